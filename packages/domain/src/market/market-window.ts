@@ -1,0 +1,115 @@
+import type { Origin, ReadingDetail } from './reading.ts'
+import type { Series } from './series.ts'
+
+/** One value of a series, with the moment it became known to us. */
+export type Observation = {
+  atMs: number
+  value: number
+  knownAtMs: number
+  detail?: ReadingDetail
+}
+
+/** One publication of a forecast, whole. `values[i]` speaks for the step that starts at `startsAtMs + i * stepMs`. */
+export type Vintage = {
+  publishedAtMs: number
+  knownAtMs: number
+  startsAtMs: number
+  stepMs: number
+  values: readonly (number | null)[]
+}
+
+type Key = `${Series}/${string}`
+
+/**
+ * The engine's only view of the world. Columns may hold rows that became known after `asOfMs` (a replay shares one set of
+ * columns among all its runs); every reader below passes over them, so nothing can be seen before it was known.
+ * Observations are ordered by `atMs`, then `knownAtMs`: of two rows with one `atMs` the later is a correction.
+ * Vintages are ordered by `publishedAtMs`.
+ */
+export type MarketWindow = {
+  origin: Origin
+  asOfMs: number
+  observations: ReadonlyMap<Key, readonly Observation[]>
+  vintages: ReadonlyMap<Key, readonly Vintage[]>
+}
+
+export const keyOf = (series: Series, point: string): Key => `${series}/${point}`
+
+/** First index whose `atMs` is at or after the given time. */
+function lowerBound(column: readonly Observation[], atMs: number): number {
+  let low = 0
+  let high = column.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (column[middle]!.atMs < atMs) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The newest value known, at or before `notAfterMs` (by default the window's own time). */
+export function latest(
+  window: MarketWindow,
+  series: Series,
+  point: string,
+  notAfterMs: number = window.asOfMs,
+): Observation | null {
+  const column = window.observations.get(keyOf(series, point))
+  if (!column) return null
+  for (let index = lowerBound(column, notAfterMs + 1) - 1; index >= 0; index--) {
+    const candidate = column[index]!
+    if (candidate.knownAtMs <= window.asOfMs) return candidate
+  }
+  return null
+}
+
+/** The values in [fromMs, toMs], oldest first, each as it was known then: corrections replace what they correct. */
+export function between(
+  window: MarketWindow,
+  series: Series,
+  point: string,
+  fromMs: number,
+  toMs: number,
+): Observation[] {
+  const column = window.observations.get(keyOf(series, point))
+  if (!column) return []
+  const found: Observation[] = []
+  for (let index = lowerBound(column, fromMs); index < column.length; index++) {
+    const candidate = column[index]!
+    if (candidate.atMs > toMs) break
+    if (candidate.knownAtMs > window.asOfMs) continue
+    if (found.at(-1)?.atMs === candidate.atMs) found.pop()
+    found.push(candidate)
+  }
+  return found
+}
+
+/** The points of a series that the window holds, such as the constraints seen. */
+export function pointsOf(window: MarketWindow, series: Series): string[] {
+  const prefix = `${series}/`
+  const points: string[] = []
+  for (const key of window.observations.keys()) if (key.startsWith(prefix)) points.push(key.slice(prefix.length))
+  return points
+}
+
+/** The newest publication of a forecast, or the newest put out before a moment. */
+export function newestVintage(
+  window: MarketWindow,
+  series: Series,
+  point: string,
+  publishedBeforeMs: number = Number.POSITIVE_INFINITY,
+): Vintage | null {
+  const column = window.vintages.get(keyOf(series, point))
+  if (!column) return null
+  for (let index = column.length - 1; index >= 0; index--) {
+    const vintage = column[index]!
+    if (vintage.publishedAtMs < publishedBeforeMs && vintage.knownAtMs <= window.asOfMs) return vintage
+  }
+  return null
+}
+
+/** What a publication says of the step that contains an instant; null where it says nothing. */
+export function valueAt(vintage: Vintage, atMs: number): number | null {
+  const index = Math.floor((atMs - vintage.startsAtMs) / vintage.stepMs)
+  return vintage.values[index] ?? null
+}

@@ -1,0 +1,30 @@
+export const ZONES = ['HOUSTON', 'NORTH', 'SOUTH', 'WEST'] as const
+export type Zone = (typeof ZONES)[number]
+
+export const DEFAULT_ZONE: Zone = 'HOUSTON'
+
+export const ZONE_NAMES: Record<Zone, string> = { HOUSTON: 'Houston', NORTH: 'North', SOUTH: 'South', WEST: 'West' }
+
+/** Stations whose newest non-null field speaks for a zone, in order of preference. */
+export const ZONE_STATIONS: Record<Zone, readonly [string, string]> = {
+  HOUSTON: ['KIAH', 'KHOU'],
+  NORTH: ['KDFW', 'KDAL'],
+  SOUTH: ['KSAT', 'KCRP'],
+  WEST: ['KMAF', 'KABI'],
+}
+
+/** The forecast point of a zone: its largest city, in NWS's four decimals. */
+export const ZONE_FORECAST_POINTS: Record<Zone, { latitude: number; longitude: number }> = {
+  HOUSTON: { latitude: 29.7604, longitude: -95.3698 },
+  NORTH: { latitude: 32.7767, longitude: -96.797 },
+  SOUTH: { latitude: 29.4241, longitude: -98.4936 },
+  WEST: { latitude: 31.9973, longitude: -102.0779 },
+}
+
+export const isZone = (value: string): value is Zone => (ZONES as readonly string[]).includes(value)
+
+export const hubOf = (zone: Zone): `HB_${Zone}` => `HB_${zone}`
+export const loadZoneOf = (zone: Zone): `LZ_${Zone}` => `LZ_${zone}`
+
+/** The plain mean of the four hubs, published by ERCOT as a point of its own. */
+export const HUB_AVERAGE = 'HB_HUBAVG'

@@ -1,0 +1,131 @@
+import { Temporal } from 'temporal-polyfill'
+
+/** ERCOT's market time. Prevailing: CST in winter, CDT in summer; never a fixed offset. */
+export const MARKET_ZONE = 'America/Chicago'
+
+const MS_PER_MINUTE = 60_000
+const MS_PER_HOUR = 60 * MS_PER_MINUTE
+const STANDARD_OFFSET_MS = -6 * MS_PER_HOUR
+const DAYLIGHT_OFFSET_MS = -5 * MS_PER_HOUR
+
+type DaylightSpan = { startsMs: number; endsMs: number }
+
+const spans = new Map<number, DaylightSpan>()
+
+/** The two nights of a year, taken from the calendar once and kept: Temporal is exact but far too slow for every row. */
+function daylightSpan(year: number): DaylightSpan {
+  const known = spans.get(year)
+  if (known) return known
+  const newYear = Temporal.PlainDateTime.from({ year, month: 1, day: 1 }).toZonedDateTime(MARKET_ZONE)
+  const spring = newYear.getTimeZoneTransition('next')
+  const autumn = spring?.getTimeZoneTransition('next')
+  const span = {
+    startsMs: spring?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
+    endsMs: autumn?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
+  }
+  spans.set(year, span)
+  return span
+}
+
+function offsetMsAt(instantMs: number): number {
+  const year = new Date(instantMs + STANDARD_OFFSET_MS).getUTCFullYear()
+  const { startsMs, endsMs } = daylightSpan(year)
+  return instantMs >= startsMs && instantMs < endsMs ? DAYLIGHT_OFFSET_MS : STANDARD_OFFSET_MS
+}
+
+export type WallClock = { year: number; month: number; day: number; hour: number; minute: number; second: number }
+
+export type WallClockFault = 'not_a_time' | 'skipped_hour' | 'not_repeated'
+
+export type Resolved = { ok: true; at: Date } | { ok: false; fault: WallClockFault }
+
+/**
+ * Central wall clock + ERCOT's repeated-hour flag → instant.
+ * On the autumn night 01:00–02:00 happens twice and only the flag tells the passes apart; on the spring night
+ * 02:00–03:00 does not happen. Neither is guessed: a flag where nothing repeats and a skipped hour are faults.
+ */
+export function instantFromCentral(wall: WallClock, repeatedHour: boolean): Resolved {
+  const { year, month, day, hour, minute, second } = wall
+  const localMs = Date.UTC(year, month - 1, day, hour, minute, second)
+  const back = new Date(localMs)
+  const exists = back.getUTCMonth() === month - 1 && back.getUTCDate() === day && back.getUTCHours() === hour
+  if (!exists || back.getUTCMinutes() !== minute || back.getUTCSeconds() !== second) {
+    return { ok: false, fault: 'not_a_time' }
+  }
+
+  const inDaylight = localMs - DAYLIGHT_OFFSET_MS
+  const inStandard = localMs - STANDARD_OFFSET_MS
+  const daylightFits = offsetMsAt(inDaylight) === DAYLIGHT_OFFSET_MS
+  const standardFits = offsetMsAt(inStandard) === STANDARD_OFFSET_MS
+
+  if (daylightFits && standardFits) return { ok: true, at: new Date(repeatedHour ? inStandard : inDaylight) }
+  if (repeatedHour) return { ok: false, fault: 'not_repeated' }
+  if (daylightFits) return { ok: true, at: new Date(inDaylight) }
+  if (standardFits) return { ok: true, at: new Date(inStandard) }
+  return { ok: false, fault: 'skipped_hour' }
+}
+
+export type CentralParts = WallClock & { weekday: number; offsetMinutes: number }
+
+/** The wall clock in Central at an instant. `weekday` is 0 for Sunday. */
+export function centralParts(at: Date): CentralParts {
+  const offsetMs = offsetMsAt(at.getTime())
+  const local = new Date(at.getTime() + offsetMs)
+  return {
+    year: local.getUTCFullYear(),
+    month: local.getUTCMonth() + 1,
+    day: local.getUTCDate(),
+    hour: local.getUTCHours(),
+    minute: local.getUTCMinutes(),
+    second: local.getUTCSeconds(),
+    weekday: local.getUTCDay(),
+    offsetMinutes: offsetMs / MS_PER_MINUTE,
+  }
+}
+
+/** True during the second pass of the autumn night's 01:00–02:00: what ERCOT flags `Y` and shows as HE02*. */
+export function isRepeatedHour(at: Date): boolean {
+  const ms = at.getTime()
+  const { endsMs } = daylightSpan(centralParts(at).year)
+  return ms >= endsMs && ms < endsMs + MS_PER_HOUR
+}
+
+/** Midnight at which the Central calendar day of an instant begins. */
+export function centralMidnight(at: Date): Date {
+  const { year, month, day } = centralParts(at)
+  return midnightOf({ year, month, day })
+}
+
+/** Midnight at which a Central calendar day begins. Clocks change at 02:00 here, so midnight always exists once. */
+export function midnightOf(day: { year: number; month: number; day: number }): Date {
+  const resolved = instantFromCentral({ ...day, hour: 0, minute: 0, second: 0 }, false)
+  if (!resolved.ok) throw new RangeError(`No such Central day: ${day.year}-${day.month}-${day.day}`)
+  return resolved.at
+}
+
+/** Start of the hour that ERCOT numbers 1..24 by its end. HE24 starts at 23:00; HE02 may carry the repeated flag. */
+export function hourEndingStart(
+  day: { year: number; month: number; day: number },
+  hourEnding: number,
+  repeatedHour: boolean,
+): Resolved {
+  if (!Number.isInteger(hourEnding) || hourEnding < 1 || hourEnding > 24) return { ok: false, fault: 'not_a_time' }
+  return instantFromCentral({ ...day, hour: hourEnding - 1, minute: 0, second: 0 }, repeatedHour)
+}
+
+/** The hour-ending number 1..24 of the hour that contains an instant. */
+export const hourEndingOf = (at: Date): number => centralParts(at).hour + 1
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** `17:35`, Central. The caller adds "CT" where a person reads it. */
+export function centralClock(at: Date): string {
+  const { hour, minute } = centralParts(at)
+  return `${two(hour)}:${two(minute)}`
+}
+
+/** `2026-07-15`, the Central calendar day. */
+export function centralDay(at: Date): string {
+  const { year, month, day } = centralParts(at)
+  return `${year}-${two(month)}-${two(day)}`
+}
