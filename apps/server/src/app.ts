@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { Refusal } from '@tradeops/contract/errors'
+import type { RuntimeConfig } from '@tradeops/contract/runtime-config'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Registry } from 'prom-client'
+import { answerRefusal, handleErrors } from './http/errors.ts'
+import { measureRequests } from './http/metrics.ts'
+import { servePages } from './http/pages.ts'
+import { healthRoutes, type Readiness } from './http/routes/health.ts'
+import { runtimeConfigRoutes } from './http/routes/runtime-config.ts'
+import { sendSecurityHeaders } from './http/security-headers.ts'
+
+export type AppNeeds = {
+  logger: FastifyBaseLogger
+  metrics: Registry
+  production: boolean
+  trustedProxies: string[]
+  /** Where the built web app lies; null where there is none, as in tests of the API. */
+  webDirectory: string | null
+  runtimeConfig: () => RuntimeConfig
+  readiness: Readiness
+}
+
+/** The whole HTTP side, built from its needs: `main.ts` hands in the real ones, tests hand in theirs. */
+export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: needs.logger,
+    bodyLimit: 65_536,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 72_000,
+    maxParamLength: 100,
+    trustProxy: needs.trustedProxies.length > 0 ? needs.trustedProxies : false,
+    forceCloseConnections: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    disableRequestLogging: true,
+  })
+  app.server.headersTimeout = 20_000
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  handleErrors(app)
+  sendSecurityHeaders(app, needs)
+  measureRequests(app, needs.metrics)
+
+  await app.register(swagger, {
+    openapi: { info: { title: 'TradeOps Market Intel Brief', version: '0.1.0' } },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs' })
+
+  await app.register(healthRoutes, needs)
+  await app.register(runtimeConfigRoutes, needs)
+  if (needs.webDirectory) await servePages(app, { webDirectory: needs.webDirectory, production: needs.production })
+  else app.setNotFoundHandler((_request, reply) => answerRefusal(reply, new Refusal('not_found')))
+  return app
+}

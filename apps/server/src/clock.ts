@@ -1,0 +1,8 @@
+export type Clock = { now(): Date }
+
+/** The product's time. A demonstration starts at a chosen instant and runs on from there at the usual pace. */
+export function createClock(startsAt: Date | undefined): Clock {
+  if (!startsAt) return { now: () => new Date() }
+  const offsetMs = startsAt.getTime() - Date.now()
+  return { now: () => new Date(Date.now() + offsetMs) }
+}

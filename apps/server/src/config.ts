@@ -1,0 +1,127 @@
+import { isAbsolute, resolve } from 'node:path'
+import { z } from 'zod'
+
+const unset = (text: unknown) => (typeof text === 'string' && text.trim() === '' ? undefined : text)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema.optional())
+const withDefault = <T extends z.ZodType>(schema: T, value: z.input<T>) =>
+  z.preprocess(unset, schema.default(value as never))
+
+const port = z.coerce
+  .number('must be a port number')
+  .int('must be a whole number')
+  .min(0)
+  .max(65_535, 'must be a port number, 0 to 65535')
+const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+const ROLE = ['web', 'ingest', 'jobs'] as const
+
+const list = <T extends string>(allowed: readonly T[]) =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.enum(allowed as [T, ...T[]], `must be a list of ${allowed.join(', ')}`)).min(1))
+
+const instant = z.iso
+  .datetime({ offset: true, error: 'must be an instant such as 2026-07-15T22:30:00Z' })
+  .transform((text) => new Date(text))
+
+/** One line per name, in the order of .env.example, which a test holds against this object. */
+export const ENVIRONMENT = z.object({
+  NODE_ENV: withDefault(
+    z.enum(['development', 'test', 'production'], 'must be development, test or production'),
+    'development',
+  ),
+  PORT: withDefault(port, 3000),
+  HOST: withDefault(z.string(), '127.0.0.1'),
+  PUBLIC_BASE_URL: optional(url),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
+  DATA_DIR: withDefault(z.string(), './data'),
+  FEEDS: optional(z.enum(['live', 'sandbox', 'auto'], 'must be live, sandbox or auto')),
+  DEMO_AT: optional(instant),
+  DEMO_SCENARIO: optional(z.string()),
+  ERCOT_BASE_URL: optional(url),
+  NWS_BASE_URL: optional(url),
+  FRED_BASE_URL: optional(url),
+  EIA_BASE_URL: optional(url),
+  EIA_API_KEY: optional(z.string()),
+  ERCOT_API_USERNAME: optional(z.string()),
+  ERCOT_API_PASSWORD: optional(z.string()),
+  ERCOT_API_KEY: optional(z.string()),
+  CONTACT: optional(z.string().max(200)),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })),
+  MAIL_FROM: optional(z.string().max(320)),
+  ZAPIER_LEAD_URL: optional(url),
+  CONVERSION_UI: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+  ROLES: withDefault(list(ROLE), ROLE.join(',')),
+  SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+  TRUSTED_PROXIES: withDefault(
+    z.string().transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    ),
+    '',
+  ),
+  LOG_LEVEL: withDefault(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level'),
+    'info',
+  ),
+})
+
+type Environment = z.output<typeof ENVIRONMENT>
+
+/** Rules that tie two names together. */
+function contradictions(env: Environment): string[] {
+  const faults: string[] = []
+  const production = env.NODE_ENV === 'production'
+  if (production && !env.PUBLIC_BASE_URL)
+    faults.push('PUBLIC_BASE_URL is required in production: links in mails are made from it.')
+  if (production && !env.SECRET) faults.push('SECRET is required in production: it signs unsubscribe and share links.')
+  if (production && (env.DEMO_AT || env.DEMO_SCENARIO))
+    faults.push('DEMO_AT and DEMO_SCENARIO move the clock and never go with production.')
+  if ((env.DEMO_AT || env.DEMO_SCENARIO) && (env.FEEDS ?? 'auto') === 'live') {
+    faults.push('DEMO_AT and DEMO_SCENARIO go with FEEDS=sandbox only.')
+  }
+  if (!env.DATABASE_URL && env.ROLES.length < ROLE.length) {
+    faults.push(
+      'ROLES divides the work among processes, and that needs DATABASE_URL: the embedded database serves one process.',
+    )
+  }
+  return faults
+}
+
+export type Config = Readonly<
+  Omit<Environment, 'FEEDS' | 'PUBLIC_BASE_URL' | 'DATA_DIR'> & {
+    FEEDS: 'live' | 'sandbox' | 'auto'
+    PUBLIC_BASE_URL: string
+    DATA_DIR: string
+    production: boolean
+  }
+>
+
+/** The environment cannot be used; the message lists everything wrong with it at once. */
+export class ConfigFault extends Error {}
+
+export function readConfig(env: Record<string, string | undefined>, workingDirectory: string): Config {
+  const parsed = ENVIRONMENT.safeParse(env)
+  const faults = parsed.success
+    ? contradictions(parsed.data)
+    : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`)
+  if (!parsed.success || faults.length > 0) {
+    throw new ConfigFault(['The environment is not usable:', ...faults.map((fault) => `  - ${fault}`)].join('\n'))
+  }
+  const { data } = parsed
+  const production = data.NODE_ENV === 'production'
+  return Object.freeze({
+    ...data,
+    production,
+    FEEDS: data.FEEDS ?? (data.DEMO_AT || data.DEMO_SCENARIO ? 'sandbox' : production ? 'live' : 'auto'),
+    PUBLIC_BASE_URL: (data.PUBLIC_BASE_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
+    DATA_DIR: isAbsolute(data.DATA_DIR) ? data.DATA_DIR : resolve(workingDirectory, data.DATA_DIR),
+  })
+}

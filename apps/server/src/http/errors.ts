@@ -1,0 +1,59 @@
+import { REFUSALS, Refusal, type RefusalCode } from '@tradeops/contract/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+
+/** Connection trouble, by PostgreSQL's class 08 and 57P, the socket's codes and the pool's own sentence. */
+const UNREACHABLE = /^(08...|57P..|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/
+const POOL_EXHAUSTED = /timeout exceeded when trying to connect|Connection terminated/
+
+function isDatabaseUnreachable(fault: unknown): boolean {
+  for (let cause: unknown = fault; cause instanceof Error; cause = cause.cause) {
+    const code = (cause as NodeJS.ErrnoException).code
+    if ((code && UNREACHABLE.test(code)) || POOL_EXHAUSTED.test(cause.message)) return true
+  }
+  return false
+}
+
+const BY_STATUS: Partial<Record<number, RefusalCode>> = {
+  404: 'not_found',
+  413: 'body_too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+}
+
+function fieldsOf(fault: FastifyError): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const { instancePath, message } of fault.validation ?? []) {
+    const name = instancePath.split('/').filter(Boolean).join('.') || 'body'
+    fields[name] ??= message ?? 'cannot be used'
+  }
+  return fields
+}
+
+/** Any throw becomes one row of the contract's table. */
+export function refusalFor(fault: FastifyError | Error): Refusal {
+  if (fault instanceof Refusal) return fault
+  if (hasZodFastifySchemaValidationErrors(fault)) return new Refusal('invalid_input', { fields: fieldsOf(fault) })
+  if (isDatabaseUnreachable(fault)) return new Refusal('unavailable', { cause: fault, retryAfterSeconds: 5 })
+  const status = 'statusCode' in fault ? fault.statusCode : undefined
+  if (status !== undefined && status >= 400 && status < 500) return new Refusal(BY_STATUS[status] ?? 'invalid_input')
+  return new Refusal('internal', { cause: fault })
+}
+
+export function answerRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { status, sentence } = REFUSALS[refusal.code]
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send({ error: sentence, code: refusal.code, fields: refusal.fields, ...refusal.more })
+}
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((fault: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = refusalFor(fault)
+    if (REFUSALS[refusal.code].status >= 500) request.log.error({ err: fault }, 'request failed')
+    return answerRefusal(reply, refusal)
+  })
+}

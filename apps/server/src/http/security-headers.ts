@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')
+
+const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
+/** The API's own documentation is a ready-made page with inline styles; nothing of ours runs there. */
+const DOCS_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const EVERYWHERE = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+}
+
+const IN_PRODUCTION = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+
+function policyFor(url: string, contentType: string, production: boolean): string {
+  if (url.startsWith('/api/docs')) return DOCS_POLICY
+  if (!contentType.startsWith('text/html')) return ANSWER_POLICY
+  // Without TLS in front, as on a trader's own machine, an upgrade would send every asset to a port that is not there.
+  return production ? `${PAGE_POLICY}; upgrade-insecure-requests` : PAGE_POLICY
+}
+
+/** Headers on every answer. A route that sends constant headers of its own for speed sets them all itself. */
+export function sendSecurityHeaders(app: FastifyInstance, { production }: { production: boolean }): void {
+  const constant = production ? { ...EVERYWHERE, ...IN_PRODUCTION } : EVERYWHERE
+  app.addHook('onSend', async (request, reply) => {
+    reply.headers(constant)
+    const contentType = String(reply.getHeader('content-type') ?? '')
+    if (contentType.startsWith('text/html')) reply.header('cross-origin-opener-policy', 'same-origin')
+    if (!reply.hasHeader('content-security-policy')) {
+      reply.header('content-security-policy', policyFor(request.url, contentType, production))
+    }
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+}

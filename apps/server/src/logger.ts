@@ -1,0 +1,17 @@
+import { pino } from 'pino'
+
+export type Logger = pino.Logger
+
+const HIDDEN = ['authorization', 'password', 'token', 'email', 'cookie', 'secret']
+  .flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
+  .concat('req.headers.authorization', 'req.headers.cookie')
+
+/** People at a terminal get lines they can read; everything else gets one JSON object per line. */
+export function createLogger(level: string, toTerminal: boolean): Logger {
+  const options = { level, redact: { paths: HIDDEN, censor: '[hidden]' }, base: { pid: process.pid } }
+  if (!toTerminal) return pino({ ...options, timestamp: pino.stdTimeFunctions.isoTime })
+  return pino({
+    ...options,
+    transport: { target: 'pino-pretty', options: { translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname' } },
+  })
+}

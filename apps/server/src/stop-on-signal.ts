@@ -1,0 +1,27 @@
+import type { Logger } from './logger.ts'
+
+const HARD_LIMIT_MS = 9_000
+
+/** Ctrl-C or SIGTERM ends everything in order, once; what does not end by itself in time is ended anyway. */
+export function stopOnSignal(logger: Logger, stop: () => Promise<void>): void {
+  let stopping = false
+  const end = (reason: string, code: number) => {
+    if (stopping) return
+    stopping = true
+    logger.info({ reason }, 'stopping')
+    setTimeout(() => process.exit(code || 1), HARD_LIMIT_MS).unref()
+    stop().then(
+      () => process.exit(code),
+      (fault: unknown) => {
+        logger.error({ err: fault }, 'could not stop cleanly')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', () => end('SIGINT', 0))
+  process.on('SIGTERM', () => end('SIGTERM', 0))
+  process.on('unhandledRejection', (fault) => {
+    logger.fatal({ err: fault }, 'a promise failed unseen')
+    end('unhandledRejection', 1)
+  })
+}

@@ -1,0 +1,115 @@
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+import { lockDataDirectory } from './data-directory-lock.ts'
+
+/** The one dialect both engines speak. */
+export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
+
+export type OpenDatabase = {
+  db: Database
+  engine: 'pglite' | 'postgres'
+  /** Text and parameters straight to the engine, for the job queue, which brings its own SQL. */
+  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  migrate(migrationsFolder: string): Promise<void>
+  isReachable(): Promise<boolean>
+  close(): Promise<void>
+}
+
+/** The database did not answer; the message says what to do. */
+export class DatabaseUnreachable extends Error {}
+
+/**
+ * Embedded. Without -F and with an O_SYNC log an acknowledged row survives; the small buffers keep a desk's machine
+ * at 186 MB instead of 300. It runs on this thread and has one connection: queries must be short.
+ */
+export async function openPglite(dataDirectory: string): Promise<OpenDatabase> {
+  const lock = lockDataDirectory(dataDirectory)
+  const client = new PGlite({
+    dataDir: join(dataDirectory, 'pglite'),
+    startParams: [
+      ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+      ...['-c', 'wal_sync_method=open_datasync', '-c', 'max_wal_size=64MB', '-c', 'shared_buffers=16MB'],
+    ],
+  })
+  try {
+    await client.waitReady
+  } catch (fault) {
+    lock.release()
+    throw fault
+  }
+  return overPglite(client, async () => {
+    await client.exec('CHECKPOINT')
+    await client.close()
+    lock.release()
+  })
+}
+
+export function overPglite(client: PGlite, close: () => Promise<void>): OpenDatabase {
+  const db = drizzlePglite({ client })
+  return {
+    db: db as unknown as Database,
+    engine: 'pglite',
+    query: async (text, values) => ({ rows: (await client.query<Record<string, unknown>>(text, values)).rows }),
+    migrate: (migrationsFolder) => migratePglite(db, { migrationsFolder }),
+    isReachable: async () => (await client.query('select 1')).rows.length === 1,
+    close,
+  }
+}
+
+export async function openPostgres(databaseUrl: string, onIdleFault: (fault: Error) => void): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: 2000,
+    statement_timeout: 5000,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+  })
+  // A connection that dies while idle is reported here; without a listener it would end the process.
+  pool.on('error', onIdleFault)
+  try {
+    await pool.query('select 1')
+  } catch (fault) {
+    await pool.end()
+    throw new DatabaseUnreachable(
+      `The database at DATABASE_URL (${withoutPassword(databaseUrl)}) does not answer: ${(fault as Error).message || 'no connection'}. Check the address and that PostgreSQL runs, or unset DATABASE_URL to use the embedded one.`,
+      { cause: fault },
+    )
+  }
+  const db = drizzlePostgres({ client: pool })
+  return {
+    db: db as unknown as Database,
+    engine: 'postgres',
+    query: async (text, values) => ({ rows: (await pool.query<Record<string, unknown>>(text, values)).rows }),
+    migrate: (migrationsFolder) => migrateAlone(pool, migrationsFolder),
+    isReachable: async () => (await pool.query('select 1')).rows.length === 1,
+    close: () => pool.end(),
+  }
+}
+
+const MIGRATION_LOCK = 7_240_118
+
+/** Several processes may start at once; one migrates, the others wait for it. */
+async function migrateAlone(pool: pg.Pool, migrationsFolder: string): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migratePostgres(drizzlePostgres({ client }), { migrationsFolder })
+  } finally {
+    // Ending the connection frees the lock and forgets the session's settings.
+    client.release(true)
+  }
+}
+
+function withoutPassword(databaseUrl: string): string {
+  const url = new URL(databaseUrl)
+  if (url.password) url.password = '***'
+  return url.toString()
+}

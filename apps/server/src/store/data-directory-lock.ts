@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Somebody else has this directory open. */
+export class DataDirectoryInUse extends Error {
+  readonly pid: number
+  constructor(directory: string, pid: number) {
+    super(
+      `The data directory ${directory} is in use by process ${pid}. Stop that process first, or set DATA_DIR to another directory.`,
+    )
+    this.name = 'DataDirectoryInUse'
+    this.pid = pid
+  }
+}
+
+type Owner = { pid: number; startTicks: string | null }
+
+/**
+ * A process is told apart from a later one with the same number by its start time. Linux keeps it as field 22 of
+ * /proc/<pid>/stat, behind a command name that may hold blanks and brackets; elsewhere the number alone must do.
+ */
+function startTicks(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
+  } catch {
+    return null
+  }
+}
+
+function isAlive(owner: Owner): boolean {
+  try {
+    process.kill(owner.pid, 0)
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  return owner.startTicks === null || startTicks(owner.pid) === owner.startTicks
+}
+
+function readOwner(path: string): Owner | null {
+  try {
+    const owner = JSON.parse(readFileSync(path, 'utf8')) as Partial<Owner>
+    if (typeof owner.pid !== 'number') return null
+    return { pid: owner.pid, startTicks: owner.startTicks ?? null }
+  } catch {
+    return null
+  }
+}
+
+const sameOwner = (one: Owner | null, other: Owner | null) =>
+  one?.pid === other?.pid && one?.startTicks === other?.startTicks
+
+/**
+ * PGlite takes no lock of its own, and a second process on the same directory silently loses acknowledged rows. So one
+ * process owns the directory: the lock appears whole or not at all (a hard link), and a dead owner's lock is moved
+ * aside and looked at again before it is thrown away, because two starters may find it dead at once.
+ */
+export function lockDataDirectory(directory: string): { release(): void } {
+  mkdirSync(directory, { recursive: true })
+  const path = join(directory, 'lock.json')
+  const mine: Owner = { pid: process.pid, startTicks: startTicks(process.pid) }
+  const draft = join(directory, `lock.${randomUUID()}`)
+  writeFileSync(draft, JSON.stringify(mine))
+  try {
+    claim(directory, path, draft)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  return {
+    release() {
+      if (sameOwner(readOwner(path), mine)) rmSync(path, { force: true })
+    },
+  }
+}
+
+function claim(directory: string, path: string, draft: string): void {
+  for (;;) {
+    try {
+      linkSync(draft, path)
+      return
+    } catch (fault) {
+      if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault
+    }
+    const owner = readOwner(path)
+    if (owner && isAlive(owner)) throw new DataDirectoryInUse(directory, owner.pid)
+    removeDeadLock(directory, path, owner)
+  }
+}
+
+function removeDeadLock(directory: string, path: string, dead: Owner | null): void {
+  const aside = join(directory, `lock.${randomUUID()}`)
+  try {
+    renameSync(path, aside)
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return
+    throw fault
+  }
+  const moved = readOwner(aside)
+  if (!sameOwner(moved, dead)) linkSync(aside, path)
+  rmSync(aside, { force: true })
+}

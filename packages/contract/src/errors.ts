@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+/** Everything the product refuses, in one table: the status, and the sentence a person reads. */
+export const REFUSALS = {
+  invalid_input: { status: 400, sentence: 'Some of what you sent cannot be used.' },
+  unknown_zone: { status: 400, sentence: 'That is not a zone we cover. Choose HOUSTON, NORTH, SOUTH or WEST.' },
+  not_found: { status: 404, sentence: 'There is nothing at this address.' },
+  no_brief_yet: { status: 404, sentence: 'There is no brief for this zone yet.' },
+  unsupported_media_type: { status: 415, sentence: 'This kind of content is not accepted here.' },
+  body_too_large: { status: 413, sentence: 'That is more than we take at once.' },
+  too_many_requests: { status: 429, sentence: 'Too many requests. Please try again later.' },
+  unavailable: { status: 503, sentence: 'The service is briefly unavailable. Please try again.' },
+  internal: { status: 500, sentence: 'Something went wrong on our side.' },
+} as const satisfies Record<string, { status: number; sentence: string }>
+
+export type RefusalCode = keyof typeof REFUSALS
+
+export type RefusalOptions = ErrorOptions & {
+  /** Field name → sentence, for forms. */
+  fields?: Record<string, string>
+  /** Further facts the caller needs, such as the sources collected so far. */
+  more?: Record<string, unknown>
+  retryAfterSeconds?: number
+}
+
+/** A refusal to a person. Whatever else is thrown is a fault of ours and answered with a plain 500. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly fields: Record<string, string> | undefined
+  readonly more: Record<string, unknown> | undefined
+  readonly retryAfterSeconds: number | undefined
+  constructor(code: RefusalCode, options: RefusalOptions = {}) {
+    super(REFUSALS[code].sentence, options)
+    this.name = 'Refusal'
+    this.code = code
+    this.fields = options.fields
+    this.more = options.more
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+}
+
+/** What an error looks like on the wire. */
+export const ErrorAnswer = z.looseObject({
+  error: z.string(),
+  code: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+})
+export type ErrorAnswer = z.infer<typeof ErrorAnswer>

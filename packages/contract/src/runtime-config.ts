@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+/** What the page must know of the server it came from before it draws. */
+export const RuntimeConfig = z.object({
+  conversionUi: z.boolean(),
+  production: z.boolean(),
+  /** `sandbox`: nothing on the page is a real price, and every page says so. */
+  dataMode: z.enum(['live', 'sandbox']),
+})
+export type RuntimeConfig = z.infer<typeof RuntimeConfig>

@@ -1,0 +1,23 @@
+// The server restarts on every change, the pages change in place.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { requireNode } from './require-node.mjs'
+
+requireNode()
+const { ensureBuilt, ensureInstalled, ROOT } = await import('./prepare.mjs')
+ensureInstalled()
+ensureBuilt()
+
+const children = [
+  spawn(
+    process.execPath,
+    ['--import', 'tsx', '--watch-path=apps/server/src', '--watch-path=packages', 'apps/server/src/main.ts'],
+    { cwd: ROOT, stdio: 'inherit' },
+  ),
+  spawn(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'apps/web'], { cwd: ROOT, stdio: 'inherit' }),
+]
+const stop = () => {
+  for (const child of children) child.kill('SIGTERM')
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
+for (const child of children) child.on('exit', stop)

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+
+// Stamps are written after success only, so a step that was cut off in the middle is done again.
+const INSTALL_STAMP = join(ROOT, 'node_modules', '.install-stamp')
+const BUILD_STAMP = join(ROOT, '.cache', 'build-stamp')
+
+const BUILT_FROM = ['packages', 'apps/server/src', 'apps/web', 'scripts', 'package-lock.json', 'tsconfig.base.json']
+const PASSED_OVER = new Set(['node_modules', 'dist', 'test', 'migrations'])
+const BUILT = ['apps/server/dist/main.mjs', 'apps/web/dist/index.html']
+
+const say = (sentence) => process.stderr.write(`${sentence}\n`)
+
+function filesUnder(path) {
+  if (/\.(ts|tsx|mjs|json|css|html|svg|woff2)$/.test(path)) return /\.test\.tsx?$/.test(path) ? [] : [path]
+  if (!existsSync(join(ROOT, path))) return []
+  return readdirSync(join(ROOT, path), { withFileTypes: true })
+    .filter((entry) => !PASSED_OVER.has(entry.name) && (entry.isDirectory() || entry.name.includes('.')))
+    .flatMap((entry) =>
+      entry.isDirectory() || /\.(ts|tsx|mjs|json|css|html|svg|woff2)$/.test(entry.name)
+        ? filesUnder(`${path}/${entry.name}`)
+        : [],
+    )
+}
+
+function fingerprint(paths) {
+  const hash = createHash('sha256').update(process.versions.node.split('.')[0])
+  for (const path of paths)
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(ROOT, path)))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+const holds = (stamp, value) => existsSync(stamp) && readFileSync(stamp, 'utf8') === value
+
+function run(sentence, command, args, options = {}) {
+  say(sentence)
+  const startedAt = performance.now()
+  const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: ['ignore', 2, 2], ...options })
+  if (status !== 0) {
+    say(`That did not work${error ? `: ${error.message}` : ''}. The lines above say why; nothing was started.`)
+    process.exit(1)
+  }
+  say(`  done in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
+}
+
+/** Installs exactly the lockfile when it changed since the last whole install. */
+export function ensureInstalled() {
+  const wanted = fingerprint(['package-lock.json'])
+  if (holds(INSTALL_STAMP, wanted)) return
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  const sentence = 'Installing the dependencies from the lockfile (about a minute the first time)…'
+  if (npm?.endsWith('.js')) run(sentence, process.execPath, [npm, ...args])
+  else run(sentence, 'npm', args, { shell: process.platform === 'win32' })
+  writeFileSync(INSTALL_STAMP, wanted)
+}
+
+/** Builds the server and the pages when any source changed since the last whole build. */
+export function ensureBuilt() {
+  const wanted = fingerprint(BUILT_FROM.flatMap(filesUnder))
+  if (holds(BUILD_STAMP, wanted) && BUILT.every((path) => existsSync(join(ROOT, path)))) return
+  rmSync(BUILD_STAMP, { force: true })
+  run('Building the server and the pages (some seconds)…', process.execPath, [join(ROOT, 'scripts/build.mjs')])
+  mkdirSync(dirname(BUILD_STAMP), { recursive: true })
+  writeFileSync(BUILD_STAMP, wanted)
+}

@@ -1,0 +1,17 @@
+// Plain syntax on purpose: this file must still parse on the Node it refuses.
+var OLDEST = [20, 19]
+
+export function requireNode() {
+  var parts = process.versions.node.split('.')
+  var major = Number(parts[0])
+  var minor = Number(parts[1])
+  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return
+  process.stderr.write(
+    'This needs Node ' +
+      OLDEST.join('.') +
+      ' or newer; you have ' +
+      process.versions.node +
+      '. Install it from https://nodejs.org and try again.\n',
+  )
+  process.exit(1)
+}

@@ -1,0 +1,8 @@
+import { requireNode } from './require-node.mjs'
+
+requireNode()
+const { ensureBuilt, ensureInstalled } = await import('./prepare.mjs')
+ensureInstalled()
+ensureBuilt()
+process.setSourceMapsEnabled(true)
+await import('../apps/server/dist/main.mjs')
