@@ -101,9 +101,17 @@ export function newestVintage(
 ): Vintage | null {
   const column = window.vintages.get(keyOf(series, point))
   if (!column) return null
-  for (let index = column.length - 1; index >= 0; index--) {
+  const beforeMs = Math.min(publishedBeforeMs, window.asOfMs + 1)
+  let low = 0
+  let high = column.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (column[middle]!.publishedAtMs < beforeMs) low = middle + 1
+    else high = middle
+  }
+  for (let index = low - 1; index >= 0; index--) {
     const vintage = column[index]!
-    if (vintage.publishedAtMs < publishedBeforeMs && vintage.knownAtMs <= window.asOfMs) return vintage
+    if (vintage.knownAtMs <= window.asOfMs) return vintage
   }
   return null
 }

@@ -26,6 +26,7 @@ export const SERIES = {
   damSpp: observation('$/MWh', 60), // [settlement point] day-ahead
   systemLambda: observation('$/MWh'), // [SYSTEM] each SCED run
   constraint: observation('$/MWh'), // [NAME|CONTINGENCY] shadow price each SCED run; see ConstraintDetail
+  constraintFile: observation('count'), // [SYSTEM] rows in the hourly file, at its newest run: 0 is "nothing bound", no value is "no file"
   load: observation('MW'), // [SYSTEM] five-minute actual demand
   committedCapacity: observation('MW'), // [SYSTEM]
   generation: observation('MW'), // [a fuel] five-minute; storage is net: + discharging
