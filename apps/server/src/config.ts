@@ -4,7 +4,7 @@ import { z } from 'zod'
 const unset = (text: unknown) => (typeof text === 'string' && text.trim() === '' ? undefined : text)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema.optional())
 const withDefault = <T extends z.ZodType>(schema: T, value: z.input<T>) =>
-  z.preprocess(unset, schema.default(value as never))
+  z.preprocess(unset, schema.prefault(value as never))
 
 const port = z.coerce
   .number('must be a port number')

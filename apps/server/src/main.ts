@@ -46,7 +46,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((fault: unknown) => {
-  const sentence = sentenceFor(fault, process.env['DATA_DIR'] ?? './data')
+  const sentence = sentenceFor(fault, process.env.DATA_DIR ?? './data')
   process.stderr.write(`${sentence ?? `It could not start: ${fault instanceof Error ? fault.stack : String(fault)}`}\n`)
   process.exit(1)
 })

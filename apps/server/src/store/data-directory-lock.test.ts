@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DataDirectoryInUse, lockDataDirectory } from './data-directory-lock.ts'
+
+let directory: string
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'tradeops-lock-'))
+})
+afterEach(() => rmSync(directory, { recursive: true, force: true }))
+
+test('a second owner is refused with the number of the first', () => {
+  lockDataDirectory(directory)
+  expect(() => lockDataDirectory(directory)).toThrow(DataDirectoryInUse)
+  expect(() => lockDataDirectory(directory)).toThrow(`process ${process.pid}`)
+})
+
+test('a released directory can be taken again', () => {
+  lockDataDirectory(directory).release()
+  expect(() => lockDataDirectory(directory)).not.toThrow()
+})
+
+test('the lock of a process that was killed is taken over', async () => {
+  const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'])
+  await once(child, 'spawn')
+  writeFileSync(join(directory, 'lock.json'), JSON.stringify({ pid: child.pid, startTicks: null }))
+  expect(() => lockDataDirectory(directory)).toThrow(`process ${child.pid}`)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  expect(() => lockDataDirectory(directory)).not.toThrow()
+})
+
+test.runIf(process.platform === 'linux')(
+  'a living process that only inherited the number does not hold the lock',
+  () => {
+    writeFileSync(join(directory, 'lock.json'), JSON.stringify({ pid: process.pid, startTicks: '1' }))
+    expect(() => lockDataDirectory(directory)).not.toThrow()
+  },
+)
+
+test('a lock cut off in the middle of writing is taken over', () => {
+  writeFileSync(join(directory, 'lock.json'), '{"pi')
+  expect(() => lockDataDirectory(directory)).not.toThrow()
+})
+
+test('of twenty processes that find a dead lock at once, one gets the directory', async () => {
+  writeFileSync(join(directory, 'lock.json'), JSON.stringify({ pid: 999_999_999, startTicks: '1' }))
+  const program = `
+    import { lockDataDirectory } from ${JSON.stringify(new URL('./data-directory-lock.ts', import.meta.url).href)}
+    try { lockDataDirectory(${JSON.stringify(directory)}); console.log('mine') } catch { console.log('refused') }
+    process.stdin.resume()`
+  const children = Array.from({ length: 20 }, () =>
+    spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    }),
+  )
+  const answers = await Promise.all(
+    children.map(async (child) => {
+      const [chunk] = (await once(child.stdout, 'data')) as [Buffer]
+      return chunk.toString().trim()
+    }),
+  )
+  for (const child of children) child.stdin.end()
+  await Promise.all(children.map((child) => once(child, 'exit')))
+  expect(answers.filter((answer) => answer === 'mine')).toHaveLength(1)
+  expect(JSON.parse(readFileSync(join(directory, 'lock.json'), 'utf8'))).toHaveProperty('pid')
+})

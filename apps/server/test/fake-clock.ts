@@ -1,0 +1,15 @@
+import type { Clock } from '../src/clock.ts'
+
+/** Time that stands still until a test moves it. */
+export function fakeClock(startsAt: string): Clock & { advance(ms: number): void; set(at: string): void } {
+  let nowMs = Date.parse(startsAt)
+  return {
+    now: () => new Date(nowMs),
+    advance(ms) {
+      nowMs += ms
+    },
+    set(at) {
+      nowMs = Date.parse(at)
+    },
+  }
+}

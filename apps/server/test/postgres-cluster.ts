@@ -1,0 +1,98 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/** Debian keeps the server's programs out of the PATH, one folder per major. */
+export function postgresBinaries(): string | null {
+  const debian = '/usr/lib/postgresql'
+  const majors = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : []
+  const candidates = majors.map((major) => join(debian, major, 'bin'))
+  const onPath = spawnSync('sh', ['-c', 'command -v postgres'], { encoding: 'utf8' }).stdout.trim()
+  if (onPath) candidates.push(onPath.replace(/\/postgres$/, ''))
+  return candidates.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null
+}
+
+/** PostgreSQL refuses to run as root, so a harness started by root hands it to the user the package made. */
+function owner(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+export type Cluster = { url(database: string): string; query(sql: string): Promise<void>; stop(): Promise<void> }
+
+/** A private cluster on a free port, in a folder of its own, gone when stopped. */
+export async function startCluster(binaries: string): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'tradeops-postgres-'))
+  const as = owner()
+  if (as) chownSync(folder, as.uid, as.gid)
+  const data = join(folder, 'data')
+  execFileSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'tradeops', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    {
+      ...as,
+      stdio: 'ignore',
+      cwd: folder,
+    },
+  )
+  const port = await freePort()
+  const settings = [
+    'fsync=off',
+    'max_connections=200',
+    `unix_socket_directories=${folder}`,
+    'listen_addresses=127.0.0.1',
+  ]
+  const server = spawn(
+    join(binaries, 'postgres'),
+    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    { ...as, stdio: 'ignore', cwd: folder },
+  )
+  const url = (database: string) => `postgres://tradeops@127.0.0.1:${port}/${database}`
+  const query = async (sql: string) => {
+    const client = new pg.Client({ connectionString: url('postgres') })
+    await client.connect()
+    try {
+      await client.query(sql)
+    } finally {
+      await client.end()
+    }
+  }
+  await untilAnswering(query, () => server.exitCode !== null)
+  return {
+    url,
+    query,
+    async stop() {
+      if (server.exitCode === null) {
+        server.kill('SIGINT')
+        await once(server, 'exit')
+      }
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilAnswering(query: (sql: string) => Promise<void>, hasEnded: () => boolean): Promise<void> {
+  const deadline = performance.now() + 20_000
+  for (;;) {
+    try {
+      return await query('select 1')
+    } catch (fault) {
+      if (hasEnded() || performance.now() > deadline) throw new Error('PostgreSQL did not start', { cause: fault })
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import type { TestProject } from 'vitest/node'
+import { openPostgres } from '../src/store/client.ts'
+import { MIGRATIONS } from './migrations.ts'
+import { type Cluster, postgresBinaries, startCluster } from './postgres-cluster.ts'
+
+const TEMPLATE = 'template_tradeops'
+
+let cluster: Cluster
+
+/** One cluster for the run; every test file gets a database of its own, copied from a migrated one. */
+export async function setup(project: TestProject) {
+  const binaries = postgresBinaries()
+  if (!binaries) throw new Error("PostgreSQL's programs are not on this machine")
+  cluster = await startCluster(binaries)
+  await cluster.query(`create database ${TEMPLATE}`)
+  const template = await openPostgres(cluster.url(TEMPLATE), () => {})
+  await template.migrate(MIGRATIONS)
+  await template.close()
+  project.provide('testDatabase', { engine: 'postgres', adminUrl: cluster.url('postgres'), template: TEMPLATE })
+}
+
+export const teardown = () => cluster.stop()

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type OpenDatabase, openPostgres, overPglite } from '../src/store/client.ts'
+
+export type TestDatabaseSource =
+  | { engine: 'pglite'; template: string }
+  | { engine: 'postgres'; adminUrl: string; template: string }
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testDatabase: TestDatabaseSource
+  }
+}
+
+/** A fresh, migrated database of the engine this run is for. Close it when done. */
+export async function openTestDatabase(): Promise<OpenDatabase & { url: string | null }> {
+  const source = inject('testDatabase')
+  if (source.engine === 'pglite') {
+    const client = await PGlite.create({ loadDataDir: new Blob([readFileSync(source.template)]) })
+    return { ...overPglite(client, () => client.close()), url: null }
+  }
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ connectionString: source.adminUrl })
+  await admin.connect()
+  await admin.query(`create database ${name} template ${source.template}`)
+  await admin.end()
+  const url = source.adminUrl.replace(/\/postgres$/, `/${name}`)
+  return { ...(await openPostgres(url, () => {})), url }
+}
