@@ -1,20 +1,10 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-
-/** Debian keeps the server's programs out of the PATH, one folder per major. */
-export function postgresBinaries(): string | null {
-  const debian = '/usr/lib/postgresql'
-  const majors = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : []
-  const candidates = majors.map((major) => join(debian, major, 'bin'))
-  const onPath = spawnSync('sh', ['-c', 'command -v postgres'], { encoding: 'utf8' }).stdout.trim()
-  if (onPath) candidates.push(onPath.replace(/\/postgres$/, ''))
-  return candidates.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null
-}
 
 /** PostgreSQL refuses to run as root, so a harness started by root hands it to the user the package made. */
 function owner(): { uid: number; gid: number } | null {

@@ -1,7 +1,8 @@
 import type { TestProject } from 'vitest/node'
+import { findPostgres } from '../../../scripts/postgres.mjs'
 import { openPostgres } from '../src/store/client.ts'
 import { MIGRATIONS } from './migrations.ts'
-import { type Cluster, postgresBinaries, startCluster } from './postgres-cluster.ts'
+import { type Cluster, startCluster } from './postgres-cluster.ts'
 
 const TEMPLATE = 'template_tradeops'
 
@@ -9,7 +10,7 @@ let cluster: Cluster
 
 /** One cluster for the run; every test file gets a database of its own, copied from a migrated one. */
 export async function setup(project: TestProject) {
-  const binaries = postgresBinaries()
+  const binaries = findPostgres()
   if (!binaries) throw new Error("PostgreSQL's programs are not on this machine")
   cluster = await startCluster(binaries)
   await cluster.query(`create database ${TEMPLATE}`)

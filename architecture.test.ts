@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const pure = ['packages/domain']
+const both = [...pure, 'packages/contract']
+
+/** Folder → the other folders of ours it may import. Type imports count. */
+const MAY_IMPORT: Record<string, string[]> = {
+  'packages/domain': [],
+  'packages/contract': pure,
+  'packages/sandbox': pure,
+  'apps/server/src/sources': pure,
+  'apps/server/src/store': pure,
+  'apps/server/src/mail': pure,
+  'apps/server/src/flows': both,
+  'apps/server/src/http': [...both, 'apps/server/src/flows'],
+  'apps/server/src/jobs': [...pure, 'apps/server/src/flows'],
+  'apps/web/src/ui': [],
+  'apps/web/src/lib': both,
+  'apps/web/src/features': [...both, 'apps/web/src/ui', 'apps/web/src/lib'],
+  'apps/web/src/pages': [...both, 'apps/web/src/ui', 'apps/web/src/lib', 'apps/web/src/features'],
+  'apps/web/src/app': [...both, 'apps/web/src/ui', 'apps/web/src/lib', 'apps/web/src/features', 'apps/web/src/pages'],
+}
+
+/** Folder → the libraries it may import. Folders not named here may use what their package.json lists. */
+const THIRD_PARTY: Record<string, string[]> = {
+  'packages/domain': ['temporal-polyfill'],
+  'packages/contract': ['zod'],
+  'apps/server/src/flows': [],
+  'apps/server/src/jobs': [],
+}
+
+const KEEP_APART = ['apps/web/src/features']
+const OURS: Record<string, string> = {
+  '@tradeops/domain': 'packages/domain',
+  '@tradeops/contract': 'packages/contract',
+  '@tradeops/sandbox': 'packages/sandbox',
+  '@tradeops/server': 'apps/server',
+}
+const SPECIFIER = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
+
+const home = (file: string) => Object.keys(MAY_IMPORT).find((folder) => file.startsWith(`${folder}/`))
+const child = (file: string, folder: string) => file.slice(folder.length + 1).split('/')[0]
+
+function violations(file: string, text: string): string[] {
+  const from = home(file)
+  if (!from) return []
+  return [...text.matchAll(SPECIFIER)]
+    .map((match) => match[1]!)
+    .filter((specifier) => {
+      const ours = Object.keys(OURS).find((name) => specifier === name || specifier.startsWith(`${name}/`))
+      if (!ours && !specifier.startsWith('.')) return THIRD_PARTY[from] && !THIRD_PARTY[from].includes(specifier)
+      const target = ours ? `${OURS[ours]}/` : path.posix.join(path.posix.dirname(file), specifier)
+      const to = home(target)
+      if (to === from) return KEEP_APART.includes(from) && child(target, from) !== child(file, from)
+      return !to || !MAY_IMPORT[from]!.includes(to)
+    })
+    .map((specifier) => `${file} → ${specifier}`)
+}
+
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+}).split('\n')
+const sources = tracked.filter((file) => /^(apps|packages|e2e|bench)\/.*\.(ts|tsx|css|mjs)$/.test(file))
+const written = sources.filter((file) => !/\.test\.tsx?$/.test(file))
+const read = (file: string) => readFileSync(file, 'utf8')
+
+test('every folder imports only what the table allows', () => {
+  expect(written.flatMap((file) => violations(file, read(file)))).toEqual([])
+})
+
+test.each([
+  ['a source that imports the store', 'apps/server/src/sources/x.ts', "import { a } from '../store/y.ts'"],
+  ['a flow that imports a library', 'apps/server/src/flows/x.ts', "import { z } from 'zod'"],
+  ['a type import that crosses the line', 'apps/server/src/jobs/x.ts', "import type { A } from '../store/y.ts'"],
+  ['a feature that imports another', 'apps/web/src/features/home/x.ts', "import { a } from '../brief/y.ts'"],
+  ['the domain using Node', 'packages/domain/src/x.ts', "import { readFileSync } from 'node:fs'"],
+  ['the web importing the server', 'apps/web/src/lib/x.ts', "import { a } from '../../../server/src/app.ts'"],
+])('the table catches %s', (_sentence, file, text) => {
+  expect(violations(file, text)).toHaveLength(1)
+})
+
+test('the domain has no clock, no chance and no environment', () => {
+  const impure = /\bDate\.now\b|new Date\(\)|Math\.random|process\.|performance\.now/
+  const guilty = written.filter((file) => file.startsWith('packages/domain/') && impure.test(read(file)))
+  expect(guilty).toEqual([])
+})
+
+test('only the composition roots import the sandbox', () => {
+  const importers = written.filter(
+    (file) => !file.startsWith('packages/sandbox/') && read(file).includes("'@tradeops/sandbox"),
+  )
+  const roots = /^(apps\/server\/(src\/[a-z-]+\.ts|test\/)|bench\/|e2e\/)/
+  expect(importers.filter((file) => !roots.test(file))).toEqual([])
+})
+
+test('no grab-bag names', () => {
+  const forbidden = /(^|\/)(utils?|helpers?|common|misc|shared|types|index|[a-z-]*(v2|-new))\.(ts|tsx)$/
+  expect(sources.filter((file) => forbidden.test(file))).toEqual([])
+})
+
+test('no text is ever drawn as HTML', () => {
+  const sink = /dangerouslySetInnerHTML|\.innerHTML|insertAdjacentHTML|document\.write\(/
+  expect(written.filter((file) => file.startsWith('apps/') && sink.test(read(file)))).toEqual([])
+})
+
+test('files stay small: none over 300 lines, half of them under 80', () => {
+  const lengths = sources.map((file) => ({ file, lines: read(file).split('\n').length - 1 }))
+  expect(lengths.filter(({ lines }) => lines > 300)).toEqual([])
+  const sorted = lengths.map(({ lines }) => lines).sort((one, other) => one - other)
+  expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(80)
+})

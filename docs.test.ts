@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const PAGES = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  ...readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`),
+]
+
+/** Paths are written in backticks and contain a slash or end like a file of ours. */
+const PATH = /`((?:\.?[\w.-]+\/)+[\w.{},*-]*|[\w.-]+\.(?:ts|tsx|mjs|json|md|css))`/g
+const COMMAND = /`npm run (?:--silent )?([\w:-]+)/g
+
+/** Exist only once the product has run. */
+const MADE_LATER = /^(data|dist|node_modules|apps\/\w+\/dist|coverage)\b/
+
+test.each(PAGES)('every path that %s names exists', (page) => {
+  const named = [...readFileSync(page, 'utf8').matchAll(PATH)].map((match) => match[1]!.replace(/\/$/, ''))
+  const missing = named.filter((path) => !/[{}*<>]/.test(path) && !MADE_LATER.test(path) && !existsSync(path))
+  expect(missing).toEqual([])
+})
+
+test.each(PAGES)('every script that %s names exists', (page) => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  const named = [...readFileSync(page, 'utf8').matchAll(COMMAND)].map((match) => match[1]!)
+  expect(named.filter((name) => !(name in scripts))).toEqual([])
+})
+
+test('every script runs a program that exists', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  const programs = Object.values(scripts).flatMap((command) =>
+    command.split(' ').filter((word) => /\.(mjs|ts)$/.test(word)),
+  )
+  expect(programs.filter((program) => !existsSync(program))).toEqual([])
+})

@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+
+/** Where initdb and postgres lie: Debian keeps them out of the PATH, one folder per major. Null where there are none. */
+export function findPostgres() {
+  const debian = '/usr/lib/postgresql'
+  const majors = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : []
+  const onPath = spawnSync('sh', ['-c', 'command -v postgres'], { encoding: 'utf8' })
+    .stdout?.trim()
+    .replace(/\/postgres$/, '')
+  const folders = [...majors.map((major) => `${debian}/${major}/bin`), ...(onPath ? [onPath] : [])]
+  return folders.find((folder) => existsSync(`${folder}/initdb`) && existsSync(`${folder}/postgres`)) ?? null
+}

@@ -1,0 +1,44 @@
+// Everything: types, lint, unused code, architecture, unit, server on both databases, browser.
+import { requireNode } from './require-node.mjs'
+
+requireNode()
+const { ensureBuilt, ensureInstalled, ROOT } = await import('./prepare.mjs')
+ensureInstalled()
+ensureBuilt()
+
+const { join } = await import('node:path')
+const { mkdirSync } = await import('node:fs')
+const { CHECKS, vitest } = await import('./checks.mjs')
+const { runSteps } = await import('./steps.mjs')
+const { findChromium } = await import('./chromium.mjs')
+const { findPostgres } = await import('./postgres.mjs')
+
+mkdirSync(join(ROOT, '.cache'), { recursive: true })
+
+const browser = (executable) => ({
+  name: 'browser',
+  command: join(ROOT, 'node_modules', '.bin', 'playwright'),
+  args: ['test', '--config', 'e2e/playwright.config.ts'],
+  env: { CHROMIUM_PATH: executable },
+  report: '.cache/playwright.json',
+  count: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }),
+})
+
+const missing = (what) => ({
+  name: `${what} (not found on this machine)`,
+  command: 'sh',
+  args: ['-c', `echo "${what} was not found"; exit 1`],
+})
+
+const chromium = await findChromium()
+const steps = [
+  ...CHECKS,
+  { name: 'unit', ...vitest('unit') },
+  { name: 'server on PGlite', ...vitest('pglite') },
+  ...(findPostgres() ? [{ name: 'server on PostgreSQL', ...vitest('postgres') }] : []),
+  chromium ? browser(chromium) : missing('Chromium'),
+]
+const { passed, failed, skipped } = await runSteps(steps)
+if (!findPostgres()) console.log("PostgreSQL's programs are not on this machine: its tests were left out.")
+console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+process.exitCode = failed > 0 ? 1 : 0
