@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { frozenSince } from './frozen.ts'
+import { keyOf, type MarketWindow } from './market-window.ts'
+import type { Series } from './series.ts'
+
+const startMs = Date.parse('2026-07-15T20:00:00Z')
+
+function windowOf(series: Series, point: string, values: number[]): MarketWindow {
+  const observations = values.map((value, index) => {
+    const atMs = startMs + index * 300_000
+    return { atMs, value, knownAtMs: atMs + 60_000 }
+  })
+  return {
+    origin: 'simulated',
+    asOfMs: startMs + values.length * 300_000,
+    observations: new Map([[keyOf(series, point), observations]]),
+    vintages: new Map(),
+  }
+}
+
+const repeat = (value: number, times: number) => Array<number>(times).fill(value)
+
+test.each<[string, Series, string, number[], number | null]>([
+  ['a moving load is alive', 'load', 'SYSTEM', [60_000, 60_001, 60_002], null],
+  ['six equal loads may be chance', 'load', 'SYSTEM', [59_000, ...repeat(60_000, 6)], null],
+  ['the seventh is not', 'load', 'SYSTEM', [59_000, ...repeat(60_000, 7)], 7],
+  [
+    'an old stretch of equal values does not count once it moves',
+    'load',
+    'SYSTEM',
+    [...repeat(60_000, 9), 60_001],
+    null,
+  ],
+  ['a price that repeats is stuck', 'lmp', 'HB_NORTH', repeat(24.1, 7), 7],
+  ['a price held at the cap by scarcity is the market', 'lmp', 'HB_NORTH', repeat(5_000, 40), null],
+  ['wind may repeat eleven times', 'generation', 'wind', repeat(9_000, 11), null],
+  ['and not twelve', 'generation', 'wind', repeat(9_000, 12), 12],
+  ['the sun may be down all night', 'generation', 'solar', repeat(0, 100), null],
+  ['committed capacity may stand for hours', 'committedCapacity', 'SYSTEM', repeat(80_000, 100), null],
+])('%s', (_sentence, series, point, values, runs) => {
+  expect(frozenSince(windowOf(series, point, values), series, point)?.runs ?? null).toBe(runs)
+})
+
+test('rows that became known later do not unfreeze an earlier look', () => {
+  const window = windowOf('load', 'SYSTEM', [...repeat(60_000, 8), 61_000])
+  const earlier = { ...window, asOfMs: startMs + 8 * 300_000 }
+  expect(frozenSince(earlier, 'load', 'SYSTEM')).toEqual({ sinceMs: startMs, runs: 8 })
+})
+
+test('a series that was never read is not frozen', () => {
+  expect(frozenSince(windowOf('load', 'SYSTEM', []), 'load', 'SYSTEM')).toBeNull()
+})

@@ -1,0 +1,31 @@
+import { between, latest, type MarketWindow } from './market-window.ts'
+import type { Series } from './series.ts'
+
+const SIX_HOURS_MS = 6 * 3_600_000
+/** A price held at its cap by scarcity stands still for hours, and is the market itself: never a stuck feed. */
+const CAPPED_USD_PER_MWH = 4_990
+
+/** How often a value may repeat before we take its source for stuck; null for what may honestly stand still. */
+function mostRepeats(series: Series, point: string): number | null {
+  if (series === 'load' || series === 'lmp') return 6
+  if (series === 'systemLambda' || series === 'prc') return 11
+  if (series === 'generation' && (point === 'wind' || point === 'gas')) return 11
+  return null
+}
+
+const isPrice = (series: Series) => series === 'lmp' || series === 'systemLambda'
+
+export type Frozen = { sinceMs: number; runs: number }
+
+/** A source that sends one value under ever newer times is stuck, however healthy it looks. */
+export function frozenSince(window: MarketWindow, series: Series, point: string): Frozen | null {
+  const repeats = mostRepeats(series, point)
+  const newest = latest(window, series, point)
+  if (repeats === null || !newest) return null
+  if (isPrice(series) && newest.value >= CAPPED_USD_PER_MWH) return null
+
+  const recent = between(window, series, point, newest.atMs - SIX_HOURS_MS, newest.atMs)
+  const lastOther = recent.findLastIndex((observation) => observation.value !== newest.value)
+  const equal = recent.slice(lastOther + 1)
+  return equal.length > repeats ? { sinceMs: equal[0]!.atMs, runs: equal.length } : null
+}

@@ -1,0 +1,58 @@
+import { centralParts, instantFromCentral } from '../time/central-time.ts'
+
+const MS_PER_MINUTE = 60_000
+const MINUTES_PER_DAY = 1_440
+
+/**
+ * When a source is asked. It publishes every `periodMinutes`, at `markMinute` past the hour (for a daily one: past
+ * Central midnight, by the wall clock), and we ask that many seconds after the mark. ERCOT's terms allow three times
+ * the publication rate, so there are never more than three asks to a period.
+ */
+export type PollPlan = {
+  periodMinutes: number
+  markMinute: number
+  askAfterSeconds: readonly [number, ...number[]]
+}
+
+/** One ask, and the publication it is after. */
+export type Poll = { atMs: number; markMs: number }
+
+function dailyMark(afterMs: number, markMinute: number): number {
+  const { year, month, day } = centralParts(new Date(afterMs))
+  const wall = { year, month, day, hour: Math.floor(markMinute / 60), minute: markMinute % 60, second: 0 }
+  const resolved = instantFromCentral(wall, false)
+  if (!resolved.ok) throw new RangeError(`A daily mark must exist on every day: minute ${markMinute} does not.`)
+  return resolved.at.getTime()
+}
+
+/** The publication mark at or before an instant. */
+export function markBefore(plan: PollPlan, ms: number): number {
+  if (plan.periodMinutes === MINUTES_PER_DAY) {
+    const today = dailyMark(ms, plan.markMinute)
+    return today <= ms ? today : dailyMark(ms - MINUTES_PER_DAY * MS_PER_MINUTE, plan.markMinute)
+  }
+  const periodMs = plan.periodMinutes * MS_PER_MINUTE
+  const shiftMs = plan.markMinute * MS_PER_MINUTE
+  return Math.floor((ms - shiftMs) / periodMs) * periodMs + shiftMs
+}
+
+function markAfter(plan: PollPlan, markMs: number): number {
+  if (plan.periodMinutes !== MINUTES_PER_DAY) return markMs + plan.periodMinutes * MS_PER_MINUTE
+  return markBefore(plan, markMs + 1.5 * MINUTES_PER_DAY * MS_PER_MINUTE)
+}
+
+/** The first ask strictly after an instant. */
+export function nextPoll(plan: PollPlan, afterMs: number): Poll {
+  for (let markMs = markBefore(plan, afterMs); ; markMs = markAfter(plan, markMs)) {
+    for (const seconds of plan.askAfterSeconds) {
+      const atMs = markMs + seconds * 1_000
+      if (atMs > afterMs) return { atMs, markMs }
+    }
+  }
+}
+
+/** The first ask for a publication later than the given one: where we go on once it has arrived. */
+export function firstPollAfterMark(plan: PollPlan, markMs: number): Poll {
+  const nextMarkMs = markAfter(plan, markMs)
+  return { atMs: nextMarkMs + plan.askAfterSeconds[0] * 1_000, markMs: nextMarkMs }
+}
