@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { Refusal } from '@tradeops/contract/errors'
 import type { RuntimeConfig } from '@tradeops/contract/runtime-config'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Registry } from 'prom-client'
 import { answerRefusal, handleErrors } from './http/errors.ts'
@@ -31,14 +31,15 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
     bodyLimit: 65_536,
     requestTimeout: 15_000,
     keepAliveTimeout: 72_000,
-    maxParamLength: 100,
+    routerOptions: { maxParamLength: 100 },
     trustProxy: needs.trustedProxies.length > 0 ? needs.trustedProxies : false,
     forceCloseConnections: true,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   })
   app.server.headersTimeout = 20_000
+  app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   handleErrors(app)

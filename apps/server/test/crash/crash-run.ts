@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const WRITER = fileURLToPath(new URL('./writer.ts', import.meta.url))
+
+export type CrashRun = { kills: number; acknowledged: number; lost: number; failedReopens: number }
+
+/** Small and seeded, so that a run that failed can be run again. */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/** Kills a writing process again and again at random moments; every reopening must hold all it ever acknowledged. */
+export async function killWhileWriting(kills: number, seed: number): Promise<CrashRun> {
+  const random = randomFrom(seed)
+  const directory = mkdtempSync(join(tmpdir(), 'tradeops-crash-'))
+  const acknowledged = new Set<number>()
+  const run: CrashRun = { kills: 0, acknowledged: 0, lost: 0, failedReopens: 0 }
+  try {
+    for (let round = 0; round <= kills; round++) {
+      const last = round === kills
+      const held = await writeUntilKilled(directory, last ? 0 : 50 + random() * 900, acknowledged)
+      if (!held) run.failedReopens += 1
+      else run.lost += [...acknowledged].filter((number) => !held.has(number) && number <= held.seenBefore).length
+      if (!last) run.kills += 1
+    }
+    run.acknowledged = acknowledged.size
+    return run
+  } finally {
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+type Held = { has(number: number): boolean; seenBefore: number }
+
+async function writeUntilKilled(
+  directory: string,
+  killAfterMs: number,
+  acknowledged: Set<number>,
+): Promise<Held | null> {
+  const seenBefore = Math.max(0, ...acknowledged)
+  const child = spawn(process.execPath, ['--import', 'tsx', WRITER, directory], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  let held: Held | null = null
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [word, rest = ''] = line.split(' ')
+    if (word === 'ack') acknowledged.add(Number(rest))
+    else {
+      const numbers = new Set(rest.split(',').map(Number))
+      held = { has: (number) => numbers.has(number), seenBefore }
+      setTimeout(() => child.kill('SIGKILL'), killAfterMs)
+    }
+  }
+  await ended
+  return held
+}
