@@ -1,0 +1,20 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { BrowserRouter } from 'react-router'
+import { AuthProvider } from '../features/account/auth-provider.tsx'
+import { queryClient } from '../lib/query-client.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { NavigationFocus } from './navigation-focus.tsx'
+import { Router } from './router.tsx'
+
+export const App = () => (
+  <ErrorBoundary>
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <AuthProvider>
+          <NavigationFocus />
+          <Router />
+        </AuthProvider>
+      </BrowserRouter>
+    </QueryClientProvider>
+  </ErrorBoundary>
+)

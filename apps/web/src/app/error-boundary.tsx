@@ -1,0 +1,47 @@
+import { Component, type ReactNode } from 'react'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { MessagePage } from '../ui/message-page.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
+
+type Props = { page?: string; children: ReactNode }
+type State = { broken: boolean; page: string | undefined }
+
+/**
+ * What a reader sees when drawing a page fails, a chunk that a newer release has replaced included. Going to another
+ * page ends it.
+ */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { broken: false, page: this.props.page }
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { broken: true }
+  }
+
+  static getDerivedStateFromProps({ page }: Props, state: State): State | null {
+    return page === state.page ? null : { broken: false, page }
+  }
+
+  override render() {
+    return this.state.broken ? <BrokenPage /> : this.props.children
+  }
+}
+
+const BrokenPage = () => (
+  <PageFrame width="form">
+    <MessagePage
+      title="This page could not be shown"
+      actions={
+        <>
+          <Button variant="primary" onClick={() => window.location.reload()}>
+            Try again
+          </Button>
+          <a href="/" className={buttonClass()}>
+            Back to Home
+          </a>
+        </>
+      }
+    >
+      <p>Something went wrong while drawing it. Nothing you saved is lost.</p>
+    </MessagePage>
+  </PageFrame>
+)

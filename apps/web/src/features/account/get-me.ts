@@ -1,0 +1,12 @@
+import { api } from '../../lib/api.ts'
+import { type AuthUser, isAuthUser } from './auth-user.ts'
+
+const MeAnswer = {
+  parse(body: unknown): AuthUser {
+    const { user } = Object(body) as { user?: unknown }
+    if (!isAuthUser(user)) throw new Error('The answer holds no user')
+    return user
+  },
+}
+
+export const getMe = (): Promise<AuthUser> => api.get('/api/auth/me', {}, MeAnswer)

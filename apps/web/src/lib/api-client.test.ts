@@ -1,0 +1,104 @@
+import { expect, test, vi } from 'vitest'
+import { ApiError, createApi, messageOf } from './api-client.ts'
+
+const anything = { parse: (body: unknown) => body }
+
+function apiAnswering(answer: () => Response | Promise<Response>, token: string | null = null) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => answer())
+  const onUnauthorized = vi.fn()
+  return { api: createApi({ fetch, readToken: () => token, onUnauthorized }), fetch, onUnauthorized }
+}
+
+const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(ApiError)
+  return error as ApiError
+}
+
+test.each([
+  ['the error field speaks first', { error: 'No.', message: 'Other.' }, 'No.'],
+  ['then the message', { message: 'Other.' }, 'Other.'],
+  ['an empty error says nothing', { error: '', message: 'Other.' }, 'Other.'],
+  ['else the default', {}, 'An error occurred'],
+  ['also where the body is a list', [], 'An error occurred'],
+  ['and where the error is not a sentence', { error: { deep: true } }, 'An error occurred'],
+])('a refusal: %s', async (_sentence, body, message) => {
+  const { api } = apiAnswering(() => Response.json(body, { status: 409 }))
+  const error = await failureOf(api.get('/api/x', {}, anything))
+  expect([error.message, error.status]).toEqual([message, 409])
+})
+
+test('a proxy’s HTML error page is a refusal without words', async () => {
+  const { api } = apiAnswering(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))
+  const error = await failureOf(api.get('/api/x', {}, anything))
+  expect([error.message, error.status]).toEqual(['An error occurred', 502])
+})
+
+test('nobody answering is a network error with status 0', async () => {
+  const { api } = apiAnswering(() => Promise.reject(new TypeError('Failed to fetch')))
+  const error = await failureOf(api.get('/api/x', {}, anything))
+  expect([error.message, error.status]).toEqual(['Network error - please check your connection', 0])
+})
+
+test('an answer that is not what the contract says is unexpected, and keeps its cause', async () => {
+  const { api } = apiAnswering(() => Response.json({ zone: 7 }))
+  const mismatch = new Error('zone must be a string')
+  const strict = {
+    parse: () => {
+      throw mismatch
+    },
+  }
+  const error = await failureOf(api.get('/api/x', {}, strict))
+  expect([error.message, error.status, error.cause]).toEqual(['An unexpected error occurred', 500, mismatch])
+})
+
+test('a call taken back by the page is not reported as a network error', async () => {
+  const controller = new AbortController()
+  controller.abort()
+  const { api } = apiAnswering(() => Promise.reject(controller.signal.reason))
+  await expect(api.get('/api/x', {}, anything, controller.signal)).rejects.toBe(controller.signal.reason)
+})
+
+test('a refusal keeps its code, its fields and its body', async () => {
+  const body = { error: 'No.', code: 'no_brief_yet', fields: { email: 'Email is required' }, sources: [] }
+  const { api } = apiAnswering(() => Response.json(body, { status: 404 }))
+  const error = await failureOf(api.post('/api/x', {}, anything))
+  expect(error).toMatchObject({ code: 'no_brief_yet', fields: { email: 'Email is required' }, body })
+})
+
+test('the token travels in the Authorization header, never in the address', async () => {
+  const { api, fetch } = apiAnswering(() => Response.json({}), 'secret')
+  await api.get('/api/briefs/latest', { zone: 'WEST' }, anything)
+  const [url, init] = fetch.mock.calls[0]!
+  expect(url).toBe('/api/briefs/latest?zone=WEST')
+  expect(new Headers(init?.headers).get('authorization')).toBe('Bearer secret')
+  expect(init?.cache).toBe('no-store')
+})
+
+test('a call without a body does not claim to send JSON', async () => {
+  const { api, fetch } = apiAnswering(() => Response.json({}))
+  await api.post('/api/briefs/diagnostics', undefined, anything, { zone: 'WEST' })
+  const [url, init] = fetch.mock.calls[0]!
+  expect(url).toBe('/api/briefs/diagnostics?zone=WEST')
+  expect(new Headers(init?.headers).has('content-type')).toBe(false)
+  expect(init?.body).toBeUndefined()
+})
+
+test('only a 401 ends the session', async () => {
+  const refused = apiAnswering(() => Response.json({}, { status: 401 }))
+  await failureOf(refused.api.get('/api/x', {}, anything))
+  expect(refused.onUnauthorized).toHaveBeenCalledOnce()
+
+  const forbidden = apiAnswering(() => Response.json({}, { status: 403 }))
+  await failureOf(forbidden.api.get('/api/x', {}, anything))
+  expect(forbidden.onUnauthorized).not.toHaveBeenCalled()
+})
+
+test('an error without words gets some', () => {
+  expect(messageOf(new Error('Broken'))).toBe('Broken')
+  expect(messageOf(new Error(''))).toBe('An unexpected error occurred')
+  expect(messageOf('thrown text')).toBe('An unexpected error occurred')
+})

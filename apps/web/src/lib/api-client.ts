@@ -1,0 +1,114 @@
+export const NETWORK_ERROR = 'Network error - please check your connection'
+export const UNEXPECTED_ERROR = 'An unexpected error occurred'
+const SERVER_ERROR = 'An error occurred'
+
+const TIME_LIMIT_MS = 20_000
+
+type Facts = { status: number; code?: string; fields?: Record<string, string>; body?: unknown; cause?: unknown }
+
+/** Why a call failed, in a sentence for a person. Status 0: nobody answered. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string | undefined
+  readonly fields: Record<string, string>
+  /** The answer itself: some refusals carry further facts. */
+  readonly body: unknown
+  constructor(message: string, { status, code, fields = {}, body, cause }: Facts) {
+    super(message, { cause })
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.fields = fields
+    this.body = body
+  }
+}
+
+/** What a person reads of any error. */
+export const messageOf = (error: unknown): string => (error instanceof Error && error.message) || UNEXPECTED_ERROR
+
+export type Parser<T> = { parse(body: unknown): T }
+export type Query = Record<string, string | number>
+type Options = { query?: Query; body?: unknown; signal?: AbortSignal | undefined }
+
+export type ApiNeeds = {
+  fetch: typeof globalThis.fetch
+  readToken: () => string | null
+  onUnauthorized: () => void
+}
+
+/** The one way the page talks to the server: bearer token, error table, answers checked against the contract. */
+export function createApi({ fetch, readToken, onUnauthorized }: ApiNeeds) {
+  async function call<T>(method: string, path: string, answer: Parser<T>, options: Options = {}): Promise<T> {
+    const response = await send(method, path, options)
+    const body = await readJson(response)
+    if (!response.ok) {
+      if (response.status === 401) onUnauthorized()
+      throw refusal(response.status, body)
+    }
+    try {
+      return answer.parse(body)
+    } catch (cause) {
+      throw new ApiError(UNEXPECTED_ERROR, { status: 500, body, cause })
+    }
+  }
+
+  async function send(method: string, path: string, { query, body, signal }: Options): Promise<Response> {
+    const token = readToken()
+    const limit = AbortSignal.timeout(TIME_LIMIT_MS)
+    try {
+      return await fetch(withQuery(path, query), {
+        method,
+        cache: 'no-store',
+        headers: {
+          accept: 'application/json',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      })
+    } catch (cause) {
+      if (signal?.aborted) throw cause
+      throw new ApiError(NETWORK_ERROR, { status: 0, cause })
+    }
+  }
+
+  return {
+    get: <T>(path: string, query: Query, answer: Parser<T>, signal?: AbortSignal) =>
+      call('GET', path, answer, { query, signal }),
+    post: <T>(path: string, body: unknown, answer: Parser<T>, query?: Query) =>
+      call('POST', path, answer, query ? { body, query } : { body }),
+    put: <T>(path: string, body: unknown, answer: Parser<T>) => call('PUT', path, answer, { body }),
+    delete: <T>(path: string, answer: Parser<T>) => call('DELETE', path, answer),
+  }
+}
+
+export type Api = ReturnType<typeof createApi>
+
+function withQuery(path: string, query: Query = {}): string {
+  const pairs = Object.entries(query).map(([name, value]) => [name, String(value)])
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
+}
+
+/** An answer without a body, or with one that is not JSON (a proxy's error page), is told by its status alone. */
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    return null
+  }
+}
+
+function refusal(status: number, body: unknown): ApiError {
+  const { error, message, code, fields } = Object(body) as Record<string, unknown>
+  const sentence = [error, message].find((text) => typeof text === 'string' && text !== '')
+  return new ApiError(typeof sentence === 'string' ? sentence : SERVER_ERROR, {
+    status,
+    body,
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(isFields(fields) ? { fields } : {}),
+  })
+}
+
+const isFields = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string')

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import {
+  compassPoint,
+  DASH,
+  decimal,
+  dollars,
+  megawatts,
+  ordinal,
+  percentOfOne,
+  plural,
+  signedDecimal,
+  signedDollars,
+  signedMegawatts,
+} from './format.ts'
+
+test.each([
+  ['a price has two decimals', dollars(58.4), '$58.40'],
+  ['the minus is a true minus and stands before the dollar', dollars(-12), '−$12.00'],
+  ['a cap price has thousands separators', dollars(5000), '$5,000.00'],
+  ['minus zero is zero', dollars(-0), '$0.00'],
+  ['what rounds to zero has no sign', dollars(-0.004), '$0.00'],
+  ['whole dollars on request', dollars(412.33, 0), '$412'],
+  ['a missing price is a dash', dollars(null), DASH],
+  ['so is one that is not a number', dollars(Number.NaN), DASH],
+  ['and one without end', dollars(Number.POSITIVE_INFINITY), DASH],
+  ['a rise carries its plus', signedDollars(19.32), '+$19.32'],
+  ['a fall its minus', signedDollars(-3.1), '−$3.10'],
+  ['no change carries nothing', signedDollars(0), '$0.00'],
+  ['a column of prices has no dollar', decimal(-1234.5), '−1,234.50'],
+  ['a column of changes has signs', signedDecimal(4.91), '+4.91'],
+  ['a small fall that rounds to zero has no sign', signedDecimal(-0.001), '0.00'],
+  ['megawatts are whole', megawatts(79119.6), '79,120'],
+  ['missing megawatts are a dash', megawatts(undefined), DASH],
+  ['a delta in megawatts is signed', signedMegawatts(4120), '+4,120'],
+  ['and so is a negative one', signedMegawatts(-840.2), '−840'],
+  ['a share is a whole percentage', percentOfOne(0.714), '71%'],
+  ['a missing share is a dash', percentOfOne(null), DASH],
+])('%s', (_sentence, text, expected) => {
+  expect(text).toBe(expected)
+})
+
+test.each([
+  [0, 'N'],
+  [360, 'N'],
+  [11.2, 'N'],
+  [11.3, 'NNE'],
+  [160, 'SSE'],
+  [348.8, 'N'],
+  [348.7, 'NNW'],
+  [-90, 'W'],
+  [720, 'N'],
+])('%d° is %s', (degrees, point) => {
+  expect(compassPoint(degrees)).toBe(point)
+})
+
+test('a missing direction is a dash', () => {
+  expect(compassPoint(null)).toBe(DASH)
+})
+
+test.each([
+  [1, '1st'],
+  [2, '2nd'],
+  [3, '3rd'],
+  [4, '4th'],
+  [11, '11th'],
+  [12, '12th'],
+  [13, '13th'],
+  [21, '21st'],
+  [91, '91st'],
+  [100, '100th'],
+  [111, '111th'],
+])('%d is the %s', (value, text) => {
+  expect(ordinal(value)).toBe(text)
+})
+
+test('one source is not plural', () => {
+  expect([plural(0, 'alert'), plural(1, 'alert'), plural(2, 'alert')]).toEqual(['0 alerts', '1 alert', '2 alerts'])
+})

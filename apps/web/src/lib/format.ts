@@ -1,0 +1,71 @@
+/** What stands where a value is missing. The reason for it is said beside it. */
+export const DASH = '—'
+
+type Maybe = number | null | undefined
+
+const isKnown = (value: Maybe): value is number => typeof value === 'number' && Number.isFinite(value)
+
+type SignDisplay = 'negative' | 'exceptZero'
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+/** `negative` and `exceptZero` also keep −0 and what rounds to it from being printed with a sign. */
+function number(value: number, digits: number, signDisplay: SignDisplay = 'negative'): string {
+  const key = `${digits}/${signDisplay}`
+  let formatter = formatters.get(key)
+  if (!formatter) {
+    formatter = new Intl.NumberFormat('en-US', {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      signDisplay,
+    })
+    formatters.set(key, formatter)
+  }
+  return formatter.format(value).replace('-', '−')
+}
+
+const beforeDigits = (signed: string, symbol: string) => signed.replace(/^[−+]?/, (sign) => sign + symbol)
+
+/** `58.42`, `−12.00`, `1,234.50`: where a column's heading has the unit. */
+export const decimal = (value: Maybe, digits = 2): string => (isKnown(value) ? number(value, digits) : DASH)
+
+/** `+4.91`, `−1.20`, `0.00`. */
+export const signedDecimal = (value: Maybe, digits = 2): string =>
+  isKnown(value) ? number(value, digits, 'exceptZero') : DASH
+
+/** `$58.42`, `−$12.00`, `$5,000.00`. */
+export const dollars = (value: Maybe, digits = 2): string =>
+  isKnown(value) ? beforeDigits(number(value, digits), '$') : DASH
+
+/** `+$19.32`, `−$3.10`. */
+export const signedDollars = (value: Maybe, digits = 2): string =>
+  isKnown(value) ? beforeDigits(number(value, digits, 'exceptZero'), '$') : DASH
+
+/** `79,120`: megawatts are whole. */
+export const megawatts = (value: Maybe): string => decimal(value, 0)
+
+/** `+4,120`, `−840`. */
+export const signedMegawatts = (value: Maybe): string => signedDecimal(value, 0)
+
+/** A share of 0 to 1 as `71%`. */
+export const percentOfOne = (share: Maybe): string => (isKnown(share) ? `${number(share * 100, 0)}%` : DASH)
+
+/** `1st`, `22nd`, `91st`, `12th`. */
+export function ordinal(value: number): string {
+  const whole = Math.round(value)
+  const teens = whole % 100 >= 11 && whole % 100 <= 13
+  const ending = teens ? 'th' : (['th', 'st', 'nd', 'rd'][whole % 10] ?? 'th')
+  return `${whole}${ending}`
+}
+
+const COMPASS = 'N NNE NE ENE E ESE SE SSE S SSW SW WSW W WNW NW NNW'.split(' ')
+
+/** One of sixteen points; each speaks for the 22.5° around it. */
+export function compassPoint(degrees: Maybe): string {
+  if (!isKnown(degrees)) return DASH
+  const turn = ((degrees % 360) + 360) % 360
+  return COMPASS[Math.round(turn / 22.5) % 16] ?? DASH
+}
+
+/** `s` where there is not exactly one. */
+export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { age, calendarDay, clockCt, clockOf, localeStampCt, momentCt } from './market-time.ts'
+
+const at = (iso: string) => new Date(iso)
+
+test.each([
+  ['summer is five hours behind UTC', clockCt(at('2026-07-15T22:35:17Z')), '17:35 CT'],
+  ['winter is six', clockCt(at('2026-01-15T23:35:00Z')), '17:35 CT'],
+  ['midnight is 00:00, not 24:00', clockOf(at('2026-07-15T05:00:00Z')), '00:00'],
+  ['a minute before the spring gap', clockOf(at('2026-03-08T07:59:00Z')), '01:59'],
+  ['a minute later the clock has jumped', clockOf(at('2026-03-08T08:00:00Z')), '03:00'],
+  ['a day is a calendar day, whatever the reader’s zone', calendarDay('2026-07-14'), '14 Jul 2026'],
+  ['a day we cannot read is shown as sent', calendarDay('soon'), 'soon'],
+])('%s', (_sentence, text, expected) => {
+  expect(text).toBe(expected)
+})
+
+test('today needs no date; yesterday, by the Central calendar, does', () => {
+  const now = at('2026-07-15T12:00:00Z')
+  expect(momentCt(at('2026-07-15T05:01:00Z'), now)).toBe('00:01 CT')
+  expect(momentCt(at('2026-07-15T04:59:00Z'), now)).toBe('14 Jul 2026, 23:59 CT')
+})
+
+test('the locale stamp is in market time and says so', () => {
+  expect(localeStampCt(at('2026-07-15T22:36:04Z'))).toMatch(/36.04.* CT$/)
+})
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+test.each([
+  ['nothing yet', 0, '0 s'],
+  ['a clock ahead of ours', -5000, '0 s'],
+  ['under a minute', 59_999, '59 s'],
+  ['a minute', MINUTE, '1 min'],
+  ['under an hour', 59 * MINUTE, '59 min'],
+  ['an hour sharp', HOUR, '1 h'],
+  ['hours and minutes', 2 * HOUR + 5 * MINUTE, '2 h 5 min'],
+  ['still hours on the second day', 47 * HOUR, '47 h'],
+  ['days', 49 * HOUR, '2 d'],
+])('%s', (_sentence, ms, expected) => {
+  expect(age(ms)).toBe(expected)
+})

@@ -1,0 +1,14 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-client.ts'
+
+const RETRIES = 2
+
+/** A refusal is an answer; asking again would only get it again. */
+export const worthRetrying = (failures: number, error: Error): boolean =>
+  failures < RETRIES && error instanceof ApiError && (error.status === 0 || error.status >= 500)
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: worthRetrying, refetchOnWindowFocus: false, staleTime: 30_000 },
+  },
+})

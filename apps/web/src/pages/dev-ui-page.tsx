@@ -1,0 +1,25 @@
+import { useRuntimeConfig } from '../lib/runtime-config.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+import { MessagePage } from '../ui/message-page.tsx'
+import { SpecimenSheet } from '../ui/specimen-sheet.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { SiteFrame } from './site-frame.tsx'
+
+/** The shared pieces in all their states, for whoever works on them. In production there is no such page. */
+export function DevUiPage() {
+  const config = useRuntimeConfig()
+  if (config === undefined) return <SiteFrame>{null}</SiteFrame>
+  return config.production ? <NotFoundPage /> : <Pieces />
+}
+
+function Pieces() {
+  usePageTitle('Pieces')
+  return (
+    <SiteFrame width="column">
+      <MessagePage title="Pieces">
+        <p>Every shared piece of the pages, once, in all its states.</p>
+      </MessagePage>
+      <SpecimenSheet />
+    </SiteFrame>
+  )
+}

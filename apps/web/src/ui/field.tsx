@@ -1,0 +1,67 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import styles from './field.module.css'
+
+/** What a control must carry so that its label, hint and error are read with it. */
+export type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+
+export type FieldProps = {
+  label: string
+  /** Beside the label, at its right end: "Forgot password?". */
+  aside?: ReactNode
+  hint?: string | undefined
+  error?: string | undefined
+  children: (control: ControlProps) => ReactNode
+}
+
+/** Label above, control, hint and error under it, tied together for a screen reader. */
+export function Field({ label, aside, hint, error, children }: FieldProps) {
+  const id = useId()
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const described = [error && errorId, hint && hintId].filter(Boolean).join(' ')
+  return (
+    <div className={styles.field}>
+      <div className={styles.top}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        {aside}
+      </div>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {error && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Wrapped = Omit<FieldProps, 'children'>
+
+export type TextFieldProps = Wrapped & Omit<ComponentProps<'input'>, 'id'>
+
+export const TextField = ({ label, aside, hint, error, ...input }: TextFieldProps) => (
+  <Field label={label} aside={aside} hint={hint} error={error}>
+    {(control) => <input {...input} {...control} className={styles.control} />}
+  </Field>
+)
+
+export type SelectFieldProps = Wrapped & Omit<ComponentProps<'select'>, 'id'>
+
+export const SelectField = ({ label, aside, hint, error, children, ...select }: SelectFieldProps) => (
+  <Field label={label} aside={aside} hint={hint} error={error}>
+    {(control) => (
+      <span className={styles.selectFrame}>
+        <select {...select} {...control} className={styles.control}>
+          {children}
+        </select>
+      </span>
+    )}
+  </Field>
+)

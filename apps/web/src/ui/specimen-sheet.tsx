@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { Button } from './button.tsx'
+import { Chip } from './chip.tsx'
+import { Dialog } from './dialog.tsx'
+import { SelectField, TextField } from './field.tsx'
+import { Instant } from './instant.tsx'
+import { type Level, LevelChip, LevelMark } from './level.tsx'
+import { Notice } from './notice.tsx'
+import { Rows } from './rows.tsx'
+import { Section } from './section.tsx'
+import { Skeleton } from './skeleton.tsx'
+import { Sparkline } from './sparkline.tsx'
+import styles from './specimen-sheet.module.css'
+import { Stat } from './stat.tsx'
+import { Toast } from './toast.tsx'
+import { Whisker } from './whisker.tsx'
+
+const LEVELS: readonly Level[] = ['alert', 'warn', 'watch', 'info']
+const nothing = () => undefined
+
+export const SpecimenSheet = () => (
+  <div className={styles.sheet}>
+    <Buttons />
+    <Levels />
+    <Figures />
+    <Fields />
+    <Words />
+    <Overlays />
+  </div>
+)
+
+const Buttons = () => (
+  <Section heading="Buttons">
+    <div className={styles.line}>
+      <Button>Plain</Button>
+      <Button variant="primary">Primary</Button>
+      <Button variant="quiet">Quiet</Button>
+      <Button disabled>Disabled</Button>
+      <Button variant="primary" disabled>
+        Generating...
+      </Button>
+    </div>
+    <Button variant="primary" size="large">
+      Large
+    </Button>
+  </Section>
+)
+
+const Levels = () => (
+  <Section heading="Levels" note="word, shape and colour">
+    {LEVELS.map((level) => (
+      <div key={level} className={styles.line}>
+        <LevelMark level={level} />
+        <LevelChip level={level} />
+        <LevelChip level={level}>ACTIVE</LevelChip>
+        <Chip>Elevated · 66%</Chip>
+      </div>
+    ))}
+  </Section>
+)
+
+const Figures = () => (
+  <Section heading="Figures" note={<Instant at="2026-07-15T22:35:17Z">17:35 CT</Instant>}>
+    <dl className={styles.stats}>
+      <Stat label="LMP" kind="Real-time" value="$58.42" unit="/MWh">
+        <Whisker value={58.42} p10={22.4} p50={36.8} p90={57} label="91st percentile" />
+        91st percentile, HE18 weekdays
+      </Stat>
+      <Stat label="Wind delta" kind="1 h" value="+840" unit="MW/h" tone="up" />
+      <Stat label="Solar delta" kind="1 h" value="−2,650" unit="MW/h" tone="down" />
+      <Stat label="Net Load delta" kind="1 h" value="N/A">
+        load is 34 min old
+      </Stat>
+    </dl>
+    <Rows
+      label="Rows"
+      rows={[
+        { label: 'Natural gas', value: '47.8', unit: '%' },
+        { label: 'Visibility', value: '—' },
+      ]}
+    />
+    <div className={styles.line}>
+      <Sparkline values={[40, 38, 41, 36, 30, 58, 61]} label="Rising" />
+      <Sparkline values={[40, 38, null, null, 30, 58, 61]} label="With a gap" />
+      <Sparkline values={[5, 5, 5]} label="Flat" />
+    </div>
+    <div className={styles.line}>
+      <Whisker value={-250} p10={20} p50={30} p90={60} label="Far below" />
+      <Whisker value={5000} p10={20} p50={30} p90={60} label="Far above" />
+    </div>
+  </Section>
+)
+
+const Fields = () => (
+  <Section heading="Fields">
+    <div className={styles.fields}>
+      <TextField label="Email" type="email" defaultValue="dana@example.com" />
+      <TextField label="Email" error="Please enter a valid email address" defaultValue="dana@example" />
+      <TextField label="Delivery Time" type="time" hint="In the schedule’s own time zone." defaultValue="07:00" />
+      <TextField label="Disabled" disabled defaultValue="Not now" />
+      <SelectField label="ERCOT Zone" defaultValue="North">
+        <option>Houston</option>
+        <option>North</option>
+      </SelectField>
+      <SelectField label="Timezone" error="Timezone is required">
+        <option>Choose</option>
+      </SelectField>
+    </div>
+  </Section>
+)
+
+const Words = () => (
+  <Section heading="Words">
+    <Notice tone="good" onClose={nothing}>
+      Schedule saved
+    </Notice>
+    <Notice tone="bad" onClose={nothing}>
+      Failed to save daily brief schedule
+    </Notice>
+    <Notice tone="plain">One brief free, no account needed.</Notice>
+    <div className={styles.fields}>
+      <Skeleton height="1.25rem" width="60%" />
+      <Skeleton height="4rem" />
+    </div>
+  </Section>
+)
+
+function Overlays() {
+  const [dialogOpen, setDialogOpen] = useState(false)
+  const [message, setMessage] = useState<string | null>(null)
+  return (
+    <Section heading="Overlays">
+      <div className={styles.line}>
+        <Button onClick={() => setDialogOpen(true)}>Open dialog</Button>
+        <Button onClick={() => setMessage('Link copied')}>Show toast</Button>
+      </div>
+      <Dialog title="Continue Monitoring Markets" open={dialogOpen} onDismiss={() => setDialogOpen(false)}>
+        <p>Escape, a click beside it and the close button dismiss it.</p>
+      </Dialog>
+      <Toast message={message} onGone={() => setMessage(null)} />
+    </Section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './stat.module.css'
+
+export type StatProps = {
+  label: string
+  /** What kind of figure it is: "Real-time", "Henry Hub", "1 h". */
+  kind: string
+  value: string
+  unit?: string | undefined
+  tone?: 'up' | 'down' | 'neutral' | undefined
+  /** Under the figure: the norm, the age, the reason it is missing. */
+  children?: ReactNode
+}
+
+/** One figure of a strip: large, tabular, its unit small beside it. Lives inside a `<dl>`. */
+export const Stat = ({ label, kind, value, unit, tone = 'neutral', children }: StatProps) => (
+  <div className={styles.stat}>
+    <dt className={styles.label}>
+      {label} <span className={styles.kind}>{kind}</span>
+    </dt>
+    <dd className={styles.body}>
+      <span className={classNames(styles.value, styles[tone])} data-tone={tone}>
+        {tone !== 'neutral' && <Arrow direction={tone} />}
+        {/* A new figure is a new element, so that it fades in; nothing else on the page moves. */}
+        <span key={value} className={styles.figure}>
+          {value}
+        </span>
+      </span>
+      {unit && <span className={styles.unit}>{unit}</span>}
+      {children && <div className={styles.note}>{children}</div>}
+    </dd>
+  </div>
+)
+
+const Arrow = ({ direction }: { direction: 'up' | 'down' }) => (
+  <svg viewBox="0 0 12 10" className={styles.arrow} aria-hidden="true">
+    <path d={direction === 'up' ? 'M6 0l6 10H0z' : 'M0 0h12L6 10z'} fill="currentColor" />
+  </svg>
+)

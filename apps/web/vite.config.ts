@@ -1,0 +1,24 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { precompress } from './vite/precompress.ts'
+import { preloadFonts } from './vite/preload-fonts.ts'
+
+const SERVER = 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), preloadFonts(), precompress()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    // The content security policy allows nothing inline: no data: URLs, no inline polyfill.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    sourcemap: 'hidden',
+  },
+  server: {
+    port: 5173,
+    proxy: { '/api': SERVER, '/dev/mail': SERVER },
+  },
+})
