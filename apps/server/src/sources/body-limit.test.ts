@@ -1,0 +1,57 @@
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { readLimited, unpackLimited } from './body-limit.ts'
+
+async function* inChunks(...sizes: number[]) {
+  for (const size of sizes) yield new Uint8Array(size)
+}
+
+test('a body at the limit is taken whole, one byte more is not', async () => {
+  expect(await readLimited(inChunks(60, 40), 100)).toMatchObject({ ok: true, body: { length: 100 } })
+  expect(await readLimited(inChunks(60, 41), 100)).toMatchObject({ ok: false, reason: 'too_large' })
+})
+
+test('an endless body is left at the limit, not read to the end', async () => {
+  let given = 0
+  async function* endless() {
+    while (true) {
+      given += 1000
+      yield new Uint8Array(1000)
+    }
+  }
+  await readLimited(endless(), 5000)
+  expect(given).toBe(6000)
+})
+
+const text = Buffer.from('SettlementPoint,LMP\nHB_HOUSTON,-26.05\n'.repeat(50))
+
+test.each([
+  ['gzip', gzipSync(text)],
+  ['GZIP', gzipSync(text)],
+  ['br', brotliCompressSync(text)],
+  ['deflate', deflateSync(text)],
+  ['deflate', deflateRawSync(text)],
+  [undefined, text],
+  ['identity', text],
+])('%s unpacks to the same bytes', async (encoding, packed) => {
+  const unpacked = await unpackLimited(packed, encoding, 1_000_000)
+  expect(unpacked.ok && Buffer.from(unpacked.body).equals(text)).toBe(true)
+})
+
+test.each([
+  ['gzip', gzipSync(Buffer.alloc(50_000_000))],
+  ['br', brotliCompressSync(Buffer.alloc(50_000_000))],
+  ['deflate', deflateSync(Buffer.alloc(50_000_000))],
+])('a %s bomb of 50 MB is refused at the limit', async (encoding, bomb) => {
+  expect(bomb.length).toBeLessThan(100_000)
+  expect(await unpackLimited(bomb, encoding, 1_000_000)).toMatchObject({ ok: false, reason: 'too_large' })
+})
+
+test.each([
+  ['a gzip cut in half', 'gzip', gzipSync(text).subarray(0, 20)],
+  ['plain text that claims to be brotli', 'br', text],
+  ['two encodings at once', 'gzip, br', text],
+  ['a name from Object.prototype', 'constructor', text],
+])('%s is refused, not thrown', async (_sentence, encoding, packed) => {
+  expect(await unpackLimited(packed, encoding, 1_000_000)).toMatchObject({ ok: false, reason: 'encoding' })
+})

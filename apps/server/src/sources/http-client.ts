@@ -1,0 +1,135 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Agent, type Dispatcher } from 'undici'
+import { type Breaker, type BreakerReport, createBreaker } from './breaker.ts'
+import { attemptRequest } from './http-attempt.ts'
+import { type HttpFailure, type HttpOutcome, type HttpRequest, httpFailure } from './http-outcome.ts'
+
+export type HttpLimits = { attemptMs: number; totalMs: number; connectMs: number; maxBytes: number }
+
+export type HttpClientOptions = {
+  /** The addresses that may be asked, and no others: the base URL of each source. */
+  bases: readonly string[]
+  /** Who to write to about our requests; NWS refuses callers who do not say. */
+  contact?: string | undefined
+  now: () => Date
+  /** In [0, 1). */
+  random: () => number
+  stop: AbortSignal
+  sleep?: (ms: number, signal: AbortSignal) => Promise<unknown>
+  limits?: Partial<HttpLimits>
+  /** Tests hand in their own. */
+  dispatcher?: Dispatcher
+}
+
+export type HttpClient = {
+  request(request: HttpRequest): Promise<HttpOutcome>
+  breakerOf(source: string): BreakerReport
+  close(): Promise<void>
+}
+
+const LIMITS: HttpLimits = { attemptMs: 20_000, totalMs: 45_000, connectMs: 8_000, maxBytes: 20 * 1024 * 1024 }
+const WAITS_MS = [2_000, 6_000]
+const MOST_JITTER_MS = 1_000
+const RETRIED_REASONS: readonly string[] = ['reset', 'connect_timeout']
+const SILENT_ENDINGS: readonly string[] = ['stopped', 'not_allowed']
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
+
+/** The origin of a base URL. Plain http is for a stand-in on this very machine, never for the open network. */
+function allowedOrigin(base: string): string {
+  const url = new URL(base)
+  const secure = url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.has(url.hostname))
+  if (!secure) throw new Error(`A source must be read over https: ${url.origin}`)
+  return url.origin
+}
+
+export function userAgentFor(contact: string | undefined): string {
+  const printable = (contact ?? '')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/[()]/g, '')
+    .trim()
+  return printable === '' ? 'TradeOpsMarketIntelBrief/0.1' : `TradeOpsMarketIntelBrief/0.1 (+${printable})`
+}
+
+const isWorthRetrying = (failure: HttpFailure) =>
+  RETRIED_REASONS.includes(failure.reason) ||
+  (failure.reason === 'status' && (failure.status === 429 || failure.status! >= 500))
+
+export function createHttpClient(options: HttpClientOptions): HttpClient {
+  const { now, random, stop, sleep = (ms, signal) => wait(ms, undefined, { signal }) } = options
+  const nowMs = () => now().getTime()
+  const limits = { ...LIMITS, ...options.limits }
+  const origins = new Set(options.bases.map(allowedOrigin))
+  // An own agent, so that no proxy of the environment comes between, and no redirect is ever followed.
+  const agent = new Agent({ connect: { timeout: limits.connectMs }, connections: 6 })
+  const attemptNeeds = {
+    dispatcher: options.dispatcher ?? agent,
+    userAgent: userAgentFor(options.contact),
+    nowMs,
+    stop,
+  }
+  const breakers = new Map<string, Breaker>()
+  const heldUntilMs = new Map<string, number>()
+
+  function breakerFor(source: string): Breaker {
+    const known = breakers.get(source) ?? createBreaker(nowMs)
+    breakers.set(source, known)
+    return known
+  }
+
+  async function tryRepeatedly(request: HttpRequest, origin: string): Promise<HttpOutcome> {
+    const deadlineMs = Math.min(nowMs() + limits.totalMs, request.deadlineMs ?? Number.POSITIVE_INFINITY)
+    const maxBytes = request.maxBytes ?? limits.maxBytes
+    for (let tries = 0; ; tries++) {
+      const timeMs = Math.min(limits.attemptMs, deadlineMs - nowMs())
+      if (timeMs <= 0) return httpFailure('timeout', 'There was no time left to ask.')
+      const outcome = await attemptRequest(request, { timeMs, maxBytes }, attemptNeeds)
+      if (outcome.ok || !isWorthRetrying(outcome)) return outcome
+      if (outcome.retryAfterMs !== null) heldUntilMs.set(origin, nowMs() + outcome.retryAfterMs)
+      const backOffMs = WAITS_MS[tries]
+      if (backOffMs === undefined) return outcome
+      const waitMs = Math.max(backOffMs, outcome.retryAfterMs ?? 0) + random() * MOST_JITTER_MS
+      if (nowMs() + waitMs >= deadlineMs) return outcome
+      try {
+        await sleep(waitMs, stop)
+      } catch (error) {
+        if (stop.aborted) return httpFailure('stopped', 'We were shutting down.')
+        throw error
+      }
+    }
+  }
+
+  return {
+    async request(request) {
+      const url = URL.canParse(request.url) ? new URL(request.url) : null
+      if (!url || !origins.has(url.origin) || url.username !== '' || url.password !== '') {
+        return httpFailure('not_allowed', 'This address is not one of the configured sources.')
+      }
+      const heldForMs = (heldUntilMs.get(url.origin) ?? 0) - nowMs()
+      if (heldForMs > 0) {
+        return httpFailure('held_back', 'The source asked us to wait.', { retryAfterMs: heldForMs })
+      }
+      const breaker = breakerFor(request.source)
+      if (!breaker.admits()) {
+        const probeInMs = Math.max((breaker.report().probeAtMs ?? 0) - nowMs(), 0)
+        return httpFailure('breaker_open', 'The source failed too often and is left alone for a while.', {
+          retryAfterMs: probeInMs,
+        })
+      }
+      let outcome: HttpOutcome | null = null
+      try {
+        outcome = await tryRepeatedly(request, url.origin)
+        return outcome
+      } finally {
+        const news = outcome && !outcome.ok && outcome.status !== null ? outcome.status : null
+        if (!outcome || (!outcome.ok && SILENT_ENDINGS.includes(outcome.reason))) breaker.undecided()
+        else if (outcome.ok || (news !== null && request.toleratedStatuses?.includes(news))) breaker.succeeded()
+        else breaker.failed()
+      }
+    },
+
+    breakerOf: (source) => breakers.get(source)?.report() ?? createBreaker(nowMs).report(),
+
+    close: () => agent.destroy(),
+  }
+}

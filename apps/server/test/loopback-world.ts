@@ -1,0 +1,62 @@
+import type { RequestListener } from 'node:http'
+import type { Socket } from 'node:net'
+import { afterEach } from 'vitest'
+import { createHttpClient, type HttpClientOptions } from '../src/sources/http-client.ts'
+import { serveHttp, serveTcp } from './loopback-upstream.ts'
+
+/** Upstreams and clients of one test file; all of them end after each test. */
+export function loopbackWorld() {
+  const running: { stop(): Promise<unknown> }[] = []
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((one) => one.stop()))
+  })
+
+  async function http(answer: RequestListener): Promise<string> {
+    const upstream = await serveHttp(answer)
+    running.push(upstream)
+    return upstream.base
+  }
+
+  return {
+    http,
+
+    async tcp(onSocket: (socket: Socket) => void): Promise<string> {
+      const upstream = await serveTcp(onSocket)
+      running.push(upstream)
+      return upstream.base
+    },
+
+    /** Statuses given out one after the other; the last one for ever. */
+    async statuses(statuses: number[], headers: Record<string, string> = {}) {
+      let asked = 0
+      const base = await http((_request, response) => {
+        const status = statuses[Math.min(asked, statuses.length - 1)]!
+        asked += 1
+        response.writeHead(status, headers).end(`answer ${asked}`)
+      })
+      return { base, asked: () => asked }
+    },
+
+    /** A client whose waits pass at once on a clock of their own; only sockets take real time. */
+    client(base: string | string[], options: Partial<HttpClientOptions> = {}) {
+      let passedMs = 0
+      const waits: number[] = []
+      const client = createHttpClient({
+        bases: [base].flat(),
+        now: () => new Date(Date.now() + passedMs),
+        random: () => 0,
+        stop: new AbortController().signal,
+        sleep: async (ms) => {
+          waits.push(ms)
+          passedMs += ms
+        },
+        ...options,
+      })
+      running.push({ stop: () => client.close() })
+      const passMs = (ms: number) => {
+        passedMs += ms
+      }
+      return { client, waits, passMs }
+    },
+  }
+}
