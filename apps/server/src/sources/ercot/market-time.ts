@@ -1,0 +1,133 @@
+import {
+  centralDay,
+  hourEndingStart,
+  instantFromCentral,
+  isRepeatedHour,
+  midnightOf,
+  type Resolved,
+  type WallClock,
+  type WallClockFault,
+} from '@tradeops/domain/time/central-time'
+import { type Cell, textIn } from '../number-cell.ts'
+import { RowRefusal } from '../reading-sheet.ts'
+
+export type Day = { year: number; month: number; day: number }
+
+const MS_PER_HOUR = 3_600_000
+const EARLIEST_YEAR = 1990
+const YEARS_END = 2100
+
+const FAULTS: Record<WallClockFault, string> = {
+  not_a_time: 'is not a time',
+  skipped_hour: 'does not exist: the clocks were put forward over it',
+  not_repeated: 'is flagged as a repeated hour, but does not repeat',
+}
+
+/** `09/29/2026` in the files, `2026-09-29` in the API. */
+const DAY = /^(?:(\d{1,2})\/(\d{1,2})\/(\d{4})|(\d{4})-(\d{2})-(\d{2}))$/
+
+export function dayIn(cell: Cell): Day {
+  const said = textIn(cell) ?? ''
+  const [, month, day, year, isoYear, isoMonth, isoDay] = DAY.exec(said) ?? []
+  const read = { year: Number(year ?? isoYear), month: Number(month ?? isoMonth), day: Number(day ?? isoDay) }
+  if (!isCalendarDay(read)) throw new RowRefusal(`"${said.slice(0, 40)}" is not a date`)
+  return read
+}
+
+export function isCalendarDay({ year, month, day }: Day): boolean {
+  if (!(year >= EARLIEST_YEAR && year < YEARS_END)) return false
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+export const isMarketInstant = (at: Date): boolean =>
+  at.getUTCFullYear() >= EARLIEST_YEAR && at.getUTCFullYear() < YEARS_END
+
+/** ERCOT's flag for the second pass of the autumn hour; null where the cell is blank. */
+export function repeatedHourIn(cell: Cell): boolean | null {
+  if (typeof cell === 'boolean') return cell
+  const said = textIn(cell)?.toUpperCase() ?? null
+  if (said === null) return null
+  if (said === 'Y' || said === 'TRUE') return true
+  if (said === 'N' || said === 'FALSE') return false
+  throw new RowRefusal(`"${said.slice(0, 40)}" is not a repeated-hour flag`)
+}
+
+/** A Central wall clock to an instant. Without a flag an hour that happens twice is nobody's to choose. */
+export function resolveCentral(wall: WallClock, repeated: boolean | null, said: string): Date {
+  const resolved = instantFromCentral(wall, repeated ?? false)
+  const at = settle(resolved, said)
+  if (repeated === null && instantFromCentral(wall, true).ok) {
+    throw new RowRefusal(`"${said}" happens twice and nothing tells which pass is meant`)
+  }
+  return at
+}
+
+function settle(resolved: Resolved, said: string): Date {
+  if (!resolved.ok) throw new RowRefusal(`"${said}" ${FAULTS[resolved.fault]}`)
+  return resolved.at
+}
+
+/** `09/29/2026 11:25:17` in the files, `2026-09-28T12:10:18` in the API. */
+const STAMP = /^(\S+?)[ T]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/
+
+export function wallClockIn(cell: Cell): WallClock {
+  const said = textIn(cell) ?? ''
+  const [, day, hour, minute, second = '0'] = STAMP.exec(said) ?? []
+  if (day === undefined) throw new RowRefusal(`"${said.slice(0, 40)}" is not a date and time`)
+  return { ...dayIn(day), hour: Number(hour), minute: Number(minute), second: Number(second) }
+}
+
+export const scedInstantIn = (stamp: Cell, flag: Cell): Date =>
+  resolveCentral(wallClockIn(stamp), repeatedHourIn(flag), textIn(stamp) ?? '')
+
+/** `1`, `01`, `1:00`, `01:00` and `0100` are all the hour that ends at one o'clock. */
+const HOUR = /^(\d{1,2})(?::00){0,2}$|^(\d{1,2})00$/
+
+export function hourEndingIn(cell: Cell): number {
+  const said = textIn(cell) ?? ''
+  const [, hour, militaryHour] = HOUR.exec(said) ?? []
+  const read = Number(hour ?? militaryHour ?? Number.NaN)
+  if (!(read >= 1 && read <= 25)) throw new RowRefusal(`"${said.slice(0, 40)}" is not an hour ending 1 to 24`)
+  return read
+}
+
+/** Start of a delivery hour. */
+export type HourStart = (day: Cell, hourEnding: Cell, flag: Cell) => Date
+
+/**
+ * Some reports number the hours of the autumn day 1 to 25 instead of flagging the second one: there HE03 is the
+ * repeated hour and HE25 the last. Which way a report counts shows only in whether it has an HE25 on that day.
+ */
+export function hourStarts(rows: readonly (readonly Cell[])[], dayColumn: number, hourColumn: number): HourStart {
+  const countedDays = new Set<string>()
+  for (const row of rows) {
+    if (textIn(row[hourColumn])?.startsWith('25')) countedDays.add(textIn(row[dayColumn]) ?? '')
+  }
+  return (dayCell, hourCell, flagCell) => {
+    const day = dayIn(dayCell)
+    const hourEnding = hourEndingIn(hourCell)
+    const repeated = repeatedHourIn(flagCell)
+    const said = `${textIn(dayCell)} HE${textIn(hourCell)}`
+    if (countedDays.has(textIn(dayCell) ?? '') && hoursOf(day) === 25)
+      return countedHour(day, hourEnding, repeated, said)
+    const at = settle(hourEndingStart(day, hourEnding, repeated ?? false), said)
+    if (repeated === null && hourEndingStart(day, hourEnding, true).ok) {
+      throw new RowRefusal(`"${said}" happens twice and nothing tells which pass is meant`)
+    }
+    return at
+  }
+}
+
+function countedHour(day: Day, hourEnding: number, repeated: boolean | null, said: string): Date {
+  const at = new Date(midnightOf(day).getTime() + (hourEnding - 1) * MS_PER_HOUR)
+  if (repeated && !isRepeatedHour(at)) throw new RowRefusal(`"${said}" ${FAULTS.not_repeated}`)
+  return at
+}
+
+function hoursOf(day: Day): number {
+  const midnight = midnightOf(day)
+  const nextNoon = new Date(midnight.getTime() + 36 * MS_PER_HOUR)
+  const [year, month, date] = centralDay(nextNoon).split('-').map(Number)
+  return (midnightOf({ year: year!, month: month!, day: date! }).getTime() - midnight.getTime()) / MS_PER_HOUR
+}

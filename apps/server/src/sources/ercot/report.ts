@@ -1,0 +1,39 @@
+import { isZip, unzipCsv } from '../archive.ts'
+import { decodeText, refuseMarkup } from '../body-text.ts'
+import { type Columns, columnsOf, readCsv, type Table } from '../csv-table.ts'
+import type { DocumentFacts, RefusedRow } from '../document.ts'
+import { arrayAt, isObject, readJsonText } from '../json-document.ts'
+import type { Cell } from '../number-cell.ts'
+import { publishedAtInName } from './mis-file-name.ts'
+
+/** A market report as a table, in whichever of its three wrappings it came: a MIS zip, a bare CSV, or rows of the API. */
+export type Report = {
+  columns: Columns
+  rows: readonly (readonly Cell[])[]
+  misfits: RefusedRow[]
+  publishedAt: Date | null
+}
+
+export function readReport(body: Uint8Array, facts: DocumentFacts): Report {
+  const file = isZip(body) ? unzipCsv(body) : { name: facts.name, bytes: body }
+  const text = decodeText(file.bytes)
+  refuseMarkup(text)
+  const { header, rows, misfits } = text.trimStart().startsWith('{') ? readApiRows(text) : readCsv(text)
+  const publishedAt = facts.publishedAt ?? publishedAtInName(file.name) ?? publishedAtInName(facts.name)
+  return { columns: columnsOf(header), rows, misfits, publishedAt }
+}
+
+/** `{ fields: [{ name }], data: [[…]] }`: the API names its columns once and sends bare rows. */
+function readApiRows(text: string): Table {
+  const document = readJsonText(text)
+  const header = arrayAt(document, 'fields').map((field) => (isObject(field) ? String(field.name) : ''))
+  const rows: Cell[][] = []
+  const misfits: RefusedRow[] = []
+  for (const row of arrayAt(document, 'data')) {
+    if (Array.isArray(row) && row.length === header.length && row.every(isCell)) rows.push(row)
+    else misfits.push({ reason: `it is not a row of ${header.length} plain values`, excerpt: '' })
+  }
+  return { header, rows, misfits }
+}
+
+const isCell = (value: unknown): value is Cell => typeof value !== 'object' || value === null
