@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const BUILT = fileURLToPath(new URL('../dist/main.mjs', import.meta.url))
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+export const emptyDirectory = () => mkdtempSync(join(tmpdir(), 'tradeops-product-'))
+
+export type Product = {
+  process: ChildProcess
+  said: { out: string; err: string }
+  exit: Promise<number | null>
+  /** Resolves once the product says where it is; rejects if it ends first. */
+  started: Promise<void>
+}
+
+/** The built product as a process of its own, on the sandbox, saying little. */
+export function startProduct(env: Record<string, string>): Product {
+  const child = spawn(process.execPath, [BUILT], {
+    env: { PATH: process.env.PATH ?? '', FEEDS: 'sandbox', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { out: '', err: '' }
+  child.stderr.on('data', (chunk: Buffer) => {
+    said.err += chunk
+  })
+  const exit = once(child, 'exit').then(([code]) => code as number | null)
+  const started = new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      said.out += chunk
+      if (said.out.includes('http://')) resolve()
+    })
+    exit.then((code) => reject(new Error(`the product ended with ${code}: ${said.err}`)))
+  })
+  started.catch(() => {})
+  return { process: child, said, exit, started }
+}

@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import { rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { emptyDirectory, freePort, type Product, startProduct } from './product.ts'
+
+let directory: string
+const running: Product[] = []
+const start = (env: Record<string, string>) => {
+  const product = startProduct({ DATA_DIR: directory, ...env })
+  running.push(product)
+  return product
+}
+
+beforeEach(() => {
+  directory = emptyDirectory()
+})
+afterEach(async () => {
+  for (const product of running.splice(0)) {
+    product.process.kill('SIGKILL')
+    await product.exit
+  }
+  rmSync(directory, { recursive: true, force: true })
+})
+
+test('Ctrl-C ends a started product cleanly and in time, and it starts again on the same data', async () => {
+  const port = await freePort()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    const product = start({ PORT: String(port) })
+    await product.started
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+    const askedAt = performance.now()
+    product.process.kill(signal)
+    expect(await product.exit).toBe(0)
+    expect(performance.now() - askedAt).toBeLessThan(10_000)
+  }
+})
+
+test('a second start on the same data is refused with the first one’s number, which goes on unharmed', async () => {
+  const port = await freePort()
+  const first = start({ PORT: String(port) })
+  await first.started
+  const second = start({ PORT: String(await freePort()) })
+  expect(await second.exit).toBe(1)
+  expect(second.said.err).toContain(`process ${first.process.pid}`)
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+})
+
+test('a start after a kill takes over what the dead one held', async () => {
+  const first = start({ PORT: String(await freePort()) })
+  await first.started
+  first.process.kill('SIGKILL')
+  await first.exit
+  const second = start({ PORT: String(await freePort()) })
+  await second.started
+})
+
+test('a port in use is said in one sentence', async () => {
+  const holder = createServer().listen(0, '127.0.0.1')
+  await once(holder, 'listening')
+  const { port } = holder.address() as { port: number }
+  const product = start({ PORT: String(port) })
+  expect(await product.exit).toBe(1)
+  expect(product.said.err.trim()).toBe(
+    `Port ${port} is already in use. Stop what listens there, or set PORT to another one.`,
+  )
+  holder.close()
+})
+
+test.each([
+  [
+    'a data directory that cannot be one',
+    () => ({ DATA_DIR: join(directory, 'a-file', 'data') }),
+    /data directory .* cannot be written .*set DATA_DIR/,
+  ],
+  [
+    'a database that does not answer',
+    () => ({ DATABASE_URL: 'postgres://nobody:hidden@127.0.0.1:1/none' }),
+    /DATABASE_URL .* does not answer/,
+  ],
+  ['values nobody knows', () => ({ FEEDS: 'perhaps', LOG_LEVEL: 'loud' }), /FEEDS must be[\s\S]*LOG_LEVEL must be/],
+])('%s is said in a sentence that tells what to do', async (_sentence, env, sentence) => {
+  writeFileSync(join(directory, 'a-file'), '')
+  const product = start({ PORT: String(await freePort()), ...env() })
+  expect(await product.exit).toBe(1)
+  expect(product.said.err).toMatch(sentence)
+  expect(product.said.err).not.toMatch(/hidden|\bat .*\.mjs/)
+})

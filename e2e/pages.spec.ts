@@ -1,0 +1,51 @@
+import { PAGES } from '@tradeops/contract/pages'
+import { expect, expectAccessible, test } from './visit.ts'
+
+const HEADINGS: Record<keyof typeof PAGES, RegExp> = {
+  home: /Your ERCOT Market Brief/,
+  homeFile: /Your ERCOT Market Brief/,
+  brief: /./,
+  login: /Sign In/,
+  register: /./,
+  forgotPassword: /./,
+  resetPassword: /./,
+  verifyEmail: /./,
+  resendVerification: /./,
+  preferences: /./,
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme })
+
+    for (const [name, path] of Object.entries(PAGES)) {
+      test(`${path} draws a heading and passes the accessibility check`, async ({ page }) => {
+        const answer = await page.goto(path)
+        expect(answer?.status()).toBe(200)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADINGS[name as keyof typeof PAGES])
+        await expectAccessible(page)
+      })
+    }
+
+    test('/dev/ui shows the shared pieces and passes the accessibility check', async ({ page }) => {
+      await page.goto('/dev/ui')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+}
+
+test('an unknown path is answered with 404 and a way home', async ({ page }) => {
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await page.getByRole('link', { name: /home/i }).first().click()
+  await expect(page.getByRole('heading', { name: 'Your ERCOT Market Brief' })).toBeVisible()
+})
+
+test('a reload deep in the site stays where it was', async ({ page }) => {
+  await page.goto('/forgot-password')
+  await page.reload()
+  await expect(page).toHaveURL(/\/forgot-password$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

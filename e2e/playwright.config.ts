@@ -1,0 +1,34 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const PORT = 4173
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  reporter: [['list'], ['json', { outputFile: '../.cache/playwright.json' }]],
+  use: {
+    baseURL: `http://127.0.0.1:${PORT}`,
+    launchOptions: { executablePath, args: ['--no-sandbox'] },
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'node ../apps/server/dist/main.mjs',
+    url: `http://127.0.0.1:${PORT}/readyz`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT: String(PORT),
+      PUBLIC_BASE_URL: `http://127.0.0.1:${PORT}`,
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'tradeops-e2e-')),
+      FEEDS: 'sandbox',
+      LOG_LEVEL: 'warn',
+    },
+  },
+})

@@ -1,0 +1,39 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+type Watched = { violations: string[]; foreign: string[]; faults: string[] }
+
+/** Every test watches the page for what must never happen: a broken policy, a call to another host, an uncaught fault. */
+export const test = base.extend<{ watched: Watched }>({
+  watched: [
+    async ({ page, baseURL }, use) => {
+      const watched: Watched = { violations: [], foreign: [], faults: [] }
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          console.error(`policy violated: ${event.violatedDirective} ${event.blockedURI}`)
+        })
+      })
+      page.on('console', (message) => {
+        if (message.text().startsWith('policy violated') || /Content Security Policy/.test(message.text())) {
+          watched.violations.push(message.text())
+        }
+      })
+      page.on('request', (request) => {
+        const url = request.url()
+        if (!url.startsWith(baseURL ?? '') && !url.startsWith('data:') && !url.startsWith('blob:'))
+          watched.foreign.push(url)
+      })
+      page.on('pageerror', (fault) => watched.faults.push(fault.message))
+      await use(watched)
+      expect(watched).toEqual({ violations: [], foreign: [], faults: [] })
+    },
+    { auto: true },
+  ],
+})
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)).toEqual([])
+}
+
+export { expect }
