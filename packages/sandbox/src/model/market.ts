@@ -101,6 +101,8 @@ export type WeatherAlert = {
   /** Two county codes of the zone, in NWS's UGC form. */
   counties: readonly string[]
   headline: string
+  /** When NWS sent it; from then on it is listed, even before its onset. */
+  issuedAt: Date
   onset: Date
   ends: Date
 }

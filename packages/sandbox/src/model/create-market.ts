@@ -1,0 +1,98 @@
+import { midnightOf } from '@tradeops/domain/time/central-time'
+import { alertModel } from './alerts.ts'
+import { congestionModel } from './congestion.ts'
+import { cents, rounded } from './curves.ts'
+import { dayAheadMarket } from './day-ahead.ts'
+import { dispatchModel } from './dispatch.ts'
+import { energyPriceModel } from './energy-price.ts'
+import { fundamentalsModel } from './fundamentals.ts'
+import { gasModel } from './gas.ts'
+import { hourlyMeans } from './hourly-means.ts'
+import { loadForecasts } from './load-forecast.ts'
+import type { Market, Scenario } from './market.ts'
+import { HOUR_MS, sunClock } from './market-clock.ts'
+import { noiseOf } from './noise.ts'
+import { realTimeMarket } from './real-time-market.ts'
+import { regionOf, renewableForecasts } from './renewable-forecast.ts'
+import { reserveModel } from './reserves.ts'
+import { scedTimes } from './sced-times.ts'
+import { OVERLAYS } from './scenarios.ts'
+import { supplyModel } from './supply.ts'
+import { systemStates } from './system-state.ts'
+import { weatherModel } from './weather.ts'
+import { weatherZoneShares } from './weather-zones.ts'
+import { westExportModel } from './west-export.ts'
+
+const megawatts = (gigawatts: number, decimals: number) => rounded(1000 * gigawatts, decimals)
+
+/**
+ * ERCOT as a function of (seed, scenario, instant).
+ *
+ * Nothing is simulated step by step. Every random quantity is a sum of smooth waves whose knots are hashes of
+ * (seed, stream, knot), so it has the memory of weather yet any instant can be asked for alone, in any order.
+ *
+ * Season, hour and a weather wave give temperature; temperature and habit give load; wind and sun have waves of their own.
+ * Load less renewables, plus what is out of service, climbs a supply stack scaled by gas: the energy price. Surplus in the
+ * West, imports into Houston and the Permian, the Valley and the north-east press on limits; a point's price is the energy
+ * price less its shift factor times each limit's shadow price. The day-ahead market climbs the same stack with a forecast.
+ * A forecast is the truth plus an error that narrows as the hour comes near, so that successive vintages converge.
+ * A scenario is an overlay on these parts that holds at every instant.
+ *
+ * Levels, tails, ramps and persistence are fitted to public prices and loads of 2025-26; a test holds them there.
+ */
+export function createMarket({ seed, scenario }: { seed: number; scenario: Scenario }): Market {
+  const noise = noiseOf(seed)
+  const overlay = OVERLAYS[scenario]
+  const fundamentals = fundamentalsModel(noise, overlay)
+  const supply = supplyModel(noise, overlay)
+  const gasUsd = gasModel(noise, overlay)
+  const energyPrice = energyPriceModel(noise, fundamentals, supply, gasUsd)
+  const westExport = westExportModel(noise)
+  const congestion = congestionModel(noise, overlay)
+  const dispatch = dispatchModel(noise, fundamentals, energyPrice, westExport)
+  const hour = hourlyMeans(dispatch)
+
+  const times = scedTimes(noise)
+  const realTime = realTimeMarket({ times, fundamentals, energyPrice, westExport, congestion })
+  const dayAhead = dayAheadMarket(noise, { fundamentals, supply, gasUsd, westExport, congestion })
+  const system = systemStates(dispatch, energyPrice, reserveModel(noise))
+  const loads = loadForecasts(noise, hour)
+  const renewables = renewableForecasts(noise, hour, fundamentals)
+  const weather = weatherModel(noise, fundamentals, overlay)
+  const zoneShare = weatherZoneShares(noise)
+
+  return {
+    systemAt: (at) => system(at.getTime()),
+    scedRunTimes: (from, to) => times.between(from.getTime(), to.getTime()).map((ms) => new Date(ms)),
+    scedRun: (at) => realTime.runInForce(at.getTime()),
+    sppUsdPerMwh: (point, quarterStart) => realTime.quarterPrices(quarterStart.getTime())[point],
+    damUsdPerMwh: (point, hourStart) => dayAhead(hourStart.getTime())[point],
+    windHourMw(region, hourStart) {
+      const { wind, windPotential } = hour(hourStart.getTime())
+      return {
+        generationMw: megawatts(regionOf(wind, region), 2),
+        potentialMw: megawatts(regionOf(windPotential, region), 2),
+      }
+    },
+    solarHourMw(hourStart) {
+      const { solarGw, solarPotentialGw } = hour(hourStart.getTime())
+      return { generationMw: megawatts(solarGw, 2), potentialMw: megawatts(solarPotentialGw, 2) }
+    },
+    loadHourMw: (hourStart) => megawatts(hour(hourStart.getTime()).loadGw, 2),
+    weatherZoneShare: (zone, hourStart) => zoneShare(zone, hourStart.getTime()),
+    loadForecastMw: loads.byModel,
+    inUseModel: loads.inUse,
+    stwpfMw: (region) => renewables.windMw(region, 'middle'),
+    wgrppMw: (region) => renewables.windMw(region, 'exceeded'),
+    stppfMw: renewables.solarMw('middle'),
+    pvgrppMw: renewables.solarMw('exceeded'),
+    gasUsdPerMmbtu(tradeDate) {
+      const [year, month, day] = tradeDate.split('-').map(Number) as [number, number, number]
+      return cents(gasUsd(sunClock(midnightOf({ year, month, day }).getTime() + 12 * HOUR_MS)))
+    },
+    stationWeather: (station, at) => weather.station(station, at.getTime()),
+    tempForecastF: weather.temperatureForecastF,
+    precipProbPct: weather.rainForecastPct,
+    alerts: alertModel(noise, fundamentals, overlay),
+  }
+}

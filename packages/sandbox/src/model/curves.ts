@@ -1,0 +1,29 @@
+export const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
+
+export const above = (value: number, threshold: number): number => Math.max(0, value - threshold)
+
+export const logistic = (x: number): number => 1 / (1 + Math.exp(-x))
+
+/** max(0, x) with a round corner of the given width. */
+export const softPlus = (x: number, width: number): number => width * Math.log1p(Math.exp(clamp(x / width, -40, 40)))
+
+/** Straight between knots [x, y], flat outside them. */
+export function alongKnots(knots: readonly (readonly [number, number])[], x: number): number {
+  const first = knots[0]!
+  if (x <= first[0]) return first[1]
+  for (let index = 1; index < knots.length; index++) {
+    const [rightX, rightY] = knots[index]!
+    if (x > rightX) continue
+    const [leftX, leftY] = knots[index - 1]!
+    return leftY + ((rightY - leftY) * (x - leftX)) / (rightX - leftX)
+  }
+  return knots.at(-1)![1]
+}
+
+/** Rounded to a number of decimals; never negative zero, which would print as "-0". */
+export function rounded(value: number, decimals: number): number {
+  const scale = 10 ** decimals
+  return Math.round(value * scale) / scale + 0
+}
+
+export const cents = (value: number): number => rounded(value, 2)

@@ -1,0 +1,50 @@
+import { above, clamp } from './curves.ts'
+import type { FundamentalsModel } from './fundamentals.ts'
+import { HOUR_MS, type SunClock } from './market-clock.ts'
+import { memo } from './memo.ts'
+import type { Noise } from './noise.ts'
+import { flattenedByStorage, stackUsdPerMwh } from './price-stack.ts'
+import { priceTexture } from './price-texture.ts'
+import type { Supply } from './supply.ts'
+
+/** The value of lost load caps the system's energy price; a point's price may pass it through congestion. */
+export const PRICE_CEILING_USD = 5000
+export const PRICE_FLOOR_USD = -251
+
+export type EnergyPrice = {
+  lambdaUsdPerMwh: number
+  /** Net load with what is out, what was not started and what is ramping: how hard supply is pulled. */
+  pulledGw: number
+}
+
+const KEPT_INSTANTS = 4096
+
+/** The energy price of every five-minute mark, before congestion. */
+export function energyPriceModel(
+  noise: Noise,
+  fundamentals: FundamentalsModel,
+  supply: Supply,
+  gasUsd: (clock: SunClock) => number,
+): (ms: number) => EnergyPrice {
+  const bids = noise.wave('price/bids', [
+    [6, 1],
+    [2, 0.7],
+    [0.7, 0.45],
+    [0.25, 0.3],
+  ])
+  const texture = priceTexture(noise)
+
+  return memo(KEPT_INSTANTS, (ms) => {
+    const { clock, netLoadGw } = fundamentals.at(ms)
+    const rampGw = netLoadGw - fundamentals.at(ms - HOUR_MS).netLoadGw
+    const rampCostGw = 0.55 * above(rampGw, 1.5) - 0.2 * above(-rampGw, 3)
+    const shortGw = supply.commitmentGw(clock.hours) + supply.forcedOutageGw(clock.hours)
+    const pulledGw = flattenedByStorage(netLoadGw + shortGw + rampCostGw, 0.74)
+
+    const costUsd = stackUsdPerMwh(pulledGw, gasUsd(clock))
+    const bid = bids(clock.hours)
+    const askedUsd = costUsd > 0 ? costUsd * supply.stress(clock.hours) * Math.exp(0.17 * bid) : costUsd + 1.5 * bid
+    const lambdaUsdPerMwh = clamp(texture(ms, askedUsd, pulledGw), PRICE_FLOOR_USD, PRICE_CEILING_USD)
+    return { lambdaUsdPerMwh, pulledGw }
+  })
+}

@@ -1,0 +1,42 @@
+import { loadModel } from './load.ts'
+import { type MarketClock, marketClock } from './market-clock.ts'
+import { memo } from './memo.ts'
+import type { Noise } from './noise.ts'
+import type { Overlay } from './scenarios.ts'
+import { type SolarModel, solarModel } from './solar.ts'
+import { type TemperatureModel, temperatureModel } from './temperature.ts'
+import { type Wind, windModel } from './wind.ts'
+
+/** Demand and delivered renewables at an instant, gigawatts. */
+export type Fundamentals = {
+  clock: MarketClock
+  loadGw: number
+  wind: Wind
+  solarGw: number
+  /** Load less solar less the wind of West and North: the net load that the price stack was fitted on. */
+  netLoadGw: number
+}
+
+export type FundamentalsModel = {
+  at(ms: number): Fundamentals
+  temperature: TemperatureModel
+  solar: SolarModel
+}
+
+const KEPT_INSTANTS = 4096
+
+export function fundamentalsModel(noise: Noise, overlay: Overlay): FundamentalsModel {
+  const temperature = temperatureModel(noise, overlay)
+  const load = loadModel(noise, temperature)
+  const windAt = windModel(noise, overlay)
+  const solar = solarModel(noise, overlay)
+
+  const at = memo(KEPT_INSTANTS, (ms): Fundamentals => {
+    const clock = marketClock(ms)
+    const loadGw = load(clock)
+    const wind = windAt(clock)
+    const solarGw = solar.deliveredGw(clock)
+    return { clock, loadGw, wind, solarGw, netLoadGw: loadGw - wind.westGw - wind.northGw - solarGw }
+  })
+  return { at, temperature, solar }
+}

@@ -1,0 +1,35 @@
+import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
+import type { Dispatch } from './dispatch.ts'
+import { memo } from './memo.ts'
+import type { Wind } from './wind.ts'
+
+export type HourMeans = {
+  loadGw: number
+  solarGw: number
+  solarPotentialGw: number
+  wind: Wind
+  windPotential: Wind
+}
+
+const MARKS_PER_HOUR = 12
+const KEPT_HOURS = 1024
+
+/** Means over the twelve five-minute marks of an hour: what the hourly reports state. */
+export function hourlyMeans(dispatch: (ms: number) => Dispatch): (hourStartMs: number) => HourMeans {
+  return memo(KEPT_HOURS, (hourStartMs) => {
+    const marks = Array.from({ length: MARKS_PER_HOUR }, (_, index) => dispatch(hourStartMs + index * FIVE_MINUTES_MS))
+    const mean = (read: (one: Dispatch) => number) => marks.reduce((sum, one) => sum + read(one), 0) / MARKS_PER_HOUR
+    const meanWind = (read: (one: Dispatch) => Wind): Wind => ({
+      westGw: mean((one) => read(one).westGw),
+      northGw: mean((one) => read(one).northGw),
+      coastGw: mean((one) => read(one).coastGw),
+    })
+    return {
+      loadGw: mean((one) => one.loadGw),
+      solarGw: mean((one) => one.fuelsGw.solar),
+      solarPotentialGw: mean((one) => one.solarPotentialGw),
+      wind: meanWind((one) => one.wind),
+      windPotential: meanWind((one) => one.windPotential),
+    }
+  })
+}

@@ -1,0 +1,96 @@
+import { centralParts } from '@tradeops/domain/time/central-time'
+
+export const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const STANDARD_OFFSET_MS = -6 * HOUR_MS
+const CHANGE_NIGHT_HALF_MS = 3 * HOUR_MS
+
+/** One instant as nature reads it. */
+export type SunClock = {
+  ms: number
+  /** Hours since the epoch: the argument of every wave. */
+  hours: number
+  /** Hour of the day in Central Standard Time all year: the sun knows no daylight saving. */
+  sunHour: number
+  /** 1.0 at the start of January 1. */
+  yearDay: number
+}
+
+/** One instant as nature and people read it. */
+export type MarketClock = SunClock & {
+  /** Hour of the day people live by. Through the two change nights it slides, for the load of a sleeping city does not jump. */
+  habitHour: number
+  /** 0 on working days, 1 at weekends, with a slope over the nights between. */
+  weekend: number
+}
+
+const offsetMs = (ms: number): number => centralParts(new Date(ms)).offsetMinutes * 60_000
+
+/** Clocks change at 08:00 UTC in spring and 07:00 UTC in autumn, both being 02:00 on the clock that is left. */
+function slidingOffsetMs(ms: number): number {
+  const before = offsetMs(ms - CHANGE_NIGHT_HALF_MS)
+  const after = offsetMs(ms + CHANGE_NIGHT_HALF_MS)
+  if (before === after) return before
+  const changeMs = Math.floor(ms / DAY_MS) * DAY_MS + 2 * HOUR_MS - before
+  const share = (ms - changeMs) / (2 * CHANGE_NIGHT_HALF_MS) + 0.5
+  return before + (after - before) * share
+}
+
+const smoothStep = (x: number): number => {
+  const f = Math.min(1, Math.max(0, x))
+  return f * f * (3 - 2 * f)
+}
+
+const FRIDAY_NIGHT = 117
+const SUNDAY_NIGHT = 165
+const NIGHT_HOURS = 9
+
+function weekendShare(localMs: number): number {
+  const weekHour = (localMs / HOUR_MS + 72) % 168 // the epoch was a Thursday; hour 0 is Monday's first
+  const leaving = smoothStep(((weekHour - SUNDAY_NIGHT + 168) % 168) / NIGHT_HOURS)
+  if (weekHour < FRIDAY_NIGHT || weekHour >= SUNDAY_NIGHT) return 1 - leaving
+  return smoothStep((weekHour - FRIDAY_NIGHT) / NIGHT_HOURS)
+}
+
+const hourOfDay = (localMs: number): number => (localMs % DAY_MS) / HOUR_MS
+
+export function sunClock(ms: number): SunClock {
+  const standardMs = ms + STANDARD_OFFSET_MS
+  const newYearMs = Date.UTC(new Date(standardMs).getUTCFullYear(), 0, 1)
+  return {
+    ms,
+    hours: ms / HOUR_MS,
+    sunHour: hourOfDay(standardMs),
+    yearDay: (standardMs - newYearMs) / DAY_MS + 1,
+  }
+}
+
+export function marketClock(ms: number): MarketClock {
+  const habitMs = ms + slidingOffsetMs(ms)
+  return { ...sunClock(ms), habitHour: hourOfDay(habitMs), weekend: weekendShare(habitMs) }
+}
+
+/** Between the middles of the months, straight. `table` holds January to December. */
+export function monthly(table: readonly number[], yearDay: number): number {
+  const position = (yearDay - 15.5) / 30.42 + 12
+  const index = Math.floor(position)
+  const share = position - index
+  return table[index % 12]! * (1 - share) + table[(index + 1) % 12]! * share
+}
+
+/** Between the full hours, straight. `table` holds 00 to 23 h. */
+export function hourly(table: readonly number[], hour: number): number {
+  const index = Math.floor(hour)
+  const share = hour - index
+  return table[index % 24]! * (1 - share) + table[(index + 1) % 24]! * share
+}
+
+/** 1 at the peak hour and −1 twelve hours away. */
+export const dailyCosine = (hour: number, peakHour: number): number => Math.cos((2 * Math.PI * (hour - peakHour)) / 24)
+
+/** 1 at the peak hour, falling away like a bell of the given width, the short way round the clock. */
+export function dailyBump(hour: number, peakHour: number, widthHours: number): number {
+  const away = Math.abs(hour - peakHour)
+  const distance = Math.min(away, 24 - away) / widthHours
+  return Math.exp(-distance * distance)
+}

@@ -1,0 +1,92 @@
+/** One layer of a wave: knots `periodHours` apart, and its weight among the layers. */
+export type Octave = readonly [periodHours: number, weight: number]
+
+export type Wave = (hours: number) => number
+
+export type Draws = {
+  /** Uniform in (0, 1). */
+  unit(index: number): number
+  /** Standard normal. */
+  gaussian(index: number): number
+}
+
+export type Noise = {
+  /** Independent draws, one for every whole number. */
+  draws(stream: string): Draws
+  /** Smooth, of unit variance, with the memory of its octaves; any instant can be asked for alone. */
+  wave(stream: string, octaves: readonly Octave[]): Wave
+}
+
+// Interpolating between independent knots averages them, which shrinks the variance to this share of the standard deviation.
+const INTERPOLATED_DEVIATION = 0.895
+
+/** A 32-bit finaliser with full avalanche: neighbouring knots share no pattern. */
+function avalanche(value: number): number {
+  let hash = value | 0
+  hash = Math.imul(hash ^ (hash >>> 16), 0x21f0aaad)
+  hash = Math.imul(hash ^ (hash >>> 15), 0x735a2d97)
+  return (hash ^ (hash >>> 15)) >>> 0
+}
+
+function hashOfText(text: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  return avalanche(hash)
+}
+
+const unitOf = (key: number, index: number): number =>
+  (avalanche(avalanche(key ^ Math.imul(index | 0, 0x9e3779b1)) + key) + 0.5) / 2 ** 32
+
+const SECOND_DRAW = 0x5bd1e995
+
+function gaussianOf(key: number, index: number): number {
+  const radius = Math.sqrt(-2 * Math.log(unitOf(key, index)))
+  return radius * Math.cos(2 * Math.PI * unitOf(key ^ SECOND_DRAW, index))
+}
+
+/** Catmull-Rom through normal knots. The last four knots are kept, for neighbouring instants ask for the same ones. */
+function layer(key: number, periodHours: number): Wave {
+  let knot = Number.NaN
+  let before = 0
+  let left = 0
+  let right = 0
+  let after = 0
+  return (hours) => {
+    const position = hours / periodHours
+    const index = Math.floor(position)
+    if (index !== knot) {
+      knot = index
+      before = gaussianOf(key, index - 1)
+      left = gaussianOf(key, index)
+      right = gaussianOf(key, index + 1)
+      after = gaussianOf(key, index + 2)
+    }
+    const f = position - index
+    const cubic = 3 * (left - right) + after - before
+    const square = 2 * before - 5 * left + 4 * right - after
+    return left + 0.5 * f * (right - before + f * (square + f * cubic))
+  }
+}
+
+/** Randomness without state: every draw is a hash of (seed, stream, index). */
+export function noiseOf(seed: number): Noise {
+  const seedKey = avalanche(seed)
+  const keyOf = (stream: string) => avalanche(seedKey ^ hashOfText(stream))
+
+  return {
+    draws(stream) {
+      const key = keyOf(stream)
+      return { unit: (index) => unitOf(key, index), gaussian: (index) => gaussianOf(key, index) }
+    },
+    wave(stream, octaves) {
+      const energy = Math.sqrt(octaves.reduce((sum, [, weight]) => sum + weight * weight, 0)) * INTERPOLATED_DEVIATION
+      const layers = octaves.map(([periodHours], index) => layer(keyOf(`${stream}/${index}`), periodHours))
+      const weights = octaves.map(([, weight]) => weight / energy)
+      return (hours) => {
+        let sum = 0
+        for (let index = 0; index < layers.length; index++) sum += weights[index]! * layers[index]!(hours)
+        return sum
+      }
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
+import type { CongestionModel, Watched } from './congestion.ts'
+import { cents, rounded } from './curves.ts'
+import type { EnergyPrice } from './energy-price.ts'
+import type { Fundamentals, FundamentalsModel } from './fundamentals.ts'
+import { type Constraint, type ScedRun, SETTLEMENT_POINTS } from './market.ts'
+import { memo } from './memo.ts'
+import type { ScedTimes } from './sced-times.ts'
+import { hubAverage, type PointPrices, pointPrices } from './settlement-prices.ts'
+import type { WestExport } from './west-export.ts'
+
+export type RealTimeMarket = {
+  runInForce(ms: number): ScedRun
+  /** 15-minute settlement prices: the mean of the runs of the quarter hour. */
+  quarterPrices(quarterStartMs: number): PointPrices
+}
+
+const KEPT_RUNS = 1024
+const LISTED_FROM_DEPTH = -0.2
+
+/** A limit that nearly binds is listed without a price; one that even its cap cannot relieve is violated. */
+function asConstraint({ facts, depth, shadowUsdPerMwh, limitMw }: Watched): Constraint {
+  const { shiftFactors: _, ...published } = facts
+  const atCap = shadowUsdPerMwh >= facts.maxShadowUsdPerMwh
+  const overMw = atCap ? limitMw * 0.02 : depth > 0 ? 0 : limitMw * 0.1 * depth
+  const limit = rounded(limitMw, 1)
+  const flowMw = rounded(limit + overMw, 1)
+  return {
+    ...published,
+    shadowUsdPerMwh: rounded(shadowUsdPerMwh, 5),
+    limitMw: limit,
+    flowMw,
+    violatedMw: rounded(flowMw - limit, 1),
+  }
+}
+
+export function realTimeMarket(parts: {
+  times: ScedTimes
+  fundamentals: FundamentalsModel
+  energyPrice: (ms: number) => EnergyPrice
+  westExport: (now: Fundamentals) => WestExport
+  congestion: CongestionModel
+}): RealTimeMarket {
+  const runAt = memo(KEPT_RUNS, (markMs): ScedRun => {
+    const now = parts.fundamentals.at(markMs)
+    const lambdaUsdPerMwh = rounded(parts.energyPrice(markMs).lambdaUsdPerMwh, 5)
+    const watched = parts.congestion(now, parts.westExport(now), lambdaUsdPerMwh)
+    return {
+      at: new Date(parts.times.runIn(markMs) ?? markMs),
+      lambdaUsdPerMwh,
+      lmpUsdPerMwh: pointPrices(lambdaUsdPerMwh, watched),
+      constraints: watched.filter(({ depth }) => depth > LISTED_FROM_DEPTH).map(asConstraint),
+    }
+  })
+
+  const quarterPrices = memo(KEPT_RUNS, (quarterStartMs): PointPrices => {
+    const marks = [0, 1, 2].map((index) => quarterStartMs + index * FIVE_MINUTES_MS)
+    const runs = marks.filter((markMs) => parts.times.runIn(markMs) !== null).map(runAt)
+    const prices = {} as PointPrices
+    for (const point of SETTLEMENT_POINTS) {
+      prices[point] = cents(runs.reduce((sum, run) => sum + run.lmpUsdPerMwh[point], 0) / runs.length)
+    }
+    prices.HB_HUBAVG = hubAverage(prices)
+    return prices
+  })
+
+  return { runInForce: (ms) => runAt(parts.times.markInForce(ms)), quarterPrices }
+}

@@ -1,0 +1,34 @@
+import { FUELS, type Fuel } from '@tradeops/domain/market/series'
+import { rounded } from './curves.ts'
+import type { Dispatch } from './dispatch.ts'
+import type { EnergyPrice } from './energy-price.ts'
+import type { SystemState } from './market.ts'
+import type { Reserves } from './reserves.ts'
+
+const tenths = (gigawatts: number) => rounded(1000 * gigawatts, 1)
+
+/** The state of the grid as its dashboards show it. */
+export function systemStates(
+  dispatch: (ms: number) => Dispatch,
+  energyPrice: (ms: number) => EnergyPrice,
+  reserves: (hours: number, pulledGw: number) => Reserves,
+): (ms: number) => SystemState {
+  return (ms) => {
+    const { loadGw, fuelsGw, wind } = dispatch(ms)
+    const { prcMw, headroomGw, eeaLevel } = reserves(ms / 3_600_000, energyPrice(ms).pulledGw)
+    const generationMw = {} as Record<Fuel, number>
+    for (const fuel of FUELS) generationMw[fuel] = tenths(fuelsGw[fuel])
+    return {
+      loadMw: Math.round(1000 * loadGw),
+      generationMw,
+      windByRegionMw: {
+        LZ_WEST: tenths(wind.westGw),
+        LZ_NORTH: tenths(wind.northGw),
+        LZ_SOUTH_HOUSTON: tenths(wind.coastGw),
+      },
+      committedCapacityMw: Math.round(1000 * (loadGw + headroomGw)),
+      prcMw,
+      eeaLevel,
+    }
+  }
+}
