@@ -1,0 +1,56 @@
+import { zipSync } from 'fflate'
+import { type ActiveFault, documentClock } from './faults.ts'
+import type { Market } from './model/market.ts'
+import type { SourceName } from './sources.ts'
+import { breakOneRow, withoutRows } from './spoil-text.ts'
+import type { Found } from './upstream-request.ts'
+import { revisedMarket } from './wire/revised-market.ts'
+import type { WireDocument } from './wire/wire-document.ts'
+
+export type Payload = {
+  contentType: string
+  bytes: Uint8Array
+  putOutAt: Date
+  /** Null for what MIS hands out: it gives no validators. */
+  downloadName: string | null
+}
+
+type Composed = { cacheKey: string; putOutAt: Date; make(): Payload }
+
+type FoundDocument = Extract<Found, { document: WireDocument }>
+
+/** Which version of a document is served now, and how to make it; null while there is none. */
+export function composeAnswer(
+  found: FoundDocument,
+  fault: ActiveFault | null,
+  market: Market,
+  now: Date,
+): Composed | null {
+  const isRevised = fault?.name === 'revised'
+  const document = isRevised ? (found.corrected ?? found.document) : found.document
+  const seen = isRevised && !found.corrected ? revisedMarket(market, fault.since) : market
+  const putOutAt = document.putOutAt(seen, documentClock(fault, now))
+  if (!putOutAt) return null
+  return {
+    cacheKey: [found.key, putOutAt.getTime(), fault?.name ?? '', fault?.since.getTime() ?? ''].join('|'),
+    putOutAt,
+    make: () => payload(document, fault, found.source, document.text(seen, putOutAt), putOutAt),
+  }
+}
+
+function payload(
+  document: WireDocument,
+  fault: ActiveFault | null,
+  source: SourceName,
+  text: string,
+  putOutAt: Date,
+): Payload {
+  let shown = text
+  if (fault?.name === 'malformed-row') shown = breakOneRow(text)
+  if (fault?.name === 'empty-constraint-file' && source === 'np6-86-cd') shown = withoutRows(text)
+  const encoded = new TextEncoder().encode(shown)
+  const { contentType, zipped } = document
+  const whole = zipped ? zipSync({ [zipped.entry]: [encoded, { mtime: putOutAt }] }) : encoded
+  const bytes = fault?.name === 'truncated-zip' ? whole.subarray(0, whole.length >> 1) : whole
+  return { contentType, bytes, putOutAt, downloadName: zipped?.download ?? null }
+}

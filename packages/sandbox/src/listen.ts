@@ -1,0 +1,41 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Market, Scenario } from './model/market.ts'
+import { requestListener } from './request-listener.ts'
+import { type SandboxChange, sandboxState } from './sandbox-state.ts'
+
+export type ListenOptions = {
+  port: number
+  host?: string
+  scenario: Scenario
+  clock: { now(): Date }
+  marketFor(scenario: Scenario): Market
+}
+
+export type Sandbox = {
+  baseUrl: string
+  port: number
+  use(change: SandboxChange): void
+  close(): Promise<void>
+}
+
+/** Serves the documents of a market on a port; 0 takes a free one. */
+export async function listen({ port, host = '127.0.0.1', ...rest }: ListenOptions): Promise<Sandbox> {
+  const state = sandboxState(rest)
+  const server = createServer(requestListener(state))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  const taken = (server.address() as AddressInfo).port
+  return {
+    baseUrl: `http://${host}:${taken}`,
+    port: taken,
+    use: state.use,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,98 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { byteCache } from './byte-cache.ts'
+import { composeAnswer } from './compose-answer.ts'
+import { ercotUpstream } from './ercot-upstream.ts'
+import { faultOfList } from './faults.ts'
+import { misbehave } from './misbehave.ts'
+import { parseChange, type SandboxState } from './sandbox-state.ts'
+import { type Ready, ready, sendPayload } from './send-payload.ts'
+import type { FindUpstream, Found, PlainAnswer, UpstreamRequest } from './upstream-request.ts'
+
+const CONTROL = '/__sandbox'
+const MOST_CACHED_BYTES = 64 * 1024 * 1024
+const LONGEST_BODY_BYTES = 64 * 1024
+
+const UPSTREAMS: readonly FindUpstream[] = [ercotUpstream]
+
+const NOT_FOUND: PlainAnswer = { status: 404, contentType: 'text/plain', body: 'Not Found' }
+
+/** Answers for all upstreams: their paths do not collide, so one address stands in for every host. */
+export function requestListener(state: SandboxState): RequestListener {
+  const cache = byteCache<Ready>(MOST_CACHED_BYTES)
+
+  function answer(request: UpstreamRequest, response: ServerResponse) {
+    const found = findUpstream(request)
+    if (!found) return sendPlain(response, NOT_FOUND)
+    const fault = faultFor(state, found)
+    if (fault && misbehave(fault.name, response)) return
+    if ('answer' in found) return sendPlain(response, found.answer)
+    const composed = composeAnswer(found, fault, state.market(), state.now())
+    if (!composed) return sendPlain(response, NOT_FOUND)
+    sendPayload(
+      response,
+      request.headers,
+      cache.get(`${state.edition()}|${composed.cacheKey}`, () => ready(composed.make())),
+    )
+  }
+
+  function control({ method, body }: UpstreamRequest, response: ServerResponse) {
+    if (method === 'POST') {
+      try {
+        state.use(parseChange(body))
+      } catch (refusal) {
+        if (!(refusal instanceof RangeError)) throw refusal
+        return sendPlain(response, json(400, { error: refusal.message }))
+      }
+    }
+    sendPlain(response, json(200, state.tell()))
+  }
+
+  async function handle(incoming: IncomingMessage, response: ServerResponse) {
+    const body = await readBody(incoming)
+    const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`)
+    const request = { method: incoming.method ?? 'GET', url, headers: incoming.headers, body }
+    if (url.pathname === CONTROL) control(request, response)
+    else answer(request, response)
+  }
+
+  return (incoming, response) => {
+    handle(incoming, response).catch((broken: unknown) => {
+      if (response.headersSent || response.destroyed) return response.destroy()
+      sendPlain(response, json(500, { error: broken instanceof Error ? broken.stack : String(broken) }))
+    })
+  }
+}
+
+function findUpstream(request: UpstreamRequest): Found | null {
+  for (const find of UPSTREAMS) {
+    const found = find(request)
+    if (found) return found
+  }
+  return null
+}
+
+function faultFor(state: SandboxState, found: Found) {
+  const own = state.faultOf(found.source)
+  const isList = 'isMisList' in found && found.isMisList
+  return isList ? (state.faultOf('mis-list') ?? faultOfList(own)) : own
+}
+
+const json = (status: number, value: unknown): PlainAnswer => ({
+  status,
+  contentType: 'application/json',
+  body: JSON.stringify(value, null, 2),
+})
+
+function sendPlain(response: ServerResponse, { status, contentType, body, headers }: PlainAnswer): void {
+  response.writeHead(status, { 'content-type': contentType, ...headers }).end(body)
+}
+
+async function readBody(incoming: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length <= LONGEST_BODY_BYTES) chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

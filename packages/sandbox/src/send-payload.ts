@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import type { Payload } from './compose-answer.ts'
+
+/** A payload with what HTTP needs of it, worked out once. */
+export type Ready = Payload & { gzipped(): Uint8Array | null; etag: string }
+
+const WORTH_COMPRESSING_BYTES = 512
+
+export function ready(payload: Payload): Ready {
+  const { bytes, downloadName } = payload
+  let compressed: Uint8Array | null = null
+  return {
+    ...payload,
+    gzipped() {
+      if (downloadName !== null || bytes.length < WORTH_COMPRESSING_BYTES) return null
+      compressed ??= gzipSync(bytes, { level: 4 })
+      return compressed
+    },
+    etag: `W/"${createHash('sha1').update(bytes).digest('base64url').slice(0, 20)}"`,
+  }
+}
+
+function isUnchanged({ etag, putOutAt }: Ready, headers: IncomingHttpHeaders): boolean {
+  if (headers['if-none-match']) return headers['if-none-match'].split(/\s*,\s*/).includes(etag)
+  const since = Date.parse(headers['if-modified-since'] ?? '')
+  return Math.floor(putOutAt.getTime() / 1000) * 1000 <= since
+}
+
+export function sendPayload(response: ServerResponse, headers: IncomingHttpHeaders, payload: Ready): void {
+  const { contentType, bytes, etag, putOutAt, downloadName } = payload
+  if (downloadName !== null) {
+    response.setHeader('content-disposition', `attachment; filename=${downloadName}`)
+  } else {
+    response.setHeader('etag', etag)
+    response.setHeader('last-modified', putOutAt.toUTCString())
+    response.setHeader('vary', 'accept-encoding')
+    if (isUnchanged(payload, headers)) return void response.writeHead(304).end()
+  }
+  const accepted = /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''))
+  const gzipped = accepted ? payload.gzipped() : null
+  if (gzipped) response.setHeader('content-encoding', 'gzip')
+  const body = gzipped ?? bytes
+  response.writeHead(200, { 'content-type': contentType, 'content-length': body.length }).end(body)
+}

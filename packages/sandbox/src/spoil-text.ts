@@ -1,0 +1,17 @@
+/** Breaks one row in the middle of a document, the way a feed breaks: the row is there, one figure is not a figure. */
+export function breakOneRow(text: string): string {
+  if (text.startsWith('{"ListDocs')) return replaceMiddle(text, /(?<="PublishDate":")[^"]+/g, '#ERR')
+  if (text.startsWith('{')) return replaceMiddle(text, /(?<=":)-?\d+(?:\.\d+)?(?=[,}])/g, '"#ERR"')
+  if (text.startsWith('<')) return replaceMiddle(text, />\s*-?\d+\.\d+\s*(?=<\/td>)/g, '>#ERR')
+  return replaceMiddle(text, /(?<=,)\s*-?\d+(?:\.\d+)?(?=(?:,[YN])?\n)/g, '#ERR')
+}
+
+function replaceMiddle(text: string, figure: RegExp, replacement: string): string {
+  const figures = [...text.matchAll(figure)]
+  const middle = figures[Math.floor(figures.length / 2)]
+  if (!middle) return text
+  return text.slice(0, middle.index) + replacement + text.slice(middle.index + middle[0].length)
+}
+
+/** Only the header of a CSV. */
+export const withoutRows = (csv: string): string => csv.slice(0, csv.indexOf('\n') + 1)

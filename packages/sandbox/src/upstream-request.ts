@@ -1,0 +1,23 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { SourceName } from './sources.ts'
+import type { WireDocument } from './wire/wire-document.ts'
+
+export type UpstreamRequest = { method: string; url: URL; headers: IncomingHttpHeaders; body: string }
+
+/** An answer that needs no market: a refusal, a token. */
+export type PlainAnswer = { status: number; contentType: string; body: string; headers?: Record<string, string> }
+
+/** What stands behind a path: a document of a source, or a plain answer in that source's manner. */
+export type Found = { source: SourceName } & (
+  | {
+      /** Two requests with one key are for the same document. */
+      key: string
+      document: WireDocument
+      /** What is served in its place while corrections are out, where they change more than the figures. */
+      corrected?: WireDocument
+      isMisList?: boolean
+    }
+  | { answer: PlainAnswer }
+)
+
+export type FindUpstream = (request: UpstreamRequest) => Found | null

@@ -1,0 +1,30 @@
+import { centralMidnight } from '@tradeops/domain/time/central-time'
+
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+
+/** Midnight of the Central day that is some days away. Noon is always safely inside a day, however long the night was. */
+export const midnightDaysFrom = (at: Date, days: number): Date =>
+  centralMidnight(new Date(centralMidnight(at).getTime() + 12 * HOUR_MS + days * 24 * HOUR_MS))
+
+/** The starts of all intervals of a Central day: 23, 24 or 25 hours of them. */
+export function intervalsOfDay(anyInstant: Date, lengthMinutes: number): Date[] {
+  const startMs = centralMidnight(anyInstant).getTime()
+  const endMs = midnightDaysFrom(anyInstant, 1).getTime()
+  const starts: Date[] = []
+  for (let ms = startMs; ms < endMs; ms += lengthMinutes * MINUTE_MS) starts.push(new Date(ms))
+  return starts
+}
+
+/** The last mark of a clock that ticks every `stepMs`, `phaseMs` after the full step. Steps must divide the hour. */
+export const lastTick = (now: Date, stepMs: number, phaseMs: number): Date =>
+  new Date(Math.floor((now.getTime() - phaseMs) / stepMs) * stepMs + phaseMs)
+
+/** All ticks of that clock in (from, to]. */
+export function ticksBetween(from: Date, to: Date, stepMs: number, phaseMs: number): Date[] {
+  const ticks: Date[] = []
+  for (let ms = lastTick(from, stepMs, phaseMs).getTime() + stepMs; ms <= to.getTime(); ms += stepMs) {
+    ticks.push(new Date(ms))
+  }
+  return ticks
+}
