@@ -6,7 +6,9 @@ const anything = { parse: (body: unknown) => body }
 function apiAnswering(answer: () => Response | Promise<Response>, token: string | null = null) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => answer())
   const onUnauthorized = vi.fn()
-  return { api: createApi({ fetch, readToken: () => token, onUnauthorized }), fetch, onUnauthorized }
+  const onServerDate = vi.fn()
+  const api = createApi({ fetch, readToken: () => token, onUnauthorized, onServerDate })
+  return { api, fetch, onUnauthorized, onServerDate }
 }
 
 const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
@@ -95,6 +97,13 @@ test('only a 401 ends the session', async () => {
   const forbidden = apiAnswering(() => Response.json({}, { status: 403 }))
   await failureOf(forbidden.api.get('/api/x', {}, anything))
   expect(forbidden.onUnauthorized).not.toHaveBeenCalled()
+})
+
+test('every answer, refusals too, tells the server’s time', async () => {
+  const headers = { date: 'Wed, 15 Jul 2026 22:36:04 GMT' }
+  const { api, onServerDate } = apiAnswering(() => Response.json({}, { status: 404, headers }))
+  await failureOf(api.get('/api/x', {}, anything))
+  expect(onServerDate).toHaveBeenCalledWith('Wed, 15 Jul 2026 22:36:04 GMT')
 })
 
 test('an error without words gets some', () => {

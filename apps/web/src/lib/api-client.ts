@@ -34,12 +34,15 @@ export type ApiNeeds = {
   fetch: typeof globalThis.fetch
   readToken: () => string | null
   onUnauthorized: () => void
+  /** Told the `Date` of every answer. */
+  onServerDate: (date: string | null) => void
 }
 
 /** The one way the page talks to the server: bearer token, error table, answers checked against the contract. */
-export function createApi({ fetch, readToken, onUnauthorized }: ApiNeeds) {
+export function createApi({ fetch, readToken, onUnauthorized, onServerDate }: ApiNeeds) {
   async function call<T>(method: string, path: string, answer: Parser<T>, options: Options = {}): Promise<T> {
     const response = await send(method, path, options)
+    onServerDate(response.headers.get('date'))
     const body = await readJson(response)
     if (!response.ok) {
       if (response.status === 401) onUnauthorized()

@@ -1,5 +1,6 @@
 import './zod-under-csp.ts'
 import { createApi } from './api-client.ts'
+import { noteServerDate } from './server-clock.ts'
 import { readToken } from './session-storage.ts'
 import { signal } from './signal.ts'
 
@@ -10,4 +11,5 @@ export const api = createApi({
   fetch: (input, init) => fetch(input, init),
   readToken,
   onUnauthorized: unauthorized.fire,
+  onServerDate: noteServerDate,
 })

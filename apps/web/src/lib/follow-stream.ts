@@ -1,0 +1,111 @@
+import { type StreamEvent, sseParser } from './sse-parser.ts'
+
+export type StreamState = 'connecting' | 'open' | 'lost'
+
+const FIRST_DELAY_MS = 1_000
+const LONGEST_DELAY_MS = 30_000
+/** The server says something every 15 s; silence for three times that is a dead line, whatever TCP believes. */
+const SILENCE_MS = 45_000
+
+/** Full jitter: everybody who lost the same server comes back at a different moment. */
+export const reconnectDelayMs = (failures: number, random: number): number =>
+  random * Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** failures)
+
+export type FollowNeeds = {
+  fetch: typeof globalThis.fetch
+  random: () => number
+  wait: (delayMs: number, signal: AbortSignal) => Promise<void>
+}
+
+export type FollowOptions = {
+  url: string
+  onEvent: (event: StreamEvent) => void
+  onState: (state: StreamState) => void
+  signal: AbortSignal
+}
+
+/** Stays on a stream until told to stop: reconnects, and asks for what it missed by the last id it saw. */
+export async function followStream(needs: FollowNeeds, { url, onEvent, onState, signal }: FollowOptions) {
+  let failures = 0
+  let lastId: string | null = null
+  let askedDelayMs = 0
+
+  while (!signal.aborted) {
+    onState(failures === 0 ? 'connecting' : 'lost')
+    try {
+      const parser = sseParser({
+        onEvent: (event) => {
+          lastId = event.id ?? lastId
+          onEvent(event)
+        },
+        onRetry: (delayMs) => {
+          askedDelayMs = delayMs
+        },
+      })
+      await readStream(needs.fetch, url, lastId, signal, parser.push, () => {
+        failures = 0
+        onState('open')
+      })
+    } catch {
+      // Refused, cut or silent: the answer is the same, to come back later.
+    }
+    if (signal.aborted) return
+    failures++
+    onState('lost')
+    await needs.wait(Math.max(askedDelayMs, reconnectDelayMs(failures, needs.random())), signal)
+  }
+}
+
+async function readStream(
+  fetch: typeof globalThis.fetch,
+  url: string,
+  lastId: string | null,
+  signal: AbortSignal,
+  push: (text: string) => void,
+  onOpen: () => void,
+) {
+  const silence = silenceGuard(SILENCE_MS)
+  try {
+    const response = await fetch(url, {
+      cache: 'no-store',
+      headers: { accept: 'text/event-stream', ...(lastId ? { 'last-event-id': lastId } : {}) },
+      signal: AbortSignal.any([signal, silence.signal]),
+    })
+    if (!response.ok || !response.body) throw new Error(`stream failed: ${response.status}`)
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    onOpen()
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      silence.heard()
+      push(piece.value)
+    }
+  } finally {
+    silence.stop()
+  }
+}
+
+function silenceGuard(limitMs: number) {
+  const controller = new AbortController()
+  const end = () => controller.abort(new Error('silence'))
+  let timer = setTimeout(end, limitMs)
+  return {
+    signal: controller.signal,
+    heard: () => {
+      clearTimeout(timer)
+      timer = setTimeout(end, limitMs)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+/** Resolves after the delay, or at once when told to stop. */
+export const wait = (delayMs: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const finish = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', finish)
+      resolve()
+    }
+    const timer = setTimeout(finish, delayMs)
+    signal.addEventListener('abort', finish)
+  })
