@@ -1,0 +1,36 @@
+import type { Zone } from '@tradeops/domain/market/zones'
+
+/** A brief ready to be sent: nothing is serialised or compressed in a request. */
+export type PostedBrief = {
+  id: string
+  zone: Zone
+  runAt: Date
+  generatedAt: Date
+  etag: string
+  json: Uint8Array
+  gzip: Uint8Array
+}
+
+type Listener = (posted: PostedBrief) => void
+
+/** What is served now: the newest brief of each zone, and whoever wants to hear of the next. */
+export function briefBoard() {
+  const newest = new Map<Zone, PostedBrief>()
+  const listeners = new Set<Listener>()
+  return {
+    newest: (zone: Zone): PostedBrief | null => newest.get(zone) ?? null,
+    /** A brief older than the one that hangs there changes nothing: processes may hear of two runs in either order. */
+    post(posted: PostedBrief): void {
+      const hanging = newest.get(posted.zone)
+      if (hanging && hanging.runAt >= posted.runAt) return
+      newest.set(posted.zone, posted)
+      for (const listener of listeners) listener(posted)
+    },
+    subscribe(listener: Listener): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export type BriefBoard = ReturnType<typeof briefBoard>

@@ -1,0 +1,43 @@
+import { customType, index, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+const origin = () => text('origin').$type<'live' | 'simulated'>().notNull()
+
+/** One engine hands back a Buffer, the other a bare Uint8Array. */
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => Buffer.from(value),
+})
+
+/** Every brief as it was served, once per zone and run. The body is gzip: what most browsers are sent as it stands. */
+export const briefs = pgTable(
+  'briefs',
+  {
+    id: text('id').primaryKey(),
+    origin: origin(),
+    zone: text('zone').notNull(),
+    /** The SCED run it was made for; a five-minute mark where prices had stopped. */
+    runAt: instant('run_at').notNull(),
+    generatedAt: instant('generated_at').notNull(),
+    etag: text('etag').notNull(),
+    body: bytes('body').notNull(),
+  },
+  (table) => [
+    unique('briefs_once_per_zone_and_run').on(table.origin, table.zone, table.runAt),
+    index('briefs_by_run').on(table.runAt),
+  ],
+)
+
+/** What the engine carried from one run to the next, so that a restart and a replay go on where it stood. */
+export const engineStates = pgTable(
+  'engine_states',
+  {
+    origin: origin(),
+    zone: text('zone').notNull(),
+    runAt: instant('run_at').notNull(),
+    state: bytes('state').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'engine_states_once_per_zone_and_run', columns: [table.origin, table.zone, table.runAt] }),
+  ],
+)
