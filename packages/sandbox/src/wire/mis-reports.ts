@@ -1,4 +1,8 @@
 import type { MisReport } from './mis-report.ts'
+import { np3565Cd } from './np3-565-cd.ts'
+import { np4190Cd } from './np4-190-cd.ts'
+import { np4732Cd } from './np4-732-cd.ts'
+import { np4737Cd } from './np4-737-cd.ts'
 import { np686Cd } from './np6-86-cd.ts'
 import { np6322Cd } from './np6-322-cd.ts'
 import { np6788Cd } from './np6-788-cd.ts'
@@ -10,6 +14,10 @@ export const MIS_REPORTS = {
   'np6-905-cd': np6905Cd,
   'np6-86-cd': np686Cd,
   'np6-322-cd': np6322Cd,
+  'np4-190-cd': np4190Cd,
+  'np3-565-cd': np3565Cd,
+  'np4-732-cd': np4732Cd,
+  'np4-737-cd': np4737Cd,
 } as const satisfies Record<string, MisReport>
 
 export type MisReportName = keyof typeof MIS_REPORTS
