@@ -34,7 +34,7 @@ export function decodeHtml(body: Uint8Array): string {
 }
 
 const BOT_PAGE =
-  /_Incapsula_Resource|Incapsula incident|Request unsuccessful|Access Denied|captcha|<title>\s*(log|sign) ?in/i
+  /_Incapsula_Resource|Incapsula incident|Request unsuccessful|Pardon Our Interruption|Access Denied|captcha|<title>\s*(log|sign) ?in/i
 
 export const isBotPage = (html: string): boolean => BOT_PAGE.test(html)
 

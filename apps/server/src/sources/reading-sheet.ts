@@ -12,7 +12,10 @@ export type Give = (series: Series, point: string, at: Date, cell: unknown, deta
 export type ReadingSheet = {
   /** Reads one row. What goes wrong in it costs only itself. */
   row(source: unknown, read: (give: Give) => void, publishedAt?: Date | null): void
+  /** A part of a row that cannot be read. */
   refuse(reason: string, source: unknown): void
+  /** A row that cannot even be begun. */
+  lose(reason: string, source: unknown): void
   finish(): ParsedDocument
 }
 
@@ -65,20 +68,28 @@ export function readingSheet(
 
   return {
     refuse,
+    lose(reason, source) {
+      rows++
+      lostRows++
+      refuse(reason, source)
+    },
     row(source, read, publishedAt = documentPublishedAt) {
       rows++
       const refusedSoFar = refused.length
       let given = 0
       try {
-        read((series, point, at, cell, detail) => {
+        const give: Give = (series, point, at, cell, detail) => {
           const value = numberIn(cell)
           if (value === null) return
-          if (Number.isNaN(value))
-            return refuse(`${series} of ${point}: "${plain(cell).slice(0, 40)}" is not a number`, source)
+          if (Number.isNaN(value)) {
+            refuse(`${series} of ${point}: "${plain(cell).slice(0, 40)}" is not a number`, source)
+            return
+          }
           given++
           const { unit } = SERIES[series]
           keep({ series, point, at, value, unit, publishedAt, ...(detail && { detail }) }, source)
-        })
+        }
+        read(give)
       } catch (error) {
         if (!(error instanceof RowRefusal)) throw error
         refuse(error.message, source)

@@ -110,7 +110,7 @@ test.each<[string, string, string, string]>([
     'no flag column',
     'SCEDTimestamp,SettlementPoint,LMP\n09/29/2026 11:25:17,HB_WEST,1',
     'schema',
-    '"RepeatedHourFlag" is missing',
+    '"DSTFlag" is missing',
   ],
   ['only a header', HEADER, 'schema', 'no price of a hub or load zone'],
   ['only nodes', `${HEADER}\n09/29/2026 11:25:17,N,ADL_RN,1`, 'schema', 'no price of a hub or load zone'],

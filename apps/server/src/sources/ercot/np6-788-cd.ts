@@ -1,7 +1,7 @@
 import { type ParseDocument, ParseRefusal } from '../document.ts'
 import { readingSheet } from '../reading-sheet.ts'
 import { scedInstantIn } from './market-time.ts'
-import { readReport } from './report.ts'
+import { readReport, repeatedHourColumn } from './report.ts'
 import { hubOrLoadZoneIn, isHubOrLoadZone } from './settlement-point.ts'
 
 /**
@@ -11,7 +11,7 @@ import { hubOrLoadZoneIn, isHubOrLoadZone } from './settlement-point.ts'
 export const parseNp6788: ParseDocument = (body, facts) => {
   const { columns, rows, misfits, publishedAt } = readReport(body, facts)
   const stamp = columns.required('SCEDTimestamp')
-  const flag = columns.required('RepeatedHourFlag', 'RepeatHourFlag', 'DSTFlag')
+  const flag = repeatedHourColumn(columns)
   const point = columns.required('SettlementPoint', 'SettlementPointName')
   const lmp = columns.required('LMP')
 

@@ -4,6 +4,8 @@ import { type Columns, columnsOf, readCsv, type Table } from '../csv-table.ts'
 import type { DocumentFacts, RefusedRow } from '../document.ts'
 import { arrayAt, isObject, readJsonText } from '../json-document.ts'
 import type { Cell } from '../number-cell.ts'
+import { RowRefusal } from '../reading-sheet.ts'
+import { resolveCentral, wallClockIn } from './market-time.ts'
 import { publishedAtInName } from './mis-file-name.ts'
 
 /** A market report as a table, in whichever of its three wrappings it came: a MIS zip, a bare CSV, or rows of the API. */
@@ -12,6 +14,8 @@ export type Report = {
   rows: readonly (readonly Cell[])[]
   misfits: RefusedRow[]
   publishedAt: Date | null
+  /** Rows of the API may come from several postings and say so one by one. */
+  publishedAtOf(row: readonly Cell[]): Date | null
 }
 
 export function readReport(body: Uint8Array, facts: DocumentFacts): Report {
@@ -20,8 +24,25 @@ export function readReport(body: Uint8Array, facts: DocumentFacts): Report {
   refuseMarkup(text)
   const { header, rows, misfits } = text.trimStart().startsWith('{') ? readApiRows(text) : readCsv(text)
   const publishedAt = facts.publishedAt ?? publishedAtInName(file.name) ?? publishedAtInName(facts.name)
-  return { columns: columnsOf(header), rows, misfits, publishedAt }
+  const columns = columnsOf(header)
+  const posted = columns.optional('postedDatetime')
+  const publishedAtOf = (row: readonly Cell[]) => (posted === null ? publishedAt : postedAt(row[posted]))
+  return { columns, rows, misfits, publishedAt, publishedAtOf }
 }
+
+/** The API writes Central wall clock without an offset; in the hour that happens twice it does not say when it was. */
+function postedAt(cell: Cell): Date | null {
+  try {
+    return resolveCentral(wallClockIn(cell), null, 'posted')
+  } catch (error) {
+    if (error instanceof RowRefusal) return null
+    throw error
+  }
+}
+
+/** The flag of the repeated hour has had many names; one of them must be there, or the autumn night is a guess. */
+export const repeatedHourColumn = (columns: Columns): number =>
+  columns.required('DSTFlag', 'RepeatedHourFlag', 'RepeatHourFlag')
 
 /** `{ fields: [{ name }], data: [[…]] }`: the API names its columns once and sends bare rows. */
 function readApiRows(text: string): Table {
