@@ -1,0 +1,95 @@
+import { between, latest, newestVintage } from '@tradeops/domain/market/market-window'
+import type { Series } from '@tradeops/domain/market/series'
+import { expect, test } from 'vitest'
+import { marketMemory, type RememberedReading } from './market-memory.ts'
+
+const T = Date.parse('2026-07-15T22:00:00Z')
+const MINUTE = 60_000
+const DAY = 1_440 * MINUTE
+
+const row = (minute: number, value: number, knownMinute = minute + 1, series: Series = 'lmp'): RememberedReading => ({
+  series,
+  point: 'HB_WEST',
+  atMs: T + minute * MINUTE,
+  knownAtMs: T + knownMinute * MINUTE,
+  value,
+  detail: null,
+})
+
+const values = (memory: ReturnType<typeof marketMemory>, asOfMinute: number) =>
+  between(memory.windowAt(new Date(T + asOfMinute * MINUTE)), 'lmp', 'HB_WEST', T - DAY, T + DAY).map(
+    ({ value }) => value,
+  )
+
+test('rows in any order of arrival are read in the order of time, corrections in place of what they correct', () => {
+  const memory = marketMemory('simulated')
+  memory.remember([row(10, 3), row(0, 1), row(5, 2)])
+  memory.remember([row(5, 9, 60)])
+  expect(values(memory, 59)).toEqual([1, 2, 3])
+  expect(values(memory, 60)).toEqual([1, 9, 3])
+})
+
+test('the same row remembered twice is one row', () => {
+  const memory = marketMemory('simulated')
+  memory.remember([row(0, 1), row(0, 1)])
+  expect(memory.size()).toBe(1)
+})
+
+test('a window does not change its maps under the engine, and a later one has maps of its own', () => {
+  const memory = marketMemory('simulated')
+  memory.remember([row(0, 1)])
+  const first = memory.windowAt(new Date(T))
+  expect(memory.windowAt(new Date(T)).observations).toBe(first.observations)
+  memory.remember([row(5, 2)])
+  expect(memory.windowAt(new Date(T)).observations).not.toBe(first.observations)
+})
+
+test('it holds what it was told, by value and detail, and not what was corrected since', () => {
+  const memory = marketMemory('simulated')
+  const detail = { state: 'normal', title: 'Normal', note: null }
+  memory.remember([row(0, 1), { ...row(0, 0, 1, 'gridCondition'), detail }])
+  expect(memory.holds(row(0, 1))).toBe(true)
+  expect(memory.holds(row(0, 2))).toBe(false)
+  expect(memory.holds(row(5, 1))).toBe(false)
+  expect(
+    memory.holds({ ...row(0, 0, 1, 'gridCondition'), detail: { note: null, title: 'Normal', state: 'normal' } }),
+  ).toBe(true)
+  expect(memory.holds({ ...row(0, 0, 1, 'gridCondition'), detail: { ...detail, note: 'Watch' } })).toBe(false)
+  memory.remember([row(0, 2, 30)])
+  expect(memory.holds(row(0, 1))).toBe(false)
+})
+
+test('the value before a moment is the newest strictly before it', () => {
+  const memory = marketMemory('simulated')
+  memory.remember([row(0, 1), row(0, 7, 9), row(5, 2)])
+  expect(memory.valueBefore('lmp', 'HB_WEST', new Date(T + 5 * MINUTE))?.value).toBe(7)
+  expect(memory.valueBefore('lmp', 'HB_WEST', new Date(T))).toBeNull()
+})
+
+test('vintages are kept in the order of their publication', () => {
+  const memory = marketMemory('simulated')
+  const vintage = (publishedAtMs: number) => ({
+    ...{ series: 'stwpf' as const, point: 'SYSTEM' },
+    vintage: { publishedAtMs, knownAtMs: publishedAtMs, startsAtMs: T, stepMs: 60 * MINUTE, values: [1] },
+  })
+  memory.rememberVintages([vintage(T + 60 * MINUTE), vintage(T), vintage(T)])
+  const window = memory.windowAt(new Date(T + 59 * MINUTE))
+  expect(newestVintage(window, 'stwpf', 'SYSTEM')?.publishedAtMs).toBe(T)
+  expect(memory.newestOf('stwpf')).toEqual(new Date(T + 60 * MINUTE))
+})
+
+test('the newest of a series ends where its interval ends', () => {
+  const memory = marketMemory('simulated')
+  memory.remember([row(0, 1, 20, 'spp'), row(-15, 1, 5, 'spp')])
+  expect(memory.newestOf('spp')).toEqual(new Date(T + 15 * MINUTE))
+  expect(memory.newestOf('lmp')).toBeNull()
+})
+
+test('what no rule looks back to is let go, and an empty column with it', () => {
+  const memory = marketMemory('simulated')
+  memory.remember([row(0, 1), row(5, 2), { ...row(0, 80), series: 'tempF', point: 'KIAH' }])
+  memory.forget(new Date(T + 31 * DAY + 1))
+  expect(values(memory, 100_000)).toEqual([2])
+  expect(latest(memory.windowAt(new Date(T + 40 * DAY)), 'tempF', 'KIAH')).toBeNull()
+  expect(memory.size()).toBe(1)
+})

@@ -1,0 +1,35 @@
+import type { MarketWindow } from '@tradeops/domain/market/market-window'
+import type { Origin } from '@tradeops/domain/market/reading'
+import { SERIES, type Series } from '@tradeops/domain/market/series'
+import { type MarketMemory, memoryDays } from './market-memory.ts'
+
+type Span = { from: Date; to: Date }
+
+export type RecallNeeds = {
+  columns: {
+    observations(origin: Origin, series: Series, span: Span): Promise<MarketWindow['observations']>
+    vintages(origin: Origin, series: Series, span: Span): Promise<MarketWindow['vintages']>
+  }
+}
+
+const DAY_MS = 24 * 3_600_000
+/** Day-ahead prices speak of tomorrow. */
+const AHEAD_MS = 3 * DAY_MS
+
+/** Fills the memory from the store, series by series, so that no single query holds up the process for long. */
+export async function recallMarket({ columns }: RecallNeeds, memory: MarketMemory, now: Date): Promise<void> {
+  for (const series of Object.keys(SERIES) as Series[]) {
+    const from = new Date(now.getTime() - memoryDays(series) * DAY_MS)
+    const span = { from, to: new Date(now.getTime() + AHEAD_MS) }
+    const pointOf = (key: string) => key.slice(series.length + 1)
+    if (SERIES[series].kind === 'forecast') {
+      for (const [key, column] of await columns.vintages(memory.origin, series, span)) {
+        memory.rememberVintages(column.map((vintage) => ({ series, point: pointOf(key), vintage })))
+      }
+    } else {
+      for (const [key, column] of await columns.observations(memory.origin, series, span)) {
+        memory.remember(column.map((row) => ({ series, point: pointOf(key), ...row, detail: row.detail ?? null })))
+      }
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import type { MarketSource } from '@tradeops/domain/market/market-source'
+import type { PollPlan } from '@tradeops/domain/market/poll-plan'
+import { expect, test } from 'vitest'
+import { type PollingNeeds, startPolling, type Timers } from './source-polling.ts'
+
+const START = Date.parse('2026-07-15T22:35:00Z')
+const MINUTE = 60_000
+
+/** Time that a test steps: timers fire in order, and what they start is let run before the next one fires. */
+function steppedTime() {
+  let nowMs = START
+  let pending: { atMs: number; callback: () => void }[] = []
+  const timers: Timers = {
+    after(delayMs, callback) {
+      const entry = { atMs: nowMs + delayMs, callback }
+      pending.push(entry)
+      return () => {
+        pending = pending.filter((other) => other !== entry)
+      }
+    },
+  }
+  const settle = async () => {
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+  }
+  return {
+    timers,
+    clock: { now: () => new Date(nowMs) },
+    pending: () => pending.length,
+    setBack: (ms: number) => {
+      nowMs -= ms
+      for (const entry of pending) entry.atMs -= ms
+    },
+    async run(ms: number) {
+      const endMs = nowMs + ms
+      for (;;) {
+        await settle()
+        const due = pending.filter(({ atMs }) => atMs <= endMs).sort((one, other) => one.atMs - other.atMs)[0]
+        if (!due) break
+        pending = pending.filter((entry) => entry !== due)
+        nowMs = Math.max(nowMs, due.atMs)
+        due.callback()
+      }
+      nowMs = endMs
+      await settle()
+    },
+  }
+}
+
+const source = (name: string, plan: PollPlan): MarketSource => ({
+  name,
+  title: name,
+  group: 'other',
+  documents: [name],
+  judgedBy: 'lmp',
+  freshness: { freshMinutes: 10, missingMinutes: 20 },
+  plan,
+  speaksOfMinutesBefore: 1,
+})
+
+const prices = source('prices', { periodMinutes: 5, markMinute: 0, askAfterSeconds: [40, 140, 240] })
+const wind = source('wind', { periodMinutes: 60, markMinute: 55, askAfterSeconds: [70, 1_270, 2_470] })
+
+function poll(sources: MarketSource[], ask: PollingNeeds['ask'], more: Partial<PollingNeeds> = {}) {
+  const time = steppedTime()
+  const asked: string[] = []
+  const faults: unknown[] = []
+  const needs: PollingNeeds = {
+    sources,
+    clock: time.clock,
+    timers: time.timers,
+    random: () => 0,
+    ask: (each, mark) => {
+      asked.push(`${each.name} ${time.clock.now().toISOString().slice(11, 19)}`)
+      return ask(each, mark)
+    },
+    onPlanned: () => {},
+    onFault: (_source, fault) => faults.push(fault),
+    ...more,
+  }
+  return { time, asked, faults, polling: startPolling(needs) }
+}
+
+const never = () => new Promise<boolean>(() => {})
+
+test('a source is asked at its own seconds past its publication mark', async () => {
+  const { time, asked } = poll([prices], async () => false)
+  await time.run(10 * MINUTE)
+  expect(asked.map((line) => line.slice(-8))).toEqual([
+    '22:35:40',
+    '22:37:20',
+    '22:39:00',
+    '22:40:40',
+    '22:42:20',
+    '22:44:00',
+  ])
+})
+
+test('once its publication has arrived it is left alone until the next mark', async () => {
+  const { time, asked } = poll([prices], async () => true)
+  await time.run(15 * MINUTE)
+  expect(asked.map((line) => line.slice(-8))).toEqual(['22:35:40', '22:40:40', '22:45:40'])
+})
+
+test('asks that fall into a running one are left out, not queued', async () => {
+  let release: (arrived: boolean) => void = () => {}
+  let first = true
+  const world = poll([prices], () => {
+    if (!first) return Promise.resolve(false)
+    first = false
+    return new Promise<boolean>((resolve) => {
+      release = resolve
+    })
+  })
+  await world.time.run(8 * MINUTE)
+  expect(world.asked).toEqual(['prices 22:35:40'])
+  release(false)
+  await world.time.run(3 * MINUTE)
+  expect(world.asked).toEqual(['prices 22:35:40', 'prices 22:44:00', 'prices 22:45:40'])
+})
+
+test('a source that never answers delays no other', async () => {
+  const { time, asked } = poll([wind, prices], (each) => (each === wind ? never() : Promise.resolve(true)))
+  await time.run(60 * MINUTE)
+  expect(asked.filter((line) => line.startsWith('wind'))).toEqual(['wind 22:36:10'])
+  expect(asked.filter((line) => line.startsWith('prices'))).toHaveLength(12)
+})
+
+test('a fault of ours is reported and the source is asked again', async () => {
+  const { time, asked, faults } = poll([prices], () => Promise.reject(new Error('ours')))
+  await time.run(5 * MINUTE)
+  expect(faults).toHaveLength(3)
+  expect(asked).toHaveLength(3)
+})
+
+test('over an hour a source that never has news is asked no more than three times per publication', async () => {
+  const { time, asked } = poll([prices, wind], async () => false)
+  await time.run(60 * MINUTE)
+  expect(asked.filter((line) => line.startsWith('prices'))).toHaveLength(36)
+  expect(asked.filter((line) => line.startsWith('wind'))).toHaveLength(3)
+})
+
+test('installations are spread over a few seconds, each constant in itself', async () => {
+  const { time, asked } = poll([prices], async () => true, { random: () => 0.5 })
+  await time.run(10 * MINUTE)
+  expect(asked.map((line) => line.slice(-8))).toEqual(['22:35:43', '22:40:43'])
+})
+
+test('when the clock is set back an hour the source is asked again within its period', async () => {
+  const { time, asked } = poll([prices], async () => true)
+  await time.run(MINUTE)
+  time.setBack(60 * MINUTE)
+  await time.run(6 * MINUTE)
+  expect(asked).toHaveLength(2)
+})
+
+test('what is planned is told, for diagnostics', async () => {
+  const planned: string[] = []
+  const { time } = poll([prices], async () => true, {
+    onPlanned: (_source, at) => planned.push(at.toISOString().slice(11, 19)),
+  })
+  await time.run(MINUTE)
+  expect(planned).toEqual(['22:35:40', '22:40:40'])
+})
+
+test('stopping plans nothing more and does not wait for a source that hangs', async () => {
+  const { time, asked, polling } = poll([prices, wind], () => never())
+  await time.run(3 * MINUTE)
+  const stopped = polling.stop()
+  await time.run(1_000)
+  await stopped
+  await time.run(60 * MINUTE)
+  expect(asked).toHaveLength(2)
+  expect(time.pending()).toBe(0)
+})

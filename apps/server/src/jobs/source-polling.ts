@@ -1,0 +1,87 @@
+import type { MarketSource } from '@tradeops/domain/market/market-source'
+import { firstPollAfterMark, nextPoll, type Poll } from '@tradeops/domain/market/poll-plan'
+
+export type Timers = {
+  /** Calls back once after a while; the answer cancels it. */
+  after(delayMs: number, callback: () => void): () => void
+}
+
+export type PollingNeeds = {
+  sources: readonly MarketSource[]
+  clock: { now(): Date }
+  timers: Timers
+  /** In [0, 1). */
+  random(): number
+  /** Reads one source, and answers whether the publication of that mark has arrived. */
+  ask(source: MarketSource, mark: Date): Promise<boolean>
+  /** Told whenever it is decided when a source is asked next. */
+  onPlanned(source: MarketSource, at: Date): void
+  /** A fault of ours: a source that fails is an answer, not a throw. */
+  onFault(source: MarketSource, fault: unknown): void
+}
+
+export type Polling = { stop(): Promise<void> }
+
+const MOST_JITTER_MS = 20_000
+/** A timer that fires this long before its time was overtaken by a clock set back. */
+const EARLY_MS = 1_000
+const STOP_WITHIN_MS = 900
+
+/**
+ * Every source on a clock of its own. A source is planned again only when it has answered, so one never overlaps itself,
+ * an ask that would fall into a running one is left out, and a slow source delays nobody else.
+ */
+export function startPolling(needs: PollingNeeds): Polling {
+  const cancels = new Map<string, () => void>()
+  const running = new Set<Promise<void>>()
+  let stopped = false
+
+  // A constant part of its period for each source and process: many installations must not all ask in one second.
+  const jitterMs = (source: MarketSource) =>
+    Math.floor(needs.random() * Math.min(MOST_JITTER_MS, source.plan.periodMinutes * 1_200))
+
+  function plan(source: MarketSource, poll: Poll, jitter: number): void {
+    if (stopped) return
+    const atMs = poll.atMs + jitter
+    needs.onPlanned(source, new Date(atMs))
+    const delayMs = Math.max(0, atMs - needs.clock.now().getTime())
+    const cancel = needs.timers.after(delayMs, () => {
+      const nowMs = needs.clock.now().getTime()
+      if (nowMs < atMs - EARLY_MS) return plan(source, nextPoll(source.plan, nowMs - jitter - EARLY_MS), jitter)
+      const run = ask(source, poll, jitter).finally(() => running.delete(run))
+      running.add(run)
+    })
+    cancels.set(source.name, cancel)
+  }
+
+  async function ask(source: MarketSource, poll: Poll, jitter: number): Promise<void> {
+    let arrived = false
+    try {
+      arrived = await needs.ask(source, new Date(poll.markMs))
+    } catch (fault) {
+      needs.onFault(source, fault)
+    }
+    const nowMs = needs.clock.now().getTime()
+    const next = nextPoll(source.plan, nowMs - jitter)
+    plan(source, arrived && next.markMs === poll.markMs ? firstPollAfterMark(source.plan, poll.markMs) : next, jitter)
+  }
+
+  for (const source of needs.sources) {
+    const jitter = jitterMs(source)
+    plan(source, nextPoll(source.plan, needs.clock.now().getTime() - jitter), jitter)
+  }
+
+  return {
+    /** Plans nothing more, and waits a moment for what is under way. */
+    async stop() {
+      stopped = true
+      for (const cancel of cancels.values()) cancel()
+      let giveUp = () => {}
+      const patience = new Promise<void>((resolve) => {
+        giveUp = needs.timers.after(STOP_WITHIN_MS, resolve)
+      })
+      await Promise.race([Promise.allSettled(running), patience])
+      giveUp()
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { PollPlan } from './poll-plan.ts'
+import type { Series } from './series.ts'
+import type { Freshness } from './source-state.ts'
+
+/** The five sources a brief is judged by, and the rest. */
+export type QualityGroup = 'weather' | 'lmp' | 'load' | 'constraints' | 'gas' | 'other'
+
+/**
+ * One thing we want to know, and the documents that tell it, the best first. The second is asked only when the first
+ * fails or answers with old rows.
+ */
+export type MarketSource = {
+  name: string
+  title: string
+  group: QualityGroup
+  documents: readonly [string, ...string[]]
+  /** Its newest value, or for a forecast its newest publication, is the age of the source. */
+  judgedBy: Series
+  freshness: Freshness
+  plan: PollPlan
+  /** A publication may speak of a time this long before its mark, as the hourly constraint file does. */
+  speaksOfMinutesBefore: number
+}
