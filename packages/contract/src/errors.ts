@@ -4,6 +4,20 @@ import { z } from 'zod'
 export const REFUSALS = {
   invalid_input: { status: 400, sentence: 'Some of what you sent cannot be used.' },
   unknown_zone: { status: 400, sentence: 'That is not a zone we cover. Choose HOUSTON, NORTH, SOUTH or WEST.' },
+  invalid_credentials: { status: 401, sentence: 'Invalid email or password' },
+  not_signed_in: { status: 401, sentence: 'Please sign in to continue.' },
+  email_not_verified: { status: 403, sentence: 'Please verify your email address first.' },
+  verification_link_used: { status: 400, sentence: 'This verification link has already been used' },
+  verification_link_expired: {
+    status: 400,
+    sentence: 'This verification link has expired. Please request a new one.',
+  },
+  verification_link_invalid: {
+    status: 400,
+    sentence: 'Email verification failed. The link may be invalid or expired.',
+  },
+  reset_link_expired: { status: 400, sentence: 'Failed to reset password. The reset link may have expired.' },
+  reset_link_invalid: { status: 400, sentence: 'Invalid reset token. Please request a new password reset.' },
   not_found: { status: 404, sentence: 'There is nothing at this address.' },
   no_brief_yet: { status: 404, sentence: 'There is no brief for this zone yet.' },
   unsupported_media_type: { status: 415, sentence: 'This kind of content is not accepted here.' },

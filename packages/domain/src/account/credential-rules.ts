@@ -1,0 +1,26 @@
+export const NAME_LENGTH = { min: 2, max: 50 } as const
+
+/** The longest password is hashed as fast as a short one; a limit keeps a megabyte out of the hash all the same. */
+export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
+
+/** RFC 5321: 64 octets before the @, 254 in all. */
+export const EMAIL_LENGTH = { max: 254 } as const
+
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+const EMAIL_SHAPE = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@(?:${LABEL}\\.)+${LABEL}$`)
+
+/**
+ * Deliverable without quoting: lower-case ASCII, one @, a domain of at least two labels. Everything a header or an SMTP
+ * command could be broken with (blanks, brackets, commas, line ends) is outside of it.
+ */
+export const isPlainEmail = (address: string): boolean =>
+  address.length <= EMAIL_LENGTH.max && EMAIL_SHAPE.test(address)
+
+export const hasMixedCharacters = (password: string): boolean =>
+  /[a-z]/.test(password) && /[A-Z]/.test(password) && /\d/.test(password)
+
+/** PostgreSQL refuses U+0000 and cannot keep half a surrogate pair. */
+export const isStorableText = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
+
+/** One line of visible text: no control characters and none of Unicode's line separators. */
+export const isOneLine = (text: string): boolean => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)

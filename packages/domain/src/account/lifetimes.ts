@@ -1,0 +1,21 @@
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** A session ends this long after it was last used. */
+export const SESSION_IDLE_MS = 30 * DAY_MS
+
+/** How exactly the last use is known: one write per session in this time, however many requests come. */
+export const SESSION_SEEN_EVERY_MS = 5 * MINUTE_MS
+
+export const SESSIONS_PER_USER = 10
+
+/** Clients that have signed in before keep an own count of failures; the newest few are remembered. */
+export const KNOWN_CLIENTS_PER_USER = 10
+
+export type MailTokenKind = 'verify' | 'reset'
+
+export const MAIL_TOKEN_LIFE_MS: Record<MailTokenKind, number> = { verify: DAY_MS, reset: HOUR_MS }
+
+/** How long what is over is kept: used links (to say "already used"), settled mails, counts of attempts. */
+export const KEPT_AFTER_END_MS = 30 * DAY_MS

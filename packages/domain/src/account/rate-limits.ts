@@ -1,0 +1,44 @@
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+export type Limit = { times: number; perMs: number }
+
+/**
+ * How often, counted over any stretch of that length and not from the full hour. A client is an IPv4 address or an IPv6
+ * /64; an address is a mail address, known or not. Sign-ins that succeed are not counted: a desk shares one address.
+ */
+export const RATE_LIMITS = {
+  signInPerClient: [
+    { times: 10, perMs: MINUTE_MS },
+    { times: 100, perMs: HOUR_MS },
+  ],
+  registerPerClient: [{ times: 5, perMs: HOUR_MS }],
+  registerPerAddress: [{ times: 3, perMs: HOUR_MS }],
+  linkMailPerClient: [{ times: 10, perMs: HOUR_MS }],
+  /** Per kind of mail: who asks for both a verification and a reset link gets both. */
+  linkMailPerAddressAndKind: [{ times: 1, perMs: MINUTE_MS }],
+  /** Over both kinds: what a stranger can make us send to somebody else's mailbox. */
+  linkMailPerAddress: [
+    { times: 3, perMs: HOUR_MS },
+    { times: 5, perMs: DAY_MS },
+  ],
+  redeemPerClient: [{ times: 20, perMs: MINUTE_MS }],
+} as const satisfies Record<string, readonly Limit[]>
+
+export type RateLimitName = keyof typeof RATE_LIMITS
+
+export const LONGEST_LIMIT_MS = DAY_MS
+
+/** Outside production the machine itself is whoever develops and tests on it, and registers more than a visitor does. */
+const OWN_MACHINE_TIMES = 40
+const LOOSER_ON_THE_OWN_MACHINE: readonly RateLimitName[] = [
+  'registerPerClient',
+  'linkMailPerClient',
+  'redeemPerClient',
+]
+
+export function limitsFor(name: RateLimitName, onOwnMachine: boolean): readonly Limit[] {
+  if (!onOwnMachine || !LOOSER_ON_THE_OWN_MACHINE.includes(name)) return RATE_LIMITS[name]
+  return RATE_LIMITS[name].map(({ times, perMs }) => ({ times: times * OWN_MACHINE_TIMES, perMs }))
+}

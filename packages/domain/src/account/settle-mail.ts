@@ -1,0 +1,59 @@
+/** What became of one attempt to hand a mail to the mail server. */
+export type HandOver =
+  | { kind: 'accepted' }
+  /** The server said no, with its code and, where it gave one, the enhanced code such as 5.1.1. */
+  | { kind: 'refused'; code: number; enhanced: string | null }
+  /** It certainly did not take the mail: no connection, no greeting, no end of the message. */
+  | { kind: 'not handed'; reason: string }
+  /** The whole message was out and no answer came: it may have been taken (RFC 1047). */
+  | { kind: 'unknown'; reason: string }
+
+/** How often hand-overs of this mail have failed, and how often their end stayed unknown. */
+export type MailProgress = { failures: number; unknowns: number }
+
+export type Settlement = MailProgress & {
+  state: 'sent' | 'pending' | 'unknown' | 'failed' | 'suppressed'
+  /** When to try next; null when nothing more will be tried. */
+  retryInMs: number | null
+  reason: string | null
+}
+
+const MINUTE_MS = 60_000
+export const RETRY_DELAYS_MS: readonly number[] = [1, 5, 15, 30, 60].map((minutes) => minutes * MINUTE_MS)
+
+/** A mail that may have arrived is sent once more, with the same Message-ID; a lost mail hurts more than a double one. */
+export const RESEND_UNKNOWN_AFTER_MS = 15 * MINUTE_MS
+
+/** Longer than all time limits of one hand-over together: a mail handed over longer ago was left by a dead process. */
+export const HAND_OVER_LEASE_MS = 5 * MINUTE_MS
+
+/** There is no such mailbox. Full boxes (5.2) and policy (5.7) change with time and are tried again. */
+function isNoMailbox(code: number, enhanced: string | null): boolean {
+  if (code < 500) return false
+  return enhanced === null ? [550, 551, 553].includes(code) : enhanced.startsWith('5.1.')
+}
+
+export function settleMail(progress: MailProgress, outcome: HandOver): Settlement {
+  switch (outcome.kind) {
+    case 'accepted':
+      return { ...progress, state: 'sent', retryInMs: null, reason: null }
+    case 'unknown': {
+      const unknowns = progress.unknowns + 1
+      const retryInMs = unknowns === 1 ? RESEND_UNKNOWN_AFTER_MS : null
+      return { ...progress, unknowns, state: 'unknown', retryInMs, reason: outcome.reason }
+    }
+    case 'refused': {
+      const reason = ['refused', outcome.code, outcome.enhanced].filter(Boolean).join(' ')
+      if (!isNoMailbox(outcome.code, outcome.enhanced)) return afterFailure(progress, reason)
+      return { ...progress, state: 'suppressed', retryInMs: null, reason }
+    }
+    case 'not handed':
+      return afterFailure(progress, outcome.reason)
+  }
+}
+
+function afterFailure(progress: MailProgress, reason: string): Settlement {
+  const failures = progress.failures + 1
+  const retryInMs = RETRY_DELAYS_MS[failures - 1] ?? null
+  return { ...progress, failures, state: retryInMs === null ? 'failed' : 'pending', retryInMs, reason }
+}
