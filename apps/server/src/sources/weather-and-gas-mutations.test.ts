@@ -1,0 +1,126 @@
+import type { Reading } from '@tradeops/domain/market/reading'
+import { SERIES } from '@tradeops/domain/market/series'
+import { expect, test } from 'vitest'
+import { mutate, seededRandom } from '../../test/byte-mutations.ts'
+import { type ParseDocument, ParseRefusal } from './document.ts'
+import { parseEiaGas } from './gas/eia.ts'
+import { parseFredGas } from './gas/fred.ts'
+import { recordedPayloads } from './recorded-payloads.ts'
+import { parseNwsAlerts } from './weather/nws-alerts.ts'
+import { parseNwsHourly } from './weather/nws-hourly.ts'
+import { parseNwsObservations } from './weather/nws-observations.ts'
+
+const MUTATIONS = 20_000
+const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
+const facts = { name: 'nws-hourly:NORTH', publishedAt: null, fetchedAt: new Date('2026-07-15T20:10:00Z') }
+
+const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+const bytes = (value: unknown) => new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value))
+
+/** A recorded JSON document, shortened by its own reader so that thousands of runs stay quick. */
+const shortened = (file: string, shorten: (document: never) => unknown) => () =>
+  bytes(shorten(JSON.parse(text(recorded.bytes(file))) as never))
+
+type Feature = { properties: Record<string, unknown> }
+const DOCUMENTS: [string, ParseDocument, () => Uint8Array][] = [
+  [
+    'observations',
+    parseNwsObservations,
+    shortened(
+      'nws_observation/pynws_stations_observations_multiple.json',
+      ({ type, features }: { type: string; features: Feature[] }) => ({
+        type,
+        features: features.map(({ properties }) => ({ properties: { ...properties, cloudLayers: [] } })),
+      }),
+    ),
+  ],
+  [
+    'hourly forecast',
+    parseNwsHourly,
+    shortened('nws_forecast_hourly/weathergov_FWD_89_104_hourly_20240506.restored.json', ({ properties }: Feature) => ({
+      properties: { ...properties, periods: (properties.periods as unknown[]).slice(0, 4) },
+    })),
+  ],
+  [
+    'alerts',
+    parseNwsAlerts,
+    shortened(
+      'nws_alerts/weathergov_TX_alerts_20260715.restored.trimmed.json',
+      ({ type, features }: { type: string; features: Feature[] }) => ({
+        type,
+        features: features
+          .slice(0, 3)
+          .map(({ properties }) => ({ properties: { ...properties, description: '', parameters: {} } })),
+      }),
+    ),
+  ],
+  [
+    'FRED',
+    parseFredGas,
+    () => recorded.bytes('gas_henry_hub/FRED_fredgraph_DHHNGSP_2015-04-14_2025-04-14.csv').subarray(0, 400),
+  ],
+  [
+    'EIA',
+    parseEiaGas,
+    () =>
+      bytes({
+        response: {
+          data: ['14', '13', '10'].map((day) => ({
+            period: `2026-07-${day}`,
+            series: 'RNGWHHD',
+            value: '3.21',
+            units: '$/MMBTU',
+          })),
+        },
+      }),
+  ],
+]
+
+/** What must hold of every reading we take, whatever was done to the document. */
+function faultOf({ series, point, at, value, unit, publishedAt, detail }: Reading): string | null {
+  if (!Object.hasOwn(SERIES, series) || unit !== SERIES[series].unit) return 'series and unit'
+  if (!/^[\w|.:,/-]{1,200}$/.test(point)) return 'point'
+  if (!Number.isFinite(value) || Object.is(value, -0)) return 'value'
+  const years = [at, ...(publishedAt ? [publishedAt] : [])].map((date) => date.getUTCFullYear())
+  if (!years.every((year) => year >= 1990 && year < 2100)) return 'time'
+  if (detail && /[\p{Cc}\p{Cs}]/u.test(Object.values(detail).join(''))) return 'detail'
+  return null
+}
+
+test.skipIf(recorded.missing).each(DOCUMENTS)(
+  `${MUTATIONS} damaged bodies: %s refuses or reads, and never breaks`,
+  (_name, parse, body) => {
+    const random = seededRandom(20_260_715)
+    const original = body()
+    expect(parse(original, facts).readings.length).toBeGreaterThan(2)
+    let refused = 0
+    let slowestMs = 0
+    for (let run = 0; run < MUTATIONS; run++) {
+      const damaged = mutate(original, random)
+      const startedMs = performance.now()
+      try {
+        for (const reading of parse(damaged, facts).readings) {
+          const fault = faultOf(reading)
+          if (fault) expect.fail(`run ${run}: ${fault} of ${JSON.stringify(reading)}`)
+        }
+      } catch (error) {
+        if (!(error instanceof ParseRefusal)) throw new Error(`run ${run}: ${text(damaged)}`, { cause: error })
+        refused += 1
+      }
+      slowestMs = Math.max(slowestMs, performance.now() - startedMs)
+    }
+    expect(refused).toBeGreaterThan(0)
+    expect(refused).toBeLessThan(MUTATIONS)
+    expect(slowestMs).toBeLessThan(1_000)
+  },
+  60_000,
+)
+
+test.each(DOCUMENTS.map(([name, parse]) => [name, parse] as const))(
+  '%s survives a body nested deeper than the stack',
+  (_name, parse) => {
+    for (const body of ['['.repeat(200_000), `{"features":${'['.repeat(100_000)}${']'.repeat(100_000)}}`]) {
+      expect(() => parse(bytes(body), facts)).toThrow(ParseRefusal)
+    }
+  },
+)

@@ -1,0 +1,55 @@
+/** A small seeded generator (mulberry32): the same seed gives the same run on every machine. */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const SPLICES = [
+  ...['null', '1e309', '-0', 'NaN', '""', '"\\u0000"', '[[[[[[', '{"a":', '}', ']', ',', '"', '\\', '\r\n', '\n\n'],
+  ...['9999999999999999999999', '<html>', '\ufeff', '\u2028', '2026-02-30', '-', '.', '%', 'true', '__proto__'],
+].map((text) => new TextEncoder().encode(text))
+
+/** One body damaged in one to four places: flipped, cut, doubled, or with something strange put in. */
+export function mutate(body: Uint8Array, random: () => number): Uint8Array {
+  let bytes = body
+  const places = 1 + Math.floor(random() * 4)
+  for (let place = 0; place < places; place++) bytes = damage(bytes, random)
+  return bytes
+}
+
+function damage(bytes: Uint8Array, random: () => number): Uint8Array {
+  const at = Math.floor(random() * bytes.length)
+  const span = 1 + Math.floor(random() * 24)
+  const head = bytes.subarray(0, at)
+  switch (Math.floor(random() * 6)) {
+    case 0:
+      return joined(head, Uint8Array.of(Math.floor(random() * 256)), bytes.subarray(at + 1))
+    case 1:
+      return joined(head, bytes.subarray(at + span))
+    case 2:
+      return joined(head, bytes.subarray(at, at + span), bytes.subarray(at))
+    case 3:
+      return joined(head, SPLICES[Math.floor(random() * SPLICES.length)]!, bytes.subarray(at))
+    case 4:
+      return joined(head, SPLICES[Math.floor(random() * SPLICES.length)]!, bytes.subarray(at + span))
+    default:
+      return random() < 0.1 ? head : joined(head, digitAt(random), bytes.subarray(at + 1))
+  }
+}
+
+const digitAt = (random: () => number): Uint8Array => Uint8Array.of(48 + Math.floor(random() * 10))
+
+function joined(...parts: Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
