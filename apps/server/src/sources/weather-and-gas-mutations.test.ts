@@ -110,7 +110,8 @@ test.skipIf(recorded.missing).each(DOCUMENTS)(
       slowestMs = Math.max(slowestMs, performance.now() - startedMs)
     }
     expect(refused).toBeGreaterThan(0)
-    expect(refused).toBeLessThan(MUTATIONS)
+    // Were nearly all refused at the door, the rest of the parser would go untried.
+    expect(MUTATIONS - refused).toBeGreaterThan(1_000)
     expect(slowestMs).toBeLessThan(1_000)
   },
   60_000,
