@@ -1,5 +1,6 @@
 import type { Zone } from '@tradeops/domain/market/zones'
 import { centralParts } from '@tradeops/domain/time/central-time'
+import type { Draws } from './noise.ts'
 
 /** The forecast office that speaks for a zone, and the codes of its two largest counties. */
 export const ZONE_OFFICES: Record<Zone, { office: string; counties: readonly [string, string] }> = {
@@ -33,3 +34,10 @@ function spoken(at: Date): string {
 
 export const headlineOf = (event: string, zone: Zone, issuedAt: Date, ends: Date): string =>
   `${event} issued ${spoken(issuedAt)} until ${spoken(ends)} by ${ZONE_OFFICES[zone].office}`
+
+/** NWS names an alert by a long hash; ours has the same shape. */
+export function alertId(draws: Draws, key: number): string {
+  const words = [0, 1, 2, 3, 4].map((part) => Math.floor(draws.unit(key * 5 + part) * 2 ** 32))
+  const digits = words.map((word) => word.toString(16).padStart(8, '0')).join('')
+  return `urn:oid:2.49.0.1.840.0.${digits}.001.1`
+}

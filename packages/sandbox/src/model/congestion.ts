@@ -25,7 +25,7 @@ export type CongestionModel = (now: Fundamentals, west: WestExport, lambdaUsdPer
 const SCARCITY_FROM_USD = 150
 
 // What a wind farm with tax credits asks: the deeper the surplus, the more it pays to keep running.
-const renewableOfferUsd = (depth: number) => 2 - 11 * depth - 9 * above(depth, 0.7)
+const renewableOfferUsd = (depth: number) => 2 - 12 * depth - 9 * above(depth, 0.7)
 
 const slow = (first: number, second: number, third: number): readonly Octave[] => [
   [first, 1],
@@ -50,17 +50,18 @@ export function congestionModel(noise: Noise, overlay: Overlay): CongestionModel
       watched.push({ facts, depth, shadowUsdPerMwh, limitMw })
     }
 
+    const relievedUsd = lambdaUsdPerMwh - 0.6 * above(lambdaUsdPerMwh, 22)
     const held = clamp(west.depth * 3.2, 0, 1)
-    watch(WESTEX, west.depth, ((lambdaUsdPerMwh - renewableOfferUsd(west.depth)) / 0.8) * held, west.limitGw * 1000)
+    watch(WESTEX, west.depth, ((relievedUsd - renewableOfferUsd(west.depth)) / 0.86) * held, west.limitGw * 1000)
 
     const afternoon = 0.55 * dailyBump(clock.habitHour, 14.5, 4.5)
-    const importDepth =
-      houston(clock.hours) + afternoon + 0.012 * (loadGw - 52) - 1.18 + overlay.houstonImportDepth(clock)
-    watch(N_TO_H, importDepth, 34 * importDepth + 38 * above(importDepth, 1) ** 2)
+    const usualDepth = houston(clock.hours) + afternoon + 0.012 * (loadGw - 52) - 1.18
+    const importDepth = Math.max(usualDepth, overlay.leastHoustonDepth(clock) + 0.15 * usualDepth)
+    watch(N_TO_H, importDepth, 25 * importDepth + 38 * above(importDepth, 1) ** 2)
 
     const night = 0.65 * dailyCosine(clock.habitHour, 2.5)
     const permianDepth = permian(clock.hours) + night - 0.035 * (wind.westGw + wind.northGw - 10) - 0.95
-    watch(PERMIAN_IMPORT, permianDepth, 95 * permianDepth + 160 * above(permianDepth, 0.9) ** 2)
+    watch(PERMIAN_IMPORT, permianDepth, 135 * permianDepth + 160 * above(permianDepth, 0.9) ** 2)
 
     const valleySwing = valley(clock.hours)
     watch(VALIMP, valleySwing - 1.25, 170 * (valleySwing - 1.25))
@@ -68,7 +69,7 @@ export function congestionModel(noise: Noise, overlay: Overlay): CongestionModel
 
     const northSwing = north(clock.hours)
     watch(EASTEX, northSwing - 1.2, 75 * (northSwing - 1.2))
-    watch(NORTH_IMPORT, -northSwing - 1.2, 75 * (-northSwing - 1.2))
+    watch(NORTH_IMPORT, -northSwing - 1.2, 105 * (-northSwing - 1.2))
 
     const scarcityUsd = lambdaUsdPerMwh - SCARCITY_FROM_USD
     watch(HOUSTON_EXPORT, scarcityUsd / 100, scarcityUsd)

@@ -3,8 +3,8 @@ import type { Constraint, SettlementPoint } from './market.ts'
 export const PRICED_HUBS = ['HB_HOUSTON', 'HB_NORTH', 'HB_SOUTH', 'HB_WEST', 'HB_PAN'] as const
 export type PricedHub = (typeof PRICED_HUBS)[number]
 
-/** Dollars by which a point's price falls for each dollar of shadow price; absent is 0. */
-export type ShiftFactors = Partial<Record<SettlementPoint, number>>
+/** Dollars by which a point's price falls for each dollar of shadow price; a point not named does not feel it. */
+export type ShiftFactors = readonly (readonly [point: SettlementPoint, factor: number])[]
 
 export type ConstraintFacts = Omit<Constraint, 'shadowUsdPerMwh' | 'flowMw' | 'violatedMw'> & {
   shiftFactors: ShiftFactors
@@ -14,13 +14,13 @@ export type ConstraintFacts = Omit<Constraint, 'shadowUsdPerMwh' | 'flowMw' | 'v
 const GENERIC_CAP = 5251
 const CAP_BY_KV: Record<number, number> = { 345: 4500, 138: 3500, 69: 2800 }
 
-const hubs = (houston: number, north: number, south: number, west: number, pan: number): ShiftFactors => ({
-  HB_HOUSTON: houston,
-  HB_NORTH: north,
-  HB_SOUTH: south,
-  HB_WEST: west,
-  HB_PAN: pan,
-})
+const hubs = (houston: number, north: number, south: number, west: number, pan: number): ShiftFactors => [
+  ['HB_HOUSTON', houston],
+  ['HB_NORTH', north],
+  ['HB_SOUTH', south],
+  ['HB_WEST', west],
+  ['HB_PAN', pan],
+]
 
 /** A stability limit across many lines: no stations, no voltage, no contingency. */
 const generic = (id: number, name: string, limitMw: number, shiftFactors: ShiftFactors): ConstraintFacts => ({
@@ -105,17 +105,20 @@ export const HOUSTON_EXPORT = element(
 
 /** Load pockets: they raise what load pays and leave the hubs alone. */
 export const LOAD_POCKETS = {
-  permian: element(71, 'ODEHV_MOSS1_1', 'SMDLQUA8', ['ODEHV', 'MOSSCRK', 138], 188, { LZ_WEST: -0.3 }),
-  delaware: element(73, 'WINK_YUCCA1_1', 'DSANDBA8', ['WINK', 'YUCCA', 138], 164, { LZ_WEST: -0.22 }),
-  metroplex: element(77, 'LEWSVL_JONST1_1', 'DROARKE8', ['LEWSVL', 'JONESST', 138], 316, {
-    LZ_NORTH: -0.2,
-    LZ_RAYBN: -0.08,
-  }),
-  bayport: element(82, 'CBY_PSA__1_A', 'DCBYDPW5', ['CEDARBYU', 'PASADENA', 138], 402, { LZ_HOUSTON: -0.2 }),
-  laredo: element(86, 'LARDVN_ASHER1_1', 'SLARLOB8', ['LARDOVFT', 'ASHERTON', 138], 142, {
-    LZ_SOUTH: -0.25,
-    LZ_CPS: -0.03,
-  }),
-  austin: element(91, 'MCNEIL_GABRL1_1', 'DHUTGAB8', ['MCNEIL', 'GABRIEL', 138], 287, { LZ_AEN: -0.2, LZ_LCRA: -0.14 }),
-  concho: element(95, 'SANA_CHRIST1_1', 'XBIG58', ['SANANGEL', 'CHRISTVL', 69], 41, {}),
+  permian: element(71, 'ODEHV_MOSS1_1', 'SMDLQUA8', ['ODEHV', 'MOSSCRK', 138], 188, [['LZ_WEST', -0.3]]),
+  delaware: element(73, 'WINK_YUCCA1_1', 'DSANDBA8', ['WINK', 'YUCCA', 138], 164, [['LZ_WEST', -0.22]]),
+  metroplex: element(77, 'LEWSVL_JONST1_1', 'DROARKE8', ['LEWSVL', 'JONESST', 138], 316, [
+    ['LZ_NORTH', -0.2],
+    ['LZ_RAYBN', -0.08],
+  ]),
+  bayport: element(82, 'CBY_PSA__1_A', 'DCBYDPW5', ['CEDARBYU', 'PASADENA', 138], 402, [['LZ_HOUSTON', -0.2]]),
+  laredo: element(86, 'LARDVN_ASHER1_1', 'SLARLOB8', ['LARDOVFT', 'ASHERTON', 138], 142, [
+    ['LZ_SOUTH', -0.25],
+    ['LZ_CPS', -0.03],
+  ]),
+  austin: element(91, 'MCNEIL_GABRL1_1', 'DHUTGAB8', ['MCNEIL', 'GABRIEL', 138], 287, [
+    ['LZ_AEN', -0.2],
+    ['LZ_LCRA', -0.14],
+  ]),
+  concho: element(95, 'SANA_CHRIST1_1', 'XBIG58', ['SANANGEL', 'CHRISTVL', 69], 41, []),
 } as const

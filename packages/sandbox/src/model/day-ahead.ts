@@ -4,7 +4,7 @@ import { above, cents, clamp } from './curves.ts'
 import { PRICE_CEILING_USD } from './energy-price.ts'
 import type { Fundamentals, FundamentalsModel } from './fundamentals.ts'
 import { SETTLEMENT_POINTS } from './market.ts'
-import { dailyBump, HOUR_MS, type SunClock } from './market-clock.ts'
+import { dailyBump, type SunClock } from './market-clock.ts'
 import { memo } from './memo.ts'
 import type { Noise } from './noise.ts'
 import { flattenedByStorage, stackUsdPerMwh } from './price-stack.ts'
@@ -15,7 +15,7 @@ import type { WestExport } from './west-export.ts'
 const SAMPLES_AT_MIN = [5, 20, 35, 50]
 const LOWEST_USD = -20
 const KEPT_HOURS = 1024
-const ERROR_GW = 2.1
+const ERROR_GW = 2.8
 const OTHER_LIMITS_FORESEEN = 0.4
 
 // How much of each limit's real-time price the day before already sees.
@@ -43,6 +43,12 @@ export function dayAheadMarket(
     [4, 0.4],
   ])
 
+  const worry = noise.wave('day-ahead/worry', [
+    [40, 1],
+    [12, 0.8],
+    [4, 0.3],
+  ])
+
   function lambdaUsd(samples: readonly Fundamentals[]): number {
     let netLoadGw = 0
     let rampGw = 0
@@ -50,13 +56,14 @@ export function dayAheadMarket(
     for (const { clock, netLoadGw: actualGw } of samples) {
       const knownShortGw = 0.8 * supply.commitmentGw(clock.hours) + 0.55 * supply.forcedOutageGw(clock.hours)
       netLoadGw += (actualGw + knownShortGw + ERROR_GW * error(clock.hours)) / samples.length
-      rampGw += (actualGw - fundamentals.at(clock.ms - HOUR_MS).netLoadGw) / samples.length
+      rampGw += fundamentals.rampGw(clock.ms) / samples.length
       stress += supply.stress(clock.hours) / samples.length
     }
     const { clock } = samples[0]!
     const pulledGw = flattenedByStorage(netLoadGw + 0.55 * above(rampGw, 1.5), 0.8)
     const costUsd = stackUsdPerMwh(pulledGw, parts.gasUsd(clock)) * (1 + 0.55 * (stress - 1))
-    return costUsd * 1.06 + 1 + 2.6 * dailyBump(clock.habitHour, 19.5, 1.8)
+    const fear = 1.06 + 0.5 * above(worry(clock.hours), 1)
+    return costUsd * fear + 1.2 + 2.6 * dailyBump(clock.habitHour, 19.5, 1.8)
   }
 
   return memo(KEPT_HOURS, (hourStartMs) => {

@@ -1,6 +1,6 @@
 import { above, clamp } from './curves.ts'
 import type { FundamentalsModel } from './fundamentals.ts'
-import { HOUR_MS, type SunClock } from './market-clock.ts'
+import { dailyBump, type SunClock } from './market-clock.ts'
 import { memo } from './memo.ts'
 import type { Noise } from './noise.ts'
 import { flattenedByStorage, stackUsdPerMwh } from './price-stack.ts'
@@ -13,6 +13,8 @@ export const PRICE_FLOOR_USD = -251
 
 export type EnergyPrice = {
   lambdaUsdPerMwh: number
+  /** The same without what one run differs from the next by: what reserves answer to. */
+  steadyUsdPerMwh: number
   /** Net load with what is out, what was not started and what is ramping: how hard supply is pulled. */
   pulledGw: number
 }
@@ -36,15 +38,16 @@ export function energyPriceModel(
 
   return memo(KEPT_INSTANTS, (ms) => {
     const { clock, netLoadGw } = fundamentals.at(ms)
-    const rampGw = netLoadGw - fundamentals.at(ms - HOUR_MS).netLoadGw
-    const rampCostGw = 0.55 * above(rampGw, 1.5) - 0.2 * above(-rampGw, 3)
+    const rampGw = fundamentals.rampGw(ms)
+    const rampCostGw = 0.55 * above(rampGw, 1.5) - 0.45 * above(-rampGw, 2)
+    const chargingGw = 2 * dailyBump(clock.habitHour, 13.5, 3) - 1 * dailyBump(clock.habitHour, 20.7, 1.3)
     const shortGw = supply.commitmentGw(clock.hours) + supply.forcedOutageGw(clock.hours)
-    const pulledGw = flattenedByStorage(netLoadGw + shortGw + rampCostGw, 0.74)
+    const pulledGw = flattenedByStorage(netLoadGw + shortGw + rampCostGw + chargingGw, 0.74)
 
     const costUsd = stackUsdPerMwh(pulledGw, gasUsd(clock))
     const bid = bids(clock.hours)
     const askedUsd = costUsd > 0 ? costUsd * supply.stress(clock.hours) * Math.exp(0.17 * bid) : costUsd + 1.5 * bid
     const lambdaUsdPerMwh = clamp(texture(ms, askedUsd, pulledGw), PRICE_FLOOR_USD, PRICE_CEILING_USD)
-    return { lambdaUsdPerMwh, pulledGw }
+    return { lambdaUsdPerMwh, steadyUsdPerMwh: askedUsd, pulledGw }
   })
 }

@@ -1,5 +1,5 @@
 import { loadModel } from './load.ts'
-import { type MarketClock, marketClock } from './market-clock.ts'
+import { HOUR_MS, type MarketClock, marketClock } from './market-clock.ts'
 import { memo } from './memo.ts'
 import type { Noise } from './noise.ts'
 import type { Overlay } from './scenarios.ts'
@@ -19,6 +19,8 @@ export type Fundamentals = {
 
 export type FundamentalsModel = {
   at(ms: number): Fundamentals
+  /** Rise of net load through the hour around an instant. */
+  rampGw(ms: number): number
   temperature: TemperatureModel
   solar: SolarModel
 }
@@ -38,5 +40,6 @@ export function fundamentalsModel(noise: Noise, overlay: Overlay): FundamentalsM
     const solarGw = solar.deliveredGw(clock)
     return { clock, loadGw, wind, solarGw, netLoadGw: loadGw - wind.westGw - wind.northGw - solarGw }
   })
-  return { at, temperature, solar }
+  const rampGw = (ms: number) => at(ms + HOUR_MS / 2).netLoadGw - at(ms - HOUR_MS / 2).netLoadGw
+  return { at, rampGw, temperature, solar }
 }

@@ -13,11 +13,11 @@ type Pocket = {
 }
 
 const POCKETS: Record<keyof typeof LOAD_POCKETS, Pocket> = {
-  permian: { bias: 0, afternoon: 0.4, usdPerDepth: 38, usdPerDepthSquared: 22 },
+  permian: { bias: 0, afternoon: 0.4, usdPerDepth: 42, usdPerDepthSquared: 40 },
   delaware: { bias: -0.5, afternoon: 0.2, usdPerDepth: 30, usdPerDepthSquared: 40 },
-  metroplex: { bias: -1.2, afternoon: 0.3, usdPerDepth: 140, usdPerDepthSquared: 30 },
-  bayport: { bias: -1.2, afternoon: 0.3, usdPerDepth: 140, usdPerDepthSquared: 30 },
-  laredo: { bias: -1.2, afternoon: 0.3, usdPerDepth: 170, usdPerDepthSquared: 20 },
+  metroplex: { bias: -1.15, afternoon: 0.3, usdPerDepth: 140, usdPerDepthSquared: 30 },
+  bayport: { bias: -1.1, afternoon: 0.3, usdPerDepth: 140, usdPerDepthSquared: 30 },
+  laredo: { bias: -1.3, afternoon: 0.3, usdPerDepth: 170, usdPerDepthSquared: 20 },
   austin: { bias: -1.3, afternoon: 0.3, usdPerDepth: 120, usdPerDepthSquared: 30 },
   concho: { bias: -0.8, afternoon: 0, usdPerDepth: 60, usdPerDepthSquared: 90 },
 }

@@ -65,6 +65,14 @@ export function sunClock(ms: number): SunClock {
   }
 }
 
+/** Near enough for the season's tables, which run on past New Year; and far cheaper than a calendar. */
+export const hoursEarlier = (clock: SunClock, hours: number): SunClock => ({
+  ms: clock.ms - hours * HOUR_MS,
+  hours: clock.hours - hours,
+  sunHour: clock.sunHour < hours ? clock.sunHour - hours + 24 : clock.sunHour - hours,
+  yearDay: clock.yearDay - hours / 24,
+})
+
 export function marketClock(ms: number): MarketClock {
   const habitMs = ms + slidingOffsetMs(ms)
   return { ...sunClock(ms), habitHour: hourOfDay(habitMs), weekend: weekendShare(habitMs) }

@@ -22,15 +22,15 @@ const LISTED_FROM_DEPTH = -0.2
 function asConstraint({ facts, depth, shadowUsdPerMwh, limitMw }: Watched): Constraint {
   const { shiftFactors: _, ...published } = facts
   const atCap = shadowUsdPerMwh >= facts.maxShadowUsdPerMwh
-  const overMw = atCap ? limitMw * 0.02 : depth > 0 ? 0 : limitMw * 0.1 * depth
-  const limit = rounded(limitMw, 1)
-  const flowMw = rounded(limit + overMw, 1)
+  const overMw = atCap ? limitMw * 0.02 : Math.min(0, depth) * 0.1 * limitMw
+  const roundLimitMw = rounded(limitMw, 1)
+  const flowMw = rounded(roundLimitMw + overMw, 1)
   return {
     ...published,
     shadowUsdPerMwh: rounded(shadowUsdPerMwh, 5),
-    limitMw: limit,
+    limitMw: roundLimitMw,
     flowMw,
-    violatedMw: rounded(flowMw - limit, 1),
+    violatedMw: rounded(flowMw - roundLimitMw, 1),
   }
 }
 
@@ -41,24 +41,33 @@ export function realTimeMarket(parts: {
   westExport: (now: Fundamentals) => WestExport
   congestion: CongestionModel
 }): RealTimeMarket {
-  const runAt = memo(KEPT_RUNS, (markMs): ScedRun => {
+  function cleared(markMs: number) {
     const now = parts.fundamentals.at(markMs)
     const lambdaUsdPerMwh = rounded(parts.energyPrice(markMs).lambdaUsdPerMwh, 5)
-    const watched = parts.congestion(now, parts.westExport(now), lambdaUsdPerMwh)
+    return { lambdaUsdPerMwh, watched: parts.congestion(now, parts.westExport(now), lambdaUsdPerMwh) }
+  }
+
+  const pricesAt = memo(KEPT_RUNS, (markMs): PointPrices => {
+    const { lambdaUsdPerMwh, watched } = cleared(markMs)
+    return pointPrices(lambdaUsdPerMwh, watched)
+  })
+
+  const runAt = memo(KEPT_RUNS, (markMs): ScedRun => {
+    const { lambdaUsdPerMwh, watched } = cleared(markMs)
     return {
       at: new Date(parts.times.runIn(markMs) ?? markMs),
       lambdaUsdPerMwh,
-      lmpUsdPerMwh: pointPrices(lambdaUsdPerMwh, watched),
+      lmpUsdPerMwh: pricesAt(markMs),
       constraints: watched.filter(({ depth }) => depth > LISTED_FROM_DEPTH).map(asConstraint),
     }
   })
 
   const quarterPrices = memo(KEPT_RUNS, (quarterStartMs): PointPrices => {
     const marks = [0, 1, 2].map((index) => quarterStartMs + index * FIVE_MINUTES_MS)
-    const runs = marks.filter((markMs) => parts.times.runIn(markMs) !== null).map(runAt)
+    const runs = marks.filter((markMs) => parts.times.runIn(markMs) !== null).map(pricesAt)
     const prices = {} as PointPrices
     for (const point of SETTLEMENT_POINTS) {
-      prices[point] = cents(runs.reduce((sum, run) => sum + run.lmpUsdPerMwh[point], 0) / runs.length)
+      prices[point] = cents(runs.reduce((sum, run) => sum + run[point], 0) / runs.length)
     }
     prices.HB_HUBAVG = hubAverage(prices)
     return prices

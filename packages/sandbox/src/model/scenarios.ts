@@ -7,7 +7,7 @@ export type Overlay = {
   /** The day of the year whose climate rules; null leaves the calendar's own. */
   climateDay: number | null
   temperatureShiftF: number
-  /** How much of the usual swing of the weather remains. */
+  /** How much of the usual swing of temperature and wind remains. */
   weatherSwing: number
   /** Added inside the logistic of wind: +1 is a windy day, −1 a still one. */
   windShift: number
@@ -15,25 +15,23 @@ export type Overlay = {
   cloudShare(clock: MarketClock): number
   forcedOutageGw: number
   gasFactor: number
-  /** Added depth of the Houston import limit. */
-  houstonImportDepth(clock: MarketClock): number
+  /** The Houston import limit binds at least this deep; far below zero while the lines are whole. */
+  leastHoustonDepth(clock: MarketClock): number
   /** Alerts in force every day, by NWS's present names. */
   alertEvents: Record<Zone, readonly AlertEvent[]>
 }
 
 type AlertEvent = Pick<WeatherAlert, 'event' | 'severity'>
 
-const none = () => 0
-
 const ORDINARY: Overlay = {
   climateDay: null,
   temperatureShiftF: 0,
   weatherSwing: 1,
   windShift: 0,
-  cloudShare: none,
+  cloudShare: () => 0,
   forcedOutageGw: 0,
   gasFactor: 1,
-  houstonImportDepth: none,
+  leastHoustonDepth: () => -10,
   alertEvents: { HOUSTON: [], NORTH: [], SOUTH: [], WEST: [] },
 }
 
@@ -66,8 +64,8 @@ export const OVERLAYS: Record<Scenario, Overlay> = {
     weatherSwing: 0.4,
     windShift: -1.3,
     cloudShare: () => 0.6,
-    forcedOutageGw: 8,
-    gasFactor: 2.2,
+    forcedOutageGw: 5.5,
+    gasFactor: 2,
     alertEvents: {
       HOUSTON: [WINTER_STORM],
       NORTH: [WINTER_STORM, EXTREME_COLD],
@@ -78,13 +76,13 @@ export const OVERLAYS: Record<Scenario, Overlay> = {
   'windy-spring': {
     ...ORDINARY,
     climateDay: LATE_MARCH,
-    weatherSwing: 0.6,
-    windShift: 1.7,
+    weatherSwing: 0.5,
+    windShift: 1.6,
     alertEvents: { ...ORDINARY.alertEvents, WEST: [HIGH_WIND] },
   },
   'houston-import-outage': {
     ...ORDINARY,
-    houstonImportDepth: (clock) => 2.2 + 0.5 * dailyBump(clock.habitHour, 16, 5),
+    leastHoustonDepth: (clock) => 2.6 + 0.7 * dailyBump(clock.habitHour, 16, 5),
   },
   'solar-cliff': { ...ORDINARY, cloudShare: (clock) => 0.95 * dailyBump(clock.habitHour, 16.5, 1.4) },
 }

@@ -2,26 +2,84 @@ import type { ConstraintFacts, PricedHub } from './constraint-catalogue.ts'
 import { PRICED_HUBS } from './constraint-catalogue.ts'
 import { cents, clamp, rounded } from './curves.ts'
 import { PRICE_FLOOR_USD } from './energy-price.ts'
-import type { SettlementPoint } from './market.ts'
+import { SETTLEMENT_POINTS, type SettlementPoint } from './market.ts'
 
 export type Priced = { facts: ConstraintFacts; shadowUsdPerMwh: number }
 
 const CONGESTED_CEILING_USD = 6500
 
-type HubMix = Partial<Record<PricedHub, number>>
+type HubMix = readonly (readonly [hub: PricedHub, weight: number])[]
 
-// Load zones are not hubs: each is a mix of the buses where its people live.
-const LOAD_ZONES: Partial<Record<SettlementPoint, HubMix>> = {
-  LZ_AEN: { HB_SOUTH: 0.5, HB_NORTH: 0.3, HB_HOUSTON: 0.2 },
-  LZ_CPS: { HB_SOUTH: 0.92, HB_NORTH: 0.08 },
-  LZ_HOUSTON: { HB_HOUSTON: 0.94, HB_SOUTH: 0.06 },
-  LZ_LCRA: { HB_SOUTH: 0.6, HB_NORTH: 0.25, HB_HOUSTON: 0.15 },
-  LZ_NORTH: { HB_NORTH: 0.98, HB_WEST: 0.02 },
-  LZ_RAYBN: { HB_NORTH: 0.95, HB_HOUSTON: 0.05 },
-  LZ_SOUTH: { HB_SOUTH: 0.95, HB_HOUSTON: 0.05 },
-  LZ_WEST: { HB_WEST: 0.96, HB_NORTH: 0.04 },
-}
-const BUS_WEIGHTS: HubMix = { HB_HOUSTON: 0.25, HB_NORTH: 0.43, HB_SOUTH: 0.16, HB_WEST: 0.16 }
+// Load zones are not hubs: each is a mix of the buses where its people live. The bus average leans to the many buses of the North.
+const HUB_MIXES: readonly (readonly [SettlementPoint, HubMix])[] = [
+  [
+    'LZ_AEN',
+    [
+      ['HB_SOUTH', 0.5],
+      ['HB_NORTH', 0.3],
+      ['HB_HOUSTON', 0.2],
+    ],
+  ],
+  [
+    'LZ_CPS',
+    [
+      ['HB_SOUTH', 0.92],
+      ['HB_NORTH', 0.08],
+    ],
+  ],
+  [
+    'LZ_HOUSTON',
+    [
+      ['HB_HOUSTON', 0.94],
+      ['HB_SOUTH', 0.06],
+    ],
+  ],
+  [
+    'LZ_LCRA',
+    [
+      ['HB_SOUTH', 0.6],
+      ['HB_NORTH', 0.25],
+      ['HB_HOUSTON', 0.15],
+    ],
+  ],
+  [
+    'LZ_NORTH',
+    [
+      ['HB_NORTH', 0.98],
+      ['HB_WEST', 0.02],
+    ],
+  ],
+  [
+    'LZ_RAYBN',
+    [
+      ['HB_NORTH', 0.95],
+      ['HB_HOUSTON', 0.05],
+    ],
+  ],
+  [
+    'LZ_SOUTH',
+    [
+      ['HB_SOUTH', 0.95],
+      ['HB_HOUSTON', 0.05],
+    ],
+  ],
+  [
+    'LZ_WEST',
+    [
+      ['HB_WEST', 0.96],
+      ['HB_NORTH', 0.04],
+    ],
+  ],
+  [
+    'HB_BUSAVG',
+    [
+      ['HB_NORTH', 0.43],
+      ['HB_HOUSTON', 0.25],
+      ['HB_SOUTH', 0.16],
+      ['HB_WEST', 0.16],
+    ],
+  ],
+]
 export const AVERAGED_HUBS = ['HB_HOUSTON', 'HB_NORTH', 'HB_SOUTH', 'HB_WEST'] as const
 
 export type PointPrices = Record<SettlementPoint, number>
@@ -34,20 +92,20 @@ export function hubAverage(prices: Pick<PointPrices, (typeof AVERAGED_HUBS)[numb
 
 /** Price of every point: the energy price less what each binding limit takes through the point's shift factor. */
 export function pointPrices(lambdaUsdPerMwh: number, constraints: readonly Priced[]): PointPrices {
-  const congestionUsd = (point: SettlementPoint) => {
-    let usd = 0
-    for (const { facts, shadowUsdPerMwh } of constraints) usd -= (facts.shiftFactors[point] ?? 0) * shadowUsdPerMwh
-    return usd
-  }
-  const bounded = (usd: number) => cents(clamp(usd, PRICE_FLOOR_USD, CONGESTED_CEILING_USD))
-
   const prices = {} as PointPrices
-  for (const hub of PRICED_HUBS) prices[hub] = bounded(lambdaUsdPerMwh + congestionUsd(hub))
-  const mixed = (mix: HubMix) => PRICED_HUBS.reduce((sum, hub) => sum + (mix[hub] ?? 0) * prices[hub], 0)
-  for (const [zone, mix] of Object.entries(LOAD_ZONES) as [SettlementPoint, HubMix][]) {
-    prices[zone] = bounded(mixed(mix) + congestionUsd(zone))
+  for (const point of SETTLEMENT_POINTS) prices[point] = 0
+  for (const { facts, shadowUsdPerMwh } of constraints) {
+    if (shadowUsdPerMwh === 0) continue
+    for (const [point, factor] of facts.shiftFactors) prices[point] -= factor * shadowUsdPerMwh
+  }
+
+  const bounded = (usd: number) => cents(clamp(usd, PRICE_FLOOR_USD, CONGESTED_CEILING_USD))
+  for (const hub of PRICED_HUBS) prices[hub] = bounded(lambdaUsdPerMwh + prices[hub])
+  for (const [point, mix] of HUB_MIXES) {
+    let usd = prices[point]
+    for (const [hub, weight] of mix) usd += weight * prices[hub]
+    prices[point] = bounded(usd)
   }
   prices.HB_HUBAVG = hubAverage(prices)
-  prices.HB_BUSAVG = bounded(mixed(BUS_WEIGHTS))
   return prices
 }

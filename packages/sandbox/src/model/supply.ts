@@ -32,6 +32,6 @@ export function supplyModel(noise: Noise, overlay: Overlay): Supply {
   return {
     commitmentGw: (hours) => 3 * commitment(hours),
     forcedOutageGw: (hours) => 9 * above(outage(hours), 0.75) + overlay.forcedOutageGw,
-    stress: (hours) => 1 + 0.95 * above(nerves(hours), 0.85),
+    stress: (hours) => 1 + 1.35 * above(nerves(hours), 0.85),
   }
 }

@@ -3,6 +3,7 @@ import { rounded } from './curves.ts'
 import type { Dispatch } from './dispatch.ts'
 import type { EnergyPrice } from './energy-price.ts'
 import type { SystemState } from './market.ts'
+import { HOUR_MS } from './market-clock.ts'
 import type { Reserves } from './reserves.ts'
 
 const tenths = (gigawatts: number) => rounded(1000 * gigawatts, 1)
@@ -11,11 +12,11 @@ const tenths = (gigawatts: number) => rounded(1000 * gigawatts, 1)
 export function systemStates(
   dispatch: (ms: number) => Dispatch,
   energyPrice: (ms: number) => EnergyPrice,
-  reserves: (hours: number, pulledGw: number) => Reserves,
+  reserves: (hours: number, price: EnergyPrice) => Reserves,
 ): (ms: number) => SystemState {
   return (ms) => {
     const { loadGw, fuelsGw, wind } = dispatch(ms)
-    const { prcMw, headroomGw, eeaLevel } = reserves(ms / 3_600_000, energyPrice(ms).pulledGw)
+    const { prcMw, headroomGw, eeaLevel } = reserves(ms / HOUR_MS, energyPrice(ms))
     const generationMw = {} as Record<Fuel, number>
     for (const fuel of FUELS) generationMw[fuel] = tenths(fuelsGw[fuel])
     return {

@@ -1,5 +1,5 @@
 import type { Zone } from '@tradeops/domain/market/zones'
-import { dailyCosine, HOUR_MS, monthly, type SunClock, sunClock } from './market-clock.ts'
+import { dailyCosine, hoursEarlier, monthly, type SunClock } from './market-clock.ts'
 import type { Noise } from './noise.ts'
 import type { Overlay } from './scenarios.ts'
 
@@ -22,6 +22,7 @@ export type TemperatureModel = {
   zoneF(zone: Zone, clock: SunClock): number
   /** Distance of the day's weather from the season, in standard deviations: below −1 a front has passed. */
   anomaly(clock: SunClock): number
+  anomalyF(clock: SunClock): number
   /** What buildings feel: the air, slowed down. */
   feltF(clock: SunClock): number
 }
@@ -39,23 +40,25 @@ export function temperatureModel(noise: Noise, overlay: Overlay): TemperatureMod
     WEST: noise.wave('temperature/WEST', [[48, 1]]),
   }
 
+  const climateDay = (clock: SunClock) => overlay.climateDay ?? clock.yearDay
   const anomaly = (clock: SunClock) => overlay.weatherSwing * synoptic(clock.hours)
+  const anomalyF = (clock: SunClock) => monthly(DEVIATION_F, climateDay(clock)) * anomaly(clock)
 
   function stateF(clock: SunClock): number {
-    const day = overlay.climateDay ?? clock.yearDay
-    const seasonF = monthly(MEAN_F, day) + overlay.temperatureShiftF
+    const seasonF = monthly(MEAN_F, climateDay(clock)) + overlay.temperatureShiftF
     const dailyF = DAILY_SWING_F * dailyCosine(clock.sunHour, WARMEST_SUN_HOUR)
-    return seasonF + monthly(DEVIATION_F, day) * anomaly(clock) + dailyF
+    return seasonF + anomalyF(clock) + dailyF
   }
 
   return {
     stateF,
     anomaly,
+    anomalyF,
     zoneF: (zone, clock) => stateF(clock) + ZONE_OFFSET_F[zone] + ZONE_DEVIATION_F * zoneWaves[zone](clock.hours),
     feltF(clock) {
       let laggedF = 0
       LAG_HOURS.forEach((hours, index) => {
-        laggedF += LAG_WEIGHTS[index]! * stateF(sunClock(clock.ms - hours * HOUR_MS))
+        laggedF += LAG_WEIGHTS[index]! * stateF(hoursEarlier(clock, hours))
       })
       return 0.6 * stateF(clock) + (0.4 * laggedF) / LAG_TOTAL
     },

@@ -7,7 +7,7 @@ import { HOUR_MS, monthly, type SunClock, sunClock } from './market-clock.ts'
 import type { Noise, Octave, Wave } from './noise.ts'
 import type { Overlay } from './scenarios.ts'
 
-const DEW_POINT_F = [42, 46, 53, 60, 68, 73, 74, 74, 70, 61, 51, 44]
+const DEW_POINT_F = [37, 41, 49, 57, 66, 71, 72, 72, 68, 58, 47, 39]
 const DRIER_F: Record<Zone, number> = { HOUSTON: 0, NORTH: 5, SOUTH: 3, WEST: 18 }
 // The second station of a zone stands by the water or in the city and is a little warmer.
 const SECOND_STATION_F = 0.9
@@ -73,7 +73,7 @@ export function weatherModel(noise: Noise, fundamentals: FundamentalsModel, over
 
   function dewPointF(zone: Zone, clock: SunClock, tempF: number): number {
     const seasonF = monthly(DEW_POINT_F, overlay.climateDay ?? clock.yearDay) + 0.6 * overlay.temperatureShiftF
-    const airMassF = 5 * moisture[zone](clock.hours) + 5 * temperature.anomaly(clock)
+    const airMassF = 4 * moisture[zone](clock.hours) + 0.8 * temperature.anomalyF(clock)
     return Math.min(tempF - 1, seasonF - DRIER_F[zone] + airMassF)
   }
 

@@ -31,8 +31,8 @@ export function westExportModel(noise: Noise): (now: Fundamentals) => WestExport
   return ({ clock: { hours }, loadGw, wind, solarGw }) => {
     const westLoadGw = 0.115 * loadGw + 7 + 0.5 * appetite(hours)
     const windGw = wind.westGw + wind.northGw
-    const wantedGw = 0.86 * windGw + 0.29 * solarGw - 0.3 * (westLoadGw - 13) + 0.9 * elsewhere(hours)
-    const limitGw = 15.4 + 1.2 * rating(hours)
+    const wantedGw = 0.86 * windGw + 0.36 * solarGw - 0.3 * (westLoadGw - 13) + 0.9 * elsewhere(hours)
+    const limitGw = 16.3 + 1.2 * rating(hours)
     return { limitGw, wantedGw, depth: clamp((wantedGw - limitGw) / STEP_GW, -DEEPEST, DEEPEST) }
   }
 }

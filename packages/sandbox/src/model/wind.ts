@@ -40,13 +40,15 @@ export function windModel(noise: Noise, overlay: Overlay): (clock: SunClock) => 
   return (clock) => {
     const day = overlay.climateDay ?? clock.yearDay
     const u = plains(clock.hours)
+    const swing = overlay.weatherSwing
     const nightly = monthly(NIGHT_STRENGTH, day) * dailyCosine(clock.sunHour, 0.15)
-    const westNorthGw = WEST_NORTH_CAPACITY_GW * logistic(monthly(SEASON, day) + nightly + 1.32 * u + overlay.windShift)
+    const westNorthGw =
+      WEST_NORTH_CAPACITY_GW * logistic(monthly(SEASON, day) + nightly + 1.32 * swing * u + overlay.windShift)
 
     const breeze = 0.45 * dailyCosine(clock.sunHour, 18.35)
     const coastal = 0.55 * u + 0.835 * coastOwn(clock.hours)
     const coastGw =
-      COAST_CAPACITY_GW * logistic(monthly(COAST_SEASON, day) + breeze + 1.25 * coastal + overlay.windShift)
+      COAST_CAPACITY_GW * logistic(monthly(COAST_SEASON, day) + breeze + 1.25 * swing * coastal + overlay.windShift)
 
     const northShare = clamp(0.22 + 0.03 * northOwn(clock.hours), 0.1, 0.34)
     return { westGw: westNorthGw * (1 - northShare), northGw: westNorthGw * northShare, coastGw }
