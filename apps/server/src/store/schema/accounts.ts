@@ -1,0 +1,93 @@
+import type { MailTokenKind } from '@tradeops/domain/account/lifetimes'
+import { sql } from 'drizzle-orm'
+import { check, doublePrecision, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+const owner = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/** One row per mail address. Every change of an account locks this row first, so that no two of them interleave. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    email: text('email').notNull().unique('users_one_per_address'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    /** Argon2id, in the PHC form. None: the password must be set by a reset link. */
+    passwordHash: text('password_hash'),
+    verifiedAt: instant('verified_at'),
+    /** How often the address was registered before it was verified. */
+    registrations: integer('registrations').notNull(),
+    conversionModal: text('conversion_modal'),
+    conversionTrigger: text('conversion_trigger'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [check('users_email_lower_case', sql`${table.email} = lower(${table.email})`)],
+)
+
+/** Only the SHA-256 of a token is kept: whoever reads this table cannot sign in with it. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: owner(),
+    createdAt: instant('created_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+  },
+  (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_last_seen').on(table.lastSeenAt)],
+)
+
+/** Links in mails, by the SHA-256 of their token. A used one stays for a while, to be told from one that never was. */
+export const mailTokens = pgTable(
+  'mail_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    kind: text('kind').$type<MailTokenKind>().notNull(),
+    userId: owner(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    index('mail_tokens_by_user').on(table.userId, table.kind),
+    index('mail_tokens_by_expiry').on(table.expiresAt),
+    check('mail_tokens_kind', sql`${table.kind} in ('verify', 'reset')`),
+  ],
+)
+
+/** Clients (keyed hashes of their addresses) that have signed in to the account before. */
+export const knownClients = pgTable(
+  'known_clients',
+  { userId: owner(), client: text('client').notNull(), lastSeenAt: instant('last_seen_at').notNull() },
+  (table) => [primaryKey({ name: 'known_clients_once_each', columns: [table.userId, table.client] })],
+)
+
+/** Failed sign-ins in a row, per address, known or not; a client known to the account has a count of its own. */
+export const signInAttempts = pgTable(
+  'sign_in_attempts',
+  {
+    address: text('address').notNull(),
+    client: text('client').notNull(),
+    failures: integer('failures').notNull(),
+    lastAtMs: doublePrecision('last_at_ms').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'sign_in_attempts_one_count', columns: [table.address, table.client] }),
+    index('sign_in_attempts_by_last').on(table.lastAtMs),
+  ],
+)
+
+/** The moments counted against a limit, oldest first, as far back as its longest stretch. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    hitsMs: doublePrecision('hits_ms').array().notNull(),
+    lastHitMs: doublePrecision('last_hit_ms').notNull(),
+  },
+  (table) => [index('rate_limits_by_last_hit').on(table.lastHitMs)],
+)

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+export type OutboxState = 'pending' | 'handed' | 'sent' | 'unknown' | 'failed' | 'suppressed'
+
+/**
+ * What must go out, written in the transaction of its cause, and what became of it. It names a kind and an address, not
+ * a letter: whether there is anybody to write to is looked up by the sender, never while the asker waits.
+ */
+export const outboxMails = pgTable(
+  'outbox_mails',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The part of the Message-ID before the @: the same at every attempt. */
+    messageKey: uuid('message_key').notNull().defaultRandom(),
+    kind: text('kind').$type<'verification' | 'password-reset' | 'password-changed' | 'already-registered'>().notNull(),
+    address: text('address').notNull(),
+    state: text('state').$type<OutboxState>().notNull(),
+    failures: integer('failures').notNull(),
+    unknowns: integer('unknowns').notNull(),
+    /** The link's token, sealed, from the first attempt until nothing more will be tried. */
+    sealedToken: text('sealed_token'),
+    reason: text('reason'),
+    createdAt: instant('created_at').notNull(),
+    /** Null when nothing more will be tried. */
+    nextAt: instant('next_at'),
+    handedAt: instant('handed_at'),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    index('outbox_mails_by_address').on(table.address, table.kind, table.id),
+    index('outbox_mails_open').on(table.nextAt).where(sql`${table.nextAt} is not null`),
+    index('outbox_mails_by_settlement').on(table.settledAt),
+    check(
+      'outbox_mails_state',
+      sql`${table.state} in ('pending', 'handed', 'sent', 'unknown', 'failed', 'suppressed')`,
+    ),
+    check(
+      'outbox_mails_kind',
+      sql`${table.kind} in ('verification', 'password-reset', 'password-changed', 'already-registered')`,
+    ),
+  ],
+)
+
+/** Without a mail server, outside production: every mail "sent", whole and sealed, for the page that shows them. */
+export const keptMails = pgTable('kept_mails', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: instant('at').notNull(),
+  sealedMail: text('sealed_mail').notNull(),
+})
