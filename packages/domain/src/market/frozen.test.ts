@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frozenSince } from './frozen.ts'
+import { frozenSince, isSeriesFrozen } from './frozen.ts'
 import { keyOf, type MarketWindow } from './market-window.ts'
 import type { Series } from './series.ts'
 
@@ -49,4 +49,15 @@ test('rows that became known later do not unfreeze an earlier look', () => {
 
 test('a series that was never read is not frozen', () => {
   expect(frozenSince(windowOf('load', 'SYSTEM', []), 'load', 'SYSTEM')).toBeNull()
+})
+
+test('prices are stuck only when every hub is', () => {
+  const stuck = ['HB_HOUSTON', 'HB_NORTH', 'HB_SOUTH', 'HB_WEST'].map((point) => windowOf('lmp', point, repeat(24, 8)))
+  const together = (windows: MarketWindow[]): MarketWindow => ({
+    ...windows[0]!,
+    observations: new Map(windows.flatMap(({ observations }) => [...observations])),
+  })
+  expect(isSeriesFrozen(together(stuck), 'lmp')).toBe(true)
+  expect(isSeriesFrozen(together([...stuck, windowOf('lmp', 'HB_WEST', [1, 2, 3])]), 'lmp')).toBe(false)
+  expect(isSeriesFrozen(together(stuck), 'gas')).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { between, latest, type MarketWindow } from './market-window.ts'
-import type { Series } from './series.ts'
+import { type Series, SYSTEM } from './series.ts'
+import { hubOf, ZONES } from './zones.ts'
 
 const SIX_HOURS_MS = 6 * 3_600_000
 /** A price held at its cap by scarcity stands still for hours, and is the market itself: never a stuck feed. */
@@ -28,4 +29,18 @@ export function frozenSince(window: MarketWindow, series: Series, point: string)
   const lastOther = recent.findLastIndex((observation) => observation.value !== newest.value)
   const equal = recent.slice(lastOther + 1)
   return equal.length > repeats ? { sinceMs: equal[0]!.atMs, runs: equal.length } : null
+}
+
+const WATCHED: Partial<Record<Series, readonly string[]>> = {
+  lmp: ZONES.map(hubOf),
+  load: [SYSTEM],
+  systemLambda: [SYSTEM],
+  prc: [SYSTEM],
+  generation: ['wind', 'gas'],
+}
+
+/** Is everything we watch of a series stuck? One hub may repeat by chance while the others move. */
+export function isSeriesFrozen(window: MarketWindow, series: Series): boolean {
+  const watched = WATCHED[series] ?? []
+  return watched.length > 0 && watched.every((point) => frozenSince(window, series, point) !== null)
 }
