@@ -20,7 +20,7 @@ export default defineConfig({
           name: 'unit',
           include: ['*.test.ts', 'packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', ...ON_A_DATABASE],
-          testTimeout: 60_000,
+          testTimeout: 30_000,
         },
       },
       onDatabase('pglite'),

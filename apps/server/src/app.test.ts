@@ -5,6 +5,7 @@ import { Refusal } from '@tradeops/contract/errors'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { emptyBriefing } from '../test/empty-briefing.ts'
 import { type AppNeeds, buildApp } from './app.ts'
 import { createMetrics } from './http/metrics.ts'
 
@@ -29,6 +30,7 @@ const build = (needs: Partial<AppNeeds> = {}) =>
     webDirectory,
     runtimeConfig: () => ({ conversionUi: true, production: false, dataMode: 'sandbox' }),
     readiness: { accepting: () => true, databaseReachable: async () => true, sources: async () => [] },
+    briefing: emptyBriefing(),
     ...needs,
   })
 

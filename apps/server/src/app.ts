@@ -7,10 +7,13 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Registry } from 'prom-client'
 import { answerRefusal, handleErrors } from './http/errors.ts'
+import { openFastLane } from './http/fast-lane.ts'
 import { measureRequests } from './http/metrics.ts'
 import { servePages } from './http/pages.ts'
+import { type BriefRoutesNeeds, briefRoutes } from './http/routes/briefs.ts'
 import { healthRoutes, type Readiness } from './http/routes/health.ts'
 import { runtimeConfigRoutes } from './http/routes/runtime-config.ts'
+import { type StreamRoutesNeeds, streamRoutes } from './http/routes/stream.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 
 export type AppNeeds = {
@@ -22,6 +25,7 @@ export type AppNeeds = {
   webDirectory: string | null
   runtimeConfig: () => RuntimeConfig
   readiness: Readiness
+  briefing: BriefRoutesNeeds & StreamRoutesNeeds
 }
 
 /** The whole HTTP side, built from its needs: `main.ts` hands in the real ones, tests hand in theirs. */
@@ -54,7 +58,11 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
 
   await app.register(healthRoutes, needs)
   await app.register(runtimeConfigRoutes, needs)
+  await app.register(briefRoutes, needs.briefing)
+  await app.register(streamRoutes, needs.briefing)
+  app.addHook('preClose', async () => needs.briefing.hub.close())
   if (needs.webDirectory) await servePages(app, { webDirectory: needs.webDirectory, production: needs.production })
   else app.setNotFoundHandler((_request, reply) => answerRefusal(reply, new Refusal('not_found')))
+  openFastLane(app.server, needs.briefing.board, needs.metrics)
   return app
 }

@@ -1,0 +1,123 @@
+import type { AddressInfo } from 'node:net'
+import { gunzipSync } from 'node:zlib'
+import { pino } from 'pino'
+import { afterEach, expect, test } from 'vitest'
+import { emptyBriefing } from '../../../test/empty-briefing.ts'
+import { postedBrief } from '../../../test/posted-brief.ts'
+import { buildApp } from '../../app.ts'
+import { createMetrics } from '../metrics.ts'
+
+const apps: Awaited<ReturnType<typeof buildApp>>[] = []
+afterEach(async () => {
+  for (const app of apps.splice(0)) await app.close()
+})
+
+async function build(briefing = emptyBriefing()) {
+  const app = await buildApp({
+    logger: pino({ level: 'silent' }),
+    metrics: createMetrics(),
+    production: false,
+    trustedProxies: [],
+    webDirectory: null,
+    runtimeConfig: () => ({ conversionUi: true, production: false, dataMode: 'sandbox' }),
+    readiness: { accepting: () => true, databaseReachable: async () => true, sources: async () => [] },
+    briefing,
+  })
+  apps.push(app)
+  return app
+}
+
+const houston = postedBrief('HOUSTON', '2026-07-15T22:35:17Z')
+const withHouston = () => {
+  const briefing = emptyBriefing()
+  briefing.board.post(houston)
+  return briefing
+}
+
+test('before the first brief the answer is 404 and tells what has been collected', async () => {
+  const briefing = { ...emptyBriefing(), sources: async () => [{ source: 'lmp', state: 'ok' }] }
+  const answer = await (await build(briefing)).inject('/api/briefs/latest?zone=WEST')
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toMatchObject({ code: 'no_brief_yet', sources: [{ source: 'lmp', state: 'ok' }] })
+})
+
+test.each([
+  '/api/briefs/latest',
+  '/api/briefs/latest?zone=',
+  '/api/briefs/latest?zone=MOON',
+  '/api/briefs/history?zone=PAN',
+  '/api/stream',
+])('%s is refused with the zones there are', async (url) => {
+  const answer = await (await build(withHouston())).inject(url)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ code: 'unknown_zone', zones: ['HOUSTON', 'NORTH', 'SOUTH', 'WEST'] })
+})
+
+test.each(['0', '289', '-1', '1.5', 'many', ''])('a history limit of "%s" is refused', async (limit) => {
+  const answer = await (await build()).inject(`/api/briefs/history?zone=WEST&limit=${limit}`)
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_input'])
+})
+
+test('history is the stored bytes, newest first, each with the time it was made', async () => {
+  const older = postedBrief('WEST', '2026-07-15T22:30:11Z', 'older')
+  const newer = postedBrief('WEST', '2026-07-15T22:35:17Z', 'newer')
+  const asked: unknown[] = []
+  const briefing = emptyBriefing()
+  briefing.briefs.history = async (...args) => {
+    asked.push(args)
+    return [newer, older].map(({ etag, generatedAt, gzip }) => ({ etag, generatedAt, body: gzip }))
+  }
+  const rows = (await (await build(briefing)).inject('/api/briefs/history?zone=west')).json()
+  expect(asked).toEqual([['WEST', 12]])
+  expect(rows).toEqual([
+    { brief: { zone: 'WEST', words: 'newer' }, created_at: '2026-07-15T22:35:57.000Z' },
+    { brief: { zone: 'WEST', words: 'older' }, created_at: '2026-07-15T22:30:51.000Z' },
+  ])
+})
+
+test('one stored brief can be kept for ever by whoever fetched it; an unknown one is 404', async () => {
+  const briefing = emptyBriefing()
+  briefing.briefs.byId = async (id) => (id === houston.id ? { ...houston, body: houston.gzip } : null)
+  const app = await build(briefing)
+  const answer = await app.inject(`/api/briefs/${houston.id}`)
+  expect(answer.body).toBe(Buffer.from(houston.json).toString())
+  expect(answer.headers['cache-control']).toContain('immutable')
+  expect((await app.inject('/api/briefs/b_NOSUCHBRIEF')).statusCode).toBe(404)
+  expect((await app.inject('/api/briefs/..%2Fsecret')).statusCode).toBe(400)
+})
+
+test('the fast lane and the ordinary route send the same bytes, the same name and the same headers', async () => {
+  const app = await build(withHouston())
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const ask = async (path: string) => {
+    const answer = await fetch(`${base}${path}`, { headers: { 'accept-encoding': 'identity' } })
+    const { date: _date, ...headers } = Object.fromEntries(answer.headers)
+    return { status: answer.status, headers, body: await answer.text() }
+  }
+  const fast = await ask('/api/briefs/latest?zone=HOUSTON')
+  expect(await ask('/api/briefs/latest?zone=houston')).toEqual(fast)
+  expect(fast).toMatchObject({ status: 200, body: Buffer.from(houston.json).toString() })
+  expect(fast.headers).toMatchObject({
+    etag: houston.etag,
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+  })
+
+  const unchanged = await fetch(`${base}/api/briefs/latest?zone=HOUSTON`, {
+    headers: { 'if-none-match': houston.etag },
+  })
+  expect([unchanged.status, await unchanged.text()]).toEqual([304, ''])
+  expect((await fetch(`${base}/api/briefs/latest?zone=NORTH`)).status).toBe(404)
+  expect(await (await fetch(`${base}/metrics`)).text()).toContain('briefs_served_fast_total 2')
+})
+
+test('a reader who takes gzip is sent the stored gzip', async () => {
+  const app = await build(withHouston())
+  const answer = await app.inject({
+    url: '/api/briefs/latest?zone=HOUSTON',
+    headers: { 'accept-encoding': 'gzip, br' },
+  })
+  expect(answer.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(answer.rawPayload)).toEqual(Buffer.from(houston.json))
+})

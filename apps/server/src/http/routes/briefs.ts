@@ -1,0 +1,76 @@
+import { Refusal } from '@tradeops/contract/errors'
+import { isZone, ZONES, type Zone } from '@tradeops/domain/market/zones'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { PostedBrief } from '../../flows/brief-board.ts'
+import { sendPostedBrief } from '../send-posted-brief.ts'
+
+type StoredBrief = { etag: string; generatedAt: Date; body: Uint8Array }
+
+export type BriefRoutesNeeds = {
+  board: { newest(zone: Zone): PostedBrief | null }
+  briefs: { history(zone: Zone, limit: number): Promise<StoredBrief[]>; byId(id: string): Promise<StoredBrief | null> }
+  unpack(gzip: Uint8Array): Uint8Array
+  /** What has been collected so far, for a visitor who comes before the first brief. */
+  sources(): Promise<unknown>
+}
+
+const ZONE = z.string().max(40).optional().describe('HOUSTON, NORTH, SOUTH or WEST')
+
+export function zoneFrom(asked: string | undefined): Zone {
+  const zone = asked?.toUpperCase() ?? ''
+  if (!isZone(zone)) throw new Refusal('unknown_zone', { more: { zones: ZONES } })
+  return zone
+}
+
+export const briefRoutes: FastifyPluginAsyncZod<BriefRoutesNeeds> = async (app, { board, briefs, unpack, sources }) => {
+  app.get(
+    '/api/briefs/latest',
+    { schema: { summary: 'The newest brief of a zone.', querystring: z.object({ zone: ZONE }) } },
+    async (request, reply) => {
+      const posted = board.newest(zoneFrom(request.query.zone))
+      if (!posted) throw new Refusal('no_brief_yet', { more: { sources: await sources() } })
+      reply.hijack()
+      sendPostedBrief(request.raw, reply.raw, posted)
+      return reply
+    },
+  )
+
+  app.get(
+    '/api/briefs/history',
+    {
+      schema: {
+        summary: 'Briefs of a zone as they were served, newest first.',
+        querystring: z.object({ zone: ZONE, limit: z.coerce.number().int().min(1).max(288).default(12) }),
+      },
+    },
+    async (request, reply) => {
+      const rows = await briefs.history(zoneFrom(request.query.zone), request.query.limit)
+      const text = rows.map(({ body, generatedAt }) => {
+        return `{"brief":${Buffer.from(unpack(body)).toString('utf8')},"created_at":"${generatedAt.toISOString()}"}`
+      })
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(`[${text.join(',')}]`)
+    },
+  )
+
+  app.get(
+    '/api/briefs/:id',
+    {
+      schema: {
+        summary: 'One brief, as it was served.',
+        params: z.object({ id: z.string().regex(/^b_[0-9A-Za-z]{4,40}$/) }),
+      },
+    },
+    async (request, reply) => {
+      const brief = await briefs.byId(request.params.id)
+      if (!brief) throw new Refusal('not_found')
+      return reply
+        .type('application/json; charset=utf-8')
+        .headers({ etag: brief.etag, 'cache-control': 'public, max-age=31536000, immutable' })
+        .send(Buffer.from(unpack(brief.body)))
+    },
+  )
+}

@@ -1,0 +1,31 @@
+import type { Zone } from '@tradeops/domain/market/zones'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { PostedBrief } from '../../flows/brief-board.ts'
+import type { LiveHub } from '../live-hub.ts'
+import { zoneFrom } from './briefs.ts'
+
+export type StreamRoutesNeeds = { hub: LiveHub; board: { newest(zone: Zone): PostedBrief | null } }
+
+/** Public, and without a token: what it carries is what anybody can fetch. */
+export const streamRoutes: FastifyPluginAsyncZod<StreamRoutesNeeds> = async (app, { hub, board }) => {
+  app.get(
+    '/api/stream',
+    {
+      schema: {
+        summary: 'Server-sent events: every new brief of a zone as it is made.',
+        querystring: z.object({ zone: z.string().max(40).optional() }),
+        headers: z.looseObject({ 'last-event-id': z.string().max(40).optional() }),
+      },
+    },
+    async (request, reply) => {
+      const zone = zoneFrom(request.query.zone)
+      const seen = request.headers['last-event-id']
+      const posted = board.newest(zone)
+      const missed = seen !== undefined && posted && String(posted.runAt.getTime()) !== seen ? posted : null
+      reply.hijack()
+      hub.join(zone, reply.raw, missed)
+      return reply
+    },
+  )
+}

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto'
+import { gunzipSync, gzipSync } from 'node:zlib'
+
+export type PackedBrief = { etag: string; json: Uint8Array; gzip: Uint8Array }
+
+/** The served bytes of a brief, made once when it is composed. */
+export function packBrief(text: string): PackedBrief {
+  const json = Buffer.from(text)
+  const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
+  return { etag, json, gzip: gzipSync(json) }
+}
+
+export const unpackBrief = (gzip: Uint8Array): Uint8Array => gunzipSync(gzip)

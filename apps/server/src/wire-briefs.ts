@@ -1,0 +1,31 @@
+import type { MarketWindow } from '@tradeops/domain/market/market-window'
+import type { Origin } from '@tradeops/domain/market/reading'
+import { ZONES } from '@tradeops/domain/market/zones'
+import type { AppNeeds } from './app.ts'
+import { briefBoard } from './flows/brief-board.ts'
+import { briefMaker } from './flows/make-briefs.ts'
+import { liveHub } from './http/live-hub.ts'
+import { briefStore } from './store/briefs.ts'
+import type { Database } from './store/client.ts'
+import { packBrief, unpackBrief } from './store/pack-brief.ts'
+
+export type BriefingNeeds = {
+  db: Database
+  origin: Origin
+  windowAt(asOf: Date): MarketWindow
+  sources(): Promise<unknown>
+}
+
+/** Everything between a market window and a reader: the maker, the store, the board, the hub. */
+export async function wireBriefs({ db, origin, windowAt, sources }: BriefingNeeds) {
+  const briefs = briefStore(db, origin)
+  const board = briefBoard()
+  const hub = liveHub()
+  board.subscribe(hub.publish)
+  for (const zone of ZONES) {
+    const newest = await briefs.latest(zone)
+    if (newest) board.post({ ...newest, json: unpackBrief(newest.body), gzip: newest.body })
+  }
+  const briefing: AppNeeds['briefing'] = { board, hub, briefs, unpack: unpackBrief, sources }
+  return { briefing, makeBriefs: briefMaker({ windowAt, briefs, pack: packBrief, board }) }
+}

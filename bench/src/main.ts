@@ -1,0 +1,22 @@
+// The performance table: npm run bench [-- <part of a name> …]
+
+import type { Row } from './row.ts'
+import { cachedBrief, unchangedBrief } from './rows/cached-brief.ts'
+import { pgliteCrash } from './rows/pglite-crash.ts'
+
+const ROWS: Row[] = [cachedBrief, unchangedBrief, pgliteCrash]
+
+const wanted = process.argv.slice(2)
+const chosen = wanted.length === 0 ? ROWS : ROWS.filter(({ name }) => wanted.some((part) => name.includes(part)))
+if (chosen.length === 0) {
+  console.error(`No row is called so. There are: ${ROWS.map(({ name }) => name).join('; ')}.`)
+  process.exit(1)
+}
+
+let missed = 0
+for (const { name, bar, measure } of chosen) {
+  const { figure, met } = await measure()
+  if (!met) missed += 1
+  console.log(`${met ? 'met   ' : 'MISSED'}  ${name.padEnd(44)} ${figure}  (bar: ${bar})`)
+}
+process.exitCode = missed > 0 ? 1 : 0

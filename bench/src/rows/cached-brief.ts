@@ -1,0 +1,37 @@
+import { startChild } from '../child.ts'
+import { load } from '../load.ts'
+import type { Row } from '../row.ts'
+import { sampleBrief } from '../servers/sample-brief.ts'
+
+const SECONDS = 4
+const CONNECTIONS = 50
+
+const ask = (more = '') => `GET /api/briefs/latest?zone=HOUSTON HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`
+
+/** Both servers run at once and are asked in turn, so that a noisy machine is noisy for both. */
+async function ratio(request: string): Promise<{ ours: number; bare: number }> {
+  const [bare, ours] = await Promise.all([startChild('bare.ts'), startChild('ours.ts')])
+  const totals = { ours: 0, bare: 0 }
+  try {
+    for (let round = 0; round < 3; round++) {
+      totals.bare += (await load(bare.port, request, CONNECTIONS, SECONDS / 2)).perSecond
+      totals.ours += (await load(ours.port, request, CONNECTIONS, SECONDS / 2)).perSecond
+    }
+  } finally {
+    await Promise.all([bare.stop(), ours.stop()])
+  }
+  return { ours: totals.ours / 3, bare: totals.bare / 3 }
+}
+
+const row = (name: string, request: string): Row => ({
+  name,
+  bar: '>= 0.8x of bare node:http',
+  async measure() {
+    const { ours, bare } = await ratio(request)
+    const figure = `${(ours / bare).toFixed(2)}x (${ours.toFixed(0)} against ${bare.toFixed(0)} a second)`
+    return { figure, met: ours / bare >= 0.8 }
+  },
+})
+
+export const cachedBrief = row('cached brief', ask())
+export const unchangedBrief = row('unchanged brief (304)', ask(`If-None-Match: ${sampleBrief.etag}\r\n`))

@@ -1,0 +1,14 @@
+import { killWhileWriting } from '../../../apps/server/test/crash/crash-run.ts'
+import type { Row } from '../row.ts'
+
+const KILLS = 100
+
+export const pgliteCrash: Row = {
+  name: 'embedded database killed while writing',
+  bar: `${KILLS} kills, no acknowledged row lost, every reopening succeeds`,
+  async measure() {
+    const { kills, acknowledged, lost, failedReopens } = await killWhileWriting(KILLS, 1)
+    const figure = `${kills} kills, ${acknowledged} rows acknowledged, ${lost} lost, ${failedReopens} failed reopenings`
+    return { figure, met: kills === KILLS && lost === 0 && failedReopens === 0 }
+  },
+}
