@@ -19,30 +19,29 @@ export type FollowNeeds = {
 
 export type FollowOptions = {
   url: string
+  /** The newest event already in hand, asked for at every connection: the server sends what came after it. */
+  lastEventId: () => string | null
   onEvent: (event: StreamEvent) => void
   onState: (state: StreamState) => void
   signal: AbortSignal
 }
 
-/** Stays on a stream until told to stop: reconnects, and asks for what it missed by the last id it saw. */
-export async function followStream(needs: FollowNeeds, { url, onEvent, onState, signal }: FollowOptions) {
+/** Stays on a stream until told to stop: reconnects, and asks for what it missed. */
+export async function followStream(needs: FollowNeeds, options: FollowOptions) {
+  const { url, lastEventId, onEvent, onState, signal } = options
   let failures = 0
-  let lastId: string | null = null
   let askedDelayMs = 0
 
   while (!signal.aborted) {
     onState(failures === 0 ? 'connecting' : 'lost')
     try {
       const parser = sseParser({
-        onEvent: (event) => {
-          lastId = event.id ?? lastId
-          onEvent(event)
-        },
+        onEvent,
         onRetry: (delayMs) => {
           askedDelayMs = delayMs
         },
       })
-      await readStream(needs.fetch, url, lastId, signal, parser.push, () => {
+      await readStream(needs.fetch, url, lastEventId(), signal, parser.push, () => {
         failures = 0
         onState('open')
       })

@@ -9,6 +9,9 @@ test.each([
   ['midnight is 00:00, not 24:00', clockOf(at('2026-07-15T05:00:00Z')), '00:00'],
   ['a minute before the spring gap', clockOf(at('2026-03-08T07:59:00Z')), '01:59'],
   ['a minute later the clock has jumped', clockOf(at('2026-03-08T08:00:00Z')), '03:00'],
+  ['the first pass of the autumn hour', clockOf(at('2026-11-01T06:35:00Z')), '01:35'],
+  ['the second pass is told apart', clockOf(at('2026-11-01T07:35:00Z')), '01:35*'],
+  ['and the hour after it is itself again', clockOf(at('2026-11-01T08:00:00Z')), '02:00'],
   ['a day is a calendar day, whatever the reader’s zone', calendarDay('2026-07-14'), '14 Jul 2026'],
   ['a day we cannot read is shown as sent', calendarDay('soon'), 'soon'],
 ])('%s', (_sentence, text, expected) => {

@@ -11,8 +11,16 @@ const day = new Intl.DateTimeFormat('en-GB', { timeZone: MARKET_ZONE, day: 'nume
 
 const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: MARKET_ZONE })
 
-/** `17:35`, Central, where a heading already says CT. */
-export const clockOf = (at: Date): string => clock.format(at)
+const HOUR_MS = 60 * 60_000
+
+/**
+ * `17:35`, Central, where a heading already says CT. On the autumn night 01:00–02:00 happens twice; the second pass is
+ * written `01:35*`, as ERCOT writes HE02*.
+ */
+export function clockOf(at: Date): string {
+  const text = clock.format(at)
+  return clock.format(at.getTime() - HOUR_MS) === text ? `${text}*` : text
+}
 
 /** `17:35 CT`. */
 export const clockCt = (at: Date): string => `${clockOf(at)} CT`
@@ -33,17 +41,16 @@ export function calendarDay(isoDay: string): string {
 /** Date and time as the reader's locale writes them, in market time. */
 export const localeStampCt = (at: Date): string => `${at.toLocaleString(undefined, { timeZone: MARKET_ZONE })} CT`
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const DAY_MS = 24 * HOUR_MS
 
 /** How long ago, as short as it can be said: `47 s`, `4 min`, `2 h 5 min`, `3 d`. A clock ahead of ours is no age. */
 export function age(ageMs: number): string {
-  if (ageMs < MINUTE) return `${Math.max(0, Math.floor(ageMs / SECOND))} s`
-  if (ageMs < HOUR) return `${Math.floor(ageMs / MINUTE)} min`
-  if (ageMs >= 2 * DAY) return `${Math.floor(ageMs / DAY)} d`
-  const minutes = Math.floor((ageMs % HOUR) / MINUTE)
-  const hours = Math.floor(ageMs / HOUR)
+  if (ageMs < MINUTE_MS) return `${Math.max(0, Math.floor(ageMs / SECOND_MS))} s`
+  if (ageMs < HOUR_MS) return `${Math.floor(ageMs / MINUTE_MS)} min`
+  if (ageMs >= 2 * DAY_MS) return `${Math.floor(ageMs / DAY_MS)} d`
+  const minutes = Math.floor((ageMs % HOUR_MS) / MINUTE_MS)
+  const hours = Math.floor(ageMs / HOUR_MS)
   return minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`
 }

@@ -21,6 +21,8 @@ export const routes = { ...PAGES, devUi: DEV_UI_PAGE } as const
 export const paths = {
   home: (mode: Mode = 'registered') => withQuery(routes.home, modeQuery(mode)),
   brief: (zone: Zone, mode: Mode) => withQuery(routes.brief, { zone, ...modeQuery(mode) }),
+  /** One brief of the past, as it was served. */
+  keptBrief: (zone: Zone, id: string) => withQuery(routes.brief, { zone, id }),
   login: (redirect?: string) => withQuery(routes.login, { redirect }),
   loginExpired: () => withQuery(routes.login, { expired: 'true' }),
   register: () => routes.register,

@@ -1,12 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Zone } from '@tradeops/domain/market/zones'
+import { useNavigate } from 'react-router'
+import { useAuth } from '../features/account/auth-context.ts'
+import { latestBriefQuery } from '../features/brief/api/get-latest-brief.ts'
+import { GridNow } from '../features/home/grid-now.tsx'
+import { ZoneForm } from '../features/home/zone-form.tsx'
+import { linkMode } from '../lib/mode.ts'
+import { paths } from '../lib/paths.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
-import { MessagePage } from '../ui/message-page.tsx'
+import { SignedOutActions, Welcome } from './account-actions.tsx'
+import styles from './home-page.module.css'
 import { SiteFrame } from './site-frame.tsx'
 
 export function HomePage() {
   usePageTitle('Your ERCOT Market Brief')
+  const { isAuthenticated, user, signOut } = useAuth()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+
+  // The brief's own page says what went wrong where it could not be had.
+  async function generate(zone: Zone) {
+    await client.prefetchQuery(latestBriefQuery(zone))
+    navigate(paths.brief(zone, linkMode(isAuthenticated)))
+  }
+
   return (
-    <SiteFrame width="form">
-      <MessagePage title="Your ERCOT Market Brief" />
+    <SiteFrame
+      actions={user ? <Welcome firstName={user.first_name} onLogout={() => void signOut()} /> : <SignedOutActions />}
+    >
+      <div className={styles.hero}>
+        <div>
+          <p className={styles.eyebrow}>ERCOT · every five minutes</p>
+          <h1 className={styles.title}>Your ERCOT Market Brief</h1>
+          <p className={styles.lead}>
+            What changed, why, what comes next, and how sure we are. With the evidence behind every sentence.
+          </p>
+          <ZoneForm onGenerate={generate} note={isAuthenticated ? null : 'One brief free, no account needed.'} />
+        </div>
+        <GridNow />
+      </div>
     </SiteFrame>
   )
 }

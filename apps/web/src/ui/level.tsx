@@ -1,12 +1,10 @@
+import type { ReactNode } from 'react'
 import styles from './chip.module.css'
 import { classNames } from './class-names.ts'
+import { LEVEL_WORDS, type Level } from './levels.ts'
 
-/** How urgent a thing is. Told by word, shape and colour together, so that greyscale and a colour-blind eye can tell. */
-export type Level = 'info' | 'watch' | 'warn' | 'alert'
-
-const WORDS: Record<Level, string> = { info: 'Info', watch: 'Watch', warn: 'Warn', alert: 'Alert' }
-
-const SHAPES: Record<Level, React.ReactNode> = {
+/** Greyscale and a colour-blind eye must still tell the levels apart: each has a shape of its own. */
+const SHAPES: Record<Level, ReactNode> = {
   alert: (
     <>
       <polygon points="7,1 15,1 21,7 21,15 15,21 7,21 1,15 1,7" fill="var(--alert)" />
@@ -38,5 +36,5 @@ export const LevelMark = ({ level, size = 22 }: { level: Level; size?: number })
 
 /** The level in a chip; other words may take the level's look, such as a rule's ACTIVE. */
 export const LevelChip = ({ level, children }: { level: Level; children?: string }) => (
-  <span className={classNames(styles.chip, styles[level])}>{children ?? WORDS[level]}</span>
+  <span className={classNames(styles.chip, styles[level])}>{children ?? LEVEL_WORDS[level]}</span>
 )

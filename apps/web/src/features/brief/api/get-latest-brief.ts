@@ -1,0 +1,25 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Zone } from '@tradeops/domain/market/zones'
+import { api } from '../../../lib/api.ts'
+import { Brief } from '../brief.ts'
+import { asOfOf } from '../figures.ts'
+import { namingFailure } from './brief-failure.ts'
+
+const getLatestBrief = (zone: Zone, signal?: AbortSignal) =>
+  namingFailure('latest', api.get('/api/briefs/latest', { zone }, Brief, signal))
+
+export const latestBriefQuery = (zone: Zone) =>
+  queryOptions({
+    queryKey: ['brief', 'latest', zone],
+    queryFn: ({ signal }) => getLatestBrief(zone, signal),
+    refetchOnWindowFocus: 'always',
+  })
+
+/** Puts a brief in place that came by the stream, unless a newer one is already there. */
+export function keepIfNewer(client: QueryClient, brief: Brief): boolean {
+  const { queryKey } = latestBriefQuery(brief.zone)
+  const held = client.getQueryData(queryKey)
+  if (held && Date.parse(asOfOf(held)) >= Date.parse(asOfOf(brief))) return false
+  client.setQueryData(queryKey, brief)
+  return true
+}

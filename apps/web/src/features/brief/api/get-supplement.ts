@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Zone } from '@tradeops/domain/market/zones'
+import { api } from '../../../lib/api.ts'
+import { SupplementAnswer } from '../brief.ts'
+import { namingFailure } from './brief-failure.ts'
+
+const getSupplement = (zone: Zone, signal?: AbortSignal) =>
+  namingFailure('supplement', api.get('/api/briefs/supplement', { zone }, SupplementAnswer, signal))
+
+/** The last known value of what a brief lacks. */
+export const supplementQuery = (zone: Zone, briefId: string) =>
+  queryOptions({
+    queryKey: ['brief', 'supplement', zone, briefId],
+    queryFn: ({ signal }) => getSupplement(zone, signal),
+  })

@@ -1,0 +1,58 @@
+import type { Zone } from '@tradeops/domain/market/zones'
+import { Button } from '../../ui/button.tsx'
+import { MessagePage } from '../../ui/message-page.tsx'
+import styles from './brief-content.module.css'
+import { BriefSkeleton } from './brief-skeleton.tsx'
+import { BriefView } from './brief-view.tsx'
+import { FirstBriefView } from './first-brief-view.tsx'
+import { IncompleteView } from './incomplete-view.tsx'
+import { KpiStrip } from './kpi-strip.tsx'
+import { Masthead } from './masthead.tsx'
+import { PrintFooter, PrintHeader } from './print-lines.tsx'
+import { UrgentAnnouncer } from './urgent-announcer.tsx'
+import type { BriefState } from './use-brief.ts'
+
+export type BriefContentProps = { zone: Zone; state: BriefState; onRetry: () => void; onShowShortcuts: () => void }
+
+/** One of: on its way, failed, not made yet, lacking a source, or the brief itself. */
+export function BriefContent({ zone, state, onRetry, onShowShortcuts }: BriefContentProps) {
+  if (state.kind === 'loading') return <BriefSkeleton zone={zone} />
+  if (state.kind === 'none yet') return <FirstBriefView zone={zone} sources={state.sources} />
+  if (state.kind === 'failed') return <FailedToLoad message={state.message} onRetry={onRetry} />
+  const { brief, connection } = state
+  return (
+    <>
+      <PrintHeader brief={brief} />
+      <UrgentAnnouncer brief={brief} />
+      <Masthead brief={brief} connection={connection} />
+      <KpiStrip brief={brief} />
+      {state.kind === 'ready' ? (
+        <BriefView brief={brief} />
+      ) : (
+        <IncompleteView brief={brief} lastKnown={state.lastKnown} onRetry={onRetry} />
+      )}
+      <PrintFooter brief={brief} />
+      <p className={styles.help}>
+        Keys <kbd>1</kbd>–<kbd>4</kbd> switch the zone.{' '}
+        <button type="button" className={styles.link} onClick={onShowShortcuts}>
+          All shortcuts (?)
+        </button>
+      </p>
+    </>
+  )
+}
+
+const FailedToLoad = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
+  <div className={styles.failed} role="alert">
+    <MessagePage
+      title="The brief could not be loaded"
+      actions={
+        <Button variant="primary" onClick={onRetry}>
+          Retry
+        </Button>
+      }
+    >
+      <p>Failed to load: {message}</p>
+    </MessagePage>
+  </div>
+)

@@ -1,0 +1,19 @@
+import { age, momentCt } from '../../lib/market-time.ts'
+import { useNow } from '../../lib/use-now.ts'
+import styles from './figure-age.module.css'
+import { noteworthyAgeMs, type Source } from './freshness.ts'
+
+export type FigureAgeProps = { source: Source; observedAt: string | null; missing: boolean }
+
+/** A figure's own age, said only when it is older than its source's cadence explains. */
+export function FigureAge({ source, observedAt, missing }: FigureAgeProps) {
+  const now = useNow()
+  if (missing) return <span className={styles.age}>no reading</span>
+  const ageMs = noteworthyAgeMs(source, observedAt, now)
+  if (ageMs === null || observedAt === null) return null
+  return (
+    <span className={styles.age}>
+      <time dateTime={observedAt}>{momentCt(new Date(observedAt), now)}</time> · {age(ageMs)} old
+    </span>
+  )
+}

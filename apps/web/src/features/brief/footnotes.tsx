@@ -1,0 +1,40 @@
+import { DASH, dollars, megawatts } from '../../lib/format.ts'
+import { calendarDay, momentCt } from '../../lib/market-time.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import { Section } from '../../ui/section.tsx'
+import type { Brief } from './brief.ts'
+import { gasPriceOf } from './figures.ts'
+import styles from './footnotes.module.css'
+
+export const Footnotes = ({ brief }: { brief: Brief }) => (
+  <Section heading="Context & Footnotes">
+    <div className={styles.notes}>
+      <p>{gasWords(brief)}</p>
+      <p>{forecastWords(brief)}</p>
+      <p>Information, not advice.</p>
+    </div>
+  </Section>
+)
+
+function gasWords(brief: Brief): string {
+  const { price, tradeDate, impliedCombinedCycle } = brief.context?.gas ?? {}
+  const gas = dollars(price ?? gasPriceOf(brief))
+  if (gas === DASH) return `Henry Hub gas price ${DASH}.`
+  const when = tradeDate ? ` (trade date ${calendarDay(tradeDate)})` : ''
+  const cost =
+    typeof impliedCombinedCycle === 'number'
+      ? ` A combined cycle runs at about ${dollars(impliedCombinedCycle)}/MWh.`
+      : ''
+  return `Henry Hub gas price ${gas}/MMBtu${when}.${cost}`
+}
+
+function forecastWords(brief: Brief): string {
+  const { model, ts_utc, peakMw, peakHourEnding } = brief.context?.loadForecast ?? {}
+  if (!model) return `Load forecast model ${DASH}.`
+  const when = ts_utc ? `, ${momentCt(new Date(ts_utc), serverNow())}` : ''
+  const peak =
+    typeof peakMw === 'number' && typeof peakHourEnding === 'number'
+      ? ` Peak ${megawatts(peakMw)} MW in HE${String(peakHourEnding).padStart(2, '0')}.`
+      : ''
+  return `Load forecast model ${model}${when}.${peak}`
+}

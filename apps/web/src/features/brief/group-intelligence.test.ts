@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { IntelligenceItem } from './brief.ts'
+import { groupIntelligence, newlyUrgent } from './group-intelligence.ts'
+
+const item = (title: string, level?: string | null): IntelligenceItem => ({
+  id: title,
+  kind: 'k',
+  title,
+  body: '',
+  level,
+})
+const titles = (items: IntelligenceItem[]) => items.map(({ title }) => title)
+
+test('alert and warn need action, alerts first; watch is watched; all else is context', () => {
+  const grouped = groupIntelligence([
+    item('warn 1', 'warn'),
+    item('info', 'info'),
+    item('alert', 'alert'),
+    item('watch', 'watch'),
+    item('warn 2', 'warn'),
+    item('no level', null),
+    item('level unheard of', 'panic'),
+  ])
+  expect(titles(grouped.immediate)).toEqual(['alert', 'warn 1', 'warn 2'])
+  expect(titles(grouped.watch)).toEqual(['watch'])
+  expect(titles(grouped.context)).toEqual(['info', 'no level', 'level unheard of'])
+})
+
+test.each([
+  ['a new alert is announced', [], [item('a', 'alert')], ['a']],
+  ['an alert that was there is not', [item('a', 'alert')], [item('a', 'alert')], []],
+  ['a warning that became an alert is', [item('a', 'warn')], [item('a', 'alert')], ['a']],
+  ['an alert that eased to a warning is not', [item('a', 'alert')], [item('a', 'warn')], []],
+  ['a watch that became a warning is', [item('a', 'watch')], [item('a', 'warn')], ['a']],
+  ['something to watch is not', [], [item('a', 'watch')], []],
+])('%s', (_sentence, before, after, announced) => {
+  expect(titles(newlyUrgent(before, after))).toEqual(announced)
+})
+
+test('items without an id are told apart by kind and title', () => {
+  const nameless = { kind: 'k', title: 'a', body: '', level: 'warn' }
+  expect(newlyUrgent([nameless], [nameless, { ...nameless, title: 'b' }])).toHaveLength(1)
+})

@@ -1,0 +1,40 @@
+import type { Level } from '../../ui/levels.ts'
+import type { IntelligenceItem } from './brief.ts'
+
+export type GroupedIntelligence = {
+  immediate: IntelligenceItem[]
+  watch: IntelligenceItem[]
+  context: IntelligenceItem[]
+}
+
+/** A level we do not know is no reason for alarm, nor for hiding the item. */
+export const levelOf = ({ level }: Pick<IntelligenceItem, 'level'>): Level =>
+  level === 'alert' || level === 'warn' || level === 'watch' ? level : 'info'
+
+export const needsDecision = (item: IntelligenceItem): boolean => ['alert', 'warn'].includes(levelOf(item))
+
+const RANK: Record<Level, number> = { alert: 0, warn: 1, watch: 2, info: 3 }
+
+/** Sorting keeps the server's order among items of one level: it ranks by weight. */
+export function groupIntelligence(items: readonly IntelligenceItem[]): GroupedIntelligence {
+  const sorted = [...items].sort((a, b) => RANK[levelOf(a)] - RANK[levelOf(b)])
+  return {
+    immediate: sorted.filter(needsDecision),
+    watch: sorted.filter((item) => levelOf(item) === 'watch'),
+    context: sorted.filter((item) => levelOf(item) === 'info'),
+  }
+}
+
+const identity = (item: IntelligenceItem) => item.id ?? `${item.kind}/${item.title}`
+
+/** What a screen reader is told when a new brief arrives: only what calls for a decision and was not there before. */
+export function newlyUrgent(
+  before: readonly IntelligenceItem[],
+  after: readonly IntelligenceItem[],
+): IntelligenceItem[] {
+  const levels = new Map(before.map((item) => [identity(item), RANK[levelOf(item)]]))
+  return groupIntelligence(after).immediate.filter((item) => {
+    const earlier = levels.get(identity(item))
+    return earlier === undefined || earlier > RANK[levelOf(item)]
+  })
+}

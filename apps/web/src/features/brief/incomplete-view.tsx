@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../lib/api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+import { diagnosticsQuery } from './api/probe-sources.ts'
+import type { Brief, LastKnown } from './brief.ts'
+import { DataQualityPanel } from './data-quality-panel.tsx'
+import { missingSources } from './figures.ts'
+import styles from './incomplete-view.module.css'
+import { LastKnownTable } from './last-known-table.tsx'
+import { ProbeTable, StateTable } from './source-tables.tsx'
+
+export type IncompleteViewProps = { brief: Brief; lastKnown: LastKnown[] | null; onRetry: () => void }
+
+/** A brief that lacks a required source is not shown as a brief: what is missing is, and how old the last value is. */
+export function IncompleteView({ brief, lastKnown, onRetry }: IncompleteViewProps) {
+  const probe = useQuery(diagnosticsQuery(brief.zone))
+  const retry = () => {
+    onRetry()
+    void probe.refetch()
+  }
+  return (
+    <div className={styles.view}>
+      <div className={styles.head}>
+        <div>
+          <h2 className={styles.title}>Brief unavailable — required sources missing</h2>
+          <p className={styles.text}>
+            {missingSources(brief).join(', ')}. Rules and summaries stay off until the data is back; nothing old is
+            shown as live.
+          </p>
+        </div>
+        <Button variant="primary" onClick={retry} disabled={probe.isFetching}>
+          {probe.isFetching ? 'Checking...' : 'Retry'}
+        </Button>
+      </div>
+      <DataQualityPanel brief={brief} />
+      {lastKnown && lastKnown.length > 0 && <LastKnownTable parts={lastKnown} />}
+      <Section heading="Sources as this brief saw them">
+        <StateTable required={brief.required} diagnostics={brief.diagnostics} />
+      </Section>
+      <Section heading="Sources now">
+        {probe.error && <p className={styles.text}>{messageOf(probe.error)}</p>}
+        {probe.isPending && <p className={styles.text}>Asking the sources…</p>}
+        {probe.data && <ProbeTable reports={probe.data.sources} />}
+      </Section>
+      <details className={styles.dump}>
+        <summary>Diagnostics as sent</summary>
+        <pre className={styles.json}>
+          {JSON.stringify({ required: brief.required, diagnostics: brief.diagnostics, sources: probe.data }, null, 2)}
+        </pre>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Section } from '../../ui/section.tsx'
+import type { IntelligenceItem } from './brief.ts'
+import { groupIntelligence } from './group-intelligence.ts'
+import { IntelligenceCard } from './intelligence-card.tsx'
+import styles from './intelligence-sections.module.css'
+
+/** What must I decide, what should I watch, what else is there to know. */
+export function IntelligenceSections({ items }: { items: readonly IntelligenceItem[] }) {
+  if (items.length === 0) {
+    return (
+      <Section heading="Intelligence" note="0">
+        <p className={styles.none}>No intelligence items available.</p>
+      </Section>
+    )
+  }
+  const { immediate, watch, context } = groupIntelligence(items)
+  return (
+    <>
+      <Group heading="IMMEDIATE ACTION" items={immediate} none="Nothing calls for a decision now." />
+      <Group heading="MARKET WATCH" items={watch} none="Nothing to watch." />
+      <Group heading="MARKET CONTEXT" items={context} none="No further context." />
+    </>
+  )
+}
+
+const Group = ({ heading, items, none }: { heading: string; items: readonly IntelligenceItem[]; none: string }) => (
+  <Section heading={heading} note={String(items.length)}>
+    {items.length === 0 && <p className={styles.none}>{none}</p>}
+    {items.map((item) => (
+      <IntelligenceCard key={item.id ?? `${item.kind}/${item.title}`} item={item} />
+    ))}
+  </Section>
+)

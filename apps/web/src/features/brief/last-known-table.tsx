@@ -1,0 +1,25 @@
+import { age, momentCt } from '../../lib/market-time.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Section } from '../../ui/section.tsx'
+import type { LastKnown } from './brief.ts'
+import { figureText } from './figure-text.ts'
+
+/** The last value of what is missing, each with its time and age: never shown as live. */
+export function LastKnownTable({ parts }: { parts: readonly LastKnown[] }) {
+  const now = useNow()
+  return (
+    <Section heading="Last known values" note="not live">
+      <DataTable
+        label="Last known values"
+        columns={['What', 'Last value', 'As of', 'Age']}
+        rows={parts.map(({ label, value, unit, asOf }) => [
+          label,
+          figureText(value, unit),
+          momentCt(new Date(asOf), now),
+          age(now.getTime() - Date.parse(asOf)),
+        ])}
+      />
+    </Section>
+  )
+}

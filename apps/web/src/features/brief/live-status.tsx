@@ -1,0 +1,27 @@
+import { age } from '../../lib/market-time.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { classNames } from '../../ui/class-names.ts'
+import type { Brief } from './brief.ts'
+import { asOfOf } from './figures.ts'
+import { isLate } from './freshness.ts'
+import styles from './live-status.module.css'
+
+/** How the page hears of the next brief; `frozen` is a brief of the past that is only being read. */
+export type Connection = 'connecting' | 'open' | 'lost' | 'frozen'
+
+/** Live or not, and how old: counting up, so that a silent page is never taken for a fresh one. */
+export function LiveStatus({ brief, connection }: { brief: Brief; connection: Connection }) {
+  const now = useNow()
+  const asOf = asOfOf(brief)
+  const old = age(now.getTime() - Date.parse(asOf))
+  if (connection === 'frozen') return <p className={styles.status}>Kept brief · {old} old</p>
+  return (
+    <p className={styles.status}>
+      <i className={classNames(styles.dot, connection !== 'open' && styles.hollow)} aria-hidden="true" />
+      {WORDS[connection]} · <time dateTime={asOf}>{old} old</time>
+      {isLate(asOf, now) && <strong className={styles.late}>late</strong>}
+    </p>
+  )
+}
+
+const WORDS = { connecting: 'Connecting', open: 'Live', lost: 'Connection lost, retrying' } as const

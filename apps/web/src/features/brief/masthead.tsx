@@ -1,0 +1,32 @@
+import { ZONE_NAMES } from '@tradeops/domain/market/zones'
+import { localeStampCt } from '../../lib/market-time.ts'
+import type { Brief } from './brief.ts'
+import { hubLabel } from './figures.ts'
+import { type Connection, LiveStatus } from './live-status.tsx'
+import styles from './masthead.module.css'
+import { spansOf } from './narrative.ts'
+import { Spans } from './spans.tsx'
+
+/** Whose brief this is, what it comes down to, and how old it is. */
+export const Masthead = ({ brief, connection }: { brief: Brief; connection: Connection }) => (
+  <div className={styles.masthead}>
+    <div>
+      <p className={styles.eyebrow}>
+        ERCOT · {ZONE_NAMES[brief.zone]} · {hubLabel(brief)}
+      </p>
+      <h1 className={styles.title}>{brief.title}</h1>
+      {brief.summaryInsight && (
+        <p className={styles.lead}>
+          <Spans spans={spansOf(brief.summaryInsight)} />
+        </p>
+      )}
+    </div>
+    <div className={styles.stamp}>
+      <LiveStatus brief={brief} connection={connection} />
+      <p>{brief.window.stampCT}</p>
+      <p>
+        Generated <time dateTime={brief.generatedAt}>{localeStampCt(new Date(brief.generatedAt))}</time>
+      </p>
+    </div>
+  </div>
+)

@@ -1,0 +1,51 @@
+export type Span = { text: string; bold: boolean }
+
+export type Block =
+  | { kind: 'heading'; depth: 1 | 2 | 3; spans: Span[] }
+  | { kind: 'subheading'; text: string }
+  | { kind: 'bullets'; items: Span[][] }
+  | { kind: 'paragraph'; spans: Span[] }
+
+/** Text between double asterisks is bold; a lone pair of asterisks is just two asterisks. */
+export function spansOf(text: string): Span[] {
+  const spans: Span[] = []
+  let from = 0
+  for (const match of text.matchAll(/\*\*(.+?)\*\*/g)) {
+    if (match.index > from) spans.push({ text: text.slice(from, match.index), bold: false })
+    spans.push({ text: match[1]!, bold: true })
+    from = match.index + match[0].length
+  }
+  if (from < text.length) spans.push({ text: text.slice(from), bold: false })
+  return spans
+}
+
+const HEADING = /^(#+)\s*(.+)$/
+const SUBHEADING = /^\*\*((?:(?!\*\*).)+)\*\*$/
+const BULLET = /^[-•*]\s+(.+)$/
+
+/** The narrative's few marks, line by line. Everything else is a paragraph: nothing is ever read as HTML. */
+export function narrativeBlocks(text: string): Block[] {
+  const blocks: Block[] = []
+  for (const raw of text.split(/\r?\n/)) {
+    const line = raw.trim()
+    if (line === '') continue
+    const block = blockOf(line)
+    const last = blocks.at(-1)
+    if (block.kind === 'bullets' && last?.kind === 'bullets') last.items.push(...block.items)
+    else blocks.push(block)
+  }
+  return blocks
+}
+
+function blockOf(line: string): Block {
+  const heading = HEADING.exec(line)
+  if (heading) {
+    const depth = Math.min(heading[1]!.length, 3) as 1 | 2 | 3
+    return { kind: 'heading', depth, spans: spansOf(heading[2]!) }
+  }
+  const subheading = SUBHEADING.exec(line)
+  if (subheading) return { kind: 'subheading', text: subheading[1]! }
+  const bullet = BULLET.exec(line)
+  if (bullet) return { kind: 'bullets', items: [spansOf(bullet[1]!)] }
+  return { kind: 'paragraph', spans: spansOf(line) }
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { nextAskMs } from './next-ask.ts'
+
+const at = (clock: string) => new Date(`2026-07-15T${clock}Z`)
+
+test.each([
+  ['with a brief of this run in hand, the next mark is waited for', '2026-07-15T22:35:17Z', at('22:37:00'), 210_000],
+  ['the mark itself belongs to the next wait', '2026-07-15T22:35:17Z', at('22:40:00'), 330_000],
+  ['an overdue brief is asked for soon', '2026-07-15T22:30:00Z', at('22:38:00'), 15_000],
+  ['no brief yet: at the next mark', undefined, at('22:37:00'), 210_000],
+  ['a brief whose time cannot be read: at the next mark', 'soon', at('22:37:00'), 210_000],
+])('%s', (_sentence, asOf, now, delayMs) => {
+  expect(nextAskMs(asOf, now, 0)).toBe(delayMs)
+})
+
+test('readers are spread over fifteen seconds', () => {
+  const held = '2026-07-15T22:35:17Z'
+  expect(nextAskMs(held, at('22:37:00'), 1) - nextAskMs(held, at('22:37:00'), 0)).toBe(15_000)
+})

@@ -1,0 +1,77 @@
+import { DASH, decimal, dollars, signedMegawatts } from '../../lib/format.ts'
+import { LevelChip } from '../../ui/level.tsx'
+import type { Level } from '../../ui/levels.ts'
+import { Section } from '../../ui/section.tsx'
+import type { RulesShadow } from './brief.ts'
+import styles from './rules-panel.module.css'
+import { capitalised, reasonWords } from './words.ts'
+
+/** Rules that run beside the desk and are scored, but decide nothing. */
+export const RulesPanel = ({ rules }: { rules: RulesShadow }) => (
+  <Section heading="Rules (Shadow)">
+    <LmpBreakout rule={rules.lmpBreakout} />
+    <ConstraintPressure rule={rules.constraintPressure} />
+    <RenewableVolatility rule={rules.renewableVolatility} />
+  </Section>
+)
+
+type RuleProps = { name: string; status: string; grade?: string | null | undefined; children: string }
+
+const Rule = ({ name, status, grade, children }: RuleProps) => (
+  <div className={styles.rule}>
+    <h3 className={styles.name}>{name}</h3>
+    <span className={styles.status}>
+      {grade && <span className={styles.grade}>{capitalised(grade.toLowerCase())}</span>}
+      <LevelChip level={lookOf(status)}>{status}</LevelChip>
+    </span>
+    <p className={styles.text}>{children}</p>
+  </div>
+)
+
+/** A status that asks for attention looks like a warning, an unknown one like something to watch. */
+function lookOf(status: string): Level {
+  if (status === 'ACTIVE' || status === 'HIGH') return 'warn'
+  return status.startsWith('Unknown') ? 'watch' : 'info'
+}
+
+function LmpBreakout({ rule }: { rule: RulesShadow['lmpBreakout'] }) {
+  const { status, grade, intervalsOutside, totalIntervals, avgAbsDelta, z, band, reason } = rule
+  const known = typeof intervalsOutside === 'number' && typeof totalIntervals === 'number'
+  const gap = typeof avgAbsDelta === 'number' ? `average gap ${dollars(avgAbsDelta)}/MWh` : null
+  const distance = typeof z === 'number' ? `z ${decimal(z, 1)}` : bandWords(band)
+  const outside = known ? `${intervalsOutside} of ${totalIntervals} intervals outside the band` : null
+  const words = [outside, gap, distance].filter((part) => part !== null).join('; ')
+  return (
+    <Rule name="LMP Breakout" status={status} grade={status === 'ACTIVE' ? null : grade}>
+      {words || `Cannot be judged: ${reasonWords(reason)}.`}
+    </Rule>
+  )
+}
+
+function bandWords(band: RulesShadow['lmpBreakout']['band']): string | null {
+  if (typeof band === 'number') return `band ±${dollars(band)}/MWh`
+  return band ? `band ${dollars(band[0])} to ${dollars(band[1])}/MWh` : null
+}
+
+function ConstraintPressure({ rule: { status, grade, top, reason } }: { rule: RulesShadow['constraintPressure'] }) {
+  const none = status.startsWith('Unknown') ? `Cannot be judged: ${reasonWords(reason)}.` : 'No binding constraint.'
+  return (
+    <Rule name="Constraint Pressure" status={status} grade={grade}>
+      {top ? `${top.name}, shadow price ${dollars(top.shadow)}/MWh` : none}
+    </Rule>
+  )
+}
+
+function RenewableVolatility({ rule }: { rule: RulesShadow['renewableVolatility'] }) {
+  const { status, deltaStwpf1h, deltaStppf1h, reason } = rule
+  const perHour = (value: number | null | undefined) => {
+    const text = signedMegawatts(value)
+    return text === DASH ? text : `${text} MW/h`
+  }
+  const words = `Wind ${perHour(deltaStwpf1h)}; solar ${perHour(deltaStppf1h)}`
+  return (
+    <Rule name="Renewable Volatility" status={status}>
+      {reason ? `${words}; ${reasonWords(reason)}` : words}
+    </Rule>
+  )
+}

@@ -1,0 +1,8 @@
+import type { Span } from './narrative.ts'
+
+/** Text with its bold parts, as text: nothing a source wrote can become markup. */
+export const Spans = ({ spans }: { spans: readonly Span[] }) =>
+  spans.map((span, index) => {
+    const key = `${index}:${span.text}`
+    return span.bold ? <strong key={key}>{span.text}</strong> : <span key={key}>{span.text}</span>
+  })

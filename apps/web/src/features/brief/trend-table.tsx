@@ -1,0 +1,35 @@
+import { decimal, megawatts, signedDecimal } from '../../lib/format.ts'
+import { clockOf } from '../../lib/market-time.ts'
+import { Section } from '../../ui/section.tsx'
+import { type TrendPoint, trendRows } from './trend.ts'
+import styles from './trend-table.module.css'
+
+export type TrendTableProps = { points: readonly TrendPoint[]; caption: string | null | undefined }
+
+export const TrendTable = ({ points, caption }: TrendTableProps) => (
+  <Section heading="Trend" note="newest first">
+    <table className={styles.table}>
+      {caption && <caption className={styles.caption}>{caption}</caption>}
+      <thead>
+        <tr>
+          <th scope="col">Time (CT)</th>
+          <th scope="col">LMP $/MWh</th>
+          <th scope="col">Change</th>
+          <th scope="col">Load MW</th>
+        </tr>
+      </thead>
+      <tbody>
+        {trendRows(points).map((row) => (
+          <tr key={row.atMs}>
+            <th scope="row">
+              <time dateTime={new Date(row.atMs).toISOString()}>{clockOf(new Date(row.atMs))}</time>
+            </th>
+            <td>{decimal(row.lmp)}</td>
+            <td>{signedDecimal(row.change)}</td>
+            <td>{megawatts(row.loadMw)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Section>
+)

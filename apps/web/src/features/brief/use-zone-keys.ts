@@ -1,0 +1,30 @@
+import { ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { useEffect } from 'react'
+
+export type ZoneKey = Zone | 'help' | null
+
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
+
+/** `1` to `4` are the zones, `?` is help; with a modifier a key belongs to the browser. */
+export function zoneKey({ key, ctrlKey, metaKey, altKey }: Press): ZoneKey {
+  if (ctrlKey || metaKey || altKey) return null
+  if (key === '?') return 'help'
+  return /^[1-4]$/.test(key) ? (ZONES[Number(key) - 1] ?? null) : null
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|SELECT|TEXTAREA)$/.test(target.tagName))
+
+/** Listens while nothing is being typed and no dialog is open. */
+export function useZoneKeys(onZone: (zone: Zone) => void, onHelp: () => void) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || isTyping(event.target) || document.querySelector('dialog[open]')) return
+      const meant = zoneKey(event)
+      if (meant === 'help') onHelp()
+      else if (meant) onZone(meant)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [onZone, onHelp])
+}

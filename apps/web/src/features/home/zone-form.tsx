@@ -1,0 +1,49 @@
+import { DEFAULT_ZONE, isZone, ZONE_NAMES, ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import styles from './zone-form.module.css'
+
+export type ZoneFormProps = {
+  /** Settles once the brief is on its way, or will not be made. */
+  onGenerate: (zone: Zone) => Promise<void>
+  /** A quiet line under the button. */
+  note?: ReactNode
+}
+
+export function ZoneForm({ onGenerate, note }: ZoneFormProps) {
+  const [zone, setZone] = useState<Zone>(DEFAULT_ZONE)
+  const [working, setWorking] = useState(false)
+
+  async function generate(event: FormEvent) {
+    event.preventDefault()
+    setWorking(true)
+    try {
+      await onGenerate(zone)
+    } finally {
+      setWorking(false)
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={generate}>
+      <SelectField
+        label="ERCOT Zone"
+        value={zone}
+        onChange={({ target }) => {
+          if (isZone(target.value)) setZone(target.value)
+        }}
+      >
+        {ZONES.map((each) => (
+          <option key={each} value={each}>
+            {ZONE_NAMES[each]}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" variant="primary" size="large" disabled={working}>
+        {working ? 'Generating...' : 'Generate Market Brief'}
+      </Button>
+      {note && <p className={styles.note}>{note}</p>}
+    </form>
+  )
+}
