@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { startBriefMaking } from './brief-making.ts'
+
+/** Time that moves only when told, and timers that fire in their order while it does. */
+function steppedTime(startsAt: string) {
+  let nowMs = Date.parse(startsAt)
+  const waiting = new Set<{ atMs: number; callback(): void }>()
+  return {
+    clock: { now: () => new Date(nowMs) },
+    timers: {
+      after(delayMs: number, callback: () => void) {
+        const timer = { atMs: nowMs + delayMs, callback }
+        waiting.add(timer)
+        return () => waiting.delete(timer)
+      },
+    },
+    async moveTo(at: string) {
+      const endMs = Date.parse(at)
+      for (;;) {
+        const due = [...waiting].filter(({ atMs }) => atMs <= endMs).sort((one, other) => one.atMs - other.atMs)[0]
+        if (!due) break
+        waiting.delete(due)
+        nowMs = due.atMs
+        due.callback()
+        await Promise.resolve()
+      }
+      nowMs = endMs
+    },
+  }
+}
+
+function start(startsAt: string, makeBriefs = async (_runAt: Date, _now: Date): Promise<unknown> => {}) {
+  const time = steppedTime(startsAt)
+  const made: string[] = []
+  const faults: unknown[] = []
+  const making = startBriefMaking({
+    clock: time.clock,
+    timers: time.timers,
+    makeBriefs: async (runAt, now) => {
+      made.push(`${runAt.toISOString().slice(11, 19)} at ${now.toISOString().slice(11, 19)}`)
+      await makeBriefs(runAt, now)
+    },
+    onFault: (fault) => faults.push(fault),
+  })
+  return { ...time, making, made, faults }
+}
+
+test('a run is briefed at once, and once', async () => {
+  const { making, made } = start('2026-07-15T22:35:40Z')
+  making.onScedRun(new Date('2026-07-15T22:35:17Z'))
+  making.onScedRun(new Date('2026-07-15T22:35:17Z'))
+  await making.stop()
+  expect(made).toEqual(['22:35:17 at 22:35:40'])
+})
+
+test('where prices stop, every five-minute mark is briefed four minutes late', async () => {
+  const { making, made, moveTo } = start('2026-07-15T22:35:40Z')
+  making.onScedRun(new Date('2026-07-15T22:35:17Z'))
+  await moveTo('2026-07-15T22:50:00Z')
+  await making.stop()
+  expect(made).toEqual(['22:35:17 at 22:35:40', '22:40:00 at 22:44:00', '22:45:00 at 22:49:00'])
+})
+
+test('a price that comes after the silence was told is briefed too', async () => {
+  const { making, made, moveTo } = start('2026-07-15T22:40:10Z')
+  await moveTo('2026-07-15T22:44:30Z')
+  making.onScedRun(new Date('2026-07-15T22:40:12Z'))
+  await making.stop()
+  expect(made).toEqual(['22:40:00 at 22:44:00', '22:40:12 at 22:44:30'])
+})
+
+test('an older run that arrives late is not briefed over a newer one', async () => {
+  const { making, made } = start('2026-07-15T22:41:00Z')
+  making.onScedRun(new Date('2026-07-15T22:40:12Z'))
+  making.onScedRun(new Date('2026-07-15T22:35:17Z'))
+  await making.stop()
+  expect(made).toHaveLength(1)
+})
+
+test('a run that cannot be briefed is told, and the next is briefed all the same', async () => {
+  let first = true
+  const { making, made, faults } = start('2026-07-15T22:41:00Z', async () => {
+    if (first) {
+      first = false
+      throw new Error('the database is away')
+    }
+  })
+  making.onScedRun(new Date('2026-07-15T22:35:17Z'))
+  making.onScedRun(new Date('2026-07-15T22:40:12Z'))
+  await making.stop()
+  expect(made).toHaveLength(2)
+  expect(faults).toEqual([new Error('the database is away')])
+})
