@@ -1,5 +1,5 @@
 import type { Origin } from '@tradeops/domain/market/reading'
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
 import { documents } from './schema/market.ts'
 
@@ -7,6 +7,8 @@ export type DocumentRecord = {
   origin: Origin
   document: string
   file: string
+  /** What names a document that never changes once it is out. */
+  docId: string | null
   sha256: string
   bytes: number
   via: string
@@ -27,6 +29,15 @@ export function documentStore(db: Database) {
         })
         .returning({ id: documents.id })
       return row!.id
+    },
+
+    /** The names of unchanging documents that were stored since a time: they need not be fetched again. */
+    async seenSince(origin: Origin, since: Date): Promise<{ document: string; docId: string }[]> {
+      const rows = await db
+        .select({ document: documents.document, docId: documents.docId })
+        .from(documents)
+        .where(and(eq(documents.origin, origin), gte(documents.lastFetchedAt, since), isNotNull(documents.docId)))
+      return rows.map(({ document, docId }) => ({ document, docId: docId! }))
     },
 
     /** What was fetched last, newest first. */

@@ -44,6 +44,7 @@ export const documents = pgTable(
     origin: origin(),
     document: text('document').notNull(),
     file: text('file').notNull(),
+    docId: text('doc_id'),
     sha256: text('sha256').notNull(),
     bytes: integer('bytes').notNull(),
     via: text('via').notNull(),
