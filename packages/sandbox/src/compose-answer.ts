@@ -1,3 +1,4 @@
+import { centralParts } from '@tradeops/domain/time/central-time'
 import { zipSync } from 'fflate'
 import { type ActiveFault, documentClock } from './faults.ts'
 import type { Market } from './model/market.ts'
@@ -47,10 +48,16 @@ function payload(
 ): Payload {
   let shown = text
   if (fault?.name === 'malformed-row') shown = breakOneRow(text)
-  if (fault?.name === 'empty-constraint-file' && source === 'np6-86-cd') shown = withoutRows(text)
+  if (fault?.name === 'empty-constraint-file' && source === 'np6-86-cd' && document.zipped) shown = withoutRows(text)
   const encoded = new TextEncoder().encode(shown)
   const { contentType, zipped } = document
-  const whole = zipped ? zipSync({ [zipped.entry]: [encoded, { mtime: putOutAt }] }) : encoded
+  const whole = zipped ? zipSync({ [zipped.entry]: [encoded, { mtime: wallClock(putOutAt) }] }) : encoded
   const bytes = fault?.name === 'truncated-zip' ? whole.subarray(0, whole.length >> 1) : whole
   return { contentType, bytes, putOutAt, downloadName: zipped?.download ?? null }
+}
+
+/** A zip keeps a wall clock without a zone: ERCOT's is Central, whatever zone this machine is in. */
+function wallClock(at: Date): Date {
+  const { year, month, day, hour, minute, second } = centralParts(at)
+  return new Date(year, month - 1, day, hour, minute, second)
 }

@@ -1,28 +1,8 @@
 import { unzipSync } from 'fflate'
 import { afterEach, expect, test } from 'vitest'
-import { listen, type Sandbox } from './listen.ts'
-import { constantMarket } from './wire/constant-market.ts'
+import { closeSandboxes, sandboxAt } from './sandbox-under-test.ts'
 
-type MisListJson = { ListDocsByRptTypeRes: { DocumentList: { Document: Record<string, string> }[] } }
-
-const open: Sandbox[] = []
-afterEach(() => Promise.all(open.splice(0).map((sandbox) => sandbox.close())))
-
-const clock = { at: new Date(), now: () => clock.at }
-
-async function sandboxAt(at: string) {
-  clock.at = new Date(at)
-  const sandbox = await listen({ port: 0, scenario: 'calm', clock, marketFor: () => constantMarket() })
-  open.push(sandbox)
-  const get = (path: string, headers: Record<string, string> = {}) => fetch(`${sandbox.baseUrl}${path}`, { headers })
-  const listed = async (reportTypeId: number): Promise<Record<string, string>[]> => {
-    const answer = await get(`/misapp/servlets/IceDocListJsonWS?reportTypeId=${reportTypeId}&_1`)
-    const { ListDocsByRptTypeRes } = (await answer.json()) as MisListJson
-    return ListDocsByRptTypeRes.DocumentList.map((each) => each.Document)
-  }
-  const download = (docId: string) => get(`/misdownload/servlets/mirDownload?doclookupId=${docId}`)
-  return { ...sandbox, get, listed, download }
-}
+afterEach(closeSandboxes)
 
 const NOON = '2026-09-29T17:00:40Z'
 const HB_LZ = '/content/cdr/html/hb_lz.html'
@@ -43,23 +23,23 @@ test('what the list names can be downloaded: a zip of exactly one csv, named as 
 test('a document is not there before its time', async () => {
   const sandbox = await sandboxAt('2026-09-29T17:02:00Z')
   const [newest] = await sandbox.listed(12300)
-  clock.at = new Date('2026-09-29T17:01:10Z')
+  sandbox.setClock('2026-09-29T17:01:10Z')
   expect((await sandbox.download(newest!.DocID!)).status).toBe(404)
-  clock.at = new Date('2026-09-29T17:01:20Z')
+  sandbox.setClock('2026-09-29T17:01:20Z')
   expect((await sandbox.download(newest!.DocID!)).status).toBe(200)
 })
 
 test('a document is gone after its days on MIS', async () => {
   const sandbox = await sandboxAt(NOON)
   const [newest] = await sandbox.listed(12300)
-  clock.at = new Date('2026-10-05T05:00:00Z')
+  sandbox.setClock('2026-10-05T05:00:00Z')
   expect((await sandbox.download(newest!.DocID!)).status).toBe(404)
 })
 
 test('the display shows a run some seconds after it, MIS lists it a minute later', async () => {
   const sandbox = await sandboxAt('2026-09-29T17:00:20Z')
   expect(await (await sandbox.get(HB_LZ)).text()).toContain('Last Updated:&nbsp; Sep 29, 2026 11:55:15<')
-  clock.at = new Date('2026-09-29T17:00:30Z')
+  sandbox.setClock('2026-09-29T17:00:30Z')
   expect(await (await sandbox.get(HB_LZ)).text()).toContain('Last Updated:&nbsp; Sep 29, 2026 12:00:15<')
   expect((await sandbox.listed(12300))[0]!.FriendlyName).toBe('LMPSROSNODENP6788_20260929_115515_csv')
 })
@@ -69,7 +49,7 @@ test('an unchanged document is answered with 304, by tag and by date', async () 
   const { headers } = await sandbox.get(PRICES)
   expect((await sandbox.get(PRICES, { 'if-none-match': headers.get('etag')! })).status).toBe(304)
   expect((await sandbox.get(PRICES, { 'if-modified-since': headers.get('last-modified')! })).status).toBe(304)
-  clock.at = new Date('2026-09-29T17:02:00Z')
+  sandbox.setClock('2026-09-29T17:02:00Z')
   expect((await sandbox.get(PRICES, { 'if-none-match': headers.get('etag')! })).status).toBe(200)
 })
 

@@ -1,9 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { byteCache } from './byte-cache.ts'
 import { composeAnswer } from './compose-answer.ts'
+import { ercotPublicApi } from './ercot-public-api.ts'
 import { ercotUpstream } from './ercot-upstream.ts'
 import { faultOfList } from './faults.ts'
+import { gasUpstream } from './gas-upstream.ts'
 import { misbehave } from './misbehave.ts'
+import { nwsUpstream } from './nws-upstream.ts'
 import { parseChange, type SandboxState } from './sandbox-state.ts'
 import { type Ready, ready, sendPayload } from './send-payload.ts'
 import type { FindUpstream, Found, PlainAnswer, UpstreamRequest } from './upstream-request.ts'
@@ -12,7 +15,7 @@ const CONTROL = '/__sandbox'
 const MOST_CACHED_BYTES = 64 * 1024 * 1024
 const LONGEST_BODY_BYTES = 64 * 1024
 
-const UPSTREAMS: readonly FindUpstream[] = [ercotUpstream]
+const UPSTREAMS: readonly FindUpstream[] = [ercotUpstream, nwsUpstream, gasUpstream, ercotPublicApi]
 
 const NOT_FOUND: PlainAnswer = { status: 404, contentType: 'text/plain', body: 'Not Found' }
 

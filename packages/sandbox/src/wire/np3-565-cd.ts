@@ -18,7 +18,7 @@ export const np3565Cd: MisReport = {
   stem: 'LFMODWEATHERNP3565',
   suffix: noSuffix,
   retentionDays: 7,
-  zipBytes: 62000,
+  zipBytes: 75000,
   subjects: (_market, from, to) => ticksBetween(from, to, HOUR_MS, 30 * MINUTE_MS),
   publishedAfterMs: 0,
   listedAfterMs: 45_000,

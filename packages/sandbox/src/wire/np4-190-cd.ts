@@ -35,7 +35,7 @@ export const np4190Cd: MisReport = {
   stem: 'DAMSPNP4190',
   suffix: noSuffix,
   retentionDays: 31,
-  zipBytes: 118000,
+  zipBytes: 238000,
   subjects: clearings,
   publishedAfterMs: 0,
   listedAfterMs: 45_000,

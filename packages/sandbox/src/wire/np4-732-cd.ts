@@ -14,7 +14,7 @@ export const np4732Cd: MisReport = {
   stem: 'WPPHRLYAVGACTNP4732',
   suffix: noSuffix,
   retentionDays: 7,
-  zipBytes: 8900,
+  zipBytes: 10300,
   subjects: (_market, from, to) => ticksBetween(from, to, HOUR_MS, 55 * MINUTE_MS + 8_000),
   publishedAfterMs: 0,
   listedAfterMs: 40_000,

@@ -13,7 +13,7 @@ export const np6788Cd: MisReport = {
   stem: 'LMPSROSNODENP6788',
   suffix: runSuffix,
   retentionDays: 5,
-  zipBytes: 9600,
+  zipBytes: 10800,
   subjects: (market, from, to) => market.scedRunTimes(from, to),
   publishedAfterMs: 4_000,
   listedAfterMs: 55_000,

@@ -15,7 +15,7 @@ export const np686Cd: MisReport = {
   stem: 'SCEDBTCNP686',
   suffix: noSuffix,
   retentionDays: 7,
-  zipBytes: 2400,
+  zipBytes: 900,
   subjects: (_market, from, to) => ticksBetween(from, to, HOUR_MS, PUBLISHED_PAST_HOUR_MS),
   publishedAfterMs: 0,
   listedAfterMs: 45_000,

@@ -24,7 +24,7 @@ export const np6905Cd: MisReport = {
     return `_${compactDate(start)}_${endLabel(start, 15).replace(':', '')}${repeated}`
   },
   retentionDays: 7,
-  zipBytes: 9900,
+  zipBytes: 11200,
   subjects: (_market, from, to) => ticksBetween(from, to, QUARTER_MS, 0),
   publishedAfterMs: 2 * MINUTE_MS,
   listedAfterMs: 15_000,

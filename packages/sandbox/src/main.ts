@@ -1,0 +1,31 @@
+import { FAULTS } from './faults.ts'
+import { readArguments, USAGE } from './sandbox-arguments.ts'
+import { startSandbox } from './server.ts'
+import { SOURCES } from './sources.ts'
+
+/** A clock that starts where it is told and runs on at the pace of the real one. */
+function clockFrom(startsAt: Date | null) {
+  const ahead = startsAt ? startsAt.getTime() - Date.now() : 0
+  return { now: () => new Date(Date.now() + ahead) }
+}
+
+try {
+  const { startsAt, ...asked } = readArguments(process.argv.slice(2))
+  const clock = clockFrom(startsAt)
+  const { baseUrl } = await startSandbox({ ...asked, clock })
+  console.log(`Simulated ERCOT, NWS, FRED and EIA at ${baseUrl}
+Scenario ${asked.scenario}, ${clock.now().toISOString()} and running.
+
+Read it:     ERCOT_BASE_URL=${baseUrl} NWS_BASE_URL=${baseUrl} FRED_BASE_URL=${baseUrl} EIA_BASE_URL=${baseUrl}
+Ask it:      curl ${baseUrl}/__sandbox
+Change it:   curl -X POST ${baseUrl}/__sandbox -d '{"scenario":"winter-storm"}'
+Break it:    curl -X POST ${baseUrl}/__sandbox -d '{"source":"hb-lz","fault":"frozen"}'
+Mend it:     curl -X POST ${baseUrl}/__sandbox -d '{"source":"all","fault":null}'
+
+sources: ${SOURCES.join(', ')}; groups: ercot, nws, gas, all
+faults:  ${Object.keys(FAULTS).join(', ')}`)
+} catch (failure) {
+  console.error(failure instanceof Error ? failure.message : failure)
+  console.error(`\n${USAGE}`)
+  process.exitCode = 1
+}

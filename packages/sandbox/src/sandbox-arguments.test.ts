@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { readArguments } from './sandbox-arguments.ts'
+
+test('port, scenario and start are taken as asked', () => {
+  const asked = ['--port', '4010', '--scenario', 'heat-dome', '--at', '2026-07-15T22:30:00Z']
+  expect(readArguments(asked)).toEqual({
+    port: 4010,
+    host: '127.0.0.1',
+    scenario: 'heat-dome',
+    startsAt: new Date('2026-07-15T22:30:00Z'),
+    seed: 1,
+  })
+})
+
+test('without a start the clock is the real one', () => {
+  expect(readArguments([]).startsAt).toBeNull()
+})
+
+test('everything that is wrong is said at once', () => {
+  const wrong = ['--port', 'x', '--scenario', 'snow', '--at', 'yesterday', '--seed', '1.5']
+  expect(() => readArguments(wrong)).toThrow(/--port x.*\n--seed 1\.5.*\n--at yesterday.*\n--scenario snow/)
+})
+
+test('an option nobody knows is refused by name', () => {
+  expect(() => readArguments(['--speed', '2'])).toThrow(/--speed/)
+})

@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util'
+import { SCENARIOS, type Scenario } from './model/market.ts'
+
+export const USAGE = `npm run sandbox -- [--port 4010] [--host 127.0.0.1] [--scenario calm] [--at 2026-07-15T22:30:00Z] [--seed 1]
+
+scenarios: ${SCENARIOS.join(', ')}`
+
+export type SandboxArguments = { port: number; host: string; scenario: Scenario; startsAt: Date | null; seed: number }
+
+/** What was asked for on the command line, or everything that is wrong with it. */
+export function readArguments(args: readonly string[]): SandboxArguments {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      port: { type: 'string', default: '4010' },
+      host: { type: 'string', default: '127.0.0.1' },
+      scenario: { type: 'string', default: 'calm' },
+      at: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+    },
+  })
+  const port = Number(values.port)
+  const seed = Number(values.seed)
+  const startsAt = values.at === undefined ? null : new Date(values.at)
+  const scenario = SCENARIOS.find((each) => each === values.scenario)
+  const wrong = [
+    Number.isInteger(port) && port >= 0 && port < 65536 ? null : `--port ${values.port} is not a port.`,
+    Number.isInteger(seed) ? null : `--seed ${values.seed} is not a whole number.`,
+    Number.isNaN(startsAt?.getTime()) ? `--at ${values.at} is not a time such as 2026-07-15T22:30:00Z.` : null,
+    scenario ? null : `--scenario ${values.scenario} is not known.`,
+  ].filter((sentence) => sentence !== null)
+  if (!scenario || wrong.length > 0) throw new RangeError(wrong.join('\n'))
+  return { port, host: values.host, scenario, startsAt, seed }
+}

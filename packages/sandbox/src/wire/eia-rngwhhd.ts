@@ -1,0 +1,61 @@
+import { dashDate } from './central-stamp.ts'
+import { daysFrom, isTradingDay, lastDailyPublication, tradingDayBefore } from './trading-days.ts'
+import { JSON_TYPE, type WireDocument } from './wire-document.ts'
+
+const PUBLISHED_HOUR = 16
+const FIRST_DAY = '1997-01-07'
+const MOST_ROWS = 5000
+
+export type EiaQuery = {
+  offset: number
+  length: number
+  newestFirst: boolean
+  start: string | null
+  end: string | null
+}
+
+/** `/v2/natural-gas/pri/fut/data/` for RNGWHHD: one trading day behind, prices as strings, no rows for holidays. */
+export const eiaRngwhhd = (query: EiaQuery): WireDocument => ({
+  contentType: JSON_TYPE,
+  putOutAt: (_market, now) => lastDailyPublication(now, PUBLISHED_HOUR),
+  text(market, putOutAt) {
+    const days = tradingDays(query, tradingDayBefore(dashDate(putOutAt)))
+    if (query.newestFirst) days.reverse()
+    return JSON.stringify({
+      response: {
+        total: String(days.length),
+        dateFormat: 'YYYY-MM-DD',
+        frequency: 'daily',
+        data: days
+          .slice(query.offset, query.offset + Math.min(query.length, MOST_ROWS))
+          .map((period) => row(period, market.gasUsdPerMmbtu(period))),
+        description: 'Spot and futures prices of natural gas.\n    Source: Refinitiv',
+      },
+      request: { command: '/v2/natural-gas/pri/fut/data/', params: {} },
+      apiVersion: '2.1.8',
+    })
+  },
+})
+
+function tradingDays({ start, end }: EiaQuery, newest: string): string[] {
+  const last = end && end < newest ? end : newest
+  const days: string[] = []
+  for (let day = start && start > FIRST_DAY ? start : FIRST_DAY; day <= last; day = daysFrom(day, 1)) {
+    if (isTradingDay(day)) days.push(day)
+  }
+  return days
+}
+
+const row = (period: string, usd: number) => ({
+  period,
+  duoarea: 'RGC',
+  'area-name': 'NA',
+  product: 'EPG0',
+  'product-name': 'Natural Gas',
+  process: 'PS0',
+  'process-name': 'Spot Price',
+  series: 'RNGWHHD',
+  'series-description': 'Henry Hub Natural Gas Spot Price (Dollars per Million Btu)',
+  value: String(usd),
+  units: '$/MMBTU',
+})
