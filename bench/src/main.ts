@@ -2,9 +2,12 @@
 
 import type { Row } from './row.ts'
 import { cachedBrief, unchangedBrief } from './rows/cached-brief.ts'
+import { historyDepth } from './rows/history-depth.ts'
+import { manyReaders, slowReaders } from './rows/live-readers.ts'
+import { pageWeight } from './rows/page-weight.ts'
 import { pgliteCrash } from './rows/pglite-crash.ts'
 
-const ROWS: Row[] = [cachedBrief, unchangedBrief, pgliteCrash]
+const ROWS: Row[] = [cachedBrief, unchangedBrief, historyDepth, manyReaders, slowReaders, pageWeight, pgliteCrash]
 
 const wanted = process.argv.slice(2)
 const chosen = wanted.length === 0 ? ROWS : ROWS.filter(({ name }) => wanted.some((part) => name.includes(part)))

@@ -17,12 +17,12 @@ function steppedTime(startsAt: string) {
     async moveTo(at: string) {
       const endMs = Date.parse(at)
       for (;;) {
+        await new Promise((resolve) => setImmediate(resolve))
         const due = [...waiting].filter(({ atMs }) => atMs <= endMs).sort((one, other) => one.atMs - other.atMs)[0]
         if (!due) break
         waiting.delete(due)
         nowMs = due.atMs
         due.callback()
-        await Promise.resolve()
       }
       nowMs = endMs
     },

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ZONES } from '@tradeops/domain/market/zones'
+import { briefStore } from '@tradeops/server/store/briefs'
+import { openPglite } from '@tradeops/server/store/client'
+import type { Row } from '../row.ts'
+import { sampleBrief } from '../servers/sample-brief.ts'
+
+const MIGRATIONS = fileURLToPath(new URL('../../../apps/server/migrations', import.meta.url))
+const RUNS_A_DAY = 288
+const DAYS = 90
+const ASKED = 300
+
+type Store = ReturnType<typeof briefStore>
+
+async function fill(store: Store, fromDay: number, toDay: number): Promise<void> {
+  const startMs = Date.parse('2026-04-01T05:00:00Z')
+  for (let run = fromDay * RUNS_A_DAY; run < toDay * RUNS_A_DAY; run++) {
+    const runAt = new Date(startMs + run * 300_000)
+    await store.save(
+      ZONES.map((zone) => ({
+        ...sampleBrief,
+        id: `b_${zone}${run}`,
+        zone,
+        runAt,
+        generatedAt: runAt,
+        origin: 'simulated' as const,
+        body: sampleBrief.gzip,
+        state: '{}',
+      })),
+    )
+  }
+}
+
+async function medianMs(store: Store): Promise<number> {
+  const timesMs: number[] = []
+  for (let asked = 0; asked < ASKED; asked++) {
+    const startedAt = performance.now()
+    await store.history(ZONES[asked % ZONES.length]!, 12)
+    timesMs.push(performance.now() - startedAt)
+  }
+  return timesMs.sort((one, other) => one - other)[ASKED / 2]!
+}
+
+export const historyDepth: Row = {
+  name: `history with ${DAYS} days of briefs stored`,
+  bar: '<= 1.3x the time with one day stored',
+  async measure() {
+    const directory = mkdtempSync(join(tmpdir(), 'tradeops-history-'))
+    const database = await openPglite(directory)
+    try {
+      await database.migrate(MIGRATIONS)
+      const store = briefStore(database.db, 'simulated')
+      await fill(store, 0, 1)
+      await database.query('vacuum analyze briefs')
+      await medianMs(store)
+      const oneDayMs = await medianMs(store)
+      await fill(store, 1, DAYS)
+      await database.query('vacuum analyze briefs')
+      const manyDaysMs = await medianMs(store)
+      const ratio = manyDaysMs / oneDayMs
+      return {
+        figure: `${ratio.toFixed(2)}x (${manyDaysMs.toFixed(2)} against ${oneDayMs.toFixed(2)} ms)`,
+        met: ratio <= 1.3,
+      }
+    } finally {
+      await database.close()
+      rmSync(directory, { recursive: true, force: true })
+    }
+  },
+}

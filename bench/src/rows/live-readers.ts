@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+import { type Child, startChild } from '../child.ts'
+import type { Row } from '../row.ts'
+
+const READERS = 5_000
+const EVENTS = 30
+const SLOW_READERS = 200
+const MIB = 2 ** 20
+
+const REQUEST = 'GET /api/stream?zone=HOUSTON HTTP/1.1\r\nHost: localhost\r\n\r\n'
+const SENT_AT = /"sentAt":(\d+)/g
+
+type Heard = { events: number; delaysMs: number[] }
+
+async function join(port: number, heard: Heard | null): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  socket.write(REQUEST)
+  if (!heard) return socket.pause()
+  socket.on('data', (chunk) => {
+    for (const match of chunk.toString('latin1').matchAll(SENT_AT)) {
+      heard.events += 1
+      heard.delaysMs.push(Date.now() - Number(match[1]))
+    }
+  })
+  return socket
+}
+
+function consoleOf(child: Child) {
+  const lines = createInterface({ input: child.process.stdout! })[Symbol.asyncIterator]()
+  return {
+    post: (bytes: number) => child.process.stdin!.write(`post ${bytes}\n`),
+    async look(): Promise<{ rssMib: number; readers: number }> {
+      child.process.stdin!.write('memory\n')
+      const { value } = (await lines.next()) as { value: string }
+      const [, rss, , readers] = value.split(' ')
+      return { rssMib: Number(rss) / MIB, readers: Number(readers) }
+    },
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+async function until(met: () => Promise<boolean> | boolean, limitMs: number): Promise<boolean> {
+  const deadline = performance.now() + limitMs
+  while (performance.now() < deadline) {
+    if (await met()) return true
+    await pause(100)
+  }
+  return false
+}
+
+export const manyReaders: Row = {
+  name: `${READERS} live readers`,
+  bar: 'fan-out p99 < 1 s, nobody dropped, < 400 MiB',
+  async measure() {
+    const child = await startChild('ours.ts')
+    const { post, look } = consoleOf(child)
+    const heard: Heard = { events: 0, delaysMs: [] }
+    const sockets: Socket[] = []
+    try {
+      while (sockets.length < READERS) {
+        sockets.push(...(await Promise.all(Array.from({ length: 100 }, () => join(child.port, heard)))))
+      }
+      await until(async () => (await look()).readers === READERS, 20_000)
+      for (let event = 0; event < EVENTS; event++) {
+        post(500)
+        await pause(1_000)
+      }
+      await until(() => heard.events === READERS * EVENTS, 20_000)
+      const { rssMib, readers } = await look()
+      heard.delaysMs.sort((one, other) => one - other)
+      const p99Ms = heard.delaysMs[Math.floor(heard.delaysMs.length * 0.99)] ?? Number.NaN
+      const complete = readers === READERS && heard.events === READERS * EVENTS
+      const figure = `p99 ${p99Ms} ms, ${readers} still there, ${heard.events} of ${READERS * EVENTS} events, ${rssMib.toFixed(0)} MiB`
+      return { figure, met: complete && p99Ms < 1_000 && rssMib < 400 }
+    } finally {
+      for (const socket of sockets) socket.destroy()
+      await child.stop()
+    }
+  },
+}
+
+export const slowReaders: Row = {
+  name: `${SLOW_READERS} readers that never read`,
+  bar: 'memory rises < 150 MiB, all cut within 30 s, a healthy reader loses nothing',
+  async measure() {
+    const child = await startChild('ours.ts')
+    const { post, look } = consoleOf(child)
+    const heard: Heard = { events: 0, delaysMs: [] }
+    try {
+      const healthy = await join(child.port, heard)
+      await Promise.all(Array.from({ length: SLOW_READERS }, () => join(child.port, null)))
+      await until(async () => (await look()).readers === SLOW_READERS + 1, 10_000)
+      const before = await look()
+      const startedAt = performance.now()
+      let sent = 0
+      let highestMib = before.rssMib
+      const cut = await until(async () => {
+        post(40_000)
+        sent += 1
+        const now = await look()
+        highestMib = Math.max(highestMib, now.rssMib)
+        return now.readers === 1
+      }, 30_000)
+      const tookS = (performance.now() - startedAt) / 1000
+      const whole = await until(() => heard.events === sent, 5_000)
+      healthy.destroy()
+      const rise = highestMib - before.rssMib
+      const figure = `${cut ? 'all' : 'not all'} cut in ${tookS.toFixed(1)} s, memory +${rise.toFixed(0)} MiB, healthy reader heard ${heard.events} of ${sent}`
+      return { figure, met: cut && whole && rise < 150 }
+    } finally {
+      await child.stop()
+    }
+  },
+}
