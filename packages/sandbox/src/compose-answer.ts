@@ -12,7 +12,7 @@ export type Payload = {
   contentType: string
   bytes: Uint8Array
   putOutAt: Date
-  /** Null for what MIS hands out: it gives no validators. */
+  /** Files of MIS come as downloads with a name, and without validators. */
   downloadName: string | null
 }
 

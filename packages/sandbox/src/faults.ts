@@ -25,7 +25,7 @@ export type ActiveFault = { name: FaultName; since: Date; lateByMinutes: number 
 
 export type FaultChange = { source: string; fault: FaultName | null; minutes?: number }
 
-export const isFault = (name: string): name is FaultName => Object.hasOwn(FAULTS, name)
+const isFault = (name: string): name is FaultName => Object.hasOwn(FAULTS, name)
 
 /** Which source has which fault now. A fault set on a group is set on each of its sources, and can be cleared one by one. */
 export function faultBoard() {

@@ -4,7 +4,7 @@ import type { Market, Scenario } from './model/market.ts'
 import { requestListener } from './request-listener.ts'
 import { type SandboxChange, sandboxState } from './sandbox-state.ts'
 
-export type ListenOptions = {
+type ListenOptions = {
   port: number
   host?: string
   scenario: Scenario

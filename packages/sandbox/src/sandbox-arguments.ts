@@ -5,7 +5,7 @@ export const USAGE = `npm run sandbox -- [--port 4010] [--host 127.0.0.1] [--sce
 
 scenarios: ${SCENARIOS.join(', ')}`
 
-export type SandboxArguments = { port: number; host: string; scenario: Scenario; startsAt: Date | null; seed: number }
+type SandboxArguments = { port: number; host: string; scenario: Scenario; startsAt: Date | null; seed: number }
 
 /** What was asked for on the command line, or everything that is wrong with it. */
 export function readArguments(args: readonly string[]): SandboxArguments {

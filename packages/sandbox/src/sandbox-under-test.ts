@@ -2,7 +2,7 @@ import { listen, type Sandbox } from './listen.ts'
 import type { Market } from './model/market.ts'
 import { constantMarket } from './wire/constant-market.ts'
 
-export type ListedDocument = Record<string, string>
+type ListedDocument = Record<string, string>
 type MisListJson = { ListDocsByRptTypeRes: { DocumentList: { Document: ListedDocument }[] } }
 
 const running: Sandbox[] = []

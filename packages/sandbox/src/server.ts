@@ -2,7 +2,7 @@ import { listen, type Sandbox } from './listen.ts'
 import { createMarket } from './model/create-market.ts'
 import type { Scenario } from './model/market.ts'
 
-export type SandboxOptions = {
+type SandboxOptions = {
   port: number
   host?: string
   /** Another seed is another market with the same habits. */

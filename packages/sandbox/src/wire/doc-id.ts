@@ -3,7 +3,7 @@
 const EPOCH_MS = Date.UTC(2020, 0, 1)
 const SECONDS_ROOM = 1_000_000_000
 
-export type DocIdParts = { reportNumber: number; subject: Date; retry: boolean; format: 'csv' | 'xml' }
+type DocIdParts = { reportNumber: number; subject: Date; retry: boolean; format: 'csv' | 'xml' }
 
 export function encodeDocId({ reportNumber, subject, retry, format }: DocIdParts): string {
   const seconds = Math.round((subject.getTime() - EPOCH_MS) / 1000)

@@ -6,7 +6,7 @@ const PUBLISHED_HOUR = 16
 const FIRST_DAY = '1997-01-07'
 const MOST_ROWS = 5000
 
-export type EiaQuery = {
+type EiaQuery = {
   offset: number
   length: number
   newestFirst: boolean

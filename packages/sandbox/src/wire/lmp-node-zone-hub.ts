@@ -11,7 +11,7 @@ const DELAY_MS = np6788Cd.publishedAfterMs + np6788Cd.listedAfterMs
 const USUAL_SPAN_MS = HOUR_MS
 const LONGEST_SPAN_MS = 24 * HOUR_MS
 
-export type LmpQuery = { from: string; to: string; settlementPoint: string; page: number; size: number }
+type LmpQuery = { from: string; to: string; settlementPoint: string; page: number; size: number }
 
 type Row = [scedTimestamp: string, repeatHourFlag: boolean, settlementPoint: string, lmp: number]
 

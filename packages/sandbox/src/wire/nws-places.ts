@@ -1,6 +1,6 @@
 import type { Zone } from '@tradeops/domain/market/zones'
 
-export type Station = { name: string; latitude: number; longitude: number; elevationM: number }
+type Station = { name: string; latitude: number; longitude: number; elevationM: number }
 
 /** The stations that speak for a zone, as NWS places them. */
 export const STATIONS: Record<string, Station> = {
@@ -14,7 +14,7 @@ export const STATIONS: Record<string, Station> = {
   KABI: { name: 'Abilene Regional Airport', latitude: 32.41, longitude: -99.68, elevationM: 546 },
 }
 
-export type Grid = { office: string; x: number; y: number; city: string; forecastZone: string; county: string }
+type Grid = { office: string; x: number; y: number; city: string; forecastZone: string; county: string }
 
 /** The forecast grid of each zone's city. */
 export const GRIDS: Record<Zone, Grid> = {

@@ -2,7 +2,7 @@ import { SETTLEMENT_POINTS, type SettlementPoint } from '../model/market.ts'
 import { cents, scattered } from './scattered.ts'
 
 /** As NP6-905-CD writes it: hub, system hub average, average hub, load zone, DC tie, and kinds of resource node. */
-export type PointType = 'HU' | 'SH' | 'AH' | 'LZ' | 'LZ_DC' | 'RN' | 'PCCRN' | 'LCCRN' | 'PUN'
+type PointType = 'HU' | 'SH' | 'AH' | 'LZ' | 'LZ_DC' | 'RN' | 'PCCRN' | 'LCCRN' | 'PUN'
 
 export type PricedPoint = { name: string; type: PointType; nearest: SettlementPoint; offsetUsd: number }
 
