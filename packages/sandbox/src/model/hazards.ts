@@ -1,4 +1,5 @@
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { centralMidnight } from '@tradeops/domain/time/central-time'
 import type { FundamentalsModel } from './fundamentals.ts'
 import type { WeatherAlert } from './market.ts'
 import { HOUR_MS, sunClock } from './market-clock.ts'
@@ -26,6 +27,8 @@ const FREEZE_EVENT: Record<Zone, string> = {
   SOUTH: 'Freeze Warning',
   WEST: 'Cold Weather Advisory',
 }
+const MORNING_HOUR = 4
+const EVENING_HOUR = 21
 const WIND_ADVISORY_GW = 16
 const STORM_CHANCE = 0.015
 const STORM_CHANCE_IN_MAY = 0.05
@@ -43,14 +46,14 @@ export function hazardModel(
   const stormHours = noise.draws('alert/storm-hour')
 
   /** A scenario's warning is issued anew each morning and runs through the next evening: one is always in force. */
-  const ofScenario = (zone: Zone): Hazard[] =>
+  const ofScenario = (zone: Zone, dayHours: number): Hazard[] =>
     overlay.alertEvents[zone].map(({ event, severity }) => ({
       event,
       severity,
-      issuedHour: 4,
-      onsetHour: 4,
-      endsHour: 45,
-      listedToHour: 28,
+      issuedHour: MORNING_HOUR,
+      onsetHour: MORNING_HOUR,
+      endsHour: dayHours + EVENING_HOUR,
+      listedToHour: dayHours + MORNING_HOUR,
     }))
 
   function ofWeather(zone: Zone, midnightMs: number): Hazard[] {
@@ -81,7 +84,8 @@ export function hazardModel(
   }
 
   return (zone, midnightMs) => {
-    const declared = ofScenario(zone)
+    const nextMidnightMs = centralMidnight(new Date(midnightMs + 30 * HOUR_MS)).getTime()
+    const declared = ofScenario(zone, (nextMidnightMs - midnightMs) / HOUR_MS)
     // A warning takes the place of the advisories below it.
     return declared.length > 0 ? declared : [...ofWeather(zone, midnightMs), ...ofStorms(zone, midnightMs)]
   }

@@ -1,6 +1,6 @@
 import type { ConstraintFacts, PricedHub } from './constraint-catalogue.ts'
 import { PRICED_HUBS } from './constraint-catalogue.ts'
-import { cents, clamp, rounded } from './curves.ts'
+import { cents, clamp } from './curves.ts'
 import { PRICE_FLOOR_USD } from './energy-price.ts'
 import { SETTLEMENT_POINTS, type SettlementPoint } from './market.ts'
 
@@ -87,7 +87,7 @@ export type PointPrices = Record<SettlementPoint, number>
 /** The mean of the four hubs as published: taken over whole cents, as ERCOT's own figure can be checked to the cent. */
 export function hubAverage(prices: Pick<PointPrices, (typeof AVERAGED_HUBS)[number]>): number {
   const totalCents = AVERAGED_HUBS.reduce((sum, hub) => sum + Math.round(prices[hub] * 100), 0)
-  return rounded(totalCents / 400, 2)
+  return Math.round(totalCents / 4) / 100 + 0
 }
 
 /** Price of every point: the energy price less what each binding limit takes through the point's shift factor. */
