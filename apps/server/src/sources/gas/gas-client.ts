@@ -1,0 +1,40 @@
+import { centralDay } from '@tradeops/domain/time/central-time'
+import { fetchDocuments, sendUntilDeadline } from '../fetch-documents.ts'
+import type { Way } from '../way.ts'
+import { HENRY_HUB_SERIES } from './eia.ts'
+
+const MS_PER_DAY = 86_400_000
+/** Prices trail by days, and longer over holidays. */
+const REACH_DAYS = 45
+
+const firstDay = (now: Date, since: Date | undefined): string =>
+  centralDay(since ?? new Date(now.getTime() - REACH_DAYS * MS_PER_DAY))
+
+/** The St. Louis Fed's copy of EIA's series, without a key. */
+export const fredWay = (base: string): Way => ({
+  name: 'fred-dhhngsp',
+  fetch(context) {
+    const url = `${base}/graph/fredgraph.csv?id=DHHNGSP&cosd=${firstDay(context.now(), context.since)}`
+    return fetchDocuments(context, sendUntilDeadline(context, 'fred-dhhngsp'), [{ name: 'fred-dhhngsp', url }])
+  },
+})
+
+/** EIA itself. The key goes into the query, where EIA wants it, and into nothing that is kept or shown. */
+export const eiaWay = (base: string, apiKey: string): Way => ({
+  name: 'eia-rngwhhd',
+  fetch(context) {
+    const query = new URLSearchParams({
+      api_key: apiKey,
+      frequency: 'daily',
+      'data[0]': 'value',
+      'facets[series][]': HENRY_HUB_SERIES,
+      start: firstDay(context.now(), context.since),
+      'sort[0][column]': 'period',
+      'sort[0][direction]': 'desc',
+      offset: '0',
+      length: '5000',
+    })
+    const url = `${base}/v2/natural-gas/pri/fut/data/?${query}`
+    return fetchDocuments(context, sendUntilDeadline(context, 'eia-rngwhhd'), [{ name: 'eia-rngwhhd', url }])
+  },
+})

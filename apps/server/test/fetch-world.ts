@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http'
+import type { FetchContext } from '../src/sources/way.ts'
+import { loopbackWorld } from './loopback-world.ts'
+
+export type Reply = { status?: number; body?: string | Uint8Array; headers?: Record<string, string> } | string | number
+
+/** An upstream that answers by path and remembers what it was asked, and a context to ask it with. */
+export function fetchWorld(at = '2026-07-15T20:10:00Z') {
+  const loopback = loopbackWorld()
+
+  async function upstream(reply: (request: IncomingMessage & { path: string }) => Reply) {
+    const asked: string[] = []
+    const base = await loopback.http((request, response) => {
+      const path = request.url ?? ''
+      asked.push(path)
+      const given = reply(Object.assign(request, { path }))
+      const full = typeof given === 'string' ? { body: given } : typeof given === 'number' ? { status: given } : given
+      response.writeHead(full.status ?? 200, full.headers).end(full.body ?? '')
+    })
+    let nowMs = Date.parse(at)
+    const now = () => new Date(nowMs)
+    const sleep = async (ms: number) => {
+      nowMs += ms
+    }
+    const context: FetchContext = {
+      http: loopback.client(base, { now, sleep }).client,
+      now,
+      hasSeen: () => false,
+    }
+    const setNow = (to: string) => {
+      nowMs = Date.parse(to)
+    }
+    return { base, asked, context, setNow }
+  }
+
+  return { upstream }
+}
