@@ -1,0 +1,181 @@
+import { judgeCompleteness } from '../market/completeness.ts'
+import type { MarketWindow } from '../market/market-window.ts'
+import { ZONE_NAMES, type Zone } from '../market/zones.ts'
+import { constraintPressure, NO_PRESSURE_MEMORY, type PressureMemory } from '../rules/constraint-pressure.ts'
+import { type ExposureMap, NO_EXPOSURES } from '../rules/exposure.ts'
+import { isFact, numberOf } from '../rules/fact.ts'
+import { HOUR_MS, MINUTE_MS } from '../rules/facts/clock.ts'
+import { readFacts } from '../rules/facts/market-facts.ts'
+import { type ItemsMemory, judgeItems } from '../rules/judge-items.ts'
+import { type BreakoutMemory, lmpBreakout, NO_BREAKOUT_MEMORY } from '../rules/lmp-breakout.ts'
+import { splitPrice } from '../rules/price-split.ts'
+import { renewableVolatility, type VolatilityMemory } from '../rules/renewable-volatility.ts'
+import type { Scene } from '../rules/scene.ts'
+import { spikeRisk } from '../rules/spike-risk.ts'
+import { CONFIG_HASH, THRESHOLDS } from '../rules/thresholds.ts'
+import { isoSeconds } from '../time/iso-seconds.ts'
+import type { Brief } from './brief.ts'
+import { briefId } from './brief-id.ts'
+import { composeChanges, type Snapshot } from './changes.ts'
+import { composeConstraintsPanel } from './constraints-panel.ts'
+import { composeContext } from './context.ts'
+import { composeEvidence } from './evidence.ts'
+import { headlineOf, summaryOf } from './headline.ts'
+import { composeIntelligence, type ShownItems } from './intelligence.ts'
+import { composeNarrative } from './narrative.ts'
+import { dearestLeft, type NarrativeFacts, narrativeFigures } from './narrative-figures.ts'
+import { composeNorms } from './norms.ts'
+import { composeNowcast } from './nowcast.ts'
+import { composeRulesShadow } from './rules-shadow.ts'
+import { composeSignals } from './signals.ts'
+import { hourTrend, trendCaption } from './trend-caption.ts'
+import { uniqueFigures } from './unique-figures.ts'
+import { stampCT } from './wording.ts'
+
+export type { Brief } from './brief.ts'
+
+/** What the engine carries from one run of a zone to the next. Plain JSON: it is stored beside the brief. */
+export type EngineState = {
+  version: 1
+  atMs: number
+  breakout: BreakoutMemory
+  pressure: PressureMemory
+  volatility: VolatilityMemory
+  items: ItemsMemory
+  shown: ShownItems
+  snapshot: Snapshot
+}
+
+export type Composed = { brief: Brief; state: EngineState }
+
+/**
+ * The brief of one zone at one run: a pure function of what was known, the run's moment and the run before. The same input
+ * gives the same bytes. `exposures` is the daily fit of what each constraint does to each hub, where there is one.
+ */
+export function composeBrief(
+  zone: Zone,
+  window: MarketWindow,
+  now: Date,
+  previous: EngineState | null,
+  exposures: ExposureMap = NO_EXPOSURES,
+): Composed {
+  const nowMs = now.getTime()
+  const view = window.asOfMs > nowMs ? { ...window, asOfMs: nowMs } : window
+  const memory = remembering(previous, nowMs)
+  const { scene, rules } = judge(zone, view, nowMs, memory, exposures)
+  const judged = judgeItems(scene, memory?.items ?? null)
+  const { items, shown } = composeIntelligence(scene, judged.standing, memory?.shown ?? {})
+  const { changes, snapshot } = composeChanges(scene, previous?.snapshot ?? null)
+  const texts = composeTexts(scene, items, memory?.shown ?? {})
+  const brief = assemble(scene, texts, { intelligence: items, changes })
+  return { brief, state: { version: 1, atMs: nowMs, ...rules, items: judged.memory, shown, snapshot } }
+}
+
+/** A run too long ago says nothing about episodes that may have come and gone since. */
+function remembering(previous: EngineState | null, nowMs: number): EngineState | null {
+  if (previous === null || previous.version !== 1) return null
+  return nowMs - previous.atMs <= THRESHOLDS.episodes.forgetMinutes * MINUTE_MS ? previous : null
+}
+
+function judge(zone: Zone, window: MarketWindow, nowMs: number, memory: EngineState | null, exposures: ExposureMap) {
+  const facts = readFacts(zone, window, nowMs)
+  const { constraints, forecasts, clock, demand } = facts.system
+  const { prices } = facts
+  const runMs = constraints.state === 'known' ? constraints.runMs : constraints.observedMs
+  const completeness = judgeCompleteness(window, zone, nowMs, runMs)
+  const [breakout, breakoutMemory] = lmpBreakout(window, prices, memory?.breakout ?? NO_BREAKOUT_MEMORY)
+  const [pressure, pressureMemory] = constraintPressure(
+    zone,
+    prices.basis,
+    constraints,
+    exposures,
+    nowMs,
+    memory?.pressure ?? NO_PRESSURE_MEMORY,
+  )
+  const [volatility, volatilityMemory] = renewableVolatility(
+    window,
+    forecasts,
+    clock,
+    memory?.volatility ?? { high: false },
+  )
+  const risk = spikeRisk(prices.hourMean, prices.dayAheadNow, prices.dayAheadNext, demand.netLoadDelta.change)
+  const scene: Scene = {
+    zone,
+    zoneName: ZONE_NAMES[zone],
+    nowMs,
+    facts,
+    breakout,
+    pressure,
+    volatility,
+    risk,
+    completeness,
+  }
+  return { scene, rules: { breakout: breakoutMemory, pressure: pressureMemory, volatility: volatilityMemory } }
+}
+
+function composeTexts(scene: Scene, items: Brief['intelligence'], before: ShownItems) {
+  const norms = composeNorms(scene.facts)
+  const trend = hourTrend(scene)
+  const facts: NarrativeFacts = {
+    scene,
+    trend,
+    norms,
+    split: splitPrice(scene.facts, scene.breakout),
+    dearest: dearestLeft(scene.facts),
+  }
+  const known = narrativeFigures(facts)
+  const caption = trendCaption(scene, trend)
+  const panel = composeConstraintsPanel(scene)
+  const narrative = composeNarrative(facts, items, known, headlineOf(scene, items, before))
+  const summary = summaryOf(facts, items, known)
+  const figures = uniqueFigures(
+    narrative.figures,
+    known.filter(({ key }) => summary.keys.includes(key)),
+    caption.figures,
+    panel.figures,
+  )
+  return { norms, caption, panel, narrative, summary, figures }
+}
+
+function assemble(
+  scene: Scene,
+  texts: ReturnType<typeof composeTexts>,
+  parts: Pick<Brief, 'intelligence' | 'changes'>,
+): Brief {
+  const { facts, zone, zoneName, nowMs, completeness } = scene
+  const { lmp, hub } = facts.prices
+  const runMs = isFact(lmp) ? lmp.atMs : nowMs
+  const { level, confidence, text } = texts.panel
+  return {
+    id: briefId(zone, runMs),
+    zone,
+    hub,
+    origin: facts.window.origin,
+    title: `${zoneName} Market Brief`,
+    generatedAt: isoSeconds(nowMs),
+    scedRunAt: isFact(lmp) ? isoSeconds(lmp.atMs) : null,
+    window: {
+      stampCT: stampCT(runMs - HOUR_MS, runMs),
+      fromUtc: isoSeconds(runMs - HOUR_MS),
+      toUtc: isoSeconds(runMs),
+    },
+    summaryInsight: texts.summary.text,
+    lmp: numberOf(lmp),
+    narrative: texts.narrative.text,
+    changes: parts.changes,
+    trendCaption: texts.caption.text,
+    intelligence: parts.intelligence,
+    nowcast: composeNowcast(facts),
+    evidence: composeEvidence(facts.system.demand),
+    signals: composeSignals(facts),
+    constraintsPanel: { level, confidence, text },
+    rulesShadow: composeRulesShadow(scene),
+    norms: texts.norms,
+    context: composeContext(facts.system),
+    required: completeness.required,
+    diagnostics: completeness.sources,
+    dataQuality: { score: completeness.score, grade: completeness.grade },
+    figures: texts.figures,
+    configHash: CONFIG_HASH,
+  }
+}

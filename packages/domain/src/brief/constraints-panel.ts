@@ -1,0 +1,126 @@
+import type { ConstraintPressure } from '../rules/constraint-pressure.ts'
+import type { Attributed } from '../rules/exposure.ts'
+import { isFact } from '../rules/fact.ts'
+import { computed, type Figure, measured, named, timed } from '../rules/figure.ts'
+import type { Level } from '../rules/kinds.ts'
+import { freshness } from '../rules/ranking.ts'
+import type { Scene } from '../rules/scene.ts'
+import { SOURCE_OF } from '../rules/source-of.ts'
+import { phrase } from './phrase.ts'
+
+export type ConstraintsPanel = { level: Level; confidence: number; text: string; figures: Figure[] }
+
+const LEVEL_OF = { LOW: 'info', MODERATE: 'watch', HIGH: 'warn', SEVERE: 'alert' } as const
+const SHADOW = SOURCE_OF.constraint
+const ATTRIBUTION = { exposure: 0.95, tag: 0.75, none: 0.55 } as const
+
+function agreementOf(top: Attributed | null, basis: number | null): number {
+  if (!top || top.impact === null || basis === null || Math.abs(basis) < 1) return 1
+  if (top.impact > 0 !== basis > 0) return 0.5
+  return Math.abs(top.impact) < 0.4 * Math.abs(basis) ? 0.7 : 1
+}
+
+/** What binds, what it does to this zone, and how sure that is. */
+export function composeConstraintsPanel(scene: Scene): ConstraintsPanel {
+  const { pressure, facts, zoneName } = scene
+  if (!pressure.known) {
+    return {
+      level: 'info',
+      confidence: 0,
+      text: 'Neither a constraint file nor a basis of use is at hand.',
+      figures: [],
+    }
+  }
+  const { constraints } = facts.system
+  const { basis, lmp } = facts.prices
+  const figures: Figure[] = isFact(basis) ? [measured('basis', 'LMP minus hub average', '$/MWh', basis)] : []
+  const level = LEVEL_OF[pressure.grade]
+  if (constraints.state === 'absent') {
+    const text =
+      constraints.observedMs === null
+        ? 'No constraint file has been read'
+        : `The newest constraint file ended at {fileAt|clock}`
+    if (constraints.observedMs !== null)
+      figures.push(timed('fileAt', 'Newest run in the file', constraints.observedMs, SHADOW))
+    const word = pressure.grade.toLowerCase()
+    const confidence = isFact(basis) ? round(0.55 * freshness((scene.nowMs - basis.atMs) / 60_000)) : 0
+    return { level, confidence, text: phrase(`${text}; basis alone ({basis|usd+}) says ${word}.`, figures), figures }
+  }
+  // The file is hourly: within its hour it is as fresh as it can be.
+  const late = Math.max(0, constraints.ageMinutes - 60)
+  const fresh = freshness(late) * (isFact(lmp) ? 1 : 0.5)
+  const confidence = round(
+    fresh * ATTRIBUTION[pressure.top?.attribution ?? 'tag'] * agreementOf(pressure.top, pressure.basis),
+  )
+  figures.push(timed('run', 'Newest run in the file', constraints.runMs, SHADOW))
+  return {
+    level,
+    confidence,
+    text: phrase(templateFor(pressure, figures, constraints.runsInHour), figures, { zone: zoneName }),
+    figures,
+  }
+}
+
+const round = (value: number): number => Math.round(100 * value) / 100
+
+function templateFor(pressure: Extract<ConstraintPressure, { known: true }>, figures: Figure[], runs: number): string {
+  const hasBasis = figures.some((figure) => figure.key === 'basis')
+  const trades = hasBasis ? '{zone} trades {basis|usd+} to the hub average' : '{zone} has no basis of use'
+  const { top } = pressure
+  if (!top) return `No binding constraints in the {run|clock} SCED run; ${trades}.`
+  const { constraint } = top
+  const at = constraint.atMs
+  figures.push(
+    named('name', 'Top constraint', constraint.name, at, SHADOW),
+    computed('shadow', 'Shadow price', constraint.shadow, '$/MW', at, SHADOW),
+  )
+  if (top.attribution === 'none') {
+    figures.push(computed('count', 'Binding constraints', pressure.bindingCount, 'count', at, SHADOW))
+    const bind = pressure.bindingCount === 1 ? '{count|n} constraint bound' : '{count|n} constraints bound'
+    return `${bind} at {run|clock}, none with a measurable {zone} exposure; top {name} {shadow|usd}. ${trades}.`
+  }
+  figures.push(
+    named('contingency', 'Contingency', constraint.contingency || 'BASE CASE', at, SHADOW),
+    computed('bound', 'Runs in which it bound', constraint.boundRuns, 'count', at, SHADOW),
+    computed('runs', 'Runs in the hour', runs, 'count', at, SHADOW),
+  )
+  let text = `{name} ({contingency}) bound at {shadow|usd}/MW in the {run|clock} run${pushClause(top, pressure.basis, figures)}`
+  text += '; bound {bound|n} of {runs|n} runs of that hour'
+  const cap = constraint.detail?.maxShadow
+  if (pressure.grade === 'SEVERE' && cap) {
+    figures.push(
+      computed('capShare', 'Share of its cap', (100 * constraint.shadow) / cap, '%', at, SHADOW),
+      computed('cap', 'Cap', cap, '$/MW', at, SHADOW),
+    )
+    text += '; at {capShare|pct} of its {cap|usd} cap'
+  }
+  const violated = constraint.detail?.violatedMw ?? 0
+  if (violated > 0) {
+    figures.push(computed('violated', 'Flow over the limit', violated, 'MW', at, SHADOW))
+    text += '; flow exceeds the limit by {violated|mw}'
+  }
+  return `${text}.`
+}
+
+/** Dollars where the exposure is firm, direction where it is only likely, the basis where only the region is known. */
+function pushClause(top: Attributed, basis: number | null, figures: Figure[]): string {
+  if (top.impact === null || Math.abs(top.impact) < 0.5)
+    return basis === null ? '' : '; {zone} trades {basis|usd+} to the hub average'
+  const direction = top.impact > 0 ? 'lifting' : 'lowering'
+  if (!top.dollarsFirm)
+    return basis === null
+      ? `, ${direction} {zone}`
+      : `, ${direction} {zone}, which trades {basis|usd+} to the hub average`
+  figures.push(
+    computed(
+      'impact',
+      'Implied push on the hub',
+      top.impact,
+      '$/MWh',
+      top.constraint.atMs,
+      `${SHADOW}, implied exposure`,
+    ),
+  )
+  const clause = `, ${direction} {zone} by about {impact|usd||}`
+  return basis !== null && basis > 0 === top.impact > 0 ? `${clause} of the {basis|usd||} basis` : clause
+}

@@ -1,0 +1,30 @@
+import { roundTo } from '../market/statistics.ts'
+import { isFact } from '../rules/fact.ts'
+import type { SystemFacts } from '../rules/facts/market-facts.ts'
+import { THRESHOLDS } from '../rules/thresholds.ts'
+import { centralDay, hourEndingOf } from '../time/central-time.ts'
+import { isoSeconds } from '../time/iso-seconds.ts'
+import type { BriefContext } from './brief.ts'
+
+/** What a unit of seven heat rates costs to run on Henry Hub gas. */
+export const combinedCycleCost = (gasUsdPerMmbtu: number): number =>
+  gasUsdPerMmbtu * THRESHOLDS.gasHeatRate + THRESHOLDS.gasVariableCost
+
+export function composeContext({ gas, forecasts }: SystemFacts): BriefContext {
+  const { price } = gas
+  const { load, peak, spread } = forecasts
+  return {
+    gas: {
+      price: isFact(price) ? roundTo(price.value, 0.01) : null,
+      tradeDate: isFact(price) ? centralDay(new Date(price.atMs)) : null,
+      impliedCombinedCycle: isFact(price) ? roundTo(combinedCycleCost(price.value), 0.01) : null,
+    },
+    loadForecast: {
+      model: load?.model ?? null,
+      ts_utc: load ? isoSeconds(load.publishedMs) : null,
+      peakMw: peak ? Math.round(peak.mw) : null,
+      peakHourEnding: peak ? hourEndingOf(new Date(peak.hourMs)) : null,
+      modelSpreadPct: peak && spread ? roundTo((100 * (spread.high.mw - spread.low.mw)) / peak.mw, 0.1) : null,
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { isFact, numberOf, reasonOf } from '../rules/fact.ts'
+import type { DemandFacts, HourDelta } from '../rules/facts/demand.ts'
+import { THRESHOLDS } from '../rules/thresholds.ts'
+import { isoSeconds } from '../time/iso-seconds.ts'
+import type { DeltaDetail, DeltaEvidence } from './brief.ts'
+
+function detailOf({ change, usual, residual, basis }: HourDelta, normalMw: number): DeltaDetail {
+  return {
+    basis,
+    usualMw: usual === null ? null : Math.round(usual) + 0,
+    residualMw: residual === null ? null : Math.round(residual) + 0,
+    normalForHour: residual === null ? null : Math.abs(residual) < normalMw,
+    reason: reasonOf(change),
+    asOf: isFact(change) ? isoSeconds(change.atMs) : null,
+  }
+}
+
+/** The three one-hour changes, each with its usual value at this hour, or with the reason it is not there. */
+export function composeEvidence({ windDelta, solarDelta, netLoadDelta }: DemandFacts): DeltaEvidence {
+  const { normalWind, normalSolar, normalNetLoad } = THRESHOLDS.delta
+  return {
+    windDeltaMw1h: numberOf(windDelta.change),
+    solarDeltaMw1h: numberOf(solarDelta.change),
+    netLoadDeltaMw1h: numberOf(netLoadDelta.change),
+    detail: {
+      wind: detailOf(windDelta, normalWind),
+      solar: detailOf(solarDelta, normalSolar),
+      netLoad: detailOf(netLoadDelta, normalNetLoad),
+    },
+  }
+}

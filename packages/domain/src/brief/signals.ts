@@ -1,0 +1,30 @@
+import { roundTo } from '../market/statistics.ts'
+import { isFact, type Known } from '../rules/fact.ts'
+import type { MarketFacts } from '../rules/facts/market-facts.ts'
+import { isoSeconds } from '../time/iso-seconds.ts'
+import type { Signal } from './brief.ts'
+
+const MOST_CONSTRAINTS = 5
+
+/** The raw signals behind the brief, each with the time it speaks for. */
+export function composeSignals({ prices, system }: MarketFacts): Signal[] {
+  const signals: Signal[] = []
+  const add = (signalType: string, known: Known, unit: string, step: number) => {
+    if (isFact(known))
+      signals.push({ signalType, value: roundTo(known.value, step), unit, asOf: isoSeconds(known.atMs) })
+  }
+  add('price', prices.lmp, '$/MWh', 0.01)
+  add('load', system.demand.load, 'MW', 1)
+  add('gas', system.gas.price, '$/MMBtu', 0.01)
+  if (system.constraints.state === 'known') {
+    for (const { name, shadow, atMs } of system.constraints.binding.slice(0, MOST_CONSTRAINTS)) {
+      signals.push({
+        signalType: `constraint:${name}`,
+        value: roundTo(shadow, 0.01),
+        unit: '$/MWh',
+        asOf: isoSeconds(atMs),
+      })
+    }
+  }
+  return signals
+}

@@ -1,0 +1,103 @@
+import { centralClock, centralParts, isRepeatedHour } from '../time/central-time.ts'
+
+/** How numbers and times are written, in one place. The minus is U+2212, and nothing is ever "−0". */
+
+const MINUS = '\u2212'
+
+const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+
+/** Magnitude and sign of a rounded number; a number that rounds to nothing has no sign. */
+function parts(value: number, decimals: number): { digits: string; negative: boolean; zero: boolean } {
+  const fixed = Math.abs(value).toFixed(decimals)
+  const zero = Number(fixed) === 0
+  const [whole = '0', fraction] = fixed.split('.')
+  return { digits: fraction ? `${grouped(whole)}.${fraction}` : grouped(whole), negative: value < 0 && !zero, zero }
+}
+
+const signOf = (negative: boolean, zero: boolean, signed: boolean): string => {
+  if (negative) return MINUS
+  return signed && !zero ? '+' : ''
+}
+
+/** Dollars: one decimal under $10, whole above; a round figure keeps no empty decimal. */
+export function usd(value: number, signed = false): string {
+  const small = Number(Math.abs(value).toFixed(1)) < 10 && !Number.isInteger(value)
+  const { digits, negative, zero } = parts(value, small ? 1 : 0)
+  return `${signOf(negative, zero, signed)}$${zero ? '0' : digits}`
+}
+
+/** Gas, to the cent. */
+export function usd2(value: number, signed = false): string {
+  const { digits, negative, zero } = parts(value, 2)
+  return `${signOf(negative, zero, signed)}$${digits}`
+}
+
+/** Power: to 10 MW under 1,000, to 50 MW under 10,000, in GW above. */
+export function power(value: number, signed = false): string {
+  const size = Math.abs(value)
+  if (size >= 9975) return gigawatts(value, signed)
+  const step = size < 995 ? 10 : 50
+  const { digits, negative, zero } = parts(Math.round(value / step) * step, 0)
+  return `${signOf(negative, zero, signed)}${digits} MW`
+}
+
+export function gigawatts(value: number, signed = false): string {
+  const { digits, negative, zero } = parts(value / 1000, 1)
+  return `${signOf(negative, zero, signed)}${zero ? '0' : digits} GW`
+}
+
+/** Per cent: whole, one decimal under 1. */
+export function percent(value: number, signed = false): string {
+  const { digits, negative, zero } = parts(value, Math.abs(value) < 0.95 && value !== 0 ? 1 : 0)
+  return `${signOf(negative, zero, signed)}${zero ? '0' : digits}%`
+}
+
+export function plain(value: number, decimals: number, signed = false): string {
+  const { digits, negative, zero } = parts(value, decimals)
+  return `${signOf(negative, zero, signed)}${zero ? '0' : digits}`
+}
+
+export const degrees = (value: number, signed = false): string => `${plain(value, 0, signed)}°F`
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** HE19 is 18:00 to 19:00; the second pass of the autumn night's hour is HE02*, as ERCOT's pages write it. */
+export const hourEnding = (hourMs: number): string => {
+  const at = new Date(hourMs)
+  return `HE${two(centralParts(at).hour + 1)}${isRepeatedHour(at) ? '*' : ''}`
+}
+
+/** 17:35, Central; 01:35* in the repeated hour. */
+export const clockText = (ms: number): string => {
+  const at = new Date(ms)
+  return `${centralClock(at)}${isRepeatedHour(at) ? '*' : ''}`
+}
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
+export function dateText(ms: number): string {
+  const { day, month } = centralParts(new Date(ms))
+  return `${day} ${MONTHS[month - 1]}`
+}
+
+/** `Wed 15 Jul 2026, 16:35–17:35 CT`; an hour across midnight names both days. */
+export function stampCT(fromMs: number, toMs: number): string {
+  const from = centralParts(new Date(fromMs))
+  const to = centralParts(new Date(toMs))
+  const day = (at: typeof to) => `${WEEKDAYS[at.weekday]} ${at.day} ${MONTHS[at.month - 1]}`
+  if (from.day === to.day) return `${day(to)} ${to.year}, ${clockText(fromMs)}–${clockText(toMs)} CT`
+  return `${day(from)} ${clockText(fromMs)} – ${day(to)} ${to.year}, ${clockText(toMs)} CT`
+}
+
+/** 1,2 and 3 → "a", "a and b", "a, b and c". */
+export function listed(words: readonly string[]): string {
+  if (words.length <= 1) return words[0] ?? ''
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
+
+export function wordCount(text: string): number {
+  let count = 0
+  for (const word of text.split(/\s+/)) if (/[\p{L}\p{N}]/u.test(word)) count++
+  return count
+}

@@ -1,0 +1,150 @@
+import { isPlausible } from '../rules/fact.ts'
+import { SOURCE_OF } from '../rules/source-of.ts'
+import { THRESHOLDS } from '../rules/thresholds.ts'
+import { isoSeconds } from '../time/iso-seconds.ts'
+import { between, latest, type MarketWindow, newestVintage } from './market-window.ts'
+import { HENRY_HUB, observedUntil, type Series, SYSTEM, TEXAS } from './series.ts'
+import { hubOf, ZONE_STATIONS, type Zone } from './zones.ts'
+
+export const SOURCE_NAMES = ['weather', 'lmp', 'load', 'constraints', 'gas'] as const
+export type SourceName = (typeof SOURCE_NAMES)[number]
+
+export type SourceState = 'ok' | 'stale' | 'missing'
+
+export type SourceDiagnostics = {
+  state: SourceState
+  observedAt: string | null
+  ageSeconds: number | null
+  via: string
+  note: string | null
+}
+
+export type Completeness = {
+  sources: Record<SourceName, SourceDiagnostics>
+  /** Present and fresh. */
+  required: Record<SourceName, boolean>
+  score: number
+  grade: 'Good' | 'Fair' | 'Poor'
+}
+
+type Limits = readonly [number, number]
+
+const MINUTE_MS = 60_000
+
+export function stateFor(ageMinutes: number | null, [fresh, usable]: Limits): SourceState {
+  if (ageMinutes === null || ageMinutes > usable) return 'missing'
+  return ageMinutes > fresh ? 'stale' : 'ok'
+}
+
+function judged(
+  observedMs: number | null,
+  nowMs: number,
+  limits: Limits,
+  via: string,
+  note: string | null = null,
+): SourceDiagnostics {
+  const ageMinutes = observedMs === null ? null : (nowMs - observedMs) / MINUTE_MS
+  const state = stateFor(ageMinutes, limits)
+  return {
+    state,
+    observedAt: observedMs === null ? null : isoSeconds(observedMs),
+    ageSeconds: ageMinutes === null ? null : Math.max(0, Math.round(ageMinutes * 60)),
+    via,
+    note: note ?? ageNote(state, ageMinutes),
+  }
+}
+
+export function ageText(ageMinutes: number): string {
+  if (ageMinutes < 120) return `${Math.round(ageMinutes)} min old`
+  return ageMinutes < 2880 ? `${Math.round(ageMinutes / 60)} h old` : `${Math.round(ageMinutes / 1440)} days old`
+}
+
+function ageNote(state: SourceState, ageMinutes: number | null): string | null {
+  if (state === 'ok') return null
+  return ageMinutes === null ? 'never seen' : ageText(ageMinutes)
+}
+
+const newestEnd = (window: MarketWindow, series: Series, point: string): number | null => {
+  const found = latest(window, series, point)
+  return found && isPlausible(series, point, found.value) ? observedUntil(series, new Date(found.atMs)).getTime() : null
+}
+
+/** A series that always moves and now repeats itself has a stuck publisher, however new its stamps are. */
+function isFrozen(window: MarketWindow, series: 'lmp' | 'load', point: string, nowMs: number): boolean {
+  const rows = between(window, series, point, nowMs - 45 * MINUTE_MS, nowMs).slice(-THRESHOLDS.frozenRuns)
+  return rows.length === THRESHOLDS.frozenRuns && rows.every((row) => row.value === rows[0]!.value)
+}
+
+function frozenAsStale(found: SourceDiagnostics, frozen: boolean): SourceDiagnostics {
+  return frozen && found.state === 'ok'
+    ? { ...found, state: 'stale', note: 'frozen: the same value again and again' }
+    : found
+}
+
+function judgeLoad(window: MarketWindow, nowMs: number): SourceDiagnostics {
+  const { freshMinutes } = THRESHOLDS
+  const load = judged(newestEnd(window, 'load', SYSTEM), nowMs, freshMinutes.load, SOURCE_OF.load)
+  const mix = judged(newestEnd(window, 'generation', 'wind'), nowMs, freshMinutes.generation, SOURCE_OF.generation)
+  const frozen = frozenAsStale(load, isFrozen(window, 'load', SYSTEM, nowMs))
+  if (RANK[mix.state] <= RANK[frozen.state]) return frozen
+  return { ...mix, note: `fuel mix ${mix.note}` }
+}
+
+const RANK: Record<SourceState, number> = { ok: 0, stale: 1, missing: 2 }
+
+/** Forecasts do not hold a brief back, but they lower its quality and are named. */
+function forecastNotes(window: MarketWindow, nowMs: number): string[] {
+  const notes: string[] = []
+  const parts = [
+    ['wind forecast', newestVintage(window, 'stwpf', SYSTEM)],
+    ['solar forecast', newestVintage(window, 'stppf', SYSTEM)],
+  ] as const
+  for (const [name, vintage] of parts) {
+    const age = vintage === null ? null : (nowMs - vintage.publishedAtMs) / MINUTE_MS
+    if (stateFor(age, THRESHOLDS.freshMinutes.renewableForecast) !== 'ok')
+      notes.push(`${name} ${age === null ? 'never seen' : ageText(age)}`)
+  }
+  return notes
+}
+
+function judgeWeather(window: MarketWindow, zone: Zone, nowMs: number): SourceDiagnostics {
+  const ends = ZONE_STATIONS[zone].map((station) => newestEnd(window, 'tempF', station)).filter((end) => end !== null)
+  const newest = ends.length > 0 ? Math.max(...ends) : null
+  const found = judged(newest, nowMs, THRESHOLDS.freshMinutes.weather, SOURCE_OF.tempF)
+  const poll = latest(window, 'weatherAlertPoll', TEXAS)
+  const asked = poll !== null && nowMs - poll.atMs <= THRESHOLDS.freshMinutes.weatherAlertPoll[1] * MINUTE_MS
+  return found.note === null && !asked ? { ...found, note: 'weather alerts not polled' } : found
+}
+
+/** The state of the five sources a brief stands on, by the age of what they observed. */
+export function judgeCompleteness(
+  window: MarketWindow,
+  zone: Zone,
+  nowMs: number,
+  constraintRunMs: number | null,
+): Completeness {
+  const { freshMinutes, quality } = THRESHOLDS
+  const hub = hubOf(zone)
+  const lmp = judged(newestEnd(window, 'lmp', hub), nowMs, freshMinutes.lmp, SOURCE_OF.lmp)
+  const notes = forecastNotes(window, nowMs)
+  const load = judgeLoad(window, nowMs)
+  const sources: Record<SourceName, SourceDiagnostics> = {
+    weather: judgeWeather(window, zone, nowMs),
+    lmp: frozenAsStale(lmp, isFrozen(window, 'lmp', hub, nowMs)),
+    load: load.note === null && notes.length > 0 ? { ...load, note: notes.join('; ') } : load,
+    constraints: judged(constraintRunMs, nowMs, freshMinutes.constraints, SOURCE_OF.constraint),
+    gas: judged(newestEnd(window, 'gas', HENRY_HUB), nowMs, freshMinutes.gas, SOURCE_OF.gas),
+  }
+  const required = {} as Record<SourceName, boolean>
+  let score = 0
+  for (const name of SOURCE_NAMES) {
+    const { state } = sources[name]
+    required[name] = state === 'ok'
+    const worth = state === 'ok' && name === 'load' && notes.length > 0 ? 0.5 : ([1, 0.5, 0][RANK[state]] ?? 0)
+    score += quality.weights[name] * worth
+  }
+  const rounded = Math.round(score * 100) / 100
+  const grade =
+    sources.lmp.state === 'missing' || rounded < quality.fair ? 'Poor' : rounded < quality.good ? 'Fair' : 'Good'
+  return { sources, required, score: rounded, grade }
+}

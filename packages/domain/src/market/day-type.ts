@@ -1,0 +1,34 @@
+import { centralParts } from '../time/central-time.ts'
+
+export type DayType = 'weekdays' | 'weekends'
+
+/** The nth given weekday of a month (0 is Sunday), or the last one for -1. */
+function nthWeekday(year: number, month: number, weekday: number, nth: number): number {
+  if (nth > 0) {
+    const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay()
+    return 1 + ((weekday - first + 7) % 7) + (nth - 1) * 7
+  }
+  const last = new Date(Date.UTC(year, month, 0))
+  return last.getUTCDate() - ((last.getUTCDay() - weekday + 7) % 7)
+}
+
+/** The six holidays that NERC counts as off-peak; one that falls on a Sunday is kept on the Monday. */
+export function isNercHoliday(year: number, month: number, day: number): boolean {
+  const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay()
+  const fixed = (fixedMonth: number, fixedDay: number) =>
+    month === fixedMonth && (day === fixedDay || (day === fixedDay + 1 && weekday === 1))
+  return (
+    fixed(1, 1) ||
+    (month === 5 && day === nthWeekday(year, 5, 1, -1)) ||
+    fixed(7, 4) ||
+    (month === 9 && day === nthWeekday(year, 9, 1, 1)) ||
+    (month === 11 && day === nthWeekday(year, 11, 4, 4)) ||
+    fixed(12, 25)
+  )
+}
+
+/** Load and price follow the working day: weekends and holidays are compared with their own kind. */
+export function dayTypeOf(at: Date): DayType {
+  const { year, month, day, weekday } = centralParts(at)
+  return weekday === 0 || weekday === 6 || isNercHoliday(year, month, day) ? 'weekends' : 'weekdays'
+}

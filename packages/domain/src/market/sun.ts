@@ -1,0 +1,24 @@
+const DAY_MS = 86_400_000
+const RADIANS = Math.PI / 180
+
+/** Where most of the fleet stands: between the Permian basin and Abilene. */
+const LATITUDE = 31.6
+const LONGITUDE = -99.8
+
+export type SunTimes = { riseMs: number; setMs: number }
+
+/** Sunrise and sunset over West Texas on the solar day around an instant, to a few minutes. */
+export function sunTimes(atMs: number): SunTimes {
+  const solarDay = Math.floor((atMs + (LONGITUDE / 360) * DAY_MS) / DAY_MS)
+  const noonMs = solarDay * DAY_MS + DAY_MS / 2 - (LONGITUDE / 360) * DAY_MS
+  const dayOfYear = Math.floor((noonMs - Date.UTC(new Date(noonMs).getUTCFullYear(), 0, 0)) / DAY_MS)
+  const turn = (2 * Math.PI * (dayOfYear - 81)) / 364
+  const equationMinutes = 9.87 * Math.sin(2 * turn) - 7.53 * Math.cos(turn) - 1.5 * Math.sin(turn)
+  const declination = 23.45 * RADIANS * Math.sin((2 * Math.PI * (284 + dayOfYear)) / 365)
+  const cosine =
+    (Math.sin(-0.833 * RADIANS) - Math.sin(LATITUDE * RADIANS) * Math.sin(declination)) /
+    (Math.cos(LATITUDE * RADIANS) * Math.cos(declination))
+  const halfDayMs = (Math.acos(cosine) / (2 * Math.PI)) * DAY_MS
+  const middayMs = noonMs - equationMinutes * 60_000
+  return { riseMs: middayMs - halfDayMs, setMs: middayMs + halfDayMs }
+}

@@ -1,0 +1,70 @@
+import { keyOf, type MarketWindow, type Observation } from './market-window.ts'
+import type { Series } from './series.ts'
+
+/** Between which two moments of knowing a result stands: from the last row it used to the first row it could not see. */
+export type Standing = { fromMs: number; untilMs: number }
+
+/**
+ * Visits the values in [fromMs, toMs] as they were known, corrections in place of what they correct, and narrows `standing`
+ * to the span of knowing in which the same visit would see the same values.
+ */
+export function visitKnown(
+  window: MarketWindow,
+  series: Series,
+  point: string,
+  fromMs: number,
+  toMs: number,
+  standing: Standing,
+  visit: (value: number, atMs: number) => void,
+): void {
+  const column = window.observations.get(keyOf(series, point))
+  if (!column) return
+  let pending: Observation | null = null
+  for (let index = firstAtOrAfter(column, fromMs); index < column.length; index++) {
+    const row = column[index]!
+    if (row.atMs > toMs) break
+    if (row.knownAtMs > window.asOfMs) {
+      standing.untilMs = Math.min(standing.untilMs, row.knownAtMs)
+      continue
+    }
+    standing.fromMs = Math.max(standing.fromMs, row.knownAtMs)
+    if (pending !== null && pending.atMs !== row.atMs) visit(pending.value, pending.atMs)
+    pending = row
+  }
+  if (pending !== null) visit(pending.value, pending.atMs)
+}
+
+function firstAtOrAfter(column: readonly Observation[], atMs: number): number {
+  let low = 0
+  let high = column.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (column[middle]!.atMs < atMs) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+type Kept = Standing & { result: unknown }
+
+const MOST_KEPT = 4096
+const shelves = new WeakMap<object, Map<string, Kept>>()
+
+/**
+ * A result that depends on columns only is worked out once per set of columns, for as long as nothing it read has changed.
+ * A replay shares its columns among a hundred thousand runs; without this every run would judge the same fourteen days again.
+ */
+export function remembered<T>(window: MarketWindow, key: string, work: (standing: Standing) => T): T {
+  let shelf = shelves.get(window.observations)
+  if (!shelf) {
+    shelf = new Map()
+    shelves.set(window.observations, shelf)
+  }
+  const kept = shelf.get(key)
+  if (kept && window.asOfMs >= kept.fromMs && window.asOfMs < kept.untilMs) return kept.result as T
+  const standing: Standing = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY }
+  const result = work(standing)
+  if (shelf.size >= MOST_KEPT) shelf.clear()
+  shelf.set(key, { ...standing, result })
+  return result
+}

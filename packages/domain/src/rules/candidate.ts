@@ -1,0 +1,57 @@
+import type { AbsenceReason } from './fact.ts'
+import type { Figure } from './figure.ts'
+import type { Kind, Level } from './kinds.ts'
+import { LEVELS, levelRank } from './kinds.ts'
+import type { Ladder } from './thresholds.ts'
+
+/** What an item says: which phrase, the figures it quotes, and the words that are not numbers. */
+export type Statement = { variant: string; figures: Figure[]; words: { readonly [slot: string]: string } }
+
+/** A kind's reading of the facts: the level it has reached, the level it would still keep, and what it would say. */
+export type Candidate = {
+  kind: Kind
+  /** The highest level whose entry value is reached now. */
+  entry: Level | null
+  /** The highest level whose exit value is not yet passed. */
+  hold: Level | null
+  /** How often this has been right, before freshness and agreement. */
+  prior: number
+  /** Independent signals that point the same way, less those that point the other way. */
+  agreement: number
+  /** Age of the newest input, minutes: old facts weigh less. */
+  ageMinutes: number
+  describe(): Statement
+}
+
+/** Inputs are absent: the kind can neither fire nor clear. */
+export type Withheld = { kind: Kind; withheld: AbsenceReason }
+
+/** null: there is nothing of the kind to speak of, and an episode of it ends at once. */
+export type Judgement = Candidate | Withheld | null
+
+export const isWithheld = (judgement: Judgement): judgement is Withheld => judgement !== null && 'withheld' in judgement
+
+export const withhold = (kind: Kind, reason: AbsenceReason): Withheld => ({ kind, withheld: reason })
+
+/** The highest level of a ladder that a driver reaches, its entry values scaled for leaving. */
+export function reached(driver: number, ladder: Ladder, scale = 1): Level | null {
+  let level: Level | null = null
+  for (const step of LEVELS) {
+    const value = ladder[step]
+    if (value !== undefined && driver >= value * scale) level = step
+  }
+  return level
+}
+
+/** The entry value that a driver has passed: what the evidence shows it was held against. */
+export function passed(driver: number, ladder: Ladder): number | null {
+  const level = reached(driver, ladder)
+  const lowest = LEVELS.find((step) => ladder[step] !== undefined)
+  const step = level ?? lowest
+  return step === undefined ? null : (ladder[step] ?? null)
+}
+
+export const lifted = (level: Level | null, most: Level = 'alert'): Level | null => {
+  if (level === null) return null
+  return LEVELS[Math.min(levelRank(level) + 1, levelRank(most))] ?? level
+}

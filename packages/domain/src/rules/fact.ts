@@ -1,0 +1,63 @@
+import { latest, type MarketWindow } from '../market/market-window.ts'
+import type { Series } from '../market/series.ts'
+import { observedUntil } from '../market/series.ts'
+import { SOURCE_OF } from './source-of.ts'
+import { THRESHOLDS } from './thresholds.ts'
+
+export type AbsenceReason = 'missing' | 'stale' | 'too_few' | 'implausible' | 'mismatch'
+
+/** A number with the time it speaks for and the document it stands in. */
+export type Fact = { value: number; atMs: number; source: string }
+
+/** Why there is no number. Never 0, never an old value in new clothes. */
+export type Absent = { absent: AbsenceReason }
+
+export type Known = Fact | Absent
+
+export const absent = (reason: AbsenceReason): Absent => ({ absent: reason })
+
+export const isFact = (known: Known): known is Fact => !('absent' in known)
+
+export const numberOf = (known: Known): number | null => (isFact(known) ? known.value : null)
+
+export const reasonOf = (known: Known): AbsenceReason | null => (isFact(known) ? null : known.absent)
+
+/** A fact worked out from others: as old as the oldest of them. */
+export const derived = (value: number, from: readonly Fact[]): Fact => ({
+  value,
+  atMs: Math.min(...from.map((fact) => fact.atMs)),
+  source: [...new Set(from.map((fact) => fact.source))].join(', '),
+})
+
+/** The first absence among what a calculation needs. */
+export const firstAbsent = (...needs: readonly Known[]): Absent | null => {
+  for (const need of needs) if (!isFact(need)) return need
+  return null
+}
+
+const { bounds } = THRESHOLDS
+
+/** No grid produces these; a parser that lost a digit does. */
+export function isPlausible(series: Series, point: string, value: number): boolean {
+  if (!Number.isFinite(value)) return false
+  const limits = bounds[(series === 'generation' ? point : series) as keyof typeof bounds]
+  return limits === undefined || (value >= limits[0] && value <= limits[1])
+}
+
+const MINUTE_MS = 60_000
+
+/** The newest value of a series if it is still of use: not beyond the age at which it counts as absent. */
+export function readFact(
+  window: MarketWindow,
+  series: Series,
+  point: string,
+  nowMs: number,
+  usableMinutes: number,
+): Known {
+  const found = latest(window, series, point)
+  if (found === null) return absent('missing')
+  const untilMs = observedUntil(series, new Date(found.atMs)).getTime()
+  if (nowMs - untilMs > usableMinutes * MINUTE_MS) return absent('stale')
+  if (!isPlausible(series, point, found.value)) return absent('implausible')
+  return { value: found.value, atMs: found.atMs, source: SOURCE_OF[series] }
+}

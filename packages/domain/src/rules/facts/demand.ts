@@ -1,0 +1,152 @@
+import type { MarketWindow } from '../../market/market-window.ts'
+import { latest } from '../../market/market-window.ts'
+import { sameClockBefore } from '../../market/same-clock.ts'
+import { FUELS, type Fuel, type Series, SYSTEM } from '../../market/series.ts'
+import { median, roundTo } from '../../market/statistics.ts'
+import { type SunTimes, sunTimes } from '../../market/sun.ts'
+import { type Standing, visitKnown } from '../../market/window-memo.ts'
+import { absent, derived, type Fact, firstAbsent, isFact, type Known, readFact } from '../fact.ts'
+import { THRESHOLDS } from '../thresholds.ts'
+import { type Clock, HOUR_MS, MINUTE_MS } from './clock.ts'
+
+export type DeltaBasis = 'five_minute' | 'hourly' | 'night'
+
+/** A one-hour change, and how it compares with the same time of day on the last fourteen days. */
+export type HourDelta = { change: Known; usual: number | null; residual: number | null; basis: DeltaBasis }
+
+export type DemandFacts = {
+  load: Known
+  wind: Known
+  solar: Known
+  netLoad: Known
+  mixPct: Record<Fuel, number | null>
+  windDelta: HourDelta
+  solarDelta: HourDelta
+  loadDelta: HourDelta
+  netLoadDelta: HourDelta
+  sun: SunTimes
+}
+
+type Quantity = readonly { series: Series; point: string; sign: 1 | -1 }[]
+
+const LOAD: Quantity = [{ series: 'load', point: SYSTEM, sign: 1 }]
+const WIND: Quantity = [{ series: 'generation', point: 'wind', sign: 1 }]
+const SOLAR: Quantity = [{ series: 'generation', point: 'solar', sign: 1 }]
+export const NET_LOAD: Quantity = [...LOAD, { ...WIND[0]!, sign: -1 }, { ...SOLAR[0]!, sign: -1 }]
+
+const anySpan: Standing = { fromMs: 0, untilMs: 0 }
+
+/** Mean of the quarter-hour that ends at an instant: one scan's noise is not a move. Needs two of its three values. */
+function quarterMean(window: MarketWindow, quantity: Quantity, atMs: number): number | null {
+  let total = 0
+  for (const { series, point, sign } of quantity) {
+    let sum = 0
+    let count = 0
+    visitKnown(window, series, point, atMs - 15 * MINUTE_MS + 1, atMs, anySpan, (value) => {
+      sum += value
+      count++
+    })
+    if (count < 2) return null
+    total += (sign * sum) / count
+  }
+  return total
+}
+
+function hourChange(window: MarketWindow, quantity: Quantity, atMs: number): number | null {
+  const now = quarterMean(window, quantity, atMs)
+  const before = now === null ? null : quarterMean(window, quantity, atMs - HOUR_MS)
+  return now === null || before === null ? null : now - before
+}
+
+function usualChange(window: MarketWindow, quantity: Quantity, atMs: number): number | null {
+  const changes: number[] = []
+  for (const earlierMs of sameClockBefore(atMs, THRESHOLDS.delta.days)) {
+    const change = hourChange(window, quantity, earlierMs)
+    if (change !== null) changes.push(change)
+  }
+  return changes.length >= 5 ? median(changes) : null
+}
+
+function hourDelta(window: MarketWindow, quantity: Quantity, newest: Known, clock: Clock): HourDelta {
+  const none = (change: Known): HourDelta => ({ change, usual: null, residual: null, basis: 'five_minute' })
+  if (!isFact(newest)) return none(newest)
+  if (clock.nowMs - newest.atMs > THRESHOLDS.delta.maxAgeMinutes * MINUTE_MS) return none(absent('stale'))
+  const raw = hourChange(window, quantity, newest.atMs)
+  if (raw === null) return none(absent('too_few'))
+  const usual = usualChange(window, quantity, newest.atMs)
+  const change: Fact = { value: roundTo(raw, 10), atMs: newest.atMs, source: newest.source }
+  return { change, usual, residual: usual === null ? null : raw - usual, basis: 'five_minute' }
+}
+
+/** Where five-minute values fail, the last two complete hours of the hourly report still tell the direction. */
+function hourlyFallback(
+  window: MarketWindow,
+  series: 'windHourly' | 'solarHourly',
+  clock: Clock,
+  first: HourDelta,
+): HourDelta {
+  if (isFact(first.change)) return first
+  const newest = readFact(window, series, SYSTEM, clock.nowMs, THRESHOLDS.freshMinutes.renewableForecast[1])
+  const before = isFact(newest) ? latest(window, series, SYSTEM, newest.atMs - HOUR_MS) : null
+  if (!isFact(newest) || before?.atMs !== newest.atMs - HOUR_MS) return first
+  return {
+    change: derived(roundTo(newest.value - before.value, 10), [newest]),
+    usual: null,
+    residual: null,
+    basis: 'hourly',
+  }
+}
+
+function nightOf(clock: Clock, sun: SunTimes, measured: HourDelta): HourDelta {
+  const margin = 30 * MINUTE_MS
+  const dark = clock.nowMs > sun.setMs + margin || clock.nowMs < sun.riseMs - margin
+  if (!dark || !isFact(measured.change)) return measured
+  return { change: { ...measured.change, value: 0 }, usual: 0, residual: 0, basis: 'night' }
+}
+
+/** Load minus wind minus solar, only where the three speak of the same five minutes. */
+function netLoadOf(load: Known, wind: Known, solar: Known): Known {
+  if (!isFact(load) || !isFact(wind) || !isFact(solar)) return firstAbsent(load, wind, solar) ?? absent('missing')
+  const times = [load.atMs, wind.atMs, solar.atMs]
+  const apart = Math.max(...times) - Math.min(...times)
+  if (apart > THRESHOLDS.delta.pairMinutes * MINUTE_MS) return absent('mismatch')
+  return derived(load.value - wind.value - solar.value, [load, wind, solar])
+}
+
+function fuelShares(window: MarketWindow, clock: Clock): Record<Fuel, number | null> {
+  const shares = {} as Record<Fuel, number | null>
+  const usable = THRESHOLDS.freshMinutes.generation[1]
+  const facts = FUELS.map((fuel) => readFact(window, 'generation', fuel, clock.nowMs, usable))
+  // Storage is net and may be charging: only what is produced counts in a mix.
+  const total = facts.reduce((sum, fact) => sum + Math.max(0, isFact(fact) ? fact.value : 0), 0)
+  FUELS.forEach((fuel, index) => {
+    const fact = facts[index]!
+    shares[fuel] = isFact(fact) && total > 0 ? roundTo((100 * Math.max(0, fact.value)) / total, 0.1) : null
+  })
+  return shares
+}
+
+export function readDemand(window: MarketWindow, clock: Clock): DemandFacts {
+  const { freshMinutes } = THRESHOLDS
+  const load = readFact(window, 'load', SYSTEM, clock.nowMs, freshMinutes.load[1])
+  const wind = readFact(window, 'generation', 'wind', clock.nowMs, freshMinutes.generation[1])
+  const solar = readFact(window, 'generation', 'solar', clock.nowMs, freshMinutes.generation[1])
+  const netLoad = netLoadOf(load, wind, solar)
+  const sun = sunTimes(clock.nowMs)
+  return {
+    load,
+    wind,
+    solar,
+    netLoad,
+    mixPct: fuelShares(window, clock),
+    windDelta: hourlyFallback(window, 'windHourly', clock, hourDelta(window, WIND, wind, clock)),
+    solarDelta: nightOf(
+      clock,
+      sun,
+      hourlyFallback(window, 'solarHourly', clock, hourDelta(window, SOLAR, solar, clock)),
+    ),
+    loadDelta: hourDelta(window, LOAD, load, clock),
+    netLoadDelta: hourDelta(window, NET_LOAD, netLoad, clock),
+    sun,
+  }
+}

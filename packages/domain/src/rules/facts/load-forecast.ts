@@ -1,0 +1,126 @@
+import { type MarketWindow, newestVintage, type Vintage, valueAt } from '../../market/market-window.ts'
+import { type Series, SYSTEM } from '../../market/series.ts'
+import { THRESHOLDS } from '../thresholds.ts'
+import { type Clock, HOUR_MS, MINUTE_MS } from './clock.ts'
+
+export type LoadForecast = {
+  /** The model that ERCOT's own flag names for this hour; never guessed from a name. */
+  model: string
+  publishedMs: number
+  /** No model carries the flag: the middle of all models stands in. */
+  unflagged: boolean
+  source: 'NP3-565-CD' | 'supply-demand'
+  at(hourMs: number): number | null
+}
+
+const modelLists = new WeakMap<object, Map<Series, readonly string[]>>()
+
+/** The points of a forecast series, worked out once per set of columns. */
+export function forecastPoints(window: MarketWindow, series: Series): readonly string[] {
+  let known = modelLists.get(window.vintages)
+  if (!known) {
+    known = new Map()
+    modelLists.set(window.vintages, known)
+  }
+  const found = known.get(series)
+  if (found) return found
+  const prefix = `${series}/`
+  const points = [...window.vintages.keys()]
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => key.slice(prefix.length))
+  points.sort()
+  known.set(series, points)
+  return points
+}
+
+type Posting = { model: string; vintage: Vintage }
+
+function postings(window: MarketWindow, series: 'loadForecast' | 'loadForecastInUse', beforeMs: number): Posting[] {
+  const found: Posting[] = []
+  for (const model of forecastPoints(window, series)) {
+    const vintage = newestVintage(window, series, model, beforeMs)
+    if (vintage) found.push({ model, vintage })
+  }
+  // Of two models flagged for one hour, the newer posting is the one in use.
+  return found.sort((left, right) => right.vintage.publishedAtMs - left.vintage.publishedAtMs)
+}
+
+const middle = (values: number[]): number | null => {
+  values.sort((left, right) => left - right)
+  return values.length === 0 ? null : values[values.length >> 1]!
+}
+
+/** ERCOT's load forecast as it stood at a moment: the flagged model, else the middle of the models, else the outlook. */
+export function loadForecastAsOf(
+  window: MarketWindow,
+  clock: Clock,
+  asOfMs = Number.POSITIVE_INFINITY,
+): LoadForecast | null {
+  const usableFromMs = Math.min(asOfMs, clock.nowMs) - THRESHOLDS.freshMinutes.loadForecast[1] * MINUTE_MS
+  const inUse = postings(window, 'loadForecastInUse', asOfMs).filter(
+    (post) => post.vintage.publishedAtMs >= usableFromMs,
+  )
+  const at = (hourMs: number) => {
+    for (const { vintage } of inUse) {
+      const value = valueAt(vintage, hourMs)
+      if (value !== null) return value
+    }
+    return null
+  }
+  const flagged = inUse.find((post) => valueAt(post.vintage, clock.hourMs) !== null) ?? inUse[0]
+  if (flagged) {
+    const publishedMs = flagged.vintage.publishedAtMs
+    return { model: flagged.model, publishedMs, unflagged: false, source: 'NP3-565-CD', at }
+  }
+  const models = postings(window, 'loadForecast', asOfMs).filter((post) => post.vintage.publishedAtMs >= usableFromMs)
+  if (models.length > 0) {
+    return {
+      model: 'unflagged',
+      publishedMs: models[0]!.vintage.publishedAtMs,
+      unflagged: true,
+      source: 'NP3-565-CD',
+      at: (hourMs) => middle(models.map((post) => valueAt(post.vintage, hourMs)).filter((value) => value !== null)),
+    }
+  }
+  const outlook = newestVintage(window, 'demandOutlook', SYSTEM, asOfMs)
+  if (!outlook || outlook.publishedAtMs < usableFromMs) return null
+  return {
+    model: 'outlook',
+    publishedMs: outlook.publishedAtMs,
+    unflagged: true,
+    source: 'supply-demand',
+    at: (hourMs) => valueAt(outlook, hourMs),
+  }
+}
+
+export type ModelSpread = { low: { model: string; mw: number }; high: { model: string; mw: number }; count: number }
+
+/** How far the models stand apart at an hour. A blend of the others ("M") says nothing new and is left out. */
+export function modelSpread(window: MarketWindow, hourMs: number): ModelSpread | null {
+  let low: ModelSpread['low'] | null = null
+  let high: ModelSpread['high'] | null = null
+  let count = 0
+  for (const { model, vintage } of postings(window, 'loadForecast', Number.POSITIVE_INFINITY)) {
+    const mw = model === 'M' ? null : valueAt(vintage, hourMs)
+    if (mw === null) continue
+    count++
+    if (!low || mw < low.mw) low = { model, mw }
+    if (!high || mw > high.mw) high = { model, mw }
+  }
+  return low && high && count >= 3 ? { low, high, count } : null
+}
+
+export type LoadPeak = { hourMs: number; mw: number }
+
+/** The highest forecast hour from now on today, or of the next day once less than two hours of today are left. */
+export function nextPeak(forecast: LoadForecast, clock: Clock, endOfDayMs: number): LoadPeak | null {
+  const lateInDay = endOfDayMs - clock.nowMs < 2 * HOUR_MS
+  const fromMs = lateInDay ? endOfDayMs : clock.hourMs
+  const toMs = lateInDay ? endOfDayMs + 24 * HOUR_MS : endOfDayMs
+  let peak: LoadPeak | null = null
+  for (let hourMs = fromMs; hourMs < toMs; hourMs += HOUR_MS) {
+    const mw = forecast.at(hourMs)
+    if (mw !== null && (!peak || mw > peak.mw)) peak = { hourMs, mw }
+  }
+  return peak
+}

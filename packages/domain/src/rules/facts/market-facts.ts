@@ -1,0 +1,66 @@
+import type { MarketWindow } from '../../market/market-window.ts'
+import type { Zone } from '../../market/zones.ts'
+import { type Clock, readClock } from './clock.ts'
+import { type ConstraintFacts, readConstraints } from './constraints.ts'
+import { type DemandFacts, readDemand } from './demand.ts'
+import { type ForecastFacts, readForecasts } from './forecasts.ts'
+import { type GasFacts, readGas } from './gas.ts'
+import { type MissFacts, readMisses } from './misses.ts'
+import { readSystemPrices, readZonePrices, type SystemPrices, type ZonePrices } from './prices.ts'
+import { type ReserveFacts, readReserves, readStorage, type StorageFacts } from './reserves.ts'
+import { readWeather, type WeatherFacts } from './weather.ts'
+
+/** What holds for the whole grid: read once per run, shared by the four zones. */
+export type SystemFacts = {
+  clock: Clock
+  prices: SystemPrices
+  demand: DemandFacts
+  forecasts: ForecastFacts
+  misses: MissFacts
+  constraints: ConstraintFacts
+  reserves: ReserveFacts
+  storage: StorageFacts
+  gas: GasFacts
+}
+
+/** All that a run knows of a zone. Rules read this and nothing else. */
+export type MarketFacts = {
+  zone: Zone
+  window: MarketWindow
+  system: SystemFacts
+  prices: ZonePrices
+  weather: WeatherFacts
+}
+
+const lastRun = new WeakMap<object, { asOfMs: number; nowMs: number; facts: SystemFacts }>()
+
+function readSystem(window: MarketWindow, nowMs: number): SystemFacts {
+  const known = lastRun.get(window.observations)
+  if (known && known.asOfMs === window.asOfMs && known.nowMs === nowMs) return known.facts
+  const clock = readClock(nowMs)
+  const demand = readDemand(window, clock)
+  const facts: SystemFacts = {
+    clock,
+    prices: readSystemPrices(window, clock),
+    demand,
+    forecasts: readForecasts(window, clock),
+    misses: readMisses(window, clock, demand),
+    constraints: readConstraints(window, clock),
+    reserves: readReserves(window, clock),
+    storage: readStorage(window, clock),
+    gas: readGas(window, clock),
+  }
+  lastRun.set(window.observations, { asOfMs: window.asOfMs, nowMs, facts })
+  return facts
+}
+
+export function readFacts(zone: Zone, window: MarketWindow, nowMs: number): MarketFacts {
+  const system = readSystem(window, nowMs)
+  return {
+    zone,
+    window,
+    system,
+    prices: readZonePrices(window, system.prices, zone, system.clock),
+    weather: readWeather(window, zone, system.clock),
+  }
+}

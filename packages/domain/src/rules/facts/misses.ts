@@ -1,0 +1,108 @@
+import { latest, type MarketWindow, newestVintage, valueAt } from '../../market/market-window.ts'
+import { type Series, SYSTEM } from '../../market/series.ts'
+import { type Standing, visitKnown } from '../../market/window-memo.ts'
+import { type Absent, absent, type Fact, isFact, type Known } from '../fact.ts'
+import { SOURCE_OF } from '../source-of.ts'
+import { THRESHOLDS } from '../thresholds.ts'
+import { type Clock, HOUR_MS } from './clock.ts'
+import type { DemandFacts } from './demand.ts'
+import { loadForecastAsOf } from './load-forecast.ts'
+
+/** Actual minus forecast over the trailing hour, MW. */
+export type Miss = { error: Fact; actual: number; forecast: number; model: string | null } | Absent
+
+/** How many complete hours wind has missed on one side, and a running sum that grows only while it does. */
+export type MissRun = { side: number; hours: number; cusum: number }
+
+export type MissFacts = { wind: Miss; solar: Miss; load: Miss; windRun: MissRun }
+
+const anySpan: Standing = { fromMs: 0, untilMs: 0 }
+
+function trailingMean(window: MarketWindow, series: Series, point: string, atMs: number): number | null {
+  let sum = 0
+  let count = 0
+  visitKnown(window, series, point, atMs - HOUR_MS + 1, atMs, anySpan, (value) => {
+    sum += value
+    count++
+  })
+  return count >= 8 ? sum / count : null
+}
+
+/**
+ * The hourly forecast of a trailing hour that straddles two clock hours: each hour as it was forecast before it began, in
+ * proportion. On a straight ramp this equals the trailing mean exactly, so sunrise alone is never a miss.
+ */
+function blended(at: (hourMs: number) => number | null, atMs: number): number | null {
+  const hourMs = Math.floor(atMs / HOUR_MS) * HOUR_MS
+  const share = (atMs - hourMs) / HOUR_MS
+  const before = at(hourMs - HOUR_MS)
+  const now = at(hourMs)
+  return before === null || now === null ? null : (1 - share) * before + share * now
+}
+
+function missOf(
+  actual: number | null,
+  forecast: number | null,
+  newest: Fact,
+  source: string,
+  model: string | null,
+): Miss {
+  if (actual === null) return absent('too_few')
+  if (forecast === null) return absent('missing')
+  const error = { value: actual - forecast, atMs: newest.atMs, source: `${newest.source}, ${source}` }
+  return { error, actual, forecast, model }
+}
+
+export function readMisses(window: MarketWindow, clock: Clock, demand: DemandFacts): MissFacts {
+  const renewable = (newest: Known, series: 'stwpf' | 'stppf', fuel: 'wind' | 'solar'): Miss => {
+    if (!isFact(newest)) return newest
+    const forecastAt = (hourMs: number) => {
+      const vintage = newestVintage(window, series, SYSTEM, hourMs)
+      return vintage ? valueAt(vintage, hourMs) : null
+    }
+    const actual = trailingMean(window, 'generation', fuel, newest.atMs)
+    return missOf(actual, blended(forecastAt, newest.atMs), newest, SOURCE_OF[series], null)
+  }
+  return {
+    wind: renewable(demand.wind, 'stwpf', 'wind'),
+    solar: renewable(demand.solar, 'stppf', 'solar'),
+    load: loadMiss(window, clock, demand.load),
+    windRun: windRun(window, clock),
+  }
+}
+
+const RUN_HOURS = 12
+const SLACK = 0.5
+
+/** STWPF forecasts what could be produced, so complete hours are held against the potential, not the curtailed output. */
+function windRun(window: MarketWindow, clock: Clock): MissRun {
+  const unit = THRESHOLDS.items.windMiss.info
+  const run: MissRun = { side: 0, hours: 0, cusum: 0 }
+  const newest = latest(window, 'windPotentialHourly', SYSTEM)
+  if (!newest || clock.nowMs - newest.atMs > 4 * HOUR_MS) return run
+  for (let step = 0; step < RUN_HOURS; step++) {
+    const hourMs = newest.atMs - step * HOUR_MS
+    const actual = latest(window, 'windPotentialHourly', SYSTEM, hourMs)
+    const vintage = newestVintage(window, 'stwpf', SYSTEM, hourMs)
+    const forecast = vintage ? valueAt(vintage, hourMs) : null
+    if (actual?.atMs !== hourMs || forecast === null) break
+    const error = (actual.value - forecast) / unit
+    if (run.side === 0) run.side = Math.sign(error)
+    if (Math.sign(error) !== run.side || Math.abs(error) < SLACK) break
+    run.hours++
+    run.cusum += Math.abs(error) - SLACK
+  }
+  return run
+}
+
+function loadMiss(window: MarketWindow, clock: Clock, load: Known): Miss {
+  if (!isFact(load)) return load
+  let model: string | null = null
+  const forecastAt = (hourMs: number) => {
+    const forecast = loadForecastAsOf(window, clock, hourMs)
+    model = forecast?.model ?? null
+    return forecast?.at(hourMs) ?? null
+  }
+  const expected = blended(forecastAt, load.atMs)
+  return missOf(trailingMean(window, 'load', SYSTEM, load.atMs), expected, load, SOURCE_OF.loadForecast, model)
+}

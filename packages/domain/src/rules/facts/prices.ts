@@ -1,0 +1,93 @@
+import { between, latest, type MarketWindow, type Observation } from '../../market/market-window.ts'
+import { SYSTEM } from '../../market/series.ts'
+import { mean } from '../../market/statistics.ts'
+import { HUB_AVERAGE, hubOf, loadZoneOf, ZONES, type Zone } from '../../market/zones.ts'
+import { absent, derived, type Fact, isFact, type Known, readFact } from '../fact.ts'
+import { SOURCE_OF } from '../source-of.ts'
+import { THRESHOLDS } from '../thresholds.ts'
+import { type Clock, HOUR_MS, MINUTE_MS } from './clock.ts'
+
+/** What a price run says of every zone: the hubs, their mean, and the price before congestion. */
+export type SystemPrices = { hubs: Record<Zone, Known>; hubAverage: Known; lambda: Known }
+
+export type ZonePrices = {
+  hub: string
+  lmp: Known
+  /** The runs of the last hour, oldest first, at most twelve. */
+  runs: readonly Observation[]
+  hourMean: Known
+  /** LMP minus the mean of the four hubs. */
+  basis: Known
+  /** LMP minus system lambda: what transmission adds or takes. */
+  congestion: Known
+  /** Settlement prices of the last two hours, oldest first. */
+  quarters: readonly Observation[]
+  loadZoneSplit: Known
+  dayAheadNow: Known
+  /** The dearer of the next two day-ahead hours. */
+  dayAheadNext: Known
+}
+
+export function readSystemPrices(window: MarketWindow, clock: Clock): SystemPrices {
+  const usable = THRESHOLDS.freshMinutes.lmp[1]
+  const hubs = {} as Record<Zone, Known>
+  for (const zone of ZONES) hubs[zone] = readFact(window, 'lmp', hubOf(zone), clock.nowMs, usable)
+  return {
+    hubs,
+    hubAverage: hubAverageOf(
+      readFact(window, 'lmp', HUB_AVERAGE, clock.nowMs, usable),
+      ZONES.map((zone) => hubs[zone]),
+    ),
+    lambda: readFact(window, 'systemLambda', SYSTEM, clock.nowMs, THRESHOLDS.freshMinutes.systemLambda[1]),
+  }
+}
+
+/** ERCOT publishes the average itself; it is the plain mean of the four hubs, so four hubs of one run give it too. */
+function hubAverageOf(published: Known, hubs: readonly Known[]): Known {
+  const facts = hubs.filter(isFact)
+  const newestMs = Math.max(...facts.map((fact) => fact.atMs))
+  if (isFact(published) && published.atMs >= newestMs) return published
+  const sameRun = facts.length === 4 && facts.every((fact) => fact.atMs === newestMs)
+  return sameRun ? derived(mean(facts.map((fact) => fact.value)) as number, facts) : published
+}
+
+/** The difference of two prices, only if they come from the same run: congestion between two runs is not congestion. */
+function difference(left: Known, right: Known): Known {
+  if (!isFact(left)) return left
+  if (!isFact(right)) return right
+  if (Math.abs(left.atMs - right.atMs) > MINUTE_MS) return absent('mismatch')
+  return derived(left.value - right.value, [left, right])
+}
+
+const dayAhead = (window: MarketWindow, hub: string, hourMs: number): Known => {
+  const found = latest(window, 'damSpp', hub, hourMs)
+  if (found === null || found.atMs !== hourMs) return absent('missing')
+  return { value: found.value, atMs: hourMs, source: SOURCE_OF.damSpp }
+}
+
+export function readZonePrices(window: MarketWindow, system: SystemPrices, zone: Zone, clock: Clock): ZonePrices {
+  const hub = hubOf(zone)
+  const { freshMinutes } = THRESHOLDS
+  const lmp = system.hubs[zone]
+  const hourAgoMs = (isFact(lmp) ? lmp.atMs : clock.nowMs) - 62 * MINUTE_MS
+  const runs = between(window, 'lmp', hub, hourAgoMs, clock.nowMs).slice(-THRESHOLDS.breakout.intervals)
+  const spp = readFact(window, 'spp', hub, clock.nowMs, freshMinutes.spp[1])
+  const quarters = isFact(spp) ? between(window, 'spp', hub, clock.nowMs - 2.75 * HOUR_MS, clock.nowMs).slice(-8) : []
+  const loadZone = readFact(window, 'spp', loadZoneOf(zone), clock.nowMs, freshMinutes.spp[1])
+  const next = [1, 2].map((hours) => dayAhead(window, hub, clock.hourMs + hours * HOUR_MS)).filter(isFact)
+  const runMean = mean(runs.map((run) => run.value))
+  return {
+    hub,
+    lmp,
+    runs,
+    hourMean: isFact(lmp) && runMean !== null ? { ...lmp, value: runMean } : absent('missing'),
+    basis: difference(lmp, system.hubAverage),
+    congestion: difference(lmp, system.lambda),
+    quarters,
+    loadZoneSplit: difference(loadZone, spp),
+    dayAheadNow: dayAhead(window, hub, clock.hourMs),
+    dayAheadNext: next.length === 2 ? dearest(next) : absent('missing'),
+  }
+}
+
+const dearest = (facts: readonly Fact[]): Fact => facts.reduce((best, fact) => (fact.value > best.value ? fact : best))

@@ -1,0 +1,62 @@
+import { latest, type MarketWindow } from '../../market/market-window.ts'
+import type { GridConditionDetail } from '../../market/reading.ts'
+import { sameClockBefore } from '../../market/same-clock.ts'
+import { SYSTEM } from '../../market/series.ts'
+import { median } from '../../market/statistics.ts'
+import { remembered, visitKnown } from '../../market/window-memo.ts'
+import { absent, isFact, type Known, readFact } from '../fact.ts'
+import { THRESHOLDS } from '../thresholds.ts'
+import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from './clock.ts'
+
+export type ReserveFacts = {
+  prc: Known
+  /** Change over the last half hour. */
+  prcChange: Known
+  prcUsual: number | null
+  grid: { level: number; detail: GridConditionDetail; atMs: number } | null
+}
+
+export type StorageFacts = { net: Known; before: Known; max30d: number | null }
+
+function valueNear(window: MarketWindow, series: 'prc' | 'generation', point: string, atMs: number): Known {
+  const found = latest(window, series, point, atMs)
+  if (found === null || atMs - found.atMs > 10 * MINUTE_MS) return absent('missing')
+  return { value: found.value, atMs: found.atMs, source: series }
+}
+
+export function readReserves(window: MarketWindow, clock: Clock): ReserveFacts {
+  const { freshMinutes, items } = THRESHOLDS
+  const prc = readFact(window, 'prc', SYSTEM, clock.nowMs, freshMinutes.prc[1])
+  const before = valueNear(window, 'prc', SYSTEM, clock.nowMs - items.reserve.fallMinutes * MINUTE_MS)
+  const usual: number[] = []
+  if (isFact(prc)) {
+    for (const earlierMs of sameClockBefore(prc.atMs, 14)) {
+      const value = valueNear(window, 'prc', SYSTEM, earlierMs)
+      if (isFact(value)) usual.push(value.value)
+    }
+  }
+  const condition = latest(window, 'gridCondition', SYSTEM)
+  const fresh = condition !== null && clock.nowMs - condition.atMs <= freshMinutes.gridCondition[1] * MINUTE_MS
+  const detail = condition?.detail
+  return {
+    prc,
+    prcChange: isFact(prc) && isFact(before) ? { ...prc, value: prc.value - before.value } : absent('too_few'),
+    prcUsual: usual.length >= 7 ? median(usual) : null,
+    grid: fresh && detail && 'title' in detail ? { level: condition.value, detail, atMs: condition.atMs } : null,
+  }
+}
+
+/** Net battery output, half an hour ago, and the largest discharge of thirty days: how much help is left. */
+export function readStorage(window: MarketWindow, clock: Clock): StorageFacts {
+  const net = readFact(window, 'generation', 'storage', clock.nowMs, THRESHOLDS.freshMinutes.generation[1])
+  const before = valueNear(window, 'generation', 'storage', clock.nowMs - THRESHOLDS.items.storageMinutes * MINUTE_MS)
+  const hourMs = Math.floor(clock.nowMs / HOUR_MS) * HOUR_MS
+  const max30d = remembered(window, `storageMax/${hourMs}`, (standing) => {
+    let most = Number.NEGATIVE_INFINITY
+    visitKnown(window, 'generation', 'storage', hourMs - 30 * DAY_MS, hourMs, standing, (value) => {
+      most = Math.max(most, value)
+    })
+    return Number.isFinite(most) ? most : null
+  })
+  return { net, before, max30d }
+}

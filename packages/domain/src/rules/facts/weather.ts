@@ -1,0 +1,154 @@
+import { latest, type MarketWindow, newestVintage, pointsOf } from '../../market/market-window.ts'
+import type { WeatherAlertDetail } from '../../market/reading.ts'
+import { sameClockBefore } from '../../market/same-clock.ts'
+import { type Series, TEXAS } from '../../market/series.ts'
+import { mad, median } from '../../market/statistics.ts'
+import { ZONE_STATIONS, type Zone } from '../../market/zones.ts'
+import { absent, isFact, type Known, readFact } from '../fact.ts'
+import { SOURCE_OF } from '../source-of.ts'
+import { THRESHOLDS } from '../thresholds.ts'
+import { type Clock, HOUR_MS, MINUTE_MS } from './clock.ts'
+
+export type ActiveAlert = { id: string; detail: WeatherAlertDetail; atMs: number; endsMs: number | null }
+
+export type WeatherFacts = {
+  stationId: string | null
+  tempF: Known
+  relHumPct: Known
+  windMph: Known
+  windDirDeg: Known
+  dewPointF: Known
+  pressureInHg: Known
+  visibilityMiles: Known
+  heatIndexF: Known
+  precipProbPct: Known
+  /** Forecast extremes of the next 24 hours, each with the hour it falls in. */
+  high: Known
+  low: Known
+  /** The usual temperature at the hour of the high over the last fourteen days, and its spread. */
+  usualHigh: { centre: number; scale: number } | null
+  /** null: nobody could ask, which is not the same as none. */
+  alerts: readonly ActiveAlert[] | null
+}
+
+const FIELDS = [
+  'tempF',
+  'relHumPct',
+  'windMph',
+  'windDirDeg',
+  'dewPointF',
+  'pressureInHg',
+  'visibilityMiles',
+  'heatIndexF',
+] as const
+
+/** The newest non-null field of the zone's stations, the preferred station first. */
+function fieldOf(
+  window: MarketWindow,
+  series: Series,
+  stations: readonly string[],
+  nowMs: number,
+): Known & { station?: string } {
+  let best: Known & { station?: string } = absent('missing')
+  for (const station of stations) {
+    const fact = readFact(window, series, station, nowMs, THRESHOLDS.freshMinutes.weather[1])
+    if (isFact(fact)) return { ...fact, station }
+    best = fact
+  }
+  return best
+}
+
+export function readWeather(window: MarketWindow, zone: Zone, clock: Clock): WeatherFacts {
+  const stations = ZONE_STATIONS[zone]
+  const fields = FIELDS.map((series) => fieldOf(window, series, stations, clock.nowMs))
+  const [tempF, relHumPct, windMph, windDirDeg, dewPointF, pressureInHg, visibilityMiles, heatIndexF] = fields as [
+    Known,
+    Known,
+    Known,
+    Known,
+    Known,
+    Known,
+    Known,
+    Known,
+  ]
+  const { high, low } = extremes(window, zone, clock)
+  const stationId = fields.find((field) => field.station !== undefined)?.station ?? null
+  return {
+    stationId,
+    tempF,
+    relHumPct,
+    windMph,
+    windDirDeg,
+    dewPointF,
+    pressureInHg,
+    visibilityMiles,
+    heatIndexF,
+    precipProbPct: forecastNow(window, 'precipProbPct', zone, clock),
+    high,
+    low,
+    usualHigh: isFact(high) ? usualAround(window, stations, high.atMs, clock) : null,
+    alerts: activeAlerts(window, zone, clock),
+  }
+}
+
+function usableVintage(window: MarketWindow, series: 'tempForecastF' | 'precipProbPct', zone: Zone, clock: Clock) {
+  const vintage = newestVintage(window, series, zone)
+  const usableMs = THRESHOLDS.freshMinutes.weatherForecast[1] * MINUTE_MS
+  return vintage && clock.nowMs - vintage.publishedAtMs <= usableMs ? vintage : null
+}
+
+function forecastNow(window: MarketWindow, series: 'precipProbPct', zone: Zone, clock: Clock): Known {
+  const vintage = usableVintage(window, series, zone, clock)
+  if (!vintage) return absent('missing')
+  const value = vintage.values[Math.floor((clock.nowMs - vintage.startsAtMs) / vintage.stepMs)]
+  return value === null || value === undefined
+    ? absent('missing')
+    : { value, atMs: clock.hourMs, source: SOURCE_OF[series] }
+}
+
+function extremes(window: MarketWindow, zone: Zone, clock: Clock): { high: Known; low: Known } {
+  const vintage = usableVintage(window, 'tempForecastF', zone, clock)
+  let high: Known = absent('missing')
+  let low: Known = absent('missing')
+  if (!vintage) return { high, low }
+  const first = Math.max(0, Math.floor((clock.nowMs - vintage.startsAtMs) / vintage.stepMs))
+  const last = Math.min(vintage.values.length, first + Math.round((24 * HOUR_MS) / vintage.stepMs))
+  for (let index = first; index < last; index++) {
+    const value = vintage.values[index]
+    if (value === null || value === undefined) continue
+    const fact = { value, atMs: vintage.startsAtMs + index * vintage.stepMs, source: SOURCE_OF.tempForecastF }
+    if (!isFact(high) || value > high.value) high = fact
+    if (!isFact(low) || value < low.value) low = fact
+  }
+  return { high, low }
+}
+
+function usualAround(window: MarketWindow, stations: readonly string[], atMs: number, clock: Clock) {
+  const values: number[] = []
+  for (const earlierMs of sameClockBefore(atMs, 15)) {
+    if (earlierMs > clock.nowMs) continue
+    const found = latest(window, 'tempF', stations[0]!, earlierMs + 30 * MINUTE_MS)
+    if (found && earlierMs - found.atMs < HOUR_MS) values.push(found.value)
+  }
+  const centre = median(values)
+  if (centre === null || values.length < 7) return null
+  return { centre, scale: Math.max(3, 1.4826 * (mad(values, centre) ?? 0)) }
+}
+
+/** Alerts in force for the zone. "None" is only true if somebody asked lately. */
+function activeAlerts(window: MarketWindow, zone: Zone, clock: Clock): ActiveAlert[] | null {
+  const poll = latest(window, 'weatherAlertPoll', TEXAS)
+  if (!poll || clock.nowMs - poll.atMs > THRESHOLDS.freshMinutes.weatherAlertPoll[1] * MINUTE_MS) return null
+  const prefix = `${zone}|`
+  const active: ActiveAlert[] = []
+  for (const point of pointsOf(window, 'weatherAlert')) {
+    if (!point.startsWith(prefix)) continue
+    const row = latest(window, 'weatherAlert', point)
+    if (row === null || row.value <= 0 || !row.detail || !('event' in row.detail)) continue
+    const end = row.detail.ends ?? row.detail.expires
+    const endsMs = end === null ? null : Date.parse(end)
+    if (endsMs !== null && endsMs <= clock.nowMs) continue
+    active.push({ id: point.slice(prefix.length), detail: row.detail, atMs: row.atMs, endsMs })
+  }
+  return active.sort((left, right) => (left.id < right.id ? -1 : 1))
+}

@@ -1,0 +1,109 @@
+import { type Judgement, passed, reached, withhold } from '../candidate.ts'
+import { MINUTE_MS } from '../facts/clock.ts'
+import { readDart } from '../facts/dart.ts'
+import { type DayAheadDay, dayAheadDay, nextMidnight, previousMidnight, usualPeakRatio } from '../facts/day-ahead.ts'
+import { computed, hourNamed } from '../figure.ts'
+import { higher } from '../kinds.ts'
+import type { Scene } from '../scene.ts'
+import { SOURCE_OF } from '../source-of.ts'
+import { THRESHOLDS } from '../thresholds.ts'
+
+const BOTH = `${SOURCE_OF.spp}, ${SOURCE_OF.damSpp}`
+
+/** Real-time runs away from what was sold day-ahead in this hour. */
+export function dartSpread({ facts, nowMs }: Scene): Judgement {
+  const dart = readDart(facts.window, facts.prices.hub, facts.system.clock)
+  if ('absent' in dart) return withhold('dart_spread', dart.absent)
+  const ladder = THRESHOLDS.items.dart
+  const size = Math.abs(dart.spread)
+  return {
+    kind: 'dart_spread',
+    entry: reached(size, ladder),
+    hold: reached(size, ladder, 0.6),
+    prior: THRESHOLDS.prior.dart_spread,
+    agreement: dart.sameSide >= 3 ? 1 : 0,
+    ageMinutes: Math.max(0, nowMs - dart.newestMs - 15 * MINUTE_MS) / MINUTE_MS,
+    describe: () => ({
+      variant: dart.hoursToday > 1 && dart.dayAverage !== null ? 'usual' : 'early',
+      words: { side: dart.spread >= 0 ? 'over' : 'under' },
+      figures: [
+        {
+          ...computed('spread', 'Real-time minus day-ahead', dart.spread, '$/MWh', dart.newestMs, BOTH),
+          threshold: passed(size, ladder),
+        },
+        hourNamed('hour', 'Hour', dart.hourMs, SOURCE_OF.damSpp),
+        computed('dayAhead', 'Day-ahead price', dart.dayAhead, '$/MWh', dart.hourMs, SOURCE_OF.damSpp),
+        computed('realTime', 'Real-time, hour to date', dart.realTime, '$/MWh', dart.newestMs, SOURCE_OF.spp),
+        computed('quarters', 'Settled quarters', dart.quarters, 'count', dart.newestMs, SOURCE_OF.spp),
+        computed('ofFour', 'Quarters in an hour', 4, 'count', dart.newestMs, SOURCE_OF.spp),
+        computed('dayAverage', 'Day-to-date average', dart.dayAverage ?? dart.spread, '$/MWh', dart.newestMs, BOTH),
+        computed('sameSide', 'Hours in a row on this side', dart.sameSide, 'h', dart.newestMs, BOTH),
+        computed('hoursToday', 'Hours of today judged', dart.hoursToday, 'h', dart.newestMs, BOTH),
+      ],
+    }),
+  }
+}
+
+/** Tomorrow's curve once it is out, and today's until its market's morning is over. */
+export function dayAheadCurve({ facts }: Scene): Judgement {
+  const { clock } = facts.system
+  const { hub } = facts.prices
+  const tomorrowMs = nextMidnight(clock.midnightMs)
+  const tomorrow = dayAheadDay(facts.window, hub, tomorrowMs)
+  const today = dayAheadDay(facts.window, hub, clock.midnightMs)
+  const rule = THRESHOLDS.items.dayAhead
+  if (tomorrow) return curve(facts.window, hub, tomorrow, tomorrowMs, today, 'Tomorrow')
+  if (today && clock.hour < rule.untilHour) {
+    const yesterday = dayAheadDay(facts.window, hub, previousMidnight(clock.midnightMs))
+    return curve(facts.window, hub, today, clock.midnightMs, yesterday, 'Today')
+  }
+  return clock.hour >= 15 ? withhold('da_curve', 'missing') : null
+}
+
+function curve(
+  window: Scene['facts']['window'],
+  hub: string,
+  day: DayAheadDay,
+  dayMs: number,
+  before: DayAheadDay | null,
+  which: 'Tomorrow' | 'Today',
+): Judgement {
+  const rule = THRESHOLDS.items.dayAhead
+  const ladder = { watch: rule.watch, warn: rule.warn, alert: rule.alert }
+  const usual = usualPeakRatio(window, hub, dayMs)
+  const steep = day.peakRatio !== null && usual !== null && usual > 0 && day.peakRatio >= rule.ratio * usual
+  const entry = higher(reached(day.max.value, ladder), steep ? 'watch' : 'info')
+  return {
+    kind: 'da_curve',
+    entry,
+    hold: entry,
+    prior: THRESHOLDS.prior.da_curve,
+    agreement: 0,
+    ageMinutes: 0,
+    describe() {
+      const source = SOURCE_OF.damSpp
+      const at = day.max.hourMs
+      const changePct = before && before.average > 0 ? (100 * (day.average - before.average)) / before.average : null
+      return {
+        variant: changePct === null ? 'alone' : 'compared',
+        words: { which, before: which === 'Tomorrow' ? 'today' : 'yesterday' },
+        figures: [
+          {
+            ...computed('max', 'Dearest hour', day.max.value, '$/MWh', at, source),
+            threshold: passed(day.max.value, ladder),
+          },
+          computed('average', 'Average of the day', day.average, '$/MWh', dayMs, source),
+          hourNamed('maxHour', 'Dearest hour', day.max.hourMs, source),
+          ...day.top.map((hour, index) =>
+            hourNamed(`top${index}`, 'One of the three dearest hours', hour.hourMs, source),
+          ),
+          computed('min', 'Cheapest hour', day.min.value, '$/MWh', day.min.hourMs, source),
+          hourNamed('minHour', 'Cheapest hour', day.min.hourMs, source),
+          ...(changePct === null
+            ? []
+            : [computed('change', 'Average against the day before', changePct, '%', dayMs, source)]),
+        ],
+      }
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { type Judgement, lifted, passed, reached, withhold } from '../candidate.ts'
+import { isFact } from '../fact.ts'
+import { MINUTE_MS } from '../facts/clock.ts'
+import { modelSpread } from '../facts/load-forecast.ts'
+import { computed, type Figure, measured, named } from '../figure.ts'
+import type { Scene } from '../scene.ts'
+import { SOURCE_OF } from '../source-of.ts'
+import { THRESHOLDS } from '../thresholds.ts'
+
+const CUSUM_ALARM = 8
+
+/** Wind over or under what was forecast before the hour; a miss that keeps its side for hours weighs one level more. */
+export function windMiss({ facts, nowMs }: Scene): Judgement {
+  const { wind: miss, windRun } = facts.system.misses
+  if ('absent' in miss) return withhold('wind_miss', miss.absent)
+  const ladder = THRESHOLDS.items.windMiss
+  const size = Math.abs(miss.error.value)
+  const persistent = windRun.cusum >= CUSUM_ALARM && windRun.side === Math.sign(miss.error.value)
+  const at = (scale: number) =>
+    persistent ? lifted(reached(size, ladder, scale), 'warn') : reached(size, ladder, scale)
+  const { lmp } = facts.prices
+  return {
+    kind: 'wind_miss',
+    entry: at(1),
+    hold: at(0.6),
+    prior: THRESHOLDS.prior.wind_miss,
+    // What is curtailed at a negative price was there to be had: a shortfall then says less.
+    agreement: (persistent ? 1 : 0) - (miss.error.value < 0 && isFact(lmp) && lmp.value < 0 ? 1 : 0),
+    ageMinutes: (nowMs - miss.error.atMs) / MINUTE_MS,
+    describe() {
+      const figures: Figure[] = [
+        measured('error', 'Wind minus forecast, trailing hour', 'MW', miss.error, passed(size, ladder)),
+        computed('actual', 'Wind, trailing hour', miss.actual, 'MW', miss.error.atMs, SOURCE_OF.generation),
+        computed('forecast', 'STWPF before the hour', miss.forecast, 'MW', miss.error.atMs, SOURCE_OF.stwpf),
+      ]
+      const run = windRun.side === Math.sign(miss.error.value) && windRun.hours >= 2
+      if (run)
+        figures.push(
+          computed(
+            'hours',
+            'Complete hours on the same side',
+            windRun.hours,
+            'h',
+            miss.error.atMs,
+            SOURCE_OF.windPotentialHourly,
+          ),
+        )
+      return { variant: run ? 'run' : 'single', words: { side: miss.error.value < 0 ? 'under' : 'over' }, figures }
+    },
+  }
+}
+
+/** Solar over or under plan while the sun is high enough for it to matter. */
+export function solarMiss({ facts, nowMs }: Scene): Judgement {
+  const { solar: miss } = facts.system.misses
+  if ('absent' in miss) return withhold('solar_miss', miss.absent)
+  const { solarMiss: ladder, solarMissFrom, sunset } = THRESHOLDS.items
+  const beforeSunset = facts.system.demand.sun.setMs - nowMs
+  if (miss.forecast < solarMissFrom || beforeSunset < sunset.hoursBefore * 60 * MINUTE_MS) return null
+  const size = Math.abs(miss.error.value)
+  return {
+    kind: 'solar_miss',
+    entry: reached(size, ladder),
+    hold: reached(size, ladder, 0.6),
+    prior: THRESHOLDS.prior.solar_miss,
+    agreement: 0,
+    ageMinutes: (nowMs - miss.error.atMs) / MINUTE_MS,
+    describe: () => ({
+      variant: 'usual',
+      words: { side: miss.error.value < 0 ? 'under' : 'over' },
+      figures: [
+        measured('error', 'Solar minus forecast, trailing hour', 'MW', miss.error, passed(size, ladder)),
+        computed('actual', 'Solar, trailing hour', miss.actual, 'MW', miss.error.atMs, SOURCE_OF.generation),
+        computed('forecast', 'STPPF before the hour', miss.forecast, 'MW', miss.error.atMs, SOURCE_OF.stppf),
+      ],
+    }),
+  }
+}
+
+/** Load against the model in use. */
+export function loadMiss({ facts, nowMs }: Scene): Judgement {
+  const { load: miss } = facts.system.misses
+  if ('absent' in miss) return withhold('load_miss', miss.absent)
+  const ladder = THRESHOLDS.items.loadMissPct
+  const errorPct = (100 * miss.error.value) / miss.forecast
+  const size = Math.abs(errorPct)
+  return {
+    kind: 'load_miss',
+    entry: reached(size, ladder),
+    hold: reached(size, ladder, 0.6),
+    prior: THRESHOLDS.prior.load_miss,
+    agreement: 0,
+    ageMinutes: (nowMs - miss.error.atMs) / MINUTE_MS,
+    describe() {
+      const at = miss.error.atMs
+      const figures: Figure[] = [
+        {
+          ...computed('errorPct', 'Load minus forecast', errorPct, '%', at, miss.error.source),
+          threshold: passed(size, ladder),
+        },
+        named('model', 'Model in use', miss.model ?? 'outlook', at, SOURCE_OF.loadForecast),
+        computed('actual', 'Load, trailing hour', miss.actual, 'MW', at, SOURCE_OF.load),
+        computed('forecast', 'Forecast for it', miss.forecast, 'MW', at, SOURCE_OF.loadForecast),
+      ]
+      const spread = modelSpread(facts.window, facts.system.clock.hourMs)
+      if (spread)
+        figures.push(
+          computed('low', 'Lowest model, this hour', spread.low.mw, 'MW', at, SOURCE_OF.loadForecast),
+          computed('high', 'Highest model, this hour', spread.high.mw, 'MW', at, SOURCE_OF.loadForecast),
+        )
+      return { variant: spread ? 'models' : 'single', words: { side: errorPct > 0 ? 'over' : 'under' }, figures }
+    },
+  }
+}

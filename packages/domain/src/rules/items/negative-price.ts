@@ -1,0 +1,108 @@
+import { newestVintage, valueAt } from '../../market/market-window.ts'
+import { type Judgement, withhold } from '../candidate.ts'
+import { isFact } from '../fact.ts'
+import { HOUR_MS, MINUTE_MS } from '../facts/clock.ts'
+import { baseRate, computed, type Figure, measured, named, timed } from '../figure.ts'
+import { higher, type Level } from '../kinds.ts'
+import type { Scene } from '../scene.ts'
+import { SOURCE_OF } from '../source-of.ts'
+import { BASE_RATES, THRESHOLDS } from '../thresholds.ts'
+
+/** Prices below zero, or in West the wind and sun that have made them. */
+export function negativePrice(scene: Scene): Judgement {
+  const rule = THRESHOLDS.items.negative
+  const { lmp, runs, quarters } = scene.facts.prices
+  if (!isFact(lmp)) return withhold('negative_price', lmp.absent)
+  const newest = runs.slice(-rule.runs).map((run) => run.value)
+  if (newest.length < rule.runs) return withhold('negative_price', 'too_few')
+  const highest = Math.max(...newest)
+  const long = quarters.length === 8 && quarters.every((quarter) => quarter.value < 0)
+  const forecast = highest >= 0 ? coming(scene) : null
+  const entry = forecast ? 'info' : levelOf(highest, 1, long)
+  const keeps: Level | null = Math.min(...newest) > rule.exitAbove ? null : 'watch'
+  if (entry === null && keeps === null && Math.min(...newest) > 5 * rule.exitAbove) return null
+  return {
+    kind: 'negative_price',
+    entry,
+    hold: higher(higher(entry, levelOf(highest, 0.8, long)), forecast ? 'info' : keeps),
+    prior: THRESHOLDS.prior.negative_price,
+    agreement: scene.zone === 'WEST' ? 1 : 0,
+    ageMinutes: (scene.nowMs - lmp.atMs) / MINUTE_MS,
+    describe: () => (forecast && highest >= 0 ? describeComing(scene, forecast) : describeNow(scene)),
+  }
+}
+
+function levelOf(highest: number, scale: number, long: boolean): Level | null {
+  const rule = THRESHOLDS.items.negative
+  if (highest <= rule.alertAt * scale) return 'alert'
+  if (highest <= rule.warnAt * scale || (long && highest < 0)) return 'warn'
+  return highest < 0 ? 'watch' : null
+}
+
+type Coming = { windMw: number; solarMw: number; hourMs: number; publishedMs: number }
+
+/** West and North wind with strong sun in the next two hours: a third to two thirds of such hours went below zero in West. */
+function coming({ zone, facts }: Scene): Coming | null {
+  const rule = THRESHOLDS.items.negative
+  const { clock, forecasts } = facts.system
+  if (zone !== 'WEST' || !forecasts.solar) return null
+  const west = newestVintage(facts.window, 'stwpf', 'LZ_WEST')
+  const north = newestVintage(facts.window, 'stwpf', 'LZ_NORTH')
+  if (!west || !north) return null
+  for (const hours of [1, 2]) {
+    const hourMs = clock.hourMs + hours * HOUR_MS
+    const windMw = (valueAt(west, hourMs) ?? 0) + (valueAt(north, hourMs) ?? 0)
+    const solarMw = valueAt(forecasts.solar, hourMs) ?? 0
+    if (windMw >= rule.wind && solarMw >= rule.solar)
+      return { windMw, solarMw, hourMs, publishedMs: west.publishedAtMs }
+  }
+  return null
+}
+
+function describeComing({ zoneName, facts }: Scene, forecast: Coming) {
+  const [low, high] = BASE_RATES.negativeMiddayPct
+  const { lmp } = facts.prices
+  return {
+    variant: 'forecast',
+    words: { zone: zoneName },
+    figures: [
+      {
+        ...computed(
+          'wind',
+          'Forecast wind, West and North',
+          forecast.windMw,
+          'MW',
+          forecast.publishedMs,
+          SOURCE_OF.stwpf,
+        ),
+        threshold: THRESHOLDS.items.negative.wind,
+      },
+      {
+        ...computed('solar', 'Forecast solar', forecast.solarMw, 'MW', forecast.publishedMs, SOURCE_OF.stppf),
+        threshold: THRESHOLDS.items.negative.solar,
+      },
+      timed('hour', 'Hour of the forecast', forecast.hourMs, SOURCE_OF.stwpf),
+      ...(isFact(lmp) ? [measured('lmp', 'Hub LMP', '$/MWh', lmp)] : []),
+      baseRate('low', 'Such hours below zero in West, low', low, '%'),
+      baseRate('high', 'Such hours below zero in West, high', high, '%'),
+    ],
+  }
+}
+
+function describeNow({ zone, zoneName, facts, pressure }: Scene) {
+  const { lmp } = facts.prices
+  const { wind, solar } = facts.system.demand
+  const top = pressure.known && pressure.top?.attribution !== 'none' ? pressure.top : null
+  const figures: Figure[] = []
+  if (isFact(lmp)) figures.push(measured('lmp', 'Hub LMP', '$/MWh', lmp, 0))
+  const mix = isFact(wind) && isFact(solar)
+  if (mix) figures.push(measured('wind', 'Wind', 'MW', wind), measured('solar', 'Solar', 'MW', solar))
+  if (top)
+    figures.push(named('constraint', 'Top constraint', top.constraint.name, top.constraint.atMs, SOURCE_OF.constraint))
+  figures.push(
+    baseRate('median', 'Median length of negative runs in West', BASE_RATES.negativeMedianHours, 'h'),
+    baseRate('long', 'Length that one negative run in ten exceeds', BASE_RATES.negativeLongHours, 'h'),
+  )
+  const because = mix ? (top ? 'mixAndConstraint' : 'mix') : 'bare'
+  return { variant: zone === 'WEST' ? `west_${because}` : because, words: { zone: zoneName }, figures }
+}

@@ -1,0 +1,52 @@
+import { type Judgement, withhold } from '../candidate.ts'
+import { isFact } from '../fact.ts'
+import { MINUTE_MS } from '../facts/clock.ts'
+import { computed, limit, measured, timed } from '../figure.ts'
+import type { Level } from '../kinds.ts'
+import type { Scene } from '../scene.ts'
+import { SOURCE_OF } from '../source-of.ts'
+import { THRESHOLDS } from '../thresholds.ts'
+
+/** The price has left the band of its time of day. */
+export function priceBreakout({ facts, breakout, nowMs, zoneName }: Scene): Judgement {
+  const rule = THRESHOLDS.breakout
+  const { lmp } = facts.prices
+  if (!isFact(lmp)) return withhold('price_breakout', lmp.absent)
+  if (!breakout.known) return withhold('price_breakout', breakout.reason)
+  const size = Math.abs(breakout.z)
+  const extreme = size >= rule.alertZ || lmp.value >= rule.alertPrice
+  const byGrade: Level | null = breakout.grade === 'BREAKOUT' ? 'warn' : breakout.grade === 'WATCH' ? 'watch' : null
+  const entry = byGrade === 'warn' && extreme ? 'alert' : byGrade
+  const nearBand = size >= 0.8 * rule.watchZ ? 'watch' : null
+  return {
+    kind: 'price_breakout',
+    entry,
+    hold: entry ?? nearBand,
+    prior: THRESHOLDS.prior.price_breakout,
+    agreement: facts.prices.runs.length >= rule.intervals ? 0 : -1,
+    ageMinutes: (nowMs - lmp.atMs) / MINUTE_MS,
+    describe() {
+      const at = lmp.atMs
+      const source = SOURCE_OF.lmp
+      return {
+        variant: breakout.degraded ? 'degraded' : 'usual',
+        words: { zone: zoneName, side: breakout.z >= 0 ? 'above' : 'below' },
+        figures: [
+          measured('lmp', 'Hub LMP', '$/MWh', lmp),
+          { ...computed('z', 'Distance from the usual price', breakout.z, 'σ', at, source), threshold: rule.watchZ },
+          {
+            ...computed('outside', 'Intervals outside the band', breakout.intervalsOutside, 'count', at, source),
+            threshold: rule.watchOutside,
+          },
+          computed('total', 'Intervals judged', breakout.totalIntervals, 'count', at, source),
+          computed('low', 'Lower edge of the band', breakout.band[0], '$/MWh', at, source),
+          computed('high', 'Upper edge of the band', breakout.band[1], '$/MWh', at, source),
+          computed('gap', 'Average distance from usual', breakout.avgAbsDelta, '$/MWh', at, source),
+          computed('usual', 'Usual price at this time', breakout.centre, '$/MWh', at, source),
+          timed('clock', 'Time of day', at, source),
+          limit('days', 'Days of reference', THRESHOLDS.reference.days, 'days'),
+        ],
+      }
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { type Judgement, passed, reached, withhold } from '../candidate.ts'
+import { isFact } from '../fact.ts'
+import { HOUR_MS, MINUTE_MS } from '../facts/clock.ts'
+import { baseRate, computed, limit, measured, timed } from '../figure.ts'
+import { higher, type Level } from '../kinds.ts'
+import type { Scene } from '../scene.ts'
+import { SOURCE_OF } from '../source-of.ts'
+import { BASE_RATES, THRESHOLDS } from '../thresholds.ts'
+
+const QUARTER_MS = 15 * MINUTE_MS
+
+/** Settlement prices have stayed high for an hour or more. */
+export function spikePersistence({ facts, nowMs }: Scene): Judgement {
+  const rule = THRESHOLDS.items.spikePersistence
+  const { quarters } = facts.prices
+  const newest = quarters.at(-1)
+  if (!newest) return withhold('spike_persistence', 'stale')
+  const lastHour = quarters.slice(-rule.quarters)
+  if (lastHour.length < rule.quarters) return withhold('spike_persistence', 'too_few')
+  const floor = Math.min(...lastHour.map((quarter) => quarter.value))
+  const long = quarters.length >= rule.longQuarters && quarters.every((quarter) => quarter.value >= rule.floor)
+  const byFloor = reached(floor, rule.ladder)
+  const entry = higher(byFloor, long ? 'warn' : null)
+  const gone = quarters.slice(-2).every((quarter) => quarter.value < rule.exit)
+  const keeps: Level | null = gone ? null : 'watch'
+  if (entry === null && gone) return null
+  return {
+    kind: 'spike_persistence',
+    entry,
+    hold: higher(higher(entry, reached(floor, rule.ladder, 0.8)), keeps),
+    prior: THRESHOLDS.prior.spike_persistence,
+    agreement: 0,
+    ageMinutes: Math.max(0, nowMs - newest.atMs - QUARTER_MS) / MINUTE_MS,
+    describe() {
+      const high = quarters.filter((quarter) => quarter.value >= rule.floor)
+      const peak = (high.length > 0 ? high : quarters).reduce((best, quarter) =>
+        quarter.value > best.value ? quarter : best,
+      )
+      const at = newest.atMs
+      const [low, top] = BASE_RATES.spikeAgainPct
+      return {
+        variant: 'usual',
+        words: {},
+        figures: [
+          {
+            ...computed('newest', 'Newest settlement price', newest.value, '$/MWh', at, SOURCE_OF.spp),
+            threshold: passed(floor, rule.ladder),
+          },
+          computed('minutes', 'Minutes at or above the line', high.length * 15, 'min', at, SOURCE_OF.spp),
+          limit('line', 'Spike line', rule.floor, '$/MWh'),
+          computed('peak', 'Highest of the last two hours', peak.value, '$/MWh', peak.atMs, SOURCE_OF.spp),
+          timed('peakAt', 'Time of the peak', peak.atMs, SOURCE_OF.spp),
+          baseRate('againLow', 'Spikes that last another hour, low', low, '%'),
+          baseRate('againHigh', 'Spikes that last another hour, high', top, '%'),
+          baseRate('hours', 'Hours within which half end', BASE_RATES.spikeHours, 'h'),
+        ],
+      }
+    },
+  }
+}
+
+/** A chance worth naming of a spike that is not there yet. */
+export function spikeRiskItem({ facts, risk, nowMs }: Scene): Judgement {
+  if ('absent' in risk) return risk.absent === 'mismatch' ? null : withhold('spike_risk', risk.absent)
+  const { lmp } = facts.prices
+  const ladder = THRESHOLDS.items.spikeRisk
+  return {
+    kind: 'spike_risk',
+    entry: reached(risk.probability, ladder),
+    hold: reached(risk.probability, ladder, 0.8),
+    prior: risk.probability,
+    agreement: 0,
+    ageMinutes: isFact(lmp) ? (nowMs - lmp.atMs) / MINUTE_MS : 0,
+    describe() {
+      const { dayAheadNext } = risk
+      const at = isFact(lmp) ? lmp.atMs : nowMs
+      return {
+        variant: 'usual',
+        words: {},
+        figures: [
+          {
+            ...computed('chance', 'Chance within two hours', 100 * risk.probability, '%', at, 'Scorecard'),
+            threshold: 100 * (passed(risk.probability, ladder) ?? ladder.info),
+          },
+          limit('line', 'Spike line', BASE_RATES.dollarsOver, '$/MWh'),
+          timed('by', 'End of the two hours', nowMs + 2 * HOUR_MS),
+          measured('dayAhead', 'Dearer of the next two day-ahead hours', '$/MWh', dayAheadNext),
+          { ...timed('dayAheadHour', 'Its hour', dayAheadNext.atMs, dayAheadNext.source), unit: 'hour' },
+          computed(
+            'premium',
+            'Real-time minus day-ahead, last hour',
+            risk.premium,
+            '$/MWh',
+            at,
+            `${SOURCE_OF.lmp}, ${SOURCE_OF.damSpp}`,
+          ),
+          computed(
+            'ramp',
+            'Net load change in an hour',
+            1000 * risk.rampGw,
+            'MW',
+            at,
+            `${SOURCE_OF.load}, ${SOURCE_OF.generation}`,
+          ),
+        ],
+      }
+    },
+  }
+}

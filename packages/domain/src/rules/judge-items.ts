@@ -1,0 +1,89 @@
+import { type Candidate, isWithheld, type Judgement } from './candidate.ts'
+import { type Episode, end, hold, NO_EPISODE, step } from './episodes.ts'
+import { MINUTE_MS } from './facts/clock.ts'
+import { calm } from './items/calm.ts'
+import { congestionBasis, constraintPressureItem, newConstraint } from './items/congestion.ts'
+import { dataDegraded } from './items/data-degraded.ts'
+import { dartSpread, dayAheadCurve } from './items/day-ahead.ts'
+import { loadMiss, solarMiss, windMiss } from './items/forecast-miss.ts'
+import { forecastRevision, modelDisagreement } from './items/forecasts.ts'
+import { gasMove } from './items/gas-move.ts'
+import { gridNotice, reserveTightness, storageShift } from './items/grid.ts'
+import { heatRate } from './items/heat-rate.ts'
+import { negativePrice } from './items/negative-price.ts'
+import { priceBreakout } from './items/price-breakout.ts'
+import { eveningRampItem, netLoadRamp, solarSunset } from './items/ramps.ts'
+import { spikePersistence, spikeRiskItem } from './items/spike.ts'
+import { cold, heat, storm } from './items/weather.ts'
+import { zoneHubSplit } from './items/zone-hub-split.ts'
+import { atLeast, type Kind, type Level } from './kinds.ts'
+import type { Scene } from './scene.ts'
+import { THRESHOLDS } from './thresholds.ts'
+
+const JUDGES: { readonly [kind in Exclude<Kind, 'calm'>]: (scene: Scene) => Judgement } = {
+  price_breakout: priceBreakout,
+  spike_persistence: spikePersistence,
+  spike_risk: spikeRiskItem,
+  negative_price: negativePrice,
+  heat_rate: heatRate,
+  dart_spread: dartSpread,
+  da_curve: dayAheadCurve,
+  congestion_basis: congestionBasis,
+  zone_hub_split: zoneHubSplit,
+  netload_ramp: netLoadRamp,
+  evening_ramp: eveningRampItem,
+  solar_sunset: solarSunset,
+  wind_miss: windMiss,
+  solar_miss: solarMiss,
+  load_miss: loadMiss,
+  model_disagreement: modelDisagreement,
+  forecast_revision: forecastRevision,
+  storage_shift: storageShift,
+  reserve_tightness: reserveTightness,
+  constraint_pressure: constraintPressureItem,
+  new_constraint: newConstraint,
+  grid_notice: gridNotice,
+  heat,
+  cold,
+  storm,
+  gas_move: gasMove,
+  data_degraded: dataDegraded,
+}
+
+const JUDGED = Object.keys(JUDGES) as Exclude<Kind, 'calm'>[]
+
+export type Episodes = { [kind in Kind]?: Episode }
+
+/** An episode that stands after this run; without a candidate its inputs are absent and it is held. */
+export type Standing = { kind: Kind; level: Level; episode: Episode; candidate: Candidate | null }
+
+export type ItemsMemory = { episodes: Episodes; lastWatchMs: number | null }
+
+function advance(episode: Episode, judgement: Judgement, nowMs: number, confirmRuns: number): Episode {
+  if (judgement === null)
+    return episode.level === null && episode.cooling === null ? NO_EPISODE : endKeepingCooling(episode, nowMs)
+  return isWithheld(judgement) ? hold(episode, nowMs) : step(episode, judgement, nowMs, confirmRuns)
+}
+
+const endKeepingCooling = (episode: Episode, nowMs: number): Episode =>
+  episode.level === null ? { ...NO_EPISODE, cooling: episode.cooling } : end(episode, nowMs)
+
+/** Every kind judged once; with no earlier run to confirm by, the first is taken at its word. */
+export function judgeItems(scene: Scene, memory: ItemsMemory | null): { standing: Standing[]; memory: ItemsMemory } {
+  const confirmRuns = memory === null ? 1 : THRESHOLDS.episodes.confirmRuns
+  const episodes: Episodes = {}
+  const standing: Standing[] = []
+  const settle = (kind: Kind, judgement: Judgement) => {
+    const episode = advance(memory?.episodes[kind] ?? NO_EPISODE, judgement, scene.nowMs, confirmRuns)
+    if (episode !== NO_EPISODE) episodes[kind] = episode
+    if (episode.level === null) return
+    const candidate = judgement === null || isWithheld(judgement) ? null : judgement
+    standing.push({ kind, level: episode.level, episode, candidate })
+  }
+  for (const kind of JUDGED) settle(kind, JUDGES[kind](scene))
+  const disturbed = standing.some(({ level }) => atLeast(level, 'watch'))
+  const lastWatchMs = disturbed ? scene.nowMs : (memory?.lastWatchMs ?? null)
+  const quiet = lastWatchMs === null || scene.nowMs - lastWatchMs >= THRESHOLDS.episodes.calmMinutes * MINUTE_MS
+  settle('calm', calm(scene, quiet))
+  return { standing, memory: { episodes, lastWatchMs } }
+}

@@ -1,0 +1,45 @@
+import { MINUTE_MS } from './facts/clock.ts'
+import { FAMILY_OF, type Kind, type Level, SYSTEM_KINDS } from './kinds.ts'
+import { THRESHOLDS } from './thresholds.ts'
+
+const LEVEL_WEIGHT: Record<Level, number> = { info: 1, watch: 10, warn: 100, alert: 1000 }
+
+/** How much a fact of this age may still count. */
+export function freshness(ageMinutes: number): number {
+  if (ageMinutes <= 10) return 1
+  if (ageMinutes <= 20) return 0.8
+  return ageMinutes <= 30 ? 0.5 : 0.4
+}
+
+/** Prior × freshness × agreement, never certain. Net support of signals counts ×1.1 each up to ×1.2, each doubt ×0.8. */
+export function confidenceOf(prior: number, ageMinutes: number, agreement: number): number {
+  const agreed = agreement >= 0 ? Math.min(1.2, 1.1 ** agreement) : 0.8 ** -agreement
+  return Math.round(100 * Math.min(0.95, prior * freshness(ageMinutes) * agreed)) / 100
+}
+
+export function rankOf(kind: Kind, level: Level, confidence: number, sinceMs: number, nowMs: number): number {
+  const ageShare = Math.min(1, (nowMs - sinceMs) / (THRESHOLDS.episodes.noveltyMinutes * MINUTE_MS))
+  const relevance = SYSTEM_KINDS.has(kind) ? 0.7 : 1
+  return LEVEL_WEIGHT[level] * relevance * (1.5 - 0.5 * ageShare) * (0.5 + confidence / 2)
+}
+
+export type Ranked = { kind: Kind; level: Level; rank: number }
+
+/** The strongest of each family leads; its siblings are folded into it, except that an alert is never folded away. */
+export function leadersAndFolded<T extends Ranked>(ranked: readonly T[]): { leaders: T[]; folded: Map<T, T[]> } {
+  const ordered = [...ranked].sort((left, right) => right.rank - left.rank || (left.kind < right.kind ? -1 : 1))
+  const leaderOf = new Map<string, T>()
+  const leaders: T[] = []
+  const folded = new Map<T, T[]>()
+  for (const item of ordered) {
+    const family = FAMILY_OF[item.kind]
+    const leader = leaderOf.get(family)
+    if (leader && item.level !== 'alert') {
+      folded.set(leader, [...(folded.get(leader) ?? []), item])
+      continue
+    }
+    if (!leader) leaderOf.set(family, item)
+    leaders.push(item)
+  }
+  return { leaders: leaders.slice(0, THRESHOLDS.episodes.shown), folded }
+}

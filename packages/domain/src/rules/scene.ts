@@ -1,0 +1,20 @@
+import type { Completeness } from '../market/completeness.ts'
+import type { Zone } from '../market/zones.ts'
+import type { ConstraintPressure } from './constraint-pressure.ts'
+import type { MarketFacts } from './facts/market-facts.ts'
+import type { LmpBreakout } from './lmp-breakout.ts'
+import type { RenewableVolatility } from './renewable-volatility.ts'
+import type { SpikeRisk } from './spike-risk.ts'
+
+/** Everything an item may judge by: the facts of the run and what the rules made of them. */
+export type Scene = {
+  zone: Zone
+  zoneName: string
+  nowMs: number
+  facts: MarketFacts
+  breakout: LmpBreakout
+  pressure: ConstraintPressure
+  volatility: RenewableVolatility
+  risk: SpikeRisk
+  completeness: Completeness
+}

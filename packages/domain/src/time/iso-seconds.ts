@@ -1,0 +1,2 @@
+/** ISO 8601 in UTC, to the second: nothing we read or say is finer. */
+export const isoSeconds = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`
