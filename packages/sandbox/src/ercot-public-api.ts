@@ -1,5 +1,9 @@
 import type { FindUpstream, Found, PlainAnswer, UpstreamRequest } from './upstream-request.ts'
+import { apiArchive } from './wire/api-archive.ts'
+import { decodeDocId } from './wire/doc-id.ts'
 import { lmpNodeZoneHub } from './wire/lmp-node-zone-hub.ts'
+import { misDownload } from './wire/mis-download.ts'
+import { type NumberedReport, reportNamed } from './wire/mis-reports.ts'
 
 const TOKEN_PATH = '/ercotb2c.onmicrosoft.com/B2C_1_PUBAPI-ROPC-FLOW/oauth2/v2.0/token'
 const LMP_PATH = '/api/public-reports/np6-788-cd/lmp_node_zone_hub'
@@ -9,8 +13,15 @@ const USUAL_PAGE_SIZE = 1000
 /** api.ercot.com and its sign-in: any name, password and key will do, but they have to be there. */
 export const ercotPublicApi: FindUpstream = (request) => {
   if (request.url.pathname === TOKEN_PATH) return { source: 'ercot-public-api', answer: token(request) }
-  if (request.url.pathname === LMP_PATH) return prices(request)
-  return null
+  const find = request.url.pathname === LMP_PATH ? prices : archiveAt(request.url.pathname)
+  return find && (refusal(request) ?? find(request))
+}
+
+const ARCHIVE_PATH = /^\/api\/public-reports\/archive\/([\w-]+)$/
+
+function archiveAt(path: string) {
+  const known = reportNamed(ARCHIVE_PATH.exec(path)?.[1] ?? '')
+  return known ? (request: UpstreamRequest) => archive(request, known) : null
 }
 
 function token({ method, url, body }: UpstreamRequest): PlainAnswer {
@@ -31,24 +42,45 @@ function token({ method, url, body }: UpstreamRequest): PlainAnswer {
   })
 }
 
-function prices({ url, headers }: UpstreamRequest): Found {
+function refusal({ headers }: UpstreamRequest): Found | null {
   const source = 'ercot-public-api'
   if (!headers['ocp-apim-subscription-key']) return { source, answer: json(401, { statusCode: 401, message: NO_KEY }) }
-  if (headers.authorization !== `Bearer ${TOKEN}`) {
-    return {
-      source,
-      answer: json(401, { statusCode: 401, message: 'Unauthorized. Access token is missing or invalid.' }),
-    }
+  if (headers.authorization === `Bearer ${TOKEN}`) return null
+  return {
+    source,
+    answer: json(401, { statusCode: 401, message: 'Unauthorized. Access token is missing or invalid.' }),
   }
-  const parameter = (name: string) => url.searchParams.get(name) ?? ''
+}
+
+const parameter = (url: URL, name: string) => url.searchParams.get(name) ?? ''
+
+const pageOf = (url: URL) => ({
+  page: Number(parameter(url, 'page')) || 1,
+  size: Number(parameter(url, 'size')) || USUAL_PAGE_SIZE,
+})
+
+function prices({ url }: UpstreamRequest): Found {
   const document = lmpNodeZoneHub({
-    from: parameter('SCEDTimestampFrom'),
-    to: parameter('SCEDTimestampTo'),
-    settlementPoint: parameter('settlementPoint'),
-    page: Number(parameter('page')) || 1,
-    size: Number(parameter('size')) || USUAL_PAGE_SIZE,
+    from: parameter(url, 'SCEDTimestampFrom'),
+    to: parameter(url, 'SCEDTimestampTo'),
+    settlementPoint: parameter(url, 'settlementPoint'),
+    ...pageOf(url),
   })
-  return { source, key: url.href, document }
+  return { source: 'ercot-public-api', key: url.href, document }
+}
+
+/** The archive lists what MIS lists, and hands out the same zips. */
+function archive({ url }: UpstreamRequest, { number, report }: NumberedReport): Found | null {
+  const source = 'ercot-public-api'
+  const docId = url.searchParams.get('download')
+  if (docId === null) {
+    const span = { from: parameter(url, 'postDatetimeFrom'), to: parameter(url, 'postDatetimeTo') }
+    const document = apiArchive(number, report, `${url.origin}${url.pathname}`, { ...span, ...pageOf(url) })
+    return { source, key: url.href, document }
+  }
+  const parts = decodeDocId(docId)
+  if (parts?.reportNumber !== number) return null
+  return { source, key: url.href, document: misDownload(report, parts.subject, parts.retry, docId) }
 }
 
 const NO_KEY =

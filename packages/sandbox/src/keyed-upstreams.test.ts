@@ -47,6 +47,24 @@ test('rows come in pages', async () => {
   expect(_meta.totalPages).toBe(7)
 })
 
+test('the archive lists the files of MIS since a wall clock, and hands them out', async () => {
+  const { sandbox, headers } = await signedIn()
+  const path = '/api/public-reports/archive/np6-788-cd'
+  const answer = await sandbox.get(`${path}?postDatetimeFrom=2026-09-28T12:00:00&size=1000`, headers)
+  const { archives } = (await answer.json()) as {
+    archives: { docId: number; friendlyName: string; postDatetime: string }[]
+  }
+  expect(archives.map(({ postDatetime }) => postDatetime)).toEqual([
+    '2026-09-28T12:10:19',
+    '2026-09-28T12:05:19',
+    '2026-09-28T12:00:19',
+  ])
+  expect(archives[0]!.friendlyName).toBe('LMPSROSNODENP6788_20260928_121015_csv')
+  const file = await sandbox.get(`${path}?download=${archives[0]!.docId}`, headers)
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/zip'])
+  expect((await sandbox.get(`${path}?download=${archives[0]!.docId}`)).status).toBe(401)
+})
+
 test('without a key, without a token or without a password nothing is given', async () => {
   const { sandbox, headers } = await signedIn()
   expect((await sandbox.get(LMP, { authorization: headers.authorization })).status).toBe(401)

@@ -1,7 +1,7 @@
-import { instantFromCentral } from '@tradeops/domain/time/central-time'
 import type { Market } from '../model/market.ts'
+import { instantOf, wallStamp } from './api-archive.ts'
 import { HOUR_MS } from './central-day.ts'
-import { clock, dashDate, repeatedFlag } from './central-stamp.ts'
+import { repeatedFlag } from './central-stamp.ts'
 import { np6788Cd } from './np6-788-cd.ts'
 import { PRICED_POINTS, priceAt } from './priced-points.ts'
 import { lastRun } from './sced-run.ts'
@@ -75,7 +75,7 @@ function rowsOf(market: Market, query: LmpQuery, newest: Date): Row[] {
 }
 
 function rowsOfRun(market: Market, runAt: Date, { from, to, settlementPoint }: LmpQuery): Row[] {
-  const stamp = `${dashDate(runAt)}T${clock(runAt)}`
+  const stamp = wallStamp(runAt)
   if ((from && stamp < from) || (to && stamp > to)) return []
   const { lmpUsdPerMwh } = market.scedRun(runAt)
   return PRICED_POINTS.filter((point) => !settlementPoint || point.name === settlementPoint).map((point) => [
@@ -84,10 +84,4 @@ function rowsOfRun(market: Market, runAt: Date, { from, to, settlementPoint }: L
     point.name,
     priceAt(point, lmpUsdPerMwh[point.nearest]),
   ])
-}
-
-function instantOf(wallClock: string): Date | null {
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = (wallClock.match(/\d+/g) ?? []).map(Number)
-  const resolved = instantFromCentral({ year, month, day, hour, minute, second }, false)
-  return resolved.ok ? resolved.at : null
 }

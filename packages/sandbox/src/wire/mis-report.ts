@@ -22,11 +22,11 @@ export type MisReport = {
   csv(market: Market, subject: Date): string
 }
 
-export const noSuffix = (): string => ''
+/** Names of the second pass of the autumn night's hour carry `xhr`, or they would repeat those of the first. */
+export const repeatedSuffix = (at: Date): string => (repeatedFlag(at) === 'Y' ? '_xhr' : '')
 
-/** `_20260929_112517`; the second pass of the autumn night's hour adds `xhr`, or its names would repeat the first's. */
-export const runSuffix = (run: Date): string =>
-  `_${compactDate(run)}_${compactClock(run)}${repeatedFlag(run) === 'Y' ? '_xhr' : ''}`
+/** `_20260929_112517` */
+export const runSuffix = (run: Date): string => `_${compactDate(run)}_${compactClock(run)}${repeatedSuffix(run)}`
 
 export const publishedAt = (report: MisReport, subject: Date): Date =>
   new Date(subject.getTime() + report.publishedAfterMs)

@@ -24,7 +24,7 @@ export type MisReportName = keyof typeof MIS_REPORTS
 
 const ENTRIES = Object.entries(MIS_REPORTS) as [MisReportName, MisReport][]
 
-type NumberedReport = { name: MisReportName; number: number; report: MisReport }
+export type NumberedReport = { name: MisReportName; number: number; report: MisReport }
 
 const numbered = ENTRIES.map(([name, report], index): NumberedReport => ({ name, number: index + 1, report }))
 
@@ -33,3 +33,5 @@ export const reportByTypeId = (reportTypeId: string): NumberedReport | undefined
 
 export const reportByNumber = (number: number): NumberedReport | undefined =>
   numbered.find((each) => each.number === number)
+
+export const reportNamed = (name: string): NumberedReport | undefined => numbered.find((each) => each.name === name)

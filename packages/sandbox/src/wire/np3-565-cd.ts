@@ -2,7 +2,7 @@ import { hourEndingOf } from '@tradeops/domain/time/central-time'
 import { LOAD_MODELS, type Market, WEATHER_ZONES } from '../model/market.ts'
 import { HOUR_MS, intervalsOfDay, MINUTE_MS, midnightDaysFrom, ticksBetween } from './central-day.ts'
 import { repeatedFlag, slashDate } from './central-stamp.ts'
-import { type MisReport, noSuffix } from './mis-report.ts'
+import { type MisReport, repeatedSuffix } from './mis-report.ts'
 
 const HEADER =
   'DeliveryDate,HourEnding,Coast,East,FarWest,North,NorthCentral,SouthCentral,Southern,West,SystemTotal,Model,InUseFlag,DSTFlag'
@@ -16,7 +16,7 @@ export const np3565Cd: MisReport = {
   reportTypeId: 14837,
   title: 'Seven-Day Load Forecast by Model and Weather Zone',
   stem: 'LFMODWEATHERNP3565',
-  suffix: noSuffix,
+  suffix: repeatedSuffix,
   retentionDays: 7,
   zipBytes: 75000,
   subjects: (_market, from, to) => ticksBetween(from, to, HOUR_MS, 30 * MINUTE_MS),

@@ -2,7 +2,7 @@ import { hourEndingOf } from '@tradeops/domain/time/central-time'
 import type { Market, SettlementPoint } from '../model/market.ts'
 import { HOUR_MS, intervalsOfDay, MINUTE_MS, midnightDaysFrom } from './central-day.ts'
 import { dashDate, repeatedFlag, slashDate } from './central-stamp.ts'
-import { type MisReport, noSuffix } from './mis-report.ts'
+import { type MisReport, repeatedSuffix } from './mis-report.ts'
 import { PRICED_POINTS, type PricedPoint, priceAt } from './priced-points.ts'
 import { scattered } from './scattered.ts'
 
@@ -33,7 +33,7 @@ export const np4190Cd: MisReport = {
   reportTypeId: 12331,
   title: 'DAM Settlement Point Prices',
   stem: 'DAMSPNP4190',
-  suffix: noSuffix,
+  suffix: repeatedSuffix,
   retentionDays: 31,
   zipBytes: 238000,
   subjects: clearings,

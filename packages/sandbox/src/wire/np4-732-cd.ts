@@ -1,6 +1,6 @@
 import { type Market, WIND_REGIONS, type WindRegion } from '../model/market.ts'
 import { HOUR_MS, MINUTE_MS, ticksBetween } from './central-day.ts'
-import { type MisReport, noSuffix } from './mis-report.ts'
+import { type MisReport, repeatedSuffix } from './mis-report.ts'
 import { ownersPlan } from './owners-plan.ts'
 import { type RollingHour, rollingHours, tenths } from './rolling-hours.ts'
 
@@ -12,7 +12,7 @@ export const np4732Cd: MisReport = {
   reportTypeId: 13028,
   title: 'Wind Power Production - Hourly Averaged Actual and Forecasted Values',
   stem: 'WPPHRLYAVGACTNP4732',
-  suffix: noSuffix,
+  suffix: repeatedSuffix,
   retentionDays: 7,
   zipBytes: 10300,
   subjects: (_market, from, to) => ticksBetween(from, to, HOUR_MS, 55 * MINUTE_MS + 8_000),

@@ -1,7 +1,7 @@
 import type { Constraint, Market } from '../model/market.ts'
 import { HOUR_MS, MINUTE_MS, ticksBetween } from './central-day.ts'
 import { repeatedFlag, slashStamp } from './central-stamp.ts'
-import { type MisReport, noSuffix } from './mis-report.ts'
+import { type MisReport, repeatedSuffix } from './mis-report.ts'
 
 const HEADER =
   'SCEDTimeStamp,RepeatedHourFlag,ConstraintID,ConstraintName,ContingencyName,ShadowPrice,MaxShadowPrice,Limit,Value,ViolatedMW,FromStation,ToStation,FromStationkV,ToStationkV,CCTStatus'
@@ -13,7 +13,7 @@ export const np686Cd: MisReport = {
   reportTypeId: 12302,
   title: 'SCED Shadow Prices and Binding Transmission Constraints',
   stem: 'SCEDBTCNP686',
-  suffix: noSuffix,
+  suffix: repeatedSuffix,
   retentionDays: 7,
   zipBytes: 900,
   subjects: (_market, from, to) => ticksBetween(from, to, HOUR_MS, PUBLISHED_PAST_HOUR_MS),

@@ -2,7 +2,7 @@ import { centralParts, hourEndingOf } from '@tradeops/domain/time/central-time'
 import type { Market, SettlementPoint } from '../model/market.ts'
 import { MINUTE_MS, ticksBetween } from './central-day.ts'
 import { compactDate, endLabel, repeatedFlag, slashDate } from './central-stamp.ts'
-import type { MisReport } from './mis-report.ts'
+import { type MisReport, repeatedSuffix } from './mis-report.ts'
 import { PRICED_POINTS, type PricedPoint, priceAt } from './priced-points.ts'
 import { cents, scattered } from './scattered.ts'
 
@@ -20,8 +20,7 @@ export const np6905Cd: MisReport = {
   stem: 'SPPHLZNP6905',
   suffix(quarterEnd) {
     const start = startOf(quarterEnd)
-    const repeated = repeatedFlag(start) === 'Y' ? '_xhr' : ''
-    return `_${compactDate(start)}_${endLabel(start, 15).replace(':', '')}${repeated}`
+    return `_${compactDate(start)}_${endLabel(start, 15).replace(':', '')}${repeatedSuffix(start)}`
   },
   retentionDays: 7,
   zipBytes: 11200,
