@@ -1,0 +1,86 @@
+import type { MarketSource } from '@tradeops/domain/market/market-source'
+import type { Origin } from '@tradeops/domain/market/reading'
+import {
+  type DocumentWay,
+  type IngestState,
+  type TryOptions,
+  tryWay,
+  type WayNeeds,
+  type WayResult,
+} from './document-way.ts'
+import { type Attempt, afterAttempt, judgeSource, type SourceHealth } from './source-health.ts'
+
+export type IngestSourceNeeds = WayNeeds & {
+  /** The ways to a document, the best first; none where a key is missing. */
+  waysTo(document: string): readonly DocumentWay[]
+  health: { save(health: SourceHealth & { origin: Origin }): Promise<void> }
+  /** The newest dispatch run whose prices are stored, each once. */
+  onScedRun(runAt: Date): void
+}
+
+/** All ways of a source together; a turn that takes longer would run into the next. */
+const TURN_MS = 55_000
+
+const isServed = ({ kind }: WayResult) => kind === 'read' || kind === 'passed over'
+
+/** The ways of a source in turn: the next only where the one before fails or brings nothing fresh. */
+async function tryWays(
+  needs: IngestSourceNeeds,
+  state: IngestState,
+  source: MarketSource,
+  options: TryOptions,
+): Promise<{ via: string; result: WayResult }[]> {
+  const endMs = needs.clock.now().getTime() + TURN_MS
+  const tried: { via: string; result: WayResult }[] = []
+  for (const way of source.documents.flatMap((document) => needs.waysTo(document))) {
+    const leftMs = endMs - needs.clock.now().getTime()
+    if (leftMs <= 0) break
+    const result = await tryWay(needs, state, way, leftMs, options)
+    tried.push({ via: way.via, result })
+    if (isServed(result) && judgeSource(needs.memory, source, needs.clock.now()).state === 'ok') break
+  }
+  return tried
+}
+
+function attemptOf(tried: { via: string; result: WayResult }[], at: Date): Attempt {
+  const errors = tried.length === 0 ? ['No way to it is configured.'] : []
+  let via: string | null = null
+  let note: string | null = null
+  for (const { via: tryVia, result } of tried) {
+    if (result.kind === 'resting') note = `${tryVia}: ${result.sentence}`
+    if (result.kind === 'failed' || result.kind === 'read') {
+      errors.push(...result.errors.map((sentence) => `${tryVia}: ${sentence}`))
+    }
+    if (result.kind === 'read') {
+      via = tryVia
+      if (result.beyondCaps > 0) note = `${result.beyondCaps} of its prices lie beyond the price caps.`
+    }
+  }
+  return { at, via, errors, note }
+}
+
+/** Asks a source, stores what is new, and records how it went. It throws only for a fault of ours. */
+export async function ingestSource(
+  needs: IngestSourceNeeds,
+  state: IngestState,
+  source: MarketSource,
+  options: TryOptions = {},
+): Promise<SourceHealth> {
+  const tried = await tryWays(needs, state, source, options)
+  const before = state.health.get(source.name) ?? null
+  if (before && tried.length > 0 && tried.every(({ result }) => result.kind === 'passed over')) return before
+
+  const health = afterAttempt(needs.memory, source, before, attemptOf(tried, needs.clock.now()))
+  state.health.set(source.name, health)
+  await needs.health.save({ ...health, origin: needs.memory.origin })
+  if (!options.history) announceRun(needs, state)
+  return health
+}
+
+/** Tells of the newest run once its prices are stored. */
+export function announceRun({ memory, onScedRun }: IngestSourceNeeds, state: IngestState): void {
+  const newest = memory.newestOf('lmp')
+  if (!newest || newest.getTime() <= state.announcedRunMs) return
+  state.announcedRunMs = newest.getTime()
+  onScedRun(newest)
+}

@@ -1,0 +1,120 @@
+import type { Origin } from '@tradeops/domain/market/reading'
+import { backfillHistory } from './flows/backfill-history.ts'
+import { freshIngestState, type IngestState, seenKey } from './flows/document-way.ts'
+import type { IngestSourceNeeds } from './flows/ingest-source.ts'
+import { marketMemory } from './flows/market-memory.ts'
+import { recallMarket } from './flows/recall-market.ts'
+import { sourceDesk } from './flows/source-desk.ts'
+import { startMarketUpkeep } from './jobs/market-upkeep.ts'
+import { startPolling, type Timers } from './jobs/source-polling.ts'
+import { pacedWays } from './sources/document-ways.ts'
+import { createHttpClient } from './sources/http-client.ts'
+import { MARKET_SOURCES } from './sources/market-sources.ts'
+import { readDocument } from './sources/read-document.ts'
+import type { WaysOptions } from './sources/ways.ts'
+import type { Database } from './store/client.ts'
+import { documentStore } from './store/documents.ts'
+import { forecastStore } from './store/forecasts.ts'
+import { marketColumnStore } from './store/market-columns.ts'
+import { marketRetention } from './store/market-retention.ts'
+import { readingStore } from './store/readings.ts'
+import { refusalStore } from './store/refusals.ts'
+import { sourceHealthStore } from './store/source-health.ts'
+import { within } from './within.ts'
+
+export type MarketIngestionOptions = Omit<WaysOptions, 'now'> & {
+  db: Database
+  origin: Origin
+  contact: string | undefined
+  clock: { now(): Date }
+  timers: Timers
+  random(): number
+  onScedRun(runAt: Date): void
+  /** Progress of the first minute, for the terminal. */
+  tell(line: string): void
+  onFault(what: string, fault: unknown): void
+}
+
+const SEEN_DAYS = 16
+const DAY_MS = 24 * 3_600_000
+
+/** What an earlier process of ours fetched, so that a restart neither asks too soon nor fetches twice. */
+async function recallState(db: Database, origin: Origin, now: Date): Promise<IngestState> {
+  const state = freshIngestState()
+  const since = new Date(now.getTime() - SEEN_DAYS * DAY_MS)
+  for (const { document, docId } of await documentStore(db).seenSince(origin, since)) {
+    state.seen.add(seenKey(document, docId))
+  }
+  for (const { origin: _origin, ...health } of await sourceHealthStore(db).all(origin)) {
+    state.health.set(health.source, health)
+    if (health.via) state.askedAtMs.set(health.via, health.lastAttemptAt.getTime())
+  }
+  return state
+}
+
+/** Everything that brings the market in: recalls what is stored, reads what is missing, and then follows each source. */
+export async function startMarketIngestion(options: MarketIngestionOptions) {
+  const { db, origin, clock, timers, onFault } = options
+  const stopping = new AbortController()
+  const bases = Object.values(options.bases)
+  const now = () => clock.now()
+  const http = createHttpClient({ ...options, bases, now, stop: stopping.signal })
+
+  const memory = marketMemory(origin)
+  await recallMarket({ columns: marketColumnStore(db) }, memory, clock.now())
+  const state = await recallState(db, origin, clock.now())
+
+  const needs: IngestSourceNeeds = {
+    memory,
+    clock,
+    read: readDocument,
+    documents: documentStore(db),
+    readings: readingStore(db),
+    forecasts: forecastStore(db),
+    refusals: refusalStore(db),
+    health: sourceHealthStore(db),
+    waysTo: pacedWays({ ...options, now, http }),
+    within: (ms, work) => within(timers, ms, work),
+    onScedRun: options.onScedRun,
+  }
+  const desk = sourceDesk(needs, state, MARKET_SOURCES)
+
+  let polling: { stop(): Promise<void> } | null = null
+  const caughtUp = backfillHistory({ ...needs, tell: options.tell }, state, desk, MARKET_SOURCES)
+    .catch((fault) => onFault('reading the market at start', fault))
+    .then(() => {
+      if (stopping.signal.aborted) return
+      polling = startPolling({
+        sources: MARKET_SOURCES,
+        clock,
+        timers,
+        random: options.random,
+        ask: desk.askFor,
+        onPlanned: desk.plan,
+        onFault: (source, fault) => onFault(`reading ${source.name}`, fault),
+      })
+    })
+  const upkeep = startMarketUpkeep({
+    memory,
+    clock,
+    timers,
+    retention: marketRetention(db),
+    onFault: (fault) => onFault('letting go of old market data', fault),
+  })
+
+  return {
+    memory,
+    windowAt: memory.windowAt,
+    /** Settles once every source was read and history is in place. */
+    caughtUp,
+    probe: desk.probe,
+    report: desk.report,
+    async stop(): Promise<void> {
+      stopping.abort()
+      upkeep.stop()
+      await Promise.all([polling?.stop(), http.close()])
+    },
+  }
+}
+
+export type MarketIngestion = Awaited<ReturnType<typeof startMarketIngestion>>
