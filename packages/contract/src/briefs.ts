@@ -1,0 +1,239 @@
+import { ZONES } from '@tradeops/domain/market/zones'
+import { FAMILY_OF, type Kind, LEVELS } from '@tradeops/domain/rules/kinds'
+import { z } from 'zod'
+
+const Instant = z.iso.datetime()
+const Reason = z.enum(['missing', 'stale', 'too_few', 'implausible', 'mismatch'])
+const number = z.number().nullable()
+const text = z.string()
+
+export const ZoneName = z.enum(ZONES)
+export const Level = z.enum(LEVELS)
+export const ConfidenceBand = z.enum(['calm', 'guarded', 'elevated', 'severe', 'unknown'])
+export const SourceState = z.enum(['ok', 'stale', 'missing'])
+
+/** One number, name or instant that a text quotes, and the document it stands in. */
+export const Figure = z.object({
+  key: text,
+  label: text,
+  value: z.union([z.number(), z.string()]),
+  unit: text,
+  asOf: Instant.nullable(),
+  source: text,
+  threshold: number,
+})
+
+export const IntelligenceItem = z.object({
+  id: text,
+  kind: z.enum(Object.keys(FAMILY_OF) as [Kind, ...Kind[]]),
+  level: Level,
+  confidenceBand: ConfidenceBand,
+  confidence: z.number().min(0).max(1),
+  title: z.string().max(60),
+  body: z.string().max(240),
+  since: Instant,
+  updated: Instant,
+  held: z.boolean(),
+  evidence: z.array(Figure),
+})
+
+export const Nowcast = z.object({
+  tempF: number,
+  relHumPct: number,
+  lmp: number,
+  loadMw: number,
+  gasPrice: number,
+  windPct: number,
+  solarPct: number,
+  gasPct: number,
+  coalPct: number,
+  nuclearPct: number,
+  hydroPct: number,
+  windMph: number,
+  windDirDeg: number,
+  precipProbPct: number,
+  dewPointF: number,
+  pressureInHg: number,
+  visibilityMiles: number,
+  alertCount: number,
+  stationId: z.string().nullable(),
+})
+
+const DeltaDetail = z.object({
+  basis: z.enum(['five_minute', 'hourly', 'night']),
+  usualMw: number,
+  residualMw: number,
+  normalForHour: z.boolean().nullable(),
+  reason: Reason.nullable(),
+  asOf: Instant.nullable(),
+})
+
+export const DeltaEvidence = z.object({
+  windDeltaMw1h: number,
+  solarDeltaMw1h: number,
+  netLoadDeltaMw1h: number,
+  detail: z.object({ wind: DeltaDetail, solar: DeltaDetail, netLoad: DeltaDetail }),
+})
+
+/** `price`, `load`, `gas`, or `constraint:` and a name. */
+export const Signal = z.object({ signalType: text, value: z.number(), unit: text, asOf: Instant })
+
+export const Change = z.object({
+  key: text,
+  label: text,
+  from: number,
+  to: number,
+  unit: text,
+  fromAt: Instant,
+  toAt: Instant,
+})
+
+export const Norm = z.union([
+  z.object({ percentile: z.number(), p10: z.number(), p50: z.number(), p90: z.number(), n: z.number(), basis: text }),
+  z.object({ percentile: z.null(), n: z.number(), basis: text, reason: z.literal('too_few') }),
+])
+
+const LmpBreakout = z.object({
+  status: z.enum(['ACTIVE', 'Muted', 'Unknown']),
+  grade: z.enum(['BREAKOUT', 'WATCH', 'NORMAL']).nullable(),
+  intervalsOutside: number,
+  totalIntervals: number,
+  avgAbsDelta: number,
+  z: number,
+  band: z.tuple([z.number(), z.number()]).nullable(),
+  degraded: z.boolean(),
+  reason: Reason.nullable(),
+})
+
+const ConstraintPressure = z.object({
+  status: z.enum(['ACTIVE', 'Low', 'Unknown']),
+  grade: z.enum(['LOW', 'MODERATE', 'HIGH', 'SEVERE']).nullable(),
+  top: z.object({ name: text, shadow: z.number() }).nullable(),
+  degraded: z.boolean(),
+  reason: Reason.nullable(),
+})
+
+const RenewableVolatility = z.object({
+  status: z.enum(['HIGH', 'Normal', 'Unknown (degraded)']),
+  deltaStwpf1h: number,
+  deltaStppf1h: number,
+  revisionStwpf: number,
+  revisionStppf: number,
+  reason: Reason.nullable(),
+})
+
+export const SourceDiagnostics = z.object({
+  state: SourceState,
+  observedAt: Instant.nullable(),
+  ageSeconds: number,
+  via: text,
+  note: z.string().nullable(),
+})
+
+const perSource = <Shape extends z.ZodType>(shape: Shape) =>
+  z.object({ weather: shape, lmp: shape, load: shape, constraints: shape, gas: shape })
+
+const Context = z.object({
+  gas: z.object({ price: number, tradeDate: z.string().nullable(), impliedCombinedCycle: number }),
+  loadForecast: z.object({
+    model: z.string().nullable(),
+    ts_utc: Instant.nullable(),
+    peakMw: number,
+    peakHourEnding: number,
+    modelSpreadPct: number,
+  }),
+})
+
+/** A brief as the server answers it: `GET /api/briefs/latest`, whole and unwrapped. */
+export const Brief = z.object({
+  id: text,
+  zone: ZoneName,
+  hub: text,
+  origin: z.enum(['live', 'simulated']),
+  title: text,
+  generatedAt: Instant,
+  scedRunAt: Instant.nullable(),
+  window: z.object({ stampCT: text, fromUtc: Instant, toUtc: Instant }),
+  summaryInsight: z.string().max(140),
+  lmp: number,
+  narrative: text,
+  changes: z.array(Change).max(5),
+  trendCaption: text,
+  intelligence: z.array(IntelligenceItem).max(8),
+  nowcast: Nowcast,
+  evidence: DeltaEvidence,
+  signals: z.array(Signal),
+  constraintsPanel: z.object({ level: Level, confidence: z.number().min(0).max(1), text }),
+  rulesShadow: z.object({
+    lmpBreakout: LmpBreakout,
+    constraintPressure: ConstraintPressure,
+    renewableVolatility: RenewableVolatility,
+  }),
+  norms: z.object({ lmp: Norm.nullable(), load: Norm.nullable(), netLoad: Norm.nullable(), basis: Norm.nullable() }),
+  context: Context,
+  required: perSource(z.boolean()),
+  diagnostics: perSource(SourceDiagnostics),
+  dataQuality: z.object({ score: z.number(), grade: z.enum(['Good', 'Fair', 'Poor']) }),
+  figures: z.array(Figure),
+  configHash: text,
+})
+export type Brief = z.infer<typeof Brief>
+export type IntelligenceItem = z.infer<typeof IntelligenceItem>
+export type Figure = z.infer<typeof Figure>
+export type Nowcast = z.infer<typeof Nowcast>
+export type DeltaEvidence = z.infer<typeof DeltaEvidence>
+export type Signal = z.infer<typeof Signal>
+export type Change = z.infer<typeof Change>
+export type Norm = z.infer<typeof Norm>
+export type RulesShadow = Brief['rulesShadow']
+
+export const HISTORY_LIMIT = { least: 1, most: 288, usual: 12 } as const
+
+/** The zone of a request, whatever its case. */
+const zone = z.preprocess((value) => (typeof value === 'string' ? value.toUpperCase() : value), ZoneName)
+
+export const ZoneQuery = z.object({ zone })
+export const HistoryQuery = z.object({
+  zone,
+  limit: z.coerce.number().int().min(HISTORY_LIMIT.least).max(HISTORY_LIMIT.most).default(HISTORY_LIMIT.usual),
+})
+export type ZoneQuery = z.infer<typeof ZoneQuery>
+export type HistoryQuery = z.infer<typeof HistoryQuery>
+
+/** Newest first. */
+export const HistoryRow = z.object({ brief: Brief, created_at: Instant })
+export const HistoryAnswer = z.array(HistoryRow)
+export type HistoryRow = z.infer<typeof HistoryRow>
+
+export const TrendRow = z.object({ time: Instant, lmp: number, loadMw: number })
+export const TrendAnswer = z.array(TrendRow)
+export type TrendRow = z.infer<typeof TrendRow>
+
+/** The last known value of a part that is not fresh. Never shown as live. */
+export const SupplementPart = z.object({
+  state: z.enum(['stale', 'missing']),
+  value: z.number().nullable(),
+  unit: text,
+  label: text,
+  observedAt: Instant.nullable(),
+  ageSeconds: number,
+  note: z.string().nullable(),
+})
+export const SupplementAnswer = z.object({
+  zone: ZoneName,
+  generatedAt: Instant,
+  parts: perSource(SupplementPart).partial(),
+})
+export type SupplementAnswer = z.infer<typeof SupplementAnswer>
+
+/** What a probe of the sources found: `POST /api/briefs/diagnostics`. */
+export const ProbedSource = z.object({
+  state: SourceState,
+  lastSuccessAt: Instant.nullable(),
+  observedAt: Instant.nullable(),
+  ageSeconds: number,
+  lastError: z.string().nullable(),
+  nextAttemptAt: Instant.nullable(),
+})
+export const DiagnosticsAnswer = z.object({ zone: ZoneName, probedAt: Instant, sources: perSource(ProbedSource) })
+export type DiagnosticsAnswer = z.infer<typeof DiagnosticsAnswer>
