@@ -4,7 +4,7 @@ export const PRICED_HUBS = ['HB_HOUSTON', 'HB_NORTH', 'HB_SOUTH', 'HB_WEST', 'HB
 export type PricedHub = (typeof PRICED_HUBS)[number]
 
 /** Dollars by which a point's price falls for each dollar of shadow price; a point not named does not feel it. */
-export type ShiftFactors = readonly (readonly [point: SettlementPoint, factor: number])[]
+type ShiftFactors = readonly (readonly [point: SettlementPoint, factor: number])[]
 
 export type ConstraintFacts = Omit<Constraint, 'shadowUsdPerMwh' | 'flowMw' | 'violatedMw'> & {
   shiftFactors: ShiftFactors
@@ -60,7 +60,7 @@ const element = (
 })
 
 /** Renewables of the West and the Panhandle on their way east. */
-export const WESTEX = generic(12, 'WESTEX', 15_400, hubs(-0.1, 0.02, -0.08, 0.5, 0.52))
+export const WESTEX = generic(12, 'WESTEX', 16_300, hubs(-0.1, 0.02, -0.08, 0.5, 0.52))
 
 export const N_TO_H = element(
   31,

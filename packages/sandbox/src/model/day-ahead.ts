@@ -42,7 +42,6 @@ export function dayAheadMarket(
     [10, 0.8],
     [4, 0.4],
   ])
-
   const worry = noise.wave('day-ahead/worry', [
     [40, 1],
     [12, 0.8],
@@ -53,9 +52,10 @@ export function dayAheadMarket(
     let netLoadGw = 0
     let rampGw = 0
     let stress = 0
-    for (const { clock, netLoadGw: actualGw } of samples) {
+    for (const { clock, netLoadGw: actualGw, solarGw } of samples) {
+      const unseenGw = fundamentals.solar.foreseenGw(clock) - solarGw
       const knownShortGw = 0.8 * supply.commitmentGw(clock.hours) + 0.55 * supply.forcedOutageGw(clock.hours)
-      netLoadGw += (actualGw + knownShortGw + ERROR_GW * error(clock.hours)) / samples.length
+      netLoadGw += (actualGw - unseenGw + knownShortGw + ERROR_GW * error(clock.hours)) / samples.length
       rampGw += fundamentals.rampGw(clock.ms) / samples.length
       stress += supply.stress(clock.hours) / samples.length
     }

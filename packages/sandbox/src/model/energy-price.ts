@@ -40,9 +40,9 @@ export function energyPriceModel(
     const { clock, netLoadGw } = fundamentals.at(ms)
     const rampGw = fundamentals.rampGw(ms)
     const rampCostGw = 0.55 * above(rampGw, 1.5) - 0.45 * above(-rampGw, 2)
-    const chargingGw = 2 * dailyBump(clock.habitHour, 13.5, 3) - 1 * dailyBump(clock.habitHour, 20.7, 1.3)
+    const batteriesGw = 2 * dailyBump(clock.habitHour, 13.5, 3) - dailyBump(clock.habitHour, 20.7, 1.3)
     const shortGw = supply.commitmentGw(clock.hours) + supply.forcedOutageGw(clock.hours)
-    const pulledGw = flattenedByStorage(netLoadGw + shortGw + rampCostGw + chargingGw, 0.74)
+    const pulledGw = flattenedByStorage(netLoadGw + shortGw + rampCostGw + batteriesGw, 0.74)
 
     const costUsd = stackUsdPerMwh(pulledGw, gasUsd(clock))
     const bid = bids(clock.hours)

@@ -82,6 +82,14 @@ test('the figure that is exceeded four times in five lies below the middle one, 
   expect(exceeded / HOURS.length).toBeGreaterThan(0.75)
 })
 
+test('at dawn and dusk, too, the forecast of the hour at hand is near what comes', () => {
+  for (let hourMs = FROM; hourMs < FROM + 30 * 24 * HOUR_MS; hourMs += HOUR_MS) {
+    const hour = new Date(hourMs)
+    expect(Math.abs(market.stppfMw(hour, hour) - market.solarHourMw(hour).potentialMw)).toBeLessThan(2_000)
+    expect(market.stppfMw(hour, hour) > 0).toBe(market.solarHourMw(hour).potentialMw > 0)
+  }
+})
+
 test('no forecast promises sun at night', () => {
   const midnight = new Date('2026-07-15T05:00:00Z')
   expect(market.stppfMw(midnight, issuedBefore(midnight, 20))).toBe(0)

@@ -1,5 +1,5 @@
 import { rounded } from './curves.ts'
-import { forecastError, leadHours, type Widening, widthAt } from './forecast-error.ts'
+import { type ForecastError, forecastError, leadHours, type Widening, widthAt } from './forecast-error.ts'
 import type { HourMeans } from './hourly-means.ts'
 import { type IssuedForecast, LOAD_MODELS, type LoadModel } from './market.ts'
 import { HOUR_MS } from './market-clock.ts'
@@ -18,7 +18,7 @@ const MODEL_NOISE = 0.0045
 const IN_USE_ROTA = ['E1', 'E3', 'A6'] as const
 const WEEK_MS = 168 * HOUR_MS
 
-export type LoadForecasts = {
+type LoadForecasts = {
   byModel(model: LoadModel): IssuedForecast
   inUse(issuedAt: Date): LoadModel
 }
@@ -29,7 +29,7 @@ export function loadForecasts(noise: Noise, hour: (hourStartMs: number) => HourM
   const biases = noise.draws('forecast/load/bias')
   const own = Object.fromEntries(LOAD_MODELS.map((model) => [model, forecastError(noise, `load/${model}`)])) as Record<
     LoadModel,
-    ReturnType<typeof forecastError>
+    ForecastError
   >
 
   return {

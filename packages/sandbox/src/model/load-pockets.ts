@@ -22,7 +22,7 @@ const POCKETS: Record<keyof typeof LOAD_POCKETS, Pocket> = {
   concho: { bias: -0.8, afternoon: 0, usdPerDepth: 60, usdPerDepthSquared: 90 },
 }
 
-export type PocketState = { facts: ConstraintFacts; depth: number; shadowUsd: number }
+type PocketState = { facts: ConstraintFacts; depth: number; shadowUsd: number }
 
 /** Local limits around load, each with its own weather. */
 export function loadPocketModel(noise: Noise): (clock: MarketClock) => PocketState[] {

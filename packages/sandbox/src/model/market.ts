@@ -118,6 +118,7 @@ export type Market = {
   systemAt(at: Date): SystemState
   /** The exact instants of SCED runs in (from, to]: about every five minutes, some seconds off the clock. */
   scedRunTimes(from: Date, to: Date): Date[]
+  /** The run in force at an instant: the newest at or before it. */
   scedRun(at: Date): ScedRun
   sppUsdPerMwh(point: SettlementPoint, quarterStart: Date): number
   damUsdPerMwh(point: SettlementPoint, hourStart: Date): number

@@ -9,7 +9,7 @@ import type { ScedTimes } from './sced-times.ts'
 import { hubAverage, type PointPrices, pointPrices } from './settlement-prices.ts'
 import type { WestExport } from './west-export.ts'
 
-export type RealTimeMarket = {
+type RealTimeMarket = {
   runInForce(ms: number): ScedRun
   /** 15-minute settlement prices: the mean of the runs of the quarter hour. */
   quarterPrices(quarterStartMs: number): PointPrices

@@ -1,10 +1,11 @@
+import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
 import { clamp, rounded } from './curves.ts'
-import { forecastError, leadHours, type Widening, widthAt } from './forecast-error.ts'
+import { type ForecastError, forecastError, leadHours, type Widening, widthAt } from './forecast-error.ts'
 import type { FundamentalsModel } from './fundamentals.ts'
 import type { HourMeans } from './hourly-means.ts'
 import type { IssuedForecast, WindRegion } from './market.ts'
 import { WIND_REGIONS } from './market.ts'
-import { HOUR_MS, sunClock } from './market-clock.ts'
+import { memo } from './memo.ts'
 import type { Noise } from './noise.ts'
 import { clearSkyGw } from './solar.ts'
 import type { Wind } from './wind.ts'
@@ -15,8 +16,8 @@ const REGION_KEY: Record<WindRegion, keyof Wind> = {
   LZ_SOUTH_HOUSTON: 'coastGw',
 }
 const REGION_CAPACITY_GW: Record<WindRegion, number> = { LZ_WEST: 24, LZ_NORTH: 8, LZ_SOUTH_HOUSTON: 8.4 }
-// The part of the fleet whose output the error is a share of.
-const REGION_SPREAD_GW: Record<WindRegion, number> = { LZ_WEST: 17.9, LZ_NORTH: 5, LZ_SOUTH_HOUSTON: 7.6 }
+
+const KEPT_HOURS = 1024
 
 // Shares of capacity (wind) and of the clear sky (solar).
 const WIDENING: Widening = [
@@ -33,7 +34,7 @@ export const regionOf = (wind: Wind, region: WindRegion | 'SYSTEM'): number =>
 
 type Percentile = 'middle' | 'exceeded'
 
-export type RenewableForecasts = {
+type RenewableForecasts = {
   windMw(region: WindRegion | 'SYSTEM', percentile: Percentile): IssuedForecast
   solarMw(percentile: Percentile): IssuedForecast
 }
@@ -46,25 +47,27 @@ export function renewableForecasts(
 ): RenewableForecasts {
   const windErrors = Object.fromEntries(
     WIND_REGIONS.map((region) => [region, forecastError(noise, `wind/${region}`)]),
-  ) as Record<WindRegion, ReturnType<typeof forecastError>>
+  ) as Record<WindRegion, ForecastError>
   const solarError = forecastError(noise, 'solar')
   const lower = (percentile: Percentile) => (percentile === 'exceeded' ? EIGHTY_PERCENT : 0)
 
   function windRegionMw(region: WindRegion, percentile: Percentile, targetMs: number, issuedMs: number): number {
-    const widthGw = widthAt(WIDENING, targetMs, issuedMs) * REGION_SPREAD_GW[region]
+    const widthGw = widthAt(WIDENING, targetMs, issuedMs) * REGION_CAPACITY_GW[region]
     const errors = windErrors[region](targetMs, issuedMs) - lower(percentile)
     const gw = regionOf(hour(targetMs).windPotential, region) + widthGw * errors
     return rounded(1000 * clamp(gw, 0, REGION_CAPACITY_GW[region]), 1)
   }
 
-  /** A scenario's cloud bank is nobody's forecast until the satellites show it, some three hours out. */
-  function foreseenSolarGw(targetMs: number, issuedMs: number): number {
-    const { solarPotentialGw } = hour(targetMs)
-    const middle = fundamentals.solar
-    const hidden = Math.min(1, leadHours(targetMs, issuedMs) / 3)
-    const clock = fundamentals.at(targetMs + HOUR_MS / 2).clock
-    return solarPotentialGw + hidden * (middle.foreseenGw(clock) - middle.deliveredGw(clock))
-  }
+  /** The sun of an hour, over the same marks as the actual: at dusk its middle may be dark while its first minutes are not. */
+  const sunOf = memo(KEPT_HOURS, (hourStartMs) => {
+    let [clearGw, unforeseenGw] = [0, 0]
+    for (let mark = 0; mark < 12; mark++) {
+      const { clock, solarGw } = fundamentals.at(hourStartMs + mark * FIVE_MINUTES_MS)
+      clearGw += clearSkyGw(clock) / 12
+      unforeseenGw += (fundamentals.solar.foreseenGw(clock) - solarGw) / 12
+    }
+    return { clearGw, unforeseenGw }
+  })
 
   return {
     windMw: (region, percentile) => (hourStart, issuedAt) => {
@@ -78,9 +81,12 @@ export function renewableForecasts(
     solarMw: (percentile) => (hourStart, issuedAt) => {
       const targetMs = hourStart.getTime()
       const issuedMs = issuedAt.getTime()
-      const clearGw = clearSkyGw(sunClock(targetMs + HOUR_MS / 2))
+      const { clearGw, unforeseenGw } = sunOf(targetMs)
+      // Satellites show a bank of cloud some three hours out; before, nobody has it.
+      const hidden = Math.min(1, leadHours(targetMs, issuedMs) / 3)
       const errors = solarError(targetMs, issuedMs) - lower(percentile)
-      const gw = foreseenSolarGw(targetMs, issuedMs) + widthAt(WIDENING, targetMs, issuedMs) * clearGw * errors
+      const widthGw = widthAt(WIDENING, targetMs, issuedMs) * clearGw
+      const gw = hour(targetMs).solarPotentialGw + hidden * unforeseenGw + widthGw * errors
       return rounded(1000 * clamp(gw, 0, 1.15 * clearGw), 1)
     },
   }

@@ -90,13 +90,14 @@ test.each(DEMO_DAYS)('on %s a cloud bank takes most of the afternoon sun and giv
   expect(lmp(market, atHour(day, 16.5), 'HB_HUBAVG')).toBeGreaterThan(lmp(calm, atHour(day, 16.5), 'HB_HUBAVG'))
 })
 
-test('nobody forecast the cloud bank in the morning; an hour ahead everybody sees it', () => {
+test('nobody forecast the cloud bank in the morning, nor did the day-ahead market; an hour ahead everybody sees it', () => {
   const market = marketOf('solar-cliff')
   const hour = atHour('2026-07-15', 16)
   const early = market.stppfMw(hour, atHour('2026-07-15', 8))
   const late = market.stppfMw(hour, atHour('2026-07-15', 15.9))
   const actual = market.solarHourMw(hour).potentialMw
   expect(early - actual).toBeGreaterThan(5_000)
+  expect(market.damUsdPerMwh('HB_NORTH', hour)).toBeCloseTo(calm.damUsdPerMwh('HB_NORTH', hour), -1)
   expect(Math.abs(late - actual)).toBeLessThan(2_000)
 })
 

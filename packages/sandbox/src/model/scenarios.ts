@@ -11,8 +11,10 @@ export type Overlay = {
   weatherSwing: number
   /** Added inside the logistic of wind: +1 is a windy day, −1 a still one. */
   windShift: number
-  /** Share of the sky that clouds take beyond the usual. */
-  cloudShare(clock: MarketClock): number
+  /** Share of the sun that clouds take beyond the usual, as every forecast knows. */
+  overcastShare: number
+  /** Share of the sun that a bank of cloud takes, seen by no forecast until it is near. */
+  cloudBankShare(clock: MarketClock): number
   forcedOutageGw: number
   gasFactor: number
   /** The Houston import limit binds at least this deep; far below zero while the lines are whole. */
@@ -28,7 +30,8 @@ const ORDINARY: Overlay = {
   temperatureShiftF: 0,
   weatherSwing: 1,
   windShift: 0,
-  cloudShare: () => 0,
+  overcastShare: 0,
+  cloudBankShare: () => 0,
   forcedOutageGw: 0,
   gasFactor: 1,
   leastHoustonDepth: () => -10,
@@ -63,7 +66,7 @@ export const OVERLAYS: Record<Scenario, Overlay> = {
     temperatureShiftF: -28,
     weatherSwing: 0.35,
     windShift: -1.7,
-    cloudShare: () => 0.6,
+    overcastShare: 0.45,
     forcedOutageGw: 5.5,
     gasFactor: 2,
     alertEvents: {
@@ -84,5 +87,5 @@ export const OVERLAYS: Record<Scenario, Overlay> = {
     ...ORDINARY,
     leastHoustonDepth: (clock) => 2.6 + 0.7 * dailyBump(clock.habitHour, 16, 5),
   },
-  'solar-cliff': { ...ORDINARY, cloudShare: (clock) => 0.95 * dailyBump(clock.habitHour, 16.5, 1.4) },
+  'solar-cliff': { ...ORDINARY, cloudBankShare: (clock) => 0.72 * dailyBump(clock.habitHour, 16.5, 1.4) },
 }

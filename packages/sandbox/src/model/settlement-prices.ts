@@ -4,7 +4,7 @@ import { cents, clamp } from './curves.ts'
 import { PRICE_FLOOR_USD } from './energy-price.ts'
 import { SETTLEMENT_POINTS, type SettlementPoint } from './market.ts'
 
-export type Priced = { facts: ConstraintFacts; shadowUsdPerMwh: number }
+type Priced = { facts: ConstraintFacts; shadowUsdPerMwh: number }
 
 const CONGESTED_CEILING_USD = 6500
 
@@ -80,7 +80,7 @@ const HUB_MIXES: readonly (readonly [SettlementPoint, HubMix])[] = [
     ],
   ],
 ]
-export const AVERAGED_HUBS = ['HB_HOUSTON', 'HB_NORTH', 'HB_SOUTH', 'HB_WEST'] as const
+const AVERAGED_HUBS = ['HB_HOUSTON', 'HB_NORTH', 'HB_SOUTH', 'HB_WEST'] as const
 
 export type PointPrices = Record<SettlementPoint, number>
 

@@ -17,7 +17,7 @@ export function solarFleetGw(ms: number): number {
 }
 
 /** Sine of the sun's height over the middle of the fleet, 0 at night. */
-export function sunHeight(clock: SunClock): number {
+function sunHeight(clock: SunClock): number {
   const declination = ((23.45 * Math.PI) / 180) * Math.sin((2 * Math.PI * (284 + clock.yearDay)) / 365)
   const hourAngle = ((clock.sunHour - WEST_OF_MERIDIAN_HOURS - 12) * 15 * Math.PI) / 180
   const sine =
@@ -35,7 +35,7 @@ export type SolarModel = {
   /** Share of the sky that is cloud over the fleet, 0 to 1, without the scenario. */
   usualCloud(clock: SunClock): number
   deliveredGw(clock: MarketClock): number
-  /** What would be delivered had the scenario brought no clouds: all that a forecast made a day ahead can know. */
+  /** What would be delivered without the bank of cloud that nobody foresaw. */
   foreseenGw(clock: SunClock): number
 }
 
@@ -50,10 +50,11 @@ export function solarModel(noise: Noise, overlay: Overlay): SolarModel {
     [0.6, 0.05],
   ])
   const usualCloud = (clock: SunClock) => logistic(1.35 * sky(clock.hours) - 1)
-  const foreseenGw = (clock: SunClock) => clearSkyGw(clock) * (1 - CLOUD_TAKES * usualCloud(clock))
+  const foreseenGw = (clock: SunClock) =>
+    clearSkyGw(clock) * (1 - CLOUD_TAKES * usualCloud(clock)) * (1 - overlay.overcastShare)
   return {
     usualCloud,
     foreseenGw,
-    deliveredGw: (clock) => foreseenGw(clock) * (1 - 0.75 * overlay.cloudShare(clock)),
+    deliveredGw: (clock) => foreseenGw(clock) * (1 - overlay.cloudBankShare(clock)),
   }
 }

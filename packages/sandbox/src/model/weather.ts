@@ -44,7 +44,7 @@ function relativeHumidityPct(tempF: number, dewPointF: number): number {
   return (100 * vapour(dewPointF)) / vapour(tempF)
 }
 
-export type WeatherModel = {
+type WeatherModel = {
   station(station: string, ms: number): StationWeather
   temperatureForecastF(zone: Zone): IssuedForecast
   rainForecastPct(zone: Zone): IssuedForecast

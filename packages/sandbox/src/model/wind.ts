@@ -3,8 +3,8 @@ import { dailyCosine, monthly, type SunClock } from './market-clock.ts'
 import type { Noise } from './noise.ts'
 import type { Overlay } from './scenarios.ts'
 
-export const WEST_NORTH_CAPACITY_GW = 22.9
-export const COAST_CAPACITY_GW = 7.6
+const WEST_NORTH_CAPACITY_GW = 22.9
+const COAST_CAPACITY_GW = 7.6
 
 const SEASON = [-0.35, -0.15, 0.42, 0.1, -0.3, 0.22, -0.55, -0.9, -0.85, -0.35, -0.2, 0]
 const NIGHT_STRENGTH = [0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.72, 0.78, 0.72, 0.62, 0.45, 0.35]
