@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
 
-export type LoopbackUpstream = { base: string; stop(): Promise<void> }
+type LoopbackUpstream = { base: string; stop(): Promise<void> }
 
 /** A real HTTP server on this machine that answers as told; every open socket dies with it. */
 export async function serveHttp(answer: RequestListener): Promise<LoopbackUpstream> {

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib'
 
-export type LimitedBody =
+type LimitedBody =
   | { ok: true; body: Uint8Array }
   | { ok: false; reason: 'too_large' | 'encoding'; sentence: string }
 

@@ -3,9 +3,9 @@ import { ACCEPTED_ENCODINGS, readLimited, unpackLimited } from './body-limit.ts'
 import { type HttpFailureReason, type HttpOutcome, type HttpRequest, httpFailure } from './http-outcome.ts'
 import { retryAfterMs } from './retry-after.ts'
 
-export type AttemptLimits = { timeMs: number; maxBytes: number }
+type AttemptLimits = { timeMs: number; maxBytes: number }
 
-export type AttemptNeeds = {
+type AttemptNeeds = {
   dispatcher: Dispatcher
   userAgent: string
   nowMs: () => number

@@ -4,7 +4,7 @@ import { type Breaker, type BreakerReport, createBreaker } from './breaker.ts'
 import { attemptRequest } from './http-attempt.ts'
 import { type HttpFailure, type HttpOutcome, type HttpRequest, httpFailure } from './http-outcome.ts'
 
-export type HttpLimits = { attemptMs: number; totalMs: number; connectMs: number; maxBytes: number }
+type HttpLimits = { attemptMs: number; totalMs: number; connectMs: number; maxBytes: number }
 
 export type HttpClientOptions = {
   /** The addresses that may be asked, and no others: the base URL of each source. */

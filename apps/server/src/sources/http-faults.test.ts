@@ -135,3 +135,24 @@ test('a fault of our own is thrown, not blamed on the source', async () => {
   await expect(client.request({ source: 'x', url: base, headers: { 'bad name': 'x' } })).rejects.toThrow()
   expect(client.breakerOf('x').failuresInARow).toBe(0)
 })
+
+test.each([
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'tls'],
+  ['CERT_HAS_EXPIRED', 'tls'],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'tls'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'tls'],
+  ['ENOTFOUND', 'unresolved'],
+  ['EAI_AGAIN', 'unresolved'],
+  ['EHOSTUNREACH', 'unreachable'],
+  ['ETIMEDOUT', 'connect_timeout'],
+  ['ECONNRESET', 'reset'],
+  ['UND_ERR_HEADERS_OVERFLOW', 'too_large'],
+])('%s is told as "%s"', async (code, reason) => {
+  const mock = new MockAgent()
+  mock.disableNetConnect()
+  const fault = Object.assign(new Error('from below'), { code })
+  mock.get('https://www.example.com').intercept({ path: '/' }).replyWithError(fault).persist()
+  const { client } = world.client('https://www.example.com', { dispatcher: mock })
+  const outcome = await client.request({ source: 'x', url: 'https://www.example.com/' })
+  expect(outcome).toMatchObject({ ok: false, reason })
+})

@@ -31,7 +31,7 @@ export type HttpFailure = {
 /** What a later request may quote to be told "not modified". */
 export type Validators = { etag: string | null; lastModified: string | null }
 
-export type HttpSuccess = {
+type HttpSuccess = {
   ok: true
   status: number
   body: Uint8Array

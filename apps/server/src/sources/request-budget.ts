@@ -1,4 +1,4 @@
-export type RequestBudget = {
+type RequestBudget = {
   /** Takes one request; else answers how long to wait for the next. */
   take(): { ok: true } | { ok: false; waitMs: number }
 }

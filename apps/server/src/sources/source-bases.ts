@@ -8,7 +8,7 @@ export type SourceBases = {
   eia: string
 }
 
-export type BaseOverrides = {
+type BaseOverrides = {
   ERCOT_BASE_URL?: string | undefined
   NWS_BASE_URL?: string | undefined
   FRED_BASE_URL?: string | undefined

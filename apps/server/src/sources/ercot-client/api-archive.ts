@@ -9,7 +9,7 @@ import type { Way } from '../way.ts'
 import { chooseDocuments, type MisReport } from './mis.ts'
 import type { PublicApi } from './public-api.ts'
 
-export type ArchivedDocument = { docId: string; name: string; publishedAt: Date }
+type ArchivedDocument = { docId: string; name: string; publishedAt: Date }
 
 const MS_PER_HOUR = 3_600_000
 /** Half of what a minute allows, so that two reports can be fetched in one. */

@@ -7,7 +7,7 @@ export type ApiCredentials = { username: string; password: string; subscriptionK
 
 /** Which of the two tokens the gateway takes has changed before: both are kept. */
 export type TokenKind = 'id_token' | 'access_token'
-export type Tokens = { byKind: Readonly<Record<TokenKind, string | null>>; expiresAtMs: number }
+type Tokens = { byKind: Readonly<Record<TokenKind, string | null>>; expiresAtMs: number }
 
 export type Login = { ok: true; tokens: Tokens } | { ok: false; failure: FetchFailure }
 

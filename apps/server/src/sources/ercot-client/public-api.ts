@@ -8,7 +8,7 @@ export type PublicApi = {
   get(send: Send, path: string, toleratedStatuses?: readonly number[]): Promise<HttpOutcome>
 }
 
-export type PublicApiOptions = {
+type PublicApiOptions = {
   base: string
   tokenBase: string
   credentials: ApiCredentials

@@ -4,7 +4,7 @@ import { objectAt, readJson } from '../json-document.ts'
 import { numberIn, textIn } from '../number-cell.ts'
 import type { FetchFailure } from '../way.ts'
 
-export type GridAnswer = { ok: true; path: string } | { ok: false; failure: FetchFailure }
+type GridAnswer = { ok: true; path: string } | { ok: false; failure: FetchFailure }
 
 /** The path of a point's cell. The links in the answer are not followed: they name a host. */
 function gridPathIn(body: Uint8Array): string | null {
