@@ -36,12 +36,20 @@ export function decodeHtml(body: Uint8Array): string {
 const BOT_PAGE =
   /_Incapsula_Resource|Incapsula incident|Request unsuccessful|Pardon Our Interruption|Access Denied|captcha|<title>\s*(log|sign) ?in/i
 
+const HTML_TAG = /<(?:html|!doctype html|head|body|iframe|script|div|meta|title|center|h1)\b/i
+const LONGEST_NOTICE = 2000
+
 export const isBotPage = (html: string): boolean => BOT_PAGE.test(html)
 
 /** The CDN answers 200 with a page of its own where CSV or JSON was due; no market document begins with a tag. */
 export function refuseMarkup(text: string): void {
-  if (!text.trimStart().startsWith('<')) return
-  const page = /<html|<!doctype html|<head|<body|<iframe|<script/i.test(text.slice(0, 4096)) || isBotPage(text)
+  if (!text.trimStart().startsWith('<')) {
+    if (text.length < LONGEST_NOTICE && isBotPage(text)) {
+      throw new ParseRefusal('blocked', 'A notice of refusal came where data was due.', excerptOf(text))
+    }
+    return
+  }
+  const page = HTML_TAG.test(text.slice(0, 4096)) || isBotPage(text)
   throw page
     ? new ParseRefusal(
         'blocked',

@@ -24,6 +24,15 @@ export function readCsv(text: string): Table {
     if (reason !== null) misfits.push({ reason, excerpt: line.slice(0, 160) })
     else if (cells?.some((cell) => cell.trim() !== '')) rows.push(cells)
   }
+  return tableOf(header, rows, misfits)
+}
+
+/** A few rows that do not fit are a few bad rows; when most do not, the header is not theirs. */
+export function tableOf(header: string[], rows: Cell[][], misfits: RefusedRow[]): Table {
+  if (misfits.length > rows.length) {
+    const sentence = `${misfits.length} of ${misfits.length + rows.length} rows do not fit the header; of the first, ${misfits[0]?.reason}.`
+    throw new ParseRefusal('schema', sentence, misfits[0]?.excerpt)
+  }
   return { header, rows, misfits }
 }
 
@@ -45,7 +54,7 @@ function cellsOf(line: string): string[] | null {
 }
 
 export type Columns = {
-  /** Position of a column under any of its names; without it the document is not the one we know. */
+  /** Position of a column under the first of its names that is there; without any the document is not the one we know. */
   required(name: string, ...formerNames: string[]): number
   optional(name: string, ...formerNames: string[]): number | null
 }
@@ -58,10 +67,12 @@ export function columnsOf(header: readonly string[]): Columns {
     positions.set(key, [...(positions.get(key) ?? []), position])
   })
   const optional = (...names: string[]): number | null => {
-    const found = names.flatMap((name) => positions.get(bareName(name)) ?? [])
-    if (found.length > 1)
-      throw new ParseRefusal('schema', `The column "${names[0]}" is there ${found.length} times.`, header.join(','))
-    return found[0] ?? null
+    const name = names.find((candidate) => positions.has(bareName(candidate)))
+    if (name === undefined) return null
+    const [position, another] = positions.get(bareName(name))!
+    if (another !== undefined)
+      throw new ParseRefusal('schema', `The column "${name}" is there twice.`, header.join(','))
+    return position!
   }
   const required = (...names: string[]): number => {
     const position = optional(...names)

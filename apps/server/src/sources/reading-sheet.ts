@@ -43,8 +43,8 @@ export function readingSheet(
   const kept = new Map<string, { reading: Reading; source: unknown }>()
   const contradicted = new Set<string>()
   const refused: RefusedRow[] = [...refusedBefore]
-  let rows = refusedBefore.length
-  let lostRows = refusedBefore.length
+  let rows = 0
+  let lostRows = 0
 
   const refuse = (reason: string, source: unknown) => {
     refused.push({ reason, excerpt: shown(source) })

@@ -69,7 +69,7 @@ function settle(resolved: Resolved, said: string): Date {
 }
 
 /** `09/29/2026 11:25:17` in the files, `2026-09-28T12:10:18` in the API. */
-const STAMP = /^(\S+?)[ T]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/
+const STAMP = /^([\d/-]{8,10})[ T]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/
 
 export function wallClockIn(cell: Cell): WallClock {
   const said = textIn(cell) ?? ''

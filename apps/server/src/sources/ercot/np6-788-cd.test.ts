@@ -105,7 +105,7 @@ test.each<[string, string, string, string]>([
     'schema',
     '"LMP" is missing',
   ],
-  ['two LMP columns', `${HEADER},lmp\n09/29/2026 11:25:17,N,HB_WEST,1,2`, 'schema', '"LMP" is there 2 times'],
+  ['two LMP columns', `${HEADER},lmp\n09/29/2026 11:25:17,N,HB_WEST,1,2`, 'schema', '"LMP" is there twice'],
   [
     'no flag column',
     'SCEDTimestamp,SettlementPoint,LMP\n09/29/2026 11:25:17,HB_WEST,1',
@@ -121,6 +121,8 @@ test.each<[string, string, string, string]>([
     '2 of 3 rows',
   ],
   ['a bot page', '<html><iframe src="/_Incapsula_Resource?x=1"></iframe></html>', 'blocked', 'web page'],
+  ['a notice without markup', 'Request unsuccessful. Incapsula incident ID: 877000', 'blocked', 'notice of refusal'],
+  ['mostly ragged rows', `${HEADER}\na\nb\n09/29/2026 11:25:17,N,LZ_WEST,1`, 'schema', '2 of 3 rows do not fit'],
   ['XML', '<?xml version="1.0"?><LMP/>', 'schema', 'XML'],
   ['no bytes', '', 'empty', 'no bytes'],
   ['blanks', ' \n\n ', 'empty', 'blank'],

@@ -1,6 +1,6 @@
 import { isZip, unzipCsv } from '../archive.ts'
 import { decodeText, refuseMarkup } from '../body-text.ts'
-import { type Columns, columnsOf, readCsv, type Table } from '../csv-table.ts'
+import { type Columns, columnsOf, readCsv, type Table, tableOf } from '../csv-table.ts'
 import type { DocumentFacts, RefusedRow } from '../document.ts'
 import { arrayAt, isObject, readJsonText } from '../json-document.ts'
 import type { Cell } from '../number-cell.ts'
@@ -54,7 +54,7 @@ function readApiRows(text: string): Table {
     if (Array.isArray(row) && row.length === header.length && row.every(isCell)) rows.push(row)
     else misfits.push({ reason: `it is not a row of ${header.length} plain values`, excerpt: '' })
   }
-  return { header, rows, misfits }
+  return tableOf(header, rows, misfits)
 }
 
 const isCell = (value: unknown): value is Cell => typeof value !== 'object' || value === null

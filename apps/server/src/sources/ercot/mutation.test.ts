@@ -1,0 +1,196 @@
+import type { Reading } from '@tradeops/domain/market/reading'
+import { SERIES } from '@tradeops/domain/market/series'
+import { zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { type ParseDocument, ParseRefusal } from '../document.ts'
+import { factsOf, recordedPayloads } from '../recorded-payloads.ts'
+import { parseCombineWindSolar } from './combine-wind-solar.ts'
+import { parseDailyPrc } from './daily-prc.ts'
+import { parseFuelMix } from './fuel-mix.ts'
+import { parseHbLz } from './hb-lz.ts'
+import { parseMisList } from './mis-list.ts'
+import { mutate, seededRandom } from './mutate.ts'
+import { parseNp3565 } from './np3-565-cd.ts'
+import { parseNp4190 } from './np4-190-cd.ts'
+import { parseNp4732 } from './np4-732-cd.ts'
+import { parseNp4737 } from './np4-737-cd.ts'
+import { parseNp686 } from './np6-86-cd.ts'
+import { parseNp6322 } from './np6-322-cd.ts'
+import { parseNp6788 } from './np6-788-cd.ts'
+import { parseNp6905 } from './np6-905-cd.ts'
+import { parseRealTimeSppPage } from './real-time-spp-page.ts'
+import { parseSupplyDemand } from './supply-demand.ts'
+import { parseSystemWidePrices } from './system-wide-prices.ts'
+
+const MUTANTS = 20_000
+const SEED = 20260929
+
+const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+/** What must hold of every reading a parser lets through, whatever it was fed. */
+function faultOf(reading: Reading, seen: Set<string>): string | null {
+  const { series, point, at, value, unit, publishedAt } = reading
+  if (!Object.hasOwn(SERIES, series)) return 'an unknown series'
+  if (unit !== SERIES[series].unit) return 'a unit that is not of its series'
+  if (!Number.isFinite(value) || Object.is(value, -0)) return `the value ${value}`
+  if (point === '' || point !== point.trim()) return `the point "${point}"`
+  if (!isMarketTime(at)) return `the time ${at}`
+  if (publishedAt && !isMarketTime(publishedAt)) return `the publication time ${publishedAt}`
+  const key = `${series}/${point}/${at.getTime()}/${publishedAt?.getTime()}`
+  if (seen.has(key)) return `${key} twice`
+  seen.add(key)
+  return null
+}
+
+const isMarketTime = (at: Date) => at.getUTCFullYear() >= 1990 && at.getUTCFullYear() < 2100
+
+/** Feeds a parser damaged copies of a body; returns how many of them it still took. */
+function endure(body: Uint8Array, parse: (mutant: Uint8Array) => readonly Reading[] | null): number {
+  const random = seededRandom(SEED)
+  let accepted = 0
+  for (let count = 0; count < MUTANTS; count++) {
+    const mutant = mutate(body, random)
+    let readings: readonly Reading[] | null = null
+    try {
+      readings = parse(mutant)
+      accepted++
+    } catch (error) {
+      if (!(error instanceof ParseRefusal))
+        throw new Error(`Threw on: ${new TextDecoder().decode(mutant)}`, { cause: error })
+    }
+    const seen = new Set<string>()
+    for (const reading of readings ?? []) {
+      const fault = faultOf(reading, seen)
+      if (fault) throw new Error(`Took ${fault} from: ${new TextDecoder().decode(mutant)}`)
+    }
+  }
+  return accepted
+}
+
+type JsonRows = Record<string, unknown[]>
+
+const recordedJson = (file: string) => JSON.parse(new TextDecoder().decode(recorded.bytes(file)))
+const firstEntries = (object: object, count: number) => Object.fromEntries(Object.entries(object).slice(0, count))
+
+/** The header of a recorded CSV and some of its rows, so that 20,000 copies are read in seconds. */
+function someLines(file: string, from: number, to: number): Uint8Array {
+  const [header = '', ...rows] = new TextDecoder().decode(recorded.bytes(file)).split('\n')
+  return bytesOf(`${[header, ...rows.slice(from, to)].join('\n')}\n`)
+}
+
+/** A recorded JSON document with only the first rows of its lists. */
+function shortened(file: string, count: number): Uint8Array {
+  const document: JsonRows = recordedJson(file)
+  const entries = Object.entries(document).map(([key, value]) => [
+    key,
+    Array.isArray(value) ? value.slice(0, count) : value,
+  ])
+  return bytesOf(JSON.stringify(Object.fromEntries(entries)))
+}
+
+const PAGE = (rows: string) =>
+  bytesOf(
+    `<html><body><div class="schedTime">Last Updated:&nbsp; Sep 08, 2026 00:50:15</div><table><tbody>${rows}</table></body></html>`,
+  )
+const LMP_PAGE =
+  PAGE(`<tr class='pAdderRow'><td colspan='3'><table><tr><td>Price Adders</td><td>RTRDPA: $0.71</td></tr></table></td></tr>
+<tr><td>Settlement Point</td><td>LMP</td><td>5&nbsp;Min<br>Change</td></tr>
+<tr><td class="tdLeft">HB_HOUSTON</td><td>   32.17</td><td>0.48</td></tr>
+<tr><td class="tdLeft">HB_WEST</td><td>  -12.50</td><td>-</td></tr>
+<tr><td class="tdLeft">LZ_SOUTH</td><td>1,032.17</td><td>0.48</td></tr>`)
+const SPP_PAGE = PAGE(`<tr><th>Oper Day</th><th>Interval Ending</th><th>HB_HOUSTON</th><th>LZ_WEST</th></tr>
+<tr><td>11/01/2026</td><td>0100</td><td>20.93</td><td>-4.50</td></tr>
+<tr><td>11/01/2026</td><td>0115</td><td>21.93</td><td>N/A</td></tr>
+<tr><td>11/01/2026</td><td>0115*</td><td>22.93</td><td>1,000</td></tr>
+<tr><td>11/01/2026</td><td>2400</td><td>23.93</td><td>5</td></tr>`)
+
+const MIS_LIST = 'mis_document_list/IceDocList_13483_NP4-737_20250313.trimmed.json'
+
+function shortMisList(): Uint8Array {
+  const { ListDocsByRptTypeRes: list } = recordedJson(MIS_LIST)
+  return bytesOf(JSON.stringify({ ListDocsByRptTypeRes: { DocumentList: list.DocumentList.slice(0, 3) } }))
+}
+
+function shortWindSolar(): Uint8Array {
+  const { lastUpdated, currentDay, nextDay } = recordedJson(
+    'dashboard_combine-wind-solar/combine-wind-solar-2026-09-26.json',
+  )
+  const days = {
+    currentDay: { data: firstEntries(currentDay.data, 2) },
+    nextDay: { data: firstEntries(nextDay.data, 1) },
+  }
+  return bytesOf(JSON.stringify({ lastUpdated, ...days }))
+}
+
+test.each<[string, Uint8Array, ParseDocument]>([
+  ['the display of LMPs', LMP_PAGE, parseHbLz],
+  ['the display of settlement prices', SPP_PAGE, parseRealTimeSppPage],
+])('20,000 damaged copies of %s yield refusals or true readings', { timeout: 60_000 }, (_name, body, parse) => {
+  expect(endure(body, (mutant) => parse(mutant, factsOf()).readings)).toBeGreaterThan(MUTANTS / 10)
+})
+
+test.skipIf(recorded.missing).each<[string, () => Uint8Array, ParseDocument]>([
+  ['np6-788-cd', () => someLines('np6-788-cd_sced_lmp/archive_20260929_112517_trimmed.csv', 3, 10), parseNp6788],
+  ['np6-788-cd rows', () => shortened('np6-788-cd_sced_lmp/api_20260928.json', 8), parseNp6788],
+  ['np6-905-cd', () => someLines('np6-905-cd_rt_spp/archive_20260929_HE12_int1_trimmed.csv', 10, 16), parseNp6905],
+  ['np4-190-cd', () => someLines('np4-190-cd_dam_spp/archive_20260928_for_20260929_trimmed.csv', 17, 28), parseNp4190],
+  ['np6-86-cd', () => recorded.bytes('np6-86-cd_shadow_prices/rows_20260921_165523.excerpt.csv'), parseNp686],
+  ['np6-322-cd', () => recorded.bytes('np6-322-cd_sced_lambda/archive_20260929_112517.csv'), parseNp6322],
+  [
+    'np3-565-cd',
+    () => someLines('np3-565-cd_load_forecast_by_model/archive_20260929_1030CT_trimmed.csv', 2, 6),
+    parseNp3565,
+  ],
+  ['np4-732-cd', () => recorded.bytes('np4-732-cd_wind/archive_20260929_1055CT_trimmed.csv'), parseNp4732],
+  ['np4-737-cd', () => recorded.bytes('np4-737-cd_solar/archive_20260929_1055CT_trimmed.csv'), parseNp4737],
+  [
+    'system-wide-prices',
+    () => shortened('dashboard_system-wide-prices/system-wide-prices-2026-09-26.json', 1),
+    parseSystemWidePrices,
+  ],
+  [
+    'supply-demand',
+    () => shortened('dashboard_supply-demand/supply-demand-2026-09-26.trimmed.json', 6),
+    parseSupplyDemand,
+  ],
+  ['fuel-mix', () => recorded.bytes('dashboard_fuel-mix/fuel-mix-2026-09-26.trimmed.json'), parseFuelMix],
+  ['combine-wind-solar', shortWindSolar, parseCombineWindSolar],
+  ['daily-prc', () => shortened('dashboard_daily-prc/daily-prc-2026-09-26.trimmed.json', 4), parseDailyPrc],
+])(
+  '20,000 damaged copies of the recorded %s yield refusals or true readings',
+  { timeout: 60_000 },
+  (_name, body, parse) => {
+    expect(endure(body(), (mutant) => parse(mutant, factsOf()).readings)).toBeGreaterThan(MUTANTS / 10)
+  },
+)
+
+test.skipIf(recorded.missing)(
+  '20,000 damaged copies of a zip are refused, but for the few whose damage is harmless',
+  { timeout: 60_000 },
+  () => {
+    const csv = recorded.bytes('np6-322-cd_sced_lambda/archive_20260929_112517.csv')
+    const zip = zipSync({ 'cdr.00013114.0000000000000000.20260929.112522.SCEDSYSLAMBDANP6322.csv': csv })
+    const whole = parseNp6322(zip, factsOf())
+    endure(zip, (mutant) => {
+      const { readings } = parseNp6322(mutant, factsOf())
+      expect(readings.map(({ value }) => value)).toEqual(whole.readings.map(({ value }) => value))
+      return readings
+    })
+  },
+)
+
+test.skipIf(recorded.missing)(
+  '20,000 damaged copies of the recorded MIS list yield refusals or documents',
+  { timeout: 60_000 },
+  () => {
+    const accepted = endure(shortMisList(), (mutant) => {
+      for (const { docId, publishedAt, friendlyName } of parseMisList(mutant).documents) {
+        if (!/^\d+$/.test(docId) || !isMarketTime(publishedAt) || friendlyName === '')
+          throw new Error(`Took ${docId} ${friendlyName}`)
+      }
+      return null
+    })
+    expect(accepted).toBeGreaterThan(MUTANTS / 10)
+  },
+)

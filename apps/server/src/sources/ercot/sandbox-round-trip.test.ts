@@ -1,0 +1,144 @@
+import type { Reading } from '@tradeops/domain/market/reading'
+import { createMarket } from '@tradeops/sandbox/model/create-market'
+import type { SettlementPoint, WindRegion } from '@tradeops/sandbox/model/market'
+import { combineWindSolar } from '@tradeops/sandbox/wire/combine-wind-solar'
+import { dailyPrc } from '@tradeops/sandbox/wire/daily-prc'
+import { fuelMix } from '@tradeops/sandbox/wire/fuel-mix'
+import { hbLz } from '@tradeops/sandbox/wire/hb-lz'
+import { misDownload } from '@tradeops/sandbox/wire/mis-download'
+import { misList } from '@tradeops/sandbox/wire/mis-list'
+import { listedAt, publishedAt } from '@tradeops/sandbox/wire/mis-report'
+import { MIS_REPORTS, type MisReportName } from '@tradeops/sandbox/wire/mis-reports'
+import { realTimeSppPage } from '@tradeops/sandbox/wire/real-time-spp-page'
+import { supplyDemand } from '@tradeops/sandbox/wire/supply-demand'
+import { systemWidePrices } from '@tradeops/sandbox/wire/system-wide-prices'
+import type { WireDocument } from '@tradeops/sandbox/wire/wire-document'
+import { zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { type DocumentName, PARSERS } from '../parsers.ts'
+import { factsOf, parseText } from '../recorded-payloads.ts'
+import { parseMisList } from './mis-list.ts'
+
+const market = createMarket({ seed: 7, scenario: 'calm' })
+const HOUR_MS = 3_600_000
+
+const INSTANTS = [
+  ['an afternoon', '2026-09-26T21:13:30Z'],
+  ['the first pass of the autumn hour', '2026-11-01T06:58:30Z'],
+  ['the second pass', '2026-11-01T07:58:30Z'],
+  ['noon of the autumn day', '2026-11-01T18:13:30Z'],
+  ['the spring night', '2026-03-08T08:58:30Z'],
+  ['the minutes after midnight', '2026-09-26T05:03:30Z'],
+] as const
+
+const DASHBOARDS_AND_PAGES: Partial<Record<DocumentName, WireDocument>> = {
+  'hb-lz': hbLz,
+  'real-time-spp-page': realTimeSppPage,
+  'system-wide-prices': systemWidePrices,
+  'supply-demand': supplyDemand,
+  'fuel-mix': fuelMix,
+  'combine-wind-solar': combineWindSolar,
+  'daily-prc': dailyPrc,
+}
+
+/** What the simulated market says of the same thing at the same time; null for forecasts, which move with their issue. */
+function truth({ series, point, at }: Reading): number | null {
+  const place = point as SettlementPoint
+  const region = point as WindRegion | 'SYSTEM'
+  switch (series) {
+    case 'lmp':
+      return market.scedRun(at).lmpUsdPerMwh[place]
+    case 'systemLambda':
+      return market.scedRun(at).lambdaUsdPerMwh
+    case 'constraint':
+      return market.scedRun(at).constraints.find(({ name, contingency }) => `${name}|${contingency}` === point)!
+        .shadowUsdPerMwh
+    case 'spp':
+      return market.sppUsdPerMwh(place, at)
+    case 'damSpp':
+      return market.damUsdPerMwh(place, at)
+    case 'windHourly':
+      return market.windHourMw(region, at).generationMw
+    case 'windPotentialHourly':
+      return market.windHourMw(region, at).potentialMw
+    case 'solarHourly':
+      return market.solarHourMw(at).generationMw
+    case 'solarPotentialHourly':
+      return market.solarHourMw(at).potentialMw
+    case 'load':
+      return market.systemAt(at).loadMw
+    case 'committedCapacity':
+      return market.systemAt(at).committedCapacityMw
+    case 'generation':
+      return market.systemAt(at).generationMw[point as keyof ReturnType<typeof market.systemAt>['generationMw']]
+    default:
+      return null
+  }
+}
+
+/** Readings that are not what the market says, by more than a dashboard rounds away. */
+const strays = (readings: readonly Reading[]) =>
+  readings.filter((reading) => {
+    const value = truth(reading)
+    return value !== null && !(Math.abs(value - reading.value) <= (reading.unit === 'MW' ? 0.5 : 0.005))
+  })
+
+const rows = INSTANTS.flatMap(([sentence, now]) =>
+  Object.keys(DASHBOARDS_AND_PAGES).map((name) => [name as DocumentName, sentence, now] as const),
+)
+
+test.each(rows)('%s at %s reads back as the market it was made from', (name, _sentence, now) => {
+  const document = DASHBOARDS_AND_PAGES[name]!
+  const putOutAt = document.putOutAt(market, new Date(now))!
+  const text = document.text(market, putOutAt)
+  const isAmbiguous = name === 'hb-lz' && /Nov 01, 2026 01:/.test(text)
+  if (isAmbiguous) {
+    expect(() => parseText(PARSERS[name], text)).toThrow('happens twice')
+    return
+  }
+  const { readings, refused } = parseText(PARSERS[name], text)
+  expect(refused).toEqual([])
+  expect(readings.length).toBeGreaterThan(0)
+  expect(strays(readings)).toEqual([])
+})
+
+const reports = INSTANTS.slice(1).flatMap(([sentence, now]) =>
+  Object.keys(MIS_REPORTS).map((name) => [name as MisReportName, sentence, now] as const),
+)
+
+test.each(reports)(
+  'the newest zips of %s at %s read back as the market they were made from',
+  (name, _sentence, now) => {
+    const report = MIS_REPORTS[name]
+    const until = new Date(now)
+    const subjects = report.subjects(market, new Date(until.getTime() - 26 * HOUR_MS), until).slice(-2)
+    expect(subjects.length).toBeGreaterThan(0)
+    for (const subject of subjects) {
+      const document = misDownload(report, subject, false, '1')
+      const { entry } = document.zipped!
+      const zip = zipSync({ [entry]: new TextEncoder().encode(document.text(market, listedAt(report, subject))) })
+      const { readings, refused } = PARSERS[name](zip, factsOf())
+      expect(refused).toEqual([])
+      expect(strays(readings)).toEqual([])
+      for (const reading of readings) expect(reading.publishedAt).toEqual(publishedAt(report, subject))
+      if (name !== 'np6-86-cd') expect(readings.length).toBeGreaterThan(0)
+    }
+  },
+)
+
+test.each(Object.keys(MIS_REPORTS) as MisReportName[])(
+  'the list of %s over the autumn night tells when each document came out',
+  (name) => {
+    const report = MIS_REPORTS[name]
+    const list = misList(1, report, false)
+    const now = new Date('2026-11-01T18:13:30Z')
+    const { documents, refused } = parseMisList(
+      new TextEncoder().encode(list.text(market, list.putOutAt(market, now)!)),
+    )
+    expect(refused).toEqual([])
+    const newest = documents[0]!.publishedAt
+    const subjects = report.subjects(market, new Date(now.getTime() - 30 * HOUR_MS), newest).reverse()
+    const expected = subjects.map((subject) => publishedAt(report, subject)).filter((at) => at <= newest)
+    expect(documents.slice(0, expected.length).map((document) => document.publishedAt)).toEqual(expected)
+  },
+)

@@ -1,0 +1,44 @@
+import { type DocumentFacts, ParseRefusal, type RefusedRow } from './document.ts'
+import { parseMisList } from './ercot/mis-list.ts'
+import { isDocumentName, PARSERS } from './parsers.ts'
+
+const MIS_LIST = 'mis-list'
+
+export const READABLE_DOCUMENTS: readonly string[] = [...Object.keys(PARSERS), MIS_LIST]
+
+export const unknownDocument = (document: string): string =>
+  `"${document}" is not a document we read. There are: ${READABLE_DOCUMENTS.join(', ')}.`
+
+/** What a saved document holds, as the command line prints it; `fault` where nothing of it could be read. */
+export type SavedDocument = { entries: object[]; refused: RefusedRow[] } | { fault: string }
+
+export function readSavedDocument(document: string, body: Uint8Array, facts: DocumentFacts): SavedDocument {
+  try {
+    if (document === MIS_LIST) return readMisList(body)
+    if (isDocumentName(document)) return readReadings(document, body, facts)
+    return { fault: unknownDocument(document) }
+  } catch (error) {
+    if (!(error instanceof ParseRefusal)) throw error
+    return { fault: `Refused (${error.kind}): ${error.message}` }
+  }
+}
+
+function readReadings(document: keyof typeof PARSERS, body: Uint8Array, facts: DocumentFacts): SavedDocument {
+  const { readings, refused } = PARSERS[document](body, facts)
+  if (readings.length === 0 && refused.length > 0) return { fault: `Nothing could be read: ${refused[0]?.reason}.` }
+  return { entries: readings, refused }
+}
+
+/** In the shape of readings, so that one program can take the output of any document. */
+function readMisList(body: Uint8Array): SavedDocument {
+  const { documents, refused } = parseMisList(body)
+  const entries = documents.map(({ docId, friendlyName, publishedAt }) => ({
+    series: 'mis-document',
+    point: friendlyName,
+    at: publishedAt,
+    value: Number(docId),
+    unit: 'doc',
+    publishedAt,
+  }))
+  return { entries, refused }
+}
