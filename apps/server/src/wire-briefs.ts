@@ -1,7 +1,10 @@
+import { lastKnown } from '@tradeops/domain/brief/last-known'
+import { zonesNow } from '@tradeops/domain/brief/zones-now'
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import type { Origin } from '@tradeops/domain/market/reading'
 import { ZONES } from '@tradeops/domain/market/zones'
 import type { AppNeeds } from './app.ts'
+import type { Clock } from './clock.ts'
 import { briefBoard } from './flows/brief-board.ts'
 import { briefMaker } from './flows/make-briefs.ts'
 import { liveHub } from './http/live-hub.ts'
@@ -12,12 +15,13 @@ import { packBrief, unpackBrief } from './store/pack-brief.ts'
 export type BriefingNeeds = {
   db: Database
   origin: Origin
+  clock: Clock
   windowAt(asOf: Date): MarketWindow
   sources(): Promise<unknown>
 }
 
 /** Everything between a market window and a reader: the maker, the store, the board, the hub. */
-export async function wireBriefs({ db, origin, windowAt, sources }: BriefingNeeds) {
+export async function wireBriefs({ db, origin, clock, windowAt, sources }: BriefingNeeds) {
   const briefs = briefStore(db, origin)
   const board = briefBoard()
   const hub = liveHub()
@@ -26,6 +30,14 @@ export async function wireBriefs({ db, origin, windowAt, sources }: BriefingNeed
     const newest = await briefs.latest(zone)
     if (newest) board.post({ ...newest, json: unpackBrief(newest.body), gzip: newest.body })
   }
-  const briefing: AppNeeds['briefing'] = { board, hub, briefs, unpack: unpackBrief, sources }
+  const briefing: AppNeeds['briefing'] = {
+    board,
+    hub,
+    briefs,
+    unpack: unpackBrief,
+    sources,
+    lastKnown: (zone) => lastKnown(zone, windowAt(clock.now()), clock.now()),
+    zonesNow: () => zonesNow(windowAt(clock.now()), clock.now()),
+  }
   return { briefing, makeBriefs: briefMaker({ windowAt, briefs, pack: packBrief, board }) }
 }

@@ -14,5 +14,7 @@ export function emptyBriefing(): AppNeeds['briefing'] & { board: ReturnType<type
     briefs: { history: async () => [], byId: async () => null },
     unpack: unpackBrief,
     sources: async () => [],
+    lastKnown: () => [],
+    zonesNow: () => [],
   }
 }

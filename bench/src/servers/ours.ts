@@ -28,6 +28,8 @@ const app = await buildApp({
     briefs: { history: async () => [], byId: async () => null },
     unpack: unpackBrief,
     sources: async () => [],
+    lastKnown: () => [],
+    zonesNow: () => [],
   },
 })
 await app.listen({ port: 0, host: '127.0.0.1' })

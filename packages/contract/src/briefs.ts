@@ -1,3 +1,4 @@
+import { SOURCE_NAMES } from '@tradeops/domain/market/completeness'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { FAMILY_OF, type Kind, LEVELS } from '@tradeops/domain/rules/kinds'
 import { z } from 'zod'
@@ -209,22 +210,29 @@ export const TrendRow = z.object({ time: Instant, lmp: number, loadMw: number })
 export const TrendAnswer = z.array(TrendRow)
 export type TrendRow = z.infer<typeof TrendRow>
 
-/** The last known value of a part that is not fresh. Never shown as live. */
-export const SupplementPart = z.object({
-  state: z.enum(['stale', 'missing']),
-  value: z.number().nullable(),
-  unit: text,
+/** The last known value of every part that is not fresh. Never shown as live. */
+export const LastKnown = z.object({
+  key: z.enum(SOURCE_NAMES),
+  state: SourceState,
   label: text,
-  observedAt: Instant.nullable(),
+  value: number,
+  unit: text,
+  asOf: Instant.nullable(),
   ageSeconds: number,
-  note: z.string().nullable(),
 })
-export const SupplementAnswer = z.object({
-  zone: ZoneName,
-  generatedAt: Instant,
-  parts: perSource(SupplementPart).partial(),
-})
+export const SupplementAnswer = z.object({ zone: ZoneName, parts: z.array(LastKnown) })
 export type SupplementAnswer = z.infer<typeof SupplementAnswer>
+
+/** Every zone's price at a glance: `GET /api/zones/now`. */
+export const ZoneNow = z.object({
+  zone: ZoneName,
+  lmp: number,
+  at: Instant.nullable(),
+  hubAverage: number,
+  spark: z.array(number),
+})
+export const ZonesNowAnswer = z.array(ZoneNow)
+export type ZonesNowAnswer = z.infer<typeof ZonesNowAnswer>
 
 /** What a probe of the sources found: `POST /api/briefs/diagnostics`. */
 export const ProbedSource = z.object({

@@ -29,7 +29,7 @@ function steppedTime(startsAt: string) {
   }
 }
 
-function start(startsAt: string, makeBriefs = async (_runAt: Date, _now: Date): Promise<unknown> => {}) {
+function start(startsAt: string, makeBriefs: (runAt: Date, now: Date) => Promise<void> = async () => {}) {
   const time = steppedTime(startsAt)
   const made: string[] = []
   const faults: unknown[] = []

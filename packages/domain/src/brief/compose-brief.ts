@@ -147,7 +147,7 @@ function assemble(
   const runMs = isFact(lmp) ? lmp.atMs : nowMs
   const { level, confidence, text } = texts.panel
   return {
-    id: briefId(zone, runMs),
+    id: briefId(zone, nowMs),
     zone,
     hub,
     origin: facts.window.origin,

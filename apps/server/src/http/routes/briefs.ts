@@ -1,3 +1,4 @@
+import { SupplementAnswer, ZonesNowAnswer } from '@tradeops/contract/briefs'
 import { Refusal } from '@tradeops/contract/errors'
 import { isZone, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -11,6 +12,9 @@ export type BriefRoutesNeeds = {
   board: { newest(zone: Zone): PostedBrief | null }
   briefs: { history(zone: Zone, limit: number): Promise<StoredBrief[]>; byId(id: string): Promise<StoredBrief | null> }
   unpack(gzip: Uint8Array): Uint8Array
+  /** What was last known of the parts a zone's brief lacks. */
+  lastKnown(zone: Zone): SupplementAnswer['parts']
+  zonesNow(): ZonesNowAnswer
   /** What has been collected so far, for a visitor who comes before the first brief. */
   sources(): Promise<unknown>
 }
@@ -23,7 +27,9 @@ export function zoneFrom(asked: string | undefined): Zone {
   return zone
 }
 
-export const briefRoutes: FastifyPluginAsyncZod<BriefRoutesNeeds> = async (app, { board, briefs, unpack, sources }) => {
+export const briefRoutes: FastifyPluginAsyncZod<BriefRoutesNeeds> = async (app, needs) => {
+  const { board, briefs, unpack, sources } = needs
+
   app.get(
     '/api/briefs/latest',
     { schema: { summary: 'The newest brief of a zone.', querystring: z.object({ zone: ZONE }) } },
@@ -54,6 +60,27 @@ export const briefRoutes: FastifyPluginAsyncZod<BriefRoutesNeeds> = async (app, 
         .header('cache-control', 'no-cache')
         .send(`[${text.join(',')}]`)
     },
+  )
+
+  app.get(
+    '/api/briefs/supplement',
+    {
+      schema: {
+        summary: 'The last known value of every part that the newest brief of a zone lacks, with its time.',
+        querystring: z.object({ zone: ZONE }),
+        response: { 200: SupplementAnswer },
+      },
+    },
+    async (request) => {
+      const zone = zoneFrom(request.query.zone)
+      return { zone, parts: needs.lastKnown(zone) }
+    },
+  )
+
+  app.get(
+    '/api/zones/now',
+    { schema: { summary: 'The price of every zone at a glance.', response: { 200: ZonesNowAnswer } } },
+    async () => needs.zonesNow(),
   )
 
   app.get(

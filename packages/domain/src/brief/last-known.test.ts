@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { keyOf, type MarketWindow, type Observation } from '../market/market-window.ts'
+import { lastKnown } from './last-known.ts'
+import { zonesNow } from './zones-now.ts'
+
+const NOW = new Date('2026-07-15T22:36:00Z')
+const row = (minutesAgo: number, value: number): Observation => {
+  const atMs = NOW.getTime() - minutesAgo * 60_000
+  return { atMs, value, knownAtMs: atMs }
+}
+const windowOf = (columns: Record<string, Observation[]>): MarketWindow => ({
+  origin: 'simulated',
+  asOfMs: NOW.getTime(),
+  observations: new Map(Object.entries(columns)) as MarketWindow['observations'],
+  vintages: new Map(),
+})
+
+test('what is fresh is left out, what is old comes with its own time, what was never seen is told as such', () => {
+  const window = windowOf({
+    [keyOf('lmp', 'HB_WEST')]: [row(1, 20.43)],
+    [keyOf('load', 'SYSTEM')]: [row(90, 71_000)],
+  })
+  const parts = lastKnown('WEST', window, NOW)
+  expect(parts.map(({ key }) => key)).toEqual(['weather', 'load', 'constraints', 'gas'])
+  expect(parts.find(({ key }) => key === 'load')).toEqual({
+    key: 'load',
+    state: 'missing',
+    label: 'System load',
+    value: 71_000,
+    unit: 'MW',
+    asOf: '2026-07-15T21:06:00Z',
+    ageSeconds: 5_400,
+  })
+  expect(parts.find(({ key }) => key === 'gas')).toMatchObject({ value: null, asOf: null, ageSeconds: null })
+})
+
+test('of the zone’s stations the newest speaks, and the dearest constraint of the last file', () => {
+  const window = windowOf({
+    [keyOf('tempF', 'KMAF')]: [row(400, 99)],
+    [keyOf('tempF', 'KABI')]: [row(300, 97)],
+    [keyOf('constraintFile', 'SYSTEM')]: [row(200, 2)],
+    [keyOf('constraint', 'OLD|BASE CASE')]: [row(260, 900)],
+    [keyOf('constraint', 'WESTEX|BASE CASE')]: [row(200, 42.1)],
+    [keyOf('constraint', 'N_TO_H|X')]: [row(200, 12)],
+  })
+  const parts = lastKnown('WEST', window, NOW)
+  expect(parts.find(({ key }) => key === 'weather')).toMatchObject({ label: 'Temperature at KABI', value: 97 })
+  expect(parts.find(({ key }) => key === 'constraints')).toMatchObject({ label: 'WESTEX shadow price', value: 42.1 })
+})
+
+test('a zone’s price now is its newest run, its average only that of the same run, its line has a hole where a quarter is missing', () => {
+  const window = windowOf({
+    [keyOf('lmp', 'HB_WEST')]: [row(6, 18), row(1, 20.43)],
+    [keyOf('lmp', 'HB_HUBAVG')]: [row(6, 30)],
+    [keyOf('spp', 'HB_WEST')]: [row(21, 20)],
+  })
+  const west = zonesNow(window, NOW).find(({ zone }) => zone === 'WEST')
+  expect(west).toMatchObject({ lmp: 20.43, at: '2026-07-15T22:35:00Z', hubAverage: null })
+  expect(west?.spark.slice(-2)).toEqual([null, 20])
+  expect(zonesNow(window, NOW).find(({ zone }) => zone === 'NORTH')).toMatchObject({ lmp: null, at: null })
+})

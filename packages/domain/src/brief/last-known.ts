@@ -1,0 +1,80 @@
+import { judgeCompleteness, SOURCE_NAMES, type SourceName, type SourceState } from '../market/completeness.ts'
+import { latest, type MarketWindow, type Observation, pointsOf } from '../market/market-window.ts'
+import { HENRY_HUB, SERIES, type Series, SYSTEM } from '../market/series.ts'
+import { hubOf, ZONE_NAMES, ZONE_STATIONS, type Zone } from '../market/zones.ts'
+import { isoSeconds } from '../time/iso-seconds.ts'
+
+/** The last known value of a part that is not fresh, with its own time. Never to be shown as live. */
+export type LastKnown = {
+  key: SourceName
+  state: SourceState
+  label: string
+  value: number | null
+  unit: string
+  asOf: string | null
+  ageSeconds: number | null
+}
+
+type Found = { label: string; series: Series; row: Observation | null }
+
+function newestOf(window: MarketWindow, series: Series, points: readonly string[]): [string, Observation] | null {
+  let newest: [string, Observation] | null = null
+  for (const point of points) {
+    const row = latest(window, series, point)
+    if (row && (newest === null || row.atMs > newest[1].atMs)) newest = [point, row]
+  }
+  return newest
+}
+
+function dearestConstraint(window: MarketWindow): [string, Observation] | null {
+  const runMs = latest(window, 'constraintFile', SYSTEM)?.atMs ?? Number.NEGATIVE_INFINITY
+  let dearest: [string, Observation] | null = null
+  for (const point of pointsOf(window, 'constraint')) {
+    const row = latest(window, 'constraint', point)
+    if (row && row.atMs >= runMs && (dearest === null || row.value > dearest[1].value)) dearest = [point, row]
+  }
+  return dearest
+}
+
+function find(window: MarketWindow, zone: Zone, source: SourceName): Found {
+  switch (source) {
+    case 'lmp':
+      return { label: `${ZONE_NAMES[zone]} LMP`, series: 'lmp', row: latest(window, 'lmp', hubOf(zone)) }
+    case 'load':
+      return { label: 'System load', series: 'load', row: latest(window, 'load', SYSTEM) }
+    case 'gas':
+      return { label: 'Henry Hub gas', series: 'gas', row: latest(window, 'gas', HENRY_HUB) }
+    case 'weather': {
+      const found = newestOf(window, 'tempF', ZONE_STATIONS[zone])
+      return {
+        label: `Temperature at ${found?.[0] ?? ZONE_STATIONS[zone][0]}`,
+        series: 'tempF',
+        row: found?.[1] ?? null,
+      }
+    }
+    case 'constraints': {
+      const found = dearestConstraint(window)
+      const name = found?.[0].split('|')[0]
+      return { label: name ? `${name} shadow price` : 'Constraints', series: 'constraint', row: found?.[1] ?? null }
+    }
+  }
+}
+
+/** What was last known of every part that the brief of a zone lacks. */
+export function lastKnown(zone: Zone, window: MarketWindow, now: Date): LastKnown[] {
+  const nowMs = now.getTime()
+  const constraintRunMs = latest(window, 'constraintFile', SYSTEM)?.atMs ?? null
+  const { sources } = judgeCompleteness(window, zone, nowMs, constraintRunMs)
+  return SOURCE_NAMES.filter((name) => sources[name].state !== 'ok').map((key) => {
+    const { label, series, row } = find(window, zone, key)
+    return {
+      key,
+      state: sources[key].state,
+      label,
+      value: row?.value ?? null,
+      unit: SERIES[series].unit,
+      asOf: row ? isoSeconds(row.atMs) : null,
+      ageSeconds: row ? Math.round((nowMs - row.atMs) / 1000) : null,
+    }
+  })
+}
