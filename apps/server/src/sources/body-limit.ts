@@ -1,9 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib'
 
-type LimitedBody =
-  | { ok: true; body: Uint8Array }
-  | { ok: false; reason: 'too_large' | 'encoding'; sentence: string }
+type LimitedBody = { ok: true; body: Uint8Array } | { ok: false; reason: 'too_large' | 'encoding'; sentence: string }
 
 const tooLarge = (maxBytes: number): LimitedBody => ({
   ok: false,
