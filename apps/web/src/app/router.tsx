@@ -1,30 +1,27 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { routes } from '../lib/paths.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { page } from './page.ts'
 
-const HomePage = lazy(() => import('../pages/home-page.tsx').then((page) => ({ default: page.HomePage })))
-const BriefPage = lazy(() => import('../pages/brief-page.tsx').then((page) => ({ default: page.BriefPage })))
-const LoginPage = lazy(() => import('../pages/login-page.tsx').then((page) => ({ default: page.LoginPage })))
-const RegisterPage = lazy(() => import('../pages/register-page.tsx').then((page) => ({ default: page.RegisterPage })))
-const ForgotPasswordPage = lazy(() =>
-  import('../pages/forgot-password-page.tsx').then((page) => ({ default: page.ForgotPasswordPage })),
+const HomePage = page(() => import('../pages/home-page.tsx').then((module) => module.HomePage))
+const BriefPage = page(() => import('../pages/brief-page.tsx').then((module) => module.BriefPage))
+const LoginPage = page(() => import('../pages/login-page.tsx').then((module) => module.LoginPage))
+const RegisterPage = page(() => import('../pages/register-page.tsx').then((module) => module.RegisterPage))
+const ForgotPasswordPage = page(() =>
+  import('../pages/forgot-password-page.tsx').then((module) => module.ForgotPasswordPage),
 )
-const ResetPasswordPage = lazy(() =>
-  import('../pages/reset-password-page.tsx').then((page) => ({ default: page.ResetPasswordPage })),
+const ResetPasswordPage = page(() =>
+  import('../pages/reset-password-page.tsx').then((module) => module.ResetPasswordPage),
 )
-const VerifyEmailPage = lazy(() =>
-  import('../pages/verify-email-page.tsx').then((page) => ({ default: page.VerifyEmailPage })),
+const VerifyEmailPage = page(() => import('../pages/verify-email-page.tsx').then((module) => module.VerifyEmailPage))
+const ResendVerificationPage = page(() =>
+  import('../pages/resend-verification-page.tsx').then((module) => module.ResendVerificationPage),
 )
-const ResendVerificationPage = lazy(() =>
-  import('../pages/resend-verification-page.tsx').then((page) => ({ default: page.ResendVerificationPage })),
-)
-const PreferencesPage = lazy(() =>
-  import('../pages/preferences-page.tsx').then((page) => ({ default: page.PreferencesPage })),
-)
-const DevUiPage = lazy(() => import('../pages/dev-ui-page.tsx').then((page) => ({ default: page.DevUiPage })))
-const NotFoundPage = lazy(() => import('../pages/not-found-page.tsx').then((page) => ({ default: page.NotFoundPage })))
+const PreferencesPage = page(() => import('../pages/preferences-page.tsx').then((module) => module.PreferencesPage))
+const DevUiPage = page(() => import('../pages/dev-ui-page.tsx').then((module) => module.DevUiPage))
+const NotFoundPage = page(() => import('../pages/not-found-page.tsx').then((module) => module.NotFoundPage))
 
 /** Every page is a chunk of its own; a page that breaks leaves the others reachable. */
 export function Router() {

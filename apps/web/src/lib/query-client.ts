@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-client.ts'
 
-const RETRIES = 2
+const RETRIES = 1
+const RETRY_DELAY_MS = 700
 
 /** A refusal is an answer; asking again would only get it again. */
 export const worthRetrying = (failures: number, error: Error): boolean =>
@@ -9,6 +10,6 @@ export const worthRetrying = (failures: number, error: Error): boolean =>
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: worthRetrying, refetchOnWindowFocus: false, staleTime: 30_000 },
+    queries: { retry: worthRetrying, retryDelay: RETRY_DELAY_MS, refetchOnWindowFocus: false, staleTime: 30_000 },
   },
 })

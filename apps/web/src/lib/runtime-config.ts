@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { RuntimeConfig } from '@tradeops/contract/runtime-config'
 import { api } from './api.ts'
 
-const runtimeConfigQuery = queryOptions({
+export const runtimeConfigQuery = queryOptions({
   queryKey: ['runtime-config'],
   queryFn: ({ signal }) => api.get('/api/runtime-config', {}, RuntimeConfig, signal),
   staleTime: Number.POSITIVE_INFINITY,

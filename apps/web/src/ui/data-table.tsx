@@ -1,11 +1,16 @@
 import styles from './data-table.module.css'
 
-export type DataTableProps = { label: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
+export type DataTableProps = {
+  label: string
+  columns: readonly string[]
+  /** Each row begins with its name. */
+  rows: readonly (readonly string[])[]
+}
 
-/** A plain table of words, first column its rows' names. Scrolls sideways where the page is too narrow for it. */
+/** A plain table of words. Where there is no room for its columns, every row becomes a short list of its own. */
 export const DataTable = ({ label, columns, rows }: DataTableProps) => (
-  <section className={styles.frame} aria-label={label}>
-    <table className={styles.table}>
+  <div className={styles.frame}>
+    <table className={styles.table} aria-label={label}>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -19,12 +24,17 @@ export const DataTable = ({ label, columns, rows }: DataTableProps) => (
         {rows.map(([name, ...cells]) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            {cells.map((cell, index) => (
-              <td key={columns[index + 1]}>{cell}</td>
-            ))}
+            {cells.map((cell, index) => {
+              const column = columns[index + 1]
+              return (
+                <td key={column} data-column={column}>
+                  {cell}
+                </td>
+              )
+            })}
           </tr>
         ))}
       </tbody>
     </table>
-  </section>
+  </div>
 )

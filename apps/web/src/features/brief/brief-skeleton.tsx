@@ -7,8 +7,8 @@ export const BriefSkeleton = ({ zone }: { zone: Zone }) => (
   <div className={styles.skeleton} aria-busy="true">
     <div className={styles.masthead}>
       <p className={styles.eyebrow}>ERCOT · {ZONE_NAMES[zone]}</p>
-      <h1 className={styles.title} role="status">
-        Loading
+      <h1 className={styles.title}>
+        <span role="status">Loading</span>
       </h1>
       <Skeleton height="1.5rem" width="34rem" />
     </div>

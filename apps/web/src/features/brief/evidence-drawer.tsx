@@ -1,5 +1,6 @@
 import { momentCt } from '../../lib/market-time.ts'
 import { serverNow } from '../../lib/server-clock.ts'
+import { DataTable } from '../../ui/data-table.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { EvidenceFact } from './brief.ts'
 import styles from './evidence-drawer.module.css'
@@ -11,29 +12,18 @@ export const EvidenceDrawer = ({ facts, about }: { facts: readonly EvidenceFact[
     <summary className={styles.summary}>
       Evidence<VisuallyHidden> for {about}</VisuallyHidden>
     </summary>
-    <div className={styles.frame}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">What</th>
-            <th scope="col">Value</th>
-            <th scope="col">Threshold</th>
-            <th scope="col">As of</th>
-            <th scope="col">Source</th>
-          </tr>
-        </thead>
-        <tbody>
-          {facts.map((fact) => (
-            <tr key={fact.key}>
-              <th scope="row">{fact.label}</th>
-              <td>{figureText(fact.value, fact.unit)}</td>
-              <td>{typeof fact.threshold === 'number' ? figureText(fact.threshold, fact.unit) : ''}</td>
-              <td>{fact.asOf ? momentCt(new Date(fact.asOf), serverNow()) : ''}</td>
-              <td className={styles.source}>{fact.source}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div className={styles.table}>
+      <DataTable
+        label={`Evidence for ${about}`}
+        columns={['What', 'Value', 'Threshold', 'As of', 'Source']}
+        rows={facts.map(({ label, value, unit, threshold, asOf, source }) => [
+          label,
+          figureText(value, unit),
+          typeof threshold === 'number' ? figureText(threshold, unit) : '',
+          asOf ? momentCt(new Date(asOf), serverNow()) : '',
+          source ?? '',
+        ])}
+      />
     </div>
   </details>
 )

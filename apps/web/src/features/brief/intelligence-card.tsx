@@ -29,8 +29,8 @@ export function IntelligenceCard({ item }: { item: IntelligenceItem }) {
       <div className={styles.foot}>
         {needsDecision(item) && <strong className={styles.decision}>Trading Decision Required</strong>}
         <span>{sinceWords(item)}</span>
-        {item.evidence && item.evidence.length > 0 && <EvidenceDrawer facts={item.evidence} about={item.title} />}
       </div>
+      {item.evidence && item.evidence.length > 0 && <EvidenceDrawer facts={item.evidence} about={item.title} />}
     </article>
   )
 }

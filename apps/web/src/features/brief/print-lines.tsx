@@ -22,7 +22,6 @@ export function PrintHeader({ brief }: { brief: Brief }) {
 export const PrintFooter = ({ brief }: { brief: Brief }) => (
   <div className={styles.footer}>
     <span>{new URL(paths.keptBrief(brief.zone, brief.id), window.location.origin).href}</span>
-    <span>Information, not advice.</span>
   </div>
 )
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { PrintedTrend } from './printed-trend.tsx'
 import { FEWEST_TREND_POINTS, type TrendPoint } from './trend.ts'
 import styles from './trend-panel.module.css'
 
@@ -29,8 +30,13 @@ function Content({ points, failure }: TrendPanelProps) {
     return <p className={styles.none}>Not enough valid LMP points in the last hour</p>
   }
   return (
-    <Suspense fallback={place}>
-      <TrendChart points={points} />
-    </Suspense>
+    <>
+      <div className={styles.screen}>
+        <Suspense fallback={place}>
+          <TrendChart points={points} />
+        </Suspense>
+      </div>
+      <PrintedTrend points={points} />
+    </>
   )
 }

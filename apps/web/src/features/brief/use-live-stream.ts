@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { useEffect, useState } from 'react'
-import { followStream, type StreamState, wait } from '../../lib/follow-stream.ts'
+import { followStream, type StreamState } from '../../lib/follow-stream.ts'
 import type { StreamEvent } from '../../lib/sse-parser.ts'
 import { useVisible } from '../../lib/use-visible.ts'
+import { wait } from '../../lib/wait.ts'
 import { keepIfNewer, latestBriefQuery } from './api/get-latest-brief.ts'
 import { Brief } from './brief.ts'
 
