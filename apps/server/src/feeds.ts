@@ -3,18 +3,11 @@ import { SCENARIOS, type Scenario } from '@tradeops/sandbox/model/market'
 import { startSandbox } from '@tradeops/sandbox/server'
 import type { Clock } from './clock.ts'
 import { type Config, ConfigFault } from './config.ts'
-
-export type BaseUrls = { ercot: string; nws: string; fred: string; eia: string }
-
-const REAL_HOSTS: BaseUrls = {
-  ercot: 'https://www.ercot.com',
-  nws: 'https://api.weather.gov',
-  fred: 'https://fred.stlouisfed.org',
-  eia: 'https://api.eia.gov',
-}
+import { userAgentFor } from './sources/http-client.ts'
+import { type SourceBases, sourceBases } from './sources/source-bases.ts'
 
 /** The smallest answers that prove the two sources no brief can do without. */
-const PROBES: [keyof BaseUrls, string][] = [
+const PROBES: [keyof SourceBases, string][] = [
   ['ercot', '/content/cdr/html/hb_lz.html'],
   ['nws', '/'],
 ]
@@ -22,22 +15,10 @@ const PROBE_LIMIT_MS = 3_000
 
 export type Feeds = {
   origin: Origin
-  baseUrls: BaseUrls
+  bases: SourceBases
   /** One line for the terminal. */
   sentence: string
   close(): Promise<void>
-}
-
-function configuredUrls(config: Config): Partial<BaseUrls> {
-  const given = {
-    ercot: config.ERCOT_BASE_URL,
-    nws: config.NWS_BASE_URL,
-    fred: config.FRED_BASE_URL,
-    eia: config.EIA_BASE_URL,
-  }
-  return Object.fromEntries(
-    Object.entries(given).flatMap(([name, url]) => (url ? [[name, url.replace(/\/+$/, '')]] : [])),
-  )
 }
 
 async function answers(url: string, userAgent: string): Promise<boolean> {
@@ -64,26 +45,26 @@ function scenarioOf(config: Config): Scenario {
 }
 
 /** The real sources, a sandbox somebody else runs, or one in this process. Simulated data is never passed off as real. */
-export async function openFeeds(config: Config, clock: Clock, userAgent: string): Promise<Feeds> {
-  const given = configuredUrls(config)
-  const real = { ...REAL_HOSTS, ...given }
-  if (config.FEEDS === 'sandbox' && given.ercot) {
+export async function openFeeds(config: Config, clock: Clock): Promise<Feeds> {
+  const bases = sourceBases(config)
+  if (config.FEEDS === 'sandbox' && config.ERCOT_BASE_URL) {
     return {
       origin: 'simulated',
-      baseUrls: real,
-      sentence: `Simulated market from ${given.ercot}.`,
+      bases,
+      sentence: `SIMULATED market from ${bases.ercot}. Nothing shown is a real price.`,
       close: nothingToClose,
     }
   }
   if (config.FEEDS === 'live') {
-    return { origin: 'live', baseUrls: real, sentence: 'Live market: the real sources.', close: nothingToClose }
+    return { origin: 'live', bases, sentence: 'Live market: the real sources.', close: nothingToClose }
   }
   if (config.FEEDS === 'auto') {
-    const reached = await Promise.all(PROBES.map(([source, path]) => answers(`${real[source]}${path}`, userAgent)))
+    const userAgent = userAgentFor(config.CONTACT)
+    const reached = await Promise.all(PROBES.map(([source, path]) => answers(`${bases[source]}${path}`, userAgent)))
     if (reached.every(Boolean)) {
       return {
         origin: 'live',
-        baseUrls: real,
+        bases,
         sentence: 'Live market: the real sources answer.',
         close: nothingToClose,
       }
@@ -94,7 +75,12 @@ export async function openFeeds(config: Config, clock: Clock, userAgent: string)
   const why = config.FEEDS === 'auto' ? 'The real sources cannot be reached: ' : ''
   return {
     origin: 'simulated',
-    baseUrls: { ercot: sandbox.baseUrl, nws: sandbox.baseUrl, fred: sandbox.baseUrl, eia: sandbox.baseUrl },
+    bases: sourceBases({
+      ERCOT_BASE_URL: sandbox.baseUrl,
+      NWS_BASE_URL: sandbox.baseUrl,
+      FRED_BASE_URL: sandbox.baseUrl,
+      EIA_BASE_URL: sandbox.baseUrl,
+    }),
     sentence: `${why}SIMULATED market (scenario ${scenario}). Nothing shown is a real price.`,
     close: () => sandbox.close(),
   }

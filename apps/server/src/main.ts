@@ -1,21 +1,28 @@
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { createClock } from './clock.ts'
+import { type Config, readConfig } from './config.ts'
+import { openFeeds } from './feeds.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createLogger } from './logger.ts'
 import { sentenceFor } from './start-fault.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { openDatabase } from './store/open-database.ts'
+import { wireMarket } from './wire-market.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-async function start(): Promise<void> {
-  const config = readConfig(process.env, process.cwd())
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function start(config: Config): Promise<void> {
   const logger = createLogger(config.LOG_LEVEL, process.stdout.isTTY === true)
+  const clock = createClock(config.DEMO_AT)
 
   const database = await openDatabase(config, (fault) => logger.warn({ err: fault }, 'an idle connection was lost'))
   await database.migrate(MIGRATIONS)
+  const feeds = await openFeeds(config, clock)
+  const market = await wireMarket({ config, database, feeds, clock, logger, tell: (line) => logger.info(line) })
 
   let accepting = true
   const app = await buildApp({
@@ -27,26 +34,35 @@ async function start(): Promise<void> {
     runtimeConfig: () => ({
       conversionUi: config.CONVERSION_UI === 'on',
       production: config.production,
-      dataMode: 'sandbox',
+      dataMode: feeds.origin === 'live' ? 'live' : 'sandbox',
     }),
-    readiness: {
-      accepting: () => accepting,
-      databaseReachable: database.isReachable,
-      sources: async () => [],
-    },
+    readiness: { accepting: () => accepting, databaseReachable: database.isReachable, sources: market.sources },
+    briefing: market.briefing,
   })
 
   stopOnSignal(logger, async () => {
     accepting = false
+    await market.stop()
     await app.close()
+    await feeds.close()
     await database.close()
   })
   await app.listen({ port: config.PORT, host: config.HOST })
-  process.stdout.write(`TradeOps Market Intel Brief is at ${config.PUBLIC_BASE_URL}\n`)
+  say(`TradeOps Market Intel Brief is at ${config.PUBLIC_BASE_URL}`)
+  say(feeds.sentence)
 }
 
-start().catch((fault: unknown) => {
-  const sentence = sentenceFor(fault, process.env.DATA_DIR ?? './data')
-  process.stderr.write(`${sentence ?? `It could not start: ${fault instanceof Error ? fault.stack : String(fault)}`}\n`)
-  process.exit(1)
-})
+async function run(): Promise<void> {
+  let dataDirectory = process.env.DATA_DIR ?? './data'
+  try {
+    const config = readConfig(process.env, process.cwd())
+    dataDirectory = config.DATA_DIR
+    await start(config)
+  } catch (fault) {
+    const unforeseen = fault instanceof Error ? fault.stack : String(fault)
+    process.stderr.write(`${sentenceFor(fault, dataDirectory) ?? `It could not start: ${unforeseen}`}\n`)
+    process.exit(1)
+  }
+}
+
+await run()

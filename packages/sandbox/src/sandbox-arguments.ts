@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { SCENARIOS, type Scenario } from './model/market.ts'
 
-export const USAGE = `npm run sandbox -- [--port 4010] [--host 127.0.0.1] [--scenario calm] [--at 2026-07-15T22:30:00Z] [--seed 1]
+export const USAGE = `npm run sandbox -- [--port 4010] [--host 127.0.0.1] [--scenario calm] [--at 2026-07-15T22:30:00Z] [--seed 20251205]
 
 scenarios: ${SCENARIOS.join(', ')}`
 
@@ -16,7 +16,7 @@ export function readArguments(args: readonly string[]): SandboxArguments {
       host: { type: 'string', default: '127.0.0.1' },
       scenario: { type: 'string', default: 'calm' },
       at: { type: 'string' },
-      seed: { type: 'string', default: '1' },
+      seed: { type: 'string', default: '20251205' },
     },
   })
   const port = Number(values.port)

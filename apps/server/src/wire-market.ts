@@ -1,0 +1,83 @@
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Feeds } from './feeds.ts'
+import { briefLastHour } from './flows/brief-last-hour.ts'
+import { startBriefMaking } from './jobs/brief-making.ts'
+import type { Timers } from './jobs/source-polling.ts'
+import type { Logger } from './logger.ts'
+import { startMarketIngestion } from './market-ingestion.ts'
+import type { OpenDatabase } from './store/client.ts'
+import { wireBriefs } from './wire-briefs.ts'
+
+type MarketNeeds = {
+  config: Config
+  database: OpenDatabase
+  feeds: Feeds
+  clock: Clock
+  logger: Logger
+  tell(line: string): void
+}
+
+const timers: Timers = {
+  after(delayMs, callback) {
+    const timer = setTimeout(callback, delayMs)
+    return () => clearTimeout(timer)
+  },
+}
+
+function ercotCredentials(config: Config) {
+  const { ERCOT_API_USERNAME: username, ERCOT_API_PASSWORD: password, ERCOT_API_KEY: subscriptionKey } = config
+  return username && password && subscriptionKey ? { username, password, subscriptionKey } : null
+}
+
+/** From the sources to the readers: the market comes in, every run becomes four briefs, every brief is kept and shown. */
+export async function wireMarket({ config, database, feeds, clock, logger, tell }: MarketNeeds) {
+  const { db } = database
+  const { origin } = feeds
+  let making: ReturnType<typeof startBriefMaking> | null = null
+
+  const market = await startMarketIngestion({
+    db,
+    origin,
+    bases: feeds.bases,
+    ercotApi: ercotCredentials(config),
+    eiaApiKey: config.EIA_API_KEY ?? null,
+    contact: config.CONTACT,
+    clock,
+    timers,
+    random: Math.random,
+    onScedRun: (runAt) => making?.onScedRun(runAt),
+    tell,
+    onFault: (what, fault) => logger.error({ err: fault }, what),
+  })
+  const sources = async () => market.report()
+  const { briefing, makeBriefs } = await wireBriefs({ db, origin, clock, windowAt: market.windowAt, sources })
+  const onFault = (fault: unknown) => logger.error({ err: fault }, 'a run could not be briefed')
+
+  let stopped = false
+  const firstBriefs = market.caughtUp
+    .then(() => {
+      if (stopped) return
+      const newestRunAt = briefing.board.newest('HOUSTON')?.runAt ?? null
+      return briefLastHour({ windowAt: market.windowAt, makeBriefs, newestRunAt }, clock.now())
+    })
+    .catch(onFault)
+    .then((runs) => {
+      if (stopped) return
+      tell(`${runs ?? 0} runs of the last hour are briefed. A brief for every zone follows at every run.`)
+      making = startBriefMaking({ makeBriefs, clock, timers, onFault })
+    })
+
+  return {
+    briefing,
+    sources,
+    /** Settles once the last hour is briefed. */
+    firstBriefs,
+    async stop(): Promise<void> {
+      stopped = true
+      await market.stop()
+      await firstBriefs
+      await making?.stop()
+    },
+  }
+}
