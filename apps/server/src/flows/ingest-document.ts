@@ -85,7 +85,7 @@ export async function ingestDocument(
     await needs.refusals.record(origin, document, [read], fetchedAt)
     return { ok: false, reason: read.reason, sentence: read.sentence }
   }
-  const sorted = sortDocument(memory, document, read, held, fetchedAt)
+  const sorted = sortDocument(memory, document, read, held, facts)
   const { news, publications, refused, beyondCaps } = sorted
   if (refused.length > 0) await needs.refusals.record(origin, document, refused, fetchedAt)
   if (sorted.isWorthless) {

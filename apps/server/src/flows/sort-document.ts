@@ -1,6 +1,7 @@
+import { constraintFileReading } from '@tradeops/domain/market/constraint-file'
 import { gatherPublications, type Publication, saysSomethingNew } from '@tradeops/domain/market/gather-publications'
 import { judgeReadings } from '@tradeops/domain/market/judge-readings'
-import type { Vintage } from '@tradeops/domain/market/market-window'
+import type { MarketWindow, Vintage } from '@tradeops/domain/market/market-window'
 import type { Reading } from '@tradeops/domain/market/reading'
 import { withdrawnAlerts, withoutUnseenEndings } from '@tradeops/domain/market/withdrawn-alerts'
 import type { MarketMemory } from './market-memory.ts'
@@ -41,19 +42,28 @@ function isRestamped(memory: MarketMemory, publication: Publication): boolean {
 
 const excerptOf = ({ series, point, at, value }: Reading) => `${series} ${point} ${at.toISOString()} ${value}`
 
+type Stamped = { publishedAt: Date | null; fetchedAt: Date }
+
+/** What a document says by what it leaves out: alerts taken back, and runs in which no constraint was active. */
+function impliedBy(window: MarketWindow, document: string, read: ReadDocument, facts: Stamped): Reading[] {
+  const { publishedAt, fetchedAt } = facts
+  // A list with a broken row does not tell what is missing from it.
+  if (document === 'nws-alerts' && read.refused.length === 0) return withdrawnAlerts(window, read.readings, fetchedAt)
+  if (document === 'np6-86-cd') return [constraintFileReading(window, read.readings, publishedAt ?? fetchedAt)]
+  return []
+}
+
 /** What a document adds to what is known, and what of it is not believed. */
 export function sortDocument(
   memory: MarketMemory,
   document: string,
   read: ReadDocument,
   held: readonly Reading[],
-  fetchedAt: Date,
+  facts: Stamped,
 ): SortedDocument {
+  const { fetchedAt } = facts
   const window = memory.windowAt(fetchedAt)
-  // A list with a broken row does not tell what is missing from it.
-  const isWholeList = document === 'nws-alerts' && read.refused.length === 0
-  const endings = isWholeList ? withdrawnAlerts(window, read.readings, fetchedAt) : []
-  const said = withoutUnseenEndings(window, [...read.readings, ...endings])
+  const said = withoutUnseenEndings(window, [...read.readings, ...impliedBy(window, document, read, facts)])
   const judged = judgeReadings(said, held, memory.valueBefore, fetchedAt)
 
   const refused = [

@@ -3,7 +3,7 @@ import type { Series } from '@tradeops/domain/market/series'
 import { sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
 import { queryRows } from './query-rows.ts'
-import { namedPoints } from './series-points.ts'
+import { seriesPointNumbers } from './series-points.ts'
 import { storableJson } from './storable-json.ts'
 
 /** A reading on its way in, with the moment from which it could be known. */
@@ -28,44 +28,55 @@ export type StoredReading = {
 /** A statement of this size stays near a tenth of a second on the embedded engine, which blocks us while it runs. */
 const ROWS_PER_STATEMENT = 500
 
-function toRow({ series, point, at, knownAt, value, publishedAt, detail }: KnownReading) {
-  return { series, point, at, known_at: knownAt, value, published_at: publishedAt, detail: detail ?? null }
-}
+const toRow = ({ at, knownAt, value, publishedAt, detail }: KnownReading, id: number) => ({
+  id,
+  at,
+  known_at: knownAt,
+  value,
+  published_at: publishedAt,
+  detail: detail ?? null,
+})
+
+const toStored = ({ series, point, at, knownAt, value, detail }: KnownReading): StoredReading => ({
+  series,
+  point,
+  atMs: at.getTime(),
+  knownAtMs: knownAt.getTime(),
+  value,
+  detail: detail ?? null,
+})
 
 export function readingStore(db: Database) {
+  const numbersOf = seriesPointNumbers(db)
+
   /**
-   * One statement: names, comparison and insert. A row goes in only if it differs from the newest one known for the
-   * same moment, so a document read twice changes nothing, and a correction adds a row and keeps the earlier value.
+   * One statement compares and inserts. A row goes in only if it differs from the newest one known for the same moment,
+   * so a document read twice changes nothing, and a correction adds a row and keeps the earlier value.
    */
-  const appendSlice = ({ origin, documentId, fetchedAt }: ReadingBatch, slice: readonly KnownReading[]) =>
-    queryRows<StoredReading>(
+  async function appendSlice({ origin, documentId, fetchedAt }: ReadingBatch, slice: readonly KnownReading[]) {
+    const ids = await numbersOf(origin, slice)
+    const incoming = storableJson(slice.map((reading, index) => toRow(reading, ids[index]!)))
+    const inserted = await queryRows<{ id: number; atMs: number }>(
       db,
       sql`
-      with incoming as (
-        select distinct on (series, point, at) *
-        from json_to_recordset(${storableJson(slice.map(toRow))}::json) as row (
-          series text, point text, at timestamptz(3), known_at timestamptz(3), value float8,
-          published_at timestamptz(3), detail jsonb
-        )
-      ), ${namedPoints(origin)}, inserted as (
-        insert into readings (series_point_id, at, known_at, value, published_at, fetched_at, document_id, detail)
-        select named.id, incoming.at, incoming.known_at, incoming.value, incoming.published_at,
-          ${fetchedAt.toISOString()}::timestamptz, ${documentId}::bigint, incoming.detail
-        from incoming
-        join named using (series, point)
-        left join lateral (
-          select known.value, known.detail from readings known
-          where known.series_point_id = named.id and known.at = incoming.at
-          order by known.known_at desc limit 1
-        ) newest on true
-        where newest.value is distinct from incoming.value or newest.detail is distinct from incoming.detail
-        on conflict do nothing
-        returning series_point_id, at, known_at, value, detail
+      insert into readings (series_point_id, at, known_at, value, published_at, fetched_at, document_id, detail)
+      select id, at, known_at, incoming.value, published_at,
+        ${fetchedAt.toISOString()}::timestamptz, ${documentId}::bigint, incoming.detail
+      from json_to_recordset(${incoming}::json) as incoming (
+        id int, at timestamptz(3), known_at timestamptz(3), value float8, published_at timestamptz(3), detail jsonb
       )
-      select series, point, date_part('epoch', at) * 1000 as "atMs", date_part('epoch', known_at) * 1000 as "knownAtMs",
-        value, detail
-      from inserted join named on named.id = inserted.series_point_id`,
+      left join lateral (
+        select known.value, known.detail from readings known
+        where known.series_point_id = incoming.id and known.at = incoming.at
+        order by known.known_at desc limit 1
+      ) newest on true
+      where newest.value is distinct from incoming.value or newest.detail is distinct from incoming.detail
+      on conflict do nothing
+      returning series_point_id as id, date_part('epoch', at) * 1000 as "atMs"`,
     )
+    const taken = new Set(inserted.map(({ id, atMs }) => `${id}/${atMs}`))
+    return slice.filter(({ at }, index) => taken.delete(`${ids[index]}/${at.getTime()}`)).map(toStored)
+  }
 
   return {
     /** Stores what is new and answers exactly that. */

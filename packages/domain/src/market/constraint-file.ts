@@ -1,0 +1,22 @@
+import { latest, type MarketWindow } from './market-window.ts'
+import type { Reading } from './reading.ts'
+import { SYSTEM } from './series.ts'
+import { HUB_AVERAGE } from './zones.ts'
+
+const HOUR_MS = 3_600_000
+const FIVE_MINUTES_MS = 5 * 60_000
+
+/**
+ * How far an hourly constraint file reaches. It comes five minutes past the hour and covers the runs before it, but names
+ * only runs in which something was active: a quiet end of the hour leaves no row. The newest run it can have seen is
+ * therefore the newest one priced before that hour, or the newest one it names.
+ */
+export function constraintFileReading(window: MarketWindow, rows: readonly Reading[], publishedAt: Date): Reading {
+  const hourMs = Math.floor(publishedAt.getTime() / HOUR_MS) * HOUR_MS
+  const named = rows.filter(({ series }) => series === 'constraint')
+  const priced = latest(window, 'lmp', HUB_AVERAGE, hourMs - 1)
+  const lastRunMs = priced && priced.atMs >= hourMs - 2 * FIVE_MINUTES_MS ? priced.atMs : hourMs - FIVE_MINUTES_MS
+  const newestMs = named.reduce((newest, { at }) => Math.max(newest, at.getTime()), lastRunMs)
+  const at = new Date(newestMs)
+  return { series: 'constraintFile', point: SYSTEM, at, value: named.length, unit: 'count', publishedAt }
+}
