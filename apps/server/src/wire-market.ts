@@ -65,7 +65,8 @@ export async function wireMarket({ config, database, feeds, clock, logger, tell 
     .then((runs) => {
       if (stopped) return
       tell(`${runs ?? 0} runs of the last hour are briefed. A brief for every zone follows at every run.`)
-      making = startBriefMaking({ makeBriefs, clock, timers, onFault })
+      const newestRunAt = briefing.board.newest('HOUSTON')?.runAt ?? null
+      making = startBriefMaking({ makeBriefs, clock, timers, newestRunAt, onFault })
     })
 
   return {

@@ -29,13 +29,18 @@ function steppedTime(startsAt: string) {
   }
 }
 
-function start(startsAt: string, makeBriefs: (runAt: Date, now: Date) => Promise<void> = async () => {}) {
+function start(
+  startsAt: string,
+  makeBriefs: (runAt: Date, now: Date) => Promise<void> = async () => {},
+  newestRunAt: Date | null = null,
+) {
   const time = steppedTime(startsAt)
   const made: string[] = []
   const faults: unknown[] = []
   const making = startBriefMaking({
     clock: time.clock,
     timers: time.timers,
+    newestRunAt,
     makeBriefs: async (runAt, now) => {
       made.push(`${runAt.toISOString().slice(11, 19)} at ${now.toISOString().slice(11, 19)}`)
       await makeBriefs(runAt, now)
@@ -90,4 +95,13 @@ test('a run that cannot be briefed is told, and the next is briefed all the same
   await making.stop()
   expect(made).toHaveLength(2)
   expect(faults).toEqual([new Error('the database is away')])
+})
+
+test('after a restart a run that was briefed before is neither briefed again nor taken for silence', async () => {
+  const briefed = new Date('2026-07-15T22:35:17Z')
+  const { making, made, moveTo } = start('2026-07-15T22:37:00Z', async () => {}, briefed)
+  making.onScedRun(briefed)
+  await moveTo('2026-07-15T22:39:30Z')
+  await making.stop()
+  expect(made).toEqual([])
 })

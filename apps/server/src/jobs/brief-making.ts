@@ -5,6 +5,8 @@ export type BriefMakingNeeds = {
   makeBriefs(runAt: Date, now: Date): Promise<unknown>
   clock: { now(): Date }
   timers: Timers
+  /** The newest run that is briefed already. */
+  newestRunAt: Date | null
   onFault(fault: unknown): void
 }
 
@@ -15,9 +17,9 @@ const PATIENCE_MS = 4 * 60_000
  * A brief for every SCED run as soon as its prices are stored; and where prices stop, one for every five-minute mark, so
  * that the page tells of the silence. One run at a time, in the order they came.
  */
-export function startBriefMaking({ makeBriefs, clock, timers, onFault }: BriefMakingNeeds) {
+export function startBriefMaking({ makeBriefs, clock, timers, newestRunAt, onFault }: BriefMakingNeeds) {
   let work = Promise.resolve()
-  let newestRunMs = Number.NEGATIVE_INFINITY
+  let newestRunMs = newestRunAt?.getTime() ?? Number.NEGATIVE_INFINITY
   let stopped = false
   let cancel = () => {}
 

@@ -1,6 +1,6 @@
 import { latest, type MarketWindow } from '../market/market-window.ts'
 import type { Series } from '../market/series.ts'
-import { observedUntil } from '../market/series.ts'
+import { SERIES } from '../market/series.ts'
 import { SOURCE_OF } from './source-of.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
@@ -40,7 +40,7 @@ const { bounds } = THRESHOLDS
 /** No grid produces these; a parser that lost a digit does. */
 export function isPlausible(series: Series, point: string, value: number): boolean {
   if (!Number.isFinite(value)) return false
-  const limits = bounds[(series === 'generation' ? point : series) as keyof typeof bounds]
+  const limits = bounds[(series === 'generation' ? `generation/${point}` : series) as keyof typeof bounds]
   return limits === undefined || (value >= limits[0] && value <= limits[1])
 }
 
@@ -56,7 +56,7 @@ export function readFact(
 ): Known {
   const found = latest(window, series, point)
   if (found === null) return absent('missing')
-  const untilMs = observedUntil(series, new Date(found.atMs)).getTime()
+  const untilMs = found.atMs + SERIES[series].lengthMinutes * MINUTE_MS
   if (nowMs - untilMs > usableMinutes * MINUTE_MS) return absent('stale')
   if (!isPlausible(series, point, found.value)) return absent('implausible')
   return { value: found.value, atMs: found.atMs, source: SOURCE_OF[series] }
