@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { Origin } from '@tradeops/domain/market/reading'
 import { backfillHistory } from './flows/backfill-history.ts'
 import { freshIngestState, type IngestState, seenKey } from './flows/document-way.ts'
@@ -56,6 +57,8 @@ async function recallState(db: Database, origin: Origin, now: Date): Promise<Ing
 export async function startMarketIngestion(options: MarketIngestionOptions) {
   const { db, origin, clock, timers, onFault } = options
   const stopping = new AbortController()
+  // Every request under way listens to it, and at start there are dozens.
+  setMaxListeners(0, stopping.signal)
   const bases = Object.values(options.bases)
   const now = () => clock.now()
   const http = createHttpClient({ ...options, bases, now, stop: stopping.signal })
@@ -107,8 +110,13 @@ export async function startMarketIngestion(options: MarketIngestionOptions) {
     windowAt: memory.windowAt,
     /** Settles once every source was read and history is in place. */
     caughtUp,
-    probe: desk.probe,
+    /** How every source stands, from memory. */
     report: desk.report,
+    /** The same after asking them. */
+    async probeSources() {
+      await desk.probe()
+      return desk.report()
+    },
     async stop(): Promise<void> {
       stopping.abort()
       upkeep.stop()

@@ -1,7 +1,9 @@
+import type { SourceReport } from '@tradeops/contract/diagnostics'
 import type { MarketSource } from '@tradeops/domain/market/market-source'
 import type { IngestState, TryOptions } from './document-way.ts'
 import { type IngestSourceNeeds, ingestSource } from './ingest-source.ts'
-import { judgeSource, type SourceHealth } from './source-health.ts'
+import { reportSource } from './report-source.ts'
+import type { SourceHealth } from './source-health.ts'
 
 const PROBE_WITHIN_MS = 10_000
 
@@ -45,13 +47,8 @@ export function sourceDesk(needs: IngestSourceNeeds, state: IngestState, sources
     },
 
     /** How every source stands at this moment, whenever it was last asked. */
-    report(): { source: MarketSource; health: SourceHealth | null }[] {
-      const now = needs.clock.now()
-      return sources.map((source) => {
-        const known = state.health.get(source.name)
-        return { source, health: known ? { ...known, ...judgeSource(needs.memory, source, now) } : null }
-      })
-    },
+    report: (): SourceReport[] =>
+      sources.map((source) => reportSource(source, state.health.get(source.name) ?? null, needs.clock.now())),
   }
 }
 

@@ -1,0 +1,26 @@
+import type { SourceReport } from '@tradeops/contract/diagnostics'
+import type { MarketSource } from '@tradeops/domain/market/market-source'
+import { sourceState } from '@tradeops/domain/market/source-state'
+import type { SourceHealth } from './source-health.ts'
+
+const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null
+
+/** A source as diagnostics tells it. The state is judged at this moment: a record that was fine ages by itself. */
+export function reportSource(source: MarketSource, health: SourceHealth | null, now: Date): SourceReport {
+  const newestAt = health?.newestAt ?? null
+  return {
+    source: source.name,
+    title: source.title,
+    group: source.group,
+    state: sourceState(newestAt, health?.state === 'frozen', source.freshness, now),
+    observedAt: iso(newestAt),
+    ageSeconds: newestAt && Math.max(0, Math.round((now.getTime() - newestAt.getTime()) / 1_000)),
+    lastSuccess: iso(health?.lastSuccessAt),
+    lastError: health?.lastError ?? null,
+    lastErrorAt: iso(health?.lastErrorAt),
+    consecutiveFailures: health?.consecutiveFailures ?? 0,
+    nextAttempt: iso(health?.nextAttemptAt),
+    via: health?.via ?? null,
+    note: health?.note ?? null,
+  }
+}

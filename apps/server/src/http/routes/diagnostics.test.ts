@@ -1,0 +1,51 @@
+import type { SourceReport } from '@tradeops/contract/diagnostics'
+import fastify from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { expect, test } from 'vitest'
+import { handleErrors } from '../errors.ts'
+import { diagnosticsRoutes } from './diagnostics.ts'
+
+const report: SourceReport = {
+  source: 'lmp',
+  title: 'Real-time prices (LMP)',
+  group: 'lmp',
+  state: 'stale',
+  observedAt: '2026-07-15T22:20:17.000Z',
+  ageSeconds: 943,
+  lastSuccess: '2026-07-15T22:35:41.000Z',
+  lastError: null,
+  lastErrorAt: null,
+  consecutiveFailures: 0,
+  nextAttempt: '2026-07-15T22:37:20.000Z',
+  via: 'hb-lz',
+  note: 'It answers, and its newest value is of 17:20 CT.',
+}
+
+async function appWith(probeSources: () => Promise<SourceReport[]>) {
+  const app = fastify()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  handleErrors(app)
+  await app.register(diagnosticsRoutes, { probeSources, clock: { now: () => new Date('2026-07-15T22:36:00Z') } })
+  return app
+}
+
+test('the sources are asked and told, whatever the case of the zone', async () => {
+  const app = await appWith(async () => [report])
+  const answer = await app.inject({ method: 'POST', url: '/api/briefs/diagnostics?zone=houston' })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.json()).toEqual({ zone: 'HOUSTON', probedAt: '2026-07-15T22:36:00.000Z', sources: [report] })
+})
+
+test.each(['', '?zone=', '?zone=AUSTIN'])('without a zone we cover (%s) nothing is asked', async (query) => {
+  let asked = 0
+  const app = await appWith(async () => {
+    asked += 1
+    return []
+  })
+  const answer = await app.inject({ method: 'POST', url: `/api/briefs/diagnostics${query}` })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ code: 'unknown_zone', zones: ['HOUSTON', 'NORTH', 'SOUTH', 'WEST'] })
+  expect(asked).toBe(0)
+})

@@ -1,0 +1,32 @@
+import { ProbeAnswer, type SourceReport } from '@tradeops/contract/diagnostics'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { zoneFrom } from './briefs.ts'
+
+export type DiagnosticsRoutesNeeds = {
+  /** Asks the sources now, within seconds and within their operators' limits, and answers how each stands. */
+  probeSources(): Promise<SourceReport[]>
+  clock: { now(): Date }
+}
+
+export const diagnosticsRoutes: FastifyPluginAsyncZod<DiagnosticsRoutesNeeds> = async (
+  app,
+  { probeSources, clock },
+) => {
+  app.post(
+    '/api/briefs/diagnostics',
+    {
+      schema: {
+        summary: 'Asks the sources now and tells how each stands.',
+        querystring: z.object({ zone: z.string().max(40).optional() }),
+        response: { 200: ProbeAnswer },
+      },
+    },
+    async (request, reply) => {
+      const zone = zoneFrom(request.query.zone)
+      reply.header('cache-control', 'no-store')
+      const sources = await probeSources()
+      return { zone, probedAt: clock.now().toISOString(), sources }
+    },
+  )
+}
