@@ -99,6 +99,18 @@ test('only a 401 ends the session', async () => {
   expect(forbidden.onUnauthorized).not.toHaveBeenCalled()
 })
 
+test('a 401 for a token that is no longer in use ends nothing', async () => {
+  let token = 'old'
+  const onUnauthorized = vi.fn()
+  const fetch = async () => {
+    token = 'new'
+    return Response.json({}, { status: 401 })
+  }
+  const api = createApi({ fetch, readToken: () => token, onUnauthorized, onServerDate: vi.fn() })
+  expect((await failureOf(api.get('/api/x', {}, anything))).status).toBe(401)
+  expect(onUnauthorized).not.toHaveBeenCalled()
+})
+
 test('every answer, refusals too, tells the server’s time', async () => {
   const headers = { date: 'Wed, 15 Jul 2026 22:36:04 GMT' }
   const { api, onServerDate } = apiAnswering(() => Response.json({}, { status: 404, headers }))

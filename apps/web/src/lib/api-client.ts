@@ -41,11 +41,13 @@ export type ApiNeeds = {
 /** The one way the page talks to the server: bearer token, error table, answers checked against the contract. */
 export function createApi({ fetch, readToken, onUnauthorized, onServerDate }: ApiNeeds) {
   async function call<T>(method: string, path: string, answer: Parser<T>, options: Options = {}): Promise<T> {
-    const response = await send(method, path, options)
+    const token = readToken()
+    const response = await send(method, path, token, options)
     onServerDate(response.headers.get('date'))
     const body = await readJson(response)
     if (!response.ok) {
-      if (response.status === 401) onUnauthorized()
+      // Where the reader has signed in anew meanwhile, it is the session before that was refused.
+      if (response.status === 401 && token === readToken()) onUnauthorized()
       throw refusal(response.status, body)
     }
     try {
@@ -55,8 +57,8 @@ export function createApi({ fetch, readToken, onUnauthorized, onServerDate }: Ap
     }
   }
 
-  async function send(method: string, path: string, { query, body, signal }: Options): Promise<Response> {
-    const token = readToken()
+  async function send(method: string, path: string, token: string | null, options: Options): Promise<Response> {
+    const { query, body, signal } = options
     const limit = AbortSignal.timeout(TIME_LIMIT_MS)
     try {
       return await fetch(withQuery(path, query), {

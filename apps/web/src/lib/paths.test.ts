@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paths, safeRedirect } from './paths.ts'
 
@@ -25,6 +26,47 @@ test.each([
   ['a relative path', 'preferences', '/'],
   ['a tab that the browser would drop', '/\t/evil.example', '/'],
   ['a newline likewise', '/\n/evil.example', '/'],
+  ['a scheme without slashes', 'https:evil.example', '/'],
+  ['a scheme in capitals after a blank', ' JAVASCRIPT:alert(1)', '/'],
+  ['slashes that were encoded twice', '%2f%2fevil.example', '/'],
+  ['an encoded tab, which stays a part of the path', '/%09/evil.example', '/%09/evil.example'],
+  ['two slashes after a step up', '/..//evil.example', '/'],
+  ['two slashes after a step nowhere', '/.//evil.example', '/'],
+  ['two slashes in the query', '/brief?from=https://evil.example', '/'],
+  ['three slashes', '///evil.example', '/'],
+  ['a name and a host', '/@evil.example', '/@evil.example'],
+  ['U+0000', '/\0/evil.example', '/'],
 ])('redirect: %s', (_sentence, target, expected) => {
   expect(safeRedirect(target)).toBe(expected)
+})
+
+test('whatever it is made of, a redirect stays on this site', () => {
+  const pieces = [
+    '/',
+    '\\',
+    '.',
+    '..',
+    ':',
+    '@',
+    '?',
+    '#',
+    '%2f',
+    '%5c',
+    '%09',
+    '\t',
+    '\n',
+    ' ',
+    'https:',
+    'evil.example',
+  ]
+  const target = fc
+    .array(fc.oneof(fc.constantFrom(...pieces), fc.string()), { maxLength: 8 })
+    .map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(
+      target,
+      (text) => new URL(safeRedirect(text), 'https://desk.example').origin === 'https://desk.example',
+    ),
+    { numRuns: 2000, seed: 7 },
+  )
 })

@@ -25,18 +25,21 @@ export const paths = {
   keptBrief: (zone: Zone, id: string) => withQuery(routes.brief, { zone, id }),
   login: (redirect?: string) => withQuery(routes.login, { redirect }),
   loginExpired: () => withQuery(routes.login, { expired: 'true' }),
-  register: () => routes.register,
+  register: (redirect?: string) => withQuery(routes.register, { redirect }),
   forgotPassword: () => routes.forgotPassword,
   verifyEmail: () => routes.verifyEmail,
   resendVerification: () => routes.resendVerification,
   preferences: () => routes.preferences,
 } as const
 
+/** Where a redirect is judged. The name is nobody's: an address that leaves it would leave this site too. */
+const THIS_SITE = 'https://this-site.invalid'
+
 /**
  * A redirect target is followed only within this site. `//host`, a backslash (which browsers read as a slash) and a
  * scheme would all lead elsewhere; so would a tab or a newline, which browsers drop before they read the address.
  */
 export function safeRedirect(target: string | null): string {
-  const within = target !== null && /^\/(?![/\\])/.test(target) && !/[\\\p{Cc}]/u.test(target)
-  return within ? target : routes.home
+  if (target === null || !target.startsWith('/') || /\/\/|[\\\p{Cc}]/u.test(target)) return routes.home
+  return URL.canParse(target, THIS_SITE) && new URL(target, THIS_SITE).origin === THIS_SITE ? target : routes.home
 }

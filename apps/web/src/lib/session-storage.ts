@@ -1,10 +1,12 @@
+import { type AuthUser, isAuthUser } from './auth-user.ts'
+
 /** Local keys. `auth_token` and `auth_user` are kept while both are known and removed otherwise. */
 const TOKEN = 'auth_token'
 const USER = 'auth_user'
 
-export type StoredCredentials = { token: string; user: unknown }
+export type Credentials = { token: string; user: AuthUser }
 
-/** A browser may refuse storage altogether; the product then works without memory instead of not at all. */
+/** A browser may refuse storage altogether; a session then lasts as long as its page instead of not at all. */
 function attempt<T>(action: () => T, otherwise: T): T {
   try {
     return action()
@@ -13,32 +15,53 @@ function attempt<T>(action: () => T, otherwise: T): T {
   }
 }
 
-export const readToken = (): string | null => attempt(() => localStorage.getItem(TOKEN), null)
+/** The token this tab speaks with. It agrees with the user the tab shows, also while another tab is changing both. */
+let tokenInUse: string | null = null
 
-export const readCredentials = (): StoredCredentials | null =>
-  attempt(() => {
-    const token = localStorage.getItem(TOKEN)
-    const user = localStorage.getItem(USER)
-    return token && user ? { token, user: JSON.parse(user) } : null
-  }, null)
+export const readToken = (): string | null => tokenInUse
 
-export const saveCredentials = ({ token, user }: StoredCredentials): void =>
+/** Goes on with what is kept. Storage is the reader's own and may hold anything: half of it, or no user, is nobody. */
+export function takeUpCredentials(): Credentials | null {
+  const kept = attempt(readKept, null)
+  tokenInUse = kept?.token ?? null
+  return kept
+}
+
+function readKept(): Credentials | null {
+  const token = localStorage.getItem(TOKEN)
+  const user: unknown = JSON.parse(localStorage.getItem(USER) ?? 'null')
+  return token && isAuthUser(user) ? { token, user } : null
+}
+
+/** The token is written last: another tab that is told of it finds its user there. */
+export function saveCredentials({ token, user }: Credentials): void {
+  tokenInUse = token
   attempt(() => {
-    localStorage.setItem(TOKEN, token)
     localStorage.setItem(USER, JSON.stringify(user))
+    localStorage.setItem(TOKEN, token)
   }, undefined)
+}
 
-export const clearCredentials = (): void =>
+export function clearCredentials(): void {
+  tokenInUse = null
   attempt(() => {
     localStorage.removeItem(TOKEN)
     localStorage.removeItem(USER)
   }, undefined)
+}
 
-/** Called when another tab of this site signs in or out. */
+/** Called when another tab of this site signs in or out, or did so while the browser kept this page frozen. */
 export function onCredentialsChangedElsewhere(listener: () => void): () => void {
-  const check = (event: StorageEvent) => {
-    if (event.key === TOKEN || event.key === null) listener()
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === TOKEN || key === USER || key === null) listener()
   }
-  window.addEventListener('storage', check)
-  return () => window.removeEventListener('storage', check)
+  const onReturn = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) listener()
+  }
+  window.addEventListener('storage', onStorage)
+  window.addEventListener('pageshow', onReturn)
+  return () => {
+    window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', onReturn)
+  }
 }

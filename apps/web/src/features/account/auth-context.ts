@@ -1,7 +1,12 @@
 import { createContext, useContext } from 'react'
-import type { AuthState } from './auth-state.ts'
+import type { AuthAction, AuthState } from './auth-state.ts'
 
-export type Auth = AuthState & { signOut: () => Promise<void> }
+export type Auth = AuthState & {
+  dispatch: (action: AuthAction) => void
+  /** Asks the server who this is now: after a verification, say. */
+  refreshUser: () => Promise<void>
+  signOut: () => Promise<void>
+}
 
 export const AuthContext = createContext<Auth | null>(null)
 
@@ -10,3 +15,6 @@ export function useAuth(): Auth {
   if (!auth) throw new Error('useAuth needs an AuthProvider above it')
   return auth
 }
+
+/** Restored from memory, and the server has not said yet whether it still holds. */
+export const isUnconfirmed = ({ isAuthenticated, isLoading }: AuthState): boolean => isAuthenticated && isLoading

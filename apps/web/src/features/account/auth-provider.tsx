@@ -1,74 +1,46 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useReducer } from 'react'
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { api, unauthorized } from '../../lib/api.ts'
+import { unauthorized } from '../../lib/api.ts'
 import { paths, routes } from '../../lib/paths.ts'
 import {
   clearCredentials,
   onCredentialsChangedElsewhere,
-  readCredentials,
   saveCredentials,
+  takeUpCredentials,
 } from '../../lib/session-storage.ts'
+import { wait } from '../../lib/wait.ts'
+import { getMe } from './api/get-me.ts'
+import { logOut } from './api/log-out.ts'
 import { AuthContext } from './auth-context.ts'
-import { type AuthState, authReducer, SIGNED_OUT } from './auth-state.ts'
-import { isAuthUser } from './auth-user.ts'
-import { getMe } from './get-me.ts'
+import { createAuthStore } from './auth-store.ts'
+import { createSession } from './session.ts'
 
-/** What this browser remembers of the last session; still to be confirmed by the server. */
-function remembered(): AuthState {
-  const stored = readCredentials()
-  if (!stored || !isAuthUser(stored.user)) return SIGNED_OUT
-  return { user: stored.user, token: stored.token, isLoading: true, isAuthenticated: true, error: null }
-}
+const store = createAuthStore({
+  memory: { takeUp: takeUpCredentials, save: saveCredentials, clear: clearCredentials },
+})
+const pause = (delayMs: number) => wait(delayMs, new AbortController().signal)
+const session = createSession({ store, getMe, logOut, pause })
 
-const anything = { parse: (body: unknown) => body }
+/** Here a 401 is an answer to what was just typed, not the end of a session. */
+const OPEN_DOORS: readonly string[] = [routes.login, routes.register]
 
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const [state, dispatch] = useReducer(authReducer, undefined, remembered)
-  const { user, token } = state
+  const state = useSyncExternalStore(store.listen, store.read)
   const navigate = useNavigate()
   const { pathname } = useLocation()
 
-  useEffect(() => {
-    if (user && token) saveCredentials({ user, token })
-    else clearCredentials()
-  }, [user, token])
-
-  useEffect(() => {
-    if (readCredentials() === null) return
-    getMe().then(
-      (me) => {
-        dispatch({ type: 'UPDATE_USER', user: me })
-        dispatch({ type: 'SET_LOADING', isLoading: false })
-      },
-      () => dispatch({ type: 'AUTH_FAILURE', error: null }),
-    )
-  }, [])
-
+  useEffect(() => void session.confirm(), [])
+  useEffect(() => onCredentialsChangedElsewhere(store.follow), [])
   useEffect(
     () =>
       unauthorized.listen(() => {
-        dispatch({ type: 'AUTH_LOGOUT' })
-        if (pathname !== routes.login && pathname !== routes.register) navigate(paths.loginExpired())
+        store.dispatch({ type: 'AUTH_LOGOUT' })
+        if (!OPEN_DOORS.includes(pathname)) navigate(paths.loginExpired(), { replace: true })
       }),
     [navigate, pathname],
   )
 
-  useEffect(
-    () =>
-      onCredentialsChangedElsewhere(() => {
-        const { user, token } = remembered()
-        if (user && token) dispatch({ type: 'AUTH_SUCCESS', user, token })
-        else dispatch({ type: 'AUTH_LOGOUT' })
-      }),
-    [],
-  )
-
-  // A session the server will not end is still over in this browser.
-  const signOut = useCallback(async () => {
-    await api.post('/api/auth/logout', undefined, anything).catch(() => undefined)
-    dispatch({ type: 'AUTH_LOGOUT' })
-  }, [])
-
-  const auth = useMemo(() => ({ ...state, signOut }), [state, signOut])
+  const { refreshUser, signOut } = session
+  const auth = useMemo(() => ({ ...state, dispatch: store.dispatch, refreshUser, signOut }), [state])
   return <AuthContext value={auth}>{children}</AuthContext>
 }

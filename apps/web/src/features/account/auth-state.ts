@@ -1,4 +1,4 @@
-import type { AuthUser } from './auth-user.ts'
+import type { AuthUser } from '../../lib/auth-user.ts'
 
 export type AuthState = {
   user: AuthUser | null

@@ -1,5 +1,5 @@
-import { api } from '../../lib/api.ts'
-import { type AuthUser, isAuthUser } from './auth-user.ts'
+import { api } from '../../../lib/api.ts'
+import { type AuthUser, isAuthUser } from '../../../lib/auth-user.ts'
 
 const MeAnswer = {
   parse(body: unknown): AuthUser {

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../lib/api-client.ts'
+import {
+  type AccountRequest,
+  failureInState,
+  failureOnPage,
+  mayPass,
+  verificationFailureTitle,
+} from './account-failures.ts'
+
+test.each<[AccountRequest, string, string]>([
+  ['login', 'Login failed', 'Login failed. Please check your credentials and try again.'],
+  ['register', 'Registration failed', 'Registration failed. Please try again.'],
+  ['verifyEmail', 'Email verification failed', 'Email verification failed. The link may be invalid or expired.'],
+  ['forgotPassword', 'Failed to send password reset email', 'Failed to send password reset email. Please try again.'],
+  ['resetPassword', 'Password reset failed', 'Failed to reset password. The reset link may have expired.'],
+  ['resendVerification', 'Failed to resend verification email', 'Failed to resend verification email'],
+])('%s without words fails with its own', (request, inState, onPage) => {
+  for (const wordless of [new Error(''), 'thrown text', undefined]) {
+    expect(failureInState(request, wordless)).toBe(inState)
+    expect(failureOnPage(request, wordless)).toBe(onPage)
+  }
+})
+
+test('the server’s own words come first', () => {
+  const error = new ApiError('Invalid email or password', { status: 401 })
+  expect(failureInState('login', error)).toBe('Invalid email or password')
+  expect(failureOnPage('login', error)).toBe('Invalid email or password')
+})
+
+test.each([
+  [0, true],
+  [429, true],
+  [500, true],
+  [503, true],
+  [400, false],
+  [401, false],
+  [404, false],
+])('a failure with status %i may pass: %s', (status, passes) => {
+  expect(mayPass(new ApiError('No.', { status }))).toBe(passes)
+})
+
+test.each([
+  ['This verification link has already been used', 'Link Already Used'],
+  ['This verification link has expired. Please request a new one.', 'Verification Failed'],
+  ['Invalid or missing verification token.', 'Verification Failed'],
+])('%s is titled %s', (message, title) => {
+  expect(verificationFailureTitle(message)).toBe(title)
+})

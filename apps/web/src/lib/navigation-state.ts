@@ -1,0 +1,33 @@
+/** Which prompt brought a visitor to the registration. */
+export type ConversionData = { modalType: string; triggerReason: string }
+
+/** What one page tells the next beside the address: kept by the browser with the history entry, in no log or link. */
+export type NavigationState = {
+  conversionData?: ConversionData | undefined
+  /** The address of whoever has just registered or asked for a link. */
+  email?: string | undefined
+  /** The token of a mail's link, once it has been taken out of the address. */
+  linkToken?: string | undefined
+}
+
+/** History entries outlive releases and can be written by anybody's script: what does not fit is left out. */
+export function readNavigationState(state: unknown): NavigationState {
+  const { conversionData, email, linkToken } = Object(state) as Record<string, unknown>
+  return { conversionData: readConversionData(conversionData), email: readText(email), linkToken: readText(linkToken) }
+}
+
+const LONGEST_WORD = 64
+
+const readText = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+
+function readWord(value: unknown): string | undefined {
+  const text = readText(value)
+  return text === undefined || text.length > LONGEST_WORD ? undefined : text
+}
+
+function readConversionData(value: unknown): ConversionData | undefined {
+  const told = Object(value) as Record<string, unknown>
+  const modalType = readWord(told.modalType)
+  const triggerReason = readWord(told.triggerReason)
+  return modalType && triggerReason ? { modalType, triggerReason } : undefined
+}
