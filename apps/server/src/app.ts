@@ -10,7 +10,9 @@ import { answerRefusal, handleErrors } from './http/errors.ts'
 import { openFastLane } from './http/fast-lane.ts'
 import { measureRequests } from './http/metrics.ts'
 import { servePages } from './http/pages.ts'
+import { type AuthRoutesNeeds, authRoutes } from './http/routes/auth.ts'
 import { type BriefRoutesNeeds, briefRoutes } from './http/routes/briefs.ts'
+import { type DevMailRoutesNeeds, devMailRoutes } from './http/routes/dev-mail.ts'
 import { healthRoutes, type Readiness } from './http/routes/health.ts'
 import { runtimeConfigRoutes } from './http/routes/runtime-config.ts'
 import { type StreamRoutesNeeds, streamRoutes } from './http/routes/stream.ts'
@@ -26,6 +28,9 @@ export type AppNeeds = {
   runtimeConfig: () => RuntimeConfig
   readiness: Readiness
   briefing: BriefRoutesNeeds & StreamRoutesNeeds
+  /** Accounts and the kept mailbox; tests of other parts leave them out. */
+  auth?: AuthRoutesNeeds
+  mailbox?: DevMailRoutesNeeds['mailbox']
 }
 
 /** The whole HTTP side, built from its needs: `main.ts` hands in the real ones, tests hand in theirs. */
@@ -60,6 +65,8 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   await app.register(runtimeConfigRoutes, needs)
   await app.register(briefRoutes, needs.briefing)
   await app.register(streamRoutes, needs.briefing)
+  if (needs.auth) await app.register(authRoutes, needs.auth)
+  if (needs.mailbox && !needs.production) await app.register(devMailRoutes, { mailbox: needs.mailbox })
   app.addHook('preClose', async () => needs.briefing.hub.close())
   if (needs.webDirectory) await servePages(app, { webDirectory: needs.webDirectory, production: needs.production })
   else app.setNotFoundHandler((_request, reply) => answerRefusal(reply, new Refusal('not_found')))

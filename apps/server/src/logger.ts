@@ -1,4 +1,5 @@
-import { pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
+import { describeFault } from './describe-fault.ts'
 
 export type Logger = pino.Logger
 
@@ -7,9 +8,14 @@ const HIDDEN = ['authorization', 'password', 'token', 'email', 'cookie', 'secret
   .concat('req.headers.authorization', 'req.headers.cookie')
 
 /** People at a terminal get lines they can read; everything else gets one JSON object per line. */
-export function createLogger(level: string, toTerminal: boolean): Logger {
-  const options = { level, redact: { paths: HIDDEN, censor: '[hidden]' }, base: { pid: process.pid } }
-  if (!toTerminal) return pino({ ...options, timestamp: pino.stdTimeFunctions.isoTime })
+export function createLogger(level: string, toTerminal: boolean, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    redact: { paths: HIDDEN, censor: '[hidden]' },
+    serializers: { err: describeFault },
+    base: { pid: process.pid },
+  }
+  if (!toTerminal) return pino({ ...options, timestamp: pino.stdTimeFunctions.isoTime }, destination)
   return pino({
     ...options,
     transport: { target: 'pino-pretty', options: { translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname' } },

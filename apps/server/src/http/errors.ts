@@ -21,13 +21,20 @@ const BY_STATUS: Partial<Record<number, RefusalCode>> = {
   429: 'too_many_requests',
 }
 
+/** Field → sentence, the first one of each; a field that nobody asked for is named itself, not the object around it. */
 function fieldsOf(fault: FastifyError): Record<string, string> {
-  const fields: Record<string, string> = {}
-  for (const { instancePath, message } of fault.validation ?? []) {
-    const name = instancePath.split('/').filter(Boolean).join('.') || 'body'
-    fields[name] ??= message ?? 'cannot be used'
+  const fields = new Map<string, string>()
+  const say = (path: string[], sentence: string) => {
+    const name = path.filter(Boolean).join('.') || 'body'
+    if (!fields.has(name)) fields.set(name, sentence)
   }
-  return fields
+  for (const { instancePath, keyword, params, message } of fault.validation ?? []) {
+    const path = instancePath.split('/')
+    if (keyword === 'unrecognized_keys') {
+      for (const key of params.keys as string[]) say([...path, key], 'This field is not known.')
+    } else say(path, message ?? 'cannot be used')
+  }
+  return Object.fromEntries(fields)
 }
 
 /** Any throw becomes one row of the contract's table. */

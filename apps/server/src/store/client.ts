@@ -16,6 +16,8 @@ export type OpenDatabase = {
   engine: 'pglite' | 'postgres'
   /** Text and parameters straight to the engine, for the job queue, which brings its own SQL. */
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  /** Several statements at once, without parameters; the rows of the last one. What fails leaves no open transaction. */
+  script(text: string): Promise<{ rows: Record<string, unknown>[] }>
   migrate(migrationsFolder: string): Promise<void>
   isReachable(): Promise<boolean>
   close(): Promise<void>
@@ -56,6 +58,14 @@ export function overPglite(client: PGlite, close: () => Promise<void>): OpenData
     db: db as unknown as Database,
     engine: 'pglite',
     query: async (text, values) => ({ rows: (await client.query<Record<string, unknown>>(text, values)).rows }),
+    script: async (text) => {
+      try {
+        return { rows: (await client.exec(text)).at(-1)?.rows ?? [] }
+      } catch (fault) {
+        await client.exec('rollback')
+        throw fault
+      }
+    },
     migrate: (migrationsFolder) => migratePglite(db, { migrationsFolder }),
     isReachable: async () => (await client.query('select 1')).rows.length === 1,
     close,
@@ -87,9 +97,23 @@ export async function openPostgres(databaseUrl: string, onIdleFault: (fault: Err
     db: db as unknown as Database,
     engine: 'postgres',
     query: async (text, values) => ({ rows: (await pool.query<Record<string, unknown>>(text, values)).rows }),
+    script: (text) => runScript(pool, text),
     migrate: (migrationsFolder) => migrateAlone(pool, migrationsFolder),
     isReachable: async () => (await pool.query('select 1')).rows.length === 1,
     close: () => pool.end(),
+  }
+}
+
+/** A script that fails may leave its connection in a broken transaction, so that connection is not used again. */
+async function runScript(pool: pg.Pool, text: string): Promise<{ rows: Record<string, unknown>[] }> {
+  const client = await pool.connect()
+  let failed = true
+  try {
+    const answers = [await client.query<Record<string, unknown>>(text)].flat()
+    failed = false
+    return { rows: answers.at(-1)?.rows ?? [] }
+  } finally {
+    client.release(failed)
   }
 }
 

@@ -5,6 +5,8 @@ export type HandOver =
   | { kind: 'refused'; code: number; enhanced: string | null }
   /** It certainly did not take the mail: no connection, no greeting, no end of the message. */
   | { kind: 'not handed'; reason: string }
+  /** It could never be sent as it is, such as to an address that would break the protocol: nothing left the house. */
+  | { kind: 'unsendable'; reason: string }
   /** The whole message was out and no answer came: it may have been taken (RFC 1047). */
   | { kind: 'unknown'; reason: string }
 
@@ -47,6 +49,8 @@ export function settleMail(progress: MailProgress, outcome: HandOver): Settlemen
       if (!isNoMailbox(outcome.code, outcome.enhanced)) return afterFailure(progress, reason)
       return { ...progress, state: 'suppressed', retryInMs: null, reason }
     }
+    case 'unsendable':
+      return { ...progress, state: 'failed', retryInMs: null, reason: outcome.reason }
     case 'not handed':
       return afterFailure(progress, outcome.reason)
   }

@@ -1,0 +1,13 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+const RANDOM_BYTES = 32
+const random = () => randomBytes(RANDOM_BYTES).toString('base64url')
+
+/** The prefix lets a scanner find one that leaked into a file. */
+export const newSessionToken = (): string => `s1_${random()}`
+export const isSessionToken = (text: string): boolean => /^s1_[A-Za-z0-9_-]{43}$/.test(text)
+
+export const newMailToken = (): string => random()
+
+/** What is kept of a token. It has 256 random bits, so a plain hash is enough. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')

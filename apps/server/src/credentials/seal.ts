@@ -1,0 +1,27 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { derivedKey } from './derived-key.ts'
+
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+export type Seal = { seal(text: string): string; open(sealed: string): string }
+
+/** Text that the database may keep and only this product's secret can read: AES-256-GCM, one key per purpose. */
+export function createSeal(secret: string, purpose: string): Seal {
+  const key = derivedKey(secret, purpose)
+  return {
+    seal(text) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce)
+      const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url')
+    },
+    open(sealed) {
+      const bytes = Buffer.from(sealed, 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
+      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+      const hidden = bytes.subarray(NONCE_BYTES + TAG_BYTES)
+      return Buffer.concat([decipher.update(hidden), decipher.final()]).toString('utf8')
+    },
+  }
+}

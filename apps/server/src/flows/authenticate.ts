@@ -1,0 +1,32 @@
+import { SESSION_IDLE_MS, SESSION_SEEN_EVERY_MS } from '@tradeops/domain/account/lifetimes'
+
+export type SignedInUser = {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  verifiedAt: Date | null
+}
+
+export type AuthenticateNeeds = {
+  tokens: { isSession(text: string): boolean; hash(token: string): string }
+  sessions: {
+    find(tokenHash: string, seenAfter: Date): Promise<(SignedInUser & { lastSeenAt: Date }) | null>
+    markSeen(tokenHash: string, now: Date): Promise<void>
+  }
+}
+
+/** Whose token is this? Nobody's once it has not been used for thirty days; every use begins them anew. */
+export async function authenticate(
+  { tokens, sessions }: AuthenticateNeeds,
+  token: string,
+  now: Date,
+): Promise<SignedInUser | null> {
+  if (!tokens.isSession(token)) return null
+  const tokenHash = tokens.hash(token)
+  const found = await sessions.find(tokenHash, new Date(now.getTime() - SESSION_IDLE_MS))
+  if (!found) return null
+  const { lastSeenAt, ...user } = found
+  if (now.getTime() - lastSeenAt.getTime() >= SESSION_SEEN_EVERY_MS) await sessions.markSeen(tokenHash, now)
+  return user
+}

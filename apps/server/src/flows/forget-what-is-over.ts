@@ -1,0 +1,20 @@
+import { KEPT_AFTER_END_MS, SESSION_IDLE_MS } from '@tradeops/domain/account/lifetimes'
+import { LONGEST_LIMIT_MS } from '@tradeops/domain/account/rate-limits'
+import { FAILURES_FORGOTTEN_AFTER_MS } from '@tradeops/domain/account/sign-in-waits'
+
+export type ForgetWhatIsOverNeeds = {
+  sessions: { forgetUnseenSince(moment: Date): Promise<void> }
+  mailTokens: { forgetExpiredBefore(moment: Date): Promise<void> }
+  rateLimits: { forgetBefore(moment: Date): Promise<void> }
+  attempts: { forgetBefore(moment: Date): Promise<void> }
+  outbox: { forgetSettledBefore(moment: Date): Promise<void> }
+}
+
+export async function forgetWhatIsOver(needs: ForgetWhatIsOverNeeds, now: Date): Promise<void> {
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  await needs.sessions.forgetUnseenSince(ago(SESSION_IDLE_MS))
+  await needs.mailTokens.forgetExpiredBefore(ago(KEPT_AFTER_END_MS))
+  await needs.rateLimits.forgetBefore(ago(LONGEST_LIMIT_MS))
+  await needs.attempts.forgetBefore(ago(FAILURES_FORGOTTEN_AFTER_MS))
+  await needs.outbox.forgetSettledBefore(ago(KEPT_AFTER_END_MS))
+}

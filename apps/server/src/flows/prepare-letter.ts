@@ -1,0 +1,118 @@
+import type { AccountLetter, AccountLetterKind } from '@tradeops/domain/account/account-letter'
+import { MAIL_TOKEN_LIFE_MS, type MailTokenKind } from '@tradeops/domain/account/lifetimes'
+import type { MailProgress } from '@tradeops/domain/account/settle-mail'
+
+type OutboxMail = MailProgress & {
+  id: number
+  kind: AccountLetterKind
+  address: string
+  state: string
+  messageKey: string
+  sealedToken: string | null
+  createdAt: Date
+  nextAt: Date | null
+}
+
+type Account = {
+  id: string
+  firstName: string
+  lastName: string
+  verifiedAt: Date | null
+  registrations: number
+}
+
+export type PrepareLetterNeeds = {
+  tokens: { newMail(): string; hash(token: string): string }
+  seal: { seal(text: string): string; open(sealed: string): string }
+}
+
+export type PrepareLetterStores = {
+  outbox: {
+    lock(id: number): Promise<OutboxMail | null>
+    hasNewer(mail: OutboxMail): Promise<boolean>
+    keepToken(id: number, sealedToken: string): Promise<void>
+  }
+  accounts: { lockByAddress(email: string): Promise<Account | null> }
+  mailTokens: {
+    issue(userId: string, kind: MailTokenKind, tokenHash: string, expiresAt: Date): Promise<void>
+    find(kind: MailTokenKind, tokenHash: string): Promise<{ expiresAt: Date; usedAt: Date | null } | null>
+  }
+}
+
+export type PreparedLetter =
+  | { kind: 'not due' }
+  | { kind: 'abandoned'; progress: MailProgress }
+  /** Written all the same and then let go: the thread's time must not tell whether there is an account. */
+  | { kind: 'nobody'; letter: AccountLetter; reason: string; progress: MailProgress }
+  | {
+      kind: 'letter'
+      letter: AccountLetter
+      envelope: { messageKey: string; to: { name: string; address: string }; at: Date }
+      progress: MailProgress
+    }
+
+const LINK: Partial<Record<AccountLetterKind, MailTokenKind>> = { verification: 'verify', 'password-reset': 'reset' }
+
+/** Looks again at everything that may have changed since the mail was asked for, and makes its link at the first try. */
+export async function prepareLetter(
+  needs: PrepareLetterNeeds,
+  { outbox, accounts, mailTokens }: PrepareLetterStores,
+  id: number,
+  now: Date,
+): Promise<PreparedLetter> {
+  const mail = await outbox.lock(id)
+  if (!mail || mail.nextAt === null || mail.nextAt > now) return { kind: 'not due' }
+  const progress = { failures: mail.failures, unknowns: mail.unknowns }
+  if (mail.state === 'handed') return { kind: 'abandoned', progress }
+
+  const account = await accounts.lockByAddress(mail.address)
+  const reason = (await outbox.hasNewer(mail)) ? 'a newer one was asked for' : reasonForNobody(mail.kind, account)
+  const link = LINK[mail.kind]
+  if (reason !== null || account === null) return nobody(needs, mail, reason ?? 'no account', progress)
+
+  const token = link ? await linkToken(needs, { outbox, mailTokens }, mail, account.id, link, now) : ''
+  if (token === null) return nobody(needs, mail, 'its link is no longer good', progress)
+  return {
+    kind: 'letter',
+    letter: { kind: mail.kind, token, repeated: account.registrations > 1 && account.verifiedAt === null },
+    envelope: {
+      messageKey: mail.messageKey,
+      to: { name: nameOf(account), address: mail.address },
+      at: mail.createdAt,
+    },
+    progress,
+  }
+}
+
+function reasonForNobody(kind: AccountLetterKind, account: Account | null): string | null {
+  if (!account) return 'no account'
+  return kind === 'verification' && account.verifiedAt ? 'already verified' : null
+}
+
+/** Until an address is verified its names are whatever a stranger typed, and we do not carry his words to a mailbox. */
+const nameOf = ({ firstName, lastName, verifiedAt }: Account) => (verifiedAt ? `${firstName} ${lastName}` : '')
+
+const nobody = ({ tokens }: PrepareLetterNeeds, { kind }: OutboxMail, reason: string, progress: MailProgress) => {
+  const letter: AccountLetter = { kind, token: tokens.newMail(), repeated: false }
+  return { kind: 'nobody' as const, letter, reason, progress }
+}
+
+/** The same token at every attempt; null when the link has been replaced, used or outlived since the first one. */
+async function linkToken(
+  { tokens, seal }: PrepareLetterNeeds,
+  { outbox, mailTokens }: Pick<PrepareLetterStores, 'outbox' | 'mailTokens'>,
+  mail: OutboxMail,
+  userId: string,
+  kind: MailTokenKind,
+  now: Date,
+): Promise<string | null> {
+  if (mail.sealedToken !== null) {
+    const token = seal.open(mail.sealedToken)
+    const link = await mailTokens.find(kind, tokens.hash(token))
+    return link && link.usedAt === null && link.expiresAt > now ? token : null
+  }
+  const token = tokens.newMail()
+  await mailTokens.issue(userId, kind, tokens.hash(token), new Date(now.getTime() + MAIL_TOKEN_LIFE_MS[kind]))
+  await outbox.keepToken(mail.id, seal.seal(token))
+  return token
+}

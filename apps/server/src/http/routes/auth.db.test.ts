@@ -1,0 +1,169 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type AccountsWorld, BASE_URL, sharedWorld } from '../../../test/accounts/accounts-world.ts'
+import {
+  me,
+  newestToken,
+  register,
+  registerAndVerify,
+  resetToken,
+  sessionOf,
+  signIn,
+  somebody,
+} from '../../../test/accounts/people.ts'
+
+let world: AccountsWorld
+beforeAll(async () => {
+  world = await sharedWorld()
+})
+
+const DAY_MS = 86_400_000
+
+test('from registration to a verified session, in the words of the contract', async () => {
+  const ada = somebody()
+  const registered = await world.post('register', { ...ada, firstName: ' Ada ', email: ada.email.toUpperCase() })
+  expect(registered.statusCode).toBe(201)
+  expect(registered.json()).toEqual({
+    user: { first_name: 'Ada', last_name: 'Lovelace', email: ada.email, email_verified: false },
+    message: expect.any(String),
+  })
+
+  const before = await signIn(world, ada)
+  expect(before.json()).toEqual({
+    user: { id: expect.any(String), first_name: 'Ada', last_name: 'Lovelace', email: ada.email, email_verified: false },
+    token: expect.stringMatching(/^s1_[A-Za-z0-9_-]{43}$/),
+    message: expect.any(String),
+  })
+
+  const token = await newestToken(world, ada.email, 'verify-email')
+  expect((await world.post('verify-email', { token })).json()).toEqual({ message: expect.any(String) })
+  const session = before.json().token
+  expect((await me(world, session)).json().user).toMatchObject({ email: ada.email, email_verified: true })
+
+  expect((await world.post('logout', undefined, { token: session })).json()).toEqual({ message: expect.any(String) })
+  const after = await me(world, session)
+  expect([after.statusCode, after.json()]).toEqual([
+    401,
+    { error: 'Please sign in to continue.', code: 'not_signed_in' },
+  ])
+})
+
+test('a verification link works once, for a day, and says why it does not', async () => {
+  const ada = somebody()
+  await register(world, ada)
+  const token = await newestToken(world, ada.email, 'verify-email')
+  expect((await world.post('verify-email', { token })).statusCode).toBe(200)
+  const again = await world.post('verify-email', { token })
+  expect([again.statusCode, again.json().error]).toEqual([400, 'This verification link has already been used'])
+
+  const late = somebody()
+  await register(world, late)
+  const expired = await newestToken(world, late.email, 'verify-email')
+  world.clock.advance(DAY_MS)
+  expect((await world.post('verify-email', { token: expired })).json().code).toBe('verification_link_expired')
+  expect((await world.post('verify-email', { token: 'a'.repeat(43) })).json().code).toBe('verification_link_invalid')
+})
+
+test('only the newest link of its kind is good', async () => {
+  const ada = somebody()
+  await register(world, ada)
+  const first = await newestToken(world, ada.email, 'verify-email')
+  await world.post('resend-verification', { email: ada.email })
+  const second = await newestToken(world, ada.email, 'verify-email')
+  expect(second).not.toBe(first)
+  expect((await world.post('verify-email', { token: first })).json().code).toBe('verification_link_invalid')
+  expect((await world.post('verify-email', { token: second })).statusCode).toBe(200)
+})
+
+test('a reset sets the password, ends every session, verifies the address and is told to its owner', async () => {
+  const ada = somebody()
+  await register(world, ada)
+  const session = await sessionOf(world, ada)
+  const token = await resetToken(world, ada.email)
+  const changed = await world.post('reset-password', { token, password: 'Different2' })
+  expect([changed.statusCode, changed.json()]).toEqual([200, { message: expect.any(String) }])
+
+  expect((await me(world, session)).statusCode).toBe(401)
+  expect((await signIn(world, ada)).statusCode).toBe(401)
+  const fresh = await signIn(world, { ...ada, password: 'Different2' })
+  expect(fresh.json().user.email_verified).toBe(true)
+  const again = await world.post('reset-password', { token, password: 'Different3' })
+  expect([again.statusCode, again.json().code]).toEqual([400, 'reset_link_invalid'])
+  await world.deliver()
+  expect((await world.mailsTo(ada.email))[0]?.subject).toBe('Your password was changed')
+})
+
+test('after a reset an open verification link reads as used', async () => {
+  const ada = somebody()
+  await register(world, ada)
+  const verification = await newestToken(world, ada.email, 'verify-email')
+  await world.post('reset-password', { token: await resetToken(world, ada.email), password: 'Different2' })
+  expect((await world.post('verify-email', { token: verification })).json().code).toBe('verification_link_used')
+})
+
+test('a reset link is good for an hour', async () => {
+  const ada = somebody()
+  await registerAndVerify(world, ada)
+  const token = await resetToken(world, ada.email)
+  world.clock.advance(3_600_000)
+  const late = await world.post('reset-password', { token, password: 'Different2' })
+  expect([late.statusCode, late.json().error]).toEqual([
+    400,
+    'Failed to reset password. The reset link may have expired.',
+  ])
+})
+
+test('a session lives thirty days after its last use', async () => {
+  const ada = somebody()
+  await register(world, ada)
+  const [used, forgotten] = [await sessionOf(world, ada), await sessionOf(world, ada)]
+  world.clock.advance(29 * DAY_MS)
+  expect((await me(world, used)).statusCode).toBe(200)
+  world.clock.advance(2 * DAY_MS)
+  expect((await me(world, used)).statusCode).toBe(200)
+  expect((await me(world, forgotten)).statusCode).toBe(401)
+})
+
+test('the last use is written once in five minutes, not at every request', async () => {
+  const ada = somebody()
+  await register(world, ada)
+  const session = await sessionOf(world, ada)
+  const lastSeen = async () =>
+    (await world.database.query('select max(last_seen_at)::text as at from sessions')).rows[0]!.at
+  const opened = await lastSeen()
+  world.clock.advance(299_000)
+  await me(world, session)
+  expect(await lastSeen()).toBe(opened)
+  world.clock.advance(1000)
+  await me(world, session)
+  expect(await lastSeen()).not.toBe(opened)
+})
+
+test('an eleventh session ends the oldest', async () => {
+  const ada = somebody()
+  await register(world, ada)
+  const sessions: string[] = []
+  for (let count = 0; count < 11; count += 1) {
+    world.clock.advance(1000)
+    sessions.push(await sessionOf(world, ada))
+  }
+  const alive = await Promise.all(sessions.map(async (token) => (await me(world, token)).statusCode))
+  expect(alive).toEqual([401, ...Array<number>(10).fill(200)])
+})
+
+test('signing out needs no session to be right', async () => {
+  expect((await world.post('logout')).statusCode).toBe(200)
+  expect((await world.post('logout', undefined, { token: 'nonsense' })).statusCode).toBe(200)
+})
+
+test('links lead to the configured address alone, whatever the request says of itself', async () => {
+  const ada = somebody()
+  await registerAndVerify(world, ada)
+  const poison = { host: 'evil.test', 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test;proto=https' }
+  world.clock.advance(60_001)
+  await world.post('forgot-password', { email: ada.email }, { headers: poison })
+  await world.deliver()
+  const [mail] = await world.mailsTo(ada.email)
+  expect(mail!.subject).toBe('Reset your password')
+  expect(`${mail!.html}${mail!.text}${JSON.stringify(mail!.headers)}`).not.toContain('evil')
+  expect(mail!.html).toContain(`${BASE_URL}/reset-password?token=`)
+})

@@ -1,0 +1,134 @@
+import {
+  type AuthUser,
+  ForgotPasswordBody,
+  LoginAnswer,
+  LoginBody,
+  MeAnswer,
+  MessageAnswer,
+  RegisterAnswer,
+  RegisterBody,
+  ResendVerificationBody,
+  ResetPasswordBody,
+  VerifyEmailBody,
+} from '@tradeops/contract/auth'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Client } from '../../flows/account-limits.ts'
+import type { SignedInUser } from '../../flows/authenticate.ts'
+import { clientOf } from '../client-address.ts'
+import { bearerToken, type Session } from '../session.ts'
+
+export type AuthRoutesNeeds = {
+  accounts: {
+    register(registration: RegisterBody, client: Client): Promise<void>
+    signIn(credentials: LoginBody, client: Client): Promise<{ user: SignedInUser; token: string }>
+    signOut(token: string): Promise<void>
+    verifyEmail(token: string, client: Client): Promise<void>
+    requestLinkMail(kind: 'verification' | 'password-reset', email: string, client: Client): Promise<void>
+    resetPassword(change: { token: string; password: string }, client: Client): Promise<void>
+  }
+  session: Session
+}
+
+const SMALL = { bodyLimit: 4096 }
+
+const toWire = ({ id, firstName, lastName, email, verifiedAt }: SignedInUser): AuthUser => ({
+  id,
+  first_name: firstName,
+  last_name: lastName,
+  email,
+  email_verified: verifiedAt !== null,
+})
+
+export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { accounts, session }) => {
+  app.post(
+    '/api/auth/register',
+    { ...SMALL, schema: { summary: 'Create an account.', body: RegisterBody, response: { 201: RegisterAnswer } } },
+    async (request, reply) => {
+      const { firstName, lastName, email } = request.body
+      await accounts.register(request.body, clientOf(request))
+      reply.code(201)
+      return {
+        user: { first_name: firstName, last_name: lastName, email, email_verified: false },
+        message: 'Account created. Please check your email to verify your address.',
+      }
+    },
+  )
+
+  app.post(
+    '/api/auth/login',
+    { ...SMALL, schema: { summary: 'Sign in.', body: LoginBody, response: { 200: LoginAnswer } } },
+    async (request) => {
+      const { user, token } = await accounts.signIn(request.body, clientOf(request))
+      return { user: toWire(user), token, message: 'Login successful' }
+    },
+  )
+
+  // Signing out twice, or after the session has ended by itself, is no fault: the visitor is where he wants to be.
+  app.post(
+    '/api/auth/logout',
+    { ...SMALL, schema: { summary: 'End this session.', response: { 200: MessageAnswer } } },
+    async (request) => {
+      const token = bearerToken(request)
+      if (token !== null) await accounts.signOut(token)
+      return { message: 'You are signed out.' }
+    },
+  )
+
+  app.get(
+    '/api/auth/me',
+    { schema: { summary: 'Who is signed in.', response: { 200: MeAnswer } } },
+    async (request) => ({ user: toWire(await session.requireUser(request)) }),
+  )
+
+  app.post(
+    '/api/auth/verify-email',
+    {
+      ...SMALL,
+      schema: { summary: 'Use a verification link.', body: VerifyEmailBody, response: { 200: MessageAnswer } },
+    },
+    async (request) => {
+      await accounts.verifyEmail(request.body.token, clientOf(request))
+      return { message: 'Your email address is verified.' }
+    },
+  )
+
+  app.post(
+    '/api/auth/resend-verification',
+    {
+      ...SMALL,
+      schema: {
+        summary: 'Ask for another verification link.',
+        body: ResendVerificationBody,
+        response: { 200: MessageAnswer },
+      },
+    },
+    async (request) => {
+      await accounts.requestLinkMail('verification', request.body.email, clientOf(request))
+      return { message: "If this address is waiting for verification, we've sent you a new link." }
+    },
+  )
+
+  app.post(
+    '/api/auth/forgot-password',
+    {
+      ...SMALL,
+      schema: { summary: 'Ask for a reset link.', body: ForgotPasswordBody, response: { 200: MessageAnswer } },
+    },
+    async (request) => {
+      await accounts.requestLinkMail('password-reset', request.body.email, clientOf(request))
+      return { message: "If an account with this email exists, we've sent you a password reset link." }
+    },
+  )
+
+  app.post(
+    '/api/auth/reset-password',
+    {
+      ...SMALL,
+      schema: { summary: 'Use a reset link.', body: ResetPasswordBody, response: { 200: MessageAnswer } },
+    },
+    async (request) => {
+      await accounts.resetPassword(request.body, clientOf(request))
+      return { message: 'Your password is changed. Please sign in with it.' }
+    },
+  )
+}

@@ -1,0 +1,48 @@
+import { Refusal } from '@tradeops/contract/errors'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { type KeptMail, mailboxPage } from '../mailbox-page.ts'
+
+export type DevMailRoutesNeeds = { mailbox: { list(): Promise<KeptMail[]> } }
+
+/** The list frames the mails of this site and nothing else. */
+const LIST_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/**
+ * A mail is shown as a mail program would: without scripts, without anything loaded from elsewhere, and in an origin of
+ * its own, so that nothing in it can reach the session in the browser's storage. Its links open in a window of their own.
+ */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
+
+/** Where mails are read while there is no mail server. Never registered in production. */
+export const devMailRoutes: FastifyPluginAsyncZod<DevMailRoutesNeeds> = async (app, { mailbox }) => {
+  app.get('/dev/mail.json', { schema: { hide: true } }, async () =>
+    (await mailbox.list()).map(({ to, subject, html, text, headers, at }) => ({
+      to,
+      subject,
+      html,
+      text,
+      headers,
+      at,
+    })),
+  )
+
+  app.get('/dev/mail', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', LIST_POLICY)
+      .send(mailboxPage(await mailbox.list())),
+  )
+
+  app.get(
+    '/dev/mail/:id',
+    { schema: { hide: true, params: z.object({ id: z.coerce.number().int() }) } },
+    async (request, reply) => {
+      const mail = (await mailbox.list()).find(({ id }) => id === request.params.id)
+      if (!mail) throw new Refusal('not_found')
+      return reply.type('text/html; charset=utf-8').header('content-security-policy', MAIL_POLICY).send(mail.html)
+    },
+  )
+}

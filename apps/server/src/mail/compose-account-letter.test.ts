@@ -1,0 +1,61 @@
+import type { AccountLetterKind } from '@tradeops/domain/account/account-letter'
+import { expect, test } from 'vitest'
+import { composeAccountLetter } from './compose-account-letter.ts'
+
+const base = 'https://brief.example'
+const links = {
+  origin: base,
+  verifyEmail: (token: string) => `${base}/verify-email?token=${token}`,
+  resetPassword: (token: string) => `${base}/reset-password?token=${token}`,
+  forgotPassword: `${base}/forgot-password`,
+  signIn: `${base}/login`,
+}
+const token = 'Abc-_123'
+const compose = (kind: AccountLetterKind, repeated = false) => composeAccountLetter(links, { kind, token, repeated })
+
+test.each<[AccountLetterKind, string, string]>([
+  ['verification', 'Verify your email address', `${base}/verify-email?token=${token}`],
+  ['password-reset', 'Reset your password', `${base}/reset-password?token=${token}`],
+  ['password-changed', 'Your password was changed', `${base}/forgot-password`],
+  ['already-registered', 'You already have an account', `${base}/login`],
+])('the %s letter says what it is and carries its link in both forms', async (kind, subject, link) => {
+  const letter = await compose(kind)
+  expect(letter.subject).toBe(subject)
+  expect(letter.html).toContain(`href="${link}"`)
+  expect(letter.text).toContain(link)
+  expect(letter.text.toLowerCase()).toContain(subject.toLowerCase())
+})
+
+test('a letter loads nothing, runs nothing and leads nowhere but here', async () => {
+  for (const kind of ['verification', 'password-reset', 'password-changed', 'already-registered'] as const) {
+    const { html } = await compose(kind)
+    expect(html).not.toMatch(/<img|<script|<link|src=|@import|url\(/i)
+    const targets = [...html.matchAll(/href="([^"]+)"/g)].map((match) => match[1]!)
+    expect(targets.filter((target) => !target.startsWith(base))).toEqual([])
+  }
+})
+
+test('the owner of an address registered twice is told how to set the password', async () => {
+  expect((await compose('verification')).text).not.toContain('more than once')
+  const { text } = await compose('verification', true)
+  expect(text).toContain('registered more than once')
+  expect(text).toContain(`${base}/forgot-password`)
+})
+
+test('letters follow the reader’s dark mode and fit a phone', async () => {
+  const { html } = await compose('verification')
+  expect(html).toContain('prefers-color-scheme: dark')
+  expect(html).toContain('width=device-width')
+  expect(html).toContain('max-width:560px')
+})
+
+test('the text form has no line that only a machine wrote', async () => {
+  const { text } = await compose('password-reset')
+  expect(text).not.toMatch(/undefined|\[object|If the button does not work|<[a-z]/)
+})
+
+test('no address runs into a full stop, which readers and programs would take for a part of it', async () => {
+  for (const kind of ['verification', 'password-reset', 'password-changed', 'already-registered'] as const) {
+    expect((await compose(kind, true)).text).not.toMatch(/https?:\/\/\S+[.,;:)](\s|$)/)
+  }
+})

@@ -1,0 +1,34 @@
+import MailComposer from 'nodemailer/lib/mail-composer'
+import type { OutgoingMail, Sender } from './outgoing-mail.ts'
+
+/** Nobody's holiday responder should answer a machine. */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+
+export const headersOf = ({ messageKey, headers }: OutgoingMail, sender: Sender): Record<string, string> => ({
+  'Message-ID': `<${messageKey}@${sender.address.split('@').at(-1)}>`,
+  ...AUTOMATIC,
+  ...headers,
+})
+
+/** The message as it goes over the wire. Addresses are given as objects: a string would be parsed, and could hold two. */
+export function mimeMessage(mail: OutgoingMail, sender: Sender): Promise<Buffer> {
+  const { 'Message-ID': messageId, ...headers } = headersOf(mail, sender)
+  return new MailComposer({
+    from: sender,
+    to: mail.to,
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    date: mail.at,
+    messageId,
+    headers,
+    attachments: mail.attachments ?? [],
+    baseBoundary: mail.messageKey,
+    newline: 'windows',
+    xMailer: false,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+    .compile()
+    .build()
+}

@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream'
+import type { HandOver } from '@tradeops/domain/account/settle-mail'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { mimeMessage } from './mime-message.ts'
+import { type OutgoingMail, type Sender, whyUnsendable } from './outgoing-mail.ts'
+
+/** Together well under the lease of a hand-over. RFC 5321 would allow ten minutes after the final dot; nobody takes them. */
+export const SMTP_LIMITS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 120_000 }
+
+type SmtpFault = Error &
+  Partial<Record<'code' | 'response' | 'command', string | undefined>> & { responseCode?: number | undefined }
+
+/** What comes back, and how much had gone out by then: the library's own errors do not tell a drop after the final dot
+ * from a refused connection, so the end of our own stream does. */
+type Attempt = { fault: SmtpFault | null; wholeMessageOut: boolean }
+
+export function smtpTransport(smtpUrl: string, sender: Sender, limits = SMTP_LIMITS_MS) {
+  return {
+    async handOver(mail: OutgoingMail): Promise<HandOver> {
+      const reason = whyUnsendable(mail)
+      if (reason !== null) return { kind: 'unsendable', reason }
+      const message = await mimeMessage(mail, sender)
+      return outcomeOf(
+        await attempt(new URL(smtpUrl), limits, { from: sender.address, to: [mail.to.address] }, message),
+      )
+    },
+  }
+}
+
+function outcomeOf({ fault, wholeMessageOut }: Attempt): HandOver {
+  if (!fault) return { kind: 'accepted' }
+  const reason = [fault.code ?? 'fault', fault.command, fault.responseCode].filter(Boolean).join(' ')
+  const aboutTheMail = fault.command === 'RCPT TO' || fault.command === 'DATA'
+  if (fault.responseCode && aboutTheMail) {
+    const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(fault.response ?? '')?.[1] ?? null
+    return { kind: 'refused', code: fault.responseCode, enhanced }
+  }
+  return { kind: wholeMessageOut ? 'unknown' : 'not handed', reason }
+}
+
+function connectionTo(url: URL, limits: typeof SMTP_LIMITS_MS): SMTPConnection {
+  const secure = url.protocol === 'smtps:'
+  const local = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(url.hostname)
+  return new SMTPConnection({
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    // Without this somebody in the middle could take STARTTLS out of the greeting and read the password.
+    requireTLS: !secure && url.username !== '' && !local,
+    ...limits,
+  })
+}
+
+/** Settles once, by whichever comes first: a callback of the library or an error of the connection. */
+function attempt(
+  url: URL,
+  limits: typeof SMTP_LIMITS_MS,
+  envelope: { from: string; to: string[] },
+  message: Buffer,
+): Promise<Attempt> {
+  return new Promise((settle) => {
+    let wholeMessageOut = false
+    const connection = connectionTo(url, limits)
+    const end = (fault: SmtpFault | null) => {
+      if (fault) connection.close()
+      else connection.quit()
+      settle({ fault, wholeMessageOut })
+    }
+    const send = () => {
+      const source = Readable.from([message])
+      source.once('end', () => {
+        wholeMessageOut = true
+      })
+      connection.send({ ...envelope, size: message.length }, source, (fault) => end(fault ?? null))
+    }
+    connection.on('error', end)
+    connection.connect((fault) => {
+      if (fault) return end(fault)
+      if (url.username === '') return send()
+      const auth = { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
+      connection.login(auth, (refused) => (refused ? end(refused) : send()))
+    })
+  })
+}

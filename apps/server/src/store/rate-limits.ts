@@ -1,0 +1,62 @@
+import type { Limit } from '@tradeops/domain/account/rate-limits'
+import { sql } from 'drizzle-orm'
+import type { Database } from './client.ts'
+import { queryRows } from './query-rows.ts'
+
+export type Turn = { allowed: true } | { allowed: false; retryAfterMs: number }
+
+const hitsSince = (sinceMs: number) => sql`(select count(*) from unnest(r.hits_ms) hit where hit > ${sinceMs}::float8)`
+
+/**
+ * Counted and decided in one statement, which locks the row: of fifty calls at once exactly as many pass as are
+ * allowed. What is refused is not counted.
+ */
+export function rateLimitStore(db: Database) {
+  async function wait(key: string, limits: readonly Limit[], nowMs: number): Promise<number> {
+    const [row] = await queryRows<{ hits: number[] }>(
+      db,
+      sql`select array(select hit from unnest(hits_ms) hit order by hit desc) as hits from rate_limits where key = ${key}`,
+    )
+    const waits = limits.map(({ times, perMs }) => {
+      const oldest = row?.hits[times - 1]
+      return oldest === undefined ? 0 : oldest + perMs - nowMs
+    })
+    return Math.max(0, ...waits)
+  }
+
+  return {
+    async take(key: string, limits: readonly Limit[], now: Date): Promise<Turn> {
+      const nowMs = now.getTime()
+      const longestMs = Math.max(...limits.map(({ perMs }) => perMs))
+      const underEvery = sql.join(
+        limits.map(({ times, perMs }) => sql`${hitsSince(nowMs - perMs)} < ${times}::int`),
+        sql` and `,
+      )
+      const taken = await queryRows(
+        db,
+        sql`
+        insert into rate_limits as r (key, hits_ms, last_hit_ms)
+        values (${key}, array[${nowMs}::float8], ${nowMs}::float8)
+        on conflict (key) do update set
+          hits_ms = array(select hit from unnest(r.hits_ms) hit where hit > ${nowMs - longestMs}::float8) || ${nowMs}::float8,
+          last_hit_ms = ${nowMs}::float8
+        where ${underEvery}
+        returning key`,
+      )
+      if (taken.length === 1) return { allowed: true }
+      return { allowed: false, retryAfterMs: await wait(key, limits, nowMs) }
+    },
+
+    /** Takes one hit of that moment back, as if it had not been counted. */
+    async giveBack(key: string, at: Date): Promise<void> {
+      await db.execute(sql`
+        update rate_limits set hits_ms = hits_ms[:array_position(hits_ms, ${at.getTime()}::float8) - 1]
+          || hits_ms[array_position(hits_ms, ${at.getTime()}::float8) + 1:]
+        where key = ${key} and ${at.getTime()}::float8 = any(hits_ms)`)
+    },
+
+    async forgetBefore(moment: Date): Promise<void> {
+      await db.execute(sql`delete from rate_limits where last_hit_ms < ${moment.getTime()}::float8`)
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { PAGES } from '@tradeops/contract/pages'
+import { limitsFor, type RateLimitName } from '@tradeops/domain/account/rate-limits'
+import { type Aliases, accountStores } from './account-stores.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import { keyedHash } from './credentials/keyed-hash.ts'
+import { hashToken, isSessionToken, newMailToken, newSessionToken } from './credentials/opaque-tokens.ts'
+import { createPasswords } from './credentials/passwords.ts'
+import { createSeal } from './credentials/seal.ts'
+import type { Client, SecurityNote } from './flows/account-limits.ts'
+import { authenticate } from './flows/authenticate.ts'
+import { forgetWhatIsOver } from './flows/forget-what-is-over.ts'
+import { registerAccount } from './flows/register-account.ts'
+import { requestLinkMail } from './flows/request-link-mail.ts'
+import { resetPassword } from './flows/reset-password.ts'
+import { sendOutboxMail } from './flows/send-outbox-mail.ts'
+import { signIn } from './flows/sign-in.ts'
+import type { Transact } from './flows/transact.ts'
+import { verifyEmail } from './flows/verify-email.ts'
+import type { AuthRoutesNeeds } from './http/routes/auth.ts'
+import { sessionOver } from './http/session.ts'
+import { MAIL_QUEUE, type MailSendingNeeds, startMailSending } from './jobs/mail-sending.ts'
+import type { Logger } from './logger.ts'
+import { composeAccountLetter } from './mail/compose-account-letter.ts'
+import type { Database, OpenDatabase } from './store/client.ts'
+import type { JobQueue } from './store/job-queue.ts'
+import { rateLimitStore } from './store/rate-limits.ts'
+import type { Mail } from './wire-mail.ts'
+
+export type AccountNeeds = {
+  database: OpenDatabase
+  config: Pick<Config, 'PUBLIC_BASE_URL' | 'production'>
+  clock: Clock
+  logger: Logger
+  secret: string
+  queue: JobQueue
+  mail: Pick<Mail, 'handOver'>
+}
+
+const tokens = { newSession: newSessionToken, newMail: newMailToken, hash: hashToken, isSession: isSessionToken }
+
+/** Everything of accounts: what the routes call, who is signed in, and the sending of account mails. */
+export async function wireAccounts({ database, config, clock, logger, secret, queue, mail }: AccountNeeds) {
+  await queue.open(MAIL_QUEUE)
+  const aliasOfAddress = keyedHash(secret, 'address')
+  const aliasOfClient = keyedHash(secret, 'client')
+  const aliases: Aliases = { address: aliasOfAddress, client: ({ key }) => aliasOfClient(key) }
+  const storesOver = (db: Database) => accountStores(db, aliases, queue)
+  const stores = storesOver(database.db)
+  const transact: Transact<typeof stores> = (work) => database.db.transaction((tx) => work(storesOver(tx)))
+
+  const note: SecurityNote = (event, { address, client, userId }) =>
+    logger.info(
+      {
+        security: event,
+        address: address && aliases.address(address),
+        client: client && aliases.client(client),
+        userId,
+      },
+      'security event',
+    )
+  const rateLimits = rateLimitStore(database.db)
+  const take = (name: RateLimitName, alias: string, ownMachine: boolean, now: Date) =>
+    rateLimits.take(`${name} ${alias}`, limitsFor(name, ownMachine && !config.production), now)
+  const limits = {
+    perClient: (name: RateLimitName, client: Client, now: Date) =>
+      take(name, aliases.client(client), client.ownMachine, now),
+    perAddress: (name: RateLimitName, address: string, now: Date) => take(name, aliases.address(address), false, now),
+    giveBackSignIn: (client: Client, at: Date) => rateLimits.giveBack(`signInPerClient ${aliases.client(client)}`, at),
+  }
+  const needs = { ...stores, limits, passwords: await createPasswords(), tokens, note, transact }
+
+  const accounts: AuthRoutesNeeds['accounts'] = {
+    register: (registration, client) => registerAccount(needs, registration, client, clock.now()),
+    signIn: (credentials, client) => signIn(needs, credentials, client, clock.now()),
+    signOut: async (token) => {
+      if (await stores.sessions.end(hashToken(token))) note('signed out', {})
+    },
+    verifyEmail: (token, client) => verifyEmail(needs, token, client, clock.now()),
+    requestLinkMail: (kind, email, client) => requestLinkMail(needs, kind, email, client, clock.now()),
+    resetPassword: (change, client) => resetPassword(needs, change, client, clock.now()),
+  }
+
+  const base = config.PUBLIC_BASE_URL
+  const links = {
+    origin: base,
+    verifyEmail: (token: string) => `${base}${PAGES.verifyEmail}?token=${token}`,
+    resetPassword: (token: string) => `${base}${PAGES.resetPassword}?token=${token}`,
+    forgotPassword: `${base}${PAGES.forgotPassword}`,
+    signIn: `${base}${PAGES.login}`,
+  }
+  const sending = {
+    ...needs,
+    clock,
+    seal: createSeal(secret, 'mail token'),
+    compose: (letter: Parameters<typeof composeAccountLetter>[1]) => composeAccountLetter(links, letter),
+    handOver: mail.handOver,
+  }
+  const send = (id: number) => sendOutboxMail(sending, id)
+
+  return {
+    auth: {
+      accounts,
+      session: sessionOver((token) => authenticate(needs, token, clock.now())),
+    } satisfies AuthRoutesNeeds,
+    send,
+    startSending: (timers: MailSendingNeeds['timers']) =>
+      startMailSending({
+        queue,
+        outbox: stores.outbox,
+        send,
+        forgetWhatIsOver: (now) => forgetWhatIsOver({ ...stores, rateLimits }, now),
+        clock,
+        timers,
+        onFault: (fault) => logger.error({ err: fault }, 'account mails could not be sent'),
+      }),
+  }
+}

@@ -1,0 +1,55 @@
+import type { HandOver } from '@tradeops/domain/account/settle-mail'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import { createSeal } from './credentials/seal.ts'
+import type { KeptMail } from './http/mailbox-page.ts'
+import { headersOf } from './mail/mime-message.ts'
+import { type OutgoingMail, readSender, whyUnsendable } from './mail/outgoing-mail.ts'
+import { smtpTransport } from './mail/smtp-transport.ts'
+import type { Database } from './store/client.ts'
+import { keptMailStore } from './store/kept-mails.ts'
+
+export type MailNeeds = {
+  db: Database
+  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_BASE_URL' | 'production'>
+  clock: Clock
+  secret: string
+}
+
+export type Mail = {
+  handOver(mail: OutgoingMail): Promise<HandOver>
+  /** What was kept in place of being sent, newest first. */
+  mailbox: { list(): Promise<KeptMail[]> }
+}
+
+/** Over SMTP where a server is given; else into the kept mailbox, but in production nowhere, and it says so. */
+export function wireMail({ db, config, clock, secret }: MailNeeds): Mail {
+  const sender = readSender(config.MAIL_FROM, config.PUBLIC_BASE_URL)
+  const seal = createSeal(secret, 'kept mail')
+  const kept = keptMailStore(db)
+
+  async function keep(mail: OutgoingMail): Promise<HandOver> {
+    const reason = whyUnsendable(mail)
+    if (reason !== null) return { kind: 'unsendable', reason }
+    const { to, subject, html, text } = mail
+    const headers = { From: `${sender.name} <${sender.address}>`, ...headersOf(mail, sender) }
+    const at = clock.now()
+    const shown = { to: to.address, subject, html, text, headers, at: at.toISOString() }
+    await kept.keep(seal.seal(JSON.stringify(shown)), at)
+    return { kind: 'accepted' }
+  }
+  const nowhere = async (): Promise<HandOver> => ({ kind: 'not handed', reason: 'SMTP_URL is not set' })
+
+  return {
+    handOver: config.SMTP_URL ? smtpTransport(config.SMTP_URL, sender).handOver : config.production ? nowhere : keep,
+    mailbox: {
+      async list() {
+        const rows = await kept.list()
+        return rows.map(({ id, sealedMail }) => ({
+          id,
+          ...(JSON.parse(seal.open(sealedMail)) as Omit<KeptMail, 'id'>),
+        }))
+      },
+    },
+  }
+}

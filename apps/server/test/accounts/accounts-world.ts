@@ -1,0 +1,95 @@
+import type { InjectOptions } from 'fastify'
+import { afterAll } from 'vitest'
+import { buildApp } from '../../src/app.ts'
+import type { KeptMail } from '../../src/http/mailbox-page.ts'
+import { createMetrics } from '../../src/http/metrics.ts'
+import { createLogger } from '../../src/logger.ts'
+import type { OpenDatabase } from '../../src/store/client.ts'
+import type { JobQueue } from '../../src/store/job-queue.ts'
+import { wireAccounts } from '../../src/wire-accounts.ts'
+import { type Mail, wireMail } from '../../src/wire-mail.ts'
+import { emptyBriefing } from '../empty-briefing.ts'
+import { fakeClock } from '../fake-clock.ts'
+import { openTestDatabase } from '../test-database.ts'
+
+export const BASE_URL = 'https://brief.example'
+const SECRET = 'a secret that only the tests know, 32+'
+
+/** Jobs are not needed where a test asks the outbox itself what is due. */
+const noQueue: JobQueue = { open: async () => {}, enqueue: async () => {}, work: async () => {}, stop: async () => {} }
+
+export type WorldOptions = {
+  database?: OpenDatabase
+  queue?: JobQueue
+  handOver?: Mail['handOver']
+  trustedProxies?: string[]
+  production?: boolean
+  log?: (line: string) => void
+}
+
+type Call = { body?: unknown; token?: string; ip?: string; headers?: Record<string, string> }
+
+/** The real app over a real database, with a clock that stands still and every call from a client of its own. */
+export async function accountsWorld(options: WorldOptions = {}) {
+  const database = options.database ?? (await openTestDatabase())
+  const clock = fakeClock('2026-07-15T12:00:00Z')
+  const logger = createLogger('trace', false, { write: options.log ?? (() => {}) })
+  const production = options.production ?? false
+  const config = { PUBLIC_BASE_URL: BASE_URL, production, SMTP_URL: undefined, MAIL_FROM: undefined }
+  const mail = wireMail({ db: database.db, config, clock, secret: SECRET })
+  const handOver = options.handOver ?? mail.handOver
+  const queue = options.queue ?? noQueue
+  const accounts = await wireAccounts({ database, config, clock, logger, secret: SECRET, queue, mail: { handOver } })
+  const app = await buildApp({
+    logger,
+    metrics: createMetrics(),
+    production,
+    trustedProxies: options.trustedProxies ?? [],
+    webDirectory: null,
+    runtimeConfig: () => ({ conversionUi: true, production, dataMode: 'sandbox' }),
+    readiness: { accepting: () => true, databaseReachable: async () => true, sources: async () => [] },
+    briefing: emptyBriefing(),
+    auth: accounts.auth,
+    mailbox: mail.mailbox,
+  })
+
+  let clients = 0
+  const newClient = () => {
+    clients += 1
+    return `198.${18 + (clients >> 16)}.${(clients >> 8) & 255}.${clients & 255}`
+  }
+  const call = (method: 'GET' | 'POST', url: string, { body, token, ip = newClient(), headers = {} }: Call = {}) =>
+    app.inject({
+      method,
+      url,
+      remoteAddress: ip,
+      headers: { ...headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+      ...(body === undefined ? {} : { payload: body as NonNullable<InjectOptions['payload']> }),
+    })
+  const post = (name: string, body?: unknown, more: Omit<Call, 'body'> = {}) =>
+    call('POST', `/api/auth/${name}`, { ...more, body })
+
+  /** Sends everything that is due by now. */
+  async function deliver(): Promise<void> {
+    const { rows } = await database.query('select id from outbox_mails where next_at <= $1 order by id', [
+      clock.now().toISOString(),
+    ])
+    for (const { id } of rows) await accounts.send(Number(id))
+  }
+  const mailsTo = async (address: string): Promise<KeptMail[]> =>
+    (await mail.mailbox.list()).filter(({ to }) => to === address)
+  const close = async () => {
+    await app.close()
+    await database.close()
+  }
+  return { app, database, clock, accounts, mail, call, post, newClient, deliver, mailsTo, close }
+}
+
+export type AccountsWorld = Awaited<ReturnType<typeof accountsWorld>>
+
+/** One world for a test file, closed when it ends. */
+export async function sharedWorld(options: WorldOptions = {}): Promise<AccountsWorld> {
+  const world = await accountsWorld(options)
+  afterAll(() => world.close())
+  return world
+}
