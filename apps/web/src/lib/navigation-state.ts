@@ -6,14 +6,21 @@ export type NavigationState = {
   conversionData?: ConversionData | undefined
   /** The address of whoever has just registered or asked for a link. */
   email?: string | undefined
+  /** The visitor comes from a registration that has just succeeded. */
+  justRegistered?: boolean | undefined
   /** The token of a mail's link, once it has been taken out of the address. */
   linkToken?: string | undefined
 }
 
 /** History entries outlive releases and can be written by anybody's script: what does not fit is left out. */
 export function readNavigationState(state: unknown): NavigationState {
-  const { conversionData, email, linkToken } = Object(state) as Record<string, unknown>
-  return { conversionData: readConversionData(conversionData), email: readText(email), linkToken: readText(linkToken) }
+  const { conversionData, email, justRegistered, linkToken } = Object(state) as Record<string, unknown>
+  return {
+    conversionData: readConversionData(conversionData),
+    email: readText(email),
+    justRegistered: justRegistered === true,
+    linkToken: readText(linkToken),
+  }
 }
 
 const LONGEST_WORD = 64

@@ -1,12 +1,44 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ForgotPasswordForm } from '../features/account/forgot-password-form.tsx'
+import { useViewFocus } from '../features/account/use-view-focus.ts'
+import { paths } from '../lib/paths.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { SiteFrame } from './site-frame.tsx'
 
 export function ForgotPasswordPage() {
-  usePageTitle('Forgot password')
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  usePageTitle(sentTo ? 'Check Your Email' : 'Forgot Password')
+  useViewFocus(sentTo ? 'sent' : 'form')
   return (
     <SiteFrame width="form">
-      <MessagePage title="Forgot password" />
+      {sentTo ? (
+        <MessagePage
+          title="Check Your Email"
+          actions={
+            <>
+              <Link to={paths.login()} className={buttonClass({ variant: 'primary' })}>
+                Back to Login
+              </Link>
+              <Button onClick={() => setSentTo(null)}>Try a different email</Button>
+            </>
+          }
+        >
+          <p>If an account with email {sentTo} exists, we've sent you a password reset link.</p>
+        </MessagePage>
+      ) : (
+        <>
+          <MessagePage title="Forgot Password">
+            <p>Enter the email of your account, and we will send you a link to set a new password.</p>
+          </MessagePage>
+          <ForgotPasswordForm onSent={setSentTo} />
+          <p>
+            <Link to={paths.login()}>Back to Login</Link>
+          </p>
+        </>
+      )}
     </SiteFrame>
   )
 }

@@ -1,12 +1,47 @@
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
+import { isUnconfirmed, useAuth } from '../features/account/auth-context.ts'
+import { LoginForm } from '../features/account/login-form.tsx'
+import { readNavigationState } from '../lib/navigation-state.ts'
+import { paths, safeRedirect } from '../lib/paths.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { MessagePage } from '../ui/message-page.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { SiteFrame } from './site-frame.tsx'
 
 export function LoginPage() {
   usePageTitle('Sign In')
+  const auth = useAuth()
+  const [query] = useSearchParams()
+  const redirect = query.get('redirect') ?? undefined
+
+  if (isUnconfirmed(auth)) return <SiteFrame width="form">{null}</SiteFrame>
+  if (auth.isAuthenticated) return <Navigate to={safeRedirect(query.get('redirect'))} replace />
   return (
     <SiteFrame width="form">
-      <MessagePage title="Sign In" />
+      <MessagePage title="Sign In">
+        <p>
+          New here? <Link to={paths.register(redirect)}>Create a free account</Link>
+        </p>
+      </MessagePage>
+      <SignIn isExpired={query.get('expired') === 'true'} />
     </SiteFrame>
+  )
+}
+
+function SignIn({ isExpired }: { isExpired: boolean }) {
+  const { email, justRegistered } = readNavigationState(useLocation().state)
+  return (
+    <>
+      {isExpired && <Notice tone="plain">Your session has expired. Please sign in again.</Notice>}
+      {justRegistered && email && (
+        <Notice tone="good">
+          A verification email was sent to {email}.{' '}
+          <Link to={paths.resendVerification()} state={{ email }}>
+            Didn't receive the email?
+          </Link>
+        </Notice>
+      )}
+      <LoginForm email={email ?? ''} forgotPassword={<Link to={paths.forgotPassword()}>Forgot password?</Link>} />
+    </>
   )
 }

@@ -1,12 +1,76 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { MISSING_RESET_TOKEN } from '../features/account/account-failures.ts'
+import { useAuth } from '../features/account/auth-context.ts'
+import { ResetPasswordForm } from '../features/account/reset-password-form.tsx'
+import { useLinkToken } from '../features/account/use-link-token.ts'
+import { useViewFocus } from '../features/account/use-view-focus.ts'
+import { paths } from '../lib/paths.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
+import { buttonClass } from '../ui/button.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { SiteFrame } from './site-frame.tsx'
 
 export function ResetPasswordPage() {
-  usePageTitle('Reset password')
+  const token = useLinkToken()
+  const { dispatch } = useAuth()
+  const [isReset, setReset] = useState(false)
+  usePageTitle(isReset ? 'Password Reset Successful' : 'Reset Password')
+  useViewFocus(isReset ? 'reset' : 'form')
+
+  /** The new password ended every session of its account, the one in this browser too. */
+  function onReset() {
+    dispatch({ type: 'AUTH_LOGOUT' })
+    setReset(true)
+  }
+
   return (
     <SiteFrame width="form">
-      <MessagePage title="Reset password" />
+      {isReset ? <ResetDone /> : token ? <ResetForm token={token} onReset={onReset} /> : <NoToken />}
     </SiteFrame>
   )
 }
+
+const ResetForm = ({ token, onReset }: { token: string; onReset: () => void }) => (
+  <>
+    <MessagePage title="Reset Password">
+      <p>
+        Choose a new password. The link works once and for one hour; if it no longer does,{' '}
+        <Link to={paths.forgotPassword()}>request a new one</Link>.
+      </p>
+    </MessagePage>
+    <ResetPasswordForm token={token} onReset={onReset} />
+  </>
+)
+
+const ResetDone = () => (
+  <MessagePage
+    title="Password Reset Successful"
+    actions={
+      <Link to={paths.login()} className={buttonClass({ variant: 'primary' })}>
+        Continue to Login
+      </Link>
+    }
+  >
+    <p>Your password is changed, and you are signed out everywhere. Please sign in with the new one.</p>
+  </MessagePage>
+)
+
+const NoToken = () => (
+  <MessagePage
+    title="Reset Password"
+    actions={
+      <>
+        <Link to={paths.forgotPassword()} className={buttonClass({ variant: 'primary' })}>
+          Request a new link
+        </Link>
+        <Link to={paths.login()} className={buttonClass()}>
+          Back to Login
+        </Link>
+      </>
+    }
+  >
+    <Notice tone="bad">{MISSING_RESET_TOKEN}</Notice>
+  </MessagePage>
+)

@@ -1,0 +1,25 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './account-form.module.css'
+
+export type AccountFormProps = {
+  form: { onSubmit: (event: FormEvent<HTMLFormElement>) => void; failure: string | null; isSending: boolean }
+  submit: string
+  sending: string
+  children: ReactNode
+}
+
+/**
+ * One column of fields and the button under them. What was refused is said beside the button, where the eye is. The
+ * button is not taken away while it works: it would take the keyboard's place on the page with it.
+ */
+export const AccountForm = ({ form, submit, sending, children }: AccountFormProps) => (
+  <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+    {children}
+    {form.failure && <Notice tone="bad">{form.failure}</Notice>}
+    <Button type="submit" variant="primary" size="large" aria-disabled={form.isSending || undefined}>
+      {form.isSending ? sending : submit}
+    </Button>
+  </form>
+)

@@ -1,0 +1,24 @@
+import { ForgotPasswordBody } from '@tradeops/contract/auth'
+import { AccountForm } from './account-form.tsx'
+import { forgotPassword } from './api/forgot-password.ts'
+import { EmailField } from './email-field.tsx'
+import { useAccountForm } from './use-account-form.ts'
+import { useAccountRequest } from './use-account-request.ts'
+
+export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
+  const ask = useAccountRequest()
+  const form = useAccountForm({
+    request: 'forgotPassword',
+    rules: ForgotPasswordBody,
+    start: { email: '' },
+    send: async ({ email }) => {
+      await ask('forgotPassword', () => forgotPassword(email))
+      onSent(email)
+    },
+  })
+  return (
+    <AccountForm form={form} submit="Send Reset Link" sending="Sending...">
+      <EmailField {...form.field('email')} />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { MessagePage } from '../../ui/message-page.tsx'
+
+const REDIRECT_AFTER_MS = 3_000
+
+/** The three seconds are the product's; what is said here is said again on the page they lead to. */
+export function RegisteredView({ email, login }: { email: string; login: string }) {
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    const state = { email, justRegistered: true }
+    const timer = setTimeout(() => navigate(login, { replace: true, state }), REDIRECT_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [navigate, login, email])
+
+  return (
+    <MessagePage
+      title="Account Created Successfully!"
+      actions={
+        <>
+          <Link
+            to={login}
+            state={{ email, justRegistered: true }}
+            className={buttonClass({ variant: 'primary', size: 'large' })}
+          >
+            Continue to Login
+          </Link>
+          <Link to={paths.resendVerification()} state={{ email }}>
+            Didn't receive the email?
+          </Link>
+        </>
+      }
+    >
+      <p>A verification email was sent to {email}. Please open the link in it to verify your address.</p>
+      <p>You will be taken to the sign-in page in 3 seconds.</p>
+    </MessagePage>
+  )
+}

@@ -1,0 +1,26 @@
+import { ResendVerificationBody } from '@tradeops/contract/auth'
+import { AccountForm } from './account-form.tsx'
+import { resendVerification } from './api/resend-verification.ts'
+import { EmailField } from './email-field.tsx'
+import { useAccountForm } from './use-account-form.ts'
+import { useAccountRequest } from './use-account-request.ts'
+
+export type ResendFormProps = { email: string; onSent: (email: string) => void }
+
+export function ResendForm({ email, onSent }: ResendFormProps) {
+  const ask = useAccountRequest()
+  const form = useAccountForm({
+    request: 'resendVerification',
+    rules: ResendVerificationBody,
+    start: { email },
+    send: async (checked) => {
+      await ask('resendVerification', () => resendVerification(checked.email))
+      onSent(checked.email)
+    },
+  })
+  return (
+    <AccountForm form={form} submit="Send Verification Email" sending="Sending...">
+      <EmailField {...form.field('email')} />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { MessagePage } from '../../ui/message-page.tsx'
+import { ResendForm } from './resend-form.tsx'
+import { useViewFocus } from './use-view-focus.ts'
+
+export type ResendViewProps = { title: string; children: ReactNode; email: string }
+
+/** Asks for another verification link, then says that it is on its way. */
+export function ResendView({ title, children, email }: ResendViewProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  useViewFocus(sentTo ? 'sent' : 'form')
+  if (sentTo) return <Sent email={sentTo} onAgain={() => setSentTo(null)} />
+  return (
+    <>
+      <MessagePage title={title}>{children}</MessagePage>
+      <ResendForm email={email} onSent={setSentTo} />
+    </>
+  )
+}
+
+const Sent = ({ email, onAgain }: { email: string; onAgain: () => void }) => (
+  <MessagePage
+    title="Check Your Email"
+    actions={
+      <>
+        <Link to={paths.login()} className={buttonClass({ variant: 'primary' })}>
+          Back to Login
+        </Link>
+        <Button onClick={onAgain}>Try a different email</Button>
+      </>
+    }
+  >
+    <p>If an account with email {email} is waiting for verification, we've sent you a new verification link.</p>
+  </MessagePage>
+)
