@@ -5,9 +5,14 @@ import { type Config, readConfig } from './config.ts'
 import { openFeeds } from './feeds.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createLogger } from './logger.ts'
+import { readOrMakeSecret } from './secret.ts'
 import { sentenceFor } from './start-fault.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
+import { startJobQueue } from './store/job-queue.ts'
 import { openDatabase } from './store/open-database.ts'
+import { systemTimers } from './timers.ts'
+import { wireAccounts } from './wire-accounts.ts'
+import { wireMail } from './wire-mail.ts'
 import { wireMarket } from './wire-market.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
@@ -22,6 +27,15 @@ async function start(config: Config): Promise<void> {
   const database = await openDatabase(config, (fault) => logger.warn({ err: fault }, 'an idle connection was lost'))
   await database.migrate(MIGRATIONS)
   const feeds = await openFeeds(config, clock)
+  const secret = readOrMakeSecret(config.SECRET, config.DATA_DIR)
+  const doesJobs = config.ROLES.includes('jobs')
+  const queue = await startJobQueue(database, {
+    supervise: doesJobs,
+    onFault: (fault) => logger.error({ err: fault }, 'the job queue failed'),
+  })
+  const mail = wireMail({ db: database.db, config, clock, secret })
+  const accounts = await wireAccounts({ database, config, clock, logger, secret, queue, mail })
+  const mailSending = doesJobs ? await accounts.startSending(systemTimers) : null
   const market = await wireMarket({ config, database, feeds, clock, logger, tell: (line) => logger.info(line) })
 
   let accepting = true
@@ -38,6 +52,8 @@ async function start(config: Config): Promise<void> {
     }),
     readiness: { accepting: () => accepting, databaseReachable: database.isReachable, sources: market.sources },
     briefing: market.briefing,
+    auth: accounts.auth,
+    mailbox: mail.mailbox,
   })
 
   stopOnSignal(logger, async () => {
@@ -45,11 +61,14 @@ async function start(config: Config): Promise<void> {
     await market.stop()
     await app.close()
     await feeds.close()
+    await mailSending?.stop()
+    await queue.stop()
     await database.close()
   })
   await app.listen({ port: config.PORT, host: config.HOST })
   say(`TradeOps Market Intel Brief is at ${config.PUBLIC_BASE_URL}`)
   say(feeds.sentence)
+  say(mail.sentence)
 }
 
 async function run(): Promise<void> {

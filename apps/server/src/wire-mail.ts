@@ -20,6 +20,8 @@ export type Mail = {
   handOver(mail: OutgoingMail): Promise<HandOver>
   /** What was kept in place of being sent, newest first. */
   mailbox: { list(): Promise<KeptMail[]> }
+  /** Where mails go, for whoever starts the product. */
+  sentence: string
 }
 
 /** Over SMTP where a server is given; else into the kept mailbox, but in production nowhere, and it says so. */
@@ -40,7 +42,14 @@ export function wireMail({ db, config, clock, secret }: MailNeeds): Mail {
   }
   const nowhere = async (): Promise<HandOver> => ({ kind: 'not handed', reason: 'SMTP_URL is not set' })
 
+  const sentence = config.SMTP_URL
+    ? `Mails are sent through ${new URL(config.SMTP_URL).host}`
+    : config.production
+      ? 'SMTP_URL is not set: no mail leaves this server'
+      : `Mails are kept at ${config.PUBLIC_BASE_URL}/dev/mail`
+
   return {
+    sentence,
     handOver: config.SMTP_URL ? smtpTransport(config.SMTP_URL, sender).handOver : config.production ? nowhere : keep,
     mailbox: {
       async list() {
