@@ -1,23 +1,32 @@
 import type { Zone } from '@tradeops/domain/market/zones'
+import { lazy, Suspense } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { MessagePage } from '../../ui/message-page.tsx'
 import styles from './brief-content.module.css'
 import { BriefSkeleton } from './brief-skeleton.tsx'
 import { BriefView } from './brief-view.tsx'
-import { FirstBriefView } from './first-brief-view.tsx'
-import { IncompleteView } from './incomplete-view.tsx'
 import { KpiStrip } from './kpi-strip.tsx'
 import { Masthead } from './masthead.tsx'
 import { PrintFooter, PrintHeader } from './print-lines.tsx'
 import { UrgentAnnouncer } from './urgent-announcer.tsx'
 import type { BriefState } from './use-brief.ts'
 
+// Seldom needed, so not part of the first screen's weight.
+const FirstBriefView = lazy(() => import('./first-brief-view.tsx').then((view) => ({ default: view.FirstBriefView })))
+const IncompleteView = lazy(() => import('./incomplete-view.tsx').then((view) => ({ default: view.IncompleteView })))
+
 export type BriefContentProps = { zone: Zone; state: BriefState; onRetry: () => void; onShowShortcuts: () => void }
 
 /** One of: on its way, failed, not made yet, lacking a source, or the brief itself. */
 export function BriefContent({ zone, state, onRetry, onShowShortcuts }: BriefContentProps) {
   if (state.kind === 'loading') return <BriefSkeleton zone={zone} />
-  if (state.kind === 'none yet') return <FirstBriefView zone={zone} sources={state.sources} />
+  if (state.kind === 'none yet') {
+    return (
+      <Suspense fallback={<BriefSkeleton zone={zone} />}>
+        <FirstBriefView zone={zone} sources={state.sources} />
+      </Suspense>
+    )
+  }
   if (state.kind === 'failed') return <FailedToLoad message={state.message} onRetry={onRetry} />
   const { brief, connection } = state
   return (
@@ -29,7 +38,9 @@ export function BriefContent({ zone, state, onRetry, onShowShortcuts }: BriefCon
       {state.kind === 'ready' ? (
         <BriefView brief={brief} />
       ) : (
-        <IncompleteView brief={brief} lastKnown={state.lastKnown} onRetry={onRetry} />
+        <Suspense>
+          <IncompleteView brief={brief} lastKnown={state.lastKnown} onRetry={onRetry} />
+        </Suspense>
       )}
       <PrintFooter brief={brief} />
       <p className={styles.help}>

@@ -8,34 +8,33 @@ import { ChangesPanel } from './changes-panel.tsx'
 import { ConstraintsPanel } from './constraints-panel.tsx'
 import { DataQualityPanel } from './data-quality-panel.tsx'
 import { ExecutiveSummary } from './executive-summary.tsx'
-import { intelligenceOf } from './figures.ts'
 import { Footnotes } from './footnotes.tsx'
 import { IntelligenceSections } from './intelligence-sections.tsx'
+import { lastHour } from './last-hour.ts'
 import { MarketDataPanel } from './market-data-panel.tsx'
 import { RulesPanel } from './rules-panel.tsx'
-import { trendPoints } from './trend.ts'
 import { TrendPanel } from './trend-panel.tsx'
 import { TrendTable } from './trend-table.tsx'
 
 /** A whole brief under its masthead: what to decide first, why next, the data beside it. */
 export function BriefView({ brief }: { brief: Brief }) {
   const history = useQuery(historyQuery(brief.zone, brief.id))
-  const points = useMemo(() => history.data && trendPoints(brief, history.data), [brief, history.data]) ?? null
+  const hour = useMemo(() => history.data && lastHour(brief, history.data), [brief, history.data])
   return (
     <>
       <div className={styles.columns}>
         <div className={styles.decide}>
           <ChangesPanel brief={brief} />
-          <IntelligenceSections items={intelligenceOf(brief)} />
+          <IntelligenceSections items={brief.intelligence} />
         </div>
         <div className={styles.explain}>
           <ExecutiveSummary narrative={brief.narrative} />
-          {points && points.length > 0 && <TrendTable points={points} caption={brief.trendCaption} />}
+          {hour && <TrendTable hour={hour} caption={brief.trendCaption} />}
         </div>
         <aside className={styles.data} aria-label="Market data">
-          <TrendPanel points={points} failure={history.error && messageOf(history.error)} />
+          <TrendPanel hour={hour} failure={history.error && messageOf(history.error)} />
           <ConstraintsPanel brief={brief} />
-          {brief.rulesShadow && <RulesPanel rules={brief.rulesShadow} />}
+          <RulesPanel rules={brief.rulesShadow} />
           <MarketDataPanel brief={brief} />
           <DataQualityPanel brief={brief} />
         </aside>

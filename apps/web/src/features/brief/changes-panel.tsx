@@ -1,6 +1,7 @@
+import type { Change } from '@tradeops/contract/briefs'
 import { clockCt } from '../../lib/market-time.ts'
 import { Section } from '../../ui/section.tsx'
-import type { Brief, Change } from './brief.ts'
+import type { Brief } from './brief.ts'
 import styles from './changes-panel.module.css'
 import { bareFigure, changeText } from './figure-text.ts'
 
@@ -8,8 +9,8 @@ const MOST = 5
 
 /** What moved, before anything is explained. */
 export function ChangesPanel({ brief }: { brief: Brief }) {
-  const changes = brief.changes
-  if (!changes) return null
+  const { changes } = brief
+  if (changes === null) return null
   const shown = changes.slice(0, MOST)
   return (
     <Section heading="What changed" note={sinceWords(shown)}>
@@ -43,10 +44,9 @@ export function ChangesPanel({ brief }: { brief: Brief }) {
   )
 }
 
-const endWords = (value: number | null | undefined, unit: string) =>
-  value === null || value === undefined ? 'none' : bareFigure(value, unit)
+const endWords = (value: number | null, unit: string) => (value === null ? 'none' : bareFigure(value, unit))
 
 function sinceWords(changes: readonly Change[]): string | undefined {
-  const starts = changes.flatMap(({ fromAt }) => (fromAt ? [fromAt] : [])).sort()
+  const starts = changes.map(({ fromAt }) => fromAt).sort()
   return starts[0] ? `since ${clockCt(new Date(starts[0]))}` : undefined
 }

@@ -16,7 +16,7 @@ export function ConstraintsPanel({ brief }: { brief: Brief }) {
       </Section>
     )
   }
-  const observedAt = brief.diagnostics.constraints?.observedAt ?? null
+  const observedAt = brief.diagnostics?.constraints.observedAt ?? null
   return (
     <Section heading="Transmission Constraints" note={`${percentOfOne(panel.confidence)} confidence`}>
       <p>

@@ -11,7 +11,7 @@ export function DataQualityPanel({ brief }: { brief: Brief }) {
     <Section heading="Data Quality" note={`${present}/${REQUIRED_SOURCES.length} SOURCES`}>
       <ul className={styles.sources}>
         {REQUIRED_SOURCES.map(([key, name]) => {
-          const ok = brief.required[key] === true
+          const ok = brief.required?.[key] === true
           return (
             <li key={key} className={classNames(styles.source, !ok && styles.missing)}>
               <strong>{ok ? 'OK' : 'MISSING'}</strong>

@@ -1,13 +1,13 @@
+import type { Figure } from '@tradeops/contract/briefs'
 import { momentCt } from '../../lib/market-time.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import type { EvidenceFact } from './brief.ts'
 import styles from './evidence-drawer.module.css'
 import { figureText } from './figure-text.ts'
 
 /** The numbers an item rests on: what was measured, against which line, when, and in which document. */
-export const EvidenceDrawer = ({ facts, about }: { facts: readonly EvidenceFact[]; about: string }) => (
+export const EvidenceDrawer = ({ facts, about }: { facts: readonly Figure[]; about: string }) => (
   <details className={styles.drawer}>
     <summary className={styles.summary}>
       Evidence<VisuallyHidden> for {about}</VisuallyHidden>
@@ -19,9 +19,9 @@ export const EvidenceDrawer = ({ facts, about }: { facts: readonly EvidenceFact[
         rows={facts.map(({ label, value, unit, threshold, asOf, source }) => [
           label,
           figureText(value, unit),
-          typeof threshold === 'number' ? figureText(threshold, unit) : '',
+          threshold === null ? '' : figureText(threshold, unit),
           asOf ? momentCt(new Date(asOf), serverNow()) : '',
-          source ?? '',
+          source,
         ])}
       />
     </div>

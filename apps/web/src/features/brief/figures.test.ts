@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { briefWith } from './brief.fixture.ts'
-import { gasPriceOf, hubLabel, intelligenceOf, isComplete, lmpOf, missingSources, observedAtOf } from './figures.ts'
+import { gasPriceOf, isComplete, lmpOf, missingSources, observedAtOf } from './figures.ts'
 
 test('the price comes from the brief, else the nowcast, else a price signal', () => {
   const signals = [{ signalType: 'price', value: 3 }]
@@ -20,25 +20,16 @@ test('gas falls back to its signal', () => {
 })
 
 test('a source is there only if it is said to be', () => {
-  const brief = briefWith({ required: { weather: true, lmp: true, load: false, constraints: true } })
+  const brief = briefWith({ required: { weather: true, lmp: true, load: false, constraints: true, gas: false } })
   expect(missingSources(brief)).toEqual(['Load', 'Gas'])
   expect(isComplete(brief)).toBe(false)
   expect(isComplete(briefWith({}))).toBe(true)
-})
-
-test('the list of items may come under either name', () => {
-  const items = [{ kind: 'calm', title: 'Quiet', body: '' }]
-  expect(intelligenceOf(briefWith({ intel: items }))).toBe(items)
-  expect(intelligenceOf(briefWith({ intelligence: items, intel: [] }))).toBe(items)
-  expect(intelligenceOf(briefWith({}))).toEqual([])
-})
-
-test('without a hub the zone’s own is meant', () => {
-  expect(hubLabel(briefWith({ hub: null, zone: 'WEST' }))).toBe('HB_WEST')
+  expect(isComplete(briefWith({ required: null }))).toBe(false)
 })
 
 test('a figure is as old as its signal, else as its source', () => {
-  const diagnostics = { load: { state: 'ok', observedAt: '2026-07-15T22:30:00Z' } }
+  const ok = { state: 'ok' as const, observedAt: '2026-07-15T22:30:00Z', ageSeconds: 0, via: '', note: null }
+  const diagnostics = { weather: ok, lmp: ok, load: ok, constraints: ok, gas: ok }
   const signals = [{ signalType: 'load', value: 1, asOf: '2026-07-15T22:35:00Z' }]
   expect(observedAtOf(briefWith({ diagnostics, signals }), 'load', 'load')).toBe('2026-07-15T22:35:00Z')
   expect(observedAtOf(briefWith({ diagnostics }), 'load', 'load')).toBe('2026-07-15T22:30:00Z')

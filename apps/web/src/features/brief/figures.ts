@@ -1,4 +1,5 @@
-import type { Brief, IntelligenceItem, Signal } from './brief.ts'
+import type { SourceName } from '@tradeops/domain/market/completeness'
+import type { Brief } from './brief.ts'
 
 /** The five sources a brief stands on, in the order they are shown. */
 export const REQUIRED_SOURCES = [
@@ -7,13 +8,12 @@ export const REQUIRED_SOURCES = [
   ['load', 'Load'],
   ['constraints', 'Constraints'],
   ['gas', 'Gas'],
-] as const
+] as const satisfies readonly (readonly [SourceName, string])[]
 
 const finite = (value: number | null | undefined): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null
 
-const signalOf = (brief: Brief, type: string): Signal | undefined =>
-  brief.signals.find((signal) => signal.signalType === type)
+const signalOf = (brief: Brief, type: string) => brief.signals.find((signal) => signal.signalType === type)
 
 /** A price signal is the fallback for the price. */
 export function lmpOf(brief: Brief): number | null {
@@ -28,18 +28,13 @@ export const gasPriceOf = (brief: Brief): number | null =>
   finite(brief.nowcast.gasPrice) ?? finite(signalOf(brief, 'gas')?.value)
 
 /** When the value behind a figure was observed: the signal says, else the source's diagnostics. */
-export const observedAtOf = (brief: Brief, signalType: string, source: string): string | null =>
-  signalOf(brief, signalType)?.asOf ?? brief.diagnostics[source]?.observedAt ?? null
-
-export const intelligenceOf = (brief: Brief): IntelligenceItem[] => brief.intelligence ?? brief.intel ?? []
+export const observedAtOf = (brief: Brief, signalType: string, source: SourceName): string | null =>
+  signalOf(brief, signalType)?.asOf ?? brief.diagnostics?.[source].observedAt ?? null
 
 /** When the grid was in the state the brief describes. */
 export const asOfOf = (brief: Brief): string => brief.scedRunAt ?? brief.generatedAt
 
 export const missingSources = (brief: Brief): string[] =>
-  REQUIRED_SOURCES.filter(([key]) => brief.required[key] !== true).map(([, name]) => name)
+  REQUIRED_SOURCES.filter(([key]) => brief.required?.[key] !== true).map(([, name]) => name)
 
 export const isComplete = (brief: Brief): boolean => missingSources(brief).length === 0
-
-/** The brief's hub, else the pattern that all zones follow. */
-export const hubLabel = (brief: Brief): string => brief.hub ?? `HB_${brief.zone}`

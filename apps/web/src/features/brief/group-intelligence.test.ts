@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { IntelligenceItem } from './brief.ts'
 import { groupIntelligence, newlyUrgent } from './group-intelligence.ts'
 
-const item = (title: string, level?: string | null): IntelligenceItem => ({
+const item = (title: string, level: IntelligenceItem['level']): IntelligenceItem => ({
   id: title,
   kind: 'k',
   title,
@@ -18,12 +18,10 @@ test('alert and warn need action, alerts first; watch is watched; all else is co
     item('alert', 'alert'),
     item('watch', 'watch'),
     item('warn 2', 'warn'),
-    item('no level', null),
-    item('level unheard of', 'panic'),
   ])
   expect(titles(grouped.immediate)).toEqual(['alert', 'warn 1', 'warn 2'])
   expect(titles(grouped.watch)).toEqual(['watch'])
-  expect(titles(grouped.context)).toEqual(['info', 'no level', 'level unheard of'])
+  expect(titles(grouped.context)).toEqual(['info'])
 })
 
 test.each([
@@ -38,6 +36,6 @@ test.each([
 })
 
 test('items without an id are told apart by kind and title', () => {
-  const nameless = { kind: 'k', title: 'a', body: '', level: 'warn' }
+  const nameless = { kind: 'k', title: 'a', body: '', level: 'warn' as const }
   expect(newlyUrgent([nameless], [nameless, { ...nameless, title: 'b' }])).toHaveLength(1)
 })

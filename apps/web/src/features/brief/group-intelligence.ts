@@ -8,7 +8,7 @@ export type GroupedIntelligence = {
 }
 
 /** A level we do not know is no reason for alarm, nor for hiding the item. */
-export const levelOf = ({ level }: Pick<IntelligenceItem, 'level'>): Level =>
+export const levelOf = ({ level }: { level?: string | undefined }): Level =>
   level === 'alert' || level === 'warn' || level === 'watch' ? level : 'info'
 
 export const needsDecision = (item: IntelligenceItem): boolean => ['alert', 'warn'].includes(levelOf(item))

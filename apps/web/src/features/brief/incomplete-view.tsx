@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import type { SupplementAnswer } from '@tradeops/contract/briefs'
 import { messageOf } from '../../lib/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { diagnosticsQuery } from './api/probe-sources.ts'
-import type { Brief, LastKnown } from './brief.ts'
+import type { Brief } from './brief.ts'
 import { DataQualityPanel } from './data-quality-panel.tsx'
 import { missingSources } from './figures.ts'
 import styles from './incomplete-view.module.css'
 import { LastKnownTable } from './last-known-table.tsx'
 import { ProbeTable, StateTable } from './source-tables.tsx'
 
-export type IncompleteViewProps = { brief: Brief; lastKnown: LastKnown[] | null; onRetry: () => void }
+export type IncompleteViewProps = { brief: Brief; lastKnown: SupplementAnswer['parts'] | null; onRetry: () => void }
 
 /** A brief that lacks a required source is not shown as a brief: what is missing is, and how old the last value is. */
 export function IncompleteView({ brief, lastKnown, onRetry }: IncompleteViewProps) {
@@ -41,7 +42,7 @@ export function IncompleteView({ brief, lastKnown, onRetry }: IncompleteViewProp
       <Section heading="Sources now">
         {probe.error && <p className={styles.text}>{messageOf(probe.error)}</p>}
         {probe.isPending && <p className={styles.text}>Asking the sources…</p>}
-        {probe.data && <ProbeTable reports={probe.data.sources} />}
+        {probe.data && <ProbeTable sources={probe.data.sources} />}
       </Section>
       <details className={styles.dump}>
         <summary>Diagnostics as sent</summary>

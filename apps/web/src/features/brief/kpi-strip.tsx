@@ -1,7 +1,7 @@
 import { DASH, dollars, megawatts, signedMegawatts } from '../../lib/format.ts'
 import { calendarDay } from '../../lib/market-time.ts'
 import { Stat } from '../../ui/stat.tsx'
-import type { Brief, DeltaDetail } from './brief.ts'
+import type { Brief } from './brief.ts'
 import { FigureAge } from './figure-age.tsx'
 import { gasPriceOf, lmpOf, loadMwOf, observedAtOf } from './figures.ts'
 import styles from './kpi-strip.module.css'
@@ -38,7 +38,8 @@ export function KpiStrip({ brief }: { brief: Brief }) {
 
 const unitFor = (value: number | null, unit: string) => (value === null ? undefined : unit)
 
-type DeltaProps = { label: string; mwPerHour: number | null | undefined; detail: DeltaDetail | null | undefined }
+type DeltaDetail = NonNullable<Brief['evidence']['detail']>['wind']
+type DeltaProps = { label: string; mwPerHour: number | null | undefined; detail: DeltaDetail | undefined }
 
 function Delta({ label, mwPerHour, detail }: DeltaProps) {
   const text = signedMegawatts(mwPerHour)
@@ -56,7 +57,7 @@ function Delta({ label, mwPerHour, detail }: DeltaProps) {
   )
 }
 
-function usualWords(detail: DeltaDetail | null | undefined): string | null {
+function usualWords(detail: DeltaDetail | undefined): string | null {
   if (detail?.normalForHour === true) return 'normal for the hour'
   const residual = detail?.residualMw
   if (residual === null || residual === undefined) return null

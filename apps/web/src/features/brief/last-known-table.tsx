@@ -1,12 +1,13 @@
+import type { SupplementAnswer } from '@tradeops/contract/briefs'
+import { DASH } from '../../lib/format.ts'
 import { age, momentCt } from '../../lib/market-time.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Section } from '../../ui/section.tsx'
-import type { LastKnown } from './brief.ts'
 import { figureText } from './figure-text.ts'
 
 /** The last value of what is missing, each with its time and age: never shown as live. */
-export function LastKnownTable({ parts }: { parts: readonly LastKnown[] }) {
+export function LastKnownTable({ parts }: { parts: SupplementAnswer['parts'] }) {
   const now = useNow()
   return (
     <Section heading="Last known values" note="not live">
@@ -16,8 +17,8 @@ export function LastKnownTable({ parts }: { parts: readonly LastKnown[] }) {
         rows={parts.map(({ label, value, unit, asOf }) => [
           label,
           figureText(value, unit),
-          momentCt(new Date(asOf), now),
-          age(now.getTime() - Date.parse(asOf)),
+          asOf === null ? DASH : momentCt(new Date(asOf), now),
+          asOf === null ? 'never seen' : age(now.getTime() - Date.parse(asOf)),
         ])}
       />
     </Section>

@@ -45,7 +45,7 @@ export function MarketDataPanel({ brief }: { brief: Brief }) {
       <Rows label="Weather" rows={weatherRows(nowcast)} />
       <p className={styles.source}>
         {nowcast.stationId ? `Data source: NWS station ${nowcast.stationId}` : 'Data source: no station reported'}
-        <FigureAge source="weather" observedAt={diagnostics.weather?.observedAt ?? null} missing={false} />
+        <FigureAge source="weather" observedAt={diagnostics?.weather.observedAt ?? null} missing={false} />
       </p>
     </Section>
   )

@@ -1,7 +1,6 @@
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { localeStampCt } from '../../lib/market-time.ts'
 import type { Brief } from './brief.ts'
-import { hubLabel } from './figures.ts'
 import { type Connection, LiveStatus } from './live-status.tsx'
 import styles from './masthead.module.css'
 import { spansOf } from './narrative.ts'
@@ -12,7 +11,7 @@ export const Masthead = ({ brief, connection }: { brief: Brief; connection: Conn
   <div className={styles.masthead}>
     <div>
       <p className={styles.eyebrow}>
-        ERCOT · {ZONE_NAMES[brief.zone]} · {hubLabel(brief)}
+        ERCOT · {ZONE_NAMES[brief.zone]} · {brief.hub}
       </p>
       <h1 className={styles.title}>{brief.title}</h1>
       {brief.summaryInsight && (
@@ -23,7 +22,7 @@ export const Masthead = ({ brief, connection }: { brief: Brief; connection: Conn
     </div>
     <div className={styles.stamp}>
       <LiveStatus brief={brief} connection={connection} />
-      <p>{brief.window.stampCT}</p>
+      {brief.stampCT && <p>{brief.stampCT}</p>}
       <p>
         Generated <time dateTime={brief.generatedAt}>{localeStampCt(new Date(brief.generatedAt))}</time>
       </p>

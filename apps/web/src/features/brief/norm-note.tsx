@@ -1,6 +1,6 @@
+import type { Norm } from '@tradeops/contract/briefs'
 import { ordinal } from '../../lib/format.ts'
 import { Whisker } from '../../ui/whisker.tsx'
-import type { Norm } from './brief.ts'
 
 /** `HE18 weekdays, 30 days` says more than a strip has room for; the span is in the evidence. */
 const shortBasis = (basis: string) => basis.split(',')[0]
@@ -8,10 +8,8 @@ const shortBasis = (basis: string) => basis.split(',')[0]
 /** Is this normal? Where the figure stands among the same hours, or that there are too few to say. */
 export function NormNote({ value, norm }: { value: number | null; norm: Norm | null | undefined }) {
   if (value === null || !norm) return null
-  const { percentile, p10, p50, p90, basis, n } = norm
-  if (typeof percentile !== 'number' || typeof p10 !== 'number' || typeof p50 !== 'number' || typeof p90 !== 'number') {
-    return <span>too few days ({n}) for a norm</span>
-  }
+  if (norm.percentile === null) return <span>too few days ({norm.n}) for a norm</span>
+  const { percentile, p10, p50, p90, basis } = norm
   const words = `${ordinal(percentile)} percentile, ${shortBasis(basis)}`
   return (
     <>

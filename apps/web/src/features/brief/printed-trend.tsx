@@ -1,7 +1,7 @@
+import type { TrendPoint } from '@tradeops/domain/brief/trend'
 import { dollars } from '../../lib/format.ts'
 import { clockOf } from '../../lib/market-time.ts'
 import styles from './printed-trend.module.css'
-import type { TrendPoint } from './trend.ts'
 import { trendOutline } from './trend-outline.ts'
 
 const WIDTH = 226

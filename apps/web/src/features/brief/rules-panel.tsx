@@ -34,27 +34,30 @@ function lookOf(status: string): Level {
   return status.startsWith('Unknown') ? 'watch' : 'info'
 }
 
-function LmpBreakout({ rule }: { rule: RulesShadow['lmpBreakout'] }) {
+/** A rule that was not sent is as unknown as one that could not be judged. */
+const UNKNOWN = { status: 'Unknown' } as const
+
+const unjudged = (reason: string | null | undefined) => `Cannot be judged: ${reasonWords(reason)}.`
+
+function LmpBreakout({ rule = UNKNOWN }: { rule: RulesShadow['lmpBreakout'] }) {
   const { status, grade, intervalsOutside, totalIntervals, avgAbsDelta, z, band, reason } = rule
   const known = typeof intervalsOutside === 'number' && typeof totalIntervals === 'number'
-  const gap = typeof avgAbsDelta === 'number' ? `average gap ${dollars(avgAbsDelta)}/MWh` : null
-  const distance = typeof z === 'number' ? `z ${decimal(z, 1)}` : bandWords(band)
-  const outside = known ? `${intervalsOutside} of ${totalIntervals} intervals outside the band` : null
-  const words = [outside, gap, distance].filter((part) => part !== null).join('; ')
+  const words = [
+    known ? `${intervalsOutside} of ${totalIntervals} intervals outside the band` : null,
+    typeof avgAbsDelta === 'number' ? `average gap ${dollars(avgAbsDelta)}/MWh` : null,
+    typeof z === 'number' ? `z ${decimal(z, 1)}` : null,
+    typeof z !== 'number' && band ? `band ${dollars(band[0])} to ${dollars(band[1])}/MWh` : null,
+  ].filter((part) => part !== null)
   return (
     <Rule name="LMP Breakout" status={status} grade={status === 'ACTIVE' ? null : grade}>
-      {words || `Cannot be judged: ${reasonWords(reason)}.`}
+      {words.join('; ') || unjudged(reason)}
     </Rule>
   )
 }
 
-function bandWords(band: RulesShadow['lmpBreakout']['band']): string | null {
-  if (typeof band === 'number') return `band ±${dollars(band)}/MWh`
-  return band ? `band ${dollars(band[0])} to ${dollars(band[1])}/MWh` : null
-}
-
-function ConstraintPressure({ rule: { status, grade, top, reason } }: { rule: RulesShadow['constraintPressure'] }) {
-  const none = status.startsWith('Unknown') ? `Cannot be judged: ${reasonWords(reason)}.` : 'No binding constraint.'
+function ConstraintPressure({ rule = UNKNOWN }: { rule: RulesShadow['constraintPressure'] }) {
+  const { status, grade, top, reason } = rule
+  const none = status.startsWith('Unknown') ? unjudged(reason) : 'No binding constraint.'
   return (
     <Rule name="Constraint Pressure" status={status} grade={grade}>
       {top ? `${top.name}, shadow price ${dollars(top.shadow)}/MWh` : none}
@@ -62,12 +65,13 @@ function ConstraintPressure({ rule: { status, grade, top, reason } }: { rule: Ru
   )
 }
 
-function RenewableVolatility({ rule }: { rule: RulesShadow['renewableVolatility'] }) {
+const perHour = (value: number | null | undefined) => {
+  const text = signedMegawatts(value)
+  return text === DASH ? text : `${text} MW/h`
+}
+
+function RenewableVolatility({ rule = UNKNOWN }: { rule: RulesShadow['renewableVolatility'] }) {
   const { status, deltaStwpf1h, deltaStppf1h, reason } = rule
-  const perHour = (value: number | null | undefined) => {
-    const text = signedMegawatts(value)
-    return text === DASH ? text : `${text} MW/h`
-  }
   const words = `Wind ${perHour(deltaStwpf1h)}; solar ${perHour(deltaStppf1h)}`
   return (
     <Rule name="Renewable Volatility" status={status}>

@@ -1,43 +1,65 @@
+import type { DiagnosticsAnswer } from '@tradeops/contract/briefs'
 import { DASH } from '../../lib/format.ts'
 import { age, momentCt } from '../../lib/market-time.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { DataTable } from '../../ui/data-table.tsx'
-import type { Brief, SourceReport } from './brief.ts'
+import type { Brief } from './brief.ts'
+import type { CollectedSource } from './collected-sources.ts'
 import { REQUIRED_SOURCES } from './figures.ts'
 
-type StateTableProps = Pick<Brief, 'required' | 'diagnostics'>
+const momentOf = (at: string | null | undefined, now: Date) => (at ? momentCt(new Date(at), now) : DASH)
 
 /** What each required source was like when the brief was made. */
-export function StateTable({ required, diagnostics }: StateTableProps) {
+export function StateTable({ required, diagnostics }: Pick<Brief, 'required' | 'diagnostics'>) {
   const now = useNow()
   return (
     <DataTable
       label="Required sources"
       columns={['Source', 'Required', 'State', 'Observed', 'Via', 'Note']}
       rows={REQUIRED_SOURCES.map(([key, name]) => {
-        const { state, observedAt, via, note } = diagnostics[key] ?? {}
-        const observed = observedAt ? momentCt(new Date(observedAt), now) : DASH
-        return [name, required[key] === true ? 'OK' : 'MISSING', state ?? DASH, observed, via ?? DASH, note ?? '']
+        const { state, observedAt, via, note } = diagnostics?.[key] ?? {}
+        const word = required?.[key] === true ? 'OK' : 'MISSING'
+        return [name, word, state ?? DASH, momentOf(observedAt, now), via ?? DASH, note ?? '']
       })}
     />
   )
 }
 
 /** What each source answers when asked now. */
-export function ProbeTable({ reports }: { reports: readonly SourceReport[] }) {
+export function ProbeTable({ sources }: Pick<DiagnosticsAnswer, 'sources'>) {
   const now = useNow()
-  const moment = (at: string | null | undefined) => (at ? momentCt(new Date(at), now) : DASH)
   return (
     <DataTable
-      label="Sources now"
-      columns={['Source', 'State', 'Last success', 'Age', 'Next attempt', 'Last error']}
-      rows={reports.map(({ source, state, lastSuccess, ageSeconds, nextAttempt, lastError }) => [
-        source,
-        state,
-        moment(lastSuccess),
-        typeof ageSeconds === 'number' ? age(ageSeconds * 1000) : DASH,
-        moment(nextAttempt),
-        lastError ?? '',
+      label="Sources asked now"
+      columns={['Source', 'State', 'Observed', 'Age', 'Last success', 'Next attempt', 'Last error']}
+      rows={REQUIRED_SOURCES.map(([key, name]) => {
+        const { state, observedAt, ageSeconds, lastSuccessAt, nextAttemptAt, lastError } = sources[key]
+        return [
+          name,
+          state,
+          momentOf(observedAt, now),
+          ageSeconds === null ? DASH : age(ageSeconds * 1000),
+          momentOf(lastSuccessAt, now),
+          momentOf(nextAttemptAt, now),
+          lastError ?? '',
+        ]
+      })}
+    />
+  )
+}
+
+/** What has been read before the first brief. */
+export function CollectedTable({ sources }: { sources: readonly CollectedSource[] }) {
+  const now = useNow()
+  return (
+    <DataTable
+      label="Sources read so far"
+      columns={['Source', 'State', 'Newest value', 'Last error']}
+      rows={sources.map(({ source, health }) => [
+        source.title,
+        health?.state ?? 'waiting',
+        momentOf(health?.newestAt, now),
+        health?.lastError ?? '',
       ])}
     />
   )

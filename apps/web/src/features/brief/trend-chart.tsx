@@ -1,7 +1,7 @@
+import type { TrendPoint } from '@tradeops/domain/brief/trend'
 import { Area, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts'
 import { dollars, signedDollars } from '../../lib/format.ts'
 import { clockCt, clockOf } from '../../lib/market-time.ts'
-import type { TrendPoint } from './trend.ts'
 import styles from './trend-chart.module.css'
 
 const MARGIN = { top: 8, right: 8, bottom: 0, left: 0 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { trendOutline } from './trend-outline.ts'
 
 const BOX = { left: 10, right: 110, top: 0, bottom: 100 }
-const at = (minute: number, lmp: number) => ({ atMs: minute * 60_000, lmp, loadMw: null })
+const at = (minute: number, lmp: number) => ({ atMs: minute * 60_000, lmp })
 
 test('whole dollars bound the picture', () => {
   expect(trendOutline([at(0, 20.4), at(5, 39.2)], BOX)).toMatchObject({ lowest: 20, highest: 40 })

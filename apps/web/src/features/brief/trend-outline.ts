@@ -1,4 +1,4 @@
-import type { TrendPoint } from './trend.ts'
+import type { TrendPoint } from '@tradeops/domain/brief/trend'
 
 export type Box = { left: number; right: number; top: number; bottom: number }
 

@@ -1,22 +1,23 @@
+import { trendPoints } from '@tradeops/domain/brief/trend'
 import { lazy, Suspense } from 'react'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import type { HourRow } from './last-hour.ts'
 import { PrintedTrend } from './printed-trend.tsx'
-import { FEWEST_TREND_POINTS, type TrendPoint } from './trend.ts'
 import styles from './trend-panel.module.css'
 
 const TrendChart = lazy(() => import('./trend-chart.tsx').then((chart) => ({ default: chart.TrendChart })))
 
 export type TrendPanelProps = {
-  /** null while the history is still on its way. */
-  points: readonly TrendPoint[] | null
+  /** Undefined while the history is still on its way. */
+  hour: readonly HourRow[] | undefined
   failure: string | null
 }
 
-export const TrendPanel = ({ points, failure }: TrendPanelProps) => (
+export const TrendPanel = ({ hour, failure }: TrendPanelProps) => (
   <Section heading="Last Hour Trend">
     <div className={styles.frame}>
-      <Content points={points} failure={failure} />
+      <Content hour={hour} failure={failure} />
     </div>
     <p className={styles.foot}>Newest at right • 5-minute cadence • Times in Central (CT)</p>
   </Section>
@@ -24,19 +25,18 @@ export const TrendPanel = ({ points, failure }: TrendPanelProps) => (
 
 const place = <Skeleton height="220px" />
 
-function Content({ points, failure }: TrendPanelProps) {
-  if (points === null) return failure === null ? place : <p className={styles.none}>{failure}</p>
-  if (points.length < FEWEST_TREND_POINTS) {
-    return <p className={styles.none}>Not enough valid LMP points in the last hour</p>
-  }
+function Content({ hour, failure }: TrendPanelProps) {
+  if (hour === undefined) return failure === null ? place : <p className={styles.none}>{failure}</p>
+  const trend = trendPoints(hour.map(({ atMs, lmp }) => ({ time: atMs, lmp })))
+  if (!trend.enough) return <p className={styles.none}>Not enough valid LMP points in the last hour</p>
   return (
     <>
       <div className={styles.screen}>
         <Suspense fallback={place}>
-          <TrendChart points={points} />
+          <TrendChart points={trend.points} />
         </Suspense>
       </div>
-      <PrintedTrend points={points} />
+      <PrintedTrend points={trend.points} />
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { decimal, megawatts, signedDecimal } from '../../lib/format.ts'
 import { clockOf } from '../../lib/market-time.ts'
 import { Section } from '../../ui/section.tsx'
-import { type TrendPoint, trendRows } from './trend.ts'
+import { type HourRow, tableRows } from './last-hour.ts'
 import styles from './trend-table.module.css'
 
-export type TrendTableProps = { points: readonly TrendPoint[]; caption: string | null | undefined }
+export type TrendTableProps = { hour: readonly HourRow[]; caption: string | null | undefined }
 
-export const TrendTable = ({ points, caption }: TrendTableProps) => (
+export const TrendTable = ({ hour, caption }: TrendTableProps) => (
   <Section heading="Trend" note="newest first">
     <table className={styles.table}>
       {caption && <caption className={styles.caption}>{caption}</caption>}
@@ -19,7 +19,7 @@ export const TrendTable = ({ points, caption }: TrendTableProps) => (
         </tr>
       </thead>
       <tbody>
-        {trendRows(points).map((row) => (
+        {tableRows(hour).map((row) => (
           <tr key={row.atMs}>
             <th scope="row">
               <time dateTime={new Date(row.atMs).toISOString()}>{clockOf(new Date(row.atMs))}</time>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { Brief } from './brief.ts'
-import { intelligenceOf } from './figures.ts'
 import { newlyUrgent } from './group-intelligence.ts'
 
 /** Tells a screen reader what a new brief brings that calls for a decision. The first brief is read, not announced. */
@@ -17,6 +16,6 @@ export function UrgentAnnouncer({ brief }: { brief: Brief }) {
 
 function newsOf(before: Brief, after: Brief): string {
   if (before.zone !== after.zone) return ''
-  const urgent = newlyUrgent(intelligenceOf(before), intelligenceOf(after))
+  const urgent = newlyUrgent(before.intelligence, after.intelligence)
   return urgent.map(({ level, title }) => `New ${level}: ${title}`).join('. ')
 }

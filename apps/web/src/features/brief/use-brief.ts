@@ -1,11 +1,13 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { SupplementAnswer } from '@tradeops/contract/briefs'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { ApiError, messageOf } from '../../lib/api-client.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { keptBriefQuery } from './api/get-brief.ts'
 import { latestBriefQuery } from './api/get-latest-brief.ts'
 import { supplementQuery } from './api/get-supplement.ts'
-import type { Brief, LastKnown } from './brief.ts'
+import type { Brief } from './brief.ts'
+import { type CollectedSource, collectedSources } from './collected-sources.ts'
 import { asOfOf, isComplete } from './figures.ts'
 import type { Connection } from './live-status.tsx'
 import { nextAskMs } from './next-ask.ts'
@@ -14,9 +16,9 @@ import { useLiveStream } from './use-live-stream.ts'
 export type BriefState =
   | { kind: 'loading' }
   | { kind: 'failed'; message: string }
-  | { kind: 'none yet'; sources: unknown }
+  | { kind: 'none yet'; sources: CollectedSource[] }
   | { kind: 'ready'; brief: Brief; connection: Connection }
-  | { kind: 'incomplete'; brief: Brief; connection: Connection; lastKnown: LastKnown[] | null }
+  | { kind: 'incomplete'; brief: Brief; connection: Connection; lastKnown: SupplementAnswer['parts'] | null }
 
 /** A visitor who comes before the first brief is asking often: it opens by itself. */
 const FIRST_BRIEF_MS = 3_000
@@ -53,8 +55,7 @@ const isFirst = (error: Error | null) => error instanceof ApiError && error.code
 function withoutBrief(error: Error | null): BriefState {
   if (error === null) return { kind: 'loading' }
   if (error instanceof ApiError && isFirst(error)) {
-    const { sources } = Object(error.body) as { sources?: unknown }
-    return { kind: 'none yet', sources }
+    return { kind: 'none yet', sources: collectedSources(error.body) }
   }
   return { kind: 'failed', message: messageOf(error) }
 }

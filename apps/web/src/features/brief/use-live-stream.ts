@@ -6,7 +6,7 @@ import type { StreamEvent } from '../../lib/sse-parser.ts'
 import { useVisible } from '../../lib/use-visible.ts'
 import { wait } from '../../lib/wait.ts'
 import { keepIfNewer, latestBriefQuery } from './api/get-latest-brief.ts'
-import { Brief } from './brief.ts'
+import { type Brief, readBrief } from './brief.ts'
 
 const NEEDS = { fetch: (...given: Parameters<typeof fetch>) => fetch(...given), random: Math.random, wait }
 
@@ -23,7 +23,7 @@ export function useLiveStream(zone: Zone, enabled: boolean): StreamState {
 
     const onEvent = (event: StreamEvent) => {
       if (event.type !== 'brief') return
-      const brief = readBrief(event.data)
+      const brief = parseEvent(event.data)
       if (brief?.zone === zone) keepIfNewer(client, brief)
       else void client.invalidateQueries({ queryKey })
     }
@@ -47,9 +47,9 @@ export function useLiveStream(zone: Zone, enabled: boolean): StreamState {
   return state
 }
 
-function readBrief(data: string): Brief | null {
+function parseEvent(data: string): Brief | null {
   try {
-    return Brief.parse(JSON.parse(data))
+    return readBrief(JSON.parse(data))
   } catch {
     return null
   }

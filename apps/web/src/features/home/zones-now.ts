@@ -1,14 +1,6 @@
-import type { Zone } from '@tradeops/domain/market/zones'
+import type { ZonesNowAnswer } from '@tradeops/contract/briefs'
 
-export type ZoneNow = {
-  zone: Zone
-  lmp: number | null
-  at: string | null
-  hubAverage: number | null
-  spark: (number | null)[]
-}
-
-export const ZonesNow = { parse: (body: unknown) => body as ZoneNow[] }
+export type ZoneNow = ZonesNowAnswer[number]
 
 /** How far a zone is from the mean of the hubs; null where either is missing. */
 export const basisOf = ({ lmp, hubAverage }: Pick<ZoneNow, 'lmp' | 'hubAverage'>): number | null =>

@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { api } from '../../../lib/api.ts'
-import { Brief } from '../brief.ts'
+import { type Brief, readBrief } from '../brief.ts'
 import { asOfOf } from '../figures.ts'
 import { namingFailure } from './brief-failure.ts'
 
 const getLatestBrief = (zone: Zone, signal?: AbortSignal) =>
-  namingFailure('latest', api.get('/api/briefs/latest', { zone }, Brief, signal))
+  namingFailure('latest', api.get('/api/briefs/latest', { zone }, { parse: readBrief }, signal))
 
 export const latestBriefQuery = (zone: Zone) =>
   queryOptions({

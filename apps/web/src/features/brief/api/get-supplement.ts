@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import { SupplementAnswer } from '@tradeops/contract/briefs'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { api } from '../../../lib/api.ts'
-import { SupplementAnswer } from '../brief.ts'
 import { namingFailure } from './brief-failure.ts'
 
 const getSupplement = (zone: Zone, signal?: AbortSignal) =>

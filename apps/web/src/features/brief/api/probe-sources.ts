@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import { DiagnosticsAnswer } from '@tradeops/contract/briefs'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { api } from '../../../lib/api.ts'
-import { DiagnosticsAnswer } from '../brief.ts'
 import { namingFailure } from './brief-failure.ts'
 
 const probeSources = (zone: Zone) =>

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
+import { ZonesNowAnswer } from '@tradeops/contract/briefs'
 import { api } from '../../../lib/api.ts'
-import { ZonesNow } from '../zones-now.ts'
 
 const REFRESH_MS = 60_000
 
 export const zonesNowQuery = queryOptions({
   queryKey: ['zones', 'now'],
-  queryFn: ({ signal }) => api.get('/api/zones/now', {}, ZonesNow, signal),
+  queryFn: ({ signal }) => api.get('/api/zones/now', {}, ZonesNowAnswer, signal),
   refetchInterval: REFRESH_MS,
   refetchOnWindowFocus: true,
 })
