@@ -6,8 +6,18 @@ import { historyDepth } from './rows/history-depth.ts'
 import { manyReaders, slowReaders } from './rows/live-readers.ts'
 import { pageWeight } from './rows/page-weight.ts'
 import { pgliteCrash } from './rows/pglite-crash.ts'
+import { yearOfBriefs } from './rows/year-of-briefs.ts'
 
-const ROWS: Row[] = [cachedBrief, unchangedBrief, historyDepth, manyReaders, slowReaders, pageWeight, pgliteCrash]
+const ROWS: Row[] = [
+  cachedBrief,
+  unchangedBrief,
+  historyDepth,
+  manyReaders,
+  slowReaders,
+  pageWeight,
+  yearOfBriefs,
+  pgliteCrash,
+]
 
 const wanted = process.argv.slice(2)
 const chosen = wanted.length === 0 ? ROWS : ROWS.filter(({ name }) => wanted.some((part) => name.includes(part)))
