@@ -16,10 +16,18 @@ const DAY_MS = 24 * 3_600_000
 /** Day-ahead prices speak of tomorrow. */
 const AHEAD_MS = 3 * DAY_MS
 
-/** Fills the memory from the store, series by series, so that no single query holds up the process for long. */
-export async function recallMarket({ columns }: RecallNeeds, memory: MarketMemory, now: Date): Promise<void> {
+/**
+ * Fills the memory from the store, series by series, so that no single query holds up the process for long. A replay of
+ * a span reaches that much further back.
+ */
+export async function recallMarket(
+  { columns }: RecallNeeds,
+  memory: MarketMemory,
+  now: Date,
+  furtherBackMs = 0,
+): Promise<void> {
   for (const series of Object.keys(SERIES) as Series[]) {
-    const from = new Date(now.getTime() - memoryDays(series) * DAY_MS)
+    const from = new Date(now.getTime() - memoryDays(series) * DAY_MS - furtherBackMs)
     const span = { from, to: new Date(now.getTime() + AHEAD_MS) }
     const pointOf = (key: string) => key.slice(series.length + 1)
     if (SERIES[series].kind === 'forecast') {

@@ -33,7 +33,22 @@ export type MarketWindow = {
   vintages: ReadonlyMap<Key, readonly Vintage[]>
 }
 
-export const keyOf = (series: Series, point: string): Key => `${series}/${point}`
+const keys = new Map<Series, Map<string, Key>>()
+
+/** The name of a column. Kept once made: the engine asks for the same few hundred names a thousand times per brief. */
+export function keyOf(series: Series, point: string): Key {
+  let points = keys.get(series)
+  if (!points) {
+    points = new Map()
+    keys.set(series, points)
+  }
+  let key = points.get(point)
+  if (key === undefined) {
+    key = `${series}/${point}`
+    points.set(point, key)
+  }
+  return key
+}
 
 /** First index whose `atMs` is at or after the given time. */
 function lowerBound(column: readonly Observation[], atMs: number): number {
@@ -120,4 +135,11 @@ export function newestVintage(
 export function valueAt(vintage: Vintage, atMs: number): number | null {
   const index = Math.floor((atMs - vintage.startsAtMs) / vintage.stepMs)
   return vintage.values[index] ?? null
+}
+
+/** The same window with everything that became known later taken out, for a replay that must not be able to peep. */
+export function withoutLater(window: MarketWindow): MarketWindow {
+  const known = <Row extends { knownAtMs: number }>(columns: ReadonlyMap<Key, readonly Row[]>) =>
+    new Map([...columns].map(([key, rows]) => [key, rows.filter((row) => row.knownAtMs <= window.asOfMs)]))
+  return { ...window, observations: known(window.observations), vintages: known(window.vintages) }
 }

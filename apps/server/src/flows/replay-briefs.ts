@@ -1,0 +1,37 @@
+import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
+import { type MarketWindow, withoutLater } from '@tradeops/domain/market/market-window'
+import type { Zone } from '@tradeops/domain/market/zones'
+
+type StoredBrief = { runAt: Date; generatedAt: Date; body: Uint8Array }
+
+export type ReplayNeeds = {
+  windowAt(asOf: Date): MarketWindow
+  briefs: {
+    between(zone: Zone, from: Date, to: Date): Promise<StoredBrief[]>
+    state(zone: Zone, before: Date): Promise<{ runAt: Date; state: string } | null>
+  }
+  unpack(gzip: Uint8Array): Uint8Array
+  text(bytes: Uint8Array): string
+}
+
+export type Replayed = { runAt: Date; brief: Brief; sameAsStored: boolean }
+
+/**
+ * Every stored brief of a span composed again and held against what was served. Whatever became known later is taken out
+ * of the window first: a live brief that peeped would differ here.
+ */
+export async function* replayBriefs(
+  { windowAt, briefs, unpack, text }: ReplayNeeds,
+  zone: Zone,
+  from: Date,
+  to: Date,
+): AsyncGenerator<Replayed> {
+  const before = await briefs.state(zone, from)
+  let state = before ? (JSON.parse(before.state) as EngineState) : null
+  for (const stored of await briefs.between(zone, from, to)) {
+    const composed = composeBrief(zone, withoutLater(windowAt(stored.generatedAt)), stored.generatedAt, state)
+    state = composed.state
+    const sameAsStored = JSON.stringify(composed.brief) === text(unpack(stored.body))
+    yield { runAt: stored.runAt, brief: composed.brief, sameAsStored }
+  }
+}
