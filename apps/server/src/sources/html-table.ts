@@ -1,7 +1,12 @@
 import { Parser } from 'htmlparser2'
+import { excerptOf } from './body-text.ts'
+import { ParseRefusal } from './document.ts'
 
 /** A page as its readers see it: the rows of its tables, and all of its text on one line. */
 export type HtmlPage = { rows: string[][]; text: string }
+
+/** Every open tag makes the next one dearer to the parser; no display is nested deeper than a dozen. */
+const DEEPEST = 100
 
 const tidy = (text: string) => text.replace(/[\s\u00a0]+/g, ' ').trim()
 
@@ -15,6 +20,7 @@ export function readHtml(html: string): HtmlPage {
   let row: string[] = []
   let cell: string | null = null
   let hidden = 0
+  let depth = 0
 
   const endCell = () => {
     if (cell !== null) row.push(tidy(cell))
@@ -27,6 +33,7 @@ export function readHtml(html: string): HtmlPage {
   }
   const parser = new Parser({
     onopentagname(name) {
+      if (++depth > DEEPEST) throw new ParseRefusal('schema', 'The page is nested too deep.', excerptOf(html))
       if (name === 'script' || name === 'style') hidden++
       else if (name === 'tr' || name === 'table') endRow()
       else if (name === 'td' || name === 'th') {
@@ -41,6 +48,7 @@ export function readHtml(html: string): HtmlPage {
       text.push(piece)
     },
     onclosetag(name) {
+      depth--
       if (name === 'script' || name === 'style') hidden = Math.max(0, hidden - 1)
       else if (name === 'tr' || name === 'table') endRow()
       else if (name === 'td' || name === 'th') endCell()

@@ -2,16 +2,16 @@ import type { DocumentFacts } from '../document.ts'
 import type { JsonObject } from '../json-document.ts'
 import { numberIn } from '../number-cell.ts'
 import { RowRefusal } from '../reading-sheet.ts'
-import { isMarketInstant } from './market-time.ts'
+import { isCalendarDay, isMarketInstant } from './market-time.ts'
 
-const STAMP = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})([+-]\d{2}):?(\d{2})$/
+const STAMP = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}:\d{2}:\d{2}) ?([+-]\d{2}):?(\d{2})$/
 
 /** `2026-09-26 16:02:00-0500`: dashboards state their offset, so no wall clock has to be resolved. */
 export function offsetStampIn(value: unknown): Date | null {
-  const [, day, clock, hours, minutes] = typeof value === 'string' ? (STAMP.exec(value.trim()) ?? []) : []
-  if (day === undefined) return null
-  const at = new Date(`${day}T${clock}${hours}:${minutes}`)
-  return Number.isNaN(at.getTime()) || !isMarketInstant(at) ? null : at
+  const [, year, month, day, clock, hours, minutes] = typeof value === 'string' ? (STAMP.exec(value.trim()) ?? []) : []
+  if (!isCalendarDay({ year: Number(year), month: Number(month), day: Number(day) })) return null
+  const at = new Date(`${year}-${month}-${day}T${clock}${hours}:${minutes}`)
+  return Number.isNaN(at.getTime()) ? null : at
 }
 
 /** The instant of a row: its epoch, which must agree with the written stamp beside it. */

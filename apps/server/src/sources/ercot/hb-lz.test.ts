@@ -98,3 +98,10 @@ test.skipIf(recorded.missing)('the recorded page of another display is refused',
   const body = recorded.bytes('html_displays/real_time_system_conditions_2016.html')
   expect(() => parseHbLz(body, factsOf())).toThrow(expect.objectContaining({ kind: 'schema' }))
 })
+
+test('a page nested without end is refused at once', () => {
+  const html = `${'<table><tr><td>'.repeat(100_000)}Last Updated: Sep 08, 2026 00:50:15`
+  expect(() => parse(html)).toThrow(
+    expect.objectContaining({ kind: 'schema', message: 'The page is nested too deep.' }),
+  )
+})
