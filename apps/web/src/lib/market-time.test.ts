@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { age, calendarDay, clockCt, clockOf, localeStampCt, momentCt } from './market-time.ts'
+import { age, calendarDay, clockCt, clockOf, hourEndingOf, localeStampCt, momentCt } from './market-time.ts'
 
 const at = (iso: string) => new Date(iso)
 
@@ -12,6 +12,9 @@ test.each([
   ['the first pass of the autumn hour', clockOf(at('2026-11-01T06:35:00Z')), '01:35'],
   ['the second pass is told apart', clockOf(at('2026-11-01T07:35:00Z')), '01:35*'],
   ['and the hour after it is itself again', clockOf(at('2026-11-01T08:00:00Z')), '02:00'],
+  ['the hour from 20:00 is HE21', hourEndingOf(at('2026-07-16T01:00:00Z')), 'HE21'],
+  ['the last hour of a day is HE24', hourEndingOf(at('2026-07-16T04:00:00Z')), 'HE24'],
+  ['the repeated hour is told apart', hourEndingOf(at('2026-11-01T07:00:00Z')), 'HE02*'],
   ['a day is a calendar day, whatever the reader’s zone', calendarDay('2026-07-14'), '14 Jul 2026'],
   ['a day we cannot read is shown as sent', calendarDay('soon'), 'soon'],
 ])('%s', (_sentence, text, expected) => {

@@ -25,6 +25,12 @@ export function clockOf(at: Date): string {
 /** `17:35 CT`. */
 export const clockCt = (at: Date): string => `${clockOf(at)} CT`
 
+/** `HE21`: the hour from 20:00 to 21:00, as the market numbers hours by their end. */
+export function hourEndingOf(hourStartsAt: Date): string {
+  const [hour = '', minutes = ''] = clockOf(hourStartsAt).split(':')
+  return `HE${String(Number(hour) + 1).padStart(2, '0')}${minutes.endsWith('*') ? '*' : ''}`
+}
+
 /** `14 Jul 2026`, the Central calendar day. */
 export const dayCt = (at: Date): string => day.format(at)
 

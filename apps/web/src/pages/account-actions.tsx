@@ -21,6 +21,9 @@ export type WelcomeProps = { firstName: string; onLogout: () => void }
 export const Welcome = ({ firstName, onLogout }: WelcomeProps) => (
   <>
     <span className={styles.welcome}>Welcome, {firstName}</span>
+    <Link to={paths.preferences()} className={buttonClass({ variant: 'quiet' })}>
+      Daily Briefs
+    </Link>
     <Button onClick={onLogout}>Logout</Button>
   </>
 )

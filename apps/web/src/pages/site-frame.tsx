@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAuth } from '../features/account/auth-context.ts'
 import { linkMode } from '../lib/mode.ts'
@@ -7,15 +6,20 @@ import { useRuntimeConfig } from '../lib/runtime-config.ts'
 import { PageFrame, type PageFrameProps } from '../ui/page-frame.tsx'
 import { SimulatedBanner } from '../ui/simulated-banner.tsx'
 
+export type SiteFrameProps = Omit<PageFrameProps, 'brand' | 'banner'> & {
+  /** True where the page shows something simulated, whatever the server collects now: a brief kept from a demonstration. */
+  simulated?: boolean
+}
+
 /** The frame of every page that a reader navigates to: the brand leads home, and simulated data is called so. */
-export function SiteFrame({ children, banner, ...frame }: Omit<PageFrameProps, 'brand'> & { children: ReactNode }) {
+export function SiteFrame({ children, simulated = false, ...frame }: SiteFrameProps) {
   const { isAuthenticated } = useAuth()
-  const simulated = useRuntimeConfig()?.dataMode === 'sandbox'
+  const sandbox = useRuntimeConfig()?.dataMode === 'sandbox'
   return (
     <PageFrame
       {...frame}
       brand={(content) => <Link to={paths.home(linkMode(isAuthenticated))}>{content}</Link>}
-      banner={banner ?? (simulated && <SimulatedBanner />)}
+      banner={(sandbox || simulated) && <SimulatedBanner />}
     >
       {children}
     </PageFrame>

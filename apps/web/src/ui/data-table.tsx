@@ -3,8 +3,8 @@ import styles from './data-table.module.css'
 export type DataTableProps = {
   label: string
   columns: readonly string[]
-  /** Each row begins with its name. */
-  rows: readonly (readonly string[])[]
+  /** The cells of a row begin with its name. */
+  rows: readonly { key: string; cells: readonly string[] }[]
 }
 
 /** A plain table of words. Where there is no room for its columns, every row becomes a short list of its own. */
@@ -21,8 +21,8 @@ export const DataTable = ({ label, columns, rows }: DataTableProps) => (
         </tr>
       </thead>
       <tbody>
-        {rows.map(([name, ...cells]) => (
-          <tr key={name}>
+        {rows.map(({ key, cells: [name, ...cells] }) => (
+          <tr key={key}>
             <th scope="row">{name}</th>
             {cells.map((cell, index) => {
               const column = columns[index + 1]

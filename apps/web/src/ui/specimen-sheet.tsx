@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from './button.tsx'
 import { Chip } from './chip.tsx'
+import { DataTable } from './data-table.tsx'
 import { Dialog } from './dialog.tsx'
 import { SelectField, TextField } from './field.tsx'
 import { Instant } from './instant.tsx'
@@ -24,6 +25,7 @@ export const SpecimenSheet = () => (
     <Buttons />
     <Levels />
     <Figures />
+    <Tables />
     <Fields />
     <Words />
     <Overlays />
@@ -89,6 +91,19 @@ const Figures = () => (
       <Whisker value={-250} p10={20} p50={30} p90={60} label="Far below" />
       <Whisker value={5000} p10={20} p50={30} p90={60} label="Far above" />
     </div>
+  </Section>
+)
+
+const Tables = () => (
+  <Section heading="Tables" note="folds into lists where it is narrow">
+    <DataTable
+      label="Sources"
+      columns={['Source', 'State', 'Observed', 'Last error']}
+      rows={[
+        { key: 'lmp', cells: ['LMP', 'ok', '17:35 CT', ''] },
+        { key: 'gas', cells: ['Gas', 'missing', '—', 'HTTP 503: Service Unavailable'] },
+      ]}
+    />
   </Section>
 )
 

@@ -3,8 +3,8 @@ import { collectedSources } from './collected-sources.ts'
 
 test('sources are told with what is known of them', () => {
   const sources = [
-    { source: { name: 'lmp', title: 'Hub prices' }, health: { state: 'ok', newestAt: '2026-07-15T22:35:17Z' } },
-    { source: { name: 'gas', title: 'Henry Hub gas' }, health: null },
+    { title: 'Real-time prices (LMP)', state: 'ok', observedAt: '2026-07-15T22:35:17Z', lastError: null, via: 'hb-lz' },
+    { title: 'Henry Hub gas', state: 'waiting', observedAt: null, lastError: 'HTTP 503' },
   ]
   expect(collectedSources({ error: 'x', code: 'no_brief_yet', sources })).toHaveLength(2)
 })

@@ -2,14 +2,10 @@ import { z } from 'zod'
 
 const Collected = z.array(
   z.looseObject({
-    source: z.looseObject({ title: z.string() }),
-    health: z
-      .looseObject({
-        state: z.string(),
-        newestAt: z.string().nullish(),
-        lastError: z.string().nullish(),
-      })
-      .nullable(),
+    title: z.string(),
+    state: z.string(),
+    observedAt: z.string().nullish(),
+    lastError: z.string().nullish(),
   }),
 )
 

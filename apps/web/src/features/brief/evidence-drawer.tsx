@@ -16,13 +16,16 @@ export const EvidenceDrawer = ({ facts, about }: { facts: readonly Figure[]; abo
       <DataTable
         label={`Evidence for ${about}`}
         columns={['What', 'Value', 'Threshold', 'As of', 'Source']}
-        rows={facts.map(({ label, value, unit, threshold, asOf, source }) => [
-          label,
-          figureText(value, unit),
-          threshold === null ? '' : figureText(threshold, unit),
-          asOf ? momentCt(new Date(asOf), serverNow()) : '',
-          source,
-        ])}
+        rows={facts.map(({ key, label, value, unit, threshold, asOf, source }) => ({
+          key,
+          cells: [
+            label,
+            figureText(value, unit),
+            threshold === null ? '' : figureText(threshold, unit),
+            asOf ? momentCt(new Date(asOf), serverNow()) : '',
+            source,
+          ],
+        }))}
       />
     </div>
   </details>

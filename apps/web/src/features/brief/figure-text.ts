@@ -1,4 +1,5 @@
 import { DASH, decimal, dollars, megawatts, signedDecimal, signedDollars, signedMegawatts } from '../../lib/format.ts'
+import { clockCt, hourEndingOf } from '../../lib/market-time.ts'
 
 type Value = number | string | null | undefined
 
@@ -10,13 +11,21 @@ const digitsOf = (value: number) => (Number.isInteger(value) ? 0 : 1)
 /** A number with its unit, as a reader writes it: `$412.33/MWh`, `79,120 MW`, `4.6 σ`. */
 export function figureText(value: Value, unit: string | null | undefined): string {
   if (value === null || value === undefined) return DASH
-  if (typeof value === 'string') return unit === 'CT' ? `${value} CT` : value
+  if (typeof value === 'string') return momentText(value, unit)
   const per = MONEY.exec(unit ?? '')?.[1]
   if (per) return `${dollars(value)}/${per}`
   if (unit === 'MW') return `${megawatts(value)} MW`
   const number = decimal(value, digitsOf(value))
   if (unit === '%' || unit === '°F') return `${number}${unit}`
-  return unit && unit !== 'name' && unit !== 'HE' && unit !== 'count' ? `${number} ${unit}` : number
+  return unit && unit !== 'count' ? `${number} ${unit}` : number
+}
+
+/** Hours and times travel as instants; everything else in words is a name. */
+function momentText(value: string, unit: string | null | undefined): string {
+  const at = new Date(value)
+  if (Number.isNaN(at.getTime())) return value
+  if (unit === 'hour') return hourEndingOf(at)
+  return unit === 'time' ? clockCt(at) : value
 }
 
 /** The same without the unit, for `39.10 → 58.42`. */

@@ -14,12 +14,15 @@ export function LastKnownTable({ parts }: { parts: SupplementAnswer['parts'] }) 
       <DataTable
         label="Last known values"
         columns={['What', 'Last value', 'As of', 'Age']}
-        rows={parts.map(({ label, value, unit, asOf }) => [
-          label,
-          figureText(value, unit),
-          asOf === null ? DASH : momentCt(new Date(asOf), now),
-          asOf === null ? 'never seen' : age(now.getTime() - Date.parse(asOf)),
-        ])}
+        rows={parts.map(({ key, label, value, unit, asOf }) => ({
+          key,
+          cells: [
+            label,
+            figureText(value, unit),
+            asOf === null ? DASH : momentCt(new Date(asOf), now),
+            asOf === null ? 'never seen' : age(now.getTime() - Date.parse(asOf)),
+          ],
+        }))}
       />
     </Section>
   )

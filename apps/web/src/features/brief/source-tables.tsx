@@ -19,7 +19,7 @@ export function StateTable({ required, diagnostics }: Pick<Brief, 'required' | '
       rows={REQUIRED_SOURCES.map(([key, name]) => {
         const { state, observedAt, via, note } = diagnostics?.[key] ?? {}
         const word = required?.[key] === true ? 'OK' : 'MISSING'
-        return [name, word, state ?? DASH, momentOf(observedAt, now), via ?? DASH, note ?? '']
+        return { key, cells: [name, word, state ?? DASH, momentOf(observedAt, now), via ?? DASH, note ?? ''] }
       })}
     />
   )
@@ -34,15 +34,9 @@ export function ProbeTable({ sources }: Pick<DiagnosticsAnswer, 'sources'>) {
       columns={['Source', 'State', 'Observed', 'Age', 'Last success', 'Next attempt', 'Last error']}
       rows={REQUIRED_SOURCES.map(([key, name]) => {
         const { state, observedAt, ageSeconds, lastSuccessAt, nextAttemptAt, lastError } = sources[key]
-        return [
-          name,
-          state,
-          momentOf(observedAt, now),
-          ageSeconds === null ? DASH : age(ageSeconds * 1000),
-          momentOf(lastSuccessAt, now),
-          momentOf(nextAttemptAt, now),
-          lastError ?? '',
-        ]
+        const old = ageSeconds === null ? DASH : age(ageSeconds * 1000)
+        const moments = [lastSuccessAt, nextAttemptAt].map((at) => momentOf(at, now))
+        return { key, cells: [name, state, momentOf(observedAt, now), old, ...moments, lastError ?? ''] }
       })}
     />
   )
@@ -55,12 +49,10 @@ export function CollectedTable({ sources }: { sources: readonly CollectedSource[
     <DataTable
       label="Sources read so far"
       columns={['Source', 'State', 'Newest value', 'Last error']}
-      rows={sources.map(({ source, health }) => [
-        source.title,
-        health?.state ?? 'waiting',
-        momentOf(health?.newestAt, now),
-        health?.lastError ?? '',
-      ])}
+      rows={sources.map(({ title, state, observedAt, lastError }) => ({
+        key: title,
+        cells: [title, state, momentOf(observedAt, now), lastError ?? ''],
+      }))}
     />
   )
 }
