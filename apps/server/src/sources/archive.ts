@@ -20,7 +20,7 @@ const DEFLATED = 8
 
 type Entry = { name: string; method: number; crc: number; packed: number; unpacked: number; headerAt: number }
 
-export type ArchivedFile = { name: string; bytes: Uint8Array }
+type ArchivedFile = { name: string; bytes: Uint8Array }
 
 export const isZip = (body: Uint8Array): boolean => body[0] === 0x50 && body[1] === 0x4b
 

@@ -64,7 +64,9 @@ export function columnsOf(header: readonly string[]): Columns {
   const positions = new Map<string, number[]>()
   header.forEach((heading, position) => {
     const key = bareName(heading)
-    positions.set(key, [...(positions.get(key) ?? []), position])
+    const others = positions.get(key)
+    if (others) others.push(position)
+    else positions.set(key, [position])
   })
   const optional = (...names: string[]): number | null => {
     const name = names.find((candidate) => positions.has(bareName(candidate)))

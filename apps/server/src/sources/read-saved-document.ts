@@ -10,7 +10,7 @@ export const unknownDocument = (document: string): string =>
   `"${document}" is not a document we read. There are: ${READABLE_DOCUMENTS.join(', ')}.`
 
 /** What a saved document holds, as the command line prints it; `fault` where nothing of it could be read. */
-export type SavedDocument = { entries: object[]; refused: RefusedRow[] } | { fault: string }
+type SavedDocument = { entries: object[]; refused: RefusedRow[] } | { fault: string }
 
 export function readSavedDocument(document: string, body: Uint8Array, facts: DocumentFacts): SavedDocument {
   try {

@@ -18,7 +18,7 @@ export function readDisplay(body: Uint8Array): HtmlPage {
     : new ParseRefusal('schema', 'The document is not an HTML page with a table.', excerptOf(html))
 }
 
-export type UpdateStamp =
+type UpdateStamp =
   | { kind: 'instant'; at: Date }
   /** The stamp has no offset, and this hour happens twice. */
   | { kind: 'ambiguous'; first: Date; second: Date }

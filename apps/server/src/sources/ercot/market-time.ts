@@ -1,15 +1,14 @@
 import {
   centralDay,
-  hourEndingStart,
   instantFromCentral,
   isRepeatedHour,
   midnightOf,
-  type Resolved,
   type WallClock,
   type WallClockFault,
 } from '@tradeops/domain/time/central-time'
 import { type Cell, textIn } from '../number-cell.ts'
 import { RowRefusal } from '../reading-sheet.ts'
+import { yesIn } from './flag-cell.ts'
 
 export type Day = { year: number; month: number; day: number }
 
@@ -43,28 +42,13 @@ export function isCalendarDay({ year, month, day }: Day): boolean {
 export const isMarketInstant = (at: Date): boolean =>
   at.getUTCFullYear() >= EARLIEST_YEAR && at.getUTCFullYear() < YEARS_END
 
-/** ERCOT's flag for the second pass of the autumn hour; null where the cell is blank. */
-export function repeatedHourIn(cell: Cell): boolean | null {
-  if (typeof cell === 'boolean') return cell
-  const said = textIn(cell)?.toUpperCase() ?? null
-  if (said === null) return null
-  if (said === 'Y' || said === 'TRUE') return true
-  if (said === 'N' || said === 'FALSE') return false
-  throw new RowRefusal(`"${said.slice(0, 40)}" is not a repeated-hour flag`)
-}
-
 /** A Central wall clock to an instant. Without a flag an hour that happens twice is nobody's to choose. */
 export function resolveCentral(wall: WallClock, repeated: boolean | null, said: string): Date {
   const resolved = instantFromCentral(wall, repeated ?? false)
-  const at = settle(resolved, said)
+  if (!resolved.ok) throw new RowRefusal(`"${said}" ${FAULTS[resolved.fault]}`)
   if (repeated === null && instantFromCentral(wall, true).ok) {
     throw new RowRefusal(`"${said}" happens twice and nothing tells which pass is meant`)
   }
-  return at
-}
-
-function settle(resolved: Resolved, said: string): Date {
-  if (!resolved.ok) throw new RowRefusal(`"${said}" ${FAULTS[resolved.fault]}`)
   return resolved.at
 }
 
@@ -79,12 +63,12 @@ export function wallClockIn(cell: Cell): WallClock {
 }
 
 export const scedInstantIn = (stamp: Cell, flag: Cell): Date =>
-  resolveCentral(wallClockIn(stamp), repeatedHourIn(flag), textIn(stamp) ?? '')
+  resolveCentral(wallClockIn(stamp), yesIn(flag), textIn(stamp) ?? '')
 
 /** `1`, `01`, `1:00`, `01:00` and `0100` are all the hour that ends at one o'clock. */
 const HOUR = /^(\d{1,2})(?::00){0,2}$|^(\d{1,2})00$/
 
-export function hourEndingIn(cell: Cell): number {
+function hourEndingIn(cell: Cell): number {
   const said = textIn(cell) ?? ''
   const [, hour, militaryHour] = HOUR.exec(said) ?? []
   const read = Number(hour ?? militaryHour ?? Number.NaN)
@@ -93,7 +77,7 @@ export function hourEndingIn(cell: Cell): number {
 }
 
 /** Start of a delivery hour. */
-export type HourStart = (day: Cell, hourEnding: Cell, flag: Cell) => Date
+type HourStart = (day: Cell, hourEnding: Cell, flag: Cell) => Date
 
 /**
  * Some reports number the hours of the autumn day 1 to 25 instead of flagging the second one: there HE03 is the
@@ -107,15 +91,11 @@ export function hourStarts(rows: readonly (readonly Cell[])[], dayColumn: number
   return (dayCell, hourCell, flagCell) => {
     const day = dayIn(dayCell)
     const hourEnding = hourEndingIn(hourCell)
-    const repeated = repeatedHourIn(flagCell)
+    const repeated = yesIn(flagCell)
     const said = `${textIn(dayCell)} HE${textIn(hourCell)}`
     if (countedDays.has(textIn(dayCell) ?? '') && hoursOf(day) === 25)
       return countedHour(day, hourEnding, repeated, said)
-    const at = settle(hourEndingStart(day, hourEnding, repeated ?? false), said)
-    if (repeated === null && hourEndingStart(day, hourEnding, true).ok) {
-      throw new RowRefusal(`"${said}" happens twice and nothing tells which pass is meant`)
-    }
-    return at
+    return resolveCentral({ ...day, hour: hourEnding - 1, minute: 0, second: 0 }, repeated, said)
   }
 }
 

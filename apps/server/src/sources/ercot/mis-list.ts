@@ -14,7 +14,7 @@ export type MisDocument = {
   publishedAt: Date
 }
 
-export type MisList = { documents: MisDocument[]; refused: RefusedRow[] }
+type MisList = { documents: MisDocument[]; refused: RefusedRow[] }
 
 /** Answer of IceDocListJsonWS, newest first. Every publication is listed twice, as CSV and as XML; only CSV is kept. */
 export function parseMisList(body: Uint8Array): MisList {

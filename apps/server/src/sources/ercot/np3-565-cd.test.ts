@@ -24,7 +24,8 @@ test('every model has its forecast, and the model in use is told hour by hour', 
 })
 
 test.each([
-  ['whose flag is neither Y nor N', '09/29/2026,1:00,1,1,A3,X,N', 'in-use flag'],
+  ['whose flag is neither Y nor N', '09/29/2026,1:00,1,1,A3,X,N', 'neither Y nor N'],
+  ['without a flag', '09/29/2026,1:00,1,1,A3,,N', 'whether its model is in use'],
   ['without a model', '09/29/2026,1:00,1,1, ,N,N', 'no usable name'],
   ['whose total is a word', '09/29/2026,1:00,1,many,A3,N,N', 'is not a number'],
 ])('a row %s is refused', (_sentence, row, reason) => {

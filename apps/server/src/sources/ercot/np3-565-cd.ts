@@ -1,6 +1,7 @@
 import { type ParseDocument, ParseRefusal } from '../document.ts'
 import { type Cell, textIn } from '../number-cell.ts'
 import { type Give, RowRefusal, readingSheet } from '../reading-sheet.ts'
+import { yesIn } from './flag-cell.ts'
 import { hourStarts } from './market-time.ts'
 import { readReport, repeatedHourColumn } from './report.ts'
 
@@ -25,7 +26,8 @@ export const parseNp3565: ParseDocument = (body, facts) => {
     const read = (give: Give) => {
       const at = hourStart(row[day], row[hour], row[flag])
       const name = modelIn(row[model])
-      const used = isInUse(row[inUse])
+      const used = yesIn(row[inUse])
+      if (used === null) throw new RowRefusal('it does not say whether its model is in use')
       give('loadForecast', name, at, row[total])
       if (used) give('loadForecastInUse', name, at, row[total])
     }
@@ -38,12 +40,4 @@ function modelIn(cell: Cell): string {
   const name = textIn(cell)
   if (name === null || !/^[\w-]+$/.test(name)) throw new RowRefusal('its model has no usable name')
   return name
-}
-
-function isInUse(cell: Cell): boolean {
-  if (typeof cell === 'boolean') return cell
-  const said = textIn(cell)?.toUpperCase()
-  if (said === 'Y' || said === 'TRUE') return true
-  if (said === 'N' || said === 'FALSE') return false
-  throw new RowRefusal('its in-use flag is neither Y nor N')
 }

@@ -59,7 +59,7 @@ test.each([
   ['a clock that is none', '09/29/2026 24:25:17,N,HB_WEST,1', 'is not a time'],
   ['a stamp that is none', 'yesterday,N,HB_WEST,1', 'is not a date and time'],
   ['a year of another age', '09/29/1026 11:25:17,N,HB_WEST,1', 'is not a date'],
-  ['a flag that is none', '09/29/2026 11:25:17,?,HB_WEST,1', 'is not a repeated-hour flag'],
+  ['a flag that is none', '09/29/2026 11:25:17,?,HB_WEST,1', 'neither Y nor N'],
   ['a repeated hour in summer', '09/29/2026 11:25:17,Y,HB_WEST,1', 'does not repeat'],
   ['an hour that spring skips', '03/08/2026 02:30:00,N,HB_WEST,1', 'does not exist'],
 ])('%s costs its own row and no other', (_sentence, row, reason) => {

@@ -27,21 +27,20 @@ export const parseRealTimeSppPage: ParseDocument = (body, facts) => {
   if (points.length === 0)
     throw new ParseRefusal('schema', 'The page has no column of a hub or load zone.', header.join(','))
 
-  const rows = page.rows.filter((row) => row !== header && /^\d{1,2}\/\d{1,2}\/\d{4}$/.test(row[day] ?? ''))
-  const starts = rows.map((row) => startOf(row[day], row[interval]))
-  const newest = starts.reduce((ms, start) => (start instanceof Date ? Math.max(ms, start.getTime()) : ms), 0)
-  const publishedAt =
-    facts.publishedAt ?? publishedAtOf(updateStampIn(page), newest ? new Date(newest + MS_PER_QUARTER) : null)
+  const rows = page.rows
+    .filter((row) => row !== header && /^\d{1,2}\/\d{1,2}\/\d{4}$/.test(row[day] ?? ''))
+    .map((row) => ({ row, start: startOf(row[day], row[interval]) }))
+  const newestMs = rows.reduce((ms, { start }) => (start instanceof Date ? Math.max(ms, start.getTime()) : ms), 0)
+  const newestEnd = newestMs > 0 ? new Date(newestMs + MS_PER_QUARTER) : null
 
-  const sheet = readingSheet(publishedAt)
-  for (const [index, row] of rows.entries()) {
-    const start = starts[index]
+  const sheet = readingSheet(facts.publishedAt ?? publishedAtOf(updateStampIn(page), newestEnd))
+  for (const { row, start } of rows) {
     if (row.length !== header.length) sheet.lose(`it has ${row.length} cells under ${header.length} headings`, row)
-    else if (start instanceof Date) {
+    else if (typeof start === 'string') sheet.lose(start, row)
+    else
       sheet.row(row, (give) => {
         for (const { point, column } of points) give('spp', point, start, row[column])
       })
-    } else sheet.lose(start ?? 'it has no time', row)
   }
   return sheet.finish()
 }

@@ -9,7 +9,7 @@ import { resolveCentral, wallClockIn } from './market-time.ts'
 import { publishedAtInName } from './mis-file-name.ts'
 
 /** A market report as a table, in whichever of its three wrappings it came: a MIS zip, a bare CSV, or rows of the API. */
-export type Report = {
+type Report = {
   columns: Columns
   rows: readonly (readonly Cell[])[]
   misfits: RefusedRow[]
