@@ -9,7 +9,7 @@ import { sourceDesk } from './flows/source-desk.ts'
 import { startMarketUpkeep } from './jobs/market-upkeep.ts'
 import { startPolling, type Timers } from './jobs/source-polling.ts'
 import { pacedWays } from './sources/document-ways.ts'
-import { createHttpClient } from './sources/http-client.ts'
+import { createHttpClient, type HttpClientOptions } from './sources/http-client.ts'
 import { MARKET_SOURCES } from './sources/market-sources.ts'
 import { readDocument } from './sources/read-document.ts'
 import type { WaysOptions } from './sources/ways.ts'
@@ -23,7 +23,7 @@ import { refusalStore } from './store/refusals.ts'
 import { sourceHealthStore } from './store/source-health.ts'
 import { within } from './within.ts'
 
-export type MarketIngestionOptions = Omit<WaysOptions, 'now'> & {
+export type MarketDeskOptions = Omit<WaysOptions, 'now'> & {
   db: Database
   origin: Origin
   contact: string | undefined
@@ -31,6 +31,11 @@ export type MarketIngestionOptions = Omit<WaysOptions, 'now'> & {
   timers: Timers
   random(): number
   onScedRun(runAt: Date): void
+  /** Tests are less patient. */
+  http?: Pick<HttpClientOptions, 'limits' | 'sleep' | 'dispatcher'>
+}
+
+export type MarketIngestionOptions = MarketDeskOptions & {
   /** Progress of the first minute, for the terminal. */
   tell(line: string): void
   onFault(what: string, fault: unknown): void
@@ -53,20 +58,20 @@ async function recallState(db: Database, origin: Origin, now: Date): Promise<Ing
   return state
 }
 
-/** Everything that brings the market in: recalls what is stored, reads what is missing, and then follows each source. */
-export async function startMarketIngestion(options: MarketIngestionOptions) {
-  const { db, origin, clock, timers, onFault } = options
+/** What is stored, recalled, and every source within reach; nothing is asked yet. */
+export async function openMarketDesk(options: MarketDeskOptions) {
+  const { db, origin, clock, timers } = options
   const stopping = new AbortController()
   // Every request under way listens to it, and at start there are dozens.
   setMaxListeners(0, stopping.signal)
-  const bases = Object.values(options.bases)
   const now = () => clock.now()
-  const http = createHttpClient({ ...options, bases, now, stop: stopping.signal })
+  const { contact, random } = options
+  const bases = Object.values(options.bases)
+  const http = createHttpClient({ ...options.http, bases, contact, now, random, stop: stopping.signal })
 
   const memory = marketMemory(origin)
   await recallMarket({ columns: marketColumnStore(db) }, memory, clock.now())
   const state = await recallState(db, origin, clock.now())
-
   const needs: IngestSourceNeeds = {
     memory,
     clock,
@@ -81,17 +86,33 @@ export async function startMarketIngestion(options: MarketIngestionOptions) {
     onScedRun: options.onScedRun,
   }
   const desk = sourceDesk(needs, state, MARKET_SOURCES)
+  return {
+    memory,
+    desk,
+    isStopping: () => stopping.signal.aborted,
+    catchUp: (tell: (line: string) => void) => backfillHistory({ ...needs, tell }, state, desk, MARKET_SOURCES),
+    close(): Promise<void> {
+      stopping.abort()
+      return http.close()
+    },
+  }
+}
+
+/** Everything that brings the market in: recalls what is stored, reads what is missing, and then follows each source. */
+export async function startMarketIngestion(options: MarketIngestionOptions) {
+  const { clock, timers, random, onFault } = options
+  const { memory, desk, isStopping, catchUp, close } = await openMarketDesk(options)
 
   let polling: { stop(): Promise<void> } | null = null
-  const caughtUp = backfillHistory({ ...needs, tell: options.tell }, state, desk, MARKET_SOURCES)
+  const caughtUp = catchUp(options.tell)
     .catch((fault) => onFault('reading the market at start', fault))
     .then(() => {
-      if (stopping.signal.aborted) return
+      if (isStopping()) return
       polling = startPolling({
         sources: MARKET_SOURCES,
         clock,
         timers,
-        random: options.random,
+        random,
         ask: desk.askFor,
         onPlanned: desk.plan,
         onFault: (source, fault) => onFault(`reading ${source.name}`, fault),
@@ -101,7 +122,7 @@ export async function startMarketIngestion(options: MarketIngestionOptions) {
     memory,
     clock,
     timers,
-    retention: marketRetention(db),
+    retention: marketRetention(options.db),
     onFault: (fault) => onFault('letting go of old market data', fault),
   })
 
@@ -118,9 +139,8 @@ export async function startMarketIngestion(options: MarketIngestionOptions) {
       return desk.report()
     },
     async stop(): Promise<void> {
-      stopping.abort()
       upkeep.stop()
-      await Promise.all([polling?.stop(), http.close()])
+      await Promise.all([close(), polling?.stop()])
     },
   }
 }

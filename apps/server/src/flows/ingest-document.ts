@@ -1,6 +1,7 @@
 import type { Publication } from '@tradeops/domain/market/gather-publications'
 import type { Origin, Reading } from '@tradeops/domain/market/reading'
 import { observedUntil } from '@tradeops/domain/market/series'
+import { centralMidnight } from '@tradeops/domain/time/central-time'
 import type { MarketMemory, RememberedReading } from './market-memory.ts'
 import { type ReadDocument, type Refused, sortDocument, toVintage } from './sort-document.ts'
 
@@ -64,9 +65,15 @@ function knownAt(knowledge: Knowledge, fetchedAt: Date, publicAt: (usualLagMs: n
   return new Date(Math.min(fetchedAt.getTime(), publicAt(knowledge.usualLagMs).getTime()))
 }
 
+/** The day-ahead market is settled at about 13:30 of the day before. */
+const DAM_RESULTS_BEFORE_MIDNIGHT_MS = 10.5 * 3_600_000
+
 /** A page that grows through the day shows an interval soon after its end; a file is put out once. */
-const publicSince = ({ series, at }: Reading, { publishedAt }: DocumentFacts, usualLagMs: number): Date =>
-  publishedAt ?? new Date(observedUntil(series, at).getTime() + usualLagMs)
+function publicSince({ series, at }: Reading, { publishedAt }: DocumentFacts, usualLagMs: number): Date {
+  if (publishedAt) return publishedAt
+  if (series === 'damSpp') return new Date(centralMidnight(at).getTime() - DAM_RESULTS_BEFORE_MIDNIGHT_MS)
+  return new Date(observedUntil(series, at).getTime() + usualLagMs)
+}
 
 /** One fetched document: read it, believe what can be true, store what is new, remember what was stored. */
 export async function ingestDocument(
@@ -93,7 +100,8 @@ export async function ingestDocument(
   }
 
   let stored: RememberedReading[] = []
-  if (news.length + publications.length > 0) {
+  // A document that never changes is noted even if it brings nothing new: it need not be fetched again.
+  if (news.length + publications.length > 0 || docId !== null) {
     const named = { origin, document, via, file: facts.name, docId }
     const stamped = { sha256, bytes: body.byteLength, publishedAt: facts.publishedAt, fetchedAt }
     const batch = { origin, documentId: await needs.documents.record({ ...named, ...stamped }), fetchedAt }

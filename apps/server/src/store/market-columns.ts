@@ -39,16 +39,14 @@ export function marketColumnStore(db: Database) {
     queryRows<ReadingColumn>(
       db,
       sql`
-      select point, json_agg(json_build_array(at_ms, known_at_ms, value, detail)) as rows
-      from (
-        select point, date_part('epoch', at) * 1000 as at_ms, date_part('epoch', known_at) * 1000 as known_at_ms,
-          value, detail
-        from series_points join readings on readings.series_point_id = series_points.id
-        where origin = ${origin} and series = ${series}
-          and at >= ${new Date(fromMs).toISOString()}::timestamptz and at < ${new Date(toMs).toISOString()}::timestamptz
-          and known_at <= ${knownBy}::timestamptz
-        order by series_point_id, at, known_at
-      ) ordered
+      select point, json_agg(
+        json_build_array(date_part('epoch', at) * 1000, date_part('epoch', known_at) * 1000, value, detail)
+        order by at, known_at
+      ) as rows
+      from series_points join readings on readings.series_point_id = series_points.id
+      where origin = ${origin} and series = ${series}
+        and at >= ${new Date(fromMs).toISOString()}::timestamptz and at < ${new Date(toMs).toISOString()}::timestamptz
+        and known_at <= ${knownBy}::timestamptz
       group by point`,
     )
 

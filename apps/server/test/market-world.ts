@@ -1,0 +1,82 @@
+import { listen } from '@tradeops/sandbox/listen'
+import { createMarket } from '@tradeops/sandbox/model/create-market'
+import type { Market, Scenario } from '@tradeops/sandbox/model/market'
+import { Agent, type Dispatcher } from 'undici'
+import { openMarketDesk } from '../src/market-ingestion.ts'
+import type { HttpClientOptions } from '../src/sources/http-client.ts'
+import { MARKET_SOURCES, type MarketSourceName } from '../src/sources/market-sources.ts'
+import { sourceBases } from '../src/sources/source-bases.ts'
+import type { OpenDatabase } from '../src/store/client.ts'
+import { fakeClock } from './fake-clock.ts'
+
+type WorldOptions = { at: string; scenario?: Scenario; market?: Market; limits?: HttpClientOptions['limits'] }
+
+const timers = {
+  after(delayMs: number, callback: () => void) {
+    const timer = setTimeout(callback, delayMs)
+    return () => clearTimeout(timer)
+  },
+}
+
+/** The sandbox, a clock that stands still until moved, and the reading of the market on a given database. */
+export async function openMarketWorld(
+  database: OpenDatabase,
+  { at, scenario = 'calm', market, limits = {} }: WorldOptions,
+) {
+  const clock = fakeClock(at)
+  const marketFor = (name: Scenario) => market ?? createMarket({ seed: 1, scenario: name })
+  const sandbox = await listen({ port: 0, scenario, clock, marketFor })
+  const bases = sourceBases({
+    ERCOT_BASE_URL: sandbox.baseUrl,
+    NWS_BASE_URL: sandbox.baseUrl,
+    FRED_BASE_URL: sandbox.baseUrl,
+    EIA_BASE_URL: sandbox.baseUrl,
+  })
+  const requested: string[] = []
+  const counting: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (request, handler) => {
+    requested.push(String(request.path))
+    return dispatch(request, handler)
+  }
+  const agent = new Agent()
+  const runs: Date[] = []
+  const open = () =>
+    openMarketDesk({
+      ...{ db: database.db, origin: 'simulated', contact: 'desk@example.org', bases, ercotApi: null, eiaApiKey: null },
+      clock,
+      timers,
+      random: () => 0,
+      onScedRun: (runAt) => runs.push(runAt),
+      http: {
+        dispatcher: agent.compose(counting),
+        limits,
+        sleep: async () => {},
+      },
+    })
+  let opened = await open()
+  const sourceNamed = (name: MarketSourceName) => MARKET_SOURCES.find((source) => source.name === name)!
+
+  return {
+    clock,
+    runs,
+    requested,
+    use: sandbox.use,
+    memory: () => opened.memory,
+    catchUp: () => opened.catchUp(() => {}),
+    askAll: () => Promise.all(MARKET_SOURCES.map((source) => opened.desk.ask(source))),
+    ask: (name: MarketSourceName) => opened.desk.ask(sourceNamed(name)),
+    report: (name: MarketSourceName) => opened.desk.report().find(({ source }) => source === name)!,
+    reports: () => opened.desk.report(),
+    /** As after a kill: everything in memory is gone, the database is as it was. */
+    async restart() {
+      await opened.close()
+      opened = await open()
+    },
+    async close() {
+      await opened.close()
+      await agent.destroy()
+      await sandbox.close()
+    },
+  }
+}
+
+export type MarketWorld = Awaited<ReturnType<typeof openMarketWorld>>
