@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { createClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
+import { createPasswords } from './credentials/passwords.ts'
 import { openFeeds } from './feeds.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createLogger } from './logger.ts'
@@ -34,7 +35,8 @@ async function start(config: Config): Promise<void> {
     onFault: (fault) => logger.error({ err: fault }, 'the job queue failed'),
   })
   const mail = wireMail({ db: database.db, config, clock, secret })
-  const accounts = await wireAccounts({ database, config, clock, logger, secret, queue, mail })
+  const passwords = await createPasswords()
+  const accounts = await wireAccounts({ database, config, clock, logger, secret, queue, mail, passwords })
   const mailSending = doesJobs ? await accounts.startSending(systemTimers) : null
   const market = await wireMarket({ config, database, feeds, clock, logger, tell: (line) => logger.info(line) })
 

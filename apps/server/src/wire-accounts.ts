@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { keyedHash } from './credentials/keyed-hash.ts'
 import { hashToken, isSessionToken, newMailToken, newSessionToken } from './credentials/opaque-tokens.ts'
-import { createPasswords } from './credentials/passwords.ts'
+import type { Passwords } from './credentials/passwords.ts'
 import { createSeal } from './credentials/seal.ts'
 import type { Client, SecurityNote } from './flows/account-limits.ts'
 import { authenticate } from './flows/authenticate.ts'
@@ -35,12 +35,14 @@ export type AccountNeeds = {
   secret: string
   queue: JobQueue
   mail: Pick<Mail, 'handOver'>
+  passwords: Passwords
 }
 
 const tokens = { newSession: newSessionToken, newMail: newMailToken, hash: hashToken, isSession: isSessionToken }
 
 /** Everything of accounts: what the routes call, who is signed in, and the sending of account mails. */
-export async function wireAccounts({ database, config, clock, logger, secret, queue, mail }: AccountNeeds) {
+export async function wireAccounts(given: AccountNeeds) {
+  const { database, config, clock, logger, secret, queue, mail, passwords } = given
   await queue.open(MAIL_QUEUE)
   const aliasOfAddress = keyedHash(secret, 'address')
   const aliasOfClient = keyedHash(secret, 'client')
@@ -68,7 +70,7 @@ export async function wireAccounts({ database, config, clock, logger, secret, qu
     perAddress: (name: RateLimitName, address: string, now: Date) => take(name, aliases.address(address), false, now),
     giveBackSignIn: (client: Client, at: Date) => rateLimits.giveBack(`signInPerClient ${aliases.client(client)}`, at),
   }
-  const needs = { ...stores, limits, passwords: await createPasswords(), tokens, note, transact }
+  const needs = { ...stores, limits, passwords, tokens, note, transact }
 
   const accounts: AuthRoutesNeeds['accounts'] = {
     register: (registration, client) => registerAccount(needs, registration, client, clock.now()),

@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
 import { buildApp } from '../../src/app.ts'
+import type { Passwords } from '../../src/credentials/passwords.ts'
 import type { KeptMail } from '../../src/http/mailbox-page.ts'
 import { createMetrics } from '../../src/http/metrics.ts'
 import { createLogger } from '../../src/logger.ts'
@@ -11,6 +12,7 @@ import { type Mail, wireMail } from '../../src/wire-mail.ts'
 import { emptyBriefing } from '../empty-briefing.ts'
 import { fakeClock } from '../fake-clock.ts'
 import { openTestDatabase } from '../test-database.ts'
+import { quickPasswords } from './quick-passwords.ts'
 
 export const BASE_URL = 'https://brief.example'
 const SECRET = 'a secret that only the tests know, 32+'
@@ -22,6 +24,7 @@ export type WorldOptions = {
   database?: OpenDatabase
   queue?: JobQueue
   handOver?: Mail['handOver']
+  passwords?: Passwords
   trustedProxies?: string[]
   production?: boolean
   log?: (line: string) => void
@@ -39,7 +42,9 @@ export async function accountsWorld(options: WorldOptions = {}) {
   const mail = wireMail({ db: database.db, config, clock, secret: SECRET })
   const handOver = options.handOver ?? mail.handOver
   const queue = options.queue ?? noQueue
-  const accounts = await wireAccounts({ database, config, clock, logger, secret: SECRET, queue, mail: { handOver } })
+  const passwords = options.passwords ?? quickPasswords
+  const given = { database, config, clock, logger, secret: SECRET, queue, mail: { handOver }, passwords }
+  const accounts = await wireAccounts(given)
   const app = await buildApp({
     logger,
     metrics: createMetrics(),

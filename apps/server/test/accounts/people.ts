@@ -7,7 +7,12 @@ let people = 0
 /** Somebody nobody has seen before. */
 export function somebody(password = 'Analytical1'): Person {
   people += 1
-  return { firstName: 'Ada', lastName: 'Lovelace', email: `ada${people}.${process.pid}@desk.example`, password }
+  return {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: `ada${String(people).padStart(5, '0')}@desk.example`,
+    password,
+  }
 }
 
 const TOKEN = /(verify-email|reset-password)\?token=([A-Za-z0-9_-]{43})(?![A-Za-z0-9_-])/

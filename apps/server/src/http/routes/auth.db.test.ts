@@ -10,10 +10,11 @@ import {
   signIn,
   somebody,
 } from '../../../test/accounts/people.ts'
+import { createPasswords } from '../../credentials/passwords.ts'
 
 let world: AccountsWorld
 beforeAll(async () => {
-  world = await sharedWorld()
+  world = await sharedWorld({ passwords: await createPasswords() })
 })
 
 const DAY_MS = 86_400_000

@@ -1,0 +1,50 @@
+import { beforeAll, expect, test } from 'vitest'
+import { newMailToken, newSessionToken } from '../../src/credentials/opaque-tokens.ts'
+import { type AccountsWorld, sharedWorld } from './accounts-world.ts'
+import { newestToken, register, resetToken, sessionOf, somebody } from './people.ts'
+import { redeemAtOnce } from './single-use.ts'
+
+/** The full count, 200 of each, takes minutes; REDEEMED_TOKENS asks for it. */
+const TOKENS = Number(process.env.REDEEMED_TOKENS ?? 40)
+
+let world: AccountsWorld
+beforeAll(async () => {
+  world = await sharedWorld()
+})
+
+test('of twenty who use a verification link at once, one succeeds', async () => {
+  const { winnersPerToken, otherAnswers } = await redeemAtOnce(world, 'verify', TOKENS)
+  expect(winnersPerToken).toEqual(Array<number>(TOKENS).fill(1))
+  expect(otherAnswers).toEqual(['400 verification_link_used'])
+}, 300_000)
+
+test('of twenty who use a reset link at once, one succeeds', async () => {
+  const { winnersPerToken, otherAnswers } = await redeemAtOnce(world, 'reset', TOKENS)
+  expect(winnersPerToken).toEqual(Array<number>(TOKENS).fill(1))
+  expect(otherAnswers).toEqual(['400 reset_link_invalid'])
+}, 300_000)
+
+test('nothing that was issued is found in the database', async () => {
+  const ada = somebody()
+  await register(world, ada)
+  const verification = await newestToken(world, ada.email, 'verify-email')
+  const session = await sessionOf(world, ada)
+  const reset = await resetToken(world, ada.email)
+  const { rows: tables } = await world.database.query(
+    "select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')",
+  )
+  let dump = ''
+  for (const { name } of tables) dump += JSON.stringify((await world.database.query(`select * from ${name}`)).rows)
+  expect(dump).toContain(ada.email)
+  for (const secret of [verification, reset, session, session.slice(3), ada.password])
+    expect(dump).not.toContain(secret)
+  const inHex = Buffer.from(reset).toString('hex')
+  expect(dump).not.toContain(inHex)
+})
+
+test('ten thousand tokens are all different and as long as they should be', () => {
+  const made = Array.from({ length: 10_000 }, newMailToken)
+  expect(new Set(made).size).toBe(10_000)
+  expect(made.every((token) => /^[A-Za-z0-9_-]{43}$/.test(token))).toBe(true)
+  expect(newSessionToken()).toMatch(/^s1_[A-Za-z0-9_-]{43}$/)
+})

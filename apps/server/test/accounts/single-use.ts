@@ -1,0 +1,42 @@
+import type { AccountsWorld } from './accounts-world.ts'
+import { newestToken, type Person, register, registerAndVerify, somebody } from './people.ts'
+
+export type RedemptionCount = { tokens: number; winnersPerToken: number[]; otherAnswers: string[] }
+
+const AT_ONCE = 20
+
+/** Every link is redeemed by twenty requests at once, each from another client. */
+export async function redeemAtOnce(
+  world: AccountsWorld,
+  kind: 'verify' | 'reset',
+  tokens: number,
+): Promise<RedemptionCount> {
+  const winnersPerToken: number[] = []
+  const otherAnswers = new Set<string>()
+  const owner = somebody()
+  await registerAndVerify(world, owner)
+  for (let count = 0; count < tokens; count += 1) {
+    const redeem = await freshLink(world, kind, owner)
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, turn) => redeem(turn)))
+    winnersPerToken.push(answers.filter(({ statusCode }) => statusCode === 200).length)
+    for (const { statusCode, body } of answers) {
+      if (statusCode !== 200) otherAnswers.add(`${statusCode} ${(JSON.parse(body) as { code: string }).code}`)
+    }
+  }
+  return { tokens, winnersPerToken, otherAnswers: [...otherAnswers] }
+}
+
+const SIX_HOURS_MS = 6 * 3_600_000
+
+async function freshLink(world: AccountsWorld, kind: 'verify' | 'reset', owner: Person) {
+  if (kind === 'verify') {
+    const person = somebody()
+    await register(world, person)
+    const token = await newestToken(world, person.email, 'verify-email')
+    return () => world.post('verify-email', { token })
+  }
+  world.clock.advance(SIX_HOURS_MS)
+  await world.post('forgot-password', { email: owner.email })
+  const token = await newestToken(world, owner.email, 'reset-password')
+  return (turn: number) => world.post('reset-password', { token, password: `Different${turn}` })
+}

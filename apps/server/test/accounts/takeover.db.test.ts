@@ -1,0 +1,92 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type AccountsWorld, sharedWorld } from './accounts-world.ts'
+import { me, newestToken, register, registerAndVerify, resetToken, sessionOf, signIn, somebody } from './people.ts'
+
+let world: AccountsWorld
+beforeAll(async () => {
+  world = await sharedWorld()
+})
+
+const ATTACKERS = 'Attackers1'
+const VICTIMS = 'Victims-own1'
+
+test('a stranger who registers first keeps nothing once the owner registers', async () => {
+  const victim = somebody(VICTIMS)
+  const attacker = { ...victim, firstName: 'Eve', password: ATTACKERS }
+  await register(world, attacker)
+  const planted = await sessionOf(world, attacker)
+  const firstLink = await newestToken(world, victim.email, 'verify-email')
+
+  await register(world, victim)
+  const secondLink = await newestToken(world, victim.email, 'verify-email')
+  expect((await me(world, planted)).statusCode).toBe(401)
+  expect((await world.post('verify-email', { token: firstLink })).json().code).toBe('verification_link_invalid')
+  expect((await signIn(world, attacker)).statusCode).toBe(401)
+
+  expect((await world.post('verify-email', { token: secondLink })).statusCode).toBe(200)
+  expect((await signIn(world, attacker)).statusCode).toBe(401)
+  expect((await signIn(world, victim)).statusCode).toBe(401)
+
+  const token = await resetToken(world, victim.email)
+  expect((await world.post('reset-password', { token, password: VICTIMS })).statusCode).toBe(200)
+  expect((await signIn(world, attacker)).statusCode).toBe(401)
+  const own = await sessionOf(world, victim)
+  expect((await me(world, own)).json().user).toMatchObject({ first_name: 'Ada', email_verified: true })
+})
+
+test('a stranger who registers second plants no password', async () => {
+  const victim = somebody(VICTIMS)
+  await register(world, victim)
+  const session = await sessionOf(world, victim)
+  await register(world, { ...victim, password: ATTACKERS })
+  await world.post('verify-email', { token: await newestToken(world, victim.email, 'verify-email') })
+  for (const password of [ATTACKERS, VICTIMS]) {
+    expect((await signIn(world, { email: victim.email, password })).statusCode).toBe(401)
+  }
+  expect((await me(world, session)).statusCode).toBe(401)
+  const [mail] = await world.mailsTo(victim.email)
+  expect(mail!.text).toContain('registered more than once')
+})
+
+test('a verified account is out of a registration’s reach, and its owner hears of the attempt', async () => {
+  const owner = somebody()
+  await registerAndVerify(world, owner)
+  const session = await sessionOf(world, owner)
+  await register(world, { ...owner, firstName: 'Eve', password: ATTACKERS })
+  expect((await signIn(world, { ...owner, password: ATTACKERS })).statusCode).toBe(401)
+  expect((await me(world, session)).json().user.first_name).toBe('Ada')
+  expect((await signIn(world, owner)).statusCode).toBe(200)
+  await world.deliver()
+  expect((await world.mailsTo(owner.email))[0]!.subject).toBe('You already have an account')
+})
+
+test('a stranger’s words do not reach a mailbox by our mail', async () => {
+  const lure = { ...somebody(), firstName: 'Win $5000 at', lastName: 'evil.example' }
+  await register(world, lure)
+  await world.deliver()
+  const [mail] = await world.mailsTo(lure.email)
+  expect(JSON.stringify(mail)).not.toContain('evil')
+})
+
+test('a sign-in that was checked before a reset opens nothing after it', async () => {
+  const owner = somebody()
+  await registerAndVerify(world, owner)
+  const token = await resetToken(world, owner.email)
+  const [signedIn, reset] = await Promise.all([
+    signIn(world, owner),
+    world.post('reset-password', { token, password: 'Different2' }),
+  ])
+  expect(reset.statusCode).toBe(200)
+  const session = signedIn.json().token as string | undefined
+  if (session !== undefined) expect((await me(world, session)).statusCode).toBe(401)
+  expect((await signIn(world, owner)).statusCode).toBe(401)
+})
+
+test('of two who register an address at once, neither’s password counts', async () => {
+  const owner = somebody()
+  await Promise.all([world.post('register', owner), world.post('register', { ...owner, password: ATTACKERS })])
+  expect((await signIn(world, owner)).statusCode).toBe(401)
+  expect((await signIn(world, { ...owner, password: ATTACKERS })).statusCode).toBe(401)
+  await world.deliver()
+  expect(await world.mailsTo(owner.email)).toHaveLength(1)
+})
