@@ -69,8 +69,8 @@ const Figures = () => (
         <Whisker value={58.42} p10={22.4} p50={36.8} p90={57} label="91st percentile" />
         91st percentile, HE18 weekdays
       </Stat>
-      <Stat label="Wind delta" kind="1 h" value="+840" unit="MW/h" tone="up" />
-      <Stat label="Solar delta" kind="1 h" value="−2,650" unit="MW/h" tone="down" />
+      <Stat label="Wind delta" kind="1 h" value="+840" unit="MW/h" tone="up" arrow="up" />
+      <Stat label="Solar delta" kind="1 h" value="−2,650" unit="MW/h" tone="down" arrow="down" />
       <Stat label="Net Load delta" kind="1 h" value="N/A">
         load is 34 min old
       </Stat>

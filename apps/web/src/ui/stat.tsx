@@ -9,19 +9,21 @@ export type StatProps = {
   value: string
   unit?: string | undefined
   tone?: 'up' | 'down' | 'neutral' | undefined
+  /** Which way the figure points; a figure that stands still has a tone but no arrow. */
+  arrow?: 'up' | 'down' | undefined
   /** Under the figure: the norm, the age, the reason it is missing. */
   children?: ReactNode
 }
 
 /** One figure of a strip: large, tabular, its unit small beside it. Lives inside a `<dl>`. */
-export const Stat = ({ label, kind, value, unit, tone = 'neutral', children }: StatProps) => (
+export const Stat = ({ label, kind, value, unit, tone = 'neutral', arrow, children }: StatProps) => (
   <div className={styles.stat}>
     <dt className={styles.label}>
       {label} <span className={styles.kind}>{kind}</span>
     </dt>
     <dd className={styles.body}>
       <span className={classNames(styles.value, styles[tone])} data-tone={tone}>
-        {tone !== 'neutral' && <Arrow direction={tone} />}
+        {arrow && <Arrow direction={arrow} />}
         {/* A new figure is a new element, so that it fades in; nothing else on the page moves. */}
         <span key={value} className={styles.figure}>
           {value}

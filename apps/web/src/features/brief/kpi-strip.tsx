@@ -50,8 +50,10 @@ function Delta({ label, mwPerHour, detail }: DeltaProps) {
       </Stat>
     )
   }
+  const tone = mwPerHour > 0 ? 'up' : 'down'
+  const arrow = Math.round(mwPerHour) === 0 ? undefined : tone
   return (
-    <Stat label={label} kind="1 h" value={text} unit="MW/h" tone={mwPerHour > 0 ? 'up' : 'down'}>
+    <Stat label={label} kind="1 h" value={text} unit="MW/h" tone={tone} arrow={arrow}>
       {usualWords(detail)}
     </Stat>
   )

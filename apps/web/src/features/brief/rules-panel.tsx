@@ -17,11 +17,16 @@ export const RulesPanel = ({ rules }: { rules: RulesShadow }) => (
 
 type RuleProps = { name: string; status: string; grade?: string | null | undefined; children: string }
 
+/** Grades that say no more than the status beside them. */
+const SAID_BY_STATUS = ['NORMAL', 'BREAKOUT', 'LOW']
+
 const Rule = ({ name, status, grade, children }: RuleProps) => (
   <div className={styles.rule}>
     <h3 className={styles.name}>{name}</h3>
     <span className={styles.status}>
-      {grade && <span className={styles.grade}>{capitalised(grade.toLowerCase())}</span>}
+      {grade && !SAID_BY_STATUS.includes(grade) && (
+        <span className={styles.grade}>{capitalised(grade.toLowerCase())}</span>
+      )}
       <LevelChip level={lookOf(status)}>{status}</LevelChip>
     </span>
     <p className={styles.text}>{children}</p>
@@ -49,7 +54,7 @@ function LmpBreakout({ rule = UNKNOWN }: { rule: RulesShadow['lmpBreakout'] }) {
     typeof z !== 'number' && band ? `band ${dollars(band[0])} to ${dollars(band[1])}/MWh` : null,
   ].filter((part) => part !== null)
   return (
-    <Rule name="LMP Breakout" status={status} grade={status === 'ACTIVE' ? null : grade}>
+    <Rule name="LMP Breakout" status={status} grade={grade}>
       {words.join('; ') || unjudged(reason)}
     </Rule>
   )
