@@ -6,6 +6,7 @@ import { historyDepth } from './rows/history-depth.ts'
 import { manyReaders, slowReaders } from './rows/live-readers.ts'
 import { pageWeight } from './rows/page-weight.ts'
 import { pgliteCrash } from './rows/pglite-crash.ts'
+import { tick } from './rows/tick.ts'
 import { yearOfBriefs } from './rows/year-of-briefs.ts'
 
 const ROWS: Row[] = [
@@ -15,6 +16,7 @@ const ROWS: Row[] = [
   manyReaders,
   slowReaders,
   pageWeight,
+  tick,
   yearOfBriefs,
   pgliteCrash,
 ]

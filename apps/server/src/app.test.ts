@@ -2,12 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Refusal } from '@tradeops/contract/errors'
-import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { emptyBriefing } from '../test/empty-briefing.ts'
+import { plainNeeds } from '../test/plain-needs.ts'
 import { type AppNeeds, buildApp } from './app.ts'
-import { createMetrics } from './http/metrics.ts'
 
 let webDirectory: string
 beforeEach(() => {
@@ -21,18 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(webDirectory, { recursive: true, force: true }))
 
-const build = (needs: Partial<AppNeeds> = {}) =>
-  buildApp({
-    logger: pino({ level: 'silent' }),
-    metrics: createMetrics(),
-    production: false,
-    trustedProxies: [],
-    webDirectory,
-    runtimeConfig: () => ({ conversionUi: true, production: false, dataMode: 'sandbox' }),
-    readiness: { accepting: () => true, databaseReachable: async () => true, sources: async () => [] },
-    briefing: emptyBriefing(),
-    ...needs,
-  })
+const build = (needs: Partial<AppNeeds> = {}) => buildApp({ ...plainNeeds(), webDirectory, ...needs })
 
 const asBrowser = { headers: { accept: 'text/html' } }
 

@@ -13,6 +13,7 @@ import { servePages } from './http/pages.ts'
 import { type AuthRoutesNeeds, authRoutes } from './http/routes/auth.ts'
 import { type BriefRoutesNeeds, briefRoutes } from './http/routes/briefs.ts'
 import { type DevMailRoutesNeeds, devMailRoutes } from './http/routes/dev-mail.ts'
+import { type DiagnosticsRoutesNeeds, diagnosticsRoutes } from './http/routes/diagnostics.ts'
 import { healthRoutes, type Readiness } from './http/routes/health.ts'
 import { runtimeConfigRoutes } from './http/routes/runtime-config.ts'
 import { type StreamRoutesNeeds, streamRoutes } from './http/routes/stream.ts'
@@ -28,6 +29,7 @@ export type AppNeeds = {
   runtimeConfig: () => RuntimeConfig
   readiness: Readiness
   briefing: BriefRoutesNeeds & StreamRoutesNeeds
+  diagnostics: DiagnosticsRoutesNeeds
   /** Accounts and the kept mailbox; tests of other parts leave them out. */
   auth?: AuthRoutesNeeds
   mailbox?: DevMailRoutesNeeds['mailbox']
@@ -65,6 +67,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   await app.register(runtimeConfigRoutes, needs)
   await app.register(briefRoutes, needs.briefing)
   await app.register(streamRoutes, needs.briefing)
+  await app.register(diagnosticsRoutes, needs.diagnostics)
   if (needs.auth) await app.register(authRoutes, needs.auth)
   if (needs.mailbox && !needs.production) await app.register(devMailRoutes, { mailbox: needs.mailbox })
   app.addHook('preClose', async () => needs.briefing.hub.close())

@@ -15,6 +15,7 @@ import { systemTimers } from './timers.ts'
 import { wireAccounts } from './wire-accounts.ts'
 import { wireMail } from './wire-mail.ts'
 import { wireMarket } from './wire-market.ts'
+import { wireReader } from './wire-reader.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -38,7 +39,10 @@ async function start(config: Config): Promise<void> {
   const passwords = await createPasswords()
   const accounts = await wireAccounts({ database, config, clock, logger, secret, queue, mail, passwords })
   const mailSending = doesJobs ? await accounts.startSending(systemTimers) : null
-  const market = await wireMarket({ config, database, feeds, clock, logger, tell: (line) => logger.info(line) })
+  const market =
+    config.DATABASE_URL && !config.ROLES.includes('ingest')
+      ? await wireReader({ database, databaseUrl: config.DATABASE_URL, feeds, clock, logger })
+      : await wireMarket({ config, database, feeds, clock, logger, tell: (line) => logger.info(line) })
 
   let accepting = true
   const app = await buildApp({
@@ -54,6 +58,7 @@ async function start(config: Config): Promise<void> {
     }),
     readiness: { accepting: () => accepting, databaseReachable: database.isReachable, sources: market.sources },
     briefing: market.briefing,
+    diagnostics: { probeSources: market.probeSources, clock },
     auth: accounts.auth,
     mailbox: mail.mailbox,
   })

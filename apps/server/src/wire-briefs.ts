@@ -2,7 +2,7 @@ import { lastKnown } from '@tradeops/domain/brief/last-known'
 import { zonesNow } from '@tradeops/domain/brief/zones-now'
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import type { Origin } from '@tradeops/domain/market/reading'
-import { ZONES } from '@tradeops/domain/market/zones'
+import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import type { AppNeeds } from './app.ts'
 import type { Clock } from './clock.ts'
 import { briefBoard } from './flows/brief-board.ts'
@@ -26,18 +26,22 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources }: Brief
   const board = briefBoard()
   const hub = liveHub()
   board.subscribe(hub.publish)
-  for (const zone of ZONES) {
-    const newest = await briefs.latest(zone)
-    if (newest) board.post({ ...newest, json: unpackBrief(newest.body), gzip: newest.body })
+  /** Hangs up the newest stored brief of every zone: at start, and when another process has stored some. */
+  async function postNewest(): Promise<void> {
+    for (const zone of ZONES) {
+      const newest = await briefs.latest(zone)
+      if (newest) board.post({ ...newest, json: unpackBrief(newest.body), gzip: newest.body })
+    }
   }
-  const briefing: AppNeeds['briefing'] = {
+  await postNewest()
+  const briefing = {
     board,
     hub,
     briefs,
     unpack: unpackBrief,
     sources,
-    lastKnown: (zone) => lastKnown(zone, windowAt(clock.now()), clock.now()),
+    lastKnown: (zone: Zone) => lastKnown(zone, windowAt(clock.now()), clock.now()),
     zonesNow: () => zonesNow(windowAt(clock.now()), clock.now()),
-  }
-  return { briefing, makeBriefs: briefMaker({ windowAt, briefs, pack: packBrief, board }) }
+  } satisfies AppNeeds['briefing']
+  return { briefing, postNewest, makeBriefs: briefMaker({ windowAt, briefs, pack: packBrief, board }) }
 }

@@ -3,10 +3,10 @@ import type { Config } from './config.ts'
 import type { Feeds } from './feeds.ts'
 import { briefLastHour } from './flows/brief-last-hour.ts'
 import { startBriefMaking } from './jobs/brief-making.ts'
-import type { Timers } from './jobs/source-polling.ts'
 import type { Logger } from './logger.ts'
 import { startMarketIngestion } from './market-ingestion.ts'
 import type { OpenDatabase } from './store/client.ts'
+import { systemTimers as timers } from './timers.ts'
 import { wireBriefs } from './wire-briefs.ts'
 
 type MarketNeeds = {
@@ -16,13 +16,6 @@ type MarketNeeds = {
   clock: Clock
   logger: Logger
   tell(line: string): void
-}
-
-const timers: Timers = {
-  after(delayMs, callback) {
-    const timer = setTimeout(callback, delayMs)
-    return () => clearTimeout(timer)
-  },
 }
 
 function ercotCredentials(config: Config) {
@@ -72,6 +65,7 @@ export async function wireMarket({ config, database, feeds, clock, logger, tell 
   return {
     briefing,
     sources,
+    probeSources: market.probeSources,
     /** Settles once the last hour is briefed. */
     firstBriefs,
     async stop(): Promise<void> {

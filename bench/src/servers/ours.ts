@@ -4,9 +4,8 @@ import { createInterface } from 'node:readline'
 import { buildApp } from '@tradeops/server/app'
 import { briefBoard } from '@tradeops/server/flows/brief-board'
 import { liveHub } from '@tradeops/server/http/live-hub'
-import { createMetrics } from '@tradeops/server/http/metrics'
-import { createLogger } from '@tradeops/server/logger'
-import { packBrief, unpackBrief } from '@tradeops/server/store/pack-brief'
+import { packBrief } from '@tradeops/server/store/pack-brief'
+import { plainNeeds } from '../../../apps/server/test/plain-needs.ts'
 import { sampleBrief } from './sample-brief.ts'
 
 const board = briefBoard()
@@ -14,24 +13,7 @@ board.post(sampleBrief)
 const hub = liveHub()
 board.subscribe(hub.publish)
 
-const app = await buildApp({
-  logger: createLogger('silent', false),
-  metrics: createMetrics(),
-  production: false,
-  trustedProxies: [],
-  webDirectory: null,
-  runtimeConfig: () => ({ conversionUi: true, production: false, dataMode: 'sandbox' }),
-  readiness: { accepting: () => true, databaseReachable: async () => true, sources: async () => [] },
-  briefing: {
-    board,
-    hub,
-    briefs: { history: async () => [], byId: async () => null },
-    unpack: unpackBrief,
-    sources: async () => [],
-    lastKnown: () => [],
-    zonesNow: () => [],
-  },
-})
+const app = await buildApp({ ...plainNeeds(), briefing: { ...plainNeeds().briefing, board, hub } })
 await app.listen({ port: 0, host: '127.0.0.1' })
 console.log((app.server.address() as AddressInfo).port)
 

@@ -233,15 +233,3 @@ export const ZoneNow = z.object({
 })
 export const ZonesNowAnswer = z.array(ZoneNow)
 export type ZonesNowAnswer = z.infer<typeof ZonesNowAnswer>
-
-/** What a probe of the sources found: `POST /api/briefs/diagnostics`. */
-export const ProbedSource = z.object({
-  state: SourceState,
-  lastSuccessAt: Instant.nullable(),
-  observedAt: Instant.nullable(),
-  ageSeconds: number,
-  lastError: z.string().nullable(),
-  nextAttemptAt: Instant.nullable(),
-})
-export const DiagnosticsAnswer = z.object({ zone: ZoneName, probedAt: Instant, sources: perSource(ProbedSource) })
-export type DiagnosticsAnswer = z.infer<typeof DiagnosticsAnswer>

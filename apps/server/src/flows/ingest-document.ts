@@ -21,7 +21,6 @@ export type DocumentRecord = {
   document: string
   via: string
   file: string
-  docId: string | null
   sha256: string
   bytes: number
   publishedAt: Date | null
@@ -35,7 +34,11 @@ type Batch = { origin: Origin; documentId: number | null; fetchedAt: Date }
 export type IngestNeeds = {
   memory: MarketMemory
   read(document: string, body: Uint8Array, facts: DocumentFacts): ReadOutcome
-  documents: { record(record: DocumentRecord): Promise<number> }
+  documents: {
+    record(record: DocumentRecord): Promise<number>
+    /** All of an unchanging document is stored: it need not be fetched again. */
+    markStored(id: number, docId: string): Promise<void>
+  }
   readings: { append(batch: Batch & { readings: (Reading & { knownAt: Date })[] }): Promise<RememberedReading[]> }
   forecasts: { append(batch: Batch & { publications: (Publication & { knownAt: Date })[] }): Promise<number> }
   refusals: { record(origin: Origin, document: string, refused: readonly Refused[], at: Date): Promise<void> }
@@ -100,9 +103,8 @@ export async function ingestDocument(
   }
 
   let stored: RememberedReading[] = []
-  // A document that never changes is noted even if it brings nothing new: it need not be fetched again.
   if (news.length + publications.length > 0 || docId !== null) {
-    const named = { origin, document, via, file: facts.name, docId }
+    const named = { origin, document, via, file: facts.name }
     const stamped = { sha256, bytes: body.byteLength, publishedAt: facts.publishedAt, fetchedAt }
     const batch = { origin, documentId: await needs.documents.record({ ...named, ...stamped }), fetchedAt }
     const known = news.map((reading) => ({
@@ -112,6 +114,8 @@ export async function ingestDocument(
     stored = known.length > 0 ? await needs.readings.append({ ...batch, readings: known }) : []
     memory.remember(stored)
     await storePublications(needs, batch, publications, knowledge)
+    // Last of all: cut off before this, the document is fetched once more and fills what is missing.
+    if (docId !== null) await needs.documents.markStored(batch.documentId, docId)
   }
   return { ok: true, stored, publications: publications.length, held: sorted.held, refused: refused.length, beyondCaps }
 }

@@ -1,7 +1,8 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Origin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
-import { and, asc, desc, eq, gte, lt, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, lte, sql } from 'drizzle-orm'
+import { ANNOUNCE_BRIEFS } from './brief-notices.ts'
 import type { Database } from './client.ts'
 import { briefs, engineStates } from './schema/briefs.ts'
 
@@ -41,6 +42,7 @@ export function briefStore(db: Database, origin: Origin) {
         if (saved.length === 0) return 'already there'
         const states = kept.map(({ zone, runAt, state }) => ({ origin, zone, runAt, state: gzipSync(state) }))
         await tx.insert(engineStates).values(states).onConflictDoNothing()
+        await tx.execute(sql.raw(ANNOUNCE_BRIEFS))
         return 'saved'
       })
     },

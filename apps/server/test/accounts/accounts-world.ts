@@ -3,14 +3,13 @@ import { afterAll } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import type { Passwords } from '../../src/credentials/passwords.ts'
 import type { KeptMail } from '../../src/http/mailbox-page.ts'
-import { createMetrics } from '../../src/http/metrics.ts'
 import { createLogger } from '../../src/logger.ts'
 import type { OpenDatabase } from '../../src/store/client.ts'
 import type { JobQueue } from '../../src/store/job-queue.ts'
 import { wireAccounts } from '../../src/wire-accounts.ts'
 import { type Mail, wireMail } from '../../src/wire-mail.ts'
-import { emptyBriefing } from '../empty-briefing.ts'
 import { fakeClock } from '../fake-clock.ts'
+import { plainNeeds } from '../plain-needs.ts'
 import { openTestDatabase } from '../test-database.ts'
 import { quickPasswords } from './quick-passwords.ts'
 
@@ -36,7 +35,7 @@ type Call = { body?: unknown; token?: string; ip?: string; headers?: Record<stri
 export async function accountsWorld(options: WorldOptions = {}) {
   const database = options.database ?? (await openTestDatabase())
   const clock = fakeClock('2026-07-15T12:00:00Z')
-  const logger = createLogger('trace', false, { write: options.log ?? (() => {}) })
+  const logger = options.log ? createLogger('trace', false, { write: options.log }) : createLogger('silent', false)
   const production = options.production ?? false
   const config = { PUBLIC_BASE_URL: BASE_URL, production, SMTP_URL: undefined, MAIL_FROM: undefined }
   const mail = wireMail({ db: database.db, config, clock, secret: SECRET })
@@ -46,14 +45,10 @@ export async function accountsWorld(options: WorldOptions = {}) {
   const given = { database, config, clock, logger, secret: SECRET, queue, mail: { handOver }, passwords }
   const accounts = await wireAccounts(given)
   const app = await buildApp({
+    ...plainNeeds(),
     logger,
-    metrics: createMetrics(),
     production,
     trustedProxies: options.trustedProxies ?? [],
-    webDirectory: null,
-    runtimeConfig: () => ({ conversionUi: true, production, dataMode: 'sandbox' }),
-    readiness: { accepting: () => true, databaseReachable: async () => true, sources: async () => [] },
-    briefing: emptyBriefing(),
     auth: accounts.auth,
     mailbox: mail.mailbox,
   })

@@ -1,11 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
-import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { emptyBriefing } from '../../../test/empty-briefing.ts'
+import { plainNeeds } from '../../../test/plain-needs.ts'
 import { postedBrief } from '../../../test/posted-brief.ts'
 import { buildApp } from '../../app.ts'
-import { createMetrics } from '../metrics.ts'
 
 const apps: Awaited<ReturnType<typeof buildApp>>[] = []
 afterEach(async () => {
@@ -13,16 +12,7 @@ afterEach(async () => {
 })
 
 async function build(briefing = emptyBriefing()) {
-  const app = await buildApp({
-    logger: pino({ level: 'silent' }),
-    metrics: createMetrics(),
-    production: false,
-    trustedProxies: [],
-    webDirectory: null,
-    runtimeConfig: () => ({ conversionUi: true, production: false, dataMode: 'sandbox' }),
-    readiness: { accepting: () => true, databaseReachable: async () => true, sources: async () => [] },
-    briefing,
-  })
+  const app = await buildApp({ ...plainNeeds(), briefing })
   apps.push(app)
   return app
 }

@@ -1,0 +1,46 @@
+import type { Clock } from './clock.ts'
+import type { Feeds } from './feeds.ts'
+import { marketMemory } from './flows/market-memory.ts'
+import { recallMarket } from './flows/recall-market.ts'
+import type { Logger } from './logger.ts'
+import { followBriefNotices } from './store/brief-notices.ts'
+import type { OpenDatabase } from './store/client.ts'
+import { marketColumnStore } from './store/market-columns.ts'
+import { storedSourceReports } from './stored-source-reports.ts'
+import { wireBriefs } from './wire-briefs.ts'
+
+type ReaderNeeds = { database: OpenDatabase; databaseUrl: string; feeds: Feeds; clock: Clock; logger: Logger }
+
+/** A process that only serves: it makes no brief, and shows those that others store as soon as it hears of them. */
+export async function wireReader({ database: { db }, databaseUrl, feeds: { origin }, clock, logger }: ReaderNeeds) {
+  const memory = marketMemory(origin)
+  const recall = () => recallMarket({ columns: marketColumnStore(db) }, memory, clock.now())
+  await recall()
+  const sources = () => storedSourceReports(db, origin, clock.now())
+  const { briefing, postNewest } = await wireBriefs({ db, origin, clock, windowAt: memory.windowAt, sources })
+
+  let work = Promise.resolve()
+  async function look(): Promise<void> {
+    await postNewest()
+    await recall()
+    memory.forget(clock.now())
+  }
+  const onFault = (fault: unknown) => logger.warn({ err: fault }, 'waiting for news of briefs')
+  const notices = followBriefNotices({
+    databaseUrl,
+    onNotice: () => {
+      work = work.then(look).catch(onFault)
+    },
+    onFault,
+  })
+
+  return {
+    briefing,
+    sources,
+    probeSources: sources,
+    async stop(): Promise<void> {
+      await notices.stop()
+      await work
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { pino } from 'pino'
+import type { AppNeeds } from '../src/app.ts'
+import { createMetrics } from '../src/http/metrics.ts'
+import { emptyBriefing } from './empty-briefing.ts'
+
+/** What the app needs, with nothing behind it: no pages, no sources, no brief yet. A test replaces what it is about. */
+export const plainNeeds = (): AppNeeds & { briefing: ReturnType<typeof emptyBriefing> } => ({
+  logger: pino({ level: 'silent' }),
+  metrics: createMetrics(),
+  production: false,
+  trustedProxies: [],
+  webDirectory: null,
+  runtimeConfig: () => ({ conversionUi: true, production: false, dataMode: 'sandbox' }),
+  readiness: { accepting: () => true, databaseReachable: async () => true, sources: async () => [] },
+  briefing: emptyBriefing(),
+  diagnostics: { probeSources: async () => [], clock: { now: () => new Date('2026-07-15T22:36:00Z') } },
+})

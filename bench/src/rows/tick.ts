@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createMarket } from '@tradeops/sandbox/model/create-market'
+import { startSandbox } from '@tradeops/sandbox/server'
+import { simulatedWindow } from '@tradeops/sandbox/window'
+import { briefBoard } from '@tradeops/server/flows/brief-board'
+import { ingestDocument } from '@tradeops/server/flows/ingest-document'
+import { briefMaker } from '@tradeops/server/flows/make-briefs'
+import { marketMemory } from '@tradeops/server/flows/market-memory'
+import { liveHub } from '@tradeops/server/http/live-hub'
+import { readDocument } from '@tradeops/server/sources/read-document'
+import { briefStore } from '@tradeops/server/store/briefs'
+import { openPglite } from '@tradeops/server/store/client'
+import { documentStore } from '@tradeops/server/store/documents'
+import { forecastStore } from '@tradeops/server/store/forecasts'
+import { packBrief } from '@tradeops/server/store/pack-brief'
+import { readingStore } from '@tradeops/server/store/readings'
+import { refusalStore } from '@tradeops/server/store/refusals'
+import type { Row } from '../row.ts'
+
+const MIGRATIONS = fileURLToPath(new URL('../../../apps/server/migrations', import.meta.url))
+const START = Date.parse('2026-07-15T20:00:00Z')
+const HISTORY_DAYS = 15
+const RUNS = 150
+const LIMIT_MS = 250
+
+type Document = { path: string; runAt: Date; fetchedAt: Date }
+
+/** The price page of every run, saved as it was served. */
+async function saveDocuments(directory: string): Promise<Document[]> {
+  let nowMs = START
+  const sandbox = await startSandbox({ port: 0, scenario: 'calm', clock: { now: () => new Date(nowMs) } })
+  const market = createMarket({ seed: 20_251_205, scenario: 'calm' })
+  const documents: Document[] = []
+  try {
+    for (const runAt of market.scedRunTimes(new Date(START), new Date(START + RUNS * 300_000))) {
+      nowMs = runAt.getTime() + 60_000
+      const path = join(directory, `${documents.length}.html`)
+      const answer = await fetch(`${sandbox.baseUrl}/content/cdr/html/hb_lz.html`)
+      writeFileSync(path, Buffer.from(await answer.arrayBuffer()))
+      documents.push({ path, runAt, fetchedAt: new Date(nowMs) })
+    }
+  } finally {
+    await sandbox.close()
+  }
+  return documents
+}
+
+export const tick: Row = {
+  name: 'document on disk to four stored and pushed briefs',
+  bar: `p99 < ${LIMIT_MS} ms`,
+  async measure() {
+    const directory = mkdtempSync(join(tmpdir(), 'tradeops-tick-'))
+    const database = await openPglite(join(directory, 'data'))
+    try {
+      await database.migrate(MIGRATIONS)
+      const { db } = database
+      const documents = await saveDocuments(directory)
+      const past = simulatedWindow(
+        createMarket({ seed: 20_251_205, scenario: 'calm' }),
+        new Date(START - HISTORY_DAYS * 86_400_000),
+        new Date(START),
+      )
+      const memory = marketMemory('simulated')
+      for (const [key, rows] of past.observations) {
+        const [series, ...point] = key.split('/')
+        memory.remember(rows.map((row) => ({ detail: null, ...row, series: series as never, point: point.join('/') })))
+      }
+      for (const [key, vintages] of past.vintages) {
+        const [series, ...point] = key.split('/')
+        memory.rememberVintages(
+          vintages.map((vintage) => ({ vintage, series: series as never, point: point.join('/') })),
+        )
+      }
+      const board = briefBoard()
+      board.subscribe(liveHub().publish)
+      const makeBriefs = briefMaker({
+        windowAt: memory.windowAt,
+        briefs: briefStore(db, 'simulated'),
+        pack: packBrief,
+        board,
+      })
+      const needs = {
+        memory,
+        read: readDocument,
+        documents: documentStore(db),
+        readings: readingStore(db),
+        forecasts: forecastStore(db),
+        refusals: refusalStore(db),
+      }
+
+      const timesMs: number[] = []
+      let posted = 0
+      board.subscribe(() => {
+        posted += 1
+      })
+      for (const { path, runAt, fetchedAt } of documents) {
+        const startedAt = performance.now()
+        const body = readFileSync(path)
+        const sha256 = createHash('sha256').update(body).digest('hex')
+        const facts = { name: 'hb_lz.html', publishedAt: null, fetchedAt }
+        await ingestDocument(needs, { document: 'hb-lz', via: 'hb-lz' }, { facts, body, sha256, docId: null })
+        await makeBriefs(runAt, fetchedAt)
+        timesMs.push(performance.now() - startedAt)
+      }
+      timesMs.sort((one, other) => one - other)
+      const at = (share: number) => timesMs[Math.floor(timesMs.length * share)]!
+      const figure = `p50 ${at(0.5).toFixed(0)} ms, p99 ${at(0.99).toFixed(0)} ms over ${timesMs.length} runs, ${posted} briefs`
+      return { figure, met: at(0.99) < LIMIT_MS && posted === documents.length * 4 }
+    } finally {
+      await database.close()
+      rmSync(directory, { recursive: true, force: true })
+    }
+  },
+}
