@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events'
 import type { Origin } from '@tradeops/domain/market/reading'
 import { backfillHistory } from './flows/backfill-history.ts'
 import { freshIngestState, type IngestState, seenKey } from './flows/document-way.ts'
+import { inTurn } from './flows/in-turn.ts'
 import type { IngestSourceNeeds } from './flows/ingest-source.ts'
 import { marketMemory } from './flows/market-memory.ts'
 import { recallMarket } from './flows/recall-market.ts'
@@ -82,6 +83,7 @@ export async function openMarketDesk(options: MarketDeskOptions) {
     refusals: refusalStore(db),
     health: sourceHealthStore(db),
     waysTo: pacedWays({ ...options, now, http }),
+    inTurn: inTurn(),
     within: (ms, work) => within(timers, ms, work),
     onScedRun: options.onScedRun,
   }

@@ -69,6 +69,8 @@ export async function backfillHistory(
     const trouble = consecutiveFailures > 0 ? ` (${lastError})` : ''
     needs.tell(`${read} of ${sources.length} sources read: ${source.title}, ${stands}${trouble}.`)
   })
-  await Promise.all([...history, ...everySource])
+  const outcomes = await Promise.allSettled([...history, ...everySource])
   announceRun(needs, state)
+  const fault = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (fault) throw fault.reason
 }

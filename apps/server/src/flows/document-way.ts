@@ -1,4 +1,5 @@
 import type { Reading } from '@tradeops/domain/market/reading'
+import type { InTurn } from './in-turn.ts'
 import { type FetchedDocument, type IngestNeeds, ingestDocument, LIVE } from './ingest-document.ts'
 import type { SourceHealth } from './source-health.ts'
 
@@ -55,6 +56,8 @@ export const seenKey = (document: string, docId: string) => `${document}/${docId
 
 export type WayNeeds = IngestNeeds & {
   clock: { now(): Date }
+  /** One document at a time: what is new is told by what is known, and the database is there for readers first. */
+  inTurn: InTurn
   /** The outcome of some work, or null once it has taken too long. */
   within<T>(ms: number, work: Promise<T>): Promise<T | null>
 }
@@ -119,7 +122,9 @@ async function takeIn(
   let read = 0
   let beyondCaps = 0
   for (const fetched of documents) {
-    const ingested = await ingestDocument(needs, way, fetched, state.held.get(way.document), knowledge)
+    const ingested = await needs.inTurn(() =>
+      ingestDocument(needs, way, fetched, state.held.get(way.document), knowledge),
+    )
     if (!ingested.ok) {
       errors.push(ingested.sentence)
       continue

@@ -7,8 +7,6 @@ export type DocumentRecord = {
   origin: Origin
   document: string
   file: string
-  /** What names a document that never changes once it is out. */
-  docId: string | null
   sha256: string
   bytes: number
   via: string
@@ -29,6 +27,11 @@ export function documentStore(db: Database) {
         })
         .returning({ id: documents.id })
       return row!.id
+    },
+
+    /** An unchanging document is stored whole, under the name by which it is listed. */
+    async markStored(id: number, docId: string): Promise<void> {
+      await db.update(documents).set({ docId }).where(eq(documents.id, id))
     },
 
     /** The names of unchanging documents that were stored since a time: they need not be fetched again. */

@@ -21,7 +21,6 @@ const document = (fetchedAt: string, sha256 = 'a') => ({
   origin: 'simulated' as const,
   document: 'hb-lz',
   file: 'hb_lz.html',
-  docId: null as string | null,
   sha256,
   bytes: 4_200,
   via: 'page',
@@ -44,8 +43,8 @@ test('the same content fetched again keeps its number and its first time', async
 test('documents that never change are known by name after a restart, for as long as they may be listed', async () => {
   const store = documentStore(database.db)
   await store.record(document('2026-07-15T22:36:00Z'))
-  await store.record({ ...document('2026-07-15T22:36:00Z', 'b'), docId: '101' })
-  await store.record({ ...document('2026-07-01T22:36:00Z', 'c'), docId: '99' })
+  await store.markStored(await store.record(document('2026-07-15T22:36:00Z', 'b')), '101')
+  await store.markStored(await store.record(document('2026-07-01T22:36:00Z', 'c')), '99')
   const since = new Date('2026-07-08T00:00:00Z')
   expect(await store.seenSince('simulated', since)).toEqual([{ document: 'hb-lz', docId: '101' }])
   expect(await store.seenSince('live', since)).toEqual([])
