@@ -21,9 +21,9 @@ import { composeConstraintsPanel } from './constraints-panel.ts'
 import { composeContext } from './context.ts'
 import { composeEvidence } from './evidence.ts'
 import { headlineOf, summaryOf } from './headline.ts'
-import { composeIntelligence, type ShownItems } from './intelligence.ts'
-import { composeNarrative } from './narrative.ts'
-import { dearestLeft, type NarrativeFacts, narrativeFigures } from './narrative-figures.ts'
+import { composeIntelligence, type ShownItems, shownItems } from './intelligence.ts'
+import { composeNarrative } from './narrative/compose-narrative.ts'
+import { dearestLeft, type NarrativeFacts, narrativeFigures } from './narrative/narrative-figures.ts'
 import { composeNorms } from './norms.ts'
 import { composeNowcast } from './nowcast.ts'
 import { composeRulesShadow } from './rules-shadow.ts'
@@ -64,11 +64,14 @@ export function composeBrief(
   const memory = remembering(previous, nowMs)
   const { scene, rules } = judge(zone, view, nowMs, memory, exposures)
   const judged = judgeItems(scene, memory?.items ?? null)
-  const { items, shown } = composeIntelligence(scene, judged.standing, memory?.shown ?? {})
+  const items = composeIntelligence(scene, judged.standing, memory?.shown ?? {})
   const { changes, snapshot } = composeChanges(scene, previous?.snapshot ?? null)
   const texts = composeTexts(scene, items, memory?.shown ?? {})
   const brief = assemble(scene, texts, { intelligence: items, changes })
-  return { brief, state: { version: 1, atMs: nowMs, ...rules, items: judged.memory, shown, snapshot } }
+  return {
+    brief,
+    state: { version: 1, atMs: nowMs, ...rules, items: judged.memory, shown: shownItems(items), snapshot },
+  }
 }
 
 /** A run too long ago says nothing about episodes that may have come and gone since. */
@@ -79,7 +82,7 @@ function remembering(previous: EngineState | null, nowMs: number): EngineState |
 
 function judge(zone: Zone, window: MarketWindow, nowMs: number, memory: EngineState | null, exposures: ExposureMap) {
   const facts = readFacts(zone, window, nowMs)
-  const { constraints, forecasts, clock, demand } = facts.system
+  const { constraints, forecasts, demand } = facts.system
   const { prices } = facts
   const runMs = constraints.state === 'known' ? constraints.runMs : constraints.observedMs
   const completeness = judgeCompleteness(window, zone, nowMs, runMs)
@@ -92,12 +95,7 @@ function judge(zone: Zone, window: MarketWindow, nowMs: number, memory: EngineSt
     nowMs,
     memory?.pressure ?? NO_PRESSURE_MEMORY,
   )
-  const [volatility, volatilityMemory] = renewableVolatility(
-    window,
-    forecasts,
-    clock,
-    memory?.volatility ?? { high: false },
-  )
+  const [volatility, volatilityMemory] = renewableVolatility(forecasts, memory?.volatility ?? { high: false })
   const risk = spikeRisk(prices.hourMean, prices.dayAheadNow, prices.dayAheadNext, demand.netLoadDelta.change)
   const scene: Scene = {
     zone,
@@ -123,17 +121,14 @@ function composeTexts(scene: Scene, items: Brief['intelligence'], before: ShownI
     split: splitPrice(scene.facts, scene.breakout),
     dearest: dearestLeft(scene.facts),
   }
-  const known = narrativeFigures(facts)
+  const book = narrativeFigures(facts)
   const caption = trendCaption(scene, trend)
   const panel = composeConstraintsPanel(scene)
-  const narrative = composeNarrative(facts, items, known, headlineOf(scene, items, before))
-  const summary = summaryOf(facts, items, known)
-  const figures = uniqueFigures(
-    narrative.figures,
-    known.filter(({ key }) => summary.keys.includes(key)),
-    caption.figures,
-    panel.figures,
-  )
+  const headline = headlineOf(scene, items, before, book)
+  const narrative = composeNarrative(facts, items, book, headline.text)
+  const summary = summaryOf(facts, items, book)
+  const quoted = book.quoted([...narrative.keys, ...headline.keys, ...summary.keys])
+  const figures = uniqueFigures(quoted, caption.figures, panel.figures)
   return { norms, caption, panel, narrative, summary, figures }
 }
 

@@ -6,12 +6,13 @@ import type { Level } from '../rules/kinds.ts'
 import { freshness } from '../rules/ranking.ts'
 import type { Scene } from '../rules/scene.ts'
 import { SOURCE_OF } from '../rules/source-of.ts'
-import { phrase } from './phrase.ts'
+import { among, phrase } from './phrase.ts'
 
 export type ConstraintsPanel = { level: Level; confidence: number; text: string; figures: Figure[] }
 
 const LEVEL_OF = { LOW: 'info', MODERATE: 'watch', HIGH: 'warn', SEVERE: 'alert' } as const
 const SHADOW = SOURCE_OF.constraint
+const AT_THE_AVERAGE = 0.5
 const ATTRIBUTION = { exposure: 0.95, tag: 0.75, none: 0.55 } as const
 
 function agreementOf(top: Attributed | null, basis: number | null): number {
@@ -44,7 +45,12 @@ export function composeConstraintsPanel(scene: Scene): ConstraintsPanel {
       figures.push(timed('fileAt', 'Newest run in the file', constraints.observedMs, SHADOW))
     const word = pressure.grade.toLowerCase()
     const confidence = isFact(basis) ? round(0.55 * freshness((scene.nowMs - basis.atMs) / 60_000)) : 0
-    return { level, confidence, text: phrase(`${text}; basis alone ({basis|usd+}) says ${word}.`, figures), figures }
+    return {
+      level,
+      confidence,
+      text: phrase(`${text}; basis alone ({basis|usd+}) says ${word}.`, among(figures)),
+      figures,
+    }
   }
   // The file is hourly: within its hour it is as fresh as it can be.
   const late = Math.max(0, constraints.ageMinutes - 60)
@@ -56,7 +62,7 @@ export function composeConstraintsPanel(scene: Scene): ConstraintsPanel {
   return {
     level,
     confidence,
-    text: phrase(templateFor(pressure, figures, constraints.runsInHour), figures, { zone: zoneName }),
+    text: phrase(templateFor(pressure, figures, constraints.runsInHour), among(figures), { zone: zoneName }),
     figures,
   }
 }
@@ -65,7 +71,12 @@ const round = (value: number): number => Math.round(100 * value) / 100
 
 function templateFor(pressure: Extract<ConstraintPressure, { known: true }>, figures: Figure[], runs: number): string {
   const hasBasis = figures.some((figure) => figure.key === 'basis')
-  const trades = hasBasis ? '{zone} trades {basis|usd+} to the hub average' : '{zone} has no basis of use'
+  const atAverage = pressure.basis !== null && Math.abs(pressure.basis) < AT_THE_AVERAGE
+  const trades = !hasBasis
+    ? '{zone} has no basis of use'
+    : atAverage
+      ? '{zone} trades at the hub average'
+      : '{zone} trades {basis|usd+} to the hub average'
   const { top } = pressure
   if (!top) return `No binding constraints in the {run|clock} SCED run; ${trades}.`
   const { constraint } = top

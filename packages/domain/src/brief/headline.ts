@@ -1,82 +1,119 @@
 import { isFact } from '../rules/fact.ts'
 import { MINUTE_MS } from '../rules/facts/clock.ts'
-import type { Figure } from '../rules/figure.ts'
 import { atLeast, type Kind, levelRank } from '../rules/kinds.ts'
 import type { Scene } from '../rules/scene.ts'
 import { THRESHOLDS } from '../rules/thresholds.ts'
 import type { IntelligenceItem } from './brief.ts'
+import type { FigureBook } from './figure-book.ts'
 import type { ShownItems } from './intelligence.ts'
-import type { NarrativeFacts } from './narrative-figures.ts'
+import type { NarrativeFacts } from './narrative/narrative-figures.ts'
 import { keysIn, phrase } from './phrase.ts'
+
+export type Said = { text: string; keys: readonly string[] }
 
 const CHANGED_WITHIN_MINUTES = 30
 
-/** The strongest item that changed in the last half hour, else the strongest; one that eased says so. */
-export function headlineOf(scene: Scene, items: readonly IntelligenceItem[], before: ShownItems): string {
+/**
+ * The strongest item that changed in the last half hour, else the strongest; one that eased says so. A price outside its
+ * band is news before any rule has confirmed it, so it leads where no item does.
+ */
+export function headlineOf(
+  scene: Scene,
+  items: readonly IntelligenceItem[],
+  before: ShownItems,
+  book: FigureBook,
+): Said {
   const sinceMs = scene.nowMs - CHANGED_WITHIN_MINUTES * MINUTE_MS
   const telling = items.filter((item) => item.kind !== 'calm' && atLeast(item.level, 'watch'))
   const changed = telling.find((item) => Date.parse(item.updated) >= sinceMs)
-  const lead = changed ?? telling[0] ?? items[0]
-  if (!lead) return `${scene.zoneName} brief: nothing asks for attention`
-  const earlier = before[lead.kind as Kind]
-  const eased = changed !== undefined && earlier !== undefined && levelRank(earlier.level) > levelRank(lead.level)
-  return eased ? `Easing: ${lead.title}` : lead.title
+  const lead = changed ?? telling[0]
+  const jumped = jumpedPrice(scene)
+  if (jumped && !telling.some((item) => item.kind === 'price_breakout' && atLeast(item.level, 'warn'))) {
+    if (!lead || !atLeast(lead.level, 'alert'))
+      return { text: phrase(jumped, book.find, { zone: scene.zoneName }), keys: keysIn(jumped) }
+  }
+  const shown = lead ?? items[0]
+  if (!shown) return { text: `${scene.zoneName}: nothing asks for attention`, keys: [] }
+  const earlier = before[shown.kind as Kind]
+  const eased = changed !== undefined && earlier !== undefined && levelRank(earlier.level) > levelRank(shown.level)
+  return { text: eased ? `Easing: ${shown.title}` : shown.title, keys: [] }
+}
+
+function jumpedPrice({ facts, breakout }: Scene): string | null {
+  const { lmp } = facts.prices
+  if (!isFact(lmp) || !breakout.known) return null
+  const [low, high] = breakout.band
+  if (lmp.value > high) return '{zone} at {lmp|usd}, {gap|usd||} above usual for {hour|clock}'
+  return lmp.value < low ? '{zone} at {lmp|usd}, {gap|usd||} below usual for {hour|clock}' : null
 }
 
 const MOST_SUMMARY = 140
-
-export type Summary = { text: string; keys: string[] }
 
 /** One line: the price against normal, what drives it, what comes next. Clauses that do not fit are left out whole. */
 export function summaryOf(
   { scene, dearest }: NarrativeFacts,
   items: readonly IntelligenceItem[],
-  figures: readonly Figure[],
-): Summary {
-  const has = (...keys: string[]) => keys.every((key) => figures.some((figure) => figure.key === key))
+  book: FigureBook,
+): Said {
   const words = { zone: scene.zoneName }
-  const clauses = [levelClause(scene, has), driverClause(scene, items, has), riskClause(scene, dearest !== null, has)]
+  const driver = driverClause(scene, items, book)
   const keys: string[] = []
   let text = ''
-  for (const clause of clauses) {
-    if (clause === null) continue
-    const next = phrase(clause, figures, words)
+  const say = (clause: string, isTemplate: boolean) => {
+    const next = isTemplate ? phrase(clause, book.find, words) : clause
     const longer = text === '' ? next : `${text}; ${next}`
-    if (longer.length + 1 > MOST_SUMMARY) continue
+    if (longer.length + 1 > MOST_SUMMARY) return
     text = longer
-    keys.push(...keysIn(clause))
+    if (isTemplate) keys.push(...keysIn(clause))
   }
+  say(levelClause(scene, book), true)
+  if (driver) say(driver.clause, driver.isTemplate)
+  const risk = riskClause(scene, dearest !== null, book)
+  if (risk) say(risk, true)
   return { text: `${text}.`, keys }
 }
 
-type Has = (...keys: string[]) => boolean
-
-function levelClause({ breakout, facts }: Scene, has: Has): string {
-  if (!has('lmp'))
+function levelClause({ breakout, facts }: Scene, { has }: FigureBook): string {
+  const { lmp } = facts.prices
+  if (!isFact(lmp))
     return has('lastLmp')
       ? '{zone} price out of date, last read {lastLmp|usd} at {lastLmpAt|clock}'
       : 'No {zone} price has been read'
-  const { lmp } = facts.prices
-  if (!breakout.known || !isFact(lmp)) return '{zone} {lmp|usd}'
+  if (!breakout.known) return '{zone} {lmp|usd}'
   const gap = lmp.value - breakout.centre
   if (Math.abs(gap) < THRESHOLDS.trend.inLine) return '{zone} {lmp|usd}, normal for {hour|clock}'
-  return `{zone} {lmp|usd} ({gap|usd||} ${gap > 0 ? 'above' : 'below'} normal for {hour|clock})`
+  return gap > 0
+    ? '{zone} {lmp|usd} ({gap|usd||} above normal for {hour|clock})'
+    : '{zone} {lmp|usd} ({gap|usd||} below normal for {hour|clock})'
 }
 
-function driverClause(scene: Scene, items: readonly IntelligenceItem[], has: Has): string | null {
-  const top = items.find((item) => atLeast(item.level, 'watch') && item.kind !== 'price_breakout' && !item.held)
-  if (top) return top.title.replace(/[{}]/g, '')
-  if (scene.pressure.known && scene.pressure.relevant.length > 0 && has('constraint'))
-    return '{constraint} bound at {shadow|usd}'
-  const calmGrid = scene.pressure.known && !scene.pressure.degraded ? ', no binding constraint of note' : ''
-  return has('netLoad') ? `net load {netLoad|gw}${calmGrid}` : null
+/** Kinds that tell of what comes: they are the third clause, not the second. */
+const AHEAD: ReadonlySet<Kind> = new Set<Kind>(['price_breakout', 'evening_ramp', 'da_curve', 'calm'])
+
+type DriverClause = { clause: string; isTemplate: boolean }
+
+function driverClause(
+  { pressure }: Scene,
+  items: readonly IntelligenceItem[],
+  { has }: FigureBook,
+): DriverClause | null {
+  const top = items.find((item) => atLeast(item.level, 'watch') && !AHEAD.has(item.kind) && !item.held)
+  if (top) return { clause: top.title, isTemplate: false }
+  if (pressure.known && pressure.relevant.length > 0 && has('constraint'))
+    return { clause: '{constraint} bound at {shadow|usd}', isTemplate: true }
+  if (!has('netLoad')) return null
+  const unbound = pressure.known && !pressure.degraded
+  return {
+    clause: unbound ? 'net load {netLoad|gw}, no binding constraint of note' : 'net load {netLoad|gw}',
+    isTemplate: true,
+  }
 }
 
-function riskClause({ facts }: Scene, hasDearest: boolean, has: Has): string | null {
+function riskClause({ facts }: Scene, hasDearest: boolean, { has }: FigureBook): string | null {
   const { evening } = facts.system.forecasts
-  const { nowMs, hour } = facts.system.clock
-  if (evening && hour >= THRESHOLDS.items.evening.fromHour && evening.peakMs > nowMs && has('ramp'))
+  if (evening && evening.peakMs > facts.system.clock.nowMs && evening.rampMw >= THRESHOLDS.items.evening.ladder.info) {
     return 'evening ramp {ramp|gw} peaks {eveningPeakAt|clock}'
-  if (hasDearest) return 'dearest hour ahead {dearestHour|he} at {dearest|usd} DA'
+  }
+  if (hasDearest) return 'dearest hour left {dearestHour|he} at {dearest|usd} day-ahead'
   return has('peakLoad') ? 'next load peak {peakLoad|gw} in {peakHour|he}' : null
 }

@@ -1,16 +1,18 @@
 import { hash32, hex8 } from '../rules/config-hash.ts'
+import type { Figure } from '../rules/figure.ts'
 import type { Standing } from '../rules/judge-items.ts'
 import type { Kind, Level } from '../rules/kinds.ts'
 import { confidenceOf, leadersAndFolded, rankOf } from '../rules/ranking.ts'
 import type { Scene } from '../rules/scene.ts'
 import { isoSeconds } from '../time/iso-seconds.ts'
 import type { ConfidenceBand, IntelligenceItem } from './brief.ts'
-import { phrase } from './phrase.ts'
+import { among, phrase } from './phrase.ts'
 import { PHRASE_BOOK } from './phrase-book.ts'
 import { clockText } from './wording.ts'
 
 const MOST_TITLE = 60
 const MOST_BODY = 240
+const MOST_FOLDED = 2
 
 const BANDS: Record<Level, ConfidenceBand> = { info: 'calm', watch: 'guarded', warn: 'elevated', alert: 'severe' }
 
@@ -23,54 +25,84 @@ export function within(text: string, most: number): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[,;:]$/, '')}…`
 }
 
-function written(
-  scene: Scene,
-  { kind, level, episode, candidate }: Standing,
-  kept: IntelligenceItem | undefined,
-): IntelligenceItem | null {
-  const unknown = scene.completeness.grade === 'Poor'
-  const common = {
+type Placed = {
+  kind: Kind
+  level: Level
+  rank: number
+  confidence: number
+  standing: Standing
+  kept: IntelligenceItem | null
+}
+
+function placed(scene: Scene, standing: Standing, before: ShownItems): Placed | null {
+  const { kind, level, candidate, episode } = standing
+  const kept = candidate ? null : (before[kind] ?? null)
+  if (!candidate && !kept) return null
+  const confidence = candidate
+    ? confidenceOf(candidate.prior, candidate.ageMinutes, candidate.agreement)
+    : Math.round(40 * (kept?.confidence ?? 0)) / 100
+  const rank = rankOf(kind, level, confidence, episode.sinceMs, scene.nowMs)
+  return { kind, level, rank, confidence, standing, kept }
+}
+
+function template({ kind }: Placed, variant: string) {
+  const found = PHRASE_BOOK[kind][variant]
+  if (!found) throw new Error(`No phrase for ${kind}, ${variant}`)
+  return found
+}
+
+/** The leader's words, with its siblings named in the body and their evidence beside it, as far as there is room. */
+function written(scene: Scene, leader: Placed, siblings: readonly Placed[]): IntelligenceItem {
+  const { kind, level, confidence, kept } = leader
+  const { episode, candidate } = leader.standing
+  let title = kept?.title ?? ''
+  let body =
+    kept === null || kept.held
+      ? (kept?.body ?? '')
+      : within(`Held, last true ${clockText(episode.lastTrueMs)}. ${kept.body}`, MOST_BODY)
+  let evidence: Figure[] = kept?.evidence ?? []
+  if (candidate) {
+    const { variant, figures, words } = candidate.describe()
+    const { title: head, body: text } = template(leader, variant)
+    const find = among(figures)
+    title = within(phrase(head, find, words), MOST_TITLE)
+    body = within(phrase(text, find, words), MOST_BODY)
+    evidence = figures
+    for (const sibling of siblings.slice(0, MOST_FOLDED)) body = folded(sibling, body, evidence)
+  }
+  return {
     id: `i_${hex8(hash32(`${kind}/${scene.zone}/${episode.sinceMs}`))}`,
     kind,
     level,
-    confidenceBand: unknown ? ('unknown' as const) : BANDS[level],
+    confidenceBand: scene.completeness.grade === 'Poor' ? 'unknown' : BANDS[level],
+    confidence,
+    title,
+    body,
     since: isoSeconds(episode.sinceMs),
     updated: isoSeconds(episode.updatedMs),
-  }
-  if (!candidate) {
-    if (!kept) return null
-    const body = kept.held
-      ? kept.body
-      : within(`Held, last true ${clockText(episode.lastTrueMs)}. ${kept.body}`, MOST_BODY)
-    return { ...kept, ...common, body, held: true, confidence: Math.round(40 * kept.confidence) / 100 }
-  }
-  const { variant, figures, words } = candidate.describe()
-  const template = PHRASE_BOOK[kind][variant]
-  if (!template) throw new Error(`No phrase for ${kind}, ${variant}`)
-  return {
-    ...common,
-    confidence: confidenceOf(candidate.prior, candidate.ageMinutes, candidate.agreement),
-    title: within(phrase(template.title, figures, words), MOST_TITLE),
-    body: within(phrase(template.body, figures, words), MOST_BODY),
-    held: false,
-    evidence: figures,
+    held: candidate === null,
+    evidence,
   }
 }
 
-type Placed = IntelligenceItem & { rank: number }
-
-/** Siblings are named in the leader's body, with their evidence, as far as there is room. */
-function withSiblings(leader: Placed, siblings: readonly Placed[]): IntelligenceItem {
-  const { rank: _rank, ...item } = leader
-  let { body } = item
-  const evidence = [...item.evidence]
-  for (const sibling of siblings) {
-    const longer = `${body} Also: ${sibling.title}.`
-    if (longer.length > MOST_BODY) break
-    body = longer
-    for (const figure of sibling.evidence) evidence.push({ ...figure, key: `${sibling.kind}.${figure.key}` })
+function folded(sibling: Placed, body: string, evidence: Figure[]): string {
+  const { candidate } = sibling.standing
+  if (!candidate) return body
+  const { variant, figures, words } = candidate.describe()
+  const longer = `${body} Also: ${phrase(template(sibling, variant).title, among(figures), words)}.`
+  if (longer.length > MOST_BODY) return body
+  for (const figure of figures) {
+    evidence.push({
+      key: `${sibling.kind}.${figure.key}`,
+      label: figure.label,
+      value: figure.value,
+      unit: figure.unit,
+      asOf: figure.asOf,
+      source: figure.source,
+      threshold: figure.threshold,
+    })
   }
-  return { ...item, body, evidence }
+  return longer
 }
 
 /** The episodes that stand, in words, ranked, one per family, at most eight. */
@@ -78,15 +110,19 @@ export function composeIntelligence(
   scene: Scene,
   standing: readonly Standing[],
   before: ShownItems,
-): { items: IntelligenceItem[]; shown: ShownItems } {
-  const shown: ShownItems = {}
-  const placed: Placed[] = []
+): IntelligenceItem[] {
+  const all: Placed[] = []
   for (const episode of standing) {
-    const item = written(scene, episode, before[episode.kind])
-    if (!item) continue
-    shown[episode.kind] = item
-    placed.push({ ...item, rank: rankOf(item.kind, item.level, item.confidence, episode.episode.sinceMs, scene.nowMs) })
+    const item = placed(scene, episode, before)
+    if (item) all.push(item)
   }
-  const { leaders, folded } = leadersAndFolded(placed)
-  return { items: leaders.map((leader) => withSiblings(leader, folded.get(leader) ?? [])), shown }
+  const { leaders, folded: siblings } = leadersAndFolded(all)
+  return leaders.map((leader) => written(scene, leader, siblings.get(leader) ?? []))
+}
+
+/** What the next run may hold if its inputs fail. */
+export function shownItems(items: readonly IntelligenceItem[]): ShownItems {
+  const shown: ShownItems = {}
+  for (const item of items) shown[item.kind] = item
+  return shown
 }

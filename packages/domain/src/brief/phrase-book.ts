@@ -73,7 +73,11 @@ export const PHRASE_BOOK: Book = {
   dart_spread: {
     usual: {
       title: 'RT {side} DA by {spread|usd||} in {hour|he}',
-      body: 'DA {dayAhead|usd}, RT {realTime|usd} ({quarters|n} of {ofFour|n} quarters). Day-to-date RT minus DA {dayAverage|usd+}; same side {sameSide|n} of {hoursToday|n} hours in a row.',
+      body: 'DA {dayAhead|usd}, RT {realTime|usd} ({quarters|n} of {ofFour|n} quarters). Day-to-date RT minus DA averages {dayAverage|usd+}.',
+    },
+    run: {
+      title: 'RT {side} DA by {spread|usd||} in {hour|he}',
+      body: 'DA {dayAhead|usd}, RT {realTime|usd} ({quarters|n} of {ofFour|n} quarters). Day-to-date RT minus DA averages {dayAverage|usd+}; on this side for {sameSide|n} hours in a row.',
     },
     early: {
       title: 'RT {side} DA by {spread|usd||} in {hour|he}',

@@ -1,7 +1,9 @@
 import type { Figure } from '../rules/figure.ts'
 import { clockText, dateText, degrees, gigawatts, hourEnding, percent, plain, power, usd, usd2 } from './wording.ts'
 
-type Words = { readonly [slot: string]: string }
+export type Words = { readonly [slot: string]: string }
+
+export type FindFigure = (key: string) => Figure | undefined
 
 const FORMATS: Record<string, (value: number) => string> = {
   usd: (value) => usd(value),
@@ -33,35 +35,43 @@ function written({ value }: Figure, format: string | null): string {
   return FORMATS[format]?.(value) ?? String(value)
 }
 
-type Part = { literal: string } | { key: string; format: string | null }
+type Part = string | { key: string; format: string | null }
 
-const compiled = new Map<string, readonly Part[]>()
+type Template = { parts: readonly Part[]; keys: readonly string[]; words: number }
+
+const compiled = new Map<string, Template>()
 
 /** `{key|format}` is a figure, `{slot}` a word or a named figure; everything else is text. */
-function compile(template: string): readonly Part[] {
+function compile(template: string): Template {
   const known = compiled.get(template)
   if (known) return known
   const parts: Part[] = []
+  const keys: string[] = []
   let from = 0
   for (const match of template.matchAll(/\{(\w+)(?:\|([^}]+))?\}/g)) {
-    if (match.index > from) parts.push({ literal: template.slice(from, match.index) })
-    parts.push({ key: match[1] ?? '', format: match[2] ?? null })
+    if (match.index > from) parts.push(template.slice(from, match.index))
+    const key = match[1] ?? ''
+    keys.push(key)
+    parts.push({ key, format: match[2] ?? null })
     from = match.index + match[0].length
   }
-  if (from < template.length) parts.push({ literal: template.slice(from) })
-  compiled.set(template, parts)
-  return parts
+  if (from < template.length) parts.push(template.slice(from))
+  // Powers are written with their unit, so they count twice.
+  const powers = template.match(/\|(?:mw|gw)/g)?.length ?? 0
+  const made = { parts, keys, words: template.split(/\s+/).filter((word) => /\w/.test(word)).length + powers }
+  compiled.set(template, made)
+  return made
 }
 
 /**
  * Fills a template from figures and words. A number can enter a text only through a figure, so every number that a reader
  * sees can be looked up. A template that asks for what is not there is a defect of the phrase book, and says so.
  */
-export function phrase(template: string, figures: readonly Figure[], words: Words = {}): string {
+export function phrase(template: string, find: FindFigure, words: Words = {}): string {
   let text = ''
-  for (const part of compile(template)) {
-    if ('literal' in part) {
-      text += part.literal
+  for (const part of compile(template).parts) {
+    if (typeof part === 'string') {
+      text += part
       continue
     }
     const word = part.format === null ? words[part.key] : undefined
@@ -69,13 +79,22 @@ export function phrase(template: string, figures: readonly Figure[], words: Word
       text += word
       continue
     }
-    const found = figures.find((candidate) => candidate.key === part.key)
+    const found = find(part.key)
     if (!found) throw new Error(`Phrase needs ${part.key}: ${template}`)
     text += written(found, part.format)
   }
   return text
 }
 
-/** The keys of figures that a template uses. */
-export const keysIn = (template: string): string[] =>
-  compile(template).flatMap((part) => ('key' in part ? [part.key] : []))
+export const among =
+  (figures: readonly Figure[]): FindFigure =>
+  (key) => {
+    for (const figure of figures) if (figure.key === key) return figure
+    return undefined
+  }
+
+/** The keys of figures and words that a template uses. */
+export const keysIn = (template: string): readonly string[] => compile(template).keys
+
+/** How many words a template makes, as long as its names are one word each. */
+export const wordsIn = (template: string): number => compile(template).words

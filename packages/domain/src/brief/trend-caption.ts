@@ -5,7 +5,7 @@ import { computed, type Figure, measured, timed } from '../rules/figure.ts'
 import type { Scene } from '../rules/scene.ts'
 import { SOURCE_OF } from '../rules/source-of.ts'
 import { THRESHOLDS } from '../rules/thresholds.ts'
-import { phrase } from './phrase.ts'
+import { among, phrase } from './phrase.ts'
 
 export type HourTrend = { change: number; direction: 'Rising' | 'Falling' | 'Flat'; choppy: boolean } | null
 
@@ -40,11 +40,11 @@ export function trendCaption(scene: Scene, trend: HourTrend): Caption {
   ]
   const start = `${trend.direction}: {trendChange|usd+} over the last hour to {lmp|usd}`
   const choppy = trend.choppy ? ' (choppy)' : ''
-  if (!scene.breakout.known) return { text: phrase(`${start}${choppy}.`, figures), figures }
+  if (!scene.breakout.known) return { text: phrase(`${start}${choppy}.`, among(figures)), figures }
   const { centre } = scene.breakout
   figures.push(computed('usual', 'Usual price at this time', centre, '$/MWh', lmp.atMs, SOURCE_OF.lmp))
   const gap = lmp.value - centre
   const near = Math.abs(gap) < Math.max(THRESHOLDS.trend.inLine, THRESHOLDS.trend.flatShare * Math.abs(centre))
   const side = near ? 'in line with' : gap > 0 ? 'above' : 'below'
-  return { text: phrase(`${start}${choppy}, ${side} the usual {usual|usd} for {hour|clock}.`, figures), figures }
+  return { text: phrase(`${start}${choppy}, ${side} the usual {usual|usd} for {hour|clock}.`, among(figures)), figures }
 }

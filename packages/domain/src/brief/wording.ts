@@ -1,17 +1,21 @@
 import { centralClock, centralParts, isRepeatedHour } from '../time/central-time.ts'
+import { keptText } from '../time/kept-text.ts'
 
 /** How numbers and times are written, in one place. The minus is U+2212, and nothing is ever "−0". */
 
 const MINUS = '\u2212'
 
-const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+function grouped(digits: string): string {
+  return digits.length <= 3 ? digits : `${grouped(digits.slice(0, -3))},${digits.slice(-3)}`
+}
 
 /** Magnitude and sign of a rounded number; a number that rounds to nothing has no sign. */
-function parts(value: number, decimals: number): { digits: string; negative: boolean; zero: boolean } {
-  const fixed = Math.abs(value).toFixed(decimals)
-  const zero = Number(fixed) === 0
-  const [whole = '0', fraction] = fixed.split('.')
-  return { digits: fraction ? `${grouped(whole)}.${fraction}` : grouped(whole), negative: value < 0 && !zero, zero }
+function parts(value: number, decimals: 0 | 1 | 2): { digits: string; negative: boolean; zero: boolean } {
+  const scale = decimals === 0 ? 1 : decimals === 1 ? 10 : 100
+  const steps = Math.round(Math.abs(value) * scale)
+  const whole = grouped(String(Math.floor(steps / scale)))
+  const digits = decimals === 0 ? whole : `${whole}.${String(steps % scale).padStart(decimals, '0')}`
+  return { digits, negative: value < 0 && steps > 0, zero: steps === 0 }
 }
 
 const signOf = (negative: boolean, zero: boolean, signed: boolean): string => {
@@ -21,7 +25,7 @@ const signOf = (negative: boolean, zero: boolean, signed: boolean): string => {
 
 /** Dollars: one decimal under $10, whole above; a round figure keeps no empty decimal. */
 export function usd(value: number, signed = false): string {
-  const small = Number(Math.abs(value).toFixed(1)) < 10 && !Number.isInteger(value)
+  const small = Math.abs(value) < 9.95 && !Number.isInteger(value)
   const { digits, negative, zero } = parts(value, small ? 1 : 0)
   return `${signOf(negative, zero, signed)}$${zero ? '0' : digits}`
 }
@@ -52,7 +56,7 @@ export function percent(value: number, signed = false): string {
   return `${signOf(negative, zero, signed)}${zero ? '0' : digits}%`
 }
 
-export function plain(value: number, decimals: number, signed = false): string {
+export function plain(value: number, decimals: 0 | 1 | 2, signed = false): string {
   const { digits, negative, zero } = parts(value, decimals)
   return `${signOf(negative, zero, signed)}${zero ? '0' : digits}`
 }
@@ -62,16 +66,16 @@ export const degrees = (value: number, signed = false): string => `${plain(value
 const two = (value: number): string => String(value).padStart(2, '0')
 
 /** HE19 is 18:00 to 19:00; the second pass of the autumn night's hour is HE02*, as ERCOT's pages write it. */
-export const hourEnding = (hourMs: number): string => {
+export const hourEnding = keptText((hourMs) => {
   const at = new Date(hourMs)
   return `HE${two(centralParts(at).hour + 1)}${isRepeatedHour(at) ? '*' : ''}`
-}
+})
 
 /** 17:35, Central; 01:35* in the repeated hour. */
-export const clockText = (ms: number): string => {
+export const clockText = keptText((ms) => {
   const at = new Date(ms)
   return `${centralClock(at)}${isRepeatedHour(at) ? '*' : ''}`
-}
+})
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
@@ -96,8 +100,23 @@ export function listed(words: readonly string[]): string {
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
 
+/** Words a reader counts: runs of non-blanks that hold a letter or a digit. Marks such as "-" and "##" are none. */
 export function wordCount(text: string): number {
   let count = 0
-  for (const word of text.split(/\s+/)) if (/[\p{L}\p{N}]/u.test(word)) count++
+  let counted = false
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (code === 32 || code === 10) counted = false
+    else if (!counted && isWordCode(code)) {
+      counted = true
+      count++
+    }
+  }
   return count
 }
+
+const isWordCode = (code: number): boolean =>
+  (code >= 48 && code <= 57) ||
+  (code >= 65 && code <= 90) ||
+  (code >= 97 && code <= 122) ||
+  (code >= 0xc0 && code < 0x2000)

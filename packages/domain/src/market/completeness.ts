@@ -71,6 +71,8 @@ const newestEnd = (window: MarketWindow, series: Series, point: string): number 
 
 /** A series that always moves and now repeats itself has a stuck publisher, however new its stamps are. */
 function isFrozen(window: MarketWindow, series: 'lmp' | 'load', point: string, nowMs: number): boolean {
+  const newest = latest(window, series, point)
+  if (newest === null || latest(window, series, point, newest.atMs - 1)?.value !== newest.value) return false
   const rows = between(window, series, point, nowMs - 45 * MINUTE_MS, nowMs).slice(-THRESHOLDS.frozenRuns)
   return rows.length === THRESHOLDS.frozenRuns && rows.every((row) => row.value === rows[0]!.value)
 }

@@ -16,6 +16,8 @@ export type Term = { series: Series; point: string; sign: 1 | -1 }
 
 const HOUR_MS = 3_600_000
 
+const cents = (value: number): number => Math.round(100 * value) / 100 + 0
+
 function hourMean(window: MarketWindow, term: Term, hourMs: number, standing: Standing): number | null {
   let sum = 0
   let count = 0
@@ -26,10 +28,13 @@ function hourMean(window: MarketWindow, term: Term, hourMs: number, standing: St
   return count > 0 ? sum / count : null
 }
 
+type Comparison = { sample: Float64Array; basis: string; p10: number; p50: number; p90: number }
+
 /** Hourly means of a quantity in the same hour-ending on the same type of day, ascending. */
-function sampleOf(window: MarketWindow, name: string, terms: readonly Term[], hourMs: number): Float64Array {
-  return remembered(window, `norm/${name}/${hourMs}`, (standing) => {
-    const type = dayTypeOf(new Date(hourMs))
+function comparisonOf(window: MarketWindow, name: string, terms: readonly Term[], hourMs: number): Comparison {
+  return remembered(window, 'norm', name, hourMs, (standing) => {
+    const at = new Date(hourMs)
+    const type = dayTypeOf(at)
     const values: number[] = []
     for (const earlierMs of sameClockBefore(hourMs, THRESHOLDS.norms.days)) {
       if (dayTypeOf(new Date(earlierMs)) !== type) continue
@@ -40,24 +45,18 @@ function sampleOf(window: MarketWindow, name: string, terms: readonly Term[], ho
       }
       if (total !== null) values.push(total)
     }
-    return sorted(values)
+    const basis = `HE${String(hourEndingOf(at)).padStart(2, '0')} ${type}, ${THRESHOLDS.norms.days} days`
+    const sample = sorted(values)
+    const level = (share: number) => cents(quantileOfSorted(sample, share) ?? 0)
+    return { sample, basis, p10: level(0.1), p50: level(0.5), p90: level(0.9) }
   })
 }
 
 /** "Is this normal?": where a value stands among the same hour-ending and day type of the last thirty days. */
 export function normOf(window: MarketWindow, name: string, terms: readonly Term[], value: number, atMs: number): Norm {
   const hourMs = Math.floor(atMs / HOUR_MS) * HOUR_MS
-  const sample = sampleOf(window, name, terms, hourMs)
-  const at = new Date(hourMs)
-  const basis = `HE${String(hourEndingOf(at)).padStart(2, '0')} ${dayTypeOf(at)}, ${THRESHOLDS.norms.days} days`
+  const { sample, basis, p10, p50, p90 } = comparisonOf(window, name, terms, hourMs)
   const n = sample.length
   if (n < THRESHOLDS.norms.fewest) return { percentile: null, n, basis, reason: 'too_few' }
-  return {
-    percentile: percentileOfSorted(sample, value) ?? 0,
-    p10: quantileOfSorted(sample, 0.1) ?? 0,
-    p50: quantileOfSorted(sample, 0.5) ?? 0,
-    p90: quantileOfSorted(sample, 0.9) ?? 0,
-    n,
-    basis,
-  }
+  return { percentile: percentileOfSorted(sample, value) ?? 0, p10, p50, p90, n, basis }
 }

@@ -1,20 +1,35 @@
 import { centralParts } from '../time/central-time.ts'
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const MOST_KEPT = 4096
 
-const offsetMs = (ms: number): number => centralParts(new Date(ms)).offsetMinutes * 60_000
+const offsets = new Map<number, number>()
+
+/** Central's offset from UTC at an instant. It only ever changes on the hour, so hours are kept. */
+export function centralOffsetMs(ms: number): number {
+  const hour = Math.floor(ms / HOUR_MS)
+  const known = offsets.get(hour)
+  if (known !== undefined) return known
+  const offset = centralParts(new Date(ms)).offsetMinutes * 60_000
+  if (offsets.size >= MOST_KEPT) offsets.clear()
+  offsets.set(hour, offset)
+  return offset
+}
+
+/** The instant that shows a wall clock some milliseconds after another instant's: a DST night in between is made good. */
+export function shiftClock(fromMs: number, byMs: number): number {
+  const plain = fromMs + byMs
+  return plain + centralOffsetMs(fromMs) - centralOffsetMs(plain + centralOffsetMs(fromMs) - centralOffsetMs(plain))
+}
 
 /**
  * The instants at which the same Central wall clock was read on each of the previous days, nearest first. A day is 23 or
  * 25 hours long on the two DST nights, so "a day earlier" is not 24 hours earlier there.
  */
 export function sameClockBefore(atMs: number, days: number): number[] {
-  const here = offsetMs(atMs)
-  const steady = offsetMs(atMs - (days + 1) * DAY_MS) === here
+  const steady = centralOffsetMs(atMs - (days + 1) * DAY_MS) === centralOffsetMs(atMs)
   const instants: number[] = []
-  for (let day = 1; day <= days; day++) {
-    const plain = atMs - day * DAY_MS
-    instants.push(steady ? plain : plain + here - offsetMs(plain + here - offsetMs(plain)))
-  }
+  for (let day = 1; day <= days; day++) instants.push(steady ? atMs - day * DAY_MS : shiftClock(atMs, -day * DAY_MS))
   return instants
 }

@@ -23,13 +23,47 @@ export function quantileOfSorted(ascending: Sample, share: number): number | nul
 
 export const quantile = (values: Sample, share: number): number | null => quantileOfSorted(sorted(values), share)
 
-export const median = (values: Sample): number | null => quantile(values, 0.5)
+export const median = (values: Sample): number | null => medianInPlace(Float64Array.from(values), values.length)
+
+/** Puts the k-th smallest of the first `count` values at index k, all smaller before it. */
+function select(values: Float64Array, count: number, k: number): number {
+  let low = 0
+  let high = count - 1
+  while (low < high) {
+    const pivot = values[(low + high) >>> 1]!
+    let left = low
+    let right = high
+    while (left <= right) {
+      while (values[left]! < pivot) left++
+      while (values[right]! > pivot) right--
+      if (left > right) break
+      const swap = values[left]!
+      values[left++] = values[right]!
+      values[right--] = swap
+    }
+    if (k <= right) high = right
+    else if (k >= left) low = left
+    else break
+  }
+  return values[k]!
+}
+
+/** The median of the first `count` values, which are left in another order. A full sort would cost several times as much. */
+export function medianInPlace(values: Float64Array, count: number): number | null {
+  if (count === 0) return null
+  const half = count >>> 1
+  const upper = select(values, count, half)
+  if (count % 2 === 1) return upper
+  let lower = Number.NEGATIVE_INFINITY
+  for (let index = 0; index < half; index++) if (values[index]! > lower) lower = values[index]!
+  return (lower + upper) / 2
+}
 
 /** Median absolute deviation: the spread that one storm cannot move. */
 export function mad(values: Sample, centre: number): number | null {
   const distances = new Float64Array(values.length)
   for (let index = 0; index < values.length; index++) distances[index] = Math.abs(values[index]! - centre)
-  return quantileOfSorted(distances.sort(), 0.5)
+  return medianInPlace(distances, distances.length)
 }
 
 /** The share of a sample below a value, ties counted half, as a whole percentile 0–100. */
@@ -54,7 +88,7 @@ export function theilSenSlope(xs: Sample, ys: Sample): number | null {
       if (run > 0) slopes[count++] = (ys[right]! - ys[left]!) / run
     }
   }
-  return quantileOfSorted(slopes.subarray(0, count).sort(), 0.5)
+  return medianInPlace(slopes, count)
 }
 
 export const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))

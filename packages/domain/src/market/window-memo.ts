@@ -1,4 +1,4 @@
-import { keyOf, type MarketWindow, type Observation } from './market-window.ts'
+import { keyOf, type MarketWindow, type Observation, pointsOf } from './market-window.ts'
 import type { Series } from './series.ts'
 
 /** Between which two moments of knowing a result stands: from the last row it used to the first row it could not see. */
@@ -46,25 +46,63 @@ function firstAtOrAfter(column: readonly Observation[], atMs: number): number {
 }
 
 type Kept = Standing & { result: unknown }
+type Shelf = Map<string, Map<string, Map<number, Kept>>>
 
 const MOST_KEPT = 4096
-const shelves = new WeakMap<object, Map<string, Kept>>()
+const shelves = new WeakMap<object, Shelf>()
 
-/**
- * A result that depends on columns only is worked out once per set of columns, for as long as nothing it read has changed.
- * A replay shares its columns among a hundred thousand runs; without this every run would judge the same fourteen days again.
- */
-export function remembered<T>(window: MarketWindow, key: string, work: (standing: Standing) => T): T {
+function drawerOf(window: MarketWindow, question: string, point: string): Map<number, Kept> {
   let shelf = shelves.get(window.observations)
   if (!shelf) {
     shelf = new Map()
     shelves.set(window.observations, shelf)
   }
-  const kept = shelf.get(key)
+  let points = shelf.get(question)
+  if (!points) {
+    points = new Map()
+    shelf.set(question, points)
+  }
+  let drawer = points.get(point)
+  if (!drawer) {
+    drawer = new Map()
+    points.set(point, drawer)
+  }
+  return drawer
+}
+
+/**
+ * A result that depends on columns only is worked out once per set of columns, for as long as nothing it read has changed.
+ * A replay shares its columns among a hundred thousand runs; without this every run would judge the same fourteen days again.
+ */
+export function remembered<T>(
+  window: MarketWindow,
+  question: string,
+  point: string,
+  atMs: number,
+  work: (standing: Standing) => T,
+): T {
+  const drawer = drawerOf(window, question, point)
+  const kept = drawer.get(atMs)
   if (kept && window.asOfMs >= kept.fromMs && window.asOfMs < kept.untilMs) return kept.result as T
   const standing: Standing = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY }
   const result = work(standing)
-  if (shelf.size >= MOST_KEPT) shelf.clear()
-  shelf.set(key, { ...standing, result })
+  if (drawer.size >= MOST_KEPT) drawer.clear()
+  drawer.set(atMs, { fromMs: standing.fromMs, untilMs: standing.untilMs, result })
   return result
+}
+
+const pointLists = new WeakMap<object, Map<Series, readonly string[]>>()
+
+/** The points of a series, worked out once per set of columns, in a fixed order. */
+export function knownPoints(window: MarketWindow, series: Series): readonly string[] {
+  let lists = pointLists.get(window.observations)
+  if (!lists) {
+    lists = new Map()
+    pointLists.set(window.observations, lists)
+  }
+  const known = lists.get(series)
+  if (known) return known
+  const points = pointsOf(window, series).sort()
+  lists.set(series, points)
+  return points
 }

@@ -44,7 +44,8 @@ function rise(
   confirmRuns: number,
 ): { episode: Episode; confirmed: Level | null } {
   if (entry === null || levelRank(entry) <= levelRank(episode.level)) {
-    return { episode: { ...episode, risingTo: null, risingRuns: 0 }, confirmed: null }
+    const idle = episode.risingRuns === 0 ? episode : { ...episode, risingTo: null, risingRuns: 0 }
+    return { episode: idle, confirmed: null }
   }
   const risingTo = episode.risingTo === null ? entry : lower(entry, episode.risingTo)
   const risingRuns = episode.risingRuns + 1
@@ -94,6 +95,7 @@ export function step(episode: Episode, reach: Reach, nowMs: number, confirmRuns:
 /** The inputs are absent: nothing fires and nothing clears, until the last true state is too old to stand for anything. */
 export function hold(episode: Episode, nowMs: number): Episode {
   const stands = nowMs - episode.lastTrueMs <= THRESHOLDS.episodes.forgetMinutes * MINUTE_MS
-  if (episode.level === null || stands) return { ...episode, risingTo: null, risingRuns: 0 }
+  if (episode.level === null || stands)
+    return episode.risingRuns === 0 ? episode : { ...episode, risingTo: null, risingRuns: 0 }
   return end(episode, nowMs)
 }

@@ -1,10 +1,8 @@
-import { SYSTEM } from '../market/series.ts'
 import { HUB_AVERAGE } from '../market/zones.ts'
 import { isFact } from './fact.ts'
 import type { MarketFacts } from './facts/market-facts.ts'
 import type { LmpBreakout } from './lmp-breakout.ts'
-import { priceReference, usualAt } from './reference-band.ts'
-import { THRESHOLDS } from './thresholds.ts'
+import { priceReference, usualLambda } from './reference-band.ts'
 
 /** The gap between a price and its usual value, taken apart: the two parts add up to the whole. */
 export type PriceSplit = {
@@ -23,11 +21,9 @@ export function splitPrice(facts: MarketFacts, breakout: LmpBreakout): PriceSpli
   const { lmp } = facts.prices
   if (!isFact(lmp) || !breakout.known) return null
   const { lambda, hubAverage } = facts.system.prices
-  const usualLambda = isFact(lambda)
-    ? usualAt(facts.window, 'systemLambda', SYSTEM, lmp.atMs, THRESHOLDS.reference.fewest)
-    : null
+  const usualEnergy = isFact(lambda) ? usualLambda(facts.window, lmp.atMs) : null
   const gap = lmp.value - breakout.centre
-  if (isFact(lambda) && usualLambda !== null) return parted(gap, lambda.value - usualLambda, 'lambda')
+  if (isFact(lambda) && usualEnergy !== null) return parted(gap, lambda.value - usualEnergy, 'lambda')
   if (!isFact(hubAverage)) return null
   const usual = priceReference(facts.window, HUB_AVERAGE, lmp.atMs)
   return usual.kind === 'too_few' ? null : parted(gap, hubAverage.value - usual.centre, 'hub_average')

@@ -1,7 +1,7 @@
 import type { MarketWindow } from '../market/market-window.ts'
 import { sameClockBefore } from '../market/same-clock.ts'
-import type { Series } from '../market/series.ts'
-import { mad, median } from '../market/statistics.ts'
+import { type Series, SYSTEM } from '../market/series.ts'
+import { medianInPlace } from '../market/statistics.ts'
 import { remembered, type Standing, visitKnown } from '../market/window-memo.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
@@ -12,28 +12,37 @@ export type Reference =
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** Values at the same Central time of day, half an hour either side, on the fourteen days before. */
-function aroundTheClock(
+const buffer = new Float64Array(8192)
+
+/** Gathers values into the shared buffer, which holds them until the next gathering, and returns how many there are. */
+function gather(
   window: MarketWindow,
   series: Series,
   point: string,
-  atMs: number,
+  spans: readonly [number, number][],
   standing: Standing,
-): number[] {
-  const { days, halfWidthMinutes } = THRESHOLDS.reference
-  const half = halfWidthMinutes * MINUTE_MS
-  const values: number[] = []
-  for (const centreMs of sameClockBefore(atMs, days)) {
-    visitKnown(window, series, point, centreMs - half, centreMs + half, standing, (value) => values.push(value))
+): number {
+  let count = 0
+  const take = (value: number) => {
+    if (count < buffer.length) buffer[count++] = value
   }
-  return values
+  for (const [fromMs, toMs] of spans) visitKnown(window, series, point, fromMs, toMs, standing, take)
+  return count
 }
 
-function summarised(kind: 'same_clock' | 'trailing_day', values: readonly number[]): Reference {
-  const centre = median(values) ?? 0
+/** The same Central time of day, half an hour either side, on the fourteen days before. */
+function aroundTheClock(atMs: number): [number, number][] {
+  const { days, halfWidthMinutes } = THRESHOLDS.reference
+  const half = halfWidthMinutes * MINUTE_MS
+  return sameClockBefore(atMs, days).map((centreMs) => [centreMs - half, centreMs + half])
+}
+
+function summarised(kind: 'same_clock' | 'trailing_day', count: number): Reference {
+  const centre = medianInPlace(buffer, count) ?? 0
+  for (let index = 0; index < count; index++) buffer[index] = Math.abs(buffer[index]! - centre)
   const { scaleFloor, scaleShare } = THRESHOLDS.breakout
-  const scale = Math.max(1.4826 * (mad(values, centre) ?? 0), scaleFloor, scaleShare * Math.abs(centre))
-  return { kind, centre, scale, count: values.length }
+  const scale = Math.max(1.4826 * (medianInPlace(buffer, count) ?? 0), scaleFloor, scaleShare * Math.abs(centre))
+  return { kind, centre, scale, count }
 }
 
 /**
@@ -41,29 +50,23 @@ function summarised(kind: 'same_clock' | 'trailing_day', values: readonly number
  * until there is enough history; after a first start that history is the settlement prices of the daily pages.
  */
 export function priceReference(window: MarketWindow, point: string, atMs: number): Reference {
-  return remembered(window, `reference/${point}/${atMs}`, (standing) => {
+  return remembered(window, 'price reference', point, atMs, (standing) => {
     const { fewest, fewestSpp, trailingFewest } = THRESHOLDS.reference
-    const runs = aroundTheClock(window, 'lmp', point, atMs, standing)
-    if (runs.length >= fewest) return summarised('same_clock', runs)
-    const quarters = aroundTheClock(window, 'spp', point, atMs, standing)
-    if (quarters.length >= fewestSpp) return summarised('same_clock', quarters)
-    const day: number[] = []
-    visitKnown(window, 'lmp', point, atMs - DAY_MS, atMs - 60 * MINUTE_MS, standing, (value) => day.push(value))
-    if (day.length >= trailingFewest) return summarised('trailing_day', day)
-    return { kind: 'too_few', count: Math.max(runs.length, quarters.length) }
+    const spans = aroundTheClock(atMs)
+    const runs = gather(window, 'lmp', point, spans, standing)
+    if (runs >= fewest) return summarised('same_clock', runs)
+    const quarters = gather(window, 'spp', point, spans, standing)
+    if (quarters >= fewestSpp) return summarised('same_clock', quarters)
+    const day = gather(window, 'lmp', point, [[atMs - DAY_MS, atMs - 60 * MINUTE_MS]], standing)
+    if (day >= trailingFewest) return summarised('trailing_day', day)
+    return { kind: 'too_few', count: Math.max(runs, quarters) }
   })
 }
 
-/** The usual value of a series at this time of day; null below the fewest values that say anything. */
-export function usualAt(
-  window: MarketWindow,
-  series: Series,
-  point: string,
-  atMs: number,
-  fewest: number,
-): number | null {
-  return remembered(window, `usual/${series}/${point}/${atMs}`, (standing) => {
-    const values = aroundTheClock(window, series, point, atMs, standing)
-    return values.length >= fewest ? median(values) : null
+/** The usual energy price at this time of day; null below the fewest values that say anything. */
+export function usualLambda(window: MarketWindow, atMs: number): number | null {
+  return remembered(window, 'usual lambda', SYSTEM, atMs, (standing) => {
+    const count = gather(window, 'systemLambda', SYSTEM, aroundTheClock(atMs), standing)
+    return count >= THRESHOLDS.reference.fewest ? medianInPlace(buffer, count) : null
   })
 }

@@ -1,3 +1,4 @@
+import { shiftClock } from '../../market/same-clock.ts'
 import { centralMidnight, centralParts } from '../../time/central-time.ts'
 
 export const MINUTE_MS = 60_000
@@ -25,9 +26,4 @@ export function readClock(nowMs: number): Clock {
 }
 
 /** The instant at which a Central hour of today (fractions allowed, 24 and more is tomorrow) begins, DST nights included. */
-export function todayAt(clock: Clock, hour: number): number {
-  const guessMs = clock.midnightMs + hour * HOUR_MS
-  const startOffset = centralParts(new Date(clock.midnightMs)).offsetMinutes
-  const thereOffset = centralParts(new Date(guessMs)).offsetMinutes
-  return guessMs + (startOffset - thereOffset) * MINUTE_MS
-}
+export const todayAt = (clock: Clock, hour: number): number => shiftClock(clock.midnightMs, hour * HOUR_MS)

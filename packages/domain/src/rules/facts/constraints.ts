@@ -1,6 +1,7 @@
-import { between, latest, type MarketWindow, type Observation, pointsOf } from '../../market/market-window.ts'
+import { between, latest, type MarketWindow, type Observation } from '../../market/market-window.ts'
 import type { ConstraintDetail } from '../../market/reading.ts'
 import { SYSTEM } from '../../market/series.ts'
+import { knownPoints, remembered, type Standing, visitKnown } from '../../market/window-memo.ts'
 import { HUB_AVERAGE, hubOf } from '../../market/zones.ts'
 import type { AbsenceReason } from '../fact.ts'
 import { THRESHOLDS } from '../thresholds.ts'
@@ -21,34 +22,50 @@ export type BindingConstraint = {
 
 export type ConstraintFacts =
   | { state: 'absent'; reason: AbsenceReason; observedMs: number | null }
-  | { state: 'known'; runMs: number; ageMinutes: number; runsInHour: number; binding: readonly BindingConstraint[] }
+  | ({ state: 'known'; ageMinutes: number } & ConstraintFile)
 
 const detailOf = (row: Observation): ConstraintDetail | null => {
   const detail = row.detail
   return detail && 'maxShadow' in detail ? detail : null
 }
 
+type ConstraintFile = { runMs: number; runsInHour: number; binding: readonly BindingConstraint[] }
+
 /** The newest run that the newest file covers, and what bound in it. A file without rows says "nothing bound". */
 export function readConstraints(window: MarketWindow, clock: Clock): ConstraintFacts {
+  const file = remembered(window, 'constraint file', SYSTEM, 0, (standing) => newestFile(window, standing))
+  if (file === null) return { state: 'absent', reason: 'missing', observedMs: null }
+  const ageMinutes = (clock.nowMs - file.runMs) / MINUTE_MS
+  if (ageMinutes > THRESHOLDS.freshMinutes.constraints[1])
+    return { state: 'absent', reason: 'stale', observedMs: file.runMs }
+  return { state: 'known', ageMinutes, ...file }
+}
+
+const LOOK_BACK_MS = 6 * HOUR_MS
+
+function newestFile(window: MarketWindow, standing: Standing): ConstraintFile | null {
   const newestRows: { key: string; row: Observation }[] = []
+  const soonMs = window.asOfMs + DAY_MS
+  const watchFrom = (series: 'constraint' | 'constraintFile', point: string) =>
+    visitKnown(window, series, point, window.asOfMs - LOOK_BACK_MS, soonMs, standing, () => undefined)
+  watchFrom('constraintFile', SYSTEM)
+  standing.untilMs = Math.min(standing.untilMs, soonMs)
   let runMs = latest(window, 'constraintFile', SYSTEM)?.atMs ?? Number.NEGATIVE_INFINITY
-  for (const key of pointsOf(window, 'constraint')) {
+  for (const key of knownPoints(window, 'constraint')) {
+    watchFrom('constraint', key)
     const row = latest(window, 'constraint', key)
     if (row === null) continue
     newestRows.push({ key, row })
     runMs = Math.max(runMs, row.atMs)
   }
-  if (!Number.isFinite(runMs)) return { state: 'absent', reason: 'missing', observedMs: null }
-  const ageMinutes = (clock.nowMs - runMs) / MINUTE_MS
-  if (ageMinutes > THRESHOLDS.freshMinutes.constraints[1])
-    return { state: 'absent', reason: 'stale', observedMs: runMs }
+  if (!Number.isFinite(runMs)) return null
   const binding = newestRows
     .filter(({ row }) => row.atMs >= runMs - MINUTE_MS && row.value > 0)
     .map(({ key, row }) => describe(window, key, row))
   binding.sort((left, right) => right.shadow - left.shadow || (left.key < right.key ? -1 : 1))
   const priced = between(window, 'lmp', HUB_AVERAGE, runMs - HOUR_MS + 1, runMs).length
   const runsInHour = priced || between(window, 'lmp', hubOf('HOUSTON'), runMs - HOUR_MS + 1, runMs).length
-  return { state: 'known', runMs, ageMinutes, runsInHour, binding }
+  return { runMs, runsInHour, binding }
 }
 
 function describe(window: MarketWindow, key: string, row: Observation): BindingConstraint {

@@ -3,7 +3,7 @@ import { remembered, visitKnown } from '../../market/window-memo.ts'
 import { type Absent, absent } from '../fact.ts'
 import { type Clock, HOUR_MS } from './clock.ts'
 
-/** Real-time against day-ahead in one hour, and how the day has gone so far. */
+/** Real-time against day-ahead in one hour. */
 export type Dart = {
   hourMs: number
   dayAhead: number
@@ -11,16 +11,20 @@ export type Dart = {
   quarters: number
   spread: number
   newestMs: number
-  dayAverage: number | null
-  /** Complete hours in a row, back from this one, in which real-time stayed on the same side. */
+}
+
+/** How the day has gone so far. */
+export type DartDay = {
+  average: number | null
+  /** Hours in a row, back from this one, in which real-time stayed on the same side. */
   sameSide: number
-  hoursToday: number
+  hours: number
 }
 
 type Settled = { quarters: number; mean: number; newestMs: number }
 
 function settledHour(window: MarketWindow, hub: string, hourMs: number): Settled {
-  return remembered(window, `dart/${hub}/${hourMs}`, (standing) => {
+  return remembered(window, 'settled hour', hub, hourMs, (standing) => {
     const settled = { quarters: 0, mean: 0, newestMs: hourMs }
     let sum = 0
     visitKnown(window, 'spp', hub, hourMs, hourMs + HOUR_MS - 1, standing, (value, atMs) => {
@@ -46,31 +50,24 @@ export function readDart(window: MarketWindow, hub: string, clock: Clock): Dart 
   if (settled.quarters < 2) return absent('too_few')
   const dayAhead = dayAheadOf(window, hub, hourMs)
   if (dayAhead === null) return absent('missing')
-  const spread = settled.mean - dayAhead
+  const { mean, quarters, newestMs } = settled
+  return { hourMs, dayAhead, realTime: mean, quarters, spread: mean - dayAhead, newestMs }
+}
+
+export function readDartDay(window: MarketWindow, hub: string, clock: Clock, dart: Dart): DartDay {
   let sum = 0
-  let hoursToday = 0
+  let hours = 0
   let sameSide = 0
   let unbroken = true
-  for (let earlierMs = hourMs; earlierMs >= clock.midnightMs; earlierMs -= HOUR_MS) {
-    const hour = earlierMs === hourMs ? settled : settledHour(window, hub, earlierMs)
-    const sold = dayAheadOf(window, hub, earlierMs)
-    if (hour.quarters < 2 || sold === null) continue
-    const difference = hour.mean - sold
+  for (let hourMs = dart.hourMs; hourMs >= clock.midnightMs; hourMs -= HOUR_MS) {
+    const settled = settledHour(window, hub, hourMs)
+    const sold = dayAheadOf(window, hub, hourMs)
+    if (settled.quarters < 2 || sold === null) continue
+    const difference = settled.mean - sold
     sum += difference
-    hoursToday++
-    unbroken = unbroken && difference > 0 === spread > 0
+    hours++
+    unbroken = unbroken && difference > 0 === dart.spread > 0
     if (unbroken) sameSide++
   }
-  const dayAverage = hoursToday > 0 ? sum / hoursToday : null
-  return {
-    hourMs,
-    dayAhead,
-    realTime: settled.mean,
-    quarters: settled.quarters,
-    spread,
-    newestMs: settled.newestMs,
-    dayAverage,
-    sameSide,
-    hoursToday,
-  }
+  return { average: hours > 0 ? sum / hours : null, sameSide, hours }
 }

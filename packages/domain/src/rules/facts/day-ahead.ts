@@ -1,6 +1,7 @@
 import type { MarketWindow } from '../../market/market-window.ts'
+import { shiftClock } from '../../market/same-clock.ts'
 import { median } from '../../market/statistics.ts'
-import { remembered, visitKnown } from '../../market/window-memo.ts'
+import { remembered, type Standing, visitKnown } from '../../market/window-memo.ts'
 import { centralParts } from '../../time/central-time.ts'
 import { DAY_MS, HOUR_MS } from './clock.ts'
 
@@ -17,49 +18,45 @@ export type DayAheadDay = {
 
 /** One Central day of day-ahead prices at a hub; null before it is published. A day may have 23 or 25 hours. */
 export function dayAheadDay(window: MarketWindow, hub: string, midnightMs: number): DayAheadDay | null {
-  return remembered(window, `dayAhead/${hub}/${midnightMs}`, (standing) => {
-    const endMs = nextMidnight(midnightMs)
-    const hours: { value: number; hourMs: number }[] = []
-    visitKnown(window, 'damSpp', hub, midnightMs, endMs - 1, standing, (value, hourMs) => hours.push({ value, hourMs }))
-    if (hours.length < (endMs - midnightMs) / HOUR_MS) return null
-    const dearest = [...hours].sort((left, right) => right.value - left.value || left.hourMs - right.hourMs)
-    const mean = (list: typeof hours) => list.reduce((sum, hour) => sum + hour.value, 0) / list.length
-    const isPeak = (hour: { hourMs: number }) => inPeakBlock(centralParts(new Date(hour.hourMs)).hour)
-    const offPeak = mean(hours.filter((hour) => !isPeak(hour)))
-    return {
-      count: hours.length,
-      average: mean(hours),
-      max: dearest[0]!,
-      min: dearest.at(-1)!,
-      top: dearest.slice(0, 3).sort((left, right) => left.hourMs - right.hourMs),
-      peakRatio: offPeak > 0 ? mean(hours.filter(isPeak)) / offPeak : null,
-    }
-  })
+  return remembered(window, 'day ahead', hub, midnightMs, (standing) => soldDay(window, hub, midnightMs, standing))
+}
+
+function soldDay(window: MarketWindow, hub: string, midnightMs: number, standing: Standing): DayAheadDay | null {
+  const endMs = nextMidnight(midnightMs)
+  const hours: { value: number; hourMs: number }[] = []
+  visitKnown(window, 'damSpp', hub, midnightMs, endMs - 1, standing, (value, hourMs) => hours.push({ value, hourMs }))
+  if (hours.length < (endMs - midnightMs) / HOUR_MS) return null
+  const dearest = [...hours].sort((left, right) => right.value - left.value || left.hourMs - right.hourMs)
+  const mean = (list: typeof hours) => list.reduce((sum, hour) => sum + hour.value, 0) / list.length
+  const isPeak = (hour: { hourMs: number }) => inPeakBlock(centralParts(new Date(hour.hourMs)).hour)
+  const offPeak = mean(hours.filter((hour) => !isPeak(hour)))
+  return {
+    count: hours.length,
+    average: mean(hours),
+    max: dearest[0]!,
+    min: dearest.at(-1)!,
+    top: dearest.slice(0, 3).sort((left, right) => left.hourMs - right.hourMs),
+    peakRatio: offPeak > 0 ? mean(hours.filter(isPeak)) / offPeak : null,
+  }
 }
 
 /** Hour-endings 07 to 22. */
 const inPeakBlock = (hour: number): boolean => hour >= 6 && hour < 22
 
-export function nextMidnight(midnightMs: number): number {
-  const { offsetMinutes } = centralParts(new Date(midnightMs))
-  const later = centralParts(new Date(midnightMs + DAY_MS)).offsetMinutes
-  return midnightMs + DAY_MS + (offsetMinutes - later) * 60_000
-}
+export const nextMidnight = (midnightMs: number): number => shiftClock(midnightMs, DAY_MS)
 
-export function previousMidnight(midnightMs: number): number {
-  const { offsetMinutes } = centralParts(new Date(midnightMs))
-  const earlier = centralParts(new Date(midnightMs - DAY_MS)).offsetMinutes
-  return midnightMs - DAY_MS + (offsetMinutes - earlier) * 60_000
-}
+export const previousMidnight = (midnightMs: number): number => shiftClock(midnightMs, -DAY_MS)
 
 /** The usual ratio of peak to off-peak over the fourteen days before. */
 export function usualPeakRatio(window: MarketWindow, hub: string, midnightMs: number): number | null {
-  const ratios: number[] = []
-  let dayMs = midnightMs
-  for (let day = 0; day < 14; day++) {
-    dayMs = previousMidnight(dayMs)
-    const ratio = dayAheadDay(window, hub, dayMs)?.peakRatio
-    if (ratio !== null && ratio !== undefined) ratios.push(ratio)
-  }
-  return ratios.length >= 7 ? median(ratios) : null
+  return remembered(window, 'peak ratio', hub, midnightMs, (standing) => {
+    const ratios: number[] = []
+    let dayMs = midnightMs
+    for (let day = 0; day < 14; day++) {
+      dayMs = previousMidnight(dayMs)
+      const ratio = soldDay(window, hub, dayMs, standing)?.peakRatio
+      if (ratio !== null && ratio !== undefined) ratios.push(ratio)
+    }
+    return ratios.length >= 7 ? median(ratios) : null
+  })
 }

@@ -4,7 +4,8 @@ import { sameClockBefore } from '../../market/same-clock.ts'
 import { FUELS, type Fuel, type Series, SYSTEM } from '../../market/series.ts'
 import { median, roundTo } from '../../market/statistics.ts'
 import { type SunTimes, sunTimes } from '../../market/sun.ts'
-import { type Standing, visitKnown } from '../../market/window-memo.ts'
+import { remembered, type Standing, visitKnown } from '../../market/window-memo.ts'
+import { FIVE_MINUTES_MS } from '../../time/five-minute.ts'
 import { absent, derived, type Fact, firstAbsent, isFact, type Known, readFact } from '../fact.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { type Clock, HOUR_MS, MINUTE_MS } from './clock.ts'
@@ -27,53 +28,81 @@ export type DemandFacts = {
   sun: SunTimes
 }
 
-type Quantity = readonly { series: Series; point: string; sign: 1 | -1 }[]
+type Part = { series: Series; point: string; sign: 1 | -1 }
+type Quantity = readonly Part[]
 
-const LOAD: Quantity = [{ series: 'load', point: SYSTEM, sign: 1 }]
-const WIND: Quantity = [{ series: 'generation', point: 'wind', sign: 1 }]
-const SOLAR: Quantity = [{ series: 'generation', point: 'solar', sign: 1 }]
-export const NET_LOAD: Quantity = [...LOAD, { ...WIND[0]!, sign: -1 }, { ...SOLAR[0]!, sign: -1 }]
+export const LOAD: Part = { series: 'load', point: SYSTEM, sign: 1 }
+const WIND: Part = { series: 'generation', point: 'wind', sign: 1 }
+const SOLAR: Part = { series: 'generation', point: 'solar', sign: 1 }
+export const NET_LOAD: Quantity = [LOAD, { ...WIND, sign: -1 }, { ...SOLAR, sign: -1 }]
 
 const anySpan: Standing = { fromMs: 0, untilMs: 0 }
 
 /** Mean of the quarter-hour that ends at an instant: one scan's noise is not a move. Needs two of its three values. */
-function quarterMean(window: MarketWindow, quantity: Quantity, atMs: number): number | null {
+function quarterMean(window: MarketWindow, { series, point }: Part, atMs: number, standing: Standing): number | null {
+  let sum = 0
+  let count = 0
+  visitKnown(window, series, point, atMs - 15 * MINUTE_MS + 1, atMs, standing, (value) => {
+    sum += value
+    count++
+  })
+  return count < 2 ? null : sum / count
+}
+
+function partChange(window: MarketWindow, part: Part, atMs: number, standing: Standing): number | null {
+  const now = quarterMean(window, part, atMs, standing)
+  const before = now === null ? null : quarterMean(window, part, atMs - HOUR_MS, standing)
+  return now === null || before === null ? null : now - before
+}
+
+function hourChange(window: MarketWindow, quantity: Quantity, atMs: number): number | null {
   let total = 0
-  for (const { series, point, sign } of quantity) {
-    let sum = 0
-    let count = 0
-    visitKnown(window, series, point, atMs - 15 * MINUTE_MS + 1, atMs, anySpan, (value) => {
-      sum += value
-      count++
-    })
-    if (count < 2) return null
-    total += (sign * sum) / count
+  for (const part of quantity) {
+    const change = partChange(window, part, atMs, anySpan)
+    if (change === null) return null
+    total += part.sign * change
   }
   return total
 }
 
-function hourChange(window: MarketWindow, quantity: Quantity, atMs: number): number | null {
-  const now = quarterMean(window, quantity, atMs)
-  const before = now === null ? null : quarterMean(window, quantity, atMs - HOUR_MS)
-  return now === null || before === null ? null : now - before
-}
+/** A change of a day gone by: asked again on each of the next fourteen days, so it is kept. */
+const earlierChange = (window: MarketWindow, part: Part, atMs: number): number | null =>
+  remembered(window, 'hour change', part.point, atMs, (standing) => partChange(window, part, atMs, standing))
 
-function usualChange(window: MarketWindow, quantity: Quantity, atMs: number): number | null {
-  const changes: number[] = []
-  for (const earlierMs of sameClockBefore(atMs, THRESHOLDS.delta.days)) {
-    const change = hourChange(window, quantity, earlierMs)
-    if (change !== null) changes.push(change)
+type Changes = { load: number[]; wind: number[]; solar: number[]; netLoad: number[] }
+
+/** The changes at the same quarter-hour on the days before, each part read once: net load is made of the other three. */
+function earlierChanges(window: MarketWindow, atMs: number): Changes {
+  const changes: Changes = { load: [], wind: [], solar: [], netLoad: [] }
+  const quarterMs = Math.floor(atMs / QUARTER_MS) * QUARTER_MS
+  for (const earlierMs of sameClockBefore(quarterMs, THRESHOLDS.delta.days)) {
+    const load = earlierChange(window, LOAD, earlierMs)
+    const wind = earlierChange(window, WIND, earlierMs)
+    const solar = earlierChange(window, SOLAR, earlierMs)
+    if (load !== null) changes.load.push(load)
+    if (wind !== null) changes.wind.push(wind)
+    if (solar !== null) changes.solar.push(solar)
+    if (load !== null && wind !== null && solar !== null) changes.netLoad.push(load - wind - solar)
   }
-  return changes.length >= 5 ? median(changes) : null
+  return changes
 }
 
-function hourDelta(window: MarketWindow, quantity: Quantity, newest: Known, clock: Clock): HourDelta {
+const QUARTER_MS = 15 * MINUTE_MS
+const FEWEST_DAYS = 5
+
+function hourDelta(
+  window: MarketWindow,
+  quantity: Quantity,
+  newest: Known,
+  clock: Clock,
+  earlier: number[],
+): HourDelta {
   const none = (change: Known): HourDelta => ({ change, usual: null, residual: null, basis: 'five_minute' })
   if (!isFact(newest)) return none(newest)
   if (clock.nowMs - newest.atMs > THRESHOLDS.delta.maxAgeMinutes * MINUTE_MS) return none(absent('stale'))
   const raw = hourChange(window, quantity, newest.atMs)
   if (raw === null) return none(absent('too_few'))
-  const usual = usualChange(window, quantity, newest.atMs)
+  const usual = earlier.length >= FEWEST_DAYS ? median(earlier) : null
   const change: Fact = { value: roundTo(raw, 10), atMs: newest.atMs, source: newest.source }
   return { change, usual, residual: usual === null ? null : raw - usual, basis: 'five_minute' }
 }
@@ -133,20 +162,22 @@ export function readDemand(window: MarketWindow, clock: Clock): DemandFacts {
   const solar = readFact(window, 'generation', 'solar', clock.nowMs, freshMinutes.generation[1])
   const netLoad = netLoadOf(load, wind, solar)
   const sun = sunTimes(clock.nowMs)
+  const markMs = Math.floor((clock.nowMs - 2 * MINUTE_MS) / FIVE_MINUTES_MS) * FIVE_MINUTES_MS
+  const earlier = earlierChanges(window, isFact(load) ? load.atMs : markMs)
   return {
     load,
     wind,
     solar,
     netLoad,
     mixPct: fuelShares(window, clock),
-    windDelta: hourlyFallback(window, 'windHourly', clock, hourDelta(window, WIND, wind, clock)),
+    windDelta: hourlyFallback(window, 'windHourly', clock, hourDelta(window, [WIND], wind, clock, earlier.wind)),
     solarDelta: nightOf(
       clock,
       sun,
-      hourlyFallback(window, 'solarHourly', clock, hourDelta(window, SOLAR, solar, clock)),
+      hourlyFallback(window, 'solarHourly', clock, hourDelta(window, [SOLAR], solar, clock, earlier.solar)),
     ),
-    loadDelta: hourDelta(window, LOAD, load, clock),
-    netLoadDelta: hourDelta(window, NET_LOAD, netLoad, clock),
+    loadDelta: hourDelta(window, [LOAD], load, clock, earlier.load),
+    netLoadDelta: hourDelta(window, NET_LOAD, netLoad, clock, earlier.netLoad),
     sun,
   }
 }

@@ -1,5 +1,6 @@
 import { type MarketWindow, newestVintage, type Vintage, valueAt } from '../../market/market-window.ts'
 import { SYSTEM } from '../../market/series.ts'
+import { rememberedForHour } from '../../market/vintage-memo.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { type Clock, HOUR_MS, MINUTE_MS, todayAt } from './clock.ts'
 import {
@@ -10,6 +11,7 @@ import {
   modelSpread,
   nextPeak,
 } from './load-forecast.ts'
+import { readScheduledChange, type ScheduledChange } from './scheduled-change.ts'
 
 export type EveningRamp = { rampMw: number; fromMs: number; toMs: number; peakMw: number; peakMs: number }
 
@@ -24,13 +26,26 @@ export type Revision = {
 
 export type ForecastFacts = {
   load: LoadForecast | null
+  /** The posting before it: tells when ERCOT has changed the model it uses. */
+  before: LoadForecast | null
   peak: LoadPeak | null
   spread: ModelSpread | null
   wind: Vintage | null
   solar: Vintage | null
+  scheduled: ScheduledChange
   netLoadAt(hourMs: number): number | null
   evening: EveningRamp | null
   revision: Revision | null
+  /** What had been forecast of the hour before and of this hour, before each began. */
+  madeBefore: MadeBefore
+}
+
+export type MadeBefore = {
+  hourMs: number
+  wind: (number | null)[]
+  solar: (number | null)[]
+  load: (number | null)[]
+  loadModel: string | null
 }
 
 type NetLoadAt = (hourMs: number) => number | null
@@ -117,20 +132,49 @@ function peakHour(netLoadAt: NetLoadAt, fromMs: number, toMs: number): number | 
   return best
 }
 
-export function readForecasts(window: MarketWindow, clock: Clock): ForecastFacts {
+/** Everything the forecasts say. It stands until a new publication or a new hour. */
+export const readForecasts = (window: MarketWindow, clock: Clock): ForecastFacts =>
+  rememberedForHour(window, clock.nowMs, clock.hourMs, (expireAt) => composeForecasts(window, clock, expireAt))
+
+function composeForecasts(window: MarketWindow, clock: Clock, expireAt: (ms: number) => void): ForecastFacts {
   const load = loadForecastAsOf(window, clock)
   const wind = usable(window, 'stwpf', clock)
   const solar = usable(window, 'stppf', clock)
+  const { renewableForecast, loadForecast } = THRESHOLDS.freshMinutes
+  for (const vintage of [wind, solar])
+    if (vintage) expireAt(vintage.publishedAtMs + renewableForecast[1] * MINUTE_MS + 1)
+  if (load) expireAt(load.publishedMs + loadForecast[1] * MINUTE_MS + 1)
   const netLoadAt = netLoadFrom(load, wind, solar)
   const peak = load ? nextPeak(load, clock, todayAt(clock, 24)) : null
   return {
     load,
+    before: load ? loadForecastAsOf(window, clock, load.publishedMs) : null,
     peak,
     spread: peak ? modelSpread(window, peak.hourMs) : null,
     wind,
     solar,
+    scheduled: readScheduledChange(window, clock, wind, solar),
     netLoadAt,
     evening: eveningRamp(netLoadAt, clock),
     revision: load && wind && solar ? revisionSinceClose(window, clock, { load, wind, solar }) : null,
+    madeBefore: madeBefore(window, clock),
+  }
+}
+
+/** Forecasts of this hour and the one before, each as it stood before its hour began. */
+function madeBefore(window: MarketWindow, clock: Clock): ForecastFacts['madeBefore'] {
+  const hours = [clock.hourMs - HOUR_MS, clock.hourMs] as const
+  const renewable = (series: 'stwpf' | 'stppf') =>
+    hours.map((hourMs) => {
+      const vintage = newestVintage(window, series, SYSTEM, hourMs)
+      return vintage ? valueAt(vintage, hourMs) : null
+    })
+  const loads = hours.map((hourMs) => loadForecastAsOf(window, clock, hourMs))
+  return {
+    hourMs: clock.hourMs,
+    wind: renewable('stwpf'),
+    solar: renewable('stppf'),
+    load: loads.map((forecast, index) => forecast?.at(hours[index]!) ?? null),
+    loadModel: loads[1]?.model ?? null,
   }
 }

@@ -1,6 +1,7 @@
-import { between, latest, type MarketWindow } from '../../market/market-window.ts'
+import { latest, type MarketWindow } from '../../market/market-window.ts'
 import { HENRY_HUB } from '../../market/series.ts'
 import { mad, median } from '../../market/statistics.ts'
+import { remembered, visitKnown } from '../../market/window-memo.ts'
 import { absent, isFact, type Known, readFact } from '../fact.ts'
 import { SOURCE_OF } from '../source-of.ts'
 import { THRESHOLDS } from '../thresholds.ts'
@@ -13,17 +14,23 @@ export function readGas(window: MarketWindow, clock: Clock): GasFacts {
   const price = readFact(window, 'gas', HENRY_HUB, clock.nowMs, THRESHOLDS.freshMinutes.gas[1])
   if (!isFact(price)) return { price, previous: absent('missing'), changePct: null, usualMovePct: null }
   const before = latest(window, 'gas', HENRY_HUB, price.atMs - 1)
-  const days = between(window, 'gas', HENRY_HUB, price.atMs - 45 * DAY_MS, price.atMs)
-  const moves: number[] = []
-  for (let index = 1; index < days.length; index++) {
-    const from = days[index - 1]!.value
-    if (from > 0) moves.push((100 * (days[index]!.value - from)) / from)
-  }
-  const centre = median(moves)
   return {
     price,
     previous: before ? { value: before.value, atMs: before.atMs, source: SOURCE_OF.gas } : absent('too_few'),
     changePct: before && before.value > 0 ? (100 * (price.value - before.value)) / before.value : null,
-    usualMovePct: centre !== null && moves.length >= 15 ? 1.4826 * (mad(moves, centre) ?? 0) : null,
+    usualMovePct: usualMove(window, price.atMs),
   }
+}
+
+function usualMove(window: MarketWindow, tradeDateMs: number): number | null {
+  return remembered(window, 'usual gas move', HENRY_HUB, tradeDateMs, (standing) => {
+    const moves: number[] = []
+    let before: number | null = null
+    visitKnown(window, 'gas', HENRY_HUB, tradeDateMs - 45 * DAY_MS, tradeDateMs, standing, (value) => {
+      if (before !== null && before > 0) moves.push((100 * (value - before)) / before)
+      before = value
+    })
+    const centre = median(moves)
+    return centre !== null && moves.length >= 15 ? 1.4826 * (mad(moves, centre) ?? 0) : null
+  })
 }

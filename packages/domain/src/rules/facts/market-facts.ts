@@ -32,25 +32,27 @@ export type MarketFacts = {
   weather: WeatherFacts
 }
 
-const lastRun = new WeakMap<object, { asOfMs: number; nowMs: number; facts: SystemFacts }>()
+const lastRun = new WeakMap<object, { vintages: object; asOfMs: number; nowMs: number; facts: SystemFacts }>()
 
 function readSystem(window: MarketWindow, nowMs: number): SystemFacts {
   const known = lastRun.get(window.observations)
-  if (known && known.asOfMs === window.asOfMs && known.nowMs === nowMs) return known.facts
+  if (known && known.vintages === window.vintages && known.asOfMs === window.asOfMs && known.nowMs === nowMs)
+    return known.facts
   const clock = readClock(nowMs)
   const demand = readDemand(window, clock)
+  const forecasts = readForecasts(window, clock)
   const facts: SystemFacts = {
     clock,
     prices: readSystemPrices(window, clock),
     demand,
-    forecasts: readForecasts(window, clock),
-    misses: readMisses(window, clock, demand),
+    forecasts,
+    misses: readMisses(window, clock, demand, forecasts.madeBefore),
     constraints: readConstraints(window, clock),
     reserves: readReserves(window, clock),
     storage: readStorage(window, clock),
     gas: readGas(window, clock),
   }
-  lastRun.set(window.observations, { asOfMs: window.asOfMs, nowMs, facts })
+  lastRun.set(window.observations, { vintages: window.vintages, asOfMs: window.asOfMs, nowMs, facts })
   return facts
 }
 

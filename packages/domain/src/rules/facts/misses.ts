@@ -6,7 +6,7 @@ import { SOURCE_OF } from '../source-of.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { type Clock, HOUR_MS } from './clock.ts'
 import type { DemandFacts } from './demand.ts'
-import { loadForecastAsOf } from './load-forecast.ts'
+import type { MadeBefore } from './forecasts.ts'
 
 /** Actual minus forecast over the trailing hour, MW. */
 export type Miss = { error: Fact; actual: number; forecast: number; model: string | null } | Absent
@@ -14,7 +14,7 @@ export type Miss = { error: Fact; actual: number; forecast: number; model: strin
 /** How many complete hours wind has missed on one side, and a running sum that grows only while it does. */
 export type MissRun = { side: number; hours: number; cusum: number }
 
-export type MissFacts = { wind: Miss; solar: Miss; load: Miss; windRun: MissRun }
+export type MissFacts = { wind: Miss; solar: Miss; load: Miss; windRun: () => MissRun }
 
 const anySpan: Standing = { fromMs: 0, untilMs: 0 }
 
@@ -32,12 +32,12 @@ function trailingMean(window: MarketWindow, series: Series, point: string, atMs:
  * The hourly forecast of a trailing hour that straddles two clock hours: each hour as it was forecast before it began, in
  * proportion. On a straight ramp this equals the trailing mean exactly, so sunrise alone is never a miss.
  */
-function blended(at: (hourMs: number) => number | null, atMs: number): number | null {
-  const hourMs = Math.floor(atMs / HOUR_MS) * HOUR_MS
+function blended(made: readonly (number | null)[], hourMs: number, atMs: number): number | null {
+  const [before, now] = made
+  if (typeof before !== 'number' || typeof now !== 'number') return null
   const share = (atMs - hourMs) / HOUR_MS
-  const before = at(hourMs - HOUR_MS)
-  const now = at(hourMs)
-  return before === null || now === null ? null : (1 - share) * before + share * now
+  // Within minutes of the hour the newest value still belongs to the hour before: its own forecast then stands alone.
+  return share <= 0 ? before : (1 - share) * before + share * now
 }
 
 function missOf(
@@ -53,21 +53,29 @@ function missOf(
   return { error, actual, forecast, model }
 }
 
-export function readMisses(window: MarketWindow, clock: Clock, demand: DemandFacts): MissFacts {
-  const renewable = (newest: Known, series: 'stwpf' | 'stppf', fuel: 'wind' | 'solar'): Miss => {
+export function readMisses(window: MarketWindow, clock: Clock, demand: DemandFacts, made: MadeBefore): MissFacts {
+  const against = (
+    newest: Known,
+    series: Series,
+    point: string,
+    forecasts: readonly (number | null)[],
+    source: string,
+    model: string | null,
+  ): Miss => {
     if (!isFact(newest)) return newest
-    const forecastAt = (hourMs: number) => {
-      const vintage = newestVintage(window, series, SYSTEM, hourMs)
-      return vintage ? valueAt(vintage, hourMs) : null
-    }
-    const actual = trailingMean(window, 'generation', fuel, newest.atMs)
-    return missOf(actual, blended(forecastAt, newest.atMs), newest, SOURCE_OF[series], null)
+    return missOf(
+      trailingMean(window, series, point, newest.atMs),
+      blended(forecasts, made.hourMs, newest.atMs),
+      newest,
+      source,
+      model,
+    )
   }
   return {
-    wind: renewable(demand.wind, 'stwpf', 'wind'),
-    solar: renewable(demand.solar, 'stppf', 'solar'),
-    load: loadMiss(window, clock, demand.load),
-    windRun: windRun(window, clock),
+    wind: against(demand.wind, 'generation', 'wind', made.wind, SOURCE_OF.stwpf, null),
+    solar: against(demand.solar, 'generation', 'solar', made.solar, SOURCE_OF.stppf, null),
+    load: against(demand.load, 'load', SYSTEM, made.load, SOURCE_OF.loadForecast, made.loadModel),
+    windRun: () => windRun(window, clock),
   }
 }
 
@@ -93,16 +101,4 @@ function windRun(window: MarketWindow, clock: Clock): MissRun {
     run.cusum += Math.abs(error) - SLACK
   }
   return run
-}
-
-function loadMiss(window: MarketWindow, clock: Clock, load: Known): Miss {
-  if (!isFact(load)) return load
-  let model: string | null = null
-  const forecastAt = (hourMs: number) => {
-    const forecast = loadForecastAsOf(window, clock, hourMs)
-    model = forecast?.model ?? null
-    return forecast?.at(hourMs) ?? null
-  }
-  const expected = blended(forecastAt, load.atMs)
-  return missOf(trailingMean(window, 'load', SYSTEM, load.atMs), expected, load, SOURCE_OF.loadForecast, model)
 }

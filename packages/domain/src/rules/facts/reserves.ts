@@ -6,7 +6,7 @@ import { median } from '../../market/statistics.ts'
 import { remembered, visitKnown } from '../../market/window-memo.ts'
 import { absent, isFact, type Known, readFact } from '../fact.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from './clock.ts'
+import { type Clock, DAY_MS, MINUTE_MS } from './clock.ts'
 
 export type ReserveFacts = {
   prc: Known
@@ -28,32 +28,39 @@ export function readReserves(window: MarketWindow, clock: Clock): ReserveFacts {
   const { freshMinutes, items } = THRESHOLDS
   const prc = readFact(window, 'prc', SYSTEM, clock.nowMs, freshMinutes.prc[1])
   const before = valueNear(window, 'prc', SYSTEM, clock.nowMs - items.reserve.fallMinutes * MINUTE_MS)
-  const usual: number[] = []
-  if (isFact(prc)) {
-    for (const earlierMs of sameClockBefore(prc.atMs, 14)) {
-      const value = valueNear(window, 'prc', SYSTEM, earlierMs)
-      if (isFact(value)) usual.push(value.value)
-    }
-  }
   const condition = latest(window, 'gridCondition', SYSTEM)
   const fresh = condition !== null && clock.nowMs - condition.atMs <= freshMinutes.gridCondition[1] * MINUTE_MS
   const detail = condition?.detail
   return {
     prc,
     prcChange: isFact(prc) && isFact(before) ? { ...prc, value: prc.value - before.value } : absent('too_few'),
-    prcUsual: usual.length >= 7 ? median(usual) : null,
+    prcUsual: isFact(prc) ? usualPrc(window, prc.atMs) : null,
     grid: fresh && detail && 'title' in detail ? { level: condition.value, detail, atMs: condition.atMs } : null,
   }
 }
 
-/** Net battery output, half an hour ago, and the largest discharge of thirty days: how much help is left. */
+const QUARTER_MS = 15 * MINUTE_MS
+
+/** The usual reserve around this quarter-hour, over fourteen days. */
+function usualPrc(window: MarketWindow, atMs: number): number | null {
+  const quarterMs = Math.floor(atMs / QUARTER_MS) * QUARTER_MS
+  return remembered(window, 'usual reserve', SYSTEM, quarterMs, (standing) => {
+    const values: number[] = []
+    for (const earlierMs of sameClockBefore(quarterMs, 14)) {
+      visitKnown(window, 'prc', SYSTEM, earlierMs, earlierMs + QUARTER_MS - 1, standing, (value) => values.push(value))
+    }
+    return values.length >= 7 ? median(values) : null
+  })
+}
+
+/** Net battery output, half an hour ago, and the largest discharge of the thirty days before today: how much help is left. */
 export function readStorage(window: MarketWindow, clock: Clock): StorageFacts {
   const net = readFact(window, 'generation', 'storage', clock.nowMs, THRESHOLDS.freshMinutes.generation[1])
   const before = valueNear(window, 'generation', 'storage', clock.nowMs - THRESHOLDS.items.storageMinutes * MINUTE_MS)
-  const hourMs = Math.floor(clock.nowMs / HOUR_MS) * HOUR_MS
-  const max30d = remembered(window, `storageMax/${hourMs}`, (standing) => {
+  const { midnightMs } = clock
+  const max30d = remembered(window, 'largest discharge', SYSTEM, midnightMs, (standing) => {
     let most = Number.NEGATIVE_INFINITY
-    visitKnown(window, 'generation', 'storage', hourMs - 30 * DAY_MS, hourMs, standing, (value) => {
+    visitKnown(window, 'generation', 'storage', midnightMs - 30 * DAY_MS, midnightMs, standing, (value) => {
       most = Math.max(most, value)
     })
     return Number.isFinite(most) ? most : null

@@ -1,8 +1,9 @@
-import { latest, type MarketWindow, newestVintage, pointsOf } from '../../market/market-window.ts'
+import { latest, type MarketWindow, newestVintage } from '../../market/market-window.ts'
 import type { WeatherAlertDetail } from '../../market/reading.ts'
 import { sameClockBefore } from '../../market/same-clock.ts'
 import { type Series, TEXAS } from '../../market/series.ts'
 import { mad, median } from '../../market/statistics.ts'
+import { knownPoints, remembered, visitKnown } from '../../market/window-memo.ts'
 import { ZONE_STATIONS, type Zone } from '../../market/zones.ts'
 import { absent, isFact, type Known, readFact } from '../fact.ts'
 import { SOURCE_OF } from '../source-of.ts'
@@ -31,62 +32,36 @@ export type WeatherFacts = {
   alerts: readonly ActiveAlert[] | null
 }
 
-const FIELDS = [
-  'tempF',
-  'relHumPct',
-  'windMph',
-  'windDirDeg',
-  'dewPointF',
-  'pressureInHg',
-  'visibilityMiles',
-  'heatIndexF',
-] as const
-
-/** The newest non-null field of the zone's stations, the preferred station first. */
-function fieldOf(
-  window: MarketWindow,
-  series: Series,
-  stations: readonly string[],
-  nowMs: number,
-): Known & { station?: string } {
-  let best: Known & { station?: string } = absent('missing')
-  for (const station of stations) {
-    const fact = readFact(window, series, station, nowMs, THRESHOLDS.freshMinutes.weather[1])
-    if (isFact(fact)) return { ...fact, station }
-    best = fact
-  }
-  return best
+/** The newest value of a field from the zone's stations, the preferred station first. */
+function fieldOf(window: MarketWindow, series: Series, stations: readonly [string, string], nowMs: number): Known {
+  const first = readFact(window, series, stations[0], nowMs, THRESHOLDS.freshMinutes.weather[1])
+  if (isFact(first)) return first
+  const second = readFact(window, series, stations[1], nowMs, THRESHOLDS.freshMinutes.weather[1])
+  return isFact(second) ? second : first
 }
+
+const stationOf = (window: MarketWindow, stations: readonly [string, string], nowMs: number): string | null =>
+  stations.find((station) => isFact(readFact(window, 'tempF', station, nowMs, THRESHOLDS.freshMinutes.weather[1]))) ??
+  null
 
 export function readWeather(window: MarketWindow, zone: Zone, clock: Clock): WeatherFacts {
   const stations = ZONE_STATIONS[zone]
-  const fields = FIELDS.map((series) => fieldOf(window, series, stations, clock.nowMs))
-  const [tempF, relHumPct, windMph, windDirDeg, dewPointF, pressureInHg, visibilityMiles, heatIndexF] = fields as [
-    Known,
-    Known,
-    Known,
-    Known,
-    Known,
-    Known,
-    Known,
-    Known,
-  ]
+  const field = (series: Series) => fieldOf(window, series, stations, clock.nowMs)
   const { high, low } = extremes(window, zone, clock)
-  const stationId = fields.find((field) => field.station !== undefined)?.station ?? null
   return {
-    stationId,
-    tempF,
-    relHumPct,
-    windMph,
-    windDirDeg,
-    dewPointF,
-    pressureInHg,
-    visibilityMiles,
-    heatIndexF,
+    stationId: stationOf(window, stations, clock.nowMs),
+    tempF: field('tempF'),
+    relHumPct: field('relHumPct'),
+    windMph: field('windMph'),
+    windDirDeg: field('windDirDeg'),
+    dewPointF: field('dewPointF'),
+    pressureInHg: field('pressureInHg'),
+    visibilityMiles: field('visibilityMiles'),
+    heatIndexF: field('heatIndexF'),
     precipProbPct: forecastNow(window, 'precipProbPct', zone, clock),
     high,
     low,
-    usualHigh: isFact(high) ? usualAround(window, stations, high.atMs, clock) : null,
+    usualHigh: isFact(high) ? usualAround(window, stations[0], high.atMs) : null,
     alerts: activeAlerts(window, zone, clock),
   }
 }
@@ -123,16 +98,19 @@ function extremes(window: MarketWindow, zone: Zone, clock: Clock): { high: Known
   return { high, low }
 }
 
-function usualAround(window: MarketWindow, stations: readonly string[], atMs: number, clock: Clock) {
-  const values: number[] = []
-  for (const earlierMs of sameClockBefore(atMs, 15)) {
-    if (earlierMs > clock.nowMs) continue
-    const found = latest(window, 'tempF', stations[0]!, earlierMs + 30 * MINUTE_MS)
-    if (found && earlierMs - found.atMs < HOUR_MS) values.push(found.value)
-  }
-  const centre = median(values)
-  if (centre === null || values.length < 7) return null
-  return { centre, scale: Math.max(3, 1.4826 * (mad(values, centre) ?? 0)) }
+/** What the thermometer usually says at that time of day. */
+function usualAround(window: MarketWindow, station: string, atMs: number) {
+  return remembered(window, 'usual temperature', station, atMs, (standing) => {
+    const values: number[] = []
+    for (const earlierMs of sameClockBefore(atMs, 15)) {
+      visitKnown(window, 'tempF', station, earlierMs - 30 * MINUTE_MS, earlierMs + 30 * MINUTE_MS, standing, (value) =>
+        values.push(value),
+      )
+    }
+    const centre = median(values)
+    if (centre === null || values.length < 7) return null
+    return { centre, scale: Math.max(3, 1.4826 * (mad(values, centre) ?? 0)) }
+  })
 }
 
 /** Alerts in force for the zone. "None" is only true if somebody asked lately. */
@@ -141,7 +119,7 @@ function activeAlerts(window: MarketWindow, zone: Zone, clock: Clock): ActiveAle
   if (!poll || clock.nowMs - poll.atMs > THRESHOLDS.freshMinutes.weatherAlertPoll[1] * MINUTE_MS) return null
   const prefix = `${zone}|`
   const active: ActiveAlert[] = []
-  for (const point of pointsOf(window, 'weatherAlert')) {
+  for (const point of knownPoints(window, 'weatherAlert')) {
     if (!point.startsWith(prefix)) continue
     const row = latest(window, 'weatherAlert', point)
     if (row === null || row.value <= 0 || !row.detail || !('event' in row.detail)) continue

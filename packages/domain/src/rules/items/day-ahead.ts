@@ -1,8 +1,8 @@
 import { type Judgement, passed, reached, withhold } from '../candidate.ts'
 import { MINUTE_MS } from '../facts/clock.ts'
-import { readDart } from '../facts/dart.ts'
+import { readDart, readDartDay } from '../facts/dart.ts'
 import { type DayAheadDay, dayAheadDay, nextMidnight, previousMidnight, usualPeakRatio } from '../facts/day-ahead.ts'
-import { computed, hourNamed } from '../figure.ts'
+import { computed, type Figure, hourNamed, limit } from '../figure.ts'
 import { higher } from '../kinds.ts'
 import type { Scene } from '../scene.ts'
 import { SOURCE_OF } from '../source-of.ts'
@@ -12,7 +12,9 @@ const BOTH = `${SOURCE_OF.spp}, ${SOURCE_OF.damSpp}`
 
 /** Real-time runs away from what was sold day-ahead in this hour. */
 export function dartSpread({ facts, nowMs }: Scene): Judgement {
-  const dart = readDart(facts.window, facts.prices.hub, facts.system.clock)
+  const { clock } = facts.system
+  const { hub } = facts.prices
+  const dart = readDart(facts.window, hub, clock)
   if ('absent' in dart) return withhold('dart_spread', dart.absent)
   const ladder = THRESHOLDS.items.dart
   const size = Math.abs(dart.spread)
@@ -21,26 +23,30 @@ export function dartSpread({ facts, nowMs }: Scene): Judgement {
     entry: reached(size, ladder),
     hold: reached(size, ladder, 0.6),
     prior: THRESHOLDS.prior.dart_spread,
-    agreement: dart.sameSide >= 3 ? 1 : 0,
+    agreement: 0,
     ageMinutes: Math.max(0, nowMs - dart.newestMs - 15 * MINUTE_MS) / MINUTE_MS,
-    describe: () => ({
-      variant: dart.hoursToday > 1 && dart.dayAverage !== null ? 'usual' : 'early',
-      words: { side: dart.spread >= 0 ? 'over' : 'under' },
-      figures: [
+    describe() {
+      const day = readDartDay(facts.window, hub, clock, dart)
+      const at = dart.newestMs
+      const figures: Figure[] = [
         {
-          ...computed('spread', 'Real-time minus day-ahead', dart.spread, '$/MWh', dart.newestMs, BOTH),
+          ...computed('spread', 'Real-time minus day-ahead', dart.spread, '$/MWh', at, BOTH),
           threshold: passed(size, ladder),
         },
         hourNamed('hour', 'Hour', dart.hourMs, SOURCE_OF.damSpp),
         computed('dayAhead', 'Day-ahead price', dart.dayAhead, '$/MWh', dart.hourMs, SOURCE_OF.damSpp),
-        computed('realTime', 'Real-time, hour to date', dart.realTime, '$/MWh', dart.newestMs, SOURCE_OF.spp),
-        computed('quarters', 'Settled quarters', dart.quarters, 'count', dart.newestMs, SOURCE_OF.spp),
-        computed('ofFour', 'Quarters in an hour', 4, 'count', dart.newestMs, SOURCE_OF.spp),
-        computed('dayAverage', 'Day-to-date average', dart.dayAverage ?? dart.spread, '$/MWh', dart.newestMs, BOTH),
-        computed('sameSide', 'Hours in a row on this side', dart.sameSide, 'h', dart.newestMs, BOTH),
-        computed('hoursToday', 'Hours of today judged', dart.hoursToday, 'h', dart.newestMs, BOTH),
-      ],
-    }),
+        computed('realTime', 'Real-time, hour to date', dart.realTime, '$/MWh', at, SOURCE_OF.spp),
+        computed('quarters', 'Settled quarters', dart.quarters, 'count', at, SOURCE_OF.spp),
+        limit('ofFour', 'Quarters in an hour', 4, 'count'),
+      ]
+      const words = { side: dart.spread >= 0 ? 'over' : 'under' }
+      if (day.average === null || day.hours < 2) return { variant: 'early', words, figures }
+      figures.push(
+        computed('dayAverage', 'Day-to-date average', day.average, '$/MWh', at, BOTH),
+        computed('sameSide', 'Hours in a row on this side', day.sameSide, 'h', at, BOTH),
+      )
+      return { variant: day.sameSide >= 2 ? 'run' : 'usual', words, figures }
+    },
   }
 }
 

@@ -2,19 +2,22 @@ import { type Judgement, lifted, passed, reached, withhold } from '../candidate.
 import { isFact } from '../fact.ts'
 import { MINUTE_MS } from '../facts/clock.ts'
 import { modelSpread } from '../facts/load-forecast.ts'
+import type { MissRun } from '../facts/misses.ts'
 import { computed, type Figure, measured, named } from '../figure.ts'
 import type { Scene } from '../scene.ts'
 import { SOURCE_OF } from '../source-of.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 
 const CUSUM_ALARM = 8
+const NO_RUN: MissRun = { side: 0, hours: 0, cusum: 0 }
 
 /** Wind over or under what was forecast before the hour; a miss that keeps its side for hours weighs one level more. */
 export function windMiss({ facts, nowMs }: Scene): Judgement {
-  const { wind: miss, windRun } = facts.system.misses
+  const { wind: miss } = facts.system.misses
   if ('absent' in miss) return withhold('wind_miss', miss.absent)
   const ladder = THRESHOLDS.items.windMiss
   const size = Math.abs(miss.error.value)
+  const windRun = size >= ladder.info / 2 ? facts.system.misses.windRun() : NO_RUN
   const persistent = windRun.cusum >= CUSUM_ALARM && windRun.side === Math.sign(miss.error.value)
   const at = (scale: number) =>
     persistent ? lifted(reached(size, ladder, scale), 'warn') : reached(size, ladder, scale)

@@ -1,6 +1,5 @@
 import { type Judgement, passed, reached, withhold } from '../candidate.ts'
-import { HOUR_MS, MINUTE_MS } from '../facts/clock.ts'
-import { loadForecastAsOf } from '../facts/load-forecast.ts'
+import { MINUTE_MS } from '../facts/clock.ts'
 import { computed, hourNamed, named, timed } from '../figure.ts'
 import { higher } from '../kinds.ts'
 import type { Scene } from '../scene.ts'
@@ -11,13 +10,12 @@ const SOURCE = SOURCE_OF.loadForecast
 
 /** The load models stand far apart at the next peak, or ERCOT has changed the one it uses. */
 export function modelDisagreement({ facts, nowMs }: Scene): Judgement {
-  const { load, peak, spread } = facts.system.forecasts
+  const { load, before, peak, spread } = facts.system.forecasts
   if (!load || !peak) return withhold('model_disagreement', 'missing')
   if (!spread) return withhold('model_disagreement', 'too_few')
   const ladder = THRESHOLDS.items.modelSpreadPct
   const apartMw = spread.high.mw - spread.low.mw
   const spreadPct = (100 * apartMw) / peak.mw
-  const before = loadForecastAsOf(facts.window, facts.system.clock, nowMs - HOUR_MS)
   const switched = before !== null && before.model !== load.model
   const entry = higher(reached(spreadPct, ladder), switched ? 'info' : null)
   return {

@@ -1,3 +1,4 @@
+import { FIVE_MINUTES_MS } from '../../time/five-minute.ts'
 import { type Judgement, passed, reached, withhold } from '../candidate.ts'
 import { isFact } from '../fact.ts'
 import { HOUR_MS, MINUTE_MS } from '../facts/clock.ts'
@@ -83,7 +84,7 @@ export function spikeRiskItem({ facts, risk, nowMs }: Scene): Judgement {
             threshold: 100 * (passed(risk.probability, ladder) ?? ladder.info),
           },
           limit('line', 'Spike line', BASE_RATES.dollarsOver, '$/MWh'),
-          timed('by', 'End of the two hours', nowMs + 2 * HOUR_MS),
+          timed('by', 'End of the two hours', Math.floor(nowMs / FIVE_MINUTES_MS) * FIVE_MINUTES_MS + 2 * HOUR_MS),
           measured('dayAhead', 'Dearer of the next two day-ahead hours', '$/MWh', dayAheadNext),
           { ...timed('dayAheadHour', 'Its hour', dayAheadNext.atMs, dayAheadNext.source), unit: 'hour' },
           computed(

@@ -1,0 +1,36 @@
+import type { Figure } from '../rules/figure.ts'
+import type { FindFigure } from './phrase.ts'
+
+/** What may be quoted, by name; a figure is only made once somebody quotes it. */
+export type FigureBook = {
+  add(key: string, make: (key: string) => Figure): void
+  has(...keys: readonly string[]): boolean
+  find: FindFigure
+  /** The figures under the names asked for, each once. */
+  quoted(keys: Iterable<string>): Figure[]
+}
+
+export function figureBook(): FigureBook {
+  const makers = new Map<string, (key: string) => Figure>()
+  const made = new Map<string, Figure>()
+  const find: FindFigure = (key) => {
+    const known = made.get(key)
+    if (known) return known
+    const figure = makers.get(key)?.(key)
+    if (figure) made.set(key, figure)
+    return figure
+  }
+  return {
+    add: (key, make) => makers.set(key, make),
+    has: (...keys) => keys.every((key) => makers.has(key)),
+    find,
+    quoted(keys) {
+      const figures: Figure[] = []
+      for (const key of new Set(keys)) {
+        const figure = find(key)
+        if (figure) figures.push(figure)
+      }
+      return figures
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { SOURCE_NAMES, type SourceName } from '../../market/completeness.ts'
+import { isFact } from '../../rules/fact.ts'
+import { atLeast, type Kind, type Level } from '../../rules/kinds.ts'
+import type { IntelligenceItem } from '../brief.ts'
+import { type Desk, type Line, line } from './line.ts'
+
+const MOST_HINTS = 2
+
+/** What to look at in a book, always under a condition: information, not advice. */
+export function positionLines(desk: Desk, items: readonly IntelligenceItem[]): Line[] {
+  const { scene } = desk.facts
+  const { lmp, dayAheadNow, basis } = scene.facts.prices
+  const { evening } = scene.facts.system.forecasts
+  const stands = (kind: Kind, floor: Level) =>
+    items.some((item) => item.kind === kind && atLeast(item.level, floor) && !item.held)
+  const hints: string[] = []
+  if (stands('reserve_tightness', 'warn'))
+    hints.push('If short energy or reserves, assume scarcity pricing within the hour.')
+  if (stands('dart_spread', 'warn') && isFact(lmp) && isFact(dayAheadNow)) {
+    const over = lmp.value >= dayAheadNow.value
+    hints.push(
+      over
+        ? 'If short real-time, the exposure is open; day-ahead length in {thisHour|he} is paying.'
+        : 'If long real-time, {thisHour|he} pays less than day-ahead did; check what was left unsold.',
+    )
+  }
+  if (stands('congestion_basis', 'warn') && isFact(basis))
+    hints.push('If hedged at the hub average, the hedge misses {basis|usd+}.')
+  if (stands('negative_price', 'watch'))
+    hints.push('If offering wind or solar here, the curtailment price is reached; check offer floors.')
+  if (stands('evening_ramp', 'warn') && evening && evening.peakMs > scene.nowMs) {
+    hints.push('If short real-time into the evening, check the hours from {rampFrom|clock} to {eveningPeakAt|clock}.')
+  }
+  return hints.slice(0, MOST_HINTS).map((template) => line('positions', 2, template))
+}
+
+const OFF: Record<SourceName, string> = {
+  lmp: 'price, spread and basis rules are off',
+  load: 'net-load rules are off',
+  constraints: 'constraint names are withheld',
+  weather: 'weather items are off',
+  gas: 'heat rates are off',
+}
+
+const LABELS: Record<SourceName, string> = {
+  lmp: 'LMP',
+  load: 'Load',
+  constraints: 'Constraints',
+  weather: 'Weather',
+  gas: 'Gas',
+}
+
+/** What the brief does not know, said plainly. Only where quality is short of good. */
+export function noteLines({ facts }: Desk): Line[] {
+  const { sources, grade } = facts.scene.completeness
+  if (grade === 'Good') return []
+  const affected = SOURCE_NAMES.filter((name) => sources[name].state !== 'ok' || sources[name].note !== null)
+  return affected.map((name) => {
+    const { state, note } = sources[name]
+    const effect = state === 'missing' ? OFF[name] : 'used with lower confidence'
+    return line('notes', 0, '{label}: {note}; {effect}.', { label: LABELS[name], note: note ?? state, effect })
+  })
+}

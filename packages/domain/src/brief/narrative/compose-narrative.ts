@@ -1,0 +1,93 @@
+import type { IntelligenceItem } from '../brief.ts'
+import type { FigureBook } from '../figure-book.ts'
+import { keysIn, phrase } from '../phrase.ts'
+import { clockText, wordCount } from '../wording.ts'
+import { noteLines, positionLines } from './closing-lines.ts'
+import { driverLines } from './driver-lines.ts'
+import { leadLines } from './lead-lines.ts'
+import { deskOf, type Line, type Section } from './line.ts'
+import type { NarrativeFacts } from './narrative-figures.ts'
+import { nextLines } from './next-lines.ts'
+
+/** Long enough to say what changed, why and what next; short enough to be read standing. */
+export const FEWEST_WORDS = 90
+export const MOST_WORDS = 170
+
+/** A constraint's contingency or a model's name may be two words where one was counted. */
+const ROOM_FOR_NAMES = 4
+const ENOUGH_WORDS = 130
+
+const HEADINGS: Record<Section, string | null> = {
+  lead: null,
+  drivers: null,
+  next: '## Watch next',
+  positions: '## Positions to check',
+  notes: '## Data notes',
+}
+const HEADING_WORDS: Record<Section, number> = { lead: 0, drivers: 0, next: 2, positions: 3, notes: 2 }
+const ORDER: readonly Section[] = ['lead', 'drivers', 'next', 'positions', 'notes']
+
+/** Which sections may give way when a brief grows too long, first to go first. */
+const GIVES_WAY: readonly Section[] = ['drivers', 'next', 'lead', 'positions', 'notes']
+
+export type Narrative = { text: string; keys: string[] }
+
+/** Facts to lines, as many of them as fit, those to sentences and light markdown. */
+export function composeNarrative(
+  facts: NarrativeFacts,
+  items: readonly IntelligenceItem[],
+  book: FigureBook,
+  headline: string,
+): Narrative {
+  const desk = deskOf(facts, book)
+  const lines = [
+    ...leadLines(desk),
+    ...driverLines(desk),
+    ...nextLines(desk),
+    ...positionLines(desk, items),
+    ...noteLines(desk),
+  ]
+  const title = `# ${facts.scene.zoneName} brief — ${clockText(facts.scene.nowMs)} CT`
+  const chosen = fitted(lines, wordCount(title) + wordCount(headline))
+  const keys: string[] = ['now']
+  const blocks = [title, `**${headline}**`]
+  for (const section of ORDER) {
+    const texts: string[] = []
+    for (const line of lines) {
+      if (line.section !== section || !chosen.has(line)) continue
+      texts.push(phrase(line.template, book.find, line.words))
+      keys.push(...keysIn(line.template), ...line.keys)
+    }
+    const heading = HEADINGS[section]
+    if (texts.length === 0) continue
+    if (heading === null) blocks.push(texts.join(' '))
+    else blocks.push(heading, ...texts.map((text) => `- ${text}`))
+  }
+  return { text: blocks.join('\n'), keys }
+}
+
+/** Always what must be said; then, by rank, as much of the rest as brings the brief to a good length. */
+function fitted(lines: readonly Line[], start: number): Set<Line> {
+  const most = MOST_WORDS - ROOM_FOR_NAMES
+  const byRank = [...lines].sort((left, right) => left.rank - right.rank)
+  const chosen: Line[] = []
+  const counts: Record<Section, number> = { lead: 0, drivers: 0, next: 0, positions: 0, notes: 0 }
+  let words = start
+  for (const line of byRank) {
+    const cost = line.length + (counts[line.section] === 0 ? HEADING_WORDS[line.section] : 0)
+    const wanted = line.rank <= 2 || words < ENOUGH_WORDS
+    if (line.rank > 0 && (!wanted || words + cost > most)) continue
+    chosen.push(line)
+    counts[line.section]++
+    words += cost
+  }
+  while (words > most) {
+    const section = GIVES_WAY.find((candidate) => counts[candidate] > 1)
+    const index = section === undefined ? -1 : chosen.findLastIndex((line) => line.section === section)
+    if (section === undefined || index < 0) break
+    words -= chosen[index]!.length
+    counts[section]--
+    chosen.splice(index, 1)
+  }
+  return new Set(chosen)
+}

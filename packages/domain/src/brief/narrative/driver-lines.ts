@@ -1,0 +1,117 @@
+import { isFact } from '../../rules/fact.ts'
+import { THRESHOLDS } from '../../rules/thresholds.ts'
+import { type Desk, type Line, line } from './line.ts'
+
+const driver = (rank: number, template: string, words: Line['words'] = {}): Line =>
+  line('drivers', rank, template, words)
+
+/** What moves the price, in order of explained size: the split, the constraint, net load, reserves, gas. */
+export const driverLines = (desk: Desk): Line[] => [
+  ...splitLines(desk),
+  ...constraintLines(desk),
+  ...netLoadLines(desk),
+  ...reserveLines(desk),
+]
+
+const CONGESTION = 'Most of the gap is congestion ({congestion|usd+}), not energy ({energy|usd+}).'
+const CONGESTION_BECAUSE =
+  'Most of the gap is congestion ({congestion|usd+}), not energy ({energy|usd+}), because {constraint} binds.'
+const ENERGY =
+  'Most of the gap is energy ({energy|usd+}), not congestion ({congestion|usd+}); no single driver explains it.'
+const ENERGY_BECAUSE =
+  'Most of the gap is energy ({energy|usd+}), not congestion ({congestion|usd+}), because net load moved {netLoadResidual|gw+} against its usual hour.'
+
+/** "Because" only where a rule links the two: a valid exposure, or an unusual net-load move on the same side. */
+function splitLines({ facts, book }: Desk): Line[] {
+  const { split, scene } = facts
+  if (!split) return []
+  if (split.leads === 'none')
+    return [driver(0, 'The price sits within its usual range, so no single driver stands out.')]
+  if (split.leads === 'both')
+    return [driver(0, 'Energy ({energy|usd+}) and congestion ({congestion|usd+}) share the gap.')]
+  if (split.leads === 'congestion') {
+    const top = scene.pressure.known ? scene.pressure.top : null
+    const linked = top?.attribution === 'exposure' && top.impact !== null && top.impact > 0 === split.congestion > 0
+    return [driver(0, linked ? CONGESTION_BECAUSE : CONGESTION)]
+  }
+  const { residual } = scene.facts.system.demand.netLoadDelta
+  const moved =
+    residual !== null && Math.abs(residual) >= THRESHOLDS.delta.drivesFrom && residual > 0 === split.energy > 0
+  return [driver(0, moved && book.has('netLoadResidual') ? ENERGY_BECAUSE : ENERGY)]
+}
+
+function constraintLines({ facts }: Desk): Line[] {
+  const { pressure, facts: market, zoneName } = facts.scene
+  if (market.system.constraints.state === 'absent') {
+    return [driver(2, 'No constraint file of use is at hand; the basis alone speaks for congestion.')]
+  }
+  if (!pressure.known) return []
+  if (!pressure.top)
+    return [driver(1, 'Nothing bound in the {fileRun|clock} SCED run, the newest in the constraint file.')]
+  const zone = { zone: zoneName }
+  if (pressure.top.attribution === 'none') {
+    return [
+      driver(
+        2,
+        '{constraint} led the last constraint file at {shadow|usd}/MW, with no measured exposure for {zone}.',
+        zone,
+      ),
+    ]
+  }
+  return [
+    driver(
+      1,
+      '{constraint} bound at {shadow|usd}/MW at {fileRun|clock}, in {boundRuns|n} of {fileRuns|n} runs of that hour.',
+    ),
+  ]
+}
+
+const NET_LOAD =
+  'Net load is {netLoad|gw}, {netLoadDelta|mw+} in the hour: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
+const NET_LOAD_USUAL =
+  'Net load is {netLoad|gw}, {netLoadDelta|mw+} in the hour, normal for the hour: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
+const NET_LOAD_UNUSUAL =
+  'Net load is {netLoad|gw}, {netLoadDelta|mw+} in the hour and {netLoadResidual|gw+} against usual: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
+
+function netLoadLines({ facts, book }: Desk): Line[] {
+  const lines: Line[] = []
+  if (book.has('netLoad', 'netLoadDelta', 'loadDelta', 'windDelta', 'solarDelta')) {
+    const { residual } = facts.scene.facts.system.demand.netLoadDelta
+    const usual = residual !== null && Math.abs(residual) < THRESHOLDS.delta.normalNetLoad
+    lines.push(driver(1, residual === null ? NET_LOAD : usual ? NET_LOAD_USUAL : NET_LOAD_UNUSUAL))
+  } else if (book.has('load')) {
+    lines.push(driver(1, 'System load is {load|gw}; wind, solar or both are missing, so net load is not known.'))
+  } else {
+    lines.push(driver(1, 'System load is not known, so neither net load nor its ramp is judged.'))
+  }
+  if (book.has('windNext', 'solarNext')) {
+    lines.push(driver(4, 'For the next hour ERCOT schedules wind {windNext|mw+} and solar {solarNext|mw+}.'))
+  }
+  return lines
+}
+
+function reserveLines({ facts, book }: Desk): Line[] {
+  const lines: Line[] = []
+  const { prc } = facts.scene.facts.system.reserves
+  if (isFact(prc)) {
+    const above = prc.value >= THRESHOLDS.reserveSteps.watch
+    lines.push(
+      driver(
+        3,
+        above
+          ? 'PRC is {prc|mw}, {prcRoom|mw} above the Watch line.'
+          : 'PRC is {prc|mw}, {prcRoom|mw} under the Watch line.',
+      ),
+    )
+  } else {
+    lines.push(driver(5, 'Reserves are not known.'))
+  }
+  if (book.has('gas')) {
+    lines.push(
+      driver(5, 'Henry Hub at {gas|gas} ({gasDate|date}) puts a {unit|n.1} combined cycle near {combinedCycle|usd}.'),
+    )
+  } else {
+    lines.push(driver(6, 'No gas price of use is at hand, so heat rates are not judged.'))
+  }
+  return lines
+}

@@ -1,0 +1,80 @@
+import { isFact } from '../../rules/fact.ts'
+import { THRESHOLDS } from '../../rules/thresholds.ts'
+import { type Clause, clause, type Desk, type Line, line } from './line.ts'
+
+const LEVEL = [
+  '{zone} trades at {lmp|usd}, {compared} and {moved}.',
+  'At {lmp|usd}, {zone} stands {compared}, {moved}.',
+  '{zone} is at {lmp|usd}: {compared}, {moved}.',
+]
+const DAY_AHEAD_OVER = [
+  'Day-ahead sold {thisHour|he} at {dayAhead|usd}, so real-time runs {premium|usd||} over.',
+  'Against {dayAhead|usd} day-ahead for {thisHour|he}, real-time is {premium|usd||} dearer.',
+]
+const DAY_AHEAD_UNDER = [
+  'Day-ahead sold {thisHour|he} at {dayAhead|usd}, so real-time runs {premium|usd||} under.',
+  'Against {dayAhead|usd} day-ahead for {thisHour|he}, real-time is {premium|usd||} cheaper.',
+]
+
+/** The level against its norm, the hour's move, the day-ahead price. Without a price: that, and what it switches off. */
+export function leadLines(desk: Desk): Line[] {
+  const { scene } = desk.facts
+  const { lmp, dayAheadNow } = scene.facts.prices
+  const zone = { zone: scene.zoneName }
+  if (!isFact(lmp)) return withoutPrice(desk)
+  const lines: Line[] = []
+  const moved = movedClause(desk)
+  if (scene.breakout.known) {
+    const compared = comparedClause(desk, lmp.value - scene.breakout.centre)
+    const words = { ...zone, compared: compared.text, moved: moved.text }
+    lines.push(line('lead', 0, desk.pick('level', LEVEL), words, [...compared.keys, ...moved.keys]))
+  } else {
+    const template = '{zone} trades at {lmp|usd}, {moved}. There is too little history to call that usual or not.'
+    lines.push(line('lead', 0, template, { ...zone, moved: moved.text }, moved.keys))
+  }
+  if (!isFact(dayAheadNow)) lines.push(line('lead', 3, 'There is no day-ahead price for this hour to compare with.'))
+  else
+    lines.push(
+      line('lead', 1, desk.pick('dayAhead', lmp.value >= dayAheadNow.value ? DAY_AHEAD_OVER : DAY_AHEAD_UNDER)),
+    )
+  if (desk.book.has('percentile'))
+    lines.push(line('lead', 4, 'That is percentile {percentile|n} of {percentileOf} over thirty days.'))
+  if (desk.book.has('basis')) lines.push(line('lead', 5, 'The basis to the hub average is {basis|usd+}.'))
+  return lines
+}
+
+function withoutPrice({ facts, book }: Desk): Line[] {
+  const zone = { zone: facts.scene.zoneName }
+  const last = book.has('lastLmp')
+    ? 'No {zone} price of use is at hand: the last one read was {lastLmp|usd} at {lastLmpAt|clock}, and it is not shown as live.'
+    : 'No {zone} price has been read, so there is no level to judge and nothing is shown in its place.'
+  return [
+    line('lead', 0, last, zone),
+    line(
+      'lead',
+      0,
+      'Price, spread and basis rules stay off until the next SCED price arrives; what follows rests on the sources that still answer.',
+    ),
+  ]
+}
+
+function movedClause(desk: Desk): Clause {
+  const { trend } = desk.facts
+  if (!trend) return clause(desk, 'with too few runs for a trend')
+  if (trend.direction === 'Flat')
+    return clause(desk, trend.choppy ? 'choppy but flat over the hour' : 'flat over the hour')
+  return clause(
+    desk,
+    trend.change > 0 ? 'up {trendChange|usd||} over the hour' : 'down {trendChange|usd||} over the hour',
+  )
+}
+
+function comparedClause(desk: Desk, gap: number): Clause {
+  if (Math.abs(gap) < THRESHOLDS.trend.inLine)
+    return clause(desk, 'in line with its usual {usual|usd} for {hour|clock}')
+  const side =
+    gap > 0
+      ? '{gap|usd||} above its usual {usual|usd} for {hour|clock}'
+      : '{gap|usd||} below its usual {usual|usd} for {hour|clock}'
+  return clause(desk, side)
+}

@@ -1,0 +1,68 @@
+import { hash32 } from '../../rules/config-hash.ts'
+import { centralDay } from '../../time/central-time.ts'
+import type { FigureBook } from '../figure-book.ts'
+import { keysIn, phrase, type Words, wordsIn } from '../phrase.ts'
+import { wordCount } from '../wording.ts'
+import type { NarrativeFacts } from './narrative-figures.ts'
+
+export type Section = 'lead' | 'drivers' | 'next' | 'positions' | 'notes'
+
+/** A sentence that may be said. Rank 0 is always said; higher ranks fill up to the length a brief should have. */
+export type Line = {
+  section: Section
+  rank: number
+  template: string
+  words: Words
+  /** Figures quoted inside the words. */
+  keys: readonly string[]
+  length: number
+}
+
+/** What a writer of lines is given: the facts, the figures, and a way to choose words. */
+export type Desk = {
+  facts: NarrativeFacts
+  book: FigureBook
+  /** The same words all day, other words tomorrow: stable for a diff, not stale for a reader. */
+  pick(slot: string, variants: readonly string[]): string
+}
+
+export function deskOf(facts: NarrativeFacts, book: FigureBook): Desk {
+  const day = centralDay(new Date(facts.scene.nowMs))
+  return {
+    facts,
+    book,
+    pick: (slot, variants) => variants[hash32(`${facts.scene.zone}/${day}/${slot}`) % variants.length] ?? '',
+  }
+}
+
+const lengthOf = (template: string, words: Words): number => {
+  let length = wordsIn(template)
+  for (const slot of keysIn(template)) {
+    const word = words[slot]
+    if (word !== undefined) length += wordCount(word) - 1
+  }
+  return length
+}
+
+export const line = (
+  section: Section,
+  rank: number,
+  template: string,
+  words: Words = {},
+  keys: readonly string[] = [],
+): Line => ({
+  section,
+  rank,
+  template,
+  words,
+  keys,
+  length: lengthOf(template, words),
+})
+
+/** A clause made beforehand, with the figures it quotes. */
+export type Clause = { text: string; keys: readonly string[] }
+
+export const clause = ({ book }: Desk, template: string): Clause => ({
+  text: phrase(template, book.find),
+  keys: keysIn(template),
+})

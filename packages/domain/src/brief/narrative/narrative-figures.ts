@@ -1,0 +1,184 @@
+import { latest } from '../../market/market-window.ts'
+import { type Fact, isFact, type Known } from '../../rules/fact.ts'
+import { HOUR_MS } from '../../rules/facts/clock.ts'
+import { nextMidnight } from '../../rules/facts/day-ahead.ts'
+import { baseRate, computed, hourNamed, limit, measured, named, timed } from '../../rules/figure.ts'
+import type { PriceSplit } from '../../rules/price-split.ts'
+import type { Scene } from '../../rules/scene.ts'
+import { SOURCE_OF } from '../../rules/source-of.ts'
+import { BASE_RATES, THRESHOLDS } from '../../rules/thresholds.ts'
+import type { Brief } from '../brief.ts'
+import { combinedCycleCost } from '../context.ts'
+import { type FigureBook, figureBook } from '../figure-book.ts'
+import type { HourTrend } from '../trend-caption.ts'
+
+export type DearHour = { value: number; atMs: number }
+
+export type NarrativeFacts = {
+  scene: Scene
+  trend: HourTrend
+  split: PriceSplit | null
+  norms: Brief['norms']
+  dearest: DearHour | null
+}
+
+const FORECAST = `${SOURCE_OF.loadForecast}, ${SOURCE_OF.stwpf}, ${SOURCE_OF.stppf}`
+
+/** Every number the narrative and the summary may use. What is absent is simply not in the book. */
+export function narrativeFigures(facts: NarrativeFacts): FigureBook {
+  const book = figureBook()
+  addPrices(book, facts)
+  addGrid(book, facts.scene)
+  addAhead(book, facts)
+  addReferences(book)
+  return book
+}
+
+const addFact = ({ add }: FigureBook, key: string, label: string, unit: string, known: Known): void => {
+  if (isFact(known)) add(key, () => measured(key, label, unit, known))
+}
+
+function addPrices(book: FigureBook, { scene, trend, split, norms }: NarrativeFacts): void {
+  const { add } = book
+  const { lmp, basis, dayAheadNow, hub } = scene.facts.prices
+  const { clock } = scene.facts.system
+  add('now', (key) => timed(key, 'Time of the brief', scene.nowMs))
+  add('hour', (key) => timed(key, 'Hour of the day', clock.hourMs))
+  if (!isFact(lmp)) {
+    const last = latest(scene.facts.window, 'lmp', hub)
+    if (!last) return
+    add('lastLmp', (key) => computed(key, 'Last price read', last.value, '$/MWh', last.atMs, SOURCE_OF.lmp))
+    add('lastLmpAt', (key) => timed(key, 'Its time', last.atMs, SOURCE_OF.lmp))
+    return
+  }
+  const at = lmp.atMs
+  const price = (key: string, label: string, value: number, source: string = SOURCE_OF.lmp) =>
+    add(key, () => computed(key, label, value, '$/MWh', at, source))
+  addFact(book, 'lmp', 'Hub LMP', '$/MWh', lmp)
+  addFact(book, 'basis', 'LMP minus hub average', '$/MWh', basis)
+  if (trend) price('trendChange', 'Change over the last hour', trend.change)
+  if (scene.breakout.known) {
+    price('usual', 'Usual price at this time', scene.breakout.centre)
+    price('gap', 'Price minus usual', lmp.value - scene.breakout.centre)
+  }
+  if (split) {
+    const source = split.by === 'lambda' ? SOURCE_OF.systemLambda : SOURCE_OF.lmp
+    price('energy', 'Energy part of the gap', split.energy, source)
+    price('congestion', 'Congestion part of the gap', split.congestion, source)
+  }
+  if (isFact(dayAheadNow)) {
+    addFact(book, 'dayAhead', 'Day-ahead price of this hour', '$/MWh', dayAheadNow)
+    price('premium', 'LMP minus day-ahead', lmp.value - dayAheadNow.value, `${SOURCE_OF.lmp}, ${SOURCE_OF.damSpp}`)
+    add('thisHour', (key) => hourNamed(key, 'This hour', clock.hourMs, SOURCE_OF.damSpp))
+  }
+  const norm = norms.lmp
+  if (norm && norm.percentile !== null) {
+    add('percentile', (key) => computed(key, norm.basis, norm.percentile, 'percentile', at, SOURCE_OF.spp))
+    add('percentileOf', (key) => named(key, 'Compared with', norm.basis.split(',')[0] ?? '', at, SOURCE_OF.spp))
+  }
+}
+
+function addGrid(book: FigureBook, { facts, pressure }: Scene): void {
+  const { add } = book
+  const { demand, reserves, gas, constraints } = facts.system
+  addFact(book, 'load', 'System load', 'MW', demand.load)
+  addFact(book, 'netLoad', 'Net load', 'MW', demand.netLoad)
+  addFact(book, 'loadDelta', 'Load change in an hour', 'MW', demand.loadDelta.change)
+  addFact(book, 'windDelta', 'Wind change in an hour', 'MW', demand.windDelta.change)
+  addFact(book, 'solarDelta', 'Solar change in an hour', 'MW', demand.solarDelta.change)
+  addFact(book, 'netLoadDelta', 'Net load change in an hour', 'MW', demand.netLoadDelta.change)
+  const { change, residual } = demand.netLoadDelta
+  if (isFact(change) && residual !== null) {
+    add('netLoadResidual', (key) =>
+      computed(key, 'Net load change against usual', residual, 'MW', change.atMs, change.source),
+    )
+  }
+  const { prc } = reserves
+  addFact(book, 'prc', 'Physical responsive capability', 'MW', prc)
+  if (isFact(prc)) {
+    const room = Math.abs(prc.value - THRESHOLDS.reserveSteps.watch)
+    add('prcRoom', (key) => computed(key, 'Distance to the Watch line', room, 'MW', prc.atMs, prc.source))
+  }
+  if (isFact(gas.price)) addGas(book, gas.price)
+  const top = pressure.known ? pressure.top : null
+  if (top) {
+    const { name, shadow, atMs, boundRuns } = top.constraint
+    add('constraint', (key) => named(key, 'Top constraint', name, atMs, SOURCE_OF.constraint))
+    add('shadow', (key) => computed(key, 'Its shadow price', shadow, '$/MW', atMs, SOURCE_OF.constraint))
+    add('boundRuns', (key) => computed(key, 'Runs in which it bound', boundRuns, 'count', atMs, SOURCE_OF.constraint))
+  }
+  if (constraints.state === 'known') {
+    const { runMs, runsInHour } = constraints
+    add('fileRun', (key) => timed(key, 'Newest run in the file', runMs, SOURCE_OF.constraint))
+    add('fileRuns', (key) => computed(key, 'Runs in the hour', runsInHour, 'count', runMs, SOURCE_OF.constraint))
+  }
+}
+
+function addGas({ add }: FigureBook, gas: Fact): void {
+  add('gas', (key) => measured(key, 'Henry Hub', '$/MMBtu', gas))
+  add('gasDate', (key) => timed(key, 'Trade date', gas.atMs, gas.source))
+  add('unit', (key) => limit(key, 'Benchmark combined cycle', THRESHOLDS.gasHeatRate, 'MMBtu/MWh'))
+  add('combinedCycle', (key) =>
+    computed(key, 'HH-implied cost of the benchmark', combinedCycleCost(gas.value), '$/MWh', gas.atMs, gas.source),
+  )
+}
+
+function addAhead(book: FigureBook, { scene, dearest }: NarrativeFacts): void {
+  const { add } = book
+  const { facts, volatility, nowMs } = scene
+  const { forecasts, demand, clock } = facts.system
+  add('sunset', (key) => timed(key, 'Sunset', demand.sun.setMs))
+  addFact(book, 'solar', 'Solar now', 'MW', demand.solar)
+  const { evening, load, peak } = forecasts
+  if (evening) {
+    add('ramp', (key) => computed(key, 'Evening ramp', evening.rampMw, 'MW', nowMs, FORECAST))
+    add('eveningPeak', (key) => computed(key, 'Forecast peak net load', evening.peakMw, 'MW', nowMs, FORECAST))
+    add('eveningPeakAt', (key) => timed(key, 'Hour of the peak', evening.peakMs, FORECAST))
+    add('rampFrom', (key) => timed(key, 'Start of the ramp', evening.fromMs, FORECAST))
+  }
+  if (load && peak) {
+    add('peakLoad', (key) => computed(key, 'Forecast peak load', peak.mw, 'MW', load.publishedMs, load.source))
+    add('peakHour', (key) => hourNamed(key, 'Its hour', peak.hourMs, load.source))
+    add('model', (key) => named(key, 'Model in use', load.model, load.publishedMs, load.source))
+  }
+  const { deltaStwpf1h, deltaStppf1h } = volatility
+  if (deltaStwpf1h !== null)
+    add('windNext', (key) =>
+      computed(key, 'Wind, next hour minus this', deltaStwpf1h, 'MW', clock.hourMs, SOURCE_OF.stwpf),
+    )
+  if (deltaStppf1h !== null)
+    add('solarNext', (key) =>
+      computed(key, 'Solar, next hour minus this', deltaStppf1h, 'MW', clock.hourMs, SOURCE_OF.stppf),
+    )
+  if (dearest) {
+    add('dearest', (key) =>
+      computed(key, 'Dearest day-ahead hour left today', dearest.value, '$/MWh', dearest.atMs, SOURCE_OF.damSpp),
+    )
+    add('dearestHour', (key) => hourNamed(key, 'Its hour', dearest.atMs, SOURCE_OF.damSpp))
+  }
+}
+
+/** The dearest day-ahead hour still to come today. */
+export function dearestLeft({ window, prices, system }: Scene['facts']): DearHour | null {
+  const endMs = nextMidnight(system.clock.midnightMs)
+  let best: DearHour | null = null
+  for (let hourMs = system.clock.hourMs + HOUR_MS; hourMs < endMs; hourMs += HOUR_MS) {
+    const found = latest(window, 'damSpp', prices.hub, hourMs)
+    if (found && found.atMs === hourMs && (!best || found.value > best.value))
+      best = { value: found.value, atMs: hourMs }
+  }
+  return best
+}
+
+const REFERENCES = [
+  baseRate('line', 'Price of the record', BASE_RATES.dollarsOver, '$/MWh'),
+  baseRate('rateLow', 'Hours over the line at high net load, low', BASE_RATES.over100At55Gw[0], '%'),
+  baseRate('rateHigh', 'Hours over the line at high net load, high', BASE_RATES.over100At55Gw[1], '%'),
+  baseRate('rateExtreme', 'Hours over the line at extreme net load', BASE_RATES.over100At65Gw, '%'),
+  limit('watchLine', 'ERCOT Watch', THRESHOLDS.reserveSteps.watch, 'MW'),
+  limit('revisionLine', 'Wind revision that marks volatility', THRESHOLDS.volatility.windRevision, 'MW'),
+]
+
+function addReferences({ add }: FigureBook): void {
+  for (const figure of REFERENCES) add(figure.key, () => figure)
+}

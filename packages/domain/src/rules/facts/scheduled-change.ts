@@ -1,0 +1,72 @@
+import { type MarketWindow, newestVintage, type Vintage, valueAt } from '../../market/market-window.ts'
+import { sameClockBefore } from '../../market/same-clock.ts'
+import { SYSTEM } from '../../market/series.ts'
+import { median } from '../../market/statistics.ts'
+import { THRESHOLDS } from '../thresholds.ts'
+import { type Clock, HOUR_MS } from './clock.ts'
+
+/** What ERCOT schedules for the next hour of wind and sun, how that was revised, and what the sun usually does then. */
+export type ScheduledChange = {
+  windMw: number | null
+  solarMw: number | null
+  windRevisionMw: number | null
+  solarRevisionMw: number | null
+  usualSolar: { changeMw: number; days: number } | null
+  /** How far the operator's own 80 % exceedance lies under its central wind forecast, as a share. */
+  windDoubt: number | null
+}
+
+function nextHourChange(vintage: Vintage | null, hourMs: number): number | null {
+  const now = vintage ? valueAt(vintage, hourMs) : null
+  const next = vintage ? valueAt(vintage, hourMs + HOUR_MS) : null
+  return now === null || next === null ? null : Math.round(next - now)
+}
+
+function revision(
+  window: MarketWindow,
+  series: 'stwpf' | 'stppf',
+  newest: Vintage | null,
+  hourMs: number,
+): number | null {
+  const before = newest ? newestVintage(window, series, SYSTEM, newest.publishedAtMs) : null
+  const then = before ? valueAt(before, hourMs + HOUR_MS) : null
+  const now = newest ? valueAt(newest, hourMs + HOUR_MS) : null
+  return then === null || now === null ? null : Math.round(now - then)
+}
+
+function usualSolarChange(window: MarketWindow, clock: Clock): { changeMw: number; days: number } | null {
+  const changes: number[] = []
+  for (const earlierMs of sameClockBefore(clock.nowMs, 14)) {
+    const hourMs = Math.floor(earlierMs / HOUR_MS) * HOUR_MS
+    const change = nextHourChange(newestVintage(window, 'stppf', SYSTEM, earlierMs), hourMs)
+    if (change !== null) changes.push(change)
+  }
+  const change = median(changes)
+  return change === null ? null : { changeMw: change, days: changes.length }
+}
+
+function doubtOf(window: MarketWindow, wind: Vintage | null, hourMs: number): number | null {
+  const low = newestVintage(window, 'wgrpp', SYSTEM)
+  const centre = wind ? valueAt(wind, hourMs + HOUR_MS) : null
+  const floor = low ? valueAt(low, hourMs + HOUR_MS) : null
+  const { unsureFromMw } = THRESHOLDS.volatility
+  return centre === null || floor === null || centre < unsureFromMw ? null : (centre - floor) / centre
+}
+
+export function readScheduledChange(
+  window: MarketWindow,
+  clock: Clock,
+  wind: Vintage | null,
+  solar: Vintage | null,
+): ScheduledChange {
+  const { hourMs } = clock
+  const solarMw = nextHourChange(solar, hourMs)
+  return {
+    windMw: nextHourChange(wind, hourMs),
+    solarMw,
+    windRevisionMw: revision(window, 'stwpf', wind, hourMs),
+    solarRevisionMw: revision(window, 'stppf', solar, hourMs),
+    usualSolar: solarMw === null ? null : usualSolarChange(window, clock),
+    windDoubt: doubtOf(window, wind, hourMs),
+  }
+}
