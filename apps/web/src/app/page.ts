@@ -9,10 +9,7 @@ const LONGEST_WAIT_MS = 500
  * Asked for with the first script. A page waits for it a moment, so that a banner which belongs above it does not push
  * it down later; a slow server is not waited for.
  */
-const configKnown = Promise.race([
-  queryClient.prefetchQuery(runtimeConfigQuery),
-  wait(LONGEST_WAIT_MS, new AbortController().signal),
-])
+const configKnown = Promise.race([queryClient.prefetchQuery(runtimeConfigQuery), wait(LONGEST_WAIT_MS)])
 
 /** A page as a chunk of its own. */
 export const page = (load: () => Promise<ComponentType>) =>

@@ -1,12 +1,12 @@
 /** Resolves after the delay, or at once when told to stop. */
-export const wait = (delayMs: number, signal: AbortSignal): Promise<void> =>
+export const wait = (delayMs: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    if (signal.aborted) return resolve()
+    if (signal?.aborted) return resolve()
     const finish = () => {
       clearTimeout(timer)
-      signal.removeEventListener('abort', finish)
+      signal?.removeEventListener('abort', finish)
       resolve()
     }
     const timer = setTimeout(finish, delayMs)
-    signal.addEventListener('abort', finish)
+    signal?.addEventListener('abort', finish)
   })

@@ -8,9 +8,12 @@ import { ZoneForm } from '../features/home/zone-form.tsx'
 import { linkMode } from '../lib/mode.ts'
 import { paths } from '../lib/paths.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
+import { wait } from '../lib/wait.ts'
 import { SignedOutActions, Welcome } from './account-actions.tsx'
 import styles from './home-page.module.css'
 import { SiteFrame } from './site-frame.tsx'
+
+const LONGEST_WAIT_MS = 1_500
 
 export function HomePage() {
   usePageTitle('Your ERCOT Market Brief')
@@ -18,9 +21,9 @@ export function HomePage() {
   const navigate = useNavigate()
   const client = useQueryClient()
 
-  // The brief's own page says what went wrong where it could not be had.
+  // Fetched here, the brief opens whole; one that takes long, or cannot be had, is waited for on its own page.
   async function generate(zone: Zone) {
-    await client.prefetchQuery(latestBriefQuery(zone))
+    await Promise.race([client.prefetchQuery(latestBriefQuery(zone)), wait(LONGEST_WAIT_MS)])
     navigate(paths.brief(zone, linkMode(isAuthenticated)))
   }
 

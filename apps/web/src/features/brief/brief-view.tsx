@@ -18,7 +18,7 @@ import { TrendTable } from './trend-table.tsx'
 
 /** A whole brief under its masthead: what to decide first, why next, the data beside it. */
 export function BriefView({ brief }: { brief: Brief }) {
-  const history = useQuery(historyQuery(brief.zone, brief.id))
+  const history = useQuery(historyQuery(brief.zone))
   const hour = useMemo(() => history.data && lastHour(brief, history.data), [brief, history.data])
   return (
     <>

@@ -1,18 +1,8 @@
-import { z } from 'zod'
+import { SourceReport } from '@tradeops/contract/diagnostics'
 
-const Collected = z.array(
-  z.looseObject({
-    title: z.string(),
-    state: z.string(),
-    observedAt: z.string().nullish(),
-    lastError: z.string().nullish(),
-  }),
-)
-
-export type CollectedSource = z.infer<typeof Collected>[number]
-
-/** What has been read so far, out of a refusal's further facts; nothing where it says nothing we understand. */
-export function collectedSources(body: unknown): CollectedSource[] {
+/** What has been read so far, out of a refusal's further facts; what it says in another way is passed over. */
+export function collectedSources(body: unknown): SourceReport[] {
   const { sources } = Object(body) as { sources?: unknown }
-  return Collected.safeParse(sources).data ?? []
+  if (!Array.isArray(sources)) return []
+  return sources.flatMap((source) => SourceReport.safeParse(source).data ?? [])
 }

@@ -1,12 +1,12 @@
+import type { SourceReport } from '@tradeops/contract/diagnostics'
 import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
 import { MessagePage } from '../../ui/message-page.tsx'
 import { Section } from '../../ui/section.tsx'
-import type { CollectedSource } from './collected-sources.ts'
 import styles from './first-brief-view.module.css'
-import { CollectedTable } from './source-tables.tsx'
+import { ReportTable } from './source-tables.tsx'
 
 /** Before the first brief there is something to see already: which sources have answered. It opens by itself. */
-export const FirstBriefView = ({ zone, sources }: { zone: Zone; sources: readonly CollectedSource[] }) => (
+export const FirstBriefView = ({ zone, sources }: { zone: Zone; sources: readonly SourceReport[] }) => (
   <div className={styles.view}>
     <MessagePage title={`The first ${ZONE_NAMES[zone]} brief is being made`}>
       <p role="status">The sources are being read. The brief opens here by itself, usually within a minute.</p>
@@ -14,7 +14,7 @@ export const FirstBriefView = ({ zone, sources }: { zone: Zone; sources: readonl
     {sources.length > 0 && (
       <div className={styles.sources}>
         <Section heading="Collected so far">
-          <CollectedTable sources={sources} />
+          <ReportTable reports={sources} />
         </Section>
       </div>
     )}

@@ -9,7 +9,7 @@ import { DataQualityPanel } from './data-quality-panel.tsx'
 import { missingSources } from './figures.ts'
 import styles from './incomplete-view.module.css'
 import { LastKnownTable } from './last-known-table.tsx'
-import { ProbeTable, StateTable } from './source-tables.tsx'
+import { ReportTable, StateTable } from './source-tables.tsx'
 
 export type IncompleteViewProps = { brief: Brief; lastKnown: SupplementAnswer['parts'] | null; onRetry: () => void }
 
@@ -42,7 +42,7 @@ export function IncompleteView({ brief, lastKnown, onRetry }: IncompleteViewProp
       <Section heading="Sources now">
         {probe.error && <p className={styles.text}>{messageOf(probe.error)}</p>}
         {probe.isPending && <p className={styles.text}>Asking the sources…</p>}
-        {probe.data && <ProbeTable sources={probe.data.sources} />}
+        {probe.data && <ReportTable reports={probe.data.sources} />}
       </Section>
       <details className={styles.dump}>
         <summary>Diagnostics as sent</summary>

@@ -1,10 +1,9 @@
-import type { DiagnosticsAnswer } from '@tradeops/contract/briefs'
+import type { SourceReport } from '@tradeops/contract/diagnostics'
 import { DASH } from '../../lib/format.ts'
 import { age, momentCt } from '../../lib/market-time.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Brief } from './brief.ts'
-import type { CollectedSource } from './collected-sources.ts'
 import { REQUIRED_SOURCES } from './figures.ts'
 
 const momentOf = (at: string | null | undefined, now: Date) => (at ? momentCt(new Date(at), now) : DASH)
@@ -25,34 +24,18 @@ export function StateTable({ required, diagnostics }: Pick<Brief, 'required' | '
   )
 }
 
-/** What each source answers when asked now. */
-export function ProbeTable({ sources }: Pick<DiagnosticsAnswer, 'sources'>) {
+/** How each source stands: what it last spoke of, when it last answered, and what went wrong. */
+export function ReportTable({ reports }: { reports: readonly SourceReport[] }) {
   const now = useNow()
   return (
     <DataTable
-      label="Sources asked now"
+      label="Sources as they stand"
       columns={['Source', 'State', 'Observed', 'Age', 'Last success', 'Next attempt', 'Last error']}
-      rows={REQUIRED_SOURCES.map(([key, name]) => {
-        const { state, observedAt, ageSeconds, lastSuccessAt, nextAttemptAt, lastError } = sources[key]
+      rows={reports.map(({ source, title, state, observedAt, ageSeconds, lastSuccess, nextAttempt, lastError }) => {
         const old = ageSeconds === null ? DASH : age(ageSeconds * 1000)
-        const moments = [lastSuccessAt, nextAttemptAt].map((at) => momentOf(at, now))
-        return { key, cells: [name, state, momentOf(observedAt, now), old, ...moments, lastError ?? ''] }
+        const moments = [lastSuccess, nextAttempt].map((at) => momentOf(at, now))
+        return { key: source, cells: [title, state, momentOf(observedAt, now), old, ...moments, lastError ?? ''] }
       })}
-    />
-  )
-}
-
-/** What has been read before the first brief. */
-export function CollectedTable({ sources }: { sources: readonly CollectedSource[] }) {
-  const now = useNow()
-  return (
-    <DataTable
-      label="Sources read so far"
-      columns={['Source', 'State', 'Newest value', 'Last error']}
-      rows={sources.map(({ title, state, observedAt, lastError }) => ({
-        key: title,
-        cells: [title, state, momentOf(observedAt, now), lastError ?? ''],
-      }))}
     />
   )
 }

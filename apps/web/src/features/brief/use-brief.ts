@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { SupplementAnswer } from '@tradeops/contract/briefs'
+import type { SourceReport } from '@tradeops/contract/diagnostics'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { ApiError, messageOf } from '../../lib/api-client.ts'
 import { serverNow } from '../../lib/server-clock.ts'
@@ -7,7 +8,7 @@ import { keptBriefQuery } from './api/get-brief.ts'
 import { latestBriefQuery } from './api/get-latest-brief.ts'
 import { supplementQuery } from './api/get-supplement.ts'
 import type { Brief } from './brief.ts'
-import { type CollectedSource, collectedSources } from './collected-sources.ts'
+import { collectedSources } from './collected-sources.ts'
 import { asOfOf, isComplete } from './figures.ts'
 import type { Connection } from './live-status.tsx'
 import { nextAskMs } from './next-ask.ts'
@@ -16,7 +17,7 @@ import { useLiveStream } from './use-live-stream.ts'
 export type BriefState =
   | { kind: 'loading' }
   | { kind: 'failed'; message: string }
-  | { kind: 'none yet'; sources: CollectedSource[] }
+  | { kind: 'none yet'; sources: SourceReport[] }
   | { kind: 'ready'; brief: Brief; connection: Connection }
   | { kind: 'incomplete'; brief: Brief; connection: Connection; lastKnown: SupplementAnswer['parts'] | null }
 

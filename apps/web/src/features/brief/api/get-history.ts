@@ -1,21 +1,31 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { HISTORY_LIMIT } from '@tradeops/contract/briefs'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { api } from '../../../lib/api.ts'
-import { readHistory } from '../brief.ts'
+import { type Brief, type HistoryRow, readHistory } from '../brief.ts'
+import { withNewest } from '../with-newest.ts'
 import { namingFailure } from './brief-failure.ts'
 
-const getHistory = (zone: Zone, signal?: AbortSignal) =>
+const getHistory = (zone: Zone, signal: AbortSignal): Promise<readonly HistoryRow[]> =>
   namingFailure(
     'history',
     api.get('/api/briefs/history', { zone, limit: HISTORY_LIMIT.usual }, { parse: readHistory }, signal),
   )
 
-/** The last hour as it was when `briefId` was the newest: a new brief asks anew, and the old rows stay until then. */
-export const historyQuery = (zone: Zone, briefId: string) =>
+/** Asked for once; from then on every new brief is added to it. */
+export const historyQuery = (zone: Zone) =>
   queryOptions({
-    queryKey: ['brief', 'history', zone, briefId],
+    queryKey: ['brief', 'history', zone],
     queryFn: ({ signal }) => getHistory(zone, signal),
-    placeholderData: (rows, query) => (query?.queryKey[2] === zone ? rows : undefined),
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+/** Adds a new brief to the hour we have; where runs were missed the hour is asked for again. */
+export function addToHistory(client: QueryClient, brief: Brief): void {
+  const { queryKey } = historyQuery(brief.zone)
+  const rows = client.getQueryData(queryKey)
+  if (!rows) return
+  const extended = withNewest(rows, brief)
+  if (extended) client.setQueryData(queryKey, extended)
+  else void client.invalidateQueries({ queryKey })
+}
