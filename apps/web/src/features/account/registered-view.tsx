@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { paths } from '../../lib/paths.ts'
+import { paths, routes } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { MessagePage } from '../../ui/message-page.tsx'
 
@@ -12,7 +12,9 @@ export function RegisteredView({ email, login }: { email: string; login: string 
 
   useEffect(() => {
     const state = { email, justRegistered: true }
-    const timer = setTimeout(() => navigate(login, { replace: true, state }), REDIRECT_AFTER_MS)
+    // This view stays on the screen while the page that somebody has chosen instead is still being loaded.
+    const goOn = () => window.location.pathname === routes.register && navigate(login, { replace: true, state })
+    const timer = setTimeout(goOn, REDIRECT_AFTER_MS)
     return () => clearTimeout(timer)
   }, [navigate, login, email])
 

@@ -1,4 +1,3 @@
-import '../../lib/zod-under-csp.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, useRef, useState } from 'react'
 import { type DefaultValues, type Path, type PathValue, useForm } from 'react-hook-form'

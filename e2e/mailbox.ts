@@ -1,0 +1,28 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+
+type KeptMail = { to: string; subject: string; html: string; text: string; at: string }
+
+const mailsTo = async (request: APIRequestContext, address: string): Promise<KeptMail[]> => {
+  const all = (await (await request.get('/dev/mail.json')).json()) as KeptMail[]
+  return all.filter(({ to }) => to.includes(address))
+}
+
+/** The newest mail with that subject, once it has come; by `count` a later one can be told from an earlier. */
+export async function mailTo(
+  request: APIRequestContext,
+  address: string,
+  subject: string,
+  count = 1,
+): Promise<KeptMail> {
+  const withSubject = async () => (await mailsTo(request, address)).filter((mail) => mail.subject === subject)
+  await expect.poll(async () => (await withSubject()).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count)
+  return (await withSubject())[0]!
+}
+
+/** The address of the page that the mail's link opens, from its text as a person would copy it. */
+export function linkIn({ text }: KeptMail, path: string): string {
+  const link = text.match(/https?:\/\/\S+/g)?.find((address) => new URL(address).pathname === path)
+  if (!link) throw new Error(`No link to ${path} in: ${text}`)
+  const { pathname, search } = new URL(link)
+  return pathname + search
+}

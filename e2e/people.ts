@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { linkIn, mailTo } from './mailbox.ts'
+
+export type Person = { firstName: string; lastName: string; email: string; password: string }
+
+/** Somebody nobody else's test has met. */
+export const newPerson = (): Person => ({
+  firstName: 'Dana',
+  lastName: 'Reyes',
+  email: `dana.${randomUUID().slice(0, 8)}@desk.example`,
+  password: 'Analytical1',
+})
+
+export const VERIFICATION = 'Verify your email address'
+export const RESET = 'Reset your password'
+
+export async function registered(request: APIRequestContext, person = newPerson()): Promise<Person> {
+  const answer = await request.post('/api/auth/register', { data: person })
+  expect(answer.status()).toBe(201)
+  return person
+}
+
+export const verificationLink = async (request: APIRequestContext, { email }: Person, count = 1): Promise<string> =>
+  linkIn(await mailTo(request, email, VERIFICATION, count), '/verify-email')
+
+export async function verified(request: APIRequestContext): Promise<Person> {
+  const person = await registered(request)
+  const link = await verificationLink(request, person)
+  const token = new URLSearchParams(link.split('?')[1]).get('token')
+  expect((await request.post('/api/auth/verify-email', { data: { token } })).status()).toBe(200)
+  return person
+}
+
+export async function resetLink(request: APIRequestContext, { email }: Person): Promise<string> {
+  expect((await request.post('/api/auth/forgot-password', { data: { email } })).status()).toBe(200)
+  return linkIn(await mailTo(request, email, RESET), '/reset-password')
+}
+
+export type Kept = { auth_token: string | null; auth_user: string | null }
+
+export const kept = (page: Page): Promise<Kept> =>
+  page.evaluate(() => ({
+    auth_token: localStorage.getItem('auth_token'),
+    auth_user: localStorage.getItem('auth_user'),
+  }))
+
+export const NOTHING_KEPT: Kept = { auth_token: null, auth_user: null }
+
+/** Puts what a browser remembers in place before any page is opened. */
+export const remember = (page: Page, entries: Partial<Record<keyof Kept, string>>) =>
+  page.addInitScript((given) => {
+    if (sessionStorage.getItem('remembered')) return
+    sessionStorage.setItem('remembered', 'once')
+    for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value)
+  }, entries)
+
+/** Signs in without the form: the page then starts as it does for somebody who comes back. */
+export async function comeBackAs(page: Page, { email, password }: Person): Promise<string> {
+  const answer = await page.request.post('/api/auth/login', { data: { email, password } })
+  expect(answer.status()).toBe(200)
+  const { token, user } = (await answer.json()) as { token: string; user: object }
+  await remember(page, { auth_token: token, auth_user: JSON.stringify(user) })
+  return token
+}
+
+export const statusOfMe = async (page: Page, token: string): Promise<number> =>
+  (await page.request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })).status()
+
+export async function fillIn(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+/** The sentence under a field, as a screen reader gets it. */
+export const sentenceAt = (page: Page, label: string) => {
+  const field = page.getByLabel(label, { exact: true })
+  return {
+    says: async (sentence: string) => {
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await expect(field).toHaveAccessibleDescription(new RegExp(`^${literally(sentence)}`))
+    },
+    isFine: () => expect(field).not.toHaveAttribute('aria-invalid'),
+  }
+}
+
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
