@@ -98,10 +98,10 @@ export const CATALOGUE = {
   'nws-alerts': page('https://alerts.weather.gov', 'Active weather alerts', { everyMinutes: 1, lagSeconds: 60 }),
   'fred-dhhngsp': page('https://fred.stlouisfed.org/series/DHHNGSP', 'Henry Hub spot price (FRED)', {
     everyMinutes: DAILY,
-    lagSeconds: 2 * 86_400,
+    lagSeconds: 86_400,
   }),
   'eia-rngwhhd': page('https://www.eia.gov/dnav/ng/hist/rngwhhdD.htm', 'Henry Hub spot price (EIA)', {
     everyMinutes: DAILY,
-    lagSeconds: 2 * 86_400,
+    lagSeconds: 86_400,
   }),
 } as const satisfies Record<DocumentName, CatalogueEntry>

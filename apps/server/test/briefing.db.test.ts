@@ -1,0 +1,121 @@
+import { Brief } from '@tradeops/contract/briefs'
+import { ZONES } from '@tradeops/domain/market/zones'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { briefBoard } from '../src/flows/brief-board.ts'
+import { briefLastHour } from '../src/flows/brief-last-hour.ts'
+import { briefMaker } from '../src/flows/make-briefs.ts'
+import { marketMemory } from '../src/flows/market-memory.ts'
+import { recallMarket } from '../src/flows/recall-market.ts'
+import { replayBriefs } from '../src/flows/replay-briefs.ts'
+import { briefStore } from '../src/store/briefs.ts'
+import type { OpenDatabase } from '../src/store/client.ts'
+import { marketColumnStore } from '../src/store/market-columns.ts'
+import { packBrief, unpackBrief } from '../src/store/pack-brief.ts'
+import { type MarketWorld, openMarketWorld } from './market-world.ts'
+import { openTestDatabase } from './test-database.ts'
+
+const FROM = new Date('2026-07-15T20:00:00Z')
+const MINUTE = 60_000
+
+let database: OpenDatabase
+let world: MarketWorld
+let makeBriefs: ReturnType<typeof briefMaker>
+const board = briefBoard()
+const windowAt = (asOf: Date) => world.memory().windowAt(asOf)
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
+const store = () => briefStore(database.db, 'simulated')
+
+async function history(zone: (typeof ZONES)[number]) {
+  return (await store().history(zone, 50)).map(({ body }) => Brief.parse(JSON.parse(text(unpackBrief(body)))))
+}
+
+/** Five minutes later: every source is asked, and the run that came is briefed. */
+async function tick() {
+  world.clock.advance(5 * MINUTE)
+  await world.askAll()
+  const runAt = world.runs.at(-1)!
+  await makeBriefs(runAt, world.clock.now())
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  world = await openMarketWorld(database, { at: '2026-07-15T22:36:30Z', scenario: 'heat-dome' })
+  await world.catchUp()
+  makeBriefs = briefMaker({ windowAt, briefs: store(), pack: packBrief, board })
+})
+afterAll(async () => {
+  await world.close()
+  await database.close()
+})
+
+test('a first start briefs the last hour of every zone, each run from what was known then', async () => {
+  await briefLastHour({ windowAt, makeBriefs, newestRunAt: null }, world.clock.now())
+  for (const zone of ZONES) {
+    const briefs = await history(zone)
+    expect(briefs.length, zone).toBeGreaterThanOrEqual(12)
+    for (const { scedRunAt, generatedAt } of briefs) {
+      expect(Date.parse(generatedAt) - Date.parse(scedRunAt!), zone).toBeLessThan(2 * MINUTE)
+    }
+  }
+  expect((await history('HOUSTON'))[0]!.required).toEqual({
+    weather: true,
+    lmp: true,
+    load: true,
+    constraints: true,
+    gas: true,
+  })
+})
+
+test('a run that is briefed already is not briefed again', async () => {
+  const before = await history('WEST')
+  await briefLastHour({ windowAt, makeBriefs, newestRunAt: null }, world.clock.now())
+  expect(await history('WEST')).toEqual(before)
+})
+
+test('later runs go on from there, and the board shows the newest', async () => {
+  for (let run = 0; run < 3; run++) await tick()
+  const [newest] = await history('SOUTH')
+  expect(text(board.newest('SOUTH')!.json)).toBe(JSON.stringify(newest))
+  expect(newest!.scedRunAt).toMatch(/^2026-07-15T22:50:/)
+})
+
+test('a source that dies is named in the brief, and the rules that need it say so', async () => {
+  world.use({ source: 'fred-dhhngsp', fault: 'down' })
+  world.use({ source: 'fuel-mix', fault: 'html' })
+  for (let run = 0; run < 7; run++) await tick()
+  const [brief] = await history('NORTH')
+  expect(brief!.required).toMatchObject({ lmp: true, load: false, gas: true })
+  expect(brief!.diagnostics.load.note).toContain('fuel mix')
+  expect(brief!.evidence).toMatchObject({ netLoadDeltaMw1h: null, detail: { wind: { basis: 'hourly' } } })
+  world.use({ source: 'all', fault: null })
+})
+
+test('a restart goes on with the engine’s memory where it stood', async () => {
+  const before = (await history('HOUSTON'))[0]!
+  await world.restart()
+  makeBriefs = briefMaker({ windowAt, briefs: store(), pack: packBrief, board })
+  await tick()
+  const after = (await history('HOUSTON'))[0]!
+  const since = (brief: Brief, kind: string) => brief.intelligence.find((item) => item.kind === kind)?.since
+  expect(after.generatedAt > before.generatedAt).toBe(true)
+  for (const { kind } of before.intelligence) {
+    const held = since(after, kind)
+    if (held !== undefined) expect(held <= after.generatedAt).toBe(true)
+  }
+  expect(after.intelligence.some(({ kind }) => since(before, kind) === since(after, kind))).toBe(true)
+})
+
+test('replaying the span reproduces every brief byte for byte', async () => {
+  const to = world.clock.now()
+  const memory = marketMemory('simulated')
+  await recallMarket({ columns: marketColumnStore(database.db) }, memory, to, to.getTime() - FROM.getTime())
+  const needs = { windowAt: memory.windowAt, briefs: store(), unpack: unpackBrief, text }
+  const outcomes: string[] = []
+  for (const zone of ZONES) {
+    for await (const { runAt, sameAsStored } of replayBriefs(needs, zone, FROM, to)) {
+      outcomes.push(`${zone} ${runAt.toISOString()} ${sameAsStored ? 'same' : 'differs'}`)
+    }
+  }
+  expect(outcomes.length).toBeGreaterThanOrEqual(4 * 20)
+  expect(outcomes.filter((outcome) => outcome.endsWith('differs'))).toEqual([])
+})
