@@ -1,5 +1,5 @@
 import { FAILURES_FORGOTTEN_AFTER_MS, SIGN_IN_WAITS_MS } from '@tradeops/domain/account/sign-in-waits'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
 import { queryRows } from './query-rows.ts'
 import type { Turn } from './rate-limits.ts'
@@ -9,8 +9,8 @@ export type AttemptLane = { address: string; client: string | null }
 
 const lane = ({ address, client }: AttemptLane) => sql`address = ${address} and client = ${client ?? ''}`
 const waits = sql`(${sql.param(`{${SIGN_IN_WAITS_MS.join(',')}}`)}::float8[])`
-const waitAfter = (failures: ReturnType<typeof sql>) =>
-  sql`${waits}[least(${failures}, ${SIGN_IN_WAITS_MS.length}::int)]`
+/** No failure, no wait: there is no entry for it. */
+const waitAfter = (failures: SQL) => sql`coalesce(${waits}[least(${failures}, ${SIGN_IN_WAITS_MS.length}::int)], 0)`
 
 export function signInAttemptStore(db: Database) {
   return {

@@ -1,0 +1,142 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type AccountsWorld, accountsWorld, sharedWorld } from './accounts-world.ts'
+import { type Person, registerAndVerify, resetToken, signIn, somebody } from './people.ts'
+import { quickPasswords } from './quick-passwords.ts'
+
+let world: AccountsWorld
+let looked = 0
+beforeAll(async () => {
+  const counted = {
+    ...quickPasswords,
+    verify(passwordHash: string | null, password: string) {
+      looked += 1
+      return quickPasswords.verify(passwordHash, password)
+    },
+  }
+  world = await sharedWorld({ passwords: counted })
+})
+
+/** How many passwords were really looked at while this happened. */
+async function passwordsLookedAt(attack: () => Promise<unknown>): Promise<number> {
+  const before = looked
+  await attack()
+  return looked - before
+}
+
+const guess = (email: string, ip: string) => world.post('login', { email, password: 'Wrong-pass1' }, { ip })
+const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode)
+
+async function owner(): Promise<Person> {
+  const person = somebody()
+  await registerAndVerify(world, person)
+  return person
+}
+
+/** FULL_COUNTS=1 asks for the attack at its full size, which takes minutes. */
+const SIZE = process.env.FULL_COUNTS
+  ? { clients: 200, guessesEach: 5, addresses: 1000 }
+  : { clients: 60, guessesEach: 1, addresses: 60 }
+
+test('guesses from any number of clients at once: five are looked at, and the rest wait', async () => {
+  const { email } = await owner()
+  const clients = Array.from({ length: SIZE.clients }, () => world.newClient())
+  const count = await passwordsLookedAt(async () => {
+    for (let round = 0; round < SIZE.guessesEach; round += 1) await Promise.all(clients.map((ip) => guess(email, ip)))
+  })
+  expect(count).toBe(5)
+}, 300_000)
+
+test('with all the patience of an hour a guesser with clients without number has seventeen guesses', async () => {
+  const { email } = await owner()
+  const endsAt = world.clock.now().getTime() + 3_600_000
+  const count = await passwordsLookedAt(async () => {
+    while (world.clock.now().getTime() < endsAt) {
+      const { headers } = await guess(email, world.newClient())
+      world.clock.advance(Number(headers['retry-after'] ?? 0) * 1000)
+    }
+  })
+  expect(count).toBe(17)
+})
+
+test('one password tried on any number of addresses by one client: ten a minute', async () => {
+  const ip = world.newClient()
+  const count = await passwordsLookedAt(async () => {
+    const addresses = Array.from({ length: SIZE.addresses }, (_, index) => `nobody${index}@desk.example`)
+    for (let from = 0; from < addresses.length; from += 50) {
+      await Promise.all(addresses.slice(from, from + 50).map((address) => guess(address, ip)))
+    }
+  })
+  expect(count).toBe(10)
+}, 300_000)
+
+test('an hour of it: a hundred', async () => {
+  const ip = world.newClient()
+  const count = await passwordsLookedAt(async () => {
+    for (let minute = 0; minute < 12; minute += 1) {
+      for (let turn = 0; turn < 11; turn += 1) await guess(`sleeper${minute}.${turn}@desk.example`, ip)
+      world.clock.advance(60_000)
+    }
+  })
+  expect(count).toBe(100)
+})
+
+test('fifty at once at the limit: exactly as many pass as are left', async () => {
+  const ip = world.newClient()
+  for (let turn = 0; turn < 6; turn += 1) await guess(`burst${turn}@desk.example`, ip)
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, turn) => guess(`burst-at-once${turn}@desk.example`, ip)),
+  )
+  const passed = statuses(answers).filter((status) => status === 401)
+  expect([passed.length, statuses(answers).filter((status) => status === 429).length]).toEqual([4, 46])
+})
+
+test('a refusal says when to come back, and nothing about the account', async () => {
+  const { email } = await owner()
+  for (let turn = 0; turn < 5; turn += 1) await guess(email, world.newClient())
+  const refused = await guess(email, world.newClient())
+  expect(refused.headers['retry-after']).toBe('1')
+  expect(refused.json()).toEqual({ error: 'Too many requests. Please try again later.', code: 'too_many_requests' })
+})
+
+test('the owner still gets in while a stranger guesses: from a client the account knows, and after a reset', async () => {
+  const person = await owner()
+  const home = world.newClient()
+  expect((await signIn(world, person, home)).statusCode).toBe(200)
+  for (let turn = 0; turn < 30; turn += 1) {
+    await guess(person.email, world.newClient())
+    world.clock.advance(1000)
+  }
+  expect((await signIn(world, person, world.newClient())).statusCode).toBe(429)
+  expect((await signIn(world, person, home)).statusCode).toBe(200)
+
+  const token = await resetToken(world, person.email)
+  await guess(person.email, world.newClient())
+  expect((await world.post('reset-password', { token, password: 'Different2' })).statusCode).toBe(200)
+  expect((await signIn(world, { ...person, password: 'Different2' }, world.newClient())).statusCode).toBe(200)
+})
+
+test('a client the account knows cannot guess without end either', async () => {
+  const person = await owner()
+  const home = world.newClient()
+  await signIn(world, person, home)
+  const answers = []
+  for (let turn = 0; turn < 8; turn += 1) answers.push(await guess(person.email, home))
+  expect(statuses(answers)).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
+})
+
+test('people who share an address and sign in rightly are not counted against it', async () => {
+  const person = await owner()
+  const office = world.newClient()
+  for (let turn = 0; turn < 25; turn += 1) expect((await signIn(world, person, office)).statusCode).toBe(200)
+})
+
+test('a password that could not be looked at for want of time is not counted as wrong', async () => {
+  const person = await owner()
+  const busy = await accountsWorld({
+    database: world.database,
+    passwords: { ...quickPasswords, verify: () => Promise.reject(new Error('busy')) },
+  })
+  for (let turn = 0; turn < 10; turn += 1) expect((await signIn(busy, person)).statusCode).toBe(500)
+  expect((await signIn(world, person)).statusCode).toBe(200)
+  await busy.app.close()
+})

@@ -1,0 +1,69 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createPasswords } from '../../src/credentials/passwords.ts'
+import { type AccountsWorld, sharedWorld } from './accounts-world.ts'
+import { me, newestToken, register, resetToken, sessionOf, signIn, somebody } from './people.ts'
+
+const lines: string[] = []
+let world: AccountsWorld
+beforeAll(async () => {
+  world = await sharedWorld({ log: (line) => lines.push(line), passwords: await createPasswords() })
+})
+
+test('at the finest level the log of a whole life names no address, password or token', async () => {
+  const ada = somebody('Analytical-engine1')
+  await register(world, ada)
+  await register(world, ada)
+  const verification = await newestToken(world, ada.email, 'verify-email')
+  await world.post('verify-email', { token: verification })
+  await world.post('verify-email', { token: verification })
+  await signIn(world, { ...ada, password: 'Wrong-engine1' })
+  const reset = await resetToken(world, ada.email)
+  await world.post('reset-password', { token: reset, password: 'Difference-engine2' })
+  const session = await sessionOf(world, { ...ada, password: 'Difference-engine2' })
+  await me(world, session)
+  await world.call('GET', `/verify-email?token=${verification}`)
+  await world.call('GET', '/api/auth/me', { token: session, headers: { 'x-token': reset, cookie: `auth=${session}` } })
+  await world.post('register', { ...ada, role: ada.email })
+  await world.post('logout', undefined, { token: session })
+  await world.deliver()
+
+  const log = lines.join('')
+  expect(lines.length).toBeGreaterThan(15)
+  const secrets = [ada.email, ada.password, 'Wrong-engine1', 'Difference-engine2', verification, reset, session]
+  for (const secret of secrets) {
+    expect(log).not.toContain(secret)
+    expect(log).not.toContain(encodeURIComponent(secret))
+  }
+  for (const event of ['registered', 'sign-in failed', 'signed in', 'email verified', 'password reset', 'signed out']) {
+    expect(log).toContain(`"security":"${event}"`)
+  }
+})
+
+test('a statement that fails is logged without its values', async () => {
+  const eve = somebody()
+  lines.length = 0
+  await world.database.query('alter table users rename to users_away')
+  const answer = await world.post('register', eve)
+  await world.database.query('alter table users_away rename to users')
+  expect(answer.statusCode).toBe(500)
+  const log = lines.join('')
+  expect(log).toContain('insert into')
+  expect(log).not.toContain(eve.email)
+  expect(log).not.toContain('$argon2id')
+})
+
+test('every line is one JSON object, whatever a client sends', async () => {
+  lines.length = 0
+  await world.post(
+    'login',
+    { email: 'ada@desk.example', password: 'Wrong-pass1' },
+    {
+      headers: { 'user-agent': 'evil\u001b[31m {"level":60}', 'x-forwarded-for': '1.2.3.4\\r\\nlevel: 60' },
+    },
+  )
+  expect(lines.length).toBeGreaterThan(0)
+  for (const line of lines) {
+    expect(line.trimEnd()).not.toContain('\n')
+    expect(() => JSON.parse(line)).not.toThrow()
+  }
+})

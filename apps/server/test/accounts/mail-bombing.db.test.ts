@@ -1,0 +1,92 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type AccountsWorld, accountsWorld, sharedWorld } from './accounts-world.ts'
+import { register, registerAndVerify, somebody } from './people.ts'
+
+let world: AccountsWorld
+beforeAll(async () => {
+  world = await sharedWorld()
+})
+
+const MINUTE_MS = 60_000
+const mailsAbout = async (address: string, subject: string) =>
+  (await world.mailsTo(address)).filter((mail) => mail.subject === subject).length
+
+test('a hundred requests for a reset in an hour send three mails, and every answer is the same', async () => {
+  const owner = somebody()
+  await registerAndVerify(world, owner)
+  const bodies = new Set<string>()
+  for (let turn = 0; turn < 100; turn += 1) {
+    bodies.add((await world.post('forgot-password', { email: owner.email })).body)
+    await world.deliver()
+    world.clock.advance(35_000)
+  }
+  expect(await mailsAbout(owner.email, 'Reset your password')).toBe(3)
+  expect(bodies.size).toBe(1)
+})
+
+test('a day of it sends five, over both kinds of link', async () => {
+  const owner = somebody()
+  await register(world, owner)
+  await world.deliver()
+  for (let turn = 0; turn < 100; turn += 1) {
+    const call = turn % 2 === 0 ? 'forgot-password' : 'resend-verification'
+    await world.post(call, { email: owner.email })
+    await world.deliver()
+    world.clock.advance(14 * MINUTE_MS)
+  }
+  const byLink =
+    (await mailsAbout(owner.email, 'Reset your password')) +
+    (await mailsAbout(owner.email, 'Verify your email address')) -
+    1
+  expect(byLink).toBe(5)
+})
+
+test('a hundred at once send one', async () => {
+  const owner = somebody()
+  await registerAndVerify(world, owner)
+  await Promise.all(Array.from({ length: 100 }, () => world.post('forgot-password', { email: owner.email })))
+  await world.deliver()
+  expect(await mailsAbout(owner.email, 'Reset your password')).toBe(1)
+})
+
+test('who asks for a verification link and a reset link in the same minute gets both', async () => {
+  const owner = somebody()
+  await register(world, owner)
+  await world.deliver()
+  await world.post('resend-verification', { email: owner.email })
+  await world.post('forgot-password', { email: owner.email })
+  await world.deliver()
+  expect((await world.mailsTo(owner.email)).length).toBe(3)
+})
+
+test('registering one address over and over sends three mails an hour, and answers alike', async () => {
+  const owner = somebody()
+  const answers = new Set<string>()
+  for (let turn = 0; turn < 20; turn += 1) {
+    const { statusCode, body } = await world.post('register', owner)
+    answers.add(`${statusCode} ${body}`)
+    await world.deliver()
+    world.clock.advance(2 * MINUTE_MS)
+  }
+  expect(await mailsAbout(owner.email, 'Verify your email address')).toBe(3)
+  expect(answers.size).toBe(1)
+})
+
+test('one client registers five addresses an hour; our own machine, outside production, may test all day', async () => {
+  const ip = world.newClient()
+  const statuses: number[] = []
+  for (let turn = 0; turn < 7; turn += 1) statuses.push((await world.post('register', somebody(), { ip })).statusCode)
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429])
+  for (let turn = 0; turn < 20; turn += 1) {
+    expect((await world.post('register', somebody(), { ip: '127.0.0.1' })).statusCode).toBe(201)
+  }
+  const served = await accountsWorld({ database: world.database, production: true })
+  world.clock.advance(3_600_000)
+  served.clock.set(world.clock.now().toISOString())
+  const inProduction: number[] = []
+  for (let turn = 0; turn < 6; turn += 1) {
+    inProduction.push((await served.post('register', somebody(), { ip: '127.0.0.1' })).statusCode)
+  }
+  expect(inProduction).toEqual([201, 201, 201, 201, 201, 429])
+  await served.app.close()
+})
