@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type MarketWorld, openMarketWorld } from '../test/market-world.ts'
 import { openTestDatabase } from '../test/test-database.ts'
+import { marketMemory } from './flows/market-memory.ts'
+import { recallMarket } from './flows/recall-market.ts'
 import { MARKET_SOURCES } from './sources/market-sources.ts'
 import type { OpenDatabase } from './store/client.ts'
 import { marketColumnStore } from './store/market-columns.ts'
@@ -44,13 +46,15 @@ describe('a first start, and the starts after it', () => {
     expect(world.requested.filter(isDated)).toHaveLength(14)
   })
 
-  test('the window read from the store is the window in memory', async () => {
+  test('what is recalled from the store is what was remembered', async () => {
     const asOf = new Date(AT)
     const remembered = world.memory().windowAt(asOf)
-    const stored = await marketColumnStore(database.db).window('simulated', asOf, new Date('2026-05-01T00:00:00Z'))
-    expect([...stored.observations.keys()].sort()).toEqual([...remembered.observations.keys()].sort())
-    for (const [key, column] of remembered.observations) expect(stored.observations.get(key), key).toEqual(column)
-    for (const [key, column] of remembered.vintages) expect(stored.vintages.get(key), key).toEqual(column)
+    const memory = marketMemory('simulated')
+    await recallMarket({ columns: marketColumnStore(database.db) }, memory, asOf)
+    const recalled = memory.windowAt(asOf)
+    expect([...recalled.observations.keys()].sort()).toEqual([...remembered.observations.keys()].sort())
+    for (const [key, column] of remembered.observations) expect(recalled.observations.get(key), key).toEqual(column)
+    for (const [key, column] of remembered.vintages) expect(recalled.vintages.get(key), key).toEqual(column)
   })
 
   test('history carries the time it was public, not the time we came for it', async () => {

@@ -94,24 +94,38 @@ test('history was known when it was public: a file when it was put out, a page s
   expect(page.calls.slice(1)).toEqual(['reading 24 known 22:01:30', 'reading 25 known 22:36:00'])
 })
 
-test('a forecast under a new time that says nothing new is not a publication within the hour', async () => {
-  const outlook = (published: string, value: number) =>
-    said(reading('demandOutlook', '23:00:00', value, new Date(`2026-07-15T${published}Z`)))
-  const { calls, needs } = world(outlook('22:00:00', 60_000))
-  for (const [published, value] of [
-    ['22:00:00', 60_000],
-    ['22:05:00', 60_000],
-    ['22:10:00', 61_000],
-    ['23:10:00', 61_000],
-  ] as const) {
-    needs.read = () => outlook(published, value)
+const outlook = (series: Series, published: string, value: number) =>
+  said(reading(series, '23:00:00', value, new Date(`2026-07-15T${published}Z`)))
+
+test.each<[string, Series, [string, number][], string[]]>([
+  [
+    'a forecast under a new time that says nothing new is not a publication within the hour',
+    'stwpf',
+    [
+      ['22:00:00', 9_000],
+      ['22:05:00', 9_000],
+      ['22:10:00', 9_100],
+      ['23:10:00', 9_100],
+    ],
+    ['forecast 9000', 'forecast 9100', 'forecast 9100'],
+  ],
+  [
+    'of an outlook one edition in a quarter of an hour is kept',
+    'demandOutlook',
+    [
+      ['22:00:00', 60_000],
+      ['22:05:00', 60_100],
+      ['22:15:00', 60_200],
+    ],
+    ['forecast 60000', 'forecast 60200'],
+  ],
+])('%s', async (_sentence, series, editions, kept) => {
+  const { calls, needs } = world(said())
+  for (const [published, value] of editions) {
+    needs.read = () => outlook(series, published, value)
     await ingestDocument(needs, { document: 'supply-demand', via: 'supply-demand' }, fetched())
   }
-  expect(calls.filter((call) => call.startsWith('forecast'))).toEqual([
-    'forecast 60000',
-    'forecast 61000',
-    'forecast 61000',
-  ])
+  expect(calls.filter((call) => call.startsWith('forecast'))).toEqual(kept)
 })
 
 test('a document that cannot be read is an answer with a reason', async () => {

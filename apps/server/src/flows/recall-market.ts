@@ -16,18 +16,14 @@ const DAY_MS = 24 * 3_600_000
 /** Day-ahead prices speak of tomorrow. */
 const AHEAD_MS = 3 * DAY_MS
 
-/**
- * Fills the memory from the store, series by series, so that no single query holds up the process for long. A replay of
- * a span reaches that much further back.
- */
-export async function recallMarket(
+async function recallSpan(
   { columns }: RecallNeeds,
   memory: MarketMemory,
   now: Date,
-  furtherBackMs = 0,
+  reachMs: (series: Series) => number,
 ): Promise<void> {
   for (const series of Object.keys(SERIES) as Series[]) {
-    const from = new Date(now.getTime() - memoryDays(series) * DAY_MS - furtherBackMs)
+    const from = new Date(now.getTime() - reachMs(series))
     const span = { from, to: new Date(now.getTime() + AHEAD_MS) }
     const pointOf = (key: string) => key.slice(series.length + 1)
     if (SERIES[series].kind === 'forecast') {
@@ -41,3 +37,14 @@ export async function recallMarket(
     }
   }
 }
+
+/**
+ * Fills the memory from the store, series by series, so that no single query holds up the process for long. A replay of
+ * a span reaches that much further back.
+ */
+export const recallMarket = (needs: RecallNeeds, memory: MarketMemory, now: Date, furtherBackMs = 0): Promise<void> =>
+  recallSpan(needs, memory, now, (series) => memoryDays(series) * DAY_MS + furtherBackMs)
+
+/** What others stored since: for a process that reads no source itself and has recalled the rest before. */
+export const recallLastDay = (needs: RecallNeeds, memory: MarketMemory, now: Date): Promise<void> =>
+  recallSpan(needs, memory, now, () => DAY_MS)

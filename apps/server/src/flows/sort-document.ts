@@ -3,6 +3,7 @@ import { gatherPublications, type Publication, saysSomethingNew } from '@tradeop
 import { judgeReadings } from '@tradeops/domain/market/judge-readings'
 import type { MarketWindow, Vintage } from '@tradeops/domain/market/market-window'
 import type { Reading } from '@tradeops/domain/market/reading'
+import type { Series } from '@tradeops/domain/market/series'
 import { withdrawnAlerts, withoutUnseenEndings } from '@tradeops/domain/market/withdrawn-alerts'
 import type { MarketMemory } from './market-memory.ts'
 
@@ -32,12 +33,19 @@ export const toVintage = ({ publishedAt, startsAt, stepMinutes, values }: Public
   values,
 })
 
-/** Dashboards put a new time on an unchanged forecast every few minutes; within the hour that is no publication. */
+const isOutlook = (series: Series) => series === 'demandOutlook' || series === 'capacityOutlook'
+
+/**
+ * Dashboards put a new time on a forecast every few minutes. Unchanged, it is no publication within the hour; and of an
+ * outlook of six days no more than one edition in a quarter of an hour is worth keeping, whatever moved in it.
+ */
 function isRestamped(memory: MarketMemory, publication: Publication): boolean {
   const known = memory.newestVintage(publication.series, publication.point)
   const vintage = toVintage(publication, publication.publishedAt)
-  if (!known || vintage.publishedAtMs - known.publishedAtMs >= HOUR_MS) return false
-  return vintage.publishedAtMs >= known.publishedAtMs && !saysSomethingNew(known, vintage)
+  const sinceMs = known ? vintage.publishedAtMs - known.publishedAtMs : Number.POSITIVE_INFINITY
+  if (!known || sinceMs < 0 || sinceMs >= HOUR_MS) return false
+  if (isOutlook(publication.series) && sinceMs < HOUR_MS / 4) return true
+  return !saysSomethingNew(known, vintage)
 }
 
 const excerptOf = ({ series, point, at, value }: Reading) => `${series} ${point} ${at.toISOString()} ${value}`

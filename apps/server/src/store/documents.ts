@@ -1,5 +1,5 @@
 import type { Origin } from '@tradeops/domain/market/reading'
-import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
 import { documents } from './schema/market.ts'
 
@@ -42,16 +42,5 @@ export function documentStore(db: Database) {
         .where(and(eq(documents.origin, origin), gte(documents.lastFetchedAt, since), isNotNull(documents.docId)))
       return rows.map(({ document, docId }) => ({ document, docId: docId! }))
     },
-
-    /** What was fetched last, newest first. */
-    recent: (origin: Origin, limit: number) =>
-      db
-        .select()
-        .from(documents)
-        .where(eq(documents.origin, origin))
-        .orderBy(desc(documents.lastFetchedAt))
-        .limit(limit),
   }
 }
-
-export type DocumentStore = ReturnType<typeof documentStore>

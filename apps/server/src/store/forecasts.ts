@@ -49,5 +49,3 @@ export function forecastStore(db: Database) {
     },
   }
 }
-
-export type ForecastStore = ReturnType<typeof forecastStore>

@@ -1,6 +1,6 @@
-import { keyOf, type MarketWindow, type Observation, type Vintage } from '@tradeops/domain/market/market-window'
+import { keyOf, type Observation, type Vintage } from '@tradeops/domain/market/market-window'
 import type { Origin, ReadingDetail } from '@tradeops/domain/market/reading'
-import { SERIES, type Series } from '@tradeops/domain/market/series'
+import type { Series } from '@tradeops/domain/market/series'
 import { sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
 import { queryRows } from './query-rows.ts'
@@ -94,24 +94,5 @@ export function marketColumnStore(db: Database) {
     return columns
   }
 
-  return {
-    observations,
-    vintages,
-
-    /** A whole window as it was known at an instant: for replays, and for whoever needs one without a running memory. */
-    async window(origin: Origin, asOf: Date, from: Date): Promise<MarketWindow> {
-      const span = { from, to: new Date(asOf.getTime() + 48 * 3_600_000), knownBy: asOf }
-      const window = { origin, asOfMs: asOf.getTime(), observations: new Map(), vintages: new Map() }
-      for (const series of Object.keys(SERIES) as Series[]) {
-        if (SERIES[series].kind === 'forecast') {
-          for (const [key, column] of await vintages(origin, series, span)) window.vintages.set(key, column)
-        } else {
-          for (const [key, column] of await observations(origin, series, span)) window.observations.set(key, column)
-        }
-      }
-      return window
-    },
-  }
+  return { observations, vintages }
 }
-
-export type MarketColumnStore = ReturnType<typeof marketColumnStore>

@@ -1,10 +1,14 @@
+import { SERIES, type Series } from '@tradeops/domain/market/series'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test/test-database.ts'
 import type { OpenDatabase } from './client.ts'
 import { documentStore } from './documents.ts'
 import { forecastStore } from './forecasts.ts'
 import { marketRetention } from './market-retention.ts'
+import { readingStore } from './readings.ts'
 import { refusalStore } from './refusals.ts'
+import { documents, refusals } from './schema/market.ts'
 import { type SourceHealthRow, sourceHealthStore } from './source-health.ts'
 
 let database: OpenDatabase
@@ -13,7 +17,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
 })
 beforeEach(async () => {
-  await database.query('truncate documents, refusals, source_health, forecasts, series_points')
+  await database.query('truncate readings, documents, refusals, source_health, forecasts, series_points')
 })
 afterAll(() => database.close())
 
@@ -33,7 +37,7 @@ test('the same content fetched again keeps its number and its first time', async
   const first = await store.record(document('2026-07-15T22:36:00Z'))
   expect(await store.record(document('2026-07-15T22:38:00Z'))).toBe(first)
   expect(await store.record(document('2026-07-15T22:41:00Z', 'b'))).not.toBe(first)
-  const [, kept] = await store.recent('simulated', 5)
+  const [kept] = await database.db.select().from(documents).where(eq(documents.id, first))
   expect(kept).toMatchObject({
     firstFetchedAt: new Date('2026-07-15T22:36:00Z'),
     lastFetchedAt: new Date('2026-07-15T22:38:00Z'),
@@ -50,12 +54,14 @@ test('documents that never change are known by name after a restart, for as long
   expect(await store.seenSince('live', since)).toEqual([])
 })
 
+const recorded = () => database.db.select().from(refusals)
+
 test('a cause of refusal is kept once and counted', async () => {
   const store = refusalStore(database.db)
   const refused = [{ reason: 'out_of_bounds', sentence: 'load of 58 MW', excerpt: '58\u0000' }]
   await store.record('simulated', 'supply-demand', [...refused, ...refused], new Date('2026-07-15T22:36:00Z'))
   await store.record('simulated', 'supply-demand', refused, new Date('2026-07-15T22:41:00Z'))
-  expect(await store.recent('simulated', 'supply-demand', 9)).toMatchObject([
+  expect(await recorded()).toMatchObject([
     { times: 2, excerpt: '58\ufffd', lastSeenAt: new Date('2026-07-15T22:41:00Z') },
   ])
 })
@@ -64,7 +70,7 @@ test('a document that is wrong throughout does not fill the table', async () => 
   const store = refusalStore(database.db)
   const refused = Array.from({ length: 5_000 }, (_, row) => ({ reason: 'schema', sentence: `row ${row}`, excerpt: '' }))
   await store.record('simulated', 'hb-lz', refused, new Date('2026-07-15T22:36:00Z'))
-  expect(await store.recent('simulated', 'hb-lz', 100)).toHaveLength(20)
+  expect(await recorded()).toHaveLength(20)
 })
 
 test('health is one row per source and origin, and the last word wins', async () => {
@@ -91,22 +97,53 @@ test('health is one row per source and origin, and the last word wins', async ()
   ])
 })
 
+const NOW = new Date('2026-09-15T00:00:00Z')
+
 test('retention lets go of forecasts after 60 days and refusals after 30, to the day', async () => {
-  const now = new Date('2026-09-15T00:00:00Z')
   const vintage = (publishedAt: string) => ({
-    ...{ series: 'stwpf' as const, point: 'SYSTEM', startsAt: now, stepMinutes: 60, values: [1], knownAt: now },
+    ...{ series: 'stwpf' as const, point: 'SYSTEM', startsAt: NOW, stepMinutes: 60, values: [1], knownAt: NOW },
     publishedAt: new Date(publishedAt),
   })
   const publications = [vintage('2026-07-16T23:59:59Z'), vintage('2026-07-17T00:00:00Z')]
-  await forecastStore(database.db).append({ origin: 'live', documentId: null, fetchedAt: now, publications })
-  const refusals = refusalStore(database.db)
+  await forecastStore(database.db).append({ origin: 'live', documentId: null, fetchedAt: NOW, publications })
+  const store = refusalStore(database.db)
   const refused = (sentence: string) => [{ reason: 'schema', sentence, excerpt: '' }]
-  await refusals.record('live', 'hb-lz', refused('old'), new Date('2026-08-15T23:59:59Z'))
-  await refusals.record('live', 'hb-lz', refused('recent'), new Date('2026-08-16T00:00:00Z'))
+  await store.record('live', 'hb-lz', refused('old'), new Date('2026-08-15T23:59:59Z'))
+  await store.record('live', 'hb-lz', refused('recent'), new Date('2026-08-16T00:00:00Z'))
 
-  await marketRetention(database.db).enforce(now)
+  await marketRetention(database.db).enforce(NOW)
 
   const { rows } = await database.query('select published_at from forecasts')
   expect(rows).toHaveLength(1)
-  expect(await refusals.recent('live', 'hb-lz', 9)).toMatchObject([{ sentence: 'recent' }])
+  expect(await recorded()).toMatchObject([{ sentence: 'recent' }])
+})
+
+test('weather older than a week keeps one reading an hour, and prices keep them all', async () => {
+  const readings = (series: Series, point: string, day: string) =>
+    Array.from({ length: 24 }, (_, index) => {
+      const at = new Date(Date.parse(`2026-09-${day}T10:03:00Z`) + index * 5 * 60_000)
+      return { series, point, at, knownAt: at, value: 80 + index, unit: SERIES[series].unit, publishedAt: null }
+    })
+  await readingStore(database.db).append({
+    origin: 'live',
+    documentId: null,
+    fetchedAt: NOW,
+    readings: [
+      ...readings('tempF', 'KIAH', '07'),
+      ...readings('tempF', 'KIAH', '14'),
+      ...readings('lmp', 'HB_WEST', '07'),
+    ],
+  })
+
+  await marketRetention(database.db).enforce(NOW)
+
+  const { rows } = await database.query(
+    `select series, at::date::text as day, count(*)::int as rows, min(value) as first
+     from readings join series_points on id = series_point_id group by 1, 2 order by 1, 2`,
+  )
+  expect(rows).toEqual([
+    { series: 'lmp', day: '2026-09-07', rows: 24, first: 80 },
+    { series: 'tempF', day: '2026-09-07', rows: 2, first: 80 },
+    { series: 'tempF', day: '2026-09-14', rows: 24, first: 80 },
+  ])
 })

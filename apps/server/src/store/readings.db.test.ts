@@ -92,8 +92,6 @@ test('live and simulated readings never stand in one column', async () => {
   await append([price(99, '2026-07-15T22:36:00Z')], 'simulated')
   expect(await known('2026-07-15T23:00:00Z', 'live')).toEqual({ 'lmp/HB_HOUSTON': [31.2] })
   expect(await known('2026-07-15T23:00:00Z', 'simulated')).toEqual({ 'lmp/HB_HOUSTON': [99] })
-  const [live] = await readingStore(database.db).latest('live', ['lmp'], new Date('2026-07-15T23:00:00Z'))
-  expect(live?.value).toBe(31.2)
 })
 
 test('both passes of the repeated hour are rows of their own', async () => {
@@ -113,17 +111,6 @@ test('columns come back in the order of time and then of knowledge, whatever the
   await append([price(3, at(50), at(45)), price(1, at(40), at(35)), price(2, at(45), at(40))])
   await append([price(9, at(55), at(35))])
   expect(await known('2026-07-15T23:00:00Z')).toEqual({ 'lmp/HB_HOUSTON': [1, 9, 2, 3] })
-})
-
-test('the latest value of each point is the newest known by then', async () => {
-  await append([price(1, '2026-07-15T22:31:00Z', '2026-07-15T22:30:00Z'), price(2, '2026-07-15T22:36:00Z')])
-  await append([price(3, '2026-07-15T22:50:00Z')])
-  const latest = async (asOf: string) =>
-    (await readingStore(database.db).latest('simulated', ['lmp'], new Date(asOf))).map(({ value }) => value)
-  expect(await latest('2026-07-15T22:30:59Z')).toEqual([])
-  expect(await latest('2026-07-15T22:35:59Z')).toEqual([1])
-  expect(await latest('2026-07-15T22:36:00Z')).toEqual([2])
-  expect(await latest('2026-07-15T22:50:00Z')).toEqual([3])
 })
 
 test('thousands of rows of one document are taken in slices and all arrive', async () => {

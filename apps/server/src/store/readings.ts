@@ -87,25 +87,5 @@ export function readingStore(db: Database) {
       }
       return stored
     },
-
-    /** The newest value of each point as it was known at an instant, however old: never shown as live by its age alone. */
-    latest: (origin: Origin, series: readonly Series[], asOf: Date): Promise<StoredReading[]> =>
-      queryRows<StoredReading>(
-        db,
-        sql`
-        select series, point, date_part('epoch', at) * 1000 as "atMs", date_part('epoch', known_at) * 1000 as "knownAtMs",
-          value, detail
-        from series_points
-        cross join lateral (
-          select at, known_at, value, detail from readings
-          where series_point_id = series_points.id
-            and at <= ${asOf.toISOString()}::timestamptz and known_at <= ${asOf.toISOString()}::timestamptz
-          order by at desc, known_at desc limit 1
-        ) newest
-        where origin = ${origin}
-          and series in (select json_array_elements_text(${JSON.stringify(series)}::json))`,
-      ),
   }
 }
-
-export type ReadingStore = ReturnType<typeof readingStore>

@@ -1,5 +1,5 @@
 import type { Origin } from '@tradeops/domain/market/reading'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
 import { refusals } from './schema/market.ts'
 import { storableJson } from './storable-json.ts'
@@ -34,17 +34,7 @@ export function refusalStore(db: Database) {
           set: { times: sql`${refusals.times} + 1`, lastSeenAt: sql`excluded.last_seen_at` },
         })
     },
-
-    recent: (origin: Origin, document: string, limit: number) =>
-      db
-        .select()
-        .from(refusals)
-        .where(and(eq(refusals.origin, origin), eq(refusals.document, document)))
-        .orderBy(desc(refusals.lastSeenAt), desc(refusals.id))
-        .limit(limit),
   }
 }
 
 const storable = (text: string): string => JSON.parse(storableJson(text.slice(0, LONGEST_TEXT)))
-
-export type RefusalStore = ReturnType<typeof refusalStore>

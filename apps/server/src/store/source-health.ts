@@ -18,5 +18,3 @@ export function sourceHealthStore(db: Database) {
       db.select().from(sourceHealth).where(eq(sourceHealth.origin, origin)).orderBy(sourceHealth.source),
   }
 }
-
-export type SourceHealthStore = ReturnType<typeof sourceHealthStore>
