@@ -30,6 +30,11 @@ function savedFile(file: string): { body: Uint8Array; at: Date } | string {
   }
 }
 
+// A reader such as `head` may have seen enough.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
+
 const fault = read(process.argv.slice(2))
 if (fault !== null) {
   console.error(fault)

@@ -40,9 +40,16 @@ export function readingSheet(
   documentPublishedAt: Date | null,
   refusedBefore: readonly RefusedRow[] = [],
 ): ReadingSheet {
-  const kept = new Map<string, { reading: Reading; source: unknown }>()
-  const contradicted = new Set<string>()
+  const documentPublishedMs = documentPublishedAt?.getTime()
   const refused: RefusedRow[] = [...refusedBefore]
+  const readings: (Reading | null)[] = []
+  const sources: unknown[] = []
+  const places = new Map<string, Map<number, number>>()
+  const current: { source: unknown; publishedAt: Date | null; given: number } = {
+    source: null,
+    publishedAt: null,
+    given: 0,
+  }
   let rows = 0
   let lostRows = 0
 
@@ -50,20 +57,45 @@ export function readingSheet(
     refused.push({ reason, excerpt: shown(source) })
   }
 
-  const keep = (reading: Reading, source: unknown) => {
+  const placesOf = (key: string): Map<number, number> => {
+    const known = places.get(key)
+    if (known) return known
+    const fresh = new Map<number, number>()
+    places.set(key, fresh)
+    return fresh
+  }
+
+  const keep = (reading: Reading) => {
     const { series, point, at, publishedAt } = reading
-    const key = `${series}/${point}/${at.getTime()}/${publishedAt?.getTime() ?? ''}`
-    const earlier = kept.get(key)
-    if (earlier && earlier.reading.value === reading.value) return
-    if (!earlier && !contradicted.has(key)) {
-      kept.set(key, { reading, source })
+    const publishedMs = publishedAt?.getTime()
+    const placeAt = placesOf(
+      publishedMs === documentPublishedMs ? `${series}/${point}` : `${series}/${point}/${publishedMs}`,
+    )
+    const place = placeAt.get(at.getTime())
+    if (place === undefined) {
+      placeAt.set(at.getTime(), readings.length)
+      readings.push(reading)
+      sources.push(current.source)
       return
     }
+    const earlier = readings[place]
+    if (earlier?.value === reading.value) return
     const reason = `${series} of ${point} at ${at.toISOString()} is stated twice with different values`
-    if (earlier) refuse(reason, earlier.source)
-    refuse(reason, source)
-    kept.delete(key)
-    contradicted.add(key)
+    if (earlier) refuse(reason, sources[place])
+    refuse(reason, current.source)
+    readings[place] = null
+  }
+
+  const give: Give = (series, point, at, cell, detail) => {
+    const value = numberIn(cell)
+    if (value === null) return
+    if (Number.isNaN(value)) {
+      refuse(`${series} of ${point}: "${plain(cell).slice(0, 40)}" is not a number`, current.source)
+      return
+    }
+    current.given++
+    const reading: Reading = { series, point, at, value, unit: SERIES[series].unit, publishedAt: current.publishedAt }
+    keep(detail ? { ...reading, detail } : reading)
   }
 
   return {
@@ -75,37 +107,23 @@ export function readingSheet(
     },
     row(source, read, publishedAt = documentPublishedAt) {
       rows++
+      Object.assign(current, { source, publishedAt, given: 0 })
       const refusedSoFar = refused.length
-      let given = 0
       try {
-        const give: Give = (series, point, at, cell, detail) => {
-          const value = numberIn(cell)
-          if (value === null) return
-          if (Number.isNaN(value)) {
-            refuse(`${series} of ${point}: "${plain(cell).slice(0, 40)}" is not a number`, source)
-            return
-          }
-          given++
-          const { unit } = SERIES[series]
-          keep({ series, point, at, value, unit, publishedAt, ...(detail && { detail }) }, source)
-        }
         read(give)
       } catch (error) {
         if (!(error instanceof RowRefusal)) throw error
         refuse(error.message, source)
       }
-      if (given === 0 && refused.length > refusedSoFar) lostRows++
+      if (current.given === 0 && refused.length > refusedSoFar) lostRows++
     },
     finish() {
       if (lostRows * 2 > rows) {
-        const first = refused[0]
-        throw new ParseRefusal(
-          'schema',
-          `${lostRows} of ${rows} rows cannot be read; the first because ${first?.reason}.`,
-          first?.excerpt,
-        )
+        const [first] = refused
+        const sentence = `${lostRows} of ${rows} rows cannot be read; the first because ${first?.reason}.`
+        throw new ParseRefusal('schema', sentence, first?.excerpt)
       }
-      return { readings: Array.from(kept.values(), ({ reading }) => reading), refused }
+      return { readings: readings.filter((reading) => reading !== null), refused }
     },
   }
 }

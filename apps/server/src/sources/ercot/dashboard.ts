@@ -10,8 +10,8 @@ const STAMP = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}:\d{2}:\d{2}) ?([+-]\d{2}):?(\d
 export function offsetStampIn(value: unknown): Date | null {
   const [, year, month, day, clock, hours, minutes] = typeof value === 'string' ? (STAMP.exec(value.trim()) ?? []) : []
   if (!isCalendarDay({ year: Number(year), month: Number(month), day: Number(day) })) return null
-  const at = new Date(`${year}-${month}-${day}T${clock}${hours}:${minutes}`)
-  return Number.isNaN(at.getTime()) ? null : at
+  const ms = Date.parse(`${year}-${month}-${day}T${clock}${hours}:${minutes}`)
+  return Number.isNaN(ms) ? null : new Date(ms)
 }
 
 /** The instant of a row: its epoch, which must agree with the written stamp beside it. */

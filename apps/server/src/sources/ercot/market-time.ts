@@ -33,10 +33,12 @@ export function dayIn(cell: Cell): Day {
   return read
 }
 
+const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
 export function isCalendarDay({ year, month, day }: Day): boolean {
   if (!(year >= EARLIEST_YEAR && year < YEARS_END)) return false
-  const date = new Date(Date.UTC(year, month - 1, day))
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  const leapDay = month === 2 && year % 4 === 0 ? 1 : 0
+  return day >= 1 && day <= (DAYS_OF_MONTH[month - 1] ?? 0) + leapDay
 }
 
 export const isMarketInstant = (at: Date): boolean =>
@@ -82,13 +84,14 @@ type HourStart = (day: Cell, hourEnding: Cell, flag: Cell) => Date
 /**
  * Some reports number the hours of the autumn day 1 to 25 instead of flagging the second one: there HE03 is the
  * repeated hour and HE25 the last. Which way a report counts shows only in whether it has an HE25 on that day.
+ * Hundreds of rows share an hour, so each hour is resolved once.
  */
 export function hourStarts(rows: readonly (readonly Cell[])[], dayColumn: number, hourColumn: number): HourStart {
   const countedDays = new Set<string>()
   for (const row of rows) {
     if (textIn(row[hourColumn])?.startsWith('25')) countedDays.add(textIn(row[dayColumn]) ?? '')
   }
-  return (dayCell, hourCell, flagCell) => {
+  const start: HourStart = (dayCell, hourCell, flagCell) => {
     const day = dayIn(dayCell)
     const hourEnding = hourEndingIn(hourCell)
     const repeated = yesIn(flagCell)
@@ -96,6 +99,13 @@ export function hourStarts(rows: readonly (readonly Cell[])[], dayColumn: number
     if (countedDays.has(textIn(dayCell) ?? '') && hoursOf(day) === 25)
       return countedHour(day, hourEnding, repeated, said)
     return resolveCentral({ ...day, hour: hourEnding - 1, minute: 0, second: 0 }, repeated, said)
+  }
+  const known = new Map<string, Date>()
+  return (day, hourEnding, flag) => {
+    const said = `${day}/${hourEnding}/${flag}`
+    const at = known.get(said) ?? start(day, hourEnding, flag)
+    known.set(said, at)
+    return at
   }
 }
 
