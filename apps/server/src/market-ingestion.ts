@@ -7,7 +7,7 @@ import type { IngestSourceNeeds } from './flows/ingest-source.ts'
 import { marketMemory } from './flows/market-memory.ts'
 import { recallMarket } from './flows/recall-market.ts'
 import { sourceDesk } from './flows/source-desk.ts'
-import { startMarketUpkeep } from './jobs/market-upkeep.ts'
+import { startHourlyUpkeep } from './jobs/hourly-upkeep.ts'
 import { startPolling, type Timers } from './jobs/source-polling.ts'
 import { pacedWays } from './sources/document-ways.ts'
 import { createHttpClient, type HttpClientOptions } from './sources/http-client.ts'
@@ -120,11 +120,14 @@ export async function startMarketIngestion(options: MarketIngestionOptions) {
         onFault: (source, fault) => onFault(`reading ${source.name}`, fault),
       })
     })
-  const upkeep = startMarketUpkeep({
-    memory,
+  const retention = marketRetention(options.db)
+  const upkeep = startHourlyUpkeep({
     clock,
     timers,
-    retention: marketRetention(options.db),
+    async tidy(now) {
+      memory.forget(now)
+      await retention.enforce(now)
+    },
     onFault: (fault) => onFault('letting go of old market data', fault),
   })
 
@@ -141,8 +144,7 @@ export async function startMarketIngestion(options: MarketIngestionOptions) {
       return desk.report()
     },
     async stop(): Promise<void> {
-      upkeep.stop()
-      await Promise.all([close(), polling?.stop()])
+      await Promise.all([close(), polling?.stop(), upkeep.stop()])
     },
   }
 }

@@ -43,5 +43,10 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources }: Brief
     lastKnown: (zone: Zone) => lastKnown(zone, windowAt(clock.now()), clock.now()),
     zonesNow: () => zonesNow(windowAt(clock.now()), clock.now()),
   } satisfies AppNeeds['briefing']
-  return { briefing, postNewest, makeBriefs: briefMaker({ windowAt, briefs, pack: packBrief, board }) }
+  return {
+    briefing,
+    postNewest,
+    forget: briefs.forget,
+    makeBriefs: briefMaker({ windowAt, briefs, pack: packBrief, board }),
+  }
 }

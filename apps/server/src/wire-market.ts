@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Feeds } from './feeds.ts'
 import { briefLastHour } from './flows/brief-last-hour.ts'
 import { startBriefMaking } from './jobs/brief-making.ts'
+import { startHourlyUpkeep } from './jobs/hourly-upkeep.ts'
 import type { Logger } from './logger.ts'
 import { startMarketIngestion } from './market-ingestion.ts'
 import type { OpenDatabase } from './store/client.ts'
@@ -22,6 +23,12 @@ function ercotCredentials(config: Config) {
   const { ERCOT_API_USERNAME: username, ERCOT_API_PASSWORD: password, ERCOT_API_KEY: subscriptionKey } = config
   return username && password && subscriptionKey ? { username, password, subscriptionKey } : null
 }
+
+/** Whole briefs are read for a season; the engine's states only where a replay may start. */
+const BRIEF_DAYS = 90
+const STATE_DAYS = 14
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
 /** From the sources to the readers: the market comes in, every run becomes four briefs, every brief is kept and shown. */
 export async function wireMarket({ config, database, feeds, clock, logger, tell }: MarketNeeds) {
@@ -44,8 +51,18 @@ export async function wireMarket({ config, database, feeds, clock, logger, tell 
     onFault: (what, fault) => logger.error({ err: fault }, what),
   })
   const sources = async () => market.report()
-  const { briefing, makeBriefs } = await wireBriefs({ db, origin, clock, windowAt: market.windowAt, sources })
+  const { briefing, makeBriefs, forget } = await wireBriefs({ db, origin, clock, windowAt: market.windowAt, sources })
   const onFault = (fault: unknown) => logger.error({ err: fault }, 'a run could not be briefed')
+
+  const upkeep = startHourlyUpkeep({
+    clock,
+    timers,
+    async tidy(now) {
+      await forget(daysBefore(now, BRIEF_DAYS), daysBefore(now, STATE_DAYS))
+      await database.maintain()
+    },
+    onFault: (fault) => logger.error({ err: fault }, 'letting go of old briefs'),
+  })
 
   let stopped = false
   const firstBriefs = market.caughtUp
@@ -73,6 +90,7 @@ export async function wireMarket({ config, database, feeds, clock, logger, tell 
       await market.stop()
       await firstBriefs
       await making?.stop()
+      await upkeep.stop()
     },
   }
 }

@@ -20,6 +20,8 @@ export type OpenDatabase = {
   script(text: string): Promise<{ rows: Record<string, unknown>[] }>
   migrate(migrationsFolder: string): Promise<void>
   isReachable(): Promise<boolean>
+  /** What a served database does by itself and the embedded one does not: without it the log grows without end. */
+  maintain(): Promise<void>
   close(): Promise<void>
 }
 
@@ -68,6 +70,10 @@ export function overPglite(client: PGlite, close: () => Promise<void>): OpenData
     },
     migrate: (migrationsFolder) => migratePglite(db, { migrationsFolder }),
     isReachable: async () => (await client.query('select 1')).rows.length === 1,
+    async maintain() {
+      await client.exec('VACUUM ANALYZE')
+      await client.exec('CHECKPOINT')
+    },
     close,
   }
 }
@@ -100,6 +106,7 @@ export async function openPostgres(databaseUrl: string, onIdleFault: (fault: Err
     script: (text) => runScript(pool, text),
     migrate: (migrationsFolder) => migrateAlone(pool, migrationsFolder),
     isReachable: async () => (await pool.query('select 1')).rows.length === 1,
+    maintain: async () => {},
     close: () => pool.end(),
   }
 }
