@@ -24,9 +24,17 @@ export function readSavedDocument(document: string, body: Uint8Array, facts: Doc
 }
 
 function readReadings(document: keyof typeof PARSERS, body: Uint8Array, facts: DocumentFacts): SavedDocument {
-  const { readings, refused } = PARSERS[document](body, facts)
+  const fetchedAt = document === 'nws-alerts' ? (updatedAt(body) ?? facts.fetchedAt) : facts.fetchedAt
+  const { readings, refused } = PARSERS[document](body, { ...facts, fetchedAt })
   if (readings.length === 0 && refused.length > 0) return { fault: `Nothing could be read: ${refused[0]?.reason}.` }
   return { entries: readings, refused }
+}
+
+/** A saved list of alerts is read as of the moment it speaks of itself: by today's clock they would all be over. */
+function updatedAt(body: Uint8Array): Date | null {
+  const stamp = /"updated"\s*:\s*"([^"]+)"/.exec(new TextDecoder().decode(body))?.[1]
+  const at = new Date(stamp ?? '')
+  return Number.isNaN(at.getTime()) ? null : at
 }
 
 /** In the shape of readings, so that one program can take the output of any document. */
