@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from './api-client.ts'
-import { worthRetrying } from './query-client.ts'
+import { forgetPersonal, PERSONAL, queryClient, worthRetrying } from './query-client.ts'
 
 test.each([
   ['a server that stumbled is asked once more', 0, new ApiError('', { status: 503 }), true],
@@ -10,4 +10,12 @@ test.each([
   ['a fault of ours does not heal by waiting', 0, new TypeError('x is not a function'), false],
 ])('%s', (_sentence, failures, error, expected) => {
   expect(worthRetrying(failures, error)).toBe(expected)
+})
+
+test('somebody’s own things are forgotten, the market is not', () => {
+  queryClient.setQueryData([PERSONAL, 'preferences'], { scheduledBriefs: [] })
+  queryClient.setQueryData(['brief', 'latest', 'WEST'], { zone: 'WEST' })
+  forgetPersonal()
+  expect(queryClient.getQueryData([PERSONAL, 'preferences'])).toBeUndefined()
+  expect(queryClient.getQueryData(['brief', 'latest', 'WEST'])).toEqual({ zone: 'WEST' })
 })

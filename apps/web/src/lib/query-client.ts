@@ -13,3 +13,9 @@ export const queryClient = new QueryClient({
     queries: { retry: worthRetrying, retryDelay: RETRY_DELAY_MS, refetchOnWindowFocus: false, staleTime: 30_000 },
   },
 })
+
+/** The first word in the key of every query for somebody's own things. */
+export const PERSONAL = 'personal'
+
+/** Whoever signs in next in this browser must not be shown what the one before him had on the screen. */
+export const forgetPersonal = (): void => queryClient.removeQueries({ queryKey: [PERSONAL] })

@@ -34,9 +34,6 @@ export function ForgotPasswordPage() {
             <p>Enter the email of your account, and we will send you a link to set a new password.</p>
           </MessagePage>
           <ForgotPasswordForm onSent={setSentTo} />
-          <p>
-            <Link to={paths.login()}>Back to Login</Link>
-          </p>
         </>
       )}
     </SiteFrame>

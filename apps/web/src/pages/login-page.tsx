@@ -13,6 +13,7 @@ export function LoginPage() {
   const auth = useAuth()
   const [query] = useSearchParams()
   const redirect = query.get('redirect') ?? undefined
+  const { email, justRegistered } = readNavigationState(useLocation().state)
 
   if (isUnconfirmed(auth)) return <SiteFrame width="form">{null}</SiteFrame>
   if (auth.isAuthenticated) return <Navigate to={safeRedirect(query.get('redirect'))} replace />
@@ -23,25 +24,31 @@ export function LoginPage() {
           New here? <Link to={paths.register(redirect)}>Create a free account</Link>
         </p>
       </MessagePage>
-      <SignIn isExpired={query.get('expired') === 'true'} />
+      <LoginForm
+        email={email ?? ''}
+        notice={<Notices isExpired={query.get('expired') === 'true'} newAddress={justRegistered ? email : undefined} />}
+        forgotPassword={<Link to={paths.forgotPassword()}>Forgot password?</Link>}
+      />
     </SiteFrame>
   )
 }
 
-function SignIn({ isExpired }: { isExpired: boolean }) {
-  const { email, justRegistered } = readNavigationState(useLocation().state)
-  return (
-    <>
-      {isExpired && <Notice tone="plain">Your session has expired. Please sign in again.</Notice>}
-      {justRegistered && email && (
-        <Notice tone="good">
-          A verification email was sent to {email}.{' '}
-          <Link to={paths.resendVerification()} state={{ email }}>
-            Didn't receive the email?
-          </Link>
-        </Notice>
-      )}
-      <LoginForm email={email ?? ''} forgotPassword={<Link to={paths.forgotPassword()}>Forgot password?</Link>} />
-    </>
-  )
+type NoticesProps = {
+  isExpired: boolean
+  /** The address that has just been registered and is still to be verified. */
+  newAddress: string | undefined
 }
+
+const Notices = ({ isExpired, newAddress }: NoticesProps) => (
+  <>
+    {isExpired && <Notice tone="plain">Your session has expired. Please sign in again.</Notice>}
+    {newAddress && (
+      <Notice tone="good">
+        A verification email was sent to {newAddress}.{' '}
+        <Link to={paths.resendVerification()} state={{ email: newAddress }}>
+          Didn't receive the email?
+        </Link>
+      </Notice>
+    )}
+  </>
+)

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { unauthorized } from '../../lib/api.ts'
 import { paths, routes } from '../../lib/paths.ts'
+import { forgetPersonal } from '../../lib/query-client.ts'
 import {
   clearCredentials,
   onCredentialsChangedElsewhere,
@@ -28,9 +29,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const state = useSyncExternalStore(store.listen, store.read)
   const navigate = useNavigate()
   const { pathname } = useLocation()
+  const { token } = state
 
   useEffect(() => void session.confirm(), [])
   useEffect(() => onCredentialsChangedElsewhere(store.follow), [])
+  useEffect(() => (token === null ? undefined : forgetPersonal), [token])
   useEffect(
     () =>
       unauthorized.listen(() => {

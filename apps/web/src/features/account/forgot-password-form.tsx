@@ -1,4 +1,6 @@
 import { ForgotPasswordBody } from '@tradeops/contract/auth'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
 import { AccountForm } from './account-form.tsx'
 import { forgotPassword } from './api/forgot-password.ts'
 import { EmailField } from './email-field.tsx'
@@ -17,7 +19,12 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
     },
   })
   return (
-    <AccountForm form={form} submit="Send Reset Link" sending="Sending...">
+    <AccountForm
+      form={form}
+      submit="Send Reset Link"
+      sending="Sending..."
+      after={<Link to={paths.login()}>Back to Login</Link>}
+    >
       <EmailField {...form.field('email')} />
     </AccountForm>
   )

@@ -10,12 +10,14 @@ import { useAccountRequest } from './use-account-request.ts'
 
 export type LoginFormProps = {
   email: string
+  /** What the visitor should know before he types. */
+  notice: ReactNode
   /** The way to a new password, beside the field for the forgotten one. */
   forgotPassword: ReactNode
 }
 
 /** Success is a change of the auth state; the page around it then sends the visitor on. */
-export function LoginForm({ email, forgotPassword }: LoginFormProps) {
+export function LoginForm({ email, notice, forgotPassword }: LoginFormProps) {
   const { dispatch } = useAuth()
   const ask = useAccountRequest()
   const form = useAccountForm({
@@ -29,6 +31,7 @@ export function LoginForm({ email, forgotPassword }: LoginFormProps) {
   })
   return (
     <AccountForm form={form} submit="Sign In" sending="Signing In...">
+      {notice}
       <EmailField {...form.field('email')} />
       <PasswordField
         {...form.field('password')}

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { paths, routes } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { MessagePage } from '../../ui/message-page.tsx'
+import { AccountText } from './account-text.tsx'
 
 const REDIRECT_AFTER_MS = 3_000
 
@@ -36,8 +37,10 @@ export function RegisteredView({ email, login }: { email: string; login: string 
         </>
       }
     >
-      <p>A verification email was sent to {email}. Please open the link in it to verify your address.</p>
-      <p>You will be taken to the sign-in page in 3 seconds.</p>
+      <AccountText>
+        <p>A verification email was sent to {email}. Please open the link in it to verify your address.</p>
+        <p>You will be taken to the sign-in page in 3 seconds.</p>
+      </AccountText>
     </MessagePage>
   )
 }

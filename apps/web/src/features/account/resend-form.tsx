@@ -1,13 +1,14 @@
 import { ResendVerificationBody } from '@tradeops/contract/auth'
+import type { ReactNode } from 'react'
 import { AccountForm } from './account-form.tsx'
 import { resendVerification } from './api/resend-verification.ts'
 import { EmailField } from './email-field.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useAccountRequest } from './use-account-request.ts'
 
-export type ResendFormProps = { email: string; onSent: (email: string) => void }
+export type ResendFormProps = { email: string; onSent: (email: string) => void; after: ReactNode }
 
-export function ResendForm({ email, onSent }: ResendFormProps) {
+export function ResendForm({ email, onSent, after }: ResendFormProps) {
   const ask = useAccountRequest()
   const form = useAccountForm({
     request: 'resendVerification',
@@ -19,7 +20,7 @@ export function ResendForm({ email, onSent }: ResendFormProps) {
     },
   })
   return (
-    <AccountForm form={form} submit="Send Verification Email" sending="Sending...">
+    <AccountForm form={form} submit="Send Verification Email" sending="Sending..." after={after}>
       <EmailField {...form.field('email')} />
     </AccountForm>
   )

@@ -4,6 +4,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { MessagePage } from '../../ui/message-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { verificationFailureTitle } from './account-failures.ts'
+import { AccountText } from './account-text.tsx'
 
 export const Verifying = () => (
   <MessagePage title="Verifying Your Email">
@@ -57,9 +58,11 @@ export const VerificationFailed = ({ message, home, onGetNewLink, onRetry }: Ver
       </>
     }
   >
-    <Notice tone="bad">{message}</Notice>
-    <p>
-      Tip: verification links are single-use. If you have opened this one before, your email may be verified already.
-    </p>
+    <AccountText>
+      <Notice tone="bad">{message}</Notice>
+      <p>
+        Tip: verification links are single-use. If you have opened this one before, your email may be verified already.
+      </p>
+    </AccountText>
   </MessagePage>
 )
