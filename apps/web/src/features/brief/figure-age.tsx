@@ -1,5 +1,6 @@
 import { age, momentCt } from '../../lib/market-time.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { Instant } from '../../ui/instant.tsx'
 import styles from './figure-age.module.css'
 import { noteworthyAgeMs, type Source } from './freshness.ts'
 
@@ -13,7 +14,7 @@ export function FigureAge({ source, observedAt, missing }: FigureAgeProps) {
   if (ageMs === null || observedAt === null) return null
   return (
     <span className={styles.age}>
-      <time dateTime={observedAt}>{momentCt(new Date(observedAt), now)}</time> · {age(ageMs)} old
+      <Instant at={observedAt}>{momentCt(new Date(observedAt), now)}</Instant> · {age(ageMs)} old
     </span>
   )
 }

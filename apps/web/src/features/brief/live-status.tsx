@@ -1,6 +1,7 @@
 import { age } from '../../lib/market-time.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { Instant } from '../../ui/instant.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { Brief } from './brief.ts'
 import { asOfOf } from './figures.ts'
@@ -20,7 +21,7 @@ export function LiveStatus({ brief, connection }: { brief: Brief; connection: Co
     <p className={styles.status}>
       <VisuallyHidden role="status">{connection === 'lost' && 'Live updates lost'}</VisuallyHidden>
       <i className={classNames(styles.dot, connection !== 'open' && styles.hollow)} aria-hidden="true" />
-      {WORDS[connection]} · <time dateTime={asOf}>{old} old</time>
+      {WORDS[connection]} · <Instant at={asOf}>{`${old} old`}</Instant>
       {isLate(asOf, now) && <strong className={styles.late}>late</strong>}
     </p>
   )

@@ -1,5 +1,6 @@
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { localeStampCt } from '../../lib/market-time.ts'
+import { Instant } from '../../ui/instant.tsx'
 import type { Brief } from './brief.ts'
 import { type Connection, LiveStatus } from './live-status.tsx'
 import styles from './masthead.module.css'
@@ -24,7 +25,7 @@ export const Masthead = ({ brief, connection }: { brief: Brief; connection: Conn
       <LiveStatus brief={brief} connection={connection} />
       {brief.stampCT && <p>{brief.stampCT}</p>}
       <p>
-        Generated <time dateTime={brief.generatedAt}>{localeStampCt(new Date(brief.generatedAt))}</time>
+        Generated <Instant at={brief.generatedAt}>{localeStampCt(new Date(brief.generatedAt))}</Instant>
       </p>
     </div>
   </div>

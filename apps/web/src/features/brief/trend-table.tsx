@@ -1,5 +1,6 @@
 import { decimal, megawatts, signedDecimal } from '../../lib/format.ts'
 import { clockOf } from '../../lib/market-time.ts'
+import { Instant } from '../../ui/instant.tsx'
 import { Section } from '../../ui/section.tsx'
 import { type HourRow, tableRows } from './last-hour.ts'
 import styles from './trend-table.module.css'
@@ -22,7 +23,7 @@ export const TrendTable = ({ hour, caption }: TrendTableProps) => (
         {tableRows(hour).map((row) => (
           <tr key={row.atMs}>
             <th scope="row">
-              <time dateTime={new Date(row.atMs).toISOString()}>{clockOf(new Date(row.atMs))}</time>
+              <Instant at={new Date(row.atMs).toISOString()}>{clockOf(new Date(row.atMs))}</Instant>
             </th>
             <td>{decimal(row.lmp)}</td>
             <td>{signedDecimal(row.change)}</td>

@@ -3,6 +3,7 @@ import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { decimal, dollars, signedDecimal } from '../../lib/format.ts'
 import { age, clockCt } from '../../lib/market-time.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { Instant } from '../../ui/instant.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { zonesNowQuery } from './api/get-zones-now.ts'
@@ -55,9 +56,5 @@ function BoardAge({ zones }: { zones: readonly ZoneNow[] }) {
   const now = useNow()
   const at = oldestAt(zones)
   if (at === null) return null
-  return (
-    <time dateTime={at}>
-      {clockCt(new Date(at))} · {age(now.getTime() - Date.parse(at))} old
-    </time>
-  )
+  return <Instant at={at}>{`${clockCt(new Date(at))} · ${age(now.getTime() - Date.parse(at))} old`}</Instant>
 }
