@@ -32,7 +32,7 @@ export function headlineOf(
     if (!lead || !atLeast(lead.level, 'alert'))
       return { text: phrase(jumped, book.find, { zone: scene.zoneName }), keys: keysIn(jumped) }
   }
-  const shown = lead ?? items[0]
+  const shown = lead ?? items.find((item) => item.kind === 'calm') ?? items[0]
   if (!shown) return { text: `${scene.zoneName}: nothing asks for attention`, keys: [] }
   const earlier = before[shown.kind as Kind]
   const eased = changed !== undefined && earlier !== undefined && levelRank(earlier.level) > levelRank(shown.level)

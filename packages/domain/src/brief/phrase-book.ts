@@ -26,6 +26,10 @@ export const PHRASE_BOOK: Book = {
       title: 'Spike holding: {minutes|n} min above {line|usd}',
       body: 'Peak {peak|usd} at {peakAt|clock}; newest quarter {newest|usd}. Backtest: spikes over {line|usd} last another hour {againLow|n}–{againHigh|pct} of the time, half end within {hours|n} h.',
     },
+    fading: {
+      title: 'Spike fading: newest quarter {newest|usd}',
+      body: '{minutes|n} minutes of the last two hours settled above {line|usd}; the peak was {peak|usd} at {peakAt|clock}.',
+    },
   },
   spike_risk: {
     usual: {
@@ -55,6 +59,10 @@ export const PHRASE_BOOK: Book = {
       body: 'Wind {wind|gw} and solar {solar|gw}; no constraint of the zone bound in the last file.',
     },
     bare: { title: '{zone} below zero at {lmp|usd}', body: 'Wind and solar are not known.' },
+    over: {
+      title: '{zone} back above zero at {lmp|usd}',
+      body: 'The negative run has ended for now; it clears once three runs in a row hold above the line.',
+    },
     forecast: {
       title: '{zone} may go below zero by {hour|clock}',
       body: 'Forecast West and North wind {wind|gw} with solar {solar|gw}; such hours went negative {low|n}–{high|pct} of the time. Now {lmp|usd}.',
@@ -251,15 +259,15 @@ export const PHRASE_BOOK: Book = {
   heat: {
     product_compared: {
       title: '{event} for {zone}',
-      body: 'High {high|f} near {highAt|clock}, {above|f+} against the last two weeks. Each degree of heat adds about {perDegree|mw} to system load.',
+      body: 'High {high|f} near {highAt|clock} {when}, {above|f+} against the last two weeks. Each degree of heat adds about {perDegree|mw} to system load.',
     },
-    product_high: { title: '{event} for {zone}', body: 'High {high|f} near {highAt|clock}.' },
+    product_high: { title: '{event} for {zone}', body: 'High {high|f} near {highAt|clock} {when}.' },
     product: { title: '{event} for {zone}', body: 'No temperature forecast is at hand.' },
     forecast_compared: {
       title: '{zone} high {high|f}, {above|f+} to usual',
-      body: 'Expected near {highAt|clock}. Each degree of heat adds about {perDegree|mw} to system load.',
+      body: 'Expected near {highAt|clock} {when}. Each degree of heat adds about {perDegree|mw} to system load.',
     },
-    forecast_high: { title: '{zone} high {high|f}', body: 'Expected near {highAt|clock}.' },
+    forecast_high: { title: '{zone} high {high|f}', body: 'Expected near {highAt|clock} {when}.' },
     forecast: {
       title: 'Oppressive heat in {zone}',
       body: 'The heat index is past its line; no temperature forecast is at hand.',
@@ -268,14 +276,14 @@ export const PHRASE_BOOK: Book = {
   cold: {
     product_low: {
       title: '{event}: {zone} low {low|f}',
-      body: 'Coldest near {lowAt|clock}. Each degree adds about {perDegree|mw} of heating load; icing and gas-supply outages are the tail.',
+      body: 'Coldest near {lowAt|clock} {when}. Each degree adds about {perDegree|mw} of heating load; icing and gas-supply outages are the tail.',
     },
     product: {
       title: '{event} for {zone}',
       body: 'No temperature forecast is at hand; each degree adds about {perDegree|mw} of heating load.',
     },
     forecast_low: {
-      title: '{zone} low {low|f} near {lowAt|clock}',
+      title: '{zone} low {low|f} near {lowAt|clock} {when}',
       body: 'Each degree adds about {perDegree|mw} of heating load; icing and gas-supply outages are the tail.',
     },
     forecast: { title: 'Freezing weather in {zone}', body: 'Each degree adds about {perDegree|mw} of heating load.' },
@@ -298,7 +306,9 @@ export const PHRASE_BOOK: Book = {
   },
   data_degraded: {
     off: { title: 'Brief runs on partial data: {sources}', body: 'Off: {rules}. {notes}.' },
-    stale: { title: 'Brief runs on partial data: {sources}', body: 'Used with lower confidence: {notes}.' },
+    offMany: { title: 'Brief runs on partial data: {count|n} sources', body: 'Off: {rules}. {notes}.' },
+    stale: { title: 'Brief runs on partial data: {sources}', body: 'Used with lower confidence. {notes}.' },
+    staleMany: { title: 'Brief runs on partial data: {count|n} sources', body: 'Used with lower confidence. {notes}.' },
   },
   calm: {
     band: {

@@ -1,5 +1,17 @@
 import type { Figure } from '../rules/figure.ts'
-import { clockText, dateText, degrees, gigawatts, hourEnding, percent, plain, power, usd, usd2 } from './wording.ts'
+import {
+  clockText,
+  dateText,
+  degrees,
+  gigawatts,
+  hourEnding,
+  ordinal,
+  percent,
+  plain,
+  power,
+  usd,
+  usd2,
+} from './wording.ts'
 
 export type Words = { readonly [slot: string]: string }
 
@@ -23,6 +35,7 @@ const FORMATS: Record<string, (value: number) => string> = {
   n: (value) => plain(value, 0),
   'n.1': (value) => plain(value, 1),
   'n.1||': (value) => plain(Math.abs(value), 1),
+  ord: (value) => ordinal(value),
   f: (value) => degrees(value),
   'f+': (value) => degrees(value, true),
 }

@@ -61,6 +61,14 @@ export function plain(value: number, decimals: 0 | 1 | 2, signed = false): strin
   return `${signOf(negative, zero, signed)}${zero ? '0' : digits}`
 }
 
+/** 1st, 2nd, 3rd, 4th; 11th to 13th are the exceptions. */
+export function ordinal(value: number): string {
+  const whole = Math.round(value)
+  const tens = whole % 100
+  const suffix = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][whole % 10] ?? 'th')
+  return `${whole}${suffix}`
+}
+
 export const degrees = (value: number, signed = false): string => `${plain(value, 0, signed)}°F`
 
 const two = (value: number): string => String(value).padStart(2, '0')

@@ -21,9 +21,16 @@ const ENERGY =
 const ENERGY_BECAUSE =
   'Most of the gap is energy ({energy|usd+}), not congestion ({congestion|usd+}), because net load moved {netLoadResidual|gw+} against its usual hour.'
 
+/** Net load has moved unusually, on the side to which energy has moved the price. */
+function netLoadDrives({ facts }: Desk): boolean {
+  const { residual } = facts.scene.facts.system.demand.netLoadDelta
+  if (facts.split?.leads !== 'energy' || residual === null) return false
+  return Math.abs(residual) >= THRESHOLDS.delta.drivesFrom && residual > 0 === facts.split.energy > 0
+}
+
 /** "Because" only where a rule links the two: a valid exposure, or an unusual net-load move on the same side. */
-function splitLines({ facts, book }: Desk): Line[] {
-  const { split, scene } = facts
+function splitLines(desk: Desk): Line[] {
+  const { split, scene } = desk.facts
   if (!split) return []
   if (split.leads === 'none')
     return [driver(0, 'The price sits within its usual range, so no single driver stands out.')]
@@ -34,10 +41,7 @@ function splitLines({ facts, book }: Desk): Line[] {
     const linked = top?.attribution === 'exposure' && top.impact !== null && top.impact > 0 === split.congestion > 0
     return [driver(0, linked ? CONGESTION_BECAUSE : CONGESTION)]
   }
-  const { residual } = scene.facts.system.demand.netLoadDelta
-  const moved =
-    residual !== null && Math.abs(residual) >= THRESHOLDS.delta.drivesFrom && residual > 0 === split.energy > 0
-  return [driver(0, moved && book.has('netLoadResidual') ? ENERGY_BECAUSE : ENERGY)]
+  return [driver(0, netLoadDrives(desk) ? ENERGY_BECAUSE : ENERGY)]
 }
 
 function constraintLines({ facts }: Desk): Line[] {
@@ -73,11 +77,12 @@ const NET_LOAD_USUAL =
 const NET_LOAD_UNUSUAL =
   'Net load is {netLoad|gw}, {netLoadDelta|mw+} in the hour and {netLoadResidual|gw+} against usual: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
 
-function netLoadLines({ facts, book }: Desk): Line[] {
+function netLoadLines(desk: Desk): Line[] {
+  const { facts, book } = desk
   const lines: Line[] = []
   if (book.has('netLoad', 'netLoadDelta', 'loadDelta', 'windDelta', 'solarDelta')) {
     const { residual } = facts.scene.facts.system.demand.netLoadDelta
-    const usual = residual !== null && Math.abs(residual) < THRESHOLDS.delta.normalNetLoad
+    const usual = residual !== null && Math.abs(residual) < THRESHOLDS.delta.normalNetLoad && !netLoadDrives(desk)
     lines.push(driver(1, residual === null ? NET_LOAD : usual ? NET_LOAD_USUAL : NET_LOAD_UNUSUAL))
   } else if (book.has('load')) {
     lines.push(driver(1, 'System load is {load|gw}; wind, solar or both are missing, so net load is not known.'))

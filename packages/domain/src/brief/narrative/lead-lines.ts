@@ -16,6 +16,16 @@ const DAY_AHEAD_UNDER = [
   'Against {dayAhead|usd} day-ahead for {thisHour|he}, real-time is {premium|usd||} cheaper.',
 ]
 
+const DAY_AHEAD_EVEN = [
+  'Real-time is in line with the {dayAhead|usd} that day-ahead sold {thisHour|he} at.',
+  'Day-ahead sold {thisHour|he} at {dayAhead|usd}, and real-time agrees.',
+]
+
+function dayAheadPhrases(premium: number): readonly string[] {
+  if (Math.abs(premium) < 0.5) return DAY_AHEAD_EVEN
+  return premium > 0 ? DAY_AHEAD_OVER : DAY_AHEAD_UNDER
+}
+
 /** The level against its norm, the hour's move, the day-ahead price. Without a price: that, and what it switches off. */
 export function leadLines(desk: Desk): Line[] {
   const { scene } = desk.facts
@@ -33,12 +43,9 @@ export function leadLines(desk: Desk): Line[] {
     lines.push(line('lead', 0, template, { ...zone, moved: moved.text }, moved.keys))
   }
   if (!isFact(dayAheadNow)) lines.push(line('lead', 3, 'There is no day-ahead price for this hour to compare with.'))
-  else
-    lines.push(
-      line('lead', 1, desk.pick('dayAhead', lmp.value >= dayAheadNow.value ? DAY_AHEAD_OVER : DAY_AHEAD_UNDER)),
-    )
+  else lines.push(line('lead', 1, desk.pick('dayAhead', dayAheadPhrases(lmp.value - dayAheadNow.value))))
   if (desk.book.has('percentile'))
-    lines.push(line('lead', 4, 'That is percentile {percentile|n} of {percentileOf} over thirty days.'))
+    lines.push(line('lead', 4, 'That is the {percentile|ord} percentile for {percentileOf} over thirty days.'))
   if (desk.book.has('basis')) lines.push(line('lead', 5, 'The basis to the hub average is {basis|usd+}.'))
   return lines
 }

@@ -1,6 +1,6 @@
 import { SOURCE_NAMES, type SourceName } from '../../market/completeness.ts'
 import type { Judgement } from '../candidate.ts'
-import { computed, named, timed } from '../figure.ts'
+import { computed, named } from '../figure.ts'
 import type { Level } from '../kinds.ts'
 import type { Scene } from '../scene.ts'
 import { THRESHOLDS } from '../thresholds.ts'
@@ -12,6 +12,17 @@ const NAMES: Record<SourceName, string> = {
   constraints: 'constraints',
   gas: 'gas',
 }
+
+const LABELS: Record<SourceName, string> = {
+  weather: 'Weather',
+  lmp: 'LMP',
+  load: 'Load',
+  constraints: 'Constraints',
+  gas: 'Gas',
+}
+
+const SOURCE = 'Completeness'
+const MOST_NAMED = 3
 
 const DEPENDENT: Record<SourceName, string> = {
   lmp: 'price rules',
@@ -36,13 +47,10 @@ export function dataDegraded({ completeness, nowMs }: Scene): Judgement {
     ageMinutes: 0,
     describe() {
       const off = affected.filter((name) => sources[name].state === 'missing')
-      const oldest = affected
-        .map((name) => sources[name].observedAt)
-        .filter((at) => at !== null)
-        .sort()[0]
+      const notes = affected.map((name) => `${LABELS[name]}: ${sources[name].note ?? sources[name].state}`).join('; ')
       const figures = [
         {
-          ...computed('score', 'Data quality', 100 * score, '%', nowMs, 'Completeness'),
+          ...computed('score', 'Data quality', 100 * score, '%', nowMs, SOURCE),
           threshold: 100 * THRESHOLDS.quality.good,
         },
         named(
@@ -50,23 +58,14 @@ export function dataDegraded({ completeness, nowMs }: Scene): Judgement {
           'Sources affected',
           affected.map((name) => NAMES[name]).join(', ') || 'forecasts',
           nowMs,
-          'Completeness',
+          SOURCE,
         ),
-        named(
-          'notes',
-          'What is wrong',
-          affected.map((name) => `${NAMES[name]} ${sources[name].note ?? sources[name].state}`).join('; ') ||
-            (sources.load.note ?? 'forecasts late'),
-          nowMs,
-          'Completeness',
-        ),
-        ...(oldest ? [timed('lastGood', 'Oldest of them', Date.parse(oldest), 'Completeness')] : []),
+        computed('count', 'Sources affected', affected.length, 'count', nowMs, SOURCE),
+        named('notes', 'What is wrong', notes || `Forecasts: ${sources.load.note ?? 'late'}`, nowMs, SOURCE),
       ]
-      return {
-        variant: off.length > 0 ? 'off' : 'stale',
-        words: { rules: off.map((name) => DEPENDENT[name]).join(', ') },
-        figures,
-      }
+      const many = affected.length > MOST_NAMED ? 'Many' : ''
+      const rules = off.map((name) => DEPENDENT[name]).join(', ')
+      return { variant: `${off.length > 0 ? 'off' : 'stale'}${many}`, words: { rules }, figures }
     },
   }
 }

@@ -28,7 +28,7 @@ export function negativePrice(scene: Scene): Judgement {
     prior: THRESHOLDS.prior.negative_price,
     agreement: scene.zone === 'WEST' ? 1 : 0,
     ageMinutes: (scene.nowMs - lmp.atMs) / MINUTE_MS,
-    describe: () => (forecast && highest >= 0 ? describeComing(scene, forecast) : describeNow(scene)),
+    describe: () => (forecast && lmp.value >= 0 ? describeComing(scene, forecast) : describeNow(scene)),
   }
 }
 
@@ -103,6 +103,7 @@ function describeNow({ zone, zoneName, facts, pressure }: Scene) {
     baseRate('median', 'Median length of negative runs in West', BASE_RATES.negativeMedianHours, 'h'),
     baseRate('long', 'Length that one negative run in ten exceeds', BASE_RATES.negativeLongHours, 'h'),
   )
+  if (isFact(lmp) && lmp.value >= 0) return { variant: 'over', words: { zone: zoneName }, figures }
   const because = mix ? (top ? 'mixAndConstraint' : 'mix') : 'bare'
   return { variant: zone === 'WEST' ? `west_${because}` : because, words: { zone: zoneName }, figures }
 }

@@ -40,7 +40,7 @@ export function spikePersistence({ facts, nowMs }: Scene): Judgement {
       const at = newest.atMs
       const [low, top] = BASE_RATES.spikeAgainPct
       return {
-        variant: 'usual',
+        variant: newest.value >= rule.floor ? 'usual' : 'fading',
         words: {},
         figures: [
           {

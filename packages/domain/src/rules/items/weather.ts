@@ -1,7 +1,7 @@
 import { ZONE_NAMES } from '../../market/zones.ts'
 import { type Judgement, withhold } from '../candidate.ts'
 import { isFact } from '../fact.ts'
-import { MINUTE_MS } from '../facts/clock.ts'
+import { todayAt } from '../facts/clock.ts'
 import type { ActiveAlert } from '../facts/weather.ts'
 import { baseRate, computed, type Figure, measured, named, timed } from '../figure.ts'
 import { higher, type Kind, type Level, levelRank } from '../kinds.ts'
@@ -39,12 +39,7 @@ function strongest(alerts: readonly ActiveAlert[], table: readonly [RegExp, Leve
 
 const alertFigures = ({ alert }: Named): Figure[] => [
   named('event', 'NWS product', alert.detail.event, alert.atMs, SOURCE_OF.weatherAlert),
-  ...(alert.endsMs === null
-    ? []
-    : [
-        timed('ends', 'In force until', alert.endsMs, SOURCE_OF.weatherAlert),
-        { ...timed('endsOn', 'Day of its end', alert.endsMs, SOURCE_OF.weatherAlert) },
-      ]),
+  ...(alert.endsMs === null ? [] : [timed('ends', 'In force until', alert.endsMs, SOURCE_OF.weatherAlert)]),
 ]
 
 const base = (kind: Kind, entry: Level | null, prior: number) => ({
@@ -92,11 +87,7 @@ export function heat({ zone, facts, nowMs }: Scene): Judgement {
       const variant = isFact(high) ? `${what}_${compared ? 'compared' : 'high'}` : what
       return {
         variant,
-        words: {
-          zone: ZONE_NAMES[zone],
-          ...(product && product.alert.endsMs === null ? { until: '' } : {}),
-          day: dayWord(product?.alert.endsMs ?? null, nowMs),
-        },
+        words: { zone: ZONE_NAMES[zone], when: dayWord(facts, isFact(high) ? high.atMs : nowMs) },
         figures,
       }
     },
@@ -130,7 +121,11 @@ export function cold({ zone, facts, nowMs }: Scene): Judgement {
         )
       figures.push(baseRate('perDegree', 'Load per degree of cold', BASE_RATES.mwPerDegreeCold, 'MW'))
       const variant = `${product ? 'product' : 'forecast'}${isFact(low) ? '_low' : ''}`
-      return { variant, words: { zone: ZONE_NAMES[zone] }, figures }
+      return {
+        variant,
+        words: { zone: ZONE_NAMES[zone], when: dayWord(facts, isFact(low) ? low.atMs : nowMs) },
+        figures,
+      }
     },
   }
 }
@@ -161,5 +156,5 @@ export function storm({ zone, facts }: Scene): Judgement {
   }
 }
 
-const dayWord = (endsMs: number | null, nowMs: number): string =>
-  endsMs !== null && endsMs - nowMs > 20 * 60 * MINUTE_MS ? 'tomorrow' : 'today'
+const dayWord = ({ system }: Scene['facts'], atMs: number): string =>
+  atMs >= todayAt(system.clock, 24) ? 'tomorrow' : 'today'
