@@ -38,17 +38,24 @@ function outcomeOf({ fault, wholeMessageOut }: Attempt): HandOver {
   return { kind: wholeMessageOut ? 'unknown' : 'not handed', reason }
 }
 
-function connectionTo(url: URL, limits: typeof SMTP_LIMITS_MS): SMTPConnection {
+/** How to reach the server that SMTP_URL names. */
+export function connectionOptions(url: URL) {
   const secure = url.protocol === 'smtps:'
-  const local = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(url.hostname)
-  return new SMTPConnection({
+  const local = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)
+  return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
     // Without this somebody in the middle could take STARTTLS out of the greeting and read the password.
     requireTLS: !secure && url.username !== '' && !local,
-    ...limits,
-  })
+  }
+}
+
+const SLICE_BYTES = 65_536
+
+/** In pieces, so that a connection that takes no more also stops our stream, and its end means that all of it went. */
+function* slices(message: Buffer): Generator<Buffer> {
+  for (let from = 0; from < message.length; from += SLICE_BYTES) yield message.subarray(from, from + SLICE_BYTES)
 }
 
 /** Settles once, by whichever comes first: a callback of the library or an error of the connection. */
@@ -60,14 +67,14 @@ function attempt(
 ): Promise<Attempt> {
   return new Promise((settle) => {
     let wholeMessageOut = false
-    const connection = connectionTo(url, limits)
+    const connection = new SMTPConnection({ ...connectionOptions(url), ...limits })
     const end = (fault: SmtpFault | null) => {
       if (fault) connection.close()
       else connection.quit()
       settle({ fault, wholeMessageOut })
     }
     const send = () => {
-      const source = Readable.from([message])
+      const source = Readable.from(slices(message))
       source.once('end', () => {
         wholeMessageOut = true
       })

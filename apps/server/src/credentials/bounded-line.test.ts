@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { boundedLine } from './bounded-line.ts'
+
+/** Work that goes on until it is let go. */
+function gate() {
+  const open: (() => void)[] = []
+  let running = 0
+  let most = 0
+  const work = async () => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise<void>((go) => open.push(go))
+    running -= 1
+    return 'done'
+  }
+  const settle = () => new Promise((resolve) => setImmediate(resolve))
+  return {
+    work,
+    most: () => most,
+    running: () => running,
+    async letOneGo() {
+      open.shift()?.()
+      await settle()
+    },
+  }
+}
+
+test('so many run, so many wait, and the next is told to come back', async () => {
+  const { work, most, running, letOneGo } = gate()
+  const line = boundedLine({ atOnce: 4, waiting: 50 })
+  const admitted = Array.from({ length: 54 }, () => line(work))
+  await expect(line(work)).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 })
+  expect(running()).toBe(4)
+
+  await letOneGo()
+  const late = line(work)
+  await expect(line(work)).rejects.toMatchObject({ code: 'unavailable' })
+  for (let left = 0; left < 54; left += 1) await letOneGo()
+  expect(await Promise.all([...admitted, late])).toHaveLength(55)
+  expect(most()).toBe(4)
+  expect(running()).toBe(0)
+})
+
+test('work that fails makes room like any other', async () => {
+  const line = boundedLine({ atOnce: 1, waiting: 1 })
+  await expect(line(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await line(async () => 'next')).toBe('next')
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { boundedLine } from './bounded-line.ts'
+import { createPasswords } from './passwords.ts'
+
+const passwords = await createPasswords()
+
+test('a password is kept as argon2id at 19 MiB and two passes, salted anew each time', async () => {
+  const [first, second] = [await passwords.hash('Analytical1'), await passwords.hash('Analytical1')]
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+  expect(second).not.toBe(first)
+  expect(await passwords.verify(first, 'Analytical1')).toBe(true)
+  expect(await passwords.verify(first, 'analytical1')).toBe(false)
+})
+
+test('nobody’s password is never right', async () => {
+  expect(await passwords.verify(null, 'Analytical1')).toBe(false)
+  expect(await passwords.verify(null, '')).toBe(false)
+})
+
+test('nothing of a password is trimmed, cut or normalised away', async () => {
+  const long = `${'x'.repeat(127)}1`
+  const kept = await passwords.hash(long)
+  expect(await passwords.verify(kept, `${'x'.repeat(127)}2`)).toBe(false)
+  const spaced = await passwords.hash(' Analytical1 ')
+  expect(await passwords.verify(spaced, 'Analytical1')).toBe(false)
+  expect(await passwords.verify(await passwords.hash('Caf\u00e912345'), 'Cafe\u030112345')).toBe(false)
+})
+
+test('a flood of sign-ins is cut off instead of piling up', async () => {
+  const narrow = await createPasswords(boundedLine({ atOnce: 2, waiting: 5 }))
+  const ends = await Promise.allSettled(Array.from({ length: 20 }, () => narrow.verify(null, 'Analytical1')))
+  const refused = ends.filter((end) => end.status === 'rejected')
+  expect(refused).toHaveLength(13)
+  for (const { reason } of refused) expect(reason).toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 })
+  expect(await narrow.verify(null, 'Analytical1')).toBe(false)
+})

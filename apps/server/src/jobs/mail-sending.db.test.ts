@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest'
+import { accountsWorld } from '../../test/accounts/accounts-world.ts'
+import { register, somebody } from '../../test/accounts/people.ts'
+import { openTestDatabase } from '../../test/test-database.ts'
+import { startJobQueue } from '../store/job-queue.ts'
+
+const standingTimers = { after: () => () => {} }
+
+test('a registration becomes a mail by way of the queue, and a registration that fails becomes neither', async () => {
+  const faults: unknown[] = []
+  const database = await openTestDatabase()
+  const queue = await startJobQueue(database, { supervise: true, onFault: (fault) => faults.push(fault) })
+  const world = await accountsWorld({ database, queue })
+  const sending = await world.accounts.startSending(standingTimers)
+
+  const person = somebody()
+  await register(world, person)
+  await vi.waitFor(async () => expect(await world.mailsTo(person.email)).toHaveLength(1), 20_000)
+
+  await database.query('alter table outbox_mails rename to outbox_away')
+  expect((await world.post('register', somebody())).statusCode).toBe(500)
+  await database.query('alter table outbox_away rename to outbox_mails')
+  const { rows } = await database.query("select count(*)::int as count from pgboss.job where name = 'account-mail'")
+  expect(rows).toEqual([{ count: 1 }])
+  expect((await database.query('select count(*)::int as count from users')).rows).toEqual([{ count: 1 }])
+
+  await world.app.close()
+  await sending.stop()
+  await queue.stop()
+  await database.close()
+  expect(faults).toEqual([])
+})

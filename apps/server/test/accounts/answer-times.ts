@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { AccountsWorld } from './accounts-world.ts'
+
+/** Repeatable chance: the same seed gives the same order. */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** The chance that a time of the one kind is longer than one of the other; one half tells nothing. */
+export function areaUnderCurve(ones: readonly number[], others: readonly number[]): number {
+  const sorted = [...others].sort((a, b) => a - b)
+  let below = 0
+  for (const one of ones) below += (rank(sorted, one, false) + rank(sorted, one, true)) / 2
+  return below / (ones.length * others.length)
+}
+
+function rank(sorted: readonly number[], value: number, inclusive: boolean): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (sorted[middle]! < value || (inclusive && sorted[middle] === value)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Where the figure would lie, 99 times in 100, if the labels meant nothing. */
+export function shuffleBand(ones: readonly number[], others: readonly number[], random: () => number) {
+  const all = [...ones, ...others]
+  const figures = Array.from({ length: 300 }, () => {
+    for (let last = all.length - 1; last > 0; last -= 1) {
+      const pick = Math.floor(random() * (last + 1))
+      ;[all[last], all[pick]] = [all[pick]!, all[last]!]
+    }
+    return areaUnderCurve(all.slice(0, ones.length), all.slice(ones.length))
+  }).sort((a, b) => a - b)
+  return { low: figures[1]!, high: figures[298]! }
+}
+
+export type TimedAsk = {
+  path: string
+  body(known: boolean, turn: number): object
+  headers?(turn: number): Record<string, string>
+}
+
+/**
+ * Pairs of requests, one about a known address and one about an unknown one, in random order over one connection that
+ * stays open, each timed from its first byte to the answer's last.
+ */
+export async function timeAnswers(world: AccountsWorld, ask: TimedAsk, pairs: number, seed: number) {
+  if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = world.app.server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const random = seededRandom(seed)
+  const known: number[] = []
+  const unknown: number[] = []
+  const time = async (isKnown: boolean, turn: number) => {
+    const body = JSON.stringify(ask.body(isKnown, turn))
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      ...ask.headers?.(turn),
+    }
+    const started = process.hrtime.bigint()
+    const call = request({ host: '127.0.0.1', port, path: ask.path, method: 'POST', agent, headers }).end(body)
+    const [answer] = await once(call, 'response')
+    answer.resume()
+    await once(answer, 'end')
+    return Number(process.hrtime.bigint() - started) / 1e6
+  }
+  for (let pair = -10; pair < pairs; pair += 1) {
+    for (const isKnown of random() < 0.5 ? [true, false] : [false, true]) {
+      const ms = await time(isKnown, pair)
+      if (pair >= 0) (isKnown ? known : unknown).push(ms)
+    }
+  }
+  agent.destroy()
+  return { auc: areaUnderCurve(known, unknown), band: shuffleBand(known, unknown, random), known, unknown }
+}
