@@ -28,6 +28,8 @@ export type AppNeeds = {
   webDirectory: string | null
   runtimeConfig: () => RuntimeConfig
   readiness: Readiness
+  /** Given in a demonstration, whose time is not the machine's. */
+  demoClock: { now(): Date } | null
   briefing: BriefRoutesNeeds & StreamRoutesNeeds
   diagnostics: DiagnosticsRoutesNeeds
   /** Accounts and the kept mailbox; tests of other parts leave them out. */
@@ -73,6 +75,6 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   app.addHook('preClose', async () => needs.briefing.hub.close())
   if (needs.webDirectory) await servePages(app, { webDirectory: needs.webDirectory, production: needs.production })
   else app.setNotFoundHandler((_request, reply) => answerRefusal(reply, new Refusal('not_found')))
-  openFastLane(app.server, needs.briefing.board, needs.metrics)
+  openFastLane(app.server, needs.briefing.board, needs.metrics, needs.demoClock ? () => needs.demoClock!.now() : null)
   return app
 }

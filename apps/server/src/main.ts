@@ -57,6 +57,7 @@ async function start(config: Config): Promise<void> {
       dataMode: feeds.origin === 'live' ? 'live' : 'sandbox',
     }),
     readiness: { accepting: () => accepting, databaseReachable: database.isReachable, sources: market.sources },
+    demoClock: config.DEMO_AT ? clock : null,
     briefing: market.briefing,
     diagnostics: { probeSources: market.probeSources, clock },
     auth: accounts.auth,

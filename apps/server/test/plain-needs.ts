@@ -12,6 +12,7 @@ export const plainNeeds = (): AppNeeds & { briefing: ReturnType<typeof emptyBrie
   webDirectory: null,
   runtimeConfig: () => ({ conversionUi: true, production: false, dataMode: 'sandbox' }),
   readiness: { accepting: () => true, databaseReachable: async () => true, sources: async () => [] },
+  demoClock: null,
   briefing: emptyBriefing(),
   diagnostics: { probeSources: async () => [], clock: { now: () => new Date('2026-07-15T22:36:00Z') } },
 })

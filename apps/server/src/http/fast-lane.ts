@@ -15,6 +15,8 @@ export function openFastLane(
   server: Server,
   board: { newest(zone: Zone): PostedBrief | null },
   metrics: Registry,
+  /** The product's time where it is not the machine's: pages tell ages by the Date of our answers. */
+  dateOf: (() => Date) | null,
 ): void {
   const served = new Counter({
     name: 'briefs_served_fast_total',
@@ -25,6 +27,7 @@ export function openFastLane(
   if (!ordinary) throw new Error('The framework listens to requests; without it there is no ordinary lane.')
   server.removeListener('request', ordinary)
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (dateOf) response.setHeader('date', dateOf().toUTCString())
     const zone = request.method === 'GET' ? LANES.get(request.url ?? '') : undefined
     const posted = zone ? board.newest(zone) : null
     if (!posted) return ordinary(request, response)

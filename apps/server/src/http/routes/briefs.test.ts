@@ -111,3 +111,19 @@ test('a reader who takes gzip is sent the stored gzip', async () => {
   expect(answer.headers['content-encoding']).toBe('gzip')
   expect(gunzipSync(answer.rawPayload)).toEqual(Buffer.from(houston.json))
 })
+
+test('in a demonstration every answer carries the demonstration’s time', async () => {
+  const demoClock = { now: () => new Date('2026-07-15T22:36:00Z') }
+  const app = await buildApp({ ...plainNeeds(), briefing: withHouston(), demoClock })
+  apps.push(app)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  for (const path of [
+    '/api/briefs/latest?zone=HOUSTON',
+    '/api/briefs/latest?zone=houston',
+    '/healthz',
+    '/api/briefs/history?zone=WEST',
+  ]) {
+    expect((await fetch(`${base}${path}`)).headers.get('date'), path).toBe('Wed, 15 Jul 2026 22:36:00 GMT')
+  }
+})
