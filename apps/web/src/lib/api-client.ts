@@ -88,8 +88,6 @@ export function createApi({ fetch, readToken, onUnauthorized, onServerDate }: Ap
   }
 }
 
-export type Api = ReturnType<typeof createApi>
-
 function withQuery(path: string, query: Query = {}): string {
   const pairs = Object.entries(query).map(([name, value]) => [name, String(value)])
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
