@@ -18,7 +18,7 @@ test('it takes the connection and never answers: cut by the time limit, asked on
   const base = await world.http(() => {
     asked += 1
   })
-  const { client } = world.client(base, { limits: { attemptMs: 80 } })
+  const { client } = world.client(base, { limits: { attemptMs: 1_000 } })
   expect(await client.request({ source: 'x', url: base })).toMatchObject({ ok: false, reason: 'timeout' })
   expect(asked).toBe(1)
 })
@@ -29,10 +29,10 @@ test('it drips a byte every few milliseconds: cut by the whole time, not by idle
     const drip = setInterval(() => response.write('x'), 5)
     response.on('close', () => clearInterval(drip))
   })
-  const { client } = world.client(base, { limits: { attemptMs: 120 } })
+  const { client } = world.client(base, { limits: { attemptMs: 400 } })
   const startedMs = performance.now()
   expect(await client.request({ source: 'x', url: base })).toMatchObject({ ok: false, reason: 'timeout' })
-  expect(performance.now() - startedMs).toBeLessThan(1_000)
+  expect(performance.now() - startedMs).toBeLessThan(5_000)
 })
 
 test('an error page that never ends is cut by the time limit too', async () => {
