@@ -1,0 +1,177 @@
+import type { ItemPhrase } from './item-phrase.ts'
+
+const missBody = 'Actual {actual|mw} over the last hour against {forecast|mw} forecast before it.'
+
+/** Fundamentals, grid, weather, fuel and data. Numbers come only through figures; there is no digit in this file. */
+export const GRID_PHRASES = {
+  netload_ramp: {
+    parts_compared: {
+      title: 'Net load {change|gw+} in an hour',
+      body: 'Load {load|mw+}, wind {wind|mw+}, solar {solar|mw+}. Usual for {clock|clock} is {usual|gw+}; the level is now {level|gw}.',
+    },
+    parts_alone: {
+      title: 'Net load {change|gw+} in an hour',
+      body: 'Load {load|mw+}, wind {wind|mw+}, solar {solar|mw+}; the level is now {level|gw}.',
+    },
+    whole_compared: {
+      title: 'Net load {change|gw+} in an hour',
+      body: 'Usual for {clock|clock} is {usual|gw+}; the level is now {level|gw}.',
+    },
+    whole_alone: {
+      title: 'Net load {change|gw+} in an hour',
+      body: 'The level is now {level|gw}; too little history to call it usual or not.',
+    },
+  },
+  evening_ramp: {
+    roomy: {
+      title: 'Evening ramp {ramp|gw}, peak {peak|gw} at {peakAt|clock}',
+      body: 'Steepest {from|clock}–{to|clock}. The peak stays under {liftFrom|gw}, above which prices passed {line|usd} in {rateLow|n}–{rateHigh|pct} of hours.',
+    },
+    tight: {
+      title: 'Evening ramp {ramp|gw}, peak {peak|gw} at {peakAt|clock}',
+      body: 'Steepest {from|clock}–{to|clock}. Net load over {liftFrom|gw} has meant {line|usd} or more in {rateLow|n}–{rateHigh|pct} of hours, over {alertFrom|gw} in {rateExtreme|pct}.',
+    },
+    extreme: {
+      title: 'Evening ramp {ramp|gw}, peak {peak|gw} at {peakAt|clock}',
+      body: 'Steepest {from|clock}–{to|clock}. Net load over {alertFrom|gw} has meant {line|usd} or more in {rateExtreme|pct} of hours.',
+    },
+  },
+  solar_sunset: {
+    early: {
+      title: 'Solar fading early: {short|gw} under plan',
+      body: '{actual|gw} over the last hour against {plan|gw} planned; {solar|gw} still to roll off by {sunset|clock}.',
+    },
+    scheduled: {
+      title: 'Solar rolls off by {sunset|clock}: {solar|gw} to go',
+      body: 'On schedule so far; {solar|gw} leaves the stack before sunset at {sunset|clock}.',
+    },
+  },
+  wind_miss: {
+    run: { title: 'Wind {error|gw||} {side} forecast', body: `${missBody} On this side for {hours|n} complete hours.` },
+    single: { title: 'Wind {error|gw||} {side} forecast', body: missBody },
+  },
+  solar_miss: { usual: { title: 'Solar {error|gw||} {side} forecast', body: missBody } },
+  load_miss: {
+    models: {
+      title: 'Load {errorPct|pct||} {side} the {model} forecast',
+      body: '{actual|gw} over the last hour against {forecast|gw}; other models say {low|gw} to {high|gw} for this hour.',
+    },
+    single: {
+      title: 'Load {errorPct|pct||} {side} the {model} forecast',
+      body: '{actual|gw} over the last hour against {forecast|gw}.',
+    },
+  },
+  model_disagreement: {
+    split: {
+      title: 'Load models split {apart|gw} for {hour|he}',
+      body: 'Low {lowModel} {low|gw}, high {highModel} {high|gw}; ERCOT uses {model} at {inUse|gw}. The risk skews {side}.',
+    },
+    switched: {
+      title: 'ERCOT now uses load model {model}, not {before}',
+      body: '{hour|he} stands at {inUse|gw}; low {lowModel} {low|gw}, high {highModel} {high|gw}.',
+    },
+  },
+  forecast_revision: {
+    usual: {
+      title: 'Peak net load revised {change|gw+} since DAM close',
+      body: '{hour|he}: load {load|mw+}, wind {wind|mw+}, solar {solar|mw+} since {since|clock}. The day-ahead price did not see it; real-time is {side}.',
+    },
+  },
+  reserve_tightness: {
+    falling: {
+      title: 'PRC {prc|mw}, {room|mw} {side} the Watch line',
+      body: 'Falling {fall|mw} in {ten|n} minutes. Watch {watchLine|mw}; EEA steps at {eea1|mw}, {eea2|mw} and {eea3|mw}.',
+    },
+    usual: {
+      title: 'PRC {prc|mw}, {room|mw} {side} the Watch line',
+      body: 'Usual at this time {usual|mw}. Watch {watchLine|mw}; EEA steps at {eea1|mw}, {eea2|mw} and {eea3|mw}.',
+    },
+    plain: {
+      title: 'PRC {prc|mw}, {room|mw} {side} the Watch line',
+      body: 'Watch {watchLine|mw}; EEA steps at {eea1|mw}, {eea2|mw} and {eea3|mw}.',
+    },
+  },
+  grid_notice: {
+    note: { title: 'ERCOT: {title} at {at|clock}', body: '{note}' },
+    bare: { title: 'ERCOT: {title} at {at|clock}', body: 'The grid condition page gives no further note.' },
+  },
+  storage_shift: {
+    spent: {
+      title: 'Storage {net|gw}, near its recent maximum',
+      body: 'The fleet has reached {most|gw} at most in thirty days: less help is left while the price stays high.',
+    },
+    shift: {
+      title: 'Storage {was} to {state}, {net|gw+}',
+      body: '{before|gw+} to {net|gw+} in {minutes|n} minutes. The largest discharge of thirty days is {most|gw}.',
+    },
+    plain: { title: 'Storage {was} to {state}, {net|gw+}', body: '{before|gw+} to {net|gw+} in {minutes|n} minutes.' },
+  },
+  heat: {
+    product_compared: {
+      title: '{event} for {zone}',
+      body: 'High {high|f} near {highAt|clock} {when}, {above|f+} against the last two weeks. Each degree of heat adds about {perDegree|mw} to system load.',
+    },
+    product_high: { title: '{event} for {zone}', body: 'High {high|f} near {highAt|clock} {when}.' },
+    product: { title: '{event} for {zone}', body: 'No temperature forecast is at hand.' },
+    forecast_compared: {
+      title: '{zone} high {high|f}, {above|f+} to usual',
+      body: 'Expected near {highAt|clock} {when}. Each degree of heat adds about {perDegree|mw} to system load.',
+    },
+    forecast_high: { title: '{zone} high {high|f}', body: 'Expected near {highAt|clock} {when}.' },
+    forecast: {
+      title: 'Oppressive heat in {zone}',
+      body: 'The heat index is past its line; no temperature forecast is at hand.',
+    },
+  },
+  cold: {
+    product_low: {
+      title: '{event}: {zone} low {low|f}',
+      body: 'Coldest near {lowAt|clock} {when}. Each degree adds about {perDegree|mw} of heating load; icing and gas-supply outages are the tail.',
+    },
+    product: {
+      title: '{event} for {zone}',
+      body: 'No temperature forecast is at hand; each degree adds about {perDegree|mw} of heating load.',
+    },
+    forecast_low: {
+      title: '{zone} low {low|f} near {lowAt|clock} {when}',
+      body: 'Each degree adds about {perDegree|mw} of heating load; icing and gas-supply outages are the tail.',
+    },
+    forecast: { title: 'Freezing weather in {zone}', body: 'Each degree adds about {perDegree|mw} of heating load.' },
+  },
+  storm: {
+    usual: {
+      title: '{event} for {zone}',
+      body: '{count|n} in force, the first until {ends|clock}. Line trips can rewrite congestion; solar dips under anvils.',
+    },
+    open: {
+      title: '{event} for {zone}',
+      body: '{count|n} in force. Line trips can rewrite congestion; solar dips under anvils.',
+    },
+  },
+  gas_move: {
+    usual: {
+      title: 'Henry Hub {change|pct+} to {gas|gas}',
+      body: 'From {before|gas} the trade date before. A {unit|n.1} heat-rate unit costs {cost|usd}/MWh {side}. Waha and Houston Ship Channel are not in this price.',
+    },
+  },
+  data_degraded: {
+    off: { title: 'Brief runs on partial data: {sources}', body: 'Off: {rules}. {notes}.' },
+    offMany: { title: 'Brief runs on partial data: {count|n} sources', body: 'Off: {rules}. {notes}.' },
+    stale: { title: 'Brief runs on partial data: {sources}', body: 'Used with lower confidence. {notes}.' },
+    staleMany: { title: 'Brief runs on partial data: {count|n} sources', body: 'Used with lower confidence. {notes}.' },
+  },
+  calm: {
+    band: {
+      title: 'Quiet: {zone} {lmp|usd}, inside {low|usd} to {high|usd}',
+      body: 'Net load {netLoad|gw}; next: {event} at {eventAt|clock}.',
+    },
+    bandOnly: {
+      title: 'Quiet: {zone} {lmp|usd}, inside {low|usd} to {high|usd}',
+      body: 'Next: {event} at {eventAt|clock}.',
+    },
+    plain: {
+      title: 'Quiet: {zone} {lmp|usd}',
+      body: 'Too little history for a usual band. Next: {event} at {eventAt|clock}.',
+    },
+  },
+} as const satisfies Record<string, Record<string, ItemPhrase>>

@@ -1,0 +1,1 @@
+export type ItemPhrase = { title: string; body: string }
