@@ -83,7 +83,10 @@ describe('a first start, and the starts after it', () => {
     await world.restart()
     await world.catchUp()
     const asked = world.requested.slice(from)
-    expect(asked.filter(isDated)).toHaveLength(2)
+    expect(asked.filter(isDated).map((path) => path.slice(-27))).toEqual([
+      '20260706_real_time_spp.html',
+      '20260705_real_time_spp.html',
+    ])
     expect(asked.filter(isDownload)).toEqual([])
     expect([await count('readings'), await count('forecasts')]).toEqual(before)
   })

@@ -5,7 +5,7 @@ import { freshIngestState, type IngestState, seenKey } from './flows/document-wa
 import { inTurn } from './flows/in-turn.ts'
 import type { IngestSourceNeeds } from './flows/ingest-source.ts'
 import { marketMemory } from './flows/market-memory.ts'
-import { recallMarket } from './flows/recall-market.ts'
+import { recallLastDay, recallMarket } from './flows/recall-market.ts'
 import { sourceDesk } from './flows/source-desk.ts'
 import { startHourlyUpkeep } from './jobs/hourly-upkeep.ts'
 import { startPolling, type Timers } from './jobs/source-polling.ts'
@@ -59,7 +59,7 @@ async function recallState(db: Database, origin: Origin, now: Date): Promise<Ing
   return state
 }
 
-/** What is stored, recalled, and every source within reach; nothing is asked yet. */
+/** The last day of what is stored, recalled, and every source within reach; nothing is asked yet. */
 export async function openMarketDesk(options: MarketDeskOptions) {
   const { db, origin, clock, timers } = options
   const stopping = new AbortController()
@@ -71,7 +71,8 @@ export async function openMarketDesk(options: MarketDeskOptions) {
   const http = createHttpClient({ ...options.http, bases, contact, now, random, stop: stopping.signal })
 
   const memory = marketMemory(origin)
-  await recallMarket({ columns: marketColumnStore(db) }, memory, clock.now())
+  const stored = { columns: marketColumnStore(db) }
+  await recallLastDay(stored, memory, clock.now())
   const state = await recallState(db, origin, clock.now())
   const needs: IngestSourceNeeds = {
     memory,
@@ -92,6 +93,8 @@ export async function openMarketDesk(options: MarketDeskOptions) {
     memory,
     desk,
     isStopping: () => stopping.signal.aborted,
+    /** The thirty days behind the last one: some seconds of reading, while the product already serves. */
+    recall: () => recallMarket(stored, memory, clock.now()),
     catchUp: (tell: (line: string) => void) => backfillHistory({ ...needs, tell }, state, desk, MARKET_SOURCES),
     close(): Promise<void> {
       stopping.abort()
@@ -103,10 +106,11 @@ export async function openMarketDesk(options: MarketDeskOptions) {
 /** Everything that brings the market in: recalls what is stored, reads what is missing, and then follows each source. */
 export async function startMarketIngestion(options: MarketIngestionOptions) {
   const { clock, timers, random, onFault } = options
-  const { memory, desk, isStopping, catchUp, close } = await openMarketDesk(options)
+  const { memory, desk, isStopping, recall, catchUp, close } = await openMarketDesk(options)
 
   let polling: { stop(): Promise<void> } | null = null
-  const caughtUp = catchUp(options.tell)
+  const caughtUp = recall()
+    .then(() => catchUp(options.tell))
     .catch((fault) => onFault('reading the market at start', fault))
     .then(() => {
       if (isStopping()) return

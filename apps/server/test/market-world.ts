@@ -18,10 +18,13 @@ const timers = {
   },
 }
 
+/** On a busy machine the sandbox, the database and the reader share one thread, and a start takes its time. */
+const UNHURRIED = { attemptMs: 60_000, totalMs: 60_000 }
+
 /** The sandbox, a clock that stands still until moved, and the reading of the market on a given database. */
 export async function openMarketWorld(
   database: OpenDatabase,
-  { at, scenario = 'calm', market, limits = {} }: WorldOptions,
+  { at, scenario = 'calm', market, limits = UNHURRIED }: WorldOptions,
 ) {
   const clock = fakeClock(at)
   const marketFor = (name: Scenario) => market ?? createMarket({ seed: 1, scenario: name })
@@ -70,6 +73,7 @@ export async function openMarketWorld(
     async restart() {
       await opened.close()
       opened = await open()
+      await opened.recall()
     },
     async close() {
       await opened.close()

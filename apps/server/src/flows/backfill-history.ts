@@ -52,8 +52,9 @@ async function readChapter(needs: BackfillNeeds, state: IngestState, { title, do
 }
 
 /**
- * What a start reads before the first brief: every source once, and the history behind the norms and the trend. Documents
- * that were stored are not fetched again, so a start that was cut off goes on where it was, and a later one fills gaps.
+ * What a start reads before the first brief: every source once, and then the history behind the norms and the trend.
+ * Documents that were stored are not fetched again, so a start that was cut off goes on where it was, and a later one
+ * fills gaps.
  */
 export async function backfillHistory(
   needs: BackfillNeeds,
@@ -61,7 +62,7 @@ export async function backfillHistory(
   desk: Pick<SourceDesk, 'ask'>,
   sources: readonly MarketSource[],
 ): Promise<void> {
-  const history = chapters(needs).map((chapter) => readChapter(needs, state, chapter))
+  const history = chapters(needs)
   let read = 0
   const everySource = sources.map(async (source) => {
     const { state: stands, consecutiveFailures, lastError } = await desk.ask(source, { history: true })
@@ -69,7 +70,8 @@ export async function backfillHistory(
     const trouble = consecutiveFailures > 0 ? ` (${lastError})` : ''
     needs.tell(`${read} of ${sources.length} sources read: ${source.title}, ${stands}${trouble}.`)
   })
-  const outcomes = await Promise.allSettled([...history, ...everySource])
+  const outcomes = await Promise.allSettled(everySource)
+  outcomes.push(...(await Promise.allSettled(history.map((chapter) => readChapter(needs, state, chapter)))))
   announceRun(needs, state)
   const fault = outcomes.find((outcome) => outcome.status === 'rejected')
   if (fault) throw fault.reason

@@ -35,6 +35,16 @@ test('the same row remembered twice is one row', () => {
   expect(memory.size()).toBe(1)
 })
 
+test('a recalled column joins what is already there, each row once', () => {
+  const memory = marketMemory('simulated')
+  memory.remember([row(5, 2), row(10, 3)])
+  const column = [row(0, 1), row(5, 2), row(5, 9, 60)].map(({ atMs, knownAtMs, value }) => ({ atMs, knownAtMs, value }))
+  memory.recall('lmp', 'HB_WEST', column)
+  expect(memory.size()).toBe(4)
+  expect(values(memory, 60)).toEqual([1, 9, 3])
+  expect(memory.newestOf('lmp')).toEqual(new Date(T + 10 * MINUTE))
+})
+
 test('a window does not change its maps under the engine, and a later one has maps of its own', () => {
   const memory = marketMemory('simulated')
   memory.remember([row(0, 1)])

@@ -1,6 +1,6 @@
 import { keyOf, type MarketWindow, type Observation, type Vintage } from '@tradeops/domain/market/market-window'
 import type { Origin, ReadingDetail } from '@tradeops/domain/market/reading'
-import { observedUntil, SERIES, type Series } from '@tradeops/domain/market/series'
+import { SERIES, type Series } from '@tradeops/domain/market/series'
 
 type Key = ReturnType<typeof keyOf>
 
@@ -17,11 +17,12 @@ export type RememberedVintage = { series: Series; point: string; vintage: Vintag
 
 const DAY_MS = 24 * 3_600_000
 const MEMORY_DAYS = 31
-const VINTAGE_DAYS = 16
+/** Editions are compared with those of yesterday's auction at the earliest. */
+const VINTAGE_DAYS = 4
 
-/** Norms look back thirty days; weather is only ever read as it is now, and gas by its last thirty trade dates. */
+/** Norms look back thirty days; usual temperatures and reserves two weeks, gas by thirty trade dates, most weather not at all. */
 const OTHER_DAYS: Partial<Record<Series, number>> = {
-  tempF: 3,
+  tempF: 17,
   dewPointF: 3,
   relHumPct: 3,
   windMph: 3,
@@ -30,12 +31,16 @@ const OTHER_DAYS: Partial<Record<Series, number>> = {
   visibilityMiles: 3,
   heatIndexF: 3,
   weatherAlertPoll: 3,
+  prc: 17,
+  committedCapacity: 3,
+  stwpf: 17,
+  stppf: 17,
   weatherAlert: 10,
   gas: 60,
 }
 
 export const memoryDays = (series: Series): number =>
-  SERIES[series].kind === 'forecast' ? VINTAGE_DAYS : (OTHER_DAYS[series] ?? MEMORY_DAYS)
+  OTHER_DAYS[series] ?? (SERIES[series].kind === 'forecast' ? VINTAGE_DAYS : MEMORY_DAYS)
 
 /** First index whose row is later than the given one, by time and then by knowledge. */
 function placeFor(column: readonly Observation[], atMs: number, knownAtMs: number): number {
@@ -49,6 +54,24 @@ function placeFor(column: readonly Observation[], atMs: number, knownAtMs: numbe
   }
   return low
 }
+
+/** Two columns in order become one, each row once. */
+function merged(one: readonly Observation[], other: readonly Observation[]): Observation[] {
+  const rows: Observation[] = []
+  let left = 0
+  let right = 0
+  while (left < one.length || right < other.length) {
+    const mine = one[left]
+    const theirs = other[right]
+    const gap = mine && theirs ? mine.atMs - theirs.atMs || mine.knownAtMs - theirs.knownAtMs : mine ? -1 : 1
+    rows.push(gap <= 0 ? mine! : theirs!)
+    if (gap <= 0) left++
+    if (gap >= 0) right++
+  }
+  return rows
+}
+
+const endMs = (series: Series, atMs: number) => atMs + SERIES[series].lengthMinutes * 60_000
 
 /** Details are flat, and the database hands their keys back in an order of its own. */
 function sameDetail(one: ReadingDetail | undefined, other: ReadingDetail | undefined): boolean {
@@ -79,7 +102,7 @@ export function marketMemory(origin: Origin) {
     const before = column[place - 1]
     if (before?.atMs === atMs && before.knownAtMs === knownAtMs) return
     column.splice(place, 0, detail ? { atMs, value, knownAtMs, detail } : { atMs, value, knownAtMs })
-    noteNewest(series, observedUntil(series, new Date(atMs)).getTime())
+    noteNewest(series, endMs(series, atMs))
   }
 
   function addVintage({ series, point, vintage }: RememberedVintage): void {
@@ -94,6 +117,16 @@ export function marketMemory(origin: Origin) {
 
   return {
     origin,
+
+    /** A whole column as the store hands it over, in order. */
+    recall(series: Series, point: string, column: readonly Observation[]): void {
+      const key = keyOf(series, point)
+      const newest = column.at(-1)
+      if (!newest) return
+      observations.set(key, merged(observations.get(key) ?? [], column))
+      noteNewest(series, endMs(series, newest.atMs))
+      shown = null
+    },
 
     remember(readings: Iterable<RememberedReading>): void {
       for (const reading of readings) add(reading)

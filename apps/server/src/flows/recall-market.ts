@@ -7,6 +7,7 @@ type Span = { from: Date; to: Date }
 
 export type RecallNeeds = {
   columns: {
+    seriesOf(origin: Origin): Promise<Series[]>
     observations(origin: Origin, series: Series, span: Span): Promise<MarketWindow['observations']>
     vintages(origin: Origin, series: Series, span: Span): Promise<MarketWindow['vintages']>
   }
@@ -22,7 +23,7 @@ async function recallSpan(
   now: Date,
   reachMs: (series: Series) => number,
 ): Promise<void> {
-  for (const series of Object.keys(SERIES) as Series[]) {
+  for (const series of await columns.seriesOf(memory.origin)) {
     const from = new Date(now.getTime() - reachMs(series))
     const span = { from, to: new Date(now.getTime() + AHEAD_MS) }
     const pointOf = (key: string) => key.slice(series.length + 1)
@@ -32,7 +33,7 @@ async function recallSpan(
       }
     } else {
       for (const [key, column] of await columns.observations(memory.origin, series, span)) {
-        memory.remember(column.map((row) => ({ series, point: pointOf(key), ...row, detail: row.detail ?? null })))
+        memory.recall(series, pointOf(key), column)
       }
     }
   }
