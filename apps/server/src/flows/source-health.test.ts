@@ -1,0 +1,78 @@
+import type { MarketSource } from '@tradeops/domain/market/market-source'
+import { expect, test } from 'vitest'
+import { marketMemory } from './market-memory.ts'
+import { reportSource } from './report-source.ts'
+import { type Attempt, afterAttempt } from './source-health.ts'
+
+const load: MarketSource = {
+  name: 'load',
+  title: 'System load',
+  group: 'load',
+  documents: ['supply-demand'],
+  judgedBy: 'load',
+  freshness: { freshMinutes: 15, missingMinutes: 30 },
+  plan: { periodMinutes: 5, markMinute: 0, askAfterSeconds: [70] },
+  speaksOfMinutesBefore: 1,
+}
+
+const at = (time: string) => new Date(`2026-07-15T${time}Z`)
+
+function memoryWith(time: string) {
+  const memory = marketMemory('simulated')
+  const atMs = at(time).getTime()
+  memory.remember([{ series: 'load', point: 'SYSTEM', atMs, knownAtMs: atMs, value: 60_000, detail: null }])
+  return memory
+}
+
+const attempt = (time: string, change: Partial<Attempt> = {}): Attempt => ({
+  at: at(time),
+  via: 'supply-demand',
+  errors: [],
+  note: null,
+  ...change,
+})
+
+test('a success clears the count of failures and keeps the last error as a memory', () => {
+  const memory = memoryWith('22:35:00')
+  const failed = afterAttempt(memory, load, null, attempt('22:36:10', { via: null, errors: ['supply-demand: 500.'] }))
+  expect(failed).toMatchObject({ consecutiveFailures: 1, lastSuccessAt: null, via: null })
+  const again = afterAttempt(memory, load, failed, attempt('22:37:50', { via: null, errors: [], note: 'resting' }))
+  expect(again).toMatchObject({ consecutiveFailures: 2, lastError: 'supply-demand: 500.', lastErrorAt: at('22:36:10') })
+  const back = afterAttempt(memory, load, again, attempt('22:39:30'))
+  expect(back).toMatchObject({
+    consecutiveFailures: 0,
+    lastSuccessAt: at('22:39:30'),
+    lastError: 'supply-demand: 500.',
+  })
+  expect(back).toMatchObject({ state: 'ok', note: null, nextAttemptAt: at('22:41:10') })
+})
+
+test('an answer with old rows is a success of the fetch and not of the source', () => {
+  const health = afterAttempt(memoryWith('22:15:00'), load, null, attempt('22:36:10'))
+  expect(health).toMatchObject({
+    state: 'stale',
+    lastSuccessAt: at('22:36:10'),
+    note: 'It answers, and its newest value is of 17:15 CT.',
+  })
+})
+
+test('a record that was fine ages by itself', () => {
+  const health = afterAttempt(memoryWith('22:35:00'), load, null, attempt('22:36:10'))
+  const told = (time: string) => {
+    const { state, ageSeconds } = reportSource(load, health, at(time))
+    return `${state} ${ageSeconds}`
+  }
+  expect([told('22:50:00'), told('22:50:01'), told('23:05:01')]).toEqual(['ok 900', 'stale 901', 'missing 1801'])
+})
+
+test('a source that was never read is told as waiting, with nothing made up', () => {
+  expect(reportSource(load, null, at('22:36:00'))).toMatchObject({
+    state: 'waiting',
+    observedAt: null,
+    ageSeconds: null,
+    lastSuccess: null,
+    lastError: null,
+    nextAttempt: null,
+    via: null,
+  })
+})
