@@ -3,11 +3,11 @@ import { openTestDatabase } from '../../test/test-database.ts'
 import type { Database, OpenDatabase } from './client.ts'
 import { type JobQueue, startJobQueue } from './job-queue.ts'
 
-const QUEUES = ['kept', 'worked', 'later', 'broken']
+const QUEUES = ['kept', 'worked', 'later', 'broken', 'away']
 let database: OpenDatabase
 let queue: JobQueue
-const faults: Error[] = []
-const onFault = (fault: Error) => faults.push(fault)
+const faults: unknown[] = []
+const onFault = (fault: unknown) => faults.push(fault)
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -61,6 +61,20 @@ test('a job that throws is kept for another try, and its neighbours are not lost
     expect(await rowsOf('broken', 'state, data')).toContainEqual({ state: 'retry', data: { id: 1 } })
   }, 10_000)
   expect(done).toContain(2)
+  expect(faults.splice(0)).toEqual([new Error('the handler broke')])
+})
+
+test('a database that goes away does not end the process, and the job is done when it is back', async () => {
+  const seen: object[] = []
+  await queue.work('away', async (data) => {
+    if (seen.length === 0) await database.query('alter schema pgboss rename to pgboss_away')
+    seen.push(data)
+  })
+  await queue.enqueue(database.db, 'away', { id: 1 }, 0)
+  await vi.waitFor(() => expect(faults.splice(0)).not.toEqual([]), 10_000)
+  await database.query('alter schema pgboss_away rename to pgboss')
+  await queue.enqueue(database.db, 'away', { id: 2 }, 0)
+  await vi.waitFor(() => expect(seen).toEqual([{ id: 1 }, { id: 2 }]), 10_000)
 })
 
 test('two processes may start the queue at once', async () => {

@@ -1,11 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import PgBoss from 'pg-boss'
 import type { Database, OpenDatabase } from './client.ts'
 
-/** The shortest that the library takes. Nobody is woken by hand: the moment a mail is written would tell who is known. */
-const POLL_SECONDS = 0.5
+/** Nobody is woken by hand when a job comes: the moment a mail is written would tell who is known. */
+const POLL_MS = 500
 const JOBS_AT_ONCE = 10
 const EXPIRE_SECONDS = 300
-const STOP_LIMIT_MS = 8000
 
 export type JobQueue = {
   /** Queues exist before anything is put on them. */
@@ -22,7 +22,7 @@ export type JobQueue = {
  */
 export async function startJobQueue(
   database: OpenDatabase,
-  { supervise, onFault }: { supervise: boolean; onFault: (fault: Error) => void },
+  { supervise, onFault }: { supervise: boolean; onFault: (fault: unknown) => void },
 ): Promise<JobQueue> {
   const underWay = new Set<Promise<unknown>>()
   const executeSql = (text: string, values?: unknown[]) => {
@@ -35,6 +35,28 @@ export async function startJobQueue(
   boss.on('error', onFault)
   await boss.start()
 
+  const stopping = new AbortController()
+  const loops: Promise<void>[] = []
+
+  async function run(queue: string, { id, data }: PgBoss.Job, handle: (data: object) => Promise<void>): Promise<void> {
+    try {
+      await handle(data)
+      await boss.complete(queue, id)
+    } catch (fault) {
+      onFault(fault)
+      await boss.fail(queue, id, { reason: 'the handler threw' }).catch(onFault)
+    }
+  }
+
+  /** Our own loop: the library's leaves its last statement unawaited, and a lost connection would end the process. */
+  async function loop(queue: string, handle: (data: object) => Promise<void>): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const jobs = await boss.fetch<object>(queue, { batchSize: JOBS_AT_ONCE })
+      await Promise.all(jobs.map((job) => run(queue, job, handle)))
+      if (jobs.length < JOBS_AT_ONCE) await pause(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
   return {
     open: (queue) =>
       boss.createQueue(queue, { name: queue, retryLimit: 3, retryDelay: 60, expireInSeconds: EXPIRE_SECONDS }),
@@ -46,20 +68,14 @@ export async function startJobQueue(
     },
 
     async work(queue, handle) {
-      await boss.work<object>(
-        queue,
-        { batchSize: JOBS_AT_ONCE, pollingIntervalSeconds: POLL_SECONDS },
-        async (jobs) => {
-          const ends = await Promise.allSettled(jobs.map(({ data }) => handle(data)))
-          const faults = ends.filter((end) => end.status === 'rejected').map(({ reason }) => reason as unknown)
-          if (faults.length > 0) throw new AggregateError(faults, 'jobs failed')
-        },
-      )
+      loops.push(loop(queue, handle))
     },
 
-    /** The library does not wait for its own last statements, and the database is closed right after us. */
+    /** Ends once every job in hand is done and nothing is left on its way to the database, which is closed after us. */
     async stop() {
-      await boss.stop({ close: false, timeout: STOP_LIMIT_MS })
+      stopping.abort()
+      await Promise.all(loops)
+      await boss.stop({ close: false, graceful: false })
       while (underWay.size > 0) await Promise.all(underWay)
     },
   }

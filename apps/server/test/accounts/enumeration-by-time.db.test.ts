@@ -3,11 +3,11 @@ import { createPasswords } from '../../src/credentials/passwords.ts'
 import { startJobQueue } from '../../src/store/job-queue.ts'
 import { openTestDatabase } from '../test-database.ts'
 import { type AccountsWorld, accountsWorld } from './accounts-world.ts'
-import { type TimedAsk, timeAnswers } from './answer-times.ts'
-import { type Person, registerAndVerify, somebody } from './people.ts'
+import { timeAnswers } from './answer-times.ts'
+import { type Person, register, registerAndVerify, somebody } from './people.ts'
 
 /** FULL_COUNTS=1 asks for 400 pairs of each. */
-const PAIRS = process.env.FULL_COUNTS ? 400 : 60
+const PAIRS = process.env.FULL_COUNTS ? 400 : 150
 
 let world: AccountsWorld
 let stop: () => Promise<void>
@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await accountsWorld({ database, queue, passwords: await createPasswords(), trustedProxies: ['127.0.0.1'] })
   for (let count = 0; count < 20; count += 1) {
     const owner = somebody()
-    await registerAndVerify(world, owner)
+    await (count % 2 === 0 ? registerAndVerify(world, owner) : register(world, owner))
     owners.push(owner)
   }
   const sending = await world.accounts.startSending({ after: () => () => {} })
@@ -39,38 +39,35 @@ const headers = () => {
   world.clock.advance(6 * 3_600_000)
   return { 'x-forwarded-for': world.newClient() }
 }
+const median = (times: number[]) => [...times].sort((a, b) => a - b)[times.length >> 1]!.toFixed(2)
 
-test.each<[string, TimedAsk]>([
-  [
-    'a failed sign-in',
-    {
-      path: '/api/auth/login',
-      headers,
-      body: (known, turn) => ({ email: addressFor(known, turn), password: 'Wrong-pass1' }),
-    },
-  ],
-  [
-    'a registration',
-    { path: '/api/auth/register', headers, body: (known, turn) => ({ ...somebody(), email: addressFor(known, turn) }) },
-  ],
-  [
-    'a request for a reset link',
-    { path: '/api/auth/forgot-password', headers, body: (known, turn) => ({ email: addressFor(known, turn) }) },
-  ],
-  [
-    'a request for another verification link',
-    { path: '/api/auth/resend-verification', headers, body: (known, turn) => ({ email: addressFor(known, turn) }) },
-  ],
-])(
+const BODIES: [string, string, (email: string) => object][] = [
+  ['a failed sign-in', 'login', (email) => ({ email, password: 'Wrong-pass1' })],
+  ['a registration', 'register', (email) => ({ ...somebody(), email })],
+  ['a request for a reset link', 'forgot-password', (email) => ({ email })],
+  ['a request for another verification link', 'resend-verification', (email) => ({ email })],
+]
+
+test.each(BODIES)(
   'the time of %s does not tell who is known',
-  async (name, ask) => {
-    const { auc, band, known, unknown } = await timeAnswers(world, ask, PAIRS, 20_260_715)
-    const median = (times: number[]) => [...times].sort((a, b) => a - b)[times.length >> 1]!.toFixed(2)
-    console.log(
-      `${name}: AUC ${auc.toFixed(3)} (99 % band ${band.low.toFixed(3)}-${band.high.toFixed(3)}), median ${median(known)} ms known, ${median(unknown)} ms unknown, ${PAIRS} pairs`,
-    )
-    expect(auc).toBeGreaterThan(band.low)
-    expect(auc).toBeLessThan(band.high)
+  async (name, call, body) => {
+    const ask = {
+      path: `/api/auth/${call}`,
+      headers,
+      body: (known: boolean, turn: number) => body(addressFor(known, turn)),
+    }
+    // Chance alone leaves a 99 % band once in a hundred: only what leaves it twice running, on the same side, is a leak.
+    const sides: string[] = []
+    for (const seed of [20_260_715, 20_260_716]) {
+      const { auc, band, known, unknown } = await timeAnswers(world, ask, PAIRS, seed)
+      console.log(
+        `${name}: AUC ${auc.toFixed(3)} (99 % band ${band.low.toFixed(3)}-${band.high.toFixed(3)}), ` +
+          `median ${median(known)} ms known, ${median(unknown)} ms unknown, ${PAIRS} pairs`,
+      )
+      if (auc >= band.low && auc <= band.high) return
+      sides.push(auc < band.low ? 'known is faster' : 'known is slower')
+    }
+    expect(sides[0]).not.toBe(sides[1])
   },
-  300_000,
+  600_000,
 )
