@@ -102,6 +102,28 @@ describe('a first start, and the starts after it', () => {
   })
 })
 
+test('asked to stop in the middle of a start it stops at once, and the next start misses nothing', async () => {
+  await database.query('truncate readings, forecasts, documents, refusals, source_health, series_points')
+  world = await openMarketWorld(database, { at: AT })
+  const faults: string[] = []
+  const started = await world.start((what, fault) => faults.push(`${what}: ${fault}`))
+  while ((await count('documents')) < 3) await new Promise((resolve) => setImmediate(resolve))
+  await started.stop()
+  await started.caughtUp
+  const requests = world.requested.length
+  expect(faults).toEqual([])
+
+  await database.query('delete from source_health')
+  await world.restart()
+  await world.catchUp()
+  expect(world.requested.length).toBeGreaterThan(requests)
+  expect(world.memory().windowAt(new Date(AT)).observations.get('spp/HB_HOUSTON')!.length).toBeGreaterThanOrEqual(
+    14 * 96,
+  )
+  expect(world.reports().every(({ state }) => state === 'ok')).toBe(true)
+  await world.close()
+})
+
 describe('the nights the clocks change', () => {
   const NIGHTS = [
     ['in the first pass of the autumn hour', 'dst-autumn', '2026-11-01T06:36:30Z'],

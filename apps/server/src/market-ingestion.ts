@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import type { Origin } from '@tradeops/domain/market/reading'
-import { backfillHistory } from './flows/backfill-history.ts'
+import { type BackfillNeeds, backfillHistory } from './flows/backfill-history.ts'
 import { freshIngestState, type IngestState, seenKey } from './flows/document-way.ts'
 import { inTurn } from './flows/in-turn.ts'
 import type { IngestSourceNeeds } from './flows/ingest-source.ts'
@@ -85,6 +85,7 @@ export async function openMarketDesk(options: MarketDeskOptions) {
     health: sourceHealthStore(db),
     waysTo: pacedWays({ ...options, now, http }),
     inTurn: inTurn(),
+    isStopping: () => stopping.signal.aborted,
     within: (ms, work) => within(timers, ms, work),
     onScedRun: options.onScedRun,
   }
@@ -92,10 +93,11 @@ export async function openMarketDesk(options: MarketDeskOptions) {
   return {
     memory,
     desk,
-    isStopping: () => stopping.signal.aborted,
+    isStopping: needs.isStopping,
     /** The thirty days behind the last one: some seconds of reading, while the product already serves. */
     recall: () => recallMarket(stored, memory, clock.now()),
-    catchUp: (tell: (line: string) => void) => backfillHistory({ ...needs, tell }, state, desk, MARKET_SOURCES),
+    catchUp: (progress: Pick<BackfillNeeds, 'tell' | 'onSourcesRead'>) =>
+      backfillHistory({ ...needs, ...progress }, state, desk, MARKET_SOURCES),
     close(): Promise<void> {
       stopping.abort()
       return http.close()
@@ -109,20 +111,23 @@ export async function startMarketIngestion(options: MarketIngestionOptions) {
   const { memory, desk, isStopping, recall, catchUp, close } = await openMarketDesk(options)
 
   let polling: { stop(): Promise<void> } | null = null
+  function follow(): void {
+    if (isStopping()) return
+    polling = startPolling({
+      sources: MARKET_SOURCES,
+      clock,
+      timers,
+      random,
+      ask: desk.askFor,
+      onPlanned: desk.plan,
+      onFault: (source, fault) => onFault(`reading ${source.name}`, fault),
+    })
+  }
   const caughtUp = recall()
-    .then(() => catchUp(options.tell))
-    .catch((fault) => onFault('reading the market at start', fault))
-    .then(() => {
-      if (isStopping()) return
-      polling = startPolling({
-        sources: MARKET_SOURCES,
-        clock,
-        timers,
-        random,
-        ask: desk.askFor,
-        onPlanned: desk.plan,
-        onFault: (source, fault) => onFault(`reading ${source.name}`, fault),
-      })
+    .then(() => catchUp({ tell: options.tell, onSourcesRead: follow }))
+    .catch((fault) => {
+      onFault('reading the market at start', fault)
+      if (!polling) follow()
     })
   const retention = marketRetention(options.db)
   const upkeep = startHourlyUpkeep({

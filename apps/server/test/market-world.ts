@@ -2,7 +2,7 @@ import { listen } from '@tradeops/sandbox/listen'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import type { Market, Scenario } from '@tradeops/sandbox/model/market'
 import { Agent, type Dispatcher } from 'undici'
-import { openMarketDesk } from '../src/market-ingestion.ts'
+import { type MarketDeskOptions, openMarketDesk, startMarketIngestion } from '../src/market-ingestion.ts'
 import type { HttpClientOptions } from '../src/sources/http-client.ts'
 import { MARKET_SOURCES, type MarketSourceName } from '../src/sources/market-sources.ts'
 import { sourceBases } from '../src/sources/source-bases.ts'
@@ -42,19 +42,15 @@ export async function openMarketWorld(
   }
   const agent = new Agent()
   const runs: Date[] = []
-  const open = () =>
-    openMarketDesk({
-      ...{ db: database.db, origin: 'simulated', contact: 'desk@example.org', bases, ercotApi: null, eiaApiKey: null },
-      clock,
-      timers,
-      random: () => 0,
-      onScedRun: (runAt) => runs.push(runAt),
-      http: {
-        dispatcher: agent.compose(counting),
-        limits,
-        sleep: async () => {},
-      },
-    })
+  const options: MarketDeskOptions = {
+    ...{ db: database.db, origin: 'simulated', contact: 'desk@example.org', bases, ercotApi: null, eiaApiKey: null },
+    clock,
+    timers,
+    random: () => 0,
+    onScedRun: (runAt) => runs.push(runAt),
+    http: { dispatcher: agent.compose(counting), limits, sleep: async () => {} },
+  }
+  const open = () => openMarketDesk(options)
   let opened = await open()
   const sourceNamed = (name: MarketSourceName) => MARKET_SOURCES.find((source) => source.name === name)!
 
@@ -64,11 +60,14 @@ export async function openMarketWorld(
     requested,
     use: sandbox.use,
     memory: () => opened.memory,
-    catchUp: () => opened.catchUp(() => {}),
+    catchUp: () => opened.catchUp({ tell: () => {}, onSourcesRead: () => {} }),
     askAll: () => Promise.all(MARKET_SOURCES.map((source) => opened.desk.ask(source))),
     ask: (name: MarketSourceName) => opened.desk.ask(sourceNamed(name)),
     report: (name: MarketSourceName) => opened.desk.report().find(({ source }) => source === name)!,
     reports: () => opened.desk.report(),
+    /** The whole of it, as the product starts it. */
+    start: (onFault: (what: string, fault: unknown) => void) =>
+      startMarketIngestion({ ...options, tell: () => {}, onFault }),
     /** As after a kill: everything in memory is gone, the database is as it was. */
     async restart() {
       await opened.close()

@@ -6,6 +6,8 @@ import type { SourceDesk } from './source-desk.ts'
 export type BackfillNeeds = IngestSourceNeeds & {
   /** A line for whoever waits at the terminal. */
   tell(line: string): void
+  /** Every source has been asked once: from here on each can be followed, while history is still being read. */
+  onSourcesRead(): void
 }
 
 type Chapter = { title: string; document: string; options: TryOptions }
@@ -71,6 +73,7 @@ export async function backfillHistory(
     needs.tell(`${read} of ${sources.length} sources read: ${source.title}, ${stands}${trouble}.`)
   })
   const outcomes = await Promise.allSettled(everySource)
+  needs.onSourcesRead()
   outcomes.push(...(await Promise.allSettled(history.map((chapter) => readChapter(needs, state, chapter)))))
   announceRun(needs, state)
   const fault = outcomes.find((outcome) => outcome.status === 'rejected')

@@ -58,6 +58,8 @@ export type WayNeeds = IngestNeeds & {
   clock: { now(): Date }
   /** One document at a time: what is new is told by what is known, and the database is there for readers first. */
   inTurn: InTurn
+  /** Nothing more is taken in once we are asked to stop; what was not stored is fetched again by the next process. */
+  isStopping(): boolean
   /** The outcome of some work, or null once it has taken too long. */
   within<T>(ms: number, work: Promise<T>): Promise<T | null>
 }
@@ -122,9 +124,10 @@ async function takeIn(
   let read = 0
   let beyondCaps = 0
   for (const fetched of documents) {
-    const ingested = await needs.inTurn(() =>
-      ingestDocument(needs, way, fetched, state.held.get(way.document), knowledge),
+    const ingested = await needs.inTurn(async () =>
+      needs.isStopping() ? null : ingestDocument(needs, way, fetched, state.held.get(way.document), knowledge),
     )
+    if (!ingested) return { kind: 'failed', errors: ['We were shutting down.'] }
     if (!ingested.ok) {
       errors.push(ingested.sentence)
       continue

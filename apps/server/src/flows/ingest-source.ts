@@ -68,6 +68,7 @@ export async function ingestSource(
 ): Promise<SourceHealth> {
   const tried = await tryWays(needs, state, source, options)
   const before = state.health.get(source.name) ?? null
+  if (before && needs.isStopping()) return before
   if (before && tried.length > 0 && tried.every(({ result }) => result.kind === 'passed over')) return before
 
   const health = afterAttempt(needs.memory, source, before, attemptOf(tried, needs.clock.now()))
