@@ -19,7 +19,7 @@ export type MailNeeds = {
 export type Mail = {
   handOver(mail: OutgoingMail): Promise<HandOver>
   /** What was kept in place of being sent, newest first. */
-  mailbox: { list(): Promise<KeptMail[]> }
+  mailbox: { list(): Promise<KeptMail[]>; find(id: number): Promise<KeptMail | null> }
   /** Where mails go, for whoever starts the product. */
   sentence: string
 }
@@ -40,6 +40,10 @@ export function wireMail({ db, config, clock, secret }: MailNeeds): Mail {
     await kept.keep(seal.seal(JSON.stringify(shown)), at)
     return { kind: 'accepted' }
   }
+  const opened = ({ id, sealedMail }: { id: number; sealedMail: string }): KeptMail[] => {
+    const text = seal.open(sealedMail)
+    return text === null ? [] : [{ id, ...(JSON.parse(text) as Omit<KeptMail, 'id'>) }]
+  }
   const nowhere = async (): Promise<HandOver> => ({ kind: 'not handed', reason: 'SMTP_URL is not set' })
 
   const sentence = config.SMTP_URL
@@ -52,12 +56,10 @@ export function wireMail({ db, config, clock, secret }: MailNeeds): Mail {
     sentence,
     handOver: config.SMTP_URL ? smtpTransport(config.SMTP_URL, sender).handOver : config.production ? nowhere : keep,
     mailbox: {
-      async list() {
-        const rows = await kept.list()
-        return rows.map(({ id, sealedMail }) => ({
-          id,
-          ...(JSON.parse(seal.open(sealedMail)) as Omit<KeptMail, 'id'>),
-        }))
+      list: async () => (await kept.list()).flatMap(opened),
+      async find(id) {
+        const found = await kept.find(id)
+        return (found && opened(found)[0]) ?? null
       },
     },
   }

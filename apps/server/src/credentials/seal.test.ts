@@ -8,9 +8,9 @@ test('what was sealed is read with the same secret and purpose, and with no othe
   expect(sealed).not.toContain('Gr')
   expect(open(sealed)).toBe('Grüße')
   expect(seal('Grüße')).not.toBe(sealed)
-  expect(() => createSeal('another secret of these tests, 32 or more', 'mail token').open(sealed)).toThrow()
-  expect(() => createSeal('the secret of these tests, 32 or more', 'kept mail').open(sealed)).toThrow()
-  expect(() => open(`${sealed.slice(0, -2)}AA`)).toThrow()
+  expect(createSeal('another secret of these tests, 32 or more', 'mail token').open(sealed)).toBeNull()
+  expect(createSeal('the secret of these tests, 32 or more', 'kept mail').open(sealed)).toBeNull()
+  for (const broken of [`${sealed.slice(0, -2)}AA`, 'AAAA', '']) expect(open(broken)).toBeNull()
 })
 
 test('an alias is the same every time and another for every purpose', () => {

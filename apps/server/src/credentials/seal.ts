@@ -4,7 +4,11 @@ import { derivedKey } from './derived-key.ts'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-export type Seal = { seal(text: string): string; open(sealed: string): string }
+export type Seal = {
+  seal(text: string): string
+  /** Null for what was not sealed with this secret and for this purpose, such as before the secret was changed. */
+  open(sealed: string): string | null
+}
 
 /** Text that the database may keep and only this product's secret can read: AES-256-GCM, one key per purpose. */
 export function createSeal(secret: string, purpose: string): Seal {
@@ -18,10 +22,14 @@ export function createSeal(secret: string, purpose: string): Seal {
     },
     open(sealed) {
       const bytes = Buffer.from(sealed, 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
-      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-      const hidden = bytes.subarray(NONCE_BYTES + TAG_BYTES)
-      return Buffer.concat([decipher.update(hidden), decipher.final()]).toString('utf8')
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
+        decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+        const hidden = bytes.subarray(NONCE_BYTES + TAG_BYTES)
+        return Buffer.concat([decipher.update(hidden), decipher.final()]).toString('utf8')
+      } catch {
+        return null
+      }
     },
   }
 }

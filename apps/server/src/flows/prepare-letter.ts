@@ -23,7 +23,7 @@ type Account = {
 
 export type PrepareLetterNeeds = {
   tokens: { newMail(): string; hash(token: string): string }
-  seal: { seal(text: string): string; open(sealed: string): string }
+  seal: { seal(text: string): string; open(sealed: string): string | null }
 }
 
 export type PrepareLetterStores = {
@@ -108,6 +108,7 @@ async function linkToken(
 ): Promise<string | null> {
   if (mail.sealedToken !== null) {
     const token = seal.open(mail.sealedToken)
+    if (token === null) return null
     const link = await mailTokens.find(kind, tokens.hash(token))
     return link && link.usedAt === null && link.expiresAt > now ? token : null
   }

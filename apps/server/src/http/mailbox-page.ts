@@ -44,7 +44,7 @@ const article = ({ id, to, subject, text, headers, at }: KeptMail) => `
 <article>
   <h2>${escaped(subject)}</h2>
   <dl><dt>To</dt><dd>${escaped(to)}</dd><dt>At</dt><dd>${escaped(at)}</dd></dl>
-  <iframe src="/dev/mail/${id}" title="${escaped(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+  <iframe loading="lazy" src="/dev/mail/${id}" title="${escaped(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
   <details><summary>Text and headers</summary>
     <pre>${withLinks(text)}</pre>
     <pre>${Object.entries(headers)

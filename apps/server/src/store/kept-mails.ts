@@ -1,8 +1,9 @@
-import { desc, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
 import { keptMails } from './schema/mail.ts'
 
 const KEPT = 500
+const KEPT_MAIL = { id: keptMails.id, sealedMail: keptMails.sealedMail }
 
 /** The mailbox shown in place of a mail server. What it keeps arrives sealed and is handed out sealed. */
 export function keptMailStore(db: Database) {
@@ -12,10 +13,11 @@ export function keptMailStore(db: Database) {
       await db.execute(sql`delete from kept_mails where id <= ${kept!.id - KEPT}::bigint`)
     },
 
-    list: () =>
-      db
-        .select({ id: keptMails.id, at: keptMails.at, sealedMail: keptMails.sealedMail })
-        .from(keptMails)
-        .orderBy(desc(keptMails.id)),
+    list: () => db.select(KEPT_MAIL).from(keptMails).orderBy(desc(keptMails.id)),
+
+    async find(id: number) {
+      const [kept] = await db.select(KEPT_MAIL).from(keptMails).where(eq(keptMails.id, id))
+      return kept ?? null
+    },
   }
 }

@@ -3,7 +3,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type KeptMail, mailboxPage } from '../mailbox-page.ts'
 
-export type DevMailRoutesNeeds = { mailbox: { list(): Promise<KeptMail[]> } }
+export type DevMailRoutesNeeds = {
+  mailbox: { list(): Promise<KeptMail[]>; find(id: number): Promise<KeptMail | null> }
+}
 
 /** The list frames the mails of this site and nothing else. */
 const LIST_POLICY =
@@ -38,9 +40,9 @@ export const devMailRoutes: FastifyPluginAsyncZod<DevMailRoutesNeeds> = async (a
 
   app.get(
     '/dev/mail/:id',
-    { schema: { hide: true, params: z.object({ id: z.coerce.number().int() }) } },
+    { schema: { hide: true, params: z.object({ id: z.coerce.number().int().min(1) }) } },
     async (request, reply) => {
-      const mail = (await mailbox.list()).find(({ id }) => id === request.params.id)
+      const mail = await mailbox.find(request.params.id)
       if (!mail) throw new Refusal('not_found')
       return reply.type('text/html; charset=utf-8').header('content-security-policy', MAIL_POLICY).send(mail.html)
     },
