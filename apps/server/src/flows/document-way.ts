@@ -54,6 +54,15 @@ export const freshIngestState = (): IngestState => ({
 
 export const seenKey = (document: string, docId: string) => `${document}/${docId}`
 
+/** More than all lists together can name within the days we reach back. */
+const MOST_SEEN = 10_000
+
+function noteSeen({ seen }: IngestState, key: string): void {
+  seen.add(key)
+  const [oldest] = seen
+  if (seen.size > MOST_SEEN && oldest !== undefined) seen.delete(oldest)
+}
+
 export type WayNeeds = IngestNeeds & {
   clock: { now(): Date }
   /** One document at a time: what is new is told by what is known, and the database is there for readers first. */
@@ -135,7 +144,7 @@ async function takeIn(
     read += 1
     beyondCaps += ingested.beyondCaps
     state.held.set(way.document, ingested.held)
-    if (fetched.docId !== null) state.seen.add(seenKey(way.document, fetched.docId))
+    if (fetched.docId !== null) noteSeen(state, seenKey(way.document, fetched.docId))
     state.validators.set(fetched.facts.name, fetched.validators)
   }
   const isUpToDate = documents.length === 0 && atFault.length === 0
