@@ -10,11 +10,10 @@ import {
   signIn,
   somebody,
 } from '../../../test/accounts/people.ts'
-import { createPasswords } from '../../credentials/passwords.ts'
 
 let world: AccountsWorld
 beforeAll(async () => {
-  world = await sharedWorld({ passwords: await createPasswords() })
+  world = await sharedWorld()
 })
 
 const DAY_MS = 86_400_000
@@ -167,4 +166,25 @@ test('links lead to the configured address alone, whatever the request says of i
   expect(mail!.subject).toBe('Reset your password')
   expect(`${mail!.html}${mail!.text}${JSON.stringify(mail!.headers)}`).not.toContain('evil')
   expect(mail!.html).toContain(`${BASE_URL}/reset-password?token=`)
+})
+
+test('the eight calls describe themselves', async () => {
+  const { paths } = (await world.call('GET', '/api/docs/json')).json()
+  const calls = Object.keys(paths).filter((path) => path.startsWith('/api/auth/'))
+  expect(calls.map((path) => path.slice('/api/auth/'.length)).sort()).toEqual(
+    [
+      'register',
+      'login',
+      'logout',
+      'me',
+      'verify-email',
+      'resend-verification',
+      'forgot-password',
+      'reset-password',
+    ].sort(),
+  )
+  expect(paths['/api/auth/login'].post.requestBody.content['application/json'].schema.required).toEqual([
+    'email',
+    'password',
+  ])
 })
