@@ -36,7 +36,7 @@ export type MarketDeskOptions = Omit<WaysOptions, 'now'> & {
   http?: Pick<HttpClientOptions, 'limits' | 'sleep' | 'dispatcher'>
 }
 
-export type MarketIngestionOptions = MarketDeskOptions & {
+type MarketIngestionOptions = MarketDeskOptions & {
   /** Progress of the first minute, for the terminal. */
   tell(line: string): void
   onFault(what: string, fault: unknown): void
@@ -157,5 +157,3 @@ export async function startMarketIngestion(options: MarketIngestionOptions) {
     },
   }
 }
-
-export type MarketIngestion = Awaited<ReturnType<typeof startMarketIngestion>>

@@ -14,7 +14,7 @@ export type FetchOutcome =
     }
   | { ok: false; failure: { reason: string; sentence: string } }
 
-export type FetchRequest = {
+type FetchRequest = {
   since?: Date
   mostDocuments?: number
   hasSeen(docId: string): boolean

@@ -44,7 +44,7 @@ export type IngestNeeds = {
   refusals: { record(origin: Origin, document: string, refused: readonly Refused[], at: Date): Promise<void> }
 }
 
-export type IngestedDocument =
+type IngestedDocument =
   | {
       ok: true
       stored: RememberedReading[]
@@ -59,7 +59,7 @@ export type IngestedDocument =
  * When a value could be known. Read live: the moment we fetched it. Read from history: the moment it was public, because
  * a replay of that day must see what anybody could have seen then, and nobody was waiting for our fetch.
  */
-export type Knowledge = { kind: 'live' } | { kind: 'history'; usualLagMs: number }
+type Knowledge = { kind: 'live' } | { kind: 'history'; usualLagMs: number }
 
 export const LIVE: Knowledge = { kind: 'live' }
 

@@ -13,7 +13,7 @@ export type RememberedReading = {
   detail: ReadingDetail | null
 }
 
-export type RememberedVintage = { series: Series; point: string; vintage: Vintage }
+type RememberedVintage = { series: Series; point: string; vintage: Vintage }
 
 const DAY_MS = 24 * 3_600_000
 const MEMORY_DAYS = 31

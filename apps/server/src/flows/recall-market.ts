@@ -5,7 +5,7 @@ import { type MarketMemory, memoryDays } from './market-memory.ts'
 
 type Span = { from: Date; to: Date }
 
-export type RecallNeeds = {
+type RecallNeeds = {
   columns: {
     seriesOf(origin: Origin): Promise<Series[]>
     observations(origin: Origin, series: Series, span: Span): Promise<MarketWindow['observations']>

@@ -11,7 +11,7 @@ export type Refused = { reason: string; sentence: string; excerpt: string }
 
 export type ReadDocument = { readings: Reading[]; refused: { reason: string; excerpt: string }[] }
 
-export type SortedDocument = {
+type SortedDocument = {
   /** Readings that differ from what is known. */
   news: Reading[]
   /** Forecasts put out since the last one known. */

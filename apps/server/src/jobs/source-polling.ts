@@ -20,7 +20,7 @@ export type PollingNeeds = {
   onFault(source: MarketSource, fault: unknown): void
 }
 
-export type Polling = { stop(): Promise<void> }
+type Polling = { stop(): Promise<void> }
 
 const MOST_JITTER_MS = 20_000
 /** A timer that fires this long before its time was overtaken by a clock set back. */

@@ -4,7 +4,7 @@ import { isDocumentName } from './parsers.ts'
 import type { FetchContext, FetchOutcome } from './way.ts'
 import { type WaysOptions, waysTo } from './ways.ts'
 
-export type PacedWay = {
+type PacedWay = {
   document: string
   via: string
   leastApartMs: number

@@ -7,7 +7,7 @@ import { seriesPointNumbers } from './series-points.ts'
 
 export type KnownPublication = Publication & { knownAt: Date }
 
-export type ForecastBatch = {
+type ForecastBatch = {
   origin: Origin
   documentId: number | null
   fetchedAt: Date

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
 import { queryRows } from './query-rows.ts'
 
-export type ColumnSpan = {
+type ColumnSpan = {
   from: Date
   to: Date
   /** Leave out what became known later; by default nothing is left out. */

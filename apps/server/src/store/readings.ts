@@ -9,14 +9,14 @@ import { storableJson } from './storable-json.ts'
 /** A reading on its way in, with the moment from which it could be known. */
 export type KnownReading = Reading & { knownAt: Date }
 
-export type ReadingBatch = {
+type ReadingBatch = {
   origin: Origin
   documentId: number | null
   fetchedAt: Date
   readings: readonly KnownReading[]
 }
 
-export type StoredReading = {
+type StoredReading = {
   series: Series
   point: string
   atMs: number

@@ -5,7 +5,7 @@ import type { Database } from './client.ts'
 import { queryRows } from './query-rows.ts'
 import { storableJson } from './storable-json.ts'
 
-export type SeriesPoint = { series: Series; point: string }
+type SeriesPoint = { series: Series; point: string }
 
 const nameOf = ({ series, point }: SeriesPoint) => `${series}/${point}`
 

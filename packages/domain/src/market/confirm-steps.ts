@@ -18,7 +18,7 @@ type Neighbour = { at: Date; value: number }
 
 export type ValueBefore = (series: Series, point: string, at: Date) => Neighbour | null
 
-export type ConfirmedSteps = { kept: Reading[]; held: Reading[]; refused: RefusedReading[] }
+type ConfirmedSteps = { kept: Reading[]; held: Reading[]; refused: RefusedReading[] }
 
 function isReachable(from: Neighbour, to: Neighbour, largestMw: number): boolean {
   const steps = Math.max(1, Math.round((to.at.getTime() - from.at.getTime()) / FIVE_MINUTES_MS))

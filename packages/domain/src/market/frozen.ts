@@ -16,7 +16,7 @@ function mostRepeats(series: Series, point: string): number | null {
 
 const isPrice = (series: Series) => series === 'lmp' || series === 'systemLambda'
 
-export type Frozen = { sinceMs: number; runs: number }
+type Frozen = { sinceMs: number; runs: number }
 
 /** A source that sends one value under ever newer times is stuck, however healthy it looks. */
 export function frozenSince(window: MarketWindow, series: Series, point: string): Frozen | null {

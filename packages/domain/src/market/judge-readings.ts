@@ -3,7 +3,7 @@ import { implausible, isBeyondCaps, type RefusedReading } from './plausibility.t
 import type { Reading } from './reading.ts'
 import { SERIES } from './series.ts'
 
-export type JudgedReadings = {
+type JudgedReadings = {
   observations: Reading[]
   forecasts: Reading[]
   /** Jumps that wait for the next value; hand them in again with the next document. */

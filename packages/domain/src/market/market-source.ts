@@ -3,7 +3,7 @@ import type { Series } from './series.ts'
 import type { Freshness } from './source-state.ts'
 
 /** The five sources a brief is judged by, and the rest. */
-export type QualityGroup = 'weather' | 'lmp' | 'load' | 'constraints' | 'gas' | 'other'
+type QualityGroup = 'weather' | 'lmp' | 'load' | 'constraints' | 'gas' | 'other'
 
 /**
  * One thing we want to know, and the documents that tell it, the best first. The second is asked only when the first

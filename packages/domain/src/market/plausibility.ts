@@ -1,7 +1,7 @@
 import type { Reading } from './reading.ts'
 import { observedUntil, SERIES, type Series } from './series.ts'
 
-export type RefusalReason = 'not_a_number' | 'out_of_bounds' | 'in_the_future' | 'too_old' | 'unconfirmed_step'
+type RefusalReason = 'not_a_number' | 'out_of_bounds' | 'in_the_future' | 'too_old' | 'unconfirmed_step'
 
 export type RefusedReading = { reading: Reading; reason: RefusalReason; sentence: string }
 
@@ -81,7 +81,7 @@ const mayLieAhead = (series: Series): boolean =>
   SERIES[series].kind === 'forecast' || series === 'damSpp' || series === 'weatherAlert' || series === 'gas'
 
 /** Nobody has measured an interval that is not over yet: its end is what must not lie ahead of us. */
-export const isAheadOf = (now: Date, { series, at }: Pick<Reading, 'series' | 'at'>): boolean =>
+const isAheadOf = (now: Date, { series, at }: Pick<Reading, 'series' | 'at'>): boolean =>
   !mayLieAhead(series) && observedUntil(series, at).getTime() > now.getTime() + SKEW_MS
 
 const refuse = (reading: Reading, reason: RefusalReason, sentence: string): RefusedReading => ({
