@@ -2,8 +2,11 @@ import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emptyDirectory, freePort, type Product, startProduct } from './product.ts'
+
+// A start makes a database from nothing, which takes seconds on an idle machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 let directory: string
 const running: Product[] = []
