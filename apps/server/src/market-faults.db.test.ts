@@ -173,7 +173,7 @@ test('a source that keeps failing is left alone, and its record still says why',
   world.clock.advance(100_000)
   const health = await world.ask('load')
   expect(world.requested.length - asked).toBeLessThanOrEqual(3)
-  expect(health.consecutiveFailures).toBeGreaterThanOrEqual(6)
+  expect(health.consecutiveFailures).toBeGreaterThanOrEqual(5)
   expect(health.lastError).toMatch(/500/)
 })
 

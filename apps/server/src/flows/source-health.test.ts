@@ -37,7 +37,7 @@ test('a success clears the count of failures and keeps the last error as a memor
   const failed = afterAttempt(memory, load, null, attempt('22:36:10', { via: null, errors: ['supply-demand: 500.'] }))
   expect(failed).toMatchObject({ consecutiveFailures: 1, lastSuccessAt: null, via: null })
   const again = afterAttempt(memory, load, failed, attempt('22:37:50', { via: null, errors: [], note: 'resting' }))
-  expect(again).toMatchObject({ consecutiveFailures: 2, lastError: 'supply-demand: 500.', lastErrorAt: at('22:36:10') })
+  expect(again).toMatchObject({ consecutiveFailures: 1, lastError: 'supply-demand: 500.', lastErrorAt: at('22:36:10') })
   const back = afterAttempt(memory, load, again, attempt('22:39:30'))
   expect(back).toMatchObject({
     consecutiveFailures: 0,

@@ -58,17 +58,19 @@ export function afterAttempt(
   attempt: Attempt,
 ): SourceHealth {
   const { state, newestAt } = judgeSource(memory, source, attempt.at)
-  const failed = attempt.via === null
+  const wasRead = attempt.via !== null
   const error = attempt.errors.length > 0 ? attempt.errors.join(' ') : null
+  // A source that we leave alone for a while has neither answered nor failed once more.
+  const failures = (before?.consecutiveFailures ?? 0) + (error ? 1 : 0)
   return {
     source: source.name,
     state,
     newestAt,
     lastAttemptAt: attempt.at,
-    lastSuccessAt: failed ? (before?.lastSuccessAt ?? null) : attempt.at,
+    lastSuccessAt: wasRead ? attempt.at : (before?.lastSuccessAt ?? null),
     lastError: error ?? before?.lastError ?? null,
     lastErrorAt: error ? attempt.at : (before?.lastErrorAt ?? null),
-    consecutiveFailures: failed ? (before?.consecutiveFailures ?? 0) + 1 : 0,
+    consecutiveFailures: wasRead ? 0 : failures,
     nextAttemptAt: new Date(nextPoll(source.plan, attempt.at.getTime()).atMs),
     via: attempt.via ?? before?.via ?? null,
     note: noteFor(state, newestAt, attempt),
