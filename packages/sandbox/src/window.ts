@@ -35,9 +35,10 @@ const PRICED: readonly SettlementPoint[] = [...ZONES.map(hubOf), HUB_AVERAGE]
 
 /**
  * The simulated market as the engine would have come to know it: every value with the delay of the document that carries
- * it, so that a replay over these columns sees nothing early. `asOfMs` starts at the end; a replay sets its own.
+ * it, so that a replay over these columns sees nothing early. `asOfMs` starts at the end; a replay sets its own. Forecasts
+ * are the costly part and nobody looks back at them for longer than two weeks: `postedFrom` leaves the older ones out.
  */
-export function simulatedWindow(market: Market, from: Date, to: Date): MarketWindow {
+export function simulatedWindow(market: Market, from: Date, to: Date, postedFrom: Date = from): MarketWindow {
   const { observations, vintages }: Columns = { observations: new Map(), vintages: new Map() }
   const put: Put = (series, point, atMs, value, knownAtMs, detail) => {
     const key = keyOf(series, point)
@@ -60,7 +61,7 @@ export function simulatedWindow(market: Market, from: Date, to: Date): MarketWin
   for (let ms = ceil(fromMs, 15 * MINUTE_MS); ms <= toMs; ms += 15 * MINUTE_MS) putQuarter(market, ms, put)
   for (let ms = ceil(fromMs, HOUR_MS); ms <= toMs; ms += HOUR_MS) {
     putHour(market, ms, put)
-    postForecasts(market, ms, post)
+    if (ms >= postedFrom.getTime()) postForecasts(market, ms, post)
   }
   for (
     let ms = centralMidnight(from).getTime();

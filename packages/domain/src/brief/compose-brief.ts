@@ -124,7 +124,7 @@ function composeTexts(scene: Scene, items: Brief['intelligence'], before: ShownI
   const book = narrativeFigures(facts)
   const caption = trendCaption(scene, trend)
   const panel = composeConstraintsPanel(scene)
-  const headline = headlineOf(scene, items, before, book)
+  const headline = headlineOf(facts, items, before, book)
   const narrative = composeNarrative(facts, items, book, headline.text)
   const summary = summaryOf(facts, items, book)
   const quoted = book.quoted([...narrative.keys, ...headline.keys, ...summary.keys])

@@ -12,25 +12,26 @@ import { keysIn, phrase } from './phrase.ts'
 export type Said = { text: string; keys: readonly string[] }
 
 const CHANGED_WITHIN_MINUTES = 30
+const WORTH_A_HEADLINE = 8
 
 /**
- * The strongest item that changed in the last half hour, else the strongest; one that eased says so. A price outside its
- * band is news before any rule has confirmed it, so it leads where no item does.
+ * The strongest item leads if it is at least a warning or has just changed; one that eased says so. Otherwise a price that
+ * has left its band or moved in the hour is the news, before any rule has confirmed it.
  */
 export function headlineOf(
-  scene: Scene,
+  facts: NarrativeFacts,
   items: readonly IntelligenceItem[],
   before: ShownItems,
   book: FigureBook,
 ): Said {
+  const { scene } = facts
   const sinceMs = scene.nowMs - CHANGED_WITHIN_MINUTES * MINUTE_MS
   const telling = items.filter((item) => item.kind !== 'calm' && atLeast(item.level, 'watch'))
   const changed = telling.find((item) => Date.parse(item.updated) >= sinceMs)
   const lead = changed ?? telling[0]
-  const jumped = jumpedPrice(scene)
-  if (jumped && !telling.some((item) => item.kind === 'price_breakout' && atLeast(item.level, 'warn'))) {
-    if (!lead || !atLeast(lead.level, 'alert'))
-      return { text: phrase(jumped, book.find, { zone: scene.zoneName }), keys: keysIn(jumped) }
+  const moved = movedPrice(facts)
+  if (moved && !(lead && (changed || atLeast(lead.level, 'warn')))) {
+    return { text: phrase(moved, book.find, { zone: scene.zoneName }), keys: keysIn(moved) }
   }
   const shown = lead ?? items.find((item) => item.kind === 'calm') ?? items[0]
   if (!shown) return { text: `${scene.zoneName}: nothing asks for attention`, keys: [] }
@@ -39,12 +40,16 @@ export function headlineOf(
   return { text: eased ? `Easing: ${shown.title}` : shown.title, keys: [] }
 }
 
-function jumpedPrice({ facts, breakout }: Scene): string | null {
-  const { lmp } = facts.prices
-  if (!isFact(lmp) || !breakout.known) return null
-  const [low, high] = breakout.band
+function movedPrice({ scene, trend }: NarrativeFacts): string | null {
+  const { lmp } = scene.facts.prices
+  if (!isFact(lmp) || !scene.breakout.known) return null
+  const [low, high] = scene.breakout.band
   if (lmp.value > high) return '{zone} at {lmp|usd}, {gap|usd||} above usual for {hour|clock}'
-  return lmp.value < low ? '{zone} at {lmp|usd}, {gap|usd||} below usual for {hour|clock}' : null
+  if (lmp.value < low) return '{zone} at {lmp|usd}, {gap|usd||} below usual for {hour|clock}'
+  if (!trend || Math.abs(trend.change) < WORTH_A_HEADLINE || trend.direction === 'Flat') return null
+  return trend.change > 0
+    ? '{zone} up {trendChange|usd||} in an hour to {lmp|usd}'
+    : '{zone} down {trendChange|usd||} in an hour to {lmp|usd}'
 }
 
 const MOST_SUMMARY = 140

@@ -6,7 +6,7 @@ import { clockText, dateText, hourEnding } from './wording.ts'
 export type Quoted = { kind: 'clock' | 'hour' | 'date' | 'amount'; text: string; value: number; decimals: number }
 
 const PATTERN =
-  /(?<clock>\b\d{2}:\d{2}\*?)|(?<hour>\bHE\d{2}\*?)|(?<date>\b\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b)|(?<amount>(?<![\w.])\d[\d,]*(?:\.\d+)?(?:st|nd|rd|th)?(?![\w]))/gu
+  /(?<clock>\b\d{2}:\d{2}\*?)|(?<hour>\bHE\d{2}\*?)|(?<date>\b\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b)|(?<amount>(?<![\w.]|\w-)\d[\d,]*(?:\.\d+)?(?:st|nd|rd|th)?(?![\w]))/gu
 
 /** Every number in a text. Digits inside a name (587__A, EEA1, NP6-86-CD, E3) are part of the name, not numbers. */
 export function numbersIn(text: string): Quoted[] {
@@ -44,9 +44,17 @@ function gives(figure: Figure, quoted: Quoted): boolean {
   return near(quoted.value, size / 1000, quoted.decimals) || Math.abs(quoted.value - size) <= step / 2
 }
 
-/** Names may hold digits of their own: a constraint, an alert's title, a list of notes. */
-const without = (text: string, names: readonly string[]): string =>
-  names.reduce((rest, name) => (/\d/.test(name) ? rest.replaceAll(name, ' ') : rest), text)
+/** Names may hold digits of their own: a constraint, an alert's title, a list of notes. Only whole names are taken out. */
+function without(text: string, names: readonly string[]): string {
+  let rest = text
+  for (const name of names) {
+    for (let at = rest.indexOf(name); /\d/.test(name) && at >= 0; at = rest.indexOf(name, at + 1)) {
+      const inside = /\w/.test(rest.charAt(at - 1)) || /\w/.test(rest.charAt(at + name.length))
+      if (!inside) rest = `${rest.slice(0, at)} ${rest.slice(at + name.length)}`
+    }
+  }
+  return rest
+}
 
 /** The numbers of a text that none of the figures gives: none, or the text says what nobody measured. */
 export function unsupported(text: string, figures: readonly Figure[]): string[] {

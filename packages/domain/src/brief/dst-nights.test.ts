@@ -1,0 +1,40 @@
+import { createMarket } from '@tradeops/sandbox/model/create-market'
+import { simulatedWindow } from '@tradeops/sandbox/window'
+import { expect, test } from 'vitest'
+import { composeBrief, type EngineState } from './compose-brief.ts'
+import { unsupportedNumbers } from './numbers-in.ts'
+
+const HOUR = 3_600_000
+
+/** Every run of the night through the engine; what it says of the hours around the change. */
+function night(midnight: string, scenario: 'dst-spring' | 'dst-autumn') {
+  const fromMs = Date.parse(midnight)
+  const market = createMarket({ seed: 4, scenario })
+  const columns = simulatedWindow(market, new Date(fromMs - 15 * 24 * HOUR), new Date(fromMs + 6 * HOUR))
+  let state: EngineState | null = null
+  return market.scedRunTimes(new Date(fromMs), new Date(fromMs + 6 * HOUR)).map((run) => {
+    const now = new Date(run.getTime() + 65_000)
+    const composed = composeBrief('HOUSTON', { ...columns, asOfMs: now.getTime() }, now, state)
+    state = composed.state
+    return composed.brief
+  })
+}
+
+test('on the autumn night the repeated hour is starred, ids stay apart and the band follows the local clock', () => {
+  const briefs = night('2026-11-01T05:00:00Z', 'dst-autumn')
+  expect(new Set(briefs.map(({ id }) => id)).size).toBe(briefs.length)
+  const second = briefs.find(({ scedRunAt }) => (scedRunAt ?? '') > '2026-11-01T07:30')
+  expect(second?.window.stampCT).toMatch(/^Sun 1 Nov 2026, 01:\d\d–01:\d\d\* CT$/)
+  expect(second?.narrative).toMatch(/HE02\*/)
+  expect(briefs.every((brief) => brief.rulesShadow.lmpBreakout.status !== 'Unknown')).toBe(true)
+  expect(briefs.flatMap(unsupportedNumbers)).toEqual([])
+}, 60_000)
+
+test('on the spring night the skipped hour is named by nobody', () => {
+  const briefs = night('2026-03-08T06:00:00Z', 'dst-spring')
+  const after = briefs.find(({ scedRunAt }) => (scedRunAt ?? '') > '2026-03-08T08:30')
+  expect(after?.window.stampCT).toMatch(/^Sun 8 Mar 2026, 01:\d\d–03:\d\d CT$/)
+  for (const { narrative, summaryInsight } of briefs)
+    expect(`${narrative} ${summaryInsight}`).not.toMatch(/\b02:\d\d|HE03\b/)
+  expect(briefs.flatMap(unsupportedNumbers)).toEqual([])
+}, 60_000)

@@ -1,0 +1,58 @@
+import { createMarket } from '@tradeops/sandbox/model/create-market'
+import { simulatedWindow } from '@tradeops/sandbox/window'
+import { expect, test } from 'vitest'
+import { ZONES } from '../market/zones.ts'
+import type { Brief } from './brief.ts'
+import { composeBrief, type EngineState } from './compose-brief.ts'
+import { usd, usd2 } from './wording.ts'
+
+const DAY_START = Date.parse('2026-07-15T05:00:00Z')
+const HOUR = 3_600_000
+
+const change = ({ label, from, to, unit }: Brief['changes'][number]): string => {
+  const say = (value: number | null) =>
+    value === null ? 'not binding' : unit.startsWith('$') ? usd2(value) : `${value} ${unit}`
+  return `  ~ ${label}: ${say(from)} to ${say(to)}`
+}
+
+const page = (brief: Brief): string =>
+  [
+    `=== ${brief.window.stampCT} · ${brief.title}`,
+    brief.summaryInsight,
+    '',
+    brief.narrative,
+    '',
+    ...brief.intelligence.map(
+      ({ level, kind, confidence, title, body }) => `  [${level}] ${title} (${kind}, ${confidence})\n      ${body}`,
+    ),
+    `  Trend: ${brief.trendCaption}`,
+    `  Constraints (${brief.constraintsPanel.level}, ${brief.constraintsPanel.confidence}): ${brief.constraintsPanel.text}`,
+    ...brief.changes.map(change),
+    '',
+  ].join('\n')
+
+/** One simulated day as a trader would have read it. Read it in review: what is clumsy here is clumsy in the product. */
+test('the golden day reads as it did', async () => {
+  const market = createMarket({ seed: 7, scenario: 'calm' })
+  const columns = simulatedWindow(
+    market,
+    new Date(DAY_START - 31 * 24 * HOUR),
+    new Date(DAY_START + 25 * HOUR),
+    new Date(DAY_START - 15 * 24 * HOUR),
+  )
+  const states = new Map<string, EngineState>()
+  const pages: string[] = [`Golden day. ${usd(0)} is nothing; a minus is U+2212.\n`]
+  let nextPageMs = DAY_START + HOUR / 2
+  for (const run of market.scedRunTimes(new Date(DAY_START), new Date(DAY_START + 24 * HOUR))) {
+    const now = new Date(run.getTime() + 65_000)
+    const window = { ...columns, asOfMs: now.getTime() }
+    const isPage = now.getTime() >= nextPageMs
+    if (isPage) nextPageMs += 2 * HOUR
+    for (const zone of ZONES) {
+      const { brief, state } = composeBrief(zone, window, now, states.get(zone) ?? null)
+      states.set(zone, state)
+      if (isPage) pages.push(page(brief))
+    }
+  }
+  await expect(pages.join('\n')).toMatchFileSnapshot('golden-day.txt')
+}, 120_000)

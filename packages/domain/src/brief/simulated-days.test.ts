@@ -1,0 +1,119 @@
+import { createMarket } from '@tradeops/sandbox/model/create-market'
+import { simulatedWindow } from '@tradeops/sandbox/window'
+import { expect, test } from 'vitest'
+import { ZONES } from '../market/zones.ts'
+import type { Brief } from './brief.ts'
+import { composeBrief, type EngineState } from './compose-brief.ts'
+import { FEWEST_WORDS, MOST_WORDS } from './narrative/compose-narrative.ts'
+import { unsupportedNumbers } from './numbers-in.ts'
+import { wordCount } from './wording.ts'
+
+const DAY = 86_400_000
+const FROM = Date.parse('2026-06-20T05:00:00Z')
+const TO = FROM + 10 * DAY
+const market = createMarket({ seed: 11, scenario: 'calm' })
+const columns = simulatedWindow(market, new Date(FROM - 15 * DAY), new Date(TO))
+
+/** What is wrong with a brief's texts; a good one gives nothing. */
+function faultsOf(brief: Brief): string[] {
+  const faults = unsupportedNumbers(brief)
+  const words = wordCount(brief.narrative)
+  if (words < FEWEST_WORDS || words > MOST_WORDS) faults.push(`${words} words: ${brief.narrative}`)
+  if (brief.summaryInsight.length > 140) faults.push(`long summary: ${brief.summaryInsight}`)
+  if (brief.intelligence.length > 8) faults.push(`${brief.intelligence.length} items`)
+  if (brief.changes.length > 5) faults.push(`${brief.changes.length} changes`)
+  for (const { kind, title, body, evidence, confidence } of brief.intelligence) {
+    if (title.length > 60 || title.includes('…')) faults.push(`title of ${kind}: ${title}`)
+    if (body.length > 240 || body.includes('…')) faults.push(`body of ${kind}: ${body}`)
+    if (evidence.length === 0) faults.push(`${kind} without evidence`)
+    if (!(confidence >= 0 && confidence <= 0.95)) faults.push(`confidence of ${kind}: ${confidence}`)
+  }
+  const text = JSON.stringify(brief)
+  const bad = text.match(/NaN|undefined|Infinity|−0(?![.\d])|−\$0(?![.\d])|\{\w+(\|[^}]*)?\}/)
+  if (bad) faults.push(`${bad[0]} in ${text.slice(Math.max(0, bad.index! - 60), bad.index! + 40)}`)
+  if (/"(value|from|to|z|lmp)":-0[,}]/.test(text)) faults.push('a −0 among the figures')
+  return faults
+}
+
+function replay(
+  fromMs: number,
+  toMs: number,
+  everyRun: number,
+): { faults: string[]; kinds: Set<string>; briefs: number } {
+  const states = new Map<string, EngineState>()
+  const faults: string[] = []
+  const kinds = new Set<string>()
+  let briefs = 0
+  market.scedRunTimes(new Date(fromMs), new Date(toMs)).forEach((run, index) => {
+    if (index % everyRun !== 0) return
+    const now = new Date(run.getTime() + 65_000)
+    const window = { ...columns, asOfMs: now.getTime() }
+    for (const zone of ZONES) {
+      const { brief, state } = composeBrief(zone, window, now, states.get(zone) ?? null)
+      states.set(zone, state)
+      briefs++
+      faults.push(...faultsOf(brief))
+      for (const { kind } of brief.intelligence) kinds.add(kind)
+    }
+  })
+  return { faults, kinds, briefs }
+}
+
+test('every run of a day says only what was measured, within its length', () => {
+  const { faults, briefs } = replay(TO - DAY, TO, 1)
+  expect(briefs).toBeGreaterThan(1000)
+  expect(faults.slice(0, 5)).toEqual([])
+}, 120_000)
+
+test('so does every forty minutes of the days before', () => {
+  const { faults, kinds, briefs } = replay(FROM, TO - DAY, 8)
+  expect(briefs).toBeGreaterThan(1200)
+  expect(faults.slice(0, 5)).toEqual([])
+  expect(kinds.size).toBeGreaterThan(12)
+}, 120_000)
+
+test('the same input gives the same bytes, whatever was asked before', () => {
+  const now = new Date(TO - DAY)
+  const window = { ...columns, asOfMs: now.getTime() }
+  const first = JSON.stringify(composeBrief('WEST', window, now, null))
+  composeBrief('WEST', { ...columns, asOfMs: TO }, new Date(TO), null)
+  composeBrief('WEST', { ...columns, asOfMs: now.getTime() - 7 * DAY }, new Date(now.getTime() - 7 * DAY), null)
+  const fresh = { ...window, observations: new Map(window.observations), vintages: new Map(window.vintages) }
+  expect(JSON.stringify(composeBrief('WEST', window, now, null))).toBe(first)
+  expect(JSON.stringify(composeBrief('WEST', fresh, now, null))).toBe(first)
+})
+
+test('nothing is seen before it was known: rows that come later change nothing', () => {
+  const now = new Date(TO - 3 * DAY - 17 * 60_000)
+  const known = new Map(
+    [...columns.observations].map(([key, rows]) => [key, rows.filter((row) => row.knownAtMs <= now.getTime())]),
+  )
+  const posted = new Map(
+    [...columns.vintages].map(([key, list]) => [key, list.filter((each) => each.knownAtMs <= now.getTime())]),
+  )
+  for (const zone of ZONES) {
+    const whole = composeBrief(zone, { ...columns, asOfMs: now.getTime() }, now, null)
+    const cut = composeBrief(
+      zone,
+      { ...columns, observations: known, vintages: posted, asOfMs: now.getTime() },
+      now,
+      null,
+    )
+    expect(JSON.stringify(cut)).toBe(JSON.stringify(whole))
+  }
+})
+
+test('the state survives being stored as JSON', () => {
+  const runs = market.scedRunTimes(new Date(TO - DAY), new Date(TO - DAY + 3_600_000))
+  let kept: EngineState | null = null
+  let stored: EngineState | null = null
+  for (const run of runs) {
+    const now = new Date(run.getTime() + 65_000)
+    const window = { ...columns, asOfMs: now.getTime() }
+    const live = composeBrief('HOUSTON', window, now, kept)
+    const restarted = composeBrief('HOUSTON', window, now, stored)
+    expect(restarted.brief).toEqual(live.brief)
+    kept = live.state
+    stored = JSON.parse(JSON.stringify(restarted.state)) as EngineState
+  }
+})

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import {
+  clockText,
+  degrees,
+  gigawatts,
+  hourEnding,
+  ordinal,
+  percent,
+  power,
+  stampCT,
+  usd,
+  usd2,
+  wordCount,
+} from './wording.ts'
+
+test.each([
+  [0, '$0'],
+  [-0.04, '$0'],
+  [0.44, '$0.4'],
+  [9.94, '$9.9'],
+  [9.96, '$10'],
+  [58.42, '$58'],
+  [-12.4, '−$12'],
+  [1234.5, '$1,235'],
+  [-1234.5, '−$1,235'],
+  [8, '$8'],
+])('$%d reads %s', (value, text) => {
+  expect(usd(value)).toBe(text)
+})
+
+test('a signed amount carries its sign, and nothing carries none', () => {
+  expect([usd(19.2, true), usd(-19.2, true), usd(0.01, true), usd2(3.2)]).toEqual(['+$19', '−$19', '$0', '$3.20'])
+})
+
+test.each([
+  [844, '840 MW'],
+  [-844, '−840 MW'],
+  [996, '1,000 MW'],
+  [2674, '2,650 MW'],
+  [9974, '9,950 MW'],
+  [9990, '10.0 GW'],
+  [72_560, '72.6 GW'],
+  [-3, '0 MW'],
+])('%d MW reads %s', (value, text) => {
+  expect(power(value)).toBe(text)
+})
+
+test('other quantities follow the house rules', () => {
+  expect([
+    gigawatts(-840, true),
+    gigawatts(20),
+    percent(0.44),
+    percent(-12.6),
+    degrees(-0.4),
+    ordinal(91),
+    ordinal(12),
+    ordinal(3),
+  ]).toEqual(['−0.8 GW', '0 GW', '0.4%', '−13%', '0°F', '91st', '12th', '3rd'])
+})
+
+test.each([
+  ['an ordinary hour', '2026-07-15T21:35:00Z', '2026-07-15T22:35:17Z', 'Wed 15 Jul 2026, 16:35–17:35 CT'],
+  [
+    'across midnight both days are named',
+    '2026-07-16T04:30:00Z',
+    '2026-07-16T05:30:00Z',
+    'Wed 15 Jul 23:30 – Thu 16 Jul 2026, 00:30 CT',
+  ],
+  [
+    'across the spring gap the clock jumps',
+    '2026-03-08T07:35:00Z',
+    '2026-03-08T08:35:00Z',
+    'Sun 8 Mar 2026, 01:35–03:35 CT',
+  ],
+  ['the repeated hour is starred', '2026-11-01T06:35:00Z', '2026-11-01T07:35:00Z', 'Sun 1 Nov 2026, 01:35–01:35* CT'],
+])('stamp: %s', (_sentence, from, to, text) => {
+  expect(stampCT(Date.parse(from), Date.parse(to))).toBe(text)
+})
+
+test('hours are named by their end, the repeated one with a star', () => {
+  expect(hourEnding(Date.parse('2026-07-15T22:00:00Z'))).toBe('HE18')
+  expect(hourEnding(Date.parse('2026-11-01T06:00:00Z'))).toBe('HE02')
+  expect(hourEnding(Date.parse('2026-11-01T07:00:00Z'))).toBe('HE02*')
+  expect(clockText(Date.parse('2026-11-01T07:05:00Z'))).toBe('01:05*')
+})
+
+test('marks are not words', () => {
+  expect(wordCount('# Houston brief — 17:35 CT\n**Up $19**\n- 20:00 peak.')).toBe(8)
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { mad, mean, median, percentileOfSorted, quantile, roundTo, theilSenSlope } from './statistics.ts'
+
+test.each([
+  ['an odd sample has its middle value', [5, 1, 3], 3],
+  ['an even sample has the mean of its middle two', [4, 1, 3, 2], 2.5],
+  ['many equal values are no trouble', [7, 7, 7, 7, 1], 7],
+  ['a single value is its own median', [9], 9],
+  ['negative prices sort as numbers, not as words', [-10, -9, 2], -9],
+])('median: %s', (_sentence, values, expected) => {
+  expect(median(values)).toBe(expected)
+})
+
+test('the median of any sample equals the middle of its sort', () => {
+  for (let size = 1; size <= 60; size++) {
+    const values = Array.from({ length: size }, (_, index) => ((index * 7919) % 101) - 50)
+    expect(median(values)).toBe(quantile(values, 0.5))
+  }
+})
+
+test('an empty sample has no mean, median or spread: null, not 0', () => {
+  expect([
+    mean([]),
+    median([]),
+    mad([], 0),
+    quantile([], 0.9),
+    percentileOfSorted([], 1),
+    theilSenSlope([], []),
+  ]).toEqual(Array(6).fill(null))
+})
+
+test('quantiles are interpolated between neighbours', () => {
+  expect(quantile([10, 20, 30, 40, 50], 0.9)).toBeCloseTo(46)
+})
+
+test('a percentile counts ties half', () => {
+  expect(percentileOfSorted([10, 20, 20, 30], 20)).toBe(50)
+  expect(percentileOfSorted([10, 20, 20, 30], 31)).toBe(100)
+})
+
+test('one spike does not tilt a trend', () => {
+  const xs = [0, 1, 2, 3, 4, 5, 6]
+  expect(theilSenSlope(xs, [10, 11, 12, 500, 14, 15, 16])).toBeCloseTo(1, 5)
+})
+
+test('rounding never leaves a minus on a zero', () => {
+  expect(Object.is(roundTo(-0.004, 0.01), 0)).toBe(true)
+  expect(Object.is(roundTo(-4, 10), 0)).toBe(true)
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { sampleWindow } from '../rules/sample-window.ts'
+import { remembered, visitKnown } from './window-memo.ts'
+
+const T = Date.parse('2026-07-15T12:00:00Z')
+
+const columns = {
+  'lmp/HB_WEST': [
+    [T, 10],
+    [T + 1, 20, { knownAtMs: T + 100 }],
+    [T + 1, 25, { knownAtMs: T + 200 }],
+  ],
+} as const
+
+const valuesAsOf = (
+  asOfMs: number,
+  shared = sampleWindow(asOfMs, { 'lmp/HB_WEST': [...columns['lmp/HB_WEST']] as never }),
+) => {
+  let works = 0
+  const window = { ...shared, asOfMs }
+  const values = remembered(window, 'values', 'HB_WEST', T, (standing) => {
+    works++
+    const found: number[] = []
+    visitKnown(window, 'lmp', 'HB_WEST', T, T + 10, standing, (value) => found.push(value))
+    return found
+  })
+  return { values, works }
+}
+
+test('a row is not seen before it was known, and a correction replaces what it corrects', () => {
+  expect(valuesAsOf(T + 50).values).toEqual([10])
+  expect(valuesAsOf(T + 150).values).toEqual([10, 20])
+  expect(valuesAsOf(T + 250).values).toEqual([10, 25])
+})
+
+test('a kept result is used again until something it read becomes known, and never for a moment before it', () => {
+  const shared = sampleWindow(T + 50, { 'lmp/HB_WEST': [...columns['lmp/HB_WEST']] as never })
+  expect(valuesAsOf(T + 150, shared)).toEqual({ values: [10, 20], works: 1 })
+  expect(valuesAsOf(T + 199, shared)).toEqual({ values: [10, 20], works: 0 })
+  expect(valuesAsOf(T + 200, shared)).toEqual({ values: [10, 25], works: 1 })
+  expect(valuesAsOf(T + 50, shared)).toEqual({ values: [10], works: 1 })
+})

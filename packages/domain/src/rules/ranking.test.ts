@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { confidenceOf, leadersAndFolded, type Ranked, rankOf } from './ranking.ts'
+
+test.each([
+  ['a prior alone', 0.68, 0, 0, 0.68],
+  ['old facts count less', 0.68, 15, 0, 0.54],
+  ['a second signal adds a tenth', 0.6, 0, 1, 0.66],
+  ['support stops at a fifth', 0.6, 0, 5, 0.72],
+  ['a contradiction takes a fifth', 0.6, 0, -1, 0.48],
+  ['nothing is ever certain', 0.94, 0, 2, 0.95],
+])('confidence: %s', (_sentence, prior, age, agreement, expected) => {
+  expect(confidenceOf(prior, age, agreement)).toBeCloseTo(expected, 5)
+})
+
+test('level outweighs everything, then the zone before the system, then the newer', () => {
+  const now = 10 * 3_600_000
+  expect(rankOf('wind_miss', 'alert', 0.1, 0, now)).toBeGreaterThan(rankOf('price_breakout', 'warn', 0.95, now, now))
+  expect(rankOf('price_breakout', 'warn', 0.6, 0, now)).toBeGreaterThan(rankOf('wind_miss', 'warn', 0.6, 0, now))
+  expect(rankOf('price_breakout', 'warn', 0.6, now, now)).toBeGreaterThan(rankOf('price_breakout', 'warn', 0.6, 0, now))
+})
+
+const ranked = (kind: Ranked['kind'], level: Ranked['level'], rank: number): Ranked => ({ kind, level, rank })
+
+test('one per family leads, and its siblings are folded into it', () => {
+  const items = [ranked('heat_rate', 'info', 1), ranked('price_breakout', 'warn', 90), ranked('gas_move', 'info', 2)]
+  const { leaders, folded } = leadersAndFolded(items)
+  expect(leaders.map(({ kind }) => kind)).toEqual(['price_breakout', 'gas_move'])
+  expect(folded.get(leaders[0]!)?.map(({ kind }) => kind)).toEqual(['heat_rate'])
+})
+
+test('an alert is never folded away', () => {
+  const { leaders } = leadersAndFolded([ranked('price_breakout', 'alert', 900), ranked('negative_price', 'alert', 800)])
+  expect(leaders).toHaveLength(2)
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { canonical, hash32, hex8 } from './config-hash.ts'
+import { CONFIG_HASH, THRESHOLDS } from './thresholds.ts'
+
+test('the hash is eight hex digits, and follows content, not the order of keys', () => {
+  expect(CONFIG_HASH).toMatch(/^[0-9a-f]{8}$/)
+  expect(canonical({ a: 1, b: [2, { c: 3 }] })).toBe(canonical({ b: [2, { c: 3 }], a: 1 }))
+  expect(hex8(hash32('a'))).toBe('e40c292c')
+})
+
+test('nobody can change a threshold while the engine runs', () => {
+  expect(() => Object.assign(THRESHOLDS.breakout, { watchZ: 1 })).toThrow(TypeError)
+  expect(() => Object.assign(THRESHOLDS.items.split.WEST, { watch: 1 })).toThrow(TypeError)
+})
