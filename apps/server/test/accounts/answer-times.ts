@@ -48,7 +48,9 @@ export function shuffleBand(ones: readonly number[], others: readonly number[], 
 export type TimedAsk = {
   path: string
   body(known: boolean, turn: number): object
-  headers?(turn: number): Record<string, string>
+  headers(): Record<string, string>
+  /** Before every request, so that none finds traces of the one before. */
+  prepare(): Promise<void>
 }
 
 /**
@@ -64,10 +66,11 @@ export async function timeAnswers(world: AccountsWorld, ask: TimedAsk, pairs: nu
   const unknown: number[] = []
   const time = async (isKnown: boolean, turn: number) => {
     const body = JSON.stringify(ask.body(isKnown, turn))
+    await ask.prepare()
     const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
-      ...ask.headers?.(turn),
+      ...ask.headers(),
     }
     const started = process.hrtime.bigint()
     const call = request({ host: '127.0.0.1', port, path: ask.path, method: 'POST', agent, headers }).end(body)

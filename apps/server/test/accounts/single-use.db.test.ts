@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { newMailToken, newSessionToken } from '../../src/credentials/opaque-tokens.ts'
-import { type AccountsWorld, sharedWorld } from './accounts-world.ts'
+import { type AccountsWorld, accountsWorld, sharedWorld } from './accounts-world.ts'
 import { newestToken, register, resetToken, sessionOf, somebody } from './people.ts'
 import { redeemAtOnce } from './single-use.ts'
 
@@ -24,7 +24,20 @@ test('of twenty who use a reset link at once, one succeeds', async () => {
   expect(otherAnswers).toEqual(['400 reset_link_invalid'])
 }, 300_000)
 
-test('nothing that was issued is found in the database', async () => {
+test('nothing that was issued is found in the database, sent or not', async () => {
+  let unsent = ''
+  const cutOff = await accountsWorld({
+    database: world.database,
+    handOver: async ({ text }) => {
+      unsent ||= /token=([\w-]{43})/.exec(text)?.[1] ?? ''
+      return { kind: 'not handed', reason: 'no server' }
+    },
+  })
+  cutOff.clock.set(world.clock.now().toISOString())
+  await register(cutOff, somebody())
+  await cutOff.deliver()
+  await cutOff.app.close()
+
   const ada = somebody()
   await register(world, ada)
   const verification = await newestToken(world, ada.email, 'verify-email')
@@ -36,7 +49,8 @@ test('nothing that was issued is found in the database', async () => {
   let dump = ''
   for (const { name } of tables) dump += JSON.stringify((await world.database.query(`select * from ${name}`)).rows)
   expect(dump).toContain(ada.email)
-  for (const secret of [verification, reset, session, session.slice(3), ada.password])
+  expect(unsent).toHaveLength(43)
+  for (const secret of [unsent, verification, reset, session, session.slice(3), ada.password])
     expect(dump).not.toContain(secret)
   const inHex = Buffer.from(reset).toString('hex')
   expect(dump).not.toContain(inHex)
