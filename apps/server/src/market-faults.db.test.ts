@@ -177,6 +177,21 @@ test('a source that keeps failing is left alone, and its record still says why',
   expect(health.lastError).toMatch(/500/)
 })
 
+test('the third failure in a row is told, and so is the end of it', async () => {
+  world = await openMarketWorld(database, { at: AT })
+  world.use({ source: 'supply-demand', fault: 'html' })
+  for (let turn = 0; turn < 4; turn++) {
+    await world.ask('load')
+    world.clock.advance(5 * MINUTE)
+  }
+  expect(world.told).toEqual([
+    expect.stringMatching(/^System load failed 3 times in a row\. supply-demand: A web page/),
+  ])
+  world.use({ source: 'supply-demand', fault: null })
+  await world.ask('load')
+  expect(world.told.at(-1)).toBe('System load is back, by supply-demand.')
+})
+
 test('readers who ask at once share one probe, and nobody is asked twice', async () => {
   world = await openMarketWorld(database, { at: AT })
   await Promise.all([world.ask('load'), world.ask('load'), world.ask('load')])

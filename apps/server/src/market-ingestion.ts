@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import type { Origin } from '@tradeops/domain/market/reading'
-import { type BackfillNeeds, backfillHistory } from './flows/backfill-history.ts'
+import { backfillHistory } from './flows/backfill-history.ts'
 import { freshIngestState, type IngestState, seenKey } from './flows/document-way.ts'
 import { inTurn } from './flows/in-turn.ts'
 import type { IngestSourceNeeds } from './flows/ingest-source.ts'
@@ -32,13 +32,13 @@ export type MarketDeskOptions = Omit<WaysOptions, 'now'> & {
   timers: Timers
   random(): number
   onScedRun(runAt: Date): void
+  /** A line for whoever watches: how a start goes on, a source that keeps failing, a source that is back. */
+  tell(line: string): void
   /** Tests are less patient. */
   http?: Pick<HttpClientOptions, 'limits' | 'sleep' | 'dispatcher'>
 }
 
 type MarketIngestionOptions = MarketDeskOptions & {
-  /** Progress of the first minute, for the terminal. */
-  tell(line: string): void
   onFault(what: string, fault: unknown): void
 }
 
@@ -88,6 +88,7 @@ export async function openMarketDesk(options: MarketDeskOptions) {
     isStopping: () => stopping.signal.aborted,
     within: (ms, work) => within(timers, ms, work),
     onScedRun: options.onScedRun,
+    onTrouble: options.tell,
   }
   const desk = sourceDesk(needs, state, MARKET_SOURCES)
   return {
@@ -96,8 +97,8 @@ export async function openMarketDesk(options: MarketDeskOptions) {
     isStopping: needs.isStopping,
     /** The thirty days behind the last one: some seconds of reading, while the product already serves. */
     recall: () => recallMarket(stored, memory, clock.now()),
-    catchUp: (progress: Pick<BackfillNeeds, 'tell' | 'onSourcesRead'>) =>
-      backfillHistory({ ...needs, ...progress }, state, desk, MARKET_SOURCES),
+    catchUp: (onSourcesRead: () => void) =>
+      backfillHistory({ ...needs, tell: options.tell, onSourcesRead }, state, desk, MARKET_SOURCES),
     close(): Promise<void> {
       stopping.abort()
       return http.close()
@@ -124,7 +125,7 @@ export async function startMarketIngestion(options: MarketIngestionOptions) {
     })
   }
   const caughtUp = recall()
-    .then(() => catchUp({ tell: options.tell, onSourcesRead: follow }))
+    .then(() => catchUp(follow))
     .catch((fault) => {
       onFault('reading the market at start', fault)
       if (!polling) follow()

@@ -42,12 +42,14 @@ export async function openMarketWorld(
   }
   const agent = new Agent()
   const runs: Date[] = []
+  const told: string[] = []
   const options: MarketDeskOptions = {
     ...{ db: database.db, origin: 'simulated', contact: 'desk@example.org', bases, ercotApi: null, eiaApiKey: null },
     clock,
     timers,
     random: () => 0,
     onScedRun: (runAt) => runs.push(runAt),
+    tell: (line) => told.push(line),
     http: { dispatcher: agent.compose(counting), limits, sleep: async () => {} },
   }
   const open = () => openMarketDesk(options)
@@ -57,17 +59,17 @@ export async function openMarketWorld(
   return {
     clock,
     runs,
+    told,
     requested,
     use: sandbox.use,
     memory: () => opened.memory,
-    catchUp: () => opened.catchUp({ tell: () => {}, onSourcesRead: () => {} }),
+    catchUp: () => opened.catchUp(() => {}),
     askAll: () => Promise.all(MARKET_SOURCES.map((source) => opened.desk.ask(source))),
     ask: (name: MarketSourceName) => opened.desk.ask(sourceNamed(name)),
     report: (name: MarketSourceName) => opened.desk.report().find(({ source }) => source === name)!,
     reports: () => opened.desk.report(),
     /** The whole of it, as the product starts it. */
-    start: (onFault: (what: string, fault: unknown) => void) =>
-      startMarketIngestion({ ...options, tell: () => {}, onFault }),
+    start: (onFault: (what: string, fault: unknown) => void) => startMarketIngestion({ ...options, onFault }),
     /** As after a kill: everything in memory is gone, the database is as it was. */
     async restart() {
       await opened.close()

@@ -16,10 +16,13 @@ export type IngestSourceNeeds = WayNeeds & {
   health: { save(health: SourceHealth & { origin: Origin }): Promise<void> }
   /** The newest dispatch run whose prices are stored, each once. */
   onScedRun(runAt: Date): void
+  /** A line for the operator: a source has failed three times in a row, or is back after that. */
+  onTrouble(line: string): void
 }
 
 /** All ways of a source together; a turn that takes longer would run into the next. */
 const TURN_MS = 55_000
+const FAILURES_TO_TELL = 3
 
 const isServed = ({ kind }: WayResult) => kind === 'read' || kind === 'passed over'
 
@@ -73,9 +76,24 @@ export async function ingestSource(
 
   const health = afterAttempt(needs.memory, source, before, attemptOf(tried, needs.clock.now()))
   state.health.set(source.name, health)
+  tellTrouble(needs, source, before, health)
   await needs.health.save({ ...health, origin: needs.memory.origin })
   if (!options.history) announceRun(needs, state)
   return health
+}
+
+/** Once is chance; an operator hears of the third time, and of the end of it. */
+function tellTrouble(
+  { onTrouble }: IngestSourceNeeds,
+  { title }: MarketSource,
+  before: SourceHealth | null,
+  { consecutiveFailures, lastError, via }: SourceHealth,
+): void {
+  const failedBefore = before?.consecutiveFailures ?? 0
+  if (consecutiveFailures === FAILURES_TO_TELL && failedBefore < FAILURES_TO_TELL) {
+    onTrouble(`${title} failed ${FAILURES_TO_TELL} times in a row. ${lastError}`)
+  }
+  if (consecutiveFailures === 0 && failedBefore >= FAILURES_TO_TELL) onTrouble(`${title} is back, by ${via}.`)
 }
 
 /** Tells of the newest run once its prices are stored. */
