@@ -1,4 +1,5 @@
 import { PAGES } from '@tradeops/contract/pages'
+import type { AccountLetter } from '@tradeops/domain/account/account-letter'
 import { limitsFor, type RateLimitName } from '@tradeops/domain/account/rate-limits'
 import { type Aliases, accountStores } from './account-stores.ts'
 import type { Clock } from './clock.ts'
@@ -22,6 +23,7 @@ import { sessionOver } from './http/session.ts'
 import { MAIL_QUEUE, type MailSendingNeeds, startMailSending } from './jobs/mail-sending.ts'
 import type { Logger } from './logger.ts'
 import { composeAccountLetter } from './mail/compose-account-letter.ts'
+import type { AccountLinks } from './mail/templates/account-letters.tsx'
 import type { Database, OpenDatabase } from './store/client.ts'
 import type { JobQueue } from './store/job-queue.ts'
 import { rateLimitStore } from './store/rate-limits.ts'
@@ -40,36 +42,48 @@ export type AccountNeeds = {
 
 const tokens = { newSession: newSessionToken, newMail: newMailToken, hash: hashToken, isSession: isSessionToken }
 
-/** Everything of accounts: what the routes call, who is signed in, and the sending of account mails. */
-export async function wireAccounts(given: AccountNeeds) {
-  const { database, config, clock, logger, secret, queue, mail, passwords } = given
-  await queue.open(MAIL_QUEUE)
-  const aliasOfAddress = keyedHash(secret, 'address')
-  const aliasOfClient = keyedHash(secret, 'client')
-  const aliases: Aliases = { address: aliasOfAddress, client: ({ key }) => aliasOfClient(key) }
-  const storesOver = (db: Database) => accountStores(db, aliases, queue)
-  const stores = storesOver(database.db)
-  const transact: Transact<typeof stores> = (work) => database.db.transaction((tx) => work(storesOver(tx)))
+function aliasesUnder(secret: string): Aliases {
+  const [address, client] = [keyedHash(secret, 'address'), keyedHash(secret, 'client')]
+  return { address, client: ({ key }) => client(key) }
+}
 
-  const note: SecurityNote = (event, { address, client, userId }) =>
-    logger.info(
-      {
-        security: event,
-        address: address && aliases.address(address),
-        client: client && aliases.client(client),
-        userId,
-      },
-      'security event',
-    )
-  const rateLimits = rateLimitStore(database.db)
+const noteTo =
+  (logger: Logger, aliases: Aliases): SecurityNote =>
+  (event, { address, client, userId }) => {
+    const who = { address: address && aliases.address(address), client: client && aliases.client(client), userId }
+    logger.info({ security: event, ...who }, 'security event')
+  }
+
+function limitsOver(rateLimits: ReturnType<typeof rateLimitStore>, aliases: Aliases, production: boolean) {
   const take = (name: RateLimitName, alias: string, ownMachine: boolean, now: Date) =>
-    rateLimits.take(`${name} ${alias}`, limitsFor(name, ownMachine && !config.production), now)
-  const limits = {
+    rateLimits.take(`${name} ${alias}`, limitsFor(name, ownMachine && !production), now)
+  return {
     perClient: (name: RateLimitName, client: Client, now: Date) =>
       take(name, aliases.client(client), client.ownMachine, now),
     perAddress: (name: RateLimitName, address: string, now: Date) => take(name, aliases.address(address), false, now),
     giveBackSignIn: (client: Client, at: Date) => rateLimits.giveBack(`signInPerClient ${aliases.client(client)}`, at),
   }
+}
+
+const linksUnder = (base: string): AccountLinks => ({
+  origin: base,
+  verifyEmail: (token) => `${base}${PAGES.verifyEmail}?token=${token}`,
+  resetPassword: (token) => `${base}${PAGES.resetPassword}?token=${token}`,
+  forgotPassword: `${base}${PAGES.forgotPassword}`,
+  signIn: `${base}${PAGES.login}`,
+})
+
+/** Everything of accounts: what the routes call, who is signed in, and the sending of account mails. */
+export async function wireAccounts(given: AccountNeeds) {
+  const { database, config, clock, logger, secret, queue, mail, passwords } = given
+  await queue.open(MAIL_QUEUE)
+  const aliases = aliasesUnder(secret)
+  const storesOver = (db: Database) => accountStores(db, aliases, queue)
+  const stores = storesOver(database.db)
+  const transact: Transact<typeof stores> = (work) => database.db.transaction((tx) => work(storesOver(tx)))
+  const rateLimits = rateLimitStore(database.db)
+  const limits = limitsOver(rateLimits, aliases, config.production)
+  const note = noteTo(logger, aliases)
   const needs = { ...stores, limits, passwords, tokens, note, transact }
 
   const accounts: AuthRoutesNeeds['accounts'] = {
@@ -82,39 +96,27 @@ export async function wireAccounts(given: AccountNeeds) {
     requestLinkMail: (kind, email, client) => requestLinkMail(needs, kind, email, client, clock.now()),
     resetPassword: (change, client) => resetPassword(needs, change, client, clock.now()),
   }
+  const session = sessionOver((token) => authenticate(needs, token, clock.now()))
 
-  const base = config.PUBLIC_BASE_URL
-  const links = {
-    origin: base,
-    verifyEmail: (token: string) => `${base}${PAGES.verifyEmail}?token=${token}`,
-    resetPassword: (token: string) => `${base}${PAGES.resetPassword}?token=${token}`,
-    forgotPassword: `${base}${PAGES.forgotPassword}`,
-    signIn: `${base}${PAGES.login}`,
-  }
+  const links = linksUnder(config.PUBLIC_BASE_URL)
   const sending = {
     ...needs,
     clock,
     seal: createSeal(secret, 'mail token'),
-    compose: (letter: Parameters<typeof composeAccountLetter>[1]) => composeAccountLetter(links, letter),
+    compose: (letter: AccountLetter) => composeAccountLetter(links, letter),
     handOver: mail.handOver,
   }
   const send = (id: number) => sendOutboxMail(sending, id)
+  const startSending = (timers: MailSendingNeeds['timers']) =>
+    startMailSending({
+      queue,
+      outbox: stores.outbox,
+      send,
+      forgetWhatIsOver: (now) => forgetWhatIsOver({ ...stores, rateLimits }, now),
+      clock,
+      timers,
+      onFault: (fault) => logger.error({ err: fault }, 'account mails could not be sent'),
+    })
 
-  return {
-    auth: {
-      accounts,
-      session: sessionOver((token) => authenticate(needs, token, clock.now())),
-    } satisfies AuthRoutesNeeds,
-    send,
-    startSending: (timers: MailSendingNeeds['timers']) =>
-      startMailSending({
-        queue,
-        outbox: stores.outbox,
-        send,
-        forgetWhatIsOver: (now) => forgetWhatIsOver({ ...stores, rateLimits }, now),
-        clock,
-        timers,
-        onFault: (fault) => logger.error({ err: fault }, 'account mails could not be sent'),
-      }),
-  }
+  return { auth: { accounts, session }, send, startSending }
 }
