@@ -69,6 +69,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     stop,
   }
   const breakers = new Map<string, Breaker>()
+  // By source, not by host: one document's limit must not silence the others that the same host publishes.
   const heldUntilMs = new Map<string, number>()
 
   function breakerFor(source: string): Breaker {
@@ -77,7 +78,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     return known
   }
 
-  async function tryRepeatedly(request: HttpRequest, origin: string): Promise<HttpOutcome> {
+  async function tryRepeatedly(request: HttpRequest): Promise<HttpOutcome> {
     const deadlineMs = Math.min(nowMs() + limits.totalMs, request.deadlineMs ?? Number.POSITIVE_INFINITY)
     const maxBytes = request.maxBytes ?? limits.maxBytes
     for (let tries = 0; ; tries++) {
@@ -85,7 +86,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       if (timeMs <= 0) return httpFailure('timeout', 'There was no time left to ask.')
       const outcome = await attemptRequest(request, { timeMs, maxBytes }, attemptNeeds)
       if (outcome.ok || !isWorthRetrying(outcome)) return outcome
-      if (outcome.retryAfterMs !== null) heldUntilMs.set(origin, nowMs() + outcome.retryAfterMs)
+      if (outcome.retryAfterMs !== null) heldUntilMs.set(request.source, nowMs() + outcome.retryAfterMs)
       const backOffMs = WAITS_MS[tries]
       if (backOffMs === undefined) return outcome
       const waitMs = Math.max(backOffMs, outcome.retryAfterMs ?? 0) + random() * MOST_JITTER_MS
@@ -105,7 +106,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       if (!url || !origins.has(url.origin) || url.username !== '' || url.password !== '') {
         return httpFailure('not_allowed', 'This address is not one of the configured sources.')
       }
-      const heldForMs = (heldUntilMs.get(url.origin) ?? 0) - nowMs()
+      const heldForMs = (heldUntilMs.get(request.source) ?? 0) - nowMs()
       if (heldForMs > 0) {
         return httpFailure('held_back', 'The source asked us to wait.', { retryAfterMs: heldForMs })
       }
@@ -118,7 +119,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       }
       let outcome: HttpOutcome | null = null
       try {
-        outcome = await tryRepeatedly(request, url.origin)
+        outcome = await tryRepeatedly(request)
         return outcome
       } finally {
         const news = outcome && !outcome.ok && outcome.status !== null ? outcome.status : null
