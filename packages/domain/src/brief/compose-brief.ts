@@ -70,7 +70,16 @@ export function composeBrief(
   const brief = assemble(scene, texts, { intelligence: items, changes })
   return {
     brief,
-    state: { version: 1, atMs: nowMs, ...rules, items: judged.memory, shown: shownItems(items), snapshot },
+    state: {
+      version: 1,
+      atMs: nowMs,
+      breakout: rules.breakout,
+      pressure: rules.pressure,
+      volatility: rules.volatility,
+      items: judged.memory,
+      shown: shownItems(items),
+      snapshot,
+    },
   }
 }
 

@@ -70,13 +70,7 @@ export function composeConstraintsPanel(scene: Scene): ConstraintsPanel {
 const round = (value: number): number => Math.round(100 * value) / 100
 
 function templateFor(pressure: Extract<ConstraintPressure, { known: true }>, figures: Figure[], runs: number): string {
-  const hasBasis = figures.some((figure) => figure.key === 'basis')
-  const atAverage = pressure.basis !== null && Math.abs(pressure.basis) < AT_THE_AVERAGE
-  const trades = !hasBasis
-    ? '{zone} has no basis of use'
-    : atAverage
-      ? '{zone} trades at the hub average'
-      : '{zone} trades {basis|usd+} to the hub average'
+  const trades = tradesClause(pressure.basis)
   const { top } = pressure
   if (!top) return `No binding constraints in the {run|clock} SCED run; ${trades}.`
   const { constraint } = top
@@ -113,10 +107,16 @@ function templateFor(pressure: Extract<ConstraintPressure, { known: true }>, fig
   return `${text}.`
 }
 
+function tradesClause(basis: number | null): string {
+  if (basis === null) return '{zone} has no basis of use'
+  return Math.abs(basis) < AT_THE_AVERAGE
+    ? '{zone} trades at the hub average'
+    : '{zone} trades {basis|usd+} to the hub average'
+}
+
 /** Dollars where the exposure is firm, direction where it is only likely, the basis where only the region is known. */
 function pushClause(top: Attributed, basis: number | null, figures: Figure[]): string {
-  if (top.impact === null || Math.abs(top.impact) < 0.5)
-    return basis === null ? '' : '; {zone} trades {basis|usd+} to the hub average'
+  if (top.impact === null || Math.abs(top.impact) < 0.5) return basis === null ? '' : `; ${tradesClause(basis)}`
   const direction = top.impact > 0 ? 'lifting' : 'lowering'
   if (!top.dollarsFirm)
     return basis === null

@@ -10,19 +10,22 @@ export type FigureBook = {
   quoted(keys: Iterable<string>): Figure[]
 }
 
-export function figureBook(): FigureBook {
+/** A book of its own, on top of one that others share. */
+export function figureBook(beneath: FigureBook | null = null): FigureBook {
   const makers = new Map<string, (key: string) => Figure>()
   const made = new Map<string, Figure>()
   const find: FindFigure = (key) => {
     const known = made.get(key)
     if (known) return known
     const figure = makers.get(key)?.(key)
-    if (figure) made.set(key, figure)
+    if (figure === undefined) return beneath?.find(key)
+    made.set(key, figure)
     return figure
   }
+  const holds = (key: string): boolean => makers.has(key) || (beneath?.has(key) ?? false)
   return {
     add: (key, make) => makers.set(key, make),
-    has: (...keys) => keys.every((key) => makers.has(key)),
+    has: (...keys) => keys.every(holds),
     find,
     quoted(keys) {
       const figures: Figure[] = []

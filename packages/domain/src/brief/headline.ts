@@ -13,10 +13,11 @@ export type Said = { text: string; keys: readonly string[] }
 
 const CHANGED_WITHIN_MINUTES = 30
 const WORTH_A_HEADLINE = 8
+const FAR_IN_THE_BAND = 0.6
 
 /**
  * The strongest item leads if it is at least a warning or has just changed; one that eased says so. Otherwise a price that
- * has left its band or moved in the hour is the news, before any rule has confirmed it.
+ * stands far from its usual or moved in the hour is the news, before any rule has confirmed it.
  */
 export function headlineOf(
   facts: NarrativeFacts,
@@ -28,7 +29,7 @@ export function headlineOf(
   const sinceMs = scene.nowMs - CHANGED_WITHIN_MINUTES * MINUTE_MS
   const telling = items.filter((item) => item.kind !== 'calm' && atLeast(item.level, 'watch'))
   const changed = telling.find((item) => Date.parse(item.updated) >= sinceMs)
-  const lead = changed ?? telling[0]
+  const lead = changed ?? telling.find((item) => item.kind !== 'da_curve') ?? telling[0]
   const moved = movedPrice(facts)
   if (moved && !(lead && (changed || atLeast(lead.level, 'warn')))) {
     return { text: phrase(moved, book.find, { zone: scene.zoneName }), keys: keysIn(moved) }
@@ -43,9 +44,10 @@ export function headlineOf(
 function movedPrice({ scene, trend }: NarrativeFacts): string | null {
   const { lmp } = scene.facts.prices
   if (!isFact(lmp) || !scene.breakout.known) return null
-  const [low, high] = scene.breakout.band
-  if (lmp.value > high) return '{zone} at {lmp|usd}, {gap|usd||} above usual for {hour|clock}'
-  if (lmp.value < low) return '{zone} at {lmp|usd}, {gap|usd||} below usual for {hour|clock}'
+  const { band, centre } = scene.breakout
+  const far = FAR_IN_THE_BAND * (band[1] - centre)
+  if (lmp.value > centre + far) return '{zone} at {lmp|usd}, {gap|usd||} above usual for {hour|clock}'
+  if (lmp.value < centre - far) return '{zone} at {lmp|usd}, {gap|usd||} below usual for {hour|clock}'
   if (!trend || Math.abs(trend.change) < WORTH_A_HEADLINE || trend.direction === 'Flat') return null
   return trend.change > 0
     ? '{zone} up {trendChange|usd||} in an hour to {lmp|usd}'

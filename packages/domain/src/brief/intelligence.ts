@@ -1,3 +1,4 @@
+import type { Statement } from '../rules/candidate.ts'
 import { hash32, hex8 } from '../rules/config-hash.ts'
 import type { Figure } from '../rules/figure.ts'
 import type { Standing } from '../rules/judge-items.ts'
@@ -45,10 +46,23 @@ function placed(scene: Scene, standing: Standing, before: ShownItems): Placed | 
   return { kind, level, rank, confidence, standing, kept }
 }
 
-function template({ kind }: Placed, variant: string) {
-  const found = PHRASE_BOOK[kind][variant]
-  if (!found) throw new Error(`No phrase for ${kind}, ${variant}`)
-  return found
+type Rendered = { title: string; body: string }
+
+const rendered = new WeakMap<Statement, Rendered>()
+
+/** The words of a statement; one that the four briefs of a run share is put into words once. */
+function wordsOf(kind: Kind, statement: Statement): Rendered {
+  const known = rendered.get(statement)
+  if (known) return known
+  const template = PHRASE_BOOK[kind][statement.variant]
+  if (!template) throw new Error(`No phrase for ${kind}, ${statement.variant}`)
+  const find = among(statement.figures)
+  const made = {
+    title: within(phrase(template.title, find, statement.words), MOST_TITLE),
+    body: within(phrase(template.body, find, statement.words), MOST_BODY),
+  }
+  rendered.set(statement, made)
+  return made
 }
 
 /** The leader's words, with its siblings named in the body and their evidence beside it, as far as there is room. */
@@ -62,13 +76,15 @@ function written(scene: Scene, leader: Placed, siblings: readonly Placed[]): Int
       : within(`Held, last true ${clockText(episode.lastTrueMs)}. ${kept.body}`, MOST_BODY)
   let evidence: Figure[] = kept?.evidence ?? []
   if (candidate) {
-    const { variant, figures, words } = candidate.describe()
-    const { title: head, body: text } = template(leader, variant)
-    const find = among(figures)
-    title = within(phrase(head, find, words), MOST_TITLE)
-    body = within(phrase(text, find, words), MOST_BODY)
-    evidence = figures
-    for (const sibling of siblings.slice(0, MOST_FOLDED)) body = folded(sibling, body, evidence)
+    const statement = candidate.describe()
+    const words = wordsOf(kind, statement)
+    title = words.title
+    body = words.body
+    evidence = statement.figures
+    if (siblings.length > 0) {
+      evidence = [...evidence]
+      for (const sibling of siblings.slice(0, MOST_FOLDED)) body = folded(sibling, body, evidence)
+    }
   }
   return {
     id: `i_${hex8(hash32(`${kind}/${scene.zone}/${episode.sinceMs}`))}`,
@@ -88,10 +104,10 @@ function written(scene: Scene, leader: Placed, siblings: readonly Placed[]): Int
 function folded(sibling: Placed, body: string, evidence: Figure[]): string {
   const { candidate } = sibling.standing
   if (!candidate) return body
-  const { variant, figures, words } = candidate.describe()
-  const longer = `${body} Also: ${phrase(template(sibling, variant).title, among(figures), words)}.`
+  const statement = candidate.describe()
+  const longer = `${body} Also: ${wordsOf(sibling.kind, statement).title}.`
   if (longer.length > MOST_BODY) return body
-  for (const figure of figures) {
+  for (const figure of statement.figures) {
     evidence.push({
       key: `${sibling.kind}.${figure.key}`,
       label: figure.label,

@@ -40,11 +40,30 @@ const FORMATS: Record<string, (value: number) => string> = {
   'f+': (value) => degrees(value, true),
 }
 
-const TIME_FORMATS: Record<string, (ms: number) => string> = { clock: clockText, he: hourEnding, date: dateText }
+const MOST_KEPT = 1024
+
+/** Figures carry instants as ISO text; the same few are read back dozens of times per run. */
+function fromIso(write: (ms: number) => string): (isoText: string) => string {
+  const kept = new Map<string, string>()
+  return (isoText) => {
+    const known = kept.get(isoText)
+    if (known !== undefined) return known
+    const text = write(Date.parse(isoText))
+    if (kept.size >= MOST_KEPT) kept.clear()
+    kept.set(isoText, text)
+    return text
+  }
+}
+
+const TIME_FORMATS: Record<string, (isoText: string) => string> = {
+  clock: fromIso(clockText),
+  he: fromIso(hourEnding),
+  date: fromIso(dateText),
+}
 
 function written({ value }: Figure, format: string | null): string {
   if (format === null) return String(value)
-  if (typeof value === 'string') return TIME_FORMATS[format]?.(Date.parse(value)) ?? value
+  if (typeof value === 'string') return TIME_FORMATS[format]?.(value) ?? value
   return FORMATS[format]?.(value) ?? String(value)
 }
 

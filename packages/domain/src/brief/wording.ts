@@ -9,57 +9,46 @@ function grouped(digits: string): string {
   return digits.length <= 3 ? digits : `${grouped(digits.slice(0, -3))},${digits.slice(-3)}`
 }
 
-/** Magnitude and sign of a rounded number; a number that rounds to nothing has no sign. */
-function parts(value: number, decimals: 0 | 1 | 2): { digits: string; negative: boolean; zero: boolean } {
-  const scale = decimals === 0 ? 1 : decimals === 1 ? 10 : 100
-  const steps = Math.round(Math.abs(value) * scale)
-  const whole = grouped(String(Math.floor(steps / scale)))
-  const digits = decimals === 0 ? whole : `${whole}.${String(steps % scale).padStart(decimals, '0')}`
-  return { digits, negative: value < 0 && steps > 0, zero: steps === 0 }
-}
+const SCALES = [1, 10, 100] as const
 
-const signOf = (negative: boolean, zero: boolean, signed: boolean): string => {
-  if (negative) return MINUS
-  return signed && !zero ? '+' : ''
+/** A rounded number with its sign before `unitBefore`; one that rounds to nothing has no sign and no decimals. */
+function written(value: number, decimals: 0 | 1 | 2, signed: boolean, unitBefore: string, unitAfter: string): string {
+  const scale = SCALES[decimals]
+  const steps = Math.round(Math.abs(value) * scale)
+  if (steps === 0) return decimals === 2 ? `${unitBefore}0.00${unitAfter}` : `${unitBefore}0${unitAfter}`
+  const sign = value < 0 ? MINUS : signed ? '+' : ''
+  const whole = grouped(String(Math.floor(steps / scale)))
+  if (decimals === 0) return sign + unitBefore + whole + unitAfter
+  const rest = steps % scale
+  const fraction = decimals === 2 && rest < 10 ? `0${rest}` : String(rest)
+  return `${sign}${unitBefore}${whole}.${fraction}${unitAfter}`
 }
 
 /** Dollars: one decimal under $10, whole above; a round figure keeps no empty decimal. */
 export function usd(value: number, signed = false): string {
   const small = Math.abs(value) < 9.95 && !Number.isInteger(value)
-  const { digits, negative, zero } = parts(value, small ? 1 : 0)
-  return `${signOf(negative, zero, signed)}$${zero ? '0' : digits}`
+  return written(value, small ? 1 : 0, signed, '$', '')
 }
 
 /** Gas, to the cent. */
-export function usd2(value: number, signed = false): string {
-  const { digits, negative, zero } = parts(value, 2)
-  return `${signOf(negative, zero, signed)}$${digits}`
-}
+export const usd2 = (value: number, signed = false): string => written(value, 2, signed, '$', '')
 
 /** Power: to 10 MW under 1,000, to 50 MW under 10,000, in GW above. */
 export function power(value: number, signed = false): string {
   const size = Math.abs(value)
   if (size >= 9975) return gigawatts(value, signed)
   const step = size < 995 ? 10 : 50
-  const { digits, negative, zero } = parts(Math.round(value / step) * step, 0)
-  return `${signOf(negative, zero, signed)}${digits} MW`
+  return written(Math.round(value / step) * step, 0, signed, '', ' MW')
 }
 
-export function gigawatts(value: number, signed = false): string {
-  const { digits, negative, zero } = parts(value / 1000, 1)
-  return `${signOf(negative, zero, signed)}${zero ? '0' : digits} GW`
-}
+export const gigawatts = (value: number, signed = false): string => written(value / 1000, 1, signed, '', ' GW')
 
 /** Per cent: whole, one decimal under 1. */
-export function percent(value: number, signed = false): string {
-  const { digits, negative, zero } = parts(value, Math.abs(value) < 0.95 && value !== 0 ? 1 : 0)
-  return `${signOf(negative, zero, signed)}${zero ? '0' : digits}%`
-}
+export const percent = (value: number, signed = false): string =>
+  written(value, Math.abs(value) < 0.95 && value !== 0 ? 1 : 0, signed, '', '%')
 
-export function plain(value: number, decimals: 0 | 1 | 2, signed = false): string {
-  const { digits, negative, zero } = parts(value, decimals)
-  return `${signOf(negative, zero, signed)}${zero ? '0' : digits}`
-}
+export const plain = (value: number, decimals: 0 | 1 | 2, signed = false): string =>
+  written(value, decimals, signed, '', '')
 
 /** 1st, 2nd, 3rd, 4th; 11th to 13th are the exceptions. */
 export function ordinal(value: number): string {

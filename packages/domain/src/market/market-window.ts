@@ -50,16 +50,39 @@ export function keyOf(series: Series, point: string): Key {
   return key
 }
 
-/** First index whose `atMs` is at or after the given time. */
-function lowerBound(column: readonly Observation[], atMs: number): number {
-  let low = 0
-  let high = column.length
-  while (low < high) {
+/**
+ * First index whose `atMs` is at or after the given time. Columns are all but evenly spaced, so the place is guessed from
+ * the ends and searched for in widening steps around the guess: three or four rows touched instead of seventeen.
+ */
+export function lowerBound(column: readonly Observation[], atMs: number): number {
+  const count = column.length
+  if (count === 0 || column[0]!.atMs >= atMs) return 0
+  if (column[count - 1]!.atMs < atMs) return count
+  const firstMs = column[0]!.atMs
+  const share = (atMs - firstMs) / (column[count - 1]!.atMs - firstMs)
+  let low = Math.min(count - 1, Math.floor(share * (count - 1)))
+  let high = low
+  let step = 1
+  if (column[low]!.atMs < atMs) {
+    do {
+      low = high
+      high = Math.min(count - 1, high + step)
+      step *= 2
+    } while (column[high]!.atMs < atMs)
+  } else {
+    do {
+      high = low
+      low = Math.max(0, low - step)
+      step *= 2
+    } while (column[low]!.atMs >= atMs)
+  }
+  // Here column[low] is before the time and column[high] is not.
+  while (high - low > 1) {
     const middle = (low + high) >>> 1
-    if (column[middle]!.atMs < atMs) low = middle + 1
+    if (column[middle]!.atMs < atMs) low = middle
     else high = middle
   }
-  return low
+  return high
 }
 
 /** The newest value known, at or before `notAfterMs` (by default the window's own time). */

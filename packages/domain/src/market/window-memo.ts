@@ -1,4 +1,4 @@
-import { keyOf, type MarketWindow, type Observation, pointsOf } from './market-window.ts'
+import { keyOf, lowerBound, type MarketWindow, type Observation, pointsOf } from './market-window.ts'
 import type { Series } from './series.ts'
 
 /** Between which two moments of knowing a result stands: from the last row it used to the first row it could not see. */
@@ -20,7 +20,7 @@ export function visitKnown(
   const column = window.observations.get(keyOf(series, point))
   if (!column) return
   let pending: Observation | null = null
-  for (let index = firstAtOrAfter(column, fromMs); index < column.length; index++) {
+  for (let index = lowerBound(column, fromMs); index < column.length; index++) {
     const row = column[index]!
     if (row.atMs > toMs) break
     if (row.knownAtMs > window.asOfMs) {
@@ -34,18 +34,8 @@ export function visitKnown(
   if (pending !== null) visit(pending.value, pending.atMs)
 }
 
-function firstAtOrAfter(column: readonly Observation[], atMs: number): number {
-  let low = 0
-  let high = column.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (column[middle]!.atMs < atMs) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-type Kept = Standing & { result: unknown }
+/** Kept by the whole second, a small integer that a Map finds fast; the exact moment is kept beside and compared. */
+type Kept = Standing & { atMs: number; result: unknown }
 type Shelf = Map<string, Map<string, Map<number, Kept>>>
 
 const MOST_KEPT = 4096
@@ -82,12 +72,14 @@ export function remembered<T>(
   work: (standing: Standing) => T,
 ): T {
   const drawer = drawerOf(window, question, point)
-  const kept = drawer.get(atMs)
-  if (kept && window.asOfMs >= kept.fromMs && window.asOfMs < kept.untilMs) return kept.result as T
+  const second = Math.floor(atMs / 1000)
+  const kept = drawer.get(second)
+  if (kept && kept.atMs === atMs && window.asOfMs >= kept.fromMs && window.asOfMs < kept.untilMs)
+    return kept.result as T
   const standing: Standing = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY }
   const result = work(standing)
   if (drawer.size >= MOST_KEPT) drawer.clear()
-  drawer.set(atMs, { fromMs: standing.fromMs, untilMs: standing.untilMs, result })
+  drawer.set(second, { atMs, fromMs: standing.fromMs, untilMs: standing.untilMs, result })
   return result
 }
 

@@ -37,20 +37,34 @@ const lower = (left: Level, right: Level): Level => (levelRank(left) <= levelRan
 
 const below = (level: Level): Level | null => LEVELS[levelRank(level) - 1] ?? null
 
+/** A copy to be changed. Written out: a spread of so many numbers costs ten times as much, and every run makes dozens. */
+const copyOf = (episode: Episode): Episode => ({
+  level: episode.level,
+  sinceMs: episode.sinceMs,
+  updatedMs: episode.updatedMs,
+  raisedMs: episode.raisedMs,
+  peak: episode.peak,
+  risingTo: episode.risingTo,
+  risingRuns: episode.risingRuns,
+  belowRuns: episode.belowRuns,
+  lastTrueMs: episode.lastTrueMs,
+  cooling: episode.cooling,
+})
+
+const notRising = (episode: Episode): Episode => {
+  if (episode.risingRuns === 0) return episode
+  const next = copyOf(episode)
+  next.risingTo = null
+  next.risingRuns = 0
+  return next
+}
+
 /** Counts runs in which a higher level is reached; the level confirmed is the lowest of those runs. */
-function rise(
-  episode: Episode,
-  entry: Level | null,
-  confirmRuns: number,
-): { episode: Episode; confirmed: Level | null } {
-  if (entry === null || levelRank(entry) <= levelRank(episode.level)) {
-    const idle = episode.risingRuns === 0 ? episode : { ...episode, risingTo: null, risingRuns: 0 }
-    return { episode: idle, confirmed: null }
-  }
-  const risingTo = episode.risingTo === null ? entry : lower(entry, episode.risingTo)
-  const risingRuns = episode.risingRuns + 1
-  const confirmed = entry === 'alert' ? 'alert' : risingRuns >= confirmRuns ? risingTo : null
-  return { episode: { ...episode, risingTo, risingRuns }, confirmed }
+function rising(episode: Episode, entry: Level): Episode {
+  const next = copyOf(episode)
+  next.risingTo = episode.risingTo === null ? entry : lower(entry, episode.risingTo)
+  next.risingRuns = episode.risingRuns + 1
+  return next
 }
 
 const isCooling = (episode: Episode, level: Level, nowMs: number): boolean =>
@@ -60,15 +74,25 @@ const isCooling = (episode: Episode, level: Level, nowMs: number): boolean =>
   levelRank(level) <= levelRank(episode.cooling.level)
 
 function raise(episode: Episode, level: Level, nowMs: number): Episode {
-  const peak = episode.peak !== null && levelRank(episode.peak) > levelRank(level) ? episode.peak : level
-  const sinceMs = episode.level === null ? nowMs : episode.sinceMs
-  return { ...NO_EPISODE, level, sinceMs, updatedMs: nowMs, raisedMs: nowMs, peak, lastTrueMs: nowMs }
+  const next = copyOf(NO_EPISODE)
+  next.level = level
+  next.sinceMs = episode.level === null ? nowMs : episode.sinceMs
+  next.updatedMs = nowMs
+  next.raisedMs = nowMs
+  next.peak = episode.peak !== null && levelRank(episode.peak) > levelRank(level) ? episode.peak : level
+  next.lastTrueMs = nowMs
+  return next
 }
 
 export function end(episode: Episode, nowMs: number): Episode {
-  if (episode.level === null) return NO_EPISODE
-  const untilMs = nowMs + THRESHOLDS.episodes.coolDownMinutes * MINUTE_MS
-  return { ...NO_EPISODE, cooling: { level: episode.peak ?? episode.level, untilMs } }
+  const next = copyOf(NO_EPISODE)
+  if (episode.level === null) next.cooling = episode.cooling
+  else
+    next.cooling = {
+      level: episode.peak ?? episode.level,
+      untilMs: nowMs + THRESHOLDS.episodes.coolDownMinutes * MINUTE_MS,
+    }
+  return next
 }
 
 /**
@@ -76,26 +100,35 @@ export function end(episode: Episode, nowMs: number): Episode {
  * under its exit value and its dwell time, one level per run; what has ended does not come back at the same level for half
  * an hour. Without these a price at the edge of its band would ring all afternoon.
  */
-export function step(episode: Episode, reach: Reach, nowMs: number, confirmRuns: number): Episode {
+export function step(episode: Episode, { entry, hold: held }: Reach, nowMs: number, confirmRuns: number): Episode {
+  const rises = entry !== null && levelRank(entry) > levelRank(episode.level)
+  const current = rises ? rising(episode, entry) : notRising(episode)
+  if (rises) {
+    const confirmed = entry === 'alert' ? entry : current.risingRuns >= confirmRuns ? current.risingTo : null
+    if (confirmed !== null && !isCooling(episode, confirmed, nowMs)) return raise(current, confirmed, nowMs)
+  }
+  return current.level === null ? current : keepOrLower(current, current.level, held, nowMs)
+}
+
+function keepOrLower(current: Episode, level: Level, held: Level | null, nowMs: number): Episode {
   const rule = THRESHOLDS.episodes
-  const risen = rise(episode, reach.entry, confirmRuns)
-  if (risen.confirmed !== null && !isCooling(episode, risen.confirmed, nowMs))
-    return raise(risen.episode, risen.confirmed, nowMs)
-  const current = risen.episode
-  if (current.level === null) return current
-  if (levelRank(reach.hold) >= levelRank(current.level)) return { ...current, belowRuns: 0, lastTrueMs: nowMs }
-  const belowRuns = current.belowRuns + 1
+  const next = copyOf(current)
+  if (levelRank(held) >= levelRank(level)) {
+    next.belowRuns = 0
+    next.lastTrueMs = nowMs
+    return next
+  }
+  next.belowRuns = current.belowRuns + 1
   const dwelt = nowMs - current.raisedMs >= rule.dwellMinutes * MINUTE_MS
-  if (belowRuns < rule.exitRuns || !dwelt) return { ...current, belowRuns }
-  const level = below(current.level)
-  if (level === null) return end(current, nowMs)
-  return { ...current, level, updatedMs: nowMs, belowRuns }
+  if (next.belowRuns < rule.exitRuns || !dwelt) return next
+  next.level = below(level)
+  if (next.level === null) return end(current, nowMs)
+  next.updatedMs = nowMs
+  return next
 }
 
 /** The inputs are absent: nothing fires and nothing clears, until the last true state is too old to stand for anything. */
 export function hold(episode: Episode, nowMs: number): Episode {
   const stands = nowMs - episode.lastTrueMs <= THRESHOLDS.episodes.forgetMinutes * MINUTE_MS
-  if (episode.level === null || stands)
-    return episode.risingRuns === 0 ? episode : { ...episode, risingTo: null, risingRuns: 0 }
-  return end(episode, nowMs)
+  return episode.level === null || stands ? notRising(episode) : end(episode, nowMs)
 }

@@ -1,4 +1,3 @@
-import { roundTo } from '../market/statistics.ts'
 import { isoSeconds } from '../time/iso-seconds.ts'
 import type { Fact } from './fact.ts'
 
@@ -15,19 +14,19 @@ export type Figure = {
   threshold: number | null
 }
 
-const PRECISION: Record<string, number> = {
-  '$/MWh': 0.01,
-  '$/MW': 0.01,
-  '$/MMBtu': 0.01,
-  MW: 1,
-  'MW/10 min': 1,
-  '%': 0.1,
-  '°F': 0.1,
-  σ: 0.1,
-  'MMBtu/MWh': 0.1,
-  min: 1,
-  h: 0.1,
-}
+/** Steps to which a value is rounded, as their inverse: 100 is to the cent. */
+const STEPS_PER_UNIT = new Map<string, number>([
+  ['$/MWh', 100],
+  ['$/MW', 100],
+  ['$/MMBtu', 100],
+  ['MW', 1],
+  ['%', 10],
+  ['°F', 10],
+  ['σ', 10],
+  ['MMBtu/MWh', 10],
+  ['min', 1],
+  ['h', 10],
+])
 
 export const BACKTEST = 'Backtest of public hourly data, 2024–2026'
 export const CALENDAR = 'Market calendar'
@@ -40,10 +39,11 @@ function figure(
   unit: string,
   atMs: number | null,
   source: string,
+  threshold: number | null = null,
 ): Figure {
-  const step = PRECISION[unit]
-  const rounded = typeof value === 'number' && step !== undefined ? roundTo(value, step) : value
-  return { key, label, value: rounded, unit, asOf: atMs === null ? null : isoSeconds(atMs), source, threshold: null }
+  const steps = typeof value === 'number' ? STEPS_PER_UNIT.get(unit) : undefined
+  const rounded = typeof value === 'number' && steps !== undefined ? Math.round(value * steps) / steps + 0 : value
+  return { key, label, value: rounded, unit, asOf: atMs === null ? null : isoSeconds(atMs), source, threshold }
 }
 
 /** A reading, or what was computed from readings. */
@@ -53,10 +53,7 @@ export const measured = (
   unit: string,
   fact: Fact,
   threshold: number | null = null,
-): Figure => ({
-  ...figure(key, label, fact.value, unit, fact.atMs, fact.source),
-  threshold,
-})
+): Figure => figure(key, label, fact.value, unit, fact.atMs, fact.source, threshold)
 
 /** A value computed here from facts of one document and time. */
 export const computed = (
@@ -66,7 +63,8 @@ export const computed = (
   unit: string,
   atMs: number,
   source: string,
-): Figure => figure(key, label, value, unit, atMs, source)
+  threshold: number | null = null,
+): Figure => figure(key, label, value, unit, atMs, source, threshold)
 
 /** A name out of a document: a constraint, a model, an alert's title. */
 export const named = (key: string, label: string, value: string, atMs: number | null, source: string): Figure =>

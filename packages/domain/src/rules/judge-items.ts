@@ -1,6 +1,7 @@
-import { type Candidate, isWithheld, type Judgement } from './candidate.ts'
+import { type Candidate, isWithheld, type Judgement, type Statement } from './candidate.ts'
 import { type Episode, end, hold, NO_EPISODE, step } from './episodes.ts'
 import { MINUTE_MS } from './facts/clock.ts'
+import type { SystemFacts } from './facts/market-facts.ts'
 import { calm } from './items/calm.ts'
 import { congestionBasis, constraintPressureItem, newConstraint } from './items/congestion.ts'
 import { dataDegraded } from './items/data-degraded.ts'
@@ -50,6 +51,47 @@ const JUDGES: { readonly [kind in Exclude<Kind, 'calm'>]: (scene: Scene) => Judg
   data_degraded: dataDegraded,
 }
 
+/** Kinds that read nothing of the zone: what they say in one brief of a run they say in all four. */
+const SHARED: ReadonlySet<Kind> = new Set<Kind>([
+  'evening_ramp',
+  'solar_sunset',
+  'solar_miss',
+  'load_miss',
+  'model_disagreement',
+  'forecast_revision',
+  'reserve_tightness',
+  'grid_notice',
+  'gas_move',
+])
+
+const sharedJudgements = new WeakMap<SystemFacts, Map<Kind, Judgement>>()
+
+function judgeKind(kind: Exclude<Kind, 'calm'>, scene: Scene): Judgement {
+  if (!SHARED.has(kind)) return JUDGES[kind](scene)
+  const { system } = scene.facts
+  let judgements = sharedJudgements.get(system)
+  if (!judgements) {
+    judgements = new Map()
+    sharedJudgements.set(system, judgements)
+  }
+  const known = judgements.get(kind)
+  if (known !== undefined) return known
+  const judgement = describedOnce(JUDGES[kind](scene))
+  judgements.set(kind, judgement)
+  return judgement
+}
+
+function describedOnce(judgement: Judgement): Judgement {
+  if (judgement === null || isWithheld(judgement)) return judgement
+  const { describe } = judgement
+  let made: Statement | null = null
+  judgement.describe = () => {
+    made ??= describe()
+    return made
+  }
+  return judgement
+}
+
 const JUDGED = Object.keys(JUDGES) as Exclude<Kind, 'calm'>[]
 
 export type Episodes = { [kind in Kind]?: Episode }
@@ -60,13 +102,13 @@ export type Standing = { kind: Kind; level: Level; episode: Episode; candidate: 
 export type ItemsMemory = { episodes: Episodes; lastWatchMs: number | null }
 
 function advance(episode: Episode, judgement: Judgement, nowMs: number, confirmRuns: number): Episode {
-  if (judgement === null)
-    return episode.level === null && episode.cooling === null ? NO_EPISODE : endKeepingCooling(episode, nowMs)
+  if (judgement === null) return episode === NO_EPISODE ? episode : end(episode, nowMs)
   return isWithheld(judgement) ? hold(episode, nowMs) : step(episode, judgement, nowMs, confirmRuns)
 }
 
-const endKeepingCooling = (episode: Episode, nowMs: number): Episode =>
-  episode.level === null ? { ...NO_EPISODE, cooling: episode.cooling } : end(episode, nowMs)
+/** Worth carrying to the next run: standing, about to stand, or kept from standing. */
+const isWorthKeeping = ({ level, risingRuns, cooling }: Episode, nowMs: number): boolean =>
+  level !== null || risingRuns > 0 || (cooling !== null && cooling.untilMs > nowMs)
 
 /** Every kind judged once; with no earlier run to confirm by, the first is taken at its word. */
 export function judgeItems(scene: Scene, memory: ItemsMemory | null): { standing: Standing[]; memory: ItemsMemory } {
@@ -75,12 +117,12 @@ export function judgeItems(scene: Scene, memory: ItemsMemory | null): { standing
   const standing: Standing[] = []
   const settle = (kind: Kind, judgement: Judgement) => {
     const episode = advance(memory?.episodes[kind] ?? NO_EPISODE, judgement, scene.nowMs, confirmRuns)
-    if (episode !== NO_EPISODE) episodes[kind] = episode
+    if (isWorthKeeping(episode, scene.nowMs)) episodes[kind] = episode
     if (episode.level === null) return
     const candidate = judgement === null || isWithheld(judgement) ? null : judgement
     standing.push({ kind, level: episode.level, episode, candidate })
   }
-  for (const kind of JUDGED) settle(kind, JUDGES[kind](scene))
+  for (const kind of JUDGED) settle(kind, judgeKind(kind, scene))
   const disturbed = standing.some(({ level }) => atLeast(level, 'watch'))
   const lastWatchMs = disturbed ? scene.nowMs : (memory?.lastWatchMs ?? null)
   const quiet = lastWatchMs === null || scene.nowMs - lastWatchMs >= THRESHOLDS.episodes.calmMinutes * MINUTE_MS

@@ -1,8 +1,9 @@
+import { gatherKnown } from '../market/column-mirror.ts'
 import type { MarketWindow } from '../market/market-window.ts'
 import { sameClockBefore } from '../market/same-clock.ts'
 import { type Series, SYSTEM } from '../market/series.ts'
 import { medianInPlace } from '../market/statistics.ts'
-import { remembered, type Standing, visitKnown } from '../market/window-memo.ts'
+import { remembered, type Standing } from '../market/window-memo.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
 export type Reference =
@@ -19,14 +20,13 @@ function gather(
   window: MarketWindow,
   series: Series,
   point: string,
-  spans: readonly [number, number][],
+  spans: readonly (readonly [number, number])[],
   standing: Standing,
 ): number {
   let count = 0
-  const take = (value: number) => {
-    if (count < buffer.length) buffer[count++] = value
+  for (const [fromMs, toMs] of spans) {
+    count = gatherKnown(window, series, point, fromMs, toMs, standing, buffer, count)
   }
-  for (const [fromMs, toMs] of spans) visitKnown(window, series, point, fromMs, toMs, standing, take)
   return count
 }
 

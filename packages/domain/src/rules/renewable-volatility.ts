@@ -26,16 +26,17 @@ export function renewableVolatility(
   const { windMw, solarMw, windRevisionMw, solarRevisionMw, usualSolar, windDoubt } = forecasts.scheduled
   const enoughHistory = usualSolar !== null && usualSolar.days >= rule.fewestDays
   const solarResidual = solarMw !== null && enoughHistory ? Math.round(solarMw - usualSolar.changeMw) : null
-  const facts = {
+  const said = (status: RenewableVolatility['status'], reason: AbsenceReason | null): RenewableVolatility => ({
+    status,
     deltaStwpf1h: windMw,
     deltaStppf1h: solarMw,
     solarResidual,
     windRevision: windRevisionMw,
     solarRevision: solarRevisionMw,
-  }
+    reason,
+  })
   if (windMw === null || solarMw === null) {
-    const reason = forecasts.wind && forecasts.solar ? 'too_few' : 'missing'
-    return [{ ...facts, status: 'Unknown (degraded)', reason }, memory]
+    return [said('Unknown (degraded)', forecasts.wind && forecasts.solar ? 'too_few' : 'missing'), memory]
   }
   const entry = memory.high ? rule.exit : 1
   const over = (value: number | null, limit: number) => value !== null && Math.abs(value) >= entry * limit
@@ -46,5 +47,5 @@ export function renewableVolatility(
     over(windRevisionMw, rule.windRevision) ||
     over(solarRevisionMw, rule.solarRevision) ||
     over(windDoubt, rule.unsureShare)
-  return [{ ...facts, status: high ? 'HIGH' : 'Normal', reason: enoughHistory ? null : 'too_few' }, { high }]
+  return [said(high ? 'HIGH' : 'Normal', enoughHistory ? null : 'too_few'), { high }]
 }

@@ -30,17 +30,16 @@ function dayAheadPhrases(premium: number): readonly string[] {
 export function leadLines(desk: Desk): Line[] {
   const { scene } = desk.facts
   const { lmp, dayAheadNow } = scene.facts.prices
-  const zone = { zone: scene.zoneName }
   if (!isFact(lmp)) return withoutPrice(desk)
   const lines: Line[] = []
   const moved = movedClause(desk)
   if (scene.breakout.known) {
     const compared = comparedClause(desk, lmp.value - scene.breakout.centre)
-    const words = { ...zone, compared: compared.text, moved: moved.text }
+    const words = { zone: scene.zoneName, compared: compared.text, moved: moved.text }
     lines.push(line('lead', 0, desk.pick('level', LEVEL), words, [...compared.keys, ...moved.keys]))
   } else {
     const template = '{zone} trades at {lmp|usd}, {moved}. There is too little history to call that usual or not.'
-    lines.push(line('lead', 0, template, { ...zone, moved: moved.text }, moved.keys))
+    lines.push(line('lead', 0, template, { zone: scene.zoneName, moved: moved.text }, moved.keys))
   }
   if (!isFact(dayAheadNow)) lines.push(line('lead', 3, 'There is no day-ahead price for this hour to compare with.'))
   else lines.push(line('lead', 1, desk.pick('dayAhead', dayAheadPhrases(lmp.value - dayAheadNow.value))))

@@ -1,5 +1,4 @@
 import { hash32 } from '../../rules/config-hash.ts'
-import { centralDay } from '../../time/central-time.ts'
 import type { FigureBook } from '../figure-book.ts'
 import { keysIn, phrase, type Words, wordsIn } from '../phrase.ts'
 import { wordCount } from '../wording.ts'
@@ -27,11 +26,11 @@ export type Desk = {
 }
 
 export function deskOf(facts: NarrativeFacts, book: FigureBook): Desk {
-  const day = centralDay(new Date(facts.scene.nowMs))
+  const { dayNumber } = facts.scene.facts.system.clock
   return {
     facts,
     book,
-    pick: (slot, variants) => variants[hash32(`${facts.scene.zone}/${day}/${slot}`) % variants.length] ?? '',
+    pick: (slot, variants) => variants[hash32(`${facts.scene.zone}/${dayNumber}/${slot}`) % variants.length] ?? '',
   }
 }
 

@@ -2,6 +2,7 @@ import { latest } from '../../market/market-window.ts'
 import { type Fact, isFact, type Known } from '../../rules/fact.ts'
 import { HOUR_MS } from '../../rules/facts/clock.ts'
 import { nextMidnight } from '../../rules/facts/day-ahead.ts'
+import type { SystemFacts } from '../../rules/facts/market-facts.ts'
 import { baseRate, computed, hourNamed, limit, measured, named, timed } from '../../rules/figure.ts'
 import type { PriceSplit } from '../../rules/price-split.ts'
 import type { Scene } from '../../rules/scene.ts'
@@ -24,13 +25,32 @@ export type NarrativeFacts = {
 
 const FORECAST = `${SOURCE_OF.loadForecast}, ${SOURCE_OF.stwpf}, ${SOURCE_OF.stppf}`
 
+const systemBooks = new WeakMap<SystemFacts, FigureBook>()
+
+/** What the four briefs of a run have in common is written down once. */
+function systemBook(system: SystemFacts): FigureBook {
+  const known = systemBooks.get(system)
+  if (known) return known
+  const book = figureBook()
+  addGrid(book, system)
+  addAhead(book, system)
+  for (const figure of REFERENCES) book.add(figure.key, () => figure)
+  systemBooks.set(system, book)
+  return book
+}
+
 /** Every number the narrative and the summary may use. What is absent is simply not in the book. */
 export function narrativeFigures(facts: NarrativeFacts): FigureBook {
-  const book = figureBook()
+  const { scene, dearest } = facts
+  const book = figureBook(systemBook(scene.facts.system))
   addPrices(book, facts)
-  addGrid(book, facts.scene)
-  addAhead(book, facts)
-  addReferences(book)
+  addConstraint(book, scene)
+  if (dearest) {
+    book.add('dearest', (key) =>
+      computed(key, 'Dearest day-ahead hour left today', dearest.value, '$/MWh', dearest.atMs, SOURCE_OF.damSpp),
+    )
+    book.add('dearestHour', (key) => hourNamed(key, 'Its hour', dearest.atMs, SOURCE_OF.damSpp))
+  }
   return book
 }
 
@@ -78,9 +98,8 @@ function addPrices(book: FigureBook, { scene, trend, split, norms }: NarrativeFa
   }
 }
 
-function addGrid(book: FigureBook, { facts, pressure }: Scene): void {
+function addGrid(book: FigureBook, { demand, reserves, gas, constraints }: SystemFacts): void {
   const { add } = book
-  const { demand, reserves, gas, constraints } = facts.system
   addFact(book, 'load', 'System load', 'MW', demand.load)
   addFact(book, 'netLoad', 'Net load', 'MW', demand.netLoad)
   addFact(book, 'loadDelta', 'Load change in an hour', 'MW', demand.loadDelta.change)
@@ -100,18 +119,20 @@ function addGrid(book: FigureBook, { facts, pressure }: Scene): void {
     add('prcRoom', (key) => computed(key, 'Distance to the Watch line', room, 'MW', prc.atMs, prc.source))
   }
   if (isFact(gas.price)) addGas(book, gas.price)
-  const top = pressure.known ? pressure.top : null
-  if (top) {
-    const { name, shadow, atMs, boundRuns } = top.constraint
-    add('constraint', (key) => named(key, 'Top constraint', name, atMs, SOURCE_OF.constraint))
-    add('shadow', (key) => computed(key, 'Its shadow price', shadow, '$/MW', atMs, SOURCE_OF.constraint))
-    add('boundRuns', (key) => computed(key, 'Runs in which it bound', boundRuns, 'count', atMs, SOURCE_OF.constraint))
-  }
   if (constraints.state === 'known') {
     const { runMs, runsInHour } = constraints
     add('fileRun', (key) => timed(key, 'Newest run in the file', runMs, SOURCE_OF.constraint))
     add('fileRuns', (key) => computed(key, 'Runs in the hour', runsInHour, 'count', runMs, SOURCE_OF.constraint))
   }
+}
+
+function addConstraint({ add }: FigureBook, { pressure }: Scene): void {
+  const top = pressure.known ? pressure.top : null
+  if (!top) return
+  const { name, shadow, atMs, boundRuns } = top.constraint
+  add('constraint', (key) => named(key, 'Top constraint', name, atMs, SOURCE_OF.constraint))
+  add('shadow', (key) => computed(key, 'Its shadow price', shadow, '$/MW', atMs, SOURCE_OF.constraint))
+  add('boundRuns', (key) => computed(key, 'Runs in which it bound', boundRuns, 'count', atMs, SOURCE_OF.constraint))
 }
 
 function addGas({ add }: FigureBook, gas: Fact): void {
@@ -123,16 +144,15 @@ function addGas({ add }: FigureBook, gas: Fact): void {
   )
 }
 
-function addAhead(book: FigureBook, { scene, dearest }: NarrativeFacts): void {
+function addAhead(book: FigureBook, { forecasts, demand, clock }: SystemFacts): void {
   const { add } = book
-  const { facts, volatility, nowMs } = scene
-  const { forecasts, demand, clock } = facts.system
   add('sunset', (key) => timed(key, 'Sunset', demand.sun.setMs))
   addFact(book, 'solar', 'Solar now', 'MW', demand.solar)
-  const { evening, load, peak } = forecasts
+  const { evening, load, peak, scheduled, wind } = forecasts
   if (evening) {
-    add('ramp', (key) => computed(key, 'Evening ramp', evening.rampMw, 'MW', nowMs, FORECAST))
-    add('eveningPeak', (key) => computed(key, 'Forecast peak net load', evening.peakMw, 'MW', nowMs, FORECAST))
+    const at = wind?.publishedAtMs ?? clock.nowMs
+    add('ramp', (key) => computed(key, 'Evening ramp', evening.rampMw, 'MW', at, FORECAST))
+    add('eveningPeak', (key) => computed(key, 'Forecast peak net load', evening.peakMw, 'MW', at, FORECAST))
     add('eveningPeakAt', (key) => timed(key, 'Hour of the peak', evening.peakMs, FORECAST))
     add('rampFrom', (key) => timed(key, 'Start of the ramp', evening.fromMs, FORECAST))
   }
@@ -141,21 +161,13 @@ function addAhead(book: FigureBook, { scene, dearest }: NarrativeFacts): void {
     add('peakHour', (key) => hourNamed(key, 'Its hour', peak.hourMs, load.source))
     add('model', (key) => named(key, 'Model in use', load.model, load.publishedMs, load.source))
   }
-  const { deltaStwpf1h, deltaStppf1h } = volatility
-  if (deltaStwpf1h !== null)
-    add('windNext', (key) =>
-      computed(key, 'Wind, next hour minus this', deltaStwpf1h, 'MW', clock.hourMs, SOURCE_OF.stwpf),
-    )
-  if (deltaStppf1h !== null)
+  const { windMw, solarMw } = scheduled
+  if (windMw !== null)
+    add('windNext', (key) => computed(key, 'Wind, next hour minus this', windMw, 'MW', clock.hourMs, SOURCE_OF.stwpf))
+  if (solarMw !== null)
     add('solarNext', (key) =>
-      computed(key, 'Solar, next hour minus this', deltaStppf1h, 'MW', clock.hourMs, SOURCE_OF.stppf),
+      computed(key, 'Solar, next hour minus this', solarMw, 'MW', clock.hourMs, SOURCE_OF.stppf),
     )
-  if (dearest) {
-    add('dearest', (key) =>
-      computed(key, 'Dearest day-ahead hour left today', dearest.value, '$/MWh', dearest.atMs, SOURCE_OF.damSpp),
-    )
-    add('dearestHour', (key) => hourNamed(key, 'Its hour', dearest.atMs, SOURCE_OF.damSpp))
-  }
 }
 
 /** The dearest day-ahead hour still to come today. */
@@ -178,7 +190,3 @@ const REFERENCES = [
   limit('watchLine', 'ERCOT Watch', THRESHOLDS.reserveSteps.watch, 'MW'),
   limit('revisionLine', 'Wind revision that marks volatility', THRESHOLDS.volatility.windRevision, 'MW'),
 ]
-
-function addReferences({ add }: FigureBook): void {
-  for (const figure of REFERENCES) add(figure.key, () => figure)
-}

@@ -3,24 +3,25 @@ import { isFact } from '../../rules/fact.ts'
 import { HOUR_MS, todayAt } from '../../rules/facts/clock.ts'
 import { timed } from '../../rules/figure.ts'
 import { THRESHOLDS } from '../../rules/thresholds.ts'
+import { clockText } from '../wording.ts'
 import { type Desk, type Line, line } from './line.ts'
 
 type Ahead = { atMs: number; template: string; rank: number }
 
 const MOST_AHEAD = 3
 
-const PEAK = 'net load peaks near {eveningPeak|gw} after a {ramp|gw} climb from {rampFrom|clock}.'
+const PEAK = '{when} net load peaks near {eveningPeak|gw} after a {ramp|gw} climb from {rampFrom|clock}.'
 const PEAK_TIGHT =
-  'net load peaks near {eveningPeak|gw} after a {ramp|gw} climb from {rampFrom|clock}; {line|usd} or more in {rateLow|n}–{rateHigh|pct} of such hours.'
+  '{when} net load peaks near {eveningPeak|gw} after a {ramp|gw} climb from {rampFrom|clock}; {line|usd} or more in {rateLow|n}–{rateHigh|pct} of such hours.'
 const PEAK_EXTREME =
-  'net load peaks near {eveningPeak|gw} after a {ramp|gw} climb from {rampFrom|clock}; {line|usd} or more is likely ({rateExtreme|pct} of such hours).'
+  '{when} net load peaks near {eveningPeak|gw} after a {ramp|gw} climb from {rampFrom|clock}; {line|usd} or more is likely ({rateExtreme|pct} of such hours).'
 
 const CALENDAR: { readonly [name: string]: string } = {
-  'day-ahead bids close': 'day-ahead bids close for the next day.',
-  'day-ahead results': 'day-ahead results for the next day are due.',
-  'next constraint file': 'the next constraint file shows what bound in the hour before.',
+  'day-ahead bids close': '{when} day-ahead bids close for the next day.',
+  'day-ahead results': '{when} day-ahead results for the next day are due.',
+  'next constraint file': '{when} the next constraint file shows what bound in the hour before.',
   'next wind and solar forecast':
-    'the next wind and solar forecasts are due; a wind revision past {revisionLine|mw} would mark volatility HIGH.',
+    '{when} the next wind and solar forecasts are due; a wind revision past {revisionLine|mw} would mark volatility HIGH.',
 }
 
 /** What comes, by the clock: forecasts where there are any, the market's own calendar always. */
@@ -28,18 +29,20 @@ export function nextLines(desk: Desk): Line[] {
   const { clock } = desk.facts.scene.facts.system
   const ahead = [...forecastsAhead(desk)]
   nextEvents(clock).forEach(({ atMs, name }, index) => {
-    ahead.push({ atMs, rank: 3 + index, template: CALENDAR[name] ?? `${name}.` })
+    ahead.push({ atMs, rank: 3 + index, template: CALENDAR[name] ?? '{when}.' })
   })
   const chosen = ahead.filter(({ atMs }) => atMs > clock.nowMs).sort((left, right) => left.rank - right.rank)
   const told = chosen.slice(0, MOST_AHEAD).sort((left, right) => left.atMs - right.atMs)
   const midnightMs = todayAt(clock, 24)
   return told.map(({ atMs, template, rank }, index) => {
-    const key = `ahead${index}`
+    const key = WHEN_KEYS[index] ?? 'ahead'
     desk.book.add(key, () => timed(key, 'When', atMs))
-    const when = atMs >= midnightMs ? `Tomorrow {${key}|clock}` : `{${key}|clock}`
-    return line('next', Math.min(rank, 2), `${when} ${template}`)
+    const when = atMs >= midnightMs ? `Tomorrow ${clockText(atMs)}` : clockText(atMs)
+    return line('next', Math.min(rank, 2), template, { when }, [key])
   })
 }
+
+const WHEN_KEYS = ['ahead0', 'ahead1', 'ahead2']
 
 function forecastsAhead({ facts, book }: Desk): Ahead[] {
   const { clock, demand, forecasts } = facts.scene.facts.system
@@ -54,17 +57,21 @@ function forecastsAhead({ facts, book }: Desk): Ahead[] {
     ahead.push({
       atMs: facts.dearest.atMs,
       rank: 1,
-      template: '{dearestHour|he} is the dearest day-ahead hour left today, at {dearest|usd}.',
+      template: '{when} {dearestHour|he} is the dearest day-ahead hour left today, at {dearest|usd}.',
     })
   if (peak && book.has('peakLoad'))
     ahead.push({
       atMs: peak.hourMs,
       rank: 2,
-      template: 'load peaks near {peakLoad|gw} in {peakHour|he} by the {model} forecast.',
+      template: '{when} load peaks near {peakLoad|gw} in {peakHour|he} by the {model} forecast.',
     })
   const toSunset = demand.sun.setMs - clock.nowMs
   if (isFact(demand.solar) && toSunset > 0 && toSunset < 4 * HOUR_MS) {
-    ahead.push({ atMs: demand.sun.setMs, rank: 1, template: 'sunset; {solar|gw} of solar leaves the stack by then.' })
+    ahead.push({
+      atMs: demand.sun.setMs,
+      rank: 1,
+      template: '{when} sunset; {solar|gw} of solar leaves the stack by then.',
+    })
   }
   return ahead
 }

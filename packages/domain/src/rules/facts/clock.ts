@@ -1,5 +1,4 @@
-import { shiftClock } from '../../market/same-clock.ts'
-import { centralMidnight, centralParts } from '../../time/central-time.ts'
+import { centralOffsetMs, shiftClock } from '../../market/same-clock.ts'
 
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 3_600_000
@@ -10,19 +9,23 @@ export type Clock = {
   nowMs: number
   hourMs: number
   midnightMs: number
-  year: number
-  month: number
-  day: number
   hour: number
   minute: number
-  weekday: number
+  dayNumber: number
 }
 
 export function readClock(nowMs: number): Clock {
-  const now = new Date(nowMs)
-  const { year, month, day, hour, minute, weekday } = centralParts(now)
-  const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS
-  return { nowMs, hourMs, midnightMs: centralMidnight(now).getTime(), year, month, day, hour, minute, weekday }
+  const localMs = nowMs + centralOffsetMs(nowMs)
+  const dayNumber = Math.floor(localMs / DAY_MS)
+  const intoDayMs = localMs - dayNumber * DAY_MS
+  return {
+    nowMs,
+    hourMs: Math.floor(nowMs / HOUR_MS) * HOUR_MS,
+    midnightMs: shiftClock(nowMs, -intoDayMs),
+    hour: Math.floor(intoDayMs / HOUR_MS),
+    minute: Math.floor((intoDayMs % HOUR_MS) / MINUTE_MS),
+    dayNumber,
+  }
 }
 
 /** The instant at which a Central hour of today (fractions allowed, 24 and more is tomorrow) begins, DST nights included. */

@@ -38,7 +38,8 @@ export function readConstraints(window: MarketWindow, clock: Clock): ConstraintF
   const ageMinutes = (clock.nowMs - file.runMs) / MINUTE_MS
   if (ageMinutes > THRESHOLDS.freshMinutes.constraints[1])
     return { state: 'absent', reason: 'stale', observedMs: file.runMs }
-  return { state: 'known', ageMinutes, ...file }
+  const { runMs, runsInHour, binding } = file
+  return { state: 'known', ageMinutes, runMs, runsInHour, binding }
 }
 
 const LOOK_BACK_MS = 6 * HOUR_MS
@@ -100,9 +101,11 @@ export function quietDays(window: MarketWindow, constraint: BindingConstraint): 
 }
 
 function oldestFileMs(window: MarketWindow): number | null {
-  let oldest = Number.POSITIVE_INFINITY
-  for (const [key, column] of window.observations) {
-    if (key.startsWith('constraint')) oldest = Math.min(oldest, column[0]?.atMs ?? oldest)
-  }
-  return Number.isFinite(oldest) ? oldest : null
+  return remembered(window, 'oldest constraint', SYSTEM, 0, () => {
+    let oldest = Number.POSITIVE_INFINITY
+    for (const [key, column] of window.observations) {
+      if (key.startsWith('constraint')) oldest = Math.min(oldest, column[0]?.atMs ?? oldest)
+    }
+    return Number.isFinite(oldest) ? oldest : null
+  })
 }

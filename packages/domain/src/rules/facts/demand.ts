@@ -130,7 +130,12 @@ function nightOf(clock: Clock, sun: SunTimes, measured: HourDelta): HourDelta {
   const margin = 30 * MINUTE_MS
   const dark = clock.nowMs > sun.setMs + margin || clock.nowMs < sun.riseMs - margin
   if (!dark || !isFact(measured.change)) return measured
-  return { change: { ...measured.change, value: 0 }, usual: 0, residual: 0, basis: 'night' }
+  return {
+    change: { value: 0, atMs: measured.change.atMs, source: measured.change.source },
+    usual: 0,
+    residual: 0,
+    basis: 'night',
+  }
 }
 
 /** Load minus wind minus solar, only where the three speak of the same five minutes. */

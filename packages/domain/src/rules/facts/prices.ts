@@ -80,7 +80,8 @@ export function readZonePrices(window: MarketWindow, system: SystemPrices, zone:
     hub,
     lmp,
     runs,
-    hourMean: isFact(lmp) && runMean !== null ? { ...lmp, value: runMean } : absent('missing'),
+    hourMean:
+      isFact(lmp) && runMean !== null ? { value: runMean, atMs: lmp.atMs, source: lmp.source } : absent('missing'),
     basis: difference(lmp, system.hubAverage),
     congestion: difference(lmp, system.lambda),
     quarters,

@@ -33,7 +33,10 @@ export function readReserves(window: MarketWindow, clock: Clock): ReserveFacts {
   const detail = condition?.detail
   return {
     prc,
-    prcChange: isFact(prc) && isFact(before) ? { ...prc, value: prc.value - before.value } : absent('too_few'),
+    prcChange:
+      isFact(prc) && isFact(before)
+        ? { value: prc.value - before.value, atMs: prc.atMs, source: prc.source }
+        : absent('too_few'),
     prcUsual: isFact(prc) ? usualPrc(window, prc.atMs) : null,
     grid: fresh && detail && 'title' in detail ? { level: condition.value, detail, atMs: condition.atMs } : null,
   }

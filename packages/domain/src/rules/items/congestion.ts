@@ -113,7 +113,7 @@ export function constraintPressureItem({ facts, pressure, nowMs }: Scene): Judge
     describe() {
       const figures: Figure[] = [
         named('constraint', 'Constraint', name, atMs, SHADOW),
-        { ...computed('shadow', 'Shadow price', shadow, '$/MW', atMs, SHADOW), threshold: passed(shadow, ladder) },
+        computed('shadow', 'Shadow price', shadow, '$/MW', atMs, SHADOW, passed(shadow, ladder)),
         named('contingency', 'Contingency', contingency || 'BASE CASE', atMs, SHADOW),
         computed('bound', 'Runs in which it bound', boundRuns, 'count', atMs, SHADOW),
         computed('runs', 'Runs in the file', constraints.runsInHour, 'count', atMs, SHADOW),
@@ -165,10 +165,7 @@ export function newConstraint({ zone, facts, pressure, nowMs }: Scene): Judgemen
         figures: [
           named('constraint', 'Constraint', constraint.name, constraint.atMs, SHADOW),
           computed('shadow', 'Shadow price', constraint.shadow, '$/MW', constraint.atMs, SHADOW),
-          {
-            ...computed('quiet', 'Days without binding', quiet, 'days', constraint.atMs, SHADOW),
-            threshold: rule.quietDays,
-          },
+          computed('quiet', 'Days without binding', quiet, 'days', constraint.atMs, SHADOW, rule.quietDays),
         ],
       }),
     }

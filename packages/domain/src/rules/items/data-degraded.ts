@@ -49,10 +49,7 @@ export function dataDegraded({ completeness, nowMs }: Scene): Judgement {
       const off = affected.filter((name) => sources[name].state === 'missing')
       const notes = affected.map((name) => `${LABELS[name]}: ${sources[name].note ?? sources[name].state}`).join('; ')
       const figures = [
-        {
-          ...computed('score', 'Data quality', 100 * score, '%', nowMs, SOURCE),
-          threshold: 100 * THRESHOLDS.quality.good,
-        },
+        computed('score', 'Data quality', 100 * score, '%', nowMs, SOURCE, 100 * THRESHOLDS.quality.good),
         named(
           'sources',
           'Sources affected',

@@ -29,10 +29,7 @@ export function dartSpread({ facts, nowMs }: Scene): Judgement {
       const day = readDartDay(facts.window, hub, clock, dart)
       const at = dart.newestMs
       const figures: Figure[] = [
-        {
-          ...computed('spread', 'Real-time minus day-ahead', dart.spread, '$/MWh', at, BOTH),
-          threshold: passed(size, ladder),
-        },
+        computed('spread', 'Real-time minus day-ahead', dart.spread, '$/MWh', at, BOTH, passed(size, ladder)),
         hourNamed('hour', 'Hour', dart.hourMs, SOURCE_OF.damSpp),
         computed('dayAhead', 'Day-ahead price', dart.dayAhead, '$/MWh', dart.hourMs, SOURCE_OF.damSpp),
         computed('realTime', 'Real-time, hour to date', dart.realTime, '$/MWh', at, SOURCE_OF.spp),
@@ -94,10 +91,7 @@ function curve(
         variant: changePct === null ? 'alone' : 'compared',
         words: { which, before: which === 'Tomorrow' ? 'today' : 'yesterday' },
         figures: [
-          {
-            ...computed('max', 'Dearest hour', day.max.value, '$/MWh', at, source),
-            threshold: passed(day.max.value, ladder),
-          },
+          computed('max', 'Dearest hour', day.max.value, '$/MWh', at, source, passed(day.max.value, ladder)),
           computed('average', 'Average of the day', day.average, '$/MWh', dayMs, source),
           hourNamed('maxHour', 'Dearest hour', day.max.hourMs, source),
           ...day.top.map((hour, index) =>

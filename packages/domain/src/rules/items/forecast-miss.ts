@@ -97,10 +97,7 @@ export function loadMiss({ facts, nowMs }: Scene): Judgement {
     describe() {
       const at = miss.error.atMs
       const figures: Figure[] = [
-        {
-          ...computed('errorPct', 'Load minus forecast', errorPct, '%', at, miss.error.source),
-          threshold: passed(size, ladder),
-        },
+        computed('errorPct', 'Load minus forecast', errorPct, '%', at, miss.error.source, passed(size, ladder)),
         named('model', 'Model in use', miss.model ?? 'outlook', at, SOURCE_OF.loadForecast),
         computed('actual', 'Load, trailing hour', miss.actual, 'MW', at, SOURCE_OF.load),
         computed('forecast', 'Forecast for it', miss.forecast, 'MW', at, SOURCE_OF.loadForecast),

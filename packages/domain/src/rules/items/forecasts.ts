@@ -33,10 +33,7 @@ export function modelDisagreement({ facts, nowMs }: Scene): Judgement {
         variant: switched && before ? 'switched' : 'split',
         words: { side: upside >= downside ? 'up' : 'down' },
         figures: [
-          {
-            ...computed('spreadPct', 'Spread of the models', spreadPct, '%', at, SOURCE),
-            threshold: passed(spreadPct, ladder),
-          },
+          computed('spreadPct', 'Spread of the models', spreadPct, '%', at, SOURCE, passed(spreadPct, ladder)),
           computed('apart', 'Highest minus lowest model', apartMw, 'MW', at, SOURCE),
           hourNamed('hour', 'Next peak hour', peak.hourMs, SOURCE),
           named('lowModel', 'Lowest model', spread.low.model, at, SOURCE),
@@ -73,17 +70,15 @@ export function forecastRevision({ facts, nowMs }: Scene): Judgement {
         variant: 'usual',
         words: { side: revision.netLoadMw > 0 ? 'tighter' : 'looser' },
         figures: [
-          {
-            ...computed(
-              'change',
-              'Revision of net load',
-              revision.netLoadMw,
-              'MW',
-              at,
-              `${SOURCE}, ${SOURCE_OF.stwpf}, ${SOURCE_OF.stppf}`,
-            ),
-            threshold: passed(size, ladder),
-          },
+          computed(
+            'change',
+            'Revision of net load',
+            revision.netLoadMw,
+            'MW',
+            at,
+            `${SOURCE}, ${SOURCE_OF.stwpf}, ${SOURCE_OF.stppf}`,
+            passed(size, ladder),
+          ),
           hourNamed('hour', 'Hour of the peak', revision.hourMs, SOURCE),
           timed('since', 'Close of its day-ahead market', revision.sinceMs),
           computed('load', 'Revision of load', revision.loadMw, 'MW', at, SOURCE),

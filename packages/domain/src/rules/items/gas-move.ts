@@ -31,10 +31,15 @@ export function gasMove({ facts }: Scene): Judgement {
       variant: 'usual',
       words: { side: changePct > 0 ? 'more' : 'less' },
       figures: [
-        {
-          ...computed('change', 'Change from the trade date before', changePct, '%', price.atMs, SOURCE_OF.gas),
-          threshold: passed(size, ladder),
-        },
+        computed(
+          'change',
+          'Change from the trade date before',
+          changePct,
+          '%',
+          price.atMs,
+          SOURCE_OF.gas,
+          passed(size, ladder),
+        ),
         measured('gas', 'Henry Hub', '$/MMBtu', price),
         computed('before', 'Trade date before', previous.value, '$/MMBtu', previous.atMs, SOURCE_OF.gas),
         computed(

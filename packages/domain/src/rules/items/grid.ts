@@ -78,7 +78,7 @@ export function gridNotice({ facts, nowMs }: Scene): Judgement {
       const figures = [
         named('title', 'Grid condition', grid.detail.title.slice(0, 40), grid.atMs, source),
         timed('at', 'As of', grid.atMs, source),
-        { ...computed('level', 'EEA level', grid.level, 'level', grid.atMs, source), threshold: 1 },
+        computed('level', 'EEA level', grid.level, 'level', grid.atMs, source, 1),
       ]
       const note = grid.detail.note?.trim().slice(0, 200)
       if (note) figures.push(named('note', 'What ERCOT says', note, grid.atMs, source))
@@ -116,10 +116,7 @@ export function storageShift({ facts, nowMs }: Scene): Judgement {
         limit('minutes', 'Minutes compared', rule.storageMinutes, 'min'),
       ]
       if (max30d !== null)
-        figures.push({
-          ...computed('most', 'Largest in thirty days', max30d, 'MW', net.atMs, source),
-          threshold: rule.storageSwingMw,
-        })
+        figures.push(computed('most', 'Largest in thirty days', max30d, 'MW', net.atMs, source, rule.storageSwingMw))
       return {
         variant: spent ? 'spent' : max30d === null ? 'plain' : 'shift',
         words: {

@@ -1,21 +1,25 @@
+import { mean } from '../../market/statistics.ts'
 import { type Judgement, passed, reached, withhold } from '../candidate.ts'
 import { isFact } from '../fact.ts'
 import { MINUTE_MS } from '../facts/clock.ts'
 import { computed, limit, measured, timed } from '../figure.ts'
 import { priceReference } from '../reference-band.ts'
 import type { Scene } from '../scene.ts'
-import { SOURCE_OF } from '../source-of.ts'
 import { THRESHOLDS } from '../thresholds.ts'
+
+/** A quarter of an hour of SCED runs: current, and not one run's noise. */
+const RUNS = 3
 
 /** Price over gas: what the market pays for burning it. */
 export function heatRate({ facts, nowMs }: Scene): Judgement {
-  const { lmp, hub, quarters } = facts.prices
+  const { lmp, hub, runs } = facts.prices
   const { price: gas } = facts.system.gas
   if (!isFact(gas) || gas.value <= 0) return withhold('heat_rate', isFact(gas) ? 'implausible' : gas.absent)
-  const quarter = quarters.at(-1)
-  const price = quarter ? { value: quarter.value, atMs: quarter.atMs, source: SOURCE_OF.spp } : lmp
-  if (!isFact(price)) return withhold('heat_rate', price.absent)
-  const reference = priceReference(facts.window, hub, isFact(lmp) ? lmp.atMs : price.atMs)
+  if (!isFact(lmp)) return withhold('heat_rate', lmp.absent)
+  const newest = mean(runs.slice(-RUNS).map((run) => run.value))
+  if (newest === null || runs.length < RUNS) return withhold('heat_rate', 'too_few')
+  const price = { value: newest, atMs: lmp.atMs, source: lmp.source }
+  const reference = priceReference(facts.window, hub, lmp.atMs)
   if (reference.kind === 'too_few') return withhold('heat_rate', 'too_few')
   const { items, gasHeatRate } = THRESHOLDS
   const rate = price.value / gas.value
@@ -28,18 +32,23 @@ export function heatRate({ facts, nowMs }: Scene): Judgement {
     hold: unusual ? (rate <= items.heatRateLow / 0.8 ? 'info' : reached(rate, items.heatRate, 0.8)) : null,
     prior: THRESHOLDS.prior.heat_rate,
     agreement: 0,
-    ageMinutes: Math.max(0, nowMs - price.atMs - (quarter ? 15 * MINUTE_MS : 0)) / MINUTE_MS,
+    ageMinutes: (nowMs - price.atMs) / MINUTE_MS,
     describe() {
       const spark = price.value - gasHeatRate * gas.value
       return {
         variant: spark >= 0 ? 'earns' : 'loses',
         words: {},
         figures: [
-          {
-            ...computed('rate', 'Implied heat rate', rate, 'MMBtu/MWh', price.atMs, `${price.source}, ${gas.source}`),
-            threshold: low ? items.heatRateLow : passed(rate, items.heatRate),
-          },
-          measured('price', 'Price', '$/MWh', price),
+          computed(
+            'rate',
+            'Implied heat rate',
+            rate,
+            'MMBtu/MWh',
+            price.atMs,
+            `${price.source}, ${gas.source}`,
+            low ? items.heatRateLow : passed(rate, items.heatRate),
+          ),
+          measured('price', 'Mean of the newest three runs', '$/MWh', price),
           measured('gas', 'Henry Hub', '$/MMBtu', gas),
           computed('usual', 'Usual at this time', reference.centre / gas.value, 'MMBtu/MWh', price.atMs, price.source),
           timed('clock', 'Time of day', price.atMs, price.source),

@@ -33,11 +33,16 @@ export function priceBreakout({ facts, breakout, nowMs, zoneName }: Scene): Judg
         words: { zone: zoneName, side: breakout.z >= 0 ? 'above' : 'below' },
         figures: [
           measured('lmp', 'Hub LMP', '$/MWh', lmp),
-          { ...computed('z', 'Distance from the usual price', breakout.z, 'σ', at, source), threshold: rule.watchZ },
-          {
-            ...computed('outside', 'Intervals outside the band', breakout.intervalsOutside, 'count', at, source),
-            threshold: rule.watchOutside,
-          },
+          computed('z', 'Distance from the usual price', breakout.z, 'σ', at, source, rule.watchZ),
+          computed(
+            'outside',
+            'Intervals outside the band',
+            breakout.intervalsOutside,
+            'count',
+            at,
+            source,
+            rule.watchOutside,
+          ),
           computed('total', 'Intervals judged', breakout.totalIntervals, 'count', at, source),
           computed('low', 'Lower edge of the band', breakout.band[0], '$/MWh', at, source),
           computed('high', 'Upper edge of the band', breakout.band[1], '$/MWh', at, source),

@@ -83,10 +83,15 @@ export function eveningRampItem({ facts }: Scene): Judgement {
       const [low, high] = BASE_RATES.over100At55Gw
       const at = forecasts.wind?.publishedAtMs ?? clock.nowMs
       const figures = [
-        {
-          ...computed('ramp', 'Steepest three-hour rise of net load', evening.rampMw, 'MW', at, FORECAST_SOURCE),
-          threshold: passed(evening.rampMw, rule.ladder),
-        },
+        computed(
+          'ramp',
+          'Steepest three-hour rise of net load',
+          evening.rampMw,
+          'MW',
+          at,
+          FORECAST_SOURCE,
+          passed(evening.rampMw, rule.ladder),
+        ),
         computed('peak', 'Forecast peak net load', evening.peakMw, 'MW', at, FORECAST_SOURCE),
         timed('peakAt', 'Hour of the peak', evening.peakMs, FORECAST_SOURCE),
         timed('from', 'Start of the rise', evening.fromMs, FORECAST_SOURCE),
@@ -136,10 +141,15 @@ export function solarSunset({ facts, nowMs }: Scene): Judgement {
       const early = missed && atLeast(levelAt(0.8), 'watch')
       if (early) {
         figures.unshift(
-          {
-            ...computed('short', 'Solar under plan, trailing hour', short, 'MW', miss.error.atMs, miss.error.source),
-            threshold: rule.watchMw,
-          },
+          computed(
+            'short',
+            'Solar under plan, trailing hour',
+            short,
+            'MW',
+            miss.error.atMs,
+            miss.error.source,
+            rule.watchMw,
+          ),
           computed('plan', 'Plan for the trailing hour', miss.forecast, 'MW', miss.error.atMs, SOURCE_OF.stppf),
           computed('actual', 'Actual of the trailing hour', miss.actual, 'MW', miss.error.atMs, SOURCE_OF.generation),
         )

@@ -2,7 +2,7 @@ import { FIVE_MINUTES_MS } from '../../time/five-minute.ts'
 import { type Judgement, passed, reached, withhold } from '../candidate.ts'
 import { isFact } from '../fact.ts'
 import { HOUR_MS, MINUTE_MS } from '../facts/clock.ts'
-import { baseRate, computed, limit, measured, timed } from '../figure.ts'
+import { baseRate, computed, hourNamed, limit, measured, timed } from '../figure.ts'
 import { higher, type Level } from '../kinds.ts'
 import type { Scene } from '../scene.ts'
 import { SOURCE_OF } from '../source-of.ts'
@@ -43,10 +43,15 @@ export function spikePersistence({ facts, nowMs }: Scene): Judgement {
         variant: newest.value >= rule.floor ? 'usual' : 'fading',
         words: {},
         figures: [
-          {
-            ...computed('newest', 'Newest settlement price', newest.value, '$/MWh', at, SOURCE_OF.spp),
-            threshold: passed(floor, rule.ladder),
-          },
+          computed(
+            'newest',
+            'Newest settlement price',
+            newest.value,
+            '$/MWh',
+            at,
+            SOURCE_OF.spp,
+            passed(floor, rule.ladder),
+          ),
           computed('minutes', 'Minutes at or above the line', high.length * 15, 'min', at, SOURCE_OF.spp),
           limit('line', 'Spike line', rule.floor, '$/MWh'),
           computed('peak', 'Highest of the last two hours', peak.value, '$/MWh', peak.atMs, SOURCE_OF.spp),
@@ -79,14 +84,19 @@ export function spikeRiskItem({ facts, risk, nowMs }: Scene): Judgement {
         variant: 'usual',
         words: {},
         figures: [
-          {
-            ...computed('chance', 'Chance within two hours', 100 * risk.probability, '%', at, 'Scorecard'),
-            threshold: 100 * (passed(risk.probability, ladder) ?? ladder.info),
-          },
+          computed(
+            'chance',
+            'Chance within two hours',
+            100 * risk.probability,
+            '%',
+            at,
+            'Scorecard',
+            100 * (passed(risk.probability, ladder) ?? ladder.info),
+          ),
           limit('line', 'Spike line', BASE_RATES.dollarsOver, '$/MWh'),
           timed('by', 'End of the two hours', Math.floor(nowMs / FIVE_MINUTES_MS) * FIVE_MINUTES_MS + 2 * HOUR_MS),
           measured('dayAhead', 'Dearer of the next two day-ahead hours', '$/MWh', dayAheadNext),
-          { ...timed('dayAheadHour', 'Its hour', dayAheadNext.atMs, dayAheadNext.source), unit: 'hour' },
+          hourNamed('dayAheadHour', 'Its hour', dayAheadNext.atMs, dayAheadNext.source),
           computed(
             'premium',
             'Real-time minus day-ahead, last hour',
