@@ -206,10 +206,6 @@ export const HistoryRow = z.object({ brief: Brief, created_at: Instant })
 export const HistoryAnswer = z.array(HistoryRow)
 export type HistoryRow = z.infer<typeof HistoryRow>
 
-export const TrendRow = z.object({ time: Instant, lmp: number, loadMw: number })
-export const TrendAnswer = z.array(TrendRow)
-export type TrendRow = z.infer<typeof TrendRow>
-
 /** The last known value of every part that is not fresh. Never shown as live. */
 export const LastKnown = z.object({
   key: z.enum(SOURCE_NAMES),

@@ -118,6 +118,25 @@ function judgeWeather(window: MarketWindow, zone: Zone, nowMs: number): SourceDi
   return found.note === null && !asked ? { ...found, note: 'weather alerts not polled' } : found
 }
 
+type SystemSources = { load: SourceDiagnostics; gas: SourceDiagnostics; forecastsLate: boolean }
+
+const lastRun = new WeakMap<object, { asOfMs: number; nowMs: number; vintages: object; found: SystemSources }>()
+
+/** What the four briefs of a run have in common is judged once. */
+function judgeSystem(window: MarketWindow, nowMs: number): SystemSources {
+  const known = lastRun.get(window.observations)
+  if (known?.asOfMs === window.asOfMs && known.nowMs === nowMs && known.vintages === window.vintages) return known.found
+  const notes = forecastNotes(window, nowMs)
+  const load = judgeLoad(window, nowMs)
+  const found = {
+    load: load.note === null && notes.length > 0 ? { ...load, note: notes.join('; ') } : load,
+    gas: judged(newestEnd(window, 'gas', HENRY_HUB), nowMs, THRESHOLDS.freshMinutes.gas, SOURCE_OF.gas),
+    forecastsLate: notes.length > 0,
+  }
+  lastRun.set(window.observations, { asOfMs: window.asOfMs, nowMs, vintages: window.vintages, found })
+  return found
+}
+
 /** The state of the five sources a brief stands on, by the age of what they observed. */
 export function judgeCompleteness(
   window: MarketWindow,
@@ -127,26 +146,28 @@ export function judgeCompleteness(
 ): Completeness {
   const { freshMinutes, quality } = THRESHOLDS
   const hub = hubOf(zone)
+  const { load, gas, forecastsLate } = judgeSystem(window, nowMs)
   const lmp = judged(newestEnd(window, 'lmp', hub), nowMs, freshMinutes.lmp, SOURCE_OF.lmp)
-  const notes = forecastNotes(window, nowMs)
-  const load = judgeLoad(window, nowMs)
   const sources: Record<SourceName, SourceDiagnostics> = {
     weather: judgeWeather(window, zone, nowMs),
     lmp: frozenAsStale(lmp, isFrozen(window, 'lmp', hub, nowMs)),
-    load: load.note === null && notes.length > 0 ? { ...load, note: notes.join('; ') } : load,
+    load,
     constraints: judged(constraintRunMs, nowMs, freshMinutes.constraints, SOURCE_OF.constraint),
-    gas: judged(newestEnd(window, 'gas', HENRY_HUB), nowMs, freshMinutes.gas, SOURCE_OF.gas),
+    gas,
   }
   const required = {} as Record<SourceName, boolean>
   let score = 0
   for (const name of SOURCE_NAMES) {
     const { state } = sources[name]
     required[name] = state === 'ok'
-    const worth = state === 'ok' && name === 'load' && notes.length > 0 ? 0.5 : ([1, 0.5, 0][RANK[state]] ?? 0)
+    const worth = state === 'ok' && name === 'load' && forecastsLate ? 0.5 : ([1, 0.5, 0][RANK[state]] ?? 0)
     score += quality.weights[name] * worth
   }
   const rounded = Math.round(score * 100) / 100
-  const grade =
-    sources.lmp.state === 'missing' || rounded < quality.fair ? 'Poor' : rounded < quality.good ? 'Fair' : 'Good'
-  return { sources, required, score: rounded, grade }
+  return { sources, required, score: rounded, grade: gradeOf(rounded, sources.lmp.state) }
+}
+
+function gradeOf(score: number, lmp: SourceState): Completeness['grade'] {
+  if (lmp === 'missing' || score < THRESHOLDS.quality.fair) return 'Poor'
+  return score < THRESHOLDS.quality.good ? 'Fair' : 'Good'
 }

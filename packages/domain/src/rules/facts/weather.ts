@@ -83,19 +83,23 @@ function forecastNow(window: MarketWindow, series: 'precipProbPct', zone: Zone, 
 
 function extremes(window: MarketWindow, zone: Zone, clock: Clock): { high: Known; low: Known } {
   const vintage = usableVintage(window, 'tempForecastF', zone, clock)
-  let high: Known = absent('missing')
-  let low: Known = absent('missing')
-  if (!vintage) return { high, low }
-  const first = Math.max(0, Math.floor((clock.nowMs - vintage.startsAtMs) / vintage.stepMs))
-  const last = Math.min(vintage.values.length, first + Math.round((24 * HOUR_MS) / vintage.stepMs))
+  if (!vintage) return { high: absent('missing'), low: absent('missing') }
+  const { values, startsAtMs, stepMs } = vintage
+  const first = Math.max(0, Math.floor((clock.nowMs - startsAtMs) / stepMs))
+  const last = Math.min(values.length, first + Math.round((24 * HOUR_MS) / stepMs))
+  let highest = -1
+  let lowest = -1
   for (let index = first; index < last; index++) {
-    const value = vintage.values[index]
+    const value = values[index]
     if (value === null || value === undefined) continue
-    const fact = { value, atMs: vintage.startsAtMs + index * vintage.stepMs, source: SOURCE_OF.tempForecastF }
-    if (!isFact(high) || value > high.value) high = fact
-    if (!isFact(low) || value < low.value) low = fact
+    if (highest < 0 || value > values[highest]!) highest = index
+    if (lowest < 0 || value < values[lowest]!) lowest = index
   }
-  return { high, low }
+  const factAt = (index: number): Known =>
+    index < 0
+      ? absent('missing')
+      : { value: values[index]!, atMs: startsAtMs + index * stepMs, source: SOURCE_OF.tempForecastF }
+  return { high: factAt(highest), low: factAt(lowest) }
 }
 
 /** What the thermometer usually says at that time of day. */
@@ -113,14 +117,29 @@ function usualAround(window: MarketWindow, station: string, atMs: number) {
   })
 }
 
+const alertLists = new WeakMap<object, Map<Zone, readonly string[]>>()
+
+/** A year holds hundreds of alerts, and a zone only needs its own. */
+function alertPoints(window: MarketWindow, zone: Zone): readonly string[] {
+  let lists = alertLists.get(window.observations)
+  if (!lists) {
+    lists = new Map()
+    alertLists.set(window.observations, lists)
+  }
+  const known = lists.get(zone)
+  if (known) return known
+  const points = knownPoints(window, 'weatherAlert').filter((point) => point.startsWith(`${zone}|`))
+  lists.set(zone, points)
+  return points
+}
+
 /** Alerts in force for the zone. "None" is only true if somebody asked lately. */
 function activeAlerts(window: MarketWindow, zone: Zone, clock: Clock): ActiveAlert[] | null {
   const poll = latest(window, 'weatherAlertPoll', TEXAS)
   if (!poll || clock.nowMs - poll.atMs > THRESHOLDS.freshMinutes.weatherAlertPoll[1] * MINUTE_MS) return null
   const prefix = `${zone}|`
   const active: ActiveAlert[] = []
-  for (const point of knownPoints(window, 'weatherAlert')) {
-    if (!point.startsWith(prefix)) continue
+  for (const point of alertPoints(window, zone)) {
     const row = latest(window, 'weatherAlert', point)
     if (row === null || row.value <= 0 || !row.detail || !('event' in row.detail)) continue
     const end = row.detail.ends ?? row.detail.expires
