@@ -117,3 +117,25 @@ test('the state survives being stored as JSON', () => {
     stored = JSON.parse(JSON.stringify(restarted.state)) as EngineState
   }
 })
+
+const sentencesOf = (narrative: string): string[] =>
+  narrative
+    .split(/\n|(?<=[.;]) /)
+    .map((sentence) => sentence.replace(/^- |\*\*/g, '').trim())
+    .filter((sentence) => sentence.length > 20)
+
+test('no brief says the same thing twice, and another day finds other words', () => {
+  const shapes = new Set<string>()
+  for (let day = 0; day < 9; day++) {
+    for (const zone of ZONES) {
+      const now = new Date(FROM + day * DAY + 11.6 * 3_600_000)
+      const { brief } = composeBrief(zone, { ...columns, asOfMs: now.getTime() }, now, null)
+      const sentences = sentencesOf(brief.narrative)
+      expect(new Set(sentences).size).toBe(sentences.length)
+      shapes.add(
+        (brief.narrative.split('\n')[2] ?? '').replace(/[\d.,$−:]+/g, '#').replace(/Houston|North|South|West/g, 'Z'),
+      )
+    }
+  }
+  expect(shapes.size).toBeGreaterThan(8)
+})
