@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const ON_A_DATABASE = ['apps/server/**/*.db.test.ts']
 
 const onDatabase = (engine: 'pglite' | 'postgres') => ({
   test: {
+    // The runner's own choice leaves one core idle, which on two cores is half of them.
+    maxWorkers: availableParallelism(),
     name: engine,
     include: ON_A_DATABASE,
     globalSetup: `apps/server/test/${engine}-setup.ts`,
@@ -14,6 +17,8 @@ const onDatabase = (engine: 'pglite' | 'postgres') => ({
 
 export default defineConfig({
   test: {
+    // The runner's own choice leaves one core idle, which on two cores is half of them.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
