@@ -1,27 +1,12 @@
 import {
-  EMAIL_LENGTH,
   hasMixedCharacters,
   isOneLine,
-  isPlainEmail,
   isStorableText,
   NAME_LENGTH,
   PASSWORD_LENGTH,
 } from '@tradeops/domain/account/credential-rules'
 import { z } from 'zod'
-
-const NOT_AN_EMAIL = 'Please enter a valid email address'
-
-/** Absent and empty read the same to a person; a number or a list in its place is malformed. */
-const requiredText = (missing: string, malformed: string) =>
-  z.string({ error: ({ input }) => (input === undefined || input === null ? missing : malformed) })
-
-const email = (missing: string) =>
-  requiredText(missing, NOT_AN_EMAIL)
-    .trim()
-    .toLowerCase()
-    .min(1, { error: missing, abort: true })
-    .max(EMAIL_LENGTH.max, { error: NOT_AN_EMAIL, abort: true })
-    .refine(isPlainEmail, NOT_AN_EMAIL)
+import { email, requiredText, word } from './bounded-text.ts'
 
 const name = (which: 'First name' | 'Last name') =>
   requiredText(`${which} is required`, `${which} must be text`)
@@ -59,7 +44,6 @@ const mismatch = { error: MISMATCH, path: ['confirmPassword'], when: onceBothAre
 
 const mailToken = (missing: string) =>
   requiredText(missing, missing).min(1, missing).max(200, missing).refine(isStorableText, missing)
-const word = z.string().min(1).max(64).refine(isStorableText)
 
 export const LoginBody = z.strictObject({ email: email('Email is required'), password })
 export type LoginBody = z.infer<typeof LoginBody>

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** `kept`: there was nowhere to forward it to. `stopped`: the target said that it wants no more of it. */
+export type LeadState = 'kept' | 'pending' | 'sending' | 'forwarded' | 'stopped' | 'failed'
+
+/** Who left an address, in which corner of the trial, and what became of telling it. */
+export const leads = pgTable(
+  'leads',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Names the lead to the target: the same at every attempt. */
+    deliveryId: uuid('delivery_id').notNull().defaultRandom(),
+    email: text('email').notNull(),
+    leadSource: text('lead_source').notNull(),
+    triggerType: text('trigger_type').notNull(),
+    /** By the visitor's clock. */
+    occurredAt: instant('occurred_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    userAgent: text('user_agent').notNull(),
+    referrer: text('referrer').notNull(),
+    metadata: jsonb('metadata').$type<Record<string, unknown>>().notNull(),
+    state: text('state').$type<LeadState>().notNull(),
+    attempts: integer('attempts').notNull(),
+    reason: text('reason'),
+    /** Null when nothing more will be tried. */
+    nextAt: instant('next_at'),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    index('leads_by_address').on(table.email, table.receivedAt),
+    index('leads_open').on(table.nextAt).where(sql`${table.nextAt} is not null`),
+    check('leads_state', sql`${table.state} in ('kept', 'pending', 'sending', 'forwarded', 'stopped', 'failed')`),
+  ],
+)
+
+/** What visitors did. No network address is here, and no query string. */
+export const analyticsEvents = pgTable(
+  'analytics_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    receivedAt: instant('received_at').notNull(),
+    /** By the visitor's clock. */
+    occurredAt: instant('occurred_at').notNull(),
+    sessionId: text('session_id').notNull(),
+    userId: text('user_id'),
+    eventType: text('event_type').notNull(),
+    pageUrl: text('page_url'),
+    referrer: text('referrer'),
+    userAgent: text('user_agent'),
+    /** What this kind of event alone tells, and the viewport. */
+    details: jsonb('details').$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [index('analytics_events_by_receipt').on(table.receivedAt)],
+)

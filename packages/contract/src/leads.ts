@@ -1,0 +1,34 @@
+import { ZONES } from '@tradeops/domain/market/zones'
+import { MODAL_TYPES } from '@tradeops/domain/trial/conversion-modals'
+import { z } from 'zod'
+import { clippedText, email, instant, word } from './bounded-text.ts'
+
+const count = z.number().int().min(0).max(1_000_000)
+
+/** Where in the trial the visitor stood. Null: there was nothing to say, such as a sign-up without any prompt. */
+const LeadMetadata = z.strictObject({
+  modal_type: z.enum(MODAL_TYPES).nullish(),
+  trigger_reason: word.nullish(),
+  action: word.nullish(),
+  user_mode: z.enum(['free', 'registered']).nullish(),
+  session_brief_count: count.nullish(),
+  /** Milliseconds. */
+  session_duration: z.number().min(0).max(Number.MAX_SAFE_INTEGER).nullish(),
+  first_brief_zone: z.enum(ZONES).nullish(),
+  last_activity: instant.nullish(),
+})
+
+/** `POST /api/webhooks/zapier/lead`. What is left out of timestamp, userAgent and referrer is read off the request. */
+export const LeadBody = z.strictObject({
+  email: email('Email is required'),
+  leadSource: word,
+  triggerType: word,
+  timestamp: instant.optional(),
+  userAgent: clippedText(512).optional(),
+  referrer: clippedText(2048).optional(),
+  metadata: LeadMetadata.optional(),
+})
+export type LeadBody = z.infer<typeof LeadBody>
+
+export const LeadAnswer = z.object({ success: z.literal(true), message: z.string() })
+export type LeadAnswer = z.infer<typeof LeadAnswer>

@@ -1,0 +1,3 @@
+/** The prompts to create a free account. `default` stands for one opened for no particular reason. */
+export const MODAL_TYPES = ['brief_timer', 'limit_reached', 'new_brief_gate', 'pdf_gate', 'default'] as const
+export type ModalType = (typeof MODAL_TYPES)[number]
