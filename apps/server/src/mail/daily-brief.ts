@@ -1,0 +1,35 @@
+import type { Brief } from '@tradeops/domain/brief/brief'
+
+/** Everything a daily mail is made of. It is rendered once for all its readers, so nothing of one of them is here. */
+export type DailyBriefInput = {
+  /** The newest stored brief of the zone the mail is about. */
+  brief: Brief
+  /** The newest of the other zones; one that has none yet is left out. */
+  otherZones: readonly Brief[]
+  /** The last hour of this zone, newest first, `brief` included: up to twelve runs. */
+  lastHour: readonly Brief[]
+  /** When the mail is rendered: ages and anything stale are told as of this instant. */
+  renderedAt: Date
+  links: {
+    /** This exact brief, on this site. */
+    brief: string
+    preferences: string
+    home: string
+  }
+}
+
+export type DailyBriefMail = {
+  subject: string
+  html: string
+  text: string
+  attachments: { filename: string; contentType: string; content: Buffer; cid: string }[]
+}
+
+export type RenderDailyBrief = (input: DailyBriefInput) => Promise<DailyBriefMail>
+
+/**
+ * What differs from reader to reader. The rendering writes these words where they belong, in both forms, and the sending
+ * puts the reader's own in their place: the address of the unsubscribe page, and one line of plain text such as
+ * "You get this every day at 07:00 Chicago time.".
+ */
+export const PLACEHOLDERS = { unsubscribeUrl: '__UNSUBSCRIBE_URL__', deliveryLine: '__DELIVERY_LINE__' } as const

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { CreateScheduleBody, UpdateScheduleBody } from './preferences.ts'
+
+const morning = { zone: 'HOUSTON', deliveryTime: '07:00', timezone: 'America/Chicago' }
+
+function sentences(schema: typeof CreateScheduleBody | typeof UpdateScheduleBody, body: unknown) {
+  const found: Record<string, string> = {}
+  for (const { path, message } of schema.safeParse(body).error?.issues ?? []) {
+    found[path.join('.') || 'body'] ??= message
+  }
+  return found
+}
+
+test.each<[string, object, Record<string, string>]>([
+  ['no zone', { zone: undefined }, { zone: 'Zone is required' }],
+  ['a zone of another grid', { zone: 'PJM' }, { zone: 'Choose one of the four zones' }],
+  ['no time', { deliveryTime: '' }, { deliveryTime: 'Delivery time is required' }],
+  [
+    'a time of another clock',
+    { deliveryTime: '7:00 AM' },
+    { deliveryTime: 'Delivery time must be a time such as 07:00' },
+  ],
+  [
+    'midnight by the wrong name',
+    { deliveryTime: '24:00' },
+    { deliveryTime: 'Delivery time must be a time such as 07:00' },
+  ],
+  ['a number for a time', { deliveryTime: 700 }, { deliveryTime: 'Delivery time is required' }],
+  ['no timezone', { timezone: undefined }, { timezone: 'Timezone is required' }],
+  ['a place that is not', { timezone: 'America/Atlantis' }, { timezone: 'This is not a timezone we know' }],
+  ['an offset', { timezone: '+01:00' }, { timezone: 'This is not a timezone we know' }],
+  ['a novel', { timezone: `America/${'x'.repeat(5000)}` }, { timezone: 'This is not a timezone we know' }],
+])('%s is refused with its sentence', (_case, change, expected) => {
+  expect(sentences(CreateScheduleBody, { ...morning, ...change })).toEqual(expected)
+})
+
+test('a schedule is taken as the form sends it, the zone in any case', () => {
+  expect(CreateScheduleBody.parse({ ...morning, zone: 'north' })).toEqual({ ...morning, zone: 'NORTH' })
+})
+
+test('what nobody asked for is refused: a new schedule decides nothing about being enabled, and nobody gives ids', () => {
+  expect(CreateScheduleBody.safeParse({ ...morning, enabled: true }).success).toBe(false)
+  expect(UpdateScheduleBody.safeParse({ ...morning, enabled: true, userId: 'x' }).success).toBe(false)
+})
+
+test('a change says the whole schedule, with a plain yes or no', () => {
+  expect(UpdateScheduleBody.safeParse({ ...morning, enabled: false }).success).toBe(true)
+  expect(sentences(UpdateScheduleBody, morning)).toEqual({ enabled: 'Enabled must be true or false' })
+  expect(sentences(UpdateScheduleBody, { ...morning, enabled: 'yes' })).toEqual({
+    enabled: 'Enabled must be true or false',
+  })
+})

@@ -1,0 +1,102 @@
+import { ZONES } from '@tradeops/domain/market/zones'
+import { DELIVERY_STATES, isDeliveryTime, MISS_REASONS } from '@tradeops/domain/schedule/schedule'
+import { isTimezone } from '@tradeops/domain/schedule/timezone'
+import { z } from 'zod'
+
+const Instant = z.iso.datetime()
+const LocalDate = z.iso.date()
+
+/** Absent and empty read the same to a person. */
+const requiredText = (missing: string) => z.string({ error: missing }).trim().min(1, { error: missing, abort: true })
+
+const zone = z.preprocess(
+  (value) => (typeof value === 'string' ? value.trim().toUpperCase() : value),
+  z.enum(ZONES, {
+    error: ({ input }) => (input === undefined || input === '' ? 'Zone is required' : 'Choose one of the four zones'),
+  }),
+)
+
+const settings = {
+  zone,
+  deliveryTime: requiredText('Delivery time is required').refine(
+    isDeliveryTime,
+    'Delivery time must be a time such as 07:00',
+  ),
+  timezone: requiredText('Timezone is required')
+    .max(64, { error: 'This is not a timezone we know', abort: true })
+    .refine(isTimezone, 'This is not a timezone we know'),
+}
+
+/** `POST /api/user/preferences/briefs`. A new schedule is enabled. */
+export const CreateScheduleBody = z.strictObject(settings)
+export type CreateScheduleBody = z.infer<typeof CreateScheduleBody>
+
+/** `PUT /api/user/preferences/briefs/{id}`: the schedule as it shall be, whole. */
+export const UpdateScheduleBody = z.strictObject({
+  ...settings,
+  enabled: z.boolean({ error: 'Enabled must be true or false' }),
+})
+export type UpdateScheduleBody = z.infer<typeof UpdateScheduleBody>
+
+export const ScheduleParams = z.object({ id: z.string().max(64) })
+
+export const NextDelivery = z.object({
+  at: Instant,
+  /** As the clocks of the schedule's timezone show it; not `delivery_time` on a night when that does not exist. */
+  local_date: LocalDate,
+  local_time: z.string(),
+  /** The wall time does not exist that day and is moved forward, or exists twice and the first is taken. */
+  note: z.enum(['clocks_go_forward', 'clocks_go_back']).nullable(),
+})
+export type NextDelivery = z.infer<typeof NextDelivery>
+
+export const MissedDelivery = z.object({ local_date: LocalDate, due_at: Instant, reason: z.enum(MISS_REASONS) })
+export type MissedDelivery = z.infer<typeof MissedDelivery>
+
+/** The newest day that a delivery was planned for, and how it stands. */
+export const LatestDelivery = z.object({
+  local_date: LocalDate,
+  due_at: Instant,
+  state: z.enum(DELIVERY_STATES),
+  /** When it is tried next; null when nothing more will be tried. */
+  next_attempt_at: Instant.nullable(),
+})
+export type LatestDelivery = z.infer<typeof LatestDelivery>
+
+export const ScheduledBrief = z.object({
+  id: z.string(),
+  zone: z.enum(ZONES),
+  delivery_time: z.string(),
+  timezone: z.string(),
+  enabled: z.boolean(),
+  /** The local date of the last brief sent. */
+  last_sent: LocalDate.nullable(),
+  last_sent_at: Instant.nullable(),
+  /** Null while the schedule is off or its address is suspended. */
+  next_delivery: NextDelivery.nullable(),
+  latest_delivery: LatestDelivery.nullable(),
+  /** Of the last seven days, newest first. */
+  missed: z.array(MissedDelivery),
+})
+export type ScheduledBrief = z.infer<typeof ScheduledBrief>
+
+/** The user's mail server does not take our mail any more. Enabling a schedule again asks for another try. */
+export const SuspendedAddress = z.object({
+  address: z.string(),
+  since: Instant,
+  reason: z.enum(['no_such_mailbox', 'refused_for_days']),
+})
+export type SuspendedAddress = z.infer<typeof SuspendedAddress>
+
+/** `GET /api/user/preferences`. */
+export const PreferencesAnswer = z.object({
+  scheduledBriefs: z.array(ScheduledBrief),
+  availableZones: z.array(z.string()),
+  /** IANA names: those of the United States first, America/Chicago before all. */
+  availableTimezones: z.array(z.string()),
+  suspendedAddress: SuspendedAddress.nullable(),
+})
+export type PreferencesAnswer = z.infer<typeof PreferencesAnswer>
+
+export const ScheduledBriefAnswer = z.object({ scheduledBrief: ScheduledBrief })
+export type ScheduledBriefAnswer = z.infer<typeof ScheduledBriefAnswer>

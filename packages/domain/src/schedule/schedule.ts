@@ -1,0 +1,49 @@
+import type { Zone } from '../market/zones.ts'
+
+/** What a user asked for: the brief of this zone, every day at this time by the clocks of this place. */
+export type ScheduleSettings = {
+  zone: Zone
+  /** Wall clock, `07:00`. */
+  deliveryTime: string
+  /** IANA name. */
+  timezone: string
+}
+
+export const MOST_SCHEDULES = 20
+
+export const DEFAULT_SCHEDULE: ScheduleSettings = {
+  zone: 'HOUSTON',
+  deliveryTime: '07:00',
+  timezone: 'America/Chicago',
+}
+
+export const isDeliveryTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+
+/** `planned → sending → handed → sent`, or how else it ended. */
+export const DELIVERY_STATES = [
+  'planned',
+  'sending',
+  'handed',
+  'sent',
+  'unknown',
+  'failed',
+  'missed',
+  'suppressed',
+] as const
+export type DeliveryState = (typeof DELIVERY_STATES)[number]
+
+/** Why a day went without its brief. */
+export const MISS_REASONS = [
+  /** We were not there in time. */
+  'service_down',
+  'no_brief',
+  'mail_server_unreachable',
+  'mail_refused',
+  /** Handed over twice, and twice no answer: it may have arrived. */
+  'unconfirmed',
+  'address_suspended',
+] as const
+export type MissReason = (typeof MISS_REASONS)[number]
+
+/** The wall time does not exist that day, or exists twice. */
+export type ClockChange = 'clocks_go_forward' | 'clocks_go_back'
