@@ -10,6 +10,10 @@ export type DailyBriefInput = {
   lastHour: readonly Brief[]
   /** When the mail is rendered: ages and anything stale are told as of this instant. */
   renderedAt: Date
+  /** Where its readers' clocks are: other clocks than Central stand beside it. Central alone when left out. */
+  timezone?: string
+  /** The zone's brief that the readers had before, of yesterday's delivery say: what changed is told against it. */
+  before?: Brief | null
   links: {
     /** This exact brief, on this site. */
     brief: string

@@ -1,10 +1,10 @@
+import { spansOf } from '@tradeops/domain/brief/narrative-blocks'
 import { percentOfOne } from '../../lib/format.ts'
 import { LevelChip } from '../../ui/level.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { Brief } from './brief.ts'
 import { FigureAge } from './figure-age.tsx'
 import { levelOf } from './group-intelligence.ts'
-import { spansOf } from './narrative.ts'
 import { Spans } from './spans.tsx'
 
 export function ConstraintsPanel({ brief }: { brief: Brief }) {

@@ -1,6 +1,6 @@
+import { type Block, narrativeBlocks } from '@tradeops/domain/brief/narrative-blocks'
 import { Section } from '../../ui/section.tsx'
 import styles from './executive-summary.module.css'
-import { type Block, narrativeBlocks } from './narrative.ts'
 import { Spans } from './spans.tsx'
 
 export function ExecutiveSummary({ narrative }: { narrative: string | null | undefined }) {

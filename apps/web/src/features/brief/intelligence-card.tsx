@@ -1,3 +1,4 @@
+import { spansOf } from '@tradeops/domain/brief/narrative-blocks'
 import { percentOfOne } from '../../lib/format.ts'
 import { momentCt } from '../../lib/market-time.ts'
 import { serverNow } from '../../lib/server-clock.ts'
@@ -7,7 +8,6 @@ import type { IntelligenceItem } from './brief.ts'
 import { EvidenceDrawer } from './evidence-drawer.tsx'
 import { levelOf, needsDecision } from './group-intelligence.ts'
 import styles from './intelligence-card.module.css'
-import { spansOf } from './narrative.ts'
 import { Spans } from './spans.tsx'
 import { capitalised, kindWords } from './words.ts'
 

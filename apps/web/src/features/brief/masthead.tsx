@@ -1,10 +1,10 @@
+import { spansOf } from '@tradeops/domain/brief/narrative-blocks'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { localeStampCt } from '../../lib/market-time.ts'
 import { Instant } from '../../ui/instant.tsx'
 import type { Brief } from './brief.ts'
 import { type Connection, LiveStatus } from './live-status.tsx'
 import styles from './masthead.module.css'
-import { spansOf } from './narrative.ts'
 import { Spans } from './spans.tsx'
 
 /** Whose brief this is, what it comes down to, and how old it is. */

@@ -1,4 +1,4 @@
-import type { Span } from './narrative.ts'
+import type { Span } from '@tradeops/domain/brief/narrative-blocks'
 
 /** Text with its bold parts, as text: nothing a source wrote can become markup. */
 export const Spans = ({ spans }: { spans: readonly Span[] }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Block, narrativeBlocks, spansOf } from './narrative.ts'
+import { type Block, narrativeBlocks, spansOf } from './narrative-blocks.ts'
 
 const plain = (text: string) => ({ text, bold: false })
 const bold = (text: string) => ({ text, bold: true })
