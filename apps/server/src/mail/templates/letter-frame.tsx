@@ -1,28 +1,6 @@
 /** @jsxRuntime automatic */
-import type { CSSProperties, ReactNode } from 'react'
-
-const SERIF = "'Source Serif 4', Georgia, 'Times New Roman', serif"
-const SANS = "Inter, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif"
-
-const PAPER = '#fbfaf7'
-const INK = '#14181d'
-const GREY = '#4b5560'
-const RULE = '#dedbd2'
-const ACCENT = '#0b5a78'
-
-/** Mail programs that follow the reader's preference take these; the rest show paper and ink. */
-const DARK = `
-:root { color-scheme: light dark; supported-color-schemes: light dark; }
-@media (prefers-color-scheme: dark) {
-  .paper { background-color: #14181d !important; }
-  .ink { color: #eceae4 !important; }
-  .grey { color: #a9b2ba !important; }
-  .rule { border-color: #3a424b !important; }
-  .link { color: #6db3cf !important; }
-  .button { background-color: #6db3cf !important; color: #0c1116 !important; }
-}`
-
-const text: CSSProperties = { margin: '0 0 16px', fontFamily: SANS, fontSize: '16px', lineHeight: '24px', color: INK }
+import type { ReactNode } from 'react'
+import { ACCENT, DARK, GREY, INK, PAPER, RULE, SANS, SERIF, text } from './letter-look.ts'
 
 export const Paragraph = ({ children }: { children: ReactNode }) => (
   <p className="ink" style={text}>
@@ -71,8 +49,18 @@ export const ActionLink = ({ href, children }: { href: string; children: ReactNo
   </>
 )
 
+export type LetterFrameProps = {
+  headline: string
+  /** What a list of mails shows beside the subject. */
+  preview: string
+  origin: string
+  /** In place of the line that says why an account's owner is written to. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
 /** The page of every mail: paper, a serif headline over a black rule, one column that fits a phone, nothing loaded. */
-export const LetterFrame = (props: { headline: string; preview: string; origin: string; children: ReactNode }) => (
+export const LetterFrame = (props: LetterFrameProps) => (
   <html lang="en">
     <head>
       <meta charSet="utf-8" />
@@ -97,7 +85,7 @@ export const LetterFrame = (props: { headline: string; preview: string; origin: 
           TradeOps Market Intel Brief
         </p>
         <h1
-          className="ink rule"
+          className="ink line"
           style={{
             ...{ margin: '0 0 24px', padding: '12px 0 0', borderTop: `1px solid ${INK}`, color: INK },
             ...{ fontFamily: SERIF, fontSize: '28px', lineHeight: '34px', fontWeight: 600 },
@@ -107,9 +95,12 @@ export const LetterFrame = (props: { headline: string; preview: string; origin: 
         </h1>
         {props.children}
         <div className="rule" style={{ margin: '32px 0 0', padding: '12px 0 0', borderTop: `1px solid ${RULE}` }}>
-          <Small>
-            Sent by <TextLink href={props.origin}>{new URL(props.origin).host}</TextLink> because of your account there.
-          </Small>
+          {props.footer ?? (
+            <Small>
+              Sent by <TextLink href={props.origin}>{new URL(props.origin).host}</TextLink> because of your account
+              there.
+            </Small>
+          )}
         </div>
       </div>
     </body>

@@ -1,0 +1,58 @@
+import { isOneLine } from '@tradeops/domain/account/credential-rules'
+import type { Brief } from '@tradeops/domain/brief/brief'
+import { expect, test } from 'vitest'
+import { storedBrief } from '../../test/stored-brief.ts'
+import { dailyBriefSubject } from './daily-brief-subject.ts'
+
+const headed = (headline: string): Partial<Brief> => ({ narrative: `# Houston brief\n**${headline}**\nMore.` })
+const old = { state: 'stale', observedAt: null, ageSeconds: 3000, via: 'x', note: '50 min old' } as const
+
+test.each<[string, Partial<Brief>, string]>([
+  ['the news, without saying zone and price twice', {}, 'Houston $58.42: up $19 in an hour as N_TO_H binds'],
+  [
+    'a headline of its own',
+    headed('PRC 2,940 MW, under the Watch line'),
+    'Houston $58.42: PRC 2,940 MW, under the Watch line',
+  ],
+  [
+    'a price in the headline',
+    headed('Houston at $55, $29 above usual for 02:00'),
+    'Houston $58.42: $29 above usual for 02:00',
+  ],
+  ['a colon after it', headed('Houston $55: 3.0σ above normal'), 'Houston $58.42: 3.0σ above normal'],
+  [
+    'a price below zero',
+    { lmp: -14.34, ...headed('Houston below zero at −$14') },
+    'Houston −$14.34: below zero at −$14',
+  ],
+  ['no price', { lmp: null }, 'Houston price missing: up $19 in an hour as N_TO_H binds'],
+  [
+    'an old price',
+    { diagnostics: { ...storedBrief().diagnostics, lmp: old } },
+    'Houston $58.42 (stale): up $19 in an hour as N_TO_H binds',
+  ],
+  [
+    'no headline',
+    { narrative: 'Plain.', summaryInsight: 'Houston $58, normal for 17:00.' },
+    'Houston $58.42: normal for 17:00.',
+  ],
+  ['simulated data', { origin: 'simulated' }, '[Simulated] Houston $58.42: up $19 in an hour as N_TO_H binds'],
+])('the subject has %s', (_case, change, subject) => {
+  expect(dailyBriefSubject(storedBrief('HOUSTON', change))).toBe(subject)
+})
+
+test('a long one ends at a word within what a list of mails shows', () => {
+  const subject = dailyBriefSubject(
+    storedBrief('HOUSTON', { origin: 'simulated', ...headed('wind and solar, '.repeat(9)) }),
+  )
+  expect([...subject].length).toBeLessThanOrEqual(78)
+  expect(subject).toMatch(/[a-z]…$/)
+})
+
+test('no control character of a source gets into a header', () => {
+  const subject = dailyBriefSubject(
+    storedBrief('HOUSTON', { narrative: '', summaryInsight: 'A\r\n\tBcc: eve@evil.example\u2028B\0C\u0085D' }),
+  )
+  expect(isOneLine(subject)).toBe(true)
+  expect(subject).toBe('Houston $58.42: A Bcc: eve@evil.example B C D')
+})

@@ -1,0 +1,38 @@
+import type { Brief } from '@tradeops/domain/brief/brief'
+import { narrativeBlocks } from '@tradeops/domain/brief/narrative-blocks'
+import { usd2 } from '@tradeops/domain/brief/wording'
+import { ZONE_NAMES } from '@tradeops/domain/market/zones'
+
+/** What a list of mails shows of a subject on a wide screen, and where header lines are best kept. */
+const LONGEST_SUBJECT = 78
+
+/** The news of the hour: what the engine put at the head of its summary, else its one-line insight. */
+function newsOf({ narrative, summaryInsight }: Brief): string {
+  const headline = narrativeBlocks(narrative).find((block) => block.kind === 'subheading')
+  return headline?.kind === 'subheading' ? headline.text : summaryInsight
+}
+
+/** The subject has the zone and its price already; a headline that repeats them starts with what is new. */
+function withoutRepetition(news: string, zoneName: string): string {
+  if (!news.startsWith(`${zoneName} `)) return news
+  return news.slice(zoneName.length + 1).replace(/^(at )?\u2212?\$[\d,.]*\d[:,] /, '')
+}
+
+function shortened(text: string): string {
+  const characters = [...text]
+  if (characters.length <= LONGEST_SUBJECT) return text
+  const kept = characters.slice(0, LONGEST_SUBJECT - 1).join('')
+  const wordEnd = kept.lastIndexOf(' ')
+  return `${kept.slice(0, wordEnd).replace(/[\s,;:·]+$/, '')}…`
+}
+
+/** `Houston $58.42: up $19 in an hour as N_TO_H binds`; simulated data says so before anything else. */
+export function dailyBriefSubject(brief: Brief): string {
+  const { origin, zone, lmp, diagnostics } = brief
+  const zoneName = ZONE_NAMES[zone]
+  const price = lmp === null ? 'price missing' : usd2(lmp)
+  const age = diagnostics.lmp.state === 'ok' || lmp === null ? '' : ' (stale)'
+  const mark = origin === 'simulated' ? '[Simulated] ' : ''
+  const line = `${mark}${zoneName} ${price}${age}: ${withoutRepetition(newsOf(brief), zoneName)}`
+  return shortened(line.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
+}

@@ -1,0 +1,68 @@
+import { clockText, dateText } from '@tradeops/domain/brief/wording'
+import { cityOf } from '@tradeops/domain/schedule/timezone'
+import { centralDay, MARKET_ZONE } from '@tradeops/domain/time/central-time'
+
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+
+const formatIn = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+
+const offsetMinutes = (timeZone: string, at: Date): number => {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  }).formatToParts(at)
+  const part = (type: string) => Number(parts.find((found) => found.type === type)?.value)
+  const wallMs = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'))
+  return Math.round((wallMs - at.getTime()) / MINUTE_MS)
+}
+
+const CENTRAL = formatIn(MARKET_ZONE)
+
+/** Market time for everybody, and beside it the reader's own where his clock shows another. */
+export function readerClock(timezone: string, now: Date) {
+  const local = formatIn(timezone)
+  const city = cityOf(timezone)
+
+  /** `18:35`, or `Thu 07:35` where it is another day; null where both clocks show the same. */
+  function own(at: Date): string | null {
+    const here = local.format(at)
+    const there = CENTRAL.format(at)
+    if (here === there) return null
+    const [day, clock] = here.split(' ')
+    return there.startsWith(`${day} `) ? (clock ?? here) : here
+  }
+
+  return {
+    city,
+    own,
+    /** `17:35 CT`, or `17:35 CT (18:35 New York)`; with its date where that is not today in the market. */
+    at(at: Date): string {
+      const mine = own(at)
+      const date = centralDay(at) === centralDay(now) ? '' : `${dateText(at.getTime())}, `
+      return `${date}${clockText(at.getTime())} CT${mine === null ? '' : ` (${mine} ${city})`}`
+    },
+    /** Texts name Central hours; a reader elsewhere is told once how far off his clock is. */
+    ahead(at: Date): string | null {
+      const minutes = offsetMinutes(timezone, at) - offsetMinutes(MARKET_ZONE, at)
+      if (minutes === 0) return null
+      const hours = (Math.abs(minutes) * MINUTE_MS) / HOUR_MS
+      const span = Number.isInteger(hours) ? `${hours} h` : `${Math.floor(hours)} h ${Math.abs(minutes) % 60} min`
+      return `Times in the texts are Central (CT); ${city} is ${span} ${minutes > 0 ? 'ahead' : 'behind'}.`
+    },
+  }
+}
+
+export type ReaderClock = ReturnType<typeof readerClock>

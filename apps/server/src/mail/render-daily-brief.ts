@@ -1,0 +1,30 @@
+import { render, toPlainText } from '@react-email/render'
+import { trendPoints } from '@tradeops/domain/brief/trend'
+import { createElement } from 'react'
+import type { RenderDailyBrief } from './daily-brief.ts'
+import { dailyBriefSubject } from './daily-brief-subject.ts'
+import { DailyBriefLetter } from './templates/daily-brief-letter.tsx'
+import { trendPicture } from './trend-picture.tsx'
+
+/** Capitals would turn MWh into MWH. */
+const AS_TEXT = {
+  selectors: [
+    ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })),
+    { selector: '[data-text-format="dataTable"]', format: 'dataTable', options: { uppercaseHeaderCells: false } },
+  ],
+}
+
+/**
+ * The daily mail of a zone and a run, once for all readers of a timezone. Both forms come from one source, so that they
+ * cannot say different things.
+ */
+export const renderDailyBrief: RenderDailyBrief = async (input) => {
+  const { brief, lastHour } = input
+  const trend = trendPoints(lastHour.map(({ lmp, scedRunAt, window }) => ({ time: scedRunAt ?? window.toUtc, lmp })))
+  const cid = `trend.${brief.id}`
+  const html = await render(createElement(DailyBriefLetter, { input, trend, cid }))
+  const picture = trend.enough
+    ? [{ filename: 'last-hour.png', contentType: 'image/png', content: await trendPicture(trend.points), cid }]
+    : []
+  return { subject: dailyBriefSubject(brief), html, text: toPlainText(html, AS_TEXT), attachments: picture }
+}

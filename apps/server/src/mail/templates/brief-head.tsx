@@ -1,0 +1,79 @@
+/** @jsxRuntime automatic */
+import type { Brief } from '@tradeops/domain/brief/brief'
+import { SOURCE_NAMES } from '@tradeops/domain/market/completeness'
+import type { ReaderClock } from '../reader-clock.ts'
+import { ageWords, sourceTitle } from '../source-words.ts'
+import { INK, SERIF, text, WARN } from './letter-look.ts'
+import { Note } from './letter-parts.tsx'
+
+const OLD_AFTER_MS = 15 * 60_000
+
+type HeadProps = { brief: Brief; renderedAt: Date; clock: ReaderClock }
+
+/** What a reader must know before he believes a number: simulated, old, stale or missing. */
+export function Cautions({ brief, renderedAt, clock }: HeadProps) {
+  const cautions = cautionsOf({ brief, renderedAt, clock })
+  if (cautions.length === 0) return null
+  return (
+    <div
+      className="warn"
+      style={{ margin: '0 0 20px', padding: '2px 0 2px 14px', borderLeft: `3px solid ${WARN}`, color: WARN }}
+    >
+      {cautions.map((caution) => (
+        <p key={caution} style={{ ...text, margin: '4px 0', fontSize: '14px', lineHeight: '20px', color: 'inherit' }}>
+          <strong>{caution}</strong>
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function cautionsOf({ brief, renderedAt, clock }: HeadProps): string[] {
+  const cautions: string[] = []
+  if (brief.origin === 'simulated') {
+    cautions.push('Simulated market. The live sources are not in use; nothing in this mail is a real price.')
+  }
+  const madeAt = new Date(brief.generatedAt)
+  const ageMs = renderedAt.getTime() - madeAt.getTime()
+  if (ageMs > OLD_AFTER_MS) {
+    cautions.push(
+      `This brief was made at ${clock.at(madeAt)}, ${ageWords(ageMs)} before this mail. There is no newer one.`,
+    )
+  }
+  for (const name of SOURCE_NAMES) {
+    const { state, note, observedAt } = brief.diagnostics[name]
+    if (state === 'ok') continue
+    const seen = observedAt === null ? '' : `, last seen ${clock.at(new Date(observedAt))}`
+    cautions.push(`${sourceTitle(name)} ${state}${note ? ` (${note})` : ''}${seen}.`)
+  }
+  return cautions
+}
+
+/** The hour it covers, in market time and in the reader's. */
+export function Lead({ brief, clock }: Omit<HeadProps, 'renderedAt'>) {
+  const { fromUtc, toUtc, stampCT } = brief.window
+  const [from, to] = [new Date(fromUtc), new Date(toUtc)]
+  const [ownFrom, ownTo] = [clock.own(from), clock.own(to)]
+  const own = ownFrom && ownTo ? ` (${ownFrom}–${ownTo} ${clock.city})` : ''
+  const ahead = clock.ahead(to)
+  return (
+    <>
+      <p
+        className="ink"
+        style={{ ...text, margin: '0 0 10px', fontFamily: SERIF, fontSize: '19px', lineHeight: '27px', color: INK }}
+      >
+        {brief.summaryInsight}
+      </p>
+      <Note>
+        ERCOT · {brief.hub} · {stampCT}
+        {own}
+        {ahead && (
+          <>
+            <br />
+            {ahead}
+          </>
+        )}
+      </Note>
+    </>
+  )
+}

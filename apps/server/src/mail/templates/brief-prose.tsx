@@ -1,0 +1,122 @@
+/** @jsxRuntime automatic */
+import type { Brief, IntelligenceItem } from '@tradeops/domain/brief/brief'
+import { type Block, narrativeBlocks, type Span, spansOf } from '@tradeops/domain/brief/narrative-blocks'
+import { atLeast, levelRank } from '@tradeops/domain/rules/kinds'
+import type { CSSProperties } from 'react'
+import type { ReaderClock } from '../reader-clock.ts'
+import { ALERT, GREY, INK, SERIF, text } from './letter-look.ts'
+import { Note, Part, Words } from './letter-parts.tsx'
+import { LevelWord } from './level-word.tsx'
+
+const MOST_ITEMS = 6
+
+const heading: CSSProperties = {
+  ...{ margin: '14px 0 6px', fontFamily: SERIF, fontSize: '17px', lineHeight: '23px', fontWeight: 600, color: INK },
+}
+
+/** Text with its bold parts, as text: nothing a source wrote can become markup. */
+const Spans = ({ spans }: { spans: readonly Span[] }) =>
+  spans.map((span, index) => {
+    const key = `${index}:${span.text}`
+    return span.bold ? <strong key={key}>{span.text}</strong> : <span key={key}>{span.text}</span>
+  })
+
+const Item = ({ item, clock }: { item: IntelligenceItem; clock: ReaderClock }) => (
+  <div style={{ margin: '0 0 16px' }}>
+    <h3 className="ink" style={{ ...heading, margin: '0 0 4px' }}>
+      <LevelWord level={item.level} /> {item.title}
+    </h3>
+    <p className="ink" style={{ ...text, margin: '0 0 2px', fontSize: '15px', lineHeight: '22px' }}>
+      <Spans spans={spansOf(item.body)} />
+    </p>
+    <p className="grey" style={{ ...text, margin: 0, fontSize: '13px', lineHeight: '19px', color: GREY }}>
+      {atLeast(item.level, 'warn') && (
+        <>
+          <strong className="urgent" style={{ color: ALERT }}>
+            Trading Decision Required
+          </strong>{' '}
+          ·{' '}
+        </>
+      )}
+      since {clock.at(new Date(item.since))}
+      {item.held && ' · held: its input is missing, this is its last true state'}
+    </p>
+  </div>
+)
+
+/** The most urgent first; what does not fit is counted, not dropped in silence. */
+export function TopItems({ brief, clock }: { brief: Brief; clock: ReaderClock }) {
+  const sorted = [...brief.intelligence].sort((a, b) => levelRank(b.level) - levelRank(a.level))
+  const left = sorted.length - MOST_ITEMS
+  return (
+    <Part title="What to decide and watch">
+      {sorted.length === 0 && <Note>No intelligence items available.</Note>}
+      {sorted.slice(0, MOST_ITEMS).map((item) => (
+        <Item key={item.id} item={item} clock={clock} />
+      ))}
+      {left > 0 && <Note>{left} more in the brief.</Note>}
+    </Part>
+  )
+}
+
+const list: CSSProperties = { margin: '0 0 10px', padding: '0 0 0 20px', color: INK }
+
+function Paragraph({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'heading':
+      return (
+        <h3 className="ink" style={heading}>
+          <Spans spans={block.spans} />
+        </h3>
+      )
+    case 'subheading':
+      return (
+        <h3 className="ink" style={heading}>
+          {block.text}
+        </h3>
+      )
+    case 'bullets':
+      return (
+        <ul className="ink" style={list}>
+          {block.items.map((spans) => (
+            <li
+              className="ink"
+              key={spans.map((span) => span.text).join()}
+              style={{ ...text, margin: '0 0 6px', fontSize: '15px' }}
+            >
+              <Spans spans={spans} />
+            </li>
+          ))}
+        </ul>
+      )
+    case 'paragraph':
+      return (
+        <Words>
+          <Spans spans={block.spans} />
+        </Words>
+      )
+  }
+}
+
+/** Without its first heading: the mail has said the zone and the hour. */
+export const ExecutiveSummary = ({ brief }: { brief: Brief }) => (
+  <Part title="Executive summary">
+    {narrativeBlocks(brief.narrative)
+      .filter((block) => block.kind !== 'heading' || block.depth > 1)
+      .map((block) => (
+        <Paragraph key={JSON.stringify(block)} block={block} />
+      ))}
+  </Part>
+)
+
+export const Constraints = ({ brief }: { brief: Brief }) => {
+  const { level, confidence, text: sentence } = brief.constraintsPanel
+  return (
+    <Part title="Transmission constraints">
+      <Words>
+        <LevelWord level={level} /> <Spans spans={spansOf(sentence)} />
+      </Words>
+      <Note>Confidence {Math.round(100 * confidence)}%.</Note>
+    </Part>
+  )
+}

@@ -1,0 +1,148 @@
+/** @jsxRuntime automatic */
+import type { Brief } from '@tradeops/domain/brief/brief'
+import { plain } from '@tradeops/domain/brief/wording'
+import { SOURCE_NAMES } from '@tradeops/domain/market/completeness'
+import { ZONE_NAMES, ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { atLeast, type Level } from '@tradeops/domain/rules/kinds'
+import { DASH, keyFigures, lmpFigure, type Printed, printedChange, quotedNumber } from '../brief-figures.ts'
+import { changesSince } from '../changes-since.ts'
+import type { ReaderClock } from '../reader-clock.ts'
+import { ageWords, sourceTitle, stateWord } from '../source-words.ts'
+import { Aside, FigureTable, Note, Part } from './letter-parts.tsx'
+import { LevelWord } from './level-word.tsx'
+
+const Figure = ({ printed, unit }: { printed: Printed; unit: string }) =>
+  printed.text === DASH ? (
+    DASH
+  ) : (
+    <>
+      <strong>{printed.text}</strong>
+      <Aside>{unit}</Aside>
+    </>
+  )
+
+/** The figures at the head; beside each its norm, its age, or why there is none. */
+export const KeyFigures = ({ brief }: { brief: Brief }) => (
+  <Part title="Now">
+    <FigureTable
+      columns={[{ title: 'Figure' }, { title: 'Value', figures: true }, { title: 'Note' }]}
+      rows={keyFigures(brief).map(({ label, unit, printed }) => ({
+        key: label,
+        cells: [
+          label,
+          <Figure key="value" printed={printed} unit={unit} />,
+          <Aside key="note">{printed.note ?? ''}</Aside>,
+        ],
+      }))}
+    />
+  </Part>
+)
+
+type ChangesProps = { brief: Brief; before: Brief | null; clock: ReaderClock }
+
+/** Against the brief the reader had before, or the run before where there is none. */
+export function Changes({ brief, before, clock }: ChangesProps) {
+  const changes = before ? changesSince(before, brief) : brief.changes
+  const since = changes.map(({ fromAt }) => fromAt).sort()[0]
+  return (
+    <Part title="What changed">
+      {since === undefined ? (
+        <Note>Nothing material has changed since the last brief.</Note>
+      ) : (
+        <>
+          <Note>Since {clock.at(new Date(since))}</Note>
+          <FigureTable
+            columns={[
+              { title: 'What' },
+              { title: 'From', figures: true },
+              { title: 'To', figures: true },
+              { title: 'Change', figures: true },
+            ]}
+            rows={changes.map(printedChange).map(({ key, label, from, to, change }) => ({
+              key,
+              cells: [label, from, to, <strong key="change">{change}</strong>],
+            }))}
+          />
+        </>
+      )}
+    </Part>
+  )
+}
+
+const highestLevel = ({ intelligence }: Brief): Level =>
+  intelligence.map(({ level }) => level).reduce((highest, level) => (atLeast(level, highest) ? level : highest), 'info')
+
+const number = (value: number | null, signed = false): string => (value === null ? DASH : plain(value, 2, signed))
+
+function zoneCells(brief: Brief | undefined) {
+  if (!brief) return [<WithReason key="lmp" text={DASH} reason="no brief yet" />, DASH, DASH, DASH, DASH]
+  const { text, note } = lmpFigure(brief)
+  const price = brief.lmp === null ? text : plain(brief.lmp, 2)
+  const reason = brief.diagnostics.lmp.state === 'ok' && brief.lmp !== null ? null : note
+  return [
+    <WithReason key="lmp" text={price} reason={reason} />,
+    number(quotedNumber(brief, 'basis'), true),
+    number(quotedNumber(brief, 'usual')),
+    number(quotedNumber(brief, 'dayAhead')),
+    <LevelWord key="level" level={highestLevel(brief)} />,
+  ]
+}
+
+const WithReason = ({ text, reason }: { text: string; reason: string | null }) => (
+  <>
+    {text}
+    {reason && <Aside> {reason}</Aside>}
+  </>
+)
+
+/** The four zones side by side, the reader's own first. */
+export function FourZones({ brief, otherZones }: { brief: Brief; otherZones: readonly Brief[] }) {
+  const briefs = new Map<Zone, Brief>([...otherZones, brief].map((one) => [one.zone, one]))
+  const order = [brief.zone, ...ZONES.filter((zone) => zone !== brief.zone)]
+  return (
+    <Part title="Four zones">
+      <FigureTable
+        columns={[
+          { title: 'Zone' },
+          { title: 'LMP $/MWh', figures: true },
+          { title: 'To hub avg', figures: true },
+          { title: 'Usual', figures: true },
+          { title: 'Day-ahead', figures: true },
+          { title: 'Level' },
+        ]}
+        rows={order.map((zone) => ({
+          key: zone,
+          strong: zone === brief.zone,
+          cells: [ZONE_NAMES[zone], ...zoneCells(briefs.get(zone))],
+        }))}
+      />
+      <Note>{DASH} where the brief of that zone quotes no such figure. Usual and day-ahead are for this hour.</Note>
+    </Part>
+  )
+}
+
+/** How old everything is, at the moment of the mail. */
+export const DataAges = ({ brief, renderedAt, clock }: { brief: Brief; renderedAt: Date; clock: ReaderClock }) => (
+  <Part title="Data ages">
+    <FigureTable
+      columns={[{ title: 'Source' }, { title: 'State' }, { title: 'Observed' }, { title: 'Age', figures: true }]}
+      rows={SOURCE_NAMES.map((name) => {
+        const { state, observedAt, note } = brief.diagnostics[name]
+        const at = observedAt === null ? null : new Date(observedAt)
+        return {
+          key: name,
+          cells: [
+            sourceTitle(name),
+            state === 'ok' ? stateWord(state) : <strong key="state">{stateWord(state)}</strong>,
+            at ? clock.at(at) : <WithReason key="seen" text={DASH} reason={note ?? 'never seen'} />,
+            at ? ageWords(renderedAt.getTime() - at.getTime()) : DASH,
+          ],
+        }
+      })}
+    />
+    <Note>
+      Ages at {clock.at(renderedAt)}. Data quality {brief.dataQuality.grade.toLowerCase()},{' '}
+      {Math.round(100 * brief.dataQuality.score)}%.
+    </Note>
+  </Part>
+)

@@ -1,0 +1,64 @@
+/** @jsxRuntime automatic */
+import type { Brief } from '@tradeops/domain/brief/brief'
+import type { Trend, TrendPoint } from '@tradeops/domain/brief/trend'
+import { clockText, plain, usd2 } from '@tradeops/domain/brief/wording'
+import { ZONE_NAMES } from '@tradeops/domain/market/zones'
+import { DASH } from '../brief-figures.ts'
+import type { ReaderClock } from '../reader-clock.ts'
+import { PICTURE } from '../trend-picture.tsx'
+import { FigureTable, Note, Part } from './letter-parts.tsx'
+
+/** What the picture shows, for those who do not see it. */
+function pictureWords(zoneName: string, points: readonly TrendPoint[]): string {
+  const first = points[0]!
+  const last = points.at(-1)!
+  const low = points.reduce((least, point) => (point.lmp < least.lmp ? point : least))
+  const high = points.reduce((most, point) => (point.lmp > most.lmp ? point : most))
+  const at = ({ atMs, lmp }: TrendPoint) => `${usd2(lmp)} at ${clockText(atMs)}`
+  return `Chart: ${zoneName} LMP from ${at(first)} to ${at(last)} CT; low ${at(low)}, high ${at(high)}.`
+}
+
+type LastHourProps = { brief: Brief; trend: Trend; cid: string; clock: ReaderClock }
+
+/** The chart, and under it the same runs in figures: newest first, each against the one before. */
+export function LastHour({ brief, trend, cid, clock }: LastHourProps) {
+  if (!trend.enough) {
+    return (
+      <Part title="Last hour trend">
+        <Note>Not enough valid LMP points in the last hour</Note>
+      </Part>
+    )
+  }
+  const { points } = trend
+  const elsewhere = points.some(({ atMs }) => clock.own(new Date(atMs)) !== null)
+  return (
+    <Part title="Last hour trend">
+      <img
+        src={`cid:${cid}`}
+        alt={pictureWords(ZONE_NAMES[brief.zone], points)}
+        width={PICTURE.width}
+        height={PICTURE.height}
+        style={{ display: 'block', width: '100%', maxWidth: `${PICTURE.width}px`, height: 'auto', borderRadius: '4px' }}
+      />
+      <Note>{brief.trendCaption}</Note>
+      <FigureTable
+        columns={[
+          { title: 'Time (CT)' },
+          ...(elsewhere ? [{ title: clock.city }] : []),
+          { title: 'LMP $/MWh', figures: true },
+          { title: 'Change', figures: true },
+        ]}
+        rows={points
+          .map(({ atMs, lmp }, index) => {
+            const before = points[index - 1]
+            const change = before ? plain(lmp - before.lmp, 2, true) : DASH
+            const time = clockText(atMs)
+            const own = elsewhere ? [clock.own(new Date(atMs)) ?? time] : []
+            return { key: String(atMs), cells: [time, ...own, plain(lmp, 2), change] }
+          })
+          .reverse()}
+      />
+      <Note>Newest first • 5-minute cadence • Times in Central (CT)</Note>
+    </Part>
+  )
+}

@@ -1,0 +1,54 @@
+/** @jsxRuntime automatic */
+import type { Trend } from '@tradeops/domain/brief/trend'
+import { ZONE_NAMES } from '@tradeops/domain/market/zones'
+import { MARKET_ZONE } from '@tradeops/domain/time/central-time'
+import { type DailyBriefInput, PLACEHOLDERS } from '../daily-brief.ts'
+import { readerClock } from '../reader-clock.ts'
+import { Cautions, Lead } from './brief-head.tsx'
+import { Constraints, ExecutiveSummary, TopItems } from './brief-prose.tsx'
+import { Changes, DataAges, FourZones, KeyFigures } from './brief-tables.tsx'
+import { LastHour } from './brief-trend.tsx'
+import { ActionLink, LetterFrame, Small, TextLink } from './letter-frame.tsx'
+
+type DailyBriefLetterProps = { input: DailyBriefInput; trend: Trend; cid: string }
+
+/** The order is the trader's: can I believe it, what is it now, what changed, what must I decide, why, the rest. */
+export function DailyBriefLetter({ input, trend, cid }: DailyBriefLetterProps) {
+  const { brief, otherZones, renderedAt, links, before = null } = input
+  const clock = readerClock(input.timezone ?? MARKET_ZONE, renderedAt)
+  return (
+    <LetterFrame
+      headline={brief.title}
+      preview={brief.summaryInsight}
+      origin={links.home}
+      footer={<Footer links={links} zoneName={ZONE_NAMES[brief.zone]} />}
+    >
+      <Cautions brief={brief} renderedAt={renderedAt} clock={clock} />
+      <Lead brief={brief} clock={clock} />
+      <KeyFigures brief={brief} />
+      <Changes brief={brief} before={before} clock={clock} />
+      <FourZones brief={brief} otherZones={otherZones} />
+      <TopItems brief={brief} clock={clock} />
+      <ActionLink href={links.brief}>Open this brief</ActionLink>
+      <ExecutiveSummary brief={brief} />
+      <LastHour brief={brief} trend={trend} cid={cid} clock={clock} />
+      <Constraints brief={brief} />
+      <DataAges brief={brief} renderedAt={renderedAt} clock={clock} />
+    </LetterFrame>
+  )
+}
+
+const Footer = ({ links, zoneName }: { links: DailyBriefInput['links']; zoneName: string }) => (
+  <>
+    <Small>{PLACEHOLDERS.deliveryLine}</Small>
+    <Small>
+      <TextLink href={PLACEHOLDERS.unsubscribeUrl}>Unsubscribe from this {zoneName} brief</TextLink>
+    </Small>
+    <Small>
+      <TextLink href={links.preferences}>Change your daily briefs</TextLink>
+    </Small>
+    <Small>
+      Sent by <TextLink href={links.home}>{new URL(links.home).host}</TextLink> · Information, not advice.
+    </Small>
+  </>
+)

@@ -1,0 +1,38 @@
+import type { CSSProperties } from 'react'
+
+export const SERIF = "'Source Serif 4', Georgia, 'Times New Roman', serif"
+export const SANS = "Inter, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif"
+
+export const PAPER = '#fbfaf7'
+export const INK = '#14181d'
+export const GREY = '#4b5560'
+export const RULE = '#dedbd2'
+export const ACCENT = '#0b5a78'
+export const ALERT = '#a3210f'
+export const WARN = '#855600'
+export const WATCH = '#1d4f91'
+
+/** Mail programs that follow the reader's preference take these; the rest show paper and ink. */
+export const DARK = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .paper { background-color: #14181d !important; }
+  .ink { color: #eceae4 !important; }
+  .grey { color: #a9b2ba !important; }
+  .rule { border-color: #3a424b !important; }
+  .line { border-color: #eceae4 !important; }
+  .link { color: #6db3cf !important; }
+  .button { background-color: #6db3cf !important; color: #0c1116 !important; }
+  .alert { background-color: #ff7a66 !important; border-color: #ff7a66 !important; color: #1a0704 !important; }
+  .urgent { color: #ff7a66 !important; }
+  .warn { border-color: #f1b94a !important; color: #f1b94a !important; }
+  .watch { border-color: #8db8f2 !important; color: #8db8f2 !important; }
+}`
+
+export const text: CSSProperties = {
+  margin: '0 0 16px',
+  fontFamily: SANS,
+  fontSize: '16px',
+  lineHeight: '24px',
+  color: INK,
+}

@@ -1,0 +1,88 @@
+/** @jsxRuntime automatic */
+import type { CSSProperties, ReactNode } from 'react'
+import { GREY, INK, RULE, SANS, text } from './letter-look.ts'
+
+const heading: CSSProperties = {
+  ...{ margin: '32px 0 8px', padding: '0 0 6px', borderBottom: `1px solid ${INK}`, color: INK },
+  ...{ fontFamily: SANS, fontSize: '13px', lineHeight: '18px', fontWeight: 700, letterSpacing: '0.06em' },
+}
+
+/** A small line of capitals over a rule, as on the page. The capitals are written: style sheets are often left out. */
+export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <>
+    <h2 className="ink line" style={heading}>
+      {title.toUpperCase()}
+    </h2>
+    {children}
+  </>
+)
+
+export const Note = ({ children }: { children: ReactNode }) => (
+  <p className="grey" style={{ ...text, margin: '8px 0', fontSize: '13px', lineHeight: '19px', color: GREY }}>
+    {children}
+  </p>
+)
+
+export const Words = ({ children }: { children: ReactNode }) => (
+  <p className="ink" style={{ ...text, margin: '0 0 10px', fontSize: '15px', lineHeight: '23px' }}>
+    {children}
+  </p>
+)
+
+/** A note inside a line or a cell, smaller and greyer than what it is about. */
+export const Aside = ({ children }: { children: ReactNode }) => (
+  <span className="grey" style={{ color: GREY, fontSize: '12px', fontWeight: 400, whiteSpace: 'normal' }}>
+    {children}
+  </span>
+)
+
+export type Column = { title: string; figures?: boolean }
+export type TableRow = { key: string; cells: ReactNode[]; strong?: boolean }
+
+/** Numbers are not torn from their units; words keep clear of the figures before them. */
+const cell = (columns: readonly Column[], index: number): CSSProperties => {
+  const afterFigures = columns[index - 1]?.figures && !columns[index]?.figures
+  return {
+    padding: `6px ${index === columns.length - 1 ? 0 : 8}px 6px ${afterFigures ? 10 : 0}px`,
+    ...(columns[index]?.figures ? { textAlign: 'right', whiteSpace: 'nowrap' } : {}),
+  }
+}
+
+/** A table of figures: names at the left, numbers under each other at the right; aligned in the text form too. */
+export const FigureTable = ({ columns, rows }: { columns: readonly Column[]; rows: readonly TableRow[] }) => (
+  <table
+    data-text-format="dataTable"
+    className="ink"
+    cellPadding={0}
+    cellSpacing={0}
+    style={{
+      ...{ width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums', textAlign: 'left' },
+      ...{ color: INK, fontFamily: SANS, fontSize: '14px', lineHeight: '19px' },
+    }}
+  >
+    <thead>
+      <tr className="grey" style={{ color: GREY, fontSize: '12px', verticalAlign: 'bottom' }}>
+        {columns.map(({ title }, index) => (
+          <th key={title} scope="col" style={{ ...cell(columns, index), fontWeight: 400, whiteSpace: 'normal' }}>
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ key, cells, strong = false }) => (
+        <tr
+          key={key}
+          className="rule"
+          style={{ borderTop: `1px solid ${RULE}`, verticalAlign: 'top', ...(strong ? { fontWeight: 700 } : {}) }}
+        >
+          {cells.map((content, index) => (
+            <td key={columns[index]!.title} style={cell(columns, index)}>
+              {content}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

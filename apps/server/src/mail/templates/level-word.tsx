@@ -1,0 +1,32 @@
+/** @jsxRuntime automatic */
+import type { Level } from '@tradeops/domain/rules/kinds'
+import type { CSSProperties } from 'react'
+import { ALERT, GREY, RULE, SANS, WARN, WATCH } from './letter-look.ts'
+
+export const LEVEL_WORDS: Record<Level, string> = { alert: 'Alert', warn: 'Warn', watch: 'Watch', info: 'Info' }
+
+/** Greyscale and a colour-blind eye must still tell the levels apart; these four shapes are in every mail program's font. */
+const SHAPES: Record<Level, string> = { alert: '■', warn: '△', watch: '◎', info: '○' }
+
+const LOOKS: Record<Level, CSSProperties> = {
+  alert: { backgroundColor: ALERT, borderColor: ALERT, color: '#ffffff' },
+  warn: { borderColor: WARN, color: WARN },
+  watch: { borderColor: WATCH, color: WATCH },
+  info: { borderColor: RULE, color: GREY },
+}
+
+const CLASSES: Record<Level, string> = { alert: 'alert', warn: 'warn', watch: 'watch', info: 'grey rule' }
+
+/** The level by word, shape and colour together. */
+export const LevelWord = ({ level }: { level: Level }) => (
+  <span
+    className={CLASSES[level]}
+    style={{
+      ...{ display: 'inline-block', padding: '1px 7px', borderWidth: '1px', borderStyle: 'solid', borderRadius: '3px' },
+      ...{ fontFamily: SANS, fontSize: '12px', lineHeight: '17px', fontWeight: 700, whiteSpace: 'nowrap' },
+      ...LOOKS[level],
+    }}
+  >
+    {SHAPES[level]} {LEVEL_WORDS[level]}
+  </span>
+)
