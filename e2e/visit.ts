@@ -31,9 +31,16 @@ export const test = base.extend<{ watched: Watched }>({
   ],
 })
 
+/** The whole check in light; in dark only what a theme can change, its colours. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)).toEqual([])
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const check = new AxeBuilder({ page })
+    const { violations } = await (colorScheme === 'light' ? check : check.withTags(['cat.color'])).analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${id} in ${colorScheme}: ${nodes.map((node) => node.target).join(' ')}`),
+    ).toEqual([])
+  }
 }
 
 export { expect }

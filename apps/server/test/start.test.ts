@@ -2,13 +2,14 @@ import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { emptyDirectory, freePort, type Product, startProduct } from './product.ts'
 
 // A start makes a database from nothing, which takes seconds on an idle machine.
 vi.setConfig({ testTimeout: 120_000 })
 
-let directory: string
+// The first start makes it, the later ones find it: that is what a second start meets.
+const directory = emptyDirectory()
 const running: Product[] = []
 const start = (env: Record<string, string>) => {
   const product = startProduct({ DATA_DIR: directory, ...env })
@@ -16,16 +17,13 @@ const start = (env: Record<string, string>) => {
   return product
 }
 
-beforeEach(() => {
-  directory = emptyDirectory()
-})
 afterEach(async () => {
   for (const product of running.splice(0)) {
     product.process.kill('SIGKILL')
     await product.exit
   }
-  rmSync(directory, { recursive: true, force: true })
 })
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 test('Ctrl-C ends a started product cleanly and in time, and it starts again on the same data', async () => {
   const port = await freePort()
