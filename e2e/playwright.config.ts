@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 const PORT = Number(process.env.E2E_PORT ?? 4173)
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell'
 
 export default defineConfig({
   testDir: '.',
