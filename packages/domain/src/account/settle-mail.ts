@@ -30,7 +30,7 @@ export const RESEND_UNKNOWN_AFTER_MS = 15 * MINUTE_MS
 export const HAND_OVER_LEASE_MS = 5 * MINUTE_MS
 
 /** There is no such mailbox. Full boxes (5.2) and policy (5.7) change with time and are tried again. */
-function isNoMailbox(code: number, enhanced: string | null): boolean {
+export function isNoMailbox(code: number, enhanced: string | null): boolean {
   if (code < 500) return false
   return enhanced === null ? [550, 551, 553].includes(code) : enhanced.startsWith('5.1.')
 }

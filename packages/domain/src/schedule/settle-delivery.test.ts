@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { HandOver } from '../account/settle-mail.ts'
+import { settleDelivery } from './settle-delivery.ts'
+
+const dueAt = new Date('2026-07-15T12:00:00Z')
+const owed = { dueAt, timezone: 'America/Chicago', failures: 0, unknowns: 0 }
+const minutesLater = (minutes: number) => new Date(dueAt.getTime() + minutes * 60_000)
+const refused = (code: number, enhanced: string | null): HandOver => ({ kind: 'refused', code, enhanced })
+const NOT_HANDED: HandOver = { kind: 'not handed', reason: 'ECONNREFUSED' }
+const UNKNOWN: HandOver = { kind: 'unknown', reason: 'no answer' }
+
+test.each<[string, Partial<typeof owed>, HandOver, number, object]>([
+  ['taken is sent', {}, { kind: 'accepted' }, 0, { state: 'sent', nextAt: null, reason: null }],
+  ['no connection: again in a minute', {}, NOT_HANDED, 0, { state: 'planned', nextAt: minutesLater(1) }],
+  [
+    'the fourth time: again in half an hour',
+    { failures: 3 },
+    NOT_HANDED,
+    21,
+    { state: 'planned', nextAt: minutesLater(51) },
+  ],
+  ['greylisting is a failure like others', {}, refused(451, '4.7.1'), 0, { state: 'planned', mailbox: 'refusing' }],
+  [
+    'after the last retry it has failed',
+    { failures: 5 },
+    NOT_HANDED,
+    111,
+    { state: 'failed', nextAt: null, reason: 'mail_server_unreachable' },
+  ],
+  ['a retry that would come too late is not made', { failures: 3 }, NOT_HANDED, 239, { state: 'failed', nextAt: null }],
+  [
+    'no such mailbox ends it at once',
+    {},
+    refused(550, '5.1.1'),
+    0,
+    { state: 'suppressed', mailbox: 'gone', reason: 'mail_refused' },
+  ],
+  ['a full mailbox may empty', {}, refused(552, '5.2.2'), 0, { state: 'planned', mailbox: 'refusing' }],
+  [
+    'no answer: once more in a quarter of an hour',
+    {},
+    UNKNOWN,
+    0,
+    { state: 'unknown', nextAt: minutesLater(15), unknowns: 1 },
+  ],
+  [
+    'no answer twice: it may have arrived',
+    { unknowns: 1 },
+    UNKNOWN,
+    15,
+    { state: 'unknown', nextAt: null, reason: 'unconfirmed' },
+  ],
+  ['no answer, and hours later nobody wants it twice', {}, UNKNOWN, 230, { state: 'unknown', nextAt: null }],
+  [
+    'what cannot be sent is not tried again',
+    {},
+    { kind: 'unsendable', reason: 'the address is not plain' },
+    0,
+    { state: 'failed', nextAt: null },
+  ],
+])('%s', (_sentence, change, outcome, minutes, expected) => {
+  expect(settleDelivery({ ...owed, ...change }, outcome, minutesLater(minutes))).toMatchObject(expected)
+})
+
+test('a retry stays on its day; a mail that may have left is sent once more past midnight', () => {
+  const lateShow = { ...owed, dueAt: new Date('2026-07-16T04:50:00Z') } // 23:50 in Chicago
+  const now = new Date('2026-07-16T04:51:00Z')
+  expect(settleDelivery({ ...lateShow, failures: 2 }, NOT_HANDED, now)).toMatchObject({ state: 'failed', nextAt: null })
+  expect(settleDelivery(lateShow, UNKNOWN, now)).toMatchObject({
+    state: 'unknown',
+    nextAt: new Date('2026-07-16T05:06:00Z'),
+  })
+})

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { ZONES } from '../market/zones.ts'
+import { CATCH_UP_MS, ON_TIME_MS } from './catch-up.ts'
+import { addDays, dueOn, wallClockIn } from './due-instant.ts'
+import { type Downtime, type SimulatedEdit, type SimulatedRow, simulateSchedule } from './simulated-schedule.fixture.ts'
+
+const START = new Date('2026-01-01T00:00:00Z')
+const END = new Date('2029-01-01T00:00:00Z')
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const SCHEDULES = process.env.FULL_COUNTS ? 500 : 4
+const PLACES = Intl.supportedValuesOf('timeZone')
+
+function chanceFrom(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+type Chance = ReturnType<typeof chanceFrom>
+
+const pick = <T>(chance: Chance, among: readonly T[]) => among[chance(among.length)]!
+const anyTime = (chance: Chance) => `${String(chance(24)).padStart(2, '0')}:${String(chance(60)).padStart(2, '0')}`
+const anyInstant = (chance: Chance) => new Date(START.getTime() + chance(1096 * 1440) * 60_000)
+
+function downtimesOf(chance: Chance): Downtime[] {
+  const found: Downtime[] = []
+  for (let at = START.getTime(); at < END.getTime(); ) {
+    const from = at + chance(20 * 1440) * 60_000
+    const to = from + chance(pick(chance, [10, 300, 1440, 4320])) * 60_000 + 1000
+    found.push({ from: new Date(from), to: new Date(to) })
+    at = to + 60_000
+  }
+  return found
+}
+
+function editsOf(chance: Chance): SimulatedEdit[] {
+  const edits = Array.from({ length: 300 }, (): SimulatedEdit => {
+    const change = pick(chance, [
+      { deliveryTime: anyTime(chance) },
+      { timezone: pick(chance, PLACES) },
+      { timezone: pick(chance, PLACES), deliveryTime: anyTime(chance) },
+      { zone: pick(chance, ZONES) },
+      { enabled: chance(2) === 0 },
+      { enabled: true },
+    ])
+    return { at: anyInstant(chance), change }
+  })
+  return edits.sort((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+function faultsOf({ dueAt, timezone, sentAt, localDate }: SimulatedRow): string[] {
+  if (sentAt === null) return []
+  const lateMs = sentAt.getTime() - dueAt.getTime()
+  if (lateMs < 0) return [`${localDate} early`]
+  if (lateMs <= ON_TIME_MS) return []
+  const sameDay = wallClockIn(timezone, sentAt).date === wallClockIn(timezone, dueAt).date
+  return lateMs <= CATCH_UP_MS && sameDay ? [] : [`${localDate} late by ${lateMs} ms`]
+}
+
+test(`three years of ${SCHEDULES} schedules and a server that comes and goes: one row per local date, in its window`, () => {
+  const faults: string[] = []
+  const seen = { sent: 0, missed: 0 }
+  for (let seed = 1; seed <= SCHEDULES; seed += 1) {
+    const chance = chanceFrom(seed)
+    const settings = { zone: pick(chance, ZONES), deliveryTime: anyTime(chance), timezone: pick(chance, PLACES) }
+    const downtimes = downtimesOf(chance)
+    const world = { start: START, end: END, settings, edits: [], downtimes, sendingMs: chance(60_000) }
+    const rows = simulateSchedule(world)
+
+    let expected = rows[0]!.localDate
+    for (const row of rows) {
+      if (row.localDate !== expected) faults.push(`${seed}: ${expected} has no row`)
+      expected = addDays(row.localDate, 1)
+      faults.push(...faultsOf(row).map((fault) => `${seed}: ${fault}`))
+      const wasUp = !downtimes.some(({ from, to }) => from <= new Date(row.dueAt.getTime() + 60_000) && to > row.dueAt)
+      if (wasUp && row.state !== 'sent' && row !== rows.at(-1))
+        faults.push(`${seed}: ${row.localDate} ${row.state} while up`)
+      if (row.state === 'sent' || row.state === 'missed') seen[row.state] += 1
+    }
+    if (rows.length < 1094) faults.push(`${seed}: only ${rows.length} days`)
+  }
+  expect(faults).toEqual([])
+  expect(seen.sent).toBeGreaterThan(900 * SCHEDULES)
+  expect(seen.missed).toBeGreaterThan(SCHEDULES)
+}, 240_000)
+
+test(`edits all along: never early, never late, a new timezone never brings two within six hours (${SCHEDULES} schedules)`, () => {
+  const faults: string[] = []
+  let suppressed = 0
+  for (let seed = 1; seed <= SCHEDULES; seed += 1) {
+    const chance = chanceFrom(1000 + seed)
+    const settings = { zone: pick(chance, ZONES), deliveryTime: anyTime(chance), timezone: pick(chance, PLACES) }
+    const [edits, downtimes] = [editsOf(chance), downtimesOf(chance)]
+    const rows = simulateSchedule({ start: START, end: END, settings, edits, downtimes, sendingMs: chance(60_000) })
+    suppressed += rows.filter(({ state }) => state === 'suppressed').length
+    const sent = rows.filter((row) => row.sentAt !== null)
+    for (const [place, row] of sent.entries()) {
+      faults.push(...faultsOf(row).map((fault) => `${seed}: ${fault}`))
+      const before = sent[place - 1]
+      if (!before || before.timezone === row.timezone) continue
+      if (row.sentAt!.getTime() - before.sentAt!.getTime() < 6 * HOUR_MS)
+        faults.push(`${seed}: ${row.localDate} too soon`)
+    }
+  }
+  expect(faults).toEqual([])
+  expect(suppressed).toBeGreaterThan(0)
+}, 240_000)
+
+test('a new time never loses the next date: whatever hour an edit is made, every later day is served', () => {
+  for (let hour = 0; hour < 48; hour += 1) {
+    const at = new Date(Date.parse('2026-03-07T06:00:00Z') + hour * HOUR_MS)
+    const settings = { zone: 'HOUSTON', deliveryTime: '12:00', timezone: 'America/Chicago' } as const
+    const start = new Date('2026-03-01T00:00:00Z')
+    const end = new Date(at.getTime() + 5 * DAY_MS)
+    const edits = [{ at, change: { deliveryTime: '02:30' } }]
+    const rows = simulateSchedule({ start, end, settings, edits, downtimes: [], sendingMs: 1000 })
+    const served = new Set(rows.map(({ localDate }) => localDate))
+    for (let day = '2026-03-01'; ; day = addDays(day, 1)) {
+      const due = dueOn(day, '02:30', settings.timezone)!.at
+      if (due.getTime() > end.getTime() - HOUR_MS) break
+      if (due >= at) expect([hour, day, served.has(day)]).toEqual([hour, day, true])
+    }
+  }
+})

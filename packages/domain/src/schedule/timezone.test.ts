@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { offeredTimezones } from './offered-timezones.ts'
+import { cityOf, isTimezone } from './timezone.ts'
+
+test.each([
+  ['America/Chicago', true],
+  ['Asia/Kolkata', true],
+  ['Europe/Kyiv', true],
+  ['America/Nuuk', true],
+  ['America/Indiana/Tell_City', true],
+  ['UTC', true],
+  ['Etc/GMT+5', true],
+  ['+01:00', false],
+  ['-06:00', false],
+  ['CST6CDT', false],
+  ['EST', false],
+  ['America/Atlantis', false],
+  ['../etc/passwd', false],
+  ['America/Chicago\0', false],
+  ['/', false],
+  ['', false],
+])('%j: %s', (name, valid) => {
+  expect(isTimezone(name)).toBe(valid)
+})
+
+test.each([
+  ['America/Chicago', 'Chicago'],
+  ['America/New_York', 'New York'],
+  ['America/Indiana/Tell_City', 'Tell City, Indiana'],
+  ['UTC', 'UTC'],
+])('%s is shown as %s', (timezone, city) => {
+  expect(cityOf(timezone)).toBe(city)
+})
+
+test('the form offers Chicago first, then the United States, then the world, each once', () => {
+  const offered = offeredTimezones(Intl.supportedValuesOf('timeZone'))
+  expect(offered.slice(0, 4)).toEqual(['America/Chicago', 'America/New_York', 'America/Denver', 'America/Los_Angeles'])
+  expect(offered.slice(0, 29)).toContain('America/Indiana/Knox')
+  expect(offered.slice(0, 29)).toContain('Pacific/Honolulu')
+  expect(offered).toContain('Europe/London')
+  expect(offered).toContain('UTC')
+  expect(offered.every(isTimezone)).toBe(true)
+  expect(new Set(offered).size).toBe(offered.length)
+  expect(offered.filter((zone) => zone.endsWith('Indianapolis'))).toEqual(['America/Indiana/Indianapolis'])
+  expect(offered.length).toBeGreaterThan(400)
+})
