@@ -76,7 +76,7 @@ export function simulateSchedule({ start, end, settings, edits, downtimes, sendi
     }
     if (pending[0]) events.push({ at: whenUp(pending[0].at), run: (at) => edit({ ...pending.shift()!, at }) })
     const first = events.sort((one, other) => one.at.getTime() - other.at.getTime())[0]
-    if (!first) break
+    if (!first || first.at >= end) break
     first.run(first.at)
     now = first.at
   }
