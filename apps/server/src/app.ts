@@ -15,8 +15,10 @@ import { type BriefRoutesNeeds, briefRoutes } from './http/routes/briefs.ts'
 import { type DevMailRoutesNeeds, devMailRoutes } from './http/routes/dev-mail.ts'
 import { type DiagnosticsRoutesNeeds, diagnosticsRoutes } from './http/routes/diagnostics.ts'
 import { healthRoutes, type Readiness } from './http/routes/health.ts'
+import { type PreferencesRoutesNeeds, preferencesRoutes } from './http/routes/preferences.ts'
 import { runtimeConfigRoutes } from './http/routes/runtime-config.ts'
 import { type StreamRoutesNeeds, streamRoutes } from './http/routes/stream.ts'
+import { type UnsubscribeRoutesNeeds, unsubscribeRoutes } from './http/routes/unsubscribe.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 
 export type AppNeeds = {
@@ -34,6 +36,8 @@ export type AppNeeds = {
   diagnostics: DiagnosticsRoutesNeeds
   /** Accounts and the kept mailbox; tests of other parts leave them out. */
   auth?: AuthRoutesNeeds
+  preferences?: PreferencesRoutesNeeds
+  unsubscribe?: UnsubscribeRoutesNeeds
   mailbox?: DevMailRoutesNeeds['mailbox']
 }
 
@@ -71,6 +75,8 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   await app.register(streamRoutes, needs.briefing)
   await app.register(diagnosticsRoutes, needs.diagnostics)
   if (needs.auth) await app.register(authRoutes, needs.auth)
+  if (needs.preferences) await app.register(preferencesRoutes, needs.preferences)
+  if (needs.unsubscribe) await app.register(unsubscribeRoutes, needs.unsubscribe)
   if (needs.mailbox && !needs.production) await app.register(devMailRoutes, { mailbox: needs.mailbox })
   app.addHook('preClose', async () => needs.briefing.hub.close())
   if (needs.webDirectory) await servePages(app, { webDirectory: needs.webDirectory, production: needs.production })

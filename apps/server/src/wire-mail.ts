@@ -24,6 +24,14 @@ export type Mail = {
   sentence: string
 }
 
+/** A mail program finds a picture by its name in the same message; the page that shows kept mails has only the text. */
+const withPictures = ({ html, attachments = [] }: OutgoingMail) =>
+  attachments.reduce(
+    (shown, { cid, contentType, content }) =>
+      cid ? shown.replaceAll(`cid:${cid}`, `data:${contentType};base64,${content.toString('base64')}`) : shown,
+    html,
+  )
+
 /** Over SMTP where a server is given; else into the kept mailbox, but in production nowhere, and it says so. */
 export function wireMail({ db, config, clock, secret }: MailNeeds): Mail {
   const sender = readSender(config.MAIL_FROM, config.PUBLIC_BASE_URL)
@@ -33,7 +41,8 @@ export function wireMail({ db, config, clock, secret }: MailNeeds): Mail {
   async function keep(mail: OutgoingMail): Promise<HandOver> {
     const reason = whyUnsendable(mail)
     if (reason !== null) return { kind: 'unsendable', reason }
-    const { to, subject, html, text } = mail
+    const { to, subject, text } = mail
+    const html = withPictures(mail)
     const headers = { From: `${sender.name} <${sender.address}>`, ...headersOf(mail, sender) }
     const at = clock.now()
     const shown = { to: to.address, subject, html, text, headers, at: at.toISOString() }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { HandOver } from '@tradeops/domain/account/settle-mail'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { mimeMessage } from './mime-message.ts'
-import { type OutgoingMail, type Sender, whyUnsendable } from './outgoing-mail.ts'
+import { type OutgoingMail, returnPath, type Sender, whyUnsendable } from './outgoing-mail.ts'
 
 /** Together well under the lease of a hand-over. RFC 5321 would allow ten minutes after the final dot; nobody takes them. */
 export const SMTP_LIMITS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 120_000 }
@@ -21,7 +21,7 @@ export function smtpTransport(smtpUrl: string, sender: Sender, limits = SMTP_LIM
       if (reason !== null) return { kind: 'unsendable', reason }
       const message = await mimeMessage(mail, sender)
       return outcomeOf(
-        await attempt(new URL(smtpUrl), limits, { from: sender.address, to: [mail.to.address] }, message),
+        await attempt(new URL(smtpUrl), limits, { from: returnPath(mail, sender), to: [mail.to.address] }, message),
       )
     },
   }

@@ -54,6 +54,12 @@ export function briefStore(db: Database, origin: Origin) {
     async history(zone: Zone, limit: number): Promise<ServedBrief[]> {
       return (await db.select().from(briefs).where(ofZone(zone)).orderBy(desc(briefs.runAt)).limit(limit)).map(served)
     },
+    /** The newest made for a run at this instant or in the hour before it. */
+    async asOf(zone: Zone, at: Date): Promise<ServedBrief | null> {
+      const hour = and(ofZone(zone), lte(briefs.runAt, at), gte(briefs.runAt, new Date(at.getTime() - 3_600_000)))
+      const [row] = await db.select().from(briefs).where(hour).orderBy(desc(briefs.runAt)).limit(1)
+      return row ? served(row) : null
+    },
     async byId(id: string): Promise<ServedBrief | null> {
       const [row] = await db.select().from(briefs).where(eq(briefs.id, id)).limit(1)
       return row ? served(row) : null

@@ -23,6 +23,8 @@ export const RATE_LIMITS = {
     { times: 3, perMs: HOUR_MS },
     { times: 5, perMs: DAY_MS },
   ],
+  preferencesReadPerUser: [{ times: 120, perMs: MINUTE_MS }],
+  preferencesWritePerUser: [{ times: 60, perMs: MINUTE_MS }],
   redeemPerClient: [{ times: 20, perMs: MINUTE_MS }],
 } as const satisfies Record<string, readonly Limit[]>
 

@@ -1,0 +1,83 @@
+import type { Brief } from '@tradeops/domain/brief/brief'
+import { ZONES, type Zone } from '@tradeops/domain/market/zones'
+
+/** What a daily mail is made of; nothing of one reader is in it. */
+export type MailMaterial = {
+  brief: Brief
+  otherZones: readonly Brief[]
+  lastHour: readonly Brief[]
+  renderedAt: Date
+  timezone: string
+  before: Brief | null
+  links: { brief: string; preferences: string; home: string }
+}
+
+type Stored = { id: string; runAt: Date; body: Uint8Array }
+
+export type DailyMailsNeeds<Mail> = {
+  briefs: {
+    history(zone: Zone, limit: number): Promise<Stored[]>
+    latest(zone: Zone): Promise<Stored | null>
+    /** The newest made for a run at this instant or before, but not long before. */
+    asOf(zone: Zone, at: Date): Promise<Stored | null>
+  }
+  unpack(gzip: Uint8Array): Uint8Array
+  render(material: MailMaterial): Promise<Mail>
+  bodies: { keep(mail: Mail, renderedAt: Date): Promise<string>; find(hash: string): Promise<Mail | null> }
+  linksTo(brief: Brief): MailMaterial['links']
+}
+
+export type DailyMail<Mail> = { bodyHash: string; mail: Mail; renderedAt: Date }
+
+/** Ages are told as of the rendering, so a mail is rendered anew when they would be wrong. */
+const KEPT_MS = 5 * 60_000
+const RUNS_PER_HOUR = 12
+const DAY_MS = 86_400_000
+const MOST_KEPT = 64
+
+/** The mail of a zone for the clocks of a place: rendered once per run for all who get it, by whoever needs it first. */
+export function dailyMails<Mail>({ briefs, unpack, render, bodies, linksTo }: DailyMailsNeeds<Mail>) {
+  const kept = new Map<string, { runId: string; mail: Promise<DailyMail<Mail>>; renderedAt: Date }>()
+  const read = ({ body }: Stored) => JSON.parse(Buffer.from(unpack(body)).toString('utf8')) as Brief
+
+  async function make(zone: Zone, timezone: string, renderedAt: Date): Promise<DailyMail<Mail>> {
+    const runs = await briefs.history(zone, RUNS_PER_HOUR)
+    const lastHour = runs.map(read)
+    const others = await Promise.all(ZONES.filter((other) => other !== zone).map(briefs.latest))
+    const dayBefore = await briefs.asOf(zone, new Date(runs[0]!.runAt.getTime() - DAY_MS))
+    const brief = lastHour[0]!
+    const mail = await render({
+      brief,
+      lastHour,
+      otherZones: others.flatMap((other) => (other ? [read(other)] : [])),
+      renderedAt,
+      timezone,
+      before: dayBefore && read(dayBefore),
+      links: linksTo(brief),
+    })
+    return { bodyHash: await bodies.keep(mail, renderedAt), mail, renderedAt }
+  }
+
+  return {
+    /** Null while the zone has no brief. */
+    async current(zone: Zone, timezone: string, now: Date): Promise<DailyMail<Mail> | null> {
+      const newest = await briefs.latest(zone)
+      if (!newest) return null
+      const key = `${zone} ${timezone}`
+      const known = kept.get(key)
+      const fresh = known && known.runId === newest.id && now.getTime() - known.renderedAt.getTime() < KEPT_MS
+      if (fresh) return known.mail
+      if (kept.size >= MOST_KEPT) kept.clear()
+      const mail = make(zone, timezone, now)
+      kept.set(key, { runId: newest.id, mail, renderedAt: now })
+      mail.catch(() => kept.delete(key))
+      return mail
+    },
+
+    /** As it was rendered for an earlier attempt. */
+    async again(bodyHash: string, renderedAt: Date): Promise<DailyMail<Mail> | null> {
+      const mail = await bodies.find(bodyHash)
+      return mail && { bodyHash, mail, renderedAt }
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import type { HandOver } from '@tradeops/domain/account/settle-mail'
+import { decideSending, type SendingFacts } from '@tradeops/domain/schedule/decide-sending'
+import type { DeliveryState, MissReason } from '@tradeops/domain/schedule/schedule'
+import { type DeliveryOutcome, REFUSING_DAYS, settleDelivery } from '@tradeops/domain/schedule/settle-delivery'
+
+export type ClaimedDelivery = Omit<SendingFacts, 'reader'> & {
+  scheduleId: string
+  localDate: string
+  leaseToken: string
+  state: 'sending' | 'handed'
+  claimedAt: Date
+  reader: SendingFacts['reader'] & { email: string }
+}
+
+export type DeliveryEnd = {
+  state: DeliveryState
+  failures: number
+  unknowns: number
+  nextAt: Date | null
+  reason: MissReason | null
+  detail: string | null
+  refused: boolean
+}
+
+type Written = { bodyHash: string; payloadHash: string; renderedAt: Date }
+
+export type DeliverBriefNeeds<Claim extends ClaimedDelivery, Mail extends Written> = {
+  claims: {
+    now(): Promise<Date>
+    markHanded(claim: Claim, mail: Written): Promise<boolean>
+    settle(claim: Claim, end: DeliveryEnd): Promise<boolean>
+  }
+  /** Null while there is no brief of the zone. */
+  write(claim: Claim): Promise<Mail | null>
+  handOver(mail: Mail): Promise<HandOver>
+  addresses: {
+    suspend(
+      address: string,
+      reason: 'no_such_mailbox' | 'refused_for_days',
+      detail: string | null,
+      now: Date,
+    ): Promise<void>
+    refusedDays(address: string): Promise<number>
+  }
+  pause(ms: number): Promise<void>
+  onFault(fault: unknown): void
+}
+
+const ABANDONED: HandOver = { kind: 'unknown', reason: 'the process ended during the hand-over' }
+
+/** We know what became of the mail and must not forget it because the database is away for a moment. */
+const SETTLING_TRIES = 60
+const BETWEEN_TRIES_MS = 1000
+
+/**
+ * One attempt at one delivery: look again, write, mark, hand over, settle. Whoever has lost the lease meanwhile changes
+ * nothing, and says nothing to the mail server.
+ */
+export async function deliverBrief<Claim extends ClaimedDelivery, Mail extends Written>(
+  needs: DeliverBriefNeeds<Claim, Mail>,
+  claim: Claim,
+): Promise<DeliveryState> {
+  const { claims, write, handOver, onFault } = needs
+  const end = (finish: Partial<DeliveryEnd> & Pick<DeliveryEnd, 'state'>) => settle(needs, claim, finish)
+
+  if (claim.state === 'handed') return end(endOf(settleDelivery(claim, ABANDONED, claim.claimedAt)))
+  const decision = decideSending(claim, claim.claimedAt)
+  if (decision.kind === 'end') return end(decision)
+
+  const mail = await write(claim).catch((fault: unknown) => {
+    onFault(fault)
+    return null
+  })
+  if (mail === null) {
+    const waiting = settleDelivery(claim, { kind: 'not handed', reason: 'there was no brief to send' }, claim.claimedAt)
+    return end({ ...endOf(waiting), reason: 'no_brief' })
+  }
+  if (!(await claims.markHanded(claim, mail))) {
+    return end({ state: 'suppressed', detail: 'withdrawn while it was being written' })
+  }
+  const outcome = settleDelivery(claim, await handOver(mail), await firmly(needs, () => claims.now()))
+  const state = await firmly(needs, () => end(endOf(outcome)))
+  await considerSuspension(needs, claim, outcome)
+  return state
+}
+
+const endOf = ({ mailbox, ...outcome }: DeliveryOutcome): DeliveryEnd => ({ ...outcome, refused: mailbox !== null })
+
+async function settle<Claim extends ClaimedDelivery, Mail extends Written>(
+  { claims }: DeliverBriefNeeds<Claim, Mail>,
+  claim: Claim,
+  end: Partial<DeliveryEnd> & Pick<DeliveryEnd, 'state'>,
+): Promise<DeliveryState> {
+  const { failures, unknowns } = claim
+  await claims.settle(claim, { failures, unknowns, nextAt: null, reason: null, detail: null, refused: false, ...end })
+  return end.state
+}
+
+async function firmly<T>({ pause }: { pause(ms: number): Promise<void> }, work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work()
+    } catch (fault) {
+      if (tries === SETTLING_TRIES) throw fault
+      await pause(BETWEEN_TRIES_MS)
+    }
+  }
+}
+
+async function considerSuspension<Claim extends ClaimedDelivery, Mail extends Written>(
+  { addresses, claims }: DeliverBriefNeeds<Claim, Mail>,
+  { reader: { email } }: Claim,
+  { mailbox, state, detail }: DeliveryOutcome,
+): Promise<void> {
+  if (mailbox === 'gone') return addresses.suspend(email, 'no_such_mailbox', detail, await claims.now())
+  if (mailbox === 'refusing' && state === 'failed' && (await addresses.refusedDays(email)) >= REFUSING_DAYS) {
+    await addresses.suspend(email, 'refused_for_days', detail, await claims.now())
+  }
+}

@@ -1,0 +1,77 @@
+import { dueOn, wallClockIn } from '@tradeops/domain/schedule/due-instant'
+import type { ClockChange, DeliveryState, MissReason, ScheduleSettings } from '@tradeops/domain/schedule/schedule'
+
+export type ShownSchedule = ScheduleSettings & {
+  id: string
+  enabled: boolean
+  lastSentOn: string | null
+  lastSentAt: Date | null
+  next: { at: Date; localDate: string; localTime: string; change: ClockChange | null } | null
+  latest: { localDate: string; dueAt: Date; state: DeliveryState; nextAt: Date | null } | null
+  missed: { localDate: string; dueAt: Date; reason: MissReason }[]
+}
+
+type Schedule = ScheduleSettings & {
+  id: string
+  enabled: boolean
+  nextOn: string
+  nextDueAt: Date
+  lastSentOn: string | null
+  lastSentAt: Date | null
+}
+type Delivery = {
+  scheduleId: string
+  localDate: string
+  dueAt: Date
+  timezone: string
+  state: DeliveryState
+  nextAt: Date | null
+  reason: MissReason | null
+}
+
+export type ShowSchedulesNeeds = {
+  schedules: { now(): Promise<Date> }
+  deliveries: { since(scheduleIds: string[], from: Date): Promise<Delivery[]> }
+  addresses: { find(address: string): Promise<{ since: Date; reason: 'no_such_mailbox' | 'refused_for_days' } | null> }
+}
+
+const SHOWN_MS = 7 * 86_400_000
+
+/** What a card says of a schedule: what comes next, what was last, and what went wrong in the last week. */
+export async function showSchedules(
+  { schedules, deliveries, addresses }: ShowSchedulesNeeds,
+  email: string,
+  stored: readonly Schedule[],
+) {
+  const now = await schedules.now()
+  const suspension = await addresses.find(email)
+  const ids = stored.map(({ id }) => id)
+  const recent = await deliveries.since(ids, new Date(now.getTime() - SHOWN_MS))
+  const shown = stored.map((schedule) =>
+    show(
+      schedule,
+      recent.filter(({ scheduleId }) => scheduleId === schedule.id),
+      suspension !== null,
+    ),
+  )
+  return { shown, suspension }
+}
+
+function show(schedule: Schedule, recent: readonly Delivery[], suspended: boolean): ShownSchedule {
+  const { id, zone, deliveryTime, timezone, enabled, lastSentOn, lastSentAt } = schedule
+  const owed = recent.find(({ state }) => state === 'planned')
+  const [localDate, at] = owed ? [owed.localDate, owed.dueAt] : [schedule.nextOn, schedule.nextDueAt]
+  const change = dueOn(localDate, deliveryTime, timezone)?.change ?? null
+  const localTime = wallClockIn(timezone, at).time
+  const [latest] = recent
+  return {
+    ...{ id, zone, deliveryTime, timezone, enabled, lastSentOn, lastSentAt },
+    next: enabled && !suspended ? { at, localDate: wallClockIn(timezone, at).date, localTime, change } : null,
+    latest: latest
+      ? { localDate: latest.localDate, dueAt: latest.dueAt, state: latest.state, nextAt: latest.nextAt }
+      : null,
+    missed: recent.flatMap(({ localDate, dueAt, state, reason, nextAt }) =>
+      nextAt === null && reason !== null && state !== 'sent' ? [{ localDate, dueAt, reason }] : [],
+    ),
+  }
+}

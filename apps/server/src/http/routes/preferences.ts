@@ -1,0 +1,139 @@
+import { MessageAnswer } from '@tradeops/contract/auth'
+import { Refusal } from '@tradeops/contract/errors'
+import {
+  CreateScheduleBody,
+  PreferencesAnswer,
+  type ScheduledBrief,
+  ScheduledBriefAnswer,
+  ScheduleParams,
+  UpdateScheduleBody,
+} from '@tradeops/contract/preferences'
+import { ZONES } from '@tradeops/domain/market/zones'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { SignedInUser } from '../../flows/authenticate.ts'
+import type { ShownSchedule } from '../../flows/show-schedules.ts'
+import type { Session } from '../session.ts'
+
+type Suspension = { since: Date; reason: 'no_such_mailbox' | 'refused_for_days' }
+
+export type PreferencesRoutesNeeds = {
+  session: Pick<Session, 'requireVerified'>
+  /** Counts the call against the user's limit, and refuses what is over it. */
+  takeTurn(kind: 'read' | 'write', userId: string): Promise<void>
+  timezones: string[]
+  schedules: {
+    list(user: SignedInUser): Promise<{ shown: ShownSchedule[]; suspension: Suspension | null }>
+    create(user: SignedInUser, body: CreateScheduleBody): Promise<ShownSchedule>
+    change(user: SignedInUser, id: string, body: UpdateScheduleBody): Promise<ShownSchedule>
+    remove(user: SignedInUser, id: string): Promise<void>
+  }
+}
+
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/** What cannot be an id of ours is nobody's, like an id that is somebody else's. */
+function idOf({ id }: { id: string }): string {
+  if (!UUID.test(id)) throw new Refusal('no_such_schedule')
+  return id
+}
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+const toWire = ({ id, zone, enabled, timezone, next, latest, missed, ...schedule }: ShownSchedule): ScheduledBrief => ({
+  id,
+  zone,
+  delivery_time: schedule.deliveryTime,
+  timezone,
+  enabled,
+  last_sent: schedule.lastSentOn,
+  last_sent_at: iso(schedule.lastSentAt),
+  next_delivery: next && {
+    at: next.at.toISOString(),
+    local_date: next.localDate,
+    local_time: next.localTime,
+    note: next.change,
+  },
+  latest_delivery: latest && {
+    local_date: latest.localDate,
+    due_at: latest.dueAt.toISOString(),
+    state: latest.state,
+    next_attempt_at: iso(latest.nextAt),
+  },
+  missed: missed.map(({ localDate, dueAt, reason }) => ({
+    local_date: localDate,
+    due_at: dueAt.toISOString(),
+    reason,
+  })),
+})
+
+export const preferencesRoutes: FastifyPluginAsyncZod<PreferencesRoutesNeeds> = async (app, needs) => {
+  const { session, takeTurn, schedules, timezones } = needs
+  // Who asks comes before what he asks for: a stranger learns nothing from what is wrong with a body.
+  const users = new WeakMap<FastifyRequest, SignedInUser>()
+  app.addHook('onRequest', async (request) => {
+    const user = await session.requireVerified(request)
+    await takeTurn(request.method === 'GET' ? 'read' : 'write', user.id)
+    users.set(request, user)
+  })
+  const userOf = (request: FastifyRequest) => users.get(request)!
+
+  app.get(
+    '/api/user/preferences',
+    { schema: { summary: 'The daily brief schedules of the user.', response: { 200: PreferencesAnswer } } },
+    async (request) => {
+      const user = userOf(request)
+      const { shown, suspension } = await schedules.list(user)
+      return {
+        scheduledBriefs: shown.map(toWire),
+        availableZones: [...ZONES],
+        availableTimezones: timezones,
+        suspendedAddress: suspension && {
+          address: user.email,
+          since: suspension.since.toISOString(),
+          reason: suspension.reason,
+        },
+      }
+    },
+  )
+
+  app.post(
+    '/api/user/preferences/briefs',
+    {
+      bodyLimit: 4096,
+      schema: { summary: 'Add a schedule.', body: CreateScheduleBody, response: { 201: ScheduledBriefAnswer } },
+    },
+    async (request, reply) => {
+      reply.code(201)
+      return { scheduledBrief: toWire(await schedules.create(userOf(request), request.body)) }
+    },
+  )
+
+  app.put(
+    '/api/user/preferences/briefs/:id',
+    {
+      bodyLimit: 4096,
+      schema: {
+        summary: 'Change a schedule.',
+        params: ScheduleParams,
+        body: UpdateScheduleBody,
+        response: { 200: ScheduledBriefAnswer },
+      },
+    },
+    async (request) => {
+      return { scheduledBrief: toWire(await schedules.change(userOf(request), idOf(request.params), request.body)) }
+    },
+  )
+
+  app.delete(
+    '/api/user/preferences/briefs/:id',
+    {
+      bodyLimit: 4096,
+      schema: { summary: 'Delete a schedule.', params: ScheduleParams, response: { 200: MessageAnswer } },
+    },
+    async (request) => {
+      await schedules.remove(userOf(request), idOf(request.params))
+      return { message: 'The daily brief schedule is deleted.' }
+    },
+  )
+}

@@ -1,0 +1,26 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from './client.ts'
+import { queryRows } from './query-rows.ts'
+
+/**
+ * What time it is, as one clock tells all workers: the database's. A worker whose own clock is wrong must neither send
+ * early nor take another's lease. It moves on within a transaction. A demonstration's time is the same clock set aside.
+ */
+export type DatabaseTime = () => SQL
+
+export const databaseTime = (aheadMs: number): DatabaseTime =>
+  aheadMs === 0
+    ? () => sql`clock_timestamp()`
+    : () => sql`(clock_timestamp() + ${aheadMs}::float8 * interval '1 millisecond')`
+
+export async function readTime(db: Database, time: DatabaseTime): Promise<Date> {
+  const [row] = await queryRows<{ ms: number }>(db, sql`select ${epochMs(time())} as ms`)
+  return new Date(Number(row!.ms))
+}
+
+/** Instants in statements written by hand: each engine spells them its own way, numbers are the same everywhere. */
+export const epochMs = (instant: SQL): SQL => sql`(extract(epoch from ${instant}) * 1000)::float8`
+
+export const later = (time: DatabaseTime, ms: number): SQL => sql`${time()} + ${ms}::float8 * interval '1 millisecond'`
+
+export const instantSql = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`

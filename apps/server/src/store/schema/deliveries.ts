@@ -1,0 +1,113 @@
+import type { Zone } from '@tradeops/domain/market/zones'
+import type { DeliveryState, MissReason } from '@tradeops/domain/schedule/schedule'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+const day = (name: string) => date(name, { mode: 'string' })
+
+/** One engine hands back a Buffer, the other a bare Uint8Array. */
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => Buffer.from(value),
+})
+
+/** Which brief somebody wants, at which time of whose clocks, and the next day that has no delivery yet. */
+export const schedules = pgTable(
+  'schedules',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    zone: text('zone').$type<Zone>().notNull(),
+    deliveryTime: text('delivery_time').notNull(),
+    timezone: text('timezone').notNull(),
+    enabled: boolean('enabled').notNull(),
+    nextOn: day('next_on').notNull(),
+    nextDueAt: instant('next_due_at').notNull(),
+    /** The calendar that `next_due_at` was reckoned with: governments change their clocks, and a new one says so. */
+    calendar: text('calendar').notNull(),
+    lastSentOn: day('last_sent_on'),
+    lastSentAt: instant('last_sent_at'),
+    lastSentTimezone: text('last_sent_timezone'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('schedules_once_each').on(table.userId, table.zone, table.deliveryTime, sql`lower(${table.timezone})`),
+    index('schedules_to_plan').on(table.nextDueAt).where(sql`${table.enabled}`),
+  ],
+)
+
+/**
+ * One row per schedule and local date, and the row decides: it is the plan, the claim, the outbox entry and the record.
+ * While it is leased `next_at` is the end of the lease, so whatever is due, for whatever reason, is found by one column.
+ */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    scheduleId: uuid('schedule_id')
+      .notNull()
+      .references(() => schedules.id, { onDelete: 'cascade' }),
+    localDate: day('local_date').notNull(),
+    dueAt: instant('due_at').notNull(),
+    /** Of the schedule when the day was planned. */
+    timezone: text('timezone').notNull(),
+    state: text('state').$type<DeliveryState>().notNull(),
+    failures: integer('failures').notNull().default(0),
+    unknowns: integer('unknowns').notNull().default(0),
+    /** Null when nothing more will be tried. */
+    nextAt: instant('next_at'),
+    leaseToken: uuid('lease_token'),
+    /** What every attempt sends: the mail rendered for many, and the hash of this one's own bytes. */
+    bodyHash: text('body_hash'),
+    payloadHash: text('payload_hash'),
+    renderedAt: instant('rendered_at'),
+    handedAt: instant('handed_at'),
+    sentAt: instant('sent_at'),
+    settledAt: instant('settled_at'),
+    reason: text('reason').$type<MissReason>(),
+    detail: text('detail'),
+    /** The mail server refused the mailbox on this day. */
+    refused: boolean('refused').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ name: 'deliveries_once_per_local_day', columns: [table.scheduleId, table.localDate] }),
+    index('deliveries_open').on(table.nextAt).where(sql`${table.nextAt} is not null`),
+    index('deliveries_by_due').on(table.dueAt),
+    check(
+      'deliveries_state',
+      sql`${table.state} in ('planned', 'sending', 'handed', 'sent', 'unknown', 'failed', 'missed', 'suppressed')`,
+    ),
+  ],
+)
+
+/** A daily mail as rendered for all its readers, with gaps for what is one reader's own. Gzip of JSON, by its hash. */
+export const briefBodies = pgTable(
+  'brief_bodies',
+  { hash: text('hash').primaryKey(), renderedAt: instant('rendered_at').notNull(), body: bytes('body').notNull() },
+  (table) => [index('brief_bodies_by_age').on(table.renderedAt)],
+)
+
+/** Mailboxes that do not take our briefs any more. Account mails are sent to them all the same. */
+export const suppressedAddresses = pgTable('suppressed_addresses', {
+  address: text('address').primaryKey(),
+  reason: text('reason').$type<'no_such_mailbox' | 'refused_for_days'>().notNull(),
+  detail: text('detail'),
+  sinceAt: instant('since_at').notNull(),
+})
