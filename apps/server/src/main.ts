@@ -6,13 +6,16 @@ import { createPasswords } from './credentials/passwords.ts'
 import { openFeeds } from './feeds.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createLogger } from './logger.ts'
+import { renderDailyBrief } from './mail/render-daily-brief.ts'
 import { readOrMakeSecret } from './secret.ts'
 import { sentenceFor } from './start-fault.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
+import { databaseTime } from './store/database-time.ts'
 import { startJobQueue } from './store/job-queue.ts'
 import { openDatabase } from './store/open-database.ts'
 import { systemTimers } from './timers.ts'
 import { wireAccounts } from './wire-accounts.ts'
+import { wireDeliveries } from './wire-deliveries.ts'
 import { wireMail } from './wire-mail.ts'
 import { wireMarket } from './wire-market.ts'
 import { wireReader } from './wire-reader.ts'
@@ -44,10 +47,20 @@ async function start(config: Config): Promise<void> {
       ? await wireReader({ database, databaseUrl: config.DATABASE_URL, feeds, clock, logger })
       : await wireMarket({ config, database, feeds, clock, logger, tell: (line) => logger.info(line) })
 
+  const metrics = createMetrics()
+  const deliveries = wireDeliveries({
+    ...{ db: database.db, config, clock, logger, secret, mail, metrics },
+    time: databaseTime(config.DEMO_AT ? clock.now().getTime() - Date.now() : 0),
+    briefs: market.briefing.briefs,
+    render: renderDailyBrief,
+    session: accounts.auth.session,
+  })
+  const briefSending = doesJobs ? deliveries.startSending(systemTimers) : null
+
   let accepting = true
   const app = await buildApp({
     logger,
-    metrics: createMetrics(),
+    metrics,
     production: config.production,
     trustedProxies: config.TRUSTED_PROXIES,
     webDirectory: WEB,
@@ -61,14 +74,18 @@ async function start(config: Config): Promise<void> {
     briefing: market.briefing,
     diagnostics: { probeSources: market.probeSources, clock },
     auth: accounts.auth,
+    preferences: deliveries.preferences,
+    unsubscribe: deliveries.unsubscribe,
     mailbox: mail.mailbox,
   })
 
   stopOnSignal(logger, async () => {
     accepting = false
+    const lastBriefs = briefSending?.stop()
     await market.stop()
     await app.close()
     await feeds.close()
+    await lastBriefs
     await mailSending?.stop()
     await queue.stop()
     await database.close()

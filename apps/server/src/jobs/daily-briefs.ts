@@ -16,6 +16,7 @@ const PLAN_EVERY_MS = 30_000
 const ROUNDS_PER_TIDYING = 120
 const LOOK_EVERY_MS = 1000
 const AT_ONCE = 20
+const LONGEST_STOP_MS = 4000
 /** Fetched in handfuls: a question to the database for every single mail would be most of the work. */
 const HANDFUL = 5
 
@@ -68,11 +69,16 @@ export function startDailyBriefs<Claim>(needs: DailyBriefsNeeds<Claim>): { stop(
   const sending = every(LOOK_EVERY_MS, send)
 
   return {
-    /** What is under way is brought to its end; nothing more is begun. */
+    /** Nothing more is begun, and what is under way is brought to its end, but a mail server that hangs holds up nobody. */
     async stop() {
       stopped = true
-      await Promise.all([planning.stop(), sending.stop()])
-      await Promise.all(underWay)
+      const ended = Promise.all([planning.stop(), sending.stop()]).then(() => Promise.all(underWay))
+      let cancel = () => {}
+      const waited = new Promise<void>((enough) => {
+        cancel = timers.after(LONGEST_STOP_MS, enough)
+      })
+      await Promise.race([ended, waited])
+      cancel()
     },
   }
 }

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import type { HandOver } from '@tradeops/domain/account/settle-mail'
+import { ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { sql } from 'drizzle-orm'
+import type { InjectOptions } from 'fastify'
+import { buildApp } from '../../src/app.ts'
+import { sessionOver } from '../../src/http/session.ts'
+import { createLogger } from '../../src/logger.ts'
+import { type DailyBriefMail, PLACEHOLDERS, type RenderDailyBrief } from '../../src/mail/daily-brief.ts'
+import type { OutgoingMail } from '../../src/mail/outgoing-mail.ts'
+import type { OpenDatabase } from '../../src/store/client.ts'
+import { packBrief } from '../../src/store/pack-brief.ts'
+import { users } from '../../src/store/schema/accounts.ts'
+import { type DeliveryNeeds, wireDeliveries } from '../../src/wire-deliveries.ts'
+import { fakeClock } from '../fake-clock.ts'
+import { plainNeeds } from '../plain-needs.ts'
+import { storedBrief } from '../stored-brief.ts'
+import { openTestDatabase } from '../test-database.ts'
+
+export const BASE_URL = 'https://brief.example'
+export const SECRET = 'a secret that only the tests know, 32+'
+
+/** As short as a mail can be and still have everything that is one reader's own. */
+export const shortRender: RenderDailyBrief = async ({ brief, links }): Promise<DailyBriefMail> => ({
+  subject: `${brief.zone} at ${brief.lmp}`,
+  html: `<p>${PLACEHOLDERS.deliveryLine}</p><a href="${links.brief}">brief</a> <a href="${PLACEHOLDERS.unsubscribeUrl}">stop</a>`,
+  text: `${PLACEHOLDERS.deliveryLine}\n${links.brief}\n${PLACEHOLDERS.unsubscribeUrl}\n`,
+  attachments: [],
+})
+
+/** Stored briefs of one run, the same for every question. */
+export function standingBriefs(): DeliveryNeeds['briefs'] {
+  const stored = new Map(
+    ZONES.map((zone) => {
+      const brief = storedBrief(zone)
+      const packed = packBrief(JSON.stringify(brief))
+      const at = new Date(brief.generatedAt)
+      return [zone, { id: brief.id, zone, runAt: at, generatedAt: at, etag: packed.etag, body: packed.gzip }]
+    }),
+  )
+  return {
+    latest: async (zone: Zone) => stored.get(zone)!,
+    history: async (zone: Zone) => [stored.get(zone)!],
+    asOf: async () => null,
+  }
+}
+
+export type WorldOptions = {
+  database?: OpenDatabase
+  at?: string
+  handOver?(mail: OutgoingMail): Promise<HandOver>
+  render?: RenderDailyBrief
+  briefs?: DeliveryNeeds['briefs']
+}
+
+export type Row = { local_date: string; state: string; reason: string | null; failures: number; unknowns: number }
+
+/** The real routes, flows and stores over a real database whose clock stands still until a test moves it. */
+export async function deliveriesWorld(options: WorldOptions = {}) {
+  const database = options.database ?? (await openTestDatabase())
+  const { db } = database
+  const clock = fakeClock(options.at ?? '2026-07-15T11:00:00Z')
+  const sent: OutgoingMail[] = []
+  const take = async (mail: OutgoingMail): Promise<HandOver> => {
+    sent.push(mail)
+    return { kind: 'accepted' }
+  }
+  const needs = plainNeeds()
+  const session = sessionOver(async (token) => {
+    const [user] = await db.select().from(users).where(sql`${users.id}::text = ${token}`)
+    return user ?? null
+  })
+  const deliveries = wireDeliveries({
+    ...{ db, clock, session, secret: SECRET, metrics: needs.metrics },
+    time: () => sql`${clock.now().toISOString()}::timestamptz`,
+    config: { PUBLIC_BASE_URL: BASE_URL },
+    logger: createLogger('silent', false),
+    mail: { handOver: options.handOver ?? take },
+    briefs: options.briefs ?? standingBriefs(),
+    render: options.render ?? shortRender,
+  })
+  const app = await buildApp({ ...needs, preferences: deliveries.preferences, unsubscribe: deliveries.unsubscribe })
+
+  async function addUser(change: Partial<typeof users.$inferInsert> = {}): Promise<{ id: string; email: string }> {
+    const now = clock.now()
+    const email = `reader-${randomUUID()}@desk.example`
+    const names = { firstName: 'Ada', lastName: 'Lovelace' }
+    const row = { email, ...names, registrations: 1, verifiedAt: now, createdAt: now, updatedAt: now, ...change }
+    const [user] = await db.insert(users).values(row).returning({ id: users.id, email: users.email })
+    return user!
+  }
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, userId?: string, body?: unknown) =>
+    app.inject({
+      method,
+      url,
+      headers: userId === undefined ? {} : { authorization: `Bearer ${userId}` },
+      ...(body === undefined ? {} : { payload: body as NonNullable<InjectOptions['payload']> }),
+    })
+  async function addSchedule(userId: string, change: object = {}): Promise<string> {
+    const body = { zone: 'HOUSTON', deliveryTime: '07:00', timezone: 'America/Chicago', ...change }
+    const answer = await call('POST', '/api/user/preferences/briefs', userId, body)
+    if (answer.statusCode !== 201) throw new Error(`a schedule was answered with ${answer.statusCode}: ${answer.body}`)
+    return answer.json().scheduledBrief.id
+  }
+  const card = async (userId: string, id: string) => {
+    const { scheduledBriefs } = (await call('GET', '/api/user/preferences', userId)).json()
+    return scheduledBriefs.find((one: { id: string }) => one.id === id)
+  }
+
+  /** Plans, and sends all that is due by now. */
+  async function work(): Promise<void> {
+    await deliveries.sending.plan()
+    for (;;) {
+      const claims = await deliveries.sending.claim(20)
+      if (claims.length === 0) return
+      await Promise.all(claims.map(deliveries.sending.deliver))
+    }
+  }
+  async function workAt(at: string): Promise<void> {
+    clock.set(at)
+    await work()
+  }
+  async function rows(scheduleId: string): Promise<Row[]> {
+    const text =
+      'select local_date::text, state, reason, failures, unknowns from deliveries where schedule_id = $1 order by due_at'
+    return (await database.query(text, [scheduleId])).rows as Row[]
+  }
+  const states = async (scheduleId: string) =>
+    (await rows(scheduleId)).map(({ local_date, state }) => `${local_date} ${state}`)
+  const close = async () => {
+    await app.close()
+    await database.close()
+  }
+  return { app, database, clock, sent, deliveries, addUser, addSchedule, call, card, work, workAt, rows, states, close }
+}
+
+export type DeliveriesWorld = Awaited<ReturnType<typeof deliveriesWorld>>
