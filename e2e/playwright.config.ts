@@ -21,7 +21,7 @@ export default defineConfig({
   webServer: {
     command: 'node ../apps/server/dist/main.mjs',
     url: `http://127.0.0.1:${PORT}/readyz`,
-    timeout: 60_000,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       PORT: String(PORT),
