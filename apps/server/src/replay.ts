@@ -8,6 +8,7 @@ import { recallMarket } from './flows/recall-market.ts'
 import { replayBriefs } from './flows/replay-briefs.ts'
 import { sentenceFor } from './start-fault.ts'
 import { briefStore } from './store/briefs.ts'
+import { exposureFitStore } from './store/exposure-fits.ts'
 import { marketColumnStore } from './store/market-columns.ts'
 import { openDatabase } from './store/open-database.ts'
 import { unpackBrief } from './store/pack-brief.ts'
@@ -46,6 +47,7 @@ async function replay(): Promise<number> {
     const needs = {
       windowAt: memory.windowAt,
       briefs: briefStore(database.db, origin),
+      exposures: exposureFitStore(database.db, origin),
       unpack: unpackBrief,
       text: (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8'),
     }

@@ -6,10 +6,13 @@ import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import type { AppNeeds } from './app.ts'
 import type { Clock } from './clock.ts'
 import { briefBoard } from './flows/brief-board.ts'
+import { fitDailyExposures } from './flows/fit-daily-exposures.ts'
 import { briefMaker } from './flows/make-briefs.ts'
 import { liveHub } from './http/live-hub.ts'
 import { briefStore } from './store/briefs.ts'
 import type { Database } from './store/client.ts'
+import { exposureFitStore } from './store/exposure-fits.ts'
+import { marketColumnStore } from './store/market-columns.ts'
 import { packBrief, unpackBrief } from './store/pack-brief.ts'
 
 export type BriefingNeeds = {
@@ -20,9 +23,16 @@ export type BriefingNeeds = {
   sources(): Promise<unknown>
 }
 
+/** Whole briefs are read for a season; the engine's states only where a replay may start. */
+const BRIEF_DAYS = 90
+const STATE_DAYS = 14
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
+
 /** Everything between a market window and a reader: the maker, the store, the board, the hub. */
 export async function wireBriefs({ db, origin, clock, windowAt, sources }: BriefingNeeds) {
   const briefs = briefStore(db, origin)
+  const exposures = exposureFitStore(db, origin)
   const board = briefBoard()
   const hub = liveHub()
   board.subscribe(hub.publish)
@@ -46,7 +56,12 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources }: Brief
   return {
     briefing,
     postNewest,
-    forget: briefs.forget,
-    makeBriefs: briefMaker({ windowAt, briefs, pack: packBrief, board }),
+    /** Once an hour: lets go of what nobody will ask for, and fits what the constraints do once a day. */
+    async upkeep(now: Date): Promise<void> {
+      await briefs.forget(daysBefore(now, BRIEF_DAYS), daysBefore(now, STATE_DAYS))
+      await exposures.forget(daysBefore(now, BRIEF_DAYS))
+      await fitDailyExposures({ origin, columns: marketColumnStore(db), fits: exposures }, now)
+    },
+    makeBriefs: briefMaker({ windowAt, briefs, exposures, pack: packBrief, board }),
   }
 }

@@ -24,12 +24,6 @@ function ercotCredentials(config: Config) {
   return username && password && subscriptionKey ? { username, password, subscriptionKey } : null
 }
 
-/** Whole briefs are read for a season; the engine's states only where a replay may start. */
-const BRIEF_DAYS = 90
-const STATE_DAYS = 14
-
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
-
 /** From the sources to the readers: the market comes in, every run becomes four briefs, every brief is kept and shown. */
 export async function wireMarket({ config, database, feeds, clock, logger, tell }: MarketNeeds) {
   const { db } = database
@@ -51,17 +45,18 @@ export async function wireMarket({ config, database, feeds, clock, logger, tell 
     onFault: (what, fault) => logger.error({ err: fault }, what),
   })
   const sources = async () => market.report()
-  const { briefing, makeBriefs, forget } = await wireBriefs({ db, origin, clock, windowAt: market.windowAt, sources })
+  const briefs = await wireBriefs({ db, origin, clock, windowAt: market.windowAt, sources })
+  const { briefing, makeBriefs } = briefs
   const onFault = (fault: unknown) => logger.error({ err: fault }, 'a run could not be briefed')
 
   const upkeep = startHourlyUpkeep({
     clock,
     timers,
     async tidy(now) {
-      await forget(daysBefore(now, BRIEF_DAYS), daysBefore(now, STATE_DAYS))
+      await briefs.upkeep(now)
       await database.maintain()
     },
-    onFault: (fault) => logger.error({ err: fault }, 'letting go of old briefs'),
+    onFault: (fault) => logger.error({ err: fault }, 'the hourly upkeep failed'),
   })
 
   let stopped = false

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Feeds } from './feeds.ts'
 import { marketMemory } from './flows/market-memory.ts'
-import { recallMarket } from './flows/recall-market.ts'
+import { recallLastDay, recallMarket } from './flows/recall-market.ts'
 import type { Logger } from './logger.ts'
 import { followBriefNotices } from './store/brief-notices.ts'
 import type { OpenDatabase } from './store/client.ts'
@@ -14,15 +14,15 @@ type ReaderNeeds = { database: OpenDatabase; databaseUrl: string; feeds: Feeds; 
 /** A process that only serves: it makes no brief, and shows those that others store as soon as it hears of them. */
 export async function wireReader({ database: { db }, databaseUrl, feeds: { origin }, clock, logger }: ReaderNeeds) {
   const memory = marketMemory(origin)
-  const recall = () => recallMarket({ columns: marketColumnStore(db) }, memory, clock.now())
-  await recall()
+  const columns = marketColumnStore(db)
+  await recallMarket({ columns }, memory, clock.now())
   const sources = () => storedSourceReports(db, origin, clock.now())
   const { briefing, postNewest } = await wireBriefs({ db, origin, clock, windowAt: memory.windowAt, sources })
 
   let work = Promise.resolve()
   async function look(): Promise<void> {
     await postNewest()
-    await recall()
+    await recallLastDay({ columns }, memory, clock.now())
     memory.forget(clock.now())
   }
   const onFault = (fault: unknown) => logger.warn({ err: fault }, 'waiting for news of briefs')

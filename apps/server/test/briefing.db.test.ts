@@ -1,16 +1,20 @@
 import { Brief } from '@tradeops/contract/briefs'
+import { type Series, SYSTEM } from '@tradeops/domain/market/series'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { briefBoard } from '../src/flows/brief-board.ts'
 import { briefLastHour } from '../src/flows/brief-last-hour.ts'
+import { fitDailyExposures } from '../src/flows/fit-daily-exposures.ts'
 import { briefMaker } from '../src/flows/make-briefs.ts'
 import { marketMemory } from '../src/flows/market-memory.ts'
 import { recallMarket } from '../src/flows/recall-market.ts'
 import { replayBriefs } from '../src/flows/replay-briefs.ts'
 import { briefStore } from '../src/store/briefs.ts'
 import type { OpenDatabase } from '../src/store/client.ts'
+import { exposureFitStore } from '../src/store/exposure-fits.ts'
 import { marketColumnStore } from '../src/store/market-columns.ts'
 import { packBrief, unpackBrief } from '../src/store/pack-brief.ts'
+import { readingStore } from '../src/store/readings.ts'
 import { type MarketWorld, openMarketWorld } from './market-world.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -23,6 +27,7 @@ let makeBriefs: ReturnType<typeof briefMaker>
 const board = briefBoard()
 const windowAt = (asOf: Date) => world.memory().windowAt(asOf)
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
+const fits = () => exposureFitStore(database.db, 'simulated')
 const store = () => briefStore(database.db, 'simulated')
 
 async function history(zone: (typeof ZONES)[number]) {
@@ -41,7 +46,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   world = await openMarketWorld(database, { at: '2026-07-15T22:36:30Z', scenario: 'heat-dome' })
   await world.catchUp()
-  makeBriefs = briefMaker({ windowAt, briefs: store(), pack: packBrief, board })
+  makeBriefs = briefMaker({ windowAt, briefs: store(), exposures: fits(), pack: packBrief, board })
 })
 afterAll(async () => {
   await world.close()
@@ -90,10 +95,41 @@ test('a source that dies is named in the brief, and the rules that need it say s
   world.use({ source: 'all', fault: null })
 })
 
+/** Four hours of a day long past in which one constraint bound every other run and pulled Houston up by half its shadow. */
+async function appendBoundRuns() {
+  const from = Date.parse('2026-06-20T12:00:00Z')
+  const readings = Array.from({ length: 96 }, (_, run) => {
+    const at = new Date(from + run * 5 * MINUTE)
+    const shadow = run % 2 === 0 ? 40 + run : 0
+    const reading = (series: Series, point: string, value: number) =>
+      ({ series, point, at, value, unit: '$/MWh', publishedAt: null, knownAt: at }) as const
+    const hubs = (['HB_HOUSTON', 'HB_NORTH', 'HB_SOUTH', 'HB_WEST'] as const).map((hub) =>
+      reading('lmp', hub, 30 + (hub === 'HB_HOUSTON' ? shadow / 2 : 0)),
+    )
+    const bound = shadow > 0 ? [reading('constraint', 'TEST_1|BASE CASE', shadow)] : []
+    return [reading('systemLambda', SYSTEM, 30), ...hubs, ...bound]
+  }).flat()
+  await readingStore(database.db).append({ origin: 'simulated', documentId: null, fetchedAt: new Date(from), readings })
+}
+
+test('what constraints do to the hubs is fitted once a day, and stands from then on', async () => {
+  const needs = { origin: 'simulated', columns: marketColumnStore(database.db), fits: fits() } as const
+  await appendBoundRuns()
+  const now = world.clock.now()
+  expect(await fits().at(now)).toBeNull()
+  expect(await fitDailyExposures(needs, now)).toBe('fitted')
+  const { HOUSTON, WEST } = (await fits().at(now))!.byConstraint['TEST_1|BASE CASE']!
+  expect(HOUSTON!.shiftFactor).toBeCloseTo(-0.5, 1)
+  expect(WEST!.shiftFactor).toBeCloseTo(0, 1)
+  expect(await fits().at(new Date(now.getTime() - 1))).toBeNull()
+  expect(await fitDailyExposures(needs, new Date(now.getTime() + MINUTE))).toBe('already fitted')
+  await tick()
+})
+
 test('a restart goes on with the engine’s memory where it stood', async () => {
   const before = (await history('HOUSTON'))[0]!
   await world.restart()
-  makeBriefs = briefMaker({ windowAt, briefs: store(), pack: packBrief, board })
+  makeBriefs = briefMaker({ windowAt, briefs: store(), exposures: fits(), pack: packBrief, board })
   await tick()
   const after = (await history('HOUSTON'))[0]!
   const since = (brief: Brief, kind: string) => brief.intelligence.find((item) => item.kind === kind)?.since
@@ -109,7 +145,7 @@ test('replaying the span reproduces every brief byte for byte', async () => {
   const to = world.clock.now()
   const memory = marketMemory('simulated')
   await recallMarket({ columns: marketColumnStore(database.db) }, memory, to, to.getTime() - FROM.getTime())
-  const needs = { windowAt: memory.windowAt, briefs: store(), unpack: unpackBrief, text }
+  const needs = { windowAt: memory.windowAt, briefs: store(), exposures: fits(), unpack: unpackBrief, text }
   const outcomes: string[] = []
   for (const zone of ZONES) {
     for await (const { runAt, sameAsStored } of replayBriefs(needs, zone, FROM, to)) {

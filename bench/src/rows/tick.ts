@@ -15,6 +15,7 @@ import { readDocument } from '@tradeops/server/sources/read-document'
 import { briefStore } from '@tradeops/server/store/briefs'
 import { openPglite } from '@tradeops/server/store/client'
 import { documentStore } from '@tradeops/server/store/documents'
+import { exposureFitStore } from '@tradeops/server/store/exposure-fits'
 import { forecastStore } from '@tradeops/server/store/forecasts'
 import { packBrief } from '@tradeops/server/store/pack-brief'
 import { readingStore } from '@tradeops/server/store/readings'
@@ -80,6 +81,7 @@ export const tick: Row = {
       const makeBriefs = briefMaker({
         windowAt: memory.windowAt,
         briefs: briefStore(db, 'simulated'),
+        exposures: exposureFitStore(db, 'simulated'),
         pack: packBrief,
         board,
       })

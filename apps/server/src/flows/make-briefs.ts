@@ -2,6 +2,7 @@ import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/bri
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import type { Origin } from '@tradeops/domain/market/reading'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
+import type { ExposureMap } from '@tradeops/domain/rules/exposure'
 import type { BriefBoard, PostedBrief } from './brief-board.ts'
 
 type Kept = Omit<PostedBrief, 'json' | 'gzip'> & { origin: Origin; body: Uint8Array; state: string }
@@ -12,6 +13,7 @@ export type MakeBriefsNeeds = {
     save(kept: readonly Kept[]): Promise<'saved' | 'already there'>
     state(zone: Zone): Promise<{ runAt: Date; state: string } | null>
   }
+  exposures: { at(now: Date): Promise<ExposureMap | null> }
   pack(text: string): { etag: string; json: Uint8Array; gzip: Uint8Array }
   board: BriefBoard
 }
@@ -20,7 +22,7 @@ export type MakeBriefsNeeds = {
  * The four briefs of one run, from what was known at `now`. The engine's memory of each zone is kept between runs and
  * saved with them, so that a restart goes on where it stood; a run that is saved already changes nothing.
  */
-export function briefMaker({ windowAt, briefs, pack, board }: MakeBriefsNeeds) {
+export function briefMaker({ windowAt, briefs, exposures, pack, board }: MakeBriefsNeeds) {
   const states = new Map<Zone, EngineState | null>()
 
   async function stateOf(zone: Zone): Promise<EngineState | null> {
@@ -32,9 +34,10 @@ export function briefMaker({ windowAt, briefs, pack, board }: MakeBriefsNeeds) {
 
   return async function makeBriefs(runAt: Date, now: Date): Promise<'saved' | 'already there'> {
     const window = windowAt(now)
+    const fitted = (await exposures.at(now)) ?? undefined
     const made: { posted: PostedBrief; kept: Kept; state: EngineState }[] = []
     for (const zone of ZONES) {
-      const { brief, state } = composeBrief(zone, window, now, await stateOf(zone))
+      const { brief, state } = composeBrief(zone, window, now, await stateOf(zone), fitted)
       made.push(prepare(brief, state, runAt, now))
     }
     const outcome = await briefs.save(made.map(({ kept }) => kept))

@@ -1,6 +1,7 @@
 import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
 import { type MarketWindow, withoutLater } from '@tradeops/domain/market/market-window'
 import type { Zone } from '@tradeops/domain/market/zones'
+import type { ExposureMap } from '@tradeops/domain/rules/exposure'
 
 type StoredBrief = { runAt: Date; generatedAt: Date; body: Uint8Array }
 
@@ -10,6 +11,7 @@ export type ReplayNeeds = {
     between(zone: Zone, from: Date, to: Date): Promise<StoredBrief[]>
     state(zone: Zone, before: Date): Promise<{ runAt: Date; state: string } | null>
   }
+  exposures: { at(now: Date): Promise<ExposureMap | null> }
   unpack(gzip: Uint8Array): Uint8Array
   text(bytes: Uint8Array): string
 }
@@ -21,7 +23,7 @@ export type Replayed = { runAt: Date; brief: Brief; sameAsStored: boolean }
  * of the window first: a live brief that peeped would differ here.
  */
 export async function* replayBriefs(
-  { windowAt, briefs, unpack, text }: ReplayNeeds,
+  { windowAt, briefs, exposures, unpack, text }: ReplayNeeds,
   zone: Zone,
   from: Date,
   to: Date,
@@ -29,7 +31,9 @@ export async function* replayBriefs(
   const before = await briefs.state(zone, from)
   let state = before ? (JSON.parse(before.state) as EngineState) : null
   for (const stored of await briefs.between(zone, from, to)) {
-    const composed = composeBrief(zone, withoutLater(windowAt(stored.generatedAt)), stored.generatedAt, state)
+    const { generatedAt } = stored
+    const fitted = (await exposures.at(generatedAt)) ?? undefined
+    const composed = composeBrief(zone, withoutLater(windowAt(generatedAt)), generatedAt, state, fitted)
     state = composed.state
     const sameAsStored = JSON.stringify(composed.brief) === text(unpack(stored.body))
     yield { runAt: stored.runAt, brief: composed.brief, sameAsStored }

@@ -28,6 +28,17 @@ export const briefs = pgTable(
   ],
 )
 
+/** What each constraint does to each hub, fitted once a day; a replay judges by the fit that stood then. */
+export const exposureFits = pgTable(
+  'exposure_fits',
+  {
+    origin: origin(),
+    fittedAt: instant('fitted_at').notNull(),
+    fit: text('fit').notNull(),
+  },
+  (table) => [primaryKey({ name: 'exposure_fits_once', columns: [table.origin, table.fittedAt] })],
+)
+
 /** What the engine carried from one run to the next, so that a restart and a replay go on where it stood. */
 export const engineStates = pgTable(
   'engine_states',
