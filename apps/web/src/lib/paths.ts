@@ -24,6 +24,7 @@ export const paths = {
   /** One brief of the past, as it was served. */
   keptBrief: (zone: Zone, id: string) => withQuery(routes.brief, { zone, id }),
   login: (redirect?: string) => withQuery(routes.login, { redirect }),
+  loginForPreferences: () => `${routes.login}?redirect=${routes.preferences}`,
   loginExpired: () => withQuery(routes.login, { expired: 'true' }),
   register: (redirect?: string) => withQuery(routes.register, { redirect }),
   forgotPassword: () => routes.forgotPassword,

@@ -1,12 +1,43 @@
+import { useEffect, useState } from 'react'
+import { Link, Navigate } from 'react-router'
+import { isUnconfirmed, useAuth } from '../features/account/auth-context.ts'
+import { PreferencesView } from '../features/preferences/preferences-view.tsx'
+import { paths } from '../lib/paths.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
-import { MessagePage } from '../ui/message-page.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import styles from './account-actions.module.css'
 import { SiteFrame } from './site-frame.tsx'
 
 export function PreferencesPage() {
   usePageTitle('Daily Brief Preferences')
+  const auth = useAuth()
+  if (isUnconfirmed(auth)) return <SiteFrame width="column">{null}</SiteFrame>
+  if (!auth.user) return <Navigate to={paths.loginForPreferences()} replace />
+  if (!auth.user.email_verified) return <Unverified />
   return (
-    <SiteFrame width="form">
-      <MessagePage title="Daily Brief Preferences" />
+    <SiteFrame
+      width="column"
+      actions={
+        <>
+          <span className={styles.welcome}>Welcome, {auth.user.first_name}</span>
+          <Link to={paths.home()} className={buttonClass()}>
+            Back to Dashboard
+          </Link>
+        </>
+      }
+    >
+      <PreferencesView />
     </SiteFrame>
   )
+}
+
+/** The link in the mail may have been opened on another device since: the server is asked before anybody is sent away. */
+function Unverified() {
+  const { refreshUser } = useAuth()
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => {
+    const asked = () => setAsked(true)
+    refreshUser().then(asked, asked)
+  }, [refreshUser])
+  return isAsked ? <Navigate to={paths.verifyEmail()} replace /> : <SiteFrame width="column">{null}</SiteFrame>
 }

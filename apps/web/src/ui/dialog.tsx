@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import styles from './dialog.module.css'
 
 export type DialogProps = {
@@ -21,6 +21,12 @@ export function Dialog({ title, open, onDismiss, children }: DialogProps) {
     if (open && !dialog.open) dialog.showModal()
     if (!open && dialog.open) dialog.close()
   }, [open])
+
+  // Only a dialog that is closed gives the focus back; one that is taken out of the page does not.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => dialog?.close()
+  }, [])
 
   return (
     <dialog

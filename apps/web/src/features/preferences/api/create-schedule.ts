@@ -1,0 +1,5 @@
+import { type CreateScheduleBody, ScheduledBriefAnswer } from '@tradeops/contract/preferences'
+import { api } from '../../../lib/api.ts'
+
+export const createSchedule = (body: CreateScheduleBody) =>
+  api.post('/api/user/preferences/briefs', body, ScheduledBriefAnswer)

@@ -1,0 +1,5 @@
+import { ScheduledBriefAnswer, type UpdateScheduleBody } from '@tradeops/contract/preferences'
+import { api } from '../../../lib/api.ts'
+
+export const updateSchedule = (id: string, body: UpdateScheduleBody) =>
+  api.put(`/api/user/preferences/briefs/${encodeURIComponent(id)}`, body, ScheduledBriefAnswer)

@@ -1,0 +1,31 @@
+import type { PreferencesAnswer, ScheduledBrief } from '@tradeops/contract/preferences'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ScheduleForm } from './schedule-form.tsx'
+import { useScheduleForm } from './use-schedule-form.ts'
+
+export type ScheduleDialogProps = {
+  /** Null for a new one. */
+  schedule: ScheduledBrief | null
+  preferences: PreferencesAnswer
+  onSaved: () => void
+  onDismiss: () => void
+}
+
+/** Open from the first to the last moment it is on the page. What is being sent is not walked away from. */
+export function ScheduleDialog({ schedule, preferences, onSaved, onDismiss }: ScheduleDialogProps) {
+  const form = useScheduleForm(schedule, onSaved)
+  const dismiss = () => {
+    if (!form.isSending) onDismiss()
+  }
+  return (
+    <Dialog title={schedule ? 'Edit Schedule' : 'Add Schedule'} open onDismiss={dismiss}>
+      <ScheduleForm
+        form={form}
+        schedule={schedule}
+        zones={preferences.availableZones}
+        timezones={preferences.availableTimezones}
+        onCancel={dismiss}
+      />
+    </Dialog>
+  )
+}

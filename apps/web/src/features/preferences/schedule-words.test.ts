@@ -1,0 +1,74 @@
+import type { LatestDelivery, ScheduledBrief } from '@tradeops/contract/preferences'
+import { expect, test } from 'vitest'
+import { clockChangeWords, lastSentWords, latestWords, missedWords, nextWords } from './schedule-words.ts'
+
+const schedule = (change: Partial<ScheduledBrief>): ScheduledBrief => ({
+  ...{ id: '1', zone: 'HOUSTON', delivery_time: '07:00', timezone: 'America/Chicago', enabled: true },
+  ...{ last_sent: null, last_sent_at: null, next_delivery: null, latest_delivery: null, missed: [] },
+  ...change,
+})
+
+const next = (at: string, local_date: string, local_time: string) => ({ at, local_date, local_time, note: null })
+
+test.each([
+  ['tomorrow 07:00 CT', 'America/Chicago', next('2026-11-16T13:00:00Z', '2026-11-16', '07:00')],
+  ['today 23:30 CT', 'America/Chicago', next('2026-11-16T05:30:00Z', '2026-11-15', '23:30')],
+  ['tomorrow 08:00 (07:00 CT)', 'America/New_York', next('2026-11-16T13:00:00Z', '2026-11-16', '08:00')],
+  ['tomorrow 07:00 CT', 'America/Menominee', next('2026-11-16T13:00:00Z', '2026-11-16', '07:00')],
+  ['today 07:00 (16:00 CT)', 'Asia/Tokyo', next('2026-11-15T22:00:00Z', '2026-11-16', '07:00')],
+  ['Tue 17 Nov 2026 07:00 CT', 'America/Chicago', next('2026-11-17T13:00:00Z', '2026-11-17', '07:00')],
+])('next: %s', (words, timezone, next_delivery) => {
+  const now = new Date('2026-11-15T20:00:00Z')
+  expect(nextWords(schedule({ timezone, next_delivery }), now)).toBe(words)
+})
+
+test('nothing is next while a schedule is off', () => {
+  expect(nextWords(schedule({ enabled: false }), new Date())).toBeNull()
+})
+
+test('both clock changes are said, and an ordinary day is not', () => {
+  expect(clockChangeWords('clocks_go_forward', '02:30', '03:30')).toBe(
+    'Clocks go forward that day: 02:30 does not exist, so the brief comes at 03:30.',
+  )
+  expect(clockChangeWords('clocks_go_back', '01:30', '01:30')).toBe(
+    'Clocks go back that day: 01:30 comes twice, and the brief is sent the first time.',
+  )
+  expect(clockChangeWords(null, '07:00', '07:00')).toBeNull()
+})
+
+test('a missed day is said plainly, with its reason', () => {
+  const missed = { local_date: '2026-11-14', due_at: '2026-11-14T13:00:00Z', reason: 'service_down' } as const
+  expect(missedWords(missed)).toBe('Missed on 14 Nov 2026: our service was down at that time.')
+})
+
+test('the last sent day is a date, or that there was none', () => {
+  expect(lastSentWords(schedule({ last_sent: '2026-11-14' }))).toBe('Last sent 14 Nov 2026')
+  expect(lastSentWords(schedule({}))).toBe('Not sent yet')
+})
+
+const latest = (state: LatestDelivery['state'], next_attempt_at: string | null = null): LatestDelivery => ({
+  ...{ local_date: '2026-11-15', due_at: '2026-11-15T13:00:00Z', state, next_attempt_at },
+})
+
+test.each([
+  ['one that is sent needs no words', latest('sent'), null],
+  ['one under way', latest('handed'), 'The brief of 15 Nov 2026 is on its way.'],
+  [
+    'one to be tried again',
+    latest('planned', '2026-11-15T13:20:00Z'),
+    'The brief of 15 Nov 2026 could not be handed over yet; next attempt at 07:20 CT.',
+  ],
+  ['one whose turn has come', latest('planned', '2026-11-15T13:01:00Z'), 'The brief of 15 Nov 2026 is on its way.'],
+  [
+    'one without an answer',
+    latest('unknown', '2026-11-15T13:20:00Z'),
+    'The brief of 15 Nov 2026 was not confirmed by the mail server; it is sent once more at 07:20 CT.',
+  ],
+  ['none at all', null, null],
+])('today’s delivery: %s', (_case, delivery, words) => {
+  expect(latestWords(delivery, new Date('2026-11-15T13:05:00Z'))).toBe(words)
+})
+
+test('what is not due yet is the next delivery, not a late one', () => {
+  expect(latestWords(latest('planned'), new Date('2026-11-15T12:55:00Z'))).toBeNull()
+})

@@ -1,0 +1,80 @@
+import './react-aria-under-csp.ts'
+import { type KeyboardEvent, type ReactNode, type Ref, type RefObject, useContext, useRef } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox'
+import { FieldError } from 'react-aria-components/FieldError'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { OpenList } from './open-list.tsx'
+import styles from './timezone-box.module.css'
+import { matchesTimezone, type TimezoneOption } from './timezone-options.ts'
+
+export type TimezoneBoxProps = {
+  label: string
+  options: readonly TimezoneOption[]
+  value: string
+  onChange: (timezone: string) => void
+  error: string | undefined
+  inputRef: Ref<HTMLInputElement>
+}
+
+/** A select of some four hundred time zones, searched by typing. */
+export function TimezoneBox({ label, options, value, onChange, error, inputRef }: TimezoneBoxProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  return (
+    <ComboBox
+      className={styles.field ?? ''}
+      defaultItems={options}
+      defaultFilter={matchesTimezone}
+      selectedKey={value === '' ? null : value}
+      onSelectionChange={(key) => onChange(key === null ? '' : String(key))}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      menuTrigger="input"
+      allowsEmptyCollection
+    >
+      <Label className={styles.label ?? ''}>{label}</Label>
+      <EscapeClosesTheListOnly frame={frame}>
+        <Input ref={inputRef} className={styles.control ?? ''} autoComplete="off" spellCheck={false} />
+        <Button className={styles.open ?? ''}>
+          <svg viewBox="0 0 12 8" width="12" height="8" aria-hidden="true">
+            <path d="M1 1.5l5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+          </svg>
+        </Button>
+      </EscapeClosesTheListOnly>
+      <FieldError className={styles.error ?? ''}>{error}</FieldError>
+      <OpenList anchor={frame}>
+        <ListBox
+          className={styles.list ?? ''}
+          renderEmptyState={() => <p className={styles.none}>No timezone of that name</p>}
+        >
+          {({ id, name }: TimezoneOption) => (
+            <ListBoxItem id={id} textValue={name} className={styles.option ?? ''}>
+              {name}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </OpenList>
+    </ComboBox>
+  )
+}
+
+/** The browser would close the dialog around it too. */
+function EscapeClosesTheListOnly({
+  frame,
+  children,
+}: {
+  frame: RefObject<HTMLDivElement | null>
+  children: ReactNode
+}) {
+  const state = useContext(ComboBoxStateContext)
+  const keep = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && state?.isOpen) event.preventDefault()
+  }
+  return (
+    <div ref={frame} className={styles.frame} onKeyDownCapture={keep}>
+      {children}
+    </div>
+  )
+}
