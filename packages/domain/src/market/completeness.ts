@@ -1,8 +1,9 @@
-import { isPlausible } from '../rules/fact.ts'
 import { SOURCE_OF } from '../rules/source-of.ts'
 import { THRESHOLDS } from '../rules/thresholds.ts'
 import { isoSeconds } from '../time/iso-seconds.ts'
-import { between, latest, type MarketWindow, newestVintage } from './market-window.ts'
+import { type Frozen, frozenSince } from './frozen.ts'
+import { latest, type MarketWindow, newestVintage } from './market-window.ts'
+import { isPlausible } from './plausibility.ts'
 import { HENRY_HUB, observedUntil, type Series, SYSTEM, TEXAS } from './series.ts'
 import { hubOf, ZONE_STATIONS, type Zone } from './zones.ts'
 
@@ -70,15 +71,8 @@ const newestEnd = (window: MarketWindow, series: Series, point: string): number 
 }
 
 /** A series that always moves and now repeats itself has a stuck publisher, however new its stamps are. */
-function isFrozen(window: MarketWindow, series: 'lmp' | 'load', point: string, nowMs: number): boolean {
-  const newest = latest(window, series, point)
-  if (newest === null || latest(window, series, point, newest.atMs - 1)?.value !== newest.value) return false
-  const rows = between(window, series, point, nowMs - 45 * MINUTE_MS, nowMs).slice(-THRESHOLDS.frozenRuns)
-  return rows.length === THRESHOLDS.frozenRuns && rows.every((row) => row.value === rows[0]!.value)
-}
-
-function frozenAsStale(found: SourceDiagnostics, frozen: boolean): SourceDiagnostics {
-  return frozen && found.state === 'ok'
+function frozenAsStale(found: SourceDiagnostics, frozen: Frozen | null): SourceDiagnostics {
+  return frozen !== null && found.state === 'ok'
     ? { ...found, state: 'stale', note: 'frozen: the same value again and again' }
     : found
 }
@@ -87,7 +81,7 @@ function judgeLoad(window: MarketWindow, nowMs: number): SourceDiagnostics {
   const { freshMinutes } = THRESHOLDS
   const load = judged(newestEnd(window, 'load', SYSTEM), nowMs, freshMinutes.load, SOURCE_OF.load)
   const mix = judged(newestEnd(window, 'generation', 'wind'), nowMs, freshMinutes.generation, SOURCE_OF.generation)
-  const frozen = frozenAsStale(load, isFrozen(window, 'load', SYSTEM, nowMs))
+  const frozen = frozenAsStale(load, frozenSince(window, 'load', SYSTEM))
   if (RANK[mix.state] <= RANK[frozen.state]) return frozen
   return { ...mix, note: `fuel mix ${mix.note}` }
 }
@@ -150,7 +144,7 @@ export function judgeCompleteness(
   const lmp = judged(newestEnd(window, 'lmp', hub), nowMs, freshMinutes.lmp, SOURCE_OF.lmp)
   const sources: Record<SourceName, SourceDiagnostics> = {
     weather: judgeWeather(window, zone, nowMs),
-    lmp: frozenAsStale(lmp, isFrozen(window, 'lmp', hub, nowMs)),
+    lmp: frozenAsStale(lmp, frozenSince(window, 'lmp', hub)),
     load,
     constraints: judged(constraintRunMs, nowMs, freshMinutes.constraints, SOURCE_OF.constraint),
     gas,

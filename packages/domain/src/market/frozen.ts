@@ -1,3 +1,4 @@
+import { THRESHOLDS } from '../rules/thresholds.ts'
 import { between, latest, type MarketWindow } from './market-window.ts'
 import { type Series, SYSTEM } from './series.ts'
 import { hubOf, ZONES } from './zones.ts'
@@ -6,29 +7,30 @@ const SIX_HOURS_MS = 6 * 3_600_000
 /** A price held at its cap by scarcity stands still for hours, and is the market itself: never a stuck feed. */
 const CAPPED_USD_PER_MWH = 4_990
 
-/** How often a value may repeat before we take its source for stuck; null for what may honestly stand still. */
-function mostRepeats(series: Series, point: string): number | null {
-  if (series === 'load' || series === 'lmp') return 6
-  if (series === 'systemLambda' || series === 'prc') return 11
-  if (series === 'generation' && (point === 'wind' || point === 'gas')) return 11
+/** How many equal runs make a source stuck; null for what may honestly stand still. */
+function stuckRuns(series: Series, point: string): number | null {
+  const { lively, slow } = THRESHOLDS.frozenRuns
+  if (series === 'load' || series === 'lmp') return lively
+  if (series === 'systemLambda' || series === 'prc') return slow
+  if (series === 'generation' && (point === 'wind' || point === 'gas')) return slow
   return null
 }
 
 const isPrice = (series: Series) => series === 'lmp' || series === 'systemLambda'
 
-type Frozen = { sinceMs: number; runs: number }
+export type Frozen = { sinceMs: number; runs: number }
 
 /** A source that sends one value under ever newer times is stuck, however healthy it looks. */
 export function frozenSince(window: MarketWindow, series: Series, point: string): Frozen | null {
-  const repeats = mostRepeats(series, point)
+  const runs = stuckRuns(series, point)
   const newest = latest(window, series, point)
-  if (repeats === null || !newest) return null
+  if (runs === null || !newest) return null
   if (isPrice(series) && newest.value >= CAPPED_USD_PER_MWH) return null
 
   const recent = between(window, series, point, newest.atMs - SIX_HOURS_MS, newest.atMs)
   const lastOther = recent.findLastIndex((observation) => observation.value !== newest.value)
   const equal = recent.slice(lastOther + 1)
-  return equal.length > repeats ? { sinceMs: equal[0]!.atMs, runs: equal.length } : null
+  return equal.length >= runs ? { sinceMs: equal[0]!.atMs, runs: equal.length } : null
 }
 
 const WATCHED: Partial<Record<Series, readonly string[]>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { implausible, isBeyondCaps } from './plausibility.ts'
+import { implausible, isBeyondCaps, isPlausible } from './plausibility.ts'
 import type { Reading } from './reading.ts'
 import { SERIES, type Series } from './series.ts'
 
@@ -69,4 +69,14 @@ test.each<[string, Series, number, boolean]>([
   ['a shadow price has caps of its own', 'constraint', 5_251, false],
 ])('%s', (_sentence, series, value, beyond) => {
   expect(isBeyondCaps(series, value)).toBe(beyond)
+})
+
+test.each([
+  ['a gas plant fleet is not a gas price', 'generation', 'gas', 29_000, true],
+  ['a gas price of 29,000 is no gas price', 'gas', 'HENRY_HUB', 29_000, false],
+  ['wind beyond the fleet is refused', 'generation', 'wind', 60_000, false],
+  ['a negative hub price is a price', 'lmp', 'HB_WEST', -31.7, true],
+  ['what is not a number is never plausible', 'load', 'SYSTEM', Number.NaN, false],
+] as const)('%s', (_sentence, series, point, value, expected) => {
+  expect(isPlausible(series, point, value)).toBe(expected)
 })

@@ -18,7 +18,7 @@ const PERCENT: Bounds = [0, 100]
  * What the Texas grid can produce, with room to grow: values outside have always been somebody's unit or column fault.
  * Nothing here is a price cap: congestion may lift a hub above every cap in force, so price bounds are wide.
  */
-const BOUNDS: Record<Exclude<Series, 'generation'>, Bounds> = {
+export const BOUNDS: Record<Exclude<Series, 'generation'>, Bounds> = {
   lmp: PRICE,
   spp: PRICE,
   sppEnergyWeighted: PRICE,
@@ -59,7 +59,7 @@ const BOUNDS: Record<Exclude<Series, 'generation'>, Bounds> = {
   gas: [-5, 200],
 }
 
-const GENERATION_BOUNDS: Record<string, Bounds> = {
+export const GENERATION_BOUNDS: Record<string, Bounds> = {
   wind: WIND_MW,
   solar: SOLAR_MW,
   gas: [0, 90_000],
@@ -70,8 +70,14 @@ const GENERATION_BOUNDS: Record<string, Bounds> = {
   other: [-500, 10_000],
 }
 
-const boundsOf = ({ series, point }: Reading): Bounds =>
+const boundsOf = (series: Series, point: string): Bounds =>
   series === 'generation' ? (GENERATION_BOUNDS[point] ?? [-40_000, 90_000]) : BOUNDS[series]
+
+/** No grid produces what lies outside; a parser that lost a digit does. */
+export function isPlausible(series: Series, point: string, value: number): boolean {
+  const [low, high] = boundsOf(series, point)
+  return value >= low && value <= high
+}
 
 const SKEW_MS = 2 * 60_000
 const OLDEST_MS = Date.UTC(2000, 0, 1)
@@ -100,8 +106,8 @@ export function implausible(reading: Reading, now: Date): RefusedReading | null 
   if (isAheadOf(now, reading)) {
     return refuse(reading, 'in_the_future', `${series} ${point} is dated ${at.toISOString()}, ahead of our clock.`)
   }
-  const [low, high] = boundsOf(reading)
-  if (value < low || value > high) {
+  if (!isPlausible(series, point, value)) {
+    const [low, high] = boundsOf(series, point)
     return refuse(
       reading,
       'out_of_bounds',

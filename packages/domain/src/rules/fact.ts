@@ -1,8 +1,8 @@
 import { latest, type MarketWindow } from '../market/market-window.ts'
+import { isPlausible } from '../market/plausibility.ts'
 import type { Series } from '../market/series.ts'
 import { SERIES } from '../market/series.ts'
 import { SOURCE_OF } from './source-of.ts'
-import { THRESHOLDS } from './thresholds.ts'
 
 export type AbsenceReason = 'missing' | 'stale' | 'too_few' | 'implausible' | 'mismatch'
 
@@ -33,15 +33,6 @@ export const derived = (value: number, from: readonly Fact[]): Fact => ({
 export const firstAbsent = (...needs: readonly Known[]): Absent | null => {
   for (const need of needs) if (!isFact(need)) return need
   return null
-}
-
-const { bounds } = THRESHOLDS
-
-/** No grid produces these; a parser that lost a digit does. */
-export function isPlausible(series: Series, point: string, value: number): boolean {
-  if (!Number.isFinite(value)) return false
-  const limits = bounds[(series === 'generation' ? `generation/${point}` : series) as keyof typeof bounds]
-  return limits === undefined || (value >= limits[0] && value <= limits[1])
 }
 
 const MINUTE_MS = 60_000

@@ -1,6 +1,7 @@
 import type { MarketWindow, Observation } from '../market/market-window.ts'
+import { isPlausible } from '../market/plausibility.ts'
 import { clamp, median, roundTo } from '../market/statistics.ts'
-import { type AbsenceReason, isFact, isPlausible } from './fact.ts'
+import { type AbsenceReason, isFact } from './fact.ts'
 import type { ZonePrices } from './facts/prices.ts'
 import { priceReference } from './reference-band.ts'
 import { THRESHOLDS } from './thresholds.ts'

@@ -1,3 +1,4 @@
+import { BOUNDS, GENERATION_BOUNDS } from '../market/plausibility.ts'
 import type { Zone } from '../market/zones.ts'
 import { canonical, deepFreeze, hash32, hex8 } from './config-hash.ts'
 
@@ -36,20 +37,10 @@ export const THRESHOLDS = deepFreeze({
     gas: [4 * 1440, 10 * 1440],
     gridCondition: [10, 30],
   },
-  frozenRuns: 7,
+  /** A value that repeats so often is stuck; reserves, system lambda and the fuel mix move less than prices and load. */
+  frozenRuns: { lively: 7, slow: 12 },
   /** What no grid produces; outside, a value is treated as absent. */
-  bounds: {
-    lmp: [-1000, 10_000],
-    spp: [-1000, 10_000],
-    damSpp: [-1000, 10_000],
-    systemLambda: [-1000, 5001],
-    load: [25_000, 100_000],
-    'generation/wind': [-1000, 45_000],
-    'generation/solar': [-500, 45_000],
-    prc: [0, 60_000],
-    gas: [-20, 200],
-    tempF: [-30, 130],
-  },
+  bounds: { ...BOUNDS, generation: GENERATION_BOUNDS },
   quality: {
     weights: { lmp: 0.35, load: 0.2, constraints: 0.2, weather: 0.15, gas: 0.1 },
     good: 0.85,
