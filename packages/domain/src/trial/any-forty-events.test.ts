@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ZONES } from '../market/zones.ts'
+import { MODAL_TYPES, type ModalType } from './conversion-modals.ts'
+import { decideTrial, isOnTrial, type Trial, type TrialEvent, type Visitor } from './decide-trial.ts'
+import { repairRecord } from './repair-record.ts'
+import { freshRecord } from './trial-record.ts'
+
+const START = new Date('2026-07-15T17:00:00Z')
+const CAPS: Partial<Record<ModalType, number>> = { limit_reached: 3, brief_timer: 2, new_brief_gate: 2 }
+
+const zone = fc.constantFrom(...ZONES)
+const withZone = (kind: 'brief requested' | 'zone chosen' | 'brief opened') =>
+  fc.record({ kind: fc.constant(kind), zone })
+const event: fc.Arbitrary<TrialEvent> = fc.oneof(
+  withZone('brief requested'),
+  withZone('zone chosen'),
+  withZone('brief opened'),
+  fc
+    .constantFrom('new brief wanted', 'pdf wanted', 'timer rang', 'prompt dismissed', 'prompt accepted', 'time passed')
+    .map((kind) => ({ kind }) as TrialEvent),
+  // A prompt that is declined again and again is the way past a cap, were there one.
+  fc.constant<TrialEvent>({ kind: 'prompt dismissed' }),
+)
+const visitor: fc.Arbitrary<Visitor> = fc.record({
+  isSignedIn: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, fc.boolean()),
+  mode: fc.oneof({ weight: 4, arbitrary: fc.constant('free' as const) }, fc.constant('registered' as const)),
+  conversionUi: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.boolean()),
+})
+const step = fc.record({ tab: fc.nat(1), event, visitor, pauseMs: fc.nat(600_000) })
+
+/** Two tabs, each with its own prompt, over one record that goes through storage after every event. */
+test('no sequence of forty events shows a modal past its cap, to a signed-in visitor, or two at once', () => {
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 40, maxLength: 40 }), (steps) => {
+      let now = START
+      let record = freshRecord(START)
+      const tabs: Trial['prompt'][] = [null, null]
+      for (const { tab, event, visitor, pauseMs } of steps) {
+        now = new Date(now.getTime() + pauseMs)
+        const before = { record, prompt: tabs[tab]! }
+        const { trial, verdict } = decideTrial(before, event, visitor, now)
+
+        if (trial.prompt !== null) expect(isOnTrial(visitor)).toBe(true)
+        if (before.prompt !== null && trial.prompt !== null) expect(trial.prompt).toEqual(before.prompt)
+        if (before.prompt === null && trial.prompt !== null) {
+          const { modalType } = trial.prompt
+          expect(before.record.modalDismissals[modalType]).toBeLessThan(CAPS[modalType] ?? Number.POSITIVE_INFINITY)
+          if (modalType === 'pdf_gate' || modalType === 'limit_reached')
+            expect(before.record.briefCount).toBeGreaterThan(0)
+          expect(verdict).toBe('prompted')
+        }
+        expect(trial.record.briefCount - before.record.briefCount).toBeOneOf([0, 1])
+        if (event.kind === 'brief requested' && verdict !== 'granted') {
+          expect(trial.record.briefCount).toBe(before.record.briefCount)
+        }
+        const dismissed = MODAL_TYPES.reduce((sum, type) => sum + trial.record.modalDismissals[type], 0)
+        const dismissedBefore = MODAL_TYPES.reduce((sum, type) => sum + before.record.modalDismissals[type], 0)
+        expect(dismissed - dismissedBefore).toBe(
+          event.kind === 'prompt dismissed' && before.prompt !== null && isOnTrial(visitor) ? 1 : 0,
+        )
+        tabs[tab] = trial.prompt
+        record = repairRecord(JSON.parse(JSON.stringify(trial.record)), now)
+        expect(record).toEqual(trial.record)
+      }
+    }),
+    { seed: 20260715, numRuns: Number(process.env.FULL_COUNTS ? 20_000 : 150) },
+  )
+})

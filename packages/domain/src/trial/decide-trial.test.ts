@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import type { Zone } from '../market/zones.ts'
+import { decideTrial, type Trial, type TrialEvent, type Visitor } from './decide-trial.ts'
+import { freshRecord, type TrialRecord } from './trial-record.ts'
+
+const NOON = new Date('2026-07-15T17:00:00Z')
+const anonymous: Visitor = { isSignedIn: false, mode: 'free', conversionUi: true }
+const at = (record: Partial<TrialRecord> = {}): Trial => ({ record: { ...freshRecord(NOON), ...record }, prompt: null })
+const decide = (trial: Trial, event: TrialEvent, visitor = anonymous) => decideTrial(trial, event, visitor, NOON)
+
+/** What a visitor did, one thing after the other, and the last answer he got. */
+function after(events: TrialEvent[], visitor = anonymous) {
+  let decision = { trial: at(), verdict: 'granted' as ReturnType<typeof decide>['verdict'] }
+  for (const event of events) decision = decide(decision.trial, event, visitor)
+  const { record, prompt } = decision.trial
+  return { verdict: decision.verdict, modal: prompt?.modalType ?? null, trigger: prompt?.trigger ?? null, record }
+}
+
+const request = (zone: Zone = 'HOUSTON'): TrialEvent => ({ kind: 'brief requested', zone })
+const choose = (zone: Zone): TrialEvent => ({ kind: 'zone chosen', zone })
+const open = (zone: Zone): TrialEvent => ({ kind: 'brief opened', zone })
+const newBrief: TrialEvent = { kind: 'new brief wanted' }
+const pdf: TrialEvent = { kind: 'pdf wanted' }
+const timer: TrialEvent = { kind: 'timer rang' }
+const dismiss: TrialEvent = { kind: 'prompt dismissed' }
+const accept: TrialEvent = { kind: 'prompt accepted' }
+const times = (count: number, ...events: TrialEvent[]) => Array.from({ length: count }, () => events).flat()
+
+test.each<[string, TrialEvent[], string, string | null, number]>([
+  ['the first brief is free', [request()], 'granted', null, 1],
+  ['the page it opens on is no second request', [request(), open('HOUSTON')], 'granted', null, 1],
+  ['a second brief meets the prompt and is not made', [request(), request('NORTH')], 'prompted', 'limit_reached', 1],
+  ['so does the same zone again on Home', [request(), request()], 'prompted', 'limit_reached', 1],
+  [
+    'twice dismissed it still opens',
+    [request(), ...times(2, request(), dismiss), request()],
+    'prompted',
+    'limit_reached',
+    1,
+  ],
+  [
+    'after the third dismissal there is a quiet no',
+    [request(), ...times(3, request(), dismiss), request()],
+    'refused',
+    null,
+    1,
+  ],
+  ['a first direct link is the free brief', [open('WEST')], 'granted', null, 1],
+  [
+    'a second direct link shows its brief under the prompt',
+    [open('WEST'), open('NORTH')],
+    'prompted',
+    'limit_reached',
+    2,
+  ],
+  ['reloading it is not a new request', [open('WEST'), open('NORTH'), dismiss, open('NORTH')], 'granted', null, 2],
+  [
+    'a link past the cap still shows its brief',
+    [open('WEST'), ...times(3, request(), dismiss), open('SOUTH')],
+    'granted',
+    null,
+    2,
+  ],
+  ['another zone inside a brief is a request', [open('WEST'), choose('NORTH')], 'prompted', 'limit_reached', 1],
+  [
+    'and past the cap it is refused without a prompt',
+    [open('WEST'), ...times(3, choose('NORTH'), dismiss), choose('NORTH')],
+    'refused',
+    null,
+    1,
+  ],
+  [
+    'a zone whose brief is already made stays open',
+    [open('WEST'), open('NORTH'), dismiss, choose('WEST')],
+    'granted',
+    null,
+    2,
+  ],
+  ['New Brief is gated', [open('WEST'), newBrief], 'prompted', 'new_brief_gate', 1],
+  ['twice, then it leads home at once', [open('WEST'), ...times(2, newBrief, dismiss), newBrief], 'granted', null, 1],
+  ['the timer opens its prompt', [open('WEST'), timer], 'prompted', 'brief_timer', 1],
+  ['twice, then it is silent', [open('WEST'), ...times(2, timer, dismiss), timer], 'refused', null, 1],
+  ['a PDF without a brief goes straight through', [pdf], 'granted', null, 0],
+  ['a PDF is gated after one brief', [open('WEST'), pdf], 'prompted', 'pdf_gate', 1],
+  ['and as often as it is asked for', [open('WEST'), ...times(9, pdf, dismiss), pdf], 'prompted', 'pdf_gate', 1],
+  ['a timer does not open a second prompt', [open('WEST'), pdf, timer], 'prompted', 'pdf_gate', 1],
+  [
+    'a brief opened under a prompt counts and leaves it there',
+    [open('WEST'), timer, open('NORTH')],
+    'granted',
+    'brief_timer',
+    2,
+  ],
+  ['accepting closes the prompt', [open('WEST'), pdf, accept], 'granted', null, 1],
+])('%s', (_sentence, events, verdict, modal, briefCount) => {
+  const end = after(events)
+  expect({ verdict: end.verdict, modal: end.modal, briefCount: end.record.briefCount }).toEqual({
+    verdict,
+    modal,
+    briefCount,
+  })
+})
+
+test('a double click on Download PDF is one attempt, and a gated one counts', () => {
+  expect(after([open('WEST'), pdf, pdf]).record.pdfAttempts).toBe(1)
+  expect(after([open('WEST'), pdf, dismiss, pdf]).record.pdfAttempts).toBe(2)
+})
+
+test('only a dismissal counts as one, of the modal that was open', () => {
+  const { record } = after([open('WEST'), pdf, accept, timer, dismiss, dismiss])
+  expect(record.modalDismissals).toEqual({
+    brief_timer: 1,
+    limit_reached: 0,
+    new_brief_gate: 0,
+    pdf_gate: 0,
+    default: 0,
+  })
+})
+
+test('zones are kept distinct, in the order they were read', () => {
+  expect(after([open('WEST'), open('NORTH'), dismiss, open('WEST')]).record.zones).toEqual(['WEST', 'NORTH'])
+})
+
+test.each<[string, Visitor]>([
+  ['somebody signed in', { ...anonymous, isSignedIn: true, mode: 'registered' }],
+  ['somebody signed in who follows a free link', { ...anonymous, isSignedIn: true }],
+  ['a visitor in registered mode', { ...anonymous, mode: 'registered' }],
+  ['a visitor while the trial is switched off', { ...anonymous, conversionUi: false }],
+])('%s is granted everything and leaves no trace', (_sentence, visitor) => {
+  const everything = [request(), request(), open('WEST'), choose('NORTH'), newBrief, pdf, timer, dismiss]
+  for (let end = 1; end <= everything.length; end += 1) {
+    const { verdict, modal, record } = after(everything.slice(0, end), visitor)
+    expect({ verdict, modal, record }).toEqual({ verdict: 'granted', modal: null, record: freshRecord(NOON) })
+  }
+})
+
+test('signing in closes an open prompt without counting it', () => {
+  const prompted = decide(at({ briefCount: 1, zones: ['WEST'] }), timer).trial
+  const { trial } = decide(prompted, { kind: 'time passed' }, { ...anonymous, isSignedIn: true })
+  expect(trial).toEqual({ record: prompted.record, prompt: null })
+})
+
+test('an event is activity: the time since the one before is spent', () => {
+  const later = new Date(NOON.getTime() + 45_000)
+  const { record } = decideTrial(at(), timer, anonymous, later).trial
+  expect(record).toMatchObject({ totalTimeSpent: 45_000, lastActivityTime: later.toISOString() })
+})
