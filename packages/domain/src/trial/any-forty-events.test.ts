@@ -12,22 +12,26 @@ const CAPS: Partial<Record<ModalType, number>> = { limit_reached: 3, brief_timer
 const zone = fc.constantFrom(...ZONES)
 const withZone = (kind: 'brief requested' | 'zone chosen' | 'brief opened') =>
   fc.record({ kind: fc.constant(kind), zone })
+const plain = (...kinds: Exclude<TrialEvent, { zone: unknown }>['kind'][]) =>
+  fc.constantFrom(...kinds).map((kind) => ({ kind }))
+
+/** Asking and declining again and again is the way past a cap, were there one. */
 const event: fc.Arbitrary<TrialEvent> = fc.oneof(
-  withZone('brief requested'),
-  withZone('zone chosen'),
-  withZone('brief opened'),
-  fc
-    .constantFrom('new brief wanted', 'pdf wanted', 'timer rang', 'prompt dismissed', 'prompt accepted', 'time passed')
-    .map((kind) => ({ kind }) as TrialEvent),
-  // A prompt that is declined again and again is the way past a cap, were there one.
-  fc.constant<TrialEvent>({ kind: 'prompt dismissed' }),
+  { weight: 2, arbitrary: withZone('brief requested') },
+  { weight: 1, arbitrary: withZone('zone chosen') },
+  { weight: 1, arbitrary: withZone('brief opened') },
+  { weight: 5, arbitrary: plain('timer rang', 'new brief wanted') },
+  { weight: 6, arbitrary: plain('prompt dismissed') },
+  { weight: 2, arbitrary: plain('pdf wanted', 'prompt accepted', 'time passed') },
 )
+const mostly = <Value>(usual: Value, other: Value) =>
+  fc.oneof({ weight: 19, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constant(other) })
 const visitor: fc.Arbitrary<Visitor> = fc.record({
-  isSignedIn: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, fc.boolean()),
-  mode: fc.oneof({ weight: 4, arbitrary: fc.constant('free' as const) }, fc.constant('registered' as const)),
-  conversionUi: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.boolean()),
+  isSignedIn: mostly(false, true),
+  mode: mostly<Visitor['mode']>('free', 'registered'),
+  conversionUi: mostly(true, false),
 })
-const step = fc.record({ tab: fc.nat(1), event, visitor, pauseMs: fc.nat(600_000) })
+const step = fc.record({ tab: mostly(0, 1), event, visitor, pauseMs: fc.nat(600_000) })
 
 /** Two tabs, each with its own prompt, over one record that goes through storage after every event. */
 test('no sequence of forty events shows a modal past its cap, to a signed-in visitor, or two at once', () => {
