@@ -5,6 +5,8 @@ import { queryClient } from '../lib/query-client.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { NavigationFocus } from './navigation-focus.tsx'
 import { Router } from './router.tsx'
+import { VisitTracking } from './visit-tracking.tsx'
+import { VisitorTrial } from './visitor-trial.tsx'
 
 export const App = () => (
   <ErrorBoundary>
@@ -12,7 +14,10 @@ export const App = () => (
       <BrowserRouter>
         <AuthProvider>
           <NavigationFocus />
-          <Router />
+          <VisitTracking />
+          <VisitorTrial>
+            <Router />
+          </VisitorTrial>
         </AuthProvider>
       </BrowserRouter>
     </QueryClientProvider>

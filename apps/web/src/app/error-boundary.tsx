@@ -1,4 +1,6 @@
 import { Component, type ReactNode } from 'react'
+import { messageOf } from '../lib/api-client.ts'
+import { track } from '../lib/track.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
@@ -19,6 +21,10 @@ export class ErrorBoundary extends Component<Props, State> {
 
   static getDerivedStateFromProps({ page }: Props, state: State): State | null {
     return page === state.page ? null : { broken: false, page }
+  }
+
+  override componentDidCatch(error: unknown) {
+    track('error_occurred', { message: messageOf(error), component: this.props.page === undefined ? 'app' : 'page' })
   }
 
   override render() {

@@ -1,3 +1,4 @@
+import { ModalSpecimens } from '../features/trial/modal-specimens.tsx'
 import { useRuntimeConfig } from '../lib/runtime-config.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { MessagePage } from '../ui/message-page.tsx'
@@ -20,6 +21,7 @@ function Pieces() {
         <p>Every shared piece of the pages, once, in all its states.</p>
       </MessagePage>
       <SpecimenSheet />
+      <ModalSpecimens />
     </SiteFrame>
   )
 }

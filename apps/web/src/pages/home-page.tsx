@@ -5,8 +5,11 @@ import { useAuth } from '../features/account/auth-context.ts'
 import { latestBriefQuery } from '../features/brief/api/get-latest-brief.ts'
 import { GridNow } from '../features/home/grid-now.tsx'
 import { ZoneForm } from '../features/home/zone-form.tsx'
+import { useTrial } from '../features/trial/trial-context.ts'
+import { TrialNote } from '../features/trial/trial-note.tsx'
 import { linkMode } from '../lib/mode.ts'
 import { paths } from '../lib/paths.ts'
+import { track } from '../lib/track.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { wait } from '../lib/wait.ts'
 import { SignedOutActions, Welcome } from './account-actions.tsx'
@@ -18,11 +21,14 @@ const LONGEST_WAIT_MS = 1_500
 export function HomePage() {
   usePageTitle('Your ERCOT Market Brief')
   const { isAuthenticated, user, signOut } = useAuth()
+  const { requestBrief } = useTrial()
   const navigate = useNavigate()
   const client = useQueryClient()
 
   // Fetched here, the brief opens whole; one that takes long, or cannot be had, is waited for on its own page.
   async function generate(zone: Zone) {
+    track('button_clicked', { button: 'generate_brief' })
+    if (requestBrief(zone) !== 'granted') return
     await Promise.race([client.prefetchQuery(latestBriefQuery(zone)), wait(LONGEST_WAIT_MS)])
     navigate(paths.brief(zone, linkMode(isAuthenticated)))
   }
@@ -38,7 +44,7 @@ export function HomePage() {
           <p className={styles.lead}>
             What changed, why, what comes next, and how sure we are. With the evidence behind every sentence.
           </p>
-          <ZoneForm onGenerate={generate} note={isAuthenticated ? null : 'One brief free, no account needed.'} />
+          <ZoneForm onGenerate={generate} note={<TrialNote />} />
         </div>
         <GridNow />
       </div>

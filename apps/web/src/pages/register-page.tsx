@@ -4,6 +4,7 @@ import { isUnconfirmed, useAuth } from '../features/account/auth-context.ts'
 import { RegisterForm } from '../features/account/register-form.tsx'
 import { RegisteredView } from '../features/account/registered-view.tsx'
 import { useViewFocus } from '../features/account/use-view-focus.ts'
+import { reportLead } from '../features/trial/report-lead.ts'
 import { readNavigationState } from '../lib/navigation-state.ts'
 import { paths, safeRedirect } from '../lib/paths.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
@@ -17,6 +18,11 @@ export function RegisterPage() {
   const [registered, setRegistered] = useState<string | null>(null)
   usePageTitle(registered ? 'Account Created' : 'Create Your Free Account')
   useViewFocus(registered ? 'registered' : 'form')
+
+  const onRegistered = (email: string) => {
+    setRegistered(email)
+    void reportLead(email, conversionData)
+  }
   const redirect = query.get('redirect') ?? undefined
 
   if (isUnconfirmed(auth)) return <SiteFrame width="form">{null}</SiteFrame>
@@ -32,7 +38,7 @@ export function RegisterPage() {
               Already have an account? <Link to={paths.login(redirect)}>Sign In</Link>
             </p>
           </MessagePage>
-          <RegisterForm conversionData={conversionData} onRegistered={setRegistered} />
+          <RegisterForm conversionData={conversionData} onRegistered={onRegistered} />
         </>
       )}
     </SiteFrame>

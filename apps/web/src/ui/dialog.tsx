@@ -1,26 +1,35 @@
-import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import styles from './dialog.module.css'
+import { useCountAsOpen } from './open-dialogs.ts'
+import { useDialogPresses } from './use-dialog-presses.ts'
 
 export type DialogProps = {
   title: string
   open: boolean
   /** Escape, a click beside the dialog and the close button all come here. */
   onDismiss: () => void
+  /** What has the focus first. The title, where a key pressed a moment too late must not choose anything. */
+  startAt?: 'title' | 'first control'
   children: ReactNode
 }
 
 /** The platform's own modal dialog: it traps focus, gives it back, and makes the page behind it inert. */
-export function Dialog({ title, open, onDismiss, children }: DialogProps) {
+export function Dialog({ title, open, onDismiss, startAt = 'first control', children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
-  useVeilClick(ref, onDismiss)
+  useDialogPresses(ref, open, onDismiss)
+  useCountAsOpen(open)
 
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    if (open && !dialog.open) dialog.showModal()
+    if (open && !dialog.open) {
+      dialog.showModal()
+      if (startAt === 'title') heading.current?.focus()
+    }
     if (!open && dialog.open) dialog.close()
-  }, [open])
+  }, [open, startAt])
 
   // Only a dialog that is closed gives the focus back; one that is taken out of the page does not.
   useLayoutEffect(() => {
@@ -37,10 +46,12 @@ export function Dialog({ title, open, onDismiss, children }: DialogProps) {
         event.preventDefault()
         onDismiss()
       }}
+      // Browsers close a dialog without asking where the visitor has not touched the page since it opened.
+      onClose={() => open && onDismiss()}
     >
       {open && (
         <div className={styles.panel}>
-          <h2 id={titleId} className={styles.title}>
+          <h2 id={titleId} className={styles.title} ref={heading} tabIndex={-1}>
             {title}
           </h2>
           {children}
@@ -53,28 +64,4 @@ export function Dialog({ title, open, onDismiss, children }: DialogProps) {
       )}
     </dialog>
   )
-}
-
-/**
- * Everything inside a dialog lies in its panel, so an event whose target is the dialog itself was on the veil. The press
- * must have begun there too: text selected in a field and let go outside must not close the form.
- */
-function useVeilClick(ref: RefObject<HTMLDialogElement | null>, onVeilClick: () => void) {
-  useEffect(() => {
-    const dialog = ref.current
-    if (!dialog) return
-    let pressedOnVeil = false
-    const press = (event: Event) => {
-      pressedOnVeil = event.target === dialog
-    }
-    const click = (event: Event) => {
-      if (pressedOnVeil && event.target === dialog) onVeilClick()
-    }
-    dialog.addEventListener('pointerdown', press)
-    dialog.addEventListener('click', click)
-    return () => {
-      dialog.removeEventListener('pointerdown', press)
-      dialog.removeEventListener('click', click)
-    }
-  }, [ref, onVeilClick])
 }

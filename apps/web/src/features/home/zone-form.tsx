@@ -43,7 +43,9 @@ export function ZoneForm({ onGenerate, note }: ZoneFormProps) {
       <Button type="submit" variant="primary" size="large" disabled={working}>
         {working ? 'Generating...' : 'Generate Market Brief'}
       </Button>
-      {note && <p className={styles.note}>{note}</p>}
+      <p className={styles.note} role="status">
+        {note}
+      </p>
     </form>
   )
 }

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useAuth } from '../features/account/auth-context.ts'
+import { routes } from '../lib/paths.ts'
+import { track, trackAs } from '../lib/track.ts'
+
+const LATEST_MS = 3_000
+const MOMENT_MS = 500
+
+/** Tells of every page that is opened, and by whom; what sends it is loaded once the first screen stands. */
+export function VisitTracking() {
+  const userId = useAuth().user?.id ?? null
+  const { pathname } = useLocation()
+
+  useEffect(() => trackAs(userId), [userId])
+  useEffect(() => track('page_viewed', { page: pageName(pathname) }), [pathname])
+  useEffect(() => {
+    const start = () =>
+      void import('../features/analytics/start-analytics.ts')
+        .then(({ startAnalytics }) => startAnalytics())
+        .catch(() => undefined)
+    // Safari has no idle callback.
+    if (window.requestIdleCallback) window.requestIdleCallback(start, { timeout: LATEST_MS })
+    else setTimeout(start, MOMENT_MS)
+  }, [])
+
+  return null
+}
+
+/** An address nobody links to may hold anything; it is told as what it is. */
+const pageName = (pathname: string): string =>
+  Object.entries(routes).find(([, path]) => path === pathname)?.[0] ?? 'not_found'

@@ -1,0 +1,30 @@
+import type { AnalyticsEvent } from '@tradeops/contract/analytics'
+import { bareAddress } from '../../lib/bare-address.ts'
+import type { Tracked } from '../../lib/track.ts'
+import { scrub } from './scrub.ts'
+
+export type Surroundings = {
+  sessionId: string
+  userAgent: string
+  referrer: string
+  viewport: { width: number; height: number }
+}
+
+/** An event as it travels: what happened, where and when, without queries and without people. */
+export function describeEvent(tracked: Tracked, { sessionId, userAgent, referrer, viewport }: Surroundings) {
+  const { eventType, details, at, pageUrl, userId } = tracked
+  const told = eventType === 'error_occurred' ? { ...details, message: scrub(details.message) } : details
+  return {
+    sessionId,
+    userId,
+    eventType,
+    eventData: {
+      ...told,
+      userAgent,
+      referrer: bareAddress(referrer),
+      pageUrl: bareAddress(pageUrl),
+      timestamp: at.toISOString(),
+      viewport,
+    },
+  } as AnalyticsEvent
+}

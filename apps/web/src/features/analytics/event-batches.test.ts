@@ -1,0 +1,72 @@
+import type { AnalyticsEvent } from '@tradeops/contract/analytics'
+import { AnalyticsBody } from '@tradeops/contract/analytics'
+import { expect, test } from 'vitest'
+import { BYTES_PER_BATCH, createBatches } from './event-batches.ts'
+
+const at = new Date('2026-07-15T17:00:00Z').toISOString()
+const event = (message = 'x'): AnalyticsEvent => ({
+  sessionId: 'sess_1_a',
+  userId: null,
+  eventType: 'error_occurred',
+  eventData: { message, timestamp: at },
+})
+
+function world() {
+  const sent: { count: number; bytes: number; leaving: boolean }[] = []
+  const due: (() => void)[] = []
+  const batches = createBatches({
+    send: (body, leaving) => {
+      const { events } = JSON.parse(body) as { events: AnalyticsEvent[] }
+      sent.push({ count: events.length, bytes: new TextEncoder().encode(body).length, leaving })
+    },
+    after: (_delayMs, work) => due.push(work),
+  })
+  const passTime = () => {
+    for (const work of due.splice(0)) work()
+  }
+  return { sent, batches, passTime }
+}
+
+test('events wait for company, and leave together', () => {
+  const { sent, batches, passTime } = world()
+  batches.add(event())
+  batches.add(event())
+  expect(sent).toEqual([])
+  passTime()
+  expect(sent).toMatchObject([{ count: 2, leaving: false }])
+  passTime()
+  expect(sent).toHaveLength(1)
+})
+
+test('a full batch does not wait', () => {
+  const { sent, batches, passTime } = world()
+  for (let count = 0; count < 45; count += 1) batches.add(event())
+  expect(sent.map(({ count }) => count)).toEqual([20, 20])
+  passTime()
+  expect(sent.map(({ count }) => count)).toEqual([20, 20, 5])
+})
+
+test('long events are split by their bytes, not by their letters', () => {
+  const { sent, batches } = world()
+  for (let count = 0; count < 12; count += 1) batches.add(event('€'.repeat(1_000)))
+  batches.leave()
+  expect(sent.reduce((sum, { count }) => sum + count, 0)).toBe(12)
+  for (const { bytes } of sent) expect(bytes).toBeLessThanOrEqual(BYTES_PER_BATCH + 20)
+})
+
+test('what is left goes with the page, once', () => {
+  const { sent, batches, passTime } = world()
+  batches.add(event())
+  batches.leave()
+  batches.leave()
+  passTime()
+  expect(sent).toMatchObject([{ count: 1, leaving: true }])
+})
+
+test('a batch is what the contract accepts', () => {
+  const bodies: unknown[] = []
+  const batches = createBatches({ send: (body) => bodies.push(JSON.parse(body)), after: () => undefined })
+  batches.add(event())
+  batches.leave()
+  expect(bodies.map((body) => AnalyticsBody.safeParse(body).success)).toEqual([true])
+})

@@ -1,0 +1,15 @@
+const LONGEST_TOLD = 300
+/** Searching an endless text for addresses would take endlessly. */
+const LONGEST_READ = 2_000
+
+/**
+ * An error's words may quote what somebody typed or where he was. Addresses of people, queries of links and anything
+ * long enough to be a token are taken out before it is told to anybody.
+ */
+export const scrub = (message: string): string =>
+  message
+    .slice(0, LONGEST_READ)
+    .replace(/[^\s"'<>@]+@[^\s"'<>@]+/g, '[email]')
+    .replace(/[?#][^\s"'<>)]*/g, '')
+    .replace(/[\w-]{24,}/g, '[token]')
+    .slice(0, LONGEST_TOLD)

@@ -1,0 +1,29 @@
+import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
+import { collectTracked, track } from '../../lib/track.ts'
+import { describeEvent } from './describe-event.ts'
+import { createBatches } from './event-batches.ts'
+import { sendBatch } from './send-batch.ts'
+import { sessionId } from './session-id.ts'
+
+/** Collects what is tracked and sends it in small batches, the last one as the page is hidden. Called once. */
+export function startAnalytics(): void {
+  const batches = createBatches({ send: sendBatch, after: (delayMs, work) => setTimeout(work, delayMs) })
+  collectTracked((event) =>
+    batches.add(
+      describeEvent(event, {
+        sessionId: sessionId(),
+        userAgent: navigator.userAgent,
+        referrer: document.referrer,
+        viewport: { width: window.innerWidth, height: window.innerHeight },
+      }),
+    ),
+  )
+  for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) watch(trackMetric)
+  // After the watchers above: some of them report only as the page is hidden.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') batches.leave()
+  })
+  window.addEventListener('pagehide', batches.leave)
+}
+
+const trackMetric = ({ name, value, rating }: Metric) => track('performance_metric', { metric: name, value, rating })

@@ -1,0 +1,30 @@
+import type { LeadBody } from '@tradeops/contract/leads'
+
+export type LeadOutcome = { success: true } | { success: false; error: string }
+
+const PATH = '/api/webhooks/zapier/lead'
+
+/**
+ * Beside the way every other call goes: a lead is never a reason to end a session or to keep anybody waiting, and it
+ * must outlive the page that sends it.
+ */
+export async function sendLead(lead: LeadBody, post: typeof fetch = (...call) => fetch(...call)): Promise<LeadOutcome> {
+  try {
+    const response = await post(PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(lead),
+      keepalive: true,
+    })
+    if (response.ok) return { success: true }
+    return { success: false, error: (await wordsOf(response)) ?? 'Webhook request failed' }
+  } catch (error) {
+    return { success: false, error: (error instanceof Error && error.message) || 'Unknown error' }
+  }
+}
+
+async function wordsOf(response: Response): Promise<string | null> {
+  const body: unknown = await response.json().catch(() => null)
+  const { error } = Object(body) as { error?: unknown }
+  return typeof error === 'string' && error !== '' ? error : null
+}

@@ -1,0 +1,53 @@
+import type { ModalType } from '@tradeops/domain/trial/conversion-modals'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import styles from './conversion-modal.module.css'
+import { MODAL_COPY, MODAL_FOOTER } from './modal-copy.ts'
+
+export type ConversionModalProps = {
+  /** Null: closed. */
+  type: ModalType | null
+  onSignUp: () => void
+  onDismiss: () => void
+}
+
+export function ConversionModal({ type, onSignUp, onDismiss }: ConversionModalProps) {
+  const { title, lead, benefits, secondary } = MODAL_COPY[type ?? 'default']
+  return (
+    <Dialog title={title} open={type !== null} onDismiss={onDismiss} startAt="title">
+      <p className={styles.lead}>{lead}</p>
+      <ul className={styles.benefits}>
+        {benefits.map((benefit) => (
+          <li key={benefit}>
+            <Tick />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button variant="primary" size="large" onClick={onSignUp}>
+          Sign Up Free
+        </Button>
+        {secondary && (
+          <Button variant="quiet" size="large" onClick={onDismiss}>
+            {secondary}
+          </Button>
+        )}
+      </div>
+      <p className={styles.footer}>{MODAL_FOOTER}</p>
+    </Dialog>
+  )
+}
+
+const Tick = () => (
+  <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+    <path
+      d="M3 8.5l3.2 3.2L13 5"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </svg>
+)

@@ -1,0 +1,57 @@
+import type { ModalType } from '@tradeops/domain/trial/conversion-modals'
+
+export type ModalCopy = {
+  title: string
+  lead: string
+  benefits: readonly string[]
+  /** Null: the close button is the only other way out. */
+  secondary: string | null
+}
+
+const EVERYTHING = [
+  'Unlimited brief generation',
+  'Multi-zone monitoring',
+  'Historical trend data',
+  'Export and sharing',
+] as const
+
+/** Every benefit named here exists for whoever registers. */
+export const MODAL_COPY: Record<ModalType, ModalCopy> = {
+  brief_timer: {
+    title: 'Continue Monitoring Markets',
+    lead: 'This page stays live every five minutes. A free account opens the rest of the grid.',
+    benefits: EVERYTHING,
+    secondary: 'Maybe Later',
+  },
+  limit_reached: {
+    title: 'Continue Monitoring Markets',
+    lead: 'Your free brief is used. A free account opens every zone, as often as you like.',
+    benefits: EVERYTHING,
+    secondary: 'Maybe Later',
+  },
+  new_brief_gate: {
+    title: 'Generate More Market Briefs',
+    lead: 'One brief is free without an account. With a free one there is no limit.',
+    benefits: [
+      'Briefs for all four zones',
+      'A fresh brief every five minutes',
+      'A daily brief by e-mail',
+      'History and export',
+    ],
+    secondary: 'Maybe Later',
+  },
+  pdf_gate: {
+    title: 'Get More with Your PDF',
+    lead: 'Your PDF is ready either way. A free account adds:',
+    benefits: ['Unlimited PDF downloads', 'The daily brief in your inbox', 'History and export', 'Sharing'],
+    secondary: 'Download Anyway',
+  },
+  default: {
+    title: 'Unlock Full Access',
+    lead: 'A free account opens the whole product.',
+    benefits: EVERYTHING,
+    secondary: null,
+  },
+}
+
+export const MODAL_FOOTER = 'Free forever • No credit card required • 30 seconds to sign up'

@@ -1,0 +1,21 @@
+import { MODAL_TYPES, type ModalType } from '@tradeops/domain/trial/conversion-modals'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+import { ConversionModal } from './conversion-modal.tsx'
+
+/** Every prompt of the trial, at a click instead of after five minutes. */
+export function ModalSpecimens() {
+  const [type, setType] = useState<ModalType | null>(null)
+  const close = () => setType(null)
+  return (
+    <Section heading="Prompts of the trial">
+      {MODAL_TYPES.map((each) => (
+        <Button key={each} onClick={() => setType(each)}>
+          {each}
+        </Button>
+      ))}
+      <ConversionModal type={type} onSignUp={close} onDismiss={close} />
+    </Section>
+  )
+}

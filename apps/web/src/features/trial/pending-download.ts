@@ -1,0 +1,21 @@
+import { PDF_DELAY_MS } from '@tradeops/domain/trial/prompts'
+
+/** The download that a prompt holds up. On another page it is nobody's wish any more. */
+export function createPendingDownload(here: () => string) {
+  let download: (() => void) | null = null
+  let heldAt = ''
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    hold(next: () => void) {
+      clearTimeout(timer)
+      download = next
+      heldAt = here()
+    },
+    release() {
+      timer = setTimeout(() => {
+        if (here() === heldAt) download?.()
+        download = null
+      }, PDF_DELAY_MS)
+    },
+  }
+}

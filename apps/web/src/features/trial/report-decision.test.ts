@@ -1,0 +1,84 @@
+import { decideTrial, type Trial, type TrialEvent, type Visitor } from '@tradeops/domain/trial/decide-trial'
+import { freshRecord } from '@tradeops/domain/trial/trial-record'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { collectTracked } from '../../lib/track.ts'
+import { reportDecision } from './report-decision.ts'
+
+const NOON = new Date('2026-07-15T17:00:00Z')
+const anonymous: Visitor = { isSignedIn: false, mode: 'free', conversionUi: true }
+const open: TrialEvent = { kind: 'brief opened', zone: 'WEST' }
+const pdf: TrialEvent = { kind: 'pdf wanted' }
+
+let told: string[]
+let page: { dataLayer?: { event: string }[]; location: { href: string } }
+
+beforeEach(() => {
+  told = []
+  page = { location: { href: 'https://brief.example/' } }
+  vi.stubGlobal('window', page)
+  collectTracked(({ eventType, details }) =>
+    told.push([eventType, ...Object.values(details)].filter((word) => word !== undefined).join(' ')),
+  )
+})
+
+function report(...events: [TrialEvent, Visitor?][]) {
+  let trial: Trial = { record: freshRecord(NOON), prompt: null }
+  for (const [event, visitor = anonymous] of events) {
+    const decision = decideTrial(trial, event, visitor, NOON)
+    reportDecision(trial, event, decision, 1_500)
+    trial = decision.trial
+  }
+  return { tracked: told, layer: (page.dataLayer ?? []).map(({ event }) => event) }
+}
+
+test.each<[string, [TrialEvent, Visitor?][], string[], string[]]>([
+  [
+    'the first brief is a step of the funnel, once',
+    [[open], [open], [{ kind: 'time passed' }]],
+    ['lead_action first_brief_generated WEST'],
+    ['brief_attempt', 'funnel_step'],
+  ],
+  [
+    'a prompt is told when it opens and, with its time, when it is dismissed',
+    [[{ kind: 'timer rang' }], [{ kind: 'prompt dismissed' }]],
+    ['modal_opened brief_timer brief_timer', 'modal_closed brief_timer brief_timer dismissed 1500'],
+    ['modal_impression', 'modal_dismissal'],
+  ],
+  [
+    'signing up is a click and no dismissal',
+    [[{ kind: 'timer rang' }], [{ kind: 'prompt accepted' }]],
+    [
+      'modal_opened brief_timer brief_timer',
+      'modal_closed brief_timer brief_timer sign_up 1500',
+      'button_clicked sign_up_free brief_timer',
+    ],
+    ['modal_impression', 'modal_click', 'funnel_step'],
+  ],
+  [
+    'a sign-in elsewhere is neither',
+    [[{ kind: 'timer rang' }], [{ kind: 'time passed' }, { ...anonymous, isSignedIn: true }]],
+    ['modal_opened brief_timer brief_timer', 'modal_closed brief_timer brief_timer signed_in 1500'],
+    ['modal_impression'],
+  ],
+  [
+    'a PDF is an attempt, and its prompt an impression',
+    [[open], [pdf]],
+    ['lead_action first_brief_generated WEST', 'modal_opened pdf_gate pdf_download'],
+    ['brief_attempt', 'funnel_step', 'pdf_attempt', 'modal_impression'],
+  ],
+  [
+    'a blocked brief is an attempt too',
+    [[open], [{ kind: 'brief requested', zone: 'NORTH' }]],
+    ['lead_action first_brief_generated WEST', 'modal_opened limit_reached second_brief'],
+    ['brief_attempt', 'funnel_step', 'brief_attempt', 'modal_impression'],
+  ],
+])('%s', (_sentence, events, tracked, layer) => {
+  expect(report(...events)).toEqual({ tracked, layer })
+})
+
+test('a data layer that is not one is left alone', () => {
+  Object.assign(page, { dataLayer: 'taken' })
+  const before: Trial = { record: freshRecord(NOON), prompt: null }
+  reportDecision(before, open, decideTrial(before, open, anonymous, NOON), 0)
+  expect(page.dataLayer).toBe('taken')
+})

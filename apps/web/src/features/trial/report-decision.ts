@@ -1,0 +1,49 @@
+import type { Decision, Trial, TrialEvent } from '@tradeops/domain/trial/decide-trial'
+import type { Prompt } from '@tradeops/domain/trial/prompts'
+import { pushToDataLayer } from '../../lib/data-layer.ts'
+import { track } from '../../lib/track.ts'
+
+/** Counted as the visitor's first brief by whoever reads the funnel. */
+const FIRST_BRIEF = 'first_brief_generated'
+
+/** Tells what the trial did, to our own counts and to the data layer. */
+export function reportDecision(before: Trial, event: TrialEvent, { trial, verdict }: Decision, openMs: number): void {
+  const counted = trial.record.briefCount > before.record.briefCount
+  if ('zone' in event && (counted || event.kind !== 'brief opened')) {
+    pushToDataLayer('brief_attempt', { zone: event.zone, brief_count: trial.record.briefCount, verdict })
+    if (counted && before.record.briefCount === 0) {
+      track('lead_action', { action: FIRST_BRIEF, zone: event.zone })
+      pushToDataLayer('funnel_step', { step: FIRST_BRIEF, zone: event.zone })
+    }
+  }
+  if (trial.record.pdfAttempts > before.record.pdfAttempts) {
+    pushToDataLayer('pdf_attempt', { pdf_type: 'brief', pdf_attempts: trial.record.pdfAttempts, verdict })
+  }
+  if (before.prompt && !trial.prompt) reportClosed(before.prompt, event, openMs)
+  if (!before.prompt && trial.prompt) reportOpened(trial.prompt)
+}
+
+const named = ({ modalType, trigger }: Prompt) => ({ modal_type: modalType, trigger_reason: trigger })
+
+function reportOpened(prompt: Prompt) {
+  track('modal_opened', { modalType: prompt.modalType, triggerReason: prompt.trigger })
+  pushToDataLayer('modal_impression', named(prompt))
+}
+
+function reportClosed(prompt: Prompt, { kind }: TrialEvent, openMs: number) {
+  const action = CLOSED_BY[kind] ?? 'signed_in'
+  // A visitor's clock may be set back while a prompt is open.
+  const durationMs = Math.max(0, openMs)
+  track('modal_closed', { modalType: prompt.modalType, triggerReason: prompt.trigger, action, durationMs })
+  if (action === 'sign_up') {
+    track('button_clicked', { button: 'sign_up_free', modalType: prompt.modalType })
+    pushToDataLayer('modal_click', { ...named(prompt), button: 'sign_up_free', time_open_ms: durationMs })
+    pushToDataLayer('funnel_step', { step: 'sign_up_clicked', ...named(prompt) })
+  }
+  if (action === 'dismissed') pushToDataLayer('modal_dismissal', { ...named(prompt), time_open_ms: durationMs })
+}
+
+const CLOSED_BY: Partial<Record<TrialEvent['kind'], 'dismissed' | 'sign_up'>> = {
+  'prompt dismissed': 'dismissed',
+  'prompt accepted': 'sign_up',
+}

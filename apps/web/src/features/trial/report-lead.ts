@@ -1,0 +1,25 @@
+import { repairRecord } from '@tradeops/domain/trial/repair-record'
+import { pushToDataLayer } from '../../lib/data-layer.ts'
+import type { ConversionData } from '../../lib/navigation-state.ts'
+import { track } from '../../lib/track.ts'
+import { sendLead } from './api/send-lead.ts'
+import { composeLead } from './lead.ts'
+import { readKept } from './trial-memory.ts'
+
+/** Sends the lead of a visitor whose address has just become known. Whatever becomes of it, the registration stands. */
+export async function reportLead(email: string, conversionData: ConversionData | undefined): Promise<void> {
+  if (email === '' || conversionData === undefined) return
+  const now = new Date()
+  const lead = composeLead({
+    email,
+    conversionData,
+    record: repairRecord(readKept(), now),
+    userAgent: navigator.userAgent,
+    referrer: document.referrer,
+    now,
+  })
+  pushToDataLayer('funnel_step', { step: 'registered', trigger_reason: conversionData.triggerReason })
+  const outcome = await sendLead(lead)
+  track('lead_action', { action: outcome.success ? 'lead_sent' : 'lead_failed' })
+  if (!outcome.success) console.error('Lead not sent:', outcome.error)
+}

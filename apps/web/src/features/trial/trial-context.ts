@@ -1,0 +1,33 @@
+import type { Zone } from '@tradeops/domain/market/zones'
+import type { Verdict } from '@tradeops/domain/trial/decide-trial'
+import { createContext, useContext } from 'react'
+
+/** What a page asks of the trial. Whoever is not on trial is granted everything. */
+export type TrialAsks = {
+  /** On Home: `granted` means the brief may be opened. */
+  requestBrief: (zone: Zone) => Verdict
+  /** Inside a brief: `granted` means the page may move to that zone. */
+  chooseZone: (zone: Zone) => Verdict
+  /** A zone's brief is on the screen. */
+  briefOpened: (zone: Zone) => void
+  /** Goes on at once, or leads home once the prompt is dismissed. */
+  wantNewBrief: (goOn: () => void) => void
+  /** Downloads at once, or once the prompt is dismissed. */
+  wantPdf: (download: () => void) => void
+}
+
+export type TrialDesk = TrialAsks & {
+  isOnTrial: boolean
+  /** No brief has been used yet. */
+  isUntouched: boolean
+  /** The free brief is used, and its prompt has been declined as often as it may be shown. */
+  isSpent: boolean
+}
+
+export const TrialContext = createContext<TrialDesk | null>(null)
+
+export function useTrial(): TrialDesk {
+  const desk = useContext(TrialContext)
+  if (!desk) throw new Error('useTrial needs a TrialProvider above it')
+  return desk
+}

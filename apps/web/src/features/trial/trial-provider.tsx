@@ -1,0 +1,80 @@
+import { isOnTrial as judge, type TrialEvent } from '@tradeops/domain/trial/decide-trial'
+import { AFTER_DISMISSAL, promptFor } from '@tradeops/domain/trial/prompts'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { ConversionModal } from './conversion-modal.tsx'
+import { createPendingDownload } from './pending-download.ts'
+import { reportDecision } from './report-decision.ts'
+import { trialAsks } from './trial-asks.ts'
+import { TrialContext } from './trial-context.ts'
+import { keep, onKeptElsewhere, readKept } from './trial-memory.ts'
+import { createTrialStore } from './trial-store.ts'
+import { useReadingTime } from './use-reading-time.ts'
+import { useVisitor } from './use-visitor.ts'
+
+const store = createTrialStore({
+  memory: { read: readKept, keep },
+  now: () => new Date(),
+  report: reportDecision,
+})
+const pending = createPendingDownload(() => window.location.href)
+
+/** The free trial of whoever is not signed in: the pages ask it, and it asks the visitor. */
+export function TrialProvider({ isSignedIn, children }: { isSignedIn: boolean; children: ReactNode }) {
+  const visitor = useVisitor(isSignedIn)
+  const isOnTrial = judge(visitor)
+  const { record, prompt } = useSyncExternalStore(store.listen, store.read)
+  const { pathname, search } = useLocation()
+  const place = `${pathname}${search}`
+  const promptPlace = useRef(place)
+  const navigate = useNavigate()
+
+  const tell = useCallback(
+    (event: TrialEvent) => {
+      const verdict = store.tell(event, visitor)
+      if (verdict === 'prompted') promptPlace.current = place
+      return verdict
+    },
+    [visitor, place],
+  )
+
+  useEffect(() => onKeptElsewhere(store.follow), [])
+  useReadingTime({ isOnTrial, record, pathname, tell })
+
+  // Signing in makes the question moot. Leaving the page is an answer: the visitor has gone on without an account.
+  useEffect(() => {
+    if (prompt === null) return
+    if (!isOnTrial) tell({ kind: 'time passed' })
+    else if (promptPlace.current !== place) tell({ kind: 'prompt dismissed' })
+  }, [prompt, isOnTrial, place, tell])
+
+  const signUp = () => {
+    if (prompt === null) return
+    tell({ kind: 'prompt accepted' })
+    const conversionData = { modalType: prompt.modalType, triggerReason: prompt.trigger }
+    navigate(paths.register(), { state: { conversionData } })
+  }
+
+  const dismiss = useCallback(() => {
+    // Two ways out at once, such as Escape and a click, are one dismissal.
+    const { prompt } = store.read()
+    if (prompt === null) return
+    tell({ kind: 'prompt dismissed' })
+    const onward = AFTER_DISMISSAL[prompt.modalType]
+    if (onward === 'go home') navigate(paths.home(visitor.mode))
+    if (onward === 'download') pending.release()
+  }, [tell, navigate, visitor])
+
+  const isUntouched = record.briefCount === 0
+  const isSpent = !isUntouched && promptFor(record, 'second_brief') === null
+  const asks = useMemo(() => trialAsks({ tell, holdDownload: pending.hold }), [tell])
+  const desk = useMemo(() => ({ ...asks, isOnTrial, isUntouched, isSpent }), [asks, isOnTrial, isUntouched, isSpent])
+
+  return (
+    <TrialContext value={desk}>
+      {children}
+      <ConversionModal type={isOnTrial && prompt ? prompt.modalType : null} onSignUp={signUp} onDismiss={dismiss} />
+    </TrialContext>
+  )
+}

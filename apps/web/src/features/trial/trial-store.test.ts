@@ -1,0 +1,85 @@
+import type { TrialEvent, Visitor } from '@tradeops/domain/trial/decide-trial'
+import type { TrialRecord } from '@tradeops/domain/trial/trial-record'
+import { expect, test } from 'vitest'
+import { createTrialStore } from './trial-store.ts'
+
+const anonymous: Visitor = { isSignedIn: false, mode: 'free', conversionUi: true }
+const signedIn: Visitor = { ...anonymous, isSignedIn: true }
+const request: TrialEvent = { kind: 'brief requested', zone: 'WEST' }
+const dismiss: TrialEvent = { kind: 'prompt dismissed' }
+
+/** One browser's storage, and as many tabs over it as a test opens. */
+function browser(kept: string | null = null) {
+  const storage = { text: kept }
+  let nowMs = Date.parse('2026-07-15T17:00:00Z')
+  const told: string[] = []
+  const tab = () =>
+    createTrialStore({
+      memory: {
+        read: () => JSON.parse(storage.text ?? 'null') as unknown,
+        keep: (record: TrialRecord) => {
+          storage.text = JSON.stringify(record)
+        },
+      },
+      now: () => new Date(nowMs),
+      report: (_before, event, { verdict }, openMs) => told.push(`${event.kind}: ${verdict}, open ${openMs} ms`),
+    })
+  const pass = (ms: number) => {
+    nowMs += ms
+  }
+  return { storage, tab, pass, told }
+}
+
+test('two tabs count together, told of each other or not', () => {
+  const { tab } = browser()
+  const [one, other] = [tab(), tab()]
+  expect(one.tell(request, anonymous)).toBe('granted')
+  expect(other.tell(request, anonymous)).toBe('prompted')
+  expect(one.tell(request, anonymous)).toBe('prompted')
+  one.tell(dismiss, anonymous)
+  other.tell(dismiss, anonymous)
+  expect(one.read().record.modalDismissals.limit_reached).toBe(1)
+  one.follow()
+  expect(one.read().record.modalDismissals.limit_reached).toBe(2)
+})
+
+test('following another tab leaves this one its own prompt', () => {
+  const { tab } = browser()
+  const [one, other] = [tab(), tab()]
+  one.tell(request, anonymous)
+  one.tell(request, anonymous)
+  other.tell({ kind: 'time passed' }, anonymous)
+  one.follow()
+  expect([one.read().prompt?.modalType, other.read().prompt]).toEqual(['limit_reached', null])
+})
+
+test('nothing is kept of somebody signed in', () => {
+  const { storage, tab } = browser()
+  const store = tab()
+  expect(store.tell(request, signedIn)).toBe('granted')
+  expect(storage.text).toBeNull()
+})
+
+test('what a prompt reports is how long it was open', () => {
+  const { tab, pass, told } = browser()
+  const store = tab()
+  store.tell(request, anonymous)
+  pass(10_000)
+  store.tell(request, anonymous)
+  pass(4_000)
+  store.tell(dismiss, anonymous)
+  expect(told.at(-1)).toBe('prompt dismissed: granted, open 4000 ms')
+})
+
+test('signing in closes the prompt and tells whoever listens', () => {
+  const { tab } = browser()
+  const store = tab()
+  store.tell(request, anonymous)
+  store.tell(request, anonymous)
+  let heard = 0
+  store.listen(() => {
+    heard += 1
+  })
+  store.tell({ kind: 'time passed' }, signedIn)
+  expect([store.read().prompt, heard]).toEqual([null, 1])
+})

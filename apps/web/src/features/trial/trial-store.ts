@@ -1,0 +1,49 @@
+import {
+  type Decision,
+  decideTrial,
+  type Trial,
+  type TrialEvent,
+  type Visitor,
+} from '@tradeops/domain/trial/decide-trial'
+import { repairRecord } from '@tradeops/domain/trial/repair-record'
+import type { TrialRecord } from '@tradeops/domain/trial/trial-record'
+import { signal } from '../../lib/signal.ts'
+
+export type TrialStoreNeeds = {
+  memory: { read: () => unknown; keep: (record: TrialRecord) => void }
+  now: () => Date
+  /** Told of every decision, with the trial before it and how long its prompt had been open. */
+  report: (before: Trial, event: TrialEvent, decision: Decision, openMs: number) => void
+}
+
+/** The trial as this tab sees it: the record all tabs share, and its own prompt. */
+export function createTrialStore({ memory, now, report }: TrialStoreNeeds) {
+  const changed = signal()
+  let trial: Trial = { record: repairRecord(memory.read(), now()), prompt: null }
+  let openedAtMs = 0
+
+  return {
+    read: () => trial,
+    listen: changed.listen,
+
+    /** Something happened in this tab. The record is read anew first: another tab may have written since. */
+    tell(event: TrialEvent, visitor: Visitor): Decision['verdict'] {
+      const at = now()
+      const before: Trial = { record: repairRecord(memory.read(), at), prompt: trial.prompt }
+      const decision = decideTrial(before, event, visitor, at)
+      if (decision.trial.record !== before.record) memory.keep(decision.trial.record)
+      trial = decision.trial
+      const openMs = at.getTime() - openedAtMs
+      if (!before.prompt && trial.prompt) openedAtMs = at.getTime()
+      report(before, event, decision, openMs)
+      changed.fire()
+      return decision.verdict
+    },
+
+    /** Another tab wrote the record. */
+    follow() {
+      trial = { ...trial, record: repairRecord(memory.read(), now()) }
+      changed.fire()
+    },
+  }
+}

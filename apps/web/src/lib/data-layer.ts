@@ -1,0 +1,19 @@
+declare global {
+  interface Window {
+    /** Where a tag manager, if the operator adds one, looks for what happened. */
+    dataLayer?: unknown
+  }
+}
+
+export type DataLayerEvent =
+  | 'modal_impression'
+  | 'modal_click'
+  | 'modal_dismissal'
+  | 'funnel_step'
+  | 'brief_attempt'
+  | 'pdf_attempt'
+
+export function pushToDataLayer(event: DataLayerEvent, facts: Record<string, string | number | null>): void {
+  window.dataLayer ??= []
+  if (Array.isArray(window.dataLayer)) window.dataLayer.push({ event, ...facts })
+}
