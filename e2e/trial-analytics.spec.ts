@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { openBrief, press } from './trial.ts'
+import { expect, test } from './visit.ts'
+
+const TRACK = '**/api/analytics/track'
+
+type Sent = { sessionId: string; userId: string | null; eventType: string; eventData: Record<string, unknown> }
+
+/** What goes over the wire; the last batch goes as a beacon, whose body only the page itself can tell. */
+async function watchWire(page: Page): Promise<Sent[]> {
+  const sent: Sent[] = []
+  const take = (body: string) => sent.push(...(JSON.parse(body) as { events: Sent[] }).events)
+  await page.exposeFunction('takeBeacon', take)
+  await page.addInitScript(() => {
+    navigator.sendBeacon = (_url, body) => {
+      void (body as Blob).text().then((window as unknown as { takeBeacon: (text: string) => void }).takeBeacon)
+      return true
+    }
+  })
+  await page.route(TRACK, (route) => {
+    take(route.request().postData() ?? '{"events":[]}')
+    return route.fulfill({ status: 202, json: { accepted: 1 } })
+  })
+  return sent
+}
+
+const hide = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+
+test('a visit is told in a few batches: what happened, where and when, without queries', async ({ page }) => {
+  const sent = await watchWire(page)
+  await page.addInitScript(() => Object.assign(window, { print: () => undefined }))
+  await openBrief(page, 'WEST')
+  await expect.poll(() => sent.map(({ eventType }) => eventType), { timeout: 15_000 }).toContain('brief_viewed')
+  await press(page, 'Download PDF')
+  await press(page, 'Download Anyway')
+  await press(page, 'New Brief')
+  await press(page, 'Sign Up Free')
+  await expect(page).toHaveURL('/register')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await hide(page)
+
+  await expect.poll(() => sent.filter(({ eventType }) => eventType === 'page_viewed').length).toBe(2)
+  const types = sent.map(({ eventType }) => eventType)
+  for (const type of [
+    'page_viewed',
+    'brief_viewed',
+    'lead_action',
+    'modal_opened',
+    'modal_closed',
+    'button_clicked',
+    'pdf_downloaded',
+    'performance_metric',
+  ]) {
+    expect(types).toContain(type)
+  }
+  expect(new Set(sent.map(({ sessionId }) => sessionId)).size).toBe(1)
+  expect(sent[0]!.sessionId).toMatch(/^sess_\d{13}_\w+$/)
+  expect(JSON.stringify(sent)).not.toContain('?')
+  const closed = sent.filter(({ eventType }) => eventType === 'modal_closed').map(({ eventData }) => eventData)
+  expect(closed).toMatchObject([
+    { modalType: 'pdf_gate', triggerReason: 'pdf_download', action: 'dismissed', durationMs: expect.any(Number) },
+    { modalType: 'new_brief_gate', triggerReason: 'new_brief_gate', action: 'sign_up' },
+  ])
+  expect(sent.find(({ eventType }) => eventType === 'brief_viewed')!.eventData).toMatchObject({
+    zone: 'WEST',
+    viewSource: 'direct',
+    pageUrl: expect.stringMatching(/\/brief$/),
+    viewport: { width: 1280, height: 720 },
+  })
+  const layer = await page.evaluate(() =>
+    (window as unknown as { dataLayer: { event: string }[] }).dataLayer.map(({ event }) => event),
+  )
+  expect(layer).toEqual([
+    'brief_attempt',
+    'funnel_step',
+    'pdf_attempt',
+    'modal_impression',
+    'modal_dismissal',
+    'modal_impression',
+    'modal_click',
+    'funnel_step',
+  ])
+})
+
+test('a server that takes nothing is nobody’s concern', async ({ page }) => {
+  let asked = 0
+  await page.route(TRACK, (route) => {
+    asked += 1
+    return route.abort()
+  })
+  await page.goto('/')
+  await expect.poll(() => asked, { timeout: 15_000 }).toBeGreaterThan(0)
+  await expect(page.getByRole('button', { name: 'Generate Market Brief' })).toBeEnabled()
+})
+
+test('a page that cannot be drawn is told without anybody’s words', async ({ page }) => {
+  const sent = await watchWire(page)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.route('**/assets/login-page-*.js', (route) => route.abort())
+  await page.getByRole('link', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
+  await hide(page)
+  await expect.poll(() => sent.filter(({ eventType }) => eventType === 'error_occurred').length).toBe(1)
+  const { eventData } = sent.find(({ eventType }) => eventType === 'error_occurred')!
+  expect(eventData).toMatchObject({ component: 'page', message: expect.stringContaining('module') })
+})

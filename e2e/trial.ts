@@ -1,0 +1,54 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export type TrialRecord = {
+  briefCount: number
+  zones: string[]
+  pdfAttempts: number
+  modalDismissals: Record<string, number>
+}
+
+const KEY = 'anonymous_session'
+
+/** What the browser keeps of the trial. */
+export const trialRecord = (page: Page): Promise<TrialRecord> =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), KEY)
+
+/** Puts a record in place once, before any page of this tab is opened. */
+export const startWith = (page: Page, kept: object | string) =>
+  page.addInitScript(
+    ([key, text]) => {
+      if (sessionStorage.getItem('placed')) return
+      sessionStorage.setItem('placed', 'once')
+      localStorage.setItem(key!, text!)
+    },
+    [KEY, typeof kept === 'string' ? kept : JSON.stringify(kept)],
+  )
+
+export const USED = { briefCount: 1, zones: ['HOUSTON'] }
+
+export const TITLES = {
+  limit_reached: 'Continue Monitoring Markets',
+  brief_timer: 'Continue Monitoring Markets',
+  new_brief_gate: 'Generate More Market Briefs',
+  pdf_gate: 'Get More with Your PDF',
+  default: 'Unlock Full Access',
+} as const
+
+export const modal = (page: Page, title?: string): Locator => page.getByRole('dialog', title ? { name: title } : {})
+export const generateButton = (page: Page): Locator => page.getByRole('button', { name: 'Generate Market Brief' })
+export const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click()
+
+export async function openBrief(page: Page, zone = 'HOUSTON'): Promise<void> {
+  await page.goto(`/brief?zone=${zone}`)
+  await expect.poll(async () => (await trialRecord(page))?.zones ?? []).toContain(zone)
+}
+
+/** The browser's print dialog would hold the test up: calls are counted instead, with their time. */
+export const watchPrints = (page: Page) =>
+  page.addInitScript(() => {
+    const prints: number[] = []
+    Object.assign(window, { prints, print: () => prints.push(performance.now()) })
+  })
+export const printCount = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { prints: number[] }).prints.length)
