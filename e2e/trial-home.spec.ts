@@ -77,21 +77,22 @@ test('two tabs are one trial', async ({ page, context }) => {
   await expect(other.getByText(QUIET_LINE)).toBeVisible()
 })
 
-for (const [name, kept, used] of [
-  ['no JSON', '{"briefCount":', 0],
-  ['a list', '[]', 0],
-  ['of an older release', '{"zones":["north"]}', 1],
-  ['full of nonsense', '{"briefCount":"many","zones":{"0":"WEST"},"modalDismissals":7,"firstVisit":[]}', 0],
-] as const) {
-  test(`a record that is ${name} is repaired`, async ({ page }) => {
-    await startWith(page, kept)
-    await page.goto('/')
+test('a record that is old or mangled is repaired, whatever it holds', async ({ page }) => {
+  await page.goto('/')
+  for (const [kept, used] of [
+    ['{"briefCount":', 0],
+    ['[]', 0],
+    ['{"briefCount":"many","zones":{"0":"WEST"},"modalDismissals":7,"firstVisit":[]}', 0],
+    ['{"zones":["north"]}', 1],
+  ] as const) {
+    await page.evaluate((text) => localStorage.setItem('anonymous_session', text), kept)
+    await page.reload()
+    await expect(generateButton(page)).toBeVisible()
     await expect.poll(() => trialRecord(page)).toMatchObject({ briefCount: used, pdfAttempts: 0 })
-    await generateButton(page).click()
-    if (used === 0) await expect(page).toHaveURL(/\/brief/)
-    else await expect(modal(page, LIMIT)).toBeVisible()
-  })
-}
+  }
+  await generateButton(page).click()
+  await expect(modal(page, LIMIT)).toBeVisible()
+})
 
 for (const [name, refuse] of [
   [

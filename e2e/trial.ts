@@ -41,7 +41,7 @@ export const press = (page: Page, name: string): Promise<void> =>
 
 export async function openBrief(page: Page, zone = 'HOUSTON'): Promise<void> {
   await page.goto(`/brief?zone=${zone}`)
-  await expect.poll(async () => (await trialRecord(page))?.zones ?? []).toContain(zone)
+  await expect.poll(async () => (await trialRecord(page))?.zones ?? [], { timeout: 15_000 }).toContain(zone)
 }
 
 /** The browser's print dialog would hold the test up: calls are counted instead, with their time. */
