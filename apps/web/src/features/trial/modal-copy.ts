@@ -31,7 +31,7 @@ export const MODAL_COPY: Record<ModalType, ModalCopy> = {
   },
   new_brief_gate: {
     title: 'Generate More Market Briefs',
-    lead: 'One brief is free without an account. With a free one there is no limit.',
+    lead: 'One brief is free without an account. A free account has no limit.',
     benefits: [
       'Briefs for all four zones',
       'A fresh brief every five minutes',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ConversionModal } from './conversion-modal.tsx'
+import styles from './modal-specimens.module.css'
 
 /** Every prompt of the trial, at a click instead of after five minutes. */
 export function ModalSpecimens() {
@@ -10,11 +11,13 @@ export function ModalSpecimens() {
   const close = () => setType(null)
   return (
     <Section heading="Prompts of the trial">
-      {MODAL_TYPES.map((each) => (
-        <Button key={each} onClick={() => setType(each)}>
-          {each}
-        </Button>
-      ))}
+      <div className={styles.line}>
+        {MODAL_TYPES.map((each) => (
+          <Button key={each} onClick={() => setType(each)}>
+            {each}
+          </Button>
+        ))}
+      </div>
       <ConversionModal type={type} onSignUp={close} onDismiss={close} />
     </Section>
   )

@@ -2,10 +2,13 @@ import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { Notice } from '../../ui/notice.tsx'
+import styles from './switch-refused.module.css'
 
 /** Why the page has stayed on its zone, once the prompt that would say so has been declined often enough. */
 export const SwitchRefused = ({ wanted }: { wanted: Zone }) => (
-  <Notice tone="plain">
-    Your free brief is used. <Link to={paths.register()}>Create a free account</Link> to open {ZONE_NAMES[wanted]}.
-  </Notice>
+  <div className={styles.line}>
+    <Notice tone="plain">
+      Your free brief is used. <Link to={paths.register()}>Create a free account</Link> to open {ZONE_NAMES[wanted]}.
+    </Notice>
+  </div>
 )
