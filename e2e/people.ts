@@ -64,6 +64,12 @@ export async function comeBackAs(page: Page, { email, password }: Person): Promi
   return token
 }
 
+/** Signed in, with a verified address: whom the Preferences page is for. */
+export async function comeBackVerified(page: Page): Promise<{ person: Person; token: string }> {
+  const person = await verified(page.request)
+  return { person, token: await comeBackAs(page, person) }
+}
+
 export const statusOfMe = async (page: Page, token: string): Promise<number> =>
   (await page.request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })).status()
 

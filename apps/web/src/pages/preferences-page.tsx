@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { Link, Navigate } from 'react-router'
+import { Link, Navigate, useNavigate } from 'react-router'
 import { isUnconfirmed, useAuth } from '../features/account/auth-context.ts'
 import { PreferencesView } from '../features/preferences/preferences-view.tsx'
-import { paths } from '../lib/paths.ts'
+import { paths, routes } from '../lib/paths.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { buttonClass } from '../ui/button.tsx'
 import styles from './account-actions.module.css'
@@ -12,7 +12,7 @@ export function PreferencesPage() {
   usePageTitle('Daily Brief Preferences')
   const auth = useAuth()
   if (isUnconfirmed(auth)) return <SiteFrame width="column">{null}</SiteFrame>
-  if (!auth.user) return <Navigate to={paths.loginForPreferences()} replace />
+  if (!auth.user) return <SignInFirst />
   if (!auth.user.email_verified) return <Unverified />
   return (
     <SiteFrame
@@ -29,6 +29,15 @@ export function PreferencesPage() {
       <PreferencesView />
     </SiteFrame>
   )
+}
+
+/** Whoever is on the way to another page already, because his session has expired say, is left to go there. */
+function SignInFirst() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (window.location.pathname === routes.preferences) navigate(paths.loginForPreferences(), { replace: true })
+  }, [navigate])
+  return <SiteFrame width="column">{null}</SiteFrame>
 }
 
 /** The link in the mail may have been opened on another device since: the server is asked before anybody is sent away. */

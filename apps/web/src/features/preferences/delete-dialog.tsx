@@ -1,6 +1,7 @@
 import type { ScheduledBrief } from '@tradeops/contract/preferences'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { cityOf } from '@tradeops/domain/schedule/timezone'
+import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './delete-dialog.module.css'
@@ -18,8 +19,11 @@ export function DeleteDialog({ schedule, onDeleted, onFailed, onDismiss }: Delet
   const dismiss = () => {
     if (!isPending) onDismiss()
   }
+  const isAsked = useRef(false)
   const confirm = () => {
-    if (!isPending) mutate(schedule.id, { onSuccess: onDeleted, onError: onFailed })
+    if (isAsked.current) return
+    isAsked.current = true
+    mutate(schedule.id, { onSuccess: onDeleted, onError: onFailed })
   }
   return (
     <Dialog title="Delete Schedule" open onDismiss={dismiss}>

@@ -20,9 +20,8 @@ export type ScheduleCardProps = {
 
 export function ScheduleCard({ schedule, onToggled, onToggleFailed, onEdit, onDelete }: ScheduleCardProps) {
   const { zone, delivery_time, timezone, enabled } = schedule
-  const { mutate } = useToggleSchedule(schedule)
+  const toggle = useToggleSchedule(schedule)
   const which = `${ZONE_NAMES[zone]}, ${delivery_time} ${cityOf(timezone)}`
-  const toggle = () => mutate(!enabled, { onSuccess: () => onToggled(!enabled), onError: onToggleFailed })
   return (
     <li className={styles.card} aria-label={which}>
       <h2 className={styles.zone}>{ZONE_NAMES[zone]}</h2>
@@ -37,7 +36,11 @@ export function ScheduleCard({ schedule, onToggled, onToggleFailed, onEdit, onDe
         <Course schedule={schedule} />
       </div>
       <div className={styles.actions}>
-        <Switch label={`Daily brief delivery: ${which}`} isOn={enabled} onToggle={toggle} />
+        <Switch
+          label={`Daily brief delivery: ${which}`}
+          isOn={enabled}
+          onToggle={() => toggle({ onSuccess: onToggled, onError: onToggleFailed })}
+        />
         <Button onClick={onEdit}>
           Edit<VisuallyHidden> {which}</VisuallyHidden>
         </Button>

@@ -5,6 +5,7 @@ import type {
   ScheduledBrief,
   UpdateScheduleBody,
 } from '@tradeops/contract/preferences'
+import { useRef } from 'react'
 import { createSchedule } from './api/create-schedule.ts'
 import { deleteSchedule } from './api/delete-schedule.ts'
 import { preferencesQuery } from './api/get-preferences.ts'
@@ -65,12 +66,17 @@ export function useDeleteSchedule() {
   })
 }
 
-/** Shown at once, taken back if refused. Two clicks in a row are sent one after the other, so that the last one stands. */
+/**
+ * Shown at once, taken back if refused. A second click may come before the first is drawn: it turns what was wanted, not
+ * what is shown. They are sent one after the other, so that the last one stands.
+ */
 export function useToggleSchedule(schedule: ScheduledBrief) {
   const client = useQueryClient()
+  const wanted = useRef({ enabled: schedule.enabled, underWay: 0 })
   const show = (enabled: boolean) =>
     changeKept(client, (schedules) => schedules.map((one) => (one.id === schedule.id ? { ...one, enabled } : one)))
-  return useMutation({
+  const settled = useSettled()
+  const { mutate } = useMutation({
     mutationKey: KEY,
     scope: { id: schedule.id },
     mutationFn: (enabled: boolean) => updateSchedule(schedule.id, { ...settingsOf(schedule), enabled }),
@@ -79,6 +85,17 @@ export function useToggleSchedule(schedule: ScheduledBrief) {
       show(enabled)
     },
     onError: (_error, enabled) => void show(!enabled),
-    onSettled: useSettled(),
+    onSettled: () => {
+      wanted.current.underWay -= 1
+      return settled()
+    },
   })
+
+  /** `onSuccess` and `onError` hear of the last click only. */
+  return (told: { onSuccess: (enabled: boolean) => void; onError: (error: unknown) => void }) => {
+    const { underWay } = wanted.current
+    const enabled = !(underWay > 0 ? wanted.current.enabled : schedule.enabled)
+    wanted.current = { enabled, underWay: underWay + 1 }
+    mutate(enabled, { onSuccess: () => told.onSuccess(enabled), onError: told.onError })
+  }
 }

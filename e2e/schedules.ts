@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test'
+import { comeBackVerified } from './people.ts'
+
+export const PREFERENCES = '**/api/user/preferences'
+export const BRIEFS = '**/api/user/preferences/briefs'
+export const ONE_BRIEF = '**/api/user/preferences/briefs/*'
+
+export type Settings = { zone: string; deliveryTime: string; timezone: string }
+
+export const HOUSTON: Settings = { zone: 'HOUSTON', deliveryTime: '07:00', timezone: 'America/Chicago' }
+export const WEST: Settings = { zone: 'WEST', deliveryTime: '06:15', timezone: 'America/New_York' }
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+export async function scheduled(page: Page, token: string, data: Settings): Promise<string> {
+  const answer = await page.request.post('/api/user/preferences/briefs', { headers: bearer(token), data })
+  expect(answer.ok()).toBe(true)
+  return ((await answer.json()) as { scheduledBrief: { id: string } }).scheduledBrief.id
+}
+
+export const removed = (page: Page, token: string, id: string) =>
+  page.request.delete(`/api/user/preferences/briefs/${id}`, { headers: bearer(token) })
+
+/** Somebody with these schedules, looking at them. */
+export async function withSchedules(page: Page, ...wanted: Settings[]) {
+  const { person, token } = await comeBackVerified(page)
+  const ids: string[] = []
+  for (const settings of wanted) ids.push(await scheduled(page, token, settings))
+  await page.goto('/preferences')
+  await expect(page.getByRole('button', { name: 'Add Schedule' })).toBeVisible({ timeout: 15_000 })
+  return { person, token, ids }
+}
+
+export const card = (page: Page, name: string) => page.getByRole('listitem', { name })
+export const toggle = (page: Page, name: string) => page.getByRole('switch', { name: `Daily brief delivery: ${name}` })
+export const timezoneBox = (page: Page) => page.getByRole('combobox', { name: 'Timezone' })
+export const success = (page: Page) => page.getByRole('status').filter({ hasText: 'successfully' })
+
+/** A door that stays shut until it is opened: for requests that take as long as the test wants. */
+export function door() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open: () => open(), opened }
+}
