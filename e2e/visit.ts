@@ -34,11 +34,11 @@ export const test = base.extend<{ watched: Watched }>({
 /** What is told by colour; the stricter contrast of the highest level is nobody's promise. */
 const THEMED = ['color-contrast', 'link-in-text-block']
 
-/** The whole check in light; in dark only what a theme can change, its colours. Of the whole page, or of a part of it. */
-export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+/** The whole check in light; in dark only what a theme can change, its colours. */
+export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const check = new AxeBuilder({ page }).include(part)
+    const check = new AxeBuilder({ page })
     const { violations } = await (colorScheme === 'light' ? check : check.withRules(THEMED)).analyze()
     expect(
       violations.map(({ id, nodes }) => `${id} in ${colorScheme}: ${nodes.map((node) => node.target).join(' ')}`),
