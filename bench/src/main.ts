@@ -4,6 +4,7 @@ import type { Row } from './row.ts'
 import { cachedBrief, unchangedBrief } from './rows/cached-brief.ts'
 import { historyDepth } from './rows/history-depth.ts'
 import { manyReaders, slowReaders } from './rows/live-readers.ts'
+import { loginBurst } from './rows/login-burst.ts'
 import { pageWeight } from './rows/page-weight.ts'
 import { pgliteCrash } from './rows/pglite-crash.ts'
 import { tick } from './rows/tick.ts'
@@ -15,6 +16,7 @@ const ROWS: Row[] = [
   historyDepth,
   manyReaders,
   slowReaders,
+  loginBurst,
   pageWeight,
   tick,
   yearOfBriefs,

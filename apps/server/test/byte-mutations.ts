@@ -9,9 +9,31 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
+/** What upstreams are known to put where something else was due, and what breaks parsers. */
 const SPLICES = [
-  ...['null', '1e309', '-0', 'NaN', '""', '"\\u0000"', '[[[[[[', '{"a":', '}', ']', ',', '"', '\\', '\r\n', '\n\n'],
-  ...['9999999999999999999999', '<html>', '\ufeff', '\u2028', '2026-02-30', '-', '.', '%', 'true', '__proto__'],
+  ...[
+    'null',
+    '1e309',
+    '-0',
+    'NaN',
+    'Infinity',
+    'N/A',
+    '\u2212',
+    '-',
+    '.',
+    '%',
+    '*',
+    '|',
+    'Y',
+    'true',
+    '0',
+    '25',
+    '24:00',
+  ],
+  ...['""', '"', '"\\u0000"', '\\', ',', ':', '[', ']', '{', '}', '[[[[[[', '{"a":', '\0', '\ufeff', '\u2028'],
+  ...['\r', '\n', '\r\n', '\n\n', '<', '<html>', '</td>', '<tr>', '&nbsp;', '__proto__', 'constructor'],
+  ...['11/01/2026', '03/08/2026', '11/01/2026 01:30:00', '02/30/2026', '2026-11-01 01:30:00-0600', '2026-02-30'],
+  ...['9999999999999', '9999999999999999999999'],
 ].map((text) => new TextEncoder().encode(text))
 
 /** One body damaged in one to four places: flipped, cut, doubled, or with something strange put in. */
@@ -24,7 +46,7 @@ export function mutate(body: Uint8Array, random: () => number): Uint8Array {
 
 function damage(bytes: Uint8Array, random: () => number): Uint8Array {
   const at = Math.floor(random() * bytes.length)
-  const span = 1 + Math.floor(random() * 24)
+  const span = 1 + Math.floor(random() * (random() < 0.2 ? 200 : 8))
   const head = bytes.subarray(0, at)
   switch (Math.floor(random() * 6)) {
     case 0:
