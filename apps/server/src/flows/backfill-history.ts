@@ -41,14 +41,14 @@ function chapters(needs: BackfillNeeds): Chapter[] {
 }
 
 const outcomeOf = (result: WayResult): string => {
-  if (result.kind === 'read') return `${result.documents} documents read`
-  return result.kind === 'failed' ? (result.errors[0] ?? 'nothing could be read') : 'asked a moment ago'
+  if (result.kind === 'read') return `${result.documents} documents read.`
+  return result.kind === 'failed' ? (result.errors[0] ?? 'nothing could be read.') : 'asked a moment ago.'
 }
 
 async function readChapter(needs: BackfillNeeds, state: IngestState, { title, document, options }: Chapter) {
   for (const way of needs.waysTo(document)) {
     const result = await tryWay(needs, state, way, CHAPTER_MS, options)
-    needs.tell(`${title}: ${outcomeOf(result)}.`)
+    needs.tell(`${title}: ${outcomeOf(result)}`)
     if (result.kind === 'read') return
   }
 }
