@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test'
 
 type KeptMail = { to: string; subject: string; html: string; text: string; at: string }
 
-const mailsTo = async (request: APIRequestContext, address: string): Promise<KeptMail[]> => {
+export const mailsTo = async (request: APIRequestContext, address: string): Promise<KeptMail[]> => {
   const all = (await (await request.get('/dev/mail.json')).json()) as KeptMail[]
   return all.filter(({ to }) => to.includes(address))
 }
@@ -20,8 +20,9 @@ export async function mailTo(
 }
 
 /** The address of the page that the mail's link opens, from its text as a person would copy it. */
-export function linkIn({ text }: KeptMail, path: string): string {
-  const link = text.match(/https?:\/\/\S+/g)?.find((address) => new URL(address).pathname === path)
+export function linkIn({ text }: KeptMail, path: string | ((path: string) => boolean)): string {
+  const leadsThere = typeof path === 'string' ? (found: string) => found === path : path
+  const link = text.match(/https?:\/\/\S+/g)?.find((address) => leadsThere(new URL(address).pathname))
   if (!link) throw new Error(`No link to ${path} in: ${text}`)
   const { pathname, search } = new URL(link)
   return pathname + search

@@ -17,7 +17,7 @@ const Figure = ({ printed, unit }: { printed: Printed; unit: string }) =>
   ) : (
     <>
       <strong>{printed.text}</strong>
-      <Aside>{unit}</Aside>
+      <Aside whole>{unit}</Aside>
     </>
   )
 
@@ -116,7 +116,7 @@ export function FourZones({ brief, otherZones }: { brief: Brief; otherZones: rea
           cells: [ZONE_NAMES[zone], ...zoneCells(briefs.get(zone))],
         }))}
       />
-      <Note>{DASH} where the brief of that zone quotes no such figure. Usual and day-ahead are for this hour.</Note>
+      <Note>Usual and day-ahead are for this hour; {DASH} where the zone’s brief has no such figure.</Note>
     </Part>
   )
 }

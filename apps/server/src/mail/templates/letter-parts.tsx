@@ -30,8 +30,11 @@ export const Words = ({ children }: { children: ReactNode }) => (
 )
 
 /** A note inside a line or a cell, smaller and greyer than what it is about. */
-export const Aside = ({ children }: { children: ReactNode }) => (
-  <span className="grey" style={{ color: GREY, fontSize: '12px', fontWeight: 400, whiteSpace: 'normal' }}>
+export const Aside = ({ children, whole = false }: { children: ReactNode; whole?: boolean }) => (
+  <span
+    className="grey"
+    style={{ color: GREY, fontSize: '12px', fontWeight: 400, whiteSpace: whole ? 'nowrap' : 'normal' }}
+  >
     {children}
   </span>
 )
