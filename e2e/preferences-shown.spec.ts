@@ -56,6 +56,7 @@ test('an address that takes no mail is told at the top', async ({ page }) => {
 })
 
 test('every state can be read and worked by everybody, in both themes, on a phone too', async ({ page }) => {
+  test.slow()
   await page.setViewportSize({ width: 360, height: 740 })
   await withSchedules(page)
   await page.getByRole('button', { name: 'Create Your First Schedule' }).click()
