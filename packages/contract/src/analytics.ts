@@ -46,9 +46,6 @@ export const AnalyticsEvent = z.discriminatedUnion('eventType', [
 export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>
 export type AnalyticsEventType = AnalyticsEvent['eventType']
 
-/** Counted in the funnel as a visitor's first brief. */
-export const FIRST_BRIEF_ACTION = 'first_brief_generated'
-
 export const EVENTS_PER_BATCH = 20
 
 /** `POST /api/analytics/track`. One event alone, as the body itself, is read as a batch of one. */

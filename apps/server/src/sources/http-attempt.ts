@@ -1,7 +1,7 @@
+import { retryAfterMs } from '@tradeops/domain/time/retry-after'
 import { type Dispatcher, errors, request as send } from 'undici'
 import { ACCEPTED_ENCODINGS, readLimited, unpackLimited } from './body-limit.ts'
 import { type HttpFailureReason, type HttpOutcome, type HttpRequest, httpFailure } from './http-outcome.ts'
-import { retryAfterMs } from './retry-after.ts'
 
 type AttemptLimits = { timeMs: number; maxBytes: number }
 

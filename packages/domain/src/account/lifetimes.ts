@@ -19,3 +19,6 @@ export const MAIL_TOKEN_LIFE_MS: Record<MailTokenKind, number> = { verify: DAY_M
 
 /** How long what is over is kept: used links (to say "already used"), settled mails, counts of attempts. */
 export const KEPT_AFTER_END_MS = 30 * DAY_MS
+
+/** What visitors did is of use for a season. */
+export const ANALYTICS_KEPT_MS = 90 * DAY_MS

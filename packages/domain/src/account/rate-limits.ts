@@ -26,6 +26,10 @@ export const RATE_LIMITS = {
   preferencesReadPerUser: [{ times: 120, perMs: MINUTE_MS }],
   preferencesWritePerUser: [{ times: 60, perMs: MINUTE_MS }],
   redeemPerClient: [{ times: 20, perMs: MINUTE_MS }],
+  leadPerClient: [{ times: 5, perMs: HOUR_MS }],
+  leadPerAddress: [{ times: 3, perMs: DAY_MS }],
+  /** Batches, not events. */
+  analyticsPerClient: [{ times: 60, perMs: MINUTE_MS }],
 } as const satisfies Record<string, readonly Limit[]>
 
 export type RateLimitName = keyof typeof RATE_LIMITS
@@ -38,6 +42,8 @@ const LOOSER_ON_THE_OWN_MACHINE: readonly RateLimitName[] = [
   'registerPerClient',
   'linkMailPerClient',
   'redeemPerClient',
+  'leadPerClient',
+  'analyticsPerClient',
 ]
 
 export function limitsFor(name: RateLimitName, onOwnMachine: boolean): readonly Limit[] {

@@ -18,3 +18,8 @@ test.each([
 ])('Retry-After: %s', (_sentence, header, expected) => {
   expect(retryAfterMs(header, NOW_MS)).toBe(expected)
 })
+
+test('who can wait longer says so', () => {
+  expect(retryAfterMs('3600', NOW_MS, 86_400_000)).toBe(3_600_000)
+  expect(retryAfterMs('999999', NOW_MS, 86_400_000)).toBe(86_400_000)
+})

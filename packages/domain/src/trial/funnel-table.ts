@@ -1,0 +1,59 @@
+import { MODAL_TYPES } from './conversion-modals.ts'
+
+/** What happened within some days; by modal type, where there was one. `null` stands for none. */
+export type Funnel = {
+  visitors: number
+  firstBriefs: number
+  modalsShown: ReadonlyMap<string | null, number>
+  modalsDismissed: ReadonlyMap<string | null, number>
+  signUps: ReadonlyMap<string | null, number>
+  verifiedAccounts: ReadonlyMap<string | null, number>
+}
+
+export type FunnelColumn = { title: string; funnel: Funnel }
+
+type Line = { label: string; count(funnel: Funnel): number }
+type Counted = 'modalsShown' | 'modalsDismissed' | 'signUps' | 'verifiedAccounts'
+
+const total = (counts: ReadonlyMap<string | null, number>) => [...counts.values()].reduce((sum, one) => sum + one, 0)
+const isKnown = (modalType: string | null) => (MODAL_TYPES as readonly (string | null)[]).includes(modalType)
+
+/** Every type has its line even at nought; what a page older or newer than us calls otherwise is not lost. */
+function section(label: string, counted: Counted, perhapsWithout: boolean): Line[] {
+  const byType = MODAL_TYPES.map((type) => ({
+    label: `  ${type}`,
+    count: (funnel: Funnel) => funnel[counted].get(type) ?? 0,
+  }))
+  const other = {
+    label: '  other',
+    count: (funnel: Funnel) => total(new Map([...funnel[counted]].filter(([type]) => type !== null && !isKnown(type)))),
+  }
+  const without = { label: '  without a prompt', count: (funnel: Funnel) => funnel[counted].get(null) ?? 0 }
+  return [{ label, count: (funnel) => total(funnel[counted]) }, ...byType, other, ...(perhapsWithout ? [without] : [])]
+}
+
+const LINES: readonly Line[] = [
+  { label: 'Visitors', count: ({ visitors }) => visitors },
+  { label: 'First briefs', count: ({ firstBriefs }) => firstBriefs },
+  ...section('Modals shown', 'modalsShown', false),
+  ...section('Modals dismissed', 'modalsDismissed', false),
+  ...section('Sign-ups', 'signUps', true),
+  ...section('Verified accounts', 'verifiedAccounts', true),
+]
+
+/** Plain text, figures right-aligned under their days. A line of unknown types appears only where there are some. */
+export function funnelTable(columns: readonly FunnelColumn[]): string {
+  const lines = LINES.map(({ label, count }) => ({ label, counts: columns.map(({ funnel }) => String(count(funnel))) }))
+  const shown = lines.filter(({ label, counts }) => label.trim() !== 'other' || counts.some((count) => count !== '0'))
+  const labelWidth = Math.max(...shown.map(({ label }) => label.length))
+  const widths = columns.map(({ title }, place) =>
+    Math.max(title.length, ...shown.map(({ counts }) => counts[place]!.length)),
+  )
+  const row = (label: string, cells: readonly string[]) =>
+    [label.padEnd(labelWidth), ...cells.map((cell, place) => cell.padStart(widths[place]!))].join('  ').trimEnd()
+  const header = row(
+    '',
+    columns.map(({ title }) => title),
+  )
+  return [header, ...shown.map(({ label, counts }) => row(label, counts))].join('\n')
+}

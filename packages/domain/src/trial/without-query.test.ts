@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { withoutQuery } from './without-query.ts'
+
+test.each([
+  ['https://brief.example/reset-password?token=abc', 'https://brief.example/reset-password'],
+  ['https://brief.example/brief?zone=WEST&email=a@b.co#x', 'https://brief.example/brief'],
+  ['https://brief.example/#t=secret?x', 'https://brief.example/'],
+  ['https://ada:pass@brief.example/brief', 'https://brief.example/brief'],
+  ['/brief?zone=WEST', '/brief'],
+  ['https://brief.example/@ada', 'https://brief.example/@ada'],
+  ['line one\n?two\nthree', 'line one\n'],
+  ['', ''],
+])('%s is kept as %s', (address, kept) => {
+  expect(withoutQuery(address)).toBe(kept)
+})

@@ -1,0 +1,3 @@
+/** An address without what may be private in it: the query, the fragment, a name and password before the host. */
+export const withoutQuery = (address: string): string =>
+  address.replace(/[?#].*$/s, '').replace(/^([a-z][a-z0-9+.-]*:)?\/\/[^/]*@/i, '$1//')
