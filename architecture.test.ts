@@ -14,6 +14,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'apps/server/src/sources': pure,
   'apps/server/src/store': pure,
   'apps/server/src/mail': pure,
+  'apps/server/src/webhooks': pure,
   'apps/server/src/flows': both,
   'apps/server/src/http': [...both, 'apps/server/src/flows'],
   'apps/server/src/jobs': [...pure, 'apps/server/src/flows'],

@@ -1,3 +1,4 @@
+import type { Aliases } from './client-limits.ts'
 import type { Client } from './flows/account-limits.ts'
 import { MAIL_QUEUE } from './jobs/mail-sending.ts'
 import { accountStore } from './store/accounts.ts'
@@ -8,9 +9,6 @@ import { mailTokenStore } from './store/mail-tokens.ts'
 import { outboxStore } from './store/outbox.ts'
 import { sessionStore } from './store/sessions.ts'
 import { type AttemptLane, signInAttemptStore } from './store/sign-in-attempts.ts'
-
-/** How the database knows addresses that are only counted: by keyed hashes, so that a dump of it names nobody. */
-export type Aliases = { address(email: string): string; client(client: Client): string }
 
 type Lane = { address: string; client: Client | null }
 

@@ -10,11 +10,13 @@ import { answerRefusal, handleErrors } from './http/errors.ts'
 import { openFastLane } from './http/fast-lane.ts'
 import { measureRequests } from './http/metrics.ts'
 import { servePages } from './http/pages.ts'
+import { type AnalyticsRoutesNeeds, analyticsRoutes } from './http/routes/analytics.ts'
 import { type AuthRoutesNeeds, authRoutes } from './http/routes/auth.ts'
 import { type BriefRoutesNeeds, briefRoutes } from './http/routes/briefs.ts'
 import { type DevMailRoutesNeeds, devMailRoutes } from './http/routes/dev-mail.ts'
 import { type DiagnosticsRoutesNeeds, diagnosticsRoutes } from './http/routes/diagnostics.ts'
 import { healthRoutes, type Readiness } from './http/routes/health.ts'
+import { type LeadRoutesNeeds, leadRoutes } from './http/routes/leads.ts'
 import { type PreferencesRoutesNeeds, preferencesRoutes } from './http/routes/preferences.ts'
 import { runtimeConfigRoutes } from './http/routes/runtime-config.ts'
 import { type StreamRoutesNeeds, streamRoutes } from './http/routes/stream.ts'
@@ -34,10 +36,11 @@ export type AppNeeds = {
   demoClock: { now(): Date } | null
   briefing: BriefRoutesNeeds & StreamRoutesNeeds
   diagnostics: DiagnosticsRoutesNeeds
-  /** Accounts and the kept mailbox; tests of other parts leave them out. */
+  /** Accounts, what the free trial sends, and the kept mailbox; tests of other parts leave them out. */
   auth?: AuthRoutesNeeds
   preferences?: PreferencesRoutesNeeds
   unsubscribe?: UnsubscribeRoutesNeeds
+  trial?: LeadRoutesNeeds & AnalyticsRoutesNeeds
   mailbox?: DevMailRoutesNeeds['mailbox']
 }
 
@@ -77,6 +80,10 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   if (needs.auth) await app.register(authRoutes, needs.auth)
   if (needs.preferences) await app.register(preferencesRoutes, needs.preferences)
   if (needs.unsubscribe) await app.register(unsubscribeRoutes, needs.unsubscribe)
+  if (needs.trial) {
+    await app.register(leadRoutes, needs.trial)
+    await app.register(analyticsRoutes, needs.trial)
+  }
   if (needs.mailbox && !needs.production) await app.register(devMailRoutes, { mailbox: needs.mailbox })
   app.addHook('preClose', async () => needs.briefing.hub.close())
   if (needs.webDirectory) await servePages(app, { webDirectory: needs.webDirectory, production: needs.production })

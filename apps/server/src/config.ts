@@ -82,6 +82,8 @@ function contradictions(env: Environment): string[] {
   if (production && !env.PUBLIC_BASE_URL)
     faults.push('PUBLIC_BASE_URL is required in production: links in mails are made from it.')
   if (production && !env.SECRET) faults.push('SECRET is required in production: it signs unsubscribe and share links.')
+  if (production && env.ZAPIER_LEAD_URL && !env.ZAPIER_LEAD_URL.startsWith('https://'))
+    faults.push('ZAPIER_LEAD_URL must be https in production: leads are people.')
   if (production && (env.DEMO_AT || env.DEMO_SCENARIO))
     faults.push('DEMO_AT and DEMO_SCENARIO move the clock and never go with production.')
   if ((env.DEMO_AT || env.DEMO_SCENARIO) && (env.FEEDS ?? 'auto') === 'live') {

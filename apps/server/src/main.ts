@@ -19,6 +19,7 @@ import { wireDeliveries } from './wire-deliveries.ts'
 import { wireMail } from './wire-mail.ts'
 import { wireMarket } from './wire-market.ts'
 import { wireReader } from './wire-reader.ts'
+import { wireTrial } from './wire-trial.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -42,12 +43,13 @@ async function start(config: Config): Promise<void> {
   const passwords = await createPasswords()
   const accounts = await wireAccounts({ database, config, clock, logger, secret, queue, mail, passwords })
   const mailSending = doesJobs ? await accounts.startSending(systemTimers) : null
+  const metrics = createMetrics()
+  const trial = await wireTrial({ database, config, clock, logger, secret, queue, metrics })
+  const leadForwarding = doesJobs ? await trial.startForwarding(systemTimers) : null
   const market =
     config.DATABASE_URL && !config.ROLES.includes('ingest')
       ? await wireReader({ database, databaseUrl: config.DATABASE_URL, feeds, clock, logger })
       : await wireMarket({ config, database, feeds, clock, logger, tell: (line) => logger.info(line) })
-
-  const metrics = createMetrics()
   const deliveries = wireDeliveries({
     ...{ db: database.db, config, clock, logger, secret, mail, metrics },
     time: databaseTime(config.DEMO_AT ? clock.now().getTime() - Date.now() : 0),
@@ -76,6 +78,7 @@ async function start(config: Config): Promise<void> {
     auth: accounts.auth,
     preferences: deliveries.preferences,
     unsubscribe: deliveries.unsubscribe,
+    trial: trial.routes,
     mailbox: mail.mailbox,
   })
 
@@ -87,7 +90,9 @@ async function start(config: Config): Promise<void> {
     await feeds.close()
     await lastBriefs
     await mailSending?.stop()
+    await leadForwarding?.stop()
     await queue.stop()
+    await trial.close()
     await database.close()
   })
   await app.listen({ port: config.PORT, host: config.HOST })

@@ -1,14 +1,12 @@
 import { PAGES } from '@tradeops/contract/pages'
 import type { AccountLetter } from '@tradeops/domain/account/account-letter'
-import { limitsFor, type RateLimitName } from '@tradeops/domain/account/rate-limits'
-import { type Aliases, accountStores } from './account-stores.ts'
+import { accountStores } from './account-stores.ts'
+import { aliasesUnder, limitsOver, noteTo } from './client-limits.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import { keyedHash } from './credentials/keyed-hash.ts'
 import { hashToken, isSessionToken, newMailToken, newSessionToken } from './credentials/opaque-tokens.ts'
 import type { Passwords } from './credentials/passwords.ts'
 import { createSeal } from './credentials/seal.ts'
-import type { Client, SecurityNote } from './flows/account-limits.ts'
 import { authenticate } from './flows/authenticate.ts'
 import { forgetWhatIsOver } from './flows/forget-what-is-over.ts'
 import { registerAccount } from './flows/register-account.ts'
@@ -24,6 +22,7 @@ import { MAIL_QUEUE, type MailSendingNeeds, startMailSending } from './jobs/mail
 import type { Logger } from './logger.ts'
 import { composeAccountLetter } from './mail/compose-account-letter.ts'
 import type { AccountLinks } from './mail/templates/account-letters.tsx'
+import { analyticsEventStore } from './store/analytics-events.ts'
 import type { Database, OpenDatabase } from './store/client.ts'
 import type { JobQueue } from './store/job-queue.ts'
 import { rateLimitStore } from './store/rate-limits.ts'
@@ -41,29 +40,6 @@ export type AccountNeeds = {
 }
 
 const tokens = { newSession: newSessionToken, newMail: newMailToken, hash: hashToken, isSession: isSessionToken }
-
-function aliasesUnder(secret: string): Aliases {
-  const [address, client] = [keyedHash(secret, 'address'), keyedHash(secret, 'client')]
-  return { address, client: ({ key }) => client(key) }
-}
-
-const noteTo =
-  (logger: Logger, aliases: Aliases): SecurityNote =>
-  (event, { address, client, userId }) => {
-    const who = { address: address && aliases.address(address), client: client && aliases.client(client), userId }
-    logger.info({ security: event, ...who }, 'security event')
-  }
-
-function limitsOver(rateLimits: ReturnType<typeof rateLimitStore>, aliases: Aliases, production: boolean) {
-  const take = (name: RateLimitName, alias: string, ownMachine: boolean, now: Date) =>
-    rateLimits.take(`${name} ${alias}`, limitsFor(name, ownMachine && !production), now)
-  return {
-    perClient: (name: RateLimitName, client: Client, now: Date) =>
-      take(name, aliases.client(client), client.ownMachine, now),
-    perAddress: (name: RateLimitName, address: string, now: Date) => take(name, aliases.address(address), false, now),
-    giveBackSignIn: (client: Client, at: Date) => rateLimits.giveBack(`signInPerClient ${aliases.client(client)}`, at),
-  }
-}
 
 const linksUnder = (base: string): AccountLinks => ({
   origin: base,
@@ -112,7 +88,8 @@ export async function wireAccounts(given: AccountNeeds) {
       queue,
       outbox: stores.outbox,
       send,
-      forgetWhatIsOver: (now) => forgetWhatIsOver({ ...stores, rateLimits }, now),
+      forgetWhatIsOver: (now) =>
+        forgetWhatIsOver({ ...stores, rateLimits, analytics: analyticsEventStore(database.db) }, now),
       clock,
       timers,
       onFault: (fault) => logger.error({ err: fault }, 'account mails could not be sent'),

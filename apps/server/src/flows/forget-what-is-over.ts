@@ -1,4 +1,4 @@
-import { KEPT_AFTER_END_MS, SESSION_IDLE_MS } from '@tradeops/domain/account/lifetimes'
+import { ANALYTICS_KEPT_MS, KEPT_AFTER_END_MS, SESSION_IDLE_MS } from '@tradeops/domain/account/lifetimes'
 import { LONGEST_LIMIT_MS } from '@tradeops/domain/account/rate-limits'
 import { FAILURES_FORGOTTEN_AFTER_MS } from '@tradeops/domain/account/sign-in-waits'
 
@@ -8,6 +8,7 @@ export type ForgetWhatIsOverNeeds = {
   rateLimits: { forgetBefore(moment: Date): Promise<void> }
   attempts: { forgetBefore(moment: Date): Promise<void> }
   outbox: { forgetSettledBefore(moment: Date): Promise<void> }
+  analytics: { forgetBefore(moment: Date): Promise<void> }
 }
 
 export async function forgetWhatIsOver(needs: ForgetWhatIsOverNeeds, now: Date): Promise<void> {
@@ -17,4 +18,5 @@ export async function forgetWhatIsOver(needs: ForgetWhatIsOverNeeds, now: Date):
   await needs.rateLimits.forgetBefore(ago(LONGEST_LIMIT_MS))
   await needs.attempts.forgetBefore(ago(FAILURES_FORGOTTEN_AFTER_MS))
   await needs.outbox.forgetSettledBefore(ago(KEPT_AFTER_END_MS))
+  await needs.analytics.forgetBefore(ago(ANALYTICS_KEPT_MS))
 }

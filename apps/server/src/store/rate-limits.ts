@@ -47,6 +47,36 @@ export function rateLimitStore(db: Database) {
       return { allowed: false, retryAfterMs: await wait(key, limits, nowMs) }
     },
 
+    /**
+     * A turn for each key in the order given, the same key as often as it comes. Within a transaction only: the rows are
+     * locked, in one order for everybody, until it ends.
+     */
+    async takeEach(keys: readonly string[], limits: readonly Limit[], now: Date): Promise<boolean[]> {
+      const nowMs = now.getTime()
+      const locked = await queryRows<{ key: string; hits: number[] }>(
+        db,
+        sql`
+        insert into rate_limits (key, hits_ms, last_hit_ms)
+        select key, '{}', ${nowMs}::float8
+        from json_array_elements_text(${JSON.stringify([...new Set(keys)])}::json) key order by key
+        on conflict (key) do update set last_hit_ms = excluded.last_hit_ms
+        returning key, hits_ms as hits`,
+      )
+      const longestMs = Math.max(...limits.map(({ perMs }) => perMs))
+      const hitsOf = new Map(locked.map(({ key, hits }) => [key, hits.filter((hit) => hit > nowMs - longestMs)]))
+      const turns = keys.map((key) => {
+        const hits = hitsOf.get(key)!
+        const allowed = limits.every(({ times, perMs }) => hits.filter((hit) => hit > nowMs - perMs).length < times)
+        if (allowed) hits.push(nowMs)
+        return allowed
+      })
+      await db.execute(sql`
+        update rate_limits set hits_ms = array(select hit::float8 from json_array_elements_text(counted.hits) hit)
+        from json_each(${JSON.stringify(Object.fromEntries(hitsOf))}::json) as counted (key, hits)
+        where rate_limits.key = counted.key`)
+      return turns
+    },
+
     /** Takes one hit of that moment back, as if it had not been counted. */
     async giveBack(key: string, at: Date): Promise<void> {
       await db.execute(sql`

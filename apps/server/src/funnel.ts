@@ -1,0 +1,50 @@
+// From visitors to verified accounts, for the last 7 and 30 days: npm run funnel
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { funnelTable } from '@tradeops/domain/trial/funnel-table'
+import { type Config, readConfig } from './config.ts'
+import { sentenceFor } from './start-fault.ts'
+import type { OpenDatabase } from './store/client.ts'
+import { funnelStore } from './store/funnel.ts'
+import { openDatabase } from './store/open-database.ts'
+
+const DAYS = [7, 30]
+const DAY_MS = 86_400_000
+
+/** There is nothing to count yet, and the sentence says what to do about it. */
+class NothingThere extends Error {}
+
+async function openExisting(config: Config): Promise<OpenDatabase> {
+  if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, 'pglite'))) {
+    throw new NothingThere(
+      `There is no database under ${config.DATA_DIR} yet. Start the product once, or set DATABASE_URL.`,
+    )
+  }
+  const database = await openDatabase(config, () => {})
+  const { rows } = await database.query("select to_regclass('analytics_events') is not null as there")
+  if (rows[0]?.there === true) return database
+  await database.close()
+  throw new NothingThere('The database is older than this table. Run npm run db:migrate, or start the product once.')
+}
+
+async function printFunnel(now: Date): Promise<void> {
+  const database = await openExisting(readConfig(process.env, process.cwd()))
+  try {
+    const store = funnelStore(database.db)
+    const columns = []
+    for (const days of DAYS) {
+      columns.push({ title: `${days} days`, funnel: await store.since(new Date(now.getTime() - days * DAY_MS)) })
+    }
+    console.log(funnelTable(columns))
+  } finally {
+    await database.close()
+  }
+}
+
+try {
+  await printFunnel(new Date())
+} catch (fault) {
+  const sentence = fault instanceof NothingThere ? fault.message : sentenceFor(fault, process.env.DATA_DIR ?? './data')
+  console.error(sentence ?? fault)
+  process.exitCode = 1
+}

@@ -1,0 +1,42 @@
+import { type RoundsNeeds, startRounds } from './rounds.ts'
+
+export const LEAD_QUEUE = 'lead'
+
+export type LeadForwardingNeeds = Pick<RoundsNeeds, 'clock' | 'timers' | 'onFault'> & {
+  queue: { work(queue: string, handle: (data: object) => Promise<void>): Promise<void> }
+  leads: { overdue(before: Date, limit: number): Promise<number[]> }
+  forward(id: number): Promise<void>
+}
+
+const ROUND_EVERY_MS = 60_000
+/** Jobs come in their own time; only what is later than any of them would be is fetched without one. */
+const OVERDUE_MS = 60_000
+const PER_ROUND = 50
+
+/**
+ * The queue says when to forward; the leads say what is owed. So once a minute they are asked for what should have gone
+ * and did not, whatever became of its job.
+ */
+export async function startLeadForwarding(needs: LeadForwardingNeeds): Promise<{ stop(): Promise<void> }> {
+  const { queue, leads, forward, ...rounds } = needs
+  let stopped = false
+  await queue.work(LEAD_QUEUE, async (data) => {
+    const { id } = data as { id: number }
+    await forward(id)
+  })
+  const round = startRounds({
+    ...rounds,
+    everyMs: ROUND_EVERY_MS,
+    async go(now) {
+      for (const id of await leads.overdue(new Date(now.getTime() - OVERDUE_MS), PER_ROUND)) {
+        if (!stopped) await forward(id).catch(rounds.onFault)
+      }
+    },
+  })
+  return {
+    stop() {
+      stopped = true
+      return round.stop()
+    },
+  }
+}

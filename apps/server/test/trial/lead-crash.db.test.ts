@@ -1,0 +1,86 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { expect, inject, test } from 'vitest'
+import { createMetrics } from '../../src/http/metrics.ts'
+import { startJobQueue } from '../../src/store/job-queue.ts'
+import { openDatabase } from '../../src/store/open-database.ts'
+import { systemTimers } from '../../src/timers.ts'
+import { wireTrial } from '../../src/wire-trial.ts'
+import { serveHttp } from '../loopback-upstream.ts'
+import { emptyDirectory } from '../product.ts'
+import { openTestDatabase } from '../test-database.ts'
+import { SECRET, someLead } from './trial-world.ts'
+
+const TAKER = fileURLToPath(new URL('../crash/lead-taker.ts', import.meta.url))
+
+/** A migrated database that nobody has open: in the directory on the embedded engine, else at the address. */
+async function prepareDatabase(directory: string): Promise<string | null> {
+  const source = inject('testDatabase')
+  if (source.engine === 'pglite') {
+    mkdirSync(join(directory, 'pglite'))
+    execFileSync('tar', ['-xf', source.template, '-C', join(directory, 'pglite')], { stdio: 'ignore' })
+    return null
+  }
+  const fresh = await openTestDatabase()
+  await fresh.close()
+  return fresh.url
+}
+
+/** A process that answers leads, killed without a word as soon as the answers are there. */
+async function answerAndDie(args: string[], leads: object[]): Promise<number[]> {
+  const child = spawn(process.execPath, ['--import', 'tsx', TAKER, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(child, 'exit')
+  try {
+    const [line] = (await once(child.stdout, 'data')) as [Buffer]
+    const url = `http://127.0.0.1:${line.toString().trim()}/api/webhooks/zapier/lead`
+    const headers = { 'content-type': 'application/json' }
+    return await Promise.all(
+      leads.map(async (lead) => (await fetch(url, { method: 'POST', headers, body: JSON.stringify(lead) })).status),
+    )
+  } finally {
+    child.kill('SIGKILL')
+    await ended
+  }
+}
+
+test('leads that were answered reach their target though the process was killed before it forwarded any', async () => {
+  const received: { delivery_id: string; data: { email: string } }[] = []
+  const target = await serveHttp(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    received.push(JSON.parse(Buffer.concat(chunks).toString()))
+    response.end()
+  })
+  const directory = emptyDirectory()
+  const url = await prepareDatabase(directory)
+  const leads = Array.from({ length: 5 }, () => someLead())
+  try {
+    expect(await answerAndDie([directory, url ?? '', target.base, SECRET], leads)).toEqual(Array(5).fill(202))
+    expect(received).toEqual([])
+
+    const database = await openDatabase({ DATABASE_URL: url ?? undefined, DATA_DIR: directory }, () => {})
+    const queue = await startJobQueue(database, { supervise: false, onFault: () => {} })
+    const trial = await wireTrial({
+      ...{ database, secret: SECRET, queue, metrics: createMetrics(), logger: pino({ level: 'silent' }) },
+      config: { ZAPIER_LEAD_URL: target.base, production: false },
+      clock: { now: () => new Date() },
+    })
+    const forwarding = await trial.startForwarding(systemTimers)
+    await expect.poll(() => received.length, { timeout: 20_000 }).toBe(5)
+    await forwarding?.stop()
+    await queue.stop()
+    const { rows } = await database.query('select delivery_id, email, state from leads order by email')
+    expect(rows.map(({ state }) => state)).toEqual(Array(5).fill('forwarded'))
+    const told = received.map(({ delivery_id, data }) => `${data.email} ${delivery_id}`).sort()
+    expect(told).toEqual(rows.map(({ email, delivery_id }) => `${email} ${delivery_id}`))
+    await trial.close()
+    await database.close()
+  } finally {
+    await target.stop()
+    rmSync(directory, { recursive: true, force: true })
+  }
+}, 120_000)

@@ -1,0 +1,125 @@
+import type { InjectOptions } from 'fastify'
+import { afterAll } from 'vitest'
+import { buildApp } from '../../src/app.ts'
+import { createMetrics } from '../../src/http/metrics.ts'
+import { createLogger } from '../../src/logger.ts'
+import type { OpenDatabase } from '../../src/store/client.ts'
+import type { JobQueue } from '../../src/store/job-queue.ts'
+import { wireTrial } from '../../src/wire-trial.ts'
+import { fakeClock } from '../fake-clock.ts'
+import { plainNeeds } from '../plain-needs.ts'
+import { openTestDatabase } from '../test-database.ts'
+
+export const SECRET = 'a secret that only the tests know, 32+'
+
+export type TrialWorldOptions = {
+  /** Given, it is the giver's to close. */
+  database?: OpenDatabase
+  leadUrl?: string
+  production?: boolean
+  log?: (line: string) => void
+}
+
+type Call = { ip?: string; headers?: Record<string, string> }
+type Handle = (data: object) => Promise<void>
+
+/** The real app over a real database. Its queue hands out a job when the clock has reached it and the test says so. */
+export async function trialWorld(options: TrialWorldOptions = {}) {
+  const database = options.database ?? (await openTestDatabase())
+  const clock = fakeClock('2026-07-15T12:00:00Z')
+  const logger = options.log ? createLogger('trace', false, { write: options.log }) : createLogger('silent', false)
+  const production = options.production ?? false
+  const jobs: { data: object; atMs: number }[] = []
+  let handle: Handle = async () => {}
+  const queue: JobQueue = {
+    open: async () => {},
+    enqueue: async (_db, _queue, data, afterMs) => {
+      jobs.push({ data, atMs: clock.now().getTime() + afterMs })
+    },
+    work: async (_queue, given) => {
+      handle = given
+    },
+    stop: async () => {},
+  }
+  const metrics = createMetrics()
+  const config = { ZAPIER_LEAD_URL: options.leadUrl, production }
+  const trial = await wireTrial({ database, config, clock, logger, secret: SECRET, queue, metrics })
+  const rounds: (() => void)[] = []
+  const timers = {
+    after(_delayMs: number, callback: () => void) {
+      rounds.push(callback)
+      return () => {}
+    },
+  }
+  const forwarding = await trial.startForwarding(timers)
+  const app = await buildApp({ ...plainNeeds(), logger, metrics, production, trial: trial.routes })
+
+  let clients = 0
+  const newClient = () => {
+    clients += 1
+    return `198.18.${(clients >> 8) & 255}.${clients & 255}`
+  }
+  const post = (url: string, body: unknown, { ip = newClient(), headers = {} }: Call = {}) =>
+    app.inject({
+      method: 'POST',
+      url,
+      remoteAddress: ip,
+      headers,
+      payload: body as NonNullable<InjectOptions['payload']>,
+    })
+
+  /** Does every job that is due by now; how many there were. */
+  async function forwardDue(): Promise<number> {
+    const due = jobs.filter(({ atMs }) => atMs <= clock.now().getTime())
+    for (const job of due) jobs.splice(jobs.indexOf(job), 1)
+    await Promise.all(due.map(({ data }) => handle(data)))
+    return due.length
+  }
+  const rows = async (text: string) => (await database.query(text)).rows
+  return {
+    ...{ app, database, clock, metrics, jobs, rounds, newClient, rows, forwardDue },
+    postLead: (lead: unknown, call?: Call) => post('/api/webhooks/zapier/lead', lead, call),
+    track: (body: unknown, call?: Call) => post('/api/analytics/track', body, call),
+    async close() {
+      await forwarding?.stop()
+      await app.close()
+      await trial.close()
+      if (!options.database) await database.close()
+    },
+  }
+}
+
+export type TrialWorld = Awaited<ReturnType<typeof trialWorld>>
+
+/** One world for a test file, closed when it ends. */
+export async function sharedTrialWorld(options: TrialWorldOptions = {}): Promise<TrialWorld> {
+  const world = await trialWorld(options)
+  afterAll(() => world.close())
+  return world
+}
+
+let visitors = 0
+
+/** A lead as the page sends it, of an address of its own. */
+export function someLead(change: Record<string, unknown> = {}) {
+  visitors += 1
+  return {
+    email: `visitor${visitors}@desk.example`,
+    leadSource: 'conversion_modal',
+    triggerType: 'second_brief',
+    timestamp: '2026-07-15T11:59:58.120Z',
+    userAgent: 'Mozilla/5.0',
+    referrer: 'https://search.example/?q=ercot',
+    metadata: {
+      modal_type: 'limit_reached',
+      trigger_reason: 'second_brief',
+      action: 'sign_up',
+      user_mode: 'free',
+      session_brief_count: 1,
+      session_duration: 84_000,
+      first_brief_zone: 'HOUSTON',
+      last_activity: '2026-07-15T11:59:50Z',
+    },
+    ...change,
+  }
+}
