@@ -1,6 +1,7 @@
 // The performance table: npm run bench [-- <part of a name> …]
 
 import type { Row } from './row.ts'
+import { analytics } from './rows/analytics.ts'
 import { cachedBrief, unchangedBrief } from './rows/cached-brief.ts'
 import { historyDepth } from './rows/history-depth.ts'
 import { manyReaders, slowReaders } from './rows/live-readers.ts'
@@ -19,6 +20,7 @@ const ROWS: Row[] = [
   loginBurst,
   pageWeight,
   tick,
+  analytics,
   yearOfBriefs,
   pgliteCrash,
 ]

@@ -1,0 +1,115 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Child, startChild } from '../child.ts'
+import type { Row } from '../row.ts'
+
+/** The embedded engine is compiled as it is used; a process that has just started is not what is measured. */
+const WARM_UP = { seconds: 20, events: 3000 }
+const SECONDS = 8
+const CONNECTIONS = 50
+/** Each below the sixty calls a minute that one client has. */
+const CLIENTS = 20_000
+
+const event = (place: number) =>
+  JSON.stringify({
+    sessionId: `sess_1752580800000_${place.toString(36)}`,
+    userId: null,
+    eventType: 'brief_viewed',
+    eventData: {
+      userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36',
+      referrer: '',
+      pageUrl: 'https://brief.example/brief?zone=WEST&mode=free',
+      timestamp: '2026-07-15T12:00:00.000Z',
+      viewport: { width: 1440, height: 900 },
+      zone: 'WEST',
+      viewSource: 'direct',
+    },
+  })
+
+type Tally = { answers: number; accepted: number; otherwise: number; timesMs: number[] }
+
+function track(port: number, agent: Agent, place: number, tally: Tally): Promise<void> {
+  const body = event(place)
+  const client = place % CLIENTS
+  const askedAt = performance.now()
+  return new Promise((resolve, reject) => {
+    const call = request(
+      {
+        ...{ port, agent, host: '127.0.0.1', method: 'POST', path: '/api/analytics/track' },
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          'x-forwarded-for': `198.${18 + (client >> 16)}.${(client >> 8) & 255}.${client & 255}`,
+        },
+      },
+      (answer) => {
+        let text = ''
+        answer.on('data', (chunk: Buffer) => {
+          text += chunk
+        })
+        answer.on('end', () => {
+          tally.timesMs.push(performance.now() - askedAt)
+          if (answer.statusCode === 202) {
+            tally.answers += 1
+            tally.accepted += (JSON.parse(text) as { accepted: number }).accepted
+          } else tally.otherwise += 1
+          resolve()
+        })
+      },
+    )
+    call.on('error', reject)
+    call.end(body)
+  })
+}
+
+async function ask(child: Child): Promise<{ rows: number; cpuMs: number }> {
+  child.process.stdin!.write('count\n')
+  const [line] = (await once(child.process.stdout!, 'data')) as [Buffer]
+  const [rows, cpuMs] = line.toString().split(' ').map(Number)
+  return { rows: rows!, cpuMs: cpuMs! }
+}
+
+const emptyTally = (): Tally => ({ answers: 0, accepted: 0, otherwise: 0, timesMs: [] })
+
+/** One event a call, which is the dearest way to send it. */
+export const analytics: Row = {
+  name: 'analytics events accepted and kept',
+  bar: '>= 1,000 a second, p99 < 100 ms, rows = answers',
+  async measure() {
+    const directory = mkdtempSync(join(tmpdir(), 'tradeops-analytics-'))
+    const child = await startChild('analytics.ts', [directory])
+    const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+    let place = 0
+    async function run(seconds: number, mostEvents: number): Promise<Tally & { perSecond: number }> {
+      const tally = emptyTally()
+      const startedAt = performance.now()
+      const askUntilThen = async () => {
+        while (performance.now() < startedAt + seconds * 1000 && tally.answers < mostEvents) {
+          place += 1
+          await track(child.port, agent, place, tally)
+        }
+      }
+      await Promise.all(Array.from({ length: CONNECTIONS }, askUntilThen))
+      return { ...tally, perSecond: tally.accepted / ((performance.now() - startedAt) / 1000) }
+    }
+    try {
+      await run(WARM_UP.seconds, WARM_UP.events)
+      const before = await ask(child)
+      const { answers, accepted, otherwise, perSecond, timesMs } = await run(SECONDS, Number.POSITIVE_INFINITY)
+      const after = await ask(child)
+      const rows = after.rows - before.rows
+      const p99Ms = timesMs.sort((one, other) => one - other)[Math.floor(timesMs.length * 0.99)]!
+      const cpuMs = (after.cpuMs - before.cpuMs) / answers
+      const figure = `${perSecond.toFixed(0)} a second, p99 ${p99Ms.toFixed(0)} ms, ${rows} rows for ${answers} answers, ${cpuMs.toFixed(2)} ms of CPU each`
+      const whole = rows === answers && accepted === answers && otherwise === 0
+      return { figure, met: perSecond >= 1000 && p99Ms < 100 && whole }
+    } finally {
+      agent.destroy()
+      await child.stop()
+      rmSync(directory, { recursive: true, force: true })
+    }
+  },
+}

@@ -1,0 +1,31 @@
+// The real app with the analytics call over an embedded database in the given directory. `count` on standard input says
+// how many events are kept, and the processor time so far.
+import type { AddressInfo } from 'node:net'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { buildApp } from '@tradeops/server/app'
+import { openPglite } from '@tradeops/server/store/client'
+import { wireTrial } from '@tradeops/server/wire-trial'
+import { plainNeeds } from '../../../apps/server/test/plain-needs.ts'
+
+const MIGRATIONS = fileURLToPath(new URL('../../../apps/server/migrations', import.meta.url))
+const [directory = ''] = process.argv.slice(2)
+const database = await openPglite(directory)
+await database.migrate(MIGRATIONS)
+const needs = plainNeeds()
+const nothing = async () => {}
+const { routes } = await wireTrial({
+  ...{ database, logger: needs.logger as never, metrics: needs.metrics, clock: { now: () => new Date() } },
+  config: { ZAPIER_LEAD_URL: undefined, production: true },
+  secret: 'a secret that only the bench knows, 32+',
+  queue: { open: nothing, enqueue: nothing, work: nothing, stop: nothing },
+})
+const app = await buildApp({ ...needs, trustedProxies: ['127.0.0.1'], trial: routes })
+await app.listen({ port: 0, host: '127.0.0.1' })
+console.log((app.server.address() as AddressInfo).port)
+
+createInterface({ input: process.stdin }).on('line', async () => {
+  const { rows } = await database.query('select count(*)::int as count from analytics_events')
+  const { user, system } = process.cpuUsage()
+  console.log(`${rows[0]!.count} ${(user + system) / 1000}`)
+})
