@@ -8,7 +8,15 @@ beforeAll(async () => {
 })
 
 const DAY_MS = 86_400_000
-const TABLES = ['users', 'sessions', 'mail_tokens', 'rate_limits', 'sign_in_attempts', 'outbox_mails']
+const TABLES = [
+  'users',
+  'sessions',
+  'mail_tokens',
+  'rate_limits',
+  'sign_in_attempts',
+  'outbox_mails',
+  'analytics_events',
+]
 
 async function counts(): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
@@ -41,6 +49,11 @@ test('what is over goes when nobody can ask for it any more, and nothing goes be
   await world.post('verify-email', { token: link })
   const session = await sessionOf(world, ada)
   await signIn(world, { ...ada, password: 'Wrong-pass1' })
+  await world.database.query(
+    `insert into analytics_events (received_at, occurred_at, session_id, event_type, details)
+     values ($1, $1, 'sess_1', 'page_viewed', '{}')`,
+    [world.clock.now().toISOString()],
+  )
   const before = await counts()
 
   await clearAway()
@@ -55,5 +68,9 @@ test('what is over goes when nobody can ask for it any more, and nothing goes be
 
   world.clock.advance(33 * DAY_MS)
   await clearAway()
-  expect(await counts()).toMatchObject({ users: 1, sessions: 0, mail_tokens: 0, outbox_mails: 0 })
+  expect(await counts()).toMatchObject({ users: 1, sessions: 0, mail_tokens: 0, outbox_mails: 0, analytics_events: 1 })
+
+  world.clock.advance(57 * DAY_MS)
+  await clearAway()
+  expect(await counts()).toMatchObject({ users: 1, analytics_events: 0 })
 })

@@ -70,7 +70,7 @@ test('leads that were answered reach their target though the process was killed 
       clock: { now: () => new Date() },
     })
     const forwarding = await trial.startForwarding(systemTimers)
-    await expect.poll(() => received.length, { timeout: 20_000 }).toBe(5)
+    await expect.poll(() => received.length, { timeout: 60_000 }).toBe(5)
     await forwarding?.stop()
     await queue.stop()
     const { rows } = await database.query('select delivery_id, email, state from leads order by email')
@@ -83,4 +83,4 @@ test('leads that were answered reach their target though the process was killed 
     await target.stop()
     rmSync(directory, { recursive: true, force: true })
   }
-}, 120_000)
+}, 180_000)
