@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
+import { Missing } from './missing.tsx'
 import styles from './rows.module.css'
 
-export type Row = { label: string; value: string; unit?: string | undefined }
+export type Row =
+  | { label: string; value: string; unit?: string | undefined }
+  /** Why there is no value. */
+  | { label: string; missing: string }
 
 /** Name at the left, figure at the right, a hairline between the rows. */
 export const Rows = ({ rows, label }: { rows: readonly Row[]; label: string }) => (
@@ -9,13 +13,17 @@ export const Rows = ({ rows, label }: { rows: readonly Row[]; label: string }) =
     {rows.map((row) => (
       <div key={row.label} className={styles.row}>
         <dt className={styles.name}>{row.label}</dt>
-        <dd className={styles.value}>
-          {row.value}
-          {row.unit && <Unit>{row.unit}</Unit>}
-        </dd>
+        <dd className={styles.value}>{'missing' in row ? <Missing reason={row.missing} /> : <Figure {...row} />}</dd>
       </div>
     ))}
   </dl>
+)
+
+const Figure = ({ value, unit }: { value: string; unit?: string | undefined }) => (
+  <>
+    {value}
+    {unit && <Unit>{unit}</Unit>}
+  </>
 )
 
 const Unit = ({ children }: { children: ReactNode }) => <small className={styles.unit}>{children}</small>

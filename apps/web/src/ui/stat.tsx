@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { Missing } from './missing.tsx'
 import styles from './stat.module.css'
 
 export type StatProps = {
@@ -7,6 +8,8 @@ export type StatProps = {
   /** What kind of figure it is: "Real-time", "Henry Hub", "1 h". */
   kind: string
   value: string
+  /** Why the value is missing: it is then a dash. */
+  missing?: string | undefined
   unit?: string | undefined
   tone?: 'up' | 'down' | 'neutral' | undefined
   /** Which way the figure points; a figure that stands still has a tone but no arrow. */
@@ -16,7 +19,7 @@ export type StatProps = {
 }
 
 /** One figure of a strip: large, tabular, its unit small beside it. Lives inside a `<dl>`. */
-export const Stat = ({ label, kind, value, unit, tone = 'neutral', arrow, children }: StatProps) => (
+export const Stat = ({ label, kind, value, missing, unit, tone = 'neutral', arrow, children }: StatProps) => (
   <div className={styles.stat}>
     <dt className={styles.label}>
       {label} <span className={styles.kind}>{kind}</span>
@@ -26,7 +29,7 @@ export const Stat = ({ label, kind, value, unit, tone = 'neutral', arrow, childr
         {arrow && <Arrow direction={arrow} />}
         {/* A new figure is a new element, so that it fades in; nothing else on the page moves. */}
         <span key={value} className={styles.figure}>
-          {value}
+          {missing === undefined ? value : <Missing reason={missing} grows="right" />}
         </span>
       </span>
       {unit && <span className={styles.unit}>{unit}</span>}

@@ -29,6 +29,7 @@ export function BriefContent({ zone, state, onRetry, onShowShortcuts }: BriefCon
   }
   if (state.kind === 'failed') return <FailedToLoad message={state.message} onRetry={onRetry} />
   const { brief, connection } = state
+  const help = <Help onShowShortcuts={onShowShortcuts} />
   return (
     <>
       <PrintHeader brief={brief} />
@@ -36,22 +37,30 @@ export function BriefContent({ zone, state, onRetry, onShowShortcuts }: BriefCon
       <Masthead brief={brief} connection={connection} />
       <KpiStrip brief={brief} />
       {state.kind === 'ready' ? (
-        <BriefView brief={brief} />
+        <>
+          <BriefView brief={brief} />
+          {help}
+        </>
       ) : (
         <Suspense>
-          <IncompleteView brief={brief} lastKnown={state.lastKnown} onRetry={onRetry} />
+          <IncompleteView brief={brief} lastKnown={state.lastKnown} onRetry={onRetry}>
+            {help}
+          </IncompleteView>
         </Suspense>
       )}
       <PrintFooter brief={brief} />
-      <p className={styles.help}>
-        Keys <kbd>1</kbd>–<kbd>4</kbd> switch the zone.{' '}
-        <button type="button" className={styles.link} onClick={onShowShortcuts}>
-          All shortcuts (?)
-        </button>
-      </p>
     </>
   )
 }
+
+const Help = ({ onShowShortcuts }: { onShowShortcuts: () => void }) => (
+  <p className={styles.help}>
+    Keys <kbd>1</kbd>–<kbd>4</kbd> switch the zone.{' '}
+    <button type="button" className={styles.link} onClick={onShowShortcuts}>
+      All shortcuts (?)
+    </button>
+  </p>
+)
 
 const FailedToLoad = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
   <div className={styles.failed} role="alert">

@@ -1,25 +1,40 @@
-import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
+import { hubOf, ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './brief-skeleton.module.css'
 
-/** The shape of a brief on its way. */
+/** The shape of a brief on its way: its masthead, its strip, and its two columns under their rules. */
 export const BriefSkeleton = ({ zone }: { zone: Zone }) => (
   <div className={styles.skeleton} aria-busy="true">
     <div className={styles.masthead}>
-      <p className={styles.eyebrow}>ERCOT · {ZONE_NAMES[zone]}</p>
+      <p className={styles.eyebrow}>
+        ERCOT · {ZONE_NAMES[zone]} · {hubOf(zone)}
+      </p>
       <h1 className={styles.title}>
         <span role="status">Loading</span>
       </h1>
-      <Skeleton height="1.5rem" width="34rem" />
+      <Skeleton height="3.5rem" width="34rem" />
     </div>
     <div className={styles.strip}>
       {['lmp', 'load', 'gas', 'wind', 'solar', 'net'].map((figure) => (
-        <Skeleton key={figure} height="4.5rem" />
+        <Skeleton key={figure} height="4.25rem" />
       ))}
     </div>
     <div className={styles.columns}>
-      <Skeleton height="24rem" />
-      <Skeleton height="24rem" />
+      <div>
+        <Place height="2rem" />
+        <Place height="10rem" />
+        <Place height="6rem" />
+      </div>
+      <div>
+        <Place height="220px" />
+        <Place height="4rem" />
+      </div>
     </div>
+  </div>
+)
+
+const Place = ({ height }: { height: string }) => (
+  <div className={styles.place}>
+    <Skeleton height={height} />
   </div>
 )

@@ -22,7 +22,7 @@ export function ConstraintsPanel({ brief }: { brief: Brief }) {
       <p>
         <LevelChip level={levelOf(panel)} /> <Spans spans={spansOf(panel.text)} />
       </p>
-      <FigureAge source="constraints" observedAt={observedAt} missing={false} />
+      <FigureAge source="constraints" observedAt={observedAt} />
     </Section>
   )
 }

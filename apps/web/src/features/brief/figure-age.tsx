@@ -1,20 +1,26 @@
-import { age, momentCt } from '../../lib/market-time.ts'
+import { age } from '../../lib/market-time.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Instant } from '../../ui/instant.tsx'
+import { observedWords } from './absence.ts'
 import styles from './figure-age.module.css'
 import { noteworthyAgeMs, type Source } from './freshness.ts'
 
-export type FigureAgeProps = { source: Source; observedAt: string | null; missing: boolean }
+export type FigureAgeProps = {
+  source: Source
+  observedAt: string | null
+  /** Why there is no figure. */
+  missing?: string | undefined
+}
 
 /** A figure's own age, said only when it is older than its source's cadence explains. */
 export function FigureAge({ source, observedAt, missing }: FigureAgeProps) {
   const now = useNow()
-  if (missing) return <span className={styles.age}>no reading</span>
+  if (missing !== undefined) return <span className={styles.age}>{missing}</span>
   const ageMs = noteworthyAgeMs(source, observedAt, now)
   if (ageMs === null || observedAt === null) return null
   return (
     <span className={styles.age}>
-      <Instant at={observedAt}>{momentCt(new Date(observedAt), now)}</Instant> · {age(ageMs)} old
+      <Instant at={observedAt}>{observedWords(source, observedAt, now)}</Instant> · {age(ageMs)} old
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { DASH, dollars, megawatts } from '../../lib/format.ts'
 import { calendarDay, momentCt } from '../../lib/market-time.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { Section } from '../../ui/section.tsx'
+import { absenceOf } from './absence.ts'
 import type { Brief } from './brief.ts'
 import { gasPriceOf } from './figures.ts'
 import styles from './footnotes.module.css'
@@ -19,7 +20,7 @@ export const Footnotes = ({ brief }: { brief: Brief }) => (
 function gasWords(brief: Brief): string {
   const { price, tradeDate, impliedCombinedCycle } = brief.context?.gas ?? {}
   const gas = dollars(price ?? gasPriceOf(brief))
-  if (gas === DASH) return `Henry Hub gas price ${DASH}.`
+  if (gas === DASH) return `Henry Hub gas price ${DASH} (${absenceOf(brief, 'gas', serverNow())}).`
   const when = tradeDate ? ` (trade date ${calendarDay(tradeDate)})` : ''
   const cost =
     typeof impliedCombinedCycle === 'number'
@@ -30,7 +31,7 @@ function gasWords(brief: Brief): string {
 
 function forecastWords(brief: Brief): string {
   const { model, ts_utc, peakMw, peakHourEnding } = brief.context?.loadForecast ?? {}
-  if (!model) return `Load forecast model ${DASH}.`
+  if (!model) return `Load forecast model ${DASH} (no forecast yet).`
   const when = ts_utc ? `, ${momentCt(new Date(ts_utc), serverNow())}` : ''
   const peak =
     typeof peakMw === 'number' && typeof peakHourEnding === 'number'

@@ -1,4 +1,5 @@
 import { DASH, decimal } from '../../lib/format.ts'
+import { FigureOrReason } from '../../ui/missing.tsx'
 import type { Nowcast } from './brief.ts'
 import styles from './fuel-mix.module.css'
 
@@ -14,7 +15,7 @@ const fuelsOf = (now: Nowcast): Fuel[] => [
 ]
 
 /** The shares as one bar and, with their names, as figures: a colour alone says nothing. */
-export function FuelMix({ nowcast }: { nowcast: Nowcast }) {
+export function FuelMix({ nowcast, missing }: { nowcast: Nowcast; missing: string }) {
   const fuels = fuelsOf(nowcast)
   return (
     <>
@@ -31,7 +32,7 @@ export function FuelMix({ nowcast }: { nowcast: Nowcast }) {
               {name}
             </dt>
             <dd className={styles.pct}>
-              {decimal(pct, 1)}
+              <FigureOrReason text={decimal(pct, 1)} reason={missing} />
               {decimal(pct, 1) !== DASH && <small>%</small>}
             </dd>
           </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SupplementAnswer } from '@tradeops/contract/briefs'
+import type { ReactNode } from 'react'
 import { messageOf } from '../../lib/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -11,10 +12,16 @@ import styles from './incomplete-view.module.css'
 import { LastKnownTable } from './last-known-table.tsx'
 import { ReportTable, StateTable } from './source-tables.tsx'
 
-export type IncompleteViewProps = { brief: Brief; lastKnown: SupplementAnswer['parts'] | null; onRetry: () => void }
+export type IncompleteViewProps = {
+  brief: Brief
+  lastKnown: SupplementAnswer['parts'] | null
+  onRetry: () => void
+  /** What follows the page's last table. */
+  children: ReactNode
+}
 
 /** A brief that lacks a required source is not shown as a brief: what is missing is, and how old the last value is. */
-export function IncompleteView({ brief, lastKnown, onRetry }: IncompleteViewProps) {
+export function IncompleteView({ brief, lastKnown, onRetry, children }: IncompleteViewProps) {
   const probe = useQuery(diagnosticsQuery(brief.zone))
   const retry = () => {
     onRetry()
@@ -26,8 +33,8 @@ export function IncompleteView({ brief, lastKnown, onRetry }: IncompleteViewProp
         <div>
           <h2 className={styles.title}>Brief unavailable — required sources missing</h2>
           <p className={styles.text}>
-            {missingSources(brief).join(', ')}. Rules and summaries stay off until the data is back; nothing old is
-            shown as live.
+            Missing: {missingSources(brief).join(', ')}. The rest of the brief stays off until the data is back; nothing
+            old is shown as live.
           </p>
         </div>
         <Button variant="primary" onClick={retry} disabled={probe.isFetching}>
@@ -44,12 +51,22 @@ export function IncompleteView({ brief, lastKnown, onRetry }: IncompleteViewProp
         {probe.isPending && <p className={styles.text}>Asking the sources…</p>}
         {probe.data && <ReportTable reports={probe.data.sources} />}
       </Section>
-      <details className={styles.dump}>
-        <summary>Diagnostics as sent</summary>
-        <pre className={styles.json}>
-          {JSON.stringify({ required: brief.required, diagnostics: brief.diagnostics, sources: probe.data }, null, 2)}
-        </pre>
-      </details>
+      {/* Drawn only once the table above it has its rows, which would push it down. */}
+      {!probe.isPending && (
+        <>
+          <details className={styles.dump}>
+            <summary>Diagnostics as sent</summary>
+            <pre className={styles.json}>
+              {JSON.stringify(
+                { required: brief.required, diagnostics: brief.diagnostics, sources: probe.data },
+                null,
+                2,
+              )}
+            </pre>
+          </details>
+          {children}
+        </>
+      )}
     </div>
   )
 }

@@ -1,6 +1,9 @@
+import type { SourceName } from '@tradeops/domain/market/completeness'
 import { DASH, dollars, megawatts, signedMegawatts } from '../../lib/format.ts'
 import { calendarDay } from '../../lib/market-time.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { Stat } from '../../ui/stat.tsx'
+import { absenceOf } from './absence.ts'
 import type { Brief } from './brief.ts'
 import { FigureAge } from './figure-age.tsx'
 import { gasPriceOf, lmpOf, loadMwOf, observedAtOf } from './figures.ts'
@@ -14,20 +17,34 @@ export function KpiStrip({ brief }: { brief: Brief }) {
   const load = loadMwOf(brief)
   const gas = gasPriceOf(brief)
   const { evidence, norms, context } = brief
+  const lacking = (value: number | null, source: SourceName) =>
+    value === null ? absenceOf(brief, source, serverNow()) : undefined
   const tradeDate = context?.gas?.tradeDate
   return (
     <dl className={styles.strip} aria-label="Key figures">
-      <Stat label="LMP" kind="Real-time" value={dollars(lmp)} unit={unitFor(lmp, '/MWh')}>
+      <Stat label="LMP" kind="Real-time" value={dollars(lmp)} missing={lacking(lmp, 'lmp')} unit={unitFor(lmp, '/MWh')}>
         <NormNote value={lmp} norm={norms?.lmp} />
-        <FigureAge source="lmp" observedAt={observedAtOf(brief, 'price', 'lmp')} missing={lmp === null} />
+        <FigureAge source="lmp" observedAt={observedAtOf(brief, 'price', 'lmp')} missing={lacking(lmp, 'lmp')} />
       </Stat>
-      <Stat label="System Load" kind="Actual" value={megawatts(load)} unit={unitFor(load, 'MW')}>
+      <Stat
+        label="System Load"
+        kind="Actual"
+        value={megawatts(load)}
+        missing={lacking(load, 'load')}
+        unit={unitFor(load, 'MW')}
+      >
         <NormNote value={load} norm={norms?.load} />
-        <FigureAge source="load" observedAt={observedAtOf(brief, 'load', 'load')} missing={load === null} />
+        <FigureAge source="load" observedAt={observedAtOf(brief, 'load', 'load')} missing={lacking(load, 'load')} />
       </Stat>
-      <Stat label="Gas" kind="Henry Hub" value={dollars(gas)} unit={unitFor(gas, '/MMBtu')}>
+      <Stat
+        label="Gas"
+        kind="Henry Hub"
+        value={dollars(gas)}
+        missing={lacking(gas, 'gas')}
+        unit={unitFor(gas, '/MMBtu')}
+      >
         {tradeDate && gas !== null && <span>trade date {calendarDay(tradeDate)}</span>}
-        <FigureAge source="gas" observedAt={observedAtOf(brief, 'gas', 'gas')} missing={gas === null} />
+        <FigureAge source="gas" observedAt={observedAtOf(brief, 'gas', 'gas')} missing={lacking(gas, 'gas')} />
       </Stat>
       <Delta label="Wind delta" mwPerHour={evidence.windDeltaMw1h} detail={evidence.detail?.wind} />
       <Delta label="Solar delta" mwPerHour={evidence.solarDeltaMw1h} detail={evidence.detail?.solar} />

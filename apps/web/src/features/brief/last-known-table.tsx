@@ -1,9 +1,10 @@
 import type { SupplementAnswer } from '@tradeops/contract/briefs'
 import { DASH } from '../../lib/format.ts'
-import { age, momentCt } from '../../lib/market-time.ts'
+import { age } from '../../lib/market-time.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Section } from '../../ui/section.tsx'
+import { observedWords } from './absence.ts'
 import { figureText } from './figure-text.ts'
 
 /** The last value of what is missing, each with its time and age: never shown as live. */
@@ -19,7 +20,7 @@ export function LastKnownTable({ parts }: { parts: SupplementAnswer['parts'] }) 
           cells: [
             label,
             figureText(value, unit),
-            asOf === null ? DASH : momentCt(new Date(asOf), now),
+            asOf === null ? DASH : observedWords(key, asOf, now),
             asOf === null ? 'never seen' : age(now.getTime() - Date.parse(asOf)),
           ],
         }))}

@@ -1,32 +1,42 @@
+import type { SourceName } from '@tradeops/domain/market/completeness'
 import { compassPoint, DASH, decimal, dollars, megawatts } from '../../lib/format.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { type Row, Rows } from '../../ui/rows.tsx'
 import { Section } from '../../ui/section.tsx'
+import { absenceOf } from './absence.ts'
 import type { Brief, Nowcast } from './brief.ts'
 import { FigureAge } from './figure-age.tsx'
 import { gasPriceOf, lmpOf, loadMwOf } from './figures.ts'
 import { FuelMix } from './fuel-mix.tsx'
 import styles from './market-data-panel.module.css'
 
-const row = (label: string, value: string, unit: string): Row =>
-  value === DASH ? { label, value } : { label, value, unit }
+type Absence = (source: SourceName) => string
 
-const marketRows = (brief: Brief): Row[] => [
-  row('LMP', dollars(lmpOf(brief)), '/MWh'),
-  row('Load', megawatts(loadMwOf(brief)), 'MW'),
-  row('Gas', dollars(gasPriceOf(brief)), '/MMBtu'),
+const rowFor =
+  (absence: Absence, source: SourceName) =>
+  (label: string, value: string, unit: string): Row =>
+    value === DASH ? { label, missing: absence(source) } : { label, value, unit }
+
+const marketRows = (brief: Brief, absence: Absence): Row[] => [
+  rowFor(absence, 'lmp')('LMP', dollars(lmpOf(brief)), '/MWh'),
+  rowFor(absence, 'load')('Load', megawatts(loadMwOf(brief)), 'MW'),
+  rowFor(absence, 'gas')('Gas', dollars(gasPriceOf(brief)), '/MMBtu'),
 ]
 
-const weatherRows = (now: Nowcast): Row[] => [
-  row('Temperature', decimal(now.tempF, 0), '°F'),
-  row('Humidity', decimal(now.relHumPct, 0), '%'),
-  row('Wind', decimal(now.windMph, 0), 'mph'),
-  row('Wind direction', degrees(now.windDirDeg), compassPoint(now.windDirDeg)),
-  row('Precipitation probability', decimal(now.precipProbPct, 0), '%'),
-  row('Dew point', decimal(now.dewPointF, 0), '°F'),
-  row('Pressure', decimal(now.pressureInHg, 2), 'inHg'),
-  row('Visibility', decimal(now.visibilityMiles, 0), 'mi'),
-  row('Alerts', decimal(now.alertCount, 0), ''),
-]
+function weatherRows(now: Nowcast, absence: Absence): Row[] {
+  const row = rowFor(absence, 'weather')
+  return [
+    row('Temperature', decimal(now.tempF, 0), '°F'),
+    row('Humidity', decimal(now.relHumPct, 0), '%'),
+    row('Wind', decimal(now.windMph, 0), 'mph'),
+    row('Wind direction', degrees(now.windDirDeg), compassPoint(now.windDirDeg)),
+    row('Precipitation probability', decimal(now.precipProbPct, 0), '%'),
+    row('Dew point', decimal(now.dewPointF, 0), '°F'),
+    row('Pressure', decimal(now.pressureInHg, 2), 'inHg'),
+    row('Visibility', decimal(now.visibilityMiles, 0), 'mi'),
+    row('Alerts', decimal(now.alertCount, 0), ''),
+  ]
+}
 
 function degrees(value: number | null | undefined): string {
   const text = decimal(value, 0)
@@ -35,17 +45,18 @@ function degrees(value: number | null | undefined): string {
 
 export function MarketDataPanel({ brief }: { brief: Brief }) {
   const { nowcast, diagnostics } = brief
+  const absence: Absence = (source) => absenceOf(brief, source, serverNow())
   return (
     <Section heading="Live Market Data">
       <h3 className={styles.group}>Market</h3>
-      <Rows label="Market" rows={marketRows(brief)} />
+      <Rows label="Market" rows={marketRows(brief, absence)} />
       <h3 className={styles.group}>Fuel Mix</h3>
-      <FuelMix nowcast={nowcast} />
+      <FuelMix nowcast={nowcast} missing={absence('load')} />
       <h3 className={styles.group}>Weather</h3>
-      <Rows label="Weather" rows={weatherRows(nowcast)} />
+      <Rows label="Weather" rows={weatherRows(nowcast, absence)} />
       <p className={styles.source}>
         {nowcast.stationId ? `Data source: NWS station ${nowcast.stationId}` : 'Data source: no station reported'}
-        <FigureAge source="weather" observedAt={diagnostics?.weather.observedAt ?? null} missing={false} />
+        <FigureAge source="weather" observedAt={diagnostics?.weather.observedAt ?? null} />
       </p>
     </Section>
   )

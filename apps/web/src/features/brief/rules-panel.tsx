@@ -78,9 +78,11 @@ const perHour = (value: number | null | undefined) => {
 function RenewableVolatility({ rule = UNKNOWN }: { rule: RulesShadow['renewableVolatility'] }) {
   const { status, deltaStwpf1h, deltaStppf1h, reason } = rule
   const words = `Wind ${perHour(deltaStwpf1h)}; solar ${perHour(deltaStppf1h)}`
+  const caveat =
+    reason === 'too_few' && !status.startsWith('Unknown') ? 'little history to judge by' : reason && reasonWords(reason)
   return (
     <Rule name="Renewable Volatility" status={status}>
-      {reason ? `${words}; ${reasonWords(reason)}` : words}
+      {caveat ? `${words}; ${caveat}` : words}
     </Rule>
   )
 }

@@ -3,10 +3,13 @@ import { DASH } from '../../lib/format.ts'
 import { age, momentCt } from '../../lib/market-time.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { DataTable } from '../../ui/data-table.tsx'
+import { observedWords } from './absence.ts'
 import type { Brief } from './brief.ts'
 import { REQUIRED_SOURCES } from './figures.ts'
 
 const momentOf = (at: string | null | undefined, now: Date) => (at ? momentCt(new Date(at), now) : DASH)
+const observedOf = (source: string, at: string | null | undefined, now: Date) =>
+  at ? observedWords(source, at, now) : DASH
 
 /** What each required source was like when the brief was made. */
 export function StateTable({ required, diagnostics }: Pick<Brief, 'required' | 'diagnostics'>) {
@@ -18,7 +21,7 @@ export function StateTable({ required, diagnostics }: Pick<Brief, 'required' | '
       rows={REQUIRED_SOURCES.map(([key, name]) => {
         const { state, observedAt, via, note } = diagnostics?.[key] ?? {}
         const word = required?.[key] === true ? 'OK' : 'MISSING'
-        return { key, cells: [name, word, state ?? DASH, momentOf(observedAt, now), via ?? DASH, note ?? ''] }
+        return { key, cells: [name, word, state ?? DASH, observedOf(key, observedAt, now), via ?? DASH, note ?? ''] }
       })}
     />
   )
@@ -31,11 +34,16 @@ export function ReportTable({ reports }: { reports: readonly SourceReport[] }) {
     <DataTable
       label="Sources as they stand"
       columns={['Source', 'State', 'Observed', 'Age', 'Last success', 'Next attempt', 'Last error']}
-      rows={reports.map(({ source, title, state, observedAt, ageSeconds, lastSuccess, nextAttempt, lastError }) => {
-        const old = ageSeconds === null ? DASH : age(ageSeconds * 1000)
-        const moments = [lastSuccess, nextAttempt].map((at) => momentOf(at, now))
-        return { key: source, cells: [title, state, momentOf(observedAt, now), old, ...moments, lastError ?? ''] }
-      })}
+      rows={reports.map(
+        ({ source, group, title, state, observedAt, ageSeconds, lastSuccess, nextAttempt, lastError }) => {
+          const old = ageSeconds === null ? DASH : age(ageSeconds * 1000)
+          const moments = [lastSuccess, nextAttempt].map((at) => momentOf(at, now))
+          return {
+            key: source,
+            cells: [title, state, observedOf(group, observedAt, now), old, ...moments, lastError ?? ''],
+          }
+        },
+      )}
     />
   )
 }

@@ -39,7 +39,7 @@ export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
           tick={TICK}
           tickLine={false}
           axisLine={false}
-          width={44}
+          width={52}
         />
         <Tooltip
           isAnimationActive={false}

@@ -1,11 +1,14 @@
 import { decimal, megawatts, signedDecimal } from '../../lib/format.ts'
 import { clockOf } from '../../lib/market-time.ts'
 import { Instant } from '../../ui/instant.tsx'
+import { FigureOrReason } from '../../ui/missing.tsx'
 import { Section } from '../../ui/section.tsx'
 import { type HourRow, tableRows } from './last-hour.ts'
 import styles from './trend-table.module.css'
 
 export type TrendTableProps = { hour: readonly HourRow[]; caption: string | null | undefined }
+
+const NO_PRICE = 'no price in this run'
 
 export const TrendTable = ({ hour, caption }: TrendTableProps) => (
   <Section heading="Trend" note="newest first">
@@ -25,9 +28,18 @@ export const TrendTable = ({ hour, caption }: TrendTableProps) => (
             <th scope="row">
               <Instant at={new Date(row.atMs).toISOString()}>{clockOf(new Date(row.atMs))}</Instant>
             </th>
-            <td>{decimal(row.lmp)}</td>
-            <td>{signedDecimal(row.change)}</td>
-            <td>{megawatts(row.loadMw)}</td>
+            <td>
+              <FigureOrReason text={decimal(row.lmp)} reason={NO_PRICE} />
+            </td>
+            <td>
+              <FigureOrReason
+                text={signedDecimal(row.change)}
+                reason={row.lmp === null ? NO_PRICE : 'no price before it'}
+              />
+            </td>
+            <td>
+              <FigureOrReason text={megawatts(row.loadMw)} reason="no load reading" />
+            </td>
           </tr>
         ))}
       </tbody>

@@ -4,6 +4,7 @@ import { decimal, dollars, signedDecimal } from '../../lib/format.ts'
 import { age, clockCt } from '../../lib/market-time.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Instant } from '../../ui/instant.tsx'
+import { FigureOrReason } from '../../ui/missing.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { zonesNowQuery } from './api/get-zones-now.ts'
@@ -38,8 +39,15 @@ export function GridNow() {
 const ZoneRow = ({ now }: { now: ZoneNow }) => (
   <tr>
     <th scope="row">{ZONE_NAMES[now.zone]}</th>
-    <td className={styles.price}>{decimal(now.lmp)}</td>
-    <td>{signedDecimal(basisOf(now))}</td>
+    <td className={styles.price}>
+      <FigureOrReason text={decimal(now.lmp)} reason="no price yet" />
+    </td>
+    <td>
+      <FigureOrReason
+        text={signedDecimal(basisOf(now))}
+        reason={now.lmp === null ? 'no price yet' : 'no hub average yet'}
+      />
+    </td>
     <td>
       <Sparkline values={now.spark} label={sparkWords(now)} />
     </td>

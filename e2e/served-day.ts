@@ -1,0 +1,66 @@
+import type { Page, Route } from '@playwright/test'
+import type { SourceReport } from '@tradeops/contract/diagnostics'
+import type { Brief } from '@tradeops/domain/brief/compose-brief'
+import { SOURCE_NAMES } from '@tradeops/domain/market/completeness'
+import { DEFAULT_ZONE, type Zone } from '@tradeops/domain/market/zones'
+import type { SimulatedDay } from './simulated-day.ts'
+
+const zoneOf = (route: Route) => (new URL(route.request().url()).searchParams.get('zone') ?? DEFAULT_ZONE) as Zone
+
+/** An answer by the day's own clock: pages tell the time by the `Date` of what they are served. */
+export const answer = (route: Route, day: SimulatedDay, json: unknown, status = 200) =>
+  route.fulfill({ status, json, headers: { date: day.now.toUTCString() } })
+
+export type Served = {
+  /** Changes what is served as the newest brief. */
+  latest?: (brief: Brief) => unknown
+  history?: (rows: readonly unknown[]) => unknown
+}
+
+/**
+ * Puts a simulated day in place of the server's own market: the same page, the same policy, texts by the real engine.
+ * The stream stays silent, and nobody is asked to sign up.
+ */
+export async function serveDay(page: Page, day: SimulatedDay, { latest, history }: Served = {}): Promise<void> {
+  const config = { conversionUi: false, production: false, dataMode: 'sandbox' }
+  await page.route('**/api/runtime-config', (route) => answer(route, day, config))
+  await page.route('**/api/stream?*', () => {})
+  await page.route('**/api/briefs/latest?*', (route) => {
+    const brief = day.latest(zoneOf(route))
+    return answer(route, day, latest ? latest(brief) : brief)
+  })
+  await page.route('**/api/briefs/history?*', (route) => {
+    const rows = day.briefs(zoneOf(route)).toReversed()
+    const dated = rows.slice(0, 12).map((brief) => ({ brief, created_at: brief.generatedAt }))
+    return answer(route, day, history ? history(dated) : dated)
+  })
+  await page.route('**/api/briefs/supplement?*', (route) => {
+    const zone = zoneOf(route)
+    return answer(route, day, { zone, parts: day.lastKnown(zone) })
+  })
+  await page.route('**/api/briefs/diagnostics?*', (route) => {
+    const zone = zoneOf(route)
+    return answer(route, day, { zone, probedAt: day.now.toISOString(), sources: reportsOf(day.latest(zone)) })
+  })
+}
+
+/** How the sources would stand if the brief's own view of them were asked again. */
+export const reportsOf = ({ diagnostics, generatedAt }: Brief): SourceReport[] =>
+  SOURCE_NAMES.map((group) => {
+    const { state, observedAt, ageSeconds, via, note } = diagnostics[group]
+    return {
+      source: group,
+      title: via,
+      group,
+      state,
+      observedAt,
+      ageSeconds,
+      lastSuccess: observedAt,
+      lastError: state === 'ok' ? null : 'the connection was reset',
+      lastErrorAt: state === 'ok' ? null : generatedAt,
+      consecutiveFailures: state === 'ok' ? 0 : 3,
+      nextAttempt: generatedAt,
+      via,
+      note,
+    }
+  })
