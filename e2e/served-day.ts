@@ -22,6 +22,8 @@ export type Served = {
  * The stream stays silent, and nobody is asked to sign up.
  */
 export async function serveDay(page: Page, day: SimulatedDay, { latest, history }: Served = {}): Promise<void> {
+  // Composed before the page asks, so that no answer is late for it.
+  day.latest(DEFAULT_ZONE)
   const config = { conversionUi: false, production: false, dataMode: 'sandbox' }
   await page.route('**/api/runtime-config', (route) => answer(route, day, config))
   await page.route('**/api/stream?*', () => {})

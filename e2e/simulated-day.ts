@@ -2,7 +2,7 @@ import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/bri
 import { type LastKnown, lastKnown } from '@tradeops/domain/brief/last-known'
 import type { SourceName } from '@tradeops/domain/market/completeness'
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
-import { ZONES, type Zone } from '@tradeops/domain/market/zones'
+import type { Zone } from '@tradeops/domain/market/zones'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import type { Scenario } from '@tradeops/sandbox/model/market'
 import { simulatedWindow } from '@tradeops/sandbox/window'
@@ -25,9 +25,9 @@ export type DayOptions = {
   scenario: Scenario
   /** The briefs are of the twelve runs up to here. */
   at: string
-  /** How far back the market is known: two weeks and a day give norms. */
+  /** How far back the market is known. */
   days?: number
-  /** Sources that fell silent a day ago, or were never heard. */
+  /** Sources that fell silent long enough ago to count as missing, or were never heard. */
   silent?: readonly SourceName[]
   never?: readonly SourceName[]
 }
@@ -52,14 +52,29 @@ export function simulatedDay(options: DayOptions): SimulatedDay {
   return made
 }
 
-function make({ scenario, at, days = 8, silent = [], never = [] }: DayOptions): SimulatedDay {
-  const until = new Date(at)
+type Known = { runs: readonly Date[]; last: number; window: MarketWindow }
+
+const markets = new Map<string, Known>()
+
+/** The market up to the run after the last, which is the costly part: days that differ in what is silent share it. */
+function knownMarket(scenario: Scenario, until: Date, days: number): Known {
+  const name = `${scenario} ${until.toISOString()} ${days}`
+  const known = markets.get(name)
+  if (known) return known
   const market = createMarket({ seed: 3, scenario })
   const from = new Date(until.getTime() - days * DAY_MS)
   const runs = market.scedRunTimes(new Date(until.getTime() - HOUR_MS), new Date(until.getTime() + HOUR_MS / 6))
   const last = runs.findLastIndex((run) => run <= until)
-  const whole = simulatedWindow(market, from, runs[last + 1]!, new Date(until.getTime() - 2 * DAY_MS))
-  const window = without(whole, silent, never, until.getTime() - DAY_MS)
+  const window = simulatedWindow(market, from, runs[last + 1]!, new Date(until.getTime() - 2 * DAY_MS))
+  const made = { runs, last, window }
+  markets.set(name, made)
+  return made
+}
+
+function make({ scenario, at, days = 6, silent = [], never = [] }: DayOptions): SimulatedDay {
+  const until = new Date(at)
+  const { runs, last, window: whole } = knownMarket(scenario, until, days)
+  const window = without(whole, silent, never, until.getTime())
   const hours = new Map<Zone, Brief[]>()
   const knownAt = (index: number) => new Date(runs[index]!.getTime() + PUBLISHED_MS)
 
@@ -88,24 +103,30 @@ function composeHour(zone: Zone, window: MarketWindow, runs: readonly Date[]): B
   })
 }
 
+/** A gas price may be days old and still be the newest there is; everything else is missing after a day. */
+const silentForMs = (source: SourceName) => (source === 'gas' ? 12 : 1) * DAY_MS
+
 function without(
   window: MarketWindow,
   silent: readonly SourceName[],
   never: readonly SourceName[],
-  silentSinceMs: number,
+  untilMs: number,
 ): MarketWindow {
-  const belongs = (key: string, sources: readonly SourceName[]) =>
-    sources.some((source) => COLUMNS_OF[source].test(key))
-  const observations = new Map(
-    [...window.observations].flatMap(([key, column]) => {
-      if (belongs(key, never)) return []
-      return [[key, belongs(key, silent) ? column.filter((row) => row.knownAtMs < silentSinceMs) : column]]
-    }),
-  )
+  const observations = new Map(window.observations)
+  for (const [key, column] of window.observations) {
+    if (never.some((source) => COLUMNS_OF[source].test(key))) observations.delete(key)
+    const quiet = silent.find((source) => COLUMNS_OF[source].test(key))
+    if (quiet) {
+      const lastHeardMs = untilMs - silentForMs(quiet)
+      observations.set(
+        key,
+        column.filter((row) => row.knownAtMs < lastHeardMs),
+      )
+    }
+  }
   return { ...window, observations }
 }
 
-export const CALM = { scenario: 'calm', at: '2026-07-15T22:37:00Z', days: 16 } as const satisfies DayOptions
+/** A summer afternoon with little to decide, and the worst morning of a winter. */
+export const CALM = { scenario: 'calm', at: '2026-07-15T22:37:00Z', days: 14 } as const satisfies DayOptions
 export const STORM = { scenario: 'winter-storm', at: '2026-01-20T13:07:00Z' } as const satisfies DayOptions
-
-export const everyZone = (day: SimulatedDay) => ZONES.map((zone) => day.latest(zone))

@@ -35,6 +35,12 @@ test('a client takes a brief without any of the fields we added, and reads intel
     intel: [{ kind: 'news_from_tomorrow', title: 'T', body: 'B', level: 'unheard_of' }],
     signals: [{ signalType: 'price', lmp: 58.42 }],
     rulesShadow: { lmpBreakout: { status: 'ACTIVE' } },
+    window: { stampCT: 'Wed 15 Jul 2026, 16:35–17:35 CT' },
+    constraintsPanel: { level: 'warn', confidence: 0.7, text: 'T' },
+    context: { gas: { price: 3.21 }, loadForecast: { model: 'E1', ts_utc: '2026-07-15T22:30:00Z' } },
+    required: { weather: true, lmp: true, load: true, constraints: true, gas: false },
+    diagnostics: { gas: { state: 'missing' } },
+    norms: { lmp: null },
   }
   const read = ReadableBrief.parse(bare)
   expect(read.intelligence).toEqual([{ kind: 'news_from_tomorrow', title: 'T', body: 'B', level: 'info' }])

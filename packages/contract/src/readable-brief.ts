@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Brief, DeltaEvidence, IntelligenceItem, Level, Nowcast, Signal } from './briefs.ts'
+import { Brief, DeltaEvidence, IntelligenceItem, Level, Nowcast, Signal, SourceDiagnostics } from './briefs.ts'
 
 /**
  * A brief as a client accepts it: the specification's names, with every field we added allowed to be missing and every
@@ -29,6 +29,20 @@ const ReadableRules = z
   .partial()
   .loose()
 
+const ReadableSource = SourceDiagnostics.partial().loose().optional()
+
+const ReadableDiagnostics = z.object({
+  weather: ReadableSource,
+  lmp: ReadableSource,
+  load: ReadableSource,
+  constraints: ReadableSource,
+  gas: ReadableSource,
+})
+
+const { gas, loadForecast } = Brief.shape.context.shape
+
+const ReadableContext = z.object({ gas: gas.partial().loose(), loadForecast: loadForecast.partial().loose() }).partial()
+
 const ReadableShape = Brief.partial()
   .extend({
     id: z.string(),
@@ -41,6 +55,16 @@ const ReadableShape = Brief.partial()
     evidence: DeltaEvidence.partial().loose().optional(),
     signals: z.array(ReadableSignal).optional(),
     rulesShadow: ReadableRules.optional(),
+    window: Brief.shape.window.partial().loose().optional(),
+    constraintsPanel: Brief.shape.constraintsPanel
+      .partial()
+      .extend({ level: z.string().optional() })
+      .loose()
+      .optional(),
+    norms: Brief.shape.norms.partial().loose().optional(),
+    context: ReadableContext.optional(),
+    required: Brief.shape.required.partial().loose().optional(),
+    diagnostics: ReadableDiagnostics.optional(),
   })
   .loose()
 

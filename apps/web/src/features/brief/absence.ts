@@ -6,13 +6,15 @@ import type { Brief } from './brief.ts'
 export function absenceOf(brief: Brief, source: SourceName, now: Date): string {
   const found = brief.diagnostics?.[source]
   if (!found) return 'not sent with this brief'
-  if (found.observedAt === null) return 'no reading yet'
+  if (!found.observedAt) return 'no reading yet'
   if (found.state === 'ok') return 'not in the newest reading'
-  return `last reading ${observedWords(source, found.observedAt, now)}`
+  return `last reading ${observedUntil(source, found.observedAt, now)}`
 }
 
-/** When a source last spoke. A gas price is of a trade date, which has no time of day. */
-export function observedWords(source: string, at: string, now: Date): string {
-  const observed = new Date(at)
-  return source === 'gas' ? dayCt(observed) : momentCt(observed, now)
-}
+/** The moment a figure speaks of. A gas price is of a trade date, which has no time of day. */
+export const observedAt = (source: string, at: string, now: Date): string =>
+  source === 'gas' ? dayCt(new Date(at)) : momentCt(new Date(at), now)
+
+/** The end of what a source last spoke of: for gas the midnight after its trade date, which is still that date's. */
+export const observedUntil = (source: string, at: string, now: Date): string =>
+  source === 'gas' ? dayCt(new Date(Date.parse(at) - 1)) : momentCt(new Date(at), now)

@@ -5,13 +5,11 @@ import styles from './brief-skeleton.module.css'
 /** The shape of a brief on its way: its masthead, its strip, and its two columns under their rules. */
 export const BriefSkeleton = ({ zone }: { zone: Zone }) => (
   <div className={styles.skeleton} aria-busy="true">
-    <div className={styles.masthead}>
+    <div className={styles.masthead} role="status">
       <p className={styles.eyebrow}>
         ERCOT · {ZONE_NAMES[zone]} · {hubOf(zone)}
       </p>
-      <h1 className={styles.title}>
-        <span role="status">Loading</span>
-      </h1>
+      <h1 className={styles.title}>Loading</h1>
       <Skeleton height="3.5rem" width="34rem" />
     </div>
     <div className={styles.strip}>

@@ -16,11 +16,11 @@ export function ConstraintsPanel({ brief }: { brief: Brief }) {
       </Section>
     )
   }
-  const observedAt = brief.diagnostics?.constraints.observedAt ?? null
+  const observedAt = brief.diagnostics?.constraints?.observedAt ?? null
   return (
     <Section heading="Transmission Constraints" note={`${percentOfOne(panel.confidence)} confidence`}>
       <p>
-        <LevelChip level={levelOf(panel)} /> <Spans spans={spansOf(panel.text)} />
+        <LevelChip level={levelOf(panel)} /> <Spans spans={spansOf(panel.text ?? '')} />
       </p>
       <FigureAge source="constraints" observedAt={observedAt} />
     </Section>

@@ -1,7 +1,7 @@
 import { age } from '../../lib/market-time.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Instant } from '../../ui/instant.tsx'
-import { observedWords } from './absence.ts'
+import { observedAt as momentOf } from './absence.ts'
 import styles from './figure-age.module.css'
 import { noteworthyAgeMs, type Source } from './freshness.ts'
 
@@ -20,7 +20,7 @@ export function FigureAge({ source, observedAt, missing }: FigureAgeProps) {
   if (ageMs === null || observedAt === null) return null
   return (
     <span className={styles.age}>
-      <Instant at={observedAt}>{observedWords(source, observedAt, now)}</Instant> · {age(ageMs)} old
+      <Instant at={observedAt}>{momentOf(source, observedAt, now)}</Instant> · {age(ageMs)} old
     </span>
   )
 }

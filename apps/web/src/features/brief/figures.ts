@@ -29,7 +29,7 @@ export const gasPriceOf = (brief: Brief): number | null =>
 
 /** When the value behind a figure was observed: the signal says, else the source's diagnostics. */
 export const observedAtOf = (brief: Brief, signalType: string, source: SourceName): string | null =>
-  signalOf(brief, signalType)?.asOf ?? brief.diagnostics?.[source].observedAt ?? null
+  signalOf(brief, signalType)?.asOf ?? brief.diagnostics?.[source]?.observedAt ?? null
 
 /** When the grid was in the state the brief describes. */
 export const asOfOf = (brief: Brief): string => brief.scedRunAt ?? brief.generatedAt

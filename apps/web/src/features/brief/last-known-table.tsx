@@ -4,7 +4,7 @@ import { age } from '../../lib/market-time.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Section } from '../../ui/section.tsx'
-import { observedWords } from './absence.ts'
+import { observedAt } from './absence.ts'
 import { figureText } from './figure-text.ts'
 
 /** The last value of what is missing, each with its time and age: never shown as live. */
@@ -20,7 +20,7 @@ export function LastKnownTable({ parts }: { parts: SupplementAnswer['parts'] }) 
           cells: [
             label,
             figureText(value, unit),
-            asOf === null ? DASH : observedWords(key, asOf, now),
+            asOf === null ? DASH : observedAt(key, asOf, now),
             asOf === null ? 'never seen' : age(now.getTime() - Date.parse(asOf)),
           ],
         }))}

@@ -56,7 +56,7 @@ export function MarketDataPanel({ brief }: { brief: Brief }) {
       <Rows label="Weather" rows={weatherRows(nowcast, absence)} />
       <p className={styles.source}>
         {nowcast.stationId ? `Data source: NWS station ${nowcast.stationId}` : 'Data source: no station reported'}
-        <FigureAge source="weather" observedAt={diagnostics?.weather.observedAt ?? null} />
+        <FigureAge source="weather" observedAt={diagnostics?.weather?.observedAt ?? null} />
       </p>
     </Section>
   )

@@ -1,29 +1,39 @@
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
+import { useEffect, useState } from 'react'
 import { clockCt, dayCt } from '../../lib/market-time.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Brief } from './brief.ts'
 import { asOfOf } from './figures.ts'
+import { writePageMargins } from './page-margins.ts'
 import styles from './print-lines.module.css'
 
 /** The head of the printed page: zone, as-of time, and the vintage of the data. */
-export function PrintHeader({ brief }: { brief: Brief }) {
-  const asOf = new Date(asOfOf(brief))
-  return (
-    <div className={styles.header}>
-      <span>
-        {ZONE_NAMES[brief.zone]} · as of {dayCt(asOf)}, {clockCt(asOf)}
-      </span>
-      <span>Data vintage: {vintageWords(brief)}</span>
-    </div>
-  )
-}
-
-/** Where this very brief can be read again. */
-export const PrintFooter = ({ brief }: { brief: Brief }) => (
-  <div className={styles.footer}>
-    <span>{new URL(paths.keptBrief(brief.zone, brief.id), window.location.origin).href}</span>
+export const PrintHeader = ({ brief }: { brief: Brief }) => (
+  <div className={styles.header}>
+    <span>{asOfWords(brief)}</span>
+    <span>{vintageWords(brief)}</span>
   </div>
 )
+
+/** Where this very brief can be read again: at the foot of every page, or at the end where a browser has no such foot. */
+export function PrintFooter({ brief }: { brief: Brief }) {
+  const [inMargins, setInMargins] = useState(false)
+  const [left, right, permalink] = [asOfWords(brief), vintageWords(brief), permalinkOf(brief)]
+  useEffect(() => {
+    const margins = writePageMargins({ left, right, foot: permalink })
+    setInMargins(margins.shown)
+    return margins.remove
+  }, [left, right, permalink])
+  if (inMargins) return null
+  return <div className={styles.footer}>{permalink}</div>
+}
+
+const permalinkOf = ({ zone, id }: Brief) => new URL(paths.keptBrief(zone, id), window.location.origin).href
+
+function asOfWords(brief: Brief): string {
+  const asOf = new Date(asOfOf(brief))
+  return `${ZONE_NAMES[brief.zone]} · as of ${dayCt(asOf)}, ${clockCt(asOf)}`
+}
 
 function vintageWords({ scedRunAt, generatedAt, context, configHash }: Brief): string {
   const forecast = context?.loadForecast
@@ -33,5 +43,5 @@ function vintageWords({ scedRunAt, generatedAt, context, configHash }: Brief): s
     forecast?.ts_utc ? `forecast ${clockCt(new Date(forecast.ts_utc))}` : null,
     configHash ? `rules ${configHash}` : null,
   ]
-  return parts.filter((part) => part !== null).join(', ')
+  return `Data vintage: ${parts.filter((part) => part !== null).join(', ')}`
 }

@@ -6,7 +6,7 @@ import { trendOutline } from './trend-outline.ts'
 
 const WIDTH = 226
 const HEIGHT = 132
-const BOX = { left: 26, right: WIDTH - 6, top: 14, bottom: HEIGHT - 18 }
+const BOX = { left: 40, right: WIDTH - 6, top: 14, bottom: HEIGHT - 18 }
 
 /** The trend for paper, at the size of its column there: an interactive chart is laid out for the screen it was drawn on. */
 export function PrintedTrend({ points }: { points: readonly TrendPoint[] }) {
@@ -21,10 +21,10 @@ export function PrintedTrend({ points }: { points: readonly TrendPoint[] }) {
       <path className={styles.area} d={outline.area} />
       <path className={styles.line} d={outline.line} />
       <circle className={styles.dot} cx={outline.last.x} cy={outline.last.y} r="2.5" />
-      <text x="0" y={BOX.top + 3}>
+      <text x={BOX.left - 5} y={BOX.top + 3} textAnchor="end">
         {dollars(outline.highest, 0)}
       </text>
-      <text x="0" y={BOX.bottom + 3}>
+      <text x={BOX.left - 5} y={BOX.bottom + 3} textAnchor="end">
         {dollars(outline.lowest, 0)}
       </text>
       <text x={BOX.left} y={HEIGHT - 4}>

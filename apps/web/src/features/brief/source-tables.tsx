@@ -3,13 +3,13 @@ import { DASH } from '../../lib/format.ts'
 import { age, momentCt } from '../../lib/market-time.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { DataTable } from '../../ui/data-table.tsx'
-import { observedWords } from './absence.ts'
+import { observedUntil } from './absence.ts'
 import type { Brief } from './brief.ts'
 import { REQUIRED_SOURCES } from './figures.ts'
 
 const momentOf = (at: string | null | undefined, now: Date) => (at ? momentCt(new Date(at), now) : DASH)
 const observedOf = (source: string, at: string | null | undefined, now: Date) =>
-  at ? observedWords(source, at, now) : DASH
+  at ? observedUntil(source, at, now) : DASH
 
 /** What each required source was like when the brief was made. */
 export function StateTable({ required, diagnostics }: Pick<Brief, 'required' | 'diagnostics'>) {

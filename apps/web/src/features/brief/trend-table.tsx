@@ -11,7 +11,7 @@ export type TrendTableProps = { hour: readonly HourRow[]; caption: string | null
 const NO_PRICE = 'no price in this run'
 
 export const TrendTable = ({ hour, caption }: TrendTableProps) => (
-  <Section heading="Trend" note="newest first">
+  <Section heading="Trend" note="newest first" className={styles.section}>
     <table className={styles.table}>
       {caption && <caption className={styles.caption}>{caption}</caption>}
       <thead>

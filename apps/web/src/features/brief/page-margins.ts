@@ -1,0 +1,31 @@
+export type MarginWords = { left: string; right: string; foot: string }
+
+/** A string of CSS: quotes and backslashes are written by their code points. */
+const quoted = (text: string) => `"${text.replace(/["\\]/g, (mark) => `\\${mark.codePointAt(0)!.toString(16)} `)}"`
+
+/** The first page has its own header, so only those after it repeat the words; the foot is on every page. */
+export const pageMargins = ({ left, right, foot }: MarginWords): string => `
+@page {
+  @top-left { content: ${quoted(left)}; font: 8pt sans-serif; color: #2c2c2c; }
+  @top-right { content: ${quoted(right)}; font: 8pt sans-serif; color: #2c2c2c; }
+  @bottom-left { content: ${quoted(foot)}; font: 8pt sans-serif; color: #4a4a4a; }
+}
+@page :first {
+  @top-left { content: none; }
+  @top-right { content: none; }
+}`
+
+/** Puts words into the margins of printed pages; `shown` is false where the browser has no margin boxes. */
+export function writePageMargins(words: MarginWords): { shown: boolean; remove: () => void } {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(pageMargins(words))
+  const rule = sheet.cssRules[0]
+  const shown = rule !== undefined && 'cssRules' in rule && (rule.cssRules as CSSRuleList).length > 0
+  document.adoptedStyleSheets.push(sheet)
+  return {
+    shown,
+    remove: () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { SOURCE_NAMES } from '@tradeops/domain/market/completeness'
+import { expectNothingMoved, watchShifts } from './layout-shift.ts'
+import { answer, reportsOf, serveDay } from './served-day.ts'
+import { CALM, simulatedDay } from './simulated-day.ts'
+import { expect, test } from './visit.ts'
+
+const LATEST = '**/api/briefs/latest?*'
+const UNAVAILABLE = { name: 'Brief unavailable — required sources missing' }
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('loading holds the place of the brief, a failure says what failed, and Retry brings it', async ({ page }) => {
+  const day = simulatedDay(CALM)
+  await serveDay(page, day)
+  await watchShifts(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let status = 503
+  await page.route(LATEST, async (route) => {
+    await held
+    if (status === 200) await route.fallback()
+    else await route.fulfill({ status, json: { error: 'Down.' } })
+  })
+  await page.goto('/brief?zone=SOUTH')
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
+  await expect(page.getByText('ERCOT · South · HB_SOUTH')).toBeVisible()
+  release()
+  await expect(page.getByRole('alert')).toContainText('Failed to load: latest failed: 503')
+  status = 200
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(title(page)).toHaveText('South Market Brief')
+  await expect(page.getByRole('row', { name: /^17:35/ })).toBeVisible()
+  await expectNothingMoved(page)
+})
+
+test('a line that is dead is said in words', async ({ page }) => {
+  await serveDay(page, simulatedDay(CALM))
+  await page.route(LATEST, (route) => route.abort())
+  await page.goto('/brief')
+  await expect(page.getByRole('alert')).toContainText('Failed to load: Network error - please check your connection')
+})
+
+test('before the first brief the sources collected so far are shown, and the brief opens by itself', async ({
+  page,
+}) => {
+  const day = simulatedDay(CALM)
+  await serveDay(page, day)
+  let made = false
+  const refusal = { error: 'There is no brief for this zone yet.', code: 'no_brief_yet' }
+  await page.route(LATEST, (route) =>
+    made ? route.fallback() : answer(route, day, { ...refusal, sources: reportsOf(day.latest('HOUSTON')) }, 404),
+  )
+  await page.goto('/brief')
+  await expect(title(page)).toHaveText('The first Houston brief is being made')
+  const sources = page.getByRole('table', { name: 'Sources as they stand' })
+  await expect(sources.getByRole('row', { name: /^NP6-788-CD/ })).toContainText('ok17:35 CT')
+  made = true
+  await expect(title(page)).toHaveText('Houston Market Brief')
+})
+
+for (const [silent, name, last] of [
+  ['weather', 'Weather', 'Temperature at KIAH97.6°F14 Jul 2026, 16:53 CT24 h 43 min'],
+  ['lmp', 'LMP', 'Houston LMP$32.18/MWh14 Jul 2026, 17:35 CT24 h 1 min'],
+  ['load', 'Load', 'System load75,700 MW14 Jul 2026, 17:30 CT24 h 6 min'],
+  ['constraints', 'Constraints', 'EASTEX shadow price$72.36/MWh14 Jul 2026, 16:55 CT24 h 40 min'],
+  ['gas', 'Gas', 'Henry Hub gas$3.66/MMBtu2 Jul 202613 d'],
+] as const) {
+  test(`without ${silent} there is no brief, but what is missing and what was last known`, async ({ page }) => {
+    const day = simulatedDay({ ...CALM, silent: [silent] })
+    await serveDay(page, day)
+    await watchShifts(page)
+    let probes = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/api/briefs/diagnostics?zone=HOUSTON')) probes++
+    })
+    await page.goto('/brief')
+    await expect(page.getByRole('heading', UNAVAILABLE)).toBeVisible()
+    await expect(page.getByText(`Missing: ${name}. The rest of the brief stays off`)).toBeVisible()
+    const quality = page.getByRole('region', { name: 'Data Quality' })
+    await expect(quality).toContainText('4/5 SOURCES')
+    await expect(quality.getByRole('listitem').filter({ hasText: 'MISSING' })).toHaveText([`MISSING${name}`])
+    await expect(quality).toContainText('1 data source(s) unavailable')
+    await expect(page.getByRole('table', { name: 'Last known values' }).getByRole('row').nth(1)).toHaveText(last)
+    await expect(page.getByRole('table', { name: 'Required sources' }).getByRole('row', { name })).toContainText(
+      'MISSING',
+    )
+    await expect(page.getByRole('table', { name: 'Sources as they stand' })).toContainText('the connection was reset')
+    await expect(page.getByRole('region', { name: 'Executive Summary' })).toBeHidden()
+    await expectNothingMoved(page)
+    await page.getByText('Diagnostics as sent').click()
+    await expect(page.getByText(`"${silent}": false`)).toBeVisible()
+    expect(probes).toBe(1)
+
+    await serveDay(page, simulatedDay(CALM))
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('region', { name: 'Executive Summary' })).toBeVisible()
+    expect(probes).toBe(2)
+  })
+}
+
+test('with every source silent the page says so, figure by figure', async ({ page }) => {
+  await serveDay(page, simulatedDay({ ...CALM, never: SOURCE_NAMES }))
+  await page.goto('/brief')
+  await expect(page.getByRole('heading', UNAVAILABLE)).toBeVisible()
+  await expect(page.getByText('Missing: Weather, LMP, Load, Constraints, Gas.')).toBeVisible()
+  await expect(page.getByText('0/5 SOURCES')).toBeVisible()
+  await expect(page.getByText('5 data source(s) unavailable')).toBeVisible()
+  await expect(page.getByLabel('Key figures').getByRole('button', { name: 'Missing: no reading yet' })).toHaveCount(3)
+  await expect(page.getByRole('table', { name: 'Last known values' }).getByText('never seen')).toHaveCount(5)
+})
+
+test('a zone we do not cover is not guessed at', async ({ page }) => {
+  await page.goto('/brief?zone=EAST')
+  await expect(title(page)).toHaveText('We do not cover the zone “EAST”')
+  await expect(page.getByRole('main').getByRole('link')).toHaveText(['Houston', 'North', 'South', 'West'])
+})

@@ -1,0 +1,90 @@
+import { comeBackAs, registered } from './people.ts'
+import { answer, serveDay } from './served-day.ts'
+import { CALM, simulatedDay } from './simulated-day.ts'
+import { expect, test } from './visit.ts'
+
+const day = () => simulatedDay(CALM)
+const GENERATE = { name: 'Generate Market Brief' }
+
+test('the first screen is alive: four zones to choose from, and the price of each with its age', async ({ page }) => {
+  for (const address of ['/', '/index.html']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your ERCOT Market Brief')
+    await expect(page).toHaveTitle(/Your ERCOT Market Brief/)
+    await expect(page.getByLabel('ERCOT Zone')).toHaveValue('HOUSTON')
+    await expect(page.getByLabel('ERCOT Zone').getByRole('option')).toHaveText(['Houston', 'North', 'South', 'West'])
+    await expect(page.getByRole('button', GENERATE)).toBeEnabled()
+  }
+  const board = page.getByRole('region', { name: 'The grid now' })
+  await expect(board.getByRole('row')).toHaveCount(5)
+  await expect(board.getByRole('rowheader')).toHaveText(['Houston', 'North', 'South', 'West'])
+  await expect(board.getByText(/^\d\d:\d\d\*? CT · \d+ (?:s|min) old$/)).toBeVisible()
+  await expect(page.getByText('Simulated market.')).toBeVisible()
+})
+
+test('a price is told to the cent with its distance to the hub average, and one that is missing says why', async ({
+  page,
+}) => {
+  await serveDay(page, day())
+  const at = day().now.toISOString()
+  const zones = [
+    { zone: 'HOUSTON', lmp: 58.415, at, hubAverage: 39.22, spark: [30, 40, 58.4] },
+    { zone: 'NORTH', lmp: -3.2, at, hubAverage: 39.22, spark: [1, null, -3.2] },
+    { zone: 'SOUTH', lmp: null, at: null, hubAverage: 39.22, spark: [] },
+    { zone: 'WEST', lmp: 5000, at, hubAverage: null, spark: [5000] },
+  ]
+  await page.route('**/api/zones/now', (route) => answer(route, day(), zones))
+  await page.goto('/')
+  const cells = (name: string) => page.getByRole('row', { name }).getByRole('cell')
+  await expect(cells('Houston').nth(0)).toHaveText(/58.4[12]/)
+  await expect(cells('Houston').nth(1)).toHaveText('+19.20')
+  await expect(page.getByRole('img', { name: 'Houston in the last 24 hours: $30.00 to $58.40' })).toBeVisible()
+  await expect(cells('North').nth(0)).toHaveText('−3.20')
+  await expect(cells('West').nth(0)).toHaveText('5,000.00')
+  await expect(cells('West').getByRole('button', { name: 'Missing: no hub average yet' })).toHaveText('—')
+  await expect(cells('South').getByRole('button', { name: 'Missing: no price yet' })).toHaveText(['—', '—'])
+})
+
+test('prices that cannot be had are said to be so', async ({ page }) => {
+  await page.route('**/api/zones/now', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto('/')
+  await expect(page.getByText('Prices are not available at the moment.')).toBeVisible()
+})
+
+test('Generate works for a moment, then opens the brief of the zone, in free mode for a stranger', async ({ page }) => {
+  await serveDay(page, day())
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/briefs/latest?*', async (route) => {
+    await held
+    await route.fallback()
+  })
+  await page.goto('/')
+  await page.getByLabel('ERCOT Zone').selectOption('West')
+  await page.getByRole('button', GENERATE).click()
+  const working = page.getByRole('button', { name: 'Generating...' })
+  await expect(working).toBeDisabled()
+  release()
+  await expect(page).toHaveURL('/brief?zone=WEST&mode=free')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('West Market Brief')
+  await expect(page.locator('#main')).toBeFocused()
+})
+
+test('somebody signed in is greeted, and his brief opens without a mode', async ({ page }) => {
+  await serveDay(page, day())
+  await comeBackAs(page, await registered(page.request))
+  await page.goto('/')
+  await expect(page.getByText('Welcome, Dana')).toBeVisible()
+  await page.getByRole('button', GENERATE).click()
+  await expect(page).toHaveURL('/brief?zone=HOUSTON')
+  await expect(page.getByText('Welcome, Dana')).toBeVisible()
+
+  await page.getByRole('button', { name: 'New Brief' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/brief?zone=HOUSTON')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+})

@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import type { Brief } from '@tradeops/domain/brief/compose-brief'
+
+/** A stream in the test's hands, in place of the server's: what it sends and when the line breaks is told here. */
+export async function liveStream(page: Page) {
+  const readers = new Set<ServerResponse>()
+  let open = true
+  const server = createServer((_request, response) => {
+    if (!open) return response.destroy()
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).write('retry: 100\n\n')
+    readers.add(response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await page.route('**/api/stream?*', (route) => route.continue({ url: `http://127.0.0.1:${port}/` }))
+
+  const cut = () => {
+    for (const response of readers) response.destroy()
+    readers.clear()
+  }
+  return {
+    send(brief: Brief) {
+      const id = Date.parse(brief.scedRunAt ?? brief.generatedAt)
+      for (const response of readers) response.write(`id: ${id}\nevent: brief\ndata: ${JSON.stringify(brief)}\n\n`)
+    },
+    break() {
+      open = false
+      cut()
+    },
+    mend() {
+      open = true
+    },
+    async close() {
+      cut()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
