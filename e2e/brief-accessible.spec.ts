@@ -59,14 +59,9 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   },
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme })
-    for (const [name, open] of Object.entries(STATES)) {
-      test(`${name} passes the accessibility check`, async ({ page }) => {
-        await open(page)
-        await expectAccessible(page)
-      })
-    }
+for (const [name, open] of Object.entries(STATES)) {
+  test(`${name} passes the accessibility check`, async ({ page }) => {
+    await open(page)
+    await expectAccessible(page)
   })
 }
