@@ -1,7 +1,9 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { createClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
+import { boundedLine } from './credentials/bounded-line.ts'
 import { createPasswords } from './credentials/passwords.ts'
 import { openFeeds } from './feeds.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -24,6 +26,9 @@ import { wireTrial } from './wire-trial.ts'
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
+/** Half a second of hashing: whoever comes after that is told to come back. */
+const MOST_WAITING = 50
+
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function start(config: Config): Promise<void> {
@@ -41,7 +46,8 @@ async function start(config: Config): Promise<void> {
   })
   const mail = wireMail({ db: database.db, config, clock, secret })
   const passwords = await createPasswords()
-  const accounts = await wireAccounts({ database, config, clock, logger, secret, queue, mail, passwords })
+  const admit = boundedLine({ atOnce: availableParallelism(), waiting: MOST_WAITING })
+  const accounts = await wireAccounts({ database, config, clock, logger, secret, queue, mail, passwords, admit })
   const mailSending = doesJobs ? await accounts.startSending(systemTimers) : null
   const metrics = createMetrics()
   const trial = await wireTrial({ database, config, clock, logger, secret, queue, metrics })

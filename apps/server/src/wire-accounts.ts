@@ -4,6 +4,7 @@ import { accountStores } from './account-stores.ts'
 import { aliasesUnder, limitsOver, noteTo } from './client-limits.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { BoundedLine } from './credentials/bounded-line.ts'
 import { hashToken, isSessionToken, newMailToken, newSessionToken } from './credentials/opaque-tokens.ts'
 import type { Passwords } from './credentials/passwords.ts'
 import { createSeal } from './credentials/seal.ts'
@@ -37,6 +38,11 @@ export type AccountNeeds = {
   queue: JobQueue
   mail: Pick<Mail, 'handOver'>
   passwords: Passwords
+  /**
+   * Everything that costs a hash passes here before it asks the database anything: readers would wait behind two
+   * hundred people signing in, on an engine that answers one question at a time.
+   */
+  admit: BoundedLine
 }
 
 const tokens = { newSession: newSessionToken, newMail: newMailToken, hash: hashToken, isSession: isSessionToken }
@@ -51,7 +57,7 @@ const linksUnder = (base: string): AccountLinks => ({
 
 /** Everything of accounts: what the routes call, who is signed in, and the sending of account mails. */
 export async function wireAccounts(given: AccountNeeds) {
-  const { database, config, clock, logger, secret, queue, mail, passwords } = given
+  const { database, config, clock, logger, secret, queue, mail, passwords, admit } = given
   await queue.open(MAIL_QUEUE)
   const aliases = aliasesUnder(secret)
   const storesOver = (db: Database) => accountStores(db, aliases, queue)
@@ -63,14 +69,14 @@ export async function wireAccounts(given: AccountNeeds) {
   const needs = { ...stores, limits, passwords, tokens, note, transact }
 
   const accounts: AuthRoutesNeeds['accounts'] = {
-    register: (registration, client) => registerAccount(needs, registration, client, clock.now()),
-    signIn: (credentials, client) => signIn(needs, credentials, client, clock.now()),
+    register: (registration, client) => admit(() => registerAccount(needs, registration, client, clock.now())),
+    signIn: (credentials, client) => admit(() => signIn(needs, credentials, client, clock.now())),
     signOut: async (token) => {
       if (await stores.sessions.end(hashToken(token))) note('signed out', {})
     },
     verifyEmail: (token, client) => verifyEmail(needs, token, client, clock.now()),
     requestLinkMail: (kind, email, client) => requestLinkMail(needs, kind, email, client, clock.now()),
-    resetPassword: (change, client) => resetPassword(needs, change, client, clock.now()),
+    resetPassword: (change, client) => admit(() => resetPassword(needs, change, client, clock.now())),
   }
   const session = sessionOver((token) => authenticate(needs, token, clock.now()))
 

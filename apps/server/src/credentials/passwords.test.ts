@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { boundedLine } from './bounded-line.ts'
 import { createPasswords } from './passwords.ts'
 
 const passwords = await createPasswords()
@@ -24,13 +23,4 @@ test('nothing of a password is trimmed, cut or normalised away', async () => {
   const spaced = await passwords.hash(' Analytical1 ')
   expect(await passwords.verify(spaced, 'Analytical1')).toBe(false)
   expect(await passwords.verify(await passwords.hash('Caf\u00e912345'), 'Cafe\u030112345')).toBe(false)
-})
-
-test('a flood of sign-ins is cut off instead of piling up', async () => {
-  const narrow = await createPasswords(boundedLine({ atOnce: 2, waiting: 5 }))
-  const ends = await Promise.allSettled(Array.from({ length: 20 }, () => narrow.verify(null, 'Analytical1')))
-  const refused = ends.filter((end) => end.status === 'rejected')
-  expect(refused).toHaveLength(13)
-  for (const { reason } of refused) expect(reason).toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 })
-  expect(await narrow.verify(null, 'Analytical1')).toBe(false)
 })

@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
 import { buildApp } from '../../src/app.ts'
+import type { BoundedLine } from '../../src/credentials/bounded-line.ts'
 import type { Passwords } from '../../src/credentials/passwords.ts'
 import type { KeptMail } from '../../src/http/mailbox-page.ts'
 import { createLogger } from '../../src/logger.ts'
@@ -24,6 +25,7 @@ export type WorldOptions = {
   queue?: JobQueue
   handOver?: Mail['handOver']
   passwords?: Passwords
+  admit?: BoundedLine
   trustedProxies?: string[]
   production?: boolean
   log?: (line: string) => void
@@ -42,7 +44,8 @@ export async function accountsWorld(options: WorldOptions = {}) {
   const handOver = options.handOver ?? mail.handOver
   const queue = options.queue ?? noQueue
   const passwords = options.passwords ?? quickPasswords
-  const given = { database, config, clock, logger, secret: SECRET, queue, mail: { handOver }, passwords }
+  const admit = options.admit ?? ((work) => work())
+  const given = { database, config, clock, logger, secret: SECRET, queue, mail: { handOver }, passwords, admit }
   const accounts = await wireAccounts(given)
   const app = await buildApp({
     ...plainNeeds(),

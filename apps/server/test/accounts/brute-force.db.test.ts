@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { boundedLine } from '../../src/credentials/bounded-line.ts'
 import { type AccountsWorld, accountsWorld, sharedWorld } from './accounts-world.ts'
 import { type Person, registerAndVerify, resetToken, signIn, somebody } from './people.ts'
 import { quickPasswords } from './quick-passwords.ts'
@@ -139,4 +140,30 @@ test('a password that could not be looked at for want of time is not counted as 
   for (let turn = 0; turn < 10; turn += 1) expect((await signIn(busy, person)).statusCode).toBe(500)
   expect((await signIn(world, person)).statusCode).toBe(200)
   await busy.app.close()
+})
+
+test('a flood of sign-ins is cut off before it reaches the database', async () => {
+  await world.database.query('delete from sign_in_attempts')
+  const person = await owner()
+  let goOn = () => {}
+  const held = new Promise<void>((go) => {
+    goOn = go
+  })
+  const crowded = await accountsWorld({
+    database: world.database,
+    admit: boundedLine({ atOnce: 2, waiting: 5 }),
+    passwords: { ...quickPasswords, verify: () => held.then(() => false) },
+  })
+  const turnedAway: unknown[] = []
+  const flood = Array.from({ length: 20 }, async () => {
+    const { statusCode, headers } = await signIn(crowded, person)
+    if (statusCode === 503) turnedAway.push(headers['retry-after'])
+  })
+  await vi.waitFor(() => expect(turnedAway).toEqual(Array(13).fill('2')))
+  goOn()
+  await Promise.all(flood)
+  expect(turnedAway).toHaveLength(13)
+  const { rows } = await world.database.query('select max(failures)::int as most from sign_in_attempts')
+  expect(Number(rows[0]?.most)).toBeLessThanOrEqual(7)
+  await crowded.app.close()
 })
