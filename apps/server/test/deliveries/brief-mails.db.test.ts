@@ -1,0 +1,180 @@
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { renderDailyBrief } from '../../src/mail/render-daily-brief.ts'
+import { smtpTransport } from '../../src/mail/smtp-transport.ts'
+import { type Behaviour, type SmtpRecorder, smtpRecorder } from '../smtp-recorder.ts'
+import { BASE_URL, type DeliveriesWorld, deliveriesWorld } from './deliveries-world.ts'
+
+const SENDER = { name: 'TradeOps Market Intel Brief', address: 'briefs@brief.example' }
+const SHORT_LIMITS = { connectionTimeout: 400, greetingTimeout: 400, socketTimeout: 400 }
+
+let world: DeliveriesWorld
+let recorder: SmtpRecorder
+beforeAll(async () => {
+  recorder = await smtpRecorder()
+  const { handOver } = smtpTransport(recorder.url, SENDER, SHORT_LIMITS)
+  world = await deliveriesWorld({ handOver, render: renderDailyBrief })
+})
+beforeEach(async () => {
+  await world.database.query('truncate users, suppressed_addresses, rate_limits, brief_bodies cascade')
+  world.clock.set('2026-07-15T11:00:00Z')
+  recorder.mails.length = 0
+  recorder.behave('takes')
+})
+afterAll(async () => {
+  await world.close()
+  await recorder.stop()
+})
+
+async function reader() {
+  const user = await world.addUser()
+  return { ...user, scheduleId: await world.addSchedule(user.id) }
+}
+const contents = async () => {
+  const tables = ['users', 'schedules', 'deliveries', 'suppressed_addresses', 'brief_bodies']
+  return Promise.all(
+    tables.map(async (table) => (await world.database.query(`select * from ${table} order by 1`)).rows),
+  )
+}
+
+test('a daily brief arrives whole at a mail server, with every header a list mail needs', async () => {
+  const ada = await reader()
+  await world.workAt('2026-07-15T12:00:00Z')
+  expect(recorder.mails).toHaveLength(1)
+  const [{ commands, message }] = recorder.mails as [{ commands: string[]; message: string }]
+  const compact = ada.scheduleId.replaceAll('-', '')
+  expect(commands.find((line) => line.startsWith('MAIL'))).toMatch(
+    new RegExp(`^MAIL FROM:<bounce\\+${compact}\\.20260715\\.[A-Za-z0-9]{8}@brief\\.example>`),
+  )
+  expect(commands.filter((line) => line.startsWith('RCPT'))).toEqual([`RCPT TO:<${ada.email}>`])
+
+  const mail = await PostalMime.parse(message)
+  const header = (name: string) => mail.headers.filter(({ key }) => key === name).map(({ value }) => value)
+  expect(mail.messageId).toMatch(
+    new RegExp(`^<brief\\.${ada.scheduleId}\\.2026-07-15\\.[A-Za-z0-9]{8}@brief\\.example>$`),
+  )
+  expect(header('list-unsubscribe')).toEqual([
+    expect.stringMatching(/^<https:\/\/brief\.example\/unsubscribe\/[\w-]{43}>$/),
+  ])
+  expect(header('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click'])
+  expect(header('list-id')).toHaveLength(1)
+  expect(header('auto-submitted')).toEqual(['auto-generated'])
+  expect(header('x-auto-response-suppress')).toEqual(['All'])
+  expect(mail.date).toBe('2026-07-15T12:00:00.000Z')
+  expect(mail.to).toEqual([{ name: 'Ada Lovelace', address: ada.email }])
+
+  expect(mail.text).toContain('You get this every day at 07:00 Chicago time.')
+  expect(mail.html).toContain('You get this every day at 07:00 Chicago time.')
+  expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/__[A-Z_]+__|undefined|\[object/)
+  const named = [...(mail.html ?? '').matchAll(/cid:([^"']+)/g)].map((match) => match[1])
+  expect(mail.attachments.map(({ contentId }) => contentId?.replace(/[<>]/g, ''))).toEqual([...new Set(named)])
+})
+
+test('opening every link of the mail, by GET and by HEAD, changes nothing', async () => {
+  await reader()
+  await world.workAt('2026-07-15T12:00:00Z')
+  const mail = await PostalMime.parse(recorder.mails[0]!.message)
+  const links = new Set(
+    [...`${mail.html} ${mail.text}`.replaceAll('&amp;', '&').matchAll(/https:\/\/brief\.example[^\s"'<>)\]]*/g)].map(
+      ([link]) => link,
+    ),
+  )
+  expect(links.size).toBeGreaterThanOrEqual(3)
+  const before = await contents()
+  for (const link of links) {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const answer = await world.app.inject({ method, url: link.slice(BASE_URL.length) })
+      expect([link, answer.headers['set-cookie']]).toEqual([link, undefined])
+      if (link.includes('/unsubscribe/')) expect(answer.statusCode).toBe(200)
+    }
+  }
+  expect(await contents()).toEqual(before)
+})
+
+test.each<[string, Record<string, string>, string | undefined]>([
+  [
+    'as a mail provider posts it',
+    { 'content-type': 'application/x-www-form-urlencoded' },
+    'List-Unsubscribe=One-Click',
+  ],
+  [
+    'as a form of several parts',
+    { 'content-type': 'multipart/form-data; boundary=x' },
+    '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+  ],
+  ['as the button on the page posts it', { 'content-type': 'application/x-www-form-urlencoded' }, ''],
+  ['without any body', {}, undefined],
+])(
+  'one click ends that schedule and no other, %s: no login, no cookie, 200 for ever',
+  async (_case, headers, payload) => {
+    const ada = await reader()
+    const other = await world.addSchedule(ada.id, { zone: 'WEST' })
+    await world.workAt('2026-07-15T12:00:00Z')
+    const mine = recorder.mails.find(({ message }) => message.includes(`brief.${ada.scheduleId}`))!
+    const url = /https:\/\/brief\.example(\/unsubscribe\/[\w-]{43})/.exec(mine.message)![1]!
+    const click = () =>
+      world.app.inject({ method: 'POST', url, headers, ...(payload === undefined ? {} : { payload }) })
+    for (const _again of [1, 2]) {
+      const answer = await click()
+      expect([answer.statusCode, answer.headers['set-cookie'], answer.headers.location]).toEqual([
+        200,
+        undefined,
+        undefined,
+      ])
+      expect(answer.body).toContain('You are unsubscribed')
+    }
+    expect([(await world.card(ada.id, ada.scheduleId)).enabled, (await world.card(ada.id, other)).enabled]).toEqual([
+      false,
+      true,
+    ])
+    await world.workAt('2026-07-16T12:00:00Z')
+    expect(recorder.mails).toHaveLength(3)
+    await world.call('DELETE', `/api/user/preferences/briefs/${ada.scheduleId}`, ada.id)
+    expect((await click()).statusCode).toBe(200)
+  },
+)
+
+test('the page asks with a button, within a policy that allows its style and its form and nothing else', async () => {
+  await reader()
+  await world.workAt('2026-07-15T12:00:00Z')
+  const url = /https:\/\/brief\.example(\/unsubscribe\/[\w-]{43})/.exec(recorder.mails[0]!.message)![1]!
+  const page = await world.app.inject(url)
+  expect(page.body).toContain('<form method="post"><button type="submit">Unsubscribe</button></form>')
+  expect(page.headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'sha256-[\w+/]+=*'; .*form-action 'self'/,
+  )
+  expect(page.headers['cache-control']).toBe('no-store')
+})
+
+test.each(['x', 'A'.repeat(43), `${'A'.repeat(42)}B`, '%00', '..%2f..'])(
+  'a link nobody signed (%s) does nothing',
+  async (token) => {
+    const before = await contents()
+    for (const method of ['GET', 'POST'] as const) {
+      expect((await world.app.inject({ method, url: `/unsubscribe/${token}` })).statusCode).toBe(404)
+    }
+    expect(await contents()).toEqual(before)
+  },
+)
+
+test.each<[string, Behaviour, string, string]>([
+  ['closes at once', 'closes', 'planned', 'sent'],
+  ['never greets', 'says nothing', 'planned', 'sent'],
+  ['is closing down', { greets: '421 4.3.2 closing' }, 'planned', 'sent'],
+  ['greylists', { refusesRecipient: '451 4.7.1 try later' }, 'planned', 'sent'],
+  ['has a full mailbox', { refusesRecipient: '552 5.2.2 full' }, 'planned', 'sent'],
+  ['takes us for spam', { refusesMessage: '554 5.7.1 spam' }, 'planned', 'sent'],
+  ['knows no such mailbox', { refusesRecipient: '550 5.1.1 no such user' }, 'suppressed', 'suppressed'],
+  ['hangs after the message', 'hangs after the message', 'unknown', 'sent'],
+  ['drops after the final dot', 'drops after the final dot', 'unknown', 'sent'],
+])('a mail server that %s', async (_case, behaviour, first, later) => {
+  const ada = await reader()
+  recorder.behave(behaviour)
+  await world.workAt('2026-07-15T12:00:00Z')
+  expect(await world.states(ada.scheduleId)).toEqual([`2026-07-15 ${first}`])
+  const heard = recorder.mails.map(({ message }) => message)
+  recorder.behave('takes')
+  await world.workAt('2026-07-15T12:15:30Z')
+  expect(await world.states(ada.scheduleId)).toEqual([`2026-07-15 ${later}`])
+  if (first === 'unknown') expect(recorder.mails.map(({ message }) => message)).toEqual([heard[0], heard[0]])
+})
