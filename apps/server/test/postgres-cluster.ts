@@ -13,7 +13,13 @@ function owner(): { uid: number; gid: number } | null {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-export type Cluster = { url(database: string): string; query(sql: string): Promise<void>; stop(): Promise<void> }
+export type Cluster = {
+  url(database: string): string
+  query(sql: string): Promise<void>
+  /** Falls down without a word to anybody, is away for a moment, and comes back with what it had promised to keep. */
+  crash(): Promise<void>
+  stop(): Promise<void>
+}
 
 /** A private cluster on a free port, in a folder of its own, gone when stopped. */
 export async function startCluster(binaries: string): Promise<Cluster> {
@@ -37,11 +43,13 @@ export async function startCluster(binaries: string): Promise<Cluster> {
     `unix_socket_directories=${folder}`,
     'listen_addresses=127.0.0.1',
   ]
-  const server = spawn(
-    join(binaries, 'postgres'),
-    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    { ...as, stdio: 'ignore', cwd: folder },
-  )
+  const begin = () =>
+    spawn(
+      join(binaries, 'postgres'),
+      ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+      { ...as, stdio: 'ignore', cwd: folder },
+    )
+  let server = begin()
   const url = (database: string) => `postgres://tradeops@127.0.0.1:${port}/${database}`
   const query = async (sql: string) => {
     const client = new pg.Client({ connectionString: url('postgres') })
@@ -56,6 +64,13 @@ export async function startCluster(binaries: string): Promise<Cluster> {
   return {
     url,
     query,
+    async crash() {
+      server.kill('SIGQUIT')
+      await once(server, 'exit')
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      server = begin()
+      await untilAnswering(query, () => server.exitCode !== null)
+    },
     async stop() {
       if (server.exitCode === null) {
         server.kill('SIGINT')

@@ -1,49 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { HandOver } from '@tradeops/domain/account/settle-mail'
-import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { sql } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import { buildApp } from '../../src/app.ts'
 import { sessionOver } from '../../src/http/session.ts'
 import { createLogger } from '../../src/logger.ts'
-import { type DailyBriefMail, PLACEHOLDERS, type RenderDailyBrief } from '../../src/mail/daily-brief.ts'
+import type { RenderDailyBrief } from '../../src/mail/daily-brief.ts'
 import type { OutgoingMail } from '../../src/mail/outgoing-mail.ts'
 import type { OpenDatabase } from '../../src/store/client.ts'
-import { packBrief } from '../../src/store/pack-brief.ts'
 import { users } from '../../src/store/schema/accounts.ts'
 import { type DeliveryNeeds, wireDeliveries } from '../../src/wire-deliveries.ts'
 import { fakeClock } from '../fake-clock.ts'
 import { plainNeeds } from '../plain-needs.ts'
-import { storedBrief } from '../stored-brief.ts'
 import { openTestDatabase } from '../test-database.ts'
+import { shortRender, standingBriefs } from './standing-briefs.ts'
 
 export const BASE_URL = 'https://brief.example'
 export const SECRET = 'a secret that only the tests know, 32+'
-
-/** As short as a mail can be and still have everything that is one reader's own. */
-export const shortRender: RenderDailyBrief = async ({ brief, links }): Promise<DailyBriefMail> => ({
-  subject: `${brief.zone} at ${brief.lmp}`,
-  html: `<p>${PLACEHOLDERS.deliveryLine}</p><a href="${links.brief}">brief</a> <a href="${PLACEHOLDERS.unsubscribeUrl}">stop</a>`,
-  text: `${PLACEHOLDERS.deliveryLine}\n${links.brief}\n${PLACEHOLDERS.unsubscribeUrl}\n`,
-  attachments: [],
-})
-
-/** Stored briefs of one run, the same for every question. */
-export function standingBriefs(): DeliveryNeeds['briefs'] {
-  const stored = new Map(
-    ZONES.map((zone) => {
-      const brief = storedBrief(zone)
-      const packed = packBrief(JSON.stringify(brief))
-      const at = new Date(brief.generatedAt)
-      return [zone, { id: brief.id, zone, runAt: at, generatedAt: at, etag: packed.etag, body: packed.gzip }]
-    }),
-  )
-  return {
-    latest: async (zone: Zone) => stored.get(zone)!,
-    history: async (zone: Zone) => [stored.get(zone)!],
-    asOf: async () => null,
-  }
-}
 
 export type WorldOptions = {
   database?: OpenDatabase

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin } from 'esbuild'
+import pg from 'pg'
+import { countingMailServer, type MailFaults } from './counting-mail-server.ts'
+import type { WorkerOrders } from './delivery-worker.ts'
+
+export type DeliveryRun = {
+  databaseUrl: string
+  mails: number
+  /** Over how long, by the fast clock, they come due. */
+  spreadMs: number
+  workers: number
+  /** How much faster the clock runs. */
+  times: number
+  answerMs: number
+  kills: number
+  killEveryMs: number
+  faults: MailFaults
+  seed: number
+  /** Called once, half way through the kills. */
+  crashDatabase?: () => Promise<void>
+  limitMs: number
+}
+
+const BEGINS_AT = '2026-07-15T12:00:00Z'
+const WORKER = fileURLToPath(new URL('./delivery-worker.ts', import.meta.url))
+const BUILT = fileURLToPath(new URL('../../dist/delivery-worker.mjs', import.meta.url))
+
+/** As the product is built: our own packages inside, everybody else's in node_modules. It starts ten times faster so. */
+const onlyOurs: Plugin = {
+  name: 'only-ours',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@tradeops/') ? undefined : { path, external: true },
+    )
+  },
+}
+const bundleWorker = () =>
+  build({
+    ...{ entryPoints: [WORKER], outfile: BUILT, bundle: true, platform: 'node', format: 'esm', logLevel: 'error' },
+    plugins: [onlyOurs],
+  })
+
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+async function seed(client: pg.Pool, mails: number, spreadMs: number): Promise<void> {
+  await client.query(
+    `with readers as (
+       insert into users (email, first_name, last_name, registrations, verified_at, created_at, updated_at)
+       select 'reader' || number || '@desk.example', 'Ada', 'Lovelace', 1, now(), now(), now()
+       from generate_series(1, $1::int) number returning id, substring(email from 'reader(\\d+)@')::int as number)
+     insert into schedules (user_id, zone, delivery_time, timezone, enabled, next_on, next_due_at, calendar, created_at, updated_at)
+     select id, 'HOUSTON', '12:00', 'UTC', true, '2026-07-15',
+       $2::timestamptz + (number * $3::float8 / $1) * interval '1 millisecond', $4, now(), now() from readers`,
+    [mails, BEGINS_AT, spreadMs, process.versions.tz],
+  )
+}
+
+/** Real worker processes on one PostgreSQL, killed and replaced while they send; and what the mail server saw of it. */
+export async function runDeliveries(run: DeliveryRun) {
+  const { databaseUrl, mails, spreadMs, workers, times, kills } = run
+  await bundleWorker()
+  const random = randomFrom(run.seed)
+  const mailServer = await countingMailServer(run.answerMs, run.faults, random)
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  pool.on('error', () => {})
+  await seed(pool, mails, spreadMs)
+
+  const time = { beginsAtMs: Date.parse(BEGINS_AT), realStartMs: Date.now() + 1500, times }
+  const orders: WorkerOrders = { databaseUrl, smtpUrl: mailServer.url, time }
+  const start = () => spawn(process.execPath, [BUILT, JSON.stringify(orders)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const running: ChildProcess[] = Array.from({ length: workers }, start)
+  const startedAt = performance.now()
+
+  const count = async (what: string) =>
+    Number((await pool.query(`select count(*) as count from deliveries where ${what}`)).rows[0].count)
+  const settled = () => count('next_at is null').catch(() => 0)
+  const end = async (child: ChildProcess) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+
+  try {
+    await Promise.all(running.map((child) => once(child.stdout!, 'data')))
+    for (let kill = 1; kill <= kills; kill += 1) {
+      await pause(run.killEveryMs * (0.5 + random()))
+      const place = Math.floor(random() * workers)
+      await end(running[place]!)
+      running[place] = start()
+      if (run.crashDatabase && kill === Math.ceil(kills / 2)) await run.crashDatabase()
+    }
+    while ((await settled()) < mails && performance.now() - startedAt < run.limitMs) await pause(250)
+    const seen = [...mailServer.taken.values()]
+    return {
+      kills,
+      drops: mailServer.drops(),
+      readers: seen.length,
+      missed: mails - seen.length,
+      duplicates: seen.reduce((sum, ids) => sum + ids.length - 1, 0),
+      otherIds: seen.filter((ids) => new Set(ids).size > 1).length,
+      unsettled: mails - (await settled()),
+      seconds: Math.round((performance.now() - startedAt) / 1000),
+    }
+  } finally {
+    await Promise.all(running.map(end))
+    await mailServer.stop()
+    await pool.end()
+  }
+}

@@ -1,0 +1,36 @@
+// Sends daily briefs until it is killed, as the product does, on a faster clock.
+import { createMetrics } from '../../src/http/metrics.ts'
+import { sessionOver } from '../../src/http/session.ts'
+import { createLogger } from '../../src/logger.ts'
+import { smtpTransport } from '../../src/mail/smtp-transport.ts'
+import { openPostgres } from '../../src/store/client.ts'
+import { systemTimers } from '../../src/timers.ts'
+import { wireDeliveries } from '../../src/wire-deliveries.ts'
+import { type ScaledTime, scaledTime } from './scaled-time.ts'
+import { shortRender, standingBriefs } from './standing-briefs.ts'
+
+export type WorkerOrders = { databaseUrl: string; smtpUrl: string; time: ScaledTime }
+
+const { databaseUrl, smtpUrl, time } = JSON.parse(process.argv[2]!) as WorkerOrders
+const { db } = await openPostgres(databaseUrl, () => {})
+const sender = { name: 'Desk', address: 'briefs@brief.example' }
+const deliveries = wireDeliveries({
+  db,
+  time: scaledTime(time),
+  config: { PUBLIC_BASE_URL: 'https://brief.example' },
+  clock: { now: () => new Date() },
+  logger: createLogger('silent', false),
+  secret: 'a secret that only the tests know, 32+',
+  mail: smtpTransport(smtpUrl, sender, { connectionTimeout: 2000, greetingTimeout: 2000, socketTimeout: 2000 }),
+  briefs: standingBriefs(),
+  render: shortRender,
+  session: sessionOver(async () => null),
+  metrics: createMetrics(),
+})
+// A look every tenth of a second and a plan every half, in place of one and thirty: the clock runs faster, too.
+const SOONER = 10
+const timers = {
+  after: (delayMs: number, callback: () => void) => systemTimers.after(Math.min(500, delayMs / SOONER), callback),
+}
+deliveries.startSending(timers)
+process.stdout.write('ready\n')

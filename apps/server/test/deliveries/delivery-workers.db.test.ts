@@ -1,0 +1,57 @@
+import { expect, inject, test } from 'vitest'
+import { findPostgres } from '../../../../scripts/postgres.mjs'
+import { openPostgres } from '../../src/store/client.ts'
+import { MIGRATIONS } from '../migrations.ts'
+import { startCluster } from '../postgres-cluster.ts'
+import { openTestDatabase } from '../test-database.ts'
+import { NO_FAULTS } from './counting-mail-server.ts'
+import { runDeliveries } from './delivery-run.ts'
+
+const onPostgres = inject('testDatabase').engine === 'postgres'
+const full = Boolean(process.env.FULL_COUNTS)
+const MINUTE_MS = 60_000
+
+const CALM_MAILS = full ? 600 : 150
+test.skipIf(!onPostgres).concurrent(
+  `three workers and ${CALM_MAILS} mails at once: each is sent, and none twice`,
+  async () => {
+    const database = await openTestDatabase()
+    const run = await runDeliveries({
+      ...{ databaseUrl: database.url!, mails: CALM_MAILS, spreadMs: 1000, workers: 3, times: 1, answerMs: 20 },
+      ...{ kills: 0, killEveryMs: 0, faults: NO_FAULTS, seed: 1, limitMs: 60_000 },
+    })
+    await database.close()
+    expect(run).toMatchObject({ missed: 0, duplicates: 0, otherIds: 0, unsettled: 0 })
+  },
+  120_000,
+)
+
+const CRASHED = full
+  ? { mails: 900, kills: 60, spreadMs: 60 * MINUTE_MS, killEveryMs: 1000, times: 60, limitMs: 400_000 }
+  : { mails: 40, kills: 4, spreadMs: 5 * MINUTE_MS, killEveryMs: 700, times: 100, limitMs: 80_000 }
+
+test.skipIf(!onPostgres).concurrent(
+  `${CRASHED.kills} kills${full ? ' and a crash of the database' : ''} over ${CRASHED.mails} mails: none missed, and a double is the same mail`,
+  async () => {
+    const cluster = full ? await startCluster(findPostgres()!) : null
+    if (cluster) await cluster.query('create database crashed')
+    const database = cluster ? await openPostgres(cluster.url('crashed'), () => {}) : await openTestDatabase()
+    if (cluster) await database.migrate(MIGRATIONS)
+    const databaseUrl = cluster ? cluster.url('crashed') : (database as { url: string | null }).url!
+    const faults = full ? { refusesConnection: 0.1, greylists: 0.08, dropsAfterDot: 0.01 } : NO_FAULTS
+    try {
+      const run = await runDeliveries({
+        ...CRASHED,
+        ...{ databaseUrl, workers: 3, answerMs: 120, faults, seed: 20_261_115 },
+        ...(cluster ? { crashDatabase: cluster.crash } : {}),
+      })
+      if (full) console.info(run)
+      expect(run).toMatchObject({ missed: 0, otherIds: 0, unsettled: 0 })
+      expect(run.duplicates).toBeLessThanOrEqual(run.kills + run.drops)
+    } finally {
+      await database.close()
+      await cluster?.stop()
+    }
+  },
+  500_000,
+)

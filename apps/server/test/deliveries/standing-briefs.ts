@@ -1,0 +1,30 @@
+import { ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { type DailyBriefMail, PLACEHOLDERS, type RenderDailyBrief } from '../../src/mail/daily-brief.ts'
+import { packBrief } from '../../src/store/pack-brief.ts'
+import type { DeliveryNeeds } from '../../src/wire-deliveries.ts'
+import { storedBrief } from '../stored-brief.ts'
+
+/** As short as a mail can be and still have everything that is one reader's own. */
+export const shortRender: RenderDailyBrief = async ({ brief, links }): Promise<DailyBriefMail> => ({
+  subject: `${brief.zone} at ${brief.lmp}`,
+  html: `<p>${PLACEHOLDERS.deliveryLine}</p><a href="${links.brief}">brief</a> <a href="${PLACEHOLDERS.unsubscribeUrl}">stop</a>`,
+  text: `${PLACEHOLDERS.deliveryLine}\n${links.brief}\n${PLACEHOLDERS.unsubscribeUrl}\n`,
+  attachments: [],
+})
+
+/** Stored briefs of one run, the same for every question. */
+export function standingBriefs(): DeliveryNeeds['briefs'] {
+  const stored = new Map(
+    ZONES.map((zone) => {
+      const brief = storedBrief(zone)
+      const packed = packBrief(JSON.stringify(brief))
+      const at = new Date(brief.generatedAt)
+      return [zone, { id: brief.id, zone, runAt: at, generatedAt: at, etag: packed.etag, body: packed.gzip }]
+    }),
+  )
+  return {
+    latest: async (zone: Zone) => stored.get(zone)!,
+    history: async (zone: Zone) => [stored.get(zone)!],
+    asOf: async () => null,
+  }
+}
