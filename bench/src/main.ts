@@ -6,6 +6,7 @@ import { cachedBrief, unchangedBrief } from './rows/cached-brief.ts'
 import { historyDepth } from './rows/history-depth.ts'
 import { manyReaders, slowReaders } from './rows/live-readers.ts'
 import { loginBurst } from './rows/login-burst.ts'
+import { mailWave } from './rows/mail-wave.ts'
 import { pageWeight } from './rows/page-weight.ts'
 import { pgliteCrash } from './rows/pglite-crash.ts'
 import { tick } from './rows/tick.ts'
@@ -23,6 +24,7 @@ const ROWS: Row[] = [
   analytics,
   yearOfBriefs,
   pgliteCrash,
+  mailWave,
 ]
 
 const wanted = process.argv.slice(2)

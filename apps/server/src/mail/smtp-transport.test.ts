@@ -155,7 +155,7 @@ test('credentials are given to the server as the address spells them', async () 
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()))
   const { port } = server.server.address() as { port: number }
-  const transport = smtpTransport(`smtp://us%40er:p%3Ass@127.0.0.1:${port}`, SENDER, SHORT_LIMITS)
+  const transport = smtpTransport(`smtp://us%40er:p%3Ass@127.0.0.1:${port}`, SENDER)
   expect(await transport.handOver(mail())).toEqual({ kind: 'accepted' })
   expect(logins).toEqual(['us@er p:ss'])
   await new Promise<void>((closed) => server.close(() => closed()))

@@ -89,6 +89,8 @@ export async function openPostgres(databaseUrl: string, onIdleFault: (fault: Err
   })
   // A connection that dies while idle is reported here; without a listener it would end the process.
   pool.on('error', onIdleFault)
+  // One that dies while in use fails its statement, which is told to whoever asked; and says so here once more.
+  pool.on('connect', (client) => client.on('error', () => {}))
   try {
     await pool.query('select 1')
   } catch (fault) {

@@ -6,7 +6,7 @@ import { type Behaviour, type SmtpRecorder, smtpRecorder } from '../smtp-recorde
 import { BASE_URL, type DeliveriesWorld, deliveriesWorld } from './deliveries-world.ts'
 
 const SENDER = { name: 'TradeOps Market Intel Brief', address: 'briefs@brief.example' }
-const SHORT_LIMITS = { connectionTimeout: 400, greetingTimeout: 400, socketTimeout: 400 }
+const SHORT_LIMITS = { connectionTimeout: 1000, greetingTimeout: 1000, socketTimeout: 1000 }
 
 let world: DeliveriesWorld
 let recorder: SmtpRecorder

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { unsubscribeTokens } from './unsubscribe-tokens.ts'
+
+const tokens = unsubscribeTokens('a secret that only the tests know, 32+')
+const ID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+
+test('a token names its schedule, always the same way, in letters that fit an address', () => {
+  const token = tokens.issue(ID)
+  expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/)
+  expect(tokens.issue(ID)).toBe(token)
+  expect(tokens.read(token)).toBe(ID)
+})
+
+test('not one bit of it can be changed, and another secret signs for nobody here', () => {
+  const bytes = Buffer.from(tokens.issue(ID), 'base64url')
+  for (let bit = 0; bit < bytes.length * 8; bit += 1) {
+    const forged = Buffer.from(bytes)
+    forged[bit >> 3]! ^= 1 << (bit & 7)
+    expect(tokens.read(forged.toString('base64url'))).toBeNull()
+  }
+  expect(tokens.read(unsubscribeTokens('another secret, also of 32 letters').issue(ID))).toBeNull()
+})
+
+test.each(['', 'x', 'A'.repeat(42), 'A'.repeat(44), `${'A'.repeat(42)}=`])('%j is no token', (text) => {
+  expect(tokens.read(text)).toBeNull()
+})
+
+test('one token has one spelling', () => {
+  expect(tokens.read(`${tokens.issue(ID)}=`)).toBeNull()
+})

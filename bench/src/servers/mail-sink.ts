@@ -1,0 +1,13 @@
+// A mail server that takes every mail after 20 ms. `count` on standard input asks how many it has taken, and from how many.
+import { createInterface } from 'node:readline'
+import { countingMailServer, NO_FAULTS } from '../../../apps/server/test/deliveries/counting-mail-server.ts'
+
+const ANSWER_MS = 20
+
+const sink = await countingMailServer(ANSWER_MS, NO_FAULTS, () => 1)
+console.log(new URL(sink.url).port)
+
+createInterface({ input: process.stdin }).on('line', () => {
+  const mails = [...sink.taken.values()].reduce((sum, ids) => sum + ids.length, 0)
+  console.log(`${mails} ${sink.taken.size}`)
+})

@@ -1,0 +1,55 @@
+// The real app in one process with the sending of daily briefs, and a wave of schedules that come due within a minute.
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { buildApp } from '@tradeops/server/app'
+import { createMetrics } from '@tradeops/server/http/metrics'
+import { sessionOver } from '@tradeops/server/http/session'
+import { createLogger } from '@tradeops/server/logger'
+import { renderDailyBrief } from '@tradeops/server/mail/render-daily-brief'
+import { smtpTransport } from '@tradeops/server/mail/smtp-transport'
+import { databaseTime } from '@tradeops/server/store/database-time'
+import { openDatabase } from '@tradeops/server/store/open-database'
+import { systemTimers } from '@tradeops/server/timers'
+import { wireDeliveries } from '@tradeops/server/wire-deliveries'
+import { standingBriefs } from '../../../apps/server/test/deliveries/standing-briefs.ts'
+import { plainNeeds } from '../../../apps/server/test/plain-needs.ts'
+
+const MIGRATIONS = fileURLToPath(new URL('../../../apps/server/migrations', import.meta.url))
+const [databaseUrl, dataDirectory = '', smtpUrl = '', mails = '10000'] = process.argv.slice(2)
+const FIRST_DUE_IN = '5 seconds'
+
+const database = await openDatabase({ DATABASE_URL: databaseUrl || undefined, DATA_DIR: dataDirectory }, () => {})
+await database.migrate(MIGRATIONS)
+await database.query(
+  `with readers as (
+     insert into users (email, first_name, last_name, registrations, verified_at, created_at, updated_at)
+     select 'reader' || number || '@desk.example', 'Ada', 'Lovelace', 1, now(), now(), now()
+     from generate_series(1, $1::int) number returning id, substring(email from 'reader([0-9]+)@')::int as number)
+   insert into schedules (user_id, zone, delivery_time, timezone, enabled, next_on, next_due_at, calendar, created_at, updated_at)
+   select id, (array['HOUSTON', 'NORTH', 'SOUTH', 'WEST'])[1 + number % 4], to_char(now() at time zone 'UTC', 'HH24:MI'), 'UTC',
+     true, (now() at time zone 'UTC')::date, now() + interval '${FIRST_DUE_IN}' + number * interval '1 minute' / $1::int, $2, now(), now()
+   from readers`,
+  [Number(mails), process.versions.tz],
+)
+
+const metrics = createMetrics()
+const sender = { name: 'Desk', address: 'briefs@brief.example' }
+const person = { firstName: 'Ada', lastName: 'Lovelace', verifiedAt: new Date() }
+const deliveries = wireDeliveries({
+  db: database.db,
+  time: databaseTime(0),
+  config: { PUBLIC_BASE_URL: 'https://brief.example' },
+  clock: { now: () => new Date() },
+  logger: createLogger('silent', false),
+  secret: 'a secret that only the bench knows, 32+',
+  mail: smtpTransport(smtpUrl, sender),
+  briefs: standingBriefs(),
+  render: renderDailyBrief,
+  session: sessionOver(async (id) => ({ id, email: `${id}@desk.example`, ...person })),
+  metrics,
+})
+const { preferences, unsubscribe } = deliveries
+const app = await buildApp({ ...plainNeeds(), metrics, preferences, unsubscribe })
+await app.listen({ port: 0, host: '127.0.0.1' })
+deliveries.startSending(systemTimers)
+console.log((app.server.address() as AddressInfo).port)
