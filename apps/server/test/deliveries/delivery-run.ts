@@ -77,8 +77,11 @@ export async function runDeliveries(run: DeliveryRun) {
 
   const time = { beginsAtMs: Date.parse(BEGINS_AT), realStartMs: Date.now() + 1500, times }
   const orders: WorkerOrders = { databaseUrl, smtpUrl: mailServer.url, time }
-  const start = () => spawn(process.execPath, [BUILT, JSON.stringify(orders)], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const running: ChildProcess[] = Array.from({ length: workers }, start)
+  const start = () => {
+    const child = spawn(process.execPath, [BUILT, JSON.stringify(orders)], { stdio: ['ignore', 'pipe', 'inherit'] })
+    return { child, ready: once(child.stdout, 'data') }
+  }
+  const running = Array.from({ length: workers }, start)
   const startedAt = performance.now()
 
   const count = async (what: string) =>
@@ -92,11 +95,12 @@ export async function runDeliveries(run: DeliveryRun) {
   }
 
   try {
-    await Promise.all(running.map((child) => once(child.stdout!, 'data')))
+    await Promise.all(running.map(({ ready }) => ready))
     for (let kill = 1; kill <= kills; kill += 1) {
+      const place = kill % workers
+      await running[place]!.ready
       await pause(run.killEveryMs * (0.5 + random()))
-      const place = Math.floor(random() * workers)
-      await end(running[place]!)
+      await end(running[place]!.child)
       running[place] = start()
       if (run.crashDatabase && kill === Math.ceil(kills / 2)) await run.crashDatabase()
     }
@@ -113,7 +117,7 @@ export async function runDeliveries(run: DeliveryRun) {
       seconds: Math.round((performance.now() - startedAt) / 1000),
     }
   } finally {
-    await Promise.all(running.map(end))
+    await Promise.all(running.map(({ child }) => end(child)))
     await mailServer.stop()
     await pool.end()
   }
