@@ -38,11 +38,15 @@ const onlyOurs: Plugin = {
     )
   },
 }
-const bundleWorker = () =>
-  build({
+let bundled: Promise<unknown> | null = null
+/** Once: two runs at a time must not find each other's half-written file. */
+function bundleWorker(): Promise<unknown> {
+  bundled ??= build({
     ...{ entryPoints: [WORKER], outfile: BUILT, bundle: true, platform: 'node', format: 'esm', logLevel: 'error' },
     plugins: [onlyOurs],
   })
+  return bundled
+}
 
 function randomFrom(seed: number): () => number {
   let state = seed
@@ -106,7 +110,9 @@ export async function runDeliveries(run: DeliveryRun) {
     }
     while ((await settled()) < mails && performance.now() - startedAt < run.limitMs) await pause(250)
     const seen = [...mailServer.taken.values()]
+    const open = 'select state, reason, detail, count(*)::int from deliveries where state <> $1 group by 1, 2, 3'
     return {
+      notSent: (await pool.query(open, ['sent'])).rows,
       kills,
       drops: mailServer.drops(),
       readers: seen.length,
