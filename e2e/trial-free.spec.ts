@@ -34,6 +34,14 @@ test('whoever is signed in meets no prompt and no limit, and leaves no trace in 
   await expectNothingGated(page, '')
 })
 
+test('whoever signs out under a brief still has the free one', async ({ page }) => {
+  await comeBackAs(page, await registered(page.request))
+  await page.goto('/brief?zone=WEST')
+  await press(page, 'Logout')
+  await expect(page.getByText('One brief free, no account needed.')).toBeVisible()
+  expect(await trialRecord(page)).toMatchObject({ briefCount: 0, zones: [] })
+})
+
 test('with the conversion UI off there is no trial at all', async ({ page }) => {
   await startWith(page, SPENT)
   await page.route('**/api/runtime-config', (route) =>

@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './vite/precompress.ts'
 import { preloadFonts } from './vite/preload-fonts.ts'
+import { withoutJsonSchema } from './vite/without-json-schema.ts'
 
 const SERVER = 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts(), precompress()],
+  plugins: [react(), withoutJsonSchema(), preloadFonts(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -51,7 +51,7 @@ export function Dialog({ title, open, onDismiss, startAt = 'first control', chil
     >
       {open && (
         <div className={styles.panel}>
-          <h2 id={titleId} className={styles.title} ref={heading} tabIndex={-1}>
+          <h2 id={titleId} className={styles.title} ref={heading} tabIndex={startAt === 'title' ? -1 : undefined}>
             {title}
           </h2>
           {children}

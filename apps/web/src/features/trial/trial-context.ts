@@ -17,6 +17,7 @@ export type TrialAsks = {
 }
 
 export type TrialDesk = TrialAsks & {
+  isSignedIn: boolean
   isOnTrial: boolean
   /** No brief has been used yet. */
   isUntouched: boolean

@@ -25,11 +25,18 @@ export function keep(record: TrialRecord): void {
   }
 }
 
-/** Called when another tab of this site has changed the record. */
+/** Called when another tab of this site changes the record, or did so while the browser kept this page frozen. */
 export function onKeptElsewhere(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) listener()
   }
+  const onReturn = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) listener()
+  }
   window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
+  window.addEventListener('pageshow', onReturn)
+  return () => {
+    window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', onReturn)
+  }
 }

@@ -69,7 +69,10 @@ export function TrialProvider({ isSignedIn, children }: { isSignedIn: boolean; c
   const isUntouched = record.briefCount === 0
   const isSpent = !isUntouched && promptFor(record, 'second_brief') === null
   const asks = useMemo(() => trialAsks({ tell, holdDownload: pending.hold }), [tell])
-  const desk = useMemo(() => ({ ...asks, isOnTrial, isUntouched, isSpent }), [asks, isOnTrial, isUntouched, isSpent])
+  const desk = useMemo(
+    () => ({ ...asks, isSignedIn, isOnTrial, isUntouched, isSpent }),
+    [asks, isSignedIn, isOnTrial, isUntouched, isSpent],
+  )
 
   return (
     <TrialContext value={desk}>

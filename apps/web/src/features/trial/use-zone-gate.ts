@@ -1,13 +1,18 @@
 import type { Zone } from '@tradeops/domain/market/zones'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTrial } from './trial-context.ts'
 
 /** Counts the brief that is on the screen, and judges every move to another zone's. */
 export function useZoneGate(zone: Zone) {
-  const { briefOpened, chooseZone } = useTrial()
+  const { isSignedIn, briefOpened, chooseZone } = useTrial()
+  const openedSignedIn = useRef<Zone | null>(null)
   const [refusal, setRefusal] = useState<{ at: Zone; wanted: Zone } | null>(null)
 
-  useEffect(() => briefOpened(zone), [zone, briefOpened])
+  // Whoever signs out under a brief has not asked for it as a visitor.
+  useEffect(() => {
+    if (isSignedIn) openedSignedIn.current = zone
+    else if (openedSignedIn.current !== zone) briefOpened(zone)
+  }, [zone, isSignedIn, briefOpened])
 
   const mayMoveTo = useCallback(
     (to: Zone): boolean => {
