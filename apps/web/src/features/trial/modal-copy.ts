@@ -19,7 +19,7 @@ const EVERYTHING = [
 export const MODAL_COPY: Record<ModalType, ModalCopy> = {
   brief_timer: {
     title: 'Continue Monitoring Markets',
-    lead: 'This page stays live every five minutes. A free account opens the rest of the grid.',
+    lead: 'Prices move every five minutes. A free account keeps every zone in view.',
     benefits: EVERYTHING,
     secondary: 'Maybe Later',
   },
