@@ -44,6 +44,7 @@ test('Sign Up Free leads to the registration, and both the account and the lead 
       last_activity: expect.stringMatching(/^\d{4}-.*Z$/),
     },
   })
+  expect((await (await lead).response())?.ok()).toBe(true)
   await expect(created(page)).toBeVisible()
 })
 

@@ -1,5 +1,5 @@
 import type { AnalyticsEvent } from '@tradeops/contract/analytics'
-import { bareAddress } from '../../lib/bare-address.ts'
+import { withoutQuery } from '@tradeops/domain/trial/without-query'
 import type { Tracked } from '../../lib/track.ts'
 import { scrub } from './scrub.ts'
 
@@ -21,8 +21,8 @@ export function describeEvent(tracked: Tracked, { sessionId, userAgent, referrer
     eventData: {
       ...told,
       userAgent,
-      referrer: bareAddress(referrer),
-      pageUrl: bareAddress(pageUrl),
+      referrer: withoutQuery(referrer),
+      pageUrl: withoutQuery(pageUrl),
       timestamp: at.toISOString(),
       viewport,
     },

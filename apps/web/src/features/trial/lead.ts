@@ -1,7 +1,7 @@
 import type { LeadBody } from '@tradeops/contract/leads'
 import { MODAL_TYPES } from '@tradeops/domain/trial/conversion-modals'
 import type { TrialRecord } from '@tradeops/domain/trial/trial-record'
-import { bareAddress } from '../../lib/bare-address.ts'
+import { withoutQuery } from '@tradeops/domain/trial/without-query'
 import type { ConversionData } from '../../lib/navigation-state.ts'
 
 export type LeadNeeds = {
@@ -20,7 +20,7 @@ export const composeLead = ({ email, conversionData, record, userAgent, referrer
   triggerType: conversionData.triggerReason,
   timestamp: now.toISOString(),
   userAgent,
-  referrer: bareAddress(referrer),
+  referrer: withoutQuery(referrer),
   metadata: {
     modal_type: MODAL_TYPES.find((type) => type === conversionData.modalType) ?? null,
     trigger_reason: conversionData.triggerReason,

@@ -1,10 +1,8 @@
+import { FIRST_BRIEF_ACTION } from '@tradeops/domain/trial/conversion-modals'
 import type { Decision, Trial, TrialEvent } from '@tradeops/domain/trial/decide-trial'
 import type { Prompt } from '@tradeops/domain/trial/prompts'
 import { pushToDataLayer } from '../../lib/data-layer.ts'
 import { track } from '../../lib/track.ts'
-
-/** Counted as the visitor's first brief by whoever reads the funnel. */
-const FIRST_BRIEF = 'first_brief_generated'
 
 /** Tells what the trial did, to our own counts and to the data layer. */
 export function reportDecision(before: Trial, event: TrialEvent, { trial, verdict }: Decision, openMs: number): void {
@@ -12,8 +10,8 @@ export function reportDecision(before: Trial, event: TrialEvent, { trial, verdic
   if ('zone' in event && (counted || event.kind !== 'brief opened')) {
     pushToDataLayer('brief_attempt', { zone: event.zone, brief_count: trial.record.briefCount, verdict })
     if (counted && before.record.briefCount === 0) {
-      track('lead_action', { action: FIRST_BRIEF, zone: event.zone })
-      pushToDataLayer('funnel_step', { step: FIRST_BRIEF, zone: event.zone })
+      track('lead_action', { action: FIRST_BRIEF_ACTION, zone: event.zone })
+      pushToDataLayer('funnel_step', { step: FIRST_BRIEF_ACTION, zone: event.zone })
     }
   }
   if (trial.record.pdfAttempts > before.record.pdfAttempts) {
