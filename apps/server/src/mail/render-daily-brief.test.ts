@@ -205,6 +205,17 @@ test('the mail carries its picture, loads nothing and leads nowhere but here', a
   expect(html.split(PLACEHOLDERS.deliveryLine)).toHaveLength(2)
 })
 
+test('runs of before the hour are not taken for the last hour', async () => {
+  const [newest, ...earlier] = hourBefore(storedBrief())
+  const shifted = earlier.map((one) => ({
+    ...one,
+    scedRunAt: new Date(Date.parse(one.scedRunAt!) - 50 * 60_000).toISOString(),
+  }))
+  const { text, attachments } = await mailOf({}, { lastHour: [newest!, ...shifted] })
+  expect(text).toContain('Not enough valid LMP points in the last hour')
+  expect(attachments).toEqual([])
+})
+
 test('the fullest mail stays whole where large ones are clipped', async () => {
   const item = storedBrief().intelligence[0]!
   const intelligence = Array.from({ length: 8 }, (_, index) => ({

@@ -1,10 +1,14 @@
 import { render, toPlainText } from '@react-email/render'
+import type { Brief } from '@tradeops/domain/brief/brief'
 import { trendPoints } from '@tradeops/domain/brief/trend'
 import { createElement } from 'react'
 import type { RenderDailyBrief } from './daily-brief.ts'
 import { dailyBriefSubject } from './daily-brief-subject.ts'
 import { DailyBriefLetter } from './templates/daily-brief-letter.tsx'
 import { trendPicture } from './trend-picture.tsx'
+
+const HOUR_MS = 60 * 60_000
+const runMs = ({ scedRunAt, window }: Brief): number => Date.parse(scedRunAt ?? window.toUtc)
 
 /** Capitals would turn MWh into MWH. */
 const AS_TEXT = {
@@ -20,7 +24,9 @@ const AS_TEXT = {
  */
 export const renderDailyBrief: RenderDailyBrief = async (input) => {
   const { brief, lastHour } = input
-  const trend = trendPoints(lastHour.map(({ lmp, scedRunAt, window }) => ({ time: scedRunAt ?? window.toUtc, lmp })))
+  const untilMs = runMs(brief)
+  const ofTheHour = lastHour.filter((one) => runMs(one) <= untilMs && runMs(one) > untilMs - HOUR_MS)
+  const trend = trendPoints(ofTheHour.map((one) => ({ time: runMs(one), lmp: one.lmp })))
   const cid = `trend.${brief.id}`
   const html = await render(createElement(DailyBriefLetter, { input, trend, cid }))
   const picture = trend.enough

@@ -5,14 +5,13 @@ import type { TrendPoint } from '@tradeops/domain/brief/trend'
 import { clockText, plain } from '@tradeops/domain/brief/wording'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { priceScale } from './price-scale.ts'
+import { withoutGaps } from './without-gaps.ts'
 
 export const PICTURE = { width: 520, height: 240 } as const
 /** Twice the size it is shown at, for the screens of phones. */
 const PIXELS_WIDE = 2 * PICTURE.width
 
 const BOX = { left: 62, right: 508, top: 20, bottom: 204 } as const
-/** Two missed runs in a row are a gap, and a gap is not drawn over. */
-const LONGEST_STEP_MS = 11 * 60_000
 
 const INK = '#14181d'
 const GREY = '#4b5560'
@@ -41,17 +40,6 @@ export async function trendPicture(points: readonly TrendPoint[]): Promise<Buffe
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-function runsWithoutGap(points: readonly TrendPoint[]): TrendPoint[][] {
-  const runs: TrendPoint[][] = []
-  for (const point of points) {
-    const run = runs.at(-1)
-    const last = run?.at(-1)
-    if (run && last && point.atMs - last.atMs <= LONGEST_STEP_MS) run.push(point)
-    else runs.push([point])
-  }
-  return runs
-}
-
 function TrendDrawing({ points }: { points: readonly TrendPoint[] }) {
   const first = points[0]!
   const last = points.at(-1)!
@@ -73,12 +61,13 @@ function TrendDrawing({ points }: { points: readonly TrendPoint[] }) {
           </text>
         </g>
       ))}
-      {runsWithoutGap(points).map((run) => {
+      {withoutGaps(points).map((run) => {
         const line = run.map(({ atMs, lmp }, index) => `${index === 0 ? 'M' : 'L'}${x(atMs)} ${y(lmp)}`).join('')
         const [from, to] = [x(run[0]!.atMs), x(run.at(-1)!.atMs)]
         return (
           <g key={from}>
             <path d={`${line}L${to} ${ground}L${from} ${ground}Z`} fill={AREA} />
+            {run.length === 1 && <circle cx={from} cy={y(run[0]!.lmp)} r={2.5} fill={ACCENT} />}
             <path d={line} fill="none" stroke={ACCENT} strokeWidth={2.5} strokeLinejoin="round" strokeLinecap="round" />
           </g>
         )

@@ -41,8 +41,12 @@ export function ScheduleList({ preferences }: { preferences: PreferencesAnswer }
           Add Schedule
         </Button>
       </div>
-      {suspendedAddress && <SuspendedNotice suspended={suspendedAddress} />}
-      {failure && <FailureNotice failure={failure} onClose={() => setFailure(null)} />}
+      {(suspendedAddress || failure) && (
+        <div className={styles.notices}>
+          {suspendedAddress && <SuspendedNotice suspended={suspendedAddress} />}
+          {failure && <FailureNotice failure={failure} onClose={() => setFailure(null)} />}
+        </div>
+      )}
       {scheduledBriefs.length === 0 ? (
         <Empty onCreate={add} />
       ) : (
