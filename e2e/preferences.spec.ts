@@ -83,7 +83,7 @@ test('the timezone can be chosen from the open list, Chicago and the United Stat
   const options = page.getByRole('listbox').getByRole('option')
   await expect(options.first()).toHaveText('Chicago (America/Chicago)')
   await expect(options.nth(1)).toContainText('America/')
-  expect(await options.count()).toBeGreaterThan(100)
+  await expect(options.first()).toHaveAttribute('aria-setsize', /^[4-9]\d\d$/)
   await options.filter({ hasText: 'America/Denver' }).click()
   await expect(timezoneBox(page)).toHaveValue('Denver (America/Denver)')
   await page.getByRole('button', { name: 'Create Schedule' }).click()
