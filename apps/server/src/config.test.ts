@@ -16,6 +16,8 @@ test('an empty environment is usable: embedded database, real sources or the san
   })
 })
 
+const PRODUCTION = { NODE_ENV: 'production', PUBLIC_BASE_URL: 'https://brief.example/', SECRET: 's'.repeat(32) }
+
 test('an empty value is the same as no value, as in a copied .env.example', () => {
   const lines = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8').split('\n')
   const copied = Object.fromEntries(
@@ -43,12 +45,16 @@ test.each([
   ['a demonstration on live feeds', { DEMO_AT: '2026-07-15T22:30:00Z', FEEDS: 'live' }, 'FEEDS=sandbox'],
   ['an instant that is none', { DEMO_AT: 'yesterday' }, 'DEMO_AT'],
   ['divided roles on the embedded database', { ROLES: 'web' }, 'DATABASE_URL'],
+  [
+    'production that forwards leads in the clear',
+    { ...PRODUCTION, ZAPIER_LEAD_URL: 'http://hooks.example/lead' },
+    'ZAPIER_LEAD_URL',
+  ],
   ['a role nobody plays', { ROLES: 'web,cook' }, 'ROLES'],
 ])('%s is refused', (_sentence, env, named) => {
   expect(() => read(env)).toThrow(named)
 })
 
 test('in production the default is the real market, never the sandbox', () => {
-  const env = { NODE_ENV: 'production', PUBLIC_BASE_URL: 'https://brief.example/', SECRET: 's'.repeat(32) }
-  expect(read(env)).toMatchObject({ FEEDS: 'live', PUBLIC_BASE_URL: 'https://brief.example' })
+  expect(read(PRODUCTION)).toMatchObject({ FEEDS: 'live', PUBLIC_BASE_URL: 'https://brief.example' })
 })

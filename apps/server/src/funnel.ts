@@ -5,6 +5,7 @@ import { funnelTable } from '@tradeops/domain/trial/funnel-table'
 import { type Config, readConfig } from './config.ts'
 import { sentenceFor } from './start-fault.ts'
 import type { OpenDatabase } from './store/client.ts'
+import { DataDirectoryInUse } from './store/data-directory-lock.ts'
 import { funnelStore } from './store/funnel.ts'
 import { openDatabase } from './store/open-database.ts'
 
@@ -41,10 +42,15 @@ async function printFunnel(now: Date): Promise<void> {
   }
 }
 
+function sentenceOf(fault: unknown): string | null {
+  if (fault instanceof NothingThere) return fault.message
+  if (!(fault instanceof DataDirectoryInUse)) return sentenceFor(fault, process.env.DATA_DIR ?? './data')
+  return `The product runs on this database as process ${fault.pid}, and the embedded one serves one process at a time: stop it first.`
+}
+
 try {
   await printFunnel(new Date())
 } catch (fault) {
-  const sentence = fault instanceof NothingThere ? fault.message : sentenceFor(fault, process.env.DATA_DIR ?? './data')
-  console.error(sentence ?? fault)
+  console.error(sentenceOf(fault) ?? fault)
   process.exitCode = 1
 }

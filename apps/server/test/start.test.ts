@@ -1,12 +1,16 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { emptyDirectory, freePort, type Product, startProduct } from './product.ts'
 
 // A start makes a database from nothing, which takes seconds on an idle machine.
 vi.setConfig({ testTimeout: 120_000 })
+
+const FUNNEL = fileURLToPath(new URL('../src/funnel.ts', import.meta.url))
 
 // The first start makes it, the later ones find it: that is what a second start meets.
 const directory = emptyDirectory()
@@ -45,6 +49,11 @@ test('a second start on the same data is refused with the first one’s number, 
   const second = start({ PORT: String(await freePort()) })
   expect(await second.exit).toBe(1)
   expect(second.said.err).toContain(`process ${first.process.pid}`)
+  const funnel = spawn(process.execPath, ['--import', 'tsx', FUNNEL], {
+    env: { PATH: process.env.PATH, DATA_DIR: directory },
+  })
+  const [said] = (await once(funnel.stderr, 'data')) as [Buffer]
+  expect(said.toString()).toContain(`as process ${first.process.pid}`)
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
 })
 

@@ -7,6 +7,15 @@ export type Turn = { allowed: true } | { allowed: false; retryAfterMs: number }
 
 const hitsSince = (sinceMs: number) => sql`(select count(*) from unnest(r.hits_ms) hit where hit > ${sinceMs}::float8)`
 
+function turnsOf(keys: readonly string[], hitsOf: Map<string, number[]>, limits: readonly Limit[], nowMs: number) {
+  return keys.map((key) => {
+    const hits = hitsOf.get(key)!
+    const allowed = limits.every(({ times, perMs }) => hits.filter((hit) => hit > nowMs - perMs).length < times)
+    if (allowed) hits.push(nowMs)
+    return allowed
+  })
+}
+
 /**
  * Counted and decided in one statement, which locks the row: of fifty calls at once exactly as many pass as are
  * allowed. What is refused is not counted.
@@ -49,31 +58,36 @@ export function rateLimitStore(db: Database) {
 
     /**
      * A turn for each key in the order given, the same key as often as it comes. Within a transaction only: the rows are
-     * locked, in one order for everybody, until it ends.
+     * locked, in one order for everybody, until it ends. All are counted at once, and what was too much is taken back.
      */
     async takeEach(keys: readonly string[], limits: readonly Limit[], now: Date): Promise<boolean[]> {
       const nowMs = now.getTime()
-      const locked = await queryRows<{ key: string; hits: number[] }>(
+      const longestMs = Math.max(...limits.map(({ perMs }) => perMs))
+      const wanted = new Map<string, number>()
+      for (const key of keys) wanted.set(key, (wanted.get(key) ?? 0) + 1)
+      const asked = [...wanted].map(([key, times]) => ({ key, wanted: times }))
+      const counted = await queryRows<{ key: string; hits: number[] }>(
         db,
         sql`
-        insert into rate_limits (key, hits_ms, last_hit_ms)
-        select key, '{}', ${nowMs}::float8
-        from json_array_elements_text(${JSON.stringify([...new Set(keys)])}::json) key order by key
-        on conflict (key) do update set last_hit_ms = excluded.last_hit_ms
+        insert into rate_limits as r (key, hits_ms, last_hit_ms)
+        select key, array_fill(${nowMs}::float8, array[wanted]), ${nowMs}::float8
+        from json_to_recordset(${JSON.stringify(asked)}::json) as asked (key text, wanted int) order by key
+        on conflict (key) do update set
+          hits_ms = array(select hit from unnest(r.hits_ms) hit where hit > ${nowMs - longestMs}::float8)
+            || excluded.hits_ms,
+          last_hit_ms = excluded.last_hit_ms
         returning key, hits_ms as hits`,
       )
-      const longestMs = Math.max(...limits.map(({ perMs }) => perMs))
-      const hitsOf = new Map(locked.map(({ key, hits }) => [key, hits.filter((hit) => hit > nowMs - longestMs)]))
-      const turns = keys.map((key) => {
-        const hits = hitsOf.get(key)!
-        const allowed = limits.every(({ times, perMs }) => hits.filter((hit) => hit > nowMs - perMs).length < times)
-        if (allowed) hits.push(nowMs)
-        return allowed
-      })
-      await db.execute(sql`
-        update rate_limits set hits_ms = array(select hit::float8 from json_array_elements_text(counted.hits) hit)
-        from json_each(${JSON.stringify(Object.fromEntries(hitsOf))}::json) as counted (key, hits)
-        where rate_limits.key = counted.key`)
+      // What stood there before us; whoever gets a turn is added to it.
+      const before = new Map(counted.map(({ key, hits }) => [key, hits.slice(0, hits.length - wanted.get(key)!)]))
+      const turns = turnsOf(keys, before, limits, nowMs)
+      const refused = new Set(keys.filter((_key, place) => !turns[place]))
+      for (const key of refused) {
+        const kept = JSON.stringify(before.get(key))
+        await db.execute(sql`
+          update rate_limits set hits_ms = array(select hit::float8 from json_array_elements_text(${kept}::json) hit)
+          where key = ${key}`)
+      }
       return turns
     },
 
