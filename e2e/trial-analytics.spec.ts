@@ -28,17 +28,23 @@ async function watchWire(page: Page): Promise<{ sent: Sent[]; answers: number[] 
   return { sent, answers }
 }
 
+const batchIsDue = (page: Page) => page.clock.runFor(6_000)
+
 const hide = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   })
 
+test.beforeEach(({ page }) => page.clock.install())
+
 test('a visit is told in a few batches: what happened, where and when, without queries', async ({ page }) => {
   const { sent, answers } = await watchWire(page)
   await page.addInitScript(() => Object.assign(window, { print: () => undefined }))
   await openBrief(page, 'WEST')
-  await expect.poll(() => sent.map(({ eventType }) => eventType), { timeout: 15_000 }).toContain('brief_viewed')
+  await expect(page.getByRole('heading', { level: 1, name: 'West Market Brief' })).toBeVisible({ timeout: 15_000 })
+  await batchIsDue(page)
+  await expect.poll(() => sent.map(({ eventType }) => eventType)).toContain('brief_viewed')
   await press(page, 'Download PDF')
   await press(page, 'Download Anyway')
   await press(page, 'New Brief')
@@ -98,7 +104,13 @@ test('a server that takes nothing is nobody’s concern', async ({ page }) => {
     return route.abort()
   })
   await page.goto('/')
-  await expect.poll(() => asked, { timeout: 15_000 }).toBeGreaterThan(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect
+    .poll(async () => {
+      await batchIsDue(page)
+      return asked
+    })
+    .toBeGreaterThan(0)
   await expect(page.getByRole('button', { name: 'Generate Market Brief' })).toBeEnabled()
 })
 

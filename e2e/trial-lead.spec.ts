@@ -48,23 +48,17 @@ test('Sign Up Free leads to the registration, and both the account and the lead 
   await expect(created(page)).toBeVisible()
 })
 
-for (const [name, answer] of [
-  ['refused', { status: 500, json: { error: 'Webhook request failed' } }],
-  ['answered with an error page', { status: 502, body: '<h1>Bad gateway</h1>' }],
-  ['met by nobody', null],
-] as const) {
-  test(`a lead that is ${name} does not disturb the registration`, async ({ page }) => {
-    await page.route(LEAD, (route) => (answer ? route.fulfill(answer) : route.abort()))
-    await startWith(page, USED)
-    await page.goto('/')
-    await generateButton(page).click()
-    await press(page, 'Sign Up Free')
-    const lead = page.waitForRequest(LEAD)
-    await register(page, newPerson())
-    await lead
-    await expect(created(page)).toBeVisible()
-  })
-}
+test('a lead that nobody takes does not disturb the registration', async ({ page }) => {
+  await page.route(LEAD, (route) => route.abort())
+  await startWith(page, USED)
+  await page.goto('/')
+  await generateButton(page).click()
+  await press(page, 'Sign Up Free')
+  const lead = page.waitForRequest(LEAD)
+  await register(page, newPerson())
+  await lead
+  await expect(created(page)).toBeVisible()
+})
 
 test('whoever comes without a prompt is no lead', async ({ page }) => {
   const leads: string[] = []
