@@ -1,17 +1,12 @@
-import { judgeCompleteness } from '../market/completeness.ts'
 import type { MarketWindow } from '../market/market-window.ts'
-import { ZONE_NAMES, type Zone } from '../market/zones.ts'
-import { constraintPressure, NO_PRESSURE_MEMORY, type PressureMemory } from '../rules/constraint-pressure.ts'
+import type { Zone } from '../market/zones.ts'
 import { type ExposureMap, NO_EXPOSURES } from '../rules/exposure.ts'
 import { isFact, numberOf } from '../rules/fact.ts'
 import { HOUR_MS, MINUTE_MS } from '../rules/facts/clock.ts'
-import { readFacts } from '../rules/facts/market-facts.ts'
 import { type ItemsMemory, judgeItems } from '../rules/judge-items.ts'
-import { type BreakoutMemory, lmpBreakout, NO_BREAKOUT_MEMORY } from '../rules/lmp-breakout.ts'
 import { splitPrice } from '../rules/price-split.ts'
-import { renewableVolatility, type VolatilityMemory } from '../rules/renewable-volatility.ts'
+import { type RulesMemory, readScene } from '../rules/read-scene.ts'
 import type { Scene } from '../rules/scene.ts'
-import { spikeRisk } from '../rules/spike-risk.ts'
 import { CONFIG_HASH, THRESHOLDS } from '../rules/thresholds.ts'
 import { isoSeconds } from '../time/iso-seconds.ts'
 import type { Brief } from './brief.ts'
@@ -35,12 +30,9 @@ import { stampCT } from './wording.ts'
 export type { Brief } from './brief.ts'
 
 /** What the engine carries from one run of a zone to the next. Plain JSON: it is stored beside the brief. */
-export type EngineState = {
+export type EngineState = RulesMemory & {
   version: 1
   atMs: number
-  breakout: BreakoutMemory
-  pressure: PressureMemory
-  volatility: VolatilityMemory
   items: ItemsMemory
   shown: ShownItems
   snapshot: Snapshot
@@ -62,7 +54,7 @@ export function composeBrief(
   const nowMs = now.getTime()
   const view = window.asOfMs > nowMs ? { ...window, asOfMs: nowMs } : window
   const memory = remembering(previous, nowMs)
-  const { scene, rules } = judge(zone, view, nowMs, memory, exposures)
+  const { scene, rules } = readScene(zone, view, nowMs, memory, exposures)
   const judged = judgeItems(scene, memory?.items ?? null)
   const items = composeIntelligence(scene, judged.standing, memory?.shown ?? {})
   const { changes, snapshot } = composeChanges(scene, previous?.snapshot ?? null)
@@ -87,37 +79,6 @@ export function composeBrief(
 function remembering(previous: EngineState | null, nowMs: number): EngineState | null {
   if (previous === null || previous.version !== 1) return null
   return nowMs - previous.atMs <= THRESHOLDS.episodes.forgetMinutes * MINUTE_MS ? previous : null
-}
-
-function judge(zone: Zone, window: MarketWindow, nowMs: number, memory: EngineState | null, exposures: ExposureMap) {
-  const facts = readFacts(zone, window, nowMs)
-  const { constraints, forecasts, demand } = facts.system
-  const { prices } = facts
-  const runMs = constraints.state === 'known' ? constraints.runMs : constraints.observedMs
-  const completeness = judgeCompleteness(window, zone, nowMs, runMs)
-  const [breakout, breakoutMemory] = lmpBreakout(window, prices, memory?.breakout ?? NO_BREAKOUT_MEMORY)
-  const [pressure, pressureMemory] = constraintPressure(
-    zone,
-    prices.basis,
-    constraints,
-    exposures,
-    nowMs,
-    memory?.pressure ?? NO_PRESSURE_MEMORY,
-  )
-  const [volatility, volatilityMemory] = renewableVolatility(forecasts, memory?.volatility ?? { high: false })
-  const risk = spikeRisk(prices.hourMean, prices.dayAheadNow, prices.dayAheadNext, demand.netLoadDelta.change)
-  const scene: Scene = {
-    zone,
-    zoneName: ZONE_NAMES[zone],
-    nowMs,
-    facts,
-    breakout,
-    pressure,
-    volatility,
-    risk,
-    completeness,
-  }
-  return { scene, rules: { breakout: breakoutMemory, pressure: pressureMemory, volatility: volatilityMemory } }
 }
 
 function composeTexts(scene: Scene, items: Brief['intelligence'], before: ShownItems) {

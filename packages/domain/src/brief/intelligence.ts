@@ -1,4 +1,3 @@
-import type { Statement } from '../rules/candidate.ts'
 import { hash32, hex8 } from '../rules/config-hash.ts'
 import type { Figure } from '../rules/figure.ts'
 import type { Standing } from '../rules/judge-items.ts'
@@ -7,24 +6,14 @@ import { confidenceOf, leadersAndFolded, rankOf } from '../rules/ranking.ts'
 import type { Scene } from '../rules/scene.ts'
 import { isoSeconds } from '../time/iso-seconds.ts'
 import type { ConfidenceBand, IntelligenceItem } from './brief.ts'
-import { among, phrase } from './phrase.ts'
-import { PHRASE_BOOK } from './phrase-book.ts'
+import { itemWords, MOST_BODY, within } from './item-words.ts'
 import { clockText } from './wording.ts'
 
-const MOST_TITLE = 60
-const MOST_BODY = 240
 const MOST_FOLDED = 2
 
 const BANDS: Record<Level, ConfidenceBand> = { info: 'calm', watch: 'guarded', warn: 'elevated', alert: 'severe' }
 
 export type ShownItems = { [kind in Kind]?: IntelligenceItem }
-
-/** Whole words only; nothing is cut in the middle of a number. */
-export function within(text: string, most: number): string {
-  if (text.length <= most) return text
-  const cut = text.slice(0, most - 1)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[,;:]$/, '')}…`
-}
 
 type Placed = {
   kind: Kind
@@ -46,25 +35,6 @@ function placed(scene: Scene, standing: Standing, before: ShownItems): Placed | 
   return { kind, level, rank, confidence, standing, kept }
 }
 
-type Rendered = { title: string; body: string }
-
-const rendered = new WeakMap<Statement, Rendered>()
-
-/** The words of a statement; one that the four briefs of a run share is put into words once. */
-function wordsOf(kind: Kind, statement: Statement): Rendered {
-  const known = rendered.get(statement)
-  if (known) return known
-  const template = PHRASE_BOOK[kind][statement.variant]
-  if (!template) throw new Error(`No phrase for ${kind}, ${statement.variant}`)
-  const find = among(statement.figures)
-  const made = {
-    title: within(phrase(template.title, find, statement.words), MOST_TITLE),
-    body: within(phrase(template.body, find, statement.words), MOST_BODY),
-  }
-  rendered.set(statement, made)
-  return made
-}
-
 /** The leader's words, with its siblings named in the body and their evidence beside it, as far as there is room. */
 function written(scene: Scene, leader: Placed, siblings: readonly Placed[]): IntelligenceItem {
   const { kind, level, confidence, kept } = leader
@@ -77,7 +47,7 @@ function written(scene: Scene, leader: Placed, siblings: readonly Placed[]): Int
   let evidence: Figure[] = kept?.evidence ?? []
   if (candidate) {
     const statement = candidate.describe()
-    const words = wordsOf(kind, statement)
+    const words = itemWords(kind, statement)
     title = words.title
     body = words.body
     evidence = statement.figures
@@ -105,7 +75,7 @@ function folded(sibling: Placed, body: string, evidence: Figure[]): string {
   const { candidate } = sibling.standing
   if (!candidate) return body
   const statement = candidate.describe()
-  const longer = `${body} Also: ${wordsOf(sibling.kind, statement).title}.`
+  const longer = `${body} Also: ${itemWords(sibling.kind, statement).title}.`
   if (longer.length > MOST_BODY) return body
   for (const figure of statement.figures) {
     evidence.push({

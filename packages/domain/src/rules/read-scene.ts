@@ -1,0 +1,51 @@
+import { judgeCompleteness } from '../market/completeness.ts'
+import type { MarketWindow } from '../market/market-window.ts'
+import { ZONE_NAMES, type Zone } from '../market/zones.ts'
+import { constraintPressure, NO_PRESSURE_MEMORY, type PressureMemory } from './constraint-pressure.ts'
+import { type ExposureMap, NO_EXPOSURES } from './exposure.ts'
+import { readFacts } from './facts/market-facts.ts'
+import { type BreakoutMemory, lmpBreakout, NO_BREAKOUT_MEMORY } from './lmp-breakout.ts'
+import { renewableVolatility, type VolatilityMemory } from './renewable-volatility.ts'
+import type { Scene } from './scene.ts'
+import { spikeRisk } from './spike-risk.ts'
+
+/** What the three standing rules carry from one run to the next. */
+export type RulesMemory = { breakout: BreakoutMemory; pressure: PressureMemory; volatility: VolatilityMemory }
+
+/** Reads the facts of a run and lets the standing rules judge them: all that the items then go by. */
+export function readScene(
+  zone: Zone,
+  window: MarketWindow,
+  nowMs: number,
+  memory: RulesMemory | null = null,
+  exposures: ExposureMap = NO_EXPOSURES,
+): { scene: Scene; rules: RulesMemory } {
+  const facts = readFacts(zone, window, nowMs)
+  const { constraints, forecasts, demand } = facts.system
+  const { prices } = facts
+  const runMs = constraints.state === 'known' ? constraints.runMs : constraints.observedMs
+  const completeness = judgeCompleteness(window, zone, nowMs, runMs)
+  const [breakout, breakoutMemory] = lmpBreakout(window, prices, memory?.breakout ?? NO_BREAKOUT_MEMORY)
+  const [pressure, pressureMemory] = constraintPressure(
+    zone,
+    prices.basis,
+    constraints,
+    exposures,
+    nowMs,
+    memory?.pressure ?? NO_PRESSURE_MEMORY,
+  )
+  const [volatility, volatilityMemory] = renewableVolatility(forecasts, memory?.volatility ?? { high: false })
+  const risk = spikeRisk(prices.hourMean, prices.dayAheadNow, prices.dayAheadNext, demand.netLoadDelta.change)
+  const scene: Scene = {
+    zone,
+    zoneName: ZONE_NAMES[zone],
+    nowMs,
+    facts,
+    breakout,
+    pressure,
+    volatility,
+    risk,
+    completeness,
+  }
+  return { scene, rules: { breakout: breakoutMemory, pressure: pressureMemory, volatility: volatilityMemory } }
+}
