@@ -2,6 +2,19 @@ import type { ItemPhrase } from './item-phrase.ts'
 
 const missBody = 'Actual {actual|mw} over the last hour against {forecast|mw} forecast before it.'
 
+const eveningTitle = 'Evening ramp {ramp|gw}, peak {peak|gw} at {peakAt|clock}'
+const roomyBody =
+  'Steepest {from|clock}–{to|clock}. The peak stays under {liftFrom|gw}, above which prices passed {line|usd} in {rateLow|n}–{rateHigh|pct} of hours.'
+const tightBody =
+  'Steepest {from|clock}–{to|clock}. Net load over {liftFrom|gw} has meant {line|usd} or more in {rateLow|n}–{rateHigh|pct} of hours, over {alertFrom|gw} in {rateExtreme|pct}.'
+const extremeBody =
+  'Steepest {from|clock}–{to|clock}. Net load over {alertFrom|gw} has meant {line|usd} or more in {rateExtreme|pct} of hours.'
+const sinceNoon = ' The ramp is revised {revised|gw+} since noon.'
+
+const windTitle = 'Wind {error|gw||} {side} forecast'
+const sameSide = ' On this side for {hours|n} complete hours.'
+const mostOfIt = ' {region} carried most of it in the last complete hour, {regional|mw+}.'
+
 /** Fundamentals, grid, weather, fuel and data. Numbers come only through figures; there is no digit in this file. */
 export const GRID_PHRASES = {
   netload_ramp: {
@@ -23,18 +36,12 @@ export const GRID_PHRASES = {
     },
   },
   evening_ramp: {
-    roomy: {
-      title: 'Evening ramp {ramp|gw}, peak {peak|gw} at {peakAt|clock}',
-      body: 'Steepest {from|clock}–{to|clock}. The peak stays under {liftFrom|gw}, above which prices passed {line|usd} in {rateLow|n}–{rateHigh|pct} of hours.',
-    },
-    tight: {
-      title: 'Evening ramp {ramp|gw}, peak {peak|gw} at {peakAt|clock}',
-      body: 'Steepest {from|clock}–{to|clock}. Net load over {liftFrom|gw} has meant {line|usd} or more in {rateLow|n}–{rateHigh|pct} of hours, over {alertFrom|gw} in {rateExtreme|pct}.',
-    },
-    extreme: {
-      title: 'Evening ramp {ramp|gw}, peak {peak|gw} at {peakAt|clock}',
-      body: 'Steepest {from|clock}–{to|clock}. Net load over {alertFrom|gw} has meant {line|usd} or more in {rateExtreme|pct} of hours.',
-    },
+    roomy: { title: eveningTitle, body: roomyBody },
+    roomy_revised: { title: eveningTitle, body: `${roomyBody}${sinceNoon}` },
+    tight: { title: eveningTitle, body: tightBody },
+    tight_revised: { title: eveningTitle, body: `${tightBody}${sinceNoon}` },
+    extreme: { title: eveningTitle, body: extremeBody },
+    extreme_revised: { title: eveningTitle, body: `${extremeBody}${sinceNoon}` },
   },
   solar_sunset: {
     early: {
@@ -45,10 +52,16 @@ export const GRID_PHRASES = {
       title: 'Solar rolls off by {sunset|clock}: {solar|gw} to go',
       body: 'On schedule so far; {solar|gw} leaves the stack before sunset at {sunset|clock}.',
     },
+    unplanned: {
+      title: 'Solar rolls off by {sunset|clock}: {solar|gw} to go',
+      body: 'No forecast is at hand to hold it against; {solar|gw} leaves the stack before sunset at {sunset|clock}.',
+    },
   },
   wind_miss: {
-    run: { title: 'Wind {error|gw||} {side} forecast', body: `${missBody} On this side for {hours|n} complete hours.` },
-    single: { title: 'Wind {error|gw||} {side} forecast', body: missBody },
+    run: { title: windTitle, body: `${missBody}${sameSide}` },
+    run_region: { title: windTitle, body: `${missBody}${sameSide}${mostOfIt}` },
+    single: { title: windTitle, body: missBody },
+    single_region: { title: windTitle, body: `${missBody}${mostOfIt}` },
   },
   solar_miss: { usual: { title: 'Solar {error|gw||} {side} forecast', body: missBody } },
   load_miss: {
@@ -82,6 +95,10 @@ export const GRID_PHRASES = {
       title: 'PRC {prc|mw}, {room|mw} {side} the Watch line',
       body: 'Falling {fall|mw} in {ten|n} minutes. Watch {watchLine|mw}; EEA steps at {eea1|mw}, {eea2|mw} and {eea3|mw}.',
     },
+    nearing: {
+      title: 'PRC {prc|mw}, {room|mw} {side} the Watch line',
+      body: 'Falling {fall|mw} in {ten|n} minutes: the Watch line at {watchLine|mw} is {left|n} minutes off at that rate. EEA steps at {eea1|mw}, {eea2|mw} and {eea3|mw}.',
+    },
     usual: {
       title: 'PRC {prc|mw}, {room|mw} {side} the Watch line',
       body: 'Usual at this time {usual|mw}. Watch {watchLine|mw}; EEA steps at {eea1|mw}, {eea2|mw} and {eea3|mw}.',
@@ -100,11 +117,19 @@ export const GRID_PHRASES = {
       title: 'Storage {net|gw}, near its recent maximum',
       body: 'The fleet has reached {most|gw} at most in thirty days: less help is left while the price stays high.',
     },
-    shift: {
+    turn_compared: {
       title: 'Storage {was} to {state}, {net|gw+}',
       body: '{before|gw+} to {net|gw+} in {minutes|n} minutes. The largest discharge of thirty days is {most|gw}.',
     },
-    plain: { title: 'Storage {was} to {state}, {net|gw+}', body: '{before|gw+} to {net|gw+} in {minutes|n} minutes.' },
+    turn: { title: 'Storage {was} to {state}, {net|gw+}', body: '{before|gw+} to {net|gw+} in {minutes|n} minutes.' },
+    swing_compared: {
+      title: 'Storage {state} {net|gw+}, {swing|gw+} in {minutes|n} min',
+      body: '{before|gw+} to {net|gw+}. The largest discharge of thirty days is {most|gw}.',
+    },
+    swing: {
+      title: 'Storage {state} {net|gw+}, {swing|gw+} in {minutes|n} min',
+      body: '{before|gw+} to {net|gw+} in {minutes|n} minutes.',
+    },
   },
   heat: {
     product_compared: {
@@ -117,11 +142,12 @@ export const GRID_PHRASES = {
       title: '{zone} high {high|f}, {above|f+} to usual',
       body: 'Expected near {highAt|clock} {when}. Each degree of heat adds about {perDegree|mw} to system load.',
     },
-    forecast_high: { title: '{zone} high {high|f}', body: 'Expected near {highAt|clock} {when}.' },
-    forecast: {
-      title: 'Oppressive heat in {zone}',
-      body: 'The heat index is past its line; no temperature forecast is at hand.',
+    oppressive_compared: {
+      title: '{zone} heat index {heatIndex|f}',
+      body: 'High {high|f} near {highAt|clock} {when}, {above|f+} against the last two weeks. Each degree of heat adds about {perDegree|mw} to system load.',
     },
+    oppressive_high: { title: '{zone} heat index {heatIndex|f}', body: 'High {high|f} near {highAt|clock} {when}.' },
+    oppressive: { title: '{zone} heat index {heatIndex|f}', body: 'No temperature forecast is at hand.' },
   },
   cold: {
     product_low: {
@@ -136,7 +162,6 @@ export const GRID_PHRASES = {
       title: '{zone} low {low|f} near {lowAt|clock} {when}',
       body: 'Each degree adds about {perDegree|mw} of heating load; icing and gas-supply outages are the tail.',
     },
-    forecast: { title: 'Freezing weather in {zone}', body: 'Each degree adds about {perDegree|mw} of heating load.' },
   },
   storm: {
     usual: {
@@ -168,6 +193,14 @@ export const GRID_PHRASES = {
     bandOnly: {
       title: 'Quiet: {zone} {lmp|usd}, inside {low|usd} to {high|usd}',
       body: 'Next: {event} at {eventAt|clock}.',
+    },
+    outside: {
+      title: 'Quiet: {zone} {lmp|usd}, newest run off the band',
+      body: 'Usual is {low|usd} to {high|usd}; too few runs outside it to count. Net load {netLoad|gw}; next: {event} at {eventAt|clock}.',
+    },
+    outsideOnly: {
+      title: 'Quiet: {zone} {lmp|usd}, newest run off the band',
+      body: 'Usual is {low|usd} to {high|usd}; too few runs outside it to count. Next: {event} at {eventAt|clock}.',
     },
     plain: {
       title: 'Quiet: {zone} {lmp|usd}',

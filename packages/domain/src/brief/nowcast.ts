@@ -29,7 +29,7 @@ export function composeNowcast({ prices, system, weather }: MarketFacts): Nowcas
     dewPointF: rounded(weather.dewPointF, 1),
     pressureInHg: rounded(weather.pressureInHg, 0.01),
     visibilityMiles: rounded(weather.visibilityMiles, 0.1),
-    alertCount: weather.alerts === null ? null : weather.alerts.length,
+    alertCount: 'absent' in weather.alerts ? null : weather.alerts.length,
     stationId: weather.stationId,
   }
 }

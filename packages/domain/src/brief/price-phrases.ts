@@ -37,6 +37,10 @@ export const PRICE_PHRASES = {
       title: '{zone} below zero at {lmp|usd}',
       body: 'Wind {wind|gw}, solar {solar|gw}. Negative runs in West last {median|n} h at the median, one in ten over {long|n} h.',
     },
+    west_mixOnly: {
+      title: '{zone} below zero at {lmp|usd}',
+      body: 'Wind {wind|gw}, solar {solar|gw}; no constraint file to hand. Negative runs in West last {median|n} h at the median, one in ten over {long|n} h.',
+    },
     west_bare: {
       title: '{zone} below zero at {lmp|usd}',
       body: 'Wind and solar are not known. Negative runs in West last {median|n} h at the median, one in ten over {long|n} h.',
@@ -48,6 +52,10 @@ export const PRICE_PHRASES = {
     mix: {
       title: '{zone} below zero at {lmp|usd}',
       body: 'Wind {wind|gw} and solar {solar|gw}; no constraint of the zone bound in the last file.',
+    },
+    mixOnly: {
+      title: '{zone} below zero at {lmp|usd}',
+      body: 'Wind {wind|gw} and solar {solar|gw}; no constraint file to hand.',
     },
     bare: { title: '{zone} below zero at {lmp|usd}', body: 'Wind and solar are not known.' },
     over: {
@@ -92,6 +100,14 @@ export const PRICE_PHRASES = {
       title: '{which} clears {average|usd}, peak {max|usd} {maxHour|he}',
       body: 'Top hours {top0|he}, {top1|he}, {top2|he}; low {min|usd} in {minHour|he}.',
     },
+    steep_compared: {
+      title: '{which} clears {average|usd}, peak {max|usd} {maxHour|he}',
+      body: 'Top hours {top0|he}, {top1|he}, {top2|he}; low {min|usd} in {minHour|he}. Average {change|pct+} against {before}. Peak hours cost {ratio|n.1} times the rest, usually {usualRatio|n.1}.',
+    },
+    steep_alone: {
+      title: '{which} clears {average|usd}, peak {max|usd} {maxHour|he}',
+      body: 'Top hours {top0|he}, {top1|he}, {top2|he}; low {min|usd} in {minHour|he}. Peak hours cost {ratio|n.1} times the rest, usually {usualRatio|n.1}.',
+    },
   },
   congestion_basis: {
     explained: {
@@ -105,6 +121,10 @@ export const PRICE_PHRASES = {
     bare: {
       title: '{zone} {basis|usd+} to hub average',
       body: 'No binding constraint of the zone in the last file. Basis over {over|usd} lasts another hour {againLow|n}–{againHigh|pct} of the time (backtest).',
+    },
+    unknown: {
+      title: '{zone} {basis|usd+} to hub average',
+      body: 'No constraint file to hand to explain it. Basis over {over|usd} lasts another hour {againLow|n}–{againHigh|pct} of the time (backtest).',
     },
   },
   constraint_pressure: {
@@ -137,6 +157,14 @@ export const PRICE_PHRASES = {
     usual: {
       title: 'New constraint: {constraint}',
       body: 'First bind in {quiet|n} days or more, at {shadow|usd}/MW; exposure unknown, take the direction from the basis only.',
+    },
+    direction: {
+      title: 'New constraint: {constraint}',
+      body: 'First bind in {quiet|n} days or more, at {shadow|usd}/MW. When it bound before, it went with a {way} {zone} price.',
+    },
+    dollars: {
+      title: 'New constraint: {constraint}',
+      body: 'First bind in {quiet|n} days or more, at {shadow|usd}/MW. By what it did before, that is about {impact|usd+} on {zone}.',
     },
   },
   zone_hub_split: {

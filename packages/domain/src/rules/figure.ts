@@ -26,6 +26,7 @@ const STEPS_PER_UNIT = new Map<string, number>([
   ['MMBtu/MWh', 10],
   ['min', 1],
   ['h', 10],
+  ['ratio', 10],
 ])
 
 export const BACKTEST = 'Backtest of public hourly data, 2024–2026'

@@ -127,7 +127,7 @@ export const THRESHOLDS = deepFreeze({
     spikeRisk: { info: 0.1, watch: 0.2, warn: 0.4 },
     negative: { runs: 3, warnAt: -10, alertAt: -50, warnMinutes: 120, exitAbove: 2, wind: 11_000, solar: 10_000 },
     dart: { watch: 20, warn: 35, alert: 100 },
-    dayAhead: { watch: 100, warn: 200, alert: 500, ratio: 2, untilHour: 10 },
+    dayAhead: { watch: 100, warn: 200, alert: 500, ratio: 2, untilHour: 10, dueHour: 15 },
     heatRate: { info: 12, watch: 18, warn: 25, alert: 50 },
     heatRateLow: 3.7,
     rampUp: { info: 3400, watch: 5500, warn: 10_000 },
@@ -168,6 +168,7 @@ export const THRESHOLDS = deepFreeze({
     } satisfies ByZone<Ladder>,
     heatIndexF: 105,
     heatSigmas: 2,
+    heatFromF: 90, // a warm day in January is no heat
     coldF: { HOUSTON: 30, SOUTH: 30, NORTH: 25, WEST: 25 } satisfies ByZone<number>,
     coldAlertF: 15,
     coldWindMw: 10_000,

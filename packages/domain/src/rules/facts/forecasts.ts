@@ -1,19 +1,22 @@
 import { type MarketWindow, newestVintage, type Vintage, valueAt } from '../../market/market-window.ts'
 import { SYSTEM } from '../../market/series.ts'
 import { rememberedForHour } from '../../market/vintage-memo.ts'
+import { type AbsenceReason, type Absent, absent } from '../fact.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { type Clock, HOUR_MS, MINUTE_MS, todayAt } from './clock.ts'
+import { type EveningRamp, eveningRamp, type NetLoadAt, netLoadAtNoon, netLoadFrom } from './evening-ramp.ts'
 import {
   type LoadForecast,
   type LoadPeak,
+  loadForecastAbsence,
   loadForecastAsOf,
+  loadForecastExpiries,
   type ModelSpread,
   modelSpread,
   nextPeak,
 } from './load-forecast.ts'
+import { renewableForecastAsOf, vintageOrNull } from './renewable-forecast.ts'
 import { readScheduledChange, type ScheduledChange } from './scheduled-change.ts'
-
-export type EveningRamp = { rampMw: number; fromMs: number; toMs: number; peakMw: number; peakMs: number }
 
 export type Revision = {
   hourMs: number
@@ -32,61 +35,27 @@ export type ForecastFacts = {
   spread: ModelSpread | null
   wind: Vintage | null
   solar: Vintage | null
+  /** Why the first of the three is not there; null where all are. */
+  absence: AbsenceReason | null
   scheduled: ScheduledChange
   netLoadAt(hourMs: number): number | null
   evening: EveningRamp | null
+  /** The same evening as it was forecast at noon. */
+  eveningAtNoon: EveningRamp | null
   revision: Revision | null
   /** What had been forecast of the hour before and of this hour, before each began. */
   madeBefore: MadeBefore
 }
 
+export type Made = number | Absent
+
 export type MadeBefore = {
   hourMs: number
-  wind: (number | null)[]
-  solar: (number | null)[]
-  load: (number | null)[]
+  wind: Made[]
+  solar: Made[]
+  load: Made[]
   loadModel: string | null
-}
-
-type NetLoadAt = (hourMs: number) => number | null
-
-function usable(window: MarketWindow, series: 'stwpf' | 'stppf', clock: Clock): Vintage | null {
-  const vintage = newestVintage(window, series, SYSTEM)
-  const limitMs = THRESHOLDS.freshMinutes.renewableForecast[1] * MINUTE_MS
-  return vintage && clock.nowMs - vintage.publishedAtMs <= limitMs ? vintage : null
-}
-
-const netLoadFrom =
-  (load: LoadForecast | null, wind: Vintage | null, solar: Vintage | null): NetLoadAt =>
-  (hourMs) => {
-    const demand = load?.at(hourMs) ?? null
-    const blowing = wind ? valueAt(wind, hourMs) : null
-    const shining = solar ? valueAt(solar, hourMs) : null
-    return demand === null || blowing === null || shining === null ? null : demand - blowing - shining
-  }
-
-/** The steepest three hours between 15:00 and 22:00, and the highest net load of that span. */
-export function eveningRamp(netLoadAt: NetLoadAt, clock: Clock): EveningRamp | null {
-  const hours = Array.from({ length: 8 }, (_, index) => todayAt(clock, 15 + index))
-  const values = hours.map(netLoadAt)
-  let ramp: EveningRamp | null = null
-  for (let index = 0; index + 3 < hours.length; index++) {
-    const from = values[index]
-    const to = values[index + 3]
-    if (from === null || from === undefined || to === null || to === undefined) continue
-    if (ramp && to - from <= ramp.rampMw) continue
-    ramp = { rampMw: to - from, fromMs: hours[index]!, toMs: hours[index + 3]!, peakMw: 0, peakMs: 0 }
-  }
-  if (!ramp) return null
-  let peakMw = Number.NEGATIVE_INFINITY
-  let peakMs = ramp.toMs
-  values.forEach((value, index) => {
-    if (value !== null && value > peakMw) {
-      peakMw = value
-      peakMs = hours[index]!
-    }
-  })
-  return { ...ramp, peakMw, peakMs }
+  loadSource: LoadForecast['source']
 }
 
 /** How far the peak of the hours already sold day-ahead has moved since their market closed. */
@@ -132,30 +101,39 @@ function peakHour(netLoadAt: NetLoadAt, fromMs: number, toMs: number): number | 
   return best
 }
 
+const absenceAmong = (...found: (Vintage | Absent)[]): AbsenceReason | null => {
+  for (const each of found) if ('absent' in each) return each.absent
+  return null
+}
+
 /** Everything the forecasts say. It stands until a new publication or a new hour. */
 export const readForecasts = (window: MarketWindow, clock: Clock): ForecastFacts =>
   rememberedForHour(window, clock.nowMs, clock.hourMs, (expireAt) => composeForecasts(window, clock, expireAt))
 
 function composeForecasts(window: MarketWindow, clock: Clock, expireAt: (ms: number) => void): ForecastFacts {
   const load = loadForecastAsOf(window, clock)
-  const wind = usable(window, 'stwpf', clock)
-  const solar = usable(window, 'stppf', clock)
-  const { renewableForecast, loadForecast } = THRESHOLDS.freshMinutes
+  const foundWind = renewableForecastAsOf(window, 'stwpf', SYSTEM, clock.nowMs)
+  const foundSolar = renewableForecastAsOf(window, 'stppf', SYSTEM, clock.nowMs)
+  const wind = vintageOrNull(foundWind)
+  const solar = vintageOrNull(foundSolar)
+  const { renewableForecast } = THRESHOLDS.freshMinutes
   for (const vintage of [wind, solar])
     if (vintage) expireAt(vintage.publishedAtMs + renewableForecast[1] * MINUTE_MS + 1)
-  if (load) expireAt(load.publishedMs + loadForecast[1] * MINUTE_MS + 1)
+  for (const ms of loadForecastExpiries(window)) expireAt(ms)
   const netLoadAt = netLoadFrom(load, wind, solar)
   const peak = load ? nextPeak(load, clock, todayAt(clock, 24)) : null
   return {
     load,
     before: load ? loadForecastAsOf(window, clock, load.publishedMs) : null,
     peak,
-    spread: peak ? modelSpread(window, peak.hourMs) : null,
+    spread: peak ? modelSpread(window, clock, peak.hourMs) : null,
     wind,
     solar,
+    absence: load ? absenceAmong(foundWind, foundSolar) : loadForecastAbsence(window),
     scheduled: readScheduledChange(window, clock, wind, solar),
     netLoadAt,
     evening: eveningRamp(netLoadAt, clock),
+    eveningAtNoon: eveningRamp(netLoadAtNoon(window, clock), clock),
     revision: load && wind && solar ? revisionSinceClose(window, clock, { load, wind, solar }) : null,
     madeBefore: madeBefore(window, clock),
   }
@@ -165,16 +143,19 @@ function composeForecasts(window: MarketWindow, clock: Clock, expireAt: (ms: num
 function madeBefore(window: MarketWindow, clock: Clock): ForecastFacts['madeBefore'] {
   const hours = [clock.hourMs - HOUR_MS, clock.hourMs] as const
   const renewable = (series: 'stwpf' | 'stppf') =>
-    hours.map((hourMs) => {
-      const vintage = newestVintage(window, series, SYSTEM, hourMs)
-      return vintage ? valueAt(vintage, hourMs) : null
+    hours.map((hourMs): Made => {
+      const found = renewableForecastAsOf(window, series, SYSTEM, hourMs - 1)
+      return 'absent' in found ? found : (valueAt(found, hourMs) ?? absent('missing'))
     })
   const loads = hours.map((hourMs) => loadForecastAsOf(window, clock, hourMs))
   return {
     hourMs: clock.hourMs,
     wind: renewable('stwpf'),
     solar: renewable('stppf'),
-    load: loads.map((forecast, index) => forecast?.at(hours[index]!) ?? null),
+    load: loads.map((forecast, index) =>
+      forecast ? (forecast.at(hours[index]!) ?? absent('missing')) : absent(loadForecastAbsence(window)),
+    ),
     loadModel: loads[1]?.model ?? null,
+    loadSource: loads[1]?.source ?? 'NP3-565-CD',
   }
 }

@@ -1,5 +1,6 @@
 import { type MarketWindow, newestVintage, type Vintage, valueAt } from '../../market/market-window.ts'
 import { type Series, SYSTEM } from '../../market/series.ts'
+import type { AbsenceReason } from '../fact.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { type Clock, HOUR_MS, MINUTE_MS } from './clock.ts'
 
@@ -95,13 +96,35 @@ export function loadForecastAsOf(
 
 export type ModelSpread = { low: { model: string; mw: number }; high: { model: string; mw: number }; count: number }
 
-/** How far the models stand apart at an hour. A blend of the others ("M") says nothing new and is left out. */
-export function modelSpread(window: MarketWindow, hourMs: number): ModelSpread | null {
+/** The moments from which one of the postings is too old to count. */
+export function loadForecastExpiries(window: MarketWindow): number[] {
+  const newest = [
+    ...postings(window, 'loadForecastInUse', Number.POSITIVE_INFINITY),
+    ...postings(window, 'loadForecast', Number.POSITIVE_INFINITY),
+  ].map(({ vintage }) => vintage)
+  const outlook = newestVintage(window, 'demandOutlook', SYSTEM)
+  if (outlook) newest.push(outlook)
+  return newest.map(({ publishedAtMs }) => publishedAtMs + THRESHOLDS.freshMinutes.loadForecast[1] * MINUTE_MS + 1)
+}
+
+/** Nothing of use: was there ever a forecast? */
+export function loadForecastAbsence(window: MarketWindow): AbsenceReason {
+  const outlook = newestVintage(window, 'demandOutlook', SYSTEM)
+  return outlook || postings(window, 'loadForecast', Number.POSITIVE_INFINITY).length > 0 ? 'stale' : 'missing'
+}
+
+/**
+ * How far the models stand apart at an hour. A blend of the others ("M") says nothing new and is left out, and so is a model
+ * that is no longer posted: its old number would pass for a disagreement.
+ */
+export function modelSpread(window: MarketWindow, clock: Clock, hourMs: number): ModelSpread | null {
+  const usableFromMs = clock.nowMs - THRESHOLDS.freshMinutes.loadForecast[1] * MINUTE_MS
   let low: ModelSpread['low'] | null = null
   let high: ModelSpread['high'] | null = null
   let count = 0
   for (const { model, vintage } of postings(window, 'loadForecast', Number.POSITIVE_INFINITY)) {
-    const mw = model === 'M' ? null : valueAt(vintage, hourMs)
+    const counts = model !== 'M' && vintage.publishedAtMs >= usableFromMs
+    const mw = counts ? valueAt(vintage, hourMs) : null
     if (mw === null) continue
     count++
     if (!low || mw < low.mw) low = { model, mw }

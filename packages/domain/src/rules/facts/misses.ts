@@ -1,4 +1,4 @@
-import { latest, type MarketWindow, newestVintage, valueAt } from '../../market/market-window.ts'
+import { latest, type MarketWindow, valueAt } from '../../market/market-window.ts'
 import { type Series, SYSTEM } from '../../market/series.ts'
 import { type Standing, visitKnown } from '../../market/window-memo.ts'
 import { type Absent, absent, type Fact, isFact, type Known } from '../fact.ts'
@@ -6,10 +6,11 @@ import { SOURCE_OF } from '../source-of.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { type Clock, HOUR_MS } from './clock.ts'
 import type { DemandFacts } from './demand.ts'
-import type { MadeBefore } from './forecasts.ts'
+import type { Made, MadeBefore } from './forecasts.ts'
+import { renewableForecastAsOf } from './renewable-forecast.ts'
 
 /** Actual minus forecast over the trailing hour, MW. */
-export type Miss = { error: Fact; actual: number; forecast: number; model: string | null } | Absent
+export type Miss = { error: Fact; actual: number; forecast: number; source: string; model: string | null } | Absent
 
 /** How many complete hours wind has missed on one side, and a running sum that grows only while it does. */
 export type MissRun = { side: number; hours: number; cusum: number }
@@ -32,25 +33,20 @@ function trailingMean(window: MarketWindow, series: Series, point: string, atMs:
  * The hourly forecast of a trailing hour that straddles two clock hours: each hour as it was forecast before it began, in
  * proportion. On a straight ramp this equals the trailing mean exactly, so sunrise alone is never a miss.
  */
-function blended(made: readonly (number | null)[], hourMs: number, atMs: number): number | null {
-  const [before, now] = made
-  if (typeof before !== 'number' || typeof now !== 'number') return null
+function blended(made: readonly Made[], hourMs: number, atMs: number): Made {
+  const [before = absent('missing'), now = absent('missing')] = made
+  if (typeof before !== 'number') return before
+  if (typeof now !== 'number') return now
   const share = (atMs - hourMs) / HOUR_MS
   // Within minutes of the hour the newest value still belongs to the hour before: its own forecast then stands alone.
   return share <= 0 ? before : (1 - share) * before + share * now
 }
 
-function missOf(
-  actual: number | null,
-  forecast: number | null,
-  newest: Fact,
-  source: string,
-  model: string | null,
-): Miss {
+function missOf(actual: number | null, forecast: Made, newest: Fact, source: string, model: string | null): Miss {
   if (actual === null) return absent('too_few')
-  if (forecast === null) return absent('missing')
+  if (typeof forecast !== 'number') return forecast
   const error = { value: actual - forecast, atMs: newest.atMs, source: `${newest.source}, ${source}` }
-  return { error, actual, forecast, model }
+  return { error, actual, forecast, source, model }
 }
 
 export function readMisses(window: MarketWindow, clock: Clock, demand: DemandFacts, made: MadeBefore): MissFacts {
@@ -58,7 +54,7 @@ export function readMisses(window: MarketWindow, clock: Clock, demand: DemandFac
     newest: Known,
     series: Series,
     point: string,
-    forecasts: readonly (number | null)[],
+    forecasts: readonly Made[],
     source: string,
     model: string | null,
   ): Miss => {
@@ -74,7 +70,7 @@ export function readMisses(window: MarketWindow, clock: Clock, demand: DemandFac
   return {
     wind: against(demand.wind, 'generation', 'wind', made.wind, SOURCE_OF.stwpf, null),
     solar: against(demand.solar, 'generation', 'solar', made.solar, SOURCE_OF.stppf, null),
-    load: against(demand.load, 'load', SYSTEM, made.load, SOURCE_OF.loadForecast, made.loadModel),
+    load: against(demand.load, 'load', SYSTEM, made.load, made.loadSource, made.loadModel),
     windRun: () => windRun(window, clock),
   }
 }
@@ -91,8 +87,8 @@ function windRun(window: MarketWindow, clock: Clock): MissRun {
   for (let step = 0; step < RUN_HOURS; step++) {
     const hourMs = newest.atMs - step * HOUR_MS
     const actual = latest(window, 'windPotentialHourly', SYSTEM, hourMs)
-    const vintage = newestVintage(window, 'stwpf', SYSTEM, hourMs)
-    const forecast = vintage ? valueAt(vintage, hourMs) : null
+    const made = renewableForecastAsOf(window, 'stwpf', SYSTEM, hourMs - 1)
+    const forecast = 'absent' in made ? null : valueAt(made, hourMs)
     if (actual?.atMs !== hourMs || forecast === null) break
     const error = (actual.value - forecast) / unit
     if (run.side === 0) run.side = Math.sign(error)

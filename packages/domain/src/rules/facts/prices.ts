@@ -20,7 +20,9 @@ export type ZonePrices = {
   basis: Known
   /** LMP minus system lambda: what transmission adds or takes. */
   congestion: Known
-  /** Settlement prices of the last two hours, oldest first. */
+  /** The newest settlement price of the hub. */
+  settled: Known
+  /** Settlement prices of the last two hours, oldest first; none where the newest is of no use. */
   quarters: readonly Observation[]
   loadZoneSplit: Known
   dayAheadNow: Known
@@ -71,8 +73,10 @@ export function readZonePrices(window: MarketWindow, system: SystemPrices, zone:
   const lmp = system.hubs[zone]
   const hourAgoMs = (isFact(lmp) ? lmp.atMs : clock.nowMs) - 62 * MINUTE_MS
   const runs = between(window, 'lmp', hub, hourAgoMs, clock.nowMs).slice(-THRESHOLDS.breakout.intervals)
-  const spp = readFact(window, 'spp', hub, clock.nowMs, freshMinutes.spp[1])
-  const quarters = isFact(spp) ? between(window, 'spp', hub, clock.nowMs - 2.75 * HOUR_MS, clock.nowMs).slice(-8) : []
+  const settled = readFact(window, 'spp', hub, clock.nowMs, freshMinutes.spp[1])
+  const quarters = isFact(settled)
+    ? between(window, 'spp', hub, clock.nowMs - 2.75 * HOUR_MS, clock.nowMs).slice(-8)
+    : []
   const loadZone = readFact(window, 'spp', loadZoneOf(zone), clock.nowMs, freshMinutes.spp[1])
   const next = [1, 2].map((hours) => dayAhead(window, hub, clock.hourMs + hours * HOUR_MS)).filter(isFact)
   const runMean = mean(runs.map((run) => run.value))
@@ -84,8 +88,9 @@ export function readZonePrices(window: MarketWindow, system: SystemPrices, zone:
       isFact(lmp) && runMean !== null ? { value: runMean, atMs: lmp.atMs, source: lmp.source } : absent('missing'),
     basis: difference(lmp, system.hubAverage),
     congestion: difference(lmp, system.lambda),
+    settled,
     quarters,
-    loadZoneSplit: difference(loadZone, spp),
+    loadZoneSplit: difference(loadZone, settled),
     dayAheadNow: dayAhead(window, hub, clock.hourMs),
     dayAheadNext: next.length === 2 ? dearest(next) : absent('missing'),
   }

@@ -4,7 +4,8 @@ import { sameClockBefore } from '../../market/same-clock.ts'
 import { SYSTEM } from '../../market/series.ts'
 import { median } from '../../market/statistics.ts'
 import { remembered, visitKnown } from '../../market/window-memo.ts'
-import { absent, isFact, type Known, readFact } from '../fact.ts'
+import { type Absent, absent, isFact, type Known, readFact } from '../fact.ts'
+import { SOURCE_OF } from '../source-of.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { type Clock, DAY_MS, MINUTE_MS } from './clock.ts'
 
@@ -13,24 +14,23 @@ export type ReserveFacts = {
   /** Change over the last half hour. */
   prcChange: Known
   prcUsual: number | null
-  grid: { level: number; detail: GridConditionDetail; atMs: number } | null
+  grid: GridFact | Absent
 }
+
+export type GridFact = { level: number; detail: GridConditionDetail; atMs: number }
 
 export type StorageFacts = { net: Known; before: Known; max30d: number | null }
 
 function valueNear(window: MarketWindow, series: 'prc' | 'generation', point: string, atMs: number): Known {
   const found = latest(window, series, point, atMs)
   if (found === null || atMs - found.atMs > 10 * MINUTE_MS) return absent('missing')
-  return { value: found.value, atMs: found.atMs, source: series }
+  return { value: found.value, atMs: found.atMs, source: SOURCE_OF[series] }
 }
 
 export function readReserves(window: MarketWindow, clock: Clock): ReserveFacts {
   const { freshMinutes, items } = THRESHOLDS
   const prc = readFact(window, 'prc', SYSTEM, clock.nowMs, freshMinutes.prc[1])
   const before = valueNear(window, 'prc', SYSTEM, clock.nowMs - items.reserve.fallMinutes * MINUTE_MS)
-  const condition = latest(window, 'gridCondition', SYSTEM)
-  const fresh = condition !== null && clock.nowMs - condition.atMs <= freshMinutes.gridCondition[1] * MINUTE_MS
-  const detail = condition?.detail
   return {
     prc,
     prcChange:
@@ -38,8 +38,15 @@ export function readReserves(window: MarketWindow, clock: Clock): ReserveFacts {
         ? { value: prc.value - before.value, atMs: prc.atMs, source: prc.source }
         : absent('too_few'),
     prcUsual: isFact(prc) ? usualPrc(window, prc.atMs) : null,
-    grid: fresh && detail && 'title' in detail ? { level: condition.value, detail, atMs: condition.atMs } : null,
+    grid: readGrid(window, clock),
   }
+}
+
+function readGrid(window: MarketWindow, clock: Clock): GridFact | Absent {
+  const level = readFact(window, 'gridCondition', SYSTEM, clock.nowMs, THRESHOLDS.freshMinutes.gridCondition[1])
+  if (!isFact(level)) return level
+  const detail = latest(window, 'gridCondition', SYSTEM)?.detail
+  return detail && 'title' in detail ? { level: level.value, detail, atMs: level.atMs } : absent('missing')
 }
 
 const QUARTER_MS = 15 * MINUTE_MS

@@ -1,11 +1,11 @@
-import { latest, type MarketWindow, newestVintage } from '../../market/market-window.ts'
+import { latest, type MarketWindow, newestVintage, type Vintage } from '../../market/market-window.ts'
 import type { WeatherAlertDetail } from '../../market/reading.ts'
 import { sameClockBefore } from '../../market/same-clock.ts'
 import { type Series, TEXAS } from '../../market/series.ts'
 import { mad, median } from '../../market/statistics.ts'
 import { knownPoints, remembered, visitKnown } from '../../market/window-memo.ts'
 import { ZONE_STATIONS, type Zone } from '../../market/zones.ts'
-import { absent, isFact, type Known, readFact } from '../fact.ts'
+import { type Absent, absent, isFact, type Known, readFact } from '../fact.ts'
 import { SOURCE_OF } from '../source-of.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { type Clock, HOUR_MS, MINUTE_MS } from './clock.ts'
@@ -28,8 +28,8 @@ export type WeatherFacts = {
   low: Known
   /** The usual temperature at the hour of the high over the last fourteen days, and its spread. */
   usualHigh: { centre: number; scale: number } | null
-  /** null: nobody could ask, which is not the same as none. */
-  alerts: readonly ActiveAlert[] | null
+  /** Absent: nobody could ask, which is not the same as none. */
+  alerts: readonly ActiveAlert[] | Absent
 }
 
 /** The newest value of a field from the zone's stations, the preferred station first. */
@@ -66,15 +66,21 @@ export function readWeather(window: MarketWindow, zone: Zone, clock: Clock): Wea
   }
 }
 
-function usableVintage(window: MarketWindow, series: 'tempForecastF' | 'precipProbPct', zone: Zone, clock: Clock) {
+function usableVintage(
+  window: MarketWindow,
+  series: 'tempForecastF' | 'precipProbPct',
+  zone: Zone,
+  clock: Clock,
+): Vintage | Absent {
   const vintage = newestVintage(window, series, zone)
+  if (!vintage) return absent('missing')
   const usableMs = THRESHOLDS.freshMinutes.weatherForecast[1] * MINUTE_MS
-  return vintage && clock.nowMs - vintage.publishedAtMs <= usableMs ? vintage : null
+  return clock.nowMs - vintage.publishedAtMs <= usableMs ? vintage : absent('stale')
 }
 
 function forecastNow(window: MarketWindow, series: 'precipProbPct', zone: Zone, clock: Clock): Known {
   const vintage = usableVintage(window, series, zone, clock)
-  if (!vintage) return absent('missing')
+  if ('absent' in vintage) return vintage
   const value = vintage.values[Math.floor((clock.nowMs - vintage.startsAtMs) / vintage.stepMs)]
   return value === null || value === undefined
     ? absent('missing')
@@ -83,7 +89,7 @@ function forecastNow(window: MarketWindow, series: 'precipProbPct', zone: Zone, 
 
 function extremes(window: MarketWindow, zone: Zone, clock: Clock): { high: Known; low: Known } {
   const vintage = usableVintage(window, 'tempForecastF', zone, clock)
-  if (!vintage) return { high: absent('missing'), low: absent('missing') }
+  if ('absent' in vintage) return { high: vintage, low: vintage }
   const { values, startsAtMs, stepMs } = vintage
   const first = Math.max(0, Math.floor((clock.nowMs - startsAtMs) / stepMs))
   const last = Math.min(values.length, first + Math.round((24 * HOUR_MS) / stepMs))
@@ -134,9 +140,9 @@ function alertPoints(window: MarketWindow, zone: Zone): readonly string[] {
 }
 
 /** Alerts in force for the zone. "None" is only true if somebody asked lately. */
-function activeAlerts(window: MarketWindow, zone: Zone, clock: Clock): ActiveAlert[] | null {
-  const poll = latest(window, 'weatherAlertPoll', TEXAS)
-  if (!poll || clock.nowMs - poll.atMs > THRESHOLDS.freshMinutes.weatherAlertPoll[1] * MINUTE_MS) return null
+function activeAlerts(window: MarketWindow, zone: Zone, clock: Clock): ActiveAlert[] | Absent {
+  const poll = readFact(window, 'weatherAlertPoll', TEXAS, clock.nowMs, THRESHOLDS.freshMinutes.weatherAlertPoll[1])
+  if (!isFact(poll)) return poll
   const prefix = `${zone}|`
   const active: ActiveAlert[] = []
   for (const point of alertPoints(window, zone)) {

@@ -6,6 +6,10 @@ import type { Scene } from '../scene.ts'
 import { SOURCE_OF } from '../source-of.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 
+/** One run may leave the band before it is anything to speak of; it is not inside all the same. */
+const bandWord = (price: number, [low, high]: readonly [number, number]): 'band' | 'outside' =>
+  price >= low && price <= high ? 'band' : 'outside'
+
 /** Nothing has asked for attention for a while, and the data are good enough to say so. */
 export function calm(scene: Scene, quiet: boolean): Judgement {
   const { facts, breakout, completeness, zoneName } = scene
@@ -30,7 +34,7 @@ export function calm(scene: Scene, quiet: boolean): Judgement {
       if (isFact(netLoad)) figures.push(measured('netLoad', 'Net load', 'MW', netLoad))
       const [event] = nextEvents(facts.system.clock)
       figures.push(timed('eventAt', 'Next event', event?.atMs ?? scene.nowMs))
-      const variant = breakout.known ? (isFact(netLoad) ? 'band' : 'bandOnly') : 'plain'
+      const variant = breakout.known ? `${bandWord(lmp.value, breakout.band)}${isFact(netLoad) ? '' : 'Only'}` : 'plain'
       return { variant, words: { zone: zoneName, event: event?.name ?? 'next run' }, figures }
     },
   }

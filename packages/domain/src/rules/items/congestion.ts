@@ -3,8 +3,7 @@ import { HUB_AVERAGE } from '../../market/zones.ts'
 import { type Judgement, passed, reached, withhold } from '../candidate.ts'
 import type { Attributed } from '../exposure.ts'
 import { isFact } from '../fact.ts'
-import { HOUR_MS, MINUTE_MS } from '../facts/clock.ts'
-import { quietDays } from '../facts/constraints.ts'
+import { MINUTE_MS } from '../facts/clock.ts'
 import { baseRate, computed, type Figure, measured, named } from '../figure.ts'
 import { type Level, levelRank } from '../kinds.ts'
 import type { Scene } from '../scene.ts'
@@ -46,6 +45,7 @@ export function congestionBasis(scene: Scene): Judgement {
   if (settled === null) return withhold('congestion_basis', 'too_few')
   const ladder = basisLadder(scene.zone)
   const top = scene.pressure.known ? scene.pressure.top : null
+  const unread = scene.facts.system.constraints.state === 'absent'
   const explains = top !== null && top.impact !== null && top.impact > 0 === basis.value > 0
   return {
     kind: 'congestion_basis',
@@ -62,7 +62,7 @@ export function congestionBasis(scene: Scene): Judgement {
         baseRate('againLow', 'Such a basis lasts another hour, low', low, '%'),
         baseRate('againHigh', 'Such a basis lasts another hour, high', high, '%'),
       ]
-      const variant = pushExplanation(figures, top, basis.value)
+      const variant = unread ? 'unknown' : pushExplanation(figures, top, basis.value)
       return { variant, words: { zone: scene.zoneName }, figures }
     },
   }
@@ -100,7 +100,8 @@ export function constraintPressureItem({ facts, pressure, nowMs }: Scene): Judge
   const share = cap ? shadow / cap : 0
   const violated = detail?.violatedMw ?? 0
   const ladder = THRESHOLDS.items.constraintShadow
-  const atCap = share >= THRESHOLDS.pressure.capShare
+  const { capShare } = THRESHOLDS.pressure
+  const atCap = share >= capShare
   const entry: Level | null = atCap ? (violated > 0 ? 'alert' : 'warn') : reached(shadow, ladder)
   return {
     kind: 'constraint_pressure',
@@ -118,57 +119,16 @@ export function constraintPressureItem({ facts, pressure, nowMs }: Scene): Judge
         computed('bound', 'Runs in which it bound', boundRuns, 'count', atMs, SHADOW),
         computed('runs', 'Runs in the file', constraints.runsInHour, 'count', atMs, SHADOW),
       ]
-      if (cap) figures.push(computed('share', 'Share of its cap', 100 * share, '%', atMs, SHADOW))
+      if (cap) figures.push(computed('share', 'Share of its cap', 100 * share, '%', atMs, SHADOW, 100 * capShare))
       const flows = detail?.limitMw != null && detail.flowMw != null
       if (flows)
         figures.push(
           computed('limit', 'Limit', detail.limitMw ?? 0, 'MW', atMs, SHADOW),
           computed('flow', 'Flow', detail.flowMw ?? 0, 'MW', atMs, SHADOW),
         )
-      if (violated > 0) figures.push(computed('violated', 'Flow over the limit', violated, 'MW', atMs, SHADOW))
+      if (violated > 0) figures.push(computed('violated', 'Flow over the limit', violated, 'MW', atMs, SHADOW, 0))
       const variant = `${cap ? 'capped' : 'plain'}_${violated > 0 ? 'violated' : flows ? 'flows' : 'bare'}`
       return { variant, words: {}, figures }
     },
   }
-}
-
-/** A constraint that matters here and has not bound for a month. */
-export function newConstraint({ zone, facts, pressure, nowMs }: Scene): Judgement {
-  const { constraints } = facts.system
-  if (constraints.state === 'absent') return withhold('new_constraint', constraints.reason)
-  if (!pressure.known) return withhold('new_constraint', pressure.reason)
-  const rule = THRESHOLDS.items.newConstraint
-  for (const item of pressure.relevant) {
-    const { constraint } = item
-    const recent = between(
-      facts.window,
-      'constraint',
-      constraint.key,
-      constraint.atMs - HOUR_MS / 2 + 1,
-      constraint.atMs,
-    )
-    if (recent.filter((row) => row.value > 0).length < rule.fewest) continue
-    const quiet = quietDays(facts.window, constraint)
-    if (quiet === null || quiet < rule.quietDays) continue
-    const strong = item.impact !== null && Math.abs(item.impact) >= THRESHOLDS.pressure.basis[zone][0]
-    const entry = strong ? 'watch' : 'info'
-    return {
-      kind: 'new_constraint',
-      entry,
-      hold: entry,
-      prior: THRESHOLDS.prior.new_constraint,
-      agreement: 0,
-      ageMinutes: Math.max(0, (nowMs - constraint.atMs) / MINUTE_MS - 60),
-      describe: () => ({
-        variant: 'usual',
-        words: {},
-        figures: [
-          named('constraint', 'Constraint', constraint.name, constraint.atMs, SHADOW),
-          computed('shadow', 'Shadow price', constraint.shadow, '$/MW', constraint.atMs, SHADOW),
-          computed('quiet', 'Days without binding', quiet, 'days', constraint.atMs, SHADOW, rule.quietDays),
-        ],
-      }),
-    }
-  }
-  return null
 }

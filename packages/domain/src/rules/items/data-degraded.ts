@@ -36,7 +36,7 @@ const DEPENDENT: Record<SourceName, string> = {
 export function dataDegraded({ completeness, nowMs }: Scene): Judgement {
   const { sources, grade, score } = completeness
   const affected = SOURCE_NAMES.filter((name) => sources[name].state !== 'ok')
-  if (affected.length === 0 && grade === 'Good') return null
+  if (affected.length === 0) return null
   const entry: Level = sources.lmp.state === 'missing' ? 'warn' : grade === 'Poor' ? 'watch' : 'info'
   return {
     kind: 'data_degraded',
@@ -50,15 +50,9 @@ export function dataDegraded({ completeness, nowMs }: Scene): Judgement {
       const notes = affected.map((name) => `${LABELS[name]}: ${sources[name].note ?? sources[name].state}`).join('; ')
       const figures = [
         computed('score', 'Data quality', 100 * score, '%', nowMs, SOURCE, 100 * THRESHOLDS.quality.good),
-        named(
-          'sources',
-          'Sources affected',
-          affected.map((name) => NAMES[name]).join(', ') || 'forecasts',
-          nowMs,
-          SOURCE,
-        ),
+        named('sources', 'Sources affected', affected.map((name) => NAMES[name]).join(', '), nowMs, SOURCE),
         computed('count', 'Sources affected', affected.length, 'count', nowMs, SOURCE),
-        named('notes', 'What is wrong', notes || `Forecasts: ${sources.load.note ?? 'late'}`, nowMs, SOURCE),
+        named('notes', 'What is wrong', notes, nowMs, SOURCE),
       ]
       const many = affected.length > MOST_NAMED ? 'Many' : ''
       const rules = off.map((name) => DEPENDENT[name]).join(', ')

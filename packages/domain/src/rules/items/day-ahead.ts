@@ -1,4 +1,5 @@
 import { type Judgement, passed, reached, withhold } from '../candidate.ts'
+import { isFact } from '../fact.ts'
 import { MINUTE_MS } from '../facts/clock.ts'
 import { readDart, readDartDay } from '../facts/dart.ts'
 import { type DayAheadDay, dayAheadDay, nextMidnight, previousMidnight, usualPeakRatio } from '../facts/day-ahead.ts'
@@ -13,7 +14,8 @@ const BOTH = `${SOURCE_OF.spp}, ${SOURCE_OF.damSpp}`
 /** Real-time runs away from what was sold day-ahead in this hour. */
 export function dartSpread({ facts, nowMs }: Scene): Judgement {
   const { clock } = facts.system
-  const { hub } = facts.prices
+  const { hub, settled } = facts.prices
+  if (!isFact(settled)) return withhold('dart_spread', settled.absent)
   const dart = readDart(facts.window, hub, clock)
   if ('absent' in dart) return withhold('dart_spread', dart.absent)
   const ladder = THRESHOLDS.items.dart
@@ -60,7 +62,14 @@ export function dayAheadCurve({ facts }: Scene): Judgement {
     const yesterday = dayAheadDay(facts.window, hub, previousMidnight(clock.midnightMs))
     return curve(facts.window, hub, today, clock.midnightMs, yesterday, 'Today')
   }
-  return clock.hour >= 15 ? withhold('da_curve', 'missing') : null
+  const due = clock.hour >= rule.dueHour || clock.hour < rule.untilHour
+  return due ? withhold('da_curve', 'missing') : null
+}
+
+/** Peak hours that cost twice as much against the rest as they usually do: batteries' day, even where no hour is dear. */
+function steepnessOf({ peakRatio: ratio }: DayAheadDay, usual: number | null): { ratio: number; usual: number } | null {
+  if (ratio === null || usual === null || usual <= 0) return null
+  return ratio >= THRESHOLDS.items.dayAhead.ratio * usual ? { ratio, usual } : null
 }
 
 function curve(
@@ -73,9 +82,8 @@ function curve(
 ): Judgement {
   const rule = THRESHOLDS.items.dayAhead
   const ladder = { watch: rule.watch, warn: rule.warn, alert: rule.alert }
-  const usual = usualPeakRatio(window, hub, dayMs)
-  const steep = day.peakRatio !== null && usual !== null && usual > 0 && day.peakRatio >= rule.ratio * usual
-  const entry = higher(reached(day.max.value, ladder), steep ? 'watch' : 'info')
+  const steepness = steepnessOf(day, usualPeakRatio(window, hub, dayMs))
+  const entry = higher(reached(day.max.value, ladder), steepness ? 'watch' : 'info')
   return {
     kind: 'da_curve',
     entry,
@@ -88,7 +96,7 @@ function curve(
       const at = day.max.hourMs
       const changePct = before && before.average > 0 ? (100 * (day.average - before.average)) / before.average : null
       return {
-        variant: changePct === null ? 'alone' : 'compared',
+        variant: `${steepness ? 'steep_' : ''}${changePct === null ? 'alone' : 'compared'}`,
         words: { which, before: which === 'Tomorrow' ? 'today' : 'yesterday' },
         figures: [
           computed('max', 'Dearest hour', day.max.value, '$/MWh', at, source, passed(day.max.value, ladder)),
@@ -102,6 +110,20 @@ function curve(
           ...(changePct === null
             ? []
             : [computed('change', 'Average against the day before', changePct, '%', dayMs, source)]),
+          ...(steepness
+            ? [
+                computed(
+                  'ratio',
+                  'Peak over off-peak',
+                  steepness.ratio,
+                  'ratio',
+                  dayMs,
+                  source,
+                  rule.ratio * steepness.usual,
+                ),
+                computed('usualRatio', 'Usual peak over off-peak', steepness.usual, 'ratio', dayMs, source),
+              ]
+            : []),
         ],
       }
     },

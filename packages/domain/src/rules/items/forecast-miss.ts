@@ -3,6 +3,7 @@ import { isFact } from '../fact.ts'
 import { MINUTE_MS } from '../facts/clock.ts'
 import { modelSpread } from '../facts/load-forecast.ts'
 import type { MissRun } from '../facts/misses.ts'
+import { leadingWindRegion } from '../facts/regional-wind.ts'
 import { computed, type Figure, measured, named } from '../figure.ts'
 import type { Scene } from '../scene.ts'
 import { SOURCE_OF } from '../source-of.ts'
@@ -36,7 +37,8 @@ export function windMiss({ facts, nowMs }: Scene): Judgement {
         computed('actual', 'Wind, trailing hour', miss.actual, 'MW', miss.error.atMs, SOURCE_OF.generation),
         computed('forecast', 'STWPF before the hour', miss.forecast, 'MW', miss.error.atMs, SOURCE_OF.stwpf),
       ]
-      const run = windRun.side === Math.sign(miss.error.value) && windRun.hours >= 2
+      const side = Math.sign(miss.error.value)
+      const run = windRun.side === side && windRun.hours >= 2
       if (run)
         figures.push(
           computed(
@@ -48,7 +50,14 @@ export function windMiss({ facts, nowMs }: Scene): Judgement {
             SOURCE_OF.windPotentialHourly,
           ),
         )
-      return { variant: run ? 'run' : 'single', words: { side: miss.error.value < 0 ? 'under' : 'over' }, figures }
+      const leading = leadingWindRegion(facts.window, facts.system.clock, side)
+      if (leading)
+        figures.push(
+          named('region', 'Region with most of it', leading.region, leading.error.atMs, leading.error.source),
+          measured('regional', 'Its error, last complete hour', 'MW', leading.error),
+        )
+      const variant = `${run ? 'run' : 'single'}${leading ? '_region' : ''}`
+      return { variant, words: { side: side < 0 ? 'under' : 'over' }, figures }
     },
   }
 }
@@ -98,11 +107,11 @@ export function loadMiss({ facts, nowMs }: Scene): Judgement {
       const at = miss.error.atMs
       const figures: Figure[] = [
         computed('errorPct', 'Load minus forecast', errorPct, '%', at, miss.error.source, passed(size, ladder)),
-        named('model', 'Model in use', miss.model ?? 'outlook', at, SOURCE_OF.loadForecast),
+        named('model', 'Model in use', miss.model ?? 'outlook', at, miss.source),
         computed('actual', 'Load, trailing hour', miss.actual, 'MW', at, SOURCE_OF.load),
-        computed('forecast', 'Forecast for it', miss.forecast, 'MW', at, SOURCE_OF.loadForecast),
+        computed('forecast', 'Forecast for it', miss.forecast, 'MW', at, miss.source),
       ]
-      const spread = modelSpread(facts.window, facts.system.clock.hourMs)
+      const spread = modelSpread(facts.window, facts.system.clock, facts.system.clock.hourMs)
       if (spread)
         figures.push(
           computed('low', 'Lowest model, this hour', spread.low.mw, 'MW', at, SOURCE_OF.loadForecast),

@@ -10,8 +10,8 @@ const SOURCE = SOURCE_OF.loadForecast
 
 /** The load models stand far apart at the next peak, or ERCOT has changed the one it uses. */
 export function modelDisagreement({ facts, nowMs }: Scene): Judgement {
-  const { load, before, peak, spread } = facts.system.forecasts
-  if (!load || !peak) return withhold('model_disagreement', 'missing')
+  const { load, before, peak, spread, absence } = facts.system.forecasts
+  if (!load || !peak) return withhold('model_disagreement', absence ?? 'missing')
   if (!spread) return withhold('model_disagreement', 'too_few')
   const ladder = THRESHOLDS.items.modelSpreadPct
   const apartMw = spread.high.mw - spread.low.mw
@@ -53,8 +53,8 @@ export function modelDisagreement({ facts, nowMs }: Scene): Judgement {
 
 /** What the day-ahead market could not know: how far the peak of the hours it sold has moved. */
 export function forecastRevision({ facts, nowMs }: Scene): Judgement {
-  const { revision, wind } = facts.system.forecasts
-  if (!revision || !wind) return withhold('forecast_revision', 'missing')
+  const { revision, wind, absence } = facts.system.forecasts
+  if (!revision || !wind) return withhold('forecast_revision', absence ?? 'missing')
   const ladder = THRESHOLDS.items.revision
   const size = Math.abs(revision.netLoadMw)
   return {

@@ -11,14 +11,12 @@ export function gasMove({ facts }: Scene): Judgement {
   const { price, previous, changePct, usualMovePct } = facts.system.gas
   if (!isFact(price)) return withhold('gas_move', price.absent)
   if (!isFact(previous) || changePct === null) return withhold('gas_move', 'too_few')
-  const ladder = THRESHOLDS.items.gasMovePct
+  const { gasMovePct: ladder, gasSigmas } = THRESHOLDS.items
   const size = Math.abs(changePct)
   const unusual =
-    usualMovePct !== null &&
-    usualMovePct > 0 &&
-    size >= ladder.info / 2 &&
-    size > THRESHOLDS.items.gasSigmas * usualMovePct
-  const entry = higher(reached(size, ladder), unusual ? 'info' : null)
+    usualMovePct !== null && usualMovePct > 0 && size >= ladder.info / 2 && size > gasSigmas * usualMovePct
+  const byStep = reached(size, ladder)
+  const entry = higher(byStep, unusual ? 'info' : null)
   if (entry === null) return null
   return {
     kind: 'gas_move',
@@ -38,7 +36,7 @@ export function gasMove({ facts }: Scene): Judgement {
           '%',
           price.atMs,
           SOURCE_OF.gas,
-          passed(size, ladder),
+          byStep === null && usualMovePct !== null ? gasSigmas * usualMovePct : passed(size, ladder),
         ),
         measured('gas', 'Henry Hub', '$/MMBtu', price),
         computed('before', 'Trade date before', previous.value, '$/MMBtu', previous.atMs, SOURCE_OF.gas),

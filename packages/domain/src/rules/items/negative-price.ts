@@ -1,7 +1,8 @@
-import { newestVintage, valueAt } from '../../market/market-window.ts'
+import { valueAt } from '../../market/market-window.ts'
 import { type Judgement, withhold } from '../candidate.ts'
 import { isFact } from '../fact.ts'
 import { HOUR_MS, MINUTE_MS } from '../facts/clock.ts'
+import { renewableForecastAsOf } from '../facts/renewable-forecast.ts'
 import { baseRate, computed, type Figure, measured, named, timed } from '../figure.ts'
 import { higher, type Level } from '../kinds.ts'
 import type { Scene } from '../scene.ts'
@@ -24,7 +25,7 @@ export function negativePrice(scene: Scene): Judgement {
   return {
     kind: 'negative_price',
     entry,
-    hold: higher(higher(entry, levelOf(highest, 0.8, long)), forecast ? 'info' : keeps),
+    hold: higher(higher(entry, levelOf(highest, 0.8, long)), keeps),
     prior: THRESHOLDS.prior.negative_price,
     agreement: scene.zone === 'WEST' ? 1 : 0,
     ageMinutes: (scene.nowMs - lmp.atMs) / MINUTE_MS,
@@ -46,13 +47,16 @@ function coming({ zone, facts }: Scene): Coming | null {
   const rule = THRESHOLDS.items.negative
   const { clock, forecasts } = facts.system
   if (zone !== 'WEST' || !forecasts.solar) return null
-  const west = newestVintage(facts.window, 'stwpf', 'LZ_WEST')
-  const north = newestVintage(facts.window, 'stwpf', 'LZ_NORTH')
-  if (!west || !north) return null
+  const west = renewableForecastAsOf(facts.window, 'stwpf', 'LZ_WEST', clock.nowMs)
+  const north = renewableForecastAsOf(facts.window, 'stwpf', 'LZ_NORTH', clock.nowMs)
+  if ('absent' in west || 'absent' in north) return null
   for (const hours of [1, 2]) {
     const hourMs = clock.hourMs + hours * HOUR_MS
-    const windMw = (valueAt(west, hourMs) ?? 0) + (valueAt(north, hourMs) ?? 0)
-    const solarMw = valueAt(forecasts.solar, hourMs) ?? 0
+    const westMw = valueAt(west, hourMs)
+    const northMw = valueAt(north, hourMs)
+    const solarMw = valueAt(forecasts.solar, hourMs)
+    if (westMw === null || northMw === null || solarMw === null) continue
+    const windMw = westMw + northMw
     if (windMw >= rule.wind && solarMw >= rule.solar)
       return { windMw, solarMw, hourMs, publishedMs: west.publishedAtMs }
   }
@@ -107,6 +111,7 @@ function describeNow({ zone, zoneName, facts, pressure }: Scene) {
     baseRate('long', 'Length that one negative run in ten exceeds', BASE_RATES.negativeLongHours, 'h'),
   )
   if (isFact(lmp) && lmp.value >= 0) return { variant: 'over', words: { zone: zoneName }, figures }
-  const because = mix ? (top ? 'mixAndConstraint' : 'mix') : 'bare'
+  const unbound = pressure.known && !pressure.degraded ? 'mix' : 'mixOnly'
+  const because = mix ? (top ? 'mixAndConstraint' : unbound) : 'bare'
   return { variant: zone === 'WEST' ? `west_${because}` : because, words: { zone: zoneName }, figures }
 }

@@ -14,26 +14,30 @@ export function priceBreakout({ facts, breakout, nowMs, zoneName }: Scene): Judg
   if (!isFact(lmp)) return withhold('price_breakout', lmp.absent)
   if (!breakout.known) return withhold('price_breakout', breakout.reason)
   const size = Math.abs(breakout.z)
-  const extreme = size >= rule.alertZ || lmp.value >= rule.alertPrice
-  const byGrade: Level | null = breakout.grade === 'BREAKOUT' ? 'warn' : breakout.grade === 'WATCH' ? 'watch' : null
-  const entry = byGrade === 'warn' && extreme ? 'alert' : byGrade
-  const nearBand = size >= 0.8 * rule.watchZ ? 'watch' : null
+  const extreme = (scale: number) => size >= scale * rule.alertZ || lmp.value >= scale * rule.alertPrice
+  const levelAt = (scale: number): Level | null => {
+    if (breakout.grade === 'BREAKOUT') return extreme(scale) ? 'alert' : 'warn'
+    return breakout.grade === 'WATCH' || (scale < 1 && size >= scale * rule.watchZ) ? 'watch' : null
+  }
+  const entry = levelAt(1)
   return {
     kind: 'price_breakout',
     entry,
-    hold: entry ?? nearBand,
+    hold: levelAt(0.8),
     prior: THRESHOLDS.prior.price_breakout,
     agreement: facts.prices.runs.length >= rule.intervals ? 0 : -1,
     ageMinutes: (nowMs - lmp.atMs) / MINUTE_MS,
     describe() {
       const at = lmp.atMs
       const source = SOURCE_OF.lmp
+      const broken = breakout.grade === 'BREAKOUT'
+      const farFrom = entry === 'alert' && size >= rule.alertZ ? rule.alertZ : rule.breakoutZ
       return {
         variant: breakout.degraded ? 'degraded' : 'usual',
         words: { zone: zoneName, side: breakout.z >= 0 ? 'above' : 'below' },
         figures: [
-          measured('lmp', 'Hub LMP', '$/MWh', lmp),
-          computed('z', 'Distance from the usual price', breakout.z, 'σ', at, source, rule.watchZ),
+          measured('lmp', 'Hub LMP', '$/MWh', lmp, broken ? rule.alertPrice : null),
+          computed('z', 'Distance from the usual price', breakout.z, 'σ', at, source, broken ? farFrom : rule.watchZ),
           computed(
             'outside',
             'Intervals outside the band',
@@ -41,7 +45,7 @@ export function priceBreakout({ facts, breakout, nowMs, zoneName }: Scene): Judg
             'count',
             at,
             source,
-            rule.watchOutside,
+            broken ? rule.breakoutOutside : rule.watchOutside,
           ),
           computed('total', 'Intervals judged', breakout.totalIntervals, 'count', at, source),
           computed('low', 'Lower edge of the band', breakout.band[0], '$/MWh', at, source),

@@ -61,11 +61,10 @@ export function netLoadRamp({ facts, risk, nowMs }: Scene): Judgement {
 /** The duck's neck: today's steepest three evening hours, as forecast since noon. */
 export function eveningRampItem({ facts }: Scene): Judgement {
   const { clock, forecasts } = facts.system
-  const rule = THRESHOLDS.items.evening
+  const { evening: rule, eveningRevised } = THRESHOLDS.items
   if (clock.hour < rule.fromHour || clock.hour >= 22) return null
-  const { evening } = forecasts
-  if (!evening)
-    return withhold('evening_ramp', forecasts.load && forecasts.wind && forecasts.solar ? 'too_few' : 'missing')
+  const { evening, eveningAtNoon } = forecasts
+  if (!evening) return withhold('evening_ramp', forecasts.absence ?? 'too_few')
   const levelAt = (scale: number): Level | null => {
     const byRamp = reached(evening.rampMw, rule.ladder, scale)
     if (evening.peakMw < rule.liftFrom * scale) return byRamp
@@ -104,7 +103,12 @@ export function eveningRampItem({ facts }: Scene): Judgement {
         baseRate('alertFrom', 'Highest net load of the record', rule.alertFrom, 'MW'),
       ]
       const tight = evening.peakMw >= rule.alertFrom ? 'extreme' : evening.peakMw >= rule.liftFrom ? 'tight' : 'roomy'
-      return { variant: tight, words: {}, figures }
+      const revisedMw = eveningAtNoon ? evening.rampMw - eveningAtNoon.rampMw : 0
+      if (Math.abs(revisedMw) <= eveningRevised) return { variant: tight, words: {}, figures }
+      figures.push(
+        computed('revised', 'Revision of the ramp since noon', revisedMw, 'MW', at, FORECAST_SOURCE, eveningRevised),
+      )
+      return { variant: `${tight}_revised`, words: {}, figures }
     },
   }
 }
@@ -154,7 +158,7 @@ export function solarSunset({ facts, nowMs }: Scene): Judgement {
           computed('actual', 'Actual of the trailing hour', miss.actual, 'MW', miss.error.atMs, SOURCE_OF.generation),
         )
       }
-      return { variant: early ? 'early' : 'scheduled', words: {}, figures }
+      return { variant: early ? 'early' : missed ? 'scheduled' : 'unplanned', words: {}, figures }
     },
   }
 }

@@ -13,9 +13,8 @@ const QUARTER_MS = 15 * MINUTE_MS
 /** Settlement prices have stayed high for an hour or more. */
 export function spikePersistence({ facts, nowMs }: Scene): Judgement {
   const rule = THRESHOLDS.items.spikePersistence
-  const { quarters } = facts.prices
-  const newest = quarters.at(-1)
-  if (!newest) return withhold('spike_persistence', 'stale')
+  const { settled: newest, quarters } = facts.prices
+  if (!isFact(newest)) return withhold('spike_persistence', newest.absent)
   const lastHour = quarters.slice(-rule.quarters)
   if (lastHour.length < rule.quarters) return withhold('spike_persistence', 'too_few')
   const floor = Math.min(...lastHour.map((quarter) => quarter.value))
@@ -39,8 +38,10 @@ export function spikePersistence({ facts, nowMs }: Scene): Judgement {
       )
       const at = newest.atMs
       const [low, top] = BASE_RATES.spikeAgainPct
+      const holding = newest.value >= rule.floor
+      const unbroken = quarters.length - 1 - quarters.findLastIndex((quarter) => quarter.value < rule.floor)
       return {
-        variant: newest.value >= rule.floor ? 'usual' : 'fading',
+        variant: holding ? 'usual' : 'fading',
         words: {},
         figures: [
           computed(
@@ -52,7 +53,14 @@ export function spikePersistence({ facts, nowMs }: Scene): Judgement {
             SOURCE_OF.spp,
             passed(floor, rule.ladder),
           ),
-          computed('minutes', 'Minutes at or above the line', high.length * 15, 'min', at, SOURCE_OF.spp),
+          computed(
+            'minutes',
+            'Minutes at or above the line',
+            15 * (holding ? unbroken : high.length),
+            'min',
+            at,
+            SOURCE_OF.spp,
+          ),
           limit('line', 'Spike line', rule.floor, '$/MWh'),
           computed('peak', 'Highest of the last two hours', peak.value, '$/MWh', peak.atMs, SOURCE_OF.spp),
           timed('peakAt', 'Time of the peak', peak.atMs, SOURCE_OF.spp),
@@ -67,8 +75,9 @@ export function spikePersistence({ facts, nowMs }: Scene): Judgement {
 
 /** A chance worth naming of a spike that is not there yet. */
 export function spikeRiskItem({ facts, risk, nowMs }: Scene): Judgement {
-  if ('absent' in risk) return risk.absent === 'mismatch' ? null : withhold('spike_risk', risk.absent)
-  const { lmp } = facts.prices
+  const { lmp, hourMean } = facts.prices
+  if (isFact(hourMean) && hourMean.value > THRESHOLDS.spike.onlyUpTo) return null
+  if ('absent' in risk) return withhold('spike_risk', risk.absent)
   const ladder = THRESHOLDS.items.spikeRisk
   return {
     kind: 'spike_risk',

@@ -1,6 +1,7 @@
+import type { Vintage } from '../../market/market-window.ts'
 import { ZONE_NAMES } from '../../market/zones.ts'
 import { type Judgement, withhold } from '../candidate.ts'
-import { isFact } from '../fact.ts'
+import { type Absent, isFact, type Known } from '../fact.ts'
 import { todayAt } from '../facts/clock.ts'
 import type { ActiveAlert } from '../facts/weather.ts'
 import { baseRate, computed, type Figure, measured, named, timed } from '../figure.ts'
@@ -24,13 +25,13 @@ const COLD: readonly [RegExp, Level][] = [
   ],
 ]
 const STORM: readonly [RegExp, Level][] = [
-  [/^hurricane (warning|force)|^hurricane warning/i, 'warn'],
+  [/^hurricane (warning|force)/i, 'warn'],
   [/^(severe thunderstorm|tornado|tropical storm|high wind|hurricane) (warning|watch)/i, 'watch'],
 ]
 
-function strongest(alerts: readonly ActiveAlert[], table: readonly [RegExp, Level][]): Named | null {
+function strongest(alerts: readonly ActiveAlert[] | Absent, table: readonly [RegExp, Level][]): Named | null {
   let best: Named | null = null
-  for (const alert of alerts) {
+  for (const alert of 'absent' in alerts ? [] : alerts) {
     const match = table.find(([pattern]) => pattern.test(alert.detail.event))
     if (match && (!best || levelRank(match[1]) > levelRank(best.level))) best = { alert, level: match[1] }
   }
@@ -54,27 +55,23 @@ const base = (kind: Kind, entry: Level | null, prior: number) => ({
 export function heat({ zone, facts, nowMs }: Scene): Judgement {
   const { alerts, high, usualHigh, heatIndexF } = facts.weather
   const rule = THRESHOLDS.items
-  if (alerts === null && !isFact(high)) return withhold('heat', 'missing')
-  const product = strongest(alerts ?? [], HEAT)
+  const product = strongest(alerts, HEAT)
   const above = isFact(high) && usualHigh ? high.value - usualHigh.centre : null
-  const unusual =
-    above !== null &&
-    usualHigh !== null &&
-    above >= rule.heatSigmas * usualHigh.scale &&
-    isFact(high) &&
-    high.value >= 90
+  const unusualFrom = usualHigh ? Math.max(rule.heatFromF, usualHigh.centre + rule.heatSigmas * usualHigh.scale) : null
+  const unusual = isFact(high) && unusualFrom !== null && high.value >= unusualFrom
   const oppressive = isFact(heatIndexF) && heatIndexF.value >= rule.heatIndexF
   const peak = facts.system.forecasts.peak
-  const strained = product?.level === 'warn' && peak !== null && peak.mw >= rule.summerPeakShare * rule.summerPeakMw
+  const strainedFrom = rule.summerPeakShare * rule.summerPeakMw
+  const strained = product?.level === 'warn' && peak !== null && peak.mw >= strainedFrom
   const entry = strained ? 'alert' : higher(product?.level ?? null, unusual || oppressive ? 'info' : null)
-  if (entry === null) return null
+  if (entry === null) return quietOrWithheld('heat', alerts, high)
   return {
     ...base('heat', entry, THRESHOLDS.prior.heat),
     describe() {
       const figures: Figure[] = product ? alertFigures(product) : []
       if (isFact(high))
         figures.push(
-          measured('high', 'Forecast high', '°F', high, rule.heatIndexF),
+          measured('high', 'Forecast high', '°F', high, unusualFrom),
           timed('highAt', 'Hour of the high', high.atMs, high.source),
         )
       const compared = isFact(high) && above !== null
@@ -83,7 +80,11 @@ export function heat({ zone, facts, nowMs }: Scene): Judgement {
           computed('above', 'Against the last two weeks', above, '°F', high.atMs, high.source),
           baseRate('perDegree', 'Load per degree of heat', BASE_RATES.mwPerDegreeHot, 'MW'),
         )
-      const what = product ? 'product' : 'forecast'
+      if (oppressive) figures.push(measured('heatIndex', 'Heat index', '°F', heatIndexF, rule.heatIndexF))
+      const { load } = facts.system.forecasts
+      if (strained && load)
+        figures.push(computed('peak', 'Forecast peak load', peak.mw, 'MW', load.publishedMs, load.source, strainedFrom))
+      const what = product ? 'product' : unusual ? 'forecast' : 'oppressive'
       const variant = isFact(high) ? `${what}_${compared ? 'compared' : 'high'}` : what
       return {
         variant,
@@ -97,30 +98,32 @@ export function heat({ zone, facts, nowMs }: Scene): Judgement {
 export function cold({ zone, facts, nowMs }: Scene): Judgement {
   const { alerts, low } = facts.weather
   const rule = THRESHOLDS.items
-  if (alerts === null && !isFact(low)) return withhold('cold', 'missing')
-  const product = strongest(alerts ?? [], COLD)
+  const product = strongest(alerts, COLD)
   const freezing = isFact(low) && low.value <= rule.coldF[zone]
   const { wind } = facts.system.forecasts
-  const windAhead = wind
-    ? Math.max(
-        ...wind.values.map((value, index) => (wind.startsAtMs + index * wind.stepMs >= nowMs ? (value ?? 0) : 0)),
-      )
-    : 0
-  const icing = product !== null && /ice storm/i.test(product.alert.detail.event) && windAhead >= rule.coldWindMw
+  const windAheadMw = wind ? mostAhead(wind, nowMs) : null
+  const iceStorm = product !== null && /ice storm/i.test(product.alert.detail.event)
+  const icing = iceStorm && windAheadMw !== null && windAheadMw >= rule.coldWindMw
   const deep = isFact(low) && low.value <= rule.coldAlertF
   const entry = deep || icing ? 'alert' : higher(product?.level ?? null, freezing ? 'info' : null)
-  if (entry === null) return null
+  if (entry === null) return quietOrWithheld('cold', alerts, low)
   return {
     ...base('cold', entry, THRESHOLDS.prior.cold),
     describe() {
       const figures: Figure[] = product ? alertFigures(product) : []
       if (isFact(low))
         figures.push(
-          measured('low', 'Forecast low', '°F', low, rule.coldF[zone]),
+          measured('low', 'Forecast low', '°F', low, deep ? rule.coldAlertF : rule.coldF[zone]),
           timed('lowAt', 'Hour of the low', low.atMs, low.source),
         )
       figures.push(baseRate('perDegree', 'Load per degree of cold', BASE_RATES.mwPerDegreeCold, 'MW'))
-      const variant = `${product ? 'product' : 'forecast'}${isFact(low) ? '_low' : ''}`
+      if (icing && wind) {
+        const { publishedAtMs } = wind
+        figures.push(
+          computed('wind', 'Most wind forecast', windAheadMw, 'MW', publishedAtMs, SOURCE_OF.stwpf, rule.coldWindMw),
+        )
+      }
+      const variant = product ? (isFact(low) ? 'product_low' : 'product') : 'forecast_low'
       return {
         variant,
         words: { zone: ZONE_NAMES[zone], when: dayWord(facts, isFact(low) ? low.atMs : nowMs) },
@@ -132,7 +135,7 @@ export function cold({ zone, facts, nowMs }: Scene): Judgement {
 
 export function storm({ zone, facts }: Scene): Judgement {
   const { alerts } = facts.weather
-  if (alerts === null) return withhold('storm', 'missing')
+  if ('absent' in alerts) return withhold('storm', alerts.absent)
   const product = strongest(alerts, STORM)
   if (!product) return null
   const same = alerts.filter((alert) => alert.detail.event === product.alert.detail.event)
@@ -154,6 +157,17 @@ export function storm({ zone, facts }: Scene): Judgement {
       ],
     }),
   }
+}
+
+/** Nothing of the kind, if both the alerts and the thermometer's forecast could be asked; else nobody knows. */
+function quietOrWithheld(kind: Kind, alerts: readonly ActiveAlert[] | Absent, extreme: Known): Judgement {
+  if ('absent' in alerts) return withhold(kind, alerts.absent)
+  return isFact(extreme) ? null : withhold(kind, extreme.absent)
+}
+
+function mostAhead({ values, startsAtMs, stepMs }: Vintage, nowMs: number): number | null {
+  const ahead = values.filter((value, index) => value !== null && startsAtMs + index * stepMs >= nowMs)
+  return ahead.length > 0 ? Math.max(...(ahead as number[])) : null
 }
 
 const dayWord = ({ system }: Scene['facts'], atMs: number): string =>

@@ -1,0 +1,52 @@
+import { type MarketWindow, newestVintage, type Vintage, valueAt } from '../../market/market-window.ts'
+import { SYSTEM } from '../../market/series.ts'
+import { THRESHOLDS } from '../thresholds.ts'
+import { type Clock, todayAt } from './clock.ts'
+import { type LoadForecast, loadForecastAsOf } from './load-forecast.ts'
+
+export type EveningRamp = { rampMw: number; fromMs: number; toMs: number; peakMw: number; peakMs: number }
+
+export type NetLoadAt = (hourMs: number) => number | null
+
+export const netLoadFrom =
+  (load: LoadForecast | null, wind: Vintage | null, solar: Vintage | null): NetLoadAt =>
+  (hourMs) => {
+    const demand = load?.at(hourMs) ?? null
+    const blowing = wind ? valueAt(wind, hourMs) : null
+    const shining = solar ? valueAt(solar, hourMs) : null
+    return demand === null || blowing === null || shining === null ? null : demand - blowing - shining
+  }
+
+/** The steepest three hours between 15:00 and 22:00, and the highest net load of that span. */
+export function eveningRamp(netLoadAt: NetLoadAt, clock: Clock): EveningRamp | null {
+  const hours = Array.from({ length: 8 }, (_, index) => todayAt(clock, 15 + index))
+  const values = hours.map(netLoadAt)
+  let ramp: EveningRamp | null = null
+  for (let index = 0; index + 3 < hours.length; index++) {
+    const from = values[index]
+    const to = values[index + 3]
+    if (from === null || from === undefined || to === null || to === undefined) continue
+    if (ramp && to - from <= ramp.rampMw) continue
+    ramp = { rampMw: to - from, fromMs: hours[index]!, toMs: hours[index + 3]!, peakMw: 0, peakMs: 0 }
+  }
+  if (!ramp) return null
+  let peakMw = Number.NEGATIVE_INFINITY
+  let peakMs = ramp.toMs
+  values.forEach((value, index) => {
+    if (value !== null && value > peakMw) {
+      peakMw = value
+      peakMs = hours[index]!
+    }
+  })
+  return { ...ramp, peakMw, peakMs }
+}
+
+/** The forecasts that stood when the evening was first spoken of. */
+export function netLoadAtNoon(window: MarketWindow, clock: Clock): NetLoadAt {
+  const noonMs = todayAt(clock, THRESHOLDS.items.evening.fromHour)
+  return netLoadFrom(
+    loadForecastAsOf(window, clock, noonMs + 1),
+    newestVintage(window, 'stwpf', SYSTEM, noonMs + 1),
+    newestVintage(window, 'stppf', SYSTEM, noonMs + 1),
+  )
+}

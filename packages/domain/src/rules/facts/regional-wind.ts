@@ -1,0 +1,44 @@
+import { latest, type MarketWindow, valueAt } from '../../market/market-window.ts'
+import { SYSTEM } from '../../market/series.ts'
+import type { Fact } from '../fact.ts'
+import { SOURCE_OF } from '../source-of.ts'
+import { type Clock, HOUR_MS } from './clock.ts'
+import { renewableForecastAsOf } from './renewable-forecast.ts'
+
+/** ERCOT's three wind regions. The last is the coast, which blows when the plains are still. */
+const REGIONS = [
+  ['LZ_WEST', 'West'],
+  ['LZ_NORTH', 'North'],
+  ['LZ_SOUTH_HOUSTON', 'South and Houston'],
+] as const
+
+export type RegionalMiss = { region: string; error: Fact }
+
+const OLDEST_HOURS = 4
+
+/** The error of one region in a complete hour; null where the report or its forecast says nothing of it. */
+function errorOf(window: MarketWindow, point: string, hourMs: number): number | null {
+  const actual = latest(window, 'windHourly', point, hourMs)
+  const made = renewableForecastAsOf(window, 'stwpf', point, hourMs - 1)
+  const forecast = 'absent' in made ? null : valueAt(made, hourMs)
+  return actual?.atMs !== hourMs || forecast === null ? null : actual.value - forecast
+}
+
+/**
+ * The region that carries most of a wind miss, by the last complete hour: more than half of what the regions missed
+ * together, and on the same side as the miss of now. Null unless all three regions are known.
+ */
+export function leadingWindRegion(window: MarketWindow, clock: Clock, side: number): RegionalMiss | null {
+  const newest = latest(window, 'windHourly', SYSTEM)
+  if (!newest || clock.nowMs - newest.atMs > OLDEST_HOURS * HOUR_MS) return null
+  let total = 0
+  let most: { region: string; value: number } | null = null
+  for (const [point, region] of REGIONS) {
+    const value = errorOf(window, point, newest.atMs)
+    if (value === null) return null
+    total += value
+    if (!most || value * side > most.value * side) most = { region, value }
+  }
+  if (!most || Math.sign(total) !== side || most.value * side <= (total * side) / 2) return null
+  return { region: most.region, error: { value: most.value, atMs: newest.atMs, source: SOURCE_OF.windHourly } }
+}

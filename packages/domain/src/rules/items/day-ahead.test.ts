@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest'
+import { endingAt, evidenceOf, levelsOf, sampleScene, wordsOf } from '../sample-scene.ts'
+import type { SampleColumns, SampleRow } from '../sample-window.ts'
+import { dartSpread, dayAheadCurve } from './day-ahead.ts'
+
+const MIN = 60_000
+const HOUR = 60 * MIN
+const NOW = Date.parse('2026-07-15T22:36:20Z')
+const THIS_HOUR = Date.parse('2026-07-15T22:00:00Z')
+const MIDNIGHT = Date.parse('2026-07-15T05:00:00Z')
+
+/** Day-ahead prices hour by hour from an instant, known since the afternoon before. */
+const sold = (fromMs: number, values: readonly number[]): SampleRow[] =>
+  values.map((value, index) => [fromMs + index * HOUR, value, { knownAtMs: fromMs - 10.5 * HOUR }])
+
+const flat = (count: number, value: number) => Array<number>(count).fill(value)
+
+/** Two quarters of this hour settled, the hour and the hour before sold at $40. */
+const dart = (quarters: readonly number[], more: SampleColumns = {}, nowMs = NOW) =>
+  dartSpread(
+    sampleScene({
+      nowMs,
+      columns: {
+        'damSpp/HB_HOUSTON': sold(MIDNIGHT, flat(24, 40)),
+        'spp/HB_HOUSTON': endingAt(THIS_HOUR + 15 * MIN, quarters, 15),
+        ...more,
+      },
+    }),
+  )
+
+test.each([
+  ['11.99 over is nothing', [51.99, 51.99], 'none'],
+  ['12 over holds a watch', [52, 52], 'none, holds watch'],
+  ['19.99 over is nothing new', [59.99, 59.99], 'none, holds watch'],
+  ['20 over is worth watching', [60, 60], 'watch'],
+  ['20 under as much', [20, 20], 'watch'],
+  ['21 over holds a warning', [61.01, 61.01], 'watch, holds warn'],
+  ['35 over is a warning', [75, 75], 'warn'],
+  ['60 over holds an alert', [100, 100], 'warn, holds alert'],
+  ['100 over is an alert', [140, 140], 'alert'],
+  ['the mean of the quarters counts, not the newest', [200, 40], 'warn, holds alert'],
+])('real-time %s', (_sentence, quarters, levels) => {
+  expect(levelsOf(dart(quarters))).toBe(levels)
+})
+
+test('with one quarter of the hour settled it is the hour before that speaks', () => {
+  expect(
+    wordsOf(dart([70, 70, 70, 70, 10], { 'spp/HB_HOUSTON': endingAt(THIS_HOUR, [70, 70, 70, 70, 10], 15) })),
+  ).toEqual(['RT over DA by $30 in HE17', 'DA $40, RT $70 (4 of 4 quarters settled).'])
+})
+
+test.each([
+  ['early in the day', [60, 60], ['RT over DA by $20 in HE18', 'DA $40, RT $60 (2 of 4 quarters settled).']],
+  [
+    'on the same side as before',
+    [55, 55, 55, 55, 60, 60],
+    [
+      'RT over DA by $20 in HE18',
+      'DA $40, RT $60 (2 of 4 quarters). Day-to-date RT minus DA averages +$18; on this side for 2 hours in a row.',
+    ],
+  ],
+  [
+    'after an hour on the other side',
+    [55, 55, 55, 55, 4.5, 4.5],
+    ['RT under DA by $36 in HE18', 'DA $40, RT $4.5 (2 of 4 quarters). Day-to-date RT minus DA averages −$10.'],
+  ],
+])('the spread %s', (_name, quarters, words) => {
+  expect(wordsOf(dart(quarters))).toEqual(words)
+})
+
+test('the evidence of a spread: what was sold, what settled, and the day so far', () => {
+  expect(evidenceOf(dart([55, 55, 55, 55, 60, 60]))).toEqual([
+    'spread 20 $/MWh · 2026-07-15T22:15:00Z · NP6-905-CD, NP4-190-CD · against 20',
+    'hour 2026-07-15T22:00:00Z hour · NP4-190-CD',
+    'dayAhead 40 $/MWh · 2026-07-15T22:00:00Z · NP4-190-CD',
+    'realTime 60 $/MWh · 2026-07-15T22:15:00Z · NP6-905-CD',
+    'quarters 2 count · 2026-07-15T22:15:00Z · NP6-905-CD',
+    'ofFour 4 count · Rule configuration',
+    'dayAverage 17.5 $/MWh · 2026-07-15T22:15:00Z · NP6-905-CD, NP4-190-CD',
+    'sameSide 2 h · 2026-07-15T22:15:00Z · NP6-905-CD, NP4-190-CD',
+  ])
+})
+
+const hourBefore: SampleColumns = { 'spp/HB_HOUSTON': endingAt(THIS_HOUR - 45 * MIN, [200, 200], 15) }
+
+test.each([
+  ['no settlement price', 'withheld: missing', { 'spp/HB_HOUSTON': [] }],
+  ['a newest quarter that ended 66 minutes ago', 'withheld: stale', hourBefore],
+  ['one no grid has seen', 'withheld: implausible', { 'spp/HB_HOUSTON': endingAt(THIS_HOUR, [200, 20_000], 15) }],
+  ['one quarter', 'withheld: too_few', { 'spp/HB_HOUSTON': endingAt(THIS_HOUR, [200], 15) }],
+  ['no day-ahead price', 'withheld: missing', { 'damSpp/HB_HOUSTON': [] }],
+] as [string, string, SampleColumns][])('a spread judged by %s is %s', (_name, levels, more) => {
+  expect(levelsOf(dart([200, 200], more))).toBe(levels)
+})
+
+/** A day at one price with an evening hour at another, HE20. */
+const evening = (usual: number, dear: number, hours = 24) => {
+  const values = flat(hours, usual)
+  values[hours - 5] = dear
+  return values
+}
+const TOMORROW = MIDNIGHT + 24 * HOUR
+
+const curve = (rows: readonly SampleRow[], nowMs = NOW) =>
+  dayAheadCurve(sampleScene({ nowMs, columns: { 'damSpp/HB_HOUSTON': rows } }))
+
+test.each([
+  ['peaks at 99.99: worth a note, as every curve is', 99.99, 'info'],
+  ['peaks at 100: worth watching', 100, 'watch'],
+  ['peaks at 199.99: still', 199.99, 'watch'],
+  ['peaks at 200: a warning', 200, 'warn'],
+  ['peaks at 500: an alert', 500, 'alert'],
+])('tomorrow %s', (_sentence, peak, levels) => {
+  expect(levelsOf(curve(sold(TOMORROW, evening(30, peak))))).toBe(levels)
+})
+
+/** HE07 to HE22 at one price, the rest at $20. */
+const shaped = (peak: number) => Array.from({ length: 24 }, (_, hour) => (hour >= 6 && hour < 22 ? peak : 20))
+const fortnight = (peak: number) =>
+  Array.from({ length: 15 }, (_, day) => sold(MIDNIGHT - (14 - day) * 24 * HOUR, shaped(peak))).flat()
+
+test('a curve twice as steep as usual is worth watching, and says why', () => {
+  expect(levelsOf(curve([...fortnight(30), ...sold(TOMORROW, shaped(59.9))]))).toBe('info')
+  const steep = curve([...fortnight(30), ...sold(TOMORROW, shaped(60))])
+  expect(levelsOf(steep)).toBe('watch')
+  expect(wordsOf(steep)).toEqual([
+    'Tomorrow clears $47, peak $60 HE07',
+    'Top hours HE07, HE08, HE09; low $20 in HE24. Average +75% against today. Peak hours cost 3.0 times the rest, usually 1.5.',
+  ])
+  expect(evidenceOf(steep).slice(-2)).toEqual([
+    'ratio 3 ratio · 2026-07-16T05:00:00Z · NP4-190-CD · against 3',
+    'usualRatio 1.5 ratio · 2026-07-16T05:00:00Z · NP4-190-CD',
+  ])
+})
+
+test('steep, with no curve of today to compare', () => {
+  const past = fortnight(30).filter(([atMs]) => atMs < MIDNIGHT)
+  expect(wordsOf(curve([...past, ...sold(TOMORROW, shaped(60))]))[1]).toBe(
+    'Top hours HE07, HE08, HE09; low $20 in HE24. Peak hours cost 3.0 times the rest, usually 1.5.',
+  )
+})
+
+test('tomorrow is compared with today once it is out; today with yesterday until ten in the morning', () => {
+  const days = [
+    ...sold(MIDNIGHT - 24 * HOUR, flat(24, 50)),
+    ...sold(MIDNIGHT, evening(40, 88)),
+    ...sold(TOMORROW, evening(-4, 20)),
+  ]
+  expect(wordsOf(curve(days))).toEqual([
+    'Tomorrow clears −$3, peak $20 HE20',
+    'Top hours HE01, HE02, HE20; low −$4 in HE24. Average −107% against today.',
+  ])
+  expect(wordsOf(curve(days, MIDNIGHT + 9.9 * HOUR))).toEqual([
+    'Today clears $42, peak $88 HE20',
+    'Top hours HE01, HE02, HE20; low $40 in HE24. Average −16% against yesterday.',
+  ])
+  expect(levelsOf(curve(days, MIDNIGHT + 10 * HOUR))).toBe('nothing')
+  expect(wordsOf(curve(sold(TOMORROW, evening(30, 90))))[1]).toBe('Top hours HE01, HE02, HE20; low $30 in HE24.')
+})
+
+test.each([
+  ['at 09:59 without a curve of today', 'withheld: missing', 9.99, []],
+  ['at 14:59 without one of tomorrow', 'nothing', 14.99, []],
+  ['at 15:00 without one of tomorrow', 'withheld: missing', 15, []],
+  ['at 15:00 with an hour of tomorrow missing', 'withheld: missing', 15, sold(TOMORROW, flat(23, 300))],
+] as const)('%s it is %s', (_name, levels, hour, rows) => {
+  expect(levelsOf(curve(rows, MIDNIGHT + hour * HOUR))).toBe(levels)
+})
+
+test.each([
+  ['23 hours, spring', '2026-03-08T06:00:00Z', 23],
+  ['25 hours, autumn', '2026-11-01T05:00:00Z', 25],
+])('a day of %s is whole with that many, and not with one less', (_name, midnight, hours) => {
+  const dayMs = Date.parse(midnight)
+  const afternoonBefore = dayMs - 9 * HOUR
+  const whole = curve(sold(dayMs, evening(30, 120, hours)), afternoonBefore)
+  expect(wordsOf(whole)).toEqual([
+    'Tomorrow clears $34, peak $120 HE20',
+    'Top hours HE01, HE02, HE20; low $30 in HE24.',
+  ])
+  expect(levelsOf(curve(sold(dayMs, evening(30, 120, hours - 1)), afternoonBefore))).toBe('withheld: missing')
+})
+
+test('the dearest hour of the autumn night may be the second pass of its hour', () => {
+  const dayMs = Date.parse('2026-11-01T05:00:00Z')
+  const values = flat(25, 30)
+  values[2] = 120
+  expect(wordsOf(curve(sold(dayMs, values), dayMs - 9 * HOUR))[0]).toBe('Tomorrow clears $34, peak $120 HE02*')
+})
+
+test('the evidence of a curve is the curve', () => {
+  expect(evidenceOf(curve([...sold(MIDNIGHT, flat(24, 60)), ...sold(TOMORROW, evening(30, 120))]))).toEqual([
+    'max 120 $/MWh · 2026-07-17T00:00:00Z · NP4-190-CD · against 100',
+    'average 33.75 $/MWh · 2026-07-16T05:00:00Z · NP4-190-CD',
+    'maxHour 2026-07-17T00:00:00Z hour · NP4-190-CD',
+    'top0 2026-07-16T05:00:00Z hour · NP4-190-CD',
+    'top1 2026-07-16T06:00:00Z hour · NP4-190-CD',
+    'top2 2026-07-17T00:00:00Z hour · NP4-190-CD',
+    'min 30 $/MWh · 2026-07-17T04:00:00Z · NP4-190-CD',
+    'minHour 2026-07-17T04:00:00Z hour · NP4-190-CD',
+    'change -43.7 % · 2026-07-16T05:00:00Z · NP4-190-CD',
+  ])
+})

@@ -1,0 +1,68 @@
+import { between } from '../../market/market-window.ts'
+import { type Judgement, withhold } from '../candidate.ts'
+import type { Attributed } from '../exposure.ts'
+import { HOUR_MS, MINUTE_MS } from '../facts/clock.ts'
+import { quietDays } from '../facts/constraints.ts'
+import { computed, type Figure, named } from '../figure.ts'
+import type { Scene } from '../scene.ts'
+import { SOURCE_OF } from '../source-of.ts'
+import { THRESHOLDS } from '../thresholds.ts'
+
+const SHADOW = SOURCE_OF.constraint
+
+/** A constraint that matters here and has not bound for a month. */
+export function newConstraint(scene: Scene): Judgement {
+  const { zone, facts, pressure, nowMs } = scene
+  const { constraints } = facts.system
+  if (constraints.state === 'absent') return withhold('new_constraint', constraints.reason)
+  if (!pressure.known) return withhold('new_constraint', pressure.reason)
+  const impactFrom = THRESHOLDS.pressure.basis[zone][0]
+  for (const item of pressure.relevant) {
+    if (!keepsBinding(scene, item)) continue
+    const quiet = quietDays(facts.window, item.constraint)
+    if (quiet === null || quiet < THRESHOLDS.items.newConstraint.quietDays) continue
+    const entry = item.impact !== null && Math.abs(item.impact) >= impactFrom ? 'watch' : 'info'
+    return {
+      kind: 'new_constraint',
+      entry,
+      hold: entry,
+      prior: THRESHOLDS.prior.new_constraint,
+      agreement: 0,
+      ageMinutes: Math.max(0, (nowMs - item.constraint.atMs) / MINUTE_MS - 60),
+      describe: () => describe(scene, item, quiet),
+    }
+  }
+  return null
+}
+
+/** Three of the six runs of half an hour: a single run is noise of the solver. */
+function keepsBinding({ facts }: Scene, { constraint: { key, atMs } }: Attributed): boolean {
+  const { fewest, of } = THRESHOLDS.items.newConstraint
+  const runs = between(facts.window, 'constraint', key, atMs - (of * HOUR_MS) / 12 + 1, atMs)
+  return runs.filter((run) => run.value > 0).length >= fewest
+}
+
+/** Dollars only where enough binding intervals stand behind them; else the direction; else the name alone. */
+function describe({ zone, zoneName }: Scene, { constraint, impact, dollarsFirm }: Attributed, quiet: number) {
+  const { name, shadow, atMs } = constraint
+  const figures: Figure[] = [
+    named('constraint', 'Constraint', name, atMs, SHADOW),
+    computed('shadow', 'Shadow price', shadow, '$/MW', atMs, SHADOW),
+    computed('quiet', 'Days without binding', quiet, 'days', atMs, SHADOW, THRESHOLDS.items.newConstraint.quietDays),
+  ]
+  if (impact === null) return { variant: 'usual', words: {}, figures }
+  if (dollarsFirm)
+    figures.push(
+      computed(
+        'impact',
+        'Its implied push on the hub',
+        impact,
+        '$/MWh',
+        atMs,
+        `${SHADOW}, implied exposure`,
+        THRESHOLDS.pressure.basis[zone][0],
+      ),
+    )
+  const words = { zone: zoneName, way: impact > 0 ? 'higher' : 'lower' }
+  return { variant: dollarsFirm ? 'dollars' : 'direction', words, figures }
+}

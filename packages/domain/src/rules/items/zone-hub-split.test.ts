@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { Zone } from '../../market/zones.ts'
+import { evidenceOf, levelsOf, sampleScene, wordsOf } from '../sample-scene.ts'
+import type { SampleColumns } from '../sample-window.ts'
+import { zoneHubSplit } from './zone-hub-split.ts'
+
+const NOW = Date.parse('2026-07-15T22:36:20Z')
+const QUARTER = Date.parse('2026-07-15T22:15:00Z')
+const MIN = 60_000
+
+const settled = (split: number, zone: Zone = 'WEST'): SampleColumns => ({
+  [`spp/HB_${zone}`]: [[QUARTER, 30]],
+  [`spp/LZ_${zone}`]: [[QUARTER, 30 + split]],
+})
+const judge = (columns: SampleColumns, zone: Zone = 'WEST', nowMs = NOW) =>
+  zoneHubSplit(sampleScene({ zone, nowMs, columns }))
+
+test.each([
+  ['WEST', 18.1, 'none'],
+  ['WEST', 18.25, 'none, holds watch'],
+  ['WEST', 23.75, 'none, holds watch'],
+  ['WEST', 25.75, 'none, holds warn'],
+  ['WEST', 26, 'watch, holds warn'],
+  ['WEST', 34, 'warn'],
+  ['WEST', 40.75, 'warn, holds alert'],
+  ['WEST', 58, 'alert'],
+  ['SOUTH', 7, 'watch'],
+  ['SOUTH', 29, 'warn'],
+  ['SOUTH', 60, 'alert'],
+  ['NORTH', 5, 'watch'],
+  ['NORTH', 15, 'warn'],
+  ['HOUSTON', 4.75, 'none, holds watch'],
+  ['HOUSTON', 40, 'alert'],
+  ['HOUSTON', -40, 'none'],
+] as const)("%s's load zone %f over its hub is %s", (zone, split, levels) => {
+  expect(levelsOf(judge(settled(split, zone), zone))).toBe(levels)
+})
+
+test('the premium in words and in evidence', () => {
+  expect(wordsOf(judge(settled(36.5)))).toEqual([
+    'LZ_WEST $37 over HB_WEST',
+    'Load-side premium in the newest settled quarter. Load books are exposed, hub books are not.',
+  ])
+  expect(evidenceOf(judge(settled(36.5)))).toEqual([
+    'split 36.5 $/MWh · 2026-07-15T22:15:00Z · NP6-905-CD · against 34',
+    'loadZone LZ_WEST name · 2026-07-15T22:15:00Z · NP6-905-CD',
+    'hub HB_WEST name · 2026-07-15T22:15:00Z · NP6-905-CD',
+  ])
+})
+
+test.each([
+  ['no load zone price', 'withheld: missing', { 'spp/HB_WEST': [[QUARTER, 30]] }, NOW],
+  ['no hub price', 'withheld: missing', { 'spp/LZ_WEST': [[QUARTER, 90]] }, NOW],
+  ['a quarter that ended 61 minutes ago', 'withheld: stale', settled(90), QUARTER + 76 * MIN],
+  ['a price no grid has seen', 'withheld: implausible', settled(20_000), NOW],
+  ['two different quarters', 'withheld: mismatch', { ...settled(90), 'spp/HB_WEST': [[QUARTER - 15 * MIN, 30]] }, NOW],
+] as [string, string, SampleColumns, number][])('with %s the judgement is %s', (_name, levels, columns, nowMs) => {
+  expect(levelsOf(judge(columns, 'WEST', nowMs))).toBe(levels)
+})

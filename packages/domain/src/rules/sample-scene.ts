@@ -1,0 +1,54 @@
+import { itemWords } from '../brief/item-words.ts'
+import type { Zone } from '../market/zones.ts'
+import { type Candidate, isWithheld, type Judgement } from './candidate.ts'
+import type { ExposureMap } from './exposure.ts'
+import { type RulesMemory, readScene } from './read-scene.ts'
+import { type SampleColumns, type SampleRow, type SampleVintages, sampleWindow } from './sample-window.ts'
+import type { Scene } from './scene.ts'
+
+/** Scenes for tests, read from a window written by hand, and what an item makes of them in words that a table can hold. */
+export type SampleScene = {
+  zone?: Zone
+  nowMs: number
+  columns?: SampleColumns
+  postings?: SampleVintages
+  exposures?: ExposureMap
+  memory?: RulesMemory
+}
+
+export const sampleScene = ({ zone = 'HOUSTON', nowMs, columns, postings, exposures, memory }: SampleScene): Scene =>
+  readScene(zone, sampleWindow(nowMs, columns ?? {}, postings), nowMs, memory, exposures).scene
+
+/** The last values of a series, five minutes apart and oldest first, the newest at an instant. */
+export const endingAt = (atMs: number, values: readonly number[], stepMinutes = 5): SampleRow[] =>
+  values.map((value, index) => [atMs - (values.length - 1 - index) * stepMinutes * 60_000, value])
+
+/** `warn`, or `none, holds watch`, or `withheld: stale`, or `nothing`. */
+export function levelsOf(judgement: Judgement): string {
+  if (judgement === null) return 'nothing'
+  if (isWithheld(judgement)) return `withheld: ${judgement.withheld}`
+  const { entry, hold } = judgement
+  return entry === hold ? (entry ?? 'none') : `${entry ?? 'none'}, holds ${hold ?? 'none'}`
+}
+
+function spoken(judgement: Judgement): Candidate {
+  if (judgement === null || isWithheld(judgement)) throw new Error(`Nothing is said: ${levelsOf(judgement)}`)
+  return judgement
+}
+
+/** Title and body, as a reader sees them. */
+export function wordsOf(judgement: Judgement): [title: string, body: string] {
+  const candidate = spoken(judgement)
+  const { title, body } = itemWords(candidate.kind, candidate.describe())
+  return [title, body]
+}
+
+/** `lmp 58.42 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD · against 500`, one line per figure. */
+export const evidenceOf = (judgement: Judgement): string[] =>
+  spoken(judgement)
+    .describe()
+    .figures.map(({ key, value, unit, asOf, source, threshold }) =>
+      [`${key} ${value} ${unit}`, asOf, source, threshold === null ? null : `against ${threshold}`]
+        .filter((part) => part !== null)
+        .join(' · '),
+    )
