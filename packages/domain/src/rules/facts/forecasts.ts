@@ -152,9 +152,10 @@ function madeBefore(window: MarketWindow, clock: Clock): ForecastFacts['madeBefo
     hourMs: clock.hourMs,
     wind: renewable('stwpf'),
     solar: renewable('stppf'),
-    load: loads.map((forecast, index) =>
-      forecast ? (forecast.at(hours[index]!) ?? absent('missing')) : absent(loadForecastAbsence(window)),
-    ),
+    load: hours.map((hourMs, index) => {
+      const forecast = loads[index]
+      return forecast ? (forecast.at(hourMs) ?? absent('missing')) : absent(loadForecastAbsence(window, hourMs))
+    }),
     loadModel: loads[1]?.model ?? null,
     loadSource: loads[1]?.source ?? 'NP3-565-CD',
   }

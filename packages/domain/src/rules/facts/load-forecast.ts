@@ -107,10 +107,13 @@ export function loadForecastExpiries(window: MarketWindow): number[] {
   return newest.map(({ publishedAtMs }) => publishedAtMs + THRESHOLDS.freshMinutes.loadForecast[1] * MINUTE_MS + 1)
 }
 
-/** Nothing of use: was there ever a forecast? */
-export function loadForecastAbsence(window: MarketWindow): AbsenceReason {
-  const outlook = newestVintage(window, 'demandOutlook', SYSTEM)
-  return outlook || postings(window, 'loadForecast', Number.POSITIVE_INFINITY).length > 0 ? 'stale' : 'missing'
+/** Nothing of use at a moment: had there ever been a forecast? */
+export function loadForecastAbsence(window: MarketWindow, asOfMs = Number.POSITIVE_INFINITY): AbsenceReason {
+  const ever =
+    postings(window, 'loadForecastInUse', asOfMs).length > 0 ||
+    postings(window, 'loadForecast', asOfMs).length > 0 ||
+    newestVintage(window, 'demandOutlook', SYSTEM, asOfMs) !== null
+  return ever ? 'stale' : 'missing'
 }
 
 /**

@@ -16,7 +16,8 @@ export function modelDisagreement({ facts, nowMs }: Scene): Judgement {
   const ladder = THRESHOLDS.items.modelSpreadPct
   const apartMw = spread.high.mw - spread.low.mw
   const spreadPct = (100 * apartMw) / peak.mw
-  const switched = before !== null && before.model !== load.model
+  // Only a flag that moved is a change; a posting without one says nothing of what ERCOT uses.
+  const switched = before !== null && !before.unflagged && !load.unflagged && before.model !== load.model
   const entry = higher(reached(spreadPct, ladder), switched ? 'info' : null)
   return {
     kind: 'model_disagreement',

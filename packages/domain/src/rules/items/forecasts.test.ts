@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import { evidenceOf, levelsOf, sampleScene, wordsOf } from '../sample-scene.ts'
+import type { SampleVintages } from '../sample-window.ts'
+import { forecastRevision, modelDisagreement } from './forecasts.ts'
+
+const MIN = 60_000
+const HOUR = 60 * MIN
+/** 13:36 Central. */
+const NOW = Date.parse('2026-07-15T18:36:20Z')
+const MIDNIGHT = Date.parse('2026-07-15T05:00:00Z')
+const POSTED = Date.parse('2026-07-15T18:30:00Z')
+
+/** A posting for today and tomorrow at one value, with another at HE18. */
+const peaking = (peak: number | null, publishedAtMs = POSTED, base = 40_000) => {
+  const values = Array<number | null>(48).fill(base)
+  values[17] = peak
+  return { publishedAtMs, startsAtMs: MIDNIGHT, values }
+}
+
+const split = (low: number, high: number, inUse = 60_000): SampleVintages => ({
+  'loadForecastInUse/E1': [peaking(inUse)],
+  'loadForecast/A3': [peaking(low)],
+  'loadForecast/E1': [peaking(inUse)],
+  'loadForecast/X': [peaking(high)],
+})
+
+const judge = (postings: SampleVintages, nowMs = NOW) => modelDisagreement(sampleScene({ nowMs, postings }))
+
+test.each([
+  ['1.5 % apart are nothing', 59_500, 60_400, 'none'],
+  ['1.6 % apart keep a note', 59_500, 60_460, 'none, holds info'],
+  ['1.9 % apart are nothing new', 59_500, 60_660, 'none, holds info'],
+  ['2 % apart are worth a note', 59_500, 60_700, 'info'],
+  ['2.81 % apart keep a watch', 59_000, 60_686, 'info, holds watch'],
+  ['3.5 % apart are worth watching', 59_000, 61_100, 'watch'],
+  ['4.81 % apart keep a warning', 58_000, 60_886, 'watch, holds warn'],
+  ['6 % apart are a warning', 58_000, 61_600, 'warn'],
+])('models %s', (_sentence, low, high, levels) => {
+  expect(levelsOf(judge(split(low, high)))).toBe(levels)
+})
+
+test('a blend of the others and a model no longer posted say nothing', () => {
+  const near = split(59_900, 60_100)
+  expect(levelsOf(judge({ ...near, 'loadForecast/M': [peaking(80_000)] }))).toBe('none')
+  expect(levelsOf(judge({ ...near, 'loadForecast/OLD': [peaking(80_000, NOW - 361 * MIN)] }))).toBe('none')
+  expect(levelsOf(judge({ ...near, 'loadForecast/OLD': [peaking(80_000, NOW - 360 * MIN)] }))).toBe('warn')
+})
+
+const switched: SampleVintages = {
+  ...split(59_900, 60_100),
+  'loadForecastInUse/E1': [],
+  'loadForecastInUse/E3': [peaking(60_000)],
+  'loadForecastInUse/A6': [peaking(60_500, POSTED - HOUR)],
+}
+
+test('another model in use than an hour ago is worth a note, however close they stand', () => {
+  expect(levelsOf(judge(switched))).toBe('info')
+  expect(wordsOf(judge(switched))).toEqual([
+    'ERCOT now uses load model E3, not A6',
+    'HE18 stands at 60.0 GW; low A3 59.9 GW, high X 60.1 GW.',
+  ])
+  expect(evidenceOf(judge(switched)).at(-1)).toBe('before A6 name · 2026-07-15T17:30:00Z · NP3-565-CD')
+})
+
+test('a posting without a flag before this one is no change of model', () => {
+  const { 'loadForecastInUse/A6': _, ...unflagged } = switched
+  const before = { 'loadForecast/A3': [peaking(59_900, POSTED - HOUR), peaking(59_900)] }
+  expect(levelsOf(judge({ ...unflagged, ...before }))).toBe('none')
+})
+
+test.each([
+  ['up', 59_500, 62_000],
+  ['down', 58_000, 60_500],
+])('the risk skews %s', (side, low, high) => {
+  const gw = (mw: number) => `${(mw / 1000).toFixed(1)} GW`
+  expect(wordsOf(judge(split(low, high)))).toEqual([
+    'Load models split 2.5 GW for HE18',
+    `Low A3 ${gw(low)}, high X ${gw(high)}; ERCOT uses E1 at 60.0 GW. The risk skews ${side}.`,
+  ])
+})
+
+test('the evidence of a split names the models', () => {
+  expect(evidenceOf(judge(split(59_500, 62_000)))).toEqual([
+    'spreadPct 4.2 % · 2026-07-15T18:30:00Z · NP3-565-CD · against 3.5',
+    'apart 2500 MW · 2026-07-15T18:30:00Z · NP3-565-CD',
+    'hour 2026-07-15T22:00:00Z hour · NP3-565-CD',
+    'lowModel A3 name · 2026-07-15T18:30:00Z · NP3-565-CD',
+    'low 59500 MW · 2026-07-15T18:30:00Z · NP3-565-CD',
+    'highModel X name · 2026-07-15T18:30:00Z · NP3-565-CD',
+    'high 62000 MW · 2026-07-15T18:30:00Z · NP3-565-CD',
+    'model E1 name · 2026-07-15T18:30:00Z · NP3-565-CD',
+    'inUse 60000 MW · 2026-07-15T18:30:00Z · NP3-565-CD',
+  ])
+})
+
+test.each([
+  ['no forecast', 'withheld: missing', {}, NOW],
+  ['forecasts 6 hours old', 'withheld: stale', split(50_000, 70_000), POSTED + 361 * MIN],
+  [
+    'two models',
+    'withheld: too_few',
+    { 'loadForecast/A3': [peaking(50_000)], 'loadForecast/X': [peaking(70_000)] },
+    NOW,
+  ],
+] as [string, string, SampleVintages, number][])('models judged by %s are %s', (_name, levels, postings, nowMs) => {
+  expect(levelsOf(judge(postings, nowMs))).toBe(levels)
+})
+
+/** Yesterday's market for today closed at ten. */
+const CLOSE = Date.parse('2026-07-14T15:00:00Z')
+
+/** What was forecast of HE18 at the close of its market, and what is forecast now. */
+const moved = (load: [number, number], wind: [number, number], solar: [number, number]): SampleVintages => ({
+  'loadForecastInUse/E1': [peaking(load[0], CLOSE - 30 * MIN), peaking(load[1])],
+  'stwpf/SYSTEM': [peaking(wind[0], CLOSE - 5 * MIN, 9000), peaking(wind[1], NOW - 41 * MIN, 9000)],
+  'stppf/SYSTEM': [peaking(solar[0], CLOSE - 5 * MIN, 9000), peaking(solar[1], NOW - 41 * MIN, 9000)],
+})
+const by = (loadMw: number) => moved([60_000, 60_000 + loadMw], [9000, 9000], [9000, 9000])
+
+const revised = (postings: SampleVintages, nowMs = NOW) => forecastRevision(sampleScene({ nowMs, postings }))
+
+test.each([
+  [1399, 'none'],
+  [1400, 'none, holds info'],
+  [1999, 'none, holds info'],
+  [2000, 'info'],
+  [-2000, 'info'],
+  [2450, 'info, holds watch'],
+  [3500, 'watch, holds warn'],
+  [4999, 'watch, holds warn'],
+  [5000, 'warn'],
+])('peak net load moved by %i MW since its market closed is %s', (mw, levels) => {
+  expect(levelsOf(revised(by(mw)))).toBe(levels)
+})
+
+test('load up, wind and sun down, and the other way round', () => {
+  expect(wordsOf(revised(moved([60_000, 61_200], [9000, 7600], [9000, 8150])))).toEqual([
+    'Peak net load revised +3.5 GW since DAM close',
+    'HE18: load +1,200 MW, wind −1,400 MW, solar −850 MW since 10:00. The day-ahead price did not see it; real-time is tighter.',
+  ])
+  expect(wordsOf(revised(moved([60_000, 59_000], [9000, 10_500], [9000, 10_000])))).toEqual([
+    'Peak net load revised −3.5 GW since DAM close',
+    'HE18: load −1,000 MW, wind +1,500 MW, solar +1,000 MW since 10:00. The day-ahead price did not see it; real-time is looser.',
+  ])
+})
+
+test('the evidence of a revision, by part', () => {
+  expect(evidenceOf(revised(moved([60_000, 61_200], [9000, 7600], [9000, 8150])))).toEqual([
+    'change 3450 MW · 2026-07-15T17:55:20Z · NP3-565-CD, NP4-732-CD, NP4-737-CD · against 2000',
+    'hour 2026-07-15T22:00:00Z hour · NP3-565-CD',
+    'since 2026-07-14T15:00:00Z time · Market calendar',
+    'load 1200 MW · 2026-07-15T17:55:20Z · NP3-565-CD',
+    'wind -1400 MW · 2026-07-15T17:55:20Z · NP4-732-CD',
+    'solar -850 MW · 2026-07-15T17:55:20Z · NP4-737-CD',
+  ])
+})
+
+test.each([
+  ['no load forecast', 'withheld: missing', { ...by(9000), 'loadForecastInUse/E1': [] }, NOW],
+  ['no wind forecast', 'withheld: missing', { ...by(9000), 'stwpf/SYSTEM': [] }, NOW],
+  ['no solar forecast', 'withheld: missing', { ...by(9000), 'stppf/SYSTEM': [] }, NOW],
+  ['wind and solar 150 minutes old', 'warn', by(9000), NOW + 109 * MIN],
+  ['wind and solar 151 minutes old', 'withheld: stale', by(9000), NOW + 110 * MIN],
+  [
+    'nothing from before the close',
+    'withheld: missing',
+    { ...by(9000), 'stppf/SYSTEM': [peaking(9000, NOW - 41 * MIN)] },
+    NOW,
+  ],
+] as [string, string, SampleVintages, number][])('a revision judged by %s is %s', (_name, levels, postings, nowMs) => {
+  expect(levelsOf(revised(postings, nowMs))).toBe(levels)
+})
