@@ -152,7 +152,7 @@ export function solarSunset({ facts, nowMs }: Scene): Judgement {
             'MW',
             miss.error.atMs,
             miss.error.source,
-            rule.watchMw,
+            levelAt(1) === 'warn' ? rule.warnMw : rule.watchMw,
           ),
           computed('plan', 'Plan for the trailing hour', miss.forecast, 'MW', miss.error.atMs, SOURCE_OF.stppf),
           computed('actual', 'Actual of the trailing hour', miss.actual, 'MW', miss.error.atMs, SOURCE_OF.generation),
