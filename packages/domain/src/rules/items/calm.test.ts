@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { endingAt, evidenceOf, levelsOf, sampleScene, wordsOf } from '../sample-scene.ts'
-import { type SampleColumns, steady } from '../sample-window.ts'
+import { type SampleColumns, usualAround } from '../sample-window.ts'
 import { calm } from './calm.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:20Z')
@@ -8,8 +8,8 @@ const RUN = Date.parse('2026-07-15T22:35:00Z')
 const MIN = 60_000
 
 /** Prices at $50 for a fortnight, the newest at another; the band is $35 to $65. */
-const priced = (newest: number, days = 15): SampleColumns => ({
-  'lmp/HB_HOUSTON': [...steady(RUN - 5 * MIN, days, 50), [RUN, newest]],
+const priced = (newest: number, history = usualAround(RUN, 50)): SampleColumns => ({
+  'lmp/HB_HOUSTON': [...history, ...endingAt(RUN, [...Array<number>(11).fill(50), newest])],
 })
 const demand: SampleColumns = {
   'load/SYSTEM': [[RUN, 60_000]],
@@ -65,7 +65,7 @@ test.each([
   ],
   [
     'without a history',
-    { ...usual, ...priced(52, 0.1) },
+    { ...usual, ...priced(52, []) },
     'Quiet: Houston $52',
     `Too little history for a usual band. Next: ${next}`,
   ],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { endingAt, evidenceOf, levelsOf, sampleScene, wordsOf } from '../sample-scene.ts'
-import { type SampleColumns, steady } from '../sample-window.ts'
+import { type SampleColumns, usualAround } from '../sample-window.ts'
 import { heatRate } from './heat-rate.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:20Z')
@@ -11,7 +11,7 @@ const TRADED = Date.parse('2026-07-14T05:00:00Z')
 
 /** Gas at $3 makes the rate a third of the price; $20 are usual, a rate of 6.7. */
 const market = (price: number, usual = 20, gas = 3): SampleColumns => ({
-  'lmp/HB_HOUSTON': [...steady(RUN - 65 * MIN, 15, usual), ...endingAt(RUN, [price, price, price])],
+  'lmp/HB_HOUSTON': [...usualAround(RUN, usual), ...endingAt(RUN, [price, price, price])],
   'gas/HENRY_HUB': [[TRADED, gas]],
 })
 

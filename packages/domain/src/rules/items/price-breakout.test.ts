@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NO_PRESSURE_MEMORY } from '../constraint-pressure.ts'
 import { endingAt, evidenceOf, levelsOf, sampleScene, wordsOf } from '../sample-scene.ts'
-import { type SampleRow, steady } from '../sample-window.ts'
+import { type SampleRow, steady, usualAround } from '../sample-window.ts'
 import { priceBreakout } from './price-breakout.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:20Z')
@@ -9,7 +9,7 @@ const RUN = Date.parse('2026-07-15T22:35:00Z')
 const HOUR = 3_600_000
 
 /** A fortnight at $50: the scale is 12 % of that, $6, and the band $35 to $65. */
-const usual = steady(RUN - HOUR, 15, 50)
+const usual = usualAround(RUN, 50)
 
 const judge = (lastHour: readonly number[], memory = false, history: SampleRow[] = usual, nowMs = NOW) =>
   priceBreakout(
@@ -53,7 +53,7 @@ test.each([
   [499, 'warn, holds alert'],
   [500, 'alert'],
 ])('where 350 dollars are usual, a breakout at %i is %s: the price alone makes it an alert', (price, levels) => {
-  const dear = steady(RUN - HOUR, 15, 350)
+  const dear = usualAround(RUN, 350)
   const lastHour = hour(350, 530, 530, 530, 530, 530, price, price)
   expect(levelsOf(judge(lastHour, true, dear))).toBe(levels)
 })
@@ -101,15 +101,13 @@ test('with a day of history it is judged against that day, says so, and never ca
   ])
 })
 
-const earlier = steady(RUN - 2 * HOUR, 15, 50)
-
 test.each([
   ['no price at all', 'withheld: missing', [], [], NOW],
   ['a newest price 20 minutes old', 'none', hour(50), usual, RUN + 20 * 60_000],
   ['a newest price 21 minutes old', 'withheld: stale', hour(50), usual, RUN + 21 * 60_000],
   ['a newest price no grid has seen', 'withheld: implausible', hour(50, 10_001), usual, NOW],
-  ['eight runs in the hour', 'none', Array<number>(8).fill(50), earlier, NOW],
-  ['seven runs in the hour', 'withheld: too_few', Array<number>(7).fill(50), earlier, NOW],
+  ['eight runs in the hour', 'none', Array<number>(8).fill(50), usual, NOW],
+  ['seven runs in the hour', 'withheld: too_few', Array<number>(7).fill(50), usual, NOW],
   ['no history', 'withheld: too_few', hour(50), [], NOW],
 ] as const)('with %s the judgement is %s', (_name, levels, lastHour, history, nowMs) => {
   expect(levelsOf(judge(lastHour, false, [...history], nowMs))).toBe(levels)
