@@ -80,6 +80,33 @@ test('with and without a history', () => {
   expect(wordsOf(judge(ramp(-6000)))[0]).toBe('Net load −6.0 GW in an hour')
 })
 
+/** The mix is five minutes behind load, and load has a gap: net load has a change, load on its own has none. */
+const ragged: SampleColumns = {
+  'load/SYSTEM': [
+    ...endingAt(AT - 66 * MIN, [58_000, 58_000]),
+    ...endingAt(AT - 16 * MIN, [62_000, 62_000], 2),
+    [AT, 62_000],
+  ],
+  'generation/wind': step(8000, 8000, AT - 5 * MIN),
+  'generation/solar': step(9000, 9000, AT - 5 * MIN),
+}
+
+test('where a part is not known by itself, none is named', () => {
+  expect(wordsOf(judge(ragged))).toEqual([
+    'Net load +4.0 GW in an hour',
+    'The level is now 45.0 GW; too little history to call it usual or not.',
+  ])
+  const compared = {
+    'load/SYSTEM': usual(ragged['load/SYSTEM'] ?? [], 58_000, 60_000),
+    'generation/wind': usual(ragged['generation/wind'] ?? [], 8000, 8000),
+    'generation/solar': usual(ragged['generation/solar'] ?? [], 9000, 9000),
+  }
+  expect(wordsOf(judge(compared))).toEqual([
+    'Net load +4.0 GW in an hour',
+    'Usual for 17:30 is +2.0 GW; the level is now 45.0 GW.',
+  ])
+})
+
 test('the evidence of a ramp is its parts', () => {
   expect(evidenceOf(judge(withHistory))).toEqual([
     'change 5150 MW · 2026-07-15T22:35:00Z · supply-demand, fuel-mix · against 3400',
