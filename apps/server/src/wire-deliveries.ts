@@ -134,7 +134,7 @@ export function wireDeliveries(given: DeliveryNeeds) {
   const lateLimit = [{ times: LATE_PER_SECOND, perMs: 1000 }]
   const takeLateTurn = (now: Date) => rateLimits.take('late briefs', lateLimit, now)
   const sending = {
-    plan: () => planBriefs({ transact }),
+    plan: () => planBriefs({ transact, onFault }),
     claim: (limit: number) => claimDueBriefs({ claims, takeLateTurn }, limit),
     deliver: (claim: Claim) => deliverBrief<Claim, Letter>(delivering, claim),
     /** Rows are kept for a season; what they say about a brief is kept in the schedule. */
@@ -146,7 +146,7 @@ export function wireDeliveries(given: DeliveryNeeds) {
   }
 
   async function begin(): Promise<void> {
-    const reckoned = await reckonAnew({ transact })
+    const reckoned = await reckonAnew({ transact, onFault })
     if (reckoned > 0)
       logger.info({ schedules: reckoned, calendar: process.versions.tz }, 'reckoned with a new calendar')
     const skewMs = clock.now().getTime() - (await claims.now()).getTime()

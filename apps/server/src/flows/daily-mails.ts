@@ -31,13 +31,17 @@ export type DailyMail<Mail> = { bodyHash: string; mail: Mail; renderedAt: Date }
 
 /** Ages are told as of the rendering, so a mail is rendered anew when they would be wrong. */
 const KEPT_MS = 5 * 60_000
+/** So long nobody asks again whether there is a newer run: in a wave that question would be most of the work. */
+const BELIEVED_MS = 10_000
 const RUNS_PER_HOUR = 12
 const DAY_MS = 86_400_000
 const MOST_KEPT = 64
 
+const isWithin = (now: Date, since: Date, ms: number) => Math.abs(now.getTime() - since.getTime()) < ms
+
 /** The mail of a zone for the clocks of a place: rendered once per run for all who get it, by whoever needs it first. */
 export function dailyMails<Mail>({ briefs, unpack, render, bodies, linksTo }: DailyMailsNeeds<Mail>) {
-  const kept = new Map<string, { runId: string; mail: Promise<DailyMail<Mail>>; renderedAt: Date }>()
+  const kept = new Map<string, { runId: string; mail: Promise<DailyMail<Mail>>; renderedAt: Date; askedAt: Date }>()
   const read = ({ body }: Stored) => JSON.parse(Buffer.from(unpack(body)).toString('utf8')) as Brief
 
   async function make(zone: Zone, timezone: string, renderedAt: Date): Promise<DailyMail<Mail>> {
@@ -61,15 +65,19 @@ export function dailyMails<Mail>({ briefs, unpack, render, bodies, linksTo }: Da
   return {
     /** Null while the zone has no brief. */
     async current(zone: Zone, timezone: string, now: Date): Promise<DailyMail<Mail> | null> {
-      const newest = await briefs.latest(zone)
-      if (!newest) return null
       const key = `${zone} ${timezone}`
       const known = kept.get(key)
-      const fresh = known && known.runId === newest.id && now.getTime() - known.renderedAt.getTime() < KEPT_MS
-      if (fresh) return known.mail
+      if (known && isWithin(now, known.askedAt, BELIEVED_MS)) return known.mail
+      const newest = await briefs.latest(zone)
+      if (!newest) return null
+      const meanwhile = kept.get(key)
+      if (meanwhile?.runId === newest.id && isWithin(now, meanwhile.renderedAt, KEPT_MS)) {
+        meanwhile.askedAt = now
+        return meanwhile.mail
+      }
       if (kept.size >= MOST_KEPT) kept.clear()
       const mail = make(zone, timezone, now)
-      kept.set(key, { runId: newest.id, mail, renderedAt: now })
+      kept.set(key, { runId: newest.id, mail, renderedAt: now, askedAt: now })
       mail.catch(() => kept.delete(key))
       return mail
     },

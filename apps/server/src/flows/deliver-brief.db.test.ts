@@ -16,7 +16,7 @@ beforeAll(async () => {
   })
 })
 beforeEach(async () => {
-  await world.database.query('truncate users, suppressed_addresses, rate_limits, brief_bodies cascade')
+  await world.database.query('truncate users, suppressed_addresses, rate_limits cascade')
   world.clock.set('2026-07-15T11:00:00Z') // 06:00 in Chicago
   answer = { kind: 'accepted' }
   sent = []
@@ -298,6 +298,25 @@ test('refused on three separate days: suspended; one that is taken begins the co
   expect(await suspended()).toMatchObject({ reason: 'refused_for_days' })
 })
 
+test('edits and three workers at once: nobody gets two, nobody goes without', async () => {
+  const readers = await Promise.all(Array.from({ length: 12 }, reader))
+  world.clock.set('2026-07-15T12:00:00Z')
+  const edits = readers.map(({ edit }, place) => edit({ deliveryTime: place % 2 === 0 ? '08:00' : '07:30' }))
+  await Promise.all([world.work(), ...edits.slice(0, 6), world.work(), ...edits.slice(6), world.work()])
+  await world.workAt('2026-07-15T12:30:00Z')
+  await world.workAt('2026-07-15T13:00:00Z')
+  expect(readers.map(({ mails }) => mails().length)).toEqual(readers.map(() => 1))
+  await world.workAt('2026-07-16T13:00:00Z')
+  expect(readers.map(({ mails }) => mails().length)).toEqual(readers.map(() => 2))
+})
+
+test('a timezone that the calendar has lost holds up nobody else', async () => {
+  const [lost, ada] = [await reader(), await reader()]
+  await world.database.query("update schedules set timezone = 'America/Atlantis' where id = $1", [lost.id])
+  await world.workAt('2026-07-15T12:00:00Z')
+  expect([ada.mails().length, lost.mails().length]).toEqual([1, 0])
+})
+
 test('a new calendar moves what is planned and what comes next', async () => {
   const ada = await reader()
   await world.workAt('2026-07-15T11:55:00Z')
@@ -317,6 +336,20 @@ test('a new calendar moves what is planned and what comes next', async () => {
   await world.workAt('2026-07-15T12:00:00Z')
   expect((await ada.card()).next_delivery.at).toBe('2026-07-16T12:00:00.000Z')
 })
+
+test.each([600_000, -600_000])(
+  'a machine whose clock is %d ms off sends at the right time all the same',
+  async (skewMs) => {
+    const skewed = await deliveriesWorld({ database: world.database, skewMs, at: '2026-07-15T11:00:00Z' })
+    const ada = await skewed.addUser()
+    const id = await skewed.addSchedule(ada.id)
+    await skewed.workAt('2026-07-15T11:59:59Z')
+    expect(skewed.sent).toEqual([])
+    await skewed.workAt('2026-07-15T12:00:00Z')
+    expect([skewed.sent.length, await skewed.states(id)]).toEqual([1, ['2026-07-15 sent']])
+    await skewed.app.close()
+  },
+)
 
 test('how many stand where is told to whoever watches', async () => {
   const { body } = await world.app.inject('/metrics')

@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await deliveriesWorld({ handOver, render: renderDailyBrief })
 })
 beforeEach(async () => {
-  await world.database.query('truncate users, suppressed_addresses, rate_limits, brief_bodies cascade')
+  await world.database.query('truncate users, suppressed_addresses, rate_limits cascade')
   world.clock.set('2026-07-15T11:00:00Z')
   recorder.mails.length = 0
   recorder.behave('takes')

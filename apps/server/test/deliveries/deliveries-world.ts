@@ -24,6 +24,8 @@ export type WorldOptions = {
   handOver?(mail: OutgoingMail): Promise<HandOver>
   render?: RenderDailyBrief
   briefs?: DeliveryNeeds['briefs']
+  /** How far the machine's own clock is from the database's. */
+  skewMs?: number
 }
 
 export type Row = { local_date: string; state: string; reason: string | null; failures: number; unknowns: number }
@@ -44,7 +46,8 @@ export async function deliveriesWorld(options: WorldOptions = {}) {
     return user ?? null
   })
   const deliveries = wireDeliveries({
-    ...{ db, clock, session, secret: SECRET, metrics: needs.metrics },
+    ...{ db, session, secret: SECRET, metrics: needs.metrics },
+    clock: { now: () => new Date(clock.now().getTime() + (options.skewMs ?? 0)) },
     time: () => sql`${clock.now().toISOString()}::timestamptz`,
     config: { PUBLIC_BASE_URL: BASE_URL },
     logger: createLogger('silent', false),

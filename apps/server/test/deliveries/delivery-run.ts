@@ -106,7 +106,9 @@ export async function runDeliveries(run: DeliveryRun) {
       await pause(run.killEveryMs * (0.5 + random()))
       await end(running[place]!.child)
       running[place] = start()
-      if (run.crashDatabase && kill === Math.ceil(kills / 2)) await run.crashDatabase()
+      if (!run.crashDatabase || kill !== Math.ceil(kills / 2)) continue
+      await Promise.all(running.map(({ ready }) => ready))
+      await run.crashDatabase()
     }
     while ((await settled()) < mails && performance.now() - startedAt < run.limitMs) await pause(250)
     const seen = [...mailServer.taken.values()]
