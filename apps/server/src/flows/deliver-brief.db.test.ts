@@ -351,8 +351,14 @@ test.each([600_000, -600_000])(
   },
 )
 
-test('how many stand where is told to whoever watches', async () => {
+test('how many stand where, and how late the latest is, is told to whoever watches', async () => {
+  await reader()
+  answer = { kind: 'not handed', reason: 'ECONNREFUSED' }
+  await world.workAt('2026-07-15T12:00:00Z')
+  await reader()
+  world.clock.set('2026-07-15T12:02:00Z')
   const { body } = await world.app.inject('/metrics')
-  expect(body).toMatch(/brief_deliveries\{state="sent"\} \d+/)
-  expect(body).toContain('brief_delivery_oldest_owed_seconds')
+  expect(body).toContain('brief_deliveries{state="planned"} 1\n')
+  expect(body).toContain('brief_deliveries{state="sent"} 0\n')
+  expect(body).toContain('brief_delivery_oldest_owed_seconds 120\n')
 })

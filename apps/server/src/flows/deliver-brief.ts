@@ -22,6 +22,8 @@ export type DeliveryEnd = {
   refused: boolean
 }
 
+type Ending = Partial<DeliveryEnd> & Pick<DeliveryEnd, 'state'>
+
 type Written = { bodyHash: string; payloadHash: string; renderedAt: Date }
 
 export type DeliverBriefNeeds<Claim extends ClaimedDelivery, Mail extends Written> = {
@@ -48,8 +50,8 @@ export type DeliverBriefNeeds<Claim extends ClaimedDelivery, Mail extends Writte
 
 const ABANDONED: HandOver = { kind: 'unknown', reason: 'the process ended during the hand-over' }
 
-/** We know what became of the mail and must not forget it because the database is away for a moment. */
-const SETTLING_TRIES = 60
+/** What we have decided or know must not be forgotten because the database is away for a moment; well within the lease. */
+const TRIES = 60
 const BETWEEN_TRIES_MS = 1000
 
 /**
@@ -61,7 +63,7 @@ export async function deliverBrief<Claim extends ClaimedDelivery, Mail extends W
   claim: Claim,
 ): Promise<DeliveryState> {
   const { claims, write, handOver, onFault } = needs
-  const end = (finish: Partial<DeliveryEnd> & Pick<DeliveryEnd, 'state'>) => settle(needs, claim, finish)
+  const end = (finish: Ending) => firmly(needs, () => settle(needs, claim, finish))
 
   if (claim.state === 'handed') return end(endOf(settleDelivery(claim, ABANDONED, claim.claimedAt)))
   const decision = decideSending(claim, claim.claimedAt)
@@ -75,11 +77,11 @@ export async function deliverBrief<Claim extends ClaimedDelivery, Mail extends W
     const waiting = settleDelivery(claim, { kind: 'not handed', reason: 'there was no brief to send' }, claim.claimedAt)
     return end({ ...endOf(waiting), reason: 'no_brief' })
   }
-  if (!(await claims.markHanded(claim, mail))) {
+  if (!(await firmly(needs, () => claims.markHanded(claim, mail)))) {
     return end({ state: 'suppressed', detail: 'withdrawn while it was being written' })
   }
   const outcome = settleDelivery(claim, await handOver(mail), await firmly(needs, () => claims.now()))
-  const state = await firmly(needs, () => end(endOf(outcome)))
+  const state = await end(endOf(outcome))
   await considerSuspension(needs, claim, outcome)
   return state
 }
@@ -89,7 +91,7 @@ const endOf = ({ mailbox, ...outcome }: DeliveryOutcome): DeliveryEnd => ({ ...o
 async function settle<Claim extends ClaimedDelivery, Mail extends Written>(
   { claims }: DeliverBriefNeeds<Claim, Mail>,
   claim: Claim,
-  end: Partial<DeliveryEnd> & Pick<DeliveryEnd, 'state'>,
+  end: Ending,
 ): Promise<DeliveryState> {
   const { failures, unknowns } = claim
   await claims.settle(claim, { failures, unknowns, nextAt: null, reason: null, detail: null, refused: false, ...end })
@@ -101,7 +103,7 @@ async function firmly<T>({ pause }: { pause(ms: number): Promise<void> }, work: 
     try {
       return await work()
     } catch (fault) {
-      if (tries === SETTLING_TRIES) throw fault
+      if (tries === TRIES) throw fault
       await pause(BETWEEN_TRIES_MS)
     }
   }

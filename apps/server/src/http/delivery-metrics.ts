@@ -5,11 +5,6 @@ export type DeliveryCounts = { states: Record<string, number>; oldestOwedMs: num
 
 /** Asked of the rows at every scrape, so that any process tells the same. A database that is away leaves them as they were. */
 export function measureDeliveries(registry: Registry, counts: () => Promise<DeliveryCounts>): void {
-  const oldestOwed = new Gauge({
-    name: 'brief_delivery_oldest_owed_seconds',
-    help: 'How late the latest daily brief is that is still owed.',
-    registers: [registry],
-  })
   new Gauge({
     name: 'brief_deliveries',
     help: 'Daily briefs due in the last 24 hours, by state.',
@@ -17,9 +12,16 @@ export function measureDeliveries(registry: Registry, counts: () => Promise<Deli
     registers: [registry],
     async collect() {
       const current = await counts().catch(() => null)
-      if (!current) return
-      for (const state of DELIVERY_STATES) this.set({ state }, current.states[state] ?? 0)
-      oldestOwed.set(current.oldestOwedMs / 1000)
+      for (const state of current ? DELIVERY_STATES : []) this.set({ state }, current!.states[state] ?? 0)
+    },
+  })
+  new Gauge({
+    name: 'brief_delivery_oldest_owed_seconds',
+    help: 'How late the latest daily brief is that is still owed.',
+    registers: [registry],
+    async collect() {
+      const current = await counts().catch(() => null)
+      if (current) this.set(current.oldestOwedMs / 1000)
     },
   })
 }

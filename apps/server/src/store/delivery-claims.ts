@@ -89,7 +89,8 @@ export function deliveryClaimStore(db: Database, time: DatabaseTime) {
 
     /**
      * Right before the hand-over: the lease begins anew, and only if it is still ours and the reader still wants the
-     * mail. From here on it may have left the house.
+     * mail. From here on it may have left the house. Done twice by the same holder, whose first answer was lost, it
+     * says the same.
      */
     async markHanded(
       claim: Key,
@@ -101,7 +102,7 @@ export function deliveryClaimStore(db: Database, time: DatabaseTime) {
         update deliveries set state = 'handed', handed_at = ${time()}, next_at = ${later(time, LEASE_MS)},
           body_hash = ${written.bodyHash}, payload_hash = ${written.payloadHash},
           rendered_at = ${instantSql(written.renderedAt)}
-        where ${mine(claim)} and state = 'sending' and exists (
+        where ${mine(claim)} and state in ('sending', 'handed') and exists (
           select 1 from schedules s join users u on u.id = s.user_id
           where s.id = deliveries.schedule_id and s.enabled and u.verified_at is not null
             and not exists (select 1 from suppressed_addresses where address = u.email))

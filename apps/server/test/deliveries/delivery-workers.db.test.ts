@@ -28,7 +28,7 @@ test.skipIf(!onPostgres).concurrent(
 )
 
 const CRASHED = full
-  ? { mails: 900, kills: 60, spreadMs: 75 * MINUTE_MS, killEveryMs: 1000, times: 60, limitMs: 400_000 }
+  ? { mails: 900, kills: 60, spreadMs: 30 * MINUTE_MS, killEveryMs: 500, times: 20, limitMs: 560_000 }
   : { mails: 40, kills: 4, spreadMs: 5 * MINUTE_MS, killEveryMs: 700, times: 100, limitMs: 80_000 }
 
 /** A cluster of its own where it is to fall down. */
@@ -60,5 +60,5 @@ test.skipIf(!onPostgres).concurrent(
       await close()
     }
   },
-  500_000,
+  600_000,
 )
