@@ -4,6 +4,7 @@ import type { Row } from './row.ts'
 import { analytics } from './rows/analytics.ts'
 import { cachedBrief, unchangedBrief } from './rows/cached-brief.ts'
 import { historyDepth } from './rows/history-depth.ts'
+import { lighthousePages } from './rows/lighthouse.ts'
 import { manyReaders, slowReaders } from './rows/live-readers.ts'
 import { loginBurst } from './rows/login-burst.ts'
 import { mailWave } from './rows/mail-wave.ts'
@@ -20,6 +21,7 @@ const ROWS: Row[] = [
   slowReaders,
   loginBurst,
   pageWeight,
+  lighthousePages,
   tick,
   analytics,
   yearOfBriefs,

@@ -57,12 +57,16 @@ test('history is the stored bytes, newest first, each with the time it was made'
     asked.push(args)
     return [newer, older].map(({ etag, generatedAt, gzip }) => ({ etag, generatedAt, body: gzip }))
   }
-  const rows = (await (await build(briefing)).inject('/api/briefs/history?zone=west')).json()
+  const app = await build(briefing)
+  const rows = (await app.inject('/api/briefs/history?zone=west')).json()
   expect(asked).toEqual([['WEST', 12]])
   expect(rows).toEqual([
     { brief: { zone: 'WEST', words: 'newer' }, created_at: '2026-07-15T22:35:57.000Z' },
     { brief: { zone: 'WEST', words: 'older' }, created_at: '2026-07-15T22:30:51.000Z' },
   ])
+  const packed = await app.inject({ url: '/api/briefs/history?zone=west', headers: { 'accept-encoding': 'gzip, br' } })
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+  expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toEqual(rows)
 })
 
 test('one stored brief can be kept for ever by whoever fetched it; an unknown one is 404', async () => {

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+import { gzip as gzipWithCallback } from 'node:zlib'
 import { SupplementAnswer, ZonesNowAnswer } from '@tradeops/contract/briefs'
 import { Refusal } from '@tradeops/contract/errors'
 import { isZone, ZONES, type Zone } from '@tradeops/domain/market/zones'
@@ -18,6 +20,10 @@ export type BriefRoutesNeeds = {
   /** What has been collected so far, for a visitor who comes before the first brief. */
   sources(): Promise<unknown>
 }
+
+const gzip = promisify(gzipWithCallback)
+/** An hour of briefs repeats itself: the lightest compression leaves a tenth of it. */
+const HISTORY_GZIP_LEVEL = 1
 
 const ZONE = z.string().max(40).optional().describe('HOUSTON, NORTH, SOUTH or WEST')
 
@@ -55,10 +61,10 @@ export const briefRoutes: FastifyPluginAsyncZod<BriefRoutesNeeds> = async (app, 
       const text = rows.map(({ body, generatedAt }) => {
         return `{"brief":${Buffer.from(unpack(body)).toString('utf8')},"created_at":"${generatedAt.toISOString()}"}`
       })
-      return reply
-        .type('application/json; charset=utf-8')
-        .header('cache-control', 'no-cache')
-        .send(`[${text.join(',')}]`)
+      reply.type('application/json; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+      const json = `[${text.join(',')}]`
+      if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(json)
+      return reply.header('content-encoding', 'gzip').send(await gzip(json, { level: HISTORY_GZIP_LEVEL }))
     },
   )
 

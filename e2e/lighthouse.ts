@@ -1,0 +1,59 @@
+// Lighthouse on pages of a running product: node --import tsx e2e/lighthouse.ts <runs> <address> …
+// Says for each address the median of every category, as one line of JSON. PHONE=1 measures as a phone on a slow line,
+// EXPLAIN=1 names what pulls a page down.
+
+import { createServer } from 'node:net'
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import desktop from 'lighthouse/core/config/desktop-config.js'
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
+type Scores = Record<(typeof CATEGORIES)[number], number>
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+const PHONE = process.env.PHONE === '1'
+
+/** Every visit in a browser of its own, so that none finds what the one before has left. */
+async function visit(address: string): Promise<Scores> {
+  const port = await freePort()
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+  })
+  try {
+    const result = await lighthouse(
+      address,
+      { port, onlyCategories: [...CATEGORIES], logLevel: 'error' },
+      PHONE ? undefined : desktop,
+    )
+    const categories = result?.lhr.categories ?? {}
+    const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+    const short = Object.values(result?.lhr.audits ?? {}).filter(({ score: given }) => given !== null && given < 0.9)
+    if (process.env.EXPLAIN) for (const { id, displayValue } of short) console.error(`${id} ${displayValue ?? ''}`)
+    return {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+const median = (values: number[]) => values.sort((one, other) => one - other)[Math.floor(values.length / 2)]
+
+const [runs, ...addresses] = process.argv.slice(2)
+for (const address of addresses) {
+  const visits: Scores[] = []
+  for (let run = 0; run < Number(runs); run++) visits.push(await visit(address))
+  const medians = CATEGORIES.map((name) => [name, median(visits.map((scores) => scores[name]))])
+  console.log(JSON.stringify({ address, ...Object.fromEntries(medians) }))
+}
