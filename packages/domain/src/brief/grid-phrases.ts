@@ -15,6 +15,10 @@ const windTitle = 'Wind {error|gw||} {side} forecast'
 const sameSide = ' On this side for {hours|n} complete hours.'
 const mostOfIt = ' {region} carried most of it in the last complete hour, {regional|mw+}.'
 
+const loadTitle = 'Load {errorPct|pct||} {side}'
+const loadBody = '{actual|gw} over the last hour against {forecast|gw}'
+const otherModels = '; other models say {low|gw} to {high|gw} for this hour.'
+
 /** Fundamentals, grid, weather, fuel and data. Numbers come only through figures; there is no digit in this file. */
 export const GRID_PHRASES = {
   netload_ramp: {
@@ -65,19 +69,21 @@ export const GRID_PHRASES = {
   },
   solar_miss: { usual: { title: 'Solar {error|gw||} {side} forecast', body: missBody } },
   load_miss: {
-    models: {
-      title: 'Load {errorPct|pct||} {side} the {model} forecast',
-      body: '{actual|gw} over the last hour against {forecast|gw}; other models say {low|gw} to {high|gw} for this hour.',
-    },
-    single: {
-      title: 'Load {errorPct|pct||} {side} the {model} forecast',
-      body: '{actual|gw} over the last hour against {forecast|gw}.',
-    },
+    models: { title: `${loadTitle} the {model} forecast`, body: `${loadBody}${otherModels}` },
+    single: { title: `${loadTitle} the {model} forecast`, body: `${loadBody}.` },
+    models_unflagged: { title: `${loadTitle} the middle of the models`, body: `${loadBody}${otherModels}` },
+    single_unflagged: { title: `${loadTitle} the middle of the models`, body: `${loadBody}.` },
+    models_outlook: { title: `${loadTitle} the demand outlook`, body: `${loadBody}${otherModels}` },
+    single_outlook: { title: `${loadTitle} the demand outlook`, body: `${loadBody}.` },
   },
   model_disagreement: {
     split: {
       title: 'Load models split {apart|gw} for {hour|he}',
       body: 'Low {lowModel} {low|gw}, high {highModel} {high|gw}; ERCOT uses {model} at {inUse|gw}. The risk skews {side}.',
+    },
+    split_unflagged: {
+      title: 'Load models split {apart|gw} for {hour|he}',
+      body: 'Low {lowModel} {low|gw}, high {highModel} {high|gw}; none is flagged as in use, and their middle is {inUse|gw}. The risk skews {side}.',
     },
     switched: {
       title: 'ERCOT now uses load model {model}, not {before}',

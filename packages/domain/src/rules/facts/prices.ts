@@ -53,6 +53,18 @@ function hubAverageOf(published: Known, hubs: readonly Known[]): Known {
   return sameRun ? derived(mean(facts.map((fact) => fact.value)) as number, facts) : published
 }
 
+/** The average of an earlier run, by the same rule. */
+export function hubAverageAt(window: MarketWindow, atMs: number): number | null {
+  const at = (point: string): number | null => {
+    const found = latest(window, 'lmp', point, atMs)
+    return found?.atMs === atMs ? found.value : null
+  }
+  const published = at(HUB_AVERAGE)
+  if (published !== null) return published
+  const hubs = ZONES.map((zone) => at(hubOf(zone))).filter((price) => price !== null)
+  return hubs.length === ZONES.length ? mean(hubs) : null
+}
+
 /** The difference of two prices, only if they come from the same run: congestion between two runs is not congestion. */
 function difference(left: Known, right: Known): Known {
   if (!isFact(left)) return left

@@ -125,6 +125,19 @@ test.each([
   expect(wordsOf(basis({ ...twenty, ...columns }, 'HOUSTON', exposures))).toEqual(['Houston +$20 to hub average', body])
 })
 
+test('where ERCOT has not published the average, the four hubs of each run make it', () => {
+  const hubs = (last: readonly number[], zone: Zone): SampleColumns => ({ [`lmp/HB_${zone}`]: endingAt(RUN, last) })
+  const four = {
+    ...hubs([54, 54, 54, 54], 'HOUSTON'),
+    ...hubs([30, 30, 30, 30], 'NORTH'),
+    ...hubs([22, 22, 22, 22], 'SOUTH'),
+    ...hubs([14, 14, 14, 14], 'WEST'),
+  }
+  expect(wordsOf(basis(four))[0]).toBe('Houston +$24 to hub average')
+  expect(levelsOf(basis(four))).toBe('warn')
+  expect(levelsOf(basis({ ...four, ...hubs([14, 14], 'WEST') }))).toBe('withheld: too_few')
+})
+
 test('a discount reads with the true minus', () => {
   expect(wordsOf(basis(priced([-9.5, -9.5, -9.5, -9.5])))[0]).toBe('Houston −$9.5 to hub average')
 })

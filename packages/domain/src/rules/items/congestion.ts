@@ -1,9 +1,8 @@
-import { between } from '../../market/market-window.ts'
-import { HUB_AVERAGE } from '../../market/zones.ts'
 import { type Judgement, passed, reached, withhold } from '../candidate.ts'
 import type { Attributed } from '../exposure.ts'
 import { isFact } from '../fact.ts'
 import { MINUTE_MS } from '../facts/clock.ts'
+import { hubAverageAt } from '../facts/prices.ts'
 import { baseRate, computed, type Figure, measured, named } from '../figure.ts'
 import { type Level, levelRank } from '../kinds.ts'
 import type { Scene } from '../scene.ts'
@@ -19,18 +18,10 @@ const basisLadder = (zone: Scene['zone']): Ladder => {
 
 /** The third largest of the last four bases: three of four runs must agree before a basis is a basis. */
 function settledBasis({ facts }: Scene): number | null {
-  const { runs } = facts.prices
-  const averages = between(
-    facts.window,
-    'lmp',
-    HUB_AVERAGE,
-    (runs.at(-4) ?? runs[0])?.atMs ?? 0,
-    facts.system.clock.nowMs,
-  )
   const bases: number[] = []
-  for (const run of runs.slice(-4)) {
-    const average = averages.find((candidate) => candidate.atMs === run.atMs)
-    if (average) bases.push(run.value - average.value)
+  for (const run of facts.prices.runs.slice(-4)) {
+    const average = hubAverageAt(facts.window, run.atMs)
+    if (average !== null) bases.push(run.value - average)
   }
   if (bases.length < 3) return null
   const newest = bases.at(-1) ?? 0

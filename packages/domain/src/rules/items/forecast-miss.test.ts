@@ -106,17 +106,32 @@ test.each([
   [
     'against the middle of unflagged models',
     models(['A3', 58_900], ['E1', 60_000], ['X', 62_300]),
-    'Load 4% over the unflagged forecast',
+    'Load 4% over the middle of the models',
     '62.1 GW over the last hour against 60.0 GW; other models say 58.9 GW to 62.3 GW for this hour.',
+  ],
+  [
+    'against the middle of two',
+    models(['A3', 58_900], ['E1', 60_000]),
+    'Load 4% over the middle of the models',
+    '62.1 GW over the last hour against 60.0 GW.',
   ],
   [
     'against the outlook',
     { 'demandOutlook/SYSTEM': forecast(60_000) },
-    'Load 4% over the outlook forecast',
+    'Load 4% over the demand outlook',
     '62.1 GW over the last hour against 60.0 GW.',
   ],
 ])('load over its forecast %s', (_name, postings, title, body) => {
   expect(wordsOf(loadAt(62_100, postings))).toEqual([title, body])
+})
+
+test('models that came after the hour began are named beside the outlook that stood before it', () => {
+  const since = { publishedAtMs: THIS_HOUR + 30 * MIN, startsAtMs: THIS_HOUR, values: [61_000] }
+  const late = { 'loadForecast/A3': [since], 'loadForecast/E1': [since], 'loadForecast/X': [since] }
+  expect(wordsOf(loadAt(62_100, { 'demandOutlook/SYSTEM': forecast(60_000), ...late }))).toEqual([
+    'Load 4% over the demand outlook',
+    '62.1 GW over the last hour against 60.0 GW; other models say 61.0 GW to 61.0 GW for this hour.',
+  ])
 })
 
 test('load under its forecast', () => {

@@ -117,7 +117,9 @@ export function loadMiss({ facts, nowMs }: Scene): Judgement {
           computed('low', 'Lowest model, this hour', spread.low.mw, 'MW', at, SOURCE_OF.loadForecast),
           computed('high', 'Highest model, this hour', spread.high.mw, 'MW', at, SOURCE_OF.loadForecast),
         )
-      return { variant: spread ? 'models' : 'single', words: { side: errorPct > 0 ? 'over' : 'under' }, figures }
+      const against = miss.model === 'unflagged' || miss.model === 'outlook' ? `_${miss.model}` : ''
+      const variant = `${spread ? 'models' : 'single'}${against}`
+      return { variant, words: { side: errorPct > 0 ? 'over' : 'under' }, figures }
     },
   }
 }

@@ -79,6 +79,13 @@ test.each([
   ])
 })
 
+test('where no model carries the flag, nobody says what ERCOT uses', () => {
+  const { 'loadForecastInUse/E1': _, ...unflagged } = split(59_500, 62_000)
+  expect(wordsOf(judge(unflagged))[1]).toBe(
+    'Low A3 59.5 GW, high X 62.0 GW; none is flagged as in use, and their middle is 60.0 GW. The risk skews up.',
+  )
+})
+
 test('the evidence of a split names the models', () => {
   expect(evidenceOf(judge(split(59_500, 62_000)))).toEqual([
     'spreadPct 4.2 % · 2026-07-15T18:30:00Z · NP3-565-CD · against 3.5',

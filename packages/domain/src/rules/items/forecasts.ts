@@ -31,7 +31,7 @@ export function modelDisagreement({ facts, nowMs }: Scene): Judgement {
       const upside = spread.high.mw - peak.mw
       const downside = peak.mw - spread.low.mw
       return {
-        variant: switched && before ? 'switched' : 'split',
+        variant: switched && before ? 'switched' : load.unflagged ? 'split_unflagged' : 'split',
         words: { side: upside >= downside ? 'up' : 'down' },
         figures: [
           computed('spreadPct', 'Spread of the models', spreadPct, '%', at, SOURCE, passed(spreadPct, ladder)),
