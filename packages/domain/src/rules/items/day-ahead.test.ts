@@ -87,7 +87,8 @@ test.each([
   ['no settlement price', 'withheld: missing', { 'spp/HB_HOUSTON': [] }],
   ['a newest quarter that ended 66 minutes ago', 'withheld: stale', hourBefore],
   ['one no grid has seen', 'withheld: implausible', { 'spp/HB_HOUSTON': endingAt(THIS_HOUR, [200, 20_000], 15) }],
-  ['one quarter', 'withheld: too_few', { 'spp/HB_HOUSTON': endingAt(THIS_HOUR, [200], 15) }],
+  ['one quarter of this hour', 'withheld: too_few', { 'spp/HB_HOUSTON': endingAt(THIS_HOUR, [200], 15) }],
+  ['one of the hour before', 'withheld: too_few', { 'spp/HB_HOUSTON': endingAt(THIS_HOUR - 15 * MIN, [200], 15) }],
   ['no day-ahead price', 'withheld: missing', { 'damSpp/HB_HOUSTON': [] }],
 ] as [string, string, SampleColumns][])('a spread judged by %s is %s', (_name, levels, more) => {
   expect(levelsOf(dart([200, 200], more))).toBe(levels)

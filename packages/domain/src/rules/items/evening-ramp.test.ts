@@ -124,6 +124,18 @@ test.each([
   expect(wordsOf(tonight(duck(rise, peak, JULY, atNoon)))).toEqual([title, body])
 })
 
+test.each([
+  ['before 15:00', 14],
+  ['after 22:00', 20],
+])('what rises %s is no part of the evening: of 20 GW in three hours two thirds count', (_name, fromHour) => {
+  const values = Array.from(
+    { length: 24 },
+    (_, hour) => 50_000 + (20_000 * Math.min(3, Math.max(0, hour - fromHour))) / 3,
+  )
+  const load = [{ publishedAtMs: NOW - 6 * MIN, startsAtMs: JULY.midnightMs, values }]
+  expect(evidenceOf(tonight({ ...duck(18_000, 45_000), 'loadForecastInUse/E1': load }))[0]).toMatch(/^ramp 13333 MW/)
+})
+
 test('the evidence of an evening: ramp, peak, hours and revision', () => {
   const forecasts = 'NP3-565-CD, NP4-732-CD, NP4-737-CD'
   const figures = evidenceOf(tonight(duck(18_000, 55_000, JULY, 16_000)))

@@ -29,11 +29,11 @@ test.each([
 })
 
 /** Twenty trade dates that move by 1 % either way, so that three robust deviations are 4.4 %; then the newest. */
-const quietThen = (pct: number): SampleRow[] => {
+const quietThen = (pct: number, daily = 1.01): SampleRow[] => {
   const rows: SampleRow[] = []
   let price = 4
   for (let day = 20; day >= 1; day--) {
-    price *= day % 2 === 0 ? 1.01 : 1 / 1.01
+    price *= day % 2 === 0 ? daily : 1 / daily
     rows.push([TRADED - day * DAY, price])
   }
   return [...rows, [TRADED, price * (1 + pct / 100)]]
@@ -44,6 +44,11 @@ test.each([
   ['one of 4.6 %, over three robust deviations, is worth a note', 4.6, 'info'],
 ])('%s', (_sentence, pct, levels) => {
   expect(levelsOf(judge(quietThen(pct)))).toBe(levels)
+})
+
+test('in a month without moves a small one is small all the same', () => {
+  expect(levelsOf(judge(quietThen(2.4, 1.001)))).toBe('nothing')
+  expect(levelsOf(judge(quietThen(2.6, 1.001)))).toBe('info')
 })
 
 test('the evidence of an unusual move is held against what is usual', () => {

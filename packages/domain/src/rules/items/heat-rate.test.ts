@@ -39,6 +39,8 @@ test.each([
 test.each([
   ['a rate that is usual for the hour is nothing, however high', 152, 150, 'none'],
   ['a rate that is usual for the hour is nothing, however low', 6, 6.5, 'none'],
+  ['a price in the middle half of its hour is usual', 43.2, 40, 'none'],
+  ['one just outside it is not', 43.3, 40, 'info, holds watch'],
 ])('%s', (_sentence, price, usual, levels) => {
   expect(levelsOf(judge(market(price, usual)))).toBe(levels)
 })

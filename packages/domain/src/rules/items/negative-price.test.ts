@@ -57,6 +57,7 @@ const mild = prices([12, 12, 12])
 test.each([
   ['11 GW of wind with 10 GW of sun in the next hour', wind([0, 9000, 0], [0, 2000, 0], [0, 10_000, 0]), 'info'],
   ['the same in the hour after', wind([0, 0, 9000], [0, 0, 2000], [0, 0, 10_000]), 'info'],
+  ['the same in this hour only', wind([9000, 0, 0], [2000, 0, 0], [10_000, 0, 0]), 'nothing'],
   ['the same three hours off', wind([0, 0, 0, 9000], [0, 0, 0, 2000], [0, 0, 0, 10_000]), 'nothing'],
   ['a megawatt less wind', wind([0, 8999, 0], [0, 2000, 0], [0, 10_000, 0]), 'nothing'],
   ['a megawatt less sun', wind([0, 9000, 0], [0, 2000, 0], [0, 9999, 0]), 'nothing'],

@@ -55,6 +55,7 @@ const complete = (errors: readonly number[]): [SampleColumns, SampleVintages] =>
 test.each([
   ['five hours 2.5 GW under add a level', Array<number>(5).fill(-2520), 8800, 'watch, holds warn'],
   ['four and a half such hours do not yet', [-600, ...Array<number>(4).fill(-2520)], 8800, 'info, holds watch'],
+  ['five hours 2,500 MW under do not yet', Array<number>(5).fill(-2500), 8800, 'info, holds watch'],
   ['five hours on the other side do not', Array<number>(5).fill(2520), 8800, 'info, holds watch'],
   ['a break in the run starts it again', [-2520, -2520, -2520, 100, -2520, -2520], 8800, 'info, holds watch'],
   ['a warning stays a warning', Array<number>(6).fill(-2520), 6000, 'warn'],
@@ -91,6 +92,7 @@ test.each([
     ...regions(3800, 3900, 800),
     `Actual 7,500 MW ${actual} South and Houston carried most of it in the last complete hour, −1,200 MW.`,
   ],
+  ['half in West', ...regions(3000, 3500, 1500), `Actual 7,500 MW ${actual}`],
   ['evenly everywhere', ...regions(3200, 3200, 1200), `Actual 7,500 MW ${actual}`],
   ['that the last complete hour did not have', ...regions(6000, 4000, 2000), `Actual 7,500 MW ${actual}`],
 ] as [string, SampleColumns, SampleVintages, string][])('wind under forecast %s', (_name, columns, postings, body) => {
