@@ -10,7 +10,8 @@ import { parseNwsAlerts } from './weather/nws-alerts.ts'
 import { parseNwsHourly } from './weather/nws-hourly.ts'
 import { parseNwsObservations } from './weather/nws-observations.ts'
 
-const MUTATIONS = 20_000
+/** FULL_COUNTS=1 asks for 20,000 of each, which takes minutes. */
+const MUTATIONS = process.env.FULL_COUNTS ? 20_000 : 4000
 const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 const facts = { name: 'nws-hourly:NORTH', publishedAt: null, fetchedAt: new Date('2026-07-15T20:10:00Z') }
 

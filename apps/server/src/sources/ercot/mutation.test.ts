@@ -22,7 +22,8 @@ import { parseRealTimeSppPage } from './real-time-spp-page.ts'
 import { parseSupplyDemand } from './supply-demand.ts'
 import { parseSystemWidePrices } from './system-wide-prices.ts'
 
-const MUTANTS = 20_000
+/** FULL_COUNTS=1 asks for 20,000 of each, which takes minutes. */
+const MUTANTS = process.env.FULL_COUNTS ? 20_000 : 4000
 const SEED = 20260929
 
 const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
@@ -73,7 +74,7 @@ type JsonRows = Record<string, unknown[]>
 const recordedJson = (file: string) => JSON.parse(new TextDecoder().decode(recorded.bytes(file)))
 const firstEntries = (object: object, count: number) => Object.fromEntries(Object.entries(object).slice(0, count))
 
-/** The header of a recorded CSV and some of its rows, so that 20,000 copies are read in seconds. */
+/** The header of a recorded CSV and some of its rows, so that thousands of copies are read in seconds. */
 function someLines(file: string, from: number, to: number): Uint8Array {
   const [header = '', ...rows] = new TextDecoder().decode(recorded.bytes(file)).split('\n')
   return bytesOf(`${[header, ...rows.slice(from, to)].join('\n')}\n`)
@@ -126,7 +127,7 @@ function shortWindSolar(): Uint8Array {
 test.each<[string, Uint8Array, ParseDocument]>([
   ['the display of LMPs', LMP_PAGE, parseHbLz],
   ['the display of settlement prices', SPP_PAGE, parseRealTimeSppPage],
-])('20,000 damaged copies of %s yield refusals or true readings', { timeout: 60_000 }, (_name, body, parse) => {
+])('thousands of damaged copies of %s yield refusals or true readings', { timeout: 60_000 }, (_name, body, parse) => {
   expect(endure(body, (mutant) => parse(mutant, factsOf()).readings)).toBeGreaterThan(MUTANTS / 10)
 })
 
@@ -158,7 +159,7 @@ test.skipIf(recorded.missing).each<[string, () => Uint8Array, ParseDocument]>([
   ['combine-wind-solar', shortWindSolar, parseCombineWindSolar],
   ['daily-prc', () => shortened('dashboard_daily-prc/daily-prc-2026-09-26.trimmed.json', 4), parseDailyPrc],
 ])(
-  '20,000 damaged copies of the recorded %s yield refusals or true readings',
+  'thousands of damaged copies of the recorded %s yield refusals or true readings',
   { timeout: 60_000 },
   (_name, body, parse) => {
     expect(endure(body(), (mutant) => parse(mutant, factsOf()).readings)).toBeGreaterThan(MUTANTS / 10)
@@ -166,7 +167,7 @@ test.skipIf(recorded.missing).each<[string, () => Uint8Array, ParseDocument]>([
 )
 
 test.skipIf(recorded.missing)(
-  '20,000 damaged copies of a zip are refused, but for the few whose damage is harmless',
+  'thousands of damaged copies of a zip are refused, but for the few whose damage is harmless',
   { timeout: 60_000 },
   () => {
     const csv = recorded.bytes('np6-322-cd_sced_lambda/archive_20260929_112517.csv')
@@ -181,7 +182,7 @@ test.skipIf(recorded.missing)(
 )
 
 test.skipIf(recorded.missing)(
-  '20,000 damaged copies of the recorded MIS list yield refusals or documents',
+  'thousands of damaged copies of the recorded MIS list yield refusals or documents',
   { timeout: 60_000 },
   () => {
     const accepted = endure(shortMisList(), (mutant) => {
