@@ -8,9 +8,10 @@ import type { Row } from '../row.ts'
 
 const file = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
-const PORT = 4_190
+const PORT = 4_188
 const HOME = `http://127.0.0.1:${PORT}/`
 const RUNS = 3
+const MOST_TRIES = 240
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 95 } as const
 
 type Line = { address: string } & Record<keyof typeof LEAST, number>
@@ -23,7 +24,10 @@ async function product() {
     env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, FEEDS: 'sandbox', LOG_LEVEL: 'silent' },
   })
   const briefed = async () => (await fetch(`${HOME}api/briefs/latest?zone=HOUSTON`).catch(() => null))?.ok
-  while (!(await briefed())) await new Promise((resolve) => setTimeout(resolve, 500))
+  for (let tries = 0; !(await briefed()); tries++) {
+    if (tries === MOST_TRIES || server.exitCode !== null) throw new Error('the product made no brief')
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
   return async () => {
     server.kill('SIGTERM')
     await once(server, 'exit')
