@@ -8,7 +8,7 @@ const START = new Date('2026-01-01T00:00:00Z')
 const END = new Date('2029-01-01T00:00:00Z')
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const SCHEDULES = process.env.FULL_COUNTS ? 500 : 4
+const SCHEDULES = process.env.FULL_COUNTS ? 500 : 2
 const PLACES = Intl.supportedValuesOf('timeZone')
 
 function chanceFrom(seed: number): (below: number) => number {
@@ -79,7 +79,10 @@ test(`three years of ${SCHEDULES} schedules and a server that comes and goes: on
         faults.push(`${seed}: ${row.localDate} ${row.state} while up`)
       if (row.state === 'sent' || row.state === 'missed') seen[row.state] += 1
     }
-    if (rows.length < 1094) faults.push(`${seed}: only ${rows.length} days`)
+    // Days that pass while it is down are written when it is back, and at the end it may be down.
+    const lastSeenAt = downtimes.find(({ from, to }) => from < END && to >= END)?.from ?? END
+    const days = Math.floor((lastSeenAt.getTime() - START.getTime()) / DAY_MS)
+    if (rows.length < days - 2) faults.push(`${seed}: only ${rows.length} of ${days} days`)
   }
   expect(faults).toEqual([])
   expect(seen.sent).toBeGreaterThan(900 * SCHEDULES)
