@@ -137,7 +137,7 @@ test('a mail server that is away is asked again after 1, 5, 15, 30 and 60 minute
   const ada = await reader()
   desk.answer = { kind: 'not handed', reason: 'ECONNREFUSED' }
   const tried: number[] = []
-  for (let minute = 0; minute <= 180; minute += 1) {
+  for (const minute of [0, 0.9, 1, 2, 5.9, 6, 7, 20.9, 21, 22, 50.9, 51, 52, 110.9, 111, 112, 180]) {
     const before = ada.mails().length
     await desk.world.workAt(new Date(Date.parse('2026-07-15T12:00:00Z') + minute * 60_000).toISOString())
     if (ada.mails().length > before) tried.push(minute)
