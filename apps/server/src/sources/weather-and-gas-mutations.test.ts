@@ -112,7 +112,7 @@ test.skipIf(recorded.missing).each(DOCUMENTS)(
     }
     expect(refused).toBeGreaterThan(0)
     // Were nearly all refused at the door, the rest of the parser would go untried.
-    expect(MUTATIONS - refused).toBeGreaterThan(1_000)
+    expect(MUTATIONS - refused).toBeGreaterThan(MUTATIONS / 20)
     expect(slowestMs).toBeLessThan(1_000)
   },
   60_000,
