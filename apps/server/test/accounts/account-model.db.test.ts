@@ -7,7 +7,7 @@ import { type AccountsWorld, accountsWorld } from './accounts-world.ts'
 import { me, type Person, signIn, somebody } from './people.ts'
 
 /** FULL_COUNTS=1 asks for 200 lives of up to 40 steps. */
-const [LIVES, STEPS] = process.env.FULL_COUNTS ? [200, 40] : [40, 25]
+const [LIVES, STEPS] = process.env.FULL_COUNTS ? [200, 40] : [16, 25]
 
 let world: AccountsWorld
 const post: OutgoingMail[] = []

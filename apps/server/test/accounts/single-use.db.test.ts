@@ -5,7 +5,7 @@ import { newestToken, register, resetToken, sessionOf, somebody } from './people
 import { redeemAtOnce } from './single-use.ts'
 
 /** FULL_COUNTS=1 asks for two hundred of each, which takes minutes. */
-const TOKENS = process.env.FULL_COUNTS ? 200 : 40
+const TOKENS = process.env.FULL_COUNTS ? 200 : 12
 
 let world: AccountsWorld
 beforeAll(async () => {
