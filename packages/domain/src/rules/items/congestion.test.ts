@@ -12,7 +12,7 @@ const MIN = 60_000
 
 /** Hub average $30 in every run; the zone so much over it. */
 const priced = (bases: readonly number[], zone: Zone = 'HOUSTON'): SampleColumns => ({
-  [`lmp/HB_${zone}`]: endingAt(
+  [`lmp/HB_${zone}` as const]: endingAt(
     RUN,
     bases.map((basis) => 30 + basis),
   ),
@@ -69,7 +69,7 @@ const detail = (more: Partial<ConstraintDetail> = {}): { detail: ConstraintDetai
 })
 const FILE = RUN - 40 * MIN
 const bound = (name: string, shadow: number, more: Partial<ConstraintDetail> = {}): SampleColumns => ({
-  [`constraint/${name}`]: [[FILE, shadow, detail(more)]],
+  [`constraint/${name}` as const]: [[FILE, shadow, detail(more)]],
   'constraintFile/SYSTEM': [[FILE, 1]],
 })
 const exposed = (shiftFactor: number, n = 200): ExposureMap => ({
@@ -126,7 +126,9 @@ test.each([
 })
 
 test('where ERCOT has not published the average, the four hubs of each run make it', () => {
-  const hubs = (last: readonly number[], zone: Zone): SampleColumns => ({ [`lmp/HB_${zone}`]: endingAt(RUN, last) })
+  const hubs = (last: readonly number[], zone: Zone): SampleColumns => ({
+    [`lmp/HB_${zone}` as const]: endingAt(RUN, last),
+  })
   const four = {
     ...hubs([54, 54, 54, 54], 'HOUSTON'),
     ...hubs([30, 30, 30, 30], 'NORTH'),
@@ -196,7 +198,7 @@ test('the dearest of two relevant lines speaks', () => {
 
 const runs: SampleColumns = { 'lmp/HB_HUBAVG': endingAt(FILE, Array<number>(12).fill(30)) }
 const twice: SampleColumns = {
-  [`constraint/${HONDO}`]: [
+  [`constraint/${HONDO}` as const]: [
     [FILE - 5 * MIN, 900, detail()],
     [FILE, 1200, detail()],
   ],

@@ -26,12 +26,12 @@ const alert = (event: string, ends: string | null = '2026-07-16T02:00:00Z', id =
     ends,
     expires: null,
   }
-  return { [`weatherAlert/HOUSTON|${id}`]: [[ISSUED, 1, { detail }]] }
+  return { [`weatherAlert/HOUSTON|${id}` as const]: [[ISSUED, 1, { detail }]] }
 }
 
 /** An hourly forecast at one temperature, with another three hours from now. */
 const forecast = (extreme: number, rest: number, ageHours = 3, zone: Zone = 'HOUSTON'): SampleVintages => ({
-  [`tempForecastF/${zone}`]: [
+  [`tempForecastF/${zone}` as const]: [
     {
       publishedAtMs: NOW - ageHours * HOUR,
       startsAtMs: HOUR_START,

@@ -9,8 +9,8 @@ const QUARTER = Date.parse('2026-07-15T22:15:00Z')
 const MIN = 60_000
 
 const settled = (split: number, zone: Zone = 'WEST'): SampleColumns => ({
-  [`spp/HB_${zone}`]: [[QUARTER, 30]],
-  [`spp/LZ_${zone}`]: [[QUARTER, 30 + split]],
+  [`spp/HB_${zone}` as const]: [[QUARTER, 30]],
+  [`spp/LZ_${zone}` as const]: [[QUARTER, 30 + split]],
 })
 const judge = (columns: SampleColumns, zone: Zone = 'WEST', nowMs = NOW) =>
   zoneHubSplit(sampleScene({ zone, nowMs, columns }))
