@@ -19,7 +19,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     launchOptions: { executablePath, args: ['--no-sandbox'] },
-    trace: 'retain-on-failure',
+    // A trace costs as much as the test it records: TRACE=1 when one has failed.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
   webServer: {
     command: 'node ../apps/server/dist/main.mjs',

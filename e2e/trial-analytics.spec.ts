@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { PDF_DELAY_MS } from '@tradeops/domain/trial/prompts'
 import { openBrief, press } from './trial.ts'
 import { expect, test } from './visit.ts'
 
@@ -47,6 +48,7 @@ test('a visit is told in a few batches: what happened, where and when, without q
   await expect.poll(() => sent.map(({ eventType }) => eventType)).toContain('brief_viewed')
   await press(page, 'Download PDF')
   await press(page, 'Download Anyway')
+  await page.clock.runFor(PDF_DELAY_MS)
   await press(page, 'New Brief')
   await press(page, 'Sign Up Free')
   await expect(page).toHaveURL('/register')

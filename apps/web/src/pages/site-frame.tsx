@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAuth } from '../features/account/auth-context.ts'
 import { linkMode } from '../lib/mode.ts'
@@ -14,12 +15,13 @@ export type SiteFrameProps = Omit<PageFrameProps, 'brand' | 'banner'> & {
 /** The frame of every page that a reader navigates to: the brand leads home, and simulated data is called so. */
 export function SiteFrame({ children, simulated = false, ...frame }: SiteFrameProps) {
   const { isAuthenticated } = useAuth()
-  const sandbox = useRuntimeConfig()?.dataMode === 'sandbox'
+  const isSimulated = useRuntimeConfig()?.dataMode === 'sandbox' || simulated
+  const [wasKnownAtOnce] = useState(isSimulated)
   return (
     <PageFrame
       {...frame}
       brand={(content) => <Link to={paths.home(linkMode(isAuthenticated))}>{content}</Link>}
-      banner={(sandbox || simulated) && <SimulatedBanner />}
+      banner={isSimulated && <SimulatedBanner late={!wasKnownAtOnce} />}
     >
       {children}
     </PageFrame>
