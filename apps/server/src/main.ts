@@ -26,8 +26,10 @@ import { wireTrial } from './wire-trial.ts'
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-/** Half a second of hashing: whoever comes after that is told to come back. */
-const MOST_WAITING = 50
+/** One core stays with the readers. */
+const HASHES_AT_ONCE = Math.max(1, availableParallelism() - 1)
+/** A few seconds of hashing: whoever comes after that is told to come back. */
+const MOST_WAITING = 100
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -46,7 +48,7 @@ async function start(config: Config): Promise<void> {
   })
   const mail = wireMail({ db: database.db, config, clock, secret })
   const passwords = await createPasswords()
-  const admit = boundedLine({ atOnce: availableParallelism(), waiting: MOST_WAITING })
+  const admit = boundedLine({ atOnce: HASHES_AT_ONCE, waiting: MOST_WAITING })
   const accounts = await wireAccounts({ database, config, clock, logger, secret, queue, mail, passwords, admit })
   const mailSending = doesJobs ? await accounts.startSending(systemTimers) : null
   const metrics = createMetrics()

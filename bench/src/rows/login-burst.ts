@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { emptyDirectory, freePort, startProduct } from '../../../apps/server/test/product.ts'
 import type { Row } from '../row.ts'
 
@@ -13,7 +14,7 @@ const p95 = (timesMs: number[]) => timesMs.sort((one, other) => one - other)[Mat
 async function until(url: string, status: number): Promise<void> {
   for (let answered = 0; answered !== status; ) {
     answered = (await fetch(url)).status
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await sleep(200)
   }
 }
 
@@ -28,7 +29,7 @@ async function readAlong(base: string, deadline: number): Promise<number[]> {
   return timesMs
 }
 
-/** Every sign-in comes from another client and for another address: what slows them is the hash, not a limit. */
+/** Whoever is told to come back does so when told, a moment sooner or later than the others. Every sign-in comes from another client and for another address: what slows them is the hash, not a limit. */
 async function signIn(base: string, turn: number, burst: Burst): Promise<void> {
   const answer = await fetch(`${base}/api/auth/login`, {
     method: 'POST',
@@ -41,8 +42,11 @@ async function signIn(base: string, turn: number, burst: Burst): Promise<void> {
   await answer.arrayBuffer()
   if (answer.status === 401) burst.answered += 1
   else if (answer.status !== 503) burst.other += 1
-  else if (answer.headers.has('retry-after')) burst.busy += 1
-  else burst.withoutRetryAfter += 1
+  else if (!answer.headers.has('retry-after')) burst.withoutRetryAfter += 1
+  else {
+    burst.busy += 1
+    await sleep(Number(answer.headers.get('retry-after')) * 1000 + (turn % 20) * 50)
+  }
 }
 
 async function signInAtOnce(base: string, deadline: number): Promise<Burst> {
