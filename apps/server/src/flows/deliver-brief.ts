@@ -1,6 +1,6 @@
 import type { HandOver } from '@tradeops/domain/account/settle-mail'
 import { decideSending, type SendingFacts } from '@tradeops/domain/schedule/decide-sending'
-import type { DeliveryState, MissReason } from '@tradeops/domain/schedule/schedule'
+import type { DeliveryEnd, DeliveryState } from '@tradeops/domain/schedule/schedule'
 import { type DeliveryOutcome, REFUSING_DAYS, settleDelivery } from '@tradeops/domain/schedule/settle-delivery'
 
 export type ClaimedDelivery = Omit<SendingFacts, 'reader'> & {
@@ -10,16 +10,6 @@ export type ClaimedDelivery = Omit<SendingFacts, 'reader'> & {
   state: 'sending' | 'handed'
   claimedAt: Date
   reader: SendingFacts['reader'] & { email: string }
-}
-
-export type DeliveryEnd = {
-  state: DeliveryState
-  failures: number
-  unknowns: number
-  nextAt: Date | null
-  reason: MissReason | null
-  detail: string | null
-  refused: boolean
 }
 
 type Ending = Partial<DeliveryEnd> & Pick<DeliveryEnd, 'state'>

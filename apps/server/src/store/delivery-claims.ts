@@ -1,5 +1,5 @@
 import type { Zone } from '@tradeops/domain/market/zones'
-import type { DeliveryState, MissReason } from '@tradeops/domain/schedule/schedule'
+import type { DeliveryEnd, MissReason } from '@tradeops/domain/schedule/schedule'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
 import { type DatabaseTime, epochMs, instantSql, later, readTime } from './database-time.ts'
@@ -22,16 +22,6 @@ export type Claim = {
   claimedAt: Date
   schedule: { zone: Zone; deliveryTime: string; enabled: boolean; lastSent: { at: Date; timezone: string } | null }
   reader: { email: string; name: string; verified: boolean; suspended: boolean }
-}
-
-export type DeliveryEnd = {
-  state: DeliveryState
-  failures: number
-  unknowns: number
-  nextAt: Date | null
-  reason: MissReason | null
-  detail: string | null
-  refused: boolean
 }
 
 type Key = Pick<Claim, 'scheduleId' | 'localDate' | 'leaseToken'>

@@ -47,3 +47,14 @@ export type MissReason = (typeof MISS_REASONS)[number]
 
 /** The wall time does not exist that day, or exists twice. */
 export type ClockChange = 'clocks_go_forward' | 'clocks_go_back'
+
+/** How an attempt left a delivery. */
+export type DeliveryEnd = {
+  state: DeliveryState
+  failures: number
+  unknowns: number
+  nextAt: Date | null
+  reason: MissReason | null
+  detail: string | null
+  refused: boolean
+}

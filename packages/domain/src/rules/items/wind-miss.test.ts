@@ -1,24 +1,8 @@
 import { expect, test } from 'vitest'
 import { endingAt, evidenceOf, levelsOf, sampleScene, wordsOf } from '../sample-scene.ts'
 import type { SampleColumns, SampleVintages } from '../sample-window.ts'
+import { AT, forecast, HOUR, lastHour, MIN, NOW, THIS_HOUR } from './forecast-hours.fixture.ts'
 import { windMiss } from './forecast-miss.ts'
-
-const MIN = 60_000
-const HOUR = 60 * MIN
-/** 13:36 Central: the sun is high and sunset hours away. */
-const NOW = Date.parse('2026-07-15T18:36:20Z')
-const AT = Date.parse('2026-07-15T18:35:00Z')
-const THIS_HOUR = Date.parse('2026-07-15T18:00:00Z')
-
-const lastHour = (value: number) => endingAt(AT, Array<number>(12).fill(value))
-
-/** Postings at five to each hour that forecast one value for the hours around now. */
-const forecast = (value: number | null, firstHour = THIS_HOUR - HOUR, count = 2) =>
-  Array.from({ length: count }, (_, index) => ({
-    publishedAtMs: firstHour + index * HOUR - 5 * MIN,
-    startsAtMs: firstHour + index * HOUR,
-    values: Array<number | null>(4).fill(value),
-  }))
 
 const windAt = (actual: number, more: SampleColumns = {}, postings: SampleVintages = {}, nowMs = NOW) =>
   windMiss(
