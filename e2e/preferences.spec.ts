@@ -55,7 +55,9 @@ test('editing: the form knows the schedule, the timezone is found by typing, the
   await expect(form).toBeVisible()
   await expect(box).toHaveValue('Chicago (America/Chicago)')
   await box.fill('new_y')
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['New York (America/New_York)'])
   await page.keyboard.press('ArrowDown')
+  await expect(box).toHaveAttribute('aria-activedescendant', /.+/)
   await page.keyboard.press('Enter')
   await expect(box).toHaveValue('New York (America/New_York)')
 

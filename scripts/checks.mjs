@@ -1,5 +1,8 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './prepare.mjs'
+
+export const firstLine = (text = '') => stripVTControlCharacters(text).split('\n', 1)[0].slice(0, 200)
 
 const bin = (name) => join(ROOT, 'node_modules', '.bin', name)
 
@@ -33,6 +36,16 @@ export const vitest = (project, files = []) => {
       failed: numFailedTests,
       skipped: numPendingTests,
     }),
+    failures: ({ testResults }) =>
+      testResults.flatMap(({ name, message, assertionResults }) => {
+        const file = relative(ROOT, name)
+        const failed = assertionResults.filter(({ status }) => status === 'failed')
+        if (failed.length === 0 && message) return [{ test: file, reason: firstLine(message) }]
+        return failed.map(({ fullName, failureMessages }) => ({
+          test: `${file}: ${fullName}`,
+          reason: firstLine(failureMessages[0]),
+        }))
+      }),
   }
 }
 

@@ -21,17 +21,17 @@ function run(command, args, env) {
 }
 
 /** A runner that crashed before its report, or that failed outside any test, still counts as one failure. */
-function countsOf(step, code) {
-  let counts = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
-  if (step.report) {
-    try {
-      counts = step.count(JSON.parse(readFileSync(join(ROOT, step.report), 'utf8')))
-    } catch {
-      counts = { passed: 0, failed: 1, skipped: 0 }
-    }
+function outcomeOf(step, code) {
+  const whole = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, failures: [] }
+  if (!step.report) return whole
+  try {
+    const report = JSON.parse(readFileSync(join(ROOT, step.report), 'utf8'))
+    const counts = step.count(report)
     if (code !== 0 && counts.failed === 0) counts.failed = 1
+    return { ...counts, failures: counts.failed > 0 ? step.failures(report) : [] }
+  } catch {
+    return { ...whole, passed: 0, failed: 1 }
   }
-  return counts
 }
 
 /** Runs every step, whatever the others did, and adds up what they counted. */
@@ -43,9 +43,10 @@ export async function runSteps(steps) {
     if (step.report) rmSync(join(ROOT, step.report), { force: true })
     const startedAt = performance.now()
     const code = await run(step.command, step.args, step.env)
-    const counts = countsOf(step, code)
+    const { failures, ...counts } = outcomeOf(step, code)
     for (const key of Object.keys(total)) total[key] += counts[key]
     lines.push(`${counts.failed > 0 ? 'FAILED' : 'ok    '} ${step.name} (${seconds(performance.now() - startedAt)})`)
+    for (const { test, reason } of failures) lines.push(`       ${test}`, `         ${reason}`)
   }
   console.log(`\n${lines.join('\n')}`)
   return total

@@ -8,12 +8,22 @@ ensureBuilt()
 
 const { join } = await import('node:path')
 const { mkdirSync } = await import('node:fs')
-const { CHECKS, vitest } = await import('./checks.mjs')
+const { CHECKS, firstLine, vitest } = await import('./checks.mjs')
 const { runSteps } = await import('./steps.mjs')
 const { findChromium } = await import('./chromium.mjs')
 const { findPostgres } = await import('./postgres.mjs')
 
 mkdirSync(join(ROOT, '.cache'), { recursive: true })
+
+/** Playwright's report is a tree of files and groups. */
+const failuresIn = ({ suites = [], specs = [] }) => [
+  ...suites.flatMap(failuresIn),
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => ({ test: `${file}: ${title}`, reason: firstLine(results[0]?.error?.message) })),
+  ),
+]
 
 const browser = (executable) => ({
   name: 'browser',
@@ -22,6 +32,7 @@ const browser = (executable) => ({
   env: { CHROMIUM_PATH: executable },
   report: '.cache/playwright.json',
   count: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }),
+  failures: failuresIn,
 })
 
 const missing = (what) => ({

@@ -98,6 +98,7 @@ export async function runDeliveries(run: DeliveryRun) {
     await ended
   }
 
+  let handedAtKills = 0
   try {
     await Promise.all(running.map(({ ready }) => ready))
     for (let kill = 1; kill <= kills; kill += 1) {
@@ -105,6 +106,7 @@ export async function runDeliveries(run: DeliveryRun) {
       await running[place]!.ready
       await pause(run.killEveryMs * (0.5 + random()))
       await end(running[place]!.child)
+      handedAtKills += await count("state = 'handed'")
       running[place] = start()
       if (!run.crashDatabase || kill !== Math.ceil(kills / 2)) continue
       await Promise.all(running.map(({ ready }) => ready))
@@ -116,6 +118,7 @@ export async function runDeliveries(run: DeliveryRun) {
     return {
       notSent: (await pool.query(open, ['sent'])).rows,
       kills,
+      handedAtKills,
       drops: mailServer.drops(),
       readers: seen.length,
       missed: mails - seen.length,
