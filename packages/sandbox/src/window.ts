@@ -3,12 +3,14 @@ import type { ReadingDetail } from '@tradeops/domain/market/reading'
 import { FUELS, HENRY_HUB, type Series, SYSTEM, TEXAS } from '@tradeops/domain/market/series'
 import { HUB_AVERAGE, hubOf, loadZoneOf, ZONE_STATIONS, ZONES } from '@tradeops/domain/market/zones'
 import { centralDay, centralMidnight, centralParts } from '@tradeops/domain/time/central-time'
-import { LOAD_MODELS, type Market, type SettlementPoint } from './model/market.ts'
+import { LOAD_MODELS, type Market, type SettlementPoint, WIND_REGIONS } from './model/market.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const AHEAD_HOURS = 48
+/** Postings also carry hours that are over, two days of them; nobody asks for more than this afternoon's. */
+const BEHIND_HOURS = 8
 
 type Columns = {
   observations: Map<ReturnType<typeof keyOf>, Observation[]>
@@ -138,6 +140,7 @@ function putHour(market: Market, ms: number, put: Put): void {
   const wind = market.windHourMw(SYSTEM, at)
   const solar = market.solarHourMw(at)
   put('windHourly', SYSTEM, ms, wind.generationMw, reportMs)
+  for (const region of WIND_REGIONS) put('windHourly', region, ms, market.windHourMw(region, at).generationMw, reportMs)
   put('windPotentialHourly', SYSTEM, ms, wind.potentialMw, reportMs)
   put('solarHourly', SYSTEM, ms, solar.generationMw, reportMs)
   put('solarPotentialHourly', SYSTEM, ms, solar.potentialMw, reportMs)
@@ -162,11 +165,11 @@ const hoursFrom = (startMs: number, count: number, value: (at: Date) => number):
   Array.from({ length: count }, (_, index) => value(new Date(startMs + index * HOUR_MS)))
 
 function postForecasts(market: Market, hourMs: number, post: Post): void {
-  const startMs = hourMs - 2 * HOUR_MS
-  const count = AHEAD_HOURS + 2
+  const startMs = hourMs - BEHIND_HOURS * HOUR_MS
+  const count = AHEAD_HOURS + BEHIND_HOURS
   const renewablesMs = hourMs + 55 * MINUTE_MS
   const renewablesAt = new Date(renewablesMs)
-  for (const region of [SYSTEM, 'LZ_WEST', 'LZ_NORTH'] as const) {
+  for (const region of [SYSTEM, ...WIND_REGIONS] as const) {
     const centre = market.stwpfMw(region)
     post(
       'stwpf',

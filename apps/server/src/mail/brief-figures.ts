@@ -1,5 +1,6 @@
 import type { Brief, Change, DeltaDetail } from '@tradeops/domain/brief/brief'
-import { dateText, ordinal, plain, usd2 } from '@tradeops/domain/brief/wording'
+import { ordinal, plain, usd2 } from '@tradeops/domain/brief/wording'
+import { dateText } from '@tradeops/domain/time/central-date'
 import type { SourceName } from '@tradeops/domain/market/completeness'
 import type { AbsenceReason } from '@tradeops/domain/rules/fact'
 

@@ -1,4 +1,5 @@
-import { clockText, dateText } from '@tradeops/domain/brief/wording'
+import { clockText } from '@tradeops/domain/brief/wording'
+import { dateText } from '@tradeops/domain/time/central-date'
 import { cityOf } from '@tradeops/domain/schedule/timezone'
 import { centralDay, MARKET_ZONE } from '@tradeops/domain/time/central-time'
 

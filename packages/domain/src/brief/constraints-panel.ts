@@ -6,6 +6,7 @@ import type { Level } from '../rules/kinds.ts'
 import { freshness } from '../rules/ranking.ts'
 import type { Scene } from '../rules/scene.ts'
 import { SOURCE_OF } from '../rules/source-of.ts'
+import { onDay } from '../time/central-date.ts'
 import { among, phrase } from './phrase.ts'
 
 export type ConstraintsPanel = { level: Level; confidence: number; text: string; figures: Figure[] }
@@ -40,7 +41,7 @@ export function composeConstraintsPanel(scene: Scene): ConstraintsPanel {
     const text =
       constraints.observedMs === null
         ? 'No constraint file has been read'
-        : `The newest constraint file ended at {fileAt|clock}`
+        : 'The newest constraint file ended at {fileAt|clock}{fileDay}'
     if (constraints.observedMs !== null)
       figures.push(timed('fileAt', 'Newest run in the file', constraints.observedMs, SHADOW))
     const word = pressure.grade.toLowerCase()
@@ -48,7 +49,9 @@ export function composeConstraintsPanel(scene: Scene): ConstraintsPanel {
     return {
       level,
       confidence,
-      text: phrase(`${text}; basis alone ({basis|usd+}) says ${word}.`, among(figures)),
+      text: phrase(`${text}; the basis alone ({basis|usd+}) speaks of ${word} pressure.`, among(figures), {
+        fileDay: constraints.observedMs === null ? '' : onDay(constraints.observedMs, scene.nowMs),
+      }),
       figures,
     }
   }
@@ -80,9 +83,10 @@ function templateFor(pressure: Extract<ConstraintPressure, { known: true }>, fig
     computed('shadow', 'Shadow price', constraint.shadow, '$/MW', at, SHADOW),
   )
   if (top.attribution === 'none') {
+    if (pressure.bindingCount === 1)
+      return `{name} bound at {run|clock} at {shadow|usd}/MW, with no measurable {zone} exposure; ${trades}.`
     figures.push(computed('count', 'Binding constraints', pressure.bindingCount, 'count', at, SHADOW))
-    const bind = pressure.bindingCount === 1 ? '{count|n} constraint bound' : '{count|n} constraints bound'
-    return `${bind} at {run|clock}, none with a measurable {zone} exposure; top {name} {shadow|usd}. ${trades}.`
+    return `{count|n} constraints bound at {run|clock}, none with a measurable {zone} exposure, the largest {name} at {shadow|usd}/MW; ${trades}.`
   }
   figures.push(
     named('contingency', 'Contingency', constraint.contingency || 'BASE CASE', at, SHADOW),
@@ -107,11 +111,14 @@ function templateFor(pressure: Extract<ConstraintPressure, { known: true }>, fig
   return `${text}.`
 }
 
+function toTheAverage(basis: number): string {
+  if (Math.abs(basis) < AT_THE_AVERAGE) return 'at the hub average'
+  return basis > 0 ? '{basis|usd||} over the hub average' : '{basis|usd||} under the hub average'
+}
+
 function tradesClause(basis: number | null): string {
-  if (basis === null) return '{zone} has no basis of use'
-  return Math.abs(basis) < AT_THE_AVERAGE
-    ? '{zone} trades at the hub average'
-    : '{zone} trades {basis|usd+} to the hub average'
+  if (basis === null) return '{zone} has no price to hold against the hub average'
+  return `{zone} trades ${toTheAverage(basis)}`
 }
 
 /** Dollars where the exposure is firm, direction where it is only likely, the basis where only the region is known. */
@@ -119,9 +126,7 @@ function pushClause(top: Attributed, basis: number | null, figures: Figure[]): s
   if (top.impact === null || Math.abs(top.impact) < 0.5) return basis === null ? '' : `; ${tradesClause(basis)}`
   const direction = top.impact > 0 ? 'lifting' : 'lowering'
   if (!top.dollarsFirm)
-    return basis === null
-      ? `, ${direction} {zone}`
-      : `, ${direction} {zone}, which trades {basis|usd+} to the hub average`
+    return basis === null ? `, ${direction} {zone}` : `, ${direction} {zone}, which trades ${toTheAverage(basis)}`
   figures.push(
     computed(
       'impact',
@@ -133,5 +138,8 @@ function pushClause(top: Attributed, basis: number | null, figures: Figure[]): s
     ),
   )
   const clause = `, ${direction} {zone} by about {impact|usd||}`
-  return basis !== null && basis > 0 === top.impact > 0 ? `${clause} of the {basis|usd||} basis` : clause
+  if (basis === null || basis > 0 !== top.impact > 0) return clause
+  return Math.abs(top.impact) > Math.abs(basis)
+    ? `${clause}, more than the {basis|usd||} basis`
+    : `${clause} of the {basis|usd||} basis`
 }

@@ -6,18 +6,27 @@ const eveningTitle = 'Evening ramp {ramp|gw}, peak {peak|gw} at {peakAt|clock}'
 const roomyBody =
   'Steepest {from|clock}–{to|clock}. The peak stays under {liftFrom|gw}, above which prices passed {line|usd} in {rateLow|n}–{rateHigh|pct} of hours.'
 const tightBody =
-  'Steepest {from|clock}–{to|clock}. Net load over {liftFrom|gw} has meant {line|usd} or more in {rateLow|n}–{rateHigh|pct} of hours, over {alertFrom|gw} in {rateExtreme|pct}.'
+  'Steepest {from|clock}–{to|clock}. By net load alone, hours over {liftFrom|gw} have meant {line|usd} or more {rateLow|n}–{rateHigh|pct} of the time, over {alertFrom|gw} {rateExtreme|pct}.'
 const extremeBody =
-  'Steepest {from|clock}–{to|clock}. Net load over {alertFrom|gw} has meant {line|usd} or more in {rateExtreme|pct} of hours.'
+  'Steepest {from|clock}–{to|clock}. By net load alone, hours over {alertFrom|gw} have meant {line|usd} or more {rateExtreme|pct} of the time.'
 const sinceNoon = ' The ramp is revised {revised|gw+} since noon.'
+const overTitle = 'Evening ramp was {ramp|gw}, peak {peak|gw} at {peakAt|clock}'
+const overBody =
+  'Steepest {from|clock}–{to|clock}. The hour of the peak is over; net load falls from here by the forecast.'
 
 const windTitle = 'Wind {error|gw||} {side} forecast'
+const curtailed = ' Some of it may be curtailed: West is at {west|usd}.'
 const sameSide = ' On this side for {hours|n} complete hours.'
 const mostOfIt = ' {region} carried most of it in the last complete hour, {regional|mw+}.'
 
 const loadTitle = 'Load {errorPct|pct||} {side}'
 const loadBody = '{actual|gw} over the last hour against {forecast|gw}'
 const otherModels = '; other models say {low|gw} to {high|gw} for this hour.'
+
+const stormTitle = '{event} for {zone}'
+const until = ' until {ends|clock}{endsDay}'
+const gale = 'Line trips can rewrite congestion; turbines cut out in the strongest gusts.'
+const thunder = 'Line trips can rewrite congestion; solar dips under anvils.'
 
 /** Fundamentals, grid, weather, fuel and data. Numbers come only through figures; there is no digit in this file. */
 export const GRID_PHRASES = {
@@ -46,6 +55,7 @@ export const GRID_PHRASES = {
     tight_revised: { title: eveningTitle, body: `${tightBody}${sinceNoon}` },
     extreme: { title: eveningTitle, body: extremeBody },
     extreme_revised: { title: eveningTitle, body: `${extremeBody}${sinceNoon}` },
+    over: { title: overTitle, body: overBody },
   },
   solar_sunset: {
     early: {
@@ -66,6 +76,10 @@ export const GRID_PHRASES = {
     run_region: { title: windTitle, body: `${missBody}${sameSide}${mostOfIt}` },
     single: { title: windTitle, body: missBody },
     single_region: { title: windTitle, body: `${missBody}${mostOfIt}` },
+    run_curtailed: { title: windTitle, body: `${missBody}${sameSide}${curtailed}` },
+    run_region_curtailed: { title: windTitle, body: `${missBody}${sameSide}${mostOfIt}${curtailed}` },
+    single_curtailed: { title: windTitle, body: `${missBody}${curtailed}` },
+    single_region_curtailed: { title: windTitle, body: `${missBody}${mostOfIt}${curtailed}` },
   },
   solar_miss: { usual: { title: 'Solar {error|gw||} {side} forecast', body: missBody } },
   load_miss: {
@@ -85,6 +99,10 @@ export const GRID_PHRASES = {
       title: 'Load models split {apart|gw} for {hour|he}',
       body: 'Low {lowModel} {low|gw}, high {highModel} {high|gw}; none is flagged as in use, and their middle is {inUse|gw}. The risk skews {side}.',
     },
+    together: {
+      title: 'Load models agree again: {apart|gw} apart for {hour|he}',
+      body: 'Low {lowModel} {low|gw}, high {highModel} {high|gw}.',
+    },
     switched: {
       title: 'ERCOT now uses load model {model}, not {before}',
       body: '{hour|he} stands at {inUse|gw}; low {lowModel} {low|gw}, high {highModel} {high|gw}.',
@@ -93,7 +111,7 @@ export const GRID_PHRASES = {
   forecast_revision: {
     usual: {
       title: 'Peak net load revised {change|gw+} since DAM close',
-      body: '{hour|he}: load {load|mw+}, wind {wind|mw+}, solar {solar|mw+} since {since|clock}. The day-ahead price did not see it; real-time is {side}.',
+      body: '{hour|he}{day}: load {load|mw+}, wind {wind|mw+}, solar {solar|mw+} since {since|clock}{sinceDay}. The day-ahead price did not see it: the hour looks {side} than it was sold.',
     },
   },
   reserve_tightness: {
@@ -170,19 +188,19 @@ export const GRID_PHRASES = {
     },
   },
   storm: {
-    usual: {
-      title: '{event} for {zone}',
-      body: '{count|n} in force, the first until {ends|clock}. Line trips can rewrite congestion; solar dips under anvils.',
-    },
-    open: {
-      title: '{event} for {zone}',
-      body: '{count|n} in force. Line trips can rewrite congestion; solar dips under anvils.',
-    },
+    gale_one: { title: stormTitle, body: `In force${until}. ${gale}` },
+    gale_one_open: { title: stormTitle, body: `In force. ${gale}` },
+    gale_more: { title: stormTitle, body: `{count|n} in force, the first${until}. ${gale}` },
+    gale_more_open: { title: stormTitle, body: `{count|n} in force. ${gale}` },
+    thunder_one: { title: stormTitle, body: `In force${until}. ${thunder}` },
+    thunder_one_open: { title: stormTitle, body: `In force. ${thunder}` },
+    thunder_more: { title: stormTitle, body: `{count|n} in force, the first${until}. ${thunder}` },
+    thunder_more_open: { title: stormTitle, body: `{count|n} in force. ${thunder}` },
   },
   gas_move: {
     usual: {
       title: 'Henry Hub {change|pct+} to {gas|gas}',
-      body: 'From {before|gas} the trade date before. A {unit|n.1} heat-rate unit costs {cost|usd}/MWh {side}. Waha and Houston Ship Channel are not in this price.',
+      body: 'From {before|gas} on {beforeOn|date} to {gas|gas} on {tradedOn|date}. A {unit|n.1} heat-rate unit costs {cost|usd}/MWh {side}. Waha and Houston Ship Channel are not in this price.',
     },
   },
   data_degraded: {
@@ -194,7 +212,7 @@ export const GRID_PHRASES = {
   calm: {
     band: {
       title: 'Quiet: {zone} {lmp|usd}, inside {low|usd} to {high|usd}',
-      body: 'Net load {netLoad|gw}; next: {event} at {eventAt|clock}.',
+      body: 'Net load {netLoad|gw}. Next: {event} at {eventAt|clock}.',
     },
     bandOnly: {
       title: 'Quiet: {zone} {lmp|usd}, inside {low|usd} to {high|usd}',
@@ -202,7 +220,7 @@ export const GRID_PHRASES = {
     },
     outside: {
       title: 'Quiet: {zone} {lmp|usd}, newest run off the band',
-      body: 'Usual is {low|usd} to {high|usd}; too few runs outside it to count. Net load {netLoad|gw}; next: {event} at {eventAt|clock}.',
+      body: 'Usual is {low|usd} to {high|usd}; too few runs outside it to count. Net load {netLoad|gw}. Next: {event} at {eventAt|clock}.',
     },
     outsideOnly: {
       title: 'Quiet: {zone} {lmp|usd}, newest run off the band',

@@ -6,6 +6,8 @@ import { THRESHOLDS } from '../rules/thresholds.ts'
 import type { IntelligenceItem } from './brief.ts'
 import type { FigureBook } from './figure-book.ts'
 import type { ShownItems } from './intelligence.ts'
+import { isInLine } from './is-in-line.ts'
+import { lastReadWords } from './last-read.ts'
 import type { NarrativeFacts } from './narrative/narrative-figures.ts'
 import { keysIn, phrase } from './phrase.ts'
 
@@ -15,9 +17,19 @@ const CHANGED_WITHIN_MINUTES = 30
 const WORTH_A_HEADLINE = 8
 const FAR_IN_THE_BAND = 0.6
 
+/** What moves money before anything else does: the price itself, and the reserves behind it. */
+const PRICE_OR_SCARCITY: ReadonlySet<Kind> = new Set<Kind>([
+  'price_breakout',
+  'spike_persistence',
+  'negative_price',
+  'reserve_tightness',
+  'grid_notice',
+])
+
 /**
- * The strongest item leads if it is at least a warning or has just changed; one that eased says so. Otherwise a price that
- * stands far from its usual or moved in the hour is the news, before any rule has confirmed it.
+ * A price or a scarcity that is a warning or has just changed leads; else the strongest item, if it is a warning or has just
+ * changed. Otherwise a price that stands far from its usual or moved in the hour is the news, before any rule has confirmed
+ * it. A ratio of the price is told as the price it is made of, and what is only held is not told as news.
  */
 export function headlineOf(
   facts: NarrativeFacts,
@@ -27,27 +39,37 @@ export function headlineOf(
 ): Said {
   const { scene } = facts
   const sinceMs = scene.nowMs - CHANGED_WITHIN_MINUTES * MINUTE_MS
-  const telling = items.filter((item) => item.kind !== 'calm' && atLeast(item.level, 'watch'))
-  const changed = telling.find((item) => Date.parse(item.updated) >= sinceMs)
-  const lead = changed ?? telling.find((item) => item.kind !== 'da_curve') ?? telling[0]
-  const moved = movedPrice(facts)
-  if (moved && !(lead && (changed || atLeast(lead.level, 'warn')))) {
-    return { text: phrase(moved, book.find, { zone: scene.zoneName }), keys: keysIn(moved) }
-  }
+  const telling = items.filter((item) => item.kind !== 'calm' && atLeast(item.level, 'watch') && !item.held)
+  const isChanged = (item: IntelligenceItem) => Date.parse(item.updated) >= sinceMs
+  const pressing = telling.find(
+    (item) => PRICE_OR_SCARCITY.has(item.kind) && (atLeast(item.level, 'warn') || isChanged(item)),
+  )
+  const lead = pressing ?? telling.find(isChanged) ?? telling.find((item) => item.kind !== 'da_curve') ?? telling[0]
+  const urgent = lead !== undefined && (atLeast(lead.level, 'warn') || isChanged(lead))
+  const moved = lead?.kind === 'heat_rate' ? priceLine(scene) : urgent ? null : movedPrice(facts)
+  if (moved) return { text: phrase(moved, book.find, { zone: scene.zoneName }), keys: keysIn(moved) }
   const shown = lead ?? items.find((item) => item.kind === 'calm') ?? items[0]
   if (!shown) return { text: `${scene.zoneName}: nothing asks for attention`, keys: [] }
   const earlier = before[shown.kind as Kind]
-  const eased = changed !== undefined && earlier !== undefined && levelRank(earlier.level) > levelRank(shown.level)
-  return { text: eased ? `Easing: ${shown.title}` : shown.title, keys: [] }
+  const eased = isChanged(shown) && earlier !== undefined && levelRank(earlier.level) > levelRank(shown.level)
+  return { text: eased ? `${shown.title}, easing` : shown.title, keys: [] }
+}
+
+/** The price against its usual, whichever way. */
+function priceLine({ facts, breakout }: Scene): string | null {
+  const { lmp } = facts.prices
+  if (!isFact(lmp)) return null
+  if (!breakout.known || isInLine(lmp.value, breakout.centre)) return '{zone} at {lmp|usd}'
+  return lmp.value > breakout.centre
+    ? '{zone} at {lmp|usd}, {gap|usd||} above usual for {hour|clock}'
+    : '{zone} at {lmp|usd}, {gap|usd||} below usual for {hour|clock}'
 }
 
 function movedPrice({ scene, trend }: NarrativeFacts): string | null {
   const { lmp } = scene.facts.prices
   if (!isFact(lmp) || !scene.breakout.known) return null
   const { band, centre } = scene.breakout
-  const far = FAR_IN_THE_BAND * (band[1] - centre)
-  if (lmp.value > centre + far) return '{zone} at {lmp|usd}, {gap|usd||} above usual for {hour|clock}'
-  if (lmp.value < centre - far) return '{zone} at {lmp|usd}, {gap|usd||} below usual for {hour|clock}'
+  if (Math.abs(lmp.value - centre) > FAR_IN_THE_BAND * (band[1] - centre)) return priceLine(scene)
   if (!trend || Math.abs(trend.change) < WORTH_A_HEADLINE || trend.direction === 'Flat') return null
   return trend.change > 0
     ? '{zone} up {trendChange|usd||} in an hour to {lmp|usd}'
@@ -62,7 +84,7 @@ export function summaryOf(
   items: readonly IntelligenceItem[],
   book: FigureBook,
 ): Said {
-  const words = { zone: scene.zoneName }
+  const words = { zone: scene.zoneName, ...lastReadWords(scene) }
   const driver = driverClause(scene, items, book)
   const keys: string[] = []
   let text = ''
@@ -84,18 +106,24 @@ function levelClause({ breakout, facts }: Scene, { has }: FigureBook): string {
   const { lmp } = facts.prices
   if (!isFact(lmp))
     return has('lastLmp')
-      ? '{zone} price out of date, last read {lastLmp|usd} at {lastLmpAt|clock}'
+      ? '{zone} price out of date, last read {lastLmp|usd} at {lastLmpAt}'
       : 'No {zone} price has been read'
   if (!breakout.known) return '{zone} {lmp|usd}'
-  const gap = lmp.value - breakout.centre
-  if (Math.abs(gap) < THRESHOLDS.trend.inLine) return '{zone} {lmp|usd}, normal for {hour|clock}'
-  return gap > 0
+  if (isInLine(lmp.value, breakout.centre)) return '{zone} {lmp|usd}, normal for {hour|clock}'
+  return lmp.value > breakout.centre
     ? '{zone} {lmp|usd} ({gap|usd||} above normal for {hour|clock})'
     : '{zone} {lmp|usd} ({gap|usd||} below normal for {hour|clock})'
 }
 
-/** Kinds that tell of what comes: they are the third clause, not the second. */
-const AHEAD: ReadonlySet<Kind> = new Set<Kind>(['price_breakout', 'evening_ramp', 'da_curve', 'calm'])
+/** The first clause has told the price, and what it makes of gas; the third tells of what comes. Neither is a driver. */
+const NO_DRIVER: ReadonlySet<Kind> = new Set<Kind>([
+  'price_breakout',
+  'negative_price',
+  'heat_rate',
+  'evening_ramp',
+  'da_curve',
+  'calm',
+])
 
 type DriverClause = { clause: string; isTemplate: boolean }
 
@@ -104,10 +132,10 @@ function driverClause(
   items: readonly IntelligenceItem[],
   { has }: FigureBook,
 ): DriverClause | null {
-  const top = items.find((item) => atLeast(item.level, 'watch') && !AHEAD.has(item.kind) && !item.held)
+  const top = items.find((item) => atLeast(item.level, 'watch') && !NO_DRIVER.has(item.kind) && !item.held)
   if (top) return { clause: top.title, isTemplate: false }
   if (pressure.known && pressure.relevant.length > 0 && has('constraint'))
-    return { clause: '{constraint} bound at {shadow|usd}', isTemplate: true }
+    return { clause: '{constraint} bound at {shadow|usd}/MW', isTemplate: true }
   if (!has('netLoad')) return null
   const unbound = pressure.known && !pressure.degraded
   return {
@@ -119,7 +147,7 @@ function driverClause(
 function riskClause({ facts }: Scene, hasDearest: boolean, { has }: FigureBook): string | null {
   const { evening } = facts.system.forecasts
   if (evening && evening.peakMs > facts.system.clock.nowMs && evening.rampMw >= THRESHOLDS.items.evening.ladder.info) {
-    return 'evening ramp {ramp|gw} peaks {eveningPeakAt|clock}'
+    return 'evening ramp of {ramp|gw}, peak at {eveningPeakAt|clock}'
   }
   if (hasDearest) return 'dearest hour left {dearestHour|he} at {dearest|usd} day-ahead'
   return has('peakLoad') ? 'next load peak {peakLoad|gw} in {peakHour|he}' : null

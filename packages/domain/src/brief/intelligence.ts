@@ -18,6 +18,7 @@ export type ShownItems = { [kind in Kind]?: IntelligenceItem }
 type Placed = {
   kind: Kind
   level: Level
+  reached: Level | null
   rank: number
   confidence: number
   standing: Standing
@@ -32,7 +33,7 @@ function placed(scene: Scene, standing: Standing, before: ShownItems): Placed | 
     ? confidenceOf(candidate.prior, candidate.ageMinutes, candidate.agreement)
     : Math.round(40 * (kept?.confidence ?? 0)) / 100
   const rank = rankOf(kind, level, confidence, episode.sinceMs, scene.nowMs)
-  return { kind, level, rank, confidence, standing, kept }
+  return { kind, level, reached: candidate?.entry ?? null, rank, confidence, standing, kept }
 }
 
 /** The leader's words, with its siblings named in the body and their evidence beside it, as far as there is room. */
@@ -53,7 +54,10 @@ function written(scene: Scene, leader: Placed, siblings: readonly Placed[]): Int
     evidence = statement.figures
     if (siblings.length > 0) {
       evidence = [...evidence]
-      for (const sibling of siblings.slice(0, MOST_FOLDED)) body = folded(sibling, body, evidence)
+      const alone = body
+      for (const sibling of siblings.slice(0, MOST_FOLDED)) {
+        body = folded(sibling, body, body === alone ? ' Also: ' : '; ', evidence)
+      }
     }
   }
   return {
@@ -71,11 +75,13 @@ function written(scene: Scene, leader: Placed, siblings: readonly Placed[]): Int
   }
 }
 
-function folded(sibling: Placed, body: string, evidence: Figure[]): string {
+/** ` Also: one; another.` */
+function folded(sibling: Placed, body: string, joint: string, evidence: Figure[]): string {
   const { candidate } = sibling.standing
   if (!candidate) return body
   const statement = candidate.describe()
-  const longer = `${body} Also: ${itemWords(sibling.kind, statement).title}.`
+  const begun = joint === '; ' ? body.slice(0, -1) : body
+  const longer = `${begun}${joint}${itemWords(sibling.kind, statement).title}.`
   if (longer.length > MOST_BODY) return body
   for (const figure of statement.figures) {
     evidence.push({

@@ -1,17 +1,6 @@
 import type { Figure } from '../rules/figure.ts'
-import {
-  clockText,
-  dateText,
-  degrees,
-  gigawatts,
-  hourEnding,
-  ordinal,
-  percent,
-  plain,
-  power,
-  usd,
-  usd2,
-} from './wording.ts'
+import { dateText } from '../time/central-date.ts'
+import { clockText, degrees, gigawatts, hourEnding, ordinal, percent, plain, power, usd, usd2 } from './wording.ts'
 
 export type Words = { readonly [slot: string]: string }
 

@@ -1,11 +1,35 @@
 import type { ItemPhrase } from './item-phrase.ts'
 
+const spikeRecord =
+  'Backtest: spikes over {line|usd} last another hour {againLow|n}–{againHigh|pct} of the time, half end within {hours|n} h.'
+
+const basisTitle = '{zone} {basis|usd||} {side} the hub average'
+const basisRecord = ' Basis over {over|usd} lasts another hour {againLow|n}–{againHigh|pct} of the time (backtest).'
+const basisExplained = '{constraint} explains {impact|usd||} of it ({share|pct}) at {shadow|usd}/MW.'
+const basisAll = '{constraint} alone would make it about {impact|usd||}, at {shadow|usd}/MW.'
+const basisNamed = '{constraint} bound at {shadow|usd}/MW in the last file.'
+const basisBare = 'No binding constraint of the zone in the last file.'
+const basisUnknown = 'No constraint file to hand to explain it.'
+
+const dartTitle = 'RT {ran} {spread|usd||} {side} DA in {hour|he}{when}'
+const dartBody = 'DA {dayAhead|usd}, RT {realTime|usd} ({quarters|n} of {ofFour|n} quarters settled).'
+
+const curveTitle = '{which} averages {average|usd}, peak {price0|usd} in {top0|he}'
+const curveBody =
+  'Dearest {top0|he} {price0|usd}, {top1|he} {price1|usd}, {top2|he} {price2|usd}; low {min|usd} in {minHour|he}.'
+const againstBefore = ' Average {change|pct+} against {before}.'
+const steepBody = ' Peak hours cost {ratio|n.1} times the rest, usually {usualRatio|n.1}.'
+
 /** Prices, spreads and congestion. Numbers come only through figures; there is no digit in this file. */
 export const PRICE_PHRASES = {
   price_breakout: {
     usual: {
       title: '{zone} {lmp|usd}: {z|n.1||}σ {side} normal',
       body: '{outside|n} of {total|n} intervals outside {low|usd} to {high|usd}; average gap {gap|usd}. Usual for {clock|clock} is {usual|usd}.',
+    },
+    returned: {
+      title: '{zone} {lmp|usd}: back inside {low|usd} to {high|usd}',
+      body: '{outside|n} of {total|n} intervals of the last hour were outside their band, the furthest {far|usd} at {farAt|clock}. Usual for {clock|clock} is {usual|usd}.',
     },
     degraded: {
       title: '{zone} {lmp|usd}: {z|n.1||}σ {side} the last day',
@@ -14,11 +38,15 @@ export const PRICE_PHRASES = {
   },
   spike_persistence: {
     usual: {
-      title: 'Spike holding: {minutes|n} min above {line|usd}',
-      body: 'Peak {peak|usd} at {peakAt|clock}; newest quarter {newest|usd}. Backtest: spikes over {line|usd} last another hour {againLow|n}–{againHigh|pct} of the time, half end within {hours|n} h.',
+      title: '{zone} settled above {line|usd} for {minutes|n} min, newest {newest|usd}',
+      body: `Peak {peak|usd} at {peakAt|clock}. ${spikeRecord}`,
+    },
+    rising: {
+      title: '{zone} settled above {line|usd} for {minutes|n} min, newest {newest|usd}',
+      body: `The newest quarter, from {peakAt|clock}, is the dearest so far. ${spikeRecord}`,
     },
     fading: {
-      title: 'Spike fading: newest quarter {newest|usd}',
+      title: '{zone} spike fading, newest quarter {newest|usd}',
       body: '{minutes|n} minutes of the last two hours settled above {line|usd}; the peak was {peak|usd} at {peakAt|clock}.',
     },
   },
@@ -60,7 +88,7 @@ export const PRICE_PHRASES = {
     bare: { title: '{zone} below zero at {lmp|usd}', body: 'Wind and solar are not known.' },
     over: {
       title: '{zone} back above zero at {lmp|usd}',
-      body: 'The negative run has ended for now; it clears once three runs in a row hold above the line.',
+      body: 'The negative run is over for now; this note goes once three runs in a row stay clear of zero.',
     },
     forecast: {
       title: '{zone} may go below zero by {hour|clock}',
@@ -69,87 +97,63 @@ export const PRICE_PHRASES = {
   },
   heat_rate: {
     earns: {
-      title: 'Implied heat rate {rate|n.1} MMBtu/MWh',
-      body: '{price|usd} on {gas|gas} HH gas; usual {usual|n.1} at {clock|clock}. A {unit|n.1} combined cycle earns {spark|usd} over fuel.',
+      title: 'Implied heat rate {rate|n.1} MMBtu/MWh at {price|usd}',
+      body: 'The mean of the newest three runs on {gas|gas} HH gas; usual {usual|n.1} at {clock|clock}. A {unit|n.1} combined cycle earns {spark|usd} over fuel.',
     },
     loses: {
-      title: 'Implied heat rate {rate|n.1} MMBtu/MWh',
-      body: '{price|usd} on {gas|gas} HH gas; usual {usual|n.1} at {clock|clock}. A {unit|n.1} combined cycle is {spark|usd||} short of its fuel.',
+      title: 'Implied heat rate {rate|n.1} MMBtu/MWh at {price|usd}',
+      body: 'The mean of the newest three runs on {gas|gas} HH gas; usual {usual|n.1} at {clock|clock}. A {unit|n.1} combined cycle is {spark|usd||} short of its fuel.',
     },
   },
   dart_spread: {
-    usual: {
-      title: 'RT {side} DA by {spread|usd||} in {hour|he}',
-      body: 'DA {dayAhead|usd}, RT {realTime|usd} ({quarters|n} of {ofFour|n} quarters). Day-to-date RT minus DA averages {dayAverage|usd+}.',
-    },
+    usual: { title: dartTitle, body: `${dartBody} Day-to-date RT minus DA averages {dayAverage|usd+}.` },
     run: {
-      title: 'RT {side} DA by {spread|usd||} in {hour|he}',
-      body: 'DA {dayAhead|usd}, RT {realTime|usd} ({quarters|n} of {ofFour|n} quarters). Day-to-date RT minus DA averages {dayAverage|usd+}; on this side for {sameSide|n} hours in a row.',
+      title: dartTitle,
+      body: `${dartBody} Day-to-date RT minus DA averages {dayAverage|usd+}; on this side for {sameSide|n} hours in a row.`,
     },
-    early: {
-      title: 'RT {side} DA by {spread|usd||} in {hour|he}',
-      body: 'DA {dayAhead|usd}, RT {realTime|usd} ({quarters|n} of {ofFour|n} quarters settled).',
-    },
+    early: { title: dartTitle, body: dartBody },
   },
   da_curve: {
-    compared: {
-      title: '{which} clears {average|usd}, peak {max|usd} {maxHour|he}',
-      body: 'Top hours {top0|he}, {top1|he}, {top2|he}; low {min|usd} in {minHour|he}. Average {change|pct+} against {before}.',
-    },
-    alone: {
-      title: '{which} clears {average|usd}, peak {max|usd} {maxHour|he}',
-      body: 'Top hours {top0|he}, {top1|he}, {top2|he}; low {min|usd} in {minHour|he}.',
-    },
-    steep_compared: {
-      title: '{which} clears {average|usd}, peak {max|usd} {maxHour|he}',
-      body: 'Top hours {top0|he}, {top1|he}, {top2|he}; low {min|usd} in {minHour|he}. Average {change|pct+} against {before}. Peak hours cost {ratio|n.1} times the rest, usually {usualRatio|n.1}.',
-    },
-    steep_alone: {
-      title: '{which} clears {average|usd}, peak {max|usd} {maxHour|he}',
-      body: 'Top hours {top0|he}, {top1|he}, {top2|he}; low {min|usd} in {minHour|he}. Peak hours cost {ratio|n.1} times the rest, usually {usualRatio|n.1}.',
-    },
+    compared: { title: curveTitle, body: `${curveBody}${againstBefore}` },
+    alone: { title: curveTitle, body: curveBody },
+    steep_compared: { title: curveTitle, body: `${curveBody}${againstBefore}${steepBody}` },
+    steep_alone: { title: curveTitle, body: `${curveBody}${steepBody}` },
   },
   congestion_basis: {
-    explained: {
-      title: '{zone} {basis|usd+} to hub average',
-      body: '{constraint} explains {impact|usd+} ({share|pct}) at {shadow|usd}/MW. Basis over {over|usd} lasts another hour {againLow|n}–{againHigh|pct} of the time (backtest).',
-    },
-    named: {
-      title: '{zone} {basis|usd+} to hub average',
-      body: '{constraint} bound at {shadow|usd}/MW in the last file. Basis over {over|usd} lasts another hour {againLow|n}–{againHigh|pct} of the time (backtest).',
-    },
-    bare: {
-      title: '{zone} {basis|usd+} to hub average',
-      body: 'No binding constraint of the zone in the last file. Basis over {over|usd} lasts another hour {againLow|n}–{againHigh|pct} of the time (backtest).',
-    },
-    unknown: {
-      title: '{zone} {basis|usd+} to hub average',
-      body: 'No constraint file to hand to explain it. Basis over {over|usd} lasts another hour {againLow|n}–{againHigh|pct} of the time (backtest).',
-    },
+    explained: { title: basisTitle, body: basisExplained },
+    explained_wide: { title: basisTitle, body: `${basisExplained}${basisRecord}` },
+    all: { title: basisTitle, body: basisAll },
+    all_wide: { title: basisTitle, body: `${basisAll}${basisRecord}` },
+    named: { title: basisTitle, body: basisNamed },
+    named_wide: { title: basisTitle, body: `${basisNamed}${basisRecord}` },
+    bare: { title: basisTitle, body: basisBare },
+    bare_wide: { title: basisTitle, body: `${basisBare}${basisRecord}` },
+    unknown: { title: basisTitle, body: basisUnknown },
+    unknown_wide: { title: basisTitle, body: `${basisUnknown}${basisRecord}` },
   },
   constraint_pressure: {
     capped_violated: {
-      title: '{constraint} at {shadow|usd}, {share|pct} of cap',
+      title: '{constraint} at {shadow|usd}/MW, {share|pct} of cap',
       body: 'Contingency {contingency}; flow exceeds the limit by {violated|mw}. Bound {bound|n} of {runs|n} runs.',
     },
     capped_flows: {
-      title: '{constraint} at {shadow|usd}, {share|pct} of cap',
+      title: '{constraint} at {shadow|usd}/MW, {share|pct} of cap',
       body: 'Contingency {contingency}; limit {limit|mw}, flow {flow|mw}. Bound {bound|n} of {runs|n} runs.',
     },
     capped_bare: {
-      title: '{constraint} at {shadow|usd}, {share|pct} of cap',
+      title: '{constraint} at {shadow|usd}/MW, {share|pct} of cap',
       body: 'Contingency {contingency}. Bound {bound|n} of {runs|n} runs.',
     },
     plain_violated: {
-      title: '{constraint} binds at {shadow|usd}',
+      title: '{constraint} bound at {shadow|usd}/MW',
       body: 'Contingency {contingency}; flow exceeds the limit by {violated|mw}. Bound {bound|n} of {runs|n} runs.',
     },
     plain_flows: {
-      title: '{constraint} binds at {shadow|usd}',
+      title: '{constraint} bound at {shadow|usd}/MW',
       body: 'Contingency {contingency}; limit {limit|mw}, flow {flow|mw}. Bound {bound|n} of {runs|n} runs.',
     },
     plain_bare: {
-      title: '{constraint} binds at {shadow|usd}',
+      title: '{constraint} bound at {shadow|usd}/MW',
       body: 'Contingency {contingency}. Bound {bound|n} of {runs|n} runs.',
     },
   },
@@ -170,7 +174,7 @@ export const PRICE_PHRASES = {
   zone_hub_split: {
     usual: {
       title: '{loadZone} {split|usd} over {hub}',
-      body: 'Load-side premium in the newest settled quarter. Load books are exposed, hub books are not.',
+      body: 'Load-side premium in the settled quarter from {at|clock}. Load books are exposed, hub books are not.',
     },
   },
 } as const satisfies Record<string, Record<string, ItemPhrase>>

@@ -39,10 +39,11 @@ function replay(
   fromMs: number,
   toMs: number,
   everyRun: number,
-): { faults: string[]; kinds: Set<string>; briefs: number } {
+): { faults: string[]; kinds: Set<string>; bodies: string[]; briefs: number } {
   const states = new Map<string, EngineState>()
   const faults: string[] = []
   const kinds = new Set<string>()
+  const bodies: string[] = []
   let briefs = 0
   market.scedRunTimes(new Date(fromMs), new Date(toMs)).forEach((run, index) => {
     if (index % everyRun !== 0) return
@@ -53,10 +54,13 @@ function replay(
       states.set(zone, state)
       briefs++
       faults.push(...faultsOf(brief))
-      for (const { kind } of brief.intelligence) kinds.add(kind)
+      for (const { kind, body } of brief.intelligence) {
+        kinds.add(kind)
+        bodies.push(body)
+      }
     }
   })
-  return { faults, kinds, briefs }
+  return { faults, kinds, bodies, briefs }
 }
 
 test('every run of a day says only what was measured, within its length', () => {
@@ -66,10 +70,12 @@ test('every run of a day says only what was measured, within its length', () => 
 }, 120_000)
 
 test('so does every forty minutes of the days before', () => {
-  const { faults, kinds, briefs } = replay(FROM, TO - DAY, 8)
+  const { faults, kinds, bodies, briefs } = replay(FROM, TO - DAY, 8)
   expect(briefs).toBeGreaterThan(1200)
   expect(faults.slice(0, 5)).toEqual([])
   expect(kinds.size).toBeGreaterThan(12)
+  expect(bodies.some((body) => body.includes('carried most of it in the last complete hour'))).toBe(true)
+  expect(bodies.some((body) => /Load models split|^Low \w+ .*, high \w+/.test(body))).toBe(true)
 }, 120_000)
 
 test('the same input gives the same bytes, whatever was asked before', () => {

@@ -5,6 +5,7 @@ import { computed, type Figure, measured, timed } from '../rules/figure.ts'
 import type { Scene } from '../rules/scene.ts'
 import { SOURCE_OF } from '../rules/source-of.ts'
 import { THRESHOLDS } from '../rules/thresholds.ts'
+import { isInLine } from './is-in-line.ts'
 import { among, phrase } from './phrase.ts'
 
 export type HourTrend = { change: number; direction: 'Rising' | 'Falling' | 'Flat'; choppy: boolean } | null
@@ -43,8 +44,6 @@ export function trendCaption(scene: Scene, trend: HourTrend): Caption {
   if (!scene.breakout.known) return { text: phrase(`${start}${choppy}.`, among(figures)), figures }
   const { centre } = scene.breakout
   figures.push(computed('usual', 'Usual price at this time', centre, '$/MWh', lmp.atMs, SOURCE_OF.lmp))
-  const gap = lmp.value - centre
-  const near = Math.abs(gap) < Math.max(THRESHOLDS.trend.inLine, THRESHOLDS.trend.flatShare * Math.abs(centre))
-  const side = near ? 'in line with' : gap > 0 ? 'above' : 'below'
+  const side = isInLine(lmp.value, centre) ? 'in line with' : lmp.value > centre ? 'above' : 'below'
   return { text: phrase(`${start}${choppy}, ${side} the usual {usual|usd} for {hour|clock}.`, among(figures)), figures }
 }

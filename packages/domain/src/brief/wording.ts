@@ -1,3 +1,4 @@
+import { MONTHS, onDay } from '../time/central-date.ts'
 import { centralClock, centralParts, isRepeatedHour } from '../time/central-time.ts'
 import { keptText } from '../time/kept-text.ts'
 
@@ -74,13 +75,10 @@ export const clockText = keptText((ms) => {
   return `${centralClock(at)}${isRepeatedHour(at) ? '*' : ''}`
 })
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+/** `17:35`, `17:35 yesterday`, `17:35 on 12 Jul`: a time that may be of another day says of which. */
+export const momentText = (ms: number, nowMs: number): string => `${clockText(ms)}${onDay(ms, nowMs)}`
 
-export function dateText(ms: number): string {
-  const { day, month } = centralParts(new Date(ms))
-  return `${day} ${MONTHS[month - 1]}`
-}
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
 /** `Wed 15 Jul 2026, 16:35–17:35 CT`; an hour across midnight names both days. */
 export function stampCT(fromMs: number, toMs: number): string {

@@ -16,7 +16,7 @@ export function nextEvents(clock: Clock): CalendarEvent[] {
   return [
     { atMs: daily(rule.damClose), name: 'day-ahead bids close' },
     { atMs: daily(rule.damResults), name: 'day-ahead results' },
-    { atMs: nextAtMinute(clock.nowMs, rule.constraintFileMinute), name: 'next constraint file' },
-    { atMs: nextAtMinute(clock.nowMs, rule.windPostingMinute), name: 'next wind and solar forecast' },
+    { atMs: nextAtMinute(clock.nowMs, rule.constraintFileMinute), name: 'constraint file' },
+    { atMs: nextAtMinute(clock.nowMs, rule.windPostingMinute), name: 'wind and solar forecasts' },
   ].sort((left, right) => left.atMs - right.atMs || (left.name < right.name ? -1 : 1))
 }

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from './facts/clock.ts'
-import { FAMILY_OF, type Kind, type Level, SYSTEM_KINDS } from './kinds.ts'
+import { FAMILY_OF, type Kind, type Level, levelRank, SYSTEM_KINDS } from './kinds.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
 const LEVEL_WEIGHT: Record<Level, number> = { info: 1, watch: 10, warn: 100, alert: 1000 }
@@ -23,11 +23,34 @@ export function rankOf(kind: Kind, level: Level, confidence: number, sinceMs: nu
   return LEVEL_WEIGHT[level] * relevance * (1.5 - 0.5 * ageShare) * (0.5 + confidence / 2)
 }
 
-export type Ranked = { kind: Kind; level: Level; rank: number }
+/** `reached` is the level whose entry value is reached now; `level` may be one that is on its way out. */
+export type Ranked = { kind: Kind; level: Level; reached: Level | null; rank: number }
+
+const PRICES: ReadonlySet<Kind> = new Set<Kind>(['price_breakout', 'spike_persistence', 'negative_price'])
+
+/**
+ * An implied heat rate is the price over again, divided by gas. Where the price itself is spoken of, it leads with the level
+ * that the ratio has reached where that is higher, and the ratio follows in its body.
+ */
+function priceBeforeRatio<T extends Ranked>(ranked: readonly T[]): readonly T[] {
+  const ratio = ranked.find(({ kind }) => kind === 'heat_rate')
+  if (!ratio) return ranked
+  let price: T | null = null
+  for (const item of ranked) if (PRICES.has(item.kind) && (!price || item.rank > price.rank)) price = item
+  if (!price) return ranked
+  const raised = levelRank(ratio.reached) > levelRank(price.level) ? ratio.reached : null
+  const leading = raised === null ? price : { ...price, level: raised, rank: Math.max(price.rank, ratio.rank) }
+  const following: T = { ...ratio, level: 'info', rank: leading.rank * BEHIND }
+  return ranked.map((item) => (item === price ? leading : item === ratio ? following : item))
+}
+
+const BEHIND = 0.999
 
 /** The strongest of each family leads; its siblings are folded into it, except that an alert is never folded away. */
 export function leadersAndFolded<T extends Ranked>(ranked: readonly T[]): { leaders: T[]; folded: Map<T, T[]> } {
-  const ordered = [...ranked].sort((left, right) => right.rank - left.rank || (left.kind < right.kind ? -1 : 1))
+  const ordered = [...priceBeforeRatio(ranked)].sort(
+    (left, right) => right.rank - left.rank || (left.kind < right.kind ? -1 : 1),
+  )
   const leaderOf = new Map<string, T>()
   const leaders: T[] = []
   const folded = new Map<T, T[]>()

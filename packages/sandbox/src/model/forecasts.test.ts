@@ -106,3 +106,19 @@ test('the eight load models differ by per cents, and one of three is in use for 
   expect(new Set(inUse)).toEqual(new Set(['E1', 'E3', 'A6']))
   expect(inUse.filter((model, index) => index > 0 && model !== inUse[index - 1]).length).toBeLessThan(30)
 })
+
+test('the models stay a per cent or two apart up to the hour itself, and more where the weather is unsettled', () => {
+  const apartPct = (leadHours: number) =>
+    HOURS.map((hour) => {
+      const said = LOAD_MODELS.map((model) => market.loadForecastMw(model)(hour, issuedBefore(hour, leadHours)))
+      return (100 * (Math.max(...said) - Math.min(...said))) / market.loadHourMw(hour)
+    }).sort((left, right) => left - right)
+  const [atOnce, dayAhead] = [apartPct(0), apartPct(24)]
+  const middle = HOURS.length / 2
+  expect(atOnce[middle]!).toBeGreaterThan(0.8)
+  expect(atOnce[middle]!).toBeLessThan(2)
+  expect(dayAhead[middle]!).toBeGreaterThan(1.2)
+  expect(dayAhead[middle]!).toBeLessThan(2.2)
+  expect(dayAhead.filter((apart) => apart >= 3.5).length).toBeGreaterThan(0.01 * HOURS.length)
+  expect(dayAhead.filter((apart) => apart >= 3.5).length).toBeLessThan(0.15 * HOURS.length)
+})

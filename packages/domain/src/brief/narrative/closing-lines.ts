@@ -1,10 +1,13 @@
 import { SOURCE_NAMES, type SourceName } from '../../market/completeness.ts'
 import { isFact } from '../../rules/fact.ts'
 import { atLeast, type Kind, type Level } from '../../rules/kinds.ts'
+import { THRESHOLDS } from '../../rules/thresholds.ts'
 import type { IntelligenceItem } from '../brief.ts'
 import { type Desk, type Line, line } from './line.ts'
 
 const MOST_HINTS = 2
+/** $/MWh: half of what makes a spread worth watching. Under it real-time and day-ahead pay about the same. */
+const OPEN_PREMIUM = THRESHOLDS.items.dart.watch / 2
 
 /** What to look at in a book, always under a condition: information, not advice. */
 export function positionLines(desk: Desk, items: readonly IntelligenceItem[]): Line[] {
@@ -17,25 +20,30 @@ export function positionLines(desk: Desk, items: readonly IntelligenceItem[]): L
   if (stands('reserve_tightness', 'warn'))
     hints.push('If short energy or reserves, assume scarcity pricing within the hour.')
   if (stands('dart_spread', 'warn') && isFact(lmp) && isFact(dayAheadNow)) {
-    const over = lmp.value >= dayAheadNow.value
-    hints.push(
-      over
-        ? 'If short real-time, the exposure is open; day-ahead length in {thisHour|he} is paying.'
-        : 'If long real-time, {thisHour|he} pays less than day-ahead did; check what was left unsold.',
-    )
+    const premium = lmp.value - dayAheadNow.value
+    if (Math.abs(premium) >= OPEN_PREMIUM)
+      hints.push(
+        premium > 0
+          ? 'If short real-time, the exposure is open; day-ahead length in {thisHour|he} is paying.'
+          : 'If long real-time, {thisHour|he} pays less than day-ahead did; check what was left unsold.',
+      )
   }
   if (stands('congestion_basis', 'warn') && isFact(basis))
-    hints.push('If hedged at the hub average, the hedge misses {basis|usd+}.')
-  if (stands('negative_price', 'watch'))
+    hints.push(
+      basis.value > 0
+        ? 'If hedged at the hub average, {zone} settles {basis|usd||} over it.'
+        : 'If hedged at the hub average, {zone} settles {basis|usd||} under it.',
+    )
+  if (stands('negative_price', 'watch') && isFact(lmp) && lmp.value < 0)
     hints.push('If offering wind or solar here, the curtailment price is reached; check offer floors.')
   if (stands('evening_ramp', 'warn') && evening && evening.peakMs > scene.nowMs) {
-    hints.push('If short real-time into the evening, check the hours from {rampFrom|clock} to {eveningPeakAt|clock}.')
+    hints.push('If short real-time into the evening, check {rampFirst|he} to {rampLast|he}.')
   }
-  return hints.slice(0, MOST_HINTS).map((template) => line('positions', 2, template))
+  return hints.slice(0, MOST_HINTS).map((template) => line('positions', 2, template, { zone: scene.zoneName }))
 }
 
 const OFF: Record<SourceName, string> = {
-  lmp: 'price, spread and basis rules are off',
+  lmp: 'rules on SCED prices are off',
   load: 'net-load rules are off',
   constraints: 'constraint names are withheld',
   weather: 'weather items are off',

@@ -1,5 +1,7 @@
 import { isFact } from '../../rules/fact.ts'
+import type { PriceSplit } from '../../rules/price-split.ts'
 import { THRESHOLDS } from '../../rules/thresholds.ts'
+import { isInLine } from '../is-in-line.ts'
 import { type Desk, type Line, line } from './line.ts'
 
 const driver = (rank: number, template: string, words: Line['words'] = {}): Line =>
@@ -13,14 +15,6 @@ export const driverLines = (desk: Desk): Line[] => [
   ...reserveLines(desk),
 ]
 
-const CONGESTION = 'Most of the gap is congestion ({congestion|usd+}), not energy ({energy|usd+}).'
-const CONGESTION_BECAUSE =
-  'Most of the gap is congestion ({congestion|usd+}), not energy ({energy|usd+}), because {constraint} binds.'
-const ENERGY =
-  'Most of the gap is energy ({energy|usd+}), not congestion ({congestion|usd+}); no single driver explains it.'
-const ENERGY_BECAUSE =
-  'Most of the gap is energy ({energy|usd+}), not congestion ({congestion|usd+}), because net load moved {netLoadResidual|gw+} against its usual hour.'
-
 /** Net load has moved unusually, on the side to which energy has moved the price. */
 function netLoadDrives({ facts }: Desk): boolean {
   const { residual } = facts.scene.facts.system.demand.netLoadDelta
@@ -28,20 +22,39 @@ function netLoadDrives({ facts }: Desk): boolean {
   return Math.abs(residual) >= THRESHOLDS.delta.drivesFrom && residual > 0 === facts.split.energy > 0
 }
 
+const OTHER = { energy: 'congestion', congestion: 'energy' } as const
+const HARDLY_ANYTHING = 0.5
+
+/** `Most of the gap is energy (+$29), with $13 more from congestion`: what leads, why if a rule says so, and what is left. */
+function partsOf({ gap, energy, congestion }: PriceSplit, lead: 'energy' | 'congestion', because: string): string {
+  const other = OTHER[lead]
+  const rest = lead === 'energy' ? congestion : energy
+  const whole = Math.abs(rest) < HARDLY_ANYTHING
+  const same = rest > 0 === gap > 0
+  const start = `${same && !whole ? 'Most of the gap' : 'The gap'} is ${lead} ({${lead}|usd+})${because}`
+  if (whole) return start
+  return `${start}, with {${other}|usd||} ${same ? 'more from' : 'taken back by'} ${other}`
+}
+
+const BY_NET_LOAD = ', because net load moved {netLoadResidual|gw+} against its usual change for the hour'
+
 /** "Because" only where a rule links the two: a valid exposure, or an unusual net-load move on the same side. */
 function splitLines(desk: Desk): Line[] {
   const { split, scene } = desk.facts
   if (!split) return []
-  if (split.leads === 'none')
+  const { lmp } = scene.facts.prices
+  const usual = scene.breakout.known && isFact(lmp) && isInLine(lmp.value, scene.breakout.centre)
+  if (split.leads === 'none' || usual)
     return [driver(0, 'The price sits within its usual range, so no single driver stands out.')]
   if (split.leads === 'both')
     return [driver(0, 'Energy ({energy|usd+}) and congestion ({congestion|usd+}) share the gap.')]
   if (split.leads === 'congestion') {
     const top = scene.pressure.known ? scene.pressure.top : null
     const linked = top?.attribution === 'exposure' && top.impact !== null && top.impact > 0 === split.congestion > 0
-    return [driver(0, linked ? CONGESTION_BECAUSE : CONGESTION)]
+    return [driver(0, `${partsOf(split, 'congestion', linked ? ', because {constraint} bound' : '')}.`)]
   }
-  return [driver(0, netLoadDrives(desk) ? ENERGY_BECAUSE : ENERGY)]
+  if (netLoadDrives(desk)) return [driver(0, `${partsOf(split, 'energy', BY_NET_LOAD)}.`)]
+  return [driver(0, `${partsOf(split, 'energy', '')}; no single driver explains it.`)]
 }
 
 function constraintLines({ facts }: Desk): Line[] {
@@ -57,7 +70,7 @@ function constraintLines({ facts }: Desk): Line[] {
     return [
       driver(
         2,
-        '{constraint} led the last constraint file at {shadow|usd}/MW, with no measured exposure for {zone}.',
+        'No constraint known to move {zone} bound at {fileRun|clock}; the largest elsewhere was {constraint} at {shadow|usd}/MW.',
         zone,
       ),
     ]
@@ -75,7 +88,7 @@ const NET_LOAD =
 const NET_LOAD_USUAL =
   'Net load is {netLoad|gw}, {netLoadDelta|mw+} in the hour, normal for the hour: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
 const NET_LOAD_UNUSUAL =
-  'Net load is {netLoad|gw}, {netLoadDelta|mw+} in the hour and {netLoadResidual|gw+} against usual: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
+  'Net load is {netLoad|gw}, {netLoadDelta|mw+} in the hour where {netLoadUsual|mw+} is usual: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
 
 function netLoadLines(desk: Desk): Line[] {
   const { facts, book } = desk
@@ -84,6 +97,8 @@ function netLoadLines(desk: Desk): Line[] {
     const { residual } = facts.scene.facts.system.demand.netLoadDelta
     const usual = residual !== null && Math.abs(residual) < THRESHOLDS.delta.normalNetLoad && !netLoadDrives(desk)
     lines.push(driver(1, residual === null ? NET_LOAD : usual ? NET_LOAD_USUAL : NET_LOAD_UNUSUAL))
+  } else if (book.has('netLoad')) {
+    lines.push(driver(1, 'Net load is {netLoad|gw}; how it moved over the hour is not known.'))
   } else if (book.has('load')) {
     lines.push(driver(1, 'System load is {load|gw}; wind, solar or both are missing, so net load is not known.'))
   } else {

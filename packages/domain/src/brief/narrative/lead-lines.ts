@@ -1,5 +1,6 @@
 import { isFact } from '../../rules/fact.ts'
-import { THRESHOLDS } from '../../rules/thresholds.ts'
+import { isInLine } from '../is-in-line.ts'
+import { lastReadWords } from '../last-read.ts'
 import { type Clause, clause, type Desk, type Line, line } from './line.ts'
 
 const LEVEL = [
@@ -34,7 +35,7 @@ export function leadLines(desk: Desk): Line[] {
   const lines: Line[] = []
   const moved = movedClause(desk)
   if (scene.breakout.known) {
-    const compared = comparedClause(desk, lmp.value - scene.breakout.centre)
+    const compared = comparedClause(desk, lmp.value, scene.breakout.centre)
     const words = { zone: scene.zoneName, compared: compared.text, moved: moved.text }
     lines.push(line('lead', 0, desk.pick('level', LEVEL), words, [...compared.keys, ...moved.keys]))
   } else {
@@ -50,16 +51,16 @@ export function leadLines(desk: Desk): Line[] {
 }
 
 function withoutPrice({ facts, book }: Desk): Line[] {
-  const zone = { zone: facts.scene.zoneName }
+  const zone = { zone: facts.scene.zoneName, ...lastReadWords(facts.scene) }
   const last = book.has('lastLmp')
-    ? 'No {zone} price of use is at hand: the last one read was {lastLmp|usd} at {lastLmpAt|clock}, and it is not shown as live.'
+    ? 'No {zone} price of use is at hand: the last one read was {lastLmp|usd} at {lastLmpAt}, and it is not shown as live.'
     : 'No {zone} price has been read, so there is no level to judge and nothing is shown in its place.'
   return [
     line('lead', 0, last, zone),
     line(
       'lead',
       0,
-      'Price, spread and basis rules stay off until the next SCED price arrives; what follows rests on the sources that still answer.',
+      'Rules on SCED prices stay off until the next one arrives; what follows rests on the settled quarters, where they are in, and on the sources that still answer.',
     ),
   ]
 }
@@ -75,11 +76,10 @@ function movedClause(desk: Desk): Clause {
   )
 }
 
-function comparedClause(desk: Desk, gap: number): Clause {
-  if (Math.abs(gap) < THRESHOLDS.trend.inLine)
-    return clause(desk, 'in line with its usual {usual|usd} for {hour|clock}')
+function comparedClause(desk: Desk, price: number, usual: number): Clause {
+  if (isInLine(price, usual)) return clause(desk, 'in line with its usual {usual|usd} for {hour|clock}')
   const side =
-    gap > 0
+    price > usual
       ? '{gap|usd||} above its usual {usual|usd} for {hour|clock}'
       : '{gap|usd||} below its usual {usual|usd} for {hour|clock}'
   return clause(desk, side)

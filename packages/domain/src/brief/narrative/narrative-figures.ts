@@ -106,7 +106,9 @@ function addGrid(book: FigureBook, { demand, reserves, gas, constraints }: Syste
   addFact(book, 'windDelta', 'Wind change in an hour', 'MW', demand.windDelta.change)
   addFact(book, 'solarDelta', 'Solar change in an hour', 'MW', demand.solarDelta.change)
   addFact(book, 'netLoadDelta', 'Net load change in an hour', 'MW', demand.netLoadDelta.change)
-  const { change, residual } = demand.netLoadDelta
+  const { change, residual, usual } = demand.netLoadDelta
+  if (isFact(change) && usual !== null)
+    add('netLoadUsual', (key) => computed(key, 'Usual change at this time', usual, 'MW', change.atMs, change.source))
   if (isFact(change) && residual !== null) {
     add('netLoadResidual', (key) =>
       computed(key, 'Net load change against usual', residual, 'MW', change.atMs, change.source),
@@ -155,6 +157,9 @@ function addAhead(book: FigureBook, { forecasts, demand, clock }: SystemFacts): 
     add('eveningPeak', (key) => computed(key, 'Forecast peak net load', evening.peakMw, 'MW', at, FORECAST))
     add('eveningPeakAt', (key) => timed(key, 'Hour of the peak', evening.peakMs, FORECAST))
     add('rampFrom', (key) => timed(key, 'Start of the ramp', evening.fromMs, FORECAST))
+    const firstMs = Math.max(evening.fromMs, clock.hourMs)
+    add('rampFirst', (key) => hourNamed(key, 'First hour of the ramp still open', firstMs, FORECAST))
+    add('rampLast', (key) => hourNamed(key, 'Hour of the peak', evening.peakMs, FORECAST))
   }
   if (load && peak) {
     add('peakLoad', (key) => computed(key, 'Forecast peak load', peak.mw, 'MW', load.publishedMs, load.source))

@@ -1,8 +1,8 @@
 import { nextEvents } from '../../rules/calendar.ts'
-import { isFact } from '../../rules/fact.ts'
+import { isFact, type Known } from '../../rules/fact.ts'
 import { HOUR_MS, todayAt } from '../../rules/facts/clock.ts'
 import { timed } from '../../rules/figure.ts'
-import { THRESHOLDS } from '../../rules/thresholds.ts'
+import { BASE_RATES, THRESHOLDS } from '../../rules/thresholds.ts'
 import { clockText } from '../wording.ts'
 import { type Desk, type Line, line } from './line.ts'
 
@@ -10,17 +10,24 @@ type Ahead = { atMs: number; template: string; rank: number }
 
 const MOST_AHEAD = 3
 
-const PEAK = '{when} net load peaks near {eveningPeak|gw} after a {ramp|gw} climb from {rampFrom|clock}.'
-const PEAK_TIGHT =
-  '{when} net load peaks near {eveningPeak|gw} after a {ramp|gw} climb from {rampFrom|clock}; {line|usd} or more in {rateLow|n}–{rateHigh|pct} of such hours.'
-const PEAK_EXTREME =
-  '{when} net load peaks near {eveningPeak|gw} after a {ramp|gw} climb from {rampFrom|clock}; {line|usd} or more is likely ({rateExtreme|pct} of such hours).'
+const PEAK =
+  '{when} evening net load peaks near {eveningPeak|gw}; the steepest climb is {ramp|gw} in three hours from {rampFrom|clock}'
+const PEAK_TIGHT = `${PEAK}. By net load alone, {line|usd} or more in {rateLow|n}–{rateHigh|pct} of such hours.`
+const PEAK_EXTREME = `${PEAK}. By net load alone, {line|usd} or more is likely ({rateExtreme|pct} of such hours).`
+
+/** What such hours have paid; nothing where the price is there already. */
+function peakLine(peakMw: number, lmp: Known): string {
+  const { liftFrom, alertFrom } = THRESHOLDS.items.evening
+  const paid = isFact(lmp) && lmp.value >= BASE_RATES.dollarsOver
+  if (paid || peakMw < liftFrom) return `${PEAK}.`
+  return peakMw >= alertFrom ? PEAK_EXTREME : PEAK_TIGHT
+}
 
 const CALENDAR: { readonly [name: string]: string } = {
   'day-ahead bids close': '{when} day-ahead bids close for the next day.',
   'day-ahead results': '{when} day-ahead results for the next day are due.',
-  'next constraint file': '{when} the next constraint file shows what bound in the hour before.',
-  'next wind and solar forecast':
+  'constraint file': '{when} the next constraint file shows what bound in the hour before.',
+  'wind and solar forecasts':
     '{when} the next wind and solar forecasts are due; a wind revision past {revisionLine|mw} would mark volatility HIGH.',
 }
 
@@ -42,15 +49,20 @@ export function nextLines(desk: Desk): Line[] {
   })
 }
 
+/** Forecasts that carry no model's name. */
+const FORECAST_NAMES: { readonly [model: string]: string } = {
+  unflagged: 'the middle of the models',
+  outlook: 'the demand outlook',
+}
+
 const WHEN_KEYS = ['ahead0', 'ahead1', 'ahead2']
 
 function forecastsAhead({ facts, book }: Desk): Ahead[] {
   const { clock, demand, forecasts } = facts.scene.facts.system
   const ahead: Ahead[] = []
   const { evening, peak } = forecasts
-  const { liftFrom, alertFrom } = THRESHOLDS.items.evening
   if (evening) {
-    const template = evening.peakMw >= alertFrom ? PEAK_EXTREME : evening.peakMw >= liftFrom ? PEAK_TIGHT : PEAK
+    const template = peakLine(evening.peakMw, facts.scene.facts.prices.lmp)
     ahead.push({ atMs: evening.peakMs, rank: 0, template })
   }
   if (facts.dearest)
@@ -63,7 +75,7 @@ function forecastsAhead({ facts, book }: Desk): Ahead[] {
     ahead.push({
       atMs: peak.hourMs,
       rank: 2,
-      template: '{when} load peaks near {peakLoad|gw} in {peakHour|he} by the {model} forecast.',
+      template: `{when} load peaks near {peakLoad|gw} in {peakHour|he} by ${FORECAST_NAMES[forecasts.load?.model ?? ''] ?? 'the {model} forecast'}.`,
     })
   const toSunset = demand.sun.setMs - clock.nowMs
   if (isFact(demand.solar) && toSunset > 0 && toSunset < 4 * HOUR_MS) {

@@ -65,7 +65,9 @@ function newestFile(window: MarketWindow, standing: Standing): ConstraintFile | 
     .map(({ key, row }) => describe(window, key, row))
   binding.sort((left, right) => right.shadow - left.shadow || (left.key < right.key ? -1 : 1))
   const priced = between(window, 'lmp', HUB_AVERAGE, runMs - HOUR_MS + 1, runMs).length
-  const runsInHour = priced || between(window, 'lmp', hubOf('HOUSTON'), runMs - HOUR_MS + 1, runMs).length
+  const counted = priced || between(window, 'lmp', hubOf('HOUSTON'), runMs - HOUR_MS + 1, runMs).length
+  // Runs are counted by their prices; where prices are missing, the file shows at least as many as one constraint bound in.
+  const runsInHour = binding.reduce((most, { boundRuns }) => Math.max(most, boundRuns), counted)
   return { runMs, runsInHour, binding }
 }
 

@@ -35,15 +35,15 @@ test.each([
   expect(levelsOf(judge(columns, quiet))).toBe(levels)
 })
 
-const next = 'next wind and solar forecast at 17:55.'
+const next = 'wind and solar forecasts at 17:55.'
 
 test.each([
-  ['inside the band', usual, 'Quiet: Houston $52, inside $35 to $65', `Net load 38.6 GW; next: ${next}`],
+  ['inside the band', usual, 'Quiet: Houston $52, inside $35 to $65', `Net load 38.6 GW. Next: ${next}`],
   [
     'at the edge of the band',
     { ...usual, ...priced(65) },
     'Quiet: Houston $65, inside $35 to $65',
-    `Net load 38.6 GW; next: ${next}`,
+    `Net load 38.6 GW. Next: ${next}`,
   ],
   [
     'without net load',
@@ -55,7 +55,7 @@ test.each([
     'with one run outside',
     { ...usual, ...priced(-6.4) },
     'Quiet: Houston −$6.4, newest run off the band',
-    `Usual is $35 to $65; too few runs outside it to count. Net load 38.6 GW; next: ${next}`,
+    `Usual is $35 to $65; too few runs outside it to count. Net load 38.6 GW. Next: ${next}`,
   ],
   [
     'with one run outside and no net load',

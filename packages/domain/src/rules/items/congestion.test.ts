@@ -88,7 +88,13 @@ test.each([
     'with an exposure in dollars',
     bound('N_TO_H|BASE CASE', 40),
     exposed(-0.4),
-    `N_TO_H explains +$16 (80%) at $40/MW. ${lasts}`,
+    `N_TO_H explains $16 of it (80%) at $40/MW. ${lasts}`,
+  ],
+  [
+    'with an exposure that explains more than there is',
+    bound('N_TO_H|BASE CASE', 40),
+    exposed(-0.6),
+    `N_TO_H alone would make it about $24, at $40/MW. ${lasts}`,
   ],
   [
     'with too few intervals for dollars',
@@ -122,7 +128,10 @@ test.each([
   ],
   ['without a constraint file', {}, undefined, `No constraint file to hand to explain it. ${lasts}`],
 ] as [string, SampleColumns, ExposureMap | undefined, string][])('a basis %s', (_name, columns, exposures, body) => {
-  expect(wordsOf(basis({ ...twenty, ...columns }, 'HOUSTON', exposures))).toEqual(['Houston +$20 to hub average', body])
+  expect(wordsOf(basis({ ...twenty, ...columns }, 'HOUSTON', exposures))).toEqual([
+    'Houston $20 over the hub average',
+    body,
+  ])
 })
 
 test('where ERCOT has not published the average, the four hubs of each run make it', () => {
@@ -135,13 +144,16 @@ test('where ERCOT has not published the average, the four hubs of each run make 
     ...hubs([22, 22, 22, 22], 'SOUTH'),
     ...hubs([14, 14, 14, 14], 'WEST'),
   }
-  expect(wordsOf(basis(four))[0]).toBe('Houston +$24 to hub average')
+  expect(wordsOf(basis(four))[0]).toBe('Houston $24 over the hub average')
   expect(levelsOf(basis(four))).toBe('warn')
   expect(levelsOf(basis({ ...four, ...hubs([14, 14], 'WEST') }))).toBe('withheld: too_few')
 })
 
-test('a discount reads with the true minus', () => {
-  expect(wordsOf(basis(priced([-9.5, -9.5, -9.5, -9.5])))[0]).toBe('Houston −$9.5 to hub average')
+test('a discount is under the average, and a narrow basis has no record of wide ones', () => {
+  expect(wordsOf(basis(priced([-9.5, -9.5, -9.5, -9.5])))).toEqual([
+    'Houston $9.5 under the hub average',
+    'No constraint file to hand to explain it.',
+  ])
 })
 
 test('the evidence of a basis, and of what explains it', () => {
@@ -192,7 +204,7 @@ test.each([
 
 test('the dearest of two relevant lines speaks', () => {
   expect(wordsOf(pressed({ ...bound('VALIMP|BASE CASE', 300), ...bound(HONDO, 1200) }))[0]).toBe(
-    'HON_DEVI_1 binds at $1,200',
+    'HON_DEVI_1 bound at $1,200/MW',
   )
 })
 
@@ -205,31 +217,34 @@ const twice: SampleColumns = {
 }
 
 test.each([
-  ['no more than a price', twice, ['HON_DEVI_1 binds at $1,200', 'Contingency SBRAUVA8. Bound 2 of 12 runs.']],
+  ['no more than a price', twice, ['HON_DEVI_1 bound at $1,200/MW', 'Contingency SBRAUVA8. Bound 2 of 12 runs.']],
   [
     'limit and flow',
     bound(HONDO, 1200, { limitMw: 180, flowMw: 179.6 }),
-    ['HON_DEVI_1 binds at $1,200', 'Contingency SBRAUVA8; limit 180 MW, flow 180 MW. Bound 1 of 12 runs.'],
+    ['HON_DEVI_1 bound at $1,200/MW', 'Contingency SBRAUVA8; limit 180 MW, flow 180 MW. Bound 1 of 12 runs.'],
   ],
   [
     'a violation',
     bound(HONDO, 1200, { limitMw: 180, flowMw: 192, violatedMw: 12 }),
-    ['HON_DEVI_1 binds at $1,200', 'Contingency SBRAUVA8; flow exceeds the limit by 10 MW. Bound 1 of 12 runs.'],
+    ['HON_DEVI_1 bound at $1,200/MW', 'Contingency SBRAUVA8; flow exceeds the limit by 10 MW. Bound 1 of 12 runs.'],
   ],
   [
     'a cap',
     bound(HONDO, 1200, { maxShadow: 3500 }),
-    ['HON_DEVI_1 at $1,200, 34% of cap', 'Contingency SBRAUVA8. Bound 1 of 12 runs.'],
+    ['HON_DEVI_1 at $1,200/MW, 34% of cap', 'Contingency SBRAUVA8. Bound 1 of 12 runs.'],
   ],
   [
     'cap, limit and flow',
     bound(HONDO, 1200, { maxShadow: 3500, limitMw: 180, flowMw: 180 }),
-    ['HON_DEVI_1 at $1,200, 34% of cap', 'Contingency SBRAUVA8; limit 180 MW, flow 180 MW. Bound 1 of 12 runs.'],
+    ['HON_DEVI_1 at $1,200/MW, 34% of cap', 'Contingency SBRAUVA8; limit 180 MW, flow 180 MW. Bound 1 of 12 runs.'],
   ],
   [
     'cap and violation',
     bound(HONDO, 3500, { maxShadow: 3500, limitMw: 180, flowMw: 220, violatedMw: 40 }),
-    ['HON_DEVI_1 at $3,500, 100% of cap', 'Contingency SBRAUVA8; flow exceeds the limit by 40 MW. Bound 1 of 12 runs.'],
+    [
+      'HON_DEVI_1 at $3,500/MW, 100% of cap',
+      'Contingency SBRAUVA8; flow exceeds the limit by 40 MW. Bound 1 of 12 runs.',
+    ],
   ],
 ] as [string, SampleColumns, [string, string]][])(
   'a constraint of which the file gives %s',

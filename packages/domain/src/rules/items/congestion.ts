@@ -53,8 +53,10 @@ export function congestionBasis(scene: Scene): Judgement {
         baseRate('againLow', 'Such a basis lasts another hour, low', low, '%'),
         baseRate('againHigh', 'Such a basis lasts another hour, high', high, '%'),
       ]
-      const variant = unread ? 'unknown' : pushExplanation(figures, top, basis.value)
-      return { variant, words: { zone: scene.zoneName }, figures }
+      const told = unread ? 'unknown' : pushExplanation(figures, top, basis.value)
+      // The record is of wide bases: it says nothing of how long a narrow one lasts.
+      const variant = Math.abs(basis.value) >= BASE_RATES.basisOver ? `${told}_wide` : told
+      return { variant, words: { zone: scene.zoneName, side: basis.value > 0 ? 'over' : 'under' }, figures }
     },
   }
 }
@@ -68,12 +70,12 @@ function pushExplanation(figures: Figure[], top: Attributed | null, basis: numbe
     computed('shadow', 'Its shadow price', shadow, '$/MW', atMs, SHADOW),
   )
   if (top.impact === null || !top.dollarsFirm || top.impact > 0 !== basis > 0) return 'named'
-  const share = Math.min(100, (100 * top.impact) / basis)
+  const share = (100 * top.impact) / basis
   figures.push(
     computed('impact', 'Its implied push on the hub', top.impact, '$/MWh', atMs, `${SHADOW}, implied exposure`),
     computed('share', 'Share of the basis', share, '%', atMs, `${SHADOW}, implied exposure`),
   )
-  return 'explained'
+  return share > 100 ? 'all' : 'explained'
 }
 
 /** A constraint that matters here is expensive, or has run out of room. */

@@ -25,7 +25,7 @@ const SOURCE = 'Completeness'
 const MOST_NAMED = 3
 
 const DEPENDENT: Record<SourceName, string> = {
-  lmp: 'price rules',
+  lmp: 'SCED price rules',
   load: 'net-load rules',
   constraints: 'constraint rules',
   weather: 'weather items',

@@ -43,26 +43,42 @@ test.each([
   expect(levelsOf(dart(quarters))).toBe(levels)
 })
 
-test('with one quarter of the hour settled it is the hour before that speaks', () => {
+test('with one quarter of the hour settled it is the hour before that speaks, as one that is over', () => {
   expect(
     wordsOf(dart([70, 70, 70, 70, 10], { 'spp/HB_HOUSTON': endingAt(THIS_HOUR, [70, 70, 70, 70, 10], 15) })),
-  ).toEqual(['RT over DA by $30 in HE17', 'DA $40, RT $70 (4 of 4 quarters settled).'])
+  ).toEqual(['RT ran $30 over DA in HE17', 'DA $40, RT $70 (4 of 4 quarters settled).'])
 })
 
 test.each([
-  ['early in the day', [60, 60], ['RT over DA by $20 in HE18', 'DA $40, RT $60 (2 of 4 quarters settled).']],
+  ['an ordinary midnight', '2026-07-15T05:00:00Z', 'RT ran $30 over DA in HE24 yesterday'],
+  ['the midnight before the spring night', '2026-03-08T06:00:00Z', 'RT ran $30 over DA in HE24 yesterday'],
+  ['the repeated hour of the autumn night', '2026-11-01T07:00:00Z', 'RT ran $30 over DA in HE02'],
+])('after %s the hour before is named by its own day', (_name, hourStart, title) => {
+  const hourMs = Date.parse(hourStart)
+  const columns = {
+    'spp/HB_HOUSTON': endingAt(hourMs - 15 * MIN, flat(4, 70), 15),
+    'damSpp/HB_HOUSTON': [[hourMs - HOUR, 40] as SampleRow],
+  }
+  expect(wordsOf(dartSpread(sampleScene({ nowMs: hourMs + 6 * MIN, columns })))[0]).toBe(title)
+})
+
+test.each([
+  ['early in the day', [60, 60], ['RT runs $20 over DA in HE18 so far', 'DA $40, RT $60 (2 of 4 quarters settled).']],
   [
     'on the same side as before',
     [55, 55, 55, 55, 60, 60],
     [
-      'RT over DA by $20 in HE18',
-      'DA $40, RT $60 (2 of 4 quarters). Day-to-date RT minus DA averages +$18; on this side for 2 hours in a row.',
+      'RT runs $20 over DA in HE18 so far',
+      'DA $40, RT $60 (2 of 4 quarters settled). Day-to-date RT minus DA averages +$18; on this side for 2 hours in a row.',
     ],
   ],
   [
     'after an hour on the other side',
     [55, 55, 55, 55, 4.5, 4.5],
-    ['RT under DA by $36 in HE18', 'DA $40, RT $4.5 (2 of 4 quarters). Day-to-date RT minus DA averages −$10.'],
+    [
+      'RT runs $36 under DA in HE18 so far',
+      'DA $40, RT $4.5 (2 of 4 quarters settled). Day-to-date RT minus DA averages −$10.',
+    ],
   ],
 ])('the spread %s', (_name, quarters, words) => {
   expect(wordsOf(dart(quarters))).toEqual(words)
@@ -125,8 +141,8 @@ test('a curve twice as steep as usual is worth watching, and says why', () => {
   const steep = curve([...fortnight(30), ...sold(TOMORROW, shaped(60))])
   expect(levelsOf(steep)).toBe('watch')
   expect(wordsOf(steep)).toEqual([
-    'Tomorrow clears $47, peak $60 HE07',
-    'Top hours HE07, HE08, HE09; low $20 in HE24. Average +75% against today. Peak hours cost 3.0 times the rest, usually 1.5.',
+    "Tomorrow's day-ahead averages $47, peak $60 in HE07",
+    'Dearest HE07 $60, HE08 $60, HE09 $60; low $20 in HE24. Average +75% against today. Peak hours cost 3.0 times the rest, usually 1.5.',
   ])
   expect(evidenceOf(steep).slice(-2)).toEqual([
     'ratio 3 ratio · 2026-07-16T05:00:00Z · NP4-190-CD · against 3',
@@ -137,7 +153,7 @@ test('a curve twice as steep as usual is worth watching, and says why', () => {
 test('steep, with no curve of today to compare', () => {
   const past = fortnight(30).filter(([atMs]) => atMs < MIDNIGHT)
   expect(wordsOf(curve([...past, ...sold(TOMORROW, shaped(60))]))[1]).toBe(
-    'Top hours HE07, HE08, HE09; low $20 in HE24. Peak hours cost 3.0 times the rest, usually 1.5.',
+    'Dearest HE07 $60, HE08 $60, HE09 $60; low $20 in HE24. Peak hours cost 3.0 times the rest, usually 1.5.',
   )
 })
 
@@ -148,15 +164,17 @@ test('tomorrow is compared with today once it is out; today with yesterday until
     ...sold(TOMORROW, evening(-4, 20)),
   ]
   expect(wordsOf(curve(days))).toEqual([
-    'Tomorrow clears −$3, peak $20 HE20',
-    'Top hours HE01, HE02, HE20; low −$4 in HE24. Average −107% against today.',
+    "Tomorrow's day-ahead averages −$3, peak $20 in HE20",
+    'Dearest HE20 $20, HE01 −$4, HE02 −$4; low −$4 in HE24.',
   ])
   expect(wordsOf(curve(days, MIDNIGHT + 9.9 * HOUR))).toEqual([
-    'Today clears $42, peak $88 HE20',
-    'Top hours HE01, HE02, HE20; low $40 in HE24. Average −16% against yesterday.',
+    "Today's day-ahead averages $42, peak $88 in HE20",
+    'Dearest HE20 $88, HE01 $40, HE02 $40; low $40 in HE24. Average −16% against yesterday.',
   ])
   expect(levelsOf(curve(days, MIDNIGHT + 10 * HOUR))).toBe('nothing')
-  expect(wordsOf(curve(sold(TOMORROW, evening(30, 90))))[1]).toBe('Top hours HE01, HE02, HE20; low $30 in HE24.')
+  expect(wordsOf(curve(sold(TOMORROW, evening(30, 90))))[1]).toBe(
+    'Dearest HE20 $90, HE01 $30, HE02 $30; low $30 in HE24.',
+  )
 })
 
 test.each([
@@ -176,8 +194,8 @@ test.each([
   const afternoonBefore = dayMs - 9 * HOUR
   const whole = curve(sold(dayMs, evening(30, 120, hours)), afternoonBefore)
   expect(wordsOf(whole)).toEqual([
-    'Tomorrow clears $34, peak $120 HE20',
-    'Top hours HE01, HE02, HE20; low $30 in HE24.',
+    "Tomorrow's day-ahead averages $34, peak $120 in HE20",
+    'Dearest HE20 $120, HE01 $30, HE02 $30; low $30 in HE24.',
   ])
   expect(levelsOf(curve(sold(dayMs, evening(30, 120, hours - 1)), afternoonBefore))).toBe('withheld: missing')
 })
@@ -186,19 +204,40 @@ test('the dearest hour of the autumn night may be the second pass of its hour', 
   const dayMs = Date.parse('2026-11-01T05:00:00Z')
   const values = flat(25, 30)
   values[2] = 120
-  expect(wordsOf(curve(sold(dayMs, values), dayMs - 9 * HOUR))[0]).toBe('Tomorrow clears $34, peak $120 HE02*')
+  expect(wordsOf(curve(sold(dayMs, values), dayMs - 9 * HOUR))[0]).toBe(
+    "Tomorrow's day-ahead averages $34, peak $120 in HE02*",
+  )
 })
 
 test('the evidence of a curve is the curve', () => {
   expect(evidenceOf(curve([...sold(MIDNIGHT, flat(24, 60)), ...sold(TOMORROW, evening(30, 120))]))).toEqual([
-    'max 120 $/MWh · 2026-07-17T00:00:00Z · NP4-190-CD · against 100',
     'average 33.75 $/MWh · 2026-07-16T05:00:00Z · NP4-190-CD',
-    'maxHour 2026-07-17T00:00:00Z hour · NP4-190-CD',
-    'top0 2026-07-16T05:00:00Z hour · NP4-190-CD',
-    'top1 2026-07-16T06:00:00Z hour · NP4-190-CD',
-    'top2 2026-07-17T00:00:00Z hour · NP4-190-CD',
+    'top0 2026-07-17T00:00:00Z hour · NP4-190-CD',
+    'price0 120 $/MWh · 2026-07-17T00:00:00Z · NP4-190-CD · against 100',
+    'top1 2026-07-16T05:00:00Z hour · NP4-190-CD',
+    'price1 30 $/MWh · 2026-07-16T05:00:00Z · NP4-190-CD',
+    'top2 2026-07-16T06:00:00Z hour · NP4-190-CD',
+    'price2 30 $/MWh · 2026-07-16T06:00:00Z · NP4-190-CD',
     'min 30 $/MWh · 2026-07-17T04:00:00Z · NP4-190-CD',
     'minHour 2026-07-17T04:00:00Z hour · NP4-190-CD',
     'change -43.7 % · 2026-07-16T05:00:00Z · NP4-190-CD',
   ])
+})
+
+test('no two lines of the evidence have the same name: the dearest hours are told by their rank', () => {
+  const judged = curve(sold(TOMORROW, evening(30, 120)))
+  const labels = judged && 'describe' in judged ? judged.describe().figures.map(({ label }) => label) : []
+  expect(labels).toContain('Second dearest hour')
+  expect(new Set(labels).size).toBe(labels.length)
+})
+
+test.each([
+  [
+    'a per cent or more is news',
+    50.6,
+    'Dearest HE01 $51, HE02 $51, HE03 $51; low $51 in HE24. Average +1% against today.',
+  ],
+  ['less is none', 50.4, 'Dearest HE01 $50, HE02 $50, HE03 $50; low $50 in HE24.'],
+])('of a change of the average, %s', (_sentence, price, body) => {
+  expect(wordsOf(curve([...sold(MIDNIGHT, flat(24, 50)), ...sold(TOMORROW, flat(24, price))]))[1]).toBe(body)
 })

@@ -1,3 +1,4 @@
+import { onDay } from '../../time/central-date.ts'
 import { type Judgement, passed, reached, withhold } from '../candidate.ts'
 import { isFact } from '../fact.ts'
 import { MINUTE_MS } from '../facts/clock.ts'
@@ -11,7 +12,7 @@ import { THRESHOLDS } from '../thresholds.ts'
 
 const BOTH = `${SOURCE_OF.spp}, ${SOURCE_OF.damSpp}`
 
-/** Real-time runs away from what was sold day-ahead in this hour. */
+/** Real-time runs away from what was sold day-ahead in this hour, or ran away from it in the hour just over. */
 export function dartSpread({ facts, nowMs }: Scene): Judgement {
   const { clock } = facts.system
   const { hub, settled } = facts.prices
@@ -38,7 +39,12 @@ export function dartSpread({ facts, nowMs }: Scene): Judgement {
         computed('quarters', 'Settled quarters', dart.quarters, 'count', at, SOURCE_OF.spp),
         limit('ofFour', 'Quarters in an hour', 4, 'count'),
       ]
-      const words = { side: dart.spread >= 0 ? 'over' : 'under' }
+      const running = dart.hourMs === clock.hourMs
+      const words = {
+        side: dart.spread >= 0 ? 'over' : 'under',
+        ran: running ? 'runs' : 'ran',
+        when: running ? ' so far' : onDay(dart.hourMs, nowMs),
+      }
       if (day.average === null || day.hours < 2) return { variant: 'early', words, figures }
       figures.push(
         computed('dayAverage', 'Day-to-date average', day.average, '$/MWh', at, BOTH),
@@ -72,6 +78,18 @@ function steepnessOf({ peakRatio: ratio }: DayAheadDay, usual: number | null): {
   return ratio >= THRESHOLDS.items.dayAhead.ratio * usual ? { ratio, usual } : null
 }
 
+/** Per cent, where there is a change to speak of and both averages are prices that a share can be taken of. */
+function changeSince(before: DayAheadDay | null, day: DayAheadDay): number | null {
+  if (!before || before.average <= 0 || day.average <= 0) return null
+  const changePct = (100 * (day.average - before.average)) / before.average
+  return Math.abs(changePct) < 1 ? null : changePct
+}
+
+const RANKS = ['Dearest', 'Second dearest', 'Third dearest']
+
+const dearestFirst = (hours: DayAheadDay['top']): DayAheadDay['top'] =>
+  [...hours].sort((left, right) => right.value - left.value || left.hourMs - right.hourMs)
+
 function curve(
   window: Scene['facts']['window'],
   hub: string,
@@ -93,19 +111,20 @@ function curve(
     ageMinutes: 0,
     describe() {
       const source = SOURCE_OF.damSpp
-      const at = day.max.hourMs
-      const changePct = before && before.average > 0 ? (100 * (day.average - before.average)) / before.average : null
+      const changePct = changeSince(before, day)
       return {
         variant: `${steepness ? 'steep_' : ''}${changePct === null ? 'alone' : 'compared'}`,
-        words: { which, before: which === 'Tomorrow' ? 'today' : 'yesterday' },
+        words: { which: `${which}'s day-ahead`, before: which === 'Tomorrow' ? 'today' : 'yesterday' },
         figures: [
-          computed('max', 'Dearest hour', day.max.value, '$/MWh', at, source, passed(day.max.value, ladder)),
           computed('average', 'Average of the day', day.average, '$/MWh', dayMs, source),
-          hourNamed('maxHour', 'Dearest hour', day.max.hourMs, source),
-          ...day.top.map((hour, index) =>
-            hourNamed(`top${index}`, 'One of the three dearest hours', hour.hourMs, source),
-          ),
-          computed('min', 'Cheapest hour', day.min.value, '$/MWh', day.min.hourMs, source),
+          ...dearestFirst(day.top).flatMap(({ value, hourMs }, index) => {
+            const against = index === 0 ? passed(value, ladder) : null
+            return [
+              hourNamed(`top${index}`, `${RANKS[index]} hour`, hourMs, source),
+              computed(`price${index}`, `${RANKS[index]} hour, price`, value, '$/MWh', hourMs, source, against),
+            ]
+          }),
+          computed('min', 'Cheapest hour, price', day.min.value, '$/MWh', day.min.hourMs, source),
           hourNamed('minHour', 'Cheapest hour', day.min.hourMs, source),
           ...(changePct === null
             ? []

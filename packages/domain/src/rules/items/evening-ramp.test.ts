@@ -61,6 +61,14 @@ test('it is spoken of from noon until ten in the evening', () => {
   expect([11.99, 12, 21.99, 22].map(at)).toEqual(['nothing', 'watch', 'watch', 'nothing'])
 })
 
+test('once the hour of the peak is over it is told as past', () => {
+  const nowMs = JULY.midnightMs + 21.1 * HOUR
+  expect(wordsOf(tonight(duck(18_000, 55_000, { ...JULY, nowMs }), nowMs))).toEqual([
+    'Evening ramp was 18.0 GW, peak 55.0 GW at 20:00',
+    'Steepest 17:00–20:00. The hour of the peak is over; net load falls from here by the forecast.',
+  ])
+})
+
 const steepest = 'Steepest 17:00–20:00.'
 
 test.each([
@@ -78,7 +86,7 @@ test.each([
     55_000,
     18_000,
     'Evening ramp 18.0 GW, peak 55.0 GW at 20:00',
-    `${steepest} Net load over 52.5 GW has meant $100 or more in 17–29% of hours, over 62.5 GW in 61%.`,
+    `${steepest} By net load alone, hours over 52.5 GW have meant $100 or more 17–29% of the time, over 62.5 GW 61%.`,
   ],
   [
     'into the steepest',
@@ -86,7 +94,7 @@ test.each([
     64_000,
     25_000,
     'Evening ramp 25.0 GW, peak 64.0 GW at 20:00',
-    `${steepest} Net load over 62.5 GW has meant $100 or more in 61% of hours.`,
+    `${steepest} By net load alone, hours over 62.5 GW have meant $100 or more 61% of the time.`,
   ],
   [
     'revised by no more than 1.5 GW',
@@ -110,7 +118,7 @@ test.each([
     55_000,
     20_000,
     'Evening ramp 18.0 GW, peak 55.0 GW at 20:00',
-    `${steepest} Net load over 52.5 GW has meant $100 or more in 17–29% of hours, over 62.5 GW in 61%. The ramp is revised −2.0 GW since noon.`,
+    `${steepest} By net load alone, hours over 52.5 GW have meant $100 or more 17–29% of the time, over 62.5 GW 61%. The ramp is revised −2.0 GW since noon.`,
   ],
   [
     'revised, steepest',
@@ -118,7 +126,7 @@ test.each([
     64_000,
     20_000,
     'Evening ramp 25.0 GW, peak 64.0 GW at 20:00',
-    `${steepest} Net load over 62.5 GW has meant $100 or more in 61% of hours. The ramp is revised +5.0 GW since noon.`,
+    `${steepest} By net load alone, hours over 62.5 GW have meant $100 or more 61% of the time. The ramp is revised +5.0 GW since noon.`,
   ],
 ])('an evening ramp %s', (_name, rise, peak, atNoon, title, body) => {
   expect(wordsOf(tonight(duck(rise, peak, JULY, atNoon)))).toEqual([title, body])

@@ -56,7 +56,10 @@ export function windMiss({ facts, nowMs }: Scene): Judgement {
           named('region', 'Region with most of it', leading.region, leading.error.atMs, leading.error.source),
           measured('regional', 'Its error, last complete hour', 'MW', leading.error),
         )
-      const variant = `${run ? 'run' : 'single'}${leading ? '_region' : ''}`
+      const { WEST: west } = facts.system.prices.hubs
+      const curtailed = side < 0 && isFact(west) && west.value < 0
+      if (curtailed) figures.push(measured('west', 'West hub LMP', '$/MWh', west))
+      const variant = `${run ? 'run' : 'single'}${leading ? '_region' : ''}${curtailed ? '_curtailed' : ''}`
       return { variant, words: { side: side < 0 ? 'under' : 'over' }, figures }
     },
   }

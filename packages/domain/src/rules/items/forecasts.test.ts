@@ -62,6 +62,13 @@ test('another model in use than an hour ago is worth a note, however close they 
   expect(evidenceOf(judge(switched)).at(-1)).toBe('before A6 name · 2026-07-15T17:30:00Z · NP3-565-CD')
 })
 
+test('models that have come together say so while the note is on its way out', () => {
+  expect(wordsOf(judge(split(59_950, 60_050)))).toEqual([
+    'Load models agree again: 0.1 GW apart for HE18',
+    'Low A3 60.0 GW, high X 60.1 GW.',
+  ])
+})
+
 test('a posting without a flag before this one is no change of model', () => {
   const { 'loadForecastInUse/A6': _, ...unflagged } = switched
   const before = { 'loadForecast/A3': [peaking(59_900, POSTED - HOUR), peaking(59_900)] }
@@ -143,11 +150,11 @@ test.each([
 test('load up, wind and sun down, and the other way round', () => {
   expect(wordsOf(revised(moved([60_000, 61_200], [9000, 7600], [9000, 8150])))).toEqual([
     'Peak net load revised +3.5 GW since DAM close',
-    'HE18: load +1,200 MW, wind −1,400 MW, solar −850 MW since 10:00. The day-ahead price did not see it; real-time is tighter.',
+    'HE18: load +1,200 MW, wind −1,400 MW, solar −850 MW since 10:00 yesterday. The day-ahead price did not see it: the hour looks tighter than it was sold.',
   ])
   expect(wordsOf(revised(moved([60_000, 59_000], [9000, 10_500], [9000, 10_000])))).toEqual([
     'Peak net load revised −3.5 GW since DAM close',
-    'HE18: load −1,000 MW, wind +1,500 MW, solar +1,000 MW since 10:00. The day-ahead price did not see it; real-time is looser.',
+    'HE18: load −1,000 MW, wind +1,500 MW, solar +1,000 MW since 10:00 yesterday. The day-ahead price did not see it: the hour looks looser than it was sold.',
   ])
 })
 

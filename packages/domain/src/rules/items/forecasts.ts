@@ -1,3 +1,4 @@
+import { onDay } from '../../time/central-date.ts'
 import { type Judgement, passed, reached, withhold } from '../candidate.ts'
 import { MINUTE_MS } from '../facts/clock.ts'
 import { computed, hourNamed, named, timed } from '../figure.ts'
@@ -28,10 +29,11 @@ export function modelDisagreement({ facts, nowMs }: Scene): Judgement {
     ageMinutes: Math.max(0, (nowMs - load.publishedMs) / MINUTE_MS - 60),
     describe() {
       const at = load.publishedMs
+      const isSplit = reached(spreadPct, ladder, 0.8) !== null
       const upside = spread.high.mw - peak.mw
       const downside = peak.mw - spread.low.mw
       return {
-        variant: switched && before ? 'switched' : load.unflagged ? 'split_unflagged' : 'split',
+        variant: switched ? 'switched' : isSplit ? (load.unflagged ? 'split_unflagged' : 'split') : 'together',
         words: { side: upside >= downside ? 'up' : 'down' },
         figures: [
           computed('spreadPct', 'Spread of the models', spreadPct, '%', at, SOURCE, passed(spreadPct, ladder)),
@@ -69,7 +71,11 @@ export function forecastRevision({ facts, nowMs }: Scene): Judgement {
       const at = wind.publishedAtMs
       return {
         variant: 'usual',
-        words: { side: revision.netLoadMw > 0 ? 'tighter' : 'looser' },
+        words: {
+          side: revision.netLoadMw > 0 ? 'tighter' : 'looser',
+          day: onDay(revision.hourMs, nowMs),
+          sinceDay: onDay(revision.sinceMs, nowMs),
+        },
         figures: [
           computed(
             'change',

@@ -59,11 +59,11 @@ test('the evidence of an unusual move is held against what is usual', () => {
 test('dearer and cheaper gas', () => {
   expect(wordsOf(judge(move(12)))).toEqual([
     'Henry Hub +12% to $4.48',
-    'From $4.00 the trade date before. A 7.0 heat-rate unit costs $3.4/MWh more. Waha and Houston Ship Channel are not in this price.',
+    'From $4.00 on 13 Jul to $4.48 on 14 Jul. A 7.0 heat-rate unit costs $3.4/MWh more. Waha and Houston Ship Channel are not in this price.',
   ])
   expect(wordsOf(judge(move(-12)))).toEqual([
     'Henry Hub −12% to $3.52',
-    'From $4.00 the trade date before. A 7.0 heat-rate unit costs $3.4/MWh less. Waha and Houston Ship Channel are not in this price.',
+    'From $4.00 on 13 Jul to $3.52 on 14 Jul. A 7.0 heat-rate unit costs $3.4/MWh less. Waha and Houston Ship Channel are not in this price.',
   ])
 })
 
@@ -71,7 +71,9 @@ test('the evidence carries both trade dates', () => {
   expect(evidenceOf(judge(move(12)))).toEqual([
     'change 12 % · 2026-07-14T05:00:00Z · Henry Hub · against 10',
     'gas 4.48 $/MMBtu · 2026-07-14T05:00:00Z · Henry Hub',
+    'tradedOn 2026-07-14T05:00:00Z time · Henry Hub',
     'before 4 $/MMBtu · 2026-07-13T05:00:00Z · Henry Hub',
+    'beforeOn 2026-07-13T05:00:00Z time · Henry Hub',
     'cost 3.36 $/MWh · 2026-07-14T05:00:00Z · Henry Hub',
     'unit 7 MMBtu/MWh · 2026-07-14T05:00:00Z · Henry Hub',
   ])

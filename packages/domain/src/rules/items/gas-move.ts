@@ -1,6 +1,6 @@
 import { type Judgement, passed, reached, withhold } from '../candidate.ts'
 import { isFact } from '../fact.ts'
-import { computed, measured } from '../figure.ts'
+import { computed, measured, timed } from '../figure.ts'
 import { higher } from '../kinds.ts'
 import type { Scene } from '../scene.ts'
 import { SOURCE_OF } from '../source-of.ts'
@@ -39,7 +39,9 @@ export function gasMove({ facts }: Scene): Judgement {
           byStep === null && usualMovePct !== null ? gasSigmas * usualMovePct : passed(size, ladder),
         ),
         measured('gas', 'Henry Hub', '$/MMBtu', price),
-        computed('before', 'Trade date before', previous.value, '$/MMBtu', previous.atMs, SOURCE_OF.gas),
+        timed('tradedOn', 'Trade date', price.atMs, SOURCE_OF.gas),
+        computed('before', 'Henry Hub, trade date before', previous.value, '$/MMBtu', previous.atMs, SOURCE_OF.gas),
+        timed('beforeOn', 'Trade date before', previous.atMs, SOURCE_OF.gas),
         computed(
           'cost',
           'Fuel cost of the benchmark unit',

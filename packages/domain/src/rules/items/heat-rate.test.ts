@@ -31,7 +31,8 @@ test.each([
   ['3.7 is low enough to note', 11.1, 'info'],
   ['3.8 keeps that note', 11.4, 'none, holds info'],
   ['4.7 does not', 14.1, 'none'],
-  ['below zero it is low all the same', -9, 'info'],
+  ['nothing is left to the negative price', 0, 'nothing'],
+  ['less than nothing, too', -9, 'nothing'],
 ])('a heat rate of %s', (_sentence, price, levels) => {
   expect(levelsOf(judge(market(price)))).toBe(levels)
 })
@@ -47,12 +48,12 @@ test.each([
 
 test('a combined cycle that earns, and one that is short of its fuel', () => {
   expect(wordsOf(judge(market(54)))).toEqual([
-    'Implied heat rate 18.0 MMBtu/MWh',
-    '$54 on $3.00 HH gas; usual 6.7 at 17:35. A 7.0 combined cycle earns $33 over fuel.',
+    'Implied heat rate 18.0 MMBtu/MWh at $54',
+    'The mean of the newest three runs on $3.00 HH gas; usual 6.7 at 17:35. A 7.0 combined cycle earns $33 over fuel.',
   ])
-  expect(wordsOf(judge(market(-9)))).toEqual([
-    'Implied heat rate −3.0 MMBtu/MWh',
-    '−$9 on $3.00 HH gas; usual 6.7 at 17:35. A 7.0 combined cycle is $30 short of its fuel.',
+  expect(wordsOf(judge(market(9)))).toEqual([
+    'Implied heat rate 3.0 MMBtu/MWh at $9',
+    'The mean of the newest three runs on $3.00 HH gas; usual 6.7 at 17:35. A 7.0 combined cycle is $12 short of its fuel.',
   ])
 })
 
@@ -66,7 +67,7 @@ test('the evidence names both documents and the line that was passed, on either 
     'unit 7 MMBtu/MWh · Rule configuration',
     'spark 33 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD, Henry Hub',
   ])
-  expect(evidenceOf(judge(market(-9)))[0]).toMatch(/against 3.7$/)
+  expect(evidenceOf(judge(market(9)))[0]).toMatch(/against 3.7$/)
 })
 
 const dear = market(150)

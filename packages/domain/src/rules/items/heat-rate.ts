@@ -18,6 +18,8 @@ export function heatRate({ facts, nowMs }: Scene): Judgement {
   if (!isFact(lmp)) return withhold('heat_rate', lmp.absent)
   const newest = mean(runs.slice(-RUNS).map((run) => run.value))
   if (newest === null || runs.length < RUNS) return withhold('heat_rate', 'too_few')
+  // Below zero nobody burns gas for the price: a ratio would say nothing, and the negative price says it all.
+  if (newest <= 0) return null
   const price = { value: newest, atMs: lmp.atMs, source: lmp.source }
   const reference = priceReference(facts.window, hub, lmp.atMs)
   if (reference.kind === 'too_few') return withhold('heat_rate', 'too_few')

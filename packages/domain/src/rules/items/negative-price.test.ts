@@ -126,7 +126,7 @@ test('elsewhere, with a constraint of its own', () => {
 test('back above zero, and likely to go below', () => {
   expect(wordsOf(judge(prices([-1, -1, 1.5])))).toEqual([
     'West back above zero at $1.5',
-    'The negative run has ended for now; it clears once three runs in a row hold above the line.',
+    'The negative run is over for now; this note goes once three runs in a row stay clear of zero.',
   ])
   expect(wordsOf(judge(mild, 'WEST', windy))).toEqual([
     'West may go below zero by 14:00',

@@ -73,6 +73,13 @@ test('above and below read as sentences', () => {
   ])
 })
 
+test('a price that is back in its band is not told as above or below', () => {
+  expect(wordsOf(judge(hour(50, 120, 120, 120, 48, 49, 47)))).toEqual([
+    'Houston $47: back inside $35 to $65',
+    '3 of 12 intervals of the last hour were outside their band, the furthest $120 at 17:10. Usual for 17:35 is $50.',
+  ])
+})
+
 test('every figure has its time, its document and the line it was held against', () => {
   expect(evidenceOf(judge(hour(50, 98, 98, 98, 98)))).toEqual([
     'lmp 98 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD · against 500',

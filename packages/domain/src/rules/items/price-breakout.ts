@@ -1,3 +1,4 @@
+import type { Observation } from '../../market/market-window.ts'
 import { type Judgement, withhold } from '../candidate.ts'
 import { isFact } from '../fact.ts'
 import { MINUTE_MS } from '../facts/clock.ts'
@@ -6,6 +7,13 @@ import type { Level } from '../kinds.ts'
 import type { Scene } from '../scene.ts'
 import { SOURCE_OF } from '../source-of.ts'
 import { THRESHOLDS } from '../thresholds.ts'
+
+function furthestOf(runs: readonly Observation[], centre: number): Observation | null {
+  let furthest: Observation | null = null
+  for (const run of runs)
+    if (!furthest || Math.abs(run.value - centre) > Math.abs(furthest.value - centre)) furthest = run
+  return furthest
+}
 
 /** The price has left the band of its time of day. */
 export function priceBreakout({ facts, breakout, nowMs, zoneName }: Scene): Judgement {
@@ -31,9 +39,12 @@ export function priceBreakout({ facts, breakout, nowMs, zoneName }: Scene): Judg
       const at = lmp.atMs
       const source = SOURCE_OF.lmp
       const broken = breakout.grade === 'BREAKOUT'
+      // What left the band has come back, or never stayed: the newest runs are not the news, the hour is.
+      const returned = size < rule.watchZ && !breakout.degraded
+      const furthest = furthestOf(facts.prices.runs, breakout.centre)
       const farFrom = entry === 'alert' && size >= rule.alertZ ? rule.alertZ : rule.breakoutZ
       return {
-        variant: breakout.degraded ? 'degraded' : 'usual',
+        variant: breakout.degraded ? 'degraded' : returned ? 'returned' : 'usual',
         words: { zone: zoneName, side: breakout.z >= 0 ? 'above' : 'below' },
         figures: [
           measured('lmp', 'Hub LMP', '$/MWh', lmp, broken ? rule.alertPrice : null),
@@ -53,6 +64,12 @@ export function priceBreakout({ facts, breakout, nowMs, zoneName }: Scene): Judg
           computed('gap', 'Average distance from usual', breakout.avgAbsDelta, '$/MWh', at, source),
           computed('usual', 'Usual price at this time', breakout.centre, '$/MWh', at, source),
           timed('clock', 'Time of day', at, source),
+          ...(returned && furthest
+            ? [
+                computed('far', 'Furthest run of the hour', furthest.value, '$/MWh', furthest.atMs, source),
+                timed('farAt', 'Its time', furthest.atMs, source),
+              ]
+            : []),
           limit('days', 'Days of reference', THRESHOLDS.reference.days, 'days'),
         ],
       }

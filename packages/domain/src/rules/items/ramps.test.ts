@@ -68,6 +68,23 @@ const withHistory = {
   'generation/solar': usual(parts['generation/solar'] ?? [], 9000, 9000),
 }
 
+test.each([
+  ['10 GW where 9 GW are usual is worth a note', 9000, 'info'],
+  ['10 GW where 8.25 GW are usual is a warning', 8250, 'warn'],
+  ['10 GW where a fall is usual is a warning', -2000, 'warn'],
+])('net load up %s', (_sentence, usualMw, levels) => {
+  const columns = ramp(10_000, 42_500)
+  const [load, wind, solar] = (['load/SYSTEM', 'generation/wind', 'generation/solar'] as const).map(
+    (key) => columns[key] ?? [],
+  )
+  const judged = judge({
+    'load/SYSTEM': usual(load ?? [], 55_000, 55_000 + usualMw),
+    'generation/wind': usual(wind ?? [], 5000, 5000),
+    'generation/solar': usual(solar ?? [], 10_000, 10_000),
+  })
+  expect(levelsOf(judged)).toBe(levels)
+})
+
 test('with and without a history', () => {
   expect(wordsOf(judge(withHistory))).toEqual([
     'Net load +5.2 GW in an hour',

@@ -22,7 +22,13 @@ export function netLoadRamp({ facts, risk, nowMs }: Scene): Judgement {
   const size = Math.abs(change.value)
   const steepStack =
     netLoad.value >= rampUpNeedsNetLoad || ('probability' in risk && risk.probability >= rampUpNeedsRisk)
-  const capped = (level: Level | null): Level | null => (level === 'warn' && !steepStack ? 'watch' : level)
+  // The sun moves net load by ten gigawatts every clear morning: a move that the hour always makes is worth a note at most.
+  const { residual } = netLoadDelta
+  const usualMove = residual !== null && Math.abs(residual) < THRESHOLDS.delta.drivesFrom
+  const capped = (level: Level | null): Level | null => {
+    if (level !== null && usualMove) return 'info'
+    return level === 'warn' && !steepStack ? 'watch' : level
+  }
   return {
     kind: 'netload_ramp',
     entry: capped(reached(size, ladder)),
@@ -102,6 +108,7 @@ export function eveningRampItem({ facts }: Scene): Judgement {
         baseRate('liftFrom', 'Net load of the record', rule.liftFrom, 'MW'),
         baseRate('alertFrom', 'Highest net load of the record', rule.alertFrom, 'MW'),
       ]
+      if (clock.nowMs >= evening.peakMs + HOUR_MS) return { variant: 'over', words: {}, figures }
       const tight = evening.peakMw >= rule.alertFrom ? 'extreme' : evening.peakMw >= rule.liftFrom ? 'tight' : 'roomy'
       const revisedMw = eveningAtNoon ? evening.rampMw - eveningAtNoon.rampMw : 0
       if (Math.abs(revisedMw) <= eveningRevised) return { variant: tight, words: {}, figures }

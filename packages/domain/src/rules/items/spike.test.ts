@@ -32,14 +32,21 @@ test.each([
 
 test('a spike that holds is counted without the spike before it', () => {
   expect(wordsOf(settled([140, 20, 20, 120, 130, 310, 120, 110]))).toEqual([
-    'Spike holding: 75 min above $100',
-    'Peak $310 at 16:45; newest quarter $110. Backtest: spikes over $100 last another hour 64–71% of the time, half end within 2 h.',
+    'Houston settled above $100 for 75 min, newest $110',
+    'Peak $310 at 16:45. Backtest: spikes over $100 last another hour 64–71% of the time, half end within 2 h.',
+  ])
+})
+
+test('one whose newest quarter is its dearest does not give that price twice', () => {
+  expect(wordsOf(settled([120, 130, 140, 218]))).toEqual([
+    'Houston settled above $100 for 60 min, newest $218',
+    'The newest quarter, from 17:15, is the dearest so far. Backtest: spikes over $100 last another hour 64–71% of the time, half end within 2 h.',
   ])
 })
 
 test('one that fades says how long it was above the line', () => {
   expect(wordsOf(settled([140, 20, 120, 130, 310, 120, 110, 80]))).toEqual([
-    'Spike fading: newest quarter $80',
+    'Houston spike fading, newest quarter $80',
     '90 minutes of the last two hours settled above $100; the peak was $310 at 16:30.',
   ])
 })

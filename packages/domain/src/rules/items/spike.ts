@@ -11,7 +11,7 @@ import { BASE_RATES, THRESHOLDS } from '../thresholds.ts'
 const QUARTER_MS = 15 * MINUTE_MS
 
 /** Settlement prices have stayed high for an hour or more. */
-export function spikePersistence({ facts, nowMs }: Scene): Judgement {
+export function spikePersistence({ facts, nowMs, zoneName }: Scene): Judgement {
   const rule = THRESHOLDS.items.spikePersistence
   const { settled: newest, quarters } = facts.prices
   if (!isFact(newest)) return withhold('spike_persistence', newest.absent)
@@ -41,8 +41,8 @@ export function spikePersistence({ facts, nowMs }: Scene): Judgement {
       const holding = newest.value >= rule.floor
       const unbroken = quarters.length - 1 - quarters.findLastIndex((quarter) => quarter.value < rule.floor)
       return {
-        variant: holding ? 'usual' : 'fading',
-        words: {},
+        variant: holding ? (peak.atMs === newest.atMs ? 'rising' : 'usual') : 'fading',
+        words: { zone: zoneName },
         figures: [
           computed(
             'newest',

@@ -265,7 +265,11 @@ test('storms are counted, with or without an end', () => {
     '2 in force, the first until 21:00. Line trips can rewrite congestion; solar dips under anvils.',
   ])
   expect(wordsOf(stormOf({ columns: alert('Tornado Warning', null) }))[1]).toBe(
-    '1 in force. Line trips can rewrite congestion; solar dips under anvils.',
+    'In force. Line trips can rewrite congestion; solar dips under anvils.',
+  )
+  const gale = alert('High Wind Warning', new Date(NOW + 20 * HOUR).toISOString())
+  expect(wordsOf(stormOf({ columns: gale }))[1]).toMatch(
+    /^In force until \d{2}:\d{2} tomorrow\. Line trips can rewrite congestion; turbines cut out in the strongest gusts\.$/,
   )
   expect(evidenceOf(stormOf({ columns: two }))).toEqual([
     'event Tornado Warning name · 2026-07-15T15:00:00Z · NWS alerts',

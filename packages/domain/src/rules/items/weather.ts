@@ -1,5 +1,6 @@
 import type { Vintage } from '../../market/market-window.ts'
 import { ZONE_NAMES } from '../../market/zones.ts'
+import { onDay } from '../../time/central-date.ts'
 import { type Judgement, withhold } from '../candidate.ts'
 import { type Absent, isFact, type Known } from '../fact.ts'
 import { todayAt } from '../facts/clock.ts'
@@ -133,17 +134,21 @@ export function cold({ zone, facts, nowMs }: Scene): Judgement {
   }
 }
 
-export function storm({ zone, facts }: Scene): Judgement {
+const GALE = /^(high wind|hurricane|tropical storm)/i
+
+export function storm({ zone, facts, nowMs }: Scene): Judgement {
   const { alerts } = facts.weather
   if ('absent' in alerts) return withhold('storm', alerts.absent)
   const product = strongest(alerts, STORM)
   if (!product) return null
+  const { endsMs } = product.alert
+  const weather = GALE.test(product.alert.detail.event) ? 'gale' : 'thunder'
   const same = alerts.filter((alert) => alert.detail.event === product.alert.detail.event)
   return {
     ...base('storm', product.level, THRESHOLDS.prior.storm),
     describe: () => ({
-      variant: product.alert.endsMs === null ? 'open' : 'usual',
-      words: { zone: ZONE_NAMES[zone] },
+      variant: `${weather}_${same.length === 1 ? 'one' : 'more'}${endsMs === null ? '_open' : ''}`,
+      words: { zone: ZONE_NAMES[zone], endsDay: endsMs === null ? '' : onDay(endsMs, nowMs) },
       figures: [
         ...alertFigures(product),
         computed(

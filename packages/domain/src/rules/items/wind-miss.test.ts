@@ -83,6 +83,13 @@ test.each([
   expect(wordsOf(windAt(7500, columns, postings))).toEqual(['Wind 2.5 GW under forecast', body])
 })
 
+test.each([
+  ['below zero', -4, `Actual 7,500 MW ${actual} Some of it may be curtailed: West is at −$4.`],
+  ['above it', 4, `Actual 7,500 MW ${actual}`],
+])('wind under forecast with West %s', (_name, price, body) => {
+  expect(wordsOf(windAt(7500, { 'lmp/HB_WEST': [[AT, price]] }))[1]).toBe(body)
+})
+
 test('over forecast, for hours and mostly in one region', () => {
   const [hours, made] = complete([1300, 1300])
   const [blew, expected] = regions(6200, 4000, 2000)

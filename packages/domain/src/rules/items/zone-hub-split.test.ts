@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Zone } from '../../market/zones.ts'
-import { evidenceOf, levelsOf, sampleScene, wordsOf } from '../sample-scene.ts'
+import { endingAt, evidenceOf, levelsOf, sampleScene, wordsOf } from '../sample-scene.ts'
 import type { SampleColumns } from '../sample-window.ts'
 import { zoneHubSplit } from './zone-hub-split.ts'
 
@@ -8,9 +8,9 @@ const NOW = Date.parse('2026-07-15T22:36:20Z')
 const QUARTER = Date.parse('2026-07-15T22:15:00Z')
 const MIN = 60_000
 
-const settled = (split: number, zone: Zone = 'WEST'): SampleColumns => ({
-  [`spp/HB_${zone}` as const]: [[QUARTER, 30]],
-  [`spp/LZ_${zone}` as const]: [[QUARTER, 30 + split]],
+const settled = (split: number, zone: Zone = 'WEST', before = split): SampleColumns => ({
+  [`spp/HB_${zone}` as const]: endingAt(QUARTER, [30, 30], 15),
+  [`spp/LZ_${zone}` as const]: endingAt(QUARTER, [30 + before, 30 + split], 15),
 })
 const judge = (columns: SampleColumns, zone: Zone = 'WEST', nowMs = NOW) =>
   zoneHubSplit(sampleScene({ zone, nowMs, columns }))
@@ -36,13 +36,26 @@ test.each([
   expect(levelsOf(judge(settled(split, zone), zone))).toBe(levels)
 })
 
+test.each([
+  ['one dear quarter after a calm one is nothing yet', settled(90, 'WEST', 3), 'none, holds alert'],
+  ['two quarters give the level both have reached', settled(90, 'WEST', 30), 'watch, holds alert'],
+  [
+    'a quarter whose neighbour is not in is not confirmed',
+    { 'spp/HB_WEST': [[QUARTER, 30]], 'spp/LZ_WEST': [[QUARTER, 120]] },
+    'none, holds alert',
+  ],
+] as [string, SampleColumns, string][])('%s', (_sentence, columns, levels) => {
+  expect(levelsOf(judge(columns))).toBe(levels)
+})
+
 test('the premium in words and in evidence', () => {
   expect(wordsOf(judge(settled(36.5)))).toEqual([
     'LZ_WEST $37 over HB_WEST',
-    'Load-side premium in the newest settled quarter. Load books are exposed, hub books are not.',
+    'Load-side premium in the settled quarter from 17:15. Load books are exposed, hub books are not.',
   ])
   expect(evidenceOf(judge(settled(36.5)))).toEqual([
     'split 36.5 $/MWh · 2026-07-15T22:15:00Z · NP6-905-CD · against 34',
+    'at 2026-07-15T22:15:00Z time · NP6-905-CD',
     'loadZone LZ_WEST name · 2026-07-15T22:15:00Z · NP6-905-CD',
     'hub HB_WEST name · 2026-07-15T22:15:00Z · NP6-905-CD',
   ])

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { endingAt } from '../rules/sample-scene.ts'
+import { type SampleColumns, sampleWindow, usualAround } from '../rules/sample-window.ts'
+import type { Brief } from './brief.ts'
+import { composeBrief, type EngineState } from './compose-brief.ts'
+import { unsupportedNumbers } from './numbers-in.ts'
+
+const MIN = 60_000
+const DAY = 1440 * MIN
+const NOW = Date.parse('2026-07-15T22:36:20Z')
+const RUN = Date.parse('2026-07-15T22:35:00Z')
+const QUARTER = Date.parse('2026-07-15T22:15:00Z')
+
+const headlineOf = ({ narrative }: Brief): string => narrative.split('\n')[1]?.replaceAll('**', '') ?? ''
+
+/** Three briefs of Houston, five minutes apart; the last as a reader gets it. */
+function thirdBrief(columns: SampleColumns, nowMs = NOW): Brief {
+  let state: EngineState | null = null
+  const briefs = [10, 5, 0].map((minutesAgo) => {
+    const atMs = nowMs - minutesAgo * MIN
+    const composed = composeBrief('HOUSTON', sampleWindow(atMs, columns), new Date(atMs), state)
+    state = composed.state
+    return composed.brief
+  })
+  return briefs.at(-1)!
+}
+
+const priced = (usual: number, lastHour: readonly number[], gas: number): SampleColumns => ({
+  'lmp/HB_HOUSTON': [...usualAround(RUN, usual), ...endingAt(RUN, lastHour)],
+  'gas/HENRY_HUB': [[NOW - 2 * DAY, gas]],
+})
+const flat = (price: number, count: number) => Array<number>(count).fill(price)
+
+test('in a spike the price leads, and the heat rate made of it follows in its body', () => {
+  const brief = thirdBrief({
+    ...priced(60, flat(180, 12), 3.3),
+    'spp/HB_HOUSTON': endingAt(QUARTER, flat(175, 6), 15),
+    'spp/LZ_HOUSTON': endingAt(QUARTER, flat(175, 6), 15),
+  })
+  const [first, ...others] = brief.intelligence
+  expect(first?.title).toMatch(/^Houston \$180: .*σ above normal$/)
+  expect(first?.body).toContain('Also: Implied heat rate 54.5 MMBtu/MWh at $180')
+  expect(first?.level).toBe('alert')
+  expect(others.map(({ kind }) => kind)).not.toContain('heat_rate')
+  expect(headlineOf(brief)).toMatch(/^Houston \$180/)
+  expect(brief.summaryInsight).toMatch(/^Houston \$180 \(\$120 above normal for 17:00\)/)
+  expect(brief.summaryInsight).not.toContain('heat rate')
+  expect(unsupportedNumbers(brief)).toEqual([])
+})
+
+test('a heat rate that stands alone is headed by the price it is made of', () => {
+  const brief = thirdBrief(priced(40, flat(48, 12), 2.5))
+  expect(brief.intelligence.find(({ level }) => level === 'watch')?.kind).toBe('heat_rate')
+  expect(headlineOf(brief)).toBe('Houston at $48, $8 above usual for 17:00')
+  expect(brief.summaryInsight).not.toContain('heat rate')
+})
+
+test('a weather alert does not stand above a spike', () => {
+  const detail = {
+    event: 'Extreme Heat Warning',
+    severity: 'Severe',
+    headline: null,
+    area: 'Harris',
+    onset: null,
+    ends: null,
+    expires: null,
+  }
+  const brief = thirdBrief({
+    ...priced(60, flat(180, 12), 3.3),
+    'weatherAlertPoll/TX': endingAt(NOW, flat(1, 3)),
+    'weatherAlert/HOUSTON|a': [[NOW - 300 * MIN, 1, { detail }]],
+  })
+  expect(brief.intelligence.map(({ kind }) => kind)).toContain('heat')
+  expect(headlineOf(brief)).toMatch(/^Houston \$180/)
+})
+
+test.each([
+  ['this afternoon', RUN - 2 * 60 * MIN, NOW, 'last read $32 at 15:35;'],
+  ['yesterday', RUN, Date.parse('2026-07-16T11:31:00Z'), 'last read $32 at 17:35 yesterday;'],
+  ['two days before', RUN, Date.parse('2026-07-17T11:31:00Z'), 'last read $32 at 17:35 on 15 Jul;'],
+  [
+    'the evening before the spring night',
+    Date.parse('2026-03-08T05:55:00Z'),
+    Date.parse('2026-03-08T11:31:00Z'),
+    'last read $32 at 23:55 yesterday;',
+  ],
+  [
+    'the first pass of the autumn hour',
+    Date.parse('2026-11-01T06:35:00Z'),
+    Date.parse('2026-11-01T12:31:00Z'),
+    'last read $32 at 01:35;',
+  ],
+  [
+    'the second pass of it, a day later',
+    Date.parse('2026-11-01T07:35:00Z'),
+    Date.parse('2026-11-02T12:31:00Z'),
+    'last read $32 at 01:35* yesterday;',
+  ],
+])('a price last read %s says of which day it is', (_name, readMs, nowMs, words) => {
+  const brief = thirdBrief({ 'lmp/HB_HOUSTON': [[readMs, 32]] }, nowMs)
+  expect(brief.summaryInsight).toContain(words)
+  expect(brief.narrative).toContain(
+    words.replace('last read $32 at ', 'the last one read was $32 at ').replace(';', ','),
+  )
+  expect(unsupportedNumbers(brief)).toEqual([])
+})

@@ -1,0 +1,12 @@
+import { latest } from '../market/market-window.ts'
+import { isFact } from '../rules/fact.ts'
+import type { Scene } from '../rules/scene.ts'
+import type { Words } from './phrase.ts'
+import { momentText } from './wording.ts'
+
+/** When the last price was read, with its day where that is another: an old price without one passes for this morning's. */
+export function lastReadWords({ facts, nowMs }: Scene): Words {
+  const { lmp, hub } = facts.prices
+  const last = isFact(lmp) ? null : latest(facts.window, 'lmp', hub)
+  return last ? { lastLmpAt: momentText(last.atMs, nowMs) } : {}
+}

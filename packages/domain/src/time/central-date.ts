@@ -1,0 +1,22 @@
+import { centralParts } from './central-time.ts'
+
+export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
+/** `12 Jul`, Central. */
+export function dateText(ms: number): string {
+  const { day, month } = centralParts(new Date(ms))
+  return `${day} ${MONTHS[month - 1]}`
+}
+
+const DAY_MS = 86_400_000
+
+const dayNumberOf = (ms: number): number =>
+  Math.floor((ms + centralParts(new Date(ms)).offsetMinutes * 60_000) / DAY_MS)
+
+/** The Central day of an instant, as said on another: ` yesterday`, ` tomorrow`, ` on 12 Jul`; nothing on the same day. */
+export function onDay(ms: number, nowMs: number): string {
+  const days = dayNumberOf(ms) - dayNumberOf(nowMs)
+  if (days === 0) return ''
+  if (days === -1) return ' yesterday'
+  return days === 1 ? ' tomorrow' : ` on ${dateText(ms)}`
+}
