@@ -14,6 +14,7 @@ export type ConstraintsPanel = { level: Level; confidence: number; text: string;
 const LEVEL_OF = { LOW: 'info', MODERATE: 'watch', HIGH: 'warn', SEVERE: 'alert' } as const
 const SHADOW = SOURCE_OF.constraint
 const AT_THE_AVERAGE = 0.5
+const NEAR_ITS_CAP = 0.5
 const ATTRIBUTION = { exposure: 0.95, tag: 0.75, none: 0.55 } as const
 
 function agreementOf(top: Attributed | null, basis: number | null): number {
@@ -96,7 +97,7 @@ function templateFor(pressure: Extract<ConstraintPressure, { known: true }>, fig
   let text = `{name} ({contingency}) bound at {shadow|usd}/MW in the {run|clock} run${pushClause(top, pressure.basis, figures)}`
   text += '; bound {bound|n} of {runs|n} runs of that hour'
   const cap = constraint.detail?.maxShadow
-  if (pressure.grade === 'SEVERE' && cap) {
+  if (pressure.grade === 'SEVERE' && cap && constraint.shadow >= NEAR_ITS_CAP * cap) {
     figures.push(
       computed('capShare', 'Share of its cap', (100 * constraint.shadow) / cap, '%', at, SHADOW),
       computed('cap', 'Cap', cap, '$/MW', at, SHADOW),

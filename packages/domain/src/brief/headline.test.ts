@@ -39,7 +39,7 @@ test('in a spike the price leads, and the heat rate made of it follows in its bo
   })
   const [first, ...others] = brief.intelligence
   expect(first?.title).toMatch(/^Houston \$180: .*σ above normal$/)
-  expect(first?.body).toContain('Also: Implied heat rate 54.5 MMBtu/MWh at $180')
+  expect(first?.body).toContain('Also: Houston $180 over three runs: heat rate 54.5 MMBtu/MWh')
   expect(first?.level).toBe('alert')
   expect(others.map(({ kind }) => kind)).not.toContain('heat_rate')
   expect(headlineOf(brief)).toMatch(/^Houston \$180/)

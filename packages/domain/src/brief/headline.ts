@@ -17,10 +17,10 @@ const CHANGED_WITHIN_MINUTES = 30
 const WORTH_A_HEADLINE = 8
 const FAR_IN_THE_BAND = 0.6
 
-/** What moves money before anything else does: the price itself, and the reserves behind it. */
+/** What moves money before anything else does: the price itself, a likely spike of it, and the reserves behind it. */
 const PRICE_OR_SCARCITY: ReadonlySet<Kind> = new Set<Kind>([
-  'price_breakout',
   'spike_persistence',
+  'spike_risk',
   'negative_price',
   'reserve_tightness',
   'grid_notice',
@@ -42,17 +42,23 @@ export function headlineOf(
   const telling = items.filter((item) => item.kind !== 'calm' && atLeast(item.level, 'watch') && !item.held)
   const isChanged = (item: IntelligenceItem) => Date.parse(item.updated) >= sinceMs
   const pressing = telling.find(
-    (item) => PRICE_OR_SCARCITY.has(item.kind) && (atLeast(item.level, 'warn') || isChanged(item)),
+    (item) => isPriceOrScarcity(item, scene) && (atLeast(item.level, 'warn') || isChanged(item)),
   )
   const lead = pressing ?? telling.find(isChanged) ?? telling.find((item) => item.kind !== 'da_curve') ?? telling[0]
   const urgent = lead !== undefined && (atLeast(lead.level, 'warn') || isChanged(lead))
   const moved = lead?.kind === 'heat_rate' ? priceLine(scene) : urgent ? null : movedPrice(facts)
   if (moved) return { text: phrase(moved, book.find, { zone: scene.zoneName }), keys: keysIn(moved) }
-  const shown = lead ?? items.find((item) => item.kind === 'calm') ?? items[0]
+  const shown = lead ?? items.find((item) => item.kind === 'calm') ?? items.find((item) => !item.held)
   if (!shown) return { text: `${scene.zoneName}: nothing asks for attention`, keys: [] }
   const earlier = before[shown.kind as Kind]
   const eased = isChanged(shown) && earlier !== undefined && levelRank(earlier.level) > levelRank(shown.level)
   return { text: eased ? `${shown.title}, easing` : shown.title, keys: [] }
+}
+
+/** A price that is back inside its band may keep its level for a while; it is no longer the news. */
+function isPriceOrScarcity({ kind }: IntelligenceItem, { breakout }: Scene): boolean {
+  if (kind === 'price_breakout') return breakout.known && Math.abs(breakout.z) >= THRESHOLDS.breakout.watchZ
+  return PRICE_OR_SCARCITY.has(kind)
 }
 
 /** The price against its usual, whichever way. */

@@ -29,7 +29,11 @@ export const PRICE_PHRASES = {
     },
     returned: {
       title: '{zone} {lmp|usd}: back inside {low|usd} to {high|usd}',
-      body: '{outside|n} of {total|n} intervals of the last hour were outside their band, the furthest {far|usd} at {farAt|clock}. Usual for {clock|clock} is {usual|usd}.',
+      body: 'Of {total|n} intervals in the last hour {outside|n} left the band, the furthest {far|usd} at {farAt|clock}. Usual for {clock|clock} is {usual|usd}.',
+    },
+    inside: {
+      title: '{zone} {lmp|usd}: back inside {low|usd} to {high|usd}',
+      body: 'No interval of the last hour left the band. Usual for {clock|clock} is {usual|usd}.',
     },
     degraded: {
       title: '{zone} {lmp|usd}: {z|n.1||}σ {side} the last day',
@@ -38,12 +42,20 @@ export const PRICE_PHRASES = {
   },
   spike_persistence: {
     usual: {
-      title: '{zone} settled above {line|usd} for {minutes|n} min, newest {newest|usd}',
-      body: `Peak {peak|usd} at {peakAt|clock}. ${spikeRecord}`,
+      title: '{zone} above {line|usd} for {minutes|n} min, newest quarter {newest|usd}',
+      body: `Two-hour peak {peak|usd} at {peakAt|clock}. ${spikeRecord}`,
     },
     rising: {
-      title: '{zone} settled above {line|usd} for {minutes|n} min, newest {newest|usd}',
-      body: `The newest quarter, from {peakAt|clock}, is the dearest so far. ${spikeRecord}`,
+      title: '{zone} above {line|usd} for {minutes|n} min, newest quarter {newest|usd}',
+      body: `The newest quarter, from {peakAt|clock}, is the dearest of two hours. ${spikeRecord}`,
+    },
+    long: {
+      title: '{zone} above {line|usd} for two hours or more, newest {newest|usd}',
+      body: `Two-hour peak {peak|usd} at {peakAt|clock}. ${spikeRecord}`,
+    },
+    long_rising: {
+      title: '{zone} above {line|usd} for two hours or more, newest {newest|usd}',
+      body: `The newest quarter, from {peakAt|clock}, is the dearest of two hours. ${spikeRecord}`,
     },
     fading: {
       title: '{zone} spike fading, newest quarter {newest|usd}',
@@ -53,7 +65,11 @@ export const PRICE_PHRASES = {
   spike_risk: {
     usual: {
       title: '{chance|pct} chance of {line|usd} or more by {by|clock}',
-      body: 'Day-ahead {dayAheadHour|he} is {dayAhead|usd}, real-time runs {premium|usd+} to day-ahead, net load {ramp|mw+} in the hour.',
+      body: 'Day-ahead {dayAheadHour|he} is {dayAhead|usd}, real-time runs {premium|usd||} {side} day-ahead, net load {ramp|mw+} in the hour.',
+    },
+    even: {
+      title: '{chance|pct} chance of {line|usd} or more by {by|clock}',
+      body: 'Day-ahead {dayAheadHour|he} is {dayAhead|usd}, real-time is in line with day-ahead, net load {ramp|mw+} in the hour.',
     },
   },
   negative_price: {
@@ -97,12 +113,12 @@ export const PRICE_PHRASES = {
   },
   heat_rate: {
     earns: {
-      title: 'Implied heat rate {rate|n.1} MMBtu/MWh at {price|usd}',
-      body: 'The mean of the newest three runs on {gas|gas} HH gas; usual {usual|n.1} at {clock|clock}. A {unit|n.1} combined cycle earns {spark|usd} over fuel.',
+      title: '{zone} {price|usd} over three runs: heat rate {rate|n.1} MMBtu/MWh',
+      body: 'Implied on {gas|gas} HH gas; usual {usual|n.1} at {clock|clock}. A {unit|n.1} combined cycle earns {spark|usd} over fuel.',
     },
     loses: {
-      title: 'Implied heat rate {rate|n.1} MMBtu/MWh at {price|usd}',
-      body: 'The mean of the newest three runs on {gas|gas} HH gas; usual {usual|n.1} at {clock|clock}. A {unit|n.1} combined cycle is {spark|usd||} short of its fuel.',
+      title: '{zone} {price|usd} over three runs: heat rate {rate|n.1} MMBtu/MWh',
+      body: 'Implied on {gas|gas} HH gas; usual {usual|n.1} at {clock|clock}. A {unit|n.1} combined cycle is {spark|usd||} short of its fuel.',
     },
   },
   dart_spread: {

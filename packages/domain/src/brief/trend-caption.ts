@@ -8,9 +8,19 @@ import { THRESHOLDS } from '../rules/thresholds.ts'
 import { isInLine } from './is-in-line.ts'
 import { among, phrase } from './phrase.ts'
 
-export type HourTrend = { change: number; direction: 'Rising' | 'Falling' | 'Flat'; choppy: boolean } | null
+export type HourTrend = {
+  /** Newest run minus oldest run of the hour: what a reader finds in the table. */
+  change: number
+  direction: 'Rising' | 'Falling' | 'Flat' | 'Mixed'
+  choppy: boolean
+  low: number
+  high: number
+} | null
 
-/** Theil–Sen over the newest runs: the hour's move as most pairs of runs see it, not as one spike does. */
+/**
+ * Theil–Sen over the newest runs: the hour's move as most pairs of runs see it, not as one spike does. It is told only where
+ * the ends of the hour agree with it; a price that rose all hour and fell back in its last run went neither way.
+ */
 export function hourTrend({ facts }: Scene): HourTrend {
   const rule = THRESHOLDS.trend
   const { runs, lmp } = facts.prices
@@ -21,12 +31,21 @@ export function hourTrend({ facts }: Scene): HourTrend {
   const middle = median(values) ?? 0
   const residuals = values.map((value, index) => value - slope * hours[index]!)
   const spread = mad(residuals, median(residuals) ?? 0) ?? 0
-  const flat = Math.abs(slope) < Math.max(rule.flatFloor, rule.flatShare * Math.abs(middle))
+  const change = lmp.value - values[0]!
   return {
-    change: slope,
-    direction: flat ? 'Flat' : slope > 0 ? 'Rising' : 'Falling',
+    change,
+    direction: directionOf(slope, change, Math.max(rule.flatFloor, rule.flatShare * Math.abs(middle))),
     choppy: spread > rule.choppyShare * Math.max(Math.abs(middle), rule.flatFloor),
+    low: Math.min(...values),
+    high: Math.max(...values),
   }
+}
+
+function directionOf(slope: number, change: number, flatUnder: number): 'Rising' | 'Falling' | 'Flat' | 'Mixed' {
+  const way = (move: number) => (Math.abs(move) < flatUnder ? 0 : Math.sign(move))
+  const told = way(slope)
+  if (told !== way(change)) return 'Mixed'
+  return told === 0 ? 'Flat' : told > 0 ? 'Rising' : 'Falling'
 }
 
 export type Caption = { text: string; figures: Figure[] }
@@ -39,7 +58,15 @@ export function trendCaption(scene: Scene, trend: HourTrend): Caption {
     measured('lmp', 'Hub LMP', '$/MWh', lmp),
     timed('hour', 'Hour of the day', scene.facts.system.clock.hourMs),
   ]
-  const start = `${trend.direction}: {trendChange|usd+} over the last hour to {lmp|usd}`
+  const mixed = trend.direction === 'Mixed'
+  if (mixed) {
+    figures.push(
+      computed('trendLow', 'Lowest run of the hour', trend.low, '$/MWh', lmp.atMs, SOURCE_OF.lmp),
+      computed('trendHigh', 'Highest run of the hour', trend.high, '$/MWh', lmp.atMs, SOURCE_OF.lmp),
+    )
+  }
+  const range = mixed ? ', between {trendLow|usd} and {trendHigh|usd}' : ''
+  const start = `${trend.direction}: {trendChange|usd+} over the last hour to {lmp|usd}${range}`
   const choppy = trend.choppy ? ' (choppy)' : ''
   if (!scene.breakout.known) return { text: phrase(`${start}${choppy}.`, among(figures)), figures }
   const { centre } = scene.breakout

@@ -24,12 +24,13 @@ function netLoadDrives({ facts }: Desk): boolean {
 
 const OTHER = { energy: 'congestion', congestion: 'energy' } as const
 const HARDLY_ANYTHING = 0.5
+const HARDLY_A_SHARE = 0.05
 
 /** `Most of the gap is energy (+$29), with $13 more from congestion`: what leads, why if a rule says so, and what is left. */
 function partsOf({ gap, energy, congestion }: PriceSplit, lead: 'energy' | 'congestion', because: string): string {
   const other = OTHER[lead]
   const rest = lead === 'energy' ? congestion : energy
-  const whole = Math.abs(rest) < HARDLY_ANYTHING
+  const whole = Math.abs(rest) < Math.max(HARDLY_ANYTHING, HARDLY_A_SHARE * Math.abs(gap))
   const same = rest > 0 === gap > 0
   const start = `${same && !whole ? 'Most of the gap' : 'The gap'} is ${lead} ({${lead}|usd+})${because}`
   if (whole) return start
@@ -70,7 +71,7 @@ function constraintLines({ facts }: Desk): Line[] {
     return [
       driver(
         2,
-        'No constraint known to move {zone} bound at {fileRun|clock}; the largest elsewhere was {constraint} at {shadow|usd}/MW.',
+        'At {fileRun|clock} nothing bound that is known to move {zone}; the largest elsewhere was {constraint} at {shadow|usd}/MW.',
         zone,
       ),
     ]

@@ -70,6 +70,7 @@ function movedClause(desk: Desk): Clause {
   if (!trend) return clause(desk, 'with too few runs for a trend')
   if (trend.direction === 'Flat')
     return clause(desk, trend.choppy ? 'choppy but flat over the hour' : 'flat over the hour')
+  if (trend.direction === 'Mixed') return clause(desk, 'between {trendLow|usd} and {trendHigh|usd} over the hour')
   return clause(
     desk,
     trend.change > 0 ? 'up {trendChange|usd||} over the hour' : 'down {trendChange|usd||} over the hour',

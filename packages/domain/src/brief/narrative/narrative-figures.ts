@@ -76,7 +76,11 @@ function addPrices(book: FigureBook, { scene, trend, split, norms }: NarrativeFa
     add(key, () => computed(key, label, value, '$/MWh', at, source))
   addFact(book, 'lmp', 'Hub LMP', '$/MWh', lmp)
   addFact(book, 'basis', 'LMP minus hub average', '$/MWh', basis)
-  if (trend) price('trendChange', 'Change over the last hour', trend.change)
+  if (trend) {
+    price('trendChange', 'Change over the last hour', trend.change)
+    price('trendLow', 'Lowest run of the hour', trend.low)
+    price('trendHigh', 'Highest run of the hour', trend.high)
+  }
   if (scene.breakout.known) {
     price('usual', 'Usual price at this time', scene.breakout.centre)
     price('gap', 'Price minus usual', lmp.value - scene.breakout.centre)

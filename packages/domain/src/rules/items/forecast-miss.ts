@@ -50,7 +50,8 @@ export function windMiss({ facts, nowMs }: Scene): Judgement {
             SOURCE_OF.windPotentialHourly,
           ),
         )
-      const leading = leadingWindRegion(facts.window, facts.system.clock, side)
+      const region = leadingWindRegion(facts.window, facts.system.clock, side)
+      const leading = region && Math.abs(region.error.value) >= ladder.info / 2 ? region : null
       if (leading)
         figures.push(
           named('region', 'Region with most of it', leading.region, leading.error.atMs, leading.error.source),

@@ -48,12 +48,12 @@ test.each([
 
 test('a combined cycle that earns, and one that is short of its fuel', () => {
   expect(wordsOf(judge(market(54)))).toEqual([
-    'Implied heat rate 18.0 MMBtu/MWh at $54',
-    'The mean of the newest three runs on $3.00 HH gas; usual 6.7 at 17:35. A 7.0 combined cycle earns $33 over fuel.',
+    'Houston $54 over three runs: heat rate 18.0 MMBtu/MWh',
+    'Implied on $3.00 HH gas; usual 6.7 at 17:35. A 7.0 combined cycle earns $33 over fuel.',
   ])
   expect(wordsOf(judge(market(9)))).toEqual([
-    'Implied heat rate 3.0 MMBtu/MWh at $9',
-    'The mean of the newest three runs on $3.00 HH gas; usual 6.7 at 17:35. A 7.0 combined cycle is $12 short of its fuel.',
+    'Houston $9 over three runs: heat rate 3.0 MMBtu/MWh',
+    'Implied on $3.00 HH gas; usual 6.7 at 17:35. A 7.0 combined cycle is $12 short of its fuel.',
   ])
 })
 

@@ -11,7 +11,7 @@ import { THRESHOLDS } from '../thresholds.ts'
 const RUNS = 3
 
 /** Price over gas: what the market pays for burning it. */
-export function heatRate({ facts, nowMs }: Scene): Judgement {
+export function heatRate({ facts, nowMs, zoneName }: Scene): Judgement {
   const { lmp, hub, runs } = facts.prices
   const { price: gas } = facts.system.gas
   if (!isFact(gas) || gas.value <= 0) return withhold('heat_rate', isFact(gas) ? 'implausible' : gas.absent)
@@ -39,7 +39,7 @@ export function heatRate({ facts, nowMs }: Scene): Judgement {
       const spark = price.value - gasHeatRate * gas.value
       return {
         variant: spark >= 0 ? 'earns' : 'loses',
-        words: {},
+        words: { zone: zoneName },
         figures: [
           computed(
             'rate',

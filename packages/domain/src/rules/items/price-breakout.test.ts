@@ -76,7 +76,14 @@ test('above and below read as sentences', () => {
 test('a price that is back in its band is not told as above or below', () => {
   expect(wordsOf(judge(hour(50, 120, 120, 120, 48, 49, 47)))).toEqual([
     'Houston $47: back inside $35 to $65',
-    '3 of 12 intervals of the last hour were outside their band, the furthest $120 at 17:10. Usual for 17:35 is $50.',
+    'Of 12 intervals in the last hour 3 left the band, the furthest $120 at 17:10. Usual for 17:35 is $50.',
+  ])
+})
+
+test('while its note is on its way out, an hour wholly inside the band has no furthest run', () => {
+  expect(wordsOf(judge(hour(50, 55, 48), true))).toEqual([
+    'Houston $48: back inside $35 to $65',
+    'No interval of the last hour left the band. Usual for 17:35 is $50.',
   ])
 })
 

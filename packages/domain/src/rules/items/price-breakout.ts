@@ -41,10 +41,11 @@ export function priceBreakout({ facts, breakout, nowMs, zoneName }: Scene): Judg
       const broken = breakout.grade === 'BREAKOUT'
       // What left the band has come back, or never stayed: the newest runs are not the news, the hour is.
       const returned = size < rule.watchZ && !breakout.degraded
+      const left = breakout.intervalsOutside > 0
       const furthest = furthestOf(facts.prices.runs, breakout.centre)
       const farFrom = entry === 'alert' && size >= rule.alertZ ? rule.alertZ : rule.breakoutZ
       return {
-        variant: breakout.degraded ? 'degraded' : returned ? 'returned' : 'usual',
+        variant: breakout.degraded ? 'degraded' : returned ? (left ? 'returned' : 'inside') : 'usual',
         words: { zone: zoneName, side: breakout.z >= 0 ? 'above' : 'below' },
         figures: [
           measured('lmp', 'Hub LMP', '$/MWh', lmp, broken ? rule.alertPrice : null),
@@ -64,7 +65,7 @@ export function priceBreakout({ facts, breakout, nowMs, zoneName }: Scene): Judg
           computed('gap', 'Average distance from usual', breakout.avgAbsDelta, '$/MWh', at, source),
           computed('usual', 'Usual price at this time', breakout.centre, '$/MWh', at, source),
           timed('clock', 'Time of day', at, source),
-          ...(returned && furthest
+          ...(returned && left && furthest
             ? [
                 computed('far', 'Furthest run of the hour', furthest.value, '$/MWh', furthest.atMs, source),
                 timed('farAt', 'Its time', furthest.atMs, source),

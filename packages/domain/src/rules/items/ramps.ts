@@ -137,6 +137,7 @@ export function solarSunset({ facts, nowMs }: Scene): Judgement {
     if (short >= scale * rule.watchMw && share >= scale * rule.watchShare) return 'watch'
     return leftMs <= rule.infoHoursBefore * HOUR_MS && leftMs > 0 ? 'info' : null
   }
+  if (leftMs <= 0 && levelAt(0.8) === null) return null
   return {
     kind: 'solar_sunset',
     entry: levelAt(1),

@@ -38,7 +38,7 @@ test.each([
   ['more sun than planned is nothing', 150, 24_000, 20_000, 'none'],
   ['two hours before sunset the roll-off itself is worth a note', 120, 20_000, 20_000, 'info'],
   ['two hours and a minute before it is not', 121, 20_000, 20_000, 'none'],
-  ['at sunset it is over', 0, 20_000, 20_000, 'none'],
+  ['at sunset it is over', 0, 20_000, 20_000, 'nothing'],
   ['three hours and a minute before, nothing is asked', 181, 10_000, 20_000, 'nothing'],
   ['half an hour after sunset a shortfall still stands', -29, 10_000, 20_000, 'warn'],
   ['and then nothing is asked', -31, 10_000, 20_000, 'nothing'],

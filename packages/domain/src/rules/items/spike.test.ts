@@ -32,16 +32,24 @@ test.each([
 
 test('a spike that holds is counted without the spike before it', () => {
   expect(wordsOf(settled([140, 20, 20, 120, 130, 310, 120, 110]))).toEqual([
-    'Houston settled above $100 for 75 min, newest $110',
-    'Peak $310 at 16:45. Backtest: spikes over $100 last another hour 64–71% of the time, half end within 2 h.',
+    'Houston above $100 for 75 min, newest quarter $110',
+    'Two-hour peak $310 at 16:45. Backtest: spikes over $100 last another hour 64–71% of the time, half end within 2 h.',
   ])
 })
 
 test('one whose newest quarter is its dearest does not give that price twice', () => {
   expect(wordsOf(settled([120, 130, 140, 218]))).toEqual([
-    'Houston settled above $100 for 60 min, newest $218',
-    'The newest quarter, from 17:15, is the dearest so far. Backtest: spikes over $100 last another hour 64–71% of the time, half end within 2 h.',
+    'Houston above $100 for 60 min, newest quarter $218',
+    'The newest quarter, from 17:15, is the dearest of two hours. Backtest: spikes over $100 last another hour 64–71% of the time, half end within 2 h.',
   ])
+})
+
+test('one that fills the two hours looked at may be longer than they are', () => {
+  const filled = Array<number>(8).fill(150)
+  expect(wordsOf(settled([...filled.slice(1), 140]))[0]).toBe('Houston above $100 for two hours or more, newest $140')
+  expect(wordsOf(settled([...filled.slice(1), 160]))[1]).toMatch(
+    /^The newest quarter, from 17:15, is the dearest of two hours\./,
+  )
 })
 
 test('one that fades says how long it was above the line', () => {
@@ -114,13 +122,13 @@ test.each([
   expect(levelsOf(risk(market(50, 50, [next, next])))).toBe(levels)
 })
 
-test('the chance reads with its three reasons, and a discount with the true minus', () => {
+test('the chance reads with its three reasons', () => {
   expect(wordsOf(risk(market(50, 50, [80, 90])))).toEqual([
     '26% chance of $100 or more by 19:35',
-    'Day-ahead HE20 is $90, real-time runs $0 to day-ahead, net load +3,000 MW in the hour.',
+    'Day-ahead HE20 is $90, real-time is in line with day-ahead, net load +3,000 MW in the hour.',
   ])
   expect(wordsOf(risk(market(40, 52.5, [80, 90])))[1]).toBe(
-    'Day-ahead HE20 is $90, real-time runs −$13 to day-ahead, net load +3,000 MW in the hour.',
+    'Day-ahead HE20 is $90, real-time runs $13 under day-ahead, net load +3,000 MW in the hour.',
   )
 })
 
@@ -139,6 +147,11 @@ test('the evidence of a chance names the scorecard and its inputs', () => {
 test('above 100 dollars the question is answered, so nothing is said of a chance', () => {
   expect(levelsOf(risk(market(100, 100, [400, 400])))).toBe('warn')
   expect(levelsOf(risk(market(100.01, 100, [400, 400])))).toBe('nothing')
+  const justNow = {
+    ...market(90, 90, [400, 400]),
+    'lmp/HB_HOUSTON': endingAt(RUN, [...Array<number>(11).fill(90), 106]),
+  }
+  expect(levelsOf(risk(justNow))).toBe('nothing')
 })
 
 const dear = market(50, 50, [300, 300])

@@ -1,6 +1,6 @@
 import { FIVE_MINUTES_MS } from '../../time/five-minute.ts'
 import { type Judgement, passed, reached, withhold } from '../candidate.ts'
-import { isFact } from '../fact.ts'
+import { isFact, type Known } from '../fact.ts'
 import { HOUR_MS, MINUTE_MS } from '../facts/clock.ts'
 import { baseRate, computed, hourNamed, limit, measured, timed } from '../figure.ts'
 import { higher, type Level } from '../kinds.ts'
@@ -9,6 +9,14 @@ import { SOURCE_OF } from '../source-of.ts'
 import { BASE_RATES, THRESHOLDS } from '../thresholds.ts'
 
 const QUARTER_MS = 15 * MINUTE_MS
+/** $/MWh: less is no difference between two prices. */
+const HARDLY_ANYTHING = 0.5
+
+/** Two hours of quarters are looked at: a spike that fills them has lasted so long, or longer. */
+function heldVariant(filled: boolean, rising: boolean): string {
+  if (filled) return rising ? 'long_rising' : 'long'
+  return rising ? 'rising' : 'usual'
+}
 
 /** Settlement prices have stayed high for an hour or more. */
 export function spikePersistence({ facts, nowMs, zoneName }: Scene): Judgement {
@@ -41,7 +49,7 @@ export function spikePersistence({ facts, nowMs, zoneName }: Scene): Judgement {
       const holding = newest.value >= rule.floor
       const unbroken = quarters.length - 1 - quarters.findLastIndex((quarter) => quarter.value < rule.floor)
       return {
-        variant: holding ? (peak.atMs === newest.atMs ? 'rising' : 'usual') : 'fading',
+        variant: holding ? heldVariant(unbroken === rule.longQuarters, peak.atMs === newest.atMs) : 'fading',
         words: { zone: zoneName },
         figures: [
           computed(
@@ -76,7 +84,8 @@ export function spikePersistence({ facts, nowMs, zoneName }: Scene): Judgement {
 /** A chance worth naming of a spike that is not there yet. */
 export function spikeRiskItem({ facts, risk, nowMs }: Scene): Judgement {
   const { lmp, hourMean } = facts.prices
-  if (isFact(hourMean) && hourMean.value > THRESHOLDS.spike.onlyUpTo) return null
+  const isOver = (price: Known) => isFact(price) && price.value > THRESHOLDS.spike.onlyUpTo
+  if (isOver(hourMean) || isOver(lmp)) return null
   if ('absent' in risk) return withhold('spike_risk', risk.absent)
   const ladder = THRESHOLDS.items.spikeRisk
   return {
@@ -90,8 +99,8 @@ export function spikeRiskItem({ facts, risk, nowMs }: Scene): Judgement {
       const { dayAheadNext } = risk
       const at = isFact(lmp) ? lmp.atMs : nowMs
       return {
-        variant: 'usual',
-        words: {},
+        variant: Math.abs(risk.premium) < HARDLY_ANYTHING ? 'even' : 'usual',
+        words: { side: risk.premium > 0 ? 'over' : 'under' },
         figures: [
           computed(
             'chance',
