@@ -1,6 +1,6 @@
 import { clockText } from '@tradeops/domain/brief/wording'
-import { dateText } from '@tradeops/domain/time/central-date'
 import { cityOf } from '@tradeops/domain/schedule/timezone'
+import { dateText } from '@tradeops/domain/time/central-date'
 import { centralDay, MARKET_ZONE } from '@tradeops/domain/time/central-time'
 
 const HOUR_MS = 3_600_000
