@@ -14,8 +14,12 @@ const onlyOurs = {
 }
 
 await bundle({
-  entryPoints: [join(ROOT, 'apps/server/src/main.ts')],
-  outfile: join(ROOT, 'apps/server/dist/main.mjs'),
+  entryPoints: {
+    main: join(ROOT, 'apps/server/src/main.ts'),
+    'hashing-thread': join(ROOT, 'apps/server/src/credentials/hashing-thread.mjs'),
+  },
+  outdir: join(ROOT, 'apps/server/dist'),
+  outExtension: { '.js': '.mjs' },
   bundle: true,
   platform: 'node',
   format: 'esm',

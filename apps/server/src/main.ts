@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { createClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { boundedLine } from './credentials/bounded-line.ts'
+import { hashingThreads } from './credentials/hashing-threads.ts'
 import { createPasswords } from './credentials/passwords.ts'
 import { openFeeds } from './feeds.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -47,7 +48,7 @@ async function start(config: Config): Promise<void> {
     onFault: (fault) => logger.error({ err: fault }, 'the job queue failed'),
   })
   const mail = wireMail({ db: database.db, config, clock, secret })
-  const passwords = await createPasswords()
+  const passwords = await createPasswords(hashingThreads(HASHES_AT_ONCE))
   const admit = boundedLine({ atOnce: HASHES_AT_ONCE, waiting: MOST_WAITING })
   const accounts = await wireAccounts({ database, config, clock, logger, secret, queue, mail, passwords, admit })
   const mailSending = doesJobs ? await accounts.startSending(systemTimers) : null

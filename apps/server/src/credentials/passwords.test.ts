@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { hashingThreads } from './hashing-threads.ts'
 import { createPasswords } from './passwords.ts'
 
-const passwords = await createPasswords()
+const passwords = await createPasswords(hashingThreads(2))
 
 test('a password is kept as argon2id at 19 MiB and two passes, salted anew each time', async () => {
   const [first, second] = [await passwords.hash('Analytical1'), await passwords.hash('Analytical1')]
@@ -23,4 +24,16 @@ test('nothing of a password is trimmed, cut or normalised away', async () => {
   const spaced = await passwords.hash(' Analytical1 ')
   expect(await passwords.verify(spaced, 'Analytical1')).toBe(false)
   expect(await passwords.verify(await passwords.hash('Caf\u00e912345'), 'Cafe\u030112345')).toBe(false)
+})
+
+test('more passwords than threads are each given their own answer', async () => {
+  const kept = await Promise.all(['One-word1', 'Two-words2', 'Three-words3'].map(passwords.hash))
+  const asked = kept.flatMap((hash) => ['One-word1', 'Two-words2', 'Three-words3'].map((word) => ({ hash, word })))
+  const answers = await Promise.all(asked.map(({ hash, word }) => passwords.verify(hash, word)))
+  expect(answers).toEqual([true, false, false, false, true, false, false, false, true])
+})
+
+test('a hash that is none is a fault of ours, told as one, and the next is verified as before', async () => {
+  await expect(passwords.verify('no hash', 'Analytical1')).rejects.toThrow()
+  expect(await passwords.verify(await passwords.hash('Analytical1'), 'Analytical1')).toBe(true)
 })

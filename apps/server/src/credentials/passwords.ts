@@ -1,8 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
-
-/** OWASP's floor for argon2id, the library's own choice of kind: 19 MiB, two passes, one lane. About 10 ms. */
-const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 }
+import type { Hashing } from './hashing-threads.ts'
 
 export type Passwords = {
   hash(password: string): Promise<string>
@@ -10,10 +7,10 @@ export type Passwords = {
   verify(passwordHash: string | null, password: string): Promise<boolean>
 }
 
-export async function createPasswords(): Promise<Passwords> {
-  const nobodys = await hash(randomBytes(32).toString('base64url'), ARGON2ID)
+export async function createPasswords({ hash, verify }: Hashing): Promise<Passwords> {
+  const nobodys = await hash(randomBytes(32).toString('base64url'))
   return {
-    hash: (password) => hash(password, ARGON2ID),
+    hash,
     async verify(passwordHash, password) {
       const matches = await verify(passwordHash ?? nobodys, password)
       return matches && passwordHash !== null

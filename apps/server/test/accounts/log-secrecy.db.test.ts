@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { hashingThreads } from '../../src/credentials/hashing-threads.ts'
 import { createPasswords } from '../../src/credentials/passwords.ts'
 import { type AccountsWorld, sharedWorld } from './accounts-world.ts'
 import { me, newestToken, register, resetToken, sessionOf, signIn, somebody } from './people.ts'
@@ -6,7 +7,7 @@ import { me, newestToken, register, resetToken, sessionOf, signIn, somebody } fr
 const lines: string[] = []
 let world: AccountsWorld
 beforeAll(async () => {
-  world = await sharedWorld({ log: (line) => lines.push(line), passwords: await createPasswords() })
+  world = await sharedWorld({ log: (line) => lines.push(line), passwords: await createPasswords(hashingThreads(1)) })
 })
 
 test('at the finest level the log of a whole life names no address, password or token', async () => {
