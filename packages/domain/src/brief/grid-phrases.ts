@@ -16,12 +16,18 @@ const overBody =
 
 const windTitle = 'Wind {error|gw||} {side} forecast'
 const curtailed = ' Some of it may be curtailed: West is at {west|usd}.'
+const bottled = ' Some of it may be curtailed: {interface} bound in the last file.'
 const sameSide = ' On this side for {hours|n} complete hours.'
-const mostOfIt = ' {region} carried most of it in the last complete hour, {regional|mw+}.'
+const mostOfIt = ' In the last complete hour {region} missed most: {regional|mw+}.'
 
 const loadTitle = 'Load {errorPct|pct||} {side}'
 const loadBody = '{actual|gw} over the last hour against {forecast|gw}'
 const otherModels = '; other models say {low|gw} to {high|gw} for this hour.'
+
+const turnTitle = 'Storage turns from {was} to {state}, {net|gw||}'
+const swingTitle = 'Storage {state} {net|gw||}, {swing|gw||} {way} in {minutes|n} min'
+const storageBody = 'From {before|gw||} {was} to {net|gw||} {state}'
+const mostDischarged = ' The largest discharge of thirty days is {most|gw}.'
 
 const stormTitle = '{event} for {zone}'
 const until = ' until {ends|clock}{endsDay}'
@@ -76,6 +82,10 @@ export const GRID_PHRASES = {
     run_region: { title: windTitle, body: `${missBody}${sameSide}${mostOfIt}` },
     single: { title: windTitle, body: missBody },
     single_region: { title: windTitle, body: `${missBody}${mostOfIt}` },
+    run_bottled: { title: windTitle, body: `${missBody}${sameSide}${bottled}` },
+    run_region_bottled: { title: windTitle, body: `${missBody}${sameSide}${mostOfIt}${bottled}` },
+    single_bottled: { title: windTitle, body: `${missBody}${bottled}` },
+    single_region_bottled: { title: windTitle, body: `${missBody}${mostOfIt}${bottled}` },
     run_curtailed: { title: windTitle, body: `${missBody}${sameSide}${curtailed}` },
     run_region_curtailed: { title: windTitle, body: `${missBody}${sameSide}${mostOfIt}${curtailed}` },
     single_curtailed: { title: windTitle, body: `${missBody}${curtailed}` },
@@ -138,22 +148,13 @@ export const GRID_PHRASES = {
   },
   storage_shift: {
     spent: {
-      title: 'Storage {net|gw}, near its recent maximum',
+      title: 'Storage discharging {net|gw}, near its recent maximum',
       body: 'The fleet has reached {most|gw} at most in thirty days: less help is left while the price stays high.',
     },
-    turn_compared: {
-      title: 'Storage {was} to {state}, {net|gw+}',
-      body: '{before|gw+} to {net|gw+} in {minutes|n} minutes. The largest discharge of thirty days is {most|gw}.',
-    },
-    turn: { title: 'Storage {was} to {state}, {net|gw+}', body: '{before|gw+} to {net|gw+} in {minutes|n} minutes.' },
-    swing_compared: {
-      title: 'Storage {state} {net|gw+}, {swing|gw+} in {minutes|n} min',
-      body: '{before|gw+} to {net|gw+}. The largest discharge of thirty days is {most|gw}.',
-    },
-    swing: {
-      title: 'Storage {state} {net|gw+}, {swing|gw+} in {minutes|n} min',
-      body: '{before|gw+} to {net|gw+} in {minutes|n} minutes.',
-    },
+    turn_compared: { title: turnTitle, body: `${storageBody} in {minutes|n} minutes.${mostDischarged}` },
+    turn: { title: turnTitle, body: `${storageBody} in {minutes|n} minutes.` },
+    swing_compared: { title: swingTitle, body: `${storageBody}.${mostDischarged}` },
+    swing: { title: swingTitle, body: `${storageBody}.` },
   },
   heat: {
     product_compared: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { centralClock } from '../time/central-time.ts'
-import { sameClockBefore, shiftClock } from './same-clock.ts'
+import { sameClockBefore, sameSunBefore, shiftClock } from './same-clock.ts'
 
 const clocks = (at: string, days: number) =>
   sameClockBefore(Date.parse(at), days).map((ms) => centralClock(new Date(ms)))
@@ -20,4 +20,10 @@ test('a day across the spring night is 23 hours and across the autumn night 25',
   const autumnMidnight = Date.parse('2026-11-01T05:00:00Z')
   expect((shiftClock(springMidnight, 86_400_000) - springMidnight) / 3_600_000).toBe(23)
   expect((shiftClock(autumnMidnight, 86_400_000) - autumnMidnight) / 3_600_000).toBe(25)
+})
+
+test('the sun of a day before an autumn night stood so an hour later on the clock', () => {
+  const [dayBefore] = sameSunBefore(Date.parse('2026-11-01T14:25:00Z'), 1)
+  expect(centralClock(new Date(Date.parse('2026-11-01T14:25:00Z')))).toBe('08:25')
+  expect(centralClock(new Date(dayBefore ?? 0))).toBe('09:25')
 })

@@ -33,3 +33,10 @@ export function sameClockBefore(atMs: number, days: number): number[] {
   for (let day = 1; day <= days; day++) instants.push(steady ? atMs - day * DAY_MS : shiftClock(atMs, -day * DAY_MS))
   return instants
 }
+
+/**
+ * The instants at which the sun stood as it stands at one, on each of the previous days, nearest first. Wind and sun keep no
+ * daylight time: held against the wall clock, every morning of two weeks after a DST night would look like a storm.
+ */
+export const sameSunBefore = (atMs: number, days: number): number[] =>
+  Array.from({ length: days }, (_, index) => atMs - (index + 1) * DAY_MS)

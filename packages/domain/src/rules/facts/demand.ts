@@ -1,6 +1,6 @@
 import type { MarketWindow } from '../../market/market-window.ts'
 import { latest } from '../../market/market-window.ts'
-import { sameClockBefore } from '../../market/same-clock.ts'
+import { sameClockBefore, sameSunBefore } from '../../market/same-clock.ts'
 import { FUELS, type Fuel, type Series, SYSTEM } from '../../market/series.ts'
 import { median, roundTo } from '../../market/statistics.ts'
 import { type SunTimes, sunTimes } from '../../market/sun.ts'
@@ -71,14 +71,20 @@ const earlierChange = (window: MarketWindow, part: Part, atMs: number): number |
 
 type Changes = { load: number[]; wind: number[]; solar: number[]; netLoad: number[] }
 
-/** The changes at the same quarter-hour on the days before, each part read once: net load is made of the other three. */
+/**
+ * The changes at the same quarter-hour on the days before, each part read once: net load is made of the other three. Load
+ * follows people's clocks, wind and sun do not.
+ */
 function earlierChanges(window: MarketWindow, atMs: number): Changes {
   const changes: Changes = { load: [], wind: [], solar: [], netLoad: [] }
   const quarterMs = Math.floor(atMs / QUARTER_MS) * QUARTER_MS
-  for (const earlierMs of sameClockBefore(quarterMs, THRESHOLDS.delta.days)) {
-    const load = earlierChange(window, LOAD, earlierMs)
-    const wind = earlierChange(window, WIND, earlierMs)
-    const solar = earlierChange(window, SOLAR, earlierMs)
+  const { days } = THRESHOLDS.delta
+  const byClock = sameClockBefore(quarterMs, days)
+  const bySun = sameSunBefore(quarterMs, days)
+  for (let day = 0; day < days; day++) {
+    const load = earlierChange(window, LOAD, byClock[day]!)
+    const wind = earlierChange(window, WIND, bySun[day]!)
+    const solar = earlierChange(window, SOLAR, bySun[day]!)
     if (load !== null) changes.load.push(load)
     if (wind !== null) changes.wind.push(wind)
     if (solar !== null) changes.solar.push(solar)

@@ -2,6 +2,7 @@ import { type Judgement, lifted, passed, reached, withhold } from '../candidate.
 import { isFact } from '../fact.ts'
 import { MINUTE_MS } from '../facts/clock.ts'
 import { modelSpread } from '../facts/load-forecast.ts'
+import type { SystemFacts } from '../facts/market-facts.ts'
 import type { MissRun } from '../facts/misses.ts'
 import { leadingWindRegion } from '../facts/regional-wind.ts'
 import { computed, type Figure, measured, named } from '../figure.ts'
@@ -57,13 +58,27 @@ export function windMiss({ facts, nowMs }: Scene): Judgement {
           named('region', 'Region with most of it', leading.region, leading.error.atMs, leading.error.source),
           measured('regional', 'Its error, last complete hour', 'MW', leading.error),
         )
-      const { WEST: west } = facts.system.prices.hubs
-      const curtailed = side < 0 && isFact(west) && west.value < 0
-      if (curtailed) figures.push(measured('west', 'West hub LMP', '$/MWh', west))
-      const variant = `${run ? 'run' : 'single'}${leading ? '_region' : ''}${curtailed ? '_curtailed' : ''}`
+      const held = side < 0 ? pushCurtailment(figures, facts.system) : ''
+      const variant = `${run ? 'run' : 'single'}${leading ? '_region' : ''}${held}`
       return { variant, words: { side: side < 0 ? 'under' : 'over' }, figures }
     },
   }
+}
+
+/** Where the wind of the plains runs into its export limits. */
+const EXPORT_LIMITS: ReadonlySet<string> = new Set(['WESTEX', 'PNHNDL'])
+
+/** STWPF tells what could blow: what is short of it may have been held back rather than missing. */
+function pushCurtailment(figures: Figure[], { prices, constraints }: SystemFacts): string {
+  const { WEST: west } = prices.hubs
+  if (isFact(west) && west.value < 0) {
+    figures.push(measured('west', 'West hub LMP', '$/MWh', west))
+    return '_curtailed'
+  }
+  const limit = constraints.state === 'known' ? constraints.binding.find(({ name }) => EXPORT_LIMITS.has(name)) : null
+  if (!limit) return ''
+  figures.push(named('interface', 'Export limit', limit.name, limit.atMs, SOURCE_OF.constraint))
+  return '_bottled'
 }
 
 /** Solar over or under plan while the sun is high enough for it to matter. */

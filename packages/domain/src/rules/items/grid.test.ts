@@ -173,24 +173,34 @@ test.each([
 })
 
 test.each([
-  ['turning', fleet(-1200, 2300), 'Storage charging to discharging, +2.3 GW', '−1.2 GW to +2.3 GW in 30 minutes.'],
+  [
+    'turning',
+    fleet(-1200, 2300),
+    'Storage turns from charging to discharging, 2.3 GW',
+    'From 1.2 GW charging to 2.3 GW discharging in 30 minutes.',
+  ],
   [
     'turning, with a history',
     fleet(1200, -2300, 40, 8000),
-    'Storage discharging to charging, −2.3 GW',
-    '+1.2 GW to −2.3 GW in 30 minutes. The largest discharge of thirty days is 8.0 GW.',
+    'Storage turns from discharging to charging, 2.3 GW',
+    'From 1.2 GW discharging to 2.3 GW charging in 30 minutes. The largest discharge of thirty days is 8.0 GW.',
   ],
-  ['swinging', fleet(-5600, -2500), 'Storage charging −2.5 GW, +3.1 GW in 30 min', '−5.6 GW to −2.5 GW in 30 minutes.'],
+  [
+    'swinging',
+    fleet(-5600, -2500),
+    'Storage charging 2.5 GW, 3.1 GW less in 30 min',
+    'From 5.6 GW charging to 2.5 GW charging.',
+  ],
   [
     'swinging, with a history',
     fleet(1000, 4200, 40, 8000),
-    'Storage discharging +4.2 GW, +3.2 GW in 30 min',
-    '+1.0 GW to +4.2 GW. The largest discharge of thirty days is 8.0 GW.',
+    'Storage discharging 4.2 GW, 3.2 GW more in 30 min',
+    'From 1.0 GW discharging to 4.2 GW discharging. The largest discharge of thirty days is 8.0 GW.',
   ],
   [
     'nearly spent',
     fleet(7000, 7600, 140, 8000),
-    'Storage 7.6 GW, near its recent maximum',
+    'Storage discharging 7.6 GW, near its recent maximum',
     'The fleet has reached 8.0 GW at most in thirty days: less help is left while the price stays high.',
   ],
 ])('storage %s', (_name, columns, title, body) => {

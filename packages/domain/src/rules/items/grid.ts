@@ -133,6 +133,7 @@ export function storageShift({ facts, nowMs }: Scene): Judgement {
         words: {
           state: net.value >= 0 ? 'discharging' : 'charging',
           was: before.value >= 0 ? 'discharging' : 'charging',
+          way: Math.abs(net.value) >= Math.abs(before.value) ? 'more' : 'less',
         },
         figures,
       }

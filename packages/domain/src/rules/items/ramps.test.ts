@@ -153,3 +153,29 @@ test.each([
 ] as [string, string, SampleColumns, number][])('a ramp judged by %s is %s', (_name, levels, columns, nowMs) => {
   expect(levelsOf(judge(columns, nowMs))).toBe(levels)
 })
+
+/** Five days on which solar rose 12 GW in the hour up to an instant's sun, and load stood still. */
+function sunnyMornings(atMs: number): SampleColumns {
+  const days = [5, 4, 3, 2, 1, 0].map((day) => atMs - day * DAY)
+  const rows = (before: number, now: number) => days.flatMap((dayMs) => dayRows(before, now, dayMs))
+  return {
+    'load/SYSTEM': rows(50_000, 50_000),
+    'generation/wind': rows(5000, 5000),
+    'generation/solar': rows(0, 12_000),
+  }
+}
+
+/** A whole morning around the hour, so that the clock finds something too, an hour off. */
+const dayRows = (before: number, now: number, atMs: number): SampleRow[] => [
+  ...endingAt(atMs - HOUR, Array<number>(30).fill(before)),
+  ...endingAt(atMs + 2 * HOUR, Array<number>(30).fill(now)),
+]
+
+test.each([
+  ['an ordinary week', '2026-07-15T14:30:00Z'],
+  ['the morning after the autumn night', '2026-11-01T14:30:00Z'],
+  ['the morning after the spring night', '2026-03-08T14:30:00Z'],
+])('the rise of the sun in %s is what it was the day before, whatever the clock says', (_name, at) => {
+  const atMs = Date.parse(at)
+  expect(levelsOf(judge(sunnyMornings(atMs), atMs + MIN))).toBe('info')
+})

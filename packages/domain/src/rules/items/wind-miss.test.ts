@@ -69,12 +69,12 @@ test.each([
   [
     'mostly in West',
     ...regions(2200, 3700, 1900),
-    `Actual 7,500 MW ${actual} West carried most of it in the last complete hour, −1,800 MW.`,
+    `Actual 7,500 MW ${actual} In the last complete hour West missed most: −1,800 MW.`,
   ],
   [
     'mostly on the coast',
     ...regions(3800, 3900, 800),
-    `Actual 7,500 MW ${actual} South and Houston carried most of it in the last complete hour, −1,200 MW.`,
+    `Actual 7,500 MW ${actual} In the last complete hour South and Houston missed most: −1,200 MW.`,
   ],
   ['half in West', ...regions(3000, 3500, 1500), `Actual 7,500 MW ${actual}`],
   ['evenly everywhere', ...regions(3200, 3200, 1200), `Actual 7,500 MW ${actual}`],
@@ -90,12 +90,29 @@ test.each([
   expect(wordsOf(windAt(7500, { 'lmp/HB_WEST': [[AT, price]] }))[1]).toBe(body)
 })
 
+test('wind under forecast while the export limit of the West bound', () => {
+  const columns: SampleColumns = {
+    'constraint/WESTEX|BASE CASE': [[THIS_HOUR - MIN, 40]],
+    'constraintFile/SYSTEM': [[THIS_HOUR - MIN, 1]],
+    'lmp/HB_WEST': [[AT, 4]],
+  }
+  expect(wordsOf(windAt(7500, columns))[1]).toBe(
+    `Actual 7,500 MW ${actual} Some of it may be curtailed: WESTEX bound in the last file.`,
+  )
+  expect(wordsOf(windAt(12_500, columns))[1]).not.toContain('curtailed')
+})
+
+test('a region that missed next to nothing is not named', () => {
+  const [columns, postings] = regions(3850, 4000, 2000)
+  expect(wordsOf(windAt(7500, columns, postings))[1]).toBe(`Actual 7,500 MW ${actual}`)
+})
+
 test('over forecast, for hours and mostly in one region', () => {
   const [hours, made] = complete([1300, 1300])
   const [blew, expected] = regions(6200, 4000, 2000)
   expect(wordsOf(windAt(12_500, { ...hours, ...blew }, { ...made, ...expected }))).toEqual([
     'Wind 2.5 GW over forecast',
-    'Actual 12.5 GW over the last hour against 10.0 GW forecast before it. On this side for 2 complete hours. West carried most of it in the last complete hour, +2,200 MW.',
+    'Actual 12.5 GW over the last hour against 10.0 GW forecast before it. On this side for 2 complete hours. In the last complete hour West missed most: +2,200 MW.',
   ])
 })
 
