@@ -45,6 +45,7 @@ const chromium = await findChromium()
 const steps = [
   ...CHECKS,
   { name: 'unit', ...vitest('unit') },
+  { name: 'pages', ...vitest('pages') },
   { name: 'server on PGlite', ...vitest('pglite') },
   ...(findPostgres() ? [{ name: 'server on PostgreSQL', ...vitest('postgres') }] : []),
   chromium ? browser(chromium) : missing('Chromium'),
