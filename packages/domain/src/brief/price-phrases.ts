@@ -11,6 +11,8 @@ const basisNamed = '{constraint} bound at {shadow|usd}/MW in the last file.'
 const basisBare = 'No binding constraint of the zone in the last file.'
 const basisUnknown = 'No constraint file to hand to explain it.'
 
+const splitBody = 'Load-side premium in the settled quarter from {at|clock}. Load books are exposed, hub books are not.'
+
 const dartTitle = 'RT {ran} {spread|usd||} {side} DA in {hour|he}{when}'
 const dartBody = 'DA {dayAhead|usd}, RT {realTime|usd} ({quarters|n} of {ofFour|n} quarters settled).'
 
@@ -190,7 +192,15 @@ export const PRICE_PHRASES = {
   zone_hub_split: {
     usual: {
       title: '{loadZone} {split|usd} over {hub}',
-      body: 'Load-side premium in the settled quarter from {at|clock}. Load books are exposed, hub books are not.',
+      body: splitBody,
+    },
+    rare: {
+      title: '{loadZone} {split|usd} over {hub}',
+      body: `${splitBody} A tenth of the last two weeks' quarters were above {usual|usd}.`,
+    },
+    common: {
+      title: '{loadZone} {split|usd} over {hub}',
+      body: `${splitBody} No news: a tenth of the last two weeks' quarters were above {usual|usd}.`,
     },
   },
 } as const satisfies Record<string, Record<string, ItemPhrase>>

@@ -6,6 +6,7 @@ import type { SystemFacts } from '../facts/market-facts.ts'
 import type { MissRun } from '../facts/misses.ts'
 import { leadingWindRegion } from '../facts/regional-wind.ts'
 import { computed, type Figure, measured, named } from '../figure.ts'
+import type { Level } from '../kinds.ts'
 import type { Scene } from '../scene.ts'
 import { SOURCE_OF } from '../source-of.ts'
 import { THRESHOLDS } from '../thresholds.ts'
@@ -21,16 +22,19 @@ export function windMiss({ facts, nowMs }: Scene): Judgement {
   const size = Math.abs(miss.error.value)
   const windRun = size >= ladder.info / 2 ? facts.system.misses.windRun() : NO_RUN
   const persistent = windRun.cusum >= CUSUM_ALARM && windRun.side === Math.sign(miss.error.value)
-  const at = (scale: number) =>
-    persistent ? lifted(reached(size, ladder, scale), 'warn') : reached(size, ladder, scale)
-  const { lmp } = facts.prices
+  // What is held back at a negative price or behind an export limit was there to be had: a shortfall then is a note at most.
+  const held = miss.error.value < 0 ? curtailmentOf(facts.system) : null
+  const at = (scale: number): Level | null => {
+    const level = reached(size, ladder, scale)
+    if (held) return level === null ? null : 'info'
+    return persistent ? lifted(level, 'warn') : level
+  }
   return {
     kind: 'wind_miss',
     entry: at(1),
     hold: at(0.6),
     prior: THRESHOLDS.prior.wind_miss,
-    // What is curtailed at a negative price was there to be had: a shortfall then says less.
-    agreement: (persistent ? 1 : 0) - (miss.error.value < 0 && isFact(lmp) && lmp.value < 0 ? 1 : 0),
+    agreement: (persistent ? 1 : 0) - (held ? 1 : 0),
     ageMinutes: (nowMs - miss.error.atMs) / MINUTE_MS,
     describe() {
       const figures: Figure[] = [
@@ -58,8 +62,8 @@ export function windMiss({ facts, nowMs }: Scene): Judgement {
           named('region', 'Region with most of it', leading.region, leading.error.atMs, leading.error.source),
           measured('regional', 'Its error, last complete hour', 'MW', leading.error),
         )
-      const held = side < 0 ? pushCurtailment(figures, facts.system) : ''
-      const variant = `${run ? 'run' : 'single'}${leading ? '_region' : ''}${held}`
+      if (held) figures.push(held.figure)
+      const variant = `${run ? 'run' : 'single'}${leading ? '_region' : ''}${held ? `_${held.how}` : ''}`
       return { variant, words: { side: side < 0 ? 'under' : 'over' }, figures }
     },
   }
@@ -68,17 +72,19 @@ export function windMiss({ facts, nowMs }: Scene): Judgement {
 /** Where the wind of the plains runs into its export limits. */
 const EXPORT_LIMITS: ReadonlySet<string> = new Set(['WESTEX', 'PNHNDL'])
 
+type Curtailment = { how: 'curtailed' | 'bottled'; figure: Figure }
+
 /** STWPF tells what could blow: what is short of it may have been held back rather than missing. */
-function pushCurtailment(figures: Figure[], { prices, constraints }: SystemFacts): string {
+function curtailmentOf({ prices, constraints }: SystemFacts): Curtailment | null {
   const { WEST: west } = prices.hubs
-  if (isFact(west) && west.value < 0) {
-    figures.push(measured('west', 'West hub LMP', '$/MWh', west))
-    return '_curtailed'
-  }
+  if (isFact(west) && west.value < 0)
+    return { how: 'curtailed', figure: measured('west', 'West hub LMP', '$/MWh', west) }
   const limit = constraints.state === 'known' ? constraints.binding.find(({ name }) => EXPORT_LIMITS.has(name)) : null
-  if (!limit) return ''
-  figures.push(named('interface', 'Export limit', limit.name, limit.atMs, SOURCE_OF.constraint))
-  return '_bottled'
+  if (!limit) return null
+  return {
+    how: 'bottled',
+    figure: named('interface', 'Export limit', limit.name, limit.atMs, SOURCE_OF.constraint),
+  }
 }
 
 /** Solar over or under plan while the sun is high enough for it to matter. */

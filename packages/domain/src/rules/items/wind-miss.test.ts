@@ -102,6 +102,14 @@ test('wind under forecast while the export limit of the West bound', () => {
   expect(wordsOf(windAt(12_500, columns))[1]).not.toContain('curtailed')
 })
 
+test.each([
+  ['3.5 GW under with West below zero is a note', 6500, -4, 'info'],
+  ['3.5 GW under with West above it is a warning', 6500, 4, 'warn'],
+  ['3.5 GW over with West below zero is a warning', 13_500, -4, 'warn'],
+])('wind %s', (_sentence, blown, west, levels) => {
+  expect(levelsOf(windAt(blown, { 'lmp/HB_WEST': [[AT, west]] }))).toBe(levels)
+})
+
 test('a region that missed next to nothing is not named', () => {
   const [columns, postings] = regions(3850, 4000, 2000)
   expect(wordsOf(windAt(7500, columns, postings))[1]).toBe(`Actual 7,500 MW ${actual}`)

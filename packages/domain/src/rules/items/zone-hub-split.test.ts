@@ -48,6 +48,51 @@ test.each([
   expect(levelsOf(judge(columns))).toBe(levels)
 })
 
+/** Two weeks of quarters before last midnight, every fifth at one premium and the rest at none. */
+const fortnight = (premium: number, days = 14): SampleColumns => {
+  const midnightMs = Date.parse('2026-07-15T05:00:00Z')
+  const premiums = Array.from({ length: days * 96 }, (_, index) => (index % 5 === 0 ? premium : 0))
+  return {
+    'spp/HB_WEST': endingAt(
+      midnightMs - 15 * MIN,
+      premiums.map(() => 30),
+      15,
+    ),
+    'spp/LZ_WEST': endingAt(
+      midnightMs - 15 * MIN,
+      premiums.map((split) => 30 + split),
+      15,
+    ),
+  }
+}
+const after = (history: SampleColumns, now: SampleColumns): SampleColumns => ({
+  'spp/HB_WEST': [...(history['spp/HB_WEST'] ?? []), ...(now['spp/HB_WEST'] ?? [])],
+  'spp/LZ_WEST': [...(history['spp/LZ_WEST'] ?? []), ...(now['spp/LZ_WEST'] ?? [])],
+})
+
+test.each([
+  [
+    'that the last weeks often had is a note',
+    fortnight(45),
+    36.5,
+    'info',
+    "No news: a tenth of the last two weeks' quarters were above $45.",
+  ],
+  [
+    'above what they had is a warning',
+    fortnight(30),
+    36.5,
+    'warn',
+    "A tenth of the last two weeks' quarters were above $30.",
+  ],
+  ['with less than a week to hold it against is a warning', fortnight(45, 6), 36.5, 'warn', ''],
+  ['under its own line is nothing, whatever was usual', fortnight(45), 18, 'none', ''],
+] as [string, SampleColumns, number, string, string][])('a premium %s', (_name, history, split, levels, words) => {
+  const judged = judge(after(history, settled(split)))
+  expect(levelsOf(judged)).toBe(levels)
+  expect(wordsOf(judged)[1]).toContain(words)
+})
+
 test('the premium in words and in evidence', () => {
   expect(wordsOf(judge(settled(36.5)))).toEqual([
     'LZ_WEST $37 over HB_WEST',
