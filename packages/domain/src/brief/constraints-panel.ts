@@ -50,9 +50,14 @@ export function composeConstraintsPanel(scene: Scene): ConstraintsPanel {
     return {
       level,
       confidence,
-      text: phrase(`${text}; the basis alone ({basis|usd+}) speaks of ${word} pressure.`, among(figures), {
-        fileDay: constraints.observedMs === null ? '' : onDay(constraints.observedMs, scene.nowMs),
-      }),
+      text: phrase(
+        `${text}; ${tradesClause(pressure.basis)}, which alone speaks of ${word} pressure.`,
+        among(figures),
+        {
+          zone: zoneName,
+          fileDay: constraints.observedMs === null ? '' : onDay(constraints.observedMs, scene.nowMs),
+        },
+      ),
       figures,
     }
   }

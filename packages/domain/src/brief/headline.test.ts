@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { endingAt } from '../rules/sample-scene.ts'
-import { type SampleColumns, sampleWindow, usualAround } from '../rules/sample-window.ts'
+import { type SampleColumns, type SampleRow, sampleWindow, usualAround } from '../rules/sample-window.ts'
 import type { Brief } from './brief.ts'
 import { composeBrief, type EngineState } from './compose-brief.ts'
 import { unsupportedNumbers } from './numbers-in.ts'
@@ -13,17 +13,16 @@ const QUARTER = Date.parse('2026-07-15T22:15:00Z')
 
 const headlineOf = ({ narrative }: Brief): string => narrative.split('\n')[1]?.replaceAll('**', '') ?? ''
 
-/** Three briefs of Houston, five minutes apart; the last as a reader gets it. */
-function thirdBrief(columns: SampleColumns, nowMs = NOW): Brief {
+/** Briefs of Houston every five minutes; the last as a reader gets it. */
+function briefAfter(minutes: number, columns: SampleColumns, nowMs = NOW): Brief {
   let state: EngineState | null = null
-  const briefs = [10, 5, 0].map((minutesAgo) => {
+  for (let minutesAgo = minutes; minutesAgo > 0; minutesAgo -= 5) {
     const atMs = nowMs - minutesAgo * MIN
-    const composed = composeBrief('HOUSTON', sampleWindow(atMs, columns), new Date(atMs), state)
-    state = composed.state
-    return composed.brief
-  })
-  return briefs.at(-1)!
+    state = composeBrief('HOUSTON', sampleWindow(atMs, columns), new Date(atMs), state).state
+  }
+  return composeBrief('HOUSTON', sampleWindow(nowMs, columns), new Date(nowMs), state).brief
 }
+const thirdBrief = (columns: SampleColumns, nowMs = NOW): Brief => briefAfter(10, columns, nowMs)
 
 const priced = (usual: number, lastHour: readonly number[], gas: number): SampleColumns => ({
   'lmp/HB_HOUSTON': [...usualAround(RUN, usual), ...endingAt(RUN, lastHour)],
@@ -55,21 +54,22 @@ test('a heat rate that stands alone is headed by the price it is made of', () =>
   expect(brief.summaryInsight).not.toContain('heat rate')
 })
 
+const detail = {
+  event: 'Extreme Heat Warning',
+  severity: 'Severe',
+  headline: null,
+  area: 'Harris',
+  onset: null,
+  ends: null,
+  expires: null,
+}
+const heatWarning: SampleColumns = {
+  'weatherAlertPoll/TX': endingAt(NOW, flat(1, 20)),
+  'weatherAlert/HOUSTON|a': [[NOW - 300 * MIN, 1, { detail }]],
+}
+
 test('a weather alert does not stand above a spike', () => {
-  const detail = {
-    event: 'Extreme Heat Warning',
-    severity: 'Severe',
-    headline: null,
-    area: 'Harris',
-    onset: null,
-    ends: null,
-    expires: null,
-  }
-  const brief = thirdBrief({
-    ...priced(60, flat(180, 12), 3.3),
-    'weatherAlertPoll/TX': endingAt(NOW, flat(1, 3)),
-    'weatherAlert/HOUSTON|a': [[NOW - 300 * MIN, 1, { detail }]],
-  })
+  const brief = thirdBrief({ ...priced(60, flat(180, 12), 3.3), ...heatWarning })
   expect(brief.intelligence.map(({ kind }) => kind)).toContain('heat')
   expect(headlineOf(brief)).toMatch(/^Houston \$180/)
 })
@@ -103,4 +103,29 @@ test.each([
     words.replace('last read $32 at ', 'the last one read was $32 at ').replace(';', ','),
   )
   expect(unsupportedNumbers(brief)).toEqual([])
+})
+
+test('a warning that has stood for hours gives way to a price on the move, and heads a quiet one', () => {
+  const rising = Array.from({ length: 22 }, (_, index) => 50 + Math.max(0, index - 10))
+  expect(headlineOf(briefAfter(45, { ...priced(60, rising, 3.3), ...heatWarning }))).toBe(
+    'Houston up $11 in an hour to $61',
+  )
+  expect(headlineOf(briefAfter(45, { ...priced(60, flat(60, 22), 3.3), ...heatWarning }))).toBe(
+    'Extreme Heat Warning for Houston',
+  )
+})
+
+test.each([
+  ['at half past nine', '2026-07-15T14:31:00Z', true],
+  ['at eight', '2026-07-15T13:01:00Z', false],
+])('%s the close of the day-ahead market is told before the postings: %s', (_name, now, told) => {
+  const nowMs = Date.parse(now)
+  const hourMs = Math.floor(nowMs / (60 * MIN)) * 60 * MIN
+  const knownAtMs = nowMs - DAY
+  const sold = Array.from({ length: 24 }, (_, hour): SampleRow => [hourMs + hour * 60 * MIN, 40 + hour, { knownAtMs }])
+  const values = Array.from({ length: 48 }, (_, hour) => 60_000 + 100 * hour)
+  const outlook = { 'demandOutlook/SYSTEM': [{ publishedAtMs: nowMs - MIN, startsAtMs: hourMs, values }] }
+  const window = sampleWindow(nowMs, { 'damSpp/HB_HOUSTON': sold }, outlook)
+  const { brief } = composeBrief('HOUSTON', window, new Date(nowMs), null)
+  expect(brief.narrative.includes('- 10:00 day-ahead bids close for the next day.')).toBe(told)
 })

@@ -7,7 +7,6 @@ import type { IntelligenceItem } from './brief.ts'
 import type { FigureBook } from './figure-book.ts'
 import type { ShownItems } from './intelligence.ts'
 import { isInLine } from './is-in-line.ts'
-import { lastReadWords } from './last-read.ts'
 import type { NarrativeFacts } from './narrative/narrative-figures.ts'
 import { keysIn, phrase } from './phrase.ts'
 
@@ -26,10 +25,23 @@ const PRICE_OR_SCARCITY: ReadonlySet<Kind> = new Set<Kind>([
   'grid_notice',
 ])
 
+/** States that stand for hours or days: news when they change, and then behind a price that moves. */
+const SLOW: ReadonlySet<Kind> = new Set<Kind>([
+  'spike_persistence',
+  'da_curve',
+  'evening_ramp',
+  'forecast_revision',
+  'model_disagreement',
+  'heat',
+  'cold',
+  'storm',
+  'data_degraded',
+])
+
 /**
- * A price or a scarcity that is a warning or has just changed leads; else the strongest item, if it is a warning or has just
- * changed. Otherwise a price that stands far from its usual or moved in the hour is the news, before any rule has confirmed
- * it. A ratio of the price is told as the price it is made of, and what is only held is not told as news.
+ * What is news, in this order: a price or a scarcity that presses; whatever has just changed; a warning that does not stand
+ * for hours anyway; a price that stands far from its usual or moved in the hour, before any rule has confirmed it; what
+ * stands. A ratio of the price is told as the price it is made of, and what is only held is not told as news.
  */
 export function headlineOf(
   facts: NarrativeFacts,
@@ -39,21 +51,28 @@ export function headlineOf(
 ): Said {
   const { scene } = facts
   const sinceMs = scene.nowMs - CHANGED_WITHIN_MINUTES * MINUTE_MS
-  const telling = items.filter((item) => item.kind !== 'calm' && atLeast(item.level, 'watch') && !item.held)
   const isChanged = (item: IntelligenceItem) => Date.parse(item.updated) >= sinceMs
-  const pressing = telling.find(
-    (item) => isPriceOrScarcity(item, scene) && (atLeast(item.level, 'warn') || isChanged(item)),
-  )
-  const lead = pressing ?? telling.find(isChanged) ?? telling.find((item) => item.kind !== 'da_curve') ?? telling[0]
-  const urgent = lead !== undefined && (atLeast(lead.level, 'warn') || isChanged(lead))
-  const moved = lead?.kind === 'heat_rate' ? priceLine(scene) : urgent ? null : movedPrice(facts)
-  if (moved) return { text: phrase(moved, book.find, { zone: scene.zoneName }), keys: keysIn(moved) }
+  const isFast = (item: IntelligenceItem) => atLeast(item.level, 'warn') && !SLOW.has(item.kind)
+  const telling = items.filter((item) => item.kind !== 'calm' && atLeast(item.level, 'watch') && !item.held)
+  const news =
+    telling.find((item) => isPriceOrScarcity(item, scene) && (isChanged(item) || isFast(item))) ??
+    telling.find(isChanged) ??
+    telling.find(isFast)
+  const lead = news ?? standing(telling, scene)
+  const price = lead?.kind === 'heat_rate' ? priceLine(scene) : news ? null : movedPrice(facts)
+  if (price) return { text: phrase(price, book.find, { zone: scene.zoneName }), keys: keysIn(price) }
   const shown = lead ?? items.find((item) => item.kind === 'calm') ?? items.find((item) => !item.held)
   if (!shown) return { text: `${scene.zoneName}: nothing asks for attention`, keys: [] }
   const earlier = before[shown.kind as Kind]
   const eased = isChanged(shown) && earlier !== undefined && levelRank(earlier.level) > levelRank(shown.level)
   return { text: eased ? `${shown.title}, easing` : shown.title, keys: [] }
 }
+
+/** Of what stands, the price first; the day's curve and missing data only where there is nothing else. */
+const standing = (telling: readonly IntelligenceItem[], scene: Scene): IntelligenceItem | undefined =>
+  telling.find((item) => isPriceOrScarcity(item, scene) && atLeast(item.level, 'warn')) ??
+  telling.find(({ kind }) => kind !== 'da_curve' && kind !== 'data_degraded') ??
+  telling[0]
 
 /** A price that is back inside its band may keep its level for a while; it is no longer the news. */
 function isPriceOrScarcity({ kind }: IntelligenceItem, { breakout }: Scene): boolean {
@@ -80,81 +99,4 @@ function movedPrice({ scene, trend }: NarrativeFacts): string | null {
   return trend.change > 0
     ? '{zone} up {trendChange|usd||} in an hour to {lmp|usd}'
     : '{zone} down {trendChange|usd||} in an hour to {lmp|usd}'
-}
-
-const MOST_SUMMARY = 140
-
-/** One line: the price against normal, what drives it, what comes next. Clauses that do not fit are left out whole. */
-export function summaryOf(
-  { scene, dearest }: NarrativeFacts,
-  items: readonly IntelligenceItem[],
-  book: FigureBook,
-): Said {
-  const words = { zone: scene.zoneName, ...lastReadWords(scene) }
-  const driver = driverClause(scene, items, book)
-  const keys: string[] = []
-  let text = ''
-  const say = (clause: string, isTemplate: boolean) => {
-    const next = isTemplate ? phrase(clause, book.find, words) : clause
-    const longer = text === '' ? next : `${text}; ${next}`
-    if (longer.length + 1 > MOST_SUMMARY) return
-    text = longer
-    if (isTemplate) keys.push(...keysIn(clause))
-  }
-  say(levelClause(scene, book), true)
-  if (driver) say(driver.clause, driver.isTemplate)
-  const risk = riskClause(scene, dearest !== null, book)
-  if (risk) say(risk, true)
-  return { text: `${text}.`, keys }
-}
-
-function levelClause({ breakout, facts }: Scene, { has }: FigureBook): string {
-  const { lmp } = facts.prices
-  if (!isFact(lmp))
-    return has('lastLmp')
-      ? '{zone} price out of date, last read {lastLmp|usd} at {lastLmpAt}'
-      : 'No {zone} price has been read'
-  if (!breakout.known) return '{zone} {lmp|usd}'
-  if (isInLine(lmp.value, breakout.centre)) return '{zone} {lmp|usd}, normal for {hour|clock}'
-  return lmp.value > breakout.centre
-    ? '{zone} {lmp|usd} ({gap|usd||} above normal for {hour|clock})'
-    : '{zone} {lmp|usd} ({gap|usd||} below normal for {hour|clock})'
-}
-
-/** The first clause has told the price, and what it makes of gas; the third tells of what comes. Neither is a driver. */
-const NO_DRIVER: ReadonlySet<Kind> = new Set<Kind>([
-  'price_breakout',
-  'negative_price',
-  'heat_rate',
-  'evening_ramp',
-  'da_curve',
-  'calm',
-])
-
-type DriverClause = { clause: string; isTemplate: boolean }
-
-function driverClause(
-  { pressure }: Scene,
-  items: readonly IntelligenceItem[],
-  { has }: FigureBook,
-): DriverClause | null {
-  const top = items.find((item) => atLeast(item.level, 'watch') && !NO_DRIVER.has(item.kind) && !item.held)
-  if (top) return { clause: top.title, isTemplate: false }
-  if (pressure.known && pressure.relevant.length > 0 && has('constraint'))
-    return { clause: '{constraint} bound at {shadow|usd}/MW', isTemplate: true }
-  if (!has('netLoad')) return null
-  const unbound = pressure.known && !pressure.degraded
-  return {
-    clause: unbound ? 'net load {netLoad|gw}, no binding constraint of note' : 'net load {netLoad|gw}',
-    isTemplate: true,
-  }
-}
-
-function riskClause({ facts }: Scene, hasDearest: boolean, { has }: FigureBook): string | null {
-  const { evening } = facts.system.forecasts
-  if (evening && evening.peakMs > facts.system.clock.nowMs && evening.rampMw >= THRESHOLDS.items.evening.ladder.info) {
-    return 'evening ramp of {ramp|gw}, peak at {eveningPeakAt|clock}'
-  }
-  if (hasDearest) return 'dearest hour left {dearestHour|he} at {dearest|usd} day-ahead'
-  return has('peakLoad') ? 'next load peak {peakLoad|gw} in {peakHour|he}' : null
 }

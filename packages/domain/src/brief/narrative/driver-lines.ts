@@ -61,7 +61,8 @@ function splitLines(desk: Desk): Line[] {
 function constraintLines({ facts }: Desk): Line[] {
   const { pressure, facts: market, zoneName } = facts.scene
   if (market.system.constraints.state === 'absent') {
-    return [driver(2, 'No constraint file of use is at hand; the basis alone speaks for congestion.')]
+    const speaks = isFact(market.prices.basis) ? '; the basis alone speaks for congestion' : ''
+    return [driver(2, `No constraint file of use is at hand${speaks}.`)]
   }
   if (!pressure.known) return []
   if (!pressure.top)

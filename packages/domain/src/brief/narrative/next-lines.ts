@@ -9,6 +9,9 @@ import { type Desk, type Line, line } from './line.ts'
 type Ahead = { atMs: number; template: string; rank: number }
 
 const MOST_AHEAD = 3
+/** A day-ahead market that closes or clears within this comes before what the evening brings. */
+const SOON_MS = 1.5 * HOUR_MS
+const BEFORE_THE_EVENING = -1
 
 const PEAK =
   '{when} evening net load peaks near {eveningPeak|gw}; the steepest climb is {ramp|gw} in three hours from {rampFrom|clock}'
@@ -36,7 +39,8 @@ export function nextLines(desk: Desk): Line[] {
   const { clock } = desk.facts.scene.facts.system
   const ahead = [...forecastsAhead(desk)]
   nextEvents(clock).forEach(({ atMs, name }, index) => {
-    ahead.push({ atMs, rank: 3 + index, template: CALENDAR[name] ?? '{when}.' })
+    const soon = name.startsWith('day-ahead') && atMs - clock.nowMs <= SOON_MS
+    ahead.push({ atMs, rank: soon ? BEFORE_THE_EVENING : 3 + index, template: CALENDAR[name] ?? '{when}.' })
   })
   const chosen = ahead.filter(({ atMs }) => atMs > clock.nowMs).sort((left, right) => left.rank - right.rank)
   const told = chosen.slice(0, MOST_AHEAD).sort((left, right) => left.atMs - right.atMs)
@@ -45,7 +49,7 @@ export function nextLines(desk: Desk): Line[] {
     const key = WHEN_KEYS[index] ?? 'ahead'
     desk.book.add(key, () => timed(key, 'When', atMs))
     const when = atMs >= midnightMs ? `Tomorrow ${clockText(atMs)}` : clockText(atMs)
-    return line('next', Math.min(rank, 2), template, { when }, [key])
+    return line('next', Math.min(Math.max(rank, 0), 2), template, { when }, [key])
   })
 }
 

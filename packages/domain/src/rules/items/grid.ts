@@ -127,7 +127,7 @@ export function storageShift({ facts, nowMs }: Scene): Judgement {
       ]
       if (max30d !== null) figures.push(computed('most', 'Largest in thirty days', max30d, 'MW', net.atMs, source))
       if (spent) figures.push(measured('lmp', 'Hub LMP', '$/MWh', lmp, rule.storagePrice))
-      const what = turned ? 'turn' : 'swing'
+      const what = net.value > 0 !== before.value > 0 ? 'turn' : 'swing'
       return {
         variant: spent ? 'spent' : `${what}${max30d === null ? '' : '_compared'}`,
         words: {
