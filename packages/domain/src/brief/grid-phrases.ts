@@ -14,6 +14,7 @@ const overTitle = 'Evening ramp was {ramp|gw}, peak {peak|gw} at {peakAt|clock}'
 const overBody =
   'Steepest {from|clock}–{to|clock}. The hour of the peak is over; net load falls from here by the forecast.'
 
+const solarTitle = 'Solar {error|gw||} {side} forecast'
 const windTitle = 'Wind {error|gw||} {side} forecast'
 const curtailed = ' Some of it may be curtailed: West is at {west|usd}.'
 const bottled = ' Some of it may be curtailed: {interface} bound in the last file.'
@@ -72,6 +73,10 @@ export const GRID_PHRASES = {
       title: 'Solar rolls off by {sunset|clock}: {solar|gw} to go',
       body: 'On schedule so far; {solar|gw} leaves the stack before sunset at {sunset|clock}.',
     },
+    held: {
+      title: 'Solar rolls off by {sunset|clock}: {solar|gw} to go',
+      body: 'Under plan, but some of it may be curtailed; {solar|gw} leaves the stack before sunset at {sunset|clock}.',
+    },
     unplanned: {
       title: 'Solar rolls off by {sunset|clock}: {solar|gw} to go',
       body: 'No forecast is at hand to hold it against; {solar|gw} leaves the stack before sunset at {sunset|clock}.',
@@ -91,7 +96,11 @@ export const GRID_PHRASES = {
     single_curtailed: { title: windTitle, body: `${missBody}${curtailed}` },
     single_region_curtailed: { title: windTitle, body: `${missBody}${mostOfIt}${curtailed}` },
   },
-  solar_miss: { usual: { title: 'Solar {error|gw||} {side} forecast', body: missBody } },
+  solar_miss: {
+    usual: { title: solarTitle, body: missBody },
+    curtailed: { title: solarTitle, body: `${missBody}${curtailed}` },
+    bottled: { title: solarTitle, body: `${missBody}${bottled}` },
+  },
   load_miss: {
     models: { title: `${loadTitle} the {model} forecast`, body: `${loadBody}${otherModels}` },
     single: { title: `${loadTitle} the {model} forecast`, body: `${loadBody}.` },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { endingAt, evidenceOf, levelsOf, sampleScene, wordsOf } from '../sample-scene.ts'
-import type { SampleVintages } from '../sample-window.ts'
+import type { SampleColumns, SampleVintages } from '../sample-window.ts'
 import { AT, forecast, HOUR, lastHour, MIN, NOW, THIS_HOUR } from './forecast-hours.fixture.ts'
 import { loadMiss, solarMiss } from './forecast-miss.ts'
 
@@ -169,4 +169,11 @@ test('a morning ramp as forecast is no miss, though the hour straddles two forec
   expect(levelsOf(loadMiss(sampleScene({ nowMs: NOW, columns: { 'load/SYSTEM': rising }, postings: made })))).toBe(
     'none',
   )
+})
+
+test('solar short of its forecast with West below zero is a note, for some may be curtailed', () => {
+  const columns: SampleColumns = { 'generation/solar': lastHour(14_000), 'lmp/HB_WEST': [[AT, -5]] }
+  const judged = solarMiss(sampleScene({ nowMs: NOW, columns, postings: { 'stppf/SYSTEM': forecast(20_000) } }))
+  expect(levelsOf(judged)).toBe('info')
+  expect(wordsOf(judged)[1]).toMatch(/ Some of it may be curtailed: West is at −\$5\.$/)
 })

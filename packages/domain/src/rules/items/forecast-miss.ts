@@ -1,8 +1,6 @@
 import { type Judgement, lifted, passed, reached, withhold } from '../candidate.ts'
-import { isFact } from '../fact.ts'
 import { MINUTE_MS } from '../facts/clock.ts'
 import { modelSpread } from '../facts/load-forecast.ts'
-import type { SystemFacts } from '../facts/market-facts.ts'
 import type { MissRun } from '../facts/misses.ts'
 import { leadingWindRegion } from '../facts/regional-wind.ts'
 import { computed, type Figure, measured, named } from '../figure.ts'
@@ -10,6 +8,7 @@ import type { Level } from '../kinds.ts'
 import type { Scene } from '../scene.ts'
 import { SOURCE_OF } from '../source-of.ts'
 import { THRESHOLDS } from '../thresholds.ts'
+import { curtailmentOf } from './curtailment.ts'
 
 const CUSUM_ALARM = 8
 const NO_RUN: MissRun = { side: 0, hours: 0, cusum: 0 }
@@ -69,24 +68,6 @@ export function windMiss({ facts, nowMs }: Scene): Judgement {
   }
 }
 
-/** Where the wind of the plains runs into its export limits. */
-const EXPORT_LIMITS: ReadonlySet<string> = new Set(['WESTEX', 'PNHNDL'])
-
-type Curtailment = { how: 'curtailed' | 'bottled'; figure: Figure }
-
-/** STWPF tells what could blow: what is short of it may have been held back rather than missing. */
-function curtailmentOf({ prices, constraints }: SystemFacts): Curtailment | null {
-  const { WEST: west } = prices.hubs
-  if (isFact(west) && west.value < 0)
-    return { how: 'curtailed', figure: measured('west', 'West hub LMP', '$/MWh', west) }
-  const limit = constraints.state === 'known' ? constraints.binding.find(({ name }) => EXPORT_LIMITS.has(name)) : null
-  if (!limit) return null
-  return {
-    how: 'bottled',
-    figure: named('interface', 'Export limit', limit.name, limit.atMs, SOURCE_OF.constraint),
-  }
-}
-
 /** Solar over or under plan while the sun is high enough for it to matter. */
 export function solarMiss({ facts, nowMs }: Scene): Judgement {
   const { solar: miss } = facts.system.misses
@@ -95,20 +76,26 @@ export function solarMiss({ facts, nowMs }: Scene): Judgement {
   const beforeSunset = facts.system.demand.sun.setMs - nowMs
   if (miss.forecast < solarMissFrom || beforeSunset < sunset.hoursBefore * 60 * MINUTE_MS) return null
   const size = Math.abs(miss.error.value)
+  const held = miss.error.value < 0 ? curtailmentOf(facts.system) : null
+  const at = (scale: number): Level | null => {
+    const level = reached(size, ladder, scale)
+    return level !== null && held ? 'info' : level
+  }
   return {
     kind: 'solar_miss',
-    entry: reached(size, ladder),
-    hold: reached(size, ladder, 0.6),
+    entry: at(1),
+    hold: at(0.6),
     prior: THRESHOLDS.prior.solar_miss,
     agreement: 0,
     ageMinutes: (nowMs - miss.error.atMs) / MINUTE_MS,
     describe: () => ({
-      variant: 'usual',
+      variant: held?.how ?? 'usual',
       words: { side: miss.error.value < 0 ? 'under' : 'over' },
       figures: [
         measured('error', 'Solar minus forecast, trailing hour', 'MW', miss.error, passed(size, ladder)),
         computed('actual', 'Solar, trailing hour', miss.actual, 'MW', miss.error.atMs, SOURCE_OF.generation),
         computed('forecast', 'STPPF before the hour', miss.forecast, 'MW', miss.error.atMs, SOURCE_OF.stppf),
+        ...(held ? [held.figure] : []),
       ],
     }),
   }

@@ -6,6 +6,7 @@ import { atLeast, type Level } from '../kinds.ts'
 import type { Scene } from '../scene.ts'
 import { SOURCE_OF } from '../source-of.ts'
 import { BASE_RATES, THRESHOLDS } from '../thresholds.ts'
+import { curtailmentOf } from './curtailment.ts'
 
 const NET_LOAD_SOURCE = `${SOURCE_OF.load}, ${SOURCE_OF.generation}`
 const FORECAST_SOURCE = `${SOURCE_OF.loadForecast}, ${SOURCE_OF.stwpf}, ${SOURCE_OF.stppf}`
@@ -132,9 +133,12 @@ export function solarSunset({ facts, nowMs }: Scene): Judgement {
   const missed = !('absent' in miss)
   const short = missed ? -miss.error.value : 0
   const share = missed && miss.forecast > 0 ? short / miss.forecast : 0
+  const isShort = (scale: number) => short >= scale * rule.watchMw && share >= scale * rule.watchShare
+  const held = isShort(0.8) && curtailmentOf(facts.system) !== null
   const levelAt = (scale: number): Level | null => {
+    if (held) return leftMs <= rule.infoHoursBefore * HOUR_MS && leftMs > 0 ? 'info' : null
     if (short >= scale * rule.warnMw && share >= scale * rule.warnShare) return 'warn'
-    if (short >= scale * rule.watchMw && share >= scale * rule.watchShare) return 'watch'
+    if (isShort(scale)) return 'watch'
     return leftMs <= rule.infoHoursBefore * HOUR_MS && leftMs > 0 ? 'info' : null
   }
   if (leftMs <= 0 && levelAt(0.8) === null) return null
@@ -166,7 +170,8 @@ export function solarSunset({ facts, nowMs }: Scene): Judgement {
           computed('actual', 'Actual of the trailing hour', miss.actual, 'MW', miss.error.atMs, SOURCE_OF.generation),
         )
       }
-      return { variant: early ? 'early' : missed ? 'scheduled' : 'unplanned', words: {}, figures }
+      const onPlan = held ? 'held' : missed ? 'scheduled' : 'unplanned'
+      return { variant: early ? 'early' : onPlan, words: {}, figures }
     },
   }
 }

@@ -22,11 +22,24 @@ const sun = (nowMs: number, actual: number, plan: number | null): [SampleColumns
   }))
   return [{ 'generation/solar': endingAt(nowMs - MIN, Array<number>(12).fill(actual)) }, { 'stppf/SYSTEM': posted }]
 }
-const fading = (minutesBefore: number, actual: number, plan: number | null = 20_000, sunsetMs = SUNSET) => {
+const fading = (
+  minutesBefore: number,
+  actual: number,
+  plan: number | null = 20_000,
+  sunsetMs = SUNSET,
+  west: number | null = null,
+) => {
   const nowMs = before(sunsetMs, minutesBefore)
   const [columns, postings] = sun(nowMs, actual, plan)
-  return solarSunset(sampleScene({ nowMs, columns, postings }))
+  const priced: SampleColumns = west === null ? {} : { 'lmp/HB_WEST': [[nowMs - 60_000, west]] }
+  return solarSunset(sampleScene({ nowMs, columns: { ...columns, ...priced }, postings }))
 }
+
+test('a shortfall with West below zero may be curtailment: the roll-off is told, no early fading', () => {
+  expect(levelsOf(fading(150, 16_000, 20_000, SUNSET, -5))).toBe('none')
+  expect(wordsOf(fading(90, 16_000, 20_000, SUNSET, -5))[1]).toMatch(/^Under plan, but some of it may be curtailed; /)
+  expect(wordsOf(fading(90, 16_000, 20_000, SUNSET, 5))[0]).toMatch(/^Solar fading early/)
+})
 
 test.each([
   ['1,599 MW and 8 % short is nothing', 150, 18_401, 20_000, 'none'],
