@@ -3,6 +3,7 @@
 import type { Row } from './row.ts'
 import { analytics } from './rows/analytics.ts'
 import { cachedBrief, unchangedBrief } from './rows/cached-brief.ts'
+import { coldTick } from './rows/cold-tick.ts'
 import { historyDepth } from './rows/history-depth.ts'
 import { lighthousePages } from './rows/lighthouse.ts'
 import { manyReaders, slowReaders } from './rows/live-readers.ts'
@@ -23,6 +24,7 @@ const ROWS: Row[] = [
   pageWeight,
   lighthousePages,
   tick,
+  coldTick,
   analytics,
   yearOfBriefs,
   pgliteCrash,
