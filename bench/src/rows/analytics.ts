@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Child, startChild } from '../child.ts'
+import { MIGRATIONS } from '../../../apps/server/test/migrations.ts'
+import { type Child, startServer } from '../child.ts'
 import type { Row } from '../row.ts'
 
 /** The embedded engine is compiled as it is used; a process that has just started is not what is measured. */
@@ -80,7 +81,7 @@ export const analytics: Row = {
   bar: '>= 1,000 a second, p99 < 100 ms, rows = answers',
   async measure() {
     const directory = mkdtempSync(join(tmpdir(), 'tradeops-analytics-'))
-    const child = await startChild('analytics.ts', [directory])
+    const child = await startServer('analytics', [MIGRATIONS, directory])
     const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
     let place = 0
     async function run(seconds: number, mostEvents: number): Promise<Tally & { perSecond: number }> {

@@ -1,7 +1,7 @@
-import { startChild } from '../child.ts'
+import { startServer } from '../child.ts'
 import { load } from '../load.ts'
+import { sampleBrief } from '../programs/sample-brief.ts'
 import type { Row } from '../row.ts'
-import { sampleBrief } from '../servers/sample-brief.ts'
 
 const SECONDS = 4
 const CONNECTIONS = 50
@@ -10,7 +10,7 @@ const ask = (more = '') => `GET /api/briefs/latest?zone=HOUSTON HTTP/1.1\r\nHost
 
 /** Both servers run at once and are asked in turn, so that a noisy machine is noisy for both. */
 async function ratio(request: string): Promise<{ ours: number; bare: number }> {
-  const [bare, ours] = await Promise.all([startChild('bare.ts'), startChild('ours.ts')])
+  const [bare, ours] = await Promise.all([startServer('bare'), startServer('ours')])
   const totals = { ours: 0, bare: 0 }
   try {
     for (let round = 0; round < 3; round++) {

@@ -1,16 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { openMarketDesk } from '@tradeops/server/market-ingestion'
 import { MARKET_SOURCES } from '@tradeops/server/sources/market-sources'
 import { sourceBases } from '@tradeops/server/sources/source-bases'
 import { openPglite } from '@tradeops/server/store/client'
 import { systemTimers } from '@tradeops/server/timers'
-import { startChild } from '../child.ts'
+import { MIGRATIONS } from '../../../apps/server/test/migrations.ts'
+import { startServer } from '../child.ts'
 import type { Row } from '../row.ts'
 
-const MIGRATIONS = fileURLToPath(new URL('../../../apps/server/migrations', import.meta.url))
 const AT = '2026-07-15T22:37:00Z'
 const LIMIT_S = 3
 
@@ -20,7 +19,7 @@ export const coldTick: Row = {
   async measure() {
     const directory = mkdtempSync(join(tmpdir(), 'tradeops-cold-tick-'))
     const database = await openPglite(join(directory, 'data'))
-    const sandbox = await startChild('market-day.ts', [AT])
+    const sandbox = await startServer('market-day', [AT])
     try {
       await database.migrate(MIGRATIONS)
       const base = `http://127.0.0.1:${sandbox.port}`

@@ -1,14 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { briefStore } from '@tradeops/server/store/briefs'
 import { openPglite } from '@tradeops/server/store/client'
+import { MIGRATIONS } from '../../../apps/server/test/migrations.ts'
+import { sampleBrief } from '../programs/sample-brief.ts'
 import type { Row } from '../row.ts'
-import { sampleBrief } from '../servers/sample-brief.ts'
 
-const MIGRATIONS = fileURLToPath(new URL('../../../apps/server/migrations', import.meta.url))
 const RUNS_A_DAY = 288
 const DAYS = 90
 const ASKED = 300

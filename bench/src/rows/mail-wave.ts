@@ -4,9 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { MIGRATIONS } from '../../../apps/server/test/migrations.ts'
 import { startCluster } from '../../../apps/server/test/postgres-cluster.ts'
 import { findPostgres } from '../../../scripts/postgres.mjs'
-import { type Child, startChild } from '../child.ts'
+import { type Child, startServer } from '../child.ts'
 import type { Row } from '../row.ts'
 
 const MAILS = 10_000
@@ -38,10 +39,10 @@ export const mailWave: Row = {
     const directory = mkdtempSync(join(tmpdir(), 'tradeops-wave-'))
     const binaries = findPostgres()
     const cluster = binaries ? await startCluster(binaries) : null
-    const sink = await startChild('mail-sink.ts')
+    const sink = await startServer('mail-sink')
     const databaseUrl = cluster ? cluster.url('postgres') : ''
     const smtpUrl = `smtp://127.0.0.1:${sink.port}`
-    const server = await startChild('mailing.ts', [databaseUrl, directory, smtpUrl, String(MAILS)])
+    const server = await startServer('mailing', [MIGRATIONS, databaseUrl, directory, smtpUrl, String(MAILS)])
     const timesMs: number[] = []
     const startedAt = performance.now()
     const seconds = () => (performance.now() - startedAt) / 1000

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { startSandbox } from '@tradeops/sandbox/server'
 import { simulatedWindow } from '@tradeops/sandbox/window'
@@ -20,9 +19,9 @@ import { forecastStore } from '@tradeops/server/store/forecasts'
 import { packBrief } from '@tradeops/server/store/pack-brief'
 import { readingStore } from '@tradeops/server/store/readings'
 import { refusalStore } from '@tradeops/server/store/refusals'
+import { MIGRATIONS } from '../../../apps/server/test/migrations.ts'
 import type { Row } from '../row.ts'
 
-const MIGRATIONS = fileURLToPath(new URL('../../../apps/server/migrations', import.meta.url))
 const START = Date.parse('2026-07-15T20:00:00Z')
 const HISTORY_DAYS = 15
 const RUNS = 150

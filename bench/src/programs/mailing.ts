@@ -1,6 +1,5 @@
 // The real app in one process with the sending of daily briefs, and a wave of schedules that come due within a minute.
 import type { AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { buildApp } from '@tradeops/server/app'
 import { createMetrics } from '@tradeops/server/http/metrics'
 import { sessionOver } from '@tradeops/server/http/session'
@@ -14,12 +13,11 @@ import { wireDeliveries } from '@tradeops/server/wire-deliveries'
 import { standingBriefs } from '../../../apps/server/test/deliveries/standing-briefs.ts'
 import { plainNeeds } from '../../../apps/server/test/plain-needs.ts'
 
-const MIGRATIONS = fileURLToPath(new URL('../../../apps/server/migrations', import.meta.url))
-const [databaseUrl, dataDirectory = '', smtpUrl = '', mails = '10000'] = process.argv.slice(2)
+const [migrations = '', databaseUrl, dataDirectory = '', smtpUrl = '', mails = '10000'] = process.argv.slice(2)
 const FIRST_DUE_IN = '5 seconds'
 
 const database = await openDatabase({ DATABASE_URL: databaseUrl || undefined, DATA_DIR: dataDirectory }, () => {})
-await database.migrate(MIGRATIONS)
+await database.migrate(migrations)
 await database.query(
   `with readers as (
      insert into users (email, first_name, last_name, registrations, verified_at, created_at, updated_at)

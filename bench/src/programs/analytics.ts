@@ -2,16 +2,14 @@
 // how many events are kept, and the processor time so far.
 import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { buildApp } from '@tradeops/server/app'
 import { openPglite } from '@tradeops/server/store/client'
 import { wireTrial } from '@tradeops/server/wire-trial'
 import { plainNeeds } from '../../../apps/server/test/plain-needs.ts'
 
-const MIGRATIONS = fileURLToPath(new URL('../../../apps/server/migrations', import.meta.url))
-const [directory = ''] = process.argv.slice(2)
+const [migrations = '', directory = ''] = process.argv.slice(2)
 const database = await openPglite(directory)
-await database.migrate(MIGRATIONS)
+await database.migrate(migrations)
 const needs = plainNeeds()
 const nothing = async () => {}
 const { routes } = await wireTrial({

@@ -1,0 +1,24 @@
+// A simulated year, every run of it and every zone, through the engine.
+import { composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
+import { between } from '@tradeops/domain/market/market-window'
+import { ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { createMarket } from '@tradeops/sandbox/model/create-market'
+import { simulatedWindow } from '@tradeops/sandbox/window'
+
+const FROM = new Date('2025-07-01T05:00:00Z')
+const TO = new Date('2026-07-01T05:00:00Z')
+
+const columns = simulatedWindow(createMarket({ seed: 20_251_205, scenario: 'calm' }), FROM, TO)
+const runs = between({ ...columns, asOfMs: TO.getTime() }, 'lmp', 'HB_HOUSTON', FROM.getTime(), TO.getTime())
+const states = new Map<Zone, EngineState>()
+let letters = 0
+const startedAt = performance.now()
+for (const { knownAtMs } of runs) {
+  const window = { ...columns, asOfMs: knownAtMs }
+  for (const zone of ZONES) {
+    const { brief, state } = composeBrief(zone, window, new Date(knownAtMs), states.get(zone) ?? null)
+    states.set(zone, state)
+    letters += brief.narrative.length
+  }
+}
+console.log(JSON.stringify({ tookS: (performance.now() - startedAt) / 1000, runs: runs.length, letters }))

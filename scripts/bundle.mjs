@@ -1,0 +1,31 @@
+import { build } from 'esbuild'
+
+/** Our own packages are TypeScript sources and go into the bundle; everybody else's stay in node_modules. */
+const onlyOurs = {
+  name: 'only-ours',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@tradeops/') ? undefined : { path, external: true },
+    )
+  },
+}
+
+/**
+ * Programs of ours as the product runs them: built, each a file under `folder` named by its key.
+ * @param {Record<string, string>} programs
+ * @param {string} folder
+ */
+export const bundle = (programs, folder) =>
+  build({
+    entryPoints: programs,
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    jsx: 'automatic',
+    sourcemap: true,
+    logLevel: 'warning',
+    plugins: [onlyOurs],
+  })
