@@ -6,9 +6,9 @@ import { hashSync, verifySync } from '@node-rs/argon2'
 /** OWASP's floor for argon2id, the library's own choice of kind: 19 MiB, two passes, one lane. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 }
 
-/** Linux counts priority by thread: readers keep theirs while people sign in. */
+/** Only Linux counts priority by thread: readers keep theirs while people sign in. Elsewhere the whole process would lose it. */
 const BEHIND_READERS = 10
-setPriority(BEHIND_READERS)
+if (process.platform === 'linux') setPriority(BEHIND_READERS)
 
 /** @param {{ password: string, against: string | null }} order */
 function carryOut({ password, against }) {
