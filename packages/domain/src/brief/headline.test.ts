@@ -68,6 +68,16 @@ const heatWarning: SampleColumns = {
   'weatherAlert/HOUSTON|a': [[NOW - 300 * MIN, 1, { detail }]],
 }
 
+test('a mere note does not head a brief while the price is not yet quiet: the price does', () => {
+  const prices = [...flat(40, 10), ...flat(60, 4), ...flat(44.5, 18)]
+  const dear = prices.map((price, index) => price + (index % 3) / 100)
+  const columns = { ...priced(40, dear, 3.6), 'constraintFile/SYSTEM': endingAt(RUN - 30 * MIN, flat(0, 4), 60) }
+  const brief = briefAfter(120, columns)
+  expect(brief.intelligence.map(({ level }) => level)).not.toContain('watch')
+  expect(brief.intelligence.map(({ kind }) => kind)).not.toContain('calm')
+  expect(headlineOf(brief)).toBe('Houston at $45, $4.5 above usual for 17:00')
+})
+
 test('a weather alert does not stand above a spike', () => {
   const brief = thirdBrief({ ...priced(60, flat(180, 12), 3.3), ...heatWarning })
   expect(brief.intelligence.map(({ kind }) => kind)).toContain('heat')

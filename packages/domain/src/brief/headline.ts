@@ -59,13 +59,24 @@ export function headlineOf(
     telling.find(isChanged) ??
     telling.find(isFast)
   const lead = news ?? standing(telling, scene)
-  const price = lead?.kind === 'heat_rate' ? priceLine(scene) : news ? null : movedPrice(facts)
-  if (price) return { text: phrase(price, book.find, { zone: scene.zoneName }), keys: keysIn(price) }
   const shown = lead ?? items.find((item) => item.kind === 'calm') ?? items.find((item) => !item.held)
+  const price = priceToTell(facts, news, shown)
+  if (price) return { text: phrase(price, book.find, { zone: scene.zoneName }), keys: keysIn(price) }
   if (!shown) return { text: `${scene.zoneName}: nothing asks for attention`, keys: [] }
   const earlier = before[shown.kind as Kind]
   const eased = isChanged(shown) && earlier !== undefined && levelRank(earlier.level) > levelRank(shown.level)
   return { text: eased ? `${shown.title}, easing` : shown.title, keys: [] }
+}
+
+/** A moving price where nothing else is news; the price itself rather than a ratio of it, or a mere note. */
+function priceToTell(
+  facts: NarrativeFacts,
+  news: IntelligenceItem | undefined,
+  shown: IntelligenceItem | undefined,
+): string | null {
+  const moved = news ? null : movedPrice(facts)
+  const isNote = shown?.level === 'info' && shown.kind !== 'calm'
+  return moved ?? (isNote || shown?.kind === 'heat_rate' ? priceLine(facts.scene) : null)
 }
 
 /** Of what stands, the price first; the day's curve and missing data only where there is nothing else. */

@@ -69,8 +69,8 @@ const withHistory = {
 }
 
 test.each([
-  ['10 GW where 9 GW are usual is worth a note', 9000, 'info'],
-  ['10 GW where 8.25 GW are usual is a warning', 8250, 'warn'],
+  ['10 GW where 7.55 GW are usual is worth a note', 7550, 'info'],
+  ['10 GW where 7.5 GW are usual is a warning', 7500, 'warn'],
   ['10 GW where a fall is usual is a warning', -2000, 'warn'],
 ])('net load up %s', (_sentence, usualMw, levels) => {
   const columns = ramp(10_000, 42_500)

@@ -25,7 +25,7 @@ export function netLoadRamp({ facts, risk, nowMs }: Scene): Judgement {
     netLoad.value >= rampUpNeedsNetLoad || ('probability' in risk && risk.probability >= rampUpNeedsRisk)
   // The sun moves net load by ten gigawatts every clear morning: a move that the hour always makes is worth a note at most.
   const { residual } = netLoadDelta
-  const usualMove = residual !== null && Math.abs(residual) < THRESHOLDS.delta.drivesFrom
+  const usualMove = residual !== null && Math.abs(residual) < THRESHOLDS.delta.normalNetLoad
   const capped = (level: Level | null): Level | null => {
     if (level !== null && usualMove) return 'info'
     return level === 'warn' && !steepStack ? 'watch' : level
