@@ -50,7 +50,7 @@ export function composeNarrative(
   const title = `# ${facts.scene.zoneName} brief — ${clockText(facts.scene.nowMs)} CT`
   const chosen = fitted(lines, wordCount(title) + wordCount(headline))
   const keys: string[] = ['now']
-  const blocks = [title, `**${headline}**`]
+  const blocks = [title, inBold(headline)]
   for (const section of ORDER) {
     const texts: string[] = []
     for (const line of lines) {
@@ -65,6 +65,9 @@ export function composeNarrative(
   }
   return { text: blocks.join('\n'), keys }
 }
+
+/** ERCOT stars the repeated hour of the autumn night; a star at the end would run into the marks of the bold text. */
+const inBold = (text: string): string => `**${text}${text.endsWith('*') ? '.' : ''}**`
 
 /** Always what must be said; then, by rank, as much of the rest as brings the brief to a good length. */
 function fitted(lines: readonly Line[], start: number): Set<Line> {
