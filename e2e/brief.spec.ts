@@ -110,7 +110,7 @@ test('the last hour stands in a table, newest first, and in a chart, newest at t
   for (const price of prices) expect(price).toMatch(/^\$\d+$/)
   const box = (await chart.boundingBox())!
   await page.mouse.move(box.x + box.width - 12, box.y + 100)
-  await expect(chart.locator('.recharts-tooltip-wrapper')).toHaveText('17:35 CTLMP ($/MWh) : $43.64')
+  await expect(chart).toContainText('17:35 CTLMP ($/MWh) : $43.64')
 })
 
 test('levels decide the section, and nothing a source wrote becomes markup', async ({ page }) => {

@@ -1,83 +1,100 @@
 import type { TrendPoint } from '@tradeops/domain/brief/trend'
-import { Area, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts'
+import { type PointerEvent, useRef, useState } from 'react'
 import { dollars, signedDollars } from '../../lib/format.ts'
 import { clockCt, clockOf } from '../../lib/market-time.ts'
 import styles from './trend-chart.module.css'
+import { type TrendScale, trendScale } from './trend-scale.ts'
 
-const MARGIN = { top: 8, right: 8, bottom: 0, left: 0 }
-const PAPER = { background: 'var(--card)', border: '1px solid var(--rule)', borderRadius: 4, padding: '6px 10px' }
-const TICK = { fill: 'var(--ink-3)', fontSize: 11 }
-
-/** LMP over the last hour, oldest at the left. Prices under zero hang below the line. */
+/** LMP over the last hour, oldest at the left, on the screen and on paper. */
 export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
+  const scale = trendScale(points)
+  const [pointedAt, setPointedAt] = useState<number | null>(null)
+  const pointed = pointedAt === null ? null : scale.nearest(pointedAt)
+  const plot = useRef<HTMLDivElement>(null)
+  const last = points.at(-1)
+
+  const point = ({ clientX }: PointerEvent) => {
+    const place = plot.current?.getBoundingClientRect()
+    if (place) setPointedAt((clientX - place.left) / place.width)
+  }
+
   return (
-    <div className={styles.chart} role="img" aria-label={spoken(points)}>
-      <ComposedChart
-        responsive
-        data={[...points]}
-        margin={MARGIN}
-        accessibilityLayer={false}
-        className={styles.plot ?? ''}
-      >
-        <CartesianGrid vertical={false} stroke="var(--rule-2)" />
-        <XAxis
-          dataKey="atMs"
-          type="number"
-          scale="time"
-          domain={['dataMin', 'dataMax']}
-          tickFormatter={clockAt}
-          tick={TICK}
-          tickLine={false}
-          axisLine={{ stroke: 'var(--rule)' }}
-          minTickGap={28}
-        />
-        <YAxis
-          dataKey="lmp"
-          domain={['auto', 'auto']}
-          allowDecimals={false}
-          tickFormatter={wholeDollars}
-          tick={TICK}
-          tickLine={false}
-          axisLine={false}
-          width={52}
-        />
-        <Tooltip
-          isAnimationActive={false}
-          formatter={tooltipFigure}
-          labelFormatter={(label) => clockCt(new Date(Number(label)))}
-          cursor={{ stroke: 'var(--field-rule)' }}
-          contentStyle={PAPER}
-          itemStyle={{ color: 'var(--ink)', padding: 0 }}
-        />
-        <Area
-          dataKey="lmp"
-          type="linear"
-          stroke="none"
-          fill="var(--accent)"
-          fillOpacity={0.13}
-          isAnimationActive={false}
-          tooltipType="none"
-        />
-        <Line
-          dataKey="lmp"
-          type="linear"
-          stroke="var(--accent)"
-          strokeWidth={2}
-          dot={false}
-          isAnimationActive={false}
-        />
-      </ComposedChart>
+    <div
+      className={styles.chart}
+      role="img"
+      aria-label={spoken(points)}
+      onPointerMove={point}
+      onPointerDown={point}
+      onPointerLeave={() => setPointedAt(null)}
+    >
+      <div ref={plot} className={styles.plot}>
+        <svg className={styles.picture} aria-hidden="true">
+          <Axes scale={scale} />
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+            width="100%"
+            height="100%"
+            className={styles.curves}
+          >
+            <path className={styles.area} d={scale.area} />
+            <path className={styles.line} d={scale.line} vectorEffect="non-scaling-stroke" />
+          </svg>
+          {last && <Mark scale={scale} point={last} />}
+          {pointed && <Cursor scale={scale} point={pointed} />}
+        </svg>
+        {pointed && <Tip x={scale.x(pointed.atMs)} point={pointed} />}
+      </div>
     </div>
   )
 }
 
-const clockAt = (atMs: number) => clockOf(new Date(atMs))
-const wholeDollars = (value: number) => dollars(value, 0)
+const percent = (value: number) => `${value}%`
 
-const tooltipFigure = (value: unknown): [string, string] => [
-  dollars(typeof value === 'number' ? value : null),
-  'LMP ($/MWh)',
-]
+const Axes = ({ scale: { prices, clocks, x, y } }: { scale: TrendScale }) => (
+  <>
+    {prices.map((price, index) => (
+      <g key={price}>
+        <line
+          className={index === 0 ? styles.foot : styles.grid}
+          x2="100%"
+          y1={percent(y(price))}
+          y2={percent(y(price))}
+        />
+        <text x="-8" y={percent(y(price))} dy="0.35em" textAnchor="end">
+          {dollars(price, 0)}
+        </text>
+      </g>
+    ))}
+    {clocks.map((atMs) => (
+      <text key={atMs} x={percent(x(atMs))} y="100%" dy="1.5em" textAnchor="middle">
+        {clockOf(new Date(atMs))}
+      </text>
+    ))}
+  </>
+)
+
+type PlacedPoint = { scale: TrendScale; point: TrendPoint }
+
+const Mark = ({ scale, point }: PlacedPoint) => (
+  <circle className={styles.mark} cx={percent(scale.x(point.atMs))} cy={percent(scale.y(point.lmp))} r="3.5" />
+)
+
+const Cursor = ({ scale, point }: PlacedPoint) => (
+  <>
+    <line className={styles.cursor} x1={percent(scale.x(point.atMs))} x2={percent(scale.x(point.atMs))} y2="100%" />
+    <Mark scale={scale} point={point} />
+  </>
+)
+
+/** Beside the run it tells of, on the side where there is room. */
+const Tip = ({ x, point }: { x: number; point: TrendPoint }) => (
+  <div className={styles.tip} data-side={x > 50 ? 'left' : 'right'} style={{ left: percent(x) }}>
+    <div>{clockCt(new Date(point.atMs))}</div>
+    <div className={styles.price}>LMP ($/MWh) : {dollars(point.lmp)}</div>
+  </div>
+)
 
 /** What the picture says, for who cannot see it; the figures themselves are in the trend table. */
 function spoken(points: readonly TrendPoint[]): string {

@@ -1,12 +1,9 @@
 import { trendPoints } from '@tradeops/domain/brief/trend'
-import { lazy, Suspense } from 'react'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { HourRow } from './last-hour.ts'
-import { PrintedTrend } from './printed-trend.tsx'
+import { TrendChart } from './trend-chart.tsx'
 import styles from './trend-panel.module.css'
-
-const TrendChart = lazy(() => import('./trend-chart.tsx').then((chart) => ({ default: chart.TrendChart })))
 
 export type TrendPanelProps = {
   /** Undefined while the history is still on its way. */
@@ -29,14 +26,5 @@ function Content({ hour, failure }: TrendPanelProps) {
   if (hour === undefined) return failure === null ? place : <p className={styles.none}>{failure}</p>
   const trend = trendPoints(hour.map(({ atMs, lmp }) => ({ time: atMs, lmp })))
   if (!trend.enough) return <p className={styles.none}>Not enough valid LMP points in the last hour</p>
-  return (
-    <>
-      <div className={styles.screen}>
-        <Suspense fallback={place}>
-          <TrendChart points={trend.points} />
-        </Suspense>
-      </div>
-      <PrintedTrend points={trend.points} />
-    </>
-  )
+  return <TrendChart points={trend.points} />
 }
