@@ -22,7 +22,7 @@ async function freePort(): Promise<number> {
 
 /** The built product from its very first start, reading a sandbox whose faults the test decides, over real HTTP. */
 export async function ownServer({ at }: { at: string }) {
-  const aheadMs = Date.parse(at) - Date.now()
+  let aheadMs = Date.parse(at) - Date.now()
   const clock = { now: () => new Date(Date.now() + aheadMs) }
   const sandbox = await startSandbox({ port: 0, scenario: 'calm', clock })
   const port = await freePort()
@@ -30,34 +30,45 @@ export async function ownServer({ at }: { at: string }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'tradeops-first-start-'))
   let server: ChildProcess | null = null
 
+  function start() {
+    server = spawn(process.execPath, [PROGRAM], {
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        PORT: String(port),
+        PUBLIC_BASE_URL: baseUrl,
+        DATA_DIR: dataDir,
+        FEEDS: 'sandbox',
+        DEMO_AT: clock.now().toISOString(),
+        CONVERSION_UI: 'off',
+        LOG_LEVEL: 'silent',
+        ERCOT_BASE_URL: sandbox.baseUrl,
+        NWS_BASE_URL: sandbox.baseUrl,
+        FRED_BASE_URL: sandbox.baseUrl,
+        EIA_BASE_URL: sandbox.baseUrl,
+      },
+    })
+  }
+
+  async function end() {
+    if (!server || server.exitCode !== null) return
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+  }
+
   return {
     baseUrl,
     sandbox,
-    start() {
-      server = spawn(process.execPath, [PROGRAM], {
-        stdio: 'ignore',
-        env: {
-          ...process.env,
-          PORT: String(port),
-          PUBLIC_BASE_URL: baseUrl,
-          DATA_DIR: dataDir,
-          FEEDS: 'sandbox',
-          DEMO_AT: clock.now().toISOString(),
-          CONVERSION_UI: 'off',
-          LOG_LEVEL: 'silent',
-          ERCOT_BASE_URL: sandbox.baseUrl,
-          NWS_BASE_URL: sandbox.baseUrl,
-          FRED_BASE_URL: sandbox.baseUrl,
-          EIA_BASE_URL: sandbox.baseUrl,
-        },
-      })
+    start,
+    /** Shut down, and started again at another time with what it had stored. */
+    async restart({ at }: { at: string }) {
+      await end()
+      aheadMs = Date.parse(at) - Date.now()
+      start()
     },
     answers: async (path: string): Promise<boolean> => (await fetch(baseUrl + path).catch(() => null))?.ok ?? false,
     async stop() {
-      if (server && server.exitCode === null) {
-        server.kill('SIGTERM')
-        await once(server, 'exit')
-      }
+      await end()
       await sandbox.close()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -3,8 +3,8 @@ import styles from './data-table.module.css'
 export type DataTableProps = {
   label: string
   columns: readonly string[]
-  /** The cells of a row begin with its name. */
-  rows: readonly { key: string; cells: readonly string[] }[]
+  /** The cells of a row begin with its name. A marked one is what the reader came to find. */
+  rows: readonly { key: string; cells: readonly string[]; marked?: boolean }[]
 }
 
 /** A plain table of words. Where there is no room for its columns, every row becomes a short list of its own. */
@@ -21,8 +21,8 @@ export const DataTable = ({ label, columns, rows }: DataTableProps) => (
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, cells: [name, ...cells] }) => (
-          <tr key={key}>
+        {rows.map(({ key, cells: [name, ...cells], marked = false }) => (
+          <tr key={key} className={marked ? styles.marked : undefined}>
             <th scope="row">{name}</th>
             {cells.map((cell, index) => {
               const column = columns[index + 1]

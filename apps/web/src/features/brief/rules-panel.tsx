@@ -50,7 +50,7 @@ function LmpBreakout({ rule = UNKNOWN }: { rule: RulesShadow['lmpBreakout'] }) {
   const words = [
     known ? `${intervalsOutside} of ${totalIntervals} intervals outside the band` : null,
     typeof avgAbsDelta === 'number' ? `average gap ${dollars(avgAbsDelta)}/MWh` : null,
-    typeof z === 'number' ? `z ${decimal(z, 1)}` : null,
+    typeof z === 'number' ? `z\u00a0${decimal(z, 1)}` : null,
     typeof z !== 'number' && band ? `band ${dollars(band[0])} to ${dollars(band[1])}/MWh` : null,
   ].filter((part) => part !== null)
   return (

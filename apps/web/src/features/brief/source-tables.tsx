@@ -20,8 +20,9 @@ export function StateTable({ required, diagnostics }: Pick<Brief, 'required' | '
       columns={['Source', 'Required', 'State', 'Observed', 'Via', 'Note']}
       rows={REQUIRED_SOURCES.map(([key, name]) => {
         const { state, observedAt, via, note } = diagnostics?.[key] ?? {}
-        const word = required?.[key] === true ? 'OK' : 'MISSING'
-        return { key, cells: [name, word, state ?? DASH, observedOf(key, observedAt, now), via ?? DASH, note ?? ''] }
+        const marked = required?.[key] !== true
+        const words = [name, marked ? 'MISSING' : 'OK', state ?? DASH]
+        return { key, marked, cells: [...words, observedOf(key, observedAt, now), via ?? DASH, note ?? ''] }
       })}
     />
   )
@@ -40,6 +41,7 @@ export function ReportTable({ reports }: { reports: readonly SourceReport[] }) {
           const moments = [lastSuccess, nextAttempt].map((at) => momentOf(at, now))
           return {
             key: source,
+            marked: lastError !== null,
             cells: [title, state, observedOf(group, observedAt, now), old, ...moments, lastError ?? ''],
           }
         },

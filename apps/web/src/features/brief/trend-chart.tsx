@@ -21,6 +21,7 @@ export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
   return (
     <div
       className={styles.chart}
+      style={{ paddingLeft: roomFor(scale.prices) }}
       role="img"
       aria-label={spoken(points)}
       onPointerMove={point}
@@ -49,6 +50,10 @@ export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
     </div>
   )
 }
+
+/** Figures are tabular: none is wider than its count of digits, sign and commas included. */
+const roomFor = (prices: readonly number[]) =>
+  `calc(${Math.max(...prices.map((price) => dollars(price, 0).length))}ch + 8px)`
 
 const percent = (value: number) => `${value}%`
 

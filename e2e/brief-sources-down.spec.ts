@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import type { Brief } from '@tradeops/domain/brief/compose-brief'
+import { type OwnServer, ownServer } from './own-server.ts'
+import { expect, test as visit } from './visit.ts'
+
+const test = visit.extend<{ own: OwnServer }>({
+  own: async ({ browserName: _ }, use) => {
+    const own = await ownServer({ at: '2026-07-15T22:36:20Z' })
+    await use(own)
+    await own.stop()
+  },
+  baseURL: async ({ own }, use) => use(own.baseUrl),
+})
+
+/** Reading a market of two weeks takes its time on a busy machine. */
+const READ_MS = 90_000
+/**
+ * Where prices are silent a brief is made four minutes after a mark, if the other sources are read by then. A start that
+ * is not ready makes it at the next mark, five minutes later: slow, but not wrong.
+ */
+const PATIENCE_MS = 4 * 60_000
+const SILENCE_MS = 400_000
+const SHORTEST_START_MS = 12_000
+
+/** Wind and solar to come, and the page that tells the same in short. */
+const FORECASTS = ['np4-732-cd', 'np4-737-cd', 'combine-wind-solar']
+
+const strip = (page: Page) => page.getByLabel('Key figures').getByRole('definition')
+const table = (page: Page, name: string) => page.getByRole('table', { name })
+
+async function expectMissing(page: Page, names: readonly string[], patienceMs: number): Promise<void> {
+  await expect(page.getByText(`Missing: ${names.join(', ')}. The rest of the brief stays off`)).toBeVisible({
+    timeout: patienceMs,
+  })
+  const quality = page.getByRole('region', { name: 'Data Quality' })
+  await expect(quality).toContainText(`${5 - names.length}/5 SOURCES`)
+  await expect(quality.getByRole('listitem').filter({ hasText: 'MISSING' })).toHaveText(
+    names.map((name) => `MISSING${name}`),
+  )
+  await expect(table(page, 'Required sources').getByRole('row').filter({ hasText: 'MISSING' })).toHaveCount(
+    names.length,
+  )
+  await expect(page.getByRole('region', { name: 'Rules (Shadow)' })).toBeHidden()
+}
+
+test('from the first start on, every source that fails over HTTP is named, its figures are dashes with a reason, and what is back is shown again', async ({
+  page,
+  own,
+}) => {
+  test.setTimeout(2 * READ_MS + 2 * SILENCE_MS)
+  const fail = (fault: 'down' | 'html' | null, ...sources: readonly string[]) => {
+    for (const source of sources) own.sandbox.use({ source, fault })
+  }
+  const served = async () =>
+    (await (await page.request.get(`${own.baseUrl}/api/briefs/latest?zone=HOUSTON`)).json()) as Brief
+  let startMs = SHORTEST_START_MS
+  /** So long before the silence after a mark is told that this machine has read the sources by then. */
+  const beforeSilence = (mark: string) => new Date(Date.parse(mark) + PATIENCE_MS - startMs).toISOString()
+  const startAgain = async (at: string) => {
+    await own.restart({ at })
+    await expect.poll(() => own.answers('/healthz'), { timeout: READ_MS }).toBe(true)
+    await page.goto('/brief?zone=HOUSTON')
+  }
+
+  await test.step('gas and weather down at the very first start', async () => {
+    fail('down', 'gas')
+    fail('html', 'nws', ...FORECASTS)
+    own.start()
+    await expect.poll(() => own.answers('/healthz'), { timeout: READ_MS }).toBe(true)
+    await page.goto('/brief?zone=HOUSTON')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The first Houston brief is being made')
+    await expect(page.getByText('Collected so far')).toBeVisible()
+
+    await expectMissing(page, ['Weather', 'Gas'], READ_MS)
+    await expect(strip(page).nth(0)).toHaveText(/^\$\d/)
+    await expect(strip(page).nth(2)).toHaveText('—no reading yet')
+    await expect(table(page, 'Last known values').getByRole('row')).toHaveText([
+      /^What/,
+      'Temperature at KIAH——never seen',
+      'Henry Hub gas——never seen',
+    ])
+    const { nowcast, context } = await served()
+    expect([nowcast.tempF, nowcast.windMph, nowcast.alertCount, nowcast.gasPrice, context.gas.price]).toEqual(
+      Array(5).fill(null),
+    )
+
+    // Whether the source itself is asked again is for its operator's limits to say.
+    const probed = page.waitForResponse((answer) => answer.url().includes('/api/briefs/diagnostics'))
+    await page.getByRole('button', { name: 'Retry' }).click()
+    expect((await probed).status()).toBe(200)
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeEnabled()
+    const now = table(page, 'Sources as they stand')
+    await expect(now.getByRole('row', { name: /gas/i })).toContainText('The connection was cut')
+  })
+
+  await test.step('load and fuel mix down, the others back', async () => {
+    fail(null, 'gas', 'nws')
+    fail('html', 'supply-demand', 'fuel-mix')
+    await startAgain('2026-07-15T23:16:20Z')
+    await expectMissing(page, ['Load'], READ_MS)
+    await expect(strip(page).nth(1)).toHaveText(/^—last reading 17:\d\d CT$/)
+    await expect(strip(page).nth(2)).toHaveText(/^\$\d/)
+    await expect(strip(page).nth(5)).toHaveText(/^N\/A/)
+    await expect(table(page, 'Last known values').getByRole('row').nth(1)).toHaveText(
+      /^System load\d\d,\d{3} MW17:\d\d CT4\d min$/,
+    )
+    const { nowcast, rulesShadow } = await served()
+    const { loadMw, windPct, solarPct, gasPct, coalPct, nuclearPct, hydroPct } = nowcast
+    expect([loadMw, windPct, solarPct, gasPct, coalPct, nuclearPct, hydroPct]).toEqual(Array(7).fill(null))
+    expect(rulesShadow.renewableVolatility.status).toBe('Unknown (degraded)')
+  })
+
+  await test.step('only the forecasts of wind and solar down: a brief, and a rule that says it cannot judge', async () => {
+    fail(null, 'supply-demand', 'fuel-mix')
+    const startedAtMs = Date.now()
+    await startAgain('2026-07-15T23:56:20Z')
+    const rules = page.getByRole('region', { name: 'Rules (Shadow)' })
+    await expect(rules).toContainText('Renewable VolatilityUnknown (degraded)Wind —; solar —', { timeout: READ_MS })
+    startMs = Math.max(SHORTEST_START_MS, 1.5 * (Date.now() - startedAtMs))
+    const quality = page.getByRole('region', { name: 'Data Quality' })
+    await expect(quality).toContainText('5/5 SOURCES')
+    await expect(quality).toContainText('Load: wind forecast never seen; solar forecast never seen.')
+    await expect(page.getByLabel('Fuel Mix')).toContainText(/Wind\d+\.\d%/)
+  })
+
+  await test.step('prices down', async () => {
+    fail('html', 'hb-lz', 'np6-788-cd')
+    await startAgain(beforeSilence('2026-07-16T00:35:00Z'))
+    await expectMissing(page, ['LMP'], SILENCE_MS)
+    await expect(strip(page).nth(0)).toHaveText(/^—last reading 18:55 CT$/)
+    await expect(strip(page).nth(1)).toHaveText(/^\d\d,\d{3}MW/)
+    await expect(table(page, 'Last known values').getByRole('row').nth(1)).toHaveText(
+      /^Houston LMP\$\d+\.\d\d\/MWh18:55 CT4\d min$/,
+    )
+    const { lmp, nowcast, rulesShadow } = await served()
+    expect([lmp, nowcast.lmp]).toEqual([null, null])
+    expect(rulesShadow.lmpBreakout).toMatchObject({ status: 'Unknown', z: null })
+  })
+
+  await test.step('everything down for twelve days', async () => {
+    fail('html', 'all')
+    await startAgain(beforeSilence('2026-07-27T22:35:00Z'))
+    await expectMissing(page, ['Weather', 'LMP', 'Load', 'Constraints', 'Gas'], SILENCE_MS)
+    await expect(strip(page)).toHaveText([
+      /^—last reading 15 Jul 2026, 18:55 CT$/,
+      /^—last reading 15 Jul 2026, 19:\d\d CT$/,
+      /^—last reading 1\d Jul 2026$/,
+      /^N\/A/,
+      /^N\/A/,
+      /^N\/A/,
+    ])
+    await expect(table(page, 'Last known values').getByText(/^1[12] d$/)).toHaveCount(4)
+    const { rulesShadow, nowcast } = await served()
+    expect(Object.values(rulesShadow).map(({ status }) => status)).toEqual(['Unknown', 'Unknown', 'Unknown (degraded)'])
+    expect(Object.values(nowcast).filter((value) => value !== null)).toEqual([])
+  })
+})
