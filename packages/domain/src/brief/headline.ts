@@ -1,6 +1,7 @@
 import { isFact } from '../rules/fact.ts'
 import { MINUTE_MS } from '../rules/facts/clock.ts'
 import { atLeast, type Kind, levelRank } from '../rules/kinds.ts'
+import { PRICE_OR_SCARCITY } from '../rules/ranking.ts'
 import type { Scene } from '../rules/scene.ts'
 import { THRESHOLDS } from '../rules/thresholds.ts'
 import type { IntelligenceItem } from './brief.ts'
@@ -15,15 +16,6 @@ export type Said = { text: string; keys: readonly string[] }
 const CHANGED_WITHIN_MINUTES = 30
 const WORTH_A_HEADLINE = 8
 const FAR_IN_THE_BAND = 0.6
-
-/** What moves money before anything else does: the price itself, a likely spike of it, and the reserves behind it. */
-const PRICE_OR_SCARCITY: ReadonlySet<Kind> = new Set<Kind>([
-  'spike_persistence',
-  'spike_risk',
-  'negative_price',
-  'reserve_tightness',
-  'grid_notice',
-])
 
 /** States that stand for hours or days: news when they change, and then behind a price that moves. */
 const SLOW: ReadonlySet<Kind> = new Set<Kind>([

@@ -67,11 +67,11 @@ export const PRICE_PHRASES = {
   spike_risk: {
     usual: {
       title: '{chance|pct} chance of {line|usd} or more by {by|clock}',
-      body: 'Day-ahead {dayAheadHour|he} is {dayAhead|usd}, real-time runs {premium|usd||} {side} day-ahead, net load {ramp|mw+} in the hour.',
+      body: 'Day-ahead {dayAheadHour|he} is {dayAhead|usd}. Over the last hour real-time ran {premium|usd||} {side} day-ahead, and net load moved {ramp|mw+}.',
     },
     even: {
       title: '{chance|pct} chance of {line|usd} or more by {by|clock}',
-      body: 'Day-ahead {dayAheadHour|he} is {dayAhead|usd}, real-time is in line with day-ahead, net load {ramp|mw+} in the hour.',
+      body: 'Day-ahead {dayAheadHour|he} is {dayAhead|usd}. Over the last hour real-time was in line with day-ahead, and net load moved {ramp|mw+}.',
     },
   },
   negative_price: {

@@ -67,6 +67,24 @@ test('a heat rate stands for itself where no price item does', () => {
   expect(leaders.map(({ kind, level }) => [kind, level])).toEqual([['heat_rate', 'watch']])
 })
 
+test('among items of one level the price and the reserves come first, whatever their rank', () => {
+  const { leaders } = leadersAndFolded([
+    ranked('da_curve', 'warn', 95),
+    ranked('heat', 'warn', 80),
+    ranked('spike_risk', 'warn', 70),
+    ranked('cold', 'alert', 600),
+    ranked('reserve_tightness', 'watch', 5),
+    ranked('evening_ramp', 'watch', 7),
+  ])
+  expect(leaders.map(({ kind }) => kind)).toEqual([
+    'cold',
+    'spike_risk',
+    'da_curve',
+    'reserve_tightness',
+    'evening_ramp',
+  ])
+})
+
 test('an alert is never folded away', () => {
   const { leaders } = leadersAndFolded([ranked('price_breakout', 'alert', 900), ranked('negative_price', 'alert', 800)])
   expect(leaders).toHaveLength(2)

@@ -46,7 +46,17 @@ function priceBeforeRatio<T extends Ranked>(ranked: readonly T[]): readonly T[] 
 
 const BEHIND = 0.999
 
-/** The strongest of each family leads; its siblings are folded into it, except that an alert is never folded away. */
+/** The price, a likely spike of it, and the reserves behind it move money before anything else does. */
+export const PRICE_OR_SCARCITY: ReadonlySet<Kind> = new Set<Kind>([
+  ...PRICES,
+  'spike_risk',
+  'reserve_tightness',
+  'grid_notice',
+])
+
+const moneyFirst = (kind: Kind): number => (PRICE_OR_SCARCITY.has(kind) ? 1 : 0)
+
+/** The strongest of each family leads; its siblings are folded into it, except that an alert is never folded away. By level, then money, then rank. */
 export function leadersAndFolded<T extends Ranked>(ranked: readonly T[]): { leaders: T[]; folded: Map<T, T[]> } {
   const ordered = [...priceBeforeRatio(ranked)].sort(
     (left, right) => right.rank - left.rank || (left.kind < right.kind ? -1 : 1),
@@ -64,5 +74,9 @@ export function leadersAndFolded<T extends Ranked>(ranked: readonly T[]): { lead
     if (!leader) leaderOf.set(family, item)
     leaders.push(item)
   }
+  // Rank grows tenfold with the level, so this keeps its order and only lets money go first among equals.
+  leaders.sort(
+    (left, right) => levelRank(right.level) - levelRank(left.level) || moneyFirst(right.kind) - moneyFirst(left.kind),
+  )
   return { leaders: leaders.slice(0, THRESHOLDS.episodes.shown), folded }
 }

@@ -125,10 +125,10 @@ test.each([
 test('the chance reads with its three reasons', () => {
   expect(wordsOf(risk(market(50, 50, [80, 90])))).toEqual([
     '26% chance of $100 or more by 19:35',
-    'Day-ahead HE20 is $90, real-time is in line with day-ahead, net load +3,000 MW in the hour.',
+    'Day-ahead HE20 is $90. Over the last hour real-time was in line with day-ahead, and net load moved +3,000 MW.',
   ])
   expect(wordsOf(risk(market(40, 52.5, [80, 90])))[1]).toBe(
-    'Day-ahead HE20 is $90, real-time runs $13 under day-ahead, net load +3,000 MW in the hour.',
+    'Day-ahead HE20 is $90. Over the last hour real-time ran $13 under day-ahead, and net load moved +3,000 MW.',
   )
 })
 
