@@ -119,7 +119,7 @@ export const GRID_PHRASES = {
       body: 'Low {lowModel} {low|gw}, high {highModel} {high|gw}; none is flagged as in use, and their middle is {inUse|gw}. The risk skews {side}.',
     },
     together: {
-      title: 'Load models agree again: {apart|gw} apart for {hour|he}',
+      title: 'Load models only {apart|gw} apart for {hour|he}',
       body: 'Low {lowModel} {low|gw}, high {highModel} {high|gw}.',
     },
     switched: {

@@ -62,9 +62,9 @@ test('another model in use than an hour ago is worth a note, however close they 
   expect(evidenceOf(judge(switched)).at(-1)).toBe('before A6 name · 2026-07-15T17:30:00Z · NP3-565-CD')
 })
 
-test('models that have come together say so while the note is on its way out', () => {
+test('models that stand together say so while the note of a split or a switch is on its way out', () => {
   expect(wordsOf(judge(split(59_950, 60_050)))).toEqual([
-    'Load models agree again: 0.1 GW apart for HE18',
+    'Load models only 0.1 GW apart for HE18',
     'Low A3 60.0 GW, high X 60.1 GW.',
   ])
 })
