@@ -42,6 +42,13 @@ test('a line that is dead is said in words', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('Failed to load: Network error - please check your connection')
 })
 
+test('an answer that is no brief is refused, not drawn', async ({ page }) => {
+  await serveDay(page, simulatedDay(CALM), { latest: ({ id, ...brief }) => ({ ...brief, lmp: 'forty' }) })
+  await page.goto('/brief')
+  await expect(page.getByRole('alert')).toContainText('Failed to load: latest failed: 500')
+  await expect(page.getByLabel('Key figures')).toBeHidden()
+})
+
 test('before the first brief the sources collected so far are shown, and the brief opens by itself', async ({
   page,
 }) => {

@@ -14,14 +14,14 @@ export const Spans = ({ spans }: { spans: readonly Span[] }) =>
     )
   })
 
-/** A browser may break a line between a minus and its dollar sign: `−` at the end, `$6.30` on the next. */
-const NEGATIVE_DOLLARS = /([−+]\$[\d.,]*\d)/
+/** A browser may break a line between a figure and its sign or unit: `−` at the end, `$6.30` on the next; `2,350`, then `MW`. */
+const FIGURE = /([−+]\$[\d.,]*\d|[−+]?\d[\d.,]* (?:[MG]W|MMBtu|min|mph|°F)\b)/
 
 const Words = ({ text }: { text: string }) =>
-  text.split(NEGATIVE_DOLLARS).map((part, place) => {
+  text.split(FIGURE).map((part, place) => {
     const key = `${place}:${part}`
     return (
-      <span key={key} className={NEGATIVE_DOLLARS.test(part) ? styles.figure : undefined}>
+      <span key={key} className={FIGURE.test(part) ? styles.figure : undefined}>
         {part}
       </span>
     )
