@@ -31,9 +31,12 @@ export async function startServer(program: string, args: string[] = []): Promise
   }
 }
 
-/** What a program that only measures says in the end. */
-export async function measured(program: string): Promise<unknown> {
-  const child = await startProgram(program, [])
+/** The figures that a program which only measures says in the end. */
+export async function measured<Figure extends string>(
+  program: string,
+  args: string[] = [],
+): Promise<Record<Figure, number>> {
+  const child = await startProgram(program, args)
   let said = ''
   child.stdout!.on('data', (chunk: Buffer) => {
     said += chunk

@@ -51,7 +51,8 @@ test.each<[string, () => Uint8Array, string]>([
   ['whose data is damaged', () => patched(good, 60, [0, 0, 0, 0]), 'damaged'],
   ['that is encrypted', () => patched(good, directoryAt(good) + 8, [1]), 'encrypted'],
   ['of an unknown method', () => patched(good, directoryAt(good) + 10, [99]), 'method 99'],
-  ['that promises a smaller file', () => patched(good, directoryAt(good) + 24, [100, 0, 0, 0]), 'checksum'],
+  ['that promises a smaller file', () => patched(good, directoryAt(good) + 24, [100, 0, 0, 0]), 'cannot be unpacked'],
+  ['that promises a larger file', () => patched(good, directoryAt(good) + 24, [136, 19, 0, 0]), 'checksum'],
   ['that promises 4 GB', () => patched(good, directoryAt(good) + 24, [255, 255, 255, 255]), 'would unpack to'],
   [
     'whose file lies beyond its end',

@@ -1,5 +1,4 @@
-import { crc32 } from 'node:zlib'
-import { inflateSync } from 'fflate'
+import { crc32, inflateRawSync } from 'node:zlib'
 import { excerptOf } from './body-text.ts'
 import { ParseRefusal } from './document.ts'
 
@@ -95,10 +94,11 @@ function packedBytes(view: DataView, body: Uint8Array, entry: Entry, endAt: numb
   return from + entry.packed > endAt ? null : body.subarray(from, from + entry.packed)
 }
 
-/** The buffer has the promised size and does not grow: a stream that holds more than it promised fails its checksum. */
+/** A stream that holds more than it promised is given up at that size. */
 function inflated(packed: Uint8Array, size: number, refuse: (sentence: string, cause: unknown) => never): Uint8Array {
   try {
-    return inflateSync(packed, { out: new Uint8Array(size) })
+    const { buffer, byteOffset, length } = inflateRawSync(packed, { maxOutputLength: Math.max(size, 1) })
+    return new Uint8Array(buffer, byteOffset, length)
   } catch (cause) {
     return refuse('The zip is damaged: its file cannot be unpacked.', cause)
   }

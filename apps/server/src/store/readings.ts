@@ -28,12 +28,13 @@ type StoredReading = {
 /** A statement of this size stays near a tenth of a second on the embedded engine, which blocks us while it runs. */
 const ROWS_PER_STATEMENT = 500
 
+/** Instants travel as numbers: thousands of them written and read as text were a tenth of a first start. */
 const toRow = ({ at, knownAt, value, publishedAt, detail }: KnownReading, id: number) => ({
   id,
-  at,
-  known_at: knownAt,
+  at_ms: at.getTime(),
+  known_ms: knownAt.getTime(),
   value,
-  published_at: publishedAt,
+  published_ms: publishedAt?.getTime() ?? null,
   detail: detail ?? null,
 })
 
@@ -62,9 +63,13 @@ export function readingStore(db: Database) {
       insert into readings (series_point_id, at, known_at, value, published_at, fetched_at, document_id, detail)
       select id, at, known_at, incoming.value, published_at,
         ${fetchedAt.toISOString()}::timestamptz, ${documentId}::bigint, incoming.detail
-      from json_to_recordset(${incoming}::json) as incoming (
-        id int, at timestamptz(3), known_at timestamptz(3), value float8, published_at timestamptz(3), detail jsonb
-      )
+      from (
+        select id, value, detail, to_timestamp(at_ms / 1000)::timestamptz(3) as at,
+          to_timestamp(known_ms / 1000)::timestamptz(3) as known_at,
+          to_timestamp(published_ms / 1000)::timestamptz(3) as published_at
+        from json_to_recordset(${incoming}::json)
+          as (id int, at_ms float8, known_ms float8, value float8, published_ms float8, detail jsonb)
+      ) incoming
       left join lateral (
         select known.value, known.detail from readings known
         where known.series_point_id = incoming.id and known.at = incoming.at
