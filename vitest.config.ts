@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const ON_A_DATABASE = ['apps/server/**/*.db.test.ts']
 const OF_PAGES = ['apps/web/**/*.test.{ts,tsx}']
@@ -10,6 +11,17 @@ const OF_ANY_ENGINE = ['apps/server/src/market-faults.db.test.ts']
 
 /** Modules here keep nothing that one file could spoil for the next, and reading them anew for each was a third of the time. */
 const TOGETHER = { pool: 'threads', isolate: false } as const
+
+/** They start processes and wait for them: begun last, they would hold up the end with a core idle. */
+const PATIENT = /\/(?:start|pglite-crash|delivery-workers\.db)\.test\.ts$/
+
+class PatientFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isPatient = ({ moduleId }: TestSpecification) => PATIENT.test(moduleId)
+    return [...sorted.filter(isPatient), ...sorted.filter((file) => !isPatient(file))]
+  }
+}
 
 const onDatabase = (engine: 'pglite' | 'postgres') => ({
   test: {
@@ -27,6 +39,7 @@ export default defineConfig({
   test: {
     // The runner's own choice leaves one core idle, which on two cores is half of them.
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: PatientFirst },
     projects: [
       {
         test: {
