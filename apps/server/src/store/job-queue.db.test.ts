@@ -75,6 +75,8 @@ test('a database that goes away does not end the process, and the job is done wh
   await database.query('alter schema pgboss_away rename to pgboss')
   await queue.enqueue(database.db, 'away', { id: 2 }, 0)
   await vi.waitFor(() => expect(seen).toEqual([{ id: 1 }, { id: 2 }]), 10_000)
+  // Neither the end of the first job nor its failure could be written down, and the second fault may have come after the first was seen.
+  faults.splice(0)
 })
 
 test('two processes may start the queue at once', async () => {
