@@ -2,6 +2,10 @@ import type { ItemPhrase } from './item-phrase.ts'
 
 const spikeRecord =
   'Backtest: spikes over {line|usd} last another hour {againLow|n}–{againHigh|pct} of the time, half end within {hours|n} h.'
+const spikeTitle = '{zone} above {line|usd} for {minutes|n} min, newest quarter {newest|usd}'
+const longSpikeTitle = '{zone} above {line|usd} for two hours or more, newest {newest|usd}'
+const spikePast = `Two-hour peak {peak|usd} at {peakAt|clock}. ${spikeRecord}`
+const spikeRising = `The newest quarter, from {peakAt|clock}, is the dearest of two hours. ${spikeRecord}`
 
 const basisTitle = '{zone} {basis|usd||} {side} the hub average'
 const basisRecord = ' Basis over {over|usd} lasts another hour {againLow|n}–{againHigh|pct} of the time (backtest).'
@@ -43,22 +47,10 @@ export const PRICE_PHRASES = {
     },
   },
   spike_persistence: {
-    usual: {
-      title: '{zone} above {line|usd} for {minutes|n} min, newest quarter {newest|usd}',
-      body: `Two-hour peak {peak|usd} at {peakAt|clock}. ${spikeRecord}`,
-    },
-    rising: {
-      title: '{zone} above {line|usd} for {minutes|n} min, newest quarter {newest|usd}',
-      body: `The newest quarter, from {peakAt|clock}, is the dearest of two hours. ${spikeRecord}`,
-    },
-    long: {
-      title: '{zone} above {line|usd} for two hours or more, newest {newest|usd}',
-      body: `Two-hour peak {peak|usd} at {peakAt|clock}. ${spikeRecord}`,
-    },
-    long_rising: {
-      title: '{zone} above {line|usd} for two hours or more, newest {newest|usd}',
-      body: `The newest quarter, from {peakAt|clock}, is the dearest of two hours. ${spikeRecord}`,
-    },
+    usual: { title: spikeTitle, body: spikePast },
+    rising: { title: spikeTitle, body: spikeRising },
+    long: { title: longSpikeTitle, body: spikePast },
+    long_rising: { title: longSpikeTitle, body: spikeRising },
     fading: {
       title: '{zone} spike fading, newest quarter {newest|usd}',
       body: '{minutes|n} minutes of the last two hours settled above {line|usd}; the peak was {peak|usd} at {peakAt|clock}.',

@@ -165,7 +165,7 @@ test('inside a zip the name of the CSV tells the publication time', () => {
   expect(readings[0]?.publishedAt?.toISOString()).toBe('2026-09-29T16:25:22.000Z')
 })
 
-test('a whole run of 1,100 points is read in under five milliseconds, if the machine lets it', () => {
+test('a whole run of 1,100 points is read in under five milliseconds at its quickest', () => {
   const nodes = Array.from({ length: 1085 }, (_, index) => `09/29/2026 11:25:17,N,NODE${index}_RN,       ${index}.25`)
   const hubs = Array.from({ length: 15 }, (_, index) => `09/29/2026 11:25:17,N,HB_HUB${index},       ${index}.25`)
   const body = new TextEncoder().encode([HEADER, ...nodes, ...hubs].join('\r\n'))
