@@ -6,7 +6,7 @@ import { isZone, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { PostedBrief } from '../../flows/brief-board.ts'
-import { sendPostedBrief } from '../send-posted-brief.ts'
+import type { SendPostedBrief } from '../send-posted-brief.ts'
 
 type StoredBrief = { etag: string; generatedAt: Date; body: Uint8Array }
 
@@ -19,6 +19,7 @@ export type BriefRoutesNeeds = {
   zonesNow(): ZonesNowAnswer
   /** What has been collected so far, for a visitor who comes before the first brief. */
   sources(): Promise<unknown>
+  sendPostedBrief: SendPostedBrief
 }
 
 const gzip = promisify(gzipWithCallback)
@@ -34,7 +35,7 @@ export function zoneFrom(asked: string | undefined): Zone {
 }
 
 export const briefRoutes: FastifyPluginAsyncZod<BriefRoutesNeeds> = async (app, needs) => {
-  const { board, briefs, unpack, sources } = needs
+  const { board, briefs, unpack, sources, sendPostedBrief } = needs
 
   app.get(
     '/api/briefs/latest',
