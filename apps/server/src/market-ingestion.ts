@@ -32,6 +32,7 @@ export type MarketDeskOptions = Omit<WaysOptions, 'now'> & {
   timers: Timers
   random(): number
   onScedRun(runAt: Date): void
+  onArrival(): void
   /** A line for whoever watches: how a start goes on, a source that keeps failing, a source that is back. */
   tell(line: string): void
   /** Tests are less patient. */
@@ -88,6 +89,7 @@ export async function openMarketDesk(options: MarketDeskOptions) {
     isStopping: () => stopping.signal.aborted,
     within: (ms, work) => within(timers, ms, work),
     onScedRun: options.onScedRun,
+    onArrival: options.onArrival,
     onTrouble: options.tell,
   }
   const desk = sourceDesk(needs, state, MARKET_SOURCES)

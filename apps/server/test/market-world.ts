@@ -42,6 +42,7 @@ export async function openMarketWorld(
   }
   const agent = new Agent()
   const runs: Date[] = []
+  const arrivals: Date[] = []
   const told: string[] = []
   const options: MarketDeskOptions = {
     ...{ db: database.db, origin: 'simulated', contact: 'desk@example.org', bases, ercotApi: null, eiaApiKey: null },
@@ -49,6 +50,7 @@ export async function openMarketWorld(
     timers,
     random: () => 0,
     onScedRun: (runAt) => runs.push(runAt),
+    onArrival: () => arrivals.push(clock.now()),
     tell: (line) => told.push(line),
     http: { dispatcher: agent.compose(counting), limits, sleep: async () => {} },
   }
@@ -59,6 +61,7 @@ export async function openMarketWorld(
   return {
     clock,
     runs,
+    arrivals,
     told,
     requested,
     use: sandbox.use,

@@ -13,16 +13,19 @@ export type PostedBrief = {
 
 type Listener = (posted: PostedBrief) => void
 
+const isNewer = (one: PostedBrief, other: PostedBrief): boolean =>
+  one.runAt > other.runAt || (one.runAt.getTime() === other.runAt.getTime() && one.generatedAt > other.generatedAt)
+
 /** What is served now: the newest brief of each zone, and whoever wants to hear of the next. */
 export function briefBoard() {
   const newest = new Map<Zone, PostedBrief>()
   const listeners = new Set<Listener>()
   return {
     newest: (zone: Zone): PostedBrief | null => newest.get(zone) ?? null,
-    /** A brief older than the one that hangs there changes nothing: processes may hear of two runs in either order. */
+    /** One of an older run, or made earlier for the same run, changes nothing: processes may hear of two in either order. */
     post(posted: PostedBrief): void {
-      const hanging = newest.get(posted.zone)
-      if (hanging && hanging.runAt >= posted.runAt) return
+      const standing = newest.get(posted.zone)
+      if (standing && !isNewer(posted, standing)) return
       newest.set(posted.zone, posted)
       for (const listener of listeners) listener(posted)
     },

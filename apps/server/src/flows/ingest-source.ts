@@ -16,6 +16,8 @@ export type IngestSourceNeeds = WayNeeds & {
   health: { save(health: SourceHealth & { origin: Origin }): Promise<void> }
   /** The newest dispatch run whose prices are stored, each once. */
   onScedRun(runAt: Date): void
+  /** A source of which nothing was known, or nothing that still counts, has spoken. */
+  onArrival(): void
   /** A line for the operator: a source has failed three times in a row, or is back after that. */
   onTrouble(line: string): void
 }
@@ -69,6 +71,7 @@ export async function ingestSource(
   source: MarketSource,
   options: TryOptions = {},
 ): Promise<SourceHealth> {
+  const wasAbsent = isAbsent(needs, source)
   const tried = await tryWays(needs, state, source, options)
   const before = state.health.get(source.name) ?? null
   if (before && needs.isStopping()) return before
@@ -78,8 +81,15 @@ export async function ingestSource(
   state.health.set(source.name, health)
   tellTrouble(needs, source, before, health)
   await needs.health.save({ ...health, origin: needs.memory.origin })
-  if (!options.history) announceRun(needs, state)
+  if (options.history) return health
+  announceRun(needs, state)
+  if (wasAbsent && !isAbsent(needs, source)) needs.onArrival()
   return health
+}
+
+function isAbsent({ memory, clock }: IngestSourceNeeds, source: MarketSource): boolean {
+  const { state } = judgeSource(memory, source, clock.now())
+  return state === 'waiting' || state === 'missing'
 }
 
 /** Once is chance; an operator hears of the third time, and of the end of it. */
