@@ -10,6 +10,7 @@ import { answerRefusal, handleErrors } from './http/errors.ts'
 import { openFastLane } from './http/fast-lane.ts'
 import { measureRequests } from './http/metrics.ts'
 import { servePages } from './http/pages.ts'
+import { readBodies } from './http/read-bodies.ts'
 import { type AnalyticsRoutesNeeds, analyticsRoutes } from './http/routes/analytics.ts'
 import { type AuthRoutesNeeds, authRoutes } from './http/routes/auth.ts'
 import { type BriefRoutesNeeds, briefRoutes } from './http/routes/briefs.ts'
@@ -60,7 +61,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.server.headersTimeout = 20_000
-  app.removeContentTypeParser('text/plain')
+  readBodies(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   handleErrors(app)
