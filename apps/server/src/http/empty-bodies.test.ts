@@ -26,7 +26,7 @@ beforeAll(async () => {
       ...{ session, takeTurn: nothing, timezones: [] },
       schedules: { list: notAsked, create: notAsked, change: notAsked, remove: nothing },
     },
-    unsubscribe: { readToken: () => 'a schedule', switchOff: nothing },
+    unsubscribe: { readToken: () => 'a schedule', find: async () => null, switchOff: nothing },
     trial: { receiveLead: notAsked, recordEvents: notAsked, counted() {} },
   })
   const { paths } = (await app.inject('/api/docs/json')).json()

@@ -1,3 +1,5 @@
+import { escaped } from './plain-page.ts'
+
 export type KeptMail = {
   id: number
   to: string
@@ -7,9 +9,6 @@ export type KeptMail = {
   headers: Record<string, string>
   at: string
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!)
 
 const LINK = /https?:\/\/[^\s<>"')\]]+/g
 
