@@ -68,11 +68,11 @@ test('before the first brief the sources collected so far are shown, and the bri
 })
 
 for (const [silent, name, last] of [
-  ['weather', 'Weather', 'Temperature at KIAH97.6°F14 Jul 2026, 16:53 CT24 h 43 min'],
-  ['lmp', 'LMP', 'Houston LMP$32.18/MWh14 Jul 2026, 17:35 CT24 h 1 min'],
-  ['load', 'Load', 'System load75,700 MW14 Jul 2026, 17:30 CT24 h 6 min'],
-  ['constraints', 'Constraints', 'EASTEX shadow price$72.36/MWh14 Jul 2026, 16:55 CT24 h 40 min'],
-  ['gas', 'Gas', 'Henry Hub gas$3.66/MMBtu2 Jul 202613 d'],
+  ['weather', 'Weather', 'Temperature at KIAH97.6°F14 Jul 2026, 16:53 CT1 day'],
+  ['lmp', 'LMP', 'Houston LMP$32.18/MWh14 Jul 2026, 17:35 CT1 day'],
+  ['load', 'Load', 'System load75,700 MW14 Jul 2026, 17:30 CT1 day'],
+  ['constraints', 'Constraints', 'EASTEX shadow price$72.36/MWh14 Jul 2026, 16:55 CT1 day'],
+  ['gas', 'Gas', 'Henry Hub gas$3.64/MMBtu24 Jun 202621 days'],
 ] as const) {
   test(`without ${silent} there is no brief, but what is missing and what was last known`, async ({ page }) => {
     const day = simulatedDay({ ...CALM, silent: [silent] })
