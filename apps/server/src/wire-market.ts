@@ -61,10 +61,12 @@ export async function wireMarket({ config, database, feeds, clock, logger, tell 
   })
 
   let stopped = false
+  let pricedBefore: Date | null = null
   const firstBriefs = market.caughtUp
     .then(async () => {
       if (stopped) return
       const newestRunAt = briefing.board.newest('HOUSTON')?.runAt ?? null
+      pricedBefore = market.memory.newestOf('lmp')
       const runs = await briefLastHour({ windowAt: market.windowAt, makeBriefs, newestRunAt }, clock.now())
       // Told from what was known then, the newest lacks what was first read just now: the alerts in force, say.
       await remakeBriefs(clock.now())
@@ -76,8 +78,9 @@ export async function wireMarket({ config, database, feeds, clock, logger, tell 
       tell(`${runs ?? 0} runs of the last hour are briefed. A brief for every zone follows at every run.`)
       const newestRunAt = briefing.board.newest('HOUSTON')?.runAt ?? null
       making = startBriefMaking({ makeBriefs, remakeBriefs, clock, timers, newestRunAt, onFault })
-      const newestPriced = market.memory.newestOf('lmp')
-      if (newestPriced) making.onScedRun(newestPriced)
+      // A run that came while the last hour was briefed was announced to nobody.
+      const priced = market.memory.newestOf('lmp')
+      if (priced && pricedBefore && priced > pricedBefore) making.onScedRun(priced)
     })
 
   return {
