@@ -206,7 +206,7 @@ export const HistoryRow = z.object({ brief: Brief, created_at: Instant })
 export const HistoryAnswer = z.array(HistoryRow)
 export type HistoryRow = z.infer<typeof HistoryRow>
 
-/** The last known value of every part that is not fresh. Never shown as live. */
+/** The last known value of every part that is missing, with the end of what it spoke of. Never shown as live. */
 export const LastKnown = z.object({
   key: z.enum(SOURCE_NAMES),
   state: SourceState,

@@ -1,3 +1,4 @@
+import { FRESH_MINUTES } from '../market/fresh-minutes.ts'
 import { BOUNDS, GENERATION_BOUNDS } from '../market/plausibility.ts'
 import type { Zone } from '../market/zones.ts'
 import { canonical, deepFreeze, hash32, hex8 } from './config-hash.ts'
@@ -20,23 +21,9 @@ type ByZone<T> = { readonly [zone in Zone]: T }
 export const THRESHOLDS = deepFreeze({
   version: 1,
 
-  /** Minutes: fresh up to the first, of use up to the second, absent beyond. Age runs from the observation, not the fetch. */
-  freshMinutes: {
-    lmp: [10, 20],
-    spp: [30, 60],
-    systemLambda: [10, 20],
-    constraints: [75, 135], // the keyless report is an hourly file about the hour before it
-    load: [15, 30],
-    generation: [15, 30],
-    renewableForecast: [75, 150],
-    loadForecast: [90, 360],
-    prc: [5, 15],
-    weather: [90, 180],
-    weatherForecast: [480, 1440],
-    weatherAlertPoll: [15, 45],
-    gas: [4 * 1440, 10 * 1440],
-    gridCondition: [10, 30],
-  },
+  freshMinutes: FRESH_MINUTES,
+  /** Shown for longer than they are judged by: what bound or burned hours ago raises nothing now. */
+  judgedMinutes: { constraints: 135, heatIndex: 180 },
   /** A value that repeats so often is stuck; reserves, system lambda and the fuel mix move less than prices and load. */
   frozenRuns: { lively: 7, slow: 12 },
   /** What no grid produces; outside, a value is treated as absent. */

@@ -21,7 +21,8 @@ export type BindingConstraint = {
 }
 
 export type ConstraintFacts =
-  | { state: 'absent'; reason: AbsenceReason; observedMs: number | null }
+  /** Nothing to judge by. `last` is what the newest file showed, as long as it may still be shown with its age. */
+  | { state: 'absent'; reason: AbsenceReason; observedMs: number | null; last: ConstraintFile | null }
   | ({ state: 'known'; ageMinutes: number } & ConstraintFile)
 
 const detailOf = (row: Observation): ConstraintDetail | null => {
@@ -29,15 +30,18 @@ const detailOf = (row: Observation): ConstraintDetail | null => {
   return detail && 'maxShadow' in detail ? detail : null
 }
 
-type ConstraintFile = { runMs: number; runsInHour: number; binding: readonly BindingConstraint[] }
+export type ConstraintFile = { runMs: number; runsInHour: number; binding: readonly BindingConstraint[] }
 
 /** The newest run that the newest file covers, and what bound in it. A file without rows says "nothing bound". */
 export function readConstraints(window: MarketWindow, clock: Clock): ConstraintFacts {
   const file = remembered(window, 'constraint file', SYSTEM, 0, (standing) => newestFile(window, standing))
-  if (file === null) return { state: 'absent', reason: 'missing', observedMs: null }
+  if (file === null) return { state: 'absent', reason: 'missing', observedMs: null, last: null }
   const ageMinutes = (clock.nowMs - file.runMs) / MINUTE_MS
-  if (ageMinutes > THRESHOLDS.freshMinutes.constraints[1])
-    return { state: 'absent', reason: 'stale', observedMs: file.runMs }
+  const { freshMinutes, judgedMinutes } = THRESHOLDS
+  if (ageMinutes > judgedMinutes.constraints) {
+    const last = ageMinutes > freshMinutes.constraints[1] ? null : file
+    return { state: 'absent', reason: 'stale', observedMs: file.runMs, last }
+  }
   const { runMs, runsInHour, binding } = file
   return { state: 'known', ageMinutes, runMs, runsInHour, binding }
 }

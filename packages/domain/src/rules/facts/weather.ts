@@ -32,32 +32,43 @@ export type WeatherFacts = {
   alerts: readonly ActiveAlert[] | Absent
 }
 
-/** The newest value of a field from the zone's stations, the preferred station first. */
-function fieldOf(window: MarketWindow, series: Series, stations: readonly [string, string], nowMs: number): Known {
-  const first = readFact(window, series, stations[0], nowMs, THRESHOLDS.freshMinutes.weather[1])
-  if (isFact(first)) return first
-  const second = readFact(window, series, stations[1], nowMs, THRESHOLDS.freshMinutes.weather[1])
-  return isFact(second) ? second : first
-}
+type Stations = readonly [string, string]
 
-const stationOf = (window: MarketWindow, stations: readonly [string, string], nowMs: number): string | null =>
-  stations.find((station) => isFact(readFact(window, 'tempF', station, nowMs, THRESHOLDS.freshMinutes.weather[1]))) ??
-  null
+type Speaking = { station: string; known: Known }
+
+/** Which of the zone's stations speaks for a field: the preferred one while it is fresh, else whichever spoke last. */
+function speaking(
+  window: MarketWindow,
+  series: Series,
+  [first, second]: Stations,
+  nowMs: number,
+  usableMinutes: number,
+): Speaking {
+  const own = readFact(window, series, first, nowMs, usableMinutes)
+  if (isFact(own) && nowMs - own.atMs <= THRESHOLDS.freshMinutes.weather[0] * MINUTE_MS)
+    return { station: first, known: own }
+  const other = readFact(window, series, second, nowMs, usableMinutes)
+  const isNewer = isFact(other) && (!isFact(own) || other.atMs > own.atMs)
+  return isNewer ? { station: second, known: other } : { station: first, known: own }
+}
 
 export function readWeather(window: MarketWindow, zone: Zone, clock: Clock): WeatherFacts {
   const stations = ZONE_STATIONS[zone]
-  const field = (series: Series) => fieldOf(window, series, stations, clock.nowMs)
+  const { freshMinutes, judgedMinutes } = THRESHOLDS
+  const field = (series: Series, usableMinutes: number = freshMinutes.weather[1]) =>
+    speaking(window, series, stations, clock.nowMs, usableMinutes)
+  const thermometer = field('tempF')
   const { high, low } = extremes(window, zone, clock)
   return {
-    stationId: stationOf(window, stations, clock.nowMs),
-    tempF: field('tempF'),
-    relHumPct: field('relHumPct'),
-    windMph: field('windMph'),
-    windDirDeg: field('windDirDeg'),
-    dewPointF: field('dewPointF'),
-    pressureInHg: field('pressureInHg'),
-    visibilityMiles: field('visibilityMiles'),
-    heatIndexF: field('heatIndexF'),
+    stationId: isFact(thermometer.known) ? thermometer.station : null,
+    tempF: thermometer.known,
+    relHumPct: field('relHumPct').known,
+    windMph: field('windMph').known,
+    windDirDeg: field('windDirDeg').known,
+    dewPointF: field('dewPointF').known,
+    pressureInHg: field('pressureInHg').known,
+    visibilityMiles: field('visibilityMiles').known,
+    heatIndexF: field('heatIndexF', judgedMinutes.heatIndex).known,
     precipProbPct: forecastNow(window, 'precipProbPct', zone, clock),
     high,
     low,

@@ -7,7 +7,7 @@ import { SOURCE_OF } from '../source-of.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 
 /** The newest trade date of Henry Hub against the one before. */
-export function gasMove({ facts }: Scene): Judgement {
+export function gasMove({ facts, completeness }: Scene): Judgement {
   const { price, previous, changePct, usualMovePct } = facts.system.gas
   if (!isFact(price)) return withhold('gas_move', price.absent)
   if (!isFact(previous) || changePct === null) return withhold('gas_move', 'too_few')
@@ -23,7 +23,7 @@ export function gasMove({ facts }: Scene): Judgement {
     entry,
     hold: entry,
     prior: THRESHOLDS.prior.gas_move,
-    agreement: 0,
+    agreement: completeness.sources.gas.state === 'ok' ? 0 : -1,
     ageMinutes: 0,
     describe: () => ({
       variant: 'usual',

@@ -11,7 +11,7 @@ import { THRESHOLDS } from '../thresholds.ts'
 const RUNS = 3
 
 /** Price over gas: what the market pays for burning it. */
-export function heatRate({ facts, nowMs, zoneName }: Scene): Judgement {
+export function heatRate({ facts, completeness, nowMs, zoneName }: Scene): Judgement {
   const { lmp, hub, runs } = facts.prices
   const { price: gas } = facts.system.gas
   if (!isFact(gas) || gas.value <= 0) return withhold('heat_rate', isFact(gas) ? 'implausible' : gas.absent)
@@ -33,7 +33,7 @@ export function heatRate({ facts, nowMs, zoneName }: Scene): Judgement {
     entry,
     hold: unusual ? (rate <= items.heatRateLow / 0.8 ? 'info' : reached(rate, items.heatRate, 0.8)) : null,
     prior: THRESHOLDS.prior.heat_rate,
-    agreement: 0,
+    agreement: completeness.sources.gas.state === 'ok' ? 0 : -1,
     ageMinutes: (nowMs - price.atMs) / MINUTE_MS,
     describe() {
       const spark = price.value - gasHeatRate * gas.value
