@@ -87,7 +87,15 @@ export const THRESHOLDS = deepFreeze({
     drivesFrom: 1750,
     days: 14,
   },
-  trend: { intervals: 12, fewest: 8, flatFloor: 3, flatShare: 0.1, choppyShare: 0.25, inLine: 3 },
+  trend: {
+    fewest: 8,
+    flatFloor: 3,
+    flatShare: 0.1,
+    flatMost: 10, // a trader counts ten dollars as a move at any price
+    flatRange: 12,
+    choppyShare: 0.25,
+    inLine: 3,
+  },
   spike: { intercept: -4.83, dayAhead: 4.32, premium: 1.43, ramp: 0.29, onlyUpTo: 100, shrinkAbove: 0.4, shrink: 0.85 },
   gasHeatRate: 7,
   gasVariableCost: 3,
