@@ -11,6 +11,11 @@ export type PostedBrief = {
   gzip: Uint8Array
 }
 
+/** Of two briefs for one run the one made later counts: it may know that the prices have stopped. */
+const isNewer = (posted: PostedBrief, hanging: PostedBrief): boolean =>
+  posted.runAt > hanging.runAt ||
+  (posted.runAt.getTime() === hanging.runAt.getTime() && posted.generatedAt > hanging.generatedAt)
+
 type Listener = (posted: PostedBrief) => void
 
 /** What is served now: the newest brief of each zone, and whoever wants to hear of the next. */
@@ -22,7 +27,7 @@ export function briefBoard() {
     /** A brief older than the one that hangs there changes nothing: processes may hear of two runs in either order. */
     post(posted: PostedBrief): void {
       const hanging = newest.get(posted.zone)
-      if (hanging && hanging.runAt >= posted.runAt) return
+      if (hanging && !isNewer(posted, hanging)) return
       newest.set(posted.zone, posted)
       for (const listener of listeners) listener(posted)
     },
