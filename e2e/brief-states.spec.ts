@@ -35,11 +35,23 @@ test('loading holds the place of the brief, a failure says what failed, and Retr
   await expectNothingMoved(page)
 })
 
-test('a line that is dead is said in words', async ({ page }) => {
-  await serveDay(page, simulatedDay(CALM))
+test('a line that is dead is said in words, and a brief that can be had again comes by itself', async ({ page }) => {
+  const day = simulatedDay(CALM)
+  await serveDay(page, day)
+  await page.clock.install({ time: day.now })
   await page.route(LATEST, (route) => route.abort())
   await page.goto('/brief')
-  await expect(page.getByRole('alert')).toContainText('Failed to load: Network error - please check your connection')
+  await page.clock.fastForward(1_000)
+  const failed = page.getByText('Failed to load: Network error - please check your connection')
+  await expect(failed).toBeVisible()
+  await failed.evaluate((element) => element.setAttribute('data-kept', 'yes'))
+  await page.clock.fastForward(30_000)
+  await page.clock.fastForward(1_000)
+  await expect(page.locator('p[data-kept]')).toBeVisible()
+  await page.unroute(LATEST)
+  await serveDay(page, day)
+  await page.clock.fastForward(30_000)
+  await expect(title(page)).toHaveText('Houston Market Brief')
 })
 
 test('an answer that is no brief is refused, not drawn', async ({ page }) => {

@@ -163,3 +163,37 @@ test('a list that cannot be had says so and can be asked for again', async ({ pa
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await expect(card(page, HOUSTON_CARD)).toBeVisible()
 })
+
+test('opened without a connection the page says so, and the schedules come by themselves', async ({
+  page,
+  context,
+}) => {
+  const { token } = await comeBackVerified(page)
+  await scheduled(page, token, HOUSTON)
+  const confirmed = page.waitForResponse('**/api/auth/me')
+  await page.goto('/')
+  await confirmed
+  await expect(page.getByText('Welcome, Dana')).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Daily Briefs' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await expect(page.getByText('This page opens by itself when the connection is back.')).toBeVisible()
+  const asked = door()
+  const refused = door()
+  await page.route(PREFERENCES, async (route) => {
+    asked.open()
+    await refused.opened
+    await route.abort()
+  })
+  await context.setOffline(false)
+  await asked.opened
+  await context.setOffline(true)
+  refused.open()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Daily Brief Preferences')
+  await expect(
+    page.getByText('You are offline. Your daily briefs load by themselves when the connection is back.'),
+  ).toBeVisible()
+  await page.unroute(PREFERENCES)
+  await context.setOffline(false)
+  await expect(card(page, HOUSTON_CARD)).toBeVisible()
+})

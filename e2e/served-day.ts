@@ -8,7 +8,7 @@ import type { SimulatedDay } from './simulated-day.ts'
 const zoneOf = (route: Route) => (new URL(route.request().url()).searchParams.get('zone') ?? DEFAULT_ZONE) as Zone
 
 /** An answer by the day's own clock: pages tell the time by the `Date` of what they are served. */
-export const answer = (route: Route, day: SimulatedDay, json: unknown, status = 200) =>
+export const answer = (route: Route, day: Pick<SimulatedDay, 'now'>, json: unknown, status = 200) =>
   route.fulfill({ status, json, headers: { date: day.now.toUTCString() } })
 
 export type Served = {

@@ -3,7 +3,7 @@ import { Route, Routes, useLocation } from 'react-router'
 import { routes } from '../lib/paths.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { page } from './page.ts'
+import { page } from './page.tsx'
 
 const HomePage = page(() => import('../pages/home-page.tsx').then((module) => module.HomePage))
 const BriefPage = page(() => import('../pages/brief-page.tsx').then((module) => module.BriefPage))

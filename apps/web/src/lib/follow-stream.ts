@@ -3,7 +3,8 @@ import { type StreamEvent, sseParser } from './sse-parser.ts'
 export type StreamState = 'connecting' | 'open' | 'lost'
 
 const FIRST_DELAY_MS = 1_000
-const LONGEST_DELAY_MS = 30_000
+/** A page must know within a quarter of a minute what its server knows again. */
+const LONGEST_DELAY_MS = 10_000
 /** The server says something every 15 s; silence for three times that is a dead line, whatever TCP believes. */
 const SILENCE_MS = 45_000
 

@@ -11,6 +11,8 @@ export const worthRetrying = (failures: number, error: Error): boolean =>
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: worthRetrying, retryDelay: RETRY_DELAY_MS, refetchOnWindowFocus: false, staleTime: 30_000 },
+    // Without a connection a question waits, but a change must not: it fails at once, where whoever made it can see that.
+    mutations: { networkMode: 'always' },
   },
 })
 

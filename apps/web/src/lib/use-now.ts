@@ -8,8 +8,12 @@ function subscribe(onTick: () => void) {
   return () => clearInterval(timer)
 }
 
+/** What a function of the time answers now, looked at every second; drawn again only when the answer is another one. */
+export const useFromNow = <T extends string | number | boolean>(read: (now: Date) => T): T =>
+  useSyncExternalStore(subscribe, () => read(serverNow()))
+
 /** Whole seconds: between two ticks the value must not move, or React would see a new one at every look. */
-const currentSecondMs = () => Math.floor(serverNow().getTime() / TICK_MS) * TICK_MS
+const secondMs = (now: Date) => Math.floor(now.getTime() / TICK_MS) * TICK_MS
 
 /** The time now, by the server's clock, counting up by the second. */
-export const useNow = (): Date => new Date(useSyncExternalStore(subscribe, currentSecondMs))
+export const useNow = (): Date => new Date(useFromNow(secondMs))

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { messageOf } from '../../lib/api-client.ts'
 import { historyQuery } from './api/get-history.ts'
@@ -11,13 +11,14 @@ import { ExecutiveSummary } from './executive-summary.tsx'
 import { Footnotes } from './footnotes.tsx'
 import { IntelligenceSections } from './intelligence-sections.tsx'
 import { lastHour } from './last-hour.ts'
+import type { Liveness } from './liveness.ts'
 import { MarketDataPanel } from './market-data-panel.tsx'
 import { RulesPanel } from './rules-panel.tsx'
 import { TrendPanel } from './trend-panel.tsx'
 import { TrendTable } from './trend-table.tsx'
 
 /** A whole brief under its masthead: what to decide first, why next, the data beside it. */
-export function BriefView({ brief }: { brief: Brief }) {
+export function BriefView({ brief, liveness }: { brief: Brief; liveness: Liveness }) {
   const history = useQuery(historyQuery(brief.zone))
   const hour = useMemo(() => history.data && lastHour(brief, history.data), [brief, history.data])
   return (
@@ -32,14 +33,19 @@ export function BriefView({ brief }: { brief: Brief }) {
           {hour && <TrendTable hour={hour} caption={brief.trendCaption} />}
         </div>
         <aside className={styles.data} aria-label="Market data">
-          <TrendPanel hour={hour} failure={history.error && messageOf(history.error)} />
-          <ConstraintsPanel brief={brief} />
+          <TrendPanel hour={hour} failure={failureOf(history)} />
+          <ConstraintsPanel brief={brief} liveness={liveness} />
           <RulesPanel rules={brief.rulesShadow} />
-          <MarketDataPanel brief={brief} />
-          <DataQualityPanel brief={brief} />
+          <MarketDataPanel brief={brief} liveness={liveness} />
+          <DataQualityPanel brief={brief} liveness={liveness} />
         </aside>
       </div>
       <Footnotes brief={brief} />
     </>
   )
+}
+
+const failureOf = ({ error, fetchStatus }: UseQueryResult): string | null => {
+  if (fetchStatus === 'paused') return 'You are offline. The trend loads by itself when the connection is back.'
+  return error && messageOf(error)
 }

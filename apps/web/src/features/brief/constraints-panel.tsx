@@ -5,9 +5,10 @@ import { Section } from '../../ui/section.tsx'
 import type { Brief } from './brief.ts'
 import { FigureAge } from './figure-age.tsx'
 import { levelOf } from './group-intelligence.ts'
+import { isCurrent, type Liveness } from './liveness.ts'
 import { Spans } from './spans.tsx'
 
-export function ConstraintsPanel({ brief }: { brief: Brief }) {
+export function ConstraintsPanel({ brief, liveness }: { brief: Brief; liveness: Liveness }) {
   const panel = brief.constraintsPanel
   if (!panel) {
     return (
@@ -22,7 +23,7 @@ export function ConstraintsPanel({ brief }: { brief: Brief }) {
       <p>
         <LevelChip level={levelOf(panel)} /> <Spans spans={spansOf(panel.text ?? '')} />
       </p>
-      <FigureAge source="constraints" observedAt={observedAt} />
+      <FigureAge source="constraints" observedAt={observedAt} current={isCurrent(liveness)} />
     </Section>
   )
 }

@@ -10,19 +10,24 @@ import { DataQualityPanel } from './data-quality-panel.tsx'
 import { missingSources } from './figures.ts'
 import styles from './incomplete-view.module.css'
 import { LastKnownTable } from './last-known-table.tsx'
+import type { Liveness } from './liveness.ts'
 import { ReportTable, StateTable } from './source-tables.tsx'
 
 export type IncompleteViewProps = {
   brief: Brief
+  liveness: Liveness
   lastKnown: SupplementAnswer['parts'] | null
   onRetry: () => void
   /** What follows the page's last table. */
   children: ReactNode
 }
 
+const WAITING = 'You are offline. The sources are asked by themselves when the connection is back.'
+
 /** A brief that lacks a required source is not shown as a brief: what is missing is, and how old the last value is. */
-export function IncompleteView({ brief, lastKnown, onRetry, children }: IncompleteViewProps) {
+export function IncompleteView({ brief, liveness, lastKnown, onRetry, children }: IncompleteViewProps) {
   const probe = useQuery(diagnosticsQuery(brief.zone))
+  const isWaiting = probe.fetchStatus === 'paused'
   const retry = () => {
     onRetry()
     void probe.refetch()
@@ -41,18 +46,18 @@ export function IncompleteView({ brief, lastKnown, onRetry, children }: Incomple
           {probe.isFetching ? 'Checking...' : 'Retry'}
         </Button>
       </div>
-      <DataQualityPanel brief={brief} />
+      <DataQualityPanel brief={brief} liveness={liveness} />
       {lastKnown && lastKnown.length > 0 && <LastKnownTable parts={lastKnown} />}
       <Section heading="Sources as this brief saw them">
         <StateTable required={brief.required} diagnostics={brief.diagnostics} />
       </Section>
       <Section heading="Sources now">
         {probe.error && <p className={styles.text}>{messageOf(probe.error)}</p>}
-        {probe.isPending && <p className={styles.text}>Asking the sources…</p>}
+        {probe.isPending && <p className={styles.text}>{isWaiting ? WAITING : 'Asking the sources…'}</p>}
         {probe.data && <ReportTable reports={probe.data.sources} />}
       </Section>
       {/* Drawn only once the table above it has its rows, which would push it down. */}
-      {!probe.isPending && (
+      {(!probe.isPending || isWaiting) && (
         <>
           <details className={styles.dump}>
             <summary>Diagnostics as sent</summary>

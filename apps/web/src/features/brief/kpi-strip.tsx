@@ -1,40 +1,61 @@
 import type { SourceName } from '@tradeops/domain/market/completeness'
 import { DASH, dollars, megawatts, signedMegawatts } from '../../lib/format.ts'
+import { noteworthyAge } from '../../lib/freshness.ts'
 import { calendarDay } from '../../lib/market-time.ts'
 import { serverNow } from '../../lib/server-clock.ts'
+import { useFromNow } from '../../lib/use-now.ts'
 import { Stat } from '../../ui/stat.tsx'
 import { absenceOf } from './absence.ts'
 import type { Brief } from './brief.ts'
 import { FigureAge } from './figure-age.tsx'
 import { gasPriceOf, lmpOf, loadMwOf, observedAtOf } from './figures.ts'
 import styles from './kpi-strip.module.css'
+import { isCurrent, type Liveness } from './liveness.ts'
 import { NormNote } from './norm-note.tsx'
 import { reasonWords } from './words.ts'
 
-/** The six figures a trader reads first. */
-export function KpiStrip({ brief }: { brief: Brief }) {
+/** The six figures a trader reads first. Those of a page that is not live are grey, and say of when they are. */
+export function KpiStrip({ brief, liveness }: { brief: Brief; liveness: Liveness }) {
   const lmp = lmpOf(brief)
   const load = loadMwOf(brief)
   const gas = gasPriceOf(brief)
   const { evidence, norms, context } = brief
+  const current = isCurrent(liveness)
+  const loadAt = observedAtOf(brief, 'load', 'load')
+  const isLoadLate = useFromNow((now) => noteworthyAge('load', loadAt, now) !== null)
+  const kind = (word: string, isNow: boolean) => (isNow ? word : liveness === 'kept' ? 'Kept' : 'Last known')
+  const tone = current ? undefined : 'stale'
   const lacking = (value: number | null, source: SourceName) =>
     value === null ? absenceOf(brief, source, serverNow()) : undefined
   const tradeDate = context?.gas?.tradeDate
   return (
     <dl className={styles.strip} aria-label="Key figures">
-      <Stat label="LMP" kind="Real-time" value={dollars(lmp)} missing={lacking(lmp, 'lmp')} unit={unitFor(lmp, '/MWh')}>
+      <Stat
+        label="LMP"
+        kind={kind('Real-time', current)}
+        value={dollars(lmp)}
+        missing={lacking(lmp, 'lmp')}
+        unit={unitFor(lmp, '/MWh')}
+        tone={tone}
+      >
         <NormNote value={lmp} norm={norms?.lmp} />
-        <FigureAge source="lmp" observedAt={observedAtOf(brief, 'price', 'lmp')} missing={lacking(lmp, 'lmp')} />
+        <FigureAge
+          source="lmp"
+          observedAt={observedAtOf(brief, 'price', 'lmp')}
+          missing={lacking(lmp, 'lmp')}
+          current={current}
+        />
       </Stat>
       <Stat
         label="System Load"
-        kind="Actual"
+        kind={kind('Actual', current && !isLoadLate)}
         value={megawatts(load)}
         missing={lacking(load, 'load')}
         unit={unitFor(load, 'MW')}
+        tone={isLoadLate ? 'stale' : tone}
       >
         <NormNote value={load} norm={norms?.load} />
-        <FigureAge source="load" observedAt={observedAtOf(brief, 'load', 'load')} missing={lacking(load, 'load')} />
+        <FigureAge source="load" observedAt={loadAt} missing={lacking(load, 'load')} current={current} />
       </Stat>
       <Stat
         label="Gas"
@@ -42,13 +63,25 @@ export function KpiStrip({ brief }: { brief: Brief }) {
         value={dollars(gas)}
         missing={lacking(gas, 'gas')}
         unit={unitFor(gas, '/MMBtu')}
+        tone={tone}
       >
         {tradeDate && gas !== null && <span>trade date {calendarDay(tradeDate)}</span>}
-        <FigureAge source="gas" observedAt={observedAtOf(brief, 'gas', 'gas')} missing={lacking(gas, 'gas')} />
+        {/* A price of a trade date says of when it is by that. */}
+        <FigureAge source="gas" observedAt={observedAtOf(brief, 'gas', 'gas')} missing={lacking(gas, 'gas')} current />
       </Stat>
-      <Delta label="Wind delta" mwPerHour={evidence.windDeltaMw1h} detail={evidence.detail?.wind} />
-      <Delta label="Solar delta" mwPerHour={evidence.solarDeltaMw1h} detail={evidence.detail?.solar} />
-      <Delta label="Net Load delta" mwPerHour={evidence.netLoadDeltaMw1h} detail={evidence.detail?.netLoad} />
+      <Delta label="Wind delta" mwPerHour={evidence.windDeltaMw1h} detail={evidence.detail?.wind} current={current} />
+      <Delta
+        label="Solar delta"
+        mwPerHour={evidence.solarDeltaMw1h}
+        detail={evidence.detail?.solar}
+        current={current}
+      />
+      <Delta
+        label="Net Load delta"
+        mwPerHour={evidence.netLoadDeltaMw1h}
+        detail={evidence.detail?.netLoad}
+        current={current}
+      />
     </dl>
   )
 }
@@ -56,9 +89,14 @@ export function KpiStrip({ brief }: { brief: Brief }) {
 const unitFor = (value: number | null, unit: string) => (value === null ? undefined : unit)
 
 type DeltaDetail = NonNullable<Brief['evidence']['detail']>['wind']
-type DeltaProps = { label: string; mwPerHour: number | null | undefined; detail: DeltaDetail | undefined }
+type DeltaProps = {
+  label: string
+  mwPerHour: number | null | undefined
+  detail: DeltaDetail | undefined
+  current: boolean
+}
 
-function Delta({ label, mwPerHour, detail }: DeltaProps) {
+function Delta({ label, mwPerHour, detail, current }: DeltaProps) {
   const text = signedMegawatts(mwPerHour)
   if (text === DASH || mwPerHour === null || mwPerHour === undefined) {
     return (
@@ -67,11 +105,12 @@ function Delta({ label, mwPerHour, detail }: DeltaProps) {
       </Stat>
     )
   }
-  const tone = mwPerHour > 0 ? 'up' : 'down'
-  const arrow = Math.round(mwPerHour) === 0 ? undefined : tone
+  const direction = mwPerHour > 0 ? 'up' : 'down'
+  const arrow = Math.round(mwPerHour) === 0 ? undefined : direction
   return (
-    <Stat label={label} kind="1 h" value={text} unit="MW/h" tone={tone} arrow={arrow}>
+    <Stat label={label} kind="1 h" value={text} unit="MW/h" tone={current ? direction : 'stale'} arrow={arrow}>
       {usualWords(detail)}
+      {!current && <FigureAge source="load" observedAt={detail?.asOf ?? null} current={false} />}
     </Stat>
   )
 }

@@ -3,12 +3,13 @@ import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { localeStampCt } from '../../lib/market-time.ts'
 import { Instant } from '../../ui/instant.tsx'
 import type { Brief } from './brief.ts'
-import { type Connection, LiveStatus } from './live-status.tsx'
+import { LiveStatus } from './live-status.tsx'
+import type { Liveness } from './liveness.ts'
 import styles from './masthead.module.css'
 import { Spans } from './spans.tsx'
 
 /** Whose brief this is, what it comes down to, and how old it is. */
-export const Masthead = ({ brief, connection }: { brief: Brief; connection: Connection }) => (
+export const Masthead = ({ brief, liveness }: { brief: Brief; liveness: Liveness }) => (
   <div className={styles.masthead}>
     <div>
       <p className={styles.eyebrow}>
@@ -22,7 +23,7 @@ export const Masthead = ({ brief, connection }: { brief: Brief; connection: Conn
       )}
     </div>
     <div className={styles.stamp}>
-      <LiveStatus brief={brief} connection={connection} />
+      <LiveStatus brief={brief} liveness={liveness} />
       {brief.stampCT && <p>{brief.stampCT}</p>}
       <p>
         Generated <Instant at={brief.generatedAt}>{localeStampCt(new Date(brief.generatedAt))}</Instant>

@@ -12,4 +12,6 @@ export const supplementQuery = (zone: Zone, briefId: string) =>
   queryOptions({
     queryKey: ['brief', 'supplement', zone, briefId],
     queryFn: ({ signal }) => getSupplement(zone, signal),
+    // While the next brief lacks something too, what was known a moment ago stays until it is told again.
+    placeholderData: (before) => (before?.zone === zone ? before : undefined),
   })

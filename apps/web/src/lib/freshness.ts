@@ -10,8 +10,3 @@ export function noteworthyAge(source: SourceName, observedUntil: string | null, 
   const isOld = now.getTime() - untilMs > FRESH_MINUTES[source][0] * MINUTE_MS
   return isOld ? sourceAge(source, untilMs, now.getTime()) : null
 }
-
-/** SCED runs every five minutes; a brief older than two of them is late. */
-const LATE_MS = 10 * MINUTE_MS
-
-export const isLate = (asOf: string, now: Date): boolean => now.getTime() - Date.parse(asOf) > LATE_MS
