@@ -230,6 +230,7 @@ export const ZoneNow = z.object({
   at: Instant.nullable(),
   hubAverage: number,
   spark: z.array(number),
+  missing: z.array(z.enum(SOURCE_NAMES)).default([]),
 })
 export const ZonesNowAnswer = z.array(ZoneNow)
 export type ZonesNowAnswer = z.infer<typeof ZonesNowAnswer>

@@ -3,10 +3,12 @@ import { ZonesNowAnswer } from '@tradeops/contract/briefs'
 import { api } from '../../../lib/api.ts'
 
 const REFRESH_MS = 60_000
+const AFTER_A_FAILURE_MS = 15_000
 
 export const zonesNowQuery = queryOptions({
   queryKey: ['zones', 'now'],
   queryFn: ({ signal }) => api.get('/api/zones/now', {}, ZonesNowAnswer, signal),
-  refetchInterval: REFRESH_MS,
+  refetchInterval: ({ state }) => (state.status === 'error' ? AFTER_A_FAILURE_MS : REFRESH_MS),
   refetchOnWindowFocus: true,
+  refetchOnReconnect: 'always',
 })
