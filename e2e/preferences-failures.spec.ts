@@ -51,7 +51,7 @@ test('a change that fails is taken back and told, whoever is to blame', async ({
 
   await page.route(ONE_BRIEF, (route) => route.abort())
   await page.getByRole('button', { name: `Delete ${HOUSTON_CARD}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Schedule' }).click()
   await expect(alert).toContainText('Failed to delete daily brief schedule')
   await expect(alert).toContainText(NETWORK)
   await expect(card(page, HOUSTON_CARD)).toBeVisible()
@@ -97,6 +97,27 @@ test('the twenty-first schedule is refused in words', async ({ page }) => {
   await page.getByRole('button', { name: 'Add Schedule' }).click()
   await page.getByRole('button', { name: 'Create Schedule' }).click()
   await expect(page.getByRole('alert')).toContainText('You have reached the limit of 20 daily brief schedules.')
+})
+
+test('two tabs: a schedule deleted in one and saved or deleted in the other says so plainly', async ({
+  page,
+  context,
+}) => {
+  await withSchedules(page, HOUSTON, WEST)
+  const other = await context.newPage()
+  await other.goto('/preferences')
+  await page.getByRole('button', { name: `Edit ${HOUSTON_CARD}` }).click()
+  await page.getByLabel('Delivery Time').fill('05:45')
+  for (const name of [HOUSTON_CARD, WEST_CARD]) {
+    await other.getByRole('button', { name: `Delete ${name}` }).click()
+    await other.getByRole('button', { name: 'Delete Schedule' }).click()
+    await expect(card(other, name)).toHaveCount(0)
+  }
+  await page.getByRole('button', { name: 'Save Changes' }).dblclick()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('This daily brief schedule does not exist any more.')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText('No daily briefings scheduled')).toBeVisible()
 })
 
 test('another tab’s deletion is found out, told, and shown', async ({ page }) => {
