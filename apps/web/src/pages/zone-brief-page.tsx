@@ -33,7 +33,7 @@ export function ZoneBriefPage({ zone, id }: { zone: Zone; id: string | null }) {
   usePageTitle(brief ? `${brief.title}, ${stampOf(brief)}` : `${ZONE_NAMES[zone]} Market Brief`)
   useBriefViews(brief)
   const { wantNewBrief, wantPdf } = useTrial()
-  const { mayMoveTo, refused } = useZoneGate(zone)
+  const { mayMoveTo, refused } = useZoneGate(zone, state.kind === 'ready' ? state.brief.zone : null)
   const [helpOpen, setHelpOpen] = useState(false)
 
   const hrefOf = useCallback((to: Zone) => paths.brief(to, linkMode(isAuthenticated)), [isAuthenticated])

@@ -1,5 +1,6 @@
 import { isOnTrial as judge, type TrialEvent } from '@tradeops/domain/trial/decide-trial'
 import { AFTER_DISMISSAL, promptFor } from '@tradeops/domain/trial/prompts'
+import { timerLeftMs } from '@tradeops/domain/trial/time-spent'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
@@ -24,7 +25,8 @@ const pending = createPendingDownload(() => window.location.href)
 export function TrialProvider({ isSignedIn, children }: { isSignedIn: boolean; children: ReactNode }) {
   const visitor = useVisitor(isSignedIn)
   const isOnTrial = judge(visitor)
-  const { record, prompt } = useSyncExternalStore(store.listen, store.read)
+  const trial = useSyncExternalStore(store.listen, store.read)
+  const { record, prompt } = trial
   const { pathname, search } = useLocation()
   const place = `${pathname}${search}`
   const promptPlace = useRef(place)
@@ -40,14 +42,17 @@ export function TrialProvider({ isSignedIn, children }: { isSignedIn: boolean; c
   )
 
   useEffect(() => onKeptElsewhere(store.follow), [])
-  useReadingTime({ isOnTrial, record, pathname, tell })
+  useReadingTime({ isOnTrial, trial, tell })
 
-  // Signing in makes the question moot. Leaving the page is an answer: the visitor has gone on without an account.
+  // Signing in makes the question moot. Leaving the page is an answer: the visitor has gone on without an account. And
+  // the timer's prompt may be open in two tabs: it is one, and is answered once.
+  const isAnsweredElsewhere = prompt?.trigger === 'brief_timer' && timerLeftMs(record) > 0
   useEffect(() => {
     if (prompt === null) return
     if (!isOnTrial) tell({ kind: 'time passed' })
+    else if (isAnsweredElsewhere) tell({ kind: 'prompt answered elsewhere' })
     else if (promptPlace.current !== place) tell({ kind: 'prompt dismissed' })
-  }, [prompt, isOnTrial, place, tell])
+  }, [prompt, isOnTrial, isAnsweredElsewhere, place, tell])
 
   const signUp = () => {
     if (prompt === null) return
