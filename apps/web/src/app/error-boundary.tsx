@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { messageOf } from '../lib/api-client.ts'
 import { track } from '../lib/track.ts'
+import { useLinks } from '../lib/use-links.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
@@ -41,7 +42,7 @@ const BrokenPage = () => (
           <Button variant="primary" onClick={() => window.location.reload()}>
             Try again
           </Button>
-          <a href="/" className={buttonClass()}>
+          <a href={useLinks().home()} className={buttonClass()}>
             Back to Home
           </a>
         </>

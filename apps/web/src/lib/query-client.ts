@@ -17,5 +17,5 @@ export const queryClient = new QueryClient({
 /** The first word in the key of every query for somebody's own things. */
 export const PERSONAL = 'personal'
 
-/** Whoever signs in next in this browser must not be shown what the one before him had on the screen. */
+/** Whoever signs in next in this browser must not be shown what the one before them had on the screen. */
 export const forgetPersonal = (): void => queryClient.removeQueries({ queryKey: [PERSONAL] })

@@ -1,6 +1,6 @@
 import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
 import { type MouseEvent, useCallback, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useAuth } from '../features/account/auth-context.ts'
 import type { Brief } from '../features/brief/brief.ts'
 import { BriefContent } from '../features/brief/brief-content.tsx'
@@ -15,18 +15,20 @@ import { SwitchRefused } from '../features/trial/switch-refused.tsx'
 import { useTrial } from '../features/trial/trial-context.ts'
 import { useZoneGate } from '../features/trial/use-zone-gate.ts'
 import { isPlainClick } from '../lib/is-plain-click.ts'
+import { keepLastZone } from '../lib/last-zone.ts'
 import { clockCt, dayCt } from '../lib/market-time.ts'
-import { linkMode, modeOf } from '../lib/mode.ts'
-import { paths } from '../lib/paths.ts'
 import { track } from '../lib/track.ts'
+import { useLinks } from '../lib/use-links.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { Button } from '../ui/button.tsx'
-import { Welcome } from './account-actions.tsx'
+import { SignInLink, Welcome } from './account-actions.tsx'
 import { SiteFrame } from './site-frame.tsx'
+import { useLogout } from './use-logout.ts'
 
 export function ZoneBriefPage({ zone, id }: { zone: Zone; id: string | null }) {
-  const { user, isAuthenticated, signOut } = useAuth()
-  const [query] = useSearchParams()
+  const { user } = useAuth()
+  const logOut = useLogout('stay')
+  const links = useLinks()
   const navigate = useNavigate()
   const { state, retry } = useBrief(zone, id)
   const brief = 'brief' in state ? state.brief : null
@@ -36,15 +38,22 @@ export function ZoneBriefPage({ zone, id }: { zone: Zone; id: string | null }) {
   const { mayMoveTo, refused } = useZoneGate(zone, state.kind === 'ready' ? state.brief.zone : null)
   const [helpOpen, setHelpOpen] = useState(false)
 
-  const hrefOf = useCallback((to: Zone) => paths.brief(to, linkMode(isAuthenticated)), [isAuthenticated])
+  const mayChoose = useCallback(
+    (to: Zone) => {
+      if (!mayMoveTo(to)) return false
+      keepLastZone(to)
+      return true
+    },
+    [mayMoveTo],
+  )
   const goTo = useCallback(
     (to: Zone) => {
-      if (mayMoveTo(to)) navigate(hrefOf(to))
+      if (mayChoose(to)) navigate(links.brief(to))
     },
-    [navigate, hrefOf, mayMoveTo],
+    [navigate, links, mayChoose],
   )
   const onChoose = (to: Zone, event: MouseEvent) => {
-    if (isPlainClick(event) && !mayMoveTo(to)) event.preventDefault()
+    if (isPlainClick(event) && !mayChoose(to)) event.preventDefault()
   }
   useZoneKeys(
     goTo,
@@ -53,7 +62,7 @@ export function ZoneBriefPage({ zone, id }: { zone: Zone; id: string | null }) {
 
   function startNewBrief() {
     track('button_clicked', { button: 'new_brief' })
-    wantNewBrief(() => navigate(paths.home(modeOf(query, isAuthenticated))))
+    wantNewBrief(() => navigate(links.home()))
   }
 
   function downloadThis() {
@@ -61,22 +70,13 @@ export function ZoneBriefPage({ zone, id }: { zone: Zone; id: string | null }) {
     wantPdf(() => downloadPdf(zone))
   }
 
-  async function logOut() {
-    try {
-      await signOut()
-      navigate(paths.home())
-    } catch (error) {
-      console.error('Logout failed', error)
-    }
-  }
-
   return (
     <SiteFrame
       simulated={brief?.origin === 'simulated'}
-      nav={<ZoneNav current={zone} hrefOf={hrefOf} onChoose={onChoose} />}
+      nav={<ZoneNav current={zone} hrefOf={links.brief} onChoose={onChoose} />}
       actions={
         <>
-          {user && <Welcome firstName={user.first_name} onLogout={logOut} />}
+          {user ? <Welcome firstName={user.first_name} onLogout={logOut} /> : <SignInLink />}
           <Button onClick={startNewBrief}>New Brief</Button>
           <Button variant="primary" onClick={downloadThis}>
             Download PDF

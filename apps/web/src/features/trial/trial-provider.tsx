@@ -3,7 +3,7 @@ import { AFTER_DISMISSAL, promptFor } from '@tradeops/domain/trial/prompts'
 import { timerLeftMs } from '@tradeops/domain/trial/time-spent'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { paths } from '../../lib/paths.ts'
+import { useLinks } from '../../lib/use-links.ts'
 import { ConversionModal } from './conversion-modal.tsx'
 import { createPendingDownload } from './pending-download.ts'
 import { reportDecision } from './report-decision.ts'
@@ -31,6 +31,7 @@ export function TrialProvider({ isSignedIn, children }: { isSignedIn: boolean; c
   const place = `${pathname}${search}`
   const promptPlace = useRef(place)
   const navigate = useNavigate()
+  const links = useLinks()
 
   const tell = useCallback(
     (event: TrialEvent) => {
@@ -58,7 +59,7 @@ export function TrialProvider({ isSignedIn, children }: { isSignedIn: boolean; c
     if (prompt === null) return
     tell({ kind: 'prompt accepted' })
     const conversionData = { modalType: prompt.modalType, triggerReason: prompt.trigger }
-    navigate(paths.register(), { state: { conversionData } })
+    navigate(links.register(), { state: { conversionData } })
   }
 
   const dismiss = useCallback(() => {
@@ -67,9 +68,9 @@ export function TrialProvider({ isSignedIn, children }: { isSignedIn: boolean; c
     if (prompt === null) return
     tell({ kind: 'prompt dismissed' })
     const onward = AFTER_DISMISSAL[prompt.modalType]
-    if (onward === 'go home') navigate(paths.home(visitor.mode))
+    if (onward === 'go home') navigate(links.home())
     if (onward === 'download') pending.release()
-  }, [tell, navigate, visitor])
+  }, [tell, navigate, links])
 
   const isUntouched = record.briefCount === 0
   const isSpent = !isUntouched && promptFor(record, 'second_brief') === null
