@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Block, narrativeBlocks, spansOf } from './narrative-blocks.ts'
+import { type Block, narrativeBlocks, plainText, spansOf } from './narrative-blocks.ts'
 
 const plain = (text: string) => ({ text, bold: false })
 const bold = (text: string) => ({ text, bold: true })
@@ -28,7 +28,26 @@ test.each<[string, string, Block[]]>([
     [{ kind: 'paragraph', spans: [bold('a'), plain(' and '), bold('b')] }],
   ],
   ['bullets gather', '- a\n• b\n\n- c', [{ kind: 'bullets', items: [[plain('a')], [plain('b')], [plain('c')]] }]],
-  ['a minus sign is not a bullet', '-$12 at West', [{ kind: 'paragraph', spans: [plain('-$12 at West')] }]],
+  [
+    'a bullet needs no space',
+    '-a\n•b\n-**c**',
+    [{ kind: 'bullets', items: [[plain('a')], [plain('b')], [bold('c')]] }],
+  ],
+  [
+    'a bullet keeps the sign of a figure',
+    '-$12 at West\n-5 °F\n-.5\n- 5 units',
+    [{ kind: 'bullets', items: [[plain('-$12 at West')], [plain('-5 °F')], [plain('-.5')], [plain('5 units')]] }],
+  ],
+  ['a true minus sign is not a bullet', '−$12 at West', [{ kind: 'paragraph', spans: [plain('−$12 at West')] }]],
+  [
+    'an asterisk is a bullet only before a space',
+    '* a\n*b*',
+    [
+      { kind: 'bullets', items: [[plain('a')]] },
+      { kind: 'paragraph', spans: [plain('*b*')] },
+    ],
+  ],
+  ['marks without words say nothing', '-\n---\n•\n##', []],
   [
     'lines are paragraphs',
     'One.\r\nTwo.',
@@ -40,4 +59,8 @@ test.each<[string, string, Block[]]>([
   ['an empty narrative has no blocks', ' \n\n', []],
 ])('%s', (_sentence, text, blocks) => {
   expect(narrativeBlocks(text)).toEqual(blocks)
+})
+
+test('where nothing can be bold, the marks are left out', () => {
+  expect(plainText('N_TO_H **binds** at **$412')).toBe('N_TO_H binds at **$412')
 })

@@ -19,16 +19,25 @@ export function spansOf(text: string): Span[] {
   return spans
 }
 
+/** The same text where nothing can be bold: the name of a tab, what a screen reader is told. */
+export const plainText = (text: string): string =>
+  spansOf(text)
+    .map((span) => span.text)
+    .join('')
+
+const MARKS_ONLY = /^[-•*#\s]*$/
 const HEADING = /^(#+)\s*(.+)$/
 const SUBHEADING = /^\*\*((?:(?!\*\*).)+)\*\*$/
-const BULLET = /^[-•*]\s+(.+)$/
+const BULLET = /^(?:[-•]\s*|\*\s+)(.+)$/
+/** A hyphen right before a figure may be its sign. It stays, so that a price below zero is not read as one above. */
+const SIGNED_FIGURE = /^-\$?\.?\d/
 
 /** The narrative's few marks, line by line. Everything else is a paragraph: nothing is ever read as HTML. */
 export function narrativeBlocks(text: string): Block[] {
   const blocks: Block[] = []
   for (const raw of text.split(/\r?\n/)) {
     const line = raw.trim()
-    if (line === '') continue
+    if (MARKS_ONLY.test(line)) continue
     const block = blockOf(line)
     const last = blocks.at(-1)
     if (block.kind === 'bullets' && last?.kind === 'bullets') last.items.push(...block.items)
@@ -46,6 +55,6 @@ function blockOf(line: string): Block {
   const subheading = SUBHEADING.exec(line)
   if (subheading) return { kind: 'subheading', text: subheading[1]! }
   const bullet = BULLET.exec(line)
-  if (bullet) return { kind: 'bullets', items: [spansOf(bullet[1]!)] }
+  if (bullet) return { kind: 'bullets', items: [spansOf(SIGNED_FIGURE.test(line) ? line : bullet[1]!)] }
   return { kind: 'paragraph', spans: spansOf(line) }
 }
