@@ -116,6 +116,40 @@ test('a server that takes nothing is nobody’s concern', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Generate Market Brief' })).toBeEnabled()
 })
 
+test('an uncaught error, a rejected promise and a failed load are each told once, scrubbed, ten to a page', async ({
+  page,
+  watched,
+}) => {
+  const { sent } = await watchWire(page)
+  const errors = () => sent.flatMap(({ eventType, eventData }) => (eventType === 'error_occurred' ? [eventData] : []))
+  await page.route('**/api/zones/now', (route) => route.fulfill({ status: 503, json: { error: 'Down.' } }))
+  await page.goto('/')
+  await page.evaluate(() => {
+    queueMicrotask(() => {
+      throw new Error('no dana@desk.example at /brief?token=abc')
+    })
+    void Promise.reject(new Error('bad s1_0123456789abcdefghijklmnopqrstuv'))
+  })
+  await expect
+    .poll(async () => {
+      await batchIsDue(page)
+      return errors()
+        .map(({ component, message }) => `${component}: ${message}`)
+        .sort()
+    })
+    .toEqual(['load: Down.', 'promise: bad [token]', 'uncaught: no [email] at /brief'])
+  // Asked for again every minute, and down all the while.
+  await page.clock.runFor(180_000)
+  expect(errors()).toHaveLength(3)
+
+  await page.evaluate(() => {
+    for (let count = 0; count < 20; count += 1) void Promise.reject(new Error(`again ${count}`))
+  })
+  await hide(page)
+  await expect.poll(() => errors().length).toBe(10)
+  watched.faults.length = 0
+})
+
 test('a page that cannot be drawn is told without anybody’s words', async ({ page }) => {
   const { sent } = await watchWire(page)
   await page.goto('/')
