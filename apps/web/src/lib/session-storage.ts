@@ -1,4 +1,4 @@
-import { type AuthUser, isAuthUser } from './auth-user.ts'
+import { type AuthUser, readAuthUser } from './auth-user.ts'
 
 /** Local keys. `auth_token` and `auth_user` are kept while both are known and removed otherwise. */
 const TOKEN = 'auth_token'
@@ -29,8 +29,8 @@ export function takeUpCredentials(): Credentials | null {
 
 function readKept(): Credentials | null {
   const token = localStorage.getItem(TOKEN)
-  const user: unknown = JSON.parse(localStorage.getItem(USER) ?? 'null')
-  return token && isAuthUser(user) ? { token, user } : null
+  const user = readAuthUser(JSON.parse(localStorage.getItem(USER) ?? 'null'))
+  return token && user ? { token, user } : null
 }
 
 /** The token is written last: another tab that is told of it finds its user there. */

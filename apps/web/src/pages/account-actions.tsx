@@ -20,7 +20,7 @@ export type WelcomeProps = { firstName: string; onLogout: () => void }
 /** The header's right end for somebody we know. */
 export const Welcome = ({ firstName, onLogout }: WelcomeProps) => (
   <>
-    <span className={styles.welcome}>Welcome, {firstName}</span>
+    <span className={styles.welcome}>{firstName ? `Welcome, ${firstName}` : 'Welcome'}</span>
     <Link to={paths.preferences()} className={buttonClass({ variant: 'quiet' })}>
       Daily Briefs
     </Link>

@@ -1,4 +1,5 @@
 import type { PreferencesAnswer, ScheduledBrief } from '@tradeops/contract/preferences'
+import { ZONES } from '@tradeops/domain/market/zones'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 import { useScheduleForm } from './use-schedule-form.ts'
@@ -14,6 +15,7 @@ export type ScheduleDialogProps = {
 /** Open from the first to the last moment it is on the page. What is being sent is not walked away from. */
 export function ScheduleDialog({ schedule, preferences, onSaved, onDismiss }: ScheduleDialogProps) {
   const form = useScheduleForm(schedule, onSaved)
+  const { availableZones, availableTimezones } = preferences
   const dismiss = () => {
     if (!form.isSending) onDismiss()
   }
@@ -22,8 +24,8 @@ export function ScheduleDialog({ schedule, preferences, onSaved, onDismiss }: Sc
       <ScheduleForm
         form={form}
         schedule={schedule}
-        zones={preferences.availableZones}
-        timezones={preferences.availableTimezones}
+        zones={availableZones.length > 0 ? availableZones : ZONES}
+        timezones={availableTimezones}
         onCancel={dismiss}
       />
     </Dialog>
