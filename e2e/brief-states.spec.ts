@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { SOURCE_NAMES } from '@tradeops/domain/market/completeness'
 import { expectNothingMoved, watchShifts } from './layout-shift.ts'
+import { liveStream } from './live-stream.ts'
 import { answer, reportsOf, serveDay } from './served-day.ts'
 import { CALM, simulatedDay } from './simulated-day.ts'
 import { expect, test } from './visit.ts'
@@ -42,11 +43,43 @@ test('a line that is dead is said in words', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('Failed to load: Network error - please check your connection')
 })
 
-test('an answer that is no brief is refused, not drawn', async ({ page }) => {
-  await serveDay(page, simulatedDay(CALM), { latest: ({ id, ...brief }) => ({ ...brief, lmp: 'forty' }) })
+test('an answer that names no brief is refused in a sentence, not drawn', async ({ page }) => {
+  await serveDay(page, simulatedDay(CALM), { latest: ({ id, ...brief }) => brief })
   await page.goto('/brief')
-  await expect(page.getByRole('alert')).toContainText('Failed to load: latest failed: 500')
+  await expect(page.getByRole('alert')).toContainText('Failed to load: The answer is not a brief we can show: its id,')
   await expect(page.getByLabel('Key figures')).toBeHidden()
+})
+
+test('without its history a brief keeps its own row, says what failed, and has its hour back with the next brief', async ({
+  page,
+}) => {
+  const day = simulatedDay(CALM)
+  await serveDay(page, day)
+  let status = 503
+  await page.route('**/api/briefs/history?*', (route) =>
+    status === 200 ? route.fallback() : route.fulfill({ status, json: { error: 'Down.' } }),
+  )
+  const stream = await liveStream(page)
+  await page.goto('/brief?zone=HOUSTON')
+  const trend = page.getByRole('region', { name: 'Trend', exact: true })
+  await expect(trend.getByText('Failed to load: history failed: 503')).toBeVisible()
+  await expect(trend.getByRole('rowheader')).toHaveText(['17:35'])
+  await expect(trend.getByRole('caption')).toBeVisible()
+  await expect(page.getByText('Not enough valid LMP points in the last hour')).toBeVisible()
+  status = 200
+  stream.send(day.next('HOUSTON'))
+  await expect(trend.getByRole('rowheader')).toHaveCount(12)
+  await expect(trend.getByText('history failed')).toBeHidden()
+  await stream.close()
+})
+
+test('sources that cannot be asked are told with what failed', async ({ page }) => {
+  await serveDay(page, simulatedDay({ ...CALM, silent: ['gas'] }))
+  await page.route('**/api/briefs/diagnostics?*', (route) => route.fulfill({ status: 502, json: {} }))
+  await page.goto('/brief')
+  await expect(page.getByRole('region', { name: 'Sources now' })).toContainText(
+    'Failed to load: diagnostics failed: 502',
+  )
 })
 
 test('before the first brief the sources collected so far are shown, and the brief opens by itself', async ({

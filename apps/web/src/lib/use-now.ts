@@ -12,4 +12,4 @@ function subscribe(onTick: () => void) {
 const currentSecondMs = () => Math.floor(serverNow().getTime() / TICK_MS) * TICK_MS
 
 /** The time now, by the server's clock, counting up by the second. */
-export const useNow = (): Date => new Date(useSyncExternalStore(subscribe, currentSecondMs))
+export const useNow = (): Date => new Date(useSyncExternalStore(subscribe, currentSecondMs, currentSecondMs))

@@ -1,3 +1,4 @@
+import { plainText } from '@tradeops/domain/brief/narrative-blocks'
 import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
 import { type MouseEvent, useCallback, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -30,7 +31,7 @@ export function ZoneBriefPage({ zone, id }: { zone: Zone; id: string | null }) {
   const navigate = useNavigate()
   const { state, retry } = useBrief(zone, id)
   const brief = 'brief' in state ? state.brief : null
-  usePageTitle(brief ? `${brief.title}, ${stampOf(brief)}` : `${ZONE_NAMES[zone]} Market Brief`)
+  usePageTitle(brief ? `${plainText(brief.title)}, ${stampOf(brief)}` : `${ZONE_NAMES[zone]} Market Brief`)
   useBriefViews(brief)
   const { wantNewBrief, wantPdf } = useTrial()
   const { mayMoveTo, refused } = useZoneGate(zone)

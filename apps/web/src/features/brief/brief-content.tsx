@@ -8,6 +8,7 @@ import { BriefView } from './brief-view.tsx'
 import { KpiStrip } from './kpi-strip.tsx'
 import { Masthead } from './masthead.tsx'
 import { PrintFooter, PrintHeader } from './print-lines.tsx'
+import { UnreadNote } from './unread-note.tsx'
 import { UrgentAnnouncer } from './urgent-announcer.tsx'
 import type { BriefState } from './use-brief.ts'
 
@@ -35,6 +36,7 @@ export function BriefContent({ zone, state, onRetry, onShowShortcuts }: BriefCon
       <PrintHeader brief={brief} />
       <UrgentAnnouncer brief={brief} />
       <Masthead brief={brief} connection={connection} />
+      <UnreadNote parts={brief.unread} />
       <KpiStrip brief={brief} />
       {state.kind === 'ready' ? (
         <>

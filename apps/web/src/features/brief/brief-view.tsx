@@ -18,8 +18,9 @@ import { TrendTable } from './trend-table.tsx'
 
 /** A whole brief under its masthead: what to decide first, why next, the data beside it. */
 export function BriefView({ brief }: { brief: Brief }) {
-  const history = useQuery(historyQuery(brief.zone))
-  const hour = useMemo(() => history.data && lastHour(brief, history.data), [brief, history.data])
+  const { data, error, isPending } = useQuery(historyQuery(brief.zone))
+  const hour = useMemo(() => (isPending ? undefined : lastHour(brief, data ?? [])), [brief, data, isPending])
+  const failure = error && `Failed to load: ${messageOf(error)}`
   return (
     <>
       <div className={styles.columns}>
@@ -29,10 +30,10 @@ export function BriefView({ brief }: { brief: Brief }) {
         </div>
         <div className={styles.explain}>
           <ExecutiveSummary narrative={brief.narrative} />
-          {hour && <TrendTable hour={hour} caption={brief.trendCaption} />}
+          {hour && <TrendTable hour={hour} caption={brief.trendCaption} failure={failure} />}
         </div>
         <aside className={styles.data} aria-label="Market data">
-          <TrendPanel hour={hour} failure={history.error && messageOf(history.error)} />
+          <TrendPanel hour={hour} />
           <ConstraintsPanel brief={brief} />
           <RulesPanel rules={brief.rulesShadow} />
           <MarketDataPanel brief={brief} />

@@ -1,11 +1,10 @@
-import { spansOf } from '@tradeops/domain/brief/narrative-blocks'
 import { percentOfOne } from '../../lib/format.ts'
 import { LevelChip } from '../../ui/level.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { Brief } from './brief.ts'
 import { FigureAge } from './figure-age.tsx'
 import { levelOf } from './group-intelligence.ts'
-import { Spans } from './spans.tsx'
+import { Marked } from './spans.tsx'
 
 export function ConstraintsPanel({ brief }: { brief: Brief }) {
   const panel = brief.constraintsPanel
@@ -20,7 +19,7 @@ export function ConstraintsPanel({ brief }: { brief: Brief }) {
   return (
     <Section heading="Transmission Constraints" note={`${percentOfOne(panel.confidence)} confidence`}>
       <p>
-        <LevelChip level={levelOf(panel)} /> <Spans spans={spansOf(panel.text ?? '')} />
+        <LevelChip level={levelOf(panel)} /> <Marked text={panel.text ?? ''} />
       </p>
       <FigureAge source="constraints" observedAt={observedAt} />
     </Section>

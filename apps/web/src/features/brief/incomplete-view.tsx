@@ -47,7 +47,7 @@ export function IncompleteView({ brief, lastKnown, onRetry, children }: Incomple
         <StateTable required={brief.required} diagnostics={brief.diagnostics} />
       </Section>
       <Section heading="Sources now">
-        {probe.error && <p className={styles.text}>{messageOf(probe.error)}</p>}
+        {probe.error && <p className={styles.text}>Failed to load: {messageOf(probe.error)}</p>}
         {probe.isPending && <p className={styles.text}>Asking the sources…</p>}
         {probe.data && <ReportTable reports={probe.data.sources} />}
       </Section>

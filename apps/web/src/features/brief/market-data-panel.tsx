@@ -1,5 +1,5 @@
 import type { SourceName } from '@tradeops/domain/market/completeness'
-import { compassPoint, DASH, decimal, dollars, megawatts } from '../../lib/format.ts'
+import { compassPoint, DASH, decimal, dollars, megawatts, miles } from '../../lib/format.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { type Row, Rows } from '../../ui/rows.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -33,7 +33,7 @@ function weatherRows(now: Nowcast, absence: Absence): Row[] {
     row('Precipitation probability', decimal(now.precipProbPct, 0), '%'),
     row('Dew point', decimal(now.dewPointF, 0), '°F'),
     row('Pressure', decimal(now.pressureInHg, 2), 'inHg'),
-    row('Visibility', decimal(now.visibilityMiles, 0), 'mi'),
+    row('Visibility', miles(now.visibilityMiles), 'mi'),
     row('Alerts', decimal(now.alertCount, 0), ''),
   ]
 }

@@ -1,11 +1,10 @@
-import { spansOf } from '@tradeops/domain/brief/narrative-blocks'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { localeStampCt } from '../../lib/market-time.ts'
 import { Instant } from '../../ui/instant.tsx'
 import type { Brief } from './brief.ts'
 import { type Connection, LiveStatus } from './live-status.tsx'
 import styles from './masthead.module.css'
-import { Spans } from './spans.tsx'
+import { Marked } from './spans.tsx'
 
 /** Whose brief this is, what it comes down to, and how old it is. */
 export const Masthead = ({ brief, connection }: { brief: Brief; connection: Connection }) => (
@@ -14,10 +13,12 @@ export const Masthead = ({ brief, connection }: { brief: Brief; connection: Conn
       <p className={styles.eyebrow}>
         ERCOT · {ZONE_NAMES[brief.zone]} · {brief.hub}
       </p>
-      <h1 className={styles.title}>{brief.title}</h1>
+      <h1 className={styles.title}>
+        <Marked text={brief.title} />
+      </h1>
       {brief.summaryInsight && (
         <p className={styles.lead}>
-          <Spans spans={spansOf(brief.summaryInsight)} />
+          <Marked text={brief.summaryInsight} />
         </p>
       )}
     </div>

@@ -20,12 +20,12 @@ export const historyQuery = (zone: Zone) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Adds a new brief to the hour we have; where runs were missed the hour is asked for again. */
+/** Adds a new brief to the hour we have; where runs were missed, or the hour never came, it is asked for again. */
 export function addToHistory(client: QueryClient, brief: Brief): void {
   const { queryKey } = historyQuery(brief.zone)
-  const rows = client.getQueryData(queryKey)
-  if (!rows) return
-  const extended = withNewest(rows, brief)
+  const { data: rows, status } = client.getQueryState(queryKey) ?? {}
+  if (!rows && status !== 'error') return
+  const extended = rows && withNewest(rows, brief)
   if (extended) client.setQueryData(queryKey, extended)
   else void client.invalidateQueries({ queryKey })
 }
