@@ -55,17 +55,6 @@ test('a new brief takes the place of the old one without a flicker, and what cal
   await stream.close()
 })
 
-test('a brief of the past is followed by nobody and says how old it is', async ({ page }) => {
-  const kept = day().briefs('HOUSTON')[0]!
-  await serveDay(page, day())
-  await page.route(`**/api/briefs/${kept.id}`, (route) =>
-    route.fulfill({ json: kept, headers: { date: day().now.toUTCString() } }),
-  )
-  await page.goto(`/brief?zone=HOUSTON&id=${kept.id}`)
-  await expect(page.getByText(/^Kept brief · \d+ min old$/)).toBeVisible()
-  await expect(page.getByText('Not enough valid LMP points in the last hour')).toBeVisible()
-})
-
 test.describe('where motion is not wanted', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

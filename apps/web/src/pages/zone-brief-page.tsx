@@ -25,13 +25,15 @@ import { Button } from '../ui/button.tsx'
 import { Welcome } from './account-actions.tsx'
 import { SiteFrame } from './site-frame.tsx'
 
-export function ZoneBriefPage({ zone, id }: { zone: Zone; id: string | null }) {
+/** The newest brief of the zone asked for, or by its id a kept one, which has its own zone whatever its address says. */
+export function ZoneBriefPage({ asked, id }: { asked: Zone; id: string | null }) {
   const { user, isAuthenticated, signOut } = useAuth()
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const { state, retry } = useBrief(zone, id)
+  const { state, retry } = useBrief(asked, id)
   const brief = 'brief' in state ? state.brief : null
-  usePageTitle(brief ? `${plainText(brief.title)}, ${stampOf(brief)}` : `${ZONE_NAMES[zone]} Market Brief`)
+  const zone = brief?.zone ?? (id === null ? asked : null)
+  usePageTitle(titleOf(brief, zone))
   useBriefViews(brief)
   const { wantNewBrief, wantPdf } = useTrial()
   const { mayMoveTo, refused } = useZoneGate(zone)
@@ -59,7 +61,7 @@ export function ZoneBriefPage({ zone, id }: { zone: Zone; id: string | null }) {
 
   function downloadThis() {
     track('button_clicked', { button: 'download_pdf' })
-    wantPdf(() => downloadPdf(zone))
+    wantPdf(() => downloadPdf(zone ?? asked))
   }
 
   async function logOut() {
@@ -86,14 +88,21 @@ export function ZoneBriefPage({ zone, id }: { zone: Zone; id: string | null }) {
       }
     >
       {refused && <SwitchRefused wanted={refused} />}
-      <BriefContent zone={zone} state={state} onRetry={retry} onShowShortcuts={() => setHelpOpen(true)} />
+      <BriefContent
+        zone={zone}
+        state={state}
+        newestHref={hrefOf(zone ?? asked)}
+        onRetry={retry}
+        onShowShortcuts={() => setHelpOpen(true)}
+      />
       <ShortcutsDialog open={helpOpen} onDismiss={() => setHelpOpen(false)} />
     </SiteFrame>
   )
 }
 
 /** Printed to a file, the page is named after its title: one brief is told from the next. */
-function stampOf(brief: Brief): string {
+function titleOf(brief: Brief | null, zone: Zone | null): string {
+  if (!brief) return zone === null ? 'Kept Market Brief' : `${ZONE_NAMES[zone]} Market Brief`
   const asOf = new Date(asOfOf(brief))
-  return `${dayCt(asOf)} ${clockCt(asOf)}`
+  return `${plainText(brief.title)}, ${dayCt(asOf)} ${clockCt(asOf)}`
 }

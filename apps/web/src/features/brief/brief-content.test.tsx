@@ -44,6 +44,7 @@ async function draw(body: unknown): Promise<string> {
         <BriefContent
           zone={brief.zone}
           state={isComplete(brief) ? { kind: 'ready', ...shown } : { kind: 'incomplete', ...shown, lastKnown: [] }}
+          newestHref="/brief"
           onRetry={nothing}
           onShowShortcuts={nothing}
         />

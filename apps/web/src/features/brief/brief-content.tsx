@@ -5,6 +5,7 @@ import { MessagePage } from '../../ui/message-page.tsx'
 import styles from './brief-content.module.css'
 import { BriefSkeleton } from './brief-skeleton.tsx'
 import { BriefView } from './brief-view.tsx'
+import { KeptAt } from './kept-at.ts'
 import { KpiStrip } from './kpi-strip.tsx'
 import { Masthead } from './masthead.tsx'
 import { PrintFooter, PrintHeader } from './print-lines.tsx'
@@ -14,28 +15,47 @@ import type { BriefState } from './use-brief.ts'
 
 // Seldom needed, so not part of the first screen's weight.
 const FirstBriefView = lazy(() => import('./first-brief-view.tsx').then((view) => ({ default: view.FirstBriefView })))
+const NotKeptView = lazy(() => import('./not-kept-view.tsx').then((view) => ({ default: view.NotKeptView })))
 const IncompleteView = lazy(() => import('./incomplete-view.tsx').then((view) => ({ default: view.IncompleteView })))
 
-export type BriefContentProps = { zone: Zone; state: BriefState; onRetry: () => void; onShowShortcuts: () => void }
+export type BriefContentProps = {
+  /** Null while a kept brief is on its way, whose zone only it knows. */
+  zone: Zone | null
+  state: BriefState
+  /** Of the zone on the screen. */
+  newestHref: string
+  onRetry: () => void
+  onShowShortcuts: () => void
+}
 
-/** One of: on its way, failed, not made yet, lacking a source, or the brief itself. */
-export function BriefContent({ zone, state, onRetry, onShowShortcuts }: BriefContentProps) {
+/** One of: on its way, failed, not made yet, not kept, lacking a source, or the brief itself. */
+export function BriefContent({ zone, state, newestHref, onRetry, onShowShortcuts }: BriefContentProps) {
   if (state.kind === 'loading') return <BriefSkeleton zone={zone} />
   if (state.kind === 'none yet') {
     return (
       <Suspense fallback={<BriefSkeleton zone={zone} />}>
-        <FirstBriefView zone={zone} sources={state.sources} />
+        <FirstBriefView zone={state.zone} sources={state.sources} />
       </Suspense>
     )
   }
   if (state.kind === 'failed') return <FailedToLoad message={state.message} onRetry={onRetry} />
+  if (state.kind === 'not kept') {
+    return (
+      <div className={styles.failed}>
+        <Suspense>
+          <NotKeptView zone={state.zone} newestHref={newestHref} />
+        </Suspense>
+      </div>
+    )
+  }
   const { brief, connection } = state
+  const isKept = connection === 'frozen'
   const help = <Help onShowShortcuts={onShowShortcuts} />
   return (
-    <>
+    <KeptAt value={isKept ? new Date(brief.generatedAt) : null}>
       <PrintHeader brief={brief} />
       <UrgentAnnouncer brief={brief} />
-      <Masthead brief={brief} connection={connection} />
+      <Masthead brief={brief} connection={connection} newestHref={newestHref} />
       <UnreadNote parts={brief.unread} />
       <KpiStrip brief={brief} />
       {state.kind === 'ready' ? (
@@ -51,7 +71,7 @@ export function BriefContent({ zone, state, onRetry, onShowShortcuts }: BriefCon
         </Suspense>
       )}
       <PrintFooter brief={brief} />
-    </>
+    </KeptAt>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useContext, useMemo } from 'react'
 import { messageOf } from '../../lib/api-client.ts'
-import { historyQuery } from './api/get-history.ts'
+import { historyBeforeQuery, historyQuery } from './api/get-history.ts'
 import type { Brief } from './brief.ts'
 import styles from './brief-view.module.css'
 import { ChangesPanel } from './changes-panel.tsx'
@@ -10,6 +10,7 @@ import { DataQualityPanel } from './data-quality-panel.tsx'
 import { ExecutiveSummary } from './executive-summary.tsx'
 import { Footnotes } from './footnotes.tsx'
 import { IntelligenceSections } from './intelligence-sections.tsx'
+import { KeptAt } from './kept-at.ts'
 import { lastHour } from './last-hour.ts'
 import { MarketDataPanel } from './market-data-panel.tsx'
 import { RulesPanel } from './rules-panel.tsx'
@@ -18,7 +19,10 @@ import { TrendTable } from './trend-table.tsx'
 
 /** A whole brief under its masthead: what to decide first, why next, the data beside it. */
 export function BriefView({ brief }: { brief: Brief }) {
-  const { data, error, isPending } = useQuery(historyQuery(brief.zone))
+  const isKept = useContext(KeptAt) !== null
+  const { data, error, isPending } = useQuery(
+    isKept ? historyBeforeQuery(brief.zone, brief.id) : historyQuery(brief.zone),
+  )
   const hour = useMemo(() => (isPending ? undefined : lastHour(brief, data ?? [])), [brief, data, isPending])
   const failure = error && `Failed to load: ${messageOf(error)}`
   return (

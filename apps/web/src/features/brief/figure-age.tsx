@@ -1,9 +1,9 @@
 import { age } from '../../lib/market-time.ts'
-import { useNow } from '../../lib/use-now.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { observedAt as momentOf } from './absence.ts'
 import styles from './figure-age.module.css'
 import { noteworthyAgeMs, type Source } from './freshness.ts'
+import { useReadingTime } from './kept-at.ts'
 
 export type FigureAgeProps = {
   source: Source
@@ -14,7 +14,7 @@ export type FigureAgeProps = {
 
 /** A figure's own age, said only when it is older than its source's cadence explains. */
 export function FigureAge({ source, observedAt, missing }: FigureAgeProps) {
-  const now = useNow()
+  const now = useReadingTime()
   if (missing !== undefined) return <span className={styles.age}>{missing}</span>
   const ageMs = noteworthyAgeMs(source, observedAt, now)
   if (ageMs === null || observedAt === null) return null

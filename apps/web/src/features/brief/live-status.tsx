@@ -12,11 +12,10 @@ import styles from './live-status.module.css'
 export type Connection = 'connecting' | 'open' | 'lost' | 'frozen'
 
 /** Live or not, and how old: counting up, so that a silent page is never taken for a fresh one. */
-export function LiveStatus({ brief, connection }: { brief: Brief; connection: Connection }) {
+export function LiveStatus({ brief, connection }: { brief: Brief; connection: Exclude<Connection, 'frozen'> }) {
   const now = useNow()
   const asOf = asOfOf(brief)
   const old = age(now.getTime() - Date.parse(asOf))
-  if (connection === 'frozen') return <p className={styles.status}>Kept brief · {old} old</p>
   return (
     <p className={styles.status}>
       <VisuallyHidden role="status">{connection === 'lost' && 'Live updates lost'}</VisuallyHidden>

@@ -1,4 +1,5 @@
 import type { SourceName } from '@tradeops/domain/market/completeness'
+import { useContext } from 'react'
 import { compassPoint, DASH, decimal, dollars, megawatts, miles } from '../../lib/format.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { type Row, Rows } from '../../ui/rows.tsx'
@@ -8,6 +9,7 @@ import type { Brief, Nowcast } from './brief.ts'
 import { FigureAge } from './figure-age.tsx'
 import { gasPriceOf, lmpOf, loadMwOf } from './figures.ts'
 import { FuelMix } from './fuel-mix.tsx'
+import { KeptAt } from './kept-at.ts'
 import styles from './market-data-panel.module.css'
 
 type Absence = (source: SourceName) => string
@@ -45,9 +47,10 @@ function degrees(value: number | null | undefined): string {
 
 export function MarketDataPanel({ brief }: { brief: Brief }) {
   const { nowcast, diagnostics } = brief
+  const isKept = useContext(KeptAt) !== null
   const absence: Absence = (source) => absenceOf(brief, source, serverNow())
   return (
-    <Section heading="Live Market Data">
+    <Section heading={isKept ? 'Market Data' : 'Live Market Data'}>
       <h3 className={styles.group}>Market</h3>
       <Rows label="Market" rows={marketRows(brief, absence)} />
       <h3 className={styles.group}>Fuel Mix</h3>

@@ -17,7 +17,9 @@ import { useLiveStream } from './use-live-stream.ts'
 export type BriefState =
   | { kind: 'loading' }
   | { kind: 'failed'; message: string }
-  | { kind: 'none yet'; sources: SourceReport[] }
+  | { kind: 'none yet'; zone: Zone; sources: SourceReport[] }
+  /** Asked for by an id that names no brief. */
+  | { kind: 'not kept'; zone: Zone }
   | { kind: 'ready'; brief: Brief; connection: Connection }
   | { kind: 'incomplete'; brief: Brief; connection: Connection; lastKnown: SupplementAnswer['parts'] | null }
 
@@ -41,22 +43,28 @@ export function useBrief(zone: Zone, id: string | null): { state: BriefState; re
   const connection: Connection = id === null ? connectionOf(stream, latest) : 'frozen'
 
   const brief = asked.data
-  const lacking = brief !== undefined && !isComplete(brief)
-  const supplement = useQuery({ ...supplementQuery(zone, brief?.id ?? ''), enabled: lacking })
+  const lacking = brief ? !isComplete(brief) : false
+  const supplement = useQuery({ ...supplementQuery(brief?.zone ?? zone, brief?.id ?? ''), enabled: lacking })
   const retry = () => void asked.refetch()
 
-  if (brief === undefined) return { state: withoutBrief(asked.error), retry }
+  if (brief === null) return { state: { kind: 'not kept', zone }, retry }
+  if (brief === undefined) return { state: withoutBrief(zone, asked.error), retry }
   if (!lacking) return { state: { kind: 'ready', brief, connection }, retry }
   if (supplement.isPending) return { state: { kind: 'loading' }, retry }
-  return { state: { kind: 'incomplete', brief, connection, lastKnown: supplement.data?.parts ?? null }, retry }
+  const lastKnown = supplement.data?.parts.filter(({ asOf }) => id === null || wasKnown(asOf, brief)) ?? null
+  return { state: { kind: 'incomplete', brief, connection, lastKnown }, retry }
 }
+
+/** A kept brief is not shown beside values that came after it. */
+const wasKnown = (asOf: string | null, { generatedAt }: Brief) =>
+  asOf === null || Date.parse(asOf) <= Date.parse(generatedAt)
 
 const isFirst = (error: Error | null) => error instanceof ApiError && error.code === 'no_brief_yet'
 
-function withoutBrief(error: Error | null): BriefState {
+function withoutBrief(zone: Zone, error: Error | null): BriefState {
   if (error === null) return { kind: 'loading' }
   if (error instanceof ApiError && isFirst(error)) {
-    return { kind: 'none yet', sources: collectedSources(error.body) }
+    return { kind: 'none yet', zone, sources: collectedSources(error.body) }
   }
   return { kind: 'failed', message: messageOf(error) }
 }

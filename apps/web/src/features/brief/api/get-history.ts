@@ -6,17 +6,25 @@ import { type Brief, type HistoryRow, readHistory } from '../brief.ts'
 import { withNewest } from '../with-newest.ts'
 import { namingFailure } from './brief-failure.ts'
 
-const getHistory = (zone: Zone, signal: AbortSignal): Promise<readonly HistoryRow[]> =>
+const getHistory = (query: { zone: Zone; before?: string }, signal: AbortSignal): Promise<readonly HistoryRow[]> =>
   namingFailure(
     'history',
-    api.get('/api/briefs/history', { zone, limit: HISTORY_LIMIT.usual }, { parse: readHistory }, signal),
+    api.get('/api/briefs/history', { ...query, limit: HISTORY_LIMIT.usual }, { parse: readHistory }, signal),
   )
 
 /** Asked for once; from then on every new brief is added to it. */
 export const historyQuery = (zone: Zone) =>
   queryOptions({
     queryKey: ['brief', 'history', zone],
-    queryFn: ({ signal }) => getHistory(zone, signal),
+    queryFn: ({ signal }) => getHistory({ zone }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The runs before a kept brief's own: like the brief, they never change. */
+export const historyBeforeQuery = (zone: Zone, id: string) =>
+  queryOptions({
+    queryKey: ['brief', 'history before', zone, id],
+    queryFn: ({ signal }) => getHistory({ zone, before: id }, signal),
     staleTime: Number.POSITIVE_INFINITY,
   })
 
