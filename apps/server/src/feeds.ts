@@ -3,7 +3,7 @@ import { SCENARIOS, type Scenario } from '@tradeops/sandbox/model/market'
 import { startSandbox } from '@tradeops/sandbox/server'
 import type { Clock } from './clock.ts'
 import { type Config, ConfigFault } from './config.ts'
-import { userAgentFor } from './sources/http-client.ts'
+import { userAgentFor } from './sources/http/http-client.ts'
 import { type SourceBases, sourceBases } from './sources/source-bases.ts'
 
 /** The smallest answers that prove the two sources no brief can do without. */

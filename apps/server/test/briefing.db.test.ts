@@ -6,8 +6,8 @@ import { briefBoard } from '../src/flows/brief-board.ts'
 import { briefLastHour } from '../src/flows/brief-last-hour.ts'
 import { fitDailyExposures } from '../src/flows/fit-daily-exposures.ts'
 import { briefMaker } from '../src/flows/make-briefs.ts'
-import { marketMemory } from '../src/flows/market-memory.ts'
-import { recallMarket } from '../src/flows/recall-market.ts'
+import { marketMemory } from '../src/flows/market/market-memory.ts'
+import { recallMarket } from '../src/flows/market/recall-market.ts'
 import { replayBriefs } from '../src/flows/replay-briefs.ts'
 import { briefStore } from '../src/store/briefs.ts'
 import type { OpenDatabase } from '../src/store/client.ts'
@@ -37,7 +37,7 @@ async function history(zone: (typeof ZONES)[number]) {
 /** Five minutes later: every source is asked, and the run that came is briefed. */
 async function tick() {
   world.clock.advance(5 * MINUTE)
-  await world.askAll()
+  await world.pollAll()
   const runAt = world.runs.at(-1)!
   await makeBriefs(runAt, world.clock.now())
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { FetchContext } from '../src/sources/way.ts'
+import type { FetchContext } from '../src/sources/http/fetcher.ts'
 import { loopbackWorld } from './loopback-world.ts'
 
 export type Reply = { status?: number; body?: string | Uint8Array; headers?: Record<string, string> } | string | number
@@ -26,6 +26,7 @@ export function fetchWorld(at = '2026-07-15T20:10:00Z') {
       http: loopback.client(base, { now, sleep }).client,
       now,
       hasSeen: () => false,
+      validatorsOf: () => null,
     }
     const setNow = (to: string) => {
       nowMs = Date.parse(to)

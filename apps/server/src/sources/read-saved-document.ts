@@ -1,5 +1,7 @@
-import { type DocumentFacts, ParseRefusal, type RefusedRow } from './document.ts'
-import { parseMisList } from './ercot/mis-list.ts'
+import type { DocumentFacts } from '../flows/market/alternative.ts'
+import type { RefusedRow } from '../flows/market/sort-document.ts'
+import { ParseRefusal } from './body/parse-refusal.ts'
+import { parseMisList } from './ercot/format/mis-list.ts'
 import { isDocumentName, PARSERS } from './parsers.ts'
 
 const MIS_LIST = 'mis-list'

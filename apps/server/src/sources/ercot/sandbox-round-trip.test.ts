@@ -15,9 +15,9 @@ import { systemWidePrices } from '@tradeops/sandbox/wire/system-wide-prices'
 import type { WireDocument } from '@tradeops/sandbox/wire/wire-document'
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { factsOf, parseText } from '../../../test/recorded-payloads.ts'
 import { type DocumentName, PARSERS } from '../parsers.ts'
-import { factsOf, parseText } from '../recorded-payloads.ts'
-import { parseMisList } from './mis-list.ts'
+import { parseMisList } from './format/mis-list.ts'
 
 const market = createMarket({ seed: 7, scenario: 'calm' })
 const HOUR_MS = 3_600_000

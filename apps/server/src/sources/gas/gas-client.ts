@@ -1,7 +1,7 @@
 import { centralDay } from '@tradeops/domain/time/central-time'
-import { fetchDocuments, sendUntilDeadline } from '../fetch-documents.ts'
-import type { Way } from '../way.ts'
-import { HENRY_HUB_SERIES } from './eia.ts'
+import { fetchDocuments, sendUntilDeadline } from '../http/fetch-documents.ts'
+import type { Fetcher } from '../http/fetcher.ts'
+import { HENRY_HUB_SERIES } from './eia-rngwhhd/parse.ts'
 
 const MS_PER_DAY = 86_400_000
 /** Prices trail by days, and longer over holidays. */
@@ -11,7 +11,7 @@ const firstDay = (now: Date, since: Date | undefined): string =>
   centralDay(since ?? new Date(now.getTime() - REACH_DAYS * MS_PER_DAY))
 
 /** The St. Louis Fed's copy of EIA's series, without a key. */
-export const fredWay = (base: string): Way => ({
+export const fredFetcher = (base: string): Fetcher => ({
   name: 'fred-dhhngsp',
   fetch(context) {
     const url = `${base}/graph/fredgraph.csv?id=DHHNGSP&cosd=${firstDay(context.now(), context.since)}`
@@ -20,7 +20,7 @@ export const fredWay = (base: string): Way => ({
 })
 
 /** EIA itself. The key goes into the query, where EIA wants it, and into nothing that is kept or shown. */
-export const eiaWay = (base: string, apiKey: string): Way => ({
+export const eiaFetcher = (base: string, apiKey: string): Fetcher => ({
   name: 'eia-rngwhhd',
   fetch(context) {
     const query = new URLSearchParams({

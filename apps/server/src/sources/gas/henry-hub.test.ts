@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { parseText, readingLines, recordedPayloads } from '../recorded-payloads.ts'
-import { parseEiaGas } from './eia.ts'
-import { parseFredGas } from './fred.ts'
+import { parseText, readingLines, recordedPayloads } from '../../../test/recorded-payloads.ts'
+import { parseEiaGas } from './eia-rngwhhd/parse.ts'
+import { parseFredGas } from './fred-dhhngsp/parse.ts'
 
 const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 const facts = { name: 'saved', publishedAt: null, fetchedAt: new Date('2026-07-15T20:10:00Z') }
