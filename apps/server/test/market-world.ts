@@ -5,7 +5,7 @@ import { Agent, type Dispatcher } from 'undici'
 import { openSourceRegistry, type SourceRegistryOptions, startMarketIngestion } from '../src/market-ingestion.ts'
 import type { HttpClientOptions } from '../src/sources/http/http-client.ts'
 import { MARKET_SOURCES, type MarketSourceName } from '../src/sources/market-sources.ts'
-import { sourceBases } from '../src/sources/source-bases.ts'
+import { standInBases } from '../src/sources/source-bases.ts'
 import type { OpenDatabase } from '../src/store/client.ts'
 import { fakeClock } from './fake-clock.ts'
 
@@ -29,12 +29,7 @@ export async function openMarketWorld(
   const clock = fakeClock(at)
   const marketFor = (name: Scenario) => market ?? createMarket({ seed: 1, scenario: name })
   const sandbox = await listen({ port: 0, scenario, clock, marketFor })
-  const bases = sourceBases({
-    ERCOT_BASE_URL: sandbox.baseUrl,
-    NWS_BASE_URL: sandbox.baseUrl,
-    FRED_BASE_URL: sandbox.baseUrl,
-    EIA_BASE_URL: sandbox.baseUrl,
-  })
+  const bases = standInBases(sandbox.baseUrl)
   const requested: string[] = []
   const counting: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (request, handler) => {
     requested.push(String(request.path))

@@ -1,7 +1,7 @@
 // Nothing known, nothing warm: all sources asked at once, and everything kept.
 import { openSourceRegistry } from '@tradeops/server/market-ingestion'
 import { MARKET_SOURCES } from '@tradeops/server/sources/market-sources'
-import { sourceBases } from '@tradeops/server/sources/source-bases'
+import { standInBases } from '@tradeops/server/sources/source-bases'
 import { openPglite } from '@tradeops/server/store/client'
 import { systemTimers } from '@tradeops/server/timers'
 
@@ -10,7 +10,7 @@ const database = await openPglite(directory)
 await database.migrate(migrations)
 const { registry, close } = await openSourceRegistry({
   ...{ db: database.db, origin: 'simulated', contact: undefined, ercotApi: null, eiaApiKey: null },
-  bases: sourceBases({ ERCOT_BASE_URL: base, NWS_BASE_URL: base, FRED_BASE_URL: base, EIA_BASE_URL: base }),
+  bases: standInBases(base),
   clock: { now: () => new Date(at) },
   timers: systemTimers,
   random: () => 0,

@@ -1,11 +1,11 @@
 import type { Sandbox } from '@tradeops/sandbox/listen'
 import { startSandbox } from '@tradeops/sandbox/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fetchersFor } from './fetchers.ts'
+import { fetchersWith } from './fetchers.ts'
 import type { FetchContext, Fetcher } from './http/fetcher.ts'
 import { createHttpClient, type HttpClient } from './http/http-client.ts'
-import { type DocumentName, PARSERS } from './parsers.ts'
-import { sourceBases } from './source-bases.ts'
+import { DOCUMENTS, type DocumentName, documentNamed } from './registry.ts'
+import { sourceBases, standInBases } from './source-bases.ts'
 
 const startsMs = Date.parse('2026-07-15T22:37:00Z')
 let passedMs = 0
@@ -17,17 +17,11 @@ const laterEachTime = () => new Date(startsMs + 60_000 * polls++)
 
 let sandbox: Sandbox
 let http: HttpClient
-let fetchers: Record<DocumentName, readonly Fetcher[]>
+let fetchers: ReadonlyMap<string, readonly Fetcher[]>
 
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, scenario: 'calm', clock: { now } })
-  const { baseUrl } = sandbox
-  const bases = sourceBases({
-    ERCOT_BASE_URL: baseUrl,
-    NWS_BASE_URL: baseUrl,
-    FRED_BASE_URL: baseUrl,
-    EIA_BASE_URL: baseUrl,
-  })
+  const bases = standInBases(sandbox.baseUrl)
   const sleep = async (ms: number) => {
     passedMs += ms
   }
@@ -38,14 +32,15 @@ beforeAll(async () => {
     random: () => 0,
     stop,
     sleep,
-    limits: { attemptMs: 5_000 },
+    limits: { attemptMs: 30_000 },
   })
-  fetchers = fetchersFor({
+  const fetchersOf = fetchersWith({
     bases,
     ercotApi: { username: 'someone', password: 'something', subscriptionKey: 'anything' },
     eiaApiKey: 'any',
     now: laterEachTime,
   })
+  fetchers = new Map(DOCUMENTS.map((document) => [document.name, fetchersOf(document)]))
 })
 
 afterAll(async () => {
@@ -61,36 +56,37 @@ const context = (more: Partial<FetchContext> = {}): FetchContext => ({
   ...more,
 })
 
-const names = Object.keys(PARSERS) as DocumentName[]
-
-test('every document we can read has a fetcher', () => {
-  expect(Object.keys(fetchers).sort()).toEqual([...names].sort())
-  for (const name of names) expect(fetchers[name].length, name).toBeGreaterThan(0)
-})
+const fetcherOf = (name: DocumentName): Fetcher => fetchers.get(name)![0]!
 
 test('without keys EIA has no fetcher, and nothing goes through the API', () => {
-  const keyless = fetchersFor({ bases: sourceBases(), ercotApi: null, eiaApiKey: null, now })
-  expect(keyless['eia-rngwhhd']).toEqual([])
-  expect(keyless['np6-788-cd']).toHaveLength(1)
+  const keyless = fetchersWith({ bases: sourceBases(), ercotApi: null, eiaApiKey: null, now })
+  expect(keyless(documentNamed('eia-rngwhhd')!)).toEqual([])
+  expect(keyless(documentNamed('np6-788-cd')!)).toHaveLength(1)
 })
 
-test.each(names)('%s is fetched and read by each of its fetchers', async (name) => {
-  for (const fetcher of fetchers[name]) {
-    const outcome = await fetcher.fetch(context({ mostDocuments: 3 }))
-    if (!outcome.ok) expect.fail(`${fetcher.name}: ${outcome.failure.reason} ${outcome.failure.sentence}`)
-    expect(outcome.documents.length, fetcher.name).toBeGreaterThan(0)
-    expect(outcome.missed, fetcher.name).toEqual([])
-    for (const { body, facts } of outcome.documents) {
-      const { readings, refused } = PARSERS[name](body, facts)
-      expect(refused, fetcher.name).toEqual([])
-      expect(readings.length, `${fetcher.name} ${facts.name}`).toBeGreaterThan(0)
+test.each(DOCUMENTS.map((document) => [document.name, document] as const))(
+  '%s is fetched by each of its fetchers, and gives what its entry says',
+  async (_name, document) => {
+    const gives: readonly string[] = document.gives
+    expect(fetchers.get(document.name)).not.toEqual([])
+    for (const fetcher of fetchers.get(document.name) ?? []) {
+      const outcome = await fetcher.fetch(context({ mostDocuments: 3 }))
+      if (!outcome.ok) expect.fail(`${fetcher.name}: ${outcome.failure.reason} ${outcome.failure.sentence}`)
+      expect(outcome.documents.length, fetcher.name).toBeGreaterThan(0)
+      expect(outcome.missed, fetcher.name).toEqual([])
+      for (const { body, facts } of outcome.documents) {
+        const { readings, refused } = document.parse(body, facts)
+        expect(refused, fetcher.name).toEqual([])
+        expect(readings.filter(({ series }) => !gives.includes(series))).toEqual([])
+        expect(readings.length, `${fetcher.name} ${facts.name}`).toBeGreaterThan(0)
+      }
     }
-  }
-})
+  },
+)
 
 test('the API hands over the same files as MIS, with the same times', async () => {
   const [fromMis, fromApi] = await Promise.all(
-    fetchers['np6-788-cd'].map(async (fetcher) => {
+    fetchers.get('np6-788-cd')!.map(async (fetcher) => {
       const outcome = await fetcher.fetch(context({ mostDocuments: 3 }))
       return outcome.ok ? outcome.documents.map(({ docId, sha256, facts }) => [docId, sha256, facts.publishedAt]) : []
     }),
@@ -100,25 +96,26 @@ test('the API hands over the same files as MIS, with the same times', async () =
 })
 
 test('the last hour of SCED runs and two weeks of daily pages can be had at the start', async () => {
-  const runs = await fetchers['np6-788-cd'][0]!.fetch(context())
+  const runs = await fetcherOf('np6-788-cd').fetch(context())
   expect(runs.ok && runs.documents.length).toBeGreaterThanOrEqual(12)
   const since = new Date(startsMs - 14 * 86_400_000)
-  const pages = await fetchers['real-time-spp-page'][0]!.fetch(context({ since }))
+  const pages = await fetcherOf('real-time-spp-page').fetch(context({ since }))
   if (!pages.ok) expect.fail(pages.failure.sentence)
   expect([pages.documents.length, pages.missed]).toEqual([15, []])
   const days = new Set<string>()
   for (const { body, facts } of pages.documents) {
-    for (const { at } of PARSERS['real-time-spp-page'](body, facts).readings) days.add(at.toISOString().slice(0, 10))
+    for (const { at } of documentNamed('real-time-spp-page')!.parse(body, facts).readings)
+      days.add(at.toISOString().slice(0, 10))
   }
   expect(days.size).toBeGreaterThanOrEqual(15)
 })
 
 test('what was taken once is not taken again', async () => {
-  const [fetcher] = fetchers['np6-322-cd']
-  const first = await fetcher!.fetch(context())
+  const fetcher = fetcherOf('np6-322-cd')
+  const first = await fetcher.fetch(context())
   const seen = new Set(first.ok ? first.documents.map(({ docId }) => docId) : [])
   expect(seen.size).toBeGreaterThan(0)
-  const again = await fetcher!.fetch(context({ hasSeen: (docId) => seen.has(docId) }))
+  const again = await fetcher.fetch(context({ hasSeen: (docId) => seen.has(docId) }))
   expect(again).toMatchObject({ ok: true, documents: [] })
 })
 
@@ -132,7 +129,7 @@ test.each([
     sandbox.use({ source: 'supply-demand', fault })
     try {
       const [failed, other] = await Promise.all(
-        (['supply-demand', 'nws-alerts'] as const).map((name) => fetchers[name][0]!.fetch(context())),
+        (['supply-demand', 'nws-alerts'] as const).map((name) => fetcherOf(name).fetch(context())),
       )
       expect(failed).toMatchObject({ ok: false, failure: { reason } })
       expect(other).toMatchObject({ ok: true, documents: [{}] })
@@ -146,7 +143,7 @@ test.each([
 test('a list behind a bot wall fails by name', async () => {
   sandbox.use({ source: 'mis-list', fault: 'html' })
   try {
-    expect(await fetchers['np6-86-cd'][0]!.fetch(context())).toMatchObject({
+    expect(await fetcherOf('np6-86-cd').fetch(context())).toMatchObject({
       ok: false,
       failure: { reason: 'blocked' },
     })

@@ -2,7 +2,7 @@ import type { MarketSource } from '@tradeops/domain/market/market-source'
 import type { PollPlan } from '@tradeops/domain/market/poll-plan'
 import type { FreshnessLimits } from '@tradeops/domain/market/source-state'
 import { THRESHOLDS } from '@tradeops/domain/rules/thresholds'
-import type { DocumentName } from './parsers.ts'
+import type { DocumentName } from './registry.ts'
 
 type KnownSource = MarketSource & { documents: readonly [DocumentName, ...DocumentName[]] }
 

@@ -60,7 +60,7 @@ test.each([
   expect(read(document, text)).toEqual({ fault: expect.stringContaining(fault) })
 })
 
-test('the command prints JSON, or one sentence and a failure', { timeout: 20_000 }, async () => {
+test('the command prints JSON, or one sentence and a failure', { timeout: 60_000 }, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'read-'))
   const command = (...args: string[]) =>
     promisify(execFile)(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, '../read.ts'), ...args])

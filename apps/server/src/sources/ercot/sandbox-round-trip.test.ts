@@ -16,8 +16,10 @@ import type { WireDocument } from '@tradeops/sandbox/wire/wire-document'
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { factsOf, parseText } from '../../../test/recorded-payloads.ts'
-import { type DocumentName, PARSERS } from '../parsers.ts'
+import { type DocumentName, documentNamed } from '../registry.ts'
 import { parseMisList } from './format/mis-list.ts'
+
+const parseOf = (name: DocumentName) => documentNamed(name)!.parse
 
 const market = createMarket({ seed: 7, scenario: 'calm' })
 const HOUR_MS = 3_600_000
@@ -93,10 +95,10 @@ test.each(rows)('%s at %s reads back as the market it was made from', (name, _se
   const text = document.text(market, putOutAt)
   const isAmbiguous = name === 'hb-lz' && /Nov 01, 2026 01:/.test(text)
   if (isAmbiguous) {
-    expect(() => parseText(PARSERS[name], text)).toThrow('happens twice')
+    expect(() => parseText(parseOf(name), text)).toThrow('happens twice')
     return
   }
-  const { readings, refused } = parseText(PARSERS[name], text)
+  const { readings, refused } = parseText(parseOf(name), text)
   expect(refused).toEqual([])
   expect(readings.length).toBeGreaterThan(0)
   expect(strays(readings)).toEqual([])
@@ -117,7 +119,7 @@ test.each(reports)(
       const document = misDownload(report, subject, false, '1')
       const { entry } = document.zipped!
       const zip = zipSync({ [entry]: new TextEncoder().encode(document.text(market, listedAt(report, subject))) })
-      const { readings, refused } = PARSERS[name](zip, factsOf())
+      const { readings, refused } = parseOf(name)(zip, factsOf())
       expect(refused).toEqual([])
       expect(strays(readings)).toEqual([])
       for (const reading of readings) expect(reading.publishedAt).toEqual(publishedAt(report, subject))

@@ -1,4 +1,4 @@
-import { isMarketInstant } from '../ercot/format/market-time.ts'
+import { isMarketInstant } from '../body/calendar-day.ts'
 
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/
 

@@ -1,11 +1,11 @@
 import type { GridConditionDetail } from '@tradeops/domain/market/reading'
 import { SYSTEM } from '@tradeops/domain/market/series'
+import { isMarketInstant } from '../../body/calendar-day.ts'
 import { arrayAt, isObject, type JsonObject, readJson } from '../../body/json-document.ts'
 import { numberIn, textIn } from '../../body/number-cell.ts'
 import { type Give, RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
 import type { ParseDocument } from '../../document.ts'
 import { dashboardPublishedAt, rowInstant } from '../format/dashboard.ts'
-import { isMarketInstant } from '../format/market-time.ts'
 
 const MS_PER_SECOND = 1000
 const HIGHEST_EEA_LEVEL = 3

@@ -1,8 +1,8 @@
 import type { DocumentFacts } from '../../../flows/market/alternative.ts'
+import { isCalendarDay, isMarketInstant } from '../../body/calendar-day.ts'
 import type { JsonObject } from '../../body/json-document.ts'
 import { numberIn } from '../../body/number-cell.ts'
 import { RowRefusal } from '../../body/reading-sheet.ts'
-import { isCalendarDay, isMarketInstant } from './market-time.ts'
 
 const STAMP = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}:\d{2}:\d{2}) ?([+-]\d{2}):?(\d{2})$/
 

@@ -1,8 +1,8 @@
 import { instantFromCentral, type WallClock } from '@tradeops/domain/time/central-time'
 import { decodeHtml, excerptOf, isBotPage } from '../../body/body-text.ts'
+import { isCalendarDay } from '../../body/calendar-day.ts'
 import { type HtmlPage, readHtml } from '../../body/html-table.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { isCalendarDay } from './market-time.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const UPDATED =

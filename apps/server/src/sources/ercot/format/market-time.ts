@@ -6,43 +6,18 @@ import {
   type WallClock,
   type WallClockFault,
 } from '@tradeops/domain/time/central-time'
+import { type Day, dayIn } from '../../body/calendar-day.ts'
 import { type Cell, textIn } from '../../body/number-cell.ts'
 import { RowRefusal } from '../../body/reading-sheet.ts'
 import { yesIn } from './flag-cell.ts'
 
-export type Day = { year: number; month: number; day: number }
-
 const MS_PER_HOUR = 3_600_000
-const EARLIEST_YEAR = 1990
-const YEARS_END = 2100
 
 const FAULTS: Record<WallClockFault, string> = {
   not_a_time: 'is not a time',
   skipped_hour: 'does not exist: the clocks were put forward over it',
   not_repeated: 'is flagged as a repeated hour, but does not repeat',
 }
-
-/** `09/29/2026` in the files, `2026-09-29` in the API. */
-const DAY = /^(?:(\d{1,2})\/(\d{1,2})\/(\d{4})|(\d{4})-(\d{2})-(\d{2}))$/
-
-export function dayIn(cell: Cell): Day {
-  const said = textIn(cell) ?? ''
-  const [, month, day, year, isoYear, isoMonth, isoDay] = DAY.exec(said) ?? []
-  const read = { year: Number(year ?? isoYear), month: Number(month ?? isoMonth), day: Number(day ?? isoDay) }
-  if (!isCalendarDay(read)) throw new RowRefusal(`"${said.slice(0, 40)}" is not a date`)
-  return read
-}
-
-const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-
-export function isCalendarDay({ year, month, day }: Day): boolean {
-  if (!(year >= EARLIEST_YEAR && year < YEARS_END)) return false
-  const leapDay = month === 2 && year % 4 === 0 ? 1 : 0
-  return day >= 1 && day <= (DAYS_OF_MONTH[month - 1] ?? 0) + leapDay
-}
-
-export const isMarketInstant = (at: Date): boolean =>
-  at.getUTCFullYear() >= EARLIEST_YEAR && at.getUTCFullYear() < YEARS_END
 
 /** A Central wall clock to an instant. Without a flag an hour that happens twice is nobody's to choose. */
 export function resolveCentral(wall: WallClock, repeated: boolean | null, said: string): Date {

@@ -1,5 +1,5 @@
 import { instantFromCentral, type Resolved, type WallClock } from '@tradeops/domain/time/central-time'
-import { isMarketInstant } from './market-time.ts'
+import { isMarketInstant } from '../../body/calendar-day.ts'
 
 /** `cdr.00012300.0000000000000000.20260929.112520.LMPSROSNODENP6788_20260929_112517.csv`; downloads may lack the zeros. */
 const PUBLISHED = /cdr\.\d{8}\.(?:\d{16}\.)?(\d{4})(\d{2})(\d{2})\.(\d{2})(\d{2})(\d{2})\d*\./

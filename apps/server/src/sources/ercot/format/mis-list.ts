@@ -1,9 +1,10 @@
 import type { RefusedRow } from '../../../flows/market/sort-document.ts'
+import { isMarketInstant } from '../../body/calendar-day.ts'
 import { isObject, type JsonObject, objectAt, readJson } from '../../body/json-document.ts'
 import { textIn } from '../../body/number-cell.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { RowRefusal } from '../../body/reading-sheet.ts'
-import { isMarketInstant, wallClockIn } from './market-time.ts'
+import { wallClockIn } from './market-time.ts'
 import { publicationInstant } from './mis-file-name.ts'
 
 /** A document that MIS offers for download. */

@@ -1,9 +1,9 @@
 import { instantFromCentral } from '@tradeops/domain/time/central-time'
+import { type Day, dayIn } from '../../body/calendar-day.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
 import type { ParseDocument } from '../../document.ts'
 import { publishedAtOf, readDisplay, updateStampIn } from '../format/display-page.ts'
-import { type Day, dayIn } from '../format/market-time.ts'
 import { isNameOfHubOrLoadZone } from '../format/settlement-point.ts'
 
 const MS_PER_QUARTER = 15 * 60_000

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
-import { hourlyDocumentName, parseNwsHourly } from './parse.ts'
+import { parseNwsHourly } from './parse.ts'
 
 const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
-const facts = { name: hourlyDocumentName('NORTH'), publishedAt: null, fetchedAt: new Date('2026-07-15T20:10:00Z') }
+const facts = { name: 'nws-hourly:NORTH', publishedAt: null, fetchedAt: new Date('2026-07-15T20:10:00Z') }
 const read = (file: string) => parseNwsHourly(recorded.bytes(`nws_forecast_hourly/${file}.json`), facts)
 
 type Fields = Record<string, unknown>

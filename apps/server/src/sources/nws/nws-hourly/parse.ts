@@ -9,14 +9,12 @@ import type { ParseDocument } from '../../document.ts'
 import { isoInstant } from '../iso-instant.ts'
 import { quantityIn } from '../nws-quantity.ts'
 
+/** The document itself knows only a grid cell, not whose forecast it is. */
 const NAME = /^nws-hourly:([A-Z]+)$/
 const GRIDPOINT = /\/gridpoints\/([A-Z]{3}\/\d{1,3},\d{1,3})(?:\/|$)/
 const MS_PER_HOUR = 3_600_000
 /** A forecast reaches 156 hours; a body of thousands is no forecast. */
 const MOST_PERIODS = 1_000
-
-/** What documents of a zone are called. The document itself knows only a grid cell, not whose forecast it is. */
-export const hourlyDocumentName = (zone: string): string => `nws-hourly:${zone}`
 
 function pointOf(document: JsonObject, properties: JsonObject, facts: DocumentFacts): string {
   const zone = NAME.exec(facts.name)?.[1]
