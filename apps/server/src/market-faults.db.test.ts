@@ -1,5 +1,5 @@
-import { constantMarket } from '@tradeops/sandbox/wire/constant-market'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { constantMarket } from '../../../packages/sandbox/test/constant-market.ts'
 import { type MarketWorld, openMarketWorld } from '../test/market-world.ts'
 import { openTestDatabase } from '../test/test-database.ts'
 import type { OpenDatabase } from './store/client.ts'

@@ -5,8 +5,8 @@ import type { Market } from './model/market.ts'
 import type { SourceName } from './sources.ts'
 import { breakOneRow, withoutRows } from './spoil-text.ts'
 import type { Found } from './upstream-request.ts'
+import type { WireDocument } from './wire/format/wire-document.ts'
 import { revisedMarket } from './wire/revised-market.ts'
-import type { WireDocument } from './wire/wire-document.ts'
 
 export type Payload = {
   contentType: string
