@@ -13,7 +13,7 @@ const OF_ANY_ENGINE = ['apps/server/src/market-faults.db.test.ts']
 const TOGETHER = { pool: 'threads', isolate: false } as const
 
 /** They start processes and wait for them: begun last, they would hold up the end with a core idle. */
-const PATIENT = /\/(?:start|pglite-crash|delivery-workers\.db)\.test\.ts$/
+const PATIENT = /\/(?:start|pglite-crash|add-a-\w+|delivery-workers\.db)\.test\.ts$/
 
 class PatientFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -45,7 +45,7 @@ export default defineConfig({
         test: {
           ...TOGETHER,
           name: 'unit',
-          include: ['*.test.ts', 'packages/**/*.test.ts', 'apps/**/*.test.ts'],
+          include: ['*.test.ts', 'worked-examples/*.test.ts', 'packages/**/*.test.ts', 'apps/**/*.test.ts'],
           exclude: [NOT_OURS, ...ON_A_DATABASE, ...OF_PAGES],
           testTimeout: 30_000,
         },

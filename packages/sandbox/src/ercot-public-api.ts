@@ -1,4 +1,5 @@
-import type { Found, PlainAnswer, UpstreamRequest } from './upstream-request.ts'
+import type { Found } from './sources.ts'
+import type { PlainAnswer, UpstreamRequest } from './upstream-request.ts'
 import { apiArchive } from './wire/mis/api-archive.ts'
 import { decodeDocId } from './wire/mis/doc-id.ts'
 import { lmpNodeZoneHub } from './wire/mis/lmp-node-zone-hub.ts'

@@ -1,6 +1,7 @@
 import { ercotPublicApi } from './ercot-public-api.ts'
 import { misUpstream } from './mis-upstream.ts'
-import type { Found, UpstreamRequest } from './upstream-request.ts'
+import type { Found } from './sources.ts'
+import type { UpstreamRequest } from './upstream-request.ts'
 import { EMITTERS } from './wire/registry.ts'
 
 const addressed = EMITTERS.flatMap((emitter) => ('find' in emitter ? [emitter] : []))

@@ -1,4 +1,5 @@
-import type { Found, UpstreamRequest } from './upstream-request.ts'
+import type { Found } from './sources.ts'
+import type { UpstreamRequest } from './upstream-request.ts'
 import { decodeDocId } from './wire/mis/doc-id.ts'
 import { misDownload } from './wire/mis/mis-download.ts'
 import { misList } from './wire/mis/mis-list.ts'

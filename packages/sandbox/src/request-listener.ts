@@ -6,7 +6,8 @@ import { findAnswer } from './find-answer.ts'
 import { misbehave } from './misbehave.ts'
 import { parseChange, type SandboxState } from './sandbox-state.ts'
 import { type Ready, ready, sendPayload } from './send-payload.ts'
-import type { Found, PlainAnswer, UpstreamRequest } from './upstream-request.ts'
+import type { Found } from './sources.ts'
+import type { PlainAnswer, UpstreamRequest } from './upstream-request.ts'
 
 const CONTROL = '/__sandbox'
 const MOST_CACHED_BYTES = 64 * 1024 * 1024

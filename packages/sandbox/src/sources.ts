@@ -1,8 +1,12 @@
+import type { Answer } from './upstream-request.ts'
 import { MIS_REPORTS } from './wire/mis-reports.ts'
 import { EMITTERS, type EmitterName } from './wire/registry.ts'
 
 /** Every document that can be made to fail by name. `mis-list` is all lists of MIS; a report's name is its own list too. */
 export type SourceName = EmitterName | 'mis-list' | 'ercot-public-api'
+
+/** What a request asks for, and whose faults it suffers. */
+export type Found = { source: SourceName } & Answer
 
 const namesOf = (upstream: 'ercot' | 'nws' | 'gas'): SourceName[] =>
   EMITTERS.filter((emitter) => emitter.upstream === upstream).map(({ name }) => name)

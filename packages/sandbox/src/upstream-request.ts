@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { SourceName } from './sources.ts'
 import type { WireDocument } from './wire/format/wire-document.ts'
 
 export type UpstreamRequest = { method: string; url: URL; headers: IncomingHttpHeaders; body: string }
@@ -18,5 +17,3 @@ export type Answer =
       isMisList?: boolean
     }
   | { answer: PlainAnswer }
-
-export type Found = { source: SourceName } & Answer

@@ -26,7 +26,7 @@ function kept(date: string): string {
   return weekday(date) === SUNDAY ? daysFrom(date, 1) : date
 }
 
-/** Gauss's reckoning in the form of Meeus, Jones and Butcher. */
+/** Gauss's algorithm in the form of Meeus, Jones and Butcher. */
 function easter(year: number): string {
   const a = year % 19
   const b = Math.floor(year / 100)

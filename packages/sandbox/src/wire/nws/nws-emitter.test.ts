@@ -6,7 +6,7 @@ afterEach(closeSandboxes)
 
 const NOW = '2026-07-15T22:30:00Z'
 
-test('whoever does not say who he is, is refused by the network in front', async () => {
+test('whoever does not say who they are is refused by the network in front', async () => {
   const { baseUrl } = await sandboxAt(NOW)
   const answer = await new Promise<{ status: number | undefined; type: string | undefined }>((resolve) =>
     request(`${baseUrl}/alerts/active?area=TX`, (response) => {

@@ -60,7 +60,7 @@ function documentIn(entry: unknown): MisDocument | null {
 
 /**
  * PublishDate carries the offset of the day the list was asked for, not of the day it speaks of: in March, documents of
- * last week's winter time are stamped -05:00. The wall clock is right, so the offset is dropped and found anew.
+ * last week's winter time are stamped -05:00. The wall clock is right, so the offset is dropped and looked up again.
  */
 function publishedAtOf(publishDate: string, names: string): Date {
   const resolved = publicationInstant(wallClockIn(publishDate.replace(/(?:Z|[+-]\d{2}:?\d{2})$/, '')), names)
