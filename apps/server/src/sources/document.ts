@@ -45,7 +45,7 @@ export type SourceDocument<Name extends string = string> = DocumentFields<Name> 
 
 const PRODUCTS = 'https://www.ercot.com/mp/data-products/data-product-details?id='
 
-/** One document we read: what it is, how it is come by and how it is read. `registry.ts` lists them all. */
+/** One document we read: what it is, how it is fetched and how it is read. `registry.ts` lists them all. */
 export function document<const Name extends string>(
   entry: DocumentFields<Name> & ({ product: string } | { link: string }),
 ): SourceDocument<Name> {

@@ -1,4 +1,4 @@
-/** How a document is come by, as plain data: `fetchers.ts` has the clients and the addresses. */
+/** How a document is fetched, as plain data: `fetchers.ts` has the clients and the addresses. */
 export type FetchPlan =
   /** A report of the market information system, and with an account of the Public API: files that never change. */
   | {

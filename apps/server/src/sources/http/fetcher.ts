@@ -3,7 +3,7 @@ import type { HttpClient } from './http-client.ts'
 
 export type FetchContext = FetchRequest & { http: HttpClient; now: () => Date }
 
-/** Comes by a document from one address or list. */
+/** Fetches a document from one address or list. */
 export type Fetcher = {
   name: string
   fetch(context: FetchContext): Promise<FetchOutcome>
