@@ -1,10 +1,10 @@
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { simulatedWindow } from '@tradeops/sandbox/window'
 import { expect, test } from 'vitest'
+import { unsupportedNumbers } from '../../test/numbers-in.ts'
+import { sampleWindow } from '../../test/sample-window.ts'
 import type { MarketWindow } from '../market/market-window.ts'
-import { sampleWindow } from '../rules/sample-window.ts'
 import { composeBrief, type EngineState } from './compose-brief.ts'
-import { unsupportedNumbers } from './numbers-in.ts'
 import { wordCount } from './wording.ts'
 
 const DAY = 86_400_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { endingAt, sampleScene } from '../rules/sample-scene.ts'
-import { usualAround } from '../rules/sample-window.ts'
+import { endingAt, sampleScene } from '../../test/sample-scene.ts'
+import { usualAround } from '../../test/sample-window.ts'
 import { hourTrend, trendCaption } from './trend-caption.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:20Z')

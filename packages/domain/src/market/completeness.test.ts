@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type SampleColumns, sampleWindow } from '../rules/sample-window.ts'
+import { type SampleColumns, sampleWindow } from '../../test/sample-window.ts'
 import { judgeCompleteness } from './completeness.ts'
 import type { MarketWindow } from './market-window.ts'
 

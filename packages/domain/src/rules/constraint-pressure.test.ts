@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sampleWindow } from '../../test/sample-window.ts'
 import { ZONES, type Zone } from '../market/zones.ts'
 import {
   type ConstraintPressure,
@@ -11,7 +12,6 @@ import { absent, type Known } from './fact.ts'
 import { readClock } from './facts/clock.ts'
 import { type ConstraintFacts, readConstraints } from './facts/constraints.ts'
 import { readSystemPrices, readZonePrices } from './facts/prices.ts'
-import { sampleWindow } from './sample-window.ts'
 
 const NOW = Date.parse('2026-09-29T16:26:00Z')
 const RUN = Date.parse('2026-09-29T16:25:17Z')

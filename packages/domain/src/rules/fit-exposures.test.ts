@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { type SampleColumns, type SampleRow, sampleWindow } from '../../test/sample-window.ts'
 import { fitExposures } from './fit-exposures.ts'
-import { type SampleColumns, type SampleRow, sampleWindow } from './sample-window.ts'
 
 const NOW = Date.parse('2026-07-15T12:00:00Z')
 const RUN = 300_000

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { type SampleRow, sampleWindow, steady } from '../../test/sample-window.ts'
 import { readClock } from './facts/clock.ts'
 import { readSystemPrices, readZonePrices } from './facts/prices.ts'
 import { type BreakoutMemory, lmpBreakout, NO_BREAKOUT_MEMORY } from './lmp-breakout.ts'
-import { type SampleRow, sampleWindow, steady } from './sample-window.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:00Z')
 const LAST_RUN = Date.parse('2026-07-15T22:35:00Z')

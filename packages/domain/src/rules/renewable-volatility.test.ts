@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { type SampleVintages, sampleWindow } from '../../test/sample-window.ts'
 import { readClock } from './facts/clock.ts'
 import { readForecasts } from './facts/forecasts.ts'
 import { renewableVolatility } from './renewable-volatility.ts'
-import { type SampleVintages, sampleWindow } from './sample-window.ts'
 
 const NOW = Date.parse('2026-07-15T20:10:00Z')
 const HOUR = 3_600_000

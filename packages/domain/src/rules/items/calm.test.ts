@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { endingAt, evidenceOf, levelsOf, sampleScene, wordsOf } from '../sample-scene.ts'
-import { type SampleColumns, usualAround } from '../sample-window.ts'
+import { endingAt, evidenceOf, levelsOf, sampleScene, wordsOf } from '../../../test/sample-scene.ts'
+import { type SampleColumns, usualAround } from '../../../test/sample-window.ts'
 import { calm } from './calm.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:20Z')

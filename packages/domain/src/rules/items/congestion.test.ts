@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { endingAt, evidenceOf, levelsOf, sampleScene, wordsOf } from '../../../test/sample-scene.ts'
+import type { SampleColumns } from '../../../test/sample-window.ts'
 import type { ConstraintDetail } from '../../market/reading.ts'
 import type { Zone } from '../../market/zones.ts'
 import type { ExposureMap } from '../exposure.ts'
-import { endingAt, evidenceOf, levelsOf, sampleScene, wordsOf } from '../sample-scene.ts'
-import type { SampleColumns } from '../sample-window.ts'
 import { congestionBasis, constraintPressureItem } from './congestion.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:20Z')

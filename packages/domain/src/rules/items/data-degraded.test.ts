@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { evidenceOf, levelsOf, sampleScene, wordsOf } from '../sample-scene.ts'
-import type { SampleColumns, SampleVintages } from '../sample-window.ts'
+import { evidenceOf, levelsOf, sampleScene, wordsOf } from '../../../test/sample-scene.ts'
+import type { SampleColumns, SampleVintages } from '../../../test/sample-window.ts'
 import { dataDegraded } from './data-degraded.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:20Z')

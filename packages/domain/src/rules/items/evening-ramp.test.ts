@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { evidenceOf, levelsOf, sampleScene, wordsOf } from '../sample-scene.ts'
-import type { SampleVintages } from '../sample-window.ts'
+import { evidenceOf, levelsOf, sampleScene, wordsOf } from '../../../test/sample-scene.ts'
+import type { SampleVintages } from '../../../test/sample-window.ts'
 import { eveningRampItem } from './ramps.ts'
 
 const MIN = 60_000

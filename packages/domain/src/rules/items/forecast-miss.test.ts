@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { endingAt, evidenceOf, levelsOf, sampleScene, wordsOf } from '../sample-scene.ts'
-import type { SampleColumns, SampleVintages } from '../sample-window.ts'
-import { AT, forecast, HOUR, lastHour, MIN, NOW, THIS_HOUR } from './forecast-hours.fixture.ts'
+import { AT, forecast, HOUR, lastHour, MIN, NOW, THIS_HOUR } from '../../../test/forecast-hours.ts'
+import { endingAt, evidenceOf, levelsOf, sampleScene, wordsOf } from '../../../test/sample-scene.ts'
+import type { SampleColumns, SampleVintages } from '../../../test/sample-window.ts'
 import { loadMiss, solarMiss } from './forecast-miss.ts'
 
 const died = forecast(20_000, THIS_HOUR - 3 * HOUR, 1)

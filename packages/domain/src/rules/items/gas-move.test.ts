@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { evidenceOf, levelsOf, sampleScene, wordsOf } from '../sample-scene.ts'
-import type { SampleRow } from '../sample-window.ts'
+import { evidenceOf, levelsOf, sampleScene, wordsOf } from '../../../test/sample-scene.ts'
+import type { SampleRow } from '../../../test/sample-window.ts'
 import { gasMove } from './gas-move.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:20Z')

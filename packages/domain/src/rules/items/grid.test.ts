@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { endingAt, evidenceOf, levelsOf, sampleScene, wordsOf } from '../sample-scene.ts'
-import type { SampleColumns, SampleRow } from '../sample-window.ts'
+import { endingAt, evidenceOf, levelsOf, sampleScene, wordsOf } from '../../../test/sample-scene.ts'
+import type { SampleColumns, SampleRow } from '../../../test/sample-window.ts'
 import { gridNotice, reserveTightness, storageShift } from './grid.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:20Z')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { endingAt, evidenceOf, levelsOf, sampleScene, wordsOf } from '../../../test/sample-scene.ts'
+import type { SampleColumns, SampleVintages } from '../../../test/sample-window.ts'
 import type { Zone } from '../../market/zones.ts'
-import { endingAt, evidenceOf, levelsOf, sampleScene, wordsOf } from '../sample-scene.ts'
-import type { SampleColumns, SampleVintages } from '../sample-window.ts'
 import { negativePrice } from './negative-price.ts'
 
 const NOW = Date.parse('2026-04-12T18:11:20Z')

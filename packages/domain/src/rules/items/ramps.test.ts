@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { endingAt, evidenceOf, levelsOf, sampleScene, wordsOf } from '../sample-scene.ts'
-import type { SampleColumns, SampleRow } from '../sample-window.ts'
+import { endingAt, evidenceOf, levelsOf, sampleScene, wordsOf } from '../../../test/sample-scene.ts'
+import type { SampleColumns, SampleRow } from '../../../test/sample-window.ts'
 import { netLoadRamp } from './ramps.ts'
 
 const MIN = 60_000

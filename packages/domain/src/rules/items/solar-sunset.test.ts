@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { endingAt, evidenceOf, levelsOf, sampleScene, wordsOf } from '../../../test/sample-scene.ts'
+import type { SampleColumns, SampleRow, SampleVintages } from '../../../test/sample-window.ts'
 import { sunTimes } from '../../market/sun.ts'
-import { endingAt, evidenceOf, levelsOf, sampleScene, wordsOf } from '../sample-scene.ts'
-import type { SampleColumns, SampleRow, SampleVintages } from '../sample-window.ts'
 import { solarSunset } from './ramps.ts'
 
 const MIN = 60_000

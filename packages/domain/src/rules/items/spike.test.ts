@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { endingAt, evidenceOf, levelsOf, sampleScene, wordsOf } from '../sample-scene.ts'
-import type { SampleColumns } from '../sample-window.ts'
+import { endingAt, evidenceOf, levelsOf, sampleScene, wordsOf } from '../../../test/sample-scene.ts'
+import type { SampleColumns } from '../../../test/sample-window.ts'
 import { spikePersistence, spikeRiskItem } from './spike.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:20Z')

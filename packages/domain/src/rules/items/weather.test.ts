@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { evidenceOf, levelsOf, sampleScene, wordsOf } from '../../../test/sample-scene.ts'
+import type { SampleColumns, SampleRow, SampleVintages } from '../../../test/sample-window.ts'
 import type { WeatherAlertDetail } from '../../market/reading.ts'
 import type { Zone } from '../../market/zones.ts'
 import type { Judgement } from '../candidate.ts'
-import { evidenceOf, levelsOf, sampleScene, wordsOf } from '../sample-scene.ts'
-import type { SampleColumns, SampleRow, SampleVintages } from '../sample-window.ts'
 import type { Scene } from '../scene.ts'
 import { cold, heat, storm } from './weather.ts'
 

@@ -1,10 +1,10 @@
-import { itemWords } from '../brief/item-words.ts'
-import type { Zone } from '../market/zones.ts'
-import { type Candidate, isWithheld, type Judgement } from './candidate.ts'
-import type { ExposureMap } from './exposure.ts'
-import { type RulesMemory, readScene } from './read-scene.ts'
+import { itemWords } from '../src/brief/item-words.ts'
+import type { Zone } from '../src/market/zones.ts'
+import { type Candidate, isWithheld, type Judgement } from '../src/rules/candidate.ts'
+import type { ExposureMap } from '../src/rules/exposure.ts'
+import { type RulesMemory, readScene } from '../src/rules/read-scene.ts'
+import type { Scene } from '../src/rules/scene.ts'
 import { type SampleColumns, type SampleRow, type SampleVintages, sampleWindow } from './sample-window.ts'
-import type { Scene } from './scene.ts'
 
 /** Scenes for tests, read from a window written by hand, and what an item makes of them in words that a table can hold. */
 export type SampleScene = {

@@ -1,8 +1,8 @@
-import { isTooSoon, isWorthSending } from './catch-up.ts'
-import { decideEdit } from './decide-edit.ts'
-import { nextDelivery } from './next-delivery.ts'
-import { PLAN_AHEAD_MS, planDeliveries } from './plan-deliveries.ts'
-import type { ScheduleSettings } from './schedule.ts'
+import { isTooSoon, isWorthSending } from '../src/schedule/catch-up.ts'
+import { decideEdit } from '../src/schedule/decide-edit.ts'
+import { nextDelivery } from '../src/schedule/next-delivery.ts'
+import { PLAN_AHEAD_MS, planDeliveries } from '../src/schedule/plan-deliveries.ts'
+import type { ScheduleSettings } from '../src/schedule/schedule.ts'
 
 export type SimulatedRow = {
   localDate: string

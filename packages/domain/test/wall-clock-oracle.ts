@@ -1,4 +1,4 @@
-import type { ClockChange } from './schedule.ts'
+import type { ClockChange } from '../src/schedule/schedule.ts'
 
 /** Reads clocks instead of calculating with them: Intl says what the wall shows at an instant, and that is all it uses. */
 

@@ -1,6 +1,6 @@
-import type { MarketWindow, Observation, Vintage } from '../market/market-window.ts'
-import type { ReadingDetail } from '../market/reading.ts'
-import type { Series } from '../market/series.ts'
+import type { MarketWindow, Observation, Vintage } from '../src/market/market-window.ts'
+import type { ReadingDetail } from '../src/market/reading.ts'
+import type { Series } from '../src/market/series.ts'
 
 /** Windows for tests, written by hand: `[at, value]`, with what cannot be left out filled in. */
 export type SampleRow = [atMs: number, value: number, more?: { knownAtMs?: number; detail?: ReadingDetail }]
