@@ -1,7 +1,7 @@
 import type { Brief } from '../src/brief/brief.ts'
-import { clockText, hourEnding } from '../src/brief/wording.ts'
 import type { Figure } from '../src/rules/figure.ts'
 import { dateText } from '../src/time/central-date.ts'
+import { clockText, hourEnding } from '../src/words/wording.ts'
 
 /** A number as a reader meets it: a clock time, an hour-ending, a date, or a plain amount. */
 export type Quoted = { kind: 'clock' | 'hour' | 'date' | 'amount'; text: string; value: number; decimals: number }

@@ -1,9 +1,9 @@
 import { itemWords } from '../src/brief/item-words.ts'
 import type { Zone } from '../src/market/zones.ts'
 import { type Candidate, isWithheld, type Judgement } from '../src/rules/candidate.ts'
-import type { ExposureMap } from '../src/rules/exposure.ts'
 import { type RulesMemory, readScene } from '../src/rules/read-scene.ts'
 import type { Scene } from '../src/rules/scene.ts'
+import type { ExposureMap } from '../src/rules/standing/exposure.ts'
 import { type SampleColumns, type SampleRow, type SampleVintages, sampleWindow } from './sample-window.ts'
 
 /** Scenes for tests, read from a window written by hand, and what an item makes of them in words that a table can hold. */

@@ -2,7 +2,7 @@ import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/bri
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import type { Origin } from '@tradeops/domain/market/reading'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
-import type { ExposureMap } from '@tradeops/domain/rules/exposure'
+import type { ExposureMap } from '@tradeops/domain/rules/standing/exposure'
 import type { BriefBoard, PostedBrief } from './brief-board.ts'
 
 type Kept = Omit<PostedBrief, 'json' | 'gzip'> & { origin: Origin; body: Uint8Array; state: string }

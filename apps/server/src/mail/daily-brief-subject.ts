@@ -1,7 +1,7 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
-import { narrativeBlocks } from '@tradeops/domain/brief/narrative-blocks'
-import { usd2 } from '@tradeops/domain/brief/wording'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
+import { narrativeBlocks } from '@tradeops/domain/present/narrative-blocks'
+import { usd2 } from '@tradeops/domain/words/wording'
 
 /** What a list of mails shows of a subject on a wide screen, and where header lines are best kept. */
 const LONGEST_SUBJECT = 78

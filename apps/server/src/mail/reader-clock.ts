@@ -1,7 +1,7 @@
-import { clockText } from '@tradeops/domain/brief/wording'
 import { cityOf } from '@tradeops/domain/schedule/timezone'
 import { dateText } from '@tradeops/domain/time/central-date'
 import { centralDay, MARKET_ZONE } from '@tradeops/domain/time/central-time'
+import { clockText } from '@tradeops/domain/words/wording'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { unsupportedNumbers } from '../../test/numbers-in.ts'
 import { sampleWindow } from '../../test/sample-window.ts'
 import type { MarketWindow } from '../market/market-window.ts'
+import { wordCount } from '../words/wording.ts'
 import { composeBrief, type EngineState } from './compose-brief.ts'
-import { wordCount } from './wording.ts'
 
 const DAY = 86_400_000
 const NOW = Date.parse('2026-07-15T22:36:20Z')

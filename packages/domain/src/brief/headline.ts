@@ -4,12 +4,12 @@ import { atLeast, type Kind, levelRank } from '../rules/kinds.ts'
 import { PRICE_OR_SCARCITY } from '../rules/ranking.ts'
 import type { Scene } from '../rules/scene.ts'
 import { THRESHOLDS } from '../rules/thresholds.ts'
+import { keysIn, phrase } from '../words/phrase.ts'
 import type { IntelligenceItem } from './brief.ts'
 import type { FigureBook } from './figure-book.ts'
 import type { ShownItems } from './intelligence.ts'
 import { isInLine } from './is-in-line.ts'
 import type { NarrativeFacts } from './narrative/narrative-figures.ts'
-import { keysIn, phrase } from './phrase.ts'
 
 export type Said = { text: string; keys: readonly string[] }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { unsupportedNumbers } from '../../test/numbers-in.ts'
 import { endingAt } from '../../test/sample-scene.ts'
 import { type SampleColumns, type SampleVintages, sampleWindow } from '../../test/sample-window.ts'
-import type { ExposureMap } from '../rules/exposure.ts'
+import type { ExposureMap } from '../rules/standing/exposure.ts'
 import { composeBrief, type EngineState } from './compose-brief.ts'
 
 const MIN = 60_000

@@ -5,9 +5,9 @@ import type { Kind, Level } from '../rules/kinds.ts'
 import { confidenceOf, leadersAndFolded, rankOf } from '../rules/ranking.ts'
 import type { Scene } from '../rules/scene.ts'
 import { isoSeconds } from '../time/iso-seconds.ts'
+import { clockText } from '../words/wording.ts'
 import type { ConfidenceBand, IntelligenceItem } from './brief.ts'
 import { itemWords, MOST_BODY, within } from './item-words.ts'
-import { clockText } from './wording.ts'
 
 const MOST_FOLDED = 2
 

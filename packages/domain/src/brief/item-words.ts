@@ -1,6 +1,6 @@
 import type { Statement } from '../rules/candidate.ts'
 import type { Kind } from '../rules/kinds.ts'
-import { among, phrase } from './phrase.ts'
+import { among, phrase } from '../words/phrase.ts'
 import { PHRASE_BOOK } from './phrase-book.ts'
 
 const MOST_TITLE = 60

@@ -2,13 +2,13 @@ import { isFact } from '../rules/fact.ts'
 import { atLeast, type Kind } from '../rules/kinds.ts'
 import type { Scene } from '../rules/scene.ts'
 import { THRESHOLDS } from '../rules/thresholds.ts'
+import { keysIn, phrase } from '../words/phrase.ts'
 import type { IntelligenceItem } from './brief.ts'
 import type { FigureBook } from './figure-book.ts'
 import type { Said } from './headline.ts'
 import { isInLine } from './is-in-line.ts'
 import { lastReadWords } from './last-read.ts'
 import type { NarrativeFacts } from './narrative/narrative-figures.ts'
-import { keysIn, phrase } from './phrase.ts'
 
 const MOST_SUMMARY = 140
 

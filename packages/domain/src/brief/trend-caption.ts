@@ -5,8 +5,8 @@ import { computed, type Figure, measured, timed } from '../rules/figure.ts'
 import type { Scene } from '../rules/scene.ts'
 import { SOURCE_OF } from '../rules/source-of.ts'
 import { THRESHOLDS } from '../rules/thresholds.ts'
+import { among, phrase } from '../words/phrase.ts'
 import { isInLine } from './is-in-line.ts'
-import { among, phrase } from './phrase.ts'
 
 export type HourTrend = {
   /** Newest run minus oldest run of the hour: what a reader finds in the table. */

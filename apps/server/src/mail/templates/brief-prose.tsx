@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 import type { Brief, IntelligenceItem } from '@tradeops/domain/brief/brief'
-import { type Block, narrativeBlocks, type Span, spansOf } from '@tradeops/domain/brief/narrative-blocks'
+import { type Block, narrativeBlocks, type Span, spansOf } from '@tradeops/domain/present/narrative-blocks'
 import { atLeast, levelRank } from '@tradeops/domain/rules/kinds'
 import type { CSSProperties } from 'react'
 import type { ReaderClock } from '../reader-clock.ts'

@@ -1,4 +1,4 @@
-import { spansOf } from '@tradeops/domain/brief/narrative-blocks'
+import { spansOf } from '@tradeops/domain/present/narrative-blocks'
 import { percentOfOne } from '../../lib/format.ts'
 import { LevelChip } from '../../ui/level.tsx'
 import { Section } from '../../ui/section.tsx'

@@ -1,4 +1,4 @@
-import { type Block, narrativeBlocks } from '@tradeops/domain/brief/narrative-blocks'
+import { type Block, narrativeBlocks } from '@tradeops/domain/present/narrative-blocks'
 import { Section } from '../../ui/section.tsx'
 import styles from './executive-summary.module.css'
 import { Spans } from './spans.tsx'

@@ -1,4 +1,4 @@
-import { spansOf } from '@tradeops/domain/brief/narrative-blocks'
+import { spansOf } from '@tradeops/domain/present/narrative-blocks'
 import { percentOfOne } from '../../lib/format.ts'
 import { momentCt } from '../../lib/market-time.ts'
 import { serverNow } from '../../lib/server-clock.ts'

@@ -1,5 +1,5 @@
-import { spansOf } from '@tradeops/domain/brief/narrative-blocks'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
+import { spansOf } from '@tradeops/domain/present/narrative-blocks'
 import { localeStampCt } from '../../lib/market-time.ts'
 import { Instant } from '../../ui/instant.tsx'
 import type { Brief } from './brief.ts'

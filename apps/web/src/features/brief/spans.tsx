@@ -1,4 +1,4 @@
-import type { Span } from '@tradeops/domain/brief/narrative-blocks'
+import type { Span } from '@tradeops/domain/present/narrative-blocks'
 import styles from './spans.module.css'
 
 /** Text with its bold parts, as text: nothing a source wrote can become markup. */

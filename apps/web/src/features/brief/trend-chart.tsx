@@ -1,4 +1,4 @@
-import type { TrendPoint } from '@tradeops/domain/brief/trend'
+import type { TrendPoint } from '@tradeops/domain/present/trend'
 import { type PointerEvent, useRef, useState } from 'react'
 import { dollars, signedDollars } from '../../lib/format.ts'
 import { clockCt, clockOf } from '../../lib/market-time.ts'

@@ -1,4 +1,4 @@
-import { trendPoints } from '@tradeops/domain/brief/trend'
+import { trendPoints } from '@tradeops/domain/present/trend'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { HourRow } from './last-hour.ts'

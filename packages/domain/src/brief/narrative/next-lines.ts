@@ -3,7 +3,7 @@ import { isFact, type Known } from '../../rules/fact.ts'
 import { HOUR_MS, todayAt } from '../../rules/facts/clock.ts'
 import { timed } from '../../rules/figure.ts'
 import { BASE_RATES, THRESHOLDS } from '../../rules/thresholds.ts'
-import { clockText } from '../wording.ts'
+import { clockText } from '../../words/wording.ts'
 import { type Desk, type Line, line } from './line.ts'
 
 type Ahead = { atMs: number; template: string; rank: number }

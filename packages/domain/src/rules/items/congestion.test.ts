@@ -3,7 +3,7 @@ import { endingAt, evidenceOf, levelsOf, sampleScene, wordsOf } from '../../../t
 import type { SampleColumns } from '../../../test/sample-window.ts'
 import type { ConstraintDetail } from '../../market/reading.ts'
 import type { Zone } from '../../market/zones.ts'
-import type { ExposureMap } from '../exposure.ts'
+import type { ExposureMap } from '../standing/exposure.ts'
 import { congestionBasis, constraintPressureItem } from './congestion.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:20Z')

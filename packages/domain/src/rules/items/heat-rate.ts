@@ -3,8 +3,8 @@ import { type Judgement, passed, reached, withhold } from '../candidate.ts'
 import { isFact } from '../fact.ts'
 import { MINUTE_MS } from '../facts/clock.ts'
 import { computed, limit, measured, timed } from '../figure.ts'
-import { priceReference } from '../reference-band.ts'
 import type { Scene } from '../scene.ts'
+import { priceReference } from '../standing/reference-band.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 
 /** A quarter of an hour of SCED runs: current, and not one run's noise. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { evidenceOf, levelsOf, sampleScene, wordsOf } from '../../../test/sample-scene.ts'
 import type { SampleColumns, SampleRow } from '../../../test/sample-window.ts'
-import type { Exposure, ExposureMap } from '../exposure.ts'
+import type { Exposure, ExposureMap } from '../standing/exposure.ts'
 import { newConstraint } from './new-constraint.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:20Z')

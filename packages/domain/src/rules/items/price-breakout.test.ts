@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endingAt, evidenceOf, levelsOf, sampleScene, wordsOf } from '../../../test/sample-scene.ts'
 import { type SampleRow, steady, usualAround } from '../../../test/sample-window.ts'
-import { NO_PRESSURE_MEMORY } from '../constraint-pressure.ts'
+import { NO_PRESSURE_MEMORY } from '../standing/constraint-pressure.ts'
 import { priceBreakout } from './price-breakout.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:20Z')

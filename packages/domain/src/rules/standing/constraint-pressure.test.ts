@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import { sampleWindow } from '../../test/sample-window.ts'
-import { ZONES, type Zone } from '../market/zones.ts'
+import { sampleWindow } from '../../../test/sample-window.ts'
+import { ZONES, type Zone } from '../../market/zones.ts'
+import { absent, type Known } from '../fact.ts'
+import { readClock } from '../facts/clock.ts'
+import { type ConstraintFacts, readConstraints } from '../facts/constraints.ts'
+import { readSystemPrices, readZonePrices } from '../facts/prices.ts'
 import {
   type ConstraintPressure,
   constraintPressure,
@@ -8,10 +12,6 @@ import {
   type PressureMemory,
 } from './constraint-pressure.ts'
 import { type ExposureMap, NO_EXPOSURES } from './exposure.ts'
-import { absent, type Known } from './fact.ts'
-import { readClock } from './facts/clock.ts'
-import { type ConstraintFacts, readConstraints } from './facts/constraints.ts'
-import { readSystemPrices, readZonePrices } from './facts/prices.ts'
 
 const NOW = Date.parse('2026-09-29T16:26:00Z')
 const RUN = Date.parse('2026-09-29T16:25:17Z')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { absent, type Known } from './fact.ts'
+import { absent, type Known } from '../fact.ts'
 import { spikeRisk } from './spike-risk.ts'
 
 const fact = (value: number): Known => ({ value, atMs: 0, source: 'test' })

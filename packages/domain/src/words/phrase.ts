@@ -1,10 +1,12 @@
-import type { Figure } from '../rules/figure.ts'
 import { dateText } from '../time/central-date.ts'
 import { clockText, degrees, gigawatts, hourEnding, ordinal, percent, plain, power, usd, usd2 } from './wording.ts'
 
 export type Words = { readonly [slot: string]: string }
 
-export type FindFigure = (key: string) => Figure | undefined
+/** What a template may quote: a number, or a name or an instant as text. */
+type Quotable = { readonly key: string; readonly value: number | string }
+
+type Find = (key: string) => Quotable | undefined
 
 const FORMATS: Record<string, (value: number) => string> = {
   usd: (value) => usd(value),
@@ -50,7 +52,7 @@ const TIME_FORMATS: Record<string, (isoText: string) => string> = {
   date: fromIso(dateText),
 }
 
-function written({ value }: Figure, format: string | null): string {
+function written({ value }: Quotable, format: string | null): string {
   if (format === null) return String(value)
   if (typeof value === 'string') return TIME_FORMATS[format]?.(value) ?? value
   return FORMATS[format]?.(value) ?? String(value)
@@ -88,7 +90,7 @@ function compile(template: string): Template {
  * Fills a template from figures and words. A number can enter a text only through a figure, so every number that a reader
  * sees can be looked up. A template that asks for what is not there is a defect of the phrase book, and says so.
  */
-export function phrase(template: string, find: FindFigure, words: Words = {}): string {
+export function phrase(template: string, find: Find, words: Words = {}): string {
   let text = ''
   for (const part of compile(template).parts) {
     if (typeof part === 'string') {
@@ -108,7 +110,7 @@ export function phrase(template: string, find: FindFigure, words: Words = {}): s
 }
 
 export const among =
-  (figures: readonly Figure[]): FindFigure =>
+  (figures: readonly Quotable[]): Find =>
   (key) => {
     for (const figure of figures) if (figure.key === key) return figure
     return undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type SampleVintages, sampleWindow } from '../../test/sample-window.ts'
-import { readClock } from './facts/clock.ts'
-import { readForecasts } from './facts/forecasts.ts'
+import { type SampleVintages, sampleWindow } from '../../../test/sample-window.ts'
+import { readClock } from '../facts/clock.ts'
+import { readForecasts } from '../facts/forecasts.ts'
 import { renewableVolatility } from './renewable-volatility.ts'
 
 const NOW = Date.parse('2026-07-15T20:10:00Z')

@@ -1,6 +1,6 @@
-import type { AbsenceReason } from './fact.ts'
-import type { ForecastFacts } from './facts/forecasts.ts'
-import { THRESHOLDS } from './thresholds.ts'
+import type { AbsenceReason } from '../fact.ts'
+import type { ForecastFacts } from '../facts/forecasts.ts'
+import { THRESHOLDS } from '../thresholds.ts'
 
 export type RenewableVolatility = {
   status: 'HIGH' | 'Normal' | 'Unknown (degraded)'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type SampleColumns, type SampleRow, sampleWindow } from '../../test/sample-window.ts'
+import { type SampleColumns, type SampleRow, sampleWindow } from '../../../test/sample-window.ts'
 import { fitExposures } from './fit-exposures.ts'
 
 const NOW = Date.parse('2026-07-15T12:00:00Z')

@@ -1,7 +1,7 @@
-import type { Zone } from '../market/zones.ts'
-import { DAY_MS } from './facts/clock.ts'
-import type { BindingConstraint } from './facts/constraints.ts'
-import { THRESHOLDS } from './thresholds.ts'
+import type { Zone } from '../../market/zones.ts'
+import { DAY_MS } from '../facts/clock.ts'
+import type { BindingConstraint } from '../facts/constraints.ts'
+import { THRESHOLDS } from '../thresholds.ts'
 
 /** How one constraint has moved one hub: −∂LMP/∂shadow, implied from prices, not ERCOT's shift factor. */
 export type Exposure = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type SampleRow, sampleWindow, steady } from '../../test/sample-window.ts'
-import { readClock } from './facts/clock.ts'
-import { readSystemPrices, readZonePrices } from './facts/prices.ts'
+import { type SampleRow, sampleWindow, steady } from '../../../test/sample-window.ts'
+import { readClock } from '../facts/clock.ts'
+import { readSystemPrices, readZonePrices } from '../facts/prices.ts'
 import { type BreakoutMemory, lmpBreakout, NO_BREAKOUT_MEMORY } from './lmp-breakout.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:00Z')

@@ -1,10 +1,10 @@
-import type { MarketWindow, Observation } from '../market/market-window.ts'
-import { isPlausible } from '../market/plausibility.ts'
-import { clamp, median, roundTo } from '../market/statistics.ts'
-import { type AbsenceReason, isFact } from './fact.ts'
-import type { ZonePrices } from './facts/prices.ts'
+import type { MarketWindow, Observation } from '../../market/market-window.ts'
+import { isPlausible } from '../../market/plausibility.ts'
+import { clamp, median, roundTo } from '../../market/statistics.ts'
+import { type AbsenceReason, isFact } from '../fact.ts'
+import type { ZonePrices } from '../facts/prices.ts'
+import { THRESHOLDS } from '../thresholds.ts'
 import { priceReference } from './reference-band.ts'
-import { THRESHOLDS } from './thresholds.ts'
 
 export type BreakoutGrade = 'BREAKOUT' | 'WATCH' | 'NORMAL'
 

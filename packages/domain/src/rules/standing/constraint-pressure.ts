@@ -1,9 +1,9 @@
-import type { Zone } from '../market/zones.ts'
+import type { Zone } from '../../market/zones.ts'
+import { type AbsenceReason, isFact, type Known } from '../fact.ts'
+import { MINUTE_MS } from '../facts/clock.ts'
+import type { ConstraintFacts } from '../facts/constraints.ts'
+import { THRESHOLDS } from '../thresholds.ts'
 import { type Attributed, attribute, type ExposureMap } from './exposure.ts'
-import { type AbsenceReason, isFact, type Known } from './fact.ts'
-import { MINUTE_MS } from './facts/clock.ts'
-import type { ConstraintFacts } from './facts/constraints.ts'
-import { THRESHOLDS } from './thresholds.ts'
 
 export const PRESSURE_GRADES = ['LOW', 'MODERATE', 'HIGH', 'SEVERE'] as const
 export type PressureGrade = (typeof PRESSURE_GRADES)[number]

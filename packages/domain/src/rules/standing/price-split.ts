@@ -1,6 +1,6 @@
-import { HUB_AVERAGE } from '../market/zones.ts'
-import { isFact } from './fact.ts'
-import type { MarketFacts } from './facts/market-facts.ts'
+import { HUB_AVERAGE } from '../../market/zones.ts'
+import { isFact } from '../fact.ts'
+import type { MarketFacts } from '../facts/market-facts.ts'
 import type { LmpBreakout } from './lmp-breakout.ts'
 import { priceReference, usualLambda } from './reference-band.ts'
 

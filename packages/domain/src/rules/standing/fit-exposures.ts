@@ -1,11 +1,11 @@
-import { between, type MarketWindow, pointsOf } from '../market/market-window.ts'
-import { SYSTEM } from '../market/series.ts'
-import { clamp, median } from '../market/statistics.ts'
-import { hubOf, ZONES, type Zone } from '../market/zones.ts'
+import { between, type MarketWindow, pointsOf } from '../../market/market-window.ts'
+import { SYSTEM } from '../../market/series.ts'
+import { clamp, median } from '../../market/statistics.ts'
+import { hubOf, ZONES, type Zone } from '../../market/zones.ts'
+import { DAY_MS } from '../facts/clock.ts'
+import { THRESHOLDS } from '../thresholds.ts'
 import type { Exposure, ExposureMap } from './exposure.ts'
-import { DAY_MS } from './facts/clock.ts'
 import { solveSymmetric } from './linear-system.ts'
-import { THRESHOLDS } from './thresholds.ts'
 
 /** ERCOT's real-time co-optimisation changed how prices form: rows from before it never enter a fit. */
 const RTC_GO_LIVE_MS = Date.UTC(2025, 11, 5, 6)

@@ -1,6 +1,6 @@
-import { clamp } from '../market/statistics.ts'
-import { type Absent, absent, type Fact, firstAbsent, isFact, type Known } from './fact.ts'
-import { THRESHOLDS } from './thresholds.ts'
+import { clamp } from '../../market/statistics.ts'
+import { type Absent, absent, type Fact, firstAbsent, isFact, type Known } from '../fact.ts'
+import { THRESHOLDS } from '../thresholds.ts'
 
 export type SpikeRisk = { probability: number; dayAheadNext: Fact; premium: number; rampGw: number } | Absent
 

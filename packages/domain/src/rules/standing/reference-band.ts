@@ -1,10 +1,10 @@
-import { gatherKnown } from '../market/column-mirror.ts'
-import type { MarketWindow } from '../market/market-window.ts'
-import { sameClockBefore } from '../market/same-clock.ts'
-import { type Series, SYSTEM } from '../market/series.ts'
-import { medianInPlace } from '../market/statistics.ts'
-import { remembered, type Standing } from '../market/window-memo.ts'
-import { THRESHOLDS } from './thresholds.ts'
+import { gatherKnown } from '../../market/column-mirror.ts'
+import type { MarketWindow } from '../../market/market-window.ts'
+import { sameClockBefore } from '../../market/same-clock.ts'
+import { type Series, SYSTEM } from '../../market/series.ts'
+import { medianInPlace } from '../../market/statistics.ts'
+import { remembered, type Standing } from '../../market/window-memo.ts'
+import { THRESHOLDS } from '../thresholds.ts'
 
 export type Reference =
   | { kind: 'same_clock' | 'trailing_day'; centre: number; scale: number; count: number }
