@@ -16,31 +16,6 @@ export type RememberedReading = {
 type RememberedVintage = { series: Series; point: string; vintage: Vintage }
 
 const DAY_MS = 24 * 3_600_000
-const MEMORY_DAYS = 31
-/** Editions are compared with those of yesterday's auction at the earliest. */
-const VINTAGE_DAYS = 4
-
-/** Norms look back thirty days; usual temperatures and reserves two weeks, gas by thirty trade dates, most weather not at all. */
-const OTHER_DAYS: Partial<Record<Series, number>> = {
-  tempF: 17,
-  dewPointF: 3,
-  relHumPct: 3,
-  windMph: 3,
-  windDirDeg: 3,
-  pressureInHg: 3,
-  visibilityMiles: 3,
-  heatIndexF: 3,
-  weatherAlertPoll: 3,
-  prc: 17,
-  committedCapacity: 3,
-  stwpf: 17,
-  stppf: 17,
-  weatherAlert: 10,
-  gas: 60,
-}
-
-export const memoryDays = (series: Series): number =>
-  OTHER_DAYS[series] ?? (SERIES[series].kind === 'forecast' ? VINTAGE_DAYS : MEMORY_DAYS)
 
 /** First index whose row is later than the given one, by time and then by knowledge. */
 function placeFor(column: readonly Observation[], atMs: number, knownAtMs: number): number {
@@ -173,7 +148,8 @@ export function marketMemory(origin: Origin) {
 
     /** Lets go of what no rule looks back to, and of constraints and alerts that are long gone. */
     forget(now: Date): void {
-      const horizonMs = (key: Key) => now.getTime() - memoryDays(key.slice(0, key.indexOf('/')) as Series) * DAY_MS
+      const horizonMs = (key: Key) =>
+        now.getTime() - SERIES[key.slice(0, key.indexOf('/')) as Series].lookBackDays * DAY_MS
       for (const [key, column] of observations) {
         const kept = column.findIndex(({ atMs }) => atMs >= horizonMs(key))
         if (kept === -1) observations.delete(key)

@@ -1,7 +1,7 @@
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import type { Origin } from '@tradeops/domain/market/reading'
 import { SERIES, type Series } from '@tradeops/domain/market/series'
-import { type MarketMemory, memoryDays } from './market-memory.ts'
+import type { MarketMemory } from './market-memory.ts'
 
 type Span = { from: Date; to: Date }
 
@@ -44,7 +44,7 @@ async function recallSpan(
  * a span reaches that much further back.
  */
 export const recallMarket = (needs: RecallNeeds, memory: MarketMemory, now: Date, furtherBackMs = 0): Promise<void> =>
-  recallSpan(needs, memory, now, (series) => memoryDays(series) * DAY_MS + furtherBackMs)
+  recallSpan(needs, memory, now, (series) => SERIES[series].lookBackDays * DAY_MS + furtherBackMs)
 
 /** What others stored since: for a process that reads no source itself and has recalled the rest before. */
 export const recallLastDay = (needs: RecallNeeds, memory: MarketMemory, now: Date): Promise<void> =>

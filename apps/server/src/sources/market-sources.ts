@@ -1,13 +1,13 @@
+import { FRESH_MINUTES } from '@tradeops/domain/market/limits'
 import type { MarketSource } from '@tradeops/domain/market/market-source'
 import type { PollPlan } from '@tradeops/domain/market/poll-plan'
 import type { FreshnessLimits } from '@tradeops/domain/market/source-state'
-import { THRESHOLDS } from '@tradeops/domain/rules/thresholds'
 import type { DocumentName } from './parsers.ts'
 
 type KnownSource = MarketSource & { documents: readonly [DocumentName, ...DocumentName[]] }
 
-const within = (name: keyof typeof THRESHOLDS.freshMinutes): FreshnessLimits => {
-  const [freshMinutes, missingMinutes] = THRESHOLDS.freshMinutes[name]
+const within = (name: keyof typeof FRESH_MINUTES): FreshnessLimits => {
+  const [freshMinutes, missingMinutes] = FRESH_MINUTES[name]
   return { freshMinutes, missingMinutes }
 }
 

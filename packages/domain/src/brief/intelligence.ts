@@ -1,4 +1,3 @@
-import { hash32, hex8 } from '../rules/config-hash.ts'
 import type { Figure } from '../rules/figure.ts'
 import type { Standing } from '../rules/judge-items.ts'
 import type { Kind, Level } from '../rules/kinds.ts'
@@ -7,6 +6,7 @@ import type { Scene } from '../rules/scene.ts'
 import { isoSeconds } from '../time/iso-seconds.ts'
 import { clockText } from '../words/wording.ts'
 import type { ConfidenceBand, IntelligenceItem } from './brief.ts'
+import { hash32, hex8 } from './hash.ts'
 import { itemWords, MOST_BODY, within } from './item-words.ts'
 
 const MOST_FOLDED = 2

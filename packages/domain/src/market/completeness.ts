@@ -1,10 +1,9 @@
-import { SOURCE_OF } from '../rules/source-of.ts'
-import { THRESHOLDS } from '../rules/thresholds.ts'
 import { isoSeconds } from '../time/iso-seconds.ts'
 import { type Frozen, frozenSince } from './frozen.ts'
+import { FRESH_MINUTES, QUALITY } from './limits.ts'
 import { latest, type MarketWindow, newestVintage } from './market-window.ts'
 import { isPlausible } from './plausibility.ts'
-import { HENRY_HUB, observedUntil, type Series, SYSTEM, TEXAS } from './series.ts'
+import { HENRY_HUB, observedUntil, type Series, SOURCE_OF, SYSTEM, TEXAS } from './series.ts'
 import { hubOf, ZONE_STATIONS, type Zone } from './zones.ts'
 
 export const SOURCE_NAMES = ['weather', 'lmp', 'load', 'constraints', 'gas'] as const
@@ -78,9 +77,8 @@ function frozenAsStale(found: SourceDiagnostics, frozen: Frozen | null): SourceD
 }
 
 function judgeLoad(window: MarketWindow, nowMs: number): SourceDiagnostics {
-  const { freshMinutes } = THRESHOLDS
-  const load = judged(newestEnd(window, 'load', SYSTEM), nowMs, freshMinutes.load, SOURCE_OF.load)
-  const mix = judged(newestEnd(window, 'generation', 'wind'), nowMs, freshMinutes.generation, SOURCE_OF.generation)
+  const load = judged(newestEnd(window, 'load', SYSTEM), nowMs, FRESH_MINUTES.load, SOURCE_OF.load)
+  const mix = judged(newestEnd(window, 'generation', 'wind'), nowMs, FRESH_MINUTES.generation, SOURCE_OF.generation)
   const frozen = frozenAsStale(load, frozenSince(window, 'load', SYSTEM))
   if (RANK[mix.state] <= RANK[frozen.state]) return frozen
   return { ...mix, note: `fuel mix ${mix.note}` }
@@ -97,7 +95,7 @@ function forecastNotes(window: MarketWindow, nowMs: number): string[] {
   ] as const
   for (const [name, vintage] of parts) {
     const age = vintage === null ? null : (nowMs - vintage.publishedAtMs) / MINUTE_MS
-    if (stateFor(age, THRESHOLDS.freshMinutes.renewableForecast) !== 'ok')
+    if (stateFor(age, FRESH_MINUTES.renewableForecast) !== 'ok')
       notes.push(`${name} ${age === null ? 'never seen' : ageText(age)}`)
   }
   return notes
@@ -106,9 +104,9 @@ function forecastNotes(window: MarketWindow, nowMs: number): string[] {
 function judgeWeather(window: MarketWindow, zone: Zone, nowMs: number): SourceDiagnostics {
   const ends = ZONE_STATIONS[zone].map((station) => newestEnd(window, 'tempF', station)).filter((end) => end !== null)
   const newest = ends.length > 0 ? Math.max(...ends) : null
-  const found = judged(newest, nowMs, THRESHOLDS.freshMinutes.weather, SOURCE_OF.tempF)
+  const found = judged(newest, nowMs, FRESH_MINUTES.weather, SOURCE_OF.tempF)
   const poll = latest(window, 'weatherAlertPoll', TEXAS)
-  const asked = poll !== null && nowMs - poll.atMs <= THRESHOLDS.freshMinutes.weatherAlertPoll[1] * MINUTE_MS
+  const asked = poll !== null && nowMs - poll.atMs <= FRESH_MINUTES.weatherAlertPoll[1] * MINUTE_MS
   return found.note === null && !asked ? { ...found, note: 'weather alerts not polled' } : found
 }
 
@@ -124,7 +122,7 @@ function judgeSystem(window: MarketWindow, nowMs: number): SystemSources {
   const load = judgeLoad(window, nowMs)
   const found = {
     load: load.note === null && notes.length > 0 ? { ...load, note: notes.join('; ') } : load,
-    gas: judged(newestEnd(window, 'gas', HENRY_HUB), nowMs, THRESHOLDS.freshMinutes.gas, SOURCE_OF.gas),
+    gas: judged(newestEnd(window, 'gas', HENRY_HUB), nowMs, FRESH_MINUTES.gas, SOURCE_OF.gas),
     forecastsLate: notes.length > 0,
   }
   lastRun.set(window.observations, { asOfMs: window.asOfMs, nowMs, vintages: window.vintages, found })
@@ -138,15 +136,14 @@ export function judgeCompleteness(
   nowMs: number,
   constraintRunMs: number | null,
 ): Completeness {
-  const { freshMinutes, quality } = THRESHOLDS
   const hub = hubOf(zone)
   const { load, gas, forecastsLate } = judgeSystem(window, nowMs)
-  const lmp = judged(newestEnd(window, 'lmp', hub), nowMs, freshMinutes.lmp, SOURCE_OF.lmp)
+  const lmp = judged(newestEnd(window, 'lmp', hub), nowMs, FRESH_MINUTES.lmp, SOURCE_OF.lmp)
   const sources: Record<SourceName, SourceDiagnostics> = {
     weather: judgeWeather(window, zone, nowMs),
     lmp: frozenAsStale(lmp, frozenSince(window, 'lmp', hub)),
     load,
-    constraints: judged(constraintRunMs, nowMs, freshMinutes.constraints, SOURCE_OF.constraint),
+    constraints: judged(constraintRunMs, nowMs, FRESH_MINUTES.constraints, SOURCE_OF.constraint),
     gas,
   }
   const required = {} as Record<SourceName, boolean>
@@ -155,13 +152,13 @@ export function judgeCompleteness(
     const { state } = sources[name]
     required[name] = state === 'ok'
     const worth = state === 'ok' && name === 'load' && forecastsLate ? 0.5 : ([1, 0.5, 0][RANK[state]] ?? 0)
-    score += quality.weights[name] * worth
+    score += QUALITY.weights[name] * worth
   }
   const rounded = Math.round(score * 100) / 100
   return { sources, required, score: rounded, grade: gradeOf(rounded, sources.lmp.state) }
 }
 
 function gradeOf(score: number, lmp: SourceState): Completeness['grade'] {
-  if (lmp === 'missing' || score < THRESHOLDS.quality.fair) return 'Poor'
-  return score < THRESHOLDS.quality.good ? 'Fair' : 'Good'
+  if (lmp === 'missing' || score < QUALITY.fair) return 'Poor'
+  return score < QUALITY.good ? 'Fair' : 'Good'
 }

@@ -1,6 +1,4 @@
-import { BOUNDS, GENERATION_BOUNDS } from '../market/plausibility.ts'
 import type { Zone } from '../market/zones.ts'
-import { canonical, deepFreeze, hash32, hex8 } from './config-hash.ts'
 
 /** Entry values of an item's levels; a level without a value is never entered by that driver. */
 export type Ladder = {
@@ -13,42 +11,12 @@ export type Ladder = {
 type ByZone<T> = { readonly [zone in Zone]: T }
 
 /**
- * Every number the rules decide by, in one versioned place; its hash travels with every brief. Measured percentiles come
- * from public hourly data of 2024-01 to 2026-07; the rest are starting values for shadow mode.
+ * The numbers the rules decide by. Measured percentiles come from public hourly data of 2024-01 to 2026-07; the rest are
+ * starting values for shadow mode.
  * $ are $/MWh and powers are MW unless the name says otherwise.
  */
-export const THRESHOLDS = deepFreeze({
-  version: 1,
-
-  /** Minutes: fresh up to the first, of use up to the second, absent beyond. Age runs from the observation, not the fetch. */
-  freshMinutes: {
-    lmp: [10, 20],
-    spp: [30, 60],
-    systemLambda: [10, 20],
-    constraints: [75, 135], // the keyless report is an hourly file about the hour before it
-    load: [15, 30],
-    generation: [15, 30],
-    renewableForecast: [75, 150],
-    loadForecast: [90, 360],
-    prc: [5, 15],
-    weather: [90, 180],
-    weatherForecast: [480, 1440],
-    weatherAlertPoll: [15, 45],
-    gas: [4 * 1440, 10 * 1440],
-    gridCondition: [10, 30],
-  },
-  /** A value that repeats so often is stuck; reserves, system lambda and the fuel mix move less than prices and load. */
-  frozenRuns: { lively: 7, slow: 12 },
-  /** What no grid produces; outside, a value is treated as absent. */
-  bounds: { ...BOUNDS, generation: GENERATION_BOUNDS },
-  quality: {
-    weights: { lmp: 0.35, load: 0.2, constraints: 0.2, weather: 0.15, gas: 0.1 },
-    good: 0.85,
-    fair: 0.6,
-  },
-
+export const THRESHOLDS = {
   reference: { days: 14, halfWidthMinutes: 30, fewest: 60, fewestSpp: 20, trailingFewest: 144 },
-  norms: { days: 30, fewest: 20 },
 
   breakout: {
     scaleFloor: 4, // about the median one-hour change, plus rounding
@@ -232,10 +200,10 @@ export const THRESHOLDS = deepFreeze({
 
   /** ERCOT's published reserve steps, MW of physical responsive capability. */
   reserveSteps: { watch: 3000, eea1: 2500, eea2: 2000, eea3: 1500 },
-} as const)
+} as const
 
 /** What past hours did, quoted in texts: a backtest on public data, not the product's own record. */
-export const BASE_RATES = deepFreeze({
+export const BASE_RATES = {
   spikeAgainPct: [64, 71],
   spikeHours: 2,
   negativeMedianHours: 4,
@@ -249,6 +217,4 @@ export const BASE_RATES = deepFreeze({
   dollarsOver: 100,
   mwPerDegreeHot: 980,
   mwPerDegreeCold: 600,
-} as const)
-
-export const CONFIG_HASH = hex8(hash32(canonical({ thresholds: THRESHOLDS, baseRates: BASE_RATES })))
+} as const

@@ -1,6 +1,6 @@
 import { between, latest, type MarketWindow, type Observation } from '../../market/market-window.ts'
 import type { ConstraintDetail } from '../../market/reading.ts'
-import { SYSTEM } from '../../market/series.ts'
+import { SYSTEM, usableMs } from '../../market/series.ts'
 import { knownPoints, remembered, type Standing, visitKnown } from '../../market/window-memo.ts'
 import { HUB_AVERAGE, hubOf } from '../../market/zones.ts'
 import type { AbsenceReason } from '../fact.ts'
@@ -35,11 +35,10 @@ type ConstraintFile = { runMs: number; runsInHour: number; binding: readonly Bin
 export function readConstraints(window: MarketWindow, clock: Clock): ConstraintFacts {
   const file = remembered(window, 'constraint file', SYSTEM, 0, (standing) => newestFile(window, standing))
   if (file === null) return { state: 'absent', reason: 'missing', observedMs: null }
-  const ageMinutes = (clock.nowMs - file.runMs) / MINUTE_MS
-  if (ageMinutes > THRESHOLDS.freshMinutes.constraints[1])
-    return { state: 'absent', reason: 'stale', observedMs: file.runMs }
+  const ageMs = clock.nowMs - file.runMs
+  if (ageMs > usableMs('constraintFile')) return { state: 'absent', reason: 'stale', observedMs: file.runMs }
   const { runMs, runsInHour, binding } = file
-  return { state: 'known', ageMinutes, runMs, runsInHour, binding }
+  return { state: 'known', ageMinutes: ageMs / MINUTE_MS, runMs, runsInHour, binding }
 }
 
 const LOOK_BACK_MS = 6 * HOUR_MS

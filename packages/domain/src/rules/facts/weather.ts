@@ -1,13 +1,11 @@
 import { latest, type MarketWindow, newestVintage, type Vintage } from '../../market/market-window.ts'
 import type { WeatherAlertDetail } from '../../market/reading.ts'
 import { sameClockBefore } from '../../market/same-clock.ts'
-import { type Series, TEXAS } from '../../market/series.ts'
+import { type Series, SOURCE_OF, TEXAS, usableMs } from '../../market/series.ts'
 import { mad, median } from '../../market/statistics.ts'
 import { knownPoints, remembered, visitKnown } from '../../market/window-memo.ts'
 import { ZONE_STATIONS, type Zone } from '../../market/zones.ts'
 import { type Absent, absent, isFact, type Known, readFact } from '../fact.ts'
-import { SOURCE_OF } from '../source-of.ts'
-import { THRESHOLDS } from '../thresholds.ts'
 import { type Clock, HOUR_MS, MINUTE_MS } from './clock.ts'
 
 export type ActiveAlert = { id: string; detail: WeatherAlertDetail; atMs: number; endsMs: number | null }
@@ -34,15 +32,14 @@ export type WeatherFacts = {
 
 /** The newest value of a field from the zone's stations, the preferred station first. */
 function fieldOf(window: MarketWindow, series: Series, stations: readonly [string, string], nowMs: number): Known {
-  const first = readFact(window, series, stations[0], nowMs, THRESHOLDS.freshMinutes.weather[1])
+  const first = readFact(window, series, stations[0], nowMs)
   if (isFact(first)) return first
-  const second = readFact(window, series, stations[1], nowMs, THRESHOLDS.freshMinutes.weather[1])
+  const second = readFact(window, series, stations[1], nowMs)
   return isFact(second) ? second : first
 }
 
 const stationOf = (window: MarketWindow, stations: readonly [string, string], nowMs: number): string | null =>
-  stations.find((station) => isFact(readFact(window, 'tempF', station, nowMs, THRESHOLDS.freshMinutes.weather[1]))) ??
-  null
+  stations.find((station) => isFact(readFact(window, 'tempF', station, nowMs))) ?? null
 
 export function readWeather(window: MarketWindow, zone: Zone, clock: Clock): WeatherFacts {
   const stations = ZONE_STATIONS[zone]
@@ -74,8 +71,7 @@ function usableVintage(
 ): Vintage | Absent {
   const vintage = newestVintage(window, series, zone)
   if (!vintage) return absent('missing')
-  const usableMs = THRESHOLDS.freshMinutes.weatherForecast[1] * MINUTE_MS
-  return clock.nowMs - vintage.publishedAtMs <= usableMs ? vintage : absent('stale')
+  return clock.nowMs - vintage.publishedAtMs <= usableMs(series) ? vintage : absent('stale')
 }
 
 function forecastNow(window: MarketWindow, series: 'precipProbPct', zone: Zone, clock: Clock): Known {
@@ -141,7 +137,7 @@ function alertPoints(window: MarketWindow, zone: Zone): readonly string[] {
 
 /** Alerts in force for the zone. "None" is only true if somebody asked lately. */
 function activeAlerts(window: MarketWindow, zone: Zone, clock: Clock): ActiveAlert[] | Absent {
-  const poll = readFact(window, 'weatherAlertPoll', TEXAS, clock.nowMs, THRESHOLDS.freshMinutes.weatherAlertPoll[1])
+  const poll = readFact(window, 'weatherAlertPoll', TEXAS, clock.nowMs)
   if (!isFact(poll)) return poll
   const prefix = `${zone}|`
   const active: ActiveAlert[] = []

@@ -1,9 +1,9 @@
+import { SOURCE_OF } from '../../market/series.ts'
 import { nextEvents } from '../calendar.ts'
 import type { Judgement } from '../candidate.ts'
 import { isFact } from '../fact.ts'
 import { computed, type Figure, measured, timed } from '../figure.ts'
 import type { Scene } from '../scene.ts'
-import { SOURCE_OF } from '../source-of.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 
 /** One run may leave the band before it is anything to speak of; it is not inside all the same. */

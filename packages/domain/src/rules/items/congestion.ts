@@ -1,3 +1,4 @@
+import { SOURCE_OF } from '../../market/series.ts'
 import { type Judgement, passed, reached, withhold } from '../candidate.ts'
 import { isFact } from '../fact.ts'
 import { MINUTE_MS } from '../facts/clock.ts'
@@ -5,7 +6,6 @@ import { hubAverageAt } from '../facts/prices.ts'
 import { baseRate, computed, type Figure, measured, named } from '../figure.ts'
 import { type Level, levelRank } from '../kinds.ts'
 import type { Scene } from '../scene.ts'
-import { SOURCE_OF } from '../source-of.ts'
 import type { Attributed } from '../standing/exposure.ts'
 import { BASE_RATES, type Ladder, THRESHOLDS } from '../thresholds.ts'
 

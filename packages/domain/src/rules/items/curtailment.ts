@@ -1,7 +1,7 @@
+import { SOURCE_OF } from '../../market/series.ts'
 import { isFact } from '../fact.ts'
 import type { SystemFacts } from '../facts/market-facts.ts'
 import { type Figure, measured, named } from '../figure.ts'
-import { SOURCE_OF } from '../source-of.ts'
 
 /** Where the wind and sun of the plains run into their export limits. */
 const EXPORT_LIMITS: ReadonlySet<string> = new Set(['WESTEX', 'PNHNDL'])

@@ -1,4 +1,5 @@
 import { SOURCE_NAMES, type SourceName } from '../../market/completeness.ts'
+import { QUALITY } from '../../market/limits.ts'
 import type { Judgement } from '../candidate.ts'
 import { computed, named } from '../figure.ts'
 import type { Level } from '../kinds.ts'
@@ -49,7 +50,7 @@ export function dataDegraded({ completeness, nowMs }: Scene): Judgement {
       const off = affected.filter((name) => sources[name].state === 'missing')
       const notes = affected.map((name) => `${LABELS[name]}: ${sources[name].note ?? sources[name].state}`).join('; ')
       const figures = [
-        computed('score', 'Data quality', 100 * score, '%', nowMs, SOURCE, 100 * THRESHOLDS.quality.good),
+        computed('score', 'Data quality', 100 * score, '%', nowMs, SOURCE, 100 * QUALITY.good),
         named('sources', 'Sources affected', affected.map((name) => NAMES[name]).join(', '), nowMs, SOURCE),
         computed('count', 'Sources affected', affected.length, 'count', nowMs, SOURCE),
         named('notes', 'What is wrong', notes, nowMs, SOURCE),

@@ -1,3 +1,4 @@
+import { SOURCE_OF } from '../../market/series.ts'
 import { onDay } from '../../time/central-date.ts'
 import { type Judgement, passed, reached, withhold } from '../candidate.ts'
 import { isFact } from '../fact.ts'
@@ -7,7 +8,6 @@ import { type DayAheadDay, dayAheadDay, nextMidnight, previousMidnight, usualPea
 import { computed, type Figure, hourNamed, limit } from '../figure.ts'
 import { higher } from '../kinds.ts'
 import type { Scene } from '../scene.ts'
-import { SOURCE_OF } from '../source-of.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 
 const BOTH = `${SOURCE_OF.spp}, ${SOURCE_OF.damSpp}`

@@ -1,3 +1,4 @@
+import { SOURCE_OF } from '../../market/series.ts'
 import { type Judgement, lifted, passed, reached, withhold } from '../candidate.ts'
 import { MINUTE_MS } from '../facts/clock.ts'
 import { modelSpread } from '../facts/load-forecast.ts'
@@ -6,7 +7,6 @@ import { leadingWindRegion } from '../facts/regional-wind.ts'
 import { computed, type Figure, measured, named } from '../figure.ts'
 import type { Level } from '../kinds.ts'
 import type { Scene } from '../scene.ts'
-import { SOURCE_OF } from '../source-of.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { curtailmentOf } from './curtailment.ts'
 

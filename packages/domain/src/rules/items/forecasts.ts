@@ -1,10 +1,10 @@
+import { SOURCE_OF } from '../../market/series.ts'
 import { onDay } from '../../time/central-date.ts'
 import { type Judgement, passed, reached, withhold } from '../candidate.ts'
 import { MINUTE_MS } from '../facts/clock.ts'
 import { computed, hourNamed, named, timed } from '../figure.ts'
 import { higher } from '../kinds.ts'
 import type { Scene } from '../scene.ts'
-import { SOURCE_OF } from '../source-of.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 
 const SOURCE = SOURCE_OF.loadForecast

@@ -1,9 +1,9 @@
+import { SOURCE_OF } from '../../market/series.ts'
 import { type Judgement, passed, reached, withhold } from '../candidate.ts'
 import { isFact } from '../fact.ts'
 import { computed, measured, timed } from '../figure.ts'
 import { higher } from '../kinds.ts'
 import type { Scene } from '../scene.ts'
-import { SOURCE_OF } from '../source-of.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 
 /** The newest trade date of Henry Hub against the one before. */

@@ -1,10 +1,10 @@
+import { SOURCE_OF } from '../../market/series.ts'
 import { type Judgement, withhold } from '../candidate.ts'
 import { isFact } from '../fact.ts'
 import { MINUTE_MS } from '../facts/clock.ts'
 import { computed, type Figure, limit, measured, named, timed } from '../figure.ts'
 import type { Level } from '../kinds.ts'
 import type { Scene } from '../scene.ts'
-import { SOURCE_OF } from '../source-of.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 
 /** Falls slower than this are noise; lines further off than this are not worth a count-down. */

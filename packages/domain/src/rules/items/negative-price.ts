@@ -1,4 +1,5 @@
 import { valueAt } from '../../market/market-window.ts'
+import { SOURCE_OF } from '../../market/series.ts'
 import { type Judgement, withhold } from '../candidate.ts'
 import { isFact } from '../fact.ts'
 import { HOUR_MS, MINUTE_MS } from '../facts/clock.ts'
@@ -6,7 +7,6 @@ import { renewableForecastAsOf } from '../facts/renewable-forecast.ts'
 import { baseRate, computed, type Figure, measured, named, timed } from '../figure.ts'
 import { higher, type Level } from '../kinds.ts'
 import type { Scene } from '../scene.ts'
-import { SOURCE_OF } from '../source-of.ts'
 import { BASE_RATES, THRESHOLDS } from '../thresholds.ts'
 
 /** Prices below zero, or in West the wind and sun that have made them. */

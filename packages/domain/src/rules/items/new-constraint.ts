@@ -1,10 +1,10 @@
 import { between } from '../../market/market-window.ts'
+import { SOURCE_OF } from '../../market/series.ts'
 import { type Judgement, withhold } from '../candidate.ts'
 import { HOUR_MS, MINUTE_MS } from '../facts/clock.ts'
 import { quietDays } from '../facts/constraints.ts'
 import { computed, type Figure, named } from '../figure.ts'
 import type { Scene } from '../scene.ts'
-import { SOURCE_OF } from '../source-of.ts'
 import type { Attributed } from '../standing/exposure.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 

@@ -1,11 +1,11 @@
 import type { Observation } from '../../market/market-window.ts'
+import { SOURCE_OF } from '../../market/series.ts'
 import { type Judgement, withhold } from '../candidate.ts'
 import { isFact } from '../fact.ts'
 import { MINUTE_MS } from '../facts/clock.ts'
 import { computed, limit, measured, timed } from '../figure.ts'
 import type { Level } from '../kinds.ts'
 import type { Scene } from '../scene.ts'
-import { SOURCE_OF } from '../source-of.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 
 function furthestOf(runs: readonly Observation[], centre: number): Observation | null {

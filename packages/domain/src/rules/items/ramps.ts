@@ -1,10 +1,10 @@
+import { SOURCE_OF } from '../../market/series.ts'
 import { type Judgement, lifted, passed, reached, withhold } from '../candidate.ts'
 import { isFact } from '../fact.ts'
 import { HOUR_MS, MINUTE_MS } from '../facts/clock.ts'
 import { baseRate, computed, type Figure, measured, timed } from '../figure.ts'
 import { atLeast, type Level } from '../kinds.ts'
 import type { Scene } from '../scene.ts'
-import { SOURCE_OF } from '../source-of.ts'
 import { BASE_RATES, THRESHOLDS } from '../thresholds.ts'
 import { curtailmentOf } from './curtailment.ts'
 

@@ -1,3 +1,4 @@
+import { SOURCE_OF } from '../../market/series.ts'
 import { FIVE_MINUTES_MS } from '../../time/five-minute.ts'
 import { type Judgement, passed, reached, withhold } from '../candidate.ts'
 import { isFact, type Known } from '../fact.ts'
@@ -5,7 +6,6 @@ import { HOUR_MS, MINUTE_MS } from '../facts/clock.ts'
 import { baseRate, computed, hourNamed, limit, measured, timed } from '../figure.ts'
 import { higher, type Level } from '../kinds.ts'
 import type { Scene } from '../scene.ts'
-import { SOURCE_OF } from '../source-of.ts'
 import { BASE_RATES, THRESHOLDS } from '../thresholds.ts'
 
 const QUARTER_MS = 15 * MINUTE_MS

@@ -1,4 +1,5 @@
 import type { Vintage } from '../../market/market-window.ts'
+import { SOURCE_OF } from '../../market/series.ts'
 import { ZONE_NAMES } from '../../market/zones.ts'
 import { onDay } from '../../time/central-date.ts'
 import { type Judgement, withhold } from '../candidate.ts'
@@ -8,7 +9,6 @@ import type { ActiveAlert } from '../facts/weather.ts'
 import { baseRate, computed, type Figure, measured, named, timed } from '../figure.ts'
 import { higher, type Kind, type Level, levelRank } from '../kinds.ts'
 import type { Scene } from '../scene.ts'
-import { SOURCE_OF } from '../source-of.ts'
 import { BASE_RATES, THRESHOLDS } from '../thresholds.ts'
 
 type Named = { alert: ActiveAlert; level: Level }

@@ -1,4 +1,5 @@
 import { latest, type MarketWindow } from '../../market/market-window.ts'
+import { SOURCE_OF } from '../../market/series.ts'
 import { quantile } from '../../market/statistics.ts'
 import { remembered, visitKnown } from '../../market/window-memo.ts'
 import { loadZoneOf, type Zone } from '../../market/zones.ts'
@@ -8,7 +9,6 @@ import { DAY_MS, MINUTE_MS } from '../facts/clock.ts'
 import { computed, measured, named, timed } from '../figure.ts'
 import type { Level } from '../kinds.ts'
 import type { Scene } from '../scene.ts'
-import { SOURCE_OF } from '../source-of.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 
 const QUARTER_MS = 15 * MINUTE_MS

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { canonical, hash32, hex8 } from './config-hash.ts'
-import { CONFIG_HASH, THRESHOLDS } from './thresholds.ts'
+import { THRESHOLDS } from '../rules/thresholds.ts'
+import { CONFIG_HASH } from './configuration.ts'
+import { canonical, hash32, hex8 } from './hash.ts'
 
 test('the hash is eight hex digits, and follows content, not the order of keys', () => {
   expect(CONFIG_HASH).toMatch(/^[0-9a-f]{8}$/)
