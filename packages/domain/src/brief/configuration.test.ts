@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { THRESHOLDS } from '../rules/thresholds.ts'
+import { zoneHubSplit } from '../rules/zone-hub-split/rule.ts'
 import { CONFIG_HASH } from './configuration.ts'
 import { canonical, hash32, hex8 } from './hash.ts'
 
@@ -11,5 +12,5 @@ test('the hash is eight hex digits, and follows content, not the order of keys',
 
 test('nobody can change a threshold while the engine runs', () => {
   expect(() => Object.assign(THRESHOLDS.breakout, { watchZ: 1 })).toThrow(TypeError)
-  expect(() => Object.assign(THRESHOLDS.items.split.WEST, { watch: 1 })).toThrow(TypeError)
+  expect(() => Object.assign(zoneHubSplit.ladder.WEST, { watch: 1 })).toThrow(TypeError)
 })

@@ -1,7 +1,10 @@
 import { FRESH_MINUTES, FROZEN_RUNS, NORMS, QUALITY } from '../market/limits.ts'
 import { BOUNDS } from '../market/series.ts'
+import { RULES } from '../rules/registry.ts'
+import type { Rule } from '../rules/rule.ts'
 import { BASE_RATES, THRESHOLDS } from '../rules/thresholds.ts'
 import { canonical, hash32, hex8 } from './hash.ts'
+import { CHANGES, TREND } from './limits.ts'
 
 function deepFreeze<T>(value: T): T {
   if (value !== null && typeof value === 'object') {
@@ -23,6 +26,10 @@ export const CONFIGURATION = deepFreeze({
     bounds: BOUNDS,
     quality: QUALITY,
     norms: NORMS,
+    trend: TREND,
+    changes: CHANGES,
+    items: Object.assign({}, ...RULES.map(({ limits }) => limits)) as Rule['limits'],
+    prior: Object.fromEntries(RULES.flatMap(({ kind, prior }) => (prior === null ? [] : [[kind, prior]]))),
     ...THRESHOLDS,
   },
   baseRates: BASE_RATES,

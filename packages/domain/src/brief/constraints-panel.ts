@@ -1,7 +1,7 @@
 import { SOURCE_OF } from '../market/series.ts'
 import { isFact } from '../rules/fact.ts'
 import { computed, type Figure, measured, named, timed } from '../rules/figure.ts'
-import type { Level } from '../rules/kinds.ts'
+import type { Level } from '../rules/level.ts'
 import { freshness } from '../rules/ranking.ts'
 import type { Scene } from '../rules/scene.ts'
 import type { ConstraintPressure } from '../rules/standing/constraint-pressure.ts'

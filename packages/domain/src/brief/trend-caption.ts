@@ -4,9 +4,9 @@ import { isFact } from '../rules/fact.ts'
 import { HOUR_MS } from '../rules/facts/clock.ts'
 import { computed, type Figure, measured, timed } from '../rules/figure.ts'
 import type { Scene } from '../rules/scene.ts'
-import { THRESHOLDS } from '../rules/thresholds.ts'
 import { among, phrase } from '../words/phrase.ts'
 import { isInLine } from './is-in-line.ts'
+import { TREND } from './limits.ts'
 
 export type HourTrend = {
   /** Newest run minus oldest run of the hour: what a reader finds in the table. */
@@ -22,7 +22,7 @@ export type HourTrend = {
  * the ends of the hour agree with it; a price that rose all hour and fell back in its last run went neither way.
  */
 export function hourTrend({ facts }: Scene): HourTrend {
-  const rule = THRESHOLDS.trend
+  const rule = TREND
   const { runs, lmp } = facts.prices
   if (!isFact(lmp) || runs.length < rule.fewest) return null
   const hours = runs.map((run) => (run.atMs - lmp.atMs) / HOUR_MS)

@@ -3,7 +3,7 @@ import { endingAt, sampleScene } from '../../test/sample-scene.ts'
 import type { SampleColumns, SampleVintages } from '../../test/sample-window.ts'
 import { usualAround } from '../../test/sample-window.ts'
 import { type ItemsMemory, judgeItems } from './judge-items.ts'
-import type { Kind } from './kinds.ts'
+import type { Kind } from './registry.ts'
 
 const MIN = 60_000
 const HOUR = 60 * MIN

@@ -2,7 +2,7 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
 import { SOURCE_NAMES } from '@tradeops/domain/market/completeness'
 import { ZONE_NAMES, ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { atLeast, type Level } from '@tradeops/domain/rules/kinds'
+import { atLeast, type Level } from '@tradeops/domain/rules/level'
 import { plain } from '@tradeops/domain/words/wording'
 import { DASH, keyFigures, lmpFigure, type Printed, printedChange, quotedNumber } from '../brief-figures.ts'
 import { changesSince } from '../changes-since.ts'

@@ -4,7 +4,6 @@ import { SYSTEM, usableMs } from '../../market/series.ts'
 import { knownPoints, remembered, type Standing, visitKnown } from '../../market/window-memo.ts'
 import { HUB_AVERAGE, hubOf } from '../../market/zones.ts'
 import type { AbsenceReason } from '../fact.ts'
-import { THRESHOLDS } from '../thresholds.ts'
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from './clock.ts'
 
 export type BindingConstraint = {
@@ -87,8 +86,11 @@ function describe(window: MarketWindow, key: string, row: Observation): BindingC
 }
 
 /** Days since a constraint last bound before the current day of binding; null where the record is too short to say. */
-export function quietDays(window: MarketWindow, constraint: BindingConstraint): number | null {
-  const { quietDays: needed, lastsHours } = THRESHOLDS.items.newConstraint
+export function quietDays(
+  window: MarketWindow,
+  constraint: BindingConstraint,
+  { quietDays: needed, lastsHours }: { quietDays: number; lastsHours: number },
+): number | null {
   const recordStartMs = oldestFileMs(window)
   if (recordStartMs === null || constraint.atMs - recordStartMs < needed * DAY_MS) return null
   let beforeMs = constraint.atMs - lastsHours * HOUR_MS

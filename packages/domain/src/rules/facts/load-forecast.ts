@@ -3,6 +3,9 @@ import { type Series, SYSTEM, usableMs } from '../../market/series.ts'
 import type { AbsenceReason } from '../fact.ts'
 import { type Clock, HOUR_MS } from './clock.ts'
 
+/** ERCOT's models, and the outlook that stands in for them: any one of these is a forecast of load. */
+export const LOAD_FORECASTS = ['loadForecastInUse', 'loadForecast', 'demandOutlook'] as const
+
 export type LoadForecast = {
   /** The model that ERCOT's own flag names for this hour; never guessed from a name. */
   model: string

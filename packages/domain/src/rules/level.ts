@@ -1,0 +1,10 @@
+export const LEVELS = ['info', 'watch', 'warn', 'alert'] as const
+export type Level = (typeof LEVELS)[number]
+
+/** −1 for no level. */
+export const levelRank = (level: Level | null): number => (level === null ? -1 : LEVELS.indexOf(level))
+
+export const atLeast = (level: Level | null, floor: Level): boolean => levelRank(level) >= levelRank(floor)
+
+export const higher = (left: Level | null, right: Level | null): Level | null =>
+  levelRank(left) >= levelRank(right) ? left : right
