@@ -5,6 +5,7 @@ import { Refusal } from '@tradeops/contract/errors'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { plainNeeds } from '../test/plain-needs.ts'
+import { postedBrief } from '../test/posted-brief.ts'
 import { type AppNeeds, buildApp } from './app.ts'
 
 let webDirectory: string
@@ -68,6 +69,31 @@ test('production adds transport security and upgrades, and nothing else does', a
   const local = await (await build()).inject({ url: '/', ...asBrowser })
   expect(local.headers['strict-transport-security']).toBeUndefined()
 })
+
+test('the stream and the newest brief, which pass by the framework, carry every header that an answer carries', async () => {
+  const needs = plainNeeds()
+  needs.briefing.board.post(postedBrief('HOUSTON', '2026-07-15T22:35:17Z'))
+  for (const production of [true, false]) {
+    const app = await build({ briefing: needs.briefing, production })
+    const base = await app.listen({ port: 0, host: '127.0.0.1' })
+    const expected = securityOf(await fetch(`${base}/api/runtime-config`))
+    expect(expected.get('strict-transport-security') !== undefined).toBe(production)
+    for (const path of [
+      '/api/briefs/latest?zone=HOUSTON',
+      '/api/briefs/latest?zone=houston',
+      '/api/stream?zone=WEST',
+    ]) {
+      const answer = await fetch(base + path)
+      expect([path, answer.status, securityOf(answer)]).toEqual([path, 200, expected])
+      await answer.body?.cancel()
+    }
+    await app.close()
+  }
+})
+
+const SECURITY = /-policy$|^x-content-type-options$|^strict-transport-security$/
+
+const securityOf = ({ headers }: Response) => new Map([...headers].filter(([name]) => SECURITY.test(name)))
 
 test.each([
   ['a refusal', () => new Refusal('unknown_zone'), 400, 'unknown_zone'],

@@ -21,7 +21,8 @@ import { type PreferencesRoutesNeeds, preferencesRoutes } from './http/routes/pr
 import { runtimeConfigRoutes } from './http/routes/runtime-config.ts'
 import { type StreamRoutesNeeds, streamRoutes } from './http/routes/stream.ts'
 import { type UnsubscribeRoutesNeeds, unsubscribeRoutes } from './http/routes/unsubscribe.ts'
-import { sendSecurityHeaders } from './http/security-headers.ts'
+import { answerHeaders, sendSecurityHeaders } from './http/security-headers.ts'
+import { postedBriefSender } from './http/send-posted-brief.ts'
 
 export type AppNeeds = {
   logger: FastifyBaseLogger
@@ -34,7 +35,7 @@ export type AppNeeds = {
   readiness: Readiness
   /** Given in a demonstration, whose time is not the machine's. */
   demoClock: { now(): Date } | null
-  briefing: BriefRoutesNeeds & StreamRoutesNeeds
+  briefing: Omit<BriefRoutesNeeds, 'sendPostedBrief'> & Omit<StreamRoutesNeeds, 'securityHeaders'>
   diagnostics: DiagnosticsRoutesNeeds
   /** Accounts, what the free trial sends, and the kept mailbox; tests of other parts leave them out. */
   auth?: AuthRoutesNeeds
@@ -74,8 +75,10 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
 
   await app.register(healthRoutes, needs)
   await app.register(runtimeConfigRoutes, needs)
-  await app.register(briefRoutes, needs.briefing)
-  await app.register(streamRoutes, needs.briefing)
+  const securityHeaders = answerHeaders(needs.production)
+  const sendPostedBrief = postedBriefSender(securityHeaders)
+  await app.register(briefRoutes, { ...needs.briefing, sendPostedBrief })
+  await app.register(streamRoutes, { ...needs.briefing, securityHeaders })
   await app.register(diagnosticsRoutes, needs.diagnostics)
   if (needs.auth) await app.register(authRoutes, needs.auth)
   if (needs.preferences) await app.register(preferencesRoutes, needs.preferences)
@@ -88,6 +91,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   app.addHook('preClose', async () => needs.briefing.hub.close())
   if (needs.webDirectory) await servePages(app, { webDirectory: needs.webDirectory, production: needs.production })
   else app.setNotFoundHandler((_request, reply) => answerRefusal(reply, new Refusal('not_found')))
-  openFastLane(app.server, needs.briefing.board, needs.metrics, needs.demoClock ? () => needs.demoClock!.now() : null)
+  const dateOf = needs.demoClock ? () => needs.demoClock!.now() : null
+  openFastLane(app.server, needs.briefing.board, sendPostedBrief, needs.metrics, dateOf)
   return app
 }

@@ -63,6 +63,7 @@ async function start(config: Config): Promise<void> {
     ...{ db: database.db, config, clock, logger, secret, mail, metrics },
     time: databaseTime(config.DEMO_AT ? clock.now().getTime() - Date.now() : 0),
     briefs: market.briefing.briefs,
+    lastKnown: market.briefing.lastKnown,
     render: renderDailyBrief,
     session: accounts.auth.session,
   })

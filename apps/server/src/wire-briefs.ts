@@ -50,7 +50,7 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources }: Brief
     briefs,
     unpack: unpackBrief,
     sources,
-    lastKnown: (zone: Zone) => lastKnown(zone, windowAt(clock.now()), clock.now()),
+    lastKnown: (zone: Zone, at: Date = clock.now()) => lastKnown(zone, windowAt(at), at),
     zonesNow: () => zonesNow(windowAt(clock.now()), clock.now()),
   } satisfies AppNeeds['briefing']
   return {

@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { PAGES } from '@tradeops/contract/pages'
 import { limitsFor } from '@tradeops/domain/account/rate-limits'
 import type { Brief } from '@tradeops/domain/brief/brief'
+import type { LastKnown } from '@tradeops/domain/brief/last-known'
+import type { Zone } from '@tradeops/domain/market/zones'
 import { offeredTimezones } from '@tradeops/domain/schedule/offered-timezones'
 import type { Registry } from 'prom-client'
 import type { Clock } from './clock.ts'
@@ -47,6 +49,7 @@ export type DeliveryNeeds = {
   secret: string
   mail: Pick<Mail, 'handOver'>
   briefs: Pick<BriefStore, 'history' | 'latest' | 'asOf'>
+  lastKnown(zone: Zone, at: Date): LastKnown[]
   render: RenderDailyBrief
   session: Session
   metrics: Registry

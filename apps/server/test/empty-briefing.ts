@@ -11,7 +11,7 @@ export function emptyBriefing(): AppNeeds['briefing'] & { board: ReturnType<type
   return {
     board,
     hub,
-    briefs: { history: async () => [], byId: async () => null },
+    briefs: { history: async () => [], byId: async () => null, runAtOf: async () => null },
     unpack: unpackBrief,
     sources: async () => [],
     lastKnown: () => [],

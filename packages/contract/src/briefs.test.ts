@@ -3,7 +3,7 @@ import { composeBrief } from '@tradeops/domain/brief/compose-brief'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { simulatedWindow } from '@tradeops/sandbox/window'
 import { expect, test } from 'vitest'
-import { Brief, HistoryQuery, ZoneQuery } from './briefs.ts'
+import { Brief, HistoryQuery } from './briefs.ts'
 import { ReadableBrief } from './readable-brief.ts'
 
 /** Compiles only while what the engine makes is what the wire promises. */
@@ -44,12 +44,6 @@ test('a client takes a brief without any of the fields we added, and reads intel
   }
   const read = ReadableBrief.parse(bare)
   expect(read.intelligence).toEqual([{ kind: 'news_from_tomorrow', title: 'T', body: 'B', level: 'info' }])
-})
-
-test('a zone is read in any case, and no other word is a zone', () => {
-  expect(ZoneQuery.parse({ zone: 'houston' })).toEqual({ zone: 'HOUSTON' })
-  expect(ZoneQuery.safeParse({ zone: 'EAST' }).success).toBe(false)
-  expect(ZoneQuery.safeParse({}).success).toBe(false)
 })
 
 test.each([

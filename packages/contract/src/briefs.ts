@@ -191,23 +191,27 @@ export type RulesShadow = Brief['rulesShadow']
 
 export const HISTORY_LIMIT = { least: 1, most: 288, usual: 12 } as const
 
-/** The zone of a request, whatever its case. */
-const zone = z.preprocess((value) => (typeof value === 'string' ? value.toUpperCase() : value), ZoneName)
+/** Any text: what is no zone is refused by a code of its own, with the zones there are. */
+const zone = z.string().max(40).optional().describe('HOUSTON, NORTH, SOUTH or WEST')
+
+export const BriefId = z.string().regex(/^b_[0-9A-Za-z]{4,40}$/)
 
 export const ZoneQuery = z.object({ zone })
 export const HistoryQuery = z.object({
   zone,
   limit: z.coerce.number().int().min(HISTORY_LIMIT.least).max(HISTORY_LIMIT.most).default(HISTORY_LIMIT.usual),
+  before: z
+    .union([BriefId, z.iso.datetime({ offset: true })])
+    .optional()
+    .describe('The id of a brief or an instant: only briefs of earlier runs.'),
 })
-export type ZoneQuery = z.infer<typeof ZoneQuery>
-export type HistoryQuery = z.infer<typeof HistoryQuery>
 
 /** Newest first. */
 export const HistoryRow = z.object({ brief: Brief, created_at: Instant })
 export const HistoryAnswer = z.array(HistoryRow)
 export type HistoryRow = z.infer<typeof HistoryRow>
 
-/** The last known value of every part that is not fresh. Never shown as live. */
+/** The last known value of every part that is missing, with the end of what it spoke of. Never shown as live. */
 export const LastKnown = z.object({
   key: z.enum(SOURCE_NAMES),
   state: SourceState,

@@ -1,4 +1,5 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
+import type { LastKnown } from '@tradeops/domain/brief/last-known'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 
 /** What a daily mail is made of; nothing of one reader is in it. */
@@ -6,6 +7,7 @@ export type MailMaterial = {
   brief: Brief
   otherZones: readonly Brief[]
   lastHour: readonly Brief[]
+  lastKnown: readonly LastKnown[]
   renderedAt: Date
   timezone: string
   before: Brief | null
@@ -22,6 +24,8 @@ export type DailyMailsNeeds<Mail> = {
     asOf(zone: Zone, at: Date): Promise<Stored | null>
   }
   unpack(gzip: Uint8Array): Uint8Array
+  /** What was last known at an instant of the parts a zone's brief lacked then. */
+  lastKnown(zone: Zone, at: Date): LastKnown[]
   render(material: MailMaterial): Promise<Mail>
   bodies: { keep(mail: Mail, renderedAt: Date): Promise<string>; find(hash: string): Promise<Mail | null> }
   linksTo(brief: Brief): MailMaterial['links']
@@ -40,7 +44,7 @@ const MOST_KEPT = 64
 const isWithin = (now: Date, since: Date, ms: number) => Math.abs(now.getTime() - since.getTime()) < ms
 
 /** The mail of a zone for the clocks of a place: rendered once per run for all who get it, by whoever needs it first. */
-export function dailyMails<Mail>({ briefs, unpack, render, bodies, linksTo }: DailyMailsNeeds<Mail>) {
+export function dailyMails<Mail>({ briefs, unpack, lastKnown, render, bodies, linksTo }: DailyMailsNeeds<Mail>) {
   const kept = new Map<string, { runId: string; mail: Promise<DailyMail<Mail>>; renderedAt: Date; askedAt: Date }>()
   const read = ({ body }: Stored) => JSON.parse(Buffer.from(unpack(body)).toString('utf8')) as Brief
 
@@ -53,6 +57,7 @@ export function dailyMails<Mail>({ briefs, unpack, render, bodies, linksTo }: Da
     const mail = await render({
       brief,
       lastHour,
+      lastKnown: lastKnown(zone, new Date(brief.generatedAt)),
       otherZones: others.flatMap((other) => (other ? [read(other)] : [])),
       renderedAt,
       timezone,

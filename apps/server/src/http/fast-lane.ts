@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { Counter, type Registry } from 'prom-client'
 import type { PostedBrief } from '../flows/brief-board.ts'
-import { sendPostedBrief } from './send-posted-brief.ts'
+import type { SendPostedBrief } from './send-posted-brief.ts'
 
 const LANES = new Map<string, Zone>(ZONES.map((zone) => [`/api/briefs/latest?zone=${zone}`, zone]))
 
@@ -14,6 +14,7 @@ const LANES = new Map<string, Zone>(ZONES.map((zone) => [`/api/briefs/latest?zon
 export function openFastLane(
   server: Server,
   board: { newest(zone: Zone): PostedBrief | null },
+  sendPostedBrief: SendPostedBrief,
   metrics: Registry,
   /** The product's time where it is not the machine's: pages tell ages by the Date of our answers. */
   dateOf: (() => Date) | null,

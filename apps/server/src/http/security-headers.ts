@@ -48,9 +48,18 @@ function policyFor(url: string, contentType: string, production: boolean): strin
   return production ? `${PAGE_POLICY}; upgrade-insecure-requests` : PAGE_POLICY
 }
 
-/** Headers on every answer. A route that sends constant headers of its own for speed sets them all itself. */
+const constantHeaders = (production: boolean): Record<string, string> =>
+  production ? { ...EVERYWHERE, ...IN_PRODUCTION } : EVERYWHERE
+
+/** For an answer that the hook below never sees: the stream, and the newest brief, which is sent ahead of the framework. */
+export const answerHeaders = (production: boolean): Record<string, string> => ({
+  ...constantHeaders(production),
+  'content-security-policy': ANSWER_POLICY,
+})
+
+/** Headers on every answer that the framework sends. */
 export function sendSecurityHeaders(app: FastifyInstance, { production }: { production: boolean }): void {
-  const constant = production ? { ...EVERYWHERE, ...IN_PRODUCTION } : EVERYWHERE
+  const constant = constantHeaders(production)
   app.addHook('onSend', async (request, reply) => {
     reply.headers(constant)
     const contentType = String(reply.getHeader('content-type') ?? '')

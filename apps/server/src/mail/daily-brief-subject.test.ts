@@ -5,7 +5,15 @@ import { storedBrief } from '../../test/stored-brief.ts'
 import { dailyBriefSubject } from './daily-brief-subject.ts'
 
 const headed = (headline: string): Partial<Brief> => ({ narrative: `# Houston brief\n**${headline}**\nMore.` })
-const old = { state: 'stale', observedAt: null, ageSeconds: 3000, via: 'x', note: '50 min old' } as const
+const RENDERED_AT = new Date('2026-07-15T22:50:17Z')
+const old = {
+  state: 'stale',
+  observedAt: '2026-07-15T22:35:17Z',
+  ageSeconds: 720,
+  via: 'x',
+  note: '12 min old',
+} as const
+const whole = storedBrief().required
 
 test.each<[string, Partial<Brief>, string]>([
   ['the news, without saying zone and price twice', {}, 'Houston $58.42: up $19 in an hour as N_TO_H binds'],
@@ -25,11 +33,21 @@ test.each<[string, Partial<Brief>, string]>([
     { lmp: -14.34, ...headed('Houston below zero at −$14') },
     'Houston −$14.34: below zero at −$14',
   ],
+  [
+    'what is missing, and nothing else',
+    { lmp: null, required: { ...whole, lmp: false } },
+    'Houston brief: LMP missing',
+  ],
+  [
+    'everything that is missing',
+    { origin: 'simulated', required: { weather: false, lmp: false, load: false, constraints: false, gas: false } },
+    '[Simulated] Houston brief: weather, LMP, load, constraints and gas missing',
+  ],
   ['no price', { lmp: null }, 'Houston price missing: up $19 in an hour as N_TO_H binds'],
   [
     'an old price',
     { diagnostics: { ...storedBrief().diagnostics, lmp: old } },
-    'Houston $58.42 (stale): up $19 in an hour as N_TO_H binds',
+    'Houston $58.42 (15 min old): up $19 in an hour as N_TO_H binds',
   ],
   [
     'no headline',
@@ -38,12 +56,13 @@ test.each<[string, Partial<Brief>, string]>([
   ],
   ['simulated data', { origin: 'simulated' }, '[Simulated] Houston $58.42: up $19 in an hour as N_TO_H binds'],
 ])('the subject has %s', (_case, change, subject) => {
-  expect(dailyBriefSubject(storedBrief('HOUSTON', change))).toBe(subject)
+  expect(dailyBriefSubject(storedBrief('HOUSTON', change), RENDERED_AT)).toBe(subject)
 })
 
 test('a long one ends at a word within what a list of mails shows', () => {
   const subject = dailyBriefSubject(
     storedBrief('HOUSTON', { origin: 'simulated', ...headed('wind and solar, '.repeat(9)) }),
+    RENDERED_AT,
   )
   expect([...subject].length).toBeLessThanOrEqual(78)
   expect(subject).toMatch(/[a-z]…$/)
@@ -52,6 +71,7 @@ test('a long one ends at a word within what a list of mails shows', () => {
 test('no control character of a source gets into a header', () => {
   const subject = dailyBriefSubject(
     storedBrief('HOUSTON', { narrative: '', summaryInsight: 'A\r\n\tBcc: eve@evil.example\u2028B\0C\u0085D' }),
+    RENDERED_AT,
   )
   expect(isOneLine(subject)).toBe(true)
   expect(subject).toBe('Houston $58.42: A Bcc: eve@evil.example B C D')

@@ -1,7 +1,9 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
+import { sourceAge } from '@tradeops/domain/present/age'
 import { narrativeBlocks } from '@tradeops/domain/present/narrative-blocks'
-import { usd2 } from '@tradeops/domain/words/wording'
+import { listed, usd2 } from '@tradeops/domain/words/wording'
+import { missingSources } from './source-words.ts'
 
 /** What a list of mails shows of a subject on a wide screen, and where header lines are best kept. */
 const LONGEST_SUBJECT = 78
@@ -26,13 +28,24 @@ function shortened(text: string): string {
   return `${kept.slice(0, wordEnd).replace(/[\s,;:·]+$/, '')}…`
 }
 
-/** `Houston $58.42: up $19 in an hour as N_TO_H binds`; simulated data says so before anything else. */
-export function dailyBriefSubject(brief: Brief): string {
-  const { origin, zone, lmp, diagnostics } = brief
-  const zoneName = ZONE_NAMES[zone]
-  const price = lmp === null ? 'price missing' : usd2(lmp)
-  const age = diagnostics.lmp.state === 'ok' || lmp === null ? '' : ' (stale)'
-  const mark = origin === 'simulated' ? '[Simulated] ' : ''
-  const line = `${mark}${zoneName} ${price}${age}: ${withoutRepetition(newsOf(brief), zoneName)}`
+/** `$58.42`, or `$58.42 (12 min old)` where it is past its fresh limit. */
+function priceOf({ lmp, diagnostics: { lmp: source } }: Brief, renderedAt: Date): string {
+  if (lmp === null) return 'price missing'
+  if (source.state === 'ok' || source.observedAt === null) return usd2(lmp)
+  return `${usd2(lmp)} (${sourceAge('lmp', Date.parse(source.observedAt), renderedAt.getTime())} old)`
+}
+
+/**
+ * `Houston $58.42: up $19 in an hour as N_TO_H binds`, or `Houston brief: LMP and gas missing`; simulated data says so
+ * before anything else.
+ */
+export function dailyBriefSubject(brief: Brief, renderedAt: Date): string {
+  const zoneName = ZONE_NAMES[brief.zone]
+  const missing = missingSources(brief)
+  const mark = brief.origin === 'simulated' ? '[Simulated] ' : ''
+  const line =
+    missing.length > 0
+      ? `${mark}${zoneName} brief: ${listed(missing)} missing`
+      : `${mark}${zoneName} ${priceOf(brief, renderedAt)}: ${withoutRepetition(newsOf(brief), zoneName)}`
   return shortened(line.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
 }

@@ -1,4 +1,5 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
+import type { LastKnown } from '@tradeops/domain/brief/last-known'
 
 /** Everything a daily mail is made of. It is rendered once for all its readers, so nothing of one of them is here. */
 export type DailyBriefInput = {
@@ -8,6 +9,8 @@ export type DailyBriefInput = {
   otherZones: readonly Brief[]
   /** The last hour of this zone, newest first, `brief` included: up to twelve runs. */
   lastHour: readonly Brief[]
+  /** The last known value of every part that `brief` lacks; none where it is whole. */
+  lastKnown: readonly LastKnown[]
   /** When the mail is rendered: ages and anything stale are told as of this instant. */
   renderedAt: Date
   /** Where its readers' clocks are: other clocks than Central stand beside it. Central alone when left out. */

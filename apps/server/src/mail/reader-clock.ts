@@ -1,9 +1,9 @@
+import { ageWords } from '@tradeops/domain/present/age'
 import { cityOf } from '@tradeops/domain/schedule/timezone'
 import { dateText } from '@tradeops/domain/time/central-date'
 import { centralDay, MARKET_ZONE } from '@tradeops/domain/time/central-time'
 import { clockText } from '@tradeops/domain/words/wording'
 
-const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
 const formatIn = (timeZone: string) =>
@@ -32,7 +32,7 @@ const offsetMinutes = (timeZone: string, at: Date): number => {
 
 const CENTRAL = formatIn(MARKET_ZONE)
 
-/** Market time for everybody, and beside it the reader's own where his clock shows another. */
+/** Market time for everybody, and beside it the reader's own where their clock shows another. */
 export function readerClock(timezone: string, now: Date) {
   const local = formatIn(timezone)
   const city = cityOf(timezone)
@@ -55,12 +55,11 @@ export function readerClock(timezone: string, now: Date) {
       const date = centralDay(at) === centralDay(now) ? '' : `${dateText(at.getTime())}, `
       return `${date}${clockText(at.getTime())} CT${mine === null ? '' : ` (${mine} ${city})`}`
     },
-    /** Texts name Central hours; a reader elsewhere is told once how far off his clock is. */
+    /** Texts name Central hours; a reader elsewhere is told once how far off their clock is. */
     ahead(at: Date): string | null {
       const minutes = offsetMinutes(timezone, at) - offsetMinutes(MARKET_ZONE, at)
       if (minutes === 0) return null
-      const hours = (Math.abs(minutes) * MINUTE_MS) / HOUR_MS
-      const span = Number.isInteger(hours) ? `${hours} h` : `${Math.floor(hours)} h ${Math.abs(minutes) % 60} min`
+      const span = ageWords(Math.abs(minutes) * MINUTE_MS)
       return `Times in the texts are Central (CT); ${city} is ${span} ${minutes > 0 ? 'ahead' : 'behind'}.`
     },
   }

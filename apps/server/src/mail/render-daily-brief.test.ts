@@ -25,7 +25,8 @@ function mailOf(change: Partial<Brief> = {}, input: Partial<DailyBriefInput> = {
     storedBrief(zone, { lmp: 30.5 + index }),
   )
   const renderedAt = new Date('2026-07-15T22:38:00Z')
-  return renderDailyBrief({ brief, otherZones, lastHour: hourBefore(brief), renderedAt, links, ...input })
+  const lastHour = hourBefore(brief)
+  return renderDailyBrief({ brief, otherZones, lastHour, lastKnown: [], renderedAt, links, ...input })
 }
 
 /** The mail of a brief in order, for readers in Central. */
@@ -59,7 +60,7 @@ test('the figures are those of the brief', async () => {
       'Houston 58.42 +19.20 36.80 44.10 △ Warn',
       '△ Warn Houston +$19 to hub average',
       'Trading Decision Required · since 17:10 CT',
-      'Gas OK 00:00 CT 17 h 38 min',
+      'Gas OK 14 Jul 1 day',
       'Ages at 17:38 CT. Data quality good, 100%.',
     ]),
   )
@@ -101,10 +102,10 @@ test('what cannot be believed is said before any figure', async () => {
   const head = text.slice(0, text.indexOf('Houston $58 ('))
   expect(head).toContain('Simulated market. The live sources are not in use; nothing in this mail is a real price.')
   expect(head).toContain('This brief was made at 17:36 CT, 30 min before this mail. There is no newer one.')
-  expect(head).toContain('Load stale (31 min old), last seen 17:05 CT.')
+  expect(head).toContain('Load stale (1 h 1 min old), last seen 17:05 CT.')
   expect(head).toContain('Gas missing (never seen).')
   expect(lines(text)).toContain('Gas, Henry Hub — missing: never seen')
-  expect(lines(text)).toContain('System load, actual 79,120 MW stale: 31 min old')
+  expect(lines(text)).toContain('System load, actual 79,120 MW stale: 1 h 1 min old')
 })
 
 test('a brief in order gives no cause for caution', async () => {
@@ -140,6 +141,47 @@ test('a missing figure is a dash with its reason, never a zero', async () => {
     ]),
   )
   expect(attachments).toEqual([])
+})
+
+test('a brief without its required sources is not sent as one: what is missing is, with the last known values', async () => {
+  const { diagnostics, required } = storedBrief()
+  const mail = await mailOf(
+    {
+      lmp: null,
+      required: { ...required, lmp: false, gas: false },
+      diagnostics: {
+        ...diagnostics,
+        lmp: { ...diagnostics.lmp, state: 'missing', observedAt: '2026-07-15T22:05:12Z', note: '30 min old' },
+        gas: { ...diagnostics.gas, state: 'missing', observedAt: '2026-06-25T05:00:00Z', note: '21 days old' },
+      },
+    },
+    {
+      lastKnown: [
+        {
+          ...{ key: 'lmp', state: 'missing', label: 'Houston LMP', value: 44.1, unit: '$/MWh' },
+          ...{ asOf: '2026-07-15T22:05:12Z', ageSeconds: 1852 },
+        },
+        {
+          ...{ key: 'gas', state: 'missing', label: 'Henry Hub gas', value: 3.2, unit: '$/MMBtu' },
+          ...{ asOf: '2026-06-25T05:00:00Z', ageSeconds: 1_791_364 },
+        },
+      ],
+    },
+  )
+  expect(mail.subject).toBe('Houston brief: LMP and gas missing')
+  expect(mail.attachments).toEqual([])
+  expect(lines(mail.text)).toEqual(
+    expect.arrayContaining([
+      'Missing: LMP and gas. The rest of the brief stays off until the data is back; nothing old is shown as live.',
+      'Houston LMP $44.10/MWh 17:05 CT 32 min',
+      'Henry Hub gas $3.20/MMBtu 24 Jun 21 days',
+      'LMP MISSING 17:05 CT 32 min',
+    ]),
+  )
+  expect(mail.text).toContain('BRIEF UNAVAILABLE — REQUIRED SOURCES MISSING')
+  expect(mail.text).toContain(links.brief)
+  expect(mail.text).not.toMatch(/real-time|EXECUTIVE SUMMARY|WHAT TO DECIDE|\$58/i)
+  for (const needed of [PLACEHOLDERS.unsubscribeUrl, PLACEHOLDERS.deliveryLine]) expect(mail.text).toContain(needed)
 })
 
 test('prices below zero have a true minus everywhere', async () => {

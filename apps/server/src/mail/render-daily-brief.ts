@@ -4,6 +4,7 @@ import { trendPoints } from '@tradeops/domain/present/trend'
 import { createElement } from 'react'
 import type { RenderDailyBrief } from './daily-brief.ts'
 import { dailyBriefSubject } from './daily-brief-subject.ts'
+import { missingSources } from './source-words.ts'
 import { DailyBriefLetter } from './templates/daily-brief-letter.tsx'
 import { trendPicture } from './trend-picture.tsx'
 
@@ -23,14 +24,15 @@ const AS_TEXT = {
  * cannot say different things.
  */
 export const renderDailyBrief: RenderDailyBrief = async (input) => {
-  const { brief, lastHour } = input
+  const { brief, lastHour, renderedAt } = input
   const untilMs = runMs(brief)
   const ofTheHour = lastHour.filter((one) => runMs(one) <= untilMs && runMs(one) > untilMs - HOUR_MS)
   const trend = trendPoints(ofTheHour.map((one) => ({ time: runMs(one), lmp: one.lmp })))
   const cid = `trend.${brief.id}`
   const html = await render(createElement(DailyBriefLetter, { input, trend, cid }))
-  const picture = trend.enough
+  const isShown = trend.enough && missingSources(brief).length === 0
+  const picture = isShown
     ? [{ filename: 'last-hour.png', contentType: 'image/png', content: await trendPicture(trend.points), cid }]
     : []
-  return { subject: dailyBriefSubject(brief), html, text: toPlainText(html, AS_TEXT), attachments: picture }
+  return { subject: dailyBriefSubject(brief, renderedAt), html, text: toPlainText(html, AS_TEXT), attachments: picture }
 }

@@ -1,4 +1,8 @@
-import type { SourceName, SourceState } from '@tradeops/domain/market/completeness'
+import type { Brief } from '@tradeops/domain/brief/brief'
+import { SOURCE_NAMES, type SourceName, type SourceState } from '@tradeops/domain/market/completeness'
+import { sourceAge } from '@tradeops/domain/present/age'
+import { dateText } from '@tradeops/domain/time/central-date'
+import type { ReaderClock } from './reader-clock.ts'
 
 const TITLES: Record<SourceName, string> = {
   weather: 'Weather',
@@ -12,16 +16,18 @@ export const sourceTitle = (name: SourceName): string => TITLES[name]
 
 export const stateWord = (state: SourceState): string => state.toUpperCase()
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+/** The required sources a brief lacks, as a sentence names them. */
+export const missingSources = ({ required }: Brief): string[] =>
+  SOURCE_NAMES.filter((name) => !required[name]).map((name) => (name === 'lmp' ? TITLES.lmp : name))
 
-/** `47 s`, `4 min`, `2 h 5 min`, `3 d`. A clock ahead of ours is no age. */
-export function ageWords(ageMs: number): string {
-  if (ageMs < MINUTE_MS) return `${Math.max(0, Math.floor(ageMs / 1000))} s`
-  if (ageMs < HOUR_MS) return `${Math.floor(ageMs / MINUTE_MS)} min`
-  if (ageMs >= 2 * DAY_MS) return `${Math.floor(ageMs / DAY_MS)} d`
-  const minutes = Math.floor((ageMs % HOUR_MS) / MINUTE_MS)
-  const hours = Math.floor(ageMs / HOUR_MS)
-  return minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`
+/** `17:05 CT`; gas has a trade date and no time of day. */
+export const observedWords = (name: SourceName, until: Date, clock: ReaderClock): string =>
+  name === 'gas' ? dateText(until.getTime() - 1) : clock.at(until)
+
+/** What is wrong with a source. Its age is told as of the mail, which may be minutes younger than the brief. */
+export function sourceNote(name: SourceName, { diagnostics, generatedAt }: Brief, renderedAt: Date): string | null {
+  const { note, observedAt } = diagnostics[name]
+  if (observedAt === null) return note
+  const oldAt = (at: Date) => `${sourceAge(name, Date.parse(observedAt), at.getTime())} old`
+  return note === oldAt(new Date(generatedAt)) ? oldAt(renderedAt) : note
 }

@@ -1,4 +1,4 @@
-import { FRESH_MINUTES } from '@tradeops/domain/market/limits'
+import { FRESH_MINUTES } from '@tradeops/domain/market/fresh-minutes'
 import type { MarketSource } from '@tradeops/domain/market/market-source'
 import type { PollPlan } from '@tradeops/domain/market/poll-plan'
 import type { FreshnessLimits } from '@tradeops/domain/market/source-state'

@@ -34,7 +34,14 @@ test.each([
   ['2001::1', false],
   ['2001:db8::1', false],
   ['2002:7f00:1::', false],
+  ['3fff::1', false],
+  ['192.0.0.8', false],
+  ['192.0.2.1', false],
+  ['203.0.113.9', false],
   ['2606:4700::1111', true],
+  ['fe80::1%eth0', false],
+  ['localhost', false],
+  ['', false],
 ])('%s is public: %s', (address, expected) => {
   expect(isPublicAddress(address)).toBe(expected)
 })

@@ -53,6 +53,7 @@ export async function deliveriesWorld(options: WorldOptions = {}) {
     logger: createLogger('silent', false),
     mail: { handOver: options.handOver ?? take },
     briefs: options.briefs ?? standingBriefs(),
+    lastKnown: () => [],
     render: options.render ?? shortRender,
   })
   const app = await buildApp({ ...needs, preferences: deliveries.preferences, unsubscribe: deliveries.unsubscribe })

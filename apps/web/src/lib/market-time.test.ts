@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { age, calendarDay, clockCt, clockOf, hourEndingOf, localeStampCt, momentCt } from './market-time.ts'
+import { calendarDay, clockCt, clockOf, hourEndingOf, localeStampCt, momentCt } from './market-time.ts'
 
 const at = (iso: string) => new Date(iso)
 
@@ -29,21 +29,4 @@ test('today needs no date; yesterday, by the Central calendar, does', () => {
 
 test('the locale stamp is in market time and says so', () => {
   expect(localeStampCt(at('2026-07-15T22:36:04Z'))).toMatch(/36.04.* CT$/)
-})
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-
-test.each([
-  ['nothing yet', 0, '0 s'],
-  ['a clock ahead of ours', -5000, '0 s'],
-  ['under a minute', 59_999, '59 s'],
-  ['a minute', MINUTE, '1 min'],
-  ['under an hour', 59 * MINUTE, '59 min'],
-  ['an hour sharp', HOUR, '1 h'],
-  ['hours and minutes', 2 * HOUR + 5 * MINUTE, '2 h 5 min'],
-  ['still hours on the second day', 47 * HOUR, '47 h'],
-  ['days', 49 * HOUR, '2 d'],
-])('%s', (_sentence, ms, expected) => {
-  expect(age(ms)).toBe(expected)
 })

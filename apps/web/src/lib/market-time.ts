@@ -46,17 +46,3 @@ export function calendarDay(isoDay: string): string {
 
 /** Date and time as the reader's locale writes them, in market time. */
 export const localeStampCt = (at: Date): string => `${at.toLocaleString(undefined, { timeZone: MARKET_ZONE })} CT`
-
-const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
-const DAY_MS = 24 * HOUR_MS
-
-/** How long ago, as short as it can be said: `47 s`, `4 min`, `2 h 5 min`, `3 d`. A clock ahead of ours is no age. */
-export function age(ageMs: number): string {
-  if (ageMs < MINUTE_MS) return `${Math.max(0, Math.floor(ageMs / SECOND_MS))} s`
-  if (ageMs < HOUR_MS) return `${Math.floor(ageMs / MINUTE_MS)} min`
-  if (ageMs >= 2 * DAY_MS) return `${Math.floor(ageMs / DAY_MS)} d`
-  const minutes = Math.floor((ageMs % HOUR_MS) / MINUTE_MS)
-  const hours = Math.floor(ageMs / HOUR_MS)
-  return minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`
-}

@@ -1,4 +1,5 @@
-import { FRESH_MINUTES, FROZEN_RUNS, NORMS, QUALITY } from '../market/limits.ts'
+import { FRESH_MINUTES } from '../market/fresh-minutes.ts'
+import { FROZEN_RUNS, NORMS, QUALITY } from '../market/limits.ts'
 import { BOUNDS } from '../market/series.ts'
 import { RULES } from '../rules/registry.ts'
 import type { Rule } from '../rules/rule.ts'

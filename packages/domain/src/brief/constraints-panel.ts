@@ -1,5 +1,7 @@
 import { SOURCE_OF } from '../market/series.ts'
+import { ageWords } from '../present/age.ts'
 import { isFact } from '../rules/fact.ts'
+import type { ConstraintFacts } from '../rules/facts/constraints.ts'
 import { computed, type Figure, measured, named, timed } from '../rules/figure.ts'
 import type { Level } from '../rules/level.ts'
 import { freshness } from '../rules/ranking.ts'
@@ -15,6 +17,8 @@ const LEVEL_OF = { LOW: 'info', MODERATE: 'watch', HIGH: 'warn', SEVERE: 'alert'
 const SHADOW = SOURCE_OF.constraint
 const AT_THE_AVERAGE = 0.5
 const NEAR_ITS_CAP = 0.5
+type AbsentFile = Extract<ConstraintFacts, { state: 'absent' }>
+
 const ATTRIBUTION = { exposure: 0.95, tag: 0.75, none: 0.55 } as const
 
 function agreementOf(top: Attributed | null, basis: number | null): number {
@@ -39,12 +43,7 @@ export function composeConstraintsPanel(scene: Scene): ConstraintsPanel {
   const figures: Figure[] = isFact(basis) ? [measured('basis', 'LMP minus hub average', '$/MWh', basis)] : []
   const level = LEVEL_OF[pressure.grade]
   if (constraints.state === 'absent') {
-    const text =
-      constraints.observedMs === null
-        ? 'No constraint file has been read'
-        : 'The newest constraint file ended at {fileAt|clock}{fileDay}'
-    if (constraints.observedMs !== null)
-      figures.push(timed('fileAt', 'Newest run in the file', constraints.observedMs, SHADOW))
+    const text = fileClause(constraints, scene.nowMs, figures)
     const word = pressure.grade.toLowerCase()
     const confidence = isFact(basis) ? round(0.55 * freshness((scene.nowMs - basis.atMs) / 60_000)) : 0
     return {
@@ -74,6 +73,23 @@ export function composeConstraintsPanel(scene: Scene): ConstraintsPanel {
     text: phrase(templateFor(pressure, figures, constraints.runsInHour), among(figures), { zone: zoneName }),
     figures,
   }
+}
+
+/** How old the newest file is, and what it showed then: nothing of it is said of now. */
+function fileClause({ observedMs, last }: AbsentFile, nowMs: number, figures: Figure[]): string {
+  if (observedMs === null) return 'No constraint file has been read'
+  figures.push(
+    timed('fileAt', 'Newest run in the file', observedMs, SHADOW),
+    named('fileAge', 'Its age', ageWords(nowMs - observedMs), observedMs, SHADOW),
+  )
+  const ended = 'The newest constraint file ended at {fileAt|clock}{fileDay}, {fileAge} ago'
+  const top = last?.binding[0]
+  if (!top) return last ? `${ended}, with nothing bound` : ended
+  figures.push(
+    named('name', 'Top constraint', top.name, top.atMs, SHADOW),
+    computed('shadow', 'Shadow price', top.shadow, '$/MW', top.atMs, SHADOW),
+  )
+  return `${ended}, with {name} at {shadow|usd}/MW`
 }
 
 const round = (value: number): number => Math.round(100 * value) / 100

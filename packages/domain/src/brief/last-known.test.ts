@@ -15,13 +15,14 @@ const windowOf = (columns: Record<string, Observation[]>): MarketWindow => ({
   vintages: new Map(),
 })
 
-test('what is fresh is left out, what is old comes with its own time, what was never seen is told as such', () => {
+test('what is present is left out, what is missing comes with its own time, what was never seen is told as such', () => {
   const window = windowOf({
     [keyOf('lmp', 'HB_WEST')]: [row(1, 20.43)],
+    [keyOf('constraintFile', 'SYSTEM')]: [row(200, 0)],
     [keyOf('load', 'SYSTEM')]: [row(90, 71_000)],
   })
   const parts = lastKnown('WEST', window, NOW)
-  expect(parts.map(({ key }) => key)).toEqual(['weather', 'load', 'constraints', 'gas'])
+  expect(parts.map(({ key }) => key)).toEqual(['weather', 'load', 'gas'])
   expect(parts.find(({ key }) => key === 'load')).toEqual({
     key: 'load',
     state: 'missing',
@@ -36,16 +37,26 @@ test('what is fresh is left out, what is old comes with its own time, what was n
 
 test('of the zone’s stations the newest speaks, and the dearest constraint of the last file', () => {
   const window = windowOf({
-    [keyOf('tempF', 'KMAF')]: [row(400, 99)],
-    [keyOf('tempF', 'KABI')]: [row(300, 97)],
-    [keyOf('constraintFile', 'SYSTEM')]: [row(200, 2)],
-    [keyOf('constraint', 'OLD|BASE CASE')]: [row(260, 900)],
-    [keyOf('constraint', 'WESTEX|BASE CASE')]: [row(200, 42.1)],
-    [keyOf('constraint', 'N_TO_H|X')]: [row(200, 12)],
+    [keyOf('tempF', 'KMAF')]: [row(500, 99)],
+    [keyOf('tempF', 'KABI')]: [row(400, 97)],
+    [keyOf('constraintFile', 'SYSTEM')]: [row(400, 2)],
+    [keyOf('constraint', 'OLD|BASE CASE')]: [row(460, 900)],
+    [keyOf('constraint', 'WESTEX|BASE CASE')]: [row(400, 42.1)],
+    [keyOf('constraint', 'N_TO_H|X')]: [row(400, 12)],
   })
   const parts = lastKnown('WEST', window, NOW)
   expect(parts.find(({ key }) => key === 'weather')).toMatchObject({ label: 'Temperature at KABI', value: 97 })
   expect(parts.find(({ key }) => key === 'constraints')).toMatchObject({ label: 'WESTEX shadow price', value: 42.1 })
+})
+
+test('a gas price is as old as the end of its trade date, here as in the diagnostics', () => {
+  const traded = Date.parse('2026-06-24T05:00:00Z')
+  const window = windowOf({ [keyOf('gas', 'HENRY_HUB')]: [{ atMs: traded, value: 3.2, knownAtMs: traded }] })
+  expect(lastKnown('WEST', window, NOW).find(({ key }) => key === 'gas')).toMatchObject({
+    value: 3.2,
+    asOf: '2026-06-25T05:00:00Z',
+    ageSeconds: (NOW.getTime() - Date.parse('2026-06-25T05:00:00Z')) / 1000,
+  })
 })
 
 test('a zone’s price now is its newest run, its average only that of the same run, its line has a hole where a quarter is missing', () => {

@@ -1,10 +1,10 @@
 import { judgeCompleteness, SOURCE_NAMES, type SourceName, type SourceState } from '../market/completeness.ts'
 import { latest, type MarketWindow, type Observation, pointsOf } from '../market/market-window.ts'
-import { HENRY_HUB, SERIES, type Series, SYSTEM } from '../market/series.ts'
+import { HENRY_HUB, observedUntil, SERIES, type Series, SYSTEM } from '../market/series.ts'
 import { hubOf, ZONE_NAMES, ZONE_STATIONS, type Zone } from '../market/zones.ts'
 import { isoSeconds } from '../time/iso-seconds.ts'
 
-/** The last known value of a part that is not fresh, with its own time. Never to be shown as live. */
+/** The last known value of a part that is missing, with the end of what it spoke of. Never to be shown as live. */
 export type LastKnown = {
   key: SourceName
   state: SourceState
@@ -65,16 +65,17 @@ export function lastKnown(zone: Zone, window: MarketWindow, now: Date): LastKnow
   const nowMs = now.getTime()
   const constraintRunMs = latest(window, 'constraintFile', SYSTEM)?.atMs ?? null
   const { sources } = judgeCompleteness(window, zone, nowMs, constraintRunMs)
-  return SOURCE_NAMES.filter((name) => sources[name].state !== 'ok').map((key) => {
+  return SOURCE_NAMES.filter((name) => sources[name].state === 'missing').map((key) => {
     const { label, series, row } = find(window, zone, key)
+    const until = row && observedUntil(series, new Date(row.atMs)).getTime()
     return {
       key,
       state: sources[key].state,
       label,
       value: row?.value ?? null,
       unit: SERIES[series].unit,
-      asOf: row ? isoSeconds(row.atMs) : null,
-      ageSeconds: row ? Math.round((nowMs - row.atMs) / 1000) : null,
+      asOf: until === null ? null : isoSeconds(until),
+      ageSeconds: until === null ? null : Math.max(0, Math.floor((nowMs - until) / 1000)),
     }
   })
 }

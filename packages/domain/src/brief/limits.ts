@@ -14,10 +14,11 @@ export const CHANGES = {
 
 /** What makes an hour of prices rising, flat or choppy, and a price in line with its usual. */
 export const TREND = {
-  intervals: 12,
   fewest: 8,
   flatFloor: 3,
   flatShare: 0.1,
+  flatMost: 10, // a trader counts ten dollars as a move at any price
+  flatRange: 12,
   choppyShare: 0.25,
   inLine: 3,
 } as const

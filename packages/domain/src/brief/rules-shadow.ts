@@ -3,7 +3,8 @@ import type { Scene } from '../rules/scene.ts'
 import type { RulesShadow } from './brief.ts'
 
 /** The three shadow rules in the words of the wire. */
-export function composeRulesShadow({ breakout, pressure, volatility }: Scene): RulesShadow {
+export function composeRulesShadow({ breakout, pressure, volatility, facts }: Scene): RulesShadow {
+  const { constraints } = facts.system
   return {
     lmpBreakout: breakout.known
       ? {
@@ -36,7 +37,7 @@ export function composeRulesShadow({ breakout, pressure, volatility }: Scene): R
             ? { name: pressure.top.constraint.name, shadow: roundTo(pressure.top.constraint.shadow, 0.01) }
             : null,
           degraded: pressure.degraded,
-          reason: null,
+          reason: constraints.state === 'absent' ? constraints.reason : null,
         }
       : { status: 'Unknown', grade: null, top: null, degraded: true, reason: pressure.reason },
     renewableVolatility: {

@@ -16,15 +16,14 @@ export function composeSignals({ prices, system }: MarketFacts): Signal[] {
   add('price', prices.lmp, '$/MWh', 0.01)
   add('load', system.demand.load, 'MW', 1)
   add('gas', system.gas.price, '$/MMBtu', 0.01)
-  if (system.constraints.state === 'known') {
-    for (const { name, shadow, atMs } of system.constraints.binding.slice(0, MOST_CONSTRAINTS)) {
-      signals.push({
-        signalType: `constraint:${name}`,
-        value: roundTo(shadow, 0.01),
-        unit: '$/MWh',
-        asOf: isoSeconds(atMs),
-      })
-    }
+  const file = system.constraints.state === 'known' ? system.constraints : system.constraints.last
+  for (const { name, shadow, atMs } of file?.binding.slice(0, MOST_CONSTRAINTS) ?? []) {
+    signals.push({
+      signalType: `constraint:${name}`,
+      value: roundTo(shadow, 0.01),
+      unit: '$/MWh',
+      asOf: isoSeconds(atMs),
+    })
   }
   return signals
 }

@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { endingAt, sampleScene } from '../../test/sample-scene.ts'
 import { usualAround } from '../../test/sample-window.ts'
+import { usd } from '../words/wording.ts'
 import { hourTrend, trendCaption } from './trend-caption.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:20Z')
@@ -37,8 +39,70 @@ test.each([
     [46, 52, 56, 60, 58, 50, 48, 45, 45, 45, 47, 48],
     'Mixed: +$2 over the last hour to $48, between $45 and $60, above the usual $30 for 17:00.',
   ],
+  [
+    'fourteen dollars are a move at any price',
+    steps(140, 14 / 11),
+    'Rising: +$14 over the last hour to $154, above the usual $30 for 17:00.',
+  ],
+  [
+    'and so are fourteen that came and went inside the hour',
+    [140, 140, 141, 140, 154, 140, 141, 140, 140, 141, 140, 141],
+    'Mixed: +$1 over the last hour to $141, between $140 and $154, above the usual $30 for 17:00.',
+  ],
+  [
+    'an hour that wavers by a dollar or two is flat',
+    [30, 31, 29, 30, 32, 31, 30, 29, 31, 30, 32, 31],
+    'Flat: +$1 over the last hour to $31, in line with the usual $30 for 17:00.',
+  ],
 ])('%s', (_sentence, lastHour, caption) => {
   expect(captionOf(lastHour)).toBe(caption)
+})
+
+test('a run of just over an hour ago is no part of the table, so none of the caption', () => {
+  const hour = endingAt(RUN, Array<number>(11).fill(30))
+  const columns = { 'lmp/HB_HOUSTON': [...usualAround(RUN, 30), [RUN - 61 * 60_000, 90] as [number, number], ...hour] }
+  const scene = sampleScene({ nowMs: NOW, columns })
+  expect(trendCaption(scene, hourTrend(scene)).text).toMatch(/^Flat: \$0 over the last hour to \$30/)
+})
+
+/** Prices as they come: quiet, negative, dear, with a spike here and there and now and then a run that never came. */
+const anHour = fc
+  .record({
+    level: fc.oneof(fc.double({ min: -40, max: 90, noNaN: true }), fc.double({ min: 90, max: 4900, noNaN: true })),
+    steps: fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 12, maxLength: 12 }),
+    scale: fc.constantFrom(0.1, 1, 3, 8, 20, 300),
+    missed: fc.uniqueArray(fc.integer({ min: 0, max: 10 }), { maxLength: 3 }),
+  })
+  .map(({ level, steps: moves, scale, missed }) =>
+    moves
+      .map((move, run): [number, number] => [
+        RUN - (11 - run) * 300_000,
+        Math.round(100 * (level + move * scale)) / 100,
+      ])
+      .filter((_run, index) => !missed.includes(index)),
+  )
+
+test('over any hour the caption says what the table shows', () => {
+  fc.assert(
+    fc.property(anHour, (rows) => {
+      const scene = sampleScene({ nowMs: NOW, columns: { 'lmp/HB_HOUSTON': rows } })
+      const trend = hourTrend(scene)!
+      const { text } = trendCaption(scene, trend)
+      const prices = rows.map(([, price]) => price)
+      const [first, last] = [prices[0]!, prices.at(-1)!]
+      const [low, high] = [Math.min(...prices), Math.max(...prices)]
+      const change = Math.round(100 * (last - first)) / 100
+      expect(text).toContain(`: ${usd(change, true)} over the last hour to ${usd(last)}`)
+      if (text.startsWith('Flat')) {
+        expect(Math.abs(last - first)).toBeLessThan(14)
+        expect(high - low).toBeLessThan(14)
+      }
+      if (text.startsWith('Rising')) expect(last).toBeGreaterThan(first)
+      if (text.startsWith('Falling')) expect(last).toBeLessThan(first)
+      if (text.startsWith('Mixed')) expect(text).toContain(`between ${usd(low)} and ${usd(high)}`)
+    }),
+    { numRuns: 500 },
+  )
 })
 
 test('what is in line depends on the price: five dollars are little at sixty', () => {

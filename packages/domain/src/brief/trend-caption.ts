@@ -8,23 +8,28 @@ import { among, phrase } from '../words/phrase.ts'
 import { isInLine } from './is-in-line.ts'
 import { TREND } from './limits.ts'
 
+type Direction = 'Rising' | 'Falling' | 'Flat' | 'Mixed'
+
 export type HourTrend = {
   /** Newest run minus oldest run of the hour: what a reader finds in the table. */
   change: number
-  direction: 'Rising' | 'Falling' | 'Flat' | 'Mixed'
+  direction: Direction
   choppy: boolean
   low: number
   high: number
 } | null
 
 /**
- * Theil–Sen over the newest runs: the hour's move as most pairs of runs see it, not as one spike does. It is told only where
- * the ends of the hour agree with it; a price that rose all hour and fell back in its last run went neither way.
+ * Theil–Sen over the runs of the last hour, those of the table and the chart: the hour's move as most pairs of runs see it,
+ * not as one spike does. It is told only where the ends of the hour agree with it; a price that rose all hour and fell back
+ * in its last run went neither way.
  */
 export function hourTrend({ facts }: Scene): HourTrend {
   const rule = TREND
-  const { runs, lmp } = facts.prices
-  if (!isFact(lmp) || runs.length < rule.fewest) return null
+  const { lmp } = facts.prices
+  if (!isFact(lmp)) return null
+  const runs = facts.prices.runs.filter((run) => run.atMs > lmp.atMs - HOUR_MS)
+  if (runs.length < rule.fewest) return null
   const hours = runs.map((run) => (run.atMs - lmp.atMs) / HOUR_MS)
   const values = runs.map((run) => run.value)
   const slope = theilSenSlope(hours, values) ?? 0
@@ -32,20 +37,24 @@ export function hourTrend({ facts }: Scene): HourTrend {
   const residuals = values.map((value, index) => value - slope * hours[index]!)
   const spread = mad(residuals, median(residuals) ?? 0) ?? 0
   const change = lmp.value - values[0]!
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const flatUnder = Math.min(Math.max(rule.flatFloor, rule.flatShare * Math.abs(middle)), rule.flatMost)
   return {
     change,
-    direction: directionOf(slope, change, Math.max(rule.flatFloor, rule.flatShare * Math.abs(middle))),
+    direction: directionOf(slope, change, high - low, flatUnder),
     choppy: spread > rule.choppyShare * Math.max(Math.abs(middle), rule.flatFloor),
-    low: Math.min(...values),
-    high: Math.max(...values),
+    low,
+    high,
   }
 }
 
-function directionOf(slope: number, change: number, flatUnder: number): 'Rising' | 'Falling' | 'Flat' | 'Mixed' {
+/** Flat is an hour that neither went anywhere nor was anywhere else in between; the chart would show it. */
+function directionOf(slope: number, change: number, range: number, flatUnder: number): Direction {
   const way = (move: number) => (Math.abs(move) < flatUnder ? 0 : Math.sign(move))
   const told = way(slope)
   if (told !== way(change)) return 'Mixed'
-  return told === 0 ? 'Flat' : told > 0 ? 'Rising' : 'Falling'
+  if (told === 0) return range < Math.min(2 * flatUnder, TREND.flatRange) ? 'Flat' : 'Mixed'
+  return told > 0 ? 'Rising' : 'Falling'
 }
 
 export type Caption = { text: string; figures: Figure[] }

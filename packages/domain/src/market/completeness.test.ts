@@ -1,5 +1,7 @@
+import { lastDailyPublication, tradingDayBefore } from '@tradeops/sandbox/wire/trading-days'
 import { expect, test } from 'vitest'
 import { type SampleColumns, sampleWindow } from '../../test/sample-window.ts'
+import { centralDay, midnightOf } from '../time/central-time.ts'
 import { judgeCompleteness } from './completeness.ts'
 import type { MarketWindow } from './market-window.ts'
 
@@ -57,10 +59,13 @@ test.each([
   expect(judge(columns).sources.lmp.state).toBe(state)
 })
 
+const HOURS = 60
+
 test.each([
   ['an hourly constraint file is fresh for 75 minutes', 75, 'ok'],
-  ['and present for 135', 135, 'stale'],
-  ['beyond that it is missing', 136, 'missing'],
+  ['past them it is stale', 76, 'stale'],
+  ['and present for six hours', 6 * HOURS, 'stale'],
+  ['beyond those it is missing', 6 * HOURS + 1, 'missing'],
   ['and without any file it is missing', null, 'missing'],
 ])('%s', (_sentence, age, state) => {
   expect(judge(healthy(), age).sources.constraints.state).toBe(state)
@@ -102,8 +107,56 @@ test('the second station speaks where the first is silent', () => {
   expect(judge(second).sources.weather.state).toBe('ok')
 })
 
-test('a weekend and a holiday do not make gas stale', () => {
-  expect(judge(healthy({ 'gas/HENRY_HUB': [[NOW - 4.9 * DAY, 3.2]] })).sources.gas.state).toBe('ok')
-  expect(judge(healthy({ 'gas/HENRY_HUB': [[NOW - 6 * DAY, 3.2]] })).sources.gas.state).toBe('stale')
-  expect(judge(healthy({ 'gas/HENRY_HUB': [[NOW - 12 * DAY, 3.2]] })).sources.gas.state).toBe('missing')
+/** A trade date speaks for the whole of its day: its age runs from the midnight that ends it. */
+const gasAged = (days: number): SampleColumns => healthy({ 'gas/HENRY_HUB': [[NOW - (days + 1) * DAY, 3.2]] })
+const weatherAged = (minutes: number): SampleColumns => healthy({ 'tempF/KIAH': [[NOW - minutes * MIN, 96]] })
+const loadAged = (minutes: number): SampleColumns => healthy({ 'load/SYSTEM': [[NOW - minutes * MIN, 70_000]] })
+
+test.each([
+  ['a load of fifteen minutes is fresh', 'load', loadAged(15), 'ok'],
+  ['a load of thirty is still there', 'load', loadAged(30), 'stale'],
+  ['a load past thirty is missing', 'load', loadAged(31), 'missing'],
+  ['a thermometer is fresh for ninety minutes', 'weather', weatherAged(90), 'ok'],
+  ['and present for six hours', 'weather', weatherAged(6 * HOURS), 'stale'],
+  ['beyond those it is missing', 'weather', weatherAged(6 * HOURS + 1), 'missing'],
+  ['gas, which comes weekly, is fresh for nine days', 'gas', gasAged(9), 'ok'],
+  ['and present for fourteen', 'gas', gasAged(14), 'stale'],
+  ['beyond those it is missing', 'gas', gasAged(14.1), 'missing'],
+] as const)('%s', (_sentence, source, columns, state) => {
+  const { sources, required } = judge(columns)
+  expect(sources[source].state).toBe(state)
+  expect(required[source]).toBe(state !== 'missing')
+})
+
+test.each([
+  ['lmp', lmpAged(19), 41, '19 min old'],
+  ['load', loadAged(29), 41, '29 min old'],
+  ['weather', weatherAged(350), 41, '5 h 50 min old'],
+  ['constraints', healthy(), 350, '5 h 50 min old'],
+  ['gas', healthy({ 'gas/HENRY_HUB': [[Date.parse('2026-07-02T05:00:00Z'), 3.2]] }), 41, '13 days old'],
+] as const)(
+  '%s past its fresh limit keeps the brief whole, lowers its grade and says its age',
+  (source, columns, age, note) => {
+    const { required, grade, score, sources } = judge(columns, age)
+    expect(Object.values(required)).toEqual([true, true, true, true, true])
+    expect(grade).toBe('Fair')
+    expect(score).toBeLessThan(1)
+    expect(sources[source].note).toBe(note)
+  },
+)
+
+test('every morning of two years has its gas price, after the longest weekends too', () => {
+  const found = new Map<string, string>()
+  for (let day = Date.parse('2026-01-02T13:00:00Z'); day < Date.parse('2028-01-01T00:00:00Z'); day += DAY) {
+    const published = lastDailyPublication(new Date(day), 9)
+    const traded = tradingDayBefore(tradingDayBefore(centralDay(published)))
+    const [year = 0, month = 0, date = 0] = traded.split('-').map(Number)
+    const window = sampleWindow(day, { 'gas/HENRY_HUB': [[midnightOf({ year, month, day: date }).getTime(), 3.2]] })
+    const { state, note } = judgeCompleteness(window, 'HOUSTON', day, null).sources.gas
+    found.set(centralDay(new Date(day)), `${traded} ${state} ${note}`)
+  }
+  expect([...found.values()].filter((line) => !line.includes(' ok '))).toEqual([])
+  expect(found.get('2026-11-16')).toBe('2026-11-11 ok null')
+  expect(found.get('2026-11-30')).toBe('2026-11-24 ok null')
+  expect(found.get('2026-09-08')).toBe('2026-09-02 ok null')
 })

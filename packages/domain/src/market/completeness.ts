@@ -1,6 +1,8 @@
+import { sourceAge } from '../present/age.ts'
 import { isoSeconds } from '../time/iso-seconds.ts'
+import { FRESH_MINUTES } from './fresh-minutes.ts'
 import { type Frozen, frozenSince } from './frozen.ts'
-import { FRESH_MINUTES, QUALITY } from './limits.ts'
+import { QUALITY } from './limits.ts'
 import { latest, type MarketWindow, newestVintage } from './market-window.ts'
 import { isPlausible } from './plausibility.ts'
 import { HENRY_HUB, observedUntil, type Series, SOURCE_OF, SYSTEM, TEXAS } from './series.ts'
@@ -21,47 +23,35 @@ export type SourceDiagnostics = {
 
 export type Completeness = {
   sources: Record<SourceName, SourceDiagnostics>
-  /** Present and fresh. */
+  /** Present, if no longer fresh: what the completeness check asks for. */
   required: Record<SourceName, boolean>
   score: number
   grade: 'Good' | 'Fair' | 'Poor'
 }
 
-type Limits = readonly [number, number]
-
 const MINUTE_MS = 60_000
 
-export function stateFor(ageMinutes: number | null, [fresh, usable]: Limits): SourceState {
-  if (ageMinutes === null || ageMinutes > usable) return 'missing'
+function stateFor(ageMinutes: number, [fresh, present]: readonly [number, number]): SourceState {
+  if (ageMinutes > present) return 'missing'
   return ageMinutes > fresh ? 'stale' : 'ok'
 }
 
 function judged(
   observedMs: number | null,
   nowMs: number,
-  limits: Limits,
+  limits: keyof typeof FRESH_MINUTES,
   via: string,
-  note: string | null = null,
 ): SourceDiagnostics {
-  const ageMinutes = observedMs === null ? null : (nowMs - observedMs) / MINUTE_MS
-  const state = stateFor(ageMinutes, limits)
+  if (observedMs === null) return { state: 'missing', observedAt: null, ageSeconds: null, via, note: 'never seen' }
+  const ageMs = nowMs - observedMs
+  const state = stateFor(ageMs / MINUTE_MS, FRESH_MINUTES[limits])
   return {
     state,
-    observedAt: observedMs === null ? null : isoSeconds(observedMs),
-    ageSeconds: ageMinutes === null ? null : Math.max(0, Math.round(ageMinutes * 60)),
+    observedAt: isoSeconds(observedMs),
+    ageSeconds: Math.max(0, Math.floor(ageMs / 1000)),
     via,
-    note: note ?? ageNote(state, ageMinutes),
+    note: state === 'ok' ? null : `${sourceAge(limits, observedMs, nowMs)} old`,
   }
-}
-
-export function ageText(ageMinutes: number): string {
-  if (ageMinutes < 120) return `${Math.round(ageMinutes)} min old`
-  return ageMinutes < 2880 ? `${Math.round(ageMinutes / 60)} h old` : `${Math.round(ageMinutes / 1440)} days old`
-}
-
-function ageNote(state: SourceState, ageMinutes: number | null): string | null {
-  if (state === 'ok') return null
-  return ageMinutes === null ? 'never seen' : ageText(ageMinutes)
 }
 
 const newestEnd = (window: MarketWindow, series: Series, point: string): number | null => {
@@ -77,8 +67,8 @@ function frozenAsStale(found: SourceDiagnostics, frozen: Frozen | null): SourceD
 }
 
 function judgeLoad(window: MarketWindow, nowMs: number): SourceDiagnostics {
-  const load = judged(newestEnd(window, 'load', SYSTEM), nowMs, FRESH_MINUTES.load, SOURCE_OF.load)
-  const mix = judged(newestEnd(window, 'generation', 'wind'), nowMs, FRESH_MINUTES.generation, SOURCE_OF.generation)
+  const load = judged(newestEnd(window, 'load', SYSTEM), nowMs, 'load', SOURCE_OF.load)
+  const mix = judged(newestEnd(window, 'generation', 'wind'), nowMs, 'generation', SOURCE_OF.generation)
   const frozen = frozenAsStale(load, frozenSince(window, 'load', SYSTEM))
   if (RANK[mix.state] <= RANK[frozen.state]) return frozen
   return { ...mix, note: `fuel mix ${mix.note}` }
@@ -94,9 +84,8 @@ function forecastNotes(window: MarketWindow, nowMs: number): string[] {
     ['solar forecast', newestVintage(window, 'stppf', SYSTEM)],
   ] as const
   for (const [name, vintage] of parts) {
-    const age = vintage === null ? null : (nowMs - vintage.publishedAtMs) / MINUTE_MS
-    if (stateFor(age, FRESH_MINUTES.renewableForecast) !== 'ok')
-      notes.push(`${name} ${age === null ? 'never seen' : ageText(age)}`)
+    const { state, note } = judged(vintage?.publishedAtMs ?? null, nowMs, 'renewableForecast', SOURCE_OF.stwpf)
+    if (state !== 'ok') notes.push(`${name} ${note}`)
   }
   return notes
 }
@@ -104,10 +93,11 @@ function forecastNotes(window: MarketWindow, nowMs: number): string[] {
 function judgeWeather(window: MarketWindow, zone: Zone, nowMs: number): SourceDiagnostics {
   const ends = ZONE_STATIONS[zone].map((station) => newestEnd(window, 'tempF', station)).filter((end) => end !== null)
   const newest = ends.length > 0 ? Math.max(...ends) : null
-  const found = judged(newest, nowMs, FRESH_MINUTES.weather, SOURCE_OF.tempF)
+  const found = judged(newest, nowMs, 'weather', SOURCE_OF.tempF)
   const poll = latest(window, 'weatherAlertPoll', TEXAS)
   const asked = poll !== null && nowMs - poll.atMs <= FRESH_MINUTES.weatherAlertPoll[1] * MINUTE_MS
-  return found.note === null && !asked ? { ...found, note: 'weather alerts not polled' } : found
+  const notes = [found.note, asked ? null : 'weather alerts not polled'].filter((note) => note !== null)
+  return { ...found, note: notes.length > 0 ? notes.join('; ') : null }
 }
 
 type SystemSources = { load: SourceDiagnostics; gas: SourceDiagnostics; forecastsLate: boolean }
@@ -122,7 +112,7 @@ function judgeSystem(window: MarketWindow, nowMs: number): SystemSources {
   const load = judgeLoad(window, nowMs)
   const found = {
     load: load.note === null && notes.length > 0 ? { ...load, note: notes.join('; ') } : load,
-    gas: judged(newestEnd(window, 'gas', HENRY_HUB), nowMs, FRESH_MINUTES.gas, SOURCE_OF.gas),
+    gas: judged(newestEnd(window, 'gas', HENRY_HUB), nowMs, 'gas', SOURCE_OF.gas),
     forecastsLate: notes.length > 0,
   }
   lastRun.set(window.observations, { asOfMs: window.asOfMs, nowMs, vintages: window.vintages, found })
@@ -138,27 +128,29 @@ export function judgeCompleteness(
 ): Completeness {
   const hub = hubOf(zone)
   const { load, gas, forecastsLate } = judgeSystem(window, nowMs)
-  const lmp = judged(newestEnd(window, 'lmp', hub), nowMs, FRESH_MINUTES.lmp, SOURCE_OF.lmp)
+  const lmp = judged(newestEnd(window, 'lmp', hub), nowMs, 'lmp', SOURCE_OF.lmp)
   const sources: Record<SourceName, SourceDiagnostics> = {
     weather: judgeWeather(window, zone, nowMs),
     lmp: frozenAsStale(lmp, frozenSince(window, 'lmp', hub)),
     load,
-    constraints: judged(constraintRunMs, nowMs, FRESH_MINUTES.constraints, SOURCE_OF.constraint),
+    constraints: judged(constraintRunMs, nowMs, 'constraints', SOURCE_OF.constraint),
     gas,
   }
   const required = {} as Record<SourceName, boolean>
   let score = 0
   for (const name of SOURCE_NAMES) {
     const { state } = sources[name]
-    required[name] = state === 'ok'
+    required[name] = state !== 'missing'
     const worth = state === 'ok' && name === 'load' && forecastsLate ? 0.5 : ([1, 0.5, 0][RANK[state]] ?? 0)
     score += QUALITY.weights[name] * worth
   }
   const rounded = Math.round(score * 100) / 100
-  return { sources, required, score: rounded, grade: gradeOf(rounded, sources.lmp.state) }
+  return { sources, required, score: rounded, grade: gradeOf(rounded, sources) }
 }
 
-function gradeOf(score: number, lmp: SourceState): Completeness['grade'] {
-  if (lmp === 'missing' || score < QUALITY.fair) return 'Poor'
-  return score < QUALITY.good ? 'Fair' : 'Good'
+/** Good is for a brief whose five sources are all fresh: an old one is not told from a new one by a tenth of a score. */
+function gradeOf(score: number, sources: Completeness['sources']): Completeness['grade'] {
+  if (sources.lmp.state === 'missing' || score < QUALITY.fair) return 'Poor'
+  const isFresh = SOURCE_NAMES.every((name) => sources[name].state === 'ok')
+  return isFresh && score >= QUALITY.good ? 'Good' : 'Fair'
 }

@@ -1,21 +1,3 @@
-/** Minutes: fresh up to the first, of use up to the second, absent beyond. Age runs from the observation, not the fetch. */
-export const FRESH_MINUTES = {
-  lmp: [10, 20],
-  spp: [30, 60],
-  systemLambda: [10, 20],
-  constraints: [75, 135], // the keyless report is an hourly file about the hour before it
-  load: [15, 30],
-  generation: [15, 30],
-  renewableForecast: [75, 150],
-  loadForecast: [90, 360],
-  prc: [5, 15],
-  weather: [90, 180],
-  weatherForecast: [480, 1440],
-  weatherAlertPoll: [15, 45],
-  gas: [4 * 1440, 10 * 1440],
-  gridCondition: [10, 30],
-} as const
-
 /** A value that repeats so often is stuck; reserves, system lambda and the fuel mix move less than prices and load. */
 export const FROZEN_RUNS = { lively: 7, slow: 12 } as const
 

@@ -1,4 +1,4 @@
-import { FRESH_MINUTES } from './limits.ts'
+import { FRESH_MINUTES } from './fresh-minutes.ts'
 
 export type Unit = '$/MWh' | 'MW' | '$/MMBtu' | '°F' | '%' | 'mph' | '°' | 'inHg' | 'mi' | 'level' | 'count'
 

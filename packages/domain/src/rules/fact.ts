@@ -35,12 +35,26 @@ export const firstAbsent = (...needs: readonly Known[]): Absent | null => {
 
 const MINUTE_MS = 60_000
 
+/** The end of what a value speaks of: its age runs from there. */
+const endOf = (series: Series, { atMs }: { atMs: number }): number => atMs + SERIES[series].lengthMinutes * MINUTE_MS
+
+/** Past its fresh limit a value is still shown, and counts for less. */
+export function isFresh(series: Series, fact: Fact, nowMs: number): boolean {
+  const { freshMinutes } = SERIES[series]
+  return freshMinutes === null || nowMs - endOf(series, fact) <= freshMinutes[0] * MINUTE_MS
+}
+
 /** The newest value of a series if it is still of use: not beyond the age at which it counts as absent. */
-export function readFact(window: MarketWindow, series: Series, point: string, nowMs: number): Known {
+export function readFact(
+  window: MarketWindow,
+  series: Series,
+  point: string,
+  nowMs: number,
+  ofUseMs: number = usableMs(series),
+): Known {
   const found = latest(window, series, point)
   if (found === null) return absent('missing')
-  const untilMs = found.atMs + SERIES[series].lengthMinutes * MINUTE_MS
-  if (nowMs - untilMs > usableMs(series)) return absent('stale')
+  if (nowMs - endOf(series, found) > ofUseMs) return absent('stale')
   if (!isPlausible(series, point, found.value)) return absent('implausible')
   return { value: found.value, atMs: found.atMs, source: SOURCE_OF[series] }
 }

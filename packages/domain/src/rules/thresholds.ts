@@ -8,6 +8,9 @@ type ByZone<T> = { readonly [zone in Zone]: T }
  * $ are $/MWh and powers are MW unless the name says otherwise.
  */
 export const THRESHOLDS = {
+  /** Shown for longer than they are judged by: what bound or burned hours ago raises nothing now. */
+  judgedMinutes: { constraints: 135, heatIndex: 180 },
+
   reference: { days: 14, halfWidthMinutes: 30, fewest: 60, fewestSpp: 20, trailingFewest: 144 },
 
   breakout: {

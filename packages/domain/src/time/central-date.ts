@@ -13,9 +13,12 @@ const DAY_MS = 86_400_000
 const dayNumberOf = (ms: number): number =>
   Math.floor((ms + centralParts(new Date(ms)).offsetMinutes * 60_000) / DAY_MS)
 
+/** How many midnights of the market lie between two instants. */
+export const centralDaysBetween = (fromMs: number, toMs: number): number => dayNumberOf(toMs) - dayNumberOf(fromMs)
+
 /** The Central day of an instant, as said on another: ` yesterday`, ` tomorrow`, ` on 12 Jul`; nothing on the same day. */
 export function onDay(ms: number, nowMs: number): string {
-  const days = dayNumberOf(ms) - dayNumberOf(nowMs)
+  const days = centralDaysBetween(nowMs, ms)
   if (days === 0) return ''
   if (days === -1) return ' yesterday'
   return days === 1 ? ' tomorrow' : ` on ${dateText(ms)}`

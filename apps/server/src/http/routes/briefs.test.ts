@@ -59,7 +59,7 @@ test('history is the stored bytes, newest first, each with the time it was made'
   }
   const app = await build(briefing)
   const rows = (await app.inject('/api/briefs/history?zone=west')).json()
-  expect(asked).toEqual([['WEST', 12]])
+  expect(asked).toEqual([['WEST', 12, undefined]])
   expect(rows).toEqual([
     { brief: { zone: 'WEST', words: 'newer' }, created_at: '2026-07-15T22:35:57.000Z' },
     { brief: { zone: 'WEST', words: 'older' }, created_at: '2026-07-15T22:30:51.000Z' },
@@ -69,6 +69,50 @@ test('history is the stored bytes, newest first, each with the time it was made'
   expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toEqual(rows)
 })
 
+test.each([
+  ['a brief', houston.id, houston.runAt],
+  ['an instant', '2026-07-15T22:35:17Z', new Date('2026-07-15T22:35:17Z')],
+  ['an instant of another clock', '2026-07-15T17:35:17-05:00', new Date('2026-07-15T22:35:17Z')],
+])('history before %s is of runs before it', async (_sentence, before, runAt) => {
+  const asked: unknown[] = []
+  const briefing = emptyBriefing()
+  briefing.briefs = {
+    ...briefing.briefs,
+    runAtOf: async (id) => (id === houston.id ? houston.runAt : null),
+    history: async (...args) => {
+      asked.push(args)
+      return []
+    },
+  }
+  const url = `/api/briefs/history?zone=NORTH&limit=3&before=${encodeURIComponent(before)}`
+  const answer = await (await build(briefing)).inject(url)
+  expect([answer.statusCode, answer.json()]).toEqual([200, []])
+  expect(asked).toEqual([['NORTH', 3, runAt]])
+})
+
+test.each([
+  ['a brief that is not kept', 'b_NOSUCHBRIEF', 404, 'unknown_brief'],
+  ['no brief and no moment', 'yesterday', 400, 'invalid_input'],
+  ['a day without a time', '2026-07-15', 400, 'invalid_input'],
+  ['a time without a zone', '2026-07-15T22:35:17', 400, 'invalid_input'],
+  ['a day that is none', '2026-02-30T22:35:17Z', 400, 'invalid_input'],
+  ['nothing', '', 400, 'invalid_input'],
+])('history before %s is refused', async (_sentence, before, status, code) => {
+  const url = `/api/briefs/history?zone=NORTH&before=${encodeURIComponent(before)}`
+  const answer = await (await build()).inject(url)
+  expect([answer.statusCode, answer.json().code]).toEqual([status, code])
+})
+
+test('the documentation tells of the moment before which, and what comes back', async () => {
+  const { paths } = (await (await build()).inject('/api/docs/json')).json()
+  const { parameters, responses } = paths['/api/briefs/history'].get
+  expect(parameters.map(({ name }: { name: string }) => name)).toEqual(['zone', 'limit', 'before'])
+  expect(responses['200'].content['application/json'].schema.items.properties).toHaveProperty('created_at')
+  expect(paths['/api/briefs/{id}'].get.responses['200'].content['application/json'].schema.properties).toHaveProperty(
+    'scedRunAt',
+  )
+})
+
 test('one stored brief can be kept for ever by whoever fetched it; an unknown one is 404', async () => {
   const briefing = emptyBriefing()
   briefing.briefs.byId = async (id) => (id === houston.id ? { ...houston, body: houston.gzip } : null)
@@ -76,7 +120,11 @@ test('one stored brief can be kept for ever by whoever fetched it; an unknown on
   const answer = await app.inject(`/api/briefs/${houston.id}`)
   expect(answer.body).toBe(Buffer.from(houston.json).toString())
   expect(answer.headers['cache-control']).toContain('immutable')
-  expect((await app.inject('/api/briefs/b_NOSUCHBRIEF')).statusCode).toBe(404)
+  const unknown = await app.inject('/api/briefs/b_NOSUCHBRIEF')
+  expect([unknown.statusCode, unknown.json()]).toEqual([
+    404,
+    { error: 'There is no such brief, or it is no longer kept.', code: 'unknown_brief' },
+  ])
   expect((await app.inject('/api/briefs/..%2Fsecret')).statusCode).toBe(400)
 })
 

@@ -1,31 +1,47 @@
 import { promisify } from 'node:util'
 import { gzip as gzipWithCallback } from 'node:zlib'
-import { SupplementAnswer, ZonesNowAnswer } from '@tradeops/contract/briefs'
+import {
+  Brief,
+  BriefId,
+  HistoryAnswer,
+  HistoryQuery,
+  SupplementAnswer,
+  ZoneQuery,
+  ZonesNowAnswer,
+} from '@tradeops/contract/briefs'
 import { Refusal } from '@tradeops/contract/errors'
 import { isZone, ZONES, type Zone } from '@tradeops/domain/market/zones'
+import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { PostedBrief } from '../../flows/brief-board.ts'
-import { sendPostedBrief } from '../send-posted-brief.ts'
+import type { SendPostedBrief } from '../send-posted-brief.ts'
 
 type StoredBrief = { etag: string; generatedAt: Date; body: Uint8Array }
 
 export type BriefRoutesNeeds = {
   board: { newest(zone: Zone): PostedBrief | null }
-  briefs: { history(zone: Zone, limit: number): Promise<StoredBrief[]>; byId(id: string): Promise<StoredBrief | null> }
+  briefs: {
+    history(zone: Zone, limit: number, before?: Date): Promise<StoredBrief[]>
+    byId(id: string): Promise<StoredBrief | null>
+    /** The run a brief was made for. */
+    runAtOf(id: string): Promise<Date | null>
+  }
   unpack(gzip: Uint8Array): Uint8Array
   /** What was last known of the parts a zone's brief lacks. */
   lastKnown(zone: Zone): SupplementAnswer['parts']
   zonesNow(): ZonesNowAnswer
   /** What has been collected so far, for a visitor who comes before the first brief. */
   sources(): Promise<unknown>
+  sendPostedBrief: SendPostedBrief
 }
 
 const gzip = promisify(gzipWithCallback)
 /** An hour of briefs repeats itself: the lightest compression leaves a tenth of it. */
 const HISTORY_GZIP_LEVEL = 1
 
-const ZONE = z.string().max(40).optional().describe('HOUSTON, NORTH, SOUTH or WEST')
+/** What was stored passes as it is: the answer's schema is what the documentation shows. */
+const sendStored = (reply: FastifyReply, stored: string | Buffer): FastifyReply => reply.send(stored)
 
 export function zoneFrom(asked: string | undefined): Zone {
   const zone = asked?.toUpperCase() ?? ''
@@ -34,11 +50,18 @@ export function zoneFrom(asked: string | undefined): Zone {
 }
 
 export const briefRoutes: FastifyPluginAsyncZod<BriefRoutesNeeds> = async (app, needs) => {
-  const { board, briefs, unpack, sources } = needs
+  const { board, briefs, unpack, sources, sendPostedBrief } = needs
+
+  async function momentOf(before: string): Promise<Date> {
+    if (!BriefId.safeParse(before).success) return new Date(before)
+    const runAt = await briefs.runAtOf(before)
+    if (!runAt) throw new Refusal('unknown_brief')
+    return runAt
+  }
 
   app.get(
     '/api/briefs/latest',
-    { schema: { summary: 'The newest brief of a zone.', querystring: z.object({ zone: ZONE }) } },
+    { schema: { summary: 'The newest brief of a zone.', querystring: ZoneQuery, response: { 200: Brief } } },
     async (request, reply) => {
       const posted = board.newest(zoneFrom(request.query.zone))
       if (!posted) throw new Refusal('no_brief_yet', { more: { sources: await sources() } })
@@ -53,18 +76,21 @@ export const briefRoutes: FastifyPluginAsyncZod<BriefRoutesNeeds> = async (app, 
     {
       schema: {
         summary: 'Briefs of a zone as they were served, newest first.',
-        querystring: z.object({ zone: ZONE, limit: z.coerce.number().int().min(1).max(288).default(12) }),
+        querystring: HistoryQuery,
+        response: { 200: HistoryAnswer },
       },
     },
     async (request, reply) => {
-      const rows = await briefs.history(zoneFrom(request.query.zone), request.query.limit)
+      const { limit, before } = request.query
+      const zone = zoneFrom(request.query.zone)
+      const rows = await briefs.history(zone, limit, before === undefined ? undefined : await momentOf(before))
       const text = rows.map(({ body, generatedAt }) => {
         return `{"brief":${Buffer.from(unpack(body)).toString('utf8')},"created_at":"${generatedAt.toISOString()}"}`
       })
       reply.type('application/json; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
       const json = `[${text.join(',')}]`
-      if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(json)
-      return reply.header('content-encoding', 'gzip').send(await gzip(json, { level: HISTORY_GZIP_LEVEL }))
+      if (!request.headers['accept-encoding']?.includes('gzip')) return sendStored(reply, json)
+      return sendStored(reply.header('content-encoding', 'gzip'), await gzip(json, { level: HISTORY_GZIP_LEVEL }))
     },
   )
 
@@ -73,7 +99,7 @@ export const briefRoutes: FastifyPluginAsyncZod<BriefRoutesNeeds> = async (app, 
     {
       schema: {
         summary: 'The last known value of every part that the newest brief of a zone lacks, with its time.',
-        querystring: z.object({ zone: ZONE }),
+        querystring: ZoneQuery,
         response: { 200: SupplementAnswer },
       },
     },
@@ -94,16 +120,17 @@ export const briefRoutes: FastifyPluginAsyncZod<BriefRoutesNeeds> = async (app, 
     {
       schema: {
         summary: 'One brief, as it was served.',
-        params: z.object({ id: z.string().regex(/^b_[0-9A-Za-z]{4,40}$/) }),
+        params: z.object({ id: BriefId }),
+        response: { 200: Brief },
       },
     },
     async (request, reply) => {
       const brief = await briefs.byId(request.params.id)
-      if (!brief) throw new Refusal('not_found')
-      return reply
+      if (!brief) throw new Refusal('unknown_brief')
+      reply
         .type('application/json; charset=utf-8')
         .headers({ etag: brief.etag, 'cache-control': 'public, max-age=31536000, immutable' })
-        .send(Buffer.from(unpack(brief.body)))
+      return sendStored(reply, Buffer.from(unpack(brief.body)))
     },
   )
 }

@@ -5,10 +5,17 @@ import type { PostedBrief } from '../../flows/brief-board.ts'
 import type { LiveHub } from '../live-hub.ts'
 import { zoneFrom } from './briefs.ts'
 
-export type StreamRoutesNeeds = { hub: LiveHub; board: { newest(zone: Zone): PostedBrief | null } }
+export type StreamRoutesNeeds = {
+  hub: LiveHub
+  board: { newest(zone: Zone): PostedBrief | null }
+  /** A stream leaves the framework before its hooks add these. */
+  securityHeaders: Readonly<Record<string, string>>
+}
 
 /** Public, and without a token: what it carries is what anybody can fetch. */
-export const streamRoutes: FastifyPluginAsyncZod<StreamRoutesNeeds> = async (app, { hub, board }) => {
+export const streamRoutes: FastifyPluginAsyncZod<StreamRoutesNeeds> = async (app, needs) => {
+  const { hub, board } = needs
+  const securityHeaders = new Map(Object.entries(needs.securityHeaders))
   app.get(
     '/api/stream',
     {
@@ -24,6 +31,7 @@ export const streamRoutes: FastifyPluginAsyncZod<StreamRoutesNeeds> = async (app
       const posted = board.newest(zone)
       const missed = seen !== undefined && posted && String(posted.runAt.getTime()) !== seen ? posted : null
       reply.hijack()
+      reply.raw.setHeaders(securityHeaders)
       hub.join(zone, reply.raw, missed)
       return reply
     },

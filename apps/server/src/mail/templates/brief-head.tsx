@@ -1,8 +1,9 @@
 /** @jsxRuntime automatic */
 import type { Brief } from '@tradeops/domain/brief/brief'
 import { SOURCE_NAMES } from '@tradeops/domain/market/completeness'
+import { ageWords } from '@tradeops/domain/present/age'
 import type { ReaderClock } from '../reader-clock.ts'
-import { ageWords, sourceTitle } from '../source-words.ts'
+import { observedWords, sourceNote, sourceTitle } from '../source-words.ts'
 import { INK, SERIF, text, WARN } from './letter-look.ts'
 import { Note } from './letter-parts.tsx'
 
@@ -10,7 +11,7 @@ const OLD_AFTER_MS = 15 * 60_000
 
 type HeadProps = { brief: Brief; renderedAt: Date; clock: ReaderClock }
 
-/** What a reader must know before he believes a number: simulated, old, stale or missing. */
+/** What a reader must know before they believe a number: simulated, old, stale or missing. */
 export function Cautions({ brief, renderedAt, clock }: HeadProps) {
   const cautions = cautionsOf({ brief, renderedAt, clock })
   if (cautions.length === 0) return null
@@ -41,9 +42,10 @@ function cautionsOf({ brief, renderedAt, clock }: HeadProps): string[] {
     )
   }
   for (const name of SOURCE_NAMES) {
-    const { state, note, observedAt } = brief.diagnostics[name]
+    const { state, observedAt } = brief.diagnostics[name]
     if (state === 'ok') continue
-    const seen = observedAt === null ? '' : `, last seen ${clock.at(new Date(observedAt))}`
+    const note = sourceNote(name, brief, renderedAt)
+    const seen = observedAt === null ? '' : `, last seen ${observedWords(name, new Date(observedAt), clock)}`
     cautions.push(`${sourceTitle(name)} ${state}${note ? ` (${note})` : ''}${seen}.`)
   }
   return cautions

@@ -2,12 +2,13 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
 import { SOURCE_NAMES } from '@tradeops/domain/market/completeness'
 import { ZONE_NAMES, ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { sourceAge } from '@tradeops/domain/present/age'
 import { atLeast, type Level } from '@tradeops/domain/rules/level'
 import { plain } from '@tradeops/domain/words/wording'
 import { DASH, keyFigures, lmpFigure, type Printed, printedChange, quotedNumber } from '../brief-figures.ts'
 import { changesSince } from '../changes-since.ts'
 import type { ReaderClock } from '../reader-clock.ts'
-import { ageWords, sourceTitle, stateWord } from '../source-words.ts'
+import { observedWords, sourceTitle, stateWord } from '../source-words.ts'
 import { Aside, FigureTable, Note, Part } from './letter-parts.tsx'
 import { LevelWord } from './level-word.tsx'
 
@@ -22,11 +23,11 @@ const Figure = ({ printed, unit }: { printed: Printed; unit: string }) =>
   )
 
 /** The figures at the head; beside each its norm, its age, or why there is none. */
-export const KeyFigures = ({ brief }: { brief: Brief }) => (
+export const KeyFigures = ({ brief, renderedAt }: { brief: Brief; renderedAt: Date }) => (
   <Part title="Now">
     <FigureTable
       columns={[{ title: 'Figure' }, { title: 'Value', figures: true }, { title: 'Note' }]}
-      rows={keyFigures(brief).map(({ label, unit, printed }) => ({
+      rows={keyFigures(brief, renderedAt).map(({ label, unit, printed }) => ({
         key: label,
         cells: [
           label,
@@ -74,9 +75,9 @@ const highestLevel = ({ intelligence }: Brief): Level =>
 
 const number = (value: number | null, signed = false): string => (value === null ? DASH : plain(value, 2, signed))
 
-function zoneCells(brief: Brief | undefined) {
+function zoneCells(brief: Brief | undefined, renderedAt: Date) {
   if (!brief) return [<WithReason key="lmp" text={DASH} reason="no brief yet" />, DASH, DASH, DASH, DASH]
-  const { text, note } = lmpFigure(brief)
+  const { text, note } = lmpFigure(brief, renderedAt)
   const price = brief.lmp === null ? text : plain(brief.lmp, 2)
   const reason = brief.diagnostics.lmp.state === 'ok' && brief.lmp !== null ? null : note
   return [
@@ -95,8 +96,10 @@ const WithReason = ({ text, reason }: { text: string; reason: string | null }) =
   </>
 )
 
+type FourZonesProps = { brief: Brief; otherZones: readonly Brief[]; renderedAt: Date }
+
 /** The four zones side by side, the reader's own first. */
-export function FourZones({ brief, otherZones }: { brief: Brief; otherZones: readonly Brief[] }) {
+export function FourZones({ brief, otherZones, renderedAt }: FourZonesProps) {
   const briefs = new Map<Zone, Brief>([...otherZones, brief].map((one) => [one.zone, one]))
   const order = [brief.zone, ...ZONES.filter((zone) => zone !== brief.zone)]
   return (
@@ -113,7 +116,7 @@ export function FourZones({ brief, otherZones }: { brief: Brief; otherZones: rea
         rows={order.map((zone) => ({
           key: zone,
           strong: zone === brief.zone,
-          cells: [ZONE_NAMES[zone], ...zoneCells(briefs.get(zone))],
+          cells: [ZONE_NAMES[zone], ...zoneCells(briefs.get(zone), renderedAt)],
         }))}
       />
       <Note>Usual and day-ahead are for this hour; {DASH} where the zone’s brief has no such figure.</Note>
@@ -134,8 +137,8 @@ export const DataAges = ({ brief, renderedAt, clock }: { brief: Brief; renderedA
           cells: [
             sourceTitle(name),
             state === 'ok' ? stateWord(state) : <strong key="state">{stateWord(state)}</strong>,
-            at ? clock.at(at) : <WithReason key="seen" text={DASH} reason={note ?? 'never seen'} />,
-            at ? ageWords(renderedAt.getTime() - at.getTime()) : DASH,
+            at ? observedWords(name, at, clock) : <WithReason key="seen" text={DASH} reason={note ?? 'never seen'} />,
+            at ? sourceAge(name, at.getTime(), renderedAt.getTime()) : DASH,
           ],
         }
       })}

@@ -5,35 +5,47 @@ import type { Trend } from '@tradeops/domain/present/trend'
 import { MARKET_ZONE } from '@tradeops/domain/time/central-time'
 import { type DailyBriefInput, PLACEHOLDERS } from '../daily-brief.ts'
 import { readerClock } from '../reader-clock.ts'
+import { missingSources } from '../source-words.ts'
 import { Cautions, Lead } from './brief-head.tsx'
 import { Constraints, ExecutiveSummary, TopItems } from './brief-prose.tsx'
 import { Changes, DataAges, FourZones, KeyFigures } from './brief-tables.tsx'
 import { LastHour } from './brief-trend.tsx'
+import { missingSentence, Unavailable } from './brief-unavailable.tsx'
 import { ActionLink, LetterFrame, Small, TextLink } from './letter-frame.tsx'
 
 type DailyBriefLetterProps = { input: DailyBriefInput; trend: Trend; cid: string }
 
 /** The order is the trader's: can I believe it, what is it now, what changed, what must I decide, why, the rest. */
 export function DailyBriefLetter({ input, trend, cid }: DailyBriefLetterProps) {
-  const { brief, otherZones, renderedAt, links, before = null } = input
+  const { brief, otherZones, lastKnown, renderedAt, links, before = null } = input
+  const missing = missingSources(brief)
   const clock = readerClock(input.timezone ?? MARKET_ZONE, renderedAt)
   return (
     <LetterFrame
       headline={brief.title}
-      preview={brief.summaryInsight}
+      preview={missing.length > 0 ? missingSentence(missing) : brief.summaryInsight}
       origin={links.home}
       footer={<Footer links={links} zoneName={ZONE_NAMES[brief.zone]} />}
     >
       <Cautions brief={brief} renderedAt={renderedAt} clock={clock} />
-      <Lead brief={brief} clock={clock} />
-      <KeyFigures brief={brief} />
-      <Changes brief={brief} before={before} clock={clock} />
-      <FourZones brief={brief} otherZones={otherZones} />
-      <TopItems brief={brief} clock={clock} />
-      <ActionLink href={links.brief}>Open this brief</ActionLink>
-      <ExecutiveSummary brief={brief} />
-      <LastHour brief={brief} trend={trend} cid={cid} clock={clock} />
-      <Constraints brief={brief} />
+      {missing.length > 0 ? (
+        <>
+          <Unavailable missing={missing} lastKnown={lastKnown} renderedAt={renderedAt} clock={clock} />
+          <ActionLink href={links.brief}>Open this brief</ActionLink>
+        </>
+      ) : (
+        <>
+          <Lead brief={brief} clock={clock} />
+          <KeyFigures brief={brief} renderedAt={renderedAt} />
+          <Changes brief={brief} before={before} clock={clock} />
+          <FourZones brief={brief} otherZones={otherZones} renderedAt={renderedAt} />
+          <TopItems brief={brief} clock={clock} />
+          <ActionLink href={links.brief}>Open this brief</ActionLink>
+          <ExecutiveSummary brief={brief} />
+          <LastHour brief={brief} trend={trend} cid={cid} clock={clock} />
+          <Constraints brief={brief} />
+        </>
+      )}
       <DataAges brief={brief} renderedAt={renderedAt} clock={clock} />
     </LetterFrame>
   )

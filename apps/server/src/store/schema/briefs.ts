@@ -1,4 +1,5 @@
-import { customType, index, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { customType, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const origin = () => text('origin').$type<'live' | 'simulated'>().notNull()
@@ -9,7 +10,10 @@ const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   fromDriver: (value) => Buffer.from(value),
 })
 
-/** Every brief as it was served, once per zone and run. The body is gzip: what most browsers are sent as it stands. */
+/**
+ * Every brief as it was served. One of each zone and run stands; one that was made again keeps its row for whoever has its
+ * address. The body is gzip: what most browsers are sent as it stands.
+ */
 export const briefs = pgTable(
   'briefs',
   {
@@ -21,9 +25,13 @@ export const briefs = pgTable(
     generatedAt: instant('generated_at').notNull(),
     etag: text('etag').notNull(),
     body: bytes('body').notNull(),
+    /** When another brief of the same run took its place; null while it stands. */
+    replacedAt: instant('replaced_at'),
   },
   (table) => [
-    unique('briefs_once_per_zone_and_run').on(table.origin, table.zone, table.runAt),
+    uniqueIndex('briefs_standing_once_per_zone_and_run')
+      .on(table.origin, table.zone, table.runAt)
+      .where(sql`${table.replacedAt} is null`),
     index('briefs_by_run').on(table.runAt),
   ],
 )

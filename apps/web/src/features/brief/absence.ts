@@ -11,10 +11,6 @@ export function absenceOf(brief: Brief, source: SourceName, now: Date): string {
   return `last reading ${observedUntil(source, found.observedAt, now)}`
 }
 
-/** The moment a figure speaks of. A gas price is of a trade date, which has no time of day. */
-export const observedAt = (source: string, at: string, now: Date): string =>
-  source === 'gas' ? dayCt(new Date(at)) : momentCt(new Date(at), now)
-
 /** The end of what a source last spoke of: for gas the midnight after its trade date, which is still that date's. */
 export const observedUntil = (source: string, at: string, now: Date): string =>
   source === 'gas' ? dayCt(new Date(Date.parse(at) - 1)) : momentCt(new Date(at), now)

@@ -7,8 +7,8 @@ import { missingSources, REQUIRED_SOURCES } from './figures.ts'
 export function DataQualityPanel({ brief }: { brief: Brief }) {
   const missing = missingSources(brief)
   const notes = REQUIRED_SOURCES.flatMap(([key, name]) => {
-    const { state, note } = brief.diagnostics?.[key] ?? {}
-    return state === 'ok' && note ? [`${name}: ${note}`] : []
+    const note = brief.diagnostics?.[key]?.note
+    return brief.required?.[key] === true && note ? [`${name}: ${note}`] : []
   })
   const present = REQUIRED_SOURCES.length - missing.length
   return (
@@ -29,7 +29,7 @@ export function DataQualityPanel({ brief }: { brief: Brief }) {
           ? 'All data sources operational - brief generation enabled'
           : `${missing.length} data source(s) unavailable`}
       </p>
-      {/* What a source lacks without being missing: a late forecast holds no brief back, but is told. */}
+      {/* What a source lacks without being missing: old values and late forecasts hold no brief back, but are told. */}
       {notes.length > 0 && <p className={styles.message}>{notes.join('. ')}.</p>}
     </Section>
   )

@@ -1,26 +1,26 @@
-import { age } from '../../lib/market-time.ts'
+import type { SourceName } from '@tradeops/domain/market/completeness'
 import { useNow } from '../../lib/use-now.ts'
 import { Instant } from '../../ui/instant.tsx'
-import { observedAt as momentOf } from './absence.ts'
+import { observedUntil } from './absence.ts'
 import styles from './figure-age.module.css'
-import { noteworthyAgeMs, type Source } from './freshness.ts'
+import { noteworthyAge } from './freshness.ts'
 
 export type FigureAgeProps = {
-  source: Source
+  source: SourceName
   observedAt: string | null
   /** Why there is no figure. */
   missing?: string | undefined
 }
 
-/** A figure's own age, said only when it is older than its source's cadence explains. */
+/** A figure's own age, said only when it is past its fresh limit. */
 export function FigureAge({ source, observedAt, missing }: FigureAgeProps) {
   const now = useNow()
   if (missing !== undefined) return <span className={styles.age}>{missing}</span>
-  const ageMs = noteworthyAgeMs(source, observedAt, now)
-  if (ageMs === null || observedAt === null) return null
+  const age = noteworthyAge(source, observedAt, now)
+  if (age === null || observedAt === null) return null
   return (
     <span className={styles.age}>
-      <Instant at={observedAt}>{momentOf(source, observedAt, now)}</Instant> · {age(ageMs)} old
+      <Instant at={observedAt}>{observedUntil(source, observedAt, now)}</Instant> · {age} old
     </span>
   )
 }

@@ -35,3 +35,13 @@ test('a figure is as old as its signal, else as its source', () => {
   expect(observedAtOf(briefWith({ diagnostics }), 'load', 'load')).toBe('2026-07-15T22:30:00Z')
   expect(observedAtOf(briefWith({}), 'load', 'load')).toBeNull()
 })
+
+test('a gas price speaks until the end of its trade date, whoever says it', () => {
+  const observedAt = '2026-07-15T05:00:00Z'
+  const gas = { state: 'ok' as const, observedAt, ageSeconds: 0, via: '', note: null }
+  const diagnostics = { weather: gas, lmp: gas, load: gas, constraints: gas, gas }
+  const signals = [{ signalType: 'gas', value: 3.05, asOf: '2026-07-14T05:00:00Z' }]
+  for (const brief of [briefWith({ signals }), briefWith({ diagnostics })]) {
+    expect(Date.parse(observedAtOf(brief, 'gas', 'gas')!)).toBe(Date.parse(observedAt))
+  }
+})

@@ -1,4 +1,5 @@
 import type { SourceName } from '@tradeops/domain/market/completeness'
+import { observedUntil } from '@tradeops/domain/market/series'
 import type { Brief } from './brief.ts'
 
 /** The five sources a brief stands on, in the order they are shown. */
@@ -27,9 +28,12 @@ export const loadMwOf = (brief: Brief): number | null =>
 export const gasPriceOf = (brief: Brief): number | null =>
   finite(brief.nowcast.gasPrice) ?? finite(signalOf(brief, 'gas')?.value)
 
-/** When the value behind a figure was observed: the signal says, else the source's diagnostics. */
-export const observedAtOf = (brief: Brief, signalType: string, source: SourceName): string | null =>
-  signalOf(brief, signalType)?.asOf ?? brief.diagnostics?.[source]?.observedAt ?? null
+/** Until when the value behind a figure was observed: a gas price speaks for the whole of its trade date. */
+export function observedAtOf(brief: Brief, signalType: 'price' | 'load' | 'gas', source: SourceName): string | null {
+  const asOf = signalOf(brief, signalType)?.asOf
+  if (!asOf) return brief.diagnostics?.[source]?.observedAt ?? null
+  return signalType === 'gas' ? observedUntil('gas', new Date(asOf)).toISOString() : asOf
+}
 
 /** When the grid was in the state the brief describes. */
 export const asOfOf = (brief: Brief): string => brief.scedRunAt ?? brief.generatedAt

@@ -1,10 +1,10 @@
 import type { SupplementAnswer } from '@tradeops/contract/briefs'
+import { sourceAge } from '@tradeops/domain/present/age'
 import { DASH } from '../../lib/format.ts'
-import { age } from '../../lib/market-time.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Section } from '../../ui/section.tsx'
-import { observedAt } from './absence.ts'
+import { observedUntil } from './absence.ts'
 import { figureText } from './figure-text.ts'
 
 /** The last value of what is missing, each with its time and age: never shown as live. */
@@ -20,8 +20,8 @@ export function LastKnownTable({ parts }: { parts: SupplementAnswer['parts'] }) 
           cells: [
             label,
             figureText(value, unit),
-            asOf === null ? DASH : observedAt(key, asOf, now),
-            asOf === null ? 'never seen' : age(now.getTime() - Date.parse(asOf)),
+            asOf === null ? DASH : observedUntil(key, asOf, now),
+            asOf === null ? 'never seen' : sourceAge(key, Date.parse(asOf), now.getTime()),
           ],
         }))}
       />

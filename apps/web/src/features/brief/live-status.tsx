@@ -1,4 +1,4 @@
-import { age } from '../../lib/market-time.ts'
+import { ageWords } from '@tradeops/domain/present/age'
 import { useNow } from '../../lib/use-now.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Instant } from '../../ui/instant.tsx'
@@ -15,7 +15,7 @@ export type Connection = 'connecting' | 'open' | 'lost' | 'frozen'
 export function LiveStatus({ brief, connection }: { brief: Brief; connection: Connection }) {
   const now = useNow()
   const asOf = asOfOf(brief)
-  const old = age(now.getTime() - Date.parse(asOf))
+  const old = ageWords(now.getTime() - Date.parse(asOf))
   if (connection === 'frozen') return <p className={styles.status}>Kept brief · {old} old</p>
   return (
     <p className={styles.status}>

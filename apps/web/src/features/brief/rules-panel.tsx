@@ -62,7 +62,8 @@ function LmpBreakout({ rule = UNKNOWN }: { rule: RulesShadow['lmpBreakout'] }) {
 
 function ConstraintPressure({ rule = UNKNOWN }: { rule: RulesShadow['constraintPressure'] }) {
   const { status, grade, top, reason } = rule
-  const none = status.startsWith('Unknown') ? unjudged(reason) : 'No binding constraint.'
+  const byBasis = 'No recent constraint file; judged by the basis alone.'
+  const none = status.startsWith('Unknown') ? unjudged(reason) : reason ? byBasis : 'No binding constraint.'
   return (
     <Rule name="Constraint Pressure" status={status} grade={grade}>
       {top ? `${top.name}, shadow price ${dollars(top.shadow)}/MWh` : none}

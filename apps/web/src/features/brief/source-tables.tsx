@@ -1,6 +1,7 @@
 import type { SourceReport } from '@tradeops/contract/diagnostics'
+import { sourceAge } from '@tradeops/domain/present/age'
 import { DASH } from '../../lib/format.ts'
-import { age, momentCt } from '../../lib/market-time.ts'
+import { momentCt } from '../../lib/market-time.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { observedUntil } from './absence.ts'
@@ -35,17 +36,15 @@ export function ReportTable({ reports }: { reports: readonly SourceReport[] }) {
     <DataTable
       label="Sources as they stand"
       columns={['Source', 'State', 'Observed', 'Age', 'Last success', 'Next attempt', 'Last error']}
-      rows={reports.map(
-        ({ source, group, title, state, observedAt, ageSeconds, lastSuccess, nextAttempt, lastError }) => {
-          const old = ageSeconds === null ? DASH : age(ageSeconds * 1000)
-          const moments = [lastSuccess, nextAttempt].map((at) => momentOf(at, now))
-          return {
-            key: source,
-            marked: lastError !== null,
-            cells: [title, state, observedOf(group, observedAt, now), old, ...moments, lastError ?? ''],
-          }
-        },
-      )}
+      rows={reports.map(({ source, group, title, state, observedAt, lastSuccess, nextAttempt, lastError }) => {
+        const old = observedAt === null ? DASH : sourceAge(group, Date.parse(observedAt), now.getTime())
+        const moments = [lastSuccess, nextAttempt].map((at) => momentOf(at, now))
+        return {
+          key: source,
+          marked: lastError !== null,
+          cells: [title, state, observedOf(group, observedAt, now), old, ...moments, lastError ?? ''],
+        }
+      })}
     />
   )
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
+import { ageWords } from '@tradeops/domain/present/age'
 import { decimal, dollars, signedDecimal } from '../../lib/format.ts'
-import { age, clockCt } from '../../lib/market-time.ts'
+import { clockCt } from '../../lib/market-time.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { FigureOrReason } from '../../ui/missing.tsx'
@@ -64,5 +65,5 @@ function BoardAge({ zones }: { zones: readonly ZoneNow[] }) {
   const now = useNow()
   const at = oldestAt(zones)
   if (at === null) return null
-  return <Instant at={at}>{`${clockCt(new Date(at))} · ${age(now.getTime() - Date.parse(at))} old`}</Instant>
+  return <Instant at={at}>{`${clockCt(new Date(at))} · ${ageWords(now.getTime() - Date.parse(at))} old`}</Instant>
 }

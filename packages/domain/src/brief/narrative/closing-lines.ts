@@ -66,7 +66,8 @@ export function noteLines({ facts }: Desk): Line[] {
   const affected = SOURCE_NAMES.filter((name) => sources[name].state !== 'ok' || sources[name].note !== null)
   return affected.map((name) => {
     const { state, note } = sources[name]
-    const effect = state === 'missing' ? OFF[name] : 'used with lower confidence'
+    const isShownOnly = name === 'constraints' && facts.scene.facts.system.constraints.state === 'absent'
+    const effect = state === 'missing' ? OFF[name] : isShownOnly ? 'shown with its age' : 'used with lower confidence'
     return line('notes', 0, '{label}: {note}; {effect}.', { label: LABELS[name], note: note ?? state, effect })
   })
 }

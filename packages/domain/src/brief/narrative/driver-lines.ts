@@ -62,7 +62,9 @@ function constraintLines({ facts }: Desk): Line[] {
   const { pressure, facts: market, zoneName } = facts.scene
   if (market.system.constraints.state === 'absent') {
     const speaks = isFact(market.prices.basis) ? '; the basis alone speaks for congestion' : ''
-    return [driver(2, `No constraint file of use is at hand${speaks}.`)]
+    return market.system.constraints.last
+      ? [driver(1, `The newest constraint file ended at {fileRun|clock}, {fileAge} ago${speaks}.`)]
+      : [driver(2, `No constraint file of use is at hand${speaks}.`)]
   }
   if (!pressure.known) return []
   if (!pressure.top)

@@ -1,5 +1,6 @@
 import { latest } from '../../market/market-window.ts'
 import { SOURCE_OF } from '../../market/series.ts'
+import { ageWords } from '../../present/age.ts'
 import { type Fact, isFact, type Known } from '../../rules/fact.ts'
 import { HOUR_MS } from '../../rules/facts/clock.ts'
 import { nextMidnight } from '../../rules/facts/day-ahead.ts'
@@ -102,7 +103,7 @@ function addPrices(book: FigureBook, { scene, trend, split, norms }: NarrativeFa
   }
 }
 
-function addGrid(book: FigureBook, { demand, reserves, gas, constraints }: SystemFacts): void {
+function addGrid(book: FigureBook, { clock, demand, reserves, gas, constraints }: SystemFacts): void {
   const { add } = book
   addFact(book, 'load', 'System load', 'MW', demand.load)
   addFact(book, 'netLoad', 'Net load', 'MW', demand.netLoad)
@@ -125,8 +126,11 @@ function addGrid(book: FigureBook, { demand, reserves, gas, constraints }: Syste
     add('prcRoom', (key) => computed(key, 'Distance to the Watch line', room, 'MW', prc.atMs, prc.source))
   }
   if (isFact(gas.price)) addGas(book, gas.price)
-  if (constraints.state === 'known') {
-    const { runMs, runsInHour } = constraints
+  const file = constraints.state === 'known' ? constraints : constraints.last
+  if (file) {
+    const { runMs, runsInHour } = file
+    const age = ageWords(clock.nowMs - runMs)
+    add('fileAge', (key) => named(key, 'Its age', age, runMs, SOURCE_OF.constraint))
     add('fileRun', (key) => timed(key, 'Newest run in the file', runMs, SOURCE_OF.constraint))
     add('fileRuns', (key) => computed(key, 'Runs in the hour', runsInHour, 'count', runMs, SOURCE_OF.constraint))
   }

@@ -31,11 +31,7 @@ const oldLmp: SampleColumns = { 'lmp/HB_HOUSTON': [[AT - 14 * MIN, 40]] }
 
 test.each([
   ['everything fresh is nothing to speak of', {}, 'nothing'],
-  [
-    'one source old is worth a note, though the grade is Good',
-    { 'gas/HENRY_HUB': [[NOW - 6 * 1440 * MIN, 3]] },
-    'info',
-  ],
+  ['one source old is worth a note', { 'gas/HENRY_HUB': [[NOW - 11 * 1440 * MIN, 3]] }, 'info'],
   ['Fair is worth a note', noConstraints, 'info'],
   ['Poor is worth watching', { ...noConstraints, ...noLoad, ...noGas }, 'watch'],
   ['an old price is worth a note', oldLmp, 'info'],
@@ -79,7 +75,7 @@ test.each([
       'constraintFile/SYSTEM': [[AT - 80 * MIN, 0]],
     },
     'Brief runs on partial data: 4 sources',
-    'Used with lower confidence. Weather: 101 min old; LMP: 15 min old; Load: 21 min old; Constraints: 81 min old.',
+    'Used with lower confidence. Weather: 1 h 41 min old; LMP: 15 min old; Load: 21 min old; Constraints: 1 h 21 min old.',
   ],
 ] as [string, SampleColumns, string, string][])('sources that are %s', (_name, changed, title, body) => {
   expect(wordsOf(judge(changed))).toEqual([title, body])

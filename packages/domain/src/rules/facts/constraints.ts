@@ -4,6 +4,7 @@ import { SYSTEM, usableMs } from '../../market/series.ts'
 import { knownPoints, remembered, type Standing, visitKnown } from '../../market/window-memo.ts'
 import { HUB_AVERAGE, hubOf } from '../../market/zones.ts'
 import type { AbsenceReason } from '../fact.ts'
+import { THRESHOLDS } from '../thresholds.ts'
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from './clock.ts'
 
 export type BindingConstraint = {
@@ -20,7 +21,8 @@ export type BindingConstraint = {
 }
 
 export type ConstraintFacts =
-  | { state: 'absent'; reason: AbsenceReason; observedMs: number | null }
+  /** Nothing to judge by. `last` is what the newest file showed, as long as it may still be shown with its age. */
+  | { state: 'absent'; reason: AbsenceReason; observedMs: number | null; last: ConstraintFile | null }
   | ({ state: 'known'; ageMinutes: number } & ConstraintFile)
 
 const detailOf = (row: Observation): ConstraintDetail | null => {
@@ -28,14 +30,17 @@ const detailOf = (row: Observation): ConstraintDetail | null => {
   return detail && 'maxShadow' in detail ? detail : null
 }
 
-type ConstraintFile = { runMs: number; runsInHour: number; binding: readonly BindingConstraint[] }
+export type ConstraintFile = { runMs: number; runsInHour: number; binding: readonly BindingConstraint[] }
 
 /** The newest run that the newest file covers, and what bound in it. A file without rows says "nothing bound". */
 export function readConstraints(window: MarketWindow, clock: Clock): ConstraintFacts {
   const file = remembered(window, 'constraint file', SYSTEM, 0, (standing) => newestFile(window, standing))
-  if (file === null) return { state: 'absent', reason: 'missing', observedMs: null }
+  if (file === null) return { state: 'absent', reason: 'missing', observedMs: null, last: null }
   const ageMs = clock.nowMs - file.runMs
-  if (ageMs > usableMs('constraintFile')) return { state: 'absent', reason: 'stale', observedMs: file.runMs }
+  if (ageMs > THRESHOLDS.judgedMinutes.constraints * MINUTE_MS) {
+    const last = ageMs > usableMs('constraintFile') ? null : file
+    return { state: 'absent', reason: 'stale', observedMs: file.runMs, last }
+  }
   const { runMs, runsInHour, binding } = file
   return { state: 'known', ageMinutes: ageMs / MINUTE_MS, runMs, runsInHour, binding }
 }

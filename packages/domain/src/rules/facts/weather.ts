@@ -1,3 +1,4 @@
+import { FRESH_MINUTES } from '../../market/fresh-minutes.ts'
 import { latest, type MarketWindow, newestVintage, type Vintage } from '../../market/market-window.ts'
 import type { WeatherAlertDetail } from '../../market/reading.ts'
 import { sameClockBefore } from '../../market/same-clock.ts'
@@ -6,6 +7,7 @@ import { mad, median } from '../../market/statistics.ts'
 import { knownPoints, remembered, visitKnown } from '../../market/window-memo.ts'
 import { ZONE_STATIONS, type Zone } from '../../market/zones.ts'
 import { type Absent, absent, isFact, type Known, readFact } from '../fact.ts'
+import { THRESHOLDS } from '../thresholds.ts'
 import { type Clock, HOUR_MS, MINUTE_MS } from './clock.ts'
 
 export type ActiveAlert = { id: string; detail: WeatherAlertDetail; atMs: number; endsMs: number | null }
@@ -30,31 +32,41 @@ export type WeatherFacts = {
   alerts: readonly ActiveAlert[] | Absent
 }
 
-/** The newest value of a field from the zone's stations, the preferred station first. */
-function fieldOf(window: MarketWindow, series: Series, stations: readonly [string, string], nowMs: number): Known {
-  const first = readFact(window, series, stations[0], nowMs)
-  if (isFact(first)) return first
-  const second = readFact(window, series, stations[1], nowMs)
-  return isFact(second) ? second : first
-}
+type Stations = readonly [string, string]
 
-const stationOf = (window: MarketWindow, stations: readonly [string, string], nowMs: number): string | null =>
-  stations.find((station) => isFact(readFact(window, 'tempF', station, nowMs))) ?? null
+type Speaking = { station: string; known: Known }
+
+/** Which of the zone's stations speaks for a field: the preferred one while it is fresh, else whichever spoke last. */
+function speaking(
+  window: MarketWindow,
+  series: Series,
+  [first, second]: Stations,
+  nowMs: number,
+  ofUseMs: number,
+): Speaking {
+  const own = readFact(window, series, first, nowMs, ofUseMs)
+  if (isFact(own) && nowMs - own.atMs <= FRESH_MINUTES.weather[0] * MINUTE_MS) return { station: first, known: own }
+  const other = readFact(window, series, second, nowMs, ofUseMs)
+  const isNewer = isFact(other) && (!isFact(own) || other.atMs > own.atMs)
+  return isNewer ? { station: second, known: other } : { station: first, known: own }
+}
 
 export function readWeather(window: MarketWindow, zone: Zone, clock: Clock): WeatherFacts {
   const stations = ZONE_STATIONS[zone]
-  const field = (series: Series) => fieldOf(window, series, stations, clock.nowMs)
+  const field = (series: Series, ofUseMs: number = usableMs(series)) =>
+    speaking(window, series, stations, clock.nowMs, ofUseMs)
+  const thermometer = field('tempF')
   const { high, low } = extremes(window, zone, clock)
   return {
-    stationId: stationOf(window, stations, clock.nowMs),
-    tempF: field('tempF'),
-    relHumPct: field('relHumPct'),
-    windMph: field('windMph'),
-    windDirDeg: field('windDirDeg'),
-    dewPointF: field('dewPointF'),
-    pressureInHg: field('pressureInHg'),
-    visibilityMiles: field('visibilityMiles'),
-    heatIndexF: field('heatIndexF'),
+    stationId: isFact(thermometer.known) ? thermometer.station : null,
+    tempF: thermometer.known,
+    relHumPct: field('relHumPct').known,
+    windMph: field('windMph').known,
+    windDirDeg: field('windDirDeg').known,
+    dewPointF: field('dewPointF').known,
+    pressureInHg: field('pressureInHg').known,
+    visibilityMiles: field('visibilityMiles').known,
+    heatIndexF: field('heatIndexF', THRESHOLDS.judgedMinutes.heatIndex * MINUTE_MS).known,
     precipProbPct: forecastNow(window, 'precipProbPct', zone, clock),
     high,
     low,

@@ -82,8 +82,8 @@ test('the evidence carries both trade dates', () => {
 test.each([
   ['no price', 'withheld: missing', [], NOW],
   ['one trade date', 'withheld: too_few', [[TRADED, 4]], NOW],
-  ['a trade date that ended ten days ago', 'warn', move(30), TRADED + 11 * DAY],
-  ['one a minute older', 'withheld: stale', move(30), TRADED + 11 * DAY + 60_000],
+  ['a trade date that ended fourteen days ago', 'warn', move(30), TRADED + 15 * DAY],
+  ['one a minute older', 'withheld: stale', move(30), TRADED + 15 * DAY + 60_000],
   ['a price no market has seen', 'withheld: implausible', move(10_000), NOW],
 ] as [string, string, SampleRow[], number][])('with %s the judgement is %s', (_name, levels, rows, nowMs) => {
   expect(levelsOf(judge(rows, nowMs))).toBe(levels)

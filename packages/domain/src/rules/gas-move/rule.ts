@@ -1,6 +1,6 @@
 import { SOURCE_OF } from '../../market/series.ts'
 import { type Judgement, passed, reached, withhold } from '../candidate.ts'
-import { isFact } from '../fact.ts'
+import { isFact, isFresh } from '../fact.ts'
 import { computed, measured, timed } from '../figure.ts'
 import { higher } from '../level.ts'
 import { rule } from '../rule.ts'
@@ -35,7 +35,7 @@ export const gasMove = rule({
 type Variant = keyof typeof phrases
 
 /** The newest trade date of Henry Hub against the one before. */
-function judge({ facts }: GridScene): Judgement<Variant> {
+function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   const { price, previous, changePct, usualMovePct } = facts.system.gas
   if (!isFact(price)) return withhold(price.absent)
   if (!isFact(previous) || changePct === null) return withhold('too_few')
@@ -49,7 +49,7 @@ function judge({ facts }: GridScene): Judgement<Variant> {
   return {
     entry,
     hold: entry,
-    agreement: 0,
+    agreement: isFresh('gas', price, nowMs) ? 0 : -1,
     ageMinutes: 0,
     describe: () => ({
       variant: 'usual',

@@ -75,9 +75,9 @@ const dear = market(150)
 test.each([
   ['no gas price', 'withheld: missing', { ...dear, 'gas/HENRY_HUB': [] }, NOW],
   [
-    'a gas price of eleven days ago',
+    'a gas price of fifteen days ago',
     'withheld: stale',
-    { ...dear, 'gas/HENRY_HUB': [[NOW - 12 * 1440 * MIN, 3]] },
+    { ...dear, 'gas/HENRY_HUB': [[NOW - 16 * 1440 * MIN, 3]] },
     NOW,
   ],
   ['a gas price of nothing', 'withheld: implausible', market(150, 20, 0), NOW],

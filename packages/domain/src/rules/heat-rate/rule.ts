@@ -1,6 +1,6 @@
 import { mean } from '../../market/statistics.ts'
 import { type Judgement, passed, reached, withhold } from '../candidate.ts'
-import { isFact } from '../fact.ts'
+import { isFact, isFresh } from '../fact.ts'
 import { MINUTE_MS } from '../facts/clock.ts'
 import { computed, limit, measured, timed } from '../figure.ts'
 import { rule } from '../rule.ts'
@@ -59,7 +59,7 @@ function judge({ facts, nowMs, zoneName }: Scene): Judgement<Variant> {
   return {
     entry,
     hold: unusual ? (rate <= LIMITS.heatRateLow / 0.8 ? 'info' : reached(rate, LIMITS.heatRate, 0.8)) : null,
-    agreement: 0,
+    agreement: isFresh('gas', gas, nowMs) ? 0 : -1,
     ageMinutes: (nowMs - price.atMs) / MINUTE_MS,
     describe() {
       const spark = price.value - gasHeatRate * gas.value

@@ -121,7 +121,7 @@ test.each([
   expect(gradeOf(judge(zone, basis(relative), facts)[0])).toBe(grade)
 })
 
-const gone: ConstraintFacts = { state: 'absent', reason: 'stale', observedMs: RUN - 200 * MIN }
+const gone: ConstraintFacts = { state: 'absent', reason: 'stale', observedMs: RUN - 200 * MIN, last: null }
 
 test('without a constraint file the basis alone speaks, and says so', () => {
   expect(judge('HOUSTON', basis(25), gone)[0]).toMatchObject({
@@ -175,6 +175,7 @@ test('an empty file is "nothing bound", no file is missing', () => {
     state: 'absent',
     reason: 'missing',
     observedMs: null,
+    last: null,
   })
 })
 

@@ -1,0 +1,43 @@
+/** @jsxRuntime automatic */
+import type { LastKnown } from '@tradeops/domain/brief/last-known'
+import { sourceAge } from '@tradeops/domain/present/age'
+import { listed } from '@tradeops/domain/words/wording'
+import { DASH, withUnit } from '../brief-figures.ts'
+import type { ReaderClock } from '../reader-clock.ts'
+import { observedWords } from '../source-words.ts'
+import { FigureTable, Note, Part, Words } from './letter-parts.tsx'
+
+export const missingSentence = (missing: readonly string[]): string =>
+  `Missing: ${listed(missing)}. The rest of the brief stays off until the data is back; nothing old is shown as live.`
+
+type UnavailableProps = {
+  missing: readonly string[]
+  lastKnown: readonly LastKnown[]
+  renderedAt: Date
+  clock: ReaderClock
+}
+
+/** In place of a brief that lacks a required source, as on the page its link opens. */
+export const Unavailable = ({ missing, lastKnown, renderedAt, clock }: UnavailableProps) => (
+  <>
+    <Part title="Brief unavailable — required sources missing">
+      <Words>{missingSentence(missing)}</Words>
+    </Part>
+    <Part title="Last known values">
+      <Note>Not live.</Note>
+      <FigureTable
+        columns={[
+          { title: 'What' },
+          { title: 'Last value', figures: true },
+          { title: 'As of' },
+          { title: 'Age', figures: true },
+        ]}
+        rows={lastKnown.map(({ key, label, value, unit, asOf }) => {
+          const at = asOf === null ? null : new Date(asOf)
+          const age = at ? sourceAge(key, at.getTime(), renderedAt.getTime()) : 'never seen'
+          return { key, cells: [label, withUnit(value, unit), at ? observedWords(key, at, clock) : DASH, age] }
+        })}
+      />
+    </Part>
+  </>
+)
