@@ -1,7 +1,7 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import { sourceAge } from '@tradeops/domain/present/age'
 import { narrativeBlocks } from '@tradeops/domain/present/narrative-blocks'
+import { sourceAge } from '@tradeops/domain/words/age'
 import { listed, usd2 } from '@tradeops/domain/words/wording'
 import { missingSources } from './source-words.ts'
 

@@ -1,5 +1,4 @@
 import { SOURCE_OF } from '../market/series.ts'
-import { ageWords } from '../present/age.ts'
 import { isFact } from '../rules/fact.ts'
 import type { ConstraintFacts } from '../rules/facts/constraints.ts'
 import { computed, type Figure, measured, named, timed } from '../rules/figure.ts'
@@ -9,6 +8,7 @@ import type { Scene } from '../rules/scene.ts'
 import type { ConstraintPressure } from '../rules/standing/constraint-pressure.ts'
 import type { Attributed } from '../rules/standing/exposure.ts'
 import { onDay } from '../time/central-date.ts'
+import { ageWords } from '../words/age.ts'
 import { among, phrase } from '../words/phrase.ts'
 
 export type ConstraintsPanel = { level: Level; confidence: number; text: string; figures: Figure[] }

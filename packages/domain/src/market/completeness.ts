@@ -1,5 +1,5 @@
-import { sourceAge } from '../present/age.ts'
 import { isoSeconds } from '../time/iso-seconds.ts'
+import { sourceAge } from '../words/age.ts'
 import { FRESH_MINUTES } from './fresh-minutes.ts'
 import { type Frozen, frozenSince } from './frozen.ts'
 import { QUALITY } from './limits.ts'

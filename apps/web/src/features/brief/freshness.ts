@@ -1,6 +1,6 @@
 import type { SourceName } from '@tradeops/domain/market/completeness'
 import { FRESH_MINUTES } from '@tradeops/domain/market/fresh-minutes'
-import { sourceAge } from '@tradeops/domain/present/age'
+import { sourceAge } from '@tradeops/domain/words/age'
 
 const MINUTE_MS = 60_000
 

@@ -1,4 +1,4 @@
-import { ageWords } from '@tradeops/domain/present/age'
+import { ageWords } from '@tradeops/domain/words/age'
 import { useNow } from '../../lib/use-now.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Instant } from '../../ui/instant.tsx'

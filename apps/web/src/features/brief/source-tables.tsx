@@ -1,5 +1,5 @@
 import type { SourceReport } from '@tradeops/contract/diagnostics'
-import { sourceAge } from '@tradeops/domain/present/age'
+import { sourceAge } from '@tradeops/domain/words/age'
 import { DASH } from '../../lib/format.ts'
 import { momentCt } from '../../lib/market-time.ts'
 import { useNow } from '../../lib/use-now.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import { ageWords } from '@tradeops/domain/present/age'
+import { ageWords } from '@tradeops/domain/words/age'
 import { decimal, dollars, signedDecimal } from '../../lib/format.ts'
 import { clockCt } from '../../lib/market-time.ts'
 import { useNow } from '../../lib/use-now.ts'
