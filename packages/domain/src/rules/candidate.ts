@@ -1,7 +1,6 @@
 import type { AbsenceReason } from './fact.ts'
 import type { Figure } from './figure.ts'
-import { LEVELS, type Level, levelRank } from './level.ts'
-import type { Ladder } from './rule.ts'
+import { type Ladder, LEVELS, type Level, levelRank } from './level.ts'
 
 /** What an item says: which phrase, the figures it quotes, and the words that are not numbers. */
 export type Statement<Variant extends string = string> = {

@@ -3,11 +3,8 @@ import type { Series } from '../market/series.ts'
 import type { Zone } from '../market/zones.ts'
 import type { Judgement } from './candidate.ts'
 import type { Figure } from './figure.ts'
-import type { Level } from './level.ts'
+import type { Ladder, Level } from './level.ts'
 import type { GridScene, Scene } from './scene.ts'
-
-/** Entry values of an item's levels; a level without a value is never entered by that driver. */
-export type Ladder = { readonly [level in Level]?: number }
 
 /** One ladder, or several by name: a zone's own, or one for each direction. */
 type Ladders = Ladder | { readonly [name: string]: Ladder } | null
