@@ -5,6 +5,7 @@ const PAGES = [
   'README.md',
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
+  'docs/operating.md',
   ...readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`),
 ]
 

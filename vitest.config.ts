@@ -6,14 +6,14 @@ const ON_A_DATABASE = ['apps/server/**/*.db.test.ts']
 const OF_PAGES = ['apps/web/**/*.test.{ts,tsx}']
 const NOT_OURS = '**/node_modules/**'
 
-/** Faults of the sources, which no engine sees: proved on one. */
-const OF_ANY_ENGINE = ['apps/server/src/market-faults.db.test.ts']
+/** Faults of the sources and the first briefs of a start, which no engine sees: proved on one. */
+const OF_ANY_ENGINE = ['apps/server/src/market-faults.db.test.ts', 'apps/server/test/first-briefs.db.test.ts']
 
 /** Modules here keep nothing that one file could spoil for the next, and reading them anew for each was a third of the time. */
 const TOGETHER = { pool: 'threads', isolate: false } as const
 
 /** They start processes and wait for them: begun last, they would hold up the end with a core idle. */
-const PATIENT = /\/(?:start|pglite-crash|delivery-workers\.db)\.test\.ts$/
+const PATIENT = /\/(?:start|pglite-crash|add-a-\w+|delivery-workers\.db)\.test\.ts$/
 
 class PatientFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -45,7 +45,7 @@ export default defineConfig({
         test: {
           ...TOGETHER,
           name: 'unit',
-          include: ['*.test.ts', 'packages/**/*.test.ts', 'apps/**/*.test.ts'],
+          include: ['*.test.ts', 'worked-examples/*.test.ts', 'packages/**/*.test.ts', 'apps/**/*.test.ts'],
           exclude: [NOT_OURS, ...ON_A_DATABASE, ...OF_PAGES],
           testTimeout: 30_000,
         },

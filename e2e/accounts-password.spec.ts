@@ -14,7 +14,7 @@ test('asking for a reset link says the same to everybody, and another address ca
     page.getByText("If an account with email nobody@desk.example exists, we've sent you a password reset link."),
   ).toBeVisible()
   await expect(page.locator('#main')).toBeFocused()
-  await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login')
+  await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login?mode=free')
 
   await page.getByRole('button', { name: 'Try a different email' }).click()
   await expect(page.getByLabel('Email')).toHaveValue('')
@@ -40,7 +40,7 @@ test('the link in the mail leaves the address bar, survives a reload, and the ru
   await fillIn(page, NEW_PASSWORD)
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page.getByRole('heading', { name: 'Password Reset Successful' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Continue to Login' })).toHaveAttribute('href', '/login')
+  await expect(page.getByRole('link', { name: 'Continue to Login' })).toHaveAttribute('href', '/login?mode=free')
 })
 
 test('a new password ends the session that was open, and opens the next', async ({ page }) => {
@@ -73,7 +73,7 @@ test('without a token there is nothing to reset, but a way to a new link', async
     'Invalid or missing reset token. Please request a new password reset.',
   )
   await page.getByRole('link', { name: 'Request a new link' }).click()
-  await expect(page).toHaveURL('/forgot-password')
+  await expect(page).toHaveURL('/forgot-password?mode=free')
 })
 
 for (const [name, answer, sentence] of [

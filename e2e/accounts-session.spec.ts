@@ -1,8 +1,19 @@
-import type { Page } from '@playwright/test'
-import { comeBackAs, fillIn, kept, NOTHING_KEPT, type Person, registered, remember, statusOfMe } from './people.ts'
+import type { Page, Route } from '@playwright/test'
+import {
+  comeBackAs,
+  fillIn,
+  kept,
+  NOTHING_KEPT,
+  type Person,
+  registered,
+  remember,
+  statusOfMe,
+  verified,
+} from './people.ts'
 import { expect, test } from './visit.ts'
 
 const ME = '**/api/auth/me'
+const LOGOUT = '**/api/auth/logout'
 const DANA = { id: '7', first_name: 'Dana', last_name: 'Reyes', email: 'dana@desk.example', email_verified: true }
 const welcome = (page: Page) => page.getByText('Welcome, Dana')
 const signInLink = (page: Page) => page.getByRole('link', { name: 'Sign In' })
@@ -65,19 +76,6 @@ for (const [name, entries] of [
   })
 }
 
-test('a browser that refuses storage can still sign in', async ({ page }) => {
-  const person = await registered(page.request)
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('The operation is insecure.', 'SecurityError')
-      },
-    })
-  })
-  await signIn(page, person)
-  await expect(welcome(page)).toBeVisible()
-})
-
 test('a 401 from any call ends the session', async ({ page }) => {
   await comeBackAs(page, await registered(page.request))
   await page.goto('/forgot-password')
@@ -98,15 +96,39 @@ test('logging out ends the session here and on the server', async ({ page }) => 
   expect(await statusOfMe(page, token)).toBe(401)
 })
 
-test('logging out works without the server', async ({ page }) => {
-  await comeBackAs(page, await registered(page.request))
-  await page.goto('/')
-  await expect(welcome(page)).toBeVisible()
-  await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 401, json: {} }))
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(signInLink(page)).toBeVisible()
-  await expect(page).toHaveURL('/')
-  expect(await kept(page)).toEqual(NOTHING_KEPT)
+for (const [how, refuse] of [
+  ['refuses', (route: Route) => route.fulfill({ status: 401, json: {} })],
+  ['has a fault', (route: Route) => route.fulfill({ status: 500, json: {} })],
+  ['does not answer', (route: Route) => route.abort()],
+] as const) {
+  test(`a logout that the server ${how} is one here all the same: the brief stays, as a visitor’s`, async ({
+    page,
+  }) => {
+    await comeBackAs(page, await verified(page.request))
+    await page.route(LOGOUT, refuse)
+    await page.goto('/brief?zone=WEST')
+    const logged = page.waitForEvent('console', (message) => message.text().includes('Logout failed'))
+    await page.getByRole('button', { name: 'Logout' }).click()
+    expect((await logged).type()).toBe('error')
+    await expect(signInLink(page)).toHaveAttribute('href', '/login?redirect=%2Fbrief%3Fzone%3DWEST&mode=free')
+    await expect(page.getByRole('heading', { level: 1, name: 'West Market Brief' })).toBeVisible()
+    await expect(page).toHaveURL('/brief?zone=WEST')
+    expect(await kept(page)).toEqual(NOTHING_KEPT)
+  })
+}
+
+test('elsewhere a logout leads home, whatever the server says', async ({ page }) => {
+  const person = await verified(page.request)
+  await page.route(LOGOUT, (route) => route.fulfill({ status: 500, json: {} }))
+  for (const address of ['/', '/preferences']) {
+    await signIn(page, person)
+    await expect(welcome(page)).toBeVisible()
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(signInLink(page)).toBeVisible()
+    expect(await kept(page)).toEqual(NOTHING_KEPT)
+  }
 })
 
 test('other tabs follow a sign-in and a sign-out', async ({ page, context }) => {

@@ -171,15 +171,15 @@ test.describe('where it leads', () => {
   test('the way to the target is kept on the detour over the registration', async ({ page }) => {
     await page.goto('/login?redirect=%2Fbrief%3Fzone%3DWEST')
     await page.getByRole('link', { name: 'Create a free account' }).click()
-    await expect(page).toHaveURL('/register?redirect=%2Fbrief%3Fzone%3DWEST')
+    await expect(page).toHaveURL('/register?redirect=%2Fbrief%3Fzone%3DWEST&mode=free')
     await page.getByRole('link', { name: 'Sign In' }).click()
-    await expect(page).toHaveURL('/login?redirect=%2Fbrief%3Fzone%3DWEST')
+    await expect(page).toHaveURL('/login?redirect=%2Fbrief%3Fzone%3DWEST&mode=free')
   })
 
   test('the forgotten password is one link away', async ({ page }) => {
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgot password?' }).click()
-    await expect(page).toHaveURL('/forgot-password')
+    await expect(page).toHaveURL('/forgot-password?mode=free')
   })
 
   test('the whole form can be used from the keyboard', async ({ page }) => {

@@ -39,6 +39,10 @@ test('a missing figure is a dash that says why, on hover and on focus', async ({
   await page.goto('/brief?zone=HOUSTON')
   await expect(page.getByText('No intelligence items available.')).toBeVisible()
   await expect(page.getByText('Not enough valid LMP points in the last hour')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Trend', exact: true }).getByRole('rowheader')).toHaveText([
+    '17:35',
+    '17:30',
+  ])
   const strip = page.getByLabel('Key figures')
   await expect(strip.getByRole('definition')).toHaveText([
     '—not in the newest reading',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { SOURCE_NAMES } from '@tradeops/domain/market/completeness'
 import { expectNothingMoved, watchShifts } from './layout-shift.ts'
+import { liveStream } from './live-stream.ts'
 import { answer, reportsOf, serveDay } from './served-day.ts'
 import { CALM, simulatedDay } from './simulated-day.ts'
 import { expect, test } from './visit.ts'
@@ -35,18 +36,62 @@ test('loading holds the place of the brief, a failure says what failed, and Retr
   await expectNothingMoved(page)
 })
 
-test('a line that is dead is said in words', async ({ page }) => {
-  await serveDay(page, simulatedDay(CALM))
+test('a line that is dead is said in words, and a brief that can be had again comes by itself', async ({ page }) => {
+  const day = simulatedDay(CALM)
+  await serveDay(page, day)
+  await page.clock.install({ time: day.now })
   await page.route(LATEST, (route) => route.abort())
   await page.goto('/brief')
-  await expect(page.getByRole('alert')).toContainText('Failed to load: Network error - please check your connection')
+  await page.clock.fastForward(1_000)
+  const failed = page.getByText('Failed to load: Network error - please check your connection')
+  await expect(failed).toBeVisible()
+  await failed.evaluate((element) => element.setAttribute('data-kept', 'yes'))
+  await page.clock.fastForward(30_000)
+  await page.clock.fastForward(1_000)
+  await expect(page.locator('p[data-kept]')).toBeVisible()
+  await page.unroute(LATEST)
+  await serveDay(page, day)
+  await page.clock.fastForward(30_000)
+  await expect(title(page)).toHaveText('Houston Market Brief')
 })
 
-test('an answer that is no brief is refused, not drawn', async ({ page }) => {
-  await serveDay(page, simulatedDay(CALM), { latest: ({ id, ...brief }) => ({ ...brief, lmp: 'forty' }) })
+test('an answer that names no brief is refused in a sentence, not drawn', async ({ page }) => {
+  await serveDay(page, simulatedDay(CALM), { latest: ({ id, ...brief }) => brief })
   await page.goto('/brief')
-  await expect(page.getByRole('alert')).toContainText('Failed to load: latest failed: 500')
+  await expect(page.getByRole('alert')).toContainText('Failed to load: The answer is not a brief we can show: its id,')
   await expect(page.getByLabel('Key figures')).toBeHidden()
+})
+
+test('without its history a brief keeps its own row, says what failed, and has its hour back with the next brief', async ({
+  page,
+}) => {
+  const day = simulatedDay(CALM)
+  await serveDay(page, day)
+  let status = 503
+  await page.route('**/api/briefs/history?*', (route) =>
+    status === 200 ? route.fallback() : route.fulfill({ status, json: { error: 'Down.' } }),
+  )
+  const stream = await liveStream(page, day.now)
+  await page.goto('/brief?zone=HOUSTON')
+  const trend = page.getByRole('region', { name: 'Trend', exact: true })
+  await expect(trend.getByText('Failed to load: history failed: 503')).toBeVisible()
+  await expect(trend.getByRole('rowheader')).toHaveText(['17:35'])
+  await expect(trend.getByRole('caption')).toBeVisible()
+  await expect(page.getByText('Not enough valid LMP points in the last hour')).toBeVisible()
+  status = 200
+  stream.send(day.next('HOUSTON'))
+  await expect(trend.getByRole('rowheader')).toHaveCount(12)
+  await expect(trend.getByText('history failed')).toBeHidden()
+  await stream.close()
+})
+
+test('sources that cannot be asked are told with what failed', async ({ page }) => {
+  await serveDay(page, simulatedDay({ ...CALM, silent: ['gas'] }))
+  await page.route('**/api/briefs/diagnostics?*', (route) => route.fulfill({ status: 502, json: {} }))
+  await page.goto('/brief')
+  await expect(page.getByRole('region', { name: 'Sources now' })).toContainText(
+    'Failed to load: diagnostics failed: 502',
+  )
 })
 
 test('before the first brief the sources collected so far are shown, and the brief opens by itself', async ({
@@ -68,11 +113,11 @@ test('before the first brief the sources collected so far are shown, and the bri
 })
 
 for (const [silent, name, last] of [
-  ['weather', 'Weather', 'Temperature at KIAH97.6°F14 Jul 2026, 16:53 CT24 h 43 min'],
-  ['lmp', 'LMP', 'Houston LMP$32.18/MWh14 Jul 2026, 17:35 CT24 h 1 min'],
-  ['load', 'Load', 'System load75,700 MW14 Jul 2026, 17:30 CT24 h 6 min'],
-  ['constraints', 'Constraints', 'EASTEX shadow price$72.36/MWh14 Jul 2026, 16:55 CT24 h 40 min'],
-  ['gas', 'Gas', 'Henry Hub gas$3.66/MMBtu2 Jul 202613 d'],
+  ['weather', 'Weather', 'Temperature at KIAH97.6°F14 Jul 2026, 16:53 CT1 day'],
+  ['lmp', 'LMP', 'Houston LMP$32.18/MWh14 Jul 2026, 17:35 CT1 day'],
+  ['load', 'Load', 'System load75,700 MW14 Jul 2026, 17:30 CT1 day'],
+  ['constraints', 'Constraints', 'EASTEX shadow price$72.36/MWh14 Jul 2026, 16:55 CT1 day'],
+  ['gas', 'Gas', 'Henry Hub gas$3.64/MMBtu24 Jun 202621 days'],
 ] as const) {
   test(`without ${silent} there is no brief, but what is missing and what was last known`, async ({ page }) => {
     const day = simulatedDay({ ...CALM, silent: [silent] })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { serveDay } from './served-day.ts'
 import { CALM, STORM, simulatedDay } from './simulated-day.ts'
 import { expect, test } from './visit.ts'
@@ -130,18 +130,23 @@ test('levels decide the section, and nothing a source wrote becomes markup', asy
     '**Sub-heading**',
     '- a bullet',
     '• another',
+    '-no space',
+    '-$12 at **West**',
     'A paragraph with **bold** in it.',
     '<img src=x onerror=alert(1)>',
   ].join('\n')
   await serveDay(page, simulatedDay(CALM), {
     latest: (brief) => ({
       ...brief,
+      title: 'Houston **Market** Brief',
       summaryInsight: 'It is **bold** here.',
+      trendCaption: 'Up **$3** in the hour.',
+      changes: [{ ...brief.changes[0]!, label: 'Houston **LMP**' }],
       narrative,
       intelligence: [
         item('info', 'Plain', { confidenceBand: 'calm' }),
         item('warn', 'Careful'),
-        item('watch', 'Look'),
+        item('watch', 'Look **up**'),
         item('unheard_of', 'Strange'),
         item('alert', 'Now', { confidence: 0.724 }),
       ],
@@ -150,7 +155,7 @@ test('levels decide the section, and nothing a source wrote becomes markup', asy
   await page.goto('/brief?zone=HOUSTON')
   const titles = (name: string) => section(page, name).getByRole('heading', { level: 3 })
   await expect(titles('IMMEDIATE ACTION')).toHaveText(['Now', 'Careful'])
-  await expect(titles('MARKET WATCH')).toHaveText(['Look'])
+  await expect(titles('MARKET WATCH')).toHaveText(['Look up'])
   await expect(titles('MARKET CONTEXT')).toHaveText(['Plain', 'Strange'])
   await expect(section(page, 'MARKET WATCH').getByText('1', { exact: true })).toBeVisible()
   const card = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
@@ -159,7 +164,13 @@ test('levels decide the section, and nothing a source wrote becomes markup', asy
   await expect(card('Careful').getByRole('strong').first()).toHaveText('it is so')
   await expect(card('Plain')).toContainText('Price breakoutInfoBecause')
   await expect(page.getByText('Trading Decision Required')).toHaveCount(2)
-  await expect(page.getByText('It is bold here.').getByRole('strong')).toHaveText('bold')
+  const isBold = (text: Locator, words: string) => expect(text.getByRole('strong')).toHaveText(words)
+  await isBold(page.getByText('It is bold here.'), 'bold')
+  await isBold(page.getByRole('heading', { level: 1, name: 'Houston Market Brief' }), 'Market')
+  await isBold(titles('MARKET WATCH'), 'up')
+  await isBold(section(page, 'Trend').getByRole('caption'), '$3')
+  await isBold(section(page, 'What changed').getByRole('rowheader'), 'LMP')
+  await expect(page).toHaveTitle(/^Houston Market Brief, /)
 
   const summary = section(page, 'Executive Summary')
   const heading = (name: string) => summary.getByRole('heading', { name, exact: true })
@@ -168,7 +179,8 @@ test('levels decide the section, and nothing a source wrote becomes markup', asy
   await expect(heading('Third')).toHaveCSS('font-size', '15px')
   await expect(heading('Deeper')).toHaveCSS('font-size', '15px')
   await expect(summary.getByRole('heading', { level: 4 })).toHaveText('Sub-heading')
-  await expect(summary.getByRole('listitem')).toHaveText(['a bullet', 'another'])
+  await expect(heading('Sub-heading')).toHaveCSS('font-size', '16px')
+  await expect(summary.getByRole('listitem')).toHaveText(['a bullet', 'another', 'no space', '-$12 at West'])
   await expect(summary.getByRole('paragraph')).toHaveText([
     'A paragraph with bold in it.',
     '<img src=x onerror=alert(1)>',

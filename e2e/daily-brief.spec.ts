@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { linkIn, mailsTo } from './mailbox.ts'
 import { card, withSchedules } from './schedules.ts'
-import { expect, test } from './visit.ts'
+import { expect, expectAccessible, test } from './visit.ts'
 
 const MINUTE_MS = 60_000
 /** A schedule's day is planned a while ahead; one that is due within seconds could only start tomorrow. */
@@ -29,13 +29,20 @@ test('a brief comes at its minute, opens as it was sent, and is turned off by it
   await expect(west).toContainText('Last sent')
 
   const unsubscribe = linkIn(mail, (path) => path.startsWith('/unsubscribe/'))
-  expect((await page.request.get(unsubscribe)).status()).toBe(200)
-  await page.reload()
+  await page.goto(unsubscribe)
+  await expect(page.getByRole('main')).toContainText('West')
+  await expect(page.getByRole('main')).toContainText(`Every day at ${deliveryTime}`)
+  await expectAccessible(page)
+  await page.goto('/preferences')
   await expect(west.getByText('Disabled')).toHaveCount(0)
-  const posted = await page.request.post(unsubscribe, { form: { 'List-Unsubscribe': 'One-Click' } })
-  expect(posted.status()).toBe(200)
-  await page.reload()
+  await page.goto(unsubscribe)
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'You are unsubscribed' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/preferences')
   await expect(west.getByText('Disabled')).toBeVisible()
+  await page.goto(`${unsubscribe}x`)
+  await expect(page.getByRole('heading', { level: 1, name: 'This link is not known' })).toBeVisible()
 
   await page.goto(linkIn(mail, '/brief'))
   await expect(page.getByRole('heading', { level: 1, name: 'West Market Brief' })).toBeVisible()

@@ -4,6 +4,14 @@ import { CALM, simulatedDay } from './simulated-day.ts'
 import { expect, test } from './visit.ts'
 
 const day = () => simulatedDay(CALM)
+const houstonNow = () => ({
+  zone: 'HOUSTON',
+  lmp: 58.4,
+  at: day().now.toISOString(),
+  hubAverage: 39.22,
+  spark: [30, 40, 58.4],
+  missing: [] as string[],
+})
 const GENERATE = { name: 'Generate Market Brief' }
 
 test('the first screen is alive: four zones to choose from, and the price of each with its age', async ({ page }) => {
@@ -45,10 +53,62 @@ test('a price is told to the cent with its distance to the hub average, and one 
   await expect(cells('South').getByRole('button', { name: 'Missing: no price yet' })).toHaveText(['—', '—'])
 })
 
-test('prices that cannot be had are said to be so', async ({ page }) => {
-  await page.route('**/api/zones/now', (route) => route.fulfill({ status: 503, json: {} }))
+test('prices that cannot be had are said to be so, and come by themselves', async ({ page, context }) => {
+  await serveDay(page, day())
+  await page.clock.install({ time: day().now })
+  let status = 503
+  await page.route('**/api/zones/now', (route) =>
+    status === 200 ? answer(route, day(), [houstonNow()]) : route.fulfill({ status, json: {} }),
+  )
   await page.goto('/')
-  await expect(page.getByText('Prices are not available at the moment.')).toBeVisible()
+  const board = page.getByRole('region', { name: /^The grid/ })
+  await expect(board.getByText('Prices are not available at the moment. They come by themselves.')).toBeVisible()
+  status = 200
+  await page.clock.fastForward(15_000)
+  await expect(board.getByText('58.40')).toBeVisible()
+  await expect(board.getByText(/^17:36 CT · \d+ s old$/)).toBeVisible()
+
+  status = 503
+  await page.clock.fastForward(60_000)
+  await page.clock.fastForward(1_000)
+  await expect(board.getByText(/^Could not refresh, trying again · 17:36 CT · 1 min old$/)).toBeVisible()
+  await expect(board.getByRole('heading')).toHaveText('The grid, last known')
+  await context.setOffline(true)
+  await expect(board.getByText(/^You are offline · 17:36 CT · 1 min old$/)).toBeVisible()
+  status = 200
+  await context.setOffline(false)
+  await expect(board.getByText(/^17:36 CT · 1 min old$/)).toBeVisible()
+})
+
+test('old prices are grey with their time and age, and what is missing is named', async ({ page }) => {
+  await serveDay(page, day())
+  const old = new Date(day().now.getTime() - 27 * 60_000).toISOString()
+  const zones = [
+    { ...houstonNow(), missing: ['weather', 'load'] },
+    { ...houstonNow(), zone: 'NORTH', at: old, missing: ['load'] },
+    { ...houstonNow(), zone: 'SOUTH', lmp: null, at: '2026-07-14T17:05:00Z', missing: ['lmp', 'load'] },
+    { ...houstonNow(), zone: 'WEST', missing: ['load'] },
+  ]
+  await page.route('**/api/zones/now', (route) => answer(route, day(), zones))
+  await page.goto('/')
+  const board = page.getByRole('region', { name: 'The grid, last known' })
+  await expect(board.getByText('14 Jul 2026, 12:05 CT · 1 day old').first()).toBeVisible()
+  const colorOf = (name: string) =>
+    board
+      .getByRole('row', { name })
+      .getByRole('cell')
+      .first()
+      .evaluate((cell) => getComputedStyle(cell).color)
+  await expect(board.getByRole('rowheader', { name: 'North' })).toHaveText('North17:09 CT · 27 min old')
+  expect(await colorOf('North')).not.toBe(await colorOf('Houston'))
+  await expect(
+    board
+      .getByRole('row', { name: 'South' })
+      .getByRole('button', { name: 'Missing: no price since 14 Jul 2026, 12:05 CT' }),
+  ).toHaveText(['—', '—'])
+  await expect(
+    board.getByText('Sources missing: Weather (Houston), LMP (South), Load. Briefs stay off until the data is back.'),
+  ).toBeVisible()
 })
 
 test('Generate works for a moment, then opens the brief of the zone, in free mode for a stranger', async ({ page }) => {

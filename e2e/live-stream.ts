@@ -5,12 +5,15 @@ import type { Page } from '@playwright/test'
 import type { Brief } from '@tradeops/domain/brief/compose-brief'
 
 /** A stream in the test's hands, in place of the server's: what it sends and when the line breaks is told here. */
-export async function liveStream(page: Page) {
+export async function liveStream(page: Page, now: Date) {
   const readers = new Set<ServerResponse>()
+  const seen: (string | undefined)[] = []
   let open = true
-  const server = createServer((_request, response) => {
+  const server = createServer((request, response) => {
     if (!open) return response.destroy()
-    response.writeHead(200, { 'content-type': 'text/event-stream' }).write('retry: 100\n\n')
+    seen.push(request.headers['last-event-id']?.toString())
+    const headers = { 'content-type': 'text/event-stream', date: now.toUTCString() }
+    response.writeHead(200, headers).write('retry: 100\n\n')
     readers.add(response)
   })
   server.listen(0, '127.0.0.1')
@@ -23,9 +26,11 @@ export async function liveStream(page: Page) {
     readers.clear()
   }
   return {
+    /** The brief that each connection said it had already. */
+    seen,
     send(brief: Brief) {
-      const id = Date.parse(brief.scedRunAt ?? brief.generatedAt)
-      for (const response of readers) response.write(`id: ${id}\nevent: brief\ndata: ${JSON.stringify(brief)}\n\n`)
+      for (const response of readers)
+        response.write(`id: ${brief.id}\nevent: brief\ndata: ${JSON.stringify(brief)}\n\n`)
     },
     break() {
       open = false

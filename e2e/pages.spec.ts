@@ -1,4 +1,6 @@
 import { PAGES } from '@tradeops/contract/pages'
+import { mailTo } from './mailbox.ts'
+import { registered, VERIFICATION } from './people.ts'
 import { expect, expectAccessible, test } from './visit.ts'
 
 const HEADINGS: Record<keyof typeof PAGES, RegExp> = {
@@ -27,6 +29,35 @@ test('/dev/ui shows the shared pieces and passes the accessibility check in both
   await page.goto('/dev/ui')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('/api/docs lists every call and passes the accessibility check in both themes', async ({ page, request }) => {
+  await page.goto('/api/docs')
+  const { paths } = (await (await request.get('/api/docs/json')).json()) as { paths: Record<string, object> }
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(calls.length)
+  const shown = await page.getByRole('heading', { level: 3 }).allTextContents()
+  expect(shown.map((heading) => heading.trim()).sort()).toEqual(calls.sort())
+  await expectAccessible(page)
+})
+
+test.describe('the mailbox', () => {
+  // A mail is shown without scripts, and the check is one.
+  test.use({ bypassCSP: true })
+
+  test('and a mail in it pass the accessibility check in both themes', async ({ page }) => {
+    const { email } = await registered(page.request)
+    await mailTo(page.request, email, VERIFICATION)
+    await page.goto('/dev/mail')
+    const mail = page.getByRole('article').filter({ hasText: email })
+    await mail.getByText('Text and headers').click()
+    await expectAccessible(page)
+    await mail.getByRole('link', { name: VERIFICATION }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  })
 })
 
 test('an unknown path is answered with 404 and a way home', async ({ page }) => {

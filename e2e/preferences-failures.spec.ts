@@ -51,7 +51,7 @@ test('a change that fails is taken back and told, whoever is to blame', async ({
 
   await page.route(ONE_BRIEF, (route) => route.abort())
   await page.getByRole('button', { name: `Delete ${HOUSTON_CARD}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Schedule' }).click()
   await expect(alert).toContainText('Failed to delete daily brief schedule')
   await expect(alert).toContainText(NETWORK)
   await expect(card(page, HOUSTON_CARD)).toBeVisible()
@@ -97,6 +97,27 @@ test('the twenty-first schedule is refused in words', async ({ page }) => {
   await page.getByRole('button', { name: 'Add Schedule' }).click()
   await page.getByRole('button', { name: 'Create Schedule' }).click()
   await expect(page.getByRole('alert')).toContainText('You have reached the limit of 20 daily brief schedules.')
+})
+
+test('two tabs: a schedule deleted in one and saved or deleted in the other says so plainly', async ({
+  page,
+  context,
+}) => {
+  await withSchedules(page, HOUSTON, WEST)
+  const other = await context.newPage()
+  await other.goto('/preferences')
+  await page.getByRole('button', { name: `Edit ${HOUSTON_CARD}` }).click()
+  await page.getByLabel('Delivery Time').fill('05:45')
+  for (const name of [HOUSTON_CARD, WEST_CARD]) {
+    await other.getByRole('button', { name: `Delete ${name}` }).click()
+    await other.getByRole('button', { name: 'Delete Schedule' }).click()
+    await expect(card(other, name)).toHaveCount(0)
+  }
+  await page.getByRole('button', { name: 'Save Changes' }).dblclick()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('This daily brief schedule does not exist any more.')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText('No daily briefings scheduled')).toBeVisible()
 })
 
 test('another tab’s deletion is found out, told, and shown', async ({ page }) => {
@@ -161,5 +182,39 @@ test('a list that cannot be had says so and can be asked for again', async ({ pa
 
   await page.route(PREFERENCES, (route) => route.abort())
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(card(page, HOUSTON_CARD)).toBeVisible()
+})
+
+test('opened without a connection the page says so, and the schedules come by themselves', async ({
+  page,
+  context,
+}) => {
+  const { token } = await comeBackVerified(page)
+  await scheduled(page, token, HOUSTON)
+  const confirmed = page.waitForResponse('**/api/auth/me')
+  await page.goto('/')
+  await confirmed
+  await expect(page.getByText('Welcome, Dana')).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Daily Briefs' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await expect(page.getByText('This page opens by itself when the connection is back.')).toBeVisible()
+  const asked = door()
+  const refused = door()
+  await page.route(PREFERENCES, async (route) => {
+    asked.open()
+    await refused.opened
+    await route.abort()
+  })
+  await context.setOffline(false)
+  await asked.opened
+  await context.setOffline(true)
+  refused.open()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Daily Brief Preferences')
+  await expect(
+    page.getByText('You are offline. Your daily briefs load by themselves when the connection is back.'),
+  ).toBeVisible()
+  await page.unroute(PREFERENCES)
+  await context.setOffline(false)
   await expect(card(page, HOUSTON_CARD)).toBeVisible()
 })

@@ -42,7 +42,7 @@ test('a session that has ended leads to signing in again, and nothing of the lis
   const { token } = await withSchedules(page, HOUSTON)
   await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
   await toggle(page, 'Houston, 07:00 Chicago').click()
-  await expect(page).toHaveURL('/login?expired=true')
+  await expect(page).toHaveURL('/login?expired=true&redirect=%2Fpreferences')
   await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible()
   expect(await kept(page)).toEqual(NOTHING_KEPT)
 

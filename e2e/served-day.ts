@@ -2,13 +2,15 @@ import type { Page, Route } from '@playwright/test'
 import type { SourceReport } from '@tradeops/contract/diagnostics'
 import type { Brief } from '@tradeops/domain/brief/compose-brief'
 import { SOURCE_NAMES } from '@tradeops/domain/market/completeness'
-import { DEFAULT_ZONE, type Zone } from '@tradeops/domain/market/zones'
+import { DEFAULT_ZONE, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import type { SimulatedDay } from './simulated-day.ts'
+
+const UNKNOWN_BRIEF = { error: 'There is no such brief.', code: 'unknown_brief' }
 
 const zoneOf = (route: Route) => (new URL(route.request().url()).searchParams.get('zone') ?? DEFAULT_ZONE) as Zone
 
 /** An answer by the day's own clock: pages tell the time by the `Date` of what they are served. */
-export const answer = (route: Route, day: SimulatedDay, json: unknown, status = 200) =>
+export const answer = (route: Route, day: Pick<SimulatedDay, 'now'>, json: unknown, status = 200) =>
   route.fulfill({ status, json, headers: { date: day.now.toUTCString() } })
 
 export type Served = {
@@ -31,8 +33,16 @@ export async function serveDay(page: Page, day: SimulatedDay, { latest, history 
     const brief = day.latest(zoneOf(route))
     return answer(route, day, latest ? latest(brief) : brief)
   })
+  await page.route('**/api/briefs/b_*', (route) => {
+    const id = new URL(route.request().url()).pathname.split('/').at(-1)
+    const kept = ZONES.flatMap((zone) => day.briefs(zone)).find((brief) => brief.id === id)
+    return kept ? answer(route, day, kept) : answer(route, day, UNKNOWN_BRIEF, 404)
+  })
   await page.route('**/api/briefs/history?*', (route) => {
-    const rows = day.briefs(zoneOf(route)).toReversed()
+    const before = new URL(route.request().url()).searchParams.get('before')
+    const briefs = day.briefs(zoneOf(route))
+    const last = briefs.findIndex(({ id }) => id === before)
+    const rows = briefs.slice(0, last < 0 ? undefined : last).toReversed()
     const dated = rows.slice(0, 12).map((brief) => ({ brief, created_at: brief.generatedAt }))
     return answer(route, day, history ? history(dated) : dated)
   })

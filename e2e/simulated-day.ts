@@ -1,7 +1,7 @@
 import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
 import { type LastKnown, lastKnown } from '@tradeops/domain/brief/last-known'
 import type { SourceName } from '@tradeops/domain/market/completeness'
-import type { MarketWindow } from '@tradeops/domain/market/market-window'
+import type { MarketWindow, Observation } from '@tradeops/domain/market/market-window'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import type { Scenario } from '@tradeops/sandbox/model/market'
@@ -103,8 +103,14 @@ function composeHour(zone: Zone, window: MarketWindow, runs: readonly Date[]): B
   })
 }
 
-/** A gas price may be days old and still be the newest there is; everything else is missing after a day. */
-const silentForMs = (source: SourceName) => (source === 'gas' ? 12 : 1) * DAY_MS
+type Column = readonly Observation[]
+
+/** Everything but gas is missing after a day. */
+const heardUntil = (column: Column, untilMs: number): Column => column.filter((row) => row.knownAtMs < untilMs - DAY_MS)
+
+/** A gas price counts for two weeks, and the simulated market is not known so far back: its prices are moved there. */
+const threeWeeksBefore = (column: Column): Column =>
+  column.map((row) => ({ ...row, atMs: row.atMs - 21 * DAY_MS, knownAtMs: row.knownAtMs - 21 * DAY_MS }))
 
 function without(
   window: MarketWindow,
@@ -116,13 +122,7 @@ function without(
   for (const [key, column] of window.observations) {
     if (never.some((source) => COLUMNS_OF[source].test(key))) observations.delete(key)
     const quiet = silent.find((source) => COLUMNS_OF[source].test(key))
-    if (quiet) {
-      const lastHeardMs = untilMs - silentForMs(quiet)
-      observations.set(
-        key,
-        column.filter((row) => row.knownAtMs < lastHeardMs),
-      )
-    }
+    if (quiet) observations.set(key, quiet === 'gas' ? threeWeeksBefore(column) : heardUntil(column, untilMs))
   }
   return { ...window, observations }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PDF_DELAY_MS } from '@tradeops/domain/trial/prompts'
-import { openBrief, press } from './trial.ts'
+import { openBrief, press, setVisibility } from './trial.ts'
 import { expect, test } from './visit.ts'
 
 const TRACK = '**/api/analytics/track'
@@ -31,12 +31,6 @@ async function watchWire(page: Page): Promise<{ sent: Sent[]; answers: number[] 
 
 const batchIsDue = (page: Page) => page.clock.runFor(6_000)
 
-const hide = (page: Page) =>
-  page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
-
 test.beforeEach(({ page }) => page.clock.install())
 
 test('a visit is told in a few batches: what happened, where and when, without queries', async ({ page }) => {
@@ -51,9 +45,9 @@ test('a visit is told in a few batches: what happened, where and when, without q
   await page.clock.runFor(PDF_DELAY_MS)
   await press(page, 'New Brief')
   await press(page, 'Sign Up Free')
-  await expect(page).toHaveURL('/register')
+  await expect(page).toHaveURL('/register?redirect=%2Fbrief%3Fzone%3DWEST&mode=free')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await hide(page)
+  await setVisibility(page, 'hidden')
 
   await expect.poll(() => sent.filter(({ eventType }) => eventType === 'page_viewed').length).toBe(2)
   const types = sent.map(({ eventType }) => eventType)
@@ -116,6 +110,40 @@ test('a server that takes nothing is nobody’s concern', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Generate Market Brief' })).toBeEnabled()
 })
 
+test('an uncaught error, a rejected promise and a failed load are each told once, scrubbed, ten to a page', async ({
+  page,
+  watched,
+}) => {
+  const { sent } = await watchWire(page)
+  const errors = () => sent.flatMap(({ eventType, eventData }) => (eventType === 'error_occurred' ? [eventData] : []))
+  await page.route('**/api/zones/now', (route) => route.fulfill({ status: 503, json: { error: 'Down.' } }))
+  await page.goto('/')
+  await page.evaluate(() => {
+    queueMicrotask(() => {
+      throw new Error('no dana@desk.example at /brief?token=abc')
+    })
+    void Promise.reject(new Error('bad s1_0123456789abcdefghijklmnopqrstuv'))
+  })
+  await expect
+    .poll(async () => {
+      await batchIsDue(page)
+      return errors()
+        .map(({ component, message }) => `${component}: ${message}`)
+        .sort()
+    })
+    .toEqual(['load: Down.', 'promise: bad [token]', 'uncaught: no [email] at /brief'])
+  // Asked for again every minute, and down all the while.
+  await page.clock.runFor(180_000)
+  expect(errors()).toHaveLength(3)
+
+  await page.evaluate(() => {
+    for (let count = 0; count < 20; count += 1) void Promise.reject(new Error(`again ${count}`))
+  })
+  await setVisibility(page, 'hidden')
+  await expect.poll(() => errors().length).toBe(10)
+  watched.faults.length = 0
+})
+
 test('a page that cannot be drawn is told without anybody’s words', async ({ page }) => {
   const { sent } = await watchWire(page)
   await page.goto('/')
@@ -123,7 +151,7 @@ test('a page that cannot be drawn is told without anybody’s words', async ({ p
   await page.route('**/assets/login-page-*.js', (route) => route.abort())
   await page.getByRole('link', { name: 'Sign In' }).click()
   await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
-  await hide(page)
+  await setVisibility(page, 'hidden')
   await expect.poll(() => sent.filter(({ eventType }) => eventType === 'error_occurred').length).toBe(1)
   const { eventData } = sent.find(({ eventType }) => eventType === 'error_occurred')!
   expect(eventData).toMatchObject({ component: 'page', message: expect.stringContaining('module') })

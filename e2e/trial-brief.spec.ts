@@ -1,4 +1,15 @@
-import { modal, openBrief, press, printCount, startWith, TITLES, trialRecord, watchPrints } from './trial.ts'
+import type { Page, Route } from '@playwright/test'
+import {
+  generateButton,
+  modal,
+  openBrief,
+  press,
+  printCount,
+  startWith,
+  TITLES,
+  trialRecord,
+  watchPrints,
+} from './trial.ts'
 import { expect, test } from './visit.ts'
 
 const LIMIT = TITLES.limit_reached
@@ -18,10 +29,66 @@ test('direct links count once per zone; a reload or the way back is no new reque
   await expect(modal(page)).toBeHidden()
   expect(await trialRecord(page)).toMatchObject({ briefCount: 2, zones: ['HOUSTON', 'NORTH'] })
 
-  // A zone whose brief is already made stays open to him inside the brief too.
+  // A zone whose brief is already made stays open inside the brief too.
   await page.getByRole('link', NORTH).click()
   await expect(page).toHaveURL('/brief?zone=NORTH&mode=free')
   await expect(modal(page)).toBeHidden()
+})
+
+/** The newest brief as the server has it, and no stream that would bring another. */
+async function latestAnswers(page: Page, answer: (route: Route) => Promise<void>) {
+  await page.route('**/api/stream?*', () => {})
+  await page.unroute('**/api/briefs/latest?*')
+  await page.route('**/api/briefs/latest?*', answer)
+}
+
+const WITHOUT_GAS = async (route: Route) => {
+  const response = await route.fetch()
+  const brief = (await response.json()) as { required: object }
+  await route.fulfill({ response, json: { ...brief, required: { ...brief.required, gas: false } } })
+}
+
+test('a brief that cannot be had costs nothing: without a source, failed, or not made yet', async ({ page }) => {
+  const cases: [string, (route: Route) => Promise<void>][] = [
+    ['Brief unavailable — required sources missing', WITHOUT_GAS],
+    ['The brief could not be loaded', (route) => route.fulfill({ status: 500, json: {} })],
+    [
+      'The first Houston brief is being made',
+      (route) => route.fulfill({ status: 404, json: { error: 'None.', code: 'no_brief_yet' } }),
+    ],
+  ]
+  for (const [heading, answer] of cases) {
+    await latestAnswers(page, answer)
+    await page.goto('/')
+    await expect(page.getByText('One brief free, no account needed.')).toBeVisible()
+    await generateButton(page).click()
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await expect(modal(page)).toBeHidden()
+    expect(await trialRecord(page)).toMatchObject({ briefCount: 0, zones: [] })
+  }
+
+  // Another zone may be tried from there, and the first that can be read is the free one.
+  await latestAnswers(page, (route) =>
+    route.request().url().includes('NORTH') ? route.continue() : WITHOUT_GAS(route),
+  )
+  await page.goto('/brief?zone=HOUSTON')
+  await expect(page.getByRole('heading', { name: cases[0]![0] })).toBeVisible()
+  await page.getByRole('link', NORTH).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'North Market Brief' })).toBeVisible()
+  await expect.poll(() => trialRecord(page)).toMatchObject({ briefCount: 1, zones: ['NORTH'] })
+  await page.getByRole('link', { name: 'South', exact: true }).click()
+  await expect(modal(page, LIMIT)).toBeVisible()
+  await expect(page).toHaveURL('/brief?zone=NORTH&mode=free')
+})
+
+test('a kept brief counts like a link to its zone, whatever zone the address names', async ({ page }) => {
+  const { id } = (await (await page.request.get('/api/briefs/latest?zone=WEST')).json()) as { id: string }
+  for (const address of [`/brief?zone=NORTH&id=${id}`, `/brief?zone=WEST&id=${id}`, '/brief?zone=WEST']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: 'West Market Brief' })).toBeVisible()
+    await expect.poll(() => trialRecord(page)).toMatchObject({ briefCount: 1, zones: ['WEST'] })
+    await expect(modal(page)).toBeHidden()
+  }
 })
 
 test('past the cap a direct link shows its brief and no prompt', async ({ page }) => {

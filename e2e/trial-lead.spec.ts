@@ -16,7 +16,7 @@ test('Sign Up Free leads to the registration, and both the account and the lead 
   await openBrief(page, 'WEST')
   await press(page, 'Download PDF')
   await modal(page, TITLES.pdf_gate).getByRole('button', { name: 'Sign Up Free' }).click()
-  await expect(page).toHaveURL('/register')
+  await expect(page).toHaveURL('/register?redirect=%2Fbrief%3Fzone%3DWEST&mode=free')
   await expect(modal(page)).toBeHidden()
 
   const person = newPerson()

@@ -12,19 +12,14 @@ const ROWS = {
   brief_timer: { benefits: EVERYTHING, secondary: 'Maybe Later' },
   limit_reached: { benefits: EVERYTHING, secondary: 'Maybe Later' },
   new_brief_gate: {
-    benefits: [
-      'Briefs for all four zones',
-      'A fresh brief every five minutes',
-      'A daily brief by e-mail',
-      'History and export',
-    ],
+    benefits: ['Briefs for all four zones', 'A fresh brief every five minutes', 'A daily brief by e-mail'],
     secondary: 'Maybe Later',
   },
   pdf_gate: {
-    benefits: ['Unlimited PDF downloads', 'The daily brief in your inbox', 'History and export', 'Sharing'],
+    benefits: ['Unlimited PDF downloads', 'The daily brief in your inbox'],
     secondary: 'Download Anyway',
   },
-  default: { benefits: EVERYTHING, secondary: null },
+  default: { benefits: ['Unlimited brief generation', 'Multi-zone monitoring'], secondary: null },
 } as const
 
 /** The prompts differ in their words alone: one is checked for all. */

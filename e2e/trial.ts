@@ -41,7 +41,8 @@ export const press = (page: Page, name: string): Promise<void> =>
 
 export async function openBrief(page: Page, zone = 'HOUSTON'): Promise<void> {
   await page.goto(`/brief?zone=${zone}`)
-  await expect.poll(async () => (await trialRecord(page))?.zones ?? [], { timeout: 15_000 }).toContain(zone)
+  // A server that has just started may still be making its first brief; only a whole one counts.
+  await expect.poll(async () => (await trialRecord(page))?.zones ?? [], { timeout: 30_000 }).toContain(zone)
 }
 
 /** The browser's print dialog would hold the test up: calls are counted instead, with their time. */
@@ -52,3 +53,10 @@ export const watchPrints = (page: Page) =>
   })
 export const printCount = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { prints: number[] }).prints.length)
+
+/** As the browser tells a page that it is behind another, or in front again. */
+export const setVisibility = (page: Page, state: 'hidden' | 'visible'): Promise<void> =>
+  page.evaluate((told) => {
+    Object.defineProperty(document, 'visibilityState', { value: told, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import { Refusal } from '@tradeops/contract/errors'
 import type { RuntimeConfig } from '@tradeops/contract/runtime-config'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -10,11 +9,13 @@ import { answerRefusal, handleErrors } from './http/errors.ts'
 import { openFastLane } from './http/fast-lane.ts'
 import { measureRequests } from './http/metrics.ts'
 import { servePages } from './http/pages.ts'
+import { readBodies } from './http/read-bodies.ts'
 import { type AnalyticsRoutesNeeds, analyticsRoutes } from './http/routes/analytics.ts'
 import { type AuthRoutesNeeds, authRoutes } from './http/routes/auth.ts'
 import { type BriefRoutesNeeds, briefRoutes } from './http/routes/briefs.ts'
 import { type DevMailRoutesNeeds, devMailRoutes } from './http/routes/dev-mail.ts'
 import { type DiagnosticsRoutesNeeds, diagnosticsRoutes } from './http/routes/diagnostics.ts'
+import { docsRoutes } from './http/routes/docs.ts'
 import { healthRoutes, type Readiness } from './http/routes/health.ts'
 import { type LeadRoutesNeeds, leadRoutes } from './http/routes/leads.ts'
 import { type PreferencesRoutesNeeds, preferencesRoutes } from './http/routes/preferences.ts'
@@ -60,7 +61,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.server.headersTimeout = 20_000
-  app.removeContentTypeParser('text/plain')
+  readBodies(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   handleErrors(app)
@@ -71,7 +72,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
     openapi: { info: { title: 'TradeOps Market Intel Brief', version: '0.1.0' } },
     transform: jsonSchemaTransform,
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs' })
+  await app.register(docsRoutes)
 
   await app.register(healthRoutes, needs)
   await app.register(runtimeConfigRoutes, needs)

@@ -3,8 +3,8 @@ import { SCENARIOS, type Scenario } from '@tradeops/sandbox/model/market'
 import { startSandbox } from '@tradeops/sandbox/server'
 import type { Clock } from './clock.ts'
 import { type Config, ConfigFault } from './config.ts'
-import { userAgentFor } from './sources/http-client.ts'
-import { type SourceBases, sourceBases } from './sources/source-bases.ts'
+import { userAgentFor } from './sources/http/http-client.ts'
+import { type SourceBases, sourceBases, standInBases } from './sources/source-bases.ts'
 
 /** The smallest answers that prove the two sources no brief can do without. */
 const PROBES: [keyof SourceBases, string][] = [
@@ -75,12 +75,7 @@ export async function openFeeds(config: Config, clock: Clock): Promise<Feeds> {
   const why = config.FEEDS === 'auto' ? 'The real sources cannot be reached: ' : ''
   return {
     origin: 'simulated',
-    bases: sourceBases({
-      ERCOT_BASE_URL: sandbox.baseUrl,
-      NWS_BASE_URL: sandbox.baseUrl,
-      FRED_BASE_URL: sandbox.baseUrl,
-      EIA_BASE_URL: sandbox.baseUrl,
-    }),
+    bases: standInBases(sandbox.baseUrl),
     sentence: `${why}SIMULATED market (scenario ${scenario}). Nothing shown is a real price.`,
     close: () => sandbox.close(),
   }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type MarketWorld, openMarketWorld } from '../test/market-world.ts'
 import { openTestDatabase } from '../test/test-database.ts'
-import { marketMemory } from './flows/market-memory.ts'
-import { recallMarket } from './flows/recall-market.ts'
+import { marketMemory } from './flows/market/market-memory.ts'
+import { recallMarket } from './flows/market/recall-market.ts'
 import { MARKET_SOURCES } from './sources/market-sources.ts'
 import type { OpenDatabase } from './store/client.ts'
 import { marketColumnStore } from './store/market-columns.ts'
@@ -70,7 +70,7 @@ describe('a first start, and the starts after it', () => {
     const requests = world.requested.length
     await world.restart()
     expect(world.memory().size()).toBe(rows)
-    await world.askAll()
+    await world.pollAll()
     expect(world.requested.length).toBe(requests)
     expect(world.reports().every(({ state }) => state === 'ok')).toBe(true)
   })
@@ -94,7 +94,7 @@ describe('a first start, and the starts after it', () => {
   test('the next tick brings the next run and only what is new', async () => {
     const before = await count('readings')
     world.clock.advance(5 * MINUTE)
-    await world.askAll()
+    await world.pollAll()
     const added = (await count('readings')) - before
     expect(added).toBeGreaterThan(20)
     expect(added).toBeLessThan(250)
@@ -134,7 +134,7 @@ describe('the nights the clocks change', () => {
   test.each(NIGHTS)('every price and the load are read %s', async (_sentence, scenario, at) => {
     world = await openMarketWorld(database, { at, scenario })
     for (const name of ['lmp', 'spp', 'load', 'fuel-mix', 'constraints'] as const) {
-      const { state, lastError } = await world.ask(name)
+      const { state, lastError } = await world.poll(name)
       expect({ name, state, lastError: state === 'ok' ? null : lastError }).toEqual({
         name,
         state: 'ok',

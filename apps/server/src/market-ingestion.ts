@@ -1,19 +1,19 @@
 import { setMaxListeners } from 'node:events'
 import type { Origin } from '@tradeops/domain/market/reading'
-import { backfillHistory } from './flows/backfill-history.ts'
-import { freshIngestState, type IngestState, seenKey } from './flows/document-way.ts'
-import { inTurn } from './flows/in-turn.ts'
-import type { IngestSourceNeeds } from './flows/ingest-source.ts'
-import { marketMemory } from './flows/market-memory.ts'
-import { recallLastDay, recallMarket } from './flows/recall-market.ts'
-import { sourceDesk } from './flows/source-desk.ts'
+import { backfillHistory } from './flows/market/backfill-history.ts'
+import { inTurn } from './flows/market/in-turn.ts'
+import type { IngestSourceNeeds } from './flows/market/ingest-source.ts'
+import { freshIngestState, type IngestState, seenKey } from './flows/market/ingest-state.ts'
+import { marketMemory } from './flows/market/market-memory.ts'
+import { recallLastDay, recallMarket } from './flows/market/recall-market.ts'
+import { sourceRegistry } from './flows/market/source-registry.ts'
 import { startHourlyUpkeep } from './jobs/hourly-upkeep.ts'
 import { startPolling, type Timers } from './jobs/source-polling.ts'
-import { pacedWays } from './sources/document-ways.ts'
-import { createHttpClient, type HttpClientOptions } from './sources/http-client.ts'
+import { documentAlternatives } from './sources/alternatives.ts'
+import type { FetcherOptions } from './sources/fetchers.ts'
+import { createHttpClient, type HttpClientOptions } from './sources/http/http-client.ts'
 import { MARKET_SOURCES } from './sources/market-sources.ts'
 import { readDocument } from './sources/read-document.ts'
-import type { WaysOptions } from './sources/ways.ts'
 import type { Database } from './store/client.ts'
 import { documentStore } from './store/documents.ts'
 import { forecastStore } from './store/forecasts.ts'
@@ -24,7 +24,7 @@ import { refusalStore } from './store/refusals.ts'
 import { sourceHealthStore } from './store/source-health.ts'
 import { within } from './within.ts'
 
-export type MarketDeskOptions = Omit<WaysOptions, 'now'> & {
+export type SourceRegistryOptions = Omit<FetcherOptions, 'now'> & {
   db: Database
   origin: Origin
   contact: string | undefined
@@ -32,20 +32,21 @@ export type MarketDeskOptions = Omit<WaysOptions, 'now'> & {
   timers: Timers
   random(): number
   onScedRun(runAt: Date): void
+  onArrival(): void
   /** A line for whoever watches: how a start goes on, a source that keeps failing, a source that is back. */
   tell(line: string): void
   /** Tests are less patient. */
   http?: Pick<HttpClientOptions, 'limits' | 'sleep' | 'dispatcher'>
 }
 
-type MarketIngestionOptions = MarketDeskOptions & {
+type MarketIngestionOptions = SourceRegistryOptions & {
   onFault(what: string, fault: unknown): void
 }
 
 const SEEN_DAYS = 16
 const DAY_MS = 24 * 3_600_000
 
-/** What an earlier process of ours fetched, so that a restart neither asks too soon nor fetches twice. */
+/** What an earlier process of ours fetched, so that a restart neither polls too soon nor fetches twice. */
 async function recallState(db: Database, origin: Origin, now: Date): Promise<IngestState> {
   const state = freshIngestState()
   const since = new Date(now.getTime() - SEEN_DAYS * DAY_MS)
@@ -54,13 +55,13 @@ async function recallState(db: Database, origin: Origin, now: Date): Promise<Ing
   }
   for (const { origin: _origin, ...health } of await sourceHealthStore(db).all(origin)) {
     state.health.set(health.source, health)
-    if (health.via) state.askedAtMs.set(health.via, health.lastAttemptAt.getTime())
+    if (health.via) state.polledAtMs.set(health.via, health.lastAttemptAt.getTime())
   }
   return state
 }
 
-/** The last day of what is stored, recalled, and every source within reach; nothing is asked yet. */
-export async function openMarketDesk(options: MarketDeskOptions) {
+/** The last day of what is stored, recalled, and every source within reach; nothing is polled yet. */
+export async function openSourceRegistry(options: SourceRegistryOptions) {
   const { db, origin, clock, timers } = options
   const stopping = new AbortController()
   // Every request under way listens to it, and at start there are dozens.
@@ -83,22 +84,23 @@ export async function openMarketDesk(options: MarketDeskOptions) {
     forecasts: forecastStore(db),
     refusals: refusalStore(db),
     health: sourceHealthStore(db),
-    waysTo: pacedWays({ ...options, now, http }),
+    alternativesFor: documentAlternatives({ ...options, now, http }),
     inTurn: inTurn(),
     isStopping: () => stopping.signal.aborted,
     within: (ms, work) => within(timers, ms, work),
     onScedRun: options.onScedRun,
+    onArrival: options.onArrival,
     onTrouble: options.tell,
   }
-  const desk = sourceDesk(needs, state, MARKET_SOURCES)
+  const registry = sourceRegistry(needs, state, MARKET_SOURCES)
   return {
     memory,
-    desk,
+    registry,
     isStopping: needs.isStopping,
     /** The thirty days behind the last one: some seconds of reading, while the product already serves. */
     recall: () => recallMarket(stored, memory, clock.now()),
     catchUp: (onSourcesRead: () => void) =>
-      backfillHistory({ ...needs, tell: options.tell, onSourcesRead }, state, desk, MARKET_SOURCES),
+      backfillHistory({ ...needs, tell: options.tell, onSourcesRead }, state, registry, MARKET_SOURCES),
     close(): Promise<void> {
       stopping.abort()
       return http.close()
@@ -109,7 +111,7 @@ export async function openMarketDesk(options: MarketDeskOptions) {
 /** Everything that brings the market in: recalls what is stored, reads what is missing, and then follows each source. */
 export async function startMarketIngestion(options: MarketIngestionOptions) {
   const { clock, timers, random, onFault } = options
-  const { memory, desk, isStopping, recall, catchUp, close } = await openMarketDesk(options)
+  const { memory, registry, isStopping, recall, catchUp, close } = await openSourceRegistry(options)
 
   let polling: { stop(): Promise<void> } | null = null
   function follow(): void {
@@ -119,8 +121,8 @@ export async function startMarketIngestion(options: MarketIngestionOptions) {
       clock,
       timers,
       random,
-      ask: desk.askFor,
-      onPlanned: desk.plan,
+      poll: registry.pollFor,
+      onPlanned: registry.plan,
       onFault: (source, fault) => onFault(`reading ${source.name}`, fault),
     })
   }
@@ -147,11 +149,11 @@ export async function startMarketIngestion(options: MarketIngestionOptions) {
     /** Settles once every source was read and history is in place. */
     caughtUp,
     /** How every source stands, from memory. */
-    report: desk.report,
-    /** The same after asking them. */
+    report: registry.report,
+    /** The same after polling them. */
     async probeSources() {
-      await desk.probe()
-      return desk.report()
+      await registry.probe()
+      return registry.report()
     },
     async stop(): Promise<void> {
       await Promise.all([close(), polling?.stop(), upkeep.stop()])

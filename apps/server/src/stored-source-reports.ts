@@ -1,6 +1,6 @@
 import type { SourceReport } from '@tradeops/contract/diagnostics'
 import type { Origin } from '@tradeops/domain/market/reading'
-import { reportSource } from './flows/report-source.ts'
+import { reportSource } from './flows/market/report-source.ts'
 import { MARKET_SOURCES } from './sources/market-sources.ts'
 import type { Database } from './store/client.ts'
 import { sourceHealthStore } from './store/source-health.ts'

@@ -1,5 +1,6 @@
 import { lastKnown } from '@tradeops/domain/brief/last-known'
 import { zonesNow } from '@tradeops/domain/brief/zones-now'
+import { lackingIn } from '@tradeops/domain/market/lacking'
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import type { Origin } from '@tradeops/domain/market/reading'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
@@ -9,6 +10,7 @@ import { briefBoard } from './flows/brief-board.ts'
 import { fitDailyExposures } from './flows/fit-daily-exposures.ts'
 import { briefMaker } from './flows/make-briefs.ts'
 import { liveHub } from './http/live-hub.ts'
+import { MARKET_SOURCES } from './sources/market-sources.ts'
 import { briefStore } from './store/briefs.ts'
 import type { Database } from './store/client.ts'
 import { exposureFitStore } from './store/exposure-fits.ts'
@@ -62,6 +64,10 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources }: Brief
       await exposures.forget(daysBefore(now, BRIEF_DAYS))
       await fitDailyExposures({ origin, columns: marketColumnStore(db), fits: exposures }, now)
     },
-    makeBriefs: briefMaker({ windowAt, briefs, exposures, pack: packBrief, board }),
+    ...briefMaker({
+      ...{ windowAt, briefs, exposures, board },
+      lackingIn: (window, now) => lackingIn(window, MARKET_SOURCES, now),
+      pack: packBrief,
+    }),
   }
 }

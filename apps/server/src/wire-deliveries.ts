@@ -129,6 +129,7 @@ export function wireDeliveries(given: DeliveryNeeds) {
   }
   const unsubscribe: UnsubscribeRoutesNeeds = {
     readToken: tokens.read,
+    find: stores.schedules.find,
     switchOff: (scheduleId) => switchOffSchedule({ transact }, scheduleId),
   }
 

@@ -41,12 +41,13 @@ export async function wireMarket({ config, database, feeds, clock, logger, tell 
     timers,
     random: Math.random,
     onScedRun: (runAt) => making?.onScedRun(runAt),
+    onArrival: () => making?.onArrival(),
     tell,
     onFault: (what, fault) => logger.error({ err: fault }, what),
   })
   const sources = async () => market.report()
   const briefs = await wireBriefs({ db, origin, clock, windowAt: market.windowAt, sources })
-  const { briefing, makeBriefs } = briefs
+  const { briefing, makeBriefs, remakeBriefs } = briefs
   const onFault = (fault: unknown) => logger.error({ err: fault }, 'a run could not be briefed')
 
   const upkeep = startHourlyUpkeep({
@@ -60,18 +61,26 @@ export async function wireMarket({ config, database, feeds, clock, logger, tell 
   })
 
   let stopped = false
+  let pricedBefore: Date | null = null
   const firstBriefs = market.caughtUp
-    .then(() => {
+    .then(async () => {
       if (stopped) return
       const newestRunAt = briefing.board.newest('HOUSTON')?.runAt ?? null
-      return briefLastHour({ windowAt: market.windowAt, makeBriefs, newestRunAt }, clock.now())
+      pricedBefore = market.memory.newestOf('lmp')
+      const runs = await briefLastHour({ windowAt: market.windowAt, makeBriefs, newestRunAt }, clock.now())
+      // Told from what was known then, the newest lacks what was first read just now: the alerts in force, say.
+      await remakeBriefs(clock.now())
+      return runs
     })
     .catch(onFault)
     .then((runs) => {
       if (stopped) return
       tell(`${runs ?? 0} runs of the last hour are briefed. A brief for every zone follows at every run.`)
       const newestRunAt = briefing.board.newest('HOUSTON')?.runAt ?? null
-      making = startBriefMaking({ makeBriefs, clock, timers, newestRunAt, onFault })
+      making = startBriefMaking({ makeBriefs, remakeBriefs, clock, timers, newestRunAt, onFault })
+      // A run that came while the last hour was briefed was announced to nobody.
+      const priced = market.memory.newestOf('lmp')
+      if (priced && pricedBefore && priced > pricedBefore) making.onScedRun(priced)
     })
 
   return {

@@ -1,4 +1,6 @@
 import { Brief } from '@tradeops/contract/briefs'
+import { lackingIn } from '@tradeops/domain/market/lacking'
+import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import { type Series, SYSTEM } from '@tradeops/domain/market/series'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,9 +8,10 @@ import { briefBoard } from '../src/flows/brief-board.ts'
 import { briefLastHour } from '../src/flows/brief-last-hour.ts'
 import { fitDailyExposures } from '../src/flows/fit-daily-exposures.ts'
 import { briefMaker } from '../src/flows/make-briefs.ts'
-import { marketMemory } from '../src/flows/market-memory.ts'
-import { recallMarket } from '../src/flows/recall-market.ts'
+import { marketMemory } from '../src/flows/market/market-memory.ts'
+import { recallMarket } from '../src/flows/market/recall-market.ts'
 import { replayBriefs } from '../src/flows/replay-briefs.ts'
+import { MARKET_SOURCES } from '../src/sources/market-sources.ts'
 import { briefStore } from '../src/store/briefs.ts'
 import type { OpenDatabase } from '../src/store/client.ts'
 import { exposureFitStore } from '../src/store/exposure-fits.ts'
@@ -23,9 +26,11 @@ const MINUTE = 60_000
 
 let database: OpenDatabase
 let world: MarketWorld
-let makeBriefs: ReturnType<typeof briefMaker>
+let maker: ReturnType<typeof briefMaker>
+const makeBriefs = (runAt: Date, now: Date) => maker.makeBriefs(runAt, now)
 const board = briefBoard()
 const windowAt = (asOf: Date) => world.memory().windowAt(asOf)
+const lackingNow = (window: MarketWindow, now: Date) => lackingIn(window, MARKET_SOURCES, now)
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
 const fits = () => exposureFitStore(database.db, 'simulated')
 const store = () => briefStore(database.db, 'simulated')
@@ -37,7 +42,7 @@ async function history(zone: (typeof ZONES)[number]) {
 /** Five minutes later: every source is asked, and the run that came is briefed. */
 async function tick() {
   world.clock.advance(5 * MINUTE)
-  await world.askAll()
+  await world.pollAll()
   const runAt = world.runs.at(-1)!
   await makeBriefs(runAt, world.clock.now())
 }
@@ -46,7 +51,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   world = await openMarketWorld(database, { at: '2026-07-15T22:36:30Z', scenario: 'heat-dome' })
   await world.catchUp()
-  makeBriefs = briefMaker({ windowAt, briefs: store(), exposures: fits(), pack: packBrief, board })
+  maker = briefMaker({ windowAt, briefs: store(), exposures: fits(), lackingIn: lackingNow, pack: packBrief, board })
 })
 afterAll(async () => {
   await world.close()
@@ -129,7 +134,7 @@ test('what constraints do to the hubs is fitted once a day, and stands from then
 test('a restart goes on with the engine’s memory where it stood', async () => {
   const before = (await history('HOUSTON'))[0]!
   await world.restart()
-  makeBriefs = briefMaker({ windowAt, briefs: store(), exposures: fits(), pack: packBrief, board })
+  maker = briefMaker({ windowAt, briefs: store(), exposures: fits(), lackingIn: lackingNow, pack: packBrief, board })
   await tick()
   const after = (await history('HOUSTON'))[0]!
   const since = (brief: Brief, kind: string) => brief.intelligence.find((item) => item.kind === kind)?.since

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import type { FetchContext } from '../src/sources/way.ts'
+import { type FetcherOptions, fetchersWith } from '../src/sources/fetchers.ts'
+import type { FetchContext } from '../src/sources/http/fetcher.ts'
+import { standInBases } from '../src/sources/source-bases.ts'
 import { loopbackWorld } from './loopback-world.ts'
 
 export type Reply = { status?: number; body?: string | Uint8Array; headers?: Record<string, string> } | string | number
@@ -26,6 +28,7 @@ export function fetchWorld(at = '2026-07-15T20:10:00Z') {
       http: loopback.client(base, { now, sleep }).client,
       now,
       hasSeen: () => false,
+      validatorsOf: () => null,
     }
     const setNow = (to: string) => {
       nowMs = Date.parse(to)
@@ -35,3 +38,7 @@ export function fetchWorld(at = '2026-07-15T20:10:00Z') {
 
   return { upstream }
 }
+
+/** The fetchers of a document, as its entry plans them, at one address. */
+export const fetchersAt = (base: string, keys: Pick<Partial<FetcherOptions>, 'ercotApi' | 'eiaApiKey'> = {}) =>
+  fetchersWith({ bases: standInBases(base), ercotApi: null, eiaApiKey: null, now: () => new Date(), ...keys })

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 import { afterEach } from 'vitest'
-import { createHttpClient, type HttpClientOptions } from '../src/sources/http-client.ts'
+import { createHttpClient, type HttpClientOptions } from '../src/sources/http/http-client.ts'
 import { serveHttp, serveTcp } from './loopback-upstream.ts'
 
 /** Upstreams and clients of one test file; all of them end after each test. */

@@ -2,10 +2,10 @@ import { listen } from '@tradeops/sandbox/listen'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import type { Market, Scenario } from '@tradeops/sandbox/model/market'
 import { Agent, type Dispatcher } from 'undici'
-import { type MarketDeskOptions, openMarketDesk, startMarketIngestion } from '../src/market-ingestion.ts'
-import type { HttpClientOptions } from '../src/sources/http-client.ts'
+import { openSourceRegistry, type SourceRegistryOptions, startMarketIngestion } from '../src/market-ingestion.ts'
+import type { HttpClientOptions } from '../src/sources/http/http-client.ts'
 import { MARKET_SOURCES, type MarketSourceName } from '../src/sources/market-sources.ts'
-import { sourceBases } from '../src/sources/source-bases.ts'
+import { standInBases } from '../src/sources/source-bases.ts'
 import type { OpenDatabase } from '../src/store/client.ts'
 import { fakeClock } from './fake-clock.ts'
 
@@ -29,12 +29,7 @@ export async function openMarketWorld(
   const clock = fakeClock(at)
   const marketFor = (name: Scenario) => market ?? createMarket({ seed: 1, scenario: name })
   const sandbox = await listen({ port: 0, scenario, clock, marketFor })
-  const bases = sourceBases({
-    ERCOT_BASE_URL: sandbox.baseUrl,
-    NWS_BASE_URL: sandbox.baseUrl,
-    FRED_BASE_URL: sandbox.baseUrl,
-    EIA_BASE_URL: sandbox.baseUrl,
-  })
+  const bases = standInBases(sandbox.baseUrl)
   const requested: string[] = []
   const counting: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (request, handler) => {
     requested.push(String(request.path))
@@ -42,32 +37,35 @@ export async function openMarketWorld(
   }
   const agent = new Agent()
   const runs: Date[] = []
+  const arrivals: Date[] = []
   const told: string[] = []
-  const options: MarketDeskOptions = {
+  const options: SourceRegistryOptions = {
     ...{ db: database.db, origin: 'simulated', contact: 'desk@example.org', bases, ercotApi: null, eiaApiKey: null },
     clock,
     timers,
     random: () => 0,
     onScedRun: (runAt) => runs.push(runAt),
+    onArrival: () => arrivals.push(clock.now()),
     tell: (line) => told.push(line),
     http: { dispatcher: agent.compose(counting), limits, sleep: async () => {} },
   }
-  const open = () => openMarketDesk(options)
+  const open = () => openSourceRegistry(options)
   let opened = await open()
   const sourceNamed = (name: MarketSourceName) => MARKET_SOURCES.find((source) => source.name === name)!
 
   return {
     clock,
     runs,
+    arrivals,
     told,
     requested,
     use: sandbox.use,
     memory: () => opened.memory,
     catchUp: () => opened.catchUp(() => {}),
-    askAll: () => Promise.all(MARKET_SOURCES.map((source) => opened.desk.ask(source))),
-    ask: (name: MarketSourceName) => opened.desk.ask(sourceNamed(name)),
-    report: (name: MarketSourceName) => opened.desk.report().find(({ source }) => source === name)!,
-    reports: () => opened.desk.report(),
+    pollAll: () => Promise.all(MARKET_SOURCES.map((source) => opened.registry.poll(source))),
+    poll: (name: MarketSourceName) => opened.registry.poll(sourceNamed(name)),
+    report: (name: MarketSourceName) => opened.registry.report().find(({ source }) => source === name)!,
+    reports: () => opened.registry.report(),
     /** The whole of it, as the product starts it. */
     start: (onFault: (what: string, fault: unknown) => void) => startMarketIngestion({ ...options, onFault }),
     /** As after a kill: everything in memory is gone, the database is as it was. */

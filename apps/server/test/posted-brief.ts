@@ -2,14 +2,20 @@ import type { Zone } from '@tradeops/domain/market/zones'
 import type { PostedBrief } from '../src/flows/brief-board.ts'
 import { packBrief } from '../src/store/pack-brief.ts'
 
+const PUBLISHED_MS = 40_000
+
 /** A brief of some bytes, for tests that care how it is sent and not what it says. */
-export function postedBrief(zone: Zone, runAt: string, words = 'quiet'): PostedBrief {
-  const at = new Date(runAt)
+export function postedBrief(
+  zone: Zone,
+  runAt: string,
+  words = 'quiet',
+  generatedAt = new Date(Date.parse(runAt) + PUBLISHED_MS),
+): PostedBrief {
   return {
-    id: `b_${zone}${at.getTime()}`,
+    id: `b_${zone}${generatedAt.getTime()}`,
     zone,
-    runAt: at,
-    generatedAt: new Date(at.getTime() + 40_000),
+    runAt: new Date(runAt),
+    generatedAt,
     ...packBrief(JSON.stringify({ zone, words })),
   }
 }

@@ -4,6 +4,9 @@ import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
 import { App } from './app/app.tsx'
+import { watchErrors } from './app/watch-errors.ts'
+
+watchErrors()
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')

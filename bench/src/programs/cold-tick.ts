@@ -1,26 +1,27 @@
 // Nothing known, nothing warm: all sources asked at once, and everything kept.
-import { openMarketDesk } from '@tradeops/server/market-ingestion'
+import { openSourceRegistry } from '@tradeops/server/market-ingestion'
 import { MARKET_SOURCES } from '@tradeops/server/sources/market-sources'
-import { sourceBases } from '@tradeops/server/sources/source-bases'
+import { standInBases } from '@tradeops/server/sources/source-bases'
 import { openPglite } from '@tradeops/server/store/client'
 import { systemTimers } from '@tradeops/server/timers'
 
 const [migrations = '', directory = '', base = '', at = ''] = process.argv.slice(2)
 const database = await openPglite(directory)
 await database.migrate(migrations)
-const { desk, close } = await openMarketDesk({
+const { registry, close } = await openSourceRegistry({
   ...{ db: database.db, origin: 'simulated', contact: undefined, ercotApi: null, eiaApiKey: null },
-  bases: sourceBases({ ERCOT_BASE_URL: base, NWS_BASE_URL: base, FRED_BASE_URL: base, EIA_BASE_URL: base }),
+  bases: standInBases(base),
   clock: { now: () => new Date(at) },
   timers: systemTimers,
   random: () => 0,
   onScedRun: () => {},
+  onArrival: () => {},
   tell: () => {},
 })
 const startedAt = performance.now()
-await Promise.all(MARKET_SOURCES.map((source) => desk.ask(source)))
+await Promise.all(MARKET_SOURCES.map((source) => registry.poll(source)))
 const tookS = (performance.now() - startedAt) / 1000
-const unwell = desk.report().filter(({ state }) => state !== 'ok').length
+const unwell = registry.report().filter(({ state }) => state !== 'ok').length
 await close()
 await database.close()
 console.log(JSON.stringify({ tookS, sources: MARKET_SOURCES.length, unwell }))

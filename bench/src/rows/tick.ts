@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { lackingIn } from '@tradeops/domain/market/lacking'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { startSandbox } from '@tradeops/sandbox/server'
 import { simulatedWindow } from '@tradeops/sandbox/window'
 import { briefBoard } from '@tradeops/server/flows/brief-board'
-import { ingestDocument } from '@tradeops/server/flows/ingest-document'
 import { briefMaker } from '@tradeops/server/flows/make-briefs'
-import { marketMemory } from '@tradeops/server/flows/market-memory'
+import { ingestDocument } from '@tradeops/server/flows/market/ingest-document'
+import { marketMemory } from '@tradeops/server/flows/market/market-memory'
 import { liveHub } from '@tradeops/server/http/live-hub'
+import { MARKET_SOURCES } from '@tradeops/server/sources/market-sources'
 import { readDocument } from '@tradeops/server/sources/read-document'
 import { briefStore } from '@tradeops/server/store/briefs'
 import { openPglite } from '@tradeops/server/store/client'
@@ -77,10 +79,11 @@ export const tick: Row = {
       }
       const board = briefBoard()
       board.subscribe(liveHub().publish)
-      const makeBriefs = briefMaker({
+      const { makeBriefs } = briefMaker({
         windowAt: memory.windowAt,
         briefs: briefStore(db, 'simulated'),
         exposures: exposureFitStore(db, 'simulated'),
+        lackingIn: (window, now) => lackingIn(window, MARKET_SOURCES, now),
         pack: packBrief,
         board,
       })

@@ -4,7 +4,6 @@ import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { simulatedWindow } from '@tradeops/sandbox/window'
 import { expect, test } from 'vitest'
 import { Brief, HistoryQuery } from './briefs.ts'
-import { ReadableBrief } from './readable-brief.ts'
 
 /** Compiles only while what the engine makes is what the wire promises. */
 const served = (brief: DomainBrief): Brief => brief
@@ -22,28 +21,6 @@ test('so does one that knows nothing', () => {
   const empty = { origin: 'live', asOfMs: NOW.getTime(), observations: new Map(), vintages: new Map() } as const
   const { brief } = composeBrief('WEST', empty, NOW, null)
   expect(Brief.parse(brief)).toEqual(brief)
-})
-
-test('a client takes a brief without any of the fields we added, and reads intel as intelligence', () => {
-  const bare = {
-    id: 'b_1',
-    zone: 'HOUSTON',
-    hub: 'HB_HOUSTON',
-    generatedAt: '2026-07-15T22:36:04Z',
-    title: 'Houston Market Brief',
-    lmp: 58.42,
-    intel: [{ kind: 'news_from_tomorrow', title: 'T', body: 'B', level: 'unheard_of' }],
-    signals: [{ signalType: 'price', lmp: 58.42 }],
-    rulesShadow: { lmpBreakout: { status: 'ACTIVE' } },
-    window: { stampCT: 'Wed 15 Jul 2026, 16:35–17:35 CT' },
-    constraintsPanel: { level: 'warn', confidence: 0.7, text: 'T' },
-    context: { gas: { price: 3.21 }, loadForecast: { model: 'E1', ts_utc: '2026-07-15T22:30:00Z' } },
-    required: { weather: true, lmp: true, load: true, constraints: true, gas: false },
-    diagnostics: { gas: { state: 'missing' } },
-    norms: { lmp: null },
-  }
-  const read = ReadableBrief.parse(bare)
-  expect(read.intelligence).toEqual([{ kind: 'news_from_tomorrow', title: 'T', body: 'B', level: 'info' }])
 })
 
 test.each([

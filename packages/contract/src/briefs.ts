@@ -1,6 +1,6 @@
 import { SOURCE_NAMES } from '@tradeops/domain/market/completeness'
 import { ZONES } from '@tradeops/domain/market/zones'
-import { FAMILY_OF, type Kind, LEVELS } from '@tradeops/domain/rules/kinds'
+import { LEVELS } from '@tradeops/domain/rules/level'
 import { z } from 'zod'
 
 const Instant = z.iso.datetime()
@@ -26,7 +26,8 @@ export const Figure = z.object({
 
 export const IntelligenceItem = z.object({
   id: text,
-  kind: z.enum(Object.keys(FAMILY_OF) as [Kind, ...Kind[]]),
+  /** A rule's name: `price_breakout`. A word and no list, so that a reader need not carry every rule to read one. */
+  kind: z.string().regex(/^[a-z]+(_[a-z]+)*$/),
   level: Level,
   confidenceBand: ConfidenceBand,
   confidence: z.number().min(0).max(1),
@@ -230,6 +231,7 @@ export const ZoneNow = z.object({
   at: Instant.nullable(),
   hubAverage: number,
   spark: z.array(number),
+  missing: z.array(z.enum(SOURCE_NAMES)),
 })
 export const ZonesNowAnswer = z.array(ZoneNow)
 export type ZonesNowAnswer = z.infer<typeof ZonesNowAnswer>

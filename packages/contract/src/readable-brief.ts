@@ -1,79 +1,98 @@
+import { isZone, type Zone } from '@tradeops/domain/market/zones'
 import { z } from 'zod'
-import { Brief, DeltaEvidence, IntelligenceItem, Level, Nowcast, Signal, SourceDiagnostics } from './briefs.ts'
+import { Brief, Signal } from './briefs.ts'
+import { isInstant, readTolerantly, type Tolerant } from './read-tolerantly.ts'
 
 /**
- * A brief as a client accepts it: the specification's names, with every field we added allowed to be missing and every
- * word we may add later let through. Kept apart so that only readers pay for it.
+ * A brief as a client accepts it: the contract's own, field by field, any of them missing, unreadable or holding a word
+ * that we may add later. Kept apart so that only readers pay for it.
  */
 
-const ReadableItem = IntelligenceItem.partial()
-  .extend({
-    kind: z.string(),
-    title: z.string(),
-    body: z.string(),
-    level: Level.catch('info'),
-    confidenceBand: z.string().optional(),
-  })
-  .loose()
+const number = z.number().nullable()
 
-const ReadableSignal = Signal.partial().extend({ signalType: z.string(), lmp: z.number().optional() }).loose()
+const Norm = z
+  .object({ percentile: number, p10: number, p50: number, p90: number, n: number, basis: z.string().nullable() })
+  .nullable()
 
-const { lmpBreakout, constraintPressure, renewableVolatility } = Brief.shape.rulesShadow.shape
-
-const ReadableRules = z
-  .object({
-    lmpBreakout: lmpBreakout.partial().extend({ status: z.string() }).loose(),
-    constraintPressure: constraintPressure.partial().extend({ status: z.string() }).loose(),
-    renewableVolatility: renewableVolatility.partial().extend({ status: z.string() }).loose(),
-  })
-  .partial()
-  .loose()
-
-const ReadableSource = SourceDiagnostics.partial().loose().optional()
-
-const ReadableDiagnostics = z.object({
-  weather: ReadableSource,
-  lmp: ReadableSource,
-  load: ReadableSource,
-  constraints: ReadableSource,
-  gas: ReadableSource,
+const Accepted = Brief.omit({ figures: true }).extend({
+  /** Another name for `intelligence`. */
+  intel: Brief.shape.intelligence,
+  signals: z.array(Signal.extend({ lmp: number })),
+  norms: z.object({ lmp: Norm, load: Norm, netLoad: Norm, basis: Norm }),
 })
+type Accepted = Tolerant<z.infer<typeof Accepted>>
 
-const { gas, loadForecast } = Brief.shape.context.shape
+export type BriefPart = Exclude<keyof Accepted, 'id' | 'zone' | 'generatedAt' | 'intel'>
 
-const ReadableContext = z.object({ gas: gas.partial().loose(), loadForecast: loadForecast.partial().loose() }).partial()
+export type ReadableBrief = Omit<Accepted, 'id' | 'zone' | 'generatedAt' | 'intel'> & {
+  id: string
+  zone: Zone
+  generatedAt: string
+  /** The parts that were sent and could not be read, or not to their end. */
+  unread: BriefPart[]
+}
 
-const ReadableShape = Brief.partial()
-  .extend({
-    id: z.string(),
-    zone: z.string(),
-    generatedAt: z.string(),
-    summaryInsight: z.string().optional(),
-    intelligence: z.array(ReadableItem).optional(),
-    intel: z.array(ReadableItem).optional(),
-    nowcast: Nowcast.partial().loose().optional(),
-    evidence: DeltaEvidence.partial().loose().optional(),
-    signals: z.array(ReadableSignal).optional(),
-    rulesShadow: ReadableRules.optional(),
-    window: Brief.shape.window.partial().loose().optional(),
-    constraintsPanel: Brief.shape.constraintsPanel
-      .partial()
-      .extend({ level: z.string().optional() })
-      .loose()
-      .optional(),
-    norms: Brief.shape.norms.partial().loose().optional(),
-    context: ReadableContext.optional(),
-    required: Brief.shape.required.partial().loose().optional(),
-    diagnostics: ReadableDiagnostics.optional(),
+const LONGEST_ID = 64
+
+const LIMITS = {
+  /** Twice what the engine writes or more. */
+  longestProse: { narrative: 8_000, body: 500, text: 500, summaryInsight: 300, trendCaption: 300, note: 300 },
+  longestName: 120,
+  longestList: 300,
+  /** No price, no power and no count of this market comes near it; its digits still fit on the page. */
+  largestNumber: 1e9,
+}
+
+/** Only what names a brief is indispensable: without it nothing on the page could be said to be anybody's. */
+export class UnreadableBrief extends Error {
+  override readonly name = 'UnreadableBrief'
+}
+
+function identityOf({ id, zone, generatedAt }: Accepted) {
+  const known = zone?.toUpperCase() ?? ''
+  if (id && id.length <= LONGEST_ID && isZone(known) && generatedAt) return { id, zone: known, generatedAt }
+  throw new UnreadableBrief('The answer is not a brief we can show: its id, its zone or its time cannot be read.')
+}
+
+export function toReadableBrief(body: unknown): ReadableBrief {
+  const unread = new Set<keyof Accepted>()
+  const onUnread = (path: readonly string[]) => unread.add(path[0] as keyof Accepted)
+  const read = readTolerantly(Accepted, body, { limits: LIMITS, onUnread })
+  if (!read) throw new UnreadableBrief('The answer is not a brief.')
+  const { intel, intelligence, changes, signals, ...rest } = read
+  if (unread.delete('intel')) unread.add('intelligence')
+
+  /** An entry that says nothing is left out; the others stay. */
+  function usable<Entry>(part: BriefPart, entries: Entry[] | null | undefined, isUsable: (entry: Entry) => unknown) {
+    const kept = entries?.filter(isUsable) ?? null
+    if (kept && kept.length < (entries?.length ?? 0)) unread.add(part)
+    return kept
+  }
+  const items = usable('intelligence', intelligence ?? intel, ({ title, body }) => title || body)
+  return {
+    ...rest,
+    ...identityOf(read),
+    changes: usable('changes', changes, ({ label, unit }) => label && unit),
+    signals: usable('signals', signals, ({ signalType }) => signalType),
+    intelligence:
+      items?.map((item) => ({
+        ...item,
+        evidence: usable('intelligence', item.evidence, ({ label, value }) => label && value !== null),
+      })) ?? null,
+    unread: [...unread] as BriefPart[],
+  }
+}
+
+/** The rows of a history, in the order they came; one that cannot be read is left out. */
+export function toReadableHistory(body: unknown): { brief: ReadableBrief; created_at: string }[] {
+  if (!Array.isArray(body)) throw new UnreadableBrief('The answer is not a list of briefs.')
+  return body.flatMap((row: unknown) => {
+    const { brief, created_at } = Object(row) as { brief?: unknown; created_at?: unknown }
+    try {
+      const read = toReadableBrief(brief)
+      return [{ brief: read, created_at: isInstant(created_at) ? created_at : read.generatedAt }]
+    } catch {
+      return []
+    }
   })
-  .loose()
-
-/** `intel` is another name for `intelligence`; after reading there is one. */
-export const ReadableBrief = ReadableShape.transform(({ intel, intelligence, ...brief }) => ({
-  ...brief,
-  intelligence: intelligence ?? intel ?? [],
-}))
-export type ReadableBrief = z.infer<typeof ReadableBrief>
-
-export const ReadableHistory = z.array(z.object({ brief: ReadableBrief, created_at: z.string() }).loose())
-export type ReadableHistory = z.infer<typeof ReadableHistory>
+}

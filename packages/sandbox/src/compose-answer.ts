@@ -2,11 +2,10 @@ import { centralParts } from '@tradeops/domain/time/central-time'
 import { zipSync } from 'fflate'
 import { type ActiveFault, documentClock } from './faults.ts'
 import type { Market } from './model/market.ts'
-import type { SourceName } from './sources.ts'
+import type { Found, SourceName } from './sources.ts'
 import { breakOneRow, withoutRows } from './spoil-text.ts'
-import type { Found } from './upstream-request.ts'
+import type { WireDocument } from './wire/format/wire-document.ts'
 import { revisedMarket } from './wire/revised-market.ts'
-import type { WireDocument } from './wire/wire-document.ts'
 
 export type Payload = {
   contentType: string

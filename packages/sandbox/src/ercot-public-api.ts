@@ -1,8 +1,9 @@
-import type { FindUpstream, Found, PlainAnswer, UpstreamRequest } from './upstream-request.ts'
-import { apiArchive } from './wire/api-archive.ts'
-import { decodeDocId } from './wire/doc-id.ts'
-import { lmpNodeZoneHub } from './wire/lmp-node-zone-hub.ts'
-import { misDownload } from './wire/mis-download.ts'
+import type { Found } from './sources.ts'
+import type { PlainAnswer, UpstreamRequest } from './upstream-request.ts'
+import { apiArchive } from './wire/mis/api-archive.ts'
+import { decodeDocId } from './wire/mis/doc-id.ts'
+import { lmpNodeZoneHub } from './wire/mis/lmp-node-zone-hub.ts'
+import { misDownload } from './wire/mis/mis-download.ts'
 import { type NumberedReport, reportNamed } from './wire/mis-reports.ts'
 
 const TOKEN_PATH = '/ercotb2c.onmicrosoft.com/B2C_1_PUBAPI-ROPC-FLOW/oauth2/v2.0/token'
@@ -11,7 +12,7 @@ const TOKEN = 'sandbox-token'
 const USUAL_PAGE_SIZE = 1000
 
 /** api.ercot.com and its sign-in: any name, password and key will do, but they have to be there. */
-export const ercotPublicApi: FindUpstream = (request) => {
+export function ercotPublicApi(request: UpstreamRequest): Found | null {
   if (request.url.pathname === TOKEN_PATH) return { source: 'ercot-public-api', answer: token(request) }
   const find = request.url.pathname === LMP_PATH ? prices : archiveAt(request.url.pathname)
   return find && (refusal(request) ?? find(request))

@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterEach, expect, test } from 'vitest'
+import { constantMarket } from '../test/constant-market.ts'
+import { closeSandboxes, sandboxAt } from '../test/sandbox-under-test.ts'
 import type { FaultName } from './faults.ts'
-import { closeSandboxes, sandboxAt } from './sandbox-under-test.ts'
-import { constantMarket } from './wire/constant-market.ts'
 
 afterEach(closeSandboxes)
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { closeSandboxes, sandboxAt } from './sandbox-under-test.ts'
+import { closeSandboxes, sandboxAt } from '../test/sandbox-under-test.ts'
 
 afterEach(closeSandboxes)
 

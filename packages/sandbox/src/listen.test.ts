@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import { afterEach, expect, test } from 'vitest'
-import { closeSandboxes, sandboxAt } from './sandbox-under-test.ts'
+import { closeSandboxes, sandboxAt } from '../test/sandbox-under-test.ts'
 
 afterEach(closeSandboxes)
 

@@ -1,30 +1,26 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { byteCache } from './byte-cache.ts'
 import { composeAnswer } from './compose-answer.ts'
-import { ercotPublicApi } from './ercot-public-api.ts'
-import { ercotUpstream } from './ercot-upstream.ts'
 import { faultOfList } from './faults.ts'
-import { gasUpstream } from './gas-upstream.ts'
+import { findAnswer } from './find-answer.ts'
 import { misbehave } from './misbehave.ts'
-import { nwsUpstream } from './nws-upstream.ts'
 import { parseChange, type SandboxState } from './sandbox-state.ts'
 import { type Ready, ready, sendPayload } from './send-payload.ts'
-import type { FindUpstream, Found, PlainAnswer, UpstreamRequest } from './upstream-request.ts'
+import type { Found } from './sources.ts'
+import type { PlainAnswer, UpstreamRequest } from './upstream-request.ts'
 
 const CONTROL = '/__sandbox'
 const MOST_CACHED_BYTES = 64 * 1024 * 1024
 const LONGEST_BODY_BYTES = 64 * 1024
 
-const UPSTREAMS: readonly FindUpstream[] = [ercotUpstream, nwsUpstream, gasUpstream, ercotPublicApi]
-
 const NOT_FOUND: PlainAnswer = { status: 404, contentType: 'text/plain', body: 'Not Found' }
 
-/** Answers for all upstreams: their paths do not collide, so one address stands in for every host. */
+/** Answers for all upstreams, as they are or as a fault has them. */
 export function requestListener(state: SandboxState): RequestListener {
   const cache = byteCache<Ready>(MOST_CACHED_BYTES)
 
   function answer(request: UpstreamRequest, response: ServerResponse) {
-    const found = findUpstream(request)
+    const found = findAnswer(request)
     if (!found) return sendPlain(response, NOT_FOUND)
     const fault = faultFor(state, found)
     if (fault && misbehave(fault.name, response)) return
@@ -64,14 +60,6 @@ export function requestListener(state: SandboxState): RequestListener {
       sendPlain(response, json(500, { error: broken instanceof Error ? broken.stack : String(broken) }))
     })
   }
-}
-
-function findUpstream(request: UpstreamRequest): Found | null {
-  for (const find of UPSTREAMS) {
-    const found = find(request)
-    if (found) return found
-  }
-  return null
 }
 
 function faultFor(state: SandboxState, found: Found) {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Scenario } from './model/market.ts'
 import { startSandbox } from './server.ts'
+import { MIS_REPORTS } from './wire/mis-reports.ts'
 
 type Started = Awaited<ReturnType<typeof startSandbox>>
 type MisListJson = { ListDocsByRptTypeRes: { DocumentList: { Document: { DocID: string; FriendlyName: string } }[] } }
@@ -21,7 +22,6 @@ async function started(scenario: Scenario, at: string, seed?: number) {
 }
 
 const DASHBOARDS = '/api/1/services/read/dashboards'
-const REPORT_TYPES = [12300, 12301, 12302, 12331, 13028, 13114, 13483, 14837]
 
 test('on the simulated market every path of every upstream answers', async () => {
   const { get } = await started('heat-dome', '2026-07-15T22:30:00Z')
@@ -49,7 +49,8 @@ test('on the simulated market every path of every upstream answers', async () =>
 
 test('on the simulated market every report has a list, and its newest file is there', async () => {
   const { get } = await started('heat-dome', '2026-07-15T22:30:00Z')
-  for (const reportTypeId of REPORT_TYPES) {
+  for (const { report } of MIS_REPORTS) {
+    const { reportTypeId } = report
     const answer = await get(`/misapp/servlets/IceDocListJsonWS?reportTypeId=${reportTypeId}`)
     const [newest] = ((await answer.json()) as MisListJson).ListDocsByRptTypeRes.DocumentList
     const file = await get(`/misdownload/servlets/mirDownload?doclookupId=${newest!.Document.DocID}`)

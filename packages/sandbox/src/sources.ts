@@ -1,24 +1,23 @@
-import { MIS_REPORTS, type MisReportName } from './wire/mis-reports.ts'
-
-const ERCOT = [
-  ...(Object.keys(MIS_REPORTS) as MisReportName[]),
-  'mis-list',
-  'hb-lz',
-  'real-time-spp-page',
-  'system-wide-prices',
-  'supply-demand',
-  'fuel-mix',
-  'combine-wind-solar',
-  'daily-prc',
-  'energy-storage-resources',
-  'ercot-public-api',
-] as const
-const NWS = ['nws-observations', 'nws-points', 'nws-hourly', 'nws-alerts'] as const
-const GAS = ['fred-dhhngsp', 'eia-rngwhhd'] as const
+import type { Answer } from './upstream-request.ts'
+import { MIS_REPORTS } from './wire/mis-reports.ts'
+import { EMITTERS, type EmitterName } from './wire/registry.ts'
 
 /** Every document that can be made to fail by name. `mis-list` is all lists of MIS; a report's name is its own list too. */
-export const SOURCES = [...ERCOT, ...NWS, ...GAS] as const
-export type SourceName = (typeof SOURCES)[number]
+export type SourceName = EmitterName | 'mis-list' | 'ercot-public-api'
+
+/** What a request asks for, and whose faults it suffers. */
+export type Found = { source: SourceName } & Answer
+
+const namesOf = (upstream: 'ercot' | 'nws' | 'gas'): SourceName[] =>
+  EMITTERS.filter((emitter) => emitter.upstream === upstream).map(({ name }) => name)
+
+const REPORTS: readonly SourceName[] = MIS_REPORTS.map(({ report }) => report.name)
+const PAGES = namesOf('ercot').filter((name) => !REPORTS.includes(name))
+const ERCOT: readonly SourceName[] = [...REPORTS, 'mis-list', ...PAGES, 'ercot-public-api']
+const NWS = namesOf('nws')
+const GAS = namesOf('gas')
+
+export const SOURCES: readonly SourceName[] = [...ERCOT, ...NWS, ...GAS]
 
 const GROUPS: Record<string, readonly SourceName[]> = { ercot: ERCOT, nws: NWS, gas: GAS, all: SOURCES }
 

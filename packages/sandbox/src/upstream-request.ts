@@ -1,14 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { SourceName } from './sources.ts'
-import type { WireDocument } from './wire/wire-document.ts'
+import type { WireDocument } from './wire/format/wire-document.ts'
 
 export type UpstreamRequest = { method: string; url: URL; headers: IncomingHttpHeaders; body: string }
 
 /** An answer that needs no market: a refusal, a token. */
 export type PlainAnswer = { status: number; contentType: string; body: string; headers?: Record<string, string> }
 
-/** What stands behind a path: a document of a source, or a plain answer in that source's manner. */
-export type Found = { source: SourceName } & (
+/** What stands behind a path: a document, or a plain answer in its upstream's manner. */
+export type Answer =
   | {
       /** Two requests with one key are for the same document. */
       key: string
@@ -18,6 +17,3 @@ export type Found = { source: SourceName } & (
       isMisList?: boolean
     }
   | { answer: PlainAnswer }
-)
-
-export type FindUpstream = (request: UpstreamRequest) => Found | null

@@ -1,4 +1,4 @@
-import { SESSION_IDLE_MS, SESSION_SEEN_EVERY_MS } from '@tradeops/domain/account/lifetimes'
+import { SESSION_IDLE_MS, SESSION_LONGEST_MS, SESSION_SEEN_EVERY_MS } from '@tradeops/domain/account/lifetimes'
 
 export type SignedInUser = {
   id: string
@@ -11,12 +11,12 @@ export type SignedInUser = {
 export type AuthenticateNeeds = {
   tokens: { isSession(text: string): boolean; hash(token: string): string }
   sessions: {
-    find(tokenHash: string, seenAfter: Date): Promise<(SignedInUser & { lastSeenAt: Date }) | null>
+    find(tokenHash: string, seenAfter: Date, openedAfter: Date): Promise<(SignedInUser & { lastSeenAt: Date }) | null>
     markSeen(tokenHash: string, now: Date): Promise<void>
   }
 }
 
-/** Whose token is this? Nobody's once it has not been used for thirty days; every use begins them anew. */
+/** Whose token is this? Nobody's once it has not been used for thirty days, which every use starts again, or after 180 in all. */
 export async function authenticate(
   { tokens, sessions }: AuthenticateNeeds,
   token: string,
@@ -24,7 +24,8 @@ export async function authenticate(
 ): Promise<SignedInUser | null> {
   if (!tokens.isSession(token)) return null
   const tokenHash = tokens.hash(token)
-  const found = await sessions.find(tokenHash, new Date(now.getTime() - SESSION_IDLE_MS))
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  const found = await sessions.find(tokenHash, ago(SESSION_IDLE_MS), ago(SESSION_LONGEST_MS))
   if (!found) return null
   const { lastSeenAt, ...user } = found
   if (now.getTime() - lastSeenAt.getTime() >= SESSION_SEEN_EVERY_MS) await sessions.markSeen(tokenHash, now)

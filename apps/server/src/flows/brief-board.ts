@@ -11,6 +11,11 @@ export type PostedBrief = {
   gzip: Uint8Array
 }
 
+/** Of two briefs for one run the one made later counts: it may know that the prices have stopped. */
+const isNewer = (posted: PostedBrief, standing: PostedBrief): boolean =>
+  posted.runAt > standing.runAt ||
+  (posted.runAt.getTime() === standing.runAt.getTime() && posted.generatedAt > standing.generatedAt)
+
 type Listener = (posted: PostedBrief) => void
 
 /** What is served now: the newest brief of each zone, and whoever wants to hear of the next. */
@@ -19,10 +24,10 @@ export function briefBoard() {
   const listeners = new Set<Listener>()
   return {
     newest: (zone: Zone): PostedBrief | null => newest.get(zone) ?? null,
-    /** A brief older than the one that hangs there changes nothing: processes may hear of two runs in either order. */
+    /** One of an older run, or made earlier for the same run, changes nothing: processes may hear of two in either order. */
     post(posted: PostedBrief): void {
-      const hanging = newest.get(posted.zone)
-      if (hanging && hanging.runAt >= posted.runAt) return
+      const standing = newest.get(posted.zone)
+      if (standing && !isNewer(posted, standing)) return
       newest.set(posted.zone, posted)
       for (const listener of listeners) listener(posted)
     },

@@ -1,8 +1,8 @@
 import type { keyOf, MarketWindow, Observation } from '@tradeops/domain/market/market-window'
 import type { Origin } from '@tradeops/domain/market/reading'
 import type { Series } from '@tradeops/domain/market/series'
-import type { ExposureMap } from '@tradeops/domain/rules/exposure'
-import { fitExposures } from '@tradeops/domain/rules/fit-exposures'
+import type { ExposureMap } from '@tradeops/domain/rules/standing/exposure'
+import { fitExposures } from '@tradeops/domain/rules/standing/fit-exposures'
 import { THRESHOLDS } from '@tradeops/domain/rules/thresholds'
 import { centralDay } from '@tradeops/domain/time/central-time'
 

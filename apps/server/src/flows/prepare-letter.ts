@@ -2,7 +2,7 @@ import type { AccountLetter, AccountLetterKind } from '@tradeops/domain/account/
 import { MAIL_TOKEN_LIFE_MS, type MailTokenKind } from '@tradeops/domain/account/lifetimes'
 import type { MailProgress } from '@tradeops/domain/account/settle-mail'
 
-type OutboxMail = MailProgress & {
+export type OutboxMail = MailProgress & {
   id: number
   kind: AccountLetterKind
   address: string
@@ -29,7 +29,7 @@ export type PrepareLetterNeeds = {
 export type PrepareLetterStores = {
   outbox: {
     lock(id: number): Promise<OutboxMail | null>
-    hasNewer(mail: OutboxMail): Promise<boolean>
+    hasNewer(mail: Pick<OutboxMail, 'id' | 'address' | 'kind'>): Promise<boolean>
     keepToken(id: number, sealedToken: string): Promise<void>
   }
   accounts: { lockByAddress(email: string): Promise<Account | null> }

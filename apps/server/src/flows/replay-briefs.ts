@@ -1,7 +1,7 @@
 import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
 import { type MarketWindow, withoutLater } from '@tradeops/domain/market/market-window'
 import type { Zone } from '@tradeops/domain/market/zones'
-import type { ExposureMap } from '@tradeops/domain/rules/exposure'
+import type { ExposureMap } from '@tradeops/domain/rules/standing/exposure'
 
 type StoredBrief = { runAt: Date; generatedAt: Date; body: Uint8Array }
 

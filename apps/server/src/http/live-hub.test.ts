@@ -38,18 +38,19 @@ async function follow(): Promise<{ response: IncomingMessage; until(text: string
   return { response, until }
 }
 
-test('every follower of a zone gets its brief, named by its run; followers of other zones get nothing', async () => {
+test('every follower of a zone gets its brief, under its name; followers of other zones get nothing', async () => {
   const [one, other] = [await follow(), await follow()]
   hub.publish(postedBrief('WEST', '2026-07-15T22:35:17Z', 'not for Houston'))
-  hub.publish(postedBrief('HOUSTON', '2026-07-15T22:35:17Z', 'news'))
+  const news = postedBrief('HOUSTON', '2026-07-15T22:35:17Z', 'news')
+  hub.publish(news)
   for (const reader of [one, other]) {
     const heard = await reader.until('news')
-    expect(heard).toContain(`id: ${Date.parse('2026-07-15T22:35:17Z')}\nevent: brief\ndata: {"zone":"HOUSTON"`)
+    expect(heard).toContain(`id: ${news.id}\nevent: brief\ndata: {"zone":"HOUSTON"`)
     expect(heard).not.toContain('not for Houston')
   }
 })
 
-test('a reader who comes back is sent what he missed before anything else', async () => {
+test('a reader who comes back is sent what they missed before anything else', async () => {
   missed = postedBrief('HOUSTON', '2026-07-15T22:30:11Z', 'missed')
   expect(await (await follow()).until('missed')).toContain('event: brief')
 })

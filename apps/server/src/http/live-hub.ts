@@ -13,9 +13,9 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 }
 
-/** One event: the whole brief, named by the run it was made for. */
+/** One event: the whole brief under its own name, which tells two briefs of one run apart. */
 export const frameOf = (posted: PostedBrief): Buffer =>
-  Buffer.concat([Buffer.from(`id: ${posted.runAt.getTime()}\nevent: brief\ndata: `), posted.json, Buffer.from('\n\n')])
+  Buffer.concat([Buffer.from(`id: ${posted.id}\nevent: brief\ndata: `), posted.json, Buffer.from('\n\n')])
 
 /** Everybody who follows a zone. One frame is made per event, whatever the number of readers. */
 export function liveHub() {

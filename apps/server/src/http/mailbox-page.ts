@@ -1,3 +1,5 @@
+import { escaped, serverPages } from './server-page.ts'
+
 export type KeptMail = {
   id: number
   to: string
@@ -7,9 +9,6 @@ export type KeptMail = {
   headers: Record<string, string>
   at: string
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!)
 
 const LINK = /https?:\/\/[^\s<>"')\]]+/g
 
@@ -26,25 +25,24 @@ function withLinks(text: string): string {
 }
 
 const STYLE = `
-:root { color-scheme: light dark; --paper: #fbfaf7; --ink: #14181d; --grey: #626d77; --rule: #dedbd2; --accent: #0b5a78 }
-@media (prefers-color-scheme: dark) { :root { --paper: #14181d; --ink: #eceae4; --grey: #9aa4ad; --rule: #333a42; --accent: #6db3cf } }
-body { margin: 0 auto; max-width: 52rem; padding: 2rem 1rem; background: var(--paper); color: var(--ink); font: 14px/1.5 system-ui, sans-serif }
-h1 { font: 600 1.75rem Georgia, serif; margin: 0 0 .25rem }
-p.note { color: var(--grey); margin: 0 0 2rem }
-article { border-top: 1px solid var(--ink); padding: .75rem 0 2rem }
-h2 { font: 600 1.125rem Georgia, serif; margin: 0 }
-dl { color: var(--grey); margin: .25rem 0 .75rem; display: grid; grid-template-columns: max-content 1fr; gap: 0 .75rem }
-dd { margin: 0; overflow-wrap: anywhere }
-iframe { width: 100%; height: 30rem; border: 1px solid var(--rule); background: #fff }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; border-left: 3px solid var(--rule); padding-left: .75rem }
-a { color: var(--accent) }
-summary { cursor: pointer }`
+p.note { color: var(--ink-2); margin: 0 0 2rem }
+article { border-top: 1px solid var(--ink); padding: .75rem 0 1.5rem }
+h2 { font: 600 1.125rem/1.4 Georgia, serif; margin: 0 }
+h2 a { display: inline-block; min-height: 1.5rem }
+dl { color: var(--ink-2); margin: .25rem 0 .5rem; display: grid; grid-template-columns: max-content 1fr; gap: 0 .75rem }
+dd { margin: 0 }
+pre { white-space: pre-wrap; border-left: 3px solid var(--rule); padding-left: .75rem }
+summary { width: fit-content; min-height: 1.5rem; cursor: pointer }
+`
 
+const { page, show } = serverPages(STYLE)
+export const showMailbox = show
+
+/** The mail itself is a page of its own, where nothing in it can reach anything of ours. */
 const article = ({ id, to, subject, text, headers, at }: KeptMail) => `
 <article>
-  <h2>${escaped(subject)}</h2>
+  <h2><a href="/dev/mail/${id}">${escaped(subject)}</a></h2>
   <dl><dt>To</dt><dd>${escaped(to)}</dd><dt>At</dt><dd>${escaped(at)}</dd></dl>
-  <iframe loading="lazy" src="/dev/mail/${id}" title="${escaped(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
   <details><summary>Text and headers</summary>
     <pre>${withLinks(text)}</pre>
     <pre>${Object.entries(headers)
@@ -53,13 +51,9 @@ const article = ({ id, to, subject, text, headers, at }: KeptMail) => `
   </details>
 </article>`
 
-export function mailboxPage(mails: readonly KeptMail[]): string {
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Mailbox (${mails.length})</title><style>${STYLE}</style></head>
-<body><h1>Mailbox</h1>
-<p class="note">No mail server is set, so every mail is kept here instead of being sent. Newest first.</p>
-${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(article).join('')}
-</body></html>
-`
-}
+export const mailboxPage = (mails: readonly KeptMail[]): string =>
+  page(
+    `Mailbox (${mails.length})`,
+    `<p class="note">No mail server is set, so every mail is kept here instead of being sent. Newest first.</p>
+${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(article).join('')}`,
+  )

@@ -19,19 +19,6 @@ const PAGE_POLICY = [
 
 const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
-/** The API's own documentation is a ready-made page with inline styles; nothing of ours runs there. */
-const DOCS_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
-
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -41,8 +28,7 @@ const EVERYWHERE = {
 
 const IN_PRODUCTION = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
-function policyFor(url: string, contentType: string, production: boolean): string {
-  if (url.startsWith('/api/docs')) return DOCS_POLICY
+function policyFor(contentType: string, production: boolean): string {
   if (!contentType.startsWith('text/html')) return ANSWER_POLICY
   // Without TLS in front, as on a trader's own machine, an upgrade would send every asset to a port that is not there.
   return production ? `${PAGE_POLICY}; upgrade-insecure-requests` : PAGE_POLICY
@@ -60,12 +46,12 @@ export const answerHeaders = (production: boolean): Record<string, string> => ({
 /** Headers on every answer that the framework sends. */
 export function sendSecurityHeaders(app: FastifyInstance, { production }: { production: boolean }): void {
   const constant = constantHeaders(production)
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', async (_request, reply) => {
     reply.headers(constant)
     const contentType = String(reply.getHeader('content-type') ?? '')
     if (contentType.startsWith('text/html')) reply.header('cross-origin-opener-policy', 'same-origin')
     if (!reply.hasHeader('content-security-policy')) {
-      reply.header('content-security-policy', policyFor(request.url, contentType, production))
+      reply.header('content-security-policy', policyFor(contentType, production))
     }
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })

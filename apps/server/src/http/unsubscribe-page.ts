@@ -1,35 +1,63 @@
-/** The styles are in the page, by their hash in its policy: it must stand alone, with the rest of the site away. */
-export const UNSUBSCRIBE_STYLE = `
-:root { color-scheme: light dark; --paper: #fbfaf7; --ink: #14181d; --grey: #626d77; --accent: #0b5a78; --on-accent: #fff }
-@media (prefers-color-scheme: dark) { :root { --paper: #14181d; --ink: #eceae4; --grey: #9aa4ad; --accent: #6db3cf; --on-accent: #14181d } }
-body { margin: 0 auto; max-width: 34rem; padding: 4rem 1rem; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif }
-h1 { font: 600 1.75rem Georgia, serif; margin: 0 0 1rem }
-p { margin: 0 0 1.5rem }
-button { min-height: 2.75rem; padding: 0 1.25rem; border: 0; border-radius: 4px; background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; cursor: pointer }
-a { color: var(--accent) }
+import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
+import { cityOf } from '@tradeops/domain/schedule/timezone'
+import { escaped, serverPages } from './server-page.ts'
+
+export type NamedSchedule = { zone: Zone; deliveryTime: string; timezone: string }
+
+const STYLE = `
+main { max-width: 28rem; padding-top: 4.5rem }
+dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0.25rem 1rem; margin: 1.5rem 0; padding: 1rem; border: 1px solid var(--rule); border-radius: 0.375rem; background: var(--card) }
+dt { color: var(--ink-2) }
+dd { margin: 0; font-weight: 550 }
+form { margin-top: 1.5rem }
+button { min-height: 2.75rem; padding: 0 1.25rem; border: 1px solid var(--accent); border-radius: 0.375rem; background: var(--accent); color: var(--accent-ink); font: inherit; font-weight: 550; cursor: pointer }
+button:hover { border-color: var(--accent-strong); background: var(--accent-strong) }
 `
 
-const page = (title: string, body: string) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${title} · TradeOps Market Intel Brief</title><style>${UNSUBSCRIBE_STYLE}</style></head>
-<body><main><h1>${title}</h1>
-${body}
-</main></body></html>
-`
+const { page, show } = serverPages(STYLE, { formAction: 'self' })
+export const showUnsubscribe = show
+
+const PREFERENCES = '<a href="/preferences">Daily Brief Preferences</a>'
+
+/** Which of a reader's schedules it is. */
+function card({ zone, deliveryTime, timezone }: NamedSchedule): string {
+  const city = cityOf(timezone)
+  const clock = city === timezone ? timezone : `${city} (${timezone})`
+  const rows = [
+    ['Zone', ZONE_NAMES[zone]],
+    ['Delivery time', `Every day at ${deliveryTime}`],
+    ['Timezone', clock],
+  ] as const
+  return `<dl>${rows.map(([label, text]) => `<dt>${label}</dt><dd>${escaped(text)}</dd>`).join('')}</dl>`
+}
 
 /** Mail programs and scanners open links by themselves, so opening this one does nothing. */
-export const askPage = page(
-  'Stop this daily brief?',
-  `<p>You will get no more mails of this schedule. Your account and your other schedules stay as they are.</p>
+export const askPage = (schedule: NamedSchedule): string =>
+  page(
+    'Stop this daily brief?',
+    `${card(schedule)}
+<p>You will get no more emails from this schedule. Your account and your other schedules stay as they are.</p>
 <form method="post"><button type="submit">Unsubscribe</button></form>`,
-)
+  )
 
-export const donePage = page(
-  'You are unsubscribed',
-  `<p>This daily brief will not be sent any more. You can switch it on again under <a href="/preferences">Daily Brief Preferences</a>.</p>`,
-)
+export const donePage = (schedule: NamedSchedule | null): string =>
+  page(
+    'You are unsubscribed',
+    `${schedule ? card(schedule) : ''}
+<p>This daily brief will no longer be sent. You can switch it on again under ${PREFERENCES}.</p>`,
+  )
 
-export const unknownPage = page(
+/** Null: its owner has deleted it since the mail was sent. */
+export const alreadyOffPage = (schedule: NamedSchedule | null): string =>
+  page(
+    'This daily brief is already off',
+    schedule
+      ? `${card(schedule)}
+<p>No emails are sent from this schedule. You can switch it on again under ${PREFERENCES}.</p>`
+      : `<p>Its schedule has been deleted, and no emails are sent from it. You can add another one under ${PREFERENCES}.</p>`,
+  )
+
+export const unknownPage: string = page(
   'This link is not known',
-  `<p>It may have been cut short on its way. You can switch every daily brief off under <a href="/preferences">Daily Brief Preferences</a>.</p>`,
+  `<p>It may have been cut short on its way. You can switch every daily brief off under ${PREFERENCES}.</p>`,
 )

@@ -36,6 +36,7 @@ function start(
 ) {
   const time = steppedTime(startsAt)
   const made: string[] = []
+  const remade: string[] = []
   const faults: unknown[] = []
   const making = startBriefMaking({
     clock: time.clock,
@@ -45,9 +46,12 @@ function start(
       made.push(`${runAt.toISOString().slice(11, 19)} at ${now.toISOString().slice(11, 19)}`)
       await makeBriefs(runAt, now)
     },
+    remakeBriefs: async (now) => {
+      remade.push(now.toISOString().slice(11, 19))
+    },
     onFault: (fault) => faults.push(fault),
   })
-  return { ...time, making, made, faults }
+  return { ...time, making, made, remade, faults }
 }
 
 test('a run is briefed at once, and once', async () => {
@@ -104,4 +108,53 @@ test('after a restart a run that was briefed before is neither briefed again nor
   await moveTo('2026-07-15T22:39:30Z')
   await making.stop()
   expect(made).toEqual([])
+})
+
+test('sources that arrive together are one reason to make the newest briefs again', async () => {
+  const { making, made, remade, moveTo } = start('2026-07-15T22:35:40Z')
+  making.onScedRun(new Date('2026-07-15T22:35:17Z'))
+  for (let source = 0; source < 5; source++) making.onArrival()
+  await moveTo('2026-07-15T22:35:50Z')
+  await making.stop()
+  expect(made).toEqual(['22:35:17 at 22:35:40'])
+  expect(remade).toEqual(['22:35:42'])
+})
+
+test('however often sources come and go, a run is made again three times at most, and the next starts anew', async () => {
+  const { making, remade, moveTo } = start('2026-07-15T22:35:40Z')
+  making.onScedRun(new Date('2026-07-15T22:35:17Z'))
+  for (const second of ['41', '45', '49', '53', '57']) {
+    making.onArrival()
+    await moveTo(`2026-07-15T22:35:${second}Z`)
+    making.onArrival()
+    await moveTo(`2026-07-15T22:35:${Number(second) + 2}Z`)
+  }
+  expect(remade).toHaveLength(3)
+  making.onScedRun(new Date('2026-07-15T22:40:12Z'))
+  making.onArrival()
+  await moveTo('2026-07-15T22:36:10Z')
+  await making.stop()
+  expect(remade).toHaveLength(4)
+})
+
+test('what arrives during a making is made after it, and after the stop nothing is', async () => {
+  const order: string[] = []
+  let finish = () => {}
+  const { making, remade, moveTo } = start('2026-07-15T22:35:40Z', async () => {
+    await new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    order.push('made')
+  })
+  making.onScedRun(new Date('2026-07-15T22:35:17Z'))
+  making.onArrival()
+  await moveTo('2026-07-15T22:35:50Z')
+  expect(remade).toEqual([])
+  finish()
+  await moveTo('2026-07-15T22:35:51Z')
+  expect([order, remade.length]).toEqual([['made'], 1])
+  making.onArrival()
+  await making.stop()
+  await moveTo('2026-07-15T22:36:10Z')
+  expect(remade).toHaveLength(1)
 })

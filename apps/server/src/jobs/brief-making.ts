@@ -3,6 +3,8 @@ import type { Timers } from './source-polling.ts'
 
 export type BriefMakingNeeds = {
   makeBriefs(runAt: Date, now: Date): Promise<unknown>
+  /** The newest run once more, where something its briefs had to do without has come. */
+  remakeBriefs(now: Date): Promise<unknown>
   clock: { now(): Date }
   timers: Timers
   /** The newest run that is briefed already. */
@@ -12,28 +14,52 @@ export type BriefMakingNeeds = {
 
 /** A run's price is there within two minutes. If it is not by now, the brief must say so instead of staying silent. */
 const PATIENCE_MS = 4 * 60_000
+/** After a start or an outage sources come back within the same seconds. */
+const GATHERING_MS = 2_000
+/** A source that comes and goes must not make four briefs every time. */
+const MOST_REMAKES = 3
 
 /**
  * A brief for every SCED run as soon as its prices are stored; and where prices stop, one for every five-minute mark, so
- * that the page tells of the silence. One run at a time, in the order they came.
+ * that the page tells of the silence. When a source arrives that the newest brief lacks, that brief is made again. One
+ * making at a time, in the order they came.
  */
-export function startBriefMaking({ makeBriefs, clock, timers, newestRunAt, onFault }: BriefMakingNeeds) {
+export function startBriefMaking(needs: BriefMakingNeeds) {
+  const { makeBriefs, remakeBriefs, clock, timers, newestRunAt, onFault } = needs
   let work = Promise.resolve()
   let newestRunMs = newestRunAt?.getTime() ?? Number.NEGATIVE_INFINITY
+  let remakesLeft = MOST_REMAKES
+  let gathering = false
   let stopped = false
-  let cancel = () => {}
+  let cancelWatch = () => {}
+  let cancelRemake = () => {}
+
+  const inTurn = (making: () => Promise<unknown>): void => {
+    work = work.then(making).then(() => {}, onFault)
+  }
 
   function make(runAt: Date): void {
     if (stopped || runAt.getTime() <= newestRunMs) return
     newestRunMs = runAt.getTime()
-    work = work.then(() => makeBriefs(runAt, clock.now())).then(() => {}, onFault)
+    remakesLeft = MOST_REMAKES
+    inTurn(() => makeBriefs(runAt, clock.now()))
+  }
+
+  function onArrival(): void {
+    if (stopped || gathering || remakesLeft === 0) return
+    gathering = true
+    cancelRemake = timers.after(GATHERING_MS, () => {
+      gathering = false
+      remakesLeft -= 1
+      inTurn(() => remakeBriefs(clock.now()))
+    })
   }
 
   function watchForSilence(): void {
     const now = clock.now()
     const mark =
       now.getTime() - floorToFiveMinutes(now).getTime() < PATIENCE_MS ? floorToFiveMinutes(now) : nextFiveMinutes(now)
-    cancel = timers.after(mark.getTime() + PATIENCE_MS - now.getTime(), () => {
+    cancelWatch = timers.after(mark.getTime() + PATIENCE_MS - now.getTime(), () => {
       if (stopped) return
       if (newestRunMs < mark.getTime()) make(mark)
       watchForSilence()
@@ -43,9 +69,11 @@ export function startBriefMaking({ makeBriefs, clock, timers, newestRunAt, onFau
   watchForSilence()
   return {
     onScedRun: make,
+    onArrival,
     async stop(): Promise<void> {
       stopped = true
-      cancel()
+      cancelWatch()
+      cancelRemake()
       await work
     },
   }

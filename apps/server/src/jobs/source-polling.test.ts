@@ -60,7 +60,7 @@ const source = (name: string, plan: PollPlan): MarketSource => ({
 const prices = source('prices', { periodMinutes: 5, markMinute: 0, askAfterSeconds: [40, 140, 240] })
 const wind = source('wind', { periodMinutes: 60, markMinute: 55, askAfterSeconds: [70, 1_270, 2_470] })
 
-function poll(sources: MarketSource[], ask: PollingNeeds['ask'], more: Partial<PollingNeeds> = {}) {
+function poll(sources: MarketSource[], answer: PollingNeeds['poll'], more: Partial<PollingNeeds> = {}) {
   const time = steppedTime()
   const asked: string[] = []
   const faults: unknown[] = []
@@ -69,9 +69,9 @@ function poll(sources: MarketSource[], ask: PollingNeeds['ask'], more: Partial<P
     clock: time.clock,
     timers: time.timers,
     random: () => 0,
-    ask: (each, mark) => {
+    poll: (each, mark) => {
       asked.push(`${each.name} ${time.clock.now().toISOString().slice(11, 19)}`)
-      return ask(each, mark)
+      return answer(each, mark)
     },
     onPlanned: () => {},
     onFault: (_source, fault) => faults.push(fault),
@@ -101,7 +101,7 @@ test('once its publication has arrived it is left alone until the next mark', as
   expect(asked.map((line) => line.slice(-8))).toEqual(['22:35:40', '22:40:40', '22:45:40'])
 })
 
-test('asks that fall into a running one are left out, not queued', async () => {
+test('polls that fall into a running one are left out, not queued', async () => {
   let release: (arrived: boolean) => void = () => {}
   let first = true
   const world = poll([prices], () => {

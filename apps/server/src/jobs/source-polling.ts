@@ -13,8 +13,8 @@ export type PollingNeeds = {
   /** In [0, 1). */
   random(): number
   /** Reads one source, and answers whether the publication of that mark has arrived. */
-  ask(source: MarketSource, mark: Date): Promise<boolean>
-  /** Told whenever it is decided when a source is asked next. */
+  poll(source: MarketSource, mark: Date): Promise<boolean>
+  /** Told whenever it is decided when a source is polled next. */
   onPlanned(source: MarketSource, at: Date): void
   /** A fault of ours: a source that fails is an answer, not a throw. */
   onFault(source: MarketSource, fault: unknown): void
@@ -29,14 +29,14 @@ const STOP_WITHIN_MS = 900
 
 /**
  * Every source on a clock of its own. A source is planned again only when it has answered, so one never overlaps itself,
- * an ask that would fall into a running one is left out, and a slow source delays nobody else.
+ * a poll that would fall into a running one is left out, and a slow source delays nobody else.
  */
 export function startPolling(needs: PollingNeeds): Polling {
   const cancels = new Map<string, () => void>()
   const running = new Set<Promise<void>>()
   let stopped = false
 
-  // A constant part of its period for each source and process: many installations must not all ask in one second.
+  // A constant part of its period for each source and process: many installations must not all poll in one second.
   const jitterMs = (source: MarketSource) =>
     Math.floor(needs.random() * Math.min(MOST_JITTER_MS, source.plan.periodMinutes * 1_200))
 
@@ -48,16 +48,16 @@ export function startPolling(needs: PollingNeeds): Polling {
     const cancel = needs.timers.after(delayMs, () => {
       const nowMs = needs.clock.now().getTime()
       if (nowMs < atMs - EARLY_MS) return plan(source, nextPoll(source.plan, nowMs - jitter - EARLY_MS), jitter)
-      const run = ask(source, poll, jitter).finally(() => running.delete(run))
+      const run = follow(source, poll, jitter).finally(() => running.delete(run))
       running.add(run)
     })
     cancels.set(source.name, cancel)
   }
 
-  async function ask(source: MarketSource, poll: Poll, jitter: number): Promise<void> {
+  async function follow(source: MarketSource, poll: Poll, jitter: number): Promise<void> {
     let arrived = false
     try {
-      arrived = await needs.ask(source, new Date(poll.markMs))
+      arrived = await needs.poll(source, new Date(poll.markMs))
     } catch (fault) {
       needs.onFault(source, fault)
     }

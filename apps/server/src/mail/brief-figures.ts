@@ -1,8 +1,8 @@
 import type { Brief, Change, DeltaDetail } from '@tradeops/domain/brief/brief'
-import { ordinal, plain, usd2 } from '@tradeops/domain/brief/wording'
 import type { SourceName } from '@tradeops/domain/market/completeness'
 import type { AbsenceReason } from '@tradeops/domain/rules/fact'
 import { dateText } from '@tradeops/domain/time/central-date'
+import { ordinal, plain, usd2 } from '@tradeops/domain/words/wording'
 import { sourceNote } from './source-words.ts'
 
 /** A figure as it is printed, or a dash, and beside it what a reader must know of it. */

@@ -1,8 +1,8 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
-import { narrativeBlocks } from '@tradeops/domain/brief/narrative-blocks'
-import { listed, usd2 } from '@tradeops/domain/brief/wording'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import { sourceAge } from '@tradeops/domain/present/age'
+import { narrativeBlocks } from '@tradeops/domain/present/narrative-blocks'
+import { sourceAge } from '@tradeops/domain/words/age'
+import { listed, usd2 } from '@tradeops/domain/words/wording'
 import { missingSources } from './source-words.ts'
 
 /** What a list of mails shows of a subject on a wide screen, and where header lines are best kept. */

@@ -1,8 +1,8 @@
-import { clockText } from '@tradeops/domain/brief/wording'
-import { ageWords } from '@tradeops/domain/present/age'
 import { cityOf } from '@tradeops/domain/schedule/timezone'
 import { dateText } from '@tradeops/domain/time/central-date'
 import { centralDay, MARKET_ZONE } from '@tradeops/domain/time/central-time'
+import { ageWords } from '@tradeops/domain/words/age'
+import { clockText } from '@tradeops/domain/words/wording'
 
 const MINUTE_MS = 60_000
 

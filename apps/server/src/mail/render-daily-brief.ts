@@ -1,6 +1,6 @@
 import { render, toPlainText } from '@react-email/render'
 import type { Brief } from '@tradeops/domain/brief/brief'
-import { trendPoints } from '@tradeops/domain/brief/trend'
+import { trendPoints } from '@tradeops/domain/present/trend'
 import { createElement } from 'react'
 import type { RenderDailyBrief } from './daily-brief.ts'
 import { dailyBriefSubject } from './daily-brief-subject.ts'

@@ -1,7 +1,7 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
 import { SOURCE_NAMES, type SourceName, type SourceState } from '@tradeops/domain/market/completeness'
-import { sourceAge } from '@tradeops/domain/present/age'
 import { dateText } from '@tradeops/domain/time/central-date'
+import { sourceAge } from '@tradeops/domain/words/age'
 import type { ReaderClock } from './reader-clock.ts'
 
 const TITLES: Record<SourceName, string> = {

@@ -1,8 +1,8 @@
 /** @jsxRuntime automatic */
 import { createRequire } from 'node:module'
 import { renderAsync } from '@resvg/resvg-js'
-import type { TrendPoint } from '@tradeops/domain/brief/trend'
-import { clockText, plain } from '@tradeops/domain/brief/wording'
+import type { TrendPoint } from '@tradeops/domain/present/trend'
+import { clockText, plain } from '@tradeops/domain/words/wording'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { priceScale } from './price-scale.ts'
 import { withoutGaps } from './without-gaps.ts'

@@ -1,4 +1,4 @@
-import type { TrendPoint } from '@tradeops/domain/brief/trend'
+import type { TrendPoint } from '@tradeops/domain/present/trend'
 
 /** Runs come every five minutes, give or take one; after nine, at least one is missing. */
 const LONGEST_STEP_MS = 9 * 60_000

@@ -1,36 +1,53 @@
+import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import type { Reading } from '@tradeops/domain/market/reading'
-
-/** What is known of a document before its bytes are read. */
-export type DocumentFacts = {
-  /** Name of the file or path it came from; MIS file names carry the publication time. */
-  name: string
-  /** By the list that announced it; null where nobody says. */
-  publishedAt: Date | null
-  fetchedAt: Date
-}
-
-/** A row we could not take, with the reason and the beginning of what it said. */
-export type RefusedRow = { reason: string; excerpt: string }
-
-export type ParsedDocument = { readings: Reading[]; refused: RefusedRow[] }
+import type { Series } from '@tradeops/domain/market/series'
+import type { DocumentFacts } from '../flows/market/alternative.ts'
+import type { ParsedDocument } from '../flows/market/sort-document.ts'
+import type { FetchPlan } from './fetch-plan.ts'
 
 export type ParseDocument = (body: Uint8Array, facts: DocumentFacts) => ParsedDocument
 
-export type ParseRefusalKind =
-  | 'schema' // the document is not of the shape we know
-  | 'blocked' // a bot page, a login page, HTML where data was due
-  | 'archive' // a zip that is broken, too large, or not what it says
-  | 'empty' // no bytes at all
+/** How close together its operator lets requests for a document come. */
+export type RequestLimits = { requestsPerPublication: number } | { leastApartSeconds: number }
 
-/** The only thing a parser ever throws. */
-export class ParseRefusal extends Error {
-  readonly kind: ParseRefusalKind
-  /** The first bytes, printable, for the person who has to find out what changed. */
-  readonly excerpt: string
-  constructor(kind: ParseRefusalKind, sentence: string, excerpt = '', options?: ErrorOptions) {
-    super(sentence, options)
-    this.name = 'ParseRefusal'
-    this.kind = kind
-    this.excerpt = excerpt.slice(0, 200)
-  }
+/** ERCOT's terms of use; the gas sources publish no rule of their own and are treated alike. */
+export const THREE_PER_PUBLICATION: RequestLimits = { requestsPerPublication: 3 }
+
+/** The weather service sets no such rule, and asks to be polled no faster than that. */
+export const HALF_A_MINUTE_APART: RequestLimits = { leastApartSeconds: 30 }
+
+type DocumentFields<Name extends string> = {
+  /** What it is called in the logs, in the health record and on the command line, and the name of its folder. */
+  name: Name
+  title: string
+  publishedEveryMinutes: number
+  /** From the moment it speaks of, or its mark, to the moment it can usually be read. */
+  usualLagSeconds: number
+  /** The series it tells, by what it says and by what it leaves out. */
+  gives: readonly [Series, ...Series[]]
+  fetchPlan: FetchPlan
+  limits: RequestLimits
+  parse: ParseDocument
+  /** What it says by what it leaves out, against what is known. */
+  implies?: (window: MarketWindow, parsed: ParsedDocument, facts: DocumentFacts) => Reading[]
+  /** The answer is news even when it has not changed, so it is never asked for conditionally. */
+  alwaysWhole?: true
+  /** Where reading depends on the time of the fetch: the moment a saved copy speaks of itself. */
+  asOf?: (body: Uint8Array) => Date | null
+}
+
+export type SourceDocument<Name extends string = string> = DocumentFields<Name> & {
+  /** ERCOT's name for the product; null where it has none. */
+  product: string | null
+  /** Where a person can look it up. */
+  link: string
+}
+
+const PRODUCTS = 'https://www.ercot.com/mp/data-products/data-product-details?id='
+
+/** One document we read: what it is, how it is come by and how it is read. `registry.ts` lists them all. */
+export function document<const Name extends string>(
+  entry: DocumentFields<Name> & ({ product: string } | { link: string }),
+): SourceDocument<Name> {
+  return 'product' in entry ? { ...entry, link: `${PRODUCTS}${entry.product}` } : { ...entry, product: null }
 }

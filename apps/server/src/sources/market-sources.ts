@@ -1,18 +1,18 @@
+import { FRESH_MINUTES } from '@tradeops/domain/market/limits'
 import type { MarketSource } from '@tradeops/domain/market/market-source'
 import type { PollPlan } from '@tradeops/domain/market/poll-plan'
 import type { FreshnessLimits } from '@tradeops/domain/market/source-state'
-import { THRESHOLDS } from '@tradeops/domain/rules/thresholds'
-import type { DocumentName } from './parsers.ts'
+import type { DocumentName } from './registry.ts'
 
 type KnownSource = MarketSource & { documents: readonly [DocumentName, ...DocumentName[]] }
 
-const within = (name: keyof typeof THRESHOLDS.freshMinutes): FreshnessLimits => {
-  const [freshMinutes, missingMinutes] = THRESHOLDS.freshMinutes[name]
+const within = (name: keyof typeof FRESH_MINUTES): FreshnessLimits => {
+  const [freshMinutes, missingMinutes] = FRESH_MINUTES[name]
   return { freshMinutes, missingMinutes }
 }
 
-/** Three asks, evenly apart: exactly the three times its publication rate that ERCOT's terms allow. */
-const threeAsks = (periodMinutes: number, markMinute: number, firstAfterSeconds: number): PollPlan => {
+/** Three polls, evenly apart: exactly the three times its publication rate that ERCOT's terms allow. */
+const threePolls = (periodMinutes: number, markMinute: number, firstAfterSeconds: number): PollPlan => {
   const apart = periodMinutes * 20
   return {
     periodMinutes,
@@ -21,7 +21,7 @@ const threeAsks = (periodMinutes: number, markMinute: number, firstAfterSeconds:
   }
 }
 
-const oneAsk = (periodMinutes: number, afterSeconds: number): PollPlan => ({
+const onePoll = (periodMinutes: number, afterSeconds: number): PollPlan => ({
   periodMinutes,
   markMinute: 0,
   askAfterSeconds: [afterSeconds],
@@ -29,7 +29,7 @@ const oneAsk = (periodMinutes: number, afterSeconds: number): PollPlan => ({
 
 const NOON = 12 * 60
 
-/** What we want to know, from which documents, how often we ask, and how old the answer may be. */
+/** What we want to know, from which documents, how often we poll, and how old the answer may be. */
 export const MARKET_SOURCES = [
   {
     name: 'lmp',
@@ -38,7 +38,7 @@ export const MARKET_SOURCES = [
     documents: ['hb-lz', 'np6-788-cd'],
     judgedBy: 'lmp',
     freshness: within('lmp'),
-    plan: threeAsks(5, 0, 40),
+    plan: threePolls(5, 0, 40),
     speaksOfMinutesBefore: 1,
   },
   {
@@ -48,7 +48,7 @@ export const MARKET_SOURCES = [
     documents: ['np6-322-cd'],
     judgedBy: 'systemLambda',
     freshness: within('systemLambda'),
-    plan: threeAsks(5, 0, 80),
+    plan: threePolls(5, 0, 80),
     speaksOfMinutesBefore: 1,
   },
   {
@@ -58,7 +58,7 @@ export const MARKET_SOURCES = [
     documents: ['system-wide-prices', 'real-time-spp-page', 'np6-905-cd'],
     judgedBy: 'spp',
     freshness: within('spp'),
-    plan: threeAsks(15, 0, 150),
+    plan: threePolls(15, 0, 150),
     speaksOfMinutesBefore: 0,
   },
   {
@@ -68,7 +68,7 @@ export const MARKET_SOURCES = [
     documents: ['np4-190-cd'],
     judgedBy: 'damSpp',
     freshness: 'day-ahead',
-    // Results come between 12:30 and 14:00 CT, so the day's three asks are spent around there.
+    // Results come between 12:30 and 14:00 CT, so the day's three polls are spent around there.
     plan: { periodMinutes: 1_440, markMinute: NOON + 50, askAfterSeconds: [0, 3_000, 6_600] },
     speaksOfMinutesBefore: 0,
   },
@@ -79,7 +79,7 @@ export const MARKET_SOURCES = [
     documents: ['np6-86-cd'],
     judgedBy: 'constraintFile',
     freshness: within('constraints'),
-    plan: threeAsks(60, 5, 60),
+    plan: threePolls(60, 5, 60),
     speaksOfMinutesBefore: 15,
   },
   {
@@ -89,7 +89,7 @@ export const MARKET_SOURCES = [
     documents: ['supply-demand'],
     judgedBy: 'load',
     freshness: within('load'),
-    plan: threeAsks(5, 0, 70),
+    plan: threePolls(5, 0, 70),
     speaksOfMinutesBefore: 1,
   },
   {
@@ -99,7 +99,7 @@ export const MARKET_SOURCES = [
     documents: ['fuel-mix'],
     judgedBy: 'generation',
     freshness: within('generation'),
-    plan: threeAsks(5, 0, 90),
+    plan: threePolls(5, 0, 90),
     speaksOfMinutesBefore: 1,
   },
   {
@@ -109,7 +109,7 @@ export const MARKET_SOURCES = [
     documents: ['np4-732-cd', 'combine-wind-solar'],
     judgedBy: 'stwpf',
     freshness: within('renewableForecast'),
-    plan: threeAsks(60, 55, 70),
+    plan: threePolls(60, 55, 70),
     speaksOfMinutesBefore: 1,
   },
   {
@@ -119,7 +119,7 @@ export const MARKET_SOURCES = [
     documents: ['np4-737-cd', 'combine-wind-solar'],
     judgedBy: 'stppf',
     freshness: within('renewableForecast'),
-    plan: threeAsks(60, 55, 85),
+    plan: threePolls(60, 55, 85),
     speaksOfMinutesBefore: 1,
   },
   {
@@ -129,7 +129,7 @@ export const MARKET_SOURCES = [
     documents: ['np3-565-cd'],
     judgedBy: 'loadForecast',
     freshness: within('loadForecast'),
-    plan: threeAsks(60, 30, 70),
+    plan: threePolls(60, 30, 70),
     speaksOfMinutesBefore: 1,
   },
   {
@@ -139,7 +139,7 @@ export const MARKET_SOURCES = [
     documents: ['daily-prc'],
     judgedBy: 'prc',
     freshness: within('prc'),
-    plan: oneAsk(2, 25),
+    plan: onePoll(2, 25),
     speaksOfMinutesBefore: 0,
   },
   {
@@ -149,7 +149,7 @@ export const MARKET_SOURCES = [
     documents: ['nws-observations'],
     judgedBy: 'tempF',
     freshness: within('weather'),
-    plan: oneAsk(10, 110),
+    plan: onePoll(10, 110),
     speaksOfMinutesBefore: 0,
   },
   {
@@ -159,7 +159,7 @@ export const MARKET_SOURCES = [
     documents: ['nws-hourly'],
     judgedBy: 'tempForecastF',
     freshness: within('weatherForecast'),
-    plan: oneAsk(30, 400),
+    plan: onePoll(30, 400),
     speaksOfMinutesBefore: 0,
   },
   {
@@ -169,7 +169,7 @@ export const MARKET_SOURCES = [
     documents: ['nws-alerts'],
     judgedBy: 'weatherAlertPoll',
     freshness: within('weatherAlertPoll'),
-    plan: oneAsk(2, 50),
+    plan: onePoll(2, 50),
     speaksOfMinutesBefore: 0,
   },
   {

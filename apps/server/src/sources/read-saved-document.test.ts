@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { factsOf } from '../../test/recorded-payloads.ts'
 import { READABLE_DOCUMENTS, readSavedDocument } from './read-saved-document.ts'
-import { factsOf } from './recorded-payloads.ts'
 
 const read = (document: string, text: string) => readSavedDocument(document, new TextEncoder().encode(text), factsOf())
 const LAMBDA = 'SCEDTimeStamp,RepeatedHourFlag,SystemLambda\n09/29/2026 11:25:17,N,23.88898\n'
@@ -60,7 +60,7 @@ test.each([
   expect(read(document, text)).toEqual({ fault: expect.stringContaining(fault) })
 })
 
-test('the command prints JSON, or one sentence and a failure', { timeout: 20_000 }, async () => {
+test('the command prints JSON, or one sentence and a failure', { timeout: 60_000 }, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'read-'))
   const command = (...args: string[]) =>
     promisify(execFile)(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, '../read.ts'), ...args])

@@ -1,10 +1,13 @@
-import { type DocumentFacts, ParseRefusal, type RefusedRow } from './document.ts'
-import { parseMisList } from './ercot/mis-list.ts'
-import { isDocumentName, PARSERS } from './parsers.ts'
+import type { DocumentFacts } from '../flows/market/alternative.ts'
+import type { RefusedRow } from '../flows/market/sort-document.ts'
+import { ParseRefusal } from './body/parse-refusal.ts'
+import type { SourceDocument } from './document.ts'
+import { parseMisList } from './ercot/format/mis-list.ts'
+import { DOCUMENTS, documentNamed } from './registry.ts'
 
 const MIS_LIST = 'mis-list'
 
-export const READABLE_DOCUMENTS: readonly string[] = [...Object.keys(PARSERS), MIS_LIST]
+export const READABLE_DOCUMENTS: readonly string[] = [...DOCUMENTS.map(({ name }) => name), MIS_LIST]
 
 export const unknownDocument = (document: string): string =>
   `"${document}" is not a document we read. There are: ${READABLE_DOCUMENTS.join(', ')}.`
@@ -15,26 +18,18 @@ type SavedDocument = { entries: object[]; refused: RefusedRow[] } | { fault: str
 export function readSavedDocument(document: string, body: Uint8Array, facts: DocumentFacts): SavedDocument {
   try {
     if (document === MIS_LIST) return readMisList(body)
-    if (isDocumentName(document)) return readReadings(document, body, facts)
-    return { fault: unknownDocument(document) }
+    const entry = documentNamed(document)
+    return entry ? readReadings(entry, body, facts) : { fault: unknownDocument(document) }
   } catch (error) {
     if (!(error instanceof ParseRefusal)) throw error
     return { fault: `Refused (${error.kind}): ${error.message}` }
   }
 }
 
-function readReadings(document: keyof typeof PARSERS, body: Uint8Array, facts: DocumentFacts): SavedDocument {
-  const fetchedAt = document === 'nws-alerts' ? (updatedAt(body) ?? facts.fetchedAt) : facts.fetchedAt
-  const { readings, refused } = PARSERS[document](body, { ...facts, fetchedAt })
+function readReadings({ parse, asOf }: SourceDocument, body: Uint8Array, facts: DocumentFacts): SavedDocument {
+  const { readings, refused } = parse(body, { ...facts, fetchedAt: asOf?.(body) ?? facts.fetchedAt })
   if (readings.length === 0 && refused.length > 0) return { fault: `Nothing could be read: ${refused[0]?.reason}.` }
   return { entries: readings, refused }
-}
-
-/** A saved list of alerts is read as of the moment it speaks of itself: by today's clock they would all be over. */
-function updatedAt(body: Uint8Array): Date | null {
-  const stamp = /"updated"\s*:\s*"([^"]+)"/.exec(new TextDecoder().decode(body))?.[1]
-  const at = new Date(stamp ?? '')
-  return Number.isNaN(at.getTime()) ? null : at
 }
 
 /** In the shape of readings, so that one program can take the output of any document. */

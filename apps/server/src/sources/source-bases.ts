@@ -15,6 +15,10 @@ type BaseOverrides = {
   EIA_BASE_URL?: string | undefined
 }
 
+/** One address that stands in for every source, the login included. */
+export const standInBases = (base: string): SourceBases =>
+  sourceBases({ ERCOT_BASE_URL: base, NWS_BASE_URL: base, FRED_BASE_URL: base, EIA_BASE_URL: base })
+
 const bare = (base: string) => base.replace(/\/+$/, '')
 
 /** A changed ERCOT address stands for all of ERCOT, its API and its login too: credentials never go to the real one then. */

@@ -1,18 +1,8 @@
 import type { Origin } from '@tradeops/domain/market/reading'
 import { and, eq, gte, isNotNull, sql } from 'drizzle-orm'
+import type { DocumentRecord } from '../flows/market/ingest-document.ts'
 import type { Database } from './client.ts'
 import { documents } from './schema/market.ts'
-
-export type DocumentRecord = {
-  origin: Origin
-  document: string
-  file: string
-  sha256: string
-  bytes: number
-  via: string
-  publishedAt: Date | null
-  fetchedAt: Date
-}
 
 export function documentStore(db: Database) {
   return {

@@ -1,5 +1,5 @@
 import type { Origin } from '@tradeops/domain/market/reading'
-import type { ExposureMap } from '@tradeops/domain/rules/exposure'
+import type { ExposureMap } from '@tradeops/domain/rules/standing/exposure'
 import { and, desc, eq, lt, lte } from 'drizzle-orm'
 import type { Database } from './client.ts'
 import { exposureFits } from './schema/briefs.ts'

@@ -1,8 +1,9 @@
 import type { Origin } from '@tradeops/domain/market/reading'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test/test-database.ts'
+import type { KnownPublication } from '../flows/market/ingest-document.ts'
 import type { OpenDatabase } from './client.ts'
-import { forecastStore, type KnownPublication } from './forecasts.ts'
+import { forecastStore } from './forecasts.ts'
 import { marketColumnStore } from './market-columns.ts'
 
 let database: OpenDatabase

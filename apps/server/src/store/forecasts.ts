@@ -1,18 +1,8 @@
-import type { Publication } from '@tradeops/domain/market/gather-publications'
-import type { Origin } from '@tradeops/domain/market/reading'
 import { sql } from 'drizzle-orm'
+import type { ForecastBatch, KnownPublication } from '../flows/market/ingest-document.ts'
 import type { Database } from './client.ts'
 import { queryRows } from './query-rows.ts'
 import { seriesPointNumbers } from './series-points.ts'
-
-export type KnownPublication = Publication & { knownAt: Date }
-
-type ForecastBatch = {
-  origin: Origin
-  documentId: number | null
-  fetchedAt: Date
-  publications: readonly KnownPublication[]
-}
 
 const toRow = ({ publishedAt, knownAt, startsAt, stepMinutes, values }: KnownPublication, id: number) => ({
   id,

@@ -1,17 +1,15 @@
 import { HAND_OVER_LEASE_MS, type Settlement } from '@tradeops/domain/account/settle-mail'
 import { and, eq, gt, inArray, lt, lte } from 'drizzle-orm'
+import type { OutboxMail } from '../flows/prepare-letter.ts'
 import type { Database } from './client.ts'
 import { outboxMails } from './schema/mail.ts'
-
-export type OutboxKind = (typeof outboxMails.$inferSelect)['kind']
-export type OutboxMail = typeof outboxMails.$inferSelect
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
 /** `enqueue` puts the sending on the job queue inside the same transaction as the row. */
 export function outboxStore(db: Database, enqueue: (db: Database, id: number, afterMs: number) => Promise<void>) {
   return {
-    async add(kind: OutboxKind, address: string, now: Date): Promise<void> {
+    async add(kind: OutboxMail['kind'], address: string, now: Date): Promise<void> {
       const [added] = await db
         .insert(outboxMails)
         .values({ kind, address, state: 'pending', failures: 0, unknowns: 0, createdAt: now, nextAt: now })

@@ -2,9 +2,10 @@ import type { Origin } from '@tradeops/domain/market/reading'
 import type { Series } from '@tradeops/domain/market/series'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test/test-database.ts'
+import type { KnownReading } from '../flows/market/ingest-document.ts'
 import type { OpenDatabase } from './client.ts'
 import { marketColumnStore } from './market-columns.ts'
-import { type KnownReading, readingStore } from './readings.ts'
+import { readingStore } from './readings.ts'
 
 let database: OpenDatabase
 

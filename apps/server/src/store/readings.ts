@@ -1,29 +1,10 @@
-import type { Origin, Reading, ReadingDetail } from '@tradeops/domain/market/reading'
-import type { Series } from '@tradeops/domain/market/series'
 import { sql } from 'drizzle-orm'
+import type { KnownReading, ReadingBatch } from '../flows/market/ingest-document.ts'
+import type { RememberedReading } from '../flows/market/market-memory.ts'
 import type { Database } from './client.ts'
 import { queryRows } from './query-rows.ts'
 import { seriesPointNumbers } from './series-points.ts'
 import { storableJson } from './storable-json.ts'
-
-/** A reading on its way in, with the moment from which it could be known. */
-export type KnownReading = Reading & { knownAt: Date }
-
-type ReadingBatch = {
-  origin: Origin
-  documentId: number | null
-  fetchedAt: Date
-  readings: readonly KnownReading[]
-}
-
-type StoredReading = {
-  series: Series
-  point: string
-  atMs: number
-  knownAtMs: number
-  value: number
-  detail: ReadingDetail | null
-}
 
 /** A statement of this size stays near a tenth of a second on the embedded engine, which blocks us while it runs. */
 const ROWS_PER_STATEMENT = 500
@@ -38,7 +19,7 @@ const toRow = ({ at, knownAt, value, publishedAt, detail }: KnownReading, id: nu
   detail: detail ?? null,
 })
 
-const toStored = ({ series, point, at, knownAt, value, detail }: KnownReading): StoredReading => ({
+const toStored = ({ series, point, at, knownAt, value, detail }: KnownReading): RememberedReading => ({
   series,
   point,
   atMs: at.getTime(),
@@ -85,8 +66,8 @@ export function readingStore(db: Database) {
 
   return {
     /** Stores what is new and answers exactly that. */
-    async append(batch: ReadingBatch): Promise<StoredReading[]> {
-      const stored: StoredReading[] = []
+    async append(batch: ReadingBatch): Promise<RememberedReading[]> {
+      const stored: RememberedReading[] = []
       for (let from = 0; from < batch.readings.length; from += ROWS_PER_STATEMENT) {
         stored.push(...(await appendSlice(batch, batch.readings.slice(from, from + ROWS_PER_STATEMENT))))
       }

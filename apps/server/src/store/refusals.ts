@@ -1,10 +1,9 @@
 import type { Origin } from '@tradeops/domain/market/reading'
 import { sql } from 'drizzle-orm'
+import type { Refused } from '../flows/market/sort-document.ts'
 import type { Database } from './client.ts'
 import { refusals } from './schema/market.ts'
 import { storableJson } from './storable-json.ts'
-
-export type Refused = { reason: string; sentence: string; excerpt: string }
 
 /** A document that is wrong throughout is told by its first rows; the rest would only fill the table. */
 const KEPT_PER_DOCUMENT = 20

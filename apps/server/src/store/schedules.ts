@@ -74,6 +74,11 @@ export function scheduleStore(db: Database, time: DatabaseTime, calendar: string
     },
 
     /** Without an owner's word: by the link in a mail. Locked first, like every other change. */
+    async find(id: string): Promise<StoredSchedule | null> {
+      const [found] = await db.select().from(schedules).where(eq(schedules.id, id))
+      return found ?? null
+    },
+
     async switchOff(id: string, now: Date): Promise<void> {
       await db.update(schedules).set({ enabled: false, updatedAt: now }).where(eq(schedules.id, id))
     },

@@ -15,7 +15,7 @@ export function sessionStore(db: Database) {
         )`)
     },
 
-    async find(tokenHash: string, seenAfter: Date) {
+    async find(tokenHash: string, seenAfter: Date, openedAfter: Date) {
       const [found] = await db
         .select({
           id: users.id,
@@ -27,7 +27,13 @@ export function sessionStore(db: Database) {
         })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
-        .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.lastSeenAt, seenAfter)))
+        .where(
+          and(
+            eq(sessions.tokenHash, tokenHash),
+            gt(sessions.lastSeenAt, seenAfter),
+            gt(sessions.createdAt, openedAfter),
+          ),
+        )
       return found ?? null
     },
 

@@ -134,16 +134,25 @@ test.each<[string, Record<string, string>, string | undefined]>([
   },
 )
 
-test('the page asks with a button, within a policy that allows its style and its form and nothing else', async () => {
-  await reader()
+test('the page names the schedule in every state, within a policy that allows its style, icon and form and nothing else', async () => {
+  const ada = await reader()
   await world.workAt('2026-07-15T12:00:00Z')
   const url = /https:\/\/brief\.example(\/unsubscribe\/[\w-]{43})/.exec(recorder.mails[0]!.message)![1]!
-  const page = await world.app.inject(url)
-  expect(page.body).toContain('<form method="post"><button type="submit">Unsubscribe</button></form>')
-  expect(page.headers['content-security-policy']).toMatch(
-    /^default-src 'none'; style-src 'sha256-[\w+/]+=*'; .*form-action 'self'/,
-  )
-  expect(page.headers['cache-control']).toBe('no-store')
+  const shown = async (method: 'GET' | 'POST') => {
+    const { body, headers } = await world.app.inject({ method, url })
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/]+=*'; img-src 'self'; .*form-action 'self'/,
+    )
+    expect(headers['cache-control']).toBe('no-store')
+    const named = [...body.matchAll(/<dd>([^<]*)<\/dd>/g)].map(([, text]) => text)
+    return { title: /<h1>([^<]*)<\/h1>/.exec(body)?.[1], named, asks: body.includes('<form method="post">') }
+  }
+  const named = ['Houston', 'Every day at 07:00', 'Chicago (America/Chicago)']
+  expect(await shown('GET')).toEqual({ title: 'Stop this daily brief?', named, asks: true })
+  expect(await shown('POST')).toEqual({ title: 'You are unsubscribed', named, asks: false })
+  expect(await shown('GET')).toEqual({ title: 'This daily brief is already off', named, asks: false })
+  await world.call('DELETE', `/api/user/preferences/briefs/${ada.scheduleId}`, ada.id)
+  expect(await shown('GET')).toEqual({ title: 'This daily brief is already off', named: [], asks: false })
 })
 
 test.each(['x', 'A'.repeat(43), `${'A'.repeat(42)}B`, '%00', '..%2f..'])(

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { messageOf } from '../lib/api-client.ts'
-import { track } from '../lib/track.ts'
+import { trackError } from '../lib/track-error.ts'
+import { useLinks } from '../lib/use-links.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
@@ -24,7 +24,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown) {
-    track('error_occurred', { message: messageOf(error), component: this.props.page === undefined ? 'app' : 'page' })
+    trackError(error, this.props.page === undefined ? 'app' : 'page')
   }
 
   override render() {
@@ -41,7 +41,7 @@ const BrokenPage = () => (
           <Button variant="primary" onClick={() => window.location.reload()}>
             Try again
           </Button>
-          <a href="/" className={buttonClass()}>
+          <a href={useLinks().home()} className={buttonClass()}>
             Back to Home
           </a>
         </>

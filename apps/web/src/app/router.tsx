@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { routes } from '../lib/paths.ts'
-import { PageFrame } from '../ui/page-frame.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { page } from './page.ts'
+import { page } from './page.tsx'
+import { PageOnItsWay } from './page-on-its-way.tsx'
 
 const HomePage = page(() => import('../pages/home-page.tsx').then((module) => module.HomePage))
 const BriefPage = page(() => import('../pages/brief-page.tsx').then((module) => module.BriefPage))
@@ -28,7 +28,7 @@ export function Router() {
   const { pathname } = useLocation()
   return (
     <ErrorBoundary page={pathname}>
-      <Suspense fallback={<PageFrame>{null}</PageFrame>}>
+      <Suspense fallback={<PageOnItsWay />}>
         <Routes>
           <Route path={routes.home} element={<HomePage />} />
           <Route path={routes.homeFile} element={<HomePage />} />

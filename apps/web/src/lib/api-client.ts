@@ -27,6 +27,8 @@ export class ApiError extends Error {
 export const messageOf = (error: unknown): string => (error instanceof Error && error.message) || UNEXPECTED_ERROR
 
 export type Parser<T> = { parse(body: unknown): T }
+/** Where that it was answered is all there is to know. */
+export const anyAnswer: Parser<unknown> = { parse: (body) => body }
 export type Query = Record<string, string | number>
 type Options = { query?: Query; body?: unknown; signal?: AbortSignal | undefined }
 

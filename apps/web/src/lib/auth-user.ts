@@ -3,13 +3,20 @@ import type { AuthUser as SentUser } from '@tradeops/contract/auth'
 /** The id is the server's business: pages greet by name and know people by what they may do. */
 export type AuthUser = Omit<SentUser, 'id'> & { id?: string | undefined }
 
-/** Checked by hand, because every page starts with it and the contract's own check weighs more than the page. */
-export function isAuthUser(value: unknown): value is AuthUser {
-  const { first_name, last_name, email, email_verified } = Object(value) as Record<string, unknown>
-  return (
-    typeof first_name === 'string' &&
-    typeof last_name === 'string' &&
-    typeof email === 'string' &&
-    typeof email_verified === 'boolean'
-  )
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/**
+ * Read by hand, because every page starts with it and the contract's own check weighs more than the page. Only the
+ * address is indispensable; a name that is missing is empty, and nobody is verified who is not said to be.
+ */
+export function readAuthUser(value: unknown): AuthUser | null {
+  const sent = Object(value) as Record<string, unknown>
+  const [first_name, last_name, email_verified] = [
+    sent.first_name ?? '',
+    sent.last_name ?? '',
+    sent.email_verified ?? false,
+  ]
+  if (!isText(first_name) || !isText(last_name) || !isText(sent.email) || typeof email_verified !== 'boolean')
+    return null
+  return { ...(isText(sent.id) ? { id: sent.id } : {}), first_name, last_name, email: sent.email, email_verified }
 }

@@ -3,9 +3,11 @@ import { type StreamEvent, sseParser } from './sse-parser.ts'
 export type StreamState = 'connecting' | 'open' | 'lost'
 
 const FIRST_DELAY_MS = 1_000
-const LONGEST_DELAY_MS = 30_000
+/** A page must know within a quarter of a minute what its server knows again. */
+const LONGEST_DELAY_MS = 10_000
 /** The server says something every 15 s; silence for three times that is a dead line, whatever TCP believes. */
 const SILENCE_MS = 45_000
+const LOOK_MS = 5_000
 
 /** Full jitter: everybody who lost the same server comes back at a different moment. */
 export const reconnectDelayMs = (failures: number, random: number): number =>
@@ -82,16 +84,21 @@ async function readStream(
   }
 }
 
+/** Counted in small steps by the clock: one long timer stands still while a laptop sleeps, and its stream dies then. */
 function silenceGuard(limitMs: number) {
   const controller = new AbortController()
-  const end = () => controller.abort(new Error('silence'))
-  let timer = setTimeout(end, limitMs)
+  let silentMs = 0
+  let lookedAtMs = Date.now()
+  const timer = setInterval(() => {
+    silentMs += Math.max(LOOK_MS, Date.now() - lookedAtMs)
+    lookedAtMs = Date.now()
+    if (silentMs >= limitMs) controller.abort(new Error('silence'))
+  }, LOOK_MS)
   return {
     signal: controller.signal,
     heard: () => {
-      clearTimeout(timer)
-      timer = setTimeout(end, limitMs)
+      silentMs = 0
     },
-    stop: () => clearTimeout(timer),
+    stop: () => clearInterval(timer),
   }
 }

@@ -47,6 +47,9 @@ export const megawatts = (value: Maybe): string => decimal(value, 0)
 /** `+4,120`, `−840`. */
 export const signedMegawatts = (value: Maybe): string => signedDecimal(value, 0)
 
+/** `10`, and under a mile `0.3`: every fog lies between nothing and one. */
+export const miles = (value: Maybe): string => decimal(value, isKnown(value) && value < 1 ? 1 : 0)
+
 /** A share of 0 to 1 as `71%`. */
 export const percentOfOne = (share: Maybe): string => (isKnown(share) ? `${number(share * 100, 0)}%` : DASH)
 

@@ -34,9 +34,12 @@ export function hourEndingOf(hourStartsAt: Date): string {
 /** `14 Jul 2026`, the Central calendar day. */
 export const dayCt = (at: Date): string => day.format(at)
 
+/** `14 Jul 2026, 17:35 CT`. */
+export const stampCt = (at: Date): string => `${dayCt(at)}, ${clockCt(at)}`
+
 /** `17:35 CT` today, `14 Jul 2026, 17:35 CT` on any other day. */
 export const momentCt = (at: Date, now: Date): string =>
-  dayKey.format(at) === dayKey.format(now) ? clockCt(at) : `${dayCt(at)}, ${clockCt(at)}`
+  dayKey.format(at) === dayKey.format(now) ? clockCt(at) : stampCt(at)
 
 /** `2026-07-14` as `14 Jul 2026`: a calendar day has no zone to get wrong. */
 export function calendarDay(isoDay: string): string {

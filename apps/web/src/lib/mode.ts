@@ -4,5 +4,6 @@ import type { Mode } from './paths.ts'
 export const modeOf = (query: URLSearchParams, isAuthenticated: boolean): Mode =>
   isAuthenticated || query.get('mode') === 'registered' ? 'registered' : 'free'
 
-/** Links say `mode=free` unless the reader is signed in. */
-export const linkMode = (isAuthenticated: boolean): Mode => (isAuthenticated ? 'registered' : 'free')
+/** The mode that links pass on. Whoever is signed in is known by their session, so their links say nothing. */
+export const linkMode = (query: URLSearchParams, isAuthenticated: boolean): Mode | null =>
+  isAuthenticated ? null : modeOf(query, false)

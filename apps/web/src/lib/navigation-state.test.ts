@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
 import { readNavigationState } from './navigation-state.ts'
 
-const nothing = { conversionData: undefined, email: undefined, justRegistered: false, linkToken: undefined }
+const nothing = {
+  conversionData: undefined,
+  email: undefined,
+  justRegistered: false,
+  linkToken: undefined,
+  isVerified: false,
+}
 const conversionData = { modalType: 'pdf_gate', triggerReason: 'pdf_download' }
 
 test('what a page was told is read back', () => {
-  const told = { conversionData, email: 'dana@desk.example', justRegistered: true, linkToken: 'abc' }
+  const told = { conversionData, email: 'dana@desk.example', justRegistered: true, linkToken: 'abc', isVerified: true }
   expect(readNavigationState(told)).toEqual(told)
 })
 
@@ -15,7 +21,10 @@ test.each([
   ['empty words', { email: '', linkToken: '', conversionData: { modalType: '', triggerReason: '' } }],
   ['half of the prompt', { conversionData: { modalType: 'pdf_gate' } }],
   ['a prompt too long to be one', { conversionData: { ...conversionData, triggerReason: 'x'.repeat(65) } }],
-  ['things that are not words', { email: 7, justRegistered: 'yes', linkToken: ['abc'], conversionData: 'pdf_gate' }],
+  [
+    'things that are not words',
+    { email: 7, justRegistered: 'yes', isVerified: 1, linkToken: ['abc'], conversionData: 'pdf_gate' },
+  ],
 ])('%s is nothing told', (_sentence, state) => {
   expect(readNavigationState(state)).toEqual(nothing)
 })

@@ -10,16 +10,19 @@ export type NavigationState = {
   justRegistered?: boolean | undefined
   /** The token of a mail's link, once it has been taken out of the address. */
   linkToken?: string | undefined
+  /** The link that led here has verified the address: it does so once, and a reload must not ask again. */
+  isVerified?: boolean | undefined
 }
 
 /** History entries outlive releases and can be written by anybody's script: what does not fit is left out. */
 export function readNavigationState(state: unknown): NavigationState {
-  const { conversionData, email, justRegistered, linkToken } = Object(state) as Record<string, unknown>
+  const { conversionData, email, justRegistered, linkToken, isVerified } = Object(state) as Record<string, unknown>
   return {
     conversionData: readConversionData(conversionData),
     email: readText(email),
     justRegistered: justRegistered === true,
     linkToken: readText(linkToken),
+    isVerified: isVerified === true,
   }
 }
 

@@ -1,16 +1,59 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paths, safeRedirect } from './paths.ts'
+import { linksFrom, paths, safeRedirect } from './paths.ts'
+import { returnAddress } from './return-address.ts'
 
-test('a trial reader’s links carry the mode, a registered reader’s do not', () => {
-  expect(paths.brief('WEST', 'free')).toBe('/brief?zone=WEST&mode=free')
-  expect(paths.brief('WEST', 'registered')).toBe('/brief?zone=WEST')
-  expect(paths.home('free')).toBe('/?mode=free')
-  expect(paths.home()).toBe('/')
+test.each([
+  ['a visitor in free mode', 'free', '/?mode=free', '/brief?zone=WEST&mode=free', '/login?mode=free'],
+  [
+    'a visitor who asked for registered mode',
+    'registered',
+    '/?mode=registered',
+    '/brief?zone=WEST&mode=registered',
+    '/login?mode=registered',
+  ],
+  ['somebody signed in', null, '/', '/brief?zone=WEST', '/login'],
+] as const)('the links of %s', (_sentence, mode, home, brief, login) => {
+  const links = linksFrom({ mode, returnTo: null })
+  expect([links.home(), links.brief('WEST'), links.login()]).toEqual([home, brief, login])
 })
 
-test('the way back after signing in survives its own query', () => {
-  expect(paths.login('/brief?zone=WEST&mode=free')).toBe('/login?redirect=%2Fbrief%3Fzone%3DWEST%26mode%3Dfree')
+test('every step on the way to a session carries where to come back to, and survives its query', () => {
+  const links = linksFrom({ mode: 'free', returnTo: '/brief?zone=WEST&id=7' })
+  const carried = '?redirect=%2Fbrief%3Fzone%3DWEST%26id%3D7&mode=free'
+  expect([links.login(), links.register(), links.forgotPassword(), links.resendVerification()]).toEqual([
+    `/login${carried}`,
+    `/register${carried}`,
+    `/forgot-password${carried}`,
+    `/resend-verification${carried}`,
+  ])
+})
+
+test('where the site sends somebody itself, only what is not understood anyway is written', () => {
+  expect(paths.loginForPreferences('free')).toBe('/login?redirect=/preferences')
+  expect(paths.loginForPreferences('registered')).toBe('/login?redirect=/preferences&mode=registered')
+  expect(paths.loginExpired(null)).toBe('/login?expired=true')
+  expect(paths.loginExpired('/preferences')).toBe('/login?expired=true&redirect=%2Fpreferences')
+})
+
+test.each([
+  ['a brief', '/brief', '?zone=WEST&mode=free', '/brief?zone=WEST'],
+  ['a brief without a query', '/brief', '', '/brief'],
+  ['a kept brief', '/brief', '?zone=WEST&id=7&mode=registered', '/brief?zone=WEST&id=7'],
+  ['Preferences', '/preferences', '', '/preferences'],
+  ['Home', '/', '?mode=free', null],
+  ['Home by its other name', '/index.html', '', null],
+  [
+    'the sign-in, which came from a brief',
+    '/login',
+    '?expired=true&redirect=%2Fbrief%3Fzone%3DWEST',
+    '/brief?zone=WEST',
+  ],
+  ['the sign-in alone', '/login', '?mode=free', null],
+  ['the registration with a target elsewhere', '/register', '?redirect=%2F%2Fevil.example', null],
+  ['an address that is no path of this site', '//evil.example', '', null],
+])('the way back from %s', (_sentence, pathname, search, expected) => {
+  expect(returnAddress(pathname, search)).toBe(expected)
 })
 
 test.each([

@@ -11,26 +11,40 @@ function withQuery(path: string, query: Query): string {
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }
 
-/** `registered` is what a URL means without the parameter only for the signed in, so it is never written. */
-const modeQuery = (mode: Mode): Query => ({ mode: mode === 'free' ? 'free' : undefined })
-
 /** What the router matches. */
 export const routes = { ...PAGES, devUi: DEV_UI_PAGE } as const
 
+/** What every link passes on from the page it stands on. */
+export type Carried = {
+  /** Null for the signed in. */
+  mode: Mode | null
+  /** Where to come back to after signing in; null for Home. */
+  returnTo: string | null
+}
+
 /** Every address the pages link to, built in one place. */
+export function linksFrom({ mode, returnTo }: Carried) {
+  const kept = { mode: mode ?? undefined }
+  const keptOnTheWay = { redirect: returnTo ?? undefined, ...kept }
+  return {
+    home: () => withQuery(routes.home, kept),
+    brief: (zone: Zone) => withQuery(routes.brief, { zone, ...kept }),
+    preferences: () => withQuery(routes.preferences, kept),
+    login: () => withQuery(routes.login, keptOnTheWay),
+    register: () => withQuery(routes.register, keptOnTheWay),
+    forgotPassword: () => withQuery(routes.forgotPassword, keptOnTheWay),
+    resendVerification: () => withQuery(routes.resendVerification, keptOnTheWay),
+  } as const
+}
+
+/** Where the site itself sends somebody, and what it prints: `free` is what an address without a mode means. */
 export const paths = {
-  home: (mode: Mode = 'registered') => withQuery(routes.home, modeQuery(mode)),
-  brief: (zone: Zone, mode: Mode) => withQuery(routes.brief, { zone, ...modeQuery(mode) }),
   /** One brief of the past, as it was served. */
   keptBrief: (zone: Zone, id: string) => withQuery(routes.brief, { zone, id }),
-  login: (redirect?: string) => withQuery(routes.login, { redirect }),
-  loginForPreferences: () => `${routes.login}?redirect=${routes.preferences}`,
-  loginExpired: () => withQuery(routes.login, { expired: 'true' }),
-  register: (redirect?: string) => withQuery(routes.register, { redirect }),
-  forgotPassword: () => routes.forgotPassword,
-  verifyEmail: () => routes.verifyEmail,
-  resendVerification: () => routes.resendVerification,
-  preferences: () => routes.preferences,
+  loginForPreferences: (mode: Mode) =>
+    `${routes.login}?redirect=${routes.preferences}${mode === 'free' ? '' : `&mode=${mode}`}`,
+  loginExpired: (returnTo: string | null) =>
+    withQuery(routes.login, { expired: 'true', redirect: returnTo ?? undefined }),
 } as const
 
 /** Where a redirect is judged. The name is nobody's: an address that leaves it would leave this site too. */

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from './api-client.ts'
-import { forgetPersonal, PERSONAL, queryClient, worthRetrying } from './query-client.ts'
+import { forgetPersonal, loadWatcher, PERSONAL, queryClient, worthRetrying } from './query-client.ts'
 
 test.each([
   ['a server that stumbled is asked once more', 0, new ApiError('', { status: 503 }), true],
@@ -18,4 +18,26 @@ test('somebody’s own things are forgotten, the market is not', () => {
   forgetPersonal()
   expect(queryClient.getQueryData([PERSONAL, 'preferences'])).toBeUndefined()
   expect(queryClient.getQueryData(['brief', 'latest', 'WEST'])).toEqual({ zone: 'WEST' })
+})
+
+test('a load that fails is told once until it has worked again, and each load for itself', () => {
+  const told: string[] = []
+  const { onError, onSuccess } = loadWatcher(({ message }) => told.push(message))
+  const [brief, history] = [{ queryHash: 'brief' }, { queryHash: 'history' }]
+  const down = new ApiError('latest failed: 503', { status: 503 })
+  onError(down, brief)
+  onError(down, brief)
+  onError(new ApiError('history failed: 503', { status: 503 }), history)
+  onSuccess({}, brief)
+  onError(down, brief)
+  expect(told).toEqual(['latest failed: 503', 'history failed: 503', 'latest failed: 503'])
+})
+
+test.each([
+  ['a session that ended', new ApiError('x', { status: 401 })],
+  ['a brief that is not made yet', new ApiError('x', { status: 404, code: 'no_brief_yet' })],
+])('%s is no fault', (_sentence, error) => {
+  const tell = vi.fn()
+  loadWatcher(tell).onError(error, { queryHash: 'brief' })
+  expect(tell).not.toHaveBeenCalled()
 })

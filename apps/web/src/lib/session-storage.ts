@@ -1,4 +1,5 @@
-import { type AuthUser, isAuthUser } from './auth-user.ts'
+import { type AuthUser, readAuthUser } from './auth-user.ts'
+import { onChangedElsewhere, readLocal, readLocalJson, removeLocal, writeLocal } from './local-storage.ts'
 
 /** Local keys. `auth_token` and `auth_user` are kept while both are known and removed otherwise. */
 const TOKEN = 'auth_token'
@@ -6,62 +7,35 @@ const USER = 'auth_user'
 
 export type Credentials = { token: string; user: AuthUser }
 
-/** A browser may refuse storage altogether; a session then lasts as long as its page instead of not at all. */
-function attempt<T>(action: () => T, otherwise: T): T {
-  try {
-    return action()
-  } catch {
-    return otherwise
-  }
-}
-
-/** The token this tab speaks with. It agrees with the user the tab shows, also while another tab is changing both. */
+/**
+ * The token this tab speaks with. It agrees with the user the tab shows, also while another tab is changing both; where
+ * the browser keeps nothing, a session lasts as long as its page.
+ */
 let tokenInUse: string | null = null
 
 export const readToken = (): string | null => tokenInUse
 
 /** Goes on with what is kept. Storage is the reader's own and may hold anything: half of it, or no user, is nobody. */
 export function takeUpCredentials(): Credentials | null {
-  const kept = attempt(readKept, null)
+  const token = readLocal(TOKEN)
+  const user = readAuthUser(readLocalJson(USER))
+  const kept = token && user ? { token, user } : null
   tokenInUse = kept?.token ?? null
   return kept
-}
-
-function readKept(): Credentials | null {
-  const token = localStorage.getItem(TOKEN)
-  const user: unknown = JSON.parse(localStorage.getItem(USER) ?? 'null')
-  return token && isAuthUser(user) ? { token, user } : null
 }
 
 /** The token is written last: another tab that is told of it finds its user there. */
 export function saveCredentials({ token, user }: Credentials): void {
   tokenInUse = token
-  attempt(() => {
-    localStorage.setItem(USER, JSON.stringify(user))
-    localStorage.setItem(TOKEN, token)
-  }, undefined)
+  if (writeLocal(USER, JSON.stringify(user))) writeLocal(TOKEN, token)
 }
 
 export function clearCredentials(): void {
   tokenInUse = null
-  attempt(() => {
-    localStorage.removeItem(TOKEN)
-    localStorage.removeItem(USER)
-  }, undefined)
+  removeLocal(TOKEN)
+  removeLocal(USER)
 }
 
-/** Called when another tab of this site signs in or out, or did so while the browser kept this page frozen. */
-export function onCredentialsChangedElsewhere(listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === TOKEN || key === USER || key === null) listener()
-  }
-  const onReturn = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) listener()
-  }
-  window.addEventListener('storage', onStorage)
-  window.addEventListener('pageshow', onReturn)
-  return () => {
-    window.removeEventListener('storage', onStorage)
-    window.removeEventListener('pageshow', onReturn)
-  }
-}
+/** Called when another tab signs in or out. */
+export const onCredentialsChangedElsewhere = (listener: () => void): (() => void) =>
+  onChangedElsewhere([TOKEN, USER], listener)

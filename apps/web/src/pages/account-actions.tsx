@@ -1,29 +1,49 @@
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../lib/paths.ts'
+import { useLinks } from '../lib/use-links.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { OverflowMenu } from '../ui/overflow-menu.tsx'
 import styles from './account-actions.module.css'
+
+/** Logout was here a moment ago: the second half of a double click on it is nobody's wish to sign in again. */
+const firstClickOnly = (event: MouseEvent) => {
+  if (event.detail > 1) event.preventDefault()
+}
+
+export const SignInLink = () => (
+  <Link to={useLinks().login()} className={buttonClass({ variant: 'quiet' })} onClick={firstClickOnly}>
+    Sign In
+  </Link>
+)
 
 /** The header's right end for a visitor without an account. */
 export const SignedOutActions = () => (
   <>
-    <Link to={paths.login()} className={buttonClass({ variant: 'quiet' })}>
-      Sign In
-    </Link>
-    <Link to={paths.register()} className={buttonClass({ variant: 'primary' })}>
+    <SignInLink />
+    <Link to={useLinks().register()} className={buttonClass({ variant: 'primary' })} onClick={firstClickOnly}>
       Create free account
     </Link>
   </>
 )
 
-export type WelcomeProps = { firstName: string; onLogout: () => void }
+export type WelcomeProps = {
+  firstName: string
+  onLogout: () => void
+  /** Where else to go from here. */
+  children?: ReactNode
+}
 
 /** The header's right end for somebody we know. */
-export const Welcome = ({ firstName, onLogout }: WelcomeProps) => (
-  <>
-    <span className={styles.welcome}>Welcome, {firstName}</span>
-    <Link to={paths.preferences()} className={buttonClass({ variant: 'quiet' })}>
-      Daily Briefs
-    </Link>
+export const Welcome = ({ firstName, onLogout, children = <DailyBriefsLink /> }: WelcomeProps) => (
+  <OverflowMenu label={firstName || 'Account'}>
+    <span className={styles.welcome}>{firstName ? `Welcome, ${firstName}` : 'Welcome'}</span>
+    {children}
     <Button onClick={onLogout}>Logout</Button>
-  </>
+  </OverflowMenu>
+)
+
+const DailyBriefsLink = () => (
+  <Link to={useLinks().preferences()} className={buttonClass({ variant: 'quiet' })}>
+    Daily Briefs
+  </Link>
 )

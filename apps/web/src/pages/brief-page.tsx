@@ -3,10 +3,12 @@ import { useSearchParams } from 'react-router'
 import { UnknownZonePage } from './unknown-zone-page.tsx'
 import { ZoneBriefPage } from './zone-brief-page.tsx'
 
-/** The zone asked for, in capitals; one we do not cover is not guessed at. */
+/** The zone asked for, in capitals; one we do not cover is not guessed at. A kept brief knows its own. */
 export function BriefPage() {
   const [query] = useSearchParams()
   const asked = query.get('zone') ?? DEFAULT_ZONE
   const zone = asked.toUpperCase()
-  return isZone(zone) ? <ZoneBriefPage zone={zone} id={query.get('id')} /> : <UnknownZonePage asked={asked} />
+  const id = query.get('id') || null
+  if (isZone(zone)) return <ZoneBriefPage asked={zone} id={id} />
+  return id === null ? <UnknownZonePage asked={asked} /> : <ZoneBriefPage asked={DEFAULT_ZONE} id={id} />
 }

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { ForgotPasswordForm } from '../features/account/forgot-password-form.tsx'
 import { useViewFocus } from '../features/account/use-view-focus.ts'
-import { paths } from '../lib/paths.ts'
+import { useLinks } from '../lib/use-links.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { SiteFrame } from './site-frame.tsx'
 
 export function ForgotPasswordPage() {
+  const links = useLinks()
   const [sentTo, setSentTo] = useState<string | null>(null)
   usePageTitle(sentTo ? 'Check Your Email' : 'Forgot Password')
   useViewFocus(sentTo ? 'sent' : 'form')
@@ -19,7 +20,7 @@ export function ForgotPasswordPage() {
           title="Check Your Email"
           actions={
             <>
-              <Link to={paths.login()} className={buttonClass({ variant: 'primary' })}>
+              <Link to={links.login()} state={{ email: sentTo }} className={buttonClass({ variant: 'primary' })}>
                 Back to Login
               </Link>
               <Button onClick={() => setSentTo(null)}>Try a different email</Button>

@@ -7,20 +7,22 @@ import { GridNow } from '../features/home/grid-now.tsx'
 import { ZoneForm } from '../features/home/zone-form.tsx'
 import { useTrial } from '../features/trial/trial-context.ts'
 import { TrialNote } from '../features/trial/trial-note.tsx'
-import { linkMode } from '../lib/mode.ts'
-import { paths } from '../lib/paths.ts'
 import { track } from '../lib/track.ts'
+import { useLinks } from '../lib/use-links.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { wait } from '../lib/wait.ts'
 import { SignedOutActions, Welcome } from './account-actions.tsx'
 import styles from './home-page.module.css'
 import { SiteFrame } from './site-frame.tsx'
+import { useLogout } from './use-logout.ts'
 
 const LONGEST_WAIT_MS = 1_500
 
 export function HomePage() {
   usePageTitle('Your ERCOT Market Brief')
-  const { isAuthenticated, user, signOut } = useAuth()
+  const { user } = useAuth()
+  const logOut = useLogout('go home')
+  const links = useLinks()
   const { requestBrief } = useTrial()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -30,13 +32,11 @@ export function HomePage() {
     track('button_clicked', { button: 'generate_brief' })
     if (requestBrief(zone) !== 'granted') return
     await Promise.race([client.prefetchQuery(latestBriefQuery(zone)), wait(LONGEST_WAIT_MS)])
-    navigate(paths.brief(zone, linkMode(isAuthenticated)))
+    navigate(links.brief(zone))
   }
 
   return (
-    <SiteFrame
-      actions={user ? <Welcome firstName={user.first_name} onLogout={() => void signOut()} /> : <SignedOutActions />}
-    >
+    <SiteFrame actions={user ? <Welcome firstName={user.first_name} onLogout={logOut} /> : <SignedOutActions />}>
       <div className={styles.hero}>
         <div>
           <p className={styles.eyebrow}>ERCOT · every five minutes</p>

@@ -2,7 +2,8 @@ import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { isUnconfirmed, useAuth } from '../features/account/auth-context.ts'
 import { LoginForm } from '../features/account/login-form.tsx'
 import { readNavigationState } from '../lib/navigation-state.ts'
-import { paths, safeRedirect } from '../lib/paths.ts'
+import { safeRedirect } from '../lib/paths.ts'
+import { useLinks } from '../lib/use-links.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { MessagePage } from '../ui/message-page.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -12,7 +13,7 @@ export function LoginPage() {
   usePageTitle('Sign In')
   const auth = useAuth()
   const [query] = useSearchParams()
-  const redirect = query.get('redirect') ?? undefined
+  const links = useLinks()
   const { email, justRegistered } = readNavigationState(useLocation().state)
 
   if (isUnconfirmed(auth)) return <SiteFrame width="form">{null}</SiteFrame>
@@ -21,13 +22,13 @@ export function LoginPage() {
     <SiteFrame width="form">
       <MessagePage title="Sign In">
         <p>
-          New here? <Link to={paths.register(redirect)}>Create a free account</Link>
+          New here? <Link to={links.register()}>Create a free account</Link>
         </p>
       </MessagePage>
       <LoginForm
         email={email ?? ''}
         notice={<Notices isExpired={query.get('expired') === 'true'} newAddress={justRegistered ? email : undefined} />}
-        forgotPassword={<Link to={paths.forgotPassword()}>Forgot password?</Link>}
+        forgotPassword={<Link to={links.forgotPassword()}>Forgot password?</Link>}
       />
     </SiteFrame>
   )
@@ -39,16 +40,19 @@ type NoticesProps = {
   newAddress: string | undefined
 }
 
-const Notices = ({ isExpired, newAddress }: NoticesProps) => (
-  <>
-    {isExpired && <Notice tone="plain">Your session has expired. Please sign in again.</Notice>}
-    {newAddress && (
-      <Notice tone="good">
-        A verification email was sent to {newAddress}.{' '}
-        <Link to={paths.resendVerification()} state={{ email: newAddress }}>
-          Didn't receive the email?
-        </Link>
-      </Notice>
-    )}
-  </>
-)
+function Notices({ isExpired, newAddress }: NoticesProps) {
+  const links = useLinks()
+  return (
+    <>
+      {isExpired && <Notice tone="plain">Your session has expired. Please sign in again.</Notice>}
+      {newAddress && (
+        <Notice tone="good">
+          A verification email was sent to {newAddress}.{' '}
+          <Link to={links.resendVerification()} state={{ email: newAddress }}>
+            Didn't receive the email?
+          </Link>
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,52 +1,66 @@
 import { useEffect, useState } from 'react'
-import { Link, Navigate, useNavigate } from 'react-router'
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
+import { keepForVerification } from '../features/account/after-verification.ts'
 import { isUnconfirmed, useAuth } from '../features/account/auth-context.ts'
+import { PreferencesSkeleton } from '../features/preferences/preferences-skeleton.tsx'
 import { PreferencesView } from '../features/preferences/preferences-view.tsx'
+import type { AuthUser } from '../lib/auth-user.ts'
+import { modeOf } from '../lib/mode.ts'
 import { paths, routes } from '../lib/paths.ts'
+import { useLinks } from '../lib/use-links.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { buttonClass } from '../ui/button.tsx'
-import styles from './account-actions.module.css'
+import { Welcome } from './account-actions.tsx'
 import { SiteFrame } from './site-frame.tsx'
+import { useLogout } from './use-logout.ts'
 
 export function PreferencesPage() {
   usePageTitle('Daily Brief Preferences')
   const auth = useAuth()
-  if (isUnconfirmed(auth)) return <SiteFrame width="column">{null}</SiteFrame>
+  const links = useLinks()
+  const logOut = useLogout('go home')
   if (!auth.user) return <SignInFirst />
-  if (!auth.user.email_verified) return <Unverified />
   return (
     <SiteFrame
       width="column"
       actions={
-        <>
-          <span className={styles.welcome}>Welcome, {auth.user.first_name}</span>
-          <Link to={paths.home()} className={buttonClass()}>
+        <Welcome firstName={auth.user.first_name} onLogout={logOut}>
+          <Link to={links.home()} className={buttonClass({ variant: 'quiet' })}>
             Back to Dashboard
           </Link>
-        </>
+        </Welcome>
       }
     >
-      <PreferencesView />
+      {isUnconfirmed(auth) ? (
+        <PreferencesSkeleton />
+      ) : auth.user.email_verified ? (
+        <PreferencesView />
+      ) : (
+        <Unverified user={auth.user} />
+      )}
     </SiteFrame>
   )
 }
 
-/** Whoever is on the way to another page already, because his session has expired say, is left to go there. */
+/** Whoever is on the way to another page already, after a logout or an expired session, is left to go there. */
 function SignInFirst() {
   const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const target = paths.loginForPreferences(modeOf(query, false))
   useEffect(() => {
-    if (window.location.pathname === routes.preferences) navigate(paths.loginForPreferences(), { replace: true })
-  }, [navigate])
+    if (window.location.pathname === routes.preferences) navigate(target, { replace: true })
+  }, [navigate, target])
   return <SiteFrame width="column">{null}</SiteFrame>
 }
 
 /** The link in the mail may have been opened on another device since: the server is asked before anybody is sent away. */
-function Unverified() {
+function Unverified({ user: { email } }: { user: AuthUser }) {
   const { refreshUser } = useAuth()
   const [isAsked, setAsked] = useState(false)
   useEffect(() => {
+    keepForVerification({ email, returnTo: routes.preferences }, new Date())
     const asked = () => setAsked(true)
     refreshUser().then(asked, asked)
-  }, [refreshUser])
-  return isAsked ? <Navigate to={paths.verifyEmail()} replace /> : <SiteFrame width="column">{null}</SiteFrame>
+  }, [refreshUser, email])
+  return isAsked ? <Navigate to={routes.verifyEmail} replace /> : <PreferencesSkeleton />
 }

@@ -5,7 +5,7 @@ import { useAuth } from '../features/account/auth-context.ts'
 import { ResetPasswordForm } from '../features/account/reset-password-form.tsx'
 import { useLinkToken } from '../features/account/use-link-token.ts'
 import { useViewFocus } from '../features/account/use-view-focus.ts'
-import { paths } from '../lib/paths.ts'
+import { useLinks } from '../lib/use-links.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
@@ -37,7 +37,7 @@ const ResetForm = ({ token, onReset }: { token: string; onReset: () => void }) =
     <MessagePage title="Reset Password">
       <p>
         Choose a new password. The link works once and for one hour; if it no longer does,{' '}
-        <Link to={paths.forgotPassword()}>request a new one</Link>.
+        <Link to={useLinks().forgotPassword()}>request a new one</Link>.
       </p>
     </MessagePage>
     <ResetPasswordForm token={token} onReset={onReset} />
@@ -48,7 +48,7 @@ const ResetDone = () => (
   <MessagePage
     title="Password Reset Successful"
     actions={
-      <Link to={paths.login()} className={buttonClass({ variant: 'primary' })}>
+      <Link to={useLinks().login()} className={buttonClass({ variant: 'primary' })}>
         Continue to Login
       </Link>
     }
@@ -62,10 +62,10 @@ const NoToken = () => (
     title="Reset Password"
     actions={
       <>
-        <Link to={paths.forgotPassword()} className={buttonClass({ variant: 'primary' })}>
+        <Link to={useLinks().forgotPassword()} className={buttonClass({ variant: 'primary' })}>
           Request a new link
         </Link>
-        <Link to={paths.login()} className={buttonClass()}>
+        <Link to={useLinks().login()} className={buttonClass()}>
           Back to Login
         </Link>
       </>

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useAuth } from '../features/account/auth-context.ts'
-import { linkMode } from '../lib/mode.ts'
-import { paths } from '../lib/paths.ts'
 import { useRuntimeConfig } from '../lib/runtime-config.ts'
+import { useLinks } from '../lib/use-links.ts'
 import { PageFrame, type PageFrameProps } from '../ui/page-frame.tsx'
 import { SimulatedBanner } from '../ui/simulated-banner.tsx'
 
@@ -14,13 +12,13 @@ export type SiteFrameProps = Omit<PageFrameProps, 'brand' | 'banner'> & {
 
 /** The frame of every page that a reader navigates to: the brand leads home, and simulated data is called so. */
 export function SiteFrame({ children, simulated = false, ...frame }: SiteFrameProps) {
-  const { isAuthenticated } = useAuth()
+  const links = useLinks()
   const isSimulated = useRuntimeConfig()?.dataMode === 'sandbox' || simulated
   const [wasKnownAtOnce] = useState(isSimulated)
   return (
     <PageFrame
       {...frame}
-      brand={(content) => <Link to={paths.home(linkMode(isAuthenticated))}>{content}</Link>}
+      brand={(content) => <Link to={links.home()}>{content}</Link>}
       banner={isSimulated && <SimulatedBanner late={!wasKnownAtOnce} />}
     >
       {children}

@@ -1,24 +1,33 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { MISSING_VERIFICATION_TOKEN } from '../features/account/account-failures.ts'
+import { takeAfterVerification } from '../features/account/after-verification.ts'
 import { useAuth } from '../features/account/auth-context.ts'
 import { ResendView } from '../features/account/resend-view.tsx'
 import { useLinkToken } from '../features/account/use-link-token.ts'
 import { useViewFocus } from '../features/account/use-view-focus.ts'
 import { Verification } from '../features/account/verification.tsx'
-import { VerificationFailed } from '../features/account/verification-views.tsx'
-import { linkMode } from '../lib/mode.ts'
-import { paths } from '../lib/paths.ts'
+import { VerificationFailed, Verified } from '../features/account/verification-views.tsx'
+import { readNavigationState } from '../lib/navigation-state.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { SiteFrame } from './site-frame.tsx'
 
 export function VerifyEmailPage() {
   usePageTitle('Verify Email')
   const token = useLinkToken()
-  const { user, isAuthenticated } = useAuth()
+  const { user } = useAuth()
+  const { pathname, search, state } = useLocation()
+  const { isVerified, email } = readNavigationState(state)
+  const navigate = useNavigate()
   const [wantsNewLink, setWantsNewLink] = useState(false)
-  useViewFocus(wantsNewLink ? 'resend' : 'verification')
+  useViewFocus(wantsNewLink ? 'resend' : isVerified ? 'verified' : 'verification')
 
-  const home = paths.home(linkMode(isAuthenticated))
+  const onVerified = useCallback(() => {
+    const { email, returnTo } = takeAfterVerification(new Date())
+    const query = new URLSearchParams(search)
+    if (returnTo !== null) query.set('redirect', returnTo)
+    navigate({ pathname, search: query.toString() }, { replace: true, state: { isVerified: true, email } })
+  }, [navigate, pathname, search])
   const onGetNewLink = () => setWantsNewLink(true)
   return (
     <SiteFrame width="form">
@@ -26,14 +35,19 @@ export function VerifyEmailPage() {
         <ResendView title="Get a New Link" email={user?.email ?? ''}>
           <p>Enter your email, and we will send you a new verification link. It replaces the one before.</p>
         </ResendView>
+      ) : isVerified ? (
+        <Verified email={email} />
       ) : token ? (
-        <Verification token={token} home={home} onGetNewLink={onGetNewLink} />
+        <Verification token={token} onVerified={onVerified} onGetNewLink={onGetNewLink} />
       ) : user && !user.email_verified ? (
         <ResendView title="Verify Your Email" email={user.email}>
-          <p>Please open the link in the verification email first. If it is lost or too old, we will send a new one.</p>
+          <p>
+            Daily briefs are sent to a verified address only. Please open the link in the verification email; if it is
+            lost or too old, we will send a new one.
+          </p>
         </ResendView>
       ) : (
-        <VerificationFailed message={MISSING_VERIFICATION_TOKEN} home={home} onGetNewLink={onGetNewLink} />
+        <VerificationFailed message={MISSING_VERIFICATION_TOKEN} onGetNewLink={onGetNewLink} />
       )}
     </SiteFrame>
   )

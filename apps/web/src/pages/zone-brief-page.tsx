@@ -1,9 +1,11 @@
 import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
+import { plainText } from '@tradeops/domain/present/narrative-blocks'
 import { type MouseEvent, useCallback, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useAuth } from '../features/account/auth-context.ts'
 import type { Brief } from '../features/brief/brief.ts'
 import { BriefContent } from '../features/brief/brief-content.tsx'
+import { BriefLine } from '../features/brief/brief-line.tsx'
 import { downloadPdf } from '../features/brief/download-pdf.ts'
 import { asOfOf } from '../features/brief/figures.ts'
 import { ShortcutsDialog } from '../features/brief/shortcuts-dialog.tsx'
@@ -15,36 +17,49 @@ import { SwitchRefused } from '../features/trial/switch-refused.tsx'
 import { useTrial } from '../features/trial/trial-context.ts'
 import { useZoneGate } from '../features/trial/use-zone-gate.ts'
 import { isPlainClick } from '../lib/is-plain-click.ts'
+import { keepLastZone } from '../lib/last-zone.ts'
 import { clockCt, dayCt } from '../lib/market-time.ts'
-import { linkMode, modeOf } from '../lib/mode.ts'
-import { paths } from '../lib/paths.ts'
 import { track } from '../lib/track.ts'
+import { useLinks } from '../lib/use-links.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { Button } from '../ui/button.tsx'
-import { Welcome } from './account-actions.tsx'
+import { OverflowMenu } from '../ui/overflow-menu.tsx'
+import { SignInLink, Welcome } from './account-actions.tsx'
 import { SiteFrame } from './site-frame.tsx'
+import { useLogout } from './use-logout.ts'
 
-export function ZoneBriefPage({ zone, id }: { zone: Zone; id: string | null }) {
-  const { user, isAuthenticated, signOut } = useAuth()
-  const [query] = useSearchParams()
+/** The newest brief of the zone asked for, or by its id a kept one, which has its own zone whatever its address says. */
+export function ZoneBriefPage({ asked, id }: { asked: Zone; id: string | null }) {
+  const { user } = useAuth()
+  const logOut = useLogout('stay')
+  const links = useLinks()
   const navigate = useNavigate()
-  const { state, retry } = useBrief(zone, id)
+  const { state, retry } = useBrief(asked, id)
   const brief = 'brief' in state ? state.brief : null
-  usePageTitle(brief ? `${brief.title}, ${stampOf(brief)}` : `${ZONE_NAMES[zone]} Market Brief`)
+  const zone = brief?.zone ?? (id === null ? asked : null)
+  usePageTitle(titleOf(brief, zone))
   useBriefViews(brief)
   const { wantNewBrief, wantPdf } = useTrial()
-  const { mayMoveTo, refused } = useZoneGate(zone)
+  const { mayMoveTo, refused } = useZoneGate(zone, state.kind === 'ready' ? state.brief.zone : null)
   const [helpOpen, setHelpOpen] = useState(false)
+  const [masthead, setMasthead] = useState<Element | null>(null)
 
-  const hrefOf = useCallback((to: Zone) => paths.brief(to, linkMode(isAuthenticated)), [isAuthenticated])
+  const mayChoose = useCallback(
+    (to: Zone) => {
+      if (!mayMoveTo(to)) return false
+      keepLastZone(to)
+      return true
+    },
+    [mayMoveTo],
+  )
   const goTo = useCallback(
     (to: Zone) => {
-      if (mayMoveTo(to)) navigate(hrefOf(to))
+      if (mayChoose(to)) navigate(links.brief(to))
     },
-    [navigate, hrefOf, mayMoveTo],
+    [navigate, links, mayChoose],
   )
   const onChoose = (to: Zone, event: MouseEvent) => {
-    if (isPlainClick(event) && !mayMoveTo(to)) event.preventDefault()
+    if (isPlainClick(event) && !mayChoose(to)) event.preventDefault()
   }
   useZoneKeys(
     goTo,
@@ -53,46 +68,48 @@ export function ZoneBriefPage({ zone, id }: { zone: Zone; id: string | null }) {
 
   function startNewBrief() {
     track('button_clicked', { button: 'new_brief' })
-    wantNewBrief(() => navigate(paths.home(modeOf(query, isAuthenticated))))
+    wantNewBrief(() => navigate(links.home()))
   }
 
   function downloadThis() {
     track('button_clicked', { button: 'download_pdf' })
-    wantPdf(() => downloadPdf(zone))
-  }
-
-  async function logOut() {
-    try {
-      await signOut()
-      navigate(paths.home())
-    } catch (error) {
-      console.error('Logout failed', error)
-    }
+    wantPdf(() => downloadPdf(zone ?? asked))
   }
 
   return (
     <SiteFrame
       simulated={brief?.origin === 'simulated'}
-      nav={<ZoneNav current={zone} hrefOf={hrefOf} onChoose={onChoose} />}
-      actions={
+      actions={user ? <Welcome firstName={user.first_name} onLogout={logOut} /> : <SignInLink />}
+      bar={
         <>
-          {user && <Welcome firstName={user.first_name} onLogout={logOut} />}
-          <Button onClick={startNewBrief}>New Brief</Button>
-          <Button variant="primary" onClick={downloadThis}>
-            Download PDF
-          </Button>
+          <ZoneNav current={zone} hrefOf={links.brief} onChoose={onChoose} />
+          {brief && <BriefLine brief={brief} masthead={masthead} />}
+          <OverflowMenu label="More">
+            <Button onClick={startNewBrief}>New Brief</Button>
+            <Button variant="primary" onClick={downloadThis}>
+              Download PDF
+            </Button>
+          </OverflowMenu>
         </>
       }
     >
       {refused && <SwitchRefused wanted={refused} />}
-      <BriefContent zone={zone} state={state} onRetry={retry} onShowShortcuts={() => setHelpOpen(true)} />
+      <BriefContent
+        zone={zone}
+        state={state}
+        newestHref={links.brief(zone ?? asked)}
+        mastheadRef={setMasthead}
+        onRetry={retry}
+        onShowShortcuts={() => setHelpOpen(true)}
+      />
       <ShortcutsDialog open={helpOpen} onDismiss={() => setHelpOpen(false)} />
     </SiteFrame>
   )
 }
 
 /** Printed to a file, the page is named after its title: one brief is told from the next. */
-function stampOf(brief: Brief): string {
+function titleOf(brief: Brief | null, zone: Zone | null): string {
+  if (!brief) return zone === null ? 'Kept Market Brief' : `${ZONE_NAMES[zone]} Market Brief`
   const asOf = new Date(asOfOf(brief))
-  return `${dayCt(asOf)} ${clockCt(asOf)}`
+  return `${plainText(brief.title)}, ${dayCt(asOf)} ${clockCt(asOf)}`
 }

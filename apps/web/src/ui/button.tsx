@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 
-type Look = { variant?: 'plain' | 'primary' | 'quiet'; size?: 'regular' | 'large' }
+type Look = { variant?: 'plain' | 'primary' | 'quiet' | 'danger'; size?: 'regular' | 'large' }
 
 /** The look of a button for things that are links: `<Link className={buttonClass({ variant: 'primary' })}>`. */
 export const buttonClass = ({ variant = 'plain', size = 'regular' }: Look = {}): string =>

@@ -6,8 +6,9 @@ import styles from './page-frame.module.css'
 export type PageFrameProps = {
   /** Wraps logo and name in a link home; handed in, because only the router knows how to go there. */
   brand?: ((content: ReactNode) => ReactNode) | undefined
-  nav?: ReactNode
   actions?: ReactNode
+  /** A second line of the header, for what the page itself offers. It stays in sight while the page is scrolled. */
+  bar?: ReactNode
   banner?: ReactNode
   /** `page` is as wide as the brief, `column` is for lists, `form` for one column of fields. */
   width?: 'page' | 'column' | 'form'
@@ -15,17 +16,21 @@ export type PageFrameProps = {
 }
 
 /** What every page has: a way past the header, the header, and the one `<main>` that takes focus after navigation. */
-export const PageFrame = ({ brand, nav, actions, banner, width = 'page', children }: PageFrameProps) => (
+export const PageFrame = ({ brand, actions, bar, banner, width = 'page', children }: PageFrameProps) => (
   <>
     <a href="#main" className={styles.skip}>
       Skip to content
     </a>
-    <header className={styles.bar}>
-      <div className={styles.barContent}>
+    <header className={classNames(styles.header, bar !== undefined && styles.sticky)}>
+      <div className={styles.top}>
         {brand ? brand(<Brand />) : <Brand />}
-        {nav}
         <div className={styles.actions}>{actions}</div>
       </div>
+      {bar !== undefined && (
+        <div className={styles.bar}>
+          <div className={styles.barContent}>{bar}</div>
+        </div>
+      )}
     </header>
     {banner}
     <main id="main" tabIndex={-1} className={classNames(styles.main, styles[width])}>

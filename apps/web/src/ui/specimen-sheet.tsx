@@ -38,6 +38,7 @@ const Buttons = () => (
       <Button>Plain</Button>
       <Button variant="primary">Primary</Button>
       <Button variant="quiet">Quiet</Button>
+      <Button variant="danger">Danger</Button>
       <Button disabled>Disabled</Button>
       <Button variant="primary" disabled>
         Generating...

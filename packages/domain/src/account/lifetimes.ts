@@ -5,6 +5,9 @@ const DAY_MS = 24 * HOUR_MS
 /** A session ends this long after it was last used. */
 export const SESSION_IDLE_MS = 30 * DAY_MS
 
+/** And this long after it was opened, however often it is used: a token that was stolen must not live for ever. */
+export const SESSION_LONGEST_MS = 180 * DAY_MS
+
 /** How exactly the last use is known: one write per session in this time, however many requests come. */
 export const SESSION_SEEN_EVERY_MS = 5 * MINUTE_MS
 

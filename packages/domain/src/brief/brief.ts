@@ -4,7 +4,8 @@ import type { Origin } from '../market/reading.ts'
 import type { Zone } from '../market/zones.ts'
 import type { AbsenceReason } from '../rules/fact.ts'
 import type { Figure } from '../rules/figure.ts'
-import type { Kind, Level } from '../rules/kinds.ts'
+import type { Level } from '../rules/level.ts'
+import type { Kind } from '../rules/registry.ts'
 
 export type ConfidenceBand = 'calm' | 'guarded' | 'elevated' | 'severe' | 'unknown'
 

@@ -1,8 +1,8 @@
 import { isFact, type Known } from '../rules/fact.ts'
 import type { Scene } from '../rules/scene.ts'
-import { THRESHOLDS } from '../rules/thresholds.ts'
 import { isoSeconds } from '../time/iso-seconds.ts'
 import type { Change } from './brief.ts'
+import { CHANGES } from './limits.ts'
 
 /** What a brief stood on, kept for the next one to compare with. */
 export type Snapshot = { [key: string]: { label: string; value: number; unit: string; atMs: number } }
@@ -10,7 +10,7 @@ export type Snapshot = { [key: string]: { label: string; value: number; unit: st
 type Watched = { key: string; label: string; unit: string; fact: Known; material: number }
 
 function watched({ facts, zoneName }: Scene): Watched[] {
-  const rule = THRESHOLDS.changes
+  const rule = CHANGES
   const { prices, system } = facts
   const lmp = isFact(prices.lmp) ? Math.abs(prices.lmp.value) : 0
   const list: Watched[] = [
@@ -98,16 +98,16 @@ export function composeChanges(scene: Scene, before: Snapshot | null): { changes
         rounded(shadow, '$/MW'),
         earlier?.atMs ?? fileBefore,
         runMs,
-        THRESHOLDS.changes.shadow,
+        CHANGES.shadow,
       )
     }
     for (const [key, gone] of Object.entries(before ?? {})) {
       if (!key.startsWith('shadow/') || binding.has(key) || fileBefore === undefined || fileBefore >= runMs) continue
-      note(key, gone.label, '$/MW', rounded(gone.value, '$/MW'), null, gone.atMs, runMs, THRESHOLDS.changes.shadow)
+      note(key, gone.label, '$/MW', rounded(gone.value, '$/MW'), null, gone.atMs, runMs, CHANGES.shadow)
     }
   }
   found.sort((left, right) => right.weight - left.weight || (left.change.key < right.change.key ? -1 : 1))
-  return { changes: found.slice(0, THRESHOLDS.changes.most).map(({ change }) => change), snapshot }
+  return { changes: found.slice(0, CHANGES.most).map(({ change }) => change), snapshot }
 }
 
 const rounded = (value: number, unit: string): number =>

@@ -1,11 +1,11 @@
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { simulatedWindow } from '@tradeops/sandbox/window'
 import { expect, test } from 'vitest'
+import { unsupportedNumbers } from '../../test/numbers-in.ts'
+import { sampleWindow } from '../../test/sample-window.ts'
 import type { MarketWindow } from '../market/market-window.ts'
-import { sampleWindow } from '../rules/sample-window.ts'
+import { wordCount } from '../words/wording.ts'
 import { composeBrief, type EngineState } from './compose-brief.ts'
-import { unsupportedNumbers } from './numbers-in.ts'
-import { wordCount } from './wording.ts'
 
 const DAY = 86_400_000
 const NOW = Date.parse('2026-07-15T22:36:20Z')

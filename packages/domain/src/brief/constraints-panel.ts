@@ -1,15 +1,15 @@
-import { ageWords } from '../present/age.ts'
-import type { ConstraintPressure } from '../rules/constraint-pressure.ts'
-import type { Attributed } from '../rules/exposure.ts'
+import { SOURCE_OF } from '../market/series.ts'
 import { isFact } from '../rules/fact.ts'
 import type { ConstraintFacts } from '../rules/facts/constraints.ts'
 import { computed, type Figure, measured, named, timed } from '../rules/figure.ts'
-import type { Level } from '../rules/kinds.ts'
+import type { Level } from '../rules/level.ts'
 import { freshness } from '../rules/ranking.ts'
 import type { Scene } from '../rules/scene.ts'
-import { SOURCE_OF } from '../rules/source-of.ts'
+import type { ConstraintPressure } from '../rules/standing/constraint-pressure.ts'
+import type { Attributed } from '../rules/standing/exposure.ts'
 import { onDay } from '../time/central-date.ts'
-import { among, phrase } from './phrase.ts'
+import { ageWords } from '../words/age.ts'
+import { among, phrase } from '../words/phrase.ts'
 
 export type ConstraintsPanel = { level: Level; confidence: number; text: string; figures: Figure[] }
 

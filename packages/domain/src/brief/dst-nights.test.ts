@@ -1,8 +1,8 @@
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { simulatedWindow } from '@tradeops/sandbox/window'
 import { expect, test } from 'vitest'
+import { unsupportedNumbers } from '../../test/numbers-in.ts'
 import { composeBrief, type EngineState } from './compose-brief.ts'
-import { unsupportedNumbers } from './numbers-in.ts'
 
 const HOUR = 3_600_000
 

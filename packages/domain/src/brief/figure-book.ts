@@ -1,11 +1,10 @@
 import type { Figure } from '../rules/figure.ts'
-import type { FindFigure } from './phrase.ts'
 
 /** What may be quoted, by name; a figure is only made once somebody quotes it. */
 export type FigureBook = {
   add(key: string, make: (key: string) => Figure): void
   has(...keys: readonly string[]): boolean
-  find: FindFigure
+  find(key: string): Figure | undefined
   /** The figures under the names asked for, each once. */
   quoted(keys: Iterable<string>): Figure[]
 }
@@ -14,7 +13,7 @@ export type FigureBook = {
 export function figureBook(beneath: FigureBook | null = null): FigureBook {
   const makers = new Map<string, (key: string) => Figure>()
   const made = new Map<string, Figure>()
-  const find: FindFigure = (key) => {
+  const find = (key: string): Figure | undefined => {
     const known = made.get(key)
     if (known) return known
     const figure = makers.get(key)?.(key)

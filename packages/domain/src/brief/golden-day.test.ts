@@ -2,9 +2,9 @@ import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { simulatedWindow } from '@tradeops/sandbox/window'
 import { expect, test } from 'vitest'
 import { ZONES } from '../market/zones.ts'
+import { usd, usd2 } from '../words/wording.ts'
 import type { Brief } from './brief.ts'
 import { composeBrief, type EngineState } from './compose-brief.ts'
-import { usd, usd2 } from './wording.ts'
 
 const DAY_START = Date.parse('2026-07-15T05:00:00Z')
 const HOUR = 3_600_000

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { endingAt } from '../rules/sample-scene.ts'
-import { type SampleColumns, type SampleRow, sampleWindow, usualAround } from '../rules/sample-window.ts'
+import { unsupportedNumbers } from '../../test/numbers-in.ts'
+import { endingAt } from '../../test/sample-scene.ts'
+import { type SampleColumns, type SampleRow, sampleWindow, usualAround } from '../../test/sample-window.ts'
 import type { Brief } from './brief.ts'
 import { composeBrief, type EngineState } from './compose-brief.ts'
-import { unsupportedNumbers } from './numbers-in.ts'
 
 const MIN = 60_000
 const DAY = 1440 * MIN

@@ -1,34 +1,21 @@
 import { isFact } from '../rules/fact.ts'
 import { MINUTE_MS } from '../rules/facts/clock.ts'
-import { atLeast, type Kind, levelRank } from '../rules/kinds.ts'
-import { PRICE_OR_SCARCITY } from '../rules/ranking.ts'
+import { atLeast, levelRank } from '../rules/level.ts'
+import { ruleOf } from '../rules/registry.ts'
 import type { Scene } from '../rules/scene.ts'
 import { THRESHOLDS } from '../rules/thresholds.ts'
+import { keysIn, phrase } from '../words/phrase.ts'
 import type { IntelligenceItem } from './brief.ts'
 import type { FigureBook } from './figure-book.ts'
 import type { ShownItems } from './intelligence.ts'
 import { isInLine } from './is-in-line.ts'
 import type { NarrativeFacts } from './narrative/narrative-figures.ts'
-import { keysIn, phrase } from './phrase.ts'
 
 export type Said = { text: string; keys: readonly string[] }
 
 const CHANGED_WITHIN_MINUTES = 30
 const WORTH_A_HEADLINE = 8
 const FAR_IN_THE_BAND = 0.6
-
-/** States that stand for hours or days: news when they change, and then behind a price that moves. */
-const SLOW: ReadonlySet<Kind> = new Set<Kind>([
-  'spike_persistence',
-  'da_curve',
-  'evening_ramp',
-  'forecast_revision',
-  'model_disagreement',
-  'heat',
-  'cold',
-  'storm',
-  'data_degraded',
-])
 
 /**
  * What is news, in this order: a price or a scarcity that presses; whatever has just changed; a warning that does not stand
@@ -44,7 +31,7 @@ export function headlineOf(
   const { scene } = facts
   const sinceMs = scene.nowMs - CHANGED_WITHIN_MINUTES * MINUTE_MS
   const isChanged = (item: IntelligenceItem) => Date.parse(item.updated) >= sinceMs
-  const isFast = (item: IntelligenceItem) => atLeast(item.level, 'warn') && !SLOW.has(item.kind)
+  const isFast = (item: IntelligenceItem) => atLeast(item.level, 'warn') && ruleOf(item.kind).pace === 'fast'
   const telling = items.filter((item) => item.kind !== 'calm' && atLeast(item.level, 'watch') && !item.held)
   const news =
     telling.find((item) => isPriceOrScarcity(item, scene) && (isChanged(item) || isFast(item))) ??
@@ -55,7 +42,7 @@ export function headlineOf(
   const price = priceToTell(facts, news, shown)
   if (price) return { text: phrase(price, book.find, { zone: scene.zoneName }), keys: keysIn(price) }
   if (!shown) return { text: `${scene.zoneName}: nothing asks for attention`, keys: [] }
-  const earlier = before[shown.kind as Kind]
+  const earlier = before[shown.kind]
   const eased = isChanged(shown) && earlier !== undefined && levelRank(earlier.level) > levelRank(shown.level)
   return { text: eased ? `${shown.title}, easing` : shown.title, keys: [] }
 }
@@ -80,7 +67,7 @@ const standing = (telling: readonly IntelligenceItem[], scene: Scene): Intellige
 /** A price that is back inside its band may keep its level for a while; it is no longer the news. */
 function isPriceOrScarcity({ kind }: IntelligenceItem, { breakout }: Scene): boolean {
   if (kind === 'price_breakout') return breakout.known && Math.abs(breakout.z) >= THRESHOLDS.breakout.watchZ
-  return PRICE_OR_SCARCITY.has(kind)
+  return ruleOf(kind).comesFirst
 }
 
 /** The price against its usual, whichever way. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { ExposureMap } from '../rules/exposure.ts'
-import { endingAt } from '../rules/sample-scene.ts'
-import { type SampleColumns, type SampleVintages, sampleWindow } from '../rules/sample-window.ts'
+import { unsupportedNumbers } from '../../test/numbers-in.ts'
+import { endingAt } from '../../test/sample-scene.ts'
+import { type SampleColumns, type SampleVintages, sampleWindow } from '../../test/sample-window.ts'
+import type { ExposureMap } from '../rules/standing/exposure.ts'
 import { composeBrief, type EngineState } from './compose-brief.ts'
-import { unsupportedNumbers } from './numbers-in.ts'
 
 const MIN = 60_000
 const HOUR = 60 * MIN

@@ -1,13 +1,14 @@
-import { hash32, hex8 } from '../rules/config-hash.ts'
 import type { Figure } from '../rules/figure.ts'
 import type { Standing } from '../rules/judge-items.ts'
-import type { Kind, Level } from '../rules/kinds.ts'
+import type { Level } from '../rules/level.ts'
 import { confidenceOf, leadersAndFolded, rankOf } from '../rules/ranking.ts'
+import { type Kind, ruleOf } from '../rules/registry.ts'
 import type { Scene } from '../rules/scene.ts'
 import { isoSeconds } from '../time/iso-seconds.ts'
+import { clockText } from '../words/wording.ts'
 import type { ConfidenceBand, IntelligenceItem } from './brief.ts'
+import { hash32, hex8 } from './hash.ts'
 import { itemWords, MOST_BODY, within } from './item-words.ts'
-import { clockText } from './wording.ts'
 
 const MOST_FOLDED = 2
 
@@ -30,7 +31,7 @@ function placed(scene: Scene, standing: Standing, before: ShownItems): Placed | 
   const kept = candidate ? null : (before[kind] ?? null)
   if (!candidate && !kept) return null
   const confidence = candidate
-    ? confidenceOf(candidate.prior, candidate.ageMinutes, candidate.agreement)
+    ? confidenceOf(candidate.probability ?? ruleOf(kind).prior ?? 0, candidate.ageMinutes, candidate.agreement)
     : Math.round(40 * (kept?.confidence ?? 0)) / 100
   const rank = rankOf(kind, level, confidence, episode.sinceMs, scene.nowMs)
   return { kind, level, reached: candidate?.entry ?? null, rank, confidence, standing, kept }
@@ -48,7 +49,7 @@ function written(scene: Scene, leader: Placed, siblings: readonly Placed[]): Int
   let evidence: Figure[] = kept?.evidence ?? []
   if (candidate) {
     const statement = candidate.describe()
-    const words = itemWords(kind, statement)
+    const words = itemWords(ruleOf(kind), statement)
     title = words.title
     body = words.body
     evidence = statement.figures
@@ -81,7 +82,7 @@ function folded(sibling: Placed, body: string, joint: string, evidence: Figure[]
   if (!candidate) return body
   const statement = candidate.describe()
   const begun = joint === '; ' ? body.slice(0, -1) : body
-  const longer = `${begun}${joint}${itemWords(sibling.kind, statement).title}.`
+  const longer = `${begun}${joint}${itemWords(ruleOf(sibling.kind), statement).title}.`
   if (longer.length > MOST_BODY) return body
   for (const figure of statement.figures) {
     evidence.push({

@@ -1,7 +1,6 @@
 import type { Statement } from '../rules/candidate.ts'
-import type { Kind } from '../rules/kinds.ts'
-import { among, phrase } from './phrase.ts'
-import { PHRASE_BOOK } from './phrase-book.ts'
+import type { Rule } from '../rules/rule.ts'
+import { among, phrase } from '../words/phrase.ts'
 
 const MOST_TITLE = 60
 export const MOST_BODY = 240
@@ -18,10 +17,10 @@ type ItemWords = { title: string; body: string }
 const rendered = new WeakMap<Statement, ItemWords>()
 
 /** The words of a statement; one that the four briefs of a run share is put into words once. */
-export function itemWords(kind: Kind, statement: Statement): ItemWords {
+export function itemWords({ kind, phrases }: Rule, statement: Statement): ItemWords {
   const known = rendered.get(statement)
   if (known) return known
-  const template = PHRASE_BOOK[kind][statement.variant]
+  const template = phrases[statement.variant]
   if (!template) throw new Error(`No phrase for ${kind}, ${statement.variant}`)
   const find = among(statement.figures)
   const made = {

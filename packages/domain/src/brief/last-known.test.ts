@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { keyOf, type MarketWindow, type Observation } from '../market/market-window.ts'
 import { lastKnown } from './last-known.ts'
-import { zonesNow } from './zones-now.ts'
 
 const NOW = new Date('2026-07-15T22:36:00Z')
 const row = (minutesAgo: number, value: number): Observation => {
@@ -57,16 +56,4 @@ test('a gas price is as old as the end of its trade date, here as in the diagnos
     asOf: '2026-06-25T05:00:00Z',
     ageSeconds: (NOW.getTime() - Date.parse('2026-06-25T05:00:00Z')) / 1000,
   })
-})
-
-test('a zone’s price now is its newest run, its average only that of the same run, its line has a hole where a quarter is missing', () => {
-  const window = windowOf({
-    [keyOf('lmp', 'HB_WEST')]: [row(6, 18), row(1, 20.43)],
-    [keyOf('lmp', 'HB_HUBAVG')]: [row(6, 30)],
-    [keyOf('spp', 'HB_WEST')]: [row(21, 20)],
-  })
-  const west = zonesNow(window, NOW).find(({ zone }) => zone === 'WEST')
-  expect(west).toMatchObject({ lmp: 20.43, at: '2026-07-15T22:35:00Z', hubAverage: null })
-  expect(west?.spark.slice(-2)).toEqual([null, 20])
-  expect(zonesNow(window, NOW).find(({ zone }) => zone === 'NORTH')).toMatchObject({ lmp: null, at: null })
 })

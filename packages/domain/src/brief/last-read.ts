@@ -1,8 +1,8 @@
 import { latest } from '../market/market-window.ts'
 import { isFact } from '../rules/fact.ts'
 import type { Scene } from '../rules/scene.ts'
-import type { Words } from './phrase.ts'
-import { momentText } from './wording.ts'
+import type { Words } from '../words/phrase.ts'
+import { momentText } from '../words/wording.ts'
 
 /** When the last price was read, with its day where that is another: an old price without one passes for this morning's. */
 export function lastReadWords({ facts, nowMs }: Scene): Words {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { endingAt } from '../rules/sample-scene.ts'
-import { type SampleColumns, sampleWindow, usualAround } from '../rules/sample-window.ts'
+import { unsupportedNumbers } from '../../test/numbers-in.ts'
+import { endingAt } from '../../test/sample-scene.ts'
+import { type SampleColumns, sampleWindow, usualAround } from '../../test/sample-window.ts'
 import { composeBrief } from './compose-brief.ts'
-import { unsupportedNumbers } from './numbers-in.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:20Z')
 const RUN = Date.parse('2026-07-15T22:35:00Z')

@@ -1,12 +1,12 @@
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { simulatedWindow } from '@tradeops/sandbox/window'
 import { expect, test } from 'vitest'
+import { unsupportedNumbers } from '../../test/numbers-in.ts'
 import { ZONES } from '../market/zones.ts'
+import { wordCount } from '../words/wording.ts'
 import type { Brief } from './brief.ts'
 import { composeBrief, type EngineState } from './compose-brief.ts'
 import { FEWEST_WORDS, MOST_WORDS } from './narrative/compose-narrative.ts'
-import { unsupportedNumbers } from './numbers-in.ts'
-import { wordCount } from './wording.ts'
 
 const DAY = 86_400_000
 const FROM = Date.parse('2026-06-20T05:00:00Z')

@@ -1,14 +1,15 @@
+import { eveningRamp } from '../rules/evening-ramp/rule.ts'
 import { isFact } from '../rules/fact.ts'
-import { atLeast, type Kind } from '../rules/kinds.ts'
+import { atLeast } from '../rules/level.ts'
+import { ruleOf } from '../rules/registry.ts'
 import type { Scene } from '../rules/scene.ts'
-import { THRESHOLDS } from '../rules/thresholds.ts'
+import { keysIn, phrase } from '../words/phrase.ts'
 import type { IntelligenceItem } from './brief.ts'
 import type { FigureBook } from './figure-book.ts'
 import type { Said } from './headline.ts'
 import { isInLine } from './is-in-line.ts'
 import { lastReadWords } from './last-read.ts'
 import type { NarrativeFacts } from './narrative/narrative-figures.ts'
-import { keysIn, phrase } from './phrase.ts'
 
 const MOST_SUMMARY = 140
 
@@ -49,16 +50,6 @@ function levelClause({ breakout, facts }: Scene, { has }: FigureBook): string {
     : '{zone} {lmp|usd} ({gap|usd||} below normal for {hour|clock})'
 }
 
-/** The first clause has told the price, and what it makes of gas; the third tells of what comes. Neither is a driver. */
-const NO_DRIVER: ReadonlySet<Kind> = new Set<Kind>([
-  'price_breakout',
-  'negative_price',
-  'heat_rate',
-  'evening_ramp',
-  'da_curve',
-  'calm',
-])
-
 type DriverClause = { clause: string; isTemplate: boolean }
 
 function driverClause(
@@ -66,7 +57,7 @@ function driverClause(
   items: readonly IntelligenceItem[],
   { has }: FigureBook,
 ): DriverClause | null {
-  const top = items.find((item) => atLeast(item.level, 'watch') && !NO_DRIVER.has(item.kind) && !item.held)
+  const top = items.find((item) => atLeast(item.level, 'watch') && ruleOf(item.kind).canDrive && !item.held)
   if (top) return { clause: top.title, isTemplate: false }
   if (pressure.known && pressure.relevant.length > 0 && has('constraint'))
     return { clause: '{constraint} bound at {shadow|usd}/MW', isTemplate: true }
@@ -80,7 +71,7 @@ function driverClause(
 
 function riskClause({ facts }: Scene, hasDearest: boolean, { has }: FigureBook): string | null {
   const { evening } = facts.system.forecasts
-  if (evening && evening.peakMs > facts.system.clock.nowMs && evening.rampMw >= THRESHOLDS.items.evening.ladder.info) {
+  if (evening && evening.peakMs > facts.system.clock.nowMs && evening.rampMw >= eveningRamp.ladder.info) {
     return 'evening ramp of {ramp|gw}, peak at {eveningPeakAt|clock}'
   }
   if (hasDearest) return 'dearest hour left {dearestHour|he} at {dearest|usd} day-ahead'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { endingAt, sampleScene } from '../rules/sample-scene.ts'
-import { usualAround } from '../rules/sample-window.ts'
+import { endingAt, sampleScene } from '../../test/sample-scene.ts'
+import { usualAround } from '../../test/sample-window.ts'
+import { usd } from '../words/wording.ts'
 import { hourTrend, trendCaption } from './trend-caption.ts'
-import { usd } from './wording.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:20Z')
 const RUN = Date.parse('2026-07-15T22:35:00Z')

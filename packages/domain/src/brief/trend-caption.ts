@@ -1,12 +1,12 @@
+import { SOURCE_OF } from '../market/series.ts'
 import { mad, median, theilSenSlope } from '../market/statistics.ts'
 import { isFact } from '../rules/fact.ts'
 import { HOUR_MS } from '../rules/facts/clock.ts'
 import { computed, type Figure, measured, timed } from '../rules/figure.ts'
 import type { Scene } from '../rules/scene.ts'
-import { SOURCE_OF } from '../rules/source-of.ts'
-import { THRESHOLDS } from '../rules/thresholds.ts'
+import { among, phrase } from '../words/phrase.ts'
 import { isInLine } from './is-in-line.ts'
-import { among, phrase } from './phrase.ts'
+import { TREND } from './limits.ts'
 
 type Direction = 'Rising' | 'Falling' | 'Flat' | 'Mixed'
 
@@ -25,7 +25,7 @@ export type HourTrend = {
  * in its last run went neither way.
  */
 export function hourTrend({ facts }: Scene): HourTrend {
-  const rule = THRESHOLDS.trend
+  const rule = TREND
   const { lmp } = facts.prices
   if (!isFact(lmp)) return null
   const runs = facts.prices.runs.filter((run) => run.atMs > lmp.atMs - HOUR_MS)
@@ -53,7 +53,7 @@ function directionOf(slope: number, change: number, range: number, flatUnder: nu
   const way = (move: number) => (Math.abs(move) < flatUnder ? 0 : Math.sign(move))
   const told = way(slope)
   if (told !== way(change)) return 'Mixed'
-  if (told === 0) return range < Math.min(2 * flatUnder, THRESHOLDS.trend.flatRange) ? 'Flat' : 'Mixed'
+  if (told === 0) return range < Math.min(2 * flatUnder, TREND.flatRange) ? 'Flat' : 'Mixed'
   return told > 0 ? 'Rising' : 'Falling'
 }
 

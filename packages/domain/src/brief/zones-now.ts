@@ -1,4 +1,6 @@
+import { judgeCompleteness, SOURCE_NAMES, type SourceName } from '../market/completeness.ts'
 import { between, latest, type MarketWindow } from '../market/market-window.ts'
+import { SYSTEM } from '../market/series.ts'
 import { HUB_AVERAGE, hubOf, ZONES, type Zone } from '../market/zones.ts'
 import { isoSeconds } from '../time/iso-seconds.ts'
 
@@ -6,10 +8,13 @@ import { isoSeconds } from '../time/iso-seconds.ts'
 export type ZoneNow = {
   zone: Zone
   lmp: number | null
+  /** When the newest price was one, also where that is too long ago to be shown. */
   at: string | null
   hubAverage: number | null
   /** The last 24 hours' quarter hours, oldest first; null where one is missing. */
   spark: (number | null)[]
+  /** The sources without which the zone has no brief now. */
+  missing: SourceName[]
 }
 
 const QUARTER_MS = 15 * 60_000
@@ -19,6 +24,7 @@ const OLDEST_MS = 24 * 3_600_000
 
 export function zonesNow(window: MarketWindow, now: Date): ZoneNow[] {
   const nowMs = now.getTime()
+  const constraintRunMs = latest(window, 'constraintFile', SYSTEM)?.atMs ?? null
   const lastQuarterMs = Math.floor(nowMs / QUARTER_MS) * QUARTER_MS - QUARTER_MS
   return ZONES.map((zone) => {
     const row = latest(window, 'lmp', hubOf(zone))
@@ -29,12 +35,14 @@ export function zonesNow(window: MarketWindow, now: Date): ZoneNow[] {
     for (const { atMs, value } of between(window, 'spp', hubOf(zone), firstMs, lastQuarterMs)) {
       spark[Math.round((atMs - firstMs) / QUARTER_MS)] = value
     }
+    const { required } = judgeCompleteness(window, zone, nowMs, constraintRunMs)
     return {
       zone,
       lmp: price?.value ?? null,
-      at: price ? isoSeconds(price.atMs) : null,
+      at: row ? isoSeconds(row.atMs) : null,
       hubAverage: average && average.atMs === price?.atMs ? average.value : null,
       spark,
+      missing: SOURCE_NAMES.filter((name) => !required[name]),
     }
   })
 }

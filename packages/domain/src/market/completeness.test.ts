@@ -1,6 +1,6 @@
-import { lastDailyPublication, tradingDayBefore } from '@tradeops/sandbox/wire/trading-days'
+import { lastDailyPublication, tradingDayBefore } from '@tradeops/sandbox/wire/gas/trading-days'
 import { expect, test } from 'vitest'
-import { type SampleColumns, sampleWindow } from '../rules/sample-window.ts'
+import { type SampleColumns, sampleWindow } from '../../test/sample-window.ts'
 import { centralDay, midnightOf } from '../time/central-time.ts'
 import { judgeCompleteness } from './completeness.ts'
 import type { MarketWindow } from './market-window.ts'

@@ -1,12 +1,10 @@
-import { sourceAge } from '../present/age.ts'
-import { SOURCE_OF } from '../rules/source-of.ts'
-import { THRESHOLDS } from '../rules/thresholds.ts'
 import { isoSeconds } from '../time/iso-seconds.ts'
-import { FRESH_MINUTES } from './fresh-minutes.ts'
+import { sourceAge } from '../words/age.ts'
 import { type Frozen, frozenSince } from './frozen.ts'
+import { FRESH_MINUTES, QUALITY } from './limits.ts'
 import { latest, type MarketWindow, newestVintage } from './market-window.ts'
 import { isPlausible } from './plausibility.ts'
-import { HENRY_HUB, observedUntil, type Series, SYSTEM, TEXAS } from './series.ts'
+import { HENRY_HUB, observedUntil, type Series, SOURCE_OF, SYSTEM, TEXAS } from './series.ts'
 import { hubOf, ZONE_STATIONS, type Zone } from './zones.ts'
 
 export const SOURCE_NAMES = ['weather', 'lmp', 'load', 'constraints', 'gas'] as const
@@ -127,7 +125,6 @@ export function judgeCompleteness(
   nowMs: number,
   constraintRunMs: number | null,
 ): Completeness {
-  const { quality } = THRESHOLDS
   const hub = hubOf(zone)
   const { load, gas, forecastsLate } = judgeSystem(window, nowMs)
   const lmp = judged(newestEnd(window, 'lmp', hub), nowMs, 'lmp', SOURCE_OF.lmp)
@@ -144,7 +141,7 @@ export function judgeCompleteness(
     const { state } = sources[name]
     required[name] = state !== 'missing'
     const worth = state === 'ok' && name === 'load' && forecastsLate ? 0.5 : ([1, 0.5, 0][RANK[state]] ?? 0)
-    score += quality.weights[name] * worth
+    score += QUALITY.weights[name] * worth
   }
   const rounded = Math.round(score * 100) / 100
   return { sources, required, score: rounded, grade: gradeOf(rounded, sources) }
@@ -152,7 +149,7 @@ export function judgeCompleteness(
 
 /** Good is for a brief whose five sources are all fresh: an old one is not told from a new one by a tenth of a score. */
 function gradeOf(score: number, sources: Completeness['sources']): Completeness['grade'] {
-  if (sources.lmp.state === 'missing' || score < THRESHOLDS.quality.fair) return 'Poor'
+  if (sources.lmp.state === 'missing' || score < QUALITY.fair) return 'Poor'
   const isFresh = SOURCE_NAMES.every((name) => sources[name].state === 'ok')
-  return isFresh && score >= THRESHOLDS.quality.good ? 'Good' : 'Fair'
+  return isFresh && score >= QUALITY.good ? 'Good' : 'Fair'
 }

@@ -1,4 +1,4 @@
-import { THRESHOLDS } from '../rules/thresholds.ts'
+import { FROZEN_RUNS } from './limits.ts'
 import { between, latest, type MarketWindow } from './market-window.ts'
 import { type Series, SYSTEM } from './series.ts'
 import { hubOf, ZONES } from './zones.ts'
@@ -9,7 +9,7 @@ const CAPPED_USD_PER_MWH = 4_990
 
 /** How many equal runs make a source stuck; null for what may honestly stand still. */
 function stuckRuns(series: Series, point: string): number | null {
-  const { lively, slow } = THRESHOLDS.frozenRuns
+  const { lively, slow } = FROZEN_RUNS
   if (series === 'load' || series === 'lmp') return lively
   if (series === 'systemLambda' || series === 'prc') return slow
   if (series === 'generation' && (point === 'wind' || point === 'gas')) return slow

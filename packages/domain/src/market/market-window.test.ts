@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleWindow } from '../rules/sample-window.ts'
+import { sampleWindow } from '../../test/sample-window.ts'
 import { between, latest, lowerBound, newestVintage } from './market-window.ts'
 
 const rows = (times: readonly number[]) => times.map((atMs) => ({ atMs, value: atMs, knownAtMs: atMs }))

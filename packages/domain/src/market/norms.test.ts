@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type SampleRow, sampleWindow } from '../rules/sample-window.ts'
+import { type SampleRow, sampleWindow } from '../../test/sample-window.ts'
 import { normOf } from './norms.ts'
 
 const NOW = Date.parse('2026-07-15T22:35:00Z') // a Wednesday, 17:35 in Texas: HE18

@@ -1,6 +1,6 @@
-import { THRESHOLDS } from '../rules/thresholds.ts'
 import { hourEndingOf } from '../time/central-time.ts'
 import { dayTypeOf } from './day-type.ts'
+import { NORMS } from './limits.ts'
 import type { MarketWindow } from './market-window.ts'
 import { sameClockBefore } from './same-clock.ts'
 import type { Series } from './series.ts'
@@ -36,7 +36,7 @@ function comparisonOf(window: MarketWindow, name: string, terms: readonly Term[]
     const at = new Date(hourMs)
     const type = dayTypeOf(at)
     const values: number[] = []
-    for (const earlierMs of sameClockBefore(hourMs, THRESHOLDS.norms.days)) {
+    for (const earlierMs of sameClockBefore(hourMs, NORMS.days)) {
       if (dayTypeOf(new Date(earlierMs)) !== type) continue
       let total: number | null = 0
       for (const term of terms) {
@@ -45,7 +45,7 @@ function comparisonOf(window: MarketWindow, name: string, terms: readonly Term[]
       }
       if (total !== null) values.push(total)
     }
-    const basis = `HE${String(hourEndingOf(at)).padStart(2, '0')} ${type}, ${THRESHOLDS.norms.days} days`
+    const basis = `HE${String(hourEndingOf(at)).padStart(2, '0')} ${type}, ${NORMS.days} days`
     const sample = sorted(values)
     const level = (share: number) => cents(quantileOfSorted(sample, share) ?? 0)
     return { sample, basis, p10: level(0.1), p50: level(0.5), p90: level(0.9) }
@@ -57,6 +57,6 @@ export function normOf(window: MarketWindow, name: string, terms: readonly Term[
   const hourMs = Math.floor(atMs / HOUR_MS) * HOUR_MS
   const { sample, basis, p10, p50, p90 } = comparisonOf(window, name, terms, hourMs)
   const n = sample.length
-  if (n < THRESHOLDS.norms.fewest) return { percentile: null, n, basis, reason: 'too_few' }
+  if (n < NORMS.fewest) return { percentile: null, n, basis, reason: 'too_few' }
   return { percentile: percentileOfSorted(sample, value) ?? 0, p10, p50, p90, n, basis }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleWindow } from '../rules/sample-window.ts'
+import { sampleWindow } from '../../test/sample-window.ts'
 import { remembered, visitKnown } from './window-memo.ts'
 
 const T = Date.parse('2026-07-15T12:00:00Z')

@@ -1,37 +1,38 @@
 import type { AbsenceReason } from './fact.ts'
 import type { Figure } from './figure.ts'
-import type { Kind, Level } from './kinds.ts'
-import { LEVELS, levelRank } from './kinds.ts'
-import type { Ladder } from './thresholds.ts'
+import { type Ladder, LEVELS, type Level, levelRank } from './level.ts'
 
 /** What an item says: which phrase, the figures it quotes, and the words that are not numbers. */
-export type Statement = { variant: string; figures: Figure[]; words: { readonly [slot: string]: string } }
+export type Statement<Variant extends string = string> = {
+  variant: Variant
+  figures: Figure[]
+  words: { readonly [slot: string]: string }
+}
 
-/** A kind's reading of the facts: the level it has reached, the level it would still keep, and what it would say. */
-export type Candidate = {
-  kind: Kind
+/** A rule's reading of the facts: the level it has reached, the level it would still keep, and what it would say. */
+export type Candidate<Variant extends string = string> = {
   /** The highest level whose entry value is reached now. */
   entry: Level | null
   /** The highest level whose exit value is not yet passed. */
   hold: Level | null
-  /** How often this has been right, before freshness and agreement. */
-  prior: number
+  /** In place of the rule's prior, where this case has a chance of its own. */
+  probability?: number
   /** Independent signals that point the same way, less those that point the other way. */
   agreement: number
   /** Age of the newest input, minutes: old facts weigh less. */
   ageMinutes: number
-  describe(): Statement
+  describe(): Statement<Variant>
 }
 
-/** Inputs are absent: the kind can neither fire nor clear. */
-export type Withheld = { kind: Kind; withheld: AbsenceReason }
+/** Inputs are absent: the rule can neither fire nor clear. */
+export type Withheld = { withheld: AbsenceReason }
 
 /** null: there is nothing of the kind to speak of, and an episode of it ends at once. */
-export type Judgement = Candidate | Withheld | null
+export type Judgement<Variant extends string = string> = Candidate<Variant> | Withheld | null
 
 export const isWithheld = (judgement: Judgement): judgement is Withheld => judgement !== null && 'withheld' in judgement
 
-export const withhold = (kind: Kind, reason: AbsenceReason): Withheld => ({ kind, withheld: reason })
+export const withhold = (reason: AbsenceReason): Withheld => ({ withheld: reason })
 
 /** The highest level of a ladder that a driver reaches, its entry values scaled for leaving. */
 export function reached(driver: number, ladder: Ladder, scale = 1): Level | null {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Episode, hold, NO_EPISODE, step } from './episodes.ts'
-import type { Level } from './kinds.ts'
+import type { Level } from './level.ts'
 
 const T = Date.parse('2026-07-15T12:00:00Z')
 const RUN = 5 * 60_000

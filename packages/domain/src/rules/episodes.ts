@@ -1,5 +1,5 @@
 import { MINUTE_MS } from './facts/clock.ts'
-import { LEVELS, type Level, levelRank } from './kinds.ts'
+import { LEVELS, type Level, levelRank } from './level.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
 /** One kind's memory between runs: plain JSON. */

@@ -1,8 +1,6 @@
 import { latest, type MarketWindow } from '../market/market-window.ts'
 import { isPlausible } from '../market/plausibility.ts'
-import type { Series } from '../market/series.ts'
-import { SERIES } from '../market/series.ts'
-import { SOURCE_OF } from './source-of.ts'
+import { SERIES, type Series, SOURCE_OF, usableMs } from '../market/series.ts'
 
 export type AbsenceReason = 'missing' | 'stale' | 'too_few' | 'implausible' | 'mismatch'
 
@@ -37,18 +35,26 @@ export const firstAbsent = (...needs: readonly Known[]): Absent | null => {
 
 const MINUTE_MS = 60_000
 
+/** The end of what a value speaks of: its age runs from there. */
+const endOf = (series: Series, { atMs }: { atMs: number }): number => atMs + SERIES[series].lengthMinutes * MINUTE_MS
+
+/** Past its fresh limit a value is still shown, and counts for less. */
+export function isFresh(series: Series, fact: Fact, nowMs: number): boolean {
+  const { freshMinutes } = SERIES[series]
+  return freshMinutes === null || nowMs - endOf(series, fact) <= freshMinutes[0] * MINUTE_MS
+}
+
 /** The newest value of a series if it is still of use: not beyond the age at which it counts as absent. */
 export function readFact(
   window: MarketWindow,
   series: Series,
   point: string,
   nowMs: number,
-  usableMinutes: number,
+  ofUseMs: number = usableMs(series),
 ): Known {
   const found = latest(window, series, point)
   if (found === null) return absent('missing')
-  const untilMs = found.atMs + SERIES[series].lengthMinutes * MINUTE_MS
-  if (nowMs - untilMs > usableMinutes * MINUTE_MS) return absent('stale')
+  if (nowMs - endOf(series, found) > ofUseMs) return absent('stale')
   if (!isPlausible(series, point, found.value)) return absent('implausible')
   return { value: found.value, atMs: found.atMs, source: SOURCE_OF[series] }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { endingAt, sampleScene } from '../../test/sample-scene.ts'
+import type { SampleColumns, SampleVintages } from '../../test/sample-window.ts'
+import { usualAround } from '../../test/sample-window.ts'
 import { type ItemsMemory, judgeItems } from './judge-items.ts'
-import type { Kind } from './kinds.ts'
-import { endingAt, sampleScene } from './sample-scene.ts'
-import type { SampleColumns, SampleVintages } from './sample-window.ts'
-import { usualAround } from './sample-window.ts'
+import type { Kind } from './registry.ts'
 
 const MIN = 60_000
 const HOUR = 60 * MIN

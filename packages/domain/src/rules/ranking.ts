@@ -1,5 +1,6 @@
 import { MINUTE_MS } from './facts/clock.ts'
-import { FAMILY_OF, type Kind, type Level, levelRank, SYSTEM_KINDS } from './kinds.ts'
+import { type Level, levelRank } from './level.ts'
+import { type Kind, ruleOf } from './registry.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
 const LEVEL_WEIGHT: Record<Level, number> = { info: 1, watch: 10, warn: 100, alert: 1000 }
@@ -19,14 +20,18 @@ export function confidenceOf(prior: number, ageMinutes: number, agreement: numbe
 
 export function rankOf(kind: Kind, level: Level, confidence: number, sinceMs: number, nowMs: number): number {
   const ageShare = Math.min(1, (nowMs - sinceMs) / (THRESHOLDS.episodes.noveltyMinutes * MINUTE_MS))
-  const relevance = SYSTEM_KINDS.has(kind) ? 0.7 : 1
+  const relevance = ruleOf(kind).scope === 'grid' ? 0.7 : 1
   return LEVEL_WEIGHT[level] * relevance * (1.5 - 0.5 * ageShare) * (0.5 + confidence / 2)
 }
 
 /** `reached` is the level whose entry value is reached now; `level` may be one that is on its way out. */
 export type Ranked = { kind: Kind; level: Level; reached: Level | null; rank: number }
 
-const PRICES: ReadonlySet<Kind> = new Set<Kind>(['price_breakout', 'spike_persistence', 'negative_price'])
+/** The price itself: not a ratio of it, and not a chance. */
+const isPrice = (kind: Kind): boolean => {
+  const { family, subject } = ruleOf(kind)
+  return family === 'price' && subject === 'price'
+}
 
 /**
  * An implied heat rate is the price over again, divided by gas. Where the price itself is spoken of, it leads with the level
@@ -36,7 +41,7 @@ function priceBeforeRatio<T extends Ranked>(ranked: readonly T[]): readonly T[] 
   const ratio = ranked.find(({ kind }) => kind === 'heat_rate')
   if (!ratio) return ranked
   let price: T | null = null
-  for (const item of ranked) if (PRICES.has(item.kind) && (!price || item.rank > price.rank)) price = item
+  for (const item of ranked) if (isPrice(item.kind) && (!price || item.rank > price.rank)) price = item
   if (!price) return ranked
   const raised = levelRank(ratio.reached) > levelRank(price.level) ? ratio.reached : null
   const leading = raised === null ? price : { ...price, level: raised, rank: Math.max(price.rank, ratio.rank) }
@@ -46,15 +51,7 @@ function priceBeforeRatio<T extends Ranked>(ranked: readonly T[]): readonly T[] 
 
 const BEHIND = 0.999
 
-/** The price, a likely spike of it, and the reserves behind it move money before anything else does. */
-export const PRICE_OR_SCARCITY: ReadonlySet<Kind> = new Set<Kind>([
-  ...PRICES,
-  'spike_risk',
-  'reserve_tightness',
-  'grid_notice',
-])
-
-const moneyFirst = (kind: Kind): number => (PRICE_OR_SCARCITY.has(kind) ? 1 : 0)
+const moneyFirst = (kind: Kind): number => (ruleOf(kind).comesFirst ? 1 : 0)
 
 /** The strongest of each family leads; its siblings are folded into it, except that an alert is never folded away. By level, then money, then rank. */
 export function leadersAndFolded<T extends Ranked>(ranked: readonly T[]): { leaders: T[]; folded: Map<T, T[]> } {
@@ -65,7 +62,7 @@ export function leadersAndFolded<T extends Ranked>(ranked: readonly T[]): { lead
   const leaders: T[] = []
   const folded = new Map<T, T[]>()
   for (const item of ordered) {
-    const family = FAMILY_OF[item.kind]
+    const { family } = ruleOf(item.kind)
     const leader = leaderOf.get(family)
     if (leader && item.level !== 'alert') {
       folded.set(leader, [...(folded.get(leader) ?? []), item])

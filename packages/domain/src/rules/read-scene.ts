@@ -1,13 +1,13 @@
 import { judgeCompleteness } from '../market/completeness.ts'
 import type { MarketWindow } from '../market/market-window.ts'
 import { ZONE_NAMES, type Zone } from '../market/zones.ts'
-import { constraintPressure, NO_PRESSURE_MEMORY, type PressureMemory } from './constraint-pressure.ts'
-import { type ExposureMap, NO_EXPOSURES } from './exposure.ts'
 import { readFacts } from './facts/market-facts.ts'
-import { type BreakoutMemory, lmpBreakout, NO_BREAKOUT_MEMORY } from './lmp-breakout.ts'
-import { renewableVolatility, type VolatilityMemory } from './renewable-volatility.ts'
 import type { Scene } from './scene.ts'
-import { spikeRisk } from './spike-risk.ts'
+import { constraintPressure, NO_PRESSURE_MEMORY, type PressureMemory } from './standing/constraint-pressure.ts'
+import { type ExposureMap, NO_EXPOSURES } from './standing/exposure.ts'
+import { type BreakoutMemory, lmpBreakout, NO_BREAKOUT_MEMORY } from './standing/lmp-breakout.ts'
+import { renewableVolatility, type VolatilityMemory } from './standing/renewable-volatility.ts'
+import { spikeRisk } from './standing/spike-risk.ts'
 
 /** What the three standing rules carry from one run to the next. */
 export type RulesMemory = { breakout: BreakoutMemory; pressure: PressureMemory; volatility: VolatilityMemory }

@@ -1,16 +1,18 @@
 import type { Completeness } from '../market/completeness.ts'
 import type { Zone } from '../market/zones.ts'
-import type { ConstraintPressure } from './constraint-pressure.ts'
 import type { MarketFacts } from './facts/market-facts.ts'
-import type { LmpBreakout } from './lmp-breakout.ts'
-import type { RenewableVolatility } from './renewable-volatility.ts'
-import type { SpikeRisk } from './spike-risk.ts'
+import type { ConstraintPressure } from './standing/constraint-pressure.ts'
+import type { LmpBreakout } from './standing/lmp-breakout.ts'
+import type { RenewableVolatility } from './standing/renewable-volatility.ts'
+import type { SpikeRisk } from './standing/spike-risk.ts'
 
-/** Everything an item may judge by: the facts of the run and what the rules made of them. */
-export type Scene = {
+/** What a run knows of the grid: the same in all four zones. */
+export type GridScene = { nowMs: number; facts: Pick<MarketFacts, 'window' | 'system'> }
+
+/** Everything an item may judge by: the facts of the run and what the standing rules made of them. */
+export type Scene = GridScene & {
   zone: Zone
   zoneName: string
-  nowMs: number
   facts: MarketFacts
   breakout: LmpBreakout
   pressure: ConstraintPressure

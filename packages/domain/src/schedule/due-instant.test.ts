@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { transitionsOf, wallClockOracle } from '../../test/wall-clock-oracle.ts'
 import { dueOn, wallClockIn } from './due-instant.ts'
-import { transitionsOf, wallClockOracle } from './wall-clock-oracle.fixture.ts'
 
 test.each([
   [

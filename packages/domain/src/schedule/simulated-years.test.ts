@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
+import {
+  type Downtime,
+  type SimulatedEdit,
+  type SimulatedRow,
+  simulateSchedule,
+} from '../../test/simulated-schedule.ts'
 import { ZONES } from '../market/zones.ts'
 import { CATCH_UP_MS, ON_TIME_MS } from './catch-up.ts'
 import { addDays, dueOn, wallClockIn } from './due-instant.ts'
-import { type Downtime, type SimulatedEdit, type SimulatedRow, simulateSchedule } from './simulated-schedule.fixture.ts'
 
 const START = new Date('2026-01-01T00:00:00Z')
 const END = new Date('2029-01-01T00:00:00Z')

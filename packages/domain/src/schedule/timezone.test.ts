@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { offeredTimezones } from './offered-timezones.ts'
+import { spokenTimezone } from './spoken-timezone.ts'
 import { cityOf, isTimezone } from './timezone.ts'
 
 test.each([
@@ -43,4 +44,17 @@ test('the form offers Chicago first, then the United States, then the world, eac
   expect(new Set(offered).size).toBe(offered.length)
   expect(offered.filter((zone) => zone.endsWith('Indianapolis'))).toEqual(['America/Indiana/Indianapolis'])
   expect(offered.length).toBeGreaterThan(400)
+})
+
+test('every timezone of the United States can be said in words, and the words keep its clocks', () => {
+  const shortNow = (timeZone: string, at: string) =>
+    new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
+      .formatToParts(new Date(at))
+      .find(({ type }) => type === 'timeZoneName')!.value
+  for (const timezone of offeredTimezones([]).filter((zone) => zone !== 'UTC')) {
+    const { short, also } = spokenTimezone(timezone)!
+    for (const at of ['2026-01-15T12:00:00Z', '2026-07-15T12:00:00Z']) {
+      expect(`${short} ${also}`.split(' '), timezone).toContain(shortNow(timezone, at))
+    }
+  }
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ZONES } from '../market/zones.ts'
 import { MODAL_TYPES, type ModalType } from './conversion-modals.ts'
-import { decideTrial, isOnTrial, type Trial, type TrialEvent, type Visitor } from './decide-trial.ts'
+import { decideTrial, isOnTrial, startOfTrial, type TrialEvent, type Visitor } from './decide-trial.ts'
 import { repairRecord } from './repair-record.ts'
 import { freshRecord } from './trial-record.ts'
 
@@ -20,9 +20,9 @@ const event: fc.Arbitrary<TrialEvent> = fc.oneof(
   { weight: 2, arbitrary: withZone('brief requested') },
   { weight: 1, arbitrary: withZone('zone chosen') },
   { weight: 1, arbitrary: withZone('brief opened') },
-  { weight: 5, arbitrary: plain('timer rang', 'new brief wanted') },
+  { weight: 5, arbitrary: plain('came into sight', 'time passed', 'new brief wanted') },
   { weight: 6, arbitrary: plain('prompt dismissed') },
-  { weight: 2, arbitrary: plain('pdf wanted', 'prompt accepted', 'time passed') },
+  { weight: 2, arbitrary: plain('pdf wanted', 'prompt accepted', 'prompt answered elsewhere', 'went out of sight') },
 )
 const mostly = <Value>(usual: Value, other: Value) =>
   fc.oneof({ weight: 19, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constant(other) })
@@ -39,10 +39,10 @@ test('no sequence of forty events shows a modal past its cap, to a signed-in vis
     fc.property(fc.array(step, { minLength: 40, maxLength: 40 }), (steps) => {
       let now = START
       let record = freshRecord(START)
-      const tabs: Trial['prompt'][] = [null, null]
+      const tabs = [startOfTrial(record), startOfTrial(record)]
       for (const { tab, event, visitor, pauseMs } of steps) {
         now = new Date(now.getTime() + pauseMs)
-        const before = { record, prompt: tabs[tab]! }
+        const before = { ...tabs[tab]!, record }
         const { trial, verdict } = decideTrial(before, event, visitor, now)
 
         if (trial.prompt !== null) expect(isOnTrial(visitor)).toBe(true)
@@ -63,7 +63,8 @@ test('no sequence of forty events shows a modal past its cap, to a signed-in vis
         expect(dismissed - dismissedBefore).toBe(
           event.kind === 'prompt dismissed' && before.prompt !== null && isOnTrial(visitor) ? 1 : 0,
         )
-        tabs[tab] = trial.prompt
+        tabs[tab] = trial
+        expect(trial.record.totalTimeSpent).toBeLessThanOrEqual(now.getTime() - START.getTime())
         record = repairRecord(JSON.parse(JSON.stringify(trial.record)), now)
         expect(record).toEqual(trial.record)
       }

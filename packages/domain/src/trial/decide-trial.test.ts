@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest'
 import type { Zone } from '../market/zones.ts'
-import { decideTrial, type Trial, type TrialEvent, type Visitor } from './decide-trial.ts'
+import { decideTrial, startOfTrial, type Trial, type TrialEvent, type Visitor } from './decide-trial.ts'
+import { BRIEF_TIMER_MS } from './time-spent.ts'
 import { freshRecord, type TrialRecord } from './trial-record.ts'
 
 const NOON = new Date('2026-07-15T17:00:00Z')
 const anonymous: Visitor = { isSignedIn: false, mode: 'free', conversionUi: true }
-const at = (record: Partial<TrialRecord> = {}): Trial => ({ record: { ...freshRecord(NOON), ...record }, prompt: null })
+const at = (record: Partial<TrialRecord> = {}): Trial => startOfTrial({ ...freshRecord(NOON), ...record })
 const decide = (trial: Trial, event: TrialEvent, visitor = anonymous) => decideTrial(trial, event, visitor, NOON)
 
-/** What a visitor did, one thing after the other, and the last answer he got. */
+/** What a visitor did, one thing after the other, and the last answer they got. A timer rings five minutes after it was started. */
 function after(events: TrialEvent[], visitor = anonymous) {
   let decision = { trial: at(), verdict: 'granted' as ReturnType<typeof decide>['verdict'] }
-  for (const event of events) decision = decide(decision.trial, event, visitor)
+  let now = NOON
+  for (const event of events) {
+    if (event.kind === 'time passed') now = new Date(now.getTime() + BRIEF_TIMER_MS)
+    decision = decideTrial(decision.trial, event, visitor, now)
+  }
   const { record, prompt } = decision.trial
   return { verdict: decision.verdict, modal: prompt?.modalType ?? null, trigger: prompt?.trigger ?? null, record }
 }
@@ -21,26 +26,36 @@ const choose = (zone: Zone): TrialEvent => ({ kind: 'zone chosen', zone })
 const open = (zone: Zone): TrialEvent => ({ kind: 'brief opened', zone })
 const newBrief: TrialEvent = { kind: 'new brief wanted' }
 const pdf: TrialEvent = { kind: 'pdf wanted' }
-const timer: TrialEvent = { kind: 'timer rang' }
+const appear: TrialEvent = { kind: 'came into sight' }
+const fiveMinutes: TrialEvent = { kind: 'time passed' }
+const hide: TrialEvent = { kind: 'went out of sight' }
 const dismiss: TrialEvent = { kind: 'prompt dismissed' }
 const accept: TrialEvent = { kind: 'prompt accepted' }
 const times = (count: number, ...events: TrialEvent[]) => Array.from({ length: count }, () => events).flat()
 
 test.each<[string, TrialEvent[], string, string | null, number]>([
-  ['the first brief is free', [request()], 'granted', null, 1],
-  ['the page it opens on is no second request', [request(), open('HOUSTON')], 'granted', null, 1],
-  ['a second brief meets the prompt and is not made', [request(), request('NORTH')], 'prompted', 'limit_reached', 1],
-  ['so does the same zone again on Home', [request(), request()], 'prompted', 'limit_reached', 1],
+  ['the first brief is free', [request(), open('HOUSTON')], 'granted', null, 1],
+  ['a request alone costs nothing: the brief may not be had', [request()], 'granted', null, 0],
+  ['and another zone may be tried instead', [request(), request('NORTH'), open('NORTH')], 'granted', null, 1],
+  ['so may one from inside a brief that cannot be had', [request(), choose('NORTH')], 'granted', null, 0],
+  [
+    'a second brief meets the prompt and is not made',
+    [open('HOUSTON'), request('NORTH')],
+    'prompted',
+    'limit_reached',
+    1,
+  ],
+  ['so does the same zone again on Home', [open('HOUSTON'), request()], 'prompted', 'limit_reached', 1],
   [
     'twice dismissed it still opens',
-    [request(), ...times(2, request(), dismiss), request()],
+    [open('HOUSTON'), ...times(2, request(), dismiss), request()],
     'prompted',
     'limit_reached',
     1,
   ],
   [
     'after the third dismissal there is a quiet no',
-    [request(), ...times(3, request(), dismiss), request()],
+    [open('HOUSTON'), ...times(3, request(), dismiss), request()],
     'refused',
     null,
     1,
@@ -78,15 +93,24 @@ test.each<[string, TrialEvent[], string, string | null, number]>([
   ],
   ['New Brief is gated', [open('WEST'), newBrief], 'prompted', 'new_brief_gate', 1],
   ['twice, then it leads home at once', [open('WEST'), ...times(2, newBrief, dismiss), newBrief], 'granted', null, 1],
-  ['the timer opens its prompt', [open('WEST'), timer], 'prompted', 'brief_timer', 1],
-  ['twice, then it is silent', [open('WEST'), ...times(2, timer, dismiss), timer], 'refused', null, 1],
+  ['five minutes in sight open the timer’s prompt', [appear, fiveMinutes], 'prompted', 'brief_timer', 0],
+  ['twice, then it is silent', [appear, ...times(2, fiveMinutes, dismiss), fiveMinutes], 'granted', null, 0],
+  ['out of sight it does not ring', [fiveMinutes], 'granted', null, 0],
+  ['signing up from it restarts it too', [appear, fiveMinutes, accept, appear], 'granted', null, 0],
+  [
+    'answered in another tab it closes here',
+    [appear, fiveMinutes, { kind: 'prompt answered elsewhere' }],
+    'granted',
+    null,
+    0,
+  ],
   ['a PDF without a brief goes straight through', [pdf], 'granted', null, 0],
   ['a PDF is gated after one brief', [open('WEST'), pdf], 'prompted', 'pdf_gate', 1],
   ['and as often as it is asked for', [open('WEST'), ...times(9, pdf, dismiss), pdf], 'prompted', 'pdf_gate', 1],
-  ['a timer does not open a second prompt', [open('WEST'), pdf, timer], 'prompted', 'pdf_gate', 1],
+  ['a timer does not open a second prompt', [appear, open('WEST'), pdf, fiveMinutes], 'granted', 'pdf_gate', 1],
   [
     'a brief opened under a prompt counts and leaves it there',
-    [open('WEST'), timer, open('NORTH')],
+    [appear, open('WEST'), fiveMinutes, open('NORTH')],
     'granted',
     'brief_timer',
     2,
@@ -107,7 +131,7 @@ test('a double click on Download PDF is one attempt, and a gated one counts', ()
 })
 
 test('only a dismissal counts as one, of the modal that was open', () => {
-  const { record } = after([open('WEST'), pdf, accept, timer, dismiss, dismiss])
+  const { record } = after([appear, open('WEST'), pdf, accept, fiveMinutes, dismiss, dismiss])
   expect(record.modalDismissals).toEqual({
     brief_timer: 1,
     limit_reached: 0,
@@ -127,7 +151,7 @@ test.each<[string, Visitor]>([
   ['a visitor in registered mode', { ...anonymous, mode: 'registered' }],
   ['a visitor while the trial is switched off', { ...anonymous, conversionUi: false }],
 ])('%s is granted everything and leaves no trace', (_sentence, visitor) => {
-  const everything = [request(), request(), open('WEST'), choose('NORTH'), newBrief, pdf, timer, dismiss]
+  const everything = [appear, request(), request(), open('WEST'), choose('NORTH'), newBrief, pdf, fiveMinutes, dismiss]
   for (let end = 1; end <= everything.length; end += 1) {
     const { verdict, modal, record } = after(everything.slice(0, end), visitor)
     expect({ verdict, modal, record }).toEqual({ verdict: 'granted', modal: null, record: freshRecord(NOON) })
@@ -135,13 +159,21 @@ test.each<[string, Visitor]>([
 })
 
 test('signing in closes an open prompt without counting it', () => {
-  const prompted = decide(at({ briefCount: 1, zones: ['WEST'] }), timer).trial
+  const prompted = decide(at({ briefCount: 1, zones: ['WEST'] }), pdf).trial
   const { trial } = decide(prompted, { kind: 'time passed' }, { ...anonymous, isSignedIn: true })
-  expect(trial).toEqual({ record: prompted.record, prompt: null })
+  expect(trial).toEqual(startOfTrial(prompted.record))
 })
 
-test('an event is activity: the time since the one before is spent', () => {
+test('only a dismissal of its own prompt restarts the timer', () => {
+  const restarts = (...events: TrialEvent[]) => after([appear, open('WEST'), ...events]).record.timeSpentAtTimerStart
+  expect(restarts(fiveMinutes, dismiss)).toBe(BRIEF_TIMER_MS)
+  expect(restarts(fiveMinutes, hide, appear, open('NORTH'))).toBe(0)
+  expect(restarts(pdf, fiveMinutes, dismiss)).toBe(0)
+})
+
+test('every event in sight counts the time before it', () => {
+  const inSight = decide(at(), appear).trial
   const later = new Date(NOON.getTime() + 45_000)
-  const { record } = decideTrial(at(), timer, anonymous, later).trial
+  const { record } = decideTrial(inSight, pdf, anonymous, later).trial
   expect(record).toMatchObject({ totalTimeSpent: 45_000, lastActivityTime: later.toISOString() })
 })

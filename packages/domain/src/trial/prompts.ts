@@ -2,7 +2,6 @@ import type { ModalType } from './conversion-modals.ts'
 import type { TrialRecord } from './trial-record.ts'
 
 export const FREE_BRIEFS = 1
-export const BRIEF_TIMER_MS = 5 * 60_000
 /** Between the dismissal of the PDF prompt and the browser's own print dialog: two at once would be one too many. */
 export const PDF_DELAY_MS = 300
 

@@ -29,6 +29,8 @@ test.each<[string, unknown, Partial<TrialRecord>]>([
     { lastBriefTime: 'yesterday', firstVisit: {} },
     { lastBriefTime: null, firstVisit: fresh.firstVisit },
   ],
+  ['a record from before there was a timer in it', { totalTimeSpent: 9e6 }, { timeSpentAtTimerStart: 9e6 }],
+  ['a timer begun after all time spent', { totalTimeSpent: 5, timeSpentAtTimerStart: 7 }, { timeSpentAtTimerStart: 5 }],
   ['an instant beyond all calendars', { lastModalShown: 8.64e15 }, { lastModalShown: null }],
 ])('%s is repaired', (_sentence, kept, expected) => {
   expect(repairRecord(kept, NOON)).toMatchObject(expected)

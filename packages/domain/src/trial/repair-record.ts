@@ -2,13 +2,14 @@ import { isZone, type Zone } from '../market/zones.ts'
 import { countsByModal, freshRecord, type TrialRecord } from './trial-record.ts'
 
 /**
- * The record lies in the visitor's browser, where an earlier release, another script or he himself may have written
+ * The record lies in the visitor's browser, where an earlier release, another script or the visitor may have written
  * anything. What can be read is kept; the rest starts afresh. Never a crash, and never more than one brief forgotten.
  */
 export function repairRecord(kept: unknown, now: Date): TrialRecord {
   const told = Object(kept) as Partial<Record<keyof TrialRecord, unknown>>
   const fresh = freshRecord(now)
   const zones = readZones(told.zones)
+  const totalTimeSpent = readCount(told.totalTimeSpent)
   const dismissals = Object(told.modalDismissals) as Record<string, unknown>
   return {
     // Every zone was a brief, whatever the counter says.
@@ -19,8 +20,10 @@ export function repairRecord(kept: unknown, now: Date): TrialRecord {
     modalDismissals: countsByModal((type) => readCount(dismissals[type])),
     lastModalShown: readInstant(told.lastModalShown),
     firstVisit: readInstant(told.firstVisit) ?? fresh.firstVisit,
-    totalTimeSpent: readCount(told.totalTimeSpent),
+    totalTimeSpent,
     lastActivityTime: readInstant(told.lastActivityTime) ?? fresh.lastActivityTime,
+    // A record of an earlier release does not say: its five minutes begin now.
+    timeSpentAtTimerStart: Math.min(readCount(told.timeSpentAtTimerStart ?? totalTimeSpent), totalTimeSpent),
   }
 }
 

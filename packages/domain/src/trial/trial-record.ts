@@ -1,7 +1,7 @@
 import type { Zone } from '../market/zones.ts'
 import { MODAL_TYPES, type ModalType } from './conversion-modals.ts'
 
-/** What a visitor without an account has done so far. It is kept in his browser and nowhere else. */
+/** What a visitor without an account has done so far. It is kept in their browser and nowhere else. */
 export type TrialRecord = {
   briefCount: number
   /** Distinct, in the order of their first brief. */
@@ -12,9 +12,11 @@ export type TrialRecord = {
   modalDismissals: Readonly<Record<ModalType, number>>
   lastModalShown: string | null
   firstVisit: string
-  /** Milliseconds. */
+  /** Milliseconds in sight in free mode, on whatever page. */
   totalTimeSpent: number
   lastActivityTime: string
+  /** `totalTimeSpent` when the timer's five minutes last began. */
+  timeSpentAtTimerStart: number
 }
 
 /** A count for every type, so that no reader has to think of a missing one. */
@@ -31,17 +33,8 @@ export const freshRecord = (now: Date): TrialRecord => ({
   firstVisit: now.toISOString(),
   totalTimeSpent: 0,
   lastActivityTime: now.toISOString(),
+  timeSpentAtTimerStart: 0,
 })
-
-/** A page that was left open behind others, or a laptop that slept, is not time spent. */
-const LONGEST_PAUSE_MS = 60_000
-
-/** Tabs share the record, so a minute in two of them counts once. */
-export function spendTime(record: TrialRecord, now: Date): TrialRecord {
-  const pauseMs = now.getTime() - Date.parse(record.lastActivityTime)
-  const spentMs = pauseMs > 0 && pauseMs <= LONGEST_PAUSE_MS ? pauseMs : 0
-  return { ...record, totalTimeSpent: record.totalTimeSpent + spentMs, lastActivityTime: now.toISOString() }
-}
 
 export const countBrief = (record: TrialRecord, zone: Zone, now: Date): TrialRecord => ({
   ...record,

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Client } from '../../flows/account-limits.ts'
 import { clientOf } from '../client-address.ts'
+import { jsonUnlessEmpty } from '../read-bodies.ts'
 
 export type AnalyticsRoutesNeeds = {
   /** How many were kept: all, or none of a client that sends too much. */
@@ -19,7 +20,7 @@ async function readAsBatch(request: FastifyRequest): Promise<void> {
 export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesNeeds> = async (app, needs) => {
   const { recordEvents, counted } = needs
   // `sendBeacon` with a plain string can say nothing else than text/plain.
-  app.addContentTypeParser('text/plain', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, jsonUnlessEmpty(app))
 
   async function countRefusal(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (reply.statusCode >= 400) counted('refused', 1)

@@ -123,6 +123,20 @@ test('a session lives thirty days after its last use', async () => {
   expect((await me(world, forgotten)).statusCode).toBe(401)
 })
 
+test('however often it is used, a session ends after a hundred and eighty days', async () => {
+  const ada = somebody()
+  await register(world, ada)
+  const session = await sessionOf(world, ada)
+  for (let days = 20; days < 180; days += 20) {
+    world.clock.advance(20 * DAY_MS)
+    expect([days, (await me(world, session)).statusCode]).toEqual([days, 200])
+  }
+  world.clock.advance(20 * DAY_MS - 1000)
+  expect((await me(world, session)).statusCode).toBe(200)
+  world.clock.advance(1000)
+  expect((await me(world, session)).statusCode).toBe(401)
+})
+
 test('the last use is written once in five minutes, not at every request', async () => {
   const ada = somebody()
   await register(world, ada)

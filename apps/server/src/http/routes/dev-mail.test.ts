@@ -36,10 +36,10 @@ test('the page shows mails without believing anything in them, and its links wor
   expect(answer.body).not.toContain('<script>')
   expect(answer.body).not.toContain('<img')
   expect(answer.body).toContain('<a href="http://localhost/verify-email?token=x"')
-  expect(answer.body).toContain('src="/dev/mail/7"')
+  expect(answer.body).toContain('<a href="/dev/mail/7"')
   const policy = answer.headers['content-security-policy']
   expect(policy).toContain("default-src 'none'")
-  expect(policy).not.toContain('script-src')
+  expect(policy).not.toMatch(/script-src|unsafe-inline/)
 })
 
 test('a mail itself runs in a sandbox of its own, without scripts', async () => {

@@ -1,22 +1,18 @@
 import { Refusal } from '@tradeops/contract/errors'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { type KeptMail, mailboxPage } from '../mailbox-page.ts'
+import { type KeptMail, mailboxPage, showMailbox } from '../mailbox-page.ts'
 
 export type DevMailRoutesNeeds = {
   mailbox: { list(): Promise<KeptMail[]>; find(id: number): Promise<KeptMail | null> }
 }
-
-/** The list frames the mails of this site and nothing else. */
-const LIST_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
  * A mail is shown as a mail program would: without scripts, without anything loaded from elsewhere, and in an origin of
  * its own, so that nothing in it can reach the session in the browser's storage. Its links open in a window of their own.
  */
 const MAIL_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
 /** Where mails are read while there is no mail server. Never registered in production. */
 export const devMailRoutes: FastifyPluginAsyncZod<DevMailRoutesNeeds> = async (app, { mailbox }) => {
@@ -32,10 +28,7 @@ export const devMailRoutes: FastifyPluginAsyncZod<DevMailRoutesNeeds> = async (a
   )
 
   app.get('/dev/mail', { schema: { hide: true } }, async (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', LIST_POLICY)
-      .send(mailboxPage(await mailbox.list())),
+    showMailbox(reply, mailboxPage(await mailbox.list())),
   )
 
   app.get(

@@ -1,6 +1,6 @@
+import { ZoneQuery } from '@tradeops/contract/briefs'
 import { ProbeAnswer, type SourceReport } from '@tradeops/contract/diagnostics'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { zoneFrom } from './briefs.ts'
 
 export type DiagnosticsRoutesNeeds = {
@@ -18,7 +18,7 @@ export const diagnosticsRoutes: FastifyPluginAsyncZod<DiagnosticsRoutesNeeds> = 
     {
       schema: {
         summary: 'Asks the sources now and tells how each stands.',
-        querystring: z.object({ zone: z.string().max(40).optional() }),
+        querystring: ZoneQuery,
         response: { 200: ProbeAnswer },
       },
     },

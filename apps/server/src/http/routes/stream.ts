@@ -29,7 +29,7 @@ export const streamRoutes: FastifyPluginAsyncZod<StreamRoutesNeeds> = async (app
       const zone = zoneFrom(request.query.zone)
       const seen = request.headers['last-event-id']
       const posted = board.newest(zone)
-      const missed = seen !== undefined && posted && String(posted.runAt.getTime()) !== seen ? posted : null
+      const missed = seen !== undefined && posted?.id !== seen ? posted : null
       reply.hijack()
       reply.raw.setHeaders(securityHeaders)
       hub.join(zone, reply.raw, missed)

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 import type { Brief } from '@tradeops/domain/brief/brief'
 import { SOURCE_NAMES } from '@tradeops/domain/market/completeness'
-import { ageWords } from '@tradeops/domain/present/age'
+import { ageWords } from '@tradeops/domain/words/age'
 import type { ReaderClock } from '../reader-clock.ts'
 import { observedWords, sourceNote, sourceTitle } from '../source-words.ts'
 import { INK, SERIF, text, WARN } from './letter-look.ts'

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 import type { Brief, IntelligenceItem } from '@tradeops/domain/brief/brief'
-import { type Block, narrativeBlocks, type Span, spansOf } from '@tradeops/domain/brief/narrative-blocks'
-import { atLeast, levelRank } from '@tradeops/domain/rules/kinds'
+import { type Block, narrativeBlocks, type Span, spansOf } from '@tradeops/domain/present/narrative-blocks'
+import { atLeast, levelRank } from '@tradeops/domain/rules/level'
 import type { CSSProperties } from 'react'
 import type { ReaderClock } from '../reader-clock.ts'
 import { ALERT, GREY, INK, SERIF, text } from './letter-look.ts'

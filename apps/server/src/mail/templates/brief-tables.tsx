@@ -1,10 +1,10 @@
 /** @jsxRuntime automatic */
 import type { Brief } from '@tradeops/domain/brief/brief'
-import { plain } from '@tradeops/domain/brief/wording'
 import { SOURCE_NAMES } from '@tradeops/domain/market/completeness'
 import { ZONE_NAMES, ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { sourceAge } from '@tradeops/domain/present/age'
-import { atLeast, type Level } from '@tradeops/domain/rules/kinds'
+import { atLeast, type Level } from '@tradeops/domain/rules/level'
+import { sourceAge } from '@tradeops/domain/words/age'
+import { plain } from '@tradeops/domain/words/wording'
 import { DASH, keyFigures, lmpFigure, type Printed, printedChange, quotedNumber } from '../brief-figures.ts'
 import { changesSince } from '../changes-since.ts'
 import type { ReaderClock } from '../reader-clock.ts'

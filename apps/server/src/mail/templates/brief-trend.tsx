@@ -1,8 +1,8 @@
 /** @jsxRuntime automatic */
 import type { Brief } from '@tradeops/domain/brief/brief'
-import type { Trend, TrendPoint } from '@tradeops/domain/brief/trend'
-import { clockText, plain, usd2 } from '@tradeops/domain/brief/wording'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
+import type { Trend, TrendPoint } from '@tradeops/domain/present/trend'
+import { clockText, plain, usd2 } from '@tradeops/domain/words/wording'
 import { DASH } from '../brief-figures.ts'
 import type { ReaderClock } from '../reader-clock.ts'
 import { PICTURE } from '../trend-picture.tsx'

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 import type { LastKnown } from '@tradeops/domain/brief/last-known'
-import { listed } from '@tradeops/domain/brief/wording'
-import { sourceAge } from '@tradeops/domain/present/age'
+import { sourceAge } from '@tradeops/domain/words/age'
+import { listed } from '@tradeops/domain/words/wording'
 import { DASH, withUnit } from '../brief-figures.ts'
 import type { ReaderClock } from '../reader-clock.ts'
 import { observedWords } from '../source-words.ts'

@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
-import type { Trend } from '@tradeops/domain/brief/trend'
+
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
+import type { Trend } from '@tradeops/domain/present/trend'
 import { MARKET_ZONE } from '@tradeops/domain/time/central-time'
 import { type DailyBriefInput, PLACEHOLDERS } from '../daily-brief.ts'
 import { readerClock } from '../reader-clock.ts'

@@ -74,35 +74,37 @@ export const LetterFrame = (props: LetterFrameProps) => (
       <div data-skip-in-text="true" style={{ display: 'none', overflow: 'hidden', maxHeight: 0, opacity: 0 }}>
         {props.preview}
       </div>
-      <div
-        className="paper"
-        style={{ maxWidth: '560px', margin: '0 auto', padding: '32px 20px', backgroundColor: PAPER }}
-      >
-        <p
-          className="grey"
-          style={{ ...text, margin: '0 0 8px', fontSize: '13px', letterSpacing: '0.04em', color: GREY }}
+      <main>
+        <div
+          className="paper"
+          style={{ maxWidth: '560px', margin: '0 auto', padding: '32px 20px', backgroundColor: PAPER }}
         >
-          TradeOps Market Intel Brief
-        </p>
-        <h1
-          className="ink line"
-          style={{
-            ...{ margin: '0 0 24px', padding: '12px 0 0', borderTop: `1px solid ${INK}`, color: INK },
-            ...{ fontFamily: SERIF, fontSize: '28px', lineHeight: '34px', fontWeight: 600 },
-          }}
-        >
-          {props.headline}
-        </h1>
-        {props.children}
-        <div className="rule" style={{ margin: '32px 0 0', padding: '12px 0 0', borderTop: `1px solid ${RULE}` }}>
-          {props.footer ?? (
-            <Small>
-              Sent by <TextLink href={props.origin}>{new URL(props.origin).host}</TextLink> because of your account
-              there.
-            </Small>
-          )}
+          <p
+            className="grey"
+            style={{ ...text, margin: '0 0 8px', fontSize: '13px', letterSpacing: '0.04em', color: GREY }}
+          >
+            TradeOps Market Intel Brief
+          </p>
+          <h1
+            className="ink line"
+            style={{
+              ...{ margin: '0 0 24px', padding: '12px 0 0', borderTop: `1px solid ${INK}`, color: INK },
+              ...{ fontFamily: SERIF, fontSize: '28px', lineHeight: '34px', fontWeight: 600 },
+            }}
+          >
+            {props.headline}
+          </h1>
+          {props.children}
+          <div className="rule" style={{ margin: '32px 0 0', padding: '12px 0 0', borderTop: `1px solid ${RULE}` }}>
+            {props.footer ?? (
+              <Small>
+                Sent by <TextLink href={props.origin}>{new URL(props.origin).host}</TextLink> because of your account
+                there.
+              </Small>
+            )}
+          </div>
         </div>
-      </div>
+      </main>
     </body>
   </html>
 )

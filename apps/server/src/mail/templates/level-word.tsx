@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic */
-import type { Level } from '@tradeops/domain/rules/kinds'
+import type { Level } from '@tradeops/domain/rules/level'
 import type { CSSProperties } from 'react'
 import { ALERT, GREY, RULE, SANS, WARN, WATCH } from './letter-look.ts'
 

@@ -3,29 +3,16 @@ import { SERIES } from '@tradeops/domain/market/series'
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { mutate, seededRandom } from '../../../test/byte-mutations.ts'
-import { type ParseDocument, ParseRefusal } from '../document.ts'
-import { factsOf, recordedPayloads } from '../recorded-payloads.ts'
-import { parseCombineWindSolar } from './combine-wind-solar.ts'
-import { parseDailyPrc } from './daily-prc.ts'
-import { parseFuelMix } from './fuel-mix.ts'
-import { parseHbLz } from './hb-lz.ts'
-import { parseMisList } from './mis-list.ts'
-import { parseNp3565 } from './np3-565-cd.ts'
-import { parseNp4190 } from './np4-190-cd.ts'
-import { parseNp4732 } from './np4-732-cd.ts'
-import { parseNp4737 } from './np4-737-cd.ts'
-import { parseNp686 } from './np6-86-cd.ts'
-import { parseNp6322 } from './np6-322-cd.ts'
-import { parseNp6788 } from './np6-788-cd.ts'
-import { parseNp6905 } from './np6-905-cd.ts'
-import { parseRealTimeSppPage } from './real-time-spp-page.ts'
-import { parseSupplyDemand } from './supply-demand.ts'
-import { parseSystemWidePrices } from './system-wide-prices.ts'
+import { factsOf, recordedPayloads } from '../../../test/recorded-payloads.ts'
+import { ParseRefusal } from '../body/parse-refusal.ts'
+import { type DocumentName, documentNamed } from '../registry.ts'
+import { parseMisList } from './format/mis-list.ts'
 
 /** FULL_COUNTS=1 asks for 20,000 of each, which takes minutes. */
 const MUTANTS = process.env.FULL_COUNTS ? 20_000 : 4000
 const SEED = 20260929
 
+const parseOf = (name: DocumentName) => documentNamed(name)!.parse
 const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
@@ -124,45 +111,49 @@ function shortWindSolar(): Uint8Array {
   return bytesOf(JSON.stringify({ lastUpdated, ...days }))
 }
 
-test.each<[string, Uint8Array, ParseDocument]>([
-  ['the display of LMPs', LMP_PAGE, parseHbLz],
-  ['the display of settlement prices', SPP_PAGE, parseRealTimeSppPage],
-])('thousands of damaged copies of %s yield refusals or true readings', { timeout: 60_000 }, (_name, body, parse) => {
-  expect(endure(body, (mutant) => parse(mutant, factsOf()).readings)).toBeGreaterThan(MUTANTS / 10)
-})
+test.each<[string, Uint8Array, DocumentName]>([
+  ['the display of LMPs', LMP_PAGE, 'hb-lz'],
+  ['the display of settlement prices', SPP_PAGE, 'real-time-spp-page'],
+])(
+  'thousands of damaged copies of %s yield refusals or true readings',
+  { timeout: 60_000 },
+  (_name, body, document) => {
+    expect(endure(body, (mutant) => parseOf(document)(mutant, factsOf()).readings)).toBeGreaterThan(MUTANTS / 10)
+  },
+)
 
-test.skipIf(recorded.missing).each<[string, () => Uint8Array, ParseDocument]>([
-  ['np6-788-cd', () => someLines('np6-788-cd_sced_lmp/archive_20260929_112517_trimmed.csv', 3, 10), parseNp6788],
-  ['np6-788-cd rows', () => shortened('np6-788-cd_sced_lmp/api_20260928.json', 8), parseNp6788],
-  ['np6-905-cd', () => someLines('np6-905-cd_rt_spp/archive_20260929_HE12_int1_trimmed.csv', 10, 16), parseNp6905],
-  ['np4-190-cd', () => someLines('np4-190-cd_dam_spp/archive_20260928_for_20260929_trimmed.csv', 17, 28), parseNp4190],
-  ['np6-86-cd', () => recorded.bytes('np6-86-cd_shadow_prices/rows_20260921_165523.excerpt.csv'), parseNp686],
-  ['np6-322-cd', () => recorded.bytes('np6-322-cd_sced_lambda/archive_20260929_112517.csv'), parseNp6322],
+test.skipIf(recorded.missing).each<[string, () => Uint8Array, DocumentName]>([
+  ['np6-788-cd', () => someLines('np6-788-cd_sced_lmp/archive_20260929_112517_trimmed.csv', 3, 10), 'np6-788-cd'],
+  ['np6-788-cd rows', () => shortened('np6-788-cd_sced_lmp/api_20260928.json', 8), 'np6-788-cd'],
+  ['np6-905-cd', () => someLines('np6-905-cd_rt_spp/archive_20260929_HE12_int1_trimmed.csv', 10, 16), 'np6-905-cd'],
+  ['np4-190-cd', () => someLines('np4-190-cd_dam_spp/archive_20260928_for_20260929_trimmed.csv', 17, 28), 'np4-190-cd'],
+  ['np6-86-cd', () => recorded.bytes('np6-86-cd_shadow_prices/rows_20260921_165523.excerpt.csv'), 'np6-86-cd'],
+  ['np6-322-cd', () => recorded.bytes('np6-322-cd_sced_lambda/archive_20260929_112517.csv'), 'np6-322-cd'],
   [
     'np3-565-cd',
     () => someLines('np3-565-cd_load_forecast_by_model/archive_20260929_1030CT_trimmed.csv', 2, 6),
-    parseNp3565,
+    'np3-565-cd',
   ],
-  ['np4-732-cd', () => recorded.bytes('np4-732-cd_wind/archive_20260929_1055CT_trimmed.csv'), parseNp4732],
-  ['np4-737-cd', () => recorded.bytes('np4-737-cd_solar/archive_20260929_1055CT_trimmed.csv'), parseNp4737],
+  ['np4-732-cd', () => recorded.bytes('np4-732-cd_wind/archive_20260929_1055CT_trimmed.csv'), 'np4-732-cd'],
+  ['np4-737-cd', () => recorded.bytes('np4-737-cd_solar/archive_20260929_1055CT_trimmed.csv'), 'np4-737-cd'],
   [
     'system-wide-prices',
     () => shortened('dashboard_system-wide-prices/system-wide-prices-2026-09-26.json', 1),
-    parseSystemWidePrices,
+    'system-wide-prices',
   ],
   [
     'supply-demand',
     () => shortened('dashboard_supply-demand/supply-demand-2026-09-26.trimmed.json', 6),
-    parseSupplyDemand,
+    'supply-demand',
   ],
-  ['fuel-mix', () => recorded.bytes('dashboard_fuel-mix/fuel-mix-2026-09-26.trimmed.json'), parseFuelMix],
-  ['combine-wind-solar', shortWindSolar, parseCombineWindSolar],
-  ['daily-prc', () => shortened('dashboard_daily-prc/daily-prc-2026-09-26.trimmed.json', 4), parseDailyPrc],
+  ['fuel-mix', () => recorded.bytes('dashboard_fuel-mix/fuel-mix-2026-09-26.trimmed.json'), 'fuel-mix'],
+  ['combine-wind-solar', shortWindSolar, 'combine-wind-solar'],
+  ['daily-prc', () => shortened('dashboard_daily-prc/daily-prc-2026-09-26.trimmed.json', 4), 'daily-prc'],
 ])(
   'thousands of damaged copies of the recorded %s yield refusals or true readings',
   { timeout: 60_000 },
-  (_name, body, parse) => {
-    expect(endure(body(), (mutant) => parse(mutant, factsOf()).readings)).toBeGreaterThan(MUTANTS / 10)
+  (_name, body, document) => {
+    expect(endure(body(), (mutant) => parseOf(document)(mutant, factsOf()).readings)).toBeGreaterThan(MUTANTS / 10)
   },
 )
 
@@ -172,9 +163,9 @@ test.skipIf(recorded.missing)(
   () => {
     const csv = recorded.bytes('np6-322-cd_sced_lambda/archive_20260929_112517.csv')
     const zip = zipSync({ 'cdr.00013114.0000000000000000.20260929.112522.SCEDSYSLAMBDANP6322.csv': csv })
-    const whole = parseNp6322(zip, factsOf())
+    const whole = parseOf('np6-322-cd')(zip, factsOf())
     endure(zip, (mutant) => {
-      const { readings } = parseNp6322(mutant, factsOf())
+      const { readings } = parseOf('np6-322-cd')(mutant, factsOf())
       expect(readings.map(({ value }) => value)).toEqual(whole.readings.map(({ value }) => value))
       return readings
     })

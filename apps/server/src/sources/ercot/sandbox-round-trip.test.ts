@@ -1,23 +1,18 @@
 import type { Reading } from '@tradeops/domain/market/reading'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import type { SettlementPoint, WindRegion } from '@tradeops/sandbox/model/market'
-import { combineWindSolar } from '@tradeops/sandbox/wire/combine-wind-solar'
-import { dailyPrc } from '@tradeops/sandbox/wire/daily-prc'
-import { fuelMix } from '@tradeops/sandbox/wire/fuel-mix'
-import { hbLz } from '@tradeops/sandbox/wire/hb-lz'
-import { misDownload } from '@tradeops/sandbox/wire/mis-download'
-import { misList } from '@tradeops/sandbox/wire/mis-list'
-import { listedAt, publishedAt } from '@tradeops/sandbox/wire/mis-report'
-import { MIS_REPORTS, type MisReportName } from '@tradeops/sandbox/wire/mis-reports'
-import { realTimeSppPage } from '@tradeops/sandbox/wire/real-time-spp-page'
-import { supplyDemand } from '@tradeops/sandbox/wire/supply-demand'
-import { systemWidePrices } from '@tradeops/sandbox/wire/system-wide-prices'
-import type { WireDocument } from '@tradeops/sandbox/wire/wire-document'
+import { misDownload } from '@tradeops/sandbox/wire/mis/mis-download'
+import { misList } from '@tradeops/sandbox/wire/mis/mis-list'
+import { listedAt, publishedAt } from '@tradeops/sandbox/wire/mis/mis-report'
+import { MIS_REPORTS } from '@tradeops/sandbox/wire/mis-reports'
+import { EMITTERS } from '@tradeops/sandbox/wire/registry'
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { type DocumentName, PARSERS } from '../parsers.ts'
-import { factsOf, parseText } from '../recorded-payloads.ts'
-import { parseMisList } from './mis-list.ts'
+import { factsOf, parseText } from '../../../test/recorded-payloads.ts'
+import { documentNamed } from '../registry.ts'
+import { parseMisList } from './format/mis-list.ts'
+
+const parseOf = (name: string) => documentNamed(name)!.parse
 
 const market = createMarket({ seed: 7, scenario: 'calm' })
 const HOUR_MS = 3_600_000
@@ -31,15 +26,7 @@ const INSTANTS = [
   ['the minutes after midnight', '2026-09-26T05:03:30Z'],
 ] as const
 
-const DASHBOARDS_AND_PAGES: Partial<Record<DocumentName, WireDocument>> = {
-  'hb-lz': hbLz,
-  'real-time-spp-page': realTimeSppPage,
-  'system-wide-prices': systemWidePrices,
-  'supply-demand': supplyDemand,
-  'fuel-mix': fuelMix,
-  'combine-wind-solar': combineWindSolar,
-  'daily-prc': dailyPrc,
-}
+const pages = EMITTERS.flatMap((emitter) => ('text' in emitter && documentNamed(emitter.name) ? [emitter] : []))
 
 /** What the simulated market says of the same thing at the same time; null for forecasts, which move with their issue. */
 function truth({ series, point, at }: Reading): number | null {
@@ -83,33 +70,29 @@ const strays = (readings: readonly Reading[]) =>
     return value !== null && !(Math.abs(value - reading.value) <= (reading.unit === 'MW' ? 0.5 : 0.005))
   })
 
-const rows = INSTANTS.flatMap(([sentence, now]) =>
-  Object.keys(DASHBOARDS_AND_PAGES).map((name) => [name as DocumentName, sentence, now] as const),
-)
+const rows = INSTANTS.flatMap(([sentence, now]) => pages.map((page) => [page.name, sentence, now, page] as const))
 
-test.each(rows)('%s at %s reads back as the market it was made from', (name, _sentence, now) => {
-  const document = DASHBOARDS_AND_PAGES[name]!
+test.each(rows)('%s at %s reads back as the market it was made from', (name, _sentence, now, document) => {
   const putOutAt = document.putOutAt(market, new Date(now))!
   const text = document.text(market, putOutAt)
   const isAmbiguous = name === 'hb-lz' && /Nov 01, 2026 01:/.test(text)
   if (isAmbiguous) {
-    expect(() => parseText(PARSERS[name], text)).toThrow('happens twice')
+    expect(() => parseText(parseOf(name), text)).toThrow('happens twice')
     return
   }
-  const { readings, refused } = parseText(PARSERS[name], text)
+  const { readings, refused } = parseText(parseOf(name), text)
   expect(refused).toEqual([])
   expect(readings.length).toBeGreaterThan(0)
   expect(strays(readings)).toEqual([])
 })
 
 const reports = INSTANTS.slice(1).flatMap(([sentence, now]) =>
-  Object.keys(MIS_REPORTS).map((name) => [name as MisReportName, sentence, now] as const),
+  MIS_REPORTS.map(({ report }) => [report.name, sentence, now, report] as const),
 )
 
 test.each(reports)(
   'the newest zips of %s at %s read back as the market they were made from',
-  (name, _sentence, now) => {
-    const report = MIS_REPORTS[name]
+  (name, _sentence, now, report) => {
     const until = new Date(now)
     const subjects = report.subjects(market, new Date(until.getTime() - 26 * HOUR_MS), until).slice(-2)
     expect(subjects.length).toBeGreaterThan(0)
@@ -117,7 +100,7 @@ test.each(reports)(
       const document = misDownload(report, subject, false, '1')
       const { entry } = document.zipped!
       const zip = zipSync({ [entry]: new TextEncoder().encode(document.text(market, listedAt(report, subject))) })
-      const { readings, refused } = PARSERS[name](zip, factsOf())
+      const { readings, refused } = parseOf(name)(zip, factsOf())
       expect(refused).toEqual([])
       expect(strays(readings)).toEqual([])
       for (const reading of readings) expect(reading.publishedAt).toEqual(publishedAt(report, subject))
@@ -126,10 +109,9 @@ test.each(reports)(
   },
 )
 
-test.each(Object.keys(MIS_REPORTS) as MisReportName[])(
+test.each(MIS_REPORTS.map(({ report }) => [report.name, report] as const))(
   'the list of %s over the autumn night tells when each document came out',
-  (name) => {
-    const report = MIS_REPORTS[name]
+  (_name, report) => {
     const list = misList(1, report, false)
     const now = new Date('2026-11-01T18:13:30Z')
     const { documents, refused } = parseMisList(

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
-import { fetchWorld } from '../../../test/fetch-world.ts'
-import { eiaWay, fredWay } from './gas-client.ts'
+import { fetchersAt, fetchWorld } from '../../../test/fetch-world.ts'
+import { eiaRngwhhd } from './eia-rngwhhd/source.ts'
+import { fredDhhngsp } from './fred-dhhngsp/source.ts'
 
 const world = fetchWorld('2026-07-15T20:10:00Z')
+const fred = (base: string) => fetchersAt(base)(fredDhhngsp)[0]!
+const eia = (base: string, eiaApiKey: string) => fetchersAt(base, { eiaApiKey })(eiaRngwhhd)[0]!
 
 test('FRED is asked for the last six weeks, or since the wanted day', async () => {
   const { base, asked, context } = await world.upstream(() => 'observation_date,DHHNGSP')
-  await fredWay(base).fetch(context)
-  await fredWay(base).fetch({ ...context, since: new Date('2026-01-01T05:59:00Z') })
+  await fred(base).fetch(context)
+  await fred(base).fetch({ ...context, since: new Date('2026-01-01T05:59:00Z') })
   expect(asked).toEqual([
     '/graph/fredgraph.csv?id=DHHNGSP&cosd=2026-05-31',
     '/graph/fredgraph.csv?id=DHHNGSP&cosd=2025-12-31',
@@ -16,7 +19,7 @@ test('FRED is asked for the last six weeks, or since the wanted day', async () =
 
 test('EIA is asked for the one series, with the key in the query', async () => {
   const { base, asked, context } = await world.upstream(() => '{}')
-  await eiaWay(base, 'k&y').fetch(context)
+  await eia(base, 'k&y').fetch(context)
   const { pathname, searchParams } = new URL(asked[0] ?? '', base)
   expect(pathname).toBe('/v2/natural-gas/pri/fut/data/')
   expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -30,10 +33,10 @@ test('EIA is asked for the one series, with the key in the query', async () => {
 
 test.each([403, 500, 302])('the key is in nothing that is kept, nor in what is said of a %i', async (status) => {
   const { base, context } = await world.upstream(({ path }) => (path.includes('ok') ? '{}' : status))
-  const failed = await eiaWay(base, 'secret-key').fetch(context)
+  const failed = await eia(base, 'secret-key').fetch(context)
   expect(failed.ok).toBe(false)
   const { base: goodBase, context: goodContext } = await world.upstream(() => '{}')
-  const fetched = await eiaWay(goodBase, 'secret-key').fetch(goodContext)
+  const fetched = await eia(goodBase, 'secret-key').fetch(goodContext)
   expect(fetched.ok).toBe(true)
   expect(JSON.stringify([failed, fetched])).not.toContain('secret-key')
 })

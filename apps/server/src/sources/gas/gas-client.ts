@@ -1,7 +1,6 @@
 import { centralDay } from '@tradeops/domain/time/central-time'
-import { fetchDocuments, sendUntilDeadline } from '../fetch-documents.ts'
-import type { Way } from '../way.ts'
-import { HENRY_HUB_SERIES } from './eia.ts'
+import { fetchDocuments, sendUntilDeadline } from '../http/fetch-documents.ts'
+import type { Fetcher } from '../http/fetcher.ts'
 
 const MS_PER_DAY = 86_400_000
 /** Prices trail by days, and longer over holidays. */
@@ -10,31 +9,36 @@ const REACH_DAYS = 45
 const firstDay = (now: Date, since: Date | undefined): string =>
   centralDay(since ?? new Date(now.getTime() - REACH_DAYS * MS_PER_DAY))
 
-/** The St. Louis Fed's copy of EIA's series, without a key. */
-export const fredWay = (base: string): Way => ({
-  name: 'fred-dhhngsp',
+/** The St. Louis Fed's copy of a series, without a key. */
+export const fredFetcher = (base: string, name: string, series: string): Fetcher => ({
+  name,
   fetch(context) {
-    const url = `${base}/graph/fredgraph.csv?id=DHHNGSP&cosd=${firstDay(context.now(), context.since)}`
-    return fetchDocuments(context, sendUntilDeadline(context, 'fred-dhhngsp'), [{ name: 'fred-dhhngsp', url }])
+    const url = `${base}/graph/fredgraph.csv?id=${series}&cosd=${firstDay(context.now(), context.since)}`
+    return fetchDocuments(context, sendUntilDeadline(context, name), [{ name, url }])
   },
 })
 
 /** EIA itself. The key goes into the query, where EIA wants it, and into nothing that is kept or shown. */
-export const eiaWay = (base: string, apiKey: string): Way => ({
-  name: 'eia-rngwhhd',
+export const eiaFetcher = (
+  base: string,
+  apiKey: string,
+  name: string,
+  { dataset, series }: { dataset: string; series: string },
+): Fetcher => ({
+  name,
   fetch(context) {
     const query = new URLSearchParams({
       api_key: apiKey,
       frequency: 'daily',
       'data[0]': 'value',
-      'facets[series][]': HENRY_HUB_SERIES,
+      'facets[series][]': series,
       start: firstDay(context.now(), context.since),
       'sort[0][column]': 'period',
       'sort[0][direction]': 'desc',
       offset: '0',
       length: '5000',
     })
-    const url = `${base}/v2/natural-gas/pri/fut/data/?${query}`
-    return fetchDocuments(context, sendUntilDeadline(context, 'eia-rngwhhd'), [{ name: 'eia-rngwhhd', url }])
+    const url = `${base}/v2/${dataset}/data/?${query}`
+    return fetchDocuments(context, sendUntilDeadline(context, name), [{ name, url }])
   },
 })

@@ -1,8 +1,8 @@
 import { HENRY_HUB } from '@tradeops/domain/market/series'
 import { midnightOf } from '@tradeops/domain/time/central-time'
-import { dayIn } from '../ercot/market-time.ts'
-import { numberIn, textIn } from '../number-cell.ts'
-import { type Give, RowRefusal } from '../reading-sheet.ts'
+import { dayIn } from '../body/calendar-day.ts'
+import { numberIn, textIn } from '../body/number-cell.ts'
+import { type Give, RowRefusal } from '../body/reading-sheet.ts'
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 

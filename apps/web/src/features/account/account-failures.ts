@@ -35,7 +35,7 @@ export const failureInState = (request: AccountRequest, error: unknown): string 
 export const failureOnPage = (request: AccountRequest, error: unknown): string =>
   wordsOf(error) || FAILURES[request].onPage
 
-/** Nobody was there, or too much was asked of him: the same request may succeed in a moment. */
+/** Nobody was there, or too much was asked for: the same request may succeed in a moment. */
 export const mayPass = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
 

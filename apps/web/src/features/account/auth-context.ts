@@ -5,6 +5,7 @@ export type Auth = AuthState & {
   dispatch: (action: AuthAction) => void
   /** Asks the server who this is now: after a verification, say. */
   refreshUser: () => Promise<void>
+  /** Over here at once; rejected where the server did not confirm it. */
   signOut: () => Promise<void>
 }
 

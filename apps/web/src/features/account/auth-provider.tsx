@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { unauthorized } from '../../lib/api.ts'
 import { paths, routes } from '../../lib/paths.ts'
 import { forgetPersonal } from '../../lib/query-client.ts'
+import { returnAddress } from '../../lib/return-address.ts'
 import {
   clearCredentials,
   onCredentialsChangedElsewhere,
@@ -28,7 +29,7 @@ const OPEN_DOORS: readonly string[] = [routes.login, routes.register]
 export function AuthProvider({ children }: { children: ReactNode }) {
   const state = useSyncExternalStore(store.listen, store.read)
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const { token } = state
 
   useEffect(() => void session.confirm(), [])
@@ -37,10 +38,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       unauthorized.listen(() => {
+        const email = store.read().user?.email
         store.dispatch({ type: 'AUTH_LOGOUT' })
-        if (!OPEN_DOORS.includes(pathname)) navigate(paths.loginExpired(), { replace: true })
+        if (OPEN_DOORS.includes(pathname)) return
+        navigate(paths.loginExpired(returnAddress(pathname, search)), { replace: true, state: { email } })
       }),
-    [navigate, pathname],
+    [navigate, pathname, search],
   )
 
   const { refreshUser, signOut } = session

@@ -1,6 +1,6 @@
 import { ForgotPasswordBody } from '@tradeops/contract/auth'
 import { Link } from 'react-router'
-import { paths } from '../../lib/paths.ts'
+import { useLinks } from '../../lib/use-links.ts'
 import { AccountForm } from './account-form.tsx'
 import { forgotPassword } from './api/forgot-password.ts'
 import { EmailField } from './email-field.tsx'
@@ -9,6 +9,7 @@ import { useAccountRequest } from './use-account-request.ts'
 
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const ask = useAccountRequest()
+  const links = useLinks()
   const form = useAccountForm({
     request: 'forgotPassword',
     rules: ForgotPasswordBody,
@@ -23,7 +24,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
       form={form}
       submit="Send Reset Link"
       sending="Sending..."
-      after={<Link to={paths.login()}>Back to Login</Link>}
+      after={<Link to={links.login()}>Back to Login</Link>}
     >
       <EmailField {...form.field('email')} />
     </AccountForm>

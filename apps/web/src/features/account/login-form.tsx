@@ -10,7 +10,7 @@ import { useAccountRequest } from './use-account-request.ts'
 
 export type LoginFormProps = {
   email: string
-  /** What the visitor should know before he types. */
+  /** What the visitor should know before they type. */
   notice: ReactNode
   /** The way to a new password, beside the field for the forgotten one. */
   forgotPassword: ReactNode

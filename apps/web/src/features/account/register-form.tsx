@@ -24,8 +24,8 @@ export function RegisterForm({ conversionData, onRegistered }: RegisterFormProps
     start: EMPTY,
     send: async ({ confirmPassword: _, ...registration }) => {
       const body = conversionData ? { ...registration, conversionData } : registration
-      const { user } = await ask('register', () => register(body))
-      onRegistered(user.email)
+      await ask('register', () => register(body))
+      onRegistered(registration.email)
     },
   })
   return (

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { paths, routes } from '../../lib/paths.ts'
+import { routes } from '../../lib/paths.ts'
+import { useLinks } from '../../lib/use-links.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { MessagePage } from '../../ui/message-page.tsx'
 import { AccountText } from './account-text.tsx'
@@ -8,8 +9,10 @@ import { AccountText } from './account-text.tsx'
 const REDIRECT_AFTER_MS = 3_000
 
 /** The three seconds are the product's; what is said here is said again on the page they lead to. */
-export function RegisteredView({ email, login }: { email: string; login: string }) {
+export function RegisteredView({ email }: { email: string }) {
   const navigate = useNavigate()
+  const links = useLinks()
+  const login = links.login()
 
   useEffect(() => {
     const state = { email, justRegistered: true }
@@ -31,7 +34,7 @@ export function RegisteredView({ email, login }: { email: string; login: string 
           >
             Continue to Login
           </Link>
-          <Link to={paths.resendVerification()} state={{ email }}>
+          <Link to={links.resendVerification()} state={{ email }}>
             Didn't receive the email?
           </Link>
         </>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../lib/paths.ts'
+import { useLinks } from '../../lib/use-links.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { MessagePage } from '../../ui/message-page.tsx'
 import { useAuth } from './auth-context.ts'
@@ -9,33 +9,36 @@ import { useViewFocus } from './use-view-focus.ts'
 
 export type ResendViewProps = { title: string; children: ReactNode; email: string }
 
-const HOME = { path: paths.home(), label: 'Back to Home' }
-const LOGIN = { path: paths.login(), label: 'Back to Login' }
-
 /** Asks for another verification link, then says that it is on its way. */
 export function ResendView({ title, children, email }: ResendViewProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   useViewFocus(sentTo ? 'sent' : 'form')
-  const back = useAuth().isAuthenticated ? HOME : LOGIN
-  if (sentTo) return <Sent email={sentTo} back={back} onAgain={() => setSentTo(null)} />
+  if (sentTo) return <Sent email={sentTo} onAgain={() => setSentTo(null)} />
   return (
     <>
       <MessagePage title={title}>{children}</MessagePage>
-      <ResendForm email={email} onSent={setSentTo} after={<Link to={back.path}>{back.label}</Link>} />
+      <ResendForm email={email} onSent={setSentTo} after={<Back email={undefined} />} />
     </>
   )
 }
 
-type SentProps = { email: string; back: typeof HOME; onAgain: () => void }
+/** The signed in go home; a visitor goes on to sign in, with the address they have just given. */
+function Back({ email, className }: { email: string | undefined; className?: string }) {
+  const links = useLinks()
+  const { isAuthenticated } = useAuth()
+  return (
+    <Link to={isAuthenticated ? links.home() : links.login()} state={{ email }} className={className}>
+      {isAuthenticated ? 'Back to Home' : 'Back to Login'}
+    </Link>
+  )
+}
 
-const Sent = ({ email, back, onAgain }: SentProps) => (
+const Sent = ({ email, onAgain }: { email: string; onAgain: () => void }) => (
   <MessagePage
     title="Check Your Email"
     actions={
       <>
-        <Link to={back.path} className={buttonClass({ variant: 'primary' })}>
-          {back.label}
-        </Link>
+        <Back email={email} className={buttonClass({ variant: 'primary' })} />
         <Button onClick={onAgain}>Try a different email</Button>
       </>
     }

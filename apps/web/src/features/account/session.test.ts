@@ -71,14 +71,18 @@ test('a later refresh that fails for a moment keeps the session', async () => {
 })
 
 test.each([
-  ['ends it', async () => ({})],
-  ['fails', failing(500)],
-  ['never answers', () => new Promise(() => undefined)],
-])('signing out clears the session at once, even where the server %s', async (_sentence, logOut) => {
+  ['ends it', async () => ({}), null],
+  ['refuses', failing(401), 'No.'],
+  ['fails', failing(500), 'No.'],
+  ['never answers', () => new Promise(() => undefined), 'The server did not answer'],
+])('signing out clears the session at once, and says so where the server %s', async (_sentence, logOut, why) => {
   const { store, session } = open({ logOut })
-  const done = session.signOut()
+  const failure = session.signOut().then(
+    () => null,
+    (error: Error) => error.message,
+  )
   expect(store.read()).toEqual(SIGNED_OUT)
-  await expect(done).resolves.toBeUndefined()
+  expect(await failure).toBe(why)
 })
 
 test('the session to be ended is named before it is forgotten', async () => {

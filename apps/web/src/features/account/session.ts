@@ -54,12 +54,15 @@ export function createSession({ store, getMe, logOut, pause }: SessionNeeds) {
 
     /**
      * The call takes the token along before it is forgotten here. A session the server did not end is over in this
-     * browser all the same.
+     * browser all the same; whoever asked is told of it.
      */
     async signOut(): Promise<void> {
-      const ended = logOut().catch(() => undefined)
+      const ended = logOut()
       dispatch({ type: 'AUTH_LOGOUT' })
-      await Promise.race([ended, pause(LONGEST_GOODBYE_MS)])
+      const silence = pause(LONGEST_GOODBYE_MS).then(() => {
+        throw new Error('The server did not answer')
+      })
+      await Promise.race([ended, silence])
     },
   }
 }

@@ -4,7 +4,7 @@ import { useAuth } from './auth-context.ts'
 
 /**
  * Runs a visitor's request and tells the auth state how it goes. Somebody who is signed in stays so whatever becomes of
- * it: a link that has expired is no reason to show him the door.
+ * it: a link that has expired is no reason to end their session.
  */
 export function useAccountRequest() {
   const { dispatch, isAuthenticated } = useAuth()

@@ -1,39 +1,38 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { verifyEmail } from './api/verify-email.ts'
 import { useAuth } from './auth-context.ts'
 import { useAccountRequest } from './use-account-request.ts'
-import { type VerificationOutcome, verifyOnce } from './verify-once.ts'
+import { type VerificationFailure, verifyOnce } from './verify-once.ts'
 
-/** Verifies the address behind a link by itself; the outcome is null while that is under way. */
-export function useVerification(token: string): { outcome: VerificationOutcome | null; retry: () => void } {
-  const [outcome, setOutcome] = useState<VerificationOutcome | null>(null)
+/** Verifies the address behind a link by itself; the failure is null while that is under way. */
+export function useVerification(token: string, onVerified: () => void) {
+  const [failure, setFailure] = useState<VerificationFailure | null>(null)
+  const stopListening = useRef(() => {})
   const { refreshUser } = useAuth()
   const ask = useAccountRequest()
 
-  const verify = useCallback(
-    () =>
-      verifyOnce(token, async () => {
-        await ask('verifyEmail', () => verifyEmail(token))
-        // Whoever is signed in here is verified from now on; a refresh that fails is made up for at the next start.
-        refreshUser().catch(() => undefined)
-      }),
-    [token, ask, refreshUser],
-  )
-
-  useEffect(() => {
+  const verify = useCallback(() => {
+    stopListening.current()
     let isCurrent = true
-    verify().then((known) => {
-      if (isCurrent) setOutcome(known)
-    })
-    return () => {
+    stopListening.current = () => {
       isCurrent = false
     }
+    setFailure(null)
+    verifyOnce(token, async () => {
+      await ask('verifyEmail', () => verifyEmail(token))
+      // Whoever is signed in here is verified from now on; a refresh that fails is made up for at the next start.
+      refreshUser().catch(() => undefined)
+    }).then((outcome) => {
+      if (!isCurrent) return
+      if (outcome.kind === 'verified') onVerified()
+      else setFailure(outcome)
+    })
+  }, [token, ask, refreshUser, onVerified])
+
+  useEffect(() => {
+    verify()
+    return () => stopListening.current()
   }, [verify])
 
-  const retry = useCallback(() => {
-    setOutcome(null)
-    verify().then(setOutcome)
-  }, [verify])
-
-  return { outcome, retry }
+  return { failure, retry: verify }
 }

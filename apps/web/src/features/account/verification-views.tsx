@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '../../lib/paths.ts'
+import { useLinks } from '../../lib/use-links.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { MessagePage } from '../../ui/message-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,57 +12,64 @@ export const Verifying = () => (
   </MessagePage>
 )
 
-export const Verified = ({ home }: { home: string }) => (
-  <MessagePage
-    title="Email Verified!"
-    actions={
-      <>
-        <Link to={paths.login()} className={buttonClass({ variant: 'primary' })}>
-          Continue to Login
-        </Link>
-        <Link to={home} className={buttonClass()}>
-          Go to Dashboard
-        </Link>
-      </>
-    }
-  >
-    <p>Your email address is verified. You can now schedule daily briefs.</p>
-  </MessagePage>
-)
+/** The address is known where it was registered in this browser. */
+export function Verified({ email }: { email: string | undefined }) {
+  const links = useLinks()
+  return (
+    <MessagePage
+      title="Email Verified!"
+      actions={
+        <>
+          <Link to={links.login()} state={{ email }} className={buttonClass({ variant: 'primary' })}>
+            Continue to Login
+          </Link>
+          <Link to={links.home()} className={buttonClass()}>
+            Go to Dashboard
+          </Link>
+        </>
+      }
+    >
+      <p>Your email address is verified. You can now schedule daily briefs.</p>
+    </MessagePage>
+  )
+}
 
 export type VerificationFailedProps = {
   message: string
-  home: string
   onGetNewLink: () => void
   /** Where the same link may still work in a moment. */
   onRetry?: (() => void) | undefined
 }
 
-export const VerificationFailed = ({ message, home, onGetNewLink, onRetry }: VerificationFailedProps) => (
-  <MessagePage
-    title={verificationFailureTitle(message)}
-    actions={
-      <>
-        {onRetry && (
-          <Button variant="primary" onClick={onRetry}>
-            Try Again
-          </Button>
-        )}
-        <Link to={paths.login()} className={buttonClass({ variant: onRetry ? 'plain' : 'primary' })}>
-          Try Login
-        </Link>
-        <Button onClick={onGetNewLink}>Get New Link</Button>
-        <Link to={home} className={buttonClass({ variant: 'quiet' })}>
-          Back to Home
-        </Link>
-      </>
-    }
-  >
-    <AccountText>
-      <Notice tone="bad">{message}</Notice>
-      <p>
-        Tip: verification links are single-use. If you have opened this one before, your email may be verified already.
-      </p>
-    </AccountText>
-  </MessagePage>
-)
+export function VerificationFailed({ message, onGetNewLink, onRetry }: VerificationFailedProps) {
+  const links = useLinks()
+  return (
+    <MessagePage
+      title={verificationFailureTitle(message)}
+      actions={
+        <>
+          {onRetry && (
+            <Button variant="primary" onClick={onRetry}>
+              Try Again
+            </Button>
+          )}
+          <Link to={links.login()} className={buttonClass({ variant: onRetry ? 'plain' : 'primary' })}>
+            Try Login
+          </Link>
+          <Button onClick={onGetNewLink}>Get New Link</Button>
+          <Link to={links.home()} className={buttonClass({ variant: 'quiet' })}>
+            Back to Home
+          </Link>
+        </>
+      }
+    >
+      <AccountText>
+        <Notice tone="bad">{message}</Notice>
+        <p>
+          Tip: verification links are single-use. If you have opened this one before, your email may be verified
+          already.
+        </p>
+      </AccountText>
+    </MessagePage>
+  )
+}

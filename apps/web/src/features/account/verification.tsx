@@ -1,20 +1,23 @@
 import { useVerification } from './use-verification.ts'
 import { useViewFocus } from './use-view-focus.ts'
-import { VerificationFailed, Verified, Verifying } from './verification-views.tsx'
+import { VerificationFailed, Verifying } from './verification-views.tsx'
 
-export type VerificationProps = { token: string; home: string; onGetNewLink: () => void }
+export type VerificationProps = {
+  token: string
+  /** The page then shows the success, and remembers it over a reload. */
+  onVerified: () => void
+  onGetNewLink: () => void
+}
 
-export function Verification({ token, home, onGetNewLink }: VerificationProps) {
-  const { outcome, retry } = useVerification(token)
-  useViewFocus(outcome?.kind ?? 'verifying')
-  if (outcome === null) return <Verifying />
-  if (outcome.kind === 'verified') return <Verified home={home} />
+export function Verification({ token, onVerified, onGetNewLink }: VerificationProps) {
+  const { failure, retry } = useVerification(token, onVerified)
+  useViewFocus(failure ? 'failed' : 'verifying')
+  if (failure === null) return <Verifying />
   return (
     <VerificationFailed
-      message={outcome.message}
-      home={home}
+      message={failure.message}
       onGetNewLink={onGetNewLink}
-      onRetry={outcome.mayPass ? retry : undefined}
+      onRetry={failure.mayPass ? retry : undefined}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { failureOnPage, mayPass } from './account-failures.ts'
 
-export type VerificationOutcome = { kind: 'verified' } | { kind: 'failed'; message: string; mayPass: boolean }
+export type VerificationFailure = { kind: 'failed'; message: string; mayPass: boolean }
+export type VerificationOutcome = { kind: 'verified' } | VerificationFailure
 
 const outcomes = new Map<string, Promise<VerificationOutcome>>()
 

@@ -1,55 +1,102 @@
-import type { Zone } from '@tradeops/domain/market/zones'
-import { lazy, Suspense } from 'react'
+import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
+import { lazy, type ReactNode, type Ref, Suspense, useEffect } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { MessagePage } from '../../ui/message-page.tsx'
+import { OfflineMessage } from '../../ui/offline-message.tsx'
 import styles from './brief-content.module.css'
 import { BriefSkeleton } from './brief-skeleton.tsx'
 import { BriefView } from './brief-view.tsx'
+import { KeptAt } from './kept-at.ts'
 import { KpiStrip } from './kpi-strip.tsx'
+import { useLiveness } from './liveness.ts'
 import { Masthead } from './masthead.tsx'
 import { PrintFooter, PrintHeader } from './print-lines.tsx'
+import { UnreadNote } from './unread-note.tsx'
 import { UrgentAnnouncer } from './urgent-announcer.tsx'
 import type { BriefState } from './use-brief.ts'
 
 // Seldom needed, so not part of the first screen's weight.
 const FirstBriefView = lazy(() => import('./first-brief-view.tsx').then((view) => ({ default: view.FirstBriefView })))
-const IncompleteView = lazy(() => import('./incomplete-view.tsx').then((view) => ({ default: view.IncompleteView })))
+const NotKeptView = lazy(() => import('./not-kept-view.tsx').then((view) => ({ default: view.NotKeptView })))
+const loadIncompleteView = () => import('./incomplete-view.tsx').then((view) => ({ default: view.IncompleteView }))
+const IncompleteView = lazy(loadIncompleteView)
 
-export type BriefContentProps = { zone: Zone; state: BriefState; onRetry: () => void; onShowShortcuts: () => void }
+export type BriefContentProps = {
+  /** Null while a kept brief is on its way, whose zone only it knows. */
+  zone: Zone | null
+  state: BriefState
+  /** Of the zone on the screen. */
+  newestHref: string
+  mastheadRef: Ref<HTMLDivElement>
+  onRetry: () => void
+  onShowShortcuts: () => void
+}
 
-/** One of: on its way, failed, not made yet, lacking a source, or the brief itself. */
-export function BriefContent({ zone, state, onRetry, onShowShortcuts }: BriefContentProps) {
+/** One of: on its way, out of reach, failed, not made yet, not kept, lacking a source, or the brief itself. */
+export function BriefContent({ zone, state, onShowShortcuts, ...shown }: BriefContentProps) {
   if (state.kind === 'loading') return <BriefSkeleton zone={zone} />
+  if (state.kind === 'offline') {
+    return (
+      <div className={styles.failed}>
+        <OfflineMessage>{`The ${zone ? ZONE_NAMES[zone] : 'kept'} brief opens here by itself when the connection is back.`}</OfflineMessage>
+      </div>
+    )
+  }
   if (state.kind === 'none yet') {
     return (
       <Suspense fallback={<BriefSkeleton zone={zone} />}>
-        <FirstBriefView zone={zone} sources={state.sources} />
+        <FirstBriefView zone={state.zone} sources={state.sources} />
       </Suspense>
     )
   }
-  if (state.kind === 'failed') return <FailedToLoad message={state.message} onRetry={onRetry} />
+  if (state.kind === 'failed') return <FailedToLoad {...state} onRetry={shown.onRetry} />
+  if (state.kind === 'not kept') {
+    return (
+      <div className={styles.failed}>
+        <Suspense>
+          <NotKeptView zone={state.zone} newestHref={shown.newestHref} />
+        </Suspense>
+      </div>
+    )
+  }
+  return <ShownBrief {...shown} state={state} help={<Help onShowShortcuts={onShowShortcuts} />} />
+}
+
+type ShownBriefProps = Pick<BriefContentProps, 'newestHref' | 'mastheadRef' | 'onRetry'> & {
+  state: Extract<BriefState, { kind: 'ready' | 'incomplete' }>
+  help: ReactNode
+}
+
+function ShownBrief({ state, newestHref, mastheadRef, onRetry, help }: ShownBriefProps) {
   const { brief, connection } = state
-  const help = <Help onShowShortcuts={onShowShortcuts} />
+  const liveness = useLiveness(brief, connection)
+  // What says that data is missing must not itself be missing when a server is replaced in the middle of an outage.
+  useEffect(() => {
+    if (connection === 'open') loadIncompleteView().catch(() => undefined)
+  }, [connection])
   return (
-    <>
+    <KeptAt value={liveness === 'kept' ? new Date(brief.generatedAt) : null}>
       <PrintHeader brief={brief} />
       <UrgentAnnouncer brief={brief} />
-      <Masthead brief={brief} connection={connection} />
-      <KpiStrip brief={brief} />
+      <Masthead ref={mastheadRef} brief={brief} liveness={liveness} newestHref={newestHref} />
+      <UnreadNote parts={brief.unread} />
       {state.kind === 'ready' ? (
         <>
-          <BriefView brief={brief} />
+          <BriefView brief={brief} liveness={liveness} />
           {help}
         </>
       ) : (
-        <Suspense>
-          <IncompleteView brief={brief} lastKnown={state.lastKnown} onRetry={onRetry}>
-            {help}
-          </IncompleteView>
-        </Suspense>
+        <>
+          <KpiStrip brief={brief} liveness={liveness} />
+          <Suspense>
+            <IncompleteView brief={brief} liveness={liveness} lastKnown={state.lastKnown} onRetry={onRetry}>
+              {help}
+            </IncompleteView>
+          </Suspense>
+        </>
       )}
       <PrintFooter brief={brief} />
-    </>
+    </KeptAt>
   )
 }
 
@@ -62,17 +109,19 @@ const Help = ({ onShowShortcuts }: { onShowShortcuts: () => void }) => (
   </p>
 )
 
-const FailedToLoad = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
-  <div className={styles.failed} role="alert">
+type FailedToLoadProps = { message: string; isRetrying: boolean; onRetry: () => void }
+
+const FailedToLoad = ({ message, isRetrying, onRetry }: FailedToLoadProps) => (
+  <div className={styles.failed}>
     <MessagePage
       title="The brief could not be loaded"
       actions={
-        <Button variant="primary" onClick={onRetry}>
-          Retry
+        <Button variant="primary" onClick={onRetry} disabled={isRetrying}>
+          {isRetrying ? 'Retrying...' : 'Retry'}
         </Button>
       }
     >
-      <p>Failed to load: {message}</p>
+      <p role="alert">Failed to load: {message}</p>
     </MessagePage>
   </div>
 )

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useContext, useMemo } from 'react'
 import { messageOf } from '../../lib/api-client.ts'
-import { historyQuery } from './api/get-history.ts'
+import { usePhone } from '../../lib/use-phone.ts'
+import { historyBeforeQuery, historyQuery } from './api/get-history.ts'
 import type { Brief } from './brief.ts'
 import styles from './brief-view.module.css'
 import { ChangesPanel } from './changes-panel.tsx'
@@ -10,36 +11,81 @@ import { DataQualityPanel } from './data-quality-panel.tsx'
 import { ExecutiveSummary } from './executive-summary.tsx'
 import { Footnotes } from './footnotes.tsx'
 import { IntelligenceSections } from './intelligence-sections.tsx'
-import { lastHour } from './last-hour.ts'
+import { KeptAt } from './kept-at.ts'
+import { KpiStrip } from './kpi-strip.tsx'
+import { type HourRow, lastHour } from './last-hour.ts'
+import type { Liveness } from './liveness.ts'
 import { MarketDataPanel } from './market-data-panel.tsx'
 import { RulesPanel } from './rules-panel.tsx'
 import { TrendPanel } from './trend-panel.tsx'
 import { TrendTable } from './trend-table.tsx'
 
-/** A whole brief under its masthead: what to decide first, why next, the data beside it. */
-export function BriefView({ brief }: { brief: Brief }) {
-  const history = useQuery(historyQuery(brief.zone))
-  const hour = useMemo(() => history.data && lastHour(brief, history.data), [brief, history.data])
-  return (
-    <>
-      <div className={styles.columns}>
+/** A whole brief under its masthead. */
+export function BriefView({ brief, liveness }: { brief: Brief; liveness: Liveness }) {
+  const isKept = useContext(KeptAt) !== null
+  const history = useQuery(isKept ? historyBeforeQuery(brief.zone, brief.id) : historyQuery(brief.zone))
+  const { data } = history
+  const isOnItsWay = history.isPending && history.fetchStatus !== 'paused'
+  const hour = useMemo(() => (isOnItsWay ? undefined : lastHour(brief, data ?? [])), [brief, data, isOnItsWay])
+  const Order = usePhone() ? PhoneOrder : DeskOrder
+  return <Order brief={brief} liveness={liveness} hour={hour} failure={failureOf(history)} />
+}
+
+const failureOf = ({ error, fetchStatus }: UseQueryResult): string | null => {
+  if (fetchStatus === 'paused') return 'You are offline. The trend loads by itself when the connection is back.'
+  return error && `Failed to load: ${messageOf(error)}`
+}
+
+type OrderProps = {
+  brief: Brief
+  liveness: Liveness
+  hour: readonly HourRow[] | undefined
+  failure: string | null
+}
+
+/** What to decide first, why next, the data beside it. */
+const DeskOrder = ({ brief, liveness, hour, failure }: OrderProps) => (
+  <>
+    <KpiStrip brief={brief} liveness={liveness} />
+    <div className={styles.columns}>
+      <div className={styles.reading}>
         <div className={styles.decide}>
           <ChangesPanel brief={brief} />
           <IntelligenceSections items={brief.intelligence} />
         </div>
         <div className={styles.explain}>
           <ExecutiveSummary narrative={brief.narrative} />
-          {hour && <TrendTable hour={hour} caption={brief.trendCaption} />}
+          {hour && <TrendTable hour={hour} caption={brief.trendCaption} failure={failure} />}
         </div>
-        <aside className={styles.data} aria-label="Market data">
-          <TrendPanel hour={hour} failure={history.error && messageOf(history.error)} />
-          <ConstraintsPanel brief={brief} />
-          <RulesPanel rules={brief.rulesShadow} />
-          <MarketDataPanel brief={brief} />
-          <DataQualityPanel brief={brief} />
-        </aside>
       </div>
-      <Footnotes brief={brief} />
-    </>
-  )
-}
+      <aside className={styles.data} aria-label="Market data">
+        <TrendPanel hour={hour} />
+        <ConstraintsPanel brief={brief} liveness={liveness} />
+        <RulesPanel rules={brief.rulesShadow} />
+        <MarketDataPanel brief={brief} liveness={liveness} />
+        <DataQualityPanel brief={brief} liveness={liveness} />
+      </aside>
+      <div className={styles.notes}>
+        <Footnotes brief={brief} />
+      </div>
+    </div>
+  </>
+)
+
+/** One column, in the document as on the screen: the price and its hour, what to decide, and then the rest. */
+const PhoneOrder = ({ brief, liveness, hour, failure }: OrderProps) => (
+  <div className={styles.column}>
+    <KpiStrip brief={brief} liveness={liveness} part="price" />
+    <TrendPanel hour={hour} />
+    <IntelligenceSections items={brief.intelligence} />
+    <ChangesPanel brief={brief} />
+    <KpiStrip brief={brief} liveness={liveness} part="others" />
+    <ExecutiveSummary narrative={brief.narrative} />
+    <ConstraintsPanel brief={brief} liveness={liveness} />
+    <RulesPanel rules={brief.rulesShadow} />
+    <MarketDataPanel brief={brief} liveness={liveness} />
+    <DataQualityPanel brief={brief} liveness={liveness} />
+    {hour && <TrendTable hour={hour} caption={brief.trendCaption} failure={failure} />}
+    <Footnotes brief={brief} />
+  </div>
+)

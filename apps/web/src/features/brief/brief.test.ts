@@ -31,10 +31,23 @@ test('a kind and a status that are not yet known are let through', () => {
 
 test.each([
   ['a zone we do not cover', { ...least, zone: 'PANHANDLE' }],
-  ['a price that is no number', { ...least, lmp: '58.42' }],
   ['nothing', null],
 ])('refused: %s', (_sentence, body) => {
   expect(() => readBrief(body)).toThrow()
+})
+
+test('a price that is no number is left out, and said to be', () => {
+  expect(readBrief({ ...least, lmp: '58.42' })).toMatchObject({ lmp: null, unread: ['lmp'] })
+})
+
+test('an item without a title is known by its kind, and one without either is still read', () => {
+  const titles = (items: unknown[]) =>
+    readBrief({ ...least, intelligence: items }).intelligence.map(({ title }) => title)
+  expect(titles([{ kind: 'congestion_basis', body: 'B' }, { title: ' ', body: 'B' }, { body: 'B' }, {}])).toEqual([
+    'Congestion basis',
+    ' ',
+    'Untitled',
+  ])
 })
 
 test('history is read row by row', () => {

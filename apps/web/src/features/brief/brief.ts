@@ -1,20 +1,19 @@
-import { ReadableBrief, ReadableHistory } from '@tradeops/contract/readable-brief'
-import { isZone, ZONE_NAMES } from '@tradeops/domain/market/zones'
+import { type ReadableBrief, toReadableBrief, toReadableHistory } from '@tradeops/contract/readable-brief'
+import { ZONE_NAMES } from '@tradeops/domain/market/zones'
+import { levelOf } from '../../ui/levels.ts'
+import { kindWords } from './words.ts'
 
 /** A brief as the page draws it: read by the contract, every part in its place, what was not sent as missing. */
-export function readBrief(body: unknown) {
-  return complete(ReadableBrief.parse(body))
-}
+export const readBrief = (body: unknown) => complete(toReadableBrief(body))
 
 function complete(brief: ReadableBrief) {
   const { zone } = brief
-  if (!isZone(zone)) throw new Error(`Not a zone we cover: ${zone}`)
   return {
     id: brief.id,
     zone,
-    hub: brief.hub ?? `HB_${zone}`,
+    hub: brief.hub || `HB_${zone}`,
     origin: brief.origin ?? null,
-    title: brief.title ?? `${ZONE_NAMES[zone]} Market Brief`,
+    title: brief.title || `${ZONE_NAMES[zone]} Market Brief`,
     generatedAt: brief.generatedAt,
     scedRunAt: brief.scedRunAt ?? null,
     stampCT: brief.window?.stampCT ?? null,
@@ -24,7 +23,7 @@ function complete(brief: ReadableBrief) {
     /** null where the server does not compare briefs at all; empty where nothing moved. */
     changes: brief.changes ?? null,
     trendCaption: brief.trendCaption ?? null,
-    intelligence: brief.intelligence,
+    intelligence: brief.intelligence?.map(completeItem) ?? [],
     nowcast: brief.nowcast ?? {},
     evidence: brief.evidence ?? {},
     signals: brief.signals ?? [],
@@ -35,15 +34,26 @@ function complete(brief: ReadableBrief) {
     required: brief.required ?? null,
     diagnostics: brief.diagnostics ?? null,
     configHash: brief.configHash ?? null,
+    unread: brief.unread,
   }
+}
+
+type SentItem = NonNullable<ReadableBrief['intelligence']>[number]
+
+/** An item is known by its title; one that came without is known by its kind. */
+function completeItem(item: SentItem) {
+  const kind = item.kind ?? ''
+  const title = item.title || kindWords(kind) || 'Untitled'
+  return { ...item, kind, title, body: item.body ?? '', level: levelOf(item) }
 }
 
 export type Brief = ReturnType<typeof complete>
 export type IntelligenceItem = Brief['intelligence'][number]
+export type Change = NonNullable<Brief['changes']>[number]
 export type Nowcast = Brief['nowcast']
 export type RulesShadow = Brief['rulesShadow']
 
 export const readHistory = (body: unknown) =>
-  ReadableHistory.parse(body).map(({ brief, created_at }) => ({ brief: complete(brief), created_at }))
+  toReadableHistory(body).map(({ brief, created_at }) => ({ brief: complete(brief), created_at }))
 
 export type HistoryRow = ReturnType<typeof readHistory>[number]

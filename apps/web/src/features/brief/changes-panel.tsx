@@ -1,9 +1,10 @@
-import type { Change } from '@tradeops/contract/briefs'
+import { keyed } from '../../lib/keyed.ts'
 import { clockCt } from '../../lib/market-time.ts'
 import { Section } from '../../ui/section.tsx'
-import type { Brief } from './brief.ts'
+import type { Brief, Change } from './brief.ts'
 import styles from './changes-panel.module.css'
 import { bareFigure, changeText } from './figure-text.ts'
+import { Marked } from './spans.tsx'
 
 const MOST = 5
 
@@ -26,15 +27,15 @@ export function ChangesPanel({ brief }: { brief: Brief }) {
             </tr>
           </thead>
           <tbody>
-            {shown.map((change) => (
-              <tr key={change.key}>
+            {keyed(shown, ({ label }) => label ?? '').map(([key, { label, from, to, unit }]) => (
+              <tr key={key}>
                 <th scope="row" className={styles.label}>
-                  {change.label}
+                  <Marked text={label ?? ''} />
                 </th>
                 <td className={styles.span}>
-                  {endWords(change.from, change.unit)} → {endWords(change.to, change.unit)}
+                  {endWords(from, unit)} → {endWords(to, unit)}
                 </td>
-                <td className={styles.moved}>{changeText(change.from, change.to, change.unit)}</td>
+                <td className={styles.moved}>{changeText(from, to, unit)}</td>
               </tr>
             ))}
           </tbody>
@@ -44,9 +45,10 @@ export function ChangesPanel({ brief }: { brief: Brief }) {
   )
 }
 
-const endWords = (value: number | null, unit: string) => (value === null ? 'none' : bareFigure(value, unit))
+const endWords = (value: Change['from'], unit: Change['unit']) =>
+  typeof value === 'number' ? bareFigure(value, unit) : 'none'
 
 function sinceWords(changes: readonly Change[]): string | undefined {
-  const starts = changes.map(({ fromAt }) => fromAt).sort()
-  return starts[0] ? `since ${clockCt(new Date(starts[0]))}` : undefined
+  const starts = changes.flatMap(({ fromAt }) => (fromAt ? [Date.parse(fromAt)] : []))
+  return starts.length === 0 ? undefined : `since ${clockCt(new Date(Math.min(...starts)))}`
 }

@@ -1,8 +1,10 @@
-import { SourceReport } from '@tradeops/contract/diagnostics'
+import { ProbeAnswer, type SourceReport } from '@tradeops/contract/diagnostics'
+import { forgiving } from '@tradeops/contract/forgiving'
+
+const SOURCES = forgiving(ProbeAnswer.shape.sources)
 
 /** What has been read so far, out of a refusal's further facts; what it says in another way is passed over. */
 export function collectedSources(body: unknown): SourceReport[] {
   const { sources } = Object(body) as { sources?: unknown }
-  if (!Array.isArray(sources)) return []
-  return sources.flatMap((source) => SourceReport.safeParse(source).data ?? [])
+  return Array.isArray(sources) ? SOURCES.parse(sources) : []
 }

@@ -1,13 +1,13 @@
-import { spansOf } from '@tradeops/domain/brief/narrative-blocks'
 import { percentOfOne } from '../../lib/format.ts'
 import { LevelChip } from '../../ui/level.tsx'
+import { levelOf } from '../../ui/levels.ts'
 import { Section } from '../../ui/section.tsx'
 import type { Brief } from './brief.ts'
 import { FigureAge } from './figure-age.tsx'
-import { levelOf } from './group-intelligence.ts'
-import { Spans } from './spans.tsx'
+import { isOfItsTime, type Liveness } from './liveness.ts'
+import { Marked } from './spans.tsx'
 
-export function ConstraintsPanel({ brief }: { brief: Brief }) {
+export function ConstraintsPanel({ brief, liveness }: { brief: Brief; liveness: Liveness }) {
   const panel = brief.constraintsPanel
   if (!panel) {
     return (
@@ -20,9 +20,9 @@ export function ConstraintsPanel({ brief }: { brief: Brief }) {
   return (
     <Section heading="Transmission Constraints" note={`${percentOfOne(panel.confidence)} confidence`}>
       <p>
-        <LevelChip level={levelOf(panel)} /> <Spans spans={spansOf(panel.text ?? '')} />
+        <LevelChip level={levelOf(panel)} /> <Marked text={panel.text ?? ''} />
       </p>
-      <FigureAge source="constraints" observedAt={observedAt} />
+      <FigureAge source="constraints" observedAt={observedAt} current={isOfItsTime(liveness)} />
     </Section>
   )
 }

@@ -1,13 +1,16 @@
-import type { Figure } from '@tradeops/contract/briefs'
+import { keyed } from '../../lib/keyed.ts'
 import { momentCt } from '../../lib/market-time.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { IntelligenceItem } from './brief.ts'
 import styles from './evidence-drawer.module.css'
 import { figureText } from './figure-text.ts'
 
+export type EvidenceDrawerProps = { facts: NonNullable<IntelligenceItem['evidence']>; about: string }
+
 /** The numbers an item rests on: what was measured, against which line, when, and in which document. */
-export const EvidenceDrawer = ({ facts, about }: { facts: readonly Figure[]; about: string }) => (
+export const EvidenceDrawer = ({ facts, about }: EvidenceDrawerProps) => (
   <details className={styles.drawer}>
     <summary className={styles.summary}>
       Evidence<VisuallyHidden> for {about}</VisuallyHidden>
@@ -16,14 +19,14 @@ export const EvidenceDrawer = ({ facts, about }: { facts: readonly Figure[]; abo
       <DataTable
         label={`Evidence for ${about}`}
         columns={['What', 'Value', 'Threshold', 'As of', 'Source']}
-        rows={facts.map(({ key, label, value, unit, threshold, asOf, source }) => ({
+        rows={keyed(facts, (fact) => fact.key ?? '').map(([key, { label, value, unit, threshold, asOf, source }]) => ({
           key,
           cells: [
-            label,
+            label ?? '',
             figureText(value, unit),
-            threshold === null ? '' : figureText(threshold, unit),
+            typeof threshold === 'number' ? figureText(threshold, unit) : '',
             asOf ? momentCt(new Date(asOf), serverNow()) : '',
-            source,
+            source ?? '',
           ],
         }))}
       />

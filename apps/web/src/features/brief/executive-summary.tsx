@@ -1,4 +1,5 @@
-import { type Block, narrativeBlocks } from '@tradeops/domain/brief/narrative-blocks'
+import { type Block, narrativeBlocks, type Span } from '@tradeops/domain/present/narrative-blocks'
+import { keyed } from '../../lib/keyed.ts'
 import { Section } from '../../ui/section.tsx'
 import styles from './executive-summary.module.css'
 import { Spans } from './spans.tsx'
@@ -20,6 +21,8 @@ export function ExecutiveSummary({ narrative }: { narrative: string | null | und
 
 const HEADING_STYLES = { 1: styles.first, 2: styles.second, 3: styles.third }
 
+const textOf = (spans: readonly Span[]) => spans.map(({ text }) => text).join('')
+
 function NarrativeBlock({ block }: { block: Block }) {
   switch (block.kind) {
     case 'heading':
@@ -33,8 +36,8 @@ function NarrativeBlock({ block }: { block: Block }) {
     case 'bullets':
       return (
         <ul>
-          {block.items.map((spans) => (
-            <li key={spans.map(({ text }) => text).join('')}>
+          {keyed(block.items, textOf).map(([key, spans]) => (
+            <li key={key}>
               <Spans spans={spans} />
             </li>
           ))}

@@ -2,6 +2,7 @@ import { DASH, decimal, dollars, megawatts, signedDecimal, signedDollars, signed
 import { clockCt, hourEndingOf } from '../../lib/market-time.ts'
 
 type Value = number | string | null | undefined
+type Unit = string | null | undefined
 
 const MONEY = /^\$\/(.+)$/
 
@@ -9,7 +10,7 @@ const MONEY = /^\$\/(.+)$/
 const digitsOf = (value: number) => (Number.isInteger(value) ? 0 : 1)
 
 /** A number with its unit, as a reader writes it: `$412.33/MWh`, `79,120 MW`, `4.6 σ`. */
-export function figureText(value: Value, unit: string | null | undefined): string {
+export function figureText(value: Value, unit: Unit): string {
   if (value === null || value === undefined) return DASH
   if (typeof value === 'string') return momentText(value, unit)
   const per = MONEY.exec(unit ?? '')?.[1]
@@ -21,7 +22,7 @@ export function figureText(value: Value, unit: string | null | undefined): strin
 }
 
 /** Hours and times travel as instants; everything else in words is a name. */
-function momentText(value: string, unit: string | null | undefined): string {
+function momentText(value: string, unit: Unit): string {
   const at = new Date(value)
   if (Number.isNaN(at.getTime())) return value
   if (unit === 'hour') return hourEndingOf(at)
@@ -29,17 +30,17 @@ function momentText(value: string, unit: string | null | undefined): string {
 }
 
 /** The same without the unit, for `39.10 → 58.42`. */
-export function bareFigure(value: number | null | undefined, unit: string): string {
+export function bareFigure(value: number | null | undefined, unit: Unit): string {
   if (value === null || value === undefined) return DASH
-  if (MONEY.test(unit)) return dollars(value)
+  if (MONEY.test(unit ?? '')) return dollars(value)
   return unit === 'MW' ? megawatts(value) : decimal(value, digitsOf(value))
 }
 
 /** How far a figure moved: `+$19.32`, `−840`, `new` or `gone` where one end is missing. */
-export function changeText(from: number | null | undefined, to: number | null | undefined, unit: string): string {
+export function changeText(from: number | null | undefined, to: number | null | undefined, unit: Unit): string {
   if (from === null || from === undefined) return 'new'
   if (to === null || to === undefined) return 'gone'
   const moved = to - from
-  if (MONEY.test(unit)) return signedDollars(moved)
+  if (MONEY.test(unit ?? '')) return signedDollars(moved)
   return unit === 'MW' ? signedMegawatts(moved) : signedDecimal(moved, digitsOf(from) || digitsOf(to))
 }

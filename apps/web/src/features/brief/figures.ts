@@ -1,15 +1,7 @@
 import type { SourceName } from '@tradeops/domain/market/completeness'
 import { observedUntil } from '@tradeops/domain/market/series'
+import { REQUIRED_SOURCES } from '../../lib/required-sources.ts'
 import type { Brief } from './brief.ts'
-
-/** The five sources a brief stands on, in the order they are shown. */
-export const REQUIRED_SOURCES = [
-  ['weather', 'Weather'],
-  ['lmp', 'LMP'],
-  ['load', 'Load'],
-  ['constraints', 'Constraints'],
-  ['gas', 'Gas'],
-] as const satisfies readonly (readonly [SourceName, string])[]
 
 const finite = (value: number | null | undefined): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null
@@ -37,6 +29,14 @@ export function observedAtOf(brief: Brief, signalType: 'price' | 'load' | 'gas',
 
 /** When the grid was in the state the brief describes. */
 export const asOfOf = (brief: Brief): string => brief.scedRunAt ?? brief.generatedAt
+
+/** Of two briefs of a zone the one made later counts, also for the same run: it may know that the prices have stopped. */
+export const isMadeLater = (brief: Brief, than: Brief): boolean =>
+  Date.parse(brief.generatedAt) > Date.parse(than.generatedAt)
+
+/** When the prices on the screen were prices: of the run, or of the last one that was read. */
+export const pricesAtOf = (brief: Brief): string =>
+  brief.scedRunAt ?? observedAtOf(brief, 'price', 'lmp') ?? brief.generatedAt
 
 export const missingSources = (brief: Brief): string[] =>
   REQUIRED_SOURCES.filter(([key]) => brief.required?.[key] !== true).map(([, name]) => name)

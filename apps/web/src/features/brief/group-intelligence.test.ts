@@ -24,6 +24,12 @@ test('alert and warn need action, alerts first; watch is watched; all else is co
   expect(titles(grouped.context)).toEqual(['info'])
 })
 
+test('a wall of items is cut at its least urgent end, and counted', () => {
+  const wall = [...Array.from({ length: 100 }, (_, place) => item(`info ${place}`, 'info')), item('alert', 'alert')]
+  const { immediate, context, unshown } = groupIntelligence(wall)
+  expect([titles(immediate), context.length, unshown]).toEqual([['alert'], 59, 41])
+})
+
 test.each([
   ['a new alert is announced', [], [item('a', 'alert')], ['a']],
   ['an alert that was there is not', [item('a', 'alert')], [item('a', 'alert')], []],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SupplementAnswer } from '@tradeops/contract/briefs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { messageOf } from '../../lib/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -9,20 +9,27 @@ import type { Brief } from './brief.ts'
 import { DataQualityPanel } from './data-quality-panel.tsx'
 import { missingSources } from './figures.ts'
 import styles from './incomplete-view.module.css'
+import { KeptAt } from './kept-at.ts'
 import { LastKnownTable } from './last-known-table.tsx'
+import type { Liveness } from './liveness.ts'
 import { ReportTable, StateTable } from './source-tables.tsx'
 
 export type IncompleteViewProps = {
   brief: Brief
+  liveness: Liveness
   lastKnown: SupplementAnswer['parts'] | null
   onRetry: () => void
   /** What follows the page's last table. */
   children: ReactNode
 }
 
+const WAITING = 'You are offline. The sources are asked by themselves when the connection is back.'
+
 /** A brief that lacks a required source is not shown as a brief: what is missing is, and how old the last value is. */
-export function IncompleteView({ brief, lastKnown, onRetry, children }: IncompleteViewProps) {
-  const probe = useQuery(diagnosticsQuery(brief.zone))
+export function IncompleteView({ brief, liveness, lastKnown, onRetry, children }: IncompleteViewProps) {
+  const isKept = useContext(KeptAt) !== null
+  const probe = useQuery({ ...diagnosticsQuery(brief.zone), enabled: !isKept })
+  const isWaiting = probe.fetchStatus === 'paused'
   const retry = () => {
     onRetry()
     void probe.refetch()
@@ -33,26 +40,32 @@ export function IncompleteView({ brief, lastKnown, onRetry, children }: Incomple
         <div>
           <h2 className={styles.title}>Brief unavailable — required sources missing</h2>
           <p className={styles.text}>
-            Missing: {missingSources(brief).join(', ')}. The rest of the brief stays off until the data is back; nothing
-            old is shown as live.
+            Missing: {missingSources(brief).join(', ')}.{' '}
+            {isKept
+              ? 'This is what was known when the brief was made.'
+              : 'The rest of the brief stays off until the data is back; nothing old is shown as live.'}
           </p>
         </div>
-        <Button variant="primary" onClick={retry} disabled={probe.isFetching}>
-          {probe.isFetching ? 'Checking...' : 'Retry'}
-        </Button>
+        {!isKept && (
+          <Button variant="primary" onClick={retry} disabled={probe.isFetching}>
+            {probe.isFetching ? 'Checking...' : 'Retry'}
+          </Button>
+        )}
       </div>
-      <DataQualityPanel brief={brief} />
+      <DataQualityPanel brief={brief} liveness={liveness} />
       {lastKnown && lastKnown.length > 0 && <LastKnownTable parts={lastKnown} />}
       <Section heading="Sources as this brief saw them">
         <StateTable required={brief.required} diagnostics={brief.diagnostics} />
       </Section>
-      <Section heading="Sources now">
-        {probe.error && <p className={styles.text}>{messageOf(probe.error)}</p>}
-        {probe.isPending && <p className={styles.text}>Asking the sources…</p>}
-        {probe.data && <ReportTable reports={probe.data.sources} />}
-      </Section>
+      {!isKept && (
+        <Section heading="Sources now">
+          {probe.error && <p className={styles.text}>Failed to load: {messageOf(probe.error)}</p>}
+          {probe.isPending && <p className={styles.text}>{isWaiting ? WAITING : 'Asking the sources…'}</p>}
+          {probe.data && <ReportTable reports={probe.data.sources} />}
+        </Section>
+      )}
       {/* Drawn only once the table above it has its rows, which would push it down. */}
-      {!probe.isPending && (
+      {(isKept || isWaiting || !probe.isPending) && (
         <>
           <details className={styles.dump}>
             <summary>Diagnostics as sent</summary>

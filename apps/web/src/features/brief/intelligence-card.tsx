@@ -1,14 +1,15 @@
-import { spansOf } from '@tradeops/domain/brief/narrative-blocks'
+import { plainText } from '@tradeops/domain/present/narrative-blocks'
 import { percentOfOne } from '../../lib/format.ts'
 import { momentCt } from '../../lib/market-time.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { LevelChip, LevelMark } from '../../ui/level.tsx'
+import { levelOf } from '../../ui/levels.ts'
 import type { IntelligenceItem } from './brief.ts'
 import { EvidenceDrawer } from './evidence-drawer.tsx'
-import { levelOf, needsDecision } from './group-intelligence.ts'
+import { needsDecision } from './group-intelligence.ts'
 import styles from './intelligence-card.module.css'
-import { Spans } from './spans.tsx'
+import { Marked } from './spans.tsx'
 import { capitalised, kindWords } from './words.ts'
 
 export function IntelligenceCard({ item }: { item: IntelligenceItem }) {
@@ -17,20 +18,24 @@ export function IntelligenceCard({ item }: { item: IntelligenceItem }) {
   return (
     <article className={styles.card}>
       <LevelMark level={level} />
-      <h3 className={styles.title}>{item.title}</h3>
+      <h3 className={styles.title}>
+        <Marked text={item.title} />
+      </h3>
       <div className={styles.chips}>
-        <Chip>{kindWords(item.kind)}</Chip>
+        {item.kind && <Chip>{kindWords(item.kind)}</Chip>}
         <LevelChip level={level} />
         {confidence && <Chip>{confidence}</Chip>}
       </div>
       <p className={styles.body}>
-        <Spans spans={spansOf(item.body)} />
+        <Marked text={item.body} />
       </p>
       <div className={styles.foot}>
         {needsDecision(item) && <strong className={styles.decision}>Trading Decision Required</strong>}
         <span>{sinceWords(item)}</span>
       </div>
-      {item.evidence && item.evidence.length > 0 && <EvidenceDrawer facts={item.evidence} about={item.title} />}
+      {item.evidence && item.evidence.length > 0 && (
+        <EvidenceDrawer facts={item.evidence} about={plainText(item.title)} />
+      )}
     </article>
   )
 }

@@ -1,6 +1,8 @@
+import { plural } from '../../lib/format.ts'
+import { keyed } from '../../lib/keyed.ts'
 import { Section } from '../../ui/section.tsx'
 import type { IntelligenceItem } from './brief.ts'
-import { groupIntelligence } from './group-intelligence.ts'
+import { groupIntelligence, identity } from './group-intelligence.ts'
 import { IntelligenceCard } from './intelligence-card.tsx'
 import styles from './intelligence-sections.module.css'
 
@@ -13,12 +15,13 @@ export function IntelligenceSections({ items }: { items: readonly IntelligenceIt
       </Section>
     )
   }
-  const { immediate, watch, context } = groupIntelligence(items)
+  const { immediate, watch, context, unshown } = groupIntelligence(items)
   return (
     <>
       <Group heading="IMMEDIATE ACTION" items={immediate} none="Nothing calls for a decision now." />
       <Group heading="MARKET WATCH" items={watch} none="Nothing to watch." />
       <Group heading="MARKET CONTEXT" items={context} none="No further context." />
+      {unshown > 0 && <p className={styles.none}>{plural(unshown, 'more item')} not shown.</p>}
     </>
   )
 }
@@ -26,8 +29,8 @@ export function IntelligenceSections({ items }: { items: readonly IntelligenceIt
 const Group = ({ heading, items, none }: { heading: string; items: readonly IntelligenceItem[]; none: string }) => (
   <Section heading={heading} note={String(items.length)}>
     {items.length === 0 && <p className={styles.none}>{none}</p>}
-    {items.map((item) => (
-      <IntelligenceCard key={item.id ?? `${item.kind}/${item.title}`} item={item} />
+    {keyed(items, identity).map(([key, item]) => (
+      <IntelligenceCard key={key} item={item} />
     ))}
   </Section>
 )

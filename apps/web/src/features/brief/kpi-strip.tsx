@@ -1,40 +1,74 @@
 import type { SourceName } from '@tradeops/domain/market/completeness'
 import { DASH, dollars, megawatts, signedMegawatts } from '../../lib/format.ts'
+import { noteworthyAge } from '../../lib/freshness.ts'
 import { calendarDay } from '../../lib/market-time.ts'
 import { serverNow } from '../../lib/server-clock.ts'
+import { useFromNow } from '../../lib/use-now.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Stat } from '../../ui/stat.tsx'
 import { absenceOf } from './absence.ts'
 import type { Brief } from './brief.ts'
 import { FigureAge } from './figure-age.tsx'
 import { gasPriceOf, lmpOf, loadMwOf, observedAtOf } from './figures.ts'
 import styles from './kpi-strip.module.css'
+import { isCurrent, isOfItsTime, type Liveness } from './liveness.ts'
 import { NormNote } from './norm-note.tsx'
 import { reasonWords } from './words.ts'
 
-/** The six figures a trader reads first. */
-export function KpiStrip({ brief }: { brief: Brief }) {
+const LABELS = { all: 'Key figures', price: 'Price', others: 'Other figures' } as const
+
+export type KpiStripProps = {
+  brief: Brief
+  liveness: Liveness
+  /** A phone shows the price above its chart, and the others further down. */
+  part?: keyof typeof LABELS
+}
+
+/** The six figures a trader reads first. Those of a page that is not live are grey, and say of when they are. */
+export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
   const lmp = lmpOf(brief)
   const load = loadMwOf(brief)
   const gas = gasPriceOf(brief)
   const { evidence, norms, context } = brief
+  const isNow = isCurrent(liveness)
+  const current = isOfItsTime(liveness)
+  const loadAt = observedAtOf(brief, 'load', 'load')
+  const isLoadOld = useFromNow((now) => noteworthyAge('load', loadAt, now) !== null)
+  const isLoadLate = liveness !== 'kept' && (isLoadOld || brief.diagnostics?.load?.state === 'stale')
+  const isLoadCurrent = current && !isLoadLate
+  const kind = (word: string, holds: boolean) => (holds ? word : liveness === 'kept' ? 'Kept' : 'Last known')
+  const tone = current ? undefined : 'stale'
   const lacking = (value: number | null, source: SourceName) =>
     value === null ? absenceOf(brief, source, serverNow()) : undefined
   const tradeDate = context?.gas?.tradeDate
   return (
-    <dl className={styles.strip} aria-label="Key figures">
-      <Stat label="LMP" kind="Real-time" value={dollars(lmp)} missing={lacking(lmp, 'lmp')} unit={unitFor(lmp, '/MWh')}>
+    <dl className={classNames(styles.strip, styles[part])} aria-label={LABELS[part]}>
+      <Stat
+        label="LMP"
+        kind={kind('Real-time', isNow)}
+        value={dollars(lmp)}
+        missing={lacking(lmp, 'lmp')}
+        unit={unitFor(lmp, '/MWh')}
+        tone={tone}
+      >
         <NormNote value={lmp} norm={norms?.lmp} />
-        <FigureAge source="lmp" observedAt={observedAtOf(brief, 'price', 'lmp')} missing={lacking(lmp, 'lmp')} />
+        <FigureAge
+          source="lmp"
+          observedAt={observedAtOf(brief, 'price', 'lmp')}
+          missing={lacking(lmp, 'lmp')}
+          current={current}
+        />
       </Stat>
       <Stat
         label="System Load"
-        kind="Actual"
+        kind={kind('Actual', isNow && !isLoadLate)}
         value={megawatts(load)}
         missing={lacking(load, 'load')}
         unit={unitFor(load, 'MW')}
+        tone={isLoadCurrent ? undefined : 'stale'}
       >
         <NormNote value={load} norm={norms?.load} />
-        <FigureAge source="load" observedAt={observedAtOf(brief, 'load', 'load')} missing={lacking(load, 'load')} />
+        <FigureAge source="load" observedAt={loadAt} missing={lacking(load, 'load')} current={isLoadCurrent} />
       </Stat>
       <Stat
         label="Gas"
@@ -42,13 +76,25 @@ export function KpiStrip({ brief }: { brief: Brief }) {
         value={dollars(gas)}
         missing={lacking(gas, 'gas')}
         unit={unitFor(gas, '/MMBtu')}
+        tone={tone}
       >
         {tradeDate && gas !== null && <span>trade date {calendarDay(tradeDate)}</span>}
-        <FigureAge source="gas" observedAt={observedAtOf(brief, 'gas', 'gas')} missing={lacking(gas, 'gas')} />
+        {/* A price of a trade date says of when it is by that. */}
+        <FigureAge source="gas" observedAt={observedAtOf(brief, 'gas', 'gas')} missing={lacking(gas, 'gas')} current />
       </Stat>
-      <Delta label="Wind delta" mwPerHour={evidence.windDeltaMw1h} detail={evidence.detail?.wind} />
-      <Delta label="Solar delta" mwPerHour={evidence.solarDeltaMw1h} detail={evidence.detail?.solar} />
-      <Delta label="Net Load delta" mwPerHour={evidence.netLoadDeltaMw1h} detail={evidence.detail?.netLoad} />
+      <Delta label="Wind delta" mwPerHour={evidence.windDeltaMw1h} detail={evidence.detail?.wind} current={current} />
+      <Delta
+        label="Solar delta"
+        mwPerHour={evidence.solarDeltaMw1h}
+        detail={evidence.detail?.solar}
+        current={current}
+      />
+      <Delta
+        label="Net Load delta"
+        mwPerHour={evidence.netLoadDeltaMw1h}
+        detail={evidence.detail?.netLoad}
+        current={current}
+      />
     </dl>
   )
 }
@@ -56,9 +102,14 @@ export function KpiStrip({ brief }: { brief: Brief }) {
 const unitFor = (value: number | null, unit: string) => (value === null ? undefined : unit)
 
 type DeltaDetail = NonNullable<Brief['evidence']['detail']>['wind']
-type DeltaProps = { label: string; mwPerHour: number | null | undefined; detail: DeltaDetail | undefined }
+type DeltaProps = {
+  label: string
+  mwPerHour: number | null | undefined
+  detail: DeltaDetail | undefined
+  current: boolean
+}
 
-function Delta({ label, mwPerHour, detail }: DeltaProps) {
+function Delta({ label, mwPerHour, detail, current }: DeltaProps) {
   const text = signedMegawatts(mwPerHour)
   if (text === DASH || mwPerHour === null || mwPerHour === undefined) {
     return (
@@ -67,11 +118,12 @@ function Delta({ label, mwPerHour, detail }: DeltaProps) {
       </Stat>
     )
   }
-  const tone = mwPerHour > 0 ? 'up' : 'down'
-  const arrow = Math.round(mwPerHour) === 0 ? undefined : tone
+  const direction = mwPerHour > 0 ? 'up' : 'down'
+  const arrow = Math.round(mwPerHour) === 0 ? undefined : direction
   return (
-    <Stat label={label} kind="1 h" value={text} unit="MW/h" tone={tone} arrow={arrow}>
+    <Stat label={label} kind="1 h" value={text} unit="MW/h" tone={current ? direction : 'stale'} arrow={arrow}>
       {usualWords(detail)}
+      {!current && <FigureAge source="load" observedAt={detail?.asOf ?? null} current={false} />}
     </Stat>
   )
 }

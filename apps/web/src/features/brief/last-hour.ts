@@ -12,7 +12,9 @@ const HOUR_MS = 60 * 60_000
 export function lastHour(newest: Brief, rows: readonly HistoryRow[]): HourRow[] {
   const untilMs = Date.parse(asOfOf(newest))
   const byRun = new Map<number, HourRow>()
-  const oldestFirst = [...rows].sort((a, b) => a.created_at.localeCompare(b.created_at)).map((row) => row.brief)
+  const oldestFirst = [...rows]
+    .sort((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
+    .map((row) => row.brief)
   for (const brief of [...oldestFirst, newest]) {
     const atMs = Date.parse(asOfOf(brief))
     if (atMs <= untilMs && atMs > untilMs - HOUR_MS)

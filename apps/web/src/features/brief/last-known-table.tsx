@@ -1,5 +1,5 @@
 import type { SupplementAnswer } from '@tradeops/contract/briefs'
-import { sourceAge } from '@tradeops/domain/present/age'
+import { sourceAge } from '@tradeops/domain/words/age'
 import { DASH } from '../../lib/format.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { DataTable } from '../../ui/data-table.tsx'

@@ -1,30 +1,47 @@
-import { ageWords } from '@tradeops/domain/present/age'
+import { ageWords } from '@tradeops/domain/words/age'
+import { momentCt } from '../../lib/market-time.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { Brief } from './brief.ts'
-import { asOfOf } from './figures.ts'
-import { isLate } from './freshness.ts'
+import { missingSources, pricesAtOf } from './figures.ts'
 import styles from './live-status.module.css'
-
-/** How the page hears of the next brief; `frozen` is a brief of the past that is only being read. */
-export type Connection = 'connecting' | 'open' | 'lost' | 'frozen'
+import { isCurrent, type Liveness } from './liveness.ts'
 
 /** Live or not, and how old: counting up, so that a silent page is never taken for a fresh one. */
-export function LiveStatus({ brief, connection }: { brief: Brief; connection: Connection }) {
+export function LiveStatus({ brief, liveness }: { brief: Brief; liveness: Exclude<Liveness, 'kept'> }) {
   const now = useNow()
-  const asOf = asOfOf(brief)
-  const old = ageWords(now.getTime() - Date.parse(asOf))
-  if (connection === 'frozen') return <p className={styles.status}>Kept brief · {old} old</p>
+  const at = pricesAtOf(brief)
+  const current = isCurrent(liveness)
+  const words = wordsOf(brief, liveness)
   return (
-    <p className={styles.status}>
-      <VisuallyHidden role="status">{connection === 'lost' && 'Live updates lost'}</VisuallyHidden>
-      <i className={classNames(styles.dot, connection !== 'open' && styles.hollow)} aria-hidden="true" />
-      {WORDS[connection]} · <Instant at={asOf}>{`${old} old`}</Instant>
-      {isLate(asOf, now) && <strong className={styles.late}>late</strong>}
-    </p>
+    <>
+      <VisuallyHidden role="status">{!current && words}</VisuallyHidden>
+      <p className={styles.status}>
+        <i className={classNames(styles.dot, liveness !== 'live' && styles.hollow)} aria-hidden="true" />
+        {words} ·{' '}
+        {current ? (
+          <Instant at={at}>{oldWords(at, now)}</Instant>
+        ) : (
+          <span className={styles.old}>
+            <Instant at={at}>{momentCt(new Date(at), now)}</Instant> · {oldWords(at, now)}
+          </span>
+        )}
+      </p>
+    </>
   )
 }
 
-const WORDS = { connecting: 'Connecting', open: 'Live', lost: 'Connection lost, retrying' } as const
+const oldWords = (at: string, now: Date) => `${ageWords(now.getTime() - Date.parse(at))} old`
+
+const WORDS: Record<Exclude<Liveness, 'incomplete' | 'kept'>, string> = {
+  live: 'Live',
+  connecting: 'Connecting',
+  stale: 'Prices stale',
+  lost: 'Connection lost, retrying',
+  offline: 'You are offline',
+}
+
+const wordsOf = (brief: Brief, liveness: Exclude<Liveness, 'kept'>) =>
+  liveness === 'incomplete' ? `Missing: ${missingSources(brief).join(', ')}` : WORDS[liveness]

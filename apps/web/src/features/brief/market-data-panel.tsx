@@ -1,13 +1,14 @@
 import type { SourceName } from '@tradeops/domain/market/completeness'
-import { compassPoint, DASH, decimal, dollars, megawatts } from '../../lib/format.ts'
+import { compassPoint, DASH, decimal, dollars, megawatts, miles } from '../../lib/format.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { type Row, Rows } from '../../ui/rows.tsx'
 import { Section } from '../../ui/section.tsx'
 import { absenceOf } from './absence.ts'
 import type { Brief, Nowcast } from './brief.ts'
 import { FigureAge } from './figure-age.tsx'
-import { gasPriceOf, lmpOf, loadMwOf } from './figures.ts'
+import { gasPriceOf, lmpOf, loadMwOf, observedAtOf } from './figures.ts'
 import { FuelMix } from './fuel-mix.tsx'
+import { isCurrent, isOfItsTime, type Liveness } from './liveness.ts'
 import styles from './market-data-panel.module.css'
 
 type Absence = (source: SourceName) => string
@@ -33,7 +34,7 @@ function weatherRows(now: Nowcast, absence: Absence): Row[] {
     row('Precipitation probability', decimal(now.precipProbPct, 0), '%'),
     row('Dew point', decimal(now.dewPointF, 0), '°F'),
     row('Pressure', decimal(now.pressureInHg, 2), 'inHg'),
-    row('Visibility', decimal(now.visibilityMiles, 0), 'mi'),
+    row('Visibility', miles(now.visibilityMiles), 'mi'),
     row('Alerts', decimal(now.alertCount, 0), ''),
   ]
 }
@@ -43,20 +44,31 @@ function degrees(value: number | null | undefined): string {
   return text === DASH ? DASH : `${text}°`
 }
 
-export function MarketDataPanel({ brief }: { brief: Brief }) {
+export function MarketDataPanel({ brief, liveness }: { brief: Brief; liveness: Liveness }) {
   const { nowcast, diagnostics } = brief
   const absence: Absence = (source) => absenceOf(brief, source, serverNow())
+  const current = isOfItsTime(liveness)
   return (
-    <Section heading="Live Market Data">
+    <Section
+      heading={isCurrent(liveness) ? 'Live Market Data' : 'Market Data'}
+      note={current ? undefined : 'not live'}
+      className={current ? undefined : styles.stale}
+    >
       <h3 className={styles.group}>Market</h3>
       <Rows label="Market" rows={marketRows(brief, absence)} />
+      {!current && (
+        <p className={styles.source}>
+          <FigureAge source="lmp" name="LMP" observedAt={observedAtOf(brief, 'price', 'lmp')} current={false} />
+          <FigureAge source="load" name="Load" observedAt={observedAtOf(brief, 'load', 'load')} current={false} />
+        </p>
+      )}
       <h3 className={styles.group}>Fuel Mix</h3>
       <FuelMix nowcast={nowcast} missing={absence('load')} />
       <h3 className={styles.group}>Weather</h3>
       <Rows label="Weather" rows={weatherRows(nowcast, absence)} />
       <p className={styles.source}>
         {nowcast.stationId ? `Data source: NWS station ${nowcast.stationId}` : 'Data source: no station reported'}
-        <FigureAge source="weather" observedAt={diagnostics?.weather?.observedAt ?? null} />
+        <FigureAge source="weather" observedAt={diagnostics?.weather?.observedAt ?? null} current={current} />
       </p>
     </Section>
   )

@@ -1,28 +1,38 @@
-import { spansOf } from '@tradeops/domain/brief/narrative-blocks'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
+import type { Ref } from 'react'
 import { localeStampCt } from '../../lib/market-time.ts'
 import { Instant } from '../../ui/instant.tsx'
 import type { Brief } from './brief.ts'
-import { type Connection, LiveStatus } from './live-status.tsx'
+import { KeptNote } from './kept-note.tsx'
+import { LiveStatus } from './live-status.tsx'
+import type { Liveness } from './liveness.ts'
 import styles from './masthead.module.css'
-import { Spans } from './spans.tsx'
+import { Marked } from './spans.tsx'
+
+export type MastheadProps = { ref: Ref<HTMLDivElement>; brief: Brief; liveness: Liveness; newestHref: string }
 
 /** Whose brief this is, what it comes down to, and how old it is. */
-export const Masthead = ({ brief, connection }: { brief: Brief; connection: Connection }) => (
-  <div className={styles.masthead}>
+export const Masthead = ({ ref, brief, liveness, newestHref }: MastheadProps) => (
+  <div ref={ref} className={styles.masthead}>
     <div>
       <p className={styles.eyebrow}>
         ERCOT · {ZONE_NAMES[brief.zone]} · {brief.hub}
       </p>
-      <h1 className={styles.title}>{brief.title}</h1>
+      <h1 className={styles.title}>
+        <Marked text={brief.title} />
+      </h1>
       {brief.summaryInsight && (
         <p className={styles.lead}>
-          <Spans spans={spansOf(brief.summaryInsight)} />
+          <Marked text={brief.summaryInsight} />
         </p>
       )}
     </div>
     <div className={styles.stamp}>
-      <LiveStatus brief={brief} connection={connection} />
+      {liveness === 'kept' ? (
+        <KeptNote brief={brief} newestHref={newestHref} />
+      ) : (
+        <LiveStatus brief={brief} liveness={liveness} />
+      )}
       {brief.stampCT && <p>{brief.stampCT}</p>}
       <p>
         Generated <Instant at={brief.generatedAt}>{localeStampCt(new Date(brief.generatedAt))}</Instant>

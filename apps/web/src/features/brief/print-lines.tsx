@@ -1,38 +1,45 @@
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import { useEffect, useState } from 'react'
-import { clockCt, dayCt } from '../../lib/market-time.ts'
+import { useContext, useEffect, useState } from 'react'
+import { clockCt, stampCt } from '../../lib/market-time.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Brief } from './brief.ts'
 import { asOfOf } from './figures.ts'
+import { KeptAt } from './kept-at.ts'
 import { writePageMargins } from './page-margins.ts'
 import styles from './print-lines.module.css'
 
 /** The head of the printed page: zone, as-of time, and the vintage of the data. */
-export const PrintHeader = ({ brief }: { brief: Brief }) => (
-  <div className={styles.header}>
-    <span>{asOfWords(brief)}</span>
-    <span>{vintageWords(brief)}</span>
-  </div>
-)
+export function PrintHeader({ brief }: { brief: Brief }) {
+  const isKept = useContext(KeptAt) !== null
+  return (
+    <div className={styles.header}>
+      <span>{asOfWords(brief, isKept)}</span>
+      <span>{vintageWords(brief)}</span>
+    </div>
+  )
+}
 
 /** Where this very brief can be read again: at the foot of every page, or at the end where a browser has no such foot. */
 export function PrintFooter({ brief }: { brief: Brief }) {
   const [inMargins, setInMargins] = useState(false)
-  const [left, right, permalink] = [asOfWords(brief), vintageWords(brief), permalinkOf(brief)]
+  const isKept = useContext(KeptAt) !== null
+  const [left, right, permalink] = [asOfWords(brief, isKept), vintageWords(brief), permalinkOf(brief)]
+  // The banner is on the first page only, and pages are parted.
+  const simulated = brief.origin === 'simulated'
   useEffect(() => {
-    const margins = writePageMargins({ left, right, foot: permalink })
+    const margins = writePageMargins({ left: simulated ? `${left} · SIMULATED` : left, right, foot: permalink })
     setInMargins(margins.shown)
     return margins.remove
-  }, [left, right, permalink])
+  }, [left, right, permalink, simulated])
   if (inMargins) return null
   return <div className={styles.footer}>{permalink}</div>
 }
 
 const permalinkOf = ({ zone, id }: Brief) => new URL(paths.keptBrief(zone, id), window.location.origin).href
 
-function asOfWords(brief: Brief): string {
-  const asOf = new Date(asOfOf(brief))
-  return `${ZONE_NAMES[brief.zone]} · as of ${dayCt(asOf)}, ${clockCt(asOf)}`
+function asOfWords(brief: Brief, isKept: boolean): string {
+  const words = isKept ? 'kept, as of' : 'as of'
+  return `${ZONE_NAMES[brief.zone]} · ${words} ${stampCt(new Date(asOfOf(brief)))}`
 }
 
 function vintageWords({ scedRunAt, generatedAt, context, configHash }: Brief): string {

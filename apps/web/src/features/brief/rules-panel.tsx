@@ -15,7 +15,15 @@ export const RulesPanel = ({ rules }: { rules: RulesShadow }) => (
   </Section>
 )
 
-type RuleProps = { name: string; status: string; grade?: string | null | undefined; children: string }
+type RuleProps = {
+  name: string
+  status: string | null | undefined
+  grade?: string | null | undefined
+  children: string
+}
+
+/** A rule that was not sent is as unknown as one that could not be judged. */
+const UNKNOWN = 'Unknown'
 
 /** Grades that say no more than the status beside them. */
 const SAID_BY_STATUS = ['NORMAL', 'BREAKOUT', 'LOW']
@@ -27,7 +35,7 @@ const Rule = ({ name, status, grade, children }: RuleProps) => (
       {grade && !SAID_BY_STATUS.includes(grade) && (
         <span className={styles.grade}>{capitalised(grade.toLowerCase())}</span>
       )}
-      <LevelChip level={lookOf(status)}>{status}</LevelChip>
+      <LevelChip level={lookOf(status ?? UNKNOWN)}>{status ?? UNKNOWN}</LevelChip>
     </span>
     <p className={styles.text}>{children}</p>
   </div>
@@ -39,13 +47,12 @@ function lookOf(status: string): Level {
   return status.startsWith('Unknown') ? 'watch' : 'info'
 }
 
-/** A rule that was not sent is as unknown as one that could not be judged. */
-const UNKNOWN = { status: 'Unknown' } as const
+const isKnown = (status: string | null | undefined) => status != null && !status.startsWith(UNKNOWN)
 
 const unjudged = (reason: string | null | undefined) => `Cannot be judged: ${reasonWords(reason)}.`
 
-function LmpBreakout({ rule = UNKNOWN }: { rule: RulesShadow['lmpBreakout'] }) {
-  const { status, grade, intervalsOutside, totalIntervals, avgAbsDelta, z, band, reason } = rule
+function LmpBreakout({ rule }: { rule: RulesShadow['lmpBreakout'] }) {
+  const { status, grade, intervalsOutside, totalIntervals, avgAbsDelta, z, band, reason } = rule ?? {}
   const known = typeof intervalsOutside === 'number' && typeof totalIntervals === 'number'
   const words = [
     known ? `${intervalsOutside} of ${totalIntervals} intervals outside the band` : null,
@@ -60,13 +67,18 @@ function LmpBreakout({ rule = UNKNOWN }: { rule: RulesShadow['lmpBreakout'] }) {
   )
 }
 
-function ConstraintPressure({ rule = UNKNOWN }: { rule: RulesShadow['constraintPressure'] }) {
-  const { status, grade, top, reason } = rule
+function topWords({ name, shadow }: { name?: string | null | undefined; shadow?: number | null | undefined }): string {
+  const price = dollars(shadow)
+  return `${name ?? 'Unnamed constraint'}, shadow price ${price === DASH ? price : `${price}/MWh`}`
+}
+
+function ConstraintPressure({ rule }: { rule: RulesShadow['constraintPressure'] }) {
+  const { status, grade, top, reason } = rule ?? {}
   const byBasis = 'No recent constraint file; judged by the basis alone.'
-  const none = status.startsWith('Unknown') ? unjudged(reason) : reason ? byBasis : 'No binding constraint.'
+  const none = isKnown(status) ? (reason ? byBasis : 'No binding constraint.') : unjudged(reason)
   return (
     <Rule name="Constraint Pressure" status={status} grade={grade}>
-      {top ? `${top.name}, shadow price ${dollars(top.shadow)}/MWh` : none}
+      {top ? topWords(top) : none}
     </Rule>
   )
 }
@@ -76,11 +88,10 @@ const perHour = (value: number | null | undefined) => {
   return text === DASH ? text : `${text} MW/h`
 }
 
-function RenewableVolatility({ rule = UNKNOWN }: { rule: RulesShadow['renewableVolatility'] }) {
-  const { status, deltaStwpf1h, deltaStppf1h, reason } = rule
+function RenewableVolatility({ rule }: { rule: RulesShadow['renewableVolatility'] }) {
+  const { status, deltaStwpf1h, deltaStppf1h, reason } = rule ?? {}
   const words = `Wind ${perHour(deltaStwpf1h)}; solar ${perHour(deltaStppf1h)}`
-  const caveat =
-    reason === 'too_few' && !status.startsWith('Unknown') ? 'little history to judge by' : reason && reasonWords(reason)
+  const caveat = reason === 'too_few' && isKnown(status) ? 'little history to judge by' : reason && reasonWords(reason)
   return (
     <Rule name="Renewable Volatility" status={status}>
       {caveat ? `${words}; ${caveat}` : words}

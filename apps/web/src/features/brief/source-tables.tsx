@@ -1,12 +1,12 @@
 import type { SourceReport } from '@tradeops/contract/diagnostics'
-import { sourceAge } from '@tradeops/domain/present/age'
+import { sourceAge } from '@tradeops/domain/words/age'
 import { DASH } from '../../lib/format.ts'
 import { momentCt } from '../../lib/market-time.ts'
+import { REQUIRED_SOURCES } from '../../lib/required-sources.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { observedUntil } from './absence.ts'
 import type { Brief } from './brief.ts'
-import { REQUIRED_SOURCES } from './figures.ts'
 
 const momentOf = (at: string | null | undefined, now: Date) => (at ? momentCt(new Date(at), now) : DASH)
 const observedOf = (source: string, at: string | null | undefined, now: Date) =>

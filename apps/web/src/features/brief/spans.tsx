@@ -1,5 +1,8 @@
-import type { Span } from '@tradeops/domain/brief/narrative-blocks'
+import { type Span, spansOf } from '@tradeops/domain/present/narrative-blocks'
 import styles from './spans.module.css'
+
+/** A text of the brief: what stands between double asterisks is bold. */
+export const Marked = ({ text }: { text: string }) => <Spans spans={spansOf(text)} />
 
 /** Text with its bold parts, as text: nothing a source wrote can become markup. */
 export const Spans = ({ spans }: { spans: readonly Span[] }) =>
@@ -15,7 +18,7 @@ export const Spans = ({ spans }: { spans: readonly Span[] }) =>
   })
 
 /** A browser may break a line between a figure and its sign or unit: `−` at the end, `$6.30` on the next; `2,350`, then `MW`. */
-const FIGURE = /([−+]\$[\d.,]*\d|[−+]?\d[\d.,]* (?:[MG]W|MMBtu|min|mph|°F)\b)/
+const FIGURE = /([−+]\$[\d.,]{0,14}\d|[−+]?\d[\d.,]{0,14} (?:[MG]W|MMBtu|min|mph|°F)\b)/
 
 const Words = ({ text }: { text: string }) =>
   text.split(FIGURE).map((part, place) => {

@@ -1,52 +1,53 @@
-import type { TrendPoint } from '@tradeops/domain/brief/trend'
-import { type PointerEvent, useRef, useState } from 'react'
+import type { TrendPoint } from '@tradeops/domain/present/trend'
+import { useRef, useState } from 'react'
 import { dollars, signedDollars } from '../../lib/format.ts'
 import { clockCt, clockOf } from '../../lib/market-time.ts'
 import styles from './trend-chart.module.css'
+import { TrendReader } from './trend-reader.tsx'
 import { type TrendScale, trendScale } from './trend-scale.ts'
 
 /** LMP over the last hour, oldest at the left, on the screen and on paper. */
 export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
   const scale = trendScale(points)
-  const [pointedAt, setPointedAt] = useState<number | null>(null)
-  const pointed = pointedAt === null ? null : scale.nearest(pointedAt)
+  const [readAtMs, setReadAtMs] = useState<number | undefined>()
+  const read = points.find(({ atMs }) => atMs === readAtMs)
   const plot = useRef<HTMLDivElement>(null)
   const last = points.at(-1)
 
-  const point = ({ clientX }: PointerEvent) => {
+  const runAt = (clientX: number) => {
     const place = plot.current?.getBoundingClientRect()
-    if (place) setPointedAt((clientX - place.left) / place.width)
+    return place && scale.nearest((clientX - place.left) / place.width)
   }
 
   return (
-    <div
-      className={styles.chart}
-      style={{ paddingLeft: roomFor(scale.prices) }}
-      role="img"
-      aria-label={spoken(points)}
-      onPointerMove={point}
-      onPointerDown={point}
-      onPointerLeave={() => setPointedAt(null)}
-    >
-      <div ref={plot} className={styles.plot}>
-        <svg className={styles.picture} aria-hidden="true">
-          <Axes scale={scale} />
-          <svg
-            aria-hidden="true"
-            viewBox="0 0 100 100"
-            preserveAspectRatio="none"
-            width="100%"
-            height="100%"
-            className={styles.curves}
-          >
-            <path className={styles.area} d={scale.area} />
-            <path className={styles.line} d={scale.line} vectorEffect="non-scaling-stroke" />
+    <div className={styles.frame}>
+      <div
+        className={styles.chart}
+        style={{ paddingLeft: roomFor(scale.prices) }}
+        role="img"
+        aria-label={spoken(points)}
+      >
+        <div ref={plot} className={styles.plot}>
+          <svg className={styles.picture} aria-hidden="true">
+            <Axes scale={scale} />
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 100 100"
+              preserveAspectRatio="none"
+              width="100%"
+              height="100%"
+              className={styles.curves}
+            >
+              <path className={styles.area} d={scale.area} />
+              <path className={styles.line} d={scale.line} vectorEffect="non-scaling-stroke" />
+            </svg>
+            {last && <Mark scale={scale} point={last} />}
+            {read && <Cursor scale={scale} point={read} />}
           </svg>
-          {last && <Mark scale={scale} point={last} />}
-          {pointed && <Cursor scale={scale} point={pointed} />}
-        </svg>
-        {pointed && <Tip x={scale.x(pointed.atMs)} point={pointed} />}
+          {read && <Tip x={scale.x(read.atMs)} point={read} />}
+        </div>
       </div>
+      <TrendReader points={points} read={read} runAt={runAt} onRead={(run) => setReadAtMs(run?.atMs)} />
     </div>
   )
 }

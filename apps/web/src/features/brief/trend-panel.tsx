@@ -1,20 +1,17 @@
-import { trendPoints } from '@tradeops/domain/brief/trend'
+import { trendPoints } from '@tradeops/domain/present/trend'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { HourRow } from './last-hour.ts'
 import { TrendChart } from './trend-chart.tsx'
 import styles from './trend-panel.module.css'
 
-export type TrendPanelProps = {
-  /** Undefined while the history is still on its way. */
-  hour: readonly HourRow[] | undefined
-  failure: string | null
-}
+/** Undefined while the history is still on its way. */
+export type TrendPanelProps = { hour: readonly HourRow[] | undefined }
 
-export const TrendPanel = ({ hour, failure }: TrendPanelProps) => (
+export const TrendPanel = ({ hour }: TrendPanelProps) => (
   <Section heading="Last Hour Trend">
     <div className={styles.frame}>
-      <Content hour={hour} failure={failure} />
+      <Content hour={hour} />
     </div>
     <p className={styles.foot}>Newest at right • 5-minute cadence • Times in Central (CT)</p>
   </Section>
@@ -22,8 +19,8 @@ export const TrendPanel = ({ hour, failure }: TrendPanelProps) => (
 
 const place = <Skeleton height="220px" />
 
-function Content({ hour, failure }: TrendPanelProps) {
-  if (hour === undefined) return failure === null ? place : <p className={styles.none}>{failure}</p>
+function Content({ hour }: TrendPanelProps) {
+  if (hour === undefined) return place
   const trend = trendPoints(hour.map(({ atMs, lmp }) => ({ time: atMs, lmp })))
   if (!trend.enough) return <p className={styles.none}>Not enough valid LMP points in the last hour</p>
   return <TrendChart points={trend.points} />

@@ -1,4 +1,4 @@
-import type { TrendPoint } from '@tradeops/domain/brief/trend'
+import type { TrendPoint } from '@tradeops/domain/present/trend'
 
 /** Places are in percent of the plot, so that one drawing fits every width, paper included. */
 export type TrendScale = {

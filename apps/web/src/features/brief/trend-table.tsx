@@ -4,16 +4,26 @@ import { Instant } from '../../ui/instant.tsx'
 import { FigureOrReason } from '../../ui/missing.tsx'
 import { Section } from '../../ui/section.tsx'
 import { type HourRow, tableRows } from './last-hour.ts'
+import { Marked } from './spans.tsx'
 import styles from './trend-table.module.css'
 
-export type TrendTableProps = { hour: readonly HourRow[]; caption: string | null | undefined }
+export type TrendTableProps = {
+  hour: readonly HourRow[]
+  caption: string | null
+  /** Why the runs before the brief's own are missing. */
+  failure: string | null
+}
 
 const NO_PRICE = 'no price in this run'
 
-export const TrendTable = ({ hour, caption }: TrendTableProps) => (
+export const TrendTable = ({ hour, caption, failure }: TrendTableProps) => (
   <Section heading="Trend" note="newest first" className={styles.section}>
     <table className={styles.table}>
-      {caption && <caption className={styles.caption}>{caption}</caption>}
+      {caption && (
+        <caption className={styles.caption}>
+          <Marked text={caption} />
+        </caption>
+      )}
       <thead>
         <tr>
           <th scope="col">Time (CT)</th>
@@ -44,5 +54,10 @@ export const TrendTable = ({ hour, caption }: TrendTableProps) => (
         ))}
       </tbody>
     </table>
+    {failure && (
+      <p className={styles.failure} role="status">
+        {failure}
+      </p>
+    )}
   </Section>
 )

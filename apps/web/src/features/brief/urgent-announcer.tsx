@@ -1,3 +1,4 @@
+import { plainText } from '@tradeops/domain/present/narrative-blocks'
 import { useState } from 'react'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { Brief } from './brief.ts'
@@ -17,5 +18,5 @@ export function UrgentAnnouncer({ brief }: { brief: Brief }) {
 function newsOf(before: Brief, after: Brief): string {
   if (before.zone !== after.zone) return ''
   const urgent = newlyUrgent(before.intelligence, after.intelligence)
-  return urgent.map(({ level, title }) => `New ${level}: ${title}`).join('. ')
+  return urgent.map(({ level, title }) => `New ${level}: ${plainText(title)}`).join('. ')
 }

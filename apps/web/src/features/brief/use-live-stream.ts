@@ -2,22 +2,33 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { useEffect, useState } from 'react'
 import { followStream, type StreamState } from '../../lib/follow-stream.ts'
+import { useOnline } from '../../lib/online.ts'
+import { noteServerDate } from '../../lib/server-clock.ts'
 import type { StreamEvent } from '../../lib/sse-parser.ts'
 import { useVisible } from '../../lib/use-visible.ts'
 import { wait } from '../../lib/wait.ts'
 import { keepIfNewer, latestBriefQuery } from './api/get-latest-brief.ts'
 import { type Brief, readBrief } from './brief.ts'
 
-const NEEDS = { fetch: (...given: Parameters<typeof fetch>) => fetch(...given), random: Math.random, wait }
+/** On an open stream nothing else is asked for hours: it tells the server's time as well. */
+const fetchStream: typeof fetch = async (...given) => {
+  const response = await fetch(...given)
+  noteServerDate(response.headers.get('date'))
+  return response
+}
 
-/** Follows a zone's new briefs while the page is seen. A hidden page holds no line. */
-export function useLiveStream(zone: Zone, enabled: boolean): StreamState {
+const NEEDS = { fetch: fetchStream, random: Math.random, wait }
+
+/** Follows a zone's new briefs while the page is seen and has a connection. A hidden page holds no line. */
+export function useLiveStream(zone: Zone, enabled: boolean): StreamState | 'offline' {
   const client = useQueryClient()
   const visible = useVisible()
+  const online = useOnline()
   const [state, setState] = useState<StreamState>('connecting')
 
   useEffect(() => {
-    if (!visible || !enabled) return
+    if (!online) setState('lost')
+    if (!visible || !online || !enabled) return
     const controller = new AbortController()
     const { queryKey } = latestBriefQuery(zone)
 
@@ -30,22 +41,26 @@ export function useLiveStream(zone: Zone, enabled: boolean): StreamState {
 
     void followStream(NEEDS, {
       url: `/api/stream?zone=${zone}`,
-      // Runs are the stream's ids, so what the page already holds need not be sent again.
-      lastEventId: () => {
-        const runAt = client.getQueryData(queryKey)?.scedRunAt
-        return runAt ? String(Date.parse(runAt)) : null
-      },
+      // Briefs go by their names there, so what the page already holds need not be sent again.
+      lastEventId: () => client.getQueryData(queryKey)?.id ?? null,
       onEvent,
       onState: (next) => {
-        if (!controller.signal.aborted) setState(next)
+        if (!controller.signal.aborted) setState((before) => followedBy(before, next))
       },
       signal: controller.signal,
     })
-    return () => controller.abort()
-  }, [client, zone, visible, enabled])
+    return () => {
+      controller.abort()
+      setState((before) => (before === 'open' ? 'connecting' : before))
+    }
+  }, [client, zone, visible, online, enabled])
 
-  return state
+  return online ? state : 'offline'
 }
+
+/** What was lost is lost until it is open again: to be trying is not yet to be live. */
+const followedBy = (before: StreamState, next: StreamState): StreamState =>
+  before === 'lost' && next === 'connecting' ? before : next
 
 function parseEvent(data: string): Brief | null {
   try {

@@ -1,5 +1,6 @@
-import { DEFAULT_ZONE, isZone, ZONE_NAMES, ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { isZone, ZONE_NAMES, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { keepLastZone, readLastZone } from '../../lib/last-zone.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import styles from './zone-form.module.css'
@@ -12,7 +13,7 @@ export type ZoneFormProps = {
 }
 
 export function ZoneForm({ onGenerate, note }: ZoneFormProps) {
-  const [zone, setZone] = useState<Zone>(DEFAULT_ZONE)
+  const [zone, setZone] = useState<Zone>(readLastZone)
   const [working, setWorking] = useState(false)
 
   async function generate(event: FormEvent) {
@@ -31,7 +32,9 @@ export function ZoneForm({ onGenerate, note }: ZoneFormProps) {
         label="ERCOT Zone"
         value={zone}
         onChange={({ target }) => {
-          if (isZone(target.value)) setZone(target.value)
+          if (!isZone(target.value)) return
+          setZone(target.value)
+          keepLastZone(target.value)
         }}
       >
         {ZONES.map((each) => (

@@ -1,4 +1,7 @@
 import type { ZonesNowAnswer } from '@tradeops/contract/briefs'
+import { ZONE_NAMES } from '@tradeops/domain/market/zones'
+import { noteworthyAge } from '../../lib/freshness.ts'
+import { REQUIRED_SOURCES } from '../../lib/required-sources.ts'
 
 export type ZoneNow = ZonesNowAnswer[number]
 
@@ -10,4 +13,17 @@ export const basisOf = ({ lmp, hubAverage }: Pick<ZoneNow, 'lmp' | 'hubAverage'>
 export function oldestAt(zones: readonly ZoneNow[]): string | null {
   const times = zones.flatMap(({ at }) => (at === null ? [] : [at])).sort()
   return times[0] ?? null
+}
+
+/** Older than five minutes' cadence explains: a price, but not the price now. */
+export const isStale = (at: string | null, now: Date): boolean => noteworthyAge('lmp', at, now) !== null
+
+/** `LMP, Weather (Houston)`: the sources that are down, and for which zones where it is not for all. */
+export function missingWords(zones: readonly ZoneNow[]): string {
+  return REQUIRED_SOURCES.flatMap(([key, name]) => {
+    const without = zones.filter(({ missing }) => missing.includes(key))
+    if (without.length === 0) return []
+    if (without.length === zones.length) return [name]
+    return [`${name} (${without.map(({ zone }) => ZONE_NAMES[zone]).join(', ')})`]
+  }).join(', ')
 }

@@ -26,14 +26,14 @@ export function DeleteDialog({ schedule, onDeleted, onFailed, onDismiss }: Delet
     mutate(schedule.id, { onSuccess: onDeleted, onError: onFailed })
   }
   return (
-    <Dialog title="Delete Schedule" open onDismiss={dismiss}>
+    <Dialog title="Delete Schedule" open onDismiss={dismiss} startAt="title">
       <p>Are you sure you want to delete this daily brief schedule?</p>
       <p className={styles.which}>
         {ZONE_NAMES[schedule.zone]}, {schedule.delivery_time} {cityOf(schedule.timezone)}
       </p>
       <div className={styles.actions}>
-        <Button variant="primary" aria-disabled={isPending || undefined} onClick={confirm}>
-          {isPending ? 'Deleting...' : 'Delete'}
+        <Button variant="danger" aria-disabled={isPending || undefined} onClick={confirm}>
+          {isPending ? 'Deleting...' : 'Delete Schedule'}
         </Button>
         <Button onClick={dismiss}>Cancel</Button>
       </div>

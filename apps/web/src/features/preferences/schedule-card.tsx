@@ -44,7 +44,7 @@ export function ScheduleCard({ schedule, onToggled, onToggleFailed, onEdit, onDe
         <Button onClick={onEdit}>
           Edit<VisuallyHidden> {which}</VisuallyHidden>
         </Button>
-        <Button onClick={onDelete}>
+        <Button variant="quiet" onClick={onDelete}>
           Delete<VisuallyHidden> {which}</VisuallyHidden>
         </Button>
       </div>

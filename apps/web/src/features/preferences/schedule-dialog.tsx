@@ -1,4 +1,5 @@
 import type { PreferencesAnswer, ScheduledBrief } from '@tradeops/contract/preferences'
+import { ZONES } from '@tradeops/domain/market/zones'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 import { useScheduleForm } from './use-schedule-form.ts'
@@ -8,12 +9,15 @@ export type ScheduleDialogProps = {
   schedule: ScheduledBrief | null
   preferences: PreferencesAnswer
   onSaved: () => void
+  /** It was deleted elsewhere meanwhile: no change can be saved any more. */
+  onGone: (error: unknown) => void
   onDismiss: () => void
 }
 
 /** Open from the first to the last moment it is on the page. What is being sent is not walked away from. */
-export function ScheduleDialog({ schedule, preferences, onSaved, onDismiss }: ScheduleDialogProps) {
-  const form = useScheduleForm(schedule, onSaved)
+export function ScheduleDialog({ schedule, preferences, onSaved, onGone, onDismiss }: ScheduleDialogProps) {
+  const form = useScheduleForm(schedule, { onSaved, onGone })
+  const { availableZones, availableTimezones } = preferences
   const dismiss = () => {
     if (!form.isSending) onDismiss()
   }
@@ -22,8 +26,8 @@ export function ScheduleDialog({ schedule, preferences, onSaved, onDismiss }: Sc
       <ScheduleForm
         form={form}
         schedule={schedule}
-        zones={preferences.availableZones}
-        timezones={preferences.availableTimezones}
+        zones={availableZones.length > 0 ? availableZones : ZONES}
+        timezones={availableTimezones}
         onCancel={dismiss}
       />
     </Dialog>

@@ -15,15 +15,15 @@ type Open = { kind: 'new' } | { kind: 'edit' | 'delete'; schedule: ScheduledBrie
 export function ScheduleList({ preferences }: { preferences: PreferencesAnswer }) {
   const { scheduledBriefs, suspendedAddress } = preferences
   const addButton = useRef<HTMLButtonElement>(null)
-  const hasDeleted = useRef(false)
+  const isCardGone = useRef(false)
   const [open, setOpen] = useState<Open | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const { succeed, toast } = useSuccess()
 
   // The button that asked for it is gone with its card, and the keyboard's place with it.
   useEffect(() => {
-    if (open !== null || !hasDeleted.current) return
-    hasDeleted.current = false
+    if (open !== null || !isCardGone.current) return
+    isCardGone.current = false
     addButton.current?.focus()
   }, [open])
 
@@ -68,6 +68,11 @@ export function ScheduleList({ preferences }: { preferences: PreferencesAnswer }
           schedule={open.kind === 'edit' ? open.schedule : null}
           preferences={preferences}
           onSaved={() => done(`Daily brief schedule ${open.kind === 'edit' ? 'updated' : 'created'} successfully`)}
+          onGone={(error) => {
+            isCardGone.current = true
+            setOpen(null)
+            setFailure(failureOf('save', error))
+          }}
           onDismiss={() => setOpen(null)}
         />
       )}
@@ -75,7 +80,7 @@ export function ScheduleList({ preferences }: { preferences: PreferencesAnswer }
         <DeleteDialog
           schedule={open.schedule}
           onDeleted={() => {
-            hasDeleted.current = true
+            isCardGone.current = true
             done('Daily brief schedule deleted successfully')
           }}
           onFailed={(error) => {
@@ -100,7 +105,7 @@ const Empty = ({ onCreate }: { onCreate: () => void }) => (
   </div>
 )
 
-/** Five seconds each: the same sentence said anew starts anew. */
+/** Five seconds each: the same sentence said again starts again. */
 function useSuccess() {
   const [said, setSaid] = useState<{ sentence: string } | null>(null)
   const toast = useMemo(() => ({ message: said?.sentence ?? null, onGone: () => setSaid(null) }), [said])

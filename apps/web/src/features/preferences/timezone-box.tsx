@@ -1,5 +1,14 @@
 import './react-aria-under-csp.ts'
-import { type KeyboardEvent, type ReactNode, type Ref, type RefObject, useContext, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useContext,
+  useMemo,
+  useRef,
+} from 'react'
 import { Button } from 'react-aria-components/Button'
 import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox'
 import { FieldError } from 'react-aria-components/FieldError'
@@ -26,11 +35,12 @@ const ROWS = { rowHeight: 36 }
 /** A select of some four hundred time zones, searched by typing. */
 export function TimezoneBox({ label, options, value, onChange, error, inputRef }: TimezoneBoxProps) {
   const frame = useRef<HTMLDivElement>(null)
+  const byName = useMemo(() => new Map(options.map((option) => [option.name, option])), [options])
   return (
     <ComboBox
       className={styles.field ?? ''}
       defaultItems={options}
-      defaultFilter={matchesTimezone}
+      defaultFilter={(name, typed) => matchesTimezone(byName.get(name) ?? { name, spoken: null }, typed)}
       selectedKey={value === '' ? null : value}
       onSelectionChange={(key) => onChange(key === null ? '' : String(key))}
       isInvalid={error !== undefined}
@@ -40,7 +50,7 @@ export function TimezoneBox({ label, options, value, onChange, error, inputRef }
     >
       <Label className={styles.label ?? ''}>{label}</Label>
       <EscapeClosesTheListOnly frame={frame}>
-        <Input ref={inputRef} className={styles.control ?? ''} autoComplete="off" spellCheck={false} />
+        <OpeningInput inputRef={inputRef} />
         <Button className={styles.open ?? ''}>
           <svg viewBox="0 0 12 8" width="12" height="8" aria-hidden="true">
             <path d="M1 1.5l5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.5" />
@@ -54,9 +64,14 @@ export function TimezoneBox({ label, options, value, onChange, error, inputRef }
             className={styles.list ?? ''}
             renderEmptyState={() => <p className={styles.none}>No timezone of that name</p>}
           >
-            {({ id, name }: TimezoneOption) => (
+            {({ id, name, spoken }: TimezoneOption) => (
               <ListBoxItem id={id} textValue={name} className={styles.option ?? ''}>
-                {name}
+                <span className={styles.name}>{name}</span>{' '}
+                {spoken && (
+                  <span className={styles.spoken}>
+                    {spoken.name} · {spoken.short}
+                  </span>
+                )}
               </ListBoxItem>
             )}
           </ListBox>
@@ -64,6 +79,17 @@ export function TimezoneBox({ label, options, value, onChange, error, inputRef }
       </OpenList>
     </ComboBox>
   )
+}
+
+/** A click opens the whole list, with what stands in the field ready to be typed over. */
+function OpeningInput({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
+  const state = useContext(ComboBoxStateContext)
+  const open = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+    if (!state || state.isOpen) return
+    state.open(null, 'manual')
+    currentTarget.select()
+  }
+  return <Input ref={inputRef} className={styles.control ?? ''} autoComplete="off" spellCheck={false} onClick={open} />
 }
 
 /** The browser would close the dialog around it too. */

@@ -1,3 +1,4 @@
+import { offeredTimezones } from '@tradeops/domain/schedule/offered-timezones'
 import { expect, test } from 'vitest'
 import { matchesTimezone, timezoneOptions } from './timezone-options.ts'
 
@@ -13,7 +14,37 @@ test.each([
   ['UTC', 'utc', true],
   ['UTC', '', true],
 ])('%s is found by “%s”: %s', (name, typed, found) => {
-  expect(matchesTimezone(name, typed)).toBe(found)
+  expect(matchesTimezone({ name, spoken: null }, typed)).toBe(found)
+})
+
+const idsFoundBy = (typed: string) =>
+  timezoneOptions(offeredTimezones(['America/Toronto', 'America/Monterrey', 'Europe/Paris']), '')
+    .filter((option) => matchesTimezone(option, typed))
+    .map(({ id }) => id)
+
+test.each([
+  ['ET', 'America/New_York'],
+  ['Eastern', 'America/New_York'],
+  ['eastern time', 'America/New_York'],
+  ['EST/EDT', 'America/New_York'],
+  ['Central', 'America/Chicago'],
+  ['CT', 'America/Chicago'],
+  ['houston', 'America/Chicago'],
+  ['MT', 'America/Denver'],
+  ['MST', 'America/Denver'],
+  ['arizona', 'America/Phoenix'],
+  ['PT', 'America/Los_Angeles'],
+  ['Pacific', 'America/Los_Angeles'],
+  ['Hawaii', 'Pacific/Honolulu'],
+  ['zulu', 'UTC'],
+])('“%s” finds %s first', (typed, id) => {
+  expect(idsFoundBy(typed)[0]).toBe(id)
+})
+
+test('a word finds the clocks it names and no others', () => {
+  expect(idsFoundBy('MDT')).toEqual(['America/Denver', 'America/Boise'])
+  expect(idsFoundBy('Eastern')).not.toContain('America/Chicago')
+  expect(idsFoundBy('est').every((id) => idsFoundBy('eastern').includes(id))).toBe(true)
 })
 
 test('a schedule keeps a timezone that the list does not have', () => {
@@ -21,8 +52,8 @@ test('a schedule keeps a timezone that the list does not have', () => {
     'Asia/Calcutta',
     'America/Chicago',
   ])
-  expect(timezoneOptions(['America/Chicago', 'UTC'], 'UTC')).toEqual([
-    { id: 'America/Chicago', name: 'Chicago (America/Chicago)' },
+  expect(timezoneOptions(['America/Chicago', 'UTC'], 'UTC')).toMatchObject([
+    { id: 'America/Chicago', name: 'Chicago (America/Chicago)', spoken: { short: 'CT' } },
     { id: 'UTC', name: 'UTC' },
   ])
   expect(timezoneOptions(['America/Chicago'], '')).toHaveLength(1)

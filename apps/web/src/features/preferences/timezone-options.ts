@@ -1,6 +1,7 @@
+import { type SpokenTimezone, spokenTimezone } from '@tradeops/domain/schedule/spoken-timezone'
 import { cityOf } from '@tradeops/domain/schedule/timezone'
 
-export type TimezoneOption = { id: string; name: string }
+export type TimezoneOption = { id: string; name: string; spoken: SpokenTimezone | null }
 
 const nameOf = (timezone: string): string => {
   const city = cityOf(timezone)
@@ -12,6 +13,7 @@ export const timezoneOptions = (available: readonly string[], chosen: string): T
   [...new Set(available.includes(chosen) || chosen === '' ? available : [chosen, ...available])].map((id) => ({
     id,
     name: nameOf(id),
+    spoken: spokenTimezone(id),
   }))
 
 const plain = (text: string): string =>
@@ -22,9 +24,9 @@ const plain = (text: string): string =>
     .replace(/[_/,()\s]+/g, ' ')
     .trim()
 
-/** Every word that was typed begins a word of the name: `new y`, `america/chi`, `los_angeles`. */
-export function matchesTimezone(name: string, typed: string): boolean {
-  const words = plain(name).split(' ')
+/** Every word that was typed begins a word of the name, or of what people say: `new y`, `america/chi`, `est/edt`. */
+export function matchesTimezone({ name, spoken }: Omit<TimezoneOption, 'id'>, typed: string): boolean {
+  const words = plain(spoken ? `${name} ${spoken.name} time ${spoken.short} ${spoken.also}` : name).split(' ')
   return plain(typed)
     .split(' ')
     .every((piece) => words.some((word) => word.startsWith(piece)))

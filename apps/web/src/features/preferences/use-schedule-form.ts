@@ -24,8 +24,12 @@ const startOf = (schedule: ScheduledBrief | null): Typed =>
       }
     : { ...DEFAULT_SCHEDULE, enabled: true }
 
+type Ends = { onSaved: () => void; onGone: (error: unknown) => void }
+
+const isGone = (error: unknown) => error instanceof ApiError && error.code === 'no_such_schedule'
+
 /** A form for a new schedule, or for one that there is: the contract's rules, one request at a time. */
-export function useScheduleForm(schedule: ScheduledBrief | null, onSaved: () => void) {
+export function useScheduleForm(schedule: ScheduledBrief | null, { onSaved, onGone }: Ends) {
   const { register, control, handleSubmit, setError, clearErrors, formState } = useForm<
     Typed,
     unknown,
@@ -47,6 +51,7 @@ export function useScheduleForm(schedule: ScheduledBrief | null, onSaved: () => 
       await save.mutateAsync(schedule ? { kind: 'update', id: schedule.id, body: checked } : { kind: 'create', body })
       onSaved()
     } catch (error) {
+      if (isGone(error)) return onGone(error)
       const fields = error instanceof ApiError ? error.fields : {}
       const named = FIELDS.filter((name) => fields[name] !== undefined)
       for (const [index, name] of named.entries())

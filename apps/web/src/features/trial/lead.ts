@@ -13,7 +13,7 @@ export type LeadNeeds = {
   now: Date
 }
 
-/** Who signed up, and what in the trial brought him there. */
+/** Who signed up, and what in the trial brought them there. */
 export const composeLead = ({ email, conversionData, record, userAgent, referrer, now }: LeadNeeds): LeadBody => ({
   email,
   leadSource: 'conversion_modal',

@@ -8,48 +8,44 @@ export type ModalCopy = {
   secondary: string | null
 }
 
-const EVERYTHING = [
+/** The specification's own four. */
+const CONTINUED_MONITORING = [
   'Unlimited brief generation',
   'Multi-zone monitoring',
   'Historical trend data',
   'Export and sharing',
-] as const
+]
 
-/** Every benefit named here exists for whoever registers. */
+/** A benefit is named once its page exists; each is one line of its list. */
 export const MODAL_COPY: Record<ModalType, ModalCopy> = {
   brief_timer: {
     title: 'Continue Monitoring Markets',
     lead: 'Prices move every five minutes. A free account keeps every zone in view.',
-    benefits: EVERYTHING,
+    benefits: CONTINUED_MONITORING,
     secondary: 'Maybe Later',
   },
   limit_reached: {
     title: 'Continue Monitoring Markets',
     lead: 'Your free brief is used. A free account opens every zone, as often as you like.',
-    benefits: EVERYTHING,
+    benefits: CONTINUED_MONITORING,
     secondary: 'Maybe Later',
   },
   new_brief_gate: {
     title: 'Generate More Market Briefs',
     lead: 'One brief is free without an account. A free account has no limit.',
-    benefits: [
-      'Briefs for all four zones',
-      'A fresh brief every five minutes',
-      'A daily brief by e-mail',
-      'History and export',
-    ],
+    benefits: ['Briefs for all four zones', 'A fresh brief every five minutes', 'A daily brief by e-mail'],
     secondary: 'Maybe Later',
   },
   pdf_gate: {
     title: 'Get More with Your PDF',
     lead: 'Your PDF is ready either way. A free account adds:',
-    benefits: ['Unlimited PDF downloads', 'The daily brief in your inbox', 'History and export', 'Sharing'],
+    benefits: ['Unlimited PDF downloads', 'The daily brief in your inbox'],
     secondary: 'Download Anyway',
   },
   default: {
     title: 'Unlock Full Access',
     lead: 'A free account opens the whole product.',
-    benefits: EVERYTHING,
+    benefits: ['Unlimited brief generation', 'Multi-zone monitoring'],
     secondary: null,
   },
 }

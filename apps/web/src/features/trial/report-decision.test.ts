@@ -1,4 +1,5 @@
-import { decideTrial, type Trial, type TrialEvent, type Visitor } from '@tradeops/domain/trial/decide-trial'
+import { decideTrial, startOfTrial, type TrialEvent, type Visitor } from '@tradeops/domain/trial/decide-trial'
+import { BRIEF_TIMER_MS } from '@tradeops/domain/trial/time-spent'
 import { freshRecord } from '@tradeops/domain/trial/trial-record'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { collectTracked } from '../../lib/track.ts'
@@ -8,6 +9,8 @@ const NOON = new Date('2026-07-15T17:00:00Z')
 const anonymous: Visitor = { isSignedIn: false, mode: 'free', conversionUi: true }
 const open: TrialEvent = { kind: 'brief opened', zone: 'WEST' }
 const pdf: TrialEvent = { kind: 'pdf wanted' }
+const appear: TrialEvent = { kind: 'came into sight' }
+const timer: TrialEvent = { kind: 'time passed' }
 
 let told: string[]
 let page: { dataLayer?: { event: string }[]; location: { href: string } }
@@ -22,7 +25,7 @@ beforeEach(() => {
 })
 
 function report(...events: [TrialEvent, Visitor?][]) {
-  let trial: Trial = { record: freshRecord(NOON), prompt: null }
+  let trial = startOfTrial({ ...freshRecord(NOON), totalTimeSpent: BRIEF_TIMER_MS })
   for (const [event, visitor = anonymous] of events) {
     const decision = decideTrial(trial, event, visitor, NOON)
     reportDecision(trial, event, decision, 1_500)
@@ -40,13 +43,13 @@ test.each<[string, [TrialEvent, Visitor?][], string[], string[]]>([
   ],
   [
     'a prompt is told when it opens and, with its time, when it is dismissed',
-    [[{ kind: 'timer rang' }], [{ kind: 'prompt dismissed' }]],
+    [[appear], [timer], [{ kind: 'prompt dismissed' }]],
     ['modal_opened brief_timer brief_timer', 'modal_closed brief_timer brief_timer dismissed 1500'],
     ['modal_impression', 'modal_dismissal'],
   ],
   [
     'signing up is a click and no dismissal',
-    [[{ kind: 'timer rang' }], [{ kind: 'prompt accepted' }]],
+    [[appear], [timer], [{ kind: 'prompt accepted' }]],
     [
       'modal_opened brief_timer brief_timer',
       'modal_closed brief_timer brief_timer sign_up 1500',
@@ -56,7 +59,7 @@ test.each<[string, [TrialEvent, Visitor?][], string[], string[]]>([
   ],
   [
     'a sign-in elsewhere is neither',
-    [[{ kind: 'timer rang' }], [{ kind: 'time passed' }, { ...anonymous, isSignedIn: true }]],
+    [[appear], [timer], [{ kind: 'time passed' }, { ...anonymous, isSignedIn: true }]],
     ['modal_opened brief_timer brief_timer', 'modal_closed brief_timer brief_timer signed_in 1500'],
     ['modal_impression'],
   ],
@@ -65,6 +68,18 @@ test.each<[string, [TrialEvent, Visitor?][], string[], string[]]>([
     [[open], [pdf]],
     ['lead_action first_brief_generated WEST', 'modal_opened pdf_gate pdf_download'],
     ['brief_attempt', 'funnel_step', 'pdf_attempt', 'modal_impression'],
+  ],
+  [
+    'a brief asked for on Home is one attempt, and a step of the funnel once it is there',
+    [[{ kind: 'brief requested', zone: 'WEST' }], [open]],
+    ['lead_action first_brief_generated WEST'],
+    ['brief_attempt', 'funnel_step'],
+  ],
+  [
+    'one that could not be had is an attempt and no step',
+    [[{ kind: 'brief requested', zone: 'NORTH' }]],
+    [],
+    ['brief_attempt'],
   ],
   [
     'a blocked brief is an attempt too',
@@ -78,7 +93,7 @@ test.each<[string, [TrialEvent, Visitor?][], string[], string[]]>([
 
 test('a data layer that is not one is left alone', () => {
   Object.assign(page, { dataLayer: 'taken' })
-  const before: Trial = { record: freshRecord(NOON), prompt: null }
+  const before = startOfTrial(freshRecord(NOON))
   reportDecision(before, open, decideTrial(before, open, anonymous, NOON), 0)
   expect(page.dataLayer).toBe('taken')
 })

@@ -7,12 +7,12 @@ import { track } from '../../lib/track.ts'
 /** Tells what the trial did, to our own counts and to the data layer. */
 export function reportDecision(before: Trial, event: TrialEvent, { trial, verdict }: Decision, openMs: number): void {
   const counted = trial.record.briefCount > before.record.briefCount
-  if ('zone' in event && (counted || event.kind !== 'brief opened')) {
+  if ('zone' in event && (event.kind !== 'brief opened' || (counted && before.awaited !== event.zone))) {
     pushToDataLayer('brief_attempt', { zone: event.zone, brief_count: trial.record.briefCount, verdict })
-    if (counted && before.record.briefCount === 0) {
-      track('lead_action', { action: FIRST_BRIEF_ACTION, zone: event.zone })
-      pushToDataLayer('funnel_step', { step: FIRST_BRIEF_ACTION, zone: event.zone })
-    }
+  }
+  if ('zone' in event && counted && before.record.briefCount === 0) {
+    track('lead_action', { action: FIRST_BRIEF_ACTION, zone: event.zone })
+    pushToDataLayer('funnel_step', { step: FIRST_BRIEF_ACTION, zone: event.zone })
   }
   if (trial.record.pdfAttempts > before.record.pdfAttempts) {
     pushToDataLayer('pdf_attempt', { pdf_type: 'brief', pdf_attempts: trial.record.pdfAttempts, verdict })
@@ -43,5 +43,6 @@ function reportClosed(prompt: Prompt, { kind }: TrialEvent, openMs: number) {
 
 const CLOSED_BY: Partial<Record<TrialEvent['kind'], 'dismissed' | 'sign_up'>> = {
   'prompt dismissed': 'dismissed',
+  'prompt answered elsewhere': 'dismissed',
   'prompt accepted': 'sign_up',
 }

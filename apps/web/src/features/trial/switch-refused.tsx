@@ -1,6 +1,6 @@
 import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
 import { Link } from 'react-router'
-import { paths } from '../../lib/paths.ts'
+import { useLinks } from '../../lib/use-links.ts'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './switch-refused.module.css'
 
@@ -8,7 +8,8 @@ import styles from './switch-refused.module.css'
 export const SwitchRefused = ({ wanted }: { wanted: Zone }) => (
   <div className={styles.line}>
     <Notice tone="plain">
-      Your free brief is used. <Link to={paths.register()}>Create a free account</Link> to open {ZONE_NAMES[wanted]}.
+      Your free brief is used. <Link to={useLinks().register()}>Create a free account</Link> to open{' '}
+      {ZONE_NAMES[wanted]}.
     </Notice>
   </div>
 )

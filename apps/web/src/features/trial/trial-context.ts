@@ -8,7 +8,7 @@ export type TrialAsks = {
   requestBrief: (zone: Zone) => Verdict
   /** Inside a brief: `granted` means the page may move to that zone. */
   chooseZone: (zone: Zone) => Verdict
-  /** A zone's brief is on the screen. */
+  /** A zone's whole brief is on the screen. */
   briefOpened: (zone: Zone) => void
   /** Goes on at once, or leads home once the prompt is dismissed. */
   wantNewBrief: (goOn: () => void) => void

@@ -1,16 +1,17 @@
 import { Link } from 'react-router'
-import { paths } from '../../lib/paths.ts'
+import { useLinks } from '../../lib/use-links.ts'
 import { useTrial } from './trial-context.ts'
 
 /** The line under the button on Home. A visitor who has declined often enough is told quietly, and never stopped again. */
 export function TrialNote() {
   const { isOnTrial, isUntouched, isSpent } = useTrial()
+  const links = useLinks()
   if (!isOnTrial) return null
   if (isUntouched) return 'One brief free, no account needed.'
   if (!isSpent) return null
   return (
     <>
-      Your free brief is used. <Link to={paths.register()}>Create a free account</Link> for unlimited briefs.
+      Your free brief is used. <Link to={links.register()}>Create a free account</Link> for unlimited briefs.
     </>
   )
 }

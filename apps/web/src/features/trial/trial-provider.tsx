@@ -1,8 +1,9 @@
 import { isOnTrial as judge, type TrialEvent } from '@tradeops/domain/trial/decide-trial'
 import { AFTER_DISMISSAL, promptFor } from '@tradeops/domain/trial/prompts'
+import { timerLeftMs } from '@tradeops/domain/trial/time-spent'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { paths } from '../../lib/paths.ts'
+import { useLinks } from '../../lib/use-links.ts'
 import { ConversionModal } from './conversion-modal.tsx'
 import { createPendingDownload } from './pending-download.ts'
 import { reportDecision } from './report-decision.ts'
@@ -24,11 +25,13 @@ const pending = createPendingDownload(() => window.location.href)
 export function TrialProvider({ isSignedIn, children }: { isSignedIn: boolean; children: ReactNode }) {
   const visitor = useVisitor(isSignedIn)
   const isOnTrial = judge(visitor)
-  const { record, prompt } = useSyncExternalStore(store.listen, store.read)
+  const trial = useSyncExternalStore(store.listen, store.read)
+  const { record, prompt } = trial
   const { pathname, search } = useLocation()
   const place = `${pathname}${search}`
   const promptPlace = useRef(place)
   const navigate = useNavigate()
+  const links = useLinks()
 
   const tell = useCallback(
     (event: TrialEvent) => {
@@ -40,20 +43,23 @@ export function TrialProvider({ isSignedIn, children }: { isSignedIn: boolean; c
   )
 
   useEffect(() => onKeptElsewhere(store.follow), [])
-  useReadingTime({ isOnTrial, record, pathname, tell })
+  useReadingTime({ isOnTrial, trial, tell })
 
-  // Signing in makes the question moot. Leaving the page is an answer: the visitor has gone on without an account.
+  // Signing in makes the question moot. Leaving the page is an answer: the visitor has gone on without an account. And
+  // the timer's prompt may be open in two tabs: it is one, and is answered once.
+  const isAnsweredElsewhere = prompt?.trigger === 'brief_timer' && timerLeftMs(record) > 0
   useEffect(() => {
     if (prompt === null) return
     if (!isOnTrial) tell({ kind: 'time passed' })
+    else if (isAnsweredElsewhere) tell({ kind: 'prompt answered elsewhere' })
     else if (promptPlace.current !== place) tell({ kind: 'prompt dismissed' })
-  }, [prompt, isOnTrial, place, tell])
+  }, [prompt, isOnTrial, isAnsweredElsewhere, place, tell])
 
   const signUp = () => {
     if (prompt === null) return
     tell({ kind: 'prompt accepted' })
     const conversionData = { modalType: prompt.modalType, triggerReason: prompt.trigger }
-    navigate(paths.register(), { state: { conversionData } })
+    navigate(links.register(), { state: { conversionData } })
   }
 
   const dismiss = useCallback(() => {
@@ -62,9 +68,9 @@ export function TrialProvider({ isSignedIn, children }: { isSignedIn: boolean; c
     if (prompt === null) return
     tell({ kind: 'prompt dismissed' })
     const onward = AFTER_DISMISSAL[prompt.modalType]
-    if (onward === 'go home') navigate(paths.home(visitor.mode))
+    if (onward === 'go home') navigate(links.home())
     if (onward === 'download') pending.release()
-  }, [tell, navigate, visitor])
+  }, [tell, navigate, links])
 
   const isUntouched = record.briefCount === 0
   const isSpent = !isUntouched && promptFor(record, 'second_brief') === null

@@ -6,6 +6,7 @@ import { createTrialStore } from './trial-store.ts'
 const anonymous: Visitor = { isSignedIn: false, mode: 'free', conversionUi: true }
 const signedIn: Visitor = { ...anonymous, isSignedIn: true }
 const request: TrialEvent = { kind: 'brief requested', zone: 'WEST' }
+const open: TrialEvent = { kind: 'brief opened', zone: 'WEST' }
 const dismiss: TrialEvent = { kind: 'prompt dismissed' }
 
 /** One browser's storage, and as many tabs over it as a test opens. */
@@ -33,7 +34,7 @@ function browser(kept: string | null = null) {
 test('two tabs count together, told of each other or not', () => {
   const { tab } = browser()
   const [one, other] = [tab(), tab()]
-  expect(one.tell(request, anonymous)).toBe('granted')
+  expect(one.tell(open, anonymous)).toBe('granted')
   expect(other.tell(request, anonymous)).toBe('prompted')
   expect(one.tell(request, anonymous)).toBe('prompted')
   one.tell(dismiss, anonymous)
@@ -46,7 +47,7 @@ test('two tabs count together, told of each other or not', () => {
 test('following another tab leaves this one its own prompt', () => {
   const { tab } = browser()
   const [one, other] = [tab(), tab()]
-  one.tell(request, anonymous)
+  one.tell(open, anonymous)
   one.tell(request, anonymous)
   other.tell({ kind: 'time passed' }, anonymous)
   one.follow()
@@ -63,7 +64,7 @@ test('nothing is kept of somebody signed in', () => {
 test('what a prompt reports is how long it was open', () => {
   const { tab, pass, told } = browser()
   const store = tab()
-  store.tell(request, anonymous)
+  store.tell(open, anonymous)
   pass(10_000)
   store.tell(request, anonymous)
   pass(4_000)
@@ -74,7 +75,7 @@ test('what a prompt reports is how long it was open', () => {
 test('signing in closes the prompt and tells whoever listens', () => {
   const { tab } = browser()
   const store = tab()
-  store.tell(request, anonymous)
+  store.tell(open, anonymous)
   store.tell(request, anonymous)
   let heard = 0
   store.listen(() => {

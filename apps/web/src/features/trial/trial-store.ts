@@ -1,6 +1,7 @@
 import {
   type Decision,
   decideTrial,
+  startOfTrial,
   type Trial,
   type TrialEvent,
   type Visitor,
@@ -16,20 +17,20 @@ export type TrialStoreNeeds = {
   report: (before: Trial, event: TrialEvent, decision: Decision, openMs: number) => void
 }
 
-/** The trial as this tab sees it: the record all tabs share, and its own prompt. */
+/** The trial as this tab sees it: the record all tabs share, and what is this one's own. */
 export function createTrialStore({ memory, now, report }: TrialStoreNeeds) {
   const changed = signal()
-  let trial: Trial = { record: repairRecord(memory.read(), now()), prompt: null }
+  let trial = startOfTrial(repairRecord(memory.read(), now()))
   let openedAtMs = 0
 
   return {
     read: () => trial,
     listen: changed.listen,
 
-    /** Something happened in this tab. The record is read anew first: another tab may have written since. */
+    /** Something happened in this tab. The record is read again first: another tab may have written since. */
     tell(event: TrialEvent, visitor: Visitor): Decision['verdict'] {
       const at = now()
-      const before: Trial = { record: repairRecord(memory.read(), at), prompt: trial.prompt }
+      const before: Trial = { ...trial, record: repairRecord(memory.read(), at) }
       const decision = decideTrial(before, event, visitor, at)
       if (decision.trial.record !== before.record) memory.keep(decision.trial.record)
       trial = decision.trial

@@ -1,31 +1,54 @@
-import type { TrialEvent } from '@tradeops/domain/trial/decide-trial'
+import type { Trial, TrialEvent } from '@tradeops/domain/trial/decide-trial'
 import { promptFor } from '@tradeops/domain/trial/prompts'
-import type { TrialRecord } from '@tradeops/domain/trial/trial-record'
-import { useCallback } from 'react'
-import { routes } from '../../lib/paths.ts'
+import { timerRingsAt } from '@tradeops/domain/trial/time-spent'
+import { useEffect } from 'react'
 import { useVisible } from '../../lib/use-visible.ts'
 import { useAnyDialogOpen } from '../../ui/open-dialogs.ts'
-import { useBriefTimer } from './use-brief-timer.ts'
-import { useTimeSpent } from './use-time-spent.ts'
 
-/** Where the market is read. On the account pages a prompt would only be in the way of what it asks for. */
-const READING_PAGES: readonly string[] = [routes.home, routes.homeFile, routes.brief]
+/** So often the time is noted: a browser that ends without a word takes no more than this along. */
+const BEAT_MS = 30_000
 
 export type ReadingTimeNeeds = {
   isOnTrial: boolean
-  record: TrialRecord
-  pathname: string
+  trial: Trial
   tell: (event: TrialEvent) => unknown
 }
 
-/** The time a visitor spends reading, and the prompt after five minutes of it. */
-export function useReadingTime({ isOnTrial, record, pathname, tell }: ReadingTimeNeeds) {
+/** Tells the trial while somebody can read the page, whichever it is, and when its five minutes are over. */
+export function useReadingTime({ isOnTrial, trial, tell }: ReadingTimeNeeds) {
   const isVisible = useVisible()
-  const isInterrupted = useAnyDialogOpen()
-  const isReading = isOnTrial && isVisible && READING_PAGES.includes(pathname)
-  const mayRing = promptFor(record, 'brief_timer') !== null
-  const onRing = useCallback(() => void tell({ kind: 'timer rang' }), [tell])
-  const onBeat = useCallback(() => void tell({ kind: 'time passed' }), [tell])
-  useTimeSpent(isReading, onBeat)
-  useBriefTimer({ isRunning: isReading && !isInterrupted && mayRing, round: `${isOnTrial} ${pathname}`, onRing })
+  const isCovered = useAnyDialogOpen()
+  const isReading = isOnTrial && isVisible && !isCovered
+
+  useEffect(() => {
+    if (!isReading) return
+    const appear = () => void tell({ kind: 'came into sight' })
+    const vanish = () => void tell({ kind: 'went out of sight' })
+    const onReturn = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) appear()
+    }
+    appear()
+    const beat = setInterval(() => tell({ kind: 'time passed' }), BEAT_MS)
+    // A reload takes the page away before anything else could note the time.
+    window.addEventListener('pagehide', vanish)
+    window.addEventListener('pageshow', onReturn)
+    return () => {
+      clearInterval(beat)
+      window.removeEventListener('pagehide', vanish)
+      window.removeEventListener('pageshow', onReturn)
+      vanish()
+    }
+  }, [isReading, tell])
+
+  const ringsAtMs = ringsAt(trial)?.getTime() ?? null
+  useEffect(() => {
+    if (ringsAtMs === null) return
+    const timer = setTimeout(() => tell({ kind: 'time passed' }), Math.max(0, ringsAtMs - Date.now()))
+    return () => clearTimeout(timer)
+  }, [ringsAtMs, tell])
 }
+
+const ringsAt = ({ record, prompt, inSightSince }: Trial): Date | null =>
+  inSightSince === null || prompt !== null || promptFor(record, 'brief_timer') === null
+    ? null
+    : timerRingsAt(record, inSightSince)

@@ -2,17 +2,22 @@ import type { Zone } from '@tradeops/domain/market/zones'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTrial } from './trial-context.ts'
 
-/** Counts the brief that is on the screen, and judges every move to another zone's. */
-export function useZoneGate(zone: Zone) {
+/**
+ * Counts the brief that is on the screen, and judges every move to another zone's. `zone` is null while it is not known
+ * whose a kept brief is; `shown` is the zone of a whole brief: null while there is none, because it is on its way, could
+ * not be had or lacks a required source.
+ */
+export function useZoneGate(zone: Zone | null, shown: Zone | null) {
   const { isSignedIn, briefOpened, chooseZone } = useTrial()
   const openedSignedIn = useRef<Zone | null>(null)
-  const [refusal, setRefusal] = useState<{ at: Zone; wanted: Zone } | null>(null)
+  const [refusal, setRefusal] = useState<{ at: Zone | null; wanted: Zone } | null>(null)
 
   // Whoever signs out under a brief has not asked for it as a visitor.
   useEffect(() => {
-    if (isSignedIn) openedSignedIn.current = zone
-    else if (openedSignedIn.current !== zone) briefOpened(zone)
-  }, [zone, isSignedIn, briefOpened])
+    if (shown === null) return
+    if (isSignedIn) openedSignedIn.current = shown
+    else if (openedSignedIn.current !== shown) briefOpened(shown)
+  }, [shown, isSignedIn, briefOpened])
 
   const mayMoveTo = useCallback(
     (to: Zone): boolean => {

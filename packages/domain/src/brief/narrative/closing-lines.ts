@@ -1,13 +1,14 @@
 import { SOURCE_NAMES, type SourceName } from '../../market/completeness.ts'
+import { dartSpread } from '../../rules/dart-spread/rule.ts'
 import { isFact } from '../../rules/fact.ts'
-import { atLeast, type Kind, type Level } from '../../rules/kinds.ts'
-import { THRESHOLDS } from '../../rules/thresholds.ts'
+import { atLeast, type Level } from '../../rules/level.ts'
+import type { Kind } from '../../rules/registry.ts'
 import type { IntelligenceItem } from '../brief.ts'
 import { type Desk, type Line, line } from './line.ts'
 
 const MOST_HINTS = 2
 /** $/MWh: half of what makes a spread worth watching. Under it real-time and day-ahead pay about the same. */
-const OPEN_PREMIUM = THRESHOLDS.items.dart.watch / 2
+const OPEN_PREMIUM = dartSpread.ladder.watch / 2
 
 /** What to look at in a book, always under a condition: information, not advice. */
 export function positionLines(desk: Desk, items: readonly IntelligenceItem[]): Line[] {

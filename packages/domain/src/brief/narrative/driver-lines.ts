@@ -1,5 +1,5 @@
 import { isFact } from '../../rules/fact.ts'
-import type { PriceSplit } from '../../rules/price-split.ts'
+import type { PriceSplit } from '../../rules/standing/price-split.ts'
 import { THRESHOLDS } from '../../rules/thresholds.ts'
 import { isInLine } from '../is-in-line.ts'
 import { type Desk, type Line, line } from './line.ts'

@@ -1,7 +1,7 @@
-import { hash32 } from '../../rules/config-hash.ts'
+import { keysIn, phrase, type Words, wordsIn } from '../../words/phrase.ts'
+import { wordCount } from '../../words/wording.ts'
 import type { FigureBook } from '../figure-book.ts'
-import { keysIn, phrase, type Words, wordsIn } from '../phrase.ts'
-import { wordCount } from '../wording.ts'
+import { hash32 } from '../hash.ts'
 import type { NarrativeFacts } from './narrative-figures.ts'
 
 export type Section = 'lead' | 'drivers' | 'next' | 'positions' | 'notes'

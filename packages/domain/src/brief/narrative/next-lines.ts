@@ -1,9 +1,10 @@
 import { nextEvents } from '../../rules/calendar.ts'
+import { eveningRamp } from '../../rules/evening-ramp/rule.ts'
 import { isFact, type Known } from '../../rules/fact.ts'
 import { HOUR_MS, todayAt } from '../../rules/facts/clock.ts'
 import { timed } from '../../rules/figure.ts'
-import { BASE_RATES, THRESHOLDS } from '../../rules/thresholds.ts'
-import { clockText } from '../wording.ts'
+import { BASE_RATES } from '../../rules/thresholds.ts'
+import { clockText } from '../../words/wording.ts'
 import { type Desk, type Line, line } from './line.ts'
 
 type Ahead = { atMs: number; template: string; rank: number }
@@ -20,7 +21,7 @@ const PEAK_EXTREME = `${PEAK}. By net load alone, {line|usd} or more is likely (
 
 /** What such hours have paid; nothing where the price is there already. */
 function peakLine(peakMw: number, lmp: Known): string {
-  const { liftFrom, alertFrom } = THRESHOLDS.items.evening
+  const { liftFrom, alertFrom } = eveningRamp.limits.evening
   const paid = isFact(lmp) && lmp.value >= BASE_RATES.dollarsOver
   if (paid || peakMw < liftFrom) return `${PEAK}.`
   return peakMw >= alertFrom ? PEAK_EXTREME : PEAK_TIGHT

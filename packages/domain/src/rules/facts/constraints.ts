@@ -1,6 +1,6 @@
 import { between, latest, type MarketWindow, type Observation } from '../../market/market-window.ts'
 import type { ConstraintDetail } from '../../market/reading.ts'
-import { SYSTEM } from '../../market/series.ts'
+import { SYSTEM, usableMs } from '../../market/series.ts'
 import { knownPoints, remembered, type Standing, visitKnown } from '../../market/window-memo.ts'
 import { HUB_AVERAGE, hubOf } from '../../market/zones.ts'
 import type { AbsenceReason } from '../fact.ts'
@@ -36,14 +36,13 @@ export type ConstraintFile = { runMs: number; runsInHour: number; binding: reado
 export function readConstraints(window: MarketWindow, clock: Clock): ConstraintFacts {
   const file = remembered(window, 'constraint file', SYSTEM, 0, (standing) => newestFile(window, standing))
   if (file === null) return { state: 'absent', reason: 'missing', observedMs: null, last: null }
-  const ageMinutes = (clock.nowMs - file.runMs) / MINUTE_MS
-  const { freshMinutes, judgedMinutes } = THRESHOLDS
-  if (ageMinutes > judgedMinutes.constraints) {
-    const last = ageMinutes > freshMinutes.constraints[1] ? null : file
+  const ageMs = clock.nowMs - file.runMs
+  if (ageMs > THRESHOLDS.judgedMinutes.constraints * MINUTE_MS) {
+    const last = ageMs > usableMs('constraintFile') ? null : file
     return { state: 'absent', reason: 'stale', observedMs: file.runMs, last }
   }
   const { runMs, runsInHour, binding } = file
-  return { state: 'known', ageMinutes, runMs, runsInHour, binding }
+  return { state: 'known', ageMinutes: ageMs / MINUTE_MS, runMs, runsInHour, binding }
 }
 
 const LOOK_BACK_MS = 6 * HOUR_MS
@@ -92,8 +91,11 @@ function describe(window: MarketWindow, key: string, row: Observation): BindingC
 }
 
 /** Days since a constraint last bound before the current day of binding; null where the record is too short to say. */
-export function quietDays(window: MarketWindow, constraint: BindingConstraint): number | null {
-  const { quietDays: needed, lastsHours } = THRESHOLDS.items.newConstraint
+export function quietDays(
+  window: MarketWindow,
+  constraint: BindingConstraint,
+  { quietDays: needed, lastsHours }: { quietDays: number; lastsHours: number },
+): number | null {
   const recordStartMs = oldestFileMs(window)
   if (recordStartMs === null || constraint.atMs - recordStartMs < needed * DAY_MS) return null
   let beforeMs = constraint.atMs - lastsHours * HOUR_MS

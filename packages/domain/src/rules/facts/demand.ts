@@ -121,7 +121,7 @@ function hourlyFallback(
   first: HourDelta,
 ): HourDelta {
   if (isFact(first.change)) return first
-  const newest = readFact(window, series, SYSTEM, clock.nowMs, THRESHOLDS.freshMinutes.renewableForecast[1])
+  const newest = readFact(window, series, SYSTEM, clock.nowMs)
   const before = isFact(newest) ? latest(window, series, SYSTEM, newest.atMs - HOUR_MS) : null
   if (!isFact(newest) || before?.atMs !== newest.atMs - HOUR_MS) return first
   return {
@@ -155,8 +155,7 @@ function netLoadOf(load: Known, wind: Known, solar: Known): Known {
 
 function fuelShares(window: MarketWindow, clock: Clock): Record<Fuel, number | null> {
   const shares = {} as Record<Fuel, number | null>
-  const usable = THRESHOLDS.freshMinutes.generation[1]
-  const facts = FUELS.map((fuel) => readFact(window, 'generation', fuel, clock.nowMs, usable))
+  const facts = FUELS.map((fuel) => readFact(window, 'generation', fuel, clock.nowMs))
   // Storage is net and may be charging: only what is produced counts in a mix.
   const total = facts.reduce((sum, fact) => sum + Math.max(0, isFact(fact) ? fact.value : 0), 0)
   FUELS.forEach((fuel, index) => {
@@ -167,10 +166,9 @@ function fuelShares(window: MarketWindow, clock: Clock): Record<Fuel, number | n
 }
 
 export function readDemand(window: MarketWindow, clock: Clock): DemandFacts {
-  const { freshMinutes } = THRESHOLDS
-  const load = readFact(window, 'load', SYSTEM, clock.nowMs, freshMinutes.load[1])
-  const wind = readFact(window, 'generation', 'wind', clock.nowMs, freshMinutes.generation[1])
-  const solar = readFact(window, 'generation', 'solar', clock.nowMs, freshMinutes.generation[1])
+  const load = readFact(window, 'load', SYSTEM, clock.nowMs)
+  const wind = readFact(window, 'generation', 'wind', clock.nowMs)
+  const solar = readFact(window, 'generation', 'solar', clock.nowMs)
   const netLoad = netLoadOf(load, wind, solar)
   const sun = sunTimes(clock.nowMs)
   const markMs = Math.floor((clock.nowMs - 2 * MINUTE_MS) / FIVE_MINUTES_MS) * FIVE_MINUTES_MS

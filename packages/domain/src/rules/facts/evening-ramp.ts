@@ -1,6 +1,5 @@
 import { type MarketWindow, newestVintage, type Vintage, valueAt } from '../../market/market-window.ts'
 import { SYSTEM } from '../../market/series.ts'
-import { THRESHOLDS } from '../thresholds.ts'
 import { type Clock, todayAt } from './clock.ts'
 import { type LoadForecast, loadForecastAsOf } from './load-forecast.ts'
 
@@ -41,9 +40,12 @@ export function eveningRamp(netLoadAt: NetLoadAt, clock: Clock): EveningRamp | n
   return { ...ramp, peakMw, peakMs }
 }
 
+/** Central hour from which on the evening is spoken of. */
+export const EVENING_FROM_HOUR = 12
+
 /** The forecasts that stood when the evening was first spoken of. */
 export function netLoadAtNoon(window: MarketWindow, clock: Clock): NetLoadAt {
-  const noonMs = todayAt(clock, THRESHOLDS.items.evening.fromHour)
+  const noonMs = todayAt(clock, EVENING_FROM_HOUR)
   return netLoadFrom(
     loadForecastAsOf(window, clock, noonMs + 1),
     newestVintage(window, 'stwpf', SYSTEM, noonMs + 1),

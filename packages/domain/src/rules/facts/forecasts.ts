@@ -1,9 +1,9 @@
 import { type MarketWindow, newestVintage, type Vintage, valueAt } from '../../market/market-window.ts'
-import { SYSTEM } from '../../market/series.ts'
+import { SYSTEM, usableMs } from '../../market/series.ts'
 import { rememberedForHour } from '../../market/vintage-memo.ts'
 import { type AbsenceReason, type Absent, absent } from '../fact.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import { type Clock, HOUR_MS, MINUTE_MS, todayAt } from './clock.ts'
+import { type Clock, HOUR_MS, todayAt } from './clock.ts'
 import { type EveningRamp, eveningRamp, type NetLoadAt, netLoadAtNoon, netLoadFrom } from './evening-ramp.ts'
 import {
   type LoadForecast,
@@ -116,9 +116,8 @@ function composeForecasts(window: MarketWindow, clock: Clock, expireAt: (ms: num
   const foundSolar = renewableForecastAsOf(window, 'stppf', SYSTEM, clock.nowMs)
   const wind = vintageOrNull(foundWind)
   const solar = vintageOrNull(foundSolar)
-  const { renewableForecast } = THRESHOLDS.freshMinutes
-  for (const vintage of [wind, solar])
-    if (vintage) expireAt(vintage.publishedAtMs + renewableForecast[1] * MINUTE_MS + 1)
+  if (wind) expireAt(wind.publishedAtMs + usableMs('stwpf') + 1)
+  if (solar) expireAt(solar.publishedAtMs + usableMs('stppf') + 1)
   for (const ms of loadForecastExpiries(window)) expireAt(ms)
   const netLoadAt = netLoadFrom(load, wind, solar)
   const peak = load ? nextPeak(load, clock, todayAt(clock, 24)) : null

@@ -1,17 +1,15 @@
 import { latest, type MarketWindow } from '../../market/market-window.ts'
-import { HENRY_HUB } from '../../market/series.ts'
+import { HENRY_HUB, SOURCE_OF } from '../../market/series.ts'
 import { mad, median } from '../../market/statistics.ts'
 import { remembered, visitKnown } from '../../market/window-memo.ts'
 import { absent, isFact, type Known, readFact } from '../fact.ts'
-import { SOURCE_OF } from '../source-of.ts'
-import { THRESHOLDS } from '../thresholds.ts'
 import { type Clock, DAY_MS } from './clock.ts'
 
 /** Henry Hub by trade date. Texas delivered gas is cheaper, so everything derived from it is labelled "HH". */
 export type GasFacts = { price: Known; previous: Known; changePct: number | null; usualMovePct: number | null }
 
 export function readGas(window: MarketWindow, clock: Clock): GasFacts {
-  const price = readFact(window, 'gas', HENRY_HUB, clock.nowMs, THRESHOLDS.freshMinutes.gas[1])
+  const price = readFact(window, 'gas', HENRY_HUB, clock.nowMs)
   if (!isFact(price)) return { price, previous: absent('missing'), changePct: null, usualMovePct: null }
   const before = latest(window, 'gas', HENRY_HUB, price.atMs - 1)
   return {

@@ -1,8 +1,10 @@
 import { type MarketWindow, newestVintage, type Vintage, valueAt } from '../../market/market-window.ts'
-import { type Series, SYSTEM } from '../../market/series.ts'
+import { type Series, SYSTEM, usableMs } from '../../market/series.ts'
 import type { AbsenceReason } from '../fact.ts'
-import { THRESHOLDS } from '../thresholds.ts'
-import { type Clock, HOUR_MS, MINUTE_MS } from './clock.ts'
+import { type Clock, HOUR_MS } from './clock.ts'
+
+/** ERCOT's models, and the outlook that stands in for them: any one of these is a forecast of load. */
+export const LOAD_FORECASTS = ['loadForecastInUse', 'loadForecast', 'demandOutlook'] as const
 
 export type LoadForecast = {
   /** The model that ERCOT's own flag names for this hour; never guessed from a name. */
@@ -57,7 +59,7 @@ export function loadForecastAsOf(
   clock: Clock,
   asOfMs = Number.POSITIVE_INFINITY,
 ): LoadForecast | null {
-  const usableFromMs = Math.min(asOfMs, clock.nowMs) - THRESHOLDS.freshMinutes.loadForecast[1] * MINUTE_MS
+  const usableFromMs = Math.min(asOfMs, clock.nowMs) - usableMs('loadForecast')
   const inUse = postings(window, 'loadForecastInUse', asOfMs).filter(
     (post) => post.vintage.publishedAtMs >= usableFromMs,
   )
@@ -104,7 +106,7 @@ export function loadForecastExpiries(window: MarketWindow): number[] {
   ].map(({ vintage }) => vintage)
   const outlook = newestVintage(window, 'demandOutlook', SYSTEM)
   if (outlook) newest.push(outlook)
-  return newest.map(({ publishedAtMs }) => publishedAtMs + THRESHOLDS.freshMinutes.loadForecast[1] * MINUTE_MS + 1)
+  return newest.map(({ publishedAtMs }) => publishedAtMs + usableMs('loadForecast') + 1)
 }
 
 /** Nothing of use at a moment: had there ever been a forecast? */
@@ -121,7 +123,7 @@ export function loadForecastAbsence(window: MarketWindow, asOfMs = Number.POSITI
  * that is no longer posted: its old number would pass for a disagreement.
  */
 export function modelSpread(window: MarketWindow, clock: Clock, hourMs: number): ModelSpread | null {
-  const usableFromMs = clock.nowMs - THRESHOLDS.freshMinutes.loadForecast[1] * MINUTE_MS
+  const usableFromMs = clock.nowMs - usableMs('loadForecast')
   let low: ModelSpread['low'] | null = null
   let high: ModelSpread['high'] | null = null
   let count = 0

@@ -1,9 +1,7 @@
 import { latest, type MarketWindow, valueAt } from '../../market/market-window.ts'
-import { type Series, SYSTEM } from '../../market/series.ts'
+import { type Series, SOURCE_OF, SYSTEM } from '../../market/series.ts'
 import { type Standing, visitKnown } from '../../market/window-memo.ts'
 import { type Absent, absent, type Fact, isFact, type Known } from '../fact.ts'
-import { SOURCE_OF } from '../source-of.ts'
-import { THRESHOLDS } from '../thresholds.ts'
 import { type Clock, HOUR_MS } from './clock.ts'
 import type { DemandFacts } from './demand.ts'
 import type { Made, MadeBefore } from './forecasts.ts'
@@ -12,10 +10,10 @@ import { renewableForecastAsOf } from './renewable-forecast.ts'
 /** Actual minus forecast over the trailing hour, MW. */
 export type Miss = { error: Fact; actual: number; forecast: number; source: string; model: string | null } | Absent
 
-/** How many complete hours wind has missed on one side, and a running sum that grows only while it does. */
+/** How many complete hours wind has missed on one side, and a running sum, in units of a miss, that grows only while it does. */
 export type MissRun = { side: number; hours: number; cusum: number }
 
-export type MissFacts = { wind: Miss; solar: Miss; load: Miss; windRun: () => MissRun }
+export type MissFacts = { wind: Miss; solar: Miss; load: Miss; windRun: (unitMw: number) => MissRun }
 
 const anySpan: Standing = { fromMs: 0, untilMs: 0 }
 
@@ -71,7 +69,7 @@ export function readMisses(window: MarketWindow, clock: Clock, demand: DemandFac
     wind: against(demand.wind, 'generation', 'wind', made.wind, SOURCE_OF.stwpf, null),
     solar: against(demand.solar, 'generation', 'solar', made.solar, SOURCE_OF.stppf, null),
     load: against(demand.load, 'load', SYSTEM, made.load, made.loadSource, made.loadModel),
-    windRun: () => windRun(window, clock),
+    windRun: (unitMw) => windRun(window, clock, unitMw),
   }
 }
 
@@ -79,8 +77,7 @@ const RUN_HOURS = 12
 const SLACK = 0.5
 
 /** STWPF forecasts what could be produced, so complete hours are held against the potential, not the curtailed output. */
-function windRun(window: MarketWindow, clock: Clock): MissRun {
-  const unit = THRESHOLDS.items.windMiss.info
+function windRun(window: MarketWindow, clock: Clock, unitMw: number): MissRun {
   const run: MissRun = { side: 0, hours: 0, cusum: 0 }
   const newest = latest(window, 'windPotentialHourly', SYSTEM)
   if (!newest || clock.nowMs - newest.atMs > 4 * HOUR_MS) return run
@@ -90,7 +87,7 @@ function windRun(window: MarketWindow, clock: Clock): MissRun {
     const made = renewableForecastAsOf(window, 'stwpf', SYSTEM, hourMs - 1)
     const forecast = 'absent' in made ? null : valueAt(made, hourMs)
     if (actual?.atMs !== hourMs || forecast === null) break
-    const error = (actual.value - forecast) / unit
+    const error = (actual.value - forecast) / unitMw
     if (run.side === 0) run.side = Math.sign(error)
     if (Math.sign(error) !== run.side || Math.abs(error) < SLACK) break
     run.hours++

@@ -1,9 +1,8 @@
 import { between, latest, type MarketWindow, type Observation } from '../../market/market-window.ts'
-import { SYSTEM } from '../../market/series.ts'
+import { SOURCE_OF, SYSTEM } from '../../market/series.ts'
 import { mean } from '../../market/statistics.ts'
 import { HUB_AVERAGE, hubOf, loadZoneOf, ZONES, type Zone } from '../../market/zones.ts'
 import { absent, derived, type Fact, isFact, type Known, readFact } from '../fact.ts'
-import { SOURCE_OF } from '../source-of.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { type Clock, HOUR_MS, MINUTE_MS } from './clock.ts'
 
@@ -31,16 +30,15 @@ export type ZonePrices = {
 }
 
 export function readSystemPrices(window: MarketWindow, clock: Clock): SystemPrices {
-  const usable = THRESHOLDS.freshMinutes.lmp[1]
   const hubs = {} as Record<Zone, Known>
-  for (const zone of ZONES) hubs[zone] = readFact(window, 'lmp', hubOf(zone), clock.nowMs, usable)
+  for (const zone of ZONES) hubs[zone] = readFact(window, 'lmp', hubOf(zone), clock.nowMs)
   return {
     hubs,
     hubAverage: hubAverageOf(
-      readFact(window, 'lmp', HUB_AVERAGE, clock.nowMs, usable),
+      readFact(window, 'lmp', HUB_AVERAGE, clock.nowMs),
       ZONES.map((zone) => hubs[zone]),
     ),
-    lambda: readFact(window, 'systemLambda', SYSTEM, clock.nowMs, THRESHOLDS.freshMinutes.systemLambda[1]),
+    lambda: readFact(window, 'systemLambda', SYSTEM, clock.nowMs),
   }
 }
 
@@ -81,15 +79,14 @@ const dayAhead = (window: MarketWindow, hub: string, hourMs: number): Known => {
 
 export function readZonePrices(window: MarketWindow, system: SystemPrices, zone: Zone, clock: Clock): ZonePrices {
   const hub = hubOf(zone)
-  const { freshMinutes } = THRESHOLDS
   const lmp = system.hubs[zone]
   const hourAgoMs = (isFact(lmp) ? lmp.atMs : clock.nowMs) - 62 * MINUTE_MS
   const runs = between(window, 'lmp', hub, hourAgoMs, clock.nowMs).slice(-THRESHOLDS.breakout.intervals)
-  const settled = readFact(window, 'spp', hub, clock.nowMs, freshMinutes.spp[1])
+  const settled = readFact(window, 'spp', hub, clock.nowMs)
   const quarters = isFact(settled)
     ? between(window, 'spp', hub, clock.nowMs - 2.75 * HOUR_MS, clock.nowMs).slice(-8)
     : []
-  const loadZone = readFact(window, 'spp', loadZoneOf(zone), clock.nowMs, freshMinutes.spp[1])
+  const loadZone = readFact(window, 'spp', loadZoneOf(zone), clock.nowMs)
   const next = [1, 2].map((hours) => dayAhead(window, hub, clock.hourMs + hours * HOUR_MS)).filter(isFact)
   const runMean = mean(runs.map((run) => run.value))
   return {

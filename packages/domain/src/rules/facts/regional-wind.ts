@@ -1,7 +1,6 @@
 import { latest, type MarketWindow, valueAt } from '../../market/market-window.ts'
-import { SYSTEM } from '../../market/series.ts'
+import { SOURCE_OF, SYSTEM } from '../../market/series.ts'
 import type { Fact } from '../fact.ts'
-import { SOURCE_OF } from '../source-of.ts'
 import { type Clock, HOUR_MS } from './clock.ts'
 import { renewableForecastAsOf } from './renewable-forecast.ts'
 

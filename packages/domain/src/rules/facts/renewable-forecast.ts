@@ -1,7 +1,6 @@
 import { type MarketWindow, newestVintage, type Vintage } from '../../market/market-window.ts'
+import { usableMs } from '../../market/series.ts'
 import { type Absent, absent } from '../fact.ts'
-import { THRESHOLDS } from '../thresholds.ts'
-import { MINUTE_MS } from './clock.ts'
 
 /**
  * A wind or solar forecast as it stood at a moment, if it was of use then. A posting covers seven days, so a feed that died
@@ -15,8 +14,7 @@ export function renewableForecastAsOf(
 ): Vintage | Absent {
   const vintage = newestVintage(window, series, point, asOfMs + 1)
   if (!vintage) return absent('missing')
-  const usableMs = THRESHOLDS.freshMinutes.renewableForecast[1] * MINUTE_MS
-  return asOfMs - vintage.publishedAtMs <= usableMs ? vintage : absent('stale')
+  return asOfMs - vintage.publishedAtMs <= usableMs(series) ? vintage : absent('stale')
 }
 
 export const vintageOrNull = (found: Vintage | Absent): Vintage | null => ('absent' in found ? null : found)

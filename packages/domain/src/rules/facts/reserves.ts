@@ -1,12 +1,10 @@
 import { latest, type MarketWindow } from '../../market/market-window.ts'
 import type { GridConditionDetail } from '../../market/reading.ts'
 import { sameClockBefore } from '../../market/same-clock.ts'
-import { SYSTEM } from '../../market/series.ts'
+import { SOURCE_OF, SYSTEM } from '../../market/series.ts'
 import { median } from '../../market/statistics.ts'
 import { remembered, visitKnown } from '../../market/window-memo.ts'
 import { type Absent, absent, isFact, type Known, readFact } from '../fact.ts'
-import { SOURCE_OF } from '../source-of.ts'
-import { THRESHOLDS } from '../thresholds.ts'
 import { type Clock, DAY_MS, MINUTE_MS } from './clock.ts'
 
 export type ReserveFacts = {
@@ -21,6 +19,10 @@ export type GridFact = { level: number; detail: GridConditionDetail; atMs: numbe
 
 export type StorageFacts = { net: Known; before: Known; max30d: number | null }
 
+/** Over how long a change of the reserves, and one of the battery fleet, is measured. */
+export const PRC_CHANGE_MINUTES = 30
+export const STORAGE_CHANGE_MINUTES = 30
+
 function valueNear(window: MarketWindow, series: 'prc' | 'generation', point: string, atMs: number): Known {
   const found = latest(window, series, point, atMs)
   if (found === null || atMs - found.atMs > 10 * MINUTE_MS) return absent('missing')
@@ -28,9 +30,8 @@ function valueNear(window: MarketWindow, series: 'prc' | 'generation', point: st
 }
 
 export function readReserves(window: MarketWindow, clock: Clock): ReserveFacts {
-  const { freshMinutes, items } = THRESHOLDS
-  const prc = readFact(window, 'prc', SYSTEM, clock.nowMs, freshMinutes.prc[1])
-  const before = valueNear(window, 'prc', SYSTEM, clock.nowMs - items.reserve.fallMinutes * MINUTE_MS)
+  const prc = readFact(window, 'prc', SYSTEM, clock.nowMs)
+  const before = valueNear(window, 'prc', SYSTEM, clock.nowMs - PRC_CHANGE_MINUTES * MINUTE_MS)
   return {
     prc,
     prcChange:
@@ -43,7 +44,7 @@ export function readReserves(window: MarketWindow, clock: Clock): ReserveFacts {
 }
 
 function readGrid(window: MarketWindow, clock: Clock): GridFact | Absent {
-  const level = readFact(window, 'gridCondition', SYSTEM, clock.nowMs, THRESHOLDS.freshMinutes.gridCondition[1])
+  const level = readFact(window, 'gridCondition', SYSTEM, clock.nowMs)
   if (!isFact(level)) return level
   const detail = latest(window, 'gridCondition', SYSTEM)?.detail
   return detail && 'title' in detail ? { level: level.value, detail, atMs: level.atMs } : absent('missing')
@@ -65,8 +66,8 @@ function usualPrc(window: MarketWindow, atMs: number): number | null {
 
 /** Net battery output, half an hour ago, and the largest discharge of the thirty days before today: how much help is left. */
 export function readStorage(window: MarketWindow, clock: Clock): StorageFacts {
-  const net = readFact(window, 'generation', 'storage', clock.nowMs, THRESHOLDS.freshMinutes.generation[1])
-  const before = valueNear(window, 'generation', 'storage', clock.nowMs - THRESHOLDS.items.storageMinutes * MINUTE_MS)
+  const net = readFact(window, 'generation', 'storage', clock.nowMs)
+  const before = valueNear(window, 'generation', 'storage', clock.nowMs - STORAGE_CHANGE_MINUTES * MINUTE_MS)
   const { midnightMs } = clock
   const max30d = remembered(window, 'largest discharge', SYSTEM, midnightMs, (standing) => {
     let most = Number.NEGATIVE_INFINITY

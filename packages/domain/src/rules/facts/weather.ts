@@ -1,12 +1,12 @@
+import { FRESH_MINUTES } from '../../market/limits.ts'
 import { latest, type MarketWindow, newestVintage, type Vintage } from '../../market/market-window.ts'
 import type { WeatherAlertDetail } from '../../market/reading.ts'
 import { sameClockBefore } from '../../market/same-clock.ts'
-import { type Series, TEXAS } from '../../market/series.ts'
+import { type Series, SOURCE_OF, TEXAS, usableMs } from '../../market/series.ts'
 import { mad, median } from '../../market/statistics.ts'
 import { knownPoints, remembered, visitKnown } from '../../market/window-memo.ts'
 import { ZONE_STATIONS, type Zone } from '../../market/zones.ts'
 import { type Absent, absent, isFact, type Known, readFact } from '../fact.ts'
-import { SOURCE_OF } from '../source-of.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { type Clock, HOUR_MS, MINUTE_MS } from './clock.ts'
 
@@ -42,21 +42,19 @@ function speaking(
   series: Series,
   [first, second]: Stations,
   nowMs: number,
-  usableMinutes: number,
+  ofUseMs: number,
 ): Speaking {
-  const own = readFact(window, series, first, nowMs, usableMinutes)
-  if (isFact(own) && nowMs - own.atMs <= THRESHOLDS.freshMinutes.weather[0] * MINUTE_MS)
-    return { station: first, known: own }
-  const other = readFact(window, series, second, nowMs, usableMinutes)
+  const own = readFact(window, series, first, nowMs, ofUseMs)
+  if (isFact(own) && nowMs - own.atMs <= FRESH_MINUTES.weather[0] * MINUTE_MS) return { station: first, known: own }
+  const other = readFact(window, series, second, nowMs, ofUseMs)
   const isNewer = isFact(other) && (!isFact(own) || other.atMs > own.atMs)
   return isNewer ? { station: second, known: other } : { station: first, known: own }
 }
 
 export function readWeather(window: MarketWindow, zone: Zone, clock: Clock): WeatherFacts {
   const stations = ZONE_STATIONS[zone]
-  const { freshMinutes, judgedMinutes } = THRESHOLDS
-  const field = (series: Series, usableMinutes: number = freshMinutes.weather[1]) =>
-    speaking(window, series, stations, clock.nowMs, usableMinutes)
+  const field = (series: Series, ofUseMs: number = usableMs(series)) =>
+    speaking(window, series, stations, clock.nowMs, ofUseMs)
   const thermometer = field('tempF')
   const { high, low } = extremes(window, zone, clock)
   return {
@@ -68,7 +66,7 @@ export function readWeather(window: MarketWindow, zone: Zone, clock: Clock): Wea
     dewPointF: field('dewPointF').known,
     pressureInHg: field('pressureInHg').known,
     visibilityMiles: field('visibilityMiles').known,
-    heatIndexF: field('heatIndexF', judgedMinutes.heatIndex).known,
+    heatIndexF: field('heatIndexF', THRESHOLDS.judgedMinutes.heatIndex * MINUTE_MS).known,
     precipProbPct: forecastNow(window, 'precipProbPct', zone, clock),
     high,
     low,
@@ -85,8 +83,7 @@ function usableVintage(
 ): Vintage | Absent {
   const vintage = newestVintage(window, series, zone)
   if (!vintage) return absent('missing')
-  const usableMs = THRESHOLDS.freshMinutes.weatherForecast[1] * MINUTE_MS
-  return clock.nowMs - vintage.publishedAtMs <= usableMs ? vintage : absent('stale')
+  return clock.nowMs - vintage.publishedAtMs <= usableMs(series) ? vintage : absent('stale')
 }
 
 function forecastNow(window: MarketWindow, series: 'precipProbPct', zone: Zone, clock: Clock): Known {
@@ -152,7 +149,7 @@ function alertPoints(window: MarketWindow, zone: Zone): readonly string[] {
 
 /** Alerts in force for the zone. "None" is only true if somebody asked lately. */
 function activeAlerts(window: MarketWindow, zone: Zone, clock: Clock): ActiveAlert[] | Absent {
-  const poll = readFact(window, 'weatherAlertPoll', TEXAS, clock.nowMs, THRESHOLDS.freshMinutes.weatherAlertPoll[1])
+  const poll = readFact(window, 'weatherAlertPoll', TEXAS, clock.nowMs)
   if (!isFact(poll)) return poll
   const prefix = `${zone}|`
   const active: ActiveAlert[] = []

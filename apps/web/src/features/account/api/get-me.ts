@@ -1,10 +1,10 @@
 import { api } from '../../../lib/api.ts'
-import { type AuthUser, isAuthUser } from '../../../lib/auth-user.ts'
+import { type AuthUser, readAuthUser } from '../../../lib/auth-user.ts'
 
 const MeAnswer = {
   parse(body: unknown): AuthUser {
-    const { user } = Object(body) as { user?: unknown }
-    if (!isAuthUser(user)) throw new Error('The answer holds no user')
+    const user = readAuthUser((Object(body) as { user?: unknown }).user)
+    if (!user) throw new Error('The answer holds no user')
     return user
   },
 }

@@ -1,5 +1,4 @@
 import { api } from '../../../lib/api.ts'
+import { anyAnswer } from '../../../lib/api-client.ts'
 
-const anything = { parse: (body: unknown) => body }
-
-export const logOut = (): Promise<unknown> => api.post('/api/auth/logout', undefined, anything)
+export const logOut = (): Promise<unknown> => api.post('/api/auth/logout', undefined, anyAnswer)

@@ -1,4 +1,4 @@
-import { MessageAnswer } from '@tradeops/contract/auth'
 import { api } from '../../../lib/api.ts'
+import { anyAnswer } from '../../../lib/api-client.ts'
 
-export const resendVerification = (email: string) => api.post('/api/auth/resend-verification', { email }, MessageAnswer)
+export const resendVerification = (email: string) => api.post('/api/auth/resend-verification', { email }, anyAnswer)

@@ -1,4 +1,4 @@
-import { MessageAnswer } from '@tradeops/contract/auth'
 import { api } from '../../../lib/api.ts'
+import { anyAnswer } from '../../../lib/api-client.ts'
 
-export const verifyEmail = (token: string) => api.post('/api/auth/verify-email', { token }, MessageAnswer)
+export const verifyEmail = (token: string) => api.post('/api/auth/verify-email', { token }, anyAnswer)

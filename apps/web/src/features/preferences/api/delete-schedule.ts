@@ -1,6 +1,5 @@
 import { api } from '../../../lib/api.ts'
-
-const anything = { parse: (body: unknown) => body }
+import { anyAnswer } from '../../../lib/api-client.ts'
 
 export const deleteSchedule = (id: string): Promise<unknown> =>
-  api.delete(`/api/user/preferences/briefs/${encodeURIComponent(id)}`, anything)
+  api.delete(`/api/user/preferences/briefs/${encodeURIComponent(id)}`, anyAnswer)

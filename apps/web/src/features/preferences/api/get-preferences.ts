@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
+import { forgiving } from '@tradeops/contract/forgiving'
 import { PreferencesAnswer } from '@tradeops/contract/preferences'
 import { api } from '../../../lib/api.ts'
 import { PERSONAL } from '../../../lib/query-client.ts'
 
-const getPreferences = (signal?: AbortSignal) => api.get('/api/user/preferences', {}, PreferencesAnswer, signal)
+const getPreferences = (signal?: AbortSignal) =>
+  api.get('/api/user/preferences', {}, forgiving(PreferencesAnswer), signal)
 
 /** Another tab, or the unsubscribe link of a mail, may have changed them: whoever comes back to this one sees it. */
 export const preferencesQuery = queryOptions({

@@ -1,0 +1,135 @@
+import type { Publication } from '@tradeops/domain/market/gather-publications'
+import type { Origin, Reading } from '@tradeops/domain/market/reading'
+import { observedUntil } from '@tradeops/domain/market/series'
+import { centralMidnight } from '@tradeops/domain/time/central-time'
+import type { DocumentFacts, FetchedDocument } from './alternative.ts'
+import type { MarketMemory, RememberedReading } from './market-memory.ts'
+import { type ReadDocument, type Refused, sortDocument, toVintage } from './sort-document.ts'
+
+export type DocumentRecord = {
+  origin: Origin
+  document: string
+  via: string
+  file: string
+  sha256: string
+  bytes: number
+  publishedAt: Date | null
+  fetchedAt: Date
+}
+
+export type ReadOutcome = ({ ok: true } & ReadDocument) | ({ ok: false } & Refused)
+
+type Batch = { origin: Origin; documentId: number | null; fetchedAt: Date }
+
+/** A reading on its way in, with the moment from which it could be known. */
+export type KnownReading = Reading & { knownAt: Date }
+export type ReadingBatch = Batch & { readings: readonly KnownReading[] }
+
+export type KnownPublication = Publication & { knownAt: Date }
+export type ForecastBatch = Batch & { publications: readonly KnownPublication[] }
+
+export type IngestNeeds = {
+  memory: MarketMemory
+  read(document: string, body: Uint8Array, facts: DocumentFacts): ReadOutcome
+  documents: {
+    record(record: DocumentRecord): Promise<number>
+    /** All of an unchanging document is stored: it need not be fetched again. */
+    markStored(id: number, docId: string): Promise<void>
+  }
+  readings: { append(batch: ReadingBatch): Promise<RememberedReading[]> }
+  forecasts: { append(batch: ForecastBatch): Promise<number> }
+  refusals: { record(origin: Origin, document: string, refused: readonly Refused[], at: Date): Promise<void> }
+}
+
+type IngestedDocument =
+  | {
+      ok: true
+      stored: RememberedReading[]
+      publications: number
+      held: Reading[]
+      refused: number
+      beyondCaps: number
+    }
+  | { ok: false; reason: string; sentence: string }
+
+/**
+ * When a value could be known. Read live: the moment we fetched it. Read from history: the moment it was public, because
+ * a replay of that day must see what anybody could have seen then, and nobody was waiting for our fetch.
+ */
+type Knowledge = { kind: 'live' } | { kind: 'history'; usualLagMs: number }
+
+export const LIVE: Knowledge = { kind: 'live' }
+
+function knownAt(knowledge: Knowledge, fetchedAt: Date, publicAt: (usualLagMs: number) => Date): Date {
+  if (knowledge.kind === 'live') return fetchedAt
+  return new Date(Math.min(fetchedAt.getTime(), publicAt(knowledge.usualLagMs).getTime()))
+}
+
+/** The day-ahead market is settled at about 13:30 of the day before. */
+const DAM_RESULTS_BEFORE_MIDNIGHT_MS = 10.5 * 3_600_000
+
+/** A page that grows through the day shows an interval soon after its end; a file is put out once. */
+function publicSince({ series, at }: Reading, { publishedAt }: DocumentFacts, usualLagMs: number): Date {
+  if (publishedAt) return publishedAt
+  if (series === 'damSpp') return new Date(centralMidnight(at).getTime() - DAM_RESULTS_BEFORE_MIDNIGHT_MS)
+  return new Date(observedUntil(series, at).getTime() + usualLagMs)
+}
+
+/** One fetched document: read it, believe what can be true, store what is new, remember what was stored. */
+export async function ingestDocument(
+  needs: IngestNeeds,
+  { document, via }: { document: string; via: string },
+  fetched: Omit<FetchedDocument, 'validators'>,
+  held: readonly Reading[] = [],
+  knowledge: Knowledge = LIVE,
+): Promise<IngestedDocument> {
+  const { memory } = needs
+  const { origin } = memory
+  const { facts, body, sha256, docId } = fetched
+  const { fetchedAt } = facts
+  const read = needs.read(document, body, facts)
+  if (!read.ok) {
+    await needs.refusals.record(origin, document, [read], fetchedAt)
+    return { ok: false, reason: read.reason, sentence: read.sentence }
+  }
+  const sorted = sortDocument(memory, read, held, fetchedAt)
+  const { news, publications, refused, beyondCaps } = sorted
+  if (refused.length > 0) await needs.refusals.record(origin, document, refused, fetchedAt)
+  if (sorted.isWorthless) {
+    return { ok: false, reason: 'implausible', sentence: `Nothing in it can be true: ${refused[0]!.sentence}` }
+  }
+
+  let stored: RememberedReading[] = []
+  if (news.length + publications.length > 0 || docId !== null) {
+    const named = { origin, document, via, file: facts.name }
+    const stamped = { sha256, bytes: body.byteLength, publishedAt: facts.publishedAt, fetchedAt }
+    const batch = { origin, documentId: await needs.documents.record({ ...named, ...stamped }), fetchedAt }
+    const known = news.map((reading) => ({
+      ...reading,
+      knownAt: knownAt(knowledge, fetchedAt, (lagMs) => publicSince(reading, facts, lagMs)),
+    }))
+    stored = known.length > 0 ? await needs.readings.append({ ...batch, readings: known }) : []
+    memory.remember(stored)
+    await storePublications(needs, batch, publications, knowledge)
+    // Last of all: cut off before this, the document is fetched once more and fills what is missing.
+    if (docId !== null) await needs.documents.markStored(batch.documentId, docId)
+  }
+  return { ok: true, stored, publications: publications.length, held: sorted.held, refused: refused.length, beyondCaps }
+}
+
+async function storePublications(
+  needs: IngestNeeds,
+  batch: Batch,
+  found: Publication[],
+  knowledge: Knowledge,
+): Promise<void> {
+  if (found.length === 0) return
+  const publications = found.map((each) => ({
+    ...each,
+    knownAt: knownAt(knowledge, batch.fetchedAt, () => each.publishedAt),
+  }))
+  await needs.forecasts.append({ ...batch, publications })
+  needs.memory.rememberVintages(
+    publications.map((each) => ({ series: each.series, point: each.point, vintage: toVintage(each, each.knownAt) })),
+  )
+}

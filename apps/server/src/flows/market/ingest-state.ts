@@ -1,0 +1,33 @@
+import type { Reading } from '@tradeops/domain/market/reading'
+import type { Validators } from './alternative.ts'
+import type { SourceHealth } from './source-health.ts'
+
+/** What a process knows of what it has fetched. */
+export type IngestState = {
+  seen: Set<string>
+  validators: Map<string, Validators>
+  held: Map<string, Reading[]>
+  polledAtMs: Map<string, number>
+  health: Map<string, SourceHealth>
+  announcedRunMs: number
+}
+
+export const freshIngestState = (): IngestState => ({
+  seen: new Set(),
+  validators: new Map(),
+  held: new Map(),
+  polledAtMs: new Map(),
+  health: new Map(),
+  announcedRunMs: Number.NEGATIVE_INFINITY,
+})
+
+export const seenKey = (document: string, docId: string) => `${document}/${docId}`
+
+/** More than all lists together can name within the days we reach back. */
+const MOST_SEEN = 10_000
+
+export function noteSeen({ seen }: IngestState, key: string): void {
+  seen.add(key)
+  const [oldest] = seen
+  if (seen.size > MOST_SEEN && oldest !== undefined) seen.delete(oldest)
+}

@@ -1,0 +1,170 @@
+import { keyOf, type MarketWindow, type Observation, type Vintage } from '@tradeops/domain/market/market-window'
+import type { Origin, ReadingDetail } from '@tradeops/domain/market/reading'
+import { SERIES, type Series } from '@tradeops/domain/market/series'
+
+type Key = ReturnType<typeof keyOf>
+
+export type RememberedReading = {
+  series: Series
+  point: string
+  atMs: number
+  knownAtMs: number
+  value: number
+  detail: ReadingDetail | null
+}
+
+type RememberedVintage = { series: Series; point: string; vintage: Vintage }
+
+const DAY_MS = 24 * 3_600_000
+
+/** First index whose row is later than the given one, by time and then by knowledge. */
+function placeFor(column: readonly Observation[], atMs: number, knownAtMs: number): number {
+  let low = 0
+  let high = column.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const row = column[middle]!
+    if (row.atMs < atMs || (row.atMs === atMs && row.knownAtMs <= knownAtMs)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Two columns in order become one, each row once. */
+function merged(one: readonly Observation[], other: readonly Observation[]): Observation[] {
+  const rows: Observation[] = []
+  let left = 0
+  let right = 0
+  while (left < one.length || right < other.length) {
+    const mine = one[left]
+    const theirs = other[right]
+    const gap = mine && theirs ? mine.atMs - theirs.atMs || mine.knownAtMs - theirs.knownAtMs : mine ? -1 : 1
+    rows.push(gap <= 0 ? mine! : theirs!)
+    if (gap <= 0) left++
+    if (gap >= 0) right++
+  }
+  return rows
+}
+
+const endMs = (series: Series, atMs: number) => atMs + SERIES[series].lengthMinutes * 60_000
+
+/** Details are flat, and the database hands their keys back in an order of its own. */
+function sameDetail(one: ReadingDetail | undefined, other: ReadingDetail | undefined): boolean {
+  const known = Object.entries(one ?? {})
+  const given = (other ?? {}) as Record<string, unknown>
+  return known.length === Object.keys(given).length && known.every(([key, value]) => given[key] === value)
+}
+
+/**
+ * The last thirty days of the market in the engine's own shape. The database is the truth; this is what was read from
+ * it at start and what was stored since, so that a brief costs no query. It never holds what was not stored.
+ */
+export function marketMemory(origin: Origin) {
+  const observations = new Map<Key, Observation[]>()
+  const vintages = new Map<Key, Vintage[]>()
+  const newestEndMs = new Map<Series, number>()
+  let shown: Pick<MarketWindow, 'observations' | 'vintages'> | null = null
+
+  const noteNewest = (series: Series, ms: number) => {
+    if (ms > (newestEndMs.get(series) ?? Number.NEGATIVE_INFINITY)) newestEndMs.set(series, ms)
+  }
+
+  function add({ series, point, atMs, knownAtMs, value, detail }: RememberedReading): void {
+    const key = keyOf(series, point)
+    const column = observations.get(key) ?? []
+    if (column.length === 0) observations.set(key, column)
+    const place = placeFor(column, atMs, knownAtMs)
+    const before = column[place - 1]
+    if (before?.atMs === atMs && before.knownAtMs === knownAtMs) return
+    column.splice(place, 0, detail ? { atMs, value, knownAtMs, detail } : { atMs, value, knownAtMs })
+    noteNewest(series, endMs(series, atMs))
+  }
+
+  function addVintage({ series, point, vintage }: RememberedVintage): void {
+    const key = keyOf(series, point)
+    const column = vintages.get(key) ?? []
+    if (column.length === 0) vintages.set(key, column)
+    const last = column.findLastIndex(({ publishedAtMs }) => publishedAtMs <= vintage.publishedAtMs)
+    if (column[last]?.publishedAtMs === vintage.publishedAtMs) return
+    column.splice(last + 1, 0, vintage)
+    noteNewest(series, vintage.publishedAtMs)
+  }
+
+  return {
+    origin,
+
+    /** A whole column as the store hands it over, in order. */
+    recall(series: Series, point: string, column: readonly Observation[]): void {
+      const key = keyOf(series, point)
+      const newest = column.at(-1)
+      if (!newest) return
+      observations.set(key, merged(observations.get(key) ?? [], column))
+      noteNewest(series, endMs(series, newest.atMs))
+      shown = null
+    },
+
+    remember(readings: Iterable<RememberedReading>): void {
+      for (const reading of readings) add(reading)
+      shown = null
+    },
+
+    rememberVintages(found: Iterable<RememberedVintage>): void {
+      for (const each of found) addVintage(each)
+      shown = null
+    },
+
+    /**
+     * The market as it was known at an instant. Windows taken while nothing was added share their maps, and a window
+     * taken later has maps of its own, because the engine remembers results by them.
+     */
+    windowAt(asOf: Date): MarketWindow {
+      shown ??= { observations: new Map(observations), vintages: new Map(vintages) }
+      return { origin, asOfMs: asOf.getTime(), ...shown }
+    },
+
+    /** The end of the newest value of a series, or the newest publication of a forecast. */
+    newestOf(series: Series): Date | null {
+      const ms = newestEndMs.get(series)
+      return ms === undefined ? null : new Date(ms)
+    },
+
+    /** Is this exactly what is known of that moment already? Most rows of a document that covers the day are. */
+    holds({ series, point, atMs, value, detail }: Omit<RememberedReading, 'knownAtMs'>): boolean {
+      const column = observations.get(keyOf(series, point))
+      if (!column) return false
+      const newest = column[placeFor(column, atMs, Number.POSITIVE_INFINITY) - 1]
+      return newest?.atMs === atMs && newest.value === value && sameDetail(newest.detail, detail ?? undefined)
+    },
+
+    /** The value before a moment, to tell a jump by. */
+    valueBefore(series: Series, point: string, at: Date): { at: Date; value: number } | null {
+      const column = observations.get(keyOf(series, point))
+      const before = column?.[placeFor(column, at.getTime() - 1, Number.POSITIVE_INFINITY) - 1]
+      return before ? { at: new Date(before.atMs), value: before.value } : null
+    },
+
+    newestVintage: (series: Series, point: string): Vintage | null =>
+      vintages.get(keyOf(series, point))?.at(-1) ?? null,
+
+    /** Lets go of what no rule looks back to, and of constraints and alerts that are long gone. */
+    forget(now: Date): void {
+      const horizonMs = (key: Key) =>
+        now.getTime() - SERIES[key.slice(0, key.indexOf('/')) as Series].lookBackDays * DAY_MS
+      for (const [key, column] of observations) {
+        const kept = column.findIndex(({ atMs }) => atMs >= horizonMs(key))
+        if (kept === -1) observations.delete(key)
+        else if (kept > 0) column.splice(0, kept)
+      }
+      for (const [key, column] of vintages) {
+        const kept = column.findIndex(({ publishedAtMs }) => publishedAtMs >= horizonMs(key))
+        if (kept === -1) vintages.delete(key)
+        else if (kept > 0) column.splice(0, kept)
+      }
+      shown = null
+    },
+
+    size: (): number => [...observations.values()].reduce((rows, column) => rows + column.length, 0),
+  }
+}
+
+export type MarketMemory = ReturnType<typeof marketMemory>

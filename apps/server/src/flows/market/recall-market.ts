@@ -1,0 +1,51 @@
+import type { MarketWindow } from '@tradeops/domain/market/market-window'
+import type { Origin } from '@tradeops/domain/market/reading'
+import { SERIES, type Series } from '@tradeops/domain/market/series'
+import type { MarketMemory } from './market-memory.ts'
+
+type Span = { from: Date; to: Date }
+
+type RecallNeeds = {
+  columns: {
+    seriesOf(origin: Origin): Promise<Series[]>
+    observations(origin: Origin, series: Series, span: Span): Promise<MarketWindow['observations']>
+    vintages(origin: Origin, series: Series, span: Span): Promise<MarketWindow['vintages']>
+  }
+}
+
+const DAY_MS = 24 * 3_600_000
+/** Day-ahead prices speak of tomorrow. */
+const AHEAD_MS = 3 * DAY_MS
+
+async function recallSpan(
+  { columns }: RecallNeeds,
+  memory: MarketMemory,
+  now: Date,
+  reachMs: (series: Series) => number,
+): Promise<void> {
+  for (const series of await columns.seriesOf(memory.origin)) {
+    const from = new Date(now.getTime() - reachMs(series))
+    const span = { from, to: new Date(now.getTime() + AHEAD_MS) }
+    const pointOf = (key: string) => key.slice(series.length + 1)
+    if (SERIES[series].kind === 'forecast') {
+      for (const [key, column] of await columns.vintages(memory.origin, series, span)) {
+        memory.rememberVintages(column.map((vintage) => ({ series, point: pointOf(key), vintage })))
+      }
+    } else {
+      for (const [key, column] of await columns.observations(memory.origin, series, span)) {
+        memory.recall(series, pointOf(key), column)
+      }
+    }
+  }
+}
+
+/**
+ * Fills the memory from the store, series by series, so that no single query holds up the process for long. A replay of
+ * a span reaches that much further back.
+ */
+export const recallMarket = (needs: RecallNeeds, memory: MarketMemory, now: Date, furtherBackMs = 0): Promise<void> =>
+  recallSpan(needs, memory, now, (series) => SERIES[series].lookBackDays * DAY_MS + furtherBackMs)
+
+/** What others stored since: for a process that reads no source itself and has recalled the rest before. */
+export const recallLastDay = (needs: RecallNeeds, memory: MarketMemory, now: Date): Promise<void> =>
+  recallSpan(needs, memory, now, () => DAY_MS)

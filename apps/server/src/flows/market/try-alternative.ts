@@ -1,0 +1,92 @@
+import type { Alternative, FetchOutcome } from './alternative.ts'
+import type { InTurn } from './in-turn.ts'
+import { type IngestNeeds, ingestDocument, LIVE } from './ingest-document.ts'
+import { type IngestState, noteSeen, seenKey } from './ingest-state.ts'
+
+export type AlternativeNeeds = IngestNeeds & {
+  clock: { now(): Date }
+  /** One document at a time: what is new is told by what is known, and the database is there for readers first. */
+  inTurn: InTurn
+  /** Nothing more is taken in once we are asked to stop; what was not stored is fetched again by the next process. */
+  isStopping(): boolean
+  /** The outcome of some work, or null once it has taken too long. */
+  within<T>(ms: number, work: Promise<T>): Promise<T | null>
+}
+
+export type TryOptions = {
+  since?: Date
+  mostDocuments?: number
+  /** What comes is history: each value was known when it was public, not when we came for it. */
+  history?: boolean
+}
+
+export type AlternativeResult =
+  | { kind: 'passed over' }
+  /** It failed before, and is not asked again yet: the earlier error still says why. */
+  | { kind: 'resting'; sentence: string }
+  | { kind: 'failed'; errors: string[] }
+  | { kind: 'read'; documents: number; errors: string[]; beyondCaps: number }
+
+const RESTING: readonly string[] = ['breaker_open', 'held_back']
+
+/** Fetches by one alternative what was not seen before and takes it in. What goes wrong is part of the answer. */
+export async function tryAlternative(
+  needs: AlternativeNeeds,
+  state: IngestState,
+  alternative: Alternative,
+  timeMs: number,
+  { history = false, ...span }: TryOptions = {},
+): Promise<AlternativeResult> {
+  const nowMs = needs.clock.now().getTime()
+  const sincePolledMs = nowMs - (state.polledAtMs.get(alternative.via) ?? Number.NEGATIVE_INFINITY)
+  if (sincePolledMs >= 0 && sincePolledMs < alternative.leastApartMs) return { kind: 'passed over' }
+  state.polledAtMs.set(alternative.via, nowMs)
+
+  const fetching = alternative.fetch({
+    ...span,
+    hasSeen: (docId) => state.seen.has(seenKey(alternative.document, docId)),
+    validatorsOf: (name) => (alternative.alwaysWhole ? null : (state.validators.get(name) ?? null)),
+  })
+  const outcome = await needs.within(timeMs, fetching)
+  if (!outcome) return { kind: 'failed', errors: ['It did not answer within the time a turn may take.'] }
+  if (!outcome.ok) {
+    const { reason, sentence } = outcome.failure
+    return RESTING.includes(reason) ? { kind: 'resting', sentence } : { kind: 'failed', errors: [sentence] }
+  }
+  return takeIn(needs, state, alternative, outcome, history)
+}
+
+async function takeIn(
+  needs: AlternativeNeeds,
+  state: IngestState,
+  alternative: Alternative,
+  { documents, missed, unchanged }: Extract<FetchOutcome, { ok: true }>,
+  history: boolean,
+): Promise<AlternativeResult> {
+  // Announced and not out yet is how every publication begins.
+  const atFault = missed.filter(({ failure }) => failure.reason !== 'not_ready')
+  const errors = atFault.map(({ failure }) => failure.sentence)
+  const knowledge = history ? { kind: 'history' as const, usualLagMs: alternative.usualLagMs } : LIVE
+  let read = 0
+  let beyondCaps = 0
+  for (const fetched of documents) {
+    const ingested = await needs.inTurn(async () =>
+      needs.isStopping()
+        ? null
+        : ingestDocument(needs, alternative, fetched, state.held.get(alternative.document), knowledge),
+    )
+    if (!ingested) return { kind: 'failed', errors: ['We were shutting down.'] }
+    if (!ingested.ok) {
+      errors.push(ingested.sentence)
+      continue
+    }
+    read += 1
+    beyondCaps += ingested.beyondCaps
+    state.held.set(alternative.document, ingested.held)
+    if (fetched.docId !== null) noteSeen(state, seenKey(alternative.document, fetched.docId))
+    state.validators.set(fetched.facts.name, fetched.validators)
+  }
+  const isUpToDate = documents.length === 0 && atFault.length === 0
+  if (read === 0 && unchanged.length === 0 && !isUpToDate) return { kind: 'failed', errors }
+  return { kind: 'read', documents: read, errors, beyondCaps }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { typeWords } from './api-document.ts'
+
+test('a schema is told as a type: unions, lists, what may be left out and what may be null', () => {
+  const schema = {
+    type: 'object',
+    required: ['zone', 'prices'],
+    properties: {
+      zone: { type: 'string', enum: ['NORTH', 'WEST'] },
+      prices: { type: 'array', items: { type: 'number', nullable: true } },
+      at: { anyOf: [{ type: 'string', format: 'date-time' }, { type: 'integer' }] },
+      more: { type: 'object', additionalProperties: { type: 'boolean' } },
+      nothing: { type: 'object', additionalProperties: false },
+      anything: {},
+    },
+  }
+  expect(typeWords(schema)).toBe(`{
+  zone: "NORTH" | "WEST"
+  prices: Array<number | null>
+  at?: string (date-time) | integer
+  more?: {
+    [name]: boolean
+  }
+  nothing?: {}
+  anything?: any
+}`)
+})

@@ -1,0 +1,71 @@
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { emptyBriefing } from '../../../test/empty-briefing.ts'
+import { plainNeeds } from '../../../test/plain-needs.ts'
+import { postedBrief } from '../../../test/posted-brief.ts'
+import { buildApp } from '../../app.ts'
+
+const RUN_AT = '2026-07-15T22:35:17Z'
+const first = postedBrief('HOUSTON', RUN_AT, 'all is well')
+const again = postedBrief('HOUSTON', RUN_AT, 'prices stopped', new Date('2026-07-15T22:44:00Z'))
+
+let app: Awaited<ReturnType<typeof buildApp>>
+let briefing: ReturnType<typeof emptyBriefing>
+const leaving: AbortController[] = []
+
+beforeEach(async () => {
+  briefing = emptyBriefing()
+  briefing.board.post(first)
+  app = await buildApp({ ...plainNeeds(), briefing })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(async () => {
+  for (const controller of leaving.splice(0)) controller.abort()
+  await app.close()
+})
+
+/** What a reader who last saw `seen` hears, up to and including `text`. */
+async function follow(seen: string | null) {
+  const controller = new AbortController()
+  leaving.push(controller)
+  const { port } = app.server.address() as AddressInfo
+  const response = await fetch(`http://127.0.0.1:${port}/api/stream?zone=HOUSTON`, {
+    headers: seen === null ? {} : { 'last-event-id': seen },
+    signal: controller.signal,
+  })
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let heard = ''
+  return async (text: string) => {
+    while (!heard.includes(text)) heard += (await reader.read()).value ?? ''
+    return heard
+  }
+}
+
+test('a brief of the same run that was made again later is pushed, under a name of its own', async () => {
+  const hear = await follow(first.id)
+  await hear('retry')
+  briefing.board.post(again)
+  const heard = await hear('prices stopped')
+  expect(heard).toContain(`id: ${again.id}\n`)
+  expect(heard).not.toContain('all is well')
+})
+
+test('a reader who comes back with the earlier brief of a run is sent the later one', async () => {
+  briefing.board.post(again)
+  const hear = await follow(first.id)
+  expect(await hear('prices stopped')).toContain(`id: ${again.id}\n`)
+})
+
+test('a reader who has the newest brief is sent nothing until the next', async () => {
+  briefing.board.post(again)
+  const hear = await follow(again.id)
+  await hear('retry')
+  briefing.board.post(postedBrief('HOUSTON', '2026-07-15T22:45:12Z', 'prices are back'))
+  expect(await hear('prices are back')).not.toContain('prices stopped')
+})
+
+test('what was made earlier never takes the place of what was made later', async () => {
+  briefing.board.post(again)
+  briefing.board.post(first)
+  expect(briefing.board.newest('HOUSTON')).toBe(again)
+})

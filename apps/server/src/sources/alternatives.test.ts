@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { documentAlternatives } from './alternatives.ts'
+import { createHttpClient } from './http/http-client.ts'
+import { sourceBases } from './source-bases.ts'
+
+const now = () => new Date('2026-07-15T22:36:00Z')
+const bases = sourceBases()
+const http = createHttpClient({ bases: Object.values(bases), now, random: () => 0, stop: new AbortController().signal })
+const fetchersFor = documentAlternatives({ http, bases, ercotApi: null, eiaApiKey: null, now })
+
+const apartSeconds = (document: string) => fetchersFor(document).map(({ leastApartMs }) => leastApartMs / 1_000)
+
+test.each([
+  ['a five-minute page may be asked every minute and a half', 'hb-lz', [90]],
+  ['a quarter-hourly one every four and a half minutes', 'np6-905-cd', [270]],
+  ['an hourly file every eighteen minutes', 'np6-86-cd', [1_080]],
+  ['the auction every three quarters of an hour, for it may be late', 'np4-190-cd', [2_700]],
+  ['the weather service twice a minute', 'nws-alerts', [30]],
+  ['a source without its key has no alternatives', 'eia-rngwhhd', []],
+  ['nor has a document nobody knows', 'np0-0', []],
+])('%s', (_sentence, document, seconds) => {
+  expect(apartSeconds(document)).toEqual(seconds)
+})

@@ -1,0 +1,88 @@
+import { parse } from 'csv-parse/sync'
+import type { RefusedRow } from '../../flows/market/sort-document.ts'
+import { excerptOf } from './body-text.ts'
+import type { Cell } from './number-cell.ts'
+import { ParseRefusal } from './parse-refusal.ts'
+
+/** A header and the rows that fit it; the rows that do not are refused one by one. */
+export type Table = { header: string[]; rows: Cell[][]; misfits: RefusedRow[] }
+
+/**
+ * One line is one row: no ERCOT field holds a line break, so a stray quote cannot swallow the rows after it. Lines
+ * without quotes, which is nearly all of them, are only split.
+ */
+export function readCsv(text: string): Table {
+  const lines = (text.includes('\n') ? text.split('\n') : text.split('\r')).filter((line) => line.trim() !== '')
+  const [first, ...others] = lines
+  const header = first === undefined ? null : cellsOf(first)
+  if (!header) throw new ParseRefusal('schema', 'The CSV has no readable header.', excerptOf(text))
+
+  const rows: Cell[][] = []
+  const misfits: RefusedRow[] = []
+  for (const line of others) {
+    const cells = cellsOf(line)
+    const reason = misfit(cells, header.length, line)
+    if (reason !== null) misfits.push({ reason, excerpt: line.slice(0, 160) })
+    else if (cells?.some((cell) => cell.trim() !== '')) rows.push(cells)
+  }
+  return tableOf(header, rows, misfits)
+}
+
+/** A few rows that do not fit are a few bad rows; when most do not, the header is not theirs. */
+export function tableOf(header: string[], rows: Cell[][], misfits: RefusedRow[]): Table {
+  if (misfits.length > rows.length) {
+    const sentence = `${misfits.length} of ${misfits.length + rows.length} rows do not fit the header; of the first, ${misfits[0]?.reason}.`
+    throw new ParseRefusal('schema', sentence, misfits[0]?.excerpt)
+  }
+  return { header, rows, misfits }
+}
+
+function misfit(cells: string[] | null, width: number, line: string): string | null {
+  if (!cells) return 'its quotes do not close'
+  if (cells.length !== width) return `it has ${cells.length} cells under ${width} headings`
+  return line.includes('\ufffd') ? 'it holds damaged characters' : null
+}
+
+function cellsOf(line: string): string[] | null {
+  const bare = line.endsWith('\r') ? line.slice(0, -1) : line
+  if (!bare.includes('"')) return bare.split(',')
+  try {
+    const [cells] = parse(bare, { trim: true, relax_column_count: true })
+    return cells ?? null
+  } catch {
+    return null
+  }
+}
+
+export type Columns = {
+  /** Position of a column under the first of its names that is there; without any the document is not the one we know. */
+  required(name: string, ...formerNames: string[]): number
+  optional(name: string, ...formerNames: string[]): number | null
+}
+
+/** Columns are found by name, whatever their order, padding and case: `DSTFlag    `, `Repeated Hour Flag`, `HOUR_ENDING`. */
+export function columnsOf(header: readonly string[]): Columns {
+  const positions = new Map<string, number[]>()
+  header.forEach((heading, position) => {
+    const key = bareName(heading)
+    const others = positions.get(key)
+    if (others) others.push(position)
+    else positions.set(key, [position])
+  })
+  const optional = (...names: string[]): number | null => {
+    const name = names.find((candidate) => positions.has(bareName(candidate)))
+    if (name === undefined) return null
+    const [position, another] = positions.get(bareName(name))!
+    if (another !== undefined)
+      throw new ParseRefusal('schema', `The column "${name}" is there twice.`, header.join(','))
+    return position!
+  }
+  const required = (...names: string[]): number => {
+    const position = optional(...names)
+    if (position === null) throw new ParseRefusal('schema', `The column "${names[0]}" is missing.`, header.join(','))
+    return position
+  }
+  return { optional, required }
+}
+
+const bareName = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]/g, '')

@@ -1,0 +1,60 @@
+import { Parser } from 'htmlparser2'
+import { excerptOf } from './body-text.ts'
+import { ParseRefusal } from './parse-refusal.ts'
+
+/** A page as its readers see it: the rows of its tables, and all of its text on one line. */
+export type HtmlPage = { rows: string[][]; text: string }
+
+/** Every open tag makes the next one dearer to the parser; no display is nested deeper than a dozen. */
+const DEEPEST = 100
+
+const tidy = (text: string) => text.replace(/[\s\u00a0]+/g, ' ').trim()
+
+/**
+ * ERCOT's displays nest a table inside a cell and leave rows unopened or closed twice, so a row is simply what stands
+ * between two row marks. Scripts and styles are not text.
+ */
+export function readHtml(html: string): HtmlPage {
+  const rows: string[][] = []
+  const text: string[] = []
+  let row: string[] = []
+  let cell: string | null = null
+  let hidden = 0
+  let depth = 0
+
+  const endCell = () => {
+    if (cell !== null) row.push(tidy(cell))
+    cell = null
+  }
+  const endRow = () => {
+    endCell()
+    if (row.length > 0) rows.push(row)
+    row = []
+  }
+  const parser = new Parser({
+    onopentagname(name) {
+      if (++depth > DEEPEST) throw new ParseRefusal('schema', 'The page is nested too deep.', excerptOf(html))
+      if (name === 'script' || name === 'style') hidden++
+      else if (name === 'tr' || name === 'table') endRow()
+      else if (name === 'td' || name === 'th') {
+        endCell()
+        cell = ''
+      } else if (cell !== null) cell += ' '
+      text.push(' ')
+    },
+    ontext(piece) {
+      if (hidden > 0) return
+      if (cell !== null) cell += piece
+      text.push(piece)
+    },
+    onclosetag(name) {
+      depth--
+      if (name === 'script' || name === 'style') hidden = Math.max(0, hidden - 1)
+      else if (name === 'tr' || name === 'table') endRow()
+      else if (name === 'td' || name === 'th') endCell()
+    },
+  })
+  parser.end(html)
+  endRow()
+  return { rows, text: tidy(text.join('')) }
+}

@@ -1,0 +1,39 @@
+import { decodeText, excerptOf, refuseMarkup } from './body-text.ts'
+import { ParseRefusal } from './parse-refusal.ts'
+
+export type JsonObject = { readonly [key: string]: unknown }
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The object a JSON document holds. */
+export function readJson(body: Uint8Array): JsonObject {
+  const text = decodeText(body)
+  refuseMarkup(text)
+  return readJsonText(text)
+}
+
+export function readJsonText(text: string): JsonObject {
+  let document: unknown
+  try {
+    document = JSON.parse(text)
+  } catch (cause) {
+    throw new ParseRefusal('schema', 'The document is not JSON, or was cut short.', excerptOf(text), { cause })
+  }
+  if (!isObject(document)) throw new ParseRefusal('schema', 'The JSON holds no object.', excerptOf(text))
+  return document
+}
+
+const keysOf = (object: JsonObject) => `keys: ${Object.keys(object).join(', ')}`
+
+export function arrayAt(object: JsonObject, key: string): readonly unknown[] {
+  const value = object[key]
+  if (!Array.isArray(value)) throw new ParseRefusal('schema', `The list "${key}" is missing.`, keysOf(object))
+  return value
+}
+
+export function objectAt(object: JsonObject, key: string): JsonObject {
+  const value = object[key]
+  if (!isObject(value)) throw new ParseRefusal('schema', `The object "${key}" is missing.`, keysOf(object))
+  return value
+}

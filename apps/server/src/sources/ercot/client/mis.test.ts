@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { fetchWorld } from '../../../../test/fetch-world.ts'
+import { chooseDocuments, misFetcher } from './mis.ts'
+
+const world = fetchWorld('2026-07-15T20:10:00Z')
+const REPORT = { name: 'np6-788-cd', reportTypeId: 12_300, reachHours: 1 }
+
+const entry = (docId: number, clock: string, more: object = {}) => ({
+  Document: {
+    DocID: String(docId),
+    FriendlyName: `LMPSROSNODENP6788_20260715_${clock}17_csv`,
+    ConstructedName: `cdr.00012300.0000000000000000.20260715.${clock}20000.LMPSROSNODENP6788_20260715_${clock}17_csv.zip`,
+    ReportTypeID: '12300',
+    PublishDate: `2026-07-15T${clock.slice(0, 2)}:${clock.slice(2)}:20-05:00`,
+    ...more,
+  },
+})
+const listOf = (...entries: object[]) => JSON.stringify({ ListDocsByRptTypeRes: { DocumentList: entries } })
+const isList = (path: string) => path.startsWith('/misapp/')
+const idIn = (path: string) => /doclookupId=(\d+)/.exec(path)?.[1]
+
+test('new documents are listed, downloaded, and handed over oldest first', async () => {
+  const { base, asked, context } = await world.upstream(({ path }) =>
+    isList(path) ? listOf(entry(3, '1505'), entry(2, '1500'), entry(1, '1455')) : `zip ${idIn(path)}`,
+  )
+  const outcome = await misFetcher(base, REPORT).fetch(context)
+  expect(outcome).toMatchObject({ ok: true, missed: [], unchanged: [] })
+  if (!outcome.ok) return
+  expect(outcome.documents.map(({ docId, body }) => [docId, Buffer.from(body).toString()])).toEqual([
+    ['1', 'zip 1'],
+    ['2', 'zip 2'],
+    ['3', 'zip 3'],
+  ])
+  expect(outcome.documents[0]).toMatchObject({
+    facts: {
+      name: 'cdr.00012300.0000000000000000.20260715.145520000.LMPSROSNODENP6788_20260715_145517_csv.zip',
+      publishedAt: new Date('2026-07-15T19:55:20Z'),
+      fetchedAt: new Date('2026-07-15T20:10:00Z'),
+    },
+    sha256: 'a8933e1f944a049ba20f0b7c69be797b17d295d4bd6f646d049eb59220feeab1',
+  })
+  expect(asked[0]).toMatch(/^\/misapp\/servlets\/IceDocListJsonWS\?reportTypeId=12300&_=\d+$/)
+})
+
+test('a document that is listed and not out yet is not ready: no fault, and the others are kept', async () => {
+  const { base, context } = await world.upstream(({ path }) =>
+    isList(path) ? listOf(entry(3, '1505'), entry(2, '1500')) : idIn(path) === '3' ? 404 : 'zip',
+  )
+  const outcome = await misFetcher(base, REPORT).fetch(context)
+  expect(outcome).toMatchObject({
+    ok: true,
+    documents: [{ docId: '2' }],
+    missed: [{ failure: { reason: 'not_ready', status: 404 } }],
+  })
+  expect(context.http.breakerOf('np6-788-cd').failuresInARow).toBe(0)
+})
+
+test('only documents not ready is not a failure either', async () => {
+  const { base, context } = await world.upstream(({ path }) => (isList(path) ? listOf(entry(3, '1505')) : 400))
+  expect(await misFetcher(base, REPORT).fetch(context)).toMatchObject({ ok: true, documents: [], missed: [{}] })
+})
+
+test('a download that fails leaves the others, and is said', async () => {
+  const { base, context } = await world.upstream(({ path }) =>
+    isList(path) ? listOf(entry(3, '1505'), entry(2, '1500')) : idIn(path) === '3' ? 500 : 'zip',
+  )
+  expect(await misFetcher(base, REPORT).fetch(context)).toMatchObject({
+    ok: true,
+    documents: [{ docId: '2' }],
+    missed: [{ failure: { reason: 'status', status: 500 } }],
+  })
+})
+
+test('when every download fails, so does the fetch', async () => {
+  const { base, context } = await world.upstream(({ path }) => (isList(path) ? listOf(entry(3, '1505')) : 500))
+  expect(await misFetcher(base, REPORT).fetch(context)).toMatchObject({ ok: false, failure: { reason: 'status' } })
+})
+
+test('what was seen is not downloaded again', async () => {
+  const { base, asked, context } = await world.upstream(({ path }) =>
+    isList(path) ? listOf(entry(3, '1505'), entry(2, '1500')) : 'zip',
+  )
+  const outcome = await misFetcher(base, REPORT).fetch({ ...context, hasSeen: (docId) => docId === '3' })
+  expect(outcome).toMatchObject({ ok: true, documents: [{ docId: '2' }] })
+  expect(asked.filter((path) => !isList(path))).toHaveLength(1)
+})
+
+test('files of another report in the list are left alone', async () => {
+  const { base, context } = await world.upstream(({ path }) =>
+    isList(path) ? listOf(entry(3, '1505', { ReportTypeID: '12301' })) : 'zip',
+  )
+  expect(await misFetcher(base, REPORT).fetch(context)).toMatchObject({ ok: true, documents: [] })
+})
+
+test.each([
+  ['a bot page', '<html><iframe src="/_Incapsula_Resource"></iframe></html>', 'blocked'],
+  ['nothing', '', 'empty'],
+  ['another shape', '{"documents":[]}', 'schema'],
+])('a list that is %s is a failure with that name', async (_sentence, body, reason) => {
+  const { base, context } = await world.upstream(() => body)
+  expect(await misFetcher(base, REPORT).fetch(context)).toMatchObject({ ok: false, failure: { reason } })
+})
+
+test('a list that cannot be had is the transport’s failure', async () => {
+  const { base, context } = await world.upstream(() => ({ status: 429, headers: { 'retry-after': '60' } }))
+  expect(await misFetcher(base, REPORT).fetch(context)).toMatchObject({
+    ok: false,
+    failure: { reason: 'status', status: 429, retryAfterMs: 60_000 },
+  })
+})
+
+const published = (docId: string, at: string) => ({ docId, publishedAt: new Date(at) })
+const listed = [
+  published('c', '2026-07-15T20:05:00Z'),
+  published('a', '2026-07-15T12:00:00Z'),
+  published('b', '2026-07-15T19:30:00Z'),
+]
+const now = () => new Date('2026-07-15T20:10:00Z')
+const unseen = { hasSeen: () => false, now }
+
+test.each([
+  ['within the usual reach, newest first', unseen, 1, ['c', 'b']],
+  ['since the wanted time', { ...unseen, since: new Date('2026-07-15T10:00:00Z') }, 1, ['c', 'b', 'a']],
+  ['no more than wanted, the newest', { ...unseen, since: new Date(0), mostDocuments: 2 }, 1, ['c', 'b']],
+  ['the newest, however old, when nothing is young enough', unseen, 0.01, ['c']],
+  ['nothing, when the newest was seen and the rest is old', { now, hasSeen: (id: string) => id === 'c' }, 0.01, []],
+])('chosen are those %s', (_sentence, context, reachHours, docIds) => {
+  expect(chooseDocuments(listed, context, reachHours).map(({ docId }) => docId)).toEqual(docIds)
+})

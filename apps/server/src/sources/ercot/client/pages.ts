@@ -1,0 +1,55 @@
+import { centralDay } from '@tradeops/domain/time/central-time'
+import { fetchDocuments, sendUntilDeadline, type Wanted } from '../../http/fetch-documents.ts'
+import type { Fetcher } from '../../http/fetcher.ts'
+
+const MS_PER_HOUR = 3_600_000
+/** The last interval of a day is on its page some minutes after midnight; half an hour later nothing is added. */
+const PAGE_IS_FINAL_AFTER_MS = MS_PER_HOUR / 2
+
+/** A dashboard's data: one address, whose content is replaced every few minutes. */
+export const dashboardFetcher = (base: string, name: string): Fetcher => ({
+  name,
+  fetch(context) {
+    const url = `${base}/api/1/services/read/dashboards/${name}.json`
+    return fetchDocuments(context, sendUntilDeadline(context, name), [{ name: `${name}.json`, url }])
+  },
+})
+
+/** A display of the current day, such as `hb_lz.html`. */
+export const displayFetcher = (base: string, name: string, page: string): Fetcher => ({
+  name,
+  fetch: (context) =>
+    fetchDocuments(context, sendUntilDeadline(context, name), [{ name: page, url: displayUrl(base, page) }]),
+})
+
+const displayUrl = (base: string, page: string) => `${base}/content/cdr/html/${page}`
+
+/**
+ * A display that is also kept day by day as `20260715_real_time_spp.html`, for about two weeks. Every day since the
+ * wanted time is fetched; a finished day's page never changes again and is asked for once.
+ */
+export const datedDisplayFetcher = (base: string, name: string, page: string): Fetcher => ({
+  name,
+  fetch(context) {
+    const now = context.now()
+    const since = context.since ?? new Date(now.getTime() - MS_PER_HOUR)
+    const newestFirst = daysFrom(since, now).reverse()
+    const wanted = newestFirst.flatMap((day): Wanted[] => {
+      if (day === centralDay(now)) return [{ name: page, url: displayUrl(base, page) }]
+      const dated = `${day.replaceAll('-', '')}_${page}`
+      if (context.hasSeen(dated)) return []
+      const final = day !== centralDay(new Date(now.getTime() - PAGE_IS_FINAL_AFTER_MS))
+      return [{ name: dated, url: displayUrl(base, dated), ...(final && { docId: dated }) }]
+    })
+    const most = context.mostDocuments ?? wanted.length
+    return fetchDocuments(context, sendUntilDeadline(context, name), wanted.slice(0, most))
+  },
+})
+
+/** Central calendar days from one instant to another; half-day steps pass over no day, however long it is. */
+function daysFrom(since: Date, until: Date): string[] {
+  const days = new Set<string>()
+  for (let atMs = since.getTime(); atMs < until.getTime(); atMs += 12 * MS_PER_HOUR)
+    days.add(centralDay(new Date(atMs)))
+  return [...days.add(centralDay(until))]
+}

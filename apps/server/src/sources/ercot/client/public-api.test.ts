@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { fetchWorld, type Reply } from '../../../../test/fetch-world.ts'
+import { archiveFetcher, parseArchiveList } from './api-archive.ts'
+import { createPublicApi } from './public-api.ts'
+
+const world = fetchWorld('2026-07-15T20:10:00Z')
+const credentials = { username: 'desk@example.com', password: 'not a real one', subscriptionKey: 'k1' }
+const REPORT = { name: 'np6-788-cd', reportTypeId: 12_300, reachHours: 1 }
+const TOKENS = JSON.stringify({ id_token: 'ID', access_token: 'ACCESS', expires_in: '3600' })
+const archived = (docId: number, postDatetime: string) => ({ docId, friendlyName: 'LMPSROSNODENP6788', postDatetime })
+const LIST = JSON.stringify({ archives: [archived(7, '2026-07-15T15:05:20'), archived(6, '2026-07-15T15:00:20.123')] })
+
+const isLogin = (path: string) => path.endsWith('/oauth2/v2.0/token')
+const answerTo = (path: string): Reply => (path.includes('download=') ? 'zip' : LIST)
+
+async function apiThat(reply: (path: string, token: string | undefined) => Reply) {
+  const upstream = await world.upstream(({ path, headers }) =>
+    isLogin(path) ? TOKENS : reply(path, headers.authorization?.replace('Bearer ', '')),
+  )
+  const { base, context } = upstream
+  const api = createPublicApi({ base, tokenBase: base, credentials, now: context.now })
+  return { ...upstream, fetcher: archiveFetcher(api, REPORT) }
+}
+
+test('documents are listed and downloaded with one login', async () => {
+  const { fetcher, asked, context } = await apiThat((path) => answerTo(path))
+  const outcome = await fetcher.fetch(context)
+  expect(outcome).toMatchObject({
+    ok: true,
+    documents: [
+      { docId: '6', facts: { publishedAt: new Date('2026-07-15T20:00:20Z') } },
+      { docId: '7', facts: { publishedAt: new Date('2026-07-15T20:05:20Z') } },
+    ],
+  })
+  expect(asked.filter(isLogin)).toHaveLength(1)
+  expect(asked[1]).toBe('/api/public-reports/archive/np6-788-cd?postDatetimeFrom=2026-07-15T13:10:00&size=1000')
+})
+
+test('the login posts what ERCOT asks for, and the key goes with every request', async () => {
+  let form = ''
+  const keys: unknown[] = []
+  const { base, context } = await world.upstream((request) => {
+    if (!isLogin(request.path)) {
+      keys.push(request.headers['ocp-apim-subscription-key'])
+      return answerTo(request.path)
+    }
+    request.on('data', (chunk) => {
+      form += chunk
+    })
+    return TOKENS
+  })
+  const api = createPublicApi({ base, tokenBase: base, credentials, now: context.now })
+  await archiveFetcher(api, REPORT).fetch(context)
+  expect(Object.fromEntries(new URLSearchParams(form))).toMatchObject({
+    grant_type: 'password',
+    username: 'desk@example.com',
+    password: 'not a real one',
+    response_type: 'id_token',
+  })
+  expect(keys).toEqual(['k1', 'k1', 'k1'])
+})
+
+test.each([302, 401])('when the first token is answered with %i the other is tried, and remembered', async (status) => {
+  const tokens: (string | undefined)[] = []
+  const { fetcher, context } = await apiThat((path, token) => {
+    tokens.push(token)
+    return token === 'ACCESS' ? answerTo(path) : status
+  })
+  expect(await fetcher.fetch(context)).toMatchObject({ ok: true, documents: [{}, {}] })
+  await fetcher.fetch(context)
+  expect(tokens.filter((token) => token === 'ID')).toHaveLength(1)
+})
+
+test('when neither token is taken the fetch fails, and the next run logs in again', async () => {
+  const { fetcher, asked, context } = await apiThat(() => 401)
+  expect(await fetcher.fetch(context)).toMatchObject({ ok: false, failure: { reason: 'blocked', status: 401 } })
+  await fetcher.fetch(context)
+  expect(asked.filter(isLogin)).toHaveLength(2)
+})
+
+test('a token is used until shortly before it ends', async () => {
+  const { fetcher, asked, context, setNow } = await apiThat((path) => answerTo(path))
+  await fetcher.fetch(context)
+  setNow('2026-07-15T21:04:59Z')
+  await fetcher.fetch(context)
+  expect(asked.filter(isLogin)).toHaveLength(1)
+  setNow('2026-07-15T21:05:01Z')
+  await fetcher.fetch(context)
+  expect(asked.filter(isLogin)).toHaveLength(2)
+})
+
+test('a refused login is told without a word of the credentials', async () => {
+  const { base, context } = await world.upstream(() => ({ status: 400, body: '{"error":"access_denied"}' }))
+  const api = createPublicApi({ base, tokenBase: base, credentials, now: context.now })
+  const outcome = await archiveFetcher(api, REPORT).fetch(context)
+  expect(outcome).toMatchObject({ ok: false, failure: { reason: 'blocked', status: 400 } })
+  expect(JSON.stringify(outcome)).not.toMatch(/not a real one|desk@example|k1/)
+})
+
+test('a login without tokens is not taken for one', async () => {
+  const { base, context } = await world.upstream(() => '{"expires_in":3600}')
+  const api = createPublicApi({ base, tokenBase: base, credentials, now: context.now })
+  expect(await archiveFetcher(api, REPORT).fetch(context)).toMatchObject({ ok: false, failure: { reason: 'blocked' } })
+})
+
+test('the thirty-first request of a minute waits for the next', async () => {
+  const { fetcher, asked, context, setNow } = await apiThat(() => '{"archives":[]}')
+  for (let run = 0; run < 30; run++) await fetcher.fetch(context)
+  const spent = await fetcher.fetch(context)
+  expect(spent).toMatchObject({ ok: false, failure: { reason: 'held_back', retryAfterMs: 60_000 } })
+  expect(asked.filter((path) => !isLogin(path))).toHaveLength(30)
+  setNow('2026-07-15T20:11:00Z')
+  expect(await fetcher.fetch(context)).toMatchObject({ ok: true })
+})
+
+test('a document that is listed and not out yet is not ready', async () => {
+  const { fetcher, context } = await apiThat((path) => (path.includes('download=7') ? 400 : answerTo(path)))
+  expect(await fetcher.fetch(context)).toMatchObject({
+    ok: true,
+    documents: [{ docId: '6' }],
+    missed: [{ failure: { reason: 'not_ready' } }],
+  })
+})
+
+const list = (archives: unknown) => parseArchiveList(new TextEncoder().encode(JSON.stringify({ archives })))
+
+test('the two passes of the autumn hour are told apart by name', () => {
+  const posted = '2026-11-01T01:05:20'
+  const [first, second] = list([
+    { docId: 1, friendlyName: 'LMPSROSNODENP6788', postDatetime: posted },
+    { docId: 2, friendlyName: 'LMPSROSNODENP6788xhr', postDatetime: posted },
+  ])
+  expect([first?.publishedAt, second?.publishedAt]).toEqual([
+    new Date('2026-11-01T06:05:20Z'),
+    new Date('2026-11-01T07:05:20Z'),
+  ])
+})
+
+test('entries without an id or a time are passed over', () => {
+  expect(
+    list([1, null, { docId: 'x', postDatetime: '2026-07-15T15:05:20' }, { docId: 5, postDatetime: 'soon' }]),
+  ).toEqual([])
+})
+
+test('reports that are fetched at the same time share one login', async () => {
+  const { fetcher, asked, context, setNow } = await apiThat((path) => answerTo(path))
+  await Promise.all([fetcher.fetch(context), fetcher.fetch(context), fetcher.fetch(context)])
+  expect(asked.filter(isLogin)).toHaveLength(1)
+  setNow('2026-07-15T22:00:00Z')
+  await Promise.all([fetcher.fetch(context), fetcher.fetch(context), fetcher.fetch(context)])
+  expect(asked.filter(isLogin)).toHaveLength(2)
+})

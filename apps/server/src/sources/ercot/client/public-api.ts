@@ -1,0 +1,75 @@
+import type { Send } from '../../http/fetch-documents.ts'
+import { type HttpOutcome, httpFailure } from '../../http/http-outcome.ts'
+import { createRequestBudget } from '../../http/request-budget.ts'
+import { type ApiCredentials, fetchTokens, type Login, type TokenKind } from './api-token.ts'
+
+export type PublicApi = {
+  /** A request under `/api/public-reports`, with the token and the key it needs. */
+  get(send: Send, path: string, toleratedStatuses?: readonly number[]): Promise<HttpOutcome>
+}
+
+type PublicApiOptions = {
+  base: string
+  tokenBase: string
+  credentials: ApiCredentials
+  now: () => Date
+}
+
+const MOST_REQUESTS_A_MINUTE = 30
+const MINUTE_MS = 60_000
+/** The gateway answers a token it does not like with 401, or sends us to a login page. */
+const TOKEN_REFUSED: readonly number[] = [302, 401]
+
+/** ERCOT's Public API: a free account, thirty requests a minute. */
+export function createPublicApi({ base, tokenBase, credentials, now }: PublicApiOptions): PublicApi {
+  const budget = createRequestBudget(MOST_REQUESTS_A_MINUTE, MINUTE_MS, () => now().getTime())
+  let login: Promise<Login> | null = null
+  let kind: TokenKind = 'id_token'
+
+  /** Whoever comes first logs in, and the others wait for it. */
+  async function logIn(send: Send): Promise<Login> {
+    const current = login
+    const held = current && (await current)
+    if (held?.ok && now().getTime() < held.tokens.expiresAtMs) return held
+    if (!login || login === current) login = fetchTokens(send, tokenBase, credentials, now().getTime())
+    return login
+  }
+
+  async function askWith(send: Send, path: string, token: string, toleratedStatuses: readonly number[]) {
+    const allowed = budget.take()
+    if (!allowed.ok) {
+      const sentence = 'ERCOT allows thirty API requests a minute, and they are spent.'
+      return httpFailure('held_back', sentence, { retryAfterMs: allowed.waitMs })
+    }
+    const headers = { authorization: `Bearer ${token}`, 'ocp-apim-subscription-key': credentials.subscriptionKey }
+    return send({ url: `${base}/api/public-reports${path}`, headers, toleratedStatuses })
+  }
+
+  return {
+    async get(send, path, toleratedStatuses = []) {
+      const held = await logIn(send)
+      if (!held.ok) {
+        const { sentence, status, retryAfterMs } = held.failure
+        return { ...httpFailure('blocked', `ERCOT's login did not succeed. ${sentence}`, { retryAfterMs }), status }
+      }
+      const { byKind } = held.tokens
+      const first = byKind[kind] === null ? otherThan(kind) : kind
+      const second = otherThan(first)
+      const hasSecond = byKind[second] !== null
+      const tolerated = hasSecond ? [...toleratedStatuses, ...TOKEN_REFUSED] : toleratedStatuses
+      let outcome = await askWith(send, path, byKind[first] ?? '', tolerated)
+      let used = first
+      if (isTokenRefused(outcome) && hasSecond) {
+        outcome = await askWith(send, path, byKind[second] ?? '', toleratedStatuses)
+        used = second
+      }
+      if (isTokenRefused(outcome)) login = null
+      else kind = used
+      return outcome
+    },
+  }
+}
+
+const otherThan = (kind: TokenKind): TokenKind => (kind === 'id_token' ? 'access_token' : 'id_token')
+
+const isTokenRefused = (outcome: HttpOutcome): boolean => !outcome.ok && TOKEN_REFUSED.includes(outcome.status ?? 0)

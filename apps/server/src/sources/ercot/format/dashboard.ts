@@ -1,0 +1,31 @@
+import type { DocumentFacts } from '../../../flows/market/alternative.ts'
+import { isCalendarDay, isMarketInstant } from '../../body/calendar-day.ts'
+import type { JsonObject } from '../../body/json-document.ts'
+import { numberIn } from '../../body/number-cell.ts'
+import { RowRefusal } from '../../body/reading-sheet.ts'
+
+const STAMP = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}:\d{2}:\d{2}) ?([+-]\d{2}):?(\d{2})$/
+
+/** `2026-09-26 16:02:00-0500`: dashboards state their offset, so no wall clock has to be resolved. */
+export function offsetStampIn(value: unknown): Date | null {
+  const [, year, month, day, clock, hours, minutes] = typeof value === 'string' ? (STAMP.exec(value.trim()) ?? []) : []
+  if (!isCalendarDay({ year: Number(year), month: Number(month), day: Number(day) })) return null
+  const ms = Date.parse(`${year}-${month}-${day}T${clock}${hours}:${minutes}`)
+  return Number.isNaN(ms) ? null : new Date(ms)
+}
+
+/** The instant of a row: its epoch, which must agree with the written stamp beside it. */
+export function rowInstant(row: JsonObject, epochKey: 'epoch' | 'interval'): Date {
+  const epochMs = numberIn(row[epochKey])
+  const stamped = offsetStampIn(row.timestamp)
+  if (epochMs === null && stamped) return stamped
+  const at = new Date(epochMs ?? Number.NaN)
+  if (Number.isNaN(at.getTime()) || !isMarketInstant(at)) throw new RowRefusal(`its ${epochKey} is not a time`)
+  if ((row.timestamp ?? null) !== null && stamped?.getTime() !== at.getTime()) {
+    throw new RowRefusal(`its ${epochKey} and its timestamp do not agree`)
+  }
+  return at
+}
+
+export const dashboardPublishedAt = (document: JsonObject, facts: DocumentFacts): Date | null =>
+  facts.publishedAt ?? offsetStampIn(document.lastUpdated)

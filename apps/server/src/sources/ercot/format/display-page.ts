@@ -1,0 +1,54 @@
+import { instantFromCentral, type WallClock } from '@tradeops/domain/time/central-time'
+import { decodeHtml, excerptOf, isBotPage } from '../../body/body-text.ts'
+import { isCalendarDay } from '../../body/calendar-day.ts'
+import { type HtmlPage, readHtml } from '../../body/html-table.ts'
+import { ParseRefusal } from '../../body/parse-refusal.ts'
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const UPDATED =
+  /Last Updated:? ?([a-z]{3})[a-z]*\.? (\d{1,2}), ?(\d{4}) (\d{1,2}):(\d{2})(?::(\d{2}))? ?(\*|C[DS]T)?(?![\d:]| ?[ap]m)/i
+
+/** One of ERCOT's HTML displays. Pages of bots and logins have no tables; of some displays a script draws them. */
+export function readDisplay(body: Uint8Array): HtmlPage {
+  const html = decodeHtml(body)
+  const page = readHtml(html)
+  if (page.rows.length > 0) return page
+  throw isBotPage(html)
+    ? new ParseRefusal('blocked', 'A bot page came in place of the display.', excerptOf(html))
+    : new ParseRefusal('schema', 'The document is not an HTML page with a table.', excerptOf(html))
+}
+
+type UpdateStamp =
+  | { kind: 'instant'; at: Date }
+  /** The stamp has no offset, and this hour happens twice. */
+  | { kind: 'ambiguous'; first: Date; second: Date }
+  | { kind: 'none' }
+
+/** `Last Updated:  Oct 21, 2025 23:15:10`, Central wall clock; a mark behind it, where there is one, tells the passes apart. */
+export function updateStampIn({ text }: HtmlPage): UpdateStamp {
+  const [, monthName, day, year, hour, minute, second = '0', mark] = UPDATED.exec(text) ?? []
+  const month = MONTHS.indexOf(monthName?.toLowerCase() ?? '') + 1
+  const wall: WallClock = {
+    year: Number(year),
+    month,
+    day: Number(day),
+    hour: Number(hour),
+    minute: Number(minute),
+    second: Number(second),
+  }
+  if (!isCalendarDay(wall)) return { kind: 'none' }
+  const first = instantFromCentral(wall, false)
+  if (!first.ok) return { kind: 'none' }
+  const repeat = instantFromCentral(wall, true)
+  if (!repeat.ok) return mark === '*' ? { kind: 'none' } : { kind: 'instant', at: first.at }
+  if (mark === '*' || mark?.toUpperCase() === 'CST') return { kind: 'instant', at: repeat.at }
+  if (mark?.toUpperCase() === 'CDT') return { kind: 'instant', at: first.at }
+  return { kind: 'ambiguous', first: first.at, second: repeat.at }
+}
+
+/** When a display was put out. On the autumn night it is known only if an interval on it had not ended an hour before. */
+export function publishedAtOf(stamp: UpdateStamp, newestEnd: Date | null): Date | null {
+  if (stamp.kind === 'none') return null
+  if (stamp.kind === 'instant') return stamp.at
+  return newestEnd && newestEnd > stamp.first ? stamp.second : null
+}

@@ -1,0 +1,79 @@
+import type { RefusedRow } from '../../../flows/market/sort-document.ts'
+import { isMarketInstant } from '../../body/calendar-day.ts'
+import { isObject, type JsonObject, objectAt, readJson } from '../../body/json-document.ts'
+import { textIn } from '../../body/number-cell.ts'
+import { ParseRefusal } from '../../body/parse-refusal.ts'
+import { RowRefusal } from '../../body/reading-sheet.ts'
+import { wallClockIn } from './market-time.ts'
+import { publicationInstant } from './mis-file-name.ts'
+
+/** A document that MIS offers for download. */
+export type MisDocument = {
+  docId: string
+  friendlyName: string
+  constructedName: string
+  reportTypeId: string
+  publishedAt: Date
+}
+
+type MisList = { documents: MisDocument[]; refused: RefusedRow[] }
+
+/** Answer of IceDocListJsonWS, newest first. Every publication is listed twice, as CSV and as XML; only CSV is kept. */
+export function parseMisList(body: Uint8Array): MisList {
+  const list = objectAt(readJson(body), 'ListDocsByRptTypeRes').DocumentList
+  const entries = Array.isArray(list) ? list : isObject(list) ? [list] : null
+  if (!entries) throw new ParseRefusal('schema', 'The list "DocumentList" is missing.')
+
+  const documents: MisDocument[] = []
+  const refused: RefusedRow[] = []
+  for (const entry of entries) {
+    try {
+      const document = documentIn(entry)
+      if (document) documents.push(document)
+    } catch (error) {
+      if (!(error instanceof RowRefusal)) throw error
+      refused.push({ reason: error.message, excerpt: nameIn(entry) })
+    }
+  }
+  if (refused.length * 2 > entries.length) {
+    throw new ParseRefusal(
+      'schema',
+      `${refused.length} of ${entries.length} documents cannot be read.`,
+      refused[0]?.reason,
+    )
+  }
+  return { documents, refused }
+}
+
+function documentIn(entry: unknown): MisDocument | null {
+  if (!isObject(entry) || !isObject(entry.Document)) throw new RowRefusal('it has no Document')
+  const { Document: fields } = entry
+  const friendlyName = field(fields, 'FriendlyName')
+  const constructedName = field(fields, 'ConstructedName')
+  if (!/_csv$/i.test(friendlyName) && !/csv\.zip$/i.test(constructedName)) return null
+  const docId = field(fields, 'DocID')
+  if (!/^\d+$/.test(docId)) throw new RowRefusal('its DocID is not a number')
+  const reportTypeId = field(fields, 'ReportTypeID')
+  const publishedAt = publishedAtOf(field(fields, 'PublishDate'), `${friendlyName} ${constructedName}`)
+  return { docId, friendlyName, constructedName, reportTypeId, publishedAt }
+}
+
+/**
+ * PublishDate carries the offset of the day the list was asked for, not of the day it speaks of: in March, documents of
+ * last week's winter time are stamped -05:00. The wall clock is right, so the offset is dropped and looked up again.
+ */
+function publishedAtOf(publishDate: string, names: string): Date {
+  const resolved = publicationInstant(wallClockIn(publishDate.replace(/(?:Z|[+-]\d{2}:?\d{2})$/, '')), names)
+  if (!resolved.ok || !isMarketInstant(resolved.at))
+    throw new RowRefusal(`its PublishDate "${publishDate.slice(0, 40)}" is no time`)
+  return resolved.at
+}
+
+function field(fields: JsonObject, key: string): string {
+  const value = textIn(fields[key])
+  if (value === null) throw new RowRefusal(`its ${key} is missing`)
+  return value
+}
+
+const nameIn = (entry: unknown): string =>
+  isObject(entry) && isObject(entry.Document) ? (textIn(entry.Document.ConstructedName) ?? '').slice(0, 160) : ''

@@ -1,0 +1,61 @@
+import type { DocumentFacts } from '../../../flows/market/alternative.ts'
+import type { RefusedRow } from '../../../flows/market/sort-document.ts'
+import { isZip, unzipCsv } from '../../body/archive.ts'
+import { decodeText, refuseMarkup } from '../../body/body-text.ts'
+import { type Columns, columnsOf, readCsv, type Table, tableOf } from '../../body/csv-table.ts'
+import { arrayAt, isObject, readJsonText } from '../../body/json-document.ts'
+import type { Cell } from '../../body/number-cell.ts'
+import { RowRefusal } from '../../body/reading-sheet.ts'
+import { resolveCentral, wallClockIn } from './market-time.ts'
+import { publishedAtInName } from './mis-file-name.ts'
+
+/** A market report as a table, in whichever of its three wrappings it came: a MIS zip, a bare CSV, or rows of the API. */
+type Report = {
+  columns: Columns
+  rows: readonly (readonly Cell[])[]
+  misfits: RefusedRow[]
+  publishedAt: Date | null
+  /** Rows of the API may come from several postings and say so one by one. */
+  publishedAtOf(row: readonly Cell[]): Date | null
+}
+
+export function readReport(body: Uint8Array, facts: DocumentFacts): Report {
+  const file = isZip(body) ? unzipCsv(body) : { name: facts.name, bytes: body }
+  const text = decodeText(file.bytes)
+  refuseMarkup(text)
+  const { header, rows, misfits } = text.trimStart().startsWith('{') ? readApiRows(text) : readCsv(text)
+  const publishedAt = facts.publishedAt ?? publishedAtInName(file.name) ?? publishedAtInName(facts.name)
+  const columns = columnsOf(header)
+  const posted = columns.optional('postedDatetime')
+  const publishedAtOf = (row: readonly Cell[]) => (posted === null ? publishedAt : postedAt(row[posted]))
+  return { columns, rows, misfits, publishedAt, publishedAtOf }
+}
+
+/** The API writes Central wall clock without an offset; in the hour that happens twice it does not say when it was. */
+function postedAt(cell: Cell): Date | null {
+  try {
+    return resolveCentral(wallClockIn(cell), null, 'posted')
+  } catch (error) {
+    if (error instanceof RowRefusal) return null
+    throw error
+  }
+}
+
+/** The flag of the repeated hour has had many names; one of them must be there, or the autumn night is a guess. */
+export const repeatedHourColumn = (columns: Columns): number =>
+  columns.required('DSTFlag', 'RepeatedHourFlag', 'RepeatHourFlag')
+
+/** `{ fields: [{ name }], data: [[…]] }`: the API names its columns once and sends bare rows. */
+function readApiRows(text: string): Table {
+  const document = readJsonText(text)
+  const header = arrayAt(document, 'fields').map((field) => (isObject(field) ? String(field.name) : ''))
+  const rows: Cell[][] = []
+  const misfits: RefusedRow[] = []
+  for (const row of arrayAt(document, 'data')) {
+    if (Array.isArray(row) && row.length === header.length && row.every(isCell)) rows.push(row)
+    else misfits.push({ reason: `it is not a row of ${header.length} plain values`, excerpt: '' })
+  }
+  return tableOf(header, rows, misfits)
+}
+
+const isCell = (value: unknown): value is Cell => typeof value !== 'object' || value === null

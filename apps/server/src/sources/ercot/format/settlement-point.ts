@@ -1,0 +1,16 @@
+import { type Cell, textIn } from '../../body/number-cell.ts'
+import { RowRefusal } from '../../body/reading-sheet.ts'
+
+const HUB_OR_ZONE = /^(HB|LZ)_/
+const WHOLE_NAME = /^(HB|LZ)_[A-Z0-9_]+$/
+
+/** We keep hubs and load zones. The other thousand points are resource nodes and DC ties, which nobody here reads. */
+export const isHubOrLoadZone = (cell: Cell): boolean => typeof cell === 'string' && HUB_OR_ZONE.test(cell.trimStart())
+
+export const isNameOfHubOrLoadZone = (name: string): boolean => WHOLE_NAME.test(name)
+
+export function hubOrLoadZoneIn(cell: Cell): string {
+  const name = textIn(cell) ?? ''
+  if (!isNameOfHubOrLoadZone(name)) throw new RowRefusal(`"${name.slice(0, 40)}" is not a hub or load zone`)
+  return name
+}

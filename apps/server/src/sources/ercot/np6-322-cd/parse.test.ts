@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
+import { parseNp6322 } from './parse.ts'
+
+const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
+const read = (text: string) => readingLines(parseText(parseNp6322, text))
+
+test.each([
+  [
+    'the capped one of two',
+    'SCEDTimeStamp,RepeatedHourFlag,CappedSystemLambda,UncappedSystemLambda\n07/01/2026 17:00:11,N,5000,6200.5',
+  ],
+  ['the only one of earlier files', 'SCEDTimestamp,RepeatedHourFlag,SystemLambda\n07/01/2026 17:00:11,N,5000'],
+  [
+    'the one of the API',
+    '{"fields":[{"name":"SCEDTimestamp"},{"name":"repeatHourFlag"},{"name":"systemLambda"}],"data":[["2026-07-01T17:00:11",false,5000]]}',
+  ],
+])('lambda is %s', (_sentence, text) => {
+  expect(read(text)).toEqual(['systemLambda SYSTEM 2026-07-01T22:00:11Z 5000'])
+})
+
+test('a file without a lambda column, or without rows, is refused', () => {
+  expect(() => read('SCEDTimeStamp,RepeatedHourFlag,Lambda\n07/01/2026 17:00:11,N,1')).toThrow(
+    '"SystemLambda" is missing',
+  )
+  expect(() => read('SCEDTimeStamp,RepeatedHourFlag,SystemLambda\n')).toThrow('has no rows')
+})
+
+test.skipIf(recorded.missing)('the recorded lambda of 2026-09-29 11:25:17', () => {
+  const parsed = parseNp6322(recorded.bytes('np6-322-cd_sced_lambda/archive_20260929_112517.csv'), factsOf())
+  expect(readingLines(parsed)).toEqual(['systemLambda SYSTEM 2026-09-29T16:25:17Z 23.88898'])
+  expect(parsed.refused).toEqual([])
+})

@@ -1,0 +1,26 @@
+import { ParseRefusal } from '../../body/parse-refusal.ts'
+import { readingSheet } from '../../body/reading-sheet.ts'
+import type { ParseDocument } from '../../document.ts'
+import { scedInstantIn } from '../format/market-time.ts'
+import { readReport, repeatedHourColumn } from '../format/report.ts'
+import { hubOrLoadZoneIn, isHubOrLoadZone } from '../format/settlement-point.ts'
+
+/**
+ * NP6-788-CD: LMPs of hubs, load zones and resource nodes, one file for each SCED run.
+ * https://www.ercot.com/mp/data-products/data-product-details?id=NP6-788-CD
+ */
+export const parseNp6788: ParseDocument = (body, facts) => {
+  const { columns, rows, misfits, publishedAt } = readReport(body, facts)
+  const stamp = columns.required('SCEDTimestamp')
+  const flag = repeatedHourColumn(columns)
+  const point = columns.required('SettlementPoint', 'SettlementPointName')
+  const lmp = columns.required('LMP')
+
+  const sheet = readingSheet(publishedAt, misfits)
+  const priced = rows.filter((row) => isHubOrLoadZone(row[point]))
+  if (priced.length === 0) throw new ParseRefusal('schema', 'The run has no price of a hub or load zone.')
+  for (const row of priced) {
+    sheet.row(row, (give) => give('lmp', hubOrLoadZoneIn(row[point]), scedInstantIn(row[stamp], row[flag]), row[lmp]))
+  }
+  return sheet.finish()
+}

@@ -1,0 +1,60 @@
+import type { ConstraintDetail } from '@tradeops/domain/market/reading'
+import { type Cell, numberIn, textIn } from '../../body/number-cell.ts'
+import { RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
+import type { ParseDocument } from '../../document.ts'
+import { scedInstantIn } from '../format/market-time.ts'
+import { readReport, repeatedHourColumn } from '../format/report.ts'
+
+/**
+ * NP6-86-CD: the constraints that SCED carried in the runs of the past hour. A shadow price of 0 is a constraint that was
+ * active but not binding; a file without rows is an hour without constraints.
+ * https://www.ercot.com/mp/data-products/data-product-details?id=NP6-86-CD
+ */
+export const parseNp686: ParseDocument = (body, facts) => {
+  const { columns, rows, misfits, publishedAt } = readReport(body, facts)
+  const stamp = columns.required('SCEDTimeStamp')
+  const flag = repeatedHourColumn(columns)
+  const name = columns.required('ConstraintName')
+  const contingency = columns.required('ContingencyName')
+  const shadow = columns.required('ShadowPrice')
+  const maxShadow = columns.optional('MaxShadowPrice')
+  const limit = columns.required('Limit')
+  const flow = columns.required('Value')
+  const violated = columns.optional('ViolatedMW')
+  const fromStation = columns.optional('FromStation')
+  const toStation = columns.optional('ToStation')
+  const fromKv = columns.optional('FromStationkV')
+  const toKv = columns.optional('ToStationkV')
+
+  const sheet = readingSheet(publishedAt, misfits)
+  for (const row of rows) {
+    const cell = (column: number | null) => (column === null ? null : row[column])
+    sheet.row(row, (give) => {
+      const detail: ConstraintDetail = {
+        maxShadow: numberOrNull(cell(maxShadow)),
+        limitMw: numberOrNull(row[limit]),
+        flowMw: numberOrNull(row[flow]),
+        violatedMw: numberOrNull(cell(violated)),
+        fromStation: textIn(cell(fromStation)),
+        toStation: textIn(cell(toStation)),
+        fromKv: numberOrNull(cell(fromKv)),
+        toKv: numberOrNull(cell(toKv)),
+      }
+      const point = `${nameIn(row[name])}|${nameIn(row[contingency])}`
+      give('constraint', point, scedInstantIn(row[stamp], row[flag]), row[shadow], detail)
+    })
+  }
+  return sheet.finish()
+}
+
+function nameIn(cell: Cell): string {
+  const name = textIn(cell)
+  if (name === null || name.includes('|')) throw new RowRefusal('its constraint or contingency has no usable name')
+  return name
+}
+
+function numberOrNull(cell: Cell): number | null {
+  const number = numberIn(cell)
+  if (Number.isNaN(number)) throw new RowRefusal(`"${String(cell).slice(0, 40)}" is not a number`)
+  return number
+}

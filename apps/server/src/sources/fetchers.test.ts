@@ -1,0 +1,153 @@
+import type { Sandbox } from '@tradeops/sandbox/listen'
+import { startSandbox } from '@tradeops/sandbox/server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fetchersWith } from './fetchers.ts'
+import type { FetchContext, Fetcher } from './http/fetcher.ts'
+import { createHttpClient, type HttpClient } from './http/http-client.ts'
+import { DOCUMENTS, type DocumentName, documentNamed } from './registry.ts'
+import { sourceBases, standInBases } from './source-bases.ts'
+
+const startsMs = Date.parse('2026-07-15T22:37:00Z')
+let passedMs = 0
+const now = () => new Date(startsMs + passedMs)
+
+// The API allows thirty requests a minute; by this clock no two of ours fall into one.
+let polls = 0
+const laterEachTime = () => new Date(startsMs + 60_000 * polls++)
+
+let sandbox: Sandbox
+let http: HttpClient
+let fetchers: ReadonlyMap<string, readonly Fetcher[]>
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0, scenario: 'calm', clock: { now } })
+  const bases = standInBases(sandbox.baseUrl)
+  const sleep = async (ms: number) => {
+    passedMs += ms
+  }
+  const stop = new AbortController().signal
+  http = createHttpClient({
+    bases: Object.values(bases),
+    now,
+    random: () => 0,
+    stop,
+    sleep,
+    limits: { attemptMs: 30_000 },
+  })
+  const fetchersOf = fetchersWith({
+    bases,
+    ercotApi: { username: 'someone', password: 'something', subscriptionKey: 'anything' },
+    eiaApiKey: 'any',
+    now: laterEachTime,
+  })
+  fetchers = new Map(DOCUMENTS.map((document) => [document.name, fetchersOf(document)]))
+})
+
+afterAll(async () => {
+  await http.close()
+  await sandbox.close()
+})
+
+const context = (more: Partial<FetchContext> = {}): FetchContext => ({
+  http,
+  now,
+  hasSeen: () => false,
+  validatorsOf: () => null,
+  ...more,
+})
+
+const fetcherOf = (name: DocumentName): Fetcher => fetchers.get(name)![0]!
+
+test('without keys EIA has no fetcher, and nothing goes through the API', () => {
+  const keyless = fetchersWith({ bases: sourceBases(), ercotApi: null, eiaApiKey: null, now })
+  expect(keyless(documentNamed('eia-rngwhhd')!)).toEqual([])
+  expect(keyless(documentNamed('np6-788-cd')!)).toHaveLength(1)
+})
+
+test.each(DOCUMENTS.map((document) => [document.name, document] as const))(
+  '%s is fetched by each of its fetchers, and gives what its entry says',
+  async (_name, document) => {
+    const gives: readonly string[] = document.gives
+    expect(fetchers.get(document.name)).not.toEqual([])
+    for (const fetcher of fetchers.get(document.name) ?? []) {
+      const outcome = await fetcher.fetch(context({ mostDocuments: 3 }))
+      if (!outcome.ok) expect.fail(`${fetcher.name}: ${outcome.failure.reason} ${outcome.failure.sentence}`)
+      expect(outcome.documents.length, fetcher.name).toBeGreaterThan(0)
+      expect(outcome.missed, fetcher.name).toEqual([])
+      for (const { body, facts } of outcome.documents) {
+        const { readings, refused } = document.parse(body, facts)
+        expect(refused, fetcher.name).toEqual([])
+        expect(readings.filter(({ series }) => !gives.includes(series))).toEqual([])
+        expect(readings.length, `${fetcher.name} ${facts.name}`).toBeGreaterThan(0)
+      }
+    }
+  },
+)
+
+test('the API hands over the same files as MIS, with the same times', async () => {
+  const [fromMis, fromApi] = await Promise.all(
+    fetchers.get('np6-788-cd')!.map(async (fetcher) => {
+      const outcome = await fetcher.fetch(context({ mostDocuments: 3 }))
+      return outcome.ok ? outcome.documents.map(({ docId, sha256, facts }) => [docId, sha256, facts.publishedAt]) : []
+    }),
+  )
+  expect(fromMis).toHaveLength(3)
+  expect(fromApi).toEqual(fromMis)
+})
+
+test('the last hour of SCED runs and two weeks of daily pages can be had at the start', async () => {
+  const runs = await fetcherOf('np6-788-cd').fetch(context())
+  expect(runs.ok && runs.documents.length).toBeGreaterThanOrEqual(12)
+  const since = new Date(startsMs - 14 * 86_400_000)
+  const pages = await fetcherOf('real-time-spp-page').fetch(context({ since }))
+  if (!pages.ok) expect.fail(pages.failure.sentence)
+  expect([pages.documents.length, pages.missed]).toEqual([15, []])
+  const days = new Set<string>()
+  for (const { body, facts } of pages.documents) {
+    for (const { at } of documentNamed('real-time-spp-page')!.parse(body, facts).readings)
+      days.add(at.toISOString().slice(0, 10))
+  }
+  expect(days.size).toBeGreaterThanOrEqual(15)
+})
+
+test('what was taken once is not taken again', async () => {
+  const fetcher = fetcherOf('np6-322-cd')
+  const first = await fetcher.fetch(context())
+  const seen = new Set(first.ok ? first.documents.map(({ docId }) => docId) : [])
+  expect(seen.size).toBeGreaterThan(0)
+  const again = await fetcher.fetch(context({ hasSeen: (docId) => seen.has(docId) }))
+  expect(again).toMatchObject({ ok: true, documents: [] })
+})
+
+test.each([
+  ['429', 'status'],
+  ['500', 'status'],
+  ['down', 'reset'],
+] as const)(
+  'when a source answers %s its fetcher fails with a reason, and its neighbours do not notice',
+  async (fault, reason) => {
+    sandbox.use({ source: 'supply-demand', fault })
+    try {
+      const [failed, other] = await Promise.all(
+        (['supply-demand', 'nws-alerts'] as const).map((name) => fetcherOf(name).fetch(context())),
+      )
+      expect(failed).toMatchObject({ ok: false, failure: { reason } })
+      expect(other).toMatchObject({ ok: true, documents: [{}] })
+    } finally {
+      sandbox.use({ source: 'supply-demand', fault: null })
+      passedMs += 120_000
+    }
+  },
+)
+
+test('a list behind a bot wall fails by name', async () => {
+  sandbox.use({ source: 'mis-list', fault: 'html' })
+  try {
+    expect(await fetcherOf('np6-86-cd').fetch(context())).toMatchObject({
+      ok: false,
+      failure: { reason: 'blocked' },
+    })
+  } finally {
+    sandbox.use({ source: 'mis-list', fault: null })
+  }
+})

@@ -1,0 +1,158 @@
+import { errors, MockAgent } from 'undici'
+import { expect, test } from 'vitest'
+import { serveHttp } from '../../../test/loopback-upstream.ts'
+import { loopbackWorld } from '../../../test/loopback-world.ts'
+
+const world = loopbackWorld()
+
+test('nobody listens', async () => {
+  const upstream = await serveHttp(() => {})
+  await upstream.stop()
+  const { client, waits } = world.client(upstream.base)
+  expect(await client.request({ source: 'x', url: upstream.base })).toMatchObject({ ok: false, reason: 'refused' })
+  expect(waits).toEqual([])
+})
+
+test('it takes the connection and never answers: cut by the time limit, asked once', async () => {
+  let asked = 0
+  const base = await world.http(() => {
+    asked += 1
+  })
+  const { client } = world.client(base, { limits: { attemptMs: 1_000 } })
+  expect(await client.request({ source: 'x', url: base })).toMatchObject({ ok: false, reason: 'timeout' })
+  expect(asked).toBe(1)
+})
+
+test('it drips a byte every few milliseconds: cut by the whole time, not by idleness', async () => {
+  const base = await world.http((_request, response) => {
+    response.writeHead(200)
+    const drip = setInterval(() => response.write('x'), 5)
+    response.on('close', () => clearInterval(drip))
+  })
+  const { client } = world.client(base, { limits: { attemptMs: 400 } })
+  const startedMs = performance.now()
+  expect(await client.request({ source: 'x', url: base })).toMatchObject({ ok: false, reason: 'timeout' })
+  expect(performance.now() - startedMs).toBeLessThan(5_000)
+})
+
+test('an error page that never ends is cut by the time limit too', async () => {
+  const base = await world.http((_request, response) => {
+    response.writeHead(500)
+    response.write('Internal')
+  })
+  const { client } = world.client(base, { limits: { attemptMs: 80, totalMs: 80 } })
+  expect(await client.request({ source: 'x', url: base })).toMatchObject({ ok: false, reason: 'timeout' })
+})
+
+test.each([
+  ['a chunked body', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\nhello\r\n'],
+  ['a body shorter than announced', 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhello'],
+  ['nothing at all', ''],
+])('the connection ends in the middle of %s: tried three times, then said', async (_sentence, bytes) => {
+  let asked = 0
+  const base = await world.tcp((socket) => {
+    socket.once('data', () => {
+      asked += 1
+      socket.end(bytes)
+    })
+  })
+  const { client, waits } = world.client(base)
+  expect(await client.request({ source: 'x', url: base })).toMatchObject({ ok: false, reason: 'reset' })
+  expect([asked, waits]).toEqual([3, [2_000, 6_000]])
+})
+
+test('a reset in mid-answer counts as cut off', async () => {
+  const base = await world.tcp((socket) => {
+    socket.once('data', () => {
+      socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhello', () => socket.resetAndDestroy())
+    })
+  })
+  const { client } = world.client(base)
+  expect(await client.request({ source: 'x', url: base })).toMatchObject({ ok: false, reason: 'reset' })
+})
+
+test('what is not HTTP is not HTTP', async () => {
+  const base = await world.tcp((socket) => socket.once('data', () => socket.end('220 smtp ready\r\n\r\n')))
+  const { client } = world.client(base)
+  expect(await client.request({ source: 'x', url: base })).toMatchObject({ ok: false, reason: 'protocol' })
+})
+
+test('plain HTTP where TLS is due', async () => {
+  const base = await world.http((_request, response) => response.end('hello'))
+  const secure = base.replace('http:', 'https:')
+  const { client } = world.client(secure)
+  expect(await client.request({ source: 'x', url: secure })).toMatchObject({ ok: false, reason: 'tls' })
+})
+
+test.each([
+  ['announced', { 'content-length': '5000' }],
+  ['unannounced', {}],
+])('an %s body beyond the limit is not kept', async (_sentence, headers) => {
+  const base = await world.http((_request, response) => response.writeHead(200, headers).end(Buffer.alloc(5000)))
+  const { client } = world.client(base)
+  expect(await client.request({ source: 'x', url: base, maxBytes: 4999 })).toMatchObject({ reason: 'too_large' })
+  expect(await client.request({ source: 'x', url: base, maxBytes: 5000 })).toMatchObject({ ok: true })
+})
+
+test('a redirect is never followed, loop or not', async () => {
+  const paths: string[] = []
+  const base = await world.http((request, response) => {
+    paths.push(request.url ?? '')
+    response.writeHead(302, { location: '/again' }).end()
+  })
+  const { client } = world.client(base)
+  expect(await client.request({ source: 'x', url: `${base}/a` })).toMatchObject({ reason: 'redirect', status: 302 })
+  expect(paths).toEqual(['/a'])
+})
+
+test('a 304 that nobody asked for is no answer', async () => {
+  const { base } = await world.statuses([304])
+  const { client } = world.client(base)
+  expect(await client.request({ source: 'x', url: base })).toMatchObject({ ok: false, reason: 'redirect' })
+})
+
+test('a bot wall is "blocked" and not asked again', async () => {
+  const { base, asked } = await world.statuses([403])
+  const { client } = world.client(base)
+  expect(await client.request({ source: 'x', url: base })).toMatchObject({ reason: 'blocked', status: 403 })
+  expect(asked()).toBe(1)
+})
+
+test('a connect timeout is tried again', async () => {
+  const mock = new MockAgent()
+  mock.disableNetConnect()
+  const pool = mock.get('https://www.example.com')
+  pool.intercept({ path: '/' }).replyWithError(new errors.ConnectTimeoutError('late'))
+  pool.intercept({ path: '/' }).reply(200, 'there')
+  const { client, waits } = world.client('https://www.example.com', { dispatcher: mock })
+  expect(await client.request({ source: 'x', url: 'https://www.example.com/' })).toMatchObject({ ok: true })
+  expect(waits).toEqual([2_000])
+})
+
+test('a fault of our own is thrown, not blamed on the source', async () => {
+  const { base } = await world.statuses([200])
+  const { client } = world.client(base)
+  await expect(client.request({ source: 'x', url: base, headers: { 'bad name': 'x' } })).rejects.toThrow()
+  expect(client.breakerOf('x').failuresInARow).toBe(0)
+})
+
+test.each([
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'tls'],
+  ['CERT_HAS_EXPIRED', 'tls'],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'tls'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'tls'],
+  ['ENOTFOUND', 'unresolved'],
+  ['EAI_AGAIN', 'unresolved'],
+  ['EHOSTUNREACH', 'unreachable'],
+  ['ETIMEDOUT', 'connect_timeout'],
+  ['ECONNRESET', 'reset'],
+  ['UND_ERR_HEADERS_OVERFLOW', 'too_large'],
+])('%s is told as "%s"', async (code, reason) => {
+  const mock = new MockAgent()
+  mock.disableNetConnect()
+  const fault = Object.assign(new Error('from below'), { code })
+  mock.get('https://www.example.com').intercept({ path: '/' }).replyWithError(fault).persist()
+  const { client } = world.client('https://www.example.com', { dispatcher: mock })
+  const outcome = await client.request({ source: 'x', url: 'https://www.example.com/' })
+  expect(outcome).toMatchObject({ ok: false, reason })
+})

@@ -1,0 +1,118 @@
+import type { WeatherAlertDetail } from '@tradeops/domain/market/reading'
+import { TEXAS } from '@tradeops/domain/market/series'
+import { ZONES } from '@tradeops/domain/market/zones'
+import { arrayAt, isObject, type JsonObject, readJson } from '../../body/json-document.ts'
+import { textIn } from '../../body/number-cell.ts'
+import { ParseRefusal } from '../../body/parse-refusal.ts'
+import { type Give, RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
+import type { ParseDocument } from '../../document.ts'
+import { isoInstant } from '../iso-instant.ts'
+import { alertZones } from './alert-zones.ts'
+
+const SEVERITIES = ['Extreme', 'Severe', 'Moderate', 'Minor']
+const MESSAGES = ['Alert', 'Update', 'Cancel']
+const ALERT_ID = /^[\w.:-]{1,160}$/
+
+type Alert = {
+  id: string
+  sentAt: Date
+  message: string
+  /** When it is over: the end of the event, or, where that is open, of the message about it. */
+  overAt: Date
+  replaces: string[]
+  detail: WeatherAlertDetail
+}
+
+/** What a stranger wrote, on one line, without characters that steer a screen, and no longer than we show. */
+function lineIn(value: unknown, longest: number): string | null {
+  const text = textIn(value)?.replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\ufffd]+/gu, ' ')
+  const line = text?.replace(/\s+/g, ' ').trim() ?? ''
+  if (line === '') return null
+  if (line.length <= longest) return line
+  const cut = line.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')
+  return `${cut.trimEnd()}…`
+}
+
+function idIn(value: unknown): string | null {
+  const id = textIn(value)?.replace(/^https:\/\/api\.weather\.gov\/alerts\//, '') ?? ''
+  return ALERT_ID.test(id) ? id : null
+}
+
+const referencesIn = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : []).flatMap((each) => (isObject(each) ? (idIn(each.identifier) ?? []) : []))
+
+function readAlert(properties: JsonObject): Alert {
+  const id = idIn(properties.id)
+  const sentAt = isoInstant(properties.sent)
+  const event = lineIn(properties.event, 120)
+  const area = lineIn(properties.areaDesc, 400)
+  if (!id) throw new RowRefusal('it has no id')
+  if (!sentAt || !event || !area) throw new RowRefusal('its event, area or time of sending is missing')
+  const message = textIn(properties.messageType) ?? ''
+  if (!MESSAGES.includes(message)) throw new RowRefusal(`"${message.slice(0, 40)}" is no kind of message we know`)
+  const expires = isoInstant(properties.expires)
+  const ends = isoInstant(properties.ends)
+  const overAt = ends ?? expires
+  if (!overAt) throw new RowRefusal('it does not say when it is over')
+  const severity = SEVERITIES.find((known) => known === properties.severity) ?? 'Unknown'
+  const detail: WeatherAlertDetail = {
+    event,
+    severity,
+    headline: lineIn(properties.headline, 300),
+    area,
+    onset: isoInstant(properties.onset)?.toISOString() ?? null,
+    ends: ends?.toISOString() ?? null,
+    expires: expires?.toISOString() ?? null,
+  }
+  return {
+    id,
+    sentAt,
+    message,
+    overAt,
+    replaces: referencesIn(properties.references),
+    detail,
+  }
+}
+
+/** Where an unreadable alert stands we cannot say, but it is there: it counts until it is known to be over. */
+const isOver = (alert: Alert, fetchedAt: Date) => alert.message === 'Cancel' || alert.overAt <= fetchedAt
+
+/**
+ * Alerts in force in Texas: `/alerts/active?area=TX&status=actual`. Each becomes a reading for every zone it touches,
+ * at the time it was sent, so the same alert seen again changes nothing. What an update or a cancellation replaces is
+ * gone in every zone, for the new message may cover less ground. The count tells "no alerts" from "nobody asked".
+ */
+export const parseNwsAlerts: ParseDocument = (body, facts) => {
+  const document = readJson(body)
+  if (document.type !== 'FeatureCollection') throw new ParseRefusal('schema', 'This is not a list of alerts.')
+  const features = arrayAt(document, 'features')
+  const propertiesOf = features.map((feature) =>
+    isObject(feature) && isObject(feature.properties) ? feature.properties : null,
+  )
+  const listed = new Set(propertiesOf.map((properties) => idIn(properties?.id)))
+  const sheet = readingSheet(facts.publishedAt ?? isoInstant(document.updated))
+  let inForce = features.length
+  for (const properties of propertiesOf) {
+    const read = (give: Give) => {
+      if (!properties) throw new RowRefusal('it is not an alert')
+      // Tests and exercises come in the same shape and must never reach a desk.
+      if (properties.status !== 'Actual') {
+        inForce -= 1
+        return
+      }
+      const alert = readAlert(properties)
+      for (const replaced of alert.replaces.filter((id) => !listed.has(id))) {
+        for (const zone of ZONES) give('weatherAlert', `${zone}|${replaced}`, alert.sentAt, 0)
+      }
+      const over = isOver(alert, facts.fetchedAt)
+      if (over) inForce -= 1
+      if (over && alert.message !== 'Cancel') return
+      for (const zone of alertZones(properties.geocode, properties.areaDesc)) {
+        give('weatherAlert', `${zone}|${alert.id}`, alert.sentAt, over ? 0 : 1, alert.detail)
+      }
+    }
+    sheet.row(properties, read, isoInstant(properties?.sent))
+  }
+  sheet.row('the count', (give) => give('weatherAlertPoll', TEXAS, facts.fetchedAt, inForce))
+  return sheet.finish()
+}

@@ -1,0 +1,28 @@
+import { withdrawnAlerts } from '@tradeops/domain/market/withdrawn-alerts'
+import { document, HALF_A_MINUTE_APART } from '../../document.ts'
+import { parseNwsAlerts } from './parse.ts'
+
+function updatedAt(body: Uint8Array): Date | null {
+  const stamp = /"updated"\s*:\s*"([^"]+)"/.exec(new TextDecoder().decode(body))?.[1]
+  const at = new Date(stamp ?? '')
+  return Number.isNaN(at.getTime()) ? null : at
+}
+
+export const nwsAlerts = document({
+  name: 'nws-alerts',
+  title: 'Active weather alerts',
+  link: 'https://alerts.weather.gov',
+  publishedEveryMinutes: 1,
+  usualLagSeconds: 60,
+  gives: ['weatherAlert', 'weatherAlertPoll'],
+  fetchPlan: { kind: 'nws address', path: '/alerts/active?area=TX&status=actual' },
+  limits: HALF_A_MINUTE_APART,
+  parse: parseNwsAlerts,
+  // A list with a broken row does not tell what is missing from it.
+  implies: (window, { readings, refused }, { fetchedAt }) =>
+    refused.length === 0 ? withdrawnAlerts(window, readings, fetchedAt) : [],
+  // "None in force" is only true if somebody asked.
+  alwaysWhole: true,
+  // By today's clock the alerts of a saved list would all be over.
+  asOf: updatedAt,
+})

@@ -1,0 +1,71 @@
+import { ZONE_STATIONS, ZONES, type Zone } from '@tradeops/domain/market/zones'
+import type { MissedDocument } from '../../flows/market/alternative.ts'
+import { fetchDocuments, type Send, sendUntilDeadline, type Wanted } from '../http/fetch-documents.ts'
+import type { Fetcher } from '../http/fetcher.ts'
+import { fetchGridPath } from './nws-grid.ts'
+
+/** What one place's copy of a document is called: the document itself may not say whose it is. */
+const nameAt = (document: string, place: string): string => `${document}:${place}`
+
+/** To those who do not ask for GeoJSON the API may answer in another shape. */
+const inGeoJson =
+  (send: Send): Send =>
+  (request) =>
+    send({ ...request, headers: { accept: 'application/geo+json' } })
+
+export const stationsFetcher = (base: string, name: string, observations: number): Fetcher => ({
+  name,
+  fetch(context) {
+    const wanted = ZONES.flatMap((zone) => ZONE_STATIONS[zone]).map((station) => ({
+      name: nameAt(name, station),
+      url: `${base}/stations/${station}/observations?limit=${observations}`,
+    }))
+    return fetchDocuments(context, inGeoJson(sendUntilDeadline(context, name)), wanted)
+  },
+})
+
+export const addressFetcher = (base: string, name: string, path: string): Fetcher => ({
+  name,
+  fetch: (context) =>
+    fetchDocuments(context, inGeoJson(sendUntilDeadline(context, name)), [{ name, url: `${base}${path}` }]),
+})
+
+/** Forecasts are kept by grid cell. Which cell a city lies in hardly ever changes, and is asked once. */
+export function gridCellsFetcher(base: string, document: string, path: string): Fetcher {
+  const urls = new Map<Zone, string>()
+
+  async function find(send: Send, zone: Zone): Promise<Wanted | MissedDocument> {
+    const name = nameAt(document, zone)
+    const known = urls.get(zone)
+    if (known) return { name, url: known }
+    const found = await fetchGridPath(send, base, zone)
+    if (!found.ok) return { name, failure: found.failure }
+    const url = `${base}${found.path}${path}`
+    urls.set(zone, url)
+    return { name, url }
+  }
+
+  /** Grids are redrawn now and then: a cell that is gone is looked up again at the next turn. */
+  const forgettingLostCells =
+    (send: Send): Send =>
+    async (request) => {
+      const outcome = await send(request)
+      const lost = !outcome.ok && outcome.status === 404
+      if (lost) for (const [zone, url] of urls) if (url === request.url) urls.delete(zone)
+      return outcome
+    }
+
+  return {
+    name: document,
+    async fetch(context) {
+      const send = forgettingLostCells(inGeoJson(sendUntilDeadline(context, document)))
+      const found = await Promise.all(ZONES.map((zone) => find(send, zone)))
+      const withoutCell = found.filter((each): each is MissedDocument => 'failure' in each)
+      const wanted = found.filter((each): each is Wanted => 'url' in each)
+      const [first] = withoutCell
+      if (first && wanted.length === 0) return { ok: false, failure: first.failure }
+      const outcome = await fetchDocuments(context, send, wanted)
+      return outcome.ok ? { ...outcome, missed: [...withoutCell, ...outcome.missed] } : outcome
+    },
+  }
+}

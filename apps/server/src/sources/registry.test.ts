@@ -1,0 +1,69 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import type { SourceDocument } from './document.ts'
+import { MARKET_SOURCES } from './market-sources.ts'
+import { DOCUMENTS, documentNamed } from './registry.ts'
+
+const FOLDER = import.meta.dirname
+const PAGE = path.join(FOLDER, '../../../../docs/operating.md')
+
+test('every folder with a source is listed once under its own name, and has a parser and its test', () => {
+  const folders = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+    .filter((file) => path.basename(file) === 'source.ts')
+    .map((file) => path.dirname(file))
+  expect(folders.map((folder) => path.basename(folder)).sort()).toEqual(DOCUMENTS.map(({ name }) => name).sort())
+  for (const folder of folders) {
+    for (const file of ['parse.ts', 'parse.test.ts'])
+      expect(existsSync(path.join(FOLDER, folder, file)), folder).toBe(true)
+  }
+})
+
+test('no two documents are listed on MIS under one number', () => {
+  const numbers = DOCUMENTS.flatMap(({ fetchPlan }) => (fetchPlan.kind === 'mis' ? [fetchPlan.reportTypeId] : []))
+  expect(new Set(numbers).size).toBe(numbers.length)
+})
+
+const UNITS = [
+  [86_400, 'day'],
+  [3_600, 'hour'],
+  [60, 'min'],
+] as const
+
+function span(seconds: number): string {
+  const [length, unit] = UNITS.find(([each]) => seconds % each === 0 && seconds >= each) ?? [1, 's']
+  const count = seconds / length
+  return `${count} ${unit}${count > 1 && unit !== 'min' && unit !== 's' ? 's' : ''}`
+}
+
+const named = (name: string) => `\`${name}\``
+
+const quantityRow = ({ title, documents }: (typeof MARKET_SOURCES)[number]) =>
+  `| ${title} | ${documents.map(named).join(', then ')} |`
+
+const documentRow = ({ name, link, title, publishedEveryMinutes, usualLagSeconds, fetchPlan, gives }: SourceDocument) =>
+  `| [${named(name)}](${link}) | ${title} | ${span(publishedEveryMinutes * 60)} | ${span(usualLagSeconds)} | ${named(fetchPlan.kind)} | ${gives.join(', ')} |`
+
+/** Both tables of the page, as the registry and the quantities have them. */
+const TABLES = `<!-- sources -->
+
+| Wanted | Documents, in the order they are tried |
+|---|---|
+${MARKET_SOURCES.map(quantityRow).join('\n')}
+
+| Document | What it is | Published every | Usually read after | Fetch plan | Series |
+|---|---|---|---|---|---|
+${DOCUMENTS.map((document) => documentRow(document)).join('\n')}
+
+<!-- /sources -->`
+
+test('the operating page has the tables of quantities and documents that the code has', async () => {
+  const page = readFileSync(PAGE, 'utf8')
+  const derived = page.replace(/<!-- sources -->[\s\S]*<!-- \/sources -->/, () => TABLES)
+  expect(derived).toContain(TABLES)
+  await expect(derived).toMatchFileSnapshot(PAGE)
+})
+
+test('a name that nobody gave to a document is no document', () => {
+  expect(documentNamed('constructor')).toBeUndefined()
+})

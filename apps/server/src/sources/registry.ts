@@ -1,0 +1,51 @@
+import type { SourceDocument } from './document.ts'
+import { combineWindSolar } from './ercot/combine-wind-solar/source.ts'
+import { dailyPrc } from './ercot/daily-prc/source.ts'
+import { fuelMix } from './ercot/fuel-mix/source.ts'
+import { hbLz } from './ercot/hb-lz/source.ts'
+import { np3565 } from './ercot/np3-565-cd/source.ts'
+import { np4190 } from './ercot/np4-190-cd/source.ts'
+import { np4732 } from './ercot/np4-732-cd/source.ts'
+import { np4737 } from './ercot/np4-737-cd/source.ts'
+import { np686 } from './ercot/np6-86-cd/source.ts'
+import { np6322 } from './ercot/np6-322-cd/source.ts'
+import { np6788 } from './ercot/np6-788-cd/source.ts'
+import { np6905 } from './ercot/np6-905-cd/source.ts'
+import { realTimeSppPage } from './ercot/real-time-spp-page/source.ts'
+import { supplyDemand } from './ercot/supply-demand/source.ts'
+import { systemWidePrices } from './ercot/system-wide-prices/source.ts'
+import { eiaRngwhhd } from './gas/eia-rngwhhd/source.ts'
+import { fredDhhngsp } from './gas/fred-dhhngsp/source.ts'
+import { nwsAlerts } from './nws/nws-alerts/source.ts'
+import { nwsHourly } from './nws/nws-hourly/source.ts'
+import { nwsObservations } from './nws/nws-observations/source.ts'
+
+/** Every document we read, in the order in which they are named to a person. What they are read for is in `market-sources.ts`. */
+export const DOCUMENTS = [
+  hbLz,
+  np6788,
+  np6905,
+  np4190,
+  np686,
+  np6322,
+  np3565,
+  np4732,
+  np4737,
+  systemWidePrices,
+  supplyDemand,
+  fuelMix,
+  combineWindSolar,
+  dailyPrc,
+  realTimeSppPage,
+  nwsObservations,
+  nwsHourly,
+  nwsAlerts,
+  fredDhhngsp,
+  eiaRngwhhd,
+] as const
+
+export type DocumentName = (typeof DOCUMENTS)[number]['name']
+
+const byName = new Map<string, SourceDocument>(DOCUMENTS.map((entry) => [entry.name, entry]))
+
+export const documentNamed = (name: string): SourceDocument | undefined => byName.get(name)

@@ -1,0 +1,138 @@
+import { Brief } from '@tradeops/contract/briefs'
+import { lackingIn } from '@tradeops/domain/market/lacking'
+import { ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { floorToFiveMinutes } from '@tradeops/domain/time/five-minute'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { briefBoard } from '../src/flows/brief-board.ts'
+import { briefLastHour } from '../src/flows/brief-last-hour.ts'
+import { briefMaker } from '../src/flows/make-briefs.ts'
+import { replayBriefs } from '../src/flows/replay-briefs.ts'
+import { MARKET_SOURCES } from '../src/sources/market-sources.ts'
+import { briefStore } from '../src/store/briefs.ts'
+import type { OpenDatabase } from '../src/store/client.ts'
+import { exposureFitStore } from '../src/store/exposure-fits.ts'
+import { packBrief, unpackBrief } from '../src/store/pack-brief.ts'
+import { type MarketWorld, openMarketWorld } from './market-world.ts'
+import { openTestDatabase } from './test-database.ts'
+
+const MINUTE = 60_000
+const WHOLE = { weather: true, lmp: true, load: true, constraints: true, gas: true }
+
+let database: OpenDatabase
+let world: MarketWorld
+let maker: ReturnType<typeof briefMaker>
+const pushed: string[] = []
+const board = briefBoard()
+board.subscribe(({ zone, id }) => {
+  if (zone === 'HOUSTON') pushed.push(id)
+})
+const windowAt = (asOf: Date) => world.memory().windowAt(asOf)
+const store = () => briefStore(database.db, 'simulated')
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
+const read = (bytes: Uint8Array) => Brief.parse(JSON.parse(text(bytes)))
+const shown = () => read(board.newest('HOUSTON')!.json)
+const kept = async (zone: Zone = 'HOUSTON') =>
+  (await store().history(zone, 50)).map(({ body }) => read(unpackBrief(body)))
+
+/** Monday at seven in Houston: the hour of the daily mails, after a weekend without a gas price. */
+beforeAll(async () => {
+  database = await openTestDatabase()
+  world = await openMarketWorld(database, { at: '2026-11-16T13:00:00Z' })
+  await world.catchUp()
+  maker = briefMaker({
+    ...{ windowAt, board, briefs: store(), pack: packBrief },
+    exposures: exposureFitStore(database.db, 'simulated'),
+    lackingIn: (window, now) => lackingIn(window, MARKET_SOURCES, now),
+  })
+  await briefLastHour({ windowAt, makeBriefs: maker.makeBriefs, newestRunAt: null }, world.clock.now())
+})
+afterAll(async () => {
+  await world.close()
+  await database.close()
+})
+
+test('on a Monday morning the brief is whole: Wednesday’s gas price is there and dated', () => {
+  const { required, diagnostics, context, dataQuality } = shown()
+  expect(required).toEqual(WHOLE)
+  expect(diagnostics.gas).toMatchObject({ state: 'ok', note: null })
+  expect(context.gas.tradeDate).toBe('2026-11-11')
+  expect(dataQuality.grade).toBe('Good')
+})
+
+test('the first brief is made again with what was read at the start, in its own place and under an id of its own', async () => {
+  const first = shown()
+  const before = await kept()
+  expect(first.diagnostics.weather.note).toBe('weather alerts not polled')
+
+  expect(await maker.remakeBriefs(world.clock.now())).toBe('replaced')
+  const second = shown()
+  expect(second).toMatchObject({ scedRunAt: first.scedRunAt, required: WHOLE })
+  expect(second.diagnostics.weather.note).toBeNull()
+  expect(second.nowcast.alertCount).not.toBeNull()
+  expect(second.generatedAt > first.generatedAt).toBe(true)
+  expect(pushed.slice(-2)).toEqual([first.id, second.id])
+
+  expect(await kept()).toEqual([second, ...before.slice(1)])
+  for (const zone of ZONES) expect((await store().latest(zone))!.id).toBe(board.newest(zone)!.id)
+  expect(read(unpackBrief((await store().byId(first.id))!.body))).toEqual(first)
+})
+
+test('sources that merely bring newer values are no reason to make it again', async () => {
+  world.clock.advance(MINUTE)
+  const arrivals = world.arrivals.length
+  await world.pollAll()
+  expect(world.arrivals).toHaveLength(arrivals)
+  expect(await maker.remakeBriefs(world.clock.now())).toBe('nothing new')
+})
+
+test('where prices stop, each brief is newer than the last, and page, stream and store tell of it alike', async () => {
+  const told: string[] = []
+  let before = shown()
+  const { scedRunAt: lastRun } = before
+  for (let silent = 0; silent < 5; silent++) {
+    world.clock.advance(5 * MINUTE)
+    await maker.makeBriefs(floorToFiveMinutes(world.clock.now()), world.clock.now())
+    const now = shown()
+    expect(now.generatedAt > before.generatedAt).toBe(true)
+    expect([pushed.at(-1), (await kept())[0]]).toEqual([now.id, now])
+    told.push(
+      `${now.scedRunAt === lastRun ? 'the same run' : now.scedRunAt}, ${now.required.lmp ? 'present' : 'missing'}`,
+    )
+    before = now
+  }
+  expect(told).toEqual([...Array<string>(2).fill('the same run, present'), ...Array<string>(3).fill('null, missing')])
+})
+
+test('a source that comes back late makes the brief that lacked it whole, within the run', async () => {
+  world.clock.advance(10 * MINUTE)
+  world.use({ source: 'fuel-mix', fault: 'late', minutes: 60 })
+  await world.pollAll()
+  await maker.makeBriefs(world.runs.at(-1)!, world.clock.now())
+  const dark = shown()
+  expect(dark.required).toEqual({ ...WHOLE, load: false })
+  const count = (await kept()).length
+
+  world.use({ source: 'all', fault: null })
+  world.clock.advance(3 * MINUTE)
+  const arrivals = world.arrivals.length
+  await world.poll('fuel-mix')
+  expect(world.arrivals).toHaveLength(arrivals + 1)
+  expect(await maker.remakeBriefs(world.clock.now())).toBe('replaced')
+  expect(shown()).toMatchObject({ scedRunAt: dark.scedRunAt, required: WHOLE })
+  expect(await kept()).toHaveLength(count)
+})
+
+test('a replay gives every brief that stands byte for byte, the remade ones too', async () => {
+  const needs = {
+    ...{ windowAt, briefs: store(), unpack: unpackBrief, text },
+    exposures: exposureFitStore(database.db, 'simulated'),
+  }
+  const differs: string[] = []
+  let replayed = 0
+  for await (const { runAt, sameAsStored } of replayBriefs(needs, 'HOUSTON', new Date(0), world.clock.now())) {
+    replayed += 1
+    if (!sameAsStored) differs.push(runAt.toISOString())
+  }
+  expect(replayed).toBe((await kept()).length)
+  expect(differs).toEqual([])
+})

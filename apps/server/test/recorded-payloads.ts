@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { DocumentFacts } from '../src/flows/market/alternative.ts'
+import type { ParsedDocument } from '../src/flows/market/sort-document.ts'
+import type { ParseDocument } from '../src/sources/document.ts'
+
+/** For tests: reads recorded answers of the real sources from the directory that holds them. */
+export function recordedPayloads(directory: string | undefined) {
+  return {
+    missing: !directory,
+    bytes: (file: string): Uint8Array => new Uint8Array(readFileSync(path.join(directory ?? '', file))),
+  }
+}
+
+/** For tests: what is known of a document that came from nowhere in particular. */
+export const factsOf = (facts: Partial<DocumentFacts> = {}): DocumentFacts => ({
+  name: 'document',
+  publishedAt: null,
+  fetchedAt: new Date('2026-10-01T12:00:00Z'),
+  ...facts,
+})
+
+/** For tests: parses a literal. */
+export const parseText = (parse: ParseDocument, text: string, facts: Partial<DocumentFacts> = {}): ParsedDocument =>
+  parse(new TextEncoder().encode(text), factsOf(facts))
+
+/** For tests: the readings as lines such as `lmp HB_WEST 2026-09-29T16:25:17Z 14.69`. */
+export const readingLines = ({ readings }: ParsedDocument): string[] =>
+  readings.map(({ series, point, at, value }) => `${series} ${point} ${at.toISOString().replace('.000', '')} ${value}`)

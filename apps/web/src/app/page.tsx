@@ -1,0 +1,40 @@
+import { onlineManager } from '@tanstack/react-query'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { whenOnline } from '../lib/online.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { runtimeConfigQuery } from '../lib/runtime-config.ts'
+import { wait } from '../lib/wait.ts'
+import { OfflineMessage } from '../ui/offline-message.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
+
+const LONGEST_WAIT_MS = 500
+
+/**
+ * Asked for with the first script. A page waits for it a moment, so that a banner which belongs above it does not push
+ * it down later; a slow server is not waited for.
+ */
+const configKnown = Promise.race([queryClient.prefetchQuery(runtimeConfigQuery), wait(LONGEST_WAIT_MS)])
+
+/** A page as a chunk of its own. */
+export const page = (load: () => Promise<ComponentType>) =>
+  lazy(async () => {
+    const [component] = await Promise.all([load().catch((fault) => laterPage(load, fault)), configKnown])
+    return { default: component }
+  })
+
+/** A page that was opened without a connection: it says so, and takes its place when there is one again. */
+function laterPage(load: () => Promise<ComponentType>, fault: unknown): ComponentType {
+  if (onlineManager.isOnline()) throw fault
+  const Later = lazy(async () => ({ default: await whenOnline(load) }))
+  return () => (
+    <Suspense fallback={<NotYet />}>
+      <Later />
+    </Suspense>
+  )
+}
+
+const NotYet = () => (
+  <PageFrame>
+    <OfflineMessage>This page opens by itself when the connection is back.</OfflineMessage>
+  </PageFrame>
+)

@@ -1,0 +1,12 @@
+import { DEFAULT_ZONE, isZone, type Zone } from '@tradeops/domain/market/zones'
+import { readLocal, writeLocal } from './local-storage.ts'
+
+const KEY = 'last_zone'
+
+/** The zone a reader chose last, on Home or inside a brief: Home starts with it. */
+export function readLastZone(): Zone {
+  const kept = readLocal(KEY)
+  return kept !== null && isZone(kept) ? kept : DEFAULT_ZONE
+}
+
+export const keepLastZone = (zone: Zone): void => void writeLocal(KEY, zone)

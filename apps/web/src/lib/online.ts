@@ -1,0 +1,30 @@
+import { onlineManager } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+
+const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange)
+
+/**
+ * Whether the browser has a connection, as far as it told us: heard from its `online` and `offline` events, never asked,
+ * because some machines call themselves offline all their life. Queries wait by the same word.
+ */
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => onlineManager.isOnline())
+
+/** Does something that needs a connection, again each time the browser finds one until it has succeeded. */
+export async function whenOnline<T>(attempt: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await attempt()
+    } catch (fault) {
+      if (onlineManager.isOnline()) throw fault
+      await backOnline()
+    }
+  }
+}
+
+const backOnline = (): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = onlineManager.subscribe(() => {
+      stop()
+      resolve()
+    })
+  })

@@ -1,0 +1,27 @@
+import { routes, safeRedirect } from './paths.ts'
+
+/** Steps on the way to a session: whoever is on one of them comes from somewhere else, and wants to go back there. */
+const ON_THE_WAY: readonly string[] = [
+  routes.login,
+  routes.register,
+  routes.forgotPassword,
+  routes.resetPassword,
+  routes.verifyEmail,
+  routes.resendVerification,
+]
+
+const HOME: readonly string[] = [routes.home, routes.homeFile]
+
+/**
+ * The page to come back to after signing in, or null where that is Home. The mode stays behind: it is a visitor's, and
+ * whoever comes back is none any more.
+ */
+export function returnAddress(pathname: string, search: string): string | null {
+  const query = new URLSearchParams(search)
+  if (ON_THE_WAY.includes(pathname)) return unlessHome(safeRedirect(query.get('redirect')))
+  if (HOME.includes(pathname)) return null
+  query.delete('mode')
+  return unlessHome(safeRedirect(query.size === 0 ? pathname : `${pathname}?${query}`))
+}
+
+const unlessHome = (address: string): string | null => (address === routes.home ? null : address)

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+/** A page of its own: what has been told is counted per page. */
+async function freshPage() {
+  vi.resetModules()
+  const { collectTracked } = await import('./track.ts')
+  const { trackError } = await import('./track-error.ts')
+  return { collectTracked, trackError }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('window', { location: { href: 'https://brief.example/brief' } })
+})
+
+test.each([
+  ['an error', new Error('boom'), 'boom'],
+  ['words', 'boom', 'boom'],
+  ['anything else', { reason: 'boom' }, 'An unexpected error occurred'],
+])('%s is told once, with where it happened', async (_sentence, fault, message) => {
+  const { collectTracked, trackError } = await freshPage()
+  const collect = vi.fn()
+  collectTracked(collect)
+  trackError(fault, 'promise')
+  expect(collect.mock.calls).toMatchObject([
+    [{ eventType: 'error_occurred', details: { message, component: 'promise' } }],
+  ])
+})
+
+test('ten are told, and no more on the same page', async () => {
+  const { collectTracked, trackError } = await freshPage()
+  const collect = vi.fn()
+  collectTracked(collect)
+  for (let count = 0; count < 30; count += 1) trackError(new Error(`boom ${count}`), 'uncaught')
+  expect(collect).toHaveBeenCalledTimes(10)
+})
+
+test('a collector that fails is asked ten times at most, and breaks nothing', async () => {
+  const { collectTracked, trackError } = await freshPage()
+  const collect = vi.fn(() => {
+    trackError(new Error('again'), 'uncaught')
+    throw new Error('no')
+  })
+  collectTracked(collect)
+  expect(() => trackError(new Error('boom'), 'uncaught')).not.toThrow()
+  expect(collect).toHaveBeenCalledTimes(10)
+})

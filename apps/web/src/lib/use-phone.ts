@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+
+/** The width under which every style sheet turns to one column. */
+const NARROW = '(max-width: 35rem)'
+
+let isPrinting = false
+
+function subscribe(onChange: () => void) {
+  const narrow = window.matchMedia(NARROW)
+  const printing = (begins: boolean) => () => {
+    isPrinting = begins
+    onChange()
+  }
+  const [begin, end] = [printing(true), printing(false)]
+  narrow.addEventListener('change', onChange)
+  window.addEventListener('beforeprint', begin)
+  window.addEventListener('afterprint', end)
+  return () => {
+    narrow.removeEventListener('change', onChange)
+    window.removeEventListener('beforeprint', begin)
+    window.removeEventListener('afterprint', end)
+  }
+}
+
+/** Whether there is room for one column only. Paper has room for two, also where a phone prints on it. */
+export const usePhone = (): boolean =>
+  useSyncExternalStore(subscribe, () => !isPrinting && window.matchMedia(NARROW).matches)

@@ -1,0 +1,23 @@
+/** Browsers that will not remember anything, each as a script for the page before its first. */
+export const REFUSED_STORAGE = [
+  [
+    'forbids every storage',
+    () => {
+      for (const storage of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, storage, {
+          get: () => {
+            throw new DOMException('The operation is insecure.', 'SecurityError')
+          },
+        })
+      }
+    },
+  ],
+  [
+    'has no room left',
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('Full.', 'QuotaExceededError')
+      }
+    },
+  ],
+] as const

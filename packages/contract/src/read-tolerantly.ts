@@ -1,0 +1,115 @@
+import { z } from 'zod'
+
+/** What may be left of a value when any part of it may be missing or hold a word we do not know yet. */
+export type Tolerant<T> = T extends string
+  ? string
+  : T extends readonly [unknown, ...unknown[]]
+    ? T
+    : T extends readonly (infer Item)[]
+      ? Tolerant<NonNullable<Item>>[]
+      : T extends object
+        ? { [Key in keyof T]?: Tolerant<NonNullable<T[Key]>> | null | undefined }
+        : T
+
+export type Limits = {
+  /** By the name of the field: what is longer is cut. */
+  longestProse: Record<string, number>
+  /** Of every other text. What is longer is not a name, and the beginning of it names nothing. */
+  longestName: number
+  longestList: number
+  largestNumber: number
+}
+
+type Path = readonly string[]
+
+export type TolerantOptions = {
+  limits: Limits
+  /** Told of every part that was there and could not be read, or not to its end. */
+  onUnread: (path: Path) => void
+  /** What may be left out is then whole or left out, and a list that is missing is empty: the schema accepts the rest. */
+  whole?: boolean
+}
+
+/** Longer than any status, grade or level: what is longer is not a word. */
+const LONGEST_WORD = 40
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(?:Z|[+-]\d\d:?\d\d)$/
+
+/**
+ * Reads by a schema what can be read of a value, part by part: null is absence, what does not fit is left out and told,
+ * and the rest stays. Nothing is ever refused here; what must be there is for the caller to say.
+ */
+export function readTolerantly<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  { limits, onUnread, whole = false }: TolerantOptions,
+): Tolerant<z.infer<Schema>> | undefined {
+  const unread = (path: Path) => {
+    onUnread(path)
+    return undefined
+  }
+
+  const fits = (schema: z.core.$ZodType, kept: unknown) => kept !== undefined && (!whole || accepts(schema, kept))
+
+  function read(schema: z.core.$ZodType, value: unknown, path: Path): unknown {
+    if (value === null || value === undefined) return whole && schema instanceof z.ZodArray ? [] : undefined
+    if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
+      const kept = read(schema.unwrap(), value, path)
+      return fits(schema, kept) ? kept : undefined
+    }
+    if (schema instanceof z.ZodObject) return isRecord(value) ? readObject(schema, value, path) : unread(path)
+    if (schema instanceof z.ZodArray) return Array.isArray(value) ? readList(schema, value, path) : unread(path)
+    if (schema instanceof z.ZodTuple) {
+      const parts = schema.def.items.map((item, place) => read(item, Object(value)[place], path))
+      return parts.includes(undefined) ? unread(path) : parts
+    }
+    if (schema instanceof z.ZodUnion) {
+      const fitting = schema.options.find((option) => accepts(option, value))
+      return fitting ? read(fitting, value, path) : unread(path)
+    }
+    if (schema instanceof z.ZodEnum) return isText(value, LONGEST_WORD) ? value : unread(path)
+    if (schema instanceof z.ZodISODateTime) return isInstant(value) ? value : unread(path)
+    if (schema instanceof z.ZodString) return typeof value === 'string' ? readText(value, path) : unread(path)
+    if (schema instanceof z.ZodNumber && Math.abs(Number(value)) > limits.largestNumber) return unread(path)
+    return accepts(schema, value) ? value : unread(path)
+  }
+
+  const readObject = (schema: z.ZodObject, value: Record<string, unknown>, path: Path) =>
+    Object.fromEntries(
+      Object.entries(schema.shape).map(([key, field]) => {
+        const absent = field instanceof z.ZodOptional ? undefined : null
+        return [key, read(field, value[key], [...path, key]) ?? absent]
+      }),
+    )
+
+  function readList(schema: z.ZodArray, value: readonly unknown[], path: Path) {
+    if (value.length > limits.longestList) onUnread(path)
+    return value.slice(0, limits.longestList).flatMap((item) => {
+      const kept = read(schema.element, item, path)
+      if (fits(schema.element, kept)) return [kept]
+      if (schema.element instanceof z.ZodNullable) return [null]
+      onUnread(path)
+      return []
+    })
+  }
+
+  function readText(text: string, path: Path): string | undefined {
+    const longest = limits.longestProse[path.at(-1) ?? '']
+    if (text.length <= (longest ?? limits.longestName)) return text
+    onUnread(path)
+    if (longest === undefined) return undefined
+    return `${text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…`
+  }
+
+  return read(schema, value, []) as Tolerant<z.infer<Schema>> | undefined
+}
+
+const accepts = (schema: z.core.$ZodType, value: unknown): boolean => z.safeParse(schema, value).success
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isText = (value: unknown, longest: number): value is string =>
+  typeof value === 'string' && value.length <= longest
+
+export const isInstant = (value: unknown): value is string =>
+  isText(value, LONGEST_WORD) && INSTANT.test(value) && Number.isFinite(Date.parse(value))

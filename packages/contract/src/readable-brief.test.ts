@@ -1,0 +1,104 @@
+import { composeBrief } from '@tradeops/domain/brief/compose-brief'
+import { createMarket } from '@tradeops/sandbox/model/create-market'
+import { simulatedWindow } from '@tradeops/sandbox/window'
+import { expect, test } from 'vitest'
+import { toReadableBrief, toReadableHistory } from './readable-brief.ts'
+
+const NOW = new Date('2026-07-15T22:36:20Z')
+const window = simulatedWindow(
+  createMarket({ seed: 3, scenario: 'heat-dome' }),
+  new Date(NOW.getTime() - 2 * 86_400_000),
+  NOW,
+)
+const sent = JSON.parse(JSON.stringify(composeBrief('HOUSTON', window, NOW, null).brief)) as Record<string, unknown>
+const least = { id: 'b_1', zone: 'WEST', generatedAt: '2026-07-15T22:36:04Z' }
+
+test('a brief of ours is read whole', () => {
+  const { unread, intel, ...read } = toReadableBrief(sent) as Record<string, unknown>
+  const { figures, ...drawn } = sent
+  expect(unread).toEqual([])
+  expect(read).toMatchObject({ ...drawn, signals: drawn.signals, norms: expect.anything() })
+})
+
+test('one with the names of the specification alone is read, and intel is read as intelligence', () => {
+  const bare = {
+    ...least,
+    title: 'West Market Brief',
+    intel: [{ kind: 'news_from_tomorrow', title: 'T', body: 'B', level: 'unheard_of' }],
+    signals: [{ signalType: 'price', lmp: 58.42 }],
+    rulesShadow: { lmpBreakout: { status: 'Resting' } },
+    norms: { lmp: null },
+  }
+  const read = toReadableBrief(bare)
+  expect(read.intelligence).toMatchObject([{ kind: 'news_from_tomorrow', title: 'T', level: 'unheard_of' }])
+  expect(read.signals).toMatchObject([{ signalType: 'price', lmp: 58.42 }])
+  expect(read.rulesShadow?.lmpBreakout?.status).toBe('Resting')
+  expect(read.unread).toEqual([])
+})
+
+test.each<[string, object, string[]]>([
+  ['a price in text', { lmp: '58.42' }, ['lmp']],
+  ['a price without end', { lmp: Number.POSITIVE_INFINITY }, ['lmp']],
+  ['a price past all sense', { nowcast: { lmp: 1e300, tempF: 96 } }, ['nowcast']],
+  ['a time that is none', { scedRunAt: 'soon' }, ['scedRunAt']],
+  ['a time without its zone, which would be read as local', { scedRunAt: '2026-07-15T22:36:04' }, ['scedRunAt']],
+  ['a word that is a story', { rulesShadow: { lmpBreakout: { status: 'x'.repeat(10_000) } } }, ['rulesShadow']],
+  ['a list that is none', { signals: 'none' }, ['signals']],
+  ['half a band', { rulesShadow: { lmpBreakout: { band: [1] } } }, ['rulesShadow']],
+  ['a share above one', { constraintsPanel: { confidence: 71, text: 'T' } }, ['constraintsPanel']],
+  ['an entry that says nothing', { changes: [{}, { label: 'LMP', unit: '$/MWh' }] }, ['changes']],
+  ['null everywhere is absence', { lmp: null, nowcast: null, signals: null, rulesShadow: { lmpBreakout: null } }, []],
+  ['a time with an offset', { scedRunAt: '2026-07-15T17:36:04-05:00' }, []],
+])('%s is left out and told: %j', (_sentence, part, unread) => {
+  expect(toReadableBrief({ ...least, ...part }).unread).toEqual(unread)
+})
+
+test('what surrounds the unreadable stays', () => {
+  const read = toReadableBrief({
+    ...least,
+    nowcast: { lmp: 'forty', tempF: 96 },
+    intelligence: [
+      null,
+      4,
+      { body: 'Only a body.' },
+      { title: 'Whole', evidence: [{}, { label: 'Basis', value: 19.2 }] },
+    ],
+  })
+  expect(read.nowcast).toMatchObject({ lmp: null, tempF: 96 })
+  expect(read.intelligence).toMatchObject([
+    { title: null, body: 'Only a body.' },
+    { title: 'Whole', evidence: [{ label: 'Basis', value: 19.2 }] },
+  ])
+  expect(read.unread).toEqual(['intelligence', 'nowcast'])
+})
+
+test('a name without end is no name: a title is then as missing as one that was not sent', () => {
+  const read = toReadableBrief({ ...least, title: 'W'.repeat(10_000), hub: 'W'.repeat(121), window: { stampCT: 'W' } })
+  expect(read).toMatchObject({ title: null, hub: null, window: { stampCT: 'W' }, unread: ['hub', 'title'] })
+})
+
+test('prose that does not end is cut, between two characters and never inside one', () => {
+  const read = toReadableBrief({ ...least, narrative: 'a'.repeat(10_000), trendCaption: `a${'🙂'.repeat(5_000)}` })
+  expect(read.narrative).toBe(`${'a'.repeat(8_000)}…`)
+  expect(read.trendCaption).toMatch(/^a(?:🙂)+…$/u)
+  expect(read.unread).toEqual(['narrative', 'trendCaption'])
+})
+
+test.each([
+  ['nothing', null],
+  ['a list', []],
+  ['a zone we do not cover', { ...least, zone: 'PANHANDLE' }],
+  ['no zone', { ...least, zone: null }],
+  ['no id', { ...least, id: undefined }],
+  ['an id of any length', { ...least, id: 'b'.repeat(10_000) }],
+  ['no time', { ...least, generatedAt: null }],
+  ['a time that is none', { ...least, generatedAt: 'now' }],
+])('refused as a whole, in a sentence: %s', (_sentence, body) => {
+  expect(() => toReadableBrief(body)).toThrow(/^The answer is not a brief/)
+})
+
+test('a history keeps the rows that can be read', () => {
+  const rows = [{ brief: least, created_at: 'soon' }, null, { brief: { ...least, id: null } }, { brief: least }]
+  expect(toReadableHistory(rows).map(({ created_at }) => created_at)).toEqual([least.generatedAt, least.generatedAt])
+  expect(() => toReadableHistory({ rows })).toThrow('not a list')
+})

@@ -1,0 +1,22 @@
+/** FNV-1a, 32 bits: small, stable across engines, and enough to tell two configurations or two episodes apart. */
+export function hash32(text: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) {
+    hash ^= text.charCodeAt(index)
+    hash = Math.imul(hash, 0x01000193)
+  }
+  return hash >>> 0
+}
+
+export const hex8 = (value: number): string => value.toString(16).padStart(8, '0')
+
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+
+/** The same text for the same content, whatever order the keys were written in. */
+export function canonical(value: Json): string {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  const entries = Object.entries(value as { [key: string]: Json })
+  entries.sort(([left], [right]) => (left < right ? -1 : 1))
+  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join(',')}}`
+}

@@ -1,1 +1,0 @@
-export type ItemPhrase = { title: string; body: string }

@@ -1,0 +1,34 @@
+/**
+ * How old what we read may be, in minutes: fresh up to the first, present up to the second, absent beyond. A value that is
+ * present and no longer fresh is shown with its age and counts for less. Age runs from the end of what was observed, never
+ * from the fetch. The one table of it: page, mail and rules go by the same limits.
+ */
+export const FRESH_MINUTES = {
+  lmp: [10, 20],
+  spp: [30, 60],
+  systemLambda: [10, 20],
+  constraints: [75, 6 * 60], // the keyless report is an hourly file about the hour before it
+  load: [15, 30],
+  generation: [15, 30],
+  renewableForecast: [75, 150],
+  loadForecast: [90, 360],
+  prc: [5, 15],
+  weather: [90, 6 * 60],
+  weatherForecast: [480, 1440],
+  weatherAlertPoll: [15, 45],
+  gas: [9 * 1440, 14 * 1440], // daily prices that are published once a week
+  gridCondition: [10, 30],
+} as const
+
+/** A value that repeats so often is stuck; reserves, system lambda and the fuel mix move less than prices and load. */
+export const FROZEN_RUNS = { lively: 7, slow: 12 } as const
+
+/** What each source is worth to a brief, and from which sum on its data are good or fair. */
+export const QUALITY = {
+  weights: { lmp: 0.35, load: 0.2, constraints: 0.2, weather: 0.15, gas: 0.1 },
+  good: 0.85,
+  fair: 0.6,
+} as const
+
+/** How far back a percentile looks, and below how many hours it says nothing. */
+export const NORMS = { days: 30, fewest: 20 } as const

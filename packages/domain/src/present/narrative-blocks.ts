@@ -1,0 +1,60 @@
+export type Span = { text: string; bold: boolean }
+
+export type Block =
+  | { kind: 'heading'; depth: 1 | 2 | 3; spans: Span[] }
+  | { kind: 'subheading'; text: string }
+  | { kind: 'bullets'; items: Span[][] }
+  | { kind: 'paragraph'; spans: Span[] }
+
+/** Text between double asterisks is bold; a lone pair of asterisks is just two asterisks. */
+export function spansOf(text: string): Span[] {
+  const spans: Span[] = []
+  let from = 0
+  for (const match of text.matchAll(/\*\*(.+?)\*\*/g)) {
+    if (match.index > from) spans.push({ text: text.slice(from, match.index), bold: false })
+    spans.push({ text: match[1]!, bold: true })
+    from = match.index + match[0].length
+  }
+  if (from < text.length) spans.push({ text: text.slice(from), bold: false })
+  return spans
+}
+
+/** The same text where nothing can be bold: the name of a tab, what a screen reader is told. */
+export const plainText = (text: string): string =>
+  spansOf(text)
+    .map((span) => span.text)
+    .join('')
+
+const MARKS_ONLY = /^[-•*#\s]*$/
+const HEADING = /^(#+)\s*(.+)$/
+const SUBHEADING = /^\*\*((?:(?!\*\*).)+)\*\*$/
+const BULLET = /^(?:[-•]\s*|\*\s+)(.+)$/
+/** A hyphen right before a figure may be its sign. It stays, so that a price below zero is not read as one above. */
+const SIGNED_FIGURE = /^-\$?\.?\d/
+
+/** The narrative's few marks, line by line. Everything else is a paragraph: nothing is ever read as HTML. */
+export function narrativeBlocks(text: string): Block[] {
+  const blocks: Block[] = []
+  for (const raw of text.split(/\r?\n/)) {
+    const line = raw.trim()
+    if (MARKS_ONLY.test(line)) continue
+    const block = blockOf(line)
+    const last = blocks.at(-1)
+    if (block.kind === 'bullets' && last?.kind === 'bullets') last.items.push(...block.items)
+    else blocks.push(block)
+  }
+  return blocks
+}
+
+function blockOf(line: string): Block {
+  const heading = HEADING.exec(line)
+  if (heading) {
+    const depth = Math.min(heading[1]!.length, 3) as 1 | 2 | 3
+    return { kind: 'heading', depth, spans: spansOf(heading[2]!) }
+  }
+  const subheading = SUBHEADING.exec(line)
+  if (subheading) return { kind: 'subheading', text: subheading[1]! }
+  const bullet = BULLET.exec(line)
+  if (bullet) return { kind: 'bullets', items: [spansOf(SIGNED_FIGURE.test(line) ? line : bullet[1]!)] }
+  return { kind: 'paragraph', spans: spansOf(line) }
+}

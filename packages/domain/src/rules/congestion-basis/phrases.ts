@@ -1,0 +1,22 @@
+import type { Phrases } from '../rule.ts'
+
+const basisTitle = '{zone} {basis|usd||} {side} the hub average'
+const basisRecord = ' Basis over {over|usd} lasts another hour {againLow|n}–{againHigh|pct} of the time (backtest).'
+const basisExplained = '{constraint} explains {impact|usd||} of it ({share|pct}) at {shadow|usd}/MW.'
+const basisAll = '{constraint} alone would make it about {impact|usd||}, at {shadow|usd}/MW.'
+const basisNamed = '{constraint} bound at {shadow|usd}/MW in the last file.'
+const basisBare = 'No binding constraint of the zone in the last file.'
+const basisUnknown = 'No constraint file to hand to explain it.'
+
+export const phrases = {
+  explained: { title: basisTitle, body: basisExplained },
+  explained_wide: { title: basisTitle, body: `${basisExplained}${basisRecord}` },
+  all: { title: basisTitle, body: basisAll },
+  all_wide: { title: basisTitle, body: `${basisAll}${basisRecord}` },
+  named: { title: basisTitle, body: basisNamed },
+  named_wide: { title: basisTitle, body: `${basisNamed}${basisRecord}` },
+  bare: { title: basisTitle, body: basisBare },
+  bare_wide: { title: basisTitle, body: `${basisBare}${basisRecord}` },
+  unknown: { title: basisTitle, body: basisUnknown },
+  unknown_wide: { title: basisTitle, body: `${basisUnknown}${basisRecord}` },
+} as const satisfies Phrases

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { bound, FILE, MIN, NOW, RUN } from '../../../test/bound-constraint.ts'
+import { endingAt, evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../test/sample-scene.ts'
+import type { SampleColumns } from '../../../test/sample-window.ts'
+import type { Zone } from '../../market/zones.ts'
+import type { ExposureMap } from '../standing/exposure.ts'
+import { congestionBasis } from './rule.ts'
+
+/** Hub average $30 in every run; the zone so much over it. */
+const priced = (bases: readonly number[], zone: Zone = 'HOUSTON'): SampleColumns => ({
+  [`lmp/HB_${zone}` as const]: endingAt(
+    RUN,
+    bases.map((basis) => 30 + basis),
+  ),
+  'lmp/HB_HUBAVG': endingAt(RUN, Array<number>(Math.max(4, bases.length)).fill(30)),
+})
+
+const basis = (columns: SampleColumns, zone: Zone = 'HOUSTON', exposures?: ExposureMap, nowMs = NOW) =>
+  judged(congestionBasis, sampleScene({ zone, nowMs, columns, ...(exposures ? { exposures } : {}) }))
+
+test.each([
+  ['Houston 5.5 over the average is nothing', 'HOUSTON', 5.5, 'none'],
+  ['Houston 5.6 over holds a watch', 'HOUSTON', 5.6, 'none, holds watch'],
+  ['Houston 7.99 over is nothing new', 'HOUSTON', 7.99, 'none, holds watch'],
+  ['Houston 8 over is worth watching', 'HOUSTON', 8, 'watch'],
+  ['Houston 8 under as much', 'HOUSTON', -8, 'watch'],
+  ['Houston 13.5 holds a warning', 'HOUSTON', 13.5, 'watch, holds warn'],
+  ['Houston 19 is a warning', 'HOUSTON', 19, 'warn'],
+  ['Houston 42 holds an alert', 'HOUSTON', 42, 'warn, holds alert'],
+  ['Houston 60 is an alert', 'HOUSTON', 60, 'alert'],
+  ['North warns at 15', 'NORTH', 15, 'warn'],
+  ['North alerts at 38', 'NORTH', -38, 'alert'],
+  ['South watches at 9', 'SOUTH', 9, 'watch'],
+  ['South warns at 23', 'SOUTH', -23, 'warn'],
+  ['West does not watch at 14.99', 'WEST', -14.99, 'none, holds watch'],
+  ['West watches at 15', 'WEST', -15, 'watch'],
+  ['West warns at 27', 'WEST', -27, 'warn'],
+  ['West alerts at 59', 'WEST', -59, 'alert'],
+] as [string, Zone, number, string][])('%s', (_sentence, zone, value, levels) => {
+  expect(levelsOf(basis(priced([value, value, value, value], zone), zone))).toBe(levels)
+})
+
+test.each([
+  ['three of the last four runs must agree', [0, 20, 20, 20], 'warn'],
+  ['two of four do not', [0, 0, 20, 20], 'none'],
+  ['a run on the other side counts as none', [20, -20, 20, 20], 'warn'],
+  ['two on the other side undo it', [-20, -20, 20, 20], 'none'],
+  ['a run five runs ago is not asked', [20, 20, 0, 0, 0], 'none'],
+])('%s', (_sentence, bases, levels) => {
+  expect(levelsOf(basis(priced(bases)))).toBe(levels)
+})
+
+const exposed = (shiftFactor: number, n = 200): ExposureMap => ({
+  fittedAtMs: NOW - 24 * 60 * MIN,
+  byConstraint: {
+    'N_TO_H|BASE CASE': {
+      HOUSTON: { shiftFactor, n, correlation: 0.8, sameSignInBothHalves: true, lastBoundMs: FILE },
+    },
+  },
+})
+const twenty = priced([20, 20, 20, 20])
+const lasts = 'Basis over $20 lasts another hour 59–69% of the time (backtest).'
+
+test.each([
+  [
+    'with an exposure in dollars',
+    bound('N_TO_H|BASE CASE', 40),
+    exposed(-0.4),
+    `N_TO_H explains $16 of it (80%) at $40/MW. ${lasts}`,
+  ],
+  [
+    'with an exposure that explains more than there is',
+    bound('N_TO_H|BASE CASE', 40),
+    exposed(-0.6),
+    `N_TO_H alone would make it about $24, at $40/MW. ${lasts}`,
+  ],
+  [
+    'with too few intervals for dollars',
+    bound('N_TO_H|BASE CASE', 40),
+    exposed(-0.4, 199),
+    `N_TO_H bound at $40/MW in the last file. ${lasts}`,
+  ],
+  [
+    'with an exposure the other way',
+    bound('N_TO_H|BASE CASE', 40),
+    exposed(0.4),
+    `N_TO_H bound at $40/MW in the last file. ${lasts}`,
+  ],
+  [
+    'with a constraint of the region',
+    bound('N_TO_H|BASE CASE', 40),
+    undefined,
+    `N_TO_H bound at $40/MW in the last file. ${lasts}`,
+  ],
+  [
+    'with none of the region',
+    bound('WESTEX|BASE CASE', 40),
+    undefined,
+    `No binding constraint of the zone in the last file. ${lasts}`,
+  ],
+  [
+    'with nothing bound at all',
+    { 'constraintFile/SYSTEM': [[FILE, 0]] },
+    undefined,
+    `No binding constraint of the zone in the last file. ${lasts}`,
+  ],
+  ['without a constraint file', {}, undefined, `No constraint file to hand to explain it. ${lasts}`],
+] as [string, SampleColumns, ExposureMap | undefined, string][])('a basis %s', (_name, columns, exposures, body) => {
+  expect(wordsOf(basis({ ...twenty, ...columns }, 'HOUSTON', exposures))).toEqual([
+    'Houston $20 over the hub average',
+    body,
+  ])
+})
+
+test('where ERCOT has not published the average, the four hubs of each run make it', () => {
+  const hubs = (last: readonly number[], zone: Zone): SampleColumns => ({
+    [`lmp/HB_${zone}` as const]: endingAt(RUN, last),
+  })
+  const four = {
+    ...hubs([54, 54, 54, 54], 'HOUSTON'),
+    ...hubs([30, 30, 30, 30], 'NORTH'),
+    ...hubs([22, 22, 22, 22], 'SOUTH'),
+    ...hubs([14, 14, 14, 14], 'WEST'),
+  }
+  expect(wordsOf(basis(four))[0]).toBe('Houston $24 over the hub average')
+  expect(levelsOf(basis(four))).toBe('warn')
+  expect(levelsOf(basis({ ...four, ...hubs([14, 14], 'WEST') }))).toBe('withheld: too_few')
+})
+
+test('a discount is under the average, and a narrow basis has no record of wide ones', () => {
+  expect(wordsOf(basis(priced([-9.5, -9.5, -9.5, -9.5])))).toEqual([
+    'Houston $9.5 under the hub average',
+    'No constraint file to hand to explain it.',
+  ])
+})
+
+test('the evidence of a basis, and of what explains it', () => {
+  const judged = basis({ ...twenty, ...bound('N_TO_H|BASE CASE', 40) }, 'HOUSTON', exposed(-0.4))
+  expect(evidenceOf(judged)).toEqual([
+    'basis 20 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD · against 19',
+    'over 20 $/MWh · Backtest of public hourly data, 2024–2026',
+    'againLow 59 % · Backtest of public hourly data, 2024–2026',
+    'againHigh 69 % · Backtest of public hourly data, 2024–2026',
+    'constraint N_TO_H name · 2026-07-15T21:55:00Z · NP6-86-CD',
+    'shadow 40 $/MW · 2026-07-15T21:55:00Z · NP6-86-CD',
+    'impact 16 $/MWh · 2026-07-15T21:55:00Z · NP6-86-CD, implied exposure',
+    'share 80 % · 2026-07-15T21:55:00Z · NP6-86-CD, implied exposure',
+  ])
+})
+
+test.each([
+  ['no price', 'withheld: missing', { 'lmp/HB_HUBAVG': [[RUN, 30]] }, NOW],
+  ['no hub average', 'withheld: missing', { 'lmp/HB_HOUSTON': [[RUN, 90]] }, NOW],
+  ['prices 21 minutes old', 'withheld: stale', twenty, RUN + 21 * MIN],
+  ['a price no grid has seen', 'withheld: implausible', priced([20, 20, 20, 10_000]), NOW],
+  ['a hub average of another run', 'withheld: mismatch', { ...twenty, 'lmp/HB_HUBAVG': [[RUN - 5 * MIN, 30]] }, NOW],
+  ['two runs', 'withheld: too_few', priced([90, 90]), NOW],
+] as [string, string, SampleColumns, number][])('a basis judged by %s is %s', (_name, levels, columns, nowMs) => {
+  expect(levelsOf(basis(columns, 'HOUSTON', undefined, nowMs))).toBe(levels)
+})

@@ -1,0 +1,13 @@
+export const LEVELS = ['info', 'watch', 'warn', 'alert'] as const
+export type Level = (typeof LEVELS)[number]
+
+/** −1 for no level. */
+export const levelRank = (level: Level | null): number => (level === null ? -1 : LEVELS.indexOf(level))
+
+export const atLeast = (level: Level | null, floor: Level): boolean => levelRank(level) >= levelRank(floor)
+
+export const higher = (left: Level | null, right: Level | null): Level | null =>
+  levelRank(left) >= levelRank(right) ? left : right
+
+/** Entry values of an item's levels; a level without a value is never entered by that driver. */
+export type Ladder = { readonly [level in Level]?: number }

@@ -1,0 +1,20 @@
+import type { Phrases } from '../rule.ts'
+
+export const phrases = {
+  usual: {
+    title: '{zone} {lmp|usd}: {z|n.1||}σ {side} normal',
+    body: '{outside|n} of {total|n} intervals outside {low|usd} to {high|usd}; average gap {gap|usd}. Usual for {clock|clock} is {usual|usd}.',
+  },
+  returned: {
+    title: '{zone} {lmp|usd}: back inside {low|usd} to {high|usd}',
+    body: 'Of {total|n} intervals in the last hour {outside|n} left the band, the furthest {far|usd} at {farAt|clock}. Usual for {clock|clock} is {usual|usd}.',
+  },
+  inside: {
+    title: '{zone} {lmp|usd}: back inside {low|usd} to {high|usd}',
+    body: 'No interval of the last hour left the band. Usual for {clock|clock} is {usual|usd}.',
+  },
+  degraded: {
+    title: '{zone} {lmp|usd}: {z|n.1||}σ {side} the last day',
+    body: '{outside|n} of {total|n} intervals outside {low|usd} to {high|usd}. Fewer than {days|n} days of history: judged against the last day only.',
+  },
+} as const satisfies Phrases

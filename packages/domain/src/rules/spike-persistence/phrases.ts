@@ -1,0 +1,19 @@
+import type { Phrases } from '../rule.ts'
+
+const spikeRecord =
+  'Backtest: spikes over {line|usd} last another hour {againLow|n}–{againHigh|pct} of the time, half end within {hours|n} h.'
+const spikeTitle = '{zone} above {line|usd} for {minutes|n} min, newest quarter {newest|usd}'
+const longSpikeTitle = '{zone} above {line|usd} for two hours or more, newest {newest|usd}'
+const spikePast = `Two-hour peak {peak|usd} at {peakAt|clock}. ${spikeRecord}`
+const spikeRising = `The newest quarter, from {peakAt|clock}, is the dearest of two hours. ${spikeRecord}`
+
+export const phrases = {
+  usual: { title: spikeTitle, body: spikePast },
+  rising: { title: spikeTitle, body: spikeRising },
+  long: { title: longSpikeTitle, body: spikePast },
+  long_rising: { title: longSpikeTitle, body: spikeRising },
+  fading: {
+    title: '{zone} spike fading, newest quarter {newest|usd}',
+    body: '{minutes|n} minutes of the last two hours settled above {line|usd}; the peak was {peak|usd} at {peakAt|clock}.',
+  },
+} as const satisfies Phrases

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { type SampleRow, sampleWindow, steady } from '../../../test/sample-window.ts'
+import { readClock } from '../facts/clock.ts'
+import { readSystemPrices, readZonePrices } from '../facts/prices.ts'
+import { type BreakoutMemory, lmpBreakout, NO_BREAKOUT_MEMORY } from './lmp-breakout.ts'
+
+const NOW = Date.parse('2026-07-15T22:36:00Z')
+const LAST_RUN = Date.parse('2026-07-15T22:35:00Z')
+const MIN = 60_000
+
+/** Fourteen days at $30, then the last hour as given, oldest first, its last value at the newest run. */
+const withHour = (hour: readonly number[], history: SampleRow[] = steady(LAST_RUN - 65 * MIN, 15, 30)): SampleRow[] => [
+  ...history,
+  ...hour.map((value, index): SampleRow => [LAST_RUN - (hour.length - 1 - index) * 5 * MIN, value]),
+]
+
+const flat = (price: number, count: number) => Array<number>(count).fill(price)
+
+const judge = (rows: SampleRow[], nowMs = NOW, memory: BreakoutMemory = NO_BREAKOUT_MEMORY) => {
+  const window = sampleWindow(nowMs, { 'lmp/HB_HOUSTON': rows })
+  const clock = readClock(nowMs)
+  return lmpBreakout(window, readZonePrices(window, readSystemPrices(window, clock), 'HOUSTON', clock), memory)
+}
+
+test.each([
+  ['a quiet hour is muted', flat(30, 12), 'Muted', 'NORMAL'],
+  ['one spike is not a breakout', [...flat(30, 11), 300], 'Muted', 'NORMAL'],
+  ['two runs outside the band are worth watching', [...flat(30, 10), 80, 90], 'Muted', 'WATCH'],
+  ['four runs far outside are a breakout', [...flat(30, 8), 90, 95, 100, 110], 'ACTIVE', 'BREAKOUT'],
+  ['a price breaks out downwards as well', [...flat(30, 8), -20, -22, -25, -30], 'ACTIVE', 'BREAKOUT'],
+  ['the floor of the band keeps cents from being news', flat(34, 12), 'Muted', 'NORMAL'],
+])('%s', (_sentence, hour, status, grade) => {
+  expect(judge(withHour(hour))[0]).toMatchObject({ known: true, status, grade })
+})
+
+test('the band is two and a half scales around the usual price, and the distance is measured in scales', () => {
+  const [result] = judge(withHour([...flat(30, 8), 50, 50, 50, 50]))
+  expect(result).toMatchObject({
+    band: [20, 40],
+    centre: 30,
+    z: 5,
+    intervalsOutside: 4,
+    totalIntervals: 12,
+    avgAbsDelta: 6.67,
+  })
+})
+
+test.each([
+  ['no price at all', [] as SampleRow[], NOW, 'missing'],
+  ['a price of twenty-one minutes', withHour(flat(30, 12)), LAST_RUN + 21 * MIN, 'stale'],
+  ['a price that no grid produces', withHour([...flat(30, 11), 50_000]), NOW, 'implausible'],
+  ['an hour with too few runs', withHour(flat(30, 5)), NOW, 'too_few'],
+  ['no history', withHour(flat(30, 12), []), NOW, 'too_few'],
+])('%s is unknown by name, never muted', (_sentence, rows, nowMs, reason) => {
+  expect(judge(rows, nowMs)[0]).toEqual({ known: false, reason })
+})
+
+test('with only the last day to compare with, it watches but calls no breakout', () => {
+  const oneDay = steady(LAST_RUN - 65 * MIN, 1, 30)
+  expect(judge(withHour([...flat(30, 4), ...flat(200, 8)], oneDay))[0]).toMatchObject({
+    grade: 'WATCH',
+    degraded: true,
+    status: 'Muted',
+  })
+})
+
+test('every evening is judged by evenings: a usual evening rise is no breakout', () => {
+  const evening = (atMs: number) => (new Date(atMs).getUTCHours() >= 21 ? 90 : 30)
+  const history = steady(LAST_RUN - 65 * MIN, 15, evening)
+  expect(judge(withHour(flat(90, 12), history))[0]).toMatchObject({ grade: 'NORMAL' })
+})
+
+test('a breakout is left only after two calm runs in a row', () => {
+  const calm = withHour(flat(30, 12))
+  const loud = withHour([...flat(30, 8), 90, 95, 100, 110])
+  const [first, afterLoud] = judge(loud)
+  const [second, afterOne] = judge(calm, NOW, afterLoud)
+  const [third, afterTwo] = judge(calm, NOW, afterOne)
+  expect([first, second, third].map((result) => result.known && result.status)).toEqual(['ACTIVE', 'ACTIVE', 'Muted'])
+  expect(afterTwo.active).toBe(false)
+})
+
+test('an unknown run neither clears nor starts a breakout', () => {
+  const memory = { active: true, calmRuns: 1 }
+  expect(judge([], NOW, memory)[1]).toEqual(memory)
+})
+
+test('after a first start the settlement prices of the daily pages are history enough', () => {
+  const quarters: SampleRow[] = []
+  for (let at = LAST_RUN - 15 * 86_400_000; at < LAST_RUN; at += 900_000) quarters.push([at, 30])
+  const hour = withHour([...flat(30, 8), 90, 95, 100, 110], [])
+  const window = sampleWindow(NOW, { 'lmp/HB_HOUSTON': hour, 'spp/HB_HOUSTON': quarters })
+  const clock = readClock(NOW)
+  const prices = readZonePrices(window, readSystemPrices(window, clock), 'HOUSTON', clock)
+  expect(lmpBreakout(window, prices, NO_BREAKOUT_MEMORY)[0]).toMatchObject({ grade: 'BREAKOUT', degraded: false })
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { restartTimer, spendTime, timerLeftMs, timerRingsAt } from './time-spent.ts'
+import { freshRecord } from './trial-record.ts'
+
+const NOON = new Date('2026-07-15T17:00:00Z')
+const MINUTE_MS = 60_000
+const later = (ms: number) => new Date(NOON.getTime() + ms)
+
+test.each<[string, Date | null, number, number]>([
+  ['half a minute in sight counts', NOON, 30_000, 30_000],
+  ['a tab out of sight spends nothing', null, 30_000, 0],
+  ['only what was in sight counts', later(20_000), 30_000, 10_000],
+  ['a laptop that slept over the page counts for one look', NOON, 8 * 60 * MINUTE_MS, 5 * MINUTE_MS],
+  ['a clock that was set back counts nothing', NOON, -60 * MINUTE_MS, 0],
+])('%s', (_sentence, inSightSince, atMs, spentMs) => {
+  expect(spendTime(freshRecord(NOON), inSightSince, later(atMs)).totalTimeSpent).toBe(spentMs)
+})
+
+test('two tabs side by side spend a minute once, whichever counts first', () => {
+  let record = freshRecord(NOON)
+  const [one, other] = [NOON, later(10_000)]
+  for (const [tab, atMs] of [
+    [one, 20_000],
+    [other, 35_000],
+    [one, 50_000],
+    [other, 60_000],
+  ] as const) {
+    record = spendTime(record, tab, later(atMs))
+  }
+  expect(record.totalTimeSpent).toBe(MINUTE_MS)
+})
+
+test('the timer rings after five minutes in sight, however they are spread, and again five after its restart', () => {
+  let record = spendTime(freshRecord(NOON), NOON, later(3 * MINUTE_MS))
+  expect(timerLeftMs(record)).toBe(2 * MINUTE_MS)
+  const backAt = later(60 * MINUTE_MS)
+  expect(timerRingsAt(record, backAt)).toEqual(later(62 * MINUTE_MS))
+  record = spendTime(record, backAt, later(62 * MINUTE_MS))
+  expect(timerLeftMs(record)).toBe(0)
+  expect(timerLeftMs(restartTimer(record))).toBe(5 * MINUTE_MS)
+})
+
+test('time that another tab has counted brings the bell forward here', () => {
+  const record = spendTime(freshRecord(NOON), NOON, later(4 * MINUTE_MS))
+  expect(timerRingsAt(record, later(MINUTE_MS))).toEqual(later(5 * MINUTE_MS))
+})

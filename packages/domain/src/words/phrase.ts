@@ -1,0 +1,123 @@
+import { dateText } from '../time/central-date.ts'
+import { clockText, degrees, gigawatts, hourEnding, ordinal, percent, plain, power, usd, usd2 } from './wording.ts'
+
+export type Words = { readonly [slot: string]: string }
+
+/** What a template may quote: a number, or a name or an instant as text. */
+type Quotable = { readonly key: string; readonly value: number | string }
+
+type Find = (key: string) => Quotable | undefined
+
+const FORMATS: Record<string, (value: number) => string> = {
+  usd: (value) => usd(value),
+  'usd+': (value) => usd(value, true),
+  'usd||': (value) => usd(Math.abs(value)),
+  gas: (value) => usd2(value),
+  'gas+': (value) => usd2(value, true),
+  mw: (value) => power(value),
+  'mw+': (value) => power(value, true),
+  'mw||': (value) => power(Math.abs(value)),
+  gw: (value) => gigawatts(value),
+  'gw+': (value) => gigawatts(value, true),
+  'gw||': (value) => gigawatts(Math.abs(value)),
+  pct: (value) => percent(value),
+  'pct+': (value) => percent(value, true),
+  'pct||': (value) => percent(Math.abs(value)),
+  n: (value) => plain(value, 0),
+  'n.1': (value) => plain(value, 1),
+  'n.1||': (value) => plain(Math.abs(value), 1),
+  ord: (value) => ordinal(value),
+  f: (value) => degrees(value),
+  'f+': (value) => degrees(value, true),
+}
+
+const MOST_KEPT = 1024
+
+/** Figures carry instants as ISO text; the same few are read back dozens of times per run. */
+function fromIso(write: (ms: number) => string): (isoText: string) => string {
+  const kept = new Map<string, string>()
+  return (isoText) => {
+    const known = kept.get(isoText)
+    if (known !== undefined) return known
+    const text = write(Date.parse(isoText))
+    if (kept.size >= MOST_KEPT) kept.clear()
+    kept.set(isoText, text)
+    return text
+  }
+}
+
+const TIME_FORMATS: Record<string, (isoText: string) => string> = {
+  clock: fromIso(clockText),
+  he: fromIso(hourEnding),
+  date: fromIso(dateText),
+}
+
+function written({ value }: Quotable, format: string | null): string {
+  if (format === null) return String(value)
+  if (typeof value === 'string') return TIME_FORMATS[format]?.(value) ?? value
+  return FORMATS[format]?.(value) ?? String(value)
+}
+
+type Part = string | { key: string; format: string | null }
+
+type Template = { parts: readonly Part[]; keys: readonly string[]; words: number }
+
+const compiled = new Map<string, Template>()
+
+/** `{key|format}` is a figure, `{slot}` a word or a named figure; everything else is text. */
+function compile(template: string): Template {
+  const known = compiled.get(template)
+  if (known) return known
+  const parts: Part[] = []
+  const keys: string[] = []
+  let from = 0
+  for (const match of template.matchAll(/\{(\w+)(?:\|([^}]+))?\}/g)) {
+    if (match.index > from) parts.push(template.slice(from, match.index))
+    const key = match[1] ?? ''
+    keys.push(key)
+    parts.push({ key, format: match[2] ?? null })
+    from = match.index + match[0].length
+  }
+  if (from < template.length) parts.push(template.slice(from))
+  // Powers are written with their unit, so they count twice.
+  const powers = template.match(/\|(?:mw|gw)/g)?.length ?? 0
+  const made = { parts, keys, words: template.split(/\s+/).filter((word) => /\w/.test(word)).length + powers }
+  compiled.set(template, made)
+  return made
+}
+
+/**
+ * Fills a template from figures and words. A number can enter a text only through a figure, so every number that a reader
+ * sees can be looked up. A template that asks for what is not there is a defect of the phrase book, and says so.
+ */
+export function phrase(template: string, find: Find, words: Words = {}): string {
+  let text = ''
+  for (const part of compile(template).parts) {
+    if (typeof part === 'string') {
+      text += part
+      continue
+    }
+    const word = part.format === null ? words[part.key] : undefined
+    if (word !== undefined) {
+      text += word
+      continue
+    }
+    const found = find(part.key)
+    if (!found) throw new Error(`Phrase needs ${part.key}: ${template}`)
+    text += written(found, part.format)
+  }
+  return text
+}
+
+export const among =
+  (figures: readonly Quotable[]): Find =>
+  (key) => {
+    for (const figure of figures) if (figure.key === key) return figure
+    return undefined
+  }
+
+/** The keys of figures and words that a template uses. */
+export const keysIn = (template: string): readonly string[] => compile(template).keys
+
+/** How many words a template makes, as long as its names are one word each. */
+export const wordsIn = (template: string): number => compile(template).words

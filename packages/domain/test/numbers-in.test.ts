@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { computed, hourNamed, named, timed } from '../src/rules/figure.ts'
+import { numbersIn, unsupported } from './numbers-in.ts'
+
+const texts = (text: string) => numbersIn(text).map(({ text: token }) => token)
+
+test.each([
+  ['amounts with signs and units', 'RT −$1,234 and +2,650 MW, 15.2 GW, 84%', ['1,234', '2,650', '15.2', '84']],
+  ['clock times and hour-endings, the repeated hour too', 'at 17:35, HE19 and HE02*', ['17:35', 'HE19', 'HE02*']],
+  ['both ends of a range', '59–69% of the time', ['59', '69']],
+  ['ordinals', 'the 91st percentile', ['91st']],
+  ['bold marks are not stars', '**peak HE08**', ['HE08']],
+  ['digits inside a name are part of the name', '587__A, EEA1, E3, NP6-86-CD, TWINBU1_1', []],
+])('it finds %s', (_sentence, text, expected) => {
+  expect(texts(text)).toEqual(expected)
+})
+
+const at = Date.parse('2026-07-15T22:35:17Z')
+const figures = [
+  computed('lmp', 'Hub LMP', 58.42, '$/MWh', at, 'NP6-788-CD'),
+  computed('load', 'Load', 79_120, 'MW', at, 'supply-demand'),
+  computed('delta', 'Delta', -2674, 'MW', at, 'fuel-mix'),
+  timed('at', 'When', at),
+  hourNamed('hour', 'Hour', at),
+  named('name', 'Constraint', 'LINE 12', at, 'NP6-86-CD'),
+]
+
+test('a number is supported if a figure, written by our rounding, gives it', () => {
+  expect(unsupported('LINE 12: $58 at 17:35 in HE18, load 79.1 GW, wind −2,650 MW', figures)).toEqual([])
+})
+
+test.each(['$59', '17:40', 'HE19', '2,700 MW', '79.2 GW'])('%s is not, so it is named', (claim) => {
+  expect(unsupported(claim, figures)).toHaveLength(1)
+})

@@ -1,0 +1,94 @@
+import type { Brief } from '../src/brief/brief.ts'
+import type { Figure } from '../src/rules/figure.ts'
+import { dateText } from '../src/time/central-date.ts'
+import { clockText, hourEnding } from '../src/words/wording.ts'
+
+/** A number as a reader meets it: a clock time, an hour-ending, a date, or a plain amount. */
+export type Quoted = { kind: 'clock' | 'hour' | 'date' | 'amount'; text: string; value: number; decimals: number }
+
+const PATTERN =
+  /(?<clock>\b\d{2}:\d{2}\*?)|(?<hour>\bHE\d{2}\*?)|(?<date>\b\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b)|(?<amount>(?<![\w.]|\w-)\d[\d,]*(?:\.\d+)?(?:st|nd|rd|th)?(?![\w]))/gu
+
+/** Every number in a text. Digits inside a name (587__A, EEA1, NP6-86-CD, E3) are part of the name, not numbers. */
+export function numbersIn(text: string): Quoted[] {
+  const found: Quoted[] = []
+  for (const { groups } of text.replaceAll('**', ' ').matchAll(PATTERN)) {
+    const { clock, hour, date, amount } = groups ?? {}
+    if (clock) found.push({ kind: 'clock', text: clock, value: Number.NaN, decimals: 0 })
+    else if (hour) found.push({ kind: 'hour', text: hour, value: Number.NaN, decimals: 0 })
+    else if (date) found.push({ kind: 'date', text: date, value: Number.NaN, decimals: 0 })
+    else if (amount) {
+      const plain = amount.replace(/,|[a-z]+$/g, '')
+      found.push({ kind: 'amount', text: amount, value: Number(plain), decimals: plain.split('.')[1]?.length ?? 0 })
+    }
+  }
+  return found
+}
+
+const near = (shown: number, value: number, decimals: number): boolean =>
+  Math.abs(shown - value) <= 0.5 * 10 ** -decimals + 1e-9
+
+/** Does a figure, written by the house's rounding, give this number? MW are also written in GW, and rounded to 10 or 50. */
+function gives(figure: Figure, quoted: Quoted): boolean {
+  const { value, unit } = figure
+  if (typeof value === 'string') {
+    if (unit !== 'time' && unit !== 'hour') return numbersIn(value).some((inner) => inner.text === quoted.text)
+    const ms = Date.parse(value)
+    if (quoted.kind === 'clock') return clockText(ms) === quoted.text
+    return quoted.kind === 'hour' ? hourEnding(ms) === quoted.text : dateText(ms) === quoted.text
+  }
+  if (quoted.kind !== 'amount') return false
+  const size = Math.abs(value)
+  if (near(quoted.value, size, quoted.decimals)) return true
+  if (unit !== 'MW') return false
+  const step = size < 1000 ? 10 : 50
+  return near(quoted.value, size / 1000, quoted.decimals) || Math.abs(quoted.value - size) <= step / 2
+}
+
+/** Names may hold digits of their own: a constraint, an alert's title, a list of notes. Only whole names are taken out. */
+function without(text: string, names: readonly string[]): string {
+  let rest = text
+  for (const name of names) {
+    for (let at = rest.indexOf(name); /\d/.test(name) && at >= 0; at = rest.indexOf(name, at + 1)) {
+      const inside = /\w/.test(rest.charAt(at - 1)) || /\w/.test(rest.charAt(at + name.length))
+      if (!inside) rest = `${rest.slice(0, at)} ${rest.slice(at + name.length)}`
+    }
+  }
+  return rest
+}
+
+/** The numbers of a text that none of the figures gives: none, or the text says what nobody measured. */
+export function unsupported(text: string, figures: readonly Figure[]): string[] {
+  const names = figures.filter(({ unit }) => unit === 'name').map(({ value }) => String(value))
+  return numbersIn(without(text, names))
+    .filter((quoted) => !figures.some((figure) => gives(figure, quoted)))
+    .map(({ text: token }) => token)
+}
+
+/** Every number in a brief's texts that neither its figures nor its evidence gives, with where it stands. */
+export function unsupportedNumbers(brief: Brief): string[] {
+  const { figures, intelligence, diagnostics } = brief
+  const notes: Figure[] = Object.entries(diagnostics).map(([key, { note }]) => ({
+    key,
+    label: key,
+    value: note ?? '',
+    unit: 'note',
+    asOf: null,
+    source: 'Completeness',
+    threshold: null,
+  }))
+  const all = [...figures, ...intelligence.flatMap(({ evidence }) => evidence), ...notes]
+  const faults: string[] = []
+  const check = (where: string, text: string, pool: readonly Figure[]) => {
+    for (const token of unsupported(text, pool)) faults.push(`${where}: ${token} in "${text}"`)
+  }
+  for (const { kind, title, body, evidence, held } of intelligence) {
+    check(kind, title, evidence)
+    check(kind, held ? body.replace(/^Held, last true \d{2}:\d{2}\*?\./, '') : body, evidence)
+  }
+  check('summary', brief.summaryInsight, all)
+  check('caption', brief.trendCaption, figures)
+  check('panel', brief.constraintsPanel.text, figures)
+  check('narrative', brief.narrative, all)
+  return faults
+}

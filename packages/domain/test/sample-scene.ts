@@ -1,0 +1,61 @@
+import { itemWords } from '../src/brief/item-words.ts'
+import type { Zone } from '../src/market/zones.ts'
+import { isWithheld, type Judgement, type Statement } from '../src/rules/candidate.ts'
+import { type RulesMemory, readScene } from '../src/rules/read-scene.ts'
+import type { Rule } from '../src/rules/rule.ts'
+import type { Scene } from '../src/rules/scene.ts'
+import type { ExposureMap } from '../src/rules/standing/exposure.ts'
+import { type SampleColumns, type SampleRow, type SampleVintages, sampleWindow } from './sample-window.ts'
+
+/** Scenes for tests, read from a window written by hand, and what an item makes of them in words that a table can hold. */
+export type SampleScene = {
+  zone?: Zone
+  nowMs: number
+  columns?: SampleColumns
+  postings?: SampleVintages
+  exposures?: ExposureMap
+  memory?: RulesMemory
+}
+
+export const sampleScene = ({ zone = 'HOUSTON', nowMs, columns, postings, exposures, memory }: SampleScene): Scene =>
+  readScene(zone, sampleWindow(nowMs, columns ?? {}, postings), nowMs, memory, exposures).scene
+
+/** The last values of a series, five minutes apart and oldest first, the newest at an instant. */
+export const endingAt = (atMs: number, values: readonly number[], stepMinutes = 5): SampleRow[] =>
+  values.map((value, index) => [atMs - (values.length - 1 - index) * stepMinutes * 60_000, value])
+
+/** What a rule makes of a scene, and whose words it would use. */
+export type Judged = { rule: Rule; judgement: Judgement }
+
+export const judged = (rule: Rule, scene: Scene, quiet = true): Judged => ({
+  rule,
+  judgement: rule.judge(scene, () => quiet),
+})
+
+/** `warn`, or `none, holds watch`, or `withheld: stale`, or `nothing`. */
+export function levelsOf({ judgement }: Judged): string {
+  if (judgement === null) return 'nothing'
+  if (isWithheld(judgement)) return `withheld: ${judgement.withheld}`
+  const { entry, hold } = judgement
+  return entry === hold ? (entry ?? 'none') : `${entry ?? 'none'}, holds ${hold ?? 'none'}`
+}
+
+export function spoken(found: Judged): Statement {
+  const { judgement } = found
+  if (judgement === null || isWithheld(judgement)) throw new Error(`Nothing is said: ${levelsOf(found)}`)
+  return judgement.describe()
+}
+
+/** Title and body, as a reader sees them. */
+export function wordsOf(found: Judged): [title: string, body: string] {
+  const { title, body } = itemWords(found.rule, spoken(found))
+  return [title, body]
+}
+
+/** `lmp 58.42 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD · against 500`, one line per figure. */
+export const evidenceOf = (found: Judged): string[] =>
+  spoken(found).figures.map(({ key, value, unit, asOf, source, threshold }) =>
+    [`${key} ${value} ${unit}`, asOf, source, threshold === null ? null : `against ${threshold}`]
+      .filter((part) => part !== null)
+      .join(' · '),
+  )

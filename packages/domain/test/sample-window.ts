@@ -1,0 +1,46 @@
+import type { MarketWindow, Observation, Vintage } from '../src/market/market-window.ts'
+import type { ReadingDetail } from '../src/market/reading.ts'
+import type { Series } from '../src/market/series.ts'
+
+/** Windows for tests, written by hand: `[at, value]`, with what cannot be left out filled in. */
+export type SampleRow = [atMs: number, value: number, more?: { knownAtMs?: number; detail?: ReadingDetail }]
+
+type Key = `${Series}/${string}`
+
+export type SampleColumns = { [key in Key]?: readonly SampleRow[] }
+export type SampleVintages = { [key in Key]?: readonly (Omit<Vintage, 'knownAtMs' | 'stepMs'> & Partial<Vintage>)[] }
+
+export function sampleWindow(asOfMs: number, columns: SampleColumns, postings: SampleVintages = {}): MarketWindow {
+  const observations = new Map<Key, Observation[]>()
+  for (const [key, rows] of Object.entries(columns)) {
+    const column = (rows ?? []).map(([atMs, value, more]): Observation => {
+      const row = { atMs, value, knownAtMs: more?.knownAtMs ?? atMs }
+      return more?.detail ? { ...row, detail: more.detail } : row
+    })
+    observations.set(key as Key, column)
+  }
+  const vintages = new Map<Key, Vintage[]>()
+  for (const [key, list] of Object.entries(postings)) {
+    const column = (list ?? []).map((each) => ({ knownAtMs: each.publishedAtMs, stepMs: 3_600_000, ...each }))
+    vintages.set(key as Key, column)
+  }
+  return { origin: 'simulated', asOfMs, observations, vintages }
+}
+
+/** The same price at every five minutes up to an instant, oldest first. */
+export function steady(untilMs: number, days: number, value: number | ((atMs: number) => number)): SampleRow[] {
+  const rows: SampleRow[] = []
+  for (let atMs = untilMs - days * 86_400_000; atMs <= untilMs; atMs += 300_000) {
+    rows.push([atMs, typeof value === 'number' ? value : value(atMs)])
+  }
+  return rows
+}
+
+/** The same price at every five minutes around one time of day, on the fifteen days before an instant: all that a band reads. */
+export function usualAround(atMs: number, value: number): SampleRow[] {
+  const rows: SampleRow[] = []
+  for (let day = 15; day >= 1; day--) {
+    for (let minutes = -95; minutes <= 35; minutes += 5) rows.push([atMs - day * 86_400_000 + minutes * 60_000, value])
+  }
+  return rows
+}

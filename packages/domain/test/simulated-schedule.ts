@@ -1,0 +1,84 @@
+import { isTooSoon, isWorthSending } from '../src/schedule/catch-up.ts'
+import { decideEdit } from '../src/schedule/decide-edit.ts'
+import { nextDelivery } from '../src/schedule/next-delivery.ts'
+import { PLAN_AHEAD_MS, planDeliveries } from '../src/schedule/plan-deliveries.ts'
+import type { ScheduleSettings } from '../src/schedule/schedule.ts'
+
+export type SimulatedRow = {
+  localDate: string
+  dueAt: Date
+  timezone: string
+  state: 'planned' | 'sent' | 'missed' | 'suppressed'
+  sentAt: Date | null
+}
+export type SimulatedEdit = { at: Date; change: Partial<ScheduleSettings & { enabled: boolean }> }
+export type Downtime = { from: Date; to: Date }
+
+type World = {
+  start: Date
+  end: Date
+  settings: ScheduleSettings
+  edits: readonly SimulatedEdit[]
+  downtimes: readonly Downtime[]
+  /** Between claim and hand-over. */
+  sendingMs: number
+}
+
+/** One schedule through the years: planner, sender, edits and a server that is not always there, from event to event. */
+export function simulateSchedule({ start, end, settings, edits, downtimes, sendingMs }: World): SimulatedRow[] {
+  const rows = new Map<string, SimulatedRow>()
+  let open: SimulatedRow[] = []
+  let schedule = { ...settings, enabled: true }
+  let next = nextDelivery(schedule, start, new Set())
+  let lastSent: { at: Date; timezone: string } | null = null
+  const later = (at: Date, ms: number) => new Date(at.getTime() + ms)
+  const whenUp = (at: Date) => downtimes.find(({ from, to }) => at >= from && at < to)?.to ?? at
+
+  function plan(now: Date): void {
+    const planned = planDeliveries({ ...schedule, nextOn: next.localDate, nextDueAt: next.at }, now)
+    open = open.filter(({ state }) => state === 'planned')
+    for (const row of planned.rows) {
+      if (rows.has(row.localDate)) continue
+      open.push({ ...row, sentAt: null })
+      rows.set(row.localDate, open.at(-1)!)
+    }
+    next = { localDate: planned.nextOn, at: planned.nextDueAt, change: null }
+  }
+  function claim(row: SimulatedRow, now: Date): void {
+    if (!isWorthSending(row.dueAt, row.timezone, now)) row.state = 'missed'
+    else if (isTooSoon(lastSent, row.timezone, now)) row.state = 'suppressed'
+    else {
+      Object.assign(row, { state: 'sent', sentAt: now })
+      lastSent = { at: now, timezone: row.timezone }
+    }
+  }
+  function edit({ at, change }: SimulatedEdit): void {
+    const after = { ...schedule, ...change }
+    const effect = decideEdit(schedule, after)
+    schedule = after
+    if (effect !== 'restart' && effect !== 'stop') return
+    for (const row of open) if (row.state === 'planned') rows.delete(row.localDate)
+    open = []
+    next = nextDelivery(schedule, at, new Set(rows.keys()))
+  }
+
+  const pending = [...edits]
+  for (let now = start; now < end; ) {
+    const waiting = open.find(({ state }) => state === 'planned')
+    const events: { at: Date; run(at: Date): void }[] = []
+    if (schedule.enabled) {
+      const at = whenUp(new Date(Math.max(now.getTime(), next.at.getTime() - PLAN_AHEAD_MS)))
+      events.push({ at, run: plan })
+    }
+    if (waiting && schedule.enabled) {
+      const at = whenUp(later(new Date(Math.max(now.getTime(), waiting.dueAt.getTime())), sendingMs))
+      events.push({ at, run: (claimedAt) => claim(waiting, claimedAt) })
+    }
+    if (pending[0]) events.push({ at: whenUp(pending[0].at), run: (at) => edit({ ...pending.shift()!, at }) })
+    const first = events.sort((one, other) => one.at.getTime() - other.at.getTime())[0]
+    if (!first || first.at >= end) break
+    first.run(first.at)
+    now = first.at
+  }
+  return [...rows.values()].sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
+}

@@ -1,0 +1,64 @@
+import type { ClockChange } from '../src/schedule/schedule.ts'
+
+/** Reads clocks instead of calculating with them: Intl says what the wall shows at an instant, and that is all it uses. */
+
+const QUARTER_MS = 15 * 60_000
+const DAY_MS = 96 * QUARTER_MS
+const WEEK_MS = 7 * DAY_MS
+
+function clockOf(timezone: string): (atMs: number) => number {
+  const format = new Intl.DateTimeFormat('en-US-u-hc-h23', {
+    timeZone: timezone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  return (atMs) => {
+    const [month, day, year, hour, minute] = format.format(atMs).split(/\D+/).map(Number)
+    return Date.UTC(year!, month! - 1, day!, hour!, minute!)
+  }
+}
+
+/** The instants at which a zone's clocks are moved: looked for week by week, then closed in on. */
+export function transitionsOf(timezone: string, firstYear: number, lastYear: number): number[] {
+  const wall = clockOf(timezone)
+  const shift = (atMs: number) => wall(atMs) - atMs
+  const found: number[] = []
+  for (let from = Date.UTC(firstYear, 0, 1); from < Date.UTC(lastYear + 1, 0, 1); from += WEEK_MS) {
+    let [low, high] = [from, from + WEEK_MS]
+    if (shift(low) === shift(high)) continue
+    while (high - low > QUARTER_MS) {
+      const middle = low + Math.floor((high - low) / QUARTER_MS / 2) * QUARTER_MS
+      if (shift(middle) === shift(low)) low = middle
+      else high = middle
+    }
+    found.push(high)
+  }
+  return found
+}
+
+export type OracleCase = { date: string; time: string; at: number; change: ClockChange | null }
+
+/** Every quarter hour of the days around a night, and the instant at which the clocks first show it. */
+export function wallClockOracle(timezone: string, transitionMs: number): OracleCase[] {
+  const wall = clockOf(timezone)
+  const shown = new Map<number, number[]>()
+  for (let at = transitionMs - 3 * DAY_MS; at <= transitionMs + 3 * DAY_MS; at += QUARTER_MS) {
+    const label = wall(at)
+    shown.set(label, [...(shown.get(label) ?? []), at])
+  }
+  const lastBefore = wall(transitionMs - QUARTER_MS)
+  const cases: OracleCase[] = []
+  const midnight = Math.floor(lastBefore / DAY_MS) * DAY_MS
+  for (let label = midnight - DAY_MS; label < midnight + 2 * DAY_MS; label += QUARTER_MS) {
+    const [date, time] = new Date(label).toISOString().slice(0, 16).split('T') as [string, string]
+    const instants = shown.get(label)
+    // Never shown: as far after the jump as it lies after the last quarter hour before it.
+    const at = instants ? instants[0]! : transitionMs + (label - lastBefore - QUARTER_MS)
+    const change = !instants ? 'clocks_go_forward' : instants.length > 1 ? 'clocks_go_back' : null
+    cases.push({ date, time, at, change })
+  }
+  return cases
+}

@@ -1,0 +1,48 @@
+import type { WeatherAlertDetail } from '../src/market/reading.ts'
+import type { Zone } from '../src/market/zones.ts'
+import type { Rule } from '../src/rules/rule.ts'
+import { type Judged, judged, sampleScene } from './sample-scene.ts'
+import type { SampleColumns, SampleVintages } from './sample-window.ts'
+
+/** Alerts and temperatures for tests, at 13:36 Central. */
+export const MIN = 60_000
+export const HOUR = 60 * MIN
+export const NOW = Date.parse('2026-07-15T18:36:20Z')
+export const HOUR_START = Date.parse('2026-07-15T18:00:00Z')
+const ISSUED = Date.parse('2026-07-15T15:00:00Z')
+
+const polled: SampleColumns = { 'weatherAlertPoll/TX': [[NOW - 2 * MIN, 1]] }
+
+export const alert = (event: string, ends: string | null = '2026-07-16T02:00:00Z', id = 'a'): SampleColumns => {
+  const detail: WeatherAlertDetail = {
+    event,
+    severity: 'Severe',
+    headline: null,
+    area: 'Harris',
+    onset: null,
+    ends,
+    expires: null,
+  }
+  return { [`weatherAlert/HOUSTON|${id}` as const]: [[ISSUED, 1, { detail }]] }
+}
+
+/** An hourly forecast at one temperature, with another three hours from now. */
+export const forecast = (extreme: number, rest: number, ageHours = 3, zone: Zone = 'HOUSTON'): SampleVintages => ({
+  [`tempForecastF/${zone}` as const]: [
+    {
+      publishedAtMs: NOW - ageHours * HOUR,
+      startsAtMs: HOUR_START,
+      values: Array.from({ length: 48 }, (_, hour) => (hour === 3 ? extreme : rest)),
+    },
+  ],
+})
+
+export const unasked: SampleColumns = { 'weatherAlertPoll/TX': [] }
+
+export type Given = { columns?: SampleColumns; postings?: SampleVintages; zone?: Zone; nowMs?: number }
+
+/** What a rule makes of the weather; alerts were asked for two minutes ago unless the columns say otherwise. */
+export const weatherJudged =
+  (rule: Rule, fallback: SampleVintages) =>
+  ({ columns = {}, postings = fallback, zone = 'HOUSTON', nowMs = NOW }: Given): Judged =>
+    judged(rule, sampleScene({ zone, nowMs, columns: { ...polled, ...columns }, postings }))

@@ -1,0 +1,75 @@
+import { hourEndingOf } from '@tradeops/domain/time/central-time'
+import type { Market } from '../../model/market.ts'
+import { HOUR_MS, intervalsOfDay, lastTick, MINUTE_MS, midnightDaysFrom } from '../format/central-day.ts'
+import { dashboardStamp, repeatedFlag } from '../format/central-stamp.ts'
+import { JSON_TYPE } from '../format/wire-document.ts'
+import { ownersPlan } from './owners-plan.ts'
+import { dashboard } from './pages.ts'
+
+const PUBLISHED_PAST_HOUR_MS = 55 * MINUTE_MS + 10_000
+// The day-ahead column is the forecast as it stood in the afternoon before; until then tomorrow has none.
+const DAY_AHEAD_HOUR = 14.5
+const DATE_LABEL_HOUR = 3
+
+/** Wind and sun by the hour, today with what has been and tomorrow: the newest forecast beside the one of the day before. */
+export const combineWindSolar = dashboard('combine-wind-solar', {
+  contentType: JSON_TYPE,
+  putOutAt: (_market, now) => lastTick(now, HOUR_MS, PUBLISHED_PAST_HOUR_MS),
+  text(market, putOutAt) {
+    const tomorrow = midnightDaysFrom(putOutAt, 1)
+    return JSON.stringify({
+      lastUpdated: dashboardStamp(putOutAt),
+      currentDay: dayBlock(market, putOutAt, putOutAt, true),
+      nextDay: dayBlock(market, tomorrow, putOutAt, false),
+    })
+  },
+})
+
+function dayBlock(market: Market, day: Date, putOutAt: Date, isToday: boolean) {
+  const midnight = midnightDaysFrom(day, 0)
+  const dayAheadAt = new Date(midnightDaysFrom(day, -1).getTime() + DAY_AHEAD_HOUR * HOUR_MS)
+  const rows = intervalsOfDay(day, 60).map((start) => hourRow(market, start, putOutAt, dayAheadAt, isToday))
+  return {
+    date: dashboardStamp(new Date(midnight.getTime() + DATE_LABEL_HOUR * HOUR_MS)),
+    data: Object.fromEntries(rows.map((row) => [row.epoch, row])),
+  }
+}
+
+function hourRow(market: Market, start: Date, putOutAt: Date, dayAheadAt: Date, isToday: boolean) {
+  const end = new Date(start.getTime() + HOUR_MS)
+  const isOver = end.getTime() <= putOutAt.getTime()
+  const issuedAt = start < putOutAt ? start : putOutAt
+  const actualSolar = isOver ? Math.round(market.solarHourMw(start).generationMw) : null
+  const dayAhead = dayAheadAt <= putOutAt ? dayAheadAt : null
+  return {
+    hourEnding: hourEndingOf(start),
+    dstFlag: repeatedFlag(start),
+    actualWind: isOver ? Math.round(market.windHourMw('SYSTEM', start).generationMw) : null,
+    ...windForecast(market, start, issuedAt, ''),
+    ...windForecast(market, start, dayAhead, 'DayAhead'),
+    timestamp: dashboardStamp(end),
+    epoch: end.getTime(),
+    // Tomorrow's rows name the wind they do not know, and leave out the sun they do not know.
+    ...(isToday ? { actualSolar } : {}),
+    ...solarForecast(market, start, issuedAt, ''),
+    ...solarForecast(market, start, dayAhead, 'DayAhead'),
+  }
+}
+
+function windForecast(market: Market, start: Date, issuedAt: Date | null, ending: string) {
+  const mw = issuedAt && market.stwpfMw('SYSTEM')(start, issuedAt)
+  return {
+    [`copHslWind${ending}`]: mw === null ? null : Math.round(ownersPlan(mw, start)),
+    [`stwpf${ending}`]: mw === null ? null : Math.round(mw),
+    [`wgrpp${ending}`]: issuedAt && Math.round(market.wgrppMw('SYSTEM')(start, issuedAt)),
+  }
+}
+
+function solarForecast(market: Market, start: Date, issuedAt: Date | null, ending: string) {
+  const mw = issuedAt && market.stppfMw(start, issuedAt)
+  return {
+    [`copHslSolar${ending}`]: mw === null ? null : Math.round(ownersPlan(mw, start)),
+    [`stppf${ending}`]: mw === null ? null : Math.round(mw),
+    [`pvgrpp${ending}`]: issuedAt && Math.round(market.pvgrppMw(start, issuedAt)),
+  }
+}

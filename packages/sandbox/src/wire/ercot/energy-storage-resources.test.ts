@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { constantMarket } from '../../../test/constant-market.ts'
+import { sample } from '../../../test/samples.ts'
+import { energyStorageResources } from './energy-storage-resources.ts'
+
+const market = constantMarket()
+const REAL = sample(
+  process.env.UPSTREAM_SAMPLES,
+  'dashboard_energy-storage-resources/energy-storage-resources-2025-10-09.full.json',
+)
+
+function at(now: string) {
+  return JSON.parse(energyStorageResources.text(market, energyStorageResources.putOutAt(market, new Date(now))!))
+}
+
+const keys = (value: object) => Object.keys(value)
+
+test.skipIf(!REAL)('energy-storage-resources has the keys of the real page', () => {
+  const real = JSON.parse(REAL!)
+  const ours = at('2026-09-26T21:13:20Z')
+  expect(keys(ours)).toEqual(keys(real))
+  expect(keys(ours.currentDay)).toEqual(keys(real.currentDay))
+  expect(keys(ours.currentDay.data[0])).toEqual(keys(real.currentDay.data[0]))
+})
+
+test('charging and discharging add up to the net', () => {
+  const row = at('2026-09-26T21:13:20Z').currentDay.data.at(-1)
+  expect(row.netOutput).toBe(-250)
+  expect(row.totalCharging + row.totalDischarging).toBeCloseTo(-250, 2)
+  expect(row.totalDischarging).toBeGreaterThan(0)
+})

@@ -1,0 +1,47 @@
+import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
+import type { Market } from '../../model/market.ts'
+import { HOUR_MS, intervalsOfDay, lastTick, MINUTE_MS, midnightDaysFrom } from '../format/central-day.ts'
+import { clock, dashboardStamp, dashDate, repeatedFlag } from '../format/central-stamp.ts'
+import { scattered } from '../format/scattered.ts'
+import { JSON_TYPE } from '../format/wire-document.ts'
+import { dashboard } from './pages.ts'
+
+const DELAY_MS = MINUTE_MS + 1_000
+const DATE_LABEL_HOUR = 3
+
+const rounded = (mw: number) => Math.round(mw * 1000) / 1000
+
+/** Batteries: some always work against the rest, so both directions are never nothing. */
+export const energyStorageResources = dashboard('energy-storage-resources', {
+  contentType: JSON_TYPE,
+  putOutAt: (_market, now) => lastTick(now, FIVE_MINUTES_MS, DELAY_MS),
+  text(market, putOutAt) {
+    const mark = new Date(putOutAt.getTime() - DELAY_MS)
+    return JSON.stringify({
+      lastUpdated: dashboardStamp(putOutAt),
+      previousDay: dayBlock(market, midnightDaysFrom(mark, -1), mark),
+      currentDay: dayBlock(market, midnightDaysFrom(mark, 0), mark),
+    })
+  },
+})
+
+const dayBlock = (market: Market, midnight: Date, until: Date) => ({
+  dayDate: dashboardStamp(new Date(midnight.getTime() + DATE_LABEL_HOUR * HOUR_MS)),
+  data: intervalsOfDay(midnight, 5)
+    .filter((at) => at <= until)
+    .map((at) => row(market, at)),
+})
+
+function row(market: Market, at: Date) {
+  const net = market.systemAt(at).generationMw.storage
+  const against = 40 + 300 * scattered('storage', at.getTime())
+  return {
+    tagCLastTime: `${dashDate(at)} ${clock(at)}`,
+    dstFlag: repeatedFlag(at),
+    totalCharging: rounded(Math.min(net, 0) - against),
+    totalDischarging: rounded(Math.max(net, 0) + against),
+    netOutput: rounded(net),
+    timestamp: dashboardStamp(at),
+    epoch: at.getTime(),
+  }
+}

@@ -1,0 +1,58 @@
+import type { Fuel } from '@tradeops/domain/market/series'
+import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
+import type { Market } from '../../model/market.ts'
+import { intervalsOfDay, lastTick, MINUTE_MS, midnightDaysFrom } from '../format/central-day.ts'
+import { dashboardStamp, dashDate } from '../format/central-stamp.ts'
+import { JSON_TYPE } from '../format/wire-document.ts'
+import { dashboard } from './pages.ts'
+
+const DELAY_MS = MINUTE_MS
+
+const NAMES: readonly [name: string, fuel: Fuel][] = [
+  ['Coal and Lignite', 'coal'],
+  ['Hydro', 'hydro'],
+  ['Nuclear', 'nuclear'],
+  ['Other', 'other'],
+  ['Power Storage', 'storage'],
+  ['Solar', 'solar'],
+  ['Wind', 'wind'],
+  ['Natural Gas', 'gas'],
+]
+
+const MONTHLY_CAPACITY_MW = {
+  'Power Storage': 22376,
+  Solar: 40957,
+  Wind: 40405,
+  Hydro: 579,
+  Other: 663,
+  'Natural Gas': 69599,
+  'Coal and Lignite': 13705,
+  Nuclear: 5268,
+}
+
+/** Generation by fuel, every five minutes of yesterday and today. Storage is net: plus when it discharges. */
+export const fuelMix = dashboard('fuel-mix', {
+  contentType: JSON_TYPE,
+  putOutAt: (_market, now) => lastTick(now, FIVE_MINUTES_MS, DELAY_MS),
+  text(market, putOutAt) {
+    const mark = new Date(putOutAt.getTime() - DELAY_MS)
+    const days = [midnightDaysFrom(mark, -1), mark]
+    return JSON.stringify({
+      lastUpdated: dashboardStamp(putOutAt),
+      monthlyCapacity: MONTHLY_CAPACITY_MW,
+      data: Object.fromEntries(days.map((day) => [dashDate(day), intervals(market, day, mark)])),
+    })
+  },
+})
+
+const intervals = (market: Market, day: Date, until: Date) =>
+  Object.fromEntries(
+    intervalsOfDay(day, 5)
+      .filter((at) => at <= until)
+      .map((at) => [dashboardStamp(at), generation(market, at)]),
+  )
+
+function generation(market: Market, at: Date) {
+  const { generationMw } = market.systemAt(at)
+  return Object.fromEntries(NAMES.map(([name, fuel]) => [name, { gen: generationMw[fuel] }]))
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { constantMarket } from '../../../test/constant-market.ts'
+import { hbLz } from './hb-lz.ts'
+
+const quiet = constantMarket()
+const moving = constantMarket({
+  scedRun(at) {
+    const lmp = quiet.scedRun(at).lmpUsdPerMwh
+    const falling = at.getTime() === Date.parse('2026-09-08T05:50:15Z')
+    return { ...quiet.scedRun(at), lmpUsdPerMwh: { ...lmp, HB_WEST: falling ? -12.5 : -10.25 } }
+  },
+})
+
+const page = (now: string, market = moving) => hbLz.text(market, hbLz.putOutAt(market, new Date(now))!)
+const cellsOf = (html: string, point: string) => {
+  const row = html.split('<tr>').find((each) => each.includes(`>${point}<`))!
+  return [...row.matchAll(/<td class="([^"]*)">([^<]*)</g)].map((match) => match[2])
+}
+
+test('a row is point, padded price, change, price with adder, change', () => {
+  expect(cellsOf(page('2026-09-08T05:50:30Z'), 'HB_WEST')).toEqual([
+    'HB_WEST',
+    '      -12.50',
+    '-2.25',
+    '-12.50',
+    '-2.25',
+  ])
+})
+
+test('all fifteen points are on the page, under the time of the run', () => {
+  const html = page('2026-09-08T05:50:30Z')
+  expect(html.match(/<td class="tdLeft">(HB|LZ)_/g)).toHaveLength(15)
+  expect(html).toContain('<div class="schedTime rightAlign">Last Updated:&nbsp; Sep 08, 2026 00:50:15</div>')
+  expect(html).toContain("<td class='headerValueClass'>5&nbsp;Min<br>Change to&nbsp;LMP</td>")
+})
+
+test('a run that follows a gap shows a dash instead of a change', () => {
+  const first = new Date('2026-09-08T05:50:15Z')
+  const gap = constantMarket({ scedRunTimes: (from, to) => (first > from && first <= to ? [first] : []) })
+  expect(cellsOf(page('2026-09-08T05:50:30Z', gap), 'HB_NORTH')[2]).toBe('-')
+})
+
+test('without any run there is no page', () => {
+  expect(hbLz.putOutAt(constantMarket({ scedRunTimes: () => [] }), new Date())).toBeNull()
+})

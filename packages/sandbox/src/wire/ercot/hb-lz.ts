@@ -1,0 +1,78 @@
+import { SETTLEMENT_POINTS, type SettlementPoint } from '../../model/market.ts'
+import { clock } from '../format/central-stamp.ts'
+import { cents } from '../format/scattered.ts'
+import { HTML } from '../format/wire-document.ts'
+import { displayDate, displayPage } from './cdr-page.ts'
+import { display } from './pages.ts'
+import { lastRun } from './sced-run.ts'
+
+// The display follows a SCED run by some seconds; MIS lists the same run about a minute later.
+const DISPLAY_DELAY_MS = 12_000
+
+const after = (run: Date) => new Date(run.getTime() + DISPLAY_DELAY_MS)
+const before = (putOutAt: Date) => new Date(putOutAt.getTime() - DISPLAY_DELAY_MS)
+
+/** Prices of the newest SCED run at hubs and load zones. `Last Updated` is the run's own time, without an offset. */
+export const hbLz = display('hb-lz', 'hb_lz.html', {
+  contentType: HTML,
+  putOutAt(market, now) {
+    const run = lastRun(market, before(now))
+    return run && after(run)
+  },
+  text(market, putOutAt) {
+    const runAt = before(putOutAt)
+    const previousAt = lastRun(market, new Date(runAt.getTime() - 1))
+    const prices = market.scedRun(runAt).lmpUsdPerMwh
+    const previous = previousAt && market.scedRun(previousAt).lmpUsdPerMwh
+    const rows = SETTLEMENT_POINTS.map((point) => row(point, prices[point], previous?.[point] ?? null))
+    return displayPage({
+      title: 'Real-Time LMPs for Load Zones and Trading Hubs Display',
+      help: 'rtLmpsLoadZonesHubsHelp',
+      lastUpdated: `&nbsp; ${displayDate(runAt)} ${clock(runAt)}`,
+      note: '<span class="disclaimer">LMP values <b><u>do not include</u></b> the Real-Time price adders.</span>\n',
+      table: `${HEADER}${rows.join('')}`,
+    })
+  },
+})
+
+const HEADER = `  <tr class='pAdderRow'>
+    <td colspan='5'>
+      <table class='pAdderTbl' cellpadding='0' cellspacing='0'>
+        <tr>
+          <td class='tdLeft pAdderCell pAdderCellLabel'>Price Adders</td>
+                    <td class='tdLeft pAdderCell pAdderCellFirst'>RTRDPA: $0.00</td>
+        </tr>
+      </table>
+    </td>
+  </tr>
+  <tr>
+    <td class='headerValueClass'>Settlement Point</td>
+    <td class='headerValueClass'>LMP</td>
+    <td class='headerValueClass'>5&nbsp;Min<br>Change to&nbsp;LMP</td>
+    <td class='headerValueClass'>  RTRDPA&nbsp;+&nbsp;LMP</td>
+    <td class='headerValueClass'>5&nbsp;Min&nbsp;Change to<br> RTRDPA&nbsp;+&nbsp;LMP</td>
+  </tr>
+`
+
+/** A run without a predecessor shows a dash where the change would be. */
+function changeCell(price: number, previous: number | null): string {
+  if (previous === null) return '<td class="tdLeft">-</td>'
+  const change = cents(price - previous)
+  return `<td class="tdLeft ${change < 0 ? 'red_text' : 'green_text'}">${change.toFixed(2)}</td>`
+}
+
+function row(point: SettlementPoint, price: number, previous: number | null): string {
+  const change = changeCell(price, previous)
+  return `    <tr>
+              <td class="tdLeft">${point}</td>
+    
+              <td class="tdLeft">${price.toFixed(2).padStart(12)}</td>
+    
+                                    ${change}
+
+              <td class="tdLeft">${price.toFixed(2)}</td>
+    
+                                    ${change}
+  </tr>
+`
+}

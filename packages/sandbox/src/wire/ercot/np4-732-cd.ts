@@ -1,0 +1,42 @@
+import { type Market, WIND_REGIONS, type WindRegion } from '../../model/market.ts'
+import { HOUR_MS, MINUTE_MS, ticksBetween } from '../format/central-day.ts'
+import { misReport, repeatedSuffix } from '../mis/mis-report.ts'
+import { ownersPlan } from './owners-plan.ts'
+import { type RollingHour, rollingHours, tenths } from './rolling-hours.ts'
+
+const HEADER =
+  'DELIVERY_DATE,HOUR_ENDING,SYSTEM_WIDE_GEN,COP_HSL_SYSTEM_WIDE,STWPF_SYSTEM_WIDE,WGRPP_SYSTEM_WIDE,GEN_LZ_SOUTH_HOUSTON,COP_HSL_LZ_SOUTH_HOUSTON,STWPF_LZ_SOUTH_HOUSTON,WGRPP_LZ_SOUTH_HOUSTON,GEN_LZ_WEST,COP_HSL_LZ_WEST,STWPF_LZ_WEST,WGRPP_LZ_WEST,GEN_LZ_NORTH,COP_HSL_LZ_NORTH,STWPF_LZ_NORTH,WGRPP_LZ_NORTH,SYSTEM_WIDE_HSL,DSTFlag'
+
+/** Wind by the hour: what was, what could have been (HSL) and what is forecast. What is not known yet is left blank. */
+export const np4732Cd = misReport({
+  name: 'np4-732-cd',
+  reportTypeId: 13028,
+  title: 'Wind Power Production - Hourly Averaged Actual and Forecasted Values',
+  stem: 'WPPHRLYAVGACTNP4732',
+  suffix: repeatedSuffix,
+  retentionDays: 7,
+  zipBytes: 10300,
+  subjects: (_market, from, to) => ticksBetween(from, to, HOUR_MS, 55 * MINUTE_MS + 8_000),
+  publishedAfterMs: 0,
+  listedAfterMs: 40_000,
+  csv: (market, publishedAt) =>
+    `${HEADER}\n${rollingHours(publishedAt)
+      .map((hour) => row(market, hour))
+      .join('')}`,
+})
+
+function row(market: Market, hour: RollingHour): string {
+  const regions = (['SYSTEM', ...WIND_REGIONS] as const).map((region) => cells(market, region, hour))
+  const potential = hour.isOver ? market.windHourMw('SYSTEM', hour.start).potentialMw : ''
+  return `${hour.label},${regions.join(',')},${potential},${hour.flag}\n`
+}
+
+function cells(market: Market, region: WindRegion | 'SYSTEM', { start, isOver, issuedAt }: RollingHour): string {
+  const forecastMw = market.stwpfMw(region)(start, issuedAt)
+  return [
+    isOver ? market.windHourMw(region, start).generationMw : '',
+    tenths(ownersPlan(forecastMw, start)),
+    tenths(forecastMw),
+    tenths(market.wgrppMw(region)(start, issuedAt)),
+  ].join(',')
+}

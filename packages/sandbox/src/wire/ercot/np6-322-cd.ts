@@ -1,0 +1,22 @@
+import { repeatedFlag, slashStamp } from '../format/central-stamp.ts'
+import { misReport, runSuffix } from '../mis/mis-report.ts'
+
+const HEADER = 'SCEDTimeStamp,RepeatedHourFlag,CappedSystemLambda,UncappedSystemLambda'
+
+/** The energy price of one SCED run before congestion. No cap has bound since the two columns exist. */
+export const np6322Cd = misReport({
+  name: 'np6-322-cd',
+  reportTypeId: 13114,
+  title: 'SCED System Lambda',
+  stem: 'SCEDSYSLAMBDANP6322',
+  suffix: runSuffix,
+  retentionDays: 5,
+  zipBytes: 330,
+  subjects: (market, from, to) => market.scedRunTimes(from, to),
+  publishedAfterMs: 2_000,
+  listedAfterMs: 55_000,
+  csv(market, runAt) {
+    const { lambdaUsdPerMwh } = market.scedRun(runAt)
+    return `${HEADER}\n${slashStamp(runAt)},${repeatedFlag(runAt)},${lambdaUsdPerMwh},${lambdaUsdPerMwh}\n`
+  },
+})

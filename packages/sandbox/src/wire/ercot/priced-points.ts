@@ -1,0 +1,44 @@
+import { SETTLEMENT_POINTS, type SettlementPoint } from '../../model/market.ts'
+import { cents, scattered } from '../format/scattered.ts'
+
+/** As NP6-905-CD writes it: hub, system hub average, average hub, load zone, DC tie, and kinds of resource node. */
+type PointType = 'HU' | 'SH' | 'AH' | 'LZ' | 'LZ_DC' | 'RN' | 'PCCRN' | 'LCCRN' | 'PUN'
+
+export type PricedPoint = { name: string; type: PointType; nearest: SettlementPoint; offsetUsd: number }
+
+const NODE_COUNT = 1100
+const HUBS: readonly SettlementPoint[] = ['HB_HOUSTON', 'HB_NORTH', 'HB_SOUTH', 'HB_WEST', 'HB_PAN']
+const NODE_TYPES: readonly PointType[] = ['RN', 'RN', 'RN', 'RN', 'RN', 'PCCRN', 'LCCRN', 'PUN']
+const NODE_ENDINGS = ['RN', 'ALL', 'SLR_RN', 'BESS_RN', 'WIND_RN', 'CC1', 'UNIT1', 'GT1', 'DGR1_RN']
+const SYLLABLES = ['AL', 'BR', 'CO', 'DE', 'EL', 'FA', 'GR', 'HO', 'KI', 'LA', 'MO', 'NU', 'OR', 'PE', 'RA', 'SA', 'TE']
+
+const pick = <T>(list: readonly T[], ...about: readonly (string | number)[]): T =>
+  list[Math.floor(scattered(...about) * list.length)]!
+
+const distance = (name: string) => cents((scattered(name, 'offset') - 0.5) * 4)
+
+function resourceNode(_: unknown, index: number): PricedPoint {
+  const [a, b, c] = ['a', 'b', 'c'].map((salt) => pick(SYLLABLES, 'node', index, salt))
+  const name = `${a}${b}${c}${index}_${pick(NODE_ENDINGS, 'node', index, 'ending')}`
+  return { name, type: pick(NODE_TYPES, name, 'type'), nearest: pick(HUBS, name, 'hub'), offsetUsd: distance(name) }
+}
+
+const tie = (name: string): PricedPoint => ({ name, type: 'LZ_DC', nearest: 'HB_NORTH', offsetUsd: distance(name) })
+
+function typeOf(point: SettlementPoint): PointType {
+  if (point === 'HB_BUSAVG') return 'SH'
+  if (point === 'HB_HUBAVG') return 'AH'
+  return point.startsWith('HB_') ? 'HU' : 'LZ'
+}
+
+/**
+ * Every point ERCOT prices, in order of name. Some 1,100 resource nodes give the files their real size; they follow a
+ * hub at a fixed distance, since no reader of ours looks at them.
+ */
+export const PRICED_POINTS: readonly PricedPoint[] = [
+  ...SETTLEMENT_POINTS.map((name) => ({ name, type: typeOf(name), nearest: name, offsetUsd: 0 })),
+  ...['DC_E', 'DC_L', 'DC_N', 'DC_R', 'DC_S'].map(tie),
+  ...Array.from({ length: NODE_COUNT }, resourceNode),
+].sort((one, other) => (one.name < other.name ? -1 : 1))
+
+export const priceAt = (point: PricedPoint, nearestUsd: number): number => cents(nearestUsd + point.offsetUsd)

@@ -1,0 +1,61 @@
+import { type Market, SETTLEMENT_POINTS } from '../../model/market.ts'
+import { intervalsOfDay, lastTick, MINUTE_MS, midnightDaysFrom } from '../format/central-day.ts'
+import { clock, endLabel, repeatedFlag, slashDate } from '../format/central-stamp.ts'
+import { HTML, type WireDocument } from '../format/wire-document.ts'
+import { displayDate, displayPage } from './cdr-page.ts'
+import { display } from './pages.ts'
+
+const QUARTER_MS = 15 * MINUTE_MS
+const DELAY_MS = 2 * MINUTE_MS
+const DAYS_KEPT = 60
+
+const TITLE = 'Real-Time Settlement Point Prices Display'
+
+const cell = (text: string) => `    <td class="labelClassCenter">${text}</td>\n`
+const headerCell = (text: string) => `    <th class="headerValueClass">${text}</th>\n`
+
+const HEADER = `  <tr>\n${['Oper Day', 'Interval Ending', ...SETTLEMENT_POINTS].map(headerCell).join('')}  </tr>\n`
+
+/** The page of one day, by its date. Days past are whole and stay for weeks; a day to come has no page. */
+export const datedRealTimeSppPage = (midnight: Date): WireDocument => ({
+  contentType: HTML,
+  putOutAt(_market, now) {
+    if (now < new Date(midnight.getTime() + QUARTER_MS + DELAY_MS)) return null
+    if (midnightDaysFrom(now, -DAYS_KEPT) > midnight) return null
+    const whole = new Date(midnightDaysFrom(midnight, 1).getTime() + DELAY_MS)
+    const newest = lastTick(now, QUARTER_MS, DELAY_MS)
+    return newest < whole ? newest : whole
+  },
+  text: (market, putOutAt) => page(market, midnight, putOutAt),
+})
+
+/** Today's quarters so far; for two minutes past midnight and the first quarter of a day, still yesterday's. */
+export const realTimeSppPage = display(
+  'real-time-spp-page',
+  'real_time_spp.html',
+  {
+    contentType: HTML,
+    putOutAt: (_market, now) => lastTick(now, QUARTER_MS, DELAY_MS),
+    text: (market, putOutAt) => page(market, new Date(putOutAt.getTime() - DELAY_MS - 1), putOutAt),
+  },
+  datedRealTimeSppPage,
+)
+
+function page(market: Market, day: Date, putOutAt: Date): string {
+  const endMs = putOutAt.getTime() - DELAY_MS
+  const quarters = intervalsOfDay(day, 15).filter((start) => start.getTime() + QUARTER_MS <= endMs)
+  return displayPage({
+    title: TITLE,
+    help: 'rtSPPHelp',
+    lastUpdated: ` ${displayDate(putOutAt)} ${clock(putOutAt).slice(0, 5)}`,
+    note: `<input type="hidden" id="currentDate" value="${slashDate(day)}">\n`,
+    table: `${HEADER}${quarters.map((start) => row(market, start)).join('')}`,
+  })
+}
+
+/** `0015` to `2400`; a star marks the second pass of the autumn night's hour. */
+function row(market: Market, start: Date): string {
+  const ending = `${endLabel(start, 15).replace(':', '')}${repeatedFlag(start) === 'Y' ? '*' : ''}`
+  const prices = SETTLEMENT_POINTS.map((point) => market.sppUsdPerMwh(point, start).toFixed(2))
+  return `  <tr>\n${[slashDate(start), ending, ...prices].map(cell).join('')}  </tr>\n`
+}

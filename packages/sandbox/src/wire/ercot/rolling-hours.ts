@@ -1,0 +1,33 @@
+import { hourEndingOf } from '@tradeops/domain/time/central-time'
+import { HOUR_MS } from '../format/central-day.ts'
+import { repeatedFlag, slashDate } from '../format/central-stamp.ts'
+
+const PAST_HOURS = 48
+const FUTURE_HOURS = 168
+
+export type RollingHour = {
+  start: Date
+  isOver: boolean
+  /** The last forecast made for the hour before it began, or the newest. */
+  issuedAt: Date
+  /** `09/27/2026,09`: the hour in two digits. */
+  label: string
+  flag: 'Y' | 'N'
+}
+
+/** The two days behind and the seven ahead of a publication, hour by hour: 216 rows, whatever the clock does. */
+export function rollingHours(publishedAt: Date): RollingHour[] {
+  const hourMs = Math.floor(publishedAt.getTime() / HOUR_MS) * HOUR_MS
+  return Array.from({ length: PAST_HOURS + FUTURE_HOURS }, (_, index) => {
+    const start = new Date(hourMs + (index - PAST_HOURS) * HOUR_MS)
+    return {
+      start,
+      isOver: index < PAST_HOURS,
+      issuedAt: start < publishedAt ? start : publishedAt,
+      label: `${slashDate(start)},${String(hourEndingOf(start)).padStart(2, '0')}`,
+      flag: repeatedFlag(start),
+    }
+  })
+}
+
+export const tenths = (mw: number): number => Math.round(mw * 10) / 10

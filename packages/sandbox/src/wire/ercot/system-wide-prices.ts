@@ -1,0 +1,64 @@
+import { hourEndingOf } from '@tradeops/domain/time/central-time'
+import type { SettlementPoint } from '../../model/market.ts'
+import { intervalsOfDay, lastTick, MINUTE_MS } from '../format/central-day.ts'
+import { dashboardStamp, endLabel, repeatedFlag } from '../format/central-stamp.ts'
+import { JSON_TYPE } from '../format/wire-document.ts'
+import { dashboard } from './pages.ts'
+
+const QUARTER_MS = 15 * MINUTE_MS
+const DELAY_MS = 2 * MINUTE_MS
+
+const KEYS: readonly [key: string, point: SettlementPoint][] = [
+  ['hbBusAvg', 'HB_BUSAVG'],
+  ['hbHubAvg', 'HB_HUBAVG'],
+  ['hbHouston', 'HB_HOUSTON'],
+  ['hbNorth', 'HB_NORTH'],
+  ['hbPan', 'HB_PAN'],
+  ['hbSouth', 'HB_SOUTH'],
+  ['hbWest', 'HB_WEST'],
+  ['lzAen', 'LZ_AEN'],
+  ['lzCps', 'LZ_CPS'],
+  ['lzHouston', 'LZ_HOUSTON'],
+  ['lzLcra', 'LZ_LCRA'],
+  ['lzNorth', 'LZ_NORTH'],
+  ['lzRaybn', 'LZ_RAYBN'],
+  ['lzSouth', 'LZ_SOUTH'],
+  ['lzWest', 'LZ_WEST'],
+]
+
+const prices = (of: (point: SettlementPoint) => number) =>
+  Object.fromEntries(KEYS.map(([key, point]) => [key, of(point)]))
+
+const ending = (start: Date, lengthMinutes: number) => {
+  const end = new Date(start.getTime() + lengthMinutes * MINUTE_MS)
+  return { timestamp: dashboardStamp(end), interval: end.getTime() }
+}
+
+/**
+ * Today's 15-minute prices so far, and today's day-ahead hours. The last quarter of a day is put out two minutes after
+ * midnight, so the page still shows yesterday until the first quarter of the new day is in.
+ */
+export const systemWidePrices = dashboard('system-wide-prices', {
+  contentType: JSON_TYPE,
+  putOutAt: (_market, now) => lastTick(now, QUARTER_MS, DELAY_MS),
+  text(market, putOutAt) {
+    const endMs = putOutAt.getTime() - DELAY_MS
+    const day = new Date(endMs - 1)
+    const quarters = intervalsOfDay(day, 15).filter((start) => start.getTime() + QUARTER_MS <= endMs)
+    return JSON.stringify({
+      lastUpdated: dashboardStamp(putOutAt),
+      rtSppData: quarters.map((start) => ({
+        intervalEnding: endLabel(start, 15),
+        dstFlag: repeatedFlag(start),
+        ...prices((point) => market.sppUsdPerMwh(point, start)),
+        ...ending(start, 15),
+      })),
+      damSppData: intervalsOfDay(day, 60).map((start) => ({
+        hourEnding: hourEndingOf(start),
+        dstFlag: repeatedFlag(start),
+        ...prices((point) => market.damUsdPerMwh(point, start)),
+        ...ending(start, 60),
+      })),
+    })
+  },
+})

@@ -1,0 +1,91 @@
+import type { Emitter } from '../emitter.ts'
+import { dashDate } from '../format/central-stamp.ts'
+import { JSON_TYPE, type WireDocument } from '../format/wire-document.ts'
+import { daysFrom, isTradingDay, lastDailyPublication, tradingDayBefore } from './trading-days.ts'
+
+const PUBLISHED_HOUR = 16
+const FIRST_DAY = '1997-01-07'
+const MOST_ROWS = 5000
+
+type EiaQuery = {
+  offset: number
+  length: number
+  newestFirst: boolean
+  start: string | null
+  end: string | null
+}
+
+/** `/v2/natural-gas/pri/fut/data/` for RNGWHHD: one trading day behind, prices as strings, no rows for holidays. */
+export const eiaPrices = (query: EiaQuery): WireDocument => ({
+  contentType: JSON_TYPE,
+  putOutAt: (_market, now) => lastDailyPublication(now, PUBLISHED_HOUR),
+  text(market, putOutAt) {
+    const days = tradingDays(query, tradingDayBefore(dashDate(putOutAt)))
+    if (query.newestFirst) days.reverse()
+    return JSON.stringify({
+      response: {
+        total: String(days.length),
+        dateFormat: 'YYYY-MM-DD',
+        frequency: 'daily',
+        data: days
+          .slice(query.offset, query.offset + Math.min(query.length, MOST_ROWS))
+          .map((period) => row(period, market.gasUsdPerMmbtu(period))),
+        description: 'Spot and futures prices of natural gas.\n    Source: Refinitiv',
+      },
+      request: { command: '/v2/natural-gas/pri/fut/data/', params: {} },
+      apiVersion: '2.1.8',
+    })
+  },
+})
+
+function tradingDays({ start, end }: EiaQuery, newest: string): string[] {
+  const last = end && end < newest ? end : newest
+  const days: string[] = []
+  for (let day = start && start > FIRST_DAY ? start : FIRST_DAY; day <= last; day = daysFrom(day, 1)) {
+    if (isTradingDay(day)) days.push(day)
+  }
+  return days
+}
+
+const row = (period: string, usd: number) => ({
+  period,
+  duoarea: 'RGC',
+  'area-name': 'NA',
+  product: 'EPG0',
+  'product-name': 'Natural Gas',
+  process: 'PS0',
+  'process-name': 'Spot Price',
+  series: 'RNGWHHD',
+  'series-description': 'Henry Hub Natural Gas Spot Price (Dollars per Million Btu)',
+  value: String(usd),
+  units: '$/MMBTU',
+})
+
+/** api.eia.gov: Henry Hub for those with a key. */
+export const eiaRngwhhd: Emitter<'eia-rngwhhd'> = {
+  name: 'eia-rngwhhd',
+  upstream: 'gas',
+  find({ url: { pathname, href, searchParams } }) {
+    if (!/^\/v2\/natural-gas\/pri\/fut\/data\/?$/.test(pathname)) return null
+    if (!searchParams.get('api_key')) return { answer: NO_KEY }
+    const document = eiaPrices({
+      offset: Number(searchParams.get('offset') ?? 0),
+      length: Number(searchParams.get('length') ?? 5000),
+      newestFirst: searchParams.get('sort[0][direction]') === 'desc',
+      start: searchParams.get('start'),
+      end: searchParams.get('end'),
+    })
+    return { key: href, document }
+  },
+}
+
+const NO_KEY = {
+  status: 403,
+  contentType: 'application/json',
+  body: JSON.stringify({
+    error: {
+      code: 'API_KEY_MISSING',
+      message: 'No api_key was supplied. Please register for one at https://www.eia.gov/opendata/register.php',
+    },
+  }),
+}

@@ -1,0 +1,82 @@
+import { midnightOf } from '@tradeops/domain/time/central-time'
+import { HOUR_MS } from '../format/central-day.ts'
+import { dashDate } from '../format/central-stamp.ts'
+
+const DAY_MS = 24 * HOUR_MS
+const [SUNDAY, MONDAY, THURSDAY, SATURDAY] = [0, 1, 4, 6]
+
+/** A calendar day as `2026-07-14`; weekdays and distances are counted in UTC, where every day is as long as the next. */
+const weekday = (date: string) => new Date(Date.parse(date)).getUTCDay()
+export const daysFrom = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
+
+export const isWeekend = (date: string): boolean => [SUNDAY, SATURDAY].includes(weekday(date))
+
+const dateOf = (year: number, month: number, day: number) =>
+  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+
+function nthWeekday(year: number, month: number, day: number, nth: number): string {
+  const first = dateOf(year, month, 1)
+  return daysFrom(first, ((day - weekday(first) + 7) % 7) + 7 * (nth - 1))
+}
+
+/** A holiday on a Sunday is kept on Monday, one on a Saturday on the Friday before. */
+function kept(date: string): string {
+  if (weekday(date) === SATURDAY) return daysFrom(date, -1)
+  return weekday(date) === SUNDAY ? daysFrom(date, 1) : date
+}
+
+/** Gauss's algorithm in the form of Meeus, Jones and Butcher. */
+function easter(year: number): string {
+  const a = year % 19
+  const b = Math.floor(year / 100)
+  const c = year % 100
+  const h = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7
+  const m = Math.floor((a + 11 * h + 22 * l) / 451)
+  return daysFrom(dateOf(year, 3, 22), h + l - 7 * m)
+}
+
+const holidays = new Map<number, ReadonlySet<string>>()
+
+function holidaysOf(year: number): ReadonlySet<string> {
+  const known = holidays.get(year)
+  if (known) return known
+  const memorialDay = daysFrom(nthWeekday(year, 6, MONDAY, 1), -7)
+  const found = new Set([
+    kept(dateOf(year, 1, 1)),
+    nthWeekday(year, 1, MONDAY, 3),
+    nthWeekday(year, 2, MONDAY, 3),
+    daysFrom(easter(year), -2),
+    memorialDay,
+    kept(dateOf(year, 6, 19)),
+    kept(dateOf(year, 7, 4)),
+    nthWeekday(year, 9, MONDAY, 1),
+    nthWeekday(year, 10, MONDAY, 2),
+    nthWeekday(year, 11, THURSDAY, 4),
+    kept(dateOf(year, 12, 25)),
+  ])
+  holidays.set(year, found)
+  return found
+}
+
+export const isHoliday = (date: string): boolean => holidaysOf(Number(date.slice(0, 4))).has(date)
+
+export const isTradingDay = (date: string): boolean => !isWeekend(date) && !isHoliday(date)
+
+export function tradingDayBefore(date: string): string {
+  let day = daysFrom(date, -1)
+  while (!isTradingDay(day)) day = daysFrom(day, -1)
+  return day
+}
+
+/** The last time a daily publication came out: at an hour of the Central clock, on trading days. */
+export function lastDailyPublication(now: Date, hour: number): Date {
+  const at = (date: string) => {
+    const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+    return new Date(midnightOf({ year, month, day }).getTime() + hour * HOUR_MS)
+  }
+  let day = dashDate(now)
+  while (!isTradingDay(day) || at(day) > now) day = daysFrom(day, -1)
+  return at(day)
+}

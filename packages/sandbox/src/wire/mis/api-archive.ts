@@ -1,0 +1,50 @@
+import { instantFromCentral } from '@tradeops/domain/time/central-time'
+import { midnightDaysFrom } from '../format/central-day.ts'
+import { clock, dashDate } from '../format/central-stamp.ts'
+import { JSON_TYPE, type WireDocument } from '../format/wire-document.ts'
+import { encodeDocId } from './doc-id.ts'
+import { misList } from './mis-list.ts'
+import { documentName, type MisReport, publishedAt } from './mis-report.ts'
+
+type ArchiveQuery = { from: string; to: string; page: number; size: number }
+
+/** A Central wall clock without an offset, as the API gives and takes it. */
+export const wallStamp = (at: Date): string => `${dashDate(at)}T${clock(at)}`
+
+/** What a wall clock means; the first pass of the autumn night's hour where it means two. */
+export function instantOf(stamp: string): Date | null {
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = (stamp.match(/\d+/g) ?? []).map(Number)
+  const resolved = instantFromCentral({ year, month, day, hour, minute, second }, false)
+  return resolved.ok ? resolved.at : null
+}
+
+/** `/api/public-reports/archive/{emil}`: the files of MIS for those with an account, newest first. */
+export function apiArchive(reportNumber: number, report: MisReport, path: string, query: ArchiveQuery): WireDocument {
+  const { putOutAt } = misList(reportNumber, report, false)
+  return {
+    contentType: JSON_TYPE,
+    putOutAt,
+    text(market, listedAt) {
+      const oldest = midnightDaysFrom(listedAt, -report.retentionDays)
+      const newest = new Date(listedAt.getTime() - report.publishedAfterMs - report.listedAfterMs)
+      const subjects = report.subjects(market, new Date(oldest.getTime() - report.publishedAfterMs), newest).reverse()
+      const archives = subjects.flatMap((subject) => {
+        const postDatetime = wallStamp(publishedAt(report, subject))
+        if ((query.from && postDatetime < query.from) || (query.to && postDatetime > query.to)) return []
+        const docId = Number(encodeDocId({ reportNumber, subject, retry: false, format: 'csv' }))
+        const friendlyName = `${documentName(report, subject, false)}_csv`
+        return [{ docId, friendlyName, postDatetime, _links: { endpoint: { href: `${path}?download=${docId}` } } }]
+      })
+      const start = (query.page - 1) * query.size
+      return JSON.stringify({
+        _meta: {
+          totalRecords: archives.length,
+          pageSize: query.size,
+          totalPages: Math.ceil(archives.length / query.size),
+          currentPage: query.page,
+        },
+        archives: archives.slice(start, start + query.size),
+      })
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import type { Market } from '../../model/market.ts'
+import { np6788Cd } from '../ercot/np6-788-cd.ts'
+import { PRICED_POINTS, priceAt } from '../ercot/priced-points.ts'
+import { lastRun } from '../ercot/sced-run.ts'
+import { HOUR_MS } from '../format/central-day.ts'
+import { repeatedFlag } from '../format/central-stamp.ts'
+import { JSON_TYPE, type WireDocument } from '../format/wire-document.ts'
+import { instantOf, wallStamp } from './api-archive.ts'
+
+const DELAY_MS = np6788Cd.publishedAfterMs + np6788Cd.listedAfterMs
+const USUAL_SPAN_MS = HOUR_MS
+const LONGEST_SPAN_MS = 24 * HOUR_MS
+
+type LmpQuery = { from: string; to: string; settlementPoint: string; page: number; size: number }
+
+type Row = [scedTimestamp: string, repeatHourFlag: boolean, settlementPoint: string, lmp: number]
+
+const FIELDS = [
+  ['SCEDTimestamp', 'SCED Time Stamp', 'DATETIME'],
+  ['repeatHourFlag', 'Repeat Hour Flag', 'BOOLEAN'],
+  ['settlementPoint', 'Settlement Point', 'VARCHAR'],
+  ['LMP', 'LMP', 'DOUBLE'],
+].map(([name, label, dataType], index) => ({
+  name,
+  label,
+  cardinality: index + 1,
+  dataType,
+  searchable: true,
+  sortable: true,
+  hasRange: dataType === 'DATETIME' || dataType === 'DOUBLE',
+}))
+
+/** `/api/public-reports/np6-788-cd/lmp_node_zone_hub`: prices of SCED runs as rows by position, newest run first. */
+export const lmpNodeZoneHub = (query: LmpQuery): WireDocument => ({
+  contentType: JSON_TYPE,
+  putOutAt(market, now) {
+    const run = lastRun(market, new Date(now.getTime() - DELAY_MS))
+    return run && new Date(run.getTime() + DELAY_MS)
+  },
+  text(market, putOutAt) {
+    const rows = rowsOf(market, query, new Date(putOutAt.getTime() - DELAY_MS))
+    const start = (query.page - 1) * query.size
+    return JSON.stringify({
+      _meta: {
+        totalRecords: rows.length,
+        pageSize: query.size,
+        totalPages: Math.ceil(rows.length / query.size),
+        currentPage: query.page,
+        query: { parameterCount: 2, parameters: {}, sortedBy: 'SCEDTimestamp: DESC' },
+      },
+      report: {
+        reportName: 'lmp_node_zone_hub',
+        reportDisplayName: np6788Cd.title,
+        reportId: String(np6788Cd.reportTypeId),
+        reportEMIL: 'NP6-788-CD',
+        downloadLimit: 2000000,
+      },
+      fields: FIELDS,
+      data: rows.slice(start, start + query.size),
+      _links: {},
+    })
+  },
+})
+
+/** The filters are wall clocks without an offset, and are compared as such. */
+function rowsOf(market: Market, query: LmpQuery, newest: Date): Row[] {
+  const until = instantOf(query.to) ?? newest
+  const from = instantOf(query.from) ?? new Date(newest.getTime() - USUAL_SPAN_MS)
+  const earliest = Math.max(from.getTime(), until.getTime() - LONGEST_SPAN_MS)
+  const latest = Math.min(until.getTime() + HOUR_MS, newest.getTime())
+  return market
+    .scedRunTimes(new Date(earliest - 1), new Date(latest))
+    .reverse()
+    .flatMap((runAt) => rowsOfRun(market, runAt, query))
+}
+
+function rowsOfRun(market: Market, runAt: Date, { from, to, settlementPoint }: LmpQuery): Row[] {
+  const stamp = wallStamp(runAt)
+  if ((from && stamp < from) || (to && stamp > to)) return []
+  const { lmpUsdPerMwh } = market.scedRun(runAt)
+  return PRICED_POINTS.filter((point) => !settlementPoint || point.name === settlementPoint).map((point) => [
+    stamp,
+    repeatedFlag(runAt) === 'Y',
+    point.name,
+    priceAt(point, lmpUsdPerMwh[point.nearest]),
+  ])
+}

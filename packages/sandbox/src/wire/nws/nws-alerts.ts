@@ -1,0 +1,85 @@
+import type { WeatherAlert } from '../../model/market.ts'
+import { lastTick, MINUTE_MS } from '../format/central-day.ts'
+import { isoStamp } from '../format/central-stamp.ts'
+import { GEO_JSON, type WireDocument } from '../format/wire-document.ts'
+import { nwsEmitter, served } from './nws-emitter.ts'
+import { CONTEXT, indented } from './nws-places.ts'
+
+const HOST = 'https://api.weather.gov'
+
+const COUNTIES: Record<string, string> = {
+  TXC029: 'Bexar',
+  TXC091: 'Comal',
+  TXC113: 'Dallas',
+  TXC135: 'Ector',
+  TXC157: 'Fort Bend',
+  TXC201: 'Harris',
+  TXC329: 'Midland',
+  TXC439: 'Tarrant',
+}
+
+/** `/alerts/active?area=TX`: what is in force or announced. Asked for elsewhere, there is nothing: only Texas is simulated. */
+export const activeAlerts = (areas: readonly string[]): WireDocument => ({
+  contentType: GEO_JSON,
+  putOutAt: (_market, now) => lastTick(now, MINUTE_MS, 0),
+  text(market, putOutAt) {
+    const alerts = areas.includes('TX') ? market.alerts(putOutAt) : []
+    return indented({
+      '@context': CONTEXT,
+      type: 'FeatureCollection',
+      title: `Current watches, warnings, and advisories for ${areas.join(', ')}`,
+      updated: isoStamp(putOutAt),
+      features: alerts.map(feature),
+    })
+  },
+})
+
+export const nwsAlerts = nwsEmitter('nws-alerts', {
+  path: /^\/alerts\/active$/,
+  parameters: ['area', 'status', 'message_type', 'event', 'urgency', 'severity', 'certainty', 'limit'],
+  find: ({ url }) => served(url, activeAlerts((url.searchParams.get('area') ?? 'TX').split(','))),
+})
+
+/** Zone-based alerts carry no geometry. `expires` is the message's own end, `ends` that of the weather. */
+function feature(alert: WeatherAlert) {
+  const id = `${HOST}/alerts/${alert.id}`
+  const sent = isoStamp(alert.issuedAt)
+  return {
+    id,
+    type: 'Feature',
+    geometry: null,
+    properties: {
+      '@id': id,
+      '@type': 'wx:Alert',
+      id: alert.id,
+      areaDesc: alert.counties.map((code) => `${COUNTIES[code] ?? code}, TX`).join('; '),
+      geocode: { SAME: alert.counties.map((code) => `048${code.slice(3)}`), UGC: alert.counties },
+      affectedZones: alert.counties.map((code) => `${HOST}/zones/county/${code}`),
+      references: [],
+      sent,
+      effective: sent,
+      onset: isoStamp(alert.onset),
+      expires: isoStamp(alert.ends),
+      ends: isoStamp(alert.ends),
+      status: 'Actual',
+      messageType: 'Alert',
+      category: 'Met',
+      severity: alert.severity,
+      certainty: 'Likely',
+      urgency: 'Expected',
+      event: alert.event,
+      sender: 'w-nws.webmaster@noaa.gov',
+      senderName: alert.headline.replace(/^.* by /, ''),
+      headline: alert.headline,
+      description: `* WHAT...${alert.event}.\n\n* WHEN...Until ${isoStamp(alert.ends)}.`,
+      instruction: null,
+      response: 'Prepare',
+      note: null,
+      parameters: { NWSheadline: [alert.event.toUpperCase()], BLOCKCHANNEL: ['EAS', 'NWEM', 'CMAS'] },
+      scope: 'Public',
+      code: 'IPAWSv1.0',
+      language: 'en-US',
+      web: 'http://www.weather.gov',
+    },
+  }
+}

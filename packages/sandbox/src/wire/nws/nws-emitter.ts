@@ -1,0 +1,46 @@
+import type { Answer } from '../../upstream-request.ts'
+import type { Emitter } from '../emitter.ts'
+import type { WireDocument } from '../format/wire-document.ts'
+
+type Match = { url: URL; parts: string[] }
+
+type Route = {
+  path: RegExp
+  parameters: readonly string[]
+  find(match: Match): Answer | null
+}
+
+/** A document of api.weather.gov: it asks for a User-Agent, and takes no parameter it does not know. */
+export const nwsEmitter = <const Name extends string>(name: Name, ...routes: readonly Route[]): Emitter<Name> => ({
+  name,
+  upstream: 'nws',
+  find({ url, headers }) {
+    for (const { path, parameters, find } of routes) {
+      const parts = path.exec(url.pathname)?.slice(1)
+      if (!parts) continue
+      if (!headers['user-agent']) return { answer: ACCESS_DENIED }
+      const unknown = [...url.searchParams.keys()].find((parameter) => !parameters.includes(parameter))
+      if (unknown !== undefined) return badParameter(unknown)
+      return find({ url, parts }) ?? problem(404, 'Not Found', `'${url.pathname}' is not a valid resource path`)
+    }
+    return null
+  },
+})
+
+export const served = (url: URL, document: WireDocument): Answer => ({ key: url.href, document })
+
+export function problem(status: number, title: string, detail: string): Answer {
+  const type = `https://api.weather.gov/problems/${title.replaceAll(' ', '')}`
+  const body = JSON.stringify({ correlationId: '0', title, type, status, detail, instance: 'sandbox' }, null, 4)
+  return { answer: { status, contentType: 'application/problem+json', body } }
+}
+
+export const badParameter = (name: string): Answer =>
+  problem(400, 'Bad Request', `Query parameter "${name}" is not recognized or not valid`)
+
+// Comes from the network in front of the API, and does not look like the API.
+const ACCESS_DENIED = {
+  status: 403,
+  contentType: 'text/html',
+  body: "<HTML><HEAD>\n<TITLE>Access Denied</TITLE>\n</HEAD><BODY>\n<H1>Access Denied</H1>\n\nYou don't have permission to access this server.\n</BODY>\n</HTML>\n",
+}

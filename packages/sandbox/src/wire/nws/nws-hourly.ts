@@ -1,0 +1,111 @@
+import { ZONE_FORECAST_POINTS, ZONE_STATIONS, type Zone } from '@tradeops/domain/market/zones'
+import { centralParts } from '@tradeops/domain/time/central-time'
+import type { Market, StationWeather } from '../../model/market.ts'
+import { HOUR_MS, lastTick, MINUTE_MS } from '../format/central-day.ts'
+import { isoStamp } from '../format/central-stamp.ts'
+import { scattered } from '../format/scattered.ts'
+import { GEO_JSON, type WireDocument } from '../format/wire-document.ts'
+import { badParameter, nwsEmitter, served } from './nws-emitter.ts'
+import { CONTEXT, indented, STATIONS } from './nws-places.ts'
+import { zoneOfGrid } from './nws-points.ts'
+import { celsius } from './nws-units.ts'
+
+const PERIODS = 156
+const ISSUED_EVERY_MS = 3 * HOUR_MS
+const ISSUED_PHASE_MS = 7 * MINUTE_MS + 25_000
+const GENERATED_PHASE_MS = 8 * MINUTE_MS
+const UNKNOWN_RAIN = 0.03
+const COMPASS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']
+
+type ForecastUnits = 'us' | 'si'
+
+/** `/gridpoints/{office}/{x},{y}/forecast/hourly`: 156 hours from the current one, by the forecasters' word of every three hours. */
+export const hourlyForecast = (zone: Zone, units: ForecastUnits): WireDocument => ({
+  contentType: GEO_JSON,
+  putOutAt: (_market, now) => lastTick(now, HOUR_MS, GENERATED_PHASE_MS),
+  text(market, generatedAt) {
+    const issuedAt = lastTick(generatedAt, ISSUED_EVERY_MS, ISSUED_PHASE_MS)
+    const firstHourMs = Math.floor(generatedAt.getTime() / HOUR_MS) * HOUR_MS
+    const { latitude, longitude } = ZONE_FORECAST_POINTS[zone]
+    const weather = market.stationWeather(ZONE_STATIONS[zone][0], issuedAt)
+    return indented({
+      '@context': CONTEXT,
+      type: 'Feature',
+      geometry: { type: 'Polygon', coordinates: [square(latitude, longitude)] },
+      properties: {
+        units,
+        forecastGenerator: 'HourlyForecastGenerator',
+        generatedAt: isoStamp(generatedAt),
+        updateTime: isoStamp(issuedAt),
+        validTimes: `${isoStamp(issuedAt)}/P7DT12H`,
+        elevation: { unitCode: 'wmoUnit:m', value: STATIONS[ZONE_STATIONS[zone][0]]!.elevationM },
+        periods: Array.from({ length: PERIODS }, (_, index) =>
+          period({ market, zone, units, issuedAt, weather }, new Date(firstHourMs + index * HOUR_MS), index + 1),
+        ),
+      },
+    })
+  },
+})
+
+const isUnits = (value: string): value is ForecastUnits => value === 'us' || value === 'si'
+
+export const nwsHourly = nwsEmitter('nws-hourly', {
+  path: /^\/gridpoints\/([A-Z]{3})\/(\d+),(\d+)\/forecast\/hourly$/,
+  parameters: ['units'],
+  find({ url, parts: [office = '', x = '', y = ''] }) {
+    const units = url.searchParams.get('units') ?? 'us'
+    if (!isUnits(units)) return badParameter('units')
+    const zone = zoneOfGrid(office, Number(x), Number(y))
+    return zone ? served(url, hourlyForecast(zone, units)) : null
+  },
+})
+
+function square(latitude: number, longitude: number) {
+  const half = 0.0113
+  const corner = (north: number, east: number) => [longitude + east * half, latitude + north * half]
+  return [corner(1, -1), corner(-1, -1), corner(-1, 1), corner(1, 1), corner(1, -1)]
+}
+
+type Issue = { market: Market; zone: Zone; units: ForecastUnits; issuedAt: Date; weather: StationWeather }
+
+function period({ market, zone, units, issuedAt, weather }: Issue, start: Date, number: number) {
+  const tempF = Math.round(market.tempForecastF(zone)(start, issuedAt))
+  const rainPct = Math.round(market.precipProbPct(zone)(start, issuedAt))
+  const { hour } = centralParts(start)
+  return {
+    number,
+    name: '',
+    startTime: isoStamp(start),
+    endTime: isoStamp(new Date(start.getTime() + HOUR_MS)),
+    isDaytime: hour >= 6 && hour < 18,
+    temperature: units === 'us' ? tempF : celsius(tempF, 0),
+    temperatureUnit: units === 'us' ? 'F' : 'C',
+    temperatureTrend: null,
+    probabilityOfPrecipitation: {
+      unitCode: 'wmoUnit:percent',
+      value: scattered('rain', zone, start.getTime()) < UNKNOWN_RAIN ? null : rainPct,
+    },
+    dewpoint: { unitCode: 'wmoUnit:degC', value: ((Math.min(weather.dewPointF, tempF) - 32) * 5) / 9 },
+    relativeHumidity: { unitCode: 'wmoUnit:percent', value: Math.round(weather.relHumPct) },
+    windSpeed: windSpeed(weather.windMph, units, start),
+    windDirection: COMPASS[Math.round(weather.windDirDeg / 45) % 8],
+    icon: `https://api.weather.gov/icons/land/${hour >= 6 && hour < 18 ? 'day' : 'night'}/few?size=small`,
+    shortForecast: shortForecast(rainPct),
+    detailedForecast: '',
+  }
+}
+
+/** `15 mph`, or a range: `10 to 15 mph`. */
+function windSpeed(mph: number, units: ForecastUnits, start: Date): string {
+  const fives = Math.max(5, Math.round(mph / 5) * 5)
+  const told = (value: number) => (units === 'us' ? value : Math.round(value * 1.609344))
+  const range = scattered('wind', start.getTime()) < 0.2 ? `${told(fives)} to ${told(fives + 5)}` : `${told(fives)}`
+  return `${range} ${units === 'us' ? 'mph' : 'km/h'}`
+}
+
+function shortForecast(rainPct: number): string {
+  if (rainPct >= 55) return 'Showers And Thunderstorms Likely'
+  if (rainPct >= 25) return 'Chance Showers And Thunderstorms'
+  if (rainPct >= 15) return 'Slight Chance Showers And Thunderstorms'
+  return 'Mostly Clear'
+}

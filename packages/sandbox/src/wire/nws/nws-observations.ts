@@ -1,0 +1,138 @@
+import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
+import type { Market, StationWeather } from '../../model/market.ts'
+import { HOUR_MS, lastTick, MINUTE_MS, ticksBetween } from '../format/central-day.ts'
+import { scattered } from '../format/scattered.ts'
+import { GEO_JSON, type WireDocument } from '../format/wire-document.ts'
+import { badParameter, nwsEmitter, served } from './nws-emitter.ts'
+import { CONTEXT, indented, STATIONS, utcStamp } from './nws-places.ts'
+import { celsius, heatIndexC, kilometresPerHour, metar, metres, pascal } from './nws-units.ts'
+
+const HOST = 'https://api.weather.gov'
+const METAR_PHASE_MS = 53 * MINUTE_MS
+// Observations pass a quality control before they are shown.
+const LAG_MS = 6 * MINUTE_MS
+const ROWS_PER_HOUR = 13
+
+const isMetar = (at: Date) => at.getTime() % HOUR_MS === METAR_PHASE_MS
+
+/** A station reports every five minutes in whole degrees, and at 53 past in tenths and with its message. */
+function observationTimes(until: Date, count: number): Date[] {
+  const from = new Date(until.getTime() - Math.ceil(count / ROWS_PER_HOUR + 1) * HOUR_MS)
+  return [...ticksBetween(from, until, FIVE_MINUTES_MS, 0), ...ticksBetween(from, until, HOUR_MS, METAR_PHASE_MS)]
+    .sort((one, other) => other.getTime() - one.getTime())
+    .slice(0, count)
+}
+
+const putOutAt = (_market: Market, now: Date): Date => {
+  const seen = new Date(now.getTime() - LAG_MS)
+  const newest = Math.max(
+    lastTick(seen, FIVE_MINUTES_MS, 0).getTime(),
+    lastTick(seen, HOUR_MS, METAR_PHASE_MS).getTime(),
+  )
+  return new Date(newest + LAG_MS)
+}
+
+const observedUntil = (shown: Date) => new Date(shown.getTime() - LAG_MS)
+
+/** `/stations/{id}/observations?limit=N`, newest first. */
+export const stationObservations = (stationId: string, limit: number): WireDocument => ({
+  contentType: GEO_JSON,
+  putOutAt,
+  text: (market, shown) =>
+    indented({
+      '@context': CONTEXT,
+      type: 'FeatureCollection',
+      features: observationTimes(observedUntil(shown), limit).map((at) => feature(market, stationId, at)),
+    }),
+})
+
+/** `/stations/{id}/observations/latest`: the newest one, whether or not it says anything. */
+export const latestObservation = (stationId: string): WireDocument => ({
+  contentType: GEO_JSON,
+  putOutAt,
+  text(market, shown) {
+    const [newest] = observationTimes(observedUntil(shown), 1)
+    return indented({ '@context': CONTEXT, ...feature(market, stationId, newest!) })
+  },
+})
+
+const MOST_OBSERVATIONS = 500
+
+export const nwsObservations = nwsEmitter(
+  'nws-observations',
+  {
+    path: /^\/stations\/(\w+)\/observations$/,
+    parameters: ['limit', 'start', 'end'],
+    find({ url, parts: [id = ''] }) {
+      const limit = Number(url.searchParams.get('limit') ?? MOST_OBSERVATIONS)
+      if (!Number.isInteger(limit) || limit < 1 || limit > MOST_OBSERVATIONS) return badParameter('limit')
+      return STATIONS[id] ? served(url, stationObservations(id, limit)) : null
+    },
+  },
+  {
+    path: /^\/stations\/(\w+)\/observations\/latest$/,
+    parameters: ['require_qc'],
+    find: ({ url, parts: [id = ''] }) => (STATIONS[id] ? served(url, latestObservation(id)) : null),
+  },
+)
+
+const MISSING_EVERYTHING = 0.04
+const MISSING_THERMOMETER = 0.12
+
+const measured = (unit: string, value: number | null) => ({
+  unitCode: `wmoUnit:${unit}`,
+  value,
+  qualityControl: value === null ? 'Z' : 'V',
+})
+
+function feature(market: Market, stationId: string, at: Date) {
+  const { latitude, longitude, elevationM, name } = STATIONS[stationId]!
+  const id = `${HOST}/stations/${stationId}/observations/${utcStamp(at)}`
+  const weather = market.stationWeather(stationId, at)
+  return {
+    id,
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [longitude, latitude] },
+    properties: {
+      '@id': id,
+      '@type': 'wx:ObservationStation',
+      elevation: { unitCode: 'wmoUnit:m', value: elevationM },
+      station: `${HOST}/stations/${stationId}`,
+      stationId,
+      stationName: name,
+      timestamp: utcStamp(at),
+      rawMessage: isMetar(at) ? metar(stationId, at, weather) : '',
+      textDescription: 'Clear',
+      icon: `${HOST}/icons/land/day/skc?size=medium`,
+      presentWeather: [],
+      ...measurements(weather, at, scattered(stationId, at.getTime())),
+    },
+  }
+}
+
+function measurements(weather: StationWeather, at: Date, draw: number) {
+  const silent = !isMetar(at) && draw < MISSING_EVERYTHING
+  const noThermometer = silent || (!isMetar(at) && draw < MISSING_THERMOMETER)
+  const decimals = isMetar(at) ? 1 : 0
+  const warmth = (value: number | null) => measured('degC', noThermometer ? null : value)
+  const other = (unit: string, value: number | null) => measured(unit, silent ? null : value)
+  return {
+    temperature: warmth(celsius(weather.tempF, decimals)),
+    dewpoint: warmth(celsius(weather.dewPointF, decimals)),
+    windDirection: other('degree_(angle)', weather.windDirDeg),
+    windSpeed: other('km_h-1', kilometresPerHour(weather.windMph)),
+    windGust: measured('km_h-1', null),
+    barometricPressure: other('Pa', pascal(weather.pressureInHg)),
+    seaLevelPressure: other('Pa', isMetar(at) ? pascal(weather.pressureInHg) : null),
+    visibility: other('m', metres(weather.visibilityMiles)),
+    maxTemperatureLast24Hours: { unitCode: 'wmoUnit:degC', value: null },
+    minTemperatureLast24Hours: { unitCode: 'wmoUnit:degC', value: null },
+    precipitationLastHour: measured('mm', null),
+    precipitationLast3Hours: measured('mm', null),
+    precipitationLast6Hours: measured('mm', null),
+    relativeHumidity: measured('percent', noThermometer ? null : weather.relHumPct),
+    windChill: measured('degC', null),
+    heatIndex: warmth(heatIndexC(weather.tempF, weather.relHumPct)),
+    cloudLayers: [],
+  }
+}

@@ -1,0 +1,75 @@
+import { ZONE_FORECAST_POINTS, ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { GEO_JSON, type WireDocument } from '../format/wire-document.ts'
+import { nwsEmitter, problem, served } from './nws-emitter.ts'
+import { CONTEXT, GRIDS, indented } from './nws-places.ts'
+
+const NEAR_DEGREES = 0.6
+
+/** The zone whose city is near a point; NWS knows the whole country, the sandbox four cities. */
+const zoneNear = (latitude: number, longitude: number): Zone | undefined =>
+  ZONES.find((zone) => {
+    const point = ZONE_FORECAST_POINTS[zone]
+    return Math.hypot(point.latitude - latitude, point.longitude - longitude) < NEAR_DEGREES
+  })
+
+export const zoneOfGrid = (office: string, x: number, y: number): Zone | undefined =>
+  ZONES.find((zone) => GRIDS[zone].office === office && GRIDS[zone].x === x && GRIDS[zone].y === y)
+
+/** `/points/{lat},{lon}`: which grid covers a point. Links lead back to the address that was asked, so that they can be followed. */
+const gridOfPoint = (zone: Zone, latitude: number, longitude: number, origin: string): WireDocument => ({
+  contentType: GEO_JSON,
+  putOutAt: () => new Date('2026-01-01T00:00:00Z'),
+  text() {
+    const { office, x, y, city, forecastZone, county } = GRIDS[zone]
+    const grid = `${origin}/gridpoints/${office}/${x},${y}`
+    const id = `${origin}/points/${latitude},${longitude}`
+    return indented({
+      '@context': CONTEXT,
+      id,
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [longitude, latitude] },
+      properties: {
+        '@id': id,
+        '@type': 'wx:Point',
+        cwa: office,
+        forecastOffice: `${origin}/offices/${office}`,
+        gridId: office,
+        gridX: x,
+        gridY: y,
+        forecast: `${grid}/forecast`,
+        forecastHourly: `${grid}/forecast/hourly`,
+        forecastGridData: grid,
+        observationStations: `${grid}/stations`,
+        relativeLocation: {
+          type: 'Feature',
+          geometry: { type: 'Point', coordinates: [longitude, latitude] },
+          properties: { city, state: 'TX' },
+        },
+        forecastZone: `${origin}/zones/forecast/${forecastZone}`,
+        county: `${origin}/zones/county/${county}`,
+        fireWeatherZone: `${origin}/zones/fire/${forecastZone}`,
+        timeZone: 'America/Chicago',
+      },
+    })
+  },
+})
+
+export const nwsPoints = nwsEmitter('nws-points', {
+  path: /^\/points\/(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)$/,
+  parameters: [],
+  find({ url, parts: [latitude = '', longitude = ''] }) {
+    const tooFine = [latitude, longitude].some((each) => (each.split('.')[1] ?? '').length > 4)
+    if (tooFine) return tooManyDecimals(latitude, longitude)
+    const zone = zoneNear(Number(latitude), Number(longitude))
+    return zone ? served(url, gridOfPoint(zone, Number(latitude), Number(longitude), url.origin)) : null
+  },
+})
+
+function tooManyDecimals(latitude: string, longitude: string) {
+  const nearest = [latitude, longitude].map((each) => Number(Number(each).toFixed(4))).join(',')
+  return problem(
+    400,
+    'Adjusting Precision Of Point Coordinate',
+    `The precision of latitude/longitude points is limited to 4 decimal digits. The nearest valid point is /points/${nearest}`,
+  )
+}

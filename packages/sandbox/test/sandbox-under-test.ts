@@ -1,0 +1,37 @@
+import { listen, type Sandbox } from '../src/listen.ts'
+import type { Market } from '../src/model/market.ts'
+import { constantMarket } from './constant-market.ts'
+
+type ListedDocument = Record<string, string>
+type MisListJson = { ListDocsByRptTypeRes: { DocumentList: { Document: ListedDocument }[] } }
+
+const running: Sandbox[] = []
+
+export const closeSandboxes = () => Promise.all(running.splice(0).map((sandbox) => sandbox.close()))
+
+/** Tests only: a sandbox on a free port whose clock stands where it is put, and the questions a reader asks of it. */
+export async function sandboxAt(at: string, market: Market = constantMarket()) {
+  let now = new Date(at)
+  const sandbox = await listen({ port: 0, scenario: 'calm', clock: { now: () => now }, marketFor: () => market })
+  running.push(sandbox)
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${sandbox.baseUrl}${path}`, { headers, signal: AbortSignal.timeout(5_000) })
+  return {
+    ...sandbox,
+    get,
+    setClock(to: string) {
+      now = new Date(to)
+    },
+    async text(path: string): Promise<string> {
+      return (await get(path)).text()
+    },
+    async listed(reportTypeId: number): Promise<ListedDocument[]> {
+      const answer = await get(`/misapp/servlets/IceDocListJsonWS?reportTypeId=${reportTypeId}&_1`)
+      const { ListDocsByRptTypeRes } = (await answer.json()) as MisListJson
+      return ListDocsByRptTypeRes.DocumentList.map((each) => each.Document)
+    },
+    download: (docId: string) => get(`/misdownload/servlets/mirDownload?doclookupId=${docId}`),
+    control: (change: unknown) =>
+      fetch(`${sandbox.baseUrl}/__sandbox`, { method: 'POST', body: JSON.stringify(change) }),
+  }
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { temporaryWorkspace } from './temporary-workspace.ts'
+
+const SOURCES = 'apps/server/src/sources'
+const REGISTRY = `${SOURCES}/registry.ts`
+const QUANTITIES = `${SOURCES}/market-sources.ts`
+const EMITTERS = 'packages/sandbox/src/wire/registry.ts'
+const FOLDER = `${SOURCES}/ercot/np0-000-cd`
+
+test('CONTRIBUTING says how to add a source in four steps, with the files that the next test changes', () => {
+  const [, section = ''] = /## Add a source\n([\s\S]*?)\n## /.exec(readFileSync('CONTRIBUTING.md', 'utf8')) ?? []
+  expect(section.match(/^\d\. /gm)).toHaveLength(4)
+  for (const file of [REGISTRY, QUANTITIES, EMITTERS]) expect(section).toContain(`\`${file}\``)
+})
+
+test('a source is a folder of three files, an emitter and a line in each list', { timeout: 180_000 }, async () => {
+  const workspace = temporaryWorkspace(['packages/domain', 'packages/contract', 'packages/sandbox', 'apps/server'])
+  try {
+    expect(workspace.add('add-a-source')).toEqual([
+      `${FOLDER}/parse.test.ts`,
+      `${FOLDER}/parse.ts`,
+      `${FOLDER}/source.ts`,
+      'packages/sandbox/src/wire/ercot/np0-000-cd.ts',
+    ])
+    workspace.insert(REGISTRY, {
+      'import { np3565 }': "import { np0000 } from './ercot/np0-000-cd/source.ts'\n",
+      '  np6322,\n': '  np0000,\n',
+    })
+    workspace.insert(QUANTITIES, { "'np6-322-cd'": "'np0-000-cd', " })
+    workspace.insert(EMITTERS, {
+      'import { np3565Cd }': "import { np0000Cd } from './ercot/np0-000-cd.ts'\n",
+      '  np6322Cd,\n': '  np0000Cd,\n',
+    })
+    const [, , passed] = await Promise.all([
+      workspace.checkTypes('apps/server'),
+      workspace.checkTypes('packages/sandbox'),
+      workspace.runTests(
+        [FOLDER, ...['registry', 'market-sources', 'fetchers'].map((name) => `${SOURCES}/${name}.test.ts`)],
+        'np0-000-cd|every document|every folder',
+      ),
+    ])
+    expect(passed.sort()).toEqual([
+      'every document is read for some source, and no two sources share a name',
+      'every document of a source gives the series the source is judged by',
+      'every folder with a source is listed once under its own name, and has a parser and its test',
+      'np0-000-cd is fetched by each of its fetchers, and gives what its entry says',
+      'np0-000-cd: a row is a run and its lambda',
+      'np0-000-cd: what the sandbox serves reads back as its market',
+    ])
+  } finally {
+    workspace.remove()
+  }
+})
