@@ -24,4 +24,8 @@ function subscribe(onChange: () => void) {
 
 /** Whether there is room for one column only. Paper has room for two, also where a phone prints on it. */
 export const usePhone = (): boolean =>
-  useSyncExternalStore(subscribe, () => !isPrinting && window.matchMedia(NARROW).matches)
+  useSyncExternalStore(
+    subscribe,
+    () => !isPrinting && window.matchMedia(NARROW).matches,
+    () => false,
+  )
