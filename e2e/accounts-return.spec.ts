@@ -89,6 +89,8 @@ test('every detour on the way to the sign-in keeps the target and the address', 
   await page.goto(`/login?${BACK_TO_WEST}`)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page).toHaveURL(`/forgot-password?${BACK_TO_WEST}&mode=free`)
+  // The address changes before the page does, and the page that is left has an Email field too.
+  await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible()
   await fillIn(page, { Email: person.email })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
