@@ -1,7 +1,7 @@
 import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
 import { type LastKnown, lastKnown } from '@tradeops/domain/brief/last-known'
 import type { SourceName } from '@tradeops/domain/market/completeness'
-import type { MarketWindow, Observation } from '@tradeops/domain/market/market-window'
+import { type MarketWindow, marketWindow, type Observation } from '@tradeops/domain/market/market-window'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import type { Scenario } from '@tradeops/sandbox/model/market'
@@ -124,7 +124,7 @@ function without(
     const quiet = silent.find((source) => COLUMNS_OF[source].test(key))
     if (quiet) observations.set(key, quiet === 'gas' ? threeWeeksBefore(column) : heardUntil(column, untilMs))
   }
-  return { ...window, observations }
+  return marketWindow({ ...window, observations })
 }
 
 /** A summer afternoon with little to decide, and the worst morning of a winter. */

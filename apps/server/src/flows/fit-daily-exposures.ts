@@ -1,4 +1,4 @@
-import type { keyOf, MarketWindow, Observation } from '@tradeops/domain/market/market-window'
+import { type keyOf, type MarketWindow, marketWindow, type Observation } from '@tradeops/domain/market/market-window'
 import type { Origin } from '@tradeops/domain/market/reading'
 import type { Series } from '@tradeops/domain/market/series'
 import type { ExposureMap } from '@tradeops/domain/rules/standing/exposure'
@@ -31,7 +31,7 @@ export async function fitDailyExposures(
   for (const series of FITTED_FROM) {
     for (const [key, column] of await columns.observations(origin, series, span)) observations.set(key, column)
   }
-  const window = { origin, asOfMs: now.getTime(), observations, vintages: new Map() }
+  const window = marketWindow({ origin, asOfMs: now.getTime(), observations, vintages: new Map() })
   await fits.save(fitExposures(window, now))
   return 'fitted'
 }

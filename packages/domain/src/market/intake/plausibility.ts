@@ -1,5 +1,5 @@
-import type { Reading } from './reading.ts'
-import { type Bounds, observedUntil, SERIES, type Series } from './series.ts'
+import type { Reading } from '../reading.ts'
+import { type Bounds, observedUntil, SERIES, type Series } from '../series.ts'
 
 type RefusalReason = 'not_a_number' | 'out_of_bounds' | 'in_the_future' | 'too_old' | 'unconfirmed_step'
 

@@ -1,7 +1,7 @@
+import type { Reading } from '../reading.ts'
+import { SERIES } from '../series.ts'
 import { confirmSteps, type ValueBefore } from './confirm-steps.ts'
 import { implausible, isBeyondCaps, type RefusedReading } from './plausibility.ts'
-import type { Reading } from './reading.ts'
-import { SERIES } from './series.ts'
 
 type JudgedReadings = {
   observations: Reading[]

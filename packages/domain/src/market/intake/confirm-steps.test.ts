@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Reading } from '../reading.ts'
+import type { Series } from '../series.ts'
 import { confirmSteps } from './confirm-steps.ts'
-import type { Reading } from './reading.ts'
-import type { Series } from './series.ts'
 
 const startMs = Date.parse('2026-07-15T22:00:00Z')
 

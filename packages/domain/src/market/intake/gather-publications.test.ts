@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Reading } from '../reading.ts'
 import { gatherPublications, saysSomethingNew } from './gather-publications.ts'
-import type { Reading } from './reading.ts'
 
 const published = new Date('2026-11-01T05:55:08Z')
 const fetched = new Date('2026-11-01T05:56:00Z')

@@ -1,6 +1,6 @@
+import type { Reading } from '../reading.ts'
+import type { Series } from '../series.ts'
 import type { RefusedReading } from './plausibility.ts'
-import type { Reading } from './reading.ts'
-import type { Series } from './series.ts'
 
 const FIVE_MINUTES_MS = 5 * 60_000
 /** After half an hour without a value there is nothing left to compare the next one with. */

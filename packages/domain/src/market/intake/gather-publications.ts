@@ -1,6 +1,6 @@
-import type { Vintage } from './market-window.ts'
-import type { Reading } from './reading.ts'
-import { SERIES, type Series } from './series.ts'
+import type { Vintage } from '../market-window.ts'
+import type { Reading } from '../reading.ts'
+import { SERIES, type Series } from '../series.ts'
 
 /** One forecast as it was put out, whole: `values[i]` speaks for the step that starts at `startsAt + i * stepMinutes`. */
 export type Publication = {

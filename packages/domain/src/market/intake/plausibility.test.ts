@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Reading } from '../reading.ts'
+import { SERIES, type Series } from '../series.ts'
 import { implausible, isBeyondCaps, isPlausible } from './plausibility.ts'
-import type { Reading } from './reading.ts'
-import { SERIES, type Series } from './series.ts'
 
 const now = new Date('2026-07-15T22:36:00Z')
 
