@@ -1,5 +1,5 @@
-import { PageFrame } from '../ui/page-frame.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { PageFrame } from '../ui/frame/page-frame.tsx'
 import styles from './page-on-its-way.module.css'
 
 /** What stands while a page's own script is being fetched. A quick line never sees the bars. */

@@ -1,11 +1,11 @@
 import { onlineManager } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { whenOnline } from '../lib/online.ts'
-import { queryClient } from '../lib/query-client.ts'
-import { runtimeConfigQuery } from '../lib/runtime-config.ts'
-import { wait } from '../lib/wait.ts'
-import { OfflineMessage } from '../ui/offline-message.tsx'
-import { PageFrame } from '../ui/page-frame.tsx'
+import { whenOnline } from '../lib/browser/online.ts'
+import { queryClient } from '../lib/http/query-client.ts'
+import { runtimeConfigQuery } from '../lib/http/runtime-config.ts'
+import { wait } from '../lib/time/wait.ts'
+import { OfflineMessage } from '../ui/frame/offline-message.tsx'
+import { PageFrame } from '../ui/frame/page-frame.tsx'
 
 const LONGEST_WAIT_MS = 500
 

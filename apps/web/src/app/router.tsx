@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
-import { routes } from '../lib/paths.ts'
+import { routes } from '../lib/routing/paths.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { page } from './page.tsx'
 import { PageOnItsWay } from './page-on-its-way.tsx'

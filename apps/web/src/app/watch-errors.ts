@@ -1,4 +1,4 @@
-import { trackError } from '../lib/track-error.ts'
+import { trackError } from '../lib/tracking/track-error.ts'
 
 /** A browser's word for a layout that needed a second look: nothing failed. */
 const HARMLESS = /^ResizeObserver loop/

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useRuntimeConfig } from '../lib/runtime-config.ts'
-import { useLinks } from '../lib/use-links.ts'
-import { PageFrame, type PageFrameProps } from '../ui/page-frame.tsx'
+import { useRuntimeConfig } from '../lib/http/runtime-config.ts'
+import { useLinks } from '../lib/routing/use-links.ts'
+import { PageFrame, type PageFrameProps } from '../ui/frame/page-frame.tsx'
 import { SimulatedBanner } from '../ui/simulated-banner.tsx'
 
 export type SiteFrameProps = Omit<PageFrameProps, 'brand' | 'banner'> & {

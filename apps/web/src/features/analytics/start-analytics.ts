@@ -1,5 +1,5 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
-import { collectTracked, track } from '../../lib/track.ts'
+import { collectTracked, track } from '../../lib/tracking/track.ts'
 import { describeEvent } from './describe-event.ts'
 import { createBatches } from './event-batches.ts'
 import { sendBatch } from './send-batch.ts'

@@ -1,7 +1,7 @@
 import type { ZonesNowAnswer } from '@tradeops/contract/briefs'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import { noteworthyAge } from '../../lib/freshness.ts'
-import { REQUIRED_SOURCES } from '../../lib/required-sources.ts'
+import { noteworthyAge } from '../../lib/market/freshness.ts'
+import { REQUIRED_SOURCES } from '../../lib/market/required-sources.ts'
 
 export type ZoneNow = ZonesNowAnswer[number]
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import styles from './failure-notice.module.css'
 import type { Failure } from './preferences-failure.ts'
 

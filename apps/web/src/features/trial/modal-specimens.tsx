@@ -1,7 +1,7 @@
 import { MODAL_TYPES, type ModalType } from '@tradeops/domain/trial/conversion-modals'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Section } from '../../ui/frame/section.tsx'
 import { ConversionModal } from './conversion-modal.tsx'
 import styles from './modal-specimens.module.css'
 

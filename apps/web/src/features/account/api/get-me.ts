@@ -1,5 +1,5 @@
-import { api } from '../../../lib/api.ts'
-import { type AuthUser, readAuthUser } from '../../../lib/auth-user.ts'
+import { api } from '../../../lib/http/api.ts'
+import { type AuthUser, readAuthUser } from '../../../lib/storage/auth-user.ts'
 
 const MeAnswer = {
   parse(body: unknown): AuthUser {

@@ -1,7 +1,7 @@
 import type { LoginBody } from '@tradeops/contract/auth'
-import { api } from '../../../lib/api.ts'
-import { readAuthUser } from '../../../lib/auth-user.ts'
-import type { Credentials } from '../../../lib/session-storage.ts'
+import { api } from '../../../lib/http/api.ts'
+import { readAuthUser } from '../../../lib/storage/auth-user.ts'
+import type { Credentials } from '../../../lib/storage/session-storage.ts'
 
 const LoginAnswer = {
   parse(body: unknown): Credentials {

@@ -1,4 +1,4 @@
-import { api } from '../../../lib/api.ts'
-import { anyAnswer } from '../../../lib/api-client.ts'
+import { api } from '../../../lib/http/api.ts'
+import { anyAnswer } from '../../../lib/http/api-client.ts'
 
 export const resendVerification = (email: string) => api.post('/api/auth/resend-verification', { email }, anyAnswer)

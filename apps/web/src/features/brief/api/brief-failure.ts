@@ -1,5 +1,5 @@
 import { UnreadableBrief } from '@tradeops/contract/readable-brief'
-import { ApiError } from '../../../lib/api-client.ts'
+import { ApiError } from '../../../lib/http/api-client.ts'
 
 /**
  * The brief's calls name themselves and the status they failed with; the refusal's own facts stay with it. An answer

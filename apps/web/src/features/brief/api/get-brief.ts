@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
-import { ApiError } from '../../../lib/api-client.ts'
+import { api } from '../../../lib/http/api.ts'
+import { ApiError } from '../../../lib/http/api-client.ts'
 import { type Brief, readBrief } from '../brief.ts'
 import { namingFailure } from './brief-failure.ts'
 

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { HISTORY_LIMIT } from '@tradeops/contract/briefs'
 import type { Zone } from '@tradeops/domain/market/zones'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/http/api.ts'
 import { type Brief, type HistoryRow, readHistory } from '../brief.ts'
-import { withNewest } from '../with-newest.ts'
+import { withNewest } from '../trend/with-newest.ts'
 import { namingFailure } from './brief-failure.ts'
 
 const getHistory = (query: { zone: Zone; before?: string }, signal: AbortSignal): Promise<readonly HistoryRow[]> =>

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { briefWith } from '../brief.fixture.ts'
+import { briefWith } from '../../../../test/brief.fixture.ts'
 import { keepIfNewer, latestBriefQuery } from './get-latest-brief.ts'
 
 const { queryKey } = latestBriefQuery('HOUSTON')

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Zone } from '@tradeops/domain/market/zones'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/http/api.ts'
 import { type Brief, readBrief } from '../brief.ts'
 import { isComplete, isMadeLater } from '../figures.ts'
 import { namingFailure } from './brief-failure.ts'

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ProbeAnswer } from '@tradeops/contract/diagnostics'
 import { forgiving } from '@tradeops/contract/forgiving'
 import type { Zone } from '@tradeops/domain/market/zones'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/http/api.ts'
 import { namingFailure } from './brief-failure.ts'
 
 const probeSources = (zone: Zone) =>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ZonesNowAnswer } from '@tradeops/contract/briefs'
 import { forgiving } from '@tradeops/contract/forgiving'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/http/api.ts'
 
 const REFRESH_MS = 60_000
 const AFTER_A_FAILURE_MS = 15_000

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { forgiving } from '@tradeops/contract/forgiving'
 import { PreferencesAnswer } from '@tradeops/contract/preferences'
-import { api } from '../../../lib/api.ts'
-import { PERSONAL } from '../../../lib/query-client.ts'
+import { api } from '../../../lib/http/api.ts'
+import { PERSONAL } from '../../../lib/http/query-client.ts'
 
 const getPreferences = (signal?: AbortSignal) =>
   api.get('/api/user/preferences', {}, forgiving(PreferencesAnswer), signal)

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { Logo } from './logo.tsx'
+import styles from './page-frame.module.css'
+
+export type PageFrameProps = {
+  /** Wraps logo and name in a link home; handed in, because only the router knows how to go there. */
+  brand?: ((content: ReactNode) => ReactNode) | undefined
+  actions?: ReactNode
+  /** A second line of the header, for what the page itself offers. It stays in sight while the page is scrolled. */
+  bar?: ReactNode
+  banner?: ReactNode
+  /** `page` is as wide as the brief, `column` is for lists, `form` for one column of fields. */
+  width?: 'page' | 'column' | 'form'
+  children: ReactNode
+}
+
+/** What every page has: a way past the header, the header, and the one `<main>` that takes focus after navigation. */
+export const PageFrame = ({ brand, actions, bar, banner, width = 'page', children }: PageFrameProps) => (
+  <>
+    <a href="#main" className={styles.skip}>
+      Skip to content
+    </a>
+    <header className={classNames(styles.header, bar !== undefined && styles.sticky)}>
+      <div className={styles.top}>
+        {brand ? brand(<Brand />) : <Brand />}
+        <div className={styles.actions}>{actions}</div>
+      </div>
+      {bar !== undefined && (
+        <div className={styles.bar}>
+          <div className={styles.barContent}>{bar}</div>
+        </div>
+      )}
+    </header>
+    {banner}
+    <main id="main" tabIndex={-1} className={classNames(styles.main, styles[width])}>
+      {children}
+    </main>
+  </>
+)
+
+const Brand = () => (
+  <span className={styles.brand}>
+    <Logo />
+    <span>TradeOps Market Intel Brief</span>
+  </span>
+)
