@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { useLinks } from '../lib/routing/use-links.ts'
+import { useLinks } from '../lib/routing/links.ts'
 import { trackError } from '../lib/tracking/track-error.ts'
 import { Button, buttonClass } from '../ui/form/button.tsx'
 import { MessagePage } from '../ui/frame/message-page.tsx'

@@ -2,10 +2,8 @@ import { type ReactNode, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { useAuth } from '../features/account/session/auth-context.ts'
 import { TrialProvider } from '../features/trial/trial-provider.tsx'
-import { linkMode } from '../lib/routing/mode.ts'
-import { linksFrom } from '../lib/routing/paths.ts'
+import { LinksContext, linkMode, linksFrom } from '../lib/routing/links.ts'
 import { returnAddress } from '../lib/routing/return-address.ts'
-import { LinksContext } from '../lib/routing/use-links.ts'
 
 /** The trial and the links know accounts only by whether there is one. */
 export function VisitorTrial({ children }: { children: ReactNode }) {

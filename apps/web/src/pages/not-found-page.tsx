@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useLinks } from '../lib/routing/use-links.ts'
+import { useLinks } from '../lib/routing/links.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { buttonClass } from '../ui/form/button.tsx'
 import { MessagePage } from '../ui/frame/message-page.tsx'

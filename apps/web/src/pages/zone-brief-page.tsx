@@ -9,16 +9,14 @@ import { useZoneKeys } from '../features/brief/bar/use-zone-keys.ts'
 import { ZoneNav } from '../features/brief/bar/zone-nav.tsx'
 import type { Brief } from '../features/brief/brief.ts'
 import { BriefContent } from '../features/brief/brief-content.tsx'
-import { downloadPdf } from '../features/brief/download-pdf.ts'
 import { asOfOf } from '../features/brief/figures.ts'
 import { useBrief } from '../features/brief/live/use-brief.ts'
 import { useBriefViews } from '../features/brief/live/use-brief-views.ts'
 import { SwitchRefused } from '../features/trial/switch-refused.tsx'
 import { useTrial } from '../features/trial/trial-context.ts'
 import { useZoneGate } from '../features/trial/use-zone-gate.ts'
-import { isPlainClick } from '../lib/is-plain-click.ts'
 import { clockCt, dayCt } from '../lib/market/market-time.ts'
-import { useLinks } from '../lib/routing/use-links.ts'
+import { useLinks } from '../lib/routing/links.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { keepLastZone } from '../lib/storage/last-zone.ts'
 import { track } from '../lib/tracking/track.ts'
@@ -73,7 +71,11 @@ export function ZoneBriefPage({ asked, id }: { asked: Zone; id: string | null })
 
   function downloadThis() {
     track('button_clicked', { button: 'download_pdf' })
-    wantPdf(() => downloadPdf(zone ?? asked))
+    wantPdf(() => {
+      // Paper and PDF are the browser's own; its dialog holds the page up, so the event goes first.
+      track('pdf_downloaded', { zone: zone ?? asked, pdfType: 'brief' })
+      window.print()
+    })
   }
 
   return (
@@ -106,6 +108,10 @@ export function ZoneBriefPage({ asked, id }: { asked: Zone; id: string | null })
     </SiteFrame>
   )
 }
+
+/** A click that follows a link in this tab; any other opens it elsewhere, and is the browser's. */
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 /** Printed to a file, the page is named after its title: one brief is told from the next. */
 function titleOf(brief: Brief | null, zone: Zone | null): string {

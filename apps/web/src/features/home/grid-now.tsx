@@ -10,8 +10,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { FigureOrReason } from '../../ui/figures/missing.tsx'
 import { Sparkline } from '../../ui/figures/sparkline.tsx'
 import { Section } from '../../ui/frame/section.tsx'
-import { Instant } from '../../ui/instant.tsx'
-import { zonesNowQuery } from './api/get-zones-now.ts'
+import { zonesNowQuery } from './api.ts'
 import styles from './grid-now.module.css'
 import { basisOf, isStale, missingWords, oldestAt, type ZoneNow } from './zones-now.ts'
 
@@ -115,6 +114,6 @@ type BoardAgeProps = { at: string; now: Date; unconfirmed: string | null; isOld:
 const BoardAge = ({ at, now, unconfirmed, isOld }: BoardAgeProps) => (
   <span className={classNames((unconfirmed !== null || isOld) && styles.notNow)}>
     {unconfirmed && `${unconfirmed} · `}
-    <Instant at={at}>{sinceWords(at, now)}</Instant>
+    <time dateTime={at}>{sinceWords(at, now)}</time>
   </span>
 )

@@ -2,7 +2,7 @@ import { repairRecord } from '@tradeops/domain/trial/repair-record'
 import type { ConversionData } from '../../lib/routing/navigation-state.ts'
 import { pushToDataLayer } from '../../lib/tracking/data-layer.ts'
 import { track } from '../../lib/tracking/track.ts'
-import { sendLead } from './api/send-lead.ts'
+import { sendLead } from './api.ts'
 import { composeLead } from './lead.ts'
 import { readKept } from './trial-memory.ts'
 

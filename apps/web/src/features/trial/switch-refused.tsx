@@ -1,6 +1,6 @@
 import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
 import { Link } from 'react-router'
-import { useLinks } from '../../lib/routing/use-links.ts'
+import { useLinks } from '../../lib/routing/links.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import styles from './switch-refused.module.css'
 

@@ -1,12 +1,15 @@
+import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { wait } from '../time/wait.ts'
 import { followStream, reconnectDelayMs, type StreamState } from './follow-stream.ts'
 
-const stream = (...pieces: string[]) =>
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+const stream = (...pieces: (string | Uint8Array)[]) =>
   new Response(
     new ReadableStream({
       start(controller) {
-        for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece))
+        for (const piece of pieces) controller.enqueue(typeof piece === 'string' ? bytes(piece) : piece)
         controller.close()
       },
     }),
@@ -17,6 +20,7 @@ async function follow(answers: (() => Response)[], random = 1) {
   const controller = new AbortController()
   const states: StreamState[] = []
   const data: string[] = []
+  const types: (string | undefined)[] = []
   const delays: number[] = []
   const asked: (string | null)[] = []
   let lastId: string | null = null
@@ -40,12 +44,13 @@ async function follow(answers: (() => Response)[], random = 1) {
       lastEventId: () => lastId,
       onEvent: (event) => {
         data.push(event.data)
+        types.push(event.event)
         lastId = event.id ?? lastId
       },
       onState: (state) => states.push(state),
     },
   )
-  return { states, data, delays, asked }
+  return { states, data, types, delays, asked }
 }
 
 test('events arrive, and the end of a stream is a loss to recover from', async () => {
@@ -57,6 +62,32 @@ test('events arrive, and the end of a stream is a loss to recover from', async (
 test('a new connection asks for what came after the last event in hand', async () => {
   const { asked } = await follow([() => stream('id: 41\ndata: a\n\n'), () => stream('data: b\n\n'), () => stream()])
   expect(asked).toEqual([null, '41', '41'])
+})
+
+test('an event is known by its type, which does not outlive it', async () => {
+  const { types } = await follow([() => stream('event: brief\ndata: a\n\ndata: b\n\n')])
+  expect(types).toEqual(['brief', undefined])
+})
+
+test('a heartbeat, an event that was cut off and one without data are no news', async () => {
+  const { data, states } = await follow([() => stream(': still here\n\n', 'event: bye\n\n', 'data: cut')])
+  expect([data, states]).toEqual([[], ['connecting', 'open', 'lost']])
+})
+
+test('it does not matter where the network cuts the stream, within a letter included', async () => {
+  const whole = bytes(
+    ': hello\r\n\r\nid: 1\r\nevent: brief\r\ndata: {"zone":"WEST","title":"−$6.30 → 58 °F"}\r\n\r\ndata: a\ndata: b\n\n',
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(whole.length), { maxLength: 12 }), async (cuts) => {
+      const places = [0, ...cuts.sort((a, b) => a - b), whole.length]
+      const pieces = places.slice(1).map((end, index) => whole.slice(places[index], end))
+      const { data, types } = await follow([() => stream(...pieces)])
+      expect(data).toEqual(['{"zone":"WEST","title":"−$6.30 → 58 °F"}', 'a\nb'])
+      expect(types).toEqual(['brief', undefined])
+    }),
+    { seed: 11, numRuns: 200 },
+  )
 })
 
 test('the pause doubles while nobody answers and starts over after a success', async () => {

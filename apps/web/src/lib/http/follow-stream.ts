@@ -1,4 +1,4 @@
-import { type StreamEvent, sseParser } from './sse-parser.ts'
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
 
 export type StreamState = 'connecting' | 'open' | 'lost'
 
@@ -23,7 +23,7 @@ export type FollowOptions = {
   url: string
   /** The newest event already in hand, asked for at every connection: the server sends what came after it. */
   lastEventId: () => string | null
-  onEvent: (event: StreamEvent) => void
+  onEvent: (event: EventSourceMessage) => void
   onState: (state: StreamState) => void
   signal: AbortSignal
 }
@@ -37,13 +37,13 @@ export async function followStream(needs: FollowNeeds, options: FollowOptions) {
   while (!signal.aborted) {
     onState(failures === 0 ? 'connecting' : 'lost')
     try {
-      const parser = sseParser({
+      const parser = createParser({
         onEvent,
         onRetry: (delayMs) => {
           askedDelayMs = delayMs
         },
       })
-      await readStream(needs.fetch, url, lastEventId(), signal, parser.push, () => {
+      await readStream(needs.fetch, url, lastEventId(), signal, parser.feed, () => {
         failures = 0
         onState('open')
       })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { linksFrom, paths, safeRedirect } from './paths.ts'
+import { linksFrom } from './links.ts'
+import { paths, safeRedirect } from './paths.ts'
 import { returnAddress } from './return-address.ts'
 
 test.each([

@@ -6,36 +6,14 @@ export type Mode = 'free' | 'registered'
 
 type Query = Record<string, string | undefined>
 
-function withQuery(path: string, query: Query): string {
+/** An address with what is known of its query. */
+export function withQuery(path: string, query: Query): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }
 
 /** What the router matches. */
 export const routes = { ...PAGES, devUi: DEV_UI_PAGE } as const
-
-/** What every link passes on from the page it stands on. */
-export type Carried = {
-  /** Null for the signed in. */
-  mode: Mode | null
-  /** Where to come back to after signing in; null for Home. */
-  returnTo: string | null
-}
-
-/** Every address the pages link to, built in one place. */
-export function linksFrom({ mode, returnTo }: Carried) {
-  const kept = { mode: mode ?? undefined }
-  const keptOnTheWay = { redirect: returnTo ?? undefined, ...kept }
-  return {
-    home: () => withQuery(routes.home, kept),
-    brief: (zone: Zone) => withQuery(routes.brief, { zone, ...kept }),
-    preferences: () => withQuery(routes.preferences, kept),
-    login: () => withQuery(routes.login, keptOnTheWay),
-    register: () => withQuery(routes.register, keptOnTheWay),
-    forgotPassword: () => withQuery(routes.forgotPassword, keptOnTheWay),
-    resendVerification: () => withQuery(routes.resendVerification, keptOnTheWay),
-  } as const
-}
 
 /** Where the site itself sends somebody, and what it prints: `free` is what an address without a mode means. */
 export const paths = {

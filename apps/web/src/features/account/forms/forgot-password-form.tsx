@@ -1,9 +1,9 @@
 import { ForgotPasswordBody } from '@tradeops/contract/auth'
 import { Link } from 'react-router'
-import { useLinks } from '../../../lib/routing/use-links.ts'
-import { forgotPassword } from '../api/forgot-password.ts'
+import { useLinks } from '../../../lib/routing/links.ts'
+import { forgotPassword } from '../api.ts'
+import { EmailField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
-import { EmailField } from './email-field.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useAccountRequest } from './use-account-request.ts'
 

@@ -1,10 +1,10 @@
 import { LoginBody } from '@tradeops/contract/auth'
 import type { ReactNode } from 'react'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
-import { logIn } from '../api/log-in.ts'
+import { logIn } from '../api.ts'
 import { useAuth } from '../session/auth-context.ts'
+import { EmailField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
-import { EmailField } from './email-field.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useAccountRequest } from './use-account-request.ts'
 

@@ -1,10 +1,9 @@
 import { RegisterForm as RegisterRules } from '@tradeops/contract/auth'
 import type { ConversionData } from '../../../lib/routing/navigation-state.ts'
 import { TextField } from '../../../ui/form/field.tsx'
-import { register } from '../api/register.ts'
+import { register } from '../api.ts'
+import { EmailField, NewPasswordFields } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
-import { EmailField } from './email-field.tsx'
-import { NewPasswordFields } from './new-password-fields.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useAccountRequest } from './use-account-request.ts'
 

@@ -1,8 +1,8 @@
 import { ResendVerificationBody } from '@tradeops/contract/auth'
 import type { ReactNode } from 'react'
-import { resendVerification } from '../api/resend-verification.ts'
+import { resendVerification } from '../api.ts'
+import { EmailField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
-import { EmailField } from './email-field.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useAccountRequest } from './use-account-request.ts'
 

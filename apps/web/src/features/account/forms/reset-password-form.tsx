@@ -1,7 +1,7 @@
 import { ResetPasswordForm as ResetRules } from '@tradeops/contract/auth'
-import { resetPassword } from '../api/reset-password.ts'
+import { resetPassword } from '../api.ts'
+import { NewPasswordFields } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
-import { NewPasswordFields } from './new-password-fields.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useAccountRequest } from './use-account-request.ts'
 

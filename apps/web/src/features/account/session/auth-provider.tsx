@@ -11,8 +11,7 @@ import {
   takeUpCredentials,
 } from '../../../lib/storage/session-storage.ts'
 import { wait } from '../../../lib/time/wait.ts'
-import { getMe } from '../api/get-me.ts'
-import { logOut } from '../api/log-out.ts'
+import { getMe, logOut } from '../api.ts'
 import { AuthContext } from './auth-context.ts'
 import { createAuthStore } from './auth-store.ts'
 import { createSession } from './session.ts'

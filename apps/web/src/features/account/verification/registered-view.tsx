@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useLinks } from '../../../lib/routing/links.ts'
 import { routes } from '../../../lib/routing/paths.ts'
-import { useLinks } from '../../../lib/routing/use-links.ts'
 import { buttonClass } from '../../../ui/form/button.tsx'
 import { MessagePage } from '../../../ui/frame/message-page.tsx'
-import { AccountText } from '../account-text.tsx'
 
 const REDIRECT_AFTER_MS = 3_000
 
@@ -40,10 +39,8 @@ export function RegisteredView({ email }: { email: string }) {
         </>
       }
     >
-      <AccountText>
-        <p>A verification email was sent to {email}. Please open the link in it to verify your address.</p>
-        <p>You will be taken to the sign-in page in 3 seconds.</p>
-      </AccountText>
+      <p>A verification email was sent to {email}. Please open the link in it to verify your address.</p>
+      <p>You will be taken to the sign-in page in 3 seconds.</p>
     </MessagePage>
   )
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { useLinks } from '../../../lib/routing/use-links.ts'
+import { useViewFocus } from '../../../lib/browser/reading-focus.ts'
+import { useLinks } from '../../../lib/routing/links.ts'
 import { Button, buttonClass } from '../../../ui/form/button.tsx'
 import { MessagePage } from '../../../ui/frame/message-page.tsx'
 import { ResendForm } from '../forms/resend-form.tsx'
 import { useAuth } from '../session/auth-context.ts'
-import { useViewFocus } from '../use-view-focus.ts'
 
 export type ResendViewProps = { title: string; children: ReactNode; email: string }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { verifyEmail } from '../api/verify-email.ts'
+import { verifyEmail } from '../api.ts'
 import { useAccountRequest } from '../forms/use-account-request.ts'
 import { useAuth } from '../session/auth-context.ts'
 import { type VerificationFailure, verifyOnce } from './verify-once.ts'

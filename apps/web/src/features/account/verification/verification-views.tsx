@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
-import { useLinks } from '../../../lib/routing/use-links.ts'
+import { useLinks } from '../../../lib/routing/links.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button, buttonClass } from '../../../ui/form/button.tsx'
 import { MessagePage } from '../../../ui/frame/message-page.tsx'
 import { verificationFailureTitle } from '../account-failures.ts'
-import { AccountText } from '../account-text.tsx'
 
 export const Verifying = () => (
   <MessagePage title="Verifying Your Email">
@@ -63,13 +62,10 @@ export function VerificationFailed({ message, onGetNewLink, onRetry }: Verificat
         </>
       }
     >
-      <AccountText>
-        <Notice tone="bad">{message}</Notice>
-        <p>
-          Tip: verification links are single-use. If you have opened this one before, your email may be verified
-          already.
-        </p>
-      </AccountText>
+      <Notice tone="bad">{message}</Notice>
+      <p>
+        Tip: verification links are single-use. If you have opened this one before, your email may be verified already.
+      </p>
     </MessagePage>
   )
 }

@@ -1,4 +1,4 @@
-import { useViewFocus } from '../use-view-focus.ts'
+import { useViewFocus } from '../../../lib/browser/reading-focus.ts'
 import { useVerification } from './use-verification.ts'
 import { VerificationFailed, Verifying } from './verification-views.tsx'
 

@@ -1,10 +1,9 @@
 import type { SourceName } from '@tradeops/domain/market/completeness'
 import { sourceAge } from '@tradeops/domain/words/age'
-import { noteworthyAge } from '../../../lib/market/freshness.ts'
-import { Instant } from '../../../ui/instant.tsx'
+import { noteworthyAge } from '../../../lib/market/sources.ts'
 import { useReadingTime } from '../kept-at.ts'
 import { observedUntil } from './absence.ts'
-import styles from './figure-age.module.css'
+import styles from './kpi-strip.module.css'
 
 export type FigureAgeProps = {
   source: SourceName
@@ -25,7 +24,7 @@ export function FigureAge({ source, observedAt, missing, current, name }: Figure
   return (
     <span className={styles.age}>
       {name && `${name} `}
-      <Instant at={observedAt}>{observedUntil(source, observedAt, now)}</Instant> ·{' '}
+      <time dateTime={observedAt}>{observedUntil(source, observedAt, now)}</time> ·{' '}
       {sourceAge(source, Date.parse(observedAt), now.getTime())} old
     </span>
   )

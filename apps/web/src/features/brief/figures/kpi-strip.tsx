@@ -1,7 +1,7 @@
 import type { SourceName } from '@tradeops/domain/market/completeness'
 import { DASH, dollars, megawatts, signedMegawatts } from '../../../lib/market/format.ts'
-import { noteworthyAge } from '../../../lib/market/freshness.ts'
 import { calendarDay } from '../../../lib/market/market-time.ts'
+import { noteworthyAge } from '../../../lib/market/sources.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import { useFromNow } from '../../../lib/time/use-now.ts'
 import { classNames } from '../../../ui/class-names.ts'

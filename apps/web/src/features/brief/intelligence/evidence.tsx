@@ -7,11 +7,11 @@ import type { IntelligenceItem } from '../brief.ts'
 import { figureText } from '../figures/figure-text.ts'
 import styles from './evidence.module.css'
 
-export type EvidenceDrawerProps = { facts: NonNullable<IntelligenceItem['evidence']>; about: string }
+export type EvidenceProps = { facts: NonNullable<IntelligenceItem['evidence']>; about: string }
 
 /** The numbers an item rests on: what was measured, against which line, when, and in which document. */
-export const EvidenceDrawer = ({ facts, about }: EvidenceDrawerProps) => (
-  <details className={styles.drawer}>
+export const Evidence = ({ facts, about }: EvidenceProps) => (
+  <details className={styles.evidence}>
     <summary className={styles.summary}>
       Evidence<VisuallyHidden> for {about}</VisuallyHidden>
     </summary>

@@ -2,13 +2,12 @@ import { plainText } from '@tradeops/domain/present/narrative-blocks'
 import { percentOfOne } from '../../../lib/market/format.ts'
 import { momentCt } from '../../../lib/market/market-time.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
-import { Chip } from '../../../ui/figures/chip.tsx'
-import { LevelChip, LevelMark } from '../../../ui/figures/level.tsx'
+import { Chip, LevelChip, LevelMark } from '../../../ui/figures/chip.tsx'
 import { levelOf } from '../../../ui/figures/levels.ts'
 import type { IntelligenceItem } from '../brief.ts'
 import { Marked } from '../spans.tsx'
 import { capitalised, kindWords } from '../words.ts'
-import { EvidenceDrawer } from './evidence.tsx'
+import { Evidence } from './evidence.tsx'
 import { needsDecision } from './group-intelligence.ts'
 import styles from './intelligence-card.module.css'
 
@@ -33,9 +32,7 @@ export function IntelligenceCard({ item }: { item: IntelligenceItem }) {
         {needsDecision(item) && <strong className={styles.decision}>Trading Decision Required</strong>}
         <span>{sinceWords(item)}</span>
       </div>
-      {item.evidence && item.evidence.length > 0 && (
-        <EvidenceDrawer facts={item.evidence} about={plainText(item.title)} />
-      )}
+      {item.evidence && item.evidence.length > 0 && <Evidence facts={item.evidence} about={plainText(item.title)} />}
     </article>
   )
 }

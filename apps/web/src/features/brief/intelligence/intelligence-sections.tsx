@@ -3,8 +3,8 @@ import { plural } from '../../../lib/market/format.ts'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { IntelligenceItem } from '../brief.ts'
 import { groupIntelligence, identity } from './group-intelligence.ts'
+import styles from './intelligence-card.module.css'
 import { IntelligenceCard } from './intelligence-card.tsx'
-import styles from './intelligence-sections.module.css'
 
 /** What must I decide, what should I watch, what else is there to know. */
 export function IntelligenceSections({ items }: { items: readonly IntelligenceItem[] }) {

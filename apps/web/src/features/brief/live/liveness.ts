@@ -1,4 +1,4 @@
-import { noteworthyAge } from '../../../lib/market/freshness.ts'
+import { noteworthyAge } from '../../../lib/market/sources.ts'
 import { useFromNow } from '../../../lib/time/use-now.ts'
 import type { Brief } from '../brief.ts'
 import { isComplete, pricesAtOf } from '../figures.ts'

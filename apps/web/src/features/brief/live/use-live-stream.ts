@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Zone } from '@tradeops/domain/market/zones'
+import type { EventSourceMessage } from 'eventsource-parser'
 import { useEffect, useState } from 'react'
 import { useOnline } from '../../../lib/browser/online.ts'
 import { useVisible } from '../../../lib/browser/use-visible.ts'
 import { followStream, type StreamState } from '../../../lib/http/follow-stream.ts'
-import type { StreamEvent } from '../../../lib/http/sse-parser.ts'
 import { noteServerDate } from '../../../lib/time/server-clock.ts'
 import { wait } from '../../../lib/time/wait.ts'
-import { keepIfNewer, latestBriefQuery } from '../api/get-latest-brief.ts'
+import { keepIfNewer, latestBriefQuery } from '../api.ts'
 import { type Brief, readBrief } from '../brief.ts'
 
 /** On an open stream nothing else is asked for hours: it tells the server's time as well. */
@@ -32,9 +32,9 @@ export function useLiveStream(zone: Zone, enabled: boolean): StreamState | 'offl
     const controller = new AbortController()
     const { queryKey } = latestBriefQuery(zone)
 
-    const onEvent = (event: StreamEvent) => {
-      if (event.type !== 'brief') return
-      const brief = parseEvent(event.data)
+    const onEvent = ({ event, data }: EventSourceMessage) => {
+      if (event !== 'brief') return
+      const brief = parseEvent(data)
       if (brief?.zone === zone) keepIfNewer(client, brief)
       else void client.invalidateQueries({ queryKey })
     }

@@ -1,5 +1,5 @@
 import { percentOfOne } from '../../../lib/market/format.ts'
-import { LevelChip } from '../../../ui/figures/level.tsx'
+import { LevelChip } from '../../../ui/figures/chip.tsx'
 import { levelOf } from '../../../ui/figures/levels.ts'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { Brief } from '../brief.ts'

@@ -1,7 +1,6 @@
 import type { SourceName } from '@tradeops/domain/market/completeness'
-import { noteworthyAge } from '../../../lib/market/freshness.ts'
 import { momentCt } from '../../../lib/market/market-time.ts'
-import { REQUIRED_SOURCES } from '../../../lib/market/required-sources.ts'
+import { noteworthyAge, REQUIRED_SOURCES } from '../../../lib/market/sources.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { Brief } from '../brief.ts'

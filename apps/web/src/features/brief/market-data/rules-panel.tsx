@@ -1,5 +1,5 @@
 import { DASH, decimal, dollars, signedMegawatts } from '../../../lib/market/format.ts'
-import { LevelChip } from '../../../ui/figures/level.tsx'
+import { LevelChip } from '../../../ui/figures/chip.tsx'
 import type { Level } from '../../../ui/figures/levels.ts'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { RulesShadow } from '../brief.ts'

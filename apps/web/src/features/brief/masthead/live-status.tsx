@@ -3,7 +3,6 @@ import { momentCt } from '../../../lib/market/market-time.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { VisuallyHidden } from '../../../ui/frame/visually-hidden.tsx'
-import { Instant } from '../../../ui/instant.tsx'
 import type { Brief } from '../brief.ts'
 import { missingSources, pricesAtOf } from '../figures.ts'
 import { isCurrent, type Liveness } from '../live/liveness.ts'
@@ -22,10 +21,10 @@ export function LiveStatus({ brief, liveness }: { brief: Brief; liveness: Exclud
         <i className={classNames(styles.dot, liveness !== 'live' && styles.hollow)} aria-hidden="true" />
         {words} ·{' '}
         {current ? (
-          <Instant at={at}>{oldWords(at, now)}</Instant>
+          <time dateTime={at}>{oldWords(at, now)}</time>
         ) : (
           <span className={styles.old}>
-            <Instant at={at}>{momentCt(new Date(at), now)}</Instant> · {oldWords(at, now)}
+            <time dateTime={at}>{momentCt(new Date(at), now)}</time> · {oldWords(at, now)}
           </span>
         )}
       </p>

@@ -1,11 +1,11 @@
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import type { Ref } from 'react'
-import { localeStampCt } from '../../../lib/market/market-time.ts'
-import { Instant } from '../../../ui/instant.tsx'
+import { Link } from 'react-router'
+import { localeStampCt, stampCt } from '../../../lib/market/market-time.ts'
 import type { Brief } from '../brief.ts'
+import { asOfOf } from '../figures.ts'
 import type { Liveness } from '../live/liveness.ts'
 import { Marked } from '../spans.tsx'
-import { KeptNote } from './kept-note.tsx'
 import { LiveStatus } from './live-status.tsx'
 import styles from './masthead.module.css'
 
@@ -35,8 +35,23 @@ export const Masthead = ({ ref, brief, liveness, newestHref }: MastheadProps) =>
       )}
       {brief.stampCT && <p>{brief.stampCT}</p>}
       <p>
-        Generated <Instant at={brief.generatedAt}>{localeStampCt(new Date(brief.generatedAt))}</Instant>
+        Generated <time dateTime={brief.generatedAt}>{localeStampCt(new Date(brief.generatedAt))}</time>
       </p>
     </div>
   </div>
 )
+
+/** In place of the live status: from when a brief of the past is, and the way to the newest. */
+function KeptNote({ brief, newestHref }: { brief: Brief; newestHref: string }) {
+  const asOf = asOfOf(brief)
+  return (
+    <>
+      <p className={styles.kept}>
+        Kept brief of <time dateTime={asOf}>{stampCt(new Date(asOf))}</time>
+      </p>
+      <p className={styles.newest}>
+        <Link to={newestHref}>Open the newest</Link>
+      </p>
+    </>
+  )
+}

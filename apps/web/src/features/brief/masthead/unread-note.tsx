@@ -1,5 +1,5 @@
 import type { BriefPart } from '@tradeops/contract/readable-brief'
-import styles from './unread-note.module.css'
+import styles from './masthead.module.css'
 
 const PART_WORDS: Record<BriefPart, string> = {
   title: 'title',

@@ -2,7 +2,6 @@ import { decimal, megawatts, signedDecimal } from '../../../lib/market/format.ts
 import { clockOf } from '../../../lib/market/market-time.ts'
 import { FigureOrReason } from '../../../ui/figures/missing.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
-import { Instant } from '../../../ui/instant.tsx'
 import { Marked } from '../spans.tsx'
 import { type HourRow, tableRows } from './last-hour.ts'
 import styles from './trend-table.module.css'
@@ -36,7 +35,7 @@ export const TrendTable = ({ hour, caption, failure }: TrendTableProps) => (
         {tableRows(hour).map((row) => (
           <tr key={row.atMs}>
             <th scope="row">
-              <Instant at={new Date(row.atMs).toISOString()}>{clockOf(new Date(row.atMs))}</Instant>
+              <time dateTime={new Date(row.atMs).toISOString()}>{clockOf(new Date(row.atMs))}</time>
             </th>
             <td>
               <FigureOrReason text={decimal(row.lmp)} reason={NO_PRICE} />

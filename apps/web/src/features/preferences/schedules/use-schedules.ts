@@ -6,10 +6,7 @@ import type {
   UpdateScheduleBody,
 } from '@tradeops/contract/preferences'
 import { useRef } from 'react'
-import { createSchedule } from '../api/create-schedule.ts'
-import { deleteSchedule } from '../api/delete-schedule.ts'
-import { preferencesQuery } from '../api/get-preferences.ts'
-import { updateSchedule } from '../api/update-schedule.ts'
+import { createSchedule, deleteSchedule, preferencesQuery, updateSchedule } from '../api.ts'
 
 const KEY = preferencesQuery.queryKey
 
