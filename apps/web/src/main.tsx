@@ -4,9 +4,16 @@ import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
 import { App } from './app/app.tsx'
-import { watchErrors } from './app/watch-errors.ts'
+import { trackError } from './lib/tracking/track-error.ts'
 
-watchErrors()
+/** A browser's word for a layout that needed a second look: nothing failed. */
+const HARMLESS = /^ResizeObserver loop/
+
+// What nobody caught, from the first script on.
+window.addEventListener('error', ({ error, message }) => {
+  if (!HARMLESS.test(message)) trackError(error ?? message, 'uncaught')
+})
+window.addEventListener('unhandledrejection', ({ reason }) => trackError(reason, 'promise'))
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')

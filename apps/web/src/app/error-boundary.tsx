@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react'
-import { trackError } from '../lib/track-error.ts'
-import { useLinks } from '../lib/use-links.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
-import { MessagePage } from '../ui/message-page.tsx'
-import { PageFrame } from '../ui/page-frame.tsx'
+import { useLinks } from '../lib/routing/links.ts'
+import { trackError } from '../lib/tracking/track-error.ts'
+import { Button, buttonClass } from '../ui/form/button.tsx'
+import { MessagePage } from '../ui/frame/message-page.tsx'
+import { PageFrame } from '../ui/frame/page-frame.tsx'
 
 type Props = { page?: string; children: ReactNode }
 type State = { broken: boolean; page: string | undefined }

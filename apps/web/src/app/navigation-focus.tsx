@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { focusMain } from '../lib/browser/reading-focus.ts'
 
 /**
  * After a move to another page, reading starts at its beginning: for the eye (scroll) and for a screen reader (focus).
@@ -13,7 +14,7 @@ export function NavigationFocus() {
   useEffect(() => {
     if (previous.current === pathname) return
     previous.current = pathname
-    document.getElementById('main')?.focus({ preventScroll: true })
+    focusMain()
     if (how !== 'POP') window.scrollTo(0, 0)
   }, [pathname, how])
 

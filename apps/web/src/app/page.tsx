@@ -1,11 +1,13 @@
 import { onlineManager } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { whenOnline } from '../lib/online.ts'
-import { queryClient } from '../lib/query-client.ts'
-import { runtimeConfigQuery } from '../lib/runtime-config.ts'
-import { wait } from '../lib/wait.ts'
-import { OfflineMessage } from '../ui/offline-message.tsx'
-import { PageFrame } from '../ui/page-frame.tsx'
+import { whenOnline } from '../lib/browser/online.ts'
+import { queryClient } from '../lib/http/query-client.ts'
+import { runtimeConfigQuery } from '../lib/http/runtime-config.ts'
+import { wait } from '../lib/time/wait.ts'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { OfflineMessage } from '../ui/frame/message-page.tsx'
+import { PageFrame } from '../ui/frame/page-frame.tsx'
+import styles from './page.module.css'
 
 const LONGEST_WAIT_MS = 500
 
@@ -36,5 +38,17 @@ function laterPage(load: () => Promise<ComponentType>, fault: unknown): Componen
 const NotYet = () => (
   <PageFrame>
     <OfflineMessage>This page opens by itself when the connection is back.</OfflineMessage>
+  </PageFrame>
+)
+
+/** What stands while a page's own script is being fetched. A quick line never sees the bars. */
+export const PageOnItsWay = () => (
+  <PageFrame>
+    <div className={styles.bars} role="status" aria-label="Loading">
+      <Skeleton height="0.75rem" width="12rem" />
+      <Skeleton height="2.5rem" width="24rem" />
+      <Skeleton height="1.5rem" width="32rem" />
+      <Skeleton height="12rem" />
+    </div>
   </PageFrame>
 )

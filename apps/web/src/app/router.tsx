@@ -1,9 +1,8 @@
 import { Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
-import { routes } from '../lib/paths.ts'
+import { routes } from '../lib/routing/paths.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { page } from './page.tsx'
-import { PageOnItsWay } from './page-on-its-way.tsx'
+import { PageOnItsWay, page } from './page.tsx'
 
 const HomePage = page(() => import('../pages/home-page.tsx').then((module) => module.HomePage))
 const BriefPage = page(() => import('../pages/brief-page.tsx').then((module) => module.BriefPage))

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useAuth } from '../features/account/auth-context.ts'
-import { routes } from '../lib/paths.ts'
-import { track, trackAs } from '../lib/track.ts'
+import { useAuth } from '../features/account/session/auth-context.ts'
+import { routes } from '../lib/routing/paths.ts'
+import { track, trackAs } from '../lib/tracking/track.ts'
 
 const LATEST_MS = 3_000
 const MOMENT_MS = 500

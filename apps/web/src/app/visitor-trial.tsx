@@ -1,11 +1,9 @@
 import { type ReactNode, useMemo } from 'react'
 import { useLocation } from 'react-router'
-import { useAuth } from '../features/account/auth-context.ts'
+import { useAuth } from '../features/account/session/auth-context.ts'
 import { TrialProvider } from '../features/trial/trial-provider.tsx'
-import { linkMode } from '../lib/mode.ts'
-import { linksFrom } from '../lib/paths.ts'
-import { returnAddress } from '../lib/return-address.ts'
-import { LinksContext } from '../lib/use-links.ts'
+import { LinksContext, linkMode, linksFrom } from '../lib/routing/links.ts'
+import { returnAddress } from '../lib/routing/return-address.ts'
 
 /** The trial and the links know accounts only by whether there is one. */
 export function VisitorTrial({ children }: { children: ReactNode }) {

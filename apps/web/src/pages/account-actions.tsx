@@ -1,9 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useLinks } from '../lib/use-links.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
-import { OverflowMenu } from '../ui/overflow-menu.tsx'
-import styles from './account-actions.module.css'
+import { useLinks } from '../lib/routing/links.ts'
+import { Button, buttonClass } from '../ui/form/button.tsx'
+import { OverflowMenu } from '../ui/frame/overflow-menu.tsx'
+import styles from './site-frame.module.css'
 
 /** Logout was here a moment ago: the second half of a double click on it is nobody's wish to sign in again. */
 const firstClickOnly = (event: MouseEvent) => {

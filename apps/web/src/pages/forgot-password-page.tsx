@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ForgotPasswordForm } from '../features/account/forgot-password-form.tsx'
-import { useViewFocus } from '../features/account/use-view-focus.ts'
-import { useLinks } from '../lib/use-links.ts'
-import { usePageTitle } from '../lib/use-page-title.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
-import { MessagePage } from '../ui/message-page.tsx'
+import { ForgotPasswordForm } from '../features/account/forms/forgot-password-form.tsx'
+import { useViewFocus } from '../lib/browser/reading-focus.ts'
+import { useLinks } from '../lib/routing/links.ts'
+import { usePageTitle } from '../lib/routing/use-page-title.ts'
+import { Button, buttonClass } from '../ui/form/button.tsx'
+import { MessagePage } from '../ui/frame/message-page.tsx'
 import { SiteFrame } from './site-frame.tsx'
 
 export function ForgotPasswordPage() {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { useLinks } from '../lib/use-links.ts'
-import { usePageTitle } from '../lib/use-page-title.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { MessagePage } from '../ui/message-page.tsx'
+import { useLinks } from '../lib/routing/links.ts'
+import { usePageTitle } from '../lib/routing/use-page-title.ts'
+import { buttonClass } from '../ui/form/button.tsx'
+import { MessagePage } from '../ui/frame/message-page.tsx'
 import { SiteFrame } from './site-frame.tsx'
 
 export function NotFoundPage() {

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
-import { useAuth } from '../features/account/auth-context.ts'
-import { ResendView } from '../features/account/resend-view.tsx'
-import { readNavigationState } from '../lib/navigation-state.ts'
-import { usePageTitle } from '../lib/use-page-title.ts'
+import { useAuth } from '../features/account/session/auth-context.ts'
+import { ResendView } from '../features/account/verification/resend-view.tsx'
+import { readNavigationState } from '../lib/routing/navigation-state.ts'
+import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { SiteFrame } from './site-frame.tsx'
 
 export function ResendVerificationPage() {

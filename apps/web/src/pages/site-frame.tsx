@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useRuntimeConfig } from '../lib/runtime-config.ts'
-import { useLinks } from '../lib/use-links.ts'
-import { PageFrame, type PageFrameProps } from '../ui/page-frame.tsx'
-import { SimulatedBanner } from '../ui/simulated-banner.tsx'
+import { useRuntimeConfig } from '../lib/http/runtime-config.ts'
+import { useLinks } from '../lib/routing/links.ts'
+import { PageFrame, type PageFrameProps } from '../ui/frame/page-frame.tsx'
+import styles from './site-frame.module.css'
 
 export type SiteFrameProps = Omit<PageFrameProps, 'brand' | 'banner'> & {
   /** True where the page shows something simulated, whatever the server collects now: a brief kept from a demonstration. */
@@ -25,3 +25,15 @@ export function SiteFrame({ children, simulated = false, ...frame }: SiteFramePr
     </PageFrame>
   )
 }
+
+/**
+ * Simulated data is never passed off as the market: on screen and on paper alike. Where it is known only after the page
+ * was drawn (`late`), it stands at the foot of the window and moves nothing that is being read.
+ */
+const SimulatedBanner = ({ late = false }: { late?: boolean }) => (
+  <aside className={late ? `${styles.banner} ${styles.late}` : styles.banner} aria-label="Simulated data">
+    <p className={styles.text}>
+      <strong>Simulated market.</strong> The live sources are not in use; nothing on this page is a real price.
+    </p>
+  </aside>
+)

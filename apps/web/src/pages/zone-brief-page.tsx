@@ -2,28 +2,26 @@ import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
 import { plainText } from '@tradeops/domain/present/narrative-blocks'
 import { type MouseEvent, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAuth } from '../features/account/auth-context.ts'
+import { useAuth } from '../features/account/session/auth-context.ts'
+import { BriefLine } from '../features/brief/bar/brief-line.tsx'
+import { ShortcutsDialog } from '../features/brief/bar/shortcuts-dialog.tsx'
+import { useZoneKeys } from '../features/brief/bar/use-zone-keys.ts'
+import { ZoneNav } from '../features/brief/bar/zone-nav.tsx'
 import type { Brief } from '../features/brief/brief.ts'
 import { BriefContent } from '../features/brief/brief-content.tsx'
-import { BriefLine } from '../features/brief/brief-line.tsx'
-import { downloadPdf } from '../features/brief/download-pdf.ts'
 import { asOfOf } from '../features/brief/figures.ts'
-import { ShortcutsDialog } from '../features/brief/shortcuts-dialog.tsx'
-import { useBrief } from '../features/brief/use-brief.ts'
-import { useBriefViews } from '../features/brief/use-brief-views.ts'
-import { useZoneKeys } from '../features/brief/use-zone-keys.ts'
-import { ZoneNav } from '../features/brief/zone-nav.tsx'
+import { useBrief } from '../features/brief/live/use-brief.ts'
+import { useBriefViews } from '../features/brief/live/use-brief-views.ts'
 import { SwitchRefused } from '../features/trial/switch-refused.tsx'
 import { useTrial } from '../features/trial/trial-context.ts'
 import { useZoneGate } from '../features/trial/use-zone-gate.ts'
-import { isPlainClick } from '../lib/is-plain-click.ts'
-import { keepLastZone } from '../lib/last-zone.ts'
-import { clockCt, dayCt } from '../lib/market-time.ts'
-import { track } from '../lib/track.ts'
-import { useLinks } from '../lib/use-links.ts'
-import { usePageTitle } from '../lib/use-page-title.ts'
-import { Button } from '../ui/button.tsx'
-import { OverflowMenu } from '../ui/overflow-menu.tsx'
+import { clockCt, dayCt } from '../lib/market/market-time.ts'
+import { useLinks } from '../lib/routing/links.ts'
+import { usePageTitle } from '../lib/routing/use-page-title.ts'
+import { keepLastZone } from '../lib/storage/last-zone.ts'
+import { track } from '../lib/tracking/track.ts'
+import { Button } from '../ui/form/button.tsx'
+import { OverflowMenu } from '../ui/frame/overflow-menu.tsx'
 import { SignInLink, Welcome } from './account-actions.tsx'
 import { SiteFrame } from './site-frame.tsx'
 import { useLogout } from './use-logout.ts'
@@ -73,7 +71,11 @@ export function ZoneBriefPage({ asked, id }: { asked: Zone; id: string | null })
 
   function downloadThis() {
     track('button_clicked', { button: 'download_pdf' })
-    wantPdf(() => downloadPdf(zone ?? asked))
+    wantPdf(() => {
+      // Paper and PDF are the browser's own; its dialog holds the page up, so the event goes first.
+      track('pdf_downloaded', { zone: zone ?? asked, pdfType: 'brief' })
+      window.print()
+    })
   }
 
   return (
@@ -106,6 +108,10 @@ export function ZoneBriefPage({ asked, id }: { asked: Zone; id: string | null })
     </SiteFrame>
   )
 }
+
+/** A click that follows a link in this tab; any other opens it elsewhere, and is the browser's. */
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 /** Printed to a file, the page is named after its title: one brief is told from the next. */
 function titleOf(brief: Brief | null, zone: Zone | null): string {

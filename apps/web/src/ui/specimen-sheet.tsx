@@ -1,21 +1,19 @@
 import { useState } from 'react'
-import { Button } from './button.tsx'
-import { Chip } from './chip.tsx'
-import { DataTable } from './data-table.tsx'
-import { Dialog } from './dialog.tsx'
-import { SelectField, TextField } from './field.tsx'
-import { Instant } from './instant.tsx'
-import { LevelChip, LevelMark } from './level.tsx'
-import type { Level } from './levels.ts'
-import { Notice } from './notice.tsx'
-import { Rows } from './rows.tsx'
-import { Section } from './section.tsx'
-import { Skeleton } from './skeleton.tsx'
-import { Sparkline } from './sparkline.tsx'
+import { Dialog } from './feedback/dialog.tsx'
+import { Notice } from './feedback/notice.tsx'
+import { Skeleton } from './feedback/skeleton.tsx'
+import { Toast } from './feedback/toast.tsx'
+import { Chip, LevelChip, LevelMark } from './figures/chip.tsx'
+import { DataTable } from './figures/data-table.tsx'
+import type { Level } from './figures/levels.ts'
+import { Rows } from './figures/rows.tsx'
+import { Sparkline } from './figures/sparkline.tsx'
+import { Stat } from './figures/stat.tsx'
+import { Whisker } from './figures/whisker.tsx'
+import { Button } from './form/button.tsx'
+import { SelectField, TextField } from './form/field.tsx'
+import { Section } from './frame/section.tsx'
 import styles from './specimen-sheet.module.css'
-import { Stat } from './stat.tsx'
-import { Toast } from './toast.tsx'
-import { Whisker } from './whisker.tsx'
 
 const LEVELS: readonly Level[] = ['alert', 'warn', 'watch', 'info']
 const nothing = () => undefined
@@ -64,7 +62,7 @@ const Levels = () => (
 )
 
 const Figures = () => (
-  <Section heading="Figures" note={<Instant at="2026-07-15T22:35:17Z">17:35 CT</Instant>}>
+  <Section heading="Figures" note={<time dateTime="2026-07-15T22:35:17Z">17:35 CT</time>}>
     <dl className={styles.stats}>
       <Stat label="LMP" kind="Real-time" value="$58.42" unit="/MWh">
         <Whisker value={58.42} p10={22.4} p50={36.8} p90={57} label="91st percentile" />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../lib/api-client.ts'
+import { ApiError } from '../../lib/http/api-client.ts'
 import {
   type AccountRequest,
   failureInState,

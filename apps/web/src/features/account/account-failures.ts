@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api-client.ts'
+import { ApiError } from '../../lib/http/api-client.ts'
 
 /** What an account page can ask for, and the words for a failure that brings none: for the auth state, and on the page. */
 const FAILURES = {

@@ -1,6 +1,6 @@
 import { AnalyticsEvent } from '@tradeops/contract/analytics'
 import { expect, test } from 'vitest'
-import type { DetailsOf, Tracked } from '../../lib/track.ts'
+import type { DetailsOf, Tracked } from '../../lib/tracking/track.ts'
 import { describeEvent } from './describe-event.ts'
 
 const around = {

@@ -1,6 +1,6 @@
 import type { AnalyticsEvent } from '@tradeops/contract/analytics'
 import { withoutQuery } from '@tradeops/domain/trial/without-query'
-import type { Tracked } from '../../lib/track.ts'
+import type { Tracked } from '../../lib/tracking/track.ts'
 import { scrub } from './scrub.ts'
 
 export type Surroundings = {

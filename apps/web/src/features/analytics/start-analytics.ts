@@ -1,9 +1,10 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
-import { collectTracked, track } from '../../lib/track.ts'
+import { collectTracked, track } from '../../lib/tracking/track.ts'
 import { describeEvent } from './describe-event.ts'
 import { createBatches } from './event-batches.ts'
-import { sendBatch } from './send-batch.ts'
 import { sessionId } from './session-id.ts'
+
+const PATH = '/api/analytics/track'
 
 /** Collects what is tracked and sends it in small batches, the last one as the page is hidden. Called once. */
 export function startAnalytics(): void {
@@ -27,3 +28,14 @@ export function startAnalytics(): void {
 }
 
 const trackMetric = ({ name, value, rating }: Metric) => track('performance_metric', { metric: name, value, rating })
+
+/** Nobody waits for it and nobody is told of its failure: a visitor came for the market, not for our counts. */
+function sendBatch(body: string, leaving: boolean): void {
+  try {
+    if (leaving && navigator.sendBeacon(PATH, new Blob([body], { type: 'application/json' }))) return
+    const headers = { 'content-type': 'application/json' }
+    fetch(PATH, { method: 'POST', headers, body, keepalive: true }).catch(() => undefined)
+  } catch {
+    // A browser may refuse either call outright.
+  }
+}

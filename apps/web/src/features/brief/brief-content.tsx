@@ -1,24 +1,26 @@
 import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
 import { lazy, type ReactNode, type Ref, Suspense, useEffect } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { MessagePage } from '../../ui/message-page.tsx'
-import { OfflineMessage } from '../../ui/offline-message.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { MessagePage, OfflineMessage } from '../../ui/frame/message-page.tsx'
 import styles from './brief-content.module.css'
-import { BriefSkeleton } from './brief-skeleton.tsx'
 import { BriefView } from './brief-view.tsx'
+import { KpiStrip } from './figures/kpi-strip.tsx'
+import { UrgentAnnouncer } from './intelligence/urgent-announcer.tsx'
 import { KeptAt } from './kept-at.ts'
-import { KpiStrip } from './kpi-strip.tsx'
-import { useLiveness } from './liveness.ts'
-import { Masthead } from './masthead.tsx'
-import { PrintFooter, PrintHeader } from './print-lines.tsx'
-import { UnreadNote } from './unread-note.tsx'
-import { UrgentAnnouncer } from './urgent-announcer.tsx'
-import type { BriefState } from './use-brief.ts'
+import { useLiveness } from './live/liveness.ts'
+import type { BriefState } from './live/use-brief.ts'
+import { Masthead } from './masthead/masthead.tsx'
+import { UnreadNote } from './masthead/unread-note.tsx'
+import { PrintFooter, PrintHeader } from './print/print-lines.tsx'
+import { BriefSkeleton } from './states/brief-skeleton.tsx'
 
 // Seldom needed, so not part of the first screen's weight.
-const FirstBriefView = lazy(() => import('./first-brief-view.tsx').then((view) => ({ default: view.FirstBriefView })))
-const NotKeptView = lazy(() => import('./not-kept-view.tsx').then((view) => ({ default: view.NotKeptView })))
-const loadIncompleteView = () => import('./incomplete-view.tsx').then((view) => ({ default: view.IncompleteView }))
+const FirstBriefView = lazy(() =>
+  import('./states/first-brief-view.tsx').then((view) => ({ default: view.FirstBriefView })),
+)
+const NotKeptView = lazy(() => import('./states/not-kept-view.tsx').then((view) => ({ default: view.NotKeptView })))
+const loadIncompleteView = () =>
+  import('./states/incomplete-view.tsx').then((view) => ({ default: view.IncompleteView }))
 const IncompleteView = lazy(loadIncompleteView)
 
 export type BriefContentProps = {

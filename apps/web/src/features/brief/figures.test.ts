@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { briefWith } from './brief.fixture.ts'
+import { briefWith } from '../../../test/brief.fixture.ts'
 import { gasPriceOf, isComplete, lmpOf, missingSources, observedAtOf } from './figures.ts'
 
 test('the price comes from the brief, else the nowcast, else a price signal', () => {

@@ -1,6 +1,6 @@
 import type { SourceName } from '@tradeops/domain/market/completeness'
 import { observedUntil } from '@tradeops/domain/market/series'
-import { REQUIRED_SOURCES } from '../../lib/required-sources.ts'
+import { REQUIRED_SOURCES } from '../../lib/market/sources.ts'
 import type { Brief } from './brief.ts'
 
 const finite = (value: number | null | undefined): number | null =>

@@ -1,15 +1,15 @@
-import { DASH, dollars, megawatts } from '../../lib/format.ts'
-import { calendarDay, momentCt } from '../../lib/market-time.ts'
-import { serverNow } from '../../lib/server-clock.ts'
-import { Section } from '../../ui/section.tsx'
-import { absenceOf } from './absence.ts'
+import { DASH, dollars, megawatts } from '../../lib/market/format.ts'
+import { calendarDay, momentCt } from '../../lib/market/market-time.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
+import { Section } from '../../ui/frame/section.tsx'
 import type { Brief } from './brief.ts'
+import styles from './brief-view.module.css'
+import { absenceOf } from './figures/absence.ts'
 import { gasPriceOf } from './figures.ts'
-import styles from './footnotes.module.css'
 
 export const Footnotes = ({ brief }: { brief: Brief }) => (
   <Section heading="Context & Footnotes">
-    <div className={styles.notes}>
+    <div className={styles.footnotes}>
       <p>{gasWords(brief)}</p>
       <p>{forecastWords(brief)}</p>
       <p>Information, not advice.</p>

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { useNow } from '../../lib/use-now.ts'
+import { useNow } from '../../lib/time/use-now.ts'
 
 /** When the kept brief on the screen was made; null where it is the newest, and time goes on. */
 export const KeptAt = createContext<Date | null>(null)

@@ -1,5 +1,5 @@
 import { type Span, spansOf } from '@tradeops/domain/present/narrative-blocks'
-import styles from './spans.module.css'
+import styles from './brief-view.module.css'
 
 /** A text of the brief: what stands between double asterisks is bold. */
 export const Marked = ({ text }: { text: string }) => <Spans spans={spansOf(text)} />
@@ -24,7 +24,7 @@ const Words = ({ text }: { text: string }) =>
   text.split(FIGURE).map((part, place) => {
     const key = `${place}:${part}`
     return (
-      <span key={key} className={FIGURE.test(part) ? styles.figure : undefined}>
+      <span key={key} className={FIGURE.test(part) ? styles.unbroken : undefined}>
         {part}
       </span>
     )

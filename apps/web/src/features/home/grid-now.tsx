@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { ZONE_NAMES, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { ageWords } from '@tradeops/domain/words/age'
-import { decimal, dollars, signedDecimal } from '../../lib/format.ts'
-import { momentCt } from '../../lib/market-time.ts'
-import { useOnline } from '../../lib/online.ts'
-import { useNow } from '../../lib/use-now.ts'
+import { useOnline } from '../../lib/browser/online.ts'
+import { decimal, dollars, signedDecimal } from '../../lib/market/format.ts'
+import { momentCt } from '../../lib/market/market-time.ts'
+import { useNow } from '../../lib/time/use-now.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Instant } from '../../ui/instant.tsx'
-import { FigureOrReason } from '../../ui/missing.tsx'
-import { Section } from '../../ui/section.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Sparkline } from '../../ui/sparkline.tsx'
-import { zonesNowQuery } from './api/get-zones-now.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { FigureOrReason } from '../../ui/figures/missing.tsx'
+import { Sparkline } from '../../ui/figures/sparkline.tsx'
+import { Section } from '../../ui/frame/section.tsx'
+import { zonesNowQuery } from './api.ts'
 import styles from './grid-now.module.css'
 import { basisOf, isStale, missingWords, oldestAt, type ZoneNow } from './zones-now.ts'
 
@@ -115,6 +114,6 @@ type BoardAgeProps = { at: string; now: Date; unconfirmed: string | null; isOld:
 const BoardAge = ({ at, now, unconfirmed, isOld }: BoardAgeProps) => (
   <span className={classNames((unconfirmed !== null || isOld) && styles.notNow)}>
     {unconfirmed && `${unconfirmed} · `}
-    <Instant at={at}>{sinceWords(at, now)}</Instant>
+    <time dateTime={at}>{sinceWords(at, now)}</time>
   </span>
 )

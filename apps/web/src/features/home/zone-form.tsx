@@ -1,8 +1,8 @@
 import { isZone, ZONE_NAMES, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { keepLastZone, readLastZone } from '../../lib/last-zone.ts'
-import { Button } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/field.tsx'
+import { keepLastZone, readLastZone } from '../../lib/storage/last-zone.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { SelectField } from '../../ui/form/field.tsx'
 import styles from './zone-form.module.css'
 
 export type ZoneFormProps = {

@@ -1,7 +1,6 @@
 import type { ZonesNowAnswer } from '@tradeops/contract/briefs'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import { noteworthyAge } from '../../lib/freshness.ts'
-import { REQUIRED_SOURCES } from '../../lib/required-sources.ts'
+import { noteworthyAge, REQUIRED_SOURCES } from '../../lib/market/sources.ts'
 
 export type ZoneNow = ZonesNowAnswer[number]
 

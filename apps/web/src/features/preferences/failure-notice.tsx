@@ -1,7 +1,25 @@
 import { useEffect, useRef } from 'react'
-import { Notice } from '../../ui/notice.tsx'
-import styles from './failure-notice.module.css'
-import type { Failure } from './preferences-failure.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import styles from './preferences-view.module.css'
+
+/** What was tried, in the words that stand where nothing better is known. */
+const FAILED = {
+  load: 'Failed to load preferences',
+  save: 'Failed to save daily brief schedule',
+  delete: 'Failed to delete daily brief schedule',
+  toggle: 'Failed to update daily brief status',
+} as const
+
+export type Failure = {
+  what: string
+  /** The server's own sentence, or why it could not be asked; null where nobody said anything. */
+  why: string | null
+}
+
+export const failureOf = (attempt: keyof typeof FAILED, error: unknown): Failure => ({
+  what: FAILED[attempt],
+  why: (error instanceof Error && error.message) || null,
+})
 
 /** What failed, and why; brought into view, for the button that failed may be far down the list. */
 export function FailureNotice({ failure, onClose }: { failure: Failure; onClose?: () => void }) {
@@ -10,7 +28,7 @@ export function FailureNotice({ failure, onClose }: { failure: Failure; onClose?
     if (failure) ref.current?.scrollIntoView({ block: 'nearest' })
   }, [failure])
   return (
-    <div ref={ref} className={styles.place}>
+    <div ref={ref} className={styles.failure}>
       <Notice tone="bad" onClose={onClose}>
         <p>{failure.what}</p>
         {failure.why && <p className={styles.why}>{failure.why}</p>}

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { preferencesQuery } from './api/get-preferences.ts'
-import { FailureNotice } from './failure-notice.tsx'
-import { failureOf } from './preferences-failure.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { preferencesQuery } from './api.ts'
+import { FailureNotice, failureOf } from './failure-notice.tsx'
 import { PreferencesSkeleton } from './preferences-skeleton.tsx'
 import styles from './preferences-view.module.css'
-import { ScheduleList } from './schedule-list.tsx'
+import { ScheduleList } from './schedules/schedule-list.tsx'
 
 /** Loading, failed, or the schedules. A list that is there stays there when a later look at it fails. */
 export function PreferencesView() {

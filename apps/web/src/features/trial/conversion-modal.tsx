@@ -1,6 +1,6 @@
 import type { ModalType } from '@tradeops/domain/trial/conversion-modals'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/feedback/dialog.tsx'
+import { Button } from '../../ui/form/button.tsx'
 import styles from './conversion-modal.module.css'
 import { MODAL_COPY, MODAL_FOOTER } from './modal-copy.ts'
 

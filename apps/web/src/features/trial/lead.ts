@@ -2,7 +2,7 @@ import type { LeadBody } from '@tradeops/contract/leads'
 import { MODAL_TYPES } from '@tradeops/domain/trial/conversion-modals'
 import type { TrialRecord } from '@tradeops/domain/trial/trial-record'
 import { withoutQuery } from '@tradeops/domain/trial/without-query'
-import type { ConversionData } from '../../lib/navigation-state.ts'
+import type { ConversionData } from '../../lib/routing/navigation-state.ts'
 
 export type LeadNeeds = {
   email: string

@@ -1,9 +1,9 @@
 import { MODAL_TYPES, type ModalType } from '@tradeops/domain/trial/conversion-modals'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Section } from '../../ui/frame/section.tsx'
+import styles from './conversion-modal.module.css'
 import { ConversionModal } from './conversion-modal.tsx'
-import styles from './modal-specimens.module.css'
 
 /** Every prompt of the trial, at a click instead of after five minutes. */
 export function ModalSpecimens() {
@@ -11,7 +11,7 @@ export function ModalSpecimens() {
   const close = () => setType(null)
   return (
     <Section heading="Prompts of the trial">
-      <div className={styles.line}>
+      <div className={styles.specimens}>
         {MODAL_TYPES.map((each) => (
           <Button key={each} onClick={() => setType(each)}>
             {each}

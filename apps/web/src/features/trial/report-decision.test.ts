@@ -2,7 +2,7 @@ import { decideTrial, startOfTrial, type TrialEvent, type Visitor } from '@trade
 import { BRIEF_TIMER_MS } from '@tradeops/domain/trial/time-spent'
 import { freshRecord } from '@tradeops/domain/trial/trial-record'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { collectTracked } from '../../lib/track.ts'
+import { collectTracked } from '../../lib/tracking/track.ts'
 import { reportDecision } from './report-decision.ts'
 
 const NOON = new Date('2026-07-15T17:00:00Z')

@@ -1,8 +1,8 @@
 import { FIRST_BRIEF_ACTION } from '@tradeops/domain/trial/conversion-modals'
 import type { Decision, Trial, TrialEvent } from '@tradeops/domain/trial/decide-trial'
 import type { Prompt } from '@tradeops/domain/trial/prompts'
-import { pushToDataLayer } from '../../lib/data-layer.ts'
-import { track } from '../../lib/track.ts'
+import { pushToDataLayer } from '../../lib/tracking/data-layer.ts'
+import { track } from '../../lib/tracking/track.ts'
 
 /** Tells what the trial did, to our own counts and to the data layer. */
 export function reportDecision(before: Trial, event: TrialEvent, { trial, verdict }: Decision, openMs: number): void {

@@ -1,8 +1,8 @@
 import { repairRecord } from '@tradeops/domain/trial/repair-record'
-import { pushToDataLayer } from '../../lib/data-layer.ts'
-import type { ConversionData } from '../../lib/navigation-state.ts'
-import { track } from '../../lib/track.ts'
-import { sendLead } from './api/send-lead.ts'
+import type { ConversionData } from '../../lib/routing/navigation-state.ts'
+import { pushToDataLayer } from '../../lib/tracking/data-layer.ts'
+import { track } from '../../lib/tracking/track.ts'
+import { sendLead } from './api.ts'
 import { composeLead } from './lead.ts'
 import { readKept } from './trial-memory.ts'
 

@@ -1,7 +1,7 @@
 import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
 import { Link } from 'react-router'
-import { useLinks } from '../../lib/use-links.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { useLinks } from '../../lib/routing/links.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import styles from './switch-refused.module.css'
 
 /** Why the page has stayed on its zone, once the prompt that would say so has been declined often enough. */

@@ -16,7 +16,7 @@ export type TrialAsks = {
   wantPdf: (download: () => void) => void
 }
 
-export type TrialDesk = TrialAsks & {
+export type TrialAccess = TrialAsks & {
   isSignedIn: boolean
   isOnTrial: boolean
   /** No brief has been used yet. */
@@ -25,10 +25,10 @@ export type TrialDesk = TrialAsks & {
   isSpent: boolean
 }
 
-export const TrialContext = createContext<TrialDesk | null>(null)
+export const TrialContext = createContext<TrialAccess | null>(null)
 
-export function useTrial(): TrialDesk {
-  const desk = useContext(TrialContext)
-  if (!desk) throw new Error('useTrial needs a TrialProvider above it')
-  return desk
+export function useTrial(): TrialAccess {
+  const trial = useContext(TrialContext)
+  if (!trial) throw new Error('useTrial needs a TrialProvider above it')
+  return trial
 }

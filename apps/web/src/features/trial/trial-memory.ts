@@ -1,5 +1,5 @@
 import type { TrialRecord } from '@tradeops/domain/trial/trial-record'
-import { onChangedElsewhere, readLocalJson, writeLocal } from '../../lib/local-storage.ts'
+import { onChangedElsewhere, readLocalJson, writeLocal } from '../../lib/storage/local-storage.ts'
 
 /** The session record of a visitor without an account. */
 const KEY = 'anonymous_session'

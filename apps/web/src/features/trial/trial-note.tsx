@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useLinks } from '../../lib/use-links.ts'
+import { useLinks } from '../../lib/routing/links.ts'
 import { useTrial } from './trial-context.ts'
 
 /** The line under the button on Home. A visitor who has declined often enough is told quietly, and never stopped again. */

@@ -1,9 +1,11 @@
+import type { Visitor } from '@tradeops/domain/trial/decide-trial'
 import { isOnTrial as judge, type TrialEvent } from '@tradeops/domain/trial/decide-trial'
 import { AFTER_DISMISSAL, promptFor } from '@tradeops/domain/trial/prompts'
 import { timerLeftMs } from '@tradeops/domain/trial/time-spent'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { useLinks } from '../../lib/use-links.ts'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useRuntimeConfig } from '../../lib/http/runtime-config.ts'
+import { modeOf, useLinks } from '../../lib/routing/links.ts'
 import { ConversionModal } from './conversion-modal.tsx'
 import { createPendingDownload } from './pending-download.ts'
 import { reportDecision } from './report-decision.ts'
@@ -12,7 +14,6 @@ import { TrialContext } from './trial-context.ts'
 import { keep, onKeptElsewhere, readKept } from './trial-memory.ts'
 import { createTrialStore } from './trial-store.ts'
 import { useReadingTime } from './use-reading-time.ts'
-import { useVisitor } from './use-visitor.ts'
 
 const store = createTrialStore({
   memory: { read: readKept, keep },
@@ -75,15 +76,23 @@ export function TrialProvider({ isSignedIn, children }: { isSignedIn: boolean; c
   const isUntouched = record.briefCount === 0
   const isSpent = !isUntouched && promptFor(record, 'second_brief') === null
   const asks = useMemo(() => trialAsks({ tell, holdDownload: pending.hold }), [tell])
-  const desk = useMemo(
+  const access = useMemo(
     () => ({ ...asks, isSignedIn, isOnTrial, isUntouched, isSpent }),
     [asks, isSignedIn, isOnTrial, isUntouched, isSpent],
   )
 
   return (
-    <TrialContext value={desk}>
+    <TrialContext value={access}>
       {children}
       <ConversionModal type={isOnTrial && prompt ? prompt.modalType : null} onSignUp={signUp} onDismiss={dismiss} />
     </TrialContext>
   )
+}
+
+/** Until the server has said whether there is a trial, there is none: a prompt too few is better than one too many. */
+function useVisitor(isSignedIn: boolean): Visitor {
+  const [query] = useSearchParams()
+  const conversionUi = useRuntimeConfig()?.conversionUi ?? false
+  const mode = modeOf(query, isSignedIn)
+  return useMemo(() => ({ isSignedIn, mode, conversionUi }), [isSignedIn, mode, conversionUi])
 }

@@ -2,8 +2,8 @@ import type { Trial, TrialEvent } from '@tradeops/domain/trial/decide-trial'
 import { promptFor } from '@tradeops/domain/trial/prompts'
 import { timerRingsAt } from '@tradeops/domain/trial/time-spent'
 import { useEffect } from 'react'
-import { useVisible } from '../../lib/use-visible.ts'
-import { useAnyDialogOpen } from '../../ui/open-dialogs.ts'
+import { useVisible } from '../../lib/browser/use-visible.ts'
+import { useAnyDialogOpen } from '../../ui/feedback/open-dialogs.ts'
 
 /** So often the time is noted: a browser that ends without a word takes no more than this along. */
 const BEAT_MS = 30_000

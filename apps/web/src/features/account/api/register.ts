@@ -1,5 +1,0 @@
-import type { RegisterBody } from '@tradeops/contract/auth'
-import { api } from '../../../lib/api.ts'
-import { anyAnswer } from '../../../lib/api-client.ts'
-
-export const register = (body: RegisterBody) => api.post('/api/auth/register', body, anyAnswer)

@@ -1,0 +1,37 @@
+import { PASSWORD_LENGTH } from '@tradeops/domain/account/credential-rules'
+import type { ComponentProps } from 'react'
+import { TextField, type TextFieldProps } from '../../../ui/form/field.tsx'
+import { PasswordField } from '../../../ui/form/password-field.tsx'
+
+export const EmailField = (field: Omit<TextFieldProps, 'label'>) => (
+  <TextField
+    {...field}
+    label="Email"
+    type="email"
+    autoComplete="email"
+    autoCapitalize="none"
+    autoCorrect="off"
+    spellCheck={false}
+  />
+)
+
+type FieldState = Pick<ComponentProps<typeof PasswordField>, 'error' | 'name' | 'onBlur' | 'onChange' | 'ref'>
+
+export type NewPasswordFieldsProps = {
+  labels: { password: string; confirmation: string }
+  password: FieldState
+  confirmation: FieldState
+}
+
+/** A password and the same again. */
+export const NewPasswordFields = ({ labels, password, confirmation }: NewPasswordFieldsProps) => (
+  <>
+    <PasswordField
+      {...password}
+      label={labels.password}
+      autoComplete="new-password"
+      hint={`At least ${PASSWORD_LENGTH.min} characters, with an uppercase letter, a lowercase letter and a number.`}
+    />
+    <PasswordField {...confirmation} label={labels.confirmation} autoComplete="new-password" />
+  </>
+)

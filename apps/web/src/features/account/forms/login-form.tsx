@@ -1,0 +1,44 @@
+import { LoginBody } from '@tradeops/contract/auth'
+import type { ReactNode } from 'react'
+import { PasswordField } from '../../../ui/form/password-field.tsx'
+import { logIn } from '../api.ts'
+import { useAuth } from '../session/auth-context.ts'
+import { EmailField } from './account-fields.tsx'
+import { AccountForm } from './account-form.tsx'
+import { useAccountForm } from './use-account-form.ts'
+import { useAccountRequest } from './use-account-request.ts'
+
+export type LoginFormProps = {
+  email: string
+  /** What the visitor should know before they type. */
+  notice: ReactNode
+  /** The way to a new password, beside the field for the forgotten one. */
+  forgotPassword: ReactNode
+}
+
+/** Success is a change of the auth state; the page around it then sends the visitor on. */
+export function LoginForm({ email, notice, forgotPassword }: LoginFormProps) {
+  const { dispatch } = useAuth()
+  const ask = useAccountRequest()
+  const form = useAccountForm({
+    request: 'login',
+    rules: LoginBody,
+    start: { email, password: '' },
+    send: async (credentials) => {
+      const { user, token } = await ask('login', () => logIn(credentials))
+      dispatch({ type: 'AUTH_SUCCESS', user, token })
+    },
+  })
+  return (
+    <AccountForm form={form} submit="Sign In" sending="Signing In...">
+      {notice}
+      <EmailField {...form.field('email')} />
+      <PasswordField
+        {...form.field('password')}
+        label="Password"
+        aside={forgotPassword}
+        autoComplete="current-password"
+      />
+    </AccountForm>
+  )
+}

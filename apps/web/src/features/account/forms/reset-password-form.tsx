@@ -1,0 +1,33 @@
+import { ResetPasswordForm as ResetRules } from '@tradeops/contract/auth'
+import { resetPassword } from '../api.ts'
+import { NewPasswordFields } from './account-fields.tsx'
+import { AccountForm } from './account-form.tsx'
+import { useAccountForm } from './use-account-form.ts'
+import { useAccountRequest } from './use-account-request.ts'
+
+export type ResetPasswordFormProps = { token: string; onReset: () => void }
+
+const EMPTY = { password: '', confirmPassword: '' }
+const LABELS = { password: 'New Password', confirmation: 'Confirm New Password' }
+
+export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
+  const ask = useAccountRequest()
+  const form = useAccountForm({
+    request: 'resetPassword',
+    rules: ResetRules,
+    start: EMPTY,
+    send: async ({ password }) => {
+      await ask('resetPassword', () => resetPassword(token, password))
+      onReset()
+    },
+  })
+  return (
+    <AccountForm form={form} submit="Reset Password" sending="Resetting Password...">
+      <NewPasswordFields
+        labels={LABELS}
+        password={form.field('password')}
+        confirmation={form.field('confirmPassword')}
+      />
+    </AccountForm>
+  )
+}

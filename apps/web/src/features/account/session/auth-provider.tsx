@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { unauthorized } from '../../../lib/http/api.ts'
+import { forgetPersonal } from '../../../lib/http/query-client.ts'
+import { paths, routes } from '../../../lib/routing/paths.ts'
+import { returnAddress } from '../../../lib/routing/return-address.ts'
+import {
+  clearCredentials,
+  onCredentialsChangedElsewhere,
+  saveCredentials,
+  takeUpCredentials,
+} from '../../../lib/storage/session-storage.ts'
+import { wait } from '../../../lib/time/wait.ts'
+import { getMe, logOut } from '../api.ts'
+import { AuthContext } from './auth-context.ts'
+import { createAuthStore } from './auth-store.ts'
+import { createSession } from './session.ts'
+
+const store = createAuthStore({
+  memory: { takeUp: takeUpCredentials, save: saveCredentials, clear: clearCredentials },
+})
+const pause = (delayMs: number) => wait(delayMs, new AbortController().signal)
+const session = createSession({ store, getMe, logOut, pause })
+
+/** Here a 401 is an answer to what was just typed, not the end of a session. */
+const OPEN_DOORS: readonly string[] = [routes.login, routes.register]
+
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const state = useSyncExternalStore(store.listen, store.read)
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { token } = state
+
+  useEffect(() => void session.confirm(), [])
+  useEffect(() => onCredentialsChangedElsewhere(store.follow), [])
+  useEffect(() => (token === null ? undefined : forgetPersonal), [token])
+  useEffect(
+    () =>
+      unauthorized.listen(() => {
+        const email = store.read().user?.email
+        store.dispatch({ type: 'AUTH_LOGOUT' })
+        if (OPEN_DOORS.includes(pathname)) return
+        navigate(paths.loginExpired(returnAddress(pathname, search)), { replace: true, state: { email } })
+      }),
+    [navigate, pathname, search],
+  )
+
+  const { refreshUser, signOut } = session
+  const auth = useMemo(() => ({ ...state, dispatch: store.dispatch, refreshUser, signOut }), [state])
+  return <AuthContext value={auth}>{children}</AuthContext>
+}

@@ -1,0 +1,97 @@
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '../../../lib/http/api-client.ts'
+import type { AuthUser } from '../../../lib/storage/auth-user.ts'
+import { SIGNED_OUT } from './auth-state.ts'
+import { createAuthStore } from './auth-store.ts'
+import { createSession } from './session.ts'
+
+const dana = { first_name: 'Dana', last_name: 'Reyes', email: 'dana@desk.example', email_verified: false }
+const verified = { ...dana, email_verified: true }
+const pat = { ...dana, first_name: 'Pat' }
+
+const failing = (status: number) => () => Promise.reject(new ApiError('No.', { status }))
+
+function open({ getMe, logOut }: { getMe?: () => Promise<AuthUser>; logOut?: () => Promise<unknown> }) {
+  const store = createAuthStore({
+    memory: { takeUp: () => ({ token: 't', user: dana }), save: vi.fn(), clear: vi.fn() },
+  })
+  const pause = vi.fn(async () => undefined)
+  const needs = { store, getMe: getMe ?? failing(0), logOut: logOut ?? failing(0), pause }
+  return { store, pause, session: createSession(needs) }
+}
+
+test('a restored session is confirmed with what the server knows of the user now', async () => {
+  const { store, session } = open({ getMe: async () => verified })
+  await session.confirm()
+  expect(store.read()).toMatchObject({ user: verified, isAuthenticated: true, isLoading: false })
+})
+
+test.each([
+  ['refused', 401],
+  ['answered by a broken server', 500],
+  ['answered by nobody', 0],
+])('a restored session whose check is %s is cleared', async (_sentence, status) => {
+  const { store, session } = open({ getMe: failing(status) })
+  await session.confirm()
+  expect(store.read()).toEqual(SIGNED_OUT)
+})
+
+test('one silent moment of the server does not end a session', async () => {
+  const getMe = vi.fn(async () => verified).mockImplementationOnce(failing(503))
+  const { store, session, pause } = open({ getMe })
+  await session.confirm()
+  expect(store.read()).toMatchObject({ user: verified, isLoading: false })
+  expect([getMe.mock.calls.length, pause.mock.calls.length]).toEqual([2, 1])
+})
+
+test('a refusal is not asked for twice', async () => {
+  const getMe = vi.fn(failing(401))
+  await open({ getMe }).session.confirm()
+  expect(getMe).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['arrives', async () => dana],
+  ['fails', failing(401)],
+])('an answer that %s after somebody else has signed in changes nothing', async (_sentence, answer) => {
+  const { store, session } = open({
+    getMe: () => {
+      store.dispatch({ type: 'AUTH_SUCCESS', user: pat, token: 'p' })
+      return answer()
+    },
+  })
+  await session.confirm()
+  expect(store.read()).toMatchObject({ user: pat, token: 'p', isAuthenticated: true })
+})
+
+test('a later refresh that fails for a moment keeps the session', async () => {
+  const { store, session } = open({ getMe: failing(503) })
+  await expect(session.refreshUser()).rejects.toThrow('No.')
+  expect(store.read()).toMatchObject({ user: dana, token: 't' })
+})
+
+test.each([
+  ['ends it', async () => ({}), null],
+  ['refuses', failing(401), 'No.'],
+  ['fails', failing(500), 'No.'],
+  ['never answers', () => new Promise(() => undefined), 'The server did not answer'],
+])('signing out clears the session at once, and says so where the server %s', async (_sentence, logOut, why) => {
+  const { store, session } = open({ logOut })
+  const failure = session.signOut().then(
+    () => null,
+    (error: Error) => error.message,
+  )
+  expect(store.read()).toEqual(SIGNED_OUT)
+  expect(await failure).toBe(why)
+})
+
+test('the session to be ended is named before it is forgotten', async () => {
+  const sent: (string | null)[] = []
+  const { store, session } = open({
+    logOut: async () => {
+      sent.push(store.read().token)
+    },
+  })
+  await session.signOut()
+  expect(sent).toEqual(['t'])
+})

@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useLinks } from '../../../lib/routing/links.ts'
+import { routes } from '../../../lib/routing/paths.ts'
+import { buttonClass } from '../../../ui/form/button.tsx'
+import { MessagePage } from '../../../ui/frame/message-page.tsx'
+
+const REDIRECT_AFTER_MS = 3_000
+
+/** The three seconds are the product's; what is said here is said again on the page they lead to. */
+export function RegisteredView({ email }: { email: string }) {
+  const navigate = useNavigate()
+  const links = useLinks()
+  const login = links.login()
+
+  useEffect(() => {
+    const state = { email, justRegistered: true }
+    // This view stays on the screen while the page that somebody has chosen instead is still being loaded.
+    const goOn = () => window.location.pathname === routes.register && navigate(login, { replace: true, state })
+    const timer = setTimeout(goOn, REDIRECT_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [navigate, login, email])
+
+  return (
+    <MessagePage
+      title="Account Created Successfully!"
+      actions={
+        <>
+          <Link
+            to={login}
+            state={{ email, justRegistered: true }}
+            className={buttonClass({ variant: 'primary', size: 'large' })}
+          >
+            Continue to Login
+          </Link>
+          <Link to={links.resendVerification()} state={{ email }}>
+            Didn't receive the email?
+          </Link>
+        </>
+      }
+    >
+      <p>A verification email was sent to {email}. Please open the link in it to verify your address.</p>
+      <p>You will be taken to the sign-in page in 3 seconds.</p>
+    </MessagePage>
+  )
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { useViewFocus } from '../../../lib/browser/reading-focus.ts'
+import { useLinks } from '../../../lib/routing/links.ts'
+import { Button, buttonClass } from '../../../ui/form/button.tsx'
+import { MessagePage } from '../../../ui/frame/message-page.tsx'
+import { ResendForm } from '../forms/resend-form.tsx'
+import { useAuth } from '../session/auth-context.ts'
+
+export type ResendViewProps = { title: string; children: ReactNode; email: string }
+
+/** Asks for another verification link, then says that it is on its way. */
+export function ResendView({ title, children, email }: ResendViewProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  useViewFocus(sentTo ? 'sent' : 'form')
+  if (sentTo) return <Sent email={sentTo} onAgain={() => setSentTo(null)} />
+  return (
+    <>
+      <MessagePage title={title}>{children}</MessagePage>
+      <ResendForm email={email} onSent={setSentTo} after={<Back email={undefined} />} />
+    </>
+  )
+}
+
+/** The signed in go home; a visitor goes on to sign in, with the address they have just given. */
+function Back({ email, className }: { email: string | undefined; className?: string }) {
+  const links = useLinks()
+  const { isAuthenticated } = useAuth()
+  return (
+    <Link to={isAuthenticated ? links.home() : links.login()} state={{ email }} className={className}>
+      {isAuthenticated ? 'Back to Home' : 'Back to Login'}
+    </Link>
+  )
+}
+
+const Sent = ({ email, onAgain }: { email: string; onAgain: () => void }) => (
+  <MessagePage
+    title="Check Your Email"
+    actions={
+      <>
+        <Back email={email} className={buttonClass({ variant: 'primary' })} />
+        <Button onClick={onAgain}>Try a different email</Button>
+      </>
+    }
+  >
+    <p>If an account with email {email} is waiting for verification, we've sent you a new verification link.</p>
+  </MessagePage>
+)

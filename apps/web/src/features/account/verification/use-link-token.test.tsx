@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { address, visit } from '../../../../test/dom.tsx'
+import { useLinkToken } from './use-link-token.ts'
+
+const TOKEN = 'a'.repeat(43)
+const Token = () => <p>{useLinkToken() ?? 'no token'}</p>
+
+test('a token leaves the address bar at once and stays with the history entry, the rest of the query in its place', async () => {
+  const before = window.history.length
+  visit(`/verify-email?redirect=%2Fbrief&token=${TOKEN}`, <Token />)
+  await screen.findByText(TOKEN)
+  expect(address()).toBe('/verify-email?redirect=%2Fbrief')
+  expect(window.history.length).toBe(before)
+  expect(window.history.state.usr).toEqual({ linkToken: TOKEN })
+})
+
+test('a reload still has the token', async () => {
+  const { unmount } = visit(`/reset-password?token=${TOKEN}`, <Token />)
+  await screen.findByText(TOKEN)
+  unmount()
+  visit(address(), <Token />, { state: window.history.state })
+  expect(screen.getByText(TOKEN)).toBeTruthy()
+})
+
+test.each([
+  ['an empty one', ''],
+  ['one without end', 'a'.repeat(5_000)],
+])('%s is no token, and leaves the address too', async (_sentence, text) => {
+  visit(`/verify-email?token=${text}`, <Token />)
+  await screen.findByText('no token')
+  expect(address()).toBe('/verify-email')
+})

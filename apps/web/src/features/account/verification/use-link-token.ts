@@ -1,0 +1,26 @@
+import { VerifyEmailBody } from '@tradeops/contract/auth'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { readNavigationState } from '../../../lib/routing/navigation-state.ts'
+
+const isToken = (text: string) => VerifyEmailBody.safeParse({ token: text }).success
+
+/**
+ * The token of the mail's link that led here. It is taken out of the address at once, so that it stays in no bookmark,
+ * history list or screenshot, and kept with the history entry, so that a reload still has it.
+ */
+export function useLinkToken(): string | null {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const inAddress = new URLSearchParams(search).get('token')
+
+  useEffect(() => {
+    if (inAddress === null) return
+    const rest = new URLSearchParams(search)
+    rest.delete('token')
+    navigate({ pathname, search: rest.toString() }, { replace: true, state: { linkToken: inAddress } })
+  }, [inAddress, pathname, search, navigate])
+
+  const token = inAddress ?? readNavigationState(state).linkToken ?? ''
+  return isToken(token) ? token : null
+}

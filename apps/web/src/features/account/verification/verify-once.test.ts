@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '../../../lib/http/api-client.ts'
+import { verifyOnce } from './verify-once.ts'
+
+const refused = (status: number, message: string) => () => Promise.reject(new ApiError(message, { status }))
+
+test('a token is sent once, however often it is asked for, before and after the answer', async () => {
+  const verify = vi.fn(async () => ({ message: 'Done' }))
+  const both = [verifyOnce('drawn-twice', verify), verifyOnce('drawn-twice', verify)]
+  expect(await Promise.all(both)).toEqual([{ kind: 'verified' }, { kind: 'verified' }])
+  expect(await verifyOnce('drawn-twice', verify)).toEqual({ kind: 'verified' })
+  expect(verify).toHaveBeenCalledOnce()
+})
+
+test('another token is another request', async () => {
+  const verify = vi.fn(async () => ({}))
+  await Promise.all([verifyOnce('first', verify), verifyOnce('second', verify)])
+  expect(verify).toHaveBeenCalledTimes(2)
+})
+
+test('a refusal is remembered: asking again would not change it', async () => {
+  const verify = vi.fn(refused(400, 'This verification link has already been used'))
+  const failed = { kind: 'failed', message: 'This verification link has already been used', mayPass: false }
+  expect(await verifyOnce('used', verify)).toEqual(failed)
+  expect(await verifyOnce('used', verify)).toEqual(failed)
+  expect(verify).toHaveBeenCalledOnce()
+})
+
+test('a failure that may pass is tried anew when asked again', async () => {
+  const verify = vi
+    .fn(async (): Promise<unknown> => ({}))
+    .mockImplementationOnce(refused(0, 'Network error - please check your connection'))
+  expect(await verifyOnce('offline', verify)).toMatchObject({ kind: 'failed', mayPass: true })
+  expect(await verifyOnce('offline', verify)).toEqual({ kind: 'verified' })
+})
+
+test('a failure without words gets the fallback', async () => {
+  expect(await verifyOnce('wordless', () => Promise.reject(new Error('')))).toMatchObject({
+    message: 'Email verification failed. The link may be invalid or expired.',
+  })
+})

@@ -1,0 +1,31 @@
+import type { SourceName } from '@tradeops/domain/market/completeness'
+import { sourceAge } from '@tradeops/domain/words/age'
+import { noteworthyAge } from '../../../lib/market/sources.ts'
+import { useReadingTime } from '../kept-at.ts'
+import { observedUntil } from './absence.ts'
+import styles from './kpi-strip.module.css'
+
+export type FigureAgeProps = {
+  source: SourceName
+  observedAt: string | null
+  /** Why there is no figure. */
+  missing?: string | undefined
+  /** False on a page that is not live: there every figure says of when it is. */
+  current: boolean
+  /** Whose age it is, where the figure does not stand right above. */
+  name?: string
+}
+
+/** A figure's own age; on a live page said only when it is past its fresh limit. */
+export function FigureAge({ source, observedAt, missing, current, name }: FigureAgeProps) {
+  const now = useReadingTime()
+  if (missing !== undefined) return <span className={styles.age}>{missing}</span>
+  if (observedAt === null || (current && noteworthyAge(source, observedAt, now) === null)) return null
+  return (
+    <span className={styles.age}>
+      {name && `${name} `}
+      <time dateTime={observedAt}>{observedUntil(source, observedAt, now)}</time> ·{' '}
+      {sourceAge(source, Date.parse(observedAt), now.getTime())} old
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import {
+  DASH,
+  decimal,
+  dollars,
+  megawatts,
+  signedDecimal,
+  signedDollars,
+  signedMegawatts,
+} from '../../../lib/market/format.ts'
+import { clockCt, hourEndingOf } from '../../../lib/market/market-time.ts'
+
+type Value = number | string | null | undefined
+type Unit = string | null | undefined
+
+const MONEY = /^\$\/(.+)$/
+
+/** Figures up to this many decimals say no more than was measured. */
+const digitsOf = (value: number) => (Number.isInteger(value) ? 0 : 1)
+
+/** A number with its unit, as a reader writes it: `$412.33/MWh`, `79,120 MW`, `4.6 σ`. */
+export function figureText(value: Value, unit: Unit): string {
+  if (value === null || value === undefined) return DASH
+  if (typeof value === 'string') return momentText(value, unit)
+  const per = MONEY.exec(unit ?? '')?.[1]
+  if (per) return `${dollars(value)}/${per}`
+  if (unit === 'MW') return `${megawatts(value)} MW`
+  const number = decimal(value, digitsOf(value))
+  if (unit === '%' || unit === '°F') return `${number}${unit}`
+  return unit && unit !== 'count' ? `${number} ${unit}` : number
+}
+
+/** Hours and times travel as instants; everything else in words is a name. */
+function momentText(value: string, unit: Unit): string {
+  const at = new Date(value)
+  if (Number.isNaN(at.getTime())) return value
+  if (unit === 'hour') return hourEndingOf(at)
+  return unit === 'time' ? clockCt(at) : value
+}
+
+/** The same without the unit, for `39.10 → 58.42`. */
+export function bareFigure(value: number | null | undefined, unit: Unit): string {
+  if (value === null || value === undefined) return DASH
+  if (MONEY.test(unit ?? '')) return dollars(value)
+  return unit === 'MW' ? megawatts(value) : decimal(value, digitsOf(value))
+}
+
+/** How far a figure moved: `+$19.32`, `−840`, `new` or `gone` where one end is missing. */
+export function changeText(from: number | null | undefined, to: number | null | undefined, unit: Unit): string {
+  if (from === null || from === undefined) return 'new'
+  if (to === null || to === undefined) return 'gone'
+  const moved = to - from
+  if (MONEY.test(unit ?? '')) return signedDollars(moved)
+  return unit === 'MW' ? signedMegawatts(moved) : signedDecimal(moved, digitsOf(from) || digitsOf(to))
+}

@@ -1,0 +1,136 @@
+import type { SourceName } from '@tradeops/domain/market/completeness'
+import { DASH, dollars, megawatts, signedMegawatts } from '../../../lib/market/format.ts'
+import { calendarDay } from '../../../lib/market/market-time.ts'
+import { noteworthyAge } from '../../../lib/market/sources.ts'
+import { serverNow } from '../../../lib/time/server-clock.ts'
+import { useFromNow } from '../../../lib/time/use-now.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Stat } from '../../../ui/figures/stat.tsx'
+import type { Brief } from '../brief.ts'
+import { gasPriceOf, lmpOf, loadMwOf, observedAtOf } from '../figures.ts'
+import { isCurrent, isOfItsTime, type Liveness } from '../live/liveness.ts'
+import { reasonWords } from '../words.ts'
+import { absenceOf } from './absence.ts'
+import { FigureAge } from './figure-age.tsx'
+import styles from './kpi-strip.module.css'
+import { NormNote } from './norm-note.tsx'
+
+const LABELS = { all: 'Key figures', price: 'Price', others: 'Other figures' } as const
+
+export type KpiStripProps = {
+  brief: Brief
+  liveness: Liveness
+  /** A phone shows the price above its chart, and the others further down. */
+  part?: keyof typeof LABELS
+}
+
+/** The six figures a trader reads first. Those of a page that is not live are grey, and say of when they are. */
+export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
+  const lmp = lmpOf(brief)
+  const load = loadMwOf(brief)
+  const gas = gasPriceOf(brief)
+  const { evidence, norms, context } = brief
+  const isNow = isCurrent(liveness)
+  const current = isOfItsTime(liveness)
+  const loadAt = observedAtOf(brief, 'load', 'load')
+  const isLoadOld = useFromNow((now) => noteworthyAge('load', loadAt, now) !== null)
+  const isLoadLate = liveness !== 'kept' && (isLoadOld || brief.diagnostics?.load?.state === 'stale')
+  const isLoadCurrent = current && !isLoadLate
+  const kind = (word: string, holds: boolean) => (holds ? word : liveness === 'kept' ? 'Kept' : 'Last known')
+  const tone = current ? undefined : 'stale'
+  const lacking = (value: number | null, source: SourceName) =>
+    value === null ? absenceOf(brief, source, serverNow()) : undefined
+  const tradeDate = context?.gas?.tradeDate
+  return (
+    <dl className={classNames(styles.strip, styles[part])} aria-label={LABELS[part]}>
+      <Stat
+        label="LMP"
+        kind={kind('Real-time', isNow)}
+        value={dollars(lmp)}
+        missing={lacking(lmp, 'lmp')}
+        unit={unitFor(lmp, '/MWh')}
+        tone={tone}
+      >
+        <NormNote value={lmp} norm={norms?.lmp} />
+        <FigureAge
+          source="lmp"
+          observedAt={observedAtOf(brief, 'price', 'lmp')}
+          missing={lacking(lmp, 'lmp')}
+          current={current}
+        />
+      </Stat>
+      <Stat
+        label="System Load"
+        kind={kind('Actual', isNow && !isLoadLate)}
+        value={megawatts(load)}
+        missing={lacking(load, 'load')}
+        unit={unitFor(load, 'MW')}
+        tone={isLoadCurrent ? undefined : 'stale'}
+      >
+        <NormNote value={load} norm={norms?.load} />
+        <FigureAge source="load" observedAt={loadAt} missing={lacking(load, 'load')} current={isLoadCurrent} />
+      </Stat>
+      <Stat
+        label="Gas"
+        kind="Henry Hub"
+        value={dollars(gas)}
+        missing={lacking(gas, 'gas')}
+        unit={unitFor(gas, '/MMBtu')}
+        tone={tone}
+      >
+        {tradeDate && gas !== null && <span>trade date {calendarDay(tradeDate)}</span>}
+        {/* A price of a trade date says of when it is by that. */}
+        <FigureAge source="gas" observedAt={observedAtOf(brief, 'gas', 'gas')} missing={lacking(gas, 'gas')} current />
+      </Stat>
+      <Delta label="Wind delta" mwPerHour={evidence.windDeltaMw1h} detail={evidence.detail?.wind} current={current} />
+      <Delta
+        label="Solar delta"
+        mwPerHour={evidence.solarDeltaMw1h}
+        detail={evidence.detail?.solar}
+        current={current}
+      />
+      <Delta
+        label="Net Load delta"
+        mwPerHour={evidence.netLoadDeltaMw1h}
+        detail={evidence.detail?.netLoad}
+        current={current}
+      />
+    </dl>
+  )
+}
+
+const unitFor = (value: number | null, unit: string) => (value === null ? undefined : unit)
+
+type DeltaDetail = NonNullable<Brief['evidence']['detail']>['wind']
+type DeltaProps = {
+  label: string
+  mwPerHour: number | null | undefined
+  detail: DeltaDetail | undefined
+  current: boolean
+}
+
+function Delta({ label, mwPerHour, detail, current }: DeltaProps) {
+  const text = signedMegawatts(mwPerHour)
+  if (text === DASH || mwPerHour === null || mwPerHour === undefined) {
+    return (
+      <Stat label={label} kind="1 h" value="N/A">
+        {reasonWords(detail?.reason)}
+      </Stat>
+    )
+  }
+  const direction = mwPerHour > 0 ? 'up' : 'down'
+  const arrow = Math.round(mwPerHour) === 0 ? undefined : direction
+  return (
+    <Stat label={label} kind="1 h" value={text} unit="MW/h" tone={current ? direction : 'stale'} arrow={arrow}>
+      {usualWords(detail)}
+      {!current && <FigureAge source="load" observedAt={detail?.asOf ?? null} current={false} />}
+    </Stat>
+  )
+}
+
+function usualWords(detail: DeltaDetail | undefined): string | null {
+  if (detail?.normalForHour === true) return 'normal for the hour'
+  const residual = detail?.residualMw
+  if (residual === null || residual === undefined) return null
+  return `${megawatts(Math.abs(residual))} MW ${residual > 0 ? 'above' : 'below'} normal`
+}

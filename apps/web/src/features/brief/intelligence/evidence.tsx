@@ -1,0 +1,35 @@
+import { keyed } from '../../../lib/keyed.ts'
+import { momentCt } from '../../../lib/market/market-time.ts'
+import { serverNow } from '../../../lib/time/server-clock.ts'
+import { DataTable } from '../../../ui/figures/data-table.tsx'
+import { VisuallyHidden } from '../../../ui/frame/visually-hidden.tsx'
+import type { IntelligenceItem } from '../brief.ts'
+import { figureText } from '../figures/figure-text.ts'
+import styles from './evidence.module.css'
+
+export type EvidenceProps = { facts: NonNullable<IntelligenceItem['evidence']>; about: string }
+
+/** The numbers an item rests on: what was measured, against which line, when, and in which document. */
+export const Evidence = ({ facts, about }: EvidenceProps) => (
+  <details className={styles.evidence}>
+    <summary className={styles.summary}>
+      Evidence<VisuallyHidden> for {about}</VisuallyHidden>
+    </summary>
+    <div className={styles.table}>
+      <DataTable
+        label={`Evidence for ${about}`}
+        columns={['What', 'Value', 'Threshold', 'As of', 'Source']}
+        rows={keyed(facts, (fact) => fact.key ?? '').map(([key, { label, value, unit, threshold, asOf, source }]) => ({
+          key,
+          cells: [
+            label ?? '',
+            figureText(value, unit),
+            typeof threshold === 'number' ? figureText(threshold, unit) : '',
+            asOf ? momentCt(new Date(asOf), serverNow()) : '',
+            source ?? '',
+          ],
+        }))}
+      />
+    </div>
+  </details>
+)

@@ -1,0 +1,36 @@
+import { keyed } from '../../../lib/keyed.ts'
+import { plural } from '../../../lib/market/format.ts'
+import { Section } from '../../../ui/frame/section.tsx'
+import type { IntelligenceItem } from '../brief.ts'
+import { groupIntelligence, identity } from './group-intelligence.ts'
+import styles from './intelligence-card.module.css'
+import { IntelligenceCard } from './intelligence-card.tsx'
+
+/** What must I decide, what should I watch, what else is there to know. */
+export function IntelligenceSections({ items }: { items: readonly IntelligenceItem[] }) {
+  if (items.length === 0) {
+    return (
+      <Section heading="Intelligence" note="0">
+        <p className={styles.none}>No intelligence items available.</p>
+      </Section>
+    )
+  }
+  const { immediate, watch, context, unshown } = groupIntelligence(items)
+  return (
+    <>
+      <Group heading="IMMEDIATE ACTION" items={immediate} none="Nothing calls for a decision now." />
+      <Group heading="MARKET WATCH" items={watch} none="Nothing to watch." />
+      <Group heading="MARKET CONTEXT" items={context} none="No further context." />
+      {unshown > 0 && <p className={styles.none}>{plural(unshown, 'more item')} not shown.</p>}
+    </>
+  )
+}
+
+const Group = ({ heading, items, none }: { heading: string; items: readonly IntelligenceItem[]; none: string }) => (
+  <Section heading={heading} note={String(items.length)}>
+    {items.length === 0 && <p className={styles.none}>{none}</p>}
+    {keyed(items, identity).map(([key, item]) => (
+      <IntelligenceCard key={key} item={item} />
+    ))}
+  </Section>
+)

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { briefWith } from '../../../../test/brief.fixture.ts'
+import { isCurrent, livenessOf } from './liveness.ts'
+
+const at = (clock: string) => new Date(`2026-07-15T${clock}Z`)
+const brief = briefWith({ scedRunAt: '2026-07-15T22:35:00Z' })
+const frozen = briefWith({ scedRunAt: '2026-07-15T22:35:00Z', diagnostics: { lmp: { state: 'stale' } } })
+const lacking = briefWith({ required: { weather: true, lmp: false, load: true, constraints: true, gas: true } })
+
+test.each([
+  ['a whole brief of the last run on an open stream is live', brief, 'open', at('22:36:00'), 'live'],
+  ['prices ten minutes old are within their limit', brief, 'open', at('22:45:00'), 'live'],
+  ['older ones are stale, however alive the stream', brief, 'open', at('22:45:01'), 'stale'],
+  ['stale prices are stale before the stream is there, too', brief, 'connecting', at('22:45:01'), 'stale'],
+  ['prices that have stopped moving are not live, however new', frozen, 'open', at('22:36:00'), 'stale'],
+  ['without a required source nothing is live', lacking, 'open', at('22:36:00'), 'incomplete'],
+  ['a lost stream is told before what the last brief lacked', lacking, 'lost', at('22:36:00'), 'lost'],
+  ['and so is a browser without a connection', brief, 'offline', at('22:36:00'), 'offline'],
+  ['a stream that is still opening is not live yet', brief, 'connecting', at('22:36:00'), 'connecting'],
+  ['a kept brief is never live', brief, 'frozen', at('22:36:00'), 'kept'],
+] as const)('%s', (_sentence, shown, connection, now, liveness) => {
+  expect(livenessOf(shown, connection, now)).toBe(liveness)
+})
+
+test('a brief that does not name its run is as old as its prices', () => {
+  const signals = [{ signalType: 'price', value: 40, asOf: '2026-07-15T22:20:00Z' }]
+  const unnamed = briefWith({ scedRunAt: null, generatedAt: '2026-07-15T22:36:00Z', signals })
+  expect(livenessOf(unnamed, 'open', at('22:36:10'))).toBe('stale')
+})
+
+test('only what is live, or was fetched a moment ago, may be called current', () => {
+  const all = ['live', 'connecting', 'stale', 'incomplete', 'lost', 'offline', 'kept'] as const
+  expect(all.filter(isCurrent)).toEqual(['live', 'connecting'])
+})

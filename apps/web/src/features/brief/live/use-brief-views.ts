@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react'
+import { track } from '../../../lib/tracking/track.ts'
+import type { Brief } from '../brief.ts'
+
+/** Tells of every brief that comes on the screen: the first, another zone's, and each that replaces its elder. */
+export function useBriefViews(brief: Brief | null) {
+  const seen = useRef<Pick<Brief, 'zone' | 'id'> | null>(null)
+  const { zone, id } = brief ?? {}
+
+  useEffect(() => {
+    if (zone === undefined || id === undefined) return
+    const before = seen.current
+    if (before?.zone === zone && before.id === id) return
+    seen.current = { zone, id }
+    if (before?.zone === zone) track('brief_refreshed', { zone, viewSource: 'refresh' })
+    else track('brief_viewed', { zone, viewSource: before ? 'zone_change' : 'direct' })
+  }, [zone, id])
+}

@@ -1,0 +1,88 @@
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SupplementAnswer } from '@tradeops/contract/briefs'
+import type { SourceReport } from '@tradeops/contract/diagnostics'
+import type { Zone } from '@tradeops/domain/market/zones'
+import { useState } from 'react'
+import { ApiError, messageOf } from '../../../lib/http/api-client.ts'
+import { serverNow } from '../../../lib/time/server-clock.ts'
+import { collectedSources, keptBriefQuery, latestBriefQuery, supplementQuery } from '../api.ts'
+import type { Brief } from '../brief.ts'
+import { asOfOf, isComplete } from '../figures.ts'
+import type { Connection } from './liveness.ts'
+import { nextAskMs } from './next-ask.ts'
+import { useLiveStream } from './use-live-stream.ts'
+
+export type BriefState =
+  | { kind: 'loading' }
+  /** There is no brief to show and no connection to fetch one; it is fetched as soon as there is. */
+  | { kind: 'offline' }
+  | { kind: 'failed'; message: string; isRetrying: boolean }
+  | { kind: 'none yet'; zone: Zone; sources: SourceReport[] }
+  /** Asked for by an id that names no brief. */
+  | { kind: 'not kept'; zone: Zone }
+  | { kind: 'ready'; brief: Brief; connection: Connection }
+  | { kind: 'incomplete'; brief: Brief; connection: Connection; lastKnown: SupplementAnswer['parts'] | null }
+
+/** A visitor who comes before the first brief is asking often: it opens by itself. */
+const FIRST_BRIEF_MS = 3_000
+
+/** The newest brief of a zone, followed live; or, by its id, one of the past. */
+export function useBrief(zone: Zone, id: string | null): { state: BriefState; retry: () => void } {
+  const client = useQueryClient()
+  // Joined with a brief in hand, the stream knows what to send: one made before we joined would be missed otherwise.
+  const isHeld = client.getQueryData(latestBriefQuery(zone).queryKey) !== undefined
+  const stream = useLiveStream(zone, id === null && isHeld)
+  const latest = useQuery({
+    ...latestBriefQuery(zone),
+    enabled: id === null,
+    refetchInterval: ({ state }) => {
+      if (isFirst(state.error)) return FIRST_BRIEF_MS
+      if (stream === 'open' && state.status === 'success') return false
+      return nextAskMs(state.data && asOfOf(state.data), serverNow(), Math.random())
+    },
+  })
+  const kept = useQuery({ ...keptBriefQuery(id ?? ''), enabled: id !== null })
+  const asked = id === null ? latest : kept
+  const connection: Connection = id === null ? connectionOf(stream, latest) : 'frozen'
+
+  const brief = asked.data
+  const lacking = brief ? !isComplete(brief) : false
+  const supplement = useQuery({ ...supplementQuery(brief?.zone ?? zone, brief?.id ?? ''), enabled: lacking })
+  const lastError = useLastError(asked, id ?? zone)
+  const retry = () => void asked.refetch()
+
+  if (brief === null) return { state: { kind: 'not kept', zone }, retry }
+  if (brief === undefined) {
+    const isWaiting = stream === 'offline' || asked.fetchStatus === 'paused'
+    return { state: isWaiting ? { kind: 'offline' } : withoutBrief(zone, lastError, asked.isFetching), retry }
+  }
+  if (!lacking) return { state: { kind: 'ready', brief, connection }, retry }
+  const lastKnown = supplement.data?.parts.filter(({ asOf }) => id === null || wasKnown(asOf, brief)) ?? null
+  return { state: { kind: 'incomplete', brief, connection, lastKnown }, retry }
+}
+
+/** A kept brief is not shown beside values that came after it. */
+const wasKnown = (asOf: string | null, { generatedAt }: Brief) =>
+  asOf === null || Date.parse(asOf) <= Date.parse(generatedAt)
+
+const isFirst = (error: Error | null) => error instanceof ApiError && error.code === 'no_brief_yet'
+
+/** A question that failed and is asked again by itself has failed until it is answered: its page does not flicker. */
+function useLastError({ error, isSuccess }: UseQueryResult, of: string): Error | null {
+  const [last, setLast] = useState<{ of: string; error: Error | null }>({ of, error: null })
+  const now = error ?? (isSuccess || last.of !== of ? null : last.error)
+  if (last.of !== of || last.error !== now) setLast({ of, error: now })
+  return now
+}
+
+function withoutBrief(zone: Zone, error: Error | null, isRetrying: boolean): BriefState {
+  if (error === null) return { kind: 'loading' }
+  if (error instanceof ApiError && isFirst(error)) {
+    return { kind: 'none yet', zone, sources: collectedSources(error.body) }
+  }
+  return { kind: 'failed', message: messageOf(error), isRetrying }
+}
+
+/** Before the stream is open, a question that failed is a lost connection too: the page says so and keeps the brief. */
+const connectionOf = (stream: Connection, { isRefetchError }: UseQueryResult): Connection =>
+  stream === 'connecting' && isRefetchError ? 'lost' : stream

@@ -1,0 +1,28 @@
+import { percentOfOne } from '../../../lib/market/format.ts'
+import { LevelChip } from '../../../ui/figures/chip.tsx'
+import { levelOf } from '../../../ui/figures/levels.ts'
+import { Section } from '../../../ui/frame/section.tsx'
+import type { Brief } from '../brief.ts'
+import { FigureAge } from '../figures/figure-age.tsx'
+import { isOfItsTime, type Liveness } from '../live/liveness.ts'
+import { Marked } from '../spans.tsx'
+
+export function ConstraintsPanel({ brief, liveness }: { brief: Brief; liveness: Liveness }) {
+  const panel = brief.constraintsPanel
+  if (!panel) {
+    return (
+      <Section heading="Transmission Constraints">
+        <p>No constraint data for this run.</p>
+      </Section>
+    )
+  }
+  const observedAt = brief.diagnostics?.constraints?.observedAt ?? null
+  return (
+    <Section heading="Transmission Constraints" note={`${percentOfOne(panel.confidence)} confidence`}>
+      <p>
+        <LevelChip level={levelOf(panel)} /> <Marked text={panel.text ?? ''} />
+      </p>
+      <FigureAge source="constraints" observedAt={observedAt} current={isOfItsTime(liveness)} />
+    </Section>
+  )
+}

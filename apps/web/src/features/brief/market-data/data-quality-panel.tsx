@@ -1,0 +1,58 @@
+import type { SourceName } from '@tradeops/domain/market/completeness'
+import { momentCt } from '../../../lib/market/market-time.ts'
+import { noteworthyAge, REQUIRED_SOURCES } from '../../../lib/market/sources.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Section } from '../../../ui/frame/section.tsx'
+import type { Brief } from '../brief.ts'
+import { missingSources } from '../figures.ts'
+import { useReadingTime } from '../kept-at.ts'
+import { isCurrent, type Liveness } from '../live/liveness.ts'
+import styles from './data-quality-panel.module.css'
+
+export function DataQualityPanel({ brief, liveness }: { brief: Brief; liveness: Liveness }) {
+  const now = useReadingTime()
+  const missing = missingSources(brief)
+  const notes = REQUIRED_SOURCES.flatMap(([key, name]) => {
+    const note = brief.required?.[key] === true && (brief.diagnostics?.[key]?.note ?? oldWords(brief, key, now))
+    return note ? [`${name}: ${note}`] : []
+  })
+  const present = REQUIRED_SOURCES.length - missing.length
+  return (
+    <Section heading="Data Quality" note={`${present}/${REQUIRED_SOURCES.length} SOURCES`}>
+      <ul className={classNames(styles.sources, isCurrent(liveness) && styles.current)}>
+        {REQUIRED_SOURCES.map(([key, name]) => {
+          const ok = brief.required?.[key] === true
+          return (
+            <li key={key} className={classNames(styles.source, !ok && styles.missing)}>
+              <strong>{ok ? 'OK' : 'MISSING'}</strong>
+              <span>{name}</span>
+            </li>
+          )
+        })}
+      </ul>
+      <p className={styles.message}>{messageOf(brief, liveness, now)}</p>
+      {/* What a source lacks without being missing: old values and late forecasts hold no brief back, but are told. */}
+      {notes.length > 0 && <p className={styles.message}>{notes.join('. ')}.</p>}
+    </Section>
+  )
+}
+
+/** How old a source is by now where that is too old, whatever the brief still said of it. */
+function oldWords({ diagnostics }: Brief, source: SourceName, now: Date): string | null {
+  const old = noteworthyAge(source, diagnostics?.[source]?.observedAt ?? null, now)
+  return old && `${old} old`
+}
+
+const isStale = (brief: Brief, source: SourceName, now: Date): boolean =>
+  brief.diagnostics?.[source]?.state === 'stale' || oldWords(brief, source, now) !== null
+
+function messageOf(brief: Brief, liveness: Liveness, now: Date): string {
+  const missing = missingSources(brief)
+  if (missing.length > 0) return `${missing.length} data source(s) unavailable`
+  const madeAt = momentCt(new Date(brief.generatedAt), now)
+  if (liveness === 'kept') return `As this brief saw them at ${madeAt}.`
+  if (liveness === 'lost' || liveness === 'offline') return `As of ${madeAt}, not confirmed since.`
+  const stale = REQUIRED_SOURCES.filter(([key]) => isStale(brief, key, now))
+  if (stale.length > 0) return `${stale.length} data source(s) stale`
+  return 'All data sources operational - brief generation enabled'
+}

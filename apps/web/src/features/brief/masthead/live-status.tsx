@@ -1,0 +1,46 @@
+import { ageWords } from '@tradeops/domain/words/age'
+import { momentCt } from '../../../lib/market/market-time.ts'
+import { useNow } from '../../../lib/time/use-now.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { VisuallyHidden } from '../../../ui/frame/visually-hidden.tsx'
+import type { Brief } from '../brief.ts'
+import { missingSources, pricesAtOf } from '../figures.ts'
+import { isCurrent, type Liveness } from '../live/liveness.ts'
+import styles from './live-status.module.css'
+
+/** Live or not, and how old: counting up, so that a silent page is never taken for a fresh one. */
+export function LiveStatus({ brief, liveness }: { brief: Brief; liveness: Exclude<Liveness, 'kept'> }) {
+  const now = useNow()
+  const at = pricesAtOf(brief)
+  const current = isCurrent(liveness)
+  const words = wordsOf(brief, liveness)
+  return (
+    <>
+      <VisuallyHidden role="status">{!current && words}</VisuallyHidden>
+      <p className={styles.status}>
+        <i className={classNames(styles.dot, liveness !== 'live' && styles.hollow)} aria-hidden="true" />
+        {words} ·{' '}
+        {current ? (
+          <time dateTime={at}>{oldWords(at, now)}</time>
+        ) : (
+          <span className={styles.old}>
+            <time dateTime={at}>{momentCt(new Date(at), now)}</time> · {oldWords(at, now)}
+          </span>
+        )}
+      </p>
+    </>
+  )
+}
+
+const oldWords = (at: string, now: Date) => `${ageWords(now.getTime() - Date.parse(at))} old`
+
+const WORDS: Record<Exclude<Liveness, 'incomplete' | 'kept'>, string> = {
+  live: 'Live',
+  connecting: 'Connecting',
+  stale: 'Prices stale',
+  lost: 'Connection lost, retrying',
+  offline: 'You are offline',
+}
+
+const wordsOf = (brief: Brief, liveness: Exclude<Liveness, 'kept'>) =>
+  liveness === 'incomplete' ? `Missing: ${missingSources(brief).join(', ')}` : WORDS[liveness]

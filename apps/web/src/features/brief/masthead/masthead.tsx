@@ -1,0 +1,57 @@
+import { ZONE_NAMES } from '@tradeops/domain/market/zones'
+import type { Ref } from 'react'
+import { Link } from 'react-router'
+import { localeStampCt, stampCt } from '../../../lib/market/market-time.ts'
+import type { Brief } from '../brief.ts'
+import { asOfOf } from '../figures.ts'
+import type { Liveness } from '../live/liveness.ts'
+import { Marked } from '../spans.tsx'
+import { LiveStatus } from './live-status.tsx'
+import styles from './masthead.module.css'
+
+export type MastheadProps = { ref: Ref<HTMLDivElement>; brief: Brief; liveness: Liveness; newestHref: string }
+
+/** Whose brief this is, what it comes down to, and how old it is. */
+export const Masthead = ({ ref, brief, liveness, newestHref }: MastheadProps) => (
+  <div ref={ref} className={styles.masthead}>
+    <div>
+      <p className={styles.eyebrow}>
+        ERCOT · {ZONE_NAMES[brief.zone]} · {brief.hub}
+      </p>
+      <h1 className={styles.title}>
+        <Marked text={brief.title} />
+      </h1>
+      {brief.summaryInsight && (
+        <p className={styles.lead}>
+          <Marked text={brief.summaryInsight} />
+        </p>
+      )}
+    </div>
+    <div className={styles.stamp}>
+      {liveness === 'kept' ? (
+        <KeptNote brief={brief} newestHref={newestHref} />
+      ) : (
+        <LiveStatus brief={brief} liveness={liveness} />
+      )}
+      {brief.stampCT && <p>{brief.stampCT}</p>}
+      <p>
+        Generated <time dateTime={brief.generatedAt}>{localeStampCt(new Date(brief.generatedAt))}</time>
+      </p>
+    </div>
+  </div>
+)
+
+/** In place of the live status: from when a brief of the past is, and the way to the newest. */
+function KeptNote({ brief, newestHref }: { brief: Brief; newestHref: string }) {
+  const asOf = asOfOf(brief)
+  return (
+    <>
+      <p className={styles.kept}>
+        Kept brief of <time dateTime={asOf}>{stampCt(new Date(asOf))}</time>
+      </p>
+      <p className={styles.newest}>
+        <Link to={newestHref}>Open the newest</Link>
+      </p>
+    </>
+  )
+}

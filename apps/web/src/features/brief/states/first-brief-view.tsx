@@ -1,0 +1,22 @@
+import type { SourceReport } from '@tradeops/contract/diagnostics'
+import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
+import { MessagePage } from '../../../ui/frame/message-page.tsx'
+import { Section } from '../../../ui/frame/section.tsx'
+import styles from './incomplete-view.module.css'
+import { ReportTable } from './source-tables.tsx'
+
+/** Before the first brief there is something to see already: which sources have answered. It opens by itself. */
+export const FirstBriefView = ({ zone, sources }: { zone: Zone; sources: readonly SourceReport[] }) => (
+  <div className={styles.first}>
+    <MessagePage title={`The first ${ZONE_NAMES[zone]} brief is being made`}>
+      <p role="status">The sources are being read. The brief opens here by itself, usually within a minute.</p>
+    </MessagePage>
+    {sources.length > 0 && (
+      <div className={styles.collected}>
+        <Section heading="Collected so far">
+          <ReportTable reports={sources} />
+        </Section>
+      </div>
+    )}
+  </div>
+)

@@ -1,0 +1,50 @@
+import type { SourceReport } from '@tradeops/contract/diagnostics'
+import { sourceAge } from '@tradeops/domain/words/age'
+import { DASH } from '../../../lib/market/format.ts'
+import { momentCt } from '../../../lib/market/market-time.ts'
+import { REQUIRED_SOURCES } from '../../../lib/market/sources.ts'
+import { useNow } from '../../../lib/time/use-now.ts'
+import { DataTable } from '../../../ui/figures/data-table.tsx'
+import type { Brief } from '../brief.ts'
+import { observedUntil } from '../figures/absence.ts'
+
+const momentOf = (at: string | null | undefined, now: Date) => (at ? momentCt(new Date(at), now) : DASH)
+const observedOf = (source: string, at: string | null | undefined, now: Date) =>
+  at ? observedUntil(source, at, now) : DASH
+
+/** What each required source was like when the brief was made. */
+export function StateTable({ required, diagnostics }: Pick<Brief, 'required' | 'diagnostics'>) {
+  const now = useNow()
+  return (
+    <DataTable
+      label="Required sources"
+      columns={['Source', 'Required', 'State', 'Observed', 'Via', 'Note']}
+      rows={REQUIRED_SOURCES.map(([key, name]) => {
+        const { state, observedAt, via, note } = diagnostics?.[key] ?? {}
+        const marked = required?.[key] !== true
+        const words = [name, marked ? 'MISSING' : 'OK', state ?? DASH]
+        return { key, marked, cells: [...words, observedOf(key, observedAt, now), via ?? DASH, note ?? ''] }
+      })}
+    />
+  )
+}
+
+/** How each source stands: what it last spoke of, when it last answered, and what went wrong. */
+export function ReportTable({ reports }: { reports: readonly SourceReport[] }) {
+  const now = useNow()
+  return (
+    <DataTable
+      label="Sources as they stand"
+      columns={['Source', 'State', 'Observed', 'Age', 'Last success', 'Next attempt', 'Last error']}
+      rows={reports.map(({ source, group, title, state, observedAt, lastSuccess, nextAttempt, lastError }) => {
+        const old = observedAt === null ? DASH : sourceAge(group, Date.parse(observedAt), now.getTime())
+        const moments = [lastSuccess, nextAttempt].map((at) => momentOf(at, now))
+        return {
+          key: source,
+          marked: lastError !== null,
+          cells: [title, state, observedOf(group, observedAt, now), old, ...moments, lastError ?? ''],
+        }
+      })}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import type { Brief, HistoryRow } from '../brief.ts'
+import { asOfOf, lmpOf, loadMwOf } from '../figures.ts'
+
+export type HourRow = { atMs: number; lmp: number | null; loadMw: number | null }
+
+const HOUR_MS = 60 * 60_000
+
+/**
+ * The hour of runs that ends with a brief's own, oldest first. A row without a time is dropped; of two rows for one run
+ * the later stands. A brief of the past is not shown against prices that came after it.
+ */
+export function lastHour(newest: Brief, rows: readonly HistoryRow[]): HourRow[] {
+  const untilMs = Date.parse(asOfOf(newest))
+  const byRun = new Map<number, HourRow>()
+  const oldestFirst = [...rows]
+    .sort((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
+    .map((row) => row.brief)
+  for (const brief of [...oldestFirst, newest]) {
+    const atMs = Date.parse(asOfOf(brief))
+    if (atMs <= untilMs && atMs > untilMs - HOUR_MS)
+      byRun.set(atMs, { atMs, lmp: lmpOf(brief), loadMw: loadMwOf(brief) })
+  }
+  return [...byRun.values()].sort((a, b) => a.atMs - b.atMs)
+}
+
+export type TrendTableRow = HourRow & { change: number | null }
+
+/** The trend table: newest first, each run against the one before it. */
+export const tableRows = (hour: readonly HourRow[]): TrendTableRow[] =>
+  hour
+    .map((row, index) => {
+      const before = hour[index - 1]?.lmp ?? null
+      return { ...row, change: row.lmp === null || before === null ? null : row.lmp - before }
+    })
+    .reverse()

@@ -1,0 +1,112 @@
+import type { TrendPoint } from '@tradeops/domain/present/trend'
+import { useRef, useState } from 'react'
+import { dollars, signedDollars } from '../../../lib/market/format.ts'
+import { clockCt, clockOf } from '../../../lib/market/market-time.ts'
+import styles from './trend-chart.module.css'
+import { TrendReader } from './trend-reader.tsx'
+import { type TrendScale, trendScale } from './trend-scale.ts'
+
+/** LMP over the last hour, oldest at the left, on the screen and on paper. */
+export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
+  const scale = trendScale(points)
+  const [readAtMs, setReadAtMs] = useState<number | undefined>()
+  const read = points.find(({ atMs }) => atMs === readAtMs)
+  const plot = useRef<HTMLDivElement>(null)
+  const last = points.at(-1)
+
+  const runAt = (clientX: number) => {
+    const place = plot.current?.getBoundingClientRect()
+    return place && scale.nearest((clientX - place.left) / place.width)
+  }
+
+  return (
+    <div className={styles.frame}>
+      <div
+        className={styles.chart}
+        style={{ paddingLeft: roomFor(scale.prices) }}
+        role="img"
+        aria-label={spoken(points)}
+      >
+        <div ref={plot} className={styles.plot}>
+          <svg className={styles.picture} aria-hidden="true">
+            <Axes scale={scale} />
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 100 100"
+              preserveAspectRatio="none"
+              width="100%"
+              height="100%"
+              className={styles.curves}
+            >
+              <path className={styles.area} d={scale.area} />
+              <path className={styles.line} d={scale.line} vectorEffect="non-scaling-stroke" />
+            </svg>
+            {last && <Mark scale={scale} point={last} />}
+            {read && <Cursor scale={scale} point={read} />}
+          </svg>
+          {read && <Tip x={scale.x(read.atMs)} point={read} />}
+        </div>
+      </div>
+      <TrendReader points={points} read={read} runAt={runAt} onRead={(run) => setReadAtMs(run?.atMs)} />
+    </div>
+  )
+}
+
+/** Figures are tabular: none is wider than its count of digits, sign and commas included. */
+const roomFor = (prices: readonly number[]) =>
+  `calc(${Math.max(...prices.map((price) => dollars(price, 0).length))}ch + 8px)`
+
+const percent = (value: number) => `${value}%`
+
+const Axes = ({ scale: { prices, clocks, x, y } }: { scale: TrendScale }) => (
+  <>
+    {prices.map((price, index) => (
+      <g key={price}>
+        <line
+          className={index === 0 ? styles.foot : styles.grid}
+          x2="100%"
+          y1={percent(y(price))}
+          y2={percent(y(price))}
+        />
+        <text x="-8" y={percent(y(price))} dy="0.35em" textAnchor="end">
+          {dollars(price, 0)}
+        </text>
+      </g>
+    ))}
+    {clocks.map((atMs) => (
+      <text key={atMs} x={percent(x(atMs))} y="100%" dy="1.5em" textAnchor="middle">
+        {clockOf(new Date(atMs))}
+      </text>
+    ))}
+  </>
+)
+
+type PlacedPoint = { scale: TrendScale; point: TrendPoint }
+
+const Mark = ({ scale, point }: PlacedPoint) => (
+  <circle className={styles.mark} cx={percent(scale.x(point.atMs))} cy={percent(scale.y(point.lmp))} r="3.5" />
+)
+
+const Cursor = ({ scale, point }: PlacedPoint) => (
+  <>
+    <line className={styles.cursor} x1={percent(scale.x(point.atMs))} x2={percent(scale.x(point.atMs))} y2="100%" />
+    <Mark scale={scale} point={point} />
+  </>
+)
+
+/** Beside the run it tells of, on the side where there is room. */
+const Tip = ({ x, point }: { x: number; point: TrendPoint }) => (
+  <div className={styles.tip} data-side={x > 50 ? 'left' : 'right'} style={{ left: percent(x) }}>
+    <div>{clockCt(new Date(point.atMs))}</div>
+    <div className={styles.price}>LMP ($/MWh) : {dollars(point.lmp)}</div>
+  </div>
+)
+
+/** What the picture says, for who cannot see it; the figures themselves are in the trend table. */
+function spoken(points: readonly TrendPoint[]): string {
+  const first = points[0]
+  const last = points.at(-1)
+  if (!first || !last) return 'LMP over the last hour'
+  const moved = signedDollars(last.lmp - first.lmp)
+  return `LMP from ${clockCt(new Date(first.atMs))} to ${clockCt(new Date(last.atMs))}: ${dollars(first.lmp)} to ${dollars(last.lmp)}, ${moved}`
+}

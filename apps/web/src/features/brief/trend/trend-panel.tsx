@@ -1,0 +1,27 @@
+import { trendPoints } from '@tradeops/domain/present/trend'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Section } from '../../../ui/frame/section.tsx'
+import type { HourRow } from './last-hour.ts'
+import { TrendChart } from './trend-chart.tsx'
+import styles from './trend-panel.module.css'
+
+/** Undefined while the history is still on its way. */
+export type TrendPanelProps = { hour: readonly HourRow[] | undefined }
+
+export const TrendPanel = ({ hour }: TrendPanelProps) => (
+  <Section heading="Last Hour Trend">
+    <div className={styles.frame}>
+      <Content hour={hour} />
+    </div>
+    <p className={styles.foot}>Newest at right • 5-minute cadence • Times in Central (CT)</p>
+  </Section>
+)
+
+const place = <Skeleton height="220px" />
+
+function Content({ hour }: TrendPanelProps) {
+  if (hour === undefined) return place
+  const trend = trendPoints(hour.map(({ atMs, lmp }) => ({ time: atMs, lmp })))
+  if (!trend.enough) return <p className={styles.none}>Not enough valid LMP points in the last hour</p>
+  return <TrendChart points={trend.points} />
+}

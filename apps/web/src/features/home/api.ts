@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ZonesNowAnswer } from '@tradeops/contract/briefs'
+import { forgiving } from '@tradeops/contract/forgiving'
+import { api } from '../../lib/http/api.ts'
+
+const REFRESH_MS = 60_000
+const AFTER_A_FAILURE_MS = 15_000
+
+export const zonesNowQuery = queryOptions({
+  queryKey: ['zones', 'now'],
+  queryFn: ({ signal }) => api.get('/api/zones/now', {}, forgiving(ZonesNowAnswer), signal),
+  refetchInterval: ({ state }) => (state.status === 'error' ? AFTER_A_FAILURE_MS : REFRESH_MS),
+  refetchOnWindowFocus: true,
+  refetchOnReconnect: 'always',
+})

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query'
+import { forgiving } from '@tradeops/contract/forgiving'
+import {
+  type CreateScheduleBody,
+  PreferencesAnswer,
+  ScheduledBriefAnswer,
+  type UpdateScheduleBody,
+} from '@tradeops/contract/preferences'
+import { api } from '../../lib/http/api.ts'
+import { anyAnswer } from '../../lib/http/api-client.ts'
+import { PERSONAL } from '../../lib/http/query-client.ts'
+
+const SCHEDULES = '/api/user/preferences/briefs'
+const pathOf = (id: string) => `${SCHEDULES}/${encodeURIComponent(id)}`
+
+/** Another tab, or the unsubscribe link of a mail, may have changed them: whoever comes back to this one sees it. */
+export const preferencesQuery = queryOptions({
+  queryKey: [PERSONAL, 'preferences'],
+  queryFn: ({ signal }) => api.get('/api/user/preferences', {}, forgiving(PreferencesAnswer), signal),
+  staleTime: 0,
+  refetchOnWindowFocus: 'always',
+})
+
+export const createSchedule = (body: CreateScheduleBody) => api.post(SCHEDULES, body, forgiving(ScheduledBriefAnswer))
+
+export const updateSchedule = (id: string, body: UpdateScheduleBody) =>
+  api.put(pathOf(id), body, forgiving(ScheduledBriefAnswer))
+
+export const deleteSchedule = (id: string): Promise<unknown> => api.delete(pathOf(id), anyAnswer)

@@ -1,0 +1,42 @@
+import type { ScheduledBrief } from '@tradeops/contract/preferences'
+import { ZONE_NAMES } from '@tradeops/domain/market/zones'
+import { cityOf } from '@tradeops/domain/schedule/timezone'
+import { useRef } from 'react'
+import { Dialog } from '../../../ui/feedback/dialog.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import styles from './delete-dialog.module.css'
+import { useDeleteSchedule } from './use-schedules.ts'
+
+export type DeleteDialogProps = {
+  schedule: ScheduledBrief
+  onDeleted: () => void
+  onFailed: (error: unknown) => void
+  onDismiss: () => void
+}
+
+export function DeleteDialog({ schedule, onDeleted, onFailed, onDismiss }: DeleteDialogProps) {
+  const { mutate, isPending } = useDeleteSchedule()
+  const dismiss = () => {
+    if (!isPending) onDismiss()
+  }
+  const isAsked = useRef(false)
+  const confirm = () => {
+    if (isAsked.current) return
+    isAsked.current = true
+    mutate(schedule.id, { onSuccess: onDeleted, onError: onFailed })
+  }
+  return (
+    <Dialog title="Delete Schedule" open onDismiss={dismiss} startAt="title">
+      <p>Are you sure you want to delete this daily brief schedule?</p>
+      <p className={styles.which}>
+        {ZONE_NAMES[schedule.zone]}, {schedule.delivery_time} {cityOf(schedule.timezone)}
+      </p>
+      <div className={styles.actions}>
+        <Button variant="danger" aria-disabled={isPending || undefined} onClick={confirm}>
+          {isPending ? 'Deleting...' : 'Delete Schedule'}
+        </Button>
+        <Button onClick={dismiss}>Cancel</Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ScheduledBrief } from '@tradeops/contract/preferences'
+import { ZONE_NAMES } from '@tradeops/domain/market/zones'
+import { cityOf } from '@tradeops/domain/schedule/timezone'
+import { useNow } from '../../../lib/time/use-now.ts'
+import { Chip } from '../../../ui/figures/chip.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { VisuallyHidden } from '../../../ui/frame/visually-hidden.tsx'
+import styles from './schedule-card.module.css'
+import { clockChangeWords, lastSentWords, latestWords, missedWords, nextWords } from './schedule-words.ts'
+import { Switch } from './switch.tsx'
+import { useToggleSchedule } from './use-schedules.ts'
+
+export type ScheduleCardProps = {
+  schedule: ScheduledBrief
+  onToggled: (enabled: boolean) => void
+  onToggleFailed: (error: unknown) => void
+  onEdit: () => void
+  onDelete: () => void
+}
+
+export function ScheduleCard({ schedule, onToggled, onToggleFailed, onEdit, onDelete }: ScheduleCardProps) {
+  const { zone, delivery_time, timezone, enabled } = schedule
+  const toggle = useToggleSchedule(schedule)
+  const which = `${ZONE_NAMES[zone]}, ${delivery_time} ${cityOf(timezone)}`
+  return (
+    <li className={styles.card} aria-label={which}>
+      <h2 className={styles.zone}>{ZONE_NAMES[zone]}</h2>
+      <div className={styles.facts}>
+        <p className={styles.delivery}>
+          <span className={styles.time}>{delivery_time}</span>{' '}
+          <span className={styles.place}>
+            {timezone} · {cityOf(timezone)}
+          </span>{' '}
+          {!enabled && <Chip>Disabled</Chip>}
+        </p>
+        <Course schedule={schedule} />
+      </div>
+      <div className={styles.actions}>
+        <Switch
+          label={`Daily brief delivery: ${which}`}
+          isOn={enabled}
+          onToggle={() => toggle({ onSuccess: onToggled, onError: onToggleFailed })}
+        />
+        <Button onClick={onEdit}>
+          Edit<VisuallyHidden> {which}</VisuallyHidden>
+        </Button>
+        <Button variant="quiet" onClick={onDelete}>
+          Delete<VisuallyHidden> {which}</VisuallyHidden>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** What comes next, what came last, and what did not come. */
+function Course({ schedule }: { schedule: ScheduledBrief }) {
+  const now = useNow()
+  const { enabled, delivery_time, next_delivery, latest_delivery, missed } = schedule
+  const next = enabled ? nextWords(schedule, now) : null
+  const clockChange =
+    next && next_delivery && clockChangeWords(next_delivery.note, delivery_time, next_delivery.local_time)
+  const latest = latestWords(latest_delivery, now)
+  return (
+    <div className={styles.course}>
+      <p>
+        {next && <>Next: {next} · </>}
+        {lastSentWords(schedule)}
+      </p>
+      {clockChange && <p>{clockChange}</p>}
+      {latest && <p>{latest}</p>}
+      {missed.map((one) => (
+        <p key={one.local_date} className={styles.missed}>
+          {missedWords(one)}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ScheduledBrief } from '@tradeops/contract/preferences'
+import { isZone, ZONE_NAMES } from '@tradeops/domain/market/zones'
+import { useMemo } from 'react'
+import { Controller } from 'react-hook-form'
+import { Button } from '../../../ui/form/button.tsx'
+import { SelectField, TextField } from '../../../ui/form/field.tsx'
+import { FailureNotice } from '../failure-notice.tsx'
+import { TimezoneBox } from '../timezone/timezone-box.tsx'
+import { timezoneOptions } from '../timezone/timezone-options.ts'
+import styles from './schedule-form.module.css'
+import type { useScheduleForm } from './use-schedule-form.ts'
+
+export type ScheduleFormProps = {
+  form: ReturnType<typeof useScheduleForm>
+  /** Null for a new one. */
+  schedule: ScheduledBrief | null
+  zones: readonly string[]
+  timezones: readonly string[]
+  onCancel: () => void
+}
+
+const zoneName = (zone: string) => (isZone(zone) ? ZONE_NAMES[zone] : zone)
+
+export function ScheduleForm({ form, schedule, zones, timezones, onCancel }: ScheduleFormProps) {
+  const kept = schedule?.timezone ?? ''
+  const options = useMemo(() => timezoneOptions(timezones, kept), [timezones, kept])
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void form.onSubmit(event)}>
+      <SelectField {...form.field('zone')} label="ERCOT Zone" error={form.errorOf('zone')}>
+        {zones.map((zone) => (
+          <option key={zone} value={zone}>
+            {zoneName(zone)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...form.field('deliveryTime')}
+        type="time"
+        label="Delivery Time"
+        hint="Every day at this time by the clocks of the timezone, in summer and in winter."
+        error={form.errorOf('deliveryTime')}
+      />
+      <Controller
+        control={form.control}
+        name="timezone"
+        render={({ field }) => (
+          <TimezoneBox
+            label="Timezone"
+            options={options}
+            value={field.value}
+            onChange={(timezone) => {
+              form.touched('timezone')
+              field.onChange(timezone)
+            }}
+            error={form.errorOf('timezone')}
+            inputRef={field.ref}
+          />
+        )}
+      />
+      {schedule && (
+        <label className={styles.check}>
+          <input type="checkbox" {...form.field('enabled')} />
+          Enable daily brief delivery
+        </label>
+      )}
+      {form.failure && <FailureNotice failure={form.failure} />}
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" aria-disabled={form.isSending || undefined}>
+          {form.isSending ? 'Saving...' : schedule ? 'Save Changes' : 'Create Schedule'}
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,112 @@
+import type { PreferencesAnswer, ScheduledBrief } from '@tradeops/contract/preferences'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Toast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { type Failure, FailureNotice, failureOf } from '../failure-notice.tsx'
+import styles from '../preferences-view.module.css'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { ScheduleCard } from './schedule-card.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+import { SuspendedNotice } from './suspended-notice.tsx'
+
+type Open = { kind: 'new' } | { kind: 'edit' | 'delete'; schedule: ScheduledBrief }
+
+export function ScheduleList({ preferences }: { preferences: PreferencesAnswer }) {
+  const { scheduledBriefs, suspendedAddress } = preferences
+  const addButton = useRef<HTMLButtonElement>(null)
+  const isCardGone = useRef(false)
+  const [open, setOpen] = useState<Open | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { succeed, toast } = useSuccess()
+
+  // The button that asked for it is gone with its card, and the keyboard's place with it.
+  useEffect(() => {
+    if (open !== null || !isCardGone.current) return
+    isCardGone.current = false
+    addButton.current?.focus()
+  }, [open])
+
+  const done = (sentence: string) => {
+    setOpen(null)
+    setFailure(null)
+    succeed(sentence)
+  }
+  const add = () => setOpen({ kind: 'new' })
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className={styles.title}>Daily Brief Preferences</h1>
+        <Button ref={addButton} variant="primary" onClick={add}>
+          Add Schedule
+        </Button>
+      </div>
+      {(suspendedAddress || failure) && (
+        <div className={styles.notices}>
+          {suspendedAddress && <SuspendedNotice suspended={suspendedAddress} />}
+          {failure && <FailureNotice failure={failure} onClose={() => setFailure(null)} />}
+        </div>
+      )}
+      {scheduledBriefs.length === 0 ? (
+        <Empty onCreate={add} />
+      ) : (
+        <ul className={styles.list}>
+          {scheduledBriefs.map((schedule) => (
+            <ScheduleCard
+              key={schedule.id}
+              schedule={schedule}
+              onToggled={(enabled) => done(`Daily brief ${enabled ? 'enabled' : 'disabled'} successfully`)}
+              onToggleFailed={(error) => setFailure(failureOf('toggle', error))}
+              onEdit={() => setOpen({ kind: 'edit', schedule })}
+              onDelete={() => setOpen({ kind: 'delete', schedule })}
+            />
+          ))}
+        </ul>
+      )}
+      {open && open.kind !== 'delete' && (
+        <ScheduleDialog
+          schedule={open.kind === 'edit' ? open.schedule : null}
+          preferences={preferences}
+          onSaved={() => done(`Daily brief schedule ${open.kind === 'edit' ? 'updated' : 'created'} successfully`)}
+          onGone={(error) => {
+            isCardGone.current = true
+            setOpen(null)
+            setFailure(failureOf('save', error))
+          }}
+          onDismiss={() => setOpen(null)}
+        />
+      )}
+      {open?.kind === 'delete' && (
+        <DeleteDialog
+          schedule={open.schedule}
+          onDeleted={() => {
+            isCardGone.current = true
+            done('Daily brief schedule deleted successfully')
+          }}
+          onFailed={(error) => {
+            setOpen(null)
+            setFailure(failureOf('delete', error))
+          }}
+          onDismiss={() => setOpen(null)}
+        />
+      )}
+      <Toast {...toast} />
+    </>
+  )
+}
+
+const Empty = ({ onCreate }: { onCreate: () => void }) => (
+  <div className={styles.empty}>
+    <h2 className={styles.emptyTitle}>No daily briefings scheduled</h2>
+    <p>The brief of a zone in your inbox, every day at the time you choose.</p>
+    <Button variant="primary" onClick={onCreate}>
+      Create Your First Schedule
+    </Button>
+  </div>
+)
+
+/** Five seconds each: the same sentence said again starts again. */
+function useSuccess() {
+  const [said, setSaid] = useState<{ sentence: string } | null>(null)
+  const toast = useMemo(() => ({ message: said?.sentence ?? null, onGone: () => setSaid(null) }), [said])
+  return { succeed: (sentence: string) => setSaid({ sentence }), toast }
+}

@@ -1,0 +1,72 @@
+import type { LatestDelivery, MissedDelivery, NextDelivery, ScheduledBrief } from '@tradeops/contract/preferences'
+import { MARKET_ZONE } from '@tradeops/domain/time/central-time'
+import { calendarDay, clockCt, momentCt } from '../../../lib/market/market-time.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** `2026-11-15`: the calendar day that the clocks of a place show. */
+const dayIn = (timezone: string, at: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(at)
+
+const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short' })
+
+function dayWords(localDate: string, timezone: string, now: Date): string {
+  if (localDate === dayIn(timezone, now)) return 'today'
+  if (localDate === dayIn(timezone, new Date(now.getTime() + DAY_MS))) return 'tomorrow'
+  return `${weekday.format(new Date(`${localDate}T12:00:00Z`))} ${calendarDay(localDate)}`
+}
+
+/** `tomorrow 07:00`, elsewhere `tomorrow 08:00 (07:00 CT)`. */
+export function nextWords({ next_delivery, timezone }: ScheduledBrief, now: Date): string | null {
+  if (!next_delivery) return null
+  const { at, local_date, local_time } = next_delivery
+  const central = clockCt(new Date(at))
+  const inMarketTime = central === `${local_time} CT` ? ` CT` : ` (${central})`
+  return `${dayWords(local_date, timezone, now)} ${local_time}${timezone === MARKET_ZONE ? ' CT' : inMarketTime}`
+}
+
+/** Twice a year a wall time does not exist, or exists twice. */
+export function clockChangeWords(note: NextDelivery['note'], deliveryTime: string, localTime: string): string | null {
+  if (note === 'clocks_go_forward') {
+    return `Clocks go forward that day: ${deliveryTime} does not exist, so the brief comes at ${localTime}.`
+  }
+  if (note === 'clocks_go_back') {
+    return `Clocks go back that day: ${deliveryTime} comes twice, and the brief is sent the first time.`
+  }
+  return null
+}
+
+const MISS_WORDS: Record<MissedDelivery['reason'], string> = {
+  service_down: 'our service was down at that time',
+  no_brief: 'there was no brief to send',
+  mail_server_unreachable: 'the mail server could not be reached',
+  mail_refused: 'the mail server refused it',
+  unconfirmed: 'the mail server did not confirm it; it may have arrived',
+  address_suspended: 'deliveries to your address were suspended',
+}
+
+export const missedWords = ({ local_date, reason }: MissedDelivery): string =>
+  `Missed on ${calendarDay(local_date)}: ${MISS_WORDS[reason]}.`
+
+/** What is going on with a brief that is due and has not arrived; null where there is nothing to say. */
+export function latestWords(latest: LatestDelivery | null, now: Date): string | null {
+  if (!latest || Date.parse(latest.due_at) > now.getTime()) return null
+  const day = `The brief of ${calendarDay(latest.local_date)}`
+  const again = latest.next_attempt_at ? momentCt(new Date(latest.next_attempt_at), now) : null
+  switch (latest.state) {
+    case 'planned':
+      return again && Date.parse(latest.next_attempt_at!) > now.getTime()
+        ? `${day} could not be handed over yet; next attempt at ${again}.`
+        : `${day} is on its way.`
+    case 'sending':
+    case 'handed':
+      return `${day} is on its way.`
+    case 'unknown':
+      return `${day} was not confirmed by the mail server${again ? `; it is sent once more at ${again}` : ''}.`
+    default:
+      return null
+  }
+}
+
+export const lastSentWords = ({ last_sent }: ScheduledBrief): string =>
+  last_sent ? `Last sent ${calendarDay(last_sent)}` : 'Not sent yet'

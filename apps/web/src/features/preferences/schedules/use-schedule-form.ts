@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ScheduledBrief, UpdateScheduleBody } from '@tradeops/contract/preferences'
+import { DEFAULT_SCHEDULE } from '@tradeops/domain/schedule/schedule'
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { ApiError } from '../../../lib/http/api-client.ts'
+import { type Failure, failureOf } from '../failure-notice.tsx'
+import { useSaveSchedule } from './use-schedules.ts'
+
+const FIELDS = ['zone', 'deliveryTime', 'timezone', 'enabled'] as const
+type FieldName = (typeof FIELDS)[number]
+
+/** As typed: nothing is known to be right yet. */
+type Typed = z.input<typeof UpdateScheduleBody>
+
+const startOf = (schedule: ScheduledBrief | null): Typed =>
+  schedule
+    ? {
+        zone: schedule.zone,
+        deliveryTime: schedule.delivery_time,
+        timezone: schedule.timezone,
+        enabled: schedule.enabled,
+      }
+    : { ...DEFAULT_SCHEDULE, enabled: true }
+
+type Ends = { onSaved: () => void; onGone: (error: unknown) => void }
+
+const isGone = (error: unknown) => error instanceof ApiError && error.code === 'no_such_schedule'
+
+/** A form for a new schedule, or for one that there is: the contract's rules, one request at a time. */
+export function useScheduleForm(schedule: ScheduledBrief | null, { onSaved, onGone }: Ends) {
+  const { register, control, handleSubmit, setError, clearErrors, formState } = useForm<
+    Typed,
+    unknown,
+    UpdateScheduleBody
+  >({
+    resolver: zodResolver(UpdateScheduleBody),
+    defaultValues: startOf(schedule),
+    // A sentence goes as soon as its field is touched; whether it is right now is judged when it is sent.
+    reValidateMode: 'onSubmit',
+  })
+  const save = useSaveSchedule()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const isBusy = useRef(false)
+
+  async function send(checked: UpdateScheduleBody) {
+    setFailure(null)
+    const { enabled: _, ...body } = checked
+    try {
+      await save.mutateAsync(schedule ? { kind: 'update', id: schedule.id, body: checked } : { kind: 'create', body })
+      onSaved()
+    } catch (error) {
+      if (isGone(error)) return onGone(error)
+      const fields = error instanceof ApiError ? error.fields : {}
+      const named = FIELDS.filter((name) => fields[name] !== undefined)
+      for (const [index, name] of named.entries())
+        setError(name, { message: fields[name]! }, { shouldFocus: index === 0 })
+      if (named.length === 0) setFailure(failureOf('save', error))
+    }
+  }
+
+  return {
+    control,
+    failure,
+    isSending: save.isPending,
+    async onSubmit(event: { preventDefault(): void }) {
+      event.preventDefault()
+      if (isBusy.current) return
+      isBusy.current = true
+      try {
+        await handleSubmit(send)()
+      } finally {
+        isBusy.current = false
+      }
+    },
+    touched: (name: FieldName) => clearErrors(name),
+    errorOf: (name: FieldName): string | undefined => formState.errors[name]?.message,
+    field: (name: FieldName) => register(name, { onChange: () => clearErrors(name) }),
+  }
+}

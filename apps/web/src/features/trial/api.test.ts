@@ -1,0 +1,71 @@
+import { LeadBody } from '@tradeops/contract/leads'
+import { countBrief, freshRecord } from '@tradeops/domain/trial/trial-record'
+import { expect, test } from 'vitest'
+import { sendLead } from './api.ts'
+import { composeLead } from './lead.ts'
+
+const NOON = new Date('2026-07-15T17:00:00Z')
+const lead = composeLead({
+  email: 'dana@desk.example',
+  conversionData: { modalType: 'pdf_gate', triggerReason: 'pdf_download' },
+  record: { ...countBrief(freshRecord(NOON), 'WEST', NOON), totalTimeSpent: 61_000 },
+  userAgent: 'Firefox',
+  referrer: 'https://news.example/story?id=7',
+  now: NOON,
+})
+
+test('a lead is what the contract accepts, to the letter', () => {
+  expect(LeadBody.parse(lead)).toEqual({
+    email: 'dana@desk.example',
+    leadSource: 'conversion_modal',
+    triggerType: 'pdf_download',
+    timestamp: '2026-07-15T17:00:00.000Z',
+    userAgent: 'Firefox',
+    referrer: 'https://news.example/story',
+    metadata: {
+      modal_type: 'pdf_gate',
+      trigger_reason: 'pdf_download',
+      action: 'sign_up',
+      user_mode: 'free',
+      session_brief_count: 1,
+      session_duration: 61_000,
+      first_brief_zone: 'WEST',
+      last_activity: '2026-07-15T17:00:00.000Z',
+    },
+  })
+})
+
+test('a prompt nobody knows is left out, so that the rest is still accepted', () => {
+  const { metadata } = composeLead({
+    email: 'dana@desk.example',
+    conversionData: { modalType: 'upsell', triggerReason: 'x' },
+    record: { ...freshRecord(NOON), briefCount: 1e12 },
+    userAgent: '',
+    referrer: '',
+    now: NOON,
+  })
+  expect(metadata).toMatchObject({ modal_type: null, first_brief_zone: null, session_brief_count: 1_000_000 })
+  expect(LeadBody.safeParse({ ...lead, metadata }).success).toBe(true)
+})
+
+test.each<[string, () => Promise<Response>, object]>([
+  ['taken', async () => Response.json({ success: true }, { status: 202 }), { success: true }],
+  [
+    'refused in words',
+    async () => Response.json({ error: 'Too many requests. Please try again later.' }, { status: 429 }),
+    { success: false, error: 'Too many requests. Please try again later.' },
+  ],
+  [
+    'refused without words',
+    async () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+    { success: false, error: 'Webhook request failed' },
+  ],
+  [
+    'nobody there',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    { success: false, error: 'Failed to fetch' },
+  ],
+  ['broken without a word', () => Promise.reject('gone'), { success: false, error: 'Unknown error' }],
+])('%s', async (_sentence, answer, outcome) => {
+  expect(await sendLead(lead, answer)).toEqual(outcome)
+})

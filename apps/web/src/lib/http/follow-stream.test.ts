@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { afterEach, expect, test, vi } from 'vitest'
+import { wait } from '../time/wait.ts'
+import { followStream, reconnectDelayMs, type StreamState } from './follow-stream.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+const stream = (...pieces: (string | Uint8Array)[]) =>
+  new Response(
+    new ReadableStream({
+      start(controller) {
+        for (const piece of pieces) controller.enqueue(typeof piece === 'string' ? bytes(piece) : piece)
+        controller.close()
+      },
+    }),
+  )
+
+/** Answers each connection in turn, and stops the follower when there is no further answer. */
+async function follow(answers: (() => Response)[], random = 1) {
+  const controller = new AbortController()
+  const states: StreamState[] = []
+  const data: string[] = []
+  const types: (string | undefined)[] = []
+  const delays: number[] = []
+  const asked: (string | null)[] = []
+  let lastId: string | null = null
+  await followStream(
+    {
+      random: () => random,
+      fetch: async (_url, init) => {
+        asked.push(new Headers(init?.headers).get('last-event-id'))
+        const answer = answers.shift()
+        if (!answer) throw new Error('no more answers')
+        return answer()
+      },
+      wait: async (delayMs) => {
+        delays.push(delayMs)
+        if (answers.length === 0) controller.abort()
+      },
+    },
+    {
+      url: '/api/stream?zone=WEST',
+      signal: controller.signal,
+      lastEventId: () => lastId,
+      onEvent: (event) => {
+        data.push(event.data)
+        types.push(event.event)
+        lastId = event.id ?? lastId
+      },
+      onState: (state) => states.push(state),
+    },
+  )
+  return { states, data, types, delays, asked }
+}
+
+test('events arrive, and the end of a stream is a loss to recover from', async () => {
+  const { data, states } = await follow([() => stream('data: a\n\n', 'data: b\n\n')])
+  expect(data).toEqual(['a', 'b'])
+  expect(states).toEqual(['connecting', 'open', 'lost'])
+})
+
+test('a new connection asks for what came after the last event in hand', async () => {
+  const { asked } = await follow([() => stream('id: 41\ndata: a\n\n'), () => stream('data: b\n\n'), () => stream()])
+  expect(asked).toEqual([null, '41', '41'])
+})
+
+test('an event is known by its type, which does not outlive it', async () => {
+  const { types } = await follow([() => stream('event: brief\ndata: a\n\ndata: b\n\n')])
+  expect(types).toEqual(['brief', undefined])
+})
+
+test('a heartbeat, an event that was cut off and one without data are no news', async () => {
+  const { data, states } = await follow([() => stream(': still here\n\n', 'event: bye\n\n', 'data: cut')])
+  expect([data, states]).toEqual([[], ['connecting', 'open', 'lost']])
+})
+
+test('it does not matter where the network cuts the stream, within a letter included', async () => {
+  const whole = bytes(
+    ': hello\r\n\r\nid: 1\r\nevent: brief\r\ndata: {"zone":"WEST","title":"−$6.30 → 58 °F"}\r\n\r\ndata: a\ndata: b\n\n',
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(whole.length), { maxLength: 12 }), async (cuts) => {
+      const places = [0, ...cuts.sort((a, b) => a - b), whole.length]
+      const pieces = places.slice(1).map((end, index) => whole.slice(places[index], end))
+      const { data, types } = await follow([() => stream(...pieces)])
+      expect(data).toEqual(['{"zone":"WEST","title":"−$6.30 → 58 °F"}', 'a\nb'])
+      expect(types).toEqual(['brief', undefined])
+    }),
+    { seed: 11, numRuns: 200 },
+  )
+})
+
+test('the pause doubles while nobody answers and starts over after a success', async () => {
+  const refused = () => new Response(null, { status: 503 })
+  const { delays } = await follow([refused, refused, refused, () => stream(), refused])
+  expect(delays).toEqual([2000, 4000, 8000, 2000, 4000])
+})
+
+test('the server may ask for a longer pause', async () => {
+  const { delays } = await follow([() => stream('retry: 20000\n\n')], 0)
+  expect(delays).toEqual([20_000])
+})
+
+test('the pause is anywhere between nothing and its limit, and the limit is ten seconds', () => {
+  expect(reconnectDelayMs(0, 0)).toBe(0)
+  expect(reconnectDelayMs(1, 0.5)).toBe(1000)
+  expect(reconnectDelayMs(50, 1)).toBe(10_000)
+})
+
+test('told to stop before it began, it asks for nothing', async () => {
+  const fetch = vi.fn()
+  const ignore = () => undefined
+  await followStream(
+    { fetch, random: () => 0, wait },
+    { url: '/', lastEventId: () => null, onEvent: ignore, onState: ignore, signal: AbortSignal.abort() },
+  )
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A stream that opens and then says nothing; its states as they come. */
+function followSilence() {
+  const controller = new AbortController()
+  const states: StreamState[] = []
+  const following = followStream(
+    {
+      random: () => 0,
+      wait: async () => controller.abort(),
+      fetch: async (_url, init) =>
+        new Response(
+          new ReadableStream({
+            start: (body) => init?.signal?.addEventListener('abort', () => body.error(init.signal?.reason)),
+          }),
+        ),
+    },
+    {
+      url: '/',
+      signal: controller.signal,
+      lastEventId: () => null,
+      onEvent: () => undefined,
+      onState: (state) => states.push(state),
+    },
+  )
+  return { states, following }
+}
+
+test('a stream that falls silent is given up after 45 seconds', async () => {
+  vi.useFakeTimers()
+  const { states, following } = followSilence()
+  await vi.advanceTimersByTimeAsync(44_999)
+  expect(states.at(-1)).toBe('open')
+  await vi.advanceTimersByTimeAsync(1)
+  await following
+  expect(states.at(-1)).toBe('lost')
+})
+
+test('a stream that a sleeping laptop has not listened to is given up soon after it wakes', async () => {
+  vi.useFakeTimers()
+  const { states, following } = followSilence()
+  await vi.advanceTimersByTimeAsync(1_000)
+  vi.setSystemTime(Date.now() + 3_600_000)
+  await vi.advanceTimersByTimeAsync(5_000)
+  await following
+  expect(states.at(-1)).toBe('lost')
+})
+
+test('a clock that is set back does not lengthen the silence', async () => {
+  vi.useFakeTimers()
+  const { states, following } = followSilence()
+  await vi.advanceTimersByTimeAsync(1_000)
+  vi.setSystemTime(Date.now() - 3_600_000)
+  await vi.advanceTimersByTimeAsync(44_000)
+  await following
+  expect(states.at(-1)).toBe('lost')
+})

@@ -1,0 +1,104 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
+
+export type StreamState = 'connecting' | 'open' | 'lost'
+
+const FIRST_DELAY_MS = 1_000
+/** A page must know within a quarter of a minute what its server knows again. */
+const LONGEST_DELAY_MS = 10_000
+/** The server says something every 15 s; silence for three times that is a dead line, whatever TCP believes. */
+const SILENCE_MS = 45_000
+const LOOK_MS = 5_000
+
+/** Full jitter: everybody who lost the same server comes back at a different moment. */
+export const reconnectDelayMs = (failures: number, random: number): number =>
+  random * Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** failures)
+
+export type FollowNeeds = {
+  fetch: typeof globalThis.fetch
+  random: () => number
+  wait: (delayMs: number, signal: AbortSignal) => Promise<void>
+}
+
+export type FollowOptions = {
+  url: string
+  /** The newest event already in hand, asked for at every connection: the server sends what came after it. */
+  lastEventId: () => string | null
+  onEvent: (event: EventSourceMessage) => void
+  onState: (state: StreamState) => void
+  signal: AbortSignal
+}
+
+/** Stays on a stream until told to stop: reconnects, and asks for what it missed. */
+export async function followStream(needs: FollowNeeds, options: FollowOptions) {
+  const { url, lastEventId, onEvent, onState, signal } = options
+  let failures = 0
+  let askedDelayMs = 0
+
+  while (!signal.aborted) {
+    onState(failures === 0 ? 'connecting' : 'lost')
+    try {
+      const parser = createParser({
+        onEvent,
+        onRetry: (delayMs) => {
+          askedDelayMs = delayMs
+        },
+      })
+      await readStream(needs.fetch, url, lastEventId(), signal, parser.feed, () => {
+        failures = 0
+        onState('open')
+      })
+    } catch {
+      // Refused, cut or silent: the answer is the same, to come back later.
+    }
+    if (signal.aborted) return
+    failures++
+    onState('lost')
+    await needs.wait(Math.max(askedDelayMs, reconnectDelayMs(failures, needs.random())), signal)
+  }
+}
+
+async function readStream(
+  fetch: typeof globalThis.fetch,
+  url: string,
+  lastId: string | null,
+  signal: AbortSignal,
+  push: (text: string) => void,
+  onOpen: () => void,
+) {
+  const silence = silenceGuard(SILENCE_MS)
+  try {
+    const response = await fetch(url, {
+      cache: 'no-store',
+      headers: { accept: 'text/event-stream', ...(lastId ? { 'last-event-id': lastId } : {}) },
+      signal: AbortSignal.any([signal, silence.signal]),
+    })
+    if (!response.ok || !response.body) throw new Error(`stream failed: ${response.status}`)
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    onOpen()
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      silence.heard()
+      push(piece.value)
+    }
+  } finally {
+    silence.stop()
+  }
+}
+
+/** Counted in small steps by the clock: one long timer stands still while a laptop sleeps, and its stream dies then. */
+function silenceGuard(limitMs: number) {
+  const controller = new AbortController()
+  let silentMs = 0
+  let lookedAtMs = Date.now()
+  const timer = setInterval(() => {
+    silentMs += Math.max(LOOK_MS, Date.now() - lookedAtMs)
+    lookedAtMs = Date.now()
+    if (silentMs >= limitMs) controller.abort(new Error('silence'))
+  }, LOOK_MS)
+  return {
+    signal: controller.signal,
+    heard: () => {
+      silentMs = 0
+    },
+    stop: () => clearInterval(timer),
+  }
+}

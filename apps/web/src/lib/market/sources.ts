@@ -1,0 +1,20 @@
+import type { SourceName } from '@tradeops/domain/market/completeness'
+import { FRESH_MINUTES } from '@tradeops/domain/market/limits'
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
+import { sourceAge } from '@tradeops/domain/words/age'
+
+/** The five sources a brief stands on, in the order they are shown. */
+export const REQUIRED_SOURCES = [
+  ['weather', 'Weather'],
+  ['lmp', 'LMP'],
+  ['load', 'Load'],
+  ['constraints', 'Constraints'],
+  ['gas', 'Gas'],
+] as const satisfies readonly (readonly [SourceName, string])[]
+
+/** The age of what a source last spoke of, where it is past its fresh limit; null where there is nothing to say. */
+export function noteworthyAge(source: SourceName, observedUntil: string | null, now: Date): string | null {
+  const untilMs = observedUntil === null ? Number.NaN : Date.parse(observedUntil)
+  const isOld = now.getTime() - untilMs > FRESH_MINUTES[source][0] * MINUTE_MS
+  return isOld ? sourceAge(source, untilMs, now.getTime()) : null
+}

@@ -1,0 +1,39 @@
+import type { Zone } from '@tradeops/domain/market/zones'
+import { createContext, useContext } from 'react'
+import { type Mode, routes, withQuery } from './paths.ts'
+
+/** The mode a page is in: the signed in are registered, everybody else is what the URL says, `free` by default. */
+export const modeOf = (query: URLSearchParams, isAuthenticated: boolean): Mode =>
+  isAuthenticated || query.get('mode') === 'registered' ? 'registered' : 'free'
+
+/** The mode that links pass on. Whoever is signed in is known by their session, so their links say nothing. */
+export const linkMode = (query: URLSearchParams, isAuthenticated: boolean): Mode | null =>
+  isAuthenticated ? null : modeOf(query, false)
+
+/** What every link passes on from the page it stands on. */
+export type Carried = {
+  /** Null for the signed in. */
+  mode: Mode | null
+  /** Where to come back to after signing in; null for Home. */
+  returnTo: string | null
+}
+
+/** Every address the pages link to, built in one place. */
+export function linksFrom({ mode, returnTo }: Carried) {
+  const kept = { mode: mode ?? undefined }
+  const keptOnTheWay = { redirect: returnTo ?? undefined, ...kept }
+  return {
+    home: () => withQuery(routes.home, kept),
+    brief: (zone: Zone) => withQuery(routes.brief, { zone, ...kept }),
+    preferences: () => withQuery(routes.preferences, kept),
+    login: () => withQuery(routes.login, keptOnTheWay),
+    register: () => withQuery(routes.register, keptOnTheWay),
+    forgotPassword: () => withQuery(routes.forgotPassword, keptOnTheWay),
+    resendVerification: () => withQuery(routes.resendVerification, keptOnTheWay),
+  } as const
+}
+
+export const LinksContext = createContext(linksFrom({ mode: 'free', returnTo: null }))
+
+/** The addresses of this site as links from the page that is shown. */
+export const useLinks = () => useContext(LinksContext)

@@ -1,0 +1,38 @@
+import { DEV_UI_PAGE, PAGES } from '@tradeops/contract/pages'
+import type { Zone } from '@tradeops/domain/market/zones'
+
+/** `free` is the trial's mode; a signed-in reader is always `registered`. */
+export type Mode = 'free' | 'registered'
+
+type Query = Record<string, string | undefined>
+
+/** An address with what is known of its query. */
+export function withQuery(path: string, query: Query): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
+}
+
+/** What the router matches. */
+export const routes = { ...PAGES, devUi: DEV_UI_PAGE } as const
+
+/** Where the site itself sends somebody, and what it prints: `free` is what an address without a mode means. */
+export const paths = {
+  /** One brief of the past, as it was served. */
+  keptBrief: (zone: Zone, id: string) => withQuery(routes.brief, { zone, id }),
+  loginForPreferences: (mode: Mode) =>
+    `${routes.login}?redirect=${routes.preferences}${mode === 'free' ? '' : `&mode=${mode}`}`,
+  loginExpired: (returnTo: string | null) =>
+    withQuery(routes.login, { expired: 'true', redirect: returnTo ?? undefined }),
+} as const
+
+/** Where a redirect is judged. The name is nobody's: an address that leaves it would leave this site too. */
+const THIS_SITE = 'https://this-site.invalid'
+
+/**
+ * A redirect target is followed only within this site. `//host`, a backslash (which browsers read as a slash) and a
+ * scheme would all lead elsewhere; so would a tab or a newline, which browsers drop before they read the address.
+ */
+export function safeRedirect(target: string | null): string {
+  if (target === null || !target.startsWith('/') || /\/\/|[\\\p{Cc}]/u.test(target)) return routes.home
+  return URL.canParse(target, THIS_SITE) && new URL(target, THIS_SITE).origin === THIS_SITE ? target : routes.home
+}

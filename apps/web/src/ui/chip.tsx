@@ -1,8 +1,0 @@
-import type { ReactNode } from 'react'
-import styles from './chip.module.css'
-import { classNames } from './class-names.ts'
-
-/** A short word in a frame: what kind of thing this is. */
-export const Chip = ({ children }: { children: ReactNode }) => (
-  <span className={classNames(styles.chip, styles.plain)}>{children}</span>
-)

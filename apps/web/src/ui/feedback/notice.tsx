@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './notice.module.css'
+
+export type NoticeProps = {
+  tone: 'good' | 'bad' | 'plain'
+  children: ReactNode
+  onClose?: (() => void) | undefined
+}
+
+/** A sentence about what just happened, in the flow of the page. Bad news interrupts a screen reader, good news waits. */
+export const Notice = ({ tone, children, onClose }: NoticeProps) => (
+  <div className={classNames(styles.notice, styles[tone])} role={tone === 'bad' ? 'alert' : 'status'}>
+    <div className={styles.text}>{children}</div>
+    {onClose && (
+      <button type="button" className={styles.close} onClick={onClose}>
+        Close
+      </button>
+    )}
+  </div>
+)

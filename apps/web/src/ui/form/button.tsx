@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './button.module.css'
+
+type Look = { variant?: 'plain' | 'primary' | 'quiet' | 'danger'; size?: 'regular' | 'large' }
+
+/** The look of a button for things that are links: `<Link className={buttonClass({ variant: 'primary' })}>`. */
+export const buttonClass = ({ variant = 'plain', size = 'regular' }: Look = {}): string =>
+  classNames(styles.button, styles[variant], size === 'large' && styles.large)
+
+export type ButtonProps = ComponentProps<'button'> & Look
+
+export const Button = ({ variant = 'plain', size = 'regular', className, type = 'button', ...rest }: ButtonProps) => (
+  <button {...rest} type={type} className={classNames(buttonClass({ variant, size }), className)} />
+)

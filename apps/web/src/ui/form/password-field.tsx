@@ -1,0 +1,30 @@
+import { type ComponentProps, useState } from 'react'
+import { VisuallyHidden } from '../frame/visually-hidden.tsx'
+import field from './field.module.css'
+import { Field, type FieldProps } from './field.tsx'
+import styles from './password-field.module.css'
+
+export type PasswordFieldProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'input'>, 'id' | 'type'>
+
+/** A password that its owner may look at. The button keeps its name and is pressed or not, as a screen reader says it. */
+export function PasswordField({ label, aside, hint, error, ...input }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field label={label} aside={aside} hint={hint} error={error}>
+      {(control) => (
+        <span className={styles.frame}>
+          <input
+            {...input}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            className={field.control}
+            spellCheck={false}
+          />
+          <button type="button" className={styles.show} aria-pressed={shown} onClick={() => setShown(!shown)}>
+            Show<VisuallyHidden> {label.toLowerCase()}</VisuallyHidden>
+          </button>
+        </span>
+      )}
+    </Field>
+  )
+}

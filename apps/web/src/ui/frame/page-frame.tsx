@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './page-frame.module.css'
+
+export type PageFrameProps = {
+  /** Wraps logo and name in a link home; handed in, because only the router knows how to go there. */
+  brand?: ((content: ReactNode) => ReactNode) | undefined
+  actions?: ReactNode
+  /** A second line of the header, for what the page itself offers. It stays in sight while the page is scrolled. */
+  bar?: ReactNode
+  banner?: ReactNode
+  /** `page` is as wide as the brief, `column` is for lists, `form` for one column of fields. */
+  width?: 'page' | 'column' | 'form'
+  children: ReactNode
+}
+
+/** What every page has: a way past the header, the header, and the one `<main>` that takes focus after navigation. */
+export const PageFrame = ({ brand, actions, bar, banner, width = 'page', children }: PageFrameProps) => (
+  <>
+    <a href="#main" className={styles.skip}>
+      Skip to content
+    </a>
+    <header className={classNames(styles.header, bar !== undefined && styles.sticky)}>
+      <div className={styles.top}>
+        {brand ? brand(<Brand />) : <Brand />}
+        <div className={styles.actions}>{actions}</div>
+      </div>
+      {bar !== undefined && (
+        <div className={styles.bar}>
+          <div className={styles.barContent}>{bar}</div>
+        </div>
+      )}
+    </header>
+    {banner}
+    <main id="main" tabIndex={-1} className={classNames(styles.main, styles[width])}>
+      {children}
+    </main>
+  </>
+)
+
+const Brand = () => (
+  <span className={styles.brand}>
+    <Logo />
+    <span>TradeOps Market Intel Brief</span>
+  </span>
+)
+
+const Logo = () => (
+  <svg className={styles.logo} viewBox="0 0 28 28" aria-hidden="true">
+    <rect width="28" height="28" rx="6" fill="currentColor" />
+    <path
+      d="M4 18h5l3-10 4 13 3-8h5"
+      fill="none"
+      stroke="var(--card)"
+      strokeWidth="2.2"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+    />
+  </svg>
+)

@@ -1,0 +1,20 @@
+import { type Brief, type Nowcast, readBrief } from '../src/features/brief/brief.ts'
+
+const BRIEF = readBrief({
+  id: 'b_1',
+  zone: 'HOUSTON',
+  generatedAt: '2026-07-15T22:36:04Z',
+  scedRunAt: '2026-07-15T22:35:17Z',
+  lmp: 58.42,
+  nowcast: { lmp: 58.42, loadMw: 79120, gasPrice: 3.21 },
+  required: { weather: true, lmp: true, load: true, constraints: true, gas: true },
+})
+
+type Overrides = Omit<Partial<Brief>, 'nowcast'> & { nowcast?: Nowcast }
+
+/** A whole brief with some of it changed. */
+export const briefWith = ({ nowcast, ...rest }: Overrides): Brief => ({
+  ...BRIEF,
+  ...rest,
+  nowcast: { ...BRIEF.nowcast, ...nowcast },
+})

@@ -1,0 +1,46 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { BrowserRouter } from 'react-router'
+import { afterEach, beforeEach, vi } from 'vitest'
+
+beforeEach(() => {
+  localStorage.clear()
+  window.history.replaceState(null, '', '/')
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+type Visit = {
+  client?: QueryClient /** What the history entry holds: that of a page that is loaded again. */
+  state?: unknown
+}
+
+/** Opens an address as a reader does, and draws what stands there. */
+export function visit(address: string, page: ReactNode, { client = new QueryClient(), state = null }: Visit = {}) {
+  window.history.replaceState(state, '', address)
+  return render(
+    <QueryClientProvider client={client}>
+      <BrowserRouter>{page}</BrowserRouter>
+    </QueryClientProvider>,
+  )
+}
+
+export const address = () => `${window.location.pathname}${window.location.search}`
+
+/** What another tab of the same browser writes; null takes the entry away. */
+export function writeInAnotherTab(entries: Record<string, string | null>): void {
+  for (const [key, value] of Object.entries(entries)) {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  }
+  for (const key of Object.keys(entries)) act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
+}
+
+export function goOffline(isOffline: boolean): void {
+  act(() => void window.dispatchEvent(new Event(isOffline ? 'offline' : 'online')))
+}

@@ -1,0 +1,15 @@
+/** Somebody with a verified account, as the server tells of them and as the browser keeps them. */
+export const DANA = {
+  id: '7',
+  first_name: 'Dana',
+  last_name: 'Reyes',
+  email: 'dana@desk.example',
+  email_verified: true,
+}
+
+export const PAT = { ...DANA, id: '8', first_name: 'Pat', email: 'pat@desk.example' }
+
+export const keptSession = (user: typeof DANA, token: string) => ({
+  auth_user: JSON.stringify(user),
+  auth_token: token,
+})
