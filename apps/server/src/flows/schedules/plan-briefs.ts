@@ -50,9 +50,9 @@ export async function planBriefs({ transact, onFault }: PlanBriefsNeeds): Promis
   return planned
 }
 
-/** Governments move their clocks at short notice: with a new calendar everything that lies ahead is reckoned anew. */
-export async function reckonAnew({ transact, onFault }: PlanBriefsNeeds): Promise<number> {
-  let reckoned = 0
+/** Governments move their clocks at short notice: with a new calendar everything that lies ahead is computed again. */
+export async function recomputePlans({ transact, onFault }: PlanBriefsNeeds): Promise<number> {
+  let recomputed = 0
   for (let found = AT_ONCE; found === AT_ONCE; ) {
     found = await transact(async ({ schedules, deliveries }) => {
       const stale = await schedules.lockOtherCalendar(AT_ONCE)
@@ -63,11 +63,11 @@ export async function reckonAnew({ transact, onFault }: PlanBriefsNeeds): Promis
         if (due) await deliveries.replan(scheduleId, localDate, due.at)
       }
       await schedules.advance(stale.map((schedule) => attempt(() => nextBy(schedule), onFault) ?? schedule))
-      reckoned += stale.length
+      recomputed += stale.length
       return stale.length
     })
   }
-  return reckoned
+  return recomputed
 }
 
 const LATER_MS = 3_600_000
