@@ -1,10 +1,10 @@
 import { Temporal } from 'temporal-polyfill'
+import { MINUTE_MS } from './durations.ts'
 
 /** ERCOT's market time. Prevailing: CST in winter, CDT in summer; never a fixed offset. */
 export const MARKET_ZONE = 'America/Chicago'
 
-const MS_PER_MINUTE = 60_000
-const MS_PER_HOUR = 60 * MS_PER_MINUTE
+const MS_PER_HOUR = 60 * MINUTE_MS
 const STANDARD_OFFSET_MS = -6 * MS_PER_HOUR
 const DAYLIGHT_OFFSET_MS = -5 * MS_PER_HOUR
 
@@ -80,7 +80,7 @@ export function centralParts(at: Date): CentralParts {
     minute: local.getUTCMinutes(),
     second: local.getUTCSeconds(),
     weekday: local.getUTCDay(),
-    offsetMinutes: offsetMs / MS_PER_MINUTE,
+    offsetMinutes: offsetMs / MINUTE_MS,
   }
 }
 
