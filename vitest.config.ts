@@ -7,7 +7,7 @@ const OF_PAGES = ['apps/web/**/*.test.{ts,tsx}']
 const NOT_OURS = '**/node_modules/**'
 
 /** Faults of the sources and the first briefs of a start, which no engine sees: proved on one. */
-const OF_ANY_ENGINE = ['apps/server/src/market-faults.db.test.ts', 'apps/server/test/first-briefs.db.test.ts']
+const OF_ANY_ENGINE = ['apps/server/src/wiring/market-faults.db.test.ts', 'apps/server/test/first-briefs.db.test.ts']
 
 /** Modules here keep nothing that one file could spoil for the next, and reading them anew for each was a third of the time. */
 const TOGETHER = { pool: 'threads', isolate: false } as const

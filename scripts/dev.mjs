@@ -11,7 +11,7 @@ ensureBuilt()
 const children = [
   spawn(
     process.execPath,
-    ['--import', 'tsx', '--watch-path=apps/server/src', '--watch-path=packages', 'apps/server/src/main.ts'],
+    ['--import', 'tsx', '--watch-path=apps/server/src', '--watch-path=packages', 'apps/server/src/programs/main.ts'],
     { cwd: ROOT, stdio: 'inherit' },
   ),
   spawn(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'apps/web'], { cwd: ROOT, stdio: 'inherit' }),

@@ -1,7 +1,7 @@
-import type { AppNeeds } from '../src/app.ts'
-import { briefBoard } from '../src/flows/brief-board.ts'
+import { briefBoard } from '../src/flows/briefs/latest-briefs.ts'
+import type { AppNeeds } from '../src/http/app.ts'
 import { liveHub } from '../src/http/live-hub.ts'
-import { unpackBrief } from '../src/store/pack-brief.ts'
+import { unpackBrief } from '../src/store/briefs/pack-brief.ts'
 
 /** A server that has made no brief yet. */
 export function emptyBriefing(): AppNeeds['briefing'] & { board: ReturnType<typeof briefBoard> } {

@@ -1,4 +1,4 @@
-import type { Clock } from '../src/clock.ts'
+import type { Clock } from '../src/runtime/clock.ts'
 
 /** Time that stands still until a test moves it. */
 export function fakeClock(startsAt: string): Clock & { advance(ms: number): void; set(at: string): void } {

@@ -2,11 +2,11 @@ import { listen } from '@tradeops/sandbox/listen'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import type { Market, Scenario } from '@tradeops/sandbox/model/market'
 import { Agent, type Dispatcher } from 'undici'
-import { openSourceRegistry, type SourceRegistryOptions, startMarketIngestion } from '../src/market-ingestion.ts'
 import type { HttpClientOptions } from '../src/sources/http/http-client.ts'
 import { MARKET_SOURCES, type MarketSourceName } from '../src/sources/market-sources.ts'
 import { standInBases } from '../src/sources/source-bases.ts'
-import type { OpenDatabase } from '../src/store/client.ts'
+import type { OpenDatabase } from '../src/store/database/client.ts'
+import { openSourceRegistry, type SourceRegistryOptions, startMarketIngestion } from '../src/wiring/market-ingestion.ts'
 import { fakeClock } from './fake-clock.ts'
 
 type WorldOptions = { at: string; scenario?: Scenario; market?: Market; limits?: HttpClientOptions['limits'] }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { TestProject } from 'vitest/node'
-import { overPglite } from '../src/store/client.ts'
-import { MIGRATIONS } from './migrations.ts'
+import { MIGRATIONS } from '../src/runtime/places.ts'
+import { overPglite } from '../src/store/database/client.ts'
 
 let folder: string
 

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import type { AppNeeds } from '../src/app.ts'
+import type { AppNeeds } from '../src/http/app.ts'
 import { createMetrics } from '../src/http/metrics.ts'
 import { emptyBriefing } from './empty-briefing.ts'
 

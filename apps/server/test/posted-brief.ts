@@ -1,6 +1,6 @@
 import type { Zone } from '@tradeops/domain/market/zones'
-import type { PostedBrief } from '../src/flows/brief-board.ts'
-import { packBrief } from '../src/store/pack-brief.ts'
+import type { PostedBrief } from '../src/flows/briefs/latest-briefs.ts'
+import { packBrief } from '../src/store/briefs/pack-brief.ts'
 
 const PUBLISHED_MS = 40_000
 

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { findPostgres } from '../../../scripts/postgres.mjs'
-import { openPostgres } from '../src/store/client.ts'
-import { MIGRATIONS } from './migrations.ts'
+import { MIGRATIONS } from '../src/runtime/places.ts'
+import { openPostgres } from '../src/store/database/client.ts'
 import { type Cluster, startCluster } from './postgres-cluster.ts'
 
 const TEMPLATE = 'template_tradeops'

@@ -10,7 +10,7 @@ import { emptyDirectory, freePort, type Product, startProduct } from './product.
 // A start makes a database from nothing, which takes seconds on an idle machine.
 vi.setConfig({ testTimeout: 120_000 })
 
-const FUNNEL = fileURLToPath(new URL('../src/funnel.ts', import.meta.url))
+const FUNNEL = fileURLToPath(new URL('../src/programs/funnel.ts', import.meta.url))
 
 // The first start makes it, the later ones find it: that is what a second start meets.
 const directory = emptyDirectory()

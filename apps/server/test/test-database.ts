@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type OpenDatabase, openPostgres, overPglite } from '../src/store/client.ts'
+import { type OpenDatabase, openPostgres, overPglite } from '../src/store/database/client.ts'
 
 export type TestDatabaseSource =
   | { engine: 'pglite'; template: string }

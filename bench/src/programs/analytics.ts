@@ -2,9 +2,9 @@
 // how many events are kept, and the processor time so far.
 import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
-import { buildApp } from '@tradeops/server/app'
-import { openPglite } from '@tradeops/server/store/client'
-import { wireTrial } from '@tradeops/server/wire-trial'
+import { buildApp } from '@tradeops/server/http/app'
+import { openPglite } from '@tradeops/server/store/database/client'
+import { wireTrial } from '@tradeops/server/wiring/wire-trial'
 import { plainNeeds } from '../../../apps/server/test/plain-needs.ts'
 
 const [migrations = '', directory = ''] = process.argv.slice(2)

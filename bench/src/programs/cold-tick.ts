@@ -1,9 +1,10 @@
 // Nothing known, nothing warm: all sources asked at once, and everything kept.
-import { openSourceRegistry } from '@tradeops/server/market-ingestion'
+
+import { systemTimers } from '@tradeops/server/runtime/timers'
 import { MARKET_SOURCES } from '@tradeops/server/sources/market-sources'
 import { standInBases } from '@tradeops/server/sources/source-bases'
-import { openPglite } from '@tradeops/server/store/client'
-import { systemTimers } from '@tradeops/server/timers'
+import { openPglite } from '@tradeops/server/store/database/client'
+import { openSourceRegistry } from '@tradeops/server/wiring/market-ingestion'
 
 const [migrations = '', directory = '', base = '', at = ''] = process.argv.slice(2)
 const database = await openPglite(directory)

@@ -1,10 +1,10 @@
 // The real app with one brief on its board. `post` on standard input makes another and pushes it to every reader.
 import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
-import { buildApp } from '@tradeops/server/app'
-import { briefBoard } from '@tradeops/server/flows/brief-board'
+import { briefBoard } from '@tradeops/server/flows/briefs/latest-briefs'
+import { buildApp } from '@tradeops/server/http/app'
 import { liveHub } from '@tradeops/server/http/live-hub'
-import { packBrief } from '@tradeops/server/store/pack-brief'
+import { packBrief } from '@tradeops/server/store/briefs/pack-brief'
 import { plainNeeds } from '../../../apps/server/test/plain-needs.ts'
 import { sampleBrief } from './sample-brief.ts'
 

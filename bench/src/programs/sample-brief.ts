@@ -1,4 +1,4 @@
-import { packBrief } from '@tradeops/server/store/pack-brief'
+import { packBrief } from '@tradeops/server/store/briefs/pack-brief'
 
 /** About the size of a real brief, so that a ratio between two servers speaks of the servers. */
 const text = JSON.stringify({ zone: 'HOUSTON', narrative: 'Houston trades at $58. '.repeat(500) })

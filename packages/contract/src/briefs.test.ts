@@ -1,5 +1,6 @@
 import type { Brief as DomainBrief } from '@tradeops/domain/brief/brief'
 import { composeBrief } from '@tradeops/domain/brief/compose-brief'
+import { marketWindow } from '@tradeops/domain/market/market-window'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { simulatedWindow } from '@tradeops/sandbox/window'
 import { expect, test } from 'vitest'
@@ -18,7 +19,7 @@ test.each(['HOUSTON', 'NORTH', 'SOUTH', 'WEST'] as const)('a brief for %s passes
 })
 
 test('so does one that knows nothing', () => {
-  const empty = { origin: 'live', asOfMs: NOW.getTime(), observations: new Map(), vintages: new Map() } as const
+  const empty = marketWindow({ origin: 'live', asOfMs: NOW.getTime(), observations: new Map(), vintages: new Map() })
   const { brief } = composeBrief('WEST', empty, NOW, null)
   expect(Brief.parse(brief)).toEqual(brief)
 })

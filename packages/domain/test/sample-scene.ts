@@ -1,4 +1,4 @@
-import { itemWords } from '../src/brief/item-words.ts'
+import { wordsOf as itemWords } from '../src/brief/item-words.ts'
 import type { Zone } from '../src/market/zones.ts'
 import { isWithheld, type Judgement, type Statement } from '../src/rules/candidate.ts'
 import { type RulesMemory, readScene } from '../src/rules/read-scene.ts'

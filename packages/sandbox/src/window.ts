@@ -1,4 +1,10 @@
-import { keyOf, type MarketWindow, type Observation, type Vintage } from '@tradeops/domain/market/market-window'
+import {
+  keyOf,
+  type MarketWindow,
+  marketWindow,
+  type Observation,
+  type Vintage,
+} from '@tradeops/domain/market/market-window'
 import type { ReadingDetail } from '@tradeops/domain/market/reading'
 import { FUELS, HENRY_HUB, type Series, SYSTEM, TEXAS } from '@tradeops/domain/market/series'
 import { HUB_AVERAGE, hubOf, loadZoneOf, ZONE_STATIONS, ZONES } from '@tradeops/domain/market/zones'
@@ -73,7 +79,7 @@ export function simulatedWindow(market: Market, from: Date, to: Date, postedFrom
     putDay(market, ms, put)
   }
   putAlerts(market, fromMs, toMs, put)
-  return { origin: 'simulated', asOfMs: toMs, observations, vintages }
+  return marketWindow({ origin: 'simulated', asOfMs: toMs, observations, vintages })
 }
 
 const ceil = (ms: number, step: number): number => Math.ceil(ms / step) * step

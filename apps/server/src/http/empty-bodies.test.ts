@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plainNeeds } from '../../test/plain-needs.ts'
-import { buildApp } from '../app.ts'
+import { buildApp } from './app.ts'
 import { sessionOver } from './session.ts'
 
 const nothing = async () => {}

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { Counter, type Registry } from 'prom-client'
-import type { PostedBrief } from '../flows/brief-board.ts'
+import type { PostedBrief } from '../flows/briefs/latest-briefs.ts'
 import type { SendPostedBrief } from './send-posted-brief.ts'
 
 const LANES = new Map<string, Zone>(ZONES.map((zone) => [`/api/briefs/latest?zone=${zone}`, zone]))

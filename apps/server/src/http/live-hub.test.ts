@@ -3,7 +3,7 @@ import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { postedBrief } from '../../test/posted-brief.ts'
-import type { PostedBrief } from '../flows/brief-board.ts'
+import type { PostedBrief } from '../flows/briefs/latest-briefs.ts'
 import { type LiveHub, liveHub } from './live-hub.ts'
 
 let hub: LiveHub

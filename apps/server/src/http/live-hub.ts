@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Zone } from '@tradeops/domain/market/zones'
-import type { PostedBrief } from '../flows/brief-board.ts'
+import type { PostedBrief } from '../flows/briefs/latest-briefs.ts'
 
 /** A reader that takes nothing while this much waits for it is cut, so that one slow line cannot eat our memory. */
 const MOST_WAITING_BYTES = 256 * 1024

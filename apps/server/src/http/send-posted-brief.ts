@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { PostedBrief } from '../flows/brief-board.ts'
+import type { PostedBrief } from '../flows/briefs/latest-briefs.ts'
 
 const HEADERS = {
   'content-type': 'application/json; charset=utf-8',

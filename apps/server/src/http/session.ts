@@ -1,6 +1,6 @@
 import { Refusal } from '@tradeops/contract/errors'
 import type { FastifyRequest } from 'fastify'
-import type { SignedInUser } from '../flows/authenticate.ts'
+import type { SignedInUser } from '../flows/accounts/authenticate.ts'
 
 type Asking = Pick<FastifyRequest, 'headers'>
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { accountsWorld } from '../../test/accounts/accounts-world.ts'
 import { register, somebody } from '../../test/accounts/people.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
-import { startJobQueue } from '../store/job-queue.ts'
+import { startJobQueue } from '../store/database/job-queue.ts'
 
 const standingTimers = { after: () => () => {} }
 

@@ -63,7 +63,12 @@ test.each([
 test('the command prints JSON, or one sentence and a failure', { timeout: 60_000 }, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'read-'))
   const command = (...args: string[]) =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, '../read.ts'), ...args])
+    promisify(execFile)(process.execPath, [
+      '--import',
+      'tsx',
+      path.join(import.meta.dirname, '../programs/read.ts'),
+      ...args,
+    ])
   try {
     const file = path.join(folder, 'lambda.csv')
     writeFileSync(file, LAMBDA)

@@ -1,10 +1,10 @@
 // Takes leads and forwards none, until it is killed. It says its port on its first line.
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
-import { buildApp } from '../../src/app.ts'
-import { startJobQueue } from '../../src/store/job-queue.ts'
-import { openDatabase } from '../../src/store/open-database.ts'
-import { wireTrial } from '../../src/wire-trial.ts'
+import { buildApp } from '../../src/http/app.ts'
+import { startJobQueue } from '../../src/store/database/job-queue.ts'
+import { openDatabase } from '../../src/store/database/open-database.ts'
+import { wireTrial } from '../../src/wiring/wire-trial.ts'
 import { plainNeeds } from '../plain-needs.ts'
 
 const [dataDirectory = '', databaseUrl = '', leadUrl = '', secret = ''] = process.argv.slice(2)

@@ -1,5 +1,5 @@
 // Writes rows one by one and says each number only after the database has acknowledged it. It runs until it is killed.
-import { openPglite } from '../../src/store/client.ts'
+import { openPglite } from '../../src/store/database/client.ts'
 
 const [directory = ''] = process.argv.slice(2)
 const { query } = await openPglite(directory)

@@ -1,11 +1,11 @@
 // Sends daily briefs until it is killed, as the product does, on a faster clock.
 import { createMetrics } from '../../src/http/metrics.ts'
 import { sessionOver } from '../../src/http/session.ts'
-import { createLogger } from '../../src/logger.ts'
 import { smtpTransport } from '../../src/mail/smtp-transport.ts'
-import { openPostgres } from '../../src/store/client.ts'
-import { systemTimers } from '../../src/timers.ts'
-import { wireDeliveries } from '../../src/wire-deliveries.ts'
+import { createLogger } from '../../src/runtime/logger.ts'
+import { systemTimers } from '../../src/runtime/timers.ts'
+import { openPostgres } from '../../src/store/database/client.ts'
+import { wireDeliveries } from '../../src/wiring/wire-deliveries.ts'
 import { type ScaledTime, scaledTime } from './scaled-time.ts'
 import { shortRender, standingBriefs } from './standing-briefs.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DatabaseTime } from '../../src/store/database-time.ts'
+import type { DatabaseTime } from '../../src/store/database/database-time.ts'
 
 export type ScaledTime = { beginsAtMs: number; realStartMs: number; times: number }
 

@@ -1,7 +1,7 @@
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { type DailyBriefMail, PLACEHOLDERS, type RenderDailyBrief } from '../../src/mail/daily-brief.ts'
-import { packBrief } from '../../src/store/pack-brief.ts'
-import type { DeliveryNeeds } from '../../src/wire-deliveries.ts'
+import { packBrief } from '../../src/store/briefs/pack-brief.ts'
+import type { DeliveryNeeds } from '../../src/wiring/wire-deliveries.ts'
 import { storedBrief } from '../stored-brief.ts'
 
 /** As short as a mail can be and still have everything that is one reader's own. */

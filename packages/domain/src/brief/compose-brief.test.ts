@@ -3,7 +3,7 @@ import { simulatedWindow } from '@tradeops/sandbox/window'
 import { expect, test } from 'vitest'
 import { unsupportedNumbers } from '../../test/numbers-in.ts'
 import { sampleWindow } from '../../test/sample-window.ts'
-import type { MarketWindow } from '../market/market-window.ts'
+import { type MarketWindow, marketWindow } from '../market/market-window.ts'
 import { wordCount } from '../words/wording.ts'
 import { composeBrief, type EngineState } from './compose-brief.ts'
 
@@ -47,20 +47,22 @@ const runs = market.scedRunTimes(new Date(START), new Date(START + 4 * 3_600_000
 const asOf = (run: Date, window: MarketWindow = columns) => ({ ...window, asOfMs: run.getTime() + 65_000 })
 const later = (run: Date) => new Date(run.getTime() + 65_000)
 
-const withoutColumns = (pattern: RegExp): MarketWindow => ({
-  ...columns,
-  observations: new Map([...columns.observations].filter(([key]) => !pattern.test(key))),
-})
+const withoutColumns = (pattern: RegExp): MarketWindow =>
+  marketWindow({
+    ...columns,
+    observations: new Map([...columns.observations].filter(([key]) => !pattern.test(key))),
+  })
 
-const cutAt = (pattern: RegExp, ms: number): MarketWindow => ({
-  ...columns,
-  observations: new Map(
-    [...columns.observations].map(([key, rows]) => [
-      key,
-      pattern.test(key) ? rows.filter((row) => row.atMs <= ms) : rows,
-    ]),
-  ),
-})
+const cutAt = (pattern: RegExp, ms: number): MarketWindow =>
+  marketWindow({
+    ...columns,
+    observations: new Map(
+      [...columns.observations].map(([key, rows]) => [
+        key,
+        pattern.test(key) ? rows.filter((row) => row.atMs <= ms) : rows,
+      ]),
+    ),
+  })
 
 test.each([
   ['prices', /^lmp\//],

@@ -49,7 +49,7 @@ function written(scene: Scene, leader: Placed, siblings: readonly Placed[]): Int
   let evidence: Figure[] = kept?.evidence ?? []
   if (candidate) {
     const statement = candidate.describe()
-    const words = itemWords(ruleOf(kind), statement)
+    const words = itemWords(scene.facts.window, ruleOf(kind), statement)
     title = words.title
     body = words.body
     evidence = statement.figures
@@ -57,7 +57,7 @@ function written(scene: Scene, leader: Placed, siblings: readonly Placed[]): Int
       evidence = [...evidence]
       const alone = body
       for (const sibling of siblings.slice(0, MOST_FOLDED)) {
-        body = folded(sibling, body, body === alone ? ' Also: ' : '; ', evidence)
+        body = folded(scene, sibling, body, body === alone ? ' Also: ' : '; ', evidence)
       }
     }
   }
@@ -77,12 +77,12 @@ function written(scene: Scene, leader: Placed, siblings: readonly Placed[]): Int
 }
 
 /** ` Also: one; another.` */
-function folded(sibling: Placed, body: string, joint: string, evidence: Figure[]): string {
+function folded(scene: Scene, sibling: Placed, body: string, joint: string, evidence: Figure[]): string {
   const { candidate } = sibling.standing
   if (!candidate) return body
   const statement = candidate.describe()
   const begun = joint === '; ' ? body.slice(0, -1) : body
-  const longer = `${begun}${joint}${itemWords(ruleOf(sibling.kind), statement).title}.`
+  const longer = `${begun}${joint}${itemWords(scene.facts.window, ruleOf(sibling.kind), statement).title}.`
   if (longer.length > MOST_BODY) return body
   for (const figure of statement.figures) {
     evidence.push({

@@ -1,3 +1,5 @@
+import type { MarketWindow } from '../market/market-window.ts'
+import { slot } from '../market/memo.ts'
 import type { Statement } from '../rules/candidate.ts'
 import type { Rule } from '../rules/rule.ts'
 import { among, phrase } from '../words/phrase.ts'
@@ -14,19 +16,23 @@ export function within(text: string, most: number): string {
 
 type ItemWords = { title: string; body: string }
 
-const rendered = new WeakMap<Statement, ItemWords>()
+export function wordsOf({ kind, phrases }: Rule, { variant, figures, words }: Statement): ItemWords {
+  const template = phrases[variant]
+  if (!template) throw new Error(`No phrase for ${kind}, ${variant}`)
+  const find = among(figures)
+  return {
+    title: within(phrase(template.title, find, words), MOST_TITLE),
+    body: within(phrase(template.body, find, words), MOST_BODY),
+  }
+}
+
+const rendered = slot(() => new WeakMap<Statement, ItemWords>())
 
 /** The words of a statement; one that the four briefs of a run share is put into words once. */
-export function itemWords({ kind, phrases }: Rule, statement: Statement): ItemWords {
-  const known = rendered.get(statement)
+export function itemWords(window: MarketWindow, rule: Rule, statement: Statement): ItemWords {
+  const known = rendered(window).get(statement)
   if (known) return known
-  const template = phrases[statement.variant]
-  if (!template) throw new Error(`No phrase for ${kind}, ${statement.variant}`)
-  const find = among(statement.figures)
-  const made = {
-    title: within(phrase(template.title, find, statement.words), MOST_TITLE),
-    body: within(phrase(template.body, find, statement.words), MOST_BODY),
-  }
-  rendered.set(statement, made)
+  const made = wordsOf(rule, statement)
+  rendered(window).set(statement, made)
   return made
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyOf, type MarketWindow, type Observation } from '../market/market-window.ts'
+import { keyOf, type MarketWindow, marketWindow, type Observation } from '../market/market-window.ts'
 import { lastKnown } from './last-known.ts'
 
 const NOW = new Date('2026-07-15T22:36:00Z')
@@ -7,12 +7,13 @@ const row = (minutesAgo: number, value: number): Observation => {
   const atMs = NOW.getTime() - minutesAgo * 60_000
   return { atMs, value, knownAtMs: atMs }
 }
-const windowOf = (columns: Record<string, Observation[]>): MarketWindow => ({
-  origin: 'simulated',
-  asOfMs: NOW.getTime(),
-  observations: new Map(Object.entries(columns)) as MarketWindow['observations'],
-  vintages: new Map(),
-})
+const windowOf = (columns: Record<string, Observation[]>): MarketWindow =>
+  marketWindow({
+    origin: 'simulated',
+    asOfMs: NOW.getTime(),
+    observations: new Map(Object.entries(columns)) as MarketWindow['observations'],
+    vintages: new Map(),
+  })
 
 test('what is present is left out, what is missing comes with its own time, what was never seen is told as such', () => {
   const window = windowOf({

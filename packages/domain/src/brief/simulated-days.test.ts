@@ -2,6 +2,7 @@ import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { simulatedWindow } from '@tradeops/sandbox/window'
 import { expect, test } from 'vitest'
 import { unsupportedNumbers } from '../../test/numbers-in.ts'
+import { marketWindow } from '../market/market-window.ts'
 import { ZONES } from '../market/zones.ts'
 import { wordCount } from '../words/wording.ts'
 import type { Brief } from './brief.ts'
@@ -84,7 +85,11 @@ test('the same input gives the same bytes, whatever was asked before', () => {
   const first = JSON.stringify(composeBrief('WEST', window, now, null))
   composeBrief('WEST', { ...columns, asOfMs: TO }, new Date(TO), null)
   composeBrief('WEST', { ...columns, asOfMs: now.getTime() - 7 * DAY }, new Date(now.getTime() - 7 * DAY), null)
-  const fresh = { ...window, observations: new Map(window.observations), vintages: new Map(window.vintages) }
+  const fresh = marketWindow({
+    ...window,
+    observations: new Map(window.observations),
+    vintages: new Map(window.vintages),
+  })
   expect(JSON.stringify(composeBrief('WEST', window, now, null))).toBe(first)
   expect(JSON.stringify(composeBrief('WEST', fresh, now, null))).toBe(first)
 })
@@ -101,7 +106,7 @@ test('nothing is seen before it was known: rows that come later change nothing',
     const whole = composeBrief(zone, { ...columns, asOfMs: now.getTime() }, now, null)
     const cut = composeBrief(
       zone,
-      { ...columns, observations: known, vintages: posted, asOfMs: now.getTime() },
+      marketWindow({ ...columns, observations: known, vintages: posted, asOfMs: now.getTime() }),
       now,
       null,
     )

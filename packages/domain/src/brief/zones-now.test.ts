@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyOf, type MarketWindow, type Observation } from '../market/market-window.ts'
+import { keyOf, type MarketWindow, marketWindow, type Observation } from '../market/market-window.ts'
 import { zonesNow } from './zones-now.ts'
 
 const NOW = new Date('2026-07-15T22:36:00Z')
@@ -8,12 +8,13 @@ const row = (minutesAgo: number, value: number): Observation => {
   const atMs = NOW.getTime() - minutesAgo * 60_000
   return { atMs, value, knownAtMs: atMs }
 }
-const windowOf = (columns: Record<string, Observation[]>): MarketWindow => ({
-  origin: 'simulated',
-  asOfMs: NOW.getTime(),
-  observations: new Map(Object.entries(columns)) as MarketWindow['observations'],
-  vintages: new Map(),
-})
+const windowOf = (columns: Record<string, Observation[]>): MarketWindow =>
+  marketWindow({
+    origin: 'simulated',
+    asOfMs: NOW.getTime(),
+    observations: new Map(Object.entries(columns)) as MarketWindow['observations'],
+    vintages: new Map(),
+  })
 const nowIn = (zone: string, columns: Record<string, Observation[]>) =>
   zonesNow(windowOf(columns), NOW).find((now) => now.zone === zone)
 

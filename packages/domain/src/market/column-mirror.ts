@@ -1,30 +1,26 @@
-import { keyOf, lowerBound, type MarketWindow, type Observation } from './market-window.ts'
+import { lowerBound, type MarketWindow, type Observation, observationsOf } from './market-window.ts'
+import { slot } from './memo.ts'
 import type { Series } from './series.ts'
 import type { Standing } from './window-memo.ts'
 
 /** A column as three plain arrays: a reference reads two hundred rows, and chasing two hundred objects costs ten times that. */
 type Mirror = { rows: readonly Observation[]; atMs: Float64Array; knownAtMs: Float64Array; values: Float64Array }
 
-const mirrors = new WeakMap<object, Map<string, Mirror>>()
+const mirrors = slot(() => new Map<readonly Observation[], Mirror>())
 
 function mirrorOf(window: MarketWindow, series: Series, point: string): Mirror | null {
-  const key = keyOf(series, point)
-  let shelf = mirrors.get(window.observations)
-  if (!shelf) {
-    shelf = new Map()
-    mirrors.set(window.observations, shelf)
-  }
-  const known = shelf.get(key)
-  if (known) return known
-  const rows = window.observations.get(key)
+  const rows = observationsOf(window, series, point)
   if (!rows) return null
+  const kept = mirrors(window)
+  const known = kept.get(rows)
+  if (known) return known
   const mirror: Mirror = {
     rows,
     atMs: Float64Array.from(rows, (row) => row.atMs),
     knownAtMs: Float64Array.from(rows, (row) => row.knownAtMs),
     values: Float64Array.from(rows, (row) => row.value),
   }
-  shelf.set(key, mirror)
+  kept.set(rows, mirror)
   return mirror
 }
 

@@ -1,9 +1,10 @@
 import { isoSeconds } from '../time/iso-seconds.ts'
 import { sourceAge } from '../words/age.ts'
 import { type Frozen, frozenSince } from './frozen.ts'
+import { isPlausible } from './intake/plausibility.ts'
 import { FRESH_MINUTES, QUALITY } from './limits.ts'
 import { latest, type MarketWindow, newestVintage } from './market-window.ts'
-import { isPlausible } from './plausibility.ts'
+import { slot } from './memo.ts'
 import { HENRY_HUB, observedUntil, type Series, SOURCE_OF, SYSTEM, TEXAS } from './series.ts'
 import { hubOf, ZONE_STATIONS, type Zone } from './zones.ts'
 
@@ -101,12 +102,14 @@ function judgeWeather(window: MarketWindow, zone: Zone, nowMs: number): SourceDi
 
 type SystemSources = { load: SourceDiagnostics; gas: SourceDiagnostics; forecastsLate: boolean }
 
-const lastRun = new WeakMap<object, { asOfMs: number; nowMs: number; vintages: object; found: SystemSources }>()
+type Run = { asOfMs: number; nowMs: number; found: SystemSources }
+
+const lastRun = slot((): { run: Run | null } => ({ run: null }))
 
 /** What the four briefs of a run have in common is judged once. */
 function judgeSystem(window: MarketWindow, nowMs: number): SystemSources {
-  const known = lastRun.get(window.observations)
-  if (known?.asOfMs === window.asOfMs && known.nowMs === nowMs && known.vintages === window.vintages) return known.found
+  const last = lastRun(window)
+  if (last.run?.asOfMs === window.asOfMs && last.run.nowMs === nowMs) return last.run.found
   const notes = forecastNotes(window, nowMs)
   const load = judgeLoad(window, nowMs)
   const found = {
@@ -114,7 +117,7 @@ function judgeSystem(window: MarketWindow, nowMs: number): SystemSources {
     gas: judged(newestEnd(window, 'gas', HENRY_HUB), nowMs, 'gas', SOURCE_OF.gas),
     forecastsLate: notes.length > 0,
   }
-  lastRun.set(window.observations, { asOfMs: window.asOfMs, nowMs, vintages: window.vintages, found })
+  last.run = { asOfMs: window.asOfMs, nowMs, found }
   return found
 }
 

@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest'
 import { constraintFileReading } from './constraint-file.ts'
-import { keyOf, type MarketWindow } from './market-window.ts'
+import { keyOf, type MarketWindow, marketWindow } from './market-window.ts'
 import type { Reading } from './reading.ts'
 
-const windowWith = (runs: string[]): MarketWindow => ({
-  origin: 'simulated',
-  asOfMs: Date.parse('2026-07-15T22:06:00Z'),
-  observations: new Map([
-    [
-      keyOf('lmp', 'HB_HUBAVG'),
-      runs.map((at) => ({ atMs: Date.parse(at), knownAtMs: Date.parse(at) + 30_000, value: 20 })),
-    ],
-  ]),
-  vintages: new Map(),
-})
+const windowWith = (runs: string[]): MarketWindow =>
+  marketWindow({
+    origin: 'simulated',
+    asOfMs: Date.parse('2026-07-15T22:06:00Z'),
+    observations: new Map([
+      [
+        keyOf('lmp', 'HB_HUBAVG'),
+        runs.map((at) => ({ atMs: Date.parse(at), knownAtMs: Date.parse(at) + 30_000, value: 20 })),
+      ],
+    ]),
+    vintages: new Map(),
+  })
 
 const row = (at: string): Reading => ({
   series: 'constraint',

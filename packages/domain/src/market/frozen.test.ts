@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { frozenSince, isSeriesFrozen } from './frozen.ts'
-import { keyOf, type MarketWindow } from './market-window.ts'
+import { keyOf, type MarketWindow, marketWindow } from './market-window.ts'
 import type { Series } from './series.ts'
 
 const startMs = Date.parse('2026-07-15T20:00:00Z')
@@ -10,12 +10,12 @@ function windowOf(series: Series, point: string, values: number[]): MarketWindow
     const atMs = startMs + index * 300_000
     return { atMs, value, knownAtMs: atMs + 60_000 }
   })
-  return {
+  return marketWindow({
     origin: 'simulated',
     asOfMs: startMs + values.length * 300_000,
     observations: new Map([[keyOf(series, point), observations]]),
     vintages: new Map(),
-  }
+  })
 }
 
 const repeat = (value: number, times: number) => Array<number>(times).fill(value)
@@ -53,10 +53,11 @@ test('a series that was never read is not frozen', () => {
 
 test('prices are stuck only when every hub is', () => {
   const stuck = ['HB_HOUSTON', 'HB_NORTH', 'HB_SOUTH', 'HB_WEST'].map((point) => windowOf('lmp', point, repeat(24, 8)))
-  const together = (windows: MarketWindow[]): MarketWindow => ({
-    ...windows[0]!,
-    observations: new Map(windows.flatMap(({ observations }) => [...observations])),
-  })
+  const together = (windows: MarketWindow[]): MarketWindow =>
+    marketWindow({
+      ...windows[0]!,
+      observations: new Map(windows.flatMap(({ observations }) => [...observations])),
+    })
   expect(isSeriesFrozen(together(stuck), 'lmp')).toBe(true)
   expect(isSeriesFrozen(together([...stuck, windowOf('lmp', 'HB_WEST', [1, 2, 3])]), 'lmp')).toBe(false)
   expect(isSeriesFrozen(together(stuck), 'gas')).toBe(false)

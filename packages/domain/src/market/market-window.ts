@@ -1,3 +1,4 @@
+import { type Memo, newMemo, slot } from './memo.ts'
 import type { Origin, ReadingDetail } from './reading.ts'
 import type { Series } from './series.ts'
 
@@ -24,31 +25,49 @@ type Key = `${Series}/${string}`
  * The engine's only view of the world. Columns may hold rows that became known after `asOfMs` (a replay shares one set of
  * columns among all its runs); every reader below passes over them, so nothing can be seen before it was known.
  * Observations are ordered by `atMs`, then `knownAtMs`: of two rows with one `atMs` the later is a correction.
- * Vintages are ordered by `publishedAtMs`.
+ * Vintages are ordered by `publishedAtMs`. Windows over the same columns share their memo.
  */
 export type MarketWindow = {
   origin: Origin
   asOfMs: number
   observations: ReadonlyMap<Key, readonly Observation[]>
   vintages: ReadonlyMap<Key, readonly Vintage[]>
+  memo: Memo
 }
 
-const keys = new Map<Series, Map<string, Key>>()
+/** A window over columns of its own. */
+export const marketWindow = (columns: Omit<MarketWindow, 'memo'>): MarketWindow => ({
+  ...columns,
+  memo: newMemo(columns),
+})
 
-/** The name of a column. Kept once made: the engine asks for the same few hundred names a thousand times per brief. */
-export function keyOf(series: Series, point: string): Key {
-  let points = keys.get(series)
-  if (!points) {
-    points = new Map()
-    keys.set(series, points)
+/** The name of a column. */
+export const keyOf = (series: Series, point: string): Key => `${series}/${point}`
+
+type Found<Row> = Map<Series, Map<string, readonly Row[] | null>>
+
+/** A column by series and point. Found once: the engine asks for the same few hundred a thousand times per brief. */
+function finding<Row>(columnsOf: (window: MarketWindow) => ReadonlyMap<Key, readonly Row[]>) {
+  const found = slot((): Found<Row> => new Map())
+  return (window: MarketWindow, series: Series, point: string): readonly Row[] | null => {
+    const bySeries = found(window)
+    let points = bySeries.get(series)
+    if (!points) {
+      points = new Map()
+      bySeries.set(series, points)
+    }
+    let column = points.get(point)
+    if (column === undefined) {
+      column = columnsOf(window).get(keyOf(series, point)) ?? null
+      points.set(point, column)
+    }
+    return column
   }
-  let key = points.get(point)
-  if (key === undefined) {
-    key = `${series}/${point}`
-    points.set(point, key)
-  }
-  return key
 }
+
+export const observationsOf = finding(({ observations }) => observations)
+
+const vintagesOf = finding(({ vintages }) => vintages)
 
 /**
  * First index whose `atMs` is at or after the given time. Columns are all but evenly spaced, so the place is guessed from
@@ -92,7 +111,7 @@ export function latest(
   point: string,
   notAfterMs: number = window.asOfMs,
 ): Observation | null {
-  const column = window.observations.get(keyOf(series, point))
+  const column = observationsOf(window, series, point)
   if (!column) return null
   for (let index = lowerBound(column, notAfterMs + 1) - 1; index >= 0; index--) {
     const candidate = column[index]!
@@ -109,7 +128,7 @@ export function between(
   fromMs: number,
   toMs: number,
 ): Observation[] {
-  const column = window.observations.get(keyOf(series, point))
+  const column = observationsOf(window, series, point)
   if (!column) return []
   const found: Observation[] = []
   for (let index = lowerBound(column, fromMs); index < column.length; index++) {
@@ -137,7 +156,7 @@ export function newestVintage(
   point: string,
   publishedBeforeMs: number = Number.POSITIVE_INFINITY,
 ): Vintage | null {
-  const column = window.vintages.get(keyOf(series, point))
+  const column = vintagesOf(window, series, point)
   if (!column) return null
   const beforeMs = Math.min(publishedBeforeMs, window.asOfMs + 1)
   let low = 0
@@ -164,5 +183,5 @@ export function valueAt(vintage: Vintage, atMs: number): number | null {
 export function withoutLater(window: MarketWindow): MarketWindow {
   const known = <Row extends { knownAtMs: number }>(columns: ReadonlyMap<Key, readonly Row[]>) =>
     new Map([...columns].map(([key, rows]) => [key, rows.filter((row) => row.knownAtMs <= window.asOfMs)]))
-  return { ...window, observations: known(window.observations), vintages: known(window.vintages) }
+  return marketWindow({ ...window, observations: known(window.observations), vintages: known(window.vintages) })
 }

@@ -1,21 +1,6 @@
-import { centralParts } from '../time/central-time.ts'
+import { centralOffsetMs } from '../time/central-time.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-const MOST_KEPT = 4096
-
-const offsets = new Map<number, number>()
-
-/** Central's offset from UTC at an instant. It only ever changes on the hour, so hours are kept. */
-export function centralOffsetMs(ms: number): number {
-  const hour = Math.floor(ms / HOUR_MS)
-  const known = offsets.get(hour)
-  if (known !== undefined) return known
-  const offset = centralParts(new Date(ms)).offsetMinutes * 60_000
-  if (offsets.size >= MOST_KEPT) offsets.clear()
-  offsets.set(hour, offset)
-  return offset
-}
+const DAY_MS = 86_400_000
 
 /** The instant that shows a wall clock some milliseconds after another instant's: a DST night in between is made good. */
 export function shiftClock(fromMs: number, byMs: number): number {

@@ -1,4 +1,5 @@
 import type { MarketWindow, Vintage } from './market-window.ts'
+import { slot } from './memo.ts'
 import type { Standing } from './window-memo.ts'
 
 /** From the newest publication known to the first one still to come: in between every forecast reads the same. */
@@ -33,7 +34,7 @@ function publishedBy(column: readonly Vintage[], ms: number): number {
 
 type Kept = Standing & { hourMs: number; madeMs: number; expiresMs: number; result: unknown }
 
-const shelves = new WeakMap<object, Kept>()
+const lastWork = slot((): { kept: Kept | null } => ({ kept: null }))
 
 /**
  * What is made of forecasts alone, and of the hour, is made again only when a forecast or the hour changes, or when the
@@ -45,13 +46,14 @@ export function rememberedForHour<T>(
   hourMs: number,
   work: (expireAt: (ms: number) => void) => T,
 ): T {
-  const kept = shelves.get(window.vintages)
+  const last = lastWork(window)
+  const { kept } = last
   const stands = kept && window.asOfMs >= kept.fromMs && window.asOfMs < kept.untilMs
   if (stands && kept.hourMs === hourMs && nowMs >= kept.madeMs && nowMs < kept.expiresMs) return kept.result as T
   let expiresMs = Number.POSITIVE_INFINITY
   const result = work((ms) => {
     if (ms > nowMs) expiresMs = Math.min(expiresMs, ms)
   })
-  shelves.set(window.vintages, { ...standingOf(window), hourMs, madeMs: nowMs, expiresMs, result })
+  last.kept = { ...standingOf(window), hourMs, madeMs: nowMs, expiresMs, result }
   return result
 }

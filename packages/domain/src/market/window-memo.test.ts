@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleWindow } from '../../test/sample-window.ts'
+import { latest, marketWindow } from './market-window.ts'
 import { remembered, visitKnown } from './window-memo.ts'
 
 const T = Date.parse('2026-07-15T12:00:00Z')
@@ -39,4 +40,11 @@ test('a kept result is used again until something it read becomes known, and nev
   expect(valuesAsOf(T + 199, shared)).toEqual({ values: [10, 20], works: 0 })
   expect(valuesAsOf(T + 200, shared)).toEqual({ values: [10, 25], works: 1 })
   expect(valuesAsOf(T + 50, shared)).toEqual({ values: [10], works: 1 })
+})
+
+test('a window over other columns cannot remember what was true of the first', () => {
+  const shared = sampleWindow(T, { 'lmp/HB_WEST': [[T, 10]] })
+  const other = { ...shared, observations: new Map(shared.observations) }
+  expect(() => latest(other, 'lmp', 'HB_WEST')).toThrow(/memo/)
+  expect(latest(marketWindow(other), 'lmp', 'HB_WEST')?.value).toBe(10)
 })

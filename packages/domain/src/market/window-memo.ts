@@ -1,4 +1,5 @@
-import { keyOf, lowerBound, type MarketWindow, type Observation, pointsOf } from './market-window.ts'
+import { lowerBound, type MarketWindow, type Observation, observationsOf, pointsOf } from './market-window.ts'
+import { slot } from './memo.ts'
 import type { Series } from './series.ts'
 
 /** Between which two moments of knowing a result stands: from the last row it used to the first row it could not see. */
@@ -17,7 +18,7 @@ export function visitKnown(
   standing: Standing,
   visit: (value: number, atMs: number) => void,
 ): void {
-  const column = window.observations.get(keyOf(series, point))
+  const column = observationsOf(window, series, point)
   if (!column) return
   let pending: Observation | null = null
   for (let index = lowerBound(column, fromMs); index < column.length; index++) {
@@ -39,14 +40,10 @@ type Kept = Standing & { atMs: number; result: unknown }
 type Shelf = Map<string, Map<string, Map<number, Kept>>>
 
 const MOST_KEPT = 4096
-const shelves = new WeakMap<object, Shelf>()
+const shelfOf = slot((): Shelf => new Map())
 
 function drawerOf(window: MarketWindow, question: string, point: string): Map<number, Kept> {
-  let shelf = shelves.get(window.observations)
-  if (!shelf) {
-    shelf = new Map()
-    shelves.set(window.observations, shelf)
-  }
+  const shelf = shelfOf(window)
   let points = shelf.get(question)
   if (!points) {
     points = new Map()
@@ -83,15 +80,11 @@ export function remembered<T>(
   return result
 }
 
-const pointLists = new WeakMap<object, Map<Series, readonly string[]>>()
+const pointLists = slot(() => new Map<Series, readonly string[]>())
 
 /** The points of a series, worked out once per set of columns, in a fixed order. */
 export function knownPoints(window: MarketWindow, series: Series): readonly string[] {
-  let lists = pointLists.get(window.observations)
-  if (!lists) {
-    lists = new Map()
-    pointLists.set(window.observations, lists)
-  }
+  const lists = pointLists(window)
   const known = lists.get(series)
   if (known) return known
   const points = pointsOf(window, series).sort()

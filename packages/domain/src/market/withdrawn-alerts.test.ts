@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest'
-import { keyOf, type MarketWindow } from './market-window.ts'
+import { keyOf, type MarketWindow, marketWindow } from './market-window.ts'
 import type { Reading } from './reading.ts'
 import { withdrawnAlerts, withoutUnseenEndings } from './withdrawn-alerts.ts'
 
 const listedAt = new Date('2026-07-15T22:36:00Z')
 const sentMs = Date.parse('2026-07-15T20:00:00Z')
 
-const windowWith = (alerts: Record<string, number[]>): MarketWindow => ({
-  origin: 'simulated',
-  asOfMs: listedAt.getTime(),
-  observations: new Map(
-    Object.entries(alerts).map(([point, values]) => [
-      keyOf('weatherAlert', point),
-      values.map((value, index) => ({ atMs: sentMs + index, knownAtMs: sentMs + index, value })),
-    ]),
-  ),
-  vintages: new Map(),
-})
+const windowWith = (alerts: Record<string, number[]>): MarketWindow =>
+  marketWindow({
+    origin: 'simulated',
+    asOfMs: listedAt.getTime(),
+    observations: new Map(
+      Object.entries(alerts).map(([point, values]) => [
+        keyOf('weatherAlert', point),
+        values.map((value, index) => ({ atMs: sentMs + index, knownAtMs: sentMs + index, value })),
+      ]),
+    ),
+    vintages: new Map(),
+  })
 
 const alert = (point: string, value = 1): Reading => ({
   series: 'weatherAlert',

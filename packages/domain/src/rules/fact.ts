@@ -1,5 +1,5 @@
+import { isPlausible } from '../market/intake/plausibility.ts'
 import { latest, type MarketWindow } from '../market/market-window.ts'
-import { isPlausible } from '../market/plausibility.ts'
 import { SERIES, type Series, SOURCE_OF, usableMs } from '../market/series.ts'
 
 export type AbsenceReason = 'missing' | 'stale' | 'too_few' | 'implausible' | 'mismatch'

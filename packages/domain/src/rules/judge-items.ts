@@ -1,3 +1,4 @@
+import { slot } from '../market/memo.ts'
 import { type Candidate, isWithheld, type Judgement, type Statement } from './candidate.ts'
 import { type Episode, end, hold, NO_EPISODE, step } from './episodes.ts'
 import { MINUTE_MS } from './facts/clock.ts'
@@ -8,20 +9,22 @@ import type { Rule } from './rule.ts'
 import type { Scene } from './scene.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
-const sharedJudgements = new WeakMap<SystemFacts, Map<Kind, Judgement>>()
+type GridJudgements = { system: SystemFacts | null; byKind: Map<Kind, Judgement> }
+
+const lastRun = slot((): GridJudgements => ({ system: null, byKind: new Map() }))
 
 function judged(rule: Rule<Kind>, scene: Scene, isQuiet: () => boolean): Judgement {
   if (rule.reads === 'zone') return rule.judge(scene, isQuiet)
-  const { system } = scene.facts
-  let judgements = sharedJudgements.get(system)
-  if (!judgements) {
-    judgements = new Map()
-    sharedJudgements.set(system, judgements)
+  const { system, window } = scene.facts
+  const last = lastRun(window)
+  if (last.system !== system) {
+    last.system = system
+    last.byKind = new Map()
   }
-  const known = judgements.get(rule.kind)
+  const known = last.byKind.get(rule.kind)
   if (known !== undefined) return known
   const judgement = describedOnce(rule.judge(scene))
-  judgements.set(rule.kind, judgement)
+  last.byKind.set(rule.kind, judgement)
   return judgement
 }
 

@@ -27,7 +27,8 @@ function daylightSpan(year: number): DaylightSpan {
   return span
 }
 
-function offsetMsAt(instantMs: number): number {
+/** Central's offset from UTC at an instant. */
+export function centralOffsetMs(instantMs: number): number {
   const year = new Date(instantMs + STANDARD_OFFSET_MS).getUTCFullYear()
   const { startsMs, endsMs } = daylightSpan(year)
   return instantMs >= startsMs && instantMs < endsMs ? DAYLIGHT_OFFSET_MS : STANDARD_OFFSET_MS
@@ -55,8 +56,8 @@ export function instantFromCentral(wall: WallClock, repeatedHour: boolean): Reso
 
   const inDaylight = localMs - DAYLIGHT_OFFSET_MS
   const inStandard = localMs - STANDARD_OFFSET_MS
-  const daylightFits = offsetMsAt(inDaylight) === DAYLIGHT_OFFSET_MS
-  const standardFits = offsetMsAt(inStandard) === STANDARD_OFFSET_MS
+  const daylightFits = centralOffsetMs(inDaylight) === DAYLIGHT_OFFSET_MS
+  const standardFits = centralOffsetMs(inStandard) === STANDARD_OFFSET_MS
 
   if (daylightFits && standardFits) return { ok: true, at: new Date(repeatedHour ? inStandard : inDaylight) }
   if (repeatedHour) return { ok: false, fault: 'not_repeated' }
@@ -69,7 +70,7 @@ export type CentralParts = WallClock & { weekday: number; offsetMinutes: number 
 
 /** The wall clock in Central at an instant. `weekday` is 0 for Sunday. */
 export function centralParts(at: Date): CentralParts {
-  const offsetMs = offsetMsAt(at.getTime())
+  const offsetMs = centralOffsetMs(at.getTime())
   const local = new Date(at.getTime() + offsetMs)
   return {
     year: local.getUTCFullYear(),

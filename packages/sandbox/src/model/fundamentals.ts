@@ -1,11 +1,11 @@
-import { loadModel } from './load.ts'
+import { loadModel } from './demand/load.ts'
 import { HOUR_MS, type MarketClock, marketClock } from './market-clock.ts'
 import { memo } from './memo.ts'
 import type { Noise } from './noise.ts'
 import type { Overlay } from './scenarios.ts'
-import { type SolarModel, solarModel } from './solar.ts'
-import { type TemperatureModel, temperatureModel } from './temperature.ts'
-import { type Wind, windModel } from './wind.ts'
+import { type SolarModel, solarModel } from './supply/solar.ts'
+import { type Wind, windModel } from './supply/wind.ts'
+import { type TemperatureModel, temperatureModel } from './weather/temperature.ts'
 
 /** Demand and delivered renewables at an instant, gigawatts. */
 export type Fundamentals = {

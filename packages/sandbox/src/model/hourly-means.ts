@@ -1,7 +1,7 @@
 import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
-import type { Dispatch } from './dispatch.ts'
 import { memo } from './memo.ts'
-import type { Wind } from './wind.ts'
+import type { Dispatch } from './price/dispatch.ts'
+import type { Wind } from './supply/wind.ts'
 
 export type HourMeans = {
   loadGw: number

@@ -1,10 +1,10 @@
 import { FUELS, type Fuel } from '@tradeops/domain/market/series'
 import { rounded } from './curves.ts'
-import type { Dispatch } from './dispatch.ts'
-import type { EnergyPrice } from './energy-price.ts'
 import type { SystemState } from './market.ts'
 import { HOUR_MS } from './market-clock.ts'
-import type { Reserves } from './reserves.ts'
+import type { Dispatch } from './price/dispatch.ts'
+import type { EnergyPrice } from './price/energy-price.ts'
+import type { Reserves } from './supply/reserves.ts'
 
 const tenths = (gigawatts: number) => rounded(1000 * gigawatts, 1)
 

@@ -1,4 +1,4 @@
-import type { Publication } from '@tradeops/domain/market/gather-publications'
+import type { Publication } from '@tradeops/domain/market/intake/gather-publications'
 import type { Origin, Reading } from '@tradeops/domain/market/reading'
 import { observedUntil } from '@tradeops/domain/market/series'
 import { centralMidnight } from '@tradeops/domain/time/central-time'

@@ -1,4 +1,10 @@
-import { keyOf, type MarketWindow, type Observation, type Vintage } from '@tradeops/domain/market/market-window'
+import {
+  keyOf,
+  type MarketWindow,
+  marketWindow,
+  type Observation,
+  type Vintage,
+} from '@tradeops/domain/market/market-window'
 import type { Origin, ReadingDetail } from '@tradeops/domain/market/reading'
 import { SERIES, type Series } from '@tradeops/domain/market/series'
 
@@ -63,7 +69,7 @@ export function marketMemory(origin: Origin) {
   const observations = new Map<Key, Observation[]>()
   const vintages = new Map<Key, Vintage[]>()
   const newestEndMs = new Map<Series, number>()
-  let shown: Pick<MarketWindow, 'observations' | 'vintages'> | null = null
+  let shown: MarketWindow | null = null
 
   const noteNewest = (series: Series, ms: number) => {
     if (ms > (newestEndMs.get(series) ?? Number.NEGATIVE_INFINITY)) newestEndMs.set(series, ms)
@@ -114,12 +120,12 @@ export function marketMemory(origin: Origin) {
     },
 
     /**
-     * The market as it was known at an instant. Windows taken while nothing was added share their maps, and a window
-     * taken later has maps of its own, because the engine remembers results by them.
+     * The market as it was known at an instant. Windows taken while nothing was added share their columns and what the
+     * engine made of them; a window taken later has a memo of its own.
      */
     windowAt(asOf: Date): MarketWindow {
-      shown ??= { observations: new Map(observations), vintages: new Map(vintages) }
-      return { origin, asOfMs: asOf.getTime(), ...shown }
+      shown ??= marketWindow({ origin, asOfMs: 0, observations: new Map(observations), vintages: new Map(vintages) })
+      return { ...shown, asOfMs: asOf.getTime() }
     },
 
     /** The end of the newest value of a series, or the newest publication of a forecast. */

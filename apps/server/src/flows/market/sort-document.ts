@@ -1,5 +1,9 @@
-import { gatherPublications, type Publication, saysSomethingNew } from '@tradeops/domain/market/gather-publications'
-import { judgeReadings } from '@tradeops/domain/market/judge-readings'
+import {
+  gatherPublications,
+  type Publication,
+  saysSomethingNew,
+} from '@tradeops/domain/market/intake/gather-publications'
+import { judgeReadings } from '@tradeops/domain/market/intake/judge-readings'
 import type { MarketWindow, Vintage } from '@tradeops/domain/market/market-window'
 import type { Reading } from '@tradeops/domain/market/reading'
 import type { Series } from '@tradeops/domain/market/series'

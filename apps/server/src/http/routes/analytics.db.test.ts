@@ -2,7 +2,7 @@ import { ANALYTICS_KEPT_MS } from '@tradeops/domain/account/lifetimes'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { sharedTrialWorld, type TrialWorld } from '../../../test/trial/trial-world.ts'
-import { analyticsEventStore } from '../../store/analytics-events.ts'
+import { analyticsEventStore } from '../../store/leads/analytics-events.ts'
 
 let world: TrialWorld
 const lines: string[] = []

@@ -1,7 +1,7 @@
 import { AnalyticsAnswer, AnalyticsBody, type AnalyticsEvent } from '@tradeops/contract/analytics'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Client } from '../../flows/account-limits.ts'
+import type { Client } from '../../flows/accounts/account-limits.ts'
 import { clientOf } from '../client-address.ts'
 import { jsonUnlessEmpty } from '../read-bodies.ts'
 

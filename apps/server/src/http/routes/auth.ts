@@ -12,8 +12,8 @@ import {
   VerifyEmailBody,
 } from '@tradeops/contract/auth'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Client } from '../../flows/account-limits.ts'
-import type { SignedInUser } from '../../flows/authenticate.ts'
+import type { Client } from '../../flows/accounts/account-limits.ts'
+import type { SignedInUser } from '../../flows/accounts/authenticate.ts'
 import { clientOf } from '../client-address.ts'
 import { bearerToken, type Session } from '../session.ts'
 

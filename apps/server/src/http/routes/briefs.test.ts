@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { emptyBriefing } from '../../../test/empty-briefing.ts'
 import { plainNeeds } from '../../../test/plain-needs.ts'
 import { postedBrief } from '../../../test/posted-brief.ts'
-import { buildApp } from '../../app.ts'
+import { buildApp } from '../app.ts'
 
 const apps: Awaited<ReturnType<typeof buildApp>>[] = []
 afterEach(async () => {

@@ -14,7 +14,7 @@ import { isZone, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { PostedBrief } from '../../flows/brief-board.ts'
+import type { PostedBrief } from '../../flows/briefs/latest-briefs.ts'
 import type { SendPostedBrief } from '../send-posted-brief.ts'
 
 type StoredBrief = { etag: string; generatedAt: Date; body: Uint8Array }

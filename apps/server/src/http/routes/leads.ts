@@ -1,6 +1,6 @@
 import { LeadAnswer, LeadBody } from '@tradeops/contract/leads'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Sender } from '../../flows/receive-lead.ts'
+import type { Sender } from '../../flows/leads/receive-lead.ts'
 import { clientOf } from '../client-address.ts'
 
 export type LeadRoutesNeeds = { receiveLead(lead: LeadBody, sender: Sender): Promise<void> }

@@ -11,8 +11,8 @@ import {
 import { ZONES } from '@tradeops/domain/market/zones'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { SignedInUser } from '../../flows/authenticate.ts'
-import type { ShownSchedule } from '../../flows/show-schedules.ts'
+import type { SignedInUser } from '../../flows/accounts/authenticate.ts'
+import type { ShownSchedule } from '../../flows/schedules/show-schedules.ts'
 import type { Session } from '../session.ts'
 
 type Suspension = { since: Date; reason: 'no_such_mailbox' | 'refused_for_days' }

@@ -1,7 +1,7 @@
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { PostedBrief } from '../../flows/brief-board.ts'
+import type { PostedBrief } from '../../flows/briefs/latest-briefs.ts'
 import type { LiveHub } from '../live-hub.ts'
 import { zoneFrom } from './briefs.ts'
 

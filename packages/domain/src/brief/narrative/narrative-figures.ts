@@ -1,4 +1,5 @@
 import { latest } from '../../market/market-window.ts'
+import { slot } from '../../market/memo.ts'
 import { SOURCE_OF } from '../../market/series.ts'
 import { type Fact, isFact, type Known } from '../../rules/fact.ts'
 import { HOUR_MS } from '../../rules/facts/clock.ts'
@@ -26,24 +27,25 @@ export type NarrativeFacts = {
 
 const FORECAST = `${SOURCE_OF.loadForecast}, ${SOURCE_OF.stwpf}, ${SOURCE_OF.stppf}`
 
-const systemBooks = new WeakMap<SystemFacts, FigureBook>()
+const lastRun = slot((): { system: SystemFacts | null; book: FigureBook } => ({ system: null, book: figureBook() }))
 
 /** What the four briefs of a run have in common is written down once. */
-function systemBook(system: SystemFacts): FigureBook {
-  const known = systemBooks.get(system)
-  if (known) return known
+function systemBook({ system, window }: Scene['facts']): FigureBook {
+  const last = lastRun(window)
+  if (last.system === system) return last.book
   const book = figureBook()
   addGrid(book, system)
   addAhead(book, system)
   for (const figure of REFERENCES) book.add(figure.key, () => figure)
-  systemBooks.set(system, book)
+  last.system = system
+  last.book = book
   return book
 }
 
 /** Every number the narrative and the summary may use. What is absent is simply not in the book. */
 export function narrativeFigures(facts: NarrativeFacts): FigureBook {
   const { scene, dearest } = facts
-  const book = figureBook(systemBook(scene.facts.system))
+  const book = figureBook(systemBook(scene.facts))
   addPrices(book, facts)
   addConstraint(book, scene)
   if (dearest) {

@@ -1,4 +1,5 @@
-import { centralOffsetMs, shiftClock } from '../../market/same-clock.ts'
+import { shiftClock } from '../../market/same-clock.ts'
+import { centralOffsetMs } from '../../time/central-time.ts'
 
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 3_600_000

@@ -1,4 +1,5 @@
 import { type MarketWindow, newestVintage, type Vintage, valueAt } from '../../market/market-window.ts'
+import { slot } from '../../market/memo.ts'
 import { type Series, SYSTEM, usableMs } from '../../market/series.ts'
 import type { AbsenceReason } from '../fact.ts'
 import { type Clock, HOUR_MS } from './clock.ts'
@@ -16,15 +17,11 @@ export type LoadForecast = {
   at(hourMs: number): number | null
 }
 
-const modelLists = new WeakMap<object, Map<Series, readonly string[]>>()
+const modelLists = slot(() => new Map<Series, readonly string[]>())
 
 /** The points of a forecast series, worked out once per set of columns. */
 export function forecastPoints(window: MarketWindow, series: Series): readonly string[] {
-  let known = modelLists.get(window.vintages)
-  if (!known) {
-    known = new Map()
-    modelLists.set(window.vintages, known)
-  }
+  const known = modelLists(window)
   const found = known.get(series)
   if (found) return found
   const prefix = `${series}/`

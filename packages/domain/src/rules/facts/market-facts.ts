@@ -1,4 +1,5 @@
 import type { MarketWindow } from '../../market/market-window.ts'
+import { slot } from '../../market/memo.ts'
 import type { Zone } from '../../market/zones.ts'
 import { type Clock, readClock } from './clock.ts'
 import { type ConstraintFacts, readConstraints } from './constraints.ts'
@@ -32,12 +33,13 @@ export type MarketFacts = {
   weather: WeatherFacts
 }
 
-const lastRun = new WeakMap<object, { vintages: object; asOfMs: number; nowMs: number; facts: SystemFacts }>()
+type Run = { asOfMs: number; nowMs: number; facts: SystemFacts }
+
+const lastRun = slot((): { run: Run | null } => ({ run: null }))
 
 function readSystem(window: MarketWindow, nowMs: number): SystemFacts {
-  const known = lastRun.get(window.observations)
-  if (known && known.vintages === window.vintages && known.asOfMs === window.asOfMs && known.nowMs === nowMs)
-    return known.facts
+  const last = lastRun(window)
+  if (last.run?.asOfMs === window.asOfMs && last.run.nowMs === nowMs) return last.run.facts
   const clock = readClock(nowMs)
   const demand = readDemand(window, clock)
   const forecasts = readForecasts(window, clock)
@@ -52,7 +54,7 @@ function readSystem(window: MarketWindow, nowMs: number): SystemFacts {
     storage: readStorage(window, clock),
     gas: readGas(window, clock),
   }
-  lastRun.set(window.observations, { vintages: window.vintages, asOfMs: window.asOfMs, nowMs, facts })
+  last.run = { asOfMs: window.asOfMs, nowMs, facts }
   return facts
 }
 

@@ -1,5 +1,6 @@
 import { FRESH_MINUTES } from '../../market/limits.ts'
 import { latest, type MarketWindow, newestVintage, type Vintage } from '../../market/market-window.ts'
+import { slot } from '../../market/memo.ts'
 import type { WeatherAlertDetail } from '../../market/reading.ts'
 import { sameClockBefore } from '../../market/same-clock.ts'
 import { type Series, SOURCE_OF, TEXAS, usableMs } from '../../market/series.ts'
@@ -131,15 +132,11 @@ function usualAround(window: MarketWindow, station: string, atMs: number) {
   })
 }
 
-const alertLists = new WeakMap<object, Map<Zone, readonly string[]>>()
+const alertLists = slot(() => new Map<Zone, readonly string[]>())
 
 /** A year holds hundreds of alerts, and a zone only needs its own. */
 function alertPoints(window: MarketWindow, zone: Zone): readonly string[] {
-  let lists = alertLists.get(window.observations)
-  if (!lists) {
-    lists = new Map()
-    alertLists.set(window.observations, lists)
-  }
+  const lists = alertLists(window)
   const known = lists.get(zone)
   if (known) return known
   const points = knownPoints(window, 'weatherAlert').filter((point) => point.startsWith(`${zone}|`))

@@ -1,5 +1,5 @@
+import { isPlausible } from '../../market/intake/plausibility.ts'
 import type { MarketWindow, Observation } from '../../market/market-window.ts'
-import { isPlausible } from '../../market/plausibility.ts'
 import { clamp, median, roundTo } from '../../market/statistics.ts'
 import { type AbsenceReason, isFact } from '../fact.ts'
 import type { ZonePrices } from '../facts/prices.ts'

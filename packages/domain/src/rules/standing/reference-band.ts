@@ -1,5 +1,6 @@
 import { gatherKnown } from '../../market/column-mirror.ts'
 import type { MarketWindow } from '../../market/market-window.ts'
+import { slot } from '../../market/memo.ts'
 import { sameClockBefore } from '../../market/same-clock.ts'
 import { type Series, SYSTEM } from '../../market/series.ts'
 import { medianInPlace } from '../../market/statistics.ts'
@@ -13,9 +14,10 @@ export type Reference =
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-const buffer = new Float64Array(8192)
+/** Room for one gathering, used again by the next. */
+const room = slot(() => new Float64Array(8192))
 
-/** Gathers values into the shared buffer, which holds them until the next gathering, and returns how many there are. */
+/** Gathers values into the window's buffer, which holds them until the next gathering, and returns how many there are. */
 function gather(
   window: MarketWindow,
   series: Series,
@@ -25,7 +27,7 @@ function gather(
 ): number {
   let count = 0
   for (const [fromMs, toMs] of spans) {
-    count = gatherKnown(window, series, point, fromMs, toMs, standing, buffer, count)
+    count = gatherKnown(window, series, point, fromMs, toMs, standing, room(window), count)
   }
   return count
 }
@@ -37,7 +39,7 @@ function aroundTheClock(atMs: number): [number, number][] {
   return sameClockBefore(atMs, days).map((centreMs) => [centreMs - half, centreMs + half])
 }
 
-function summarised(kind: 'same_clock' | 'trailing_day', count: number): Reference {
+function summarised(kind: 'same_clock' | 'trailing_day', buffer: Float64Array, count: number): Reference {
   const centre = medianInPlace(buffer, count) ?? 0
   for (let index = 0; index < count; index++) buffer[index] = Math.abs(buffer[index]! - centre)
   const { scaleFloor, scaleShare } = THRESHOLDS.breakout
@@ -54,11 +56,11 @@ export function priceReference(window: MarketWindow, point: string, atMs: number
     const { fewest, fewestSpp, trailingFewest } = THRESHOLDS.reference
     const spans = aroundTheClock(atMs)
     const runs = gather(window, 'lmp', point, spans, standing)
-    if (runs >= fewest) return summarised('same_clock', runs)
+    if (runs >= fewest) return summarised('same_clock', room(window), runs)
     const quarters = gather(window, 'spp', point, spans, standing)
-    if (quarters >= fewestSpp) return summarised('same_clock', quarters)
+    if (quarters >= fewestSpp) return summarised('same_clock', room(window), quarters)
     const day = gather(window, 'lmp', point, [[atMs - DAY_MS, atMs - 60 * MINUTE_MS]], standing)
-    if (day >= trailingFewest) return summarised('trailing_day', day)
+    if (day >= trailingFewest) return summarised('trailing_day', room(window), day)
     return { kind: 'too_few', count: Math.max(runs, quarters) }
   })
 }
@@ -67,6 +69,6 @@ export function priceReference(window: MarketWindow, point: string, atMs: number
 export function usualLambda(window: MarketWindow, atMs: number): number | null {
   return remembered(window, 'usual lambda', SYSTEM, atMs, (standing) => {
     const count = gather(window, 'systemLambda', SYSTEM, aroundTheClock(atMs), standing)
-    return count >= THRESHOLDS.reference.fewest ? medianInPlace(buffer, count) : null
+    return count >= THRESHOLDS.reference.fewest ? medianInPlace(room(window), count) : null
   })
 }

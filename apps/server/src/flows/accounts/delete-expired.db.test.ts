@@ -1,0 +1,76 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { type AccountsWorld, sharedWorld } from '../../../test/accounts/accounts-world.ts'
+import { me, newestToken, register, sessionOf, signIn, somebody } from '../../../test/accounts/people.ts'
+
+let world: AccountsWorld
+beforeAll(async () => {
+  world = await sharedWorld()
+})
+
+const DAY_MS = 86_400_000
+const TABLES = [
+  'users',
+  'sessions',
+  'mail_tokens',
+  'rate_limits',
+  'sign_in_attempts',
+  'outbox_mails',
+  'analytics_events',
+]
+
+async function counts(): Promise<Record<string, number>> {
+  const found: Record<string, number> = {}
+  for (const table of TABLES) {
+    const { rows } = await world.database.query(`select count(*)::int as count from ${table}`)
+    found[table] = Number(rows[0]!.count)
+  }
+  return found
+}
+
+/** One round of the job that keeps the outbox, the first of which clears away. */
+async function clearAway(): Promise<void> {
+  const rounds: (() => void)[] = []
+  const timers = {
+    after(_delayMs: number, callback: () => void) {
+      rounds.push(callback)
+      return () => {}
+    },
+  }
+  const sending = await world.accounts.startSending(timers)
+  rounds[0]!()
+  await vi.waitFor(() => expect(rounds).toHaveLength(2), 10_000)
+  await sending.stop()
+}
+
+test('what is over goes when nobody can ask for it any more, and nothing goes before', async () => {
+  const ada = somebody()
+  await register(world, ada)
+  const link = await newestToken(world, ada.email, 'verify-email')
+  await world.post('verify-email', { token: link })
+  const session = await sessionOf(world, ada)
+  await signIn(world, { ...ada, password: 'Wrong-pass1' })
+  await world.database.query(
+    `insert into analytics_events (received_at, occurred_at, session_id, event_type, details)
+     values ($1, $1, 'sess_1', 'page_viewed', '{}')`,
+    [world.clock.now().toISOString()],
+  )
+  const before = await counts()
+
+  await clearAway()
+  expect(await counts()).toEqual(before)
+
+  world.clock.advance(25 * 3_600_000)
+  await clearAway()
+  const nextDay = await counts()
+  expect(nextDay).toEqual({ ...before, rate_limits: 0, sign_in_attempts: 0 })
+  expect((await world.post('verify-email', { token: link })).json().code).toBe('verification_link_used')
+  expect((await me(world, session)).statusCode).toBe(200)
+
+  world.clock.advance(33 * DAY_MS)
+  await clearAway()
+  expect(await counts()).toMatchObject({ users: 1, sessions: 0, mail_tokens: 0, outbox_mails: 0, analytics_events: 1 })
+
+  world.clock.advance(57 * DAY_MS)
+  await clearAway()
+  expect(await counts()).toMatchObject({ users: 1, analytics_events: 0 })
+})

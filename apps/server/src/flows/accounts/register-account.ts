@@ -1,0 +1,70 @@
+import type { RegisterBody } from '@tradeops/contract/auth'
+import { decideRegistration } from '@tradeops/domain/account/decide-registration'
+import type { Transact } from '../transact.ts'
+import { type AccountLimits, type Client, refuseUnlessAllowed, type SecurityNote } from './account-limits.ts'
+
+type Registration = {
+  firstName: string
+  lastName: string
+  passwordHash: string | null
+  registrations: number
+  conversion: { modalType: string; triggerReason: string } | null
+}
+
+export type RegisterAccountNeeds = {
+  limits: AccountLimits
+  passwords: { hash(password: string): Promise<string> }
+  note: SecurityNote
+  transact: Transact<{
+    accounts: {
+      enter(email: string, now: Date): Promise<{ id: string; verifiedAt: Date | null; registrations: number }>
+      replaceRegistration(id: string, registration: Registration, now: Date): Promise<void>
+      rewrite(id: string): Promise<void>
+    }
+    sessions: { endAll(userId: string): Promise<void> }
+    mailTokens: { revokeAll(userId: string): Promise<void> }
+    outbox: { add(kind: 'verification' | 'already-registered', address: string, now: Date): Promise<void> }
+  }>
+}
+
+/**
+ * Says nothing about what it found: a new address, one waiting for its verification and a verified one cost the same
+ * hash, the same statements and one mail, and are answered alike.
+ */
+export async function registerAccount(
+  { limits, passwords, note, transact }: RegisterAccountNeeds,
+  { firstName, lastName, email, password, conversionData }: RegisterBody,
+  client: Client,
+  now: Date,
+): Promise<void> {
+  refuseUnlessAllowed(await limits.perClient('registerPerClient', client, now))
+  const passwordHash = await passwords.hash(password)
+  const turn = await limits.perAddress('registerPerAddress', email, now)
+  if (!turn.allowed) return note('registration over the limit of its address', { address: email, client })
+
+  await transact(async ({ accounts, sessions, mailTokens, outbox }) => {
+    const { id, verifiedAt, registrations } = await accounts.enter(email, now)
+    const decision = decideRegistration({ verified: verifiedAt !== null, registrations })
+    const replaced = decision.kind === 'replace'
+    if (replaced) {
+      const conversion = conversionData ?? null
+      const kept = decision.passwordCounts ? passwordHash : null
+      const registration = {
+        firstName,
+        lastName,
+        passwordHash: kept,
+        registrations: decision.registrations,
+        conversion,
+      }
+      await accounts.replaceRegistration(id, registration, now)
+    } else await accounts.rewrite(id)
+    const ended = replaced ? id : NOBODY
+    await sessions.endAll(ended)
+    await mailTokens.revokeAll(ended)
+    await outbox.add(decision.mail, email, now)
+  })
+  note('registered', { address: email, client })
+}
+
+/** A verified account keeps its sessions and links; the statements that would end them run all the same, on nobody. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'

@@ -1,0 +1,77 @@
+import { Refusal, type RefusalCode } from '@tradeops/contract/errors'
+import type { Transact } from '../transact.ts'
+import { type AccountLimits, type Client, refuseUnlessAllowed, type SecurityNote } from './account-limits.ts'
+import type { MailLink } from './verify-email.ts'
+
+type FindLink = { find(kind: 'reset', tokenHash: string): Promise<MailLink | null> }
+
+export type ResetPasswordNeeds = {
+  limits: AccountLimits
+  tokens: { hash(token: string): string }
+  passwords: { hash(password: string): Promise<string> }
+  mailTokens: FindLink
+  note: SecurityNote
+  transact: Transact<{
+    accounts: {
+      lock(id: string): Promise<{ email: string } | null>
+      setPassword(id: string, passwordHash: string, now: Date): Promise<void>
+      markVerified(id: string, now: Date): Promise<void>
+    }
+    mailTokens: FindLink & {
+      redeem(kind: 'reset', tokenHash: string, now: Date): Promise<string | null>
+      markUsed(userId: string, kind: 'verify', now: Date): Promise<void>
+    }
+    sessions: { endAll(userId: string): Promise<void> }
+    knownClients: { forgetAll(userId: string): Promise<void> }
+    attempts: { clearAll(address: string): Promise<void> }
+    outbox: { add(kind: 'password-changed', address: string, now: Date): Promise<void> }
+  }>
+}
+
+export async function resetPassword(
+  needs: ResetPasswordNeeds,
+  { token, password }: { token: string; password: string },
+  client: Client,
+  now: Date,
+): Promise<void> {
+  const { limits, tokens, passwords, mailTokens, note } = needs
+  refuseUnlessAllowed(await limits.perClient('redeemPerClient', client, now))
+  const tokenHash = tokens.hash(token)
+  const link = await mailTokens.find('reset', tokenHash)
+  const refused =
+    whyNot(link, now) ?? (await replacePassword(needs, link!.userId, tokenHash, await passwords.hash(password), now))
+  note(refused ?? 'password reset', { client })
+  if (refused) throw new Refusal(refused)
+}
+
+function whyNot(link: MailLink | null, now: Date): RefusalCode | null {
+  if (!link || link.usedAt) return 'reset_link_invalid'
+  return link.expiresAt > now ? null : 'reset_link_expired'
+}
+
+/**
+ * The link proves the mailbox, so the address is verified by it too, and whatever anybody else held of the account
+ * ends: sessions, known clients, an open verification link, the count of failed sign-ins.
+ */
+function replacePassword(
+  { transact }: ResetPasswordNeeds,
+  ownerId: string,
+  tokenHash: string,
+  passwordHash: string,
+  now: Date,
+): Promise<RefusalCode | null> {
+  return transact(async ({ accounts, mailTokens, sessions, knownClients, attempts, outbox }) => {
+    const account = await accounts.lock(ownerId)
+    const userId = await mailTokens.redeem('reset', tokenHash, now)
+    if (!account || userId === null)
+      return whyNot(await mailTokens.find('reset', tokenHash), now) ?? 'reset_link_invalid'
+    await accounts.setPassword(userId, passwordHash, now)
+    await accounts.markVerified(userId, now)
+    await mailTokens.markUsed(userId, 'verify', now)
+    await sessions.endAll(userId)
+    await knownClients.forgetAll(userId)
+    await attempts.clearAll(account.email)
+    await outbox.add('password-changed', account.email, now)
+    return null
+  })
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { postedBrief } from '../../../test/posted-brief.ts'
+import { briefBoard, type PostedBrief } from './latest-briefs.ts'
+
+const run = '2026-07-15T22:35:17Z'
+const first = postedBrief('HOUSTON', run, 'first')
+const later = (brief: PostedBrief, ms: number): PostedBrief => ({
+  ...brief,
+  id: `${brief.id}later`,
+  generatedAt: new Date(brief.generatedAt.getTime() + ms),
+})
+
+function boardWith(...posts: PostedBrief[]) {
+  const board = briefBoard()
+  const heard: string[] = []
+  board.subscribe(({ id }) => heard.push(id))
+  for (const posted of posts) board.post(posted)
+  return { newest: board.newest('HOUSTON')?.id, heard }
+}
+
+test('a brief of the same run that was made later takes the place of the first, and readers hear of it', () => {
+  const again = later(first, 60_000)
+  expect(boardWith(first, again)).toEqual({ newest: again.id, heard: [first.id, again.id] })
+})
+
+test('one that was made earlier, or is there already, changes nothing', () => {
+  const again = later(first, 60_000)
+  expect(boardWith(again, first, again)).toEqual({ newest: again.id, heard: [again.id] })
+})
+
+test('a brief of an older run changes nothing, however late it was made', () => {
+  const late = later(postedBrief('HOUSTON', '2026-07-15T22:30:11Z'), 3_600_000)
+  expect(boardWith(first, late)).toEqual({ newest: first.id, heard: [first.id] })
+})

@@ -1,0 +1,107 @@
+import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
+import type { MarketWindow } from '@tradeops/domain/market/market-window'
+import type { Origin } from '@tradeops/domain/market/reading'
+import { ZONES, type Zone } from '@tradeops/domain/market/zones'
+import type { ExposureMap } from '@tradeops/domain/rules/standing/exposure'
+import type { BriefBoard, PostedBrief } from './latest-briefs.ts'
+
+type Kept = Omit<PostedBrief, 'json' | 'gzip'> & { origin: Origin; body: Uint8Array; state: string }
+
+export type MakeBriefsNeeds = {
+  windowAt(asOf: Date): MarketWindow
+  briefs: {
+    save(kept: readonly Kept[]): Promise<'saved' | 'already there'>
+    replace(kept: readonly Kept[]): Promise<'replaced' | 'already there'>
+    state(zone: Zone): Promise<{ runAt: Date; state: string } | null>
+  }
+  exposures: { at(now: Date): Promise<ExposureMap | null> }
+  /** What a brief made from this window has to do without. */
+  lackingIn(window: MarketWindow, now: Date): ReadonlySet<string>
+  pack(text: string): { etag: string; json: Uint8Array; gzip: Uint8Array }
+  board: BriefBoard
+}
+
+type States = ReadonlyMap<Zone, EngineState | null>
+
+/** The newest run that was briefed here: what its briefs started from, and what they had to do without. */
+type Newest = { runAt: Date; generatedAt: Date; before: States; lacking: ReadonlySet<string> }
+
+type Made = { brief: Brief; posted: PostedBrief; kept: Kept; state: EngineState }
+
+/** Ids and the times of briefs are told to the second; two makings of a run must not share one. */
+const secondOf = (at: Date): number => Math.floor(at.getTime() / 1000)
+
+/**
+ * The four briefs of one run, from what was known at `now`. The engine's memory of each zone is kept between runs and
+ * saved with them, so that a restart goes on where it stood; a run that is saved already changes nothing.
+ */
+export function briefMaker({ windowAt, briefs, exposures, lackingIn, pack, board }: MakeBriefsNeeds) {
+  let states: States = new Map()
+  let newest: Newest | null = null
+
+  async function statesNow(): Promise<States> {
+    const found = new Map<Zone, EngineState | null>()
+    for (const zone of ZONES) {
+      const known = states.get(zone)
+      const kept = known === undefined ? await briefs.state(zone) : null
+      found.set(zone, known ?? (kept ? (JSON.parse(kept.state) as EngineState) : null))
+    }
+    return found
+  }
+
+  async function compose(runAt: Date, now: Date, window: MarketWindow, before: States): Promise<Made[]> {
+    const fitted = (await exposures.at(now)) ?? undefined
+    return ZONES.map((zone) => {
+      const { brief, state } = composeBrief(zone, window, now, before.get(zone) ?? null, fitted)
+      return prepare(brief, state, runAt, now)
+    })
+  }
+
+  function prepare(brief: Brief, state: EngineState, runAt: Date, now: Date): Made {
+    const { etag, json, gzip } = pack(JSON.stringify(brief))
+    const named = { id: brief.id, zone: brief.zone, runAt, generatedAt: now, etag }
+    return {
+      brief,
+      posted: { ...named, json, gzip },
+      kept: { ...named, origin: brief.origin, body: gzip, state: JSON.stringify(state) },
+      state,
+    }
+  }
+
+  function show(made: readonly Made[], run: Newest): void {
+    states = new Map(made.map(({ posted, state }) => [posted.zone, state]))
+    newest = run
+    for (const { posted } of made) board.post(posted)
+  }
+
+  return {
+    async makeBriefs(runAt: Date, now: Date): Promise<'saved' | 'already there'> {
+      const window = windowAt(now)
+      const before = await statesNow()
+      const made = await compose(runAt, now, window, before)
+      const outcome = await briefs.save(made.map(({ kept }) => kept))
+      if (outcome === 'saved') show(made, { runAt, generatedAt: now, before, lacking: lackingIn(window, now) })
+      return outcome
+    },
+
+    /**
+     * The newest run once more, if something its briefs had to do without has come since: the first values of a source,
+     * or the history behind it. They start from where the first making started, so that nothing counts twice, and get
+     * ids of their own: the address of a brief that was mailed or shared must go on showing what was sent.
+     */
+    async remakeBriefs(now: Date): Promise<'replaced' | 'nothing new' | 'already there'> {
+      if (newest === null || secondOf(now) <= secondOf(newest.generatedAt)) return 'nothing new'
+      const { runAt, before } = newest
+      const window = windowAt(now)
+      const lacking = lackingIn(window, now)
+      if ([...newest.lacking].every((name) => lacking.has(name))) return 'nothing new'
+      const made = await compose(runAt, now, window, before)
+      // A newer run is there, and its own briefs are about to be made.
+      if (made.some(({ brief }) => brief.scedRunAt && secondOf(new Date(brief.scedRunAt)) > secondOf(runAt)))
+        return 'nothing new'
+      const outcome = await briefs.replace(made.map(({ kept }) => kept))
+      if (outcome === 'replaced') show(made, { runAt, generatedAt: now, before, lacking })
+      return outcome
+    },
+  }
+}

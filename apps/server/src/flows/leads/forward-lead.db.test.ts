@@ -1,0 +1,164 @@
+import { createHmac } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { serveHttp } from '../../../test/loopback-upstream.ts'
+import { openTestDatabase } from '../../../test/test-database.ts'
+import {
+  SECRET,
+  someLead,
+  type TrialWorld,
+  type TrialWorldOptions,
+  trialWorld,
+} from '../../../test/trial/trial-world.ts'
+import type { OpenDatabase } from '../../store/database/client.ts'
+import { leadSigningKey } from '../../wiring/wire-trial.ts'
+
+type Received = { at: Date; headers: IncomingHttpHeaders; body: string }
+
+let database: OpenDatabase
+let received: Received[]
+let answer: { status: number; headers?: Record<string, string> }
+let target: Awaited<ReturnType<typeof serveHttp>>
+let world: TrialWorld
+
+const begin = async (options: TrialWorldOptions = {}) => {
+  world = await trialWorld({ database, leadUrl: `${target.base}/hook`, ...options })
+  return world
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+beforeEach(async () => {
+  await database.query('delete from leads')
+  await database.query('delete from rate_limits')
+  received = []
+  answer = { status: 200 }
+  target = await serveHttp((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      received.push({ at: world.clock.now(), headers: request.headers, body: Buffer.concat(chunks).toString() })
+      response.writeHead(answer.status, answer.headers).end()
+    })
+  })
+})
+afterEach(async () => {
+  await world.close()
+  await target.stop()
+})
+
+const lead = async () => (await world.rows('select * from leads order by id'))[0]!
+const MINUTE_MS = 60_000
+
+test('a lead goes out after its answer, whole, named and signed', async () => {
+  await begin()
+  const sent = someLead()
+  expect((await world.postLead(sent)).statusCode).toBe(202)
+  expect(received).toEqual([])
+  await world.forwardDue()
+
+  const [{ headers, body }] = received as [Received]
+  const { delivery_id } = await lead()
+  expect(JSON.parse(body)).toEqual({
+    delivery_id,
+    event: 'lead',
+    created_at: '2026-07-15T12:00:00.000Z',
+    data: { ...sent, referrer: 'https://search.example/' },
+  })
+  expect(headers['x-delivery-id']).toBe(delivery_id)
+  const [, seconds, hex] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['x-signature']))!
+  expect(Number(seconds) * 1000).toBe(world.clock.now().getTime())
+  const key = leadSigningKey(SECRET)
+  expect(hex).toBe(createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex'))
+  expect(key).not.toContain(SECRET)
+  expect(await lead()).toMatchObject({ state: 'forwarded', attempts: 1, next_at: null })
+  expect(world.jobs).toEqual([])
+})
+
+test('a target that is down for an hour gets the lead when it is back, by the same name at every attempt', async () => {
+  await begin()
+  answer = { status: 503 }
+  await world.postLead(someLead())
+  const startMs = world.clock.now().getTime()
+  for (let minute = 0; minute <= 180; minute += 1) {
+    answer = { status: minute < 60 ? 503 : 200 }
+    await world.forwardDue()
+    world.clock.advance(MINUTE_MS)
+  }
+  expect(await lead()).toMatchObject({ state: 'forwarded' })
+  expect(received.map(({ at }) => (at.getTime() - startMs) / MINUTE_MS)).toEqual([0, 1, 3, 18, 78])
+  expect(new Set(received.map(({ headers }) => headers['x-delivery-id'])).size).toBe(1)
+  expect(new Set(received.map(({ body }) => body)).size).toBe(1)
+  expect(new Set(received.map(({ headers }) => headers['x-signature'])).size).toBe(received.length)
+})
+
+test.each([
+  ['410 ends it', { status: 410 }, { state: 'stopped', reason: 'answered 410' }, null],
+  ['429 is obeyed', { status: 429, headers: { 'retry-after': '5400' } }, { state: 'pending' }, 5400],
+  ['503 is obeyed', { status: 503, headers: { 'retry-after': '90' } }, { state: 'pending' }, 90],
+  ['a redirect is a failure', { status: 302, headers: { location: '/inside' } }, { state: 'pending' }, 30],
+])('%s', async (_sentence, given, expected, waitSeconds) => {
+  await begin()
+  answer = given
+  await world.postLead(someLead())
+  await world.forwardDue()
+  const row = await lead()
+  expect(row).toMatchObject(expected)
+  const waitMs = row.next_at === null ? null : (row.next_at as Date).getTime() - world.clock.now().getTime()
+  expect(waitMs).toBe(waitSeconds === null ? null : waitSeconds * 1000)
+  expect(received.map(({ headers }) => headers.host)).toHaveLength(1)
+})
+
+test('after the seventh failure it is given up, and says why', async () => {
+  await begin()
+  answer = { status: 500 }
+  await world.postLead(someLead())
+  for (let hour = 0; hour < 24; hour += 1) {
+    await world.forwardDue()
+    world.clock.advance(60 * MINUTE_MS)
+  }
+  expect(await lead()).toMatchObject({ state: 'failed', attempts: 7, reason: 'answered 500', next_at: null })
+  expect(received).toHaveLength(7)
+})
+
+test('two clicks are one delivery, and two workers that see one lead send it once', async () => {
+  await begin()
+  const sent = someLead()
+  await Promise.all([world.postLead(sent), world.postLead(sent)])
+  expect(world.jobs).toHaveLength(1)
+  world.jobs.push({ ...world.jobs[0]! }, { ...world.jobs[0]! })
+  await world.forwardDue()
+  expect(received).toHaveLength(1)
+})
+
+test('a lead whose job was lost, or whose process died in the middle, is found by the round of the minute', async () => {
+  await begin()
+  await world.postLead(someLead())
+  world.jobs.length = 0
+  await world.database.query(
+    "update leads set state = 'sending', attempts = 1, next_at = next_at + interval '60 seconds'",
+  )
+  const goRound = async () => {
+    const before = world.rounds.length
+    world.rounds.at(-1)!()
+    await expect.poll(() => world.rounds.length).toBeGreaterThan(before)
+  }
+  world.clock.advance(MINUTE_MS)
+  await goRound()
+  expect(received).toEqual([])
+  world.clock.advance(2 * MINUTE_MS)
+  await goRound()
+  expect(received).toHaveLength(1)
+  expect(await lead()).toMatchObject({ state: 'forwarded', attempts: 2 })
+})
+
+test('in production a target on our own network is not called; the lead stays and is tried again', async () => {
+  await begin({ production: true, leadUrl: target.base.replace('http:', 'https:') })
+  await world.postLead(someLead())
+  await world.forwardDue()
+  expect(await lead()).toMatchObject({ state: 'pending', reason: 'the address names a port of its own' })
+  expect(received).toEqual([])
+})

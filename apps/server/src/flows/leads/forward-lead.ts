@@ -1,0 +1,58 @@
+import { type LeadOutcome, type LeadSettlement, settleLead } from '@tradeops/domain/trial/settle-lead'
+import type { Transact } from '../transact.ts'
+
+type Lead = {
+  id: number
+  deliveryId: string
+  email: string
+  leadSource: string
+  triggerType: string
+  occurredAt: Date
+  receivedAt: Date
+  userAgent: string
+  referrer: string
+  metadata: Record<string, unknown>
+  attempts: number
+}
+
+type Settle<Kept> = { settle(lead: Kept, settlement: LeadSettlement, now: Date): Promise<void> }
+
+export type ForwardLeadNeeds<Kept extends Lead> = {
+  clock: { now(): Date }
+  leads: { claim(id: number, now: Date): Promise<Kept | null> }
+  transact: Transact<{ leads: Settle<Kept> }>
+  post(body: string, headers: Record<string, string>): Promise<LeadOutcome>
+  sign(body: string, now: Date): string
+}
+
+/** The same bytes at every attempt, so that a receiver can tell a repetition from news. */
+const bodyOf = ({ deliveryId, receivedAt, occurredAt, ...lead }: Lead): string =>
+  JSON.stringify({
+    delivery_id: deliveryId,
+    event: 'lead',
+    created_at: receivedAt.toISOString(),
+    data: {
+      email: lead.email,
+      leadSource: lead.leadSource,
+      triggerType: lead.triggerType,
+      timestamp: occurredAt.toISOString(),
+      userAgent: lead.userAgent,
+      referrer: lead.referrer,
+      metadata: lead.metadata,
+    },
+  })
+
+/** One attempt at one lead. Called twice for one, at once or later, only one call gets past the claim. */
+export async function forwardLead<Kept extends Lead>(needs: ForwardLeadNeeds<Kept>, id: number): Promise<void> {
+  const { clock, leads, transact, post, sign } = needs
+  const startedAt = clock.now()
+  const lead = await leads.claim(id, startedAt)
+  if (!lead) return
+  const body = bodyOf(lead)
+  const outcome = await post(body, {
+    'content-type': 'application/json',
+    'x-delivery-id': lead.deliveryId,
+    'x-signature': sign(body, startedAt),
+  })
+  await transact((stores) => stores.leads.settle(lead, settleLead(lead.attempts, outcome), clock.now()))
+}

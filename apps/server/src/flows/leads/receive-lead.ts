@@ -1,0 +1,66 @@
+import type { LeadBody } from '@tradeops/contract/leads'
+import { LEAD_TWIN_MS } from '@tradeops/domain/trial/settle-lead'
+import { withoutQuery } from '@tradeops/domain/trial/without-query'
+import {
+  type AccountLimits,
+  type Client,
+  refuseUnlessAllowed,
+  type SecurityNote,
+  type Turn,
+} from '../accounts/account-limits.ts'
+import type { Transact } from '../transact.ts'
+
+/** What a browser says of itself with every request, for what it left out of the lead. */
+export type Sender = { client: Client; userAgent: string; referrer: string }
+
+type Lead = {
+  email: string
+  leadSource: string
+  triggerType: string
+  occurredAt: Date
+  userAgent: string
+  referrer: string
+  metadata: Record<string, unknown>
+}
+
+export type ReceiveLeadNeeds = {
+  limits: Pick<AccountLimits, 'perClient'>
+  note: SecurityNote
+  /** Whether there is anywhere to forward it to. */
+  forwards: boolean
+  transact: Transact<{
+    limits: Pick<AccountLimits, 'perAddress'>
+    leads: {
+      lockAddress(email: string): Promise<void>
+      hasTwin(lead: Lead, since: Date): Promise<boolean>
+      add(lead: Lead, state: 'kept' | 'pending', now: Date): Promise<void>
+    }
+  }>
+}
+
+/** The lead and the duty to forward it in one transaction; who sends the same twice is answered as if it were once. */
+export async function receiveLead(
+  { limits, note, forwards, transact }: ReceiveLeadNeeds,
+  { timestamp, userAgent, referrer, metadata, ...body }: LeadBody,
+  sender: Sender,
+  now: Date,
+): Promise<void> {
+  const { client } = sender
+  refuseUnlessAllowed(await limits.perClient('leadPerClient', client, now))
+  const lead: Lead = {
+    ...body,
+    occurredAt: timestamp === undefined ? now : new Date(timestamp),
+    userAgent: userAgent ?? sender.userAgent,
+    referrer: withoutQuery(referrer ?? sender.referrer),
+    metadata: metadata ?? {},
+  }
+  const turn = await transact(async ({ limits, leads }): Promise<Turn> => {
+    await leads.lockAddress(lead.email)
+    if (await leads.hasTwin(lead, new Date(now.getTime() - LEAD_TWIN_MS))) return { allowed: true }
+    const turn = await limits.perAddress('leadPerAddress', lead.email, now)
+    if (turn.allowed) await leads.add(lead, forwards ? 'pending' : 'kept', now)
+    return turn
+  })
+  note(turn.allowed ? 'lead received' : 'lead over the limit of its address', { address: lead.email, client })
+  refuseUnlessAllowed(turn)
+}

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type AccountsWorld, accountsWorld } from '../../../test/accounts/accounts-world.ts'
+import { type Person, register, somebody } from '../../../test/accounts/people.ts'
+import { type Behaviour, type SmtpRecorder, smtpRecorder } from '../../../test/smtp-recorder.ts'
+import { smtpTransport } from '../../mail/smtp-transport.ts'
+import type { JobQueue } from '../../store/database/job-queue.ts'
+
+const MINUTE_MS = 60_000
+const SENDER = { name: 'TradeOps', address: 'briefs@brief.example' }
+const SHORT_LIMITS = { connectionTimeout: 1000, greetingTimeout: 1000, socketTimeout: 400 }
+
+let recorder: SmtpRecorder
+let world: AccountsWorld
+const enqueued: { id: number; afterMs: number }[] = []
+const queue: JobQueue = {
+  open: async () => {},
+  work: async () => {},
+  stop: async () => {},
+  enqueue: async (_db, _queue, data, afterMs) => void enqueued.push({ ...(data as { id: number }), afterMs }),
+}
+
+beforeAll(async () => {
+  recorder = await smtpRecorder()
+  const { handOver } = smtpTransport(recorder.url, SENDER, SHORT_LIMITS)
+  world = await accountsWorld({ queue, handOver })
+})
+afterAll(async () => {
+  await world.close()
+  await recorder.stop()
+})
+beforeEach(() => {
+  recorder.behave('takes')
+  recorder.mails.length = 0
+  enqueued.length = 0
+})
+
+type Row = { id: number; state: string; failures: number; reason: string | null; sealed_token: string | null }
+async function rowsOf({ email }: Person): Promise<Row[]> {
+  const { rows } = await world.database.query('select * from outbox_mails where address = $1 order by id', [email])
+  return rows.map((row) => ({ ...(row as Row), id: Number(row.id) }))
+}
+const lastRow = async (person: Person) => (await rowsOf(person)).at(-1)!
+const messageIds = () => recorder.mails.map(({ message }) => /^Message-ID: (.*)\r$/im.exec(message)?.[1])
+
+async function registerAgainst(behaviour: Behaviour): Promise<Person> {
+  const person = somebody()
+  recorder.behave(behaviour)
+  await register(world, person)
+  await world.deliver()
+  return person
+}
+
+async function after(minutes: number): Promise<void> {
+  world.clock.advance(minutes * MINUTE_MS)
+  await world.deliver()
+}
+
+test('a mail is sent, and what could be misused of it is forgotten', async () => {
+  const person = await registerAgainst('takes')
+  expect(await lastRow(person)).toMatchObject({ state: 'sent', reason: null, sealed_token: null })
+  expect(recorder.mails).toHaveLength(1)
+  expect(recorder.mails[0]!.commands).toContain(`RCPT TO:<${person.email}>`)
+})
+
+test.each<[string, Behaviour]>([
+  ['refuses the connection', 'closes'],
+  ['is closing down', { greets: '421 4.3.2 closing' }],
+  ['greylists', { refusesRecipient: '451 4.7.1 try later' }],
+])('a server that %s is tried again a minute later, with the same link', async (_case, behaviour) => {
+  const person = await registerAgainst(behaviour)
+  expect(await lastRow(person)).toMatchObject({ state: 'pending', failures: 1 })
+  expect(enqueued.at(-1)).toMatchObject({ afterMs: MINUTE_MS })
+  recorder.behave('takes')
+  await world.deliver()
+  expect(recorder.mails).toHaveLength(0)
+  await after(1)
+  expect(await lastRow(person)).toMatchObject({ state: 'sent' })
+  expect(recorder.mails).toHaveLength(1)
+})
+
+test('a server that stays away is tried after 1, 5, 15, 30 and 60 minutes, and then it is said to have failed', async () => {
+  const person = await registerAgainst('closes')
+  for (const minutes of [1, 5, 15, 30, 60]) {
+    expect((await lastRow(person)).state).toBe('pending')
+    await after(minutes)
+  }
+  expect(await lastRow(person)).toMatchObject({ state: 'failed', failures: 6, sealed_token: null })
+  expect(enqueued.map(({ afterMs }) => afterMs / MINUTE_MS)).toEqual([0, 1, 5, 15, 30, 60])
+  recorder.behave('takes')
+  await after(600)
+  expect(recorder.mails).toHaveLength(0)
+})
+
+test('a mailbox that does not exist is written to once', async () => {
+  const person = await registerAgainst({ refusesRecipient: '550 5.1.1 no such user' })
+  expect(await lastRow(person)).toMatchObject({ state: 'suppressed', reason: 'refused 550 5.1.1' })
+  await after(600)
+  expect((await lastRow(person)).failures).toBe(0)
+})
+
+test.each<[string, Behaviour]>([
+  ['hangs after the message', 'hangs after the message'],
+  ['drops the line after the final dot', 'drops after the final dot'],
+])(
+  'a server that %s may have it: it is sent once more, under the same Message-ID, and never a third time',
+  async (_case, behaviour) => {
+    const person = await registerAgainst(behaviour)
+    expect(await lastRow(person)).toMatchObject({ state: 'unknown' })
+    await after(14)
+    expect(recorder.mails).toHaveLength(1)
+    await after(1)
+    expect(recorder.mails).toHaveLength(2)
+    expect(new Set(messageIds()).size).toBe(1)
+    expect(recorder.mails[1]!.message).toBe(recorder.mails[0]!.message)
+    await after(600)
+    expect(recorder.mails).toHaveLength(2)
+    expect(await lastRow(person)).toMatchObject({ state: 'unknown', sealed_token: null })
+  },
+)
+
+test('a hand-over that a dead process left behind is taken for unknown, and sent once more', async () => {
+  const dying = await accountsWorld({ database: world.database, handOver: () => new Promise(() => {}) })
+  dying.clock.set(world.clock.now().toISOString())
+  const person = somebody()
+  await register(world, person)
+  const { id } = await lastRow(person)
+  void dying.accounts.send(id)
+  while ((await lastRow(person)).state !== 'handed') await new Promise((resolve) => setImmediate(resolve))
+
+  await after(4)
+  expect((await lastRow(person)).state).toBe('handed')
+  await after(1)
+  expect(await lastRow(person)).toMatchObject({ state: 'unknown', reason: 'the process ended during the hand-over' })
+  await after(15)
+  expect(await lastRow(person)).toMatchObject({ state: 'sent' })
+  expect(recorder.mails).toHaveLength(1)
+  await dying.app.close()
+})
+
+test('ten senders of one mail send it once', async () => {
+  const person = somebody()
+  await register(world, person)
+  const { id } = await lastRow(person)
+  await Promise.all(Array.from({ length: 10 }, () => world.accounts.send(id)))
+  expect(recorder.mails).toHaveLength(1)
+})
+
+test('a mail whose link has been replaced meanwhile is not sent', async () => {
+  const person = await registerAgainst('closes')
+  recorder.behave('takes')
+  await world.post('resend-verification', { email: person.email })
+  await after(1)
+  expect((await rowsOf(person)).map(({ state }) => state)).toEqual(['suppressed', 'sent'])
+  expect(recorder.mails).toHaveLength(1)
+})
+
+test('a reset mail that could not be sent within the life of its link is let go', async () => {
+  const person = somebody()
+  await registerAndVerifyByRow(person)
+  recorder.behave('closes')
+  await world.post('forgot-password', { email: person.email })
+  await world.deliver()
+  for (const minutes of [1, 5, 15, 30]) await after(minutes)
+  recorder.behave('takes')
+  await after(60)
+  expect(await lastRow(person)).toMatchObject({ state: 'suppressed', reason: 'its link is no longer good' })
+  expect(recorder.mails).toHaveLength(0)
+})
+
+async function registerAndVerifyByRow(person: Person): Promise<void> {
+  await register(world, person)
+  await world.deliver()
+  await world.database.query('update users set verified_at = now() where email = $1', [person.email])
+  recorder.mails.length = 0
+}
+
+test('an address that got into the table past every check produces nothing on the wire', async () => {
+  const poisoned = 'ada@desk.example\r\nrcpt to:<eve@evil.example>'
+  await world.database.query(
+    "insert into users (email, first_name, last_name, registrations, created_at, updated_at) values ($1, 'Ada', 'L', 1, now(), now())",
+    [poisoned],
+  )
+  await world.database.query(
+    "insert into outbox_mails (kind, address, state, failures, unknowns, created_at, next_at) values ('verification', $1, 'pending', 0, 0, $2, $2)",
+    [poisoned, world.clock.now().toISOString()],
+  )
+  await world.deliver()
+  expect(recorder.mails).toHaveLength(0)
+  expect(await lastRow({ ...somebody(), email: poisoned })).toMatchObject({
+    state: 'failed',
+    reason: 'the address is not plain',
+  })
+})
+
+test('whoever asks never waits for the mail server', async () => {
+  recorder.behave('says nothing')
+  const person = somebody()
+  await register(world, person)
+  expect((await lastRow(person)).state).toBe('pending')
+  expect(recorder.mails).toHaveLength(0)
+})
+
+test('a verified account is greeted by its name, an unverified one by nobody’s words', async () => {
+  const person = await registerAgainst('takes')
+  await world.database.query('update users set verified_at = now() where email = $1', [person.email])
+  await world.post('forgot-password', { email: person.email })
+  await world.deliver()
+  const lines = recorder.mails.map(({ message }) => /^To: (.*)\r$/m.exec(message)![1]!)
+  expect(lines.filter((line) => line.includes(person.email))).toEqual([person.email, `Ada Lovelace <${person.email}>`])
+})

@@ -1,0 +1,52 @@
+import type { AccountLetter } from '@tradeops/domain/account/account-letter'
+import { type HandOver, type Settlement, settleMail } from '@tradeops/domain/account/settle-mail'
+import type { Transact } from '../transact.ts'
+import { type PrepareLetterNeeds, type PrepareLetterStores, prepareLetter } from './draft-mail.ts'
+
+export type OutgoingLetter = {
+  messageKey: string
+  to: { name: string; address: string }
+  subject: string
+  html: string
+  text: string
+  /** When it was asked for; the same at every attempt. */
+  at: Date
+}
+
+type Settle = { settle(id: number, settlement: Settlement, now: Date): Promise<void> }
+
+export type SendOutboxMailNeeds = PrepareLetterNeeds & {
+  clock: { now(): Date }
+  transact: Transact<PrepareLetterStores & { outbox: Settle }>
+  outbox: { claim(id: number, now: Date): Promise<boolean> }
+  compose(letter: AccountLetter): Promise<{ subject: string; html: string; text: string }>
+  handOver(letter: OutgoingLetter): Promise<HandOver>
+}
+
+const ABANDONED: HandOver = { kind: 'unknown', reason: 'the process ended during the hand-over' }
+
+/**
+ * One attempt at one mail of the outbox: find out whom and what to write, write it, mark it handed over, hand it over,
+ * and note what became of it. Called twice for one mail, at once or later, only one call gets past the mark.
+ */
+export async function sendOutboxMail(needs: SendOutboxMailNeeds, id: number): Promise<void> {
+  const { clock, transact, outbox, compose, handOver } = needs
+  const startedAt = clock.now()
+  const prepared = await transact(async (stores) => {
+    const due = await prepareLetter(needs, stores, id, startedAt)
+    if (due.kind === 'abandoned') await stores.outbox.settle(id, settleMail(due.progress, ABANDONED), startedAt)
+    return due
+  })
+  if (prepared.kind === 'not due' || prepared.kind === 'abandoned') return
+
+  const written = await compose(prepared.letter)
+  if (prepared.kind === 'nobody') {
+    const { progress, reason } = prepared
+    const settlement: Settlement = { ...progress, state: 'suppressed', retryInMs: null, reason }
+    return transact((stores) => stores.outbox.settle(id, settlement, clock.now()))
+  }
+
+  if (!(await outbox.claim(id, startedAt))) return
+  const outcome = await handOver({ ...prepared.envelope, ...written })
+  await transact((stores) => stores.outbox.settle(id, settleMail(prepared.progress, outcome), clock.now()))
+}

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { deliveriesWorld } from '../../../test/deliveries/deliveries-world.ts'
+import { deliveryDesk } from '../../../test/deliveries/delivery-desk.ts'
+
+const { desk, reader } = deliveryDesk()
+const morning = { zone: 'HOUSTON', deliveryTime: '07:00', timezone: 'America/Chicago', enabled: true }
+
+test('a time that has passed when the schedule is made starts tomorrow', async () => {
+  desk.world.clock.set('2026-07-15T12:00:01Z')
+  const ada = await reader()
+  await desk.world.workAt('2026-07-15T13:00:00Z')
+  expect([ada.mails().length, (await ada.card()).next_delivery.local_date]).toEqual([0, '2026-07-16'])
+})
+
+test('another time today, not yet sent: today at the new time; already sent: tomorrow', async () => {
+  const ada = await reader()
+  await desk.world.workAt('2026-07-15T11:55:00Z')
+  await ada.edit({ deliveryTime: '08:00' })
+  await desk.world.workAt('2026-07-15T12:30:00Z')
+  expect(ada.mails()).toHaveLength(0)
+  await desk.world.workAt('2026-07-15T13:00:00Z')
+  expect(ada.mails()).toHaveLength(1)
+  await ada.edit({ deliveryTime: '09:00' })
+  await desk.world.workAt('2026-07-15T14:30:00Z')
+  expect([ada.mails().length, (await ada.card()).next_delivery.at]).toEqual([1, '2026-07-16T14:00:00.000Z'])
+})
+
+test('switched off after it was planned: not sent; on again the same day: not sent twice', async () => {
+  const ada = await reader()
+  await desk.world.workAt('2026-07-15T11:55:00Z')
+  await ada.edit({ enabled: false })
+  await desk.world.workAt('2026-07-15T12:00:00Z')
+  expect(ada.mails()).toHaveLength(0)
+  desk.world.clock.advance(1000)
+  await ada.edit({ enabled: true })
+  await desk.world.workAt('2026-07-15T12:10:00Z')
+  expect(ada.mails()).toHaveLength(0)
+
+  const bob = await reader()
+  await desk.world.workAt('2026-07-16T12:00:00Z')
+  await bob.edit({ enabled: false })
+  await bob.edit({ enabled: true })
+  await desk.world.workAt('2026-07-16T12:05:00Z')
+  expect(bob.mails()).toHaveLength(1)
+})
+
+test('another zone of the grid, not yet sent: the mail is about the new one', async () => {
+  const ada = await reader()
+  await desk.world.workAt('2026-07-15T11:55:00Z')
+  await ada.edit({ zone: 'WEST' })
+  await desk.world.workAt('2026-07-15T12:00:00Z')
+  expect(ada.mails().map(({ subject }) => subject.split(' ')[0])).toEqual(['WEST'])
+})
+
+test('over the date line: within six hours nobody gets a second brief', async () => {
+  desk.world.clock.set('2026-07-14T10:00:00Z')
+  const ada = await desk.world.addUser()
+  const id = await desk.world.addSchedule(ada.id, { deliveryTime: '00:30', timezone: 'Pacific/Kiritimati' })
+  await desk.world.workAt('2026-07-14T10:30:00Z')
+  const move = { ...morning, timezone: 'America/Los_Angeles' }
+  await desk.world.call('PUT', `/api/user/preferences/briefs/${id}`, ada.id, move)
+  await desk.world.workAt('2026-07-14T14:00:00Z')
+  await desk.world.workAt('2026-07-16T14:00:00Z')
+  expect(await desk.world.states(id)).toEqual(['2026-07-15 sent', '2026-07-14 suppressed', '2026-07-16 sent'])
+  expect((await desk.world.card(ada.id, id)).missed).toEqual([])
+})
+
+test('withdrawn while it is being written: whoever holds the lease lets go', async () => {
+  const [ada, bob, eve] = [await reader(), await reader(), await reader()]
+  desk.world.clock.set('2026-07-15T12:00:00Z')
+  await desk.world.deliveries.sending.plan()
+  const claims = (await desk.world.deliveries.sending.claim(200)).filter(({ scheduleId }) =>
+    [ada.id, bob.id, eve.id].includes(scheduleId),
+  )
+  expect(claims).toHaveLength(3)
+  await ada.edit({ enabled: false })
+  await desk.world.call('DELETE', `/api/user/preferences/briefs/${bob.id}`, bob.userId)
+  await eve.edit({ deliveryTime: '09:00' })
+  await Promise.all(claims.map(desk.world.deliveries.sending.deliver))
+  expect([ada.mails().length, bob.mails().length, eve.mails().length]).toEqual([0, 0, 1])
+  expect(await desk.world.states(ada.id)).toEqual(['2026-07-15 suppressed'])
+  await desk.world.workAt('2026-07-15T14:00:00Z')
+  expect([eve.mails().length, (await eve.card()).next_delivery.local_date]).toEqual([1, '2026-07-16'])
+})
+
+test('edits and three workers at once: nobody gets two, nobody goes without', async () => {
+  const readers = await Promise.all(Array.from({ length: 12 }, reader))
+  desk.world.clock.set('2026-07-15T12:00:00Z')
+  const edits = readers.map(({ edit }, place) => edit({ deliveryTime: place % 2 === 0 ? '08:00' : '07:30' }))
+  await Promise.all([desk.world.work(), ...edits.slice(0, 6), desk.world.work(), ...edits.slice(6), desk.world.work()])
+  await desk.world.workAt('2026-07-15T12:30:00Z')
+  await desk.world.workAt('2026-07-15T13:00:00Z')
+  expect(readers.map(({ mails }) => mails().length)).toEqual(readers.map(() => 1))
+  await desk.world.workAt('2026-07-16T13:00:00Z')
+  expect(readers.map(({ mails }) => mails().length)).toEqual(readers.map(() => 2))
+})
+
+test('a timezone that the calendar has lost holds up nobody else', async () => {
+  const [lost, ada] = [await reader(), await reader()]
+  await desk.world.database.query("update schedules set timezone = 'America/Atlantis' where id = $1", [lost.id])
+  await desk.world.workAt('2026-07-15T12:00:00Z')
+  expect([ada.mails().length, lost.mails().length]).toEqual([1, 0])
+})
+
+test('a new calendar moves what is planned and what comes next', async () => {
+  const ada = await reader()
+  await desk.world.workAt('2026-07-15T11:55:00Z')
+  await desk.world.database.query(
+    "update schedules set calendar = 'old', next_due_at = next_due_at + interval '1 hour' where id = $1",
+    [ada.id],
+  )
+  await desk.world.database.query(
+    "update deliveries set due_at = due_at + interval '1 hour', next_at = next_at + interval '1 hour' where schedule_id = $1",
+    [ada.id],
+  )
+  expect((await ada.card()).next_delivery.at).toBe('2026-07-15T13:00:00.000Z')
+  const never = { after: () => () => {} }
+  const job = desk.world.deliveries.startSending(never)
+  await expect.poll(async () => (await ada.card()).next_delivery.at).toBe('2026-07-15T12:00:00.000Z')
+  await job.stop()
+  await desk.world.workAt('2026-07-15T12:00:00Z')
+  expect((await ada.card()).next_delivery.at).toBe('2026-07-16T12:00:00.000Z')
+})
+
+test.each([600_000, -600_000])(
+  'a machine whose clock is %d ms off sends at the right time all the same',
+  async (skewMs) => {
+    const skewed = await deliveriesWorld({ database: desk.world.database, skewMs, at: '2026-07-15T11:00:00Z' })
+    const ada = await skewed.addUser()
+    const id = await skewed.addSchedule(ada.id)
+    await skewed.workAt('2026-07-15T11:59:59Z')
+    expect(skewed.sent).toEqual([])
+    await skewed.workAt('2026-07-15T12:00:00Z')
+    expect([skewed.sent.length, await skewed.states(id)]).toEqual([1, ['2026-07-15 sent']])
+    await skewed.app.close()
+  },
+)

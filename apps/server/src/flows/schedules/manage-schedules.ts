@@ -1,0 +1,101 @@
+import { Refusal } from '@tradeops/contract/errors'
+import { decideEdit } from '@tradeops/domain/schedule/decide-edit'
+import { addDays, wallClockIn } from '@tradeops/domain/schedule/due-instant'
+import { nextDelivery } from '@tradeops/domain/schedule/next-delivery'
+import { MOST_SCHEDULES, type ScheduleSettings } from '@tradeops/domain/schedule/schedule'
+import type { Transact } from '../transact.ts'
+
+type Next = { nextOn: string; nextDueAt: Date }
+type Changeable = ScheduleSettings & Next & { enabled: boolean }
+type Plain = Changeable & { id: string }
+
+export type ScheduleStores<Schedule extends Plain> = {
+  schedules: {
+    now(): Promise<Date>
+    lockOwner(userId: string): Promise<void>
+    listOf(userId: string): Promise<Schedule[]>
+    hasSame(userId: string, settings: ScheduleSettings, except: string | null): Promise<boolean>
+    lock(userId: string, id: string): Promise<Schedule | null>
+    add(userId: string, settings: ScheduleSettings, next: Next, now: Date): Promise<Schedule>
+    change(id: string, change: Partial<Changeable>, now: Date): Promise<Schedule>
+    remove(userId: string, id: string): Promise<boolean>
+    switchOff(id: string, now: Date): Promise<void>
+  }
+  deliveries: {
+    dropPlans(scheduleId: string): Promise<void>
+    dropBodies(scheduleId: string): Promise<void>
+    datesFrom(scheduleId: string, localDate: string): Promise<Set<string>>
+  }
+  addresses: { lift(address: string): Promise<void> }
+}
+
+export type ManageSchedulesNeeds<Schedule extends Plain> = { transact: Transact<ScheduleStores<Schedule>> }
+
+type Owner = { id: string; email: string }
+
+const nextOf = (timing: ScheduleSettings, from: Date, served: ReadonlySet<string>): Next => {
+  const { localDate, at } = nextDelivery(timing, from, served)
+  return { nextOn: localDate, nextDueAt: at }
+}
+
+/** Enabled from now on: a time that has passed today starts tomorrow. */
+export function createSchedule<Schedule extends Plain>(
+  { transact }: ManageSchedulesNeeds<Schedule>,
+  { id: userId }: Owner,
+  settings: ScheduleSettings,
+): Promise<Schedule> {
+  return transact(async ({ schedules }) => {
+    await schedules.lockOwner(userId)
+    if (await schedules.hasSame(userId, settings, null)) throw new Refusal('schedule_exists')
+    if ((await schedules.listOf(userId)).length >= MOST_SCHEDULES) throw new Refusal('too_many_schedules')
+    const now = await schedules.now()
+    return schedules.add(userId, settings, nextOf(settings, now, new Set()), now)
+  })
+}
+
+export function changeSchedule<Schedule extends Plain>(
+  { transact }: ManageSchedulesNeeds<Schedule>,
+  { id: userId, email }: Owner,
+  id: string,
+  after: ScheduleSettings & { enabled: boolean },
+): Promise<Schedule> {
+  return transact(async ({ schedules, deliveries, addresses }) => {
+    await schedules.lockOwner(userId)
+    const before = await schedules.lock(userId, id)
+    if (!before) throw new Refusal('no_such_schedule')
+    if (await schedules.hasSame(userId, after, id)) throw new Refusal('schedule_exists')
+    const now = await schedules.now()
+    const effect = decideEdit(before, after)
+    if (effect === 'keep') return schedules.change(id, after, now)
+    if (effect === 'rewrite') {
+      await deliveries.dropBodies(id)
+      return schedules.change(id, after, now)
+    }
+    await deliveries.dropPlans(id)
+    if (effect === 'stop') return schedules.change(id, after, now)
+    // Its owner asks again: a mailbox that refused us gets another chance.
+    await addresses.lift(email)
+    const served = await deliveries.datesFrom(id, addDays(wallClockIn(after.timezone, now).date, -1))
+    return schedules.change(id, { ...after, ...nextOf(after, now, served) }, now)
+  })
+}
+
+export async function removeSchedule<Schedule extends Plain>(
+  { transact }: ManageSchedulesNeeds<Schedule>,
+  { id: userId }: Owner,
+  id: string,
+): Promise<void> {
+  const removed = await transact(({ schedules }) => schedules.remove(userId, id))
+  if (!removed) throw new Refusal('no_such_schedule')
+}
+
+/** By the link in a mail, by whoever has it: it can do nothing else, and doing it again changes nothing. */
+export function switchOffSchedule<Schedule extends Plain>(
+  { transact }: ManageSchedulesNeeds<Schedule>,
+  id: string,
+): Promise<void> {
+  return transact(async ({ schedules, deliveries }) => {
+    await schedules.switchOff(id, await schedules.now())
+    await deliveries.dropPlans(id)
+  })
+}

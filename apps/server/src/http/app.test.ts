@@ -1,0 +1,152 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Refusal } from '@tradeops/contract/errors'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { plainNeeds } from '../../test/plain-needs.ts'
+import { postedBrief } from '../../test/posted-brief.ts'
+import { type AppNeeds, buildApp } from './app.ts'
+
+let webDirectory: string
+beforeEach(() => {
+  webDirectory = mkdtempSync(join(tmpdir(), 'tradeops-web-'))
+  mkdirSync(join(webDirectory, 'assets'))
+  writeFileSync(join(webDirectory, 'index.html'), '<!doctype html><title>Brief</title>')
+  writeFileSync(join(webDirectory, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(join(webDirectory, 'assets', 'main-abc123.js'), 'export {}')
+  writeFileSync(join(webDirectory, 'assets', 'main-abc123.js.br'), 'compressed')
+  writeFileSync(join(webDirectory, 'assets', 'main-abc123.js.map'), '{}')
+})
+afterEach(() => rmSync(webDirectory, { recursive: true, force: true }))
+
+const build = (needs: Partial<AppNeeds> = {}) => buildApp({ ...plainNeeds(), webDirectory, ...needs })
+
+const asBrowser = { headers: { accept: 'text/html' } }
+
+test('a page of ours is the page, never kept, under a policy that lets nothing foreign in', async () => {
+  const answer = await (await build()).inject({ url: '/brief?zone=WEST', ...asBrowser })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  const policy = answer.headers['content-security-policy']
+  for (const rule of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "trusted-types 'none'"]) {
+    expect(policy).toContain(rule)
+  }
+  expect(answer.headers['x-content-type-options']).toBe('nosniff')
+})
+
+test('a path that is no page is answered with 404, as a page to a browser and as an error to a program', async () => {
+  const app = await build()
+  const page = await app.inject({ url: '/no-such-page', ...asBrowser })
+  expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  const answer = await app.inject({ url: '/api/no-such-call', ...asBrowser })
+  expect([answer.statusCode, answer.json()]).toEqual([
+    404,
+    { error: 'There is nothing at this address.', code: 'not_found' },
+  ])
+})
+
+test('assets are kept for ever, sent compressed to those who take it, and their maps are nobody else’s', async () => {
+  const app = await build()
+  const plain = await app.inject('/assets/main-abc123.js')
+  expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  const compressed = await app.inject({ url: '/assets/main-abc123.js', headers: { 'accept-encoding': 'br' } })
+  expect([compressed.headers['content-encoding'], compressed.body]).toEqual(['br', 'compressed'])
+  for (const secret of ['/assets/main-abc123.js.map', '/.env', '/.git/HEAD', '/assets/%2e%2e/%2e%2e/package.json']) {
+    expect((await app.inject(secret)).statusCode, secret).toBeGreaterThanOrEqual(400)
+  }
+})
+
+test('the pieces page exists outside production only', async () => {
+  expect((await (await build()).inject({ url: '/dev/ui', ...asBrowser })).statusCode).toBe(200)
+  expect((await (await build({ production: true })).inject({ url: '/dev/ui', ...asBrowser })).statusCode).toBe(404)
+})
+
+test('production adds transport security and upgrades, and nothing else does', async () => {
+  const ours = await (await build({ production: true })).inject({ url: '/', ...asBrowser })
+  expect(ours.headers['strict-transport-security']).toContain('max-age=31536000')
+  expect(ours.headers['content-security-policy']).toContain('upgrade-insecure-requests')
+  const local = await (await build()).inject({ url: '/', ...asBrowser })
+  expect(local.headers['strict-transport-security']).toBeUndefined()
+})
+
+test('the stream and the newest brief, which pass by the framework, carry every header that an answer carries', async () => {
+  const needs = plainNeeds()
+  needs.briefing.board.post(postedBrief('HOUSTON', '2026-07-15T22:35:17Z'))
+  for (const production of [true, false]) {
+    const app = await build({ briefing: needs.briefing, production })
+    const base = await app.listen({ port: 0, host: '127.0.0.1' })
+    const expected = securityOf(await fetch(`${base}/api/runtime-config`))
+    expect(expected.get('strict-transport-security') !== undefined).toBe(production)
+    for (const path of [
+      '/api/briefs/latest?zone=HOUSTON',
+      '/api/briefs/latest?zone=houston',
+      '/api/stream?zone=WEST',
+    ]) {
+      const answer = await fetch(base + path)
+      expect([path, answer.status, securityOf(answer)]).toEqual([path, 200, expected])
+      await answer.body?.cancel()
+    }
+    await app.close()
+  }
+})
+
+const SECURITY = /-policy$|^x-content-type-options$|^strict-transport-security$/
+
+const securityOf = ({ headers }: Response) => new Map([...headers].filter(([name]) => SECURITY.test(name)))
+
+test.each([
+  ['a refusal', () => new Refusal('unknown_zone'), 400, 'unknown_zone'],
+  ['a fault of ours', () => new Error('select * from secrets failed'), 500, 'internal'],
+  ['a lost database', () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), 503, 'unavailable'],
+  [
+    'a database lost underneath',
+    () => new Error('query', { cause: Object.assign(new Error('x'), { code: '57P01' }) }),
+    503,
+    'unavailable',
+  ],
+])('%s becomes one row of the table, with no word of what happened inside', async (_sentence, fault, status, code) => {
+  const app = await build()
+  app.get('/api/test', () => {
+    throw fault()
+  })
+  const answer = await app.inject('/api/test')
+  expect([answer.statusCode, answer.json().code]).toEqual([status, code])
+  expect(answer.body).not.toMatch(/secrets|stack|node_modules/)
+})
+
+test.each([
+  ['an array for a string', { name: ['a'] }, 'application/json', 400],
+  ['an unknown field', { name: 'a', role: 'admin' }, 'application/json', 400],
+  ['broken JSON', '{"name":', 'application/json', 400],
+  ['another kind of content', 'name=a', 'text/plain', 415],
+  ['more than we take', { name: 'a'.repeat(70_000) }, 'application/json', 413],
+])('%s is refused before any code of ours sees it', async (_sentence, payload, type, status) => {
+  const app = await build()
+  app.post('/api/test', { schema: { body: z.strictObject({ name: z.string() }) } }, async () => 'taken')
+  const answer = await app.inject({ method: 'POST', url: '/api/test', payload, headers: { 'content-type': type } })
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json()).toHaveProperty('code')
+})
+
+test('readiness follows the database and the wish to stop, not the sources', async () => {
+  const readyz = async (readiness: Partial<AppNeeds['readiness']>) => {
+    const base = { accepting: () => true, databaseReachable: async () => true, sources: async () => ['all down'] }
+    return (await (await build({ readiness: { ...base, ...readiness } })).inject('/readyz')).statusCode
+  }
+  expect(await readyz({})).toBe(200)
+  expect(await readyz({ accepting: () => false })).toBe(503)
+  expect(await readyz({ databaseReachable: () => Promise.reject(new Error('gone')) })).toBe(503)
+})
+
+test('the API describes itself, from the schemas that validate it', async () => {
+  const app = await build()
+  const description = (await app.inject('/api/docs/json')).json()
+  expect(description.paths).toHaveProperty(['/api/runtime-config', 'get'])
+  const page = await app.inject('/api/docs')
+  expect(page.headers['content-type']).toContain('text/html')
+  expect(page.body).toContain('<span>GET</span> <code>/api/runtime-config</code>')
+  expect(page.body).toContain('dataMode: &quot;live&quot; | &quot;sandbox&quot;')
+  expect(page.body).toContain('<code>limit</code> query, integer, optional')
+  expect((await app.inject('/metrics')).body).toContain('http_request_duration_seconds')
+})

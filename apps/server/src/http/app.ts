@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import swagger from '@fastify/swagger'
+import { Refusal } from '@tradeops/contract/errors'
+import type { RuntimeConfig } from '@tradeops/contract/runtime-config'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Registry } from 'prom-client'
+import { answerRefusal, handleErrors } from './errors.ts'
+import { openFastLane } from './fast-lane.ts'
+import { measureRequests } from './metrics.ts'
+import { servePages } from './pages.ts'
+import { readBodies } from './read-bodies.ts'
+import { type AnalyticsRoutesNeeds, analyticsRoutes } from './routes/analytics.ts'
+import { type AuthRoutesNeeds, authRoutes } from './routes/auth.ts'
+import { type BriefRoutesNeeds, briefRoutes } from './routes/briefs.ts'
+import { type DevMailRoutesNeeds, devMailRoutes } from './routes/dev-mail.ts'
+import { type DiagnosticsRoutesNeeds, diagnosticsRoutes } from './routes/diagnostics.ts'
+import { docsRoutes } from './routes/docs.ts'
+import { healthRoutes, type Readiness } from './routes/health.ts'
+import { type LeadRoutesNeeds, leadRoutes } from './routes/leads.ts'
+import { type PreferencesRoutesNeeds, preferencesRoutes } from './routes/preferences.ts'
+import { runtimeConfigRoutes } from './routes/runtime-config.ts'
+import { type StreamRoutesNeeds, streamRoutes } from './routes/stream.ts'
+import { type UnsubscribeRoutesNeeds, unsubscribeRoutes } from './routes/unsubscribe.ts'
+import { answerHeaders, sendSecurityHeaders } from './security-headers.ts'
+import { postedBriefSender } from './send-posted-brief.ts'
+
+export type AppNeeds = {
+  logger: FastifyBaseLogger
+  metrics: Registry
+  production: boolean
+  trustedProxies: string[]
+  /** Where the built web app lies; null where there is none, as in tests of the API. */
+  webDirectory: string | null
+  runtimeConfig: () => RuntimeConfig
+  readiness: Readiness
+  /** Given in a demonstration, whose time is not the machine's. */
+  demoClock: { now(): Date } | null
+  briefing: Omit<BriefRoutesNeeds, 'sendPostedBrief'> & Omit<StreamRoutesNeeds, 'securityHeaders'>
+  diagnostics: DiagnosticsRoutesNeeds
+  /** Accounts, what the free trial sends, and the kept mailbox; tests of other parts leave them out. */
+  auth?: AuthRoutesNeeds
+  preferences?: PreferencesRoutesNeeds
+  unsubscribe?: UnsubscribeRoutesNeeds
+  trial?: LeadRoutesNeeds & AnalyticsRoutesNeeds
+  mailbox?: DevMailRoutesNeeds['mailbox']
+}
+
+/** The whole HTTP side, built from its needs: `main.ts` hands in the real ones, tests hand in theirs. */
+export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: needs.logger,
+    bodyLimit: 65_536,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 72_000,
+    routerOptions: { maxParamLength: 100 },
+    trustProxy: needs.trustedProxies.length > 0 ? needs.trustedProxies : false,
+    forceCloseConnections: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  app.server.headersTimeout = 20_000
+  readBodies(app)
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  handleErrors(app)
+  sendSecurityHeaders(app, needs)
+  measureRequests(app, needs.metrics)
+
+  await app.register(swagger, {
+    openapi: { info: { title: 'TradeOps Market Intel Brief', version: '0.1.0' } },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(docsRoutes)
+
+  await app.register(healthRoutes, needs)
+  await app.register(runtimeConfigRoutes, needs)
+  const securityHeaders = answerHeaders(needs.production)
+  const sendPostedBrief = postedBriefSender(securityHeaders)
+  await app.register(briefRoutes, { ...needs.briefing, sendPostedBrief })
+  await app.register(streamRoutes, { ...needs.briefing, securityHeaders })
+  await app.register(diagnosticsRoutes, needs.diagnostics)
+  if (needs.auth) await app.register(authRoutes, needs.auth)
+  if (needs.preferences) await app.register(preferencesRoutes, needs.preferences)
+  if (needs.unsubscribe) await app.register(unsubscribeRoutes, needs.unsubscribe)
+  if (needs.trial) {
+    await app.register(leadRoutes, needs.trial)
+    await app.register(analyticsRoutes, needs.trial)
+  }
+  if (needs.mailbox && !needs.production) await app.register(devMailRoutes, { mailbox: needs.mailbox })
+  app.addHook('preClose', async () => needs.briefing.hub.close())
+  if (needs.webDirectory) await servePages(app, { webDirectory: needs.webDirectory, production: needs.production })
+  else app.setNotFoundHandler((_request, reply) => answerRefusal(reply, new Refusal('not_found')))
+  const dateOf = needs.demoClock ? () => needs.demoClock!.now() : null
+  openFastLane(app.server, needs.briefing.board, sendPostedBrief, needs.metrics, dateOf)
+  return app
+}

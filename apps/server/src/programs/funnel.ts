@@ -1,0 +1,56 @@
+// From visitors to verified accounts, for the last 7 and 30 days: npm run funnel
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { funnelTable } from '@tradeops/domain/trial/funnel-table'
+import { type Config, readConfig } from '../runtime/config.ts'
+import type { OpenDatabase } from '../store/database/client.ts'
+import { DataDirectoryInUse } from '../store/database/data-directory-lock.ts'
+import { openDatabase } from '../store/database/open-database.ts'
+import { funnelStore } from '../store/leads/funnel.ts'
+import { sentenceFor } from './start-fault.ts'
+
+const DAYS = [7, 30]
+const DAY_MS = 86_400_000
+
+/** There is nothing to count yet, and the sentence says what to do about it. */
+class NothingThere extends Error {}
+
+async function openExisting(config: Config): Promise<OpenDatabase> {
+  if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, 'pglite'))) {
+    throw new NothingThere(
+      `There is no database under ${config.DATA_DIR} yet. Start the product once, or set DATABASE_URL.`,
+    )
+  }
+  const database = await openDatabase(config, () => {})
+  const { rows } = await database.query("select to_regclass('analytics_events') is not null as there")
+  if (rows[0]?.there === true) return database
+  await database.close()
+  throw new NothingThere('The database is older than this table. Run npm run db:migrate, or start the product once.')
+}
+
+async function printFunnel(now: Date): Promise<void> {
+  const database = await openExisting(readConfig(process.env, process.cwd()))
+  try {
+    const store = funnelStore(database.db)
+    const columns = []
+    for (const days of DAYS) {
+      columns.push({ title: `${days} days`, funnel: await store.since(new Date(now.getTime() - days * DAY_MS)) })
+    }
+    console.log(funnelTable(columns))
+  } finally {
+    await database.close()
+  }
+}
+
+function sentenceOf(fault: unknown): string | null {
+  if (fault instanceof NothingThere) return fault.message
+  if (!(fault instanceof DataDirectoryInUse)) return sentenceFor(fault, process.env.DATA_DIR ?? './data')
+  return `The product runs on this database as process ${fault.pid}, and the embedded one serves one process at a time: stop it first.`
+}
+
+try {
+  await printFunnel(new Date())
+} catch (fault) {
+  console.error(sentenceOf(fault) ?? fault)
+  process.exitCode = 1
+}

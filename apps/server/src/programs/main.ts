@@ -1,0 +1,124 @@
+import { availableParallelism } from 'node:os'
+import { boundedLine } from '../credentials/bounded-line.ts'
+import { hashingThreads } from '../credentials/hashing-threads.ts'
+import { createPasswords } from '../credentials/passwords.ts'
+import { buildApp } from '../http/app.ts'
+import { createMetrics } from '../http/metrics.ts'
+import { renderDailyBrief } from '../mail/render-daily-brief.ts'
+import { createClock } from '../runtime/clock.ts'
+import { type Config, readConfig } from '../runtime/config.ts'
+import { createLogger } from '../runtime/logger.ts'
+import { MIGRATIONS, WEB_PAGES } from '../runtime/places.ts'
+import { readOrMakeSecret } from '../runtime/secret.ts'
+import { stopOnSignal } from '../runtime/stop-on-signal.ts'
+import { systemTimers } from '../runtime/timers.ts'
+import { databaseTime } from '../store/database/database-time.ts'
+import { startJobQueue } from '../store/database/job-queue.ts'
+import { openDatabase } from '../store/database/open-database.ts'
+import { openFeeds } from '../wiring/feeds.ts'
+import { wireAccounts } from '../wiring/wire-accounts.ts'
+import { wireDeliveries } from '../wiring/wire-deliveries.ts'
+import { wireMail } from '../wiring/wire-mail.ts'
+import { wireMarket } from '../wiring/wire-market.ts'
+import { wireReader } from '../wiring/wire-reader.ts'
+import { wireTrial } from '../wiring/wire-trial.ts'
+import { sentenceFor } from './start-fault.ts'
+
+/** One core stays with the readers. */
+const HASHES_AT_ONCE = Math.max(1, availableParallelism() - 1)
+/** A few seconds of hashing: whoever comes after that is told to come back. */
+const MOST_WAITING = 100
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function start(config: Config): Promise<void> {
+  const logger = createLogger(config.LOG_LEVEL, process.stdout.isTTY === true)
+  const clock = createClock(config.DEMO_AT)
+
+  const database = await openDatabase(config, (fault) => logger.warn({ err: fault }, 'an idle connection was lost'))
+  await database.migrate(MIGRATIONS)
+  const feeds = await openFeeds(config, clock)
+  const secret = readOrMakeSecret(config.SECRET, config.DATA_DIR)
+  const doesJobs = config.ROLES.includes('jobs')
+  const queue = await startJobQueue(database, {
+    supervise: doesJobs,
+    onFault: (fault) => logger.error({ err: fault }, 'the job queue failed'),
+  })
+  const mail = wireMail({ db: database.db, config, clock, secret })
+  const passwords = await createPasswords(hashingThreads(HASHES_AT_ONCE))
+  const admit = boundedLine({ atOnce: HASHES_AT_ONCE, waiting: MOST_WAITING })
+  const accounts = await wireAccounts({ database, config, clock, logger, secret, queue, mail, passwords, admit })
+  const mailSending = doesJobs ? await accounts.startSending(systemTimers) : null
+  const metrics = createMetrics()
+  const trial = await wireTrial({ database, config, clock, logger, secret, queue, metrics })
+  const leadForwarding = doesJobs ? await trial.startForwarding(systemTimers) : null
+  const market =
+    config.DATABASE_URL && !config.ROLES.includes('ingest')
+      ? await wireReader({ database, databaseUrl: config.DATABASE_URL, feeds, clock, logger })
+      : await wireMarket({ config, database, feeds, clock, logger, tell: (line) => logger.info(line) })
+  const deliveries = wireDeliveries({
+    ...{ db: database.db, config, clock, logger, secret, mail, metrics },
+    time: databaseTime(config.DEMO_AT ? clock.now().getTime() - Date.now() : 0),
+    briefs: market.briefing.briefs,
+    lastKnown: market.briefing.lastKnown,
+    render: renderDailyBrief,
+    session: accounts.auth.session,
+  })
+  const briefSending = doesJobs ? deliveries.startSending(systemTimers) : null
+
+  let accepting = true
+  const app = await buildApp({
+    logger,
+    metrics,
+    production: config.production,
+    trustedProxies: config.TRUSTED_PROXIES,
+    webDirectory: WEB_PAGES,
+    runtimeConfig: () => ({
+      conversionUi: config.CONVERSION_UI === 'on',
+      production: config.production,
+      dataMode: feeds.origin === 'live' ? 'live' : 'sandbox',
+    }),
+    readiness: { accepting: () => accepting, databaseReachable: database.isReachable, sources: market.sources },
+    demoClock: config.DEMO_AT ? clock : null,
+    briefing: market.briefing,
+    diagnostics: { probeSources: market.probeSources, clock },
+    auth: accounts.auth,
+    preferences: deliveries.preferences,
+    unsubscribe: deliveries.unsubscribe,
+    trial: trial.routes,
+    mailbox: mail.mailbox,
+  })
+
+  stopOnSignal(logger, async () => {
+    accepting = false
+    const lastBriefs = briefSending?.stop()
+    await market.stop()
+    await app.close()
+    await feeds.close()
+    await lastBriefs
+    await mailSending?.stop()
+    await leadForwarding?.stop()
+    await queue.stop()
+    await trial.close()
+    await database.close()
+  })
+  await app.listen({ port: config.PORT, host: config.HOST })
+  say(`TradeOps Market Intel Brief is at ${config.PUBLIC_BASE_URL}`)
+  say(feeds.sentence)
+  say(mail.sentence)
+}
+
+async function run(): Promise<void> {
+  let dataDirectory = process.env.DATA_DIR ?? './data'
+  try {
+    const config = readConfig(process.env, process.cwd())
+    dataDirectory = config.DATA_DIR
+    await start(config)
+  } catch (fault) {
+    const unforeseen = fault instanceof Error ? fault.stack : String(fault)
+    process.stderr.write(`${sentenceFor(fault, dataDirectory) ?? `It could not start: ${unforeseen}`}\n`)
+    process.exit(1)
+  }
+}
+
+await run()

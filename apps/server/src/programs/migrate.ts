@@ -1,0 +1,16 @@
+// Brings the database up to date and ends: npm run db:migrate
+import { readConfig } from '../runtime/config.ts'
+import { MIGRATIONS } from '../runtime/places.ts'
+import { openDatabase } from '../store/database/open-database.ts'
+import { sentenceFor } from './start-fault.ts'
+
+try {
+  const config = readConfig(process.env, process.cwd())
+  const database = await openDatabase(config, () => {})
+  await database.migrate(MIGRATIONS)
+  await database.close()
+  console.log('The database is up to date.')
+} catch (fault) {
+  console.error(sentenceFor(fault, process.env.DATA_DIR ?? './data') ?? fault)
+  process.exitCode = 1
+}

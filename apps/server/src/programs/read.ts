@@ -1,0 +1,42 @@
+import { readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { READABLE_DOCUMENTS, readSavedDocument, unknownDocument } from '../sources/read-saved-document.ts'
+
+const USAGE = `Usage: npm run --silent read -- <document> <file>, where <document> is one of: ${READABLE_DOCUMENTS.join(', ')}.`
+
+/** Prints what we read out of a saved upstream document, as JSON; what we refused goes to standard error. */
+function read([document, file]: string[]): string | null {
+  if (!document || !file) return USAGE
+  if (!READABLE_DOCUMENTS.includes(document)) return unknownDocument(document)
+  const saved = savedFile(file)
+  if (typeof saved === 'string') return saved
+  const outcome = readSavedDocument(document, saved.body, {
+    name: path.basename(file),
+    publishedAt: null,
+    fetchedAt: saved.at,
+  })
+  if ('fault' in outcome) return outcome.fault
+  for (const { reason, excerpt } of outcome.refused) console.error(`Refused a row: ${reason} [${excerpt}]`)
+  const lines = outcome.entries.map((entry) => JSON.stringify(entry))
+  process.stdout.write(`[${lines.join(',\n')}]\n`)
+  return null
+}
+
+function savedFile(file: string): { body: Uint8Array; at: Date } | string {
+  try {
+    return { body: readFileSync(file), at: statSync(file).mtime }
+  } catch (error) {
+    return `The file "${file}" cannot be read: ${error instanceof Error ? error.message : error}.`
+  }
+}
+
+// A reader such as `head` may have seen enough.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
+
+const fault = read(process.argv.slice(2))
+if (fault !== null) {
+  console.error(fault)
+  process.exitCode = 1
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { ConfigFault, ENVIRONMENT, readConfig } from './config.ts'
+
+const read = (env: Record<string, string>) => readConfig(env, '/srv/brief')
+
+test('an empty environment is usable: embedded database, real sources or the sandbox, this machine only', () => {
+  expect(read({})).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    PUBLIC_BASE_URL: 'http://localhost:3000',
+    DATA_DIR: '/srv/brief/data',
+    FEEDS: 'auto',
+    ROLES: ['web', 'ingest', 'jobs'],
+    production: false,
+  })
+})
+
+const PRODUCTION = { NODE_ENV: 'production', PUBLIC_BASE_URL: 'https://brief.example/', SECRET: 's'.repeat(32) }
+
+test('an empty value is the same as no value, as in a copied .env.example', () => {
+  const lines = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8').split('\n')
+  const copied = Object.fromEntries(
+    lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split('=', 2) as [string, string]),
+  )
+  expect(read(copied)).toEqual(read({}))
+})
+
+test('.env.example names exactly what is read', () => {
+  const text = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8')
+  const named = [...text.matchAll(/^([A-Z_]+)=/gm)].map((match) => match[1])
+  expect(named).toEqual(Object.keys(ENVIRONMENT.shape))
+})
+
+test('everything wrong is said at once', () => {
+  const faulty = () => read({ PORT: 'eighty', FEEDS: 'maybe', DATABASE_URL: 'mysql://x/y', LOG_LEVEL: 'loud' })
+  expect(faulty).toThrow(ConfigFault)
+  for (const name of ['PORT', 'FEEDS', 'DATABASE_URL', 'LOG_LEVEL']) expect(faulty).toThrow(name)
+})
+
+test.each([
+  ['production without a base for links', { NODE_ENV: 'production', SECRET: 'x'.repeat(32) }, 'PUBLIC_BASE_URL'],
+  ['production without a secret', { NODE_ENV: 'production', PUBLIC_BASE_URL: 'https://brief.example' }, 'SECRET'],
+  ['a short secret', { SECRET: 'short' }, 'SECRET'],
+  ['a demonstration on live feeds', { DEMO_AT: '2026-07-15T22:30:00Z', FEEDS: 'live' }, 'FEEDS=sandbox'],
+  ['an instant that is none', { DEMO_AT: 'yesterday' }, 'DEMO_AT'],
+  ['divided roles on the embedded database', { ROLES: 'web' }, 'DATABASE_URL'],
+  [
+    'production that forwards leads in the clear',
+    { ...PRODUCTION, ZAPIER_LEAD_URL: 'http://hooks.example/lead' },
+    'ZAPIER_LEAD_URL',
+  ],
+  ['a role nobody plays', { ROLES: 'web,cook' }, 'ROLES'],
+])('%s is refused', (_sentence, env, named) => {
+  expect(() => read(env)).toThrow(named)
+})
+
+test('in production the default is the real market, never the sandbox', () => {
+  expect(read(PRODUCTION)).toMatchObject({ FEEDS: 'live', PUBLIC_BASE_URL: 'https://brief.example' })
+})

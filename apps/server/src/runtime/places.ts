@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of this package. The built product is one file in `dist`, the sources lie at any depth in `src`. */
+function packageFolder(): string {
+  let folder = path.dirname(fileURLToPath(import.meta.url))
+  while (!existsSync(path.join(folder, 'package.json'))) folder = path.dirname(folder)
+  return folder
+}
+
+export const MIGRATIONS = path.join(packageFolder(), 'migrations')
+export const WEB_PAGES = path.join(packageFolder(), '..', 'web', 'dist')

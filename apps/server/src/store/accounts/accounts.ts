@@ -1,0 +1,98 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../database/client.ts'
+import { knownClients, users } from '../schema/accounts.ts'
+
+export type Account = {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  passwordHash: string | null
+  verifiedAt: Date | null
+  registrations: number
+}
+
+export type Registration = {
+  firstName: string
+  lastName: string
+  passwordHash: string | null
+  registrations: number
+  conversion: { modalType: string; triggerReason: string } | null
+}
+
+const ACCOUNT = {
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  passwordHash: users.passwordHash,
+  verifiedAt: users.verifiedAt,
+  registrations: users.registrations,
+}
+
+export function accountStore(db: Database) {
+  return {
+    /** The account of this address, empty if it is new, locked until the transaction ends. */
+    async enter(email: string, now: Date): Promise<Account> {
+      const [account] = await db
+        .insert(users)
+        .values({ email, firstName: '', lastName: '', registrations: 0, createdAt: now, updatedAt: now })
+        .onConflictDoUpdate({ target: users.email, set: { email } })
+        .returning(ACCOUNT)
+      return account!
+    },
+
+    async lock(id: string): Promise<Account | null> {
+      const [account] = await db.select(ACCOUNT).from(users).where(eq(users.id, id)).for('update')
+      return account ?? null
+    },
+
+    async lockByAddress(email: string): Promise<Account | null> {
+      const [account] = await db.select(ACCOUNT).from(users).where(eq(users.email, email)).for('update')
+      return account ?? null
+    },
+
+    async replaceRegistration(id: string, registration: Registration, now: Date): Promise<void> {
+      const { conversion, ...fields } = registration
+      await db
+        .update(users)
+        .set({
+          ...fields,
+          conversionModal: conversion?.modalType ?? null,
+          conversionTrigger: conversion?.triggerReason ?? null,
+          updatedAt: now,
+        })
+        .where(eq(users.id, id))
+    },
+
+    /** Writes the row as it is, which takes the time that a change takes. */
+    async rewrite(id: string): Promise<void> {
+      await db
+        .update(users)
+        .set({ updatedAt: sql`${users.updatedAt}` })
+        .where(eq(users.id, id))
+    },
+
+    async markVerified(id: string, now: Date): Promise<void> {
+      await db
+        .update(users)
+        .set({ verifiedAt: sql`coalesce(${users.verifiedAt}, ${now.toISOString()}::timestamptz)`, updatedAt: now })
+        .where(eq(users.id, id))
+    },
+
+    async setPassword(id: string, passwordHash: string, now: Date): Promise<void> {
+      await db.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, id))
+    },
+
+    /** What a sign-in is checked against, and whether this client has signed in to the account before. */
+    async findForSignIn(email: string, client: string) {
+      const [found] = await db
+        .select({ id: users.id, passwordHash: users.passwordHash, knownClient: knownClients.client })
+        .from(users)
+        .leftJoin(knownClients, and(eq(knownClients.userId, users.id), eq(knownClients.client, client)))
+        .where(eq(users.email, email))
+      if (!found) return null
+      return { id: found.id, passwordHash: found.passwordHash, clientKnown: found.knownClient !== null }
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { MailTokenKind } from '@tradeops/domain/account/lifetimes'
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { Database } from '../database/client.ts'
+import { mailTokens } from '../schema/accounts.ts'
+
+export function mailTokenStore(db: Database) {
+  return {
+    /** Only the newest link of a kind is good: the ones before it are gone. */
+    async issue(userId: string, kind: MailTokenKind, tokenHash: string, expiresAt: Date): Promise<void> {
+      await db
+        .delete(mailTokens)
+        .where(and(eq(mailTokens.userId, userId), eq(mailTokens.kind, kind), isNull(mailTokens.usedAt)))
+      await db.insert(mailTokens).values({ tokenHash, kind, userId, expiresAt })
+    },
+
+    async find(kind: MailTokenKind, tokenHash: string) {
+      const [found] = await db
+        .select({ userId: mailTokens.userId, expiresAt: mailTokens.expiresAt, usedAt: mailTokens.usedAt })
+        .from(mailTokens)
+        .where(and(eq(mailTokens.tokenHash, tokenHash), eq(mailTokens.kind, kind)))
+      return found ?? null
+    },
+
+    /** One statement, one winner, however many ask at once. */
+    async redeem(kind: MailTokenKind, tokenHash: string, now: Date): Promise<string | null> {
+      const [redeemed] = await db
+        .update(mailTokens)
+        .set({ usedAt: now })
+        .where(
+          and(
+            eq(mailTokens.tokenHash, tokenHash),
+            eq(mailTokens.kind, kind),
+            isNull(mailTokens.usedAt),
+            gt(mailTokens.expiresAt, now),
+          ),
+        )
+        .returning({ userId: mailTokens.userId })
+      return redeemed?.userId ?? null
+    },
+
+    /** Its purpose has been reached another way: an open link of this kind reads as used from now on. */
+    async markUsed(userId: string, kind: MailTokenKind, now: Date): Promise<void> {
+      await db
+        .update(mailTokens)
+        .set({ usedAt: now })
+        .where(and(eq(mailTokens.userId, userId), eq(mailTokens.kind, kind), isNull(mailTokens.usedAt)))
+    },
+
+    async revokeAll(userId: string): Promise<void> {
+      await db.delete(mailTokens).where(eq(mailTokens.userId, userId))
+    },
+
+    async forgetExpiredBefore(moment: Date): Promise<void> {
+      await db.delete(mailTokens).where(lt(mailTokens.expiresAt, moment))
+    },
+  }
+}

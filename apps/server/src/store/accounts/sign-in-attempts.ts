@@ -1,0 +1,60 @@
+import { FAILURES_FORGOTTEN_AFTER_MS, SIGN_IN_WAITS_MS } from '@tradeops/domain/account/sign-in-waits'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../database/client.ts'
+import { queryRows } from '../database/query-rows.ts'
+import type { Turn } from './rate-limits.ts'
+
+/** Whose failures are counted together: everybody's at this address, or those of one client the account knows. */
+export type AttemptLane = { address: string; client: string | null }
+
+const lane = ({ address, client }: AttemptLane) => sql`address = ${address} and client = ${client ?? ''}`
+const waits = sql`(${sql.param(`{${SIGN_IN_WAITS_MS.join(',')}}`)}::float8[])`
+/** No failure, no wait: there is no entry for it. */
+const waitAfter = (failures: SQL) => sql`coalesce(${waits}[least(${failures}, ${SIGN_IN_WAITS_MS.length}::int)], 0)`
+
+export function signInAttemptStore(db: Database) {
+  return {
+    /**
+     * Counts an attempt as failed before its password is looked at; success takes that back. Counted afterwards, any
+     * number of attempts at once would all be looked at.
+     */
+    async begin(by: AttemptLane, now: Date): Promise<Turn> {
+      const nowMs = now.getTime()
+      const begun = await queryRows(
+        db,
+        sql`
+        insert into sign_in_attempts as a (address, client, failures, last_at_ms)
+        values (${by.address}, ${by.client ?? ''}, 1, ${nowMs}::float8)
+        on conflict (address, client) do update set
+          failures = case when a.last_at_ms <= ${nowMs - FAILURES_FORGOTTEN_AFTER_MS}::float8 then 1 else a.failures + 1 end,
+          last_at_ms = ${nowMs}::float8
+        where a.last_at_ms + ${waitAfter(sql`a.failures`)} <= ${nowMs}::float8
+        returning failures`,
+      )
+      if (begun.length === 1) return { allowed: true }
+      const [row] = await queryRows<{ until: number }>(
+        db,
+        sql`select last_at_ms + ${waitAfter(sql`failures`)} as until from sign_in_attempts where ${lane(by)}`,
+      )
+      return { allowed: false, retryAfterMs: Math.max(0, (row?.until ?? nowMs) - nowMs) }
+    },
+
+    /** The password was never looked at: the attempt does not count. */
+    async takeBack(by: AttemptLane): Promise<void> {
+      await db.execute(sql`update sign_in_attempts set failures = failures - 1 where ${lane(by)} and failures > 0`)
+    },
+
+    async clear(by: AttemptLane): Promise<void> {
+      await db.execute(sql`delete from sign_in_attempts where ${lane(by)}`)
+    },
+
+    /** After a password reset nobody's failures at this address count any more. */
+    async clearAll(address: string): Promise<void> {
+      await db.execute(sql`delete from sign_in_attempts where address = ${address}`)
+    },
+
+    async forgetBefore(moment: Date): Promise<void> {
+      await db.execute(sql`delete from sign_in_attempts where last_at_ms < ${moment.getTime()}::float8`)
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
+import type { Origin } from '@tradeops/domain/market/reading'
+import type { Zone } from '@tradeops/domain/market/zones'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { Database } from '../database/client.ts'
+import { briefs, engineStates } from '../schema/briefs.ts'
+import { ANNOUNCE_BRIEFS } from './brief-notices.ts'
+
+/** A brief as it goes out: bytes made once, compressed once, named once. */
+export type ServedBrief = {
+  id: string
+  zone: Zone
+  runAt: Date
+  generatedAt: Date
+  etag: string
+  /** gzip of the JSON text. */
+  body: Uint8Array
+}
+
+export type KeptBrief = ServedBrief & { origin: Origin; state: string }
+
+type Row = typeof briefs.$inferSelect
+
+const served = (row: Row): ServedBrief => ({
+  id: row.id,
+  zone: row.zone as Zone,
+  runAt: row.runAt,
+  generatedAt: row.generatedAt,
+  etag: row.etag,
+  body: row.body,
+})
+
+export function briefStore(db: Database, origin: Origin) {
+  const isStanding = and(eq(briefs.origin, origin), isNull(briefs.replacedAt))
+  const ofZone = (zone: Zone) => and(isStanding, eq(briefs.zone, zone))
+  const stateOfZone = (zone: Zone) => and(eq(engineStates.origin, origin), eq(engineStates.zone, zone))
+  const rowsOf = (kept: readonly KeptBrief[]) => kept.map(({ state: _state, ...row }) => row)
+
+  async function keepStates(tx: Database, kept: readonly KeptBrief[]): Promise<void> {
+    const states = kept.map(({ zone, runAt, state }) => ({ origin, zone, runAt, state: gzipSync(state) }))
+    const { zone, runAt } = engineStates
+    const newest = { target: [engineStates.origin, zone, runAt], set: { state: sql`excluded.state` } }
+    await tx.insert(engineStates).values(states).onConflictDoUpdate(newest)
+    await tx.execute(sql.raw(ANNOUNCE_BRIEFS))
+  }
+
+  return {
+    /** All briefs of one run and the states behind them, or none. A run that is there already is left as it is. */
+    save(kept: readonly KeptBrief[]): Promise<'saved' | 'already there'> {
+      return db.transaction(async (tx) => {
+        const saved = await tx.insert(briefs).values(rowsOf(kept)).onConflictDoNothing().returning({ id: briefs.id })
+        if (saved.length === 0) return 'already there'
+        await keepStates(tx, kept)
+        return 'saved'
+      })
+    },
+    /** Briefs of one run in the place of those that stand, all of them or none; never in the place of a newer one. */
+    replace(kept: readonly KeptBrief[]): Promise<'replaced' | 'already there'> {
+      return db.transaction(async (tx) => {
+        const [{ runAt, generatedAt }] = kept as [KeptBrief]
+        const zones = kept.map(({ zone }) => zone)
+        const ofRun = and(isStanding, eq(briefs.runAt, runAt), inArray(briefs.zone, zones))
+        const older = and(ofRun, lt(briefs.generatedAt, generatedAt))
+        const standing = await tx.select({ id: briefs.id }).from(briefs).where(older).for('update')
+        if (standing.length < kept.length) return 'already there'
+        await tx.update(briefs).set({ replacedAt: generatedAt }).where(ofRun)
+        await tx.insert(briefs).values(rowsOf(kept))
+        await keepStates(tx, kept)
+        return 'replaced'
+      })
+    },
+    async latest(zone: Zone): Promise<ServedBrief | null> {
+      const [row] = await db.select().from(briefs).where(ofZone(zone)).orderBy(desc(briefs.runAt)).limit(1)
+      return row ? served(row) : null
+    },
+    /** Newest first; only of runs strictly before an instant, where one is given. */
+    async history(zone: Zone, limit: number, before?: Date): Promise<ServedBrief[]> {
+      const span = before ? and(ofZone(zone), lt(briefs.runAt, before)) : ofZone(zone)
+      return (await db.select().from(briefs).where(span).orderBy(desc(briefs.runAt)).limit(limit)).map(served)
+    },
+    /** The newest made for a run at this instant or in the hour before it. */
+    async asOf(zone: Zone, at: Date): Promise<ServedBrief | null> {
+      const hour = and(ofZone(zone), lte(briefs.runAt, at), gte(briefs.runAt, new Date(at.getTime() - 3_600_000)))
+      const [row] = await db.select().from(briefs).where(hour).orderBy(desc(briefs.runAt)).limit(1)
+      return row ? served(row) : null
+    },
+    /** Whatever has taken its place since: who has its address gets what they were sent. */
+    async byId(id: string): Promise<ServedBrief | null> {
+      const [row] = await db.select().from(briefs).where(eq(briefs.id, id)).limit(1)
+      return row ? served(row) : null
+    },
+    async runAtOf(id: string): Promise<Date | null> {
+      const [row] = await db.select({ runAt: briefs.runAt }).from(briefs).where(eq(briefs.id, id)).limit(1)
+      return row?.runAt ?? null
+    },
+    /** Oldest first, both ends included. */
+    async between(zone: Zone, from: Date, to: Date): Promise<ServedBrief[]> {
+      const span = and(ofZone(zone), gte(briefs.runAt, from), lte(briefs.runAt, to))
+      return (await db.select().from(briefs).where(span).orderBy(asc(briefs.runAt))).map(served)
+    },
+    /** The newest state of a zone, or the newest before a run. */
+    async state(zone: Zone, before?: Date): Promise<{ runAt: Date; state: string } | null> {
+      const span = before ? and(stateOfZone(zone), lt(engineStates.runAt, before)) : stateOfZone(zone)
+      const [row] = await db.select().from(engineStates).where(span).orderBy(desc(engineStates.runAt)).limit(1)
+      return row ? { runAt: row.runAt, state: gunzipSync(row.state).toString('utf8') } : null
+    },
+    /** Whole briefs are kept for a time; states only as long as a replay may start from them. */
+    async forget(briefsBefore: Date, statesBefore: Date): Promise<void> {
+      await db.delete(briefs).where(lt(briefs.runAt, briefsBefore))
+      await db.delete(engineStates).where(lt(engineStates.runAt, statesBefore))
+    },
+  }
+}
+
+export type BriefStore = ReturnType<typeof briefStore>

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openTestDatabase } from '../../../test/test-database.ts'
+import type { Database, OpenDatabase } from './client.ts'
+import { type JobQueue, startJobQueue } from './job-queue.ts'
+
+const QUEUES = ['kept', 'worked', 'later', 'broken', 'away']
+let database: OpenDatabase
+let queue: JobQueue
+const faults: unknown[] = []
+const onFault = (fault: unknown) => faults.push(fault)
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  queue = await startJobQueue(database, { supervise: true, onFault })
+  for (const name of QUEUES) await queue.open(name)
+})
+afterAll(async () => {
+  await queue.stop()
+  await database.close()
+  expect(faults).toEqual([])
+})
+
+const rowsOf = async (name: string, columns: string) =>
+  (await database.query(`select ${columns} from pgboss.job where name = $1`, [name])).rows
+
+test('a job exists exactly if its transaction is committed', async () => {
+  await database.db.transaction((tx) => queue.enqueue(tx as Database, 'kept', { id: 1 }, 0))
+  const rolledBack = database.db.transaction(async (tx) => {
+    await queue.enqueue(tx as Database, 'kept', { id: 2 }, 0)
+    throw new Error('the cause fell through')
+  })
+  await expect(rolledBack).rejects.toThrow('the cause fell through')
+  expect(await rowsOf('kept', 'data')).toEqual([{ data: { id: 1 } }])
+})
+
+test('jobs are worked off, each with its data', async () => {
+  const seen: object[] = []
+  await queue.work('worked', async (data) => {
+    seen.push(data)
+  })
+  for (const id of [1, 2, 3]) await queue.enqueue(database.db, 'worked', { id }, 0)
+  await vi.waitFor(() => expect(seen).toHaveLength(3), 10_000)
+  expect(seen).toEqual(expect.arrayContaining([{ id: 1 }, { id: 2 }, { id: 3 }]))
+})
+
+test('a later job waits for its time', async () => {
+  await queue.enqueue(database.db, 'later', { id: 1 }, 90_000)
+  const wait = 'round(extract(epoch from start_after - created_on))::int as seconds'
+  expect(await rowsOf('later', wait)).toEqual([{ seconds: 90 }])
+})
+
+test('a job that throws is kept for another try, and its neighbours are not lost', async () => {
+  const done: number[] = []
+  await queue.work('broken', async (data) => {
+    const { id } = data as { id: number }
+    if (id === 1) throw new Error('the handler broke')
+    done.push(id)
+  })
+  for (const id of [1, 2]) await queue.enqueue(database.db, 'broken', { id }, 0)
+  await vi.waitFor(async () => {
+    expect(await rowsOf('broken', 'state, data')).toContainEqual({ state: 'retry', data: { id: 1 } })
+    expect(done).toContain(2)
+  }, 10_000)
+  expect(faults.splice(0)).toEqual([new Error('the handler broke')])
+})
+
+test('a database that goes away does not end the process, and the job is done when it is back', async () => {
+  const seen: object[] = []
+  await queue.work('away', async (data) => {
+    if (seen.length === 0) await database.query('alter schema pgboss rename to pgboss_away')
+    seen.push(data)
+  })
+  await queue.enqueue(database.db, 'away', { id: 1 }, 0)
+  await vi.waitFor(() => expect(faults.splice(0)).not.toEqual([]), 10_000)
+  await database.query('alter schema pgboss_away rename to pgboss')
+  await queue.enqueue(database.db, 'away', { id: 2 }, 0)
+  await vi.waitFor(() => expect(seen).toEqual([{ id: 1 }, { id: 2 }]), 10_000)
+  // Neither the end of the first job nor its failure could be written down, and the second fault may have come after the first was seen.
+  faults.splice(0)
+})
+
+test('two processes may start the queue at once', async () => {
+  const others = await Promise.all([1, 2].map(() => startJobQueue(database, { supervise: false, onFault })))
+  await Promise.all(others.map((other) => other.open('kept')))
+  for (const other of others) await other.stop()
+})
+
+test('a script that fails leaves the connection usable', async () => {
+  await expect(database.script('begin; select 1; select nothing from nowhere; commit')).rejects.toThrow()
+  for (let use = 0; use < 12; use += 1) expect((await database.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})

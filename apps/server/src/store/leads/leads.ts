@@ -1,0 +1,95 @@
+import { LEAD_LEASE_MS, type LeadSettlement } from '@tradeops/domain/trial/settle-lead'
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import type { Database } from '../database/client.ts'
+import { queryRows } from '../database/query-rows.ts'
+import { type LeadState, leads } from '../schema/trial.ts'
+
+export type KeptLead = typeof leads.$inferSelect
+export type NewLead = Pick<
+  KeptLead,
+  'email' | 'leadSource' | 'triggerType' | 'occurredAt' | 'userAgent' | 'referrer' | 'metadata'
+>
+
+/** What the visitor did; how long he had been there and when he last moved differ from click to click. */
+const WHAT_WAS_DONE = ['modal_type', 'trigger_reason', 'action'] as const
+
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
+
+/** `enqueue` puts the forwarding on the job queue inside the same transaction as the row. */
+export function leadStore(db: Database, enqueue: (db: Database, id: number, afterMs: number) => Promise<void>) {
+  return {
+    /** Until the transaction ends, leads of this address come one after the other. */
+    async lockAddress(email: string): Promise<void> {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`lead ${email}`}, 0))`)
+    },
+
+    /** Whether the very same was received since then: a double click, or a page that asked again. */
+    async hasTwin({ email, leadSource, triggerType, metadata }: NewLead, since: Date): Promise<boolean> {
+      const sameDeed = WHAT_WAS_DONE.map(
+        (name) => sql`${leads.metadata} ->> ${name}::text is not distinct from ${metadata[name] ?? null}::text`,
+      )
+      const twins = await db
+        .select({ id: leads.id })
+        .from(leads)
+        .where(
+          and(
+            eq(leads.email, email),
+            gt(leads.receivedAt, since),
+            eq(leads.leadSource, leadSource),
+            eq(leads.triggerType, triggerType),
+            ...sameDeed,
+          ),
+        )
+        .limit(1)
+      return twins.length === 1
+    },
+
+    async add(lead: NewLead, state: 'kept' | 'pending', now: Date): Promise<void> {
+      const nextAt = state === 'pending' ? now : null
+      const [added] = await db
+        .insert(leads)
+        .values({ ...lead, state, attempts: 0, receivedAt: now, nextAt })
+        .returning({ id: leads.id })
+      if (state === 'pending') await enqueue(db, added!.id, 0)
+    },
+
+    /** Of two that forward one lead at once, one gets it; the lead of a process that died is there to be had again. */
+    async claim(id: number, now: Date): Promise<KeptLead | null> {
+      const [claimed] = await db
+        .update(leads)
+        .set({ state: 'sending', attempts: sql`${leads.attempts} + 1`, nextAt: later(now, LEAD_LEASE_MS) })
+        .where(and(eq(leads.id, id), inArray(leads.state, ['pending', 'sending']), lte(leads.nextAt, now)))
+        .returning()
+      return claimed ?? null
+    },
+
+    /** Only for who still holds it: an attempt that outlived its lease settles nothing. */
+    async settle({ id, attempts }: KeptLead, settlement: LeadSettlement, now: Date): Promise<void> {
+      const { state, reason, retryInMs } = settlement
+      const over = retryInMs === null
+      const settled = await db
+        .update(leads)
+        .set({ state, reason, nextAt: over ? null : later(now, retryInMs), settledAt: over ? now : null })
+        .where(and(eq(leads.id, id), eq(leads.state, 'sending'), eq(leads.attempts, attempts)))
+        .returning({ id: leads.id })
+      if (settled.length === 1 && !over) await enqueue(db, id, retryInMs)
+    },
+
+    /** What should have been tried by now, in case its job was lost. */
+    async overdue(before: Date, limit: number): Promise<number[]> {
+      const rows = await db
+        .select({ id: leads.id })
+        .from(leads)
+        .where(lte(leads.nextAt, before))
+        .orderBy(leads.nextAt)
+        .limit(limit)
+      return rows.map(({ id }) => id)
+    },
+
+    countByState: () =>
+      queryRows<{ state: LeadState; count: number }>(
+        db,
+        sql`select state, count(*)::int as count from leads group by state`,
+      ),
+  }
+}

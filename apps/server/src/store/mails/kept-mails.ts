@@ -1,0 +1,23 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Database } from '../database/client.ts'
+import { keptMails } from '../schema/mail.ts'
+
+const KEPT = 500
+const KEPT_MAIL = { id: keptMails.id, sealedMail: keptMails.sealedMail }
+
+/** The mailbox shown in place of a mail server. What it keeps arrives sealed and is handed out sealed. */
+export function keptMailStore(db: Database) {
+  return {
+    async keep(sealedMail: string, at: Date): Promise<void> {
+      const [kept] = await db.insert(keptMails).values({ at, sealedMail }).returning({ id: keptMails.id })
+      await db.execute(sql`delete from kept_mails where id <= ${kept!.id - KEPT}::bigint`)
+    },
+
+    list: () => db.select(KEPT_MAIL).from(keptMails).orderBy(desc(keptMails.id)),
+
+    async find(id: number) {
+      const [kept] = await db.select(KEPT_MAIL).from(keptMails).where(eq(keptMails.id, id))
+      return kept ?? null
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { HAND_OVER_LEASE_MS, type Settlement } from '@tradeops/domain/account/settle-mail'
+import { and, eq, gt, inArray, lt, lte } from 'drizzle-orm'
+import type { OutboxMail } from '../../flows/mails/draft-mail.ts'
+import type { Database } from '../database/client.ts'
+import { outboxMails } from '../schema/mail.ts'
+
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
+
+/** `enqueue` puts the sending on the job queue inside the same transaction as the row. */
+export function outboxStore(db: Database, enqueue: (db: Database, id: number, afterMs: number) => Promise<void>) {
+  return {
+    async add(kind: OutboxMail['kind'], address: string, now: Date): Promise<void> {
+      const [added] = await db
+        .insert(outboxMails)
+        .values({ kind, address, state: 'pending', failures: 0, unknowns: 0, createdAt: now, nextAt: now })
+        .returning({ id: outboxMails.id })
+      await enqueue(db, added!.id, 0)
+    },
+
+    /** Locked until the transaction ends: two senders of one mail prepare it one after the other. */
+    async lock(id: number): Promise<OutboxMail | null> {
+      const [mail] = await db.select().from(outboxMails).where(eq(outboxMails.id, id)).for('update')
+      return mail ?? null
+    },
+
+    async hasNewer({ id, address, kind }: Pick<OutboxMail, 'id' | 'address' | 'kind'>): Promise<boolean> {
+      const newer = await db
+        .select({ id: outboxMails.id })
+        .from(outboxMails)
+        .where(and(eq(outboxMails.address, address), eq(outboxMails.kind, kind), gt(outboxMails.id, id)))
+        .limit(1)
+      return newer.length === 1
+    },
+
+    async keepToken(id: number, sealedToken: string): Promise<void> {
+      await db.update(outboxMails).set({ sealedToken }).where(eq(outboxMails.id, id))
+    },
+
+    /** Marked before the mail server is spoken to; of two senders one gets it. */
+    async claim(id: number, now: Date): Promise<boolean> {
+      const claimed = await db
+        .update(outboxMails)
+        .set({ state: 'handed', handedAt: now, nextAt: later(now, HAND_OVER_LEASE_MS) })
+        .where(
+          and(eq(outboxMails.id, id), inArray(outboxMails.state, ['pending', 'unknown']), lte(outboxMails.nextAt, now)),
+        )
+        .returning({ id: outboxMails.id })
+      return claimed.length === 1
+    },
+
+    async settle(id: number, { state, failures, unknowns, reason, retryInMs }: Settlement, now: Date): Promise<void> {
+      const over = retryInMs === null
+      await db
+        .update(outboxMails)
+        .set({
+          ...{ state, failures, unknowns, reason },
+          nextAt: over ? null : later(now, retryInMs),
+          ...(over ? { settledAt: now, sealedToken: null } : {}),
+        })
+        .where(eq(outboxMails.id, id))
+      if (!over) await enqueue(db, id, retryInMs)
+    },
+
+    /** What should have been tried by now, in case its job was lost. */
+    async overdue(before: Date, limit: number): Promise<number[]> {
+      const rows = await db
+        .select({ id: outboxMails.id })
+        .from(outboxMails)
+        .where(lte(outboxMails.nextAt, before))
+        .orderBy(outboxMails.nextAt)
+        .limit(limit)
+      return rows.map(({ id }) => id)
+    },
+
+    async forgetSettledBefore(moment: Date): Promise<void> {
+      await db.delete(outboxMails).where(lt(outboxMails.settledAt, moment))
+    },
+  }
+}

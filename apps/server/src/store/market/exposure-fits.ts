@@ -1,0 +1,23 @@
+import type { Origin } from '@tradeops/domain/market/reading'
+import type { ExposureMap } from '@tradeops/domain/rules/standing/exposure'
+import { and, desc, eq, lt, lte } from 'drizzle-orm'
+import type { Database } from '../database/client.ts'
+import { exposureFits } from '../schema/briefs.ts'
+
+export function exposureFitStore(db: Database, origin: Origin) {
+  return {
+    async save(exposures: ExposureMap): Promise<void> {
+      const row = { origin, fittedAt: new Date(exposures.fittedAtMs), fit: JSON.stringify(exposures) }
+      await db.insert(exposureFits).values(row).onConflictDoNothing()
+    },
+    /** The fit that stood at an instant. */
+    async at(now: Date): Promise<ExposureMap | null> {
+      const standing = and(eq(exposureFits.origin, origin), lte(exposureFits.fittedAt, now))
+      const [row] = await db.select().from(exposureFits).where(standing).orderBy(desc(exposureFits.fittedAt)).limit(1)
+      return row ? (JSON.parse(row.fit) as ExposureMap) : null
+    },
+    async forget(before: Date): Promise<void> {
+      await db.delete(exposureFits).where(and(eq(exposureFits.origin, origin), lt(exposureFits.fittedAt, before)))
+    },
+  }
+}

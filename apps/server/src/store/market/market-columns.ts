@@ -1,0 +1,123 @@
+import { keyOf, type Observation, type Vintage } from '@tradeops/domain/market/market-window'
+import type { Origin, ReadingDetail } from '@tradeops/domain/market/reading'
+import { SERIES, type Series } from '@tradeops/domain/market/series'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../database/client.ts'
+import { queryRows } from '../database/query-rows.ts'
+
+type ColumnSpan = {
+  from: Date
+  to: Date
+  /** Leave out what became known later; by default nothing is left out. */
+  knownBy?: Date
+}
+
+type Observations = Map<ReturnType<typeof keyOf>, Observation[]>
+type Vintages = Map<ReturnType<typeof keyOf>, Vintage[]>
+
+type ReadingColumn = { point: string; lines: string }
+type VintageRow = {
+  point: string
+  publishedAtMs: number
+  knownAtMs: number
+  startsAtMs: number
+  stepMs: number
+  values: (number | null)[]
+}
+
+/** Some ten thousand rows at a time: the embedded engine runs on our thread, and a long query would stop every timer. */
+const SLICE_MS = 4 * 24 * 3_600_000
+
+/** A release that reads one series fewer finds the old one in the store, and leaves it alone. */
+const isSeries = (name: string): name is Series => Object.hasOwn(SERIES, name)
+
+/**
+ * `<at> <known at> <value> <detail, if any>`. Half a million rows are recalled at a start, and a line of text costs a
+ * third of what a row costs on the embedded engine; JSON as PostgreSQL writes it holds no line break.
+ */
+function observationIn(line: string): Observation {
+  const first = line.indexOf(' ')
+  const second = line.indexOf(' ', first + 1)
+  const third = line.indexOf(' ', second + 1)
+  const atMs = Number(line.slice(0, first))
+  const knownAtMs = Number(line.slice(first + 1, second))
+  if (third === -1) return { atMs, value: Number(line.slice(second + 1)), knownAtMs }
+  const detail = JSON.parse(line.slice(third + 1)) as ReadingDetail
+  return { atMs, value: Number(line.slice(second + 1, third)), knownAtMs, detail }
+}
+
+const FOREVER = '9999-01-01T00:00:00Z'
+
+/** The columns of a market window, straight from the store, in the order the window promises. */
+export function marketColumnStore(db: Database) {
+  const readingSlice = (origin: Origin, series: Series, fromMs: number, toMs: number, knownBy: string) =>
+    queryRows<ReadingColumn>(
+      db,
+      sql`
+      select (select point from series_points where id = series_point_id) as point, lines
+      from (
+        select series_point_id, string_agg(
+          date_part('epoch', at) * 1000 || ' ' || date_part('epoch', known_at) * 1000 || ' ' || value
+            || coalesce(' ' || detail::text, ''),
+          E'\\n' order by at, known_at
+        ) as lines
+        from readings
+        where series_point_id in (select id from series_points where origin = ${origin} and series = ${series})
+          and at >= ${new Date(fromMs).toISOString()}::timestamptz and at < ${new Date(toMs).toISOString()}::timestamptz
+          and known_at <= ${knownBy}::timestamptz
+        group by series_point_id
+      ) columns`,
+    )
+
+  async function observations(
+    origin: Origin,
+    series: Series,
+    { from, to, knownBy }: ColumnSpan,
+  ): Promise<Observations> {
+    const columns: Observations = new Map()
+    for (let fromMs = from.getTime(); fromMs < to.getTime(); fromMs += SLICE_MS) {
+      const toMs = Math.min(fromMs + SLICE_MS, to.getTime())
+      const slice = await readingSlice(origin, series, fromMs, toMs, knownBy?.toISOString() ?? FOREVER)
+      for (const { point, lines } of slice) {
+        const key = keyOf(series, point)
+        const column = columns.get(key) ?? []
+        for (const line of lines.split('\n')) column.push(observationIn(line))
+        columns.set(key, column)
+      }
+    }
+    return columns
+  }
+
+  async function vintages(origin: Origin, series: Series, { from, to, knownBy }: ColumnSpan): Promise<Vintages> {
+    const rows = await queryRows<VintageRow>(
+      db,
+      sql`
+      select point, date_part('epoch', published_at) * 1000 as "publishedAtMs",
+        date_part('epoch', known_at) * 1000 as "knownAtMs", date_part('epoch', starts_at) * 1000 as "startsAtMs",
+        step_minutes * 60000 as "stepMs", to_json("values") as "values"
+      from series_points join forecasts on forecasts.series_point_id = series_points.id
+      where origin = ${origin} and series = ${series}
+        and published_at >= ${from.toISOString()}::timestamptz and published_at < ${to.toISOString()}::timestamptz
+        and known_at <= ${knownBy?.toISOString() ?? FOREVER}::timestamptz
+      order by series_point_id, published_at`,
+    )
+    const columns: Vintages = new Map()
+    for (const { point, ...vintage } of rows) {
+      const key = keyOf(series, point)
+      const column = columns.get(key)
+      if (column) column.push(vintage)
+      else columns.set(key, [vintage])
+    }
+    return columns
+  }
+
+  async function seriesOf(origin: Origin): Promise<Series[]> {
+    const rows = await queryRows<{ series: string }>(
+      db,
+      sql`select distinct series from series_points where origin = ${origin} order by series`,
+    )
+    return rows.map(({ series }) => series).filter(isSeries)
+  }
+
+  return { seriesOf, observations, vintages }
+}

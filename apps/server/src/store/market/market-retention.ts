@@ -1,0 +1,59 @@
+import { SERIES, SERIES_NAMES, type Series } from '@tradeops/domain/market/series'
+import { and, lt, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../database/client.ts'
+import { documents, forecasts, refusals } from '../schema/market.ts'
+
+const DAY_MS = 24 * 3_600_000
+const DOCUMENT_DAYS = 30
+const REFUSAL_DAYS = 30
+/** The job runs hourly; a process that was down for a week still finds what it missed. */
+const THINNED_SPAN_DAYS = 8
+
+/** The series of which only so many days are kept whole, by what is left of the rest. */
+function keptWhole(afterwards: 'hourly' | 'nothing'): Map<number, Series[]> {
+  const byDays = new Map<number, Series[]>()
+  for (const series of SERIES_NAMES) {
+    const { retention } = SERIES[series]
+    if (retention === 'for good' || retention.afterwards !== afterwards) continue
+    byDays.set(retention.wholeDays, [...(byDays.get(retention.wholeDays) ?? []), series])
+  }
+  return byDays
+}
+
+const pointsOf = (series: readonly Series[]): SQL =>
+  sql`(select id from series_points where series in (select json_array_elements_text(${JSON.stringify(series)}::json)))`
+
+/**
+ * What is kept of a series is said in its own line of the domain. What we know of documents, and refusals, are let go when
+ * nobody will ask.
+ */
+export function marketRetention(db: Database) {
+  const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
+
+  const thin = (series: readonly Series[], now: Date, days: number) =>
+    db.execute(sql`
+      delete from readings using (
+        select series_point_id, at, known_at,
+          row_number() over (partition by series_point_id, date_trunc('hour', at) order by at, known_at) as place
+        from readings
+        where series_point_id in ${pointsOf(series)}
+          and at < ${before(now, days).toISOString()}::timestamptz
+          and at >= ${before(now, days + THINNED_SPAN_DAYS).toISOString()}::timestamptz
+      ) old
+      where place > 1 and readings.series_point_id = old.series_point_id
+        and readings.at = old.at and readings.known_at = old.known_at`)
+
+  const drop = (series: readonly Series[], now: Date, days: number) =>
+    db
+      .delete(forecasts)
+      .where(and(lt(forecasts.publishedAt, before(now, days)), sql`${forecasts.seriesPointId} in ${pointsOf(series)}`))
+
+  return {
+    async enforce(now: Date): Promise<void> {
+      for (const [days, series] of keptWhole('nothing')) await drop(series, now, days)
+      await db.delete(documents).where(lt(documents.lastFetchedAt, before(now, DOCUMENT_DAYS)))
+      await db.delete(refusals).where(lt(refusals.lastSeenAt, before(now, REFUSAL_DAYS)))
+      for (const [days, series] of keptWhole('hourly')) await thin(series, now, days)
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import type { KnownReading, ReadingBatch } from '../../flows/market/ingest-document.ts'
+import type { RememberedReading } from '../../flows/market/market-memory.ts'
+import type { Database } from '../database/client.ts'
+import { queryRows } from '../database/query-rows.ts'
+import { storableJson } from '../database/storable-json.ts'
+import { seriesPointNumbers } from './series-points.ts'
+
+/** A statement of this size stays near a tenth of a second on the embedded engine, which blocks us while it runs. */
+const ROWS_PER_STATEMENT = 500
+
+/** Instants travel as numbers: thousands of them written and read as text were a tenth of a first start. */
+const toRow = ({ at, knownAt, value, publishedAt, detail }: KnownReading, id: number) => ({
+  id,
+  at_ms: at.getTime(),
+  known_ms: knownAt.getTime(),
+  value,
+  published_ms: publishedAt?.getTime() ?? null,
+  detail: detail ?? null,
+})
+
+const toStored = ({ series, point, at, knownAt, value, detail }: KnownReading): RememberedReading => ({
+  series,
+  point,
+  atMs: at.getTime(),
+  knownAtMs: knownAt.getTime(),
+  value,
+  detail: detail ?? null,
+})
+
+export function readingStore(db: Database) {
+  const numbersOf = seriesPointNumbers(db)
+
+  /**
+   * One statement compares and inserts. A row goes in only if it differs from the newest one known for the same moment,
+   * so a document read twice changes nothing, and a correction adds a row and keeps the earlier value.
+   */
+  async function appendSlice({ origin, documentId, fetchedAt }: ReadingBatch, slice: readonly KnownReading[]) {
+    const ids = await numbersOf(origin, slice)
+    const incoming = storableJson(slice.map((reading, index) => toRow(reading, ids[index]!)))
+    const inserted = await queryRows<{ id: number; atMs: number }>(
+      db,
+      sql`
+      insert into readings (series_point_id, at, known_at, value, published_at, fetched_at, document_id, detail)
+      select id, at, known_at, incoming.value, published_at,
+        ${fetchedAt.toISOString()}::timestamptz, ${documentId}::bigint, incoming.detail
+      from (
+        select id, value, detail, to_timestamp(at_ms / 1000)::timestamptz(3) as at,
+          to_timestamp(known_ms / 1000)::timestamptz(3) as known_at,
+          to_timestamp(published_ms / 1000)::timestamptz(3) as published_at
+        from json_to_recordset(${incoming}::json)
+          as (id int, at_ms float8, known_ms float8, value float8, published_ms float8, detail jsonb)
+      ) incoming
+      left join lateral (
+        select known.value, known.detail from readings known
+        where known.series_point_id = incoming.id and known.at = incoming.at
+        order by known.known_at desc limit 1
+      ) newest on true
+      where newest.value is distinct from incoming.value or newest.detail is distinct from incoming.detail
+      on conflict do nothing
+      returning series_point_id as id, date_part('epoch', at) * 1000 as "atMs"`,
+    )
+    const taken = new Set(inserted.map(({ id, atMs }) => `${id}/${atMs}`))
+    return slice.filter(({ at }, index) => taken.delete(`${ids[index]}/${at.getTime()}`)).map(toStored)
+  }
+
+  return {
+    /** Stores what is new and answers exactly that. */
+    async append(batch: ReadingBatch): Promise<RememberedReading[]> {
+      const stored: RememberedReading[] = []
+      for (let from = 0; from < batch.readings.length; from += ROWS_PER_STATEMENT) {
+        stored.push(...(await appendSlice(batch, batch.readings.slice(from, from + ROWS_PER_STATEMENT))))
+      }
+      return stored
+    },
+  }
+}

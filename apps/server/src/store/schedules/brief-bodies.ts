@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../database/client.ts'
+import { briefBodies } from '../schema/deliveries.ts'
+
+type Attachment = { filename: string; contentType: string; content: Buffer; cid: string }
+export type MailBody = { subject: string; html: string; text: string; attachments: Attachment[] }
+
+/** Rendered mails, kept under the hash of what they say: every attempt, by any worker, sends the same bytes. */
+export function briefBodyStore(db: Database) {
+  return {
+    async keep(mail: MailBody, renderedAt: Date): Promise<string> {
+      const attachments = mail.attachments.map((one) => ({ ...one, content: one.content.toString('base64') }))
+      const json = JSON.stringify({ ...mail, attachments })
+      const hash = createHash('sha256').update(json).digest('base64url')
+      await db
+        .insert(briefBodies)
+        .values({ hash, renderedAt, body: gzipSync(json) })
+        .onConflictDoNothing()
+      return hash
+    },
+
+    async find(hash: string): Promise<MailBody | null> {
+      const [kept] = await db.select({ body: briefBodies.body }).from(briefBodies).where(eq(briefBodies.hash, hash))
+      if (!kept) return null
+      const mail = JSON.parse(gunzipSync(kept.body).toString('utf8')) as Omit<MailBody, 'attachments'> & {
+        attachments: (Omit<Attachment, 'content'> & { content: string })[]
+      }
+      return {
+        ...mail,
+        attachments: mail.attachments.map((one) => ({ ...one, content: Buffer.from(one.content, 'base64') })),
+      }
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import type { PlannedDelivery } from '@tradeops/domain/schedule/plan-deliveries'
+import { and, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Database } from '../database/client.ts'
+import { type DatabaseTime, instantSql, later } from '../database/database-time.ts'
+import { queryRows } from '../database/query-rows.ts'
+import { briefBodies, deliveries } from '../schema/deliveries.ts'
+
+export type StoredDelivery = typeof deliveries.$inferSelect
+
+/** Nothing of it can have left the house. */
+const onlyPlanned = (scheduleId: string) =>
+  and(eq(deliveries.scheduleId, scheduleId), eq(deliveries.state, 'planned'), eq(deliveries.unknowns, 0))
+
+/** What is planned and what became of it. Sending has a store of its own, `delivery-claims.ts`. */
+export function deliveryStore(db: Database, time: DatabaseTime) {
+  return {
+    /** A day that is there already stays as it is: any number of planners may write it. */
+    async plan(rows: readonly (PlannedDelivery & { scheduleId: string })[]): Promise<void> {
+      if (rows.length === 0) return
+      const planned = rows.map(({ scheduleId, localDate, dueAt, timezone, state }) => ({
+        schedule_id: scheduleId,
+        local_date: localDate,
+        due_at: dueAt.toISOString(),
+        timezone,
+        state,
+      }))
+      await db.execute(sql`
+        insert into deliveries (schedule_id, local_date, due_at, timezone, state, next_at, reason, settled_at)
+        select schedule_id, local_date, due_at, timezone, state,
+          case state when 'planned' then due_at end,
+          case state when 'missed' then 'service_down' end,
+          case state when 'missed' then ${time()} end
+        from jsonb_to_recordset(${JSON.stringify(planned)}::jsonb)
+          as planned(schedule_id uuid, local_date date, due_at timestamptz, timezone text, state text)
+        on conflict do nothing`)
+    },
+
+    async dropPlans(scheduleId: string): Promise<void> {
+      await db.delete(deliveries).where(onlyPlanned(scheduleId))
+    },
+
+    /** The next attempt writes it anew. */
+    async dropBodies(scheduleId: string): Promise<void> {
+      await db
+        .update(deliveries)
+        .set({ bodyHash: null, payloadHash: null, renderedAt: null })
+        .where(onlyPlanned(scheduleId))
+    },
+
+    async datesFrom(scheduleId: string, localDate: string): Promise<Set<string>> {
+      const rows = await db
+        .select({ localDate: deliveries.localDate })
+        .from(deliveries)
+        .where(and(eq(deliveries.scheduleId, scheduleId), gte(deliveries.localDate, localDate)))
+      return new Set(rows.map((row) => row.localDate))
+    },
+
+    plansOf: (scheduleIds: string[]): Promise<StoredDelivery[]> =>
+      db
+        .select()
+        .from(deliveries)
+        .where(
+          and(inArray(deliveries.scheduleId, scheduleIds), eq(deliveries.state, 'planned'), eq(deliveries.failures, 0)),
+        ),
+
+    async replan(scheduleId: string, localDate: string, dueAt: Date): Promise<void> {
+      const row = and(onlyPlanned(scheduleId), eq(deliveries.localDate, localDate))
+      await db.update(deliveries).set({ dueAt, nextAt: dueAt }).where(row)
+    },
+
+    /** Newest first. */
+    since: (scheduleIds: string[], from: Date): Promise<StoredDelivery[]> =>
+      scheduleIds.length === 0
+        ? Promise.resolve([])
+        : db
+            .select()
+            .from(deliveries)
+            .where(and(inArray(deliveries.scheduleId, scheduleIds), gte(deliveries.dueAt, from)))
+            .orderBy(desc(deliveries.dueAt)),
+
+    /** Of what was due lately: how much stands where, and how late the latest of what is owed is. */
+    async counts(lastMs: number): Promise<{ states: Record<string, number>; oldestOwedMs: number }> {
+      const rows = await queryRows<{ state: string; count: number; owed_ms: number | null }>(
+        db,
+        sql`
+        select state, count(*)::int as count,
+          (max(case when next_at is not null then extract(epoch from ${time()} - due_at) end) * 1000)::float8 as owed_ms
+        from deliveries where due_at >= ${later(time, -lastMs)} group by state`,
+      )
+      return {
+        states: Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)])),
+        oldestOwedMs: Math.max(0, ...rows.map(({ owed_ms }) => Number(owed_ms ?? 0))),
+      }
+    },
+
+    async forgetBefore(moment: Date, bodiesBefore: Date): Promise<void> {
+      await db.delete(deliveries).where(lt(deliveries.dueAt, moment))
+      const open = db
+        .select({ hash: deliveries.bodyHash })
+        .from(deliveries)
+        .where(and(isNotNull(deliveries.bodyHash), isNotNull(deliveries.nextAt)))
+      await db
+        .delete(briefBodies)
+        .where(and(lt(briefBodies.renderedAt, instantSql(bodiesBefore)), sql`${briefBodies.hash} not in ${open}`))
+    },
+  }
+}

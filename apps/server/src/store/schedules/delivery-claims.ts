@@ -1,0 +1,160 @@
+import type { Zone } from '@tradeops/domain/market/zones'
+import type { DeliveryEnd, MissReason } from '@tradeops/domain/schedule/schedule'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../database/client.ts'
+import { type DatabaseTime, epochMs, instantSql, later, readTime } from '../database/database-time.ts'
+import { queryRows } from '../database/query-rows.ts'
+
+/** A delivery that is ours until the lease ends, with all that is needed to decide about it. */
+export type Claim = {
+  scheduleId: string
+  localDate: string
+  leaseToken: string
+  /** `handed` is one that a dead process left in the middle of its hand-over. */
+  state: 'sending' | 'handed'
+  dueAt: Date
+  timezone: string
+  failures: number
+  unknowns: number
+  reason: MissReason | null
+  bodyHash: string | null
+  renderedAt: Date | null
+  claimedAt: Date
+  schedule: { zone: Zone; deliveryTime: string; enabled: boolean; lastSent: { at: Date; timezone: string } | null }
+  reader: { email: string; name: string; verified: boolean; suspended: boolean }
+}
+
+type Key = Pick<Claim, 'scheduleId' | 'localDate' | 'leaseToken'>
+
+type ClaimRow = {
+  [column: string]: string | number | boolean | null
+}
+
+/** Longer than all time limits of one hand-over together. */
+const LEASE_MS = 5 * 60_000
+
+/** Sending: claimed with a lease, marked before the mail server is spoken to, settled by whoever still holds the lease. */
+export function deliveryClaimStore(db: Database, time: DatabaseTime) {
+  const mine = ({ scheduleId, localDate, leaseToken }: Key) =>
+    sql`schedule_id = ${scheduleId} and local_date = ${localDate} and lease_token = ${leaseToken}`
+
+  async function claim(which: SQL, limit: number): Promise<Claim[]> {
+    const rows = await queryRows<ClaimRow>(
+      db,
+      sql`
+      with due as (
+        select schedule_id, local_date from deliveries where next_at <= ${time()} and ${which}
+        order by next_at limit ${limit}::int for update skip locked
+      ), claimed as (
+        update deliveries d set
+          state = case d.state when 'handed' then 'handed' else 'sending' end,
+          lease_token = gen_random_uuid(), next_at = ${later(time, LEASE_MS)}
+        from due where d.schedule_id = due.schedule_id and d.local_date = due.local_date
+        returning d.*
+      )
+      select c.schedule_id, c.local_date::text as local_date, c.lease_token, c.state, c.timezone, c.failures, c.unknowns,
+        c.reason, c.body_hash, ${epochMs(sql`c.due_at`)} as due_ms, ${epochMs(sql`c.rendered_at`)} as rendered_ms,
+        ${epochMs(time())} as now_ms, s.zone, s.delivery_time, s.enabled, ${epochMs(sql`s.last_sent_at`)} as last_sent_ms,
+        s.last_sent_timezone, u.email, u.first_name, u.last_name, u.verified_at is not null as verified,
+        suppressed.address is not null as suspended
+      from claimed c join schedules s on s.id = c.schedule_id join users u on u.id = s.user_id
+      left join suppressed_addresses suppressed on suppressed.address = u.email`,
+    )
+    return rows.map(claimOf)
+  }
+
+  return {
+    now: () => readTime(db, time),
+
+    /** What is due and not late, as much as asked for. */
+    claimPunctual: (limit: number, lateAfterMs: number) => claim(sql`due_at > ${later(time, -lateAfterMs)}`, limit),
+    async countLate(limit: number, lateAfterMs: number): Promise<number> {
+      const late = await queryRows(
+        db,
+        sql`select 1 from deliveries where next_at <= ${time()} and due_at <= ${later(time, -lateAfterMs)} limit ${limit}::int`,
+      )
+      return late.length
+    },
+    claimLate: (limit: number, lateAfterMs: number) => claim(sql`due_at <= ${later(time, -lateAfterMs)}`, limit),
+
+    /**
+     * Right before the hand-over: the lease begins anew, and only if it is still ours and the reader still wants the
+     * mail. From here on it may have left the house. Done twice by the same holder, whose first answer was lost, it
+     * says the same.
+     */
+    async markHanded(
+      claim: Key,
+      written: { bodyHash: string; payloadHash: string; renderedAt: Date },
+    ): Promise<boolean> {
+      const marked = await queryRows(
+        db,
+        sql`
+        update deliveries set state = 'handed', handed_at = ${time()}, next_at = ${later(time, LEASE_MS)},
+          body_hash = ${written.bodyHash}, payload_hash = ${written.payloadHash},
+          rendered_at = ${instantSql(written.renderedAt)}
+        where ${mine(claim)} and state in ('sending', 'handed') and exists (
+          select 1 from schedules s join users u on u.id = s.user_id
+          where s.id = deliveries.schedule_id and s.enabled and u.verified_at is not null
+            and not exists (select 1 from suppressed_addresses where address = u.email))
+        returning schedule_id`,
+      )
+      return marked.length === 1
+    },
+
+    /** Only by whoever still holds the lease; the schedule remembers its last mail after the rows are forgotten. */
+    async settle(claim: Key & { timezone: string }, end: DeliveryEnd): Promise<boolean> {
+      const sent = end.state === 'sent'
+      const settled = await queryRows(
+        db,
+        sql`
+        with settled as (
+          update deliveries set state = ${end.state}, failures = ${end.failures}::int, unknowns = ${end.unknowns}::int,
+            next_at = ${end.nextAt ? instantSql(end.nextAt) : sql`null`}, lease_token = null,
+            sent_at = ${sent ? time() : sql`sent_at`}, settled_at = ${end.nextAt ? sql`null` : time()},
+            reason = ${end.reason}, detail = ${end.detail}, refused = refused or ${end.refused}
+          where ${mine(claim)} returning schedule_id, local_date, sent_at
+        ), remembered as (
+          update schedules s set last_sent_on = settled.local_date, last_sent_at = settled.sent_at,
+            last_sent_timezone = ${claim.timezone}
+          from settled where s.id = settled.schedule_id and ${sent}
+        )
+        select schedule_id from settled`,
+      )
+      return settled.length === 1
+    },
+  }
+}
+
+const instantOf = (ms: ClaimRow[string]) => new Date(Number(ms))
+
+function claimOf(row: ClaimRow): Claim {
+  const text = (column: string) => String(row[column])
+  const lastSent =
+    row.last_sent_ms === null ? null : { at: instantOf(row.last_sent_ms!), timezone: text('last_sent_timezone') }
+  return {
+    scheduleId: text('schedule_id'),
+    localDate: text('local_date'),
+    leaseToken: text('lease_token'),
+    state: text('state') as Claim['state'],
+    dueAt: instantOf(row.due_ms!),
+    timezone: text('timezone'),
+    failures: Number(row.failures),
+    unknowns: Number(row.unknowns),
+    reason: row.reason as MissReason | null,
+    bodyHash: row.body_hash as string | null,
+    renderedAt: row.rendered_ms === null ? null : instantOf(row.rendered_ms!),
+    claimedAt: instantOf(row.now_ms!),
+    schedule: {
+      zone: text('zone') as Zone,
+      deliveryTime: text('delivery_time'),
+      enabled: row.enabled === true,
+      lastSent,
+    },
+    reader: {
+      email: text('email'),
+      name: `${text('first_name')} ${text('last_name')}`,
+      verified: row.verified === true,
+      suspended: row.suspended === true,
+    },
+  }
+}

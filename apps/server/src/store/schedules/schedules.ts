@@ -1,0 +1,128 @@
+import type { PlanState } from '@tradeops/domain/schedule/plan-deliveries'
+import type { ScheduleSettings } from '@tradeops/domain/schedule/schedule'
+import { and, asc, eq, lte, ne, sql } from 'drizzle-orm'
+import type { Database } from '../database/client.ts'
+import { type DatabaseTime, later, readTime } from '../database/database-time.ts'
+import { users } from '../schema/accounts.ts'
+import { schedules } from '../schema/deliveries.ts'
+
+export type StoredSchedule = typeof schedules.$inferSelect
+export type NextDay = { nextOn: string; nextDueAt: Date }
+
+/** `calendar` names the clock-change data that the instants were reckoned with. */
+export function scheduleStore(db: Database, time: DatabaseTime, calendar: string) {
+  const own = (userId: string, id: string) => and(eq(schedules.userId, userId), eq(schedules.id, id))
+
+  return {
+    now: () => readTime(db, time),
+
+    /** Whoever changes a user's schedules holds this, so that twenty stay twenty and none is there twice. */
+    async lockOwner(userId: string): Promise<void> {
+      await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    },
+
+    listOf: (userId: string): Promise<StoredSchedule[]> =>
+      db
+        .select()
+        .from(schedules)
+        .where(eq(schedules.userId, userId))
+        .orderBy(asc(schedules.createdAt), asc(schedules.id)),
+
+    async hasSame(userId: string, { zone, deliveryTime, timezone }: ScheduleSettings, except: string | null) {
+      const same = await db
+        .select({ id: schedules.id })
+        .from(schedules)
+        .where(
+          and(
+            eq(schedules.userId, userId),
+            eq(schedules.zone, zone),
+            eq(schedules.deliveryTime, deliveryTime),
+            sql`lower(${schedules.timezone}) = lower(${timezone})`,
+            except === null ? undefined : ne(schedules.id, except),
+          ),
+        )
+      return same.length > 0
+    },
+
+    async lock(userId: string, id: string): Promise<StoredSchedule | null> {
+      const [found] = await db.select().from(schedules).where(own(userId, id)).for('update')
+      return found ?? null
+    },
+
+    async add(userId: string, settings: ScheduleSettings, next: NextDay, now: Date): Promise<StoredSchedule> {
+      const times = { createdAt: now, updatedAt: now }
+      const row = { userId, ...settings, enabled: true, ...next, calendar, ...times }
+      const [added] = await db.insert(schedules).values(row).returning()
+      return added!
+    },
+
+    async change(id: string, change: Partial<ScheduleSettings & NextDay & { enabled: boolean }>, now: Date) {
+      const [changed] = await db
+        .update(schedules)
+        .set({ ...change, ...(change.nextDueAt ? { calendar } : {}), updatedAt: now })
+        .where(eq(schedules.id, id))
+        .returning()
+      return changed!
+    },
+
+    /** Its deliveries first: whoever settles one locks it before the schedule. */
+    async remove(userId: string, id: string): Promise<boolean> {
+      await db.execute(sql`
+        delete from deliveries d using schedules s where s.id = d.schedule_id and s.id = ${id} and s.user_id = ${userId}`)
+      const removed = await db.delete(schedules).where(own(userId, id)).returning({ id: schedules.id })
+      return removed.length === 1
+    },
+
+    /** Without an owner's word: by the link in a mail. Locked first, like every other change. */
+    async find(id: string): Promise<StoredSchedule | null> {
+      const [found] = await db.select().from(schedules).where(eq(schedules.id, id))
+      return found ?? null
+    },
+
+    async switchOff(id: string, now: Date): Promise<void> {
+      await db.update(schedules).set({ enabled: false, updatedAt: now }).where(eq(schedules.id, id))
+    },
+
+    /** Enabled ones whose next day comes up; another planner's are passed over. */
+    async lockDue(aheadMs: number, limit: number): Promise<(PlanState & { id: string })[]> {
+      return db
+        .select(PLAN)
+        .from(schedules)
+        .where(and(eq(schedules.enabled, true), lte(schedules.nextDueAt, later(time, aheadMs))))
+        .orderBy(schedules.nextDueAt)
+        .limit(limit)
+        .for('update', { skipLocked: true })
+    },
+
+    /** Those reckoned with another calendar than this process has. */
+    async lockOtherCalendar(limit: number): Promise<(PlanState & { id: string })[]> {
+      return db
+        .select(PLAN)
+        .from(schedules)
+        .where(and(eq(schedules.enabled, true), ne(schedules.calendar, calendar)))
+        .limit(limit)
+        .for('update', { skipLocked: true })
+    },
+
+    async advance(next: readonly (NextDay & { id: string })[]): Promise<void> {
+      if (next.length === 0) return
+      const rows = next.map(({ id, nextOn, nextDueAt }) => ({
+        id,
+        next_on: nextOn,
+        next_due_at: nextDueAt.toISOString(),
+      }))
+      await db.execute(sql`
+        update schedules set next_on = next.next_on, next_due_at = next.next_due_at, calendar = ${calendar}
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as next(id uuid, next_on date, next_due_at timestamptz)
+        where schedules.id = next.id`)
+    },
+  }
+}
+
+const PLAN = {
+  id: schedules.id,
+  deliveryTime: schedules.deliveryTime,
+  timezone: schedules.timezone,
+  nextOn: schedules.nextOn,
+  nextDueAt: schedules.nextDueAt,
+}

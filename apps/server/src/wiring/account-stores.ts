@@ -1,0 +1,45 @@
+import type { Client } from '../flows/accounts/account-limits.ts'
+import { MAIL_QUEUE } from '../jobs/mail-sending.ts'
+import { accountStore } from '../store/accounts/accounts.ts'
+import { knownClientStore } from '../store/accounts/known-clients.ts'
+import { mailTokenStore } from '../store/accounts/mail-tokens.ts'
+import { sessionStore } from '../store/accounts/sessions.ts'
+import { type AttemptLane, signInAttemptStore } from '../store/accounts/sign-in-attempts.ts'
+import type { Database } from '../store/database/client.ts'
+import type { JobQueue } from '../store/database/job-queue.ts'
+import { outboxStore } from '../store/mails/outbox.ts'
+import type { Aliases } from './client-limits.ts'
+
+type Lane = { address: string; client: Client | null }
+
+/** The stores of accounts over one database or one transaction of it. */
+export function accountStores(db: Database, aliases: Aliases, queue: Pick<JobQueue, 'enqueue'>) {
+  const accounts = accountStore(db)
+  const attempts = signInAttemptStore(db)
+  const knownClients = knownClientStore(db)
+  const laneOf = ({ address, client }: Lane): AttemptLane => ({
+    address: aliases.address(address),
+    client: client && aliases.client(client),
+  })
+  return {
+    accounts: {
+      ...accounts,
+      findForSignIn: (email: string, client: Client) => accounts.findForSignIn(email, aliases.client(client)),
+    },
+    attempts: {
+      ...attempts,
+      begin: (lane: Lane, now: Date) => attempts.begin(laneOf(lane), now),
+      takeBack: (lane: Lane) => attempts.takeBack(laneOf(lane)),
+      clear: (lane: Lane) => attempts.clear(laneOf(lane)),
+      clearAll: (email: string) => attempts.clearAll(aliases.address(email)),
+    },
+    knownClients: {
+      ...knownClients,
+      remember: (userId: string, client: Client, now: Date) =>
+        knownClients.remember(userId, aliases.client(client), now),
+    },
+    sessions: sessionStore(db),
+    mailTokens: mailTokenStore(db),
+    outbox: outboxStore(db, (within, id, afterMs) => queue.enqueue(within, MAIL_QUEUE, { id }, afterMs)),
+  }
+}

@@ -1,0 +1,82 @@
+import type { Origin } from '@tradeops/domain/market/reading'
+import { SCENARIOS, type Scenario } from '@tradeops/sandbox/model/market'
+import { startSandbox } from '@tradeops/sandbox/server'
+import type { Clock } from '../runtime/clock.ts'
+import { type Config, ConfigFault } from '../runtime/config.ts'
+import { userAgentFor } from '../sources/http/http-client.ts'
+import { type SourceBases, sourceBases, standInBases } from '../sources/source-bases.ts'
+
+/** The smallest answers that prove the two sources no brief can do without. */
+const PROBES: [keyof SourceBases, string][] = [
+  ['ercot', '/content/cdr/html/hb_lz.html'],
+  ['nws', '/'],
+]
+const PROBE_LIMIT_MS = 3_000
+
+export type Feeds = {
+  origin: Origin
+  bases: SourceBases
+  /** One line for the terminal. */
+  sentence: string
+  close(): Promise<void>
+}
+
+async function answers(url: string, userAgent: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, {
+      headers: { 'user-agent': userAgent },
+      signal: AbortSignal.timeout(PROBE_LIMIT_MS),
+    })
+    await answer.body?.cancel()
+    return answer.ok
+  } catch {
+    return false
+  }
+}
+
+const nothingToClose = async () => {}
+
+function scenarioOf(config: Config): Scenario {
+  const asked = config.DEMO_SCENARIO ?? 'calm'
+  const scenario = SCENARIOS.find((name) => name === asked)
+  if (!scenario)
+    throw new ConfigFault(`The environment is not usable:\n  - DEMO_SCENARIO must be one of ${SCENARIOS.join(', ')}.`)
+  return scenario
+}
+
+/** The real sources, a sandbox somebody else runs, or one in this process. Simulated data is never passed off as real. */
+export async function openFeeds(config: Config, clock: Clock): Promise<Feeds> {
+  const bases = sourceBases(config)
+  if (config.FEEDS === 'sandbox' && config.ERCOT_BASE_URL) {
+    return {
+      origin: 'simulated',
+      bases,
+      sentence: `SIMULATED market from ${bases.ercot}. Nothing shown is a real price.`,
+      close: nothingToClose,
+    }
+  }
+  if (config.FEEDS === 'live') {
+    return { origin: 'live', bases, sentence: 'Live market: the real sources.', close: nothingToClose }
+  }
+  if (config.FEEDS === 'auto') {
+    const userAgent = userAgentFor(config.CONTACT)
+    const reached = await Promise.all(PROBES.map(([source, path]) => answers(`${bases[source]}${path}`, userAgent)))
+    if (reached.every(Boolean)) {
+      return {
+        origin: 'live',
+        bases,
+        sentence: 'Live market: the real sources answer.',
+        close: nothingToClose,
+      }
+    }
+  }
+  const scenario = scenarioOf(config)
+  const sandbox = await startSandbox({ port: 0, host: '127.0.0.1', scenario, clock })
+  const why = config.FEEDS === 'auto' ? 'The real sources cannot be reached: ' : ''
+  return {
+    origin: 'simulated',
+    bases: standInBases(sandbox.baseUrl),
+    sentence: `${why}SIMULATED market (scenario ${scenario}). Nothing shown is a real price.`,
+    close: () => sandbox.close(),
+  }
+}

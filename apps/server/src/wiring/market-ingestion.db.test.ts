@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type MarketWorld, openMarketWorld } from '../../test/market-world.ts'
+import { openTestDatabase } from '../../test/test-database.ts'
+import { marketMemory } from '../flows/market/market-memory.ts'
+import { recallMarket } from '../flows/market/recall-market.ts'
+import { MARKET_SOURCES } from '../sources/market-sources.ts'
+import type { OpenDatabase } from '../store/database/client.ts'
+import { marketColumnStore } from '../store/market/market-columns.ts'
+
+const AT = '2026-07-15T22:36:30Z'
+const MINUTE = 60_000
+
+let database: OpenDatabase
+let world: MarketWorld
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const count = async (table: string) => {
+  const { rows } = await database.query(`select count(*)::int as n from ${table}`)
+  return Number(rows[0]?.n)
+}
+
+const isDated = (path: string) => /\d{8}_real_time_spp/.test(path)
+const isDownload = (path: string) => path.includes('mirDownload')
+
+describe('a first start, and the starts after it', () => {
+  beforeAll(async () => {
+    world = await openMarketWorld(database, { at: AT })
+    await world.catchUp()
+  })
+  afterAll(() => world.close())
+
+  test('every source is read, history is in place, and the newest run is told once', async () => {
+    expect(world.reports().map(({ source, state, lastError }) => `${source} ${state} ${lastError}`)).toEqual(
+      MARKET_SOURCES.map(({ name }) => `${name} ok null`),
+    )
+    expect(world.runs).toHaveLength(1)
+    expect(world.runs[0]!.toISOString()).toMatch(/^2026-07-15T22:35:/)
+    const { observations } = world.memory().windowAt(new Date(AT))
+    expect(observations.get('lmp/HB_HOUSTON')!.length).toBeGreaterThanOrEqual(12)
+    expect(observations.get('spp/HB_HOUSTON')!.length).toBeGreaterThanOrEqual(14 * 96)
+    expect(await count('refusals')).toBe(0)
+    expect(world.requested.filter(isDated)).toHaveLength(14)
+  })
+
+  test('what is recalled from the store is what was remembered', async () => {
+    const asOf = new Date(AT)
+    const remembered = world.memory().windowAt(asOf)
+    const memory = marketMemory('simulated')
+    await recallMarket({ columns: marketColumnStore(database.db) }, memory, asOf)
+    const recalled = memory.windowAt(asOf)
+    expect([...recalled.observations.keys()].sort()).toEqual([...remembered.observations.keys()].sort())
+    for (const [key, column] of remembered.observations) expect(recalled.observations.get(key), key).toEqual(column)
+    for (const [key, column] of remembered.vintages) expect(recalled.vintages.get(key), key).toEqual(column)
+  })
+
+  test('history carries the time it was public, not the time we came for it', async () => {
+    const { rows } = await database.query(
+      `select max(extract(epoch from known_at - at))::int as slowest, min(extract(epoch from known_at - at))::int as fastest
+       from readings join series_points on id = series_point_id where series = 'spp' and at < '2026-07-14'`,
+    )
+    expect(rows[0]).toEqual({ slowest: 15 * 60 + 150, fastest: 15 * 60 + 150 })
+  })
+
+  test('a restart a moment later asks nobody again, and knows all it knew', async () => {
+    const rows = world.memory().size()
+    const requests = world.requested.length
+    await world.restart()
+    expect(world.memory().size()).toBe(rows)
+    await world.pollAll()
+    expect(world.requested.length).toBe(requests)
+    expect(world.reports().every(({ state }) => state === 'ok')).toBe(true)
+  })
+
+  test('a start that was cut off goes on where it was, and what is read twice changes nothing', async () => {
+    const before = [await count('readings'), await count('forecasts')]
+    await database.query("delete from documents where file like '20260705%' or file like '20260706%'")
+    await database.query('delete from source_health')
+    const from = world.requested.length
+    await world.restart()
+    await world.catchUp()
+    const asked = world.requested.slice(from)
+    expect(asked.filter(isDated).map((path) => path.slice(-27))).toEqual([
+      '20260706_real_time_spp.html',
+      '20260705_real_time_spp.html',
+    ])
+    expect(asked.filter(isDownload)).toEqual([])
+    expect([await count('readings'), await count('forecasts')]).toEqual(before)
+  })
+
+  test('the next tick brings the next run and only what is new', async () => {
+    const before = await count('readings')
+    world.clock.advance(5 * MINUTE)
+    await world.pollAll()
+    const added = (await count('readings')) - before
+    expect(added).toBeGreaterThan(20)
+    expect(added).toBeLessThan(250)
+    expect(world.runs.at(-1)!.toISOString()).toMatch(/^2026-07-15T22:40:/)
+  })
+})
+
+test('asked to stop in the middle of a start it stops at once, and the next start misses nothing', async () => {
+  await database.query('truncate readings, forecasts, documents, refusals, source_health, series_points')
+  world = await openMarketWorld(database, { at: AT })
+  const faults: string[] = []
+  const started = await world.start((what, fault) => faults.push(`${what}: ${fault}`))
+  while ((await count('documents')) < 3) await new Promise((resolve) => setImmediate(resolve))
+  await started.stop()
+  await started.caughtUp
+  const requests = world.requested.length
+  expect(faults).toEqual([])
+
+  await database.query('delete from source_health')
+  await world.restart()
+  await world.catchUp()
+  expect(world.requested.length).toBeGreaterThan(requests)
+  expect(world.memory().windowAt(new Date(AT)).observations.get('spp/HB_HOUSTON')!.length).toBeGreaterThanOrEqual(
+    14 * 96,
+  )
+  expect(world.reports().every(({ state }) => state === 'ok')).toBe(true)
+  await world.close()
+})
+
+describe('the nights the clocks change', () => {
+  const NIGHTS = [
+    ['in the first pass of the autumn hour', 'dst-autumn', '2026-11-01T06:36:30Z'],
+    ['in the second', 'dst-autumn', '2026-11-01T07:36:30Z'],
+    ['after the spring jump', 'dst-spring', '2026-03-08T08:06:30Z'],
+  ] as const
+
+  test.each(NIGHTS)('every price and the load are read %s', async (_sentence, scenario, at) => {
+    world = await openMarketWorld(database, { at, scenario })
+    for (const name of ['lmp', 'spp', 'load', 'fuel-mix', 'constraints'] as const) {
+      const { state, lastError } = await world.poll(name)
+      expect({ name, state, lastError: state === 'ok' ? null : lastError }).toEqual({
+        name,
+        state: 'ok',
+        lastError: null,
+      })
+    }
+    await world.close()
+  })
+})

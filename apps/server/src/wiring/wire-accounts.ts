@@ -1,0 +1,105 @@
+import { PAGES } from '@tradeops/contract/pages'
+import type { AccountLetter } from '@tradeops/domain/account/account-letter'
+import type { BoundedLine } from '../credentials/bounded-line.ts'
+import { hashToken, isSessionToken, newMailToken, newSessionToken } from '../credentials/opaque-tokens.ts'
+import type { Passwords } from '../credentials/passwords.ts'
+import { createSeal } from '../credentials/seal.ts'
+import { authenticate } from '../flows/accounts/authenticate.ts'
+import { forgetWhatIsOver } from '../flows/accounts/delete-expired.ts'
+import { registerAccount } from '../flows/accounts/register-account.ts'
+import { requestLinkMail } from '../flows/accounts/request-link-mail.ts'
+import { resetPassword } from '../flows/accounts/reset-password.ts'
+import { signIn } from '../flows/accounts/sign-in.ts'
+import { verifyEmail } from '../flows/accounts/verify-email.ts'
+import { sendOutboxMail } from '../flows/mails/send-outbox-mail.ts'
+import type { Transact } from '../flows/transact.ts'
+import type { AuthRoutesNeeds } from '../http/routes/auth.ts'
+import { sessionOver } from '../http/session.ts'
+import { MAIL_QUEUE, type MailSendingNeeds, startMailSending } from '../jobs/mail-sending.ts'
+import { composeAccountLetter } from '../mail/compose-account-letter.ts'
+import type { AccountLinks } from '../mail/templates/account-letters.tsx'
+import type { Clock } from '../runtime/clock.ts'
+import type { Config } from '../runtime/config.ts'
+import type { Logger } from '../runtime/logger.ts'
+import { rateLimitStore } from '../store/accounts/rate-limits.ts'
+import type { Database, OpenDatabase } from '../store/database/client.ts'
+import type { JobQueue } from '../store/database/job-queue.ts'
+import { analyticsEventStore } from '../store/leads/analytics-events.ts'
+import { accountStores } from './account-stores.ts'
+import { aliasesUnder, limitsOver, noteTo } from './client-limits.ts'
+import type { Mail } from './wire-mail.ts'
+
+export type AccountNeeds = {
+  database: OpenDatabase
+  config: Pick<Config, 'PUBLIC_BASE_URL' | 'production'>
+  clock: Clock
+  logger: Logger
+  secret: string
+  queue: JobQueue
+  mail: Pick<Mail, 'handOver'>
+  passwords: Passwords
+  /**
+   * Everything that costs a hash passes here before it asks the database anything: readers would wait behind two
+   * hundred people signing in, on an engine that answers one question at a time.
+   */
+  admit: BoundedLine
+}
+
+const tokens = { newSession: newSessionToken, newMail: newMailToken, hash: hashToken, isSession: isSessionToken }
+
+const linksUnder = (base: string): AccountLinks => ({
+  origin: base,
+  verifyEmail: (token) => `${base}${PAGES.verifyEmail}?token=${token}`,
+  resetPassword: (token) => `${base}${PAGES.resetPassword}?token=${token}`,
+  forgotPassword: `${base}${PAGES.forgotPassword}`,
+  signIn: `${base}${PAGES.login}`,
+})
+
+/** Everything of accounts: what the routes call, who is signed in, and the sending of account mails. */
+export async function wireAccounts(given: AccountNeeds) {
+  const { database, config, clock, logger, secret, queue, mail, passwords, admit } = given
+  await queue.open(MAIL_QUEUE)
+  const aliases = aliasesUnder(secret)
+  const storesOver = (db: Database) => accountStores(db, aliases, queue)
+  const stores = storesOver(database.db)
+  const transact: Transact<typeof stores> = (work) => database.db.transaction((tx) => work(storesOver(tx)))
+  const rateLimits = rateLimitStore(database.db)
+  const limits = limitsOver(rateLimits, aliases, config.production)
+  const note = noteTo(logger, aliases)
+  const needs = { ...stores, limits, passwords, tokens, note, transact }
+
+  const accounts: AuthRoutesNeeds['accounts'] = {
+    register: (registration, client) => admit(() => registerAccount(needs, registration, client, clock.now())),
+    signIn: (credentials, client) => admit(() => signIn(needs, credentials, client, clock.now())),
+    signOut: async (token) => {
+      if (await stores.sessions.end(hashToken(token))) note('signed out', {})
+    },
+    verifyEmail: (token, client) => verifyEmail(needs, token, client, clock.now()),
+    requestLinkMail: (kind, email, client) => requestLinkMail(needs, kind, email, client, clock.now()),
+    resetPassword: (change, client) => admit(() => resetPassword(needs, change, client, clock.now())),
+  }
+  const session = sessionOver((token) => authenticate(needs, token, clock.now()))
+
+  const links = linksUnder(config.PUBLIC_BASE_URL)
+  const sending = {
+    ...needs,
+    clock,
+    seal: createSeal(secret, 'mail token'),
+    compose: (letter: AccountLetter) => composeAccountLetter(links, letter),
+    handOver: mail.handOver,
+  }
+  const send = (id: number) => sendOutboxMail(sending, id)
+  const startSending = (timers: MailSendingNeeds['timers']) =>
+    startMailSending({
+      queue,
+      outbox: stores.outbox,
+      send,
+      forgetWhatIsOver: (now) =>
+        forgetWhatIsOver({ ...stores, rateLimits, analytics: analyticsEventStore(database.db) }, now),
+      clock,
+      timers,
+      onFault: (fault) => logger.error({ err: fault }, 'account mails could not be sent'),
+    })
+
+  return { auth: { accounts, session }, send, startSending }
+}

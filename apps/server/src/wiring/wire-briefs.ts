@@ -1,0 +1,73 @@
+import { lastKnown } from '@tradeops/domain/brief/last-known'
+import { zonesNow } from '@tradeops/domain/brief/zones-now'
+import { lackingIn } from '@tradeops/domain/market/lacking'
+import type { MarketWindow } from '@tradeops/domain/market/market-window'
+import type { Origin } from '@tradeops/domain/market/reading'
+import { ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { fitDailyExposures } from '../flows/briefs/fit-daily-exposures.ts'
+import { briefBoard } from '../flows/briefs/latest-briefs.ts'
+import { briefMaker } from '../flows/briefs/make-briefs.ts'
+import type { AppNeeds } from '../http/app.ts'
+import { liveHub } from '../http/live-hub.ts'
+import type { Clock } from '../runtime/clock.ts'
+import { MARKET_SOURCES } from '../sources/market-sources.ts'
+import { briefStore } from '../store/briefs/briefs.ts'
+import { packBrief, unpackBrief } from '../store/briefs/pack-brief.ts'
+import type { Database } from '../store/database/client.ts'
+import { exposureFitStore } from '../store/market/exposure-fits.ts'
+import { marketColumnStore } from '../store/market/market-columns.ts'
+
+export type BriefingNeeds = {
+  db: Database
+  origin: Origin
+  clock: Clock
+  windowAt(asOf: Date): MarketWindow
+  sources(): Promise<unknown>
+}
+
+/** Whole briefs are read for a season; the engine's states only where a replay may start. */
+const BRIEF_DAYS = 90
+const STATE_DAYS = 14
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
+
+/** Everything between a market window and a reader: the maker, the store, the board, the hub. */
+export async function wireBriefs({ db, origin, clock, windowAt, sources }: BriefingNeeds) {
+  const briefs = briefStore(db, origin)
+  const exposures = exposureFitStore(db, origin)
+  const board = briefBoard()
+  const hub = liveHub()
+  board.subscribe(hub.publish)
+  /** Hangs up the newest stored brief of every zone: at start, and when another process has stored some. */
+  async function postNewest(): Promise<void> {
+    for (const zone of ZONES) {
+      const newest = await briefs.latest(zone)
+      if (newest) board.post({ ...newest, json: unpackBrief(newest.body), gzip: newest.body })
+    }
+  }
+  await postNewest()
+  const briefing = {
+    board,
+    hub,
+    briefs,
+    unpack: unpackBrief,
+    sources,
+    lastKnown: (zone: Zone, at: Date = clock.now()) => lastKnown(zone, windowAt(at), at),
+    zonesNow: () => zonesNow(windowAt(clock.now()), clock.now()),
+  } satisfies AppNeeds['briefing']
+  return {
+    briefing,
+    postNewest,
+    /** Once an hour: lets go of what nobody will ask for, and fits what the constraints do once a day. */
+    async upkeep(now: Date): Promise<void> {
+      await briefs.forget(daysBefore(now, BRIEF_DAYS), daysBefore(now, STATE_DAYS))
+      await exposures.forget(daysBefore(now, BRIEF_DAYS))
+      await fitDailyExposures({ origin, columns: marketColumnStore(db), fits: exposures }, now)
+    },
+    ...briefMaker({
+      ...{ windowAt, briefs, exposures, board },
+      lackingIn: (window, now) => lackingIn(window, MARKET_SOURCES, now),
+      pack: packBrief,
+    }),
+  }
+}

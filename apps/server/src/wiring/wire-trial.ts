@@ -1,0 +1,85 @@
+import type { AnalyticsEvent } from '@tradeops/contract/analytics'
+import type { Registry } from 'prom-client'
+import { derivedKey } from '../credentials/derived-key.ts'
+import type { Client } from '../flows/accounts/account-limits.ts'
+import { forwardLead } from '../flows/leads/forward-lead.ts'
+import { receiveLead } from '../flows/leads/receive-lead.ts'
+import { type EventBatch, recordEvents } from '../flows/leads/record-events.ts'
+import type { Transact } from '../flows/transact.ts'
+import { measureTrial } from '../http/trial-metrics.ts'
+import { LEAD_QUEUE, type LeadForwardingNeeds, startLeadForwarding } from '../jobs/lead-forwarding.ts'
+import type { Clock } from '../runtime/clock.ts'
+import type { Config } from '../runtime/config.ts'
+import type { Logger } from '../runtime/logger.ts'
+import { rateLimitStore } from '../store/accounts/rate-limits.ts'
+import type { Database, OpenDatabase } from '../store/database/client.ts'
+import type { JobQueue } from '../store/database/job-queue.ts'
+import { writeTogether } from '../store/database/write-together.ts'
+import { analyticsEventStore } from '../store/leads/analytics-events.ts'
+import { leadStore } from '../store/leads/leads.ts'
+import { webhook } from '../webhooks/post-webhook.ts'
+import { signature } from '../webhooks/signature.ts'
+import { aliasesUnder, limitsOver, noteTo } from './client-limits.ts'
+
+export type TrialNeeds = {
+  database: OpenDatabase
+  config: Pick<Config, 'ZAPIER_LEAD_URL' | 'production'>
+  clock: Clock
+  logger: Logger
+  secret: string
+  queue: JobQueue
+  metrics: Registry
+}
+
+const BATCHES_PER_WRITE = 200
+
+/** What the receiver of leads checks our signature with: derived, so that it never learns the secret itself. */
+export const leadSigningKey = (secret: string): string => derivedKey(secret, 'lead signature').toString('hex')
+
+/** What the free trial tells the server: leads, which are kept and forwarded, and what visitors did. */
+export async function wireTrial({ database, config, clock, logger, secret, queue, metrics }: TrialNeeds) {
+  await queue.open(LEAD_QUEUE)
+  const aliases = aliasesUnder(secret)
+  const storesOver = (db: Database) => ({
+    leads: leadStore(db, (within, id, afterMs) => queue.enqueue(within, LEAD_QUEUE, { id }, afterMs)),
+    events: analyticsEventStore(db),
+    limits: limitsOver(rateLimitStore(db), aliases, config.production),
+  })
+  const stores = storesOver(database.db)
+  const transact: Transact<typeof stores> = (work) => database.db.transaction((tx) => work(storesOver(tx)))
+  const measured = measureTrial(metrics, stores.leads.countByState)
+
+  const { ZAPIER_LEAD_URL: url, production } = config
+  const target = url === undefined ? null : webhook({ url, production, now: clock.now })
+  const receiving = { limits: stores.limits, note: noteTo(logger, aliases), forwards: target !== null, transact }
+  const record = writeTogether(
+    (batches: readonly EventBatch[]) => recordEvents({ transact }, batches),
+    BATCHES_PER_WRITE,
+  )
+  const routes = {
+    receiveLead: (lead: Parameters<typeof receiveLead>[1], sender: Parameters<typeof receiveLead>[2]) =>
+      receiveLead(receiving, lead, sender, clock.now()),
+    recordEvents: (client: Client, events: readonly AnalyticsEvent[]) =>
+      record({ client, events, receivedAt: clock.now() }),
+    counted: measured.countEvents,
+  }
+
+  const key = leadSigningKey(secret)
+  const sign = (body: string, now: Date) => signature(key, body, now)
+
+  /** Without a target leads are only kept, and nothing waits to be forwarded. */
+  async function startForwarding(timers: LeadForwardingNeeds['timers']) {
+    if (!target) return null
+    const forwarding = { clock, leads: stores.leads, transact, post: target.post, sign }
+    return startLeadForwarding({
+      queue,
+      leads: stores.leads,
+      forward: (id) => forwardLead(forwarding, id),
+      clock,
+      timers,
+      onFault: (fault) => logger.error({ err: fault }, 'leads could not be forwarded'),
+    })
+  }
+
+  return { routes, startForwarding, close: async () => target?.close() }
+}

@@ -1,0 +1,137 @@
+import type { Locator, Page, Request } from '@playwright/test'
+import {
+  comeBackAs,
+  fillIn,
+  kept,
+  NOTHING_KEPT,
+  newPerson,
+  registered,
+  resetLink,
+  verified,
+} from '../support/people.ts'
+import { REFUSED_STORAGE } from '../support/refused-storage.ts'
+import { card, HOUSTON, scheduled, withSchedules } from '../support/schedules.ts'
+import { generateButton, press } from '../support/trial.ts'
+import { expect, test } from '../support/visit.ts'
+
+type Submit = { path: string; button: string; shows: Locator }
+
+/** How often a call was made by a double click on its button. */
+async function callsOnDoubleClick(page: Page, { path, button, shows }: Submit): Promise<number> {
+  let calls = 0
+  const count = (request: Request) => {
+    if (new URL(request.url()).pathname === path) calls += 1
+  }
+  page.on('request', count)
+  await page.getByRole('button', { name: button, exact: true }).dblclick()
+  await expect(shows).toBeVisible()
+  page.off('request', count)
+  return calls
+}
+
+test('a double click on any submit is one request', async ({ page }) => {
+  const { firstName, lastName, email, password } = newPerson()
+  const heading = (name: string) => page.getByRole('heading', { name })
+  const calls: number[] = []
+  const submit = async (path: string, button: string, shows: Locator) =>
+    calls.push(await callsOnDoubleClick(page, { path: `/api/auth/${path}`, button, shows }))
+
+  await page.goto('/register')
+  await fillIn(page, { 'First Name': firstName, 'Last Name': lastName, Email: email })
+  await fillIn(page, { Password: password, 'Confirm Password': password })
+  await submit('register', 'Create Account', heading('Account Created Successfully!'))
+  await page.goto('/resend-verification')
+  await fillIn(page, { Email: email })
+  await submit('resend-verification', 'Send Verification Email', heading('Check Your Email'))
+  await page.goto('/forgot-password')
+  await fillIn(page, { Email: email })
+  await submit('forgot-password', 'Send Reset Link', heading('Check Your Email'))
+  await page.goto(await resetLink(page.request, await verified(page.request)))
+  await fillIn(page, { 'New Password': 'Difference2', 'Confirm New Password': 'Difference2' })
+  await submit('reset-password', 'Reset Password', heading('Password Reset Successful'))
+  await page.goto('/login')
+  await fillIn(page, { Email: email, Password: password })
+  await submit('login', 'Sign In', page.getByText('Welcome, Dana'))
+  await submit('logout', 'Logout', page.getByRole('link', { name: 'Sign In' }))
+  await expect(page).toHaveURL('/')
+  expect(calls).toEqual([1, 1, 1, 1, 1, 1])
+})
+
+test('somebody else who signs in in another tab is whom every tab is about, and nothing of the first is left', async ({
+  page,
+  context,
+}) => {
+  await withSchedules(page, HOUSTON)
+  await expect(card(page, 'Houston, 07:00 Chicago')).toBeVisible()
+  const second = await verified(page.request)
+  const other = await context.newPage()
+  await other.goto('/')
+  await press(other, 'Logout')
+  await expect(page).toHaveURL('/login?redirect=/preferences')
+  await other.getByRole('link', { name: 'Sign In' }).click()
+  await fillIn(other, { Email: second.email, Password: second.password })
+  await other.keyboard.press('Enter')
+  await expect(other.getByText('Welcome, Dana')).toBeVisible()
+  await expect(page).toHaveURL('/preferences')
+  await expect(page.getByText('No daily briefings scheduled')).toBeVisible()
+
+  // Signed in over the first without a logout between, as a second window of a shared desk may do.
+  const third = await verified(page.request)
+  const answer = await page.request.post('/api/auth/login', { data: { email: third.email, password: third.password } })
+  const { token, user } = (await answer.json()) as { token: string; user: object }
+  await scheduled(page, token, { ...HOUSTON, zone: 'SOUTH' })
+  await other.evaluate(
+    ([keptToken, keptUser]) => {
+      localStorage.setItem('auth_user', keptUser!)
+      localStorage.setItem('auth_token', keptToken!)
+    },
+    [token, JSON.stringify(user)],
+  )
+  await expect(card(page, 'South, 07:00 Chicago')).toBeVisible()
+})
+
+test('the back button after a logout shows nothing of the account', async ({ page }) => {
+  await withSchedules(page, HOUSTON)
+  await press(page, 'Logout')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  expect(await kept(page)).toEqual(NOTHING_KEPT)
+  await page.goBack()
+  await expect(page).toHaveURL('/login?redirect=/preferences')
+  await expect(page.getByText('Houston')).toHaveCount(0)
+})
+
+test('a page that the browser froze before the logout follows it when it is shown again', async ({ page }) => {
+  await comeBackAs(page, await registered(page.request))
+  await page.goto('/')
+  await expect(page.getByText('Welcome, Dana')).toBeVisible()
+  await page.evaluate(() => {
+    localStorage.clear()
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+})
+
+for (const [name, refuse] of REFUSED_STORAGE) {
+  test(`in a browser that ${name} one can sign up, verify, sign in, read and sign out`, async ({ page }) => {
+    await page.addInitScript(refuse)
+    const person = newPerson()
+    await page.goto('/')
+    await page.getByLabel('ERCOT Zone').selectOption('WEST')
+    await generateButton(page).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'West Market Brief' })).toBeVisible()
+    await press(page, 'New Brief')
+    await press(page, 'Sign Up Free')
+    await fillIn(page, { 'First Name': person.firstName, 'Last Name': person.lastName, Email: person.email })
+    await fillIn(page, { Password: person.password, 'Confirm Password': person.password })
+    await press(page, 'Create Account')
+    await page.getByRole('link', { name: 'Continue to Login' }).click()
+    await fillIn(page, { Password: person.password })
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/brief?zone=WEST')
+    await expect(page.getByText('Welcome, Dana')).toBeVisible()
+    await press(page, 'Logout')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  })
+}

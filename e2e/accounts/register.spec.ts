@@ -1,0 +1,154 @@
+import { mailTo } from '../support/mailbox.ts'
+import { fillIn, newPerson, type Person, sentenceAt, VERIFICATION, verificationLink } from '../support/people.ts'
+import { expect, test } from '../support/visit.ts'
+
+const REGISTER = '**/api/auth/register'
+
+const asTyped = ({ firstName, lastName, email, password }: Person) => ({
+  'First Name': firstName,
+  'Last Name': lastName,
+  Email: email,
+  Password: password,
+  'Confirm Password': password,
+})
+
+test('an empty form names everything that is missing, and starts at the first', async ({ page }) => {
+  await page.goto('/register')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await sentenceAt(page, 'First Name').says('First name must be at least 2 characters')
+  await sentenceAt(page, 'Last Name').says('Last name must be at least 2 characters')
+  await sentenceAt(page, 'Email').says('Email is required')
+  await sentenceAt(page, 'Password').says('Password is required')
+  await sentenceAt(page, 'Confirm Password').says('Please confirm your password')
+  await expect(page.getByLabel('First Name')).toBeFocused()
+})
+
+test('every rule speaks at its own field', async ({ page }) => {
+  await page.goto('/register')
+  await fillIn(page, {
+    'First Name': 'x'.repeat(51),
+    'Last Name': ' R ',
+    Email: 'dana@desk',
+    Password: 'analytical',
+    'Confirm Password': 'Analytical2',
+  })
+  await page.keyboard.press('Enter')
+  await sentenceAt(page, 'First Name').says('First name must be less than 50 characters')
+  await sentenceAt(page, 'Last Name').says('Last name must be at least 2 characters')
+  await sentenceAt(page, 'Email').says('Please enter a valid email address')
+  await sentenceAt(page, 'Password').says(
+    'Password must contain at least one uppercase letter, lowercase letter, and number',
+  )
+  await sentenceAt(page, 'Confirm Password').says('Passwords do not match')
+  await page.getByLabel('Password', { exact: true }).fill('Ana1')
+  await sentenceAt(page, 'Password').says('Password must be at least 8 characters')
+})
+
+test('browsers know the fields', async ({ page }) => {
+  await page.goto('/register')
+  for (const [label, purpose] of [
+    ['First Name', 'given-name'],
+    ['Last Name', 'family-name'],
+    ['Email', 'email'],
+    ['Password', 'new-password'],
+    ['Confirm Password', 'new-password'],
+  ] as const) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', purpose)
+  }
+})
+
+test('success says where the mail went, then leads to the sign-in, which knows the address', async ({ page }) => {
+  const person = newPerson()
+  await page.clock.install({ time: '2026-07-15T12:00:00Z' })
+  await page.goto('/register')
+  await fillIn(page, asTyped(person))
+  await page.clock.pauseAt('2026-07-15T12:02:00Z')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Account Created Successfully!' })).toBeVisible()
+  await expect(page.getByText(`A verification email was sent to ${person.email}.`)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Continue to Login' })).toHaveAttribute('href', '/login?mode=free')
+  await expect(page.locator('#main')).toBeFocused()
+
+  await page.clock.runFor(2_900)
+  await expect(page).toHaveURL('/register')
+  await page.clock.runFor(200)
+  await page.clock.resume()
+  await expect(page).toHaveURL('/login?mode=free')
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await expect(page.getByText(`A verification email was sent to ${person.email}.`)).toBeVisible()
+
+  expect(await verificationLink(page.request, person)).toMatch(/^\/verify-email\?token=/)
+})
+
+test('whoever misses the mail goes to the resend form, with the address filled in and no redirect behind', async ({
+  page,
+}) => {
+  const person = newPerson()
+  await page.clock.install({ time: '2026-07-15T12:00:00Z' })
+  await page.goto('/register')
+  await fillIn(page, asTyped(person))
+  await page.clock.pauseAt('2026-07-15T12:02:00Z')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: "Didn't receive the email?" }).click()
+  await expect(page).toHaveURL('/resend-verification?mode=free')
+  // A mail that is still waiting when its link is replaced is not sent at all.
+  await mailTo(page.request, person.email, VERIFICATION, 1)
+  await page.clock.runFor(5_000)
+  await page.clock.resume()
+  await expect(page).toHaveURL('/resend-verification?mode=free')
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await page.getByRole('button', { name: 'Send Verification Email' }).click()
+  await expect(page.getByText(`If an account with email ${person.email} is waiting`)).toBeVisible()
+  await mailTo(page.request, person.email, VERIFICATION, 2)
+})
+
+test('names are sent trimmed, the address in small letters, the confirmation not at all, the prompt along', async ({
+  page,
+}) => {
+  const conversionData = { modalType: 'pdf_gate', triggerReason: 'pdf_download' }
+  await page.goto('/register')
+  await page.evaluate((told) => history.replaceState({ usr: { conversionData: told }, key: 'x', idx: 0 }, ''), {
+    ...conversionData,
+  })
+  await page.reload()
+  const sent = page.waitForRequest(REGISTER)
+  const person = newPerson()
+  await fillIn(page, {
+    ...asTyped(person),
+    'First Name': '  Dana ',
+    'Last Name': ' Reyes  ',
+    Email: ` ${person.email.toUpperCase()} `,
+  })
+  await page.keyboard.press('Enter')
+  expect((await sent).postDataJSON()).toEqual({ ...person, conversionData })
+  await expect(page.getByRole('heading', { name: 'Account Created Successfully!' })).toBeVisible()
+})
+
+test('without a prompt none is made up', async ({ page }) => {
+  await page.goto('/register')
+  const person = newPerson()
+  const sent = page.waitForRequest(REGISTER)
+  await fillIn(page, asTyped(person))
+  await page.keyboard.press('Enter')
+  expect((await sent).postDataJSON()).toEqual(person)
+})
+
+test('what the server refuses stands at its field, or beside the button', async ({ page }) => {
+  const fields = { email: 'Please enter a valid email address' }
+  await page.route(REGISTER, (route) =>
+    route.fulfill({ status: 400, json: { error: 'Some of what you sent cannot be used.', fields } }),
+  )
+  await page.goto('/register')
+  await fillIn(page, asTyped(newPerson()))
+  await page.keyboard.press('Enter')
+  await sentenceAt(page, 'Email').says(fields.email)
+  await expect(page.getByLabel('Email')).toBeFocused()
+
+  await page.unroute(REGISTER)
+  await page.route(REGISTER, (route) =>
+    route.fulfill({ status: 429, json: { error: 'Too many requests. Please try again later.' } }),
+  )
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Too many requests. Please try again later.')
+  await sentenceAt(page, 'Email').isFine()
+})

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { fillIn, newPerson, type Person, registered, remember, verificationLink, verified } from '../support/people.ts'
+import { generateButton, modal, openBrief, press, startWith, TITLES, USED } from '../support/trial.ts'
+import { expect, test } from '../support/visit.ts'
+
+const BACK_TO_WEST = 'redirect=%2Fbrief%3Fzone%3DWEST'
+
+async function register(page: Page, { firstName, lastName, email, password }: Person) {
+  await fillIn(page, { 'First Name': firstName, 'Last Name': lastName, Email: email })
+  await fillIn(page, { Password: password, 'Confirm Password': password })
+  await press(page, 'Create Account')
+  await expect(page.getByRole('heading', { name: 'Account Created Successfully!' })).toBeVisible()
+}
+
+async function signInAs(page: Page, { email, password }: Person) {
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await fillIn(page, { Password: password })
+  await page.keyboard.press('Enter')
+}
+
+test('who signs up from a prompt comes back to the page and zone of the prompt, by the link or by itself', async ({
+  page,
+}) => {
+  const person = newPerson()
+  await openBrief(page, 'WEST')
+  await press(page, 'New Brief')
+  await modal(page, TITLES.new_brief_gate).getByRole('button', { name: 'Sign Up Free' }).click()
+  await expect(page).toHaveURL(`/register?${BACK_TO_WEST}&mode=free`)
+  await register(page, person)
+  await expect(page.getByRole('link', { name: 'Continue to Login' })).toHaveAttribute(
+    'href',
+    `/login?${BACK_TO_WEST}&mode=free`,
+  )
+  await expect(page).toHaveURL(`/login?${BACK_TO_WEST}&mode=free`)
+  await signInAs(page, person)
+  await expect(page).toHaveURL('/brief?zone=WEST')
+  await expect(page.getByText('Welcome, Dana')).toBeVisible()
+})
+
+test('the verification mail opened in the same browser leads to the same page, with the address filled in', async ({
+  page,
+  context,
+}) => {
+  const person = newPerson()
+  await page.goto('/brief?zone=WEST')
+  await page.getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(`/login?${BACK_TO_WEST}&mode=free`)
+  await page.getByRole('link', { name: 'Create a free account' }).click()
+  await register(page, person)
+  const other = await context.newPage()
+  await other.goto(await verificationLink(page.request, person))
+  await other.getByRole('link', { name: 'Continue to Login' }).click()
+  await expect(other).toHaveURL(`/login?${BACK_TO_WEST}&mode=free`)
+  await signInAs(other, person)
+  await expect(other).toHaveURL('/brief?zone=WEST')
+
+  // What was kept for it has served: the next link that is opened here is somebody else's.
+  await press(other, 'Logout')
+  await other.goto(await verificationLink(page.request, await registered(page.request)))
+  await expect(other.getByRole('link', { name: 'Continue to Login' })).toHaveAttribute('href', '/login?mode=free')
+})
+
+test('a session that has expired under a page leads back to it, and knows whose it was', async ({ page }) => {
+  const person = await registered(page.request)
+  const user = { first_name: 'Dana', last_name: 'Reyes', email: person.email, email_verified: false }
+  await remember(page, { auth_token: 's1_gone', auth_user: JSON.stringify(user) })
+  await page.goto('/brief?zone=WEST&mode=free')
+  await expect(page).toHaveURL(`/login?expired=true&${BACK_TO_WEST}`)
+  await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible()
+  await signInAs(page, person)
+  await expect(page).toHaveURL('/brief?zone=WEST')
+})
+
+test('who is sent to verify before Preferences goes on to Preferences', async ({ page, context }) => {
+  const person = await registered(page.request)
+  await page.goto('/preferences')
+  await fillIn(page, { Email: person.email, Password: person.password })
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/verify-email')
+  const other = await context.newPage()
+  await other.goto(await verificationLink(page.request, person))
+  await other.getByRole('link', { name: 'Continue to Login' }).click()
+  await expect(other).toHaveURL('/preferences')
+  await expect(other.getByText('No daily briefings scheduled')).toBeVisible()
+})
+
+test('every detour on the way to the sign-in keeps the target and the address', async ({ page }) => {
+  const person = await verified(page.request)
+  await page.goto(`/login?${BACK_TO_WEST}`)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page).toHaveURL(`/forgot-password?${BACK_TO_WEST}&mode=free`)
+  // The address changes before the page does, and the page that is left has an Email field too.
+  await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible()
+  await fillIn(page, { Email: person.email })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Login' }).click()
+  await expect(page).toHaveURL(`/login?${BACK_TO_WEST}&mode=free`)
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+
+  await page.goto(`/resend-verification?${BACK_TO_WEST}`)
+  await fillIn(page, { Email: person.email })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Login' }).click()
+  await signInAs(page, person)
+  await expect(page).toHaveURL('/brief?zone=WEST')
+})
+
+test('a target elsewhere is dropped on the first step, not carried along', async ({ page }) => {
+  await page.goto(`/login?redirect=${encodeURIComponent('//evil.example')}`)
+  await expect(page.getByRole('link', { name: 'Create a free account' })).toHaveAttribute('href', '/register?mode=free')
+})
+
+test('Home remembers the zone that was chosen last, there or inside a brief', async ({ page }) => {
+  const zone = page.getByLabel('ERCOT Zone')
+  await startWith(page, USED)
+  await page.goto('/')
+  await expect(zone).toHaveValue('HOUSTON')
+  await zone.selectOption('WEST')
+  await generateButton(page).click()
+  await press(page, 'Sign Up Free')
+  await page.goto('/')
+  await expect(zone).toHaveValue('WEST')
+  await page.goto('/brief?zone=HOUSTON&mode=registered')
+  await page.getByRole('link', { name: 'South', exact: true }).click()
+  await expect(page).toHaveURL('/brief?zone=SOUTH&mode=registered')
+  await press(page, 'New Brief')
+  await expect(zone).toHaveValue('SOUTH')
+  await page.evaluate(() => localStorage.setItem('last_zone', 'MARS'))
+  await page.reload()
+  await expect(zone).toHaveValue('HOUSTON')
+})

@@ -1,0 +1,158 @@
+import type { Page, Route } from '@playwright/test'
+import {
+  comeBackAs,
+  fillIn,
+  kept,
+  NOTHING_KEPT,
+  type Person,
+  registered,
+  remember,
+  statusOfMe,
+  verified,
+} from '../support/people.ts'
+import { expect, test } from '../support/visit.ts'
+
+const ME = '**/api/auth/me'
+const LOGOUT = '**/api/auth/logout'
+const DANA = { id: '7', first_name: 'Dana', last_name: 'Reyes', email: 'dana@desk.example', email_verified: true }
+const welcome = (page: Page) => page.getByText('Welcome, Dana')
+const signInLink = (page: Page) => page.getByRole('link', { name: 'Sign In' })
+
+test('a session is restored, and confirmed with what the server knows now', async ({ page }) => {
+  const person = await registered(page.request)
+  await comeBackAs(page, person)
+  await page.addInitScript(() => {
+    const user = JSON.parse(localStorage.getItem('auth_user') ?? '{}')
+    localStorage.setItem('auth_user', JSON.stringify({ ...user, first_name: 'Old name' }))
+  })
+  await page.goto('/')
+  await expect(welcome(page)).toBeVisible()
+  expect(JSON.parse((await kept(page)).auth_user!)).toMatchObject({ first_name: 'Dana', email: person.email })
+})
+
+test('a session the server does not know is cleared, and the visitor told why', async ({ page }) => {
+  await remember(page, { auth_token: 's1_gone', auth_user: JSON.stringify(DANA) })
+  await page.goto('/')
+  await expect(page).toHaveURL('/login?expired=true')
+  await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible()
+  expect(await kept(page)).toEqual(NOTHING_KEPT)
+})
+
+test('on the doors themselves nobody is told of an expired session', async ({ page }) => {
+  await remember(page, { auth_token: 's1_gone', auth_user: JSON.stringify(DANA) })
+  await page.goto('/register')
+  await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible()
+  await expect(page).toHaveURL('/register')
+  expect(await kept(page)).toEqual(NOTHING_KEPT)
+})
+
+test('a server that cannot confirm a session ends it, without blaming the visitor', async ({ page }) => {
+  await remember(page, { auth_token: 's1_x', auth_user: JSON.stringify(DANA) })
+  await page.route(ME, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/')
+  await expect(signInLink(page)).toBeVisible()
+  await expect(page).toHaveURL('/')
+  expect(await kept(page)).toEqual(NOTHING_KEPT)
+})
+
+for (const [name, entries] of [
+  ['a token alone', { auth_token: 's1_x' }],
+  ['a user alone', { auth_user: JSON.stringify(DANA) }],
+  ['a user that is not JSON', { auth_token: 's1_x', auth_user: '{"first_name":' }],
+  ['a user that is null', { auth_token: 's1_x', auth_user: 'null' }],
+  ['a user of another shape', { auth_token: 's1_x', auth_user: '{"first_name":{"a":1}}' }],
+] as const) {
+  test(`${name} in the browser’s memory is removed, and the page works`, async ({ page }) => {
+    let asked = false
+    await page.route(ME, (route) => {
+      asked = true
+      return route.continue()
+    })
+    await remember(page, entries)
+    await page.goto('/')
+    await expect(signInLink(page)).toBeVisible()
+    expect(await kept(page)).toEqual(NOTHING_KEPT)
+    expect(asked).toBe(false)
+  })
+}
+
+test('a 401 from any call ends the session', async ({ page }) => {
+  await comeBackAs(page, await registered(page.request))
+  await page.goto('/forgot-password')
+  await page.route('**/api/auth/forgot-password', (route) => route.fulfill({ status: 401, json: { error: 'No.' } }))
+  await fillIn(page, { Email: 'dana@desk.example' })
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/login?expired=true')
+  expect(await kept(page)).toEqual(NOTHING_KEPT)
+})
+
+test('logging out ends the session here and on the server', async ({ page }) => {
+  const token = await comeBackAs(page, await registered(page.request))
+  await page.goto('/brief?zone=WEST')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(signInLink(page)).toBeVisible()
+  expect(await kept(page)).toEqual(NOTHING_KEPT)
+  expect(await statusOfMe(page, token)).toBe(401)
+})
+
+for (const [how, refuse] of [
+  ['refuses', (route: Route) => route.fulfill({ status: 401, json: {} })],
+  ['has a fault', (route: Route) => route.fulfill({ status: 500, json: {} })],
+  ['does not answer', (route: Route) => route.abort()],
+] as const) {
+  test(`a logout that the server ${how} is one here all the same: the brief stays, as a visitor’s`, async ({
+    page,
+  }) => {
+    await comeBackAs(page, await verified(page.request))
+    await page.route(LOGOUT, refuse)
+    await page.goto('/brief?zone=WEST')
+    const logged = page.waitForEvent('console', (message) => message.text().includes('Logout failed'))
+    await page.getByRole('button', { name: 'Logout' }).click()
+    expect((await logged).type()).toBe('error')
+    await expect(signInLink(page)).toHaveAttribute('href', '/login?redirect=%2Fbrief%3Fzone%3DWEST&mode=free')
+    await expect(page.getByRole('heading', { level: 1, name: 'West Market Brief' })).toBeVisible()
+    await expect(page).toHaveURL('/brief?zone=WEST')
+    expect(await kept(page)).toEqual(NOTHING_KEPT)
+  })
+}
+
+test('elsewhere a logout leads home, whatever the server says', async ({ page }) => {
+  const person = await verified(page.request)
+  await page.route(LOGOUT, (route) => route.fulfill({ status: 500, json: {} }))
+  for (const address of ['/', '/preferences']) {
+    await signIn(page, person)
+    await expect(welcome(page)).toBeVisible()
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(signInLink(page)).toBeVisible()
+    expect(await kept(page)).toEqual(NOTHING_KEPT)
+  }
+})
+
+test('other tabs follow a sign-in and a sign-out', async ({ page, context }) => {
+  const person = await registered(page.request)
+  const other = await context.newPage()
+  await other.goto('/login?redirect=%2Fbrief%3Fzone%3DWEST')
+  await expect(other.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+
+  await signIn(page, person)
+  await expect(welcome(page)).toBeVisible()
+  await expect(other).toHaveURL('/brief?zone=WEST')
+  await expect(welcome(other)).toBeVisible()
+
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(signInLink(page)).toBeVisible()
+  expect(await kept(page)).toEqual(NOTHING_KEPT)
+
+  await signIn(page, person)
+  await expect(welcome(other)).toBeVisible()
+  expect((await kept(other)).auth_token).toBeTruthy()
+})
+
+async function signIn(page: Page, { email, password }: Person) {
+  await page.goto('/login')
+  await fillIn(page, { Email: email, Password: password })
+  await page.keyboard.press('Enter')
+}

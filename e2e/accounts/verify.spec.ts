@@ -1,0 +1,138 @@
+import { mailTo } from '../support/mailbox.ts'
+import { comeBackAs, fillIn, kept, registered, sentenceAt, VERIFICATION, verificationLink } from '../support/people.ts'
+import { expect, test } from '../support/visit.ts'
+
+const VERIFY = '**/api/auth/verify-email'
+const NEW_LINK = { name: 'Get New Link' }
+
+test('the link in the mail verifies by itself, once, and leaves the address bar', async ({ page }) => {
+  const link = await verificationLink(page.request, await registered(page.request))
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/verify-email')) sent += 1
+  })
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
+  await expect(page).toHaveURL('/verify-email')
+  await expect(page.getByRole('link', { name: 'Continue to Login' })).toHaveAttribute('href', '/login?mode=free')
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Your ERCOT Market Brief' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
+  for (let reload = 0; reload < 2; reload += 1) {
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
+  }
+  expect(sent).toBe(1)
+})
+
+test('a used link says so, and offers the three ways on', async ({ page }) => {
+  const person = await registered(page.request)
+  const link = await verificationLink(page.request, person)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Link Already Used' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('This verification link has already been used')
+  await expect(page.getByText('verification links are single-use')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/?mode=free')
+  await page.getByRole('link', { name: 'Try Login' }).click()
+  await expect(page).toHaveURL('/login?mode=free')
+})
+
+test('a new link can be had from the same page, and works in place of the old one', async ({ page }) => {
+  const person = await registered(page.request)
+  const first = await verificationLink(page.request, person)
+  await page.goto('/verify-email?token=not-a-link-we-ever-sent')
+  await expect(page.getByRole('heading', { name: 'Verification Failed' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('Email verification failed. The link may be invalid or expired.')
+
+  await page.getByRole('button', NEW_LINK).click()
+  await page.getByRole('button', { name: 'Send Verification Email' }).click()
+  await sentenceAt(page, 'Email').says('Please enter your email address')
+  await fillIn(page, { Email: person.email })
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`If an account with email ${person.email} is waiting`)).toBeVisible()
+
+  await mailTo(page.request, person.email, VERIFICATION, 2)
+  const second = await verificationLink(page.request, person, 2)
+  expect(second).not.toBe(first)
+  await page.goto(second)
+  await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
+})
+
+test('without a token there is nothing to verify', async ({ page }) => {
+  for (const address of ['/verify-email', '/verify-email?token=', `/verify-email?token=${'x'.repeat(201)}`]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'Verification Failed' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveText('Invalid or missing verification token.')
+  }
+  await expect(page.getByRole('button', NEW_LINK)).toBeVisible()
+
+  // Not even right after a link that was used, and not for somebody who is verified and signed in.
+  const person = await registered(page.request)
+  const link = await verificationLink(page.request, person)
+  await comeBackAs(page, person)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
+  await page.goto('/')
+  await page.goto('/verify-email')
+  await expect(page.getByRole('alert')).toHaveText('Invalid or missing verification token.')
+  await expect(page.getByText(/already used/i)).toHaveCount(0)
+})
+
+test('a server that does not answer is asked again, and the link is not lost', async ({ page }) => {
+  const link = await verificationLink(page.request, await registered(page.request))
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(VERIFY, async (route) => {
+    await held
+    await route.abort()
+  })
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Verifying Your Email' })).toBeVisible()
+  answer()
+  await expect(page.getByRole('alert')).toHaveText('Network error - please check your connection')
+  await page.unroute(VERIFY)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
+})
+
+test('whoever is signed in is known as verified at once, and stays signed in when a link fails', async ({ page }) => {
+  const person = await registered(page.request)
+  await comeBackAs(page, person)
+  await page.goto('/verify-email?token=not-a-link-we-ever-sent')
+  await expect(page.getByRole('heading', { name: 'Verification Failed' })).toBeVisible()
+  expect((await kept(page)).auth_token).toBeTruthy()
+
+  await page.goto(await verificationLink(page.request, person))
+  await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
+  await expect.poll(async () => JSON.parse((await kept(page)).auth_user!).email_verified).toBe(true)
+})
+
+test('somebody unverified who is sent here without a link is told why, and offered one for their own address', async ({
+  page,
+}) => {
+  const person = await registered(page.request)
+  await comeBackAs(page, person)
+  await page.goto('/preferences')
+  await expect(page).toHaveURL('/verify-email')
+  await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
+  await expect(page.getByText('Daily briefs are sent to a verified address only.')).toBeVisible()
+  await expect(page.getByText(/already used|Invalid or missing/i)).toHaveCount(0)
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+})
+
+test('the resend form stands on its own and says what is wrong', async ({ page }) => {
+  await page.goto('/resend-verification')
+  await page.getByRole('button', { name: 'Send Verification Email' }).click()
+  await sentenceAt(page, 'Email').says('Please enter your email address')
+  await fillIn(page, { Email: 'dana' })
+  await sentenceAt(page, 'Email').says('Please enter a valid email address')
+  await page.route('**/api/auth/resend-verification', (route) => route.abort())
+  await fillIn(page, { Email: 'dana@desk.example' })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Network error - please check your connection')
+})

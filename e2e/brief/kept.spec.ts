@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { answer, serveDay } from '../support/served-day.ts'
+import { CALM, simulatedDay } from '../support/simulated-day.ts'
+import { expect, test } from '../support/visit.ts'
+
+const AGE_MS = 66 * 60_000
+
+/** The last run of a calm hour, read when 66 minutes have passed and every row of the newest history is younger. */
+async function serveLater(page: Page) {
+  const day = simulatedDay(CALM)
+  const later = { ...day, now: new Date(day.now.getTime() + AGE_MS) }
+  await serveDay(page, later, { history: (rows) => rows })
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  const since = (instant: string) => new Date(Date.parse(instant) + AGE_MS).toISOString()
+  await page.route('**/api/briefs/history?*', (route) => {
+    if (route.request().url().includes('before=')) return route.fallback()
+    const younger = day.briefs('HOUSTON').map((brief) => {
+      const shifted = { ...brief, scedRunAt: since(brief.scedRunAt!), generatedAt: since(brief.generatedAt) }
+      return { brief: shifted, created_at: shifted.generatedAt }
+    })
+    return answer(route, later, younger.toReversed())
+  })
+  return { kept: day.latest('HOUSTON'), called: (path: string) => calls.some((url) => url.includes(path)) }
+}
+
+const zones = (page: Page) => page.getByRole('navigation', { name: 'Zone' })
+
+test('a kept brief shows the hour that led to it, says when it is from, and is followed by nobody', async ({
+  page,
+}) => {
+  const { kept, called } = await serveLater(page)
+  await page.goto(`/brief?zone=HOUSTON&id=${kept.id}&mode=free`)
+  await expect(page.getByText('Kept brief of 15 Jul 2026, 17:35 CT')).toBeVisible()
+  const trend = page.getByRole('region', { name: 'Trend', exact: true })
+  await expect(trend.getByRole('rowheader')).toHaveText(
+    '17:35 17:30 17:25 17:20 17:15 17:10 17:05 17:00 16:55 16:50 16:45 16:40'.split(' '),
+  )
+  await expect(page.getByRole('img', { name: 'LMP from 16:40 CT to 17:35 CT: $34.90 to $43.64, +$8.74' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What changed' })).toContainText('Houston LMP$40.18 → $43.64+$3.46')
+  await expect(page.getByText(/\bLive\b/)).toHaveCount(0)
+  // By its own time nothing in it is old.
+  await expect(page.getByLabel('Key figures').getByText(/ old$/)).toHaveCount(0)
+  expect(called('/api/stream')).toBe(false)
+  expect(called('/api/briefs/latest')).toBe(false)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Houston · kept, as of 15 Jul 2026, 17:35 CT')).toBeVisible()
+  await expect(page.getByText('Kept brief of 15 Jul 2026, 17:35 CT', { exact: true })).toBeVisible()
+  await expect(page.getByText('Open the newest')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.getByRole('link', { name: 'Open the newest' }).click()
+  await expect(page).toHaveURL('/brief?zone=HOUSTON&mode=free')
+  await expect(page.getByText('Kept brief')).toBeHidden()
+})
+
+for (const asked of ['WEST', 'EAST']) {
+  test(`the zone of a kept brief is its own, though its address says ${asked}`, async ({ page }) => {
+    const { kept } = await serveLater(page)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(`**/api/briefs/${kept.id}`, async (route) => {
+      await held
+      await route.fallback()
+    })
+    await page.goto(`/brief?zone=${asked}&id=${kept.id}`)
+    await expect(page.getByRole('heading', { name: 'Loading' })).toBeVisible()
+    await expect(zones(page).locator('[aria-current]')).toHaveCount(0)
+    await expect(page.getByRole('main')).not.toContainText(/West|HB_/i)
+    await expect(page).toHaveTitle(/^Kept Market Brief/)
+    release()
+    await expect(page.getByText('ERCOT · Houston · HB_HOUSTON')).toBeVisible()
+    await expect(zones(page).locator('[aria-current]')).toHaveText('Houston')
+    await expect(page).toHaveTitle(/^Houston Market Brief, 15 Jul 2026 17:35 CT/)
+    await expect(page.getByRole('link', { name: 'Open the newest' })).toHaveAttribute('href', /zone=HOUSTON/)
+  })
+}
+
+test('an address that names no brief says so, and leads to the newest of its zone', async ({ page }) => {
+  await serveLater(page)
+  for (const [id, refusal] of [
+    ['b_0000000N', null],
+    ['gone', { status: 400, json: { error: 'Some of what you sent cannot be used.', code: 'invalid_input' } }],
+  ] as const) {
+    if (refusal) await page.route(`**/api/briefs/${id}`, (route) => route.fulfill(refusal))
+    await page.goto(`/brief?zone=NORTH&id=${id}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'There is no such brief' })).toBeVisible()
+    await expect(page.getByText('it is no longer kept. Briefs are kept for 90 days.')).toBeVisible()
+    await expect(page.getByText('failed')).toBeHidden()
+  }
+  await page.getByRole('link', { name: 'Open the newest North brief' }).click()
+  await expect(page).toHaveURL('/brief?zone=NORTH&mode=free')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('North Market Brief')
+})
+
+test('a kept brief that cannot be loaded is a failure, not an unknown one', async ({ page }) => {
+  const { kept } = await serveLater(page)
+  await page.route(`**/api/briefs/${kept.id}`, (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto(`/brief?id=${kept.id}`)
+  await expect(page.getByRole('alert')).toContainText('Failed to load: brief failed: 503')
+})
+
+test('a kept brief that lacked a source says so, and shows no value that came after it', async ({ page }) => {
+  const day = simulatedDay({ ...CALM, silent: ['gas'] })
+  const kept = day.latest('HOUSTON')
+  await serveDay(page, day)
+  await page.route('**/api/briefs/supplement?*', (route) => {
+    const [gas] = day.lastKnown('HOUSTON').filter(({ key }) => key === 'gas')
+    const after = { ...gas!, key: 'lmp', label: 'Later', asOf: new Date(day.now.getTime() + 600_000).toISOString() }
+    return answer(route, day, { zone: 'HOUSTON', parts: [gas, after] })
+  })
+  await page.goto(`/brief?id=${kept.id}`)
+  await expect(page.getByText('Missing: Gas. This is what was known when the brief was made.')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Last known values' }).getByRole('rowheader')).toHaveText([
+    'Henry Hub gas',
+  ])
+  await expect(page.getByRole('region', { name: 'Sources now' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden()
+})

@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test'
+import { expectNothingMoved, watchShifts } from '../support/layout-shift.ts'
+import { liveStream } from '../support/live-stream.ts'
+import { answer, serveDay } from '../support/served-day.ts'
+import { CALM, simulatedDay } from '../support/simulated-day.ts'
+import { expect, test } from '../support/visit.ts'
+
+const day = () => simulatedDay(CALM)
+
+const MINUTE_MS = 60_000
+const later = (at: Date | string, minutes: number) => new Date(new Date(at).getTime() + minutes * MINUTE_MS)
+
+const strip = (page: Page) => page.getByLabel('Key figures')
+const quality = (page: Page) => page.getByRole('region', { name: 'Data Quality' })
+const OPERATIONAL = 'All data sources operational - brief generation enabled'
+const LIVE = /^Live · \d+ (?:s|min) old$/
+
+/** Whatever has the color of what is live. */
+const green = (page: Page) =>
+  page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.color = 'var(--live)'
+    const live = getComputedStyle(probe).color
+    probe.remove()
+    const isGreen = (each: Element) => {
+      const { color, backgroundColor, borderTopColor, borderTopWidth } = getComputedStyle(each)
+      const ownText = [...each.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+      return (
+        (ownText && color === live) || backgroundColor === live || (borderTopWidth !== '0px' && borderTopColor === live)
+      )
+    }
+    return [...document.querySelectorAll('main *')].filter(isGreen).length
+  })
+
+async function expectNothingLive(page: Page): Promise<void> {
+  await expect(strip(page).getByRole('term')).toHaveText([
+    'LMP Last known',
+    'System Load Last known',
+    'Gas Henry Hub',
+    'Wind delta 1 h',
+    'Solar delta 1 h',
+    'Net Load delta 1 h',
+  ])
+  await expect(strip(page).locator('[data-tone]:not([data-tone=stale])').filter({ hasText: /\d/ })).toHaveCount(0)
+  await expect(page.getByText(/\bLive\b/)).toHaveCount(0)
+  await expect(page.getByText(OPERATIONAL)).toHaveCount(0)
+  expect(await green(page)).toBe(0)
+}
+
+async function expectLive(page: Page): Promise<void> {
+  await expect(page.getByText(LIVE)).toBeVisible()
+  await expect(strip(page).getByRole('term').first()).toHaveText('LMP Real-time')
+  await expect(page.getByRole('region', { name: 'Live Market Data' })).toBeVisible()
+  await expect(quality(page)).toContainText(OPERATIONAL)
+  expect(await green(page)).toBeGreaterThan(0)
+}
+
+const dollars = (value: number | null) => `$${value?.toFixed(2)}`
+
+test('a new brief takes the place of the old one without a flicker, and what calls for a decision is announced', async ({
+  page,
+}) => {
+  await serveDay(page, day())
+  await watchShifts(page)
+  const stream = await liveStream(page, day().now)
+  const [before, after] = [day().latest('HOUSTON'), day().next('HOUSTON')]
+  const [first, ...rest] = after.intelligence
+  const alarmed = {
+    ...after,
+    intelligence: [{ ...first!, id: 'new', level: 'alert' as const, title: 'It is new' }, ...rest],
+  }
+
+  await page.goto('/brief?zone=HOUSTON')
+  const lmp = page.getByRole('definition').first()
+  await expect(lmp).toContainText(dollars(before.lmp))
+  await expectLive(page)
+  await expect(page.getByRole('row', { name: /^17:35/ })).toBeVisible()
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      if (document.querySelector('[aria-busy]') || !document.querySelector('dl')) seen.push('flicker')
+    }).observe(document.body, { childList: true, subtree: true })
+    document.querySelector('h1')?.setAttribute('data-kept', 'yes')
+  })
+
+  stream.send(alarmed)
+  await expect(lmp).toContainText(dollars(after.lmp))
+  await expect(page.getByRole('row', { name: /^17:40/ })).toContainText(String(after.lmp))
+  await expect(page.locator('[aria-live=assertive]')).toHaveText('New alert: It is new')
+  await expect(page.locator('h1[data-kept]')).toBeVisible()
+  expect(await page.evaluate(() => (window as { seen?: string[] }).seen)).toEqual([])
+  await expectNothingMoved(page)
+
+  stream.send({ ...before, title: 'An older one' })
+  await test.step('a question that fails takes nothing away from an open stream', async () => {
+    let refused = 0
+    await page.route('**/api/briefs/latest?*', (route) => {
+      refused += 1
+      return route.abort()
+    })
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await expect.poll(() => refused).toBe(2)
+    await expectLive(page)
+  })
+  stream.break()
+  await expect(page.getByText(/^Connection lost, retrying · 17:40 CT · \d+ (?:s|min) old$/)).toBeVisible()
+  await expect(page.getByRole('status').getByText('Connection lost, retrying')).toBeAttached()
+  await expectNothingLive(page)
+  await expect(quality(page)).toContainText('As of 17:41 CT, not confirmed since.')
+  await expect(lmp).toContainText(/17:40 CT · \d+ (?:s|min) old/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(after.title)
+  await expect(lmp).toContainText(dollars(after.lmp))
+
+  stream.mend()
+  await expectLive(page)
+  expect(stream.seen).toEqual([before.id, ...stream.seen.slice(1).map(() => after.id)])
+  await stream.close()
+})
+
+test('an open page learns from a later brief of the same run that its data has stopped, and from the next that it is back', async ({
+  page,
+}) => {
+  await serveDay(page, day())
+  const stream = await liveStream(page, day().now)
+  const [before, after] = [day().latest('HOUSTON'), day().next('HOUSTON')]
+  const again = (minutes: number) => {
+    const generatedAt = later(before.generatedAt, minutes).toISOString()
+    return { ...before, id: `b_again${minutes}`, generatedAt }
+  }
+  await page.goto('/brief?zone=HOUSTON')
+  await expectLive(page)
+
+  stream.send({ ...again(3), required: { ...before.required, constraints: false } })
+  await expect(page.getByRole('heading', { name: 'Brief unavailable — required sources missing' })).toBeVisible()
+  await expect(page.getByText(/^Missing: Constraints · 17:35 CT · \d+ min old$/)).toBeVisible()
+  await expectNothingLive(page)
+  await expect(quality(page).getByText('1 data source(s) unavailable')).toBeVisible()
+
+  const { diagnostics } = before
+  const frozen = { ...diagnostics, lmp: { ...diagnostics.lmp, state: 'stale' as const, note: 'frozen' } }
+  stream.send({ ...again(4), diagnostics: frozen })
+  await expect(page.getByText(/^Prices stale · 17:35 CT · \d+ min old$/)).toBeVisible()
+  await expectNothingLive(page)
+  await expect(quality(page)).toContainText('1 data source(s) staleLMP: frozen.')
+  await expect(page.getByRole('row', { name: /^17:35/ })).toHaveCount(1)
+
+  stream.send(after)
+  await expectLive(page)
+  await stream.close()
+})
+
+test('prices that are simply old are not live, and say how old they are', async ({ page }) => {
+  const evening = { now: later(day().now, 26) }
+  const latest = day().latest('HOUSTON')
+  await serveDay(page, day())
+  await page.route('**/api/briefs/latest?*', (route) => answer(route, evening, latest))
+  await page.route('**/api/briefs/history?*', (route) => answer(route, evening, []))
+  const stream = await liveStream(page, evening.now)
+  await page.goto('/brief?zone=HOUSTON')
+  await expect(page.getByText(/^Prices stale · 17:35 CT · 27 min old$/)).toBeVisible()
+  await expectNothingLive(page)
+  await expect(strip(page).getByRole('definition').first()).toContainText('17:35 CT · 27 min old')
+  await expect(quality(page)).toContainText(/2 data source\(s\) staleLMP: 27 min old\. Load: \d+ min old\./)
+  await stream.close()
+})
+
+test('without a connection the page says so at once, another zone says what it waits for, and all comes back by itself', async ({
+  page,
+  context,
+}) => {
+  await serveDay(page, day())
+  const stream = await liveStream(page, day().now)
+  await page.goto('/brief?zone=HOUSTON')
+  await expectLive(page)
+
+  await context.setOffline(true)
+  await expect(page.getByText(/^You are offline · 17:35 CT · \d+ (?:s|min) old$/)).toBeVisible({ timeout: 2_000 })
+  await expectNothingLive(page)
+  await page.getByRole('link', { name: 'West' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await expect(page.getByText('The West brief opens here by itself when the connection is back.')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText(/^You are offline · 17:35 CT/)).toBeVisible()
+  await page.goForward()
+
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('West Market Brief')
+  await expectLive(page)
+  await stream.close()
+})
+
+test.describe('where motion is not wanted', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('a changed figure does not fade in', async ({ page }) => {
+    await serveDay(page, day())
+    await page.goto('/brief?zone=HOUSTON')
+    const figure = page.locator('dd [data-tone] > span').first()
+    await expect(figure).toHaveCSS('animation-duration', '0s')
+  })
+})

@@ -1,0 +1,118 @@
+import { devices, type Page } from '@playwright/test'
+import { comeBackAs, registered } from '../support/people.ts'
+import { overlaps, printedPages } from '../support/printed-pages.ts'
+import { serveDay } from '../support/served-day.ts'
+import { STORM, simulatedDay } from '../support/simulated-day.ts'
+import { expect, test } from '../support/visit.ts'
+
+const { hasTouch, isMobile, userAgent } = devices['Pixel 7']
+test.use({ hasTouch, isMobile, userAgent, viewport: { width: 360, height: 640 } })
+
+const chart = (page: Page) => page.getByRole('img', { name: /^LMP from/ })
+
+async function openStorm(page: Page) {
+  await serveDay(page, simulatedDay(STORM))
+  await page.goto('/brief')
+  await expect(chart(page)).toBeVisible()
+}
+
+for (const [width, height] of [
+  [360, 640],
+  [390, 844],
+] as const) {
+  test(`headline, price and chart are within a screen and a half of ${width}×${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await openStorm(page)
+    const price = page.getByRole('definition').filter({ hasText: '$2,756.05' }).first()
+    for (const part of [page.getByRole('heading', { level: 1 }), price, chart(page)]) {
+      await expect(part).toBeVisible()
+      const { y, height: own } = (await part.boundingBox())!
+      expect(y + own).toBeLessThanOrEqual(1.5 * height)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+  })
+}
+
+test('the document has the order of the phone: it is read, drawn and reached by Tab alike', async ({ page }) => {
+  await openStorm(page)
+  const parts = page.getByRole('main').locator('h1, h2, dl[aria-label]:visible')
+  const named = await parts.evaluateAll((all) =>
+    all.map((each) => ({
+      name: each.getAttribute('aria-label') ?? each.textContent,
+      top: each.getBoundingClientRect().top,
+    })),
+  )
+  expect(named.map(({ name }) => name)).toEqual([
+    'Houston Market Brief',
+    'Price',
+    'Last Hour Trend',
+    'IMMEDIATE ACTION',
+    'MARKET WATCH',
+    'MARKET CONTEXT',
+    'What changed',
+    'Other figures',
+    'Executive Summary',
+    'Transmission Constraints',
+    'Rules (Shadow)',
+    'Live Market Data',
+    'Market',
+    'Fuel Mix',
+    'Weather',
+    'Data Quality',
+    'Trend',
+    'Context & Footnotes',
+  ])
+  const tops = named.map(({ top }) => top)
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+
+  await page.locator('#main').focus()
+  const reached: number[] = []
+  for (;;) {
+    await page.keyboard.press('Tab')
+    const top = await page.evaluate(() => {
+      const focused = document.activeElement
+      return focused?.closest('main') ? focused.getBoundingClientRect().top + window.scrollY : null
+    })
+    if (top === null) break
+    reached.push(Math.round(top))
+  }
+  expect(reached.length).toBeGreaterThan(8)
+  expect(reached).toEqual(reached.toSorted((one, other) => one - other))
+})
+
+test('there is no talk of keys where there are none', async ({ page }) => {
+  await openStorm(page)
+  await expect(page.getByText('All shortcuts (?)')).toBeHidden()
+  await expect(page.getByText(/^Keys/)).toBeHidden()
+})
+
+test('the header is low, stays with its zones, and has everything behind two buttons', async ({ page }) => {
+  await comeBackAs(page, await registered(page.request))
+  await openStorm(page)
+  const header = page.getByRole('banner')
+  await expect.poll(async () => (await header.boundingBox())?.height).toBeLessThanOrEqual(120)
+
+  await header.getByRole('button', { name: 'Dana' }).click()
+  await expect(page.getByText('Welcome, Dana')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Daily Briefs' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Welcome, Dana')).toBeHidden()
+
+  await page.evaluate(() => window.scrollTo(0, 2_000))
+  await expect(header.getByRole('link', { name: 'West' })).toBeInViewport()
+  const visible = await header.evaluate((element) => element.getBoundingClientRect().bottom)
+  expect(visible).toBeLessThanOrEqual(56)
+  await header.getByRole('button', { name: 'More' }).click()
+  await expect(page.getByRole('button', { name: 'Download PDF' })).toBeInViewport()
+  await page.getByRole('button', { name: 'New Brief' }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(async () => (await header.boundingBox())?.height).toBeLessThanOrEqual(120)
+})
+
+test('a phone prints the same two columns as a desk', async ({ page }) => {
+  await openStorm(page)
+  const pages = printedPages(await page.pdf({ format: 'Letter', preferCSSPageSize: true, printBackground: false }))
+  expect(pages).toHaveLength(2)
+  for (const printed of pages) expect(overlaps(printed)).toEqual([])
+  await expect(page.getByLabel('Other figures')).toBeVisible()
+})

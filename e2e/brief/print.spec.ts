@@ -1,0 +1,94 @@
+import type { Zone } from '@tradeops/domain/market/zones'
+import { overlaps, type PrintedPage, printedPages } from '../support/printed-pages.ts'
+import { serveDay } from '../support/served-day.ts'
+import { type DayOptions, STORM, simulatedDay } from '../support/simulated-day.ts'
+import { expect, test } from '../support/visit.ts'
+
+type Printed = { zone: Zone; day: DayOptions; asOf: string }
+
+/** One of each kind of day, at an hour whose brief is short where others are long, or the other way round. */
+const BRIEFS: Record<string, Printed> = {
+  'a calm noon': {
+    zone: 'HOUSTON',
+    day: { scenario: 'calm', at: '2026-10-22T18:37:00Z' },
+    asOf: 'Houston · as of 22 Oct 2026, 13:35 CT',
+  },
+  'a night under a heat dome': {
+    zone: 'NORTH',
+    day: { scenario: 'heat-dome', at: '2026-07-15T06:37:00Z' },
+    asOf: 'North · as of 15 Jul 2026, 01:35 CT',
+  },
+  'a stormy morning': { zone: 'HOUSTON', day: STORM, asOf: 'Houston · as of 20 Jan 2026, 07:05 CT' },
+  'a windy noon': {
+    zone: 'WEST',
+    day: { scenario: 'windy-spring', at: '2026-03-24T18:07:00Z' },
+    asOf: 'West · as of 24 Mar 2026, 13:05 CT',
+  },
+  'an afternoon without the Houston imports': {
+    zone: 'SOUTH',
+    day: { scenario: 'houston-import-outage', at: '2026-07-15T18:37:00Z' },
+    asOf: 'South · as of 15 Jul 2026, 13:35 CT',
+  },
+  'an evening when the sun goes early': {
+    zone: 'HOUSTON',
+    day: { scenario: 'solar-cliff', at: '2026-07-15T22:37:00Z' },
+    asOf: 'Houston · as of 15 Jul 2026, 17:35 CT',
+  },
+}
+
+const PAPERS = { Letter: [612, 792], A4: [595, 842] } as const
+
+/** What a PDF is made of, by the names of its objects, which Chromium leaves readable. */
+const objects = (pdf: Buffer, kind: RegExp) => pdf.toString('latin1').match(kind)?.length ?? 0
+
+/** How far down the last line of the brief's own text stands, the words in the margins left out. */
+function fill({ heightPt, texts }: PrintedPage): number {
+  const [first, last] = [MARGIN_PT.top, heightPt - MARGIN_PT.bottom]
+  const own = texts.filter(({ top, bottom }) => top >= first && bottom <= last)
+  return (Math.max(...own.map(({ bottom }) => bottom)) - first) / (last - first)
+}
+
+const MM_PT = 72 / 25.4
+const MARGIN_PT = { top: 11 * MM_PT, bottom: 14 * MM_PT }
+
+for (const [name, { zone, day: options, asOf }] of Object.entries(BRIEFS)) {
+  test(`${name} prints on Letter and A4: no text on another, no page nearly empty, no control`, async ({ page }) => {
+    const day = simulatedDay(options)
+    const brief = day.latest(zone)
+    await serveDay(page, day)
+    await page.goto(`/brief?zone=${zone}`)
+    await expect(page.getByRole('img', { name: /^LMP from/ })).toBeVisible()
+    for (const [format, [widthPt, heightPt]] of Object.entries(PAPERS)) {
+      const pdf = await page.pdf({ format, preferCSSPageSize: true, printBackground: false })
+      expect(objects(pdf, /\/Subtype\s*\/Image/g)).toBe(0)
+      const pages = printedPages(pdf)
+      expect(pages.length).toBeLessThanOrEqual(3)
+      for (const [index, printed] of pages.entries()) {
+        const where = `${format}, page ${index + 1} of ${pages.length}`
+        expect([Math.floor(printed.widthPt), Math.floor(printed.heightPt)], where).toEqual([widthPt, heightPt])
+        expect(printed.texts.length, where).toBeGreaterThan(10)
+        expect(overlaps(printed), where).toEqual([])
+        expect(fill(printed), where).toBeGreaterThan(0.25)
+      }
+    }
+
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(asOf)).toBeVisible()
+    await expect(
+      page.getByText(/^Data vintage: SCED \d\d:\d\d CT, generated \d\d:\d\d CT, forecast \d\d:\d\d CT/),
+    ).toBeVisible()
+    expect(await page.evaluate(() => document.adoptedStyleSheets.map((sheet) => sheet.cssRules[0]?.cssText))).toEqual([
+      expect.stringMatching(new RegExp(`${asOf} · SIMULATED.*@bottom-left.*/brief\\?zone=${zone}&id=${brief.id}`)),
+    ])
+    await expect(page.getByText('Simulated market.')).toBeVisible()
+    await expect(page.getByText('Information, not advice.')).toBeVisible()
+    for (const control of await page.getByRole('main').getByRole('button').all()) {
+      await expect(control).toHaveText('—')
+    }
+    await expect(page.getByRole('slider')).toHaveCount(0)
+    await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expect(page.getByText('Evidence', { exact: true }).filter({ visible: true })).toHaveCount(0)
+    await expect(page.getByText(/^Connecting · /)).toBeHidden()
+  })
+}

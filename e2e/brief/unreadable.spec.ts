@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { serveDay } from '../support/served-day.ts'
+import { CALM, simulatedDay } from '../support/simulated-day.ts'
+import { expect, test } from '../support/visit.ts'
+
+/** Every text of a brief without end; what names it and what is chosen from a list stays. */
+function endless(value: unknown, filler: string, key = ''): unknown {
+  if (typeof value === 'string') {
+    return /^(?:id|zone|generatedAt|scedRunAt|state|level)$|At$|Utc$|asOf/.test(key) ? value : filler.repeat(10_000)
+  }
+  if (Array.isArray(value)) return value.map((item) => endless(item, filler, key))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, endless(inner, filler, name)]))
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+
+for (const [name, filler] of [
+  ['letters', 'W'],
+  ['figures', '−$1,'],
+  ['bold', '**W**'],
+] as const) {
+  test(`a brief whose every text is ${name} without end is told from its beginning, and fits a phone`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await serveDay(page, simulatedDay(CALM), { latest: (brief) => endless(brief, filler) })
+    await page.goto('/brief?zone=HOUSTON')
+    await expect(page.getByText(/^Part of this brief could not be read: .*trend caption/)).toBeVisible()
+    await expect(page.getByRole('img', { name: /^LMP from/ })).toBeVisible()
+    for (const summary of await page.getByText('Evidence', { exact: false }).filter({ visible: true }).all()) {
+      await summary.click()
+      break
+    }
+    expect(await overflow(page)).toBe(0)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    expect(await overflow(page)).toBe(0)
+  })
+}
+
+test('parts of the wrong kind are left out, their place shows a dash, and the rest of the brief stands', async ({
+  page,
+}) => {
+  await serveDay(page, simulatedDay(CALM), {
+    latest: (brief) => ({
+      ...brief,
+      lmp: 'forty',
+      nowcast: { ...brief.nowcast, lmp: {}, tempF: '96', visibilityMiles: 0.25 },
+      signals: null,
+      trendCaption: 7,
+      intelligence: [null, 'alert', ...brief.intelligence],
+      norms: [],
+      context: { gas: null, loadForecast: 'E1' },
+    }),
+    history: (rows) => ['not a row', ...rows],
+  })
+  await page.goto('/brief?zone=HOUSTON')
+  await expect(
+    page.getByText('Part of this brief could not be read: LMP, trend caption, intelligence, market data,'),
+  ).toBeVisible()
+  await expect(page.getByLabel('Key figures').getByRole('definition').first()).toHaveText('—not in the newest reading')
+  await expect(page.getByLabel('Weather', { exact: true })).toContainText('Temperature—')
+  await expect(page.getByLabel('Weather', { exact: true })).toContainText('Visibility0.3mi')
+  await expect(page.getByRole('article')).toHaveCount(simulatedDay(CALM).latest('HOUSTON').intelligence.length)
+  await expect(page.getByRole('region', { name: 'Trend', exact: true }).getByRole('rowheader')).toHaveCount(12)
+})

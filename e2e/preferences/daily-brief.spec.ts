@@ -1,0 +1,51 @@
+import type { APIRequestContext } from '@playwright/test'
+import { linkIn, mailsTo } from '../support/mailbox.ts'
+import { card, withSchedules } from '../support/schedules.ts'
+import { expect, expectAccessible, test } from '../support/visit.ts'
+
+const MINUTE_MS = 60_000
+/** A schedule's day is planned a while ahead; one that is due within seconds could only start tomorrow. */
+const SHORTEST_NOTICE_MS = 15_000
+
+const dueAt = (nowMs: number) => new Date(Math.ceil((nowMs + SHORTEST_NOTICE_MS) / MINUTE_MS) * MINUTE_MS)
+
+async function briefTo(request: APIRequestContext, address: string) {
+  const briefs = async () => (await mailsTo(request, address)).filter(({ text }) => text.includes('Open this brief'))
+  await expect.poll(async () => (await briefs()).length, { timeout: 2 * MINUTE_MS, intervals: [1000] }).toBe(1)
+  return (await briefs())[0]!
+}
+
+test('a brief comes at its minute, opens as it was sent, and is turned off by its own link', async ({ page }) => {
+  test.setTimeout(4 * MINUTE_MS)
+  const due = dueAt(Date.now())
+  const deliveryTime = due.toISOString().slice(11, 16)
+  const { person } = await withSchedules(page, { zone: 'WEST', deliveryTime, timezone: 'UTC' })
+  const west = card(page, `West, ${deliveryTime} UTC`)
+
+  const mail = await briefTo(page.request, person.email)
+  expect(mail.subject).toMatch(/^\[Simulated\] West /)
+  expect(mail.text).toContain('Simulated market.')
+  await page.reload()
+  await expect(west).toContainText('Last sent')
+
+  const unsubscribe = linkIn(mail, (path) => path.startsWith('/unsubscribe/'))
+  await page.goto(unsubscribe)
+  await expect(page.getByRole('main')).toContainText('West')
+  await expect(page.getByRole('main')).toContainText(`Every day at ${deliveryTime}`)
+  await expectAccessible(page)
+  await page.goto('/preferences')
+  await expect(west.getByText('Disabled')).toHaveCount(0)
+  await page.goto(unsubscribe)
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'You are unsubscribed' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/preferences')
+  await expect(west.getByText('Disabled')).toBeVisible()
+  await page.goto(`${unsubscribe}x`)
+  await expect(page.getByRole('heading', { level: 1, name: 'This link is not known' })).toBeVisible()
+
+  await page.goto(linkIn(mail, '/brief'))
+  await expect(page.getByRole('heading', { level: 1, name: 'West Market Brief' })).toBeVisible()
+  const insight = mail.text.split('\n').find((line) => line.startsWith('West ') && line.endsWith('.'))!
+  await expect(page.getByText(insight)).toBeVisible()
+})

@@ -1,0 +1,220 @@
+import type { Route } from '@playwright/test'
+import { comeBackVerified } from '../support/people.ts'
+import {
+  BRIEFS,
+  card,
+  door,
+  HOUSTON,
+  ONE_BRIEF,
+  PREFERENCES,
+  removed,
+  scheduled,
+  success,
+  toggle,
+  WEST,
+  withSchedules,
+} from '../support/schedules.ts'
+import { expect, test } from '../support/visit.ts'
+
+const HOUSTON_CARD = 'Houston, 07:00 Chicago'
+const WEST_CARD = 'West, 06:15 New York'
+const NETWORK = 'Network error - please check your connection'
+
+const REFUSALS: [string, (route: Route) => Promise<void>, string][] = [
+  ['nobody answers', (route) => route.abort(), NETWORK],
+  [
+    'the server has a fault',
+    (route) => route.fulfill({ status: 500, json: { error: 'Something went wrong on our side.', code: 'internal' } }),
+    'Something went wrong on our side.',
+  ],
+  ['a proxy answers', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }), 'An error occurred'],
+  [
+    'the answer is something else',
+    (route) => route.fulfill({ status: 200, json: { scheduledBrief: 7 } }),
+    'An unexpected error occurred',
+  ],
+]
+
+test('a change that fails is taken back and told, whoever is to blame', async ({ page }) => {
+  await withSchedules(page, HOUSTON)
+  const alert = page.getByRole('alert')
+  for (const [_case, answer, why] of REFUSALS) {
+    await page.route(ONE_BRIEF, answer)
+    await toggle(page, HOUSTON_CARD).click()
+    await expect(alert).toContainText('Failed to update daily brief status')
+    await expect(alert).toContainText(why)
+    await expect(toggle(page, HOUSTON_CARD)).toHaveAttribute('aria-checked', 'true')
+    await expect(card(page, HOUSTON_CARD).getByText('Disabled')).toHaveCount(0)
+    await alert.getByRole('button', { name: 'Close' }).click()
+    await page.unroute(ONE_BRIEF)
+  }
+
+  await page.route(ONE_BRIEF, (route) => route.abort())
+  await page.getByRole('button', { name: `Delete ${HOUSTON_CARD}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Schedule' }).click()
+  await expect(alert).toContainText('Failed to delete daily brief schedule')
+  await expect(alert).toContainText(NETWORK)
+  await expect(card(page, HOUSTON_CARD)).toBeVisible()
+  await page.unroute(ONE_BRIEF)
+
+  await toggle(page, HOUSTON_CARD).click()
+  await expect(success(page)).toBeVisible()
+  await expect(alert).toHaveCount(0)
+})
+
+test('a form that is refused keeps what was typed, and says why where it belongs', async ({ page }) => {
+  await withSchedules(page, HOUSTON)
+  await page.getByRole('button', { name: 'Add Schedule' }).click()
+  const alert = page.getByRole('alert')
+  const create = page.getByRole('button', { name: 'Create Schedule' })
+  await create.click()
+  await expect(alert).toContainText('Failed to save daily brief schedule')
+  await expect(alert).toContainText('You already have a daily brief for this zone, time and timezone.')
+  await expect(create).toBeFocused()
+
+  await page.getByLabel('ERCOT Zone').selectOption('South')
+  const fields = { timezone: 'This is not a timezone we know' }
+  await page.route(BRIEFS, (route) =>
+    route.fulfill({ status: 400, json: { error: 'No.', code: 'invalid_input', fields } }),
+  )
+  await create.click()
+  const box = page.getByRole('combobox', { name: 'Timezone' })
+  await expect(box).toHaveAccessibleDescription(fields.timezone)
+  await expect(box).toBeFocused()
+  await expect(alert).toHaveCount(0)
+  await page.unroute(BRIEFS)
+  await create.click()
+  await expect(card(page, 'South, 07:00 Chicago')).toBeVisible()
+})
+
+test('the twenty-first schedule is refused in words', async ({ page }) => {
+  const { token } = await comeBackVerified(page)
+  for (let hour = 0; hour < 20; hour++) {
+    await scheduled(page, token, { ...HOUSTON, deliveryTime: `${String(hour).padStart(2, '0')}:30` })
+  }
+  await page.goto('/preferences')
+  await expect(page.getByRole('listitem')).toHaveCount(20)
+  await page.getByRole('button', { name: 'Add Schedule' }).click()
+  await page.getByRole('button', { name: 'Create Schedule' }).click()
+  await expect(page.getByRole('alert')).toContainText('You have reached the limit of 20 daily brief schedules.')
+})
+
+test('two tabs: a schedule deleted in one and saved or deleted in the other says so plainly', async ({
+  page,
+  context,
+}) => {
+  await withSchedules(page, HOUSTON, WEST)
+  const other = await context.newPage()
+  await other.goto('/preferences')
+  await page.getByRole('button', { name: `Edit ${HOUSTON_CARD}` }).click()
+  await page.getByLabel('Delivery Time').fill('05:45')
+  for (const name of [HOUSTON_CARD, WEST_CARD]) {
+    await other.getByRole('button', { name: `Delete ${name}` }).click()
+    await other.getByRole('button', { name: 'Delete Schedule' }).click()
+    await expect(card(other, name)).toHaveCount(0)
+  }
+  await page.getByRole('button', { name: 'Save Changes' }).dblclick()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('This daily brief schedule does not exist any more.')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText('No daily briefings scheduled')).toBeVisible()
+})
+
+test('another tab’s deletion is found out, told, and shown', async ({ page }) => {
+  const { token, ids } = await withSchedules(page, HOUSTON, WEST)
+  await removed(page, token, ids[0]!)
+  await toggle(page, HOUSTON_CARD).click()
+  await expect(page.getByRole('alert')).toContainText('This daily brief schedule does not exist any more.')
+  await expect(card(page, HOUSTON_CARD)).toHaveCount(0)
+  await expect(card(page, WEST_CARD)).toBeVisible()
+
+  await removed(page, token, ids[1]!)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText('No daily briefings scheduled')).toBeVisible()
+})
+
+test('a slow server: a place is held, the button says so, nothing is sent twice or walked away from', async ({
+  page,
+}) => {
+  const { token } = await comeBackVerified(page)
+  const reading = door()
+  await page.route(PREFERENCES, async (route) => {
+    await reading.opened
+    await route.continue()
+  })
+  await page.goto('/preferences')
+  await expect(page.getByRole('status', { name: 'Loading your daily briefs' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Daily Brief Preferences' })).toBeVisible()
+  reading.open()
+
+  const writing = door()
+  let sent = 0
+  await page.route(BRIEFS, async (route) => {
+    sent += 1
+    await writing.opened
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Add Schedule' }).click()
+  await page.getByRole('button', { name: 'Create Schedule' }).click()
+  const saving = page.getByRole('button', { name: 'Saving...' })
+  await expect(saving).toBeDisabled()
+  await saving.click({ force: true })
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  writing.open()
+  await expect(card(page, HOUSTON_CARD)).toBeVisible()
+  expect(sent).toBe(1)
+  expect(token).toBeTruthy()
+})
+
+test('a list that cannot be had says so and can be asked for again', async ({ page }) => {
+  const { token } = await comeBackVerified(page)
+  await scheduled(page, token, HOUSTON)
+  await page.route(PREFERENCES, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/preferences')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Failed to load preferences')
+  await expect(alert).toContainText('An error occurred')
+  await page.unroute(PREFERENCES)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(card(page, HOUSTON_CARD)).toBeVisible()
+
+  await page.route(PREFERENCES, (route) => route.abort())
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(card(page, HOUSTON_CARD)).toBeVisible()
+})
+
+test('opened without a connection the page says so, and the schedules come by themselves', async ({
+  page,
+  context,
+}) => {
+  const { token } = await comeBackVerified(page)
+  await scheduled(page, token, HOUSTON)
+  const confirmed = page.waitForResponse('**/api/auth/me')
+  await page.goto('/')
+  await confirmed
+  await expect(page.getByText('Welcome, Dana')).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Daily Briefs' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await expect(page.getByText('This page opens by itself when the connection is back.')).toBeVisible()
+  const asked = door()
+  const refused = door()
+  await page.route(PREFERENCES, async (route) => {
+    asked.open()
+    await refused.opened
+    await route.abort()
+  })
+  await context.setOffline(false)
+  await asked.opened
+  await context.setOffline(true)
+  refused.open()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Daily Brief Preferences')
+  await expect(
+    page.getByText('You are offline. Your daily briefs load by themselves when the connection is back.'),
+  ).toBeVisible()
+  await page.unroute(PREFERENCES)
+  await context.setOffline(false)
+  await expect(card(page, HOUSTON_CARD)).toBeVisible()
+})

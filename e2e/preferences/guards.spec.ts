@@ -1,0 +1,65 @@
+import {
+  comeBackAs,
+  comeBackVerified,
+  fillIn,
+  kept,
+  NOTHING_KEPT,
+  registered,
+  verificationLink,
+  verified,
+} from '../support/people.ts'
+import { card, HOUSTON, scheduled, toggle, withSchedules } from '../support/schedules.ts'
+import { expect, test } from '../support/visit.ts'
+
+test('a stranger signs in first and comes back here', async ({ page }) => {
+  const person = await verified(page.request)
+  await page.goto('/preferences')
+  await expect(page).toHaveURL('/login?redirect=/preferences')
+  await fillIn(page, { Email: person.email, Password: person.password })
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/preferences')
+  await expect(page.getByText('Welcome, Dana')).toBeVisible()
+  await expect(page.getByText('No daily briefings scheduled')).toBeVisible()
+})
+
+test('an address that is not verified comes first; verified elsewhere meanwhile, it counts', async ({ page }) => {
+  const person = await registered(page.request)
+  await comeBackAs(page, person)
+  await page.goto('/preferences')
+  await expect(page).toHaveURL('/verify-email')
+  await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page.getByText('Welcome, Dana')).toBeVisible()
+  const token = new URLSearchParams((await verificationLink(page.request, person)).split('?')[1]).get('token')
+  await page.request.post('/api/auth/verify-email', { data: { token } })
+  await page.getByRole('link', { name: 'Daily Briefs' }).click()
+  await expect(page).toHaveURL('/preferences')
+  await expect(page.getByText('No daily briefings scheduled')).toBeVisible()
+})
+
+test('a session that has ended leads to signing in again, and nothing of the list stays behind', async ({ page }) => {
+  const { token } = await withSchedules(page, HOUSTON)
+  await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
+  await toggle(page, 'Houston, 07:00 Chicago').click()
+  await expect(page).toHaveURL('/login?expired=true&redirect=%2Fpreferences')
+  await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible()
+  expect(await kept(page)).toEqual(NOTHING_KEPT)
+
+  const other = await verified(page.request)
+  await page.goto('/login?redirect=/preferences')
+  await fillIn(page, { Email: other.email, Password: other.password })
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No daily briefings scheduled')).toBeVisible()
+})
+
+test('signing out in another tab closes the page here', async ({ page, context }) => {
+  const { token } = await comeBackVerified(page)
+  await scheduled(page, token, HOUSTON)
+  await page.goto('/preferences')
+  await expect(card(page, 'Houston, 07:00 Chicago')).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/')
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login?redirect=/preferences')
+})

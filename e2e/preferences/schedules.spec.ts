@@ -1,0 +1,221 @@
+import { card, HOUSTON, success, timezoneBox, toggle, WEST, withSchedules } from '../support/schedules.ts'
+import { expect, test } from '../support/visit.ts'
+
+const HOUSTON_CARD = 'Houston, 07:00 Chicago'
+const WEST_CARD = 'West, 06:15 New York'
+
+test('the first schedule: an empty page, a form with its defaults, a card', async ({ page }) => {
+  await withSchedules(page)
+  await expect(page).toHaveTitle(/Daily Brief Preferences/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Daily Brief Preferences' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No daily briefings scheduled' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Create Your First Schedule' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Schedule' })
+  await expect(form.getByLabel('ERCOT Zone')).toHaveValue('HOUSTON')
+  await expect(form.getByLabel('ERCOT Zone').getByRole('option')).toHaveText(['Houston', 'North', 'South', 'West'])
+  await expect(form.getByLabel('Delivery Time')).toHaveValue('07:00')
+  await expect(form.getByLabel('Delivery Time')).toHaveAttribute('type', 'time')
+  await expect(timezoneBox(page)).toHaveValue('Chicago (America/Chicago)')
+  await expect(form.getByLabel('Enable daily brief delivery')).toHaveCount(0)
+
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await form.getByRole('button', { name: 'Create Schedule' }).click()
+  expect((await sent).postDataJSON()).toEqual(HOUSTON)
+  await expect(form).toBeHidden()
+  await expect(success(page)).toHaveText('Daily brief schedule created successfully')
+  const made = card(page, HOUSTON_CARD)
+  await expect(made.getByRole('heading', { name: 'Houston' })).toBeVisible()
+  await expect(made).toContainText('07:00 America/Chicago · Chicago')
+  await expect(made).toContainText(/Next: (today|tomorrow) 07:00 CT · Not sent yet/)
+  await expect(made.getByText('Disabled')).toHaveCount(0)
+  await expect(page.getByText('No daily briefings scheduled')).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await expect(card(page, HOUSTON_CARD)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('editing: the form knows the schedule, the timezone is found by typing, the checkbox turns it off', async ({
+  page,
+}) => {
+  const { ids } = await withSchedules(page, HOUSTON)
+  await page.getByRole('button', { name: `Edit ${HOUSTON_CARD}` }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Schedule' })
+  await expect(form.getByLabel('Enable daily brief delivery')).toBeChecked()
+  await form.getByLabel('ERCOT Zone').selectOption('West')
+  await form.getByLabel('Delivery Time').fill('06:15')
+
+  const box = timezoneBox(page)
+  await box.fill('zzz')
+  await expect(page.getByText('No timezone of that name')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(form).toBeVisible()
+  await expect(box).toHaveValue('Chicago (America/Chicago)')
+  await box.fill('new_y')
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/^New York \(America\/New_York\)/])
+  await page.keyboard.press('ArrowDown')
+  await expect(box).toHaveAttribute('aria-activedescendant', /.+/)
+  await page.keyboard.press('Enter')
+  await expect(box).toHaveValue('New York (America/New_York)')
+
+  await form.getByLabel('Enable daily brief delivery').uncheck()
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  expect((await sent).url()).toContain(`/api/user/preferences/briefs/${ids[0]}`)
+  expect((await sent).postDataJSON()).toEqual({ ...WEST, enabled: false })
+  await expect(success(page)).toHaveText('Daily brief schedule updated successfully')
+  await expect(page.getByRole('button', { name: `Edit ${WEST_CARD}` })).toBeFocused()
+  await expect(card(page, WEST_CARD)).toContainText('06:15 America/New_York · New York')
+  await expect(card(page, WEST_CARD).getByText('Disabled')).toBeVisible()
+  await expect(card(page, WEST_CARD)).not.toContainText('Next:')
+
+  await page.reload()
+  await expect(card(page, WEST_CARD).getByText('Disabled')).toBeVisible()
+  await toggle(page, WEST_CARD).click()
+  await expect(card(page, WEST_CARD)).toContainText(/Next: (today|tomorrow) 06:15 \(05:15 CT\)/)
+})
+
+test('the timezone can be chosen from the open list, Chicago and the United States first', async ({ page }) => {
+  await withSchedules(page)
+  await page.getByRole('button', { name: 'Add Schedule' }).click()
+  const options = page.getByRole('listbox').getByRole('option')
+  await page.getByRole('button', { name: 'Show suggestions' }).click()
+  await expect(options.first()).toHaveText(/^Chicago \(America\/Chicago\)/)
+  await page.keyboard.press('Escape')
+  await expect(options).toHaveCount(0)
+  await timezoneBox(page).click()
+  await expect(options.first()).toHaveText(/^Chicago \(America\/Chicago\)/)
+  await expect(options.nth(1)).toContainText('America/')
+  await expect(options.first()).toHaveAttribute('aria-setsize', /^[4-9]\d\d$/)
+  await options.filter({ hasText: 'America/Denver' }).click()
+  await expect(timezoneBox(page)).toHaveValue('Denver (America/Denver)')
+  await page.getByRole('button', { name: 'Create Schedule' }).click()
+  await expect(card(page, 'Houston, 07:00 Denver')).toContainText('(08:00 CT)')
+})
+
+test('a timezone is found by the words people say for it', async ({ page }) => {
+  await withSchedules(page)
+  await page.getByRole('button', { name: 'Add Schedule' }).click()
+  const first = page.getByRole('listbox').getByRole('option').first()
+  for (const [typed, id] of [
+    ['ET', 'America/New_York'],
+    ['eastern', 'America/New_York'],
+    ['EST/EDT', 'America/New_York'],
+    ['Central', 'America/Chicago'],
+    ['cst', 'America/Chicago'],
+    ['Houston', 'America/Chicago'],
+    ['mountain time', 'America/Denver'],
+    ['PT', 'America/Los_Angeles'],
+    ['PDT', 'America/Los_Angeles'],
+    ['Hawaii', 'Pacific/Honolulu'],
+    ['GMT', 'Europe/London'],
+  ] as const) {
+    await timezoneBox(page).fill(typed)
+    await expect(first, typed).toContainText(id)
+  }
+  await timezoneBox(page).fill('ET')
+  await expect(first).toContainText('Eastern')
+  await first.click()
+  await expect(timezoneBox(page)).toHaveValue('New York (America/New_York)')
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await page.getByRole('button', { name: 'Create Schedule' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ timezone: 'America/New_York' })
+})
+
+test('a toggle shows at once and holds; the last of two quick clicks stands', async ({ page }) => {
+  await withSchedules(page, HOUSTON)
+  const bodies: boolean[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') bodies.push((request.postDataJSON() as { enabled: boolean }).enabled)
+  })
+  const houston = toggle(page, HOUSTON_CARD)
+  await expect(houston).toHaveAttribute('aria-checked', 'true')
+  await houston.click()
+  await expect(houston).toHaveAttribute('aria-checked', 'false')
+  await expect(card(page, HOUSTON_CARD).getByText('Disabled')).toBeVisible()
+  await expect(success(page)).toHaveText('Daily brief disabled successfully')
+  await houston.dblclick()
+  await expect.poll(() => bodies).toEqual([false, true, false])
+  await expect(success(page)).toHaveText('Daily brief disabled successfully')
+  await page.reload()
+  await expect(houston).toHaveAttribute('aria-checked', 'false')
+  await houston.press('Space')
+  await expect(success(page)).toHaveText('Daily brief enabled successfully')
+  await expect(card(page, HOUSTON_CARD).getByText('Disabled')).toHaveCount(0)
+})
+
+test('deleting asks first', async ({ page }) => {
+  await withSchedules(page, HOUSTON, WEST)
+  const remove = page.getByRole('button', { name: `Delete ${HOUSTON_CARD}` })
+  const question = page.getByRole('dialog', { name: 'Delete Schedule' })
+  await remove.click()
+  await expect(question.getByText('Are you sure you want to delete this daily brief schedule?')).toBeVisible()
+  await expect(question).toContainText(HOUSTON_CARD)
+  // A key pressed once too often must not delete anything.
+  await expect(question.getByRole('heading', { name: 'Delete Schedule' })).toBeFocused()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expect(remove).toBeFocused()
+  await remove.click()
+  await page.keyboard.press('Escape')
+  await expect(card(page, HOUSTON_CARD)).toBeVisible()
+
+  let deletions = 0
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') deletions += 1
+  })
+  await remove.click()
+  await question.getByRole('button', { name: 'Delete Schedule', exact: true }).dblclick()
+  await expect(card(page, HOUSTON_CARD)).toHaveCount(0)
+  await expect(success(page)).toHaveText('Daily brief schedule deleted successfully')
+  await expect(page.getByRole('button', { name: 'Add Schedule' })).toBeFocused()
+  await expect(card(page, WEST_CARD)).toBeVisible()
+  expect(deletions).toBe(1)
+})
+
+test('what is missing is named at its field, and the sentence goes with the first touch', async ({ page }) => {
+  await withSchedules(page)
+  await page.getByRole('button', { name: 'Add Schedule' }).click()
+  const time = page.getByLabel('Delivery Time')
+  const box = timezoneBox(page)
+  await time.fill('')
+  await box.fill('')
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Create Schedule' }).click()
+  await expect(time).toHaveAccessibleDescription(/^Delivery time is required/)
+  await expect(time).toBeFocused()
+  await expect(box).toHaveAccessibleDescription('Timezone is required')
+  await expect(box).toHaveAttribute('aria-invalid', 'true')
+  await time.fill('05:30')
+  await expect(page.getByText('Delivery time is required')).toHaveCount(0)
+  await expect(page.getByText('Timezone is required')).toBeVisible()
+  await box.fill('den')
+  await page.getByRole('option', { name: /^Denver \(America\/Denver\)/ }).click()
+  await expect(page.getByText('Timezone is required')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Create Schedule' }).dblclick()
+  await expect(page.getByRole('listitem')).toHaveCount(1)
+  await expect(card(page, 'Houston, 05:30 Denver')).toBeVisible()
+})
+
+test('a success is said for five seconds, a failure until it is closed', async ({ page }) => {
+  await page.clock.install()
+  await withSchedules(page, HOUSTON)
+  await toggle(page, HOUSTON_CARD).click()
+  await expect(success(page)).toBeVisible()
+  await page.clock.runFor(4_000)
+  await expect(success(page)).toBeVisible()
+  await page.clock.runFor(1_100)
+  await expect(success(page)).toHaveCount(0)
+
+  await page.route('**/api/user/preferences/briefs/*', (route) => route.abort())
+  await toggle(page, HOUSTON_CARD).click()
+  const failure = page.getByRole('alert')
+  await expect(failure).toContainText('Failed to update daily brief status')
+  await page.clock.runFor(60_000)
+  await expect(failure).toBeVisible()
+  await failure.getByRole('button', { name: 'Close' }).click()
+  await expect(failure).toHaveCount(0)
+})

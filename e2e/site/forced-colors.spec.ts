@@ -1,0 +1,69 @@
+import type { Locator } from '@playwright/test'
+import { HOUSTON, toggle, withSchedules } from '../support/schedules.ts'
+import { serveDay } from '../support/served-day.ts'
+import { STORM, simulatedDay } from '../support/simulated-day.ts'
+import { expect, test } from '../support/visit.ts'
+
+test.use({ forcedColors: 'active' })
+
+const styleOf = (element: Locator, property: string) =>
+  element.first().evaluate((one, name) => getComputedStyle(one).getPropertyValue(name), property)
+
+/** What a color word of the system stands for here. */
+const systemColor = (element: Locator, word: string) =>
+  element.first().evaluate((one, name) => {
+    const probe = one.ownerDocument.createElement('i')
+    probe.style.color = name
+    one.ownerDocument.body.append(probe)
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  }, word)
+
+test('in the reader’s own colors the zone, the fuels, the levels and the price line are still told apart', async ({
+  page,
+}) => {
+  await serveDay(page, simulatedDay(STORM))
+  await page.goto('/brief')
+  const chart = page.getByRole('img', { name: /^LMP from/ })
+  await expect(chart).toBeVisible()
+  const ink = await systemColor(chart, 'CanvasText')
+  const paper = await systemColor(chart, 'Canvas')
+
+  const zones = page.getByRole('navigation', { name: 'Zone' })
+  expect(await styleOf(zones.getByRole('link', { name: 'Houston' }), 'background-color')).toBe(
+    await systemColor(chart, 'Highlight'),
+  )
+  expect(await styleOf(zones.getByRole('link', { name: 'West' }), 'background-color')).not.toBe(
+    await systemColor(chart, 'Highlight'),
+  )
+
+  expect(await styleOf(chart.locator('path').last(), 'stroke')).toBe(ink)
+  expect(await styleOf(chart.locator('circle'), 'fill')).toBe(ink)
+
+  const chip = (word: string) => page.getByText(word, { exact: true })
+  expect(await styleOf(chip('Alert'), 'border-top-width')).toBe('2px')
+  expect(await styleOf(chip('Normal'), 'border-top-width')).toBe('1px')
+  for (const word of ['Alert', 'Normal']) expect(await styleOf(chip(word), 'border-top-color')).not.toBe(paper)
+  const mark = page.getByRole('article').locator('polygon')
+  expect(await styleOf(mark, 'fill')).toBe(ink)
+
+  const shares = await page
+    .getByText('Fuel Mix', { exact: true })
+    .locator('xpath=following-sibling::div[1]/span')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
+  expect(shares.length).toBeGreaterThan(3)
+  expect(new Set(shares).size).toBe(shares.length)
+  expect(shares).not.toContain(paper)
+})
+
+test('in the reader’s own colors a switch shows whether it is on', async ({ page }) => {
+  await withSchedules(page, HOUSTON)
+  const houston = toggle(page, 'Houston, 07:00 Chicago')
+  const track = houston.locator('span').first()
+  const on = await styleOf(track, 'background-color')
+  expect(on).toBe(await systemColor(track, 'Highlight'))
+  await houston.click()
+  await expect(houston).toHaveAttribute('aria-checked', 'false')
+  expect(await styleOf(track, 'background-color')).not.toBe(on)
+})

@@ -1,0 +1,76 @@
+import { PAGES } from '@tradeops/contract/pages'
+import { mailTo } from '../support/mailbox.ts'
+import { registered, VERIFICATION } from '../support/people.ts'
+import { expect, expectAccessible, test } from '../support/visit.ts'
+
+const HEADINGS: Record<keyof typeof PAGES, RegExp> = {
+  home: /Your ERCOT Market Brief/,
+  homeFile: /Your ERCOT Market Brief/,
+  brief: /./,
+  login: /Sign In/,
+  register: /./,
+  forgotPassword: /./,
+  resetPassword: /./,
+  verifyEmail: /./,
+  resendVerification: /./,
+  preferences: /./,
+}
+
+for (const [name, path] of Object.entries(PAGES)) {
+  test(`${path} draws a heading and passes the accessibility check in both themes`, async ({ page }) => {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADINGS[name as keyof typeof PAGES])
+    await expectAccessible(page)
+  })
+}
+
+test('/dev/ui shows the shared pieces and passes the accessibility check in both themes', async ({ page }) => {
+  await page.goto('/dev/ui')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('/api/docs lists every call and passes the accessibility check in both themes', async ({ page, request }) => {
+  await page.goto('/api/docs')
+  const { paths } = (await (await request.get('/api/docs/json')).json()) as { paths: Record<string, object> }
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(calls.length)
+  const shown = await page.getByRole('heading', { level: 3 }).allTextContents()
+  expect(shown.map((heading) => heading.trim()).sort()).toEqual(calls.sort())
+  await expectAccessible(page)
+})
+
+test.describe('the mailbox', () => {
+  // A mail is shown without scripts, and the check is one.
+  test.use({ bypassCSP: true })
+
+  test('and a mail in it pass the accessibility check in both themes', async ({ page }) => {
+    const { email } = await registered(page.request)
+    await mailTo(page.request, email, VERIFICATION)
+    await page.goto('/dev/mail')
+    const mail = page.getByRole('article').filter({ hasText: email })
+    await mail.getByText('Text and headers').click()
+    await expectAccessible(page)
+    await mail.getByRole('link', { name: VERIFICATION }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('an unknown path is answered with 404 and a way home', async ({ page }) => {
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await page.getByRole('link', { name: /home/i }).first().click()
+  await expect(page.getByRole('heading', { name: 'Your ERCOT Market Brief' })).toBeVisible()
+})
+
+test('a reload deep in the site stays where it was', async ({ page }) => {
+  await page.goto('/forgot-password')
+  await page.reload()
+  await expect(page).toHaveURL(/\/forgot-password$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

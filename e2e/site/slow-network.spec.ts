@@ -1,0 +1,72 @@
+import { expectNothingMoved, watchShifts } from '../support/layout-shift.ts'
+import { comeBackVerified } from '../support/people.ts'
+import { door, HOUSTON, PREFERENCES, scheduled } from '../support/schedules.ts'
+import { expect, test } from '../support/visit.ts'
+
+for (const width of [360, 1280]) {
+  test(`Home stands before its prices are there, and nothing moves when they come, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await watchShifts(page)
+    const { open, opened } = door()
+    await page.route('**/api/zones/now', async (route) => {
+      await opened
+      await route.continue()
+    })
+    await page.goto('/')
+    const board = page.getByRole('region', { name: 'The grid now' })
+    await expect(board.getByRole('rowheader')).toHaveText(['Houston', 'North', 'South', 'West'])
+    await expect(board.locator('[aria-busy=true]')).toHaveCount(4)
+    const { height } = (await board.boundingBox())!
+    open()
+    await expect(board.getByText(/ old$/)).toBeVisible()
+    await expect(board.locator('[aria-busy=true]')).toHaveCount(0)
+    expect(Math.abs((await board.boundingBox())!.height - height)).toBeLessThanOrEqual(1)
+    await expectNothingMoved(page)
+  })
+
+  test(`Preferences stand before the list is there, and nothing moves when it comes, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await watchShifts(page)
+    const { token } = await comeBackVerified(page)
+    await scheduled(page, token, HOUSTON)
+    const [me, list] = [door(), door()]
+    await page.route('**/api/auth/me', async (route) => {
+      await me.opened
+      await route.continue()
+    })
+    await page.route(PREFERENCES, async (route) => {
+      await list.opened
+      await route.continue()
+    })
+    await page.goto('/preferences')
+    const title = page.getByRole('heading', { level: 1, name: 'Daily Brief Preferences' })
+    const loading = page.getByRole('status', { name: 'Loading your daily briefs' })
+    await expect(title).toBeVisible()
+    await expect(loading).toBeVisible()
+    const { y } = (await title.boundingBox())!
+    me.open()
+    await expect(page.locator('a', { hasText: 'Back to Dashboard' })).toBeAttached()
+    await expect(loading).toBeVisible()
+    list.open()
+    await expect(page.getByRole('switch')).toBeVisible()
+    expect(Math.abs((await title.boundingBox())!.y - y)).toBeLessThanOrEqual(1)
+    await expectNothingMoved(page)
+  })
+}
+
+test('a page whose script is slow shows its shape', async ({ page }) => {
+  const { open, opened } = door()
+  await page.route('**/assets/home-page-*.js', async (route) => {
+    await opened
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('TradeOps Market Intel Brief')
+  open()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your ERCOT Market Brief')
+})

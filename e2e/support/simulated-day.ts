@@ -1,0 +1,132 @@
+import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
+import { type LastKnown, lastKnown } from '@tradeops/domain/brief/last-known'
+import type { SourceName } from '@tradeops/domain/market/completeness'
+import { type MarketWindow, marketWindow, type Observation } from '@tradeops/domain/market/market-window'
+import type { Zone } from '@tradeops/domain/market/zones'
+import { createMarket } from '@tradeops/sandbox/model/create-market'
+import type { Scenario } from '@tradeops/sandbox/model/market'
+import { simulatedWindow } from '@tradeops/sandbox/window'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** From a run to its brief: ERCOT publishes within the minute. */
+const PUBLISHED_MS = 65_000
+
+/** The columns that stand or fall with each of the five sources. */
+const COLUMNS_OF: Record<SourceName, RegExp> = {
+  weather: /^(?:tempF|dewPointF|relHumPct|windMph|windDirDeg|pressureInHg|visibilityMiles|weatherAlert\w*)\//,
+  lmp: /^(?:lmp|systemLambda)\//,
+  load: /^(?:load|generation)\//,
+  constraints: /^constraint(?:File)?\//,
+  gas: /^gas\//,
+}
+
+export type DayOptions = {
+  scenario: Scenario
+  /** The briefs are of the twelve runs up to here. */
+  at: string
+  /** How far back the market is known. */
+  days?: number
+  /** Sources that fell silent long enough ago to count as missing, or were never heard. */
+  silent?: readonly SourceName[]
+  never?: readonly SourceName[]
+}
+
+export type SimulatedDay = {
+  now: Date
+  /** Newest last. */
+  briefs(zone: Zone): readonly Brief[]
+  latest(zone: Zone): Brief
+  /** What the run after the newest brings. */
+  next(zone: Zone): Brief
+  lastKnown(zone: Zone): LastKnown[]
+}
+
+const days = new Map<string, SimulatedDay>()
+
+/** A day's briefs by the real engine over the simulated market; made once per worker. */
+export function simulatedDay(options: DayOptions): SimulatedDay {
+  const name = JSON.stringify(options)
+  const made = days.get(name) ?? make(options)
+  days.set(name, made)
+  return made
+}
+
+type Known = { runs: readonly Date[]; last: number; window: MarketWindow }
+
+const markets = new Map<string, Known>()
+
+/** The market up to the run after the last, which is the costly part: days that differ in what is silent share it. */
+function knownMarket(scenario: Scenario, until: Date, days: number): Known {
+  const name = `${scenario} ${until.toISOString()} ${days}`
+  const known = markets.get(name)
+  if (known) return known
+  const market = createMarket({ seed: 3, scenario })
+  const from = new Date(until.getTime() - days * DAY_MS)
+  const runs = market.scedRunTimes(new Date(until.getTime() - HOUR_MS), new Date(until.getTime() + HOUR_MS / 6))
+  const last = runs.findLastIndex((run) => run <= until)
+  const window = simulatedWindow(market, from, runs[last + 1]!, new Date(until.getTime() - 2 * DAY_MS))
+  const made = { runs, last, window }
+  markets.set(name, made)
+  return made
+}
+
+function make({ scenario, at, days = 6, silent = [], never = [] }: DayOptions): SimulatedDay {
+  const until = new Date(at)
+  const { runs, last, window: whole } = knownMarket(scenario, until, days)
+  const window = without(whole, silent, never, until.getTime())
+  const hours = new Map<Zone, Brief[]>()
+  const knownAt = (index: number) => new Date(runs[index]!.getTime() + PUBLISHED_MS)
+
+  const briefs = (zone: Zone): Brief[] => {
+    const made = hours.get(zone) ?? composeHour(zone, window, runs.slice(0, last + 2))
+    hours.set(zone, made)
+    return made
+  }
+  const now = knownAt(last)
+  return {
+    now,
+    briefs: (zone) => briefs(zone).slice(0, -1),
+    latest: (zone) => briefs(zone).at(-2)!,
+    next: (zone) => briefs(zone).at(-1)!,
+    lastKnown: (zone) => lastKnown(zone, { ...window, asOfMs: now.getTime() }, now),
+  }
+}
+
+function composeHour(zone: Zone, window: MarketWindow, runs: readonly Date[]): Brief[] {
+  let state: EngineState | null = null
+  return runs.map((run) => {
+    const now = new Date(run.getTime() + PUBLISHED_MS)
+    const composed = composeBrief(zone, { ...window, asOfMs: now.getTime() }, now, state)
+    state = composed.state
+    return composed.brief
+  })
+}
+
+type Column = readonly Observation[]
+
+/** Everything but gas is missing after a day. */
+const heardUntil = (column: Column, untilMs: number): Column => column.filter((row) => row.knownAtMs < untilMs - DAY_MS)
+
+/** A gas price counts for two weeks, and the simulated market is not known so far back: its prices are moved there. */
+const threeWeeksBefore = (column: Column): Column =>
+  column.map((row) => ({ ...row, atMs: row.atMs - 21 * DAY_MS, knownAtMs: row.knownAtMs - 21 * DAY_MS }))
+
+function without(
+  window: MarketWindow,
+  silent: readonly SourceName[],
+  never: readonly SourceName[],
+  untilMs: number,
+): MarketWindow {
+  const observations = new Map(window.observations)
+  for (const [key, column] of window.observations) {
+    if (never.some((source) => COLUMNS_OF[source].test(key))) observations.delete(key)
+    const quiet = silent.find((source) => COLUMNS_OF[source].test(key))
+    if (quiet) observations.set(key, quiet === 'gas' ? threeWeeksBefore(column) : heardUntil(column, untilMs))
+  }
+  return marketWindow({ ...window, observations })
+}
+
+/** A summer afternoon with little to decide, and the worst morning of a winter. */
+export const CALM = { scenario: 'calm', at: '2026-07-15T22:37:00Z', days: 14 } as const satisfies DayOptions
+export const STORM = { scenario: 'winter-storm', at: '2026-01-20T13:07:00Z' } as const satisfies DayOptions

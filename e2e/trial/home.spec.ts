@@ -1,0 +1,126 @@
+import { comeBackAs, registered } from '../support/people.ts'
+import { REFUSED_STORAGE } from '../support/refused-storage.ts'
+import { generateButton, modal, openBrief, press, startWith, TITLES, trialRecord, USED } from '../support/trial.ts'
+import { expect, test } from '../support/visit.ts'
+
+const LIMIT = TITLES.limit_reached
+const FREE_LINE = 'One brief free, no account needed.'
+const QUIET_LINE = 'Your free brief is used. Create a free account for unlimited briefs.'
+
+test('the first brief is free; the second meets a prompt, three times; then there is a quiet line', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByText(FREE_LINE)).toBeVisible()
+  await generateButton(page).click()
+  await expect(page).toHaveURL('/brief?zone=HOUSTON&mode=free')
+  await expect(modal(page)).toBeHidden()
+  await expect.poll(() => trialRecord(page)).toMatchObject({ briefCount: 1, zones: ['HOUSTON'] })
+
+  await page.getByRole('link', { name: 'TradeOps Market Intel Brief' }).click()
+  await expect(page).toHaveURL('/?mode=free')
+  await expect(page.getByText(FREE_LINE)).toBeHidden()
+  await page.getByLabel('ERCOT Zone').selectOption('WEST')
+  for (const dismiss of [
+    () => press(page, 'Maybe Later'),
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 5),
+  ]) {
+    await expect(page.getByText(QUIET_LINE)).toBeHidden()
+    await generateButton(page).click()
+    await expect(modal(page, LIMIT)).toBeVisible()
+    await dismiss()
+    await expect(modal(page)).toBeHidden()
+    await expect(page).toHaveURL('/?mode=free')
+    await expect(generateButton(page)).toBeFocused()
+  }
+  await expect(page.getByText(QUIET_LINE)).toBeVisible()
+  await generateButton(page).click()
+  await expect(modal(page)).toBeHidden()
+  await expect(page).toHaveURL('/?mode=free')
+  expect(await trialRecord(page)).toMatchObject({ briefCount: 1, modalDismissals: { limit_reached: 3 } })
+
+  await page.reload()
+  await page.getByRole('link', { name: 'Create a free account' }).click()
+  await expect(page).toHaveURL('/register?mode=free')
+})
+
+test('a double click makes one brief, and cannot close the prompt it opens', async ({ page }) => {
+  await page.goto('/')
+  await generateButton(page).dblclick()
+  await expect(page).toHaveURL('/brief?zone=HOUSTON&mode=free')
+  await expect.poll(() => trialRecord(page)).toMatchObject({ briefCount: 1 })
+  await expect(modal(page)).toBeHidden()
+
+  await page.goto('/')
+  await generateButton(page).dblclick()
+  await expect(modal(page, LIMIT)).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await page.getByRole('button', { name: 'Close' }).click()
+  expect((await trialRecord(page)).modalDismissals.limit_reached).toBe(1)
+})
+
+test('two tabs are one trial', async ({ page, context }) => {
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(other.getByText(FREE_LINE)).toBeVisible()
+  await openBrief(page, 'WEST')
+  await expect(other.getByText(FREE_LINE)).toBeHidden()
+  await generateButton(other).click()
+  await expect(modal(other, LIMIT)).toBeVisible()
+  await press(other, 'Maybe Later')
+  await page.goto('/')
+  for (let round = 0; round < 2; round += 1) {
+    await generateButton(page).click()
+    await press(page, 'Maybe Later')
+  }
+  await expect(page.getByText(QUIET_LINE)).toBeVisible()
+  await expect(other.getByText(QUIET_LINE)).toBeVisible()
+})
+
+test('a record that is old or mangled is repaired, whatever it holds', async ({ page }) => {
+  await page.goto('/')
+  for (const [kept, used] of [
+    ['{"briefCount":', 0],
+    ['[]', 0],
+    ['{"briefCount":"many","zones":{"0":"WEST"},"modalDismissals":7,"firstVisit":[]}', 0],
+    ['{"zones":["north"]}', 1],
+  ] as const) {
+    await page.evaluate((text) => localStorage.setItem('anonymous_session', text), kept)
+    await page.reload()
+    await expect(generateButton(page)).toBeVisible()
+    await expect.poll(() => trialRecord(page)).toMatchObject({ briefCount: used, pdfAttempts: 0 })
+  }
+  await generateButton(page).click()
+  await expect(modal(page, LIMIT)).toBeVisible()
+})
+
+for (const [name, refuse] of REFUSED_STORAGE) {
+  test(`in a browser that ${name} the trial holds as long as its page`, async ({ page }) => {
+    await page.addInitScript(refuse)
+    await page.goto('/')
+    await generateButton(page).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Houston Market Brief' })).toBeVisible()
+    await page.getByRole('link', { name: 'TradeOps Market Intel Brief' }).click()
+    await generateButton(page).click()
+    await expect(modal(page, LIMIT)).toBeVisible()
+    await press(page, 'Maybe Later')
+    await expect(modal(page)).toBeHidden()
+  })
+}
+
+test('signing in elsewhere closes an open prompt, and it counts as nothing', async ({ page, context }) => {
+  const person = await registered(page.request)
+  await startWith(page, USED)
+  await page.goto('/')
+  await generateButton(page).click()
+  await expect(modal(page, LIMIT)).toBeVisible()
+  const other = await context.newPage()
+  await comeBackAs(other, person)
+  await other.goto('/login')
+  await expect(page.getByText('Welcome, Dana')).toBeVisible()
+  await expect(modal(page)).toBeHidden()
+  expect((await trialRecord(page)).modalDismissals.limit_reached).toBe(0)
+  await generateButton(page).click()
+  await expect(page).toHaveURL('/brief?zone=HOUSTON')
+})

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { fillIn, newPerson, type Person } from '../support/people.ts'
+import { generateButton, modal, openBrief, press, startWith, TITLES, USED } from '../support/trial.ts'
+import { expect, test } from '../support/visit.ts'
+
+const LEAD = '**/api/webhooks/zapier/lead'
+const created = (page: Page) => page.getByRole('heading', { name: 'Account Created Successfully!' })
+
+async function register(page: Page, { firstName, lastName, email, password }: Person) {
+  await fillIn(page, { 'First Name': firstName, 'Last Name': lastName, Email: email })
+  await fillIn(page, { Password: password, 'Confirm Password': password })
+  await press(page, 'Create Account')
+}
+
+test('Sign Up Free leads to the registration, and both the account and the lead know why', async ({ page }) => {
+  await openBrief(page, 'WEST')
+  await press(page, 'Download PDF')
+  await modal(page, TITLES.pdf_gate).getByRole('button', { name: 'Sign Up Free' }).click()
+  await expect(page).toHaveURL('/register?redirect=%2Fbrief%3Fzone%3DWEST&mode=free')
+  await expect(modal(page)).toBeHidden()
+
+  const person = newPerson()
+  const registration = page.waitForRequest('**/api/auth/register')
+  const lead = page.waitForRequest(LEAD)
+  await register(page, person)
+  const conversionData = { modalType: 'pdf_gate', triggerReason: 'pdf_download' }
+  expect((await registration).postDataJSON()).toEqual({ ...person, conversionData })
+  const sent = (await lead).postDataJSON()
+  expect(sent).toEqual({
+    email: person.email,
+    leadSource: 'conversion_modal',
+    triggerType: 'pdf_download',
+    timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+    userAgent: expect.stringContaining('Chrome'),
+    referrer: '',
+    metadata: {
+      modal_type: 'pdf_gate',
+      trigger_reason: 'pdf_download',
+      action: 'sign_up',
+      user_mode: 'free',
+      session_brief_count: 1,
+      session_duration: expect.any(Number),
+      first_brief_zone: 'WEST',
+      last_activity: expect.stringMatching(/^\d{4}-.*Z$/),
+    },
+  })
+  expect((await (await lead).response())?.ok()).toBe(true)
+  await expect(created(page)).toBeVisible()
+})
+
+test('a lead that nobody takes does not disturb the registration', async ({ page }) => {
+  await page.route(LEAD, (route) => route.abort())
+  await startWith(page, USED)
+  await page.goto('/')
+  await generateButton(page).click()
+  await press(page, 'Sign Up Free')
+  const lead = page.waitForRequest(LEAD)
+  await register(page, newPerson())
+  await lead
+  await expect(created(page)).toBeVisible()
+})
+
+test('whoever comes without a prompt is no lead', async ({ page }) => {
+  const leads: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/lead')) leads.push(request.url())
+  })
+  await page.goto('/register')
+  await register(page, newPerson())
+  await expect(created(page)).toBeVisible()
+  expect(leads).toEqual([])
+})

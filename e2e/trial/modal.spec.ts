@@ -1,0 +1,53 @@
+import { generateButton, modal, press, startWith, TITLES, USED } from '../support/trial.ts'
+import { expect, expectAccessible, test } from '../support/visit.ts'
+
+const FOOTER = 'Free forever • No credit card required • 30 seconds to sign up'
+const EVERYTHING = [
+  'Unlimited brief generation',
+  'Multi-zone monitoring',
+  'Historical trend data',
+  'Export and sharing',
+]
+const ROWS = {
+  brief_timer: { benefits: EVERYTHING, secondary: 'Maybe Later' },
+  limit_reached: { benefits: EVERYTHING, secondary: 'Maybe Later' },
+  new_brief_gate: {
+    benefits: ['Briefs for all four zones', 'A fresh brief every five minutes', 'A daily brief by e-mail'],
+    secondary: 'Maybe Later',
+  },
+  pdf_gate: {
+    benefits: ['Unlimited PDF downloads', 'The daily brief in your inbox'],
+    secondary: 'Download Anyway',
+  },
+  default: { benefits: ['Unlimited brief generation', 'Multi-zone monitoring'], secondary: null },
+} as const
+
+/** The prompts differ in their words alone: one is checked for all. */
+test('an open prompt passes the accessibility check in both themes', async ({ page }) => {
+  await startWith(page, USED)
+  await page.goto('/')
+  await generateButton(page).click()
+  await expect(modal(page, TITLES.limit_reached)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('every prompt says what it should, is labelled, keeps the focus and gives it back', async ({ page }) => {
+  await page.goto('/dev/ui')
+  for (const type of Object.keys(ROWS) as (keyof typeof ROWS)[]) {
+    const { benefits, secondary } = ROWS[type]
+    await press(page, type)
+    const dialog = modal(page, TITLES[type])
+    await expect(dialog.getByRole('heading', { name: TITLES[type] })).toBeFocused()
+    await expect(dialog.getByRole('listitem')).toHaveText([...benefits])
+    const buttons = ['Sign Up Free', ...(secondary ? [secondary] : []), 'Close']
+    await expect(dialog.getByRole('button')).toHaveCount(buttons.length)
+    await expect(dialog.getByText(FOOTER)).toBeVisible()
+    for (const name of buttons) {
+      await page.keyboard.press('Tab')
+      await expect(dialog.getByRole('button', { name })).toBeFocused()
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: type, exact: true })).toBeFocused()
+  }
+})

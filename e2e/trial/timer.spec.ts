@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import {
+  generateButton,
+  modal,
+  openBrief,
+  press,
+  setVisibility,
+  startWith,
+  TITLES,
+  trialRecord,
+  USED,
+} from '../support/trial.ts'
+import { expect, test } from '../support/visit.ts'
+
+const TIMER = TITLES.brief_timer
+const minutes = (page: Page, count: number) => page.clock.fastForward(count * 60_000)
+
+test.beforeEach(({ page }) => page.clock.install())
+
+test('after five minutes the prompt opens, again five minutes after its dismissal, and then no more', async ({
+  page,
+}) => {
+  await openBrief(page)
+  await minutes(page, 4.5)
+  await expect(modal(page)).toBeHidden()
+  await minutes(page, 0.5)
+  await expect(modal(page, TIMER)).toBeVisible()
+  // Nobody has touched this page: a browser then closes a dialog without asking.
+  await page.keyboard.press('Escape')
+  await expect(modal(page)).toBeHidden()
+
+  await minutes(page, 4.5)
+  await expect(modal(page)).toBeHidden()
+  await minutes(page, 0.5)
+  await expect(modal(page, TIMER)).toBeVisible()
+  await press(page, 'Maybe Later')
+  for (let round = 0; round < 3; round += 1) await minutes(page, 5)
+  await expect(modal(page)).toBeHidden()
+  expect(await trialRecord(page)).toMatchObject({ modalDismissals: { brief_timer: 2 } })
+})
+
+test('the timer stands still while another dialog is open, and goes on where it stood', async ({ page }) => {
+  await openBrief(page)
+  await minutes(page, 3)
+  await page.keyboard.press('?')
+  await expect(modal(page, 'Keyboard shortcuts')).toBeVisible()
+  await minutes(page, 10)
+  await page.keyboard.press('Escape')
+  await expect(modal(page)).toBeHidden()
+  await press(page, 'Download PDF')
+  await expect(modal(page, TITLES.pdf_gate)).toBeVisible()
+  await minutes(page, 10)
+  await expect(modal(page, TITLES.pdf_gate)).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { print: () => undefined }))
+  await press(page, 'Download Anyway')
+  await expect(modal(page)).toBeHidden()
+  await minutes(page, 1.5)
+  await expect(modal(page)).toBeHidden()
+  await minutes(page, 0.5)
+  await expect(modal(page, TIMER)).toBeVisible()
+})
+
+test('the five minutes are those of the whole visit: no page and no reload restarts them', async ({ page }) => {
+  await page.goto('/')
+  await expect(generateButton(page)).toBeVisible()
+  await minutes(page, 1)
+  await page.getByRole('link', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+  await minutes(page, 1)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+  await minutes(page, 1)
+  await openBrief(page)
+  await minutes(page, 1)
+  await page.goto('/forgot-password')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await minutes(page, 0.4)
+  await expect(modal(page)).toBeHidden()
+  await minutes(page, 0.6)
+  await expect(modal(page, TIMER)).toBeVisible()
+
+  // A prompt that nobody has answered is not escaped by a reload.
+  await page.reload()
+  await expect(modal(page, TIMER)).toBeVisible()
+  await press(page, 'Sign Up Free')
+  await expect(page.getByRole('heading', { name: 'Create Your Free Account' })).toBeVisible()
+  await expect(modal(page)).toBeHidden()
+  await minutes(page, 4.5)
+  await expect(modal(page)).toBeHidden()
+  await minutes(page, 0.6)
+  await expect(modal(page, TIMER)).toBeVisible()
+})
+
+test('a hidden tab is not time spent: the timer stands still and goes on where it stood', async ({ page }) => {
+  await openBrief(page)
+  await minutes(page, 3)
+  await setVisibility(page, 'hidden')
+  await minutes(page, 60)
+  await expect(modal(page)).toBeHidden()
+  await setVisibility(page, 'visible')
+  await minutes(page, 1.5)
+  await expect(modal(page)).toBeHidden()
+  const { totalTimeSpent } = (await trialRecord(page)) as unknown as { totalTimeSpent: number }
+  expect(totalTimeSpent).toBeGreaterThanOrEqual(4.4 * 60_000)
+  expect(totalTimeSpent).toBeLessThan(5 * 60_000)
+  await minutes(page, 0.5)
+  await expect(modal(page, TIMER)).toBeVisible()
+})
+
+test('two tabs side by side count a minute once, and one answer closes the prompt in both', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage()
+  await openBrief(page)
+  await openBrief(other)
+  for (let round = 0; round < 4; round += 1) await minutes(page, 1)
+  await minutes(page, 0.3)
+  await expect(modal(page)).toBeHidden()
+  await expect(modal(other)).toBeHidden()
+  await minutes(page, 0.8)
+  await expect(modal(page, TIMER)).toBeVisible()
+  await expect(modal(other, TIMER)).toBeVisible()
+  await press(page, 'Maybe Later')
+  await expect(modal(page)).toBeHidden()
+  await expect(modal(other)).toBeHidden()
+  expect(await trialRecord(page)).toMatchObject({ modalDismissals: { brief_timer: 1 } })
+})
+
+test('a visitor in registered mode has no timer', async ({ page }) => {
+  await startWith(page, USED)
+  await page.goto('/brief?zone=HOUSTON&mode=registered')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await minutes(page, 6)
+  await expect(modal(page)).toBeHidden()
+})

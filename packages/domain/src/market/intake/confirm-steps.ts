@@ -1,0 +1,69 @@
+import type { Reading } from '../reading.ts'
+import type { Series } from '../series.ts'
+import type { RefusedReading } from './plausibility.ts'
+
+const FIVE_MINUTES_MS = 5 * 60_000
+/** After half an hour without a value there is nothing left to compare the next one with. */
+const LONGEST_STEPS = 6
+
+/** How far the whole fleet, or all of Texas, has ever moved within five minutes, rounded up. */
+function largestStepMw({ series, point }: Pick<Reading, 'series' | 'point'>): number | null {
+  if (series === 'load') return 3_000
+  if (series === 'generation' && point === 'wind') return 2_500
+  if (series === 'generation' && point === 'solar') return 5_000
+  return null
+}
+
+type Neighbour = { at: Date; value: number }
+
+export type ValueBefore = (series: Series, point: string, at: Date) => Neighbour | null
+
+type ConfirmedSteps = { kept: Reading[]; held: Reading[]; refused: RefusedReading[] }
+
+function isReachable(from: Neighbour, to: Neighbour, largestMw: number): boolean {
+  const steps = Math.max(1, Math.round((to.at.getTime() - from.at.getTime()) / FIVE_MINUTES_MS))
+  return steps > LONGEST_STEPS || Math.abs(to.value - from.value) <= largestMw * steps
+}
+
+function confirmColumn(column: Reading[], largestMw: number, before: Neighbour | null, found: ConfirmedSteps): void {
+  let previous = before
+  for (const [index, reading] of column.entries()) {
+    const next = column[index + 1]
+    if (!previous || isReachable(previous, reading, largestMw) || (next && isReachable(reading, next, largestMw))) {
+      found.kept.push(reading)
+      previous = reading
+    } else if (next) {
+      const { series, point, value } = reading
+      const jump = `${series} ${point} jumps from ${previous.value} to ${value} MW and the next value does not confirm it.`
+      found.refused.push({ reading, reason: 'unconfirmed_step', sentence: jump })
+    } else {
+      found.held.push(reading)
+    }
+  }
+}
+
+/**
+ * A jump that no grid makes in five minutes is held until the next value confirms the new level; if that value returns
+ * to where it was, the jump was a bad scan and is refused. A real trip of a large plant therefore shows five minutes
+ * late, and a bad scan never.
+ */
+export function confirmSteps(readings: readonly Reading[], valueBefore: ValueBefore): ConfirmedSteps {
+  const found: ConfirmedSteps = { kept: [], held: [], refused: [] }
+  const columns = new Map<string, Reading[]>()
+  for (const reading of readings) {
+    if (largestStepMw(reading) === null) {
+      found.kept.push(reading)
+      continue
+    }
+    const key = `${reading.series}/${reading.point}`
+    const column = columns.get(key)
+    if (column) column.push(reading)
+    else columns.set(key, [reading])
+  }
+  for (const column of columns.values()) {
+    column.sort((one, other) => one.at.getTime() - other.at.getTime())
+    const first = column[0]!
+    confirmColumn(column, largestStepMw(first)!, valueBefore(first.series, first.point, first.at), found)
+  }
+  return found
+}

@@ -1,0 +1,45 @@
+import { above } from '../curves.ts'
+import { dailyBump, type MarketClock } from '../market-clock.ts'
+import type { Noise } from '../noise.ts'
+import { type ConstraintFacts, LOAD_POCKETS } from '../price/constraint-catalogue.ts'
+
+type Pocket = {
+  /** Mean depth: above 0 it binds more often than not. */
+  bias: number
+  /** Added in the afternoon, when the pocket's own load is highest. */
+  afternoon: number
+  usdPerDepth: number
+  usdPerDepthSquared: number
+}
+
+const POCKETS: Record<keyof typeof LOAD_POCKETS, Pocket> = {
+  permian: { bias: 0, afternoon: 0.4, usdPerDepth: 42, usdPerDepthSquared: 40 },
+  delaware: { bias: -0.5, afternoon: 0.2, usdPerDepth: 30, usdPerDepthSquared: 40 },
+  metroplex: { bias: -1.15, afternoon: 0.3, usdPerDepth: 140, usdPerDepthSquared: 30 },
+  bayport: { bias: -1.1, afternoon: 0.3, usdPerDepth: 140, usdPerDepthSquared: 30 },
+  laredo: { bias: -1.3, afternoon: 0.3, usdPerDepth: 170, usdPerDepthSquared: 20 },
+  austin: { bias: -1.3, afternoon: 0.3, usdPerDepth: 120, usdPerDepthSquared: 30 },
+  concho: { bias: -0.8, afternoon: 0, usdPerDepth: 60, usdPerDepthSquared: 90 },
+}
+
+type PocketState = { facts: ConstraintFacts; depth: number; shadowUsd: number }
+
+/** Local limits around load, each with its own weather. */
+export function loadPocketModel(noise: Noise): (clock: MarketClock) => PocketState[] {
+  const names = Object.keys(POCKETS) as (keyof typeof POCKETS)[]
+  const pockets = names.map((name) => ({
+    facts: LOAD_POCKETS[name],
+    ...POCKETS[name],
+    wave: noise.wave(`constraint/${name}`, [
+      [60, 1],
+      [20, 0.8],
+      [6, 0.5],
+      [1.5, 0.25],
+    ]),
+  }))
+  return (clock) =>
+    pockets.map(({ facts, wave, bias, afternoon, usdPerDepth, usdPerDepthSquared }) => {
+      const depth = wave(clock.hours) + bias + afternoon * dailyBump(clock.habitHour, 16, 4)
+      return { facts, depth, shadowUsd: usdPerDepth * above(depth, 0) + usdPerDepthSquared * above(depth, 1) ** 2 }
+    })
+}

@@ -1,0 +1,80 @@
+import { above, clamp } from '../curves.ts'
+import { loadPocketModel } from '../demand/load-pockets.ts'
+import type { Fundamentals } from '../fundamentals.ts'
+import { dailyBump, dailyCosine } from '../market-clock.ts'
+import type { Noise, Octave } from '../noise.ts'
+import type { Overlay } from '../scenarios.ts'
+import {
+  type ConstraintFacts,
+  EASTEX,
+  HOUSTON_EXPORT,
+  N_TO_H,
+  NORTH_IMPORT,
+  PERMIAN_IMPORT,
+  VALEXP,
+  VALIMP,
+  WESTEX,
+} from './constraint-catalogue.ts'
+import type { WestExport } from './west-export.ts'
+
+/** A constraint that SCED watches. `depth` above 0 binds; just below, it is listed with no shadow price. */
+export type Watched = { facts: ConstraintFacts; depth: number; shadowUsdPerMwh: number; limitMw: number }
+
+export type CongestionModel = (now: Fundamentals, west: WestExport, lambdaUsdPerMwh: number) => Watched[]
+
+const SCARCITY_FROM_USD = 150
+
+// What a wind farm with tax credits asks: the deeper the surplus, the more it pays to keep running.
+const renewableOfferUsd = (depth: number) => 2 - 12 * depth - 9 * above(depth, 0.7)
+
+const slow = (first: number, second: number, third: number): readonly Octave[] => [
+  [first, 1],
+  [second, 0.8],
+  [third, 0.45],
+  [2, 0.2],
+]
+
+/** The transmission limits that move hub prices, and the load pockets that do not. */
+export function congestionModel(noise: Noise, overlay: Overlay): CongestionModel {
+  const houston = noise.wave('constraint/houston', slow(80, 26, 8))
+  const permian = noise.wave('constraint/permian', slow(70, 24, 8))
+  const valley = noise.wave('constraint/valley', slow(90, 30, 9))
+  const north = noise.wave('constraint/north', slow(90, 30, 9))
+  const pockets = loadPocketModel(noise)
+
+  return (now, west, lambdaUsdPerMwh) => {
+    const { clock, loadGw, wind } = now
+    const watched: Watched[] = []
+    const watch = (facts: ConstraintFacts, depth: number, shadowUsd: number, limitMw = facts.limitMw) => {
+      const shadowUsdPerMwh = depth > 0 ? clamp(shadowUsd, 0, facts.maxShadowUsdPerMwh) : 0
+      watched.push({ facts, depth, shadowUsdPerMwh, limitMw })
+    }
+
+    const relievedUsd = lambdaUsdPerMwh - 0.6 * above(lambdaUsdPerMwh, 22)
+    const held = clamp(west.depth * 3.2, 0, 1)
+    watch(WESTEX, west.depth, ((relievedUsd - renewableOfferUsd(west.depth)) / 0.86) * held, west.limitGw * 1000)
+
+    const afternoon = 0.55 * dailyBump(clock.habitHour, 14.5, 4.5)
+    const usualDepth = houston(clock.hours) + afternoon + 0.012 * (loadGw - 52) - 1.18
+    const importDepth = Math.max(usualDepth, overlay.leastHoustonDepth(clock) + 0.15 * usualDepth)
+    watch(N_TO_H, importDepth, 25 * importDepth + 38 * above(importDepth, 1) ** 2)
+
+    const night = 0.65 * dailyCosine(clock.habitHour, 2.5)
+    const permianDepth = permian(clock.hours) + night - 0.035 * (wind.westGw + wind.northGw - 10) - 0.95
+    watch(PERMIAN_IMPORT, permianDepth, 135 * permianDepth + 160 * above(permianDepth, 0.9) ** 2)
+
+    const valleySwing = valley(clock.hours)
+    watch(VALIMP, valleySwing - 1.25, 170 * (valleySwing - 1.25))
+    watch(VALEXP, -valleySwing - 1.25, 170 * (-valleySwing - 1.25))
+
+    const northSwing = north(clock.hours)
+    watch(EASTEX, northSwing - 1.2, 75 * (northSwing - 1.2))
+    watch(NORTH_IMPORT, -northSwing - 1.2, 105 * (-northSwing - 1.2))
+
+    const scarcityUsd = lambdaUsdPerMwh - SCARCITY_FROM_USD
+    watch(HOUSTON_EXPORT, scarcityUsd / 100, scarcityUsd)
+
+    for (const { facts, depth, shadowUsd } of pockets(clock)) watch(facts, depth, shadowUsd)
+    return watched
+  }
+}

@@ -1,0 +1,86 @@
+import { above, cents, clamp } from '../curves.ts'
+import type { Fundamentals, FundamentalsModel } from '../fundamentals.ts'
+import { SETTLEMENT_POINTS } from '../market.ts'
+import { dailyBump, type SunClock } from '../market-clock.ts'
+import { memo } from '../memo.ts'
+import type { Noise } from '../noise.ts'
+import type { Supply } from '../supply/supply.ts'
+import type { CongestionModel } from './congestion.ts'
+import { N_TO_H, PERMIAN_IMPORT, WESTEX } from './constraint-catalogue.ts'
+import { PRICE_CEILING_USD } from './energy-price.ts'
+import { flattenedByStorage, stackUsdPerMwh } from './price-stack.ts'
+import { hubAverage, type PointPrices, pointPrices } from './settlement-prices.ts'
+import type { WestExport } from './west-export.ts'
+
+const SAMPLES_AT_MIN = [5, 20, 35, 50]
+const LOWEST_USD = -20
+const KEPT_HOURS = 1024
+const ERROR_GW = 2.8
+const OTHER_LIMITS_FORESEEN = 0.4
+
+// How much of each limit's real-time price the day before already sees.
+const FORESEEN = new Map([
+  [WESTEX, 0.7],
+  [N_TO_H, 0.6],
+  [PERMIAN_IMPORT, 0.6],
+])
+
+/** Prices of the day-ahead auction: the same stack over a forecast of net load, with a premium for the evening. */
+export function dayAheadMarket(
+  noise: Noise,
+  parts: {
+    fundamentals: FundamentalsModel
+    supply: Supply
+    gasUsd: (clock: SunClock) => number
+    westExport: (now: Fundamentals) => WestExport
+    congestion: CongestionModel
+  },
+): (hourStartMs: number) => PointPrices {
+  const { fundamentals, supply, westExport, congestion } = parts
+  const error = noise.wave('day-ahead/error', [
+    [30, 1],
+    [10, 0.8],
+    [4, 0.4],
+  ])
+  const worry = noise.wave('day-ahead/worry', [
+    [40, 1],
+    [12, 0.8],
+    [4, 0.3],
+  ])
+
+  function lambdaUsd(samples: readonly Fundamentals[]): number {
+    let netLoadGw = 0
+    let rampGw = 0
+    let stress = 0
+    for (const { clock, netLoadGw: actualGw, solarGw } of samples) {
+      const unseenGw = fundamentals.solar.foreseenGw(clock) - solarGw
+      const knownShortGw = 0.8 * supply.commitmentGw(clock.hours) + 0.55 * supply.forcedOutageGw(clock.hours)
+      netLoadGw += (actualGw - unseenGw + knownShortGw + ERROR_GW * error(clock.hours)) / samples.length
+      rampGw += fundamentals.rampGw(clock.ms) / samples.length
+      stress += supply.stress(clock.hours) / samples.length
+    }
+    const { clock } = samples[0]!
+    const pulledGw = flattenedByStorage(netLoadGw + 0.55 * above(rampGw, 1.5), 0.8)
+    const costUsd = stackUsdPerMwh(pulledGw, parts.gasUsd(clock)) * (1 + 0.55 * (stress - 1))
+    const fear = 1.06 + 0.5 * above(worry(clock.hours), 1)
+    return costUsd * fear + 1.2 + 2.6 * dailyBump(clock.habitHour, 19.5, 1.8)
+  }
+
+  return memo(KEPT_HOURS, (hourStartMs) => {
+    const samples = SAMPLES_AT_MIN.map((minute) => fundamentals.at(hourStartMs + minute * 60_000))
+    const lambda = clamp(lambdaUsd(samples), LOWEST_USD, PRICE_CEILING_USD)
+    const sampled = samples.map((now) => {
+      const seen = congestion(now, westExport(now), lambda).map(({ facts, shadowUsdPerMwh }) => ({
+        facts,
+        shadowUsdPerMwh: shadowUsdPerMwh * (FORESEEN.get(facts) ?? OTHER_LIMITS_FORESEEN),
+      }))
+      return pointPrices(lambda, seen)
+    })
+    const prices = {} as PointPrices
+    for (const point of SETTLEMENT_POINTS) {
+      prices[point] = cents(sampled.reduce((sum, one) => sum + one[point], 0) / sampled.length)
+    }
+    prices.HB_HUBAVG = hubAverage(prices)
+    return prices
+  })
+}

@@ -1,0 +1,41 @@
+import { above, alongKnots } from '../curves.ts'
+import { REFERENCE_GAS_USD } from './gas.ts'
+
+// What the last megawatt costs, by gigawatts of net load, with gas at the reference. Below 15 GW renewables are marginal;
+// above 65 GW the reserves' demand curve is in the energy price.
+const STACK: readonly (readonly [netLoadGw: number, usdPerMwh: number])[] = [
+  [4, -4],
+  [11, -2],
+  [13.5, 4.5],
+  [16, 9.5],
+  [20, 13],
+  [25, 17],
+  [30, 21],
+  [35, 24],
+  [40, 26.3],
+  [45, 30],
+  [50, 37.5],
+  [55, 47],
+  [60, 62],
+  [65, 96],
+  [70, 185],
+  [75, 400],
+  [80, 900],
+  [90, 4000],
+]
+// Below lie running costs, above lies scarcity; only the part between is fuel and moves with gas.
+const FUEL_FROM_USD = 8
+const FUEL_TO_USD = 110
+
+/** $/MWh of the marginal unit. */
+export function stackUsdPerMwh(netLoadGw: number, gasUsdPerMmbtu: number): number {
+  const usdPerMwh = alongKnots(STACK, netLoadGw)
+  const fuelUsd = above(Math.min(usdPerMwh, FUEL_TO_USD), FUEL_FROM_USD)
+  return usdPerMwh + fuelUsd * (gasUsdPerMmbtu / REFERENCE_GAS_USD - 1)
+}
+
+const STORAGE_HELPS_FROM_GW = 54
+
+/** Batteries discharge into the top of the curve and so flatten it. */
+export const flattenedByStorage = (netLoadGw: number, share: number): number =>
+  netLoadGw - (1 - share) * above(netLoadGw, STORAGE_HELPS_FROM_GW)

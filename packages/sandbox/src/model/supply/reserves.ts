@@ -1,0 +1,46 @@
+import { alongKnots } from '../curves.ts'
+import type { SystemState } from '../market.ts'
+import type { Noise } from '../noise.ts'
+import type { EnergyPrice } from '../price/energy-price.ts'
+
+// Upward reserve by how hard supply is pulled.
+const RESERVE_GW: readonly (readonly [pulledGw: number, reserveGw: number])[] = [
+  [10, 17],
+  [30, 13],
+  [50, 10],
+  [65, 7.5],
+  [75, 6],
+  [90, 3],
+]
+
+// ERCOT pays for reserve along a demand curve, so a high energy price and a short reserve are one fact told twice.
+const RESERVE_GW_AT_PRICE: readonly (readonly [usdPerMwh: number, reserveGw: number])[] = [
+  [60, 17],
+  [150, 9],
+  [320, 6.4],
+  [960, 5.2],
+  [2100, 4.2],
+  [5000, 3],
+]
+
+export type Reserves = { prcMw: number; headroomGw: number; eeaLevel: SystemState['eeaLevel'] }
+
+/** ERCOT declares the steps of an energy emergency as responsive reserve falls through these lines. */
+function eeaLevelOf(prcMw: number): SystemState['eeaLevel'] {
+  if (prcMw < 1500) return 3
+  if (prcMw < 2000) return 2
+  return prcMw < 2500 ? 1 : 0
+}
+
+export function reserveModel(noise: Noise): (hours: number, price: EnergyPrice) => Reserves {
+  const breath = noise.wave('reserve', [
+    [3, 1],
+    [0.7, 0.6],
+  ])
+  return (hours, { pulledGw, steadyUsdPerMwh }) => {
+    const pricedGw = alongKnots(RESERVE_GW_AT_PRICE, steadyUsdPerMwh)
+    const reserveGw = Math.min(alongKnots(RESERVE_GW, pulledGw), pricedGw) + 0.25 * breath(hours)
+    const prcMw = Math.round(1000 * Math.max(0.8, 0.95 * reserveGw - 0.5))
+    return { prcMw, headroomGw: Math.max(prcMw / 1000, 2 * reserveGw - 3), eeaLevel: eeaLevelOf(prcMw) }
+  }
+}

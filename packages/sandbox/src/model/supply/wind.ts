@@ -1,0 +1,56 @@
+import { clamp, logistic } from '../curves.ts'
+import { dailyCosine, monthly, type SunClock } from '../market-clock.ts'
+import type { Noise } from '../noise.ts'
+import type { Overlay } from '../scenarios.ts'
+
+const WEST_NORTH_CAPACITY_GW = 22.9
+const COAST_CAPACITY_GW = 7.6
+
+const SEASON = [-0.35, -0.15, 0.42, 0.1, -0.3, 0.22, -0.55, -0.9, -0.85, -0.35, -0.2, 0]
+const NIGHT_STRENGTH = [0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.72, 0.78, 0.72, 0.62, 0.45, 0.35]
+const COAST_SEASON = [-0.6, -0.4, 0, 0.1, 0.1, 0, -0.3, -0.6, -0.8, -0.6, -0.5, -0.5]
+
+export type Wind = { westGw: number; northGw: number; coastGw: number }
+
+/** Delivered wind. The western plains blow at night, the coast in the evening sea breeze. */
+export function windModel(noise: Noise, overlay: Overlay): (clock: SunClock) => Wind {
+  const plains = noise.wave('wind/plains', [
+    [80, 0.48],
+    [30, 0.62],
+    [13, 0.76],
+    [6.5, 0.46],
+    [3, 0.22],
+    [1.2, 0.1],
+    [0.4, 0.04],
+  ])
+  const coastOwn = noise.wave('wind/coast', [
+    [90, 0.5],
+    [36, 0.7],
+    [15, 0.6],
+    [6, 0.3],
+    [2, 0.1],
+    [0.5, 0.03],
+  ])
+  const northOwn = noise.wave('wind/north', [
+    [60, 0.7],
+    [16, 0.6],
+    [5, 0.3],
+  ])
+
+  return (clock) => {
+    const day = overlay.climateDay ?? clock.yearDay
+    const u = plains(clock.hours)
+    const swing = overlay.weatherSwing
+    const nightly = monthly(NIGHT_STRENGTH, day) * dailyCosine(clock.sunHour, 0.15)
+    const westNorthGw =
+      WEST_NORTH_CAPACITY_GW * logistic(monthly(SEASON, day) + nightly + 1.32 * swing * u + overlay.windShift)
+
+    const breeze = 0.45 * dailyCosine(clock.sunHour, 18.35)
+    const coastal = 0.55 * u + 0.835 * coastOwn(clock.hours)
+    const coastGw =
+      COAST_CAPACITY_GW * logistic(monthly(COAST_SEASON, day) + breeze + 1.25 * swing * coastal + overlay.windShift)
+
+    const northShare = clamp(0.22 + 0.03 * northOwn(clock.hours), 0.1, 0.34)
+    return { westGw: westNorthGw * (1 - northShare), northGw: westNorthGw * northShare, coastGw }
+  }
+}

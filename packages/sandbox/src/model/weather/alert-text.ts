@@ -1,0 +1,43 @@
+import type { Zone } from '@tradeops/domain/market/zones'
+import { centralParts } from '@tradeops/domain/time/central-time'
+import type { Draws } from '../noise.ts'
+
+/** The forecast office that speaks for a zone, and the codes of its two largest counties. */
+export const ZONE_OFFICES: Record<Zone, { office: string; counties: readonly [string, string] }> = {
+  HOUSTON: { office: 'NWS Houston/Galveston TX', counties: ['TXC201', 'TXC157'] },
+  NORTH: { office: 'NWS Fort Worth TX', counties: ['TXC113', 'TXC439'] },
+  SOUTH: { office: 'NWS Austin/San Antonio TX', counties: ['TXC029', 'TXC091'] },
+  WEST: { office: 'NWS Midland/Odessa TX', counties: ['TXC329', 'TXC135'] },
+}
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** `July 15 at 2:59PM CDT`, as NWS writes it. */
+function spoken(at: Date): string {
+  const { month, day, hour, minute, offsetMinutes } = centralParts(at)
+  const clock = `${hour % 12 || 12}:${String(minute).padStart(2, '0')}${hour < 12 ? 'AM' : 'PM'}`
+  return `${MONTHS[month - 1]} ${day} at ${clock} ${offsetMinutes === -300 ? 'CDT' : 'CST'}`
+}
+
+export const headlineOf = (event: string, zone: Zone, issuedAt: Date, ends: Date): string =>
+  `${event} issued ${spoken(issuedAt)} until ${spoken(ends)} by ${ZONE_OFFICES[zone].office}`
+
+/** NWS names an alert by a long hash; ours has the same shape. */
+export function alertId(draws: Draws, key: number): string {
+  const words = [0, 1, 2, 3, 4].map((part) => Math.floor(draws.unit(key * 5 + part) * 2 ** 32))
+  const digits = words.map((word) => word.toString(16).padStart(8, '0')).join('')
+  return `urn:oid:2.49.0.1.840.0.${digits}.001.1`
+}

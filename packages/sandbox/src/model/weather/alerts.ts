@@ -1,0 +1,55 @@
+import { ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { centralMidnight } from '@tradeops/domain/time/central-time'
+import type { FundamentalsModel } from '../fundamentals.ts'
+import type { WeatherAlert } from '../market.ts'
+import { HOUR_MS } from '../market-clock.ts'
+import type { Noise } from '../noise.ts'
+import type { Overlay } from '../scenarios.ts'
+import { alertId, headlineOf, ZONE_OFFICES } from './alert-text.ts'
+import { type Hazard, hazardModel } from './hazards.ts'
+
+const DAY_HOURS = 24
+
+/** The alerts NWS lists at an instant. Each is a function of its zone and its Central day, so it keeps its name while it lasts. */
+export function alertModel(
+  noise: Noise,
+  fundamentals: FundamentalsModel,
+  overlay: Overlay,
+): (at: Date) => WeatherAlert[] {
+  const hazardsOf = hazardModel(noise, fundamentals, overlay)
+  const names = noise.draws('alert/id')
+
+  function toAlert(zone: Zone, midnightMs: number, hazard: Hazard, index: number): WeatherAlert {
+    const at = (hour: number) => new Date(midnightMs + hour * HOUR_MS)
+    const issuedAt = at(hazard.issuedHour)
+    const ends = at(hazard.endsHour)
+    const day = Math.floor(midnightMs / (DAY_HOURS * HOUR_MS))
+    return {
+      id: alertId(names, (day * ZONES.length + ZONES.indexOf(zone)) * 8 + index),
+      event: hazard.event,
+      severity: hazard.severity,
+      zone,
+      counties: ZONE_OFFICES[zone].counties,
+      headline: headlineOf(hazard.event, zone, issuedAt, ends),
+      issuedAt,
+      onset: at(hazard.onsetHour),
+      ends,
+    }
+  }
+
+  return (at) => {
+    const noonMs = centralMidnight(at).getTime() + 12 * HOUR_MS
+    const listed: WeatherAlert[] = []
+    for (const days of [-1, 0, 1]) {
+      const midnightMs = centralMidnight(new Date(noonMs + days * DAY_HOURS * HOUR_MS)).getTime()
+      const hour = (at.getTime() - midnightMs) / HOUR_MS
+      for (const zone of ZONES) {
+        hazardsOf(zone, midnightMs).forEach((hazard, index) => {
+          if (hour >= hazard.issuedHour && hour < hazard.listedToHour)
+            listed.push(toAlert(zone, midnightMs, hazard, index))
+        })
+      }
+    }
+    return listed
+  }
+}

@@ -1,0 +1,92 @@
+import { ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { centralMidnight } from '@tradeops/domain/time/central-time'
+import type { FundamentalsModel } from '../fundamentals.ts'
+import type { WeatherAlert } from '../market.ts'
+import { HOUR_MS, sunClock } from '../market-clock.ts'
+import type { Noise } from '../noise.ts'
+import type { Overlay } from '../scenarios.ts'
+
+/** What a zone's day calls for. Hours count from the day's Central midnight. */
+export type Hazard = {
+  event: string
+  severity: WeatherAlert['severity']
+  issuedHour: number
+  onsetHour: number
+  endsHour: number
+  /** It is gone from the list once it ends, or once the next day's issue takes its place. */
+  listedToHour: number
+}
+
+const WARMEST_HOUR = 16
+const COLDEST_HOUR = 4
+const HEAT_ADVISORY_F: Record<Zone, number> = { HOUSTON: 104, NORTH: 104, SOUTH: 106, WEST: 104 }
+const FREEZE_F: Record<Zone, number> = { HOUSTON: 30, NORTH: 22, SOUTH: 30, WEST: 18 }
+const FREEZE_EVENT: Record<Zone, string> = {
+  HOUSTON: 'Freeze Warning',
+  NORTH: 'Cold Weather Advisory',
+  SOUTH: 'Freeze Warning',
+  WEST: 'Cold Weather Advisory',
+}
+const MORNING_HOUR = 4
+const EVENING_HOUR = 21
+const WIND_ADVISORY_GW = 16
+const STORM_CHANCE = 0.015
+const STORM_CHANCE_IN_MAY = 0.05
+const MAY = 130
+const SEASON_DAYS = 45
+
+const until = (hazard: Omit<Hazard, 'listedToHour'>): Hazard => ({ ...hazard, listedToHour: hazard.endsHour })
+
+export function hazardModel(
+  noise: Noise,
+  fundamentals: FundamentalsModel,
+  overlay: Overlay,
+): (zone: Zone, midnightMs: number) => Hazard[] {
+  const storms = noise.draws('alert/storm')
+  const stormHours = noise.draws('alert/storm-hour')
+
+  /** A scenario's warning is issued anew each morning and runs through the next evening: one is always in force. */
+  const ofScenario = (zone: Zone, dayHours: number): Hazard[] =>
+    overlay.alertEvents[zone].map(({ event, severity }) => ({
+      event,
+      severity,
+      issuedHour: MORNING_HOUR,
+      onsetHour: MORNING_HOUR,
+      endsHour: dayHours + EVENING_HOUR,
+      listedToHour: dayHours + MORNING_HOUR,
+    }))
+
+  function ofWeather(zone: Zone, midnightMs: number): Hazard[] {
+    const found: Hazard[] = []
+    const temperatureF = (hour: number) => fundamentals.temperature.zoneF(zone, sunClock(midnightMs + hour * HOUR_MS))
+    if (temperatureF(WARMEST_HOUR) >= HEAT_ADVISORY_F[zone]) {
+      found.push(until({ event: 'Heat Advisory', severity: 'Moderate', issuedHour: 3, onsetHour: 12, endsHour: 21 }))
+    }
+    if (temperatureF(COLDEST_HOUR) <= FREEZE_F[zone]) {
+      found.push(
+        until({ event: FREEZE_EVENT[zone], severity: 'Moderate', issuedHour: -10, onsetHour: -2, endsHour: 9 }),
+      )
+    }
+    if (zone === 'WEST' && fundamentals.at(midnightMs + 13 * HOUR_MS).wind.westGw >= WIND_ADVISORY_GW) {
+      found.push(until({ event: 'Wind Advisory', severity: 'Moderate', issuedHour: 2, onsetHour: 10, endsHour: 19 }))
+    }
+    return found
+  }
+
+  function ofStorms(zone: Zone, midnightMs: number): Hazard[] {
+    const key = Math.floor(midnightMs / (24 * HOUR_MS)) * ZONES.length + ZONES.indexOf(zone)
+    const season = Math.exp(-(((sunClock(midnightMs).yearDay - MAY) / SEASON_DAYS) ** 2))
+    if (storms.unit(key) >= STORM_CHANCE + STORM_CHANCE_IN_MAY * season) return []
+    const onsetHour = 13 + Math.floor(stormHours.unit(key) * 36) / 4
+    const severity = 'Severe'
+    const endsHour = onsetHour + 1
+    return [until({ event: 'Severe Thunderstorm Warning', severity, issuedHour: onsetHour, onsetHour, endsHour })]
+  }
+
+  return (zone, midnightMs) => {
+    const nextMidnightMs = centralMidnight(new Date(midnightMs + 30 * HOUR_MS)).getTime()
+    const declared = ofScenario(zone, (nextMidnightMs - midnightMs) / HOUR_MS)
+    // A warning takes the place of the advisories below it.
+    return declared.length > 0 ? declared : [...ofWeather(zone, midnightMs), ...ofStorms(zone, midnightMs)]
+  }
+}

@@ -1,0 +1,66 @@
+import type { Zone } from '@tradeops/domain/market/zones'
+import { dailyCosine, hoursEarlier, monthly, type SunClock } from '../market-clock.ts'
+import type { Noise } from '../noise.ts'
+import type { Overlay } from '../scenarios.ts'
+
+const MEAN_F = [45, 51, 62.5, 71, 78, 85.5, 86.5, 88, 84, 75, 59, 49.5]
+const DEVIATION_F = [11, 11, 9, 7.5, 5.5, 4, 3.6, 3.8, 5, 7, 9, 11]
+const DAILY_SWING_F = 9.5
+const WARMEST_SUN_HOUR = 15.6
+
+const ZONE_OFFSET_F: Record<Zone, number> = { HOUSTON: 2, NORTH: 0, SOUTH: 3, WEST: -3 }
+const ZONE_DEVIATION_F = 2
+
+// Walls and air remember about four hours of weather; midpoints of two-hour steps stand for the exponential tail.
+const LAG_HOURS = [1, 3, 5, 7, 9, 11] as const
+const LAG_WEIGHTS = LAG_HOURS.map((hours) => Math.exp(-hours / 4))
+const LAG_TOTAL = LAG_WEIGHTS.reduce((sum, weight) => sum + weight, 0)
+
+export type TemperatureModel = {
+  /** Load-weighted over Texas. */
+  stateF(clock: SunClock): number
+  zoneF(zone: Zone, clock: SunClock): number
+  /** Distance of the day's weather from the season, in standard deviations: below −1 a front has passed. */
+  anomaly(clock: SunClock): number
+  anomalyF(clock: SunClock): number
+  /** What buildings feel: the air, slowed down. */
+  feltF(clock: SunClock): number
+}
+
+export function temperatureModel(noise: Noise, overlay: Overlay): TemperatureModel {
+  const synoptic = noise.wave('temperature', [
+    [110, 1],
+    [48, 0.8],
+    [20, 0.35],
+  ])
+  const zoneWaves: Record<Zone, (hours: number) => number> = {
+    HOUSTON: noise.wave('temperature/HOUSTON', [[48, 1]]),
+    NORTH: noise.wave('temperature/NORTH', [[48, 1]]),
+    SOUTH: noise.wave('temperature/SOUTH', [[48, 1]]),
+    WEST: noise.wave('temperature/WEST', [[48, 1]]),
+  }
+
+  const climateDay = (clock: SunClock) => overlay.climateDay ?? clock.yearDay
+  const anomaly = (clock: SunClock) => overlay.weatherSwing * synoptic(clock.hours)
+  const anomalyF = (clock: SunClock) => monthly(DEVIATION_F, climateDay(clock)) * anomaly(clock)
+
+  function stateF(clock: SunClock): number {
+    const seasonF = monthly(MEAN_F, climateDay(clock)) + overlay.temperatureShiftF
+    const dailyF = DAILY_SWING_F * dailyCosine(clock.sunHour, WARMEST_SUN_HOUR)
+    return seasonF + anomalyF(clock) + dailyF
+  }
+
+  return {
+    stateF,
+    anomaly,
+    anomalyF,
+    zoneF: (zone, clock) => stateF(clock) + ZONE_OFFSET_F[zone] + ZONE_DEVIATION_F * zoneWaves[zone](clock.hours),
+    feltF(clock) {
+      let laggedF = 0
+      LAG_HOURS.forEach((hours, index) => {
+        laggedF += LAG_WEIGHTS[index]! * stateF(hoursEarlier(clock, hours))
+      })
+      return 0.6 * stateF(clock) + (0.4 * laggedF) / LAG_TOTAL
+    },
+  }
+}

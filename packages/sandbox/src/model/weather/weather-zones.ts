@@ -1,0 +1,38 @@
+import { rounded } from '../curves.ts'
+import { WEATHER_ZONES, type WeatherZone } from '../market.ts'
+import { HOUR_MS } from '../market-clock.ts'
+import type { Noise } from '../noise.ts'
+
+// Shares of system load.
+const SHARES: Record<WeatherZone, number> = {
+  Coast: 0.248,
+  East: 0.032,
+  FarWest: 0.126,
+  North: 0.027,
+  NorthCentral: 0.278,
+  SouthCentral: 0.172,
+  Southern: 0.084,
+  West: 0.035,
+}
+const SWAY = 0.03
+
+/** A weather zone's share of the load; over the zones of an hour they add up to one. */
+export function weatherZoneShares(noise: Noise): (zone: WeatherZone, hourStartMs: number) => number {
+  const waves = WEATHER_ZONES.map((zone) => ({
+    zone,
+    wave: noise.wave(`weather-zone/${zone}`, [
+      [60, 1],
+      [14, 0.6],
+    ]),
+  }))
+  return (zone, hourStartMs) => {
+    let total = 0
+    let asked = 0
+    for (const { zone: one, wave } of waves) {
+      const part = SHARES[one] * (1 + SWAY * wave(hourStartMs / HOUR_MS))
+      total += part
+      if (one === zone) asked = part
+    }
+    return rounded(asked / total, 6)
+  }
+}

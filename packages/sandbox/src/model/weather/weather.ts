@@ -1,0 +1,123 @@
+import { ZONE_STATIONS, ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { above, clamp, logistic, rounded } from '../curves.ts'
+import { forecastError, type Widening, widthAt } from '../forecast-error.ts'
+import type { FundamentalsModel } from '../fundamentals.ts'
+import type { IssuedForecast, StationWeather } from '../market.ts'
+import { HOUR_MS, monthly, type SunClock, sunClock } from '../market-clock.ts'
+import type { Noise, Octave, Wave } from '../noise.ts'
+import type { Overlay } from '../scenarios.ts'
+
+const DEW_POINT_F = [37, 41, 49, 57, 66, 71, 72, 72, 68, 58, 47, 39]
+const DRIER_F: Record<Zone, number> = { HOUSTON: 0, NORTH: 5, SOUTH: 3, WEST: 18 }
+// The second station of a zone stands by the water or in the city and is a little warmer.
+const SECOND_STATION_F = 0.9
+
+const HOURS: readonly Octave[] = [
+  [9, 1],
+  [3, 0.5],
+  [1, 0.25],
+]
+const DAYS: readonly Octave[] = [
+  [70, 1],
+  [24, 0.7],
+  [6, 0.3],
+]
+
+const TEMPERATURE_WIDENING_F: Widening = [
+  [0, 0.5],
+  [6, 1.4],
+  [24, 2.2],
+  [168, 5.5],
+]
+const RAIN_WIDENING: Widening = [
+  [0, 0.1],
+  [24, 0.4],
+  [168, 0.9],
+]
+
+/** August, Roche and Magnus: relative humidity from temperature and dew point. */
+function relativeHumidityPct(tempF: number, dewPointF: number): number {
+  const vapour = (fahrenheit: number) => {
+    const celsius = ((fahrenheit - 32) * 5) / 9
+    return Math.exp((17.625 * celsius) / (243.04 + celsius))
+  }
+  return (100 * vapour(dewPointF)) / vapour(tempF)
+}
+
+type WeatherModel = {
+  station(station: string, ms: number): StationWeather
+  temperatureForecastF(zone: Zone): IssuedForecast
+  rainForecastPct(zone: Zone): IssuedForecast
+}
+
+export function weatherModel(noise: Noise, fundamentals: FundamentalsModel, overlay: Overlay): WeatherModel {
+  const { temperature, solar } = fundamentals
+  const perZone = <Kind>(make: (zone: Zone) => Kind) =>
+    Object.fromEntries(ZONES.map((zone) => [zone, make(zone)])) as Record<Zone, Kind>
+  const moisture = perZone((zone) => noise.wave(`dew-point/${zone}`, DAYS))
+  const direction = perZone((zone) => noise.wave(`wind-direction/${zone}`, DAYS))
+  const rain = perZone((zone) => noise.wave(`rain/${zone}`, DAYS))
+  const temperatureErrors = perZone((zone) => forecastError(noise, `temperature/${zone}`))
+  const rainErrors = perZone((zone) => forecastError(noise, `rain/${zone}`))
+  const stations = new Map<string, { zone: Zone; warmth: Wave; gust: Wave; second: boolean }>()
+  for (const zone of ZONES) {
+    ZONE_STATIONS[zone].forEach((station, index) => {
+      const warmth = noise.wave(`station/${station}`, HOURS)
+      stations.set(station, { zone, warmth, gust: noise.wave(`gust/${station}`, HOURS), second: index === 1 })
+    })
+  }
+
+  /** The logit of rain: clouds over the fleet are clouds over the zone. */
+  const rainLogit = (zone: Zone, clock: SunClock) =>
+    5 * (solar.usualCloud(clock) - 0.55) + 0.9 * rain[zone](clock.hours) - 1.6
+
+  function dewPointF(zone: Zone, clock: SunClock, tempF: number): number {
+    const seasonF = monthly(DEW_POINT_F, overlay.climateDay ?? clock.yearDay) + 0.6 * overlay.temperatureShiftF
+    const airMassF = 4 * moisture[zone](clock.hours) + 0.8 * temperature.anomalyF(clock)
+    return Math.min(tempF - 1, seasonF - DRIER_F[zone] + airMassF)
+  }
+
+  /** South-easterlies off the Gulf, until a front swings the wind round to the north. */
+  function windDirectionDeg(zone: Zone, clock: SunClock): number {
+    const gulfDeg = 160 + 28 * direction[zone](clock.hours)
+    const swung = logistic(-3 * (temperature.anomaly(clock) + 1.1))
+    return (gulfDeg + 190 * swung + 360) % 360
+  }
+
+  return {
+    station(station, ms) {
+      const site = stations.get(station)
+      if (!site) throw new RangeError(`Not a station of our zones: ${station}`)
+      const { zone, warmth, gust, second } = site
+      const { clock, wind } = fundamentals.at(ms)
+      const tempF = temperature.zoneF(zone, clock) + 0.7 * warmth(clock.hours) + (second ? SECOND_STATION_F : 0)
+      const dewF = dewPointF(zone, clock, tempF)
+      const relHumPct = relativeHumidityPct(tempF, dewF)
+      const blowing = zone === 'WEST' || zone === 'NORTH' ? wind.westGw / 18 : wind.coastGw / 7.6
+      const windMph = Math.max(0, 3 + 17 * blowing + 2.5 * gust(clock.hours))
+      const wet = logistic(rainLogit(zone, clock))
+      const hazeMiles = 0.45 * above(relHumPct, 88) + 6 * above(wet, 0.5)
+      return {
+        tempF: rounded(tempF, 1),
+        dewPointF: rounded(dewF, 1),
+        relHumPct: rounded(relHumPct, 1),
+        windMph: rounded(windMph, 1),
+        windDirDeg: Math.round(windDirectionDeg(zone, clock) / 10) * 10,
+        pressureInHg: rounded(30.02 - 0.11 * temperature.anomaly(clock) - 0.08 * wet, 2),
+        visibilityMiles: rounded(clamp(10 - hazeMiles, 0.25, 10), 2),
+      }
+    },
+    temperatureForecastF: (zone) => (hourStart, issuedAt) => {
+      const targetMs = hourStart.getTime()
+      const trueF = temperature.zoneF(zone, sunClock(targetMs + HOUR_MS / 2))
+      const widthF = widthAt(TEMPERATURE_WIDENING_F, targetMs, issuedAt.getTime())
+      return Math.round(trueF + widthF * temperatureErrors[zone](targetMs, issuedAt.getTime()))
+    },
+    rainForecastPct: (zone) => (hourStart, issuedAt) => {
+      const targetMs = hourStart.getTime()
+      const width = widthAt(RAIN_WIDENING, targetMs, issuedAt.getTime())
+      const logit = rainLogit(zone, sunClock(targetMs + HOUR_MS / 2))
+      return Math.round(100 * logistic(logit + width * rainErrors[zone](targetMs, issuedAt.getTime())))
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { temporaryWorkspace } from './temporary-workspace.ts'
+
+const RULES = 'packages/domain/src/rules'
+const REGISTRY = `${RULES}/registry.ts`
+const FOLDER = `${RULES}/cheap-gas`
+
+test('CONTRIBUTING says how to add a rule in four steps, with the file that the next test changes', () => {
+  const [, section = ''] = /## Add a rule\n([\s\S]*?)\n## /.exec(readFileSync('CONTRIBUTING.md', 'utf8')) ?? []
+  expect(section.match(/^\d\. /gm)).toHaveLength(4)
+  expect(section).toContain(`\`${REGISTRY}\``)
+})
+
+test('a rule is a folder of three files and a line in the registry', { timeout: 180_000 }, async () => {
+  const workspace = temporaryWorkspace(['packages/domain'])
+  try {
+    expect(workspace.add('add-a-rule')).toEqual([`${FOLDER}/phrases.ts`, `${FOLDER}/rule.test.ts`, `${FOLDER}/rule.ts`])
+    workspace.insert(REGISTRY, {
+      'import { cold }': "import { cheapGas } from './cheap-gas/rule.ts'\n",
+      '  dataDegraded,\n': '  cheapGas,\n',
+    })
+    const [, passed] = await Promise.all([
+      workspace.checkTypes('packages/domain'),
+      workspace.runTests([FOLDER, `${RULES}/registry.test.ts`], 'cheap_gas|every rule|no two rules'),
+    ])
+    expect(passed.sort()).toEqual([
+      "'cheap_gas' says how it decides in one sentence",
+      'cheap_gas cannot judge without gas, and judges with it',
+      'cheap_gas says the price and its date',
+      'cheap_gas usual body has no number of its own: numbers come from figures',
+      'cheap_gas usual title has no number of its own: numbers come from figures',
+      'cheap_gas: gas at $1.50 is worth watching',
+      'cheap_gas: gas at $2 is worth a note',
+      'cheap_gas: gas at $2.05 holds what was said',
+      'cheap_gas: gas at $2.25 is nothing',
+      'every rule is listed once, in the folder of its name, and calm is judged when all others have spoken',
+      'no two rules give a limit the same name: the configuration would keep but one of them',
+    ])
+  } finally {
+    workspace.remove()
+  }
+})
