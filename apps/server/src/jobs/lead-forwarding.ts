@@ -1,8 +1,8 @@
-import { type RoundsNeeds, startRounds } from './rounds.ts'
+import { type RepeatNeeds, repeatAfter } from './repeat-after.ts'
 
 export const LEAD_QUEUE = 'lead'
 
-export type LeadForwardingNeeds = Pick<RoundsNeeds, 'clock' | 'timers' | 'onFault'> & {
+export type LeadForwardingNeeds = Pick<RepeatNeeds, 'clock' | 'timers' | 'onFault'> & {
   queue: { work(queue: string, handle: (data: object) => Promise<void>): Promise<void> }
   leads: { overdue(before: Date, limit: number): Promise<number[]> }
   forward(id: number): Promise<void>
@@ -24,7 +24,7 @@ export async function startLeadForwarding(needs: LeadForwardingNeeds): Promise<{
     const { id } = data as { id: number }
     await forward(id)
   })
-  const round = startRounds({
+  const round = repeatAfter({
     ...rounds,
     everyMs: ROUND_EVERY_MS,
     async go(now) {

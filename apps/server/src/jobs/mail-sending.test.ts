@@ -18,7 +18,7 @@ function start(change: Partial<MailSendingNeeds> = {}) {
     },
     outbox: { overdue: async (before) => (before.getTime() === nowMs - 120_000 ? [7, 8] : []) },
     send: async (id) => void sent.push(id),
-    forgetWhatIsOver: async (now) => void cleanings.push(now.toISOString()),
+    deleteExpired: async (now) => void cleanings.push(now.toISOString()),
     clock: { now: () => new Date(nowMs) },
     timers: {
       after: (delayMs, callback) => {

@@ -6,7 +6,7 @@ export type MailSendingNeeds = {
   queue: { work(queue: string, handle: (data: object) => Promise<void>): Promise<void> }
   outbox: { overdue(before: Date, limit: number): Promise<number[]> }
   send(id: number): Promise<void>
-  forgetWhatIsOver(now: Date): Promise<void>
+  deleteExpired(now: Date): Promise<void>
   clock: { now(): Date }
   timers: Timers
   onFault(fault: unknown): void
@@ -23,7 +23,7 @@ const PER_ROUND = 50
  * gone and did not, whatever became of its job.
  */
 export async function startMailSending(needs: MailSendingNeeds): Promise<{ stop(): Promise<void> }> {
-  const { queue, outbox, send, forgetWhatIsOver, clock, timers, onFault } = needs
+  const { queue, outbox, send, deleteExpired, clock, timers, onFault } = needs
   let rounds = 0
   let round = Promise.resolve()
   let cancel = () => {}
@@ -34,7 +34,7 @@ export async function startMailSending(needs: MailSendingNeeds): Promise<{ stop(
     for (const id of await outbox.overdue(new Date(now.getTime() - OVERDUE_MS), PER_ROUND)) {
       if (!stopped) await send(id).catch(onFault)
     }
-    if (rounds % ROUNDS_PER_CLEANING === 0) await forgetWhatIsOver(now)
+    if (rounds % ROUNDS_PER_CLEANING === 0) await deleteExpired(now)
     rounds += 1
   }
   function plan(): void {

@@ -1,14 +1,14 @@
 import { render, toPlainText } from '@react-email/render'
 import type { Brief } from '@tradeops/domain/brief/brief'
 import { trendPoints } from '@tradeops/domain/present/trend'
+import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { createElement } from 'react'
 import type { RenderDailyBrief } from './daily-brief.ts'
 import { dailyBriefSubject } from './daily-brief-subject.ts'
 import { missingSources } from './source-words.ts'
-import { DailyBriefLetter } from './templates/daily-brief-letter.tsx'
+import { DailyBriefTemplate } from './templates/daily-brief-mail.tsx'
 import { trendPicture } from './trend-picture.tsx'
 
-const HOUR_MS = 60 * 60_000
 const runMs = ({ scedRunAt, window }: Brief): number => Date.parse(scedRunAt ?? window.toUtc)
 
 /** Capitals would turn MWh into MWH. */
@@ -29,7 +29,7 @@ export const renderDailyBrief: RenderDailyBrief = async (input) => {
   const ofTheHour = lastHour.filter((one) => runMs(one) <= untilMs && runMs(one) > untilMs - HOUR_MS)
   const trend = trendPoints(ofTheHour.map((one) => ({ time: runMs(one), lmp: one.lmp })))
   const cid = `trend.${brief.id}`
-  const html = await render(createElement(DailyBriefLetter, { input, trend, cid }))
+  const html = await render(createElement(DailyBriefTemplate, { input, trend, cid }))
   const isShown = trend.enough && missingSources(brief).length === 0
   const picture = isShown
     ? [{ filename: 'last-hour.png', contentType: 'image/png', content: await trendPicture(trend.points), cid }]

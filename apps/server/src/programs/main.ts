@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
-import { boundedLine } from '../credentials/bounded-line.ts'
 import { hashingThreads } from '../credentials/hashing-threads.ts'
 import { createPasswords } from '../credentials/passwords.ts'
+import { queueWithLimit } from '../credentials/queue-with-limit.ts'
 import { buildApp } from '../http/app.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { renderDailyBrief } from '../mail/render-daily-brief.ts'
@@ -46,7 +46,7 @@ async function start(config: Config): Promise<void> {
   })
   const mail = wireMail({ db: database.db, config, clock, secret })
   const passwords = await createPasswords(hashingThreads(HASHES_AT_ONCE))
-  const admit = boundedLine({ atOnce: HASHES_AT_ONCE, waiting: MOST_WAITING })
+  const admit = queueWithLimit({ atOnce: HASHES_AT_ONCE, waiting: MOST_WAITING })
   const accounts = await wireAccounts({ database, config, clock, logger, secret, queue, mail, passwords, admit })
   const mailSending = doesJobs ? await accounts.startSending(systemTimers) : null
   const metrics = createMetrics()

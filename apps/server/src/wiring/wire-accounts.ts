@@ -1,11 +1,11 @@
 import { PAGES } from '@tradeops/contract/pages'
-import type { AccountLetter } from '@tradeops/domain/account/account-letter'
-import type { BoundedLine } from '../credentials/bounded-line.ts'
+import type { AccountMail } from '@tradeops/domain/account/account-mail'
 import { hashToken, isSessionToken, newMailToken, newSessionToken } from '../credentials/opaque-tokens.ts'
 import type { Passwords } from '../credentials/passwords.ts'
+import type { QueueWithLimit } from '../credentials/queue-with-limit.ts'
 import { createSeal } from '../credentials/seal.ts'
 import { authenticate } from '../flows/accounts/authenticate.ts'
-import { forgetWhatIsOver } from '../flows/accounts/delete-expired.ts'
+import { deleteExpired } from '../flows/accounts/delete-expired.ts'
 import { registerAccount } from '../flows/accounts/register-account.ts'
 import { requestLinkMail } from '../flows/accounts/request-link-mail.ts'
 import { resetPassword } from '../flows/accounts/reset-password.ts'
@@ -16,8 +16,8 @@ import type { Transact } from '../flows/transact.ts'
 import type { AuthRoutesNeeds } from '../http/routes/auth.ts'
 import { sessionOver } from '../http/session.ts'
 import { MAIL_QUEUE, type MailSendingNeeds, startMailSending } from '../jobs/mail-sending.ts'
-import { composeAccountLetter } from '../mail/compose-account-letter.ts'
-import type { AccountLinks } from '../mail/templates/account-letters.tsx'
+import { composeAccountMail } from '../mail/compose-account-mail.ts'
+import type { AccountLinks } from '../mail/templates/account-mails.tsx'
 import type { Clock } from '../runtime/clock.ts'
 import type { Config } from '../runtime/config.ts'
 import type { Logger } from '../runtime/logger.ts'
@@ -42,7 +42,7 @@ export type AccountNeeds = {
    * Everything that costs a hash passes here before it asks the database anything: readers would wait behind two
    * hundred people signing in, on an engine that answers one question at a time.
    */
-  admit: BoundedLine
+  admit: QueueWithLimit
 }
 
 const tokens = { newSession: newSessionToken, newMail: newMailToken, hash: hashToken, isSession: isSessionToken }
@@ -85,7 +85,7 @@ export async function wireAccounts(given: AccountNeeds) {
     ...needs,
     clock,
     seal: createSeal(secret, 'mail token'),
-    compose: (letter: AccountLetter) => composeAccountLetter(links, letter),
+    compose: (mail: AccountMail) => composeAccountMail(links, mail),
     handOver: mail.handOver,
   }
   const send = (id: number) => sendOutboxMail(sending, id)
@@ -94,8 +94,8 @@ export async function wireAccounts(given: AccountNeeds) {
       queue,
       outbox: stores.outbox,
       send,
-      forgetWhatIsOver: (now) =>
-        forgetWhatIsOver({ ...stores, rateLimits, analytics: analyticsEventStore(database.db) }, now),
+      deleteExpired: (now) =>
+        deleteExpired({ ...stores, rateLimits, analytics: analyticsEventStore(database.db) }, now),
       clock,
       timers,
       onFault: (fault) => logger.error({ err: fault }, 'account mails could not be sent'),

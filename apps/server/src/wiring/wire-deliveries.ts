@@ -5,21 +5,25 @@ import type { Brief } from '@tradeops/domain/brief/brief'
 import type { LastKnown } from '@tradeops/domain/brief/last-known'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { offeredTimezones } from '@tradeops/domain/schedule/offered-timezones'
+import { DAY_MS } from '@tradeops/domain/time/durations'
 import type { Registry } from 'prom-client'
 import { keyedHash } from '../credentials/keyed-hash.ts'
 import { unsubscribeTokens } from '../credentials/unsubscribe-tokens.ts'
 import { refuseUnlessAllowed } from '../flows/accounts/account-limits.ts'
 import type { SignedInUser } from '../flows/accounts/authenticate.ts'
+import { beginSending } from '../flows/schedules/begin-sending.ts'
 import { claimDueBriefs, LATE_PER_SECOND } from '../flows/schedules/claim-due-briefs.ts'
 import { dailyMails } from '../flows/schedules/daily-mails.ts'
+import { deleteOldDeliveries } from '../flows/schedules/delete-old-deliveries.ts'
 import { deliverBrief } from '../flows/schedules/deliver-brief.ts'
+import { draftDailyMail } from '../flows/schedules/draft-daily-mail.ts'
 import {
   changeSchedule,
   createSchedule,
   removeSchedule,
   switchOffSchedule,
 } from '../flows/schedules/manage-schedules.ts'
-import { planBriefs, reckonAnew } from '../flows/schedules/plan-briefs.ts'
+import { planBriefs } from '../flows/schedules/plan-briefs.ts'
 import { showSchedules } from '../flows/schedules/show-schedules.ts'
 import type { Transact } from '../flows/transact.ts'
 import { measureDeliveries } from '../http/delivery-metrics.ts'
@@ -28,8 +32,8 @@ import type { UnsubscribeRoutesNeeds } from '../http/routes/unsubscribe.ts'
 import type { Session } from '../http/session.ts'
 import { startDailyBriefs } from '../jobs/daily-briefs.ts'
 import type { Timers } from '../jobs/source-polling.ts'
+import { addressDailyMail } from '../mail/address-daily-mail.ts'
 import type { RenderDailyBrief } from '../mail/daily-brief.ts'
-import { dailyLetter } from '../mail/daily-letter.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Config } from '../runtime/config.ts'
 import type { Logger } from '../runtime/logger.ts'
@@ -60,11 +64,6 @@ export type DeliveryNeeds = {
   metrics: Registry
 }
 
-const DAY_MS = 86_400_000
-const DELIVERY_DAYS = 90
-const BODY_DAYS = 2
-const LARGEST_SKEW_MS = 2000
-
 const storesOver = (db: Database, time: DatabaseTime) => ({
   schedules: scheduleStore(db, time, process.versions.tz ?? 'unknown'),
   deliveries: deliveryStore(db, time),
@@ -84,7 +83,6 @@ export function wireDeliveries(given: DeliveryNeeds) {
   const transact: Transact<typeof stores> = (work) => db.transaction((tx) => work(storesOver(tx, time)))
   const rateLimits = rateLimitStore(db)
   const tokens = unsubscribeTokens(secret)
-  const signatureOf = keyedHash(secret, 'daily brief')
   const claims = deliveryClaimStore(db, time)
   const mails = dailyMails({
     ...given,
@@ -94,27 +92,14 @@ export function wireDeliveries(given: DeliveryNeeds) {
   })
   measureDeliveries(metrics, () => stores.deliveries.counts(DAY_MS))
 
-  async function write(claim: Claim) {
-    const { scheduleId, localDate, timezone, schedule, reader, bodyHash, renderedAt, claimedAt } = claim
-    const again = bodyHash && renderedAt ? await mails.again(bodyHash, renderedAt) : null
-    const rendered = again ?? (await mails.current(schedule.zone, timezone, claimedAt))
-    if (!rendered) return null
-    const letter = dailyLetter(rendered.mail, {
-      scheduleId,
-      localDate,
-      timezone,
-      deliveryTime: schedule.deliveryTime,
-      to: { name: reader.name, address: reader.email },
-      signature: signatureOf(`${scheduleId} ${localDate}`)
-        .replace(/[^A-Za-z0-9]/g, '')
-        .slice(0, 8),
-      unsubscribeUrl: `${config.PUBLIC_BASE_URL}/unsubscribe/${tokens.issue(scheduleId)}`,
-      renderedAt: rendered.renderedAt,
-    })
-    return { ...letter, bodyHash: rendered.bodyHash, renderedAt: rendered.renderedAt }
+  const drafting = {
+    mails,
+    address: addressDailyMail,
+    signatureOf: keyedHash(secret, 'daily brief'),
+    unsubscribeUrlOf: (scheduleId: string) => `${config.PUBLIC_BASE_URL}/unsubscribe/${tokens.issue(scheduleId)}`,
   }
-
-  type Letter = NonNullable<Awaited<ReturnType<typeof write>>>
+  const write = (claim: Claim) => draftDailyMail(drafting, claim)
+  type Draft = NonNullable<Awaited<ReturnType<typeof write>>>
 
   const shown = async (user: SignedInUser, schedule: StoredSchedule) =>
     (await showSchedules(stores, user.email, [schedule])).shown[0]!
@@ -145,21 +130,16 @@ export function wireDeliveries(given: DeliveryNeeds) {
   const sending = {
     plan: () => planBriefs({ transact, onFault }),
     claim: (limit: number) => claimDueBriefs({ claims, takeLateTurn }, limit),
-    deliver: (claim: Claim) => deliverBrief<Claim, Letter>(delivering, claim),
-    /** Rows are kept for a season; what they say about a brief is kept in the schedule. */
-    async tidy(): Promise<void> {
-      const now = await claims.now()
-      const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
-      await stores.deliveries.forgetBefore(ago(DELIVERY_DAYS), ago(BODY_DAYS))
-    },
+    deliver: (claim: Claim) => deliverBrief<Claim, Draft>(delivering, claim),
+    tidy: () => deleteOldDeliveries({ databaseNow: claims.now, deliveries: stores.deliveries }),
   }
-
-  async function begin(): Promise<void> {
-    const reckoned = await reckonAnew({ transact, onFault })
-    if (reckoned > 0)
-      logger.info({ schedules: reckoned, calendar: process.versions.tz }, 'reckoned with a new calendar')
-    const skewMs = clock.now().getTime() - (await claims.now()).getTime()
-    if (Math.abs(skewMs) > LARGEST_SKEW_MS) logger.warn({ skewMs }, "this machine's clock and the database's differ")
+  const beginning = {
+    ...{ transact, onFault, clock, databaseNow: claims.now },
+    report: {
+      recomputed: (schedules: number) =>
+        logger.info({ schedules, calendar: process.versions.tz }, 'plans were recomputed with a new calendar'),
+      clocksDiffer: (skewMs: number) => logger.warn({ skewMs }, "this machine's clock and the database's differ"),
+    },
   }
 
   return {
@@ -168,7 +148,7 @@ export function wireDeliveries(given: DeliveryNeeds) {
     sending,
     startSending: (timers: Timers) =>
       startDailyBriefs({
-        begin,
+        begin: () => beginSending(beginning),
         plan: async () => void (await sending.plan()),
         tidy: sending.tidy,
         claim: sending.claim,

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
-import type { BoundedLine } from '../../src/credentials/bounded-line.ts'
 import type { Passwords } from '../../src/credentials/passwords.ts'
+import type { QueueWithLimit } from '../../src/credentials/queue-with-limit.ts'
 import { buildApp } from '../../src/http/app.ts'
 import type { KeptMail } from '../../src/http/mailbox-page.ts'
 import { createLogger } from '../../src/runtime/logger.ts'
@@ -25,7 +25,7 @@ export type WorldOptions = {
   queue?: JobQueue
   handOver?: Mail['handOver']
   passwords?: Passwords
-  admit?: BoundedLine
+  admit?: QueueWithLimit
   trustedProxies?: string[]
   production?: boolean
   log?: (line: string) => void

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { boundedLine } from '../../src/credentials/bounded-line.ts'
+import { queueWithLimit } from '../../src/credentials/queue-with-limit.ts'
 import { type AccountsWorld, accountsWorld, sharedWorld } from './accounts-world.ts'
 import { type Person, registerAndVerify, resetToken, signIn, somebody } from './people.ts'
 import { quickPasswords } from './quick-passwords.ts'
@@ -151,7 +151,7 @@ test('a flood of sign-ins is cut off before it reaches the database', async () =
   })
   const crowded = await accountsWorld({
     database: world.database,
-    admit: boundedLine({ atOnce: 2, waiting: 5 }),
+    admit: queueWithLimit({ atOnce: 2, waiting: 5 }),
     passwords: { ...quickPasswords, verify: () => held.then(() => false) },
   })
   const turnedAway: unknown[] = []

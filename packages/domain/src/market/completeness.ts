@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../time/durations.ts'
 import { isoSeconds } from '../time/iso-seconds.ts'
 import { sourceAge } from '../words/age.ts'
 import { type Frozen, frozenSince } from './frozen.ts'
@@ -28,8 +29,6 @@ export type Completeness = {
   score: number
   grade: 'Good' | 'Fair' | 'Poor'
 }
-
-const MINUTE_MS = 60_000
 
 function stateFor(ageMinutes: number, [fresh, present]: readonly [number, number]): SourceState {
   if (ageMinutes > present) return 'missing'

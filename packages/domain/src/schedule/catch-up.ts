@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '../time/durations.ts'
 import { wallClockIn } from './due-instant.ts'
-
-const MINUTE_MS = 60_000
 
 export const CATCH_UP_MS = 240 * MINUTE_MS
 

@@ -1,10 +1,10 @@
+import { HOUR_MS, MINUTE_MS } from './durations.ts'
+
 /** ERCOT's market time. Prevailing: CST in winter, CDT in summer; never a fixed offset. */
 export const MARKET_ZONE = 'America/Chicago'
 
-const MS_PER_MINUTE = 60_000
-const MS_PER_HOUR = 60 * MS_PER_MINUTE
-const STANDARD_OFFSET_MS = -6 * MS_PER_HOUR
-const DAYLIGHT_OFFSET_MS = -5 * MS_PER_HOUR
+const STANDARD_OFFSET_MS = -6 * HOUR_MS
+const DAYLIGHT_OFFSET_MS = -5 * HOUR_MS
 
 type DaylightSpan = { startsMs: number; endsMs: number }
 
@@ -16,8 +16,8 @@ const isDaylight = (instantMs: number): boolean => offsetNamed.format(instantMs)
 
 /** The first whole hour between two instants at which something has come true that stays so. */
 function firstHour(fromMs: number, untilMs: number, isSo: (instantMs: number) => boolean): number {
-  if (untilMs - fromMs <= MS_PER_HOUR) return untilMs
-  const middleMs = fromMs + Math.floor((untilMs - fromMs) / 2 / MS_PER_HOUR) * MS_PER_HOUR
+  if (untilMs - fromMs <= HOUR_MS) return untilMs
+  const middleMs = fromMs + Math.floor((untilMs - fromMs) / 2 / HOUR_MS) * HOUR_MS
   return isSo(middleMs) ? firstHour(fromMs, middleMs, isSo) : firstHour(middleMs, untilMs, isSo)
 }
 
@@ -92,7 +92,7 @@ export function centralParts(at: Date): CentralParts {
     minute: local.getUTCMinutes(),
     second: local.getUTCSeconds(),
     weekday: local.getUTCDay(),
-    offsetMinutes: offsetMs / MS_PER_MINUTE,
+    offsetMinutes: offsetMs / MINUTE_MS,
   }
 }
 
@@ -100,7 +100,7 @@ export function centralParts(at: Date): CentralParts {
 export function isRepeatedHour(at: Date): boolean {
   const ms = at.getTime()
   const { endsMs } = daylightSpan(centralParts(at).year)
-  return ms >= endsMs && ms < endsMs + MS_PER_HOUR
+  return ms >= endsMs && ms < endsMs + HOUR_MS
 }
 
 /** Midnight at which the Central calendar day of an instant begins. */

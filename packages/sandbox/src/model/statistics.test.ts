@@ -1,8 +1,8 @@
 import { centralParts } from '@tradeops/domain/time/central-time'
+import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { beforeAll, expect, test } from 'vitest'
 import { createMarket } from './create-market.ts'
 
-const HOUR_MS = 3_600_000
 const FROM_MS = Date.parse('2025-07-01T05:00:00Z')
 const TO_MS = Date.parse('2026-07-01T05:00:00Z')
 const HUBS = ['HB_HOUSTON', 'HB_NORTH', 'HB_SOUTH', 'HB_WEST'] as const

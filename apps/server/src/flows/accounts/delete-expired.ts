@@ -2,7 +2,7 @@ import { ANALYTICS_KEPT_MS, KEPT_AFTER_END_MS, SESSION_IDLE_MS } from '@tradeops
 import { LONGEST_LIMIT_MS } from '@tradeops/domain/account/rate-limits'
 import { FAILURES_FORGOTTEN_AFTER_MS } from '@tradeops/domain/account/sign-in-waits'
 
-export type ForgetWhatIsOverNeeds = {
+export type DeleteExpiredNeeds = {
   sessions: { forgetUnseenSince(moment: Date): Promise<void> }
   mailTokens: { forgetExpiredBefore(moment: Date): Promise<void> }
   rateLimits: { forgetBefore(moment: Date): Promise<void> }
@@ -11,7 +11,7 @@ export type ForgetWhatIsOverNeeds = {
   analytics: { forgetBefore(moment: Date): Promise<void> }
 }
 
-export async function forgetWhatIsOver(needs: ForgetWhatIsOverNeeds, now: Date): Promise<void> {
+export async function deleteExpired(needs: DeleteExpiredNeeds, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
   await needs.sessions.forgetUnseenSince(ago(SESSION_IDLE_MS))
   await needs.mailTokens.forgetExpiredBefore(ago(KEPT_AFTER_END_MS))

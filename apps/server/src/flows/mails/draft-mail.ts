@@ -1,10 +1,10 @@
-import type { AccountLetter, AccountLetterKind } from '@tradeops/domain/account/account-letter'
+import type { AccountMail, AccountMailKind } from '@tradeops/domain/account/account-mail'
 import { MAIL_TOKEN_LIFE_MS, type MailTokenKind } from '@tradeops/domain/account/lifetimes'
 import type { MailProgress } from '@tradeops/domain/account/settle-mail'
 
 export type OutboxMail = MailProgress & {
   id: number
-  kind: AccountLetterKind
+  kind: AccountMailKind
   address: string
   state: string
   messageKey: string
@@ -21,12 +21,12 @@ type Account = {
   registrations: number
 }
 
-export type PrepareLetterNeeds = {
+export type DraftMailNeeds = {
   tokens: { newMail(): string; hash(token: string): string }
   seal: { seal(text: string): string; open(sealed: string): string | null }
 }
 
-export type PrepareLetterStores = {
+export type DraftMailStores = {
   outbox: {
     lock(id: number): Promise<OutboxMail | null>
     hasNewer(mail: Pick<OutboxMail, 'id' | 'address' | 'kind'>): Promise<boolean>
@@ -39,27 +39,27 @@ export type PrepareLetterStores = {
   }
 }
 
-export type PreparedLetter =
+export type MailDraft =
   | { kind: 'not due' }
   | { kind: 'abandoned'; progress: MailProgress }
   /** Written all the same and then let go: the thread's time must not tell whether there is an account. */
-  | { kind: 'nobody'; letter: AccountLetter; reason: string; progress: MailProgress }
+  | { kind: 'nobody'; content: AccountMail; reason: string; progress: MailProgress }
   | {
-      kind: 'letter'
-      letter: AccountLetter
+      kind: 'draft'
+      content: AccountMail
       envelope: { messageKey: string; to: { name: string; address: string }; at: Date }
       progress: MailProgress
     }
 
-const LINK: Partial<Record<AccountLetterKind, MailTokenKind>> = { verification: 'verify', 'password-reset': 'reset' }
+const LINK: Partial<Record<AccountMailKind, MailTokenKind>> = { verification: 'verify', 'password-reset': 'reset' }
 
 /** Looks again at everything that may have changed since the mail was asked for, and makes its link at the first try. */
-export async function prepareLetter(
-  needs: PrepareLetterNeeds,
-  { outbox, accounts, mailTokens }: PrepareLetterStores,
+export async function draftMail(
+  needs: DraftMailNeeds,
+  { outbox, accounts, mailTokens }: DraftMailStores,
   id: number,
   now: Date,
-): Promise<PreparedLetter> {
+): Promise<MailDraft> {
   const mail = await outbox.lock(id)
   if (!mail || mail.nextAt === null || mail.nextAt > now) return { kind: 'not due' }
   const progress = { failures: mail.failures, unknowns: mail.unknowns }
@@ -73,8 +73,8 @@ export async function prepareLetter(
   const token = link ? await linkToken(needs, { outbox, mailTokens }, mail, account.id, link, now) : ''
   if (token === null) return nobody(needs, mail, 'its link is no longer good', progress)
   return {
-    kind: 'letter',
-    letter: { kind: mail.kind, token, repeated: account.registrations > 1 && account.verifiedAt === null },
+    kind: 'draft',
+    content: { kind: mail.kind, token, repeated: account.registrations > 1 && account.verifiedAt === null },
     envelope: {
       messageKey: mail.messageKey,
       to: { name: nameOf(account), address: mail.address },
@@ -84,23 +84,23 @@ export async function prepareLetter(
   }
 }
 
-function reasonForNobody(kind: AccountLetterKind, account: Account | null): string | null {
+function reasonForNobody(kind: AccountMailKind, account: Account | null): string | null {
   if (!account) return 'no account'
   return kind === 'verification' && account.verifiedAt ? 'already verified' : null
 }
 
-/** Until an address is verified its names are whatever a stranger typed, and we do not carry his words to a mailbox. */
+/** Until an address is verified its names are whatever a stranger typed, and we do not carry their words to a mailbox. */
 const nameOf = ({ firstName, lastName, verifiedAt }: Account) => (verifiedAt ? `${firstName} ${lastName}` : '')
 
-const nobody = ({ tokens }: PrepareLetterNeeds, { kind }: OutboxMail, reason: string, progress: MailProgress) => {
-  const letter: AccountLetter = { kind, token: tokens.newMail(), repeated: false }
-  return { kind: 'nobody' as const, letter, reason, progress }
+const nobody = ({ tokens }: DraftMailNeeds, { kind }: OutboxMail, reason: string, progress: MailProgress) => {
+  const content: AccountMail = { kind, token: tokens.newMail(), repeated: false }
+  return { kind: 'nobody' as const, content, reason, progress }
 }
 
 /** The same token at every attempt; null when the link has been replaced, used or outlived since the first one. */
 async function linkToken(
-  { tokens, seal }: PrepareLetterNeeds,
-  { outbox, mailTokens }: Pick<PrepareLetterStores, 'outbox' | 'mailTokens'>,
+  { tokens, seal }: DraftMailNeeds,
+  { outbox, mailTokens }: Pick<DraftMailStores, 'outbox' | 'mailTokens'>,
   mail: OutboxMail,
   userId: string,
   kind: MailTokenKind,

@@ -1,9 +1,9 @@
-import type { AccountLetter } from '@tradeops/domain/account/account-letter'
+import type { AccountMail } from '@tradeops/domain/account/account-mail'
 import { type HandOver, type Settlement, settleMail } from '@tradeops/domain/account/settle-mail'
 import type { Transact } from '../transact.ts'
-import { type PrepareLetterNeeds, type PrepareLetterStores, prepareLetter } from './draft-mail.ts'
+import { type DraftMailNeeds, type DraftMailStores, draftMail } from './draft-mail.ts'
 
-export type OutgoingLetter = {
+export type OutgoingAccountMail = {
   messageKey: string
   to: { name: string; address: string }
   subject: string
@@ -15,12 +15,12 @@ export type OutgoingLetter = {
 
 type Settle = { settle(id: number, settlement: Settlement, now: Date): Promise<void> }
 
-export type SendOutboxMailNeeds = PrepareLetterNeeds & {
+export type SendOutboxMailNeeds = DraftMailNeeds & {
   clock: { now(): Date }
-  transact: Transact<PrepareLetterStores & { outbox: Settle }>
+  transact: Transact<DraftMailStores & { outbox: Settle }>
   outbox: { claim(id: number, now: Date): Promise<boolean> }
-  compose(letter: AccountLetter): Promise<{ subject: string; html: string; text: string }>
-  handOver(letter: OutgoingLetter): Promise<HandOver>
+  compose(content: AccountMail): Promise<{ subject: string; html: string; text: string }>
+  handOver(mail: OutgoingAccountMail): Promise<HandOver>
 }
 
 const ABANDONED: HandOver = { kind: 'unknown', reason: 'the process ended during the hand-over' }
@@ -33,13 +33,13 @@ export async function sendOutboxMail(needs: SendOutboxMailNeeds, id: number): Pr
   const { clock, transact, outbox, compose, handOver } = needs
   const startedAt = clock.now()
   const prepared = await transact(async (stores) => {
-    const due = await prepareLetter(needs, stores, id, startedAt)
+    const due = await draftMail(needs, stores, id, startedAt)
     if (due.kind === 'abandoned') await stores.outbox.settle(id, settleMail(due.progress, ABANDONED), startedAt)
     return due
   })
   if (prepared.kind === 'not due' || prepared.kind === 'abandoned') return
 
-  const written = await compose(prepared.letter)
+  const written = await compose(prepared.content)
   if (prepared.kind === 'nobody') {
     const { progress, reason } = prepared
     const settlement: Settlement = { ...progress, state: 'suppressed', retryInMs: null, reason }

@@ -6,6 +6,7 @@ import {
   type PlanState,
   planDeliveries,
 } from '@tradeops/domain/schedule/plan-deliveries'
+import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { Transact } from '../transact.ts'
 
 type Plan = PlanState & { id: string }
@@ -50,9 +51,9 @@ export async function planBriefs({ transact, onFault }: PlanBriefsNeeds): Promis
   return planned
 }
 
-/** Governments move their clocks at short notice: with a new calendar everything that lies ahead is reckoned anew. */
-export async function reckonAnew({ transact, onFault }: PlanBriefsNeeds): Promise<number> {
-  let reckoned = 0
+/** Governments move their clocks at short notice: with a new calendar everything that lies ahead is computed again. */
+export async function recomputePlans({ transact, onFault }: PlanBriefsNeeds): Promise<number> {
+  let recomputed = 0
   for (let found = AT_ONCE; found === AT_ONCE; ) {
     found = await transact(async ({ schedules, deliveries }) => {
       const stale = await schedules.lockOtherCalendar(AT_ONCE)
@@ -63,14 +64,14 @@ export async function reckonAnew({ transact, onFault }: PlanBriefsNeeds): Promis
         if (due) await deliveries.replan(scheduleId, localDate, due.at)
       }
       await schedules.advance(stale.map((schedule) => attempt(() => nextBy(schedule), onFault) ?? schedule))
-      reckoned += stale.length
+      recomputed += stale.length
       return stale.length
     })
   }
-  return reckoned
+  return recomputed
 }
 
-const LATER_MS = 3_600_000
+const LATER_MS = HOUR_MS
 
 /** A timezone that this runtime's calendar has lost must not hold up everybody else: it is looked at again in an hour. */
 function planOf(schedule: Plan, now: Date, onFault: (fault: unknown) => void) {

@@ -4,8 +4,8 @@ import { SOURCE_NAMES } from '@tradeops/domain/market/completeness'
 import { ageWords } from '@tradeops/domain/words/age'
 import type { ReaderClock } from '../reader-clock.ts'
 import { observedWords, sourceNote, sourceTitle } from '../source-words.ts'
-import { INK, SERIF, text, WARN } from './letter-look.ts'
-import { Note } from './letter-parts.tsx'
+import { INK, SERIF, text, WARN } from './mail-look.ts'
+import { Note } from './mail-parts.tsx'
 
 const OLD_AFTER_MS = 15 * 60_000
 

@@ -4,9 +4,9 @@ import { type Block, narrativeBlocks, type Span, spansOf } from '@tradeops/domai
 import { atLeast, levelRank } from '@tradeops/domain/rules/level'
 import type { CSSProperties } from 'react'
 import type { ReaderClock } from '../reader-clock.ts'
-import { ALERT, GREY, INK, SERIF, text } from './letter-look.ts'
-import { Note, Part, Words } from './letter-parts.tsx'
 import { LevelWord } from './level-word.tsx'
+import { ALERT, GREY, INK, SERIF, text } from './mail-look.ts'
+import { Note, Part, Words } from './mail-parts.tsx'
 
 const MOST_ITEMS = 6
 

@@ -9,8 +9,8 @@ import { DASH, keyFigures, lmpFigure, type Printed, printedChange, quotedNumber 
 import { changesSince } from '../changes-since.ts'
 import type { ReaderClock } from '../reader-clock.ts'
 import { observedWords, sourceTitle, stateWord } from '../source-words.ts'
-import { Aside, FigureTable, Note, Part } from './letter-parts.tsx'
 import { LevelWord } from './level-word.tsx'
+import { Aside, FigureTable, Note, Part } from './mail-parts.tsx'
 
 const Figure = ({ printed, unit }: { printed: Printed; unit: string }) =>
   printed.text === DASH ? (

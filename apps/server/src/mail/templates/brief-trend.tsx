@@ -6,7 +6,7 @@ import { clockText, plain, usd2 } from '@tradeops/domain/words/wording'
 import { DASH } from '../brief-figures.ts'
 import type { ReaderClock } from '../reader-clock.ts'
 import { PICTURE } from '../trend-picture.tsx'
-import { FigureTable, Note, Part } from './letter-parts.tsx'
+import { FigureTable, Note, Part } from './mail-parts.tsx'
 
 /** What the picture shows, for those who do not see it. */
 function pictureWords(zoneName: string, points: readonly TrendPoint[]): string {

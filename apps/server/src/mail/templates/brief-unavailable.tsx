@@ -5,7 +5,7 @@ import { listed } from '@tradeops/domain/words/wording'
 import { DASH, withUnit } from '../brief-figures.ts'
 import type { ReaderClock } from '../reader-clock.ts'
 import { observedWords } from '../source-words.ts'
-import { FigureTable, Note, Part, Words } from './letter-parts.tsx'
+import { FigureTable, Note, Part, Words } from './mail-parts.tsx'
 
 export const missingSentence = (missing: readonly string[]): string =>
   `Missing: ${listed(missing)}. The rest of the brief stays off until the data is back; nothing old is shown as live.`

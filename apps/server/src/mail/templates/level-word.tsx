@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 import type { Level } from '@tradeops/domain/rules/level'
 import type { CSSProperties } from 'react'
-import { ALERT, GREY, RULE, SANS, WARN, WATCH } from './letter-look.ts'
+import { ALERT, GREY, RULE, SANS, WARN, WATCH } from './mail-look.ts'
 
 export const LEVEL_WORDS: Record<Level, string> = { alert: 'Alert', warn: 'Warn', watch: 'Watch', info: 'Info' }
 

@@ -9,7 +9,7 @@ import { schedules } from '../schema/deliveries.ts'
 export type StoredSchedule = typeof schedules.$inferSelect
 export type NextDay = { nextOn: string; nextDueAt: Date }
 
-/** `calendar` names the clock-change data that the instants were reckoned with. */
+/** `calendar` names the clock-change data that the instants were computed with. */
 export function scheduleStore(db: Database, time: DatabaseTime, calendar: string) {
   const own = (userId: string, id: string) => and(eq(schedules.userId, userId), eq(schedules.id, id))
 
@@ -94,7 +94,7 @@ export function scheduleStore(db: Database, time: DatabaseTime, calendar: string
         .for('update', { skipLocked: true })
     },
 
-    /** Those reckoned with another calendar than this process has. */
+    /** Those computed with another calendar than this process has. */
     async lockOtherCalendar(limit: number): Promise<(PlanState & { id: string })[]> {
       return db
         .select(PLAN)

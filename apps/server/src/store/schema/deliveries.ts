@@ -40,7 +40,7 @@ export const schedules = pgTable(
     enabled: boolean('enabled').notNull(),
     nextOn: day('next_on').notNull(),
     nextDueAt: instant('next_due_at').notNull(),
-    /** The calendar that `next_due_at` was reckoned with: governments change their clocks, and a new one says so. */
+    /** The calendar that `next_due_at` was computed with: governments change their clocks, and a new one says so. */
     calendar: text('calendar').notNull(),
     lastSentOn: day('last_sent_on'),
     lastSentAt: instant('last_sent_at'),

@@ -7,7 +7,7 @@ export type OutboxState = 'pending' | 'handed' | 'sent' | 'unknown' | 'failed' |
 
 /**
  * What must go out, written in the transaction of its cause, and what became of it. It names a kind and an address, not
- * a letter: whether there is anybody to write to is looked up by the sender, never while the asker waits.
+ * a mail: whether there is anybody to write to is looked up by the sender, never while the asker waits.
  */
 export const outboxMails = pgTable(
   'outbox_mails',

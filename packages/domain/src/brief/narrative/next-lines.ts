@@ -1,9 +1,10 @@
 import { nextEvents } from '../../rules/calendar.ts'
 import { eveningRamp } from '../../rules/evening-ramp/rule.ts'
 import { isFact, type Known } from '../../rules/fact.ts'
-import { HOUR_MS, todayAt } from '../../rules/facts/clock.ts'
+import { todayAt } from '../../rules/facts/clock.ts'
 import { timed } from '../../rules/figure.ts'
 import { BASE_RATES } from '../../rules/thresholds.ts'
+import { HOUR_MS } from '../../time/durations.ts'
 import { clockText } from '../../words/wording.ts'
 import { type Desk, type Line, line } from './line.ts'
 

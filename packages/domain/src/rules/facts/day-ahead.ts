@@ -3,7 +3,7 @@ import { shiftClock } from '../../market/same-clock.ts'
 import { median } from '../../market/statistics.ts'
 import { remembered, type Standing, visitKnown } from '../../market/window-memo.ts'
 import { centralParts } from '../../time/central-time.ts'
-import { DAY_MS, HOUR_MS } from './clock.ts'
+import { DAY_MS, HOUR_MS } from '../../time/durations.ts'
 
 export type DayAheadDay = {
   count: number

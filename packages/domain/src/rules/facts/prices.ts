@@ -2,9 +2,10 @@ import { between, latest, type MarketWindow, type Observation } from '../../mark
 import { SOURCE_OF, SYSTEM } from '../../market/series.ts'
 import { mean } from '../../market/statistics.ts'
 import { HUB_AVERAGE, hubOf, loadZoneOf, ZONES, type Zone } from '../../market/zones.ts'
+import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { absent, derived, type Fact, isFact, type Known, readFact } from '../fact.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import { type Clock, HOUR_MS, MINUTE_MS } from './clock.ts'
+import type { Clock } from './clock.ts'
 
 /** What a price run says of every zone: the hubs, their mean, and the price before congestion. */
 export type SystemPrices = { hubs: Record<Zone, Known>; hubAverage: Known; lambda: Known }

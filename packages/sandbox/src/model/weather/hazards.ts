@@ -1,8 +1,9 @@
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { centralMidnight } from '@tradeops/domain/time/central-time'
+import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { FundamentalsModel } from '../fundamentals.ts'
 import type { WeatherAlert } from '../market.ts'
-import { HOUR_MS, sunClock } from '../market-clock.ts'
+import { sunClock } from '../market-clock.ts'
 import type { Noise } from '../noise.ts'
 import type { Overlay } from '../scenarios.ts'
 

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 import type { CSSProperties, ReactNode } from 'react'
-import { GREY, INK, RULE, SANS, text } from './letter-look.ts'
+import { GREY, INK, RULE, SANS, text } from './mail-look.ts'
 
 const heading: CSSProperties = {
   ...{ margin: '32px 0 8px', padding: '0 0 6px', borderBottom: `1px solid ${INK}`, color: INK },

@@ -1,8 +1,8 @@
 /** @jsxRuntime automatic */
 import type { ReactElement } from 'react'
-import { ActionLink, LetterFrame, Paragraph, Small, TextLink } from './letter-frame.tsx'
+import { ActionLink, MailFrame, Paragraph, Small, TextLink } from './mail-frame.tsx'
 
-/** Addresses in letters are made from the configured base alone, never from anything a request said. */
+/** Addresses in mails are made from the configured base alone, never from anything a request said. */
 export type AccountLinks = {
   origin: string
   verifyEmail(token: string): string
@@ -11,12 +11,12 @@ export type AccountLinks = {
   signIn: string
 }
 
-export type Letter = { subject: string; body: ReactElement }
+export type Template = { subject: string; body: ReactElement }
 
-export const verificationLetter = (links: AccountLinks, token: string, repeated: boolean): Letter => ({
+export const verificationMail = (links: AccountLinks, token: string, repeated: boolean): Template => ({
   subject: 'Verify your email address',
   body: (
-    <LetterFrame
+    <MailFrame
       headline="Verify your email address"
       preview="One click, and your daily brief can come to this address."
       origin={links.origin}
@@ -33,14 +33,14 @@ export const verificationLetter = (links: AccountLinks, token: string, repeated:
         </Paragraph>
       ) : null}
       <Small>The link works once, for 24 hours. If you did not register, leave it alone: nothing will happen.</Small>
-    </LetterFrame>
+    </MailFrame>
   ),
 })
 
-export const passwordResetLetter = (links: AccountLinks, token: string): Letter => ({
+export const passwordResetMail = (links: AccountLinks, token: string): Template => ({
   subject: 'Reset your password',
   body: (
-    <LetterFrame headline="Reset your password" preview="The link works once, for one hour." origin={links.origin}>
+    <MailFrame headline="Reset your password" preview="The link works once, for one hour." origin={links.origin}>
       <Paragraph>
         A new password was asked for at this address. Choose it here; every open session will be signed out.
       </Paragraph>
@@ -48,14 +48,14 @@ export const passwordResetLetter = (links: AccountLinks, token: string): Letter 
       <Small>
         The link works once, for one hour. If you did not ask for it, leave it alone: your password stays as it is.
       </Small>
-    </LetterFrame>
+    </MailFrame>
   ),
 })
 
-export const passwordChangedLetter = (links: AccountLinks): Letter => ({
+export const passwordChangedMail = (links: AccountLinks): Template => ({
   subject: 'Your password was changed',
   body: (
-    <LetterFrame
+    <MailFrame
       headline="Your password was changed"
       preview="Every open session has been signed out."
       origin={links.origin}
@@ -67,14 +67,14 @@ export const passwordChangedLetter = (links: AccountLinks): Letter => ({
         If that was not you, somebody can read your mail: secure your mailbox first, then{' '}
         <TextLink href={links.forgotPassword}>reset your password</TextLink>
       </Paragraph>
-    </LetterFrame>
+    </MailFrame>
   ),
 })
 
-export const alreadyRegisteredLetter = (links: AccountLinks): Letter => ({
+export const alreadyRegisteredMail = (links: AccountLinks): Template => ({
   subject: 'You already have an account',
   body: (
-    <LetterFrame headline="You already have an account" preview="Nothing has been changed." origin={links.origin}>
+    <MailFrame headline="You already have an account" preview="Nothing has been changed." origin={links.origin}>
       <Paragraph>
         Somebody, perhaps you, has just tried to register with this address. It has an account already, and nothing of
         it has been changed.
@@ -84,6 +84,6 @@ export const alreadyRegisteredLetter = (links: AccountLinks): Letter => ({
         If you did not try to register, there is nothing to do. Forgotten the password?{' '}
         <TextLink href={links.forgotPassword}>Ask for a reset link</TextLink>
       </Small>
-    </LetterFrame>
+    </MailFrame>
   ),
 })

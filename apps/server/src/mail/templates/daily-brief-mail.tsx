@@ -11,17 +11,17 @@ import { Constraints, ExecutiveSummary, TopItems } from './brief-prose.tsx'
 import { Changes, DataAges, FourZones, KeyFigures } from './brief-tables.tsx'
 import { LastHour } from './brief-trend.tsx'
 import { missingSentence, Unavailable } from './brief-unavailable.tsx'
-import { ActionLink, LetterFrame, Small, TextLink } from './letter-frame.tsx'
+import { ActionLink, MailFrame, Small, TextLink } from './mail-frame.tsx'
 
-type DailyBriefLetterProps = { input: DailyBriefInput; trend: Trend; cid: string }
+type DailyBriefTemplateProps = { input: DailyBriefInput; trend: Trend; cid: string }
 
 /** The order is the trader's: can I believe it, what is it now, what changed, what must I decide, why, the rest. */
-export function DailyBriefLetter({ input, trend, cid }: DailyBriefLetterProps) {
+export function DailyBriefTemplate({ input, trend, cid }: DailyBriefTemplateProps) {
   const { brief, otherZones, lastKnown, renderedAt, links, before = null } = input
   const missing = missingSources(brief)
   const clock = readerClock(input.timezone ?? MARKET_ZONE, renderedAt)
   return (
-    <LetterFrame
+    <MailFrame
       headline={brief.title}
       preview={missing.length > 0 ? missingSentence(missing) : brief.summaryInsight}
       origin={links.home}
@@ -47,7 +47,7 @@ export function DailyBriefLetter({ input, trend, cid }: DailyBriefLetterProps) {
         </>
       )}
       <DataAges brief={brief} renderedAt={renderedAt} clock={clock} />
-    </LetterFrame>
+    </MailFrame>
   )
 }
 

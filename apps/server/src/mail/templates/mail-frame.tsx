@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 import type { ReactNode } from 'react'
-import { ACCENT, DARK, GREY, INK, PAPER, RULE, SANS, SERIF, text } from './letter-look.ts'
+import { ACCENT, DARK, GREY, INK, PAPER, RULE, SANS, SERIF, text } from './mail-look.ts'
 
 export const Paragraph = ({ children }: { children: ReactNode }) => (
   <p className="ink" style={text}>
@@ -49,7 +49,7 @@ export const ActionLink = ({ href, children }: { href: string; children: ReactNo
   </>
 )
 
-export type LetterFrameProps = {
+export type MailFrameProps = {
   headline: string
   /** What a list of mails shows beside the subject. */
   preview: string
@@ -60,7 +60,7 @@ export type LetterFrameProps = {
 }
 
 /** The page of every mail: paper, a serif headline over a black rule, one column that fits a phone, nothing loaded. */
-export const LetterFrame = (props: LetterFrameProps) => (
+export const MailFrame = (props: MailFrameProps) => (
   <html lang="en">
     <head>
       <meta charSet="utf-8" />

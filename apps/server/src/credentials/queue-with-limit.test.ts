@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundedLine } from './bounded-line.ts'
+import { queueWithLimit } from './queue-with-limit.ts'
 
 /** Work that goes on until it is let go. */
 function gate() {
@@ -27,7 +27,7 @@ function gate() {
 
 test('so many run, so many wait, and the next is told to come back', async () => {
   const { work, most, running, letOneGo } = gate()
-  const line = boundedLine({ atOnce: 4, waiting: 50 })
+  const line = queueWithLimit({ atOnce: 4, waiting: 50 })
   const admitted = Array.from({ length: 54 }, () => line(work))
   await expect(line(work)).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 })
   expect(running()).toBe(4)
@@ -42,7 +42,7 @@ test('so many run, so many wait, and the next is told to come back', async () =>
 })
 
 test('work that fails makes room like any other', async () => {
-  const line = boundedLine({ atOnce: 1, waiting: 1 })
+  const line = queueWithLimit({ atOnce: 1, waiting: 1 })
   await expect(line(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await line(async () => 'next')).toBe('next')
 })

@@ -1,6 +1,6 @@
-import type { AccountLetterKind } from '@tradeops/domain/account/account-letter'
+import type { AccountMailKind } from '@tradeops/domain/account/account-mail'
 import { expect, test } from 'vitest'
-import { composeAccountLetter } from './compose-account-letter.ts'
+import { composeAccountMail } from './compose-account-mail.ts'
 
 const base = 'https://brief.example'
 const links = {
@@ -11,22 +11,22 @@ const links = {
   signIn: `${base}/login`,
 }
 const token = 'Abc-_123'
-const compose = (kind: AccountLetterKind, repeated = false) => composeAccountLetter(links, { kind, token, repeated })
+const compose = (kind: AccountMailKind, repeated = false) => composeAccountMail(links, { kind, token, repeated })
 
-test.each<[AccountLetterKind, string, string]>([
+test.each<[AccountMailKind, string, string]>([
   ['verification', 'Verify your email address', `${base}/verify-email?token=${token}`],
   ['password-reset', 'Reset your password', `${base}/reset-password?token=${token}`],
   ['password-changed', 'Your password was changed', `${base}/forgot-password`],
   ['already-registered', 'You already have an account', `${base}/login`],
-])('the %s letter says what it is and carries its link in both forms', async (kind, subject, link) => {
-  const letter = await compose(kind)
-  expect(letter.subject).toBe(subject)
-  expect(letter.html).toContain(`href="${link}"`)
-  expect(letter.text).toContain(link)
-  expect(letter.text.toLowerCase()).toContain(subject.toLowerCase())
+])('the %s mail says what it is and carries its link in both forms', async (kind, subject, link) => {
+  const mail = await compose(kind)
+  expect(mail.subject).toBe(subject)
+  expect(mail.html).toContain(`href="${link}"`)
+  expect(mail.text).toContain(link)
+  expect(mail.text.toLowerCase()).toContain(subject.toLowerCase())
 })
 
-test('a letter loads nothing, runs nothing and leads nowhere but here', async () => {
+test('a mail loads nothing, runs nothing and leads nowhere but here', async () => {
   for (const kind of ['verification', 'password-reset', 'password-changed', 'already-registered'] as const) {
     const { html } = await compose(kind)
     expect(html).not.toMatch(/<img|<script|<link|src=|@import|url\(/i)
@@ -42,7 +42,7 @@ test('the owner of an address registered twice is told how to set the password',
   expect(text).toContain(`${base}/forgot-password`)
 })
 
-test('letters follow the reader’s dark mode and fit a phone', async () => {
+test('mails follow the reader’s dark mode and fit a phone', async () => {
   const { html } = await compose('verification')
   expect(html).toContain('prefers-color-scheme: dark')
   expect(html).toContain('width=device-width')

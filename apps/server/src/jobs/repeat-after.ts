@@ -1,6 +1,6 @@
 import type { Timers } from './source-polling.ts'
 
-export type RoundsNeeds = {
+export type RepeatNeeds = {
   everyMs: number
   go(now: Date): Promise<void>
   clock: { now(): Date }
@@ -9,7 +9,7 @@ export type RoundsNeeds = {
 }
 
 /** Again and again, each round so long after the one before has ended. */
-export function startRounds({ everyMs, go, clock, timers, onFault }: RoundsNeeds): { stop(): Promise<void> } {
+export function repeatAfter({ everyMs, go, clock, timers, onFault }: RepeatNeeds): { stop(): Promise<void> } {
   let cancel = () => {}
   let stopped = false
   let work = Promise.resolve()

@@ -2,10 +2,10 @@ import { Refusal } from '@tradeops/contract/errors'
 
 const TRY_AGAIN_SECONDS = 2
 
-export type BoundedLine = <T>(work: () => Promise<T>) => Promise<T>
+export type QueueWithLimit = <T>(work: () => Promise<T>) => Promise<T>
 
 /** So many at once, so many in line, and whoever comes after that is told to try again: a burst must not pile up. */
-export function boundedLine({ atOnce, waiting }: { atOnce: number; waiting: number }): BoundedLine {
+export function queueWithLimit({ atOnce, waiting }: { atOnce: number; waiting: number }): QueueWithLimit {
   let running = 0
   const line: (() => void)[] = []
 

@@ -1,0 +1,16 @@
+import { DAY_MS } from '@tradeops/domain/time/durations'
+
+export type DeleteOldDeliveriesNeeds = {
+  databaseNow(): Promise<Date>
+  deliveries: { forgetBefore(deliveries: Date, bodies: Date): Promise<void> }
+}
+
+const DELIVERY_DAYS = 90
+const BODY_DAYS = 2
+
+/** Rows are kept for a season; what they say about a brief is kept in the schedule. */
+export async function deleteOldDeliveries({ databaseNow, deliveries }: DeleteOldDeliveriesNeeds): Promise<void> {
+  const now = await databaseNow()
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  await deliveries.forgetBefore(ago(DELIVERY_DAYS), ago(BODY_DAYS))
+}

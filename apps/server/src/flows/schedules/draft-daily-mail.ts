@@ -1,0 +1,68 @@
+import type { Zone } from '@tradeops/domain/market/zones'
+import type { DailyMail } from './daily-mails.ts'
+
+type Claim = {
+  scheduleId: string
+  localDate: string
+  timezone: string
+  claimedAt: Date
+  /** Set where an earlier attempt has rendered it. */
+  bodyHash: string | null
+  renderedAt: Date | null
+  schedule: { zone: Zone; deliveryTime: string }
+  reader: { name: string; email: string }
+}
+
+/** Whose copy it is, and which: all that one reader's mail has of its own. */
+export type Recipient = {
+  scheduleId: string
+  localDate: string
+  deliveryTime: string
+  timezone: string
+  to: { name: string; address: string }
+  /** Keyed, so that nobody can name a delivery who was not told of it. */
+  signature: string
+  unsubscribeUrl: string
+  renderedAt: Date
+}
+
+export type DraftDailyMailNeeds<Body, Addressed> = {
+  mails: {
+    current(zone: Zone, timezone: string, now: Date): Promise<DailyMail<Body> | null>
+    again(bodyHash: string, renderedAt: Date): Promise<DailyMail<Body> | null>
+  }
+  address(body: Body, recipient: Recipient): Addressed
+  signatureOf(text: string): string
+  unsubscribeUrlOf(scheduleId: string): string
+}
+
+const SIGNATURE_LENGTH = 8
+
+/** The mail of one claim, the same bytes at every attempt; null while its zone has no brief. */
+export async function draftDailyMail<Body, Addressed>(
+  { mails, address, signatureOf, unsubscribeUrlOf }: DraftDailyMailNeeds<Body, Addressed>,
+  claim: Claim,
+) {
+  const { scheduleId, localDate, timezone, schedule, reader, claimedAt } = claim
+  const rendered = (await renderedBefore(mails, claim)) ?? (await mails.current(schedule.zone, timezone, claimedAt))
+  if (!rendered) return null
+  const { bodyHash, mail, renderedAt } = rendered
+  const addressed = address(mail, {
+    scheduleId,
+    localDate,
+    timezone,
+    deliveryTime: schedule.deliveryTime,
+    to: { name: reader.name, address: reader.email },
+    signature: signatureOf(`${scheduleId} ${localDate}`)
+      .replace(/[^A-Za-z0-9]/g, '')
+      .slice(0, SIGNATURE_LENGTH),
+    unsubscribeUrl: unsubscribeUrlOf(scheduleId),
+    renderedAt,
+  })
+  return { ...addressed, bodyHash, renderedAt }
+}
+
+const renderedBefore = async <Body>(
+  mails: Pick<DraftDailyMailNeeds<Body, never>['mails'], 'again'>,
+  { bodyHash, renderedAt }: Claim,
+) => (bodyHash && renderedAt ? mails.again(bodyHash, renderedAt) : null)

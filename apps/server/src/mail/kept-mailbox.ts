@@ -1,0 +1,52 @@
+import type { HandOver } from '@tradeops/domain/account/settle-mail'
+import { headersOf } from './mime-message.ts'
+import { type OutgoingMail, type Sender, whyUnsendable } from './outgoing-mail.ts'
+
+type Sealed = { id: number; sealedMail: string }
+
+/** As the page that shows them wants it. */
+type Shown = { to: string; subject: string; html: string; text: string; headers: Record<string, string>; at: string }
+
+export type KeptMailboxNeeds = {
+  store: {
+    keep(sealedMail: string, at: Date): Promise<void>
+    list(): Promise<Sealed[]>
+    find(id: number): Promise<Sealed | null>
+  }
+  seal: { seal(text: string): string; open(sealed: string): string | null }
+  sender: Sender
+  clock: { now(): Date }
+}
+
+/** A mail program finds a picture by its name in the same message; the page that shows kept mails has only the text. */
+const withPictures = ({ html, attachments = [] }: OutgoingMail) =>
+  attachments.reduce(
+    (shown, { cid, contentType, content }) =>
+      cid ? shown.replaceAll(`cid:${cid}`, `data:${contentType};base64,${content.toString('base64')}`) : shown,
+    html,
+  )
+
+/** Where there is no mail server, mails are kept and can be read; newest first. */
+export function keptMailbox({ store, seal, sender, clock }: KeptMailboxNeeds) {
+  const opened = ({ id, sealedMail }: Sealed) => {
+    const text = seal.open(sealedMail)
+    return text === null ? [] : [{ id, ...(JSON.parse(text) as Shown) }]
+  }
+  return {
+    async keep(mail: OutgoingMail): Promise<HandOver> {
+      const reason = whyUnsendable(mail)
+      if (reason !== null) return { kind: 'unsendable', reason }
+      const { to, subject, text } = mail
+      const headers = { From: `${sender.name} <${sender.address}>`, ...headersOf(mail, sender) }
+      const at = clock.now()
+      const shown: Shown = { to: to.address, subject, html: withPictures(mail), text, headers, at: at.toISOString() }
+      await store.keep(seal.seal(JSON.stringify(shown)), at)
+      return { kind: 'accepted' }
+    },
+    list: async () => (await store.list()).flatMap(opened),
+    async find(id: number) {
+      const found = await store.find(id)
+      return (found && opened(found)[0]) ?? null
+    },
+  }
+}
