@@ -49,7 +49,7 @@ const Buttons = () => (
 )
 
 const Levels = () => (
-  <Section heading="Levels" note="word, shape and colour">
+  <Section heading="Levels" note="word, shape and color">
     {LEVELS.map((level) => (
       <div key={level} className={styles.line}>
         <LevelMark level={level} />

@@ -1,5 +1,6 @@
 import type { SourceName } from '@tradeops/domain/market/completeness'
-import { observedUntil } from '@tradeops/domain/market/series'
+import { TRADE_DATE_MINUTES } from '@tradeops/domain/market/limits'
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { REQUIRED_SOURCES } from '../../lib/market/sources.ts'
 import type { Brief } from './brief.ts'
 
@@ -24,7 +25,7 @@ export const gasPriceOf = (brief: Brief): number | null =>
 export function observedAtOf(brief: Brief, signalType: 'price' | 'load' | 'gas', source: SourceName): string | null {
   const asOf = signalOf(brief, signalType)?.asOf
   if (!asOf) return brief.diagnostics?.[source]?.observedAt ?? null
-  return signalType === 'gas' ? observedUntil('gas', new Date(asOf)).toISOString() : asOf
+  return signalType === 'gas' ? new Date(Date.parse(asOf) + TRADE_DATE_MINUTES * MINUTE_MS).toISOString() : asOf
 }
 
 /** When the grid was in the state the brief describes. */

@@ -15,7 +15,7 @@ export function kindWords(kind: string): string {
 }
 
 /** `elevated` → `Elevated`. */
-export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+export const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 const REASONS: Record<string, string> = {
   missing: 'no reading',
@@ -27,4 +27,4 @@ const REASONS: Record<string, string> = {
 
 /** Why a figure is missing, said under its dash. */
 export const reasonWords = (reason: string | null | undefined): string =>
-  reason ? (REASONS[reason] ?? capitalised(reason.replaceAll('_', ' '))) : 'no reading'
+  reason ? (REASONS[reason] ?? capitalized(reason.replaceAll('_', ' '))) : 'no reading'

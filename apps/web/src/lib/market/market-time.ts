@@ -1,4 +1,5 @@
 import { MARKET_ZONE } from '@tradeops/domain/time/central-time'
+import { HOUR_MS } from '@tradeops/domain/time/durations'
 
 const clock = new Intl.DateTimeFormat('en-US', {
   timeZone: MARKET_ZONE,
@@ -10,8 +11,6 @@ const clock = new Intl.DateTimeFormat('en-US', {
 const day = new Intl.DateTimeFormat('en-GB', { timeZone: MARKET_ZONE, day: 'numeric', month: 'short', year: 'numeric' })
 
 const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: MARKET_ZONE })
-
-const HOUR_MS = 60 * 60_000
 
 /**
  * `17:35`, Central, where a heading already says CT. On the autumn night 01:00–02:00 happens twice; the second pass is

@@ -8,7 +8,7 @@ export const Chip = ({ children }: { children: ReactNode }) => (
   <span className={classNames(styles.chip, styles.plain)}>{children}</span>
 )
 
-/** Greyscale and a colour-blind eye must still tell the levels apart: each has a shape of its own. */
+/** Grayscale and a color-blind eye must still tell the levels apart: each has a shape of its own. */
 const SHAPES: Record<Level, ReactNode> = {
   alert: (
     <>

@@ -1,7 +1,7 @@
 import type { SourceName } from '@tradeops/domain/market/completeness'
 import { sourceAge } from '@tradeops/domain/words/age'
 import { noteworthyAge } from '../../../lib/market/sources.ts'
-import { useReadingTime } from '../kept-at.ts'
+import { useReferenceTime } from '../kept-at.ts'
 import { observedUntil } from './absence.ts'
 import styles from './kpi-strip.module.css'
 
@@ -18,7 +18,7 @@ export type FigureAgeProps = {
 
 /** A figure's own age; on a live page said only when it is past its fresh limit. */
 export function FigureAge({ source, observedAt, missing, current, name }: FigureAgeProps) {
-  const now = useReadingTime()
+  const now = useReferenceTime()
   if (missing !== undefined) return <span className={styles.age}>{missing}</span>
   if (observedAt === null || (current && noteworthyAge(source, observedAt, now) === null)) return null
   return (

@@ -24,7 +24,7 @@ export type KpiStripProps = {
   part?: keyof typeof LABELS
 }
 
-/** The six figures a trader reads first. Those of a page that is not live are grey, and say of when they are. */
+/** The six figures a trader reads first. Those of a page that is not live are gray, and say of when they are. */
 export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
   const lmp = lmpOf(brief)
   const load = loadMwOf(brief)

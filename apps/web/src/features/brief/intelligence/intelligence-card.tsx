@@ -6,7 +6,7 @@ import { Chip, LevelChip, LevelMark } from '../../../ui/figures/chip.tsx'
 import { levelOf } from '../../../ui/figures/levels.ts'
 import type { IntelligenceItem } from '../brief.ts'
 import { Marked } from '../spans.tsx'
-import { capitalised, kindWords } from '../words.ts'
+import { capitalized, kindWords } from '../words.ts'
 import { Evidence } from './evidence.tsx'
 import { needsDecision } from './group-intelligence.ts'
 import styles from './intelligence-card.module.css'
@@ -40,7 +40,7 @@ export function IntelligenceCard({ item }: { item: IntelligenceItem }) {
 /** `Elevated · 66%`; a calm band is not worth a chip. */
 function confidenceWords({ confidenceBand, confidence }: IntelligenceItem): string | null {
   if (!confidenceBand || confidenceBand === 'calm') return null
-  const band = capitalised(confidenceBand)
+  const band = capitalized(confidenceBand)
   return typeof confidence === 'number' ? `${band} · ${percentOfOne(confidence)}` : band
 }
 

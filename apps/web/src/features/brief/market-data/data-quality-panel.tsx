@@ -5,12 +5,12 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { Brief } from '../brief.ts'
 import { missingSources } from '../figures.ts'
-import { useReadingTime } from '../kept-at.ts'
+import { useReferenceTime } from '../kept-at.ts'
 import { isCurrent, type Liveness } from '../live/liveness.ts'
 import styles from './data-quality-panel.module.css'
 
 export function DataQualityPanel({ brief, liveness }: { brief: Brief; liveness: Liveness }) {
-  const now = useReadingTime()
+  const now = useReferenceTime()
   const missing = missingSources(brief)
   const notes = REQUIRED_SOURCES.flatMap(([key, name]) => {
     const note = brief.required?.[key] === true && (brief.diagnostics?.[key]?.note ?? oldWords(brief, key, now))

@@ -14,7 +14,7 @@ const fuelsOf = (now: Nowcast): Fuel[] => [
   { name: 'Hydro', pct: now.hydroPct, look: styles.hydro },
 ]
 
-/** The shares as one bar and, with their names, as figures: a colour alone says nothing. */
+/** The shares as one bar and, with their names, as figures: a color alone says nothing. */
 export function FuelMix({ nowcast, missing }: { nowcast: Nowcast; missing: string }) {
   const fuels = fuelsOf(nowcast)
   return (

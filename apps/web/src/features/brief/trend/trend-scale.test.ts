@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
 import { trendScale } from './trend-scale.ts'
 
-const at = (minute: number, lmp: number) => ({ atMs: minute * 60_000, lmp })
+const at = (minute: number, lmp: number) => ({ atMs: minute * MINUTE_MS, lmp })
 
 test.each([
   ['an ordinary hour', [34.9, 43.64], [30, 35, 40, 45]],
@@ -27,7 +28,7 @@ test('prices under zero hang below the line of zero', () => {
 test('clock times are told from the newest back, a quarter of the hour apart at least', () => {
   const hour = Array.from({ length: 12 }, (_, index) => at(index * 5, 30))
   const { clocks } = trendScale(hour)
-  expect(clocks.map((atMs) => atMs / 60_000)).toEqual([10, 25, 40, 55])
+  expect(clocks.map((atMs) => atMs / MINUTE_MS)).toEqual([10, 25, 40, 55])
 })
 
 test.each([
@@ -36,5 +37,5 @@ test.each([
   ['nearer to the second', 0.2, 5],
   ['the right edge is the newest', 1.1, 20],
 ])('%s', (_sentence, part, minute) => {
-  expect(trendScale([at(0, 1), at(5, 2), at(20, 3)]).nearest(part).atMs).toBe(minute * 60_000)
+  expect(trendScale([at(0, 1), at(5, 2), at(20, 3)]).nearest(part).atMs).toBe(minute * MINUTE_MS)
 })
