@@ -58,9 +58,8 @@ export class Refusal extends Error {
 }
 
 /** What an error looks like on the wire. */
-export const ErrorAnswer = z.looseObject({
+const ErrorAnswer = z.looseObject({
   error: z.string(),
   code: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
 })
-export type ErrorAnswer = z.infer<typeof ErrorAnswer>
