@@ -1,3 +1,4 @@
+import type { SupplementAnswer } from '@tradeops/contract/briefs'
 import type { SourceReport } from '@tradeops/contract/diagnostics'
 import { sourceAge } from '@tradeops/domain/words/age'
 import { DASH } from '../../../lib/market/format.ts'
@@ -5,8 +6,10 @@ import { momentCt } from '../../../lib/market/market-time.ts'
 import { REQUIRED_SOURCES } from '../../../lib/market/sources.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { DataTable } from '../../../ui/figures/data-table.tsx'
+import { Section } from '../../../ui/frame/section.tsx'
 import type { Brief } from '../brief.ts'
 import { observedUntil } from '../figures/absence.ts'
+import { figureText } from '../figures/figure-text.ts'
 
 const momentOf = (at: string | null | undefined, now: Date) => (at ? momentCt(new Date(at), now) : DASH)
 const observedOf = (source: string, at: string | null | undefined, now: Date) =>
@@ -46,5 +49,27 @@ export function ReportTable({ reports }: { reports: readonly SourceReport[] }) {
         }
       })}
     />
+  )
+}
+
+/** The last value of what is missing, each with its time and age: never shown as live. */
+export function LastKnownTable({ parts }: { parts: SupplementAnswer['parts'] }) {
+  const now = useNow()
+  return (
+    <Section heading="Last known values" note="not live">
+      <DataTable
+        label="Last known values"
+        columns={['What', 'Last value', 'As of', 'Age']}
+        rows={parts.map(({ key, label, value, unit, asOf }) => ({
+          key,
+          cells: [
+            label,
+            figureText(value, unit),
+            asOf === null ? DASH : observedUntil(key, asOf, now),
+            asOf === null ? 'never seen' : sourceAge(key, Date.parse(asOf), now.getTime()),
+          ],
+        }))}
+      />
+    </Section>
   )
 }
