@@ -1,6 +1,6 @@
 import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
 import { type LastKnown, lastKnown } from '@tradeops/domain/brief/last-known'
-import type { SourceName } from '@tradeops/domain/market/completeness'
+import type { SourceName } from '@tradeops/domain/market/market-source'
 import { type MarketWindow, marketWindow, type Observation } from '@tradeops/domain/market/market-window'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'

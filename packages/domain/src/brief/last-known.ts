@@ -1,4 +1,5 @@
-import { judgeCompleteness, SOURCE_NAMES, type SourceName, type SourceState } from '../market/completeness.ts'
+import { judgeCompleteness } from '../market/completeness.ts'
+import { SOURCE_NAMES, type SourceName, type SourceState } from '../market/market-source.ts'
 import { latest, type MarketWindow, type Observation, pointsOf } from '../market/market-window.ts'
 import { HENRY_HUB, observedUntil, SERIES, type Series, SYSTEM } from '../market/series.ts'
 import { hubOf, ZONE_NAMES, ZONE_STATIONS, type Zone } from '../market/zones.ts'

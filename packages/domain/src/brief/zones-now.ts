@@ -1,4 +1,5 @@
-import { judgeCompleteness, SOURCE_NAMES, type SourceName } from '../market/completeness.ts'
+import { judgeCompleteness } from '../market/completeness.ts'
+import { SOURCE_NAMES, type SourceName } from '../market/market-source.ts'
 import { between, latest, type MarketWindow } from '../market/market-window.ts'
 import { SYSTEM } from '../market/series.ts'
 import { HUB_AVERAGE, hubOf, ZONES, type Zone } from '../market/zones.ts'

@@ -4,15 +4,11 @@ import { sourceAge } from '../words/age.ts'
 import { type Frozen, frozenSince } from './frozen.ts'
 import { isPlausible } from './intake/plausibility.ts'
 import { FRESH_MINUTES, QUALITY } from './limits.ts'
+import { SOURCE_NAMES, type SourceName, type SourceState } from './market-source.ts'
 import { latest, type MarketWindow, newestVintage } from './market-window.ts'
 import { slot } from './memo.ts'
 import { HENRY_HUB, observedUntil, type Series, SOURCE_OF, SYSTEM, TEXAS } from './series.ts'
 import { hubOf, ZONE_STATIONS, type Zone } from './zones.ts'
-
-export const SOURCE_NAMES = ['weather', 'lmp', 'load', 'constraints', 'gas'] as const
-export type SourceName = (typeof SOURCE_NAMES)[number]
-
-export type SourceState = 'ok' | 'stale' | 'missing'
 
 export type SourceDiagnostics = {
   state: SourceState

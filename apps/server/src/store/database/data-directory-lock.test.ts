@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bundle } from '../../../../scripts/bundle.mjs'
+import { bundle } from '../../../../../scripts/bundle.mjs'
 import { DataDirectoryInUse, lockDataDirectory } from './data-directory-lock.ts'
 
 let directory: string

@@ -1,7 +1,7 @@
-import type { SourceName } from '@tradeops/domain/market/completeness'
 import { TRADE_DATE_MINUTES } from '@tradeops/domain/market/limits'
+import type { SourceName } from '@tradeops/domain/market/market-source'
+import { missingSourceNames, sourceTitle } from '@tradeops/domain/present/names'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { REQUIRED_SOURCES } from '../../lib/market/sources.ts'
 import type { Brief } from './brief.ts'
 
 const finite = (value: number | null | undefined): number | null =>
@@ -39,7 +39,6 @@ export const isMadeLater = (brief: Brief, than: Brief): boolean =>
 export const pricesAtOf = (brief: Brief): string =>
   brief.scedRunAt ?? observedAtOf(brief, 'price', 'lmp') ?? brief.generatedAt
 
-export const missingSources = (brief: Brief): string[] =>
-  REQUIRED_SOURCES.filter(([key]) => brief.required?.[key] !== true).map(([, name]) => name)
+export const missingSources = (brief: Brief): string[] => missingSourceNames(brief.required).map(sourceTitle)
 
 export const isComplete = (brief: Brief): boolean => missingSources(brief).length === 0

@@ -1,6 +1,6 @@
 import type { SuspendedAddress } from '@tradeops/contract/preferences'
+import { dayCt } from '@tradeops/domain/present/market-time'
 import { useEffect, useRef } from 'react'
-import { dayCt } from '../../lib/market/market-time.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import styles from './preferences-view.module.css'
 

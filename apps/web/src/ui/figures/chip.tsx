@@ -1,7 +1,8 @@
+import { LEVEL_WORDS } from '@tradeops/domain/present/names'
+import type { Level } from '@tradeops/domain/rules/level'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './chip.module.css'
-import { LEVEL_WORDS, type Level } from './levels.ts'
 
 /** A short word in a frame: what kind of thing this is. */
 export const Chip = ({ children }: { children: ReactNode }) => (

@@ -1,8 +1,8 @@
-import type { SourceName } from '@tradeops/domain/market/completeness'
+import type { SourceName } from '@tradeops/domain/market/market-source'
+import { observedUntilWords } from '@tradeops/domain/present/key-figures'
 import { sourceAge } from '@tradeops/domain/words/age'
 import { noteworthyAge } from '../../../lib/market/sources.ts'
 import { useReferenceTime } from '../kept-at.ts'
-import { observedUntil } from './absence.ts'
 import styles from './kpi-strip.module.css'
 
 export type FigureAgeProps = {
@@ -24,7 +24,7 @@ export function FigureAge({ source, observedAt, missing, current, name }: Figure
   return (
     <span className={styles.age}>
       {name && `${name} `}
-      <time dateTime={observedAt}>{observedUntil(source, observedAt, now)}</time> ·{' '}
+      <time dateTime={observedAt}>{observedUntilWords(source, new Date(observedAt), now)}</time> ·{' '}
       {sourceAge(source, Date.parse(observedAt), now.getTime())} old
     </span>
   )

@@ -1,4 +1,4 @@
-import { DASH, decimal } from '../../../lib/market/format.ts'
+import { DASH, decimal } from '@tradeops/domain/present/numbers'
 import { FigureOrReason } from '../../../ui/figures/missing.tsx'
 import type { Nowcast } from '../brief.ts'
 import styles from './fuel-mix.module.css'

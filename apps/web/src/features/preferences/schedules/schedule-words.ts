@@ -1,7 +1,7 @@
 import type { LatestDelivery, MissedDelivery, NextDelivery, ScheduledBrief } from '@tradeops/contract/preferences'
+import { calendarDay, clockCt, momentCt } from '@tradeops/domain/present/market-time'
 import { MARKET_ZONE } from '@tradeops/domain/time/central-time'
 import { DAY_MS } from '@tradeops/domain/time/durations'
-import { calendarDay, clockCt, momentCt } from '../../../lib/market/market-time.ts'
 
 /** `2026-11-15`: the calendar day that the clocks of a place show. */
 const dayIn = (timezone: string, at: Date): string =>

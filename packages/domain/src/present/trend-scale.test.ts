@@ -17,12 +17,13 @@ test.each([
 })
 
 test('time runs to the right in its true steps: a missed run is a longer step', () => {
-  expect(trendScale([at(0, 0), at(5, 2), at(20, 2)]).line).toBe('M0 100L25 0L100 0')
+  const { x } = trendScale([at(0, 0), at(5, 2), at(20, 2)])
+  expect([0, 5, 20].map((minute) => x(minute * 60_000))).toEqual([0, 25, 100])
 })
 
 test('prices under zero hang below the line of zero', () => {
-  expect(trendScale([at(0, -10), at(5, 10)]).area).toBe('M0 100L100 0L100 50L0 50Z')
-  expect(trendScale([at(0, -4), at(5, -2)]).area).toBe('M0 100L100 0L100 0L0 0Z')
+  expect(trendScale([at(0, -10), at(5, 10)]).pieces[0]?.area).toBe('M0 100L100 0L100 50L0 50Z')
+  expect(trendScale([at(0, -4), at(5, -2)]).pieces[0]?.area).toBe('M0 100L100 0L100 0L0 0Z')
 })
 
 test('clock times are told from the newest back, a quarter of the hour apart at least', () => {
@@ -38,4 +39,15 @@ test.each([
   ['the right edge is the newest', 1.1, 20],
 ])('%s', (_sentence, part, minute) => {
   expect(trendScale([at(0, 1), at(5, 2), at(20, 3)]).nearest(part).atMs).toBe(minute * MINUTE_MS)
+})
+
+test.each([
+  ['an hour of runs is one piece', [0, 5, 10, 15], ['M0 50L33.33 50L66.67 50L100 50']],
+  ['a run may be a little late', [0, 5.3, 9.9, 16], ['M0 50L33.13 50L61.88 50L100 50']],
+  ['one missing run breaks the line', [0, 5, 15, 20], ['M0 50L25 50', 'M75 50L100 50']],
+  ['a run alone is a piece of its own', [0, 15, 20], ['M0 50', 'M75 50L100 50']],
+])('%s', (_sentence, minutes, lines) => {
+  const { pieces } = trendScale(minutes.map((minute) => at(minute, 30)))
+  expect(pieces.map(({ line }) => line)).toEqual(lines)
+  expect(pieces.map(({ alone }) => alone !== null)).toEqual(lines.map((line) => !line.includes('L')))
 })
