@@ -192,7 +192,7 @@ test('prices below zero have a true minus everywhere', async () => {
   expect(visibleText(html)).not.toMatch(/(^|[\s(])-\$?\d/)
 })
 
-test('a reader elsewhere has his own clock beside Central', async () => {
+test('a reader elsewhere has their own clock beside Central', async () => {
   const { text } = await mailOf({}, { timezone: 'Asia/Tokyo' })
   expect(text).toContain('16:35–17:35 CT (Thu 06:35–Thu 07:35 Tokyo)')
   expect(text).toContain('Times in the texts are Central (CT); Tokyo is 14 h ahead.')

@@ -20,7 +20,7 @@ import { composeEvidence } from './evidence.ts'
 import { headlineOf } from './headline.ts'
 import { composeIntelligence, type ShownItems, shownItems } from './intelligence.ts'
 import { composeNarrative } from './narrative/compose-narrative.ts'
-import { dearestLeft, type NarrativeFacts, narrativeFigures } from './narrative/narrative-figures.ts'
+import { highestLeft, type NarrativeFacts, narrativeFigures } from './narrative/narrative-figures.ts'
 import { composeNorms } from './norms.ts'
 import { composeNowcast } from './nowcast.ts'
 import { composeRulesShadow } from './rules-shadow.ts'
@@ -91,7 +91,7 @@ function composeTexts(scene: Scene, items: Brief['intelligence'], before: ShownI
     trend,
     norms,
     split: splitPrice(scene.facts, scene.breakout),
-    dearest: dearestLeft(scene.facts),
+    highest: highestLeft(scene.facts),
   }
   const book = narrativeFigures(facts)
   const caption = trendCaption(scene, trend)

@@ -232,7 +232,7 @@ test.each(HUBS)('over a year, the median basis of %s is within a dollar of none'
   expect(Math.abs(quantile(basis(year, hub), 0.5))).toBeLessThan(1)
 })
 
-test('the cheapest hour of the median day is in the solar morning and the dearest after sunset', () => {
+test('the cheapest hour of the median day is in the solar morning and the highest after sunset', () => {
   const medians = Array.from({ length: 24 }, (_, hour) => medianAt(year, hour))
   expect([9, 10, 11, 12]).toContain(medians.indexOf(Math.min(...medians)))
   expect([19, 20]).toContain(medians.indexOf(Math.max(...medians)))

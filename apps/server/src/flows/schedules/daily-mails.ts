@@ -34,7 +34,7 @@ export type DailyMailsNeeds<Mail> = {
 
 export type DailyMail<Mail> = { bodyHash: string; mail: Mail; renderedAt: Date }
 
-/** Ages are told as of the rendering, so a mail is rendered anew when they would be wrong. */
+/** Ages are told as of the rendering, so a mail is rendered again when they would be wrong. */
 const KEPT_MS = 5 * 60_000
 /** So long nobody asks again whether there is a newer run: in a wave that question would be most of the work. */
 const BELIEVED_MS = 10_000

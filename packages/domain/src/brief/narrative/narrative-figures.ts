@@ -15,14 +15,14 @@ import { combinedCycleCost } from '../context.ts'
 import { type FigureBook, figureBook } from '../figure-book.ts'
 import type { HourTrend } from '../trend-caption.ts'
 
-export type DearHour = { value: number; atMs: number }
+export type HighHour = { value: number; atMs: number }
 
 export type NarrativeFacts = {
   scene: Scene
   trend: HourTrend
   split: PriceSplit | null
   norms: Brief['norms']
-  dearest: DearHour | null
+  highest: HighHour | null
 }
 
 const FORECAST = `${SOURCE_OF.loadForecast}, ${SOURCE_OF.stwpf}, ${SOURCE_OF.stppf}`
@@ -44,15 +44,15 @@ function systemBook({ system, window }: Scene['facts']): FigureBook {
 
 /** Every number the narrative and the summary may use. What is absent is simply not in the book. */
 export function narrativeFigures(facts: NarrativeFacts): FigureBook {
-  const { scene, dearest } = facts
+  const { scene, highest } = facts
   const book = figureBook(systemBook(scene.facts))
   addPrices(book, facts)
   addConstraint(book, scene)
-  if (dearest) {
-    book.add('dearest', (key) =>
-      computed(key, 'Dearest day-ahead hour left today', dearest.value, '$/MWh', dearest.atMs, SOURCE_OF.damSpp),
+  if (highest) {
+    book.add('highest', (key) =>
+      computed(key, 'Highest day-ahead hour left today', highest.value, '$/MWh', highest.atMs, SOURCE_OF.damSpp),
     )
-    book.add('dearestHour', (key) => hourNamed(key, 'Its hour', dearest.atMs, SOURCE_OF.damSpp))
+    book.add('highestHour', (key) => hourNamed(key, 'Its hour', highest.atMs, SOURCE_OF.damSpp))
   }
   return book
 }
@@ -185,10 +185,10 @@ function addAhead(book: FigureBook, { forecasts, demand, clock }: SystemFacts): 
     )
 }
 
-/** The dearest day-ahead hour still to come today. */
-export function dearestLeft({ window, prices, system }: Scene['facts']): DearHour | null {
+/** The highest day-ahead hour still to come today. */
+export function highestLeft({ window, prices, system }: Scene['facts']): HighHour | null {
   const endMs = nextMidnight(system.clock.midnightMs)
-  let best: DearHour | null = null
+  let best: HighHour | null = null
   for (let hourMs = system.clock.hourMs + HOUR_MS; hourMs < endMs; hourMs += HOUR_MS) {
     const found = latest(window, 'damSpp', prices.hub, hourMs)
     if (found && found.atMs === hourMs && (!best || found.value > best.value))

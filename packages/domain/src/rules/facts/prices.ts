@@ -26,7 +26,7 @@ export type ZonePrices = {
   quarters: readonly Observation[]
   loadZoneSplit: Known
   dayAheadNow: Known
-  /** The dearer of the next two day-ahead hours. */
+  /** The higher of the next two day-ahead hours. */
   dayAheadNext: Known
 }
 
@@ -102,8 +102,8 @@ export function readZonePrices(window: MarketWindow, system: SystemPrices, zone:
     quarters,
     loadZoneSplit: difference(loadZone, settled),
     dayAheadNow: dayAhead(window, hub, clock.hourMs),
-    dayAheadNext: next.length === 2 ? dearest(next) : absent('missing'),
+    dayAheadNext: next.length === 2 ? highest(next) : absent('missing'),
   }
 }
 
-const dearest = (facts: readonly Fact[]): Fact => facts.reduce((best, fact) => (fact.value > best.value ? fact : best))
+const highest = (facts: readonly Fact[]): Fact => facts.reduce((best, fact) => (fact.value > best.value ? fact : best))

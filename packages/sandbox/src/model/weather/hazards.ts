@@ -46,7 +46,7 @@ export function hazardModel(
   const storms = noise.draws('alert/storm')
   const stormHours = noise.draws('alert/storm-hour')
 
-  /** A scenario's warning is issued anew each morning and runs through the next evening: one is always in force. */
+  /** A scenario's warning is issued again each morning and runs through the next evening: one is always in force. */
   const ofScenario = (zone: Zone, dayHours: number): Hazard[] =>
     overlay.alertEvents[zone].map(({ event, severity }) => ({
       event,

@@ -56,7 +56,7 @@ test('a station we do not know is refused, not invented', () => {
   expect(() => market.stationWeather('KJFK', MOMENTS[0]!)).toThrow(RangeError)
 })
 
-test('gas trades near three dollars and a half, dearer in winter, to the cent', () => {
+test('gas trades near three dollars and a half, higher in winter, to the cent', () => {
   const january = market.gasUsdPerMmbtu('2026-01-15')
   const september = market.gasUsdPerMmbtu('2025-09-15')
   expect(january).toBeGreaterThan(september)
