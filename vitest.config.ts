@@ -13,7 +13,7 @@ const OF_ANY_ENGINE = ['apps/server/src/wiring/market-faults.db.test.ts', 'apps/
 const TOGETHER = { pool: 'threads', isolate: false } as const
 
 /** They start processes and wait for them: begun last, they would hold up the end with a core idle. */
-const PATIENT = /\/(?:start|pglite-crash|add-a-\w+|delivery-workers\.db)\.test\.ts$/
+const PATIENT = /\/(?:start|pglite-crash|add-a-\w+|delivery-workers\.db|ingest-leader\.db)\.test\.ts$/
 
 class PatientFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -131,7 +131,7 @@ test.each([
 
 test('readiness follows the database and the wish to stop, not the sources', async () => {
   const readyz = async (readiness: Partial<AppNeeds['readiness']>) => {
-    const base = { accepting: () => true, databaseReachable: async () => true, sources: async () => ['all down'] }
+    const base = { ...plainNeeds().readiness, sources: async () => ['all down'] }
     return (await (await build({ readiness: { ...base, ...readiness } })).inject('/readyz')).statusCode
   }
   expect(await readyz({})).toBe(200)

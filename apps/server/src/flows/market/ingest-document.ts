@@ -54,15 +54,17 @@ type IngestedDocument =
 
 /**
  * When a value could be known. Read live: the moment we fetched it. Read from history: the moment it was public, because
- * a replay of that day must see what anybody could have seen then, and nobody was waiting for our fetch.
+ * a replay of that day must see what anybody could have seen then, and nobody was waiting for our fetch. But briefs that
+ * were made meanwhile did without it, and their replay must, too.
  */
-type Knowledge = { kind: 'live' } | { kind: 'history'; usualLagMs: number }
+type Knowledge = { kind: 'live' } | { kind: 'history'; usualLagMs: number; notBeforeMs: number }
 
 export const LIVE: Knowledge = { kind: 'live' }
 
 function knownAt(knowledge: Knowledge, fetchedAt: Date, publicAt: (usualLagMs: number) => Date): Date {
   if (knowledge.kind === 'live') return fetchedAt
-  return new Date(Math.min(fetchedAt.getTime(), publicAt(knowledge.usualLagMs).getTime()))
+  const { usualLagMs, notBeforeMs } = knowledge
+  return new Date(Math.min(fetchedAt.getTime(), Math.max(publicAt(usualLagMs).getTime(), notBeforeMs)))
 }
 
 /** The day-ahead market is settled at about 13:30 of the day before. */

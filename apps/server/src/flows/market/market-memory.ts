@@ -19,7 +19,7 @@ export type RememberedReading = {
   detail: ReadingDetail | null
 }
 
-type RememberedVintage = { series: Series; point: string; vintage: Vintage }
+export type RememberedVintage = { series: Series; point: string; vintage: Vintage }
 
 const DAY_MS = 24 * 3_600_000
 
@@ -69,10 +69,15 @@ export function marketMemory(origin: Origin) {
   const observations = new Map<Key, Observation[]>()
   const vintages = new Map<Key, Vintage[]>()
   const newestEndMs = new Map<Series, number>()
+  let newestKnownMs = Number.NEGATIVE_INFINITY
   let shown: MarketWindow | null = null
 
   const noteNewest = (series: Series, ms: number) => {
     if (ms > (newestEndMs.get(series) ?? Number.NEGATIVE_INFINITY)) newestEndMs.set(series, ms)
+  }
+
+  const noteKnown = (ms: number) => {
+    newestKnownMs = Math.max(newestKnownMs, ms)
   }
 
   function add({ series, point, atMs, knownAtMs, value, detail }: RememberedReading): void {
@@ -84,6 +89,7 @@ export function marketMemory(origin: Origin) {
     if (before?.atMs === atMs && before.knownAtMs === knownAtMs) return
     column.splice(place, 0, detail ? { atMs, value, knownAtMs, detail } : { atMs, value, knownAtMs })
     noteNewest(series, endMs(series, atMs))
+    noteKnown(knownAtMs)
   }
 
   function addVintage({ series, point, vintage }: RememberedVintage): void {
@@ -94,6 +100,7 @@ export function marketMemory(origin: Origin) {
     if (column[last]?.publishedAtMs === vintage.publishedAtMs) return
     column.splice(last + 1, 0, vintage)
     noteNewest(series, vintage.publishedAtMs)
+    noteKnown(vintage.knownAtMs)
   }
 
   return {
@@ -106,6 +113,7 @@ export function marketMemory(origin: Origin) {
       if (!newest) return
       observations.set(key, merged(observations.get(key) ?? [], column))
       noteNewest(series, endMs(series, newest.atMs))
+      for (const { knownAtMs } of column) noteKnown(knownAtMs)
       shown = null
     },
 
@@ -133,6 +141,9 @@ export function marketMemory(origin: Origin) {
       const ms = newestEndMs.get(series)
       return ms === undefined ? null : new Date(ms)
     },
+
+    /** When the last of it became known: whatever was stored before, but for what was on its way, is here. */
+    newestKnownAt: (): Date | null => (Number.isFinite(newestKnownMs) ? new Date(newestKnownMs) : null),
 
     /** Is this exactly what is known of that moment already? Most rows of a document that covers the day are. */
     holds({ series, point, atMs, value, detail }: Omit<RememberedReading, 'knownAtMs'>): boolean {

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Zone } from '@tradeops/domain/market/zones'
+import { bundle } from '../../../../scripts/bundle.mjs'
+import type { IngestStanding } from '../../src/http/routes/health.ts'
+import { openPostgres } from '../../src/store/database/client.ts'
+import { openMarketWorld } from '../market-world.ts'
+import { freePort } from '../product.ts'
+import { countingSources } from './counting-sources.ts'
+import { type FastTime, fastClock } from './fast-clock.ts'
+import type { WorkerOrders } from './market-worker.ts'
+
+const WORKER = fileURLToPath(new URL('./market-worker.ts', import.meta.url))
+const BEGINS_AT = '2026-07-15T22:36:30Z'
+const BUILT = fileURLToPath(new URL('../../dist', import.meta.url))
+
+/** Waits for a state; the machine is busy, so the limit is generous and the figures are taken by the caller. */
+export async function until<T>(what: string, look: () => Promise<T | null | false>, limitMs = 120_000): Promise<T> {
+  const deadline = performance.now() + limitMs
+  for (;;) {
+    const found = await look().catch(() => null)
+    if (found) return found
+    if (performance.now() > deadline) throw new Error(`waited ${limitMs} ms in vain: ${what}`)
+    await pause(25)
+  }
+}
+
+export type Worker = Awaited<ReturnType<Awaited<ReturnType<typeof startFleet>>['start']>>
+
+/** Two weeks and an hour of market, read at the usual pace: what a faster clock would not leave the time for. */
+async function readHistory(databaseUrl: string): Promise<void> {
+  const database = await openPostgres(databaseUrl, () => {})
+  const world = await openMarketWorld(database, { at: BEGINS_AT })
+  await world.catchUp()
+  await world.close()
+  await database.close()
+}
+
+/** Processes of the product's market side on one database, with one set of sources that counts their requests. */
+export async function startFleet({ databaseUrl, times }: { databaseUrl: string; times: number }) {
+  await Promise.all([bundle({ 'market-worker': WORKER }, BUILT), readHistory(databaseUrl)])
+  const time: FastTime = { beginsAtMs: Date.parse(BEGINS_AT), realStartMs: Date.now(), times }
+  const sources = await countingSources(fastClock(time))
+  const running = new Set<ChildProcess>()
+
+  async function start(roles: string) {
+    const port = await freePort()
+    const orders: WorkerOrders = { databaseUrl, sourcesAt: sources.url, port, roles, time }
+    const child = spawn(process.execPath, [join(BUILT, 'market-worker.mjs'), JSON.stringify(orders)], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    running.add(child)
+    const said: string[] = []
+    const hear = (chunk: Buffer) => said.push(...chunk.toString().split('\n').filter(Boolean))
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    const ask = async (path: string) => {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(5_000) })
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+      return answer
+    }
+    const get = async (path: string) => Buffer.from(await (await ask(path)).arrayBuffer())
+    const worker = {
+      said,
+      standing: async (): Promise<IngestStanding> => JSON.parse((await get('/readyz')).toString()).ingest,
+      etag: async (zone: Zone = 'HOUSTON') => (await ask(`/api/briefs/latest?zone=${zone}`)).headers.get('etag'),
+      latest: async (zone: Zone = 'HOUSTON') => (await get(`/api/briefs/latest?zone=${zone}`)).toString(),
+      history: async (zone: Zone = 'HOUSTON') => (await get(`/api/briefs/history?zone=${zone}&limit=48`)).toString(),
+      signal: (signal: NodeJS.Signals) => child.kill(signal),
+      async kill(): Promise<void> {
+        running.delete(child)
+        if (child.exitCode !== null || child.signalCode !== null) return
+        const ended = once(child, 'exit')
+        child.kill('SIGKILL')
+        await ended
+      },
+    }
+    return worker
+  }
+
+  return {
+    clock: fastClock(time),
+    sources,
+    start,
+    async stop(): Promise<void> {
+      for (const child of running) child.kill('SIGKILL')
+      await sources.stop()
+    },
+  }
+}
