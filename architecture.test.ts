@@ -40,7 +40,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'apps/server/src/runtime': pure,
   'apps/server/src/wiring': [...both, ...rooms, 'packages/sandbox'],
   'apps/server/src/programs': [...both, ...rooms, 'apps/server/src/wiring', 'packages/sandbox'],
-  'apps/web/src/ui': [],
+  'apps/web/src/ui': [floor('present')],
   'apps/web/src/lib': both,
   'apps/web/src/features': [...both, 'apps/web/src/ui', 'apps/web/src/lib'],
   'apps/web/src/pages': [...both, 'apps/web/src/ui', 'apps/web/src/lib', 'apps/web/src/features'],
@@ -49,6 +49,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 
 /** Who answers satisfies the types of who asks, which are written once, where they are needed; it never runs their code. */
 const MAY_IMPORT_TYPES: Record<string, string[]> = {
+  'apps/web/src/ui': [floor('rules')],
   ...Object.fromEntries(answering.map((folder) => [folder, ['apps/server/src/flows']])),
   'apps/server/src/runtime': ['apps/server/src/jobs'],
 }

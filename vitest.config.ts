@@ -12,14 +12,16 @@ const OF_ANY_ENGINE = ['apps/server/src/wiring/market-faults.db.test.ts', 'apps/
 /** Modules here keep nothing that one file could spoil for the next, and reading them anew for each was a third of the time. */
 const TOGETHER = { pool: 'threads', isolate: false } as const
 
-/** They start processes and wait for them: begun last, they would hold up the end with a core idle. */
-const PATIENT = /\/(?:start|pglite-crash|add-a-\w+|delivery-workers\.db|ingest-leader\.db)\.test\.ts$/
+/** The longest by far, though their files are short: begun last, they would hold up the end with a core idle. */
+const LONGEST = /\/(?:start|pglite-crash|add-a-\w+|simulated-days|dst-nights|golden-day)\.test\.ts$/
+const LONGEST_ON_A_DATABASE =
+  /\/(?:ingest-leader|delivery-workers|enumeration-by-time|market-ingestion|market-faults|briefing|lead-crash)\.db\.test\.ts$/
 
-class PatientFirst extends BaseSequencer {
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isPatient = ({ moduleId }: TestSpecification) => PATIENT.test(moduleId)
-    return [...sorted.filter(isPatient), ...sorted.filter((file) => !isPatient(file))]
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId) || LONGEST_ON_A_DATABASE.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
 }
 
@@ -37,9 +39,9 @@ const onDatabase = (engine: 'pglite' | 'postgres') => ({
 
 export default defineConfig({
   test: {
-    // The runner's own choice leaves one core idle, which on two cores is half of them.
-    maxWorkers: availableParallelism(),
-    sequence: { sequencer: PatientFirst },
+    // One more than there are cores: some of the time a test waits, for a process, a socket or a poll.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -62,7 +62,7 @@ export function temporaryWorkspace(packages: readonly string[]) {
 
     /** Fails with what the compiler says. */
     async checkTypes(...folders: string[]): Promise<void> {
-      await Promise.all(folders.map((folder) => tool('tsc', '-p', folder)))
+      await Promise.all(folders.map((folder) => tool('tsc', '-p', folder, '--singleThreaded')))
     },
 
     /** Runs the tests of some files whose names match; answers the names of those that passed. */

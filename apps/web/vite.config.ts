@@ -2,13 +2,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './vite/precompress.ts'
 import { preloadFonts } from './vite/preload-fonts.ts'
-import { withoutJsonSchema } from './vite/without-json-schema.ts'
+import { withoutUnusedZod } from './vite/without-unused-zod.ts'
 
 const SERVER = 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutJsonSchema(), preloadFonts(), precompress()],
+  plugins: [react(), withoutUnusedZod(), preloadFonts(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -25,9 +25,16 @@ export default defineConfig({
           // What several pages draw with comes in one piece; a page would otherwise ask for a dozen of a kilobyte each.
           groups: [
             { name: 'first', tags: ['$initial'], priority: 1 },
+            // What pages share that a brief does not draw.
+            {
+              name: 'beside-the-brief',
+              test: /\/(?:apps\/web\/src\/(?:ui\/(?:form\/(?:field|password)|figures\/spark|feedback\/toast)|lib\/routing\/navigation-state)|packages\/(?:contract\/src\/(?:auth|bounded-text)|domain\/src\/account\/))/,
+              minShareCount: 2,
+              priority: 1,
+            },
             {
               name: 'drawing',
-              test: /\/(?:apps\/web\/src\/(?:ui|lib)|packages\/(?:contract|domain)\/src|node_modules\/zod)\//,
+              test: /\/(?:apps\/web\/src\/(?:ui|lib|pages)|packages\/(?:contract|domain)\/src|node_modules\/zod)\//,
               minShareCount: 2,
             },
           ],

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { expectNothingMoved, watchShifts } from '../support/layout-shift.ts'
 import { liveStream } from '../support/live-stream.ts'
 import { answer, serveDay } from '../support/served-day.ts'
@@ -7,7 +8,6 @@ import { expect, test } from '../support/visit.ts'
 
 const day = () => simulatedDay(CALM)
 
-const MINUTE_MS = 60_000
 const later = (at: Date | string, minutes: number) => new Date(new Date(at).getTime() + minutes * MINUTE_MS)
 
 const strip = (page: Page) => page.getByLabel('Key figures')

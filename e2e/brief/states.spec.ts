@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { SOURCE_NAMES } from '@tradeops/domain/market/completeness'
+import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
 import { expectNothingMoved, watchShifts } from '../support/layout-shift.ts'
 import { liveStream } from '../support/live-stream.ts'
 import { answer, reportsOf, serveDay } from '../support/served-day.ts'

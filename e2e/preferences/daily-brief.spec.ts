@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { linkIn, mailsTo } from '../support/mailbox.ts'
 import { card, withSchedules } from '../support/schedules.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
-const MINUTE_MS = 60_000
 /** A schedule's day is planned a while ahead; one that is due within seconds could only start tomorrow. */
 const SHORTEST_NOTICE_MS = 15_000
 

@@ -132,7 +132,7 @@ test('Generate works for a moment, then opens the brief of the zone, in free mod
   await expect(page.locator('#main')).toBeFocused()
 })
 
-test('somebody signed in is greeted, and his brief opens without a mode', async ({ page }) => {
+test('somebody signed in is greeted, and their brief opens without a mode', async ({ page }) => {
   await serveDay(page, day())
   await comeBackAs(page, await registered(page.request))
   await page.goto('/')

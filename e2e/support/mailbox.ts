@@ -14,9 +14,13 @@ export async function mailTo(
   subject: string,
   count = 1,
 ): Promise<KeptMail> {
-  const withSubject = async () => (await mailsTo(request, address)).filter((mail) => mail.subject === subject)
-  await expect.poll(async () => (await withSubject()).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count)
-  return (await withSubject())[0]!
+  let found: KeptMail[] = []
+  const look = async () => {
+    found = (await mailsTo(request, address)).filter((mail) => mail.subject === subject)
+    return found.length
+  }
+  await expect.poll(look, { timeout: 15_000, intervals: [100] }).toBeGreaterThanOrEqual(count)
+  return found[0]!
 }
 
 /** The address of the page that the mail's link opens, from its text as a person would copy it. */

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import type { SourceReport } from '@tradeops/contract/diagnostics'
 import type { Brief } from '@tradeops/domain/brief/compose-brief'
-import { SOURCE_NAMES } from '@tradeops/domain/market/completeness'
+import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
 import { DEFAULT_ZONE, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import type { SimulatedDay } from './simulated-day.ts'
 

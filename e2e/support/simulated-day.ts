@@ -1,14 +1,13 @@
 import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
 import { type LastKnown, lastKnown } from '@tradeops/domain/brief/last-known'
-import type { SourceName } from '@tradeops/domain/market/completeness'
+import type { SourceName } from '@tradeops/domain/market/market-source'
 import { type MarketWindow, marketWindow, type Observation } from '@tradeops/domain/market/market-window'
 import type { Zone } from '@tradeops/domain/market/zones'
+import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import type { Scenario } from '@tradeops/sandbox/model/market'
 import { simulatedWindow } from '@tradeops/sandbox/window'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** From a run to its brief: ERCOT publishes within the minute. */
 const PUBLISHED_MS = 65_000
 

@@ -13,6 +13,10 @@ export async function setup(project: TestProject) {
   folder = mkdtempSync(join(tmpdir(), 'tradeops-pglite-'))
   const client = await PGlite.create()
   await overPglite(client, () => client.close()).migrate(MIGRATIONS)
+  // Every copy carries all databases of the cluster, and the templates are two of three.
+  await client.exec('update pg_database set datistemplate = false')
+  for (const unused of ['template0', 'template1']) await client.exec(`drop database ${unused}`)
+  await client.exec('checkpoint')
   const template = join(folder, 'template.tar')
   writeFileSync(template, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()))
   await client.close()

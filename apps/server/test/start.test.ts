@@ -4,7 +4,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { emptyDirectory, freePort, type Product, startProduct } from './product.ts'
 
 // A start makes a database from nothing, which takes seconds on an idle machine.
@@ -14,38 +14,40 @@ const FUNNEL = fileURLToPath(new URL('../src/programs/funnel.ts', import.meta.ur
 
 // The first start makes it, the later ones find it: that is what a second start meets.
 const directory = emptyDirectory()
-const running: Product[] = []
+const all: Product[] = []
 const start = (env: Record<string, string>) => {
   const product = startProduct({ DATA_DIR: directory, ...env })
-  running.push(product)
+  all.push(product)
   return product
 }
 
-afterEach(async () => {
-  for (const product of running.splice(0)) {
+type Started = Product & { port: number }
+async function startWhole(): Promise<Started> {
+  const port = await freePort()
+  const product = { ...start({ PORT: String(port) }), port }
+  await product.started
+  return product
+}
+
+// A start reads a whole market, so a test takes over the product that the one before it left running.
+let left: Started | null = null
+async function runningProduct(): Promise<Started> {
+  const product = left ?? (await startWhole())
+  left = null
+  return product
+}
+const statusOf = async ({ port }: Started) => (await fetch(`http://127.0.0.1:${port}/readyz`)).status
+
+afterAll(async () => {
+  for (const product of all) {
     product.process.kill('SIGKILL')
     await product.exit
   }
-})
-afterAll(() => rmSync(directory, { recursive: true, force: true }))
-
-test('Ctrl-C ends a started product cleanly and in time, and it starts again on the same data', async () => {
-  const port = await freePort()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    const product = start({ PORT: String(port) })
-    await product.started
-    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
-    const askedAt = performance.now()
-    product.process.kill(signal)
-    expect(await product.exit).toBe(0)
-    expect(performance.now() - askedAt).toBeLessThan(10_000)
-  }
+  rmSync(directory, { recursive: true, force: true })
 })
 
 test('a second start on the same data is refused with the first one’s number, which goes on unharmed', async () => {
-  const port = await freePort()
-  const first = start({ PORT: String(port) })
-  await first.started
+  const first = await runningProduct()
   const second = start({ PORT: String(await freePort()) })
   expect(await second.exit).toBe(1)
   expect(second.said.err).toContain(`process ${first.process.pid}`)
@@ -54,16 +56,26 @@ test('a second start on the same data is refused with the first one’s number, 
   })
   const [said] = (await once(funnel.stderr, 'data')) as [Buffer]
   expect(said.toString()).toContain(`as process ${first.process.pid}`)
-  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+  expect(await statusOf(first)).toBe(200)
+  left = first
 })
 
 test('a start after a kill takes over what the dead one held', async () => {
-  const first = start({ PORT: String(await freePort()) })
-  await first.started
+  const first = await runningProduct()
   first.process.kill('SIGKILL')
   await first.exit
-  const second = start({ PORT: String(await freePort()) })
-  await second.started
+  left = await startWhole()
+})
+
+test('Ctrl-C ends a started product cleanly and in time, and it starts again on the same data', async () => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    const product = await runningProduct()
+    expect(await statusOf(product)).toBe(200)
+    const askedAt = performance.now()
+    product.process.kill(signal)
+    expect(await product.exit).toBe(0)
+    expect(performance.now() - askedAt).toBeLessThan(10_000)
+  }
 })
 
 test('a port in use is said in one sentence', async () => {

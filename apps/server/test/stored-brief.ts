@@ -64,7 +64,7 @@ export function storedBrief(zone: Zone = 'HOUSTON', change: Partial<Brief> = {})
     },
     evidence: {
       ...{ windDeltaMw1h: -840, solarDeltaMw1h: -2650, netLoadDeltaMw1h: 4120 },
-      detail: { wind: detail, solar: detail, netLoad: { ...detail, normalForHour: false } },
+      detail: { wind: detail, solar: detail, netLoad: { ...detail, normalForHour: false, residualMw: 1250 } },
     },
     signals: [{ signalType: 'price', value: 58.42, unit: '$/MWh', asOf: RUN_AT }],
     constraintsPanel: { level: 'warn', confidence: 0.71, text: 'N_TO_H (BASE CASE) binds at $412/MW.' },

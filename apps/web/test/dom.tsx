@@ -44,3 +44,8 @@ export function writeInAnotherTab(entries: Record<string, string | null>): void 
 export function goOffline(isOffline: boolean): void {
   act(() => void window.dispatchEvent(new Event(isOffline ? 'offline' : 'online')))
 }
+
+export function hide(isHidden: boolean): void {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: isHidden ? 'hidden' : 'visible' })
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+}

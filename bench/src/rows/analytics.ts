@@ -75,7 +75,7 @@ async function ask(child: Child): Promise<{ rows: number; cpuMs: number }> {
 
 const emptyTally = (): Tally => ({ answers: 0, accepted: 0, otherwise: 0, timesMs: [] })
 
-/** One event a call, which is the dearest way to send it. */
+/** One event a call, which is the costliest way to send it. */
 export const analytics: Row = {
   name: 'analytics events accepted and kept',
   bar: '>= 1,000 a second, p99 < 100 ms, rows = answers',

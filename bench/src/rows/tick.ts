@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lackingIn } from '@tradeops/domain/market/lacking'
+import { DAY_MS } from '@tradeops/domain/time/durations'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { startSandbox } from '@tradeops/sandbox/server'
 import { simulatedWindow } from '@tradeops/sandbox/window'
@@ -63,7 +64,7 @@ export const tick: Row = {
       const documents = await saveDocuments(directory)
       const past = simulatedWindow(
         createMarket({ seed: 20_251_205, scenario: 'calm' }),
-        new Date(START - HISTORY_DAYS * 86_400_000),
+        new Date(START - HISTORY_DAYS * DAY_MS),
         new Date(START),
       )
       const memory = marketMemory('simulated')

@@ -105,14 +105,14 @@ test('each form asks for the address in its own words', () => {
 })
 
 test('the longest hostile address is judged in no time', () => {
-  const started = performance.now()
-  for (const hostile of [
-    'a@'.repeat(2000),
-    `a@${'a-'.repeat(2000)}`,
-    `${'a'.repeat(4000)}@b.c`,
-    `a@${'a.'.repeat(2000)}!`,
-  ]) {
-    expect(LoginBody.safeParse({ email: hostile, password: ada.password }).success).toBe(false)
-  }
-  expect(performance.now() - started).toBeLessThan(50)
+  const hostile = ['a@'.repeat(2000), `a@${'a-'.repeat(2000)}`, `${'a'.repeat(4000)}@b.c`, `a@${'a.'.repeat(2000)}!`]
+  const tries = Array.from({ length: 5 }, () => {
+    const startedMs = performance.now()
+    for (const email of hostile) {
+      expect(LoginBody.safeParse({ email, password: ada.password }).success).toBe(false)
+    }
+    return performance.now() - startedMs
+  })
+  // The quickest: a busy machine may hold up one try, and a slow pattern is slow every time.
+  expect(Math.min(...tries)).toBeLessThan(50)
 })

@@ -1,4 +1,5 @@
 import { EMAIL_LENGTH, isOneLine, isPlainEmail, isStorableText } from '@tradeops/domain/account/credential-rules'
+import { DAY_MS } from '@tradeops/domain/time/durations'
 import { z } from 'zod'
 
 const NOT_AN_EMAIL = 'Please enter a valid email address'
@@ -32,6 +33,6 @@ const NOT_AN_INSTANT = 'must be an instant such as 2026-07-15T22:30:00Z'
 /** By a clock that may be wrong, but not by centuries: PostgreSQL has no year 0. */
 export const instant = z.iso
   .datetime({ offset: true, error: NOT_AN_INSTANT, abort: true })
-  .refine((text) => Math.abs(Date.parse(text) - Date.parse('2050-01-01T00:00:00Z')) < 60 * 365.25 * 86_400_000, {
+  .refine((text) => Math.abs(Date.parse(text) - Date.parse('2050-01-01T00:00:00Z')) < 60 * 365.25 * DAY_MS, {
     error: NOT_AN_INSTANT,
   })

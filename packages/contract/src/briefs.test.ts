@@ -1,5 +1,6 @@
 import type { Brief as DomainBrief } from '@tradeops/domain/brief/brief'
 import { composeBrief } from '@tradeops/domain/brief/compose-brief'
+import exampleBrief from '@tradeops/domain/brief/example-brief.json' with { type: 'json' }
 import { marketWindow } from '@tradeops/domain/market/market-window'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { simulatedWindow } from '@tradeops/sandbox/window'
@@ -33,4 +34,8 @@ test.each([
 
 test.each(['0', '289', '1.5', 'all', ''])('a limit of "%s" is refused', (limit) => {
   expect(HistoryQuery.safeParse({ zone: 'WEST', limit }).success).toBe(false)
+})
+
+test('so does the example that the documentation shows', () => {
+  expect(Brief.parse(exampleBrief)).toEqual(exampleBrief)
 })

@@ -1,4 +1,4 @@
-import { SOURCE_NAMES } from '@tradeops/domain/market/completeness'
+import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { LEVELS } from '@tradeops/domain/rules/level'
 import { z } from 'zod'

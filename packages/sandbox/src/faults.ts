@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { type SourceName, sourcesNamed } from './sources.ts'
 
 /** What can go wrong with an upstream, each as we have to survive it. */
@@ -45,8 +46,6 @@ export function faultBoard() {
     all: (): Record<string, ActiveFault> => Object.fromEntries(active),
   }
 }
-
-const HOUR_MS = 3_600_000
 
 /** The time by which a document is put together, under a fault that is about time. */
 export function documentClock(fault: ActiveFault | null, now: Date): Date {

@@ -9,11 +9,9 @@ import type { ReadingDetail } from '@tradeops/domain/market/reading'
 import { FUELS, HENRY_HUB, type Series, SYSTEM, TEXAS } from '@tradeops/domain/market/series'
 import { HUB_AVERAGE, hubOf, loadZoneOf, ZONE_STATIONS, ZONES } from '@tradeops/domain/market/zones'
 import { centralDay, centralMidnight, centralParts } from '@tradeops/domain/time/central-time'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { LOAD_MODELS, type Market, type SettlementPoint, WIND_REGIONS } from './model/market.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 const AHEAD_HOURS = 48
 /** Postings also carry hours that are over, two days of them; nobody asks for more than this afternoon's. */
 const BEHIND_HOURS = 8

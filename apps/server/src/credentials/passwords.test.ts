@@ -4,7 +4,7 @@ import { createPasswords } from './passwords.ts'
 
 const passwords = await createPasswords(hashingThreads(2))
 
-test('a password is kept as argon2id at 19 MiB and two passes, salted anew each time', async () => {
+test('a password is kept as argon2id at 19 MiB and two passes, with a new salt each time', async () => {
   const [first, second] = [await passwords.hash('Analytical1'), await passwords.hash('Analytical1')]
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
   expect(second).not.toBe(first)

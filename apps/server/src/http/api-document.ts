@@ -7,6 +7,7 @@ const Schema = z.object({
   nullable: z.boolean().optional(),
   enum: z.array(z.unknown()).optional(),
   required: z.array(z.string()).optional(),
+  example: z.unknown().optional(),
   get properties() {
     return z.record(z.string(), Schema).optional()
   },

@@ -139,6 +139,14 @@ test('readiness follows the database and the wish to stop, not the sources', asy
   expect(await readyz({ databaseReachable: () => Promise.reject(new Error('gone')) })).toBe(503)
 })
 
+test('readiness tells whether this process leads, stands by or only serves, and is ready all the same', async () => {
+  for (const ingest of [{ role: 'leads', term: 7 } as const, { role: 'stands by', term: null } as const]) {
+    const app = await build({ readiness: { ...plainNeeds().readiness, ingest: () => ingest } })
+    const answer = await app.inject('/readyz')
+    expect([answer.statusCode, answer.json().ingest]).toEqual([200, ingest])
+  }
+})
+
 test('the API describes itself, from the schemas that validate it', async () => {
   const app = await build()
   const description = (await app.inject('/api/docs/json')).json()

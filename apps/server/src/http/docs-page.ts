@@ -1,4 +1,4 @@
-import { type ApiDocument, type Call, typeWords } from './api-document.ts'
+import { type ApiDocument, type Call, type Schema, typeWords } from './api-document.ts'
 import { escaped, serverPages } from './server-page.ts'
 
 const STYLE = `
@@ -13,6 +13,7 @@ p { margin: .25rem 0 }
 code, pre { font: .875rem/1.5 ui-monospace, Menlo, Consolas, monospace }
 pre { margin: .25rem 0; padding-left: .75rem; border-left: 3px solid var(--rule); white-space: pre-wrap }
 ul.parameters { margin: 0; padding: 0; list-style: none }
+summary { min-height: 1.5rem; color: var(--accent); cursor: pointer }
 li { margin-top: .25rem }
 li p { margin: 0 0 0 1rem }
 `
@@ -42,11 +43,14 @@ const parametersOf = ({ parameters = [] }: Call) =>
         .join('\n')}</ul>`
     : undefined
 
+const exampleOf = ({ example }: Schema) =>
+  example === undefined ? '' : `<details><summary>Example</summary>${pre(JSON.stringify(example, null, 2))}</details>`
+
 const answersOf = ({ responses }: Call) =>
   Object.entries(responses)
     .map(([status, { content = {} }]) => {
       const schema = Object.values(content)[0]?.schema
-      return `<p><code>${escaped(status)}</code></p>${schema ? pre(typeWords(schema)) : ''}`
+      return `<p><code>${escaped(status)}</code></p>${schema ? pre(typeWords(schema)) + exampleOf(schema) : ''}`
     })
     .join('\n')
 

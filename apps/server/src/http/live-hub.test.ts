@@ -62,7 +62,7 @@ test('a reader who leaves is forgotten', async () => {
   await expect.poll(() => hub.count()).toBe(0)
 })
 
-test('a reader who takes nothing is cut, and the one beside him loses no event', async () => {
+test('a reader who takes nothing is cut, and the one beside them loses no event', async () => {
   const lazy = connect(port(), '127.0.0.1').pause()
   lazy.on('error', () => {})
   lazy.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')

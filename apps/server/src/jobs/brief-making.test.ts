@@ -120,7 +120,7 @@ test('sources that arrive together are one reason to make the newest briefs agai
   expect(remade).toEqual(['22:35:42'])
 })
 
-test('however often sources come and go, a run is made again three times at most, and the next starts anew', async () => {
+test('however often sources come and go, a run is made again three times at most, and the next starts from none', async () => {
   const { making, remade, moveTo } = start('2026-07-15T22:35:40Z')
   making.onScedRun(new Date('2026-07-15T22:35:17Z'))
   for (const second of ['41', '45', '49', '53', '57']) {

@@ -1,22 +1,13 @@
 import type { Brief, Change, DeltaDetail } from '@tradeops/domain/brief/brief'
-import type { SourceName } from '@tradeops/domain/market/completeness'
-import type { AbsenceReason } from '@tradeops/domain/rules/fact'
-import { dateText } from '@tradeops/domain/time/central-date'
-import { ordinal, plain, usd2 } from '@tradeops/domain/words/wording'
+import type { SourceName } from '@tradeops/domain/market/market-source'
+import { bareFigure, changeText } from '@tradeops/domain/present/figure-text'
+import { normWords, reasonWords, usualWords } from '@tradeops/domain/present/key-figures'
+import { calendarDay } from '@tradeops/domain/present/market-time'
+import { DASH, dollars, megawatts, signedMegawatts } from '@tradeops/domain/present/numbers'
 import { sourceNote } from './source-words.ts'
 
 /** A figure as it is printed, or a dash, and beside it what a reader must know of it. */
 export type Printed = { text: string; note: string | null }
-
-export const DASH = '\u2014'
-
-const REASONS: Record<AbsenceReason, string> = {
-  missing: 'no reading',
-  stale: 'reading too old',
-  too_few: 'too few readings',
-  implausible: 'reading not plausible',
-  mismatch: 'readings do not match',
-}
 
 const absent = (reason: string): Printed => ({ text: DASH, note: reason })
 
@@ -31,35 +22,26 @@ function doubt(brief: Brief, source: SourceName, renderedAt: Date): string | nul
 /** A figure of a source, with what is wrong with that, else with its own note. */
 function judged(brief: Brief, source: SourceName, renderedAt: Date, text: string | null, note: string | null): Printed {
   const doubted = doubt(brief, source, renderedAt)
-  return text === null ? absent(doubted ?? REASONS.missing) : { text, note: doubted ?? note }
-}
-
-function normNote(norm: Brief['norms']['lmp']): string | null {
-  if (!norm) return null
-  if (norm.percentile === null) return 'too few days for a norm'
-  return `${ordinal(norm.percentile)} percentile, ${norm.basis}`
+  return text === null ? absent(doubted ?? reasonWords('missing')) : { text, note: doubted ?? note }
 }
 
 export const lmpFigure = (brief: Brief, renderedAt: Date): Printed =>
-  judged(brief, 'lmp', renderedAt, brief.lmp === null ? null : usd2(brief.lmp), normNote(brief.norms.lmp))
+  judged(brief, 'lmp', renderedAt, brief.lmp === null ? null : dollars(brief.lmp), normWords(brief.norms.lmp))
 
 const loadFigure = (brief: Brief, renderedAt: Date): Printed => {
   const { loadMw } = brief.nowcast
-  return judged(brief, 'load', renderedAt, loadMw === null ? null : plain(loadMw, 0), normNote(brief.norms.load))
+  return judged(brief, 'load', renderedAt, loadMw === null ? null : megawatts(loadMw), normWords(brief.norms.load))
 }
 
 const gasFigure = (brief: Brief, renderedAt: Date): Printed => {
   const { gasPrice } = brief.nowcast
   const { tradeDate } = brief.context.gas
-  const traded = tradeDate && `trade date ${dateText(Date.parse(`${tradeDate}T18:00:00Z`))}`
-  return judged(brief, 'gas', renderedAt, gasPrice === null ? null : usd2(gasPrice), traded)
+  const traded = tradeDate && `trade date ${calendarDay(tradeDate)}`
+  return judged(brief, 'gas', renderedAt, gasPrice === null ? null : dollars(gasPrice), traded)
 }
 
-function deltaFigure(mw: number | null, { normalForHour, reason }: DeltaDetail): Printed {
-  if (mw === null) return absent(REASONS[reason ?? 'missing'])
-  const note = normalForHour === null ? null : normalForHour ? 'normal for the hour' : 'unusual for the hour'
-  return { text: plain(mw, 0, true), note }
-}
+const deltaFigure = (mw: number | null, detail: DeltaDetail): Printed =>
+  mw === null ? absent(reasonWords(detail.reason)) : { text: signedMegawatts(mw), note: usualWords(detail) }
 
 export type KeyFigure = { label: string; unit: string; printed: Printed }
 
@@ -82,22 +64,12 @@ export function quotedNumber({ figures }: Brief, key: string): number | null {
   return typeof value === 'number' ? value : null
 }
 
-const inUnit = (value: number, unit: string, signed = false): string => {
-  if (unit.startsWith('$')) return usd2(value, signed)
-  return `${plain(value, Number.isInteger(value) ? 0 : 2, signed)}${unit === '' ? '' : ` ${unit}`}`
-}
-
-/** `$44.10/MWh`, `79,120 MW`, `96 °F`. */
-export function withUnit(value: number | null, unit: string): string {
-  if (value === null) return DASH
-  return unit.startsWith('$') ? `${usd2(value)}${unit.slice(1)}` : inUnit(value, unit)
-}
-
 export type PrintedChange = { key: string; label: string; from: string; to: string; change: string }
 
-/** Old, new and the signed difference; what was not there before, or is gone, says so. */
+/** Old, new and the signed difference; what was not there before, or is gone, says so. A dollar sign is unit enough. */
 export function printedChange({ key, label, from, to, unit }: Change): PrintedChange {
-  const end = (value: number | null) => (value === null ? 'none' : inUnit(value, unit))
-  const change = from === null ? 'new' : to === null ? 'gone' : inUnit(to - from, unit, true)
-  return { key, label, from: end(from), to: end(to), change }
+  const after = unit.startsWith('$') || unit === '' ? '' : ` ${unit}`
+  const end = (value: number | null) => (value === null ? 'none' : `${bareFigure(value, unit)}${after}`)
+  const moved = changeText(from, to, unit)
+  return { key, label, from: end(from), to: end(to), change: from === null || to === null ? moved : `${moved}${after}` }
 }

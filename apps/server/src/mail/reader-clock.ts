@@ -1,10 +1,9 @@
 import { cityOf } from '@tradeops/domain/schedule/timezone'
 import { dateText } from '@tradeops/domain/time/central-date'
 import { centralDay, MARKET_ZONE } from '@tradeops/domain/time/central-time'
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { ageWords } from '@tradeops/domain/words/age'
 import { clockText } from '@tradeops/domain/words/wording'
-
-const MINUTE_MS = 60_000
 
 const formatIn = (timeZone: string) =>
   new Intl.DateTimeFormat('en-US', {

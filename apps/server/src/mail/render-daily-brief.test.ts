@@ -50,12 +50,12 @@ test('the figures are those of the brief', async () => {
   const { text } = await usualMail
   expect(lines(text)).toEqual(
     expect.arrayContaining([
-      'LMP, real-time $58.42/MWh 91st percentile, HE18 weekdays, 30 days',
-      'System load, actual 79,120 MW too few days for a norm',
-      'Gas, Henry Hub $3.21/MMBtu trade date 14 Jul',
+      'LMP, real-time $58.42/MWh 91st percentile, HE18 weekdays',
+      'System load, actual 79,120 MW 3 days, too few to rank',
+      'Gas, Henry Hub $3.21/MMBtu trade date 14 Jul 2026',
       'Wind, 1 h −840 MW/h normal for the hour',
       'Solar, 1 h −2,650 MW/h normal for the hour',
-      'Net load, 1 h +4,120 MW/h unusual for the hour',
+      'Net load, 1 h +4,120 MW/h 1,250 MW above normal',
       'Houston LMP $39.10 $58.42 +$19.32',
       'Houston 58.42 +19.20 36.80 44.10 △ Warn',
       '△ Warn Houston +$19 to hub average',
@@ -192,7 +192,7 @@ test('prices below zero have a true minus everywhere', async () => {
   expect(visibleText(html)).not.toMatch(/(^|[\s(])-\$?\d/)
 })
 
-test('a reader elsewhere has his own clock beside Central', async () => {
+test('a reader elsewhere has their own clock beside Central', async () => {
   const { text } = await mailOf({}, { timezone: 'Asia/Tokyo' })
   expect(text).toContain('16:35–17:35 CT (Thu 06:35–Thu 07:35 Tokyo)')
   expect(text).toContain('Times in the texts are Central (CT); Tokyo is 14 h ahead.')

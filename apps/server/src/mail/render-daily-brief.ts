@@ -1,6 +1,7 @@
 import { render, toPlainText } from '@react-email/render'
 import type { Brief } from '@tradeops/domain/brief/brief'
 import { trendPoints } from '@tradeops/domain/present/trend'
+import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { createElement } from 'react'
 import type { RenderDailyBrief } from './daily-brief.ts'
 import { dailyBriefSubject } from './daily-brief-subject.ts'
@@ -8,7 +9,6 @@ import { missingSources } from './source-words.ts'
 import { DailyBriefTemplate } from './templates/daily-brief-mail.tsx'
 import { trendPicture } from './trend-picture.tsx'
 
-const HOUR_MS = 60 * 60_000
 const runMs = ({ scedRunAt, window }: Brief): number => Date.parse(scedRunAt ?? window.toUtc)
 
 /** Capitals would turn MWh into MWH. */

@@ -1,24 +1,15 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
-import { SOURCE_NAMES, type SourceName, type SourceState } from '@tradeops/domain/market/completeness'
+import type { SourceName, SourceState } from '@tradeops/domain/market/market-source'
+import { missingSourceNames, sourceTitle } from '@tradeops/domain/present/names'
 import { dateText } from '@tradeops/domain/time/central-date'
 import { sourceAge } from '@tradeops/domain/words/age'
 import type { ReaderClock } from './reader-clock.ts'
-
-const TITLES: Record<SourceName, string> = {
-  weather: 'Weather',
-  lmp: 'LMP',
-  load: 'Load',
-  constraints: 'Constraints',
-  gas: 'Gas',
-}
-
-export const sourceTitle = (name: SourceName): string => TITLES[name]
 
 export const stateWord = (state: SourceState): string => state.toUpperCase()
 
 /** The required sources a brief lacks, as a sentence names them. */
 export const missingSources = ({ required }: Brief): string[] =>
-  SOURCE_NAMES.filter((name) => !required[name]).map((name) => (name === 'lmp' ? TITLES.lmp : name))
+  missingSourceNames(required).map((name) => (name === 'lmp' ? sourceTitle(name) : name))
 
 /** `17:05 CT`; gas has a trade date and no time of day. */
 export const observedWords = (name: SourceName, until: Date, clock: ReaderClock): string =>

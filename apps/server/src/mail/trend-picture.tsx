@@ -1,11 +1,11 @@
 /** @jsxRuntime automatic */
 import { createRequire } from 'node:module'
 import { renderAsync } from '@resvg/resvg-js'
+import { dollars } from '@tradeops/domain/present/numbers'
 import type { TrendPoint } from '@tradeops/domain/present/trend'
-import { clockText, plain } from '@tradeops/domain/words/wording'
+import { trendScale } from '@tradeops/domain/present/trend-scale'
+import { clockText } from '@tradeops/domain/words/wording'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { priceScale } from './price-scale.ts'
-import { withoutGaps } from './without-gaps.ts'
 
 export const PICTURE = { width: 520, height: 240 } as const
 /** Twice the size it is shown at, for the screens of phones. */
@@ -38,54 +38,50 @@ export async function trendPicture(points: readonly TrendPoint[]): Promise<Buffe
   return (await renderAsync(svg, { font: FONT, fitTo: { mode: 'width', value: PIXELS_WIDE } })).asPng()
 }
 
-const round = (value: number) => Math.round(value * 10) / 10
+const PLOT = { width: BOX.right - BOX.left, height: BOX.bottom - BOX.top } as const
 
+/** A time at an edge stays inside the picture. */
+const anchorAt = (x: number) => (x === 0 ? 'start' : x === PLOT.width ? 'end' : 'middle')
+
+/** Drawn by the page's own scale. */
 function TrendDrawing({ points }: { points: readonly TrendPoint[] }) {
-  const first = points[0]!
+  const { prices, clocks, pieces, x, y } = trendScale(points, PLOT)
   const last = points.at(-1)!
-  const { lowest, highest, ticks } = priceScale(points.map(({ lmp }) => lmp))
-  const spanMs = Math.max(last.atMs - first.atMs, 1)
-  const x = (atMs: number) => round(BOX.left + ((atMs - first.atMs) / spanMs) * (BOX.right - BOX.left))
-  const y = (lmp: number) => round(BOX.bottom - ((lmp - lowest) / (highest - lowest)) * (BOX.bottom - BOX.top))
-  const ground = y(Math.min(Math.max(0, lowest), highest))
-  const marks = [0, 1, 2, 3].map((third) => points[Math.round((third * (points.length - 1)) / 3)]!)
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${PICTURE.width} ${PICTURE.height}`} fontFamily="Inter">
       <title>Last hour trend</title>
       <rect width={PICTURE.width} height={PICTURE.height} fill={PAPER} />
-      {ticks.map((price) => (
-        <g key={price}>
-          <path d={`M${BOX.left} ${y(price)}H${BOX.right}`} stroke={price === 0 ? GREY : RULE} strokeWidth={1} />
-          <text x={BOX.left - 8} y={y(price) + 5.5} textAnchor="end" fontSize={16} fill={GREY}>
-            {plain(price, 0).replace(/^(\u2212?)/, '$1$$')}
-          </text>
-        </g>
-      ))}
-      {withoutGaps(points).map((run) => {
-        const line = run.map(({ atMs, lmp }, index) => `${index === 0 ? 'M' : 'L'}${x(atMs)} ${y(lmp)}`).join('')
-        const [from, to] = [x(run[0]!.atMs), x(run.at(-1)!.atMs)]
-        return (
-          <g key={from}>
-            <path d={`${line}L${to} ${ground}L${from} ${ground}Z`} fill={AREA} />
-            {run.length === 1 && <circle cx={from} cy={y(run[0]!.lmp)} r={2.5} fill={ACCENT} />}
+      <g transform={`translate(${BOX.left} ${BOX.top})`}>
+        {prices.map((price) => (
+          <g key={price}>
+            <path d={`M0 ${y(price)}H${PLOT.width}`} stroke={price === 0 ? GREY : RULE} strokeWidth={1} />
+            <text x={-8} y={y(price) + 5.5} textAnchor="end" fontSize={16} fill={GREY}>
+              {dollars(price, 0)}
+            </text>
+          </g>
+        ))}
+        {pieces.map(({ line, area, alone }) => (
+          <g key={line}>
+            <path d={area} fill={AREA} />
+            {alone && <circle cx={x(alone.atMs)} cy={y(alone.lmp)} r={2.5} fill={ACCENT} />}
             <path d={line} fill="none" stroke={ACCENT} strokeWidth={2.5} strokeLinejoin="round" strokeLinecap="round" />
           </g>
-        )
-      })}
-      <circle cx={x(last.atMs)} cy={y(last.lmp)} r={4.5} fill={ACCENT} />
-      {[...new Set(marks)].map(({ atMs }, index, all) => (
-        <text
-          key={atMs}
-          x={x(atMs)}
-          y={BOX.bottom + 27}
-          textAnchor={index === 0 ? 'start' : index === all.length - 1 ? 'end' : 'middle'}
-          fontSize={16}
-          fontWeight={index === all.length - 1 ? 600 : 400}
-          fill={index === all.length - 1 ? INK : GREY}
-        >
-          {clockText(atMs)}
-        </text>
-      ))}
+        ))}
+        <circle cx={x(last.atMs)} cy={y(last.lmp)} r={4.5} fill={ACCENT} />
+        {clocks.map((atMs) => (
+          <text
+            key={atMs}
+            x={x(atMs)}
+            y={PLOT.height + 27}
+            textAnchor={anchorAt(x(atMs))}
+            fontSize={16}
+            fontWeight={atMs === last.atMs ? 600 : 400}
+            fill={atMs === last.atMs ? INK : GREY}
+          >
+            {clockText(atMs)}
+          </text>
+        ))}
+      </g>
     </svg>
   )
 }

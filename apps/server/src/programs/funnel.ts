@@ -1,6 +1,8 @@
 // From visitors to verified accounts, for the last 7 and 30 days: npm run funnel
+
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { DAY_MS } from '@tradeops/domain/time/durations'
 import { funnelTable } from '@tradeops/domain/trial/funnel-table'
 import { type Config, readConfig } from '../runtime/config.ts'
 import type { OpenDatabase } from '../store/database/client.ts'
@@ -10,7 +12,6 @@ import { funnelStore } from '../store/leads/funnel.ts'
 import { sentenceFor } from './start-fault.ts'
 
 const DAYS = [7, 30]
-const DAY_MS = 86_400_000
 
 /** There is nothing to count yet, and the sentence says what to do about it. */
 class NothingThere extends Error {}

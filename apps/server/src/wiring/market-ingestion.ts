@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import type { Origin } from '@tradeops/domain/market/reading'
+import { DAY_MS } from '@tradeops/domain/time/durations'
 import { backfillHistory } from '../flows/market/backfill-history.ts'
 import { inTurn } from '../flows/market/in-turn.ts'
 import type { IngestSourceNeeds } from '../flows/market/ingest-source.ts'
@@ -49,7 +50,6 @@ type MarketIngestionOptions = SourceRegistryOptions & {
 }
 
 const SEEN_DAYS = 16
-const DAY_MS = 24 * 3_600_000
 
 /** What an earlier process of ours fetched, so that a restart does not fetch twice. */
 async function recallState(db: Database, origin: Origin, now: Date): Promise<IngestState> {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import fc from 'fast-check'
 
 const ADDRESSES = 2
@@ -7,7 +8,6 @@ const address = fc.nat(ADDRESSES - 1)
 const password = fc.constantFrom(...PASSWORDS)
 /** Which of the tokens seen so far, counted from the newest. */
 const back = fc.nat(3)
-const MINUTE_MS = 60_000
 
 const step = <Name extends string, Fields extends Record<string, unknown>>(
   does: Name,

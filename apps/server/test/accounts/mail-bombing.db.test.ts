@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { beforeAll, expect, test } from 'vitest'
 import { type AccountsWorld, accountsWorld, sharedWorld } from './accounts-world.ts'
 import { register, registerAndVerify, somebody } from './people.ts'
@@ -7,7 +8,6 @@ beforeAll(async () => {
   world = await sharedWorld()
 })
 
-const MINUTE_MS = 60_000
 const mailsAbout = async (address: string, subject: string) =>
   (await world.mailsTo(address)).filter((mail) => mail.subject === subject).length
 

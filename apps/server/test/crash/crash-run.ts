@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { bundle } from '../../../../scripts/bundle.mjs'
 
 const WRITER = fileURLToPath(new URL('./writer.ts', import.meta.url))
+const BUILT = fileURLToPath(new URL('../../dist', import.meta.url))
 
 export type CrashRun = { kills: number; acknowledged: number; lost: number; failedReopens: number }
 
@@ -21,6 +23,7 @@ function randomFrom(seed: number): () => number {
 
 /** Kills a writing process again and again at random moments; every reopening must hold all it ever acknowledged. */
 export async function killWhileWriting(kills: number, seed: number): Promise<CrashRun> {
+  await bundle({ 'crash-writer': WRITER }, BUILT)
   const random = randomFrom(seed)
   const directory = mkdtempSync(join(tmpdir(), 'tradeops-crash-'))
   const acknowledged = new Set<number>()
@@ -48,7 +51,7 @@ async function writeUntilKilled(
   acknowledged: Set<number>,
 ): Promise<Held | null> {
   const seenBefore = Math.max(0, ...acknowledged)
-  const child = spawn(process.execPath, ['--import', 'tsx', WRITER, directory], {
+  const child = spawn(process.execPath, [join(BUILT, 'crash-writer.mjs'), directory], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { expect, inject, test } from 'vitest'
 import { findPostgres } from '../../../../scripts/postgres.mjs'
 import { MIGRATIONS } from '../../src/runtime/places.ts'
@@ -9,7 +10,6 @@ import { runDeliveries } from './delivery-run.ts'
 
 const onPostgres = inject('testDatabase').engine === 'postgres'
 const full = Boolean(process.env.FULL_COUNTS)
-const MINUTE_MS = 60_000
 
 const CALM_MAILS = full ? 600 : 150
 test.skipIf(!onPostgres).concurrent(

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { requestListener } from '@tradeops/sandbox/request-listener'
 import { sandboxState } from '@tradeops/sandbox/sandbox-state'
@@ -29,7 +30,7 @@ export async function countingSources(clock: Clock) {
     const path = request.url ?? ''
     const rhythm = PERIOD_MINUTES.find(([pattern]) => pattern.test(path))
     if (rhythm) {
-      const publication = Math.floor(clock.now().getTime() / (rhythm[1] * 60_000))
+      const publication = Math.floor(clock.now().getTime() / (rhythm[1] * MINUTE_MS))
       const key = `${rhythm[0].source} ${publication}`
       asked.set(key, (asked.get(key) ?? 0) + 1)
     }

@@ -17,6 +17,7 @@ export function watchDivergence(databaseUrl: string) {
   let stored = { etag: '', sinceMs: 0 }
   let largestMs = 0
   let largestOf = ''
+  let longestBlindMs = 0
   let stopped = false
   let client: pg.Client | null = null
 
@@ -42,17 +43,21 @@ export function watchDivergence(databaseUrl: string) {
 
   async function look(each: Watched): Promise<void> {
     const { etag, sinceMs } = stored
+    // This process is busy, too, and may hear an answer long after it was given.
+    const askedMs = performance.now()
     const shown = await each.worker.etag().catch(() => null)
-    const nowMs = performance.now()
     if (shown === null || stored.etag !== etag || !watched.has(each.name)) return
-    each.eligibleSinceMs ??= nowMs
+    each.eligibleSinceMs ??= askedMs
     if (shown === etag) return
-    const differedMs = nowMs - Math.max(sinceMs, each.eligibleSinceMs)
+    const differedMs = askedMs - Math.max(sinceMs, each.eligibleSinceMs)
     if (differedMs > largestMs) [largestMs, largestOf] = [differedMs, each.name]
   }
 
   async function watch(): Promise<void> {
+    let lookedMs = performance.now()
     while (!stopped) {
+      longestBlindMs = Math.max(longestBlindMs, performance.now() - lookedMs)
+      lookedMs = performance.now()
       await readStored().catch(cutOff)
       if (client) await Promise.all([...watched.values()].map(look))
       await pause(20)
@@ -66,6 +71,8 @@ export function watchDivergence(databaseUrl: string) {
     drop: (name: string) => watched.delete(name),
     newestEtag: () => stored.etag,
     largest: () => ({ ms: Math.round(largestMs), of: largestOf }),
+    /** How long at most it did not look: what it tells is true to that. */
+    longestBlindMs: () => Math.round(longestBlindMs),
     /** The ids of all briefs that were seen standing. */
     seen,
     async stop(): Promise<void> {

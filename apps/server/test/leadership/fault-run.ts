@@ -2,6 +2,7 @@
 // npm run test:faults [-- --events 44 --seed 20261115 --times 10]
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { findPostgres } from '../../../../scripts/postgres.mjs'
 import { MIGRATIONS } from '../../src/runtime/places.ts'
 import { openPostgres } from '../../src/store/database/client.ts'
@@ -18,7 +19,7 @@ const { values } = parseArgs({
     times: { type: 'string', default: '10' },
   },
 })
-const LIMIT_MS = 35 * 60_000
+const LIMIT_MS = 35 * MINUTE_MS
 const POSTS = [
   ...['web 1', 'web 2', 'web 3'].map((name) => ({ name, roles: 'web' })),
   ...['worker 1', 'worker 2'].map((name) => ({ name, roles: 'ingest,jobs' })),
@@ -93,12 +94,13 @@ try {
     'differing from a replay': judged.differing.length,
     'largest gap in runs': judged.largestGap,
     'largest divergence, ms': watch.largest().ms,
+    'longest time between two looks, ms': watch.longestBlindMs(),
     takeovers: takeovers.length,
     'takeover p50, ms': takeovers[Math.floor(takeovers.length / 2)] ?? 0,
     'takeover max, ms': takeovers.at(-1) ?? 0,
     'requests per publication, max': fleet.sources.mostPerPublication(),
     'publications counted': fleet.sources.publications(),
-    minutes: Math.round((performance.now() - startedAt) / 60_000),
+    minutes: Math.round((performance.now() - startedAt) / MINUTE_MS),
     seed: Number(values.seed),
   }
   Object.assign(figures, told)

@@ -1,4 +1,5 @@
 import { ZONES } from '@tradeops/domain/market/zones'
+import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { replayBriefs } from '../../src/flows/briefs/replay-briefs.ts'
 import { marketMemory } from '../../src/flows/market/market-memory.ts'
 import { recallMarket } from '../../src/flows/market/recall-market.ts'
@@ -8,8 +9,7 @@ import type { OpenDatabase } from '../../src/store/database/client.ts'
 import { exposureFitStore } from '../../src/store/market/exposure-fits.ts'
 import { marketColumnStore } from '../../src/store/market/market-columns.ts'
 
-const FIVE_MINUTES_MS = 300_000
-const HOUR_MS = 3_600_000
+const FIVE_MINUTES_MS = 5 * MINUTE_MS
 
 /** What the processes have left behind, judged by the rows alone. */
 export async function judgeHistory({ db, query }: OpenDatabase, from: Date, to: Date) {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { expect, inject, test } from 'vitest'
+import { bundle } from '../../../../scripts/bundle.mjs'
 import { createMetrics } from '../../src/http/metrics.ts'
 import { systemTimers } from '../../src/runtime/timers.ts'
 import { startJobQueue } from '../../src/store/database/job-queue.ts'
@@ -16,6 +17,7 @@ import { openTestDatabase } from '../test-database.ts'
 import { SECRET, someLead } from './trial-world.ts'
 
 const TAKER = fileURLToPath(new URL('../crash/lead-taker.ts', import.meta.url))
+const BUILT = fileURLToPath(new URL('../../dist', import.meta.url))
 
 /** A migrated database that nobody has open: in the directory on the embedded engine, else at the address. */
 async function prepareDatabase(directory: string): Promise<string | null> {
@@ -32,7 +34,10 @@ async function prepareDatabase(directory: string): Promise<string | null> {
 
 /** A process that answers leads, killed without a word as soon as the answers are there. */
 async function answerAndDie(args: string[], leads: object[]): Promise<number[]> {
-  const child = spawn(process.execPath, ['--import', 'tsx', TAKER, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await bundle({ 'lead-taker': TAKER }, BUILT)
+  const child = spawn(process.execPath, [join(BUILT, 'lead-taker.mjs'), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const ended = once(child, 'exit')
   try {
     const [line] = (await once(child.stdout, 'data')) as [Buffer]

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLinks } from '../lib/routing/links.ts'
+import { NAVIGATION } from '../lib/routing/paths.ts'
 import { Button, buttonClass } from '../ui/form/button.tsx'
 import { OverflowMenu } from '../ui/frame/overflow-menu.tsx'
 import styles from './site-frame.module.css'
@@ -34,7 +35,7 @@ export type WelcomeProps = {
 }
 
 /** The header's right end for somebody we know. */
-export const Welcome = ({ firstName, onLogout, children = <DailyBriefsLink /> }: WelcomeProps) => (
+export const Welcome = ({ firstName, onLogout, children = <Navigation /> }: WelcomeProps) => (
   <OverflowMenu label={firstName || 'Account'}>
     <span className={styles.welcome}>{firstName ? `Welcome, ${firstName}` : 'Welcome'}</span>
     {children}
@@ -42,8 +43,11 @@ export const Welcome = ({ firstName, onLogout, children = <DailyBriefsLink /> }:
   </OverflowMenu>
 )
 
-const DailyBriefsLink = () => (
-  <Link to={useLinks().preferences()} className={buttonClass({ variant: 'quiet' })}>
-    Daily Briefs
-  </Link>
-)
+function Navigation() {
+  const links = useLinks()
+  return NAVIGATION.map(([page, name]) => (
+    <Link key={page} to={links[page]()} className={buttonClass({ variant: 'quiet' })}>
+      {name}
+    </Link>
+  ))
+}

@@ -1,3 +1,4 @@
+import type { Level } from '@tradeops/domain/rules/level'
 import { useState } from 'react'
 import { Dialog } from './feedback/dialog.tsx'
 import { Notice } from './feedback/notice.tsx'
@@ -5,7 +6,6 @@ import { Skeleton } from './feedback/skeleton.tsx'
 import { Toast } from './feedback/toast.tsx'
 import { Chip, LevelChip, LevelMark } from './figures/chip.tsx'
 import { DataTable } from './figures/data-table.tsx'
-import type { Level } from './figures/levels.ts'
 import { Rows } from './figures/rows.tsx'
 import { Sparkline } from './figures/sparkline.tsx'
 import { Stat } from './figures/stat.tsx'
@@ -49,7 +49,7 @@ const Buttons = () => (
 )
 
 const Levels = () => (
-  <Section heading="Levels" note="word, shape and colour">
+  <Section heading="Levels" note="word, shape and color">
     {LEVELS.map((level) => (
       <div key={level} className={styles.line}>
         <LevelMark level={level} />

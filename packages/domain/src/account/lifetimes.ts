@@ -1,6 +1,4 @@
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 
 /** A session ends this long after it was last used. */
 export const SESSION_IDLE_MS = 30 * DAY_MS

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '../time/durations.ts'
 import { type HandOver, type MailProgress, settleMail } from './settle-mail.ts'
 
-const MINUTE_MS = 60_000
 const fresh: MailProgress = { failures: 0, unknowns: 0 }
 const refused = (code: number, enhanced: string | null = null): HandOver => ({ kind: 'refused', code, enhanced })
 

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '../time/durations.ts'
+
 /** What became of one attempt to hand a mail to the mail server. */
 export type HandOver =
   | { kind: 'accepted' }
@@ -20,7 +22,6 @@ export type Settlement = MailProgress & {
   reason: string | null
 }
 
-const MINUTE_MS = 60_000
 export const RETRY_DELAYS_MS: readonly number[] = [1, 5, 15, 30, 60].map((minutes) => minutes * MINUTE_MS)
 
 /** A mail that may have arrived is sent once more, with the same Message-ID; a lost mail hurts more than a double one. */

@@ -4,7 +4,7 @@ const LONGEST_WAIT_MS = 15 * 60_000
 
 /**
  * How long the next attempt must wait after that many failures in a row (first entry: after one). Nobody is ever locked
- * out: a lock would let a stranger keep an owner out, and tell him that the address is known.
+ * out: a lock would let a stranger keep an owner out, and tell them that the address is known.
  */
 export const SIGN_IN_WAITS_MS: readonly number[] = waits()
 

@@ -1,4 +1,5 @@
-import type { SourceDiagnostics, SourceName } from '../market/completeness.ts'
+import type { SourceDiagnostics } from '../market/completeness.ts'
+import type { SourceName } from '../market/market-source.ts'
 import type { Norm } from '../market/norms.ts'
 import type { Origin } from '../market/reading.ts'
 import type { Zone } from '../market/zones.ts'

@@ -1,13 +1,13 @@
 import type { MarketWindow } from '../market/market-window.ts'
 import type { Zone } from '../market/zones.ts'
 import { isFact, numberOf } from '../rules/fact.ts'
-import { HOUR_MS, MINUTE_MS } from '../rules/facts/clock.ts'
 import { type ItemsMemory, judgeItems } from '../rules/judge-items.ts'
 import { type RulesMemory, readScene } from '../rules/read-scene.ts'
 import type { Scene } from '../rules/scene.ts'
 import { type ExposureMap, NO_EXPOSURES } from '../rules/standing/exposure.ts'
 import { splitPrice } from '../rules/standing/price-split.ts'
 import { THRESHOLDS } from '../rules/thresholds.ts'
+import { HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 import { isoSeconds } from '../time/iso-seconds.ts'
 import { stampCT } from '../words/wording.ts'
 import type { Brief } from './brief.ts'
@@ -20,7 +20,7 @@ import { composeEvidence } from './evidence.ts'
 import { headlineOf } from './headline.ts'
 import { composeIntelligence, type ShownItems, shownItems } from './intelligence.ts'
 import { composeNarrative } from './narrative/compose-narrative.ts'
-import { dearestLeft, type NarrativeFacts, narrativeFigures } from './narrative/narrative-figures.ts'
+import { highestLeft, type NarrativeFacts, narrativeFigures } from './narrative/narrative-figures.ts'
 import { composeNorms } from './norms.ts'
 import { composeNowcast } from './nowcast.ts'
 import { composeRulesShadow } from './rules-shadow.ts'
@@ -91,7 +91,7 @@ function composeTexts(scene: Scene, items: Brief['intelligence'], before: ShownI
     trend,
     norms,
     split: splitPrice(scene.facts, scene.breakout),
-    dearest: dearestLeft(scene.facts),
+    highest: highestLeft(scene.facts),
   }
   const book = narrativeFigures(facts)
   const caption = trendCaption(scene, trend)

@@ -8,6 +8,8 @@ import { composeBrief, type EngineState } from './compose-brief.ts'
 
 const DAY_START = Date.parse('2026-07-15T05:00:00Z')
 const HOUR = 3_600_000
+/** The evening has most to say. What the API's documentation shows is the last brief before this. */
+const EXAMPLE_BEFORE_MS = Date.parse('2026-07-16T01:40:00Z')
 
 const change = ({ label, from, to, unit }: Brief['changes'][number]): string => {
   const say = (value: number | null) =>
@@ -43,6 +45,7 @@ test('the golden day reads as it did', async () => {
   const states = new Map<string, EngineState>()
   const pages: string[] = [`Golden day. ${usd(0)} is nothing; a minus is U+2212.\n`]
   let nextPageMs = DAY_START + HOUR / 2
+  let example: Brief | null = null
   for (const run of market.scedRunTimes(new Date(DAY_START), new Date(DAY_START + 24 * HOUR))) {
     const now = new Date(run.getTime() + 65_000)
     const window = { ...columns, asOfMs: now.getTime() }
@@ -52,7 +55,9 @@ test('the golden day reads as it did', async () => {
       const { brief, state } = composeBrief(zone, window, now, states.get(zone) ?? null)
       states.set(zone, state)
       if (isPage) pages.push(page(brief))
+      if (zone === 'HOUSTON' && run.getTime() < EXAMPLE_BEFORE_MS) example = brief
     }
   }
   await expect(pages.join('\n')).toMatchFileSnapshot('golden-day.txt')
+  await expect(`${JSON.stringify(example, null, 2)}\n`).toMatchFileSnapshot('example-brief.json')
 }, 120_000)

@@ -35,7 +35,7 @@ test('what is present is left out, what is missing comes with its own time, what
   expect(parts.find(({ key }) => key === 'gas')).toMatchObject({ value: null, asOf: null, ageSeconds: null })
 })
 
-test('of the zone’s stations the newest speaks, and the dearest constraint of the last file', () => {
+test('of the zone’s stations the newest speaks, and the highest constraint of the last file', () => {
   const window = windowOf({
     [keyOf('tempF', 'KMAF')]: [row(500, 99)],
     [keyOf('tempF', 'KABI')]: [row(400, 97)],

@@ -1,4 +1,5 @@
-import { judgeCompleteness, SOURCE_NAMES, type SourceName, type SourceState } from '../market/completeness.ts'
+import { judgeCompleteness } from '../market/completeness.ts'
+import { SOURCE_NAMES, type SourceName, type SourceState } from '../market/market-source.ts'
 import { latest, type MarketWindow, type Observation, pointsOf } from '../market/market-window.ts'
 import { HENRY_HUB, observedUntil, SERIES, type Series, SYSTEM } from '../market/series.ts'
 import { hubOf, ZONE_NAMES, ZONE_STATIONS, type Zone } from '../market/zones.ts'
@@ -26,14 +27,14 @@ function newestOf(window: MarketWindow, series: Series, points: readonly string[
   return newest
 }
 
-function dearestConstraint(window: MarketWindow): [string, Observation] | null {
+function highestConstraint(window: MarketWindow): [string, Observation] | null {
   const runMs = latest(window, 'constraintFile', SYSTEM)?.atMs ?? Number.NEGATIVE_INFINITY
-  let dearest: [string, Observation] | null = null
+  let highest: [string, Observation] | null = null
   for (const point of pointsOf(window, 'constraint')) {
     const row = latest(window, 'constraint', point)
-    if (row && row.atMs >= runMs && (dearest === null || row.value > dearest[1].value)) dearest = [point, row]
+    if (row && row.atMs >= runMs && (highest === null || row.value > highest[1].value)) highest = [point, row]
   }
-  return dearest
+  return highest
 }
 
 function find(window: MarketWindow, zone: Zone, source: SourceName): Found {
@@ -53,7 +54,7 @@ function find(window: MarketWindow, zone: Zone, source: SourceName): Found {
       }
     }
     case 'constraints': {
-      const found = dearestConstraint(window)
+      const found = highestConstraint(window)
       const name = found?.[0].split('|')[0]
       return { label: name ? `${name} shadow price` : 'Constraints', series: 'constraint', row: found?.[1] ?? null }
     }

@@ -15,7 +15,7 @@ const MOST_SUMMARY = 140
 
 /** One line: the price against normal, what drives it, what comes next. Clauses that do not fit are left out whole. */
 export function summaryOf(
-  { scene, dearest }: NarrativeFacts,
+  { scene, highest }: NarrativeFacts,
   items: readonly IntelligenceItem[],
   book: FigureBook,
 ): Said {
@@ -32,7 +32,7 @@ export function summaryOf(
   }
   say(levelClause(scene, book), true)
   if (driver) say(driver.clause, driver.isTemplate)
-  const risk = riskClause(scene, dearest !== null, book)
+  const risk = riskClause(scene, highest !== null, book)
   if (risk) say(risk, true)
   return { text: `${text}.`, keys }
 }
@@ -69,11 +69,11 @@ function driverClause(
   }
 }
 
-function riskClause({ facts }: Scene, hasDearest: boolean, { has }: FigureBook): string | null {
+function riskClause({ facts }: Scene, hasHighest: boolean, { has }: FigureBook): string | null {
   const { evening } = facts.system.forecasts
   if (evening && evening.peakMs > facts.system.clock.nowMs && evening.rampMw >= eveningRamp.ladder.info) {
     return 'evening ramp of {ramp|gw}, peak at {eveningPeakAt|clock}'
   }
-  if (hasDearest) return 'dearest hour left {dearestHour|he} at {dearest|usd} day-ahead'
+  if (hasHighest) return 'highest-priced hour left {highestHour|he} at {highest|usd} day-ahead'
   return has('peakLoad') ? 'next load peak {peakLoad|gw} in {peakHour|he}' : null
 }

@@ -1,7 +1,9 @@
-import { judgeCompleteness, SOURCE_NAMES, type SourceName } from '../market/completeness.ts'
+import { judgeCompleteness } from '../market/completeness.ts'
+import { SOURCE_NAMES, type SourceName } from '../market/market-source.ts'
 import { between, latest, type MarketWindow } from '../market/market-window.ts'
 import { SYSTEM } from '../market/series.ts'
 import { HUB_AVERAGE, hubOf, ZONES, type Zone } from '../market/zones.ts'
+import { DAY_MS } from '../time/durations.ts'
 import { isoSeconds } from '../time/iso-seconds.ts'
 
 /** A price is not a brief: what anybody may see of every zone at a glance. */
@@ -20,7 +22,7 @@ export type ZoneNow = {
 const QUARTER_MS = 15 * 60_000
 const QUARTERS = 96
 /** A price older than this is no longer "now". */
-const OLDEST_MS = 24 * 3_600_000
+const OLDEST_MS = DAY_MS
 
 export function zonesNow(window: MarketWindow, now: Date): ZoneNow[] {
   const nowMs = now.getTime()

@@ -1,17 +1,14 @@
+import { MINUTE_MS } from '../time/durations.ts'
 import { isoSeconds } from '../time/iso-seconds.ts'
 import { sourceAge } from '../words/age.ts'
 import { type Frozen, frozenSince } from './frozen.ts'
 import { isPlausible } from './intake/plausibility.ts'
 import { FRESH_MINUTES, QUALITY } from './limits.ts'
+import { SOURCE_NAMES, type SourceName, type SourceState } from './market-source.ts'
 import { latest, type MarketWindow, newestVintage } from './market-window.ts'
 import { slot } from './memo.ts'
 import { HENRY_HUB, observedUntil, type Series, SOURCE_OF, SYSTEM, TEXAS } from './series.ts'
 import { hubOf, ZONE_STATIONS, type Zone } from './zones.ts'
-
-export const SOURCE_NAMES = ['weather', 'lmp', 'load', 'constraints', 'gas'] as const
-export type SourceName = (typeof SOURCE_NAMES)[number]
-
-export type SourceState = 'ok' | 'stale' | 'missing'
 
 export type SourceDiagnostics = {
   state: SourceState
@@ -28,8 +25,6 @@ export type Completeness = {
   score: number
   grade: 'Good' | 'Fair' | 'Poor'
 }
-
-const MINUTE_MS = 60_000
 
 function stateFor(ageMinutes: number, [fresh, present]: readonly [number, number]): SourceState {
   if (ageMinutes > present) return 'missing'

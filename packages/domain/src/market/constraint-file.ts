@@ -1,9 +1,9 @@
+import { HOUR_MS } from '../time/durations.ts'
 import { latest, type MarketWindow } from './market-window.ts'
 import type { Reading } from './reading.ts'
 import { SYSTEM } from './series.ts'
 import { HUB_AVERAGE } from './zones.ts'
 
-const HOUR_MS = 3_600_000
 const FIVE_MINUTES_MS = 5 * 60_000
 
 /**

@@ -1,9 +1,10 @@
+import { HOUR_MS } from '../time/durations.ts'
 import { FROZEN_RUNS } from './limits.ts'
 import { between, latest, type MarketWindow } from './market-window.ts'
 import { type Series, SYSTEM } from './series.ts'
 import { hubOf, ZONES } from './zones.ts'
 
-const SIX_HOURS_MS = 6 * 3_600_000
+const SIX_HOURS_MS = 6 * HOUR_MS
 /** A price held at its cap by scarcity stands still for hours, and is the market itself: never a stuck feed. */
 const CAPPED_USD_PER_MWH = 4_990
 

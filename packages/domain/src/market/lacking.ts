@@ -1,10 +1,10 @@
+import { DAY_MS } from '../time/durations.ts'
 import type { MarketSource } from './market-source.ts'
 import { between, keyOf, latest, type MarketWindow, newestVintage, pointsOf } from './market-window.ts'
 import { observedUntil, SERIES, type Series } from './series.ts'
 import { sourceState } from './source-state.ts'
 import { hubOf } from './zones.ts'
 
-const DAY_MS = 86_400_000
 const HISTORY = 'history'
 
 function newestKnown(window: MarketWindow, series: Series): Date | null {

@@ -20,6 +20,9 @@ export const FRESH_MINUTES = {
   gridCondition: [10, 30],
 } as const
 
+/** A gas price speaks for the whole of its trade date. */
+export const TRADE_DATE_MINUTES = 1440
+
 /** A value that repeats so often is stuck; reserves, system lambda and the fuel mix move less than prices and load. */
 export const FROZEN_RUNS = { lively: 7, slow: 12 } as const
 

@@ -2,8 +2,11 @@ import type { PollPlan } from './poll-plan.ts'
 import type { Series } from './series.ts'
 import type { Freshness } from './source-state.ts'
 
-/** The five sources a brief is judged by, and the rest. */
-type QualityGroup = 'weather' | 'lmp' | 'load' | 'constraints' | 'gas' | 'other'
+/** The five sources a brief is judged by, in the order they are shown. */
+export const SOURCE_NAMES = ['weather', 'lmp', 'load', 'constraints', 'gas'] as const
+export type SourceName = (typeof SOURCE_NAMES)[number]
+
+export type SourceState = 'ok' | 'stale' | 'missing'
 
 /**
  * One thing we want to know, and the documents that tell it, the best first. The second is asked only when the first
@@ -12,7 +15,7 @@ type QualityGroup = 'weather' | 'lmp' | 'load' | 'constraints' | 'gas' | 'other'
 export type MarketSource = {
   name: string
   title: string
-  group: QualityGroup
+  group: SourceName | 'other'
   documents: readonly [string, ...string[]]
   /** Its newest value, or for a forecast its newest publication, is the age of the source. */
   judgedBy: Series

@@ -1,4 +1,5 @@
 import { hourEndingOf } from '../time/central-time.ts'
+import { HOUR_MS } from '../time/durations.ts'
 import { dayTypeOf } from './day-type.ts'
 import { NORMS } from './limits.ts'
 import type { MarketWindow } from './market-window.ts'
@@ -13,8 +14,6 @@ export type Norm =
 
 /** One term of a normed quantity: net load is load minus wind minus solar, a basis one price minus another. */
 export type Term = { series: Series; point: string; sign: 1 | -1 }
-
-const HOUR_MS = 3_600_000
 
 const cents = (value: number): number => Math.round(100 * value) / 100 + 0
 

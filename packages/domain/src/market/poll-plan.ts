@@ -1,6 +1,6 @@
 import { centralParts, instantFromCentral } from '../time/central-time.ts'
+import { MINUTE_MS } from '../time/durations.ts'
 
-const MS_PER_MINUTE = 60_000
 const MINUTES_PER_DAY = 1_440
 
 /**
@@ -29,16 +29,16 @@ function dailyMark(afterMs: number, markMinute: number): number {
 export function markBefore(plan: PollPlan, ms: number): number {
   if (plan.periodMinutes === MINUTES_PER_DAY) {
     const today = dailyMark(ms, plan.markMinute)
-    return today <= ms ? today : dailyMark(ms - MINUTES_PER_DAY * MS_PER_MINUTE, plan.markMinute)
+    return today <= ms ? today : dailyMark(ms - MINUTES_PER_DAY * MINUTE_MS, plan.markMinute)
   }
-  const periodMs = plan.periodMinutes * MS_PER_MINUTE
-  const shiftMs = plan.markMinute * MS_PER_MINUTE
+  const periodMs = plan.periodMinutes * MINUTE_MS
+  const shiftMs = plan.markMinute * MINUTE_MS
   return Math.floor((ms - shiftMs) / periodMs) * periodMs + shiftMs
 }
 
 function markAfter(plan: PollPlan, markMs: number): number {
-  if (plan.periodMinutes !== MINUTES_PER_DAY) return markMs + plan.periodMinutes * MS_PER_MINUTE
-  return markBefore(plan, markMs + 1.5 * MINUTES_PER_DAY * MS_PER_MINUTE)
+  if (plan.periodMinutes !== MINUTES_PER_DAY) return markMs + plan.periodMinutes * MINUTE_MS
+  return markBefore(plan, markMs + 1.5 * MINUTES_PER_DAY * MINUTE_MS)
 }
 
 /** The first ask strictly after an instant. */

@@ -1,6 +1,5 @@
 import { centralOffsetMs } from '../time/central-time.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../time/durations.ts'
 
 /** The instant that shows a wall clock some milliseconds after another instant's: a DST night in between is made good. */
 export function shiftClock(fromMs: number, byMs: number): number {

@@ -1,4 +1,4 @@
-import { FRESH_MINUTES } from './limits.ts'
+import { FRESH_MINUTES, TRADE_DATE_MINUTES } from './limits.ts'
 
 export type Unit = '$/MWh' | 'MW' | '$/MMBtu' | '°F' | '%' | 'mph' | '°' | 'inHg' | 'mi' | 'level' | 'count'
 
@@ -83,7 +83,7 @@ const RENEWABLES: More = { freshMinutes: FRESH_MINUTES.renewableForecast }
 const MODELS: More = { freshMinutes: FRESH_MINUTES.loadForecast }
 const AHEAD: More = { freshMinutes: FRESH_MINUTES.weatherForecast }
 const POLLS: More = { ...PASSING, freshMinutes: FRESH_MINUTES.weatherAlertPoll }
-const TRADE_DATES: More = { freshMinutes: FRESH_MINUTES.gas, lengthMinutes: 1440, lookBackDays: 60 }
+const TRADE_DATES: More = { freshMinutes: FRESH_MINUTES.gas, lengthMinutes: TRADE_DATE_MINUTES, lookBackDays: 60 }
 
 /**
  * Every quantity we read, by name, and all that is decided by it alone: plausibility, staleness, upkeep and the document

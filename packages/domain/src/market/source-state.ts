@@ -1,4 +1,5 @@
 import { centralMidnight, centralParts } from '../time/central-time.ts'
+import { MINUTE_MS } from '../time/durations.ts'
 
 /** What a source is judged by: never the time of our last fetch, which an old page answers as promptly as a new one. */
 export type FreshnessLimits = { freshMinutes: number; missingMinutes: number }
@@ -8,13 +9,12 @@ export type Freshness = FreshnessLimits | 'day-ahead'
 
 export type SourceState = 'ok' | 'stale' | 'missing' | 'frozen' | 'waiting'
 
-const MS_PER_MINUTE = 60_000
 const AUCTION_OVERDUE_HOUR = 15
 
 function dayAheadState(coversUntil: Date, now: Date): SourceState {
   if (coversUntil.getTime() <= now.getTime()) return 'missing'
   const overdue = centralParts(now).hour >= AUCTION_OVERDUE_HOUR
-  const tomorrow = centralMidnight(new Date(centralMidnight(now).getTime() + 36 * 60 * MS_PER_MINUTE))
+  const tomorrow = centralMidnight(new Date(centralMidnight(now).getTime() + 36 * 60 * MINUTE_MS))
   return overdue && coversUntil.getTime() <= tomorrow.getTime() ? 'stale' : 'ok'
 }
 
@@ -22,7 +22,7 @@ function dayAheadState(coversUntil: Date, now: Date): SourceState {
 export function sourceState(newest: Date | null, frozen: boolean, freshness: Freshness, now: Date): SourceState {
   if (!newest) return 'waiting'
   if (freshness === 'day-ahead') return dayAheadState(newest, now)
-  const ageMinutes = (now.getTime() - newest.getTime()) / MS_PER_MINUTE
+  const ageMinutes = (now.getTime() - newest.getTime()) / MINUTE_MS
   if (ageMinutes > freshness.missingMinutes) return 'missing'
   if (frozen) return 'frozen'
   return ageMinutes > freshness.freshMinutes ? 'stale' : 'ok'

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../time/durations.ts'
+
 const RADIANS = Math.PI / 180
 
 /** Where most of the fleet stands: between the Permian basin and Abilene. */

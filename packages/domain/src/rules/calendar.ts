@@ -1,4 +1,5 @@
-import { type Clock, HOUR_MS, MINUTE_MS, todayAt } from './facts/clock.ts'
+import { HOUR_MS, MINUTE_MS } from '../time/durations.ts'
+import { type Clock, todayAt } from './facts/clock.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
 export type CalendarEvent = { atMs: number; name: string }

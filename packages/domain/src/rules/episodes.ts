@@ -1,4 +1,4 @@
-import { MINUTE_MS } from './facts/clock.ts'
+import { MINUTE_MS } from '../time/durations.ts'
 import { LEVELS, type Level, levelRank } from './level.ts'
 import { THRESHOLDS } from './thresholds.ts'
 

@@ -1,6 +1,7 @@
 import { isPlausible } from '../market/intake/plausibility.ts'
 import { latest, type MarketWindow } from '../market/market-window.ts'
 import { SERIES, type Series, SOURCE_OF, usableMs } from '../market/series.ts'
+import { MINUTE_MS } from '../time/durations.ts'
 
 export type AbsenceReason = 'missing' | 'stale' | 'too_few' | 'implausible' | 'mismatch'
 
@@ -32,8 +33,6 @@ export const firstAbsent = (...needs: readonly Known[]): Absent | null => {
   for (const need of needs) if (!isFact(need)) return need
   return null
 }
-
-const MINUTE_MS = 60_000
 
 /** The end of what a value speaks of: its age runs from there. */
 const endOf = (series: Series, { atMs }: { atMs: number }): number => atMs + SERIES[series].lengthMinutes * MINUTE_MS

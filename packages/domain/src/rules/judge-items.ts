@@ -1,7 +1,7 @@
 import { slot } from '../market/memo.ts'
+import { MINUTE_MS } from '../time/durations.ts'
 import { type Candidate, isWithheld, type Judgement, type Statement } from './candidate.ts'
 import { type Episode, end, hold, NO_EPISODE, step } from './episodes.ts'
-import { MINUTE_MS } from './facts/clock.ts'
 import type { SystemFacts } from './facts/market-facts.ts'
 import { atLeast, type Level } from './level.ts'
 import { type Kind, RULES } from './registry.ts'

@@ -49,7 +49,7 @@ test.each([
   expect(decideEdit(morning, { ...morning, ...change })).toBe(effect)
 })
 
-test('switched on again it starts anew', () => {
+test('switched on again it starts over', () => {
   expect(decideEdit({ ...morning, enabled: false }, morning)).toBe('restart')
 })
 

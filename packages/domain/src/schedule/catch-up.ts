@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '../time/durations.ts'
 import { wallClockIn } from './due-instant.ts'
-
-const MINUTE_MS = 60_000
 
 export const CATCH_UP_MS = 240 * MINUTE_MS
 
@@ -17,7 +16,7 @@ export function isWorthSending(dueAt: Date, timezone: string, now: Date): boolea
 const SHORTEST_BETWEEN_ZONES_MS = 360 * MINUTE_MS
 
 /**
- * Somebody who moves east could get two mornings within hours. Only a change of timezone is held back: who moves his
+ * Somebody who moves east could get two mornings within hours. Only a change of timezone is held back: who moves their
  * evening brief to the morning wants it in the morning.
  */
 export function isTooSoon(lastSent: { at: Date; timezone: string } | null, timezone: string, now: Date): boolean {

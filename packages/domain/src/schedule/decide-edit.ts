@@ -5,7 +5,7 @@ type Schedule = ScheduleSettings & { enabled: boolean }
 /**
  * What an edit means for what is planned but has not left the house.
  * - `keep`: nothing that matters changed.
- * - `rewrite`: another zone, the same hour: today's mail is written anew.
+ * - `rewrite`: another zone, the same hour: today's mail is written again.
  * - `restart`: the old plan is void, and the next delivery is the first from now on, on a day that has had none. A time
  *   that has passed today therefore starts tomorrow, and switching off and on again sends nothing twice.
  * - `stop`: switched off.

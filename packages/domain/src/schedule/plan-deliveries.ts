@@ -1,10 +1,11 @@
+import { DAY_MS } from '../time/durations.ts'
 import { isWorthSending } from './catch-up.ts'
 import { deliveryAfter } from './next-delivery.ts'
 
 export const PLAN_AHEAD_MS = 10 * 60_000
 
 /** After a longer silence the days before these are nobody's news. */
-const LONGEST_SILENCE_MS = 31 * 86_400_000
+const LONGEST_SILENCE_MS = 31 * DAY_MS
 
 export type PlanState = { deliveryTime: string; timezone: string; nextOn: string; nextDueAt: Date }
 

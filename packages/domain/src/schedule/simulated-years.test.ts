@@ -6,13 +6,12 @@ import {
   simulateSchedule,
 } from '../../test/simulated-schedule.ts'
 import { ZONES } from '../market/zones.ts'
+import { DAY_MS, HOUR_MS } from '../time/durations.ts'
 import { CATCH_UP_MS, ON_TIME_MS } from './catch-up.ts'
 import { addDays, dueOn, wallClockIn } from './due-instant.ts'
 
 const START = new Date('2026-01-01T00:00:00Z')
 const END = new Date('2029-01-01T00:00:00Z')
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const SCHEDULES = process.env.FULL_COUNTS ? 500 : 2
 const PLACES = Intl.supportedValuesOf('timeZone')
 

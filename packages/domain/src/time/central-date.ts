@@ -1,4 +1,5 @@
 import { centralParts } from './central-time.ts'
+import { DAY_MS } from './durations.ts'
 
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
@@ -7,8 +8,6 @@ export function dateText(ms: number): string {
   const { day, month } = centralParts(new Date(ms))
   return `${day} ${MONTHS[month - 1]}`
 }
-
-const DAY_MS = 86_400_000
 
 const dayNumberOf = (ms: number): number =>
   Math.floor((ms + centralParts(new Date(ms)).offsetMinutes * 60_000) / DAY_MS)

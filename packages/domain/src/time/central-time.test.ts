@@ -1,10 +1,13 @@
+import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import {
   centralClock,
   centralDay,
+  centralOffsetMs,
   hourEndingStart,
   instantFromCentral,
   isRepeatedHour,
+  MARKET_ZONE,
   midnightOf,
 } from './central-time.ts'
 
@@ -60,4 +63,18 @@ test('clock and day are read in Central, whatever the zone of the machine', () =
   const lateEvening = new Date('2026-07-16T04:59:00Z')
   expect([centralDay(lateEvening), centralClock(lateEvening)]).toEqual(['2026-07-15', '23:59'])
   expect(midnightOf({ year: 2026, month: 7, day: 15 }).toISOString()).toBe('2026-07-15T05:00:00.000Z')
+})
+
+test('the clocks change at the instants the calendar names, in every year from 1970 to 2040', () => {
+  let at = Temporal.Instant.from('1970-01-01T00:00:00Z').toZonedDateTimeISO(MARKET_ZONE)
+  for (
+    let next = at.getTimeZoneTransition('next');
+    next && next.year <= 2040;
+    next = at.getTimeZoneTransition('next')
+  ) {
+    const changeMs = next.epochMilliseconds
+    const offsets = [at.offsetNanoseconds / 1e6, next.offsetNanoseconds / 1e6]
+    expect([centralOffsetMs(changeMs - 1), centralOffsetMs(changeMs)]).toEqual(offsets)
+    at = next
+  }
 })

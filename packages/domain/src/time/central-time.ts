@@ -1,28 +1,40 @@
-import { Temporal } from 'temporal-polyfill'
+import { HOUR_MS, MINUTE_MS } from './durations.ts'
 
 /** ERCOT's market time. Prevailing: CST in winter, CDT in summer; never a fixed offset. */
 export const MARKET_ZONE = 'America/Chicago'
 
-const MS_PER_MINUTE = 60_000
-const MS_PER_HOUR = 60 * MS_PER_MINUTE
-const STANDARD_OFFSET_MS = -6 * MS_PER_HOUR
-const DAYLIGHT_OFFSET_MS = -5 * MS_PER_HOUR
+const STANDARD_OFFSET_MS = -6 * HOUR_MS
+const DAYLIGHT_OFFSET_MS = -5 * HOUR_MS
 
 type DaylightSpan = { startsMs: number; endsMs: number }
 
 const spans = new Map<number, DaylightSpan>()
 
-/** The two nights of a year, taken from the calendar once and kept: Temporal is exact but far too slow for every row. */
+const offsetNamed = new Intl.DateTimeFormat('en-US', { timeZone: MARKET_ZONE, timeZoneName: 'longOffset' })
+
+const isDaylight = (instantMs: number): boolean => offsetNamed.format(instantMs).endsWith('GMT-05:00')
+
+/** The first whole hour between two instants at which something has come true that stays so. */
+function firstHour(fromMs: number, untilMs: number, isSo: (instantMs: number) => boolean): number {
+  if (untilMs - fromMs <= HOUR_MS) return untilMs
+  const middleMs = fromMs + Math.floor((untilMs - fromMs) / 2 / HOUR_MS) * HOUR_MS
+  return isSo(middleMs) ? firstHour(fromMs, middleMs, isSo) : firstHour(middleMs, untilMs, isSo)
+}
+
+/**
+ * The two nights of a year, looked up once and kept, because a calendar is far too slow for every row. The platform's
+ * own knows them: the pages read ages by this file, and a library for it would be an eighth of their script.
+ */
 function daylightSpan(year: number): DaylightSpan {
   const known = spans.get(year)
   if (known) return known
-  const newYear = Temporal.PlainDateTime.from({ year, month: 1, day: 1 }).toZonedDateTime(MARKET_ZONE)
-  const spring = newYear.getTimeZoneTransition('next')
-  const autumn = spring?.getTimeZoneTransition('next')
-  const span = {
-    startsMs: spring?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
-    endsMs: autumn?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
-  }
+  const [newYearMs, midsummerMs, nextYearMs] = [Date.UTC(year, 0), Date.UTC(year, 6), Date.UTC(year + 1, 0)]
+  const span = isDaylight(midsummerMs)
+    ? {
+        startsMs: firstHour(newYearMs, midsummerMs, isDaylight),
+        endsMs: firstHour(midsummerMs, nextYearMs, (instantMs) => !isDaylight(instantMs)),
+      }
+    : { startsMs: Number.POSITIVE_INFINITY, endsMs: Number.POSITIVE_INFINITY }
   spans.set(year, span)
   return span
 }
@@ -80,7 +92,7 @@ export function centralParts(at: Date): CentralParts {
     minute: local.getUTCMinutes(),
     second: local.getUTCSeconds(),
     weekday: local.getUTCDay(),
-    offsetMinutes: offsetMs / MS_PER_MINUTE,
+    offsetMinutes: offsetMs / MINUTE_MS,
   }
 }
 
@@ -88,7 +100,7 @@ export function centralParts(at: Date): CentralParts {
 export function isRepeatedHour(at: Date): boolean {
   const ms = at.getTime()
   const { endsMs } = daylightSpan(centralParts(at).year)
-  return ms >= endsMs && ms < endsMs + MS_PER_HOUR
+  return ms >= endsMs && ms < endsMs + HOUR_MS
 }
 
 /** Midnight at which the Central calendar day of an instant begins. */

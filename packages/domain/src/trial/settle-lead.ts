@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '../time/durations.ts'
+
 /** What became of one attempt to tell the target of a lead. */
 export type LeadOutcome =
   | { kind: 'taken' }
@@ -15,7 +17,6 @@ export type LeadSettlement = {
   reason: string | null
 }
 
-const MINUTE_MS = 60_000
 const LEAD_RETRY_DELAYS_MS: readonly number[] = [0.5, 2, 15, 60, 240, 720].map((minutes) => minutes * MINUTE_MS)
 
 /** The longest that a target may make us wait. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '../time/durations.ts'
 import { restartTimer, spendTime, timerLeftMs, timerRingsAt } from './time-spent.ts'
 import { freshRecord } from './trial-record.ts'
 
 const NOON = new Date('2026-07-15T17:00:00Z')
-const MINUTE_MS = 60_000
 const later = (ms: number) => new Date(NOON.getTime() + ms)
 
 test.each<[string, Date | null, number, number]>([

@@ -1,9 +1,5 @@
 import { centralDaysBetween } from '../time/central-date.ts'
-
-const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../time/durations.ts'
 
 const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { FUELS } from '@tradeops/domain/market/series'
 import { ZONES } from '@tradeops/domain/market/zones'
+import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
 import { createMarket } from './create-market.ts'
 import { LOAD_MODELS, type Market, SCENARIOS, SETTLEMENT_POINTS, WEATHER_ZONES, WIND_REGIONS } from './market.ts'
 
-const HOUR_MS = 3_600_000
 const SEED = 20251205
 const DAY = Date.parse('2026-07-15T05:00:00Z')
 

@@ -1,5 +1,5 @@
+import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { alongKnots } from './curves.ts'
-import { HOUR_MS } from './market-clock.ts'
 import type { Noise } from './noise.ts'
 
 /** Standard normal error of a forecast for an instant, as issued at another. */

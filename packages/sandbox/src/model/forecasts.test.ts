@@ -1,8 +1,8 @@
+import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
 import { createMarket } from './create-market.ts'
 import { type IssuedForecast, LOAD_MODELS } from './market.ts'
 
-const HOUR_MS = 3_600_000
 const market = createMarket({ seed: 20251205, scenario: 'calm' })
 const FROM = Date.parse('2026-03-01T06:00:00Z')
 const HOURS = Array.from({ length: 400 }, (_, index) => new Date(FROM + index * 11 * HOUR_MS))

@@ -1,5 +1,6 @@
+import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { loadModel } from './demand/load.ts'
-import { HOUR_MS, type MarketClock, marketClock } from './market-clock.ts'
+import { type MarketClock, marketClock } from './market-clock.ts'
 import { memo } from './memo.ts'
 import type { Noise } from './noise.ts'
 import type { Overlay } from './scenarios.ts'

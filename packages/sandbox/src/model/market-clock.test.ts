@@ -1,8 +1,8 @@
+import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
-import { dailyBump, HOUR_MS, hourly, hoursEarlier, marketClock, monthly, sunClock } from './market-clock.ts'
+import { dailyBump, hourly, hoursEarlier, marketClock, monthly, sunClock } from './market-clock.ts'
 
 const clockAt = (text: string) => marketClock(Date.parse(text))
-const MINUTE_MS = 60_000
 
 test.each([
   ['a July noon is noon to people and eleven to the sun', '2026-07-15T17:00:00Z', 12, 11],

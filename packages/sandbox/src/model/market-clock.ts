@@ -1,7 +1,6 @@
 import { centralParts } from '@tradeops/domain/time/central-time'
+import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 
-export const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const STANDARD_OFFSET_MS = -6 * HOUR_MS
 const CHANGE_NIGHT_HALF_MS = 3 * HOUR_MS
 

@@ -1,10 +1,10 @@
 import { ZONES } from '@tradeops/domain/market/zones'
 import { centralMidnight } from '@tradeops/domain/time/central-time'
+import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
 import { createMarket } from './create-market.ts'
 import type { Market, Scenario } from './market.ts'
 
-const HOUR_MS = 3_600_000
 const SEED = 20251205
 const DEMO_DAYS = ['2026-01-13', '2026-04-21', '2026-07-15', '2026-10-30']
 

@@ -1,8 +1,8 @@
 import { centralParts } from '@tradeops/domain/time/central-time'
+import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { beforeAll, expect, test } from 'vitest'
 import { createMarket } from './create-market.ts'
 
-const HOUR_MS = 3_600_000
 const FROM_MS = Date.parse('2025-07-01T05:00:00Z')
 const TO_MS = Date.parse('2026-07-01T05:00:00Z')
 const HUBS = ['HB_HOUSTON', 'HB_NORTH', 'HB_SOUTH', 'HB_WEST'] as const
@@ -232,7 +232,7 @@ test.each(HUBS)('over a year, the median basis of %s is within a dollar of none'
   expect(Math.abs(quantile(basis(year, hub), 0.5))).toBeLessThan(1)
 })
 
-test('the cheapest hour of the median day is in the solar morning and the dearest after sunset', () => {
+test('the cheapest hour of the median day is in the solar morning and the highest after sunset', () => {
   const medians = Array.from({ length: 24 }, (_, hour) => medianAt(year, hour))
   expect([9, 10, 11, 12]).toContain(medians.indexOf(Math.min(...medians)))
   expect([19, 20]).toContain(medians.indexOf(Math.max(...medians)))

@@ -1,7 +1,7 @@
 import { FUELS, type Fuel } from '@tradeops/domain/market/series'
+import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { rounded } from './curves.ts'
 import type { SystemState } from './market.ts'
-import { HOUR_MS } from './market-clock.ts'
 import type { Dispatch } from './price/dispatch.ts'
 import type { EnergyPrice } from './price/energy-price.ts'
 import type { Reserves } from './supply/reserves.ts'

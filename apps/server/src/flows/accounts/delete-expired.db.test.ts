@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tradeops/domain/time/durations'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { type AccountsWorld, sharedWorld } from '../../../test/accounts/accounts-world.ts'
 import { me, newestToken, register, sessionOf, signIn, somebody } from '../../../test/accounts/people.ts'
@@ -7,7 +8,6 @@ beforeAll(async () => {
   world = await sharedWorld()
 })
 
-const DAY_MS = 86_400_000
 const TABLES = [
   'users',
   'sessions',

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { serveHttp } from '../../../test/loopback-upstream.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
@@ -51,7 +52,6 @@ afterEach(async () => {
 })
 
 const lead = async () => (await world.rows('select * from leads order by id'))[0]!
-const MINUTE_MS = 60_000
 
 test('a lead goes out after its answer, whole, named and signed', async () => {
   await begin()

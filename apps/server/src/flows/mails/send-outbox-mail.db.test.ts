@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AccountsWorld, accountsWorld } from '../../../test/accounts/accounts-world.ts'
 import { type Person, register, somebody } from '../../../test/accounts/people.ts'
@@ -5,7 +6,6 @@ import { type Behaviour, type SmtpRecorder, smtpRecorder } from '../../../test/s
 import { smtpTransport } from '../../mail/smtp-transport.ts'
 import type { JobQueue } from '../../store/database/job-queue.ts'
 
-const MINUTE_MS = 60_000
 const SENDER = { name: 'TradeOps', address: 'briefs@brief.example' }
 const SHORT_LIMITS = { connectionTimeout: 1000, greetingTimeout: 1000, socketTimeout: 400 }
 

@@ -1,5 +1,6 @@
 import type { MarketSource } from '@tradeops/domain/market/market-source'
 import type { PollPlan } from '@tradeops/domain/market/poll-plan'
+import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { announceRun, type IngestSourceNeeds } from './ingest-source.ts'
 import type { IngestState } from './ingest-state.ts'
 import type { SourceRegistry } from './source-registry.ts'
@@ -14,8 +15,6 @@ export type BackfillNeeds = IngestSourceNeeds & {
 
 type Chapter = { title: string; document: string; options: TryOptions; plan: PollPlan }
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** What norms of the hour need, and about as long as the daily pages are kept. */
 const PRICE_DAYS = 14
 /** After a longer absence older runs are left out: the trend needs an hour, and each run is a file of its own. */

@@ -1,15 +1,15 @@
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
 import { followMarket } from './follow-market.ts'
 import { marketMemory, type RememberedReading } from './market-memory.ts'
 
 const AT = Date.parse('2026-07-15T22:36:00Z')
-const MINUTE = 60_000
 
 const reading = (minutesAgo: number, value: number, knownMinutesAgo = 0): RememberedReading => ({
   series: 'systemLambda',
   point: 'SYSTEM',
-  atMs: AT - minutesAgo * MINUTE,
-  knownAtMs: AT - knownMinutesAgo * MINUTE,
+  atMs: AT - minutesAgo * MINUTE_MS,
+  knownAtMs: AT - knownMinutesAgo * MINUTE_MS,
   value,
   detail: null,
 })

@@ -1,4 +1,5 @@
 import type { Origin } from '@tradeops/domain/market/reading'
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { MarketMemory, RememberedReading, RememberedVintage } from './market-memory.ts'
 import { type RecallNeeds, recallMarket } from './recall-market.ts'
 
@@ -18,7 +19,7 @@ export type FollowNeeds = {
 }
 
 /** From the fetch of a document to the commit of its last row, and what the clocks of two machines may differ by. */
-const OVERLAP_MS = 15 * 60_000
+const OVERLAP_MS = 15 * MINUTE_MS
 /** While another process reads two weeks of history it tells of it hundreds of times. */
 const BETWEEN_READINGS_MS = 500
 const BETWEEN_BRIEFS_MS = 200

@@ -2,6 +2,7 @@ import type { Publication } from '@tradeops/domain/market/intake/gather-publicat
 import type { Origin, Reading } from '@tradeops/domain/market/reading'
 import { observedUntil } from '@tradeops/domain/market/series'
 import { centralMidnight } from '@tradeops/domain/time/central-time'
+import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { DocumentFacts, FetchedDocument } from './alternative.ts'
 import type { MarketMemory, RememberedReading } from './market-memory.ts'
 import { type ReadDocument, type Refused, sortDocument, toVintage } from './sort-document.ts'
@@ -68,7 +69,7 @@ function knownAt(knowledge: Knowledge, fetchedAt: Date, publicAt: (usualLagMs: n
 }
 
 /** The day-ahead market is settled at about 13:30 of the day before. */
-const DAM_RESULTS_BEFORE_MIDNIGHT_MS = 10.5 * 3_600_000
+const DAM_RESULTS_BEFORE_MIDNIGHT_MS = 10.5 * HOUR_MS
 
 /** A page that grows through the day shows an interval soon after its end; a file is put out once. */
 function publicSince({ series, at }: Reading, { publishedAt }: DocumentFacts, usualLagMs: number): Date {

@@ -7,6 +7,7 @@ import {
 } from '@tradeops/domain/market/market-window'
 import type { Origin, ReadingDetail } from '@tradeops/domain/market/reading'
 import { SERIES, type Series } from '@tradeops/domain/market/series'
+import { DAY_MS } from '@tradeops/domain/time/durations'
 
 type Key = ReturnType<typeof keyOf>
 
@@ -20,8 +21,6 @@ export type RememberedReading = {
 }
 
 export type RememberedVintage = { series: Series; point: string; vintage: Vintage }
-
-const DAY_MS = 24 * 3_600_000
 
 /** First index whose row is later than the given one, by time and then by knowledge. */
 function placeFor(column: readonly Observation[], atMs: number, knownAtMs: number): number {

@@ -1,6 +1,7 @@
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import type { Origin } from '@tradeops/domain/market/reading'
 import { SERIES, type Series } from '@tradeops/domain/market/series'
+import { DAY_MS } from '@tradeops/domain/time/durations'
 import type { MarketMemory } from './market-memory.ts'
 
 type Span = { from: Date; to: Date }
@@ -13,7 +14,6 @@ export type RecallNeeds = {
   }
 }
 
-const DAY_MS = 24 * 3_600_000
 /** Day-ahead prices speak of tomorrow. */
 const AHEAD_MS = 3 * DAY_MS
 

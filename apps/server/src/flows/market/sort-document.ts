@@ -8,6 +8,7 @@ import type { MarketWindow, Vintage } from '@tradeops/domain/market/market-windo
 import type { Reading } from '@tradeops/domain/market/reading'
 import type { Series } from '@tradeops/domain/market/series'
 import { withoutUnseenEndings } from '@tradeops/domain/market/withdrawn-alerts'
+import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { MarketMemory } from './market-memory.ts'
 
 export type Refused = { reason: string; sentence: string; excerpt: string }
@@ -33,8 +34,6 @@ type SortedDocument = {
   /** Something was said, and none of it can be true. */
   isWorthless: boolean
 }
-
-const HOUR_MS = 3_600_000
 
 export const toVintage = ({ publishedAt, startsAt, stepMinutes, values }: Publication, knownAt: Date): Vintage => ({
   publishedAtMs: publishedAt.getTime(),

@@ -1,6 +1,7 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
 import type { LastKnown } from '@tradeops/domain/brief/last-known'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { DAY_MS } from '@tradeops/domain/time/durations'
 
 /** What a daily mail is made of; nothing of one reader is in it. */
 export type MailMaterial = {
@@ -33,12 +34,11 @@ export type DailyMailsNeeds<Mail> = {
 
 export type DailyMail<Mail> = { bodyHash: string; mail: Mail; renderedAt: Date }
 
-/** Ages are told as of the rendering, so a mail is rendered anew when they would be wrong. */
+/** Ages are told as of the rendering, so a mail is rendered again when they would be wrong. */
 const KEPT_MS = 5 * 60_000
 /** So long nobody asks again whether there is a newer run: in a wave that question would be most of the work. */
 const BELIEVED_MS = 10_000
 const RUNS_PER_HOUR = 12
-const DAY_MS = 86_400_000
 const MOST_KEPT = 64
 
 const isWithin = (now: Date, since: Date, ms: number) => Math.abs(now.getTime() - since.getTime()) < ms

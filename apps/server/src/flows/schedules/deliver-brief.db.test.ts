@@ -176,7 +176,7 @@ test('no such mailbox: suspended at once, said, and tried again when the reader 
   expect([ada.mails().length, (await ada.card()).last_sent]).toEqual([2, '2026-07-17'])
 })
 
-test('refused on three separate days: suspended; one that is taken begins the count anew', async () => {
+test('refused on three separate days: suspended; one that is taken starts the count over', async () => {
   const ada = await reader()
   const refuseOn = async (day: string) => {
     desk.answer = REFUSED(552, '5.2.2')

@@ -6,6 +6,7 @@ import {
   type PlanState,
   planDeliveries,
 } from '@tradeops/domain/schedule/plan-deliveries'
+import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { Transact } from '../transact.ts'
 
 type Plan = PlanState & { id: string }
@@ -70,7 +71,7 @@ export async function recomputePlans({ transact, onFault }: PlanBriefsNeeds): Pr
   return recomputed
 }
 
-const LATER_MS = 3_600_000
+const LATER_MS = HOUR_MS
 
 /** A timezone that this runtime's calendar has lost must not hold up everybody else: it is looked at again in an hour. */
 function planOf(schedule: Plan, now: Date, onFault: (fault: unknown) => void) {

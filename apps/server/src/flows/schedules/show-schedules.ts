@@ -1,5 +1,6 @@
 import { dueOn, wallClockIn } from '@tradeops/domain/schedule/due-instant'
 import type { ClockChange, DeliveryState, MissReason, ScheduleSettings } from '@tradeops/domain/schedule/schedule'
+import { DAY_MS } from '@tradeops/domain/time/durations'
 
 export type ShownSchedule = ScheduleSettings & {
   id: string
@@ -35,7 +36,7 @@ export type ShowSchedulesNeeds = {
   addresses: { find(address: string): Promise<{ since: Date; reason: 'no_such_mailbox' | 'refused_for_days' } | null> }
 }
 
-const SHOWN_MS = 7 * 86_400_000
+const SHOWN_MS = 7 * DAY_MS
 
 /** What a card says of a schedule: what comes next, what was last, and what went wrong in the last week. */
 export async function showSchedules(

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tradeops/domain/time/durations'
 import { beforeAll, expect, test } from 'vitest'
 import { type AccountsWorld, BASE_URL, sharedWorld } from '../../../test/accounts/accounts-world.ts'
 import {
@@ -15,8 +16,6 @@ let world: AccountsWorld
 beforeAll(async () => {
   world = await sharedWorld()
 })
-
-const DAY_MS = 86_400_000
 
 test('from registration to a verified session, in the words of the contract', async () => {
   const ada = somebody()

@@ -63,7 +63,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { 
     },
   )
 
-  // Signing out twice, or after the session has ended by itself, is no fault: the visitor is where he wants to be.
+  // Signing out twice, or after the session has ended by itself, is no fault: the visitor is where they want to be.
   app.post(
     '/api/auth/logout',
     { ...SMALL, schema: { summary: 'End this session.', response: { 200: MessageAnswer } } },

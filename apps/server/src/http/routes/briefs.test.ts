@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
+import { Brief } from '@tradeops/contract/briefs'
 import { afterEach, expect, test } from 'vitest'
 import { emptyBriefing } from '../../../test/empty-briefing.ts'
 import { plainNeeds } from '../../../test/plain-needs.ts'
@@ -108,9 +109,11 @@ test('the documentation tells of the moment before which, and what comes back', 
   const { parameters, responses } = paths['/api/briefs/history'].get
   expect(parameters.map(({ name }: { name: string }) => name)).toEqual(['zone', 'limit', 'before'])
   expect(responses['200'].content['application/json'].schema.items.properties).toHaveProperty('created_at')
-  expect(paths['/api/briefs/{id}'].get.responses['200'].content['application/json'].schema.properties).toHaveProperty(
-    'scedRunAt',
-  )
+  for (const path of ['/api/briefs/latest', '/api/briefs/{id}']) {
+    const { schema } = paths[path].get.responses['200'].content['application/json']
+    expect(schema.properties).toHaveProperty('scedRunAt')
+    expect(Brief.parse(schema.example).narrative).toContain('## Watch next')
+  }
 })
 
 test('one stored brief can be kept for ever by whoever fetched it; an unknown one is 404', async () => {

@@ -10,6 +10,7 @@ import {
   ZonesNowAnswer,
 } from '@tradeops/contract/briefs'
 import { Refusal } from '@tradeops/contract/errors'
+import exampleBrief from '@tradeops/domain/brief/example-brief.json' with { type: 'json' }
 import { isZone, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -40,6 +41,9 @@ const gzip = promisify(gzipWithCallback)
 /** An hour of briefs repeats itself: the lightest compression leaves a tenth of it. */
 const HISTORY_GZIP_LEVEL = 1
 
+/** The contract's brief, with one of a simulated evening for whoever writes a reader of it. */
+const ServedBrief = Brief.meta({ example: exampleBrief })
+
 /** What was stored passes as it is: the answer's schema is what the documentation shows. */
 const sendStored = (reply: FastifyReply, stored: string | Buffer): FastifyReply => reply.send(stored)
 
@@ -61,7 +65,7 @@ export const briefRoutes: FastifyPluginAsyncZod<BriefRoutesNeeds> = async (app, 
 
   app.get(
     '/api/briefs/latest',
-    { schema: { summary: 'The newest brief of a zone.', querystring: ZoneQuery, response: { 200: Brief } } },
+    { schema: { summary: 'The newest brief of a zone.', querystring: ZoneQuery, response: { 200: ServedBrief } } },
     async (request, reply) => {
       const posted = board.newest(zoneFrom(request.query.zone))
       if (!posted) throw new Refusal('no_brief_yet', { more: { sources: await sources() } })
@@ -121,7 +125,7 @@ export const briefRoutes: FastifyPluginAsyncZod<BriefRoutesNeeds> = async (app, 
       schema: {
         summary: 'One brief, as it was served.',
         params: z.object({ id: BriefId }),
-        response: { 200: Brief },
+        response: { 200: ServedBrief },
       },
     },
     async (request, reply) => {

@@ -69,7 +69,7 @@ const toWire = ({ id, zone, enabled, timezone, next, latest, missed, ...schedule
 
 export const preferencesRoutes: FastifyPluginAsyncZod<PreferencesRoutesNeeds> = async (app, needs) => {
   const { session, takeTurn, schedules, timezones } = needs
-  // Who asks comes before what he asks for: a stranger learns nothing from what is wrong with a body.
+  // Who asks comes before what they ask for: a stranger learns nothing from what is wrong with a body.
   const users = new WeakMap<FastifyRequest, SignedInUser>()
   app.addHook('onRequest', async (request) => {
     const user = await session.requireVerified(request)

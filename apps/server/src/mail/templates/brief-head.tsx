@@ -1,9 +1,10 @@
 /** @jsxRuntime automatic */
 import type { Brief } from '@tradeops/domain/brief/brief'
-import { SOURCE_NAMES } from '@tradeops/domain/market/completeness'
+import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
+import { sourceTitle } from '@tradeops/domain/present/names'
 import { ageWords } from '@tradeops/domain/words/age'
 import type { ReaderClock } from '../reader-clock.ts'
-import { observedWords, sourceNote, sourceTitle } from '../source-words.ts'
+import { observedWords, sourceNote } from '../source-words.ts'
 import { INK, SERIF, text, WARN } from './mail-look.ts'
 import { Note } from './mail-parts.tsx'
 

@@ -1,14 +1,15 @@
 /** @jsxRuntime automatic */
 import type { Brief } from '@tradeops/domain/brief/brief'
-import { SOURCE_NAMES } from '@tradeops/domain/market/completeness'
+import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
 import { ZONE_NAMES, ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { sourceTitle } from '@tradeops/domain/present/names'
+import { DASH, decimal, signedDecimal } from '@tradeops/domain/present/numbers'
 import { atLeast, type Level } from '@tradeops/domain/rules/level'
 import { sourceAge } from '@tradeops/domain/words/age'
-import { plain } from '@tradeops/domain/words/wording'
-import { DASH, keyFigures, lmpFigure, type Printed, printedChange, quotedNumber } from '../brief-figures.ts'
+import { keyFigures, lmpFigure, type Printed, printedChange, quotedNumber } from '../brief-figures.ts'
 import { changesSince } from '../changes-since.ts'
 import type { ReaderClock } from '../reader-clock.ts'
-import { observedWords, sourceTitle, stateWord } from '../source-words.ts'
+import { observedWords, stateWord } from '../source-words.ts'
 import { LevelWord } from './level-word.tsx'
 import { Aside, FigureTable, Note, Part } from './mail-parts.tsx'
 
@@ -73,18 +74,16 @@ export function Changes({ brief, before, clock }: ChangesProps) {
 const highestLevel = ({ intelligence }: Brief): Level =>
   intelligence.map(({ level }) => level).reduce((highest, level) => (atLeast(level, highest) ? level : highest), 'info')
 
-const number = (value: number | null, signed = false): string => (value === null ? DASH : plain(value, 2, signed))
-
 function zoneCells(brief: Brief | undefined, renderedAt: Date) {
   if (!brief) return [<WithReason key="lmp" text={DASH} reason="no brief yet" />, DASH, DASH, DASH, DASH]
   const { text, note } = lmpFigure(brief, renderedAt)
-  const price = brief.lmp === null ? text : plain(brief.lmp, 2)
+  const price = brief.lmp === null ? text : decimal(brief.lmp)
   const reason = brief.diagnostics.lmp.state === 'ok' && brief.lmp !== null ? null : note
   return [
     <WithReason key="lmp" text={price} reason={reason} />,
-    number(quotedNumber(brief, 'basis'), true),
-    number(quotedNumber(brief, 'usual')),
-    number(quotedNumber(brief, 'dayAhead')),
+    signedDecimal(quotedNumber(brief, 'basis')),
+    decimal(quotedNumber(brief, 'usual')),
+    decimal(quotedNumber(brief, 'dayAhead')),
     <LevelWord key="level" level={highestLevel(brief)} />,
   ]
 }

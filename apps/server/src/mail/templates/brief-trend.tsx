@@ -1,9 +1,9 @@
 /** @jsxRuntime automatic */
 import type { Brief } from '@tradeops/domain/brief/brief'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
+import { DASH, decimal, dollars, signedDecimal } from '@tradeops/domain/present/numbers'
 import type { Trend, TrendPoint } from '@tradeops/domain/present/trend'
-import { clockText, plain, usd2 } from '@tradeops/domain/words/wording'
-import { DASH } from '../brief-figures.ts'
+import { clockText } from '@tradeops/domain/words/wording'
 import type { ReaderClock } from '../reader-clock.ts'
 import { PICTURE } from '../trend-picture.tsx'
 import { FigureTable, Note, Part } from './mail-parts.tsx'
@@ -14,7 +14,7 @@ function pictureWords(zoneName: string, points: readonly TrendPoint[]): string {
   const last = points.at(-1)!
   const low = points.reduce((least, point) => (point.lmp < least.lmp ? point : least))
   const high = points.reduce((most, point) => (point.lmp > most.lmp ? point : most))
-  const at = ({ atMs, lmp }: TrendPoint) => `${usd2(lmp)} at ${clockText(atMs)}`
+  const at = ({ atMs, lmp }: TrendPoint) => `${dollars(lmp)} at ${clockText(atMs)}`
   return `Chart: ${zoneName} LMP from ${at(first)} to ${at(last)} CT; low ${at(low)}, high ${at(high)}.`
 }
 
@@ -51,10 +51,10 @@ export function LastHour({ brief, trend, cid, clock }: LastHourProps) {
         rows={points
           .map(({ atMs, lmp }, index) => {
             const before = points[index - 1]
-            const change = before ? plain(lmp - before.lmp, 2, true) : DASH
+            const change = before ? signedDecimal(lmp - before.lmp) : DASH
             const time = clockText(atMs)
             const own = elsewhere ? [clock.own(new Date(atMs)) ?? time] : []
-            return { key: String(atMs), cells: [time, ...own, plain(lmp, 2), change] }
+            return { key: String(atMs), cells: [time, ...own, decimal(lmp), change] }
           })
           .reverse()}
       />

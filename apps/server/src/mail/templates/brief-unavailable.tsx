@@ -1,8 +1,9 @@
 /** @jsxRuntime automatic */
 import type { LastKnown } from '@tradeops/domain/brief/last-known'
+import { figureText } from '@tradeops/domain/present/figure-text'
+import { DASH } from '@tradeops/domain/present/numbers'
 import { sourceAge } from '@tradeops/domain/words/age'
 import { listed } from '@tradeops/domain/words/wording'
-import { DASH, withUnit } from '../brief-figures.ts'
 import type { ReaderClock } from '../reader-clock.ts'
 import { observedWords } from '../source-words.ts'
 import { FigureTable, Note, Part, Words } from './mail-parts.tsx'
@@ -35,7 +36,7 @@ export const Unavailable = ({ missing, lastKnown, renderedAt, clock }: Unavailab
         rows={lastKnown.map(({ key, label, value, unit, asOf }) => {
           const at = asOf === null ? null : new Date(asOf)
           const age = at ? sourceAge(key, at.getTime(), renderedAt.getTime()) : 'never seen'
-          return { key, cells: [label, withUnit(value, unit), at ? observedWords(key, at, clock) : DASH, age] }
+          return { key, cells: [label, figureText(value, unit), at ? observedWords(key, at, clock) : DASH, age] }
         })}
       />
     </Part>

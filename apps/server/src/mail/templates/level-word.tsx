@@ -1,9 +1,8 @@
 /** @jsxRuntime automatic */
+import { LEVEL_WORDS } from '@tradeops/domain/present/names'
 import type { Level } from '@tradeops/domain/rules/level'
 import type { CSSProperties } from 'react'
 import { ALERT, GREY, RULE, SANS, WARN, WATCH } from './mail-look.ts'
-
-export const LEVEL_WORDS: Record<Level, string> = { alert: 'Alert', warn: 'Warn', watch: 'Watch', info: 'Info' }
 
 /** Greyscale and a colour-blind eye must still tell the levels apart; these four shapes are in every mail program's font. */
 const SHAPES: Record<Level, string> = { alert: '■', warn: '△', watch: '◎', info: '○' }

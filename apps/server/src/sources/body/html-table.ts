@@ -5,7 +5,7 @@ import { ParseRefusal } from './parse-refusal.ts'
 /** A page as its readers see it: the rows of its tables, and all of its text on one line. */
 export type HtmlPage = { rows: string[][]; text: string }
 
-/** Every open tag makes the next one dearer to the parser; no display is nested deeper than a dozen. */
+/** Every open tag makes the next one costlier to the parser; no display is nested deeper than a dozen. */
 const DEEPEST = 100
 
 const tidy = (text: string) => text.replace(/[\s\u00a0]+/g, ' ').trim()

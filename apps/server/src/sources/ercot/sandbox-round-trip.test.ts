@@ -1,4 +1,5 @@
 import type { Reading } from '@tradeops/domain/market/reading'
+import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import type { SettlementPoint, WindRegion } from '@tradeops/sandbox/model/market'
 import { misDownload } from '@tradeops/sandbox/wire/mis/mis-download'
@@ -15,7 +16,6 @@ import { parseMisList } from './format/mis-list.ts'
 const parseOf = (name: string) => documentNamed(name)!.parse
 
 const market = createMarket({ seed: 7, scenario: 'calm' })
-const HOUR_MS = 3_600_000
 
 const INSTANTS = [
   ['an afternoon', '2026-09-26T21:13:30Z'],

@@ -1,13 +1,13 @@
 import { centralDay } from '@tradeops/domain/time/central-time'
+import { DAY_MS } from '@tradeops/domain/time/durations'
 import { fetchDocuments, sendUntilDeadline } from '../http/fetch-documents.ts'
 import type { Fetcher } from '../http/fetcher.ts'
 
-const MS_PER_DAY = 86_400_000
 /** Prices trail by days, and longer over holidays. */
 const REACH_DAYS = 45
 
 const firstDay = (now: Date, since: Date | undefined): string =>
-  centralDay(since ?? new Date(now.getTime() - REACH_DAYS * MS_PER_DAY))
+  centralDay(since ?? new Date(now.getTime() - REACH_DAYS * DAY_MS))
 
 /** The St. Louis Fed's copy of a series, without a key. */
 export const fredFetcher = (base: string, name: string, series: string): Fetcher => ({

@@ -1,7 +1,6 @@
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
 import { createBreaker } from './breaker.ts'
-
-const MINUTE_MS = 60_000
 
 function breakerOnAClock() {
   let nowMs = 0

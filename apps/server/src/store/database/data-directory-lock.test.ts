@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { bundle } from '../../../../../scripts/bundle.mjs'
 import { DataDirectoryInUse, lockDataDirectory } from './data-directory-lock.ts'
 
 let directory: string
@@ -48,14 +50,14 @@ test('a lock cut off in the middle of writing is taken over', () => {
 
 test('of twenty processes that find a dead lock at once, one gets the directory', async () => {
   writeFileSync(join(directory, 'lock.json'), JSON.stringify({ pid: 999_999_999, startTicks: '1' }))
+  // Built, so that twenty of them start at once and not one after another.
+  await bundle({ lock: fileURLToPath(new URL('./data-directory-lock.ts', import.meta.url)) }, directory)
   const program = `
-    import { lockDataDirectory } from ${JSON.stringify(new URL('./data-directory-lock.ts', import.meta.url).href)}
+    import { lockDataDirectory } from ${JSON.stringify(join(directory, 'lock.mjs'))}
     try { lockDataDirectory(${JSON.stringify(directory)}); console.log('mine') } catch { console.log('refused') }
     process.stdin.resume()`
   const children = Array.from({ length: 20 }, () =>
-    spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-    }),
+    spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['pipe', 'pipe', 'inherit'] }),
   )
   const answers = await Promise.all(
     children.map(async (child) => {

@@ -16,6 +16,7 @@ export type LeadershipNeeds = {
   begin(term: number): LedTerm
   /** Told once each time it changes. */
   onStanding(line: string): void
+  /** The term has ended, and not because we were asked to stop. */
   onLost(line: string): void
 }
 
@@ -28,7 +29,7 @@ const wordsOf = (fault: unknown): string => (fault instanceof Error && fault.mes
 export function contendForLeadership({ databaseUrl, origin, begin, onStanding, onLost }: LeadershipNeeds) {
   const stopping = new AbortController()
   const { signal } = stopping
-  const stopped = new Promise<string>((resolve) => signal.addEventListener('abort', () => resolve('it was asked to')))
+  const stopped = new Promise<string>((resolve) => signal.addEventListener('abort', () => resolve('asked to stop')))
   const rest = () => pause(EVERY_MS, undefined, { signal }).catch(() => {})
   let told = ''
   const tell = (line: string) => {
@@ -44,24 +45,25 @@ export function contendForLeadership({ databaseUrl, origin, begin, onStanding, o
   }
 
   async function untilSilent(connection: LockConnection): Promise<string> {
-    for (;;) {
-      await rest()
+    while (!signal.aborted) {
       try {
         await connection.beat()
       } catch (fault) {
         return wordsOf(fault)
       }
+      await rest()
     }
+    return stopped
   }
 
   async function lead(connection: LockConnection): Promise<void> {
     const term = await connection.beginTerm()
     tell(`Leading: term ${term}.`)
     const led = begin(term)
-    const reason = await Promise.race([led.over, connection.lost, untilSilent(connection), stopped])
+    const reason = await Promise.race([led.over, connection.lost, untilSilent(connection)])
     told = ''
-    if (signal.aborted) onStanding(`No longer leading: term ${term} ended, because ${reason}.`)
-    else onLost(`No longer leading: term ${term} ended. ${reason}`)
+    const tellEnd = signal.aborted ? onStanding : onLost
+    tellEnd(`No longer leading: term ${term} ended (${reason}).`)
     await led.stop()
   }
 

@@ -9,7 +9,7 @@ export type Write = <T>(work: (db: Database) => Promise<T>) => Promise<T>
 /** Another process has led since: nothing of ours is wanted any more. */
 export class TermOver extends Error {
   constructor(term: number) {
-    super(`Term ${term} is over: another process has begun a newer one.`)
+    super(`another process has begun a newer term than ${term}`)
   }
 }
 

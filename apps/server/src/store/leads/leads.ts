@@ -10,7 +10,7 @@ export type NewLead = Pick<
   'email' | 'leadSource' | 'triggerType' | 'occurredAt' | 'userAgent' | 'referrer' | 'metadata'
 >
 
-/** What the visitor did; how long he had been there and when he last moved differ from click to click. */
+/** What the visitor did; how long they had been there and when they last moved differ from click to click. */
 const WHAT_WAS_DONE = ['modal_type', 'trigger_reason', 'action'] as const
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms)

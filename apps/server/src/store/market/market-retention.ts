@@ -1,9 +1,9 @@
 import { SERIES, SERIES_NAMES, type Series } from '@tradeops/domain/market/series'
+import { DAY_MS } from '@tradeops/domain/time/durations'
 import { and, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { documents, forecasts, refusals } from '../schema/market.ts'
 
-const DAY_MS = 24 * 3_600_000
 const DOCUMENT_DAYS = 30
 const REFUSAL_DAYS = 30
 /** The job runs hourly; a process that was down for a week still finds what it missed. */

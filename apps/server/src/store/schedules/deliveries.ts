@@ -39,7 +39,7 @@ export function deliveryStore(db: Database, time: DatabaseTime) {
       await db.delete(deliveries).where(onlyPlanned(scheduleId))
     },
 
-    /** The next attempt writes it anew. */
+    /** The next attempt writes it again. */
     async dropBodies(scheduleId: string): Promise<void> {
       await db
         .update(deliveries)

@@ -78,7 +78,7 @@ export function deliveryClaimStore(db: Database, time: DatabaseTime) {
     claimLate: (limit: number, lateAfterMs: number) => claim(sql`due_at <= ${later(time, -lateAfterMs)}`, limit),
 
     /**
-     * Right before the hand-over: the lease begins anew, and only if it is still ours and the reader still wants the
+     * Right before the hand-over: the lease starts over, and only if it is still ours and the reader still wants the
      * mail. From here on it may have left the house. Done twice by the same holder, whose first answer was lost, it
      * says the same.
      */

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/http/api-client.ts'
-import {
-  type AccountRequest,
-  failureInState,
-  failureOnPage,
-  mayPass,
-  verificationFailureTitle,
-} from './account-failures.ts'
+import { type AccountRequest, failureInState, failureOnPage, verificationFailureTitle } from './account-failures.ts'
 
 test.each<[AccountRequest, string, string]>([
   ['login', 'Login failed', 'Login failed. Please check your credentials and try again.'],
@@ -26,18 +20,6 @@ test('the server’s own words come first', () => {
   const error = new ApiError('Invalid email or password', { status: 401 })
   expect(failureInState('login', error)).toBe('Invalid email or password')
   expect(failureOnPage('login', error)).toBe('Invalid email or password')
-})
-
-test.each([
-  [0, true],
-  [429, true],
-  [500, true],
-  [503, true],
-  [400, false],
-  [401, false],
-  [404, false],
-])('a failure with status %i may pass: %s', (status, passes) => {
-  expect(mayPass(new ApiError('No.', { status }))).toBe(passes)
 })
 
 test.each([

@@ -1,5 +1,3 @@
-import { ApiError } from '../../lib/http/api-client.ts'
-
 /** What an account page can ask for, and the words for a failure that brings none: for the auth state, and on the page. */
 const FAILURES = {
   login: { inState: 'Login failed', onPage: 'Login failed. Please check your credentials and try again.' },
@@ -34,10 +32,6 @@ export const failureInState = (request: AccountRequest, error: unknown): string 
 
 export const failureOnPage = (request: AccountRequest, error: unknown): string =>
   wordsOf(error) || FAILURES[request].onPage
-
-/** Nobody was there, or too much was asked for: the same request may succeed in a moment. */
-export const mayPass = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
 
 const ALREADY_USED = 'already been used'
 

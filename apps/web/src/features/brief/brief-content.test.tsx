@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { toReadableBrief } from '@tradeops/contract/readable-brief'
 import { composeBrief } from '@tradeops/domain/brief/compose-brief'
+import { DAY_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { simulatedWindow } from '@tradeops/sandbox/window'
 import fc from 'fast-check'
@@ -14,8 +15,6 @@ import { BriefContent } from './brief-content.tsx'
 import { isComplete } from './figures.ts'
 
 const NOW = new Date('2026-07-15T22:36:20Z')
-const DAY_MS = 86_400_000
-const MINUTE = 60_000
 
 let sent: Record<string, unknown>
 
@@ -26,7 +25,7 @@ beforeAll(() => {
     new Date(NOW.getTime() - 2 * DAY_MS),
     NOW,
   )
-  const before = composeBrief('HOUSTON', { ...market, asOfMs: NOW.getTime() - 5 * MINUTE }, NOW, null)
+  const before = composeBrief('HOUSTON', { ...market, asOfMs: NOW.getTime() - 5 * MINUTE_MS }, NOW, null)
   const { brief } = composeBrief('HOUSTON', market, NOW, before.state)
   sent = JSON.parse(JSON.stringify(brief)) as Record<string, unknown>
 }, 60_000)

@@ -27,7 +27,7 @@ export function BriefView({ brief, liveness }: { brief: Brief; liveness: Livenes
   const { data } = history
   const isOnItsWay = history.isPending && history.fetchStatus !== 'paused'
   const hour = useMemo(() => (isOnItsWay ? undefined : lastHour(brief, data ?? [])), [brief, data, isOnItsWay])
-  const Order = usePhone() ? PhoneOrder : DeskOrder
+  const Order = usePhone() ? PhoneOrder : DesktopOrder
   return <Order brief={brief} liveness={liveness} hour={hour} failure={failureOf(history)} />
 }
 
@@ -44,7 +44,7 @@ type OrderProps = {
 }
 
 /** What to decide first, why next, the data beside it. */
-const DeskOrder = ({ brief, liveness, hour, failure }: OrderProps) => (
+const DesktopOrder = ({ brief, liveness, hour, failure }: OrderProps) => (
   <>
     <KpiStrip brief={brief} liveness={liveness} />
     <div className={styles.columns}>

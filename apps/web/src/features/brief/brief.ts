@@ -1,7 +1,6 @@
 import { type ReadableBrief, toReadableBrief, toReadableHistory } from '@tradeops/contract/readable-brief'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import { levelOf } from '../../ui/figures/levels.ts'
-import { kindWords } from './words.ts'
+import { kindWords, levelOf } from '@tradeops/domain/present/names'
 
 /** A brief as the page draws it: read by the contract, every part in its place, what was not sent as missing. */
 export const readBrief = (body: unknown) => complete(toReadableBrief(body))

@@ -1,6 +1,7 @@
-import type { SourceName } from '@tradeops/domain/market/completeness'
-import { observedUntil } from '@tradeops/domain/market/series'
-import { REQUIRED_SOURCES } from '../../lib/market/sources.ts'
+import { TRADE_DATE_MINUTES } from '@tradeops/domain/market/limits'
+import type { SourceName } from '@tradeops/domain/market/market-source'
+import { missingSourceNames, sourceTitle } from '@tradeops/domain/present/names'
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Brief } from './brief.ts'
 
 const finite = (value: number | null | undefined): number | null =>
@@ -24,7 +25,7 @@ export const gasPriceOf = (brief: Brief): number | null =>
 export function observedAtOf(brief: Brief, signalType: 'price' | 'load' | 'gas', source: SourceName): string | null {
   const asOf = signalOf(brief, signalType)?.asOf
   if (!asOf) return brief.diagnostics?.[source]?.observedAt ?? null
-  return signalType === 'gas' ? observedUntil('gas', new Date(asOf)).toISOString() : asOf
+  return signalType === 'gas' ? new Date(Date.parse(asOf) + TRADE_DATE_MINUTES * MINUTE_MS).toISOString() : asOf
 }
 
 /** When the grid was in the state the brief describes. */
@@ -38,7 +39,6 @@ export const isMadeLater = (brief: Brief, than: Brief): boolean =>
 export const pricesAtOf = (brief: Brief): string =>
   brief.scedRunAt ?? observedAtOf(brief, 'price', 'lmp') ?? brief.generatedAt
 
-export const missingSources = (brief: Brief): string[] =>
-  REQUIRED_SOURCES.filter(([key]) => brief.required?.[key] !== true).map(([, name]) => name)
+export const missingSources = (brief: Brief): string[] => missingSourceNames(brief.required).map(sourceTitle)
 
 export const isComplete = (brief: Brief): boolean => missingSources(brief).length === 0

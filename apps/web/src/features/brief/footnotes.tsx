@@ -1,10 +1,10 @@
-import { DASH, dollars, megawatts } from '../../lib/market/format.ts'
-import { calendarDay, momentCt } from '../../lib/market/market-time.ts'
+import { absenceWords } from '@tradeops/domain/present/key-figures'
+import { calendarDay, momentCt } from '@tradeops/domain/present/market-time'
+import { DASH, dollars, megawatts } from '@tradeops/domain/present/numbers'
 import { serverNow } from '../../lib/time/server-clock.ts'
 import { Section } from '../../ui/frame/section.tsx'
 import type { Brief } from './brief.ts'
 import styles from './brief-view.module.css'
-import { absenceOf } from './figures/absence.ts'
 import { gasPriceOf } from './figures.ts'
 
 export const Footnotes = ({ brief }: { brief: Brief }) => (
@@ -20,7 +20,7 @@ export const Footnotes = ({ brief }: { brief: Brief }) => (
 function gasWords(brief: Brief): string {
   const { price, tradeDate, impliedCombinedCycle } = brief.context?.gas ?? {}
   const gas = dollars(price ?? gasPriceOf(brief))
-  if (gas === DASH) return `Henry Hub gas price ${DASH} (${absenceOf(brief, 'gas', serverNow())}).`
+  if (gas === DASH) return `Henry Hub gas price ${DASH} (${absenceWords(brief.diagnostics?.gas, 'gas', serverNow())}).`
   const when = tradeDate ? ` (trade date ${calendarDay(tradeDate)})` : ''
   const cost =
     typeof impliedCombinedCycle === 'number'

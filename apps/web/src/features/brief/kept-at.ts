@@ -5,7 +5,7 @@ import { useNow } from '../../lib/time/use-now.ts'
 export const KeptAt = createContext<Date | null>(null)
 
 /** What the age of a figure counts from: for a kept brief its own time, or every figure of the past would be late. */
-export function useReadingTime(): Date {
+export function useReferenceTime(): Date {
   const now = useNow()
   return useContext(KeptAt) ?? now
 }

@@ -1,6 +1,8 @@
 import type { ZonesNowAnswer } from '@tradeops/contract/briefs'
+import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import { noteworthyAge, REQUIRED_SOURCES } from '../../lib/market/sources.ts'
+import { sourceTitle } from '@tradeops/domain/present/names'
+import { noteworthyAge } from '../../lib/market/sources.ts'
 
 export type ZoneNow = ZonesNowAnswer[number]
 
@@ -19,10 +21,10 @@ export const isStale = (at: string | null, now: Date): boolean => noteworthyAge(
 
 /** `LMP, Weather (Houston)`: the sources that are down, and for which zones where it is not for all. */
 export function missingWords(zones: readonly ZoneNow[]): string {
-  return REQUIRED_SOURCES.flatMap(([key, name]) => {
+  return SOURCE_NAMES.flatMap((key) => {
     const without = zones.filter(({ missing }) => missing.includes(key))
     if (without.length === 0) return []
-    if (without.length === zones.length) return [name]
-    return [`${name} (${without.map(({ zone }) => ZONE_NAMES[zone]).join(', ')})`]
+    if (without.length === zones.length) return [sourceTitle(key)]
+    return [`${sourceTitle(key)} (${without.map(({ zone }) => ZONE_NAMES[zone]).join(', ')})`]
   }).join(', ')
 }

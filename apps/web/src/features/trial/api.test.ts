@@ -14,7 +14,7 @@ const lead = composeLead({
   now: NOON,
 })
 
-test('a lead is what the contract accepts, to the letter', () => {
+test('a lead is what the contract accepts, word for word', () => {
   expect(LeadBody.parse(lead)).toEqual({
     email: 'dana@desk.example',
     leadSource: 'conversion_modal',

@@ -3,7 +3,7 @@ import type { Verdict } from '@tradeops/domain/trial/decide-trial'
 import { createContext, useContext } from 'react'
 
 /** What a page asks of the trial. Whoever is not on trial is granted everything. */
-export type TrialAsks = {
+export type TrialRequests = {
   /** On Home: `granted` means the brief may be opened. */
   requestBrief: (zone: Zone) => Verdict
   /** Inside a brief: `granted` means the page may move to that zone. */
@@ -16,7 +16,7 @@ export type TrialAsks = {
   wantPdf: (download: () => void) => void
 }
 
-export type TrialAccess = TrialAsks & {
+export type TrialAccess = TrialRequests & {
   isSignedIn: boolean
   isOnTrial: boolean
   /** No brief has been used yet. */

@@ -9,9 +9,9 @@ import { modeOf, useLinks } from '../../lib/routing/links.ts'
 import { ConversionModal } from './conversion-modal.tsx'
 import { createPendingDownload } from './pending-download.ts'
 import { reportDecision } from './report-decision.ts'
-import { trialAsks } from './trial-asks.ts'
 import { TrialContext } from './trial-context.ts'
 import { keep, onKeptElsewhere, readKept } from './trial-memory.ts'
+import { trialRequests } from './trial-requests.ts'
 import { createTrialStore } from './trial-store.ts'
 import { useReadingTime } from './use-reading-time.ts'
 
@@ -34,9 +34,9 @@ export function TrialProvider({ isSignedIn, children }: { isSignedIn: boolean; c
   const navigate = useNavigate()
   const links = useLinks()
 
-  const tell = useCallback(
+  const dispatch = useCallback(
     (event: TrialEvent) => {
-      const verdict = store.tell(event, visitor)
+      const verdict = store.dispatch(event, visitor)
       if (verdict === 'prompted') promptPlace.current = place
       return verdict
     },
@@ -44,21 +44,21 @@ export function TrialProvider({ isSignedIn, children }: { isSignedIn: boolean; c
   )
 
   useEffect(() => onKeptElsewhere(store.follow), [])
-  useReadingTime({ isOnTrial, trial, tell })
+  useReadingTime({ isOnTrial, trial, dispatch })
 
   // Signing in makes the question moot. Leaving the page is an answer: the visitor has gone on without an account. And
   // the timer's prompt may be open in two tabs: it is one, and is answered once.
   const isAnsweredElsewhere = prompt?.trigger === 'brief_timer' && timerLeftMs(record) > 0
   useEffect(() => {
     if (prompt === null) return
-    if (!isOnTrial) tell({ kind: 'time passed' })
-    else if (isAnsweredElsewhere) tell({ kind: 'prompt answered elsewhere' })
-    else if (promptPlace.current !== place) tell({ kind: 'prompt dismissed' })
-  }, [prompt, isOnTrial, isAnsweredElsewhere, place, tell])
+    if (!isOnTrial) dispatch({ kind: 'time passed' })
+    else if (isAnsweredElsewhere) dispatch({ kind: 'prompt answered elsewhere' })
+    else if (promptPlace.current !== place) dispatch({ kind: 'prompt dismissed' })
+  }, [prompt, isOnTrial, isAnsweredElsewhere, place, dispatch])
 
   const signUp = () => {
     if (prompt === null) return
-    tell({ kind: 'prompt accepted' })
+    dispatch({ kind: 'prompt accepted' })
     const conversionData = { modalType: prompt.modalType, triggerReason: prompt.trigger }
     navigate(links.register(), { state: { conversionData } })
   }
@@ -67,18 +67,18 @@ export function TrialProvider({ isSignedIn, children }: { isSignedIn: boolean; c
     // Two ways out at once, such as Escape and a click, are one dismissal.
     const { prompt } = store.read()
     if (prompt === null) return
-    tell({ kind: 'prompt dismissed' })
+    dispatch({ kind: 'prompt dismissed' })
     const onward = AFTER_DISMISSAL[prompt.modalType]
     if (onward === 'go home') navigate(links.home())
     if (onward === 'download') pending.release()
-  }, [tell, navigate, links])
+  }, [dispatch, navigate, links])
 
   const isUntouched = record.briefCount === 0
   const isSpent = !isUntouched && promptFor(record, 'second_brief') === null
-  const asks = useMemo(() => trialAsks({ tell, holdDownload: pending.hold }), [tell])
+  const requests = useMemo(() => trialRequests({ dispatch, holdDownload: pending.hold }), [dispatch])
   const access = useMemo(
-    () => ({ ...asks, isSignedIn, isOnTrial, isUntouched, isSpent }),
-    [asks, isSignedIn, isOnTrial, isUntouched, isSpent],
+    () => ({ ...requests, isSignedIn, isOnTrial, isUntouched, isSpent }),
+    [requests, isSignedIn, isOnTrial, isUntouched, isSpent],
   )
 
   return (

@@ -34,11 +34,11 @@ function browser(kept: string | null = null) {
 test('two tabs count together, told of each other or not', () => {
   const { tab } = browser()
   const [one, other] = [tab(), tab()]
-  expect(one.tell(open, anonymous)).toBe('granted')
-  expect(other.tell(request, anonymous)).toBe('prompted')
-  expect(one.tell(request, anonymous)).toBe('prompted')
-  one.tell(dismiss, anonymous)
-  other.tell(dismiss, anonymous)
+  expect(one.dispatch(open, anonymous)).toBe('granted')
+  expect(other.dispatch(request, anonymous)).toBe('prompted')
+  expect(one.dispatch(request, anonymous)).toBe('prompted')
+  one.dispatch(dismiss, anonymous)
+  other.dispatch(dismiss, anonymous)
   expect(one.read().record.modalDismissals.limit_reached).toBe(1)
   one.follow()
   expect(one.read().record.modalDismissals.limit_reached).toBe(2)
@@ -47,9 +47,9 @@ test('two tabs count together, told of each other or not', () => {
 test('following another tab leaves this one its own prompt', () => {
   const { tab } = browser()
   const [one, other] = [tab(), tab()]
-  one.tell(open, anonymous)
-  one.tell(request, anonymous)
-  other.tell({ kind: 'time passed' }, anonymous)
+  one.dispatch(open, anonymous)
+  one.dispatch(request, anonymous)
+  other.dispatch({ kind: 'time passed' }, anonymous)
   one.follow()
   expect([one.read().prompt?.modalType, other.read().prompt]).toEqual(['limit_reached', null])
 })
@@ -57,30 +57,30 @@ test('following another tab leaves this one its own prompt', () => {
 test('nothing is kept of somebody signed in', () => {
   const { storage, tab } = browser()
   const store = tab()
-  expect(store.tell(request, signedIn)).toBe('granted')
+  expect(store.dispatch(request, signedIn)).toBe('granted')
   expect(storage.text).toBeNull()
 })
 
 test('what a prompt reports is how long it was open', () => {
   const { tab, pass, told } = browser()
   const store = tab()
-  store.tell(open, anonymous)
+  store.dispatch(open, anonymous)
   pass(10_000)
-  store.tell(request, anonymous)
+  store.dispatch(request, anonymous)
   pass(4_000)
-  store.tell(dismiss, anonymous)
+  store.dispatch(dismiss, anonymous)
   expect(told.at(-1)).toBe('prompt dismissed: granted, open 4000 ms')
 })
 
 test('signing in closes the prompt and tells whoever listens', () => {
   const { tab } = browser()
   const store = tab()
-  store.tell(open, anonymous)
-  store.tell(request, anonymous)
+  store.dispatch(open, anonymous)
+  store.dispatch(request, anonymous)
   let heard = 0
   store.listen(() => {
     heard += 1
   })
-  store.tell({ kind: 'time passed' }, signedIn)
+  store.dispatch({ kind: 'time passed' }, signedIn)
   expect([store.read().prompt, heard]).toEqual([null, 1])
 })

@@ -28,7 +28,7 @@ export function createTrialStore({ memory, now, report }: TrialStoreNeeds) {
     listen: changed.listen,
 
     /** Something happened in this tab. The record is read again first: another tab may have written since. */
-    tell(event: TrialEvent, visitor: Visitor): Decision['verdict'] {
+    dispatch(event: TrialEvent, visitor: Visitor): Decision['verdict'] {
       const at = now()
       const before: Trial = { ...trial, record: repairRecord(memory.read(), at) }
       const decision = decideTrial(before, event, visitor, at)

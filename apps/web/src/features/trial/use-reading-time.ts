@@ -11,24 +11,24 @@ const BEAT_MS = 30_000
 export type ReadingTimeNeeds = {
   isOnTrial: boolean
   trial: Trial
-  tell: (event: TrialEvent) => unknown
+  dispatch: (event: TrialEvent) => unknown
 }
 
 /** Tells the trial while somebody can read the page, whichever it is, and when its five minutes are over. */
-export function useReadingTime({ isOnTrial, trial, tell }: ReadingTimeNeeds) {
+export function useReadingTime({ isOnTrial, trial, dispatch }: ReadingTimeNeeds) {
   const isVisible = useVisible()
   const isCovered = useAnyDialogOpen()
   const isReading = isOnTrial && isVisible && !isCovered
 
   useEffect(() => {
     if (!isReading) return
-    const appear = () => void tell({ kind: 'came into sight' })
-    const vanish = () => void tell({ kind: 'went out of sight' })
+    const appear = () => void dispatch({ kind: 'came into sight' })
+    const vanish = () => void dispatch({ kind: 'went out of sight' })
     const onReturn = ({ persisted }: PageTransitionEvent) => {
       if (persisted) appear()
     }
     appear()
-    const beat = setInterval(() => tell({ kind: 'time passed' }), BEAT_MS)
+    const beat = setInterval(() => dispatch({ kind: 'time passed' }), BEAT_MS)
     // A reload takes the page away before anything else could note the time.
     window.addEventListener('pagehide', vanish)
     window.addEventListener('pageshow', onReturn)
@@ -38,14 +38,14 @@ export function useReadingTime({ isOnTrial, trial, tell }: ReadingTimeNeeds) {
       window.removeEventListener('pageshow', onReturn)
       vanish()
     }
-  }, [isReading, tell])
+  }, [isReading, dispatch])
 
   const ringsAtMs = ringsAt(trial)?.getTime() ?? null
   useEffect(() => {
     if (ringsAtMs === null) return
-    const timer = setTimeout(() => tell({ kind: 'time passed' }), Math.max(0, ringsAtMs - Date.now()))
+    const timer = setTimeout(() => dispatch({ kind: 'time passed' }), Math.max(0, ringsAtMs - Date.now()))
     return () => clearTimeout(timer)
-  }, [ringsAtMs, tell])
+  }, [ringsAtMs, dispatch])
 }
 
 const ringsAt = ({ record, prompt, inSightSince }: Trial): Date | null =>

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ApiError, createApi, messageOf } from './api-client.ts'
+import { ApiError, createApi, mayPass, messageOf } from './api-client.ts'
 
 const anything = { parse: (body: unknown) => body }
 
@@ -122,4 +122,16 @@ test('an error without words gets some', () => {
   expect(messageOf(new Error('Broken'))).toBe('Broken')
   expect(messageOf(new Error(''))).toBe('An unexpected error occurred')
   expect(messageOf('thrown text')).toBe('An unexpected error occurred')
+})
+
+test.each([
+  [0, true],
+  [429, true],
+  [500, true],
+  [503, true],
+  [400, false],
+  [401, false],
+  [404, false],
+])('a failure with status %i may pass: %s', (status, passes) => {
+  expect(mayPass(new ApiError('No.', { status }))).toBe(passes)
 })

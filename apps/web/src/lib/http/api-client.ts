@@ -1,5 +1,5 @@
-export const NETWORK_ERROR = 'Network error - please check your connection'
-export const UNEXPECTED_ERROR = 'An unexpected error occurred'
+const NETWORK_ERROR = 'Network error - please check your connection'
+const UNEXPECTED_ERROR = 'An unexpected error occurred'
 const SERVER_ERROR = 'An error occurred'
 
 const TIME_LIMIT_MS = 20_000
@@ -26,6 +26,10 @@ export class ApiError extends Error {
 /** What a person reads of any error. */
 export const messageOf = (error: unknown): string => (error instanceof Error && error.message) || UNEXPECTED_ERROR
 
+/** Nobody was there, or too much was asked for: the same request may succeed in a moment. */
+export const mayPass = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
+
 export type Parser<T> = { parse(body: unknown): T }
 /** Where that it was answered is all there is to know. */
 export const anyAnswer: Parser<unknown> = { parse: (body) => body }
@@ -48,7 +52,7 @@ export function createApi({ fetch, readToken, onUnauthorized, onServerDate }: Ap
     onServerDate(response.headers.get('date'))
     const body = await readJson(response)
     if (!response.ok) {
-      // Where the reader has signed in anew meanwhile, it is the session before that was refused.
+      // Where the reader has signed in again meanwhile, it is the session before that was refused.
       if (response.status === 401 && token === readToken()) onUnauthorized()
       throw refusal(response.status, body)
     }

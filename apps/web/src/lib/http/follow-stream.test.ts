@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@tradeops/domain/time/durations'
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { wait } from '../time/wait.ts'
@@ -161,7 +162,7 @@ test('a stream that a sleeping laptop has not listened to is given up soon after
   vi.useFakeTimers()
   const { states, following } = followSilence()
   await vi.advanceTimersByTimeAsync(1_000)
-  vi.setSystemTime(Date.now() + 3_600_000)
+  vi.setSystemTime(Date.now() + HOUR_MS)
   await vi.advanceTimersByTimeAsync(5_000)
   await following
   expect(states.at(-1)).toBe('lost')
@@ -171,7 +172,7 @@ test('a clock that is set back does not lengthen the silence', async () => {
   vi.useFakeTimers()
   const { states, following } = followSilence()
   await vi.advanceTimersByTimeAsync(1_000)
-  vi.setSystemTime(Date.now() - 3_600_000)
+  vi.setSystemTime(Date.now() - HOUR_MS)
   await vi.advanceTimersByTimeAsync(44_000)
   await following
   expect(states.at(-1)).toBe('lost')

@@ -13,7 +13,7 @@ export const worthRetrying = (failures: number, error: Error): boolean =>
 const isFault = (error: Error): boolean =>
   !(error instanceof ApiError && (error.status === 401 || error.code === 'no_brief_yet'))
 
-/** A load that fails is told once, and again only after it has worked: some are tried anew every few seconds. */
+/** A load that fails is told once, and again only after it has worked: some are tried again every few seconds. */
 export function loadWatcher(tell: (error: Error) => void) {
   const failing = new Set<string>()
   return {

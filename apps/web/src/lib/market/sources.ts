@@ -1,16 +1,7 @@
-import type { SourceName } from '@tradeops/domain/market/completeness'
 import { FRESH_MINUTES } from '@tradeops/domain/market/limits'
+import type { SourceName } from '@tradeops/domain/market/market-source'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { sourceAge } from '@tradeops/domain/words/age'
-
-/** The five sources a brief stands on, in the order they are shown. */
-export const REQUIRED_SOURCES = [
-  ['weather', 'Weather'],
-  ['lmp', 'LMP'],
-  ['load', 'Load'],
-  ['constraints', 'Constraints'],
-  ['gas', 'Gas'],
-] as const satisfies readonly (readonly [SourceName, string])[]
 
 /** The age of what a source last spoke of, where it is past its fresh limit; null where there is nothing to say. */
 export function noteworthyAge(source: SourceName, observedUntil: string | null, now: Date): string | null {

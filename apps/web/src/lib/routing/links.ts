@@ -1,6 +1,6 @@
 import type { Zone } from '@tradeops/domain/market/zones'
 import { createContext, useContext } from 'react'
-import { type Mode, routes, withQuery } from './paths.ts'
+import { isSessionStep, type Mode, type PageName, routes, withQuery } from './paths.ts'
 
 /** The mode a page is in: the signed in are registered, everybody else is what the URL says, `free` by default. */
 export const modeOf = (query: URLSearchParams, isAuthenticated: boolean): Mode =>
@@ -18,19 +18,15 @@ export type Carried = {
   returnTo: string | null
 }
 
-/** Every address the pages link to, built in one place. */
-export function linksFrom({ mode, returnTo }: Carried) {
+type Links = Record<Exclude<PageName, 'brief'>, () => string> & { brief: (zone: Zone) => string }
+
+/** The address of every page as a link, built in one place. */
+export function linksFrom({ mode, returnTo }: Carried): Links {
   const kept = { mode: mode ?? undefined }
   const keptOnTheWay = { redirect: returnTo ?? undefined, ...kept }
-  return {
-    home: () => withQuery(routes.home, kept),
-    brief: (zone: Zone) => withQuery(routes.brief, { zone, ...kept }),
-    preferences: () => withQuery(routes.preferences, kept),
-    login: () => withQuery(routes.login, keptOnTheWay),
-    register: () => withQuery(routes.register, keptOnTheWay),
-    forgotPassword: () => withQuery(routes.forgotPassword, keptOnTheWay),
-    resendVerification: () => withQuery(routes.resendVerification, keptOnTheWay),
-  } as const
+  const linkTo = (path: string) => () => withQuery(path, isSessionStep(path) ? keptOnTheWay : kept)
+  const toEach = Object.fromEntries(Object.entries(routes).map(([name, path]) => [name, linkTo(path)]))
+  return { ...(toEach as Record<PageName, () => string>), brief: (zone) => withQuery(routes.brief, { zone, ...kept }) }
 }
 
 export const LinksContext = createContext(linksFrom({ mode: 'free', returnTo: null }))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { linksFrom } from './links.ts'
-import { paths, safeRedirect } from './paths.ts'
+import { type PageName, paths, routes, safeRedirect } from './paths.ts'
 import { returnAddress } from './return-address.ts'
 
 test.each([
@@ -18,6 +18,13 @@ test.each([
   const links = linksFrom({ mode, returnTo: null })
   expect([links.home(), links.brief('WEST'), links.login()]).toEqual([home, brief, login])
 })
+
+test.each(Object.keys(routes).filter((name) => name !== 'brief') as Exclude<PageName, 'brief'>[])(
+  'a link to %s keeps the mode',
+  (name) => {
+    expect(linksFrom({ mode: 'free', returnTo: null })[name]()).toBe(`${routes[name]}?mode=free`)
+  },
+)
 
 test('every step on the way to a session carries where to come back to, and survives its query', () => {
   const links = linksFrom({ mode: 'free', returnTo: '/brief?zone=WEST&id=7' })

@@ -12,8 +12,25 @@ export function withQuery(path: string, query: Query): string {
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }
 
-/** What the router matches. */
+/** What the router matches. A page is named here in links, in navigation and in what is counted. */
 export const routes = { ...PAGES, devUi: DEV_UI_PAGE } as const
+
+export type PageName = keyof typeof routes
+
+/** What the header offers whoever is signed in, in this order. */
+export const NAVIGATION = [['preferences', 'Daily Briefs']] as const satisfies readonly (readonly [PageName, string])[]
+
+/** Steps on the way to a session: whoever is on one of them comes from somewhere else, and wants to go back there. */
+const SESSION_STEPS: readonly string[] = [
+  routes.login,
+  routes.register,
+  routes.forgotPassword,
+  routes.resetPassword,
+  routes.verifyEmail,
+  routes.resendVerification,
+]
+
+export const isSessionStep = (path: string): boolean => SESSION_STEPS.includes(path)
 
 /** Where the site itself sends somebody, and what it prints: `free` is what an address without a mode means. */
 export const paths = {

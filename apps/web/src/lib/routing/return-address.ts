@@ -1,14 +1,4 @@
-import { routes, safeRedirect } from './paths.ts'
-
-/** Steps on the way to a session: whoever is on one of them comes from somewhere else, and wants to go back there. */
-const ON_THE_WAY: readonly string[] = [
-  routes.login,
-  routes.register,
-  routes.forgotPassword,
-  routes.resetPassword,
-  routes.verifyEmail,
-  routes.resendVerification,
-]
+import { isSessionStep, routes, safeRedirect } from './paths.ts'
 
 const HOME: readonly string[] = [routes.home, routes.homeFile]
 
@@ -18,7 +8,7 @@ const HOME: readonly string[] = [routes.home, routes.homeFile]
  */
 export function returnAddress(pathname: string, search: string): string | null {
   const query = new URLSearchParams(search)
-  if (ON_THE_WAY.includes(pathname)) return unlessHome(safeRedirect(query.get('redirect')))
+  if (isSessionStep(pathname)) return unlessHome(safeRedirect(query.get('redirect')))
   if (HOME.includes(pathname)) return null
   query.delete('mode')
   return unlessHome(safeRedirect(query.size === 0 ? pathname : `${pathname}?${query}`))

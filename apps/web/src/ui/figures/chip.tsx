@@ -1,14 +1,15 @@
+import { LEVEL_WORDS } from '@tradeops/domain/present/names'
+import type { Level } from '@tradeops/domain/rules/level'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './chip.module.css'
-import { LEVEL_WORDS, type Level } from './levels.ts'
 
 /** A short word in a frame: what kind of thing this is. */
 export const Chip = ({ children }: { children: ReactNode }) => (
   <span className={classNames(styles.chip, styles.plain)}>{children}</span>
 )
 
-/** Greyscale and a colour-blind eye must still tell the levels apart: each has a shape of its own. */
+/** Grayscale and a color-blind eye must still tell the levels apart: each has a shape of its own. */
 const SHAPES: Record<Level, ReactNode> = {
   alert: (
     <>

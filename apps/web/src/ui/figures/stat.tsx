@@ -11,7 +11,7 @@ export type StatProps = {
   /** Why the value is missing: it is then a dash. */
   missing?: string | undefined
   unit?: string | undefined
-  /** `stale` is a figure that is no longer known to be true: grey, whichever way it points. */
+  /** `stale` is a figure that is no longer known to be true: gray, whichever way it points. */
   tone?: 'up' | 'down' | 'neutral' | 'stale' | undefined
   /** Which way the figure points; a figure that stands still has a tone but no arrow. */
   arrow?: 'up' | 'down' | undefined

@@ -1,4 +1,4 @@
-import { SOURCE_NAMES, type SourceName } from '../../market/completeness.ts'
+import { SOURCE_NAMES, type SourceName } from '../../market/market-source.ts'
 import { dartSpread } from '../../rules/dart-spread/rule.ts'
 import { isFact } from '../../rules/fact.ts'
 import { atLeast, type Level } from '../../rules/level.ts'

@@ -10,11 +10,11 @@ const LEVEL = [
 ]
 const DAY_AHEAD_OVER = [
   'Day-ahead sold {thisHour|he} at {dayAhead|usd}, so real-time runs {premium|usd||} over.',
-  'Against {dayAhead|usd} day-ahead for {thisHour|he}, real-time is {premium|usd||} dearer.',
+  'Against {dayAhead|usd} day-ahead for {thisHour|he}, real-time is {premium|usd||} higher.',
 ]
 const DAY_AHEAD_UNDER = [
   'Day-ahead sold {thisHour|he} at {dayAhead|usd}, so real-time runs {premium|usd||} under.',
-  'Against {dayAhead|usd} day-ahead for {thisHour|he}, real-time is {premium|usd||} cheaper.',
+  'Against {dayAhead|usd} day-ahead for {thisHour|he}, real-time is {premium|usd||} lower.',
 ]
 
 const DAY_AHEAD_EVEN = [

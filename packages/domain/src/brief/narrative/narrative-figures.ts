@@ -2,27 +2,27 @@ import { latest } from '../../market/market-window.ts'
 import { slot } from '../../market/memo.ts'
 import { SOURCE_OF } from '../../market/series.ts'
 import { type Fact, isFact, type Known } from '../../rules/fact.ts'
-import { HOUR_MS } from '../../rules/facts/clock.ts'
 import { nextMidnight } from '../../rules/facts/day-ahead.ts'
 import type { SystemFacts } from '../../rules/facts/market-facts.ts'
 import { baseRate, computed, hourNamed, limit, measured, named, timed } from '../../rules/figure.ts'
 import type { Scene } from '../../rules/scene.ts'
 import type { PriceSplit } from '../../rules/standing/price-split.ts'
 import { BASE_RATES, THRESHOLDS } from '../../rules/thresholds.ts'
+import { HOUR_MS } from '../../time/durations.ts'
 import { ageWords } from '../../words/age.ts'
 import type { Brief } from '../brief.ts'
 import { combinedCycleCost } from '../context.ts'
 import { type FigureBook, figureBook } from '../figure-book.ts'
 import type { HourTrend } from '../trend-caption.ts'
 
-export type DearHour = { value: number; atMs: number }
+export type HighHour = { value: number; atMs: number }
 
 export type NarrativeFacts = {
   scene: Scene
   trend: HourTrend
   split: PriceSplit | null
   norms: Brief['norms']
-  dearest: DearHour | null
+  highest: HighHour | null
 }
 
 const FORECAST = `${SOURCE_OF.loadForecast}, ${SOURCE_OF.stwpf}, ${SOURCE_OF.stppf}`
@@ -44,15 +44,15 @@ function systemBook({ system, window }: Scene['facts']): FigureBook {
 
 /** Every number the narrative and the summary may use. What is absent is simply not in the book. */
 export function narrativeFigures(facts: NarrativeFacts): FigureBook {
-  const { scene, dearest } = facts
+  const { scene, highest } = facts
   const book = figureBook(systemBook(scene.facts))
   addPrices(book, facts)
   addConstraint(book, scene)
-  if (dearest) {
-    book.add('dearest', (key) =>
-      computed(key, 'Dearest day-ahead hour left today', dearest.value, '$/MWh', dearest.atMs, SOURCE_OF.damSpp),
+  if (highest) {
+    book.add('highest', (key) =>
+      computed(key, 'Highest day-ahead hour left today', highest.value, '$/MWh', highest.atMs, SOURCE_OF.damSpp),
     )
-    book.add('dearestHour', (key) => hourNamed(key, 'Its hour', dearest.atMs, SOURCE_OF.damSpp))
+    book.add('highestHour', (key) => hourNamed(key, 'Its hour', highest.atMs, SOURCE_OF.damSpp))
   }
   return book
 }
@@ -185,10 +185,10 @@ function addAhead(book: FigureBook, { forecasts, demand, clock }: SystemFacts): 
     )
 }
 
-/** The dearest day-ahead hour still to come today. */
-export function dearestLeft({ window, prices, system }: Scene['facts']): DearHour | null {
+/** The highest day-ahead hour still to come today. */
+export function highestLeft({ window, prices, system }: Scene['facts']): HighHour | null {
   const endMs = nextMidnight(system.clock.midnightMs)
-  let best: DearHour | null = null
+  let best: HighHour | null = null
   for (let hourMs = system.clock.hourMs + HOUR_MS; hourMs < endMs; hourMs += HOUR_MS) {
     const found = latest(window, 'damSpp', prices.hub, hourMs)
     if (found && found.atMs === hourMs && (!best || found.value > best.value))

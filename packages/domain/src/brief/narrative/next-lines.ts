@@ -1,9 +1,10 @@
 import { nextEvents } from '../../rules/calendar.ts'
 import { eveningRamp } from '../../rules/evening-ramp/rule.ts'
 import { isFact, type Known } from '../../rules/fact.ts'
-import { HOUR_MS, todayAt } from '../../rules/facts/clock.ts'
+import { todayAt } from '../../rules/facts/clock.ts'
 import { timed } from '../../rules/figure.ts'
 import { BASE_RATES } from '../../rules/thresholds.ts'
+import { HOUR_MS } from '../../time/durations.ts'
 import { clockText } from '../../words/wording.ts'
 import { type Desk, type Line, line } from './line.ts'
 
@@ -70,11 +71,11 @@ function forecastsAhead({ facts, book }: Desk): Ahead[] {
     const template = peakLine(evening.peakMw, facts.scene.facts.prices.lmp)
     ahead.push({ atMs: evening.peakMs, rank: 0, template })
   }
-  if (facts.dearest)
+  if (facts.highest)
     ahead.push({
-      atMs: facts.dearest.atMs,
+      atMs: facts.highest.atMs,
       rank: 1,
-      template: '{when} {dearestHour|he} is the dearest day-ahead hour left today, at {dearest|usd}.',
+      template: '{when} {highestHour|he} is the highest-priced day-ahead hour left today, at {highest|usd}.',
     })
   if (peak && book.has('peakLoad'))
     ahead.push({

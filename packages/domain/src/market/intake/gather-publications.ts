@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../time/durations.ts'
 import type { Vintage } from '../market-window.ts'
 import type { Reading } from '../reading.ts'
 import { SERIES, type Series } from '../series.ts'
@@ -13,14 +14,13 @@ export type Publication = {
   values: (number | null)[]
 }
 
-const MS_PER_MINUTE = 60_000
 /** No forecast we read looks further than eight days ahead; a row beyond two weeks is a misread date. */
-const LONGEST_MS = 14 * 24 * 60 * MS_PER_MINUTE
+const LONGEST_MS = 14 * 24 * 60 * MINUTE_MS
 
 function layOut(readings: Reading[], publishedAt: Date): Publication {
   const { series, point } = readings[0]!
   const stepMinutes = SERIES[series].lengthMinutes
-  const stepMs = stepMinutes * MS_PER_MINUTE
+  const stepMs = stepMinutes * MINUTE_MS
   const startsMs = readings.reduce((earliest, { at }) => Math.min(earliest, at.getTime()), Number.POSITIVE_INFINITY)
   const values: (number | null)[] = []
   for (const { at, value } of readings) {

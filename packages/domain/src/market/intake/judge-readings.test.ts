@@ -45,7 +45,7 @@ test('a held value that the next document leaves out is still confirmed by it', 
   expect(judged.observations.map(({ value }) => value)).toEqual([64_000, 64_100])
 })
 
-test('a held value that the next document states anew is judged as it is stated now', () => {
+test('a held value that the next document states again is judged as it is stated now', () => {
   const held = [reading('load', 'SYSTEM', '22:30:00', 91_000)]
   const before = () => ({ at: new Date('2026-07-15T22:25:00Z'), value: 60_000 })
   const judged = judgeReadings([reading('load', 'SYSTEM', '22:30:00', 60_100)], held, before, now)

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../time/durations.ts'
 import type { Reading } from '../reading.ts'
 import { SERIES } from '../series.ts'
 import { confirmSteps, type ValueBefore } from './confirm-steps.ts'
@@ -12,8 +13,6 @@ type JudgedReadings = {
   /** How many prices stand past the floor or the value of lost load: taken, but worth a word. */
   beyondCaps: number
 }
-
-const MINUTE_MS = 60_000
 
 /** Reserves come every ten seconds and no rule looks closer than a minute: the first of each minute speaks for it. */
 function oncePerMinute(readings: readonly Reading[]): Reading[] {

@@ -6,7 +6,7 @@ const basisExplained = '{constraint} explains {impact|usd||} of it ({share|pct})
 const basisAll = '{constraint} alone would make it about {impact|usd||}, at {shadow|usd}/MW.'
 const basisNamed = '{constraint} bound at {shadow|usd}/MW in the last file.'
 const basisBare = 'No binding constraint of the zone in the last file.'
-const basisUnknown = 'No constraint file to hand to explain it.'
+const basisUnknown = 'No constraint file is available to explain it.'
 
 export const phrases = {
   explained: { title: basisTitle, body: basisExplained },

@@ -104,7 +104,7 @@ test.each([
     undefined,
     `No binding constraint of the zone in the last file. ${lasts}`,
   ],
-  ['without a constraint file', {}, undefined, `No constraint file to hand to explain it. ${lasts}`],
+  ['without a constraint file', {}, undefined, `No constraint file is available to explain it. ${lasts}`],
 ] as [string, SampleColumns, ExposureMap | undefined, string][])('a basis %s', (_name, columns, exposures, body) => {
   expect(wordsOf(basis({ ...twenty, ...columns }, 'HOUSTON', exposures))).toEqual([
     'Houston $20 over the hub average',
@@ -130,7 +130,7 @@ test('where ERCOT has not published the average, the four hubs of each run make 
 test('a discount is under the average, and a narrow basis has no record of wide ones', () => {
   expect(wordsOf(basis(priced([-9.5, -9.5, -9.5, -9.5])))).toEqual([
     'Houston $9.5 under the hub average',
-    'No constraint file to hand to explain it.',
+    'No constraint file is available to explain it.',
   ])
 })
 

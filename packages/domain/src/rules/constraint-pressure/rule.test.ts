@@ -25,7 +25,7 @@ test.each([
   expect(levelsOf(pressed(columns))).toBe(levels)
 })
 
-test('the dearest of two relevant lines speaks', () => {
+test('the highest of two relevant lines speaks', () => {
   expect(wordsOf(pressed({ ...bound('VALIMP|BASE CASE', 300), ...bound(HONDO, 1200) }))[0]).toBe(
     'HON_DEVI_1 bound at $1,200/MW',
   )

@@ -2,7 +2,7 @@ import type { Phrases } from '../rule.ts'
 
 const curveTitle = '{which} averages {average|usd}, peak {price0|usd} in {top0|he}'
 const curveBody =
-  'Dearest {top0|he} {price0|usd}, {top1|he} {price1|usd}, {top2|he} {price2|usd}; low {min|usd} in {minHour|he}.'
+  'Highest {top0|he} {price0|usd}, {top1|he} {price1|usd}, {top2|he} {price2|usd}; low {min|usd} in {minHour|he}.'
 const againstBefore = ' Average {change|pct+} against {before}.'
 const steepBody = ' Peak hours cost {ratio|n.1} times the rest, usually {usualRatio|n.1}.'
 

@@ -46,7 +46,7 @@ test('a curve twice as steep as usual is worth watching, and says why', () => {
   expect(levelsOf(steep)).toBe('watch')
   expect(wordsOf(steep)).toEqual([
     "Tomorrow's day-ahead averages $47, peak $60 in HE07",
-    'Dearest HE07 $60, HE08 $60, HE09 $60; low $20 in HE24. Average +75% against today. Peak hours cost 3.0 times the rest, usually 1.5.',
+    'Highest HE07 $60, HE08 $60, HE09 $60; low $20 in HE24. Average +75% against today. Peak hours cost 3.0 times the rest, usually 1.5.',
   ])
   expect(evidenceOf(steep).slice(-2)).toEqual([
     'ratio 3 ratio · 2026-07-16T05:00:00Z · NP4-190-CD · against 3',
@@ -57,7 +57,7 @@ test('a curve twice as steep as usual is worth watching, and says why', () => {
 test('steep, with no curve of today to compare', () => {
   const past = fortnight(30).filter(([atMs]) => atMs < MIDNIGHT)
   expect(wordsOf(curve([...past, ...sold(TOMORROW, shaped(60))]))[1]).toBe(
-    'Dearest HE07 $60, HE08 $60, HE09 $60; low $20 in HE24. Peak hours cost 3.0 times the rest, usually 1.5.',
+    'Highest HE07 $60, HE08 $60, HE09 $60; low $20 in HE24. Peak hours cost 3.0 times the rest, usually 1.5.',
   )
 })
 
@@ -69,15 +69,15 @@ test('tomorrow is compared with today once it is out; today with yesterday until
   ]
   expect(wordsOf(curve(days))).toEqual([
     "Tomorrow's day-ahead averages −$3, peak $20 in HE20",
-    'Dearest HE20 $20, HE01 −$4, HE02 −$4; low −$4 in HE24.',
+    'Highest HE20 $20, HE01 −$4, HE02 −$4; low −$4 in HE24.',
   ])
   expect(wordsOf(curve(days, MIDNIGHT + 9.9 * HOUR))).toEqual([
     "Today's day-ahead averages $42, peak $88 in HE20",
-    'Dearest HE20 $88, HE01 $40, HE02 $40; low $40 in HE24. Average −16% against yesterday.',
+    'Highest HE20 $88, HE01 $40, HE02 $40; low $40 in HE24. Average −16% against yesterday.',
   ])
   expect(levelsOf(curve(days, MIDNIGHT + 10 * HOUR))).toBe('nothing')
   expect(wordsOf(curve(sold(TOMORROW, evening(30, 90))))[1]).toBe(
-    'Dearest HE20 $90, HE01 $30, HE02 $30; low $30 in HE24.',
+    'Highest HE20 $90, HE01 $30, HE02 $30; low $30 in HE24.',
   )
 })
 
@@ -99,12 +99,12 @@ test.each([
   const whole = curve(sold(dayMs, evening(30, 120, hours)), afternoonBefore)
   expect(wordsOf(whole)).toEqual([
     "Tomorrow's day-ahead averages $34, peak $120 in HE20",
-    'Dearest HE20 $120, HE01 $30, HE02 $30; low $30 in HE24.',
+    'Highest HE20 $120, HE01 $30, HE02 $30; low $30 in HE24.',
   ])
   expect(levelsOf(curve(sold(dayMs, evening(30, 120, hours - 1)), afternoonBefore))).toBe('withheld: missing')
 })
 
-test('the dearest hour of the autumn night may be the second pass of its hour', () => {
+test('the highest hour of the autumn night may be the second pass of its hour', () => {
   const dayMs = Date.parse('2026-11-01T05:00:00Z')
   const values = flat(25, 30)
   values[2] = 120
@@ -128,9 +128,9 @@ test('the evidence of a curve is the curve', () => {
   ])
 })
 
-test('no two lines of the evidence have the same name: the dearest hours are told by their rank', () => {
+test('no two lines of the evidence have the same name: the highest hours are told by their rank', () => {
   const labels = spoken(curve(sold(TOMORROW, evening(30, 120)))).figures.map(({ label }) => label)
-  expect(labels).toContain('Second dearest hour')
+  expect(labels).toContain('Second highest hour')
   expect(new Set(labels).size).toBe(labels.length)
 })
 
@@ -138,9 +138,9 @@ test.each([
   [
     'a per cent or more is news',
     50.6,
-    'Dearest HE01 $51, HE02 $51, HE03 $51; low $51 in HE24. Average +1% against today.',
+    'Highest HE01 $51, HE02 $51, HE03 $51; low $51 in HE24. Average +1% against today.',
   ],
-  ['less is none', 50.4, 'Dearest HE01 $50, HE02 $50, HE03 $50; low $50 in HE24.'],
+  ['less is none', 50.4, 'Highest HE01 $50, HE02 $50, HE03 $50; low $50 in HE24.'],
 ])('of a change of the average, %s', (_sentence, price, body) => {
   expect(wordsOf(curve([...sold(MIDNIGHT, flat(24, 50)), ...sold(TOMORROW, flat(24, price))]))[1]).toBe(body)
 })

@@ -64,9 +64,9 @@ function changeSince(before: DayAheadDay | null, day: DayAheadDay): number | nul
   return Math.abs(changePct) < 1 ? null : changePct
 }
 
-const RANKS = ['Dearest', 'Second dearest', 'Third dearest']
+const RANKS = ['Highest', 'Second highest', 'Third highest']
 
-const dearestFirst = (hours: DayAheadDay['top']): DayAheadDay['top'] =>
+const highestFirst = (hours: DayAheadDay['top']): DayAheadDay['top'] =>
   [...hours].sort((left, right) => right.value - left.value || left.hourMs - right.hourMs)
 
 function curve(
@@ -93,7 +93,7 @@ function curve(
         words: { which: `${which}'s day-ahead`, before: which === 'Tomorrow' ? 'today' : 'yesterday' },
         figures: [
           computed('average', 'Average of the day', day.average, '$/MWh', dayMs, source),
-          ...dearestFirst(day.top).flatMap(({ value, hourMs }, index) => {
+          ...highestFirst(day.top).flatMap(({ value, hourMs }, index) => {
             const against = index === 0 ? passed(value, LADDER) : null
             return [
               hourNamed(`top${index}`, `${RANKS[index]} hour`, hourMs, source),

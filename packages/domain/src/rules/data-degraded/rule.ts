@@ -1,5 +1,5 @@
-import { SOURCE_NAMES, type SourceName } from '../../market/completeness.ts'
 import { QUALITY } from '../../market/limits.ts'
+import { SOURCE_NAMES, type SourceName } from '../../market/market-source.ts'
 import type { Judgement } from '../candidate.ts'
 import { computed, named } from '../figure.ts'
 import type { Level } from '../level.ts'

@@ -1,6 +1,6 @@
 import { SOURCE_OF } from '../../market/series.ts'
+import { HOUR_MS } from '../../time/durations.ts'
 import { type Judgement, lifted, passed, reached, withhold } from '../candidate.ts'
-import { HOUR_MS } from '../facts/clock.ts'
 import { EVENING_FROM_HOUR } from '../facts/evening-ramp.ts'
 import { LOAD_FORECASTS } from '../facts/load-forecast.ts'
 import { baseRate, computed, timed } from '../figure.ts'

@@ -1,9 +1,6 @@
 import { shiftClock } from '../../market/same-clock.ts'
 import { centralOffsetMs } from '../../time/central-time.ts'
-
-export const MINUTE_MS = 60_000
-export const HOUR_MS = 3_600_000
-export const DAY_MS = 86_400_000
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 
 /** The run's moment, in the market's time. */
 export type Clock = {

@@ -3,9 +3,10 @@ import type { ConstraintDetail } from '../../market/reading.ts'
 import { SYSTEM, usableMs } from '../../market/series.ts'
 import { knownPoints, remembered, type Standing, visitKnown } from '../../market/window-memo.ts'
 import { HUB_AVERAGE, hubOf } from '../../market/zones.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import type { AbsenceReason } from '../fact.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from './clock.ts'
+import type { Clock } from './clock.ts'
 
 export type BindingConstraint = {
   /** NAME|CONTINGENCY: the same line means something else under another contingency. */

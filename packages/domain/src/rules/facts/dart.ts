@@ -1,7 +1,8 @@
 import { latest, type MarketWindow } from '../../market/market-window.ts'
 import { remembered, visitKnown } from '../../market/window-memo.ts'
+import { HOUR_MS } from '../../time/durations.ts'
 import { type Absent, absent } from '../fact.ts'
-import { type Clock, HOUR_MS } from './clock.ts'
+import type { Clock } from './clock.ts'
 
 /** Real-time against day-ahead in one hour. */
 export type Dart = {

@@ -3,14 +3,14 @@ import { shiftClock } from '../../market/same-clock.ts'
 import { median } from '../../market/statistics.ts'
 import { remembered, type Standing, visitKnown } from '../../market/window-memo.ts'
 import { centralParts } from '../../time/central-time.ts'
-import { DAY_MS, HOUR_MS } from './clock.ts'
+import { DAY_MS, HOUR_MS } from '../../time/durations.ts'
 
 export type DayAheadDay = {
   count: number
   average: number
   max: { value: number; hourMs: number }
   min: { value: number; hourMs: number }
-  /** The three dearest hours, in the order of the day. */
+  /** The three highest hours, in the order of the day. */
   top: readonly { value: number; hourMs: number }[]
   /** Mean of HE07–HE22 over the mean of the rest. */
   peakRatio: number | null
@@ -26,16 +26,16 @@ function soldDay(window: MarketWindow, hub: string, midnightMs: number, standing
   const hours: { value: number; hourMs: number }[] = []
   visitKnown(window, 'damSpp', hub, midnightMs, endMs - 1, standing, (value, hourMs) => hours.push({ value, hourMs }))
   if (hours.length < (endMs - midnightMs) / HOUR_MS) return null
-  const dearest = [...hours].sort((left, right) => right.value - left.value || left.hourMs - right.hourMs)
+  const highest = [...hours].sort((left, right) => right.value - left.value || left.hourMs - right.hourMs)
   const mean = (list: typeof hours) => list.reduce((sum, hour) => sum + hour.value, 0) / list.length
   const isPeak = (hour: { hourMs: number }) => inPeakBlock(centralParts(new Date(hour.hourMs)).hour)
   const offPeak = mean(hours.filter((hour) => !isPeak(hour)))
   return {
     count: hours.length,
     average: mean(hours),
-    max: dearest[0]!,
-    min: dearest.at(-1)!,
-    top: dearest.slice(0, 3).sort((left, right) => left.hourMs - right.hourMs),
+    max: highest[0]!,
+    min: highest.at(-1)!,
+    top: highest.slice(0, 3).sort((left, right) => left.hourMs - right.hourMs),
     peakRatio: offPeak > 0 ? mean(hours.filter(isPeak)) / offPeak : null,
   }
 }

@@ -5,10 +5,11 @@ import { FUELS, type Fuel, type Series, SYSTEM } from '../../market/series.ts'
 import { median, roundTo } from '../../market/statistics.ts'
 import { type SunTimes, sunTimes } from '../../market/sun.ts'
 import { remembered, type Standing, visitKnown } from '../../market/window-memo.ts'
+import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { FIVE_MINUTES_MS } from '../../time/five-minute.ts'
 import { absent, derived, type Fact, firstAbsent, isFact, type Known, readFact } from '../fact.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import { type Clock, HOUR_MS, MINUTE_MS } from './clock.ts'
+import type { Clock } from './clock.ts'
 
 export type DeltaBasis = 'five_minute' | 'hourly' | 'night'
 

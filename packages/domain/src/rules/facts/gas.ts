@@ -2,8 +2,9 @@ import { latest, type MarketWindow } from '../../market/market-window.ts'
 import { HENRY_HUB, SOURCE_OF } from '../../market/series.ts'
 import { mad, median } from '../../market/statistics.ts'
 import { remembered, visitKnown } from '../../market/window-memo.ts'
+import { DAY_MS } from '../../time/durations.ts'
 import { absent, isFact, type Known, readFact } from '../fact.ts'
-import { type Clock, DAY_MS } from './clock.ts'
+import type { Clock } from './clock.ts'
 
 /** Henry Hub by trade date. Texas delivered gas is cheaper, so everything derived from it is labelled "HH". */
 export type GasFacts = { price: Known; previous: Known; changePct: number | null; usualMovePct: number | null }

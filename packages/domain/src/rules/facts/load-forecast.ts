@@ -1,8 +1,9 @@
 import { type MarketWindow, newestVintage, type Vintage, valueAt } from '../../market/market-window.ts'
 import { slot } from '../../market/memo.ts'
 import { type Series, SYSTEM, usableMs } from '../../market/series.ts'
+import { HOUR_MS } from '../../time/durations.ts'
 import type { AbsenceReason } from '../fact.ts'
-import { type Clock, HOUR_MS } from './clock.ts'
+import type { Clock } from './clock.ts'
 
 /** ERCOT's models, and the outlook that stands in for them: any one of these is a forecast of load. */
 export const LOAD_FORECASTS = ['loadForecastInUse', 'loadForecast', 'demandOutlook'] as const

@@ -2,9 +2,10 @@ import { between, latest, type MarketWindow, type Observation } from '../../mark
 import { SOURCE_OF, SYSTEM } from '../../market/series.ts'
 import { mean } from '../../market/statistics.ts'
 import { HUB_AVERAGE, hubOf, loadZoneOf, ZONES, type Zone } from '../../market/zones.ts'
+import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { absent, derived, type Fact, isFact, type Known, readFact } from '../fact.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import { type Clock, HOUR_MS, MINUTE_MS } from './clock.ts'
+import type { Clock } from './clock.ts'
 
 /** What a price run says of every zone: the hubs, their mean, and the price before congestion. */
 export type SystemPrices = { hubs: Record<Zone, Known>; hubAverage: Known; lambda: Known }
@@ -25,7 +26,7 @@ export type ZonePrices = {
   quarters: readonly Observation[]
   loadZoneSplit: Known
   dayAheadNow: Known
-  /** The dearer of the next two day-ahead hours. */
+  /** The higher of the next two day-ahead hours. */
   dayAheadNext: Known
 }
 
@@ -101,8 +102,8 @@ export function readZonePrices(window: MarketWindow, system: SystemPrices, zone:
     quarters,
     loadZoneSplit: difference(loadZone, settled),
     dayAheadNow: dayAhead(window, hub, clock.hourMs),
-    dayAheadNext: next.length === 2 ? dearest(next) : absent('missing'),
+    dayAheadNext: next.length === 2 ? highest(next) : absent('missing'),
   }
 }
 
-const dearest = (facts: readonly Fact[]): Fact => facts.reduce((best, fact) => (fact.value > best.value ? fact : best))
+const highest = (facts: readonly Fact[]): Fact => facts.reduce((best, fact) => (fact.value > best.value ? fact : best))

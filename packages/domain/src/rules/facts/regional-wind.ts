@@ -1,7 +1,8 @@
 import { latest, type MarketWindow, valueAt } from '../../market/market-window.ts'
 import { SOURCE_OF, SYSTEM } from '../../market/series.ts'
+import { HOUR_MS } from '../../time/durations.ts'
 import type { Fact } from '../fact.ts'
-import { type Clock, HOUR_MS } from './clock.ts'
+import type { Clock } from './clock.ts'
 import { renewableForecastAsOf } from './renewable-forecast.ts'
 
 /** ERCOT's three wind regions. The last is the coast, which blows when the plains are still. */

@@ -4,8 +4,9 @@ import { sameClockBefore } from '../../market/same-clock.ts'
 import { SOURCE_OF, SYSTEM } from '../../market/series.ts'
 import { median } from '../../market/statistics.ts'
 import { remembered, visitKnown } from '../../market/window-memo.ts'
+import { DAY_MS, MINUTE_MS } from '../../time/durations.ts'
 import { type Absent, absent, isFact, type Known, readFact } from '../fact.ts'
-import { type Clock, DAY_MS, MINUTE_MS } from './clock.ts'
+import type { Clock } from './clock.ts'
 
 export type ReserveFacts = {
   prc: Known

@@ -2,8 +2,9 @@ import { type MarketWindow, newestVintage, type Vintage, valueAt } from '../../m
 import { sameSunBefore } from '../../market/same-clock.ts'
 import { SYSTEM } from '../../market/series.ts'
 import { median } from '../../market/statistics.ts'
+import { HOUR_MS } from '../../time/durations.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import { type Clock, HOUR_MS } from './clock.ts'
+import type { Clock } from './clock.ts'
 
 /** What ERCOT schedules for the next hour of wind and sun, how that was revised, and what the sun usually does then. */
 export type ScheduledChange = {

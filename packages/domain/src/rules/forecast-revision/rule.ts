@@ -1,7 +1,7 @@
 import { SOURCE_OF } from '../../market/series.ts'
 import { onDay } from '../../time/central-date.ts'
+import { MINUTE_MS } from '../../time/durations.ts'
 import { type Judgement, passed, reached, withhold } from '../candidate.ts'
-import { MINUTE_MS } from '../facts/clock.ts'
 import { LOAD_FORECASTS } from '../facts/load-forecast.ts'
 import { computed, hourNamed, timed } from '../figure.ts'
 import { rule } from '../rule.ts'

@@ -56,7 +56,7 @@ test('the evidence of an unusual move is held against what is usual', () => {
   expect(Number(change?.match(/against (.*)$/)?.[1])).toBeCloseTo(4.43, 1)
 })
 
-test('dearer and cheaper gas', () => {
+test('higher and cheaper gas', () => {
   expect(wordsOf(judge(move(12)))).toEqual([
     'Henry Hub +12% to $4.48',
     'From $4.00 on 13 Jul to $4.48 on 14 Jul. A 7.0 heat-rate unit costs $3.4/MWh more. Waha and Houston Ship Channel are not in this price.',

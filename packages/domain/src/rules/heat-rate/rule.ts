@@ -1,7 +1,7 @@
 import { mean } from '../../market/statistics.ts'
+import { MINUTE_MS } from '../../time/durations.ts'
 import { type Judgement, passed, reached, withhold } from '../candidate.ts'
 import { isFact, isFresh } from '../fact.ts'
-import { MINUTE_MS } from '../facts/clock.ts'
 import { computed, limit, measured, timed } from '../figure.ts'
 import { rule } from '../rule.ts'
 import type { Scene } from '../scene.ts'

@@ -1,6 +1,6 @@
 import { SOURCE_OF } from '../../market/series.ts'
+import { MINUTE_MS } from '../../time/durations.ts'
 import { type Judgement, passed, reached, withhold } from '../candidate.ts'
-import { MINUTE_MS } from '../facts/clock.ts'
 import { LOAD_FORECASTS, modelSpread } from '../facts/load-forecast.ts'
 import { computed, type Figure, named } from '../figure.ts'
 import { rule } from '../rule.ts'

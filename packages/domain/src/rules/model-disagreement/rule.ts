@@ -1,6 +1,6 @@
 import { SOURCE_OF } from '../../market/series.ts'
+import { MINUTE_MS } from '../../time/durations.ts'
 import { type Judgement, passed, reached, withhold } from '../candidate.ts'
-import { MINUTE_MS } from '../facts/clock.ts'
 import { computed, hourNamed, named } from '../figure.ts'
 import { higher } from '../level.ts'
 import { rule } from '../rule.ts'

@@ -11,7 +11,7 @@ export const phrases = {
   },
   west_mixOnly: {
     title: '{zone} below zero at {lmp|usd}',
-    body: 'Wind {wind|gw}, solar {solar|gw}; no constraint file to hand. Negative runs in West last {median|n} h at the median, one in ten over {long|n} h.',
+    body: 'Wind {wind|gw}, solar {solar|gw}; no constraint file available. Negative runs in West last {median|n} h at the median, one in ten over {long|n} h.',
   },
   west_bare: {
     title: '{zone} below zero at {lmp|usd}',
@@ -27,7 +27,7 @@ export const phrases = {
   },
   mixOnly: {
     title: '{zone} below zero at {lmp|usd}',
-    body: 'Wind {wind|gw} and solar {solar|gw}; no constraint file to hand.',
+    body: 'Wind {wind|gw} and solar {solar|gw}; no constraint file available.',
   },
   bare: { title: '{zone} below zero at {lmp|usd}', body: 'Wind and solar are not known.' },
   over: {

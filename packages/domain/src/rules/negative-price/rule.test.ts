@@ -98,7 +98,7 @@ test.each([
     `Wind 21.4 GW, solar 16.1 GW, WESTEX bound in the last file. ${runs}`,
   ],
   ['with nothing bound', 'WEST', { ...mix, ...nothingBound }, `Wind 21.4 GW, solar 16.1 GW. ${runs}`],
-  ['without a constraint file', 'WEST', mix, `Wind 21.4 GW, solar 16.1 GW; no constraint file to hand. ${runs}`],
+  ['without a constraint file', 'WEST', mix, `Wind 21.4 GW, solar 16.1 GW; no constraint file available. ${runs}`],
   ['without a fuel mix', 'WEST', westexBound, `Wind and solar are not known. ${runs}`],
   [
     'elsewhere, with a constraint of another zone',
@@ -106,7 +106,12 @@ test.each([
     { ...mix, ...westexBound },
     'Wind 21.4 GW and solar 16.1 GW; no constraint of the zone bound in the last file.',
   ],
-  ['elsewhere, without a constraint file', 'NORTH', mix, 'Wind 21.4 GW and solar 16.1 GW; no constraint file to hand.'],
+  [
+    'elsewhere, without a constraint file',
+    'NORTH',
+    mix,
+    'Wind 21.4 GW and solar 16.1 GW; no constraint file available.',
+  ],
   ['elsewhere, without a fuel mix', 'NORTH', nothingBound, 'Wind and solar are not known.'],
 ] as [string, Zone, SampleColumns, string][])('below zero %s', (_name, zone, columns, body) => {
   const name = zone === 'WEST' ? 'West' : 'North'

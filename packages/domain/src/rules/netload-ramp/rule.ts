@@ -1,7 +1,7 @@
 import { SOURCE_OF } from '../../market/series.ts'
+import { MINUTE_MS } from '../../time/durations.ts'
 import { type Judgement, passed, reached, withhold } from '../candidate.ts'
 import { isFact } from '../fact.ts'
-import { MINUTE_MS } from '../facts/clock.ts'
 import { computed, type Figure, measured, timed } from '../figure.ts'
 import type { Level } from '../level.ts'
 import { rule } from '../rule.ts'

@@ -58,7 +58,7 @@ test.each([
   expect(levelsOf(judge(columns))).toBe(levels)
 })
 
-test('of two binding constraints the new one speaks, though the old one is dearer', () => {
+test('of two binding constraints the new one speaks, though the old one is higher', () => {
   const old: SampleRow[] = [[RUN - 3 * DAY, 900], ...boundIn(0, 1, 2).map(([atMs]): SampleRow => [atMs, 900])]
   const judged = judge({ ...record(31, now), 'constraint/VALIMP|BASE CASE': old })
   expect(wordsOf(judged)[0]).toBe('New constraint: NELRIO')

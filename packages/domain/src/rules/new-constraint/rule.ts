@@ -1,7 +1,7 @@
 import { between } from '../../market/market-window.ts'
 import { SOURCE_OF } from '../../market/series.ts'
+import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { type Judgement, type Statement, withhold } from '../candidate.ts'
-import { HOUR_MS, MINUTE_MS } from '../facts/clock.ts'
 import { quietDays } from '../facts/constraints.ts'
 import { computed, type Figure, named } from '../figure.ts'
 import { rule } from '../rule.ts'

@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '../../time/durations.ts'
 import { type Judgement, withhold } from '../candidate.ts'
 import { isFact } from '../fact.ts'
-import { MINUTE_MS } from '../facts/clock.ts'
 import { PRC_CHANGE_MINUTES } from '../facts/reserves.ts'
 import { computed, type Figure, limit, measured } from '../figure.ts'
 import type { Level } from '../level.ts'

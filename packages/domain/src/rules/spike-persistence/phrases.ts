@@ -5,7 +5,7 @@ const spikeRecord =
 const spikeTitle = '{zone} above {line|usd} for {minutes|n} min, newest quarter {newest|usd}'
 const longSpikeTitle = '{zone} above {line|usd} for two hours or more, newest {newest|usd}'
 const spikePast = `Two-hour peak {peak|usd} at {peakAt|clock}. ${spikeRecord}`
-const spikeRising = `The newest quarter, from {peakAt|clock}, is the dearest of two hours. ${spikeRecord}`
+const spikeRising = `The newest quarter, from {peakAt|clock}, is the highest of two hours. ${spikeRecord}`
 
 export const phrases = {
   usual: { title: spikeTitle, body: spikePast },

@@ -35,10 +35,10 @@ test('a spike that holds is counted without the spike before it', () => {
   ])
 })
 
-test('one whose newest quarter is its dearest does not give that price twice', () => {
+test('one whose newest quarter is its highest does not give that price twice', () => {
   expect(wordsOf(settled([120, 130, 140, 218]))).toEqual([
     'Houston above $100 for 60 min, newest quarter $218',
-    'The newest quarter, from 17:15, is the dearest of two hours. Backtest: spikes over $100 last another hour 64–71% of the time, half end within 2 h.',
+    'The newest quarter, from 17:15, is the highest of two hours. Backtest: spikes over $100 last another hour 64–71% of the time, half end within 2 h.',
   ])
 })
 
@@ -46,7 +46,7 @@ test('one that fills the two hours looked at may be longer than they are', () =>
   const filled = Array<number>(8).fill(150)
   expect(wordsOf(settled([...filled.slice(1), 140]))[0]).toBe('Houston above $100 for two hours or more, newest $140')
   expect(wordsOf(settled([...filled.slice(1), 160]))[1]).toMatch(
-    /^The newest quarter, from 17:15, is the dearest of two hours\./,
+    /^The newest quarter, from 17:15, is the highest of two hours\./,
   )
 })
 

@@ -1,6 +1,6 @@
 import type { Zone } from '../../market/zones.ts'
+import { MINUTE_MS } from '../../time/durations.ts'
 import { type AbsenceReason, isFact, type Known } from '../fact.ts'
-import { MINUTE_MS } from '../facts/clock.ts'
 import type { ConstraintFacts } from '../facts/constraints.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { type Attributed, attribute, type ExposureMap } from './exposure.ts'

@@ -1,5 +1,5 @@
 import type { Zone } from '../../market/zones.ts'
-import { DAY_MS } from '../facts/clock.ts'
+import { DAY_MS } from '../../time/durations.ts'
 import type { BindingConstraint } from '../facts/constraints.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 

@@ -2,7 +2,7 @@ import { between, type MarketWindow, pointsOf } from '../../market/market-window
 import { SYSTEM } from '../../market/series.ts'
 import { clamp, median } from '../../market/statistics.ts'
 import { hubOf, ZONES, type Zone } from '../../market/zones.ts'
-import { DAY_MS } from '../facts/clock.ts'
+import { DAY_MS } from '../../time/durations.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import type { Exposure, ExposureMap } from './exposure.ts'
 import { solveSymmetric } from './linear-system.ts'

@@ -5,14 +5,12 @@ import { sameClockBefore } from '../../market/same-clock.ts'
 import { type Series, SYSTEM } from '../../market/series.ts'
 import { medianInPlace } from '../../market/statistics.ts'
 import { remembered, type Standing } from '../../market/window-memo.ts'
+import { DAY_MS, MINUTE_MS } from '../../time/durations.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 
 export type Reference =
   | { kind: 'same_clock' | 'trailing_day'; centre: number; scale: number; count: number }
   | { kind: 'too_few'; count: number }
-
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 
 /** Room for one gathering, used again by the next. */
 const room = slot(() => new Float64Array(8192))

@@ -15,7 +15,7 @@ test('the scorecard gives what its coefficients say', () => {
   expect(score(70, 40, 80, 3000)).toBe(0.549)
 })
 
-test('a dearer day-ahead hour never lowers the score, not even where it is shrunk', () => {
+test('a higher day-ahead hour never lowers the score, not even where it is shrunk', () => {
   const scores = Array.from({ length: 200 }, (_, index) => score(60, 50, 20 + 2 * index, 2000) as number)
   expect(scores).toEqual([...scores].sort((left, right) => left - right))
 })

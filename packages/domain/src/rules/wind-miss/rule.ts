@@ -1,7 +1,7 @@
 import { SOURCE_OF } from '../../market/series.ts'
+import { MINUTE_MS } from '../../time/durations.ts'
 import { type Judgement, lifted, passed, reached, withhold } from '../candidate.ts'
 import { curtailmentOf } from '../curtailment.ts'
-import { MINUTE_MS } from '../facts/clock.ts'
 import type { MissRun } from '../facts/misses.ts'
 import { leadingWindRegion } from '../facts/regional-wind.ts'
 import { computed, type Figure, measured, named } from '../figure.ts'

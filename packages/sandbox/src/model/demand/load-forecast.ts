@@ -1,8 +1,8 @@
+import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { rounded } from '../curves.ts'
 import { type ForecastError, forecastError, leadHours, type Widening, widthAt } from '../forecast-error.ts'
 import type { HourMeans } from '../hourly-means.ts'
 import { type IssuedForecast, LOAD_MODELS, type LoadModel } from '../market.ts'
-import { HOUR_MS } from '../market-clock.ts'
 import type { Noise } from '../noise.ts'
 
 // Share of load. ERCOT's own record: 1.6 % three hours ahead, 2.7 % a day ahead.

@@ -1,9 +1,9 @@
+import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
 import { createMarket } from '../create-market.ts'
 import { SCENARIOS } from '../market.ts'
 import * as catalogue from './constraint-catalogue.ts'
 
-const HOUR_MS = 3_600_000
 const NOW = Date.parse('2026-07-15T22:00:00Z')
 const HUBS = ['HB_HOUSTON', 'HB_NORTH', 'HB_SOUTH', 'HB_WEST'] as const
 const FACTS = new Map(

@@ -1,5 +1,6 @@
+import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { clamp, logistic } from '../curves.ts'
-import { HOUR_MS, type MarketClock, type SunClock } from '../market-clock.ts'
+import type { MarketClock, SunClock } from '../market-clock.ts'
 import type { Noise } from '../noise.ts'
 import type { Overlay } from '../scenarios.ts'
 

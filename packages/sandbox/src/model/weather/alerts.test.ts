@@ -1,8 +1,8 @@
+import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
 import { createMarket } from '../create-market.ts'
 import type { WeatherAlert } from '../market.ts'
 
-const HOUR_MS = 3_600_000
 const market = createMarket({ seed: 20251205, scenario: 'calm' })
 const FROM = Date.parse('2025-07-01T05:00:00Z')
 const HOURS = Array.from({ length: 8760 }, (_, index) => new Date(FROM + index * HOUR_MS))

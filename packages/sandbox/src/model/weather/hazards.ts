@@ -1,8 +1,9 @@
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { centralMidnight } from '@tradeops/domain/time/central-time'
+import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { FundamentalsModel } from '../fundamentals.ts'
 import type { WeatherAlert } from '../market.ts'
-import { HOUR_MS, sunClock } from '../market-clock.ts'
+import { sunClock } from '../market-clock.ts'
 import type { Noise } from '../noise.ts'
 import type { Overlay } from '../scenarios.ts'
 
@@ -45,7 +46,7 @@ export function hazardModel(
   const storms = noise.draws('alert/storm')
   const stormHours = noise.draws('alert/storm-hour')
 
-  /** A scenario's warning is issued anew each morning and runs through the next evening: one is always in force. */
+  /** A scenario's warning is issued again each morning and runs through the next evening: one is always in force. */
   const ofScenario = (zone: Zone, dayHours: number): Hazard[] =>
     overlay.alertEvents[zone].map(({ event, severity }) => ({
       event,

@@ -1,6 +1,6 @@
+import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { rounded } from '../curves.ts'
 import { WEATHER_ZONES, type WeatherZone } from '../market.ts'
-import { HOUR_MS } from '../market-clock.ts'
 import type { Noise } from '../noise.ts'
 
 // Shares of system load.

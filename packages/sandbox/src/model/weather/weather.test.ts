@@ -1,8 +1,8 @@
 import { ZONE_STATIONS, ZONES } from '@tradeops/domain/market/zones'
+import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
 import { createMarket } from '../create-market.ts'
 
-const HOUR_MS = 3_600_000
 const market = createMarket({ seed: 20251205, scenario: 'calm' })
 const FROM = Date.parse('2025-07-01T05:00:00Z')
 const MOMENTS = Array.from({ length: 300 }, (_, index) => new Date(FROM + index * 29 * HOUR_MS))
@@ -56,7 +56,7 @@ test('a station we do not know is refused, not invented', () => {
   expect(() => market.stationWeather('KJFK', MOMENTS[0]!)).toThrow(RangeError)
 })
 
-test('gas trades near three dollars and a half, dearer in winter, to the cent', () => {
+test('gas trades near three dollars and a half, higher in winter, to the cent', () => {
   const january = market.gasUsdPerMmbtu('2026-01-15')
   const september = market.gasUsdPerMmbtu('2025-09-15')
   expect(january).toBeGreaterThan(september)

@@ -1,9 +1,10 @@
 import { ZONE_STATIONS, ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { above, clamp, logistic, rounded } from '../curves.ts'
 import { forecastError, type Widening, widthAt } from '../forecast-error.ts'
 import type { FundamentalsModel } from '../fundamentals.ts'
 import type { IssuedForecast, StationWeather } from '../market.ts'
-import { HOUR_MS, monthly, type SunClock, sunClock } from '../market-clock.ts'
+import { monthly, type SunClock, sunClock } from '../market-clock.ts'
 import type { Noise, Octave, Wave } from '../noise.ts'
 import type { Overlay } from '../scenarios.ts'
 

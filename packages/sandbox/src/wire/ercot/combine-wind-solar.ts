@@ -1,6 +1,7 @@
 import { hourEndingOf } from '@tradeops/domain/time/central-time'
+import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Market } from '../../model/market.ts'
-import { HOUR_MS, intervalsOfDay, lastTick, MINUTE_MS, midnightDaysFrom } from '../format/central-day.ts'
+import { intervalsOfDay, lastTick, midnightDaysFrom } from '../format/central-day.ts'
 import { dashboardStamp, repeatedFlag } from '../format/central-stamp.ts'
 import { JSON_TYPE } from '../format/wire-document.ts'
 import { ownersPlan } from './owners-plan.ts'

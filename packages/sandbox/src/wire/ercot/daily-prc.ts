@@ -1,6 +1,7 @@
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { FIVE_MINUTES_MS, floorToFiveMinutes } from '@tradeops/domain/time/five-minute'
 import type { Market, SystemState } from '../../model/market.ts'
-import { intervalsOfDay, lastTick, MINUTE_MS } from '../format/central-day.ts'
+import { intervalsOfDay, lastTick } from '../format/central-day.ts'
 import { clock, dashboardStamp, repeatedFlag } from '../format/central-stamp.ts'
 import { JSON_TYPE } from '../format/wire-document.ts'
 import { dashboard } from './pages.ts'

@@ -1,6 +1,7 @@
+import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
 import type { Market } from '../../model/market.ts'
-import { HOUR_MS, intervalsOfDay, lastTick, MINUTE_MS, midnightDaysFrom } from '../format/central-day.ts'
+import { intervalsOfDay, lastTick, midnightDaysFrom } from '../format/central-day.ts'
 import { clock, dashboardStamp, dashDate, repeatedFlag } from '../format/central-stamp.ts'
 import { scattered } from '../format/scattered.ts'
 import { JSON_TYPE } from '../format/wire-document.ts'

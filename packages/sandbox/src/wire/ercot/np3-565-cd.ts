@@ -1,6 +1,7 @@
 import { hourEndingOf } from '@tradeops/domain/time/central-time'
+import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { LOAD_MODELS, type Market, WEATHER_ZONES } from '../../model/market.ts'
-import { HOUR_MS, intervalsOfDay, MINUTE_MS, midnightDaysFrom, ticksBetween } from '../format/central-day.ts'
+import { intervalsOfDay, midnightDaysFrom, ticksBetween } from '../format/central-day.ts'
 import { repeatedFlag, slashDate } from '../format/central-stamp.ts'
 import { misReport, repeatedSuffix } from '../mis/mis-report.ts'
 

@@ -1,6 +1,7 @@
 import { hourEndingOf } from '@tradeops/domain/time/central-time'
+import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Market, SettlementPoint } from '../../model/market.ts'
-import { HOUR_MS, intervalsOfDay, MINUTE_MS, midnightDaysFrom } from '../format/central-day.ts'
+import { intervalsOfDay, midnightDaysFrom } from '../format/central-day.ts'
 import { dashDate, repeatedFlag, slashDate } from '../format/central-stamp.ts'
 import { scattered } from '../format/scattered.ts'
 import { misReport, repeatedSuffix } from '../mis/mis-report.ts'

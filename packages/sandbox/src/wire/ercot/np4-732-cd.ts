@@ -1,5 +1,6 @@
+import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { type Market, WIND_REGIONS, type WindRegion } from '../../model/market.ts'
-import { HOUR_MS, MINUTE_MS, ticksBetween } from '../format/central-day.ts'
+import { ticksBetween } from '../format/central-day.ts'
 import { misReport, repeatedSuffix } from '../mis/mis-report.ts'
 import { ownersPlan } from './owners-plan.ts'
 import { type RollingHour, rollingHours, tenths } from './rolling-hours.ts'

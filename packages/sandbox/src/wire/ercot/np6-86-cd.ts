@@ -1,5 +1,6 @@
+import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Constraint, Market } from '../../model/market.ts'
-import { HOUR_MS, MINUTE_MS, ticksBetween } from '../format/central-day.ts'
+import { ticksBetween } from '../format/central-day.ts'
 import { repeatedFlag, slashStamp } from '../format/central-stamp.ts'
 import { misReport, repeatedSuffix } from '../mis/mis-report.ts'
 

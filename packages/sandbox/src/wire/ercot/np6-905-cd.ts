@@ -1,6 +1,7 @@
 import { centralParts, hourEndingOf } from '@tradeops/domain/time/central-time'
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Market, SettlementPoint } from '../../model/market.ts'
-import { MINUTE_MS, ticksBetween } from '../format/central-day.ts'
+import { ticksBetween } from '../format/central-day.ts'
 import { compactDate, endLabel, repeatedFlag, slashDate } from '../format/central-stamp.ts'
 import { cents, scattered } from '../format/scattered.ts'
 import { misReport, repeatedSuffix } from '../mis/mis-report.ts'

@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { type Market, SETTLEMENT_POINTS } from '../../model/market.ts'
-import { intervalsOfDay, lastTick, MINUTE_MS, midnightDaysFrom } from '../format/central-day.ts'
+import { intervalsOfDay, lastTick, midnightDaysFrom } from '../format/central-day.ts'
 import { clock, endLabel, repeatedFlag, slashDate } from '../format/central-stamp.ts'
 import { HTML, type WireDocument } from '../format/wire-document.ts'
 import { displayDate, displayPage } from './cdr-page.ts'

@@ -1,5 +1,5 @@
 import { hourEndingOf } from '@tradeops/domain/time/central-time'
-import { HOUR_MS } from '../format/central-day.ts'
+import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { repeatedFlag, slashDate } from '../format/central-stamp.ts'
 
 const PAST_HOURS = 48

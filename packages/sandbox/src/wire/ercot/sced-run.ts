@@ -1,5 +1,5 @@
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Market } from '../../model/market.ts'
-import { MINUTE_MS } from '../format/central-day.ts'
 
 const LONGEST_GAP_MS = 60 * MINUTE_MS
 

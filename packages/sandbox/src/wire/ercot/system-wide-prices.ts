@@ -1,6 +1,7 @@
 import { hourEndingOf } from '@tradeops/domain/time/central-time'
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { SettlementPoint } from '../../model/market.ts'
-import { intervalsOfDay, lastTick, MINUTE_MS } from '../format/central-day.ts'
+import { intervalsOfDay, lastTick } from '../format/central-day.ts'
 import { dashboardStamp, endLabel, repeatedFlag } from '../format/central-stamp.ts'
 import { JSON_TYPE } from '../format/wire-document.ts'
 import { dashboard } from './pages.ts'

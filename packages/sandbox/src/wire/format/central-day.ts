@@ -1,7 +1,5 @@
 import { centralMidnight } from '@tradeops/domain/time/central-time'
-
-export const MINUTE_MS = 60_000
-export const HOUR_MS = 60 * MINUTE_MS
+import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 
 /** Midnight of the Central day that is some days away. Noon is always safely inside a day, however long the night was. */
 export const midnightDaysFrom = (at: Date, days: number): Date =>

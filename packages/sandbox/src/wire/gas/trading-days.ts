@@ -1,8 +1,7 @@
 import { midnightOf } from '@tradeops/domain/time/central-time'
-import { HOUR_MS } from '../format/central-day.ts'
+import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { dashDate } from '../format/central-stamp.ts'
 
-const DAY_MS = 24 * HOUR_MS
 const [SUNDAY, MONDAY, THURSDAY, SATURDAY] = [0, 1, 4, 6]
 
 /** A calendar day as `2026-07-14`; weekdays and distances are counted in UTC, where every day is as long as the next. */

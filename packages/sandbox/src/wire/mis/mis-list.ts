@@ -1,5 +1,6 @@
+import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { Market } from '../../model/market.ts'
-import { HOUR_MS, midnightDaysFrom } from '../format/central-day.ts'
+import { midnightDaysFrom } from '../format/central-day.ts'
 import { clock, dashDate, isoOffset } from '../format/central-stamp.ts'
 import { scattered } from '../format/scattered.ts'
 import { JSON_TYPE, type WireDocument } from '../format/wire-document.ts'

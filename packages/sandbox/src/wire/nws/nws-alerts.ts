@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { WeatherAlert } from '../../model/market.ts'
-import { lastTick, MINUTE_MS } from '../format/central-day.ts'
+import { lastTick } from '../format/central-day.ts'
 import { isoStamp } from '../format/central-stamp.ts'
 import { GEO_JSON, type WireDocument } from '../format/wire-document.ts'
 import { nwsEmitter, served } from './nws-emitter.ts'

@@ -1,6 +1,7 @@
+import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
 import type { Market, StationWeather } from '../../model/market.ts'
-import { HOUR_MS, lastTick, MINUTE_MS, ticksBetween } from '../format/central-day.ts'
+import { lastTick, ticksBetween } from '../format/central-day.ts'
 import { scattered } from '../format/scattered.ts'
 import { GEO_JSON, type WireDocument } from '../format/wire-document.ts'
 import { badParameter, nwsEmitter, served } from './nws-emitter.ts'

@@ -1,4 +1,5 @@
 import { centralParts } from '@tradeops/domain/time/central-time'
+import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { arrayAt, isObject, readJson } from '../../body/json-document.ts'
 import { textIn } from '../../body/number-cell.ts'
 import { RowRefusal } from '../../body/reading-sheet.ts'
@@ -11,7 +12,6 @@ import type { PublicApi } from './public-api.ts'
 
 type ArchivedDocument = { docId: string; name: string; publishedAt: Date }
 
-const MS_PER_HOUR = 3_600_000
 /** Half of what a minute allows, so that two reports can be fetched in one. */
 const MOST_DOCUMENTS = 12
 
@@ -41,7 +41,7 @@ const two = (value: number) => String(value).padStart(2, '0')
 
 /** The archive filters by wall clock, and on the autumn night that clock runs back: an hour is added to the span. */
 function wallClockBefore(at: Date): string {
-  const { year, month, day, hour, minute, second } = centralParts(new Date(at.getTime() - MS_PER_HOUR))
+  const { year, month, day, hour, minute, second } = centralParts(new Date(at.getTime() - HOUR_MS))
   return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:${two(second)}`
 }
 
@@ -50,7 +50,7 @@ export const archiveFetcher = (api: PublicApi, report: MisReport): Fetcher => ({
   name: `${report.name} (Public API)`,
   async fetch(context) {
     const send = sendUntilDeadline(context, `${report.name}-api`)
-    const since = context.since ?? new Date(context.now().getTime() - report.reachHours * MS_PER_HOUR)
+    const since = context.since ?? new Date(context.now().getTime() - report.reachHours * HOUR_MS)
     const archive = `/archive/${report.name}`
     const answer = await api.get(send, `${archive}?postDatetimeFrom=${wallClockBefore(since)}&size=1000`)
     if (!answer.ok) return { ok: false, failure: failureOf(answer) }

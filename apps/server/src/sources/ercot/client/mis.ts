@@ -1,10 +1,10 @@
+import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { failureOf, fetchDocuments, readList, sendUntilDeadline } from '../../http/fetch-documents.ts'
 import type { FetchContext, Fetcher } from '../../http/fetcher.ts'
 import { type MisDocument, parseMisList } from '../format/mis-list.ts'
 
 export type MisReport = { name: string; reportTypeId: number; reachHours: number }
 
-const MS_PER_HOUR = 3_600_000
 const MOST_DOCUMENTS = 30
 
 /**
@@ -17,7 +17,7 @@ export function chooseDocuments<T extends { docId: string; publishedAt: Date }>(
   reachHours: number,
 ): T[] {
   const newestFirst = [...listed].sort((left, right) => right.publishedAt.getTime() - left.publishedAt.getTime())
-  const since = context.since ?? new Date(context.now().getTime() - reachHours * MS_PER_HOUR)
+  const since = context.since ?? new Date(context.now().getTime() - reachHours * HOUR_MS)
   const [newest] = newestFirst
   const wanted = newestFirst.filter((document) => document.publishedAt >= since || document === newest)
   return wanted.filter(({ docId }) => !context.hasSeen(docId)).slice(0, context.mostDocuments ?? MOST_DOCUMENTS)

@@ -1,10 +1,10 @@
 import { centralDay } from '@tradeops/domain/time/central-time'
+import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { fetchDocuments, sendUntilDeadline, type Wanted } from '../../http/fetch-documents.ts'
 import type { Fetcher } from '../../http/fetcher.ts'
 
-const MS_PER_HOUR = 3_600_000
 /** The last interval of a day is on its page some minutes after midnight; half an hour later nothing is added. */
-const PAGE_IS_FINAL_AFTER_MS = MS_PER_HOUR / 2
+const PAGE_IS_FINAL_AFTER_MS = HOUR_MS / 2
 
 /** A dashboard's data: one address, whose content is replaced every few minutes. */
 export const dashboardFetcher = (base: string, name: string): Fetcher => ({
@@ -32,7 +32,7 @@ export const datedDisplayFetcher = (base: string, name: string, page: string): F
   name,
   fetch(context) {
     const now = context.now()
-    const since = context.since ?? new Date(now.getTime() - MS_PER_HOUR)
+    const since = context.since ?? new Date(now.getTime() - HOUR_MS)
     const newestFirst = daysFrom(since, now).reverse()
     const wanted = newestFirst.flatMap((day): Wanted[] => {
       if (day === centralDay(now)) return [{ name: page, url: displayUrl(base, page) }]
@@ -49,7 +49,6 @@ export const datedDisplayFetcher = (base: string, name: string, page: string): F
 /** Central calendar days from one instant to another; half-day steps pass over no day, however long it is. */
 function daysFrom(since: Date, until: Date): string[] {
   const days = new Set<string>()
-  for (let atMs = since.getTime(); atMs < until.getTime(); atMs += 12 * MS_PER_HOUR)
-    days.add(centralDay(new Date(atMs)))
+  for (let atMs = since.getTime(); atMs < until.getTime(); atMs += 12 * HOUR_MS) days.add(centralDay(new Date(atMs)))
   return [...days.add(centralDay(until))]
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Send } from '../../http/fetch-documents.ts'
 import { type HttpOutcome, httpFailure } from '../../http/http-outcome.ts'
 import { createRequestBudget } from '../../http/request-budget.ts'
@@ -16,7 +17,6 @@ type PublicApiOptions = {
 }
 
 const MOST_REQUESTS_A_MINUTE = 30
-const MINUTE_MS = 60_000
 /** The gateway answers a token it does not like with 401, or sends us to a login page. */
 const TOKEN_REFUSED: readonly number[] = [302, 401]
 

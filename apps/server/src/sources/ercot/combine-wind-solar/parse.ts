@@ -1,12 +1,11 @@
 import { type Series, SYSTEM } from '@tradeops/domain/market/series'
+import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { isObject, type JsonObject, objectAt, readJson } from '../../body/json-document.ts'
 import { numberIn } from '../../body/number-cell.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { type Give, RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
 import type { ParseDocument } from '../../document.ts'
 import { dashboardPublishedAt, rowInstant } from '../format/dashboard.ts'
-
-const MS_PER_HOUR = 3_600_000
 
 /** The day-ahead columns are left out: they are an older vintage whose own publication time the dashboard does not tell. */
 const SERIES_OF_FIELD = {
@@ -38,7 +37,7 @@ export const parseCombineWindSolar: ParseDocument = (body, facts) => {
 function giveHour(give: Give, key: string, row: unknown): void {
   if (!isObject(row)) throw new RowRefusal('it is not an object')
   const end = hourEnd(key, row)
-  const start = new Date(end.getTime() - MS_PER_HOUR)
+  const start = new Date(end.getTime() - HOUR_MS)
   for (const [field, series] of Object.entries(SERIES_OF_FIELD)) give(series, SYSTEM, start, row[field])
 }
 
@@ -47,6 +46,6 @@ function hourEnd(key: string, row: JsonObject): Date {
   const end = rowInstant({ epoch: key, timestamp: row.timestamp }, 'epoch')
   if ('epoch' in row && numberIn(row.epoch) !== end.getTime())
     throw new RowRefusal('its epoch and its key do not agree')
-  if (end.getTime() % MS_PER_HOUR !== 0) throw new RowRefusal('it does not end on the hour')
+  if (end.getTime() % HOUR_MS !== 0) throw new RowRefusal('it does not end on the hour')
   return end
 }

@@ -6,12 +6,11 @@ import {
   type WallClock,
   type WallClockFault,
 } from '@tradeops/domain/time/central-time'
+import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { type Day, dayIn } from '../../body/calendar-day.ts'
 import { type Cell, textIn } from '../../body/number-cell.ts'
 import { RowRefusal } from '../../body/reading-sheet.ts'
 import { yesIn } from './flag-cell.ts'
-
-const MS_PER_HOUR = 3_600_000
 
 const FAULTS: Record<WallClockFault, string> = {
   not_a_time: 'is not a time',
@@ -85,14 +84,14 @@ export function hourStarts(rows: readonly (readonly Cell[])[], dayColumn: number
 }
 
 function countedHour(day: Day, hourEnding: number, repeated: boolean | null, said: string): Date {
-  const at = new Date(midnightOf(day).getTime() + (hourEnding - 1) * MS_PER_HOUR)
+  const at = new Date(midnightOf(day).getTime() + (hourEnding - 1) * HOUR_MS)
   if (repeated && !isRepeatedHour(at)) throw new RowRefusal(`"${said}" ${FAULTS.not_repeated}`)
   return at
 }
 
 function hoursOf(day: Day): number {
   const midnight = midnightOf(day)
-  const nextNoon = new Date(midnight.getTime() + 36 * MS_PER_HOUR)
+  const nextNoon = new Date(midnight.getTime() + 36 * HOUR_MS)
   const [year, month, date] = centralDay(nextNoon).split('-').map(Number)
-  return (midnightOf({ year: year!, month: month!, day: date! }).getTime() - midnight.getTime()) / MS_PER_HOUR
+  return (midnightOf({ year: year!, month: month!, day: date! }).getTime() - midnight.getTime()) / HOUR_MS
 }

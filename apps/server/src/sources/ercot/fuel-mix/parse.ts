@@ -1,4 +1,5 @@
 import type { Fuel } from '@tradeops/domain/market/series'
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { isObject, type JsonObject, objectAt, readJson } from '../../body/json-document.ts'
 import { type Give, type ReadingSheet, readingSheet } from '../../body/reading-sheet.ts'
 import type { ParseDocument } from '../../document.ts'
@@ -14,8 +15,6 @@ const FUEL_NAMES = new Map<string, Fuel>([
   ['Solar', 'solar'],
   ['Wind', 'wind'],
 ])
-
-const MS_PER_MINUTE = 60_000
 
 type Interval = { at: Date; fuels: JsonObject }
 
@@ -46,7 +45,7 @@ function intervalsOf(days: JsonObject, lose: ReadingSheet['lose']): Interval[] {
   }
   const merged = new Map<number, JsonObject>()
   for (const { at, fuels } of stamped.sort((a, b) => a.at.getTime() - b.at.getTime())) {
-    const minuteMs = Math.round(at.getTime() / MS_PER_MINUTE) * MS_PER_MINUTE
+    const minuteMs = Math.round(at.getTime() / MINUTE_MS) * MINUTE_MS
     merged.set(minuteMs, { ...merged.get(minuteMs), ...fuels })
   }
   return Array.from(merged, ([minuteMs, fuels]) => ({ at: new Date(minuteMs), fuels }))

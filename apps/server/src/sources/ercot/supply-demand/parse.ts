@@ -1,12 +1,11 @@
 import { SYSTEM } from '@tradeops/domain/market/series'
 import { centralClock } from '@tradeops/domain/time/central-time'
+import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { arrayAt, isObject, type JsonObject, readJson } from '../../body/json-document.ts'
 import { numberIn } from '../../body/number-cell.ts'
 import { type Give, RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
 import type { ParseDocument } from '../../document.ts'
 import { dashboardPublishedAt, rowInstant } from '../format/dashboard.ts'
-
-const MS_PER_HOUR = 3_600_000
 
 /** Dashboard behind ERCOT's supply and demand page: five-minute demand of today, and an hourly outlook of six days. */
 export const parseSupplyDemand: ParseDocument = (body, facts) => {
@@ -35,16 +34,16 @@ function giveToday(give: Give, row: JsonObject): void {
 
 /** The rest of today is drawn as straight lines between hourly forecasts; only the marks on the hour are ERCOT's word. */
 function giveRestOfToday(give: Give, row: JsonObject, hourEnd: Date): void {
-  if (hourEnd.getTime() % MS_PER_HOUR !== 0) return
-  const start = new Date(hourEnd.getTime() - MS_PER_HOUR)
+  if (hourEnd.getTime() % HOUR_MS !== 0) return
+  const start = new Date(hourEnd.getTime() - HOUR_MS)
   give('demandOutlook', SYSTEM, start, row.demand)
   give('capacityOutlook', SYSTEM, start, row.available)
 }
 
 function giveOutlook(give: Give, row: JsonObject): void {
   const end = rowInstant(row, 'epoch')
-  if (end.getTime() % MS_PER_HOUR !== 0) throw new RowRefusal('it does not end on the hour')
-  const start = new Date(end.getTime() - MS_PER_HOUR)
+  if (end.getTime() % HOUR_MS !== 0) throw new RowRefusal('it does not end on the hour')
+  const start = new Date(end.getTime() - HOUR_MS)
   // On the spring night the outlook has held an hour that ends where it begins. In autumn such an hour is real.
   const isNoHour = row.deliveryDateHrBegin !== undefined && row.deliveryDateHrBegin === row.deliveryDateHrEnd
   if (isNoHour && centralClock(start) !== centralClock(end)) return

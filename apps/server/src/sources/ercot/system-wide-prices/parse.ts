@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { arrayAt, isObject, type JsonObject, readJson } from '../../body/json-document.ts'
 import { type Give, RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
 import type { ParseDocument } from '../../document.ts'
@@ -20,8 +21,6 @@ const POINTS: Record<string, string> = {
   lzSouth: 'LZ_SOUTH',
   lzWest: 'LZ_WEST',
 }
-
-const MS_PER_MINUTE = 60_000
 
 /** Dashboard behind ERCOT's price page: today's 15-minute and day-ahead settlement prices, each stamped with its end. */
 export const parseSystemWidePrices: ParseDocument = (body, facts) => {
@@ -46,7 +45,7 @@ function givePrices(give: Give, series: 'spp' | 'damSpp', row: unknown, lengthMi
 
 function intervalStart(row: JsonObject, lengthMinutes: number): Date {
   const endMs = rowInstant(row, 'interval').getTime()
-  if (endMs % (lengthMinutes * MS_PER_MINUTE) !== 0)
+  if (endMs % (lengthMinutes * MINUTE_MS) !== 0)
     throw new RowRefusal(`it does not end on a ${lengthMinutes}-minute mark`)
-  return new Date(endMs - lengthMinutes * MS_PER_MINUTE)
+  return new Date(endMs - lengthMinutes * MINUTE_MS)
 }

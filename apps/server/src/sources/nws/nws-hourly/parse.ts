@@ -1,5 +1,6 @@
 import type { Series } from '@tradeops/domain/market/series'
 import { isZone } from '@tradeops/domain/market/zones'
+import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { DocumentFacts } from '../../../flows/market/alternative.ts'
 import { arrayAt, isObject, type JsonObject, objectAt, readJson } from '../../body/json-document.ts'
 import { textIn } from '../../body/number-cell.ts'
@@ -12,7 +13,6 @@ import { quantityIn } from '../nws-quantity.ts'
 /** The document itself knows only a grid cell, not whose forecast it is. */
 const NAME = /^nws-hourly:([A-Z]+)$/
 const GRIDPOINT = /\/gridpoints\/([A-Z]{3}\/\d{1,3},\d{1,3})(?:\/|$)/
-const MS_PER_HOUR = 3_600_000
 /** A forecast reaches 156 hours; a body of thousands is no forecast. */
 const MOST_PERIODS = 1_000
 
@@ -38,7 +38,7 @@ const FIELDS: readonly (readonly [Series, (period: JsonObject) => number | null]
 function startOf(period: JsonObject): Date {
   const at = isoInstant(period.startTime)
   const endsAt = isoInstant(period.endTime)
-  const wholeHour = at && at.getTime() % MS_PER_HOUR === 0 && endsAt?.getTime() === at.getTime() + MS_PER_HOUR
+  const wholeHour = at && at.getTime() % HOUR_MS === 0 && endsAt?.getTime() === at.getTime() + HOUR_MS
   if (!wholeHour) throw new RowRefusal('it is not one whole hour')
   return at
 }

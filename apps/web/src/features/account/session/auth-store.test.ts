@@ -72,7 +72,7 @@ test('a sign-in, another user and a sign-out in another tab are followed, and no
   expect([memory.save.mock.calls, memory.clear.mock.calls]).toEqual([[], []])
 })
 
-test('whoever listens hears of every change until he stops', () => {
+test('whoever listens hears of every change until they stop', () => {
   const store = createAuthStore({ memory: memoryOf(null) })
   const heard = vi.fn()
   const stop = store.listen(heard)

@@ -1,5 +1,5 @@
+import { mayPass } from '../../../lib/http/api-client.ts'
 import type { AuthUser } from '../../../lib/storage/auth-user.ts'
-import { mayPass } from '../account-failures.ts'
 import type { AuthStore } from './auth-store.ts'
 
 export type SessionNeeds = {

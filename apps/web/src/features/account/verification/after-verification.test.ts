@@ -1,8 +1,9 @@
+import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { keepForVerification, takeAfterVerification } from './after-verification.ts'
 
 const NOON = new Date('2026-07-15T17:00:00Z')
-const hoursLater = (hours: number) => new Date(NOON.getTime() + hours * 60 * 60_000)
+const hoursLater = (hours: number) => new Date(NOON.getTime() + hours * HOUR_MS)
 const WEST = { email: 'dana@desk.example', returnTo: '/brief?zone=WEST' }
 const NOTHING = { email: undefined, returnTo: null }
 let kept: Map<string, string>

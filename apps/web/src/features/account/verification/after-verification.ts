@@ -1,3 +1,4 @@
+import { MAIL_TOKEN_LIFE_MS } from '@tradeops/domain/account/lifetimes'
 import { readLocalJson, removeLocal, writeLocal } from '../../../lib/storage/local-storage.ts'
 
 /**
@@ -8,17 +9,14 @@ export type AfterVerification = { email: string | undefined; returnTo: string | 
 
 const KEY = 'after_verification'
 
-/** As long as the link itself works. */
-const LONGEST_MS = 24 * 60 * 60_000
-
 export const keepForVerification = (next: AfterVerification, now: Date): void =>
   void writeLocal(KEY, JSON.stringify({ ...next, keptAt: now.getTime() }))
 
-/** Read once: the next link that is opened in this browser may be somebody else's. */
+/** For as long as the link itself works. Read once: the next one opened in this browser may be somebody else's. */
 export function takeAfterVerification(now: Date): AfterVerification {
   const { email, returnTo, keptAt } = Object(readLocalJson(KEY)) as Record<string, unknown>
   removeLocal(KEY)
-  const isCurrent = typeof keptAt === 'number' && Math.abs(now.getTime() - keptAt) < LONGEST_MS
+  const isCurrent = typeof keptAt === 'number' && Math.abs(now.getTime() - keptAt) < MAIL_TOKEN_LIFE_MS.verify
   return {
     email: isCurrent && typeof email === 'string' ? email : undefined,
     returnTo: isCurrent && typeof returnTo === 'string' ? returnTo : null,

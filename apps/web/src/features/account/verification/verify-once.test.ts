@@ -26,7 +26,7 @@ test('a refusal is remembered: asking again would not change it', async () => {
   expect(verify).toHaveBeenCalledOnce()
 })
 
-test('a failure that may pass is tried anew when asked again', async () => {
+test('a failure that may pass is tried again when asked again', async () => {
   const verify = vi
     .fn(async (): Promise<unknown> => ({}))
     .mockImplementationOnce(refused(0, 'Network error - please check your connection'))

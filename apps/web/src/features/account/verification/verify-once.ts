@@ -1,4 +1,5 @@
-import { failureOnPage, mayPass } from '../account-failures.ts'
+import { mayPass } from '../../../lib/http/api-client.ts'
+import { failureOnPage } from '../account-failures.ts'
 
 export type VerificationFailure = { kind: 'failed'; message: string; mayPass: boolean }
 export type VerificationOutcome = { kind: 'verified' } | VerificationFailure

@@ -1,8 +1,8 @@
-import type { SourceName } from '@tradeops/domain/market/completeness'
+import type { SourceName } from '@tradeops/domain/market/market-source'
+import { observedUntilWords } from '@tradeops/domain/present/key-figures'
 import { sourceAge } from '@tradeops/domain/words/age'
 import { noteworthyAge } from '../../../lib/market/sources.ts'
-import { useReadingTime } from '../kept-at.ts'
-import { observedUntil } from './absence.ts'
+import { useReferenceTime } from '../kept-at.ts'
 import styles from './kpi-strip.module.css'
 
 export type FigureAgeProps = {
@@ -18,13 +18,13 @@ export type FigureAgeProps = {
 
 /** A figure's own age; on a live page said only when it is past its fresh limit. */
 export function FigureAge({ source, observedAt, missing, current, name }: FigureAgeProps) {
-  const now = useReadingTime()
+  const now = useReferenceTime()
   if (missing !== undefined) return <span className={styles.age}>{missing}</span>
   if (observedAt === null || (current && noteworthyAge(source, observedAt, now) === null)) return null
   return (
     <span className={styles.age}>
       {name && `${name} `}
-      <time dateTime={observedAt}>{observedUntil(source, observedAt, now)}</time> ·{' '}
+      <time dateTime={observedAt}>{observedUntilWords(source, new Date(observedAt), now)}</time> ·{' '}
       {sourceAge(source, Date.parse(observedAt), now.getTime())} old
     </span>
   )

@@ -1,6 +1,7 @@
-import type { SourceName } from '@tradeops/domain/market/completeness'
-import { DASH, dollars, megawatts, signedMegawatts } from '../../../lib/market/format.ts'
-import { calendarDay } from '../../../lib/market/market-time.ts'
+import type { SourceName } from '@tradeops/domain/market/market-source'
+import { absenceWords, reasonWords, usualWords } from '@tradeops/domain/present/key-figures'
+import { calendarDay } from '@tradeops/domain/present/market-time'
+import { DASH, dollars, megawatts, signedMegawatts } from '@tradeops/domain/present/numbers'
 import { noteworthyAge } from '../../../lib/market/sources.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import { useFromNow } from '../../../lib/time/use-now.ts'
@@ -9,8 +10,6 @@ import { Stat } from '../../../ui/figures/stat.tsx'
 import type { Brief } from '../brief.ts'
 import { gasPriceOf, lmpOf, loadMwOf, observedAtOf } from '../figures.ts'
 import { isCurrent, isOfItsTime, type Liveness } from '../live/liveness.ts'
-import { reasonWords } from '../words.ts'
-import { absenceOf } from './absence.ts'
 import { FigureAge } from './figure-age.tsx'
 import styles from './kpi-strip.module.css'
 import { NormNote } from './norm-note.tsx'
@@ -24,7 +23,7 @@ export type KpiStripProps = {
   part?: keyof typeof LABELS
 }
 
-/** The six figures a trader reads first. Those of a page that is not live are grey, and say of when they are. */
+/** The six figures a trader reads first. Those of a page that is not live are gray, and say of when they are. */
 export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
   const lmp = lmpOf(brief)
   const load = loadMwOf(brief)
@@ -39,7 +38,7 @@ export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
   const kind = (word: string, holds: boolean) => (holds ? word : liveness === 'kept' ? 'Kept' : 'Last known')
   const tone = current ? undefined : 'stale'
   const lacking = (value: number | null, source: SourceName) =>
-    value === null ? absenceOf(brief, source, serverNow()) : undefined
+    value === null ? absenceWords(brief.diagnostics?.[source], source, serverNow()) : undefined
   const tradeDate = context?.gas?.tradeDate
   return (
     <dl className={classNames(styles.strip, styles[part])} aria-label={LABELS[part]}>
@@ -126,11 +125,4 @@ function Delta({ label, mwPerHour, detail, current }: DeltaProps) {
       {!current && <FigureAge source="load" observedAt={detail?.asOf ?? null} current={false} />}
     </Stat>
   )
-}
-
-function usualWords(detail: DeltaDetail | undefined): string | null {
-  if (detail?.normalForHour === true) return 'normal for the hour'
-  const residual = detail?.residualMw
-  if (residual === null || residual === undefined) return null
-  return `${megawatts(Math.abs(residual))} MW ${residual > 0 ? 'above' : 'below'} normal`
 }

@@ -1,8 +1,8 @@
+import { bareFigure, changeText } from '@tradeops/domain/present/figure-text'
+import { clockCt } from '@tradeops/domain/present/market-time'
 import { keyed } from '../../../lib/keyed.ts'
-import { clockCt } from '../../../lib/market/market-time.ts'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { Brief, Change } from '../brief.ts'
-import { bareFigure, changeText } from '../figures/figure-text.ts'
 import { Marked } from '../spans.tsx'
 import styles from './changes-panel.module.css'
 

@@ -1,10 +1,10 @@
+import { figureText } from '@tradeops/domain/present/figure-text'
+import { momentCt } from '@tradeops/domain/present/market-time'
 import { keyed } from '../../../lib/keyed.ts'
-import { momentCt } from '../../../lib/market/market-time.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import { DataTable } from '../../../ui/figures/data-table.tsx'
 import { VisuallyHidden } from '../../../ui/frame/visually-hidden.tsx'
 import type { IntelligenceItem } from '../brief.ts'
-import { figureText } from '../figures/figure-text.ts'
 import styles from './evidence.module.css'
 
 export type EvidenceProps = { facts: NonNullable<IntelligenceItem['evidence']>; about: string }

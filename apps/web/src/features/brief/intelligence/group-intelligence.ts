@@ -1,4 +1,5 @@
-import { type Level, levelOf } from '../../../ui/figures/levels.ts'
+import { levelOf } from '@tradeops/domain/present/names'
+import type { Level } from '@tradeops/domain/rules/level'
 import type { IntelligenceItem } from '../brief.ts'
 
 export type GroupedIntelligence = {

@@ -1,12 +1,12 @@
+import { capitalized } from '@tradeops/domain/present/key-figures'
+import { momentCt } from '@tradeops/domain/present/market-time'
+import { kindWords, levelOf } from '@tradeops/domain/present/names'
 import { plainText } from '@tradeops/domain/present/narrative-blocks'
-import { percentOfOne } from '../../../lib/market/format.ts'
-import { momentCt } from '../../../lib/market/market-time.ts'
+import { percentOfOne } from '@tradeops/domain/present/numbers'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import { Chip, LevelChip, LevelMark } from '../../../ui/figures/chip.tsx'
-import { levelOf } from '../../../ui/figures/levels.ts'
 import type { IntelligenceItem } from '../brief.ts'
 import { Marked } from '../spans.tsx'
-import { capitalised, kindWords } from '../words.ts'
 import { Evidence } from './evidence.tsx'
 import { needsDecision } from './group-intelligence.ts'
 import styles from './intelligence-card.module.css'
@@ -40,7 +40,7 @@ export function IntelligenceCard({ item }: { item: IntelligenceItem }) {
 /** `Elevated · 66%`; a calm band is not worth a chip. */
 function confidenceWords({ confidenceBand, confidence }: IntelligenceItem): string | null {
   if (!confidenceBand || confidenceBand === 'calm') return null
-  const band = capitalised(confidenceBand)
+  const band = capitalized(confidenceBand)
   return typeof confidence === 'number' ? `${band} · ${percentOfOne(confidence)}` : band
 }
 

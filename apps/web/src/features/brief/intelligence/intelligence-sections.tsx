@@ -1,5 +1,5 @@
+import { plural } from '@tradeops/domain/present/numbers'
 import { keyed } from '../../../lib/keyed.ts'
-import { plural } from '../../../lib/market/format.ts'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { IntelligenceItem } from '../brief.ts'
 import { groupIntelligence, identity } from './group-intelligence.ts'

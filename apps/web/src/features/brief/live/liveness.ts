@@ -24,7 +24,7 @@ const isStale = (brief: Brief, now: Date): boolean =>
 /** A brief was fetched a moment before its stream opens: until then it is as true as it was. */
 export const isCurrent = (liveness: Liveness): boolean => liveness === 'live' || liveness === 'connecting'
 
-/** Whether figures stand for the moment they are read in: now, or a kept brief's own. Elsewhere they are grey and say of when they are. */
+/** Whether figures stand for the moment they are read in: now, or a kept brief's own. Elsewhere they are gray and say of when they are. */
 export const isOfItsTime = (liveness: Liveness): boolean => isCurrent(liveness) || liveness === 'kept'
 
 /** Time alone can end it: a page on which nothing happens becomes stale by itself. */

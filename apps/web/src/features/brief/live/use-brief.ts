@@ -9,7 +9,7 @@ import { collectedSources, keptBriefQuery, latestBriefQuery, supplementQuery } f
 import type { Brief } from '../brief.ts'
 import { asOfOf, isComplete } from '../figures.ts'
 import type { Connection } from './liveness.ts'
-import { nextAskMs } from './next-ask.ts'
+import { nextPollMs } from './next-poll.ts'
 import { useLiveStream } from './use-live-stream.ts'
 
 export type BriefState =
@@ -38,7 +38,7 @@ export function useBrief(zone: Zone, id: string | null): { state: BriefState; re
     refetchInterval: ({ state }) => {
       if (isFirst(state.error)) return FIRST_BRIEF_MS
       if (stream === 'open' && state.status === 'success') return false
-      return nextAskMs(state.data && asOfOf(state.data), serverNow(), Math.random())
+      return nextPollMs(state.data && asOfOf(state.data), serverNow(), Math.random())
     },
   })
   const kept = useQuery({ ...keptBriefQuery(id ?? ''), enabled: id !== null })

@@ -1,6 +1,6 @@
-import { percentOfOne } from '../../../lib/market/format.ts'
+import { levelOf } from '@tradeops/domain/present/names'
+import { percentOfOne } from '@tradeops/domain/present/numbers'
 import { LevelChip } from '../../../ui/figures/chip.tsx'
-import { levelOf } from '../../../ui/figures/levels.ts'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { Brief } from '../brief.ts'
 import { FigureAge } from '../figures/figure-age.tsx'

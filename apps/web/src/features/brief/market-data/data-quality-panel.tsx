@@ -1,31 +1,33 @@
-import type { SourceName } from '@tradeops/domain/market/completeness'
-import { momentCt } from '../../../lib/market/market-time.ts'
-import { noteworthyAge, REQUIRED_SOURCES } from '../../../lib/market/sources.ts'
+import type { SourceName } from '@tradeops/domain/market/market-source'
+import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
+import { momentCt } from '@tradeops/domain/present/market-time'
+import { sourceTitle } from '@tradeops/domain/present/names'
+import { noteworthyAge } from '../../../lib/market/sources.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { Brief } from '../brief.ts'
 import { missingSources } from '../figures.ts'
-import { useReadingTime } from '../kept-at.ts'
+import { useReferenceTime } from '../kept-at.ts'
 import { isCurrent, type Liveness } from '../live/liveness.ts'
 import styles from './data-quality-panel.module.css'
 
 export function DataQualityPanel({ brief, liveness }: { brief: Brief; liveness: Liveness }) {
-  const now = useReadingTime()
+  const now = useReferenceTime()
   const missing = missingSources(brief)
-  const notes = REQUIRED_SOURCES.flatMap(([key, name]) => {
+  const notes = SOURCE_NAMES.flatMap((key) => {
     const note = brief.required?.[key] === true && (brief.diagnostics?.[key]?.note ?? oldWords(brief, key, now))
-    return note ? [`${name}: ${note}`] : []
+    return note ? [`${sourceTitle(key)}: ${note}`] : []
   })
-  const present = REQUIRED_SOURCES.length - missing.length
+  const present = SOURCE_NAMES.length - missing.length
   return (
-    <Section heading="Data Quality" note={`${present}/${REQUIRED_SOURCES.length} SOURCES`}>
+    <Section heading="Data Quality" note={`${present}/${SOURCE_NAMES.length} SOURCES`}>
       <ul className={classNames(styles.sources, isCurrent(liveness) && styles.current)}>
-        {REQUIRED_SOURCES.map(([key, name]) => {
+        {SOURCE_NAMES.map((key) => {
           const ok = brief.required?.[key] === true
           return (
             <li key={key} className={classNames(styles.source, !ok && styles.missing)}>
               <strong>{ok ? 'OK' : 'MISSING'}</strong>
-              <span>{name}</span>
+              <span>{sourceTitle(key)}</span>
             </li>
           )
         })}
@@ -52,7 +54,7 @@ function messageOf(brief: Brief, liveness: Liveness, now: Date): string {
   const madeAt = momentCt(new Date(brief.generatedAt), now)
   if (liveness === 'kept') return `As this brief saw them at ${madeAt}.`
   if (liveness === 'lost' || liveness === 'offline') return `As of ${madeAt}, not confirmed since.`
-  const stale = REQUIRED_SOURCES.filter(([key]) => isStale(brief, key, now))
+  const stale = SOURCE_NAMES.filter((key) => isStale(brief, key, now))
   if (stale.length > 0) return `${stale.length} data source(s) stale`
   return 'All data sources operational - brief generation enabled'
 }

@@ -1,4 +1,4 @@
-import { DASH, decimal } from '../../../lib/market/format.ts'
+import { DASH, decimal } from '@tradeops/domain/present/numbers'
 import { FigureOrReason } from '../../../ui/figures/missing.tsx'
 import type { Nowcast } from '../brief.ts'
 import styles from './fuel-mix.module.css'
@@ -14,7 +14,7 @@ const fuelsOf = (now: Nowcast): Fuel[] => [
   { name: 'Hydro', pct: now.hydroPct, look: styles.hydro },
 ]
 
-/** The shares as one bar and, with their names, as figures: a colour alone says nothing. */
+/** The shares as one bar and, with their names, as figures: a color alone says nothing. */
 export function FuelMix({ nowcast, missing }: { nowcast: Nowcast; missing: string }) {
   const fuels = fuelsOf(nowcast)
   return (

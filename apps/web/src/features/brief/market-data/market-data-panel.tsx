@@ -1,10 +1,10 @@
-import type { SourceName } from '@tradeops/domain/market/completeness'
-import { compassPoint, DASH, decimal, dollars, megawatts, miles } from '../../../lib/market/format.ts'
+import type { SourceName } from '@tradeops/domain/market/market-source'
+import { absenceWords } from '@tradeops/domain/present/key-figures'
+import { compassPoint, DASH, decimal, dollars, megawatts, miles } from '@tradeops/domain/present/numbers'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import { type Row, Rows } from '../../../ui/figures/rows.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { Brief, Nowcast } from '../brief.ts'
-import { absenceOf } from '../figures/absence.ts'
 import { FigureAge } from '../figures/figure-age.tsx'
 import { gasPriceOf, lmpOf, loadMwOf, observedAtOf } from '../figures.ts'
 import { isCurrent, isOfItsTime, type Liveness } from '../live/liveness.ts'
@@ -46,7 +46,7 @@ function degrees(value: number | null | undefined): string {
 
 export function MarketDataPanel({ brief, liveness }: { brief: Brief; liveness: Liveness }) {
   const { nowcast, diagnostics } = brief
-  const absence: Absence = (source) => absenceOf(brief, source, serverNow())
+  const absence: Absence = (source) => absenceWords(brief.diagnostics?.[source], source, serverNow())
   const current = isOfItsTime(liveness)
   return (
     <Section

@@ -1,9 +1,9 @@
-import { DASH, decimal, dollars, signedMegawatts } from '../../../lib/market/format.ts'
+import { capitalized, reasonWords } from '@tradeops/domain/present/key-figures'
+import { DASH, decimal, dollars, signedMegawatts } from '@tradeops/domain/present/numbers'
+import type { Level } from '@tradeops/domain/rules/level'
 import { LevelChip } from '../../../ui/figures/chip.tsx'
-import type { Level } from '../../../ui/figures/levels.ts'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { RulesShadow } from '../brief.ts'
-import { capitalised, reasonWords } from '../words.ts'
 import styles from './rules-panel.module.css'
 
 /** Rules that run beside the desk and are scored, but decide nothing. */
@@ -33,7 +33,7 @@ const Rule = ({ name, status, grade, children }: RuleProps) => (
     <h3 className={styles.name}>{name}</h3>
     <span className={styles.status}>
       {grade && !SAID_BY_STATUS.includes(grade) && (
-        <span className={styles.grade}>{capitalised(grade.toLowerCase())}</span>
+        <span className={styles.grade}>{capitalized(grade.toLowerCase())}</span>
       )}
       <LevelChip level={lookOf(status ?? UNKNOWN)}>{status ?? UNKNOWN}</LevelChip>
     </span>

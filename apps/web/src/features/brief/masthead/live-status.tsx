@@ -1,5 +1,5 @@
+import { momentCt } from '@tradeops/domain/present/market-time'
 import { ageWords } from '@tradeops/domain/words/age'
-import { momentCt } from '../../../lib/market/market-time.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { VisuallyHidden } from '../../../ui/frame/visually-hidden.tsx'

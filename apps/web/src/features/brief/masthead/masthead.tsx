@@ -1,7 +1,7 @@
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
+import { localeStampCt, stampCt } from '@tradeops/domain/present/market-time'
 import type { Ref } from 'react'
 import { Link } from 'react-router'
-import { localeStampCt, stampCt } from '../../../lib/market/market-time.ts'
 import type { Brief } from '../brief.ts'
 import { asOfOf } from '../figures.ts'
 import type { Liveness } from '../live/liveness.ts'

@@ -1,6 +1,6 @@
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
+import { clockCt, stampCt } from '@tradeops/domain/present/market-time'
 import { useContext, useEffect, useState } from 'react'
-import { clockCt, stampCt } from '../../../lib/market/market-time.ts'
 import { paths } from '../../../lib/routing/paths.ts'
 import type { Brief } from '../brief.ts'
 import { asOfOf } from '../figures.ts'

@@ -1,11 +1,11 @@
 import type { SupplementAnswer } from '@tradeops/contract/briefs'
+import { figureText } from '@tradeops/domain/present/figure-text'
+import { observedUntilWords } from '@tradeops/domain/present/key-figures'
+import { DASH } from '@tradeops/domain/present/numbers'
 import { sourceAge } from '@tradeops/domain/words/age'
-import { DASH } from '../../../lib/market/format.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { DataTable } from '../../../ui/figures/data-table.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
-import { observedUntil } from '../figures/absence.ts'
-import { figureText } from '../figures/figure-text.ts'
 
 /** The last value of what is missing, each with its time and age: never shown as live. */
 export function LastKnownTable({ parts }: { parts: SupplementAnswer['parts'] }) {
@@ -20,7 +20,7 @@ export function LastKnownTable({ parts }: { parts: SupplementAnswer['parts'] }) 
           cells: [
             label,
             figureText(value, unit),
-            asOf === null ? DASH : observedUntil(key, asOf, now),
+            asOf === null ? DASH : observedUntilWords(key, new Date(asOf), now),
             asOf === null ? 'never seen' : sourceAge(key, Date.parse(asOf), now.getTime()),
           ],
         }))}

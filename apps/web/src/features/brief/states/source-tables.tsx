@@ -1,16 +1,17 @@
 import type { SourceReport } from '@tradeops/contract/diagnostics'
+import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
+import { observedUntilWords } from '@tradeops/domain/present/key-figures'
+import { momentCt } from '@tradeops/domain/present/market-time'
+import { sourceTitle } from '@tradeops/domain/present/names'
+import { DASH } from '@tradeops/domain/present/numbers'
 import { sourceAge } from '@tradeops/domain/words/age'
-import { DASH } from '../../../lib/market/format.ts'
-import { momentCt } from '../../../lib/market/market-time.ts'
-import { REQUIRED_SOURCES } from '../../../lib/market/sources.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { DataTable } from '../../../ui/figures/data-table.tsx'
 import type { Brief } from '../brief.ts'
-import { observedUntil } from '../figures/absence.ts'
 
 const momentOf = (at: string | null | undefined, now: Date) => (at ? momentCt(new Date(at), now) : DASH)
 const observedOf = (source: string, at: string | null | undefined, now: Date) =>
-  at ? observedUntil(source, at, now) : DASH
+  at ? observedUntilWords(source, new Date(at), now) : DASH
 
 /** What each required source was like when the brief was made. */
 export function StateTable({ required, diagnostics }: Pick<Brief, 'required' | 'diagnostics'>) {
@@ -19,10 +20,10 @@ export function StateTable({ required, diagnostics }: Pick<Brief, 'required' | '
     <DataTable
       label="Required sources"
       columns={['Source', 'Required', 'State', 'Observed', 'Via', 'Note']}
-      rows={REQUIRED_SOURCES.map(([key, name]) => {
+      rows={SOURCE_NAMES.map((key) => {
         const { state, observedAt, via, note } = diagnostics?.[key] ?? {}
         const marked = required?.[key] !== true
-        const words = [name, marked ? 'MISSING' : 'OK', state ?? DASH]
+        const words = [sourceTitle(key), marked ? 'MISSING' : 'OK', state ?? DASH]
         return { key, marked, cells: [...words, observedOf(key, observedAt, now), via ?? DASH, note ?? ''] }
       })}
     />

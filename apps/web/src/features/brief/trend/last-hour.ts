@@ -1,9 +1,8 @@
+import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { Brief, HistoryRow } from '../brief.ts'
 import { asOfOf, lmpOf, loadMwOf } from '../figures.ts'
 
 export type HourRow = { atMs: number; lmp: number | null; loadMw: number | null }
-
-const HOUR_MS = 60 * 60_000
 
 /**
  * The hour of runs that ends with a brief's own, oldest first. A row without a time is dropped; of two rows for one run

@@ -1,10 +1,10 @@
+import { clockCt, clockOf } from '@tradeops/domain/present/market-time'
+import { dollars, signedDollars } from '@tradeops/domain/present/numbers'
 import type { TrendPoint } from '@tradeops/domain/present/trend'
-import { useRef, useState } from 'react'
-import { dollars, signedDollars } from '../../../lib/market/format.ts'
-import { clockCt, clockOf } from '../../../lib/market/market-time.ts'
+import { type TrendScale, trendScale } from '@tradeops/domain/present/trend-scale'
+import { Fragment, useRef, useState } from 'react'
 import styles from './trend-chart.module.css'
 import { TrendReader } from './trend-reader.tsx'
-import { type TrendScale, trendScale } from './trend-scale.ts'
 
 /** LMP over the last hour, oldest at the left, on the screen and on paper. */
 export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
@@ -38,9 +38,14 @@ export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
               height="100%"
               className={styles.curves}
             >
-              <path className={styles.area} d={scale.area} />
-              <path className={styles.line} d={scale.line} vectorEffect="non-scaling-stroke" />
+              {scale.pieces.map(({ line, area }) => (
+                <Fragment key={line}>
+                  <path className={styles.area} d={area} />
+                  <path className={styles.line} d={line} vectorEffect="non-scaling-stroke" />
+                </Fragment>
+              ))}
             </svg>
+            {scale.pieces.map(({ alone }) => alone && <Mark key={alone.atMs} scale={scale} point={alone} />)}
             {last && <Mark scale={scale} point={last} />}
             {read && <Cursor scale={scale} point={read} />}
           </svg>

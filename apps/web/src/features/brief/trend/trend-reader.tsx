@@ -1,7 +1,7 @@
+import { clockCt } from '@tradeops/domain/present/market-time'
+import { dollars } from '@tradeops/domain/present/numbers'
 import type { TrendPoint } from '@tradeops/domain/present/trend'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { dollars } from '../../../lib/market/format.ts'
-import { clockCt } from '../../../lib/market/market-time.ts'
 import styles from './trend-chart.module.css'
 
 export type TrendReaderProps = {

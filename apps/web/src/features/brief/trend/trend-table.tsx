@@ -1,5 +1,5 @@
-import { decimal, megawatts, signedDecimal } from '../../../lib/market/format.ts'
-import { clockOf } from '../../../lib/market/market-time.ts'
+import { clockOf } from '@tradeops/domain/present/market-time'
+import { decimal, megawatts, signedDecimal } from '@tradeops/domain/present/numbers'
 import { FigureOrReason } from '../../../ui/figures/missing.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { Marked } from '../spans.tsx'

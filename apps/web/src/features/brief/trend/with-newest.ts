@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Brief, HistoryRow } from '../brief.ts'
 import { asOfOf, isMadeLater } from '../figures.ts'
 
 const RUNS_IN_AN_HOUR = 12
 
 /** SCED runs every five minutes, give or take; a longer step means that a run was missed. */
-const LONGEST_STEP_MS = 8 * 60_000
+const LONGEST_STEP_MS = 8 * MINUTE_MS
 
 const runMs = (brief: Brief) => Date.parse(asOfOf(brief))
 

@@ -1,8 +1,7 @@
 import type { LatestDelivery, MissedDelivery, NextDelivery, ScheduledBrief } from '@tradeops/contract/preferences'
+import { calendarDay, clockCt, momentCt } from '@tradeops/domain/present/market-time'
 import { MARKET_ZONE } from '@tradeops/domain/time/central-time'
-import { calendarDay, clockCt, momentCt } from '../../../lib/market/market-time.ts'
-
-const DAY_MS = 24 * 60 * 60_000
+import { DAY_MS } from '@tradeops/domain/time/durations'
 
 /** `2026-11-15`: the calendar day that the clocks of a place show. */
 const dayIn = (timezone: string, at: Date): string =>

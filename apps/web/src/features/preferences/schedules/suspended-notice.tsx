@@ -1,5 +1,5 @@
 import type { SuspendedAddress } from '@tradeops/contract/preferences'
-import { dayCt } from '../../../lib/market/market-time.ts'
+import { dayCt } from '@tradeops/domain/present/market-time'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 
 const REASONS: Record<SuspendedAddress['reason'], string> = {

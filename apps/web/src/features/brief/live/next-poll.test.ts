@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextAskMs } from './next-ask.ts'
+import { nextPollMs } from './next-poll.ts'
 
 const at = (clock: string) => new Date(`2026-07-15T${clock}Z`)
 
@@ -10,10 +10,10 @@ test.each([
   ['without a brief in hand it is asked for soon', undefined, at('22:37:00'), 15_000],
   ['a brief whose time cannot be read: at the next mark', 'soon', at('22:37:00'), 210_000],
 ])('%s', (_sentence, asOf, now, delayMs) => {
-  expect(nextAskMs(asOf, now, 0)).toBe(delayMs)
+  expect(nextPollMs(asOf, now, 0)).toBe(delayMs)
 })
 
 test('readers are spread over fifteen seconds', () => {
   const held = '2026-07-15T22:35:17Z'
-  expect(nextAskMs(held, at('22:37:00'), 1) - nextAskMs(held, at('22:37:00'), 0)).toBe(15_000)
+  expect(nextPollMs(held, at('22:37:00'), 1) - nextPollMs(held, at('22:37:00'), 0)).toBe(15_000)
 })

@@ -53,14 +53,6 @@ export const miles = (value: Maybe): string => decimal(value, isKnown(value) && 
 /** A share of 0 to 1 as `71%`. */
 export const percentOfOne = (share: Maybe): string => (isKnown(share) ? `${number(share * 100, 0)}%` : DASH)
 
-/** `1st`, `22nd`, `91st`, `12th`. */
-export function ordinal(value: number): string {
-  const whole = Math.round(value)
-  const teens = whole % 100 >= 11 && whole % 100 <= 13
-  const ending = teens ? 'th' : (['th', 'st', 'nd', 'rd'][whole % 10] ?? 'th')
-  return `${whole}${ending}`
-}
-
 const COMPASS = 'N NNE NE ENE E ESE SE SSE S SSW SW WSW W WNW NW NNW'.split(' ')
 
 /** One of sixteen points; each speaks for the 22.5° around it. */

@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react'
+import { SECOND_MS } from '@tradeops/domain/time/durations'
+import { expect, test, vi } from 'vitest'
+import '../../../../test/dom.tsx'
 import { briefWith } from '../../../../test/brief.fixture.ts'
-import { isCurrent, livenessOf } from './liveness.ts'
+import { isCurrent, livenessOf, useLiveness } from './liveness.ts'
 
 const at = (clock: string) => new Date(`2026-07-15T${clock}Z`)
 const brief = briefWith({ scedRunAt: '2026-07-15T22:35:00Z' })
@@ -31,4 +35,15 @@ test('a brief that does not name its run is as old as its prices', () => {
 test('only what is live, or was fetched a moment ago, may be called current', () => {
   const all = ['live', 'connecting', 'stale', 'incomplete', 'lost', 'offline', 'kept'] as const
   expect(all.filter(isCurrent)).toEqual(['live', 'connecting'])
+})
+
+test('a page on which nothing happens becomes stale by itself, to the second', () => {
+  vi.useFakeTimers({ now: at('22:44:58') })
+  const { result } = renderHook(() => useLiveness(brief, 'open'))
+  const shown: string[] = []
+  for (const _second of [1, 2, 3, 4]) {
+    shown.push(result.current)
+    act(() => void vi.advanceTimersByTime(SECOND_MS))
+  }
+  expect(shown).toEqual(['live', 'live', 'live', 'stale'])
 })

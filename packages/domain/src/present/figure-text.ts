@@ -1,13 +1,5 @@
-import {
-  DASH,
-  decimal,
-  dollars,
-  megawatts,
-  signedDecimal,
-  signedDollars,
-  signedMegawatts,
-} from '../../../lib/market/format.ts'
-import { clockCt, hourEndingOf } from '../../../lib/market/market-time.ts'
+import { clockCt, hourEndingOf } from './market-time.ts'
+import { DASH, decimal, dollars, megawatts, signedDecimal, signedDollars, signedMegawatts } from './numbers.ts'
 
 type Value = number | string | null | undefined
 type Unit = string | null | undefined

@@ -6,13 +6,12 @@ import {
   dollars,
   megawatts,
   miles,
-  ordinal,
   percentOfOne,
   plural,
   signedDecimal,
   signedDollars,
   signedMegawatts,
-} from './format.ts'
+} from './numbers.ts'
 
 test.each([
   ['a price has two decimals', dollars(58.4), '$58.40'],
@@ -61,22 +60,6 @@ test.each([
 
 test('a missing direction is a dash', () => {
   expect(compassPoint(null)).toBe(DASH)
-})
-
-test.each([
-  [1, '1st'],
-  [2, '2nd'],
-  [3, '3rd'],
-  [4, '4th'],
-  [11, '11th'],
-  [12, '12th'],
-  [13, '13th'],
-  [21, '21st'],
-  [91, '91st'],
-  [100, '100th'],
-  [111, '111th'],
-])('%d is the %s', (value, text) => {
-  expect(ordinal(value)).toBe(text)
 })
 
 test('one source is not plural', () => {

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import '../../../../test/dom.tsx'
+import { useZoneKeys, zoneKey } from './use-zone-keys.ts'
+
+const press = (key: string, modifiers = {}) =>
+  zoneKey({ key, ctrlKey: false, metaKey: false, altKey: false, ...modifiers })
+
+test.each([
+  ['1', 'HOUSTON'],
+  ['2', 'NORTH'],
+  ['3', 'SOUTH'],
+  ['4', 'WEST'],
+  ['?', 'help'],
+  ['0', null],
+  ['5', null],
+  ['12', null],
+  ['F1', null],
+])('%s means %s', (key, meaning) => {
+  expect(press(key)).toBe(meaning)
+})
+
+test('with a modifier the key is the browser’s: Ctrl+1 is its first tab', () => {
+  expect([press('1', { ctrlKey: true }), press('1', { metaKey: true }), press('1', { altKey: true })]).toEqual([
+    null,
+    null,
+    null,
+  ])
+})
+
+function Page({ onZone, onHelp, isDialogOpen }: { onZone: () => void; onHelp: () => void; isDialogOpen: boolean }) {
+  useZoneKeys(onZone, onHelp)
+  return (
+    <>
+      <input aria-label="Email" />
+      <dialog open={isDialogOpen}>Shortcuts</dialog>
+    </>
+  )
+}
+
+function open(isDialogOpen = false) {
+  const [onZone, onHelp] = [vi.fn(), vi.fn()]
+  const { unmount } = render(<Page onZone={onZone} onHelp={onHelp} isDialogOpen={isDialogOpen} />)
+  return { unmount, zones: () => onZone.mock.calls.flat(), helps: () => onHelp.mock.calls.length }
+}
+
+test('a key anywhere on the page switches the zone or asks for help, until the page is left', () => {
+  const { zones, helps, unmount } = open()
+  fireEvent.keyDown(document.body, { key: '4' })
+  fireEvent.keyDown(document.body, { key: '?' })
+  unmount()
+  fireEvent.keyDown(document.body, { key: '1' })
+  expect([zones(), helps()]).toEqual([['WEST'], 1])
+})
+
+test('what is typed into a field is text', () => {
+  const { zones } = open()
+  fireEvent.keyDown(screen.getByLabelText('Email'), { key: '1' })
+  expect(zones()).toEqual([])
+})
+
+test('under an open dialog the page does not move', () => {
+  const { zones } = open(true)
+  fireEvent.keyDown(document.body, { key: '1' })
+  expect(zones()).toEqual([])
+})

@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
+import { Link } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { address, hide, visit, writeInAnotherTab } from '../../../test/dom.tsx'
+import { runtimeConfigQuery } from '../../lib/http/runtime-config.ts'
+import type { TrialAccess } from './trial-context.ts'
+
+let trial: TrialAccess
+
+beforeEach(() => {
+  // The provider's store lives as long as its module: every test is a page loaded on its own.
+  vi.resetModules()
+  vi.useFakeTimers({ now: new Date('2026-07-15T17:00:00Z') })
+  hide(false)
+})
+
+async function open(at: string, { isSignedIn = false, conversionUi = true } = {}) {
+  const { TrialProvider } = await import('./trial-provider.tsx')
+  const { useTrial } = await import('./trial-context.ts')
+  const Asking = () => {
+    trial = useTrial()
+    return <Link to="/record">Elsewhere</Link>
+  }
+  const client = new QueryClient()
+  client.setQueryData(runtimeConfigQuery.queryKey, { production: false, dataMode: 'sandbox', conversionUi })
+  visit(
+    at,
+    <TrialProvider isSignedIn={isSignedIn}>
+      <Asking />
+    </TrialProvider>,
+    { client },
+  )
+}
+
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+const prompt = () => screen.queryByRole('heading', { level: 2, hidden: true })?.textContent ?? null
+const press = (name: string) => fireEvent.click(screen.getByText(name))
+const asked = <T,>(ask: () => T): T => {
+  let answer: T | undefined
+  act(() => {
+    answer = ask()
+  })
+  return answer as T
+}
+const kept = () => JSON.parse(localStorage.getItem('anonymous_session') ?? 'null')
+
+const TIMER = 'Continue Monitoring Markets'
+
+test('five minutes in sight on whatever pages bring the prompt, and not a moment sooner', async () => {
+  await open('/')
+  pass(3 * MINUTE_MS)
+  press('Elsewhere')
+  pass(2 * MINUTE_MS - SECOND_MS)
+  expect(prompt()).toBeNull()
+  pass(SECOND_MS)
+  expect(prompt()).toBe(TIMER)
+})
+
+test('time out of sight does not count', async () => {
+  await open('/brief')
+  pass(4 * MINUTE_MS)
+  hide(true)
+  pass(10 * MINUTE_MS)
+  hide(false)
+  pass(MINUTE_MS - SECOND_MS)
+  expect(prompt()).toBeNull()
+  pass(SECOND_MS)
+  expect(prompt()).toBe(TIMER)
+})
+
+test('the minutes of a visit before count, and are kept for the next', async () => {
+  await open('/')
+  pass(2 * MINUTE_MS)
+  act(() => void window.dispatchEvent(new Event('pagehide')))
+  expect(kept().totalTimeSpent).toBe(2 * MINUTE_MS)
+})
+
+test('a timer that was declined begins again, and after two declines never rings', async () => {
+  await open('/')
+  for (const _time of ['first', 'second']) {
+    pass(5 * MINUTE_MS)
+    expect(prompt()).toBe(TIMER)
+    press('Maybe Later')
+    expect(prompt()).toBeNull()
+  }
+  pass(60 * MINUTE_MS)
+  expect(prompt()).toBeNull()
+})
+
+test('the timer’s prompt in two tabs is one: answered there, it is gone here, and counts once', async () => {
+  await open('/')
+  pass(5 * MINUTE_MS)
+  const record = kept()
+  const answered = {
+    ...record,
+    timeSpentAtTimerStart: record.totalTimeSpent,
+    modalDismissals: { ...record.modalDismissals, brief_timer: 1 },
+  }
+  writeInAnotherTab({ anonymous_session: JSON.stringify(answered) })
+  expect([prompt(), kept().modalDismissals.brief_timer]).toEqual([null, 1])
+})
+
+test('one brief is free; the second is asked for in vain, and after three declines quietly refused', async () => {
+  await open('/')
+  expect(asked(() => trial.requestBrief('WEST'))).toBe('granted')
+  act(() => trial.briefOpened('WEST'))
+  for (const _time of [1, 2, 3]) {
+    expect(asked(() => trial.requestBrief('NORTH'))).toBe('prompted')
+    press('Maybe Later')
+  }
+  expect([asked(() => trial.requestBrief('NORTH')), trial.isSpent, prompt()]).toEqual(['refused', true, null])
+})
+
+test('leaving the page is an answer to its prompt', async () => {
+  await open('/brief')
+  act(() => trial.briefOpened('WEST'))
+  asked(() => trial.chooseZone('NORTH'))
+  expect(prompt()).not.toBeNull()
+  press('Elsewhere')
+  expect([prompt(), kept().modalDismissals.limit_reached]).toEqual([null, 1])
+})
+
+test('signing up leads to the registration with the reason for it', async () => {
+  await open('/brief')
+  act(() => trial.wantNewBrief(() => undefined))
+  press('Sign Up Free')
+  expect(address()).toContain('/register')
+  const conversionData = { modalType: 'new_brief_gate', triggerReason: 'new_brief_gate' }
+  expect(window.history.state.usr).toEqual({ conversionData })
+})
+
+test('a new brief waits for its prompt, and leads home once that is declined', async () => {
+  await open('/brief')
+  const goOn = vi.fn()
+  act(() => trial.wantNewBrief(goOn))
+  expect(address()).toBe('/brief')
+  press('Maybe Later')
+  expect([address().split('?')[0], goOn.mock.calls.length]).toEqual(['/', 0])
+})
+
+test('a PDF comes a moment after its prompt is declined, once', async () => {
+  await open('/brief')
+  act(() => trial.briefOpened('WEST'))
+  const download = vi.fn()
+  act(() => trial.wantPdf(download))
+  press('Download Anyway')
+  expect(download).not.toHaveBeenCalled()
+  pass(SECOND_MS)
+  expect(download).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['the signed in', '/', { isSignedIn: true }],
+  ['whoever asked for the registered mode', '/?mode=registered', {}],
+  ['everybody, where the operator has no trial', '/', { conversionUi: false }],
+])('%s: everything is granted, no timer rings, nothing is kept', async (_sentence, at, visitor) => {
+  await open(at, visitor)
+  act(() => trial.briefOpened('WEST'))
+  pass(60 * MINUTE_MS)
+  expect([asked(() => trial.requestBrief('NORTH')), prompt(), kept()]).toEqual(['granted', null, null])
+})
+
+test.each(['{"briefCount":', '[]', '{"briefCount":"many","zones":7}'])(
+  'a record that somebody has spoiled (%s) is a visitor’s first visit',
+  async (text) => {
+    localStorage.setItem('anonymous_session', text)
+    await open('/')
+    expect(asked(() => trial.requestBrief('WEST'))).toBe('granted')
+  },
+)

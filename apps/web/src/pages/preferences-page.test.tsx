@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { address, visit } from '../../test/dom.tsx'
+import { DANA } from '../../test/people.ts'
+import { type Auth, AuthContext } from '../features/account/session/auth-context.ts'
+import { SIGNED_OUT } from '../features/account/session/auth-state.ts'
+import { LoginPage } from './login-page.tsx'
+import { PreferencesPage } from './preferences-page.tsx'
+
+let asked: string[]
+
+beforeEach(() => {
+  asked = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return path === '/api/user/preferences'
+      ? Response.json({ scheduledBriefs: [], availableZones: [], availableTimezones: [], suspendedAddress: null })
+      : Response.json({ conversionUi: true, production: false, dataMode: 'live' })
+  })
+})
+
+function open(at: string, state: Partial<Auth>) {
+  const auth: Auth = {
+    ...SIGNED_OUT,
+    dispatch: vi.fn(),
+    refreshUser: async () => undefined,
+    signOut: vi.fn(),
+    ...state,
+  }
+  return visit(
+    at,
+    <AuthContext value={auth}>
+      <Routes>
+        <Route path="/preferences" element={<PreferencesPage />} />
+        <Route path="/login" element={<LoginPage />} />
+        <Route path="*" element={<p>elsewhere</p>} />
+      </Routes>
+    </AuthContext>,
+  )
+}
+
+const SIGNED_IN = { user: DANA, token: 't', isAuthenticated: true }
+const UNVERIFIED = { ...SIGNED_IN, user: { ...DANA, email_verified: false } }
+const privateCalls = () => asked.filter((path) => path.includes('preferences'))
+
+test.each([
+  ['/preferences', '/login?redirect=/preferences'],
+  ['/preferences?mode=registered', '/login?redirect=/preferences&mode=registered'],
+])(
+  'a visitor at %s is sent to sign in, and on from there to the same page; nothing is asked for',
+  async (at, login) => {
+    open(at, {})
+    await waitFor(() => expect(address()).toBe(login))
+    expect([screen.getByRole('heading', { level: 1 }).textContent, privateCalls()]).toEqual(['Sign In', []])
+  },
+)
+
+test('a session that is not confirmed yet sees the shape of the page, and nothing is asked for in its name', () => {
+  open('/preferences', { ...SIGNED_IN, isLoading: true })
+  expect(screen.getByRole('status', { name: 'Loading your daily briefs' })).toBeTruthy()
+  expect(privateCalls()).toEqual([])
+})
+
+test('a confirmed reader with a verified address sees the schedules', async () => {
+  open('/preferences', SIGNED_IN)
+  await screen.findByText('No daily briefings scheduled')
+  expect(address()).toBe('/preferences')
+})
+
+test('whoever has not verified their address is sent to do so only after the server was asked, and comes back here', async () => {
+  let answer = () => {}
+  const refreshUser = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)))
+  open('/preferences', { ...UNVERIFIED, refreshUser })
+  await waitFor(() => expect(refreshUser).toHaveBeenCalled())
+  expect(address()).toBe('/preferences')
+  answer()
+  await waitFor(() => expect(address()).toBe('/verify-email'))
+  expect(JSON.parse(localStorage.getItem('after_verification') ?? 'null')).toMatchObject({
+    email: DANA.email,
+    returnTo: '/preferences',
+  })
+  expect(privateCalls()).toEqual([])
+})
+
+test.each([
+  ['the page they came from', '/login?redirect=%2Fbrief%3Fzone%3DWEST', '/brief?zone=WEST'],
+  ['Home, whatever a link would lead to elsewhere', '/login?redirect=%2F%2Fevil.example', '/'],
+])('whoever is signed in already is led from the sign-in to %s', async (_sentence, at, to) => {
+  open(at, SIGNED_IN)
+  await waitFor(() => expect(address()).toBe(to))
+})
+
+test('the sign-in waits for a session that is not confirmed yet', () => {
+  open('/login?redirect=%2Fbrief', { ...SIGNED_IN, isLoading: true })
+  expect([address(), screen.queryByRole('heading', { level: 1 })]).toEqual(['/login?redirect=%2Fbrief', null])
+})

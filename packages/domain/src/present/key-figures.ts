@@ -1,0 +1,61 @@
+import type { SourceName } from '../market/market-source.ts'
+import { ordinal } from '../words/wording.ts'
+import { dayCt, momentCt } from './market-time.ts'
+import { megawatts, plural } from './numbers.ts'
+
+/** The notes under a brief's figures, in the same words on the page and in the mail. Any part may be absent. */
+
+type Maybe<T> = T | null | undefined
+const isNumber = (value: Maybe<number>): value is number => typeof value === 'number' && Number.isFinite(value)
+
+type Norm = { percentile?: Maybe<number>; n?: Maybe<number>; basis?: Maybe<string> }
+
+/** `HE18 weekdays, 30 days` says more than there is room for; the span is in the evidence. */
+const shortBasis = (basis: string) => basis.split(',')[0]
+
+/** Is this normal? `91st percentile, HE18 weekdays`, or that there are too few days to say. */
+export function normWords(norm: Maybe<Norm>): string | null {
+  if (!norm) return null
+  const { percentile, n, basis } = norm
+  if (!isNumber(percentile)) return isNumber(n) ? `${plural(n, 'day')}, too few to rank` : null
+  return `${ordinal(percentile)} percentile${basis ? `, ${shortBasis(basis)}` : ''}`
+}
+
+type Delta = { normalForHour?: Maybe<boolean>; residualMw?: Maybe<number> }
+
+/** How an hour's change compares with that of other days: `normal for the hour`, `1,200 MW above normal`. */
+export function usualWords(delta: Maybe<Delta>): string | null {
+  if (delta?.normalForHour === true) return 'normal for the hour'
+  const residual = delta?.residualMw
+  if (!isNumber(residual)) return null
+  return `${megawatts(Math.abs(residual))} MW ${residual > 0 ? 'above' : 'below'} normal`
+}
+
+const REASONS: Record<string, string> = {
+  missing: 'no reading',
+  stale: 'reading too old',
+  too_few: 'too few readings',
+  implausible: 'reading not plausible',
+  mismatch: 'readings do not match',
+}
+
+/** Why a figure is missing, said with its dash. */
+export const reasonWords = (reason: Maybe<string>): string =>
+  reason ? (REASONS[reason] ?? capitalized(reason.replaceAll('_', ' '))) : 'no reading'
+
+/** The end of what a source last spoke of: for gas the midnight after its trade date, which is still that date's. */
+export const observedUntilWords = (source: string, until: Date, now: Date): string =>
+  source === 'gas' ? dayCt(new Date(until.getTime() - 1)) : momentCt(until, now)
+
+type Heard = { state?: Maybe<string>; observedAt?: Maybe<string> }
+
+/** Why a figure of a source is not there: the source is silent, or it spoke and left this one out. */
+export function absenceWords(heard: Maybe<Heard>, source: SourceName, now: Date): string {
+  if (!heard) return 'not sent with this brief'
+  if (!heard.observedAt) return 'no reading yet'
+  if (heard.state === 'ok') return 'not in the newest reading'
+  return `last reading ${observedUntilWords(source, new Date(heard.observedAt), now)}`
+}
+
+/** `elevated` → `Elevated`. */
+export const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

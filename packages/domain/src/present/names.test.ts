@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { kindWords, levelOf, missingSourceNames } from './names.ts'
+
+test.each([
+  ['congestion_basis', 'Congestion basis'],
+  ['da_curve', 'DA curve'],
+  ['calm', 'Calm'],
+  ['', ''],
+])('kind %s reads %s', (kind, words) => {
+  expect(kindWords(kind)).toBe(words)
+})
+
+test('a source that nobody vouches for is missing', () => {
+  expect(missingSourceNames({ weather: true, lmp: false, load: null, gas: true })).toEqual([
+    'lmp',
+    'load',
+    'constraints',
+  ])
+  expect(missingSourceNames(null)).toHaveLength(5)
+})
+
+test('a level we do not know is shown, without alarm', () => {
+  expect([levelOf({ level: 'warn' }), levelOf({ level: 'apocalypse' }), levelOf({})]).toEqual(['warn', 'info', 'info'])
+})
