@@ -48,7 +48,7 @@ function ercotCredentials(config: Config) {
 export function leadMarket(needs: LeadNeeds): LedTerm & { ingestion(): Ingestion | null } {
   const { config, database, feeds, clock, timers, logger, tell, memory, follower, briefs, write } = needs
   const { board } = briefs.briefing
-  const maker = briefs.makerWith(write)
+  const { upkeep: tidyBriefs, ...maker } = briefs.makerWith(write)
   let ingestion: Ingestion | null = null
   let making: ReturnType<typeof startBriefMaking> | null = null
   let stopped = false
@@ -65,7 +65,7 @@ export function leadMarket(needs: LeadNeeds): LedTerm & { ingestion(): Ingestion
     clock,
     timers,
     async tidy(now) {
-      await maker.upkeep(now)
+      await tidyBriefs(now)
       await database.maintain()
     },
     onFault: (fault) => onFault('the hourly upkeep failed', fault),
@@ -88,9 +88,13 @@ export function leadMarket(needs: LeadNeeds): LedTerm & { ingestion(): Ingestion
     })
   }
 
+  /** A brief knows what was taken in before it, all of it, and nothing else: its replay has nothing more to go by. */
+  const inTurn = <T>(making: () => Promise<T>): Promise<T> => ingestion?.inTurn(making) ?? making()
+  const makeBriefs = (runAt: Date, now: Date) => inTurn(() => maker.makeBriefs(runAt, now))
+  const remakeBriefs = (now: Date) => inTurn(() => maker.remakeBriefs(now))
+
   /** The runs nobody has briefed, each from what was known then. */
   async function briefBehind(): Promise<number> {
-    const { makeBriefs, remakeBriefs } = maker
     const needed = { windowAt: memory.windowAt, makeBriefs, newestRunAt: newestRunAt() }
     const runs = await briefLastHour(needed, clock.now())
     // Told from what was known then, the newest lacks what was first read just now: the alerts in force, say.
@@ -109,7 +113,7 @@ export function leadMarket(needs: LeadNeeds): LedTerm & { ingestion(): Ingestion
     if (stopped) return
     tell(`${runs ?? 0} runs of the last hour are briefed. A brief for every zone follows at every run.`)
     making = startBriefMaking({
-      ...{ makeBriefs: maker.makeBriefs, remakeBriefs: maker.remakeBriefs, clock, timers, newestRunAt: newestRunAt() },
+      ...{ makeBriefs, remakeBriefs, clock, timers, newestRunAt: newestRunAt() },
       onFault: (fault) => onFault('a run could not be briefed', fault),
     })
     // A run that came while the last hour was briefed was announced to nobody.

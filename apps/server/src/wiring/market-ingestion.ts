@@ -99,6 +99,7 @@ export async function openSourceRegistry(options: SourceRegistryOptions) {
   const registry = sourceRegistry(needs, state, MARKET_SOURCES)
   return {
     registry,
+    inTurn: needs.inTurn,
     isStopping: needs.isStopping,
     catchUp: (onSourcesRead: () => void) =>
       backfillHistory({ ...needs, tell: options.tell, onSourcesRead }, state, registry, MARKET_SOURCES),
@@ -112,7 +113,7 @@ export async function openSourceRegistry(options: SourceRegistryOptions) {
 /** Everything that brings the market in: reads what is missing, and then follows each source. */
 export async function startMarketIngestion(options: MarketIngestionOptions) {
   const { memory, clock, timers, random, onFault } = options
-  const { registry, isStopping, catchUp, close } = await openSourceRegistry(options)
+  const { registry, inTurn: takingIn, isStopping, catchUp, close } = await openSourceRegistry(options)
 
   let polling: { stop(): Promise<void> } | null = null
   function follow(): void {
@@ -143,6 +144,8 @@ export async function startMarketIngestion(options: MarketIngestionOptions) {
   })
 
   return {
+    /** One at a time with what is being taken in. */
+    inTurn: takingIn,
     /** Settles once every source was read and history is in place. */
     caughtUp,
     /** How every source stands, from memory. */

@@ -1,3 +1,4 @@
+// The sandbox of all processes together, in a process of its own, which counts how often each document was asked for.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -5,9 +6,11 @@ import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { requestListener } from '@tradeops/sandbox/request-listener'
 import { sandboxState } from '@tradeops/sandbox/sandbox-state'
-import type { Clock } from '../../src/runtime/clock.ts'
+import { type FastTime, fastClock } from './fast-clock.ts'
 
-/** ERCOT's documents that are asked for at one address each, and how often they are published. */
+export type AskedSoFar = { mostPerPublication: number; publications: number }
+
+/** Documents of ERCOT that are asked for at one address each, and how often they are published. */
 const PERIOD_MINUTES: [RegExp, number][] = [
   [/\/hb_lz\.html/, 5],
   [/\/supply-demand\.json/, 5],
@@ -17,33 +20,28 @@ const PERIOD_MINUTES: [RegExp, number][] = [
   [/reportTypeId=13114\b/, 5],
 ]
 
-/** The sandbox of all processes together, which counts how often each document was asked for per publication. */
-export async function countingSources(clock: Clock) {
-  const state = sandboxState({
-    scenario: 'calm',
-    clock,
-    marketFor: (scenario) => createMarket({ seed: 1, scenario }),
-  })
-  const answer = requestListener(state)
-  const asked = new Map<string, number>()
-  const server = createServer((request, response) => {
-    const path = request.url ?? ''
-    const rhythm = PERIOD_MINUTES.find(([pattern]) => pattern.test(path))
-    if (rhythm) {
-      const publication = Math.floor(clock.now().getTime() / (rhythm[1] * MINUTE_MS))
-      const key = `${rhythm[0].source} ${publication}`
-      asked.set(key, (asked.get(key) ?? 0) + 1)
-    }
-    answer(request, response)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    mostPerPublication: () => Math.max(0, ...asked.values()),
-    publications: () => asked.size,
-    async stop(): Promise<void> {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
+const clock = fastClock(JSON.parse(process.argv[2]!) as FastTime)
+const marketFor = (scenario: Parameters<typeof createMarket>[0]['scenario']) => createMarket({ seed: 1, scenario })
+const answer = requestListener(sandboxState({ scenario: 'calm', clock, marketFor }))
+const asked = new Map<string, number>()
+
+function count(path: string): void {
+  const rhythm = PERIOD_MINUTES.find(([pattern]) => pattern.test(path))
+  if (!rhythm) return
+  const publication = Math.floor(clock.now().getTime() / (rhythm[1] * MINUTE_MS))
+  const key = `${rhythm[0].source} ${publication}`
+  asked.set(key, (asked.get(key) ?? 0) + 1)
 }
+
+const server = createServer((request, response) => {
+  const path = request.url ?? ''
+  if (path === '/asked') {
+    const told: AskedSoFar = { mostPerPublication: Math.max(0, ...asked.values()), publications: asked.size }
+    response.end(JSON.stringify(told))
+    return
+  }
+  count(path)
+  answer(request, response)
+}).listen(0, '127.0.0.1')
+await once(server, 'listening')
+process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`)

@@ -14,6 +14,7 @@ type Watched = { worker: Worker; name: string; eligibleSinceMs: number | null }
 export function watchDivergence(databaseUrl: string) {
   const watched = new Map<string, Watched>()
   const seen = new Set<string>()
+  const past = new Set<string>()
   let stored = { etag: '', sinceMs: 0 }
   let largestMs = 0
   let largestOf = ''
@@ -32,6 +33,7 @@ export function watchDivergence(databaseUrl: string) {
     const [newest] = rows
     if (!newest || newest.etag === stored.etag) return
     seen.add(newest.id)
+    past.add(stored.etag)
     stored = { etag: newest.etag, sinceMs: performance.now() }
   }
 
@@ -48,7 +50,8 @@ export function watchDivergence(databaseUrl: string) {
     const shown = await each.worker.etag().catch(() => null)
     if (shown === null || stored.etag !== etag || !watched.has(each.name)) return
     each.eligibleSinceMs ??= askedMs
-    if (shown === etag) return
+    // What is neither has been stored since we looked.
+    if (!past.has(shown)) return
     const differedMs = askedMs - Math.max(sinceMs, each.eligibleSinceMs)
     if (differedMs > largestMs) [largestMs, largestOf] = [differedMs, each.name]
   }

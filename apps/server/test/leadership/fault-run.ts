@@ -6,6 +6,7 @@ import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { findPostgres } from '../../../../scripts/postgres.mjs'
 import { MIGRATIONS } from '../../src/runtime/places.ts'
 import { openPostgres } from '../../src/store/database/client.ts'
+import { seededRandom } from '../byte-mutations.ts'
 import { startCluster } from '../postgres-cluster.ts'
 import { watchDivergence } from './divergence-watch.ts'
 import { FAULTS, type FaultWorld, settled } from './fault-events.ts'
@@ -27,14 +28,6 @@ const POSTS = [
 /** Rare are those that take half a minute; every one of them comes about. */
 const WEIGHTS: Record<string, number> = { 'leader killed': 4, 'leader paused for 30 s': 2, 'lock connection ended': 3 }
 
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
-
 /** Every kind once, in a chance order, and then by weight. */
 function planEvents(count: number, random: () => number): string[] {
   const kinds = Object.keys(FAULTS)
@@ -50,7 +43,7 @@ function planEvents(count: number, random: () => number): string[] {
 
 const binaries = findPostgres()
 if (!binaries) throw new Error("PostgreSQL's programs are not on this machine")
-const random = randomFrom(Number(values.seed))
+const random = seededRandom(Number(values.seed))
 const events = planEvents(Number(values.events), random)
 const cluster = await startCluster(binaries)
 await cluster.query('create database faults')
@@ -66,9 +59,9 @@ let violations: string[] = []
 try {
   const posts = await Promise.all(POSTS.map(async (post) => ({ ...post, worker: await fleet.start(post.roles) })))
   const world: FaultWorld = { databaseUrl, cluster, fleet, watch, posts, takeoversMs: [] }
-  for (const { name, worker } of posts) watch.add(name, worker)
   const hasBriefed = ({ said }: Worker) => said.some((line) => line.includes('of the last hour are briefed'))
   await until('the last hour is briefed', async () => posts.some(({ worker }) => hasBriefed(worker)))
+  for (const { name, worker } of posts) watch.add(name, worker)
   await settled(world)
   let done = 0
   for (const event of events) {
@@ -84,6 +77,7 @@ try {
   const kept = await database.query('select id from briefs')
   const ids = new Set(kept.rows.map(({ id }) => String(id)))
   const judged = await judgeHistory(database, new Date('2026-07-15T21:00:00Z'), fleet.clock.now())
+  const asked = await fleet.asked()
   const takeovers = world.takeoversMs.map(Math.round).sort((one, other) => one - other)
   const told = {
     events: done,
@@ -98,8 +92,8 @@ try {
     takeovers: takeovers.length,
     'takeover p50, ms': takeovers[Math.floor(takeovers.length / 2)] ?? 0,
     'takeover max, ms': takeovers.at(-1) ?? 0,
-    'requests per publication, max': fleet.sources.mostPerPublication(),
-    'publications counted': fleet.sources.publications(),
+    'requests per publication, max': asked.mostPerPublication,
+    'publications counted': asked.publications,
     minutes: Math.round((performance.now() - startedAt) / MINUTE_MS),
     seed: Number(values.seed),
   }

@@ -9,11 +9,12 @@ import type { IngestStanding } from '../../src/http/routes/health.ts'
 import { openPostgres } from '../../src/store/database/client.ts'
 import { openMarketWorld } from '../market-world.ts'
 import { freePort } from '../product.ts'
-import { countingSources } from './counting-sources.ts'
+import type { AskedSoFar } from './counting-sources.ts'
 import { type FastTime, fastClock } from './fast-clock.ts'
 import type { WorkerOrders } from './market-worker.ts'
 
-const WORKER = fileURLToPath(new URL('./market-worker.ts', import.meta.url))
+const programAt = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
+const PROGRAMS = { 'market-worker': programAt('market-worker'), 'counting-sources': programAt('counting-sources') }
 const BEGINS_AT = '2026-07-15T22:36:30Z'
 const BUILT = fileURLToPath(new URL('../../dist', import.meta.url))
 
@@ -41,18 +42,22 @@ async function readHistory(databaseUrl: string): Promise<void> {
 
 /** Processes of the product's market side on one database, with one set of sources that counts their requests. */
 export async function startFleet({ databaseUrl, times }: { databaseUrl: string; times: number }) {
-  await Promise.all([bundle({ 'market-worker': WORKER }, BUILT), readHistory(databaseUrl)])
+  await Promise.all([bundle(PROGRAMS, BUILT), readHistory(databaseUrl)])
   const time: FastTime = { beginsAtMs: Date.parse(BEGINS_AT), realStartMs: Date.now(), times }
-  const sources = await countingSources(fastClock(time))
   const running = new Set<ChildProcess>()
+  function spawnBuilt(program: keyof typeof PROGRAMS, orders: unknown) {
+    const args = [join(BUILT, `${program}.mjs`), JSON.stringify(orders)]
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    running.add(child)
+    return child
+  }
+  const [said] = (await once(spawnBuilt('counting-sources', time).stdout, 'data')) as [Buffer]
+  const sourcesAt = said.toString().trim()
 
   async function start(roles: string) {
     const port = await freePort()
-    const orders: WorkerOrders = { databaseUrl, sourcesAt: sources.url, port, roles, time }
-    const child = spawn(process.execPath, [join(BUILT, 'market-worker.mjs'), JSON.stringify(orders)], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    running.add(child)
+    const orders: WorkerOrders = { databaseUrl, sourcesAt, port, roles, time }
+    const child = spawnBuilt('market-worker', orders)
     const said: string[] = []
     const hear = (chunk: Buffer) => said.push(...chunk.toString().split('\n').filter(Boolean))
     child.stdout.on('data', hear)
@@ -83,11 +88,11 @@ export async function startFleet({ databaseUrl, times }: { databaseUrl: string; 
 
   return {
     clock: fastClock(time),
-    sources,
     start,
+    /** What the sources have been asked by all processes together. */
+    asked: async () => (await (await fetch(`${sourcesAt}/asked`)).json()) as AskedSoFar,
     async stop(): Promise<void> {
       for (const child of running) child.kill('SIGKILL')
-      await sources.stop()
     },
   }
 }

@@ -94,6 +94,13 @@ test('history was known when it was public: a file when it was put out, a page s
   expect(page.calls.slice(1)).toEqual(['reading 24 known 22:01:30', 'reading 25 known 22:36:00'])
 })
 
+test('what is read live and has to wait for its turn was known when it was taken in', async () => {
+  const { calls, needs } = world(said(reading('systemLambda', '22:35:17', 24)))
+  const turn = { kind: 'live' as const, notBeforeMs: Date.parse('2026-07-15T22:36:02Z') }
+  await ingestDocument(needs, way, fetched(), [], turn)
+  expect(calls[1]).toBe('reading 24 known 22:36:02')
+})
+
 test('history that was public before the newest brief, and not known to it, was known after it', async () => {
   const notBeforeMs = Date.parse('2026-07-15T22:10:40.001Z')
   const history = { kind: 'history' as const, usualLagMs: 90_000, notBeforeMs }

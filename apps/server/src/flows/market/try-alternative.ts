@@ -1,7 +1,7 @@
 import { markBefore, type PollPlan } from '@tradeops/domain/market/poll-plan'
 import type { Alternative, FetchOutcome } from './alternative.ts'
 import type { InTurn } from './in-turn.ts'
-import { type IngestNeeds, ingestDocument, LIVE } from './ingest-document.ts'
+import { type IngestNeeds, ingestDocument } from './ingest-document.ts'
 import { type IngestState, noteSeen, seenKey } from './ingest-state.ts'
 
 /** One request as its operator counts it, whoever of us makes it. */
@@ -77,14 +77,18 @@ async function takeIn(
   const atFault = missed.filter(({ failure }) => failure.reason !== 'not_ready')
   const errors = atFault.map(({ failure }) => failure.sentence)
   const { usualLagMs } = alternative
-  const knowledge = history ? { kind: 'history' as const, usualLagMs, notBeforeMs: needs.briefedUntilMs } : LIVE
+  // Asked for when its turn has come: a brief that was made while it waited did without it.
+  const knowledge = () =>
+    history
+      ? { kind: 'history' as const, usualLagMs, notBeforeMs: needs.briefedUntilMs }
+      : { kind: 'live' as const, notBeforeMs: needs.clock.now().getTime() }
   let read = 0
   let beyondCaps = 0
   for (const fetched of documents) {
     const ingested = await needs.inTurn(async () =>
       needs.isStopping()
         ? null
-        : ingestDocument(needs, alternative, fetched, state.held.get(alternative.document), knowledge),
+        : ingestDocument(needs, alternative, fetched, state.held.get(alternative.document), knowledge()),
     )
     if (!ingested) return { kind: 'failed', errors: ['We were shutting down.'] }
     if (!ingested.ok) {
