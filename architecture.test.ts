@@ -175,6 +175,21 @@ test('no file imports itself, by whatever way', () => {
   expect(circles(new Map(written.map((file) => [file, importsOf(file)])))).toEqual([])
 })
 
+/** `features/brief/live`, for a file in a folder of its feature; null for one that stands at its head. */
+const wingOf = (file: string) => /^apps\/web\/src\/features\/[^/]+\/[^/]+(?=\/)/.exec(file)?.[0] ?? null
+
+test('no wing of a feature imports itself, by whatever way through the others', () => {
+  const arrows = new Map<string, string[]>()
+  for (const file of written) {
+    const from = wingOf(file)
+    if (!from) continue
+    const others = importsOf(file).flatMap((target) => wingOf(target) ?? [])
+    arrows.set(from, [...(arrows.get(from) ?? []), ...others.filter((wing) => wing !== from)])
+  }
+  expect(arrows.size).toBeGreaterThan(5)
+  expect(circles(arrows)).toEqual([])
+})
+
 test('a circle is seen with the way that closes it', () => {
   const arrows = { a: ['b', 'd'], b: ['c'], c: ['b'], d: ['e'], e: [], f: ['f'] }
   expect(circles(new Map(Object.entries(arrows)))).toEqual(['b → c → b', 'f → f'])

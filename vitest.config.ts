@@ -4,12 +4,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const ON_A_DATABASE = ['apps/server/**/*.db.test.ts']
 const OF_PAGES = ['apps/web/**/*.test.{ts,tsx}']
+const ON_OTHER_NODES = ['apps/server/test/other-nodes.test.ts']
 const NOT_OURS = '**/node_modules/**'
 
 /** Faults of the sources and the first briefs of a start, which no engine sees: proved on one. */
 const OF_ANY_ENGINE = ['apps/server/src/wiring/market-faults.db.test.ts', 'apps/server/test/first-briefs.db.test.ts']
 
-/** Modules here keep nothing that one file could spoil for the next, and reading them anew for each was a third of the time. */
+/** Modules here keep nothing that one file could spoil for the next, and reading them again for each was a third of the time. */
 const TOGETHER = { pool: 'threads', isolate: false } as const
 
 /** The longest by far, though their files are short: begun last, they would hold up the end with a core idle. */
@@ -29,6 +30,9 @@ const onDatabase = (engine: 'pglite' | 'postgres') => ({
   test: {
     ...TOGETHER,
     name: engine,
+    // A third of the time a test waits here, for a queue, a socket or PostgreSQL.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { groupOrder: 1 },
     include: ON_A_DATABASE,
     exclude: engine === 'postgres' ? [NOT_OURS, ...OF_ANY_ENGINE] : [NOT_OURS],
     globalSetup: `apps/server/test/${engine}-setup.ts`,
@@ -39,8 +43,8 @@ const onDatabase = (engine: 'pglite' | 'postgres') => ({
 
 export default defineConfig({
   test: {
-    // One more than there are cores: some of the time a test waits, for a process, a socket or a poll.
-    maxWorkers: availableParallelism() + 1,
+    // The runner's own choice leaves one core idle, which on two cores is half of them.
+    maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -48,12 +52,13 @@ export default defineConfig({
           ...TOGETHER,
           name: 'unit',
           include: ['*.test.ts', 'worked-examples/*.test.ts', 'packages/**/*.test.ts', 'apps/**/*.test.ts'],
-          exclude: [NOT_OURS, ...ON_A_DATABASE, ...OF_PAGES],
+          exclude: [NOT_OURS, ...ON_A_DATABASE, ...OF_PAGES, ...ON_OTHER_NODES],
           testTimeout: 30_000,
         },
       },
       // Each file on its own: they put other clocks and storages in place of the browser's.
       { test: { name: 'pages', include: OF_PAGES, pool: 'threads' } },
+      { test: { name: 'nodes', include: ON_OTHER_NODES } },
       onDatabase('pglite'),
       onDatabase('postgres'),
     ],

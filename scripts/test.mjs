@@ -12,6 +12,10 @@ const { CHECKS, firstLine, vitest } = await import('./checks.mjs')
 const { runSteps } = await import('./steps.mjs')
 const { findChromium } = await import('./chromium.mjs')
 const { findPostgres } = await import('./postgres.mjs')
+const { fetchOtherNodes } = await import('./other-nodes.mjs')
+
+// They come while other steps run.
+const otherNodes = fetchOtherNodes()
 
 mkdirSync(join(ROOT, '.cache'), { recursive: true })
 
@@ -50,7 +54,13 @@ const steps = [
   ...(findPostgres() ? [{ name: 'server on PostgreSQL', ...vitest('postgres') }] : []),
   chromium ? browser(chromium) : missing('Chromium'),
 ]
-const { passed, failed, skipped } = await runSteps(steps)
+const onOtherNodes = async () => {
+  const programs = await otherNodes
+  if (programs.length === 0)
+    return { name: 'start on other Nodes (the registry brought none)', command: 'true', args: [] }
+  return { name: 'start on other Nodes', ...vitest('nodes'), env: { OTHER_NODES: programs.join('\n') } }
+}
+const { passed, failed, skipped } = await runSteps([...steps, onOtherNodes])
 if (!findPostgres()) console.log("PostgreSQL's programs are not on this machine: its tests were left out.")
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exitCode = failed > 0 ? 1 : 0

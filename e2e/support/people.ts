@@ -13,7 +13,7 @@ export const newPerson = (): Person => ({
 })
 
 export const VERIFICATION = 'Verify your email address'
-export const RESET = 'Reset your password'
+const RESET = 'Reset your password'
 
 export async function registered(request: APIRequestContext, person = newPerson()): Promise<Person> {
   const answer = await request.post('/api/auth/register', { data: person })

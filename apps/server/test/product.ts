@@ -27,9 +27,9 @@ export type Product = {
   started: Promise<void>
 }
 
-/** The built product as a process of its own, on the sandbox, saying little. */
-export function startProduct(env: Record<string, string>): Product {
-  const child = spawn(process.execPath, [BUILT], {
+/** The built product as a process of its own, on the sandbox, saying little; on this Node unless another is named. */
+export function startProduct(env: Record<string, string>, node = process.execPath): Product {
+  const child = spawn(node, [BUILT], {
     env: { PATH: process.env.PATH ?? '', FEEDS: 'sandbox', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

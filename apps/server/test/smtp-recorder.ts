@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-export type RecordedMail = { commands: string[]; message: string }
+type RecordedMail = { commands: string[]; message: string }
 
 type Words = { greets?: string; refusesRecipient?: string; refusesMessage?: string }
 

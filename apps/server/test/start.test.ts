@@ -4,7 +4,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { emptyDirectory, freePort, type Product, startProduct } from './product.ts'
 
 // A start makes a database from nothing, which takes seconds on an idle machine.
@@ -38,11 +38,15 @@ async function runningProduct(): Promise<Started> {
 }
 const statusOf = async ({ port }: Started) => (await fetch(`http://127.0.0.1:${port}/readyz`)).status
 
-afterAll(async () => {
-  for (const product of all) {
+async function endAllBut(kept: Started | null) {
+  for (const product of all.filter(({ process }) => process !== kept?.process)) {
     product.process.kill('SIGKILL')
     await product.exit
   }
+}
+afterEach(() => endAllBut(left))
+afterAll(async () => {
+  await endAllBut(null)
   rmSync(directory, { recursive: true, force: true })
 })
 

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { type OpenDatabase, openPostgres, overPglite } from '../src/store/database/client.ts'
 
-export type TestDatabaseSource =
+type TestDatabaseSource =
   | { engine: 'pglite'; template: string }
   | { engine: 'postgres'; adminUrl: string; template: string }
 

@@ -8,13 +8,13 @@ const Reason = z.enum(['missing', 'stale', 'too_few', 'implausible', 'mismatch']
 const number = z.number().nullable()
 const text = z.string()
 
-export const ZoneName = z.enum(ZONES)
-export const Level = z.enum(LEVELS)
-export const ConfidenceBand = z.enum(['calm', 'guarded', 'elevated', 'severe', 'unknown'])
-export const SourceState = z.enum(['ok', 'stale', 'missing'])
+const ZoneName = z.enum(ZONES)
+const Level = z.enum(LEVELS)
+const ConfidenceBand = z.enum(['calm', 'guarded', 'elevated', 'severe', 'unknown'])
+const SourceState = z.enum(['ok', 'stale', 'missing'])
 
 /** One number, name or instant that a text quotes, and the document it stands in. */
-export const Figure = z.object({
+const Figure = z.object({
   key: text,
   label: text,
   value: z.union([z.number(), z.string()]),
@@ -24,7 +24,7 @@ export const Figure = z.object({
   threshold: number,
 })
 
-export const IntelligenceItem = z.object({
+const IntelligenceItem = z.object({
   id: text,
   /** A rule's name: `price_breakout`. A word and no list, so that a reader need not carry every rule to read one. */
   kind: z.string().regex(/^[a-z]+(_[a-z]+)*$/),
@@ -39,7 +39,7 @@ export const IntelligenceItem = z.object({
   evidence: z.array(Figure),
 })
 
-export const Nowcast = z.object({
+const Nowcast = z.object({
   tempF: number,
   relHumPct: number,
   lmp: number,
@@ -70,7 +70,7 @@ const DeltaDetail = z.object({
   asOf: Instant.nullable(),
 })
 
-export const DeltaEvidence = z.object({
+const DeltaEvidence = z.object({
   windDeltaMw1h: number,
   solarDeltaMw1h: number,
   netLoadDeltaMw1h: number,
@@ -80,7 +80,7 @@ export const DeltaEvidence = z.object({
 /** `price`, `load`, `gas`, or `constraint:` and a name. */
 export const Signal = z.object({ signalType: text, value: z.number(), unit: text, asOf: Instant })
 
-export const Change = z.object({
+const Change = z.object({
   key: text,
   label: text,
   from: number,
@@ -90,7 +90,7 @@ export const Change = z.object({
   toAt: Instant,
 })
 
-export const Norm = z.union([
+const Norm = z.union([
   z.object({ percentile: z.number(), p10: z.number(), p50: z.number(), p90: z.number(), n: z.number(), basis: text }),
   z.object({ percentile: z.null(), n: z.number(), basis: text, reason: z.literal('too_few') }),
 ])
@@ -124,7 +124,7 @@ const RenewableVolatility = z.object({
   reason: Reason.nullable(),
 })
 
-export const SourceDiagnostics = z.object({
+const SourceDiagnostics = z.object({
   state: SourceState,
   observedAt: Instant.nullable(),
   ageSeconds: number,
@@ -180,14 +180,7 @@ export const Brief = z.object({
   configHash: text,
 })
 export type Brief = z.infer<typeof Brief>
-export type IntelligenceItem = z.infer<typeof IntelligenceItem>
-export type Figure = z.infer<typeof Figure>
-export type Nowcast = z.infer<typeof Nowcast>
-export type DeltaEvidence = z.infer<typeof DeltaEvidence>
 export type Signal = z.infer<typeof Signal>
-export type Change = z.infer<typeof Change>
-export type Norm = z.infer<typeof Norm>
-export type RulesShadow = Brief['rulesShadow']
 
 export const HISTORY_LIMIT = { least: 1, most: 288, usual: 12 } as const
 
@@ -207,12 +200,11 @@ export const HistoryQuery = z.object({
 })
 
 /** Newest first. */
-export const HistoryRow = z.object({ brief: Brief, created_at: Instant })
+const HistoryRow = z.object({ brief: Brief, created_at: Instant })
 export const HistoryAnswer = z.array(HistoryRow)
-export type HistoryRow = z.infer<typeof HistoryRow>
 
 /** The last known value of every part that is missing, with the end of what it spoke of. Never shown as live. */
-export const LastKnown = z.object({
+const LastKnown = z.object({
   key: z.enum(SOURCE_NAMES),
   state: SourceState,
   label: text,
@@ -225,7 +217,7 @@ export const SupplementAnswer = z.object({ zone: ZoneName, parts: z.array(LastKn
 export type SupplementAnswer = z.infer<typeof SupplementAnswer>
 
 /** Every zone's price at a glance: `GET /api/zones/now`. */
-export const ZoneNow = z.object({
+const ZoneNow = z.object({
   zone: ZoneName,
   lmp: number,
   at: Instant.nullable(),

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** Everything the product refuses, in one table: the status, and the sentence a person reads. */
 export const REFUSALS = {
   invalid_input: { status: 400, sentence: 'Some of what you sent cannot be used.' },
@@ -56,11 +54,3 @@ export class Refusal extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds
   }
 }
-
-/** What an error looks like on the wire. */
-export const ErrorAnswer = z.looseObject({
-  error: z.string(),
-  code: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
-})
-export type ErrorAnswer = z.infer<typeof ErrorAnswer>

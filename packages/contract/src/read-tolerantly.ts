@@ -11,7 +11,7 @@ export type Tolerant<T> = T extends string
         ? { [Key in keyof T]?: Tolerant<NonNullable<T[Key]>> | null | undefined }
         : T
 
-export type Limits = {
+type Limits = {
   /** By the name of the field: what is longer is cut. */
   longestProse: Record<string, number>
   /** Of every other text. What is longer is not a name, and the beginning of it names nothing. */

@@ -38,7 +38,7 @@ function fieldsOf(fault: FastifyError): Record<string, string> {
 }
 
 /** Any throw becomes one row of the contract's table. */
-export function refusalFor(fault: FastifyError | Error): Refusal {
+function refusalFor(fault: FastifyError | Error): Refusal {
   if (fault instanceof Refusal) return fault
   if (hasZodFastifySchemaValidationErrors(fault)) return new Refusal('invalid_input', { fields: fieldsOf(fault) })
   if (isDatabaseUnreachable(fault)) return new Refusal('unavailable', { cause: fault, retryAfterSeconds: 5 })

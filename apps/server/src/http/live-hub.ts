@@ -14,7 +14,7 @@ const HEADERS = {
 }
 
 /** One event: the whole brief under its own name, which tells two briefs of one run apart. */
-export const frameOf = (posted: PostedBrief): Buffer =>
+const frameOf = (posted: PostedBrief): Buffer =>
   Buffer.concat([Buffer.from(`id: ${posted.id}\nevent: brief\ndata: `), posted.json, Buffer.from('\n\n')])
 
 /** Everybody who follows a zone. One frame is made per event, whatever the number of readers. */

@@ -5,7 +5,7 @@ import { mimeMessage } from './mime-message.ts'
 import { type OutgoingMail, returnPath, type Sender, whyUnsendable } from './outgoing-mail.ts'
 
 /** Together well under the lease of a hand-over. RFC 5321 would allow ten minutes after the final dot; nobody takes them. */
-export const SMTP_LIMITS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 120_000 }
+const SMTP_LIMITS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 120_000 }
 
 type SmtpFault = Error &
   Partial<Record<'code' | 'response' | 'command', string | undefined>> & { responseCode?: number | undefined }

@@ -26,7 +26,7 @@ export type WebhookOptions = {
 const LITERAL = /^\[?([^\]]*)\]?$/
 
 /** Why this address is never called; null when it may be. A name is looked at again once it is resolved. */
-export function whyNotCalled(address: string, production: boolean): string | null {
+function whyNotCalled(address: string, production: boolean): string | null {
   const url = new URL(address)
   if (url.username !== '' || url.password !== '') return 'the address holds a name or a password'
   if (!production) return null

@@ -12,7 +12,7 @@ export function isPublicAddress(text: string): boolean {
   return address.range() === 'unicast' && (address.kind() === 'ipv4' || address.match(GLOBAL_UNICAST))
 }
 
-export class PrivateAddress extends Error {
+class PrivateAddress extends Error {
   readonly code = 'PRIVATE_ADDRESS'
 }
 

@@ -16,7 +16,7 @@ import { openTestDatabase } from '../test-database.ts'
 import { shortRender, standingBriefs } from './standing-briefs.ts'
 
 export const BASE_URL = 'https://brief.example'
-export const SECRET = 'a secret that only the tests know, 32+'
+const SECRET = 'a secret that only the tests know, 32+'
 
 export type WorldOptions = {
   database?: OpenDatabase

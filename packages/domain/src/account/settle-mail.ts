@@ -22,10 +22,10 @@ export type Settlement = MailProgress & {
   reason: string | null
 }
 
-export const RETRY_DELAYS_MS: readonly number[] = [1, 5, 15, 30, 60].map((minutes) => minutes * MINUTE_MS)
+const RETRY_DELAYS_MS: readonly number[] = [1, 5, 15, 30, 60].map((minutes) => minutes * MINUTE_MS)
 
 /** A mail that may have arrived is sent once more, with the same Message-ID; a lost mail hurts more than a double one. */
-export const RESEND_UNKNOWN_AFTER_MS = 15 * MINUTE_MS
+const RESEND_UNKNOWN_AFTER_MS = 15 * MINUTE_MS
 
 /** Longer than all time limits of one hand-over together: a mail handed over longer ago was left by a dead process. */
 export const HAND_OVER_LEASE_MS = 5 * MINUTE_MS

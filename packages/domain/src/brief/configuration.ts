@@ -18,7 +18,7 @@ function deepFreeze<T>(value: T): T {
  * Every number a brief is decided by, gathered from where it is used and not to be changed while the engine runs; its hash
  * travels with every brief. The names are part of the hash: another name would pass for another rule.
  */
-export const CONFIGURATION = deepFreeze({
+const CONFIGURATION = deepFreeze({
   thresholds: {
     version: 1,
     freshMinutes: FRESH_MINUTES,

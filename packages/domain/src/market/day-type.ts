@@ -13,7 +13,7 @@ function nthWeekday(year: number, month: number, weekday: number, nth: number): 
 }
 
 /** The six holidays that NERC counts as off-peak; one that falls on a Sunday is kept on the Monday. */
-export function isNercHoliday(year: number, month: number, day: number): boolean {
+function isNercHoliday(year: number, month: number, day: number): boolean {
   const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay()
   const fixed = (fixedMonth: number, fixedDay: number) =>
     month === fixedMonth && (day === fixedDay || (day === fixedDay + 1 && weekday === 1))

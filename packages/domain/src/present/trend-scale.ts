@@ -2,7 +2,7 @@ import { MINUTE_MS } from '../time/durations.ts'
 import type { TrendPoint } from './trend.ts'
 
 /** `alone` where there is but one run: it is drawn as a dot. */
-export type TrendPiece = { line: string; area: string; alone: TrendPoint | null }
+type TrendPiece = { line: string; area: string; alone: TrendPoint | null }
 
 /** Places are in the units of the plot; by default in percent, so that one drawing fits every width, paper included. */
 export type TrendScale = {

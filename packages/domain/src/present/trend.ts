@@ -4,7 +4,7 @@ export type TrendRow = { time: string | number | null | undefined; lmp: unknown 
 
 export type TrendPoint = { atMs: number; lmp: number }
 
-export const FEWEST_TREND_POINTS = 3
+const FEWEST_TREND_POINTS = 3
 
 export type Trend = { enough: true; points: TrendPoint[] } | { enough: false; valid: number }
 

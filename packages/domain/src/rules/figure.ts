@@ -29,9 +29,9 @@ const STEPS_PER_UNIT = new Map<string, number>([
   ['ratio', 10],
 ])
 
-export const BACKTEST = 'Backtest of public hourly data, 2024–2026'
-export const CALENDAR = 'Market calendar'
-export const CONFIGURED = 'Rule configuration'
+const BACKTEST = 'Backtest of public hourly data, 2024–2026'
+const CALENDAR = 'Market calendar'
+const CONFIGURED = 'Rule configuration'
 
 function figure(
   key: string,

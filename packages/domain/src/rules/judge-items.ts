@@ -39,7 +39,7 @@ function describedOnce(judgement: Judgement): Judgement {
   return judgement
 }
 
-export type Episodes = { [kind in Kind]?: Episode }
+type Episodes = { [kind in Kind]?: Episode }
 
 /** An episode that stands after this run; without a candidate its inputs are absent and it is held. */
 export type Standing = { kind: Kind; level: Level; episode: Episode; candidate: Candidate | null }

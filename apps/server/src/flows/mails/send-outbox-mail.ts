@@ -3,7 +3,7 @@ import { type HandOver, type Settlement, settleMail } from '@tradeops/domain/acc
 import type { Transact } from '../transact.ts'
 import { type DraftMailNeeds, type DraftMailStores, draftMail } from './draft-mail.ts'
 
-export type OutgoingAccountMail = {
+type OutgoingAccountMail = {
   messageKey: string
   to: { name: string; address: string }
   subject: string

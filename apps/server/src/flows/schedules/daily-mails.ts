@@ -4,7 +4,7 @@ import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 
 /** What a daily mail is made of; nothing of one reader is in it. */
-export type MailMaterial = {
+type MailMaterial = {
   brief: Brief
   otherZones: readonly Brief[]
   lastHour: readonly Brief[]

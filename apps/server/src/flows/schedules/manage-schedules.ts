@@ -9,7 +9,7 @@ type Next = { nextOn: string; nextDueAt: Date }
 type Changeable = ScheduleSettings & Next & { enabled: boolean }
 type Plain = Changeable & { id: string }
 
-export type ScheduleStores<Schedule extends Plain> = {
+type ScheduleStores<Schedule extends Plain> = {
   schedules: {
     now(): Promise<Date>
     lockOwner(userId: string): Promise<void>

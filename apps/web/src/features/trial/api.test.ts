@@ -2,7 +2,7 @@ import { LeadBody } from '@tradeops/contract/leads'
 import { countBrief, freshRecord } from '@tradeops/domain/trial/trial-record'
 import { expect, test } from 'vitest'
 import { sendLead } from './api.ts'
-import { composeLead } from './lead.ts'
+import { composeLead } from './report-lead.ts'
 
 const NOON = new Date('2026-07-15T17:00:00Z')
 const lead = composeLead({

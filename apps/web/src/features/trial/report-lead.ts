@@ -1,9 +1,12 @@
+import type { LeadBody } from '@tradeops/contract/leads'
+import { MODAL_TYPES } from '@tradeops/domain/trial/conversion-modals'
 import { repairRecord } from '@tradeops/domain/trial/repair-record'
+import type { TrialRecord } from '@tradeops/domain/trial/trial-record'
+import { withoutQuery } from '@tradeops/domain/trial/without-query'
 import type { ConversionData } from '../../lib/routing/navigation-state.ts'
 import { pushToDataLayer } from '../../lib/tracking/data-layer.ts'
 import { track } from '../../lib/tracking/track.ts'
 import { sendLead } from './api.ts'
-import { composeLead } from './lead.ts'
 import { readKept } from './trial-memory.ts'
 
 /** Sends the lead of a visitor whose address has just become known. Whatever becomes of it, the registration stands. */
@@ -23,3 +26,35 @@ export async function reportLead(email: string, conversionData: ConversionData |
   track('lead_action', { action: outcome.success ? 'lead_sent' : 'lead_failed' })
   if (!outcome.success) console.error('Lead not sent:', outcome.error)
 }
+
+type LeadNeeds = {
+  email: string
+  conversionData: ConversionData
+  record: TrialRecord
+  userAgent: string
+  referrer: string
+  now: Date
+}
+
+/** Who signed up, and what in the trial brought them there. */
+export const composeLead = ({ email, conversionData, record, userAgent, referrer, now }: LeadNeeds): LeadBody => ({
+  email,
+  leadSource: 'conversion_modal',
+  triggerType: conversionData.triggerReason,
+  timestamp: now.toISOString(),
+  userAgent,
+  referrer: withoutQuery(referrer),
+  metadata: {
+    modal_type: MODAL_TYPES.find((type) => type === conversionData.modalType) ?? null,
+    trigger_reason: conversionData.triggerReason,
+    action: 'sign_up',
+    user_mode: 'free',
+    session_brief_count: Math.min(record.briefCount, MOST_BRIEFS),
+    session_duration: record.totalTimeSpent,
+    first_brief_zone: record.zones[0] ?? null,
+    last_activity: record.lastActivityTime,
+  },
+})
+
+/** The wire's own limit; a record that says more has been written by somebody else. */
+const MOST_BRIEFS = 1_000_000

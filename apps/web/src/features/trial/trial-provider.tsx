@@ -1,5 +1,4 @@
-import type { Visitor } from '@tradeops/domain/trial/decide-trial'
-import { isOnTrial as judge, type TrialEvent } from '@tradeops/domain/trial/decide-trial'
+import { isOnTrial as judge, type TrialEvent, type Verdict, type Visitor } from '@tradeops/domain/trial/decide-trial'
 import { AFTER_DISMISSAL, promptFor } from '@tradeops/domain/trial/prompts'
 import { timerLeftMs } from '@tradeops/domain/trial/time-spent'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
@@ -9,9 +8,8 @@ import { modeOf, useLinks } from '../../lib/routing/links.ts'
 import { ConversionModal } from './conversion-modal.tsx'
 import { createPendingDownload } from './pending-download.ts'
 import { reportDecision } from './report-decision.ts'
-import { TrialContext } from './trial-context.ts'
+import { TrialContext, type TrialRequests } from './trial-context.ts'
 import { keep, onKeptElsewhere, readKept } from './trial-memory.ts'
-import { trialRequests } from './trial-requests.ts'
 import { createTrialStore } from './trial-store.ts'
 import { useReadingTime } from './use-reading-time.ts'
 
@@ -96,3 +94,22 @@ function useVisitor(isSignedIn: boolean): Visitor {
   const mode = modeOf(query, isSignedIn)
   return useMemo(() => ({ isSignedIn, mode, conversionUi }), [isSignedIn, mode, conversionUi])
 }
+
+type RequestNeeds = {
+  dispatch: (event: TrialEvent) => Verdict
+  holdDownload: (download: () => void) => void
+}
+
+/** What the pages ask, as the trial's events. */
+const trialRequests = ({ dispatch, holdDownload }: RequestNeeds): TrialRequests => ({
+  requestBrief: (zone) => dispatch({ kind: 'brief requested', zone }),
+  chooseZone: (zone) => dispatch({ kind: 'zone chosen', zone }),
+  briefOpened: (zone) => void dispatch({ kind: 'brief opened', zone }),
+  wantNewBrief: (goOn) => {
+    if (dispatch({ kind: 'new brief wanted' }) === 'granted') goOn()
+  },
+  wantPdf: (download) => {
+    if (dispatch({ kind: 'pdf wanted' }) === 'granted') download()
+    else holdDownload(download)
+  },
+})

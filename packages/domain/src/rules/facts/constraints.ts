@@ -31,7 +31,7 @@ const detailOf = (row: Observation): ConstraintDetail | null => {
   return detail && 'maxShadow' in detail ? detail : null
 }
 
-export type ConstraintFile = { runMs: number; runsInHour: number; binding: readonly BindingConstraint[] }
+type ConstraintFile = { runMs: number; runsInHour: number; binding: readonly BindingConstraint[] }
 
 /** The newest run that the newest file covers, and what bound in it. A file without rows says "nothing bound". */
 export function readConstraints(window: MarketWindow, clock: Clock): ConstraintFacts {

@@ -11,7 +11,7 @@ import { absent, derived, type Fact, firstAbsent, isFact, type Known, readFact }
 import { THRESHOLDS } from '../thresholds.ts'
 import type { Clock } from './clock.ts'
 
-export type DeltaBasis = 'five_minute' | 'hourly' | 'night'
+type DeltaBasis = 'five_minute' | 'hourly' | 'night'
 
 /** A one-hour change, and how it compares with the same time of day on the last fourteen days. */
 export type HourDelta = { change: Known; usual: number | null; residual: number | null; basis: DeltaBasis }

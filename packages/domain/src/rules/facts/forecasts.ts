@@ -19,7 +19,7 @@ import {
 import { renewableForecastAsOf, vintageOrNull } from './renewable-forecast.ts'
 import { readScheduledChange, type ScheduledChange } from './scheduled-change.ts'
 
-export type Revision = {
+type Revision = {
   hourMs: number
   netLoadMw: number
   loadMw: number

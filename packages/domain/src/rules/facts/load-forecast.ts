@@ -21,7 +21,7 @@ export type LoadForecast = {
 const modelLists = slot(() => new Map<Series, readonly string[]>())
 
 /** The points of a forecast series, worked out once per set of columns. */
-export function forecastPoints(window: MarketWindow, series: Series): readonly string[] {
+function forecastPoints(window: MarketWindow, series: Series): readonly string[] {
   const known = modelLists(window)
   const found = known.get(series)
   if (found) return found

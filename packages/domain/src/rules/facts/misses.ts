@@ -9,7 +9,7 @@ import type { Made, MadeBefore } from './forecasts.ts'
 import { renewableForecastAsOf } from './renewable-forecast.ts'
 
 /** Actual minus forecast over the trailing hour, MW. */
-export type Miss = { error: Fact; actual: number; forecast: number; source: string; model: string | null } | Absent
+type Miss = { error: Fact; actual: number; forecast: number; source: string; model: string | null } | Absent
 
 /** How many complete hours wind has missed on one side, and a running sum, in units of a miss, that grows only while it does. */
 export type MissRun = { side: number; hours: number; cusum: number }

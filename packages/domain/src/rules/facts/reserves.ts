@@ -16,7 +16,7 @@ export type ReserveFacts = {
   grid: GridFact | Absent
 }
 
-export type GridFact = { level: number; detail: GridConditionDetail; atMs: number }
+type GridFact = { level: number; detail: GridConditionDetail; atMs: number }
 
 export type StorageFacts = { net: Known; before: Known; max30d: number | null }
 

@@ -5,8 +5,8 @@ import type { ConstraintFacts } from '../facts/constraints.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { type Attributed, attribute, type ExposureMap } from './exposure.ts'
 
-export const PRESSURE_GRADES = ['LOW', 'MODERATE', 'HIGH', 'SEVERE'] as const
-export type PressureGrade = (typeof PRESSURE_GRADES)[number]
+const PRESSURE_GRADES = ['LOW', 'MODERATE', 'HIGH', 'SEVERE'] as const
+type PressureGrade = (typeof PRESSURE_GRADES)[number]
 
 export type ConstraintPressure =
   | {

@@ -29,9 +29,9 @@ const REGIONS = new Map<string, Zone>([
   ...tagged('NORTH', 'EASTEX 587__A 1025__B'),
 ])
 
-export const regionOf = (name: string): Zone | null => REGIONS.get(name.toUpperCase()) ?? null
+const regionOf = (name: string): Zone | null => REGIONS.get(name.toUpperCase()) ?? null
 
-export type Attribution = 'exposure' | 'tag' | 'none'
+type Attribution = 'exposure' | 'tag' | 'none'
 
 export type Attributed = {
   constraint: BindingConstraint

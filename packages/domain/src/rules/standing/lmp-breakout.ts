@@ -6,7 +6,7 @@ import type { ZonePrices } from '../facts/prices.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { priceReference } from './reference-band.ts'
 
-export type BreakoutGrade = 'BREAKOUT' | 'WATCH' | 'NORMAL'
+type BreakoutGrade = 'BREAKOUT' | 'WATCH' | 'NORMAL'
 
 export type LmpBreakout =
   | {

@@ -1,11 +1,33 @@
 import { Link } from 'react-router'
+import { useViewFocus } from '../../../lib/browser/reading-focus.ts'
 import { useLinks } from '../../../lib/routing/links.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button, buttonClass } from '../../../ui/form/button.tsx'
 import { MessagePage } from '../../../ui/frame/message-page.tsx'
 import { verificationFailureTitle } from '../account-failures.ts'
+import { useVerification } from './use-verification.ts'
 
-export const Verifying = () => (
+export type VerificationProps = {
+  token: string
+  /** The page then shows the success, and remembers it over a reload. */
+  onVerified: () => void
+  onGetNewLink: () => void
+}
+
+export function Verification({ token, onVerified, onGetNewLink }: VerificationProps) {
+  const { failure, retry } = useVerification(token, onVerified)
+  useViewFocus(failure ? 'failed' : 'verifying')
+  if (failure === null) return <Verifying />
+  return (
+    <VerificationFailed
+      message={failure.message}
+      onGetNewLink={onGetNewLink}
+      onRetry={failure.mayPass ? retry : undefined}
+    />
+  )
+}
+
+const Verifying = () => (
   <MessagePage title="Verifying Your Email">
     <p role="status">One moment, we are checking your link...</p>
   </MessagePage>

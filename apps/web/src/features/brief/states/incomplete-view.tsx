@@ -11,8 +11,7 @@ import { KeptAt } from '../kept-at.ts'
 import type { Liveness } from '../live/liveness.ts'
 import { DataQualityPanel } from '../market-data/data-quality-panel.tsx'
 import styles from './incomplete-view.module.css'
-import { LastKnownTable } from './last-known-table.tsx'
-import { ReportTable, StateTable } from './source-tables.tsx'
+import { LastKnownTable, ReportTable, StateTable } from './source-tables.tsx'
 
 export type IncompleteViewProps = {
   brief: Brief

@@ -1,5 +1,7 @@
+import type { SupplementAnswer } from '@tradeops/contract/briefs'
 import type { SourceReport } from '@tradeops/contract/diagnostics'
 import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
+import { figureText } from '@tradeops/domain/present/figure-text'
 import { observedUntilWords } from '@tradeops/domain/present/key-figures'
 import { momentCt } from '@tradeops/domain/present/market-time'
 import { sourceTitle } from '@tradeops/domain/present/names'
@@ -7,6 +9,7 @@ import { DASH } from '@tradeops/domain/present/numbers'
 import { sourceAge } from '@tradeops/domain/words/age'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { DataTable } from '../../../ui/figures/data-table.tsx'
+import { Section } from '../../../ui/frame/section.tsx'
 import type { Brief } from '../brief.ts'
 
 const momentOf = (at: string | null | undefined, now: Date) => (at ? momentCt(new Date(at), now) : DASH)
@@ -47,5 +50,27 @@ export function ReportTable({ reports }: { reports: readonly SourceReport[] }) {
         }
       })}
     />
+  )
+}
+
+/** The last value of what is missing, each with its time and age: never shown as live. */
+export function LastKnownTable({ parts }: { parts: SupplementAnswer['parts'] }) {
+  const now = useNow()
+  return (
+    <Section heading="Last known values" note="not live">
+      <DataTable
+        label="Last known values"
+        columns={['What', 'Last value', 'As of', 'Age']}
+        rows={parts.map(({ key, label, value, unit, asOf }) => ({
+          key,
+          cells: [
+            label,
+            figureText(value, unit),
+            asOf === null ? DASH : observedUntilWords(key, new Date(asOf), now),
+            asOf === null ? 'never seen' : sourceAge(key, Date.parse(asOf), now.getTime()),
+          ],
+        }))}
+      />
+    </Section>
   )
 }

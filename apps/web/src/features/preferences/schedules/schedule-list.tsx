@@ -2,12 +2,11 @@ import type { PreferencesAnswer, ScheduledBrief } from '@tradeops/contract/prefe
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { type Failure, FailureNotice, failureOf } from '../failure-notice.tsx'
+import { type Failure, FailureNotice, failureOf, SuspendedNotice } from '../notices.tsx'
 import styles from '../preferences-view.module.css'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { ScheduleCard } from './schedule-card.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
-import { SuspendedNotice } from './suspended-notice.tsx'
 
 type Open = { kind: 'new' } | { kind: 'edit' | 'delete'; schedule: ScheduledBrief }
 

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '../../../lib/http/api-client.ts'
-import { type Failure, failureOf } from '../failure-notice.tsx'
+import { type Failure, failureOf } from '../notices.tsx'
 import { useSaveSchedule } from './use-schedules.ts'
 
 const FIELDS = ['zone', 'deliveryTime', 'timezone', 'enabled'] as const

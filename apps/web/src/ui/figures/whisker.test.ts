@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whiskerScale } from './whisker-scale.ts'
+import { whiskerScale } from './whisker.tsx'
 
 test('a value inside the usual range lies between its ends', () => {
   const x = whiskerScale({ value: 40, p10: 20, p90: 60 })

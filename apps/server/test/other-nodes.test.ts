@@ -1,0 +1,36 @@
+import { rmSync } from 'node:fs'
+import { expect, test, vi } from 'vitest'
+import { emptyDirectory, freePort, startProduct } from './product.ts'
+
+// A first start makes a database from nothing and reads two weeks of prices.
+vi.setConfig({ testTimeout: 240_000 })
+
+const PROGRAMS = (process.env.OTHER_NODES ?? '').split('\n').filter((program) => program !== '')
+
+test.concurrent.each(PROGRAMS)(
+  'the built product makes its first brief on %s, and stops when told',
+  async (program) => {
+    const directory = emptyDirectory()
+    const port = await freePort()
+    const product = startProduct({ DATA_DIR: directory, PORT: String(port) }, program)
+    try {
+      await product.started
+      const address = `http://127.0.0.1:${port}`
+      await vi.waitFor(
+        async () => expect((await fetch(`${address}/api/briefs/latest?zone=HOUSTON`)).status).toBe(200),
+        {
+          timeout: 200_000,
+          interval: 500,
+        },
+      )
+      expect(await (await fetch(address)).text()).toContain('<div id="root">')
+      product.process.kill('SIGTERM')
+      expect(await product.exit).toBe(0)
+      expect(product.said.err).toBe('')
+    } finally {
+      product.process.kill('SIGKILL')
+      await product.exit
+      rmSync(directory, { recursive: true, force: true })
+    }
+  },
+)
