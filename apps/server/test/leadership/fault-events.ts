@@ -17,9 +17,9 @@ export type FaultWorld = {
 
 const PAUSED_MS = 30_000
 
-export const leads = async ({ worker }: Post) => (await worker.standing().catch(() => null))?.role === 'leads'
+const leads = async ({ worker }: Post) => (await worker.standing().catch(() => null))?.role === 'leads'
 
-export async function leaderOf({ posts }: FaultWorld): Promise<Post> {
+async function leaderOf({ posts }: FaultWorld): Promise<Post> {
   return until('somebody leads', async () => {
     for (const post of posts) if (await leads(post)) return post
     return null
