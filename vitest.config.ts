@@ -16,7 +16,7 @@ const TOGETHER = { pool: 'threads', isolate: false } as const
 /** The longest by far, though their files are short: begun last, they would hold up the end with a core idle. */
 const LONGEST = /\/(?:start|pglite-crash|add-a-\w+|simulated-days|dst-nights|golden-day)\.test\.ts$/
 const LONGEST_ON_A_DATABASE =
-  /\/(?:delivery-workers|enumeration-by-time|market-ingestion|market-faults|briefing|lead-crash)\.db\.test\.ts$/
+  /\/(?:ingest-leader|delivery-workers|enumeration-by-time|market-ingestion|market-faults|briefing|lead-crash)\.db\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -2,10 +2,13 @@ import { listen } from '@tradeops/sandbox/listen'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import type { Market, Scenario } from '@tradeops/sandbox/model/market'
 import { Agent, type Dispatcher } from 'undici'
+import { marketMemory } from '../src/flows/market/market-memory.ts'
+import { recallLastDay, recallMarket } from '../src/flows/market/recall-market.ts'
 import type { HttpClientOptions } from '../src/sources/http/http-client.ts'
 import { MARKET_SOURCES, type MarketSourceName } from '../src/sources/market-sources.ts'
 import { standInBases } from '../src/sources/source-bases.ts'
 import type { OpenDatabase } from '../src/store/database/client.ts'
+import { marketColumnStore } from '../src/store/market/market-columns.ts'
 import { openSourceRegistry, type SourceRegistryOptions, startMarketIngestion } from '../src/wiring/market-ingestion.ts'
 import { fakeClock } from './fake-clock.ts'
 
@@ -39,8 +42,11 @@ export async function openMarketWorld(
   const runs: Date[] = []
   const arrivals: Date[] = []
   const told: string[] = []
-  const options: SourceRegistryOptions = {
-    ...{ db: database.db, origin: 'simulated', contact: 'desk@example.org', bases, ercotApi: null, eiaApiKey: null },
+  const stored = { columns: marketColumnStore(database.db) }
+  let memory = marketMemory('simulated')
+  await recallLastDay(stored, memory, clock.now())
+  const options: Omit<SourceRegistryOptions, 'memory'> = {
+    ...{ db: database.db, contact: 'desk@example.org', bases, ercotApi: null, eiaApiKey: null },
     clock,
     timers,
     random: () => 0,
@@ -49,7 +55,7 @@ export async function openMarketWorld(
     tell: (line) => told.push(line),
     http: { dispatcher: agent.compose(counting), limits, sleep: async () => {} },
   }
-  const open = () => openSourceRegistry(options)
+  const open = () => openSourceRegistry({ ...options, memory })
   let opened = await open()
   const sourceNamed = (name: MarketSourceName) => MARKET_SOURCES.find((source) => source.name === name)!
 
@@ -60,19 +66,20 @@ export async function openMarketWorld(
     told,
     requested,
     use: sandbox.use,
-    memory: () => opened.memory,
+    memory: () => memory,
     catchUp: () => opened.catchUp(() => {}),
     pollAll: () => Promise.all(MARKET_SOURCES.map((source) => opened.registry.poll(source))),
     poll: (name: MarketSourceName) => opened.registry.poll(sourceNamed(name)),
     report: (name: MarketSourceName) => opened.registry.report().find(({ source }) => source === name)!,
     reports: () => opened.registry.report(),
     /** The whole of it, as the product starts it. */
-    start: (onFault: (what: string, fault: unknown) => void) => startMarketIngestion({ ...options, onFault }),
+    start: (onFault: (what: string, fault: unknown) => void) => startMarketIngestion({ ...options, memory, onFault }),
     /** As after a kill: everything in memory is gone, the database is as it was. */
     async restart() {
       await opened.close()
+      memory = marketMemory('simulated')
+      await recallMarket(stored, memory, clock.now())
       opened = await open()
-      await opened.recall()
     },
     async close() {
       await opened.close()

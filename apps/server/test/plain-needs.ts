@@ -11,7 +11,12 @@ export const plainNeeds = (): AppNeeds & { briefing: ReturnType<typeof emptyBrie
   trustedProxies: [],
   webDirectory: null,
   runtimeConfig: () => ({ conversionUi: true, production: false, dataMode: 'sandbox' }),
-  readiness: { accepting: () => true, databaseReachable: async () => true, sources: async () => [] },
+  readiness: {
+    accepting: () => true,
+    databaseReachable: async () => true,
+    sources: async () => [],
+    ingest: () => ({ role: 'leads', term: 1 }),
+  },
   demoClock: null,
   briefing: emptyBriefing(),
   diagnostics: { probeSources: async () => [], clock: { now: () => new Date('2026-07-15T22:36:00Z') } },

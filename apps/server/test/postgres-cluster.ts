@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -18,6 +18,9 @@ export type Cluster = {
   query(sql: string): Promise<void>
   /** Falls down without a word to anybody, is away for a moment, and comes back with what it had promised to keep. */
   crash(): Promise<void>
+  /** Stands still with every connection open, as behind a disk that hangs. */
+  pause(): void
+  resume(): void
   stop(): Promise<void>
 }
 
@@ -71,6 +74,8 @@ export async function startCluster(binaries: string): Promise<Cluster> {
       server = begin()
       await untilAnswering(query, () => server.exitCode !== null)
     },
+    pause: () => signalAll(server.pid!, 'SIGSTOP'),
+    resume: () => signalAll(server.pid!, 'SIGCONT'),
     async stop() {
       if (server.exitCode === null) {
         server.kill('SIGINT')
@@ -79,6 +84,12 @@ export async function startCluster(binaries: string): Promise<Cluster> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The server and the process of each of its connections. */
+function signalAll(pid: number, signal: NodeJS.Signals): void {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+  for (const each of [pid, ...children.map(Number)]) process.kill(each, signal)
 }
 
 async function untilAnswering(query: (sql: string) => Promise<void>, hasEnded: () => boolean): Promise<void> {

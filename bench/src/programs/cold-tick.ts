@@ -1,5 +1,6 @@
 // Nothing known, nothing warm: all sources asked at once, and everything kept.
 
+import { marketMemory } from '@tradeops/server/flows/market/market-memory'
 import { systemTimers } from '@tradeops/server/runtime/timers'
 import { MARKET_SOURCES } from '@tradeops/server/sources/market-sources'
 import { standInBases } from '@tradeops/server/sources/source-bases'
@@ -10,7 +11,7 @@ const [migrations = '', directory = '', base = '', at = ''] = process.argv.slice
 const database = await openPglite(directory)
 await database.migrate(migrations)
 const { registry, close } = await openSourceRegistry({
-  ...{ db: database.db, origin: 'simulated', contact: undefined, ercotApi: null, eiaApiKey: null },
+  ...{ db: database.db, memory: marketMemory('simulated'), contact: undefined, ercotApi: null, eiaApiKey: null },
   bases: standInBases(base),
   clock: { now: () => new Date(at) },
   timers: systemTimers,

@@ -131,12 +131,20 @@ test.each([
 
 test('readiness follows the database and the wish to stop, not the sources', async () => {
   const readyz = async (readiness: Partial<AppNeeds['readiness']>) => {
-    const base = { accepting: () => true, databaseReachable: async () => true, sources: async () => ['all down'] }
+    const base = { ...plainNeeds().readiness, sources: async () => ['all down'] }
     return (await (await build({ readiness: { ...base, ...readiness } })).inject('/readyz')).statusCode
   }
   expect(await readyz({})).toBe(200)
   expect(await readyz({ accepting: () => false })).toBe(503)
   expect(await readyz({ databaseReachable: () => Promise.reject(new Error('gone')) })).toBe(503)
+})
+
+test('readiness tells whether this process leads, stands by or only serves, and is ready all the same', async () => {
+  for (const ingest of [{ role: 'leads', term: 7 } as const, { role: 'stands by', term: null } as const]) {
+    const app = await build({ readiness: { ...plainNeeds().readiness, ingest: () => ingest } })
+    const answer = await app.inject('/readyz')
+    expect([answer.statusCode, answer.json().ingest]).toEqual([200, ingest])
+  }
 })
 
 test('the API describes itself, from the schemas that validate it', async () => {

@@ -3,6 +3,7 @@ import { hashingThreads } from '../credentials/hashing-threads.ts'
 import { createPasswords } from '../credentials/passwords.ts'
 import { queueWithLimit } from '../credentials/queue-with-limit.ts'
 import { buildApp } from '../http/app.ts'
+import { measureIngest } from '../http/ingest-metrics.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { renderDailyBrief } from '../mail/render-daily-brief.ts'
 import { createClock } from '../runtime/clock.ts'
@@ -20,7 +21,6 @@ import { wireAccounts } from '../wiring/wire-accounts.ts'
 import { wireDeliveries } from '../wiring/wire-deliveries.ts'
 import { wireMail } from '../wiring/wire-mail.ts'
 import { wireMarket } from '../wiring/wire-market.ts'
-import { wireReader } from '../wiring/wire-reader.ts'
 import { wireTrial } from '../wiring/wire-trial.ts'
 import { sentenceFor } from './start-fault.ts'
 
@@ -52,10 +52,8 @@ async function start(config: Config): Promise<void> {
   const metrics = createMetrics()
   const trial = await wireTrial({ database, config, clock, logger, secret, queue, metrics })
   const leadForwarding = doesJobs ? await trial.startForwarding(systemTimers) : null
-  const market =
-    config.DATABASE_URL && !config.ROLES.includes('ingest')
-      ? await wireReader({ database, databaseUrl: config.DATABASE_URL, feeds, clock, logger })
-      : await wireMarket({ config, database, feeds, clock, logger, tell: (line) => logger.info(line) })
+  const market = await wireMarket({ config, database, feeds, clock, logger, tell: (line) => logger.info(line) })
+  measureIngest(metrics, market.standing)
   const deliveries = wireDeliveries({
     ...{ db: database.db, config, clock, logger, secret, mail, metrics },
     time: databaseTime(config.DEMO_AT ? clock.now().getTime() - Date.now() : 0),
@@ -78,7 +76,12 @@ async function start(config: Config): Promise<void> {
       production: config.production,
       dataMode: feeds.origin === 'live' ? 'live' : 'sandbox',
     }),
-    readiness: { accepting: () => accepting, databaseReachable: database.isReachable, sources: market.sources },
+    readiness: {
+      accepting: () => accepting,
+      databaseReachable: database.isReachable,
+      sources: market.sources,
+      ingest: market.standing,
+    },
     demoClock: config.DEMO_AT ? clock : null,
     briefing: market.briefing,
     diagnostics: { probeSources: market.probeSources, clock },

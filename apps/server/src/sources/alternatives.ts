@@ -24,6 +24,7 @@ export function documentAlternatives(options: FetcherOptions & { http: HttpClien
       document: entry.name,
       via: fetcher.name,
       leastApartMs: leastApartMs(entry),
+      mostPerPublication: 'requestsPerPublication' in entry.limits ? entry.limits.requestsPerPublication : null,
       usualLagMs: entry.usualLagSeconds * 1_000,
       alwaysWhole: entry.alwaysWhole ?? false,
       fetch: (request) => fetcher.fetch({ ...request, http, now }),

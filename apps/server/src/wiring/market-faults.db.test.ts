@@ -14,7 +14,9 @@ beforeAll(async () => {
   database = await openTestDatabase()
 })
 beforeEach(async () => {
-  await database.query('truncate readings, forecasts, documents, refusals, source_health, series_points')
+  await database.query(
+    'truncate readings, forecasts, documents, refusals, source_health, source_requests, series_points',
+  )
 })
 afterEach(() => world.close())
 afterAll(() => database.close())

@@ -78,7 +78,7 @@ describe('a first start, and the starts after it', () => {
   test('a start that was cut off goes on where it was, and what is read twice changes nothing', async () => {
     const before = [await count('readings'), await count('forecasts')]
     await database.query("delete from documents where file like '20260705%' or file like '20260706%'")
-    await database.query('delete from source_health')
+    await database.query('truncate source_health, source_requests')
     const from = world.requested.length
     await world.restart()
     await world.catchUp()
@@ -103,7 +103,9 @@ describe('a first start, and the starts after it', () => {
 })
 
 test('asked to stop in the middle of a start it stops at once, and the next start misses nothing', async () => {
-  await database.query('truncate readings, forecasts, documents, refusals, source_health, series_points')
+  await database.query(
+    'truncate readings, forecasts, documents, refusals, source_health, source_requests, series_points',
+  )
   world = await openMarketWorld(database, { at: AT })
   const faults: string[] = []
   const started = await world.start((what, fault) => faults.push(`${what}: ${fault}`))
@@ -113,7 +115,7 @@ test('asked to stop in the middle of a start it stops at once, and the next star
   const requests = world.requested.length
   expect(faults).toEqual([])
 
-  await database.query('delete from source_health')
+  await database.query('truncate source_health, source_requests')
   await world.restart()
   await world.catchUp()
   expect(world.requested.length).toBeGreaterThan(requests)

@@ -5,8 +5,7 @@ import { backfillHistory } from '../flows/market/backfill-history.ts'
 import { inTurn } from '../flows/market/in-turn.ts'
 import type { IngestSourceNeeds } from '../flows/market/ingest-source.ts'
 import { freshIngestState, type IngestState, seenKey } from '../flows/market/ingest-state.ts'
-import { marketMemory } from '../flows/market/market-memory.ts'
-import { recallLastDay, recallMarket } from '../flows/market/recall-market.ts'
+import type { MarketMemory } from '../flows/market/market-memory.ts'
 import { sourceRegistry } from '../flows/market/source-registry.ts'
 import { startHourlyUpkeep } from '../jobs/hourly-upkeep.ts'
 import { startPolling, type Timers } from '../jobs/source-polling.ts'
@@ -17,17 +16,23 @@ import { createHttpClient, type HttpClientOptions } from '../sources/http/http-c
 import { MARKET_SOURCES } from '../sources/market-sources.ts'
 import { readDocument } from '../sources/read-document.ts'
 import type { Database } from '../store/database/client.ts'
+import { unfenced, type Write } from '../store/leadership/write-of-term.ts'
 import { documentStore } from '../store/market/documents.ts'
 import { forecastStore } from '../store/market/forecasts.ts'
-import { marketColumnStore } from '../store/market/market-columns.ts'
 import { marketRetention } from '../store/market/market-retention.ts'
 import { readingStore } from '../store/market/readings.ts'
 import { refusalStore } from '../store/market/refusals.ts'
 import { sourceHealthStore } from '../store/market/source-health.ts'
+import { sourceRequestStore } from '../store/market/source-requests.ts'
 
 export type SourceRegistryOptions = Omit<FetcherOptions, 'now'> & {
   db: Database
-  origin: Origin
+  /** What is stored already, recalled: nothing is new that it holds. */
+  memory: MarketMemory
+  /** How what is read gets into the database; without it there is nobody else who writes. */
+  write?: Write
+  /** The newest brief was made then. */
+  briefedUntil?: Date | null
   contact: string | undefined
   clock: { now(): Date }
   timers: Timers
@@ -46,7 +51,7 @@ type MarketIngestionOptions = SourceRegistryOptions & {
 
 const SEEN_DAYS = 16
 
-/** What an earlier process of ours fetched, so that a restart neither polls too soon nor fetches twice. */
+/** What an earlier process of ours fetched, so that a restart does not fetch twice. */
 async function recallState(db: Database, origin: Origin, now: Date): Promise<IngestState> {
   const state = freshIngestState()
   const since = new Date(now.getTime() - SEEN_DAYS * DAY_MS)
@@ -55,14 +60,14 @@ async function recallState(db: Database, origin: Origin, now: Date): Promise<Ing
   }
   for (const { origin: _origin, ...health } of await sourceHealthStore(db).all(origin)) {
     state.health.set(health.source, health)
-    if (health.via) state.polledAtMs.set(health.via, health.lastAttemptAt.getTime())
   }
   return state
 }
 
-/** The last day of what is stored, recalled, and every source within reach; nothing is polled yet. */
+/** Every source within reach; nothing is polled yet. */
 export async function openSourceRegistry(options: SourceRegistryOptions) {
-  const { db, origin, clock, timers } = options
+  const { db, memory, clock, timers, write = unfenced(db), briefedUntil = null } = options
+  const { origin } = memory
   const stopping = new AbortController()
   // Every request under way listens to it, and at start there are dozens.
   setMaxListeners(0, stopping.signal)
@@ -71,19 +76,18 @@ export async function openSourceRegistry(options: SourceRegistryOptions) {
   const bases = Object.values(options.bases)
   const http = createHttpClient({ ...options.http, bases, contact, now, random, stop: stopping.signal })
 
-  const memory = marketMemory(origin)
-  const stored = { columns: marketColumnStore(db) }
-  await recallLastDay(stored, memory, clock.now())
   const state = await recallState(db, origin, clock.now())
   const needs: IngestSourceNeeds = {
     memory,
     clock,
     read: readDocument,
-    documents: documentStore(db),
-    readings: readingStore(db),
-    forecasts: forecastStore(db),
-    refusals: refusalStore(db),
-    health: sourceHealthStore(db),
+    documents: documentStore(db, write),
+    readings: readingStore(db, write),
+    forecasts: forecastStore(db, write),
+    refusals: refusalStore(db, write),
+    health: sourceHealthStore(db, write),
+    requests: sourceRequestStore(db, origin, write),
+    briefedUntilMs: briefedUntil ? briefedUntil.getTime() + 1 : Number.NEGATIVE_INFINITY,
     alternativesFor: documentAlternatives({ ...options, now, http }),
     inTurn: inTurn(),
     isStopping: () => stopping.signal.aborted,
@@ -94,11 +98,9 @@ export async function openSourceRegistry(options: SourceRegistryOptions) {
   }
   const registry = sourceRegistry(needs, state, MARKET_SOURCES)
   return {
-    memory,
     registry,
+    inTurn: needs.inTurn,
     isStopping: needs.isStopping,
-    /** The thirty days behind the last one: some seconds of reading, while the product already serves. */
-    recall: () => recallMarket(stored, memory, clock.now()),
     catchUp: (onSourcesRead: () => void) =>
       backfillHistory({ ...needs, tell: options.tell, onSourcesRead }, state, registry, MARKET_SOURCES),
     close(): Promise<void> {
@@ -108,10 +110,10 @@ export async function openSourceRegistry(options: SourceRegistryOptions) {
   }
 }
 
-/** Everything that brings the market in: recalls what is stored, reads what is missing, and then follows each source. */
+/** Everything that brings the market in: reads what is missing, and then follows each source. */
 export async function startMarketIngestion(options: MarketIngestionOptions) {
-  const { clock, timers, random, onFault } = options
-  const { memory, registry, isStopping, recall, catchUp, close } = await openSourceRegistry(options)
+  const { memory, clock, timers, random, onFault } = options
+  const { registry, inTurn: takingIn, isStopping, catchUp, close } = await openSourceRegistry(options)
 
   let polling: { stop(): Promise<void> } | null = null
   function follow(): void {
@@ -126,12 +128,10 @@ export async function startMarketIngestion(options: MarketIngestionOptions) {
       onFault: (source, fault) => onFault(`reading ${source.name}`, fault),
     })
   }
-  const caughtUp = recall()
-    .then(() => catchUp(follow))
-    .catch((fault) => {
-      onFault('reading the market at start', fault)
-      if (!polling) follow()
-    })
+  const caughtUp = catchUp(follow).catch((fault) => {
+    onFault('reading the market at start', fault)
+    if (!polling) follow()
+  })
   const retention = marketRetention(options.db)
   const upkeep = startHourlyUpkeep({
     clock,
@@ -144,8 +144,8 @@ export async function startMarketIngestion(options: MarketIngestionOptions) {
   })
 
   return {
-    memory,
-    windowAt: memory.windowAt,
+    /** One at a time with what is being taken in. */
+    inTurn: takingIn,
     /** Settles once every source was read and history is in place. */
     caughtUp,
     /** How every source stands, from memory. */

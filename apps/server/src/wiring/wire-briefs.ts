@@ -14,6 +14,7 @@ import { MARKET_SOURCES } from '../sources/market-sources.ts'
 import { briefStore } from '../store/briefs/briefs.ts'
 import { packBrief, unpackBrief } from '../store/briefs/pack-brief.ts'
 import type { Database } from '../store/database/client.ts'
+import type { Write } from '../store/leadership/write-of-term.ts'
 import { exposureFitStore } from '../store/market/exposure-fits.ts'
 import { marketColumnStore } from '../store/market/market-columns.ts'
 
@@ -31,10 +32,9 @@ const STATE_DAYS = 14
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
-/** Everything between a market window and a reader: the maker, the store, the board, the hub. */
+/** Everything between a market window and a reader: the store, the board, the hub; and the maker for whoever leads. */
 export async function wireBriefs({ db, origin, clock, windowAt, sources }: BriefingNeeds) {
   const briefs = briefStore(db, origin)
-  const exposures = exposureFitStore(db, origin)
   const board = briefBoard()
   const hub = liveHub()
   board.subscribe(hub.publish)
@@ -58,16 +58,25 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources }: Brief
   return {
     briefing,
     postNewest,
-    /** Once an hour: lets go of what nobody will ask for, and fits what the constraints do once a day. */
-    async upkeep(now: Date): Promise<void> {
-      await briefs.forget(daysBefore(now, BRIEF_DAYS), daysBefore(now, STATE_DAYS))
-      await exposures.forget(daysBefore(now, BRIEF_DAYS))
-      await fitDailyExposures({ origin, columns: marketColumnStore(db), fits: exposures }, now)
+    /** A maker that remembers nothing: it goes on from the states that are stored. */
+    makerWith(write: Write) {
+      const exposures = exposureFitStore(db, origin, write)
+      return {
+        /** Once an hour: lets go of what nobody will ask for, and fits what the constraints do once a day. */
+        async upkeep(now: Date): Promise<void> {
+          await briefs.forget(daysBefore(now, BRIEF_DAYS), daysBefore(now, STATE_DAYS))
+          await exposures.forget(daysBefore(now, BRIEF_DAYS))
+          await fitDailyExposures({ origin, columns: marketColumnStore(db), fits: exposures }, now)
+        },
+        ...briefMaker({
+          ...{ windowAt, exposures, board },
+          briefs: briefStore(db, origin, write),
+          lackingIn: (window, now) => lackingIn(window, MARKET_SOURCES, now),
+          pack: packBrief,
+        }),
+      }
     },
-    ...briefMaker({
-      ...{ windowAt, briefs, exposures, board },
-      lackingIn: (window, now) => lackingIn(window, MARKET_SOURCES, now),
-      pack: packBrief,
-    }),
   }
 }
+
+export type Briefs = Awaited<ReturnType<typeof wireBriefs>>

@@ -1,13 +1,20 @@
-import { briefLastHour } from '../flows/briefs/brief-last-hour.ts'
-import { startBriefMaking } from '../jobs/brief-making.ts'
-import { startHourlyUpkeep } from '../jobs/hourly-upkeep.ts'
+import { followMarket } from '../flows/market/follow-market.ts'
+import { marketMemory } from '../flows/market/market-memory.ts'
+import { recallLastDay } from '../flows/market/recall-market.ts'
+import type { IngestStanding } from '../http/routes/health.ts'
+import type { Timers } from '../jobs/source-polling.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Config } from '../runtime/config.ts'
 import type { Logger } from '../runtime/logger.ts'
-import { systemTimers as timers } from '../runtime/timers.ts'
+import { systemTimers } from '../runtime/timers.ts'
 import type { OpenDatabase } from '../store/database/client.ts'
+import { followNotices } from '../store/database/notices.ts'
+import { contendForLeadership } from '../store/leadership/contend-for-leadership.ts'
+import { unfenced, type Write, writeOfTerm } from '../store/leadership/write-of-term.ts'
+import { marketColumnStore } from '../store/market/market-columns.ts'
 import type { Feeds } from './feeds.ts'
-import { startMarketIngestion } from './market-ingestion.ts'
+import { leadMarket } from './lead-market.ts'
+import { storedSourceReports } from './stored-source-reports.ts'
 import { wireBriefs } from './wire-briefs.ts'
 
 type MarketNeeds = {
@@ -15,86 +22,83 @@ type MarketNeeds = {
   database: OpenDatabase
   feeds: Feeds
   clock: Clock
+  /** The market's pace; a test lets it run faster. */
+  timers?: Timers
   logger: Logger
   tell(line: string): void
 }
 
-function ercotCredentials(config: Config) {
-  const { ERCOT_API_USERNAME: username, ERCOT_API_PASSWORD: password, ERCOT_API_KEY: subscriptionKey } = config
-  return username && password && subscriptionKey ? { username, password, subscriptionKey } : null
-}
-
-/** From the sources to the readers: the market comes in, every run becomes four briefs, every brief is kept and shown. */
-export async function wireMarket({ config, database, feeds, clock, logger, tell }: MarketNeeds) {
+/**
+ * From the sources to the readers. Every process follows what is stored and shows it; one of them leads, which reads the
+ * sources, makes four briefs of every run and stores both. The embedded database has one process, which always leads.
+ */
+export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeeds) {
+  const { config, database, feeds, clock, logger } = needs
   const { db } = database
   const { origin } = feeds
-  let making: ReturnType<typeof startBriefMaking> | null = null
+  const memory = marketMemory(origin)
+  const columns = marketColumnStore(db)
+  let term: ReturnType<typeof leadMarket> | null = null
+  let standing: IngestStanding = { role: 'serves', term: null }
 
-  const market = await startMarketIngestion({
-    db,
-    origin,
-    bases: feeds.bases,
-    ercotApi: ercotCredentials(config),
-    eiaApiKey: config.EIA_API_KEY ?? null,
-    contact: config.CONTACT,
-    clock,
-    timers,
-    random: Math.random,
-    onScedRun: (runAt) => making?.onScedRun(runAt),
-    onArrival: () => making?.onArrival(),
-    tell,
-    onFault: (what, fault) => logger.error({ err: fault }, what),
+  const sources = async () => term?.ingestion()?.report() ?? storedSourceReports(db, origin, clock.now())
+  const briefs = await wireBriefs({ db, origin, clock, windowAt: memory.windowAt, sources })
+  const follower = followMarket({
+    ...{ memory, columns, clock, postNewest: briefs.postNewest },
+    rest: (ms) => new Promise((resolve) => systemTimers.after(ms, () => resolve())),
+    onFault: (fault) => logger.warn({ err: fault }, 'what is stored could not be read'),
   })
-  const sources = async () => market.report()
-  const briefs = await wireBriefs({ db, origin, clock, windowAt: market.windowAt, sources })
-  const { briefing, makeBriefs, remakeBriefs } = briefs
-  const onFault = (fault: unknown) => logger.error({ err: fault }, 'a run could not be briefed')
+  await recallLastDay({ columns }, memory, clock.now())
 
-  const upkeep = startHourlyUpkeep({
-    clock,
-    timers,
-    async tidy(now) {
-      await briefs.upkeep(now)
-      await database.maintain()
-    },
-    onFault: (fault) => logger.error({ err: fault }, 'the hourly upkeep failed'),
-  })
+  const lead = (number: number, write: Write) => {
+    const led = leadMarket({ ...needs, timers, memory, follower, briefs, write })
+    term = led
+    standing = { role: 'leads', term: number }
+    return {
+      over: led.over,
+      async stop(): Promise<void> {
+        term = null
+        standing = { role: 'stands by', term: null }
+        follower.hear('briefs')
+        await led.stop()
+        follower.hear('readings')
+      },
+    }
+  }
 
-  let stopped = false
-  let pricedBefore: Date | null = null
-  const firstBriefs = market.caughtUp
-    .then(async () => {
-      if (stopped) return
-      const newestRunAt = briefing.board.newest('HOUSTON')?.runAt ?? null
-      pricedBefore = market.memory.newestOf('lmp')
-      const runs = await briefLastHour({ windowAt: market.windowAt, makeBriefs, newestRunAt }, clock.now())
-      // Told from what was known then, the newest lacks what was first read just now: the alerts in force, say.
-      await remakeBriefs(clock.now())
-      return runs
-    })
-    .catch(onFault)
-    .then((runs) => {
-      if (stopped) return
-      tell(`${runs ?? 0} runs of the last hour are briefed. A brief for every zone follows at every run.`)
-      const newestRunAt = briefing.board.newest('HOUSTON')?.runAt ?? null
-      making = startBriefMaking({ makeBriefs, remakeBriefs, clock, timers, newestRunAt, onFault })
-      // A run that came while the last hour was briefed was announced to nobody.
-      const priced = market.memory.newestOf('lmp')
-      if (priced && pricedBefore && priced > pricedBefore) making.onScedRun(priced)
-    })
+  const { DATABASE_URL: databaseUrl } = config
+  const parts: { stop(): Promise<void> }[] = []
+  if (!databaseUrl) parts.push(lead(1, unfenced(db)))
+  else {
+    // Whoever leads has what it stored, and hears of it for nothing.
+    parts.push(
+      followNotices({
+        databaseUrl,
+        onNews: (news) => term ?? follower.hear(news),
+        onSilence: (fault) => logger.warn({ err: fault }, 'nothing is heard from the database; looking for ourselves'),
+      }),
+    )
+  }
+  if (databaseUrl && config.ROLES.includes('ingest')) {
+    standing = { role: 'stands by', term: null }
+    parts.push(
+      contendForLeadership({
+        ...{ databaseUrl, origin },
+        begin: (number) => lead(number, writeOfTerm(db, origin, number)),
+        onStanding: (line) => logger.info(line),
+        onLost: (line) => logger.warn(line),
+      }),
+    )
+  }
 
   return {
-    briefing,
+    briefing: briefs.briefing,
     sources,
-    probeSources: market.probeSources,
-    /** Settles once the last hour is briefed. */
-    firstBriefs,
+    standing: () => standing,
+    probeSources: async () => (await term?.ingestion()?.probeSources()) ?? sources(),
     async stop(): Promise<void> {
-      stopped = true
-      await market.stop()
-      await firstBriefs
-      await making?.stop()
-      await upkeep.stop()
+      await Promise.all(parts.map((part) => part.stop()))
+      await follower.stop()
     },
   }
 }

@@ -61,6 +61,8 @@ export type Alternative = {
   via: string
   /** The operator's limit: polled again sooner, it is passed over. */
   leastApartMs: number
+  /** The operator's limit on requests for one publication; null where there is none. */
+  mostPerPublication: number | null
   /** From the end of what it speaks of to the moment it can usually be read. */
   usualLagMs: number
   /** The answer is news even when it has not changed, so it is never "not modified". */

@@ -1,4 +1,5 @@
 import type { MarketSource } from '@tradeops/domain/market/market-source'
+import type { PollPlan } from '@tradeops/domain/market/poll-plan'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { announceRun, type IngestSourceNeeds } from './ingest-source.ts'
 import type { IngestState } from './ingest-state.ts'
@@ -12,7 +13,7 @@ export type BackfillNeeds = IngestSourceNeeds & {
   onSourcesRead(): void
 }
 
-type Chapter = { title: string; document: string; options: TryOptions }
+type Chapter = { title: string; document: string; options: TryOptions; plan: PollPlan }
 
 /** What norms of the hour need, and about as long as the daily pages are kept. */
 const PRICE_DAYS = 14
@@ -20,6 +21,8 @@ const PRICE_DAYS = 14
 const RUN_HOURS = 6
 const MOST_RUNS = 75
 const CHAPTER_MS = 40_000
+/** Both are put out by the clock; the finer of the two is the rhythm of the market itself. */
+const every = (periodMinutes: number): PollPlan => ({ periodMinutes, markMinute: 0, askAfterSeconds: [0] })
 
 /** What the usual rhythm does not reach: two weeks of quarter hours, and the dispatch runs since we were last awake. */
 function chapters(needs: BackfillNeeds): Chapter[] {
@@ -30,11 +33,13 @@ function chapters(needs: BackfillNeeds): Chapter[] {
     {
       title: 'Dispatch prices since the last run we know',
       document: 'np6-788-cd',
+      plan: every(5),
       options: { since: runsSince, mostDocuments: MOST_RUNS, history: true },
     },
     {
       title: `Settlement prices of ${PRICE_DAYS} days`,
       document: 'real-time-spp-page',
+      plan: every(15),
       options: { since: new Date(nowMs - PRICE_DAYS * DAY_MS), history: true },
     },
   ]
@@ -45,9 +50,9 @@ const outcomeOf = (result: AlternativeResult): string => {
   return result.kind === 'failed' ? (result.errors[0] ?? 'nothing could be read.') : 'asked a moment ago.'
 }
 
-async function readChapter(needs: BackfillNeeds, state: IngestState, { title, document, options }: Chapter) {
+async function readChapter(needs: BackfillNeeds, state: IngestState, { title, document, options, plan }: Chapter) {
   for (const alternative of needs.alternativesFor(document)) {
-    const result = await tryAlternative(needs, state, alternative, CHAPTER_MS, options)
+    const result = await tryAlternative(needs, state, alternative, { timeMs: CHAPTER_MS, plan }, options)
     needs.tell(`${title}: ${outcomeOf(result)}`)
     if (result.kind === 'read') return
   }

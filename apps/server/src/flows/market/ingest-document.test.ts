@@ -85,13 +85,28 @@ test('cut off in the middle it does not count as stored, and nothing of it is re
 
 test('history was known when it was public: a file when it was put out, a page soon after each interval', async () => {
   const publishedAt = new Date('2026-07-15T21:55:08Z')
-  const history = { kind: 'history' as const, usualLagMs: 90_000 }
+  const history = { kind: 'history' as const, usualLagMs: 90_000, notBeforeMs: Number.NEGATIVE_INFINITY }
   const file = world(said(reading('systemLambda', '21:50:17', 24)))
   await ingestDocument(file.needs, way, fetched('101', publishedAt), [], history)
   expect(file.calls[1]).toBe('reading 24 known 21:55:08')
   const page = world(said(reading('spp', '21:45:00', 24), reading('spp', '22:20:00', 25)))
   await ingestDocument(page.needs, way, fetched(), [], history)
   expect(page.calls.slice(1)).toEqual(['reading 24 known 22:01:30', 'reading 25 known 22:36:00'])
+})
+
+test('what is read live and has to wait for its turn was known when it was taken in', async () => {
+  const { calls, needs } = world(said(reading('systemLambda', '22:35:17', 24)))
+  const turn = { kind: 'live' as const, notBeforeMs: Date.parse('2026-07-15T22:36:02Z') }
+  await ingestDocument(needs, way, fetched(), [], turn)
+  expect(calls[1]).toBe('reading 24 known 22:36:02')
+})
+
+test('history that was public before the newest brief, and not known to it, was known after it', async () => {
+  const notBeforeMs = Date.parse('2026-07-15T22:10:40.001Z')
+  const history = { kind: 'history' as const, usualLagMs: 90_000, notBeforeMs }
+  const page = world(said(reading('spp', '21:45:00', 24), reading('spp', '22:00:00', 25)))
+  await ingestDocument(page.needs, way, fetched(), [], history)
+  expect(page.calls.slice(1)).toEqual(['reading 24 known 22:10:40', 'reading 25 known 22:16:30'])
 })
 
 const outlook = (series: Series, published: string, value: number) =>

@@ -54,16 +54,19 @@ type IngestedDocument =
   | { ok: false; reason: string; sentence: string }
 
 /**
- * When a value could be known. Read live: the moment we fetched it. Read from history: the moment it was public, because
- * a replay of that day must see what anybody could have seen then, and nobody was waiting for our fetch.
+ * When a value could be known. Read live: the moment we fetched it, or took it in where that was later. Read from history: the moment it was public, because
+ * a replay of that day must see what anybody could have seen then, and nobody was waiting for our fetch. But briefs that
+ * were made meanwhile did without it, and their replay must, too.
  */
-type Knowledge = { kind: 'live' } | { kind: 'history'; usualLagMs: number }
+type Knowledge = { kind: 'live'; notBeforeMs: number } | { kind: 'history'; usualLagMs: number; notBeforeMs: number }
 
-export const LIVE: Knowledge = { kind: 'live' }
+const AT_ONCE: Knowledge = { kind: 'live', notBeforeMs: Number.NEGATIVE_INFINITY }
 
 function knownAt(knowledge: Knowledge, fetchedAt: Date, publicAt: (usualLagMs: number) => Date): Date {
-  if (knowledge.kind === 'live') return fetchedAt
-  return new Date(Math.min(fetchedAt.getTime(), publicAt(knowledge.usualLagMs).getTime()))
+  const { notBeforeMs } = knowledge
+  if (knowledge.kind === 'live') return new Date(Math.max(fetchedAt.getTime(), notBeforeMs))
+  const { usualLagMs } = knowledge
+  return new Date(Math.min(fetchedAt.getTime(), Math.max(publicAt(usualLagMs).getTime(), notBeforeMs)))
 }
 
 /** The day-ahead market is settled at about 13:30 of the day before. */
@@ -82,7 +85,7 @@ export async function ingestDocument(
   { document, via }: { document: string; via: string },
   fetched: Omit<FetchedDocument, 'validators'>,
   held: readonly Reading[] = [],
-  knowledge: Knowledge = LIVE,
+  knowledge: Knowledge = AT_ONCE,
 ): Promise<IngestedDocument> {
   const { memory } = needs
   const { origin } = memory

@@ -35,7 +35,7 @@ async function tryAlternatives(
   for (const alternative of source.documents.flatMap((document) => needs.alternativesFor(document))) {
     const leftMs = endMs - needs.clock.now().getTime()
     if (leftMs <= 0) break
-    const result = await tryAlternative(needs, state, alternative, leftMs, options)
+    const result = await tryAlternative(needs, state, alternative, { timeMs: leftMs, plan: source.plan }, options)
     tried.push({ via: alternative.via, result })
     if (isServed(result) && judgeSource(needs.memory, source, needs.clock.now()).state === 'ok') break
   }

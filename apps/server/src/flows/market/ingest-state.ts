@@ -7,7 +7,6 @@ export type IngestState = {
   seen: Set<string>
   validators: Map<string, Validators>
   held: Map<string, Reading[]>
-  polledAtMs: Map<string, number>
   health: Map<string, SourceHealth>
   announcedRunMs: number
 }
@@ -16,7 +15,6 @@ export const freshIngestState = (): IngestState => ({
   seen: new Set(),
   validators: new Map(),
   held: new Map(),
-  polledAtMs: new Map(),
   health: new Map(),
   announcedRunMs: Number.NEGATIVE_INFINITY,
 })

@@ -20,7 +20,7 @@ export type RememberedReading = {
   detail: ReadingDetail | null
 }
 
-type RememberedVintage = { series: Series; point: string; vintage: Vintage }
+export type RememberedVintage = { series: Series; point: string; vintage: Vintage }
 
 /** First index whose row is later than the given one, by time and then by knowledge. */
 function placeFor(column: readonly Observation[], atMs: number, knownAtMs: number): number {
@@ -68,10 +68,15 @@ export function marketMemory(origin: Origin) {
   const observations = new Map<Key, Observation[]>()
   const vintages = new Map<Key, Vintage[]>()
   const newestEndMs = new Map<Series, number>()
+  let newestKnownMs = Number.NEGATIVE_INFINITY
   let shown: MarketWindow | null = null
 
   const noteNewest = (series: Series, ms: number) => {
     if (ms > (newestEndMs.get(series) ?? Number.NEGATIVE_INFINITY)) newestEndMs.set(series, ms)
+  }
+
+  const noteKnown = (ms: number) => {
+    newestKnownMs = Math.max(newestKnownMs, ms)
   }
 
   function add({ series, point, atMs, knownAtMs, value, detail }: RememberedReading): void {
@@ -83,6 +88,7 @@ export function marketMemory(origin: Origin) {
     if (before?.atMs === atMs && before.knownAtMs === knownAtMs) return
     column.splice(place, 0, detail ? { atMs, value, knownAtMs, detail } : { atMs, value, knownAtMs })
     noteNewest(series, endMs(series, atMs))
+    noteKnown(knownAtMs)
   }
 
   function addVintage({ series, point, vintage }: RememberedVintage): void {
@@ -93,6 +99,7 @@ export function marketMemory(origin: Origin) {
     if (column[last]?.publishedAtMs === vintage.publishedAtMs) return
     column.splice(last + 1, 0, vintage)
     noteNewest(series, vintage.publishedAtMs)
+    noteKnown(vintage.knownAtMs)
   }
 
   return {
@@ -105,6 +112,7 @@ export function marketMemory(origin: Origin) {
       if (!newest) return
       observations.set(key, merged(observations.get(key) ?? [], column))
       noteNewest(series, endMs(series, newest.atMs))
+      for (const { knownAtMs } of column) noteKnown(knownAtMs)
       shown = null
     },
 
@@ -132,6 +140,9 @@ export function marketMemory(origin: Origin) {
       const ms = newestEndMs.get(series)
       return ms === undefined ? null : new Date(ms)
     },
+
+    /** When the last of it became known: whatever was stored before, but for what was on its way, is here. */
+    newestKnownAt: (): Date | null => (Number.isFinite(newestKnownMs) ? new Date(newestKnownMs) : null),
 
     /** Is this exactly what is known of that moment already? Most rows of a document that covers the day are. */
     holds({ series, point, atMs, value, detail }: Omit<RememberedReading, 'knownAtMs'>): boolean {

@@ -6,7 +6,7 @@ import type { MarketMemory } from './market-memory.ts'
 
 type Span = { from: Date; to: Date }
 
-type RecallNeeds = {
+export type RecallNeeds = {
   columns: {
     seriesOf(origin: Origin): Promise<Series[]>
     observations(origin: Origin, series: Series, span: Span): Promise<MarketWindow['observations']>
@@ -46,6 +46,6 @@ async function recallSpan(
 export const recallMarket = (needs: RecallNeeds, memory: MarketMemory, now: Date, furtherBackMs = 0): Promise<void> =>
   recallSpan(needs, memory, now, (series) => SERIES[series].lookBackDays * DAY_MS + furtherBackMs)
 
-/** What others stored since: for a process that reads no source itself and has recalled the rest before. */
+/** As much as a process needs to serve: the rest is recalled behind. */
 export const recallLastDay = (needs: RecallNeeds, memory: MarketMemory, now: Date): Promise<void> =>
   recallSpan(needs, memory, now, () => DAY_MS)

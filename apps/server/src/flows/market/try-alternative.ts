@@ -1,10 +1,18 @@
+import { markBefore, type PollPlan } from '@tradeops/domain/market/poll-plan'
 import type { Alternative, FetchOutcome } from './alternative.ts'
 import type { InTurn } from './in-turn.ts'
-import { type IngestNeeds, ingestDocument, LIVE } from './ingest-document.ts'
+import { type IngestNeeds, ingestDocument } from './ingest-document.ts'
 import { type IngestState, noteSeen, seenKey } from './ingest-state.ts'
+
+/** One request as its operator counts it, whoever of us makes it. */
+export type SourceRequest = Pick<Alternative, 'via' | 'leastApartMs' | 'mostPerPublication'> & { publicationAt: Date }
 
 export type AlternativeNeeds = IngestNeeds & {
   clock: { now(): Date }
+  /** Counts a request, and answers whether its operator lets us make it now. */
+  requests: { claim(request: SourceRequest, now: Date): Promise<boolean> }
+  /** Until then briefs were made. History that is read later was not known to them, however long it had been public. */
+  briefedUntilMs: number
   /** One document at a time: what is new is told by what is known, and the database is there for readers first. */
   inTurn: InTurn
   /** Nothing more is taken in once we are asked to stop; what was not stored is fetched again by the next process. */
@@ -20,6 +28,9 @@ export type TryOptions = {
   history?: boolean
 }
 
+/** How long it may take, and the rhythm of what is asked for. */
+export type Turn = { timeMs: number; plan: PollPlan }
+
 export type AlternativeResult =
   | { kind: 'passed over' }
   /** It failed before, and is not asked again yet: the earlier error still says why. */
@@ -34,13 +45,12 @@ export async function tryAlternative(
   needs: AlternativeNeeds,
   state: IngestState,
   alternative: Alternative,
-  timeMs: number,
+  { timeMs, plan }: Turn,
   { history = false, ...span }: TryOptions = {},
 ): Promise<AlternativeResult> {
-  const nowMs = needs.clock.now().getTime()
-  const sincePolledMs = nowMs - (state.polledAtMs.get(alternative.via) ?? Number.NEGATIVE_INFINITY)
-  if (sincePolledMs >= 0 && sincePolledMs < alternative.leastApartMs) return { kind: 'passed over' }
-  state.polledAtMs.set(alternative.via, nowMs)
+  const now = needs.clock.now()
+  const publicationAt = new Date(markBefore(plan, now.getTime()))
+  if (!(await needs.requests.claim({ ...alternative, publicationAt }, now))) return { kind: 'passed over' }
 
   const fetching = alternative.fetch({
     ...span,
@@ -66,14 +76,19 @@ async function takeIn(
   // Announced and not out yet is how every publication begins.
   const atFault = missed.filter(({ failure }) => failure.reason !== 'not_ready')
   const errors = atFault.map(({ failure }) => failure.sentence)
-  const knowledge = history ? { kind: 'history' as const, usualLagMs: alternative.usualLagMs } : LIVE
+  const { usualLagMs } = alternative
+  // Asked for when its turn has come: a brief that was made while it waited did without it.
+  const knowledge = () =>
+    history
+      ? { kind: 'history' as const, usualLagMs, notBeforeMs: needs.briefedUntilMs }
+      : { kind: 'live' as const, notBeforeMs: needs.clock.now().getTime() }
   let read = 0
   let beyondCaps = 0
   for (const fetched of documents) {
     const ingested = await needs.inTurn(async () =>
       needs.isStopping()
         ? null
-        : ingestDocument(needs, alternative, fetched, state.held.get(alternative.document), knowledge),
+        : ingestDocument(needs, alternative, fetched, state.held.get(alternative.document), knowledge()),
     )
     if (!ingested) return { kind: 'failed', errors: ['We were shutting down.'] }
     if (!ingested.ok) {

@@ -3,8 +3,9 @@ import type { Origin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
+import { announce } from '../database/notices.ts'
+import { unfenced, type Write } from '../leadership/write-of-term.ts'
 import { briefs, engineStates } from '../schema/briefs.ts'
-import { ANNOUNCE_BRIEFS } from './brief-notices.ts'
 
 /** A brief as it goes out: bytes made once, compressed once, named once. */
 export type ServedBrief = {
@@ -30,24 +31,26 @@ const served = (row: Row): ServedBrief => ({
   body: row.body,
 })
 
-export function briefStore(db: Database, origin: Origin) {
+export function briefStore(db: Database, origin: Origin, write: Write = unfenced(db)) {
   const isStanding = and(eq(briefs.origin, origin), isNull(briefs.replacedAt))
   const ofZone = (zone: Zone) => and(isStanding, eq(briefs.zone, zone))
   const stateOfZone = (zone: Zone) => and(eq(engineStates.origin, origin), eq(engineStates.zone, zone))
   const rowsOf = (kept: readonly KeptBrief[]) => kept.map(({ state: _state, ...row }) => row)
+
+  const inOne = <T>(work: (tx: Database) => Promise<T>) => write((of) => of.transaction(work))
 
   async function keepStates(tx: Database, kept: readonly KeptBrief[]): Promise<void> {
     const states = kept.map(({ zone, runAt, state }) => ({ origin, zone, runAt, state: gzipSync(state) }))
     const { zone, runAt } = engineStates
     const newest = { target: [engineStates.origin, zone, runAt], set: { state: sql`excluded.state` } }
     await tx.insert(engineStates).values(states).onConflictDoUpdate(newest)
-    await tx.execute(sql.raw(ANNOUNCE_BRIEFS))
+    await announce(tx, 'briefs')
   }
 
   return {
     /** All briefs of one run and the states behind them, or none. A run that is there already is left as it is. */
     save(kept: readonly KeptBrief[]): Promise<'saved' | 'already there'> {
-      return db.transaction(async (tx) => {
+      return inOne(async (tx) => {
         const saved = await tx.insert(briefs).values(rowsOf(kept)).onConflictDoNothing().returning({ id: briefs.id })
         if (saved.length === 0) return 'already there'
         await keepStates(tx, kept)
@@ -56,7 +59,7 @@ export function briefStore(db: Database, origin: Origin) {
     },
     /** Briefs of one run in the place of those that stand, all of them or none; never in the place of a newer one. */
     replace(kept: readonly KeptBrief[]): Promise<'replaced' | 'already there'> {
-      return db.transaction(async (tx) => {
+      return inOne(async (tx) => {
         const [{ runAt, generatedAt }] = kept as [KeptBrief]
         const zones = kept.map(({ zone }) => zone)
         const ofRun = and(isStanding, eq(briefs.runAt, runAt), inArray(briefs.zone, zones))

@@ -2,26 +2,29 @@ import type { Origin } from '@tradeops/domain/market/reading'
 import { and, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import type { DocumentRecord } from '../../flows/market/ingest-document.ts'
 import type { Database } from '../database/client.ts'
+import { unfenced, type Write } from '../leadership/write-of-term.ts'
 import { documents } from '../schema/market.ts'
 
-export function documentStore(db: Database) {
+export function documentStore(db: Database, write: Write = unfenced(db)) {
   return {
     /** Notes a fetched document, once per content, and answers its number. */
     async record({ fetchedAt, ...record }: DocumentRecord): Promise<number> {
-      const [row] = await db
-        .insert(documents)
-        .values({ ...record, firstFetchedAt: fetchedAt, lastFetchedAt: fetchedAt })
-        .onConflictDoUpdate({
-          target: [documents.origin, documents.document, documents.sha256],
-          set: { lastFetchedAt: sql`greatest(${documents.lastFetchedAt}, excluded.last_fetched_at)` },
-        })
-        .returning({ id: documents.id })
+      const [row] = await write((tx) =>
+        tx
+          .insert(documents)
+          .values({ ...record, firstFetchedAt: fetchedAt, lastFetchedAt: fetchedAt })
+          .onConflictDoUpdate({
+            target: [documents.origin, documents.document, documents.sha256],
+            set: { lastFetchedAt: sql`greatest(${documents.lastFetchedAt}, excluded.last_fetched_at)` },
+          })
+          .returning({ id: documents.id }),
+      )
       return row!.id
     },
 
     /** An unchanging document is stored whole, under the name by which it is listed. */
     async markStored(id: number, docId: string): Promise<void> {
-      await db.update(documents).set({ docId }).where(eq(documents.id, id))
+      await write((tx) => tx.update(documents).set({ docId }).where(eq(documents.id, id)))
     },
 
     /** The names of unchanging documents that were stored since a time: they need not be fetched again. */

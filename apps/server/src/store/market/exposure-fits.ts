@@ -2,13 +2,14 @@ import type { Origin } from '@tradeops/domain/market/reading'
 import type { ExposureMap } from '@tradeops/domain/rules/standing/exposure'
 import { and, desc, eq, lt, lte } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
+import { unfenced, type Write } from '../leadership/write-of-term.ts'
 import { exposureFits } from '../schema/briefs.ts'
 
-export function exposureFitStore(db: Database, origin: Origin) {
+export function exposureFitStore(db: Database, origin: Origin, write: Write = unfenced(db)) {
   return {
     async save(exposures: ExposureMap): Promise<void> {
       const row = { origin, fittedAt: new Date(exposures.fittedAtMs), fit: JSON.stringify(exposures) }
-      await db.insert(exposureFits).values(row).onConflictDoNothing()
+      await write((tx) => tx.insert(exposureFits).values(row).onConflictDoNothing())
     },
     /** The fit that stood at an instant. */
     async at(now: Date): Promise<ExposureMap | null> {

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { ForecastBatch, KnownPublication } from '../../flows/market/ingest-document.ts'
 import type { Database } from '../database/client.ts'
+import { announce } from '../database/notices.ts'
 import { queryRows } from '../database/query-rows.ts'
+import { unfenced, type Write } from '../leadership/write-of-term.ts'
 import { seriesPointNumbers } from './series-points.ts'
 
 const toRow = ({ publishedAt, knownAt, startsAt, stepMinutes, values }: KnownPublication, id: number) => ({
@@ -13,7 +15,7 @@ const toRow = ({ publishedAt, knownAt, startsAt, stepMinutes, values }: KnownPub
   values,
 })
 
-export function forecastStore(db: Database) {
+export function forecastStore(db: Database, write: Write = unfenced(db)) {
   const numbersOf = seriesPointNumbers(db)
   return {
     /** Keeps every publication once, by the time it was put out, and answers how many were new. */
@@ -21,9 +23,7 @@ export function forecastStore(db: Database) {
       if (publications.length === 0) return 0
       const ids = await numbersOf(origin, publications)
       const incoming = JSON.stringify(publications.map((publication, index) => toRow(publication, ids[index]!)))
-      const inserted = await queryRows<{ id: number }>(
-        db,
-        sql`
+      const insert = sql`
         insert into forecasts
           (series_point_id, published_at, known_at, fetched_at, starts_at, step_minutes, "values", document_id)
         select id, published_at, known_at, ${fetchedAt.toISOString()}::timestamptz, starts_at, step_minutes, "values",
@@ -33,9 +33,12 @@ export function forecastStore(db: Database) {
           "values" float8[]
         )
         on conflict do nothing
-        returning series_point_id as id`,
-      )
-      return inserted.length
+        returning series_point_id as id`
+      return write(async (tx) => {
+        const inserted = await queryRows<{ id: number }>(tx, insert)
+        if (inserted.length > 0) await announce(tx, 'readings')
+        return inserted.length
+      })
     },
   }
 }

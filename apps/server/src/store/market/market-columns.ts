@@ -2,6 +2,7 @@ import { keyOf, type Observation, type Vintage } from '@tradeops/domain/market/m
 import type { Origin, ReadingDetail } from '@tradeops/domain/market/reading'
 import { SERIES, type Series } from '@tradeops/domain/market/series'
 import { sql } from 'drizzle-orm'
+import type { RememberedReading } from '../../flows/market/market-memory.ts'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
 
@@ -45,6 +46,10 @@ function observationIn(line: string): Observation {
   const detail = JSON.parse(line.slice(third + 1)) as ReadingDetail
   return { atMs, value: Number(line.slice(second + 1, third)), knownAtMs, detail }
 }
+
+const VINTAGE = sql.raw(`point, date_part('epoch', published_at) * 1000 as "publishedAtMs",
+  date_part('epoch', known_at) * 1000 as "knownAtMs", date_part('epoch', starts_at) * 1000 as "startsAtMs",
+  step_minutes * 60000 as "stepMs", to_json("values") as "values"`)
 
 const FOREVER = '9999-01-01T00:00:00Z'
 
@@ -92,9 +97,7 @@ export function marketColumnStore(db: Database) {
     const rows = await queryRows<VintageRow>(
       db,
       sql`
-      select point, date_part('epoch', published_at) * 1000 as "publishedAtMs",
-        date_part('epoch', known_at) * 1000 as "knownAtMs", date_part('epoch', starts_at) * 1000 as "startsAtMs",
-        step_minutes * 60000 as "stepMs", to_json("values") as "values"
+      select ${VINTAGE}
       from series_points join forecasts on forecasts.series_point_id = series_points.id
       where origin = ${origin} and series = ${series}
         and published_at >= ${from.toISOString()}::timestamptz and published_at < ${to.toISOString()}::timestamptz
@@ -111,6 +114,30 @@ export function marketColumnStore(db: Database) {
     return columns
   }
 
+  /** What was fetched since, of whatever time: a correction of yesterday and a history that was read just now as well. */
+  async function storedSince(origin: Origin, since: Date) {
+    const fetched = sql`origin = ${origin} and fetched_at >= ${since.toISOString()}::timestamptz`
+    const readings = await queryRows<RememberedReading>(
+      db,
+      sql`
+      select series, point, date_part('epoch', at) * 1000 as "atMs", date_part('epoch', known_at) * 1000 as "knownAtMs",
+        value, detail
+      from readings join series_points on series_points.id = series_point_id where ${fetched}`,
+    )
+    const vintages = await queryRows<VintageRow & { series: Series }>(
+      db,
+      sql`
+      select series, ${VINTAGE}
+      from forecasts join series_points on series_points.id = series_point_id where ${fetched} order by published_at`,
+    )
+    return {
+      readings: readings.filter(({ series }) => isSeries(series)),
+      vintages: vintages
+        .filter(({ series }) => isSeries(series))
+        .map(({ series, point, ...vintage }) => ({ series, point, vintage })),
+    }
+  }
+
   async function seriesOf(origin: Origin): Promise<Series[]> {
     const rows = await queryRows<{ series: string }>(
       db,
@@ -119,5 +146,5 @@ export function marketColumnStore(db: Database) {
     return rows.map(({ series }) => series).filter(isSeries)
   }
 
-  return { seriesOf, observations, vintages }
+  return { seriesOf, observations, vintages, storedSince }
 }

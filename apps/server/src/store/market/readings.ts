@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { KnownReading, ReadingBatch } from '../../flows/market/ingest-document.ts'
 import type { RememberedReading } from '../../flows/market/market-memory.ts'
 import type { Database } from '../database/client.ts'
+import { announce } from '../database/notices.ts'
 import { queryRows } from '../database/query-rows.ts'
 import { storableJson } from '../database/storable-json.ts'
+import { unfenced, type Write } from '../leadership/write-of-term.ts'
 import { seriesPointNumbers } from './series-points.ts'
 
 /** A statement of this size stays near a tenth of a second on the embedded engine, which blocks us while it runs. */
@@ -28,7 +30,8 @@ const toStored = ({ series, point, at, knownAt, value, detail }: KnownReading): 
   detail: detail ?? null,
 })
 
-export function readingStore(db: Database) {
+export function readingStore(db: Database, write: Write = unfenced(db)) {
+  // Learned outside the write: numbers are kept, and one that was rolled back would lead nowhere.
   const numbersOf = seriesPointNumbers(db)
 
   /**
@@ -38,9 +41,7 @@ export function readingStore(db: Database) {
   async function appendSlice({ origin, documentId, fetchedAt }: ReadingBatch, slice: readonly KnownReading[]) {
     const ids = await numbersOf(origin, slice)
     const incoming = storableJson(slice.map((reading, index) => toRow(reading, ids[index]!)))
-    const inserted = await queryRows<{ id: number; atMs: number }>(
-      db,
-      sql`
+    const insert = sql`
       insert into readings (series_point_id, at, known_at, value, published_at, fetched_at, document_id, detail)
       select id, at, known_at, incoming.value, published_at,
         ${fetchedAt.toISOString()}::timestamptz, ${documentId}::bigint, incoming.detail
@@ -58,8 +59,12 @@ export function readingStore(db: Database) {
       ) newest on true
       where newest.value is distinct from incoming.value or newest.detail is distinct from incoming.detail
       on conflict do nothing
-      returning series_point_id as id, date_part('epoch', at) * 1000 as "atMs"`,
-    )
+      returning series_point_id as id, date_part('epoch', at) * 1000 as "atMs"`
+    const inserted = await write(async (tx) => {
+      const rows = await queryRows<{ id: number; atMs: number }>(tx, insert)
+      if (rows.length > 0) await announce(tx, 'readings')
+      return rows
+    })
     const taken = new Set(inserted.map(({ id, atMs }) => `${id}/${atMs}`))
     return slice.filter(({ at }, index) => taken.delete(`${ids[index]}/${at.getTime()}`)).map(toStored)
   }

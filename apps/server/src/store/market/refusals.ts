@@ -3,13 +3,14 @@ import { sql } from 'drizzle-orm'
 import type { Refused } from '../../flows/market/sort-document.ts'
 import type { Database } from '../database/client.ts'
 import { storableJson } from '../database/storable-json.ts'
+import { unfenced, type Write } from '../leadership/write-of-term.ts'
 import { refusals } from '../schema/market.ts'
 
 /** A document that is wrong throughout is told by its first rows; the rest would only fill the table. */
 const KEPT_PER_DOCUMENT = 20
 const LONGEST_TEXT = 300
 
-export function refusalStore(db: Database) {
+export function refusalStore(db: Database, write: Write = unfenced(db)) {
   return {
     /** Keeps why something was not taken. The same cause seen again is counted, not repeated. */
     async record(origin: Origin, document: string, refused: readonly Refused[], at: Date): Promise<void> {
@@ -25,13 +26,15 @@ export function refusalStore(db: Database) {
         firstSeenAt: at,
         lastSeenAt: at,
       }))
-      await db
-        .insert(refusals)
-        .values(rows)
-        .onConflictDoUpdate({
-          target: [refusals.origin, refusals.document, refusals.reason, refusals.sentence, refusals.excerpt],
-          set: { times: sql`${refusals.times} + 1`, lastSeenAt: sql`excluded.last_seen_at` },
-        })
+      await write((tx) =>
+        tx
+          .insert(refusals)
+          .values(rows)
+          .onConflictDoUpdate({
+            target: [refusals.origin, refusals.document, refusals.reason, refusals.sentence, refusals.excerpt],
+            set: { times: sql`${refusals.times} + 1`, lastSeenAt: sql`excluded.last_seen_at` },
+          }),
+      )
     },
   }
 }

@@ -1,17 +1,21 @@
 import type { Origin } from '@tradeops/domain/market/reading'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
+import { unfenced, type Write } from '../leadership/write-of-term.ts'
 import { sourceHealth } from '../schema/market.ts'
 
 export type SourceHealthRow = typeof sourceHealth.$inferSelect
 
-export function sourceHealthStore(db: Database) {
+export function sourceHealthStore(db: Database, write: Write = unfenced(db)) {
   return {
     async save(row: SourceHealthRow): Promise<void> {
-      await db
-        .insert(sourceHealth)
-        .values(row)
-        .onConflictDoUpdate({ target: [sourceHealth.origin, sourceHealth.source], set: row })
+      const { origin, source } = sourceHealth
+      await write((tx) =>
+        tx
+          .insert(sourceHealth)
+          .values(row)
+          .onConflictDoUpdate({ target: [origin, source], set: row }),
+      )
     },
 
     all: (origin: Origin): Promise<SourceHealthRow[]> =>

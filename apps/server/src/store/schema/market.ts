@@ -76,7 +76,11 @@ export const readings = pgTable(
     documentId: bigint('document_id', { mode: 'number' }),
     detail: jsonb('detail'),
   },
-  (table) => [primaryKey({ name: 'readings_known_once', columns: [table.seriesPointId, table.at, table.knownAt] })],
+  (table) => [
+    primaryKey({ name: 'readings_known_once', columns: [table.seriesPointId, table.at, table.knownAt] }),
+    // Rows lie in the order they came, so the smallest of all indexes finds what was stored since a moment.
+    index('readings_by_fetch').using('brin', table.fetchedAt),
+  ],
 )
 
 /** One row per publication, whole; every vintage is kept while replays may ask for it. */
@@ -95,6 +99,7 @@ export const forecasts = pgTable(
   (table) => [
     primaryKey({ name: 'forecasts_published_once', columns: [table.seriesPointId, table.publishedAt] }),
     index('forecasts_by_publication').on(table.publishedAt),
+    index('forecasts_by_fetch').using('brin', table.fetchedAt),
   ],
 )
 
@@ -116,6 +121,20 @@ export const sourceHealth = pgTable(
     note: text('note'),
   },
   (table) => [primaryKey({ name: 'source_health_one_row_each', columns: [table.origin, table.source] })],
+)
+
+/** When each route to a document was last asked, by whichever process: its operator counts them together. */
+export const sourceRequests = pgTable(
+  'source_requests',
+  {
+    origin: origin(),
+    via: text('via').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    /** The mark of the publication that was asked for, and how often it has been. */
+    publicationAt: instant('publication_at').notNull(),
+    times: integer('times').notNull(),
+  },
+  (table) => [primaryKey({ name: 'source_requests_one_row_each', columns: [table.origin, table.via] })],
 )
 
 /** What we could not take, with the reason and the beginning of what it said. Repeats are counted, not repeated. */

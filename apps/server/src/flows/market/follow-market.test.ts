@@ -1,0 +1,88 @@
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
+import { expect, test } from 'vitest'
+import { followMarket } from './follow-market.ts'
+import { marketMemory, type RememberedReading } from './market-memory.ts'
+
+const AT = Date.parse('2026-07-15T22:36:00Z')
+
+const reading = (minutesAgo: number, value: number, knownMinutesAgo = 0): RememberedReading => ({
+  series: 'systemLambda',
+  point: 'SYSTEM',
+  atMs: AT - minutesAgo * MINUTE_MS,
+  knownAtMs: AT - knownMinutesAgo * MINUTE_MS,
+  value,
+  detail: null,
+})
+
+function world() {
+  const memory = marketMemory('simulated')
+  const sinces: string[] = []
+  const faults: unknown[] = []
+  const stored: RememberedReading[] = []
+  let failing = 0
+  let posted = 0
+  let rested = Promise.resolve()
+  const follower = followMarket({
+    memory,
+    columns: {
+      seriesOf: async () => [],
+      observations: async () => new Map(),
+      vintages: async () => new Map(),
+      async storedSince(_origin, since) {
+        sinces.push(since.toISOString().slice(11, 16))
+        if (failing-- > 0) throw new Error('the database is away')
+        return { readings: [...stored], vintages: [] }
+      },
+    },
+    clock: { now: () => new Date(AT) },
+    postNewest: async () => {
+      posted += 1
+    },
+    rest: () => rested,
+    onFault: (fault) => faults.push(fault),
+  })
+  return {
+    ...{ follower, memory, stored, sinces, faults },
+    posted: () => posted,
+    fail: (times: number) => {
+      failing = times
+    },
+    holdRest: () => {
+      let go = () => {}
+      rested = new Promise((resolve) => {
+        go = resolve
+      })
+      return go
+    },
+  }
+}
+
+test('a history of days long past that was read just now is followed, and the next look reaches back behind it', async () => {
+  const { follower, memory, stored, sinces } = world()
+  stored.push(reading(9 * 24 * 60, 20, 9 * 24 * 60 - 1), reading(5, 24, 3))
+  await follower.catchUp()
+  expect(memory.size()).toBe(2)
+  await follower.catchUp()
+  expect(sinces).toEqual(['22:21', '22:18'])
+})
+
+test('a look that fails is made again until it succeeds, and told once', async () => {
+  const { follower, memory, stored, faults, fail } = world()
+  stored.push(reading(5, 24))
+  fail(3)
+  follower.hear('readings')
+  await expect.poll(() => memory.size()).toBe(1)
+  expect(faults).toHaveLength(1)
+})
+
+test('news that comes a hundred times while a look is under way is one more look', async () => {
+  const { follower, posted, holdRest } = world()
+  const go = holdRest()
+  for (let times = 0; times < 100; times++) follower.hear('briefs')
+  await expect.poll(() => posted()).toBe(1)
+  for (let times = 0; times < 100; times++) follower.hear('briefs')
+  go()
+  await expect.poll(() => posted()).toBe(2)
+  await follower.stop()
+  expect(posted()).toBe(2)
+})

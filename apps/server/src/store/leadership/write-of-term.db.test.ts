@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { openTestDatabase } from '../../../test/test-database.ts'
+import { briefStore } from '../briefs/briefs.ts'
+import { packBrief } from '../briefs/pack-brief.ts'
+import { openLockConnection } from './lock-connection.ts'
+import { TermOver, writeOfTerm } from './write-of-term.ts'
+
+const onPostgres = inject('testDatabase').engine === 'postgres'
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+beforeEach(async () => {
+  await database.query('truncate ingest_terms, briefs, engine_states')
+  await database.query("insert into ingest_terms values ('simulated', 4, now()), ('live', 9, now())")
+})
+afterAll(() => database.close())
+
+const { etag, gzip } = packBrief('{}')
+const runAt = new Date('2026-07-15T22:35:17Z')
+const named = { id: 'b_1', zone: 'HOUSTON', runAt, generatedAt: runAt, etag } as const
+const brief = { ...named, origin: 'simulated', body: gzip, state: '{}' } as const
+const storeOf = (term: number) => briefStore(database.db, 'simulated', writeOfTerm(database.db, 'simulated', term))
+
+test('the newest term writes, and every other is refused and leaves nothing behind', async () => {
+  await expect(storeOf(3).save([brief])).rejects.toThrow(TermOver)
+  await expect(storeOf(5).save([brief])).rejects.toThrow(TermOver)
+  expect(await storeOf(4).latest('HOUSTON')).toBeNull()
+  expect(await storeOf(4).save([brief])).toBe('saved')
+  await database.query("update ingest_terms set term = 5 where origin = 'simulated'")
+  const later = { ...brief, id: 'b_2', generatedAt: new Date(runAt.getTime() + 60_000) }
+  await expect(storeOf(4).replace([later])).rejects.toThrow(TermOver)
+  expect(await storeOf(5).latest('HOUSTON')).toMatchObject({ id: 'b_1' })
+})
+
+test.skipIf(!onPostgres)('a term begins after the last write of the one before, and once per lock', async () => {
+  const first = await openLockConnection(database.url!, 'simulated')
+  const second = await openLockConnection(database.url!, 'simulated')
+  const live = await openLockConnection(database.url!, 'live')
+  expect(await first.tryLock()).toBe(true)
+  expect(await second.tryLock()).toBe(false)
+  expect(await live.tryLock()).toBe(true)
+
+  let finish = () => {}
+  let writes = false
+  const writing = writeOfTerm(
+    database.db,
+    'simulated',
+    4,
+  )(() => {
+    writes = true
+    return new Promise<void>((resolve) => {
+      finish = resolve
+    })
+  })
+  await expect.poll(() => writes).toBe(true)
+  const waiting = async () => {
+    const { rows } = await database.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'")
+    return rows.length > 0
+  }
+  let begun = false
+  const beginning = first.beginTerm().then((term) => {
+    begun = true
+    return term
+  })
+  await expect.poll(waiting).toBe(true)
+  expect(begun).toBe(false)
+  finish()
+  await writing
+  expect(await beginning).toBe(5)
+
+  await first.close()
+  await expect.poll(() => second.tryLock()).toBe(true)
+  await Promise.all([second.close(), live.close()])
+})

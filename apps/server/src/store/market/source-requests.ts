@@ -1,0 +1,28 @@
+import type { Origin } from '@tradeops/domain/market/reading'
+import { sql } from 'drizzle-orm'
+import type { SourceRequest } from '../../flows/market/try-alternative.ts'
+import type { Database } from '../database/client.ts'
+import { instantSql } from '../database/database-time.ts'
+import { queryRows } from '../database/query-rows.ts'
+import { unfenced, type Write } from '../leadership/write-of-term.ts'
+
+export function sourceRequestStore(db: Database, origin: Origin, write: Write = unfenced(db)) {
+  return {
+    /**
+     * Counts a request before it is made, and answers whether it may be made: one statement, so that processes that follow
+     * upon each other never ask more often together than one would. A time far ahead is of a clock that was set back.
+     */
+    async claim({ via, leastApartMs, mostPerPublication, publicationAt }: SourceRequest, now: Date): Promise<boolean> {
+      const apart = sql`${leastApartMs}::float8 * interval '1 millisecond'`
+      const claimed = sql`
+        insert into source_requests as known (origin, via, asked_at, publication_at, times)
+        values (${origin}, ${via}, ${instantSql(now)}, ${instantSql(publicationAt)}, 1)
+        on conflict (origin, via) do update set asked_at = excluded.asked_at, publication_at = excluded.publication_at,
+          times = case when known.publication_at = excluded.publication_at then known.times + 1 else 1 end
+        where (known.asked_at <= excluded.asked_at - ${apart} or known.asked_at > excluded.asked_at + ${apart})
+          and (known.publication_at <> excluded.publication_at or known.times < coalesce(${mostPerPublication}::int, known.times + 1))
+        returning times`
+      return (await write((tx) => queryRows(tx, claimed))).length > 0
+    },
+  }
+}

@@ -1,0 +1,121 @@
+// Three web and two working processes on one PostgreSQL, and what can happen to them:
+// npm run test:faults [-- --events 44 --seed 20261115 --times 10]
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
+import { findPostgres } from '../../../../scripts/postgres.mjs'
+import { MIGRATIONS } from '../../src/runtime/places.ts'
+import { openPostgres } from '../../src/store/database/client.ts'
+import { seededRandom } from '../byte-mutations.ts'
+import { startCluster } from '../postgres-cluster.ts'
+import { watchDivergence } from './divergence-watch.ts'
+import { FAULTS, type FaultWorld, settled } from './fault-events.ts'
+import { startFleet, until, type Worker } from './market-fleet.ts'
+import { judgeHistory } from './stored-history.ts'
+
+const { values } = parseArgs({
+  options: {
+    events: { type: 'string', default: '44' },
+    seed: { type: 'string', default: '20261115' },
+    times: { type: 'string', default: '10' },
+  },
+})
+const LIMIT_MS = 35 * MINUTE_MS
+const POSTS = [
+  ...['web 1', 'web 2', 'web 3'].map((name) => ({ name, roles: 'web' })),
+  ...['worker 1', 'worker 2'].map((name) => ({ name, roles: 'ingest,jobs' })),
+]
+/** Rare are those that take half a minute; every one of them comes about. */
+const WEIGHTS: Record<string, number> = { 'leader killed': 4, 'leader paused for 30 s': 2, 'lock connection ended': 3 }
+
+/** Every kind once, in a chance order, and then by weight. */
+function planEvents(count: number, random: () => number): string[] {
+  const kinds = Object.keys(FAULTS)
+  const pool = kinds.flatMap((kind) => Array<string>(WEIGHTS[kind] ?? 1).fill(kind))
+  const events = [...kinds]
+  while (events.length < count) events.push(pool[Math.floor(random() * pool.length)]!)
+  for (let last = events.length - 1; last > 0; last--) {
+    const other = Math.floor(random() * (last + 1))
+    ;[events[last], events[other]] = [events[other]!, events[last]!]
+  }
+  return events.slice(0, count)
+}
+
+const binaries = findPostgres()
+if (!binaries) throw new Error("PostgreSQL's programs are not on this machine")
+const random = seededRandom(Number(values.seed))
+const events = planEvents(Number(values.events), random)
+const cluster = await startCluster(binaries)
+await cluster.query('create database faults')
+const databaseUrl = cluster.url('faults')
+const database = await openPostgres(databaseUrl, () => {})
+await database.migrate(MIGRATIONS)
+const fleet = await startFleet({ databaseUrl, times: Number(values.times) })
+const watch = watchDivergence(databaseUrl)
+const startedAt = performance.now()
+const figures: Record<string, number | string> = {}
+let violations: string[] = []
+
+try {
+  const posts = await Promise.all(POSTS.map(async (post) => ({ ...post, worker: await fleet.start(post.roles) })))
+  const world: FaultWorld = { databaseUrl, cluster, fleet, watch, posts, takeoversMs: [] }
+  const hasBriefed = ({ said }: Worker) => said.some((line) => line.includes('of the last hour are briefed'))
+  await until('the last hour is briefed', async () => posts.some(({ worker }) => hasBriefed(worker)))
+  for (const { name, worker } of posts) watch.add(name, worker)
+  await settled(world)
+  let done = 0
+  for (const event of events) {
+    if (performance.now() - startedAt > LIMIT_MS) break
+    await FAULTS[event]!(world, random)
+    await settled(world)
+    await pause(1_000 + random() * 5_000)
+    done += 1
+    const { ms, of } = watch.largest()
+    console.log(`${String(done).padStart(3)}  ${event}; largest divergence so far ${ms} ms (${of || 'nobody'})`)
+  }
+  await watch.stop()
+  const kept = await database.query('select id from briefs')
+  const ids = new Set(kept.rows.map(({ id }) => String(id)))
+  const judged = await judgeHistory(database, new Date('2026-07-15T21:00:00Z'), fleet.clock.now())
+  const asked = await fleet.asked()
+  const takeovers = world.takeoversMs.map(Math.round).sort((one, other) => one - other)
+  const told = {
+    events: done,
+    briefs: judged.briefs,
+    phantoms: judged.phantoms,
+    doubles: judged.doubles,
+    'lost writes': [...watch.seen].filter((id) => !ids.has(id)).length,
+    'differing from a replay': judged.differing.length,
+    'largest gap in runs': judged.largestGap,
+    'largest divergence, ms': watch.largest().ms,
+    'longest time between two looks, ms': watch.longestBlindMs(),
+    takeovers: takeovers.length,
+    'takeover p50, ms': takeovers[Math.floor(takeovers.length / 2)] ?? 0,
+    'takeover max, ms': takeovers.at(-1) ?? 0,
+    'requests per publication, max': asked.mostPerPublication,
+    'publications counted': asked.publications,
+    minutes: Math.round((performance.now() - startedAt) / MINUTE_MS),
+    seed: Number(values.seed),
+  }
+  Object.assign(figures, told)
+  const bars: [keyof typeof told, number][] = [
+    ['phantoms', 0],
+    ['doubles', 0],
+    ['lost writes', 0],
+    ['differing from a replay', 0],
+    ['largest gap in runs', 1],
+    ['largest divergence, ms', 1_000],
+    ['takeover max, ms', 15_000],
+    ['requests per publication, max', 3],
+  ]
+  violations = bars.filter(([name, bar]) => told[name] > bar).map(([name, bar]) => `${name}: ${told[name]} > ${bar}`)
+  if (done < events.length) violations.push(`${events.length - done} events were not reached in time`)
+  if (judged.differing.length > 0) console.log(judged.differing.join('\n'))
+} finally {
+  await fleet.stop()
+  await database.close()
+  await cluster.stop()
+}
+for (const [name, value] of Object.entries(figures)) console.log(`${name.padEnd(32)} ${value}`)
+for (const violation of violations) console.log(`VIOLATED  ${violation}`)
+process.exit(violations.length > 0 ? 1 : 0)

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Zone } from '@tradeops/domain/market/zones'
+import { bundle } from '../../../../scripts/bundle.mjs'
+import type { IngestStanding } from '../../src/http/routes/health.ts'
+import { openPostgres } from '../../src/store/database/client.ts'
+import { openMarketWorld } from '../market-world.ts'
+import { freePort } from '../product.ts'
+import type { AskedSoFar } from './counting-sources.ts'
+import { type FastTime, fastClock } from './fast-clock.ts'
+import type { WorkerOrders } from './market-worker.ts'
+
+const programAt = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
+const PROGRAMS = { 'market-worker': programAt('market-worker'), 'counting-sources': programAt('counting-sources') }
+const BEGINS_AT = '2026-07-15T22:36:30Z'
+const BUILT = fileURLToPath(new URL('../../dist', import.meta.url))
+
+/** Waits for a state; the machine is busy, so the limit is generous and the figures are taken by the caller. */
+export async function until<T>(what: string, look: () => Promise<T | null | false>, limitMs = 120_000): Promise<T> {
+  const deadline = performance.now() + limitMs
+  for (;;) {
+    const found = await look().catch(() => null)
+    if (found) return found
+    if (performance.now() > deadline) throw new Error(`waited ${limitMs} ms in vain: ${what}`)
+    await pause(25)
+  }
+}
+
+export type Worker = Awaited<ReturnType<Awaited<ReturnType<typeof startFleet>>['start']>>
+
+/** Two weeks and an hour of market, read at the usual pace: what a faster clock would not leave the time for. */
+async function readHistory(databaseUrl: string): Promise<void> {
+  const database = await openPostgres(databaseUrl, () => {})
+  const world = await openMarketWorld(database, { at: BEGINS_AT })
+  await world.catchUp()
+  await world.close()
+  await database.close()
+}
+
+/** Processes of the product's market side on one database, with one set of sources that counts their requests. */
+export async function startFleet({ databaseUrl, times }: { databaseUrl: string; times: number }) {
+  await Promise.all([bundle(PROGRAMS, BUILT), readHistory(databaseUrl)])
+  const time: FastTime = { beginsAtMs: Date.parse(BEGINS_AT), realStartMs: Date.now(), times }
+  const running = new Set<ChildProcess>()
+  function spawnBuilt(program: keyof typeof PROGRAMS, orders: unknown) {
+    const args = [join(BUILT, `${program}.mjs`), JSON.stringify(orders)]
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    running.add(child)
+    return child
+  }
+  const [said] = (await once(spawnBuilt('counting-sources', time).stdout, 'data')) as [Buffer]
+  const sourcesAt = said.toString().trim()
+
+  async function start(roles: string) {
+    const port = await freePort()
+    const orders: WorkerOrders = { databaseUrl, sourcesAt, port, roles, time }
+    const child = spawnBuilt('market-worker', orders)
+    const said: string[] = []
+    const hear = (chunk: Buffer) => said.push(...chunk.toString().split('\n').filter(Boolean))
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    const ask = async (path: string) => {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(5_000) })
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+      return answer
+    }
+    const get = async (path: string) => Buffer.from(await (await ask(path)).arrayBuffer())
+    const worker = {
+      said,
+      standing: async (): Promise<IngestStanding> => JSON.parse((await get('/readyz')).toString()).ingest,
+      etag: async (zone: Zone = 'HOUSTON') => (await ask(`/api/briefs/latest?zone=${zone}`)).headers.get('etag'),
+      latest: async (zone: Zone = 'HOUSTON') => (await get(`/api/briefs/latest?zone=${zone}`)).toString(),
+      history: async (zone: Zone = 'HOUSTON') => (await get(`/api/briefs/history?zone=${zone}&limit=48`)).toString(),
+      signal: (signal: NodeJS.Signals) => child.kill(signal),
+      async kill(): Promise<void> {
+        running.delete(child)
+        if (child.exitCode !== null || child.signalCode !== null) return
+        const ended = once(child, 'exit')
+        child.kill('SIGKILL')
+        await ended
+      },
+    }
+    return worker
+  }
+
+  return {
+    clock: fastClock(time),
+    start,
+    /** What the sources have been asked by all processes together. */
+    asked: async () => (await (await fetch(`${sourcesAt}/asked`)).json()) as AskedSoFar,
+    async stop(): Promise<void> {
+      for (const child of running) child.kill('SIGKILL')
+    },
+  }
+}

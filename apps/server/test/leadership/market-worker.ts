@@ -1,0 +1,31 @@
+// The market side of the product as a process of its own, on a faster clock: it serves, and leads when it may.
+import { buildApp } from '../../src/http/app.ts'
+import { readConfig } from '../../src/runtime/config.ts'
+import { createLogger } from '../../src/runtime/logger.ts'
+import { systemTimers } from '../../src/runtime/timers.ts'
+import { openPostgres } from '../../src/store/database/client.ts'
+import { openFeeds } from '../../src/wiring/feeds.ts'
+import { wireMarket } from '../../src/wiring/wire-market.ts'
+import { plainNeeds } from '../plain-needs.ts'
+import { type FastTime, fastClock } from './fast-clock.ts'
+
+export type WorkerOrders = { databaseUrl: string; sourcesAt: string; port: number; roles: string; time: FastTime }
+
+const { databaseUrl, sourcesAt, port, roles, time } = JSON.parse(process.argv[2]!) as WorkerOrders
+const bases = { ERCOT_BASE_URL: sourcesAt, NWS_BASE_URL: sourcesAt, FRED_BASE_URL: sourcesAt, EIA_BASE_URL: sourcesAt }
+const config = readConfig({ ...bases, FEEDS: 'sandbox', DATABASE_URL: databaseUrl, ROLES: roles }, process.cwd())
+const clock = fastClock(time)
+const timers = {
+  after: (delayMs: number, callback: () => void) => systemTimers.after(delayMs / time.times, callback),
+}
+const logger = createLogger('info', false)
+const database = await openPostgres(databaseUrl, () => {})
+const feeds = await openFeeds(config, clock)
+const market = await wireMarket({ config, database, feeds, clock, timers, logger, tell: (line) => logger.info(line) })
+const needs = plainNeeds()
+const app = await buildApp({
+  ...needs,
+  briefing: market.briefing,
+  readiness: { ...needs.readiness, databaseReachable: database.isReachable, ingest: market.standing },
+})
+await app.listen({ port, host: '127.0.0.1' })

@@ -1,0 +1,50 @@
+import { ZONES } from '@tradeops/domain/market/zones'
+import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
+import { replayBriefs } from '../../src/flows/briefs/replay-briefs.ts'
+import { marketMemory } from '../../src/flows/market/market-memory.ts'
+import { recallMarket } from '../../src/flows/market/recall-market.ts'
+import { briefStore } from '../../src/store/briefs/briefs.ts'
+import { unpackBrief } from '../../src/store/briefs/pack-brief.ts'
+import type { OpenDatabase } from '../../src/store/database/client.ts'
+import { exposureFitStore } from '../../src/store/market/exposure-fits.ts'
+import { marketColumnStore } from '../../src/store/market/market-columns.ts'
+
+const FIVE_MINUTES_MS = 5 * MINUTE_MS
+
+/** What the processes have left behind, judged by the rows alone. */
+export async function judgeHistory({ db, query }: OpenDatabase, from: Date, to: Date) {
+  const { rows } = await query(
+    `select zone, (extract(epoch from run_at) * 1000)::float8 as "runMs" from briefs
+     where origin = 'simulated' and replaced_at is null and run_at >= $1 order by zone, run_at`,
+    [from],
+  )
+  const runs = rows.map(({ zone, runMs }) => ({ zone: String(zone), runMs: Number(runMs) }))
+  const marks = runs.map(({ zone, runMs }) => `${zone} ${Math.floor(runMs / FIVE_MINUTES_MS)}`)
+  const gaps = runs.slice(1).map(({ zone, runMs }, before) => {
+    const last = runs[before]!
+    if (last.zone !== zone) return 0
+    return Math.floor(runMs / FIVE_MINUTES_MS) - Math.floor(last.runMs / FIVE_MINUTES_MS) - 1
+  })
+
+  const memory = marketMemory('simulated')
+  await recallMarket({ columns: marketColumnStore(db) }, memory, to, to.getTime() - from.getTime() + HOUR_MS)
+  const stored = { briefs: briefStore(db, 'simulated'), exposures: exposureFitStore(db, 'simulated') }
+  const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
+  const needs = { ...stored, windowAt: memory.windowAt, unpack: unpackBrief, text }
+  const differing: string[] = []
+  for (const zone of ZONES) {
+    for await (const { runAt, sameAsStored } of replayBriefs(needs, zone, from, to)) {
+      if (!sameAsStored) differing.push(`${zone} ${runAt.toISOString()}`)
+    }
+  }
+  return {
+    briefs: runs.length,
+    /** A brief of silence, of a market that was never silent. */
+    phantoms: runs.filter(({ runMs }) => runMs % FIVE_MINUTES_MS === 0).length,
+    /** Two that stand for one run. */
+    doubles: marks.length - new Set(marks).size,
+    largestGap: Math.max(0, ...gaps),
+    /** Stored bytes that a replay of what was known then does not give. */
+    differing,
+  }
+}
