@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentAlternatives } from './alternatives.ts'
 import { createHttpClient } from './http/http-client.ts'
+import { DOCUMENTS } from './registry.ts'
 import { sourceBases } from './source-bases.ts'
 
 const now = () => new Date('2026-07-15T22:36:00Z')
@@ -20,4 +21,9 @@ test.each([
   ['nor has a document nobody knows', 'np0-0', []],
 ])('%s', (_sentence, document, seconds) => {
   expect(apartSeconds(document)).toEqual(seconds)
+})
+
+test('alerts are asked for whole every time, for "none in force" is news; everything else may answer "not modified"', () => {
+  const whole = DOCUMENTS.filter(({ name }) => fetchersFor(name).some(({ alwaysWhole }) => alwaysWhole))
+  expect(whole.map(({ name }) => name)).toEqual(['nws-alerts'])
 })

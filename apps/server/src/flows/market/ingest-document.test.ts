@@ -1,8 +1,8 @@
 import type { Reading } from '@tradeops/domain/market/reading'
 import { SERIES, type Series } from '@tradeops/domain/market/series'
 import { expect, test } from 'vitest'
-import { type IngestNeeds, ingestDocument, type ReadOutcome } from './ingest-document.ts'
-import { marketMemory } from './market-memory.ts'
+import { ingestWorld } from '../../../test/ingest-world.ts'
+import { ingestDocument, type ReadOutcome } from './ingest-document.ts'
 
 const fetchedAt = new Date('2026-07-15T22:36:00Z')
 
@@ -15,43 +15,6 @@ const reading = (series: Series, at: string, value: number, publishedAt: Date | 
   publishedAt,
 })
 
-function world(read: ReadOutcome) {
-  const calls: string[] = []
-  const memory = marketMemory('simulated')
-  const needs: IngestNeeds = {
-    memory,
-    read: () => read,
-    documents: {
-      record: async ({ file }) => calls.push(`document ${file}`),
-      markStored: async (_id, docId) => {
-        calls.push(`stored ${docId}`)
-      },
-    },
-    readings: {
-      append: async ({ readings }) => {
-        calls.push(
-          ...readings.map(({ value, knownAt }) => `reading ${value} known ${knownAt.toISOString().slice(11, 19)}`),
-        )
-        return readings.map((each) => ({
-          ...each,
-          atMs: each.at.getTime(),
-          knownAtMs: each.knownAt.getTime(),
-          detail: each.detail ?? null,
-        }))
-      },
-    },
-    forecasts: {
-      append: async ({ publications }) => calls.push(...publications.map(({ values }) => `forecast ${values}`)),
-    },
-    refusals: {
-      record: async (_origin, _document, refused) => {
-        calls.push(...refused.map(({ reason }) => `refused ${reason}`))
-      },
-    },
-  }
-  return { calls, needs, memory }
-}
-
 const fetched = (docId: string | null = null, publishedAt: Date | null = null) => ({
   facts: { name: 'file', publishedAt, fetchedAt },
   body: new Uint8Array(3),
@@ -63,20 +26,20 @@ const way = { document: 'np6-322-cd', via: 'np6-322-cd' }
 const said = (...readings: Reading[]): ReadOutcome => ({ ok: true, readings, refused: [] })
 
 test('what is new is stored once, and then remembered', async () => {
-  const { calls, needs } = world(said(reading('systemLambda', '22:35:17', 24)))
+  const { calls, needs } = ingestWorld(said(reading('systemLambda', '22:35:17', 24)))
   await ingestDocument(needs, way, fetched())
   await ingestDocument(needs, way, fetched())
   expect(calls).toEqual(['document file', 'reading 24 known 22:36:00'])
 })
 
 test('an unchanging document counts as stored only after everything in it', async () => {
-  const { calls, needs } = world(said(reading('systemLambda', '22:35:17', 24)))
+  const { calls, needs } = ingestWorld(said(reading('systemLambda', '22:35:17', 24)))
   await ingestDocument(needs, way, fetched('101'))
   expect(calls).toEqual(['document file', 'reading 24 known 22:36:00', 'stored 101'])
 })
 
 test('cut off in the middle it does not count as stored, and nothing of it is remembered', async () => {
-  const { calls, needs, memory } = world(said(reading('systemLambda', '22:35:17', 24)))
+  const { calls, needs, memory } = ingestWorld(said(reading('systemLambda', '22:35:17', 24)))
   needs.readings.append = () => Promise.reject(new Error('the database is away'))
   await expect(ingestDocument(needs, way, fetched('101'))).rejects.toThrow('the database is away')
   expect(calls).toEqual(['document file'])
@@ -86,16 +49,16 @@ test('cut off in the middle it does not count as stored, and nothing of it is re
 test('history was known when it was public: a file when it was put out, a page soon after each interval', async () => {
   const publishedAt = new Date('2026-07-15T21:55:08Z')
   const history = { kind: 'history' as const, usualLagMs: 90_000, notBeforeMs: Number.NEGATIVE_INFINITY }
-  const file = world(said(reading('systemLambda', '21:50:17', 24)))
+  const file = ingestWorld(said(reading('systemLambda', '21:50:17', 24)))
   await ingestDocument(file.needs, way, fetched('101', publishedAt), [], history)
   expect(file.calls[1]).toBe('reading 24 known 21:55:08')
-  const page = world(said(reading('spp', '21:45:00', 24), reading('spp', '22:20:00', 25)))
+  const page = ingestWorld(said(reading('spp', '21:45:00', 24), reading('spp', '22:20:00', 25)))
   await ingestDocument(page.needs, way, fetched(), [], history)
   expect(page.calls.slice(1)).toEqual(['reading 24 known 22:01:30', 'reading 25 known 22:36:00'])
 })
 
 test('what is read live and has to wait for its turn was known when it was taken in', async () => {
-  const { calls, needs } = world(said(reading('systemLambda', '22:35:17', 24)))
+  const { calls, needs } = ingestWorld(said(reading('systemLambda', '22:35:17', 24)))
   const turn = { kind: 'live' as const, notBeforeMs: Date.parse('2026-07-15T22:36:02Z') }
   await ingestDocument(needs, way, fetched(), [], turn)
   expect(calls[1]).toBe('reading 24 known 22:36:02')
@@ -104,7 +67,7 @@ test('what is read live and has to wait for its turn was known when it was taken
 test('history that was public before the newest brief, and not known to it, was known after it', async () => {
   const notBeforeMs = Date.parse('2026-07-15T22:10:40.001Z')
   const history = { kind: 'history' as const, usualLagMs: 90_000, notBeforeMs }
-  const page = world(said(reading('spp', '21:45:00', 24), reading('spp', '22:00:00', 25)))
+  const page = ingestWorld(said(reading('spp', '21:45:00', 24), reading('spp', '22:00:00', 25)))
   await ingestDocument(page.needs, way, fetched(), [], history)
   expect(page.calls.slice(1)).toEqual(['reading 24 known 22:10:40', 'reading 25 known 22:16:30'])
 })
@@ -135,7 +98,7 @@ test.each<[string, Series, [string, number][], string[]]>([
     ['forecast 60000', 'forecast 60200'],
   ],
 ])('%s', async (_sentence, series, editions, kept) => {
-  const { calls, needs } = world(said())
+  const { calls, needs } = ingestWorld(said())
   for (const [published, value] of editions) {
     needs.read = () => outlook(series, published, value)
     await ingestDocument(needs, { document: 'supply-demand', via: 'supply-demand' }, fetched())
@@ -144,7 +107,7 @@ test.each<[string, Series, [string, number][], string[]]>([
 })
 
 test('a document that cannot be read is an answer with a reason', async () => {
-  const { calls, needs } = world({ ok: false, reason: 'schema', sentence: 'It has no table.', excerpt: '<html>' })
+  const { calls, needs } = ingestWorld({ ok: false, reason: 'schema', sentence: 'It has no table.', excerpt: '<html>' })
   expect(await ingestDocument(needs, way, fetched())).toEqual({
     ok: false,
     reason: 'schema',
@@ -154,6 +117,6 @@ test('a document that cannot be read is an answer with a reason', async () => {
 })
 
 test('a document in which nothing can be true is refused as a whole', async () => {
-  const { needs } = world(said(reading('load', '22:35:00', 58)))
+  const { needs } = ingestWorld(said(reading('load', '22:35:00', 58)))
   expect(await ingestDocument(needs, way, fetched())).toMatchObject({ ok: false, reason: 'implausible' })
 })

@@ -1,4 +1,4 @@
-import { between, latest, newestVintage } from '@tradeops/domain/market/market-window'
+import { between, keyOf, latest, newestVintage } from '@tradeops/domain/market/market-window'
 import type { Series } from '@tradeops/domain/market/series'
 import { expect, test } from 'vitest'
 import { marketMemory, type RememberedReading } from './market-memory.ts'
@@ -76,12 +76,13 @@ test('the value before a moment is the newest strictly before it', () => {
   expect(memory.valueBefore('lmp', 'HB_WEST', new Date(T))).toBeNull()
 })
 
+const vintage = (publishedAtMs: number, series: Series = 'stwpf') => ({
+  ...{ series, point: 'SYSTEM' },
+  vintage: { publishedAtMs, knownAtMs: publishedAtMs, startsAtMs: T, stepMs: 60 * MINUTE, values: [1] },
+})
+
 test('vintages are kept in the order of their publication', () => {
   const memory = marketMemory('simulated')
-  const vintage = (publishedAtMs: number) => ({
-    ...{ series: 'stwpf' as const, point: 'SYSTEM' },
-    vintage: { publishedAtMs, knownAtMs: publishedAtMs, startsAtMs: T, stepMs: 60 * MINUTE, values: [1] },
-  })
   memory.rememberVintages([vintage(T + 60 * MINUTE), vintage(T), vintage(T)])
   const window = memory.windowAt(new Date(T + 59 * MINUTE))
   expect(newestVintage(window, 'stwpf', 'SYSTEM')?.publishedAtMs).toBe(T)
@@ -102,4 +103,17 @@ test('what no rule looks back to is let go, and an empty column with it', () => 
   expect(values(memory, 100_000)).toEqual([2])
   expect(latest(memory.windowAt(new Date(T + 40 * DAY)), 'tempF', 'KIAH')).toBeNull()
   expect(memory.size()).toBe(1)
+})
+
+test.each<[Series, number]>([
+  ['stwpf', 17],
+  ['loadForecast', 4],
+])('%s publications are held for the %i days that rules look back, and no longer', (series, days) => {
+  const memory = marketMemory('simulated')
+  memory.rememberVintages([vintage(T - 1, series), vintage(T, series), vintage(T + DAY, series)])
+  memory.forget(new Date(T + days * DAY))
+  const held = memory.windowAt(new Date(T + days * DAY)).vintages.get(keyOf(series, 'SYSTEM'))
+  expect(held?.map(({ publishedAtMs }) => publishedAtMs)).toEqual([T, T + DAY])
+  memory.forget(new Date(T + (days + 1) * DAY + 1))
+  expect(memory.newestVintage(series, 'SYSTEM')).toBeNull()
 })

@@ -101,6 +101,23 @@ test('a worker that lost its lease neither sends nor settles', async () => {
   expect([ada.mails().length, await desk.world.states(ada.id)]).toEqual([1, ['2026-07-15 sent']])
 })
 
+test.each([
+  ['is verified no more', 'update users set verified_at = null where id = $1'],
+  ['switched the schedule off', 'update schedules set enabled = false where user_id = $1'],
+  [
+    'was found to have no mailbox',
+    "insert into suppressed_addresses (address, since_at, reason) select email, now(), 'no_such_mailbox' from users where id = $1",
+  ],
+])('a reader who, after the claim, %s gets no mail', async (_case, change) => {
+  const ada = await reader()
+  desk.world.clock.set('2026-07-15T12:00:00Z')
+  await desk.world.deliveries.sending.plan()
+  const [claim] = await desk.world.deliveries.sending.claim(1)
+  await desk.world.database.query(change, [ada.userId])
+  await desk.world.deliveries.sending.deliver(claim!)
+  expect([ada.mails().length, await desk.world.states(ada.id)]).toEqual([0, ['2026-07-15 suppressed']])
+})
+
 test('left in the middle of a hand-over: sent once more after a quarter of an hour, the same mail to the letter', async () => {
   const ada = await reader()
   desk.world.clock.set('2026-07-15T12:00:00Z')

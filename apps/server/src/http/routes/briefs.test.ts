@@ -147,12 +147,14 @@ test('the fast lane and the ordinary route send the same bytes, the same name an
     etag: houston.etag,
     'cache-control': 'no-cache',
     'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
   })
 
   const unchanged = await fetch(`${base}/api/briefs/latest?zone=HOUSTON`, {
     headers: { 'if-none-match': houston.etag },
   })
   expect([unchanged.status, await unchanged.text()]).toEqual([304, ''])
+  expect(unchanged.headers.get('referrer-policy')).toBe('no-referrer')
   expect((await fetch(`${base}/api/briefs/latest?zone=NORTH`)).status).toBe(404)
   expect(await (await fetch(`${base}/metrics`)).text()).toContain('briefs_served_fast_total 2')
 })

@@ -1,0 +1,163 @@
+import { SERIES } from '@tradeops/domain/market/series'
+import { MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
+import { expect, test } from 'vitest'
+import { fakeClock } from '../../../test/fake-clock.ts'
+import { ingestWorld } from '../../../test/ingest-world.ts'
+import type { Alternative, FetchedDocument, FetchOutcome, FetchRequest } from './alternative.ts'
+import { freshIngestState } from './ingest-state.ts'
+import { type AlternativeNeeds, type TryOptions, tryAlternative } from './try-alternative.ts'
+
+const NOW = '2026-07-15T22:36:00Z'
+const LAMBDA = { series: 'systemLambda', point: 'SYSTEM', unit: SERIES.systemLambda.unit, publishedAt: null } as const
+const said = {
+  ok: true,
+  refused: [],
+  readings: [{ ...LAMBDA, at: new Date('2026-07-15T22:35:17Z'), value: 24 }],
+} as const
+
+const page = (name: string, docId: string | null = null): FetchedDocument => ({
+  facts: { name, publishedAt: null, fetchedAt: new Date(NOW) },
+  body: new Uint8Array(3),
+  sha256: 'x',
+  docId,
+  validators: { etag: `"${name}"`, lastModified: null },
+})
+const brought = (...documents: FetchedDocument[]): FetchOutcome => ({ ok: true, documents, missed: [], unchanged: [] })
+const failure = (reason: string) => ({ reason, sentence: `It was ${reason}.`, status: null, retryAfterMs: null })
+const missed = (reason: string) => [{ name: 'file', failure: failure(reason) }]
+
+function world(more: Partial<Alternative> = {}) {
+  const { calls, needs: ingest } = ingestWorld({ ...said, readings: [...said.readings], refused: [] })
+  const clock = fakeClock(NOW)
+  const state = freshIngestState()
+  const requests: FetchRequest[] = []
+  const desk = { outcome: brought() as FetchOutcome, isStopping: false, isInTime: true }
+  const needs: AlternativeNeeds = {
+    ...ingest,
+    clock,
+    inTurn: (work) => work(),
+    isStopping: () => desk.isStopping,
+    within: async (_ms, work) => (desk.isInTime ? work : null),
+  }
+  const alternative: Alternative = {
+    ...{ document: 'np6-322-cd', via: 'mis', leastApartMs: MINUTE_MS, usualLagMs: 90 * SECOND_MS, alwaysWhole: false },
+    fetch: async (request) => {
+      requests.push(request)
+      return desk.outcome
+    },
+    ...more,
+  }
+  const attempt = (options?: TryOptions) => tryAlternative(needs, state, alternative, 1_000, options)
+  return { calls, needs, clock, state, requests, desk, attempt }
+}
+
+test.each([
+  ['a page is asked for by what was stored of it', false, { etag: '"page"', lastModified: null }],
+  ['what must come whole is never asked for conditionally', true, null],
+])('%s', async (_sentence, alwaysWhole, quoted) => {
+  const { desk, clock, attempt, requests } = world({ alwaysWhole })
+  desk.outcome = brought(page('page'))
+  await attempt()
+  clock.advance(MINUTE_MS)
+  await attempt()
+  expect(requests.map(({ validatorsOf }) => validatorsOf('page'))).toEqual([quoted, quoted])
+  expect(requests.at(-1)?.validatorsOf('another')).toBeNull()
+})
+
+test('polled again sooner than its operator allows, it is passed over; to the millisecond', async () => {
+  const { clock, attempt, requests } = world()
+  await attempt()
+  clock.advance(MINUTE_MS - 1)
+  expect(await attempt()).toEqual({ kind: 'passed over' })
+  clock.advance(1)
+  expect(await attempt()).toMatchObject({ kind: 'read' })
+  expect(requests).toHaveLength(2)
+})
+
+test('a clock that was set back does not silence a source', async () => {
+  const { clock, attempt } = world()
+  await attempt()
+  clock.advance(-1)
+  expect(await attempt()).toMatchObject({ kind: 'read' })
+})
+
+test('what was taken in counts as seen; what could not be read does not, and the rest is taken in all the same', async () => {
+  const { desk, needs, attempt, requests, state } = world()
+  const { read } = needs
+  needs.read = (document, body, facts) =>
+    facts.name === 'broken'
+      ? { ok: false, reason: 'schema', sentence: 'It has no table.', excerpt: '' }
+      : read(document, body, facts)
+  desk.outcome = brought(page('broken', '1'), page('file', '2'))
+  expect(await attempt()).toEqual({ kind: 'read', documents: 1, errors: ['It has no table.'], beyondCaps: 0 })
+  expect(['1', '2'].map((docId) => requests[0]!.hasSeen(docId))).toEqual([false, true])
+  expect([...state.validators.keys()]).toEqual(['file'])
+})
+
+test.each<[string, FetchOutcome, object]>([
+  ['nothing new is a source that works', brought(), { kind: 'read', documents: 0, errors: [] }],
+  [
+    'so is one that says "not modified"',
+    { ...brought(), unchanged: ['page'] } as FetchOutcome,
+    { kind: 'read', errors: [] },
+  ],
+  [
+    'announced and not out yet is no error',
+    { ...brought(), missed: missed('not_ready') } as FetchOutcome,
+    { kind: 'read', errors: [] },
+  ],
+  [
+    'announced and not to be had is one',
+    { ...brought(), missed: missed('timeout') } as FetchOutcome,
+    { kind: 'failed', errors: ['It was timeout.'] },
+  ],
+  [
+    'beside an unchanged one it is told',
+    { ok: true, documents: [], missed: missed('timeout'), unchanged: ['page'] },
+    { kind: 'read', errors: ['It was timeout.'] },
+  ],
+  ['a failure is told', { ok: false, failure: failure('refused') }, { kind: 'failed', errors: ['It was refused.'] }],
+  [
+    'an open breaker rests',
+    { ok: false, failure: failure('breaker_open') },
+    { kind: 'resting', sentence: 'It was breaker_open.' },
+  ],
+  ['held back rests', { ok: false, failure: failure('held_back') }, { kind: 'resting', sentence: 'It was held_back.' }],
+])('%s', async (_sentence, outcome, result) => {
+  const { desk, attempt } = world()
+  desk.outcome = outcome
+  expect(await attempt()).toMatchObject(result)
+})
+
+test('one that takes too long has failed, and what it brings is not waited for', async () => {
+  const { desk, attempt, calls } = world()
+  desk.outcome = brought(page('page'))
+  desk.isInTime = false
+  expect(await attempt()).toMatchObject({ kind: 'failed', errors: [expect.stringContaining('did not answer')] })
+  expect(calls).toEqual([])
+})
+
+test('nothing is taken in once we are asked to stop', async () => {
+  const { desk, attempt, calls, state } = world()
+  desk.outcome = brought(page('file', '1'))
+  desk.isStopping = true
+  expect(await attempt()).toMatchObject({ kind: 'failed' })
+  expect([calls, state.seen.size]).toEqual([[], 0])
+})
+
+test.each([
+  ['live, a value is known from the fetch', false, 'reading 24 known 22:36:00'],
+  ['of history, it was known when it was public', true, 'reading 24 known 22:35:59'],
+])('%s', async (_sentence, history, line) => {
+  const { desk, attempt, calls } = world({ usualLagMs: 42 * SECOND_MS })
+  desk.outcome = brought(page('page'))
+  await attempt({ history })
+  expect(calls).toContain(line)
+})
+
+test('the span asked for is handed on', async () => {
+  const { attempt, requests } = world()
+  const since = new Date('2026-07-15T21:00:00Z')
+  await attempt({ since, mostDocuments: 3, history: true })
+  expect(requests[0]).toMatchObject({ since, mostDocuments: 3 })
+})

@@ -1,0 +1,44 @@
+import { keyOf, marketWindow } from '@tradeops/domain/market/market-window'
+import { expect, test } from 'vitest'
+import { factsOf } from '../../../../test/recorded-payloads.ts'
+import { readDocument } from '../../read-document.ts'
+
+const fetchedAt = new Date('2026-07-15T20:10:00Z')
+const sentMs = Date.parse('2026-07-15T19:00:00Z')
+
+const listed = (id: string) => ({
+  id,
+  areaDesc: 'Harris, TX',
+  geocode: { SAME: ['048201'] },
+  sent: '2026-07-15T14:00:00-05:00',
+  expires: '2026-07-15T20:00:00-05:00',
+  status: 'Actual',
+  messageType: 'Alert',
+  severity: 'Severe',
+  event: 'Extreme Heat Warning',
+})
+
+const inForce = (...ids: string[]) =>
+  marketWindow({
+    origin: 'live',
+    asOfMs: fetchedAt.getTime(),
+    observations: new Map(
+      ids.map((id) => [keyOf('weatherAlert', `HOUSTON|${id}`), [{ atMs: sentMs, knownAtMs: sentMs, value: 1 }]]),
+    ),
+    vintages: new Map(),
+  })
+
+function withdrawnBy(...alerts: object[]): string[] {
+  const list = { type: 'FeatureCollection', features: alerts.map((properties) => ({ properties })) }
+  const read = readDocument('nws-alerts', new TextEncoder().encode(JSON.stringify(list)), factsOf({ fetchedAt }))
+  if (!read.ok) throw new Error(read.sentence)
+  return read.impliedIn!(inForce('a', 'b')).map(({ point, value }) => `${point} ${value}`)
+}
+
+test('an alert that a whole list no longer names is withdrawn', () => {
+  expect(withdrawnBy(listed('a'))).toEqual(['HOUSTON|b 0'])
+})
+
+test('a list with a broken row withdraws nothing, for the row may be the alert that is missing', () => {
+  expect(withdrawnBy(listed('a'), { ...listed('b'), sent: 'yesterday' })).toEqual([])
+})

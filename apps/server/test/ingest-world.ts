@@ -1,0 +1,40 @@
+import type { IngestNeeds, ReadOutcome } from '../src/flows/market/ingest-document.ts'
+import { marketMemory } from '../src/flows/market/market-memory.ts'
+
+/** What a document needs on its way in, with every call to the stores written down. */
+export function ingestWorld(read: ReadOutcome) {
+  const calls: string[] = []
+  const memory = marketMemory('simulated')
+  const needs: IngestNeeds = {
+    memory,
+    read: () => read,
+    documents: {
+      record: async ({ file }) => calls.push(`document ${file}`),
+      markStored: async (_id, docId) => {
+        calls.push(`stored ${docId}`)
+      },
+    },
+    readings: {
+      append: async ({ readings }) => {
+        calls.push(
+          ...readings.map(({ value, knownAt }) => `reading ${value} known ${knownAt.toISOString().slice(11, 19)}`),
+        )
+        return readings.map((each) => ({
+          ...each,
+          atMs: each.at.getTime(),
+          knownAtMs: each.knownAt.getTime(),
+          detail: each.detail ?? null,
+        }))
+      },
+    },
+    forecasts: {
+      append: async ({ publications }) => calls.push(...publications.map(({ values }) => `forecast ${values}`)),
+    },
+    refusals: {
+      record: async (_origin, _document, refused) => {
+        calls.push(...refused.map(({ reason }) => `refused ${reason}`))
+      },
+    },
+  }
+  return { calls, needs, memory }
+}
