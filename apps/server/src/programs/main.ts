@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hashingThreads } from '../credentials/hashing-threads.ts'
 import { createPasswords } from '../credentials/passwords.ts'
-import { queueWithLimit } from '../credentials/queue-with-limit.ts'
+import { queueWithLimit } from '../flows/queue-with-limit.ts'
 import { buildApp } from '../http/app.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { renderDailyBrief } from '../mail/render-daily-brief.ts'

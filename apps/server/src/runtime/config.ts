@@ -14,16 +14,18 @@ const port = z.coerce
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 const ROLE = ['web', 'ingest', 'jobs'] as const
 
+const parts = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'] as const
+const NOT_PROXIES = `must be a list of addresses, ranges such as 10.0.0.0/8, or ${PROXY_NAMES.join(', ')}`
+
 const list = <T extends string>(allowed: readonly T[]) =>
-  z
-    .string()
-    .transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(z.enum(allowed as [T, ...T[]], `must be a list of ${allowed.join(', ')}`)).min(1))
+  parts.pipe(z.array(z.enum(allowed as [T, ...T[]], `must be a list of ${allowed.join(', ')}`)).min(1))
 
 const instant = z.iso
   .datetime({ offset: true, error: 'must be an instant such as 2026-07-15T22:30:00Z' })
@@ -59,12 +61,7 @@ export const ENVIRONMENT = z.object({
   ROLES: withDefault(list(ROLE), ROLE.join(',')),
   SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
   TRUSTED_PROXIES: withDefault(
-    z.string().transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    ),
+    parts.pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(PROXY_NAMES)], NOT_PROXIES))),
     '',
   ),
   LOG_LEVEL: withDefault(
