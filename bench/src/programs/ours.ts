@@ -10,7 +10,7 @@ import { sampleBrief } from './sample-brief.ts'
 
 const board = briefBoard()
 board.post(sampleBrief)
-const hub = liveHub()
+const hub = liveHub({ perClient: Number.POSITIVE_INFINITY })
 board.subscribe(hub.publish)
 
 // One address stands for all readers here.
