@@ -30,6 +30,7 @@ export const REFUSALS = {
     sentence: 'Too many live streams are open from your network. Ask for the newest brief instead.',
   },
   streams_full: { status: 503, sentence: 'No further live stream can be opened. Ask for the newest brief instead.' },
+  storage_full: { status: 503, sentence: 'Nothing can be saved at the moment. Please try again later.' },
   unavailable: { status: 503, sentence: 'The service is briefly unavailable. Please try again.' },
   internal: { status: 500, sentence: 'Something went wrong on our side.' },
 } as const satisfies Record<string, { status: number; sentence: string }>

@@ -38,10 +38,7 @@ export type AccountNeeds = {
   queue: JobQueue
   mail: Pick<Mail, 'handOver'>
   passwords: Passwords
-  /**
-   * Everything that costs a hash passes here before it asks the database anything: readers would wait behind two
-   * hundred people signing in, on an engine that answers one question at a time.
-   */
+  /** Everything that costs a hash passes here before it asks the database anything, so that a burst is turned away early. */
   admit: QueueWithLimit
 }
 

@@ -31,7 +31,7 @@ export async function wireMarket({ config, database, feeds, clock, logger, tell 
   let making: ReturnType<typeof startBriefMaking> | null = null
 
   const market = await startMarketIngestion({
-    db,
+    db: database.background,
     origin,
     bases: feeds.bases,
     ercotApi: ercotCredentials(config),
