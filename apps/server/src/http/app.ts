@@ -30,6 +30,7 @@ import { type UnsubscribeRoutesNeeds, unsubscribeRoutes } from './routes/unsubsc
 import { answerHeaders, sendSecurityHeaders } from './security-headers.ts'
 import { postedBriefSender } from './send-posted-brief.ts'
 import { addressOf, trustedProxies } from './trusted-proxies.ts'
+import { keepDevPagesHere, tellOfUntrustedProxies } from './watch-peers.ts'
 
 export type AppNeeds = {
   logger: FastifyBaseLogger
@@ -78,6 +79,8 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   measureRequests(app, needs.metrics)
   const reads = readLimit(needs.readsPerClient ?? READS_PER_CLIENT)
   limitReads(app, reads)
+  keepDevPagesHere(app)
+  tellOfUntrustedProxies(app, isTrusted)
 
   await app.register(swagger, {
     openapi: { info: { title: 'TradeOps Market Intel Brief', version: '0.1.0' } },

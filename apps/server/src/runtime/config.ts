@@ -72,13 +72,26 @@ export const ENVIRONMENT = z.object({
 
 type Environment = z.output<typeof ENVIRONMENT>
 
+/** What production cannot do without, and why. */
+const NEEDED_IN_PRODUCTION = {
+  PUBLIC_BASE_URL: 'links in mails are made from it',
+  SMTP_URL: 'nobody gets a mail without it',
+  SECRET: 'it signs unsubscribe and share links',
+  CONTACT: 'the National Weather Service asks every reader for one',
+} as const satisfies Partial<Record<keyof Environment, string>>
+
+/** Told of what was set, so that they stand in one list with whatever else is wrong. */
+const missingInProduction = (env: Record<string, string | undefined>): string[] =>
+  env.NODE_ENV !== 'production'
+    ? []
+    : Object.entries(NEEDED_IN_PRODUCTION)
+        .filter(([name]) => unset(env[name]) === undefined)
+        .map(([name, reason]) => `${name} is required in production: ${reason}.`)
+
 /** Rules that tie two names together. */
 function contradictions(env: Environment): string[] {
   const faults: string[] = []
   const production = env.NODE_ENV === 'production'
-  if (production && !env.PUBLIC_BASE_URL)
-    faults.push('PUBLIC_BASE_URL is required in production: links in mails are made from it.')
-  if (production && !env.SECRET) faults.push('SECRET is required in production: it signs unsubscribe and share links.')
   if (production && env.ZAPIER_LEAD_URL && !env.ZAPIER_LEAD_URL.startsWith('https://'))
     faults.push('ZAPIER_LEAD_URL must be https in production: leads are people.')
   if (production && (env.DEMO_AT || env.DEMO_SCENARIO))
@@ -108,9 +121,12 @@ export class ConfigFault extends Error {}
 
 export function readConfig(env: Record<string, string | undefined>, workingDirectory: string): Config {
   const parsed = ENVIRONMENT.safeParse(env)
-  const faults = parsed.success
-    ? contradictions(parsed.data)
-    : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`)
+  const faults = [
+    ...missingInProduction(env),
+    ...(parsed.success
+      ? contradictions(parsed.data)
+      : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`)),
+  ]
   if (!parsed.success || faults.length > 0) {
     throw new ConfigFault(['The environment is not usable:', ...faults.map((fault) => `  - ${fault}`)].join('\n'))
   }

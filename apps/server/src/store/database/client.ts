@@ -7,6 +7,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { lockDataDirectory } from './data-directory-lock.ts'
+import { refuseNewerSchema } from './refuse-newer-schema.ts'
 import { type Patience, TimedPool } from './timed-pool.ts'
 
 /** The one dialect both engines speak. */
@@ -29,6 +30,9 @@ export type OpenDatabase = {
   close(): Promise<void>
 }
 
+/** What lies in the data directory is no database any more; the message says what to do. */
+export class DataDirectoryDamaged extends Error {}
+
 /** The database did not answer; the message says what to do. */
 export class DatabaseUnreachable extends Error {}
 
@@ -49,7 +53,12 @@ export async function openPglite(dataDirectory: string): Promise<OpenDatabase> {
     await client.waitReady
   } catch (fault) {
     lock.release()
-    throw fault
+    // A disk that is full or cannot be written has a code of the system; what is damaged ends the engine without one.
+    if ((fault as NodeJS.ErrnoException | null)?.code !== undefined) throw fault
+    throw new DataDirectoryDamaged(
+      `The database in ${dataDirectory} cannot be opened: it is damaged, or made by another version. Put a backup in its place, or move it away to start with an empty one.`,
+      { cause: fault },
+    )
   }
   return overPglite(client, async () => {
     await client.exec('CHECKPOINT')
@@ -73,7 +82,10 @@ export function overPglite(client: PGlite, close: () => Promise<void>): OpenData
         throw fault
       }
     },
-    migrate: (migrationsFolder) => migratePglite(db, { migrationsFolder }),
+    async migrate(migrationsFolder) {
+      await refuseNewerSchema((text) => client.query(text), migrationsFolder)
+      await migratePglite(db, { migrationsFolder })
+    },
     isReachable: async () => (await client.query('select 1')).rows.length === 1,
     async maintain() {
       await client.exec('VACUUM ANALYZE')
@@ -146,6 +158,7 @@ async function migrateAlone(databaseUrl: string, migrationsFolder: string): Prom
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await refuseNewerSchema((text) => client.query(text), migrationsFolder)
     await migratePostgres(drizzlePostgres({ client }), { migrationsFolder })
   } finally {
     // Ending the connection frees the lock.
