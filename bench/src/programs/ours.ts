@@ -10,10 +10,12 @@ import { sampleBrief } from './sample-brief.ts'
 
 const board = briefBoard()
 board.post(sampleBrief)
-const hub = liveHub()
+const hub = liveHub({ perClient: Number.POSITIVE_INFINITY })
 board.subscribe(hub.publish)
 
-const app = await buildApp({ ...plainNeeds(), briefing: { ...plainNeeds().briefing, board, hub } })
+// One address stands for all readers here.
+const readsPerClient = { times: 1e9, perMs: 1_000 }
+const app = await buildApp({ ...plainNeeds(), readsPerClient, briefing: { ...plainNeeds().briefing, board, hub } })
 await app.listen({ port: 0, host: '127.0.0.1' })
 console.log((app.server.address() as AddressInfo).port)
 

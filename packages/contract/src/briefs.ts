@@ -182,7 +182,7 @@ export const Brief = z.object({
 export type Brief = z.infer<typeof Brief>
 export type Signal = z.infer<typeof Signal>
 
-export const HISTORY_LIMIT = { least: 1, most: 288, usual: 12 } as const
+export const HISTORY_LIMIT = { least: 1, most: 48, usual: 12 } as const
 
 /** Any text: what is no zone is refused by a code of its own, with the zones there are. */
 const zone = z.string().max(40).optional().describe('HOUSTON, NORTH, SOUTH or WEST')

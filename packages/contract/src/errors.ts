@@ -25,6 +25,12 @@ export const REFUSALS = {
   unsupported_media_type: { status: 415, sentence: 'This kind of content is not accepted here.' },
   body_too_large: { status: 413, sentence: 'That is more than we take at once.' },
   too_many_requests: { status: 429, sentence: 'Too many requests. Please try again later.' },
+  too_many_streams: {
+    status: 429,
+    sentence: 'Too many live streams are open from your network. Ask for the newest brief instead.',
+  },
+  streams_full: { status: 503, sentence: 'No further live stream can be opened. Ask for the newest brief instead.' },
+  storage_full: { status: 503, sentence: 'Nothing can be saved at the moment. Please try again later.' },
   unavailable: { status: 503, sentence: 'The service is briefly unavailable. Please try again.' },
   internal: { status: 500, sentence: 'Something went wrong on our side.' },
 } as const satisfies Record<string, { status: number; sentence: string }>

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import swagger from '@fastify/swagger'
 import { Refusal } from '@tradeops/contract/errors'
 import type { RuntimeConfig } from '@tradeops/contract/runtime-config'
+import { type Limit, READS_PER_CLIENT } from '@tradeops/domain/account/rate-limits'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Registry } from 'prom-client'
+import { clientKey } from './client-address.ts'
 import { answerRefusal, handleErrors } from './errors.ts'
 import { openFastLane } from './fast-lane.ts'
+import { limitReads } from './limit-reads.ts'
 import { measureRequests } from './metrics.ts'
 import { servePages } from './pages.ts'
 import { readBodies } from './read-bodies.ts'
+import { readLimit } from './read-limit.ts'
 import { type AnalyticsRoutesNeeds, analyticsRoutes } from './routes/analytics.ts'
 import { type AuthRoutesNeeds, authRoutes } from './routes/auth.ts'
 import { type BriefRoutesNeeds, briefRoutes } from './routes/briefs.ts'
@@ -24,12 +29,16 @@ import { type StreamRoutesNeeds, streamRoutes } from './routes/stream.ts'
 import { type UnsubscribeRoutesNeeds, unsubscribeRoutes } from './routes/unsubscribe.ts'
 import { answerHeaders, sendSecurityHeaders } from './security-headers.ts'
 import { postedBriefSender } from './send-posted-brief.ts'
+import { addressOf, trustedProxies } from './trusted-proxies.ts'
+import { keepDevPagesHere, tellOfUntrustedProxies } from './watch-peers.ts'
 
 export type AppNeeds = {
   logger: FastifyBaseLogger
   metrics: Registry
   production: boolean
   trustedProxies: string[]
+  /** Given where one address stands for many readers, as a bench does. */
+  readsPerClient?: Limit
   /** Where the built web app lies; null where there is none, as in tests of the API. */
   webDirectory: string | null
   runtimeConfig: () => RuntimeConfig
@@ -48,13 +57,14 @@ export type AppNeeds = {
 
 /** The whole HTTP side, built from its needs: `main.ts` hands in the real ones, tests hand in theirs. */
 export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
+  const isTrusted = trustedProxies(needs.trustedProxies)
   const app = fastify({
     loggerInstance: needs.logger,
     bodyLimit: 65_536,
     requestTimeout: 15_000,
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 100 },
-    trustProxy: needs.trustedProxies.length > 0 ? needs.trustedProxies : false,
+    trustProxy: isTrusted,
     forceCloseConnections: true,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -67,6 +77,10 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   handleErrors(app)
   sendSecurityHeaders(app, needs)
   measureRequests(app, needs.metrics)
+  const reads = readLimit(needs.readsPerClient ?? READS_PER_CLIENT)
+  limitReads(app, reads)
+  keepDevPagesHere(app)
+  tellOfUntrustedProxies(app, isTrusted)
 
   await app.register(swagger, {
     openapi: { info: { title: 'TradeOps Market Intel Brief', version: '0.1.0' } },
@@ -93,6 +107,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   if (needs.webDirectory) await servePages(app, { webDirectory: needs.webDirectory, production: needs.production })
   else app.setNotFoundHandler((_request, reply) => answerRefusal(reply, new Refusal('not_found')))
   const dateOf = needs.demoClock ? () => needs.demoClock!.now() : null
-  openFastLane(app.server, needs.briefing.board, sendPostedBrief, needs.metrics, dateOf)
+  const mayRead = (request: IncomingMessage) => reads.take(clientKey(addressOf(request, isTrusted))) === 0
+  openFastLane(app.server, { board: needs.briefing.board, mayRead, sendPostedBrief, metrics: needs.metrics, dateOf })
   return app
 }

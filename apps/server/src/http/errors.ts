@@ -2,14 +2,18 @@ import { REFUSALS, Refusal, type RefusalCode } from '@tradeops/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
-/** Connection trouble, by PostgreSQL's class 08 and 57P, the socket's codes and the pool's own sentence. */
-const UNREACHABLE = /^(08...|57P..|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/
-const POOL_EXHAUSTED = /timeout exceeded when trying to connect|Connection terminated/
+/** Connection trouble and statements given up, by PostgreSQL's codes, the socket's and the driver's own sentences. */
+const UNREACHABLE = /^(08...|57P..|57014|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/
+const NOT_ANSWERING =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client was closed|not queryable/
+/** PostgreSQL's code, the system's, and what the embedded engine says of either. */
+const DISK_FULL = /^(53100|ENOSPC)$/
+const NO_ROOM = /No space left on device|could not extend file/
 
-function isDatabaseUnreachable(fault: unknown): boolean {
+function isCausedBy(fault: unknown, codes: RegExp, sentences: RegExp): boolean {
   for (let cause: unknown = fault; cause instanceof Error; cause = cause.cause) {
     const code = (cause as NodeJS.ErrnoException).code
-    if ((code && UNREACHABLE.test(code)) || POOL_EXHAUSTED.test(cause.message)) return true
+    if ((code && codes.test(code)) || sentences.test(cause.message)) return true
   }
   return false
 }
@@ -41,7 +45,10 @@ function fieldsOf(fault: FastifyError): Record<string, string> {
 function refusalFor(fault: FastifyError | Error): Refusal {
   if (fault instanceof Refusal) return fault
   if (hasZodFastifySchemaValidationErrors(fault)) return new Refusal('invalid_input', { fields: fieldsOf(fault) })
-  if (isDatabaseUnreachable(fault)) return new Refusal('unavailable', { cause: fault, retryAfterSeconds: 5 })
+  if (isCausedBy(fault, UNREACHABLE, NOT_ANSWERING)) {
+    return new Refusal('unavailable', { cause: fault, retryAfterSeconds: 5 })
+  }
+  if (isCausedBy(fault, DISK_FULL, NO_ROOM)) return new Refusal('storage_full', { cause: fault, retryAfterSeconds: 60 })
   const status = 'statusCode' in fault ? fault.statusCode : undefined
   if (status !== undefined && status >= 400 && status < 500) return new Refusal(BY_STATUS[status] ?? 'invalid_input')
   return new Refusal('internal', { cause: fault })
@@ -57,8 +64,15 @@ export function answerRefusal(reply: FastifyReply, refusal: Refusal): FastifyRep
     .send({ error: sentence, code: refusal.code, fields: refusal.fields, ...refusal.more })
 }
 
+/** As others log it: nobody is there to be answered, and nothing of ours failed. */
+const CLIENT_LEFT = 499
+
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((fault: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    if (request.raw.destroyed && !request.raw.complete) {
+      request.log.info({ route: request.routeOptions.url }, 'the client left before its request was whole')
+      return reply.code(CLIENT_LEFT).send()
+    }
     const refusal = refusalFor(fault)
     if (REFUSALS[refusal.code].status >= 500) request.log.error({ err: fault }, 'request failed')
     return answerRefusal(reply, refusal)

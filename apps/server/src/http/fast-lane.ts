@@ -6,19 +6,23 @@ import type { SendPostedBrief } from './send-posted-brief.ts'
 
 const LANES = new Map<string, Zone>(ZONES.map((zone) => [`/api/briefs/latest?zone=${zone}`, zone]))
 
+export type FastLaneNeeds = {
+  board: { newest(zone: Zone): PostedBrief | null }
+  /** Whether this client has a read left, which it takes. */
+  mayRead(request: IncomingMessage): boolean
+  sendPostedBrief: SendPostedBrief
+  metrics: Registry
+  /** The product's time where it is not the machine's: pages tell ages by the Date of our answers. */
+  dateOf: (() => Date) | null
+}
+
 /**
  * The newest brief is what everybody asks for, in exactly four addresses. They are answered before the framework sees
  * them, which doubles what one core can serve; any other form of the question, and every refusal, takes the ordinary
  * route to the same bytes.
  */
-export function openFastLane(
-  server: Server,
-  board: { newest(zone: Zone): PostedBrief | null },
-  sendPostedBrief: SendPostedBrief,
-  metrics: Registry,
-  /** The product's time where it is not the machine's: pages tell ages by the Date of our answers. */
-  dateOf: (() => Date) | null,
-): void {
+export function openFastLane(server: Server, needs: FastLaneNeeds): void {
+  const { board, mayRead, sendPostedBrief, metrics, dateOf } = needs
   const served = new Counter({
     name: 'briefs_served_fast_total',
     help: 'Newest briefs answered ahead of the framework.',
@@ -31,7 +35,7 @@ export function openFastLane(
     if (dateOf) response.setHeader('date', dateOf().toUTCString())
     const zone = request.method === 'GET' ? LANES.get(request.url ?? '') : undefined
     const posted = zone ? board.newest(zone) : null
-    if (!posted) return ordinary(request, response)
+    if (!posted || !mayRead(request)) return ordinary(request, response)
     served.inc()
     sendPostedBrief(request, response, posted)
   })

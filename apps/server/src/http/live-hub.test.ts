@@ -13,7 +13,10 @@ let missed: PostedBrief | null
 beforeEach(async () => {
   hub = liveHub()
   missed = null
-  server = createServer((_request, response) => hub.join('HOUSTON', response, missed)).listen(0, '127.0.0.1')
+  server = createServer((_request, response) => hub.join('HOUSTON', 'a client', response, missed)).listen(
+    0,
+    '127.0.0.1',
+  )
   await once(server, 'listening')
 })
 afterEach(() => {

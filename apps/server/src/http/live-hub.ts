@@ -13,15 +13,27 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 }
 
+/** A desk that shares an address has a page or two for everybody; whoever is refused polls. */
+const STREAMS_PER_CLIENT = 20
+const STREAMS_IN_ALL = 10_000
+
 /** One event: the whole brief under its own name, which tells two briefs of one run apart. */
 const frameOf = (posted: PostedBrief): Buffer =>
   Buffer.concat([Buffer.from(`id: ${posted.id}\nevent: brief\ndata: `), posted.json, Buffer.from('\n\n')])
 
 /** Everybody who follows a zone. One frame is made per event, whatever the number of readers. */
-export function liveHub() {
+export function liveHub({ perClient = STREAMS_PER_CLIENT, inAll = STREAMS_IN_ALL } = {}) {
   const readers = new Map<Zone, Set<ServerResponse>>()
+  const streamsOf = new Map<string, number>()
+  let streams = 0
   let heartbeat: NodeJS.Timeout | undefined
 
+  function count(client: string, change: 1 | -1): void {
+    streams += change
+    const open = (streamsOf.get(client) ?? 0) + change
+    if (open > 0) streamsOf.set(client, open)
+    else streamsOf.delete(client)
+  }
   const everybody = function* () {
     for (const following of readers.values()) yield* following
   }
@@ -34,17 +46,24 @@ export function liveHub() {
   }
 
   return {
-    count: () => [...everybody()].length,
+    count: () => streams,
+    /** Why this client cannot follow on one more stream; null where it can. */
+    fullFor(client: string): 'too_many_streams' | 'streams_full' | null {
+      if ((streamsOf.get(client) ?? 0) >= perClient) return 'too_many_streams'
+      return streams >= inAll ? 'streams_full' : null
+    },
     /** `missed` is sent first to a reader who comes back and has not seen it. */
-    join(zone: Zone, response: ServerResponse, missed: PostedBrief | null): void {
+    join(zone: Zone, client: string, response: ServerResponse, missed: PostedBrief | null): void {
       heartbeat ??= setInterval(beat, HEARTBEAT_MS).unref()
       response.writeHead(200, HEADERS)
       response.write('retry: 2000\n\n')
       if (missed) response.write(frameOf(missed))
       const following = readers.get(zone) ?? new Set()
       readers.set(zone, following.add(response))
-      response.on('close', () => following.delete(response))
-      response.on('error', () => following.delete(response))
+      count(client, 1)
+      const leave = () => following.delete(response) && count(client, -1)
+      response.on('close', leave)
+      response.on('error', leave)
     },
     publish(posted: PostedBrief): void {
       const following = readers.get(posted.zone)

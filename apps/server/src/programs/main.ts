@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hashingThreads } from '../credentials/hashing-threads.ts'
 import { createPasswords } from '../credentials/passwords.ts'
-import { queueWithLimit } from '../credentials/queue-with-limit.ts'
+import { queueWithLimit } from '../flows/queue-with-limit.ts'
 import { buildApp } from '../http/app.ts'
 import { measureIngest } from '../http/ingest-metrics.ts'
 import { createMetrics } from '../http/metrics.ts'
@@ -26,8 +26,8 @@ import { sentenceFor } from './start-fault.ts'
 
 /** One core stays with the readers. */
 const HASHES_AT_ONCE = Math.max(1, availableParallelism() - 1)
-/** A few seconds of hashing: whoever comes after that is told to come back. */
-const MOST_WAITING = 100
+/** A few seconds of hashing: whoever comes after that is told to come back. They line up for a thread, never behind the database. */
+const MOST_SIGNING_IN = 100
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -46,7 +46,7 @@ async function start(config: Config): Promise<void> {
   })
   const mail = wireMail({ db: database.db, config, clock, secret })
   const passwords = await createPasswords(hashingThreads(HASHES_AT_ONCE))
-  const admit = queueWithLimit({ atOnce: HASHES_AT_ONCE, waiting: MOST_WAITING })
+  const admit = queueWithLimit({ atOnce: MOST_SIGNING_IN, waiting: 0 })
   const accounts = await wireAccounts({ database, config, clock, logger, secret, queue, mail, passwords, admit })
   const mailSending = doesJobs ? await accounts.startSending(systemTimers) : null
   const metrics = createMetrics()

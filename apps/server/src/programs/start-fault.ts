@@ -1,14 +1,15 @@
 import { ConfigFault } from '../runtime/config.ts'
-import { DatabaseUnreachable } from '../store/database/client.ts'
+import { DatabaseUnreachable, DataDirectoryDamaged } from '../store/database/client.ts'
 import { DataDirectoryInUse } from '../store/database/data-directory-lock.ts'
+import { SchemaTooNew } from '../store/database/refuse-newer-schema.ts'
+
+const FORESEEN = [ConfigFault, DataDirectoryInUse, DataDirectoryDamaged, DatabaseUnreachable, SchemaTooNew]
 
 type SystemFault = NodeJS.ErrnoException & { port?: number; address?: string }
 
 /** What kept us from starting, as one sentence that says what to do; null for what nobody foresaw. */
 export function sentenceFor(fault: unknown, dataDirectory: string): string | null {
-  if (fault instanceof ConfigFault || fault instanceof DataDirectoryInUse || fault instanceof DatabaseUnreachable) {
-    return fault.message
-  }
+  if (FORESEEN.some((kind) => fault instanceof kind)) return (fault as Error).message
   const { code, port, path } = fault as SystemFault
   if (code === 'EADDRINUSE')
     return `Port ${port} is already in use. Stop what listens there, or set PORT to another one.`

@@ -16,7 +16,13 @@ test('an empty environment is usable: embedded database, real sources or the san
   })
 })
 
-const PRODUCTION = { NODE_ENV: 'production', PUBLIC_BASE_URL: 'https://brief.example/', SECRET: 's'.repeat(32) }
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_BASE_URL: 'https://brief.example/',
+  SECRET: 's'.repeat(32),
+  SMTP_URL: 'smtp://mail.example',
+  CONTACT: 'desk@brief.example',
+}
 
 test('an empty value is the same as no value, as in a copied .env.example', () => {
   const lines = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8').split('\n')
@@ -38,9 +44,17 @@ test('everything wrong is said at once', () => {
   for (const name of ['PORT', 'FEEDS', 'DATABASE_URL', 'LOG_LEVEL']) expect(faulty).toThrow(name)
 })
 
+test('production says at once everything it cannot do without, beside what is wrong', () => {
+  const bare = () => read({ NODE_ENV: 'production', PORT: 'eighty', SMTP_URL: ' ' })
+  for (const name of ['PUBLIC_BASE_URL', 'SMTP_URL', 'SECRET', 'CONTACT']) {
+    expect(bare).toThrow(`${name} is required in production`)
+    expect(() => read({ ...PRODUCTION, [name]: '' })).toThrow(`${name} is required in production`)
+  }
+  expect(bare).toThrow('PORT')
+})
+
 test.each([
-  ['production without a base for links', { NODE_ENV: 'production', SECRET: 'x'.repeat(32) }, 'PUBLIC_BASE_URL'],
-  ['production without a secret', { NODE_ENV: 'production', PUBLIC_BASE_URL: 'https://brief.example' }, 'SECRET'],
+  ['a proxy that is no address', { TRUSTED_PROXIES: '10.0.0.0/8, balancer' }, 'TRUSTED_PROXIES'],
   ['a short secret', { SECRET: 'short' }, 'SECRET'],
   ['a demonstration on live feeds', { DEMO_AT: '2026-07-15T22:30:00Z', FEEDS: 'live' }, 'FEEDS=sandbox'],
   ['an instant that is none', { DEMO_AT: 'yesterday' }, 'DEMO_AT'],

@@ -14,16 +14,18 @@ const port = z.coerce
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 const ROLE = ['web', 'ingest', 'jobs'] as const
 
+const parts = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'] as const
+const NOT_PROXIES = `must be a list of addresses, ranges such as 10.0.0.0/8, or ${PROXY_NAMES.join(', ')}`
+
 const list = <T extends string>(allowed: readonly T[]) =>
-  z
-    .string()
-    .transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(z.enum(allowed as [T, ...T[]], `must be a list of ${allowed.join(', ')}`)).min(1))
+  parts.pipe(z.array(z.enum(allowed as [T, ...T[]], `must be a list of ${allowed.join(', ')}`)).min(1))
 
 const instant = z.iso
   .datetime({ offset: true, error: 'must be an instant such as 2026-07-15T22:30:00Z' })
@@ -59,12 +61,7 @@ export const ENVIRONMENT = z.object({
   ROLES: withDefault(list(ROLE), ROLE.join(',')),
   SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
   TRUSTED_PROXIES: withDefault(
-    z.string().transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    ),
+    parts.pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(PROXY_NAMES)], NOT_PROXIES))),
     '',
   ),
   LOG_LEVEL: withDefault(
@@ -75,13 +72,26 @@ export const ENVIRONMENT = z.object({
 
 type Environment = z.output<typeof ENVIRONMENT>
 
+/** What production cannot do without, and why. */
+const NEEDED_IN_PRODUCTION = {
+  PUBLIC_BASE_URL: 'links in mails are made from it',
+  SMTP_URL: 'nobody gets a mail without it',
+  SECRET: 'it signs unsubscribe and share links',
+  CONTACT: 'the National Weather Service asks every reader for one',
+} as const satisfies Partial<Record<keyof Environment, string>>
+
+/** Told of what was set, so that they stand in one list with whatever else is wrong. */
+const missingInProduction = (env: Record<string, string | undefined>): string[] =>
+  env.NODE_ENV !== 'production'
+    ? []
+    : Object.entries(NEEDED_IN_PRODUCTION)
+        .filter(([name]) => unset(env[name]) === undefined)
+        .map(([name, reason]) => `${name} is required in production: ${reason}.`)
+
 /** Rules that tie two names together. */
 function contradictions(env: Environment): string[] {
   const faults: string[] = []
   const production = env.NODE_ENV === 'production'
-  if (production && !env.PUBLIC_BASE_URL)
-    faults.push('PUBLIC_BASE_URL is required in production: links in mails are made from it.')
-  if (production && !env.SECRET) faults.push('SECRET is required in production: it signs unsubscribe and share links.')
   if (production && env.ZAPIER_LEAD_URL && !env.ZAPIER_LEAD_URL.startsWith('https://'))
     faults.push('ZAPIER_LEAD_URL must be https in production: leads are people.')
   if (production && (env.DEMO_AT || env.DEMO_SCENARIO))
@@ -111,9 +121,12 @@ export class ConfigFault extends Error {}
 
 export function readConfig(env: Record<string, string | undefined>, workingDirectory: string): Config {
   const parsed = ENVIRONMENT.safeParse(env)
-  const faults = parsed.success
-    ? contradictions(parsed.data)
-    : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`)
+  const faults = [
+    ...missingInProduction(env),
+    ...(parsed.success
+      ? contradictions(parsed.data)
+      : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`)),
+  ]
   if (!parsed.success || faults.length > 0) {
     throw new ConfigFault(['The environment is not usable:', ...faults.map((fault) => `  - ${fault}`)].join('\n'))
   }

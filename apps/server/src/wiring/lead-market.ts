@@ -76,7 +76,7 @@ export function leadMarket(needs: LeadNeeds): LedTerm & { ingestion(): Ingestion
     await follower.catchUp()
     tell('What is stored is recalled. Reading the sources.')
     return startMarketIngestion({
-      ...{ db: database.db, memory, write, clock, timers, tell, onFault },
+      ...{ db: database.background, memory, write, clock, timers, tell, onFault },
       briefedUntil: board.newest('HOUSTON')?.generatedAt ?? null,
       bases: feeds.bases,
       ercotApi: ercotCredentials(config),

@@ -2,7 +2,6 @@ import { PAGES } from '@tradeops/contract/pages'
 import type { AccountMail } from '@tradeops/domain/account/account-mail'
 import { hashToken, isSessionToken, newMailToken, newSessionToken } from '../credentials/opaque-tokens.ts'
 import type { Passwords } from '../credentials/passwords.ts'
-import type { QueueWithLimit } from '../credentials/queue-with-limit.ts'
 import { createSeal } from '../credentials/seal.ts'
 import { authenticate } from '../flows/accounts/authenticate.ts'
 import { deleteExpired } from '../flows/accounts/delete-expired.ts'
@@ -12,6 +11,7 @@ import { resetPassword } from '../flows/accounts/reset-password.ts'
 import { signIn } from '../flows/accounts/sign-in.ts'
 import { verifyEmail } from '../flows/accounts/verify-email.ts'
 import { sendOutboxMail } from '../flows/mails/send-outbox-mail.ts'
+import type { QueueWithLimit } from '../flows/queue-with-limit.ts'
 import type { Transact } from '../flows/transact.ts'
 import type { AuthRoutesNeeds } from '../http/routes/auth.ts'
 import { sessionOver } from '../http/session.ts'
@@ -38,10 +38,7 @@ export type AccountNeeds = {
   queue: JobQueue
   mail: Pick<Mail, 'handOver'>
   passwords: Passwords
-  /**
-   * Everything that costs a hash passes here before it asks the database anything: readers would wait behind two
-   * hundred people signing in, on an engine that answers one question at a time.
-   */
+  /** Everything that costs a hash passes here before it asks the database anything, so that a burst is turned away early. */
   admit: QueueWithLimit
 }
 

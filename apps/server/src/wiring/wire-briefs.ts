@@ -10,6 +10,7 @@ import { briefMaker } from '../flows/briefs/make-briefs.ts'
 import type { AppNeeds } from '../http/app.ts'
 import { liveHub } from '../http/live-hub.ts'
 import type { Clock } from '../runtime/clock.ts'
+import { mostStreams } from '../runtime/most-streams.ts'
 import { MARKET_SOURCES } from '../sources/market-sources.ts'
 import { briefStore } from '../store/briefs/briefs.ts'
 import { packBrief, unpackBrief } from '../store/briefs/pack-brief.ts'
@@ -36,7 +37,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 export async function wireBriefs({ db, origin, clock, windowAt, sources }: BriefingNeeds) {
   const briefs = briefStore(db, origin)
   const board = briefBoard()
-  const hub = liveHub()
+  const hub = liveHub({ inAll: mostStreams() })
   board.subscribe(hub.publish)
   /** Hangs up the newest stored brief of every zone: at start, and when another process has stored some. */
   async function postNewest(): Promise<void> {

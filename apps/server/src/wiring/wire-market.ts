@@ -68,7 +68,7 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeed
 
   const { DATABASE_URL: databaseUrl } = config
   const parts: { stop(): Promise<void> }[] = []
-  if (!databaseUrl) parts.push(lead(1, unfenced(db)))
+  if (!databaseUrl) parts.push(lead(1, unfenced(database.background)))
   else {
     // Whoever leads has what it stored, and hears of it for nothing.
     parts.push(
@@ -84,7 +84,7 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeed
     parts.push(
       contendForLeadership({
         ...{ databaseUrl, origin },
-        begin: (number) => lead(number, writeOfTerm(db, origin, number)),
+        begin: (number) => lead(number, writeOfTerm(database.background, origin, number)),
         onStanding: (line) => logger.info(line),
         onLost: (line) => logger.warn(line),
       }),

@@ -30,6 +30,9 @@ export const RATE_LIMITS = {
   analyticsPerClient: [{ times: 60, perMs: MINUTE_MS }],
 } as const satisfies Record<string, readonly Limit[]>
 
+/** Of whatever the API only tells. A page that follows a zone asks a handful of times an hour; the own machine gets no more. */
+export const READS_PER_CLIENT: Limit = { times: 300, perMs: MINUTE_MS }
+
 export type RateLimitName = keyof typeof RATE_LIMITS
 
 export const LONGEST_LIMIT_MS = DAY_MS

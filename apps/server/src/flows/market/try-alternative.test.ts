@@ -5,9 +5,10 @@ import { fakeClock } from '../../../test/fake-clock.ts'
 import { ingestWorld } from '../../../test/ingest-world.ts'
 import type { Alternative, FetchedDocument, FetchOutcome, FetchRequest } from './alternative.ts'
 import { freshIngestState } from './ingest-state.ts'
-import { type AlternativeNeeds, type TryOptions, tryAlternative } from './try-alternative.ts'
+import { type AlternativeNeeds, type SourceRequest, type TryOptions, tryAlternative } from './try-alternative.ts'
 
 const NOW = '2026-07-15T22:36:00Z'
+const PLAN = { periodMinutes: 5, markMinute: 0, askAfterSeconds: [30] } as const
 const LAMBDA = { series: 'systemLambda', point: 'SYSTEM', unit: SERIES.systemLambda.unit, publishedAt: null } as const
 const said = {
   ok: true,
@@ -31,24 +32,34 @@ function world(more: Partial<Alternative> = {}) {
   const clock = fakeClock(NOW)
   const state = freshIngestState()
   const requests: FetchRequest[] = []
-  const desk = { outcome: brought() as FetchOutcome, isStopping: false, isInTime: true }
+  const claimed: SourceRequest[] = []
+  const desk = { outcome: brought() as FetchOutcome, isStopping: false, isInTime: true, mayAsk: true }
   const needs: AlternativeNeeds = {
     ...ingest,
     clock,
+    requests: {
+      async claim(request) {
+        claimed.push(request)
+        return desk.mayAsk
+      },
+    },
+    briefedUntilMs: Number.NEGATIVE_INFINITY,
     inTurn: (work) => work(),
     isStopping: () => desk.isStopping,
     within: async (_ms, work) => (desk.isInTime ? work : null),
   }
   const alternative: Alternative = {
     ...{ document: 'np6-322-cd', via: 'mis', leastApartMs: MINUTE_MS, usualLagMs: 90 * SECOND_MS, alwaysWhole: false },
+    mostPerPublication: 3,
     fetch: async (request) => {
       requests.push(request)
       return desk.outcome
     },
     ...more,
   }
-  const attempt = (options?: TryOptions) => tryAlternative(needs, state, alternative, 1_000, options)
-  return { calls, needs, clock, state, requests, desk, attempt }
+  const attempt = (options?: TryOptions) =>
+    tryAlternative(needs, state, alternative, { timeMs: 1_000, plan: PLAN }, options)
+  return { calls, needs, clock, state, requests, claimed, desk, attempt }
 }
 
 test.each([
@@ -64,21 +75,14 @@ test.each([
   expect(requests.at(-1)?.validatorsOf('another')).toBeNull()
 })
 
-test('polled again sooner than its operator allows, it is passed over; to the millisecond', async () => {
-  const { clock, attempt, requests } = world()
-  await attempt()
-  clock.advance(MINUTE_MS - 1)
+test('a request is counted against its publication, and one its operator does not allow is not made', async () => {
+  const { desk, attempt, requests, claimed } = world()
+  desk.mayAsk = false
   expect(await attempt()).toEqual({ kind: 'passed over' })
-  clock.advance(1)
-  expect(await attempt()).toMatchObject({ kind: 'read' })
-  expect(requests).toHaveLength(2)
-})
-
-test('a clock that was set back does not silence a source', async () => {
-  const { clock, attempt } = world()
-  await attempt()
-  clock.advance(-1)
-  expect(await attempt()).toMatchObject({ kind: 'read' })
+  expect(requests).toEqual([])
+  expect(claimed).toMatchObject([
+    { via: 'mis', leastApartMs: MINUTE_MS, mostPerPublication: 3, publicationAt: new Date('2026-07-15T22:35:00Z') },
+  ])
 })
 
 test('what was taken in counts as seen; what could not be read does not, and the rest is taken in all the same', async () => {

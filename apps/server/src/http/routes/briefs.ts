@@ -1,5 +1,3 @@
-import { promisify } from 'node:util'
-import { gzip as gzipWithCallback } from 'node:zlib'
 import {
   Brief,
   BriefId,
@@ -16,9 +14,10 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { PostedBrief } from '../../flows/briefs/latest-briefs.ts'
+import { type HistoryRow, historyAnswers } from '../history-answers.ts'
 import type { SendPostedBrief } from '../send-posted-brief.ts'
 
-type StoredBrief = { etag: string; generatedAt: Date; body: Uint8Array }
+type StoredBrief = HistoryRow & { etag: string }
 
 export type BriefRoutesNeeds = {
   board: { newest(zone: Zone): PostedBrief | null }
@@ -37,15 +36,11 @@ export type BriefRoutesNeeds = {
   sendPostedBrief: SendPostedBrief
 }
 
-const gzip = promisify(gzipWithCallback)
-/** An hour of briefs repeats itself: the lightest compression leaves a tenth of it. */
-const HISTORY_GZIP_LEVEL = 1
-
 /** The contract's brief, with one of a simulated evening for whoever writes a reader of it. */
 const ServedBrief = Brief.meta({ example: exampleBrief })
 
 /** What was stored passes as it is: the answer's schema is what the documentation shows. */
-const sendStored = (reply: FastifyReply, stored: string | Buffer): FastifyReply => reply.send(stored)
+const sendStored = (reply: FastifyReply, stored: Buffer): FastifyReply => reply.send(stored)
 
 export function zoneFrom(asked: string | undefined): Zone {
   const zone = asked?.toUpperCase() ?? ''
@@ -55,6 +50,7 @@ export function zoneFrom(asked: string | undefined): Zone {
 
 export const briefRoutes: FastifyPluginAsyncZod<BriefRoutesNeeds> = async (app, needs) => {
   const { board, briefs, unpack, sources, sendPostedBrief } = needs
+  const historyOf = historyAnswers(needs)
 
   async function momentOf(before: string): Promise<Date> {
     if (!BriefId.safeParse(before).success) return new Date(before)
@@ -87,14 +83,12 @@ export const briefRoutes: FastifyPluginAsyncZod<BriefRoutesNeeds> = async (app, 
     async (request, reply) => {
       const { limit, before } = request.query
       const zone = zoneFrom(request.query.zone)
-      const rows = await briefs.history(zone, limit, before === undefined ? undefined : await momentOf(before))
-      const text = rows.map(({ body, generatedAt }) => {
-        return `{"brief":${Buffer.from(unpack(body)).toString('utf8')},"created_at":"${generatedAt.toISOString()}"}`
-      })
+      const gzip = request.headers['accept-encoding']?.includes('gzip') ?? false
+      const moment = before === undefined ? undefined : await momentOf(before)
+      const answer = await historyOf({ zone, limit, before: moment, gzip })
       reply.type('application/json; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
-      const json = `[${text.join(',')}]`
-      if (!request.headers['accept-encoding']?.includes('gzip')) return sendStored(reply, json)
-      return sendStored(reply.header('content-encoding', 'gzip'), await gzip(json, { level: HISTORY_GZIP_LEVEL }))
+      if (gzip) reply.header('content-encoding', 'gzip')
+      return sendStored(reply, answer)
     },
   )
 

@@ -4,10 +4,17 @@ import { emptyBriefing } from '../../../test/empty-briefing.ts'
 import { plainNeeds } from '../../../test/plain-needs.ts'
 import { postedBrief } from '../../../test/posted-brief.ts'
 import { buildApp } from '../app.ts'
+import { liveHub } from '../live-hub.ts'
 
 const RUN_AT = '2026-07-15T22:35:17Z'
 const first = postedBrief('HOUSTON', RUN_AT, 'all is well')
 const again = postedBrief('HOUSTON', RUN_AT, 'prices stopped', new Date('2026-07-15T22:44:00Z'))
+
+async function serve(over: ReturnType<typeof emptyBriefing>) {
+  const served = await buildApp({ ...plainNeeds(), briefing: over, trustedProxies: ['loopback'] })
+  await served.listen({ port: 0, host: '127.0.0.1' })
+  return { port: (served.server.address() as AddressInfo).port, close: () => served.close() }
+}
 
 let app: Awaited<ReturnType<typeof buildApp>>
 let briefing: ReturnType<typeof emptyBriefing>
@@ -68,4 +75,31 @@ test('what was made earlier never takes the place of what was made later', async
   briefing.board.post(again)
   briefing.board.post(first)
   expect(briefing.board.newest('HOUSTON')).toBe(again)
+})
+
+test('past the streams of a client the next is refused with a time to come back; the others and health are not', async () => {
+  const hub = liveHub({ perClient: 3, inAll: 5 })
+  const { port, close } = await serve({ ...briefing, hub })
+  const open = (from: string, path = '/api/stream?zone=HOUSTON') => {
+    const controller = new AbortController()
+    leaving.push(controller)
+    const headers = { 'x-forwarded-for': from }
+    return fetch(`http://127.0.0.1:${port}${path}`, { headers, signal: controller.signal })
+  }
+  for (const from of ['192.0.2.1', '192.0.2.1', '192.0.2.1']) expect((await open(from)).status).toBe(200)
+  const refused = await open('192.0.2.1')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+  expect(await refused.json()).toMatchObject({ code: 'too_many_streams' })
+
+  for (const from of ['192.0.2.2', '192.0.2.3']) expect((await open(from)).status).toBe(200)
+  const full = await open('192.0.2.4')
+  expect([full.status, full.headers.get('retry-after')]).toEqual([503, '60'])
+  expect(await full.json()).toMatchObject({ code: 'streams_full' })
+  expect((await open('192.0.2.4', '/healthz')).status).toBe(200)
+  expect((await open('192.0.2.1', '/api/briefs/latest?zone=HOUSTON')).status).toBe(200)
+
+  leaving[0]!.abort()
+  await expect.poll(() => hub.count()).toBe(4)
+  expect((await open('192.0.2.1')).status).toBe(200)
+  await close()
 })

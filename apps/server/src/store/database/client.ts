@@ -7,12 +7,17 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { lockDataDirectory } from './data-directory-lock.ts'
+import { refuseNewerSchema } from './refuse-newer-schema.ts'
+import { type Patience, TimedPool } from './timed-pool.ts'
 
 /** The one dialect both engines speak. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
 export type OpenDatabase = {
+  /** For whoever is waited for: an answer within three seconds, or a fault. */
   db: Database
+  /** The same for work that nobody waits for and that may take longer. */
+  background: Database
   engine: 'pglite' | 'postgres'
   /** Text and parameters straight to the engine, for the job queue, which brings its own SQL. */
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
@@ -24,6 +29,9 @@ export type OpenDatabase = {
   maintain(): Promise<void>
   close(): Promise<void>
 }
+
+/** What lies in the data directory is no database any more; the message says what to do. */
+export class DataDirectoryDamaged extends Error {}
 
 /** The database did not answer; the message says what to do. */
 export class DatabaseUnreachable extends Error {}
@@ -45,7 +53,12 @@ export async function openPglite(dataDirectory: string): Promise<OpenDatabase> {
     await client.waitReady
   } catch (fault) {
     lock.release()
-    throw fault
+    // A disk that is full or cannot be written has a code of the system; what is damaged ends the engine without one.
+    if ((fault as NodeJS.ErrnoException | null)?.code !== undefined) throw fault
+    throw new DataDirectoryDamaged(
+      `The database in ${dataDirectory} cannot be opened: it is damaged, or made by another version. Put a backup in its place, or move it away to start with an empty one.`,
+      { cause: fault },
+    )
   }
   return overPglite(client, async () => {
     await client.exec('CHECKPOINT')
@@ -58,6 +71,7 @@ export function overPglite(client: PGlite, close: () => Promise<void>): OpenData
   const db = drizzlePglite({ client })
   return {
     db: db as unknown as Database,
+    background: db as unknown as Database,
     engine: 'pglite',
     query: async (text, values) => ({ rows: (await client.query<Record<string, unknown>>(text, values)).rows }),
     script: async (text) => {
@@ -68,7 +82,10 @@ export function overPglite(client: PGlite, close: () => Promise<void>): OpenData
         throw fault
       }
     },
-    migrate: (migrationsFolder) => migratePglite(db, { migrationsFolder }),
+    async migrate(migrationsFolder) {
+      await refuseNewerSchema((text) => client.query(text), migrationsFolder)
+      await migratePglite(db, { migrationsFolder })
+    },
     isReachable: async () => (await client.query('select 1')).rows.length === 1,
     async maintain() {
       await client.exec('VACUUM ANALYZE')
@@ -78,23 +95,27 @@ export function overPglite(client: PGlite, close: () => Promise<void>): OpenData
   }
 }
 
-export async function openPostgres(databaseUrl: string, onIdleFault: (fault: Error) => void): Promise<OpenDatabase> {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: 10,
-    connectionTimeoutMillis: 2000,
-    statement_timeout: 5000,
-    idle_in_transaction_session_timeout: 10_000,
-    keepAlive: true,
-  })
+/** A request, which a person waits for: under four seconds with both. */
+const IN_THE_FOREGROUND: Patience = { longestMs: 3_000, connectMs: 900, most: 10 }
+/** The job queue, and what comes in from the market: a first start stores two weeks of it. */
+const IN_THE_BACKGROUND: Patience = { longestMs: 30_000, connectMs: 5_000, most: 6 }
+
+function openPool(databaseUrl: string, patience: Patience, onIdleFault: (fault: Error) => void): TimedPool {
+  const pool = new TimedPool(databaseUrl, patience)
   // A connection that dies while idle is reported here; without a listener it would end the process.
   pool.on('error', onIdleFault)
   // One that dies while in use fails its statement, which is told to whoever asked; and says so here once more.
   pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+export async function openPostgres(databaseUrl: string, onIdleFault: (fault: Error) => void): Promise<OpenDatabase> {
+  const pool = openPool(databaseUrl, IN_THE_FOREGROUND, onIdleFault)
+  const patient = openPool(databaseUrl, IN_THE_BACKGROUND, onIdleFault)
   try {
-    await pool.query('select 1')
+    await patient.query('select 1')
   } catch (fault) {
-    await pool.end()
+    await Promise.all([pool.end(), patient.end()])
     throw new DatabaseUnreachable(
       `The database at DATABASE_URL (${withoutPassword(databaseUrl)}) does not answer: ${(fault as Error).message || 'no connection'}. Check the address and that PostgreSQL runs, or unset DATABASE_URL to use the embedded one.`,
       { cause: fault },
@@ -103,13 +124,16 @@ export async function openPostgres(databaseUrl: string, onIdleFault: (fault: Err
   const db = drizzlePostgres({ client: pool })
   return {
     db: db as unknown as Database,
+    background: drizzlePostgres({ client: patient }) as unknown as Database,
     engine: 'postgres',
-    query: async (text, values) => ({ rows: (await pool.query<Record<string, unknown>>(text, values)).rows }),
-    script: (text) => runScript(pool, text),
-    migrate: (migrationsFolder) => migrateAlone(pool, migrationsFolder),
+    query: async (text, values) => ({ rows: (await patient.query<Record<string, unknown>>(text, values)).rows }),
+    script: (text) => runScript(patient, text),
+    migrate: (migrationsFolder) => migrateAlone(databaseUrl, migrationsFolder),
     isReachable: async () => (await pool.query('select 1')).rows.length === 1,
     maintain: async () => {},
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all([pool.end(), patient.end()])
+    },
   }
 }
 
@@ -128,16 +152,17 @@ async function runScript(pool: pg.Pool, text: string): Promise<{ rows: Record<st
 
 const MIGRATION_LOCK = 7_240_118
 
-/** Several processes may start at once; one migrates, the others wait for it. */
-async function migrateAlone(pool: pg.Pool, migrationsFolder: string): Promise<void> {
-  const client = await pool.connect()
+/** Several processes may start at once; one migrates, the others wait for it, as long as it takes. */
+async function migrateAlone(databaseUrl: string, migrationsFolder: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 2_000, keepAlive: true })
+  await client.connect()
   try {
-    await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await refuseNewerSchema((text) => client.query(text), migrationsFolder)
     await migratePostgres(drizzlePostgres({ client }), { migrationsFolder })
   } finally {
-    // Ending the connection frees the lock and forgets the session's settings.
-    client.release(true)
+    // Ending the connection frees the lock.
+    await client.end()
   }
 }
 

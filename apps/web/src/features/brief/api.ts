@@ -28,7 +28,7 @@ async function namingFailure<T>(name: string, call: Promise<T>): Promise<T> {
 const latestKey = (zone: Zone) => ['brief', 'latest', zone] as const
 
 const getLatestBrief = (zone: Zone, signal: AbortSignal) =>
-  namingFailure('latest', api.get('/api/briefs/latest', { zone }, { parse: readBrief }, signal))
+  namingFailure('latest', api.getIfChanged('/api/briefs/latest', { zone }, { parse: readBrief }, signal))
 
 export const latestBriefQuery = (zone: Zone) =>
   queryOptions({

@@ -34,7 +34,7 @@ export type Parser<T> = { parse(body: unknown): T }
 /** Where that it was answered is all there is to know. */
 export const anyAnswer: Parser<unknown> = { parse: (body) => body }
 export type Query = Record<string, string | number>
-type Options = { query?: Query; body?: unknown; signal?: AbortSignal | undefined }
+type Options = { query?: Query; body?: unknown; signal?: AbortSignal | undefined; cache?: RequestCache }
 
 export type ApiNeeds = {
   fetch: typeof globalThis.fetch
@@ -64,12 +64,12 @@ export function createApi({ fetch, readToken, onUnauthorized, onServerDate }: Ap
   }
 
   async function send(method: string, path: string, token: string | null, options: Options): Promise<Response> {
-    const { query, body, signal } = options
+    const { query, body, signal, cache = 'no-store' } = options
     const limit = AbortSignal.timeout(TIME_LIMIT_MS)
     try {
       return await fetch(withQuery(path, query), {
         method,
-        cache: 'no-store',
+        cache,
         headers: {
           accept: 'application/json',
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -87,6 +87,9 @@ export function createApi({ fetch, readToken, onUnauthorized, onServerDate }: Ap
   return {
     get: <T>(path: string, query: Query, answer: Parser<T>, signal?: AbortSignal) =>
       call('GET', path, answer, { query, signal }),
+    /** Kept by the browser under the name the server gave it: what has not changed is not sent again. */
+    getIfChanged: <T>(path: string, query: Query, answer: Parser<T>, signal?: AbortSignal) =>
+      call('GET', path, answer, { query, signal, cache: 'no-cache' }),
     post: <T>(path: string, body: unknown, answer: Parser<T>, query?: Query) =>
       call('POST', path, answer, query ? { body, query } : { body }),
     put: <T>(path: string, body: unknown, answer: Parser<T>) => call('PUT', path, answer, { body }),

@@ -97,6 +97,13 @@ test('the pause doubles while nobody answers and starts over after a success', a
   expect(delays).toEqual([2000, 4000, 8000, 2000, 4000])
 })
 
+test('a server that is full is asked again when it says so, and has not been lost', async () => {
+  const full = (status: number) => () => new Response(null, { status, headers: { 'retry-after': '60' } })
+  const { delays, states } = await follow([full(429), full(503), () => stream()], 0.5)
+  expect(delays).toEqual([75_000, 75_000, 1_000])
+  expect(states).toEqual(['connecting', 'refused', 'connecting', 'refused', 'connecting', 'open', 'lost'])
+})
+
 test('the server may ask for a longer pause', async () => {
   const { delays } = await follow([() => stream('retry: 20000\n\n')], 0)
   expect(delays).toEqual([20_000])

@@ -1,6 +1,7 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 
-export type StreamState = 'connecting' | 'open' | 'lost'
+/** `refused`: the server is there and has no stream for us; what it knows can be asked for. */
+export type StreamState = 'connecting' | 'open' | 'lost' | 'refused'
 
 const FIRST_DELAY_MS = 1_000
 /** A page must know within a quarter of a minute what its server knows again. */
@@ -47,14 +48,36 @@ export async function followStream(needs: FollowNeeds, options: FollowOptions) {
         failures = 0
         onState('open')
       })
-    } catch {
-      // Refused, cut or silent: the answer is the same, to come back later.
+    } catch (fault) {
+      if (fault instanceof StreamRefused && !signal.aborted) {
+        onState('refused')
+        // Spread over half as long again: everybody who was refused in the same minute comes back at a different moment.
+        await needs.wait(fault.comeBackMs * (1 + needs.random() / 2), signal)
+        continue
+      }
+      // Cut, silent or broken: the answer is the same, to come back later.
     }
     if (signal.aborted) return
     failures++
     onState('lost')
     await needs.wait(Math.max(askedDelayMs, reconnectDelayMs(failures, needs.random())), signal)
   }
+}
+
+class StreamRefused extends Error {
+  readonly comeBackMs: number
+  constructor(comeBackSeconds: number) {
+    super('the server has no stream for us')
+    this.comeBackMs = comeBackSeconds * 1_000
+  }
+}
+
+/** Told how long to wait, we are dealt with by somebody who is well; a proxy in front of a dead server says no such thing. */
+function failureOf({ status, headers }: Response): Error {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  return (status === 429 || status === 503) && seconds > 0
+    ? new StreamRefused(seconds)
+    : new Error(`stream failed: ${status}`)
 }
 
 async function readStream(
@@ -72,7 +95,7 @@ async function readStream(
       headers: { accept: 'text/event-stream', ...(lastId ? { 'last-event-id': lastId } : {}) },
       signal: AbortSignal.any([signal, silence.signal]),
     })
-    if (!response.ok || !response.body) throw new Error(`stream failed: ${response.status}`)
+    if (!response.ok || !response.body) throw failureOf(response)
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     onOpen()
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {

@@ -25,6 +25,11 @@ let latest: () => Response
 let kept: () => Response
 let asked: string[]
 let lines: Line[]
+let caching: (RequestCache | undefined)[]
+let isFull: boolean
+
+const full = () =>
+  Response.json({ error: 'Full', code: 'too_many_streams' }, { status: 429, headers: { 'retry-after': '60' } })
 
 /** A line that stays open until it is cut, or the page hangs up. */
 function openLine(init: RequestInit): Response {
@@ -46,12 +51,15 @@ function openLine(init: RequestInit): Response {
 beforeEach(() => {
   asked = []
   lines = []
+  caching = []
+  isFull = false
   latest = () => Response.json(madeAt('22:36:00'))
   kept = () => Response.json({ error: 'No such brief' }, { status: 404 })
   hide(false)
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     asked.push(path)
-    if (path.startsWith('/api/stream')) return openLine(init)
+    caching.push(init.cache)
+    if (path.startsWith('/api/stream')) return isFull ? full() : openLine(init)
     return path.startsWith('/api/briefs/latest') ? latest() : kept()
   })
 })
@@ -108,6 +116,28 @@ test('a cut line is lost and the brief stays; the next line asks for what came a
   await act(() => vi.advanceTimersByTimeAsync(LONGEST_FIRST_PAUSE_MS))
   await waitFor(() => expect(page.connection()).toBe('open'))
   expect(lines[1]?.lastEventId).toBe('b_22:41:00')
+})
+
+test('refused a stream, the page asks for the newest every half minute, says nothing of it, and joins once there is room', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  isFull = true
+  const page = open()
+  await waitFor(() => expect(asksFor('/api/stream')).toBe(1))
+  expect([page.shown(), page.connection()]).toEqual(['b_22:36:00', 'open'])
+  latest = () => Response.json(madeAt('22:41:00'))
+  await act(() => vi.advanceTimersByTimeAsync(29 * SECOND_MS))
+  expect(asksFor('/api/briefs/latest')).toBe(1)
+  await act(() => vi.advanceTimersByTimeAsync(10 * SECOND_MS))
+  await waitFor(() => expect([page.shown(), page.connection()]).toEqual(['b_22:41:00', 'open']))
+  expect([asksFor('/api/briefs/latest'), caching.at(-1)]).toEqual([2, 'no-cache'])
+
+  latest = () => Response.json({ error: 'Slow down', code: 'too_many_requests' }, { status: 429 })
+  await act(() => vi.advanceTimersByTimeAsync(38 * SECOND_MS))
+  await waitFor(() => expect([page.shown(), page.connection()]).toEqual(['b_22:41:00', 'lost']))
+  latest = () => Response.json(madeAt('22:46:00'))
+  isFull = false
+  await act(() => vi.advanceTimersByTimeAsync(38 * SECOND_MS))
+  await waitFor(() => expect([page.shown(), page.connection(), lines.length]).toEqual(['b_22:46:00', 'open', 1]))
 })
 
 test('a line that says nothing, not even a heartbeat, is given up', async () => {

@@ -4,6 +4,7 @@ import type { SourceReport } from '@tradeops/contract/diagnostics'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/http/api-client.ts'
+import type { StreamState } from '../../../lib/http/follow-stream.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import { collectedSources, keptBriefQuery, latestBriefQuery, supplementQuery } from '../api.ts'
 import type { Brief } from '../brief.ts'
@@ -25,6 +26,8 @@ export type BriefState =
 
 /** A visitor who comes before the first brief is asking often: it opens by itself. */
 const FIRST_BRIEF_MS = 3_000
+/** Where the server has no stream left for us, a brief is on the screen half a minute after it was made. */
+const WITHOUT_STREAM_MS = 30_000
 
 /** The newest brief of a zone, followed live; or, by its id, one of the past. */
 export function useBrief(zone: Zone, id: string | null): { state: BriefState; retry: () => void } {
@@ -38,6 +41,7 @@ export function useBrief(zone: Zone, id: string | null): { state: BriefState; re
     refetchInterval: ({ state }) => {
       if (isFirst(state.error)) return FIRST_BRIEF_MS
       if (stream === 'open' && state.status === 'success') return false
+      if (stream === 'refused') return WITHOUT_STREAM_MS * (1 + Math.random() / 4)
       return nextPollMs(state.data && asOfOf(state.data), serverNow(), Math.random())
     },
   })
@@ -83,6 +87,11 @@ function withoutBrief(zone: Zone, error: Error | null, isRetrying: boolean): Bri
   return { kind: 'failed', message: messageOf(error), isRetrying }
 }
 
-/** Before the stream is open, a question that failed is a lost connection too: the page says so and keeps the brief. */
-const connectionOf = (stream: Connection, { isRefetchError }: UseQueryResult): Connection =>
-  stream === 'connecting' && isRefetchError ? 'lost' : stream
+/**
+ * Before the stream is open, a question that failed is a lost connection too: the page says so and keeps the brief.
+ * Without a stream, questions that are answered are as good a connection as any.
+ */
+function connectionOf(stream: StreamState | 'offline', { isRefetchError }: UseQueryResult): Connection {
+  if (stream === 'refused') return isRefetchError ? 'lost' : 'open'
+  return stream === 'connecting' && isRefetchError ? 'lost' : stream
+}

@@ -58,9 +58,9 @@ export function useLiveStream(zone: Zone, enabled: boolean): StreamState | 'offl
   return online ? state : 'offline'
 }
 
-/** What was lost is lost until it is open again: to be trying is not yet to be live. */
+/** What was lost, or refused, is so until it is open again: to be trying is not yet to be live. */
 const followedBy = (before: StreamState, next: StreamState): StreamState =>
-  before === 'lost' && next === 'connecting' ? before : next
+  (before === 'lost' || before === 'refused') && next === 'connecting' ? before : next
 
 function parseEvent(data: string): Brief | null {
   try {

@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { plainNeeds } from '../../test/plain-needs.ts'
+import { createLogger } from '../runtime/logger.ts'
+import { buildApp } from './app.ts'
+
+test('a client that leaves in the middle of its request is one line at level info, and no outage', async () => {
+  const lines: { level: number; msg: string }[] = []
+  const logger = createLogger('info', false, { write: (line) => void lines.push(JSON.parse(line)) })
+  const app = await buildApp({ ...plainNeeds(), logger })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  lines.length = 0
+
+  const client = connect(port, '127.0.0.1')
+  client.write('POST /api/briefs/diagnostics?zone=WEST HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n')
+  client.write('Content-Length: 100\r\n\r\n{"half":')
+  await once(app.server, 'request')
+  client.resetAndDestroy()
+  await expect.poll(() => lines).toHaveLength(1)
+  expect(lines[0]).toMatchObject({ level: 30, msg: 'the client left before its request was whole' })
+  const counted = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  expect(counted).not.toMatch(/http_request_duration_seconds_count.*status="5/)
+  await app.close()
+  expect(lines.filter(({ level }) => level > 30)).toEqual([])
+})
+
+test.each([
+  ['PostgreSQL’s word for a full disk', Object.assign(new Error('could not write'), { code: '53100' }), 'storage_full'],
+  ['the system’s', Object.assign(new Error('write failed'), { code: 'ENOSPC' }), 'storage_full'],
+  ['the embedded engine’s', new Error('could not extend file "base/5/1": No space left on device'), 'storage_full'],
+  ['a statement the server gave up', Object.assign(new Error('canceling'), { code: '57014' }), 'unavailable'],
+  ['one that we gave up', new Error('Query read timeout'), 'unavailable'],
+])(
+  '%s is answered 503 with its reason and a time to come back, and passes with its cause',
+  async (_sentence, cause, code) => {
+    const needs = plainNeeds()
+    let isFull = true
+    needs.briefing.briefs.byId = async () => {
+      if (isFull) throw new Error('Failed query', { cause })
+      return null
+    }
+    const app = await buildApp(needs)
+    const answer = await app.inject('/api/briefs/b_NOSUCHBRIEF')
+    expect([answer.statusCode, answer.json().code]).toEqual([503, code])
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    isFull = false
+    expect((await app.inject('/api/briefs/b_NOSUCHBRIEF')).statusCode).toBe(404)
+    await app.close()
+  },
+)

@@ -1,0 +1,26 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openPglite } from '../store/database/client.ts'
+import { sentenceFor } from './start-fault.ts'
+
+let directory: string
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'tradeops-damaged-'))
+})
+afterEach(() => rmSync(directory, { recursive: true, force: true }))
+
+test.each([
+  ['a control file cut short', 'global/pg_control'],
+  ['a version nobody knows', 'PG_VERSION'],
+])('a data directory with %s is one sentence that says what to do', async (_sentence, file) => {
+  mkdirSync(join(directory, 'pglite', 'global'), { recursive: true })
+  writeFileSync(join(directory, 'pglite', 'PG_VERSION'), '17\n')
+  writeFileSync(join(directory, 'pglite', file), 'damaged')
+  const fault = await openPglite(directory).catch((reason: unknown) => reason)
+  const sentence = sentenceFor(fault, directory)
+  expect(sentence).toContain(directory)
+  expect(sentence).toMatch(/damaged.*backup/)
+  expect(sentence).not.toContain('\n')
+})

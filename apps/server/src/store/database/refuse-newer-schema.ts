@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The database was brought up to date by a later release; the message says what to do. */
+export class SchemaTooNew extends Error {}
+
+type Journal = { entries: { when: number; tag: string }[] }
+type Query = (text: string) => Promise<{ rows: Record<string, unknown>[] }>
+
+/** An older release would run on tables it does not know, and write what the later one cannot read. */
+export async function refuseNewerSchema(query: Query, migrationsFolder: string): Promise<void> {
+  const { rows: tables } = await query(`select to_regclass('drizzle.__drizzle_migrations') is not null as there`)
+  if (!tables[0]?.there) return
+  const { rows } = await query('select max(created_at)::float8 as newest from drizzle.__drizzle_migrations')
+  const { entries } = JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as Journal
+  const known = entries.at(-1)!
+  if (Number(rows[0]?.newest ?? 0) <= known.when) return
+  throw new SchemaTooNew(
+    `The database was made by a newer release than this one, which knows it up to ${known.tag}. Start the newer release, or restore a backup from before it.`,
+  )
+}

@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+export type HangingProxy = { port: number; hang(): void; resume(): void; close(): void }
+
+/** A line to another port that can fall silent both ways without being cut, as one does behind a dead router. */
+export async function hangingProxy(targetPort: number): Promise<HangingProxy> {
+  const sockets = new Set<Socket>()
+  let hangs = false
+  const server = createServer((near) => {
+    const far = connect(targetPort, '127.0.0.1')
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('data', (chunk) => !hangs && to.write(chunk))
+      from.on('error', () => {})
+      from.on('close', () => {
+        sockets.delete(from)
+        if (!hangs) to.destroy()
+      })
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    hang: () => {
+      hangs = true
+    },
+    resume: () => {
+      hangs = false
+      for (const socket of sockets) socket.destroy()
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
