@@ -24,6 +24,12 @@ export type Candidate<Variant extends string = string> = {
   describe(): Statement<Variant>
 }
 
+/** A level that is true or is not, of something that does not age: a product in force, a curve that is out. */
+export const plainly = <Variant extends string>(
+  entry: Level | null,
+  describe: () => Statement<Variant>,
+): Candidate<Variant> => ({ entry, hold: entry, agreement: 0, ageMinutes: 0, describe })
+
 /** Inputs are absent: the rule can neither fire nor clear. */
 export type Withheld = { withheld: AbsenceReason }
 

@@ -1,7 +1,7 @@
 import type { Vintage } from '../../market/market-window.ts'
 import { SOURCE_OF } from '../../market/series.ts'
 import { ZONE_NAMES } from '../../market/zones.ts'
-import type { Judgement } from '../candidate.ts'
+import { type Judgement, plainly } from '../candidate.ts'
 import { isFact } from '../fact.ts'
 import { baseRate, computed, type Figure, measured, timed } from '../figure.ts'
 import { higher } from '../level.ts'
@@ -59,33 +59,27 @@ function judge({ zone, facts, nowMs }: Scene): Judgement<Variant> {
   const deep = isFact(low) && low.value <= LIMITS.coldAlertF
   const entry = deep || icing ? 'alert' : higher(product?.level ?? null, freezing ? 'info' : null)
   if (entry === null) return quietOrWithheld(alerts, low)
-  return {
-    entry,
-    hold: entry,
-    agreement: 0,
-    ageMinutes: 0,
-    describe() {
-      const figures: Figure[] = product ? alertFigures(product) : []
-      if (isFact(low))
-        figures.push(
-          measured('low', 'Forecast low', '°F', low, deep ? LIMITS.coldAlertF : LIMITS.coldF[zone]),
-          timed('lowAt', 'Hour of the low', low.atMs, low.source),
-        )
-      figures.push(baseRate('perDegree', 'Load per degree of cold', BASE_RATES.mwPerDegreeCold, 'MW'))
-      if (icing && wind) {
-        const { publishedAtMs } = wind
-        figures.push(
-          computed('wind', 'Most wind forecast', windAheadMw, 'MW', publishedAtMs, SOURCE_OF.stwpf, LIMITS.coldWindMw),
-        )
-      }
-      const variant = product ? (isFact(low) ? 'product_low' : 'product') : 'forecast_low'
-      return {
-        variant,
-        words: { zone: ZONE_NAMES[zone], when: dayWord(facts, isFact(low) ? low.atMs : nowMs) },
-        figures,
-      }
-    },
-  }
+  return plainly(entry, () => {
+    const figures: Figure[] = product ? alertFigures(product) : []
+    if (isFact(low))
+      figures.push(
+        measured('low', 'Forecast low', '°F', low, deep ? LIMITS.coldAlertF : LIMITS.coldF[zone]),
+        timed('lowAt', 'Hour of the low', low.atMs, low.source),
+      )
+    figures.push(baseRate('perDegree', 'Load per degree of cold', BASE_RATES.mwPerDegreeCold, 'MW'))
+    if (icing && wind) {
+      const { publishedAtMs } = wind
+      figures.push(
+        computed('wind', 'Most wind forecast', windAheadMw, 'MW', publishedAtMs, SOURCE_OF.stwpf, LIMITS.coldWindMw),
+      )
+    }
+    const variant = product ? (isFact(low) ? 'product_low' : 'product') : 'forecast_low'
+    return {
+      variant,
+      words: { zone: ZONE_NAMES[zone], when: dayWord(facts, isFact(low) ? low.atMs : nowMs) },
+      figures,
+    }
+  })
 }
 
 function mostAhead({ values, startsAtMs, stepMs }: Vintage, nowMs: number): number | null {

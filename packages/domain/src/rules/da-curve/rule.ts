@@ -1,5 +1,5 @@
 import { SOURCE_OF } from '../../market/series.ts'
-import { type Judgement, passed, reached, withhold } from '../candidate.ts'
+import { type Judgement, passed, plainly, reached, withhold } from '../candidate.ts'
 import { type DayAheadDay, dayAheadDay, nextMidnight, previousMidnight, usualPeakRatio } from '../facts/day-ahead.ts'
 import { computed, hourNamed } from '../figure.ts'
 import { higher } from '../level.ts'
@@ -80,47 +80,41 @@ function curve(
   const limits = LIMITS.dayAhead
   const steepness = steepnessOf(day, usualPeakRatio(window, hub, dayMs))
   const entry = higher(reached(day.max.value, LADDER), steepness ? 'watch' : 'info')
-  return {
-    entry,
-    hold: entry,
-    agreement: 0,
-    ageMinutes: 0,
-    describe() {
-      const source = SOURCE_OF.damSpp
-      const changePct = changeSince(before, day)
-      return {
-        variant: `${steepness ? 'steep_' : ''}${changePct === null ? 'alone' : 'compared'}`,
-        words: { which: `${which}'s day-ahead`, before: which === 'Tomorrow' ? 'today' : 'yesterday' },
-        figures: [
-          computed('average', 'Average of the day', day.average, '$/MWh', dayMs, source),
-          ...highestFirst(day.top).flatMap(({ value, hourMs }, index) => {
-            const against = index === 0 ? passed(value, LADDER) : null
-            return [
-              hourNamed(`top${index}`, `${RANKS[index]} hour`, hourMs, source),
-              computed(`price${index}`, `${RANKS[index]} hour, price`, value, '$/MWh', hourMs, source, against),
+  return plainly(entry, () => {
+    const source = SOURCE_OF.damSpp
+    const changePct = changeSince(before, day)
+    return {
+      variant: `${steepness ? 'steep_' : ''}${changePct === null ? 'alone' : 'compared'}`,
+      words: { which: `${which}'s day-ahead`, before: which === 'Tomorrow' ? 'today' : 'yesterday' },
+      figures: [
+        computed('average', 'Average of the day', day.average, '$/MWh', dayMs, source),
+        ...highestFirst(day.top).flatMap(({ value, hourMs }, index) => {
+          const against = index === 0 ? passed(value, LADDER) : null
+          return [
+            hourNamed(`top${index}`, `${RANKS[index]} hour`, hourMs, source),
+            computed(`price${index}`, `${RANKS[index]} hour, price`, value, '$/MWh', hourMs, source, against),
+          ]
+        }),
+        computed('min', 'Cheapest hour, price', day.min.value, '$/MWh', day.min.hourMs, source),
+        hourNamed('minHour', 'Cheapest hour', day.min.hourMs, source),
+        ...(changePct === null
+          ? []
+          : [computed('change', 'Average against the day before', changePct, '%', dayMs, source)]),
+        ...(steepness
+          ? [
+              computed(
+                'ratio',
+                'Peak over off-peak',
+                steepness.ratio,
+                'ratio',
+                dayMs,
+                source,
+                limits.ratio * steepness.usual,
+              ),
+              computed('usualRatio', 'Usual peak over off-peak', steepness.usual, 'ratio', dayMs, source),
             ]
-          }),
-          computed('min', 'Cheapest hour, price', day.min.value, '$/MWh', day.min.hourMs, source),
-          hourNamed('minHour', 'Cheapest hour', day.min.hourMs, source),
-          ...(changePct === null
-            ? []
-            : [computed('change', 'Average against the day before', changePct, '%', dayMs, source)]),
-          ...(steepness
-            ? [
-                computed(
-                  'ratio',
-                  'Peak over off-peak',
-                  steepness.ratio,
-                  'ratio',
-                  dayMs,
-                  source,
-                  limits.ratio * steepness.usual,
-                ),
-                computed('usualRatio', 'Usual peak over off-peak', steepness.usual, 'ratio', dayMs, source),
-              ]
-            : []),
-        ],
-      }
-    },
-  }
+          : []),
+      ],
+    }
+  })
 }

@@ -1,6 +1,6 @@
 import { QUALITY } from '../../market/limits.ts'
 import { SOURCE_NAMES, type SourceName } from '../../market/market-source.ts'
-import type { Judgement } from '../candidate.ts'
+import { type Judgement, plainly } from '../candidate.ts'
 import { computed, named } from '../figure.ts'
 import type { Level } from '../level.ts'
 import { rule } from '../rule.ts'
@@ -64,23 +64,17 @@ function judge({ completeness, nowMs }: Scene): Judgement<Variant> {
   const affected = SOURCE_NAMES.filter((name) => sources[name].state !== 'ok')
   if (affected.length === 0) return null
   const entry: Level = sources.lmp.state === 'missing' ? 'warn' : grade === 'Poor' ? 'watch' : 'info'
-  return {
-    entry,
-    hold: entry,
-    agreement: 0,
-    ageMinutes: 0,
-    describe() {
-      const off = affected.filter((name) => sources[name].state === 'missing')
-      const notes = affected.map((name) => `${LABELS[name]}: ${sources[name].note ?? sources[name].state}`).join('; ')
-      const figures = [
-        computed('score', 'Data quality', 100 * score, '%', nowMs, SOURCE, 100 * QUALITY.good),
-        named('sources', 'Sources affected', affected.map((name) => NAMES[name]).join(', '), nowMs, SOURCE),
-        computed('count', 'Sources affected', affected.length, 'count', nowMs, SOURCE),
-        named('notes', 'What is wrong', notes, nowMs, SOURCE),
-      ]
-      const many = affected.length > MOST_NAMED ? 'Many' : ''
-      const rules = off.map((name) => DEPENDENT[name]).join(', ')
-      return { variant: `${off.length > 0 ? 'off' : 'stale'}${many}`, words: { rules }, figures }
-    },
-  }
+  return plainly(entry, () => {
+    const off = affected.filter((name) => sources[name].state === 'missing')
+    const notes = affected.map((name) => `${LABELS[name]}: ${sources[name].note ?? sources[name].state}`).join('; ')
+    const figures = [
+      computed('score', 'Data quality', 100 * score, '%', nowMs, SOURCE, 100 * QUALITY.good),
+      named('sources', 'Sources affected', affected.map((name) => NAMES[name]).join(', '), nowMs, SOURCE),
+      computed('count', 'Sources affected', affected.length, 'count', nowMs, SOURCE),
+      named('notes', 'What is wrong', notes, nowMs, SOURCE),
+    ]
+    const many = affected.length > MOST_NAMED ? 'Many' : ''
+    const rules = off.map((name) => DEPENDENT[name]).join(', ')
+    return { variant: `${off.length > 0 ? 'off' : 'stale'}${many}`, words: { rules }, figures }
+  })
 }

@@ -1,5 +1,5 @@
 import { ZONE_NAMES } from '../../market/zones.ts'
-import type { Judgement } from '../candidate.ts'
+import { type Judgement, plainly } from '../candidate.ts'
 import { isFact } from '../fact.ts'
 import { baseRate, computed, type Figure, measured, timed } from '../figure.ts'
 import { higher } from '../level.ts'
@@ -60,36 +60,30 @@ function judge({ zone, facts, nowMs }: Scene): Judgement<Variant> {
   const strained = product?.level === 'warn' && peak !== null && peak.mw >= strainedFrom
   const entry = strained ? 'alert' : higher(product?.level ?? null, unusual || oppressive ? 'info' : null)
   if (entry === null) return quietOrWithheld(alerts, high)
-  return {
-    entry,
-    hold: entry,
-    agreement: 0,
-    ageMinutes: 0,
-    describe() {
-      const figures: Figure[] = product ? alertFigures(product) : []
-      if (isFact(high))
-        figures.push(
-          measured('high', 'Forecast high', '°F', high, unusualFrom),
-          timed('highAt', 'Hour of the high', high.atMs, high.source),
-        )
-      const compared = isFact(high) && above !== null
-      if (compared)
-        figures.push(
-          computed('above', 'Against the last two weeks', above, '°F', high.atMs, high.source),
-          baseRate('perDegree', 'Load per degree of heat', BASE_RATES.mwPerDegreeHot, 'MW'),
-        )
-      if (oppressive) figures.push(measured('heatIndex', 'Heat index', '°F', heatIndexF, LIMITS.heatIndexF))
-      const { load } = facts.system.forecasts
-      if (strained && load)
-        figures.push(computed('peak', 'Forecast peak load', peak.mw, 'MW', load.publishedMs, load.source, strainedFrom))
-      const what = product ? 'product' : 'oppressive'
-      const told: Variant = isFact(high) ? `${what}_${compared ? 'compared' : 'high'}` : what
-      return {
-        // An unusual high is one that could be compared.
-        variant: !product && unusual ? 'forecast_compared' : told,
-        words: { zone: ZONE_NAMES[zone], when: dayWord(facts, isFact(high) ? high.atMs : nowMs) },
-        figures,
-      }
-    },
-  }
+  return plainly(entry, () => {
+    const figures: Figure[] = product ? alertFigures(product) : []
+    if (isFact(high))
+      figures.push(
+        measured('high', 'Forecast high', '°F', high, unusualFrom),
+        timed('highAt', 'Hour of the high', high.atMs, high.source),
+      )
+    const compared = isFact(high) && above !== null
+    if (compared)
+      figures.push(
+        computed('above', 'Against the last two weeks', above, '°F', high.atMs, high.source),
+        baseRate('perDegree', 'Load per degree of heat', BASE_RATES.mwPerDegreeHot, 'MW'),
+      )
+    if (oppressive) figures.push(measured('heatIndex', 'Heat index', '°F', heatIndexF, LIMITS.heatIndexF))
+    const { load } = facts.system.forecasts
+    if (strained && load)
+      figures.push(computed('peak', 'Forecast peak load', peak.mw, 'MW', load.publishedMs, load.source, strainedFrom))
+    const what = product ? 'product' : 'oppressive'
+    const told: Variant = isFact(high) ? `${what}_${compared ? 'compared' : 'high'}` : what
+    return {
+      // An unusual high is one that could be compared.
+      variant: !product && unusual ? 'forecast_compared' : told,
+      words: { zone: ZONE_NAMES[zone], when: dayWord(facts, isFact(high) ? high.atMs : nowMs) },
+      figures,
+    }
+  })
 }

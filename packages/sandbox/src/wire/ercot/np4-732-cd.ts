@@ -1,29 +1,19 @@
-import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { type Market, WIND_REGIONS, type WindRegion } from '../../model/market.ts'
-import { ticksBetween } from '../format/central-day.ts'
-import { misReport, repeatedSuffix } from '../mis/mis-report.ts'
 import { ownersPlan } from './owners-plan.ts'
-import { type RollingHour, rollingHours, tenths } from './rolling-hours.ts'
+import { type RollingHour, rollingHourReport, tenths } from './rolling-hours.ts'
 
 const HEADER =
   'DELIVERY_DATE,HOUR_ENDING,SYSTEM_WIDE_GEN,COP_HSL_SYSTEM_WIDE,STWPF_SYSTEM_WIDE,WGRPP_SYSTEM_WIDE,GEN_LZ_SOUTH_HOUSTON,COP_HSL_LZ_SOUTH_HOUSTON,STWPF_LZ_SOUTH_HOUSTON,WGRPP_LZ_SOUTH_HOUSTON,GEN_LZ_WEST,COP_HSL_LZ_WEST,STWPF_LZ_WEST,WGRPP_LZ_WEST,GEN_LZ_NORTH,COP_HSL_LZ_NORTH,STWPF_LZ_NORTH,WGRPP_LZ_NORTH,SYSTEM_WIDE_HSL,DSTFlag'
 
 /** Wind by the hour: what was, what could have been (HSL) and what is forecast. What is not known yet is left blank. */
-export const np4732Cd = misReport({
+export const np4732Cd = rollingHourReport({
   name: 'np4-732-cd',
   reportTypeId: 13028,
   title: 'Wind Power Production - Hourly Averaged Actual and Forecasted Values',
   stem: 'WPPHRLYAVGACTNP4732',
-  suffix: repeatedSuffix,
-  retentionDays: 7,
   zipBytes: 10300,
-  subjects: (_market, from, to) => ticksBetween(from, to, HOUR_MS, 55 * MINUTE_MS + 8_000),
-  publishedAfterMs: 0,
-  listedAfterMs: 40_000,
-  csv: (market, publishedAt) =>
-    `${HEADER}\n${rollingHours(publishedAt)
-      .map((hour) => row(market, hour))
-      .join('')}`,
+  header: HEADER,
+  row,
 })
 
 function row(market: Market, hour: RollingHour): string {

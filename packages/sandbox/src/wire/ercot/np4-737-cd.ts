@@ -1,29 +1,19 @@
-import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Market } from '../../model/market.ts'
-import { ticksBetween } from '../format/central-day.ts'
-import { misReport, repeatedSuffix } from '../mis/mis-report.ts'
 import { ownersPlan } from './owners-plan.ts'
-import { type RollingHour, rollingHours, tenths } from './rolling-hours.ts'
+import { type RollingHour, rollingHourReport, tenths } from './rolling-hours.ts'
 
 const HEADER =
   'DELIVERY_DATE,HOUR_ENDING,SYSTEM_WIDE_GEN,COP_HSL_SYSTEM_WIDE,STPPF_SYSTEM_WIDE,PVGRPP_SYSTEM_WIDE,SYSTEM_WIDE_HSL,DSTFlag'
 
 /** The sun by the hour, laid out as the wind is, for the whole system only. */
-export const np4737Cd = misReport({
+export const np4737Cd = rollingHourReport({
   name: 'np4-737-cd',
   reportTypeId: 13483,
   title: 'Solar Power Production - Hourly Averaged Actual and Forecasted Values',
   stem: 'PVGRHRLYAVGACTNP4737',
-  suffix: repeatedSuffix,
-  retentionDays: 7,
   zipBytes: 2640,
-  subjects: (_market, from, to) => ticksBetween(from, to, HOUR_MS, 55 * MINUTE_MS + 8_000),
-  publishedAfterMs: 0,
-  listedAfterMs: 40_000,
-  csv: (market, publishedAt) =>
-    `${HEADER}\n${rollingHours(publishedAt)
-      .map((hour) => row(market, hour))
-      .join('')}`,
+  header: HEADER,
+  row,
 })
 
 function row(market: Market, { label, start, isOver, issuedAt, flag }: RollingHour): string {

@@ -1,6 +1,9 @@
 import { hourEndingOf } from '@tradeops/domain/time/central-time'
-import { HOUR_MS } from '@tradeops/domain/time/durations'
+import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
+import type { Market } from '../../model/market.ts'
+import { ticksBetween } from '../format/central-day.ts'
 import { repeatedFlag, slashDate } from '../format/central-stamp.ts'
+import { type MisReport, misReport, repeatedSuffix } from '../mis/mis-report.ts'
 
 const PAST_HOURS = 48
 const FUTURE_HOURS = 168
@@ -29,5 +32,28 @@ export function rollingHours(publishedAt: Date): RollingHour[] {
     }
   })
 }
+
+type HourlyReport<Name extends string> = Pick<
+  MisReport<Name>,
+  'name' | 'reportTypeId' | 'title' | 'stem' | 'zipBytes'
+> & {
+  header: string
+  row(market: Market, hour: RollingHour): string
+}
+
+/** Wind and sun by the hour are put out alike: five minutes before every hour, for a week. */
+export const rollingHourReport = <const Name extends string>({ header, row, ...report }: HourlyReport<Name>) =>
+  misReport({
+    ...report,
+    suffix: repeatedSuffix,
+    retentionDays: 7,
+    subjects: (_market, from, to) => ticksBetween(from, to, HOUR_MS, 55 * MINUTE_MS + 8_000),
+    publishedAfterMs: 0,
+    listedAfterMs: 40_000,
+    csv: (market, publishedAt) =>
+      `${header}\n${rollingHours(publishedAt)
+        .map((hour) => row(market, hour))
+        .join('')}`,
+  })
 
 export const tenths = (mw: number): number => Math.round(mw * 10) / 10

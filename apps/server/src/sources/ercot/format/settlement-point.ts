@@ -1,4 +1,5 @@
 import { type Cell, textIn } from '../../body/number-cell.ts'
+import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { RowRefusal } from '../../body/reading-sheet.ts'
 
 const HUB_OR_ZONE = /^(HB|LZ)_/
@@ -6,6 +7,13 @@ const WHOLE_NAME = /^(HB|LZ)_[A-Z0-9_]+$/
 
 /** We keep hubs and load zones. The other thousand points are resource nodes and DC ties, which nobody here reads. */
 export const isHubOrLoadZone = (cell: Cell): boolean => typeof cell === 'string' && HUB_OR_ZONE.test(cell.trimStart())
+
+/** The rows of a price report that we keep. One without any is not the report we know. */
+export function hubAndZoneRows<Row extends readonly Cell[]>(rows: readonly Row[], point: number): Row[] {
+  const priced = rows.filter((row) => isHubOrLoadZone(row[point]))
+  if (priced.length === 0) throw new ParseRefusal('schema', 'The report has no price of a hub or load zone.')
+  return priced
+}
 
 export const isNameOfHubOrLoadZone = (name: string): boolean => WHOLE_NAME.test(name)
 

@@ -1,9 +1,8 @@
-import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { readingSheet } from '../../body/reading-sheet.ts'
 import type { ParseDocument } from '../../document.ts'
 import { hourStarts } from '../format/market-time.ts'
 import { readReport, repeatedHourColumn } from '../format/report.ts'
-import { hubOrLoadZoneIn, isHubOrLoadZone } from '../format/settlement-point.ts'
+import { hubAndZoneRows, hubOrLoadZoneIn } from '../format/settlement-point.ts'
 
 /**
  * NP4-190-CD: day-ahead settlement point prices of the next operating day.
@@ -19,9 +18,7 @@ export const parseNp4190: ParseDocument = (body, facts) => {
 
   const sheet = readingSheet(publishedAt, misfits)
   const hourStart = hourStarts(rows, day, hour)
-  const priced = rows.filter((row) => isHubOrLoadZone(row[point]))
-  if (priced.length === 0) throw new ParseRefusal('schema', 'The report has no price of a hub or load zone.')
-  for (const row of priced) {
+  for (const row of hubAndZoneRows(rows, point)) {
     sheet.row(row, (give) => {
       give('damSpp', hubOrLoadZoneIn(row[point]), hourStart(row[day], row[hour], row[flag]), row[price])
     })

@@ -1,9 +1,8 @@
-import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { readingSheet } from '../../body/reading-sheet.ts'
 import type { ParseDocument } from '../../document.ts'
 import { scedInstantIn } from '../format/market-time.ts'
 import { readReport, repeatedHourColumn } from '../format/report.ts'
-import { hubOrLoadZoneIn, isHubOrLoadZone } from '../format/settlement-point.ts'
+import { hubAndZoneRows, hubOrLoadZoneIn } from '../format/settlement-point.ts'
 
 /**
  * NP6-788-CD: LMPs of hubs, load zones and resource nodes, one file for each SCED run.
@@ -17,9 +16,7 @@ export const parseNp6788: ParseDocument = (body, facts) => {
   const lmp = columns.required('LMP')
 
   const sheet = readingSheet(publishedAt, misfits)
-  const priced = rows.filter((row) => isHubOrLoadZone(row[point]))
-  if (priced.length === 0) throw new ParseRefusal('schema', 'The run has no price of a hub or load zone.')
-  for (const row of priced) {
+  for (const row of hubAndZoneRows(rows, point)) {
     sheet.row(row, (give) => give('lmp', hubOrLoadZoneIn(row[point]), scedInstantIn(row[stamp], row[flag]), row[lmp]))
   }
   return sheet.finish()

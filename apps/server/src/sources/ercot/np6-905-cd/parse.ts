@@ -1,10 +1,9 @@
 import { type Cell, numberIn, textIn } from '../../body/number-cell.ts'
-import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
 import type { ParseDocument } from '../../document.ts'
 import { hourStarts } from '../format/market-time.ts'
 import { readReport, repeatedHourColumn } from '../format/report.ts'
-import { hubOrLoadZoneIn, isHubOrLoadZone } from '../format/settlement-point.ts'
+import { hubAndZoneRows, hubOrLoadZoneIn } from '../format/settlement-point.ts'
 
 const MS_PER_QUARTER = 15 * 60_000
 
@@ -33,9 +32,7 @@ export const parseNp6905: ParseDocument = (body, facts) => {
 
   const sheet = readingSheet(publishedAt, misfits)
   const hourStart = hourStarts(rows, day, hour)
-  const priced = rows.filter((row) => isHubOrLoadZone(row[point]))
-  if (priced.length === 0) throw new ParseRefusal('schema', 'The report has no price of a hub or load zone.')
-  for (const row of priced) {
+  for (const row of hubAndZoneRows(rows, point)) {
     sheet.row(row, (give) => {
       const startMs = hourStart(row[day], row[hour], row[flag]).getTime() + quarterIn(row[interval]) * MS_PER_QUARTER
       give(seriesOf(row[type]), hubOrLoadZoneIn(row[point]), new Date(startMs), row[price])
