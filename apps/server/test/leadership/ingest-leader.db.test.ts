@@ -1,8 +1,11 @@
 import { ZONES } from '@tradeops/domain/market/zones'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { openTestDatabase } from '../test-database.ts'
 import { startFleet, until, type Worker } from './market-fleet.ts'
 import { judgeHistory } from './stored-history.ts'
+
+// Processes start and wait for each other, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
 
 const ALL_ROLES = 'web,ingest,jobs'
 const TAKEOVER_MS = 15_000

@@ -43,7 +43,7 @@ export function followNotices({ databaseUrl, onNews, onSilence }: NoticeNeeds): 
     const fresh = new pg.Client({
       connectionString: databaseUrl,
       application_name: 'tradeops notices',
-      connectionTimeoutMillis: 2_000,
+      connectionTimeoutMillis: 5_000,
       query_timeout: 3_000,
       keepAlive: true,
     })
