@@ -19,7 +19,7 @@ export type RollingHour = {
 }
 
 /** The two days behind and the seven ahead of a publication, hour by hour: 216 rows, whatever the clock does. */
-export function rollingHours(publishedAt: Date): RollingHour[] {
+function rollingHours(publishedAt: Date): RollingHour[] {
   const hourMs = Math.floor(publishedAt.getTime() / HOUR_MS) * HOUR_MS
   return Array.from({ length: PAST_HOURS + FUTURE_HOURS }, (_, index) => {
     const start = new Date(hourMs + (index - PAST_HOURS) * HOUR_MS)
