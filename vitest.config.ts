@@ -30,14 +30,13 @@ const onDatabase = (engine: 'pglite' | 'postgres') => ({
   test: {
     ...TOGETHER,
     name: engine,
-    // A third of the time a test waits here, for a queue, a socket or PostgreSQL.
-    maxWorkers: availableParallelism() + 1,
     sequence: { groupOrder: 1 },
     include: ON_A_DATABASE,
     exclude: engine === 'postgres' ? [NOT_OURS, ...OF_ANY_ENGINE] : [NOT_OURS],
     globalSetup: `apps/server/test/${engine}-setup.ts`,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // A first start reads two weeks of a market, on a busy machine too.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 })
 

@@ -37,7 +37,7 @@ const FAULTS = [
 test.each(FAULTS)(
   'with "%s" on one source the others go on, and its last good value keeps its own time',
   async (fault, word) => {
-    world = await openMarketWorld(database, { at: AT, limits: { attemptMs: 1_500, totalMs: 4_000 } })
+    world = await openMarketWorld(database, { at: AT, limits: { attemptMs: 3_000, totalMs: 8_000 } })
     const good = await world.poll('load')
     await world.poll('fuel-mix')
     world.use({ source: 'supply-demand', fault })
