@@ -30,7 +30,6 @@ const onDatabase = (engine: 'pglite' | 'postgres') => ({
   test: {
     ...TOGETHER,
     name: engine,
-    sequence: { groupOrder: 1 },
     include: ON_A_DATABASE,
     exclude: engine === 'postgres' ? [NOT_OURS, ...OF_ANY_ENGINE] : [NOT_OURS],
     globalSetup: `apps/server/test/${engine}-setup.ts`,
