@@ -1,38 +1,17 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-
-const ROOT = path.dirname(import.meta.dirname)
-const ALWAYS_COPIED = ['package.json', 'tsconfig.base.json', 'vitest.config.ts', 'scripts']
-const NOT_COPIED = new Set(['node_modules', 'dist', '.cache'])
+import { copyWorkspace } from '../scripts/workspace-copy.mjs'
 
 /** What this run of the test runner tells its own workers is not for the one started below it. */
 const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')))
 
 const run = promisify(execFile)
 
-/**
- * Folders of this workspace, copied to where a worked example may change them. Dependencies are linked, and our own
- * packages to their copies, so that types and tests see what the example wrote.
- */
+/** Folders of this workspace where a worked example may change them, and the tools to check what it wrote. */
 export function temporaryWorkspace(packages: readonly string[]) {
-  const root = mkdtempSync(path.join(tmpdir(), 'worked-example-'))
-  const at = (file: string) => path.join(root, file)
-  const filter = (source: string) => !NOT_COPIED.has(path.basename(source))
-
-  for (const name of ALWAYS_COPIED) cpSync(path.join(ROOT, name), at(name), { recursive: true })
-  mkdirSync(at('node_modules/@tradeops'), { recursive: true })
-  for (const name of readdirSync(path.join(ROOT, 'node_modules'))) {
-    if (name !== '@tradeops') symlinkSync(path.join(ROOT, 'node_modules', name), at(`node_modules/${name}`))
-  }
-  for (const folder of packages) {
-    cpSync(path.join(ROOT, folder), at(folder), { recursive: true, filter })
-    symlinkSync(at(folder), at(`node_modules/@tradeops/${path.basename(folder)}`))
-    const own = path.join(ROOT, folder, 'node_modules')
-    if (readdirSync(path.join(ROOT, folder)).includes('node_modules')) symlinkSync(own, at(`${folder}/node_modules`))
-  }
+  const { root, at, remove } = copyWorkspace(packages)
   const tool = (name: string, ...args: string[]) =>
     run(at(`node_modules/.bin/${name}`), args, { cwd: root, env: environment }).catch((fault) => {
       throw new Error(`${name} ${args.join(' ')}\n${fault.stdout}${fault.stderr}`)
@@ -78,6 +57,6 @@ export function temporaryWorkspace(packages: readonly string[]) {
         .map(({ fullName }) => fullName)
     },
 
-    remove: () => rmSync(root, { recursive: true, force: true }),
+    remove,
   }
 }

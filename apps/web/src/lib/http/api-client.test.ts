@@ -33,6 +33,20 @@ test.each([
   expect([error.message, error.status]).toEqual([message, 409])
 })
 
+type Api = ReturnType<typeof createApi>
+
+test.each<[string, string, (api: Api) => Promise<unknown>]>([
+  ['GET', '/api/x?zone=WEST&limit=3', (api) => api.get('/api/x', { zone: 'WEST', limit: 3 }, anything)],
+  ['POST', '/api/x', (api) => api.post('/api/x', { a: 1 }, anything)],
+  ['POST', '/api/x?zone=WEST', (api) => api.post('/api/x', undefined, anything, { zone: 'WEST' })],
+  ['PUT', '/api/x', (api) => api.put('/api/x', { a: 1 }, anything)],
+  ['DELETE', '/api/x', (api) => api.delete('/api/x', anything)],
+])('%s %s is asked for as it was meant', async (method, address, call) => {
+  const { api, fetch } = apiAnswering(() => Response.json({}))
+  await call(api)
+  expect(fetch.mock.calls.map(([asked, init]) => [init?.method, asked])).toEqual([[method, address]])
+})
+
 test('a proxy’s HTML error page is a refusal without words', async () => {
   const { api } = apiAnswering(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))
   const error = await failureOf(api.get('/api/x', {}, anything))

@@ -38,7 +38,13 @@ function open(schedule: ScheduledBrief | null) {
   const drawn = () => {
     const form = useScheduleForm(schedule, ends)
     // As the form does: what is not read while drawing is not drawn again.
-    return { ...form, errors: { deliveryTime: form.errorOf('deliveryTime'), timezone: form.errorOf('timezone') } }
+    const errors = {
+      zone: form.errorOf('zone'),
+      deliveryTime: form.errorOf('deliveryTime'),
+      timezone: form.errorOf('timezone'),
+      enabled: form.errorOf('enabled'),
+    }
+    return { ...form, errors }
   }
   const { result } = renderHook(drawn, {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
@@ -98,9 +104,15 @@ test('what the contract refuses is said at its field and not sent; touching the 
 
 test('a refusal by field stands at its field; any other stands for the whole form', async () => {
   const { form, submit, ends } = open(SCHEDULE)
-  answer = refusing({ error: 'No', code: 'invalid', fields: { timezone: 'Unknown timezone' } })
+  const fields = {
+    zone: 'Unknown zone',
+    deliveryTime: 'No such time',
+    timezone: 'Unknown timezone',
+    enabled: 'Neither on nor off',
+  }
+  answer = refusing({ error: 'No', code: 'invalid', fields })
   await submit()
-  expect([form().errors.timezone, form().failure]).toEqual(['Unknown timezone', null])
+  expect([form().errors, form().failure]).toEqual([fields, null])
   answer = refusing({ error: 'Too many schedules' }, 409)
   await submit()
   expect(form().failure).toEqual({ what: 'Failed to save daily brief schedule', why: 'Too many schedules' })

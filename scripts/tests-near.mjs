@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+
+const SPECIFIER = /\b(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g
+export const IS_TEST = /\.test\.tsx?$/
+/** Whole processes, races and clocks: minutes each, and seldom the first to see a fault. */
+const LONGEST =
+  /\/(?:start|pglite-crash|first-briefs|delivery-workers|enumeration-by-time|lead-crash|mail-bombing)\.[\w.]*test\.ts$/
+
+/** Our TypeScript files of server and pages, tests among them. */
+export function sourcesIn(root) {
+  return ['apps/server', 'apps/web']
+    .flatMap((app) =>
+      ['src', 'test'].flatMap((part) =>
+        readdirSync(join(root, app, part), { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+          .map((entry) => relative(root, join(entry.parentPath, entry.name))),
+      ),
+    )
+    .sort()
+}
+
+/** File → the files that import it. */
+export function importersIn(root, files) {
+  const importers = new Map()
+  for (const file of files) {
+    for (const [, path] of readFileSync(join(root, file), 'utf8').matchAll(SPECIFIER)) {
+      const imported = join(dirname(file), path)
+      importers.set(imported, [...(importers.get(imported) ?? []), file])
+    }
+  }
+  return importers
+}
+
+/** The tests that reach a file by imports: by their number, its own folder's and capability's before others as far. */
+export function testsNear(file, importers) {
+  const steps = new Map([[file, 0]])
+  for (const [reached, distance] of steps) {
+    for (const importer of importers.get(reached) ?? []) if (!steps.has(importer)) steps.set(importer, distance + 1)
+  }
+  const capability = basename(dirname(file))
+  const strangeness = (test) =>
+    steps.get(test) + (dirname(test) === dirname(file) ? -2 : 0) + (test.includes(`/${capability}/`) ? -1 : 0)
+  return [...steps.keys()]
+    .filter((reached) => IS_TEST.test(reached) && !LONGEST.test(reached))
+    .sort((one, other) => strangeness(one) - strangeness(other) || one.localeCompare(other))
+}

@@ -1,0 +1,31 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { ROOT } from './prepare.mjs'
+
+const ALWAYS_COPIED = ['package.json', 'tsconfig.base.json', 'vitest.config.ts', 'scripts']
+const NOT_COPIED = new Set(['node_modules', 'dist', '.cache'])
+
+/**
+ * Folders of this workspace, copied to where they may be changed. Dependencies are linked, and our own packages to their
+ * copies, so that types and tests see what was changed.
+ * @param {readonly string[]} packages
+ */
+export function copyWorkspace(packages) {
+  const root = mkdtempSync(join(tmpdir(), 'workspace-copy-'))
+  const at = (/** @type {string} */ file) => join(root, file)
+  const filter = (/** @type {string} */ source) => !NOT_COPIED.has(basename(source))
+
+  for (const name of ALWAYS_COPIED) cpSync(join(ROOT, name), at(name), { recursive: true })
+  mkdirSync(at('node_modules/@tradeops'), { recursive: true })
+  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
+    if (name !== '@tradeops') symlinkSync(join(ROOT, 'node_modules', name), at(`node_modules/${name}`))
+  }
+  for (const folder of packages) {
+    cpSync(join(ROOT, folder), at(folder), { recursive: true, filter })
+    symlinkSync(at(folder), at(`node_modules/@tradeops/${basename(folder)}`))
+    const own = join(ROOT, folder, 'node_modules')
+    if (readdirSync(join(ROOT, folder)).includes('node_modules')) symlinkSync(own, at(`${folder}/node_modules`))
+  }
+  return { root, at, remove: () => rmSync(root, { recursive: true, force: true }) }
+}
