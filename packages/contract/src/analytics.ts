@@ -23,7 +23,8 @@ const sessionId = z.string().regex(/^sess_[A-Za-z0-9_-]{1,80}$/, 'must be sess_,
 const event = <Type extends string, Details extends z.ZodRawShape>(eventType: Type, details: Details) =>
   z.strictObject({
     sessionId,
-    userId: word.nullish(),
+    /** Ours or nobody's: an address put here would be kept with what its owner did. */
+    userId: z.uuid().nullish(),
     eventType: z.literal(eventType),
     eventData: z.strictObject({ ...SURROUNDINGS, ...details }),
   })

@@ -5,6 +5,7 @@ import {
   RegisterBody,
   RegisterForm,
   ResendVerificationBody,
+  ResetPasswordBody,
   ResetPasswordForm,
 } from './auth.ts'
 
@@ -115,4 +116,18 @@ test('the longest hostile address is judged in no time', () => {
   })
   // The quickest: a busy machine may hold up one try, and a slow pattern is slow every time.
   expect(Math.min(...tries)).toBeLessThan(50)
+})
+
+test.each([
+  ['Password1', false],
+  ['Passw0rd!', false],
+  ['Welcome2026!', false],
+  ['Qwerty123', false],
+  ['Password-for-my-desk1', true],
+  ['Houston-Hub-42', true],
+])('as a new password %s is allowed: %s', (password, allowed) => {
+  const read = ResetPasswordBody.safeParse({ token: 'x', password })
+  expect(read.success).toBe(allowed)
+  if (!read.success) expect(read.error.issues[0]!.message).toContain('most common')
+  expect(LoginBody.safeParse({ email: 'ada@desk.example', password }).success).toBe(true)
 })

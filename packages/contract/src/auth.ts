@@ -1,5 +1,6 @@
 import {
   hasMixedCharacters,
+  isCommonPassword,
   isOneLine,
   isStorableText,
   NAME_LENGTH,
@@ -22,10 +23,9 @@ const password = requiredText('Password is required', 'Password must be text')
   .max(PASSWORD_LENGTH.max, `Password must be at most ${PASSWORD_LENGTH.max} characters`)
   .refine(isStorableText, 'Password contains characters that cannot be used')
 
-const newPassword = password.refine(
-  hasMixedCharacters,
-  'Password must contain at least one uppercase letter, lowercase letter, and number',
-)
+const newPassword = password
+  .refine(hasMixedCharacters, 'Password must contain at least one uppercase letter, lowercase letter, and number')
+  .refine((typed) => !isCommonPassword(typed), 'Password is one of the most common ones. Please choose another.')
 
 const confirmPassword = requiredText('Please confirm your password', 'Please confirm your password').min(
   1,

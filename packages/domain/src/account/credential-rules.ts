@@ -19,6 +19,16 @@ export const isPlainEmail = (address: string): boolean =>
 export const hasMixedCharacters = (password: string): boolean =>
   /[a-z]/.test(password) && /[A-Z]/.test(password) && /\d/.test(password)
 
+/**
+ * What is tried first, of what has upper case, lower case and a digit: the stems that lists of leaked passwords begin
+ * with, and whatever is hung on their end to satisfy a rule.
+ */
+const COMMON_STEMS =
+  'password|passw0rd|p@ssword|p@ssw0rd|welcome|qwerty|qwertyuiop|asdfgh|abc|abcd|abcdef|letmein|admin|administrator|changeme|iloveyou|monkey|dragon|football|baseball|sunshine|princess|master|login|trustno|winter|spring|summer|autumn|tradeops|trader|ercot|texas'
+const COMMON_PASSWORD = new RegExp(`^(?:${COMMON_STEMS})[\\d!@#$%._-]*$`, 'i')
+
+export const isCommonPassword = (password: string): boolean => COMMON_PASSWORD.test(password)
+
 /** PostgreSQL refuses U+0000 and cannot keep half a surrogate pair. */
 export const isStorableText = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
 

@@ -162,3 +162,16 @@ test('in production a target on our own network is not called; the lead stays an
   expect(await lead()).toMatchObject({ state: 'pending', reason: 'the address names a port of its own' })
   expect(received).toEqual([])
 })
+
+test('what a sheet would calculate goes out as text', async () => {
+  await begin()
+  const hostile = someLead({ leadSource: '=HYPERLINK("http://evil.example")', userAgent: '@SUM(1)', referrer: '-2+3' })
+  await world.postLead({ ...hostile, metadata: { action: '+cmd' } })
+  await world.forwardDue()
+  expect(JSON.parse(received[0]!.body).data).toMatchObject({
+    leadSource: `'=HYPERLINK("http://evil.example")`,
+    userAgent: "'@SUM(1)",
+    referrer: "'-2+3",
+    metadata: { action: "'+cmd" },
+  })
+})

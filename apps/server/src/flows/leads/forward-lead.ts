@@ -25,21 +25,29 @@ export type ForwardLeadNeeds<Kept extends Lead> = {
   sign(body: string, now: Date): string
 }
 
+/** A receiver may be a sheet, which calculates what begins like this; behind an apostrophe it is text to it. */
+const cell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+
+const cells = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? cell(value) : value]),
+  )
+
 /** The same bytes at every attempt, so that a receiver can tell a repetition from news. */
 const bodyOf = ({ deliveryId, receivedAt, occurredAt, ...lead }: Lead): string =>
   JSON.stringify({
     delivery_id: deliveryId,
     event: 'lead',
     created_at: receivedAt.toISOString(),
-    data: {
+    data: cells({
       email: lead.email,
       leadSource: lead.leadSource,
       triggerType: lead.triggerType,
       timestamp: occurredAt.toISOString(),
       userAgent: lead.userAgent,
       referrer: lead.referrer,
-      metadata: lead.metadata,
-    },
+      metadata: cells(lead.metadata),
+    }),
   })
 
 /** One attempt at one lead. Called twice for one, at once or later, only one call gets past the claim. */

@@ -149,3 +149,13 @@ test('the metrics count what was kept and what was not', async () => {
   expect(metrics).toMatch(/analytics_events_total\{outcome="accepted"\} \d\d+/)
   expect(metrics).toMatch(/analytics_events_total\{outcome="refused"\} \d\d+/)
 })
+
+test('who it was is told by our own id or not at all', async () => {
+  for (const [userId, status] of [
+    ['ada@desk.example', 400],
+    ['7', 400],
+    ['0b4f2a9e-6c1d-4e8f-9a3b-5d7c8e9f0a1b', 202],
+  ] as const) {
+    expect((await world.track(event('page_viewed', { page: 'home' }, { userId }))).statusCode).toBe(status)
+  }
+})

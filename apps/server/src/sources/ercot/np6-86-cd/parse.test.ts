@@ -108,3 +108,17 @@ test.skipIf(recorded.missing)('the recorded rows of 2026-09-21 16:55:23: one sla
     },
   ])
 })
+
+test('a name without end costs its own row and is told; one with characters that steer a screen is cleaned', () => {
+  const row = (name: string, station = 'STARK') =>
+    `07/01/2026 17:00:11,N,3,${name},DSTARKS8,3500,3500,1000,1012.5,12.5,${station},S_EAST,345,138,NONCOMP`
+  const { readings, refused } = parse(
+    row('N'.repeat(6_000)),
+    row('W_\u202eTO\u0007_N', 'S'.repeat(6_000)),
+    row('E_TO_W'),
+  )
+  expect(readings.map(({ point }) => point)).toEqual(['W_ TO _N|DSTARKS8', 'E_TO_W|DSTARKS8'])
+  expect((readings[0]!.detail as { fromStation: string }).fromStation).toHaveLength(100)
+  expect(refused).toHaveLength(1)
+  expect(refused[0]!.reason).toContain('too long')
+})

@@ -1,9 +1,13 @@
 import type { ConstraintDetail } from '@tradeops/domain/market/reading'
-import { type Cell, numberIn, textIn } from '../../body/number-cell.ts'
+import { lineIn } from '../../body/line-in.ts'
+import { type Cell, numberIn } from '../../body/number-cell.ts'
 import { RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
 import type { ParseDocument } from '../../document.ts'
 import { scedInstantIn } from '../format/market-time.ts'
 import { readReport, repeatedHourColumn } from '../format/report.ts'
+
+/** ERCOT's own are within 40. */
+const LONGEST_NAME = 100
 
 /**
  * NP6-86-CD: the constraints that SCED carried in the runs of the past hour. A shadow price of 0 is a constraint that was
@@ -35,8 +39,8 @@ export const parseNp686: ParseDocument = (body, facts) => {
         limitMw: numberOrNull(row[limit]),
         flowMw: numberOrNull(row[flow]),
         violatedMw: numberOrNull(cell(violated)),
-        fromStation: textIn(cell(fromStation)),
-        toStation: textIn(cell(toStation)),
+        fromStation: lineIn(cell(fromStation), LONGEST_NAME),
+        toStation: lineIn(cell(toStation), LONGEST_NAME),
         fromKv: numberOrNull(cell(fromKv)),
         toKv: numberOrNull(cell(toKv)),
       }
@@ -47,9 +51,12 @@ export const parseNp686: ParseDocument = (body, facts) => {
   return sheet.finish()
 }
 
+/** A name is what a row is known by: one that had to be cut could be another's. */
 function nameIn(cell: Cell): string {
-  const name = textIn(cell)
+  const name = lineIn(cell, LONGEST_NAME + 1)
   if (name === null || name.includes('|')) throw new RowRefusal('its constraint or contingency has no usable name')
+  if (name.length > LONGEST_NAME)
+    throw new RowRefusal('the name of its constraint or contingency is too long to be one')
   return name
 }
 

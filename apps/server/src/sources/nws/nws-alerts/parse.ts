@@ -2,6 +2,7 @@ import type { WeatherAlertDetail } from '@tradeops/domain/market/reading'
 import { TEXAS } from '@tradeops/domain/market/series'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { arrayAt, isObject, type JsonObject, readJson } from '../../body/json-document.ts'
+import { lineIn } from '../../body/line-in.ts'
 import { textIn } from '../../body/number-cell.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { type Give, RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
@@ -21,16 +22,6 @@ type Alert = {
   overAt: Date
   replaces: string[]
   detail: WeatherAlertDetail
-}
-
-/** What a stranger wrote, on one line, without characters that steer a screen, and no longer than we show. */
-function lineIn(value: unknown, longest: number): string | null {
-  const text = textIn(value)?.replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\ufffd]+/gu, ' ')
-  const line = text?.replace(/\s+/g, ' ').trim() ?? ''
-  if (line === '') return null
-  if (line.length <= longest) return line
-  const cut = line.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')
-  return `${cut.trimEnd()}…`
 }
 
 function idIn(value: unknown): string | null {
