@@ -26,8 +26,15 @@ import { sentenceFor } from './start-fault.ts'
 
 /** One core stays with the readers. */
 const HASHES_AT_ONCE = Math.max(1, availableParallelism() - 1)
-/** A few seconds of hashing: whoever comes after that is told to come back. They line up for a thread, never behind the database. */
+/** A few seconds of hashing: whoever comes after that is told to come back. */
 const MOST_SIGNING_IN = 100
+
+/**
+ * PostgreSQL may hang, so those who sign in line up for a thread and never behind its answer. The embedded engine answers one
+ * question at a time: there they line up before they ask it anything, or readers would wait behind all of them.
+ */
+const signInLine = (engine: 'pglite' | 'postgres') =>
+  engine === 'pglite' ? { atOnce: HASHES_AT_ONCE, waiting: MOST_SIGNING_IN } : { atOnce: MOST_SIGNING_IN, waiting: 0 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -46,7 +53,7 @@ async function start(config: Config): Promise<void> {
   })
   const mail = wireMail({ db: database.db, config, clock, secret })
   const passwords = await createPasswords(hashingThreads(HASHES_AT_ONCE))
-  const admit = queueWithLimit({ atOnce: MOST_SIGNING_IN, waiting: 0 })
+  const admit = queueWithLimit(signInLine(database.engine))
   const accounts = await wireAccounts({ database, config, clock, logger, secret, queue, mail, passwords, admit })
   const mailSending = doesJobs ? await accounts.startSending(systemTimers) : null
   const metrics = createMetrics()
