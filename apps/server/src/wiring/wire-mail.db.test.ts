@@ -20,7 +20,7 @@ const mail = (subject: string): OutgoingMail => ({
 test('without a mail server mails are kept, newest first, and shown to a program as agreed', async () => {
   await world.mail.handOver(mail('first'))
   await world.mail.handOver(mail('second'))
-  const [newest, older] = (await world.call('GET', '/dev/mail.json')).json()
+  const [newest, older] = (await world.call('GET', '/dev/mail.json', { ip: '127.0.0.1' })).json()
   expect([newest.subject, older.subject]).toEqual(['second', 'first'])
   expect(newest).toEqual({
     to: 'ada@desk.example',
