@@ -117,10 +117,10 @@ function Delta({ label, mwPerHour, detail, current }: DeltaProps) {
       </Stat>
     )
   }
-  const isStill = Math.round(mwPerHour) === 0
-  const direction = isStill ? undefined : mwPerHour > 0 ? 'up' : 'down'
+  const direction = mwPerHour > 0 ? 'up' : 'down'
+  const arrow = Math.round(mwPerHour) === 0 ? undefined : direction
   return (
-    <Stat label={label} kind="1 h" value={text} unit="MW/h" tone={current ? direction : 'stale'} arrow={direction}>
+    <Stat label={label} kind="1 h" value={text} unit="MW/h" tone={current ? direction : 'stale'} arrow={arrow}>
       {usualWords(detail)}
       {!current && <FigureAge source="load" observedAt={detail?.asOf ?? null} current={false} />}
     </Stat>
