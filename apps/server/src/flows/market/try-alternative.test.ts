@@ -33,6 +33,7 @@ function world(more: Partial<Alternative> = {}) {
   const state = freshIngestState()
   const requests: FetchRequest[] = []
   const claimed: SourceRequest[] = []
+  const failed: string[] = []
   const desk = { outcome: brought() as FetchOutcome, isStopping: false, isInTime: true, mayAsk: true }
   const needs: AlternativeNeeds = {
     ...ingest,
@@ -41,6 +42,9 @@ function world(more: Partial<Alternative> = {}) {
       async claim(request) {
         claimed.push(request)
         return desk.mayAsk
+      },
+      async failed({ via }) {
+        failed.push(via)
       },
     },
     briefedUntilMs: Number.NEGATIVE_INFINITY,
@@ -59,7 +63,7 @@ function world(more: Partial<Alternative> = {}) {
   }
   const attempt = (options?: TryOptions) =>
     tryAlternative(needs, state, alternative, { timeMs: 1_000, plan: PLAN }, options)
-  return { calls, needs, clock, state, requests, claimed, desk, attempt }
+  return { calls, needs, clock, state, requests, claimed, failed, desk, attempt }
 }
 
 test.each([
@@ -139,6 +143,17 @@ test('one that takes too long has failed, and what it brings is not waited for',
   desk.isInTime = false
   expect(await attempt()).toMatchObject({ kind: 'failed', errors: [expect.stringContaining('did not answer')] })
   expect(calls).toEqual([])
+})
+
+test('a request that brought nothing does not hold up the next one; one that did, does', async () => {
+  const { desk, attempt, failed } = world()
+  await attempt()
+  expect(failed).toEqual([])
+  desk.outcome = { ok: false, failure: failure('refused') }
+  await attempt()
+  desk.isInTime = false
+  await attempt()
+  expect(failed).toEqual(['mis', 'mis'])
 })
 
 test('nothing is taken in once we are asked to stop', async () => {

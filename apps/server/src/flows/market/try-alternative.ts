@@ -10,7 +10,11 @@ export type SourceRequest = Pick<Alternative, 'via' | 'leastApartMs' | 'mostPerP
 export type AlternativeNeeds = IngestNeeds & {
   clock: { now(): Date }
   /** Counts a request, and answers whether its operator lets us make it now. */
-  requests: { claim(request: SourceRequest, now: Date): Promise<boolean> }
+  requests: {
+    claim(request: SourceRequest, now: Date): Promise<boolean>
+    /** It brought nothing: the next one need not wait as long. */
+    failed(request: Pick<SourceRequest, 'via' | 'leastApartMs'>): Promise<void>
+  }
   /** Until then briefs were made. History that is read later was not known to them, however long it had been public. */
   briefedUntilMs: number
   /** One document at a time: what is new is told by what is known, and the database is there for readers first. */
@@ -58,6 +62,7 @@ export async function tryAlternative(
     validatorsOf: (name) => (alternative.alwaysWhole ? null : (state.validators.get(name) ?? null)),
   })
   const outcome = await needs.within(timeMs, fetching)
+  if (!outcome?.ok) await needs.requests.failed(alternative)
   if (!outcome) return { kind: 'failed', errors: ['It did not answer within the time a turn may take.'] }
   if (!outcome.ok) {
     const { reason, sentence } = outcome.failure

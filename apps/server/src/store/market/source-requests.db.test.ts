@@ -34,6 +34,15 @@ test('it is asked three times for one publication and never a fourth, however ev
   expect(answers).toEqual([true, true, true, false, true, true, true, false, true])
 })
 
+test('after one that brought nothing two minutes are enough, and it still counts for its publication', async () => {
+  const daily = { via: 'gas', leastApartMs: 8 * 3_600_000, mostPerPublication: 2 }
+  expect(await asked(0, daily)).toBe(true)
+  await sourceRequestStore(database.db, 'simulated').failed(daily)
+  expect([await asked(119, daily), await asked(120, daily)]).toEqual([false, true])
+  await sourceRequestStore(database.db, 'simulated').failed(daily)
+  expect(await asked(299, daily)).toBe(false)
+})
+
 test('twenty processes at once make one request', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => asked(40)))
   expect(answers.filter(Boolean)).toHaveLength(1)

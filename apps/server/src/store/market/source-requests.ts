@@ -1,10 +1,13 @@
 import type { Origin } from '@tradeops/domain/market/reading'
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { sql } from 'drizzle-orm'
 import type { SourceRequest } from '../../flows/market/try-alternative.ts'
 import type { Database } from '../database/client.ts'
 import { instantSql } from '../database/database-time.ts'
 import { queryRows } from '../database/query-rows.ts'
 import { unfenced, type Write } from '../leadership/write-of-term.ts'
+
+const APART_AFTER_FAILURE_MS = 2 * MINUTE_MS
 
 export function sourceRequestStore(db: Database, origin: Origin, write: Write = unfenced(db)) {
   return {
@@ -23,6 +26,17 @@ export function sourceRequestStore(db: Database, origin: Origin, write: Write = 
           and (known.publication_at <> excluded.publication_at or known.times < coalesce(${mostPerPublication}::int, known.times + 1))
         returning times`
       return (await write((tx) => queryRows(tx, claimed))).length > 0
+    },
+
+    /**
+     * The request brought nothing. It still counts for its publication, but whoever comes next need not wait as long as after
+     * an answer: a daily price that failed at one start is asked for again at the next, not eight hours later.
+     */
+    async failed({ via, leastApartMs }: Pick<SourceRequest, 'via' | 'leastApartMs'>): Promise<void> {
+      const sooner = sql`${Math.max(0, leastApartMs - APART_AFTER_FAILURE_MS)}::float8 * interval '1 millisecond'`
+      const moved = sql`
+        update source_requests set asked_at = asked_at - ${sooner} where origin = ${origin} and via = ${via}`
+      await write((tx) => tx.execute(moved))
     },
   }
 }
