@@ -69,7 +69,7 @@ function judge({ facts, risk, nowMs }: Scene): Judgement<Variant> {
           ),
           limit('line', 'Spike line', BASE_RATES.dollarsOver, '$/MWh'),
           timed('by', 'End of the two hours', Math.floor(nowMs / FIVE_MINUTES_MS) * FIVE_MINUTES_MS + 2 * HOUR_MS),
-          measured('dayAhead', 'Dearer of the next two day-ahead hours', '$/MWh', dayAheadNext),
+          measured('dayAhead', 'Higher of the next two day-ahead hours', '$/MWh', dayAheadNext),
           hourNamed('dayAheadHour', 'Its hour', dayAheadNext.atMs, dayAheadNext.source),
           computed(
             'premium',

@@ -89,7 +89,7 @@ function withoutBrief(zone: Zone, error: Error | null, isRetrying: boolean): Bri
 
 /**
  * Before the stream is open, a question that failed is a lost connection too: the page says so and keeps the brief.
- * Without a stream, questions that are answered are as good a connection as any.
+ * A page whose stream was refused polls instead: it is connected as long as its polls are answered.
  */
 function connectionOf(stream: StreamState | 'offline', { isRefetchError }: UseQueryResult): Connection {
   if (stream === 'refused') return isRefetchError ? 'lost' : 'open'
