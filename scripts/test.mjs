@@ -19,13 +19,17 @@ const otherNodes = fetchOtherNodes()
 
 mkdirSync(join(ROOT, '.cache'), { recursive: true })
 
+/** A test that ran out of time says so first, and only then which line it was waiting at. */
+const reasonOf = ({ errors = [] } = {}) =>
+  errors.map(({ message, location }) => `${firstLine(message)}${location ? ` (line ${location.line})` : ''}`).join('; ')
+
 /** Playwright's report is a tree of files and groups. */
 const failuresIn = ({ suites = [], specs = [] }) => [
   ...suites.flatMap(failuresIn),
   ...specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) => ({ test: `${file}: ${title}`, reason: firstLine(results[0]?.error?.message) })),
+      .map(({ results }) => ({ test: `${file}: ${title}`, reason: reasonOf(results[0]) })),
   ),
 ]
 
