@@ -14,12 +14,11 @@ test('CONTRIBUTING says how to add a source in four steps, with the files that t
   for (const file of [REGISTRY, QUANTITIES, EMITTERS]) expect(section).toContain(`\`${file}\``)
 })
 
-test('a source is a folder of three files, an emitter and a line in each list', { timeout: 180_000 }, async () => {
+test('a source is a folder of two files, an emitter and a line in each list', { timeout: 180_000 }, async () => {
   const workspace = temporaryWorkspace(['packages/domain', 'packages/contract', 'packages/sandbox', 'apps/server'])
   try {
     expect(workspace.add('add-a-source')).toEqual([
-      `${FOLDER}/parse.test.ts`,
-      `${FOLDER}/parse.ts`,
+      `${FOLDER}/source.test.ts`,
       `${FOLDER}/source.ts`,
       'packages/sandbox/src/wire/ercot/np0-000-cd.ts',
     ])
@@ -43,7 +42,7 @@ test('a source is a folder of three files, an emitter and a line in each list', 
     expect(passed.sort()).toEqual([
       'every document is read for some source, and no two sources share a name',
       'every document of a source gives the series the source is judged by',
-      'every folder with a source is listed once under its own name, and has a parser and its test',
+      'every folder with a source is listed once under its own name, and has its test',
       'np0-000-cd is fetched by each of its fetchers, and gives what its entry says',
       'np0-000-cd: a row is a run and its lambda',
       'np0-000-cd: what the sandbox serves reads back as its market',

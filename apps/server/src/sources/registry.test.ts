@@ -8,15 +8,12 @@ import { DOCUMENTS, documentNamed } from './registry.ts'
 const FOLDER = import.meta.dirname
 const PAGE = path.join(FOLDER, '../../../../docs/operating.md')
 
-test('every folder with a source is listed once under its own name, and has a parser and its test', () => {
+test('every folder with a source is listed once under its own name, and has its test', () => {
   const folders = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
     .filter((file) => path.basename(file) === 'source.ts')
     .map((file) => path.dirname(file))
   expect(folders.map((folder) => path.basename(folder)).sort()).toEqual(DOCUMENTS.map(({ name }) => name).sort())
-  for (const folder of folders) {
-    for (const file of ['parse.ts', 'parse.test.ts'])
-      expect(existsSync(path.join(FOLDER, folder, file)), folder).toBe(true)
-  }
+  for (const folder of folders) expect(existsSync(path.join(FOLDER, folder, 'source.test.ts')), folder).toBe(true)
 })
 
 test('no two documents are listed on MIS under one number', () => {

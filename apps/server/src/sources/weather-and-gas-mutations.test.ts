@@ -5,11 +5,11 @@ import { mutate, seededRandom } from '../../test/byte-mutations.ts'
 import { recordedPayloads } from '../../test/recorded-payloads.ts'
 import { ParseRefusal } from './body/parse-refusal.ts'
 import type { ParseDocument } from './document.ts'
-import { parseEiaGas } from './gas/eia-rngwhhd/parse.ts'
-import { parseFredGas } from './gas/fred-dhhngsp/parse.ts'
+import { eiaRngwhhd } from './gas/eia-rngwhhd/source.ts'
+import { fredDhhngsp } from './gas/fred-dhhngsp/source.ts'
 import { parseNwsAlerts } from './nws/nws-alerts/parse.ts'
-import { parseNwsHourly } from './nws/nws-hourly/parse.ts'
-import { parseNwsObservations } from './nws/nws-observations/parse.ts'
+import { nwsHourly } from './nws/nws-hourly/source.ts'
+import { nwsObservations } from './nws/nws-observations/source.ts'
 
 /** FULL_COUNTS=1 asks for 20,000 of each, which takes minutes. */
 const MUTATIONS = process.env.FULL_COUNTS ? 20_000 : 4000
@@ -27,7 +27,7 @@ type Feature = { properties: Record<string, unknown> }
 const DOCUMENTS: [string, ParseDocument, () => Uint8Array][] = [
   [
     'observations',
-    parseNwsObservations,
+    nwsObservations.parse,
     shortened(
       'nws_observation/pynws_stations_observations_multiple.json',
       ({ type, features }: { type: string; features: Feature[] }) => ({
@@ -38,7 +38,7 @@ const DOCUMENTS: [string, ParseDocument, () => Uint8Array][] = [
   ],
   [
     'hourly forecast',
-    parseNwsHourly,
+    nwsHourly.parse,
     shortened('nws_forecast_hourly/weathergov_FWD_89_104_hourly_20240506.restored.json', ({ properties }: Feature) => ({
       properties: { ...properties, periods: (properties.periods as unknown[]).slice(0, 4) },
     })),
@@ -58,12 +58,12 @@ const DOCUMENTS: [string, ParseDocument, () => Uint8Array][] = [
   ],
   [
     'FRED',
-    parseFredGas,
+    fredDhhngsp.parse,
     () => recorded.bytes('gas_henry_hub/FRED_fredgraph_DHHNGSP_2015-04-14_2025-04-14.csv').subarray(0, 400),
   ],
   [
     'EIA',
-    parseEiaGas,
+    eiaRngwhhd.parse,
     () =>
       bytes({
         response: {

@@ -1,5 +1,54 @@
-import { document, THREE_PER_PUBLICATION } from '../../document.ts'
-import { parseCombineWindSolar } from './parse.ts'
+import { type Series, SYSTEM } from '@tradeops/domain/market/series'
+import { HOUR_MS } from '@tradeops/domain/time/durations'
+import { isObject, type JsonObject, objectAt, readJson } from '../../body/json-document.ts'
+import { numberIn } from '../../body/number-cell.ts'
+import { ParseRefusal } from '../../body/parse-refusal.ts'
+import { type Give, RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
+import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { dashboardPublishedAt, rowInstant } from '../format/dashboard.ts'
+
+/** The day-ahead columns are left out: they are an older vintage whose own publication time the dashboard does not tell. */
+const SERIES_OF_FIELD = {
+  actualWind: 'windHourly',
+  stwpf: 'stwpf',
+  wgrpp: 'wgrpp',
+  copHslWind: 'windCopHsl',
+  actualSolar: 'solarHourly',
+  stppf: 'stppf',
+  pvgrpp: 'pvgrpp',
+  copHslSolar: 'solarCopHsl',
+} as const satisfies Record<string, Series>
+
+/** Dashboard behind ERCOT's wind and solar page, hourly, today and tomorrow. What is not known yet is null or not there. */
+const parseCombineWindSolar: ParseDocument = (body, facts) => {
+  const document = readJson(body)
+  const days = ['currentDay', 'nextDay'].filter((key) => key in document)
+  if (days.length === 0) throw new ParseRefusal('schema', 'The object "currentDay" is missing.')
+
+  const sheet = readingSheet(dashboardPublishedAt(document, facts))
+  for (const day of days) {
+    for (const [key, row] of Object.entries(objectAt(objectAt(document, day), 'data'))) {
+      sheet.row(row, (give) => giveHour(give, key, row))
+    }
+  }
+  return sheet.finish()
+}
+
+function giveHour(give: Give, key: string, row: unknown): void {
+  if (!isObject(row)) throw new RowRefusal('it is not an object')
+  const end = hourEnd(key, row)
+  const start = new Date(end.getTime() - HOUR_MS)
+  for (const [field, series] of Object.entries(SERIES_OF_FIELD)) give(series, SYSTEM, start, row[field])
+}
+
+/** Each row states its end three times: as its key, its epoch and its timestamp. */
+function hourEnd(key: string, row: JsonObject): Date {
+  const end = rowInstant({ epoch: key, timestamp: row.timestamp }, 'epoch')
+  if ('epoch' in row && numberIn(row.epoch) !== end.getTime())
+    throw new RowRefusal('its epoch and its key do not agree')
+  if (end.getTime() % HOUR_MS !== 0) throw new RowRefusal('it does not end on the hour')
+  return end
+}
 
 export const combineWindSolar = document({
   name: 'combine-wind-solar',

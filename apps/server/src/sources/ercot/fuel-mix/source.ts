@@ -1,5 +1,64 @@
-import { document, THREE_PER_PUBLICATION } from '../../document.ts'
-import { parseFuelMix } from './parse.ts'
+import type { Fuel } from '@tradeops/domain/market/series'
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
+import { isObject, type JsonObject, objectAt, readJson } from '../../body/json-document.ts'
+import { type Give, type ReadingSheet, readingSheet } from '../../body/reading-sheet.ts'
+import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { dashboardPublishedAt, offsetStampIn } from '../format/dashboard.ts'
+
+const FUEL_NAMES = new Map<string, Fuel>([
+  ['Coal and Lignite', 'coal'],
+  ['Hydro', 'hydro'],
+  ['Natural Gas', 'gas'],
+  ['Nuclear', 'nuclear'],
+  ['Other', 'other'],
+  ['Power Storage', 'storage'],
+  ['Solar', 'solar'],
+  ['Wind', 'wind'],
+])
+
+type Interval = { at: Date; fuels: JsonObject }
+
+/** Dashboard behind ERCOT's fuel mix page: generation by fuel every five minutes, yesterday and today. */
+const parseFuelMix: ParseDocument = (body, facts) => {
+  const document = readJson(body)
+  const sheet = readingSheet(dashboardPublishedAt(document, facts))
+  for (const { at, fuels } of intervalsOf(objectAt(document, 'data'), sheet.lose)) {
+    sheet.row(fuels, (give) => giveFuels(give, sheet.refuse, at, fuels))
+  }
+  return sheet.finish()
+}
+
+/**
+ * One interval may be spread over two keys seconds apart, each with some of the fuels, and keys come out of order: they
+ * are rounded to the minute, merged and sorted. Where both name a fuel the later key holds.
+ */
+function intervalsOf(days: JsonObject, lose: ReadingSheet['lose']): Interval[] {
+  const stamped: Interval[] = []
+  for (const [day, intervals] of Object.entries(days)) {
+    if (!isObject(intervals)) lose('the day is not an object', day)
+    else
+      for (const [stamp, fuels] of Object.entries(intervals)) {
+        const at = offsetStampIn(stamp)
+        if (at && isObject(fuels)) stamped.push({ at, fuels })
+        else lose('the interval has no readable time or no fuels', stamp)
+      }
+  }
+  const merged = new Map<number, JsonObject>()
+  for (const { at, fuels } of stamped.sort((a, b) => a.at.getTime() - b.at.getTime())) {
+    const minuteMs = Math.round(at.getTime() / MINUTE_MS) * MINUTE_MS
+    merged.set(minuteMs, { ...merged.get(minuteMs), ...fuels })
+  }
+  return Array.from(merged, ([minuteMs, fuels]) => ({ at: new Date(minuteMs), fuels }))
+}
+
+function giveFuels(give: Give, refuse: ReadingSheet['refuse'], at: Date, fuels: JsonObject): void {
+  for (const [name, stated] of Object.entries(fuels)) {
+    const fuel = FUEL_NAMES.get(name.trim())
+    if (!fuel) refuse(`"${name.slice(0, 40)}" is not a fuel we know`, stated)
+    else if (isObject(stated)) give('generation', fuel, at, stated.gen)
+    else if (stated !== null) refuse(`${fuel} does not state its generation`, stated)
+  }
+}
 
 export const fuelMix = document({
   name: 'fuel-mix',

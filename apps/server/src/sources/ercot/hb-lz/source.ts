@@ -1,5 +1,44 @@
-import { document, THREE_PER_PUBLICATION } from '../../document.ts'
-import { parseHbLz } from './parse.ts'
+import { ParseRefusal } from '../../body/parse-refusal.ts'
+import { readingSheet } from '../../body/reading-sheet.ts'
+import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { readDisplay, updateStampIn } from '../format/display-page.ts'
+import { hubOrLoadZoneIn, isHubOrLoadZone } from '../format/settlement-point.ts'
+
+/**
+ * LMPs of hubs and load zones at the newest SCED run: the smallest five-minute source there is. The page has price
+ * adders, changes and sums beside the LMP, under headings that have been renamed before.
+ * https://www.ercot.com/content/cdr/html/hb_lz.html
+ */
+const parseHbLz: ParseDocument = (body, facts) => {
+  const page = readDisplay(body)
+  const header = page.rows.find(
+    (row) => isHeading(row[0], 'settlement point') && row.some((cell) => isHeading(cell, 'lmp')),
+  )
+  if (!header)
+    throw new ParseRefusal('schema', 'The page has no table with the columns "Settlement Point" and "LMP".', page.text)
+  const lmp = header.findIndex((cell) => isHeading(cell, 'lmp'))
+
+  const stamp = updateStampIn(page)
+  if (stamp.kind === 'none') throw new ParseRefusal('schema', 'The page does not say when it was updated.', page.text)
+  if (stamp.kind === 'ambiguous') {
+    throw new ParseRefusal(
+      'schema',
+      'The page was updated in the hour that happens twice and does not say in which pass.',
+      page.text,
+    )
+  }
+
+  const sheet = readingSheet(facts.publishedAt ?? stamp.at)
+  const priced = page.rows.filter((row) => isHubOrLoadZone(row[0]))
+  if (priced.length === 0) throw new ParseRefusal('schema', 'The page has no price of a hub or load zone.', page.text)
+  for (const row of priced) {
+    if (row.length !== header.length) sheet.lose(`it has ${row.length} cells under ${header.length} headings`, row)
+    else sheet.row(row, (give) => give('lmp', hubOrLoadZoneIn(row[0]), stamp.at, row[lmp]))
+  }
+  return sheet.finish()
+}
+
+const isHeading = (cell: string | undefined, heading: string): boolean => cell?.toLowerCase() === heading
 
 export const hbLz = document({
   name: 'hb-lz',

@@ -1,5 +1,28 @@
-import { document, THREE_PER_PUBLICATION } from '../../document.ts'
-import { parseNp6322 } from './parse.ts'
+import { SYSTEM } from '@tradeops/domain/market/series'
+import { ParseRefusal } from '../../body/parse-refusal.ts'
+import { readingSheet } from '../../body/reading-sheet.ts'
+import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { scedInstantIn } from '../format/market-time.ts'
+import { readReport, repeatedHourColumn } from '../format/report.ts'
+
+/**
+ * NP6-322-CD: the system lambda of a SCED run. Since September 2026 it is stated capped and uncapped; prices are
+ * settled on the capped one, which is what the single column held before.
+ * https://www.ercot.com/mp/data-products/data-product-details?id=NP6-322-CD
+ */
+const parseNp6322: ParseDocument = (body, facts) => {
+  const { columns, rows, misfits, publishedAt } = readReport(body, facts)
+  const stamp = columns.required('SCEDTimestamp')
+  const flag = repeatedHourColumn(columns)
+  const lambda = columns.optional('CappedSystemLambda') ?? columns.required('SystemLambda')
+
+  const sheet = readingSheet(publishedAt, misfits)
+  if (rows.length === 0) throw new ParseRefusal('schema', 'The report has no rows.')
+  for (const row of rows) {
+    sheet.row(row, (give) => give('systemLambda', SYSTEM, scedInstantIn(row[stamp], row[flag]), row[lambda]))
+  }
+  return sheet.finish()
+}
 
 export const np6322 = document({
   name: 'np6-322-cd',

@@ -1,5 +1,26 @@
-import { document, THREE_PER_PUBLICATION } from '../../document.ts'
-import { parseNp6788 } from './parse.ts'
+import { readingSheet } from '../../body/reading-sheet.ts'
+import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { scedInstantIn } from '../format/market-time.ts'
+import { readReport, repeatedHourColumn } from '../format/report.ts'
+import { hubAndZoneRows, hubOrLoadZoneIn } from '../format/settlement-point.ts'
+
+/**
+ * NP6-788-CD: LMPs of hubs, load zones and resource nodes, one file for each SCED run.
+ * https://www.ercot.com/mp/data-products/data-product-details?id=NP6-788-CD
+ */
+const parseNp6788: ParseDocument = (body, facts) => {
+  const { columns, rows, misfits, publishedAt } = readReport(body, facts)
+  const stamp = columns.required('SCEDTimestamp')
+  const flag = repeatedHourColumn(columns)
+  const point = columns.required('SettlementPoint', 'SettlementPointName')
+  const lmp = columns.required('LMP')
+
+  const sheet = readingSheet(publishedAt, misfits)
+  for (const row of hubAndZoneRows(rows, point)) {
+    sheet.row(row, (give) => give('lmp', hubOrLoadZoneIn(row[point]), scedInstantIn(row[stamp], row[flag]), row[lmp]))
+  }
+  return sheet.finish()
+}
 
 export const np6788 = document({
   name: 'np6-788-cd',

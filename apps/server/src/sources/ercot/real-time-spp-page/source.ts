@@ -1,5 +1,77 @@
-import { document, THREE_PER_PUBLICATION } from '../../document.ts'
-import { parseRealTimeSppPage } from './parse.ts'
+import { instantFromCentral } from '@tradeops/domain/time/central-time'
+import { type Day, dayIn } from '../../body/calendar-day.ts'
+import { ParseRefusal } from '../../body/parse-refusal.ts'
+import { RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
+import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { publishedAtOf, readDisplay, updateStampIn } from '../format/display-page.ts'
+import { isNameOfHubOrLoadZone } from '../format/settlement-point.ts'
+
+const MS_PER_QUARTER = 15 * 60_000
+
+/**
+ * 15-minute settlement prices of one operating day, a row for each interval and a column for each hub and load zone.
+ * https://www.ercot.com/content/cdr/html/real_time_spp.html, and with a date before its name the days past.
+ */
+const parseRealTimeSppPage: ParseDocument = (body, facts) => {
+  const page = readDisplay(body)
+  const header = page.rows.find((row) => row.some((cell) => /^interval ending$/i.test(cell)))
+  const interval = header?.findIndex((cell) => /^interval ending$/i.test(cell)) ?? -1
+  const day = header?.findIndex((cell) => /^oper(ating)? day$/i.test(cell)) ?? -1
+  if (!header || day === -1) {
+    throw new ParseRefusal(
+      'schema',
+      'The page has no table with the columns "Oper Day" and "Interval Ending".',
+      page.text,
+    )
+  }
+  const points = header.flatMap((point, column) => (isNameOfHubOrLoadZone(point) ? [{ point, column }] : []))
+  if (points.length === 0)
+    throw new ParseRefusal('schema', 'The page has no column of a hub or load zone.', header.join(','))
+
+  const rows = page.rows
+    .filter((row) => row !== header && /^\d{1,2}\/\d{1,2}\/\d{4}$/.test(row[day] ?? ''))
+    .map((row) => ({ row, start: startOf(row[day], row[interval]) }))
+  const newestMs = rows.reduce((ms, { start }) => (start instanceof Date ? Math.max(ms, start.getTime()) : ms), 0)
+  const newestEnd = newestMs > 0 ? new Date(newestMs + MS_PER_QUARTER) : null
+
+  const sheet = readingSheet(facts.publishedAt ?? publishedAtOf(updateStampIn(page), newestEnd))
+  for (const { row, start } of rows) {
+    if (row.length !== header.length) sheet.lose(`it has ${row.length} cells under ${header.length} headings`, row)
+    else if (typeof start === 'string') sheet.lose(start, row)
+    else
+      sheet.row(row, (give) => {
+        for (const { point, column } of points) give('spp', point, start, row[column])
+      })
+  }
+  return sheet.finish()
+}
+
+/** Start of an interval named by its end, or the reason why there is none. */
+function startOf(dayCell: string | undefined, endCell: string | undefined): Date | string {
+  const [, hours, minutes] = /^\*?(\d{1,2}):?(\d{2})\*?$/.exec(endCell?.replaceAll(' ', '') ?? '') ?? []
+  const endMinute = Number(hours) * 60 + Number(minutes)
+  if (!(endMinute >= 15 && endMinute <= 24 * 60) || endMinute % 15 !== 0)
+    return `"${endCell}" is not the end of a quarter hour`
+  try {
+    return quarterStart(dayIn(dayCell), endMinute, endCell!.includes('*')) ?? `"${endCell}" does not exist on that day`
+  } catch (error) {
+    if (error instanceof RowRefusal) return error.message
+    throw error
+  }
+}
+
+/**
+ * The star of the repeated hour belongs to the start of an interval. Where the clock jumps, ERCOT has also named the
+ * interval before the jump by what the clock showed after it: 03:00 in spring and 01:00 in autumn.
+ */
+function quarterStart(day: Day, endMinute: number, starred: boolean): Date | null {
+  const at = (minute: number) =>
+    instantFromCentral({ ...day, hour: Math.floor(minute / 60), minute: minute % 60, second: 0 }, starred)
+  const start = at(endMinute - 15)
+  if (start.ok) return start.at
+  const end = endMinute < 24 * 60 ? at(endMinute) : start
+  return end.ok ? new Date(end.at.getTime() - MS_PER_QUARTER) : null
+}
 
 export const realTimeSppPage = document({
   name: 'real-time-spp-page',

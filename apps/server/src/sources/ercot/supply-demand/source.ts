@@ -1,5 +1,55 @@
-import { document, THREE_PER_PUBLICATION } from '../../document.ts'
-import { parseSupplyDemand } from './parse.ts'
+import { SYSTEM } from '@tradeops/domain/market/series'
+import { centralClock } from '@tradeops/domain/time/central-time'
+import { HOUR_MS } from '@tradeops/domain/time/durations'
+import { arrayAt, isObject, type JsonObject, readJson } from '../../body/json-document.ts'
+import { numberIn } from '../../body/number-cell.ts'
+import { type Give, RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
+import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { dashboardPublishedAt, rowInstant } from '../format/dashboard.ts'
+
+/** Dashboard behind ERCOT's supply and demand page: five-minute demand of today, and an hourly outlook of six days. */
+const parseSupplyDemand: ParseDocument = (body, facts) => {
+  const document = readJson(body)
+  const sheet = readingSheet(dashboardPublishedAt(document, facts))
+  for (const row of arrayAt(document, 'data')) sheet.row(row, (give) => giveToday(give, objectOf(row)))
+  for (const row of arrayAt(document, 'forecast')) sheet.row(row, (give) => giveOutlook(give, objectOf(row)))
+  return sheet.finish()
+}
+
+function objectOf(row: unknown): JsonObject {
+  if (!isObject(row)) throw new RowRefusal('it is not an object')
+  return row
+}
+
+/** What is past and what is forecast stand in one list; only the flag tells, for `lastUpdated` may lag behind both. */
+function giveToday(give: Give, row: JsonObject): void {
+  const at = rowInstant(row, 'epoch')
+  const forecast = numberIn(row.forecast)
+  if (forecast === 0) {
+    give('load', SYSTEM, at, row.demand)
+    give('committedCapacity', SYSTEM, at, row.capacity)
+  } else if (forecast === 1) giveRestOfToday(give, row, at)
+  else throw new RowRefusal('its forecast flag is neither 0 nor 1')
+}
+
+/** The rest of today is drawn as straight lines between hourly forecasts; only the marks on the hour are ERCOT's word. */
+function giveRestOfToday(give: Give, row: JsonObject, hourEnd: Date): void {
+  if (hourEnd.getTime() % HOUR_MS !== 0) return
+  const start = new Date(hourEnd.getTime() - HOUR_MS)
+  give('demandOutlook', SYSTEM, start, row.demand)
+  give('capacityOutlook', SYSTEM, start, row.available)
+}
+
+function giveOutlook(give: Give, row: JsonObject): void {
+  const end = rowInstant(row, 'epoch')
+  if (end.getTime() % HOUR_MS !== 0) throw new RowRefusal('it does not end on the hour')
+  const start = new Date(end.getTime() - HOUR_MS)
+  // On the spring night the outlook has held an hour that ends where it begins. In autumn such an hour is real.
+  const isNoHour = row.deliveryDateHrBegin !== undefined && row.deliveryDateHrBegin === row.deliveryDateHrEnd
+  if (isNoHour && centralClock(start) !== centralClock(end)) return
+  give('demandOutlook', SYSTEM, start, row.forecastedDemand)
+  give('capacityOutlook', SYSTEM, start, row.availCapGen)
+}
 
 export const supplyDemand = document({
   name: 'supply-demand',

@@ -1,5 +1,73 @@
-import { document, HALF_A_MINUTE_APART } from '../../document.ts'
-import { parseNwsHourly } from './parse.ts'
+import type { Series } from '@tradeops/domain/market/series'
+import { isZone } from '@tradeops/domain/market/zones'
+import { HOUR_MS } from '@tradeops/domain/time/durations'
+import type { DocumentFacts } from '../../../flows/market/alternative.ts'
+import { arrayAt, isObject, type JsonObject, objectAt, readJson } from '../../body/json-document.ts'
+import { textIn } from '../../body/number-cell.ts'
+import { ParseRefusal } from '../../body/parse-refusal.ts'
+import { RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
+import { document, HALF_A_MINUTE_APART, type ParseDocument } from '../../document.ts'
+import { isoInstant } from '../iso-instant.ts'
+import { quantityIn } from '../nws-quantity.ts'
+
+/** The document itself knows only a grid cell, not whose forecast it is. */
+const NAME = /^nws-hourly:([A-Z]+)$/
+const GRIDPOINT = /\/gridpoints\/([A-Z]{3}\/\d{1,3},\d{1,3})(?:\/|$)/
+/** A forecast reaches 156 hours; a body of thousands is no forecast. */
+const MOST_PERIODS = 1_000
+
+function pointOf(document: JsonObject, properties: JsonObject, facts: DocumentFacts): string {
+  const zone = NAME.exec(facts.name)?.[1]
+  if (zone !== undefined && isZone(zone)) return zone
+  const addresses = [document.id, properties['@id']]
+  const gridpoint = addresses.map((address) => GRIDPOINT.exec(textIn(address) ?? '')?.[1]).find(Boolean)
+  return gridpoint ?? facts.name
+}
+
+/** A whole number with its unit beside it, or, for those who ask for it, a quantity like any other. */
+function temperatureIn({ temperature, temperatureUnit }: JsonObject): number | null {
+  if (isObject(temperature)) return quantityIn(temperature, '°F')
+  return quantityIn({ unitCode: `deg${textIn(temperatureUnit)}`, value: temperature }, '°F')
+}
+
+const FIELDS: readonly (readonly [Series, (period: JsonObject) => number | null])[] = [
+  ['tempForecastF', temperatureIn],
+  ['precipProbPct', (period) => quantityIn(period.probabilityOfPrecipitation, '%')],
+]
+
+function startOf(period: JsonObject): Date {
+  const at = isoInstant(period.startTime)
+  const endsAt = isoInstant(period.endTime)
+  const wholeHour = at && at.getTime() % HOUR_MS === 0 && endsAt?.getTime() === at.getTime() + HOUR_MS
+  if (!wholeHour) throw new RowRefusal('it is not one whole hour')
+  return at
+}
+
+/**
+ * The hourly forecast of a grid cell: `/gridpoints/FWD/89,104/forecast/hourly`. The zone is taken from the document's
+ * name (`nws-hourly:NORTH`), else the cell stands for itself. A missing value is an absence, not a zero.
+ */
+const parseNwsHourly: ParseDocument = (body, facts) => {
+  const document = readJson(body)
+  const properties = objectAt(document, 'properties')
+  const publishedAt = isoInstant(properties.updateTime) ?? isoInstant(properties.updated)
+  if (!publishedAt) throw new ParseRefusal('schema', 'The forecast does not say when it was made.')
+  const periods = arrayAt(properties, 'periods')
+  if (periods.length > MOST_PERIODS) throw new ParseRefusal('schema', `${periods.length} hours are no forecast.`)
+  const point = pointOf(document, properties, facts)
+  const sheet = readingSheet(publishedAt)
+  for (const period of periods) {
+    // A row is one field, so that one bad field does not cost its neighbour.
+    for (const [series, valueIn] of FIELDS) {
+      sheet.row(period, (give) => {
+        if (!isObject(period)) throw new RowRefusal('it is not an hour of a forecast')
+        const value = valueIn(period)
+        if (value !== null) give(series, point, startOf(period), value)
+      })
+    }
+  }
+  return sheet.finish()
+}
 
 export const nwsHourly = document({
   name: 'nws-hourly',

@@ -1,5 +1,66 @@
-import { document, HALF_A_MINUTE_APART } from '../../document.ts'
-import { parseNwsObservations } from './parse.ts'
+import { SERIES, type Series } from '@tradeops/domain/market/series'
+import { arrayAt, isObject, type JsonObject, readJson } from '../../body/json-document.ts'
+import { textIn } from '../../body/number-cell.ts'
+import { ParseRefusal } from '../../body/parse-refusal.ts'
+import { RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
+import { document, HALF_A_MINUTE_APART, type ParseDocument } from '../../document.ts'
+import { isoInstant } from '../iso-instant.ts'
+import { quantityIn } from '../nws-quantity.ts'
+
+const FIELDS: readonly (readonly [Series, string])[] = [
+  ['tempF', 'temperature'],
+  ['dewPointF', 'dewpoint'],
+  ['relHumPct', 'relativeHumidity'],
+  ['windMph', 'windSpeed'],
+  ['windDirDeg', 'windDirection'],
+  ['pressureInHg', 'barometricPressure'],
+  ['visibilityMiles', 'visibility'],
+  ['heatIndexF', 'heatIndex'],
+]
+
+const STATION = /^[A-Z][A-Z0-9]{2,7}$/
+const STATION_IN_URL = /\/stations\/([A-Z0-9]+)(?:\/|$)/
+
+function stationOf(feature: JsonObject, properties: JsonObject): string {
+  const urls = [properties.station, feature.id, properties['@id']]
+  const named = [textIn(properties.stationId), ...urls.map((url) => STATION_IN_URL.exec(textIn(url) ?? '')?.[1])]
+  const station = named.find((name) => name && STATION.test(name))
+  if (!station) throw new RowRefusal('it does not name its station')
+  return station
+}
+
+function featuresOf(document: JsonObject): readonly unknown[] {
+  if (document.type === 'FeatureCollection') return arrayAt(document, 'features')
+  if (document.type === 'Feature') return [document]
+  throw new ParseRefusal('schema', 'This is neither an observation nor a list of them.', textIn(document.type) ?? '')
+}
+
+const shown = (quantity: unknown): string =>
+  isObject(quantity) ? `${textIn(quantity.value)} ${textIn(quantity.unitCode)}` : (textIn(quantity) ?? '')
+
+/**
+ * Observations of a station: `/stations/KIAH/observations?limit=…`, or one of them. The newest one is often all null
+ * while the one before is whole, so every value of every observation is given, and the reader takes the newest of each.
+ * https://www.weather.gov/documentation/services-web-api
+ */
+const parseNwsObservations: ParseDocument = (body, facts) => {
+  const sheet = readingSheet(facts.publishedAt)
+  for (const feature of featuresOf(readJson(body))) {
+    // A row is one field, so that one bad field does not cost its neighbours.
+    for (const [series, field] of FIELDS) {
+      const properties = isObject(feature) && isObject(feature.properties) ? feature.properties : null
+      sheet.row([field, shown(properties?.[field])], (give) => {
+        if (!isObject(feature) || !properties) throw new RowRefusal('it is not an observation')
+        const value = quantityIn(properties[field], SERIES[series].unit)
+        if (value === null) return
+        const at = isoInstant(properties.timestamp)
+        if (!at) throw new RowRefusal('its timestamp is not a time')
+        give(series, stationOf(feature, properties), at, value)
+      })
+    }
+  }
+  return sheet.finish()
+}
 
 export const nwsObservations = document({
   name: 'nws-observations',

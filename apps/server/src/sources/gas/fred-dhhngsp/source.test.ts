@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
-import { parseFredGas } from './parse.ts'
+import { fredDhhngsp } from './source.ts'
 
 const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 const facts = { name: 'saved', publishedAt: null, fetchedAt: new Date('2026-07-15T20:10:00Z') }
-const fred = (text: string) => parseText(parseFredGas, text)
+const fred = (text: string) => parseText(fredDhhngsp.parse, text)
 
 test.skipIf(recorded.missing)('ten recorded years of FRED read from the first figure to the last', () => {
-  const parsed = parseFredGas(recorded.bytes('gas_henry_hub/FRED_fredgraph_DHHNGSP_2015-04-14_2025-04-14.csv'), facts)
+  const parsed = fredDhhngsp.parse(
+    recorded.bytes('gas_henry_hub/FRED_fredgraph_DHHNGSP_2015-04-14_2025-04-14.csv'),
+    facts,
+  )
   const lines = readingLines(parsed)
   expect(lines).toHaveLength(2_529)
   expect(lines[0]).toBe('gas HENRY_HUB 2015-04-14T05:00:00Z 2.58')
@@ -18,7 +21,7 @@ test.skipIf(recorded.missing)('ten recorded years of FRED read from the first fi
 
 test.skipIf(recorded.missing)('recorded monthly averages are not taken for daily prices', () => {
   const file = recorded.bytes('gas_henry_hub/FRED_DHHNGSP_monthly_avg_2000_2025.csv')
-  expect(() => parseFredGas(file, facts)).toThrow('monthly')
+  expect(() => fredDhhngsp.parse(file, facts)).toThrow('monthly')
 })
 
 test.each([

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
-import { parseNp3565 } from './parse.ts'
+import { np3565 } from './source.ts'
 
 const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 const HEADER = 'DeliveryDate,HourEnding,Coast,SystemTotal,Model,InUseFlag,DSTFlag    '
-const parse = (...rows: string[]) => parseText(parseNp3565, [HEADER, ...rows].join('\n'))
+const parse = (...rows: string[]) => parseText(np3565.parse, [HEADER, ...rows].join('\n'))
 
 test('every model has its forecast, and the model in use is told hour by hour', () => {
   const parsed = parse(
@@ -46,7 +46,7 @@ test('rows of the API carry their own posting time, which the autumn hour leaves
     false,
   ])
   const text = JSON.stringify({ fields: fields.map((name) => ({ name })), data })
-  expect(parseText(parseNp3565, text).readings.map(({ publishedAt }) => publishedAt?.toISOString() ?? null)).toEqual([
+  expect(parseText(np3565.parse, text).readings.map(({ publishedAt }) => publishedAt?.toISOString() ?? null)).toEqual([
     '2026-11-01T05:30:00.000Z',
     null,
     '2026-11-01T08:30:00.000Z',
@@ -54,7 +54,7 @@ test('rows of the API carry their own posting time, which the autumn hour leaves
 })
 
 test.skipIf(recorded.missing)('the recorded posting of 2026-09-29 10:30: eight models, E1 in use', () => {
-  const parsed = parseNp3565(
+  const parsed = np3565.parse(
     recorded.bytes('np3-565-cd_load_forecast_by_model/archive_20260929_1030CT_trimmed.csv'),
     factsOf(),
   )
@@ -69,7 +69,7 @@ test.skipIf(recorded.missing)('the recorded posting of 2026-09-29 10:30: eight m
 })
 
 test.skipIf(recorded.missing)('the recorded rows of the API: M in use, hours sorted as text', () => {
-  const parsed = parseNp3565(recorded.bytes('np3-565-cd_load_forecast_by_model/api_20260915.json'), factsOf())
+  const parsed = np3565.parse(recorded.bytes('np3-565-cd_load_forecast_by_model/api_20260915.json'), factsOf())
   expect(parsed.refused).toEqual([])
   const inUse = parsed.readings.filter(({ series }) => series === 'loadForecastInUse')
   expect(inUse.map(({ point, at }) => `${point} ${at.toISOString()}`)).toEqual([

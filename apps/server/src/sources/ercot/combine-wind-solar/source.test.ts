@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
-import { parseCombineWindSolar } from './parse.ts'
+import { combineWindSolar } from './source.ts'
 
 const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 const END = Date.UTC(2026, 8, 26, 21)
 const parse = (document: object) =>
-  parseText(parseCombineWindSolar, JSON.stringify({ lastUpdated: '2026-09-26 15:55:10-0500', ...document }))
+  parseText(combineWindSolar.parse, JSON.stringify({ lastUpdated: '2026-09-26 15:55:10-0500', ...document }))
 const hour = { timestamp: '2026-09-26 16:00:00-0500', epoch: END }
 
 test('an hour is filed under its start; null and missing keys are absence', () => {
@@ -44,7 +44,7 @@ test('a dashboard without any day is refused', () => {
 })
 
 test.skipIf(recorded.missing)('the recorded dashboard of 2026-09-26 15:55', () => {
-  const parsed = parseCombineWindSolar(
+  const parsed = combineWindSolar.parse(
     recorded.bytes('dashboard_combine-wind-solar/combine-wind-solar-2026-09-26.json'),
     factsOf(),
   )

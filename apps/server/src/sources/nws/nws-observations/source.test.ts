@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
-import { parseNwsObservations } from './parse.ts'
+import { nwsObservations } from './source.ts'
 
 const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 const facts = { name: 'nws-observations:KDAL', publishedAt: null, fetchedAt: new Date('2026-07-15T20:10:00Z') }
-const read = (file: string) => parseNwsObservations(recorded.bytes(`nws_observation/${file}.json`), facts)
+const read = (file: string) => nwsObservations.parse(recorded.bytes(`nws_observation/${file}.json`), facts)
 
 type Fields = Record<string, unknown>
 const observation = (properties: Fields) => ({
@@ -16,7 +16,7 @@ const observation = (properties: Fields) => ({
     ...properties,
   },
 })
-const parse = (document: unknown) => parseText(parseNwsObservations, JSON.stringify(document))
+const parse = (document: unknown) => parseText(nwsObservations.parse, JSON.stringify(document))
 const celsius = (value: unknown, more: Fields = {}) => ({ unitCode: 'wmoUnit:degC', value, ...more })
 
 test.skipIf(recorded.missing)('the recorded observation of Dallas Love Field reads to the figure', () => {
@@ -127,7 +127,7 @@ test.each([
 })
 
 test('the page of a CDN is a block, not an empty list', () => {
-  expect(() => parseText(parseNwsObservations, '<html><body>Too many requests</body></html>')).toThrow(
+  expect(() => parseText(nwsObservations.parse, '<html><body>Too many requests</body></html>')).toThrow(
     expect.objectContaining({ kind: 'blocked' }),
   )
 })

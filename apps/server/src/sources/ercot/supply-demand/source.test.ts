@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
-import { parseSupplyDemand } from './parse.ts'
+import { supplyDemand } from './source.ts'
 
 const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 
@@ -10,7 +10,7 @@ const row = (timestamp: string, fields: object) => ({
   ...fields,
 })
 const parse = (data: unknown[], forecast: unknown[] = []) =>
-  parseText(parseSupplyDemand, JSON.stringify({ lastUpdated: '2026-09-26 16:10:00-0500', data, forecast }))
+  parseText(supplyDemand.parse, JSON.stringify({ lastUpdated: '2026-09-26 16:10:00-0500', data, forecast }))
 
 test('what is measured is load, by the flag of the row and not by when the page was updated', () => {
   const parsed = parse([
@@ -90,7 +90,7 @@ test.each<[string, object, string]>([
 })
 
 test.skipIf(recorded.missing)('the recorded dashboard of 2026-09-26 16:10', () => {
-  const parsed = parseSupplyDemand(
+  const parsed = supplyDemand.parse(
     recorded.bytes('dashboard_supply-demand/supply-demand-2026-09-26.trimmed.json'),
     factsOf(),
   )

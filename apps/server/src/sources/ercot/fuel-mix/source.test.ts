@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
-import { parseFuelMix } from './parse.ts'
+import { fuelMix } from './source.ts'
 
 const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 const parse = (data: unknown) =>
-  parseText(parseFuelMix, JSON.stringify({ lastUpdated: '2026-07-28 09:46:00-0500', data }))
+  parseText(fuelMix.parse, JSON.stringify({ lastUpdated: '2026-07-28 09:46:00-0500', data }))
 
 test('an interval spread over two keys is one, and keys out of order come out in order', () => {
   const parsed = parse({
@@ -68,7 +68,7 @@ test('a dashboard whose keys have no readable time is refused', () => {
 })
 
 test.skipIf(recorded.missing)('the recorded dashboard of 2026-09-26', () => {
-  const parsed = parseFuelMix(recorded.bytes('dashboard_fuel-mix/fuel-mix-2026-09-26.trimmed.json'), factsOf())
+  const parsed = fuelMix.parse(recorded.bytes('dashboard_fuel-mix/fuel-mix-2026-09-26.trimmed.json'), factsOf())
   expect(parsed.refused).toEqual([])
   expect(parsed.readings).toHaveLength(5 * 8)
   expect(readingLines(parsed)).toContain('generation storage 2026-09-25T05:00:00Z -404.329223632813')
@@ -77,7 +77,7 @@ test.skipIf(recorded.missing)('the recorded dashboard of 2026-09-26', () => {
 })
 
 test.skipIf(recorded.missing)('the recorded dashboard of 2024, with potentials and capacities beside', () => {
-  const parsed = parseFuelMix(
+  const parsed = fuelMix.parse(
     recorded.bytes('dashboard_fuel-mix/fuel-mix-2024-11-24.oldschema.trimmed.json'),
     factsOf(),
   )
