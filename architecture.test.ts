@@ -10,6 +10,7 @@ const STANDS_ON = {
   market: ['time', 'words'],
   rules: ['time', 'words', 'market'],
   brief: ['time', 'words', 'market', 'rules'],
+  record: ['time', 'words', 'market', 'rules', 'brief'],
   present: ['time', 'words', 'market', 'rules', 'brief'],
   account: ['time'],
   schedule: ['time', 'market', 'account'],

@@ -1,0 +1,81 @@
+// The engine over years of the real market: npm run backtest -- --archive <folder> [--from 2024-06-01] [--to 2024-09-01] [--json]
+import { fork } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import { addTallies, type BriefTally } from '@tradeops/domain/record/brief-tally'
+import { tallyTable } from '@tradeops/domain/record/tally-table'
+import { midnightOf } from '@tradeops/domain/time/central-time'
+
+const USAGE =
+  'npm run backtest -- --archive <folder> [--from <day>] [--to <day>] [--json]; MARKET_ARCHIVE may name the folder'
+
+export type BacktestPart = { directory: string; fromMs: number; toMs: number }
+export type BacktestReport = { doneUntilMs: number } | { tally: BriefTally }
+
+class Misused extends Error {}
+
+function dayIn(text: string, option: string): number {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
+  if (!year) throw new Misused(`${option} must be a day such as 2024-06-01.\n${USAGE}`)
+  return midnightOf({ year: Number(year), month: Number(month), day: Number(day) }).getTime()
+}
+
+function readArguments(args: string[]) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      archive: { type: 'string' },
+      from: { type: 'string', default: '2024-01-01' },
+      to: { type: 'string', default: '2025-01-01' },
+      json: { type: 'boolean', default: false },
+    },
+  })
+  const directory = values.archive ?? process.env.MARKET_ARCHIVE
+  if (!directory) throw new Misused(`Which archive?\n${USAGE}`)
+  const [fromMs, toMs] = [dayIn(values.from, '--from'), dayIn(values.to, '--to')]
+  if (fromMs >= toMs) throw new Misused(`--from must be before --to.\n${USAGE}`)
+  return { directory, fromMs, toMs, json: values.json }
+}
+
+function runPart(part: BacktestPart, onProgress: (doneMs: number) => void): Promise<BriefTally> {
+  return new Promise((resolve, reject) => {
+    const child = fork(new URL('./backtest-part.ts', import.meta.url))
+    child.on('message', (report: BacktestReport) => {
+      if ('tally' in report) resolve(report.tally)
+      else onProgress(report.doneUntilMs - part.fromMs)
+    })
+    child.once('exit', (code) => code !== 0 && reject(new Error('A part of the backtest failed: see above.')))
+    child.send(part)
+  })
+}
+
+async function backtest(): Promise<void> {
+  const { directory, fromMs, toMs, json } = readArguments(process.argv.slice(2))
+  const parts = availableParallelism()
+  const lengthMs = (toMs - fromMs) / parts
+  const doneMs = new Array<number>(parts).fill(0)
+  const startedMs = performance.now()
+  const tell = () => {
+    const share = doneMs.reduce((sum, done) => sum + done, 0) / (toMs - fromMs)
+    const leftS = ((performance.now() - startedMs) / 1000) * (1 / share - 1)
+    process.stderr.write(`\r${(100 * share).toFixed(0)} % done, about ${leftS.toFixed(0)} s left   `)
+  }
+  const tallies = await Promise.all(
+    doneMs.map((_, index) =>
+      runPart({ directory, fromMs: fromMs + index * lengthMs, toMs: fromMs + (index + 1) * lengthMs }, (done) => {
+        doneMs[index] = done
+        tell()
+      }),
+    ),
+  )
+  process.stderr.write('\n')
+  const tally = tallies.reduce(addTallies)
+  console.log(json ? JSON.stringify(tally) : tallyTable(tally).join('\n'))
+}
+
+try {
+  await backtest()
+} catch (fault) {
+  console.error(fault instanceof Misused ? fault.message : fault)
+  process.exitCode = 1
+}

@@ -1,0 +1,80 @@
+import { mean, roundTo } from '@tradeops/domain/market/statistics'
+import { HUB_AVERAGE, hubOf, ZONES } from '@tradeops/domain/market/zones'
+import { DAY_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
+import { type ArchiveColumns, onTheDayBefore, type Span } from './archive-columns.ts'
+import { archiveNumber, archiveRows } from './archive-rows.ts'
+
+const QUARTER_MS = 15 * MINUTE_MS
+const RUN_KNOWN_AFTER_MS = MINUTE_MS
+/** A quarter is settled when it is over, and published some three minutes later. */
+const QUARTER_KNOWN_AFTER_MS = QUARTER_MS + 3 * MINUTE_MS
+/** Below a dollar the difference of a settled quarter and its runs is the mean's, not an adder's. */
+const LEAST_ADDER = 1
+
+const HUBS = ZONES.map(hubOf)
+
+type Quarters = Map<number, number[]>
+
+/** Prices of every SCED run of the four hubs; returns the moments of the runs. */
+export function gatherRuns(directory: string, { fromMs, toMs }: Span, columns: ArchiveColumns) {
+  const runs: number[] = []
+  const quarters = new Map<string, Quarters>(HUBS.map((hub) => [hub, new Map()]))
+  for (const [run, ...cells] of archiveRows(directory, 'sced_lmp_5min.csv.gz', ['utc_run', ...HUBS])) {
+    const atMs = Date.parse(run)
+    const prices = cells.map(archiveNumber)
+    if (!(atMs >= fromMs && atMs <= toMs) || atMs <= (runs.at(-1) ?? 0) || prices.includes(null)) continue
+    runs.push(atMs)
+    for (const [index, hub] of HUBS.entries()) {
+      const price = prices[index]!
+      columns.observe('lmp', hub, atMs, price, atMs + RUN_KNOWN_AFTER_MS)
+      const quarterMs = Math.floor(atMs / QUARTER_MS) * QUARTER_MS
+      const ofHub = quarters.get(hub)!
+      ofHub.set(quarterMs, [...(ofHub.get(quarterMs) ?? []), price])
+    }
+    columns.observe('lmp', HUB_AVERAGE, atMs, mean(prices as number[])!, atMs + RUN_KNOWN_AFTER_MS)
+  }
+  return { runs, quarters }
+}
+
+/**
+ * Settled quarters: as published where the archive has them, else the mean of their runs and whatever was added to the
+ * price of Houston, whose quarters are whole. An adder is the same at every hub.
+ */
+export function gatherQuarters(
+  directory: string,
+  { fromMs, toMs }: Span,
+  columns: ArchiveColumns,
+  quarters: ReadonlyMap<string, Quarters>,
+): void {
+  const settled = new Map<string, Map<number, number>>([...HUBS, HUB_AVERAGE].map((point) => [point, new Map()]))
+  for (const [start, point, cell] of archiveRows(directory, 'rt_spp.csv.gz', ['utc_start', 'point', 'price'])) {
+    const price = archiveNumber(cell)
+    const atMs = Date.parse(start)
+    if (price !== null && atMs >= fromMs && atMs <= toMs) settled.get(point)?.set(atMs, price)
+  }
+  for (let atMs = Math.ceil(fromMs / QUARTER_MS) * QUARTER_MS; atMs <= toMs; atMs += QUARTER_MS) {
+    const adder = adderIn(settled.get('HB_HOUSTON')!.get(atMs), quarters.get('HB_HOUSTON')!.get(atMs))
+    for (const point of settled.keys()) {
+      const ofRuns = quarters.get(point)?.get(atMs)
+      const price = settled.get(point)!.get(atMs) ?? (ofRuns ? mean(ofRuns)! + adder : null)
+      if (price !== null) columns.observe('spp', point, atMs, roundTo(price, 0.01), atMs + QUARTER_KNOWN_AFTER_MS)
+    }
+  }
+}
+
+function adderIn(settled: number | undefined, runs: readonly number[] | undefined): number {
+  if (settled === undefined || runs === undefined) return 0
+  const added = settled - mean(runs)!
+  return added > LEAST_ADDER ? added : 0
+}
+
+/** Day-ahead prices, known from 13:30 of the day before. */
+export function gatherDayAhead(directory: string, { fromMs, toMs }: Span, columns: ArchiveColumns): void {
+  const points: readonly string[] = [...HUBS, HUB_AVERAGE]
+  for (const [start, point, cell] of archiveRows(directory, 'dam_spp.csv.gz', ['utc_start', 'point', 'price'])) {
+    const atMs = Date.parse(start)
+    const price = archiveNumber(cell)
+    if (price === null || !points.includes(point) || !(atMs >= fromMs && atMs <= toMs + 2 * DAY_MS)) continue
+    columns.observe('damSpp', point, atMs, price, onTheDayBefore(atMs, 13, 30))
+  }
+}

@@ -1,0 +1,58 @@
+import { HENRY_HUB, TEXAS } from '@tradeops/domain/market/series'
+import { roundTo } from '@tradeops/domain/market/statistics'
+import { midnightOf } from '@tradeops/domain/time/central-time'
+import { DAY_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
+import type { ArchiveColumns, Span } from './archive-columns.ts'
+import { archiveNumber, archiveRows } from './archive-rows.ts'
+
+/** A station's report is out some minutes after the hour. */
+const REPORT_AFTER_MS = 8 * MINUTE_MS
+/** Henry Hub's daily prices are released weekly. */
+const GAS_KNOWN_AFTER_MS = 7 * DAY_MS
+const POLL_EVERY_MS = 15 * MINUTE_MS
+
+/** Two records of the temperature, each for the zone it lies in and the one beside it. */
+const TEMPERATURES = [
+  {
+    file: 'weather_houston_openmeteo.csv.gz',
+    time: 'time',
+    celsius: 'temperature_2m (°C)',
+    stations: ['KIAH', 'KSAT'],
+  },
+  { file: 'weather_dfw_isd.csv.gz', time: 'datetime', celsius: 'TEMP_C', stations: ['KDFW', 'KMAF'] },
+] as const
+
+function gatherTemperatures(directory: string, { fromMs, toMs }: Span, columns: ArchiveColumns): void {
+  for (const { file, time, celsius, stations } of TEMPERATURES) {
+    for (const [stamp, cell] of archiveRows(directory, file, [time, celsius])) {
+      const atMs = Date.parse(`${stamp.replace(' ', 'T').slice(0, 16)}:00Z`)
+      const degrees = archiveNumber(cell)
+      if (degrees === null || !(atMs >= fromMs && atMs <= toMs)) continue
+      const fahrenheit = roundTo(degrees * 1.8 + 32, 0.1)
+      for (const station of stations) columns.observe('tempF', station, atMs, fahrenheit, atMs + REPORT_AFTER_MS)
+    }
+  }
+}
+
+function gatherGas(directory: string, { fromMs, toMs }: Span, columns: ArchiveColumns): void {
+  for (const [date, cell] of archiveRows(directory, 'gas_daily.csv', ['Date', 'Price'])) {
+    const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+    const price = archiveNumber(cell)
+    if (price === null) continue
+    const atMs = midnightOf({ year, month, day }).getTime()
+    if (atMs >= fromMs - 60 * DAY_MS && atMs <= toMs)
+      columns.observe('gas', HENRY_HUB, atMs, price, atMs + GAS_KNOWN_AFTER_MS)
+  }
+}
+
+/** The archive has no weather alerts: somebody asked, and none was in force. */
+function gatherAlertPolls({ fromMs, toMs }: Span, columns: ArchiveColumns): void {
+  for (let atMs = Math.ceil(fromMs / POLL_EVERY_MS) * POLL_EVERY_MS; atMs <= toMs; atMs += POLL_EVERY_MS)
+    columns.observe('weatherAlertPoll', TEXAS, atMs, 0, atMs)
+}
+
+export function gatherWeatherAndGas(directory: string, span: Span, columns: ArchiveColumns): void {
+  gatherTemperatures(directory, span, columns)
+  gatherGas(directory, span, columns)
+  gatherAlertPolls(span, columns)
+}

@@ -1,0 +1,27 @@
+import { type MarketWindow, marketWindow } from '@tradeops/domain/market/market-window'
+import { archiveColumns, type Span } from './archive-columns.ts'
+import { gatherForecasts } from './archive-forecasts.ts'
+import { gatherDayAhead, gatherQuarters, gatherRuns } from './archive-prices.ts'
+import { ArchiveFault } from './archive-rows.ts'
+import { gatherSystem, systemHours } from './archive-system.ts'
+import { gatherWeatherAndGas } from './archive-weather-and-gas.ts'
+
+/**
+ * Years of the real market as the engine's window, every value with the moment from which on it was known, and the SCED
+ * runs of the span. There are no constraints, reserves, lambda, weather alerts or forecasts of the weather in it.
+ */
+export function readMarketArchive(directory: string, span: Span): { window: MarketWindow; runs: readonly number[] } {
+  const columns = archiveColumns()
+  const { runs, quarters } = gatherRuns(directory, span, columns)
+  if (runs.length === 0) {
+    const [from, to] = [span.fromMs, span.toMs].map((ms) => new Date(ms).toISOString().slice(0, 10))
+    throw new ArchiveFault(`The archive has no SCED run from ${from} to ${to}: sced_lmp_5min.csv.gz holds 2024.`)
+  }
+  gatherQuarters(directory, span, columns, quarters)
+  gatherDayAhead(directory, span, columns)
+  const hours = systemHours(directory, span)
+  gatherSystem(directory, span, hours, columns)
+  gatherForecasts(directory, span, hours, columns)
+  gatherWeatherAndGas(directory, span, columns)
+  return { window: marketWindow({ origin: 'live', asOfMs: span.toMs, ...columns.finish() }), runs }
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { Brief } from '../brief/brief.ts'
+import type { Zone } from '../market/zones.ts'
+import type { Level } from '../rules/level.ts'
+import { addTallies, briefCounter, levelsOf } from './brief-tally.ts'
+import { tallyTable } from './tally-table.ts'
+
+const brief = (zone: Zone, minute: number, items: Record<string, Level>): Brief =>
+  ({
+    zone,
+    generatedAt: new Date(Date.parse('2024-07-31T22:00:00Z') + minute * 60_000).toISOString(),
+    intelligence: Object.entries(items).map(([kind, level]) => ({ kind, level })),
+  }) as Brief
+
+function tallyOf(...briefs: Brief[]) {
+  const counter = briefCounter()
+  for (const one of briefs) counter.count(one)
+  return counter.tally
+}
+
+test('a brief counts at its highest level and at every level below it', () => {
+  const tally = tallyOf(
+    brief('WEST', 0, { calm: 'info' }),
+    brief('WEST', 5, { gas_move: 'watch', dart_spread: 'alert' }),
+    brief('NORTH', 5, {}),
+  )
+  expect(levelsOf(tally, 'WEST', 7)).toEqual({ briefs: 2, watch: 1, warn: 1, alert: 1 })
+  expect(levelsOf(tally, null, null)).toEqual({ briefs: 3, watch: 1, warn: 1, alert: 1 })
+  expect(tally.rules.dart_spread).toEqual({ watch: 1, warn: 1, alert: 1, first: 0, episodes: 1 })
+  expect(tally.rules.calm).toEqual({ watch: 0, warn: 0, alert: 0, first: 1, episodes: 0 })
+})
+
+test('stretches less than half an hour apart are one episode, in each zone its own', () => {
+  const watch = { dart_spread: 'watch' } as const
+  const at = (zone: Zone, ...minutes: number[]) => minutes.map((minute) => brief(zone, minute, watch))
+  expect(tallyOf(...at('WEST', 0, 5, 35), ...at('NORTH', 0)).rules.dart_spread?.episodes).toBe(2)
+  expect(tallyOf(...at('WEST', 0, 31)).rules.dart_spread?.episodes).toBe(2)
+})
+
+test('months follow the Central clock', () => {
+  const tally = tallyOf(brief('WEST', 6 * 60, {}), brief('WEST', 7 * 60 + 30, {}))
+  expect([levelsOf(tally, null, 7).briefs, levelsOf(tally, null, 8).briefs]).toEqual([1, 1])
+})
+
+test('parts of a span add up, and the table says so', () => {
+  const sum = addTallies(tallyOf(brief('WEST', 0, { dart_spread: 'warn' })), tallyOf(brief('NORTH', 600, {})))
+  expect(levelsOf(sum, null, null)).toEqual({ briefs: 2, watch: 1, warn: 1, alert: 0 })
+  expect(tallyTable(sum).at(-1)).toBe('dart_spread             50.0 / 50.0 / 0.0    50.0       1')
+})

@@ -1,0 +1,87 @@
+import type { Brief } from '../brief/brief.ts'
+import type { Zone } from '../market/zones.ts'
+import { atLeast, type Level, levelRank } from '../rules/level.ts'
+import { centralParts } from '../time/central-time.ts'
+import { MINUTE_MS } from '../time/durations.ts'
+
+/** Briefs, and how many of them stood at least at each level. */
+export type LevelCount = { briefs: number; watch: number; warn: number; alert: number }
+
+/** Of one rule: the briefs in which it stood, and the episodes it raised at watch or above. */
+type RuleCount = Omit<LevelCount, 'briefs'> & { first: number; episodes: number }
+
+/** What many briefs said, counted. Plain JSON: parts of a span are counted apart and added up. */
+export type BriefTally = {
+  /** By `<zone>/<month>`. */
+  levels: Record<string, LevelCount>
+  rules: Record<string, RuleCount>
+}
+
+/** Two stretches so close together are one episode. */
+const SAME_EPISODE_MS = 30 * MINUTE_MS
+
+const noLevels = (): LevelCount => ({ briefs: 0, watch: 0, warn: 0, alert: 0 })
+const noRule = (): RuleCount => ({ watch: 0, warn: 0, alert: 0, first: 0, episodes: 0 })
+
+function countIn<Count>(counts: Record<string, Count>, key: string, none: () => Count): Count {
+  const known = counts[key] ?? none()
+  counts[key] = known
+  return known
+}
+
+function countLevel(count: Omit<LevelCount, 'briefs'>, level: Level | null): void {
+  if (atLeast(level, 'watch')) count.watch += 1
+  if (atLeast(level, 'warn')) count.warn += 1
+  if (atLeast(level, 'alert')) count.alert += 1
+}
+
+const highestOf = (brief: Brief): Level | null =>
+  brief.intelligence.reduce<Level | null>(
+    (highest, { level }) => (levelRank(level) > levelRank(highest) ? level : highest),
+    null,
+  )
+
+/** Counts briefs as they come, each zone's in the order of its runs. */
+export function briefCounter() {
+  const tally: BriefTally = { levels: {}, rules: {} }
+  const lastSeenMs = new Map<string, number>()
+  return {
+    tally,
+    count(brief: Brief): void {
+      const madeMs = Date.parse(brief.generatedAt)
+      const month = centralParts(new Date(madeMs)).month
+      const levels = countIn(tally.levels, `${brief.zone}/${month}`, noLevels)
+      levels.briefs += 1
+      countLevel(levels, highestOf(brief))
+      for (const [place, { kind, level }] of brief.intelligence.entries()) {
+        const rule = countIn(tally.rules, kind, noRule)
+        countLevel(rule, level)
+        if (place === 0) rule.first += 1
+        if (!atLeast(level, 'watch')) continue
+        const key = `${brief.zone}/${kind}`
+        if (madeMs - (lastSeenMs.get(key) ?? Number.NEGATIVE_INFINITY) > SAME_EPISODE_MS) rule.episodes += 1
+        lastSeenMs.set(key, madeMs)
+      }
+    },
+  }
+}
+
+const added = <Count extends Record<string, number>>(one: Count | undefined, other: Count): Count =>
+  Object.fromEntries(Object.entries(other).map(([key, value]) => [key, (one?.[key] ?? 0) + value])) as Count
+
+/** The counts of two parts of a span as one. */
+export function addTallies(one: BriefTally, other: BriefTally): BriefTally {
+  const sum: BriefTally = { levels: { ...one.levels }, rules: { ...one.rules } }
+  for (const [key, count] of Object.entries(other.levels)) sum.levels[key] = added(sum.levels[key], count)
+  for (const [key, count] of Object.entries(other.rules)) sum.rules[key] = added(sum.rules[key], count)
+  return sum
+}
+
+/** The counts of some zones and months as one. */
+export const levelsOf = (tally: BriefTally, zone: Zone | null, month: number | null): LevelCount =>
+  Object.entries(tally.levels)
+    .filter(([key]) => {
+      const [ofZone, ofMonth] = key.split('/')
+      return (zone === null || ofZone === zone) && (month === null || Number(ofMonth) === month)
+    })
+    .reduce((sum, [, count]) => added(sum, count), noLevels())

@@ -1,0 +1,33 @@
+import { ZONES, type Zone } from '../market/zones.ts'
+import { type BriefTally, type LevelCount, levelsOf } from './brief-tally.ts'
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+const share = (count: number, briefs: number): string => ((100 * count) / Math.max(1, briefs)).toFixed(1)
+
+const shares = ({ briefs, watch, warn, alert }: LevelCount): string =>
+  briefs === 0 ? '-' : [watch, warn, alert].map((count) => share(count, briefs)).join(' / ')
+
+/** Two tables for a terminal: how loud each month was in each zone, and which rules made it so. */
+export function tallyTable(tally: BriefTally): string[] {
+  const columns: readonly (Zone | null)[] = [...ZONES, null]
+  const line = (name: string, month: number | null) =>
+    [name.padEnd(5), ...columns.map((zone) => shares(levelsOf(tally, zone, month)).padStart(19))].join('')
+  const { briefs } = levelsOf(tally, null, null)
+  const seen = MONTHS.flatMap((name, index) =>
+    levelsOf(tally, null, index + 1).briefs > 0 ? [line(name, index + 1)] : [],
+  )
+  const rules = Object.entries(tally.rules).sort(([, one], [, other]) => other.watch - one.watch)
+  return [
+    `Share of ${briefs} briefs at least at watch / warn / alert, in percent`,
+    ['     ', ...columns.map((zone) => (zone ?? 'all').padStart(19))].join(''),
+    ...seen,
+    line('all', null),
+    '',
+    'By rule: shown at least at watch / warn / alert, and first of all; episodes at watch or above',
+    ...rules.map(
+      ([kind, count]) =>
+        `${kind.padEnd(22)}${shares({ ...count, briefs }).padStart(19)}${share(count.first, briefs).padStart(8)}${String(count.episodes).padStart(8)}`,
+    ),
+  ]
+}
