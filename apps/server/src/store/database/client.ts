@@ -6,6 +6,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
+import { copyEmptyDatabase } from './copy-empty-database.ts'
 import { lockDataDirectory } from './data-directory-lock.ts'
 import { refuseNewerSchema } from './refuse-newer-schema.ts'
 import { type Patience, TimedPool } from './timed-pool.ts'
@@ -40,10 +41,12 @@ export class DatabaseUnreachable extends Error {}
  * Embedded. Without -F and with an O_SYNC log an acknowledged row survives; the small buffers keep a desk's machine
  * at 186 MB instead of 300. It runs on this thread and has one connection: queries must be short.
  */
-export async function openPglite(dataDirectory: string): Promise<OpenDatabase> {
+export async function openPglite(dataDirectory: string, emptyDatabase?: string): Promise<OpenDatabase> {
   const lock = lockDataDirectory(dataDirectory)
+  const dataDir = join(dataDirectory, 'pglite')
+  if (emptyDatabase) copyEmptyDatabase(emptyDatabase, dataDir)
   const client = new PGlite({
-    dataDir: join(dataDirectory, 'pglite'),
+    dataDir,
     startParams: [
       ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
       ...['-c', 'wal_sync_method=open_datasync', '-c', 'max_wal_size=64MB', '-c', 'shared_buffers=16MB'],

@@ -4,6 +4,7 @@ import { type OpenDatabase, openPglite, openPostgres } from './client.ts'
 export function openDatabase(
   where: { DATABASE_URL?: string | undefined; DATA_DIR: string },
   onIdleFault: (fault: Error) => void,
+  emptyDatabase?: string,
 ): Promise<OpenDatabase> {
-  return where.DATABASE_URL ? openPostgres(where.DATABASE_URL, onIdleFault) : openPglite(where.DATA_DIR)
+  return where.DATABASE_URL ? openPostgres(where.DATABASE_URL, onIdleFault) : openPglite(where.DATA_DIR, emptyDatabase)
 }
