@@ -12,7 +12,7 @@ const BUILD_STAMP = join(ROOT, '.cache', 'build-stamp')
 
 const BUILT_FROM = ['packages', 'apps/server/src', 'apps/web', 'scripts', 'package-lock.json', 'tsconfig.base.json']
 const PASSED_OVER = new Set(['node_modules', 'dist', 'test', 'migrations'])
-const BUILT = ['apps/server/dist/main.mjs', 'apps/web/dist/index.html']
+const BUILT = ['apps/server/dist/main.mjs', 'apps/server/dist/empty-database/PG_VERSION', 'apps/web/dist/index.html']
 
 const say = (sentence) => process.stderr.write(`${sentence}\n`)
 

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { EMPTY_DATABASE, MIGRATIONS } from '../src/runtime/places.ts'
+import { openPglite } from '../src/store/database/client.ts'
 import { emptyDirectory, freePort, type Product, startProduct } from './product.ts'
 
 // A start makes a database from nothing, which takes seconds on an idle machine.
@@ -112,4 +114,55 @@ test.each([
   expect(await product.exit).toBe(1)
   expect(product.said.err).toMatch(sentence)
   expect(product.said.err).not.toMatch(/hidden|\bat .*\.mjs/)
+})
+
+/** A database as a product left it, made once. */
+async function soundDatabase(): Promise<string> {
+  const sound = join(directory, 'sound')
+  if (existsSync(sound)) return sound
+  const { close, migrate } = await openPglite(sound, { emptyDatabase: EMPTY_DATABASE })
+  await migrate(MIGRATIONS)
+  await close()
+  return sound
+}
+
+/** And then something happened to it. */
+async function startOnDamaged(happens: (database: string) => Promise<void>): Promise<Product> {
+  const damaged = join(directory, 'damaged')
+  rmSync(damaged, { recursive: true, force: true })
+  cpSync(await soundDatabase(), damaged, { recursive: true })
+  await happens(damaged)
+  const product = start({ PORT: String(await freePort()), DATA_DIR: damaged })
+  expect(await product.exit).toBe(1)
+  return product
+}
+
+test('a log that is not one ends a start in one sentence that says what to do', async () => {
+  const { said } = await startOnDamaged(async (data) => {
+    const log = join(data, 'pglite', 'pg_wal')
+    const segments = readdirSync(log).filter((name) => name.startsWith('0'))
+    expect(segments.length).toBeGreaterThan(0)
+    for (const segment of segments) truncateSync(join(log, segment), 100)
+  })
+  expect(said.err.trim()).toMatch(/^The database in .*damaged.* Put a backup in its place, .*\.$/)
+})
+
+test('a table that lost its file ends a start in one sentence', async () => {
+  const { said } = await startOnDamaged(async (data) => {
+    const { query, close } = await openPglite(data)
+    const { rows } = await query(`select pg_relation_filepath('drizzle.__drizzle_migrations') as path`)
+    await close()
+    rmSync(join(data, 'pglite', String(rows[0]!.path)))
+  })
+  expect(said.err.trim()).toMatch(/^The database is damaged .* Put a backup in its place; .*\.$/)
+})
+
+test('a database of a newer release ends a start in one sentence', async () => {
+  const later = `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later release', 99999999999999)`
+  const { said } = await startOnDamaged(async (data) => {
+    const { query, close } = await openPglite(data)
+    await query(later)
+    await close()
+  })
+  expect(said.err.trim()).toMatch(/^The database was made by a newer release .*backup.*\.$/)
 })

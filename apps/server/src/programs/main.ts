@@ -9,7 +9,7 @@ import { renderDailyBrief } from '../mail/render-daily-brief.ts'
 import { createClock } from '../runtime/clock.ts'
 import { type Config, readConfig } from '../runtime/config.ts'
 import { createLogger } from '../runtime/logger.ts'
-import { MIGRATIONS, WEB_PAGES } from '../runtime/places.ts'
+import { EMPTY_DATABASE, MIGRATIONS, WEB_PAGES } from '../runtime/places.ts'
 import { readOrMakeSecret } from '../runtime/secret.ts'
 import { stopOnSignal } from '../runtime/stop-on-signal.ts'
 import { systemTimers } from '../runtime/timers.ts'
@@ -42,7 +42,9 @@ async function start(config: Config): Promise<void> {
   const logger = createLogger(config.LOG_LEVEL, process.stdout.isTTY === true)
   const clock = createClock(config.DEMO_AT)
 
-  const database = await openDatabase(config, (fault) => logger.warn({ err: fault }, 'an idle connection was lost'))
+  const onIdleFault = (fault: Error) => logger.warn({ err: fault }, 'an idle connection was lost')
+  const embedded = { emptyDatabase: EMPTY_DATABASE, tell: (line: string) => logger.warn(line) }
+  const database = await openDatabase(config, onIdleFault, embedded)
   await database.migrate(MIGRATIONS)
   const feeds = await openFeeds(config, clock)
   const secret = readOrMakeSecret(config.SECRET, config.DATA_DIR)

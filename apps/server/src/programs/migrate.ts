@@ -1,12 +1,12 @@
 // Brings the database up to date and ends: npm run db:migrate
 import { readConfig } from '../runtime/config.ts'
-import { MIGRATIONS } from '../runtime/places.ts'
+import { EMPTY_DATABASE, MIGRATIONS } from '../runtime/places.ts'
 import { openDatabase } from '../store/database/open-database.ts'
 import { sentenceFor } from './start-fault.ts'
 
 try {
   const config = readConfig(process.env, process.cwd())
-  const database = await openDatabase(config, () => {})
+  const database = await openDatabase(config, () => {}, { emptyDatabase: EMPTY_DATABASE })
   await database.migrate(MIGRATIONS)
   await database.close()
   console.log('The database is up to date.')

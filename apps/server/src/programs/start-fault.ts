@@ -5,11 +5,23 @@ import { SchemaTooNew } from '../store/database/refuse-newer-schema.ts'
 
 const FORESEEN = [ConfigFault, DataDirectoryInUse, DataDirectoryDamaged, DatabaseUnreachable, SchemaTooNew]
 
+/** A page, an index or a file of PostgreSQL's that is not what it was: found only when it is read. */
+const DAMAGED = /^(XX001|XX002|58P01)$/
+
 type SystemFault = NodeJS.ErrnoException & { port?: number; address?: string }
+
+/** The engine's own fault is the cause of the library's. */
+function engineFault(fault: unknown): (Error & { code: unknown }) | null {
+  if (!(fault instanceof Error)) return null
+  return 'code' in fault ? fault : engineFault(fault.cause)
+}
 
 /** What kept us from starting, as one sentence that says what to do; null for what nobody foresaw. */
 export function sentenceFor(fault: unknown, dataDirectory: string): string | null {
   if (FORESEEN.some((kind) => fault instanceof kind)) return (fault as Error).message
+  const engine = engineFault(fault)
+  if (engine && DAMAGED.test(String(engine.code)))
+    return `The database is damaged (${engine.message}). Put a backup in its place; the embedded one lies in ${dataDirectory}.`
   const { code, port, path } = fault as SystemFault
   if (code === 'EADDRINUSE')
     return `Port ${port} is already in use. Stop what listens there, or set PORT to another one.`

@@ -11,3 +11,5 @@ function packageFolder(): string {
 
 export const MIGRATIONS = path.join(packageFolder(), 'migrations')
 export const WEB_PAGES = path.join(packageFolder(), '..', 'web', 'dist')
+/** Made when the product is built; from the sources alone there is none. */
+export const EMPTY_DATABASE = path.join(packageFolder(), 'dist', 'empty-database')

@@ -132,7 +132,7 @@ export async function startMarketIngestion(options: MarketIngestionOptions) {
     onFault('reading the market at start', fault)
     if (!polling) follow()
   })
-  const retention = marketRetention(options.db)
+  const retention = marketRetention(options.write ?? unfenced(options.db))
   const upkeep = startHourlyUpkeep({
     clock,
     timers,

@@ -24,6 +24,7 @@ import type { Logger } from '../runtime/logger.ts'
 import { rateLimitStore } from '../store/accounts/rate-limits.ts'
 import type { Database, OpenDatabase } from '../store/database/client.ts'
 import type { JobQueue } from '../store/database/job-queue.ts'
+import { analyticsDayStore } from '../store/leads/analytics-days.ts'
 import { analyticsEventStore } from '../store/leads/analytics-events.ts'
 import { accountStores } from './account-stores.ts'
 import { aliasesUnder, limitsOver, noteTo } from './client-limits.ts'
@@ -85,14 +86,15 @@ export async function wireAccounts(given: AccountNeeds) {
     compose: (mail: AccountMail) => composeAccountMail(links, mail),
     handOver: mail.handOver,
   }
+  const analytics = analyticsEventStore(database.db)
+  const analyticsDays = analyticsDayStore(database.db)
   const send = (id: number) => sendOutboxMail(sending, id)
   const startSending = (timers: MailSendingNeeds['timers']) =>
     startMailSending({
       queue,
       outbox: stores.outbox,
       send,
-      deleteExpired: (now) =>
-        deleteExpired({ ...stores, rateLimits, analytics: analyticsEventStore(database.db) }, now),
+      deleteExpired: (now) => deleteExpired({ ...stores, rateLimits, analytics, analyticsDays }, now),
       clock,
       timers,
       onFault: (fault) => logger.error({ err: fault }, 'account mails could not be sent'),

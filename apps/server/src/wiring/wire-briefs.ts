@@ -62,16 +62,17 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources }: Brief
     /** A maker that remembers nothing: it goes on from the states that are stored. */
     makerWith(write: Write) {
       const exposures = exposureFitStore(db, origin, write)
+      const ofTerm = briefStore(db, origin, write)
       return {
         /** Once an hour: lets go of what nobody will ask for, and fits what the constraints do once a day. */
         async upkeep(now: Date): Promise<void> {
-          await briefs.forget(daysBefore(now, BRIEF_DAYS), daysBefore(now, STATE_DAYS))
+          await ofTerm.forget(daysBefore(now, BRIEF_DAYS), daysBefore(now, STATE_DAYS))
           await exposures.forget(daysBefore(now, BRIEF_DAYS))
           await fitDailyExposures({ origin, columns: marketColumnStore(db), fits: exposures }, now)
         },
         ...briefMaker({
           ...{ windowAt, exposures, board },
-          briefs: briefStore(db, origin, write),
+          briefs: ofTerm,
           lackingIn: (window, now) => lackingIn(window, MARKET_SOURCES, now),
           pack: packBrief,
         }),

@@ -1,4 +1,5 @@
 import type { AnalyticsEvent } from '@tradeops/contract/analytics'
+import { EVENTS_PER_DAY } from '@tradeops/domain/account/rate-limits'
 import type { Registry } from 'prom-client'
 import { derivedKey } from '../credentials/derived-key.ts'
 import type { Client } from '../flows/accounts/account-limits.ts'
@@ -15,6 +16,7 @@ import { rateLimitStore } from '../store/accounts/rate-limits.ts'
 import type { Database, OpenDatabase } from '../store/database/client.ts'
 import type { JobQueue } from '../store/database/job-queue.ts'
 import { writeTogether } from '../store/database/write-together.ts'
+import { analyticsDayStore } from '../store/leads/analytics-days.ts'
 import { analyticsEventStore } from '../store/leads/analytics-events.ts'
 import { leadStore } from '../store/leads/leads.ts'
 import { webhook } from '../webhooks/post-webhook.ts'
@@ -43,6 +45,14 @@ export async function wireTrial({ database, config, clock, logger, secret, queue
   const storesOver = (db: Database) => ({
     leads: leadStore(db, (within, id, afterMs) => queue.enqueue(within, LEAD_QUEUE, { id }, afterMs)),
     events: analyticsEventStore(db),
+    days: {
+      take: (batches: readonly EventBatch[], now: Date) =>
+        analyticsDayStore(db).take(
+          batches.map(({ client, events }) => ({ client: aliases.client(client), events: events.length })),
+          EVENTS_PER_DAY,
+          now,
+        ),
+    },
     limits: limitsOver(rateLimitStore(db), aliases, config.production),
   })
   const stores = storesOver(database.db)

@@ -23,3 +23,6 @@ export const KEPT_AFTER_END_MS = 30 * DAY_MS
 
 /** What visitors did is of use for a season. */
 export const ANALYTICS_KEPT_MS = 90 * DAY_MS
+
+/** Who never followed the link, and has none that still works, is no account of anybody's. */
+export const UNVERIFIED_KEPT_MS = 30 * DAY_MS

@@ -33,6 +33,12 @@ export const RATE_LIMITS = {
 /** Of whatever the API only tells. A page that follows a zone asks a handful of times an hour; the own machine gets no more. */
 export const READS_PER_CLIENT: Limit = { times: 300, perMs: MINUTE_MS }
 
+/**
+ * Events of visitors in one UTC day: some twenty desks' worth from one address, and from all together what ninety days of
+ * keeping may cost a small disk. A flood from many addresses costs everybody's events of that day and nothing else.
+ */
+export const EVENTS_PER_DAY = { perClient: 10_000, inTotal: 200_000 }
+
 export type RateLimitName = keyof typeof RATE_LIMITS
 
 export const LONGEST_LIMIT_MS = DAY_MS

@@ -16,6 +16,7 @@ const TABLES = [
   'sign_in_attempts',
   'outbox_mails',
   'analytics_events',
+  'analytics_days',
 ]
 
 async function counts(): Promise<Record<string, number>> {
@@ -49,10 +50,12 @@ test('what is over goes when nobody can ask for it any more, and nothing goes be
   await world.post('verify-email', { token: link })
   const session = await sessionOf(world, ada)
   await signIn(world, { ...ada, password: 'Wrong-pass1' })
+  const today = world.clock.now().toISOString()
+  await world.database.query(`insert into analytics_days values ($1, 'somebody', 3)`, [today])
   await world.database.query(
     `insert into analytics_events (received_at, occurred_at, session_id, event_type, details)
      values ($1, $1, 'sess_1', 'page_viewed', '{}')`,
-    [world.clock.now().toISOString()],
+    [today],
   )
   const before = await counts()
 
@@ -62,7 +65,7 @@ test('what is over goes when nobody can ask for it any more, and nothing goes be
   world.clock.advance(25 * 3_600_000)
   await clearAway()
   const nextDay = await counts()
-  expect(nextDay).toEqual({ ...before, rate_limits: 0, sign_in_attempts: 0 })
+  expect(nextDay).toEqual({ ...before, rate_limits: 0, sign_in_attempts: 0, analytics_days: 0 })
   expect((await world.post('verify-email', { token: link })).json().code).toBe('verification_link_used')
   expect((await me(world, session)).statusCode).toBe(200)
 
@@ -73,4 +76,32 @@ test('what is over goes when nobody can ask for it any more, and nothing goes be
   world.clock.advance(57 * DAY_MS)
   await clearAway()
   expect(await counts()).toMatchObject({ users: 1, analytics_events: 0 })
+})
+
+test('an account that nobody verified goes after thirty days, unless a link to it still works', async () => {
+  const [verified, forgotten, late, again] = [somebody(), somebody(), somebody(), somebody()]
+  for (const each of [verified, forgotten, late, again]) await register(world, each)
+  await world.post('verify-email', { token: await newestToken(world, verified.email, 'verify-email') })
+  const left = async () => {
+    const { rows } = await world.database.query('select email from users where email = any($1) order by created_at', [
+      [verified, forgotten, late, again].map(({ email }) => email),
+    ])
+    return rows.map(({ email }) => email)
+  }
+
+  world.clock.advance(29 * DAY_MS)
+  await register(world, again)
+  world.clock.advance(DAY_MS - 60_000)
+  await clearAway()
+  expect(await left()).toHaveLength(4)
+
+  await world.post('resend-verification', { email: late.email })
+  const link = await newestToken(world, late.email, 'verify-email')
+  world.clock.advance(120_000)
+  await clearAway()
+  expect(new Set(await left())).toEqual(new Set([verified.email, late.email, again.email]))
+  expect((await world.post('verify-email', { token: link })).statusCode).toBe(200)
+  world.clock.advance(31 * DAY_MS)
+  await clearAway()
+  expect(new Set(await left())).toEqual(new Set([verified.email, late.email]))
 })

@@ -1,4 +1,9 @@
-import { ANALYTICS_KEPT_MS, KEPT_AFTER_END_MS, SESSION_IDLE_MS } from '@tradeops/domain/account/lifetimes'
+import {
+  ANALYTICS_KEPT_MS,
+  KEPT_AFTER_END_MS,
+  SESSION_IDLE_MS,
+  UNVERIFIED_KEPT_MS,
+} from '@tradeops/domain/account/lifetimes'
 import { LONGEST_LIMIT_MS } from '@tradeops/domain/account/rate-limits'
 import { FAILURES_FORGOTTEN_AFTER_MS } from '@tradeops/domain/account/sign-in-waits'
 
@@ -9,6 +14,8 @@ export type DeleteExpiredNeeds = {
   attempts: { forgetBefore(moment: Date): Promise<void> }
   outbox: { forgetSettledBefore(moment: Date): Promise<void> }
   analytics: { forgetBefore(moment: Date): Promise<void> }
+  analyticsDays: { forgetBefore(moment: Date): Promise<void> }
+  accounts: { forgetUnverified(registeredBefore: Date, now: Date): Promise<void> }
 }
 
 export async function deleteExpired(needs: DeleteExpiredNeeds, now: Date): Promise<void> {
@@ -19,4 +26,6 @@ export async function deleteExpired(needs: DeleteExpiredNeeds, now: Date): Promi
   await needs.attempts.forgetBefore(ago(FAILURES_FORGOTTEN_AFTER_MS))
   await needs.outbox.forgetSettledBefore(ago(KEPT_AFTER_END_MS))
   await needs.analytics.forgetBefore(ago(ANALYTICS_KEPT_MS))
+  await needs.analyticsDays.forgetBefore(now)
+  await needs.accounts.forgetUnverified(ago(UNVERIFIED_KEPT_MS), now)
 }

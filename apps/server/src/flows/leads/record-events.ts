@@ -20,6 +20,8 @@ type KeptEvent = {
 export type RecordEventsNeeds = {
   transact: Transact<{
     limits: { eachClient(name: 'analyticsPerClient', clients: readonly Client[], now: Date): Promise<boolean[]> }
+    /** Which batches still fit into what a client, and all together, may send in a day. */
+    days: { take(batches: readonly EventBatch[], now: Date): Promise<boolean[]> }
     events: { add(events: readonly KeptEvent[]): Promise<void> }
   }>
 }
@@ -38,14 +40,16 @@ function toKeep({ sessionId, userId, eventType, eventData }: AnalyticsEvent, rec
   }
 }
 
-/** How many events of each batch were kept: all of them, or none of a client that has sent too much. */
+/** How many events of each batch were kept: all of them, or none where its client, or everybody, has sent too much. */
 export function recordEvents({ transact }: RecordEventsNeeds, batches: readonly EventBatch[]): Promise<number[]> {
-  return transact(async ({ limits, events }) => {
+  return transact(async ({ limits, days, events }) => {
     const newest = new Date(Math.max(...batches.map(({ receivedAt }) => receivedAt.getTime())))
     const clients = batches.map(({ client }) => client)
     const turns = await limits.eachClient('analyticsPerClient', clients, newest)
-    const allowed = batches.filter((_batch, place) => turns[place])
-    await events.add(allowed.flatMap(({ events, receivedAt }) => events.map((event) => toKeep(event, receivedAt))))
-    return batches.map(({ events }, place) => (turns[place] ? events.length : 0))
+    const inTurn = batches.filter((_batch, place) => turns[place])
+    const fits = inTurn.length > 0 ? await days.take(inTurn, newest) : []
+    const allowed = new Set(inTurn.filter((_batch, place) => fits[place]))
+    await events.add([...allowed].flatMap(({ events, receivedAt }) => events.map((event) => toKeep(event, receivedAt))))
+    return batches.map((batch) => (allowed.has(batch) ? batch.events.length : 0))
   })
 }

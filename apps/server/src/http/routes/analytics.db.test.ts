@@ -1,7 +1,9 @@
 import { ANALYTICS_KEPT_MS } from '@tradeops/domain/account/lifetimes'
+import { EVENTS_PER_DAY } from '@tradeops/domain/account/rate-limits'
+import { DAY_MS } from '@tradeops/domain/time/durations'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { sharedTrialWorld, type TrialWorld } from '../../../test/trial/trial-world.ts'
+import { sharedTrialWorld, type TrialWorld, trialWorld } from '../../../test/trial/trial-world.ts'
 import { analyticsEventStore } from '../../store/leads/analytics-events.ts'
 
 let world: TrialWorld
@@ -9,7 +11,7 @@ const lines: string[] = []
 beforeAll(async () => {
   world = await sharedTrialWorld({ log: (line) => lines.push(line) })
 })
-beforeEach(() => world.database.query('delete from analytics_events'))
+beforeEach(() => world.database.script('delete from analytics_events; delete from analytics_days'))
 
 const SURROUNDINGS = {
   userAgent: 'Mozilla/5.0',
@@ -105,6 +107,43 @@ test('a client’s sixty-first batch of a minute is answered alike and dropped, 
   expect(await kept()).toHaveLength(140)
   world.clock.advance(60_001)
   expect((await world.track(page, { ip })).json()).toEqual({ accepted: 1 })
+})
+
+const accepted = async (answers: Promise<{ json(): { accepted: number } }>[]) =>
+  (await Promise.all(answers)).map((answer) => answer.json().accepted)
+
+test('a client’s day has an end, and a batch that goes past it is answered alike and dropped whole', async () => {
+  const ip = world.newClient()
+  await world.track(page, { ip })
+  await world.database.query(`update analytics_days set events = $1 where client <> ''`, [EVENTS_PER_DAY.perClient - 2])
+  expect(await accepted([world.track({ events: [page, page, page] }, { ip })])).toEqual([0])
+  expect(await accepted([world.track({ events: [page, page] }, { ip }), world.track(page, { ip })])).toEqual([2, 0])
+  expect(await accepted([world.track(page)])).toEqual([1])
+  expect(await kept()).toHaveLength(4)
+
+  world.clock.advance(DAY_MS)
+  expect(await accepted([world.track(page, { ip })])).toEqual([1])
+})
+
+test('all clients together have a day, too, which several processes keep to exactly', async () => {
+  const other = await trialWorld({ database: world.database })
+  await world.track(page)
+  const left = 30
+  await world.database.query(`update analytics_days set events = $1 where client = ''`, [EVENTS_PER_DAY.inTotal - left])
+  const today = world.clock.now().getTime() - other.clock.now().getTime()
+  other.clock.advance(today)
+  const batch = { events: [page, page] }
+  // Each call of the second world has an address that the first does not use.
+  const calls = Array.from({ length: 20 }, (_call, place) => [
+    world.track(batch),
+    other.track(batch, { ip: `203.0.113.${place}` }),
+  ])
+  const counts = await accepted(calls.flat())
+  expect(counts.filter((count) => count === 2)).toHaveLength(left / 2)
+  expect(await kept()).toHaveLength(1 + left)
+  const { rows } = await world.database.query(`select events from analytics_days where client = ''`)
+  expect(rows).toEqual([{ events: EVENTS_PER_DAY.inTotal }])
+  await other.close()
 })
 
 test('events go after ninety days, in portions, and not a day before', async () => {

@@ -80,6 +80,15 @@ export function accountStore(db: Database) {
         .where(eq(users.id, id))
     },
 
+    /** With their sessions and links. Somebody who asked for another link lately may still follow it. */
+    async forgetUnverified(registeredBefore: Date, now: Date): Promise<void> {
+      await db.execute(sql`
+        delete from users where verified_at is null and updated_at < ${registeredBefore.toISOString()}::timestamptz
+          and not exists (
+            select 1 from mail_tokens
+            where mail_tokens.user_id = users.id and mail_tokens.expires_at > ${now.toISOString()}::timestamptz)`)
+    },
+
     async setPassword(id: string, passwordHash: string, now: Date): Promise<void> {
       await db.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, id))
     },

@@ -109,8 +109,8 @@ export function briefStore(db: Database, origin: Origin, write: Write = unfenced
     },
     /** Whole briefs are kept for a time; states only as long as a replay may start from them. */
     async forget(briefsBefore: Date, statesBefore: Date): Promise<void> {
-      await db.delete(briefs).where(lt(briefs.runAt, briefsBefore))
-      await db.delete(engineStates).where(lt(engineStates.runAt, statesBefore))
+      await write((tx) => tx.delete(briefs).where(lt(briefs.runAt, briefsBefore)))
+      await write((tx) => tx.delete(engineStates).where(lt(engineStates.runAt, statesBefore)))
     },
   }
 }

@@ -1,7 +1,10 @@
+import { DAY_MS } from '@tradeops/domain/time/durations'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { briefStore } from '../briefs/briefs.ts'
 import { packBrief } from '../briefs/pack-brief.ts'
+import { exposureFitStore } from '../market/exposure-fits.ts'
+import { marketRetention } from '../market/market-retention.ts'
 import { openLockConnection } from './lock-connection.ts'
 import { TermOver, writeOfTerm } from './write-of-term.ts'
 
@@ -32,6 +35,19 @@ test('the newest term writes, and every other is refused and leaves nothing behi
   const later = { ...brief, id: 'b_2', generatedAt: new Date(runAt.getTime() + 60_000) }
   await expect(storeOf(4).replace([later])).rejects.toThrow(TermOver)
   expect(await storeOf(5).latest('HOUSTON')).toMatchObject({ id: 'b_1' })
+})
+
+test('what is old is let go by the newest term alone', async () => {
+  await storeOf(4).save([brief])
+  const later = new Date(runAt.getTime() + 91 * DAY_MS)
+  const ofTerm = (term: number) => writeOfTerm(database.db, 'simulated', term)
+  await expect(storeOf(3).forget(later, later)).rejects.toThrow(TermOver)
+  await expect(exposureFitStore(database.db, 'simulated', ofTerm(3)).forget(later)).rejects.toThrow(TermOver)
+  await expect(marketRetention(ofTerm(3)).enforce(later)).rejects.toThrow(TermOver)
+  expect(await storeOf(4).latest('HOUSTON')).toMatchObject({ id: 'b_1' })
+  await marketRetention(ofTerm(4)).enforce(later)
+  await storeOf(4).forget(later, later)
+  expect(await storeOf(4).latest('HOUSTON')).toBeNull()
 })
 
 test.skipIf(!onPostgres)('a term begins after the last write of the one before, and once per lock', async () => {

@@ -18,7 +18,8 @@ export function exposureFitStore(db: Database, origin: Origin, write: Write = un
       return row ? (JSON.parse(row.fit) as ExposureMap) : null
     },
     async forget(before: Date): Promise<void> {
-      await db.delete(exposureFits).where(and(eq(exposureFits.origin, origin), lt(exposureFits.fittedAt, before)))
+      const old = and(eq(exposureFits.origin, origin), lt(exposureFits.fittedAt, before))
+      await write((tx) => tx.delete(exposureFits).where(old))
     },
   }
 }

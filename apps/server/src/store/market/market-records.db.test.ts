@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import type { OpenDatabase } from '../database/client.ts'
+import { unfenced } from '../leadership/write-of-term.ts'
 import { documents, refusals } from '../schema/market.ts'
 import { documentStore } from './documents.ts'
 import { forecastStore } from './forecasts.ts'
@@ -111,7 +112,7 @@ test('retention lets go of forecasts after 60 days and refusals after 30, to the
   await store.record('live', 'hb-lz', refused('old'), new Date('2026-08-15T23:59:59Z'))
   await store.record('live', 'hb-lz', refused('recent'), new Date('2026-08-16T00:00:00Z'))
 
-  await marketRetention(database.db).enforce(NOW)
+  await marketRetention(unfenced(database.db)).enforce(NOW)
 
   const { rows } = await database.query('select published_at from forecasts')
   expect(rows).toHaveLength(1)
@@ -135,7 +136,7 @@ test('weather older than a week keeps one reading an hour, and prices keep them 
     ],
   })
 
-  await marketRetention(database.db).enforce(NOW)
+  await marketRetention(unfenced(database.db)).enforce(NOW)
 
   const { rows } = await database.query(
     `select series, at::date::text as day, count(*)::int as rows, min(value) as first

@@ -1,7 +1,7 @@
 import { SERIES, SERIES_NAMES, type Series } from '@tradeops/domain/market/series'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { and, lt, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../database/client.ts'
+import type { Write } from '../leadership/write-of-term.ts'
 import { documents, forecasts, refusals } from '../schema/market.ts'
 
 const DOCUMENT_DAYS = 30
@@ -25,13 +25,14 @@ const pointsOf = (series: readonly Series[]): SQL =>
 
 /**
  * What is kept of a series is said in its own line of the domain. What we know of documents, and refusals, are let go when
- * nobody will ask.
+ * nobody will ask. Each statement is a write of its own, so that a new leader never waits for all of them.
  */
-export function marketRetention(db: Database) {
+export function marketRetention(write: Write) {
   const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
 
   const thin = (series: readonly Series[], now: Date, days: number) =>
-    db.execute(sql`
+    write((tx) =>
+      tx.execute(sql`
       delete from readings using (
         select series_point_id, at, known_at,
           row_number() over (partition by series_point_id, date_trunc('hour', at) order by at, known_at) as place
@@ -41,18 +42,24 @@ export function marketRetention(db: Database) {
           and at >= ${before(now, days + THINNED_SPAN_DAYS).toISOString()}::timestamptz
       ) old
       where place > 1 and readings.series_point_id = old.series_point_id
-        and readings.at = old.at and readings.known_at = old.known_at`)
+        and readings.at = old.at and readings.known_at = old.known_at`),
+    )
 
   const drop = (series: readonly Series[], now: Date, days: number) =>
-    db
-      .delete(forecasts)
-      .where(and(lt(forecasts.publishedAt, before(now, days)), sql`${forecasts.seriesPointId} in ${pointsOf(series)}`))
+    write((tx) =>
+      tx
+        .delete(forecasts)
+        .where(
+          and(lt(forecasts.publishedAt, before(now, days)), sql`${forecasts.seriesPointId} in ${pointsOf(series)}`),
+        ),
+    )
 
   return {
     async enforce(now: Date): Promise<void> {
       for (const [days, series] of keptWhole('nothing')) await drop(series, now, days)
-      await db.delete(documents).where(lt(documents.lastFetchedAt, before(now, DOCUMENT_DAYS)))
-      await db.delete(refusals).where(lt(refusals.lastSeenAt, before(now, REFUSAL_DAYS)))
+      const { lastFetchedAt } = documents
+      await write((tx) => tx.delete(documents).where(lt(lastFetchedAt, before(now, DOCUMENT_DAYS))))
+      await write((tx) => tx.delete(refusals).where(lt(refusals.lastSeenAt, before(now, REFUSAL_DAYS))))
       for (const [days, series] of keptWhole('hourly')) await thin(series, now, days)
     },
   }

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -54,4 +66,15 @@ export const analyticsEvents = pgTable(
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
   },
   (table) => [index('analytics_events_by_receipt').on(table.receivedAt)],
+)
+
+/** How many events of a UTC day were kept, per client (a keyed hash of its address) and, without a name, of all. */
+export const analyticsDays = pgTable(
+  'analytics_days',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    client: text('client').notNull(),
+    events: integer('events').notNull(),
+  },
+  (table) => [primaryKey({ name: 'analytics_days_one_count', columns: [table.day, table.client] })],
 )

@@ -1,0 +1,20 @@
+// Makes the embedded database that a first start begins with a copy of. The build runs it, in a process of its own.
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { EMPTY_DATABASE, MIGRATIONS } from '../runtime/places.ts'
+
+const stamp = `${EMPTY_DATABASE}.version`
+const unfinished = `${EMPTY_DATABASE}.unfinished`
+const { dependencies } = JSON.parse(readFileSync(path.join(MIGRATIONS, '..', 'package.json'), 'utf8'))
+const engine: string = dependencies['@electric-sql/pglite']
+
+if (!existsSync(EMPTY_DATABASE) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== engine) {
+  for (const old of [unfinished, EMPTY_DATABASE, stamp]) rmSync(old, { recursive: true, force: true })
+  mkdirSync(path.dirname(unfinished), { recursive: true })
+  const database = await PGlite.create({ dataDir: unfinished })
+  await database.exec('CHECKPOINT')
+  await database.close()
+  renameSync(unfinished, EMPTY_DATABASE)
+  writeFileSync(stamp, engine)
+}
