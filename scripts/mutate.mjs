@@ -117,7 +117,7 @@ const survivors = []
 const killers = new Set()
 let endless = 0
 for (const [index, mutant] of mutants.entries()) {
-  const near = testsNear(mutant.file, importers)
+  const near = testsNear(ROOT, mutant.file, importers)
   const batches = [near.slice(0, NEAREST), near.slice(NEAREST, NEAREST + FARTHER)].filter((files) => files.length > 0)
   const changed = join(folder, mutant.file)
   const startedAt = performance.now()
