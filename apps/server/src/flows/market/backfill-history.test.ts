@@ -1,4 +1,3 @@
-import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
 import { failing, NOW, PRICES, sourceWorld } from '../../../test/source-world.ts'
 import { backfillHistory } from './backfill-history.ts'
@@ -76,10 +75,19 @@ test('a chapter that one alternative cannot bring is asked of the next, and what
 
 test('what is read here was known when it was public, not when we came for it', async () => {
   const all = world()
-  all.offer('np6-788-cd', 'mis', () => [{ at: '2026-07-15T20:35:17Z', value: 31 }])
+  const polled = [{ at: '2026-07-15T22:30:17Z', value: 31 }]
+  const before = [{ at: '2026-07-15T20:35:17Z', value: 31 }]
+  const settled = [{ at: '2026-07-14T20:30:00Z', value: 33 }]
+  const answers = [polled, before]
+  all.offer('np6-788-cd', 'mis', () => answers.shift()!)
+  all.offer('real-time-spp-page', 'spp', () => settled)
   await all.backfill()
-  const known = all.memory.windowAt(new Date(Date.parse(NOW) - HOUR_MS)).observations.get('lmp/HB_HOUSTON')
-  expect(known?.map(({ knownAtMs }) => new Date(knownAtMs).toISOString().slice(11, 19))).toContain('20:35:47')
+  const known = all.memory.windowAt(new Date(NOW)).observations.get('lmp/HB_HOUSTON')
+  expect(known?.map(({ knownAtMs }) => new Date(knownAtMs).toISOString().slice(5, 19))).toEqual([
+    '07-14T20:30:30',
+    '07-15T20:35:47',
+    '07-15T22:30:47',
+  ])
 })
 
 test('a fault of ours in one part is thrown after all the others have been read', async () => {
