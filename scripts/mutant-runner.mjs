@@ -1,7 +1,9 @@
 // Runs test files in a copy of the workspace, as often as asked: told { changed, files }, it answers { failed, file }.
 // A process of its own, for a mutant that never ends can only be ended from outside.
+import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { createVitest } from 'vitest/node'
+import { findPostgres } from './postgres.mjs'
 
 const root = process.cwd()
 let failure = { failed: null, file: null }
@@ -11,7 +13,7 @@ const vitest = await createVitest('test', {
   root,
   watch: false,
   maxWorkers: Number(process.env.MUTATE_WORKERS ?? 1),
-  project: ['unit', 'pages', 'pglite'],
+  project: ['unit', 'pages', 'pglite', ...(findPostgres() ? ['postgres'] : [])],
   reporters: [
     {
       onTestCaseResult: (test) =>
@@ -27,6 +29,10 @@ function stop(file, failed = file) {
   void vitest.cancelCurrentRun('test-failure')
 }
 
+/** The embedded database is enough for all but those that ask which one it is: they have more to say on the other. */
+const isOnItsDatabase = ({ moduleId, project: { name } }) =>
+  name !== 'postgres' || readFileSync(moduleId, 'utf8').includes("inject('testDatabase')")
+
 process.on('message', async ({ changed, files }) => {
   failure = { failed: null, file: null }
   vitest.state.clearErrors()
@@ -34,7 +40,7 @@ process.on('message', async ({ changed, files }) => {
   for (const file of [...before, ...changed]) vitest.invalidateFile(file)
   before = changed
   const found = await vitest.globTestSpecifications(files)
-  const named = found.filter(({ moduleId }) => files.includes(relative(root, moduleId)))
+  const named = found.filter((spec) => files.includes(relative(root, spec.moduleId)) && isOnItsDatabase(spec))
   const { unhandledErrors } = await vitest.runTestSpecifications(named, false)
   const [fault] = unhandledErrors
   process.send(failure.failed === null && fault ? { failed: String(fault.message), file: null } : failure)

@@ -32,8 +32,21 @@ export function importersIn(root, files) {
   return importers
 }
 
-/** The tests that reach a file by imports: by their number, its own folder's and capability's before others as far. */
-export function testsNear(file, importers) {
+/** How many words of a file's name a test's text has: of two as far away, the one that speaks of it sees more of it. */
+function wordsShared(root, file, test) {
+  const text = readFileSync(join(root, test), 'utf8').toLowerCase()
+  const words = basename(file)
+    .replace(/\.tsx?$/, '')
+    .split('-')
+    .map((word) => word.replace(/s$/, ''))
+  return words.filter((word) => text.includes(word)).length / words.length
+}
+
+/**
+ * The tests that reach a file by imports: by their number, its own folder's and capability's before others as far, and
+ * of those the ones that speak of it.
+ */
+export function testsNear(root, file, importers) {
   const steps = new Map([[file, 0]])
   for (const [reached, distance] of steps) {
     for (const importer of importers.get(reached) ?? []) if (!steps.has(importer)) steps.set(importer, distance + 1)
@@ -41,7 +54,10 @@ export function testsNear(file, importers) {
   const capability = basename(dirname(file))
   const strangeness = (test) =>
     steps.get(test) + (dirname(test) === dirname(file) ? -2 : 0) + (test.includes(`/${capability}/`) ? -1 : 0)
+  const rank = (test) => strangeness(test) - wordsShared(root, file, test)
   return [...steps.keys()]
     .filter((reached) => IS_TEST.test(reached) && !LONGEST.test(reached))
-    .sort((one, other) => strangeness(one) - strangeness(other) || one.localeCompare(other))
+    .map((test) => ({ test, rank: rank(test) }))
+    .sort((one, other) => one.rank - other.rank || one.test.localeCompare(other.test))
+    .map(({ test }) => test)
 }

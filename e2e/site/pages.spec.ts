@@ -1,6 +1,7 @@
 import { PAGES } from '@tradeops/contract/pages'
 import { mailTo } from '../support/mailbox.ts'
 import { registered, VERIFICATION } from '../support/people.ts'
+import { smallTargets } from '../support/small-targets.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
 const HEADINGS: Partial<Record<string, RegExp>> = {
@@ -10,12 +11,14 @@ const HEADINGS: Partial<Record<string, RegExp>> = {
 }
 
 for (const [name, path] of Object.entries(PAGES)) {
-  test(`${path} draws a heading, fits a phone and passes the accessibility check in both themes`, async ({ page }) => {
+  test(`${path} draws a heading, passes the accessibility check in both themes, fits a phone and has no control too small for a thumb`, async ({
+    page,
+  }) => {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADINGS[name] ?? /./)
     await expectAccessible(page)
-    await page.setViewportSize({ width: 360, height: 740 })
+    expect(await smallTargets(page)).toEqual([])
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,6 +23,43 @@ test('a second owner is refused with the number of the first', () => {
 test('a released directory can be taken again', () => {
   lockDataDirectory(directory).release()
   expect(() => lockDataDirectory(directory)).not.toThrow()
+})
+
+test('a directory that is not there yet is made, and holds the lock and nothing of how it was taken', () => {
+  const inside = join(directory, 'new', 'data')
+  lockDataDirectory(inside)
+  expect(readdirSync(inside)).toEqual(['lock.json'])
+  expect(() => lockDataDirectory(inside)).toThrow(DataDirectoryInUse)
+  expect(readdirSync(inside)).toEqual(['lock.json'])
+})
+
+test('whoever has lost the directory meanwhile does not release its next owner’s lock', () => {
+  const lock = lockDataDirectory(directory)
+  const next = JSON.stringify({ pid: process.ppid, startTicks: null })
+  writeFileSync(join(directory, 'lock.json'), next)
+  lock.release()
+  expect(readFileSync(join(directory, 'lock.json'), 'utf8')).toBe(next)
+})
+
+test.runIf(process.platform === 'linux')('the same number with another start time is another owner', () => {
+  const lock = lockDataDirectory(directory)
+  const path = join(directory, 'lock.json')
+  const next = JSON.stringify({ pid: process.pid, startTicks: '1' })
+  writeFileSync(path, next)
+  lock.release()
+  expect(readFileSync(path, 'utf8')).toBe(next)
+})
+
+test('a lock of a living process that nobody here may signal is respected', () => {
+  // The first process belongs to the system.
+  writeFileSync(join(directory, 'lock.json'), JSON.stringify({ pid: 1, startTicks: null }))
+  expect(() => lockDataDirectory(directory)).toThrow('process 1')
+})
+
+test.each(['{"pid":"7"}', '{}', '[]'])('a lock that names no process (%s) is taken over', (text) => {
+  writeFileSync(join(directory, 'lock.json'), text)
+  expect(() => lockDataDirectory(directory)).not.toThrow()
+  expect(JSON.parse(readFileSync(join(directory, 'lock.json'), 'utf8')).pid).toBe(process.pid)
 })
 
 test('the lock of a process that was killed is taken over', async () => {

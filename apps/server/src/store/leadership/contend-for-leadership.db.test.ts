@@ -1,79 +1,108 @@
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { type HangingProxy, hangingProxy } from '../../../test/hanging-proxy.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { contendForLeadership } from './contend-for-leadership.ts'
-import { TermOver, type Write, writeOfTerm } from './write-of-term.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
-/** Three seconds without an answer, the second between two signs of life, and one for a busy machine. */
-const NOTICED_WITHIN_MS = 5_000
-const TAKEN_OVER_WITHIN_MS = 15_000
-
-// The embedded database has one process, which always leads.
-describe.runIf(inject('testDatabase').engine === 'postgres')('a lock whose line falls silent', () => {
+// The embedded database has one process, which leads.
+describe.runIf(inject('testDatabase').engine === 'postgres')('who leads', () => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>
-  let proxy: HangingProxy
-  const contenders: { stop(): Promise<void> }[] = []
+  let contenders: ReturnType<typeof contender>[]
+
   beforeAll(async () => {
     database = await openTestDatabase()
-    proxy = await hangingProxy(Number(new URL(database.url!).port))
   })
-  afterAll(async () => {
-    proxy.resume()
-    await Promise.all(contenders.map((contender) => contender.stop()))
-    proxy.close()
-    await database.close()
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    contenders = []
+    await database.query('truncate ingest_terms')
   })
+  afterEach(() => Promise.all(contenders.map(({ stop }) => stop())))
 
-  /** Its writes have a line of their own, which goes on working: only the lock tells it to stop. */
-  function contender(databaseUrl: string) {
-    const seen = { term: 0, leads: false, lastWroteAt: 0, lost: [] as string[], write: null as Write | null }
-    async function keepWriting(write: Write): Promise<void> {
-      while (seen.leads) {
-        await write((tx) => tx.execute('select 1'))
-        seen.lastWroteAt = performance.now()
-      }
-    }
-    contenders.push(
-      contendForLeadership({
-        ...{ databaseUrl, origin: 'simulated' },
-        begin(term) {
-          const write = writeOfTerm(database.background, 'simulated', term)
-          Object.assign(seen, { term, leads: true, write })
-          const over = keepWriting(write).then(
-            () => new Promise<string>(() => {}),
-            ({ message }: Error) => message,
-          )
-          const stop = async () => {
-            seen.leads = false
-          }
-          return { over, stop }
-        },
-        onStanding: () => {},
-        onLost: (line) => seen.lost.push(line),
-      }),
-    )
-    return seen
+  function contender(databaseUrl = database.url!) {
+    const told: string[] = []
+    const lost: string[] = []
+    const terms: number[] = []
+    let over = (_reason: string) => {}
+    let ended = 0
+    const contending = contendForLeadership({
+      databaseUrl,
+      origin: 'simulated',
+      begin: (term) => {
+        terms.push(term)
+        return {
+          over: new Promise((resolve) => {
+            over = resolve
+          }),
+          async stop() {
+            ended += 1
+          },
+        }
+      },
+      onStanding: (line) => void told.push(line),
+      onLost: (line) => void lost.push(line),
+    })
+    return { ...contending, told, lost, terms, endTerm: (reason: string) => over(reason), ended: () => ended }
   }
 
-  test('its leader stops writing within seconds, another follows, and nothing of the old term is taken', async () => {
-    const throughProxy = new URL(database.url!)
-    throughProxy.port = String(proxy.port)
-    const first = contender(throughProxy.toString())
-    await expect.poll(() => first.lastWroteAt, { timeout: 5_000 }).toBeGreaterThan(0)
-    const second = contender(database.url!)
+  const contend = (databaseUrl?: string) => {
+    const one = contender(databaseUrl)
+    contenders.push(one)
+    return one
+  }
+  const told = (one: ReturnType<typeof contender>, line: string) =>
+    expect.poll(() => one.told, { timeout: 10_000 }).toContain(line)
 
-    const hungAt = performance.now()
-    proxy.hang()
-    await expect.poll(() => first.leads, { timeout: NOTICED_WITHIN_MS }).toBe(false)
-    expect(first.lost).toEqual([expect.stringContaining('No longer leading: term 1')])
-    expect(first.lastWroteAt - hungAt).toBeLessThan(NOTICED_WITHIN_MS)
+  const STANDING_BY = 'Another process reads the sources. Standing by.'
 
-    await expect.poll(() => second.lastWroteAt, { timeout: TAKEN_OVER_WITHIN_MS }).toBeGreaterThan(0)
-    expect(second.term).toBe(2)
-    expect(performance.now() - hungAt).toBeLessThan(TAKEN_OVER_WITHIN_MS)
-    await expect(first.write!((tx) => tx.execute('select 1'))).rejects.toThrow(TermOver)
-    expect(first.lastWroteAt).toBeLessThan(second.lastWroteAt)
+  test('of two one leads and the other says once that it stands by; whoever is asked to stop hands over', async () => {
+    const first = contend()
+    await told(first, 'Leading: term 1.')
+    const second = contend()
+    await told(second, STANDING_BY)
+    await first.stop()
+    expect(first.told.at(-1)).toBe('No longer leading: term 1 ended (asked to stop).')
+    expect([first.lost, first.ended(), first.terms]).toEqual([[], 1, [1]])
+    await told(second, 'Leading: term 2.')
+    expect([second.told, second.lost]).toEqual([[STANDING_BY, 'Leading: term 2.'], []])
+  })
+
+  test('a leader whose connection is cut has lost its term, says so, and leads a new one when nobody else does', async () => {
+    const leader = contend()
+    await told(leader, 'Leading: term 1.')
+    await database.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tradeops ingest lock'",
+    )
+    await told(leader, 'Leading: term 2.')
+    expect(leader.lost).toEqual([expect.stringMatching(/^No longer leading: term 1 ended \(.+\)\.$/)])
+    expect(leader.ended()).toBe(1)
+  })
+
+  test('a term that is found to be over ends with its reason, and its work with it', async () => {
+    const leader = contend()
+    await told(leader, 'Leading: term 1.')
+    leader.endTerm('a write was refused')
+    await told(leader, 'Leading: term 2.')
+    expect(leader.lost).toEqual(['No longer leading: term 1 ended (a write was refused).'])
+    expect(leader.ended()).toBe(1)
+  })
+
+  test('a leader that beats is not taken for silent', async () => {
+    const leader = contend()
+    await told(leader, 'Leading: term 1.')
+    const beats = async () => {
+      const { rows } = await database.query(
+        "select query from pg_stat_activity where application_name = 'tradeops ingest lock'",
+      )
+      return rows.map(({ query }) => query)
+    }
+    await expect.poll(beats, { timeout: 5_000 }).toEqual(['select 1'])
+    expect([leader.terms, leader.lost]).toEqual([[1], []])
+  })
+
+  test('where the database cannot be asked, that is told once, and nobody leads', async () => {
+    const nobody = contend('postgres://nobody@127.0.0.1:1/none')
+    await expect.poll(() => nobody.told).toHaveLength(1)
+    expect(nobody.told[0]).toMatch(/^Standing by, and the database cannot be asked who leads: .*ECONNREFUSED.*\.$/)
+    await nobody.stop()
+    expect([nobody.terms, nobody.told.length]).toEqual([[], 1])
   })
 })

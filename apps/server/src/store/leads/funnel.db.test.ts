@@ -29,7 +29,7 @@ async function account(email: string, modal: string | null, createdDaysAgo: numb
   )
 }
 
-test('the funnel counts each visitor once, modals by type, and accounts by the prompt that brought them', async () => {
+test('the funnel counts each visitor once, modals by type, and accounts by the prompt that brought them, from the moment on', async () => {
   const modal = { modalType: 'limit_reached' }
   await analyticsEventStore(database.db).add([
     event(1, 'sess_a', 'page_viewed'),
@@ -41,20 +41,25 @@ test('the funnel counts each visitor once, modals by type, and accounts by the p
     event(1, 'sess_a', 'modal_closed', { ...modal, action: 'dismissed' }),
     event(1, 'sess_a', 'modal_opened', modal),
     event(1, 'sess_a', 'modal_closed', { ...modal, action: 'sign_up' }),
-    event(6.9, 'sess_b', 'modal_opened', { modalType: 'pdf_gate' }),
+    event(7, 'sess_b', 'modal_opened', { modalType: 'pdf_gate' }),
+    event(7, 'sess_b', 'lead_action', { action: 'first_brief_generated' }),
     event(7.1, 'sess_c', 'page_viewed'),
     event(29.9, 'sess_d', 'page_viewed'),
     event(30.1, 'sess_e', 'page_viewed'),
   ])
   await account('a@desk.example', 'limit_reached', 1, 0.5)
-  await account('b@desk.example', null, 2, null)
-  await account('c@desk.example', 'pdf_gate', 20, 3)
+  await account('b@desk.example', null, 7, null)
+  await account('c@desk.example', 'pdf_gate', 20, 7)
   await account('d@desk.example', 'pdf_gate', 40, 35)
+
+  // An address whose registration was never completed is nobody yet.
+  await account('e@desk.example', null, 1, null)
+  await database.query("update users set registrations = 0 where email = 'e@desk.example'")
 
   const { since } = funnelStore(database.db)
   expect(await since(daysAgo(7))).toEqual({
     visitors: 2,
-    firstBriefs: 1,
+    firstBriefs: 2,
     modalsShown: new Map([
       ['limit_reached', 2],
       ['pdf_gate', 1],

@@ -148,3 +148,16 @@ test('weather older than a week keeps one reading an hour, and prices keep them 
     { series: 'tempF', day: '2026-09-14', rows: 24, first: 80 },
   ])
 })
+
+test('documents are let go a month after they were last fetched, to the day', async () => {
+  const record = (sha256: string, fetchedAt: string) =>
+    documentStore(database.db).record({
+      ...{ origin: 'live', document: 'hb-lz', via: 'page', file: 'f', sha256, bytes: 1, publishedAt: null },
+      fetchedAt: new Date(fetchedAt),
+    })
+  await record('old', '2026-08-15T23:59:59Z')
+  await record('recent', '2026-08-16T00:00:00Z')
+  await marketRetention(database.db).enforce(NOW)
+  const { rows } = await database.query('select sha256 from documents')
+  expect(rows).toEqual([{ sha256: 'recent' }])
+})

@@ -128,3 +128,49 @@ test('a name that no database can keep does not cost its neighbours', async () =
   await append([price(1, '2026-07-15T22:36:00Z', RUN, 'BAD\u0000NAME\ud800'), price(2, '2026-07-15T22:36:00Z')])
   expect(await known('2026-07-15T23:00:00Z')).toEqual({ 'lmp/BAD\ufffdNAME\ufffd': [1], 'lmp/HB_HOUSTON': [2] })
 })
+
+test('a span holds its first moment and not its last, across every slice it is read in, with the details', async () => {
+  const days = ['01', '05', '09', '10']
+  const detail = { state: 'watch', title: 'Watch', note: 'a b' }
+  await append(
+    days.map((day) => {
+      const at = `2026-07-${day}T05:00:00Z`
+      return { ...price(Number(day), at, at, 'SYSTEM', 'gridCondition'), ...(day === '05' ? { detail } : {}) }
+    }),
+  )
+  const span = { from: new Date('2026-07-01T05:00:00Z'), to: new Date('2026-07-10T05:00:00Z') }
+  const columns = await marketColumnStore(database.db).observations('simulated', 'gridCondition', span)
+  const at = (day: string) => Date.parse(`2026-07-${day}T05:00:00Z`)
+  expect(columns.get('gridCondition/SYSTEM')).toEqual([
+    { atMs: at('01'), knownAtMs: at('01'), value: 1 },
+    { atMs: at('05'), knownAtMs: at('05'), value: 5, detail },
+    { atMs: at('09'), knownAtMs: at('09'), value: 9 },
+  ])
+})
+
+test('what was fetched since is told whatever it speaks of, and a series of another release is passed over', async () => {
+  const detail = { state: 'watch', title: 'Watch', note: null }
+  await append([
+    price(31, '2026-07-15T22:36:00Z', '2026-06-01T05:00:00Z'),
+    { ...price(1, '2026-07-15T22:36:00Z', RUN, 'SYSTEM', 'gridCondition'), detail },
+    price(7, '2026-07-15T22:36:00Z', RUN, 'SYSTEM', 'formerSeries' as Series),
+  ])
+  await append([price(8, '2026-07-15T22:36:00Z')], 'live')
+  const store = marketColumnStore(database.db)
+  const { readings, vintages } = await store.storedSince('simulated', new Date('2026-07-15T22:36:00Z'))
+  const knownAtMs = Date.parse('2026-07-15T22:36:00Z')
+  expect(readings.sort((one, other) => one.atMs - other.atMs)).toEqual([
+    {
+      series: 'lmp',
+      point: 'HB_HOUSTON',
+      atMs: Date.parse('2026-06-01T05:00:00Z'),
+      knownAtMs,
+      value: 31,
+      detail: null,
+    },
+    { series: 'gridCondition', point: 'SYSTEM', atMs: Date.parse(RUN), knownAtMs, value: 1, detail },
+  ])
+  expect(vintages).toEqual([])
+  expect((await store.storedSince('simulated', new Date('2026-07-15T22:36:00.001Z'))).readings).toEqual([])
+  expect(await store.seriesOf('simulated')).toEqual(['gridCondition', 'lmp'])
+})

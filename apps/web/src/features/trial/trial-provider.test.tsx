@@ -152,6 +152,45 @@ test('a PDF comes a moment after its prompt is declined, once', async () => {
   expect(download).toHaveBeenCalledOnce()
 })
 
+test('the time is noted every half minute, for a browser that ends without a word', async () => {
+  await open('/')
+  pass(29 * SECOND_MS)
+  expect(kept().totalTimeSpent).toBe(0)
+  pass(SECOND_MS)
+  expect(kept().totalTimeSpent).toBe(30 * SECOND_MS)
+})
+
+test('a page that comes back from being frozen counts from its return; one that is merely shown goes on', async () => {
+  const shown = (persisted: boolean) =>
+    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })))
+  await open('/')
+  pass(2 * MINUTE_MS)
+  shown(false)
+  pass(MINUTE_MS)
+  act(() => void window.dispatchEvent(new Event('pagehide')))
+  pass(10 * MINUTE_MS)
+  shown(true)
+  pass(2 * MINUTE_MS - SECOND_MS)
+  expect(prompt()).toBeNull()
+  pass(SECOND_MS)
+  expect(prompt()).toBe(TIMER)
+})
+
+test('what is granted happens at once: the new brief, and the PDF', async () => {
+  await open('/brief', { isSignedIn: true })
+  const [goOn, download] = [vi.fn(), vi.fn()]
+  act(() => trial.wantNewBrief(goOn))
+  act(() => trial.wantPdf(download))
+  expect([goOn.mock.calls.length, download.mock.calls.length, prompt()]).toEqual([1, 1, null])
+})
+
+test('pages know who is on trial, and whether the free brief is still to be had', async () => {
+  await open('/')
+  expect(trial).toMatchObject({ isSignedIn: false, isOnTrial: true, isUntouched: true, isSpent: false })
+  act(() => trial.briefOpened('WEST'))
+  expect(trial).toMatchObject({ isUntouched: false, isSpent: false })
+})
+
 test.each([
   ['the signed in', '/', { isSignedIn: true }],
   ['whoever asked for the registered mode', '/?mode=registered', {}],

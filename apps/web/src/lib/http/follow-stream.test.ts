@@ -104,6 +104,43 @@ test('a server that is full is asked again when it says so, and has not been los
   expect(states).toEqual(['connecting', 'refused', 'connecting', 'refused', 'connecting', 'open', 'lost'])
 })
 
+test('a second is a wait too; none, or one that is no number, is a server that is lost', async () => {
+  const full = (wait: string) => () => new Response(null, { status: 503, headers: { 'retry-after': wait } })
+  expect((await follow([full('1'), () => stream()], 0)).states).toContain('refused')
+  for (const wait of ['0', 'soon'])
+    expect((await follow([full(wait), () => stream()], 0)).states).not.toContain('refused')
+})
+
+test('any other refusal is a loss, though it says when to come back', async () => {
+  const broken = () => new Response(null, { status: 500, headers: { 'retry-after': '60' } })
+  expect((await follow([broken, () => stream()])).states).not.toContain('refused')
+})
+
+test('what is asked for is the stream of the zone, as a stream, and never out of a cache', async () => {
+  const asked: [unknown, RequestInit | undefined][] = []
+  const controller = new AbortController()
+  await followStream(
+    {
+      random: () => 0,
+      fetch: async (url, init) => {
+        asked.push([url, init])
+        return stream()
+      },
+      wait: async () => controller.abort(),
+    },
+    {
+      url: '/api/stream?zone=WEST',
+      signal: controller.signal,
+      lastEventId: () => null,
+      onEvent: () => undefined,
+      onState: () => undefined,
+    },
+  )
+  expect(asked).toMatchObject([
+    ['/api/stream?zone=WEST', { cache: 'no-store', headers: { accept: 'text/event-stream' } }],
+  ])
+})
+
 test('the server may ask for a longer pause', async () => {
   const { delays } = await follow([() => stream('retry: 20000\n\n')], 0)
   expect(delays).toEqual([20_000])

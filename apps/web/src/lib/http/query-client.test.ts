@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { collectTracked } from '../tracking/track.ts'
 import { ApiError } from './api-client.ts'
 import { forgetPersonal, loadWatcher, PERSONAL, queryClient, worthRetrying } from './query-client.ts'
 
@@ -40,4 +41,21 @@ test.each([
   const tell = vi.fn()
   loadWatcher(tell).onError(error, { queryHash: 'brief' })
   expect(tell).not.toHaveBeenCalled()
+})
+
+test('the page’s own loads are watched: one that fails is told as a load', async () => {
+  vi.stubGlobal('window', { location: { href: 'https://brief.example/brief' } })
+  const collect = vi.fn()
+  collectTracked(collect)
+  const queryFn = async () => Promise.reject(new ApiError('zones failed: 404', { status: 404 }))
+  await queryClient.fetchQuery({ queryKey: ['zones'], queryFn, retry: false }).catch(() => undefined)
+  vi.unstubAllGlobals()
+  expect(collect.mock.calls).toMatchObject([[{ details: { message: 'zones failed: 404', component: 'load' } }]])
+})
+
+test('what was loaded counts for half a minute, and a tab that is looked at again asks for nothing by itself', () => {
+  expect(queryClient.getDefaultOptions()).toMatchObject({
+    queries: { staleTime: 30_000, refetchOnWindowFocus: false, retryDelay: 700 },
+    mutations: { networkMode: 'always' },
+  })
 })

@@ -1,0 +1,134 @@
+import { Refusal } from '@tradeops/contract/errors'
+import { SESSION_IDLE_MS, SESSION_LONGEST_MS, SESSION_SEEN_EVERY_MS } from '@tradeops/domain/account/lifetimes'
+import { expect, test } from 'vitest'
+import { recordedStores } from '../../../test/recorded-stores.ts'
+import { type AuthenticateNeeds, authenticate } from './authenticate.ts'
+import { type SignInNeeds, signIn } from './sign-in.ts'
+
+const NOW = new Date('2026-07-15T22:36:00.000Z')
+const CLIENT = { key: '203.0.113.7', ownMachine: false }
+const DANA = { id: 'u1', email: 'dana@desk.example', firstName: 'Dana', lastName: 'Reyes', verifiedAt: null }
+const FOUND = { id: 'u1', passwordHash: 'h', clientKnown: false }
+
+function world(more: Record<string, unknown> = {}) {
+  const { calls, stores, transact } = recordedStores<SignInNeeds & AuthenticateNeeds>({
+    'limits.perClient': { allowed: true },
+    'accounts.findForSignIn': FOUND,
+    'attempts.begin': { allowed: true },
+    'passwords.verify': true,
+    'accounts.lock': { ...DANA, passwordHash: 'h' },
+    ...more,
+  })
+  const notes: string[] = []
+  const needs = {
+    ...{ limits: stores.limits, accounts: stores.accounts, attempts: stores.attempts, passwords: stores.passwords },
+    tokens: {
+      newSession: () => 'token',
+      hash: (token: string) => `#${token}`,
+      isSession: (text: string) => text !== '',
+    },
+    sessions: stores.sessions,
+    note: (event: string, about: object) => void notes.push([event, ...Object.keys(about)].join(' ')),
+    transact: transact as unknown as SignInNeeds['transact'],
+  }
+  const enter = () => signIn(needs, { email: DANA.email, password: 'right' }, CLIENT, NOW)
+  return { calls, notes, needs, enter, names: () => calls.map((call) => call.split(' ')[0]) }
+}
+
+const codeOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'in',
+    (fault) => (fault instanceof Refusal ? fault.code : fault.message),
+  )
+
+test('the right password opens a session, remembers the client, and counts for nothing', async () => {
+  const { enter, calls, notes } = world()
+  expect(await enter()).toMatchObject({ user: DANA, token: 'token' })
+  const lane = '{"address":"dana@desk.example","client":null}'
+  const client = JSON.stringify(CLIENT)
+  const at = NOW.toISOString()
+  expect(calls).toEqual([
+    `limits.perClient signInPerClient ${client} ${at}`,
+    `accounts.findForSignIn dana@desk.example ${client}`,
+    `attempts.begin ${lane} ${at}`,
+    'passwords.verify h right',
+    'begin',
+    'accounts.lock u1',
+    `sessions.open u1 #token ${at}`,
+    `knownClients.remember u1 ${client} ${at}`,
+    `attempts.clear ${lane}`,
+    'commit',
+    `limits.giveBackSignIn ${client} ${at}`,
+  ])
+  expect(notes).toEqual(['signed in userId client'])
+})
+
+test('a client that the account knows counts apart from strangers', async () => {
+  const { enter, calls } = world({ 'accounts.findForSignIn': { ...FOUND, clientKnown: true } })
+  await enter()
+  const [begun] = calls.filter((call) => call.startsWith('attempts.begin'))
+  expect(begun).toContain(JSON.stringify({ address: DANA.email, client: CLIENT }))
+})
+
+test.each([
+  ['a wrong password', { 'passwords.verify': false }, 'h'],
+  ['an unknown address, though its password is looked at all the same', { 'accounts.findForSignIn': null }, null],
+  ['a password that was reset meanwhile', { 'accounts.lock': { ...DANA, passwordHash: 'other' } }, 'h'],
+  ['an account that is gone meanwhile', { 'accounts.lock': null }, 'h'],
+])('%s opens nothing, in the same words, and still counts', async (_sentence, more, looked) => {
+  const { enter, names, notes, calls } = world(more)
+  expect(await codeOf(enter())).toBe('invalid_credentials')
+  expect(calls).toContain(`passwords.verify ${looked} right`)
+  for (const call of ['sessions.open', 'attempts.clear', 'attempts.takeBack', 'limits.giveBackSignIn'])
+    expect(names()).not.toContain(call)
+  expect(notes).toEqual(['sign-in failed address client'])
+})
+
+test.each([
+  ['a client', 'limits.perClient', 'limits.perClient', []],
+  ['an address', 'attempts.begin', 'attempts.begin', ['sign-in throttled address']],
+])('%s that has tried too often waits, and no password is looked at', async (_sentence, limit, last, told) => {
+  const { enter, names, notes } = world({ [limit]: { allowed: false, retryAfterMs: 1_500 } })
+  const fault = await enter().catch((caught) => caught)
+  expect(fault).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 2 })
+  expect([names().at(-1), notes]).toEqual([last, told])
+})
+
+test('a wait of less than a second is said to be one', async () => {
+  const { enter } = world({ 'limits.perClient': { allowed: false, retryAfterMs: 0 } })
+  expect(await enter().catch((caught) => caught)).toMatchObject({ retryAfterSeconds: 1 })
+})
+
+test('an attempt whose password could not be looked at does not count', async () => {
+  const verify = () => {
+    throw new Error('out of memory')
+  }
+  const { enter, calls } = world({ 'passwords.verify': verify })
+  expect(await codeOf(enter())).toBe('out of memory')
+  expect(calls.at(-1)).toBe('attempts.takeBack {"address":"dana@desk.example","client":null}')
+})
+
+const ago = (ms: number) => new Date(NOW.getTime() - ms)
+
+test('a token is asked for by its hash and by how late it must have been used and opened', async () => {
+  const { needs, calls } = world({ 'sessions.find': { ...DANA, lastSeenAt: NOW } })
+  expect(await authenticate(needs, 'token', NOW)).toEqual(DANA)
+  expect(calls).toEqual([
+    `sessions.find #token ${ago(SESSION_IDLE_MS).toISOString()} ${ago(SESSION_LONGEST_MS).toISOString()}`,
+  ])
+})
+
+test.each([
+  [SESSION_SEEN_EVERY_MS, true],
+  [SESSION_SEEN_EVERY_MS - 1, false],
+])('a session last seen %i ms ago is written down as seen: %s', async (ms, marked) => {
+  const { needs, calls } = world({ 'sessions.find': { ...DANA, lastSeenAt: ago(ms) } })
+  await authenticate(needs, 'token', NOW)
+  expect(calls.includes(`sessions.markSeen #token ${NOW.toISOString()}`)).toBe(marked)
+})
+
+test('what is no token, and one that is nobody’s, is nobody; the first is not even looked for', async () => {
+  const { needs, calls } = world({ 'sessions.find': null })
+  expect([await authenticate(needs, '', NOW), calls]).toEqual([null, []])
+  expect([await authenticate(needs, 'token', NOW), calls.length]).toEqual([null, 1])
+})

@@ -1,0 +1,80 @@
+import type { AnalyticsEvent } from '@tradeops/contract/analytics'
+import { expect, test } from 'vitest'
+import { type EventBatch, type RecordEventsNeeds, recordEvents } from './record-events.ts'
+
+const at = (clock: string) => new Date(`2026-07-15T${clock}Z`)
+
+const viewed = (sessionId: string, eventData: object = {}, userId?: string) =>
+  ({
+    sessionId,
+    eventType: 'brief_viewed',
+    ...(userId ? { userId } : {}),
+    eventData: { timestamp: '2026-07-15T17:00:00Z', zone: 'WEST', ...eventData },
+  }) as unknown as AnalyticsEvent
+
+const batch = (key: string, clock: string, ...events: AnalyticsEvent[]): EventBatch => ({
+  client: { key, ownMachine: false },
+  events,
+  receivedAt: at(clock),
+})
+
+async function record(batches: EventBatch[], refused: string[] = []) {
+  const asked: string[] = []
+  let kept: readonly Record<string, unknown>[] = []
+  const transact: RecordEventsNeeds['transact'] = (work) =>
+    work({
+      limits: {
+        async eachClient(name, clients, now) {
+          asked.push(`${name} ${clients.map(({ key }) => key)} ${now.toISOString().slice(11, 19)}`)
+          return clients.map(({ key }) => !refused.includes(key))
+        },
+      },
+      events: {
+        async add(events) {
+          kept = events
+        },
+      },
+    })
+  return { counts: await recordEvents({ transact }, batches), kept, asked }
+}
+
+test('events are kept with who, what, when and where; addresses without their query', async () => {
+  const details = {
+    pageUrl: 'https://brief.example/brief?token=secret',
+    referrer: 'https://news.example/?q=1',
+    userAgent: 'Browser',
+  }
+  const { kept } = await record([batch('a', '17:00:01', viewed('s', details, '7'))])
+  expect(kept).toEqual([
+    {
+      receivedAt: at('17:00:01'),
+      occurredAt: at('17:00:00'),
+      sessionId: 's',
+      userId: '7',
+      eventType: 'brief_viewed',
+      pageUrl: 'https://brief.example/brief',
+      referrer: 'https://news.example/',
+      userAgent: 'Browser',
+      details: { zone: 'WEST' },
+    },
+  ])
+})
+
+test('what a browser did not say is absent, and not made up', async () => {
+  const { kept } = await record([batch('a', '17:00:01', viewed('s'))])
+  expect(kept).toMatchObject([{ userId: null, pageUrl: null, referrer: null, userAgent: null }])
+})
+
+test('a client that has sent too much loses its batch, and nobody else theirs; limits are counted as of the newest', async () => {
+  const batches = [
+    batch('a', '17:00:01', viewed('1'), viewed('2')),
+    batch('b', '17:00:03', viewed('3')),
+    batch('c', '17:00:02', viewed('4')),
+  ]
+  const { counts, kept, asked } = await record(batches, ['b'])
+  expect([counts, kept.map(({ sessionId }) => sessionId)]).toEqual([
+    [2, 0, 1],
+    ['1', '2', '4'],
+  ])
+  expect(asked).toEqual(['analyticsPerClient a,b,c 17:00:03'])
+})

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { failing, NOW, PRICES, sourceWorld } from '../../../test/source-world.ts'
+import { backfillHistory } from './backfill-history.ts'
+import { sourceRegistry } from './source-registry.ts'
+
+const GAS = { ...PRICES, name: 'gas', title: 'Gas', documents: ['henry-hub'], judgedBy: 'gas' } as const
+const FRESH = [{ at: '2026-07-15T22:35:17Z', value: 31 }]
+
+function world() {
+  const all = sourceWorld()
+  const { needs, state, offer } = all
+  offer('np6-788-cd', 'mis', () => FRESH)
+  offer('np6-788-cd', 'page', () => FRESH)
+  offer('real-time-spp-page', 'spp', () => [])
+  offer('henry-hub', 'eia', () => failing('refused'))
+  const registry = sourceRegistry(needs, state, [PRICES, GAS])
+  return { ...all, registry, backfill: () => backfillHistory(needs, state, registry, [PRICES, GAS]) }
+}
+
+/** The newest price that is known before the start. */
+function knowing(at: string) {
+  const all = world()
+  const atMs = Date.parse(at)
+  all.memory.remember([{ series: 'lmp', point: 'HB_HOUSTON', atMs, knownAtMs: atMs, value: 30, detail: null }])
+  return all
+}
+
+const spans = ({ requests }: ReturnType<typeof world>) =>
+  requests.flatMap(({ since, mostDocuments }) => (since ? [[since.toISOString(), mostDocuments ?? null]] : []))
+
+test('every source is read once, then the history; each is told, and the newest run once at the end', async () => {
+  const all = world()
+  await all.backfill()
+  expect(all.asked).toEqual(['mis', 'eia', 'mis', 'spp'])
+  const sources = all.told.slice(0, 2).map((line) => line.split(': '))
+  expect(sources.map(([count]) => count)).toEqual(['1 of 2 sources read', '2 of 2 sources read'])
+  expect(sources.map(([, ...words]) => words.join(': ')).sort()).toEqual([
+    'Dispatch prices, ok.',
+    'Gas, waiting (eia: It was refused.).',
+  ])
+  expect(all.told.slice(2)).toEqual([
+    'Dispatch prices since the last run we know: 1 documents read.',
+    'Settlement prices of 14 days: 1 documents read.',
+  ])
+  expect([all.runs, all.desk.sourcesRead, all.desk.arrivals]).toEqual([['22:35:17'], 1, 0])
+})
+
+test.each([
+  ['of nothing known, a little more than an hour of runs', null, '2026-07-15T21:30:00.000Z'],
+  ['after a short absence, the runs since the last', '2026-07-15T20:00:17Z', '2026-07-15T20:00:17.000Z'],
+  ['after a long one, six hours of them', '2026-07-14T20:00:17Z', '2026-07-15T16:36:00.000Z'],
+])('%s are asked for, 75 at most, and two weeks of settlement prices', async (_sentence, known, runsSince) => {
+  const all = known === null ? world() : knowing(known)
+  await all.backfill()
+  expect(spans(all)).toEqual([
+    [runsSince, 75],
+    ['2026-07-01T22:36:00.000Z', null],
+  ])
+  expect(all.turnsMs).toEqual(expect.arrayContaining([40_000]))
+})
+
+test('a chapter that one alternative cannot bring is asked of the next, and what was asked a moment ago is said to be', async () => {
+  const all = world()
+  all.offer('np6-788-cd', 'mis', () => failing('refused'))
+  await all.backfill()
+  const chapter = all.told.filter((line) => line.startsWith('Dispatch prices since'))
+  expect(chapter).toEqual([
+    'Dispatch prices since the last run we know: It was refused.',
+    'Dispatch prices since the last run we know: 1 documents read.',
+  ])
+  all.desk.mayAsk = false
+  await all.backfill()
+  expect(all.told).toContain('Settlement prices of 14 days: asked a moment ago.')
+})
+
+test('what is read here was known when it was public, not when we came for it', async () => {
+  const all = world()
+  const polled = [{ at: '2026-07-15T22:30:17Z', value: 31 }]
+  const before = [{ at: '2026-07-15T20:35:17Z', value: 31 }]
+  const settled = [{ at: '2026-07-14T20:30:00Z', value: 33 }]
+  const answers = [polled, before]
+  all.offer('np6-788-cd', 'mis', () => answers.shift()!)
+  all.offer('real-time-spp-page', 'spp', () => settled)
+  await all.backfill()
+  const known = all.memory.windowAt(new Date(NOW)).observations.get('lmp/HB_HOUSTON')
+  expect(known?.map(({ knownAtMs }) => new Date(knownAtMs).toISOString().slice(5, 19))).toEqual([
+    '07-14T20:30:30',
+    '07-15T20:35:47',
+    '07-15T22:30:47',
+  ])
+})
+
+test('a fault of ours in one part is thrown after all the others have been read', async () => {
+  const all = world()
+  all.offer('henry-hub', 'eia', () => {
+    throw new TypeError('ours')
+  })
+  await expect(all.backfill()).rejects.toThrow('ours')
+  expect([all.desk.sourcesRead, all.runs, all.told.length]).toEqual([1, ['22:35:17'], 3])
+})

@@ -1,0 +1,222 @@
+import { MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
+import { expect, test } from 'vitest'
+import { failing, NOW, PRICES, sourceWorld } from '../../../test/source-world.ts'
+import { announceRun, ingestSource } from './ingest-source.ts'
+
+const FRESH = [{ at: '2026-07-15T22:35:17Z', value: 31 }]
+const OLD = [{ at: '2026-07-15T22:20:17Z', value: 31 }]
+
+/** One source with two ways to it. */
+function world() {
+  const all = sourceWorld()
+  const { needs, state, offer } = all
+  const offers = (mis: Parameters<typeof offer>[2], page: Parameters<typeof offer>[2]) => {
+    offer('np6-788-cd', 'mis', mis)
+    offer('np6-788-cd', 'page', page)
+  }
+  return { ...all, offers, ingest: (options?: object) => ingestSource(needs, state, PRICES, options) }
+}
+
+test('the best alternative that brings something fresh is the only one asked', async () => {
+  const { offers, ingest, asked, saved } = world()
+  offers(
+    () => FRESH,
+    () => FRESH,
+  )
+  const health = await ingest()
+  expect(asked).toEqual(['mis'])
+  expect(health).toMatchObject({ state: 'ok', via: 'mis', consecutiveFailures: 0, lastError: null, note: null })
+  expect(saved).toEqual([{ ...health, origin: 'simulated' }])
+})
+
+test.each([
+  ['one that fails', () => failing('refused'), 'mis: It was refused.'],
+  ['one that answers with old rows', () => OLD, null],
+])('%s is followed by the next', async (_sentence, mis, lastError) => {
+  const { offers, ingest, asked } = world()
+  offers(mis, () => FRESH)
+  expect(await ingest()).toMatchObject({ state: 'ok', via: 'page', lastError, consecutiveFailures: 0 })
+  expect(asked).toEqual(['mis', 'page'])
+})
+
+test('where all fail, each is named with its error, and the failures are counted', async () => {
+  const { offers, ingest } = world()
+  offers(
+    () => failing('refused'),
+    () => failing('timeout'),
+  )
+  await ingest()
+  expect(await ingest()).toMatchObject({
+    state: 'waiting',
+    via: null,
+    consecutiveFailures: 2,
+    lastError: 'mis: It was refused. page: It was timeout.',
+  })
+})
+
+test('an alternative that rests is said to rest, and is no failure', async () => {
+  const { offers, ingest } = world()
+  offers(
+    () => failing('breaker_open'),
+    () => failing('held_back'),
+  )
+  expect(await ingest()).toMatchObject({
+    consecutiveFailures: 0,
+    lastError: null,
+    note: 'page: It was held_back.',
+  })
+})
+
+test('prices beyond the caps are noted with their number', async () => {
+  const { offers, ingest } = world()
+  offers(
+    () => [{ at: '2026-07-15T22:35:17Z', value: 6_000 }],
+    () => FRESH,
+  )
+  expect(await ingest()).toMatchObject({ note: '1 of its prices lie beyond the price caps.' })
+})
+
+test('a source without any way to it says so', async () => {
+  const { ingest } = world()
+  expect(await ingest()).toMatchObject({ lastError: 'No way to it is configured.', consecutiveFailures: 1 })
+})
+
+test('a turn ends before the next one begins: what is left of it is each alternative’s time', async () => {
+  const { offers, ingest, asked, clock, turnsMs } = world()
+  offers(
+    () => {
+      clock.advance(54 * SECOND_MS)
+      return failing('timeout')
+    },
+    () => {
+      clock.advance(SECOND_MS)
+      return failing('timeout')
+    },
+  )
+  await ingest()
+  expect(turnsMs).toEqual([55 * SECOND_MS, SECOND_MS])
+  offers(
+    () => {
+      clock.advance(55 * SECOND_MS)
+      return failing('timeout')
+    },
+    () => FRESH,
+  )
+  asked.length = 0
+  await ingest()
+  expect(asked).toEqual(['mis'])
+})
+
+test('a source that its operator lets nobody ask now is as it was; one of which nothing is known is written down', async () => {
+  const { offers, ingest, desk, saved, state, clock } = world()
+  offers(
+    () => FRESH,
+    () => FRESH,
+  )
+  desk.mayAsk = false
+  expect(await ingest()).toMatchObject({ state: 'waiting', consecutiveFailures: 0 })
+  desk.mayAsk = true
+  const known = await ingest()
+  desk.mayAsk = false
+  clock.advance(MINUTE_MS)
+  expect(await ingest()).toBe(known)
+  expect([saved.length, state.health.get('lmp')]).toEqual([2, known])
+})
+
+test('once we are asked to stop, what was known of a source is left as it is', async () => {
+  const { offers, ingest, desk, saved } = world()
+  offers(
+    () => FRESH,
+    () => FRESH,
+  )
+  const known = await ingest()
+  desk.isStopping = true
+  expect(await ingest()).toBe(known)
+  expect(saved).toHaveLength(1)
+})
+
+test('every run is told of once, when its prices are stored, and an older one never', async () => {
+  const { offers, ingest, runs, needs, state } = world()
+  announceRun(needs, state)
+  expect(runs).toEqual([])
+  let said = FRESH
+  offers(
+    () => said,
+    () => said,
+  )
+  await ingest()
+  await ingest()
+  said = [{ at: '2026-07-15T22:30:17Z', value: 30 }]
+  await ingest()
+  expect(runs).toEqual(['22:35:17'])
+  said = [{ at: '2026-07-15T22:35:47Z', value: 32 }]
+  await ingest()
+  expect(runs).toEqual(['22:35:17', '22:35:47'])
+})
+
+test('the first values of a source, or the first that count again, are an arrival; more of the same are none', async () => {
+  const { offers, ingest, desk, clock } = world()
+  let said = FRESH
+  offers(
+    () => said,
+    () => said,
+  )
+  await ingest()
+  expect(desk.arrivals).toBe(1)
+  said = [{ at: '2026-07-15T22:35:47Z', value: 32 }]
+  await ingest()
+  expect(desk.arrivals).toBe(1)
+  clock.advance(21 * MINUTE_MS)
+  await ingest()
+  expect(desk.arrivals).toBe(1)
+  said = [{ at: '2026-07-15T22:55:17Z', value: 33 }]
+  await ingest()
+  expect(desk.arrivals).toBe(2)
+})
+
+test('history is neither a run nor an arrival: a start reads it before anybody is told of anything', async () => {
+  const { offers, ingest, desk, runs } = world()
+  offers(
+    () => FRESH,
+    () => FRESH,
+  )
+  await ingest({ history: true })
+  expect([desk.arrivals, runs]).toEqual([0, []])
+})
+
+test('an operator hears of the third failure in a row and of its end, and of nothing between', async () => {
+  const { offers, ingest, troubles } = world()
+  offers(
+    () => failing('refused'),
+    () => failing('refused'),
+  )
+  await ingest()
+  await ingest()
+  expect(troubles).toEqual([])
+  await ingest()
+  await ingest()
+  expect(troubles).toEqual(['Dispatch prices failed 3 times in a row. mis: It was refused. page: It was refused.'])
+  offers(
+    () => FRESH,
+    () => FRESH,
+  )
+  await ingest()
+  await ingest()
+  expect(troubles.slice(1)).toEqual(['Dispatch prices is back, by mis.'])
+})
+
+test('two failures that end are nobody’s news', async () => {
+  const { offers, ingest, troubles } = world()
+  offers(
+    () => failing('refused'),
+    () => failing('refused'),
+  )
+  await ingest()
+  await ingest()
+  offers(
+    () => FRESH,
+    () => FRESH,
+  )
+  expect(await ingest()).toMatchObject({ lastSuccessAt: new Date(NOW) })
+  expect(troubles).toEqual([])
+})

@@ -1,0 +1,69 @@
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
+import { expect, test } from 'vitest'
+import { failing, PRICES, sourceWorld } from '../../../test/source-world.ts'
+import { sourceRegistry } from './source-registry.ts'
+
+const LOAD = { ...PRICES, name: 'load', title: 'System load', documents: ['supply-demand'], judgedBy: 'load' } as const
+
+function world() {
+  const all = sourceWorld()
+  all.offer('np6-788-cd', 'mis', () => [{ at: '2026-07-15T22:35:17Z', value: 31 }])
+  all.offer('supply-demand', 'dashboard', () => failing('refused'))
+  return { ...all, registry: sourceRegistry(all.needs, all.state, [PRICES, LOAD]) }
+}
+
+test('a source that is being polled is not polled twice, and after that it can be again', async () => {
+  const { registry, asked } = world()
+  const [one, other] = [registry.poll(PRICES), registry.poll(PRICES)]
+  expect(await one).toBe(await other)
+  expect(asked).toEqual(['mis'])
+  await registry.poll(PRICES)
+  expect(asked).toEqual(['mis', 'mis'])
+})
+
+test.each([
+  ['22:36:17', true],
+  ['22:36:18', false],
+])('a publication of %s has arrived once its values reach as near to it as they do: %s', async (clock, arrived) => {
+  const { registry } = world()
+  expect(await registry.pollFor(PRICES, new Date(`2026-07-15T${clock}Z`))).toBe(arrived)
+})
+
+test('nothing has arrived of a source that was never read', async () => {
+  const { registry, offer } = world()
+  offer('np6-788-cd', 'mis', () => failing('refused'))
+  expect(await registry.pollFor(PRICES, new Date('2026-07-15T22:35:00Z'))).toBe(false)
+})
+
+test('a probe polls every source, however many ask for it at once, and within ten seconds', async () => {
+  const { registry, asked, turnsMs } = world()
+  await Promise.all([registry.probe(), registry.probe()])
+  expect(asked).toEqual(['mis', 'dashboard'])
+  expect(turnsMs).toContain(10_000)
+  await registry.probe()
+  expect(asked).toHaveLength(4)
+})
+
+test('the report tells how every source stands now, and when it will be polled next', async () => {
+  const { registry, clock } = world()
+  const at = new Date('2026-07-15T22:41:30Z')
+  registry.plan(PRICES, at)
+  expect(registry.report().map(({ state, nextAttempt }) => [state, nextAttempt])).toEqual([
+    ['waiting', null],
+    ['waiting', null],
+  ])
+  await registry.probe()
+  registry.plan(PRICES, at)
+  clock.advance(10 * MINUTE_MS)
+  expect(registry.report()).toMatchObject([
+    {
+      source: 'lmp',
+      title: 'Dispatch prices',
+      group: 'lmp',
+      state: 'stale',
+      nextAttempt: at.toISOString(),
+      via: 'mis',
+    },
+    { source: 'load', state: 'waiting', lastError: 'dashboard: It was refused.', consecutiveFailures: 1, via: null },
+  ])
+})

@@ -1,0 +1,154 @@
+import type { HandOver } from '@tradeops/domain/account/settle-mail'
+import type { DeliveryEnd } from '@tradeops/domain/schedule/schedule'
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
+import { expect, test } from 'vitest'
+import { type ClaimedDelivery, type DeliverBriefNeeds, deliverBrief } from './deliver-brief.ts'
+
+const DUE = new Date('2026-07-15T12:00:00Z')
+const LATER = new Date('2026-07-15T12:00:09Z')
+const MAIL = { bodyHash: 'b', payloadHash: 'p', renderedAt: DUE }
+type Needs = DeliverBriefNeeds<ClaimedDelivery, typeof MAIL>
+
+const claimed = (more: Partial<ClaimedDelivery> = {}): ClaimedDelivery => ({
+  ...{ scheduleId: 's', localDate: '2026-07-15', leaseToken: 't', state: 'sending', claimedAt: DUE, dueAt: DUE },
+  ...{ timezone: 'America/Chicago', failures: 0, unknowns: 0, reason: null },
+  schedule: { enabled: true, lastSent: null },
+  reader: { verified: true, suspended: false, email: 'dana@desk.example' },
+  ...more,
+})
+
+/** A desk whose mail server gives this answer; a database that is away is away for so many tries. */
+function desk(outcome: HandOver = { kind: 'accepted' }, more: Partial<Needs> = {}) {
+  const ends: DeliveryEnd[] = []
+  const suspended: unknown[][] = []
+  const pausesMs: number[] = []
+  const faults: unknown[] = []
+  const seen = { handed: 0, marked: 0, away: 0, refusedDays: 3 }
+  const answer = <T>(value: T): T => {
+    if (seen.away > 0) {
+      seen.away -= 1
+      throw new Error('the database is away')
+    }
+    return value
+  }
+  const needs: Needs = {
+    claims: {
+      now: async () => answer(LATER),
+      markHanded: async () => {
+        seen.marked += 1
+        return answer(true)
+      },
+      settle: async (_claim, end) => {
+        answer(true)
+        ends.push(end)
+        return true
+      },
+    },
+    write: async () => MAIL,
+    handOver: async () => {
+      seen.handed += 1
+      return outcome
+    },
+    addresses: {
+      suspend: async (...given) => void suspended.push(given),
+      refusedDays: async () => seen.refusedDays,
+    },
+    pause: async (ms) => void pausesMs.push(ms),
+    onFault: (fault) => void faults.push(fault),
+    ...more,
+  }
+  return { needs, ends, suspended, pausesMs, faults, seen }
+}
+
+test('a brief that is taken is sent: marked before it is handed over, and settled whole', async () => {
+  const { needs, ends, seen, suspended } = desk()
+  expect(await deliverBrief(needs, claimed({ failures: 2 }))).toBe('sent')
+  expect([seen.marked, seen.handed, suspended]).toEqual([1, 1, []])
+  expect(ends).toEqual([
+    { state: 'sent', failures: 2, unknowns: 0, nextAt: null, reason: null, detail: null, refused: false },
+  ])
+})
+
+test('a claim that a dead process left in the middle of its hand-over may have arrived, and is not handed over here', async () => {
+  const { needs, ends, seen } = desk()
+  expect(await deliverBrief(needs, claimed({ state: 'handed' }))).toBe('unknown')
+  expect(seen.handed).toBe(0)
+  expect(ends).toMatchObject([
+    { unknowns: 1, reason: 'unconfirmed', nextAt: new Date(DUE.getTime() + 15 * MINUTE_MS), refused: false },
+  ])
+})
+
+test('a schedule that was switched off ends without a mail, its counts as they were', async () => {
+  const { needs, ends, seen } = desk()
+  const claim = claimed({ failures: 1, unknowns: 0, schedule: { enabled: false, lastSent: null } })
+  expect(await deliverBrief(needs, claim)).toBe('suppressed')
+  expect(seen).toMatchObject({ marked: 0, handed: 0 })
+  expect(ends).toMatchObject([{ state: 'suppressed', failures: 1, nextAt: null, refused: false }])
+})
+
+test('without a brief nothing is handed over, and it is tried again soon', async () => {
+  const { needs, ends, seen } = desk({ kind: 'accepted' }, { write: async () => null })
+  expect(await deliverBrief(needs, claimed())).toBe('planned')
+  expect(seen.handed).toBe(0)
+  expect(ends).toMatchObject([
+    { failures: 1, reason: 'no_brief', nextAt: new Date(DUE.getTime() + MINUTE_MS), refused: false },
+  ])
+})
+
+test('a mail that cannot be written is a fault of ours, told, and as good as none', async () => {
+  const fault = new TypeError('ours')
+  const { needs, ends, faults } = desk({ kind: 'accepted' }, { write: () => Promise.reject(fault) })
+  expect(await deliverBrief(needs, claimed())).toBe('planned')
+  expect([faults, ends[0]?.reason]).toEqual([[fault], 'no_brief'])
+})
+
+test('whoever has lost the lease, or whose reader has gone, says nothing to the mail server', async () => {
+  const { needs, ends, seen } = desk()
+  needs.claims.markHanded = async () => false
+  expect(await deliverBrief(needs, claimed())).toBe('suppressed')
+  expect([seen.handed, ends[0]?.detail]).toEqual([0, 'withdrawn while it was being written'])
+})
+
+test('a mail server that cannot be reached is tried again, counted from now', async () => {
+  const { needs, ends, suspended } = desk({ kind: 'not handed', reason: 'no connection' })
+  expect(await deliverBrief(needs, claimed())).toBe('planned')
+  expect(ends).toMatchObject([{ nextAt: new Date(LATER.getTime() + MINUTE_MS), detail: 'no connection' }])
+  expect(suspended).toEqual([])
+})
+
+test('a mailbox that does not exist gets no more mails', async () => {
+  const { needs, ends, suspended } = desk({ kind: 'refused', code: 550, enhanced: '5.1.1' })
+  expect(await deliverBrief(needs, claimed())).toBe('suppressed')
+  expect(ends[0]?.refused).toBe(true)
+  expect(suspended).toEqual([['dana@desk.example', 'no_such_mailbox', 'refused 550 5.1.1', LATER]])
+})
+
+const REFUSED: HandOver = { kind: 'refused', code: 552, enhanced: '5.2.2' }
+
+test.each([
+  ['has refused for three days', 5, 3, [['dana@desk.example', 'refused_for_days', 'refused 552 5.2.2', LATER]]],
+  ['has refused for two', 5, 2, []],
+  ['refuses for the first time today', 0, 3, []],
+])(
+  'a mailbox that %s is judged by its days, and only once today is given up',
+  async (_sentence, failures, days, want) => {
+    const { needs, seen, suspended, ends } = desk(REFUSED)
+    seen.refusedDays = days
+    await deliverBrief(needs, claimed({ failures }))
+    expect([suspended, ends[0]?.refused]).toEqual([want, true])
+  },
+)
+
+test('what is decided is written down though the database is away for a minute, and tried a second apart', async () => {
+  const { needs, ends, seen, pausesMs } = desk()
+  seen.away = 59
+  expect(await deliverBrief(needs, claimed())).toBe('sent')
+  expect([ends.length, seen.handed, pausesMs.length, new Set(pausesMs)]).toEqual([1, 1, 59, new Set([1_000])])
+})
+
+test('a database that stays away longer than a lease is a fault', async () => {
+  const { needs, seen, pausesMs } = desk()
+  seen.away = 60
+  await expect(deliverBrief(needs, claimed())).rejects.toThrow('the database is away')
+  expect([seen.handed, pausesMs.length]).toEqual([0, 59])
+})

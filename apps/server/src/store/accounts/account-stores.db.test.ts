@@ -1,0 +1,241 @@
+import { KNOWN_CLIENTS_PER_USER, SESSIONS_PER_USER } from '@tradeops/domain/account/lifetimes'
+import { FAILURES_FORGOTTEN_AFTER_MS } from '@tradeops/domain/account/sign-in-waits'
+import { MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test/test-database.ts'
+import { accountStore } from './accounts.ts'
+import { knownClientStore } from './known-clients.ts'
+import { mailTokenStore } from './mail-tokens.ts'
+import { rateLimitStore } from './rate-limits.ts'
+import { sessionStore } from './sessions.ts'
+import { signInAttemptStore } from './sign-in-attempts.ts'
+
+const NOW = new Date('2026-07-15T22:36:00Z')
+const after = (ms: number) => new Date(NOW.getTime() + ms)
+const EVER = new Date(0)
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+let dana: string
+let pat: string
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await database.query('truncate users, rate_limits, sign_in_attempts cascade')
+  dana = (await accounts().enter('dana@desk.example', NOW)).id
+  pat = (await accounts().enter('pat@desk.example', NOW)).id
+})
+
+const accounts = () => accountStore(database.db)
+const sessions = () => sessionStore(database.db)
+const clients = () => knownClientStore(database.db)
+const links = () => mailTokenStore(database.db)
+const attempts = () => signInAttemptStore(database.db)
+const limits = () => rateLimitStore(database.db)
+
+test('an address is entered once, and keeps what was registered for it', async () => {
+  const registration = { firstName: 'Dana', lastName: 'Reyes', passwordHash: 'h', registrations: 1 }
+  const conversion = { modalType: 'pdf_gate', triggerReason: 'pdf_download' }
+  await accounts().replaceRegistration(dana, { ...registration, conversion }, NOW)
+  expect(await accounts().enter('dana@desk.example', after(1))).toMatchObject({ id: dana, ...registration })
+  expect(await accounts().lockByAddress('dana@desk.example')).toEqual(await accounts().lock(dana))
+  const kept = async () => {
+    const { rows } = await database.query('select conversion_modal, conversion_trigger from users where id = $1', [
+      dana,
+    ])
+    return Object.values(rows[0]!)
+  }
+  expect(await kept()).toEqual(['pdf_gate', 'pdf_download'])
+  await accounts().replaceRegistration(dana, { ...registration, conversion: null }, NOW)
+  expect([await kept(), (await accounts().lock(pat))?.firstName]).toEqual([[null, null], ''])
+  expect([await accounts().lock(crypto.randomUUID()), await accounts().lockByAddress('nobody')]).toEqual([null, null])
+})
+
+test('an account is verified at the first time it was, and only that account', async () => {
+  await accounts().markVerified(dana, NOW)
+  await accounts().markVerified(dana, after(MINUTE_MS))
+  await accounts().setPassword(dana, 'new', NOW)
+  expect(await accounts().lock(dana)).toMatchObject({ verifiedAt: NOW, passwordHash: 'new' })
+  expect(await accounts().lock(pat)).toMatchObject({ verifiedAt: null, passwordHash: null })
+})
+
+test('a sign-in is told whether the client is known to this account, not to another', async () => {
+  await clients().remember(pat, 'desk', NOW)
+  expect(await accounts().findForSignIn('dana@desk.example', 'desk')).toMatchObject({ id: dana, clientKnown: false })
+  await clients().remember(dana, 'desk', NOW)
+  expect(await accounts().findForSignIn('dana@desk.example', 'desk')).toMatchObject({ clientKnown: true })
+  expect(await accounts().findForSignIn('dana@desk.example', 'phone')).toMatchObject({ clientKnown: false })
+  expect(await accounts().findForSignIn('nobody@desk.example', 'desk')).toBeNull()
+  await clients().forgetAll(dana)
+  const known = ['dana', 'pat'].map((name) => accounts().findForSignIn(`${name}@desk.example`, 'desk'))
+  expect((await Promise.all(known)).map((found) => found?.clientKnown)).toEqual([false, true])
+})
+
+test('the clients seen last are remembered, and another account’s are not counted with them', async () => {
+  await clients().remember(pat, 'pat', NOW)
+  for (let count = 0; count < KNOWN_CLIENTS_PER_USER; count += 1)
+    await clients().remember(dana, `c${count}`, after(count))
+  await clients().remember(dana, 'c0', after(100))
+  await clients().remember(dana, 'new', after(101))
+  const { rows } = await database.query('select client from known_clients order by last_seen_at desc')
+  expect(rows.map(({ client }) => client)).toEqual([
+    'new',
+    'c0',
+    ...[9, 8, 7, 6, 5, 4, 3, 2].map((n) => `c${n}`),
+    'pat',
+  ])
+})
+
+test('the sessions used last stay, the one just opened whatever the clock says, and nobody else’s ends', async () => {
+  await sessions().open(pat, 'pat', NOW)
+  for (let count = 0; count < SESSIONS_PER_USER; count += 1) await sessions().open(dana, `s${count}`, after(count))
+  await sessions().markSeen('s0', after(100))
+  await sessions().open(dana, 'new', after(-MINUTE_MS))
+  const open = async (token: string) => (await sessions().find(token, EVER, EVER)) !== null
+  expect(await Promise.all(['new', 's0', 's1', 's2', 'pat'].map(open))).toEqual([true, true, false, true, true])
+})
+
+test('a session is found while it was seen and opened late enough, and its clock never runs back', async () => {
+  await sessions().open(dana, 's', NOW)
+  await sessions().markSeen('s', after(SECOND_MS))
+  await sessions().markSeen('s', NOW)
+  expect(await sessions().find('s', NOW, after(-1))).toMatchObject({ id: dana, lastSeenAt: after(SECOND_MS) })
+  expect(await sessions().find('s', after(SECOND_MS), EVER)).toBeNull()
+  expect(await sessions().find('s', EVER, NOW)).toBeNull()
+  expect(await sessions().find('other', EVER, EVER)).toBeNull()
+})
+
+test('a session ends once; all of an account’s end together; what nobody used is forgotten', async () => {
+  for (const [user, token] of [
+    [dana, 'a'],
+    [dana, 'b'],
+    [pat, 'c'],
+  ] as const)
+    await sessions().open(user, token, NOW)
+  expect([await sessions().end('a'), await sessions().end('a')]).toEqual([true, false])
+  await sessions().endAll(dana)
+  expect([await sessions().find('b', EVER, EVER), (await sessions().find('c', EVER, EVER))?.id]).toEqual([null, pat])
+  await sessions().forgetUnseenSince(NOW)
+  expect(await sessions().find('c', EVER, EVER)).not.toBeNull()
+  await sessions().forgetUnseenSince(after(1))
+  expect(await sessions().find('c', EVER, EVER)).toBeNull()
+})
+
+test('a link works once, until it ends, as what it is; a newer one of its kind takes its place', async () => {
+  await links().issue(dana, 'verify', 'v1', after(MINUTE_MS))
+  await links().issue(dana, 'reset', 'r1', after(MINUTE_MS))
+  expect(await links().redeem('reset', 'v1', NOW)).toBeNull()
+  expect(await links().redeem('verify', 'v1', after(MINUTE_MS))).toBeNull()
+  expect([await links().redeem('verify', 'v1', NOW), await links().redeem('verify', 'v1', NOW)]).toEqual([dana, null])
+  await links().issue(dana, 'verify', 'v2', after(MINUTE_MS))
+  await links().issue(dana, 'verify', 'v3', after(MINUTE_MS))
+  expect(await links().find('verify', 'v1')).toMatchObject({ usedAt: NOW, userId: dana })
+  expect(await links().find('verify', 'v2')).toBeNull()
+  await links().markUsed(dana, 'verify', after(1))
+  expect(await links().find('verify', 'v3')).toMatchObject({ usedAt: after(1) })
+  expect([await links().find('verify', 'v1'), await links().find('reset', 'r1')]).toMatchObject([
+    { usedAt: NOW },
+    { usedAt: null },
+  ])
+})
+
+test('links are revoked of one account, and forgotten once they ended long ago', async () => {
+  await links().issue(dana, 'verify', 'd', NOW)
+  await links().issue(pat, 'verify', 'p', NOW)
+  await links().revokeAll(dana)
+  expect([await links().find('verify', 'd'), await links().find('verify', 'p')]).toMatchObject([null, { userId: pat }])
+  await links().forgetExpiredBefore(NOW)
+  expect(await links().find('verify', 'p')).not.toBeNull()
+  await links().forgetExpiredBefore(after(1))
+  expect(await links().find('verify', 'p')).toBeNull()
+})
+
+const LANE = { address: 'dana@desk.example', client: null }
+const failures = async () => {
+  const { rows } = await database.query('select address, client, failures from sign_in_attempts order by 1, 2')
+  return rows.map(({ address, client, failures }) => `${String(address).split('@')[0]} ${client} ${failures}`)
+}
+
+test('five failures are free; then each waits longer than the one before, and to the moment', async () => {
+  for (let count = 0; count < 5; count += 1) expect(await attempts().begin(LANE, NOW)).toEqual({ allowed: true })
+  expect(await attempts().begin(LANE, NOW)).toEqual({ allowed: false, retryAfterMs: 1_000 })
+  expect(await attempts().begin(LANE, after(999))).toEqual({ allowed: false, retryAfterMs: 1 })
+  expect(await attempts().begin(LANE, after(1_000))).toEqual({ allowed: true })
+  expect(await attempts().begin(LANE, after(1_001))).toEqual({ allowed: false, retryAfterMs: 1_999 })
+})
+
+test('a day after the last failure counting starts over, and not a moment sooner', async () => {
+  for (let count = 0; count < 3; count += 1) await attempts().begin(LANE, NOW)
+  await attempts().begin(LANE, after(FAILURES_FORGOTTEN_AFTER_MS - 1))
+  expect(await failures()).toEqual(['dana  4'])
+  await attempts().begin(LANE, after(2 * FAILURES_FORGOTTEN_AFTER_MS - 1))
+  expect(await failures()).toEqual(['dana  1'])
+})
+
+test('a known client counts apart; one attempt is taken back, one lane cleared, or all of an address', async () => {
+  const desk = { ...LANE, client: 'desk' }
+  const other = { address: 'pat@desk.example', client: null }
+  for (const lane of [LANE, LANE, desk, other]) await attempts().begin(lane, NOW)
+  await attempts().takeBack(LANE)
+  expect(await failures()).toEqual(['dana  1', 'dana desk 1', 'pat  1'])
+  await attempts().takeBack(LANE)
+  await attempts().takeBack(LANE)
+  await attempts().clear(desk)
+  expect(await failures()).toEqual(['dana  0', 'pat  1'])
+  await attempts().clearAll('dana@desk.example')
+  expect(await failures()).toEqual(['pat  1'])
+  await attempts().forgetBefore(NOW)
+  expect(await failures()).toEqual(['pat  1'])
+  await attempts().forgetBefore(after(1))
+  expect(await failures()).toEqual([])
+})
+
+const TWO_A_MINUTE = [{ times: 2, perMs: MINUTE_MS }]
+const AND_THREE_AN_HOUR = [...TWO_A_MINUTE, { times: 3, perMs: 60 * MINUTE_MS }]
+
+test('as many pass as every limit allows; what is refused is told how long, to the moment, and not counted', async () => {
+  const take = (ms: number) => limits().take('k', AND_THREE_AN_HOUR, after(ms))
+  expect([await take(0), await take(10)]).toEqual([{ allowed: true }, { allowed: true }])
+  expect(await take(20)).toEqual({ allowed: false, retryAfterMs: MINUTE_MS - 20 })
+  expect(await take(MINUTE_MS - 1)).toEqual({ allowed: false, retryAfterMs: 1 })
+  expect(await take(MINUTE_MS)).toEqual({ allowed: true })
+  expect(await take(2 * MINUTE_MS)).toEqual({ allowed: false, retryAfterMs: 58 * MINUTE_MS })
+  expect(await limits().take('other', AND_THREE_AN_HOUR, NOW)).toEqual({ allowed: true })
+  expect(await take(60 * MINUTE_MS)).toEqual({ allowed: true })
+})
+
+test('a hit that is given back is as if it had not been; another moment’s, and another key’s, stay', async () => {
+  const take = (ms: number) => limits().take('k', TWO_A_MINUTE, after(ms))
+  await take(0)
+  await take(10)
+  await limits().giveBack('k', after(5))
+  await limits().giveBack('other', after(0))
+  expect(await take(20)).toMatchObject({ allowed: false })
+  await limits().giveBack('k', after(0))
+  expect([await take(20), await take(21)]).toMatchObject([{ allowed: true }, { allowed: false }])
+  const { rows } = await database.query('select hits_ms from rate_limits')
+  expect(rows[0]?.hits_ms).toEqual([after(10).getTime(), after(20).getTime()])
+})
+
+test('turns for many at once are given in their order, and what was too much is taken back', async () => {
+  const takeEach = (keys: string[], ms: number) =>
+    database.db.transaction((tx) => rateLimitStore(tx).takeEach(keys, TWO_A_MINUTE, after(ms)))
+  expect(await takeEach(['a', 'b', 'a', 'a'], 0)).toEqual([true, true, true, false])
+  expect(await takeEach(['a', 'b', 'b'], MINUTE_MS - 1)).toEqual([false, true, false])
+  expect(await takeEach(['a', 'b'], MINUTE_MS)).toEqual([true, true])
+  const { rows } = await database.query('select key, cardinality(hits_ms) as hits from rate_limits order by key')
+  expect(rows).toEqual([
+    { key: 'a', hits: 1 },
+    { key: 'b', hits: 2 },
+  ])
+})
+
+test('counts nobody has added to are forgotten', async () => {
+  await limits().take('k', TWO_A_MINUTE, NOW)
+  const kept = async () => (await database.query('select 1 from rate_limits')).rows.length
+  await limits().forgetBefore(NOW)
+  expect(await kept()).toBe(1)
+  await limits().forgetBefore(after(1))
+  expect(await kept()).toBe(0)
+})

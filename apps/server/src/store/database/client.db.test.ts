@@ -1,0 +1,101 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { openTestDatabase } from '../../../test/test-database.ts'
+import { MIGRATIONS } from '../../runtime/places.ts'
+import { DatabaseUnreachable, DataDirectoryDamaged, openPglite, openPostgres } from './client.ts'
+import { DataDirectoryInUse } from './data-directory-lock.ts'
+
+const onPostgres = inject('testDatabase').engine === 'postgres'
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+test('a statement with its values and a script of several answer with their rows, the script with its last', async () => {
+  expect(await database.query('select $1::int + 1 as next', [41])).toEqual({ rows: [{ next: 42 }] })
+  expect(await database.script('select 1 as one; select 2 as two')).toEqual({ rows: [{ two: 2 }] })
+  expect(await database.script('')).toEqual({ rows: [] })
+})
+
+test('a script that fails in the middle of its transaction leaves nothing, and the next one works', async () => {
+  const broken = 'begin; create table left_behind (id int); select 1 / 0; commit'
+  await expect(database.script(broken)).rejects.toThrow('division by zero')
+  expect(await database.script("select to_regclass('left_behind') as found")).toEqual({ rows: [{ found: null }] })
+  expect(await database.query('select 1 as one')).toEqual({ rows: [{ one: 1 }] })
+})
+
+test('it is reachable, says what it is, can be maintained, and is brought up to date once', async () => {
+  expect([await database.isReachable(), database.engine]).toEqual([true, onPostgres ? 'postgres' : 'pglite'])
+  await database.maintain()
+  await database.migrate(MIGRATIONS)
+  const { rows } = await database.query('select count(*)::int as tables from pg_tables where schemaname = $1', [
+    'public',
+  ])
+  expect(rows[0]?.tables).toBeGreaterThan(10)
+  for (const db of [database.db, database.background]) await db.execute(sql`select 1 from users`)
+})
+
+describe.runIf(onPostgres)('a served database', () => {
+  test('that does not answer is named without its password, with what to do', async () => {
+    const open = openPostgres('postgres://desk:secret@127.0.0.1:1/market', () => {})
+    await expect(open).rejects.toThrow(DatabaseUnreachable)
+    await expect(open).rejects.toThrow(
+      /postgres:\/\/desk:\*\*\*@127\.0\.0\.1:1\/market\) does not answer: .*ECONNREFUSED/,
+    )
+    await expect(open).rejects.not.toThrow('secret')
+    const bare = openPostgres('postgres://desk@127.0.0.1:1/market', () => {})
+    await expect(bare).rejects.toThrow('(postgres://desk@127.0.0.1:1/market)')
+  })
+
+  test('that ends an idle connection is told to the operator and asked again on another', async () => {
+    const faults: Error[] = []
+    const other = await openPostgres(database.url!, (fault) => void faults.push(fault))
+    await other.db.execute(sql`select 1`)
+    await database.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    // Both of its pools held one.
+    await expect.poll(() => faults).toHaveLength(2)
+    expect(await other.isReachable()).toBe(true)
+    await other.close()
+    await expect(other.isReachable()).rejects.toThrow()
+  })
+})
+
+describe.runIf(!onPostgres)('a directory of the embedded database', () => {
+  let directory: string
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'tradeops-client-'))
+  })
+  afterEach(() => rmSync(directory, { recursive: true, force: true }))
+
+  test('belongs to one, and after it is closed to the next, who finds what was stored', async () => {
+    const first = await openPglite(directory)
+    await expect(openPglite(directory)).rejects.toThrow(DataDirectoryInUse)
+    await first.script('create table kept (id int); insert into kept values (7)')
+    await first.close()
+    expect(existsSync(join(directory, 'lock.json'))).toBe(false)
+    const second = await openPglite(directory)
+    expect(await second.query('select id from kept')).toEqual({ rows: [{ id: 7 }] })
+    const { rows } = await second.query(
+      "select name, setting from pg_settings where name in ('fsync', 'wal_sync_method') order by name",
+    )
+    expect(rows).toEqual([
+      { name: 'fsync', setting: 'on' },
+      { name: 'wal_sync_method', setting: 'open_datasync' },
+    ])
+    await second.close()
+  })
+
+  test('with something else in it is said to be damaged, and let go', async () => {
+    mkdirSync(join(directory, 'pglite'))
+    writeFileSync(join(directory, 'pglite', 'PG_VERSION'), 'not a database')
+    await expect(openPglite(directory)).rejects.toThrow(DataDirectoryDamaged)
+    expect(existsSync(join(directory, 'lock.json'))).toBe(false)
+  })
+})

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { type HangingProxy, hangingProxy } from '../../../test/hanging-proxy.ts'
+import { openTestDatabase } from '../../../test/test-database.ts'
+import { contendForLeadership } from './contend-for-leadership.ts'
+import { TermOver, type Write, writeOfTerm } from './write-of-term.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+/** Three seconds without an answer and the second between two signs of life; a busy machine has time besides. */
+const NOTICED_WITHIN_MS = 15_000
+const TAKEN_OVER_WITHIN_MS = 30_000
+
+// The embedded database has one process, which always leads.
+describe.runIf(inject('testDatabase').engine === 'postgres')('a lock whose line falls silent', () => {
+  let database: Awaited<ReturnType<typeof openTestDatabase>>
+  let proxy: HangingProxy
+  const contenders: { stop(): Promise<void> }[] = []
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    proxy = await hangingProxy(Number(new URL(database.url!).port))
+  })
+  afterAll(async () => {
+    proxy.resume()
+    await Promise.all(contenders.map((contender) => contender.stop()))
+    proxy.close()
+    await database.close()
+  })
+
+  /** Its writes have a line of their own, which goes on working: only the lock tells it to stop. */
+  function contender(databaseUrl: string) {
+    const seen = { term: 0, leads: false, lastWroteAt: 0, lost: [] as string[], write: null as Write | null }
+    async function keepWriting(write: Write): Promise<void> {
+      while (seen.leads) {
+        await write((tx) => tx.execute('select 1'))
+        seen.lastWroteAt = performance.now()
+      }
+    }
+    contenders.push(
+      contendForLeadership({
+        ...{ databaseUrl, origin: 'simulated' },
+        begin(term) {
+          const write = writeOfTerm(database.background, 'simulated', term)
+          Object.assign(seen, { term, leads: true, write })
+          const over = keepWriting(write).then(
+            () => new Promise<string>(() => {}),
+            ({ message }: Error) => message,
+          )
+          const stop = async () => {
+            seen.leads = false
+          }
+          return { over, stop }
+        },
+        onStanding: () => {},
+        onLost: (line) => seen.lost.push(line),
+      }),
+    )
+    return seen
+  }
+
+  test('its leader stops writing within seconds, another follows, and nothing of the old term is taken', async () => {
+    const throughProxy = new URL(database.url!)
+    throughProxy.port = String(proxy.port)
+    const first = contender(throughProxy.toString())
+    await expect.poll(() => first.lastWroteAt, { timeout: NOTICED_WITHIN_MS }).toBeGreaterThan(0)
+    const second = contender(database.url!)
+
+    const hungAt = performance.now()
+    proxy.hang()
+    await expect.poll(() => first.leads, { timeout: NOTICED_WITHIN_MS }).toBe(false)
+    expect(first.lost).toEqual([expect.stringContaining('No longer leading: term 1')])
+    expect(first.lastWroteAt - hungAt).toBeLessThan(NOTICED_WITHIN_MS)
+
+    await expect.poll(() => second.lastWroteAt, { timeout: TAKEN_OVER_WITHIN_MS }).toBeGreaterThan(0)
+    expect(second.term).toBe(2)
+    expect(performance.now() - hungAt).toBeLessThan(TAKEN_OVER_WITHIN_MS)
+    await expect(first.write!((tx) => tx.execute('select 1'))).rejects.toThrow(TermOver)
+    expect(first.lastWroteAt).toBeLessThan(second.lastWroteAt)
+  })
+})

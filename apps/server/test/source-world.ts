@@ -1,0 +1,106 @@
+import type { MarketSource } from '@tradeops/domain/market/market-source'
+import { SERIES } from '@tradeops/domain/market/series'
+import { MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
+import type { Alternative, FetchedDocument, FetchOutcome, FetchRequest } from '../src/flows/market/alternative.ts'
+import type { BackfillNeeds } from '../src/flows/market/backfill-history.ts'
+import { freshIngestState } from '../src/flows/market/ingest-state.ts'
+import type { SourceHealth } from '../src/flows/market/source-health.ts'
+import { fakeClock } from './fake-clock.ts'
+import { ingestWorld } from './ingest-world.ts'
+
+export const NOW = '2026-07-15T22:36:00Z'
+
+export const PRICES: MarketSource = {
+  name: 'lmp',
+  title: 'Dispatch prices',
+  group: 'lmp',
+  documents: ['np6-788-cd'],
+  judgedBy: 'lmp',
+  freshness: { freshMinutes: 10, missingMinutes: 20 },
+  plan: { periodMinutes: 5, markMinute: 0, askAfterSeconds: [30] },
+  speaksOfMinutesBefore: 1,
+}
+
+type Said = { at: string; value: number }
+
+const priceAt = ({ at, value }: Said) => ({
+  ...{ series: 'lmp' as const, point: 'HB_HOUSTON', unit: SERIES.lmp.unit, publishedAt: null },
+  at: new Date(at),
+  value,
+})
+
+const document = (name: string, fetchedAt: Date): FetchedDocument => ({
+  facts: { name, publishedAt: null, fetchedAt },
+  body: new Uint8Array(3),
+  sha256: name,
+  docId: null,
+  validators: { etag: null, lastModified: null },
+})
+
+/** A fetch that fails, in the words of its reason. */
+export const failing = (reason: string): FetchOutcome => ({
+  ok: false,
+  failure: { reason, sentence: `It was ${reason}.`, status: null, retryAfterMs: null },
+})
+
+/** Sources whose alternatives answer as a test says, and everything that is told of them. */
+export function sourceWorld() {
+  const clock = fakeClock(NOW)
+  const { calls, needs: ingest, memory } = ingestWorld({ ok: true, readings: [], refused: [] })
+  const state = freshIngestState()
+  const asked: string[] = []
+  const requests: FetchRequest[] = []
+  const runs: string[] = []
+  const troubles: string[] = []
+  const told: string[] = []
+  const saved: SourceHealth[] = []
+  const turnsMs: number[] = []
+  const desk = { arrivals: 0, sourcesRead: 0, isStopping: false, mayAsk: true }
+  const answers = new Map<string, () => Said[] | FetchOutcome>()
+  const alternatives = new Map<string, Alternative[]>()
+  const said = new Map<string, Said[]>()
+
+  const offer = (name: string, via: string, answer: () => Said[] | FetchOutcome) => {
+    answers.set(via, answer)
+    const alternative: Alternative = {
+      ...{ document: name, via, leastApartMs: MINUTE_MS, usualLagMs: 30 * SECOND_MS, alwaysWhole: false },
+      mostPerPublication: null,
+      fetch: async (request) => {
+        asked.push(via)
+        requests.push(request)
+        const given = answers.get(via)!()
+        if (!Array.isArray(given)) return given
+        said.set(via, given)
+        return { ok: true, documents: [document(via, clock.now())], missed: [], unchanged: [] }
+      },
+    }
+    const offered = alternatives.get(name) ?? []
+    if (!offered.some((one) => one.via === via)) alternatives.set(name, [...offered, alternative])
+  }
+
+  const needs: BackfillNeeds = {
+    ...ingest,
+    clock,
+    read: (_document, _body, { name }) => ({ ok: true, refused: [], readings: said.get(name)!.map(priceAt) }),
+    requests: { claim: async () => desk.mayAsk, failed: async () => undefined },
+    briefedUntilMs: Number.NEGATIVE_INFINITY,
+    inTurn: (work) => work(),
+    isStopping: () => desk.isStopping,
+    within: (ms, work) => {
+      turnsMs.push(ms)
+      return work
+    },
+    alternativesFor: (name) => alternatives.get(name) ?? [],
+    health: { save: async (health) => void saved.push(health) },
+    onScedRun: (runAt) => void runs.push(runAt.toISOString().slice(11, 19)),
+    onArrival: () => {
+      desk.arrivals += 1
+    },
+    onTrouble: (line) => void troubles.push(line),
+    tell: (line) => void told.push(line),
+    onSourcesRead: () => {
+      desk.sourcesRead += 1
+    },
+  }
+  return { needs, state, clock, memory, calls, offer, asked, requests, runs, troubles, told, saved, turnsMs, desk }
+}

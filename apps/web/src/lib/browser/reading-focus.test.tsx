@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { render } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import '../../../test/dom.tsx'
+import { usePageTitle } from '../routing/use-page-title.ts'
+import { focusMain, useViewFocus } from './reading-focus.ts'
+
+function Page({ view, title = 'Brief' }: { view: string; title?: string }) {
+  useViewFocus(view)
+  usePageTitle(title)
+  return (
+    <main id="main" tabIndex={-1}>
+      <input aria-label="Email" />
+    </main>
+  )
+}
+
+const focused = () => document.activeElement?.id || document.activeElement?.tagName
+
+test('reading starts at the page’s content without moving it, and a page without content is left alone', () => {
+  expect(focusMain).not.toThrow()
+  render(<Page view="form" />)
+  const focus = vi.spyOn(document.getElementById('main')!, 'focus')
+  focusMain()
+  expect([focused(), focus.mock.calls]).toEqual(['main', [[{ preventScroll: true }]]])
+})
+
+test('a view that replaces another is read from its top; the first, and the same drawn again, take nothing away', () => {
+  const scrolled = vi.fn()
+  vi.stubGlobal('scrollTo', scrolled)
+  const { rerender } = render(<Page view="form" />)
+  const input = document.querySelector('input')!
+  input.focus()
+  rerender(<Page view="form" />)
+  expect([focused(), scrolled.mock.calls]).toEqual(['INPUT', []])
+
+  rerender(<Page view="sent" />)
+  expect([focused(), scrolled.mock.calls]).toEqual(['main', [[0, 0]]])
+  input.focus()
+  rerender(<Page view="sent" title="Sent" />)
+  expect([focused(), scrolled.mock.calls.length]).toEqual(['INPUT', 1])
+})
+
+test('the tab is named after the page, and after the next one', () => {
+  const { rerender } = render(<Page view="form" />)
+  expect(document.title).toBe('Brief · TradeOps Market Intel Brief')
+  rerender(<Page view="form" title="Sign In" />)
+  expect(document.title).toBe('Sign In · TradeOps Market Intel Brief')
+})

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { hide } from '../../../test/dom.tsx'
+import { usePhone } from './use-phone.ts'
+import { useVisible } from './use-visible.ts'
+
+let isNarrow: boolean
+let asked: string[]
+let listeners: Set<() => void>
+
+beforeEach(() => {
+  isNarrow = true
+  asked = []
+  listeners = new Set()
+  vi.stubGlobal('matchMedia', (query: string) => {
+    asked.push(query)
+    return {
+      matches: isNarrow,
+      addEventListener: (event: string, listener: () => void) => event === 'change' && listeners.add(listener),
+      removeEventListener: (event: string, listener: () => void) => event === 'change' && listeners.delete(listener),
+    }
+  })
+})
+
+const hear = (event: string) => act(() => void window.dispatchEvent(new Event(event)))
+
+function turn(narrow: boolean) {
+  isNarrow = narrow
+  act(() => {
+    for (const listener of listeners) listener()
+  })
+}
+
+test('a window is a phone below the width of one column, and follows as it is turned', () => {
+  const { result } = renderHook(usePhone)
+  expect([result.current, new Set(asked)]).toEqual([true, new Set(['(max-width: 35rem)'])])
+  turn(false)
+  expect(result.current).toBe(false)
+  turn(true)
+  expect(result.current).toBe(true)
+})
+
+test('paper is no phone, and what was printed from one is a phone again', () => {
+  const { result } = renderHook(usePhone)
+  hear('beforeprint')
+  expect(result.current).toBe(false)
+  hear('afterprint')
+  expect(result.current).toBe(true)
+})
+
+test('a page that was left listens to nothing', () => {
+  const { unmount } = renderHook(usePhone)
+  const stopped = vi.spyOn(window, 'removeEventListener')
+  unmount()
+  expect(listeners.size).toBe(0)
+  expect(stopped.mock.calls.map(([event]) => event)).toEqual(expect.arrayContaining(['beforeprint', 'afterprint']))
+  stopped.mockRestore()
+})
+
+test('drawn where there is no window, it is wide', () => {
+  const Drawn = () => <p>{usePhone() ? 'narrow' : 'wide'}</p>
+  expect(renderToString(<Drawn />)).toContain('wide')
+})
+
+test('a page is seen until it is hidden, and again when it is shown', () => {
+  hide(false)
+  const { result, unmount } = renderHook(useVisible)
+  expect(result.current).toBe(true)
+  hide(true)
+  expect(result.current).toBe(false)
+  hide(false)
+  expect(result.current).toBe(true)
+  const stopped = vi.spyOn(document, 'removeEventListener')
+  unmount()
+  expect(stopped.mock.calls.map(([event]) => event)).toContain('visibilitychange')
+  stopped.mockRestore()
+})

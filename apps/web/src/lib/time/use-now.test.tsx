@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import '../../../test/dom.tsx'
+import { noteServerDate } from './server-clock.ts'
+import { useFromNow, useNow } from './use-now.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-07-15T17:00:00.400Z') })
+  noteServerDate(null)
+})
+
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+
+test('the time is told in whole seconds and moves on by itself', () => {
+  const { result } = renderHook(useNow)
+  expect(result.current).toEqual(new Date('2026-07-15T17:00:00Z'))
+  pass(999)
+  expect(result.current).toEqual(new Date('2026-07-15T17:00:00Z'))
+  pass(1)
+  expect(result.current).toEqual(new Date('2026-07-15T17:00:01Z'))
+})
+
+test('it is the server’s time, not the reader’s', () => {
+  noteServerDate('Wed, 15 Jul 2026 18:00:00 GMT')
+  const { result } = renderHook(useNow)
+  expect(result.current).toEqual(new Date('2026-07-15T18:00:00Z'))
+})
+
+test('what is read of the time is drawn again only when it reads differently', () => {
+  let drawn = 0
+  const { result } = renderHook(() => {
+    drawn += 1
+    return useFromNow((now) => now.getUTCMinutes())
+  })
+  pass(59_000)
+  expect([result.current, drawn]).toEqual([0, 1])
+  pass(1_000)
+  expect([result.current, drawn]).toEqual([1, 2])
+})
+
+test('a page that was left looks at no clock', () => {
+  const { unmount } = renderHook(useNow)
+  expect(vi.getTimerCount()).toBe(1)
+  unmount()
+  expect(vi.getTimerCount()).toBe(0)
+})

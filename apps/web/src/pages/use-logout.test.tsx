@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { address, visit } from '../../test/dom.tsx'
+import { DANA } from '../../test/people.ts'
+import { AuthContext } from '../features/account/session/auth-context.ts'
+import { SIGNED_OUT } from '../features/account/session/auth-state.ts'
+import { useLogout } from './use-logout.ts'
+
+let answer: { resolve: () => void; reject: (error: Error) => void }
+let reported: unknown[][]
+
+beforeEach(() => {
+  reported = []
+  vi.spyOn(console, 'error').mockImplementation((...words) => void reported.push(words))
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+const Leaving = ({ onFailure }: { onFailure: 'stay' | 'go home' }) => {
+  const logOut = useLogout(onFailure)
+  return (
+    <button type="button" onClick={logOut}>
+      Sign Out
+    </button>
+  )
+}
+
+async function signOut(at: string, onFailure: 'stay' | 'go home') {
+  const signOut = () => new Promise<void>((resolve, reject) => (answer = { resolve, reject }))
+  const auth = { ...SIGNED_OUT, user: DANA, token: 't', isAuthenticated: true }
+  visit(
+    at,
+    <AuthContext value={{ ...auth, dispatch: vi.fn(), refreshUser: vi.fn(), signOut }}>
+      <Leaving onFailure={onFailure} />
+    </AuthContext>,
+  )
+  await act(async () => screen.getByText('Sign Out').click())
+}
+
+test('a brief waits for the server and then leads home', async () => {
+  await signOut('/brief?zone=WEST', 'stay')
+  expect(address()).toBe('/brief?zone=WEST')
+  await act(async () => answer.resolve())
+  expect([address(), reported]).toEqual(['/', []])
+})
+
+test('where the server fails, the brief stays and the failure is in the console', async () => {
+  await signOut('/brief?zone=WEST', 'stay')
+  const failure = new Error('The server did not answer')
+  await act(async () => answer.reject(failure))
+  expect([address(), reported]).toEqual(['/brief?zone=WEST', [['Logout failed', failure]]])
+})
+
+test('whoever has gone on to another page meanwhile is left there', async () => {
+  await signOut('/brief?zone=WEST', 'stay')
+  window.history.pushState(null, '', '/record')
+  await act(async () => answer.resolve())
+  expect(address()).toBe('/record')
+})
+
+test('every other page is left at once, whatever the server says, and once only', async () => {
+  await signOut('/preferences', 'go home')
+  expect(address()).toBe('/')
+  const entries = window.history.length
+  await act(async () => answer.resolve())
+  expect([address(), window.history.length]).toEqual(['/', entries])
+})

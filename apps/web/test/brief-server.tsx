@@ -1,0 +1,98 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { Zone } from '@tradeops/domain/market/zones'
+import { beforeEach, expect, vi } from 'vitest'
+import { useBrief } from '../src/features/brief/live/use-brief.ts'
+import { hide } from './dom.tsx'
+
+export const required = { weather: true, lmp: true, load: true, constraints: true, gas: true }
+
+export const madeAt = (clock: string, more: object = {}) => ({
+  id: `b_${clock}`,
+  zone: 'HOUSTON',
+  scedRunAt: '2026-07-15T22:35:17Z',
+  generatedAt: `2026-07-15T${clock}Z`,
+  required,
+  ...more,
+})
+
+type Line = { lastEventId: string | null; say: (text: string) => Promise<void>; cut: () => Promise<void> }
+type Answer = () => Response | Promise<Response>
+
+/** What a page of briefs asks its server, and what it is answered: a test changes any of it. */
+export const server = {
+  latest: (() => Response.json(madeAt('22:36:00'))) as Answer,
+  kept: (() => Response.json({})) as Answer,
+  supplement: (() => Response.json({})) as Answer,
+  stream: 'open' as 'open' | 'full' | 'silent',
+  asked: [] as string[],
+  caching: [] as (RequestCache | undefined)[],
+  lines: [] as Line[],
+}
+
+const refused = (error: string) => () => Response.json({ error }, { status: 404 })
+
+/** A line that stays open until it is cut, or the page hangs up. */
+function openLine(init: RequestInit): Response {
+  let body: ReadableStreamDefaultController<Uint8Array>
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      body = controller
+      init.signal?.addEventListener('abort', () => controller.error(init.signal?.reason))
+    },
+  })
+  server.lines.push({
+    lastEventId: new Headers(init.headers).get('last-event-id'),
+    say: (text) => act(async () => body.enqueue(new TextEncoder().encode(text))),
+    cut: () => act(async () => body.close()),
+  })
+  return new Response(stream)
+}
+
+function answerStream(init: RequestInit): Response | Promise<Response> {
+  if (server.stream === 'open') return openLine(init)
+  if (server.stream === 'silent') return new Promise(() => {})
+  return Response.json({ error: 'Full', code: 'too_many_streams' }, { status: 429, headers: { 'retry-after': '60' } })
+}
+
+beforeEach(() => {
+  Object.assign(server, {
+    latest: () => Response.json(madeAt('22:36:00')),
+    kept: refused('No such brief'),
+    supplement: refused('Nothing known'),
+    ...{ stream: 'open', asked: [], caching: [], lines: [] },
+  })
+  hide(false)
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    server.asked.push(path)
+    server.caching.push(init.cache)
+    if (path.startsWith('/api/stream')) return answerStream(init)
+    if (path.startsWith('/api/briefs/supplement')) return server.supplement()
+    return path.startsWith('/api/briefs/latest') ? server.latest() : server.kept()
+  })
+})
+
+export function openBrief(start: { zone: Zone; id?: string } = { zone: 'HOUSTON' }) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const { result, rerender } = renderHook(({ zone, id }: { zone: Zone; id?: string }) => useBrief(zone, id ?? null), {
+    initialProps: start,
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
+  const state = () => result.current.state
+  return {
+    rerender,
+    state,
+    retry: () => act(() => result.current.retry()),
+    shown: () => ('brief' in state() ? (state() as { brief: { id: string } }).brief.id : state().kind),
+    connection: () => ('connection' in state() ? (state() as { connection: string }).connection : null),
+  }
+}
+
+export async function openLive() {
+  const page = openBrief()
+  await waitFor(() => expect(page.connection()).toBe('open'))
+  return page
+}
+
+export const push = (brief: object) => server.lines.at(-1)!.say(`event: brief\ndata: ${JSON.stringify(brief)}\n\n`)
+export const asksFor = (path: string) => server.asked.filter((each) => each.startsWith(path)).length
