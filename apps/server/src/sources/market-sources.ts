@@ -182,6 +182,17 @@ export const MARKET_SOURCES = [
     plan: { periodMinutes: 1_440, markMinute: 6 * 60, askAfterSeconds: [0, 21_600, 43_200] },
     speaksOfMinutesBefore: 0,
   },
+  // Reports that no rule reads yet. Their polls come after those of the reports that briefs are made from.
+  {
+    name: 'as-prices',
+    title: 'Ancillary prices',
+    group: 'other',
+    documents: ['np6-332-cd'],
+    judgedBy: 'asPrice',
+    freshness: within('lmp'),
+    plan: threePolls(5, 0, 92),
+    speaksOfMinutesBefore: 1,
+  },
 ] as const satisfies readonly KnownSource[]
 
 export type MarketSourceName = (typeof MARKET_SOURCES)[number]['name']

@@ -1,3 +1,4 @@
+import { np6332Cd } from './ercot/ancillary/np6-332-cd.ts'
 import { combineWindSolar } from './ercot/combine-wind-solar.ts'
 import { dailyPrc } from './ercot/daily-prc.ts'
 import { energyStorageResources } from './ercot/energy-storage-resources.ts'
@@ -45,6 +46,8 @@ export const EMITTERS = [
   nwsAlerts,
   fredDhhngsp,
   eiaRngwhhd,
+  // Reports that no rule reads yet.
+  np6332Cd,
 ] as const
 
 export type EmitterName = (typeof EMITTERS)[number]['name']

@@ -1,7 +1,9 @@
 import type { Reading } from '@tradeops/domain/market/reading'
+import type { AsProduct } from '@tradeops/domain/market/series'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import type { SettlementPoint, WindRegion } from '@tradeops/sandbox/model/market'
+import { runAncillaryPrices } from '@tradeops/sandbox/wire/ercot/ancillary/ancillary-prices'
 import { misDownload } from '@tradeops/sandbox/wire/mis/mis-download'
 import { misList } from '@tradeops/sandbox/wire/mis/mis-list'
 import { listedAt, publishedAt } from '@tradeops/sandbox/wire/mis/mis-report'
@@ -32,6 +34,7 @@ const pages = EMITTERS.flatMap((emitter) => ('text' in emitter && documentNamed(
 function truth({ series, point, at }: Reading): number | null {
   const place = point as SettlementPoint
   const region = point as WindRegion | 'SYSTEM'
+  const service = point as AsProduct
   switch (series) {
     case 'lmp':
       return market.scedRun(at).lmpUsdPerMwh[place]
@@ -58,6 +61,8 @@ function truth({ series, point, at }: Reading): number | null {
       return market.systemAt(at).committedCapacityMw
     case 'generation':
       return market.systemAt(at).generationMw[point as keyof ReturnType<typeof market.systemAt>['generationMw']]
+    case 'asPrice':
+      return runAncillaryPrices(market, at)[service]
     default:
       return null
   }
