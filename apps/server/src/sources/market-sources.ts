@@ -193,6 +193,16 @@ export const MARKET_SOURCES = [
     plan: threePolls(5, 0, 92),
     speaksOfMinutesBefore: 1,
   },
+  {
+    name: 'price-adders',
+    title: 'Price adders',
+    group: 'other',
+    documents: ['np6-323-cd'],
+    judgedBy: 'priceAdder',
+    freshness: within('lmp'),
+    plan: threePolls(5, 0, 96),
+    speaksOfMinutesBefore: 1,
+  },
 ] as const satisfies readonly KnownSource[]
 
 export type MarketSourceName = (typeof MARKET_SOURCES)[number]['name']

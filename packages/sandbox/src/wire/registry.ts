@@ -1,3 +1,4 @@
+import { np6323Cd } from './ercot/ancillary/np6-323-cd.ts'
 import { np6332Cd } from './ercot/ancillary/np6-332-cd.ts'
 import { combineWindSolar } from './ercot/combine-wind-solar.ts'
 import { dailyPrc } from './ercot/daily-prc.ts'
@@ -48,6 +49,7 @@ export const EMITTERS = [
   eiaRngwhhd,
   // Reports that no rule reads yet.
   np6332Cd,
+  np6323Cd,
 ] as const
 
 export type EmitterName = (typeof EMITTERS)[number]['name']

@@ -4,6 +4,7 @@ import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import type { SettlementPoint, WindRegion } from '@tradeops/sandbox/model/market'
 import { runAncillaryPrices } from '@tradeops/sandbox/wire/ercot/ancillary/ancillary-prices'
+import { priceAdders } from '@tradeops/sandbox/wire/ercot/ancillary/price-adders'
 import { misDownload } from '@tradeops/sandbox/wire/mis/mis-download'
 import { misList } from '@tradeops/sandbox/wire/mis/mis-list'
 import { listedAt, publishedAt } from '@tradeops/sandbox/wire/mis/mis-report'
@@ -61,6 +62,10 @@ function truth({ series, point, at }: Reading): number | null {
       return market.systemAt(at).committedCapacityMw
     case 'generation':
       return market.systemAt(at).generationMw[point as keyof ReturnType<typeof market.systemAt>['generationMw']]
+    case 'priceAdder':
+      return priceAdders(market, at).energyUsd
+    case 'asPriceAdder':
+      return priceAdders(market, at).services[service]
     case 'asPrice':
       return runAncillaryPrices(market, at)[service]
     default:
