@@ -203,6 +203,16 @@ export const MARKET_SOURCES = [
     plan: threePolls(5, 0, 96),
     speaksOfMinutesBefore: 1,
   },
+  {
+    name: 'as-prices-15',
+    title: 'Ancillary prices, 15 minutes',
+    group: 'other',
+    documents: ['np6-331-cd'],
+    judgedBy: 'asPrice15',
+    freshness: within('spp'),
+    plan: threePolls(15, 0, 175),
+    speaksOfMinutesBefore: 0,
+  },
 ] as const satisfies readonly KnownSource[]
 
 export type MarketSourceName = (typeof MARKET_SOURCES)[number]['name']

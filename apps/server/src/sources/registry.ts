@@ -10,6 +10,7 @@ import { np4737 } from './ercot/np4-737-cd/source.ts'
 import { np686 } from './ercot/np6-86-cd/source.ts'
 import { np6322 } from './ercot/np6-322-cd/source.ts'
 import { np6323 } from './ercot/np6-323-cd/source.ts'
+import { np6331 } from './ercot/np6-331-cd/source.ts'
 import { np6332 } from './ercot/np6-332-cd/source.ts'
 import { np6788 } from './ercot/np6-788-cd/source.ts'
 import { np6905 } from './ercot/np6-905-cd/source.ts'
@@ -47,6 +48,7 @@ export const DOCUMENTS = [
   // Reports that no rule reads yet.
   np6332,
   np6323,
+  np6331,
 ] as const
 
 export type DocumentName = (typeof DOCUMENTS)[number]['name']

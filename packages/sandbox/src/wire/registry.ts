@@ -1,4 +1,5 @@
 import { np6323Cd } from './ercot/ancillary/np6-323-cd.ts'
+import { np6331Cd } from './ercot/ancillary/np6-331-cd.ts'
 import { np6332Cd } from './ercot/ancillary/np6-332-cd.ts'
 import { combineWindSolar } from './ercot/combine-wind-solar.ts'
 import { dailyPrc } from './ercot/daily-prc.ts'
@@ -50,6 +51,7 @@ export const EMITTERS = [
   // Reports that no rule reads yet.
   np6332Cd,
   np6323Cd,
+  np6331Cd,
 ] as const
 
 export type EmitterName = (typeof EMITTERS)[number]['name']

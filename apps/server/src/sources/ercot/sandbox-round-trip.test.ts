@@ -4,6 +4,7 @@ import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import type { SettlementPoint, WindRegion } from '@tradeops/sandbox/model/market'
 import { runAncillaryPrices } from '@tradeops/sandbox/wire/ercot/ancillary/ancillary-prices'
+import { quarterAncillaryPrices } from '@tradeops/sandbox/wire/ercot/ancillary/np6-331-cd'
 import { priceAdders } from '@tradeops/sandbox/wire/ercot/ancillary/price-adders'
 import { misDownload } from '@tradeops/sandbox/wire/mis/mis-download'
 import { misList } from '@tradeops/sandbox/wire/mis/mis-list'
@@ -62,6 +63,8 @@ function truth({ series, point, at }: Reading): number | null {
       return market.systemAt(at).committedCapacityMw
     case 'generation':
       return market.systemAt(at).generationMw[point as keyof ReturnType<typeof market.systemAt>['generationMw']]
+    case 'asPrice15':
+      return quarterAncillaryPrices(market, at)[service]
     case 'priceAdder':
       return priceAdders(market, at).energyUsd
     case 'asPriceAdder':
