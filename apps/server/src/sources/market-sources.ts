@@ -213,6 +213,16 @@ export const MARKET_SOURCES = [
     plan: threePolls(15, 0, 175),
     speaksOfMinutesBefore: 0,
   },
+  {
+    name: 'as-prices-day-ahead',
+    title: 'Ancillary prices, day-ahead',
+    group: 'other',
+    documents: ['np4-188-cd'],
+    judgedBy: 'asPriceDayAhead',
+    freshness: 'day-ahead',
+    plan: { periodMinutes: 1_440, markMinute: NOON + 50, askAfterSeconds: [60, 3_060, 6_660] },
+    speaksOfMinutesBefore: 0,
+  },
 ] as const satisfies readonly KnownSource[]
 
 export type MarketSourceName = (typeof MARKET_SOURCES)[number]['name']

@@ -4,6 +4,7 @@ import { dailyPrc } from './ercot/daily-prc/source.ts'
 import { fuelMix } from './ercot/fuel-mix/source.ts'
 import { hbLz } from './ercot/hb-lz/source.ts'
 import { np3565 } from './ercot/np3-565-cd/source.ts'
+import { np4188 } from './ercot/np4-188-cd/source.ts'
 import { np4190 } from './ercot/np4-190-cd/source.ts'
 import { np4732 } from './ercot/np4-732-cd/source.ts'
 import { np4737 } from './ercot/np4-737-cd/source.ts'
@@ -49,6 +50,7 @@ export const DOCUMENTS = [
   np6332,
   np6323,
   np6331,
+  np4188,
 ] as const
 
 export type DocumentName = (typeof DOCUMENTS)[number]['name']

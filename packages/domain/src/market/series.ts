@@ -140,6 +140,7 @@ export const SERIES = {
   // Reports that no rule reads yet.
   asPrice: observed('$/MW', 'NP6-332-CD', AS_PRICE, { ...RUNS, ...KEPT }), // [ancillary service] each SCED run, without the adder
   asPrice15: observed('$/MW', 'NP6-331-CD', AS_PRICE, { ...QUARTERS, ...KEPT }), // [ancillary service] with the adder, as settled
+  asPriceDayAhead: observed('$/MW', 'NP4-188-CD', AS_PRICE, { lengthMinutes: 60, ...KEPT }), // [ancillary service]
   priceAdder: observed('$/MWh', 'NP6-323-CD', PRICE, { ...RUNS, ...KEPT }), // [SYSTEM] each SCED run, on top of every LMP
   asPriceAdder: observed('$/MW', 'NP6-323-CD', PRICE, { ...PASSING, ...RUNS, ...KEPT }), // [ancillary service] each SCED run
 } as const satisfies Record<string, SeriesFacts>

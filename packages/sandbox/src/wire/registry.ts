@@ -1,3 +1,4 @@
+import { np4188Cd } from './ercot/ancillary/np4-188-cd.ts'
 import { np6323Cd } from './ercot/ancillary/np6-323-cd.ts'
 import { np6331Cd } from './ercot/ancillary/np6-331-cd.ts'
 import { np6332Cd } from './ercot/ancillary/np6-332-cd.ts'
@@ -52,6 +53,7 @@ export const EMITTERS = [
   np6332Cd,
   np6323Cd,
   np6331Cd,
+  np4188Cd,
 ] as const
 
 export type EmitterName = (typeof EMITTERS)[number]['name']

@@ -3,7 +3,7 @@ import type { AsProduct } from '@tradeops/domain/market/series'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import type { SettlementPoint, WindRegion } from '@tradeops/sandbox/model/market'
-import { runAncillaryPrices } from '@tradeops/sandbox/wire/ercot/ancillary/ancillary-prices'
+import { dayAheadAncillaryPrices, runAncillaryPrices } from '@tradeops/sandbox/wire/ercot/ancillary/ancillary-prices'
 import { quarterAncillaryPrices } from '@tradeops/sandbox/wire/ercot/ancillary/np6-331-cd'
 import { priceAdders } from '@tradeops/sandbox/wire/ercot/ancillary/price-adders'
 import { misDownload } from '@tradeops/sandbox/wire/mis/mis-download'
@@ -65,6 +65,8 @@ function truth({ series, point, at }: Reading): number | null {
       return market.systemAt(at).generationMw[point as keyof ReturnType<typeof market.systemAt>['generationMw']]
     case 'asPrice15':
       return quarterAncillaryPrices(market, at)[service]
+    case 'asPriceDayAhead':
+      return dayAheadAncillaryPrices(market, at)[service]
     case 'priceAdder':
       return priceAdders(market, at).energyUsd
     case 'asPriceAdder':

@@ -12,6 +12,14 @@ const SHARE_OF_ENERGY_BY_PRC: Knots = [
   [9_000, 0.03],
   [14_000, 0.005],
 ]
+/** The auction knows no reserve yet; its own price tells how short the next day looks. */
+const SHARE_OF_ENERGY_BY_PRICE: Knots = [
+  [20, 0.02],
+  [60, 0.06],
+  [150, 0.25],
+  [1_000, 0.6],
+  [5_000, 0.85],
+]
 const WORTH_OF_SHARE: Record<Exclude<AsProduct, 'REGDN'>, number> = { REGUP: 1, RRS: 0.6, ECRS: 0.8, NSPIN: 0.9 }
 /** Going down is scarce when little dispatchable plant runs, which is when energy is cheap. */
 const REGDN_BY_PRICE: Knots = [
@@ -42,4 +50,10 @@ function pricesOf(energyUsd: number, share: number, about: readonly (string | nu
 export function runAncillaryPrices(market: Market, runAt: Date): AncillaryPrices {
   const share = alongKnots(SHARE_OF_ENERGY_BY_PRC, market.systemAt(runAt).prcMw)
   return pricesOf(market.scedRun(runAt).lambdaUsdPerMwh, share, ['run', runAt.getTime()])
+}
+
+/** What they clear at in the day-ahead auction. */
+export function dayAheadAncillaryPrices(market: Market, hourStart: Date): AncillaryPrices {
+  const energyUsd = market.damUsdPerMwh('HB_HUBAVG', hourStart)
+  return pricesOf(energyUsd, alongKnots(SHARE_OF_ENERGY_BY_PRICE, energyUsd), ['auction', hourStart.getTime()])
 }
