@@ -223,6 +223,16 @@ export const MARKET_SOURCES = [
     plan: { periodMinutes: 1_440, markMinute: NOON + 50, askAfterSeconds: [60, 3_060, 6_660] },
     speaksOfMinutesBefore: 0,
   },
+  {
+    name: 'load-forecast-weather-zones',
+    title: 'Load forecast by weather zone',
+    group: 'other',
+    documents: ['np3-561-cd'],
+    judgedBy: 'loadForecastByWeatherZone',
+    freshness: within('loadForecast'),
+    plan: threePolls(60, 30, 100),
+    speaksOfMinutesBefore: 1,
+  },
 ] as const satisfies readonly KnownSource[]
 
 export type MarketSourceName = (typeof MARKET_SOURCES)[number]['name']

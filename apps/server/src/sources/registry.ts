@@ -3,6 +3,7 @@ import { combineWindSolar } from './ercot/combine-wind-solar/source.ts'
 import { dailyPrc } from './ercot/daily-prc/source.ts'
 import { fuelMix } from './ercot/fuel-mix/source.ts'
 import { hbLz } from './ercot/hb-lz/source.ts'
+import { np3561 } from './ercot/np3-561-cd/source.ts'
 import { np3565 } from './ercot/np3-565-cd/source.ts'
 import { np4188 } from './ercot/np4-188-cd/source.ts'
 import { np4190 } from './ercot/np4-190-cd/source.ts'
@@ -51,6 +52,7 @@ export const DOCUMENTS = [
   np6323,
   np6331,
   np4188,
+  np3561,
 ] as const
 
 export type DocumentName = (typeof DOCUMENTS)[number]['name']

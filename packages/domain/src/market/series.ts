@@ -91,6 +91,13 @@ const TRADE_DATES: More = { freshMinutes: FRESH_MINUTES.gas, lengthMinutes: TRAD
 /** Ancillary services: nobody is paid less than nothing for standing by. */
 const AS_PRICE: Bounds = [0, 10_000]
 const KEPT: More = { lookBackDays: 3, inBriefs: false }
+/** Weekly outlooks by zone are put out every hour, and only the newest are compared. */
+const OUTLOOKS: More = {
+  freshMinutes: FRESH_MINUTES.loadForecast,
+  retention: { wholeDays: 14, afterwards: 'nothing' },
+  lookBackDays: 2,
+  inBriefs: false,
+}
 
 /**
  * Every quantity we read, by name, and all that is decided by it alone: plausibility, staleness, upkeep and the document
@@ -143,6 +150,7 @@ export const SERIES = {
   asPriceDayAhead: observed('$/MW', 'NP4-188-CD', AS_PRICE, { lengthMinutes: 60, ...KEPT }), // [ancillary service]
   priceAdder: observed('$/MWh', 'NP6-323-CD', PRICE, { ...RUNS, ...KEPT }), // [SYSTEM] each SCED run, on top of every LMP
   asPriceAdder: observed('$/MW', 'NP6-323-CD', PRICE, { ...PASSING, ...RUNS, ...KEPT }), // [ancillary service] each SCED run
+  loadForecastByWeatherZone: forecast('MW', 'NP3-561-CD', [0, 80_000], OUTLOOKS), // [weather zone, as NP6-345-CD names it]
 } as const satisfies Record<string, SeriesFacts>
 
 export type Series = keyof typeof SERIES

@@ -152,6 +152,11 @@ test.skipIf(recorded.missing).each<[string, () => Uint8Array, DocumentName]>([
   ['np6-323-cd', () => recorded.bytes('np6-323-cd_price_adders/np6-323-cd-history-current.csv'), 'np6-323-cd'],
   ['np6-331-cd', () => recorded.bytes('np6-331-cd_rt_mcpc_15min/archive_20260929_HE12_int1.csv'), 'np6-331-cd'],
   ['np4-188-cd', () => someLines('np4-188-cd_dam_mcpc/archive_20260928_for_20260929_trimmed.csv', 0, 6), 'np4-188-cd'],
+  [
+    'np3-561-cd',
+    () => recorded.bytes('np3-561-cd_load_forecast_weather_zone/np3-561-cd-history-current.csv'),
+    'np3-561-cd',
+  ],
   ['daily-prc', () => shortened('dashboard_daily-prc/daily-prc-2026-09-26.trimmed.json', 4), 'daily-prc'],
 ])(
   'thousands of damaged copies of the recorded %s yield refusals or true readings',
