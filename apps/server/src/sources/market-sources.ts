@@ -233,6 +233,16 @@ export const MARKET_SOURCES = [
     plan: threePolls(60, 30, 100),
     speaksOfMinutesBefore: 1,
   },
+  {
+    name: 'load-forecast-zones',
+    title: 'Load forecast by zone',
+    group: 'other',
+    documents: ['np3-560-cd'],
+    judgedBy: 'loadForecastByZone',
+    freshness: within('loadForecast'),
+    plan: threePolls(60, 30, 115),
+    speaksOfMinutesBefore: 1,
+  },
 ] as const satisfies readonly KnownSource[]
 
 export type MarketSourceName = (typeof MARKET_SOURCES)[number]['name']

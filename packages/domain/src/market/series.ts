@@ -151,6 +151,7 @@ export const SERIES = {
   priceAdder: observed('$/MWh', 'NP6-323-CD', PRICE, { ...RUNS, ...KEPT }), // [SYSTEM] each SCED run, on top of every LMP
   asPriceAdder: observed('$/MW', 'NP6-323-CD', PRICE, { ...PASSING, ...RUNS, ...KEPT }), // [ancillary service] each SCED run
   loadForecastByWeatherZone: forecast('MW', 'NP3-561-CD', [0, 80_000], OUTLOOKS), // [weather zone, as NP6-345-CD names it]
+  loadForecastByZone: forecast('MW', 'NP3-560-CD', [0, 150_000], OUTLOOKS), // [zone or SYSTEM]
 } as const satisfies Record<string, SeriesFacts>
 
 export type Series = keyof typeof SERIES

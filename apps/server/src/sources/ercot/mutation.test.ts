@@ -157,6 +157,16 @@ test.skipIf(recorded.missing).each<[string, () => Uint8Array, DocumentName]>([
     () => recorded.bytes('np3-561-cd_load_forecast_weather_zone/np3-561-cd-history-current.csv'),
     'np3-561-cd',
   ],
+  [
+    'np3-560-cd',
+    () =>
+      someLines(
+        'np3-560-cd_load_forecast_by_forecast_zone/cdr.00012311.0000000000000000.20250313.123000.LFCCONGESTNP3560.csv',
+        0,
+        3,
+      ),
+    'np3-560-cd',
+  ],
   ['daily-prc', () => shortened('dashboard_daily-prc/daily-prc-2026-09-26.trimmed.json', 4), 'daily-prc'],
 ])(
   'thousands of damaged copies of the recorded %s yield refusals or true readings',
