@@ -243,6 +243,16 @@ export const MARKET_SOURCES = [
     plan: threePolls(60, 30, 115),
     speaksOfMinutesBefore: 1,
   },
+  {
+    name: 'adequacy',
+    title: 'Capacity ahead (adequacy)',
+    group: 'other',
+    documents: ['np3-763-cd'],
+    judgedBy: 'reserveCapacityAhead',
+    freshness: within('loadForecast'),
+    plan: threePolls(60, 0, 130),
+    speaksOfMinutesBefore: 1,
+  },
 ] as const satisfies readonly KnownSource[]
 
 export type MarketSourceName = (typeof MARKET_SOURCES)[number]['name']

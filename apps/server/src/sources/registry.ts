@@ -6,6 +6,7 @@ import { hbLz } from './ercot/hb-lz/source.ts'
 import { np3560 } from './ercot/np3-560-cd/source.ts'
 import { np3561 } from './ercot/np3-561-cd/source.ts'
 import { np3565 } from './ercot/np3-565-cd/source.ts'
+import { np3763 } from './ercot/np3-763-cd/source.ts'
 import { np4188 } from './ercot/np4-188-cd/source.ts'
 import { np4190 } from './ercot/np4-190-cd/source.ts'
 import { np4732 } from './ercot/np4-732-cd/source.ts'
@@ -55,6 +56,7 @@ export const DOCUMENTS = [
   np4188,
   np3561,
   np3560,
+  np3763,
 ] as const
 
 export type DocumentName = (typeof DOCUMENTS)[number]['name']

@@ -152,6 +152,9 @@ export const SERIES = {
   asPriceAdder: observed('$/MW', 'NP6-323-CD', PRICE, { ...PASSING, ...RUNS, ...KEPT }), // [ancillary service] each SCED run
   loadForecastByWeatherZone: forecast('MW', 'NP3-561-CD', [0, 80_000], OUTLOOKS), // [weather zone, as NP6-345-CD names it]
   loadForecastByZone: forecast('MW', 'NP3-560-CD', [0, 150_000], OUTLOOKS), // [zone or SYSTEM]
+  availableCapacityAhead: forecast('MW', 'NP3-763-CD', [0, 200_000], OUTLOOKS), // [zone: on-line; SYSTEM: all held against demand]
+  offlineCapacityAhead: forecast('MW', 'NP3-763-CD', [0, 100_000], OUTLOOKS), // [zone or SYSTEM] could be started
+  reserveCapacityAhead: forecast('MW', 'NP3-763-CD', [-50_000, 150_000], OUTLOOKS), // [SYSTEM] available less the load forecast in use
 } as const satisfies Record<string, SeriesFacts>
 
 export type Series = keyof typeof SERIES

@@ -17,6 +17,7 @@ import { np6788Cd } from './ercot/np6-788-cd.ts'
 import { np6905Cd } from './ercot/np6-905-cd.ts'
 import { np3560Cd } from './ercot/outlook/np3-560-cd.ts'
 import { np3561Cd } from './ercot/outlook/np3-561-cd.ts'
+import { np3763Cd } from './ercot/outlook/np3-763-cd.ts'
 import { realTimeSppPage } from './ercot/real-time-spp-page.ts'
 import { supplyDemand } from './ercot/supply-demand.ts'
 import { systemWidePrices } from './ercot/system-wide-prices.ts'
@@ -58,6 +59,7 @@ export const EMITTERS = [
   np4188Cd,
   np3561Cd,
   np3560Cd,
+  np3763Cd,
 ] as const
 
 export type EmitterName = (typeof EMITTERS)[number]['name']

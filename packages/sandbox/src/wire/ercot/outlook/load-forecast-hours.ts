@@ -1,15 +1,12 @@
 import { hourEndingOf } from '@tradeops/domain/time/central-time'
 import { type LoadModel, type Market, WEATHER_ZONES } from '../../../model/market.ts'
-import { intervalsOfDay, midnightDaysFrom } from '../../format/central-day.ts'
+import { hoursOfDays } from '../../format/central-day.ts'
 import { slashDate } from '../../format/central-stamp.ts'
 
 const DAYS = 8
 
 /** The hours a load forecast speaks of: all of today, and of seven days more. */
-export const forecastHours = (issuedAt: Date): Date[] =>
-  Array.from({ length: DAYS }, (_, index) => midnightDaysFrom(issuedAt, index)).flatMap((midnight) =>
-    intervalsOfDay(midnight, 60),
-  )
+export const forecastHours = (issuedAt: Date): Date[] => hoursOfDays(issuedAt, DAYS)
 
 /** `09/29/2026,9:00`: without a leading zero. */
 export const hourLabel = (start: Date): string => `${slashDate(start)},${hourEndingOf(start)}:00`
