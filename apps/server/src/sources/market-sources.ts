@@ -253,6 +253,16 @@ export const MARKET_SOURCES = [
     plan: threePolls(60, 0, 130),
     speaksOfMinutesBefore: 1,
   },
+  {
+    name: 'outage-outlook',
+    title: 'Outages ahead, by zone',
+    group: 'other',
+    documents: ['np3-233-cd'],
+    judgedBy: 'outageOutlook',
+    freshness: within('loadForecast'),
+    plan: threePolls(60, 0, 145),
+    speaksOfMinutesBefore: 1,
+  },
 ] as const satisfies readonly KnownSource[]
 
 export type MarketSourceName = (typeof MARKET_SOURCES)[number]['name']

@@ -3,6 +3,7 @@ import { combineWindSolar } from './ercot/combine-wind-solar/source.ts'
 import { dailyPrc } from './ercot/daily-prc/source.ts'
 import { fuelMix } from './ercot/fuel-mix/source.ts'
 import { hbLz } from './ercot/hb-lz/source.ts'
+import { np3233 } from './ercot/np3-233-cd/source.ts'
 import { np3560 } from './ercot/np3-560-cd/source.ts'
 import { np3561 } from './ercot/np3-561-cd/source.ts'
 import { np3565 } from './ercot/np3-565-cd/source.ts'
@@ -57,6 +58,7 @@ export const DOCUMENTS = [
   np3561,
   np3560,
   np3763,
+  np3233,
 ] as const
 
 export type DocumentName = (typeof DOCUMENTS)[number]['name']

@@ -155,6 +155,8 @@ export const SERIES = {
   availableCapacityAhead: forecast('MW', 'NP3-763-CD', [0, 200_000], OUTLOOKS), // [zone: on-line; SYSTEM: all held against demand]
   offlineCapacityAhead: forecast('MW', 'NP3-763-CD', [0, 100_000], OUTLOOKS), // [zone or SYSTEM] could be started
   reserveCapacityAhead: forecast('MW', 'NP3-763-CD', [-50_000, 150_000], OUTLOOKS), // [SYSTEM] available less the load forecast in use
+  outageOutlook: forecast('MW', 'NP3-233-CD', [0, 100_000], OUTLOOKS), // [zone or SYSTEM] out of service, plant of every kind
+  renewableOutageOutlook: forecast('MW', 'NP3-233-CD', [0, 100_000], OUTLOOKS), // [zone or SYSTEM] the wind and solar part of it
 } as const satisfies Record<string, SeriesFacts>
 
 export type Series = keyof typeof SERIES

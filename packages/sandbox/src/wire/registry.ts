@@ -15,6 +15,7 @@ import { np686Cd } from './ercot/np6-86-cd.ts'
 import { np6322Cd } from './ercot/np6-322-cd.ts'
 import { np6788Cd } from './ercot/np6-788-cd.ts'
 import { np6905Cd } from './ercot/np6-905-cd.ts'
+import { np3233Cd } from './ercot/outlook/np3-233-cd.ts'
 import { np3560Cd } from './ercot/outlook/np3-560-cd.ts'
 import { np3561Cd } from './ercot/outlook/np3-561-cd.ts'
 import { np3763Cd } from './ercot/outlook/np3-763-cd.ts'
@@ -60,6 +61,7 @@ export const EMITTERS = [
   np3561Cd,
   np3560Cd,
   np3763Cd,
+  np3233Cd,
 ] as const
 
 export type EmitterName = (typeof EMITTERS)[number]['name']

@@ -168,6 +168,7 @@ test.skipIf(recorded.missing).each<[string, () => Uint8Array, DocumentName]>([
     'np3-560-cd',
   ],
   ['np3-763-cd', () => recorded.bytes('np3-763-cd_adequacy/np3-763-cd-history-current.csv'), 'np3-763-cd'],
+  ['np3-233-cd', () => recorded.bytes('np3-233-cd_outage_capacity/np3-233-cd-history-current.csv'), 'np3-233-cd'],
   ['daily-prc', () => shortened('dashboard_daily-prc/daily-prc-2026-09-26.trimmed.json', 4), 'daily-prc'],
 ])(
   'thousands of damaged copies of the recorded %s yield refusals or true readings',

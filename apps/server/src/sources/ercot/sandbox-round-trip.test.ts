@@ -101,6 +101,10 @@ test.each(rows)('%s at %s reads back as the market it was made from', (name, _se
   expect(strays(readings)).toEqual([])
 })
 
+/** The outage report knows no daylight saving, so that one hour of either night cannot be placed. */
+const isOfChangedNight = (name: string, reason: string) =>
+  name === 'np3-233-cd' && /happens twice|does not exist/.test(reason)
+
 const reports = INSTANTS.slice(1).flatMap(([sentence, now]) =>
   MIS_REPORTS.map(({ report }) => [report.name, sentence, now, report] as const),
 )
@@ -116,7 +120,7 @@ test.each(reports)(
       const { entry } = document.zipped!
       const zip = zipSync({ [entry]: new TextEncoder().encode(document.text(market, listedAt(report, subject))) })
       const { readings, refused } = parseOf(name)(zip, factsOf())
-      expect(refused).toEqual([])
+      expect(refused.filter(({ reason }) => !isOfChangedNight(name, reason))).toEqual([])
       expect(strays(readings)).toEqual([])
       for (const reading of readings) expect(reading.publishedAt).toEqual(publishedAt(report, subject))
       if (name !== 'np6-86-cd') expect(readings.length).toBeGreaterThan(0)
