@@ -40,6 +40,7 @@ export const constantMarket = (changes: Partial<Market> = {}): Market => ({
   wgrppMw: () => () => 2591.8,
   stppfMw: () => 28796.3,
   pvgrppMw: () => 27263,
+  outagesMw: () => ({ dispatchableMw: 9255, renewableMw: 5583 }),
   gasUsdPerMmbtu: () => 2.82,
   stationWeather: () => ({
     tempF: 79,

@@ -3,12 +3,20 @@ import { combineWindSolar } from './ercot/combine-wind-solar/source.ts'
 import { dailyPrc } from './ercot/daily-prc/source.ts'
 import { fuelMix } from './ercot/fuel-mix/source.ts'
 import { hbLz } from './ercot/hb-lz/source.ts'
+import { np3233 } from './ercot/np3-233-cd/source.ts'
+import { np3560 } from './ercot/np3-560-cd/source.ts'
+import { np3561 } from './ercot/np3-561-cd/source.ts'
 import { np3565 } from './ercot/np3-565-cd/source.ts'
+import { np3763 } from './ercot/np3-763-cd/source.ts'
+import { np4188 } from './ercot/np4-188-cd/source.ts'
 import { np4190 } from './ercot/np4-190-cd/source.ts'
 import { np4732 } from './ercot/np4-732-cd/source.ts'
 import { np4737 } from './ercot/np4-737-cd/source.ts'
 import { np686 } from './ercot/np6-86-cd/source.ts'
 import { np6322 } from './ercot/np6-322-cd/source.ts'
+import { np6323 } from './ercot/np6-323-cd/source.ts'
+import { np6331 } from './ercot/np6-331-cd/source.ts'
+import { np6332 } from './ercot/np6-332-cd/source.ts'
 import { np6788 } from './ercot/np6-788-cd/source.ts'
 import { np6905 } from './ercot/np6-905-cd/source.ts'
 import { realTimeSppPage } from './ercot/real-time-spp-page/source.ts'
@@ -42,6 +50,15 @@ export const DOCUMENTS = [
   nwsAlerts,
   fredDhhngsp,
   eiaRngwhhd,
+  // Reports that no rule reads yet.
+  np6332,
+  np6323,
+  np6331,
+  np4188,
+  np3561,
+  np3560,
+  np3763,
+  np3233,
 ] as const
 
 export type DocumentName = (typeof DOCUMENTS)[number]['name']

@@ -38,6 +38,11 @@ test.each<[string, string[], SampleColumns]>([
   expect(lackingWith(changed)).toEqual(lacking)
 })
 
+test('a source that no brief is decided by is not lacking, read or not', () => {
+  const kept = { name: 'as-prices', judgedBy: 'asPrice', freshness: { freshMinutes: 10, missingMinutes: 20 } } as const
+  expect([...lackingIn(sampleWindow(NOW, whole, posting(40)), [...SOURCES, kept], new Date(NOW))]).toEqual([])
+})
+
 test('a forecast is as old as its newest posting', () => {
   expect(lackingWith({}, posting(151))).toEqual(['wind'])
 })

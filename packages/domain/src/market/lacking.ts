@@ -36,6 +36,7 @@ export function lackingIn(
 ): ReadonlySet<string> {
   const lacking = new Set<string>()
   for (const { name, judgedBy, freshness } of sources) {
+    if (!SERIES[judgedBy].inBriefs) continue
     const state = sourceState(newestKnown(window, judgedBy), false, freshness, now)
     if (state === 'waiting' || state === 'missing') lacking.add(name)
   }

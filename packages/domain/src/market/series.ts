@@ -1,6 +1,6 @@
 import { FRESH_MINUTES, TRADE_DATE_MINUTES } from './limits.ts'
 
-export type Unit = '$/MWh' | 'MW' | '$/MMBtu' | '°F' | '%' | 'mph' | '°' | 'inHg' | 'mi' | 'level' | 'count'
+export type Unit = '$/MWh' | '$/MW' | 'MW' | '$/MMBtu' | '°F' | '%' | 'mph' | '°' | 'inHg' | 'mi' | 'level' | 'count'
 
 export type Bounds = readonly [low: number, high: number]
 
@@ -22,9 +22,11 @@ type SeriesFacts = {
   retention: Retention
   /** How far back the rules look: what a process holds in memory. */
   lookBackDays: number
+  /** Briefs are decided by it. What is only kept changes neither a brief's configuration nor the brief when it arrives. */
+  inBriefs: boolean
 }
 
-type More = Partial<Pick<SeriesFacts, 'lengthMinutes' | 'freshMinutes' | 'retention' | 'lookBackDays'>>
+type More = Partial<Pick<SeriesFacts, 'lengthMinutes' | 'freshMinutes' | 'retention' | 'lookBackDays' | 'inBriefs'>>
 
 /** Kept for good: prices, load and whatever else the market did. Norms look back thirty days. */
 const observed = (unit: Unit, publisher: string, bounds: SeriesFacts['bounds'], more: More = {}): SeriesFacts => ({
@@ -36,6 +38,7 @@ const observed = (unit: Unit, publisher: string, bounds: SeriesFacts['bounds'], 
   freshMinutes: null,
   retention: 'for good',
   lookBackDays: 31,
+  inBriefs: true,
   ...more,
 })
 
@@ -85,6 +88,17 @@ const AHEAD: More = { freshMinutes: FRESH_MINUTES.weatherForecast }
 const POLLS: More = { ...PASSING, freshMinutes: FRESH_MINUTES.weatherAlertPoll }
 const TRADE_DATES: More = { freshMinutes: FRESH_MINUTES.gas, lengthMinutes: TRADE_DATE_MINUTES, lookBackDays: 60 }
 
+/** Ancillary services: nobody is paid less than nothing for standing by. */
+const AS_PRICE: Bounds = [0, 10_000]
+const KEPT: More = { lookBackDays: 3, inBriefs: false }
+/** Weekly outlooks by zone are put out every hour, and only the newest are compared. */
+const OUTLOOKS: More = {
+  freshMinutes: FRESH_MINUTES.loadForecast,
+  retention: { wholeDays: 14, afterwards: 'nothing' },
+  lookBackDays: 2,
+  inBriefs: false,
+}
+
 /**
  * Every quantity we read, by name, and all that is decided by it alone: plausibility, staleness, upkeep and the document
  * named beside a number follow from its line. `at` of a value is the start of the interval it speaks for (so HE19 is 18:00),
@@ -130,6 +144,19 @@ export const SERIES = {
   weatherAlert: observed('level', 'NWS alerts', [0, 1], { lookBackDays: 10 }), // [zone|alert id] 1 in force, 0 gone; see WeatherAlertDetail
   weatherAlertPoll: observed('count', 'NWS alerts', [0, 10_000], POLLS), // [TX] "no alerts" is only true if somebody asked
   gas: observed('$/MMBtu', 'Henry Hub', [-5, 200], TRADE_DATES), // [HENRY_HUB] `at` is the Central midnight of the trade date
+  // Reports that no rule reads yet.
+  asPrice: observed('$/MW', 'NP6-332-CD', AS_PRICE, { ...RUNS, ...KEPT }), // [ancillary service] each SCED run, without the adder
+  asPrice15: observed('$/MW', 'NP6-331-CD', AS_PRICE, { ...QUARTERS, ...KEPT }), // [ancillary service] with the adder, as settled
+  asPriceDayAhead: observed('$/MW', 'NP4-188-CD', AS_PRICE, { lengthMinutes: 60, ...KEPT }), // [ancillary service]
+  priceAdder: observed('$/MWh', 'NP6-323-CD', PRICE, { ...RUNS, ...KEPT }), // [SYSTEM] each SCED run, on top of every LMP
+  asPriceAdder: observed('$/MW', 'NP6-323-CD', PRICE, { ...PASSING, ...RUNS, ...KEPT }), // [ancillary service] each SCED run
+  loadForecastByWeatherZone: forecast('MW', 'NP3-561-CD', [0, 80_000], OUTLOOKS), // [weather zone, as NP6-345-CD names it]
+  loadForecastByZone: forecast('MW', 'NP3-560-CD', [0, 150_000], OUTLOOKS), // [zone or SYSTEM]
+  availableCapacityAhead: forecast('MW', 'NP3-763-CD', [0, 200_000], OUTLOOKS), // [zone: on-line; SYSTEM: all held against demand]
+  offlineCapacityAhead: forecast('MW', 'NP3-763-CD', [0, 100_000], OUTLOOKS), // [zone or SYSTEM] could be started
+  reserveCapacityAhead: forecast('MW', 'NP3-763-CD', [-50_000, 150_000], OUTLOOKS), // [SYSTEM] available less the load forecast in use
+  outageOutlook: forecast('MW', 'NP3-233-CD', [0, 100_000], OUTLOOKS), // [zone or SYSTEM] out of service, plant of every kind
+  renewableOutageOutlook: forecast('MW', 'NP3-233-CD', [0, 100_000], OUTLOOKS), // [zone or SYSTEM] the wind and solar part of it
 } as const satisfies Record<string, SeriesFacts>
 
 export type Series = keyof typeof SERIES
@@ -138,8 +165,10 @@ export const SERIES_NAMES = Object.keys(SERIES) as Series[]
 const byName = <T>(read: (facts: SeriesFacts) => T): Record<Series, T> =>
   Object.fromEntries(SERIES_NAMES.map((series) => [series, read(SERIES[series])])) as Record<Series, T>
 
-/** What no grid produces lies outside. */
-export const BOUNDS: Record<Series, SeriesFacts['bounds']> = byName(({ bounds }) => bounds)
+/** What no grid produces lies outside: for the series that briefs are decided by. */
+export const BOUNDS: { readonly [series: string]: SeriesFacts['bounds'] } = Object.fromEntries(
+  SERIES_NAMES.filter((series) => SERIES[series].inBriefs).map((series) => [series, SERIES[series].bounds]),
+)
 
 /** The document beside every number. */
 export const SOURCE_OF: Record<Series, string> = byName(({ publisher }) => publisher)
@@ -147,6 +176,10 @@ export const SOURCE_OF: Record<Series, string> = byName(({ publisher }) => publi
 export const SYSTEM = 'SYSTEM'
 export const HENRY_HUB = 'HENRY_HUB'
 export const TEXAS = 'TX'
+
+/** Regulation up and down, responsive reserve, contingency reserve, non-spinning reserve: as ERCOT's files name them. */
+export const AS_PRODUCTS = ['REGUP', 'REGDN', 'RRS', 'ECRS', 'NSPIN'] as const
+export type AsProduct = (typeof AS_PRODUCTS)[number]
 
 export const FUELS = ['nuclear', 'coal', 'gas', 'hydro', 'wind', 'solar', 'storage', 'other'] as const
 export type Fuel = (typeof FUELS)[number]

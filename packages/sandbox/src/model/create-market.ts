@@ -16,6 +16,7 @@ import { realTimeMarket } from './price/real-time-market.ts'
 import { westExportModel } from './price/west-export.ts'
 import { scedTimes } from './sced-times.ts'
 import { OVERLAYS } from './scenarios.ts'
+import { outageModel } from './supply/outages.ts'
 import { regionOf, renewableForecasts } from './supply/renewable-forecast.ts'
 import { reserveModel } from './supply/reserves.ts'
 import { supplyModel } from './supply/supply.ts'
@@ -59,6 +60,7 @@ export function createMarket({ seed, scenario }: { seed: number; scenario: Scena
   const system = systemStates(dispatch, energyPrice, reserveModel(noise))
   const loads = loadForecasts(noise, hour)
   const renewables = renewableForecasts(noise, hour, fundamentals)
+  const outages = outageModel(noise, supply, overlay)
   const weather = weatherModel(noise, fundamentals, overlay)
   const zoneShare = weatherZoneShares(noise)
 
@@ -87,6 +89,7 @@ export function createMarket({ seed, scenario }: { seed: number; scenario: Scena
     wgrppMw: (region) => renewables.windMw(region, 'exceeded'),
     stppfMw: renewables.solarMw('middle'),
     pvgrppMw: renewables.solarMw('exceeded'),
+    outagesMw: (hourStart, knownAt) => outages(hourStart.getTime(), knownAt.getTime()),
     gasUsdPerMmbtu(tradeDate) {
       const [year, month, day] = tradeDate.split('-').map(Number) as [number, number, number]
       return cents(gasUsd(sunClock(midnightOf({ year, month, day }).getTime() + 12 * HOUR_MS)))

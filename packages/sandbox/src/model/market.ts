@@ -60,6 +60,9 @@ export type SystemState = {
   eeaLevel: 0 | 1 | 2 | 3
 }
 
+/** Capacity that is out, all causes together. */
+export type OutagesMw = { dispatchableMw: number; renewableMw: number }
+
 export type Constraint = {
   id: number
   name: string
@@ -133,6 +136,8 @@ export type Market = {
   wgrppMw(region: WindRegion | 'SYSTEM'): IssuedForecast
   stppfMw: IssuedForecast
   pvgrppMw: IssuedForecast
+  /** What is out in an hour, as it was known at an instant: failures that have not happened yet are in nobody's plan. */
+  outagesMw(hourStart: Date, knownAt: Date): OutagesMw
   gasUsdPerMmbtu(tradeDate: string): number
   stationWeather(station: string, at: Date): StationWeather
   tempForecastF(zone: Zone): IssuedForecast

@@ -1,3 +1,7 @@
+import { np4188Cd } from './ercot/ancillary/np4-188-cd.ts'
+import { np6323Cd } from './ercot/ancillary/np6-323-cd.ts'
+import { np6331Cd } from './ercot/ancillary/np6-331-cd.ts'
+import { np6332Cd } from './ercot/ancillary/np6-332-cd.ts'
 import { combineWindSolar } from './ercot/combine-wind-solar.ts'
 import { dailyPrc } from './ercot/daily-prc.ts'
 import { energyStorageResources } from './ercot/energy-storage-resources.ts'
@@ -11,6 +15,10 @@ import { np686Cd } from './ercot/np6-86-cd.ts'
 import { np6322Cd } from './ercot/np6-322-cd.ts'
 import { np6788Cd } from './ercot/np6-788-cd.ts'
 import { np6905Cd } from './ercot/np6-905-cd.ts'
+import { np3233Cd } from './ercot/outlook/np3-233-cd.ts'
+import { np3560Cd } from './ercot/outlook/np3-560-cd.ts'
+import { np3561Cd } from './ercot/outlook/np3-561-cd.ts'
+import { np3763Cd } from './ercot/outlook/np3-763-cd.ts'
 import { realTimeSppPage } from './ercot/real-time-spp-page.ts'
 import { supplyDemand } from './ercot/supply-demand.ts'
 import { systemWidePrices } from './ercot/system-wide-prices.ts'
@@ -45,6 +53,15 @@ export const EMITTERS = [
   nwsAlerts,
   fredDhhngsp,
   eiaRngwhhd,
+  // Reports that no rule reads yet.
+  np6332Cd,
+  np6323Cd,
+  np6331Cd,
+  np4188Cd,
+  np3561Cd,
+  np3560Cd,
+  np3763Cd,
+  np3233Cd,
 ] as const
 
 export type EmitterName = (typeof EMITTERS)[number]['name']

@@ -148,6 +148,27 @@ test.skipIf(recorded.missing).each<[string, () => Uint8Array, DocumentName]>([
   ],
   ['fuel-mix', () => recorded.bytes('dashboard_fuel-mix/fuel-mix-2026-09-26.trimmed.json'), 'fuel-mix'],
   ['combine-wind-solar', shortWindSolar, 'combine-wind-solar'],
+  ['np6-332-cd', () => recorded.bytes('np6-332-cd_rt_mcpc_sced/NP6-332-CD-20261003_224520.csv'), 'np6-332-cd'],
+  ['np6-323-cd', () => recorded.bytes('np6-323-cd_price_adders/np6-323-cd-history-current.csv'), 'np6-323-cd'],
+  ['np6-331-cd', () => recorded.bytes('np6-331-cd_rt_mcpc_15min/archive_20260929_HE12_int1.csv'), 'np6-331-cd'],
+  ['np4-188-cd', () => someLines('np4-188-cd_dam_mcpc/archive_20260928_for_20260929_trimmed.csv', 0, 6), 'np4-188-cd'],
+  [
+    'np3-561-cd',
+    () => recorded.bytes('np3-561-cd_load_forecast_weather_zone/np3-561-cd-history-current.csv'),
+    'np3-561-cd',
+  ],
+  [
+    'np3-560-cd',
+    () =>
+      someLines(
+        'np3-560-cd_load_forecast_by_forecast_zone/cdr.00012311.0000000000000000.20250313.123000.LFCCONGESTNP3560.csv',
+        0,
+        3,
+      ),
+    'np3-560-cd',
+  ],
+  ['np3-763-cd', () => recorded.bytes('np3-763-cd_adequacy/np3-763-cd-history-current.csv'), 'np3-763-cd'],
+  ['np3-233-cd', () => recorded.bytes('np3-233-cd_outage_capacity/np3-233-cd-history-current.csv'), 'np3-233-cd'],
   ['daily-prc', () => shortened('dashboard_daily-prc/daily-prc-2026-09-26.trimmed.json', 4), 'daily-prc'],
 ])(
   'thousands of damaged copies of the recorded %s yield refusals or true readings',

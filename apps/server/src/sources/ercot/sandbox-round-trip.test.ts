@@ -1,7 +1,11 @@
 import type { Reading } from '@tradeops/domain/market/reading'
+import type { AsProduct } from '@tradeops/domain/market/series'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import type { SettlementPoint, WindRegion } from '@tradeops/sandbox/model/market'
+import { dayAheadAncillaryPrices, runAncillaryPrices } from '@tradeops/sandbox/wire/ercot/ancillary/ancillary-prices'
+import { quarterAncillaryPrices } from '@tradeops/sandbox/wire/ercot/ancillary/np6-331-cd'
+import { priceAdders } from '@tradeops/sandbox/wire/ercot/ancillary/price-adders'
 import { misDownload } from '@tradeops/sandbox/wire/mis/mis-download'
 import { misList } from '@tradeops/sandbox/wire/mis/mis-list'
 import { listedAt, publishedAt } from '@tradeops/sandbox/wire/mis/mis-report'
@@ -32,6 +36,7 @@ const pages = EMITTERS.flatMap((emitter) => ('text' in emitter && documentNamed(
 function truth({ series, point, at }: Reading): number | null {
   const place = point as SettlementPoint
   const region = point as WindRegion | 'SYSTEM'
+  const service = point as AsProduct
   switch (series) {
     case 'lmp':
       return market.scedRun(at).lmpUsdPerMwh[place]
@@ -58,6 +63,16 @@ function truth({ series, point, at }: Reading): number | null {
       return market.systemAt(at).committedCapacityMw
     case 'generation':
       return market.systemAt(at).generationMw[point as keyof ReturnType<typeof market.systemAt>['generationMw']]
+    case 'asPrice15':
+      return quarterAncillaryPrices(market, at)[service]
+    case 'asPriceDayAhead':
+      return dayAheadAncillaryPrices(market, at)[service]
+    case 'priceAdder':
+      return priceAdders(market, at).energyUsd
+    case 'asPriceAdder':
+      return priceAdders(market, at).services[service]
+    case 'asPrice':
+      return runAncillaryPrices(market, at)[service]
     default:
       return null
   }
@@ -86,6 +101,10 @@ test.each(rows)('%s at %s reads back as the market it was made from', (name, _se
   expect(strays(readings)).toEqual([])
 })
 
+/** The outage report knows no daylight saving, so that one hour of either night cannot be placed. */
+const isOfChangedNight = (name: string, reason: string) =>
+  name === 'np3-233-cd' && /happens twice|does not exist/.test(reason)
+
 const reports = INSTANTS.slice(1).flatMap(([sentence, now]) =>
   MIS_REPORTS.map(({ report }) => [report.name, sentence, now, report] as const),
 )
@@ -101,7 +120,7 @@ test.each(reports)(
       const { entry } = document.zipped!
       const zip = zipSync({ [entry]: new TextEncoder().encode(document.text(market, listedAt(report, subject))) })
       const { readings, refused } = parseOf(name)(zip, factsOf())
-      expect(refused).toEqual([])
+      expect(refused.filter(({ reason }) => !isOfChangedNight(name, reason))).toEqual([])
       expect(strays(readings)).toEqual([])
       for (const reading of readings) expect(reading.publishedAt).toEqual(publishedAt(report, subject))
       if (name !== 'np6-86-cd') expect(readings.length).toBeGreaterThan(0)

@@ -46,6 +46,7 @@ test.each<[string, Reading, string | null]>([
   ],
   ['a quarter hour that has ended has one', reading('spp', 'HB_WEST', 20, '2026-07-15T22:15:00Z'), null],
   ["tomorrow's day-ahead price is not from the future", reading('damSpp', 'HB_WEST', 20, '2026-07-16T23:00:00Z'), null],
+  ['nor is that of a reserve', reading('asPriceDayAhead', 'RRS', 2, '2026-07-16T23:00:00Z'), null],
   ["next week's forecast is not either", reading('stwpf', 'SYSTEM', 20, '2026-07-21T23:00:00Z'), null],
   ['an alert may begin tonight', reading('weatherAlert', 'HOUSTON|1', 1, '2026-07-16T04:00:00Z'), null],
   ['a clock that starts in 1970 is refused', reading('lmp', 'HB_WEST', 20, '1970-01-21T00:00:00Z'), 'too_old'],

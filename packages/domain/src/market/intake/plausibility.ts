@@ -25,8 +25,9 @@ const SKEW_MS = 2 * 60_000
 const OLDEST_MS = Date.UTC(2000, 0, 1)
 
 /** A day-ahead price is about tomorrow, an alert may begin tonight, a gas price is named after the day it trades. */
-const mayLieAhead = (series: Series): boolean =>
-  SERIES[series].kind === 'forecast' || series === 'damSpp' || series === 'weatherAlert' || series === 'gas'
+const AHEAD: ReadonlySet<Series> = new Set<Series>(['damSpp', 'asPriceDayAhead', 'weatherAlert', 'gas'])
+
+const mayLieAhead = (series: Series): boolean => SERIES[series].kind === 'forecast' || AHEAD.has(series)
 
 /** Nobody has measured an interval that is not over yet: its end is what must not lie ahead of us. */
 const isAheadOf = (now: Date, { series, at }: Pick<Reading, 'series' | 'at'>): boolean =>

@@ -27,6 +27,13 @@ test('a row is point, padded price, change, price with adder, change', () => {
   ])
 })
 
+test('what a deployment adds stands above the table and in the fourth column, not in the LMP', () => {
+  const scarce = constantMarket({ systemAt: (at) => ({ ...quiet.systemAt(at), prcMw: 2_500 }) })
+  const html = page('2026-09-08T05:50:30Z', scarce)
+  expect(html).toContain('RTRDPA: $995.22<')
+  expect(cellsOf(html, 'HB_WEST')).toEqual(['HB_WEST', '       40.02', '0.00', '1035.24', '0.00'])
+})
+
 test('all fifteen points are on the page, under the time of the run', () => {
   const html = page('2026-09-08T05:50:30Z')
   expect(html.match(/<td class="tdLeft">(HB|LZ)_/g)).toHaveLength(15)

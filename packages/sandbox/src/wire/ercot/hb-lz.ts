@@ -2,6 +2,7 @@ import { SETTLEMENT_POINTS, type SettlementPoint } from '../../model/market.ts'
 import { clock } from '../format/central-stamp.ts'
 import { cents } from '../format/scattered.ts'
 import { HTML } from '../format/wire-document.ts'
+import { priceAdders } from './ancillary/price-adders.ts'
 import { displayDate, displayPage } from './cdr-page.ts'
 import { display } from './pages.ts'
 import { lastRun } from './sced-run.ts'
@@ -24,23 +25,32 @@ export const hbLz = display('hb-lz', 'hb_lz.html', {
     const previousAt = lastRun(market, new Date(runAt.getTime() - 1))
     const prices = market.scedRun(runAt).lmpUsdPerMwh
     const previous = previousAt && market.scedRun(previousAt).lmpUsdPerMwh
-    const rows = SETTLEMENT_POINTS.map((point) => row(point, prices[point], previous?.[point] ?? null))
+    const adderUsd = priceAdders(market, runAt).energyUsd
+    const previousAdderUsd = previousAt ? priceAdders(market, previousAt).energyUsd : 0
+    const rows = SETTLEMENT_POINTS.map((point) => {
+      const before = previous?.[point] ?? null
+      return row(
+        point,
+        [prices[point], before],
+        [prices[point] + adderUsd, before === null ? null : before + previousAdderUsd],
+      )
+    })
     return displayPage({
       title: 'Real-Time LMPs for Load Zones and Trading Hubs Display',
       help: 'rtLmpsLoadZonesHubsHelp',
       lastUpdated: `&nbsp; ${displayDate(runAt)} ${clock(runAt)}`,
       note: '<span class="disclaimer">LMP values <b><u>do not include</u></b> the Real-Time price adders.</span>\n',
-      table: `${HEADER}${rows.join('')}`,
+      table: `${header(adderUsd)}${rows.join('')}`,
     })
   },
 })
 
-const HEADER = `  <tr class='pAdderRow'>
+const header = (adderUsd: number) => `  <tr class='pAdderRow'>
     <td colspan='5'>
       <table class='pAdderTbl' cellpadding='0' cellspacing='0'>
         <tr>
           <td class='tdLeft pAdderCell pAdderCellLabel'>Price Adders</td>
-                    <td class='tdLeft pAdderCell pAdderCellFirst'>RTRDPA: $0.00</td>
+                    <td class='tdLeft pAdderCell pAdderCellFirst'>RTRDPA: $${adderUsd.toFixed(2)}</td>
         </tr>
       </table>
     </td>
@@ -61,18 +71,19 @@ function changeCell(price: number, previous: number | null): string {
   return `<td class="tdLeft ${change < 0 ? 'red_text' : 'green_text'}">${change.toFixed(2)}</td>`
 }
 
-function row(point: SettlementPoint, price: number, previous: number | null): string {
-  const change = changeCell(price, previous)
+type Priced = readonly [price: number, previous: number | null]
+
+function row(point: SettlementPoint, lmp: Priced, withAdder: Priced): string {
   return `    <tr>
               <td class="tdLeft">${point}</td>
     
-              <td class="tdLeft">${price.toFixed(2).padStart(12)}</td>
+              <td class="tdLeft">${lmp[0].toFixed(2).padStart(12)}</td>
     
-                                    ${change}
+                                    ${changeCell(...lmp)}
 
-              <td class="tdLeft">${price.toFixed(2)}</td>
+              <td class="tdLeft">${withAdder[0].toFixed(2)}</td>
     
-                                    ${change}
+                                    ${changeCell(...withAdder)}
   </tr>
 `
 }

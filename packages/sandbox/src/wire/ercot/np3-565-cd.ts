@@ -1,16 +1,12 @@
-import { hourEndingOf } from '@tradeops/domain/time/central-time'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import { LOAD_MODELS, type Market, WEATHER_ZONES } from '../../model/market.ts'
-import { intervalsOfDay, midnightDaysFrom, ticksBetween } from '../format/central-day.ts'
-import { repeatedFlag, slashDate } from '../format/central-stamp.ts'
+import { LOAD_MODELS, type Market } from '../../model/market.ts'
+import { ticksBetween } from '../format/central-day.ts'
+import { repeatedFlag } from '../format/central-stamp.ts'
 import { misReport, repeatedSuffix } from '../mis/mis-report.ts'
+import { forecastHours, hourLabel, weatherZoneLoads } from './outlook/load-forecast-hours.ts'
 
 const HEADER =
   'DeliveryDate,HourEnding,Coast,East,FarWest,North,NorthCentral,SouthCentral,Southern,West,SystemTotal,Model,InUseFlag,DSTFlag'
-
-const DAYS = 8
-
-const tenThousandths = (mw: number) => Math.round(mw * 10_000) / 10_000
 
 /** Load of today and seven days more by each of ERCOT's models, with a mark at the one in use. Hours are `1:00` to `24:00`. */
 export const np3565Cd = misReport({
@@ -25,23 +21,17 @@ export const np3565Cd = misReport({
   publishedAfterMs: 0,
   listedAfterMs: 45_000,
   csv(market, issuedAt) {
-    const hours = Array.from({ length: DAYS }, (_, index) => midnightDaysFrom(issuedAt, index)).flatMap((midnight) =>
-      intervalsOfDay(midnight, 60),
-    )
-    return `${HEADER}\n${hours.map((start) => rowsOfHour(market, start, issuedAt)).join('')}`
+    const rows = forecastHours(issuedAt).map((start) => rowsOfHour(market, start, issuedAt))
+    return `${HEADER}\n${rows.join('')}`
   },
 })
 
 function rowsOfHour(market: Market, start: Date, issuedAt: Date): string {
-  const hour = `${slashDate(start)},${hourEndingOf(start)}:00`
   const flag = repeatedFlag(start)
   const inUse = market.inUseModel(issuedAt)
-  const shares = WEATHER_ZONES.map((zone) => market.weatherZoneShare(zone, start))
-  const lastWord = start < issuedAt ? start : issuedAt
+  const loadsBy = weatherZoneLoads(market, start, issuedAt)
   return LOAD_MODELS.map((model) => {
-    const totalMw = market.loadForecastMw(model)(start, lastWord)
-    const zones = shares.map((share) => tenThousandths(totalMw * share))
-    const sum = tenThousandths(zones.reduce((total, mw) => total + mw, 0))
-    return `${hour},${zones.join(',')},${sum},${model},${model === inUse ? 'Y' : 'N'},${flag}\n`
+    const { zonesMw, totalMw } = loadsBy(model)
+    return `${hourLabel(start)},${zonesMw.join(',')},${totalMw},${model},${model === inUse ? 'Y' : 'N'},${flag}\n`
   }).join('')
 }

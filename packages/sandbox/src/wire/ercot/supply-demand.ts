@@ -10,7 +10,7 @@ import { dashboard } from './pages.ts'
 const DELAY_MS = 75_000
 const OUTLOOK_DAYS = 6
 // Beyond what is committed, ERCOT counts what could still be started.
-const STARTABLE_MW = 4000
+export const STARTABLE_MW = 4000
 
 /** Demand and committed capacity: today's marks so far, a straight line through the rest of today, and six days by the hour. */
 export const supplyDemand = dashboard('supply-demand', {
@@ -78,7 +78,7 @@ function forecastRows(market: Market, mark: Date) {
     })
 }
 
-function levelForecast(market: Market, hourStart: Date, issuedAt: Date): Level {
+export function levelForecast(market: Market, hourStart: Date, issuedAt: Date): Level {
   const demand = market.loadForecastMw(market.inUseModel(issuedAt))(hourStart, issuedAt)
   const then = market.systemAt(hourStart)
   return { demand, capacity: demand + then.committedCapacityMw - then.loadMw }

@@ -14,6 +14,12 @@ export function intervalsOfDay(anyInstant: Date, lengthMinutes: number): Date[] 
   return starts
 }
 
+/** The starts of all hours of a Central day and of the days after it. */
+export const hoursOfDays = (firstDay: Date, days: number): Date[] =>
+  Array.from({ length: days }, (_, index) => midnightDaysFrom(firstDay, index)).flatMap((midnight) =>
+    intervalsOfDay(midnight, 60),
+  )
+
 /** The last mark of a clock that ticks every `stepMs`, `phaseMs` after the full step. Steps must divide the hour. */
 export const lastTick = (now: Date, stepMs: number, phaseMs: number): Date =>
   new Date(Math.floor((now.getTime() - phaseMs) / stepMs) * stepMs + phaseMs)

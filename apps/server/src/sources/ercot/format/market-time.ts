@@ -6,9 +6,9 @@ import {
   type WallClock,
   type WallClockFault,
 } from '@tradeops/domain/time/central-time'
-import { HOUR_MS } from '@tradeops/domain/time/durations'
+import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { type Day, dayIn } from '../../body/calendar-day.ts'
-import { type Cell, textIn } from '../../body/number-cell.ts'
+import { type Cell, numberIn, textIn } from '../../body/number-cell.ts'
 import { RowRefusal } from '../../body/reading-sheet.ts'
 import { yesIn } from './flag-cell.ts'
 
@@ -94,4 +94,11 @@ function hoursOf(day: Day): number {
   const nextNoon = new Date(midnight.getTime() + 36 * HOUR_MS)
   const [year, month, date] = centralDay(nextNoon).split('-').map(Number)
   return (midnightOf({ year: year!, month: month!, day: date! }).getTime() - midnight.getTime()) / HOUR_MS
+}
+
+/** Start of a delivery interval: 1 to 4 within its hour. */
+export function quarterStart(hourStart: Date, interval: Cell): Date {
+  const number = numberIn(interval)
+  if (number !== 1 && number !== 2 && number !== 3 && number !== 4) throw new RowRefusal('its interval is not 1 to 4')
+  return new Date(hourStart.getTime() + (number - 1) * 15 * MINUTE_MS)
 }

@@ -1,6 +1,6 @@
 import { SYSTEM } from '@tradeops/domain/market/series'
 import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
-import { type HourlyColumn, parseHourlyRenewables } from '../format/hourly-renewables.ts'
+import { type HourlyColumn, parseHourlyColumns } from '../format/hourly-columns.ts'
 
 const REGIONS = [
   ['LZ_SOUTH_HOUSTON', 'LoadZoneSouthHouston'],
@@ -31,7 +31,7 @@ const COLUMNS: readonly HourlyColumn[] = [
  * NP4-732-CD: wind, hourly averages. STWPF forecasts what wind could give (HSL), not what it gave after curtailment.
  * https://www.ercot.com/mp/data-products/data-product-details?id=NP4-732-CD
  */
-const parseNp4732: ParseDocument = (body, facts) => parseHourlyRenewables(body, facts, COLUMNS)
+const parseNp4732: ParseDocument = (body, facts) => parseHourlyColumns(body, facts, COLUMNS)
 
 export const np4732 = document({
   name: 'np4-732-cd',

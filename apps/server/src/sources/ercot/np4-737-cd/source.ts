@@ -1,6 +1,6 @@
 import { SYSTEM } from '@tradeops/domain/market/series'
 import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
-import { type HourlyColumn, parseHourlyRenewables } from '../format/hourly-renewables.ts'
+import { type HourlyColumn, parseHourlyColumns } from '../format/hourly-columns.ts'
 
 const COLUMNS: readonly HourlyColumn[] = [
   {
@@ -19,7 +19,7 @@ const COLUMNS: readonly HourlyColumn[] = [
  * NP4-737-CD: solar, hourly averages.
  * https://www.ercot.com/mp/data-products/data-product-details?id=NP4-737-CD
  */
-const parseNp4737: ParseDocument = (body, facts) => parseHourlyRenewables(body, facts, COLUMNS)
+const parseNp4737: ParseDocument = (body, facts) => parseHourlyColumns(body, facts, COLUMNS)
 
 export const np4737 = document({
   name: 'np4-737-cd',

@@ -1,11 +1,9 @@
-import { type Cell, numberIn, textIn } from '../../body/number-cell.ts'
+import { type Cell, textIn } from '../../body/number-cell.ts'
 import { RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
 import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
-import { hourStarts } from '../format/market-time.ts'
+import { hourStarts, quarterStart } from '../format/market-time.ts'
 import { readReport, repeatedHourColumn } from '../format/report.ts'
 import { hubAndZoneRows, hubOrLoadZoneIn } from '../format/settlement-point.ts'
-
-const MS_PER_QUARTER = 15 * 60_000
 
 /** Load zones come twice under one name: `LZ`, and `LZEW` weighted by energy, a few cents apart. */
 const SERIES_OF_TYPE: Record<string, 'spp' | 'sppEnergyWeighted'> = {
@@ -34,17 +32,11 @@ const parseNp6905: ParseDocument = (body, facts) => {
   const hourStart = hourStarts(rows, day, hour)
   for (const row of hubAndZoneRows(rows, point)) {
     sheet.row(row, (give) => {
-      const startMs = hourStart(row[day], row[hour], row[flag]).getTime() + quarterIn(row[interval]) * MS_PER_QUARTER
-      give(seriesOf(row[type]), hubOrLoadZoneIn(row[point]), new Date(startMs), row[price])
+      const start = quarterStart(hourStart(row[day], row[hour], row[flag]), row[interval])
+      give(seriesOf(row[type]), hubOrLoadZoneIn(row[point]), start, row[price])
     })
   }
   return sheet.finish()
-}
-
-function quarterIn(cell: Cell): number {
-  const number = numberIn(cell)
-  if (number !== 1 && number !== 2 && number !== 3 && number !== 4) throw new RowRefusal('its interval is not 1 to 4')
-  return number - 1
 }
 
 function seriesOf(cell: Cell): 'spp' | 'sppEnergyWeighted' {

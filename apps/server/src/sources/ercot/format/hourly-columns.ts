@@ -6,7 +6,7 @@ import { type Give, readingSheet } from '../../body/reading-sheet.ts'
 import { hourStarts } from './market-time.ts'
 import { readReport, repeatedHourColumn } from './report.ts'
 
-/** A column of the wind or solar report, by its names in the files of today, in those before 2024-09-26 and in the API. */
+/** A column of an hourly report, by its names in the files of today, in earlier ones and in the API. */
 export type HourlyColumn = {
   series: Series
   point: string
@@ -14,8 +14,8 @@ export type HourlyColumn = {
   required?: true
 }
 
-/** Hourly wind and solar: two days of actuals and a week of forecasts in one table, blank where nothing is known yet. */
-export function parseHourlyRenewables(
+/** A table with a row for each hour and a column for each quantity, blank where nothing is known: actuals of two days, forecasts of a week. */
+export function parseHourlyColumns(
   body: Uint8Array,
   facts: DocumentFacts,
   hourlyColumns: readonly HourlyColumn[],

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
+import { np3233 } from './source.ts'
+
+const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
+const ZONES = ['South', 'North', 'West', 'Houston']
+const namesOf = (kind: string) => ZONES.map((zone) => `${kind}MWZone${zone}`)
+const NAMES = ['TotalResource', 'TotalIRR', 'TotalNewEquipResource'].flatMap(namesOf)
+const HEADER = `Date,HourEnding,${NAMES.join()}`
+const CELLS = '1,2,3,4,10,20,30,40,900,900,900,900'
+const parse = (...rows: string[]) => parseText(np3233.parse, [HEADER, ...rows].join('\n'))
+
+test('what is out in a zone is plant of every kind, without what has never run', () => {
+  expect(readingLines(parse(`09/06/2026,24,${CELLS}`))).toEqual([
+    'outageOutlook SOUTH 2026-09-07T04:00:00Z 11',
+    'renewableOutageOutlook SOUTH 2026-09-07T04:00:00Z 10',
+    'outageOutlook NORTH 2026-09-07T04:00:00Z 22',
+    'renewableOutageOutlook NORTH 2026-09-07T04:00:00Z 20',
+    'outageOutlook WEST 2026-09-07T04:00:00Z 33',
+    'renewableOutageOutlook WEST 2026-09-07T04:00:00Z 30',
+    'outageOutlook HOUSTON 2026-09-07T04:00:00Z 44',
+    'renewableOutageOutlook HOUSTON 2026-09-07T04:00:00Z 40',
+    'outageOutlook SYSTEM 2026-09-07T04:00:00Z 110',
+    'renewableOutageOutlook SYSTEM 2026-09-07T04:00:00Z 100',
+  ])
+})
+
+test('a zone that is not told leaves the system untold, and a word is refused', () => {
+  const untold = parse(`09/06/2026,24,${CELLS.replace('1,', ',')}`)
+  expect(readingLines(untold).filter((line) => /^outageOutlook (SOUTH|SYSTEM)/.test(line))).toEqual([])
+  expect(readingLines(untold)).toContain('renewableOutageOutlook SYSTEM 2026-09-07T04:00:00Z 100')
+  expect(untold.refused).toEqual([])
+  const worded = parse(`09/06/2026,24,${CELLS.replace('1,', 'many,')}`)
+  expect(worded.refused.map(({ reason }) => reason)).toEqual([
+    expect.stringContaining('outageOutlook of SOUTH'),
+    expect.stringContaining('outageOutlook of SYSTEM'),
+  ])
+})
+
+test('without a flag nobody knows which 02 of the autumn night is meant: it is refused, once or twice there', () => {
+  for (const hours of [
+    ['01', '02', '03'],
+    ['01', '02', '02', '03'],
+  ]) {
+    const parsed = parse(...hours.map((hour) => `11/01/2026,${hour},${CELLS}`))
+    const starts = parsed.readings.filter(({ series, point }) => series === 'outageOutlook' && point === 'SYSTEM')
+    expect(starts.map(({ at }) => at.toISOString())).toEqual(['2026-11-01T05:00:00.000Z', '2026-11-01T08:00:00.000Z'])
+    expect(parsed.refused.map(({ reason }) => reason)).toEqual(
+      hours.filter((hour) => hour === '02').map(() => expect.stringContaining('happens twice')),
+    )
+  }
+})
+
+test('an autumn day counted to 25 is told whole', () => {
+  const parsed = parse(...['02', '03', '25'].map((hour) => `11/01/2026,${hour},${CELLS}`))
+  const starts = parsed.readings.filter(({ series, point }) => series === 'outageOutlook' && point === 'SYSTEM')
+  expect(starts.map(({ at }) => at.toISOString())).toEqual([
+    '2026-11-01T06:00:00.000Z',
+    '2026-11-01T07:00:00.000Z',
+    '2026-11-02T05:00:00.000Z',
+  ])
+})
+
+test('the spring night has no 03, though the report has', () => {
+  const parsed = parse(...['02', '03', '04'].map((hour) => `03/08/2026,${hour},${CELLS}`))
+  expect(parsed.readings).toHaveLength(2 * 10)
+  expect(parsed.refused.map(({ reason }) => reason)).toEqual([expect.stringContaining('does not exist')])
+})
+
+test('rows of the API name the day differently and carry their posting time', () => {
+  const fields = ['postedDatetime', 'operatingDate', 'hourEnding', ...NAMES.map((name) => `t${name.slice(1)}`)]
+  const text = JSON.stringify({
+    fields: fields.map((name) => ({ name })),
+    data: [['2026-09-06T23:00:49', '2026-09-06', 24, ...CELLS.split(',').map(Number)]],
+  })
+  const parsed = parseText(np3233.parse, text)
+  expect(readingLines(parsed)).toContain('outageOutlook SYSTEM 2026-09-07T04:00:00Z 110')
+  expect(parsed.readings[0]?.publishedAt).toEqual(new Date('2026-09-07T04:00:49Z'))
+})
+
+test.each(['Date', 'HourEnding', 'TotalResourceMWZoneWest', 'TotalIRRMWZoneHouston'])(
+  'a file without %s is refused, as is one without rows',
+  (column) => {
+    expect(() => parseText(np3233.parse, HEADER.replace(column, 'Other'))).toThrow(`"${column}" is missing`)
+    expect(() => parse()).toThrow('has no rows')
+  },
+)
+
+test.skipIf(recorded.missing)('the recorded hours of 2026-09-07', () => {
+  const parsed = np3233.parse(recorded.bytes('np3-233-cd_outage_capacity/np3-233-cd-history-current.csv'), factsOf())
+  expect(parsed.refused).toEqual([])
+  expect(parsed.readings).toHaveLength(3 * 10)
+  expect(readingLines(parsed)).toEqual(
+    expect.arrayContaining([
+      'outageOutlook HOUSTON 2026-09-07T04:00:00Z 4620',
+      'outageOutlook WEST 2026-09-07T05:00:00Z 2891',
+      'outageOutlook SYSTEM 2026-09-07T04:00:00Z 14838',
+      'renewableOutageOutlook SYSTEM 2026-09-07T04:00:00Z 5583',
+    ]),
+  )
+})

@@ -1,0 +1,77 @@
+import { SYSTEM } from '@tradeops/domain/market/series'
+import { type Cell, numberIn } from '../../body/number-cell.ts'
+import { ParseRefusal } from '../../body/parse-refusal.ts'
+import { type Give, readingSheet } from '../../body/reading-sheet.ts'
+import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { hourStarts } from '../format/market-time.ts'
+import { readReport } from '../format/report.ts'
+
+const ZONES = [
+  ['SOUTH', 'South'],
+  ['NORTH', 'North'],
+  ['WEST', 'West'],
+  ['HOUSTON', 'Houston'],
+] as const
+
+/**
+ * NP3-233-CD: capacity that the outage scheduler has out of service in each zone, for 168 hours. Wind and sun (IRR) are told
+ * apart from the rest and are part of the whole; new equipment that has never run is nobody's outage and is left out.
+ * The report has no flag, and gives every day the hours 01 to 24: on the autumn night its 02 stands for either of two hours,
+ * on the spring night its 03 for none. Both rows are refused with that reason, and their hours are left open in the outlook.
+ * https://www.ercot.com/mp/data-products/data-product-details?id=NP3-233-CD
+ */
+const parseNp3233: ParseDocument = (body, facts) => {
+  const { columns, rows, misfits, publishedAt, publishedAtOf } = readReport(body, facts)
+  const day = columns.required('Date', 'OperatingDate')
+  const hour = columns.required('HourEnding')
+  const zones = ZONES.map(([zone, name]) => ({
+    zone,
+    others: columns.required(`TotalResourceMWZone${name}`),
+    renewable: columns.required(`TotalIRRMWZone${name}`),
+  }))
+
+  const sheet = readingSheet(publishedAt, misfits)
+  if (rows.length === 0) throw new ParseRefusal('schema', 'The report has no rows.')
+  const hourStart = hourStarts(rows, day, hour)
+  for (const row of rows) {
+    const read = (give: Give) => {
+      const at = hourStart(row[day], row[hour], null)
+      const found = zones.map(({ zone, others, renewable }) => ({
+        zone,
+        renewable: row[renewable],
+        whole: sumOf([row[others], row[renewable]]),
+      }))
+      for (const { zone, renewable, whole } of found) {
+        give('outageOutlook', zone, at, whole)
+        give('renewableOutageOutlook', zone, at, renewable)
+      }
+      give('outageOutlook', SYSTEM, at, sumOf(found.map(({ whole }) => whole)))
+      give('renewableOutageOutlook', SYSTEM, at, sumOf(found.map(({ renewable }) => renewable)))
+    }
+    sheet.row(row, read, publishedAtOf(row))
+  }
+  return sheet.finish()
+}
+
+/** A sum of which a part is not told is not told either. */
+function sumOf(cells: readonly Cell[]): number | null {
+  let sum = 0
+  for (const cell of cells) {
+    const value = numberIn(cell)
+    if (value === null) return null
+    sum += value
+  }
+  return sum
+}
+
+export const np3233 = document({
+  name: 'np3-233-cd',
+  title: 'Outages by zone, next seven days',
+  product: 'NP3-233-CD',
+  publishedEveryMinutes: 60,
+  usualLagSeconds: 100,
+  gives: ['outageOutlook', 'renewableOutageOutlook'],
+  fetchPlan: { kind: 'mis', reportTypeId: 13_103, reachHours: 1.5 },
+  limits: THREE_PER_PUBLICATION,
+  parse: parseNp3233,
+})

@@ -1,0 +1,37 @@
+import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { type HourlyColumn, parseHourlyColumns } from '../format/hourly-columns.ts'
+
+/** Weather zones under the names of ERCOT's reports of actual load, which forecasts are compared with. */
+const ZONES = [
+  ['COAST', 'Coast'],
+  ['EAST', 'East'],
+  ['FAR_WEST', 'FarWest'],
+  ['NORTH', 'North'],
+  ['NORTH_C', 'NorthCentral'],
+  ['SOUTH_C', 'SouthCentral'],
+  ['SOUTHERN', 'Southern'],
+  ['WEST', 'West'],
+] as const
+
+const COLUMNS = ZONES.map(
+  ([point, name]): HourlyColumn => ({ series: 'loadForecastByWeatherZone', point, names: [name], required: true }),
+)
+
+/**
+ * NP3-561-CD: load forecast of today and seven days more by weather zone, of the model in use alone. The total is that of
+ * NP3-565-CD. MIS has it, the Public API does not.
+ * https://www.ercot.com/mp/data-products/data-product-details?id=NP3-561-CD
+ */
+const parseNp3561: ParseDocument = (body, facts) => parseHourlyColumns(body, facts, COLUMNS)
+
+export const np3561 = document({
+  name: 'np3-561-cd',
+  title: 'Load forecast by weather zone',
+  product: 'NP3-561-CD',
+  publishedEveryMinutes: 60,
+  usualLagSeconds: 60,
+  gives: ['loadForecastByWeatherZone'],
+  fetchPlan: { kind: 'mis', reportTypeId: 12_312, reachHours: 1.5 },
+  limits: THREE_PER_PUBLICATION,
+  parse: parseNp3561,
+})

@@ -1,0 +1,50 @@
+import { SYSTEM } from '@tradeops/domain/market/series'
+import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { type HourlyColumn, parseHourlyColumns } from '../format/hourly-columns.ts'
+
+const ZONES = [
+  ['SOUTH', 'South'],
+  ['NORTH', 'North'],
+  ['WEST', 'West'],
+  ['HOUSTON', 'Houston'],
+] as const
+
+const COLUMNS: readonly HourlyColumn[] = [
+  { series: 'availableCapacityAhead', point: SYSTEM, names: ['AvailCapGen'], required: true },
+  {
+    series: 'offlineCapacityAhead',
+    point: SYSTEM,
+    names: ['OfflineAvailableMWTotal', 'offAvailMW'],
+    required: true,
+  },
+  { series: 'reserveCapacityAhead', point: SYSTEM, names: ['AvailCapReserve', 'availCapRes'], required: true },
+  ...ZONES.flatMap(([point, zone]): HourlyColumn[] => [
+    { series: 'availableCapacityAhead', point, names: [`CapGenRes${zone}`], required: true },
+    {
+      series: 'offlineCapacityAhead',
+      point,
+      names: [`OfflineAvailableMW${zone}`, `offAvailMW${zone}`],
+      required: true,
+    },
+  ]),
+]
+
+/**
+ * NP3-763-CD: capacity that owners plan to have, for every hour of today and six days more. A zone's available capacity is its
+ * generation that will be on-line (CapGenRes); the system's (AvailCapGen) is what ERCOT holds against demand. The reserve is
+ * what that leaves over the load forecast in use: of recorded hours the two add up to the digit.
+ * https://www.ercot.com/mp/data-products/data-product-details?id=NP3-763-CD
+ */
+const parseNp3763: ParseDocument = (body, facts) => parseHourlyColumns(body, facts, COLUMNS)
+
+export const np3763 = document({
+  name: 'np3-763-cd',
+  title: 'Short-term system adequacy',
+  product: 'NP3-763-CD',
+  publishedEveryMinutes: 60,
+  usualLagSeconds: 90,
+  gives: ['availableCapacityAhead', 'offlineCapacityAhead', 'reserveCapacityAhead'],
+  fetchPlan: { kind: 'mis', reportTypeId: 12_315, reachHours: 1.5 },
+  limits: THREE_PER_PUBLICATION,
+  parse: parseNp3763,
+})

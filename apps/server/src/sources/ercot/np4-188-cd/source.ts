@@ -1,0 +1,42 @@
+import { ParseRefusal } from '../../body/parse-refusal.ts'
+import { readingSheet } from '../../body/reading-sheet.ts'
+import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { ancillaryServiceIn } from '../format/ancillary-service.ts'
+import { hourStarts } from '../format/market-time.ts'
+import { readReport, repeatedHourColumn } from '../format/report.ts'
+
+/**
+ * NP4-188-CD: what each ancillary service cleared at in the day-ahead market, for every hour of the next operating day.
+ * https://www.ercot.com/mp/data-products/data-product-details?id=NP4-188-CD
+ */
+const parseNp4188: ParseDocument = (body, facts) => {
+  const { columns, rows, misfits, publishedAt } = readReport(body, facts)
+  const day = columns.required('DeliveryDate')
+  const hour = columns.required('HourEnding')
+  const service = columns.required('AncillaryType', 'ASType')
+  const price = columns.required('MCPC')
+  const flag = repeatedHourColumn(columns)
+
+  const sheet = readingSheet(publishedAt, misfits)
+  if (rows.length === 0) throw new ParseRefusal('schema', 'The report has no rows.')
+  const hourStart = hourStarts(rows, day, hour)
+  for (const row of rows) {
+    sheet.row(row, (give) => {
+      const at = hourStart(row[day], row[hour], row[flag])
+      give('asPriceDayAhead', ancillaryServiceIn(row[service]), at, row[price])
+    })
+  }
+  return sheet.finish()
+}
+
+export const np4188 = document({
+  name: 'np4-188-cd',
+  title: 'Day-ahead ancillary service prices',
+  product: 'NP4-188-CD',
+  publishedEveryMinutes: 1_440,
+  usualLagSeconds: 60,
+  gives: ['asPriceDayAhead'],
+  fetchPlan: { kind: 'mis', reportTypeId: 12_329, reachHours: 50 },
+  limits: THREE_PER_PUBLICATION,
+  parse: parseNp4188,
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
+import { np6323 } from './source.ts'
+
+const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
+const HEADER =
+  'SCEDTimestamp,RepeatedHourFlag,SystemLambda,RTRDPA,RTRDPARUS,RTRDPARDS,RTRDPARRS,RTRDPAECRS,RTRDPANSS,RTDERS'
+const parse = (...rows: string[]) => parseText(np6323.parse, [HEADER, ...rows].join('\n'))
+
+test('one run has the adder of energy and one for each ancillary service', () => {
+  expect(readingLines(parse('07/01/2026 17:00:11,N,4100.5,310.25,290.1,0,280.4,270,260,900.00'))).toEqual([
+    'priceAdder SYSTEM 2026-07-01T22:00:11Z 310.25',
+    'asPriceAdder REGUP 2026-07-01T22:00:11Z 290.1',
+    'asPriceAdder REGDN 2026-07-01T22:00:11Z 0',
+    'asPriceAdder RRS 2026-07-01T22:00:11Z 280.4',
+    'asPriceAdder ECRS 2026-07-01T22:00:11Z 270',
+    'asPriceAdder NSPIN 2026-07-01T22:00:11Z 260',
+  ])
+})
+
+test('a blank adder is no reading, and one that is a word is refused alone', () => {
+  const parsed = parse('07/01/2026 17:00:11,N,40,1,,0,none,x,0,0')
+  expect(readingLines(parsed).map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual([
+    'priceAdder SYSTEM',
+    'asPriceAdder REGDN',
+    'asPriceAdder NSPIN',
+  ])
+  expect(parsed.refused.map(({ reason }) => reason)).toEqual(['asPriceAdder of ECRS: "x" is not a number'])
+})
+
+test('both passes of the autumn hour have their run, and the spring night none at 02:15', () => {
+  const parsed = parse(
+    '11/01/2026 01:15:12,N,40,1,0,0,0,0,0,0',
+    '11/01/2026 01:15:12,Y,40,2,0,0,0,0,0,0',
+    '03/08/2026 02:15:12,N,40,3,0,0,0,0,0,0',
+  )
+  expect(readingLines(parsed).filter((line) => line.startsWith('priceAdder'))).toEqual([
+    'priceAdder SYSTEM 2026-11-01T06:15:12Z 1',
+    'priceAdder SYSTEM 2026-11-01T07:15:12Z 2',
+  ])
+  expect(parsed.refused).toHaveLength(1)
+})
+
+test('rows of the API read alike', () => {
+  const fields = HEADER.replace('RepeatedHourFlag', 'repeatHourFlag').replace('SystemLambda', 'systemLambda').split(',')
+  const text = JSON.stringify({
+    fields: fields.map((name) => ({ name })),
+    data: [['2026-11-01T01:15:12', true, 40, 2.5, 0, 0, 0, 0, 0, 0]],
+  })
+  expect(readingLines(parseText(np6323.parse, text))[0]).toBe('priceAdder SYSTEM 2026-11-01T07:15:12Z 2.5')
+})
+
+test.each([
+  ['of before 2025-12-05', 'SCEDTimestamp,RepeatedHourFlag,BatchID,SystemLambda,PRC,RTORPA,RTOFFPA,RTORDPA', 'RTRDPA'],
+  ['without the adder of a service', HEADER.replace('RTRDPARRS', 'RTRDPARR'), 'RTRDPARRS'],
+])('a file %s is refused by the column it lacks', (_sentence, header, column) => {
+  expect(() => parseText(np6323.parse, `${header}\n`)).toThrow(`"${column}" is missing`)
+})
+
+test('a file without rows is refused', () => {
+  expect(() => parse()).toThrow('has no rows')
+})
+
+test.skipIf(recorded.missing)('the recorded run of 2026-09-07 12:20:19: nothing is deployed', () => {
+  const parsed = np6323.parse(recorded.bytes('np6-323-cd_price_adders/np6-323-cd-history-current.csv'), factsOf())
+  expect(parsed.refused).toEqual([])
+  expect(readingLines(parsed)).toEqual(
+    [
+      'priceAdder SYSTEM',
+      ...['REGUP', 'REGDN', 'RRS', 'ECRS', 'NSPIN'].map((product) => `asPriceAdder ${product}`),
+    ].map((name) => `${name} 2026-09-07T17:20:19Z 0`),
+  )
+})

@@ -1,0 +1,44 @@
+import { ParseRefusal } from '../../body/parse-refusal.ts'
+import { readingSheet } from '../../body/reading-sheet.ts'
+import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { ancillaryServiceIn } from '../format/ancillary-service.ts'
+import { hourStarts, quarterStart } from '../format/market-time.ts'
+import { readReport, repeatedHourColumn } from '../format/report.ts'
+
+/**
+ * NP6-331-CD: what each ancillary service settles at in a 15-minute interval: prices and adders of its SCED runs, weighted by
+ * how long each run was in force. It still has one price where NP6-332-CD has two; should it follow, the capped one settles.
+ * https://www.ercot.com/mp/data-products/data-product-details?id=NP6-331-CD
+ */
+const parseNp6331: ParseDocument = (body, facts) => {
+  const { columns, rows, misfits, publishedAt } = readReport(body, facts)
+  const day = columns.required('DeliveryDate')
+  const hour = columns.required('DeliveryHour')
+  const interval = columns.required('DeliveryInterval', 'DeliveryInt')
+  const flag = repeatedHourColumn(columns)
+  const service = columns.required('ASType')
+  const price = columns.optional('CappedMCPC') ?? columns.required('MCPC')
+
+  const sheet = readingSheet(publishedAt, misfits)
+  if (rows.length === 0) throw new ParseRefusal('schema', 'The report has no rows.')
+  const hourStart = hourStarts(rows, day, hour)
+  for (const row of rows) {
+    sheet.row(row, (give) => {
+      const start = quarterStart(hourStart(row[day], row[hour], row[flag]), row[interval])
+      give('asPrice15', ancillaryServiceIn(row[service]), start, row[price])
+    })
+  }
+  return sheet.finish()
+}
+
+export const np6331 = document({
+  name: 'np6-331-cd',
+  title: 'Ancillary service prices, 15 minutes',
+  product: 'NP6-331-CD',
+  publishedEveryMinutes: 15,
+  usualLagSeconds: 150,
+  gives: ['asPrice15'],
+  fetchPlan: { kind: 'mis', reportTypeId: 24_898, reachHours: 1 },
+  limits: THREE_PER_PUBLICATION,
+  parse: parseNp6331,
+})

@@ -1,0 +1,35 @@
+import { AS_PRODUCTS } from '@tradeops/domain/market/series'
+import { rounded } from '../../../model/curves.ts'
+import { repeatedFlag, slashStamp } from '../../format/central-stamp.ts'
+import { misReport, runSuffix } from '../../mis/mis-report.ts'
+import { priceAdders } from './price-adders.ts'
+
+const HEADER =
+  'SCEDTimestamp,RepeatedHourFlag,SystemLambda,RTRDPA,RTRDPARUS,RTRDPARDS,RTRDPARRS,RTRDPAECRS,RTRDPANSS,RTRRUC,RTRRMR,RTDNCLR,RTDERS,RTDCTIEIMPORT,RTDCTIEEXPORT,RTBLTIMPORT,RTBLTEXPORT,RTOLLSL,RTOLHSL,RTDLL'
+
+/** What runs can be turned down to, as a share of what it can be turned up to. */
+const LOW_LIMIT_SHARE = 0.1116
+
+/** What reliability deployments add to the prices of one SCED run, and what was deployed. */
+export const np6323Cd = misReport({
+  name: 'np6-323-cd',
+  reportTypeId: 13221,
+  title: 'Real-Time Price Adders by SCED Interval',
+  stem: 'RTSCEDpriceAdderNP6323',
+  suffix: runSuffix,
+  retentionDays: 5,
+  zipBytes: 520,
+  subjects: (market, from, to) => market.scedRunTimes(from, to),
+  publishedAfterMs: 2_000,
+  listedAfterMs: 55_000,
+  csv(market, runAt) {
+    const { energyUsd, services, deployedMw } = priceAdders(market, runAt)
+    const { committedCapacityMw } = market.systemAt(runAt)
+    const adders = [energyUsd, ...AS_PRODUCTS.map((product) => services[product])]
+    const deployed = [0, 0, 0, deployedMw, 0, 0, 0, 0]
+    const limits = [committedCapacityMw * LOW_LIMIT_SHARE, committedCapacityMw]
+    const cells = [...adders, ...deployed, ...limits, 0].map((value) => value.toFixed(2))
+    const lambda = rounded(market.scedRun(runAt).lambdaUsdPerMwh, 4)
+    return `${HEADER}\n${slashStamp(runAt)},${repeatedFlag(runAt)},${lambda},${cells.join(',')}\n`
+  },
+})

@@ -1,0 +1,27 @@
+import { hourEndingOf } from '@tradeops/domain/time/central-time'
+import { type LoadModel, type Market, WEATHER_ZONES } from '../../../model/market.ts'
+import { hoursOfDays } from '../../format/central-day.ts'
+import { slashDate } from '../../format/central-stamp.ts'
+
+const DAYS = 8
+
+/** The hours a load forecast speaks of: all of today, and of seven days more. */
+export const forecastHours = (issuedAt: Date): Date[] => hoursOfDays(issuedAt, DAYS)
+
+/** `09/29/2026,9:00`: without a leading zero. */
+export const hourLabel = (start: Date): string => `${slashDate(start)},${hourEndingOf(start)}:00`
+
+const tenThousandths = (mw: number) => Math.round(mw * 10_000) / 10_000
+
+type Loads = { zonesMw: number[]; totalMw: number }
+
+/** Load of an hour in each weather zone, as a model saw it. An hour that has begun is told by the last forecast before it. */
+export function weatherZoneLoads(market: Market, start: Date, issuedAt: Date): (model: LoadModel) => Loads {
+  const shares = WEATHER_ZONES.map((zone) => market.weatherZoneShare(zone, start))
+  const lastWord = start < issuedAt ? start : issuedAt
+  return (model) => {
+    const systemMw = market.loadForecastMw(model)(start, lastWord)
+    const zonesMw = shares.map((share) => tenThousandths(systemMw * share))
+    return { zonesMw, totalMw: tenThousandths(zonesMw.reduce((sum, mw) => sum + mw, 0)) }
+  }
+}
