@@ -34,7 +34,9 @@ test('on the simulated market every path of every upstream answers', async () =>
       'daily-prc',
       'energy-storage-resources',
     ].map((name) => `${DASHBOARDS}/${name}.json`),
-    ...['hb_lz', 'real_time_spp', '20260701_real_time_spp'].map((name) => `/content/cdr/html/${name}.html`),
+    ...['hb_lz', 'real_time_spp', '20260701_real_time_spp', 'rtd_ind_lmp_lz_hb_HB_WEST'].map(
+      (name) => `/content/cdr/html/${name}.html`,
+    ),
     ...['KIAH', 'KHOU', 'KDFW', 'KDAL', 'KSAT', 'KCRP', 'KMAF', 'KABI'].map(
       (id) => `/stations/${id}/observations?limit=12`,
     ),

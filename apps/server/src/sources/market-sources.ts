@@ -1,4 +1,4 @@
-import { FRESH_MINUTES } from '@tradeops/domain/market/limits'
+import { COLLECTED_FRESH_MINUTES, FRESH_MINUTES } from '@tradeops/domain/market/limits'
 import type { MarketSource } from '@tradeops/domain/market/market-source'
 import type { PollPlan } from '@tradeops/domain/market/poll-plan'
 import type { FreshnessLimits } from '@tradeops/domain/market/source-state'
@@ -6,8 +6,10 @@ import type { DocumentName } from './registry.ts'
 
 type KnownSource = MarketSource & { documents: readonly [DocumentName, ...DocumentName[]] }
 
-const within = (name: keyof typeof FRESH_MINUTES): FreshnessLimits => {
-  const [freshMinutes, missingMinutes] = FRESH_MINUTES[name]
+const MINUTES = { ...FRESH_MINUTES, ...COLLECTED_FRESH_MINUTES }
+
+const within = (name: keyof typeof MINUTES): FreshnessLimits => {
+  const [freshMinutes, missingMinutes] = MINUTES[name]
   return { freshMinutes, missingMinutes }
 }
 
@@ -181,6 +183,16 @@ export const MARKET_SOURCES = [
     freshness: within('gas'),
     plan: { periodMinutes: 1_440, markMinute: 6 * 60, askAfterSeconds: [0, 21_600, 43_200] },
     speaksOfMinutesBefore: 0,
+  },
+  {
+    name: 'rtd',
+    title: 'RTD look-ahead prices',
+    group: 'other',
+    documents: ['rtd-ind-lmp'],
+    judgedBy: 'rtdLmp',
+    freshness: within('rtdLmp'),
+    plan: threePolls(5, 0, 50),
+    speaksOfMinutesBefore: 1,
   },
 ] as const satisfies readonly KnownSource[]
 

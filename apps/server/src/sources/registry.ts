@@ -12,6 +12,7 @@ import { np6322 } from './ercot/np6-322-cd/source.ts'
 import { np6788 } from './ercot/np6-788-cd/source.ts'
 import { np6905 } from './ercot/np6-905-cd/source.ts'
 import { realTimeSppPage } from './ercot/real-time-spp-page/source.ts'
+import { rtdIndLmp } from './ercot/rtd-ind-lmp/source.ts'
 import { supplyDemand } from './ercot/supply-demand/source.ts'
 import { systemWidePrices } from './ercot/system-wide-prices/source.ts'
 import { eiaRngwhhd } from './gas/eia-rngwhhd/source.ts'
@@ -42,6 +43,7 @@ export const DOCUMENTS = [
   nwsAlerts,
   fredDhhngsp,
   eiaRngwhhd,
+  rtdIndLmp,
 ] as const
 
 export type DocumentName = (typeof DOCUMENTS)[number]['name']

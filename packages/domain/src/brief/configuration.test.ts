@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
+import { SERIES, SERIES_NAMES } from '../market/series.ts'
 import { THRESHOLDS } from '../rules/thresholds.ts'
 import { zoneHubSplit } from '../rules/zone-hub-split/rule.ts'
 import { CONFIG_HASH } from './configuration.ts'
@@ -13,4 +16,20 @@ test('the hash is eight hex digits, and follows content, not the order of keys',
 test('nobody can change a threshold while the engine runs', () => {
   expect(() => Object.assign(THRESHOLDS.breakout, { watchZ: 1 })).toThrow(TypeError)
   expect(() => Object.assign(zoneHubSplit.ladder.WEST, { watch: 1 })).toThrow(TypeError)
+})
+
+test('no rule and no brief names a series that is only collected: its bounds and its age would not be in the hash', () => {
+  const collected = SERIES_NAMES.filter((series) => !SERIES[series].inBriefs)
+  expect(collected).not.toEqual([])
+  const domain = path.join(import.meta.dirname, '..')
+  const sources = ['rules', 'brief', 'present'].flatMap((floor) =>
+    readdirSync(path.join(domain, floor), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .map((file) => readFileSync(path.join(domain, floor, file), 'utf8')),
+  )
+  for (const series of collected)
+    expect(
+      sources.filter((text) => text.includes(`'${series}'`)),
+      series,
+    ).toEqual([])
 })

@@ -26,7 +26,7 @@ function newestKnown(window: MarketWindow, series: Series): Date | null {
 }
 
 /**
- * What a brief made from a window has to do without: sources of which nothing was known that is still present, and the
+ * What a brief made from a window has to do without: sources it goes by and of which nothing was known that is still present, and the
  * weeks of prices that norms are told from.
  */
 export function lackingIn(
@@ -36,6 +36,7 @@ export function lackingIn(
 ): ReadonlySet<string> {
   const lacking = new Set<string>()
   for (const { name, judgedBy, freshness } of sources) {
+    if (!SERIES[judgedBy].inBriefs) continue
     const state = sourceState(newestKnown(window, judgedBy), false, freshness, now)
     if (state === 'waiting' || state === 'missing') lacking.add(name)
   }

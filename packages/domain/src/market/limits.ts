@@ -20,6 +20,14 @@ export const FRESH_MINUTES = {
   gridCondition: [10, 30],
 } as const
 
+/**
+ * The same of what is read and kept, and in no brief yet. A table of its own: what a brief is decided by is hashed with it,
+ * and none of this decides one.
+ */
+export const COLLECTED_FRESH_MINUTES = {
+  rtdLmp: [10, 20], // an RTD run every five minutes
+} as const
+
 /** A gas price speaks for the whole of its trade date. */
 export const TRADE_DATE_MINUTES = 1440
 

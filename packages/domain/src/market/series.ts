@@ -1,4 +1,4 @@
-import { FRESH_MINUTES, TRADE_DATE_MINUTES } from './limits.ts'
+import { COLLECTED_FRESH_MINUTES, FRESH_MINUTES, TRADE_DATE_MINUTES } from './limits.ts'
 
 export type Unit = '$/MWh' | 'MW' | '$/MMBtu' | '°F' | '%' | 'mph' | '°' | 'inHg' | 'mi' | 'level' | 'count'
 
@@ -22,9 +22,11 @@ type SeriesFacts = {
   retention: Retention
   /** How far back the rules look: what a process holds in memory. */
   lookBackDays: number
+  /** Does a brief go by it? What is only collected is no part of the configuration that is hashed with every brief. */
+  inBriefs: boolean
 }
 
-type More = Partial<Pick<SeriesFacts, 'lengthMinutes' | 'freshMinutes' | 'retention' | 'lookBackDays'>>
+type More = Partial<Pick<SeriesFacts, 'lengthMinutes' | 'freshMinutes' | 'retention' | 'lookBackDays' | 'inBriefs'>>
 
 /** Kept for good: prices, load and whatever else the market did. Norms look back thirty days. */
 const observed = (unit: Unit, publisher: string, bounds: SeriesFacts['bounds'], more: More = {}): SeriesFacts => ({
@@ -36,6 +38,7 @@ const observed = (unit: Unit, publisher: string, bounds: SeriesFacts['bounds'], 
   freshMinutes: null,
   retention: 'for good',
   lookBackDays: 31,
+  inBriefs: true,
   ...more,
 })
 
@@ -84,6 +87,13 @@ const MODELS: More = { freshMinutes: FRESH_MINUTES.loadForecast }
 const AHEAD: More = { freshMinutes: FRESH_MINUTES.weatherForecast }
 const POLLS: More = { ...PASSING, freshMinutes: FRESH_MINUTES.weatherAlertPoll }
 const TRADE_DATES: More = { freshMinutes: FRESH_MINUTES.gas, lengthMinutes: TRADE_DATE_MINUTES, lookBackDays: 60 }
+const RTD_RUNS: More = {
+  inBriefs: false,
+  freshMinutes: COLLECTED_FRESH_MINUTES.rtdLmp,
+  lengthMinutes: 5,
+  retention: { wholeDays: 14, afterwards: 'nothing' },
+  lookBackDays: 2,
+}
 
 /**
  * Every quantity we read, by name, and all that is decided by it alone: plausibility, staleness, upkeep and the document
@@ -130,6 +140,7 @@ export const SERIES = {
   weatherAlert: observed('level', 'NWS alerts', [0, 1], { lookBackDays: 10 }), // [zone|alert id] 1 in force, 0 gone; see WeatherAlertDetail
   weatherAlertPoll: observed('count', 'NWS alerts', [0, 10_000], POLLS), // [TX] "no alerts" is only true if somebody asked
   gas: observed('$/MMBtu', 'Henry Hub', [-5, 200], TRADE_DATES), // [HENRY_HUB] `at` is the Central midnight of the trade date
+  rtdLmp: forecast('$/MWh', 'RTD indicative LMP', PRICE, RTD_RUNS), // [hub] ERCOT's own look-ahead, 55 minutes from each RTD run; includes the reliability adder RTRDPA, which lmp does not
 } as const satisfies Record<string, SeriesFacts>
 
 export type Series = keyof typeof SERIES
@@ -138,8 +149,10 @@ export const SERIES_NAMES = Object.keys(SERIES) as Series[]
 const byName = <T>(read: (facts: SeriesFacts) => T): Record<Series, T> =>
   Object.fromEntries(SERIES_NAMES.map((series) => [series, read(SERIES[series])])) as Record<Series, T>
 
-/** What no grid produces lies outside. */
-export const BOUNDS: Record<Series, SeriesFacts['bounds']> = byName(({ bounds }) => bounds)
+/** What no grid produces lies outside; of the series that briefs go by. */
+export const BOUNDS: Partial<Record<Series, SeriesFacts['bounds']>> = Object.fromEntries(
+  SERIES_NAMES.filter((series) => SERIES[series].inBriefs).map((series) => [series, SERIES[series].bounds]),
+)
 
 /** The document beside every number. */
 export const SOURCE_OF: Record<Series, string> = byName(({ publisher }) => publisher)

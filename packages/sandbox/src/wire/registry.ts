@@ -12,6 +12,7 @@ import { np6322Cd } from './ercot/np6-322-cd.ts'
 import { np6788Cd } from './ercot/np6-788-cd.ts'
 import { np6905Cd } from './ercot/np6-905-cd.ts'
 import { realTimeSppPage } from './ercot/real-time-spp-page.ts'
+import { rtdIndLmp } from './ercot/rtd-ind-lmp.ts'
 import { supplyDemand } from './ercot/supply-demand.ts'
 import { systemWidePrices } from './ercot/system-wide-prices.ts'
 import { eiaRngwhhd } from './gas/eia-rngwhhd.ts'
@@ -45,6 +46,7 @@ export const EMITTERS = [
   nwsAlerts,
   fredDhhngsp,
   eiaRngwhhd,
+  rtdIndLmp,
 ] as const
 
 export type EmitterName = (typeof EMITTERS)[number]['name']

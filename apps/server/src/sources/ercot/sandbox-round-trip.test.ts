@@ -70,12 +70,18 @@ const strays = (readings: readonly Reading[]) =>
     return value !== null && !(Math.abs(value - reading.value) <= (reading.unit === 'MW' ? 0.5 : 0.005))
   })
 
+/** Displays of one moment whose time has no offset: in the hour that happens twice they cannot be read. */
+const UNMARKED = new Map([
+  ['hb-lz', /Nov 01, 2026 01:/],
+  ['rtd-ind-lmp', /11\/01\/2026 01:/],
+])
+
 const rows = INSTANTS.flatMap(([sentence, now]) => pages.map((page) => [page.name, sentence, now, page] as const))
 
 test.each(rows)('%s at %s reads back as the market it was made from', (name, _sentence, now, document) => {
   const putOutAt = document.putOutAt(market, new Date(now))!
   const text = document.text(market, putOutAt)
-  const isAmbiguous = name === 'hb-lz' && /Nov 01, 2026 01:/.test(text)
+  const isAmbiguous = UNMARKED.get(name)?.test(text) ?? false
   if (isAmbiguous) {
     expect(() => parseText(parseOf(name), text)).toThrow('happens twice')
     return
