@@ -41,6 +41,7 @@ export const constantMarket = (changes: Partial<Market> = {}): Market => ({
   stppfMw: () => 28796.3,
   pvgrppMw: () => 27263,
   gasUsdPerMmbtu: () => 2.82,
+  outagesAt: () => ({ dispatchable: { planned: 320, unplanned: 7787 }, renewable: { planned: 467, unplanned: 5080 } }),
   stationWeather: () => ({
     tempF: 79,
     dewPointF: 71,

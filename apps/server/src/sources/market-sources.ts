@@ -194,6 +194,17 @@ export const MARKET_SOURCES = [
     plan: threePolls(5, 0, 50),
     speaksOfMinutesBefore: 1,
   },
+  {
+    name: 'outages',
+    title: 'Generation outages',
+    group: 'other',
+    documents: ['generation-outages'],
+    judgedBy: 'outageMw',
+    freshness: within('outages'),
+    // Counted a minute past each five, and shown at once.
+    plan: threePolls(5, 1, 70),
+    speaksOfMinutesBefore: 1,
+  },
 ] as const satisfies readonly KnownSource[]
 
 export type MarketSourceName = (typeof MARKET_SOURCES)[number]['name']

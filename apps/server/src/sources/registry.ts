@@ -2,6 +2,7 @@ import type { SourceDocument } from './document.ts'
 import { combineWindSolar } from './ercot/combine-wind-solar/source.ts'
 import { dailyPrc } from './ercot/daily-prc/source.ts'
 import { fuelMix } from './ercot/fuel-mix/source.ts'
+import { generationOutages } from './ercot/generation-outages/source.ts'
 import { hbLz } from './ercot/hb-lz/source.ts'
 import { np3565 } from './ercot/np3-565-cd/source.ts'
 import { np4190 } from './ercot/np4-190-cd/source.ts'
@@ -44,6 +45,7 @@ export const DOCUMENTS = [
   fredDhhngsp,
   eiaRngwhhd,
   rtdIndLmp,
+  generationOutages,
 ] as const
 
 export type DocumentName = (typeof DOCUMENTS)[number]['name']

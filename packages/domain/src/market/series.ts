@@ -94,6 +94,9 @@ const RTD_RUNS: More = {
   retention: { wholeDays: 14, afterwards: 'nothing' },
   lookBackDays: 2,
 }
+/** Days are compared with the day before, and no further. */
+const COLLECTED: More = { ...PASSING, inBriefs: false }
+const OUTAGES: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.outages }
 
 /**
  * Every quantity we read, by name, and all that is decided by it alone: plausibility, staleness, upkeep and the document
@@ -141,6 +144,7 @@ export const SERIES = {
   weatherAlertPoll: observed('count', 'NWS alerts', [0, 10_000], POLLS), // [TX] "no alerts" is only true if somebody asked
   gas: observed('$/MMBtu', 'Henry Hub', [-5, 200], TRADE_DATES), // [HENRY_HUB] `at` is the Central midnight of the trade date
   rtdLmp: forecast('$/MWh', 'RTD indicative LMP', PRICE, RTD_RUNS), // [hub] ERCOT's own look-ahead, 55 minutes from each RTD run; includes the reliability adder RTRDPA, which lmp does not
+  outageMw: observed('MW', 'generation-outages', [0, 150_000], OUTAGES), // [SYSTEM in all, or DISPATCHABLE_PLANNED, DISPATCHABLE_UNPLANNED, RENEWABLE_PLANNED, RENEWABLE_UNPLANNED] out of service
 } as const satisfies Record<string, SeriesFacts>
 
 export type Series = keyof typeof SERIES

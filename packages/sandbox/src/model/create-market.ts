@@ -16,6 +16,7 @@ import { realTimeMarket } from './price/real-time-market.ts'
 import { westExportModel } from './price/west-export.ts'
 import { scedTimes } from './sced-times.ts'
 import { OVERLAYS } from './scenarios.ts'
+import { outageModel } from './supply/outages.ts'
 import { regionOf, renewableForecasts } from './supply/renewable-forecast.ts'
 import { reserveModel } from './supply/reserves.ts'
 import { supplyModel } from './supply/supply.ts'
@@ -91,6 +92,7 @@ export function createMarket({ seed, scenario }: { seed: number; scenario: Scena
       const [year, month, day] = tradeDate.split('-').map(Number) as [number, number, number]
       return cents(gasUsd(sunClock(midnightOf({ year, month, day }).getTime() + 12 * HOUR_MS)))
     },
+    outagesAt: outageModel(noise, supply),
     stationWeather: (station, at) => weather.station(station, at.getTime()),
     tempForecastF: weather.temperatureForecastF,
     precipProbPct: weather.rainForecastPct,

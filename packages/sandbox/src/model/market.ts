@@ -60,6 +60,8 @@ export type SystemState = {
   eeaLevel: 0 | 1 | 2 | 3
 }
 
+export type OutageMw = { planned: number; unplanned: number }
+
 export type Constraint = {
   id: number
   name: string
@@ -134,6 +136,8 @@ export type Market = {
   stppfMw: IssuedForecast
   pvgrppMw: IssuedForecast
   gasUsdPerMmbtu(tradeDate: string): number
+  /** Plant that is out of service, whole megawatts. */
+  outagesAt(at: Date): { dispatchable: OutageMw; renewable: OutageMw }
   stationWeather(station: string, at: Date): StationWeather
   tempForecastF(zone: Zone): IssuedForecast
   precipProbPct(zone: Zone): IssuedForecast

@@ -2,6 +2,7 @@ import { combineWindSolar } from './ercot/combine-wind-solar.ts'
 import { dailyPrc } from './ercot/daily-prc.ts'
 import { energyStorageResources } from './ercot/energy-storage-resources.ts'
 import { fuelMix } from './ercot/fuel-mix.ts'
+import { generationOutages } from './ercot/generation-outages.ts'
 import { hbLz } from './ercot/hb-lz.ts'
 import { np3565Cd } from './ercot/np3-565-cd.ts'
 import { np4190Cd } from './ercot/np4-190-cd.ts'
@@ -47,6 +48,7 @@ export const EMITTERS = [
   fredDhhngsp,
   eiaRngwhhd,
   rtdIndLmp,
+  generationOutages,
 ] as const
 
 export type EmitterName = (typeof EMITTERS)[number]['name']
