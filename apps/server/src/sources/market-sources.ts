@@ -205,6 +205,16 @@ export const MARKET_SOURCES = [
     plan: threePolls(5, 1, 70),
     speaksOfMinutesBefore: 1,
   },
+  {
+    name: 'storage',
+    title: 'Energy storage',
+    group: 'other',
+    documents: ['energy-storage-resources'],
+    judgedBy: 'storageNet',
+    freshness: within('storage'),
+    plan: threePolls(5, 0, 80),
+    speaksOfMinutesBefore: 1,
+  },
 ] as const satisfies readonly KnownSource[]
 
 export type MarketSourceName = (typeof MARKET_SOURCES)[number]['name']

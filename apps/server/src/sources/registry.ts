@@ -1,6 +1,7 @@
 import type { SourceDocument } from './document.ts'
 import { combineWindSolar } from './ercot/combine-wind-solar/source.ts'
 import { dailyPrc } from './ercot/daily-prc/source.ts'
+import { energyStorageResources } from './ercot/energy-storage-resources/source.ts'
 import { fuelMix } from './ercot/fuel-mix/source.ts'
 import { generationOutages } from './ercot/generation-outages/source.ts'
 import { hbLz } from './ercot/hb-lz/source.ts'
@@ -46,6 +47,7 @@ export const DOCUMENTS = [
   eiaRngwhhd,
   rtdIndLmp,
   generationOutages,
+  energyStorageResources,
 ] as const
 
 export type DocumentName = (typeof DOCUMENTS)[number]['name']

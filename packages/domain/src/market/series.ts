@@ -97,6 +97,7 @@ const RTD_RUNS: More = {
 /** Days are compared with the day before, and no further. */
 const COLLECTED: More = { ...PASSING, inBriefs: false }
 const OUTAGES: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.outages }
+const STORAGE: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.storage }
 
 /**
  * Every quantity we read, by name, and all that is decided by it alone: plausibility, staleness, upkeep and the document
@@ -145,6 +146,9 @@ export const SERIES = {
   gas: observed('$/MMBtu', 'Henry Hub', [-5, 200], TRADE_DATES), // [HENRY_HUB] `at` is the Central midnight of the trade date
   rtdLmp: forecast('$/MWh', 'RTD indicative LMP', PRICE, RTD_RUNS), // [hub] ERCOT's own look-ahead, 55 minutes from each RTD run; includes the reliability adder RTRDPA, which lmp does not
   outageMw: observed('MW', 'generation-outages', [0, 150_000], OUTAGES), // [SYSTEM in all, or DISPATCHABLE_PLANNED, DISPATCHABLE_UNPLANNED, RENEWABLE_PLANNED, RENEWABLE_UNPLANNED] out of service
+  storageCharging: observed('MW', 'energy-storage-resources', [-40_000, 500], STORAGE), // [SYSTEM] all batteries that charge, negative
+  storageDischarging: observed('MW', 'energy-storage-resources', [-500, 40_000], STORAGE), // [SYSTEM] all that discharge, positive
+  storageNet: observed('MW', 'energy-storage-resources', [-40_000, 40_000], STORAGE), // [SYSTEM] + discharging
 } as const satisfies Record<string, SeriesFacts>
 
 export type Series = keyof typeof SERIES

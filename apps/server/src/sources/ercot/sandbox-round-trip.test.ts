@@ -58,6 +58,10 @@ function truth({ series, point, at }: Reading): number | null {
       return market.systemAt(at).committedCapacityMw
     case 'generation':
       return market.systemAt(at).generationMw[point as keyof ReturnType<typeof market.systemAt>['generationMw']]
+    case 'storageNet':
+      return market.systemAt(at).generationMw.storage
+    case 'outageMw':
+      return point === 'DISPATCHABLE_UNPLANNED' ? market.outagesAt(at).dispatchable.unplanned : null
     default:
       return null
   }
