@@ -34,6 +34,7 @@ test('on the simulated market every path of every upstream answers', async () =>
       'daily-prc',
       'energy-storage-resources',
       'generation-outages',
+      'capacity-available-sced',
     ].map((name) => `${DASHBOARDS}/${name}.json`),
     ...['hb_lz', 'real_time_spp', '20260701_real_time_spp', 'rtd_ind_lmp_lz_hb_HB_WEST'].map(
       (name) => `/content/cdr/html/${name}.html`,

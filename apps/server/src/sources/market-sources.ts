@@ -215,6 +215,16 @@ export const MARKET_SOURCES = [
     plan: threePolls(5, 0, 80),
     speaksOfMinutesBefore: 1,
   },
+  {
+    name: 'sced-headroom',
+    title: 'Capacity available to SCED',
+    group: 'other',
+    documents: ['capacity-available-sced'],
+    judgedBy: 'scedHeadroom',
+    freshness: within('scedHeadroom'),
+    plan: onePoll(5, 60),
+    speaksOfMinutesBefore: 0,
+  },
 ] as const satisfies readonly KnownSource[]
 
 export type MarketSourceName = (typeof MARKET_SOURCES)[number]['name']

@@ -1,4 +1,5 @@
 import type { SourceDocument } from './document.ts'
+import { capacityAvailableSced } from './ercot/capacity-available-sced/source.ts'
 import { combineWindSolar } from './ercot/combine-wind-solar/source.ts'
 import { dailyPrc } from './ercot/daily-prc/source.ts'
 import { energyStorageResources } from './ercot/energy-storage-resources/source.ts'
@@ -48,6 +49,7 @@ export const DOCUMENTS = [
   rtdIndLmp,
   generationOutages,
   energyStorageResources,
+  capacityAvailableSced,
 ] as const
 
 export type DocumentName = (typeof DOCUMENTS)[number]['name']

@@ -28,6 +28,7 @@ export const COLLECTED_FRESH_MINUTES = {
   rtdLmp: [10, 20], // an RTD run every five minutes
   outages: [20, 60],
   storage: [15, 30],
+  scedHeadroom: [15, 45],
 } as const
 
 /** A gas price speaks for the whole of its trade date. */

@@ -98,6 +98,8 @@ const RTD_RUNS: More = {
 const COLLECTED: More = { ...PASSING, inBriefs: false }
 const OUTAGES: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.outages }
 const STORAGE: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.storage }
+const HEADROOM_MW = { UP: [-1_000, 150_000], DOWN: [-200_000, 1_000] } as const
+const HEADROOM: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.scedHeadroom }
 
 /**
  * Every quantity we read, by name, and all that is decided by it alone: plausibility, staleness, upkeep and the document
@@ -149,6 +151,7 @@ export const SERIES = {
   storageCharging: observed('MW', 'energy-storage-resources', [-40_000, 500], STORAGE), // [SYSTEM] all batteries that charge, negative
   storageDischarging: observed('MW', 'energy-storage-resources', [-500, 40_000], STORAGE), // [SYSTEM] all that discharge, positive
   storageNet: observed('MW', 'energy-storage-resources', [-40_000, 40_000], STORAGE), // [SYSTEM] + discharging
+  scedHeadroom: observed('MW', 'capacity-available-sced', HEADROOM_MW, HEADROOM), // [UP or DOWN] how far SCED could still move generators and batteries; DOWN is negative
 } as const satisfies Record<string, SeriesFacts>
 
 export type Series = keyof typeof SERIES

@@ -1,8 +1,10 @@
 import { combineWindSolar } from './ercot/combine-wind-solar.ts'
 import { dailyPrc } from './ercot/daily-prc.ts'
+import { capacityAvailableSced } from './ercot/displays/capacity-available-sced.ts'
+import { generationOutages } from './ercot/displays/generation-outages.ts'
+import { rtdIndLmp } from './ercot/displays/rtd-ind-lmp.ts'
 import { energyStorageResources } from './ercot/energy-storage-resources.ts'
 import { fuelMix } from './ercot/fuel-mix.ts'
-import { generationOutages } from './ercot/generation-outages.ts'
 import { hbLz } from './ercot/hb-lz.ts'
 import { np3565Cd } from './ercot/np3-565-cd.ts'
 import { np4190Cd } from './ercot/np4-190-cd.ts'
@@ -13,7 +15,6 @@ import { np6322Cd } from './ercot/np6-322-cd.ts'
 import { np6788Cd } from './ercot/np6-788-cd.ts'
 import { np6905Cd } from './ercot/np6-905-cd.ts'
 import { realTimeSppPage } from './ercot/real-time-spp-page.ts'
-import { rtdIndLmp } from './ercot/rtd-ind-lmp.ts'
 import { supplyDemand } from './ercot/supply-demand.ts'
 import { systemWidePrices } from './ercot/system-wide-prices.ts'
 import { eiaRngwhhd } from './gas/eia-rngwhhd.ts'
@@ -49,6 +50,7 @@ export const EMITTERS = [
   eiaRngwhhd,
   rtdIndLmp,
   generationOutages,
+  capacityAvailableSced,
 ] as const
 
 export type EmitterName = (typeof EMITTERS)[number]['name']

@@ -1,7 +1,9 @@
 import type { Reading } from '@tradeops/domain/market/reading'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
+import { floorToFiveMinutes } from '@tradeops/domain/time/five-minute'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import type { SettlementPoint, WindRegion } from '@tradeops/sandbox/model/market'
+import { headroomMw } from '@tradeops/sandbox/wire/ercot/displays/capacity-available-sced'
 import { misDownload } from '@tradeops/sandbox/wire/mis/mis-download'
 import { misList } from '@tradeops/sandbox/wire/mis/mis-list'
 import { listedAt, publishedAt } from '@tradeops/sandbox/wire/mis/mis-report'
@@ -60,6 +62,8 @@ function truth({ series, point, at }: Reading): number | null {
       return market.systemAt(at).generationMw[point as keyof ReturnType<typeof market.systemAt>['generationMw']]
     case 'storageNet':
       return market.systemAt(at).generationMw.storage
+    case 'scedHeadroom':
+      return point === 'UP' ? headroomMw(market.systemAt(floorToFiveMinutes(at))).up : null
     case 'outageMw':
       return point === 'DISPATCHABLE_UNPLANNED' ? market.outagesAt(at).dispatchable.unplanned : null
     default:

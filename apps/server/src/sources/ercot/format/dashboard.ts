@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@tradeops/domain/time/durations'
 import type { DocumentFacts } from '../../../flows/market/alternative.ts'
 import { isCalendarDay, isMarketInstant } from '../../body/calendar-day.ts'
 import { isObject, type JsonObject } from '../../body/json-document.ts'
@@ -25,6 +26,12 @@ export function rowInstant(row: JsonObject, epochKey: 'epoch' | 'interval'): Dat
     throw new RowRefusal(`its ${epochKey} and its timestamp do not agree`)
   }
   return at
+}
+
+/** The same where the epoch is in seconds, as newer dashboards have it. */
+export function secondsInstant(epoch: unknown, timestamp: unknown): Date {
+  const seconds = numberIn(epoch)
+  return rowInstant({ epoch: seconds === null ? null : seconds * SECOND_MS, timestamp }, 'epoch')
 }
 
 export const dashboardPublishedAt = (document: JsonObject, facts: DocumentFacts): Date | null =>

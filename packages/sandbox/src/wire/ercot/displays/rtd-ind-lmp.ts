@@ -1,13 +1,13 @@
 import { hubOf, ZONES } from '@tradeops/domain/market/zones'
 import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
-import { type Market, SETTLEMENT_POINTS, type SettlementPoint } from '../../model/market.ts'
-import type { Emitter } from '../emitter.ts'
-import { lastTick } from '../format/central-day.ts'
-import { clock, slashStamp } from '../format/central-stamp.ts'
-import { scattered } from '../format/scattered.ts'
-import { HTML, type WireDocument } from '../format/wire-document.ts'
-import { displayDate } from './cdr-page.ts'
-import { lastRun } from './sced-run.ts'
+import { type Market, SETTLEMENT_POINTS, type SettlementPoint } from '../../../model/market.ts'
+import type { Emitter } from '../../emitter.ts'
+import { lastTick } from '../../format/central-day.ts'
+import { clock, slashStamp } from '../../format/central-stamp.ts'
+import { scattered } from '../../format/scattered.ts'
+import { HTML, type WireDocument } from '../../format/wire-document.ts'
+import { displayDate } from '../cdr-page.ts'
+import { lastRun } from '../sced-run.ts'
 
 const RUN_PAST_MARK_MS = 3_000
 /** SCED runs after RTD, some seconds past the mark, and both are on the page. */

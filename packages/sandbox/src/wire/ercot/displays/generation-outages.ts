@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
-import type { Market, OutageMw } from '../../model/market.ts'
-import { intervalsOfDay, lastTick, midnightDaysFrom } from '../format/central-day.ts'
-import { dashboardStamp, dashDate, repeatedFlag } from '../format/central-stamp.ts'
-import { JSON_TYPE } from '../format/wire-document.ts'
-import { dashboard } from './pages.ts'
+import type { Market, OutageMw } from '../../../model/market.ts'
+import { intervalsOfDay, lastTick, midnightDaysFrom } from '../../format/central-day.ts'
+import { dashboardStamp, dashDate, repeatedFlag } from '../../format/central-stamp.ts'
+import { JSON_TYPE } from '../../format/wire-document.ts'
+import { dashboard } from '../pages.ts'
 
 /** Outages are counted a minute past each five. */
 const PAST_MARK_MS = MINUTE_MS

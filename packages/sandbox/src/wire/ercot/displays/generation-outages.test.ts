@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { constantMarket } from '../../../test/constant-market.ts'
-import { sample } from '../../../test/samples.ts'
-import { createMarket } from '../../model/create-market.ts'
+import { constantMarket } from '../../../../test/constant-market.ts'
+import { sample } from '../../../../test/samples.ts'
+import { createMarket } from '../../../model/create-market.ts'
 import { generationOutages } from './generation-outages.ts'
 
 const quiet = constantMarket()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { constantMarket } from '../../../test/constant-market.ts'
-import { sample } from '../../../test/samples.ts'
+import { constantMarket } from '../../../../test/constant-market.ts'
+import { sample } from '../../../../test/samples.ts'
 import { rtdIndLmp } from './rtd-ind-lmp.ts'
 
 const quiet = constantMarket()
