@@ -35,6 +35,7 @@ test('on the simulated market every path of every upstream answers', async () =>
       'energy-storage-resources',
       'generation-outages',
       'capacity-available-sced',
+      'ancillary-service-capacity-monitor',
     ].map((name) => `${DASHBOARDS}/${name}.json`),
     ...['hb_lz', 'real_time_spp', '20260701_real_time_spp', 'rtd_ind_lmp_lz_hb_HB_WEST'].map(
       (name) => `/content/cdr/html/${name}.html`,

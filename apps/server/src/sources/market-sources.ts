@@ -225,6 +225,16 @@ export const MARKET_SOURCES = [
     plan: onePoll(5, 60),
     speaksOfMinutesBefore: 0,
   },
+  {
+    name: 'ancillary-capacity',
+    title: 'Ancillary service capability',
+    group: 'other',
+    documents: ['ancillary-service-capacity-monitor'],
+    judgedBy: 'asCapability',
+    freshness: within('capacityMonitor'),
+    plan: onePoll(5, 45),
+    speaksOfMinutesBefore: 0,
+  },
 ] as const satisfies readonly KnownSource[]
 
 export type MarketSourceName = (typeof MARKET_SOURCES)[number]['name']

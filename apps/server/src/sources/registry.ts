@@ -1,4 +1,5 @@
 import type { SourceDocument } from './document.ts'
+import { ancillaryServiceCapacityMonitor } from './ercot/ancillary-service-capacity-monitor/source.ts'
 import { capacityAvailableSced } from './ercot/capacity-available-sced/source.ts'
 import { combineWindSolar } from './ercot/combine-wind-solar/source.ts'
 import { dailyPrc } from './ercot/daily-prc/source.ts'
@@ -50,6 +51,7 @@ export const DOCUMENTS = [
   generationOutages,
   energyStorageResources,
   capacityAvailableSced,
+  ancillaryServiceCapacityMonitor,
 ] as const
 
 export type DocumentName = (typeof DOCUMENTS)[number]['name']

@@ -29,6 +29,7 @@ export const COLLECTED_FRESH_MINUTES = {
   outages: [20, 60],
   storage: [15, 30],
   scedHeadroom: [15, 45],
+  capacityMonitor: [10, 30],
 } as const
 
 /** A gas price speaks for the whole of its trade date. */

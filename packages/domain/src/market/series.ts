@@ -100,6 +100,7 @@ const OUTAGES: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.outa
 const STORAGE: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.storage }
 const HEADROOM_MW = { UP: [-1_000, 150_000], DOWN: [-200_000, 1_000] } as const
 const HEADROOM: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.scedHeadroom }
+const MONITOR: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.capacityMonitor }
 
 /**
  * Every quantity we read, by name, and all that is decided by it alone: plausibility, staleness, upkeep and the document
@@ -152,6 +153,9 @@ export const SERIES = {
   storageDischarging: observed('MW', 'energy-storage-resources', [-500, 40_000], STORAGE), // [SYSTEM] all that discharge, positive
   storageNet: observed('MW', 'energy-storage-resources', [-40_000, 40_000], STORAGE), // [SYSTEM] + discharging
   scedHeadroom: observed('MW', 'capacity-available-sced', HEADROOM_MW, HEADROOM), // [UP or DOWN] how far SCED could still move generators and batteries; DOWN is negative
+  asCapability: observed('MW', 'ancillary-service-capacity-monitor', [0, 40_000], MONITOR), // [REGUP, REGDN, RRS, ECRS or NSPIN] what resources could provide of the product
+  regulationDeployed: observed('MW', 'ancillary-service-capacity-monitor', [-5_000, 5_000], MONITOR), // [REGUP or REGDN]
+  reserveCapacity: observed('MW', 'ancillary-service-capacity-monitor', [0, 150_000], MONITOR), // [REGUP_RRS, REGUP_RRS_ECRS or REGUP_RRS_ECRS_NSPIN] what could provide any of them: since December 2025 in place of online and offline reserve
 } as const satisfies Record<string, SeriesFacts>
 
 export type Series = keyof typeof SERIES

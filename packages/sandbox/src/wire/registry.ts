@@ -1,5 +1,6 @@
 import { combineWindSolar } from './ercot/combine-wind-solar.ts'
 import { dailyPrc } from './ercot/daily-prc.ts'
+import { ancillaryServiceCapacityMonitor } from './ercot/displays/ancillary-service-capacity-monitor.ts'
 import { capacityAvailableSced } from './ercot/displays/capacity-available-sced.ts'
 import { generationOutages } from './ercot/displays/generation-outages.ts'
 import { rtdIndLmp } from './ercot/displays/rtd-ind-lmp.ts'
@@ -51,6 +52,7 @@ export const EMITTERS = [
   rtdIndLmp,
   generationOutages,
   capacityAvailableSced,
+  ancillaryServiceCapacityMonitor,
 ] as const
 
 export type EmitterName = (typeof EMITTERS)[number]['name']
