@@ -235,6 +235,16 @@ export const MARKET_SOURCES = [
     plan: onePoll(5, 45),
     speaksOfMinutesBefore: 0,
   },
+  {
+    name: 'system-conditions',
+    title: 'DC ties, inertia, frequency',
+    group: 'other',
+    documents: ['system-conditions'],
+    judgedBy: 'dcTieFlow',
+    freshness: within('systemConditions'),
+    plan: onePoll(5, 30),
+    speaksOfMinutesBefore: 0,
+  },
 ] as const satisfies readonly KnownSource[]
 
 export type MarketSourceName = (typeof MARKET_SOURCES)[number]['name']

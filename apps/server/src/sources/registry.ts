@@ -18,6 +18,7 @@ import { np6905 } from './ercot/np6-905-cd/source.ts'
 import { realTimeSppPage } from './ercot/real-time-spp-page/source.ts'
 import { rtdIndLmp } from './ercot/rtd-ind-lmp/source.ts'
 import { supplyDemand } from './ercot/supply-demand/source.ts'
+import { systemConditions } from './ercot/system-conditions/source.ts'
 import { systemWidePrices } from './ercot/system-wide-prices/source.ts'
 import { eiaRngwhhd } from './gas/eia-rngwhhd/source.ts'
 import { fredDhhngsp } from './gas/fred-dhhngsp/source.ts'
@@ -52,6 +53,7 @@ export const DOCUMENTS = [
   energyStorageResources,
   capacityAvailableSced,
   ancillaryServiceCapacityMonitor,
+  systemConditions,
 ] as const
 
 export type DocumentName = (typeof DOCUMENTS)[number]['name']

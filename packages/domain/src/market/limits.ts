@@ -30,6 +30,7 @@ export const COLLECTED_FRESH_MINUTES = {
   storage: [15, 30],
   scedHeadroom: [15, 45],
   capacityMonitor: [10, 30],
+  systemConditions: [15, 45],
 } as const
 
 /** A gas price speaks for the whole of its trade date. */

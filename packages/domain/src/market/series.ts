@@ -1,6 +1,19 @@
 import { COLLECTED_FRESH_MINUTES, FRESH_MINUTES, TRADE_DATE_MINUTES } from './limits.ts'
 
-export type Unit = '$/MWh' | 'MW' | '$/MMBtu' | '°F' | '%' | 'mph' | '°' | 'inHg' | 'mi' | 'level' | 'count'
+export type Unit =
+  | '$/MWh'
+  | 'MW'
+  | '$/MMBtu'
+  | '°F'
+  | '%'
+  | 'mph'
+  | '°'
+  | 'inHg'
+  | 'mi'
+  | 'MW·s'
+  | 'Hz'
+  | 'level'
+  | 'count'
 
 export type Bounds = readonly [low: number, high: number]
 
@@ -101,6 +114,7 @@ const STORAGE: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.stor
 const HEADROOM_MW = { UP: [-1_000, 150_000], DOWN: [-200_000, 1_000] } as const
 const HEADROOM: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.scedHeadroom }
 const MONITOR: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.capacityMonitor }
+const CONDITIONS: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.systemConditions }
 
 /**
  * Every quantity we read, by name, and all that is decided by it alone: plausibility, staleness, upkeep and the document
@@ -156,6 +170,9 @@ export const SERIES = {
   asCapability: observed('MW', 'ancillary-service-capacity-monitor', [0, 40_000], MONITOR), // [REGUP, REGDN, RRS, ECRS or NSPIN] what resources could provide of the product
   regulationDeployed: observed('MW', 'ancillary-service-capacity-monitor', [-5_000, 5_000], MONITOR), // [REGUP or REGDN]
   reserveCapacity: observed('MW', 'ancillary-service-capacity-monitor', [0, 150_000], MONITOR), // [REGUP_RRS, REGUP_RRS_ECRS or REGUP_RRS_ECRS_NSPIN] what could provide any of them: since December 2025 in place of online and offline reserve
+  dcTieFlow: observed('MW', 'real_time_system_conditions', [-1_500, 1_500], CONDITIONS), // [tie, such as DC_E] as ERCOT counts it: what leaves Texas is positive, an import negative
+  inertia: observed('MW·s', 'real_time_system_conditions', [30_000, 1_000_000], CONDITIONS), // [SYSTEM]
+  frequency: observed('Hz', 'real_time_system_conditions', [58, 62], CONDITIONS), // [SYSTEM]
 } as const satisfies Record<string, SeriesFacts>
 
 export type Series = keyof typeof SERIES

@@ -4,6 +4,7 @@ import { ancillaryServiceCapacityMonitor } from './ercot/displays/ancillary-serv
 import { capacityAvailableSced } from './ercot/displays/capacity-available-sced.ts'
 import { generationOutages } from './ercot/displays/generation-outages.ts'
 import { rtdIndLmp } from './ercot/displays/rtd-ind-lmp.ts'
+import { systemConditions } from './ercot/displays/system-conditions.ts'
 import { energyStorageResources } from './ercot/energy-storage-resources.ts'
 import { fuelMix } from './ercot/fuel-mix.ts'
 import { hbLz } from './ercot/hb-lz.ts'
@@ -53,6 +54,7 @@ export const EMITTERS = [
   generationOutages,
   capacityAvailableSced,
   ancillaryServiceCapacityMonitor,
+  systemConditions,
 ] as const
 
 export type EmitterName = (typeof EMITTERS)[number]['name']

@@ -82,6 +82,7 @@ const strays = (readings: readonly Reading[]) =>
 const UNMARKED = new Map([
   ['hb-lz', /Nov 01, 2026 01:/],
   ['rtd-ind-lmp', /11\/01\/2026 01:/],
+  ['system-conditions', /Nov 01, 2026 01:/],
 ])
 
 const rows = INSTANTS.flatMap(([sentence, now]) => pages.map((page) => [page.name, sentence, now, page] as const))

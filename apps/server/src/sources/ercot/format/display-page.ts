@@ -46,6 +46,17 @@ export function updateStampIn({ text }: HtmlPage): UpdateStamp {
   return { kind: 'ambiguous', first: first.at, second: repeat.at }
 }
 
+/** The moment a display is of, where it is of one. */
+export function instantOfDisplay(page: HtmlPage): Date {
+  const stamp = updateStampIn(page)
+  if (stamp.kind === 'instant') return stamp.at
+  const sentence =
+    stamp.kind === 'ambiguous'
+      ? 'The page was updated in the hour that happens twice and does not say in which pass.'
+      : 'The page does not say when it was updated.'
+  throw new ParseRefusal('schema', sentence, page.text)
+}
+
 /** When a display was put out. On the autumn night it is known only if an interval on it had not ended an hour before. */
 export function publishedAtOf(stamp: UpdateStamp, newestEnd: Date | null): Date | null {
   if (stamp.kind === 'none') return null
