@@ -16,6 +16,8 @@ export type FetchPlan =
   | { kind: 'dated display'; page: string }
   /** A display that has a page for each of our hubs, by what comes before the hub in the page's name. */
   | { kind: 'hub displays'; page: string }
+  /** A page of ERCOT's site, by its address there. */
+  | { kind: 'ercot page'; path: string }
   /** The newest observations of every weather station of our zones. */
   | { kind: 'nws stations'; observations: number }
   /** A forecast of the grid cell in which each zone's city lies, by what follows the cell in its address. */

@@ -2,7 +2,13 @@ import type { SourceDocument } from './document.ts'
 import { archiveFetcher } from './ercot/client/api-archive.ts'
 import type { ApiCredentials } from './ercot/client/api-token.ts'
 import { misFetcher } from './ercot/client/mis.ts'
-import { dashboardFetcher, datedDisplayFetcher, displayFetcher, hubDisplaysFetcher } from './ercot/client/pages.ts'
+import {
+  dashboardFetcher,
+  datedDisplayFetcher,
+  displayFetcher,
+  hubDisplaysFetcher,
+  pageFetcher,
+} from './ercot/client/pages.ts'
 import { createPublicApi } from './ercot/client/public-api.ts'
 import { eiaFetcher, fredFetcher } from './gas/gas-client.ts'
 import type { Fetcher } from './http/fetcher.ts'
@@ -37,6 +43,8 @@ export function fetchersWith({ bases, ercotApi, eiaApiKey, now }: FetcherOptions
         return [datedDisplayFetcher(ercot, name, plan.page)]
       case 'hub displays':
         return [hubDisplaysFetcher(ercot, name, plan.page)]
+      case 'ercot page':
+        return [pageFetcher(ercot, name, plan.path)]
       case 'nws stations':
         return [stationsFetcher(nws, name, plan.observations)]
       case 'nws grid cells':

@@ -245,6 +245,16 @@ export const MARKET_SOURCES = [
     plan: onePoll(5, 30),
     speaksOfMinutesBefore: 0,
   },
+  {
+    name: 'ops-messages',
+    title: 'Operations messages',
+    group: 'other',
+    documents: ['ops-messages'],
+    judgedBy: 'opsMessagePoll',
+    freshness: within('opsMessagePoll'),
+    plan: onePoll(5, 100),
+    speaksOfMinutesBefore: 0,
+  },
 ] as const satisfies readonly KnownSource[]
 
 export type MarketSourceName = (typeof MARKET_SOURCES)[number]['name']

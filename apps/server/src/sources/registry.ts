@@ -15,6 +15,7 @@ import { np686 } from './ercot/np6-86-cd/source.ts'
 import { np6322 } from './ercot/np6-322-cd/source.ts'
 import { np6788 } from './ercot/np6-788-cd/source.ts'
 import { np6905 } from './ercot/np6-905-cd/source.ts'
+import { opsMessages } from './ercot/ops-messages/source.ts'
 import { realTimeSppPage } from './ercot/real-time-spp-page/source.ts'
 import { rtdIndLmp } from './ercot/rtd-ind-lmp/source.ts'
 import { supplyDemand } from './ercot/supply-demand/source.ts'
@@ -54,6 +55,7 @@ export const DOCUMENTS = [
   capacityAvailableSced,
   ancillaryServiceCapacityMonitor,
   systemConditions,
+  opsMessages,
 ] as const
 
 export type DocumentName = (typeof DOCUMENTS)[number]['name']

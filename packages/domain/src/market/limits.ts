@@ -31,6 +31,7 @@ export const COLLECTED_FRESH_MINUTES = {
   scedHeadroom: [15, 45],
   capacityMonitor: [10, 30],
   systemConditions: [15, 45],
+  opsMessagePoll: [20, 60],
 } as const
 
 /** A gas price speaks for the whole of its trade date. */

@@ -115,6 +115,9 @@ const HEADROOM_MW = { UP: [-1_000, 150_000], DOWN: [-200_000, 1_000] } as const
 const HEADROOM: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.scedHeadroom }
 const MONITOR: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.capacityMonitor }
 const CONDITIONS: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.systemConditions }
+/** The page shows a month, and what is forgotten sooner would be new at every reading. */
+const MESSAGES: More = { inBriefs: false, lookBackDays: 60 }
+const MESSAGE_POLLS: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.opsMessagePoll }
 
 /**
  * Every quantity we read, by name, and all that is decided by it alone: plausibility, staleness, upkeep and the document
@@ -173,6 +176,8 @@ export const SERIES = {
   dcTieFlow: observed('MW', 'real_time_system_conditions', [-1_500, 1_500], CONDITIONS), // [tie, such as DC_E] as ERCOT counts it: what leaves Texas is positive, an import negative
   inertia: observed('MW·s', 'real_time_system_conditions', [30_000, 1_000_000], CONDITIONS), // [SYSTEM]
   frequency: observed('Hz', 'real_time_system_conditions', [58, 62], CONDITIONS), // [SYSTEM]
+  opsMessage: observed('level', 'Operations messages', [0, 1], MESSAGES), // [hash of time and words] 1 sent, 0 taken back; see OpsMessageDetail
+  opsMessagePoll: observed('count', 'Operations messages', [0, 10_000], MESSAGE_POLLS), // [SYSTEM] "no message" is only true if somebody asked
 } as const satisfies Record<string, SeriesFacts>
 
 export type Series = keyof typeof SERIES

@@ -3,6 +3,7 @@ import { dailyPrc } from './ercot/daily-prc.ts'
 import { ancillaryServiceCapacityMonitor } from './ercot/displays/ancillary-service-capacity-monitor.ts'
 import { capacityAvailableSced } from './ercot/displays/capacity-available-sced.ts'
 import { generationOutages } from './ercot/displays/generation-outages.ts'
+import { opsMessages } from './ercot/displays/ops-messages.ts'
 import { rtdIndLmp } from './ercot/displays/rtd-ind-lmp.ts'
 import { systemConditions } from './ercot/displays/system-conditions.ts'
 import { energyStorageResources } from './ercot/energy-storage-resources.ts'
@@ -55,6 +56,7 @@ export const EMITTERS = [
   capacityAvailableSced,
   ancillaryServiceCapacityMonitor,
   systemConditions,
+  opsMessages,
 ] as const
 
 export type EmitterName = (typeof EMITTERS)[number]['name']

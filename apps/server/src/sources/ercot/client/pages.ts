@@ -16,6 +16,12 @@ export const dashboardFetcher = (base: string, name: string): Fetcher => ({
   },
 })
 
+/** Any other page of the site. */
+export const pageFetcher = (base: string, name: string, path: string): Fetcher => ({
+  name,
+  fetch: (context) => fetchDocuments(context, sendUntilDeadline(context, name), [{ name, url: `${base}${path}` }]),
+})
+
 /** A display of the current day, such as `hb_lz.html`. */
 export const displayFetcher = (base: string, name: string, page: string): Fetcher => ({
   name,
