@@ -50,6 +50,7 @@ test('on the simulated market every path of every upstream answers', async () =>
     ...['HGX/63,95', 'FWD/89,104', 'EWX/126,54', 'MAF/123,133'].map((grid) => `/gridpoints/${grid}/forecast/hourly`),
     '/services/comm/mkt_notices/opsmessages',
     '/alerts/active?area=TX&status=actual',
+    '/todayinenergy/prices.php',
     '/graph/fredgraph.csv?id=DHHNGSP&cosd=2026-06-01',
     '/v2/natural-gas/pri/fut/data/?api_key=K&length=5',
   ]

@@ -23,5 +23,7 @@ export type FetchPlan =
   /** A forecast of the grid cell in which each zone's city lies, by what follows the cell in its address. */
   | { kind: 'nws grid cells'; path: string }
   | { kind: 'nws address'; path: string }
+  /** A page of EIA's site, by its address there. */
+  | { kind: 'eia page'; path: string }
   | { kind: 'fred'; series: string }
   | { kind: 'eia'; dataset: string; series: string }

@@ -10,7 +10,7 @@ import {
   pageFetcher,
 } from './ercot/client/pages.ts'
 import { createPublicApi } from './ercot/client/public-api.ts'
-import { eiaFetcher, fredFetcher } from './gas/gas-client.ts'
+import { eiaFetcher, eiaPageFetcher, fredFetcher } from './gas/gas-client.ts'
 import type { Fetcher } from './http/fetcher.ts'
 import { addressFetcher, gridCellsFetcher, stationsFetcher } from './nws/nws-client.ts'
 import type { SourceBases } from './source-bases.ts'
@@ -24,7 +24,7 @@ export type FetcherOptions = {
 
 /** The one place where fetch plans meet clients and addresses. */
 export function fetchersWith({ bases, ercotApi, eiaApiKey, now }: FetcherOptions) {
-  const { ercot, nws, fred, eia } = bases
+  const { ercot, nws, fred, eia, eiaWeb } = bases
   const api =
     ercotApi && createPublicApi({ base: bases.ercotApi, tokenBase: bases.ercotToken, credentials: ercotApi, now })
 
@@ -51,6 +51,8 @@ export function fetchersWith({ bases, ercotApi, eiaApiKey, now }: FetcherOptions
         return [gridCellsFetcher(nws, name, plan.path)]
       case 'nws address':
         return [addressFetcher(nws, name, plan.path)]
+      case 'eia page':
+        return [eiaPageFetcher(eiaWeb, name, plan.path)]
       case 'fred':
         return [fredFetcher(fred, name, plan.series)]
       case 'eia':

@@ -178,7 +178,7 @@ export const MARKET_SOURCES = [
     name: 'gas',
     title: 'Henry Hub gas',
     group: 'gas',
-    documents: ['eia-rngwhhd', 'fred-dhhngsp'],
+    documents: ['eia-daily-prices', 'eia-rngwhhd', 'fred-dhhngsp'],
     judgedBy: 'gas',
     freshness: within('gas'),
     plan: { periodMinutes: 1_440, markMinute: 6 * 60, askAfterSeconds: [0, 21_600, 43_200] },

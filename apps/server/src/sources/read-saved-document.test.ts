@@ -12,7 +12,7 @@ const LAMBDA = 'SCEDTimeStamp,RepeatedHourFlag,SystemLambda\n09/29/2026 11:25:17
 
 test('every document has a name', () => {
   expect(READABLE_DOCUMENTS.join(' ')).toBe(
-    'hb-lz np6-788-cd np6-905-cd np4-190-cd np6-86-cd np6-322-cd np3-565-cd np4-732-cd np4-737-cd system-wide-prices supply-demand fuel-mix combine-wind-solar daily-prc real-time-spp-page nws-observations nws-hourly nws-alerts fred-dhhngsp eia-rngwhhd rtd-ind-lmp generation-outages energy-storage-resources capacity-available-sced ancillary-service-capacity-monitor system-conditions ops-messages mis-list',
+    'hb-lz np6-788-cd np6-905-cd np4-190-cd np6-86-cd np6-322-cd np3-565-cd np4-732-cd np4-737-cd system-wide-prices supply-demand fuel-mix combine-wind-solar daily-prc real-time-spp-page nws-observations nws-hourly nws-alerts fred-dhhngsp eia-rngwhhd rtd-ind-lmp generation-outages energy-storage-resources capacity-available-sced ancillary-service-capacity-monitor system-conditions ops-messages eia-daily-prices mis-list',
   )
 })
 

@@ -21,6 +21,7 @@ import { rtdIndLmp } from './ercot/rtd-ind-lmp/source.ts'
 import { supplyDemand } from './ercot/supply-demand/source.ts'
 import { systemConditions } from './ercot/system-conditions/source.ts'
 import { systemWidePrices } from './ercot/system-wide-prices/source.ts'
+import { eiaDailyPrices } from './gas/eia-daily-prices/source.ts'
 import { eiaRngwhhd } from './gas/eia-rngwhhd/source.ts'
 import { fredDhhngsp } from './gas/fred-dhhngsp/source.ts'
 import { nwsAlerts } from './nws/nws-alerts/source.ts'
@@ -56,6 +57,7 @@ export const DOCUMENTS = [
   ancillaryServiceCapacityMonitor,
   systemConditions,
   opsMessages,
+  eiaDailyPrices,
 ] as const
 
 export type DocumentName = (typeof DOCUMENTS)[number]['name']

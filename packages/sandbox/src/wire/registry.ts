@@ -20,6 +20,7 @@ import { np6905Cd } from './ercot/np6-905-cd.ts'
 import { realTimeSppPage } from './ercot/real-time-spp-page.ts'
 import { supplyDemand } from './ercot/supply-demand.ts'
 import { systemWidePrices } from './ercot/system-wide-prices.ts'
+import { eiaDailyPrices } from './gas/eia-daily-prices.ts'
 import { eiaRngwhhd } from './gas/eia-rngwhhd.ts'
 import { fredDhhngsp } from './gas/fred-dhhngsp.ts'
 import { nwsAlerts } from './nws/nws-alerts.ts'
@@ -57,6 +58,7 @@ export const EMITTERS = [
   ancillaryServiceCapacityMonitor,
   systemConditions,
   opsMessages,
+  eiaDailyPrices,
 ] as const
 
 export type EmitterName = (typeof EMITTERS)[number]['name']
