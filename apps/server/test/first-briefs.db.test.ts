@@ -51,11 +51,11 @@ afterAll(async () => {
   await database.close()
 })
 
-test('on a Monday morning the brief is whole: Wednesday’s gas price is there and dated', () => {
+test('on a Monday morning the brief is whole: Thursday’s gas price is there and dated', () => {
   const { required, diagnostics, context, dataQuality } = shown()
   expect(required).toEqual(WHOLE)
   expect(diagnostics.gas).toMatchObject({ state: 'ok', note: null })
-  expect(context.gas.tradeDate).toBe('2026-11-11')
+  expect(context.gas.tradeDate).toBe('2026-11-12')
   expect(dataQuality.grade).toBe('Good')
 })
 

@@ -40,8 +40,8 @@ export const constantMarket = (changes: Partial<Market> = {}): Market => ({
   wgrppMw: () => () => 2591.8,
   stppfMw: () => 28796.3,
   pvgrppMw: () => 27263,
-  outagesMw: () => ({ dispatchableMw: 9255, renewableMw: 5583 }),
   gasUsdPerMmbtu: () => 2.82,
+  outagesMw: () => ({ dispatchable: { planned: 320, unplanned: 7787 }, renewable: { planned: 467, unplanned: 5080 } }),
   stationWeather: () => ({
     tempF: 79,
     dewPointF: 71,

@@ -49,6 +49,7 @@ export const ENVIRONMENT = z.object({
   NWS_BASE_URL: optional(url),
   FRED_BASE_URL: optional(url),
   EIA_BASE_URL: optional(url),
+  EIA_WEB_BASE_URL: optional(url),
   EIA_API_KEY: optional(z.string()),
   ERCOT_API_USERNAME: optional(z.string()),
   ERCOT_API_PASSWORD: optional(z.string()),

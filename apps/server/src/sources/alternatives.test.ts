@@ -23,7 +23,7 @@ test.each([
   expect(apartSeconds(document)).toEqual(seconds)
 })
 
-test('alerts are asked for whole every time, for "none in force" is news; everything else may answer "not modified"', () => {
+test('alerts and messages are asked for whole every time, for "none" is news; everything else may answer "not modified"', () => {
   const whole = DOCUMENTS.filter(({ name }) => fetchersFor(name).some(({ alwaysWhole }) => alwaysWhole))
-  expect(whole.map(({ name }) => name)).toEqual(['nws-alerts'])
+  expect(whole.map(({ name }) => name)).toEqual(['nws-alerts', 'ops-messages'])
 })

@@ -14,10 +14,16 @@ export type FetchPlan =
   | { kind: 'display'; page: string }
   /** A display that is also kept day by day. */
   | { kind: 'dated display'; page: string }
+  /** A display that has a page for each of our hubs, by what comes before the hub in the page's name. */
+  | { kind: 'hub displays'; page: string }
+  /** A page of ERCOT's site, by its address there. */
+  | { kind: 'ercot page'; path: string }
   /** The newest observations of every weather station of our zones. */
   | { kind: 'nws stations'; observations: number }
   /** A forecast of the grid cell in which each zone's city lies, by what follows the cell in its address. */
   | { kind: 'nws grid cells'; path: string }
   | { kind: 'nws address'; path: string }
+  /** A page of EIA's site, by its address there. */
+  | { kind: 'eia page'; path: string }
   | { kind: 'fred'; series: string }
   | { kind: 'eia'; dataset: string; series: string }

@@ -2,9 +2,15 @@ import type { SourceDocument } from './document.ts'
 import { archiveFetcher } from './ercot/client/api-archive.ts'
 import type { ApiCredentials } from './ercot/client/api-token.ts'
 import { misFetcher } from './ercot/client/mis.ts'
-import { dashboardFetcher, datedDisplayFetcher, displayFetcher } from './ercot/client/pages.ts'
+import {
+  dashboardFetcher,
+  datedDisplayFetcher,
+  displayFetcher,
+  hubDisplaysFetcher,
+  pageFetcher,
+} from './ercot/client/pages.ts'
 import { createPublicApi } from './ercot/client/public-api.ts'
-import { eiaFetcher, fredFetcher } from './gas/gas-client.ts'
+import { eiaFetcher, eiaPageFetcher, fredFetcher } from './gas/gas-client.ts'
 import type { Fetcher } from './http/fetcher.ts'
 import { addressFetcher, gridCellsFetcher, stationsFetcher } from './nws/nws-client.ts'
 import type { SourceBases } from './source-bases.ts'
@@ -18,7 +24,7 @@ export type FetcherOptions = {
 
 /** The one place where fetch plans meet clients and addresses. */
 export function fetchersWith({ bases, ercotApi, eiaApiKey, now }: FetcherOptions) {
-  const { ercot, nws, fred, eia } = bases
+  const { ercot, nws, fred, eia, eiaWeb } = bases
   const api =
     ercotApi && createPublicApi({ base: bases.ercotApi, tokenBase: bases.ercotToken, credentials: ercotApi, now })
 
@@ -35,12 +41,18 @@ export function fetchersWith({ bases, ercotApi, eiaApiKey, now }: FetcherOptions
         return [displayFetcher(ercot, name, plan.page)]
       case 'dated display':
         return [datedDisplayFetcher(ercot, name, plan.page)]
+      case 'hub displays':
+        return [hubDisplaysFetcher(ercot, name, plan.page)]
+      case 'ercot page':
+        return [pageFetcher(ercot, name, plan.path)]
       case 'nws stations':
         return [stationsFetcher(nws, name, plan.observations)]
       case 'nws grid cells':
         return [gridCellsFetcher(nws, name, plan.path)]
       case 'nws address':
         return [addressFetcher(nws, name, plan.path)]
+      case 'eia page':
+        return [eiaPageFetcher(eiaWeb, name, plan.path)]
       case 'fred':
         return [fredFetcher(fred, name, plan.series)]
       case 'eia':

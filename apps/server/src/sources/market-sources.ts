@@ -1,4 +1,4 @@
-import { FRESH_MINUTES } from '@tradeops/domain/market/limits'
+import { COLLECTED_FRESH_MINUTES, FRESH_MINUTES } from '@tradeops/domain/market/limits'
 import type { MarketSource } from '@tradeops/domain/market/market-source'
 import type { PollPlan } from '@tradeops/domain/market/poll-plan'
 import type { FreshnessLimits } from '@tradeops/domain/market/source-state'
@@ -6,8 +6,10 @@ import type { DocumentName } from './registry.ts'
 
 type KnownSource = MarketSource & { documents: readonly [DocumentName, ...DocumentName[]] }
 
-const within = (name: keyof typeof FRESH_MINUTES): FreshnessLimits => {
-  const [freshMinutes, missingMinutes] = FRESH_MINUTES[name]
+const MINUTES = { ...FRESH_MINUTES, ...COLLECTED_FRESH_MINUTES }
+
+const within = (name: keyof typeof MINUTES): FreshnessLimits => {
+  const [freshMinutes, missingMinutes] = MINUTES[name]
   return { freshMinutes, missingMinutes }
 }
 
@@ -176,7 +178,7 @@ export const MARKET_SOURCES = [
     name: 'gas',
     title: 'Henry Hub gas',
     group: 'gas',
-    documents: ['eia-rngwhhd', 'fred-dhhngsp'],
+    documents: ['eia-daily-prices', 'eia-rngwhhd', 'fred-dhhngsp'],
     judgedBy: 'gas',
     freshness: within('gas'),
     plan: { periodMinutes: 1_440, markMinute: 6 * 60, askAfterSeconds: [0, 21_600, 43_200] },
@@ -262,6 +264,77 @@ export const MARKET_SOURCES = [
     freshness: within('loadForecast'),
     plan: threePolls(60, 0, 145),
     speaksOfMinutesBefore: 1,
+  },
+  {
+    name: 'rtd',
+    title: 'RTD look-ahead prices',
+    group: 'other',
+    documents: ['rtd-ind-lmp'],
+    judgedBy: 'rtdLmp',
+    freshness: within('rtdLmp'),
+    plan: threePolls(5, 0, 50),
+    speaksOfMinutesBefore: 1,
+  },
+  {
+    name: 'outages',
+    title: 'Generation outages',
+    group: 'other',
+    documents: ['generation-outages'],
+    judgedBy: 'outageMw',
+    freshness: within('outages'),
+    // Counted a minute past each five, and shown at once.
+    plan: threePolls(5, 1, 70),
+    speaksOfMinutesBefore: 1,
+  },
+  {
+    name: 'storage',
+    title: 'Energy storage',
+    group: 'other',
+    documents: ['energy-storage-resources'],
+    judgedBy: 'storageNet',
+    freshness: within('storage'),
+    plan: threePolls(5, 0, 80),
+    speaksOfMinutesBefore: 1,
+  },
+  {
+    name: 'sced-headroom',
+    title: 'Capacity available to SCED',
+    group: 'other',
+    documents: ['capacity-available-sced'],
+    judgedBy: 'scedHeadroom',
+    freshness: within('scedHeadroom'),
+    plan: onePoll(5, 60),
+    speaksOfMinutesBefore: 0,
+  },
+  {
+    name: 'ancillary-capacity',
+    title: 'Ancillary service capability',
+    group: 'other',
+    documents: ['ancillary-service-capacity-monitor'],
+    judgedBy: 'asCapability',
+    freshness: within('capacityMonitor'),
+    plan: onePoll(5, 45),
+    speaksOfMinutesBefore: 0,
+  },
+  {
+    name: 'system-conditions',
+    title: 'DC ties, inertia, frequency',
+    group: 'other',
+    documents: ['system-conditions'],
+    judgedBy: 'dcTieFlow',
+    freshness: within('systemConditions'),
+    plan: onePoll(5, 30),
+    speaksOfMinutesBefore: 0,
+  },
+  {
+    name: 'ops-messages',
+    title: 'Operations messages',
+    group: 'other',
+    documents: ['ops-messages'],
+    judgedBy: 'opsMessagePoll',
+    freshness: within('opsMessagePoll'),
+    plan: onePoll(5, 100),
+    speaksOfMinutesBefore: 0,
   },
 ] as const satisfies readonly KnownSource[]
 

@@ -1,7 +1,11 @@
 import type { SourceDocument } from './document.ts'
+import { ancillaryServiceCapacityMonitor } from './ercot/ancillary-service-capacity-monitor/source.ts'
+import { capacityAvailableSced } from './ercot/capacity-available-sced/source.ts'
 import { combineWindSolar } from './ercot/combine-wind-solar/source.ts'
 import { dailyPrc } from './ercot/daily-prc/source.ts'
+import { energyStorageResources } from './ercot/energy-storage-resources/source.ts'
 import { fuelMix } from './ercot/fuel-mix/source.ts'
+import { generationOutages } from './ercot/generation-outages/source.ts'
 import { hbLz } from './ercot/hb-lz/source.ts'
 import { np3233 } from './ercot/np3-233-cd/source.ts'
 import { np3560 } from './ercot/np3-560-cd/source.ts'
@@ -19,9 +23,13 @@ import { np6331 } from './ercot/np6-331-cd/source.ts'
 import { np6332 } from './ercot/np6-332-cd/source.ts'
 import { np6788 } from './ercot/np6-788-cd/source.ts'
 import { np6905 } from './ercot/np6-905-cd/source.ts'
+import { opsMessages } from './ercot/ops-messages/source.ts'
 import { realTimeSppPage } from './ercot/real-time-spp-page/source.ts'
+import { rtdIndLmp } from './ercot/rtd-ind-lmp/source.ts'
 import { supplyDemand } from './ercot/supply-demand/source.ts'
+import { systemConditions } from './ercot/system-conditions/source.ts'
 import { systemWidePrices } from './ercot/system-wide-prices/source.ts'
+import { eiaDailyPrices } from './gas/eia-daily-prices/source.ts'
 import { eiaRngwhhd } from './gas/eia-rngwhhd/source.ts'
 import { fredDhhngsp } from './gas/fred-dhhngsp/source.ts'
 import { nwsAlerts } from './nws/nws-alerts/source.ts'
@@ -59,6 +67,14 @@ export const DOCUMENTS = [
   np3560,
   np3763,
   np3233,
+  rtdIndLmp,
+  generationOutages,
+  energyStorageResources,
+  capacityAvailableSced,
+  ancillaryServiceCapacityMonitor,
+  systemConditions,
+  opsMessages,
+  eiaDailyPrices,
 ] as const
 
 export type DocumentName = (typeof DOCUMENTS)[number]['name']

@@ -11,6 +11,7 @@ const SOURCES = [
   { name: 'day-ahead', judgedBy: 'damSpp', freshness: 'day-ahead' },
   { name: 'wind', judgedBy: 'stwpf', freshness: { freshMinutes: 75, missingMinutes: 150 } },
   { name: 'alerts', judgedBy: 'weatherAlertPoll', freshness: { freshMinutes: 15, missingMinutes: 45 } },
+  { name: 'rtd', judgedBy: 'rtdLmp', freshness: { freshMinutes: 10, missingMinutes: 20 } },
 ] as const
 
 const posting = (minutesAgo: number) => ({
@@ -27,7 +28,7 @@ const lackingWith = (changed: SampleColumns, postings = posting(40)) => [
 ]
 
 test.each<[string, string[], SampleColumns]>([
-  ['with everything read nothing is lacking', [], {}],
+  ['with everything read that a brief goes by nothing is lacking', [], {}],
   ['a source that was never read is', ['alerts'], { 'weatherAlertPoll/TX': [] }],
   ['so is one that was read later', ['alerts'], { 'weatherAlertPoll/TX': [[NOW - MIN, 0, { knownAtMs: NOW + MIN }]] }],
   ['a value past its fresh limit is old, not lacking', [], { 'lmp/HB_WEST': [[NOW - 19 * MIN, 30]] }],

@@ -26,7 +26,7 @@ function newestKnown(window: MarketWindow, series: Series): Date | null {
 }
 
 /**
- * What a brief made from a window has to do without: sources of which nothing was known that is still present, and the
+ * What a brief made from a window has to do without: sources it goes by and of which nothing was known that is still present, and the
  * weeks of prices that norms are told from.
  */
 export function lackingIn(

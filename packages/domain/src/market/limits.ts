@@ -20,6 +20,20 @@ export const FRESH_MINUTES = {
   gridCondition: [10, 30],
 } as const
 
+/**
+ * The same of what is read and kept, and in no brief yet. A table of its own: what a brief is decided by is hashed with it,
+ * and none of this decides one.
+ */
+export const COLLECTED_FRESH_MINUTES = {
+  rtdLmp: [10, 20], // an RTD run every five minutes
+  outages: [20, 60],
+  storage: [15, 30],
+  scedHeadroom: [15, 45],
+  capacityMonitor: [10, 30],
+  systemConditions: [15, 45],
+  opsMessagePoll: [20, 60],
+} as const
+
 /** A gas price speaks for the whole of its trade date. */
 export const TRADE_DATE_MINUTES = 1440
 

@@ -26,7 +26,10 @@ export type WeatherAlertDetail = {
   expires: string | null
 }
 
-export type ReadingDetail = ConstraintDetail | GridConditionDetail | WeatherAlertDetail
+/** In ERCOT's operators' own words, on one line and bounded. */
+export type OpsMessageDetail = { text: string; type: string | null; priority: string | null }
+
+export type ReadingDetail = ConstraintDetail | GridConditionDetail | WeatherAlertDetail | OpsMessageDetail
 
 /** One number about the grid, as a document states it. */
 export type Reading = {

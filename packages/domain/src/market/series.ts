@@ -1,6 +1,20 @@
-import { FRESH_MINUTES, TRADE_DATE_MINUTES } from './limits.ts'
+import { COLLECTED_FRESH_MINUTES, FRESH_MINUTES, TRADE_DATE_MINUTES } from './limits.ts'
 
-export type Unit = '$/MWh' | '$/MW' | 'MW' | '$/MMBtu' | '°F' | '%' | 'mph' | '°' | 'inHg' | 'mi' | 'level' | 'count'
+export type Unit =
+  | '$/MWh'
+  | '$/MW'
+  | 'MW'
+  | '$/MMBtu'
+  | '°F'
+  | '%'
+  | 'mph'
+  | '°'
+  | 'inHg'
+  | 'mi'
+  | 'MW·s'
+  | 'Hz'
+  | 'level'
+  | 'count'
 
 export type Bounds = readonly [low: number, high: number]
 
@@ -22,7 +36,7 @@ type SeriesFacts = {
   retention: Retention
   /** How far back the rules look: what a process holds in memory. */
   lookBackDays: number
-  /** Briefs are decided by it. What is only kept changes neither a brief's configuration nor the brief when it arrives. */
+  /** Does a brief go by it? What is only collected is no part of the configuration that is hashed with every brief. */
   inBriefs: boolean
 }
 
@@ -87,6 +101,24 @@ const MODELS: More = { freshMinutes: FRESH_MINUTES.loadForecast }
 const AHEAD: More = { freshMinutes: FRESH_MINUTES.weatherForecast }
 const POLLS: More = { ...PASSING, freshMinutes: FRESH_MINUTES.weatherAlertPoll }
 const TRADE_DATES: More = { freshMinutes: FRESH_MINUTES.gas, lengthMinutes: TRADE_DATE_MINUTES, lookBackDays: 60 }
+const RTD_RUNS: More = {
+  inBriefs: false,
+  freshMinutes: COLLECTED_FRESH_MINUTES.rtdLmp,
+  lengthMinutes: 5,
+  retention: { wholeDays: 14, afterwards: 'nothing' },
+  lookBackDays: 2,
+}
+/** Days are compared with the day before, and no further. */
+const COLLECTED: More = { ...PASSING, inBriefs: false }
+const OUTAGES: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.outages }
+const STORAGE: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.storage }
+const HEADROOM_MW = { UP: [-1_000, 150_000], DOWN: [-200_000, 1_000] } as const
+const HEADROOM: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.scedHeadroom }
+const MONITOR: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.capacityMonitor }
+const CONDITIONS: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.systemConditions }
+/** The page shows a month, and what is forgotten sooner would be new at every reading. */
+const MESSAGES: More = { inBriefs: false, lookBackDays: 60 }
+const MESSAGE_POLLS: More = { ...COLLECTED, freshMinutes: COLLECTED_FRESH_MINUTES.opsMessagePoll }
 
 /** Ancillary services: nobody is paid less than nothing for standing by. */
 const AS_PRICE: Bounds = [0, 10_000]
@@ -143,8 +175,8 @@ export const SERIES = {
   precipProbPct: forecast('%', 'NWS hourly forecast', PERCENT, AHEAD), // [zone]
   weatherAlert: observed('level', 'NWS alerts', [0, 1], { lookBackDays: 10 }), // [zone|alert id] 1 in force, 0 gone; see WeatherAlertDetail
   weatherAlertPoll: observed('count', 'NWS alerts', [0, 10_000], POLLS), // [TX] "no alerts" is only true if somebody asked
-  gas: observed('$/MMBtu', 'Henry Hub', [-5, 200], TRADE_DATES), // [HENRY_HUB] `at` is the Central midnight of the trade date
-  // Reports that no rule reads yet.
+  gas: observed('$/MMBtu', 'Henry Hub', [-5, 200], TRADE_DATES), // [HENRY_HUB, or HOUSTON for its Ship Channel] `at` is the Central midnight of the trade date
+  // What is collected and decides no brief yet.
   asPrice: observed('$/MW', 'NP6-332-CD', AS_PRICE, { ...RUNS, ...KEPT }), // [ancillary service] each SCED run, without the adder
   asPrice15: observed('$/MW', 'NP6-331-CD', AS_PRICE, { ...QUARTERS, ...KEPT }), // [ancillary service] with the adder, as settled
   asPriceDayAhead: observed('$/MW', 'NP4-188-CD', AS_PRICE, { lengthMinutes: 60, ...KEPT }), // [ancillary service]
@@ -157,6 +189,20 @@ export const SERIES = {
   reserveCapacityAhead: forecast('MW', 'NP3-763-CD', [-50_000, 150_000], OUTLOOKS), // [SYSTEM] available less the load forecast in use
   outageOutlook: forecast('MW', 'NP3-233-CD', [0, 100_000], OUTLOOKS), // [zone or SYSTEM] out of service, plant of every kind
   renewableOutageOutlook: forecast('MW', 'NP3-233-CD', [0, 100_000], OUTLOOKS), // [zone or SYSTEM] the wind and solar part of it
+  rtdLmp: forecast('$/MWh', 'RTD indicative LMP', PRICE, RTD_RUNS), // [hub] ERCOT's own look-ahead, 55 minutes from each RTD run; includes the reliability adder RTRDPA, which lmp does not
+  outageMw: observed('MW', 'generation-outages', [0, 150_000], OUTAGES), // [SYSTEM in all, or DISPATCHABLE_PLANNED, DISPATCHABLE_UNPLANNED, RENEWABLE_PLANNED, RENEWABLE_UNPLANNED] out of service
+  storageCharging: observed('MW', 'energy-storage-resources', [-40_000, 500], STORAGE), // [SYSTEM] all batteries that charge, negative
+  storageDischarging: observed('MW', 'energy-storage-resources', [-500, 40_000], STORAGE), // [SYSTEM] all that discharge, positive
+  storageNet: observed('MW', 'energy-storage-resources', [-40_000, 40_000], STORAGE), // [SYSTEM] + discharging
+  scedHeadroom: observed('MW', 'capacity-available-sced', HEADROOM_MW, HEADROOM), // [UP or DOWN] how far SCED could still move generators and batteries; DOWN is negative
+  asCapability: observed('MW', 'ancillary-service-capacity-monitor', [0, 40_000], MONITOR), // [REGUP, REGDN, RRS, ECRS or NSPIN] what resources could provide of the product
+  regulationDeployed: observed('MW', 'ancillary-service-capacity-monitor', [-5_000, 5_000], MONITOR), // [REGUP or REGDN]
+  reserveCapacity: observed('MW', 'ancillary-service-capacity-monitor', [0, 150_000], MONITOR), // [REGUP_RRS, REGUP_RRS_ECRS or REGUP_RRS_ECRS_NSPIN] what could provide any of them: since December 2025 in place of online and offline reserve
+  dcTieFlow: observed('MW', 'real_time_system_conditions', [-1_500, 1_500], CONDITIONS), // [tie, such as DC_E] as ERCOT counts it: what leaves Texas is positive, an import negative
+  inertia: observed('MW·s', 'real_time_system_conditions', [30_000, 1_000_000], CONDITIONS), // [SYSTEM]
+  frequency: observed('Hz', 'real_time_system_conditions', [58, 62], CONDITIONS), // [SYSTEM]
+  opsMessage: observed('level', 'Operations messages', [0, 1], MESSAGES), // [hash of time and words] 1 sent, 0 taken back; see OpsMessageDetail
+  opsMessagePoll: observed('count', 'Operations messages', [0, 10_000], MESSAGE_POLLS), // [SYSTEM] "no message" is only true if somebody asked
 } as const satisfies Record<string, SeriesFacts>
 
 export type Series = keyof typeof SERIES
@@ -165,8 +211,8 @@ export const SERIES_NAMES = Object.keys(SERIES) as Series[]
 const byName = <T>(read: (facts: SeriesFacts) => T): Record<Series, T> =>
   Object.fromEntries(SERIES_NAMES.map((series) => [series, read(SERIES[series])])) as Record<Series, T>
 
-/** What no grid produces lies outside: for the series that briefs are decided by. */
-export const BOUNDS: { readonly [series: string]: SeriesFacts['bounds'] } = Object.fromEntries(
+/** What no grid produces lies outside; of the series that briefs go by. */
+export const BOUNDS: Partial<Record<Series, SeriesFacts['bounds']>> = Object.fromEntries(
   SERIES_NAMES.filter((series) => SERIES[series].inBriefs).map((series) => [series, SERIES[series].bounds]),
 )
 
@@ -175,6 +221,7 @@ export const SOURCE_OF: Record<Series, string> = byName(({ publisher }) => publi
 
 export const SYSTEM = 'SYSTEM'
 export const HENRY_HUB = 'HENRY_HUB'
+export const HOUSTON_GAS = 'HOUSTON'
 export const TEXAS = 'TX'
 
 /** Regulation up and down, responsive reserve, contingency reserve, non-spinning reserve: as ERCOT's files name them. */

@@ -89,7 +89,7 @@ export function createMarket({ seed, scenario }: { seed: number; scenario: Scena
     wgrppMw: (region) => renewables.windMw(region, 'exceeded'),
     stppfMw: renewables.solarMw('middle'),
     pvgrppMw: renewables.solarMw('exceeded'),
-    outagesMw: (hourStart, knownAt) => outages(hourStart.getTime(), knownAt.getTime()),
+    outagesMw: (at, knownAt) => outages(at.getTime(), knownAt.getTime()),
     gasUsdPerMmbtu(tradeDate) {
       const [year, month, day] = tradeDate.split('-').map(Number) as [number, number, number]
       return cents(gasUsd(sunClock(midnightOf({ year, month, day }).getTime() + 12 * HOUR_MS)))

@@ -60,8 +60,8 @@ export type SystemState = {
   eeaLevel: 0 | 1 | 2 | 3
 }
 
-/** Capacity that is out, all causes together. */
-export type OutagesMw = { dispatchableMw: number; renewableMw: number }
+export type OutageMw = { planned: number; unplanned: number }
+export type OutagesMw = { dispatchable: OutageMw; renewable: OutageMw }
 
 export type Constraint = {
   id: number
@@ -136,8 +136,8 @@ export type Market = {
   wgrppMw(region: WindRegion | 'SYSTEM'): IssuedForecast
   stppfMw: IssuedForecast
   pvgrppMw: IssuedForecast
-  /** What is out in an hour, as it was known at an instant: failures that have not happened yet are in nobody's plan. */
-  outagesMw(hourStart: Date, knownAt: Date): OutagesMw
+  /** Plant that is out of service at an instant, as it was known at another: failures that have not happened yet are in nobody's plan. */
+  outagesMw(at: Date, knownAt: Date): OutagesMw
   gasUsdPerMmbtu(tradeDate: string): number
   stationWeather(station: string, at: Date): StationWeather
   tempForecastF(zone: Zone): IssuedForecast

@@ -4,6 +4,12 @@ import { np6331Cd } from './ercot/ancillary/np6-331-cd.ts'
 import { np6332Cd } from './ercot/ancillary/np6-332-cd.ts'
 import { combineWindSolar } from './ercot/combine-wind-solar.ts'
 import { dailyPrc } from './ercot/daily-prc.ts'
+import { ancillaryServiceCapacityMonitor } from './ercot/displays/ancillary-service-capacity-monitor.ts'
+import { capacityAvailableSced } from './ercot/displays/capacity-available-sced.ts'
+import { generationOutages } from './ercot/displays/generation-outages.ts'
+import { opsMessages } from './ercot/displays/ops-messages.ts'
+import { rtdIndLmp } from './ercot/displays/rtd-ind-lmp.ts'
+import { systemConditions } from './ercot/displays/system-conditions.ts'
 import { energyStorageResources } from './ercot/energy-storage-resources.ts'
 import { fuelMix } from './ercot/fuel-mix.ts'
 import { hbLz } from './ercot/hb-lz.ts'
@@ -22,6 +28,7 @@ import { np3763Cd } from './ercot/outlook/np3-763-cd.ts'
 import { realTimeSppPage } from './ercot/real-time-spp-page.ts'
 import { supplyDemand } from './ercot/supply-demand.ts'
 import { systemWidePrices } from './ercot/system-wide-prices.ts'
+import { eiaDailyPrices } from './gas/eia-daily-prices.ts'
 import { eiaRngwhhd } from './gas/eia-rngwhhd.ts'
 import { fredDhhngsp } from './gas/fred-dhhngsp.ts'
 import { nwsAlerts } from './nws/nws-alerts.ts'
@@ -62,6 +69,13 @@ export const EMITTERS = [
   np3560Cd,
   np3763Cd,
   np3233Cd,
+  rtdIndLmp,
+  generationOutages,
+  capacityAvailableSced,
+  ancillaryServiceCapacityMonitor,
+  systemConditions,
+  opsMessages,
+  eiaDailyPrices,
 ] as const
 
 export type EmitterName = (typeof EMITTERS)[number]['name']

@@ -18,7 +18,7 @@ const batch = (key: string, clock: string, ...events: AnalyticsEvent[]): EventBa
   receivedAt: at(clock),
 })
 
-async function record(batches: EventBatch[], refused: string[] = []) {
+async function record(batches: EventBatch[], refused: string[] = [], fullFor: string[] = []) {
   const asked: string[] = []
   let kept: readonly Record<string, unknown>[] = []
   const transact: RecordEventsNeeds['transact'] = (work) =>
@@ -27,6 +27,12 @@ async function record(batches: EventBatch[], refused: string[] = []) {
         async eachClient(name, clients, now) {
           asked.push(`${name} ${clients.map(({ key }) => key)} ${now.toISOString().slice(11, 19)}`)
           return clients.map(({ key }) => !refused.includes(key))
+        },
+      },
+      days: {
+        async take(taken, now) {
+          asked.push(`day ${taken.map(({ client }) => client.key)} ${now.toISOString().slice(11, 19)}`)
+          return taken.map(({ client }) => !fullFor.includes(client.key))
         },
       },
       events: {
@@ -76,5 +82,11 @@ test('a client that has sent too much loses its batch, and nobody else theirs; l
     [2, 0, 1],
     ['1', '2', '4'],
   ])
-  expect(asked).toEqual(['analyticsPerClient a,b,c 17:00:03'])
+  expect(asked).toEqual(['analyticsPerClient a,b,c 17:00:03', 'day a,c 17:00:03'])
+})
+
+test('a client whose day is full loses its batch, and nobody else theirs', async () => {
+  const batches = [batch('a', '17:00:01', viewed('1')), batch('b', '17:00:03', viewed('2'))]
+  const { counts, kept } = await record(batches, [], ['a'])
+  expect([counts, kept.map(({ sessionId }) => sessionId)]).toEqual([[0, 1], ['2']])
 })

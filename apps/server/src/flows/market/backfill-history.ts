@@ -13,18 +13,20 @@ export type BackfillNeeds = IngestSourceNeeds & {
   onSourcesRead(): void
 }
 
-type Chapter = { title: string; document: string; options: TryOptions; plan: PollPlan }
+type Chapter = { title: string; documents: readonly string[]; options: TryOptions; plan: PollPlan }
 
 /** What norms of the hour need, and about as long as the daily pages are kept. */
 const PRICE_DAYS = 14
+/** What a usual move of gas is told from. The page that is read each day has one day on it. */
+const GAS_DAYS = 45
 /** After a longer absence older runs are left out: the trend needs an hour, and each run is a file of its own. */
 const RUN_HOURS = 6
 const MOST_RUNS = 75
 const CHAPTER_MS = 40_000
-/** Both are put out by the clock; the finer of the two is the rhythm of the market itself. */
+/** All are put out by the clock; the finest is the rhythm of the market itself. */
 const every = (periodMinutes: number): PollPlan => ({ periodMinutes, markMinute: 0, askAfterSeconds: [0] })
 
-/** What the usual rhythm does not reach: two weeks of quarter hours, and the dispatch runs since we were last awake. */
+/** What the usual rhythm does not reach: weeks of quarter hours and of gas, and the dispatch runs since we were last awake. */
 function chapters(needs: BackfillNeeds): Chapter[] {
   const nowMs = needs.clock.now().getTime()
   const lastRunMs = needs.memory.newestOf('lmp')?.getTime() ?? Number.NEGATIVE_INFINITY
@@ -32,15 +34,21 @@ function chapters(needs: BackfillNeeds): Chapter[] {
   return [
     {
       title: 'Dispatch prices since the last run we know',
-      document: 'np6-788-cd',
+      documents: ['np6-788-cd'],
       plan: every(5),
       options: { since: runsSince, mostDocuments: MOST_RUNS, history: true },
     },
     {
       title: `Settlement prices of ${PRICE_DAYS} days`,
-      document: 'real-time-spp-page',
+      documents: ['real-time-spp-page'],
       plan: every(15),
       options: { since: new Date(nowMs - PRICE_DAYS * DAY_MS), history: true },
+    },
+    {
+      title: `Gas prices of ${GAS_DAYS} days`,
+      documents: ['eia-rngwhhd', 'fred-dhhngsp'],
+      plan: every(1_440),
+      options: { since: new Date(nowMs - GAS_DAYS * DAY_MS), history: true },
     },
   ]
 }
@@ -50,8 +58,8 @@ const outcomeOf = (result: AlternativeResult): string => {
   return result.kind === 'failed' ? (result.errors[0] ?? 'nothing could be read.') : 'asked a moment ago.'
 }
 
-async function readChapter(needs: BackfillNeeds, state: IngestState, { title, document, options, plan }: Chapter) {
-  for (const alternative of needs.alternativesFor(document)) {
+async function readChapter(needs: BackfillNeeds, state: IngestState, { title, documents, options, plan }: Chapter) {
+  for (const alternative of documents.flatMap((document) => needs.alternativesFor(document))) {
     const result = await tryAlternative(needs, state, alternative, { timeMs: CHAPTER_MS, plan }, options)
     needs.tell(`${title}: ${outcomeOf(result)}`)
     if (result.kind === 'read') return

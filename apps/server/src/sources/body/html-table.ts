@@ -2,8 +2,8 @@ import { Parser } from 'htmlparser2'
 import { excerptOf } from './body-text.ts'
 import { ParseRefusal } from './parse-refusal.ts'
 
-/** A page as its readers see it: the rows of its tables, and all of its text on one line. */
-export type HtmlPage = { rows: string[][]; text: string }
+/** A page as its readers see it: the rows of its tables with the classes of their cells, and all of its text on one line. */
+export type HtmlPage = { rows: string[][]; classes: string[][]; text: string }
 
 /** Every open tag makes the next one costlier to the parser; no display is nested deeper than a dozen. */
 const DEEPEST = 100
@@ -16,8 +16,10 @@ const tidy = (text: string) => text.replace(/[\s\u00a0]+/g, ' ').trim()
  */
 export function readHtml(html: string): HtmlPage {
   const rows: string[][] = []
+  const classes: string[][] = []
   const text: string[] = []
   let row: string[] = []
+  let rowClasses: string[] = []
   let cell: string | null = null
   let hidden = 0
   let depth = 0
@@ -28,17 +30,22 @@ export function readHtml(html: string): HtmlPage {
   }
   const endRow = () => {
     endCell()
-    if (row.length > 0) rows.push(row)
+    if (row.length > 0) {
+      rows.push(row)
+      classes.push(rowClasses)
+    }
     row = []
+    rowClasses = []
   }
   const parser = new Parser({
-    onopentagname(name) {
+    onopentag(name, attributes) {
       if (++depth > DEEPEST) throw new ParseRefusal('schema', 'The page is nested too deep.', excerptOf(html))
       if (name === 'script' || name === 'style') hidden++
       else if (name === 'tr' || name === 'table') endRow()
       else if (name === 'td' || name === 'th') {
         endCell()
         cell = ''
+        rowClasses.push(attributes.class ?? '')
       } else if (cell !== null) cell += ' '
       text.push(' ')
     },
@@ -56,5 +63,5 @@ export function readHtml(html: string): HtmlPage {
   })
   parser.end(html)
   endRow()
-  return { rows, text: tidy(text.join('')) }
+  return { rows, classes, text: tidy(text.join('')) }
 }

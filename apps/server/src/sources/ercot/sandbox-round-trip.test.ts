@@ -1,11 +1,13 @@
 import type { Reading } from '@tradeops/domain/market/reading'
 import type { AsProduct } from '@tradeops/domain/market/series'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
+import { floorToFiveMinutes } from '@tradeops/domain/time/five-minute'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import type { SettlementPoint, WindRegion } from '@tradeops/sandbox/model/market'
 import { dayAheadAncillaryPrices, runAncillaryPrices } from '@tradeops/sandbox/wire/ercot/ancillary/ancillary-prices'
 import { quarterAncillaryPrices } from '@tradeops/sandbox/wire/ercot/ancillary/np6-331-cd'
 import { priceAdders } from '@tradeops/sandbox/wire/ercot/ancillary/price-adders'
+import { headroomMw } from '@tradeops/sandbox/wire/ercot/displays/capacity-available-sced'
 import { misDownload } from '@tradeops/sandbox/wire/mis/mis-download'
 import { misList } from '@tradeops/sandbox/wire/mis/mis-list'
 import { listedAt, publishedAt } from '@tradeops/sandbox/wire/mis/mis-report'
@@ -73,6 +75,12 @@ function truth({ series, point, at }: Reading): number | null {
       return priceAdders(market, at).services[service]
     case 'asPrice':
       return runAncillaryPrices(market, at)[service]
+    case 'storageNet':
+      return market.systemAt(at).generationMw.storage
+    case 'scedHeadroom':
+      return point === 'UP' ? headroomMw(market.systemAt(floorToFiveMinutes(at))).up : null
+    case 'outageMw':
+      return point === 'DISPATCHABLE_UNPLANNED' ? market.outagesMw(at, at).dispatchable.unplanned : null
     default:
       return null
   }
@@ -85,12 +93,19 @@ const strays = (readings: readonly Reading[]) =>
     return value !== null && !(Math.abs(value - reading.value) <= (reading.unit === 'MW' ? 0.5 : 0.005))
   })
 
+/** Displays of one moment whose time has no offset: in the hour that happens twice they cannot be read. */
+const UNMARKED = new Map([
+  ['hb-lz', /Nov 01, 2026 01:/],
+  ['rtd-ind-lmp', /11\/01\/2026 01:/],
+  ['system-conditions', /Nov 01, 2026 01:/],
+])
+
 const rows = INSTANTS.flatMap(([sentence, now]) => pages.map((page) => [page.name, sentence, now, page] as const))
 
 test.each(rows)('%s at %s reads back as the market it was made from', (name, _sentence, now, document) => {
   const putOutAt = document.putOutAt(market, new Date(now))!
   const text = document.text(market, putOutAt)
-  const isAmbiguous = name === 'hb-lz' && /Nov 01, 2026 01:/.test(text)
+  const isAmbiguous = UNMARKED.get(name)?.test(text) ?? false
   if (isAmbiguous) {
     expect(() => parseText(parseOf(name), text)).toThrow('happens twice')
     return

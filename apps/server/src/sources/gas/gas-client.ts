@@ -18,6 +18,12 @@ export const fredFetcher = (base: string, name: string, series: string): Fetcher
   },
 })
 
+/** A page of EIA's site, without a key. */
+export const eiaPageFetcher = (base: string, name: string, path: string): Fetcher => ({
+  name,
+  fetch: (context) => fetchDocuments(context, sendUntilDeadline(context, name), [{ name, url: `${base}${path}` }]),
+})
+
 /** EIA itself. The key goes into the query, where EIA wants it, and into nothing that is kept or shown. */
 export const eiaFetcher = (
   base: string,

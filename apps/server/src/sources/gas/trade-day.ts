@@ -6,13 +6,13 @@ import { type Give, RowRefusal } from '../body/reading-sheet.ts'
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Lays down one trade date's Henry Hub price, at the Central midnight of that date. */
-export function giveTradeDay(give: Give, date: unknown, price: unknown): void {
+/** Lays down one trade date's price, at the Central midnight of that date. */
+export function giveTradeDay(give: Give, date: unknown, price: unknown, point: string = HENRY_HUB): void {
   const said = textIn(date) ?? ''
   if (!ISO_DAY.test(said)) throw new RowRefusal(`"${said.slice(0, 40)}" is not a trade date`)
   const day = dayIn(said)
   const value = numberIn(price)
-  // Gas has never been given away at Henry Hub: a nought is a holiday that somebody filled in.
+  // Gas has never been given away at a hub of these pages: a nought is a holiday that somebody filled in.
   if (value === 0) throw new RowRefusal('a price of zero is a day without a price')
-  give('gas', HENRY_HUB, midnightOf(day), value)
+  give('gas', point, midnightOf(day), value)
 }

@@ -157,7 +157,7 @@ test('documents are let go a month after they were last fetched, to the day', as
     })
   await record('old', '2026-08-15T23:59:59Z')
   await record('recent', '2026-08-16T00:00:00Z')
-  await marketRetention(database.db).enforce(NOW)
+  await marketRetention(unfenced(database.db)).enforce(NOW)
   const { rows } = await database.query('select sha256 from documents')
   expect(rows).toEqual([{ sha256: 'recent' }])
 })

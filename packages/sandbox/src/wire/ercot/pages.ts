@@ -8,15 +8,16 @@ const DISPLAYS = '/content/cdr/html/'
 type Page<Name extends string> = Emitter<Name> & WireDocument
 
 /** A dashboard's data, under its own name. Unknown parameters are cache busters there, and ignored. */
-export const dashboard = <const Name extends string>(name: Name, document: WireDocument): Page<Name> => {
-  const path = `${DASHBOARDS}${name}.json`
-  return {
-    ...document,
-    name,
-    upstream: 'ercot',
-    find: ({ url }) => (url.pathname === path ? { key: path, document } : null),
-  }
-}
+export const dashboard = <const Name extends string>(name: Name, document: WireDocument): Page<Name> =>
+  page(name, `${DASHBOARDS}${name}.json`, document)
+
+/** Any other page of ERCOT's site, at its address. */
+export const page = <const Name extends string>(name: Name, path: string, document: WireDocument): Page<Name> => ({
+  ...document,
+  name,
+  upstream: 'ercot',
+  find: ({ url }) => (url.pathname === path ? { key: path, document } : null),
+})
 
 /** A display of the current day, and where `dated` is given those of the days past, a date before their name. */
 export const display = <const Name extends string>(

@@ -1,3 +1,4 @@
+import { hubOf, ZONES } from '@tradeops/domain/market/zones'
 import { centralDay } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { fetchDocuments, sendUntilDeadline, type Wanted } from '../../http/fetch-documents.ts'
@@ -15,11 +16,27 @@ export const dashboardFetcher = (base: string, name: string): Fetcher => ({
   },
 })
 
+/** Any other page of the site. */
+export const pageFetcher = (base: string, name: string, path: string): Fetcher => ({
+  name,
+  fetch: (context) => fetchDocuments(context, sendUntilDeadline(context, name), [{ name, url: `${base}${path}` }]),
+})
+
 /** A display of the current day, such as `hb_lz.html`. */
 export const displayFetcher = (base: string, name: string, page: string): Fetcher => ({
   name,
   fetch: (context) =>
     fetchDocuments(context, sendUntilDeadline(context, name), [{ name: page, url: displayUrl(base, page) }]),
+})
+
+/** A display with a page for each of our hubs, such as `rtd_ind_lmp_lz_hb_HB_WEST.html`: all of them are one request to its operator. */
+export const hubDisplaysFetcher = (base: string, name: string, page: string): Fetcher => ({
+  name,
+  fetch(context) {
+    const pages = ZONES.map((zone) => `${page}_${hubOf(zone)}.html`)
+    const wanted = pages.map((each) => ({ name: each, url: displayUrl(base, each) }))
+    return fetchDocuments(context, sendUntilDeadline(context, name), wanted)
+  },
 })
 
 const displayUrl = (base: string, page: string) => `${base}/content/cdr/html/${page}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offsetStampIn, rowInstant } from './dashboard.ts'
+import { offsetStampIn, rowInstant, statedIn } from './dashboard.ts'
 
 test.each([
   ['2026-09-26 16:02:00-0500', '2026-09-26T21:02:00.000Z'],
@@ -33,4 +33,9 @@ test.each<[string, Record<string, unknown>]>([
   ['there is neither', {}],
 ])('a row has none when %s', (_sentence, row) => {
   expect(() => rowInstant(row, 'epoch')).toThrow()
+})
+
+test('a key that is gone is refused by its name, and one whose value is not known yet is not', () => {
+  expect(() => statedIn({ planned: 1 }, 'unplanned')).toThrow('it has no "unplanned"')
+  expect(statedIn({ planned: null }, 'planned')).toBeNull()
 })

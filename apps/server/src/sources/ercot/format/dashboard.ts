@@ -1,6 +1,7 @@
+import { SECOND_MS } from '@tradeops/domain/time/durations'
 import type { DocumentFacts } from '../../../flows/market/alternative.ts'
 import { isCalendarDay, isMarketInstant } from '../../body/calendar-day.ts'
-import type { JsonObject } from '../../body/json-document.ts'
+import { isObject, type JsonObject } from '../../body/json-document.ts'
 import { numberIn } from '../../body/number-cell.ts'
 import { RowRefusal } from '../../body/reading-sheet.ts'
 
@@ -27,5 +28,22 @@ export function rowInstant(row: JsonObject, epochKey: 'epoch' | 'interval'): Dat
   return at
 }
 
+/** The same where the epoch is in seconds, as newer dashboards have it. */
+export function secondsInstant(epoch: unknown, timestamp: unknown): Date {
+  const seconds = numberIn(epoch)
+  return rowInstant({ epoch: seconds === null ? null : seconds * SECOND_MS, timestamp }, 'epoch')
+}
+
 export const dashboardPublishedAt = (document: JsonObject, facts: DocumentFacts): Date | null =>
   facts.publishedAt ?? offsetStampIn(document.lastUpdated)
+
+export function objectRow(row: unknown): JsonObject {
+  if (!isObject(row)) throw new RowRefusal('it is not an object')
+  return row
+}
+
+/** What a row says under a key that it must have. Null is a value that is not known yet; a key that is gone has been renamed. */
+export function statedIn(row: JsonObject, key: string): unknown {
+  if (row[key] === undefined) throw new RowRefusal(`it has no "${key}"`)
+  return row[key]
+}

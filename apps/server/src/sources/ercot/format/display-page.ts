@@ -8,6 +8,10 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const UPDATED =
   /Last Updated:? ?([a-z]{3})[a-z]*\.? (\d{1,2}), ?(\d{4}) (\d{1,2}):(\d{2})(?::(\d{2}))? ?(\*|C[DS]T)?(?![\d:]| ?[ap]m)/i
 
+/** 1 for `Jan` or `January`, 0 for what is no month. */
+export const monthNamed = (name: string | undefined): number =>
+  MONTHS.indexOf(name?.slice(0, 3).toLowerCase() ?? '') + 1
+
 /** One of ERCOT's HTML displays. Pages of bots and logins have no tables; of some displays a script draws them. */
 export function readDisplay(body: Uint8Array): HtmlPage {
   const html = decodeHtml(body)
@@ -27,7 +31,7 @@ type UpdateStamp =
 /** `Last Updated:  Oct 21, 2025 23:15:10`, Central wall clock; a mark behind it, where there is one, tells the passes apart. */
 export function updateStampIn({ text }: HtmlPage): UpdateStamp {
   const [, monthName, day, year, hour, minute, second = '0', mark] = UPDATED.exec(text) ?? []
-  const month = MONTHS.indexOf(monthName?.toLowerCase() ?? '') + 1
+  const month = monthNamed(monthName)
   const wall: WallClock = {
     year: Number(year),
     month,
@@ -44,6 +48,17 @@ export function updateStampIn({ text }: HtmlPage): UpdateStamp {
   if (mark === '*' || mark?.toUpperCase() === 'CST') return { kind: 'instant', at: repeat.at }
   if (mark?.toUpperCase() === 'CDT') return { kind: 'instant', at: first.at }
   return { kind: 'ambiguous', first: first.at, second: repeat.at }
+}
+
+/** The moment a display is of, where it is of one. */
+export function instantOfDisplay(page: HtmlPage): Date {
+  const stamp = updateStampIn(page)
+  if (stamp.kind === 'instant') return stamp.at
+  const sentence =
+    stamp.kind === 'ambiguous'
+      ? 'The page was updated in the hour that happens twice and does not say in which pass.'
+      : 'The page does not say when it was updated.'
+  throw new ParseRefusal('schema', sentence, page.text)
 }
 
 /** When a display was put out. On the autumn night it is known only if an interval on it had not ended an hour before. */

@@ -1,7 +1,7 @@
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { readingSheet } from '../../body/reading-sheet.ts'
 import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
-import { readDisplay, updateStampIn } from '../format/display-page.ts'
+import { instantOfDisplay, readDisplay } from '../format/display-page.ts'
 import { hubOrLoadZoneIn, isHubOrLoadZone } from '../format/settlement-point.ts'
 
 /**
@@ -18,22 +18,13 @@ const parseHbLz: ParseDocument = (body, facts) => {
     throw new ParseRefusal('schema', 'The page has no table with the columns "Settlement Point" and "LMP".', page.text)
   const lmp = header.findIndex((cell) => isHeading(cell, 'lmp'))
 
-  const stamp = updateStampIn(page)
-  if (stamp.kind === 'none') throw new ParseRefusal('schema', 'The page does not say when it was updated.', page.text)
-  if (stamp.kind === 'ambiguous') {
-    throw new ParseRefusal(
-      'schema',
-      'The page was updated in the hour that happens twice and does not say in which pass.',
-      page.text,
-    )
-  }
-
-  const sheet = readingSheet(facts.publishedAt ?? stamp.at)
+  const at = instantOfDisplay(page)
+  const sheet = readingSheet(facts.publishedAt ?? at)
   const priced = page.rows.filter((row) => isHubOrLoadZone(row[0]))
   if (priced.length === 0) throw new ParseRefusal('schema', 'The page has no price of a hub or load zone.', page.text)
   for (const row of priced) {
     if (row.length !== header.length) sheet.lose(`it has ${row.length} cells under ${header.length} headings`, row)
-    else sheet.row(row, (give) => give('lmp', hubOrLoadZoneIn(row[0]), stamp.at, row[lmp]))
+    else sheet.row(row, (give) => give('lmp', hubOrLoadZoneIn(row[0]), at, row[lmp]))
   }
   return sheet.finish()
 }

@@ -1,24 +1,19 @@
 import { SYSTEM } from '@tradeops/domain/market/series'
 import { centralClock } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import { arrayAt, isObject, type JsonObject, readJson } from '../../body/json-document.ts'
+import { arrayAt, type JsonObject, readJson } from '../../body/json-document.ts'
 import { numberIn } from '../../body/number-cell.ts'
 import { type Give, RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
 import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
-import { dashboardPublishedAt, rowInstant } from '../format/dashboard.ts'
+import { dashboardPublishedAt, objectRow, rowInstant } from '../format/dashboard.ts'
 
 /** Dashboard behind ERCOT's supply and demand page: five-minute demand of today, and an hourly outlook of six days. */
 const parseSupplyDemand: ParseDocument = (body, facts) => {
   const document = readJson(body)
   const sheet = readingSheet(dashboardPublishedAt(document, facts))
-  for (const row of arrayAt(document, 'data')) sheet.row(row, (give) => giveToday(give, objectOf(row)))
-  for (const row of arrayAt(document, 'forecast')) sheet.row(row, (give) => giveOutlook(give, objectOf(row)))
+  for (const row of arrayAt(document, 'data')) sheet.row(row, (give) => giveToday(give, objectRow(row)))
+  for (const row of arrayAt(document, 'forecast')) sheet.row(row, (give) => giveOutlook(give, objectRow(row)))
   return sheet.finish()
-}
-
-function objectOf(row: unknown): JsonObject {
-  if (!isObject(row)) throw new RowRefusal('it is not an object')
-  return row
 }
 
 /** What is past and what is forecast stand in one list; only the flag tells, for `lastUpdated` may lag behind both. */

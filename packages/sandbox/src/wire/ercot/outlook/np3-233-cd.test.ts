@@ -37,8 +37,11 @@ test('168 hours from the present one on, 24 to every day, on both nights too', (
 })
 
 test('plant that is broken comes back over the week, and maintenance belongs to the mild months', () => {
-  const total = (scenario: 'calm' | 'winter-storm', hourStart: string, knownAt: string) =>
-    createMarket({ seed: 7, scenario }).outagesMw(new Date(hourStart), new Date(knownAt)).dispatchableMw
+  const total = (scenario: 'calm' | 'winter-storm', hourStart: string, knownAt: string) => {
+    const market = createMarket({ seed: 7, scenario })
+    const { planned, unplanned } = market.outagesMw(new Date(hourStart), new Date(knownAt)).dispatchable
+    return planned + unplanned
+  }
   const storm = (hourStart: string) => total('winter-storm', hourStart, '2026-01-18T12:00:00Z')
   expect(storm('2026-01-18T12:00:00Z') - storm('2026-01-24T12:00:00Z')).toBeGreaterThan(2_000)
   const calm = (at: string) => total('calm', at, at)

@@ -1,6 +1,6 @@
 import { centralParts, instantFromCentral } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import type { Market } from '../../../model/market.ts'
+import type { Market, OutageMw } from '../../../model/market.ts'
 import { ticksBetween } from '../../format/central-day.ts'
 import { misReport, repeatedSuffix } from '../../mis/mis-report.ts'
 
@@ -43,11 +43,12 @@ function rowOfHour(market: Market, wall: Date, issuedAt: Date): string {
   const [year, month, day] = [wall.getUTCFullYear(), wall.getUTCMonth() + 1, wall.getUTCDate()]
   const resolved = instantFromCentral({ year, month, day, hour: wall.getUTCHours(), minute: 0, second: 0 }, false)
   const start = resolved.ok ? resolved.at : issuedAt
-  const { dispatchableMw, renewableMw } = market.outagesMw(start, issuedAt)
+  const { dispatchable, renewable } = market.outagesMw(start, issuedAt)
+  const inAll = ({ planned, unplanned }: OutageMw) => planned + unplanned
   const two = (value: number) => String(value).padStart(2, '0')
   const cells = [
-    ...DISPATCHABLE_SHARES.map((share) => Math.round(share * dispatchableMw)),
-    ...RENEWABLE_SHARES.map((share) => Math.round(share * renewableMw)),
+    ...DISPATCHABLE_SHARES.map((share) => Math.round(share * inAll(dispatchable))),
+    ...RENEWABLE_SHARES.map((share) => Math.round(share * inAll(renewable))),
     ...NEW_EQUIPMENT_MW,
   ]
   return `${two(month)}/${two(day)}/${year},${two(wall.getUTCHours() + 1)},${cells.join(',')}\n`

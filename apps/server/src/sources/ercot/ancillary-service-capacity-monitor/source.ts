@@ -1,0 +1,111 @@
+import { type JsonObject, objectAt, readJson } from '../../body/json-document.ts'
+import { numberIn } from '../../body/number-cell.ts'
+import { ParseRefusal } from '../../body/parse-refusal.ts'
+import { RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
+import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { dashboardPublishedAt, secondsInstant } from '../format/dashboard.ts'
+
+/** What each product can be provided by. What was deployed already can no longer be. */
+const CAPABILITY = {
+  RRS: {
+    group: 'responsiveReserveCapabilityGroup',
+    parts: ['rrcCapPfrGenEsr', 'rrcCapLrWoClr', 'rrcCapLr', 'rrcCapFfr', 'rrcCapFfrEsr'],
+    beside: [],
+  },
+  ECRS: {
+    group: 'ercotContingencyReserveCapabilityGroup',
+    parts: ['ecrsCapGen', 'ecrsCapNclr', 'ecrsCapClr', 'ecrsCapQs', 'ecrsCapEsr'],
+    beside: ['ecrsCapDeployedGenLr'],
+  },
+  NSPIN: {
+    group: 'nonSpinReserveCapabilityGroup',
+    parts: ['nsrCapOnGenWoEo', 'nsrCapOffResWOs', 'nsrCapUndeployedLr', 'nsrCapOffGen', 'nsrCapEsr'],
+    beside: [],
+  },
+} as const
+
+const SINGLE = [
+  ['asCapability', 'REGUP', 'regulationCapacityGroup', 'regUpCap'],
+  ['asCapability', 'REGDN', 'regulationCapacityGroup', 'regDownCap'],
+  ['regulationDeployed', 'REGUP', 'regulationCapacityGroup', 'regUpDeployed'],
+  ['regulationDeployed', 'REGDN', 'regulationCapacityGroup', 'regDownDeployed'],
+  ['reserveCapacity', 'REGUP_RRS', 'systemAvailableCapacityGroup', 'sumCapResRegUpRrs'],
+  ['reserveCapacity', 'REGUP_RRS_ECRS', 'systemAvailableCapacityGroup', 'sumCapResRegUpRrsEcrs'],
+  ['reserveCapacity', 'REGUP_RRS_ECRS_NSPIN', 'systemAvailableCapacityGroup', 'sumCapResRegUpRrsEcrsNsr'],
+] as const
+
+type Figures = ReadonlyMap<string, unknown>
+
+/**
+ * Dashboard behind ERCOT's ancillary service capacity monitor: groups of `[key, value]` under a heading row, all of one
+ * moment. The figures of the old reserve demand curve (`rtReserveOnline`, `rtReserveOnOffline`) are still listed, and have
+ * been zero since reserves are bought with energy: what resources could provide says what they said.
+ */
+const parseCapacityMonitor: ParseDocument = (body, facts) => {
+  const document = readJson(body)
+  const groups = objectAt(document, 'data')
+  const at = instantOf(document)
+  const sheet = readingSheet(dashboardPublishedAt(document, facts))
+  for (const [series, point, group, key] of SINGLE) {
+    sheet.row([group, key], (give) => give(series, point, at, figureIn(figuresOf(groups, group), key)))
+  }
+  for (const [product, { group, parts, beside }] of Object.entries(CAPABILITY)) {
+    sheet.row([group, ...parts], (give) =>
+      give('asCapability', product, at, sumOf(figuresOf(groups, group), parts, beside)),
+    )
+  }
+  return sheet.finish()
+}
+
+function instantOf(document: JsonObject): Date {
+  try {
+    return secondsInstant(document.epoch, document.lastUpdated)
+  } catch (error) {
+    if (!(error instanceof RowRefusal)) throw error
+    throw new ParseRefusal('schema', `The document does not say when it was made: ${error.message}.`)
+  }
+}
+
+function figuresOf(groups: JsonObject, group: string): Figures {
+  const rows = groups[group]
+  if (!Array.isArray(rows)) throw new RowRefusal(`there is no "${group}"`)
+  const figures = new Map<string, unknown>()
+  for (const row of rows) {
+    if (!Array.isArray(row)) throw new RowRefusal('one of its rows is no pair')
+    const key = String(row[0])
+    if (figures.has(key)) throw new RowRefusal(`"${key.slice(0, 40)}" is stated twice`)
+    figures.set(key, row[1])
+  }
+  return figures
+}
+
+function figureIn(figures: Figures, key: string): unknown {
+  if (!figures.has(key)) throw new RowRefusal(`there is no "${key}"`)
+  return figures.get(key)
+}
+
+/** A sum is only true with all of its parts: one that is gone, or that nobody knows, makes it none. */
+function sumOf(figures: Figures, parts: readonly string[], beside: readonly string[]): number | null {
+  const unknown = [...figures.keys()].find((key) => key !== 'key' && ![...parts, ...beside].includes(key))
+  if (unknown !== undefined) throw new RowRefusal(`"${unknown.slice(0, 40)}" is not a part of it that we know`)
+  let sum = 0
+  for (const part of parts) {
+    const value = numberIn(figureIn(figures, part))
+    if (value === null) return null
+    if (Number.isNaN(value)) throw new RowRefusal(`"${part}" is not a number`)
+    sum += value
+  }
+  return sum
+}
+
+export const ancillaryServiceCapacityMonitor = document({
+  name: 'ancillary-service-capacity-monitor',
+  title: 'Ancillary service capacity monitor',
+  link: 'https://www.ercot.com/gridmktinfo/dashboards/ancillaryservicecapacitymonitor',
+  publishedEveryMinutes: 1,
+  usualLagSeconds: 15,
+  gives: ['asCapability', 'regulationDeployed', 'reserveCapacity'],
+  fetchPlan: { kind: 'dashboard' },
+  limits: THREE_PER_PUBLICATION,
+  parse: parseCapacityMonitor,
+})

@@ -1,0 +1,43 @@
+import { floorToFiveMinutes } from '@tradeops/domain/time/five-minute'
+import { arrayAt, objectAt, readJson } from '../../body/json-document.ts'
+import { readingSheet } from '../../body/reading-sheet.ts'
+import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { dashboardPublishedAt, objectRow, secondsInstant, statedIn } from '../format/dashboard.ts'
+
+/**
+ * Dashboard behind ERCOT's page on capacity available to SCED: how far generators and batteries could still be moved, yesterday
+ * and today. It is measured several times a minute, and SCED runs every five: the first row of five minutes speaks for them.
+ */
+const parseCapacityAvailableSced: ParseDocument = (body, facts) => {
+  const document = readJson(body)
+  const sheet = readingSheet(dashboardPublishedAt(document, facts))
+  const spokenFor = new Set<number>()
+  for (const day of ['previous', 'current']) {
+    for (const row of arrayAt(objectAt(document, day), 'data')) {
+      sheet.row(row, (give) => {
+        const capacity = objectRow(row)
+        const at = secondsInstant(capacity.epoch, capacity.timestamp)
+        const up = statedIn(capacity, 'increaseGenResESRs')
+        const down = statedIn(capacity, 'decreaseGenResESRs')
+        const markMs = floorToFiveMinutes(at).getTime()
+        if (spokenFor.has(markMs)) return
+        spokenFor.add(markMs)
+        give('scedHeadroom', 'UP', at, up)
+        give('scedHeadroom', 'DOWN', at, down)
+      })
+    }
+  }
+  return sheet.finish()
+}
+
+export const capacityAvailableSced = document({
+  name: 'capacity-available-sced',
+  title: 'Capacity available to SCED',
+  link: 'https://www.ercot.com/gridmktinfo/dashboards/capacityavailabletosced',
+  publishedEveryMinutes: 1,
+  usualLagSeconds: 15,
+  gives: ['scedHeadroom'],
+  fetchPlan: { kind: 'dashboard' },
+  limits: THREE_PER_PUBLICATION,
+  parse: parseCapacityAvailableSced,
+})

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
+import { generationOutages } from './source.ts'
+
+const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
+
+const out = (unplanned: number | null, planned: number | null) => ({ unplanned, planned, total: 99 })
+const row = (deliveryTime: string | null, more: object = {}) => ({
+  deliveryTime,
+  dstFlag: 'N',
+  Combined: { unplanned: 12, planned: 3, total: 15 },
+  Dispatchable: out(8, 1),
+  Renewable: out(4, 2),
+  ...more,
+})
+const parse = (current: unknown, previous: unknown = {}) =>
+  parseText(generationOutages.parse, JSON.stringify({ lastUpdated: '2026-07-21 05:11:00-0500', current, previous }))
+
+test('an instant gives the whole and its four parts, each as it is stated', () => {
+  const parsed = parse({ 1784610060000: row('2026-07-21 00:01:00-0500') })
+  expect(readingLines(parsed)).toEqual([
+    'outageMw SYSTEM 2026-07-21T05:01:00Z 15',
+    'outageMw DISPATCHABLE_PLANNED 2026-07-21T05:01:00Z 1',
+    'outageMw DISPATCHABLE_UNPLANNED 2026-07-21T05:01:00Z 8',
+    'outageMw RENEWABLE_PLANNED 2026-07-21T05:01:00Z 2',
+    'outageMw RENEWABLE_UNPLANNED 2026-07-21T05:01:00Z 4',
+  ])
+  expect(parsed.readings[0]?.publishedAt).toEqual(new Date('2026-07-21T10:11:00Z'))
+})
+
+test('both passes of the autumn hour are kept, by their instants', () => {
+  const parsed = parse({
+    1793514660000: row('2026-11-01 01:31:00-0500'),
+    1793518260000: row('2026-11-01 01:31:00-0600', { dstFlag: 'Y' }),
+  })
+  expect(parsed.refused).toEqual([])
+  expect(readingLines(parsed).filter((line) => line.includes('SYSTEM'))).toEqual([
+    'outageMw SYSTEM 2026-11-01T06:31:00Z 15',
+    'outageMw SYSTEM 2026-11-01T07:31:00Z 15',
+  ])
+})
+
+test('the week before is passed over but for its last day', () => {
+  const days = Object.fromEntries(
+    Array.from({ length: 6 }, (_, index) => [1784610060000 - (index + 1) * 86_400_000, row(null)]),
+  )
+  expect(parse({ 1784610060000: row(null) }, days).readings).toHaveLength(2 * 5)
+})
+
+test.each<[string, unknown, string]>([
+  ['whose stamp is of another time', row('2026-07-21 00:06:00-0500'), 'do not agree'],
+  ['without renewables', row(null, { Renewable: undefined }), 'it has no "Renewable"'],
+  ['whose planned outages have another name', row(null, { Dispatchable: { unplanned: 1 } }), 'it has no "planned"'],
+  ['that is a number', 7, 'not an object'],
+])('an instant %s is refused, and the others stand', (_sentence, bad, reason) => {
+  const good = { 1784610360000: row(null), 1784610660000: row(null) }
+  const parsed = parse({ 1784610060000: bad, ...good })
+  expect(parsed.readings.filter(({ point }) => point === 'RENEWABLE_UNPLANNED')).toHaveLength(2)
+  expect(parsed.refused[0]?.reason).toContain(reason)
+})
+
+test('a part that is not known yet is absent', () => {
+  const parsed = parse({ 1784610060000: row(null, { Renewable: out(null, 2) }) })
+  expect([parsed.readings.length, parsed.refused.length]).toEqual([4, 0])
+})
+
+test.each<[string, unknown, unknown, string]>([
+  ['without today', undefined, {}, '"current" is missing'],
+  ['whose keys are no times', { 'a quarter past': row(null) }, {}, 'cannot be read'],
+])('a dashboard %s is refused', (_sentence, current, previous, words) => {
+  expect(() => parse(current, previous)).toThrow(words)
+})
+
+test.skipIf(recorded.missing)('the recorded dashboard of 2026-07-21', () => {
+  const file = 'dashboard_generation-outages/generation-outages-2026-07-21.excerpt.json'
+  const parsed = generationOutages.parse(recorded.bytes(file), factsOf())
+  expect(parsed.refused).toEqual([])
+  expect(readingLines(parsed)).toEqual([
+    'outageMw SYSTEM 2026-07-20T05:01:00Z 12700',
+    'outageMw DISPATCHABLE_PLANNED 2026-07-20T05:01:00Z 300',
+    'outageMw DISPATCHABLE_UNPLANNED 2026-07-20T05:01:00Z 7000',
+    'outageMw RENEWABLE_PLANNED 2026-07-20T05:01:00Z 400',
+    'outageMw RENEWABLE_UNPLANNED 2026-07-20T05:01:00Z 5000',
+    'outageMw SYSTEM 2026-07-21T05:01:00Z 13654',
+    'outageMw DISPATCHABLE_PLANNED 2026-07-21T05:01:00Z 320',
+    'outageMw DISPATCHABLE_UNPLANNED 2026-07-21T05:01:00Z 7787',
+    'outageMw RENEWABLE_PLANNED 2026-07-21T05:01:00Z 467',
+    'outageMw RENEWABLE_UNPLANNED 2026-07-21T05:01:00Z 5080',
+  ])
+})

@@ -1,0 +1,51 @@
+import { SYSTEM } from '@tradeops/domain/market/series'
+import { DAY_MS } from '@tradeops/domain/time/durations'
+import { objectAt, readJson } from '../../body/json-document.ts'
+import { type Give, readingSheet } from '../../body/reading-sheet.ts'
+import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { dashboardPublishedAt, objectRow, rowInstant, statedIn } from '../format/dashboard.ts'
+
+const KINDS = [
+  ['Dispatchable', 'DISPATCHABLE'],
+  ['Renewable', 'RENEWABLE'],
+] as const
+
+/** The page reaches back a week; what is compared is the day before. */
+const REACH_MS = 2 * DAY_MS
+
+/** Dashboard behind ERCOT's generation outages page: megawatts out of service every five minutes, keyed by the instant. */
+const parseGenerationOutages: ParseDocument = (body, facts) => {
+  const document = readJson(body)
+  const publishedAt = dashboardPublishedAt(document, facts)
+  const fromMs = publishedAt ? publishedAt.getTime() - REACH_MS : Number.NEGATIVE_INFINITY
+  const sheet = readingSheet(publishedAt)
+  for (const day of ['previous', 'current']) {
+    for (const [key, row] of Object.entries(objectAt(document, day))) {
+      if (Number(key) >= fromMs || Number.isNaN(Number(key))) sheet.row(row, (give) => giveOutages(give, key, row))
+    }
+  }
+  return sheet.finish()
+}
+
+function giveOutages(give: Give, key: string, row: unknown): void {
+  const outages = objectRow(row)
+  const at = rowInstant({ epoch: key, timestamp: outages.deliveryTime }, 'epoch')
+  give('outageMw', SYSTEM, at, statedIn(objectRow(statedIn(outages, 'Combined')), 'total'))
+  for (const [kind, point] of KINDS) {
+    const stated = objectRow(statedIn(outages, kind))
+    give('outageMw', `${point}_PLANNED`, at, statedIn(stated, 'planned'))
+    give('outageMw', `${point}_UNPLANNED`, at, statedIn(stated, 'unplanned'))
+  }
+}
+
+export const generationOutages = document({
+  name: 'generation-outages',
+  title: 'Generation outages',
+  link: 'https://www.ercot.com/gridmktinfo/dashboards/generationoutages',
+  publishedEveryMinutes: 5,
+  usualLagSeconds: 60,
+  gives: ['outageMw'],
+  fetchPlan: { kind: 'dashboard' },
+  limits: THREE_PER_PUBLICATION,
+  parse: parseGenerationOutages,
+})

@@ -1,0 +1,49 @@
+import { type Series, SYSTEM } from '@tradeops/domain/market/series'
+import { ParseRefusal } from '../../body/parse-refusal.ts'
+import { readingSheet } from '../../body/reading-sheet.ts'
+import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { instantOfDisplay, readDisplay } from '../format/display-page.ts'
+
+/** What we take beside the ties. Load, wind and sun come by documents that say more of them. */
+const LABELS = new Map<string, Series>([
+  ['current frequency', 'frequency'],
+  ['current system inertia', 'inertia'],
+])
+const TIE = /^(DC_[A-Z]) ?(?:\(|$)/
+
+/**
+ * One moment of the grid: frequency, inertia and the ties to other grids. ERCOT counts what leaves as positive, so that an
+ * import is negative. The ties change every five minutes, the rest every ten seconds. A value is the
+ * cell after its label: the page has closed rows that it never opened.
+ * https://www.ercot.com/content/cdr/html/real_time_system_conditions.html
+ */
+const parseSystemConditions: ParseDocument = (body, facts) => {
+  const page = readDisplay(body)
+  const at = instantOfDisplay(page)
+  const sheet = readingSheet(facts.publishedAt ?? at)
+  const told = new Set<Series>()
+  const cells = page.rows.flat()
+  for (const [place, label] of cells.entries()) {
+    const tie = TIE.exec(label)?.[1]
+    const series = tie ? 'dcTieFlow' : LABELS.get(label.toLowerCase())
+    if (!series) continue
+    told.add(series)
+    const value = cells[place + 1]
+    sheet.row([label, value], (give) => give(series, tie ?? SYSTEM, at, value))
+  }
+  if (!told.has('dcTieFlow')) throw new ParseRefusal('schema', 'The page has no row of a DC tie.', page.text)
+  for (const [label, series] of LABELS) if (!told.has(series)) sheet.refuse(`the page has no row "${label}"`, label)
+  return sheet.finish()
+}
+
+export const systemConditions = document({
+  name: 'system-conditions',
+  title: 'Real-time system conditions',
+  link: 'https://www.ercot.com/content/cdr/html/real_time_system_conditions.html',
+  publishedEveryMinutes: 1,
+  usualLagSeconds: 10,
+  gives: ['dcTieFlow', 'inertia', 'frequency'],
+  fetchPlan: { kind: 'display', page: 'real_time_system_conditions.html' },
+  limits: THREE_PER_PUBLICATION,
+  parse: parseSystemConditions,
+})

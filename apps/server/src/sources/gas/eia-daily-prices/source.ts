@@ -1,0 +1,79 @@
+import { HOUSTON_GAS } from '@tradeops/domain/market/series'
+import { decodeHtml, excerptOf, isBotPage } from '../../body/body-text.ts'
+import { type HtmlPage, readHtml } from '../../body/html-table.ts'
+import { ParseRefusal } from '../../body/parse-refusal.ts'
+import { readingSheet } from '../../body/reading-sheet.ts'
+import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { giveTradeDay } from '../trade-day.ts'
+
+const REGION = /^region$/i
+const GAS_PRICE = /natural gas|(?:million|mm) ?btu/i
+const GAS_POINT = /gas point/i
+const UNIT = /\$ ?(?:\/|per) ?(?:million|mm) ?btu/i
+/** A heading over the prices of gas and power names their day; so does the one over oil, of the same close. */
+const DATED = [
+  /natural gas[^.]{0,80}?prices?[^.]{0,40}?, ?(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})\b/i,
+  /spot [^.]{0,60}?prices?, ?(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})\b/i,
+] as const
+
+/**
+ * EIA's page of daily prices, each business day: gas and power by region, of the trading day before. Henry Hub is the gas
+ * point of one of the regions, which a second table tells; Houston is a region of its own. The page is made for people, and
+ * is read only where its headings say what they always said.
+ * https://www.eia.gov/todayinenergy/prices.php
+ */
+const parseEiaDailyPrices: ParseDocument = (body, facts) => {
+  const html = decodeHtml(body)
+  const page = readHtml(html)
+  const refuse = (sentence: string) =>
+    new ParseRefusal(isBotPage(html) ? 'blocked' : 'schema', sentence, excerptOf(html))
+  const prices = tableUnder(page, GAS_PRICE)
+  if (!prices) throw refuse('The page has no table with "Region" and the price of natural gas beside it.')
+  if (!UNIT.test(page.text)) throw refuse('The page does not say that gas is priced in $/million Btu.')
+  const tradeDate = tradeDateOn(page)
+  if (!tradeDate) throw refuse('The page does not say of which day its prices are.')
+  if (Date.parse(tradeDate) > facts.fetchedAt.getTime())
+    throw refuse(`Its prices are of ${tradeDate}, a day yet to come.`)
+  const henryHub = prices.find(([region]) => region === henryHubRegion(page, prices))
+  if (!henryHub) throw refuse('The page does not say which of its prices is that of Henry Hub.')
+  const houston = prices.find(([region = '']) => /^houston\b/i.test(region))
+  const sheet = readingSheet(facts.publishedAt)
+  sheet.row(henryHub, (give) => giveTradeDay(give, tradeDate, henryHub[1]))
+  if (houston) sheet.row(houston, (give) => giveTradeDay(give, tradeDate, houston[1], HOUSTON_GAS))
+  return sheet.finish()
+}
+
+/** The rows below "Region" and a heading beside it, down to the next table. */
+function tableUnder({ rows }: HtmlPage, beside: RegExp): string[][] | null {
+  const start = rows.findIndex(([region = '', heading = '']) => REGION.test(region) && beside.test(heading))
+  if (start === -1) return null
+  const below = rows.slice(start + 1)
+  const end = below.findIndex(([region = '']) => REGION.test(region))
+  return end === -1 ? below : below.slice(0, end)
+}
+
+function henryHubRegion(page: HtmlPage, prices: readonly string[][]): string | undefined {
+  const named = prices.find(([region = '']) => /henry hub/i.test(region))
+  if (named) return named[0]
+  return tableUnder(page, GAS_POINT)?.find(([, point = '']) => /henry hub/i.test(point))?.[0]
+}
+
+function tradeDateOn({ text }: HtmlPage): string | null {
+  for (const dated of DATED) {
+    const [, month, day, year] = dated.exec(text) ?? []
+    if (year) return `20${year.slice(-2)}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`
+  }
+  return null
+}
+
+export const eiaDailyPrices = document({
+  name: 'eia-daily-prices',
+  title: 'Daily prices of gas (EIA)',
+  link: 'https://www.eia.gov/todayinenergy/prices.php',
+  publishedEveryMinutes: 1_440,
+  usualLagSeconds: 30_600,
+  gives: ['gas'],
+  fetchPlan: { kind: 'eia page', path: '/todayinenergy/prices.php' },
+  limits: THREE_PER_PUBLICATION,
+  parse: parseEiaDailyPrices,
+})

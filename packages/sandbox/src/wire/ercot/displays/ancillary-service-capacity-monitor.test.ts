@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { constantMarket } from '../../../../test/constant-market.ts'
+import { sample } from '../../../../test/samples.ts'
+import { ancillaryServiceCapacityMonitor } from './ancillary-service-capacity-monitor.ts'
+
+const market = constantMarket()
+const NOW = new Date('2026-09-08T05:31:20Z')
+const REAL = sample(
+  process.env.UPSTREAM_SAMPLES,
+  'dashboard_ancillary-service-capacity-monitor/ancillary-service-capacity-monitor-2026-09-08.json',
+)
+
+type Rows = [string, number][]
+const served = (seen = market) =>
+  JSON.parse(ancillaryServiceCapacityMonitor.text(seen, ancillaryServiceCapacityMonitor.putOutAt(seen, NOW)!))
+const keysOf = (data: Record<string, Rows>) =>
+  Object.entries(data).map(([group, rows]) => [group, rows.map(([key]) => key)])
+const sumOf = (rows: Rows) => rows.slice(1).reduce((sum, [, mw]) => sum + mw, 0)
+
+test.skipIf(!REAL)('the capacity monitor has the groups and keys of the real page, in its order', () => {
+  const real = JSON.parse(REAL!)
+  const { data, ...stamp } = served()
+  expect(keysOf(data)).toEqual(keysOf(real.data))
+  expect({ ...stamp, data: {} }).toEqual({ ...real, data: {} })
+})
+
+test('a grid with enough reserve provides what was bought, and one that is short does not', () => {
+  const { data } = served()
+  expect(sumOf(data.responsiveReserveCapabilityGroup)).toBe(sumOf(data.responsiveReserveAwardsGroup))
+  const short = constantMarket({ systemAt: (at) => ({ ...market.systemAt(at), prcMw: 1_750 }) })
+  expect(sumOf(served(short).data.responsiveReserveCapabilityGroup)).toBe(1_213)
+})

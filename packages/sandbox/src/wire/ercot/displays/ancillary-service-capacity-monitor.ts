@@ -1,0 +1,135 @@
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
+import { floorToFiveMinutes } from '@tradeops/domain/time/five-minute'
+import type { SystemState } from '../../../model/market.ts'
+import { lastTick } from '../../format/central-day.ts'
+import { clock, dashboardStamp, repeatedFlag } from '../../format/central-stamp.ts'
+import { scattered } from '../../format/scattered.ts'
+import { JSON_TYPE } from '../../format/wire-document.ts'
+import { dashboard } from '../pages.ts'
+import { headroomMw } from './capacity-available-sced.ts'
+
+const SAMPLED_PAST_MINUTE_MS = 14_000
+const DELAY_MS = 5_000
+/** What is bought of each product, megawatts; a grid that is short cannot provide all of it. */
+const BOUGHT_MW = { rrs: 2_425, ecrs: 1_150, nspin: 5_565, regUp: 334, regDown: 380 }
+const ENOUGH_PRC_MW = 3_500
+
+type Figures = readonly (readonly [key: string, mw: number])[]
+
+/** What resources could provide of each reserve, and what they were bought for: all of one moment, in groups of pairs. */
+export const ancillaryServiceCapacityMonitor = dashboard('ancillary-service-capacity-monitor', {
+  contentType: JSON_TYPE,
+  putOutAt: (_market, now) => lastTick(now, MINUTE_MS, SAMPLED_PAST_MINUTE_MS + DELAY_MS),
+  text(market, putOutAt) {
+    const at = new Date(putOutAt.getTime() - DELAY_MS)
+    const groups = groupsOf(
+      market.systemAt(floorToFiveMinutes(at)),
+      market.outagesMw(at, at).dispatchable.unplanned,
+      at,
+    )
+    return JSON.stringify({
+      lastUpdated: dashboardStamp(at),
+      epoch: String(at.getTime() / 1000),
+      interval: clock(at),
+      dstFlag: repeatedFlag(at),
+      data: Object.fromEntries(Object.entries(groups).map(([name, rows]) => [name, [['key', 'value'], ...rows]])),
+    })
+  },
+})
+
+/** A total in whole megawatts, divided among the keys that carry it. */
+function divided(totalMw: number, shares: Readonly<Record<string, number>>): Figures {
+  let leftMw = Math.round(totalMw)
+  let leftShare = Object.values(shares).reduce((sum, share) => sum + share, 0)
+  return Object.entries(shares).map(([key, share]) => {
+    const mw = leftShare > 0 ? Math.round((leftMw * share) / leftShare) : 0
+    leftMw -= mw
+    leftShare -= share
+    return [key, mw]
+  })
+}
+
+function groupsOf(state: SystemState, failedMw: number, at: Date): Record<string, Figures> {
+  const met = Math.min(1, state.prcMw / ENOUGH_PRC_MW)
+  const { up, down } = headroomMw(state)
+  const deployedMw = Math.round(BOUGHT_MW.regUp * 0.6 * scattered('regulation', at.getTime()))
+  const batteriesUpMw = Math.round(0.4 * up)
+  const rrsMw = BOUGHT_MW.rrs * met
+  const ecrsMw = BOUGHT_MW.ecrs * met
+  return {
+    responsiveReserveCapabilityGroup: divided(rrsMw, {
+      rrcCapPfrGenEsr: 57,
+      rrcCapLrWoClr: 43,
+      rrcCapLr: 0,
+      rrcCapFfr: 0,
+      rrcCapFfrEsr: 0,
+    }),
+    responsiveReserveAwardsGroup: divided(BOUGHT_MW.rrs, { rrAwdGen: 57, rrAwdNonClr: 43, rrAwdClr: 0, rrAwdFfr: 0 }),
+    ercotContingencyReserveCapabilityGroup: [
+      ...divided(ecrsMw, { ecrsCapGen: 24, ecrsCapNclr: 22, ecrsCapClr: 5, ecrsCapQs: 19, ecrsCapEsr: 30 }),
+      ['ecrsCapDeployedGenLr', 0],
+    ],
+    ercotContingencyReserveAwardsGroup: divided(BOUGHT_MW.ecrs, {
+      ecrsAwdGen: 24,
+      ecrsAwdNonClr: 22,
+      ecrsAwdClr: 5,
+      ecrsAwdQs: 19,
+      ecrsAwdEsr: 30,
+    }),
+    nonSpinReserveCapabilityGroup: divided(BOUGHT_MW.nspin * met, {
+      nsrCapOnGenWoEo: 35,
+      nsrCapOffResWOs: 0,
+      nsrCapUndeployedLr: 1,
+      nsrCapOffGen: 55,
+      nsrCapEsr: 9,
+    }),
+    nonSpinReserveAwardsGroup: divided(BOUGHT_MW.nspin, {
+      nsrAwdGenWEo: 36,
+      nsrAwdGenWOs: 0,
+      nsrAwdLr: 1,
+      nsrAwdOffGen: 41,
+      nsrAwdQs: 13,
+      nsrAwdAs: 9,
+    }),
+    regulationCapacityGroup: [
+      ['regUpCap', Math.round(BOUGHT_MW.regUp * met)],
+      ['regDownCap', BOUGHT_MW.regDown],
+      ['regUpUndeployed', Math.round(BOUGHT_MW.regUp * met) - deployedMw],
+      ['regDownUndeployed', BOUGHT_MW.regDown],
+      ['regUpDeployed', deployedMw],
+      ['regDownDeployed', 0],
+    ],
+    regulationAwardsGroup: [
+      ['regUpAwd', BOUGHT_MW.regUp],
+      ['regDownAwd', BOUGHT_MW.regDown],
+    ],
+    systemAvailableCapacityGroup: [
+      ['capClrDecreaseBp', -6],
+      ['capClrIncreaseBp', 202],
+      ['capWEoIncreaseBp', up - batteriesUpMw],
+      ['capWEoDecreaseBp', Math.round(0.7 * down)],
+      ['capWoEoIncreaseBp', 45],
+      ['capWoEoDecreaseBp', -3516],
+      ['esrCapWEoIncreaseBp', batteriesUpMw],
+      ['esrCapWEoDecreaseBp', down - Math.round(0.7 * down)],
+      ['esrCapWoEoIncreaseBp', 0],
+      ['esrCapWoEoDecreaseBp', 0],
+      ['capIncreaseGenBp', up],
+      ['capDecreaseGenBp', down],
+      ['sumCapResRegUpRrs', Math.round(0.85 * up)],
+      ['sumCapResRegUpRrsEcrs', Math.round(0.95 * up)],
+      ['sumCapResRegUpRrsEcrsNsr', up],
+    ],
+    ercotWidePhysicalResponsiveCapabilityGroup: [['prc', state.prcMw]],
+    // Of the reserve demand curve, which is gone since December 2025: listed still, and zero.
+    realTimeOperatingReserveDemandCurveCapacityGroup: [
+      ['rtReserveOnline', 0],
+      ['rtReserveOnOffline', 0],
+    ],
+    emrOutAndOutLCapacityGroup: [
+      ['telemHslEmr', 799],
+      ['telemHslOut', failedMw],
+      ['telemHslOutl', 2136],
+    ],
+  }
+}

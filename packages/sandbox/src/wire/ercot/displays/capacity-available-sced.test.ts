@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { constantMarket } from '../../../../test/constant-market.ts'
+import { sample } from '../../../../test/samples.ts'
+import { capacityAvailableSced } from './capacity-available-sced.ts'
+
+const market = constantMarket()
+const NOW = new Date('2026-09-08T05:31:20Z')
+const REAL = sample(process.env.UPSTREAM_SAMPLES, 'dashboard_capacity-available-sced/capacity-available-sced.json')
+
+const served = () => JSON.parse(capacityAvailableSced.text(market, capacityAvailableSced.putOutAt(market, NOW)!))
+
+test.skipIf(!REAL)('capacity-available-sced has the keys of the real page', () => {
+  const real = JSON.parse(REAL!)
+  const ours = served()
+  const firstRows = ({ current, previous }: typeof real) => [current, previous].map(({ data }) => Object.keys(data[0]))
+  expect(firstRows(ours)).toEqual(firstRows(real))
+  expect(Object.keys(ours)).toEqual(Object.keys(real))
+  expect(ours.current.data[0].epoch).toBe(real.current.data[0].epoch)
+  expect(ours.current.timestamp).toBe(real.current.timestamp)
+})
+
+test('SCED can raise less than what is committed beyond the load', () => {
+  const { increaseGenResESRs, decreaseGenResESRs } = served().current.data.at(-1)
+  expect(increaseGenResESRs).toBe(Math.round(21_000 * 0.88))
+  expect(decreaseGenResESRs).toBeLessThan(-50_000)
+})

@@ -1,0 +1,57 @@
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
+import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
+import type { Market, SystemState } from '../../../model/market.ts'
+import { intervalsOfDay, lastTick, midnightDaysFrom } from '../../format/central-day.ts'
+import { dashboardStamp, repeatedFlag } from '../../format/central-stamp.ts'
+import { JSON_TYPE } from '../../format/wire-document.ts'
+import { dashboard } from '../pages.ts'
+
+const SAMPLED_PAST_MARK_MS = 6_000
+const DELAY_MS = 8_000
+/** What cannot be moved within five minutes. */
+const RAMP_LIMITED_SHARE = 0.12
+/** Batteries that rest could turn to charging. */
+const RESTING_STORAGE_MW = 14_000
+const NEVER_LOWERED_SHARE = 0.2
+
+/** What SCED could raise and lower. The real page has a row every twelve seconds or so; here it is one in five minutes. */
+export const capacityAvailableSced = dashboard('capacity-available-sced', {
+  contentType: JSON_TYPE,
+  putOutAt: (_market, now) => lastTick(now, MINUTE_MS, SAMPLED_PAST_MARK_MS + DELAY_MS),
+  text(market, putOutAt) {
+    const today = midnightDaysFrom(putOutAt, 0)
+    const yesterday = midnightDaysFrom(putOutAt, -1)
+    return JSON.stringify({
+      lastUpdated: dashboardStamp(new Date(putOutAt.getTime() - DELAY_MS)),
+      current: dayBlock(market, today, putOutAt),
+      previous: dayBlock(market, yesterday, putOutAt),
+    })
+  },
+})
+
+const dayBlock = (market: Market, midnight: Date, until: Date) => ({
+  data: intervalsOfDay(midnight, FIVE_MINUTES_MS / MINUTE_MS)
+    .map((mark) => new Date(mark.getTime() + SAMPLED_PAST_MARK_MS))
+    .filter((at) => at <= until)
+    .map((at) => row(market, at)),
+  timestamp: dashboardStamp(midnight),
+})
+
+/** The room above what is generated, and what could be turned down below it: both from the five-minute state. */
+export function headroomMw({ committedCapacityMw, loadMw, generationMw }: SystemState): { up: number; down: number } {
+  const { gas, coal, wind, solar, storage } = generationMw
+  const up = Math.round((committedCapacityMw - loadMw) * (1 - RAMP_LIMITED_SHARE))
+  const lowered = (gas + coal + wind + solar) * (1 - NEVER_LOWERED_SHARE) + RESTING_STORAGE_MW + storage
+  return { up, down: -Math.round(lowered) }
+}
+
+function row(market: Market, at: Date) {
+  const { up, down } = headroomMw(market.systemAt(new Date(at.getTime() - SAMPLED_PAST_MARK_MS)))
+  return {
+    timestamp: dashboardStamp(at),
+    epoch: at.getTime() / 1000,
+    dstFlag: repeatedFlag(at),
+    increaseGenResESRs: up,
+    decreaseGenResESRs: down,
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { constantMarket } from '../../../../test/constant-market.ts'
+import { sample } from '../../../../test/samples.ts'
+import { rtdIndLmp } from './rtd-ind-lmp.ts'
+
+const quiet = constantMarket()
+const REAL = sample(process.env.UPSTREAM_SAMPLES, 'rtd_indicative_lmp/rtd_ind_lmp_lz_hb_HB_HOUSTON.html')
+
+const at = (now: string, market = quiet) => rtdIndLmp.text(market, rtdIndLmp.putOutAt(market, new Date(now))!)
+const cellsOf = (html: string) =>
+  [...html.matchAll(/<td class="labelClassCenter">\s*([^<]*?)\s*</g)].map(([, text]) => text)
+/** Everything on the page but times and prices. */
+const skeleton = (html: string) => html.replace(/Sep 08[^<]*|\d\d\/\d\d\/\d{4} [\d:]+|>-?\d+\.\d\d</g, '#')
+
+test.skipIf(!REAL)('the page is the real one but for its times and prices', () => {
+  expect(skeleton(at('2026-09-08T06:06:00Z'))).toBe(skeleton(REAL!))
+})
+
+test('two runs are shown, the newest first, each with its actual price and eleven steps', () => {
+  const cells = cellsOf(at('2026-09-08T06:06:00Z'))
+  expect(cells).toHaveLength(2 * 13)
+  expect([cells[0], cells[13]]).toEqual(['09/08/2026 01:05:03', '09/08/2026 01:00:03'])
+  expect(cells.slice(1, 3)).toEqual(['40.02', '40.02'])
+})
+
+test('a rise of the price is seen coming, but not all of it', () => {
+  const risesAt = Date.parse('2026-09-08T06:30:00Z')
+  const rising = constantMarket({
+    scedRun(when) {
+      const run = quiet.scedRun(when)
+      return when.getTime() < risesAt ? run : { ...run, lmpUsdPerMwh: { ...run.lmpUsdPerMwh, HB_HOUSTON: 140.02 } }
+    },
+  })
+  const [, now, first, ...later] = cellsOf(at('2026-09-08T06:06:00Z', rising)).slice(0, 13).map(Number)
+  expect([now, first]).toEqual([40.02, 40.02])
+  expect(later.at(-1)).toBeGreaterThan(100)
+  expect(later.at(-1)).toBeLessThan(135)
+})
+
+test('each hub has its page, and there is none of a resource node', () => {
+  const find = (hub: string) =>
+    rtdIndLmp.find({
+      method: 'GET',
+      url: new URL(`http://x/content/cdr/html/rtd_ind_lmp_lz_hb_${hub}.html`),
+      headers: {},
+      body: '',
+    })
+  expect(['HB_HOUSTON', 'HB_NORTH', 'HB_SOUTH', 'HB_WEST'].map((hub) => find(hub) !== null)).toEqual(
+    Array(4).fill(true),
+  )
+  expect(find('HELIOS_RN')).toBeNull()
+})

@@ -1,0 +1,96 @@
+import { hubOf, ZONES } from '@tradeops/domain/market/zones'
+import { FIVE_MINUTES_MS } from '@tradeops/domain/time/five-minute'
+import { type Market, SETTLEMENT_POINTS, type SettlementPoint } from '../../../model/market.ts'
+import type { Emitter } from '../../emitter.ts'
+import { lastTick } from '../../format/central-day.ts'
+import { clock, slashStamp } from '../../format/central-stamp.ts'
+import { scattered } from '../../format/scattered.ts'
+import { HTML, type WireDocument } from '../../format/wire-document.ts'
+import { displayDate } from '../cdr-page.ts'
+import { lastRun } from '../sced-run.ts'
+
+const RUN_PAST_MARK_MS = 3_000
+/** SCED runs after RTD, some seconds past the mark, and both are on the page. */
+const DISPLAY_DELAY_MS = 40_000
+const RUNS_SHOWN = 2
+const STEPS = Array.from({ length: 11 }, (_, index) => index + 1)
+/** RTD sees the load and the wind coming, and no surprise. */
+const FORESEEN_SHARE = 0.75
+const ERROR_PER_STEP = 0.012
+
+const stepHeading = (step: number) => `RTD Int ${step}<br>(Time+${5 * step})`
+const heading = (text: string) => `				<td class="headerValueClass">${text}</td>\n`
+const cell = (text: string) => `													<td class="labelClassCenter">${text}</td>\n`
+
+/** The page of one hub. The adder it includes is zero in this market. */
+const hubPage = (hub: SettlementPoint): WireDocument => ({
+  contentType: HTML,
+  putOutAt: (_market, now) => lastTick(now, FIVE_MINUTES_MS, DISPLAY_DELAY_MS),
+  text(market, putOutAt) {
+    const newestMarkMs = putOutAt.getTime() - DISPLAY_DELAY_MS
+    const marks = Array.from({ length: RUNS_SHOWN }, (_, index) => new Date(newestMarkMs - index * FIVE_MINUTES_MS))
+    const scedAt = lastRun(market, putOutAt) ?? putOutAt
+    return frame(hub, `${displayDate(scedAt)} ${clock(scedAt)}`, marks.map((mark) => row(market, hub, mark)).join(''))
+  },
+})
+
+const priceAt = (market: Market, hub: SettlementPoint, ms: number): number =>
+  market.scedRun(new Date(ms + FIVE_MINUTES_MS - 1)).lmpUsdPerMwh[hub]
+
+function row(market: Market, hub: SettlementPoint, mark: Date): string {
+  const nowUsd = priceAt(market, hub, mark.getTime())
+  const ahead = STEPS.map((step) => {
+    const trueUsd = priceAt(market, hub, mark.getTime() + (step - 1) * FIVE_MINUTES_MS)
+    const error = (step - 1) * ERROR_PER_STEP * (2 * scattered('rtd', hub, mark.getTime(), step) - 1)
+    return nowUsd + (step === 1 ? 0 : FORESEEN_SHARE * (trueUsd - nowUsd)) + Math.abs(nowUsd) * error
+  })
+  const run = new Date(mark.getTime() + RUN_PAST_MARK_MS)
+  const prices = [nowUsd, ...ahead].map((usd) => cell(usd.toFixed(2))).join('')
+  return `						<tr>
+									<td class="labelClassCenter">${slashStamp(run)}
+										</td>
+${prices}							</tr>
+`
+}
+
+const pageOf = (point: SettlementPoint) =>
+  point === 'HB_BUSAVG' ? 'rtd_ind_lmp_lz_hb.html' : `rtd_ind_lmp_lz_hb_${point}.html`
+
+const option = (point: SettlementPoint, hub: SettlementPoint) =>
+  `							<option value="${pageOf(point)}" ${point === hub ? 'selected' : ''}>${point}</option>\n`
+
+const frame = (hub: SettlementPoint, scedStamp: string, rows: string) => `<div style="display: inline-block;">
+	
+		<div>
+			<div class="header1">RTD Indicative LMPs by Load Zones or Hubs Display</div>
+			<div class="helpLink rightAlign"><a href="javascript:open_window('/help/popup/RTD_Indicative_DB_Help')">Help?</a></div>
+			<br>
+      <span style="color:gray;font-size:80%;font-style:italic;font-weight:normal">RTD Indicative LMP values <b><u>include</u></b> the Real-Time Reliability Deployment Price Adders.</span>
+		</div>
+		<br>
+		<div class="header2">Hub or Load Zone 
+			<select onchange="window.location=this.value">
+${SETTLEMENT_POINTS.map((point) => option(point, hub)).join('')}						</select>
+		</div>
+		<br>
+		<div class="schedTime">Last SCED Date and Time:   ${scedStamp}</div>
+
+		<table class="tableStyle">
+			<tr>
+${[heading('RTD Date and Time'), heading('Actual LMP'), ...STEPS.map((step) => heading(stepHeading(step)))].join('')}			</tr>
+${rows}</table>
+</div>
+`
+
+const PAGES = new Map(ZONES.map(hubOf).map((hub) => [`/content/cdr/html/${pageOf(hub)}`, hubPage(hub)]))
+
+/** ERCOT's look-ahead, a page for each hub; those of load zones are not served. Alone it stands for the first of them. */
+export const rtdIndLmp: Emitter<'rtd-ind-lmp'> & WireDocument = {
+  ...hubPage('HB_HOUSTON'),
+  name: 'rtd-ind-lmp',
+  upstream: 'ercot',
+  find({ url: { pathname } }) {
+    const document = PAGES.get(pathname)
+    return document ? { key: pathname, document } : null
+  },
+}

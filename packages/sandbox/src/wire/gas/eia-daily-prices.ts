@@ -1,0 +1,108 @@
+import { midnightOf } from '@tradeops/domain/time/central-time'
+import { HOUR_MS } from '@tradeops/domain/time/durations'
+import type { Market } from '../../model/market.ts'
+import type { Emitter } from '../emitter.ts'
+import { dashDate } from '../format/central-stamp.ts'
+import { cents, scattered } from '../format/scattered.ts'
+import { HTML, type WireDocument } from '../format/wire-document.ts'
+import { daysFrom, isTradingDay, lastDailyPublication, tradingDayBefore } from './trading-days.ts'
+
+const PUBLISHED_HOUR = 8
+/** What EIA takes a gas plant to burn, million Btu for a megawatt hour. */
+const HEAT_RATE = 7
+const PEAK_HOURS = [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21]
+/** Regions by what their gas costs beyond Henry Hub; their power is made of it where this market has none. */
+const REGIONS: readonly { name: string; gasPoint: string; powerPoint: string; basisUsd: number }[] = [
+  { name: 'New England', gasPoint: 'Algonquin Citygate', powerPoint: 'Massachusetts Hub', basisUsd: 0.6 },
+  { name: 'New York City', gasPoint: 'Transco Zone 6-NY', powerPoint: 'New York Zone J', basisUsd: 0.3 },
+  { name: 'Mid-Atlantic', gasPoint: 'TETCO-M3', powerPoint: 'PJM West', basisUsd: -0.2 },
+  { name: 'Midwest', gasPoint: 'Chicago Citygate', powerPoint: 'MISO Illinois', basisUsd: 0.05 },
+  { name: 'Louisiana', gasPoint: 'Henry Hub', powerPoint: 'into Entergy', basisUsd: 0 },
+  { name: 'Houston', gasPoint: 'Houston Ship Channel', powerPoint: 'ERCOT Houston', basisUsd: -0.3 },
+  { name: 'Southwest', gasPoint: 'El Paso San Juan', powerPoint: 'Palo Verde', basisUsd: -0.9 },
+  { name: 'Northwest', gasPoint: 'Sumas', powerPoint: 'Mid-Columbia', basisUsd: -0.7 },
+]
+
+/** EIA's page of daily prices: those of the trading day before, each trading day in the morning. */
+const dailyPrices: WireDocument = {
+  contentType: HTML,
+  putOutAt: (_market, now) => lastDailyPublication(now, PUBLISHED_HOUR),
+  text(market, putOutAt) {
+    const day = tradingDayBefore(dashDate(putOutAt))
+    const before = tradingDayBefore(day)
+    const rows = REGIONS.map((region) =>
+      priceRow(pricesOf(market, region, day), pricesOf(market, region, before), region.name),
+    )
+    return frame(slashed(day), rows.join(''))
+  },
+}
+
+/** `9/24/26` */
+const slashed = (date: string) => {
+  const [year = '', month, day] = date.split('-')
+  return `${Number(month)}/${Number(day)}/${year.slice(2)}`
+}
+
+type Prices = { gasUsd: number; powerUsd: number }
+
+function pricesOf(market: Market, region: (typeof REGIONS)[number], date: string): Prices {
+  const henryHubUsd = market.gasUsdPerMmbtu(date)
+  const wander = region.basisUsd === 0 ? 0 : 0.15 * (scattered(region.name, date) - 0.5)
+  const gasUsd = cents(Math.max(0.2, henryHubUsd + region.basisUsd + wander))
+  const powerUsd = region.name === 'Houston' ? houstonPeakUsd(market, date) : cents(gasUsd * (HEAT_RATE + 3))
+  return { gasUsd, powerUsd }
+}
+
+/** Power is traded for the next trading day's sixteen dear hours. */
+function houstonPeakUsd(market: Market, date: string): number {
+  let delivery = daysFrom(date, 1)
+  while (!isTradingDay(delivery)) delivery = daysFrom(delivery, 1)
+  const [year = 0, month = 0, day = 0] = delivery.split('-').map(Number)
+  const midnightMs = midnightOf({ year, month, day }).getTime()
+  const prices = PEAK_HOURS.map((hour) => market.damUsdPerMwh('HB_HOUSTON', new Date(midnightMs + hour * HOUR_MS)))
+  return cents(prices.reduce((sum, usd) => sum + usd, 0) / prices.length)
+}
+
+function changeCell(now: number, before: number): string {
+  const pct = (100 * (now - before)) / before
+  const direction = pct > 0 ? 'up' : pct < 0 ? 'dn' : 'nc'
+  return `<td class="${direction}">${pct > 0 ? '+' : ''}${pct.toFixed(1)}</td>`
+}
+
+const priceRow = (now: Prices, before: Prices, name: string) => `<tr>
+<td class="s1">${name}</td>
+<td class="d1">${now.gasUsd.toFixed(2)}</td>${changeCell(now.gasUsd, before.gasUsd)}
+<td class="d1">${now.powerUsd.toFixed(2)}</td>${changeCell(now.powerUsd, before.powerUsd)}
+<td class="d1">${(now.powerUsd - HEAT_RATE * now.gasUsd).toFixed(2)}</td>
+</tr>
+`
+
+const pointRow = ({ name, gasPoint, powerPoint }: (typeof REGIONS)[number]) =>
+  `<tr><td class="s1">${name}</td><td>${gasPoint}</td><td>${powerPoint}</td></tr>\n`
+
+const frame = (day: string, rows: string) => `<!doctype html>
+<html>
+<head><title>Daily Prices - Today in Energy - U.S. Energy Information Administration (EIA)</title></head>
+<body>
+<h1>Daily Prices</h1>
+<b>Spot Natural Gas and Electric Power Prices, ${day}</b>
+<table class="t2" summary="Spot Natural Gas and Electric Power Prices">
+<tr><th></th><th colspan="2">Natural Gas</th><th colspan="2">Electricity</th><th>Spark Spread</th></tr>
+<tr><th>Region</th><th>$/million Btu</th><th>% chg*</th><th>$/MWh</th><th>% chg*</th><th>$/MWh</th></tr>
+${rows}</table>
+<p>*Percent changes based on daily settlement price from previous business day.</p>
+<table class="t2" summary="Points Used">
+<tr><th>Region</th><th>Gas Point Used</th><th>Power Point Used</th></tr>
+${REGIONS.map(pointRow).join('')}</table>
+</body>
+</html>
+`
+
+/** www.eia.gov, which asks for no key. */
+export const eiaDailyPrices: Emitter<'eia-daily-prices'> & WireDocument = {
+  ...dailyPrices,
+  name: 'eia-daily-prices',
+  upstream: 'gas',
+  find: ({ url: { pathname } }) =>
+    pathname === '/todayinenergy/prices.php' ? { key: pathname, document: dailyPrices } : null,
+}
