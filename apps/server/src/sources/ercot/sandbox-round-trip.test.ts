@@ -110,7 +110,7 @@ test.each(rows)('%s at %s reads back as the market it was made from', (name, _se
     expect(() => parseText(parseOf(name), text)).toThrow('happens twice')
     return
   }
-  const { readings, refused } = parseText(parseOf(name), text)
+  const { readings, refused } = parseText(parseOf(name), text, { fetchedAt: new Date(now) })
   expect(refused).toEqual([])
   expect(readings.length).toBeGreaterThan(0)
   expect(strays(readings)).toEqual([])
