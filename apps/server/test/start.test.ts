@@ -120,7 +120,7 @@ test.each([
 async function soundDatabase(): Promise<string> {
   const sound = join(directory, 'sound')
   if (existsSync(sound)) return sound
-  const { close, migrate } = await openPglite(sound, EMPTY_DATABASE)
+  const { close, migrate } = await openPglite(sound, { emptyDatabase: EMPTY_DATABASE })
   await migrate(MIGRATIONS)
   await close()
   return sound

@@ -28,6 +28,7 @@ test('a client that leaves in the middle of its request is one line at level inf
 
 test.each([
   ['PostgreSQL’s word for a full disk', Object.assign(new Error('could not write'), { code: '53100' }), 'storage_full'],
+  ['that of a database that may not write', Object.assign(new Error('read-only'), { code: '25006' }), 'storage_full'],
   ['the system’s', Object.assign(new Error('write failed'), { code: 'ENOSPC' }), 'storage_full'],
   ['the embedded engine’s', new Error('could not extend file "base/5/1": No space left on device'), 'storage_full'],
   ['a statement the server gave up', Object.assign(new Error('canceling'), { code: '57014' }), 'unavailable'],

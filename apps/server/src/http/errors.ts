@@ -6,8 +6,8 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 const UNREACHABLE = /^(08...|57P..|57014|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/
 const NOT_ANSWERING =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client was closed|not queryable/
-/** PostgreSQL's code, the system's, and what the embedded engine says of either. */
-const DISK_FULL = /^(53100|ENOSPC)$/
+/** PostgreSQL's code, the system's, what the embedded engine says of either, and its word where we stopped it in time. */
+const DISK_FULL = /^(53100|ENOSPC|25006)$/
 const NO_ROOM = /No space left on device|could not extend file/
 
 function isCausedBy(fault: unknown, codes: RegExp, sentences: RegExp): boolean {

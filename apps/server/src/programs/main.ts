@@ -43,7 +43,8 @@ async function start(config: Config): Promise<void> {
   const clock = createClock(config.DEMO_AT)
 
   const onIdleFault = (fault: Error) => logger.warn({ err: fault }, 'an idle connection was lost')
-  const database = await openDatabase(config, onIdleFault, EMPTY_DATABASE)
+  const embedded = { emptyDatabase: EMPTY_DATABASE, tell: (line: string) => logger.warn(line) }
+  const database = await openDatabase(config, onIdleFault, embedded)
   await database.migrate(MIGRATIONS)
   const feeds = await openFeeds(config, clock)
   const secret = readOrMakeSecret(config.SECRET, config.DATA_DIR)

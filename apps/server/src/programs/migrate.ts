@@ -6,7 +6,7 @@ import { sentenceFor } from './start-fault.ts'
 
 try {
   const config = readConfig(process.env, process.cwd())
-  const database = await openDatabase(config, () => {}, EMPTY_DATABASE)
+  const database = await openDatabase(config, () => {}, { emptyDatabase: EMPTY_DATABASE })
   await database.migrate(MIGRATIONS)
   await database.close()
   console.log('The database is up to date.')

@@ -10,6 +10,7 @@ import { copyEmptyDatabase } from './copy-empty-database.ts'
 import { lockDataDirectory } from './data-directory-lock.ts'
 import { refuseNewerSchema } from './refuse-newer-schema.ts'
 import { type Patience, TimedPool } from './timed-pool.ts'
+import { refuseFullDisk, watchDiskSpace } from './watch-disk-space.ts'
 
 /** The one dialect both engines speak. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
@@ -37,14 +38,30 @@ export class DataDirectoryDamaged extends Error {}
 /** The database did not answer; the message says what to do. */
 export class DatabaseUnreachable extends Error {}
 
+export type EmbeddedOptions = {
+  /** What a first start begins with a copy of; without it the engine makes one, which takes longer. */
+  emptyDatabase?: string
+  /** A line for whoever operates it. */
+  tell?: (line: string) => void
+}
+
 /**
  * Embedded. Without -F and with an O_SYNC log an acknowledged row survives; the small buffers keep a desk's machine
  * at 186 MB instead of 300. It runs on this thread and has one connection: queries must be short.
  */
-export async function openPglite(dataDirectory: string, emptyDatabase?: string): Promise<OpenDatabase> {
+export async function openPglite(
+  dataDirectory: string,
+  { emptyDatabase, tell = () => {} }: EmbeddedOptions = {},
+): Promise<OpenDatabase> {
   const lock = lockDataDirectory(dataDirectory)
   const dataDir = join(dataDirectory, 'pglite')
-  if (emptyDatabase) copyEmptyDatabase(emptyDatabase, dataDir)
+  try {
+    refuseFullDisk(dataDirectory)
+    if (emptyDatabase) copyEmptyDatabase(emptyDatabase, dataDir)
+  } catch (fault) {
+    lock.release()
+    throw fault
+  }
   const client = new PGlite({
     dataDir,
     startParams: [
@@ -63,7 +80,13 @@ export async function openPglite(dataDirectory: string, emptyDatabase?: string):
       { cause: fault },
     )
   }
+  const space = watchDiskSpace({
+    directory: dataDirectory,
+    setReadOnly: (on) => client.exec(`set default_transaction_read_only = ${on ? 'on' : 'off'}`),
+    tell,
+  })
   return overPglite(client, async () => {
+    space.stop()
     await client.exec('CHECKPOINT')
     await client.close()
     lock.release()

@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { EMPTY_DATABASE, MIGRATIONS } from '../src/runtime/places.ts'
+import { openPglite } from '../src/store/database/client.ts'
+import { trialWorld } from './trial/trial-world.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const disk = mkdtempSync(join(tmpdir(), 'tradeops-small-disk-'))
+const filler = join(disk, 'filler')
+
+/** A disk of its own takes rights that not every machine gives. */
+function mountsSmallDisk(): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=192m', 'tmpfs', disk], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+const isMounted = mountsSmallDisk()
+afterAll(() => {
+  if (isMounted) execFileSync('umount', [disk])
+  rmSync(disk, { recursive: true, force: true })
+})
+
+function fillDisk(): void {
+  const file = openSync(filler, 'a')
+  const bytes = Buffer.alloc(2 ** 20)
+  try {
+    for (;;) writeSync(file, bytes)
+  } catch (fault) {
+    expect((fault as NodeJS.ErrnoException).code).toBe('ENOSPC')
+  }
+  closeSync(file)
+}
+
+const event = {
+  sessionId: 'sess_1752580800000_k3j9x',
+  userId: null,
+  eventType: 'error_occurred',
+  eventData: { timestamp: '2026-07-15T11:59:58.120Z', message: 'x'.repeat(300) },
+}
+const batch = { events: Array(20).fill(event) }
+
+test.runIf(isMounted)(
+  'a disk that is really full is said with 503, costs nothing that was acknowledged, and is over when there is room',
+  async () => {
+    const told: string[] = []
+    const data = join(disk, 'data')
+    const open = () => openPglite(data, { emptyDatabase: EMPTY_DATABASE, tell: (line) => told.push(line) })
+    const database = await open()
+    await database.migrate(MIGRATIONS)
+    const world = await trialWorld({ database })
+    let acknowledged = 0
+    async function track() {
+      const answer = await world.track(batch)
+      if (answer.statusCode === 202) acknowledged += answer.json().accepted
+      return answer
+    }
+    const kept = async () => Number((await world.rows('select count(*)::int as count from analytics_events'))[0]!.count)
+
+    expect((await track()).statusCode).toBe(202)
+    fillDisk()
+    await expect.poll(async () => (await track()).statusCode, { timeout: 20_000 }).toBe(503)
+    await expect.poll(() => told.length, { timeout: 20_000 }).toBe(1)
+    const refused = await track()
+    expect([refused.json().code, refused.headers['retry-after']]).toEqual(['storage_full', '60'])
+    expect(await kept()).toBe(acknowledged)
+    await expect(openPglite(join(disk, 'another'))).rejects.toMatchObject({ code: 'ENOSPC' })
+
+    rmSync(filler)
+    await expect.poll(async () => (await track()).statusCode, { timeout: 20_000 }).toBe(202)
+    expect(told).toEqual([expect.stringContaining('nothing is saved'), expect.stringContaining('room again')])
+    await world.close()
+    await database.close()
+    const reopened = await open()
+    const { rows } = await reopened.query('select count(*)::int as count from analytics_events')
+    expect(rows).toEqual([{ count: acknowledged }])
+    await reopened.close()
+  },
+)
