@@ -4,7 +4,9 @@ import type { Row } from './row.ts'
 import { analytics } from './rows/analytics.ts'
 import { cachedBrief, unchangedBrief } from './rows/cached-brief.ts'
 import { coldTick } from './rows/cold-tick.ts'
+import { firstStartEmbedded, firstStartPostgres } from './rows/first-start.ts'
 import { historyDepth } from './rows/history-depth.ts'
+import { hostileClient, streamFlood } from './rows/hostile-client.ts'
 import { lighthousePages } from './rows/lighthouse.ts'
 import { manyReaders, slowReaders } from './rows/live-readers.ts'
 import { loginBurst } from './rows/login-burst.ts'
@@ -20,12 +22,16 @@ const ROWS: Row[] = [
   historyDepth,
   manyReaders,
   slowReaders,
+  hostileClient,
+  streamFlood,
   loginBurst,
   pageWeight,
   lighthousePages,
   tick,
   coldTick,
   analytics,
+  firstStartEmbedded,
+  firstStartPostgres,
   yearOfBriefs,
   pgliteCrash,
   mailWave,

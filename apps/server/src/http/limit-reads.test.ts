@@ -54,3 +54,13 @@ test('the newest brief ahead of the framework is counted for the same client, wh
   expect(await statusFor('198.51.100.2')).toBe(200)
   expect(await (await fetch(`${base}/metrics`)).text()).toContain('briefs_served_fast_total 7')
 })
+
+test('who is refused on many connections is refused no more often, and nobody else waits', async () => {
+  for (const url of [...READS, ...READS]) await ask(url)
+  const startedAt = performance.now()
+  const refused = await Promise.all(Array.from({ length: 30 }, () => ask(LATEST)))
+  expect(new Set(refused)).toEqual(new Set([429]))
+  // Ten after a quarter of a second, ten after a half, ten after three quarters.
+  expect(performance.now() - startedAt).toBeGreaterThan(700)
+  expect(await ask(LATEST, '192.0.2.8')).toBe(200)
+})

@@ -1,0 +1,60 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startCluster } from '../../../apps/server/test/postgres-cluster.ts'
+import { emptyDirectory, freePort, startProduct } from '../../../apps/server/test/product.ts'
+import { findPostgres } from '../../../scripts/postgres.mjs'
+import type { Row } from '../row.ts'
+
+const AFTER_FIRST_BRIEF_MS = 60_000
+const KIB_PER_MIB = 1024
+
+/** Of the whole process, the simulated sources in it included. */
+const peakMib = (pid: number): number =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / KIB_PER_MIB
+
+async function peakOfFirstStart(env: Record<string, string>): Promise<{ peak: number; firstBriefS: number }> {
+  const directory = emptyDirectory()
+  const port = await freePort()
+  const startedAt = performance.now()
+  const product = startProduct({ DATA_DIR: directory, PORT: String(port), ...env })
+  try {
+    await product.started
+    while ((await fetch(`http://127.0.0.1:${port}/api/briefs/latest?zone=HOUSTON`)).status !== 200) await sleep(500)
+    const firstBriefS = (performance.now() - startedAt) / 1000
+    await sleep(AFTER_FIRST_BRIEF_MS)
+    return { peak: peakMib(product.process.pid!), firstBriefS }
+  } finally {
+    product.process.kill('SIGTERM')
+    await product.exit
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+const figureOf = ({ peak, firstBriefS }: { peak: number; firstBriefS: number }) =>
+  `${peak.toFixed(0)} MiB, first brief after ${firstBriefS.toFixed(0)} s`
+
+export const firstStartEmbedded: Row = {
+  name: 'memory of a first start, embedded',
+  bar: 'peak < 512 MiB until a minute after the first brief, the sandbox included',
+  async measure() {
+    const outcome = await peakOfFirstStart({})
+    return { figure: figureOf(outcome), met: outcome.peak < 512 }
+  },
+}
+
+export const firstStartPostgres: Row = {
+  name: 'memory of a first start, PostgreSQL',
+  bar: 'peak < 256 MiB until a minute after the first brief, the sandbox included',
+  async measure() {
+    const binaries = findPostgres()
+    if (!binaries) return { figure: 'PostgreSQL is not on this machine', met: false }
+    const cluster = await startCluster(binaries)
+    try {
+      await cluster.query('create database first_start')
+      const outcome = await peakOfFirstStart({ DATABASE_URL: cluster.url('first_start') })
+      return { figure: figureOf(outcome), met: outcome.peak < 256 }
+    } finally {
+      await cluster.stop()
+    }
+  },
+}
