@@ -48,7 +48,10 @@ type IngestedDocument =
       stored: RememberedReading[]
       publications: number
       held: Reading[]
-      refused: number
+      /** What it has always told and does not tell now, each in a sentence. */
+      losses: readonly string[]
+      /** Of the values that were not taken, in a sentence. */
+      refused: string | null
       beyondCaps: number
     }
   | { ok: false; reason: string; sentence: string }
@@ -98,7 +101,10 @@ export async function ingestDocument(
   }
   const sorted = sortDocument(memory, read, held, fetchedAt)
   const { news, publications, refused, beyondCaps } = sorted
-  if (refused.length > 0) await needs.refusals.record(origin, document, refused, fetchedAt)
+  const losses = (read.losses ?? []).map((sentence) => ({ reason: 'loss', sentence, excerpt: '' }))
+  if (losses.length + refused.length > 0) {
+    await needs.refusals.record(origin, document, [...losses, ...refused], fetchedAt)
+  }
   if (sorted.isWorthless) {
     return { ok: false, reason: 'implausible', sentence: `Nothing in it can be true: ${refused[0]!.sentence}` }
   }
@@ -118,7 +124,13 @@ export async function ingestDocument(
     // Last of all: cut off before this, the document is fetched once more and fills what is missing.
     if (docId !== null) await needs.documents.markStored(batch.documentId, docId)
   }
-  return { ok: true, stored, publications: publications.length, held: sorted.held, refused: refused.length, beyondCaps }
+  const told = { losses: read.losses ?? [], refused: summaryOf(refused) }
+  return { ok: true, stored, publications: publications.length, held: sorted.held, beyondCaps, ...told }
+}
+
+function summaryOf(refused: readonly Refused[]): string | null {
+  const [first] = refused
+  return first ? `${refused.length} of its values were not taken; the first: ${first.sentence}` : null
 }
 
 async function storePublications(

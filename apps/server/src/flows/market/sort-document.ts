@@ -16,7 +16,12 @@ export type Refused = { reason: string; sentence: string; excerpt: string }
 /** A row we could not take, with the reason and the beginning of what it said. */
 export type RefusedRow = { reason: string; excerpt: string }
 
-export type ParsedDocument = { readings: Reading[]; refused: RefusedRow[] }
+export type ParsedDocument = {
+  readings: Reading[]
+  refused: RefusedRow[]
+  /** What it has told so far and does not tell now, each in a sentence: the rest of it is taken. */
+  losses?: readonly string[]
+}
 
 export type ReadDocument = ParsedDocument & {
   /** What it says by what it leaves out: alerts taken back, and runs in which no constraint was active. */

@@ -37,3 +37,15 @@ export function objectAt(object: JsonObject, key: string): JsonObject {
   if (!isObject(value)) throw new ParseRefusal('schema', `The object "${key}" is missing.`, keysOf(object))
   return value
 }
+
+/** Where a row has no such key at all, which is more than a key without a value: it may have been renamed. */
+export class MissingField {
+  readonly key: string
+  constructor(key: string) {
+    this.key = key
+  }
+}
+
+/** A field of a row, for `give`: one that is gone from every row is then refused by its name. */
+export const fieldOf = (row: JsonObject, key: string): unknown =>
+  Object.hasOwn(row, key) ? row[key] : new MissingField(key)

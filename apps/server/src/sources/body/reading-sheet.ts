@@ -1,11 +1,18 @@
 import type { Reading, ReadingDetail } from '@tradeops/domain/market/reading'
 import { SERIES, type Series } from '@tradeops/domain/market/series'
 import type { ParsedDocument, RefusedRow } from '../../flows/market/sort-document.ts'
+import { MissingField } from './json-document.ts'
 import { numberIn } from './number-cell.ts'
 import { ParseRefusal } from './parse-refusal.ts'
 
 /** Thrown while one row is read: the row is refused with this reason and the others go on. */
 export class RowRefusal extends Error {}
+
+/** A series that was looked for and that not one row states: its key is gone, which is not the same as having no value. */
+export type UnstatedSeries = { series: Series; field: string | null }
+
+/** All that a parser has laid down, and what `keepPromises` needs to tell a quiet document from a changed one. */
+export type SheetContent = ParsedDocument & { rows: number; unstated: UnstatedSeries[] }
 
 /** Puts one value on the sheet. A cell without a value puts nothing; one that is no number is refused by itself. */
 export type Give = (series: Series, point: string, at: Date, cell: unknown, detail?: ReadingDetail) => void
@@ -17,7 +24,7 @@ export type ReadingSheet = {
   refuse(reason: string, source: unknown): void
   /** A row that cannot even be begun. */
   lose(reason: string, source: unknown): void
-  finish(): ParsedDocument
+  finish(): SheetContent
 }
 
 const EXCERPT_LENGTH = 160
@@ -46,6 +53,8 @@ export function readingSheet(
   const readings: (Reading | null)[] = []
   const sources: unknown[] = []
   const places = new Map<string, Map<number, number>>()
+  const stated = new Set<Series>()
+  const missing = new Map<Series, UnstatedSeries>()
   const current: { source: unknown; publishedAt: Date | null; given: number } = {
     source: null,
     publishedAt: null,
@@ -87,7 +96,13 @@ export function readingSheet(
     readings[place] = null
   }
 
+  const noteMissing = (series: Series, cell: MissingField | undefined) => {
+    if (!missing.has(series)) missing.set(series, { series, field: cell?.key ?? null })
+  }
+
   const give: Give = (series, point, at, cell, detail) => {
+    if (cell === undefined || cell instanceof MissingField) return noteMissing(series, cell)
+    stated.add(series)
     const value = numberIn(cell)
     if (value === null) return
     if (Number.isNaN(value)) {
@@ -124,7 +139,8 @@ export function readingSheet(
         const sentence = `${lostRows} of ${rows} rows cannot be read; the first because ${first?.reason}.`
         throw new ParseRefusal('schema', sentence, first?.excerpt)
       }
-      return { readings: readings.filter((reading) => reading !== null), refused }
+      const unstated = [...missing.values()].filter(({ series }) => !stated.has(series))
+      return { readings: readings.filter((reading) => reading !== null), refused, rows, unstated }
     },
   }
 }

@@ -1,6 +1,6 @@
 import { type Series, SYSTEM } from '@tradeops/domain/market/series'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import { isObject, type JsonObject, objectAt, readJson } from '../../body/json-document.ts'
+import { fieldOf, isObject, type JsonObject, objectAt, readJson } from '../../body/json-document.ts'
 import { numberIn } from '../../body/number-cell.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { type Give, RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
@@ -38,7 +38,9 @@ function giveHour(give: Give, key: string, row: unknown): void {
   if (!isObject(row)) throw new RowRefusal('it is not an object')
   const end = hourEnd(key, row)
   const start = new Date(end.getTime() - HOUR_MS)
-  for (const [field, series] of Object.entries(SERIES_OF_FIELD)) give(series, SYSTEM, start, row[field])
+  for (const [field, series] of Object.entries(SERIES_OF_FIELD)) {
+    give(series, SYSTEM, start, fieldOf(row, field))
+  }
 }
 
 /** Each row states its end three times: as its key, its epoch and its timestamp. */
@@ -57,6 +59,9 @@ export const combineWindSolar = document({
   publishedEveryMinutes: 60,
   usualLagSeconds: 60,
   gives: ['windHourly', 'stwpf', 'wgrpp', 'windCopHsl', 'solarHourly', 'stppf', 'pvgrpp', 'solarCopHsl'],
+  // Each half must not cost the other one; just after midnight the day has no actuals yet.
+  mayLack: ['stwpf', 'wgrpp', 'windCopHsl', 'stppf', 'pvgrpp', 'solarCopHsl'],
+  mayBeUnknown: ['windHourly', 'solarHourly'],
   fetchPlan: { kind: 'dashboard' },
   limits: THREE_PER_PUBLICATION,
   parse: parseCombineWindSolar,

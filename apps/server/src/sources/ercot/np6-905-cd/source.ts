@@ -3,7 +3,7 @@ import { RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
 import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
 import { hourStarts } from '../format/market-time.ts'
 import { readReport, repeatedHourColumn } from '../format/report.ts'
-import { hubAndZoneRows, hubOrLoadZoneIn } from '../format/settlement-point.ts'
+import { hubAndZoneRows, hubOrLoadZoneIn, PRICED_POINTS } from '../format/settlement-point.ts'
 
 const MS_PER_QUARTER = 15 * 60_000
 
@@ -61,6 +61,8 @@ export const np6905 = document({
   publishedEveryMinutes: 15,
   usualLagSeconds: 150,
   gives: ['spp', 'sppEnergyWeighted'],
+  mayBeUnknown: ['sppEnergyWeighted'],
+  points: { spp: PRICED_POINTS },
   fetchPlan: { kind: 'mis', reportTypeId: 12_301, reachHours: 3 },
   limits: THREE_PER_PUBLICATION,
   parse: parseNp6905,
