@@ -41,7 +41,7 @@ test('a key that a document can do without costs only itself, and is told', () =
 
 test('a key whose every value is null is told as nothing known, and as nothing at all where that is usual', () => {
   const row = { demand: 60_000, capacity: null }
-  expect(kept({}, row).losses).toEqual(['It tells nothing of committedCapacity, which it always has.'])
+  expect(kept({}, row).losses).toEqual(['The field "capacity" (committedCapacity) has no value in any row.'])
   expect(kept({ mayBeUnknown: ['committedCapacity'] }, row).losses).toBeUndefined()
 })
 

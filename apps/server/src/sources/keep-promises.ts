@@ -1,7 +1,7 @@
 import type { Series } from '@tradeops/domain/market/series'
 import type { ParsedDocument } from '../flows/market/sort-document.ts'
 import { ParseRefusal } from './body/parse-refusal.ts'
-import type { SheetContent, UnstatedSeries } from './body/reading-sheet.ts'
+import type { LackingField, SheetContent } from './body/reading-sheet.ts'
 
 /** What a document has always told, by which a changed one is known from a quiet one. */
 export type Promises = {
@@ -17,11 +17,12 @@ export type Promises = {
   mayBeEmpty?: true
 }
 
-const fieldIn = ({ series, field }: UnstatedSeries) =>
-  field === null ? `The field of ${series}` : `The field "${field}" (${series})`
+const goneIn = ({ series, key }: LackingField) => {
+  const field = key === null ? `The field of ${series}` : `The field "${key}" (${series})`
+  return `${field} is missing from every row: it was renamed or removed.`
+}
 
-const goneIn = (unstated: UnstatedSeries) =>
-  `${fieldIn(unstated)} is missing from every row: it was renamed or removed.`
+const blankIn = ({ series, key }: LackingField) => `The field "${key}" (${series}) has no value in any row.`
 
 const firstOf = ({ refused }: ParsedDocument) => (refused[0] ? `; the first because ${refused[0].reason}` : '')
 
@@ -32,25 +33,28 @@ const firstOf = ({ refused }: ParsedDocument) => (refused[0] ? `; the first beca
  */
 export function keepPromises(promises: Promises, content: SheetContent): ParsedDocument {
   const { mayLack = [], mayBeUnknown = [], mayBeEmpty = false } = promises
-  const { readings, refused, rows, unstated } = content
-  const needed = unstated.find(({ series }) => !mayLack.includes(series) && !mayBeUnknown.includes(series))
+  const { readings, refused, rows, lacking } = content
+  const gone = lacking.filter(({ isThere }) => !isThere)
+  const needed = gone.find(({ series }) => !mayLack.includes(series) && !mayBeUnknown.includes(series))
   if (needed) throw new ParseRefusal('schema', goneIn(needed), refused[0]?.excerpt)
   if (readings.length === 0 && rows > 0) {
     throw new ParseRefusal('schema', `None of its ${rows} rows gives a value${firstOf(content)}.`, refused[0]?.excerpt)
   }
   if (readings.length === 0 && !mayBeEmpty) throw new ParseRefusal('empty', 'It has no rows.')
-  const losses = [...unstated.map(goneIn), ...(rows === 0 ? [] : lossesIn(content, promises))]
+  const blank = lacking.filter(({ series, key, isThere }) => isThere && key !== null && !mayBeUnknown.includes(series))
+  const losses = [...gone.map(goneIn), ...blank.map(blankIn), ...(rows === 0 ? [] : lossesIn(content, promises))]
   return losses.length > 0 ? { readings, refused, losses } : { readings, refused }
 }
 
-function lossesIn({ readings, unstated }: SheetContent, { gives, mayBeUnknown = [], points = {} }: Promises): string[] {
+function lossesIn({ readings, lacking }: SheetContent, { gives, mayBeUnknown = [], points = {} }: Promises): string[] {
   const told = new Map<Series, Set<string>>(gives.map((series) => [series, new Set()]))
   for (const { series, point } of readings) told.get(series)?.add(point)
   return gives.flatMap((series) => {
     const present = told.get(series)!
-    const isToldOf = mayBeUnknown.includes(series) || unstated.some((each) => each.series === series)
+    const isToldOf =
+      mayBeUnknown.includes(series) || lacking.some((each) => each.series === series && each.key !== null)
     if (present.size === 0) return isToldOf ? [] : [`It tells nothing of ${series}, which it always has.`]
-    const lacking = (points[series] ?? []).filter((point) => !present.has(point))
-    return lacking.length === 0 ? [] : [`It has no ${series} of ${lacking.join(', ')}.`]
+    const absent = (points[series] ?? []).filter((point) => !present.has(point))
+    return absent.length === 0 ? [] : [`It has no ${series} of ${absent.join(', ')}.`]
   })
 }

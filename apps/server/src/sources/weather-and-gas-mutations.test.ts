@@ -59,7 +59,7 @@ const DOCUMENTS: [string, SourceDocument['parse'], () => Uint8Array][] = [
   [
     'FRED',
     fredDhhngsp.parse,
-    () => recorded.bytes('gas_henry_hub/FRED_fredgraph_DHHNGSP_2015-04-14_2025-04-14.csv').subarray(0, 400),
+    () => recorded.bytes('gas_henry_hub/FRED_fredgraph_DHHNGSP_2015-04-14_2025-04-14.csv').subarray(0, 403),
   ],
   [
     'EIA',

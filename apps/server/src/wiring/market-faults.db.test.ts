@@ -114,7 +114,7 @@ test('rows stamped an hour ahead are refused with a reason, and nothing of them 
   expect(health.lastError).toMatch(/ahead of our clock/)
   expect(await rowsOf("select 1 from readings where at > '2026-07-15T22:41:30Z'")).toEqual([])
   expect(await rowsOf("select distinct reason from refusals where document = 'hb-lz'")).toEqual([
-    { reason: 'in_the_future' },
+    { reason: 'implausible' },
   ])
 })
 

@@ -5,7 +5,7 @@ import { centralMidnight } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { DocumentFacts, FetchedDocument } from './alternative.ts'
 import type { MarketMemory, RememberedReading } from './market-memory.ts'
-import { type ReadDocument, type Refused, sortDocument, toVintage } from './sort-document.ts'
+import { faultOfAll, type ReadDocument, type Refused, sortDocument, toVintage } from './sort-document.ts'
 
 export type DocumentRecord = {
   origin: Origin
@@ -98,6 +98,12 @@ export async function ingestDocument(
   if (!read.ok) {
     await needs.refusals.record(origin, document, [read], fetchedAt)
     return { ok: false, reason: read.reason, sentence: read.sentence }
+  }
+  const fault = faultOfAll(memory, read, fetchedAt)
+  if (fault !== null) {
+    const whole = { reason: 'implausible', sentence: `Nothing of it was taken: ${fault}`, excerpt: '' }
+    await needs.refusals.record(origin, document, [whole], fetchedAt)
+    return { ok: false, reason: whole.reason, sentence: whole.sentence }
   }
   const sorted = sortDocument(memory, read, held, fetchedAt)
   const { news, publications, refused, beyondCaps } = sorted

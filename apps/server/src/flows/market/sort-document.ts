@@ -4,6 +4,8 @@ import {
   saysSomethingNew,
 } from '@tradeops/domain/market/intake/gather-publications'
 import { judgeReadings } from '@tradeops/domain/market/intake/judge-readings'
+import { misdated } from '@tradeops/domain/market/intake/misdated'
+import { knownIn, offScale } from '@tradeops/domain/market/intake/off-scale'
 import type { MarketWindow, Vintage } from '@tradeops/domain/market/market-window'
 import type { Reading } from '@tradeops/domain/market/reading'
 import type { Series } from '@tradeops/domain/market/series'
@@ -64,6 +66,11 @@ function isRestamped(memory: MarketMemory, publication: Publication): boolean {
 }
 
 const excerptOf = ({ series, point, at, value }: Reading) => `${series} ${point} ${at.toISOString()} ${value}`
+
+/** What is wrong with all of a document at once, in a sentence: its unit, or its dates. */
+export function faultOfAll(memory: MarketMemory, { readings }: ReadDocument, fetchedAt: Date): string | null {
+  return misdated(readings, fetchedAt) ?? offScale(readings, knownIn(memory.windowAt(fetchedAt)))
+}
 
 /** What a document adds to what is known, and what of it is not believed. */
 export function sortDocument(

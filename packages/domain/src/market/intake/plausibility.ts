@@ -25,11 +25,11 @@ const SKEW_MS = 2 * 60_000
 const OLDEST_MS = Date.UTC(2000, 0, 1)
 
 /** A day-ahead price is about tomorrow, an alert may begin tonight, a gas price is named after the day it trades. */
-const mayLieAhead = (series: Series): boolean =>
+export const mayLieAhead = (series: Series): boolean =>
   SERIES[series].kind === 'forecast' || series === 'damSpp' || series === 'weatherAlert' || series === 'gas'
 
 /** Nobody has measured an interval that is not over yet: its end is what must not lie ahead of us. */
-const isAheadOf = (now: Date, { series, at }: Pick<Reading, 'series' | 'at'>): boolean =>
+export const isAheadOf = (now: Date, { series, at }: Pick<Reading, 'series' | 'at'>): boolean =>
   !mayLieAhead(series) && observedUntil(series, at).getTime() > now.getTime() + SKEW_MS
 
 const refuse = (reading: Reading, reason: RefusalReason, sentence: string): RefusedReading => ({

@@ -19,13 +19,16 @@ const SERIES_OF_FIELD = {
   copHslSolar: 'solarCopHsl',
 } as const satisfies Record<string, Series>
 
+const DAYS = ['currentDay', 'nextDay'] as const
+
 /** Dashboard behind ERCOT's wind and solar page, hourly, today and tomorrow. What is not known yet is null or not there. */
 const parseCombineWindSolar: ParseDocument = (body, facts) => {
   const document = readJson(body)
-  const days = ['currentDay', 'nextDay'].filter((key) => key in document)
+  const days = DAYS.filter((key) => Object.hasOwn(document, key))
   if (days.length === 0) throw new ParseRefusal('schema', 'The object "currentDay" is missing.')
 
   const sheet = readingSheet(dashboardPublishedAt(document, facts))
+  for (const day of DAYS) if (!days.includes(day)) sheet.refuse(`the object "${day}" is missing`, document)
   for (const day of days) {
     for (const [key, row] of Object.entries(objectAt(objectAt(document, day), 'data'))) {
       sheet.row(row, (give) => giveHour(give, key, row))
@@ -59,9 +62,8 @@ export const combineWindSolar = document({
   publishedEveryMinutes: 60,
   usualLagSeconds: 60,
   gives: ['windHourly', 'stwpf', 'wgrpp', 'windCopHsl', 'solarHourly', 'stppf', 'pvgrpp', 'solarCopHsl'],
-  // Each half must not cost the other one; just after midnight the day has no actuals yet.
-  mayLack: ['stwpf', 'wgrpp', 'windCopHsl', 'stppf', 'pvgrpp', 'solarCopHsl'],
-  mayBeUnknown: ['windHourly', 'solarHourly'],
+  // Each half is read for itself: what is lost of one must not cost the other.
+  mayLack: ['windHourly', 'stwpf', 'wgrpp', 'windCopHsl', 'solarHourly', 'stppf', 'pvgrpp', 'solarCopHsl'],
   fetchPlan: { kind: 'dashboard' },
   limits: THREE_PER_PUBLICATION,
   parse: parseCombineWindSolar,

@@ -2,15 +2,7 @@ import type { Series } from '@tradeops/domain/market/series'
 import { isZone } from '@tradeops/domain/market/zones'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { DocumentFacts } from '../../../flows/market/alternative.ts'
-import {
-  arrayAt,
-  fieldOf,
-  isObject,
-  type JsonObject,
-  MissingField,
-  objectAt,
-  readJson,
-} from '../../body/json-document.ts'
+import { arrayAt, fieldOf, isObject, type JsonObject, objectAt, readJson } from '../../body/json-document.ts'
 import { textIn } from '../../body/number-cell.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
@@ -69,9 +61,9 @@ const parseNwsHourly: ParseDocument = (body, facts) => {
     for (const [series, field, valueIn] of FIELDS) {
       sheet.row(period, (give) => {
         if (!isObject(period)) throw new RowRefusal('it is not an hour of a forecast')
-        const stated = fieldOf(period, field)
-        const value = stated instanceof MissingField ? stated : valueIn(period)
-        if (value !== null) give(series, point, startOf(period), value)
+        const stated = fieldOf(period, field).read(() => valueIn(period))
+        if (stated.value === null) sheet.lack(series, stated)
+        else give(series, point, startOf(period), stated)
       })
     }
   }
