@@ -28,6 +28,8 @@ export type AlternativeNeeds = IngestNeeds & {
 export type TryOptions = {
   since?: Date
   mostDocuments?: number
+  /** Planned by the publication: only the number of requests is limited then, not how evenly they come. */
+  byPlan?: boolean
   /** What comes is history: each value was known when it was public, not when we came for it. */
   history?: boolean
 }
@@ -45,6 +47,8 @@ export type AlternativeResult =
   | ({ kind: 'failed' } & Troubles)
   | ({ kind: 'read'; documents: number; beyondCaps: number } & Troubles)
 
+/** Planned polls are ten seconds apart at the least, and timers are not exact. */
+const BY_PLAN_MS = 8_000
 const RESTING: readonly string[] = ['breaker_open', 'held_back']
 /** A bot page or a cut file may be gone at the next poll; a document of another shape stays so. */
 const LASTING: readonly string[] = ['schema', 'implausible']
@@ -55,11 +59,17 @@ export async function tryAlternative(
   state: IngestState,
   alternative: Alternative,
   { timeMs, plan }: Turn,
-  { history = false, ...span }: TryOptions = {},
+  { history = false, byPlan = false, ...span }: TryOptions = {},
 ): Promise<AlternativeResult> {
   const now = needs.clock.now()
   const publicationAt = new Date(markBefore(plan, now.getTime()))
-  if (!(await needs.requests.claim({ ...alternative, publicationAt }, now))) return { kind: 'passed over' }
+  const { leastApartMs } = alternative
+  const request = {
+    ...alternative,
+    publicationAt,
+    leastApartMs: byPlan ? Math.min(BY_PLAN_MS, leastApartMs) : leastApartMs,
+  }
+  if (!(await needs.requests.claim(request, now))) return { kind: 'passed over' }
 
   const fetching = alternative.fetch({
     ...span,
