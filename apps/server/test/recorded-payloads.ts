@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { DocumentFacts } from '../src/flows/market/alternative.ts'
 import type { ParsedDocument } from '../src/flows/market/sort-document.ts'
-import type { ParseDocument } from '../src/sources/document.ts'
+import type { SourceDocument } from '../src/sources/document.ts'
 
 /** For tests: reads recorded answers of the real sources from the directory that holds them. */
 export function recordedPayloads(directory: string | undefined) {
@@ -21,8 +21,11 @@ export const factsOf = (facts: Partial<DocumentFacts> = {}): DocumentFacts => ({
 })
 
 /** For tests: parses a literal. */
-export const parseText = (parse: ParseDocument, text: string, facts: Partial<DocumentFacts> = {}): ParsedDocument =>
-  parse(new TextEncoder().encode(text), factsOf(facts))
+export const parseText = (
+  parse: SourceDocument['parse'],
+  text: string,
+  facts: Partial<DocumentFacts> = {},
+): ParsedDocument => parse(new TextEncoder().encode(text), factsOf(facts))
 
 /** For tests: the readings as lines such as `lmp HB_WEST 2026-09-29T16:25:17Z 14.69`. */
 export const readingLines = ({ readings }: ParsedDocument): string[] =>

@@ -3,7 +3,7 @@ import { zipSync } from 'fflate'
 import { type ActiveFault, documentClock } from './faults.ts'
 import type { Market } from './model/market.ts'
 import type { Found, SourceName } from './sources.ts'
-import { breakOneRow, withoutRows } from './spoil-text.ts'
+import { breakOneRow, renameFields, withoutRows } from './spoil-text.ts'
 import type { WireDocument } from './wire/format/wire-document.ts'
 import { revisedMarket } from './wire/revised-market.ts'
 
@@ -47,6 +47,7 @@ function payload(
 ): Payload {
   let shown = text
   if (fault?.name === 'malformed-row') shown = breakOneRow(text)
+  if (fault?.name === 'renamed-fields') shown = renameFields(text)
   if (fault?.name === 'empty-constraint-file' && source === 'np6-86-cd' && document.zipped) shown = withoutRows(text)
   const encoded = new TextEncoder().encode(shown)
   const { contentType, zipped } = document

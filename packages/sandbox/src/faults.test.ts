@@ -180,3 +180,12 @@ test.each([
   expect(answer.status).toBe(400)
   expect(((await answer.json()) as { error: string }).error).toMatch(sentence)
 })
+
+test('renamed-fields: every figure of a json, a csv and a page stands under a new name', async () => {
+  const sandbox = await broken('all', 'renamed-fields')
+  const { data } = (await (await sandbox.get(SUPPLY)).json()) as { data: object[] }
+  expect(Object.keys(data[0]!)).toContain('new_demand')
+  const [newest] = await sandbox.listed(12300)
+  expect(await csvOf(await sandbox.download(newest!.DocID!))).toMatch(/^NewSCEDTimestamp,NewRepeatedHourFlag,/)
+  expect(await (await sandbox.get(HB_LZ)).text()).toContain('>New Settlement Point<')
+})

@@ -17,6 +17,7 @@ export const FAULTS = {
   future: 'documents are stamped an hour ahead',
   revised: 'values told before are told differently now',
   'malformed-row': 'one row of the document is broken',
+  'renamed-fields': 'every figure stands under a new name',
 } as const
 export type FaultName = keyof typeof FAULTS
 
@@ -55,7 +56,12 @@ export function documentClock(fault: ActiveFault | null, now: Date): Date {
   return now
 }
 
-const SPOILS_FILES_ONLY: readonly FaultName[] = ['truncated-zip', 'empty-constraint-file', 'malformed-row']
+const SPOILS_FILES_ONLY: readonly FaultName[] = [
+  'truncated-zip',
+  'empty-constraint-file',
+  'malformed-row',
+  'renamed-fields',
+]
 
 /** A report's fault as its list on MIS shows it: a broken file is still listed in good order. */
 export const faultOfList = (fault: ActiveFault | null): ActiveFault | null =>

@@ -15,3 +15,11 @@ function replaceMiddle(text: string, figure: RegExp, replacement: string): strin
 
 /** Only the header of a CSV. */
 export const withoutRows = (csv: string): string => csv.slice(0, csv.indexOf('\n') + 1)
+
+/** Every key of a figure, or every heading of a table, under a name that nobody has announced. */
+export function renameFields(text: string): string {
+  if (text.startsWith('{')) return text.replace(/"(\w+)":(?=-?\d)/g, '"new_$1":')
+  if (text.startsWith('<')) return text.replace(/(?<=<t[hd][^>]*>)(?=[A-Za-z])/g, 'New ')
+  const headerEnds = text.indexOf('\n')
+  return text.slice(0, headerEnds).replace(/(?<=^|,)/g, 'New') + text.slice(headerEnds)
+}

@@ -69,6 +69,7 @@ function poll(sources: MarketSource[], answer: PollingNeeds['poll'], more: Parti
     clock: time.clock,
     timers: time.timers,
     random: () => 0,
+    planOf: ({ plan }) => plan,
     poll: (each, mark) => {
       asked.push(`${each.name} ${time.clock.now().toISOString().slice(11, 19)}`)
       return answer(each, mark)
@@ -171,4 +172,11 @@ test('stopping plans nothing more and does not wait for a source that hangs', as
   await time.run(60 * MINUTE)
   expect(asked).toHaveLength(2)
   expect(time.pending()).toBe(0)
+})
+
+test('what was learned of a source is followed to the second, without the spread of its plan', async () => {
+  const learned: PollPlan = { ...prices.plan, askAfterSeconds: [22, 33, 90] }
+  const { time, asked } = poll([prices], async () => false, { random: () => 0.5, planOf: () => learned })
+  await time.run(5 * MINUTE)
+  expect(asked.map((line) => line.slice(-8))).toEqual(['22:35:22', '22:35:33', '22:36:30'])
 })

@@ -1,5 +1,5 @@
 import type { MarketSource } from '@tradeops/domain/market/market-source'
-import { firstPollAfterMark, nextPoll, type Poll } from '@tradeops/domain/market/poll-plan'
+import { firstPollAfterMark, nextPoll, type Poll, type PollPlan } from '@tradeops/domain/market/poll-plan'
 
 export type Timers = {
   /** Calls back once after a while; the answer cancels it. */
@@ -12,6 +12,8 @@ export type PollingNeeds = {
   timers: Timers
   /** In [0, 1). */
   random(): number
+  /** When a source is polled now: its own plan, or what was learned of it. */
+  planOf(source: MarketSource): PollPlan
   /** Reads one source, and answers whether the publication of that mark has arrived. */
   poll(source: MarketSource, mark: Date): Promise<boolean>
   /** Told whenever it is decided when a source is polled next. */
@@ -40,14 +42,19 @@ export function startPolling(needs: PollingNeeds): Polling {
   const jitterMs = (source: MarketSource) =>
     Math.floor(needs.random() * Math.min(MOST_JITTER_MS, source.plan.periodMinutes * 1_200))
 
+  // What was learned is this process's own experience, to the second.
+  const jitterOf = (source: MarketSource, constantMs: number) => (needs.planOf(source) === source.plan ? constantMs : 0)
+
   function plan(source: MarketSource, poll: Poll, jitter: number): void {
     if (stopped) return
-    const atMs = poll.atMs + jitter
+    const shiftMs = jitterOf(source, jitter)
+    const atMs = poll.atMs + shiftMs
     needs.onPlanned(source, new Date(atMs))
     const delayMs = Math.max(0, atMs - needs.clock.now().getTime())
     const cancel = needs.timers.after(delayMs, () => {
       const nowMs = needs.clock.now().getTime()
-      if (nowMs < atMs - EARLY_MS) return plan(source, nextPoll(source.plan, nowMs - jitter - EARLY_MS), jitter)
+      if (nowMs < atMs - EARLY_MS)
+        return plan(source, nextPoll(needs.planOf(source), nowMs - shiftMs - EARLY_MS), jitter)
       const run = follow(source, poll, jitter).finally(() => running.delete(run))
       running.add(run)
     })
@@ -62,13 +69,14 @@ export function startPolling(needs: PollingNeeds): Polling {
       needs.onFault(source, fault)
     }
     const nowMs = needs.clock.now().getTime()
-    const next = nextPoll(source.plan, nowMs - jitter)
-    plan(source, arrived && next.markMs === poll.markMs ? firstPollAfterMark(source.plan, poll.markMs) : next, jitter)
+    const learned = needs.planOf(source)
+    const next = nextPoll(learned, nowMs - jitterOf(source, jitter))
+    plan(source, arrived && next.markMs === poll.markMs ? firstPollAfterMark(learned, poll.markMs) : next, jitter)
   }
 
   for (const source of needs.sources) {
     const jitter = jitterMs(source)
-    plan(source, nextPoll(source.plan, needs.clock.now().getTime() - jitter), jitter)
+    plan(source, nextPoll(needs.planOf(source), needs.clock.now().getTime() - jitterOf(source, jitter)), jitter)
   }
 
   return {

@@ -1,11 +1,13 @@
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import type { Reading } from '@tradeops/domain/market/reading'
-import type { Series } from '@tradeops/domain/market/series'
 import type { DocumentFacts } from '../flows/market/alternative.ts'
 import type { ParsedDocument } from '../flows/market/sort-document.ts'
+import type { SheetContent } from './body/reading-sheet.ts'
 import type { FetchPlan } from './fetch-plan.ts'
+import { keepPromises, type Promises } from './keep-promises.ts'
 
-export type ParseDocument = (body: Uint8Array, facts: DocumentFacts) => ParsedDocument
+/** What a parser is: what it returns is what its reading sheet holds in the end. */
+export type ParseDocument = (body: Uint8Array, facts: DocumentFacts) => SheetContent
 
 /** How close together its operator lets requests for a document come. */
 export type RequestLimits = { requestsPerPublication: number } | { leastApartSeconds: number }
@@ -16,18 +18,15 @@ export const THREE_PER_PUBLICATION: RequestLimits = { requestsPerPublication: 3 
 /** The weather service sets no such rule, and asks to be polled no faster than that. */
 export const HALF_A_MINUTE_APART: RequestLimits = { leastApartSeconds: 30 }
 
-type DocumentFields<Name extends string> = {
+type DocumentFields<Name extends string> = Promises & {
   /** What it is called in the logs, in the health record and on the command line, and the name of its folder. */
   name: Name
   title: string
   publishedEveryMinutes: number
   /** From the moment it speaks of, or its mark, to the moment it can usually be read. */
   usualLagSeconds: number
-  /** The series it tells, by what it says and by what it leaves out. */
-  gives: readonly [Series, ...Series[]]
   fetchPlan: FetchPlan
   limits: RequestLimits
-  parse: ParseDocument
   /** What it says by what it leaves out, against what is known. */
   implies?: (window: MarketWindow, parsed: ParsedDocument, facts: DocumentFacts) => Reading[]
   /** The answer is news even when it has not changed, so it is never asked for conditionally. */
@@ -37,6 +36,8 @@ type DocumentFields<Name extends string> = {
 }
 
 export type SourceDocument<Name extends string = string> = DocumentFields<Name> & {
+  /** Reads it, and refuses it where it no longer tells what it promises. */
+  parse: (body: Uint8Array, facts: DocumentFacts) => ParsedDocument
   /** ERCOT's name for the product; null where it has none. */
   product: string | null
   /** Where a person can look it up. */
@@ -47,7 +48,10 @@ const PRODUCTS = 'https://www.ercot.com/mp/data-products/data-product-details?id
 
 /** One document we read: what it is, how it is come by and how it is read. `registry.ts` lists them all. */
 export function document<const Name extends string>(
-  entry: DocumentFields<Name> & ({ product: string } | { link: string }),
+  entry: DocumentFields<Name> & { parse: ParseDocument } & ({ product: string } | { link: string }),
 ): SourceDocument<Name> {
-  return 'product' in entry ? { ...entry, link: `${PRODUCTS}${entry.product}` } : { ...entry, product: null }
+  const parse: SourceDocument['parse'] = (body, facts) => keepPromises(entry, entry.parse(body, facts))
+  return 'product' in entry
+    ? { ...entry, parse, link: `${PRODUCTS}${entry.product}` }
+    : { ...entry, parse, product: null }
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { mutate, seededRandom } from '../../test/byte-mutations.ts'
 import { recordedPayloads } from '../../test/recorded-payloads.ts'
 import { ParseRefusal } from './body/parse-refusal.ts'
-import type { ParseDocument } from './document.ts'
+import type { SourceDocument } from './document.ts'
 import { eiaRngwhhd } from './gas/eia-rngwhhd/source.ts'
 import { fredDhhngsp } from './gas/fred-dhhngsp/source.ts'
 import { parseNwsAlerts } from './nws/nws-alerts/parse.ts'
@@ -24,7 +24,7 @@ const shortened = (file: string, shorten: (document: never) => unknown) => () =>
   bytes(shorten(JSON.parse(text(recorded.bytes(file))) as never))
 
 type Feature = { properties: Record<string, unknown> }
-const DOCUMENTS: [string, ParseDocument, () => Uint8Array][] = [
+const DOCUMENTS: [string, SourceDocument['parse'], () => Uint8Array][] = [
   [
     'observations',
     nwsObservations.parse,
@@ -59,7 +59,7 @@ const DOCUMENTS: [string, ParseDocument, () => Uint8Array][] = [
   [
     'FRED',
     fredDhhngsp.parse,
-    () => recorded.bytes('gas_henry_hub/FRED_fredgraph_DHHNGSP_2015-04-14_2025-04-14.csv').subarray(0, 400),
+    () => recorded.bytes('gas_henry_hub/FRED_fredgraph_DHHNGSP_2015-04-14_2025-04-14.csv').subarray(0, 403),
   ],
   [
     'EIA',

@@ -114,7 +114,7 @@ test('rows stamped an hour ahead are refused with a reason, and nothing of them 
   expect(health.lastError).toMatch(/ahead of our clock/)
   expect(await rowsOf("select 1 from readings where at > '2026-07-15T22:41:30Z'")).toEqual([])
   expect(await rowsOf("select distinct reason from refusals where document = 'hb-lz'")).toEqual([
-    { reason: 'in_the_future' },
+    { reason: 'implausible' },
   ])
 })
 
@@ -200,4 +200,27 @@ test('readers who ask at once share one probe, and nobody is asked twice', async
   expect(world.requested.filter((path) => path.includes('supply-demand'))).toHaveLength(1)
   await world.poll('load')
   expect(world.requested.filter((path) => path.includes('supply-demand'))).toHaveLength(1)
+})
+
+test('a page whose fields were renamed is refused in a sentence, told once, and again only when it was whole in between', async () => {
+  world = await openMarketWorld(database, { at: AT })
+  await world.poll('fuel-mix')
+  world.use({ source: 'fuel-mix', fault: 'renamed-fields' })
+  const sentence = 'The field "gen" (generation) is missing from every row: it was renamed or removed.'
+  for (let poll = 1; poll <= 2; poll++) {
+    world.clock.advance(5 * MINUTE)
+    const health = await world.poll('fuel-mix')
+    expect(health).toMatchObject({ consecutiveFailures: poll, lastError: expect.stringContaining(sentence) })
+    expect(world.report('fuel-mix').lastError).toMatch(/^fuel-mix: .* as docs\/operating.md says/)
+  }
+  expect(world.told).toEqual([expect.stringContaining(`Fuel mix, by fuel-mix: ${sentence}`)])
+  expect(await rowsOf("select times from refusals where document = 'fuel-mix'")).toEqual([{ times: 2 }])
+
+  world.use({ source: 'fuel-mix', fault: null })
+  world.clock.advance(5 * MINUTE)
+  expect(await world.poll('fuel-mix')).toMatchObject({ state: 'ok', consecutiveFailures: 0 })
+  world.use({ source: 'fuel-mix', fault: 'renamed-fields' })
+  world.clock.advance(5 * MINUTE)
+  await world.poll('fuel-mix')
+  expect(world.told).toHaveLength(2)
 })

@@ -1,10 +1,12 @@
 import { setMaxListeners } from 'node:events'
+import type { MarketSource } from '@tradeops/domain/market/market-source'
 import type { Origin } from '@tradeops/domain/market/reading'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { backfillHistory } from '../flows/market/backfill-history.ts'
 import { inTurn } from '../flows/market/in-turn.ts'
 import type { IngestSourceNeeds } from '../flows/market/ingest-source.ts'
 import { freshIngestState, type IngestState, seenKey } from '../flows/market/ingest-state.ts'
+import { learnPublications } from '../flows/market/learn-publications.ts'
 import type { MarketMemory } from '../flows/market/market-memory.ts'
 import { sourceRegistry } from '../flows/market/source-registry.ts'
 import { startHourlyUpkeep } from '../jobs/hourly-upkeep.ts'
@@ -20,6 +22,7 @@ import { unfenced, type Write } from '../store/leadership/write-of-term.ts'
 import { documentStore } from '../store/market/documents.ts'
 import { forecastStore } from '../store/market/forecasts.ts'
 import { marketRetention } from '../store/market/market-retention.ts'
+import { publicationLagStore } from '../store/market/publication-lags.ts'
 import { readingStore } from '../store/market/readings.ts'
 import { refusalStore } from '../store/market/refusals.ts'
 import { sourceHealthStore } from '../store/market/source-health.ts'
@@ -97,8 +100,18 @@ export async function openSourceRegistry(options: SourceRegistryOptions) {
     onTrouble: options.tell,
   }
   const registry = sourceRegistry(needs, state, MARKET_SOURCES)
+  const lags = publicationLagStore(db, origin, write)
+  const learning = learnPublications({ known: await lags.all(), save: lags.save })
   return {
     registry,
+    planOf: learning.planOf,
+    /** Reads a source for the publication of a mark, and learns from whether it was there. */
+    async pollFor(source: MarketSource, markAt: Date): Promise<boolean> {
+      const askedAt = clock.now()
+      const hasArrived = await registry.pollFor(source, markAt)
+      await learning.note(source, { markAt, askedAt, hasArrived })
+      return hasArrived
+    },
     inTurn: needs.inTurn,
     isStopping: needs.isStopping,
     catchUp: (onSourcesRead: () => void) =>
@@ -113,7 +126,7 @@ export async function openSourceRegistry(options: SourceRegistryOptions) {
 /** Everything that brings the market in: reads what is missing, and then follows each source. */
 export async function startMarketIngestion(options: MarketIngestionOptions) {
   const { memory, clock, timers, random, onFault } = options
-  const { registry, inTurn: takingIn, isStopping, catchUp, close } = await openSourceRegistry(options)
+  const { registry, planOf, pollFor, inTurn: takingIn, isStopping, catchUp, close } = await openSourceRegistry(options)
 
   let polling: { stop(): Promise<void> } | null = null
   function follow(): void {
@@ -123,7 +136,8 @@ export async function startMarketIngestion(options: MarketIngestionOptions) {
       clock,
       timers,
       random,
-      poll: registry.pollFor,
+      planOf,
+      poll: pollFor,
       onPlanned: registry.plan,
       onFault: (source, fault) => onFault(`reading ${source.name}`, fault),
     })

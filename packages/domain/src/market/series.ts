@@ -75,10 +75,10 @@ const forecast = (unit: Unit, publisher: string, bounds: Bounds, more: More = {}
 
 /** Nothing here is a price cap: congestion may lift a hub above every cap in force, so price bounds are wide. */
 const PRICE: Bounds = [-1_000, 10_000]
-const WIND_MW: Bounds = [-1_000, 45_000]
-const SOLAR_MW: Bounds = [-500, 45_000]
-const LOAD_MW: Bounds = [25_000, 100_000]
-const CAPACITY_MW: Bounds = [25_000, 200_000]
+const WIND_MW: Bounds = [-1_000, 70_000]
+const SOLAR_MW: Bounds = [-500, 70_000]
+const LOAD_MW: Bounds = [25_000, 150_000]
+const CAPACITY_MW: Bounds = [25_000, 250_000]
 const TEMPERATURE_F: Bounds = [-60, 140]
 const PERCENT: Bounds = [0, 100]
 const FUEL_MW: { readonly [fuel in Fuel]: Bounds } = {

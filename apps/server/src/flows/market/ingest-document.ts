@@ -5,7 +5,7 @@ import { centralMidnight } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { DocumentFacts, FetchedDocument } from './alternative.ts'
 import type { MarketMemory, RememberedReading } from './market-memory.ts'
-import { type ReadDocument, type Refused, sortDocument, toVintage } from './sort-document.ts'
+import { faultOfAll, type ReadDocument, type Refused, sortDocument, toVintage } from './sort-document.ts'
 
 export type DocumentRecord = {
   origin: Origin
@@ -48,7 +48,10 @@ type IngestedDocument =
       stored: RememberedReading[]
       publications: number
       held: Reading[]
-      refused: number
+      /** What it has always told and does not tell now, each in a sentence. */
+      losses: readonly string[]
+      /** Of the values that were not taken, in a sentence. */
+      refused: string | null
       beyondCaps: number
     }
   | { ok: false; reason: string; sentence: string }
@@ -96,9 +99,18 @@ export async function ingestDocument(
     await needs.refusals.record(origin, document, [read], fetchedAt)
     return { ok: false, reason: read.reason, sentence: read.sentence }
   }
+  const fault = faultOfAll(memory, read, fetchedAt)
+  if (fault !== null) {
+    const whole = { reason: 'implausible', sentence: `Nothing of it was taken: ${fault}`, excerpt: '' }
+    await needs.refusals.record(origin, document, [whole], fetchedAt)
+    return { ok: false, reason: whole.reason, sentence: whole.sentence }
+  }
   const sorted = sortDocument(memory, read, held, fetchedAt)
   const { news, publications, refused, beyondCaps } = sorted
-  if (refused.length > 0) await needs.refusals.record(origin, document, refused, fetchedAt)
+  const losses = (read.losses ?? []).map((sentence) => ({ reason: 'loss', sentence, excerpt: '' }))
+  if (losses.length + refused.length > 0) {
+    await needs.refusals.record(origin, document, [...losses, ...refused], fetchedAt)
+  }
   if (sorted.isWorthless) {
     return { ok: false, reason: 'implausible', sentence: `Nothing in it can be true: ${refused[0]!.sentence}` }
   }
@@ -118,7 +130,13 @@ export async function ingestDocument(
     // Last of all: cut off before this, the document is fetched once more and fills what is missing.
     if (docId !== null) await needs.documents.markStored(batch.documentId, docId)
   }
-  return { ok: true, stored, publications: publications.length, held: sorted.held, refused: refused.length, beyondCaps }
+  const told = { losses: read.losses ?? [], refused: summaryOf(refused) }
+  return { ok: true, stored, publications: publications.length, held: sorted.held, beyondCaps, ...told }
+}
+
+function summaryOf(refused: readonly Refused[]): string | null {
+  const [first] = refused
+  return first ? `${refused.length} of its values were not taken; the first: ${first.sentence}` : null
 }
 
 async function storePublications(

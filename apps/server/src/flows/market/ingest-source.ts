@@ -21,7 +21,9 @@ export type IngestSourceNeeds = AlternativeNeeds & {
 const TURN_MS = 55_000
 const FAILURES_TO_TELL = 3
 
-const isServed = ({ kind }: AlternativeResult) => kind === 'read' || kind === 'passed over'
+/** A document that lost a part of what it tells is no reason to leave the next one alone. */
+const isServed = (result: AlternativeResult) =>
+  result.kind === 'passed over' || (result.kind === 'read' && result.refusals.length === 0)
 
 /** The alternatives of a source in turn: the next only where the one before fails or brings nothing fresh. */
 async function tryAlternatives(
@@ -75,6 +77,7 @@ export async function ingestSource(
   const health = afterAttempt(needs.memory, source, before, attemptOf(tried, needs.clock.now()))
   state.health.set(source.name, health)
   tellTrouble(needs, source, before, health)
+  tellRefusals(needs, state, source, tried)
   await needs.health.save({ ...health, origin: needs.memory.origin })
   if (options.history) return health
   announceRun(needs, state)
@@ -99,6 +102,22 @@ function tellTrouble(
     onTrouble(`${title} failed ${FAILURES_TO_TELL} times in a row. ${lastError}`)
   }
   if (consecutiveFailures === 0 && failedBefore >= FAILURES_TO_TELL) onTrouble(`${title} is back, by ${via}.`)
+}
+
+/** A document that changed stays changed: an operator hears of it at once, and then no more until it is another fault. */
+function tellRefusals(
+  { onTrouble }: IngestSourceNeeds,
+  { toldRefusals }: IngestState,
+  { title }: MarketSource,
+  tried: readonly { via: string; result: AlternativeResult }[],
+): void {
+  for (const { via, result } of tried) {
+    if (result.kind !== 'read' && result.kind !== 'failed') continue
+    const refusal = result.refusals[0] ?? null
+    const cause = refusal?.replace(/\d+/g, '') ?? null
+    if (refusal !== null && toldRefusals.get(via) !== cause) onTrouble(`${title}, by ${via}: ${refusal}`)
+    if (refusal !== null || result.kind === 'read') toldRefusals.set(via, cause)
+  }
 }
 
 /** Tells of the newest run once its prices are stored. */

@@ -8,6 +8,8 @@ export type IngestState = {
   validators: Map<string, Validators>
   held: Map<string, Reading[]>
   health: Map<string, SourceHealth>
+  /** By route, what was last said to be wrong with its documents; null once they were whole again. */
+  toldRefusals: Map<string, string | null>
   announcedRunMs: number
 }
 
@@ -16,6 +18,7 @@ export const freshIngestState = (): IngestState => ({
   validators: new Map(),
   held: new Map(),
   health: new Map(),
+  toldRefusals: new Map(),
   announcedRunMs: Number.NEGATIVE_INFINITY,
 })
 

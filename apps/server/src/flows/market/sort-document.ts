@@ -4,6 +4,8 @@ import {
   saysSomethingNew,
 } from '@tradeops/domain/market/intake/gather-publications'
 import { judgeReadings } from '@tradeops/domain/market/intake/judge-readings'
+import { misdated } from '@tradeops/domain/market/intake/misdated'
+import { knownIn, offScale } from '@tradeops/domain/market/intake/off-scale'
 import type { MarketWindow, Vintage } from '@tradeops/domain/market/market-window'
 import type { Reading } from '@tradeops/domain/market/reading'
 import type { Series } from '@tradeops/domain/market/series'
@@ -16,7 +18,12 @@ export type Refused = { reason: string; sentence: string; excerpt: string }
 /** A row we could not take, with the reason and the beginning of what it said. */
 export type RefusedRow = { reason: string; excerpt: string }
 
-export type ParsedDocument = { readings: Reading[]; refused: RefusedRow[] }
+export type ParsedDocument = {
+  readings: Reading[]
+  refused: RefusedRow[]
+  /** What it has told so far and does not tell now, each in a sentence: the rest of it is taken. */
+  losses?: readonly string[]
+}
 
 export type ReadDocument = ParsedDocument & {
   /** What it says by what it leaves out: alerts taken back, and runs in which no constraint was active. */
@@ -59,6 +66,11 @@ function isRestamped(memory: MarketMemory, publication: Publication): boolean {
 }
 
 const excerptOf = ({ series, point, at, value }: Reading) => `${series} ${point} ${at.toISOString()} ${value}`
+
+/** What is wrong with all of a document at once, in a sentence: its unit, or its dates. */
+export function faultOfAll(memory: MarketMemory, { readings }: ReadDocument, fetchedAt: Date): string | null {
+  return misdated(readings, fetchedAt) ?? offScale(readings, knownIn(memory.windowAt(fetchedAt)))
+}
 
 /** What a document adds to what is known, and what of it is not believed. */
 export function sortDocument(

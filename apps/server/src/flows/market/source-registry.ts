@@ -30,7 +30,7 @@ export function sourceRegistry(needs: IngestSourceNeeds, state: IngestState, sou
 
     /** Reads a source and answers whether the publication of a mark has arrived. */
     async pollFor(source: MarketSource, mark: Date): Promise<boolean> {
-      const { newestAt } = await poll(source)
+      const { newestAt } = await poll(source, { byPlan: true })
       return newestAt !== null && newestAt.getTime() >= mark.getTime() - source.speaksOfMinutesBefore * 60_000
     },
 

@@ -97,7 +97,8 @@ test('what was taken in counts as seen; what could not be read does not, and the
       ? { ok: false, reason: 'schema', sentence: 'It has no table.', excerpt: '' }
       : read(document, body, facts)
   desk.outcome = brought(page('broken', '1'), page('file', '2'))
-  expect(await attempt()).toEqual({ kind: 'read', documents: 1, errors: ['It has no table.'], beyondCaps: 0 })
+  const errors = ['broken: It has no table.']
+  expect(await attempt()).toEqual({ kind: 'read', documents: 1, errors, refusals: errors, beyondCaps: 0 })
   expect(['1', '2'].map((docId) => requests[0]!.hasSeen(docId))).toEqual([false, true])
   expect([...state.validators.keys()]).toEqual(['file'])
 })

@@ -28,6 +28,8 @@ export type AlternativeNeeds = IngestNeeds & {
 export type TryOptions = {
   since?: Date
   mostDocuments?: number
+  /** Planned by the publication: only the number of requests is limited then, not how evenly they come. */
+  byPlan?: boolean
   /** What comes is history: each value was known when it was public, not when we came for it. */
   history?: boolean
 }
@@ -35,14 +37,21 @@ export type TryOptions = {
 /** How long it may take, and the rhythm of what is asked for. */
 export type Turn = { timeMs: number; plan: PollPlan }
 
+/** All that went wrong; and of it what will not pass by itself, because the documents are not what they were. */
+type Troubles = { errors: string[]; refusals: string[] }
+
 export type AlternativeResult =
   | { kind: 'passed over' }
   /** It failed before, and is not asked again yet: the earlier error still says why. */
   | { kind: 'resting'; sentence: string }
-  | { kind: 'failed'; errors: string[] }
-  | { kind: 'read'; documents: number; errors: string[]; beyondCaps: number }
+  | ({ kind: 'failed' } & Troubles)
+  | ({ kind: 'read'; documents: number; beyondCaps: number } & Troubles)
 
+/** Planned polls are ten seconds apart at the least, and timers are not exact. */
+const BY_PLAN_MS = 8_000
 const RESTING: readonly string[] = ['breaker_open', 'held_back']
+/** A bot page or a cut file may be gone at the next poll; a document of another shape stays so. */
+const LASTING: readonly string[] = ['schema', 'implausible']
 
 /** Fetches by one alternative what was not seen before and takes it in. What goes wrong is part of the answer. */
 export async function tryAlternative(
@@ -50,11 +59,17 @@ export async function tryAlternative(
   state: IngestState,
   alternative: Alternative,
   { timeMs, plan }: Turn,
-  { history = false, ...span }: TryOptions = {},
+  { history = false, byPlan = false, ...span }: TryOptions = {},
 ): Promise<AlternativeResult> {
   const now = needs.clock.now()
   const publicationAt = new Date(markBefore(plan, now.getTime()))
-  if (!(await needs.requests.claim({ ...alternative, publicationAt }, now))) return { kind: 'passed over' }
+  const { leastApartMs } = alternative
+  const request = {
+    ...alternative,
+    publicationAt,
+    leastApartMs: byPlan ? Math.min(BY_PLAN_MS, leastApartMs) : leastApartMs,
+  }
+  if (!(await needs.requests.claim(request, now))) return { kind: 'passed over' }
 
   const fetching = alternative.fetch({
     ...span,
@@ -63,13 +78,15 @@ export async function tryAlternative(
   })
   const outcome = await needs.within(timeMs, fetching)
   if (!outcome?.ok) await needs.requests.failed(alternative)
-  if (!outcome) return { kind: 'failed', errors: ['It did not answer within the time a turn may take.'] }
+  if (!outcome) return failed('It did not answer within the time a turn may take.')
   if (!outcome.ok) {
     const { reason, sentence } = outcome.failure
-    return RESTING.includes(reason) ? { kind: 'resting', sentence } : { kind: 'failed', errors: [sentence] }
+    return RESTING.includes(reason) ? { kind: 'resting', sentence } : failed(sentence)
   }
   return takeIn(needs, state, alternative, outcome, history)
 }
+
+const failed = (sentence: string): AlternativeResult => ({ kind: 'failed', errors: [sentence], refusals: [] })
 
 async function takeIn(
   needs: AlternativeNeeds,
@@ -81,6 +98,7 @@ async function takeIn(
   // Announced and not out yet is how every publication begins.
   const atFault = missed.filter(({ failure }) => failure.reason !== 'not_ready')
   const errors = atFault.map(({ failure }) => failure.sentence)
+  const refusals: string[] = []
   const { usualLagMs } = alternative
   // Asked for when its turn has come: a brief that was made while it waited did without it.
   const knowledge = () =>
@@ -90,16 +108,22 @@ async function takeIn(
   let read = 0
   let beyondCaps = 0
   for (const fetched of documents) {
+    const named = documents.length > 1 ? `${fetched.facts.name}: ` : ''
     const ingested = await needs.inTurn(async () =>
       needs.isStopping()
         ? null
         : ingestDocument(needs, alternative, fetched, state.held.get(alternative.document), knowledge()),
     )
-    if (!ingested) return { kind: 'failed', errors: ['We were shutting down.'] }
+    if (!ingested) return failed('We were shutting down.')
     if (!ingested.ok) {
-      errors.push(ingested.sentence)
+      const sentence = `${named}${ingested.sentence}`
+      errors.push(sentence)
+      if (LASTING.includes(ingested.reason)) refusals.push(sentence)
       continue
     }
+    const losses = ingested.losses.map((loss) => `${named}${loss}`)
+    refusals.push(...losses)
+    errors.push(...losses, ...(ingested.refused === null ? [] : [`${named}${ingested.refused}`]))
     read += 1
     beyondCaps += ingested.beyondCaps
     state.held.set(alternative.document, ingested.held)
@@ -107,6 +131,6 @@ async function takeIn(
     state.validators.set(fetched.facts.name, fetched.validators)
   }
   const isUpToDate = documents.length === 0 && atFault.length === 0
-  if (read === 0 && unchanged.length === 0 && !isUpToDate) return { kind: 'failed', errors }
-  return { kind: 'read', documents: read, errors, beyondCaps }
+  if (read === 0 && unchanged.length === 0 && !isUpToDate) return { kind: 'failed', errors, refusals }
+  return { kind: 'read', documents: read, beyondCaps, errors, refusals }
 }

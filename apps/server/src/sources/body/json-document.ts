@@ -37,3 +37,22 @@ export function objectAt(object: JsonObject, key: string): JsonObject {
   if (!isObject(value)) throw new ParseRefusal('schema', `The object "${key}" is missing.`, keysOf(object))
   return value
 }
+
+/** A field of a row. A key that is not there at all is more than a key without a value: it may have been renamed. */
+export class RowField<Value = unknown> {
+  readonly key: string
+  readonly isThere: boolean
+  readonly value: Value
+  constructor(key: string, isThere: boolean, value: Value) {
+    this.key = key
+    this.isThere = isThere
+    this.value = value
+  }
+  /** The same field, read out of what it holds. */
+  read<Read>(readValue: (value: Value) => Read): RowField<Read> {
+    return new RowField(this.key, this.isThere, readValue(this.value))
+  }
+}
+
+/** A field of a row, for `give`: one that is gone from every row is then refused by its name. */
+export const fieldOf = (row: JsonObject, key: string): RowField => new RowField(key, Object.hasOwn(row, key), row[key])

@@ -1,11 +1,21 @@
 import type { Reading, ReadingDetail } from '@tradeops/domain/market/reading'
 import { SERIES, type Series } from '@tradeops/domain/market/series'
 import type { ParsedDocument, RefusedRow } from '../../flows/market/sort-document.ts'
+import { RowField } from './json-document.ts'
 import { numberIn } from './number-cell.ts'
 import { ParseRefusal } from './parse-refusal.ts'
 
 /** Thrown while one row is read: the row is refused with this reason and the others go on. */
 export class RowRefusal extends Error {}
+
+/** What became of a field over all rows; `key` is null where the parser does not name it. */
+type FieldCount = { series: Series; key: string | null; isThere: boolean; hasValue: boolean }
+
+/** A field that was looked for in vain: not one row has it, or in not one row it has a value. */
+export type LackingField = Pick<FieldCount, 'series' | 'key' | 'isThere'>
+
+/** All that a parser has laid down, and what `keepPromises` needs to tell a quiet document from a changed one. */
+export type SheetContent = ParsedDocument & { rows: number; lacking: LackingField[] }
 
 /** Puts one value on the sheet. A cell without a value puts nothing; one that is no number is refused by itself. */
 export type Give = (series: Series, point: string, at: Date, cell: unknown, detail?: ReadingDetail) => void
@@ -13,11 +23,13 @@ export type Give = (series: Series, point: string, at: Date, cell: unknown, deta
 export type ReadingSheet = {
   /** Reads one row. What goes wrong in it costs only itself. */
   row(source: unknown, read: (give: Give) => void, publishedAt?: Date | null): void
+  /** A field without a value, for which no point and no time need be found. */
+  lack(series: Series, field: RowField): void
   /** A part of a row that cannot be read. */
   refuse(reason: string, source: unknown): void
   /** A row that cannot even be begun. */
   lose(reason: string, source: unknown): void
-  finish(): ParsedDocument
+  finish(): SheetContent
 }
 
 const EXCERPT_LENGTH = 160
@@ -46,6 +58,7 @@ export function readingSheet(
   const readings: (Reading | null)[] = []
   const sources: unknown[] = []
   const places = new Map<string, Map<number, number>>()
+  const fields = new Map<string, FieldCount>()
   const current: { source: unknown; publishedAt: Date | null; given: number } = {
     source: null,
     publishedAt: null,
@@ -87,11 +100,21 @@ export function readingSheet(
     readings[place] = null
   }
 
+  const noteField = (series: Series, key: string | null, isThere: boolean, hasValue: boolean) => {
+    const name = `${series}/${key}`
+    const known = fields.get(name)
+    if (!known) fields.set(name, { series, key, isThere, hasValue })
+    else if (isThere && !known.hasValue) fields.set(name, { series, key, isThere, hasValue })
+  }
+
   const give: Give = (series, point, at, cell, detail) => {
-    const value = numberIn(cell)
+    const stated = cell instanceof RowField ? cell.value : cell
+    const value = numberIn(stated)
+    const isThere = cell instanceof RowField ? cell.isThere : cell !== undefined
+    noteField(series, cell instanceof RowField ? cell.key : null, isThere, value !== null)
     if (value === null) return
     if (Number.isNaN(value)) {
-      refuse(`${series} of ${point}: "${plain(cell).slice(0, 40)}" is not a number`, current.source)
+      refuse(`${series} of ${point}: "${plain(stated).slice(0, 40)}" is not a number`, current.source)
       return
     }
     current.given++
@@ -101,6 +124,7 @@ export function readingSheet(
 
   return {
     refuse,
+    lack: (series, { key, isThere }) => noteField(series, key, isThere, false),
     lose(reason, source) {
       rows++
       lostRows++
@@ -124,7 +148,8 @@ export function readingSheet(
         const sentence = `${lostRows} of ${rows} rows cannot be read; the first because ${first?.reason}.`
         throw new ParseRefusal('schema', sentence, first?.excerpt)
       }
-      return { readings: readings.filter((reading) => reading !== null), refused }
+      const lacking = [...fields.values()].filter(({ hasValue }) => !hasValue)
+      return { readings: readings.filter((reading) => reading !== null), refused, rows, lacking }
     },
   }
 }

@@ -1,6 +1,7 @@
 import { HENRY_HUB } from '@tradeops/domain/market/series'
 import { midnightOf } from '@tradeops/domain/time/central-time'
 import { dayIn } from '../body/calendar-day.ts'
+import { RowField } from '../body/json-document.ts'
 import { numberIn, textIn } from '../body/number-cell.ts'
 import { type Give, RowRefusal } from '../body/reading-sheet.ts'
 
@@ -11,8 +12,8 @@ export function giveTradeDay(give: Give, date: unknown, price: unknown, point: s
   const said = textIn(date) ?? ''
   if (!ISO_DAY.test(said)) throw new RowRefusal(`"${said.slice(0, 40)}" is not a trade date`)
   const day = dayIn(said)
-  const value = numberIn(price)
+  const stated = price instanceof RowField ? price.value : price
   // Gas has never been given away at a hub of these pages: a nought is a holiday that somebody filled in.
-  if (value === 0) throw new RowRefusal('a price of zero is a day without a price')
-  give('gas', point, midnightOf(day), value)
+  if (numberIn(stated) === 0) throw new RowRefusal('a price of zero is a day without a price')
+  give('gas', point, midnightOf(day), price)
 }

@@ -137,6 +137,23 @@ export const sourceRequests = pgTable(
   (table) => [primaryKey({ name: 'source_requests_one_row_each', columns: [table.origin, table.via] })],
 )
 
+/**
+ * When the latest publications of a document became readable, in seconds after their marks: each between an ask in vain and
+ * the one that found it. Asks are placed by it.
+ */
+export const publicationLags = pgTable(
+  'publication_lags',
+  {
+    origin: origin(),
+    document: text('document').notNull(),
+    /** The mark of the newest of them. */
+    markAt: instant('mark_at').notNull(),
+    afterSeconds: doublePrecision('after_seconds').array().notNull(),
+    bySeconds: doublePrecision('by_seconds').array().notNull(),
+  },
+  (table) => [primaryKey({ name: 'publication_lags_one_row_each', columns: [table.origin, table.document] })],
+)
+
 /** What we could not take, with the reason and the beginning of what it said. Repeats are counted, not repeated. */
 export const refusals = pgTable(
   'refusals',

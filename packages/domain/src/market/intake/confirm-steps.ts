@@ -11,6 +11,7 @@ function largestStepMw({ series, point }: Pick<Reading, 'series' | 'point'>): nu
   if (series === 'load') return 3_000
   if (series === 'generation' && point === 'wind') return 2_500
   if (series === 'generation' && point === 'solar') return 5_000
+  if (series === 'prc') return 4_000
   return null
 }
 

@@ -26,7 +26,7 @@ test.each<[string, Reading, string | null]>([
   ['a load in GW where MW was due is refused', reading('load', 'SYSTEM', 58.2), 'out_of_bounds'],
   ['solar may be slightly negative at night', reading('generation', 'solar', -0.3), null],
   ['solar of minus 600 MW is refused', reading('generation', 'solar', -600), 'out_of_bounds'],
-  ['wind beyond the fleet is refused', reading('generation', 'wind', 45_001), 'out_of_bounds'],
+  ['wind beyond the fleet is refused', reading('generation', 'wind', 70_001), 'out_of_bounds'],
   ['storage is negative while it charges', reading('generation', 'storage', -6_400), null],
   [
     'a fuel we do not know is still held to what the grid can carry',
@@ -57,7 +57,7 @@ test.each<[string, Reading, string | null]>([
 
 test('a refusal says what was refused and against which bounds', () => {
   expect(implausible(reading('load', 'SYSTEM', 58.2), now)?.sentence).toBe(
-    'load SYSTEM of 58.2 MW lies outside 25000 to 100000 MW.',
+    'load SYSTEM of 58.2 MW lies outside 25000 to 150000 MW.',
   )
 })
 
@@ -75,7 +75,7 @@ test.each<[string, Series, number, boolean]>([
 test.each([
   ['a gas plant fleet is not a gas price', 'generation', 'gas', 29_000, true],
   ['a gas price of 29,000 is no gas price', 'gas', 'HENRY_HUB', 29_000, false],
-  ['wind beyond the fleet is refused', 'generation', 'wind', 60_000, false],
+  ['wind beyond the fleet is refused', 'generation', 'wind', 71_000, false],
   ['a negative hub price is a price', 'lmp', 'HB_WEST', -31.7, true],
   ['what is not a number is never plausible', 'load', 'SYSTEM', Number.NaN, false],
 ] as const)('%s', (_sentence, series, point, value, expected) => {

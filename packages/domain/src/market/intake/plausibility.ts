@@ -27,10 +27,10 @@ const OLDEST_MS = Date.UTC(2000, 0, 1)
 /** A day-ahead price is about tomorrow, an alert may begin tonight, a gas price is named after the day it trades. */
 const AHEAD: ReadonlySet<Series> = new Set<Series>(['damSpp', 'asPriceDayAhead', 'weatherAlert', 'gas'])
 
-const mayLieAhead = (series: Series): boolean => SERIES[series].kind === 'forecast' || AHEAD.has(series)
+export const mayLieAhead = (series: Series): boolean => SERIES[series].kind === 'forecast' || AHEAD.has(series)
 
 /** Nobody has measured an interval that is not over yet: its end is what must not lie ahead of us. */
-const isAheadOf = (now: Date, { series, at }: Pick<Reading, 'series' | 'at'>): boolean =>
+export const isAheadOf = (now: Date, { series, at }: Pick<Reading, 'series' | 'at'>): boolean =>
   !mayLieAhead(series) && observedUntil(series, at).getTime() > now.getTime() + SKEW_MS
 
 const refuse = (reading: Reading, reason: RefusalReason, sentence: string): RefusedReading => ({

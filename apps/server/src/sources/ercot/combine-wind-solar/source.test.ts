@@ -13,6 +13,7 @@ test('an hour is filed under its start; null and missing keys are absence', () =
     currentDay: {
       data: { [END]: { ...hour, actualWind: null, stwpf: 6698, copHslSolar: 26223, stwpfDayAhead: 6417 } },
     },
+    nextDay: { data: {} },
   })
   expect(readingLines(parsed)).toEqual([
     'stwpf SYSTEM 2026-09-26T20:00:00Z 6698',

@@ -1,6 +1,6 @@
 import { type Series, SYSTEM } from '@tradeops/domain/market/series'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import { isObject, type JsonObject, objectAt, readJson } from '../../body/json-document.ts'
+import { fieldOf, isObject, type JsonObject, objectAt, readJson } from '../../body/json-document.ts'
 import { numberIn } from '../../body/number-cell.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { type Give, RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
@@ -19,13 +19,16 @@ const SERIES_OF_FIELD = {
   copHslSolar: 'solarCopHsl',
 } as const satisfies Record<string, Series>
 
+const DAYS = ['currentDay', 'nextDay'] as const
+
 /** Dashboard behind ERCOT's wind and solar page, hourly, today and tomorrow. What is not known yet is null or not there. */
 const parseCombineWindSolar: ParseDocument = (body, facts) => {
   const document = readJson(body)
-  const days = ['currentDay', 'nextDay'].filter((key) => key in document)
+  const days = DAYS.filter((key) => Object.hasOwn(document, key))
   if (days.length === 0) throw new ParseRefusal('schema', 'The object "currentDay" is missing.')
 
   const sheet = readingSheet(dashboardPublishedAt(document, facts))
+  for (const day of DAYS) if (!days.includes(day)) sheet.refuse(`the object "${day}" is missing`, document)
   for (const day of days) {
     for (const [key, row] of Object.entries(objectAt(objectAt(document, day), 'data'))) {
       sheet.row(row, (give) => giveHour(give, key, row))
@@ -38,7 +41,9 @@ function giveHour(give: Give, key: string, row: unknown): void {
   if (!isObject(row)) throw new RowRefusal('it is not an object')
   const end = hourEnd(key, row)
   const start = new Date(end.getTime() - HOUR_MS)
-  for (const [field, series] of Object.entries(SERIES_OF_FIELD)) give(series, SYSTEM, start, row[field])
+  for (const [field, series] of Object.entries(SERIES_OF_FIELD)) {
+    give(series, SYSTEM, start, fieldOf(row, field))
+  }
 }
 
 /** Each row states its end three times: as its key, its epoch and its timestamp. */
@@ -57,6 +62,8 @@ export const combineWindSolar = document({
   publishedEveryMinutes: 60,
   usualLagSeconds: 60,
   gives: ['windHourly', 'stwpf', 'wgrpp', 'windCopHsl', 'solarHourly', 'stppf', 'pvgrpp', 'solarCopHsl'],
+  // Each half is read for itself: what is lost of one must not cost the other.
+  mayLack: ['windHourly', 'stwpf', 'wgrpp', 'windCopHsl', 'solarHourly', 'stppf', 'pvgrpp', 'solarCopHsl'],
   fetchPlan: { kind: 'dashboard' },
   limits: THREE_PER_PUBLICATION,
   parse: parseCombineWindSolar,

@@ -16,7 +16,12 @@ export const monthNamed = (name: string | undefined): number =>
 export function readDisplay(body: Uint8Array): HtmlPage {
   const html = decodeHtml(body)
   const page = readHtml(html)
-  if (page.rows.length > 0) return page
+  if (page.rows.length > 0) {
+    if (html.lastIndexOf('</table') < html.lastIndexOf('<td')) {
+      throw new ParseRefusal('schema', 'The page ends in the middle of a table: it was cut short.', excerptOf(html))
+    }
+    return page
+  }
   throw isBotPage(html)
     ? new ParseRefusal('blocked', 'A bot page came in place of the display.', excerptOf(html))
     : new ParseRefusal('schema', 'The document is not an HTML page with a table.', excerptOf(html))

@@ -1,8 +1,7 @@
 import type { Series } from '@tradeops/domain/market/series'
 import type { DocumentFacts } from '../../../flows/market/alternative.ts'
-import type { ParsedDocument } from '../../../flows/market/sort-document.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { type Give, readingSheet } from '../../body/reading-sheet.ts'
+import { type Give, readingSheet, type SheetContent } from '../../body/reading-sheet.ts'
 import { hourStarts } from './market-time.ts'
 import { readReport, repeatedHourColumn } from './report.ts'
 
@@ -19,7 +18,7 @@ export function parseHourlyColumns(
   body: Uint8Array,
   facts: DocumentFacts,
   hourlyColumns: readonly HourlyColumn[],
-): ParsedDocument {
+): SheetContent {
   const { columns, rows, misfits, publishedAt, publishedAtOf } = readReport(body, facts)
   const day = columns.required('DELIVERY_DATE')
   const hour = columns.required('HOUR_ENDING')

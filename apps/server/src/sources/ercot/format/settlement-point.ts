@@ -1,6 +1,14 @@
+import { HUB_AVERAGE, hubOf, loadZoneOf, ZONES } from '@tradeops/domain/market/zones'
 import { type Cell, textIn } from '../../body/number-cell.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { RowRefusal } from '../../body/reading-sheet.ts'
+
+/** The hubs and load zones of ERCOT, which every price document has. */
+export const PRICED_POINTS: readonly string[] = [
+  ...ZONES.flatMap((zone) => [hubOf(zone), loadZoneOf(zone)]),
+  HUB_AVERAGE,
+  ...['HB_BUSAVG', 'HB_PAN', 'LZ_AEN', 'LZ_CPS', 'LZ_LCRA', 'LZ_RAYBN'],
+]
 
 const HUB_OR_ZONE = /^(HB|LZ)_/
 const WHOLE_NAME = /^(HB|LZ)_[A-Z0-9_]+$/

@@ -1,6 +1,6 @@
-import type { Fuel } from '@tradeops/domain/market/series'
+import { FUELS, type Fuel } from '@tradeops/domain/market/series'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { isObject, type JsonObject, objectAt, readJson } from '../../body/json-document.ts'
+import { fieldOf, isObject, type JsonObject, objectAt, readJson } from '../../body/json-document.ts'
 import { type Give, type ReadingSheet, readingSheet } from '../../body/reading-sheet.ts'
 import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
 import { dashboardPublishedAt, offsetStampIn } from '../format/dashboard.ts'
@@ -55,7 +55,7 @@ function giveFuels(give: Give, refuse: ReadingSheet['refuse'], at: Date, fuels: 
   for (const [name, stated] of Object.entries(fuels)) {
     const fuel = FUEL_NAMES.get(name.trim())
     if (!fuel) refuse(`"${name.slice(0, 40)}" is not a fuel we know`, stated)
-    else if (isObject(stated)) give('generation', fuel, at, stated.gen)
+    else if (isObject(stated)) give('generation', fuel, at, fieldOf(stated, 'gen'))
     else if (stated !== null) refuse(`${fuel} does not state its generation`, stated)
   }
 }
@@ -67,6 +67,7 @@ export const fuelMix = document({
   publishedEveryMinutes: 5,
   usualLagSeconds: 60,
   gives: ['generation'],
+  points: { generation: FUELS },
   fetchPlan: { kind: 'dashboard' },
   limits: THREE_PER_PUBLICATION,
   parse: parseFuelMix,

@@ -2,7 +2,7 @@ import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { readingSheet } from '../../body/reading-sheet.ts'
 import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
 import { instantOfDisplay, readDisplay } from '../format/display-page.ts'
-import { hubOrLoadZoneIn, isHubOrLoadZone } from '../format/settlement-point.ts'
+import { hubOrLoadZoneIn, isHubOrLoadZone, PRICED_POINTS } from '../format/settlement-point.ts'
 
 /**
  * LMPs of hubs and load zones at the newest SCED run: the smallest five-minute source there is. The page has price
@@ -38,6 +38,7 @@ export const hbLz = document({
   publishedEveryMinutes: 5,
   usualLagSeconds: 30,
   gives: ['lmp'],
+  points: { lmp: PRICED_POINTS },
   fetchPlan: { kind: 'display', page: 'hb_lz.html' },
   limits: THREE_PER_PUBLICATION,
   parse: parseHbLz,

@@ -2,7 +2,7 @@ import { readingSheet } from '../../body/reading-sheet.ts'
 import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
 import { hourStarts } from '../format/market-time.ts'
 import { readReport, repeatedHourColumn } from '../format/report.ts'
-import { hubAndZoneRows, hubOrLoadZoneIn } from '../format/settlement-point.ts'
+import { hubAndZoneRows, hubOrLoadZoneIn, PRICED_POINTS } from '../format/settlement-point.ts'
 
 /**
  * NP4-190-CD: day-ahead settlement point prices of the next operating day.
@@ -33,6 +33,7 @@ export const np4190 = document({
   publishedEveryMinutes: 1_440,
   usualLagSeconds: 60,
   gives: ['damSpp'],
+  points: { damSpp: PRICED_POINTS },
   fetchPlan: { kind: 'mis', reportTypeId: 12_331, reachHours: 50 },
   limits: THREE_PER_PUBLICATION,
   parse: parseNp4190,

@@ -8,6 +8,8 @@ const REGIONS = [
   ['LZ_NORTH', 'LoadZoneNorth'],
 ] as const
 
+const POINTS: readonly string[] = [SYSTEM, ...REGIONS.map(([region]) => region)]
+
 const COLUMNS: readonly HourlyColumn[] = [
   {
     series: 'windHourly',
@@ -40,6 +42,7 @@ export const np4732 = document({
   publishedEveryMinutes: 60,
   usualLagSeconds: 60,
   gives: ['windHourly', 'windPotentialHourly', 'stwpf', 'wgrpp', 'windCopHsl'],
+  points: { windHourly: POINTS, stwpf: POINTS, wgrpp: POINTS, windCopHsl: POINTS },
   fetchPlan: { kind: 'mis', reportTypeId: 13_028, reachHours: 6 },
   limits: THREE_PER_PUBLICATION,
   parse: parseNp4732,

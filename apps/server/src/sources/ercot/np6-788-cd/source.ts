@@ -2,7 +2,7 @@ import { readingSheet } from '../../body/reading-sheet.ts'
 import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
 import { scedInstantIn } from '../format/market-time.ts'
 import { readReport, repeatedHourColumn } from '../format/report.ts'
-import { hubAndZoneRows, hubOrLoadZoneIn } from '../format/settlement-point.ts'
+import { hubAndZoneRows, hubOrLoadZoneIn, PRICED_POINTS } from '../format/settlement-point.ts'
 
 /**
  * NP6-788-CD: LMPs of hubs, load zones and resource nodes, one file for each SCED run.
@@ -29,6 +29,7 @@ export const np6788 = document({
   publishedEveryMinutes: 5,
   usualLagSeconds: 60,
   gives: ['lmp'],
+  points: { lmp: PRICED_POINTS },
   fetchPlan: { kind: 'mis', reportTypeId: 12_300, reachHours: 1.25 },
   limits: THREE_PER_PUBLICATION,
   parse: parseNp6788,

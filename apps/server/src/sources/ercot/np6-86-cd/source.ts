@@ -74,6 +74,8 @@ export const np686 = document({
   publishedEveryMinutes: 60,
   usualLagSeconds: 60,
   gives: ['constraint', 'constraintFile'],
+  mayBeUnknown: ['constraint', 'constraintFile'],
+  mayBeEmpty: true,
   fetchPlan: { kind: 'mis', reportTypeId: 12_302, reachHours: 4 },
   limits: THREE_PER_PUBLICATION,
   parse: parseNp686,

@@ -3,7 +3,7 @@ import { RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
 import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
 import { hourStarts, quarterStart } from '../format/market-time.ts'
 import { readReport, repeatedHourColumn } from '../format/report.ts'
-import { hubAndZoneRows, hubOrLoadZoneIn } from '../format/settlement-point.ts'
+import { hubAndZoneRows, hubOrLoadZoneIn, PRICED_POINTS } from '../format/settlement-point.ts'
 
 /** Load zones come twice under one name: `LZ`, and `LZEW` weighted by energy, a few cents apart. */
 const SERIES_OF_TYPE: Record<string, 'spp' | 'sppEnergyWeighted'> = {
@@ -53,6 +53,8 @@ export const np6905 = document({
   publishedEveryMinutes: 15,
   usualLagSeconds: 150,
   gives: ['spp', 'sppEnergyWeighted'],
+  mayBeUnknown: ['sppEnergyWeighted'],
+  points: { spp: PRICED_POINTS },
   fetchPlan: { kind: 'mis', reportTypeId: 12_301, reachHours: 3 },
   limits: THREE_PER_PUBLICATION,
   parse: parseNp6905,

@@ -4,7 +4,7 @@ import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
 import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
 import { publishedAtOf, readDisplay, updateStampIn } from '../format/display-page.ts'
-import { isNameOfHubOrLoadZone } from '../format/settlement-point.ts'
+import { isNameOfHubOrLoadZone, PRICED_POINTS } from '../format/settlement-point.ts'
 
 const MS_PER_QUARTER = 15 * 60_000
 
@@ -80,6 +80,7 @@ export const realTimeSppPage = document({
   publishedEveryMinutes: 15,
   usualLagSeconds: 150,
   gives: ['spp'],
+  points: { spp: PRICED_POINTS },
   fetchPlan: { kind: 'dated display', page: 'real_time_spp.html' },
   limits: THREE_PER_PUBLICATION,
   parse: parseRealTimeSppPage,

@@ -1,7 +1,7 @@
 import { SYSTEM } from '@tradeops/domain/market/series'
 import { centralClock } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import { arrayAt, type JsonObject, readJson } from '../../body/json-document.ts'
+import { arrayAt, fieldOf, type JsonObject, readJson } from '../../body/json-document.ts'
 import { numberIn } from '../../body/number-cell.ts'
 import { type Give, RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
 import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
@@ -21,8 +21,8 @@ function giveToday(give: Give, row: JsonObject): void {
   const at = rowInstant(row, 'epoch')
   const forecast = numberIn(row.forecast)
   if (forecast === 0) {
-    give('load', SYSTEM, at, row.demand)
-    give('committedCapacity', SYSTEM, at, row.capacity)
+    give('load', SYSTEM, at, fieldOf(row, 'demand'))
+    give('committedCapacity', SYSTEM, at, fieldOf(row, 'capacity'))
   } else if (forecast === 1) giveRestOfToday(give, row, at)
   else throw new RowRefusal('its forecast flag is neither 0 nor 1')
 }
@@ -31,8 +31,8 @@ function giveToday(give: Give, row: JsonObject): void {
 function giveRestOfToday(give: Give, row: JsonObject, hourEnd: Date): void {
   if (hourEnd.getTime() % HOUR_MS !== 0) return
   const start = new Date(hourEnd.getTime() - HOUR_MS)
-  give('demandOutlook', SYSTEM, start, row.demand)
-  give('capacityOutlook', SYSTEM, start, row.available)
+  give('demandOutlook', SYSTEM, start, fieldOf(row, 'demand'))
+  give('capacityOutlook', SYSTEM, start, fieldOf(row, 'available'))
 }
 
 function giveOutlook(give: Give, row: JsonObject): void {
@@ -42,8 +42,8 @@ function giveOutlook(give: Give, row: JsonObject): void {
   // On the spring night the outlook has held an hour that ends where it begins. In autumn such an hour is real.
   const isNoHour = row.deliveryDateHrBegin !== undefined && row.deliveryDateHrBegin === row.deliveryDateHrEnd
   if (isNoHour && centralClock(start) !== centralClock(end)) return
-  give('demandOutlook', SYSTEM, start, row.forecastedDemand)
-  give('capacityOutlook', SYSTEM, start, row.availCapGen)
+  give('demandOutlook', SYSTEM, start, fieldOf(row, 'forecastedDemand'))
+  give('capacityOutlook', SYSTEM, start, fieldOf(row, 'availCapGen'))
 }
 
 export const supplyDemand = document({
@@ -53,6 +53,8 @@ export const supplyDemand = document({
   publishedEveryMinutes: 5,
   usualLagSeconds: 60,
   gives: ['load', 'committedCapacity', 'demandOutlook', 'capacityOutlook'],
+  // Load is what the page is read for: whatever else it loses must not cost it.
+  mayLack: ['committedCapacity', 'demandOutlook', 'capacityOutlook'],
   fetchPlan: { kind: 'dashboard' },
   limits: THREE_PER_PUBLICATION,
   parse: parseSupplyDemand,

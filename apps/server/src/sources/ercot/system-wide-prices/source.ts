@@ -1,8 +1,9 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { arrayAt, isObject, type JsonObject, readJson } from '../../body/json-document.ts'
+import { arrayAt, fieldOf, isObject, type JsonObject, readJson } from '../../body/json-document.ts'
 import { type Give, RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
 import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
 import { dashboardPublishedAt, rowInstant } from '../format/dashboard.ts'
+import { PRICED_POINTS } from '../format/settlement-point.ts'
 
 const POINTS: Record<string, string> = {
   hbBusAvg: 'HB_BUSAVG',
@@ -34,13 +35,10 @@ const parseSystemWidePrices: ParseDocument = (body, facts) => {
 function givePrices(give: Give, series: 'spp' | 'damSpp', row: unknown, lengthMinutes: number): void {
   if (!isObject(row)) throw new RowRefusal('it is not an object')
   const start = intervalStart(row, lengthMinutes)
-  let known = 0
-  for (const [key, point] of Object.entries(POINTS)) {
-    if (!(key in row)) continue
-    known++
-    give(series, point, start, row[key])
+  if (!Object.keys(POINTS).some((key) => Object.hasOwn(row, key))) {
+    throw new RowRefusal('it has no price of a hub or load zone')
   }
-  if (known === 0) throw new RowRefusal('it has no price of a hub or load zone')
+  for (const [key, point] of Object.entries(POINTS)) give(series, point, start, fieldOf(row, key))
 }
 
 function intervalStart(row: JsonObject, lengthMinutes: number): Date {
@@ -57,6 +55,10 @@ export const systemWidePrices = document({
   publishedEveryMinutes: 15,
   usualLagSeconds: 120,
   gives: ['spp', 'damSpp'],
+  // The first quarter hour of a day is on the page when it has ended.
+  mayBeUnknown: ['spp', 'damSpp'],
+  mayBeEmpty: true,
+  points: { spp: PRICED_POINTS, damSpp: PRICED_POINTS },
   fetchPlan: { kind: 'dashboard' },
   limits: THREE_PER_PUBLICATION,
   parse: parseSystemWidePrices,

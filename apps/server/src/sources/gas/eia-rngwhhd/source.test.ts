@@ -55,6 +55,6 @@ test.each([
   expect(() => eia(document)).toThrow(expect.objectContaining({ name: 'ParseRefusal', kind: 'schema' }))
 })
 
-test('EIA: no rows at all is an absence', () => {
-  expect(eia(envelope())).toEqual({ readings: [], refused: [] })
+test('EIA: six weeks without a row are no quiet market, and are refused', () => {
+  expect(() => eia(envelope())).toThrow('It has no rows.')
 })

@@ -1,4 +1,4 @@
-import { arrayAt, isObject, objectAt, readJson } from '../../body/json-document.ts'
+import { arrayAt, fieldOf, isObject, objectAt, readJson } from '../../body/json-document.ts'
 import { RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
 import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
 import { giveTradeDay } from '../trade-day.ts'
@@ -19,7 +19,7 @@ const parseEiaGas: ParseDocument = (body, facts) => {
       if (!isObject(row)) throw new RowRefusal('it is not a row')
       if (row.series !== HENRY_HUB_SERIES) throw new RowRefusal('it is not of the Henry Hub series')
       if ((row.units ?? UNITS) !== UNITS) throw new RowRefusal('it is not in $/MMBtu')
-      giveTradeDay(give, row.period, row.value)
+      giveTradeDay(give, row.period, fieldOf(row, 'value'))
     })
   }
   return sheet.finish()

@@ -4,7 +4,7 @@ import { fredDhhngsp } from './source.ts'
 
 const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 const facts = { name: 'saved', publishedAt: null, fetchedAt: new Date('2026-07-15T20:10:00Z') }
-const fred = (text: string) => parseText(fredDhhngsp.parse, text)
+const fred = (text: string) => parseText(fredDhhngsp.parse, `${text}\n`)
 
 test.skipIf(recorded.missing)('ten recorded years of FRED read from the first figure to the last', () => {
   const parsed = fredDhhngsp.parse(
@@ -66,4 +66,10 @@ test.each([
   ['an empty answer', '', 'empty'],
 ])('%s is refused whole', (_sentence, text, kind) => {
   expect(() => fred(text)).toThrow(expect.objectContaining({ name: 'ParseRefusal', kind }))
+})
+
+test('a body that ends in the middle of a line is refused: a price that is cut is another price', () => {
+  expect(() => parseText(fredDhhngsp.parse, 'observation_date,DHHNGSP\n2026-07-13,3.1\n2026-07-14,3.')).toThrow(
+    'cut short',
+  )
 })

@@ -23,6 +23,9 @@ const priceIn = (cell: Cell): Cell => (textIn(cell) === '.' ? null : cell)
 const parseFredGas: ParseDocument = (body, facts) => {
   const text = decodeText(body)
   refuseMarkup(text)
+  // A price of 3.21 that is cut after its point is a price of 3.
+  if (!/[\r\n]$/.test(text))
+    throw new ParseRefusal('schema', 'The document ends in the middle of a line: it was cut short.')
   const { header, rows, misfits } = readCsv(text)
   const columns = columnsOf(header)
   const dateColumn = columns.required('observation_date', 'DATE')

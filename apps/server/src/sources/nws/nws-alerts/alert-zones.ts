@@ -26,12 +26,18 @@ function zoneNamed(name: string): Zone | null | undefined {
   return ZONE_BY_NAME.get(bareName(county)) ?? ZONE_BY_NAME.get(bareName(county.replace(PART_OF_A_COUNTY, '')))
 }
 
+const codesIn = (geocode: unknown): string[] =>
+  isObject(geocode) ? [...textsIn(geocode.SAME), ...textsIn(geocode.UGC)] : []
+
+/** Without one an alert concerns nobody, which no alert does. */
+export const hasCodes = (geocode: unknown): boolean => codesIn(geocode).length > 0
+
 /**
  * The zones an alert concerns. Codes are believed first. Names come into it only for forecast zones without a county
  * code, for an alert may cross the border, and neighbours have a Harrison and a Marion of their own.
  */
 export function alertZones(geocode: unknown, areaDesc: unknown): Zone[] {
-  const codes = isObject(geocode) ? [...textsIn(geocode.SAME), ...textsIn(geocode.UGC)] : []
+  const codes = codesIn(geocode)
   const counties = codes.flatMap((code) => COUNTY_CODE.exec(code)?.[1] ?? [])
   const byNameOnly = counties.length === 0 && codes.some((code) => FORECAST_ZONE_CODE.test(code))
   const zones: (Zone | null | undefined)[] = byNameOnly

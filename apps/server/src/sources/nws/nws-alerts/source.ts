@@ -15,6 +15,7 @@ export const nwsAlerts = document({
   publishedEveryMinutes: 1,
   usualLagSeconds: 60,
   gives: ['weatherAlert', 'weatherAlertPoll'],
+  mayBeUnknown: ['weatherAlert'],
   fetchPlan: { kind: 'nws address', path: '/alerts/active?area=TX&status=actual' },
   limits: HALF_A_MINUTE_APART,
   parse: parseNwsAlerts,

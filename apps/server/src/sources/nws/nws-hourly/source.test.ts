@@ -44,8 +44,8 @@ test.skipIf(recorded.missing)('the recorded forecast of Dallas reads to the figu
   expect([...published]).toEqual(['2024-05-06T18:07:25.000Z'])
 })
 
-test.skipIf(recorded.missing)('a recorded forecast of nulls is an absence', () => {
-  expect(read('pynws_gridpoints_forecast_hourly_empty_us')).toEqual({ readings: [], refused: [] })
+test.skipIf(recorded.missing)('a recorded forecast of nulls is refused with that reason', () => {
+  expect(() => read('pynws_gridpoints_forecast_hourly_empty_us')).toThrow('None of its 2 rows gives a value.')
 })
 
 test.each([

@@ -2,7 +2,7 @@ import type { Series } from '@tradeops/domain/market/series'
 import { isZone } from '@tradeops/domain/market/zones'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { DocumentFacts } from '../../../flows/market/alternative.ts'
-import { arrayAt, isObject, type JsonObject, objectAt, readJson } from '../../body/json-document.ts'
+import { arrayAt, fieldOf, isObject, type JsonObject, objectAt, readJson } from '../../body/json-document.ts'
 import { textIn } from '../../body/number-cell.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
@@ -30,9 +30,9 @@ function temperatureIn({ temperature, temperatureUnit }: JsonObject): number | n
   return quantityIn({ unitCode: `deg${textIn(temperatureUnit)}`, value: temperature }, '°F')
 }
 
-const FIELDS: readonly (readonly [Series, (period: JsonObject) => number | null])[] = [
-  ['tempForecastF', temperatureIn],
-  ['precipProbPct', (period) => quantityIn(period.probabilityOfPrecipitation, '%')],
+const FIELDS: readonly (readonly [Series, string, (period: JsonObject) => number | null])[] = [
+  ['tempForecastF', 'temperature', temperatureIn],
+  ['precipProbPct', 'probabilityOfPrecipitation', (period) => quantityIn(period.probabilityOfPrecipitation, '%')],
 ]
 
 function startOf(period: JsonObject): Date {
@@ -58,11 +58,12 @@ const parseNwsHourly: ParseDocument = (body, facts) => {
   const sheet = readingSheet(publishedAt)
   for (const period of periods) {
     // A row is one field, so that one bad field does not cost its neighbour.
-    for (const [series, valueIn] of FIELDS) {
+    for (const [series, field, valueIn] of FIELDS) {
       sheet.row(period, (give) => {
         if (!isObject(period)) throw new RowRefusal('it is not an hour of a forecast')
-        const value = valueIn(period)
-        if (value !== null) give(series, point, startOf(period), value)
+        const stated = fieldOf(period, field).read(() => valueIn(period))
+        if (stated.value === null) sheet.lack(series, stated)
+        else give(series, point, startOf(period), stated)
       })
     }
   }
@@ -76,6 +77,7 @@ export const nwsHourly = document({
   publishedEveryMinutes: 360,
   usualLagSeconds: 60,
   gives: ['tempForecastF', 'precipProbPct'],
+  mayLack: ['precipProbPct'],
   fetchPlan: { kind: 'nws grid cells', path: '/forecast/hourly' },
   limits: HALF_A_MINUTE_APART,
   parse: parseNwsHourly,

@@ -13,6 +13,7 @@ const observation = (properties: Fields) => ({
   properties: {
     station: 'https://api.weather.gov/stations/KIAH',
     timestamp: '2026-07-15T19:53:00+00:00',
+    temperature: null,
     ...properties,
   },
 })
@@ -54,8 +55,8 @@ test.skipIf(recorded.missing)('recorded units of other years convert by what the
   )
 })
 
-test.skipIf(recorded.missing)('a recorded observation that is all null is an absence, not a fault', () => {
-  expect(read('pynws_stations_observations_empty')).toEqual({ readings: [], refused: [] })
+test.skipIf(recorded.missing)('a recorded observation that is all null is refused with that reason', () => {
+  expect(() => read('pynws_stations_observations_empty')).toThrow('None of its 8 rows gives a value.')
 })
 
 test('every value of every observation is given; which is the newest is the reader’s business', () => {
@@ -115,7 +116,7 @@ test.each([
   ['no time', null],
 ])('%s is refused', (_sentence, timestamp) => {
   const one = { type: 'FeatureCollection', features: [observation({ timestamp, temperature: celsius(20) })] }
-  expect(parse(one)).toMatchObject({ readings: [], refused: [{ reason: 'its timestamp is not a time' }] })
+  expect(() => parse(one)).toThrow('its timestamp is not a time')
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { SERIES, type Series } from '@tradeops/domain/market/series'
-import { arrayAt, isObject, type JsonObject, readJson } from '../../body/json-document.ts'
+import { arrayAt, fieldOf, isObject, type JsonObject, readJson } from '../../body/json-document.ts'
 import { textIn } from '../../body/number-cell.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
@@ -51,11 +51,11 @@ const parseNwsObservations: ParseDocument = (body, facts) => {
       const properties = isObject(feature) && isObject(feature.properties) ? feature.properties : null
       sheet.row([field, shown(properties?.[field])], (give) => {
         if (!isObject(feature) || !properties) throw new RowRefusal('it is not an observation')
-        const value = quantityIn(properties[field], SERIES[series].unit)
-        if (value === null) return
+        const stated = fieldOf(properties, field).read((quantity) => quantityIn(quantity, SERIES[series].unit))
+        if (stated.value === null) return sheet.lack(series, stated)
         const at = isoInstant(properties.timestamp)
         if (!at) throw new RowRefusal('its timestamp is not a time')
-        give(series, stationOf(feature, properties), at, value)
+        give(series, stationOf(feature, properties), at, stated)
       })
     }
   }
@@ -69,6 +69,9 @@ export const nwsObservations = document({
   publishedEveryMinutes: 60,
   usualLagSeconds: 600,
   gives: ['tempF', 'dewPointF', 'relHumPct', 'windMph', 'windDirDeg', 'pressureInHg', 'visibilityMiles', 'heatIndexF'],
+  // Stations differ in what they carry; calm air has no direction, and a heat index exists on hot days only.
+  mayLack: ['dewPointF', 'relHumPct', 'windMph', 'pressureInHg', 'visibilityMiles'],
+  mayBeUnknown: ['windDirDeg', 'heatIndexF'],
   // An hour of five-minute observations: the newest are often empty while older ones are whole.
   fetchPlan: { kind: 'nws stations', observations: 12 },
   limits: HALF_A_MINUTE_APART,

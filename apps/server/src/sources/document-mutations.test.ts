@@ -1,0 +1,148 @@
+import { judgeReadings } from '@tradeops/domain/market/intake/judge-readings'
+import { misdated } from '@tradeops/domain/market/intake/misdated'
+import { offScale } from '@tradeops/domain/market/intake/off-scale'
+import type { Reading } from '@tradeops/domain/market/reading'
+import { DAY_MS } from '@tradeops/domain/time/durations'
+import type { Sandbox } from '@tradeops/sandbox/listen'
+import { startSandbox } from '@tradeops/sandbox/server'
+import { strFromU8, unzipSync, zipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { byteMutations, type Mutation, shortened, textMutations } from '../../test/document-mutations.ts'
+import type { FetchedDocument } from '../flows/market/alternative.ts'
+import { isZip } from './body/archive.ts'
+import { ParseRefusal } from './body/parse-refusal.ts'
+import type { SourceDocument } from './document.ts'
+import { fetchersWith } from './fetchers.ts'
+import { createHttpClient, type HttpClient } from './http/http-client.ts'
+import { DOCUMENTS } from './registry.ts'
+import { standInBases } from './source-bases.ts'
+
+/** A storm in summer: constraints bind, alerts are in force, and the sun shines. */
+const now = () => new Date('2026-07-15T20:37:00Z')
+let sandbox: Sandbox
+let http: HttpClient
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0, scenario: 'heat-dome', clock: { now } })
+  const stop = new AbortController().signal
+  http = createHttpClient({ bases: [sandbox.baseUrl], now, random: () => 0, stop, limits: { attemptMs: 30_000 } })
+})
+afterAll(async () => {
+  await http.close()
+  await sandbox.close()
+})
+
+async function fetched(document: SourceDocument): Promise<FetchedDocument> {
+  const bases = standInBases(sandbox.baseUrl)
+  const [fetcher] = fetchersWith({ bases, ercotApi: null, eiaApiKey: 'any', now })(document)
+  const outcome = await fetcher!.fetch({ http, now, hasSeen: () => false, validatorsOf: () => null, mostDocuments: 1 })
+  if (!outcome.ok) throw new Error(outcome.failure.sentence)
+  return outcome.documents[0]!
+}
+
+const keyOf = ({ series, point, at }: Reading) => `${series}/${point}/${at.toISOString()}`
+
+/** What is known, by series and point. */
+type KnownColumns = ReadonlyMap<string, number[]>
+
+function columnsOf(readings: readonly Reading[]): KnownColumns {
+  const columns = new Map<string, number[]>()
+  for (const { series, point, value } of readings) {
+    const column = columns.get(`${series}/${point}`)
+    if (column) column.push(value)
+    else columns.set(`${series}/${point}`, [value])
+  }
+  return columns
+}
+
+type Taken = { readings: Map<string, Reading>; told: string[] }
+
+/** What is believed of a document after one that was whole, and what an operator is told; null where it is refused. */
+function take(
+  document: SourceDocument,
+  body: Uint8Array,
+  facts: FetchedDocument['facts'],
+  before: KnownColumns,
+): Taken | null {
+  let parsed: ReturnType<SourceDocument['parse']>
+  try {
+    parsed = document.parse(body, facts)
+  } catch (error) {
+    if (error instanceof ParseRefusal) return null
+    throw error
+  }
+  if (
+    misdated(parsed.readings, now()) ??
+    offScale(parsed.readings, (series, point) => before.get(`${series}/${point}`) ?? [])
+  )
+    return null
+  const judged = judgeReadings(parsed.readings, [], () => null, now())
+  const believed = [...judged.observations, ...judged.forecasts]
+  const told = [...parsed.refused, ...judged.refused, ...judged.held, ...(parsed.losses ?? [])]
+  return { readings: new Map(believed.map((reading) => [keyOf(reading), reading])), told: told.map(String) }
+}
+
+/** Prices cross zero and weather states its unit beside each figure: a ratio says nothing of them. */
+const hasScale = ({ unit }: Reading) => unit === 'MW' || unit === '$/MMBtu'
+const LONG_AGO_MS = 300 * DAY_MS
+
+type Whole = Taken & { document: SourceDocument; truth: ReadonlyMap<string, number> }
+
+function faultOf(
+  { document, truth, readings }: Whole,
+  kind: Mutation['kind'] | 'bytes',
+  taken: Taken | null,
+): string | null {
+  if (!taken) return kind === 'same' ? 'refuses what says the same' : null
+  for (const [key, reading] of taken.readings) {
+    const isOldNews = kind === 'past' && reading.at.getTime() < now().getTime() - LONG_AGO_MS
+    if (truth.get(key) === reading.value || isOldNews || (kind === 'scale' && !hasScale(reading))) continue
+    return `takes ${key} = ${reading.value}, which is ${truth.get(key)}`
+  }
+  // What is a year old makes its source stale, which is told by its state.
+  if (taken.told.length > 0 || kind === 'past') return null
+  const isUsual = ({ series }: Reading) => kind === 'unknown' && document.mayBeUnknown?.includes(series)
+  const lost = [...readings].filter(([key, reading]) => !taken.readings.has(key) && !isUsual(reading))
+  return lost.length === 0 ? null : `loses ${lost.length} of ${readings.size} without a word, such as ${lost[0]![0]}`
+}
+
+/** A document as the sandbox serves it, and how other words are put in its place. */
+async function original(document: SourceDocument) {
+  const { body, facts } = await fetched(document)
+  const [file] = isZip(body) ? Object.entries(unzipSync(body)) : []
+  const text = shortened(strFromU8(file?.[1] ?? body))
+  const wrapped = (words: string) => {
+    const bytes = new TextEncoder().encode(words)
+    return file ? zipSync({ [file[0]]: bytes }) : bytes
+  }
+  return { facts, text, wrapped }
+}
+
+let cases = 0
+
+test.each(DOCUMENTS.map((document) => [document.name, document] as const))(
+  '%s changed, broken, misdated or in other units is refused or told, and never believed',
+  { timeout: 120_000 },
+  async (_name, document) => {
+    const { facts, text, wrapped } = await original(document)
+    const { readings: known } = document.parse(wrapped(text), facts)
+    const columns = columnsOf(known)
+    const truth = new Map(known.map((reading) => [keyOf(reading), reading.value]))
+    const whole = take(document, wrapped(text), facts, columns)!
+    expect([whole.told, whole.readings.size > 0]).toEqual([[], true])
+    const mutants = [
+      ...textMutations(text).map(({ text: words, ...mutation }) => ({ ...mutation, body: wrapped(words) })),
+      ...byteMutations(wrapped(text), text).map((mutation) => ({ ...mutation, kind: 'bytes' as const })),
+    ]
+    const faults = mutants.flatMap(({ name, kind, body }) => {
+      const fault = faultOf({ ...whole, document, truth }, kind, take(document, body, facts, columns))
+      return fault ? [`${name}: ${fault}`] : []
+    })
+    cases += mutants.length
+    expect(faults).toEqual([])
+  },
+)
+
+test('there are hundreds of cases', () => {
+  expect(cases).toBeGreaterThan(400)
+})

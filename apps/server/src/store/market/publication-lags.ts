@@ -1,0 +1,39 @@
+import type { PublicationLag } from '@tradeops/domain/market/learned-polls'
+import type { Origin } from '@tradeops/domain/market/reading'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../database/client.ts'
+import { unfenced, type Write } from '../leadership/write-of-term.ts'
+import { publicationLags } from '../schema/market.ts'
+
+export function publicationLagStore(db: Database, origin: Origin, write: Write = unfenced(db)) {
+  return {
+    /** By document, the oldest first. */
+    async all(): Promise<Map<string, PublicationLag[]>> {
+      const rows = await db.select().from(publicationLags).where(eq(publicationLags.origin, origin))
+      return new Map(
+        rows.map(({ document, afterSeconds, bySeconds }) => [
+          document,
+          afterSeconds.flatMap((after, index) => {
+            const by = bySeconds[index]
+            return by === undefined ? [] : [{ afterSeconds: after, bySeconds: by }]
+          }),
+        ]),
+      )
+    },
+
+    async save(document: string, markAt: Date, lags: readonly PublicationLag[]): Promise<void> {
+      const row = {
+        markAt,
+        afterSeconds: lags.map(({ afterSeconds }) => afterSeconds),
+        bySeconds: lags.map(({ bySeconds }) => bySeconds),
+      }
+      const { origin: ofOrigin, document: ofDocument } = publicationLags
+      await write((tx) =>
+        tx
+          .insert(publicationLags)
+          .values({ origin, document, ...row })
+          .onConflictDoUpdate({ target: [ofOrigin, ofDocument], set: row }),
+      )
+    },
+  }
+}

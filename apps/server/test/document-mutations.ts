@@ -1,0 +1,219 @@
+import { DAY_MS } from '@tradeops/domain/time/durations'
+
+/** A document changed the way publishers change or break theirs. */
+export type Mutation = { name: string; kind: 'shape' | 'unknown' | 'scale' | 'past' | 'future' | 'same'; text: string }
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** Every date of a text, however it is written, moved by some days. */
+function redated(text: string, days: number): string {
+  const moved = (year: string, month: string, day: string) =>
+    new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)) + days * DAY_MS)
+  return text
+    .replace(/\b(20\d\d)-(\d\d)-(\d\d)(?!\d)/g, (_, year, month, day) =>
+      moved(year, month, day).toISOString().slice(0, 10),
+    )
+    .replace(/\b(\d\d)\/(\d\d)\/(20\d\d)\b/g, (_, month, day, year) => {
+      const at = moved(year, month, day)
+      return `${two(at.getUTCMonth() + 1)}/${two(at.getUTCDate())}/${at.getUTCFullYear()}`
+    })
+    .replace(/\b([A-Z][a-z]{2}) (\d\d?), (20\d\d)\b/g, (_, month, day, year) => {
+      const at = moved(year, String(MONTHS.indexOf(month) + 1), day)
+      return `${MONTHS[at.getUTCMonth()]} ${two(at.getUTCDate())}, ${at.getUTCFullYear()}`
+    })
+    .replace(/\b1[78]\d{11}\b/g, (ms) => String(Number(ms) + days * DAY_MS))
+    .replace(/\b1[78]\d{8}\b/g, (seconds) => String(Number(seconds) + (days * DAY_MS) / 1_000))
+}
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+type Entry = [key: string, value: Json]
+
+/** Every object of a document rebuilt from its entries. */
+function rebuilt(value: Json, change: (entries: Entry[]) => Entry[]): Json {
+  if (Array.isArray(value)) return value.map((each) => rebuilt(each, change))
+  if (typeof value !== 'object' || value === null) return value
+  const entries = change(Object.entries(value)).map(([key, each]): Entry => [key, rebuilt(each, change)])
+  return Object.fromEntries(entries)
+}
+
+const isStamp = (key: string) => /^\d{4}-\d\d-\d\d|^\d{10,}$/.test(key)
+
+function keysOf(document: Json): Map<string, boolean> {
+  const keys = new Map<string, boolean>()
+  rebuilt(document, (entries) => {
+    for (const [key, value] of entries) {
+      if (!isStamp(key)) keys.set(key, keys.get(key) || isFigure(value))
+    }
+    return entries
+  })
+  return keys
+}
+
+const isFigure = (value: Json) =>
+  typeof value === 'number' || (typeof value === 'string' && /^-?[\d,]+(\.\d+)?$/.test(value))
+const scaled = (value: Json, factor: number): Json =>
+  isFigure(value) ? Number(String(value).replaceAll(',', '')) * factor : value
+
+function jsonMutations(text: string): Mutation[] {
+  const document = JSON.parse(text) as Json
+  const changed = (name: string, kind: Mutation['kind'], change: (entries: Entry[]) => Entry[]): Mutation => ({
+    name,
+    kind,
+    text: JSON.stringify(rebuilt(document, change)),
+  })
+  const ofKey = ([key, hasFigures]: [string, boolean]): Mutation[] => {
+    const mapped = (name: string, kind: Mutation['kind'], to: (entry: Entry) => Entry[]) =>
+      changed(`"${key}" ${name}`, kind, (entries) =>
+        entries.flatMap((entry): Entry[] => (entry[0] === key ? to(entry) : [entry])),
+      )
+    return [
+      mapped('renamed', 'shape', ([, value]) => [[`${key}New`, value]]),
+      mapped('removed', 'shape', () => []),
+      mapped('null', 'unknown', () => [[key, null]]),
+      ...(hasFigures
+        ? [
+            mapped('a thousand times larger', 'scale', ([, value]) => [[key, scaled(value, 1_000)]]),
+            mapped('a thousand times smaller', 'scale', ([, value]) => [[key, scaled(value, 0.001)]]),
+          ]
+        : []),
+    ]
+  }
+  return [
+    ...[...keysOf(document)].flatMap(ofKey),
+    changed('keys in reverse', 'same', (entries) => entries.toReversed()),
+    changed('an extra key', 'same', (entries) => [...entries, ['somethingNew', null]]),
+  ]
+}
+
+/** A table of cells, and how it is written down. */
+type Cells = { rows: string[][]; headings: readonly number[]; write(rows: string[][]): string }
+
+function columnMutations({ rows, headings, write }: Cells): Mutation[] {
+  const mapped = (name: string, kind: Mutation['kind'], to: (cells: string[], isHeading: boolean) => string[]) => ({
+    name,
+    kind,
+    text: write(rows.map((cells, index) => to(cells, headings.includes(index)))),
+  })
+  const width = Math.max(...rows.map(({ length }) => length))
+  const table = (cells: string[]) => cells.length === width
+  const ofColumn = (column: number): Mutation[] => {
+    const heading = rows[headings[0] ?? 0]?.[column]?.trim() || `column ${column}`
+    const cell = (name: string, kind: Mutation['kind'], to: (cell: string, isHeading: boolean) => string) =>
+      mapped(`"${heading}" ${name}`, kind, (cells, isHeading) =>
+        table(cells) ? cells.with(column, to(cells[column]!, isHeading)) : cells,
+      )
+    const hasFigures = rows.some((cells, index) => !headings.includes(index) && isFigure(cells[column]?.trim() ?? ''))
+    const times = (factor: number) => (text: string, isHeading: boolean) =>
+      isHeading ? text : String(scaled(text.trim(), factor))
+    return [
+      cell('renamed', 'shape', (text, isHeading) => (isHeading ? `${text}New` : text)),
+      cell('blank', 'unknown', (text, isHeading) => (isHeading ? text : '')),
+      mapped(`"${heading}" removed`, 'shape', (cells) => (table(cells) ? cells.toSpliced(column, 1) : cells)),
+      mapped(`"${heading}" twice`, 'shape', (cells) => (table(cells) ? [...cells, cells[column]!] : cells)),
+      ...(hasFigures
+        ? [
+            cell('a thousand times larger', 'scale', times(1_000)),
+            cell('a thousand times smaller', 'scale', times(0.001)),
+          ]
+        : []),
+    ]
+  }
+  return [
+    ...Array.from({ length: width }, (_, column) => ofColumn(column)).flat(),
+    mapped('an extra column', 'same', (cells, isHeading) =>
+      table(cells) ? [...cells, isHeading ? 'SomethingNew' : ''] : cells,
+    ),
+  ]
+}
+
+function csvMutations(text: string): Mutation[] {
+  const rows = text
+    .trimEnd()
+    .split(/\r?\n/)
+    .map((line) => line.split(','))
+  const write = (changed: string[][]) => `${changed.map((cells) => cells.join(',')).join('\n')}\n`
+  return [
+    ...columnMutations({ rows, headings: [0], write }),
+    { name: 'columns in reverse', kind: 'same', text: write(rows.map((cells) => cells.toReversed())) },
+  ]
+}
+
+const TABLE_ROW = /<tr[^>]*>(?:(?!<tr|<table)[\s\S])*?<\/tr>/g
+const CELL = /(<t[hd][^>]*>)([\s\S]*?)(<\/t[hd]>)/g
+
+function htmlMutations(text: string): Mutation[] {
+  const found = [...text.matchAll(TABLE_ROW)].map(([row]) => row)
+  const cellsOf = (row: string) => [...row.matchAll(CELL)].map(([, , words]) => words!)
+  const rows = found.map(cellsOf)
+  const width = Math.max(...rows.map(({ length }) => length))
+  const headings = rows.flatMap((cells, index) =>
+    cells.length === width && cells.every((cell) => !/\d/.test(cell)) ? [index] : [],
+  )
+  const write = (changed: string[][]) => {
+    let place = 0
+    return text.replace(TABLE_ROW, () => {
+      const cells = changed[place++]!
+      return `<tr>${cells.map((words) => `<td>${words}</td>`).join('')}</tr>`
+    })
+  }
+  const names = [...new Set(rows.flat().filter((cell) => /^\s*(HB|LZ)_[A-Z]+\s*$/.test(cell)))]
+  return [
+    ...columnMutations({ rows, headings, write }),
+    ...names.map(
+      (name): Mutation => ({ name: `${name} gone`, kind: 'shape', text: text.replaceAll(`>${name}<`, '>X<') }),
+    ),
+  ]
+}
+
+const WEB_PAGE =
+  '<html><head><title>Request</title></head><body><iframe src="/_Incapsula_Resource"></iframe>Request unsuccessful.</body></html>'
+
+const MOST_LINES = 240
+
+/** Of a long table the rows we keep, and no more than tell its shape: each is read a hundred times. */
+export function shortened(text: string): string {
+  if (/^\s*[<{]/.test(text)) return text
+  const [header, ...lines] = text.trimEnd().split(/\r?\n/)
+  const priced = lines.filter((line) => /,(HB|LZ)_/.test(line))
+  return `${[header, ...(priced.length > 0 ? priced : lines).slice(0, MOST_LINES)].join('\n')}\n`
+}
+
+/** Everything that is done to the words of a document. */
+export function textMutations(text: string): Mutation[] {
+  const start = text.trimStart()[0]
+  const byShape = start === '{' ? jsonMutations : start === '<' ? htmlMutations : csvMutations
+  const whole = (name: string, words: string): Mutation => ({ name, kind: 'shape', text: words })
+  return [
+    ...byShape(text),
+    whole('blank', ' \r\n '),
+    whole('a web page', WEB_PAGE),
+    whole('an empty object', '{}'),
+    whole('an empty list', '[]'),
+    whole('a word', 'null'),
+    { name: 'a byte order mark before it', kind: 'same', text: `\ufeff${text}` },
+    { name: 'dates a year ahead', kind: 'future', text: redated(text, 364) },
+    { name: 'dates a month ahead', kind: 'future', text: redated(text, 28) },
+    { name: 'dates of a year ago', kind: 'past', text: redated(text, -364) },
+  ]
+}
+
+const utf16 = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'))
+
+/** Everything that is done to its bytes. */
+export function byteMutations(body: Uint8Array, text: string): { name: string; body: Uint8Array }[] {
+  // A cut at the very end of a line is seen by the length that HTTP states, before any parser.
+  const within = (length: number): number =>
+    body[length - 1] === 0x0a || body[length - 1] === 0x0d ? within(length - 1) : length
+  const cuts = [0.1, 0.3, 0.5, 0.7, 0.9, 0.999].map((share) => ({
+    name: `cut at ${share * 100} %`,
+    body: body.subarray(0, within(Math.floor(body.length * share))),
+  }))
+  return [
+    ...cuts,
+    { name: 'no bytes', body: new Uint8Array() },
+    { name: 'UTF-16', body: utf16(text) },
+    { name: 'UTF-16 with its mark', body: utf16(`\ufeff${text}`) },
+    { name: 'another encoding', body: new Uint8Array(Buffer.from(text.replaceAll('a', 'é'), 'latin1')) },
+  ]
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { FEWEST_LAGS, learnedPolls, MOST_LAGS, type PublicationLag } from './learned-polls.ts'
+import type { PollPlan } from './poll-plan.ts'
+import { quantile } from './statistics.ts'
+
+const FIVE_MINUTES: PollPlan = { periodMinutes: 5, markMinute: 0, askAfterSeconds: [40, 140, 240] }
+
+/** mulberry32: the same days on every machine. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const PUBLICATIONS = process.env.FULL_COUNTS ? 1_000 : 320
+
+/** Roughly normal: the sum of three dice. */
+const around = (random: () => number, middle: number, spread: number) =>
+  middle + ((random() + random() + random()) / 1.5 - 1) * 2 * spread
+
+type Habit = (random: () => number, publication: number) => number
+
+const HABITS: Record<string, Habit> = {
+  'a page some seconds after each run': (random) => around(random, 28, 6),
+  'a list that knows a file about a minute later': (random) => around(random, 72, 12),
+  'a page that is quick or slow': (random) => (random() < 0.7 ? around(random, 22, 3) : around(random, 80, 6)),
+  'a page that slips later by the day': (random, publication) => around(random, 25 + publication * 0.05, 5),
+  'a page that changed its habit in the night': (random, publication) => around(random, publication < 150 ? 25 : 95, 5),
+  'a page that is late once in forty': (random) => (random() < 0.025 ? 60 + random() * 200 : around(random, 28, 6)),
+}
+
+/** Follows a document through its publications, as the poller does: asks until it is there, and remembers when. */
+function follow(habit: Habit, publications: number) {
+  const random = seeded(20_260_715)
+  const lags: PublicationLag[] = []
+  const waits: number[] = []
+  let mostAsks = 0
+  for (let publication = 0; publication < publications; publication++) {
+    const readableAt = habit(random, publication)
+    const { askAfterSeconds } = learnedPolls(FIVE_MINUTES, lags)
+    const asks = [...askAfterSeconds, 300 + askAfterSeconds[0]]
+    const found = asks.findIndex((seconds) => seconds >= readableAt)
+    mostAsks = Math.max(mostAsks, askAfterSeconds.length)
+    waits.push((asks[found] ?? 600) - readableAt)
+    lags.push({ afterSeconds: found > 0 ? asks[found - 1]! : 0, bySeconds: asks[found] ?? 600 })
+    if (lags.length > MOST_LAGS) lags.shift()
+  }
+  return { waits, mostAsks }
+}
+
+test.each(Object.entries(HABITS))('%s: found within ten seconds as a rule, and 45 at the most', (_name, habit) => {
+  const { waits, mostAsks } = follow(habit, PUBLICATIONS)
+  const learned = waits.slice(60)
+  expect(mostAsks).toBe(3)
+  expect(quantile(learned, 0.5)).toBeLessThanOrEqual(10)
+  expect(quantile(learned, 0.95)).toBeLessThanOrEqual(45)
+})
+
+test('without enough experience the plan stands as it is', () => {
+  const few = Array.from({ length: FEWEST_LAGS - 1 }, () => ({ afterSeconds: 20, bySeconds: 30 }))
+  expect(learnedPolls(FIVE_MINUTES, few)).toBe(FIVE_MINUTES)
+  expect(learnedPolls(FIVE_MINUTES, [...few, few[0]!])).not.toBe(FIVE_MINUTES)
+})
+
+test('a plan of one ask, and one of a whole day, are left alone', () => {
+  const lags = Array.from({ length: 20 }, () => ({ afterSeconds: 20, bySeconds: 30 }))
+  for (const plan of [
+    { periodMinutes: 2, markMinute: 0, askAfterSeconds: [25] },
+    { periodMinutes: 1_440, markMinute: 770, askAfterSeconds: [0, 2_700] },
+  ] as const) {
+    expect(learnedPolls(plan, lags)).toBe(plan)
+  }
+})
+
+test('asks are never closer than ten seconds, and stay within the period', () => {
+  const random = seeded(7)
+  for (let round = 0; round < 40; round++) {
+    const lags = Array.from({ length: 20 }, () => {
+      const afterSeconds = Math.floor(random() * 250)
+      return { afterSeconds, bySeconds: afterSeconds + 1 + Math.floor(random() * 90) }
+    })
+    const { askAfterSeconds } = learnedPolls(FIVE_MINUTES, lags)
+    for (const [index, seconds] of askAfterSeconds.entries()) {
+      expect(seconds).toBeLessThan(300)
+      if (index > 0) expect(seconds - askAfterSeconds[index - 1]!).toBeGreaterThanOrEqual(10)
+    }
+  }
+})
