@@ -1,0 +1,32 @@
+import { COLLECTED_FRESH_MINUTES, FRESH_MINUTES } from '@tradeops/domain/market/limits'
+import type { MarketSource } from '@tradeops/domain/market/market-source'
+import type { PollPlan } from '@tradeops/domain/market/poll-plan'
+import type { FreshnessLimits } from '@tradeops/domain/market/source-state'
+import type { DocumentName } from './registry.ts'
+
+export type KnownSource = MarketSource & { documents: readonly [DocumentName, ...DocumentName[]] }
+
+const MINUTES = { ...FRESH_MINUTES, ...COLLECTED_FRESH_MINUTES }
+
+export const within = (name: keyof typeof MINUTES): FreshnessLimits => {
+  const [freshMinutes, missingMinutes] = MINUTES[name]
+  return { freshMinutes, missingMinutes }
+}
+
+/** Three polls, evenly apart: exactly the three times its publication rate that ERCOT's terms allow. */
+export const threePolls = (periodMinutes: number, markMinute: number, firstAfterSeconds: number): PollPlan => {
+  const apart = periodMinutes * 20
+  return {
+    periodMinutes,
+    markMinute,
+    askAfterSeconds: [firstAfterSeconds, firstAfterSeconds + apart, firstAfterSeconds + 2 * apart],
+  }
+}
+
+export const onePoll = (periodMinutes: number, afterSeconds: number): PollPlan => ({
+  periodMinutes,
+  markMinute: 0,
+  askAfterSeconds: [afterSeconds],
+})
+
+export const NOON = 12 * 60
