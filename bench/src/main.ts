@@ -11,6 +11,7 @@ import { loginBurst } from './rows/login-burst.ts'
 import { mailWave } from './rows/mail-wave.ts'
 import { pageWeight } from './rows/page-weight.ts'
 import { pgliteCrash } from './rows/pglite-crash.ts'
+import { priceHistory } from './rows/price-history.ts'
 import { tick } from './rows/tick.ts'
 import { yearOfBriefs } from './rows/year-of-briefs.ts'
 
@@ -25,6 +26,7 @@ const ROWS: Row[] = [
   lighthousePages,
   tick,
   coldTick,
+  priceHistory,
   analytics,
   yearOfBriefs,
   pgliteCrash,

@@ -1,12 +1,9 @@
 import type { Found } from './sources.ts'
 import type { UpstreamRequest } from './upstream-request.ts'
 import { decodeDocId } from './wire/mis/doc-id.ts'
-import { misDownload } from './wire/mis/mis-download.ts'
-import { misList } from './wire/mis/mis-list.ts'
+import { MIS_DOWNLOAD, misDownload } from './wire/mis/mis-download.ts'
+import { MIS_LIST, misList } from './wire/mis/mis-list.ts'
 import { reportByNumber, reportByTypeId } from './wire/mis-reports.ts'
-
-const MIS_LIST = '/misapp/servlets/IceDocListJsonWS'
-const MIS_DOWNLOAD = '/misdownload/servlets/mirDownload'
 
 /** The market information system: one list for each report, and one address for all files. */
 export function misUpstream({ url }: UpstreamRequest): Found | null {

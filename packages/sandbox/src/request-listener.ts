@@ -19,7 +19,7 @@ const NOT_FOUND: PlainAnswer = { status: 404, contentType: 'text/plain', body: '
 export function requestListener(state: SandboxState): RequestListener {
   const cache = byteCache<Ready>(MOST_CACHED_BYTES)
 
-  function answer(request: UpstreamRequest, response: ServerResponse) {
+  async function answer(request: UpstreamRequest, response: ServerResponse): Promise<void> {
     const found = findAnswer(request)
     if (!found) return sendPlain(response, NOT_FOUND)
     const fault = faultFor(state, found)
@@ -27,11 +27,9 @@ export function requestListener(state: SandboxState): RequestListener {
     if ('answer' in found) return sendPlain(response, found.answer)
     const composed = composeAnswer(found, fault, state.market(), state.now())
     if (!composed) return sendPlain(response, NOT_FOUND)
-    sendPayload(
-      response,
-      request.headers,
-      cache.get(`${state.edition()}|${composed.cacheKey}`, () => ready(composed.make())),
-    )
+    const { cacheKey, make, build } = composed
+    const payload = build ? ready(await build()) : cache.get(`${state.edition()}|${cacheKey}`, () => ready(make()))
+    sendPayload(response, request.headers, payload)
   }
 
   function control({ method, body }: UpstreamRequest, response: ServerResponse) {
@@ -51,7 +49,7 @@ export function requestListener(state: SandboxState): RequestListener {
     const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`)
     const request = { method: incoming.method ?? 'GET', url, headers: incoming.headers, body }
     if (url.pathname === CONTROL) control(request, response)
-    else answer(request, response)
+    else await answer(request, response)
   }
 
   return (incoming, response) => {

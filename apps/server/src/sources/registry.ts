@@ -4,11 +4,13 @@ import { dailyPrc } from './ercot/daily-prc/source.ts'
 import { fuelMix } from './ercot/fuel-mix/source.ts'
 import { hbLz } from './ercot/hb-lz/source.ts'
 import { np3565 } from './ercot/np3-565-cd/source.ts'
+import { np4180 } from './ercot/np4-180-er/source.ts'
 import { np4190 } from './ercot/np4-190-cd/source.ts'
 import { np4732 } from './ercot/np4-732-cd/source.ts'
 import { np4737 } from './ercot/np4-737-cd/source.ts'
 import { np686 } from './ercot/np6-86-cd/source.ts'
 import { np6322 } from './ercot/np6-322-cd/source.ts'
+import { np6785 } from './ercot/np6-785-er/source.ts'
 import { np6788 } from './ercot/np6-788-cd/source.ts'
 import { np6905 } from './ercot/np6-905-cd/source.ts'
 import { realTimeSppPage } from './ercot/real-time-spp-page/source.ts'
@@ -43,6 +45,9 @@ export const DOCUMENTS = [
   fredDhhngsp,
   eiaRngwhhd,
 ] as const
+
+/** What is read once, behind everything else: the years before ours. */
+export const PRICE_ARCHIVES = [np6785, np4180] as const
 
 export type DocumentName = (typeof DOCUMENTS)[number]['name']
 

@@ -1,8 +1,9 @@
 import { readingSheet } from '../../body/reading-sheet.ts'
 import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
 import { hourStarts } from '../format/market-time.ts'
-import { readReport, repeatedHourColumn } from '../format/report.ts'
-import { hubAndZoneRows, hubOrLoadZoneIn } from '../format/settlement-point.ts'
+import { dayAheadPriceRows } from '../format/price-rows.ts'
+import { readReport } from '../format/report.ts'
+import { hubAndZoneRows } from '../format/settlement-point.ts'
 
 /**
  * NP4-190-CD: day-ahead settlement point prices of the next operating day.
@@ -10,19 +11,10 @@ import { hubAndZoneRows, hubOrLoadZoneIn } from '../format/settlement-point.ts'
  */
 const parseNp4190: ParseDocument = (body, facts) => {
   const { columns, rows, misfits, publishedAt } = readReport(body, facts)
-  const day = columns.required('DeliveryDate')
-  const hour = columns.required('HourEnding')
-  const point = columns.required('SettlementPoint', 'SettlementPointName')
-  const price = columns.required('SettlementPointPrice')
-  const flag = repeatedHourColumn(columns)
-
+  const { day, hour, point, read } = dayAheadPriceRows(columns)
   const sheet = readingSheet(publishedAt, misfits)
   const hourStart = hourStarts(rows, day, hour)
-  for (const row of hubAndZoneRows(rows, point)) {
-    sheet.row(row, (give) => {
-      give('damSpp', hubOrLoadZoneIn(row[point]), hourStart(row[day], row[hour], row[flag]), row[price])
-    })
-  }
+  for (const row of hubAndZoneRows(rows, point)) sheet.row(row, (give) => read(row, hourStart, give))
   return sheet.finish()
 }
 

@@ -1,57 +1,21 @@
-import { type Cell, numberIn, textIn } from '../../body/number-cell.ts'
-import { RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
+import { readingSheet } from '../../body/reading-sheet.ts'
 import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
 import { hourStarts } from '../format/market-time.ts'
-import { readReport, repeatedHourColumn } from '../format/report.ts'
-import { hubAndZoneRows, hubOrLoadZoneIn } from '../format/settlement-point.ts'
-
-const MS_PER_QUARTER = 15 * 60_000
-
-/** Load zones come twice under one name: `LZ`, and `LZEW` weighted by energy, a few cents apart. */
-const SERIES_OF_TYPE: Record<string, 'spp' | 'sppEnergyWeighted'> = {
-  HU: 'spp',
-  SH: 'spp',
-  AH: 'spp',
-  LZ: 'spp',
-  LZEW: 'sppEnergyWeighted',
-}
+import { quarterPriceRows } from '../format/price-rows.ts'
+import { readReport } from '../format/report.ts'
+import { hubAndZoneRows } from '../format/settlement-point.ts'
 
 /**
- * NP6-905-CD: settlement point prices of a 15-minute interval. NP6-785-ER, its yearly history, has the same columns.
+ * NP6-905-CD: settlement point prices of a 15-minute interval.
  * https://www.ercot.com/mp/data-products/data-product-details?id=NP6-905-CD
  */
 const parseNp6905: ParseDocument = (body, facts) => {
   const { columns, rows, misfits, publishedAt } = readReport(body, facts)
-  const day = columns.required('DeliveryDate')
-  const hour = columns.required('DeliveryHour')
-  const interval = columns.required('DeliveryInterval')
-  const point = columns.required('SettlementPointName', 'SettlementPoint')
-  const type = columns.required('SettlementPointType')
-  const price = columns.required('SettlementPointPrice')
-  const flag = repeatedHourColumn(columns)
-
+  const { day, hour, point, read } = quarterPriceRows(columns)
   const sheet = readingSheet(publishedAt, misfits)
   const hourStart = hourStarts(rows, day, hour)
-  for (const row of hubAndZoneRows(rows, point)) {
-    sheet.row(row, (give) => {
-      const startMs = hourStart(row[day], row[hour], row[flag]).getTime() + quarterIn(row[interval]) * MS_PER_QUARTER
-      give(seriesOf(row[type]), hubOrLoadZoneIn(row[point]), new Date(startMs), row[price])
-    })
-  }
+  for (const row of hubAndZoneRows(rows, point)) sheet.row(row, (give) => read(row, hourStart, give))
   return sheet.finish()
-}
-
-function quarterIn(cell: Cell): number {
-  const number = numberIn(cell)
-  if (number !== 1 && number !== 2 && number !== 3 && number !== 4) throw new RowRefusal('its interval is not 1 to 4')
-  return number - 1
-}
-
-function seriesOf(cell: Cell): 'spp' | 'sppEnergyWeighted' {
-  const type = textIn(cell) ?? ''
-  const series = Object.hasOwn(SERIES_OF_TYPE, type) ? SERIES_OF_TYPE[type] : undefined
-  if (!series) throw new RowRefusal(`"${type.slice(0, 40)}" is not a type of hub or load zone`)
-  return series
 }
 
 export const np6905 = document({
