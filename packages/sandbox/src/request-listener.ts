@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { byteCache } from './byte-cache.ts'
 import { composeAnswer } from './compose-answer.ts'
 import { faultOfList } from './faults.ts'
-import { findAnswer } from './find-answer.ts'
+import { type FindAnswer, findAnswer } from './find-answer.ts'
 import { misbehave } from './misbehave.ts'
 import { parseChange, type SandboxState } from './sandbox-state.ts'
 import { type Ready, ready, sendPayload } from './send-payload.ts'
@@ -16,11 +16,11 @@ const LONGEST_BODY_BYTES = 64 * 1024
 const NOT_FOUND: PlainAnswer = { status: 404, contentType: 'text/plain', body: 'Not Found' }
 
 /** Answers for all upstreams, as they are or as a fault has them. */
-export function requestListener(state: SandboxState): RequestListener {
+export function requestListener(state: SandboxState, find: FindAnswer = findAnswer): RequestListener {
   const cache = byteCache<Ready>(MOST_CACHED_BYTES)
 
   async function answer(request: UpstreamRequest, response: ServerResponse): Promise<void> {
-    const found = findAnswer(request)
+    const found = find(request)
     if (!found) return sendPlain(response, NOT_FOUND)
     const fault = faultFor(state, found)
     if (fault && misbehave(fault.name, response)) return
