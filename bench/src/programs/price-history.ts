@@ -32,8 +32,10 @@ const watch = setInterval(() => {
   lastTurnAt = performance.now()
 }, 100)
 const startedAt = performance.now()
+const cpuBefore = process.cpuUsage()
 const isComplete = await readHistory(Number(years))
 const tookS = (performance.now() - startedAt) / 1000
+const cpu = process.cpuUsage(cpuBefore)
 clearInterval(watch)
 const { rows } = await database.query(
   `select (select count(*)::int from price_days) as days, (select sum(coalesce(array_length(cents, 1), 0))::int from price_days) as prices,
@@ -46,6 +48,7 @@ const most = (part: number[]) => Math.max(...part)
 console.log(
   JSON.stringify({
     tookS,
+    cpuS: (cpu.user + cpu.system) / 1e6,
     isComplete: Number(isComplete),
     days: rows[0]!.days,
     prices: rows[0]!.prices,

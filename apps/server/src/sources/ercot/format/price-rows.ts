@@ -1,9 +1,10 @@
 import type { Columns } from '../../body/csv-table.ts'
 import { type Cell, numberIn, textIn } from '../../body/number-cell.ts'
-import { type Give, RowRefusal } from '../../body/reading-sheet.ts'
-import type { HourStart } from './market-time.ts'
-import { repeatedHourColumn } from './report.ts'
-import { hubOrLoadZoneIn } from './settlement-point.ts'
+import { type Give, RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
+import type { ParseDocument } from '../../document.ts'
+import { type HourStart, hourStarts } from './market-time.ts'
+import { readReport, repeatedHourColumn } from './report.ts'
+import { hubAndZoneRows, hubOrLoadZoneIn } from './settlement-point.ts'
 
 /** The columns of a price report by which its rows are told apart, and how one of them is read. */
 export type PriceRows = {
@@ -12,6 +13,18 @@ export type PriceRows = {
   point: number
   read(row: readonly Cell[], hourStart: HourStart, give: Give): void
 }
+
+/** A report of one day or one interval, read by its rows. */
+export const priceReport =
+  (rowsOf: (columns: Columns) => PriceRows): ParseDocument =>
+  (body, facts) => {
+    const { columns, rows, misfits, publishedAt } = readReport(body, facts)
+    const { day, hour, point, read } = rowsOf(columns)
+    const sheet = readingSheet(publishedAt, misfits)
+    const hourStart = hourStarts(rows, day, hour)
+    for (const row of hubAndZoneRows(rows, point)) sheet.row(row, (give) => read(row, hourStart, give))
+    return sheet.finish()
+  }
 
 const MS_PER_QUARTER = 15 * 60_000
 
