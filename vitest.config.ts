@@ -8,7 +8,10 @@ const ON_OTHER_NODES = ['apps/server/test/other-nodes.test.ts']
 const NOT_OURS = '**/node_modules/**'
 
 /** Faults of the sources and the first briefs of a start, which no engine sees: proved on one. */
-const OF_ANY_ENGINE = ['apps/server/src/wiring/market-faults.db.test.ts', 'apps/server/test/first-briefs.db.test.ts']
+const OF_ANY_ENGINE = [
+  'apps/server/src/wiring/market-faults.db.test.ts',
+  'apps/server/test/{first-briefs,recorded-day}.db.test.ts',
+]
 
 /** Modules here keep nothing that one file could spoil for the next, and reading them again for each was a third of the time. */
 const TOGETHER = { pool: 'threads', isolate: false } as const

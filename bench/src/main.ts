@@ -13,6 +13,7 @@ import { loginBurst } from './rows/login-burst.ts'
 import { mailWave } from './rows/mail-wave.ts'
 import { pageWeight } from './rows/page-weight.ts'
 import { pgliteCrash } from './rows/pglite-crash.ts'
+import { priceHistory } from './rows/price-history.ts'
 import { tick } from './rows/tick.ts'
 import { yearOfBriefs } from './rows/year-of-briefs.ts'
 
@@ -29,6 +30,7 @@ const ROWS: Row[] = [
   lighthousePages,
   tick,
   coldTick,
+  priceHistory,
   analytics,
   firstStartEmbedded,
   firstStartPostgres,

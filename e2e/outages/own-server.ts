@@ -39,6 +39,7 @@ export async function ownServer({ at }: { at: string }) {
         PUBLIC_BASE_URL: baseUrl,
         DATA_DIR: dataDir,
         FEEDS: 'sandbox',
+        HISTORY_YEARS: '0',
         DEMO_AT: clock.now().toISOString(),
         CONVERSION_UI: 'off',
         LOG_LEVEL: 'silent',

@@ -19,5 +19,9 @@ export const plainNeeds = (): AppNeeds & { briefing: ReturnType<typeof emptyBrie
   },
   demoClock: null,
   briefing: emptyBriefing(),
-  diagnostics: { probeSources: async () => [], clock: { now: () => new Date('2026-07-15T22:36:00Z') } },
+  diagnostics: {
+    probeSources: async () => [],
+    history: async () => [],
+    clock: { now: () => new Date('2026-07-15T22:36:00Z') },
+  },
 })

@@ -21,7 +21,14 @@ async function product() {
   const dataDir = mkdtempSync(join(tmpdir(), 'tradeops-lighthouse-'))
   const server = spawn(process.execPath, [file('apps/server/dist/main.mjs')], {
     stdio: 'ignore',
-    env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, FEEDS: 'sandbox', LOG_LEVEL: 'silent' },
+    env: {
+      ...process.env,
+      PORT: String(PORT),
+      DATA_DIR: dataDir,
+      FEEDS: 'sandbox',
+      HISTORY_YEARS: '0',
+      LOG_LEVEL: 'silent',
+    },
   })
   const briefed = async () => (await fetch(`${HOME}api/briefs/latest?zone=HOUSTON`).catch(() => null))?.ok
   for (let tries = 0; !(await briefed()); tries++) {

@@ -24,6 +24,20 @@ export const SourceReport = z.object({
 })
 export type SourceReport = z.infer<typeof SourceReport>
 
+/** How far the years before ours have been read, which is done behind everything else. */
+export const HistoryReport = z.object({
+  document: z.string(),
+  title: z.string(),
+  years: z.number(),
+  yearsRead: z.number(),
+})
+export type HistoryReport = z.infer<typeof HistoryReport>
+
 /** `POST /api/briefs/diagnostics?zone=`: every source, asked now as far as its operator lets us. */
-export const ProbeAnswer = z.object({ zone: z.enum(ZONES), probedAt: z.iso.datetime(), sources: z.array(SourceReport) })
+export const ProbeAnswer = z.object({
+  zone: z.enum(ZONES),
+  probedAt: z.iso.datetime(),
+  sources: z.array(SourceReport),
+  history: z.array(HistoryReport).optional(),
+})
 export type ProbeAnswer = z.infer<typeof ProbeAnswer>

@@ -15,7 +15,7 @@ export type Payload = {
   downloadName: string | null
 }
 
-type Composed = { cacheKey: string; putOutAt: Date; make(): Payload }
+type Composed = { cacheKey: string; make(): Payload; build: (() => Promise<Payload>) | null }
 
 type FoundDocument = Extract<Found, { document: WireDocument }>
 
@@ -33,25 +33,38 @@ export function composeAnswer(
   if (!putOutAt) return null
   return {
     cacheKey: [found.key, putOutAt.getTime(), fault?.name ?? '', fault?.since.getTime() ?? ''].join('|'),
-    putOutAt,
-    make: () => payload(document, fault, found.source, document.text(seen, putOutAt), putOutAt),
+    make: () =>
+      payload(
+        document,
+        fault,
+        packed(document, fault, found.source, document.text(seen, putOutAt), putOutAt),
+        putOutAt,
+      ),
+    build: document.file ? async () => payload(document, fault, await document.file!(seen, putOutAt), putOutAt) : null,
   }
 }
 
-function payload(
-  document: WireDocument,
+function packed(
+  { zipped }: WireDocument,
   fault: ActiveFault | null,
   source: SourceName,
   text: string,
   putOutAt: Date,
-): Payload {
+): Uint8Array {
   let shown = text
   if (fault?.name === 'malformed-row') shown = breakOneRow(text)
   if (fault?.name === 'renamed-fields') shown = renameFields(text)
-  if (fault?.name === 'empty-constraint-file' && source === 'np6-86-cd' && document.zipped) shown = withoutRows(text)
+  if (fault?.name === 'empty-constraint-file' && source === 'np6-86-cd' && zipped) shown = withoutRows(text)
   const encoded = new TextEncoder().encode(shown)
-  const { contentType, zipped } = document
-  const whole = zipped ? zipSync({ [zipped.entry]: [encoded, { mtime: wallClock(putOutAt) }] }) : encoded
+  return zipped ? zipSync({ [zipped.entry]: [encoded, { mtime: wallClock(putOutAt) }] }) : encoded
+}
+
+function payload(
+  { contentType, zipped }: WireDocument,
+  fault: ActiveFault | null,
+  whole: Uint8Array,
+  putOutAt: Date,
+): Payload {
   const bytes = fault?.name === 'truncated-zip' ? whole.subarray(0, whole.length >> 1) : whole
   return { contentType, bytes, putOutAt, downloadName: zipped?.download ?? null }
 }

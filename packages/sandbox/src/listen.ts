@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { FindAnswer } from './find-answer.ts'
 import type { Market, Scenario } from './model/market.ts'
 import { requestListener } from './request-listener.ts'
 import { type SandboxChange, sandboxState } from './sandbox-state.ts'
@@ -10,6 +11,8 @@ type ListenOptions = {
   scenario: Scenario
   clock: { now(): Date }
   marketFor(scenario: Scenario): Market
+  /** What stands behind a path; unless said otherwise, what is made from the market. */
+  find?: FindAnswer
 }
 
 export type Sandbox = {
@@ -20,9 +23,9 @@ export type Sandbox = {
 }
 
 /** Serves the documents of a market on a port; 0 takes a free one. */
-export async function listen({ port, host = '127.0.0.1', ...rest }: ListenOptions): Promise<Sandbox> {
+export async function listen({ port, host = '127.0.0.1', find, ...rest }: ListenOptions): Promise<Sandbox> {
   const state = sandboxState(rest)
-  const server = createServer(requestListener(state))
+  const server = createServer(requestListener(state, find))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)

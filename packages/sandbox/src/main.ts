@@ -13,8 +13,10 @@ try {
   const { startsAt, ...asked } = readArguments(process.argv.slice(2))
   const clock = clockFrom(startsAt)
   const { baseUrl } = await startSandbox({ ...asked, clock })
-  console.log(`Simulated ERCOT, NWS, FRED and EIA at ${baseUrl}
-Scenario ${asked.scenario}, ${clock.now().toISOString()} and running.
+  const what = asked.recorded
+    ? `Saved documents of ERCOT, NWS and FRED from ${asked.recorded} at ${baseUrl}\nMoved by whole days to ${clock.now().toISOString()} and running.`
+    : `Simulated ERCOT, NWS, FRED and EIA at ${baseUrl}\nScenario ${asked.scenario}, ${clock.now().toISOString()} and running.`
+  console.log(`${what}
 
 Read it:     ERCOT_BASE_URL=${baseUrl} NWS_BASE_URL=${baseUrl} FRED_BASE_URL=${baseUrl} EIA_BASE_URL=${baseUrl}
 Ask it:      curl ${baseUrl}/__sandbox

@@ -1,26 +1,28 @@
 import type { Found } from './sources.ts'
 import type { UpstreamRequest } from './upstream-request.ts'
 import { decodeDocId } from './wire/mis/doc-id.ts'
-import { misDownload } from './wire/mis/mis-download.ts'
-import { misList } from './wire/mis/mis-list.ts'
+import { MIS_DOWNLOAD, misDownload } from './wire/mis/mis-download.ts'
+import { MIS_LIST, misList } from './wire/mis/mis-list.ts'
+import type { MisReport } from './wire/mis/mis-report.ts'
 import { reportByNumber, reportByTypeId } from './wire/mis-reports.ts'
 
-const MIS_LIST = '/misapp/servlets/IceDocListJsonWS'
-const MIS_DOWNLOAD = '/misdownload/servlets/mirDownload'
+/** A report as it is served; null where it is not. */
+type Served = (report: MisReport) => MisReport | null
 
 /** The market information system: one list for each report, and one address for all files. */
-export function misUpstream({ url }: UpstreamRequest): Found | null {
-  if (url.pathname === MIS_LIST) return list(url.searchParams.get('reportTypeId') ?? '')
-  if (url.pathname === MIS_DOWNLOAD) return download(url.searchParams.get('doclookupId') ?? '')
+export function misUpstream({ url }: UpstreamRequest, served: Served = (report) => report): Found | null {
+  if (url.pathname === MIS_LIST) return list(url.searchParams.get('reportTypeId') ?? '', served)
+  if (url.pathname === MIS_DOWNLOAD) return download(url.searchParams.get('doclookupId') ?? '', served)
   return null
 }
 
-function list(reportTypeId: string): Found {
+function list(reportTypeId: string, served: Served): Found {
   const known = reportByTypeId(reportTypeId)
-  if (!known) return { source: 'mis-list', answer: EMPTY_LIST }
-  const { number, report } = known
+  const report = known && served(known.report)
+  if (!known || !report) return { source: 'mis-list', answer: EMPTY_LIST }
+  const { number } = known
   return {
-    source: report.name,
+    source: known.report.name,
     isMisList: true,
     key: `${MIS_LIST}/${reportTypeId}`,
     document: misList(number, report, false),
@@ -28,17 +30,18 @@ function list(reportTypeId: string): Found {
   }
 }
 
-function download(docId: string): Found | null {
+function download(docId: string, served: Served): Found | null {
   const parts = decodeDocId(docId)
   const known = parts && reportByNumber(parts.reportNumber)
   // The xml twins are listed, as MIS does, and not made: nothing reads them.
-  if (!known || parts.format === 'xml') return null
-  const document = misDownload(known.report, parts.subject, parts.retry, docId)
+  const report = known && served(known.report)
+  if (!known || !report || parts.format === 'xml') return null
+  const document = misDownload(report, parts.subject, parts.retry, docId)
   // MIS never changes a document: a correction comes as another one.
   return { source: known.report.name, key: `${MIS_DOWNLOAD}/${docId}`, document, corrected: document }
 }
 
-const EMPTY_LIST = {
+export const EMPTY_LIST = {
   status: 200,
   contentType: 'application/json',
   body: '{"ListDocsByRptTypeRes":{"DocumentList":[]}}',

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { byteCache } from './byte-cache.ts'
 import { composeAnswer } from './compose-answer.ts'
 import { faultOfList } from './faults.ts'
-import { findAnswer } from './find-answer.ts'
+import { type FindAnswer, findAnswer } from './find-answer.ts'
 import { misbehave } from './misbehave.ts'
 import { parseChange, type SandboxState } from './sandbox-state.ts'
 import { type Ready, ready, sendPayload } from './send-payload.ts'
@@ -16,22 +16,20 @@ const LONGEST_BODY_BYTES = 64 * 1024
 const NOT_FOUND: PlainAnswer = { status: 404, contentType: 'text/plain', body: 'Not Found' }
 
 /** Answers for all upstreams, as they are or as a fault has them. */
-export function requestListener(state: SandboxState): RequestListener {
+export function requestListener(state: SandboxState, find: FindAnswer = findAnswer): RequestListener {
   const cache = byteCache<Ready>(MOST_CACHED_BYTES)
 
-  function answer(request: UpstreamRequest, response: ServerResponse) {
-    const found = findAnswer(request)
+  async function answer(request: UpstreamRequest, response: ServerResponse): Promise<void> {
+    const found = find(request)
     if (!found) return sendPlain(response, NOT_FOUND)
     const fault = faultFor(state, found)
     if (fault && misbehave(fault.name, response)) return
     if ('answer' in found) return sendPlain(response, found.answer)
     const composed = composeAnswer(found, fault, state.market(), state.now())
     if (!composed) return sendPlain(response, NOT_FOUND)
-    sendPayload(
-      response,
-      request.headers,
-      cache.get(`${state.edition()}|${composed.cacheKey}`, () => ready(composed.make())),
-    )
+    const { cacheKey, make, build } = composed
+    const payload = build ? ready(await build()) : cache.get(`${state.edition()}|${cacheKey}`, () => ready(make()))
+    sendPayload(response, request.headers, payload)
   }
 
   function control({ method, body }: UpstreamRequest, response: ServerResponse) {
@@ -51,7 +49,7 @@ export function requestListener(state: SandboxState): RequestListener {
     const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`)
     const request = { method: incoming.method ?? 'GET', url, headers: incoming.headers, body }
     if (url.pathname === CONTROL) control(request, response)
-    else answer(request, response)
+    else await answer(request, response)
   }
 
   return (incoming, response) => {

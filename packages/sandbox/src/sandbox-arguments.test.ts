@@ -9,7 +9,12 @@ test('port, scenario and start are taken as asked', () => {
     scenario: 'heat-dome',
     startsAt: new Date('2026-07-15T22:30:00Z'),
     seed: 20_251_205,
+    recorded: null,
   })
+})
+
+test('saved documents are served from the folder that is named', () => {
+  expect(readArguments(['--recorded', '/srv/samples']).recorded).toBe('/srv/samples')
 })
 
 test('without a start the clock is the real one', () => {

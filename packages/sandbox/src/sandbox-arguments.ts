@@ -1,11 +1,19 @@
 import { parseArgs } from 'node:util'
 import { SCENARIOS, type Scenario } from './model/market.ts'
 
-export const USAGE = `npm run sandbox -- [--port 4010] [--host 127.0.0.1] [--scenario calm] [--at 2026-07-15T22:30:00Z] [--seed 20251205]
+export const USAGE = `npm run sandbox -- [--port 4010] [--host 127.0.0.1] [--scenario calm] [--at 2026-07-15T22:30:00Z] [--seed 20251205] [--recorded <folder>]
 
 scenarios: ${SCENARIOS.join(', ')}`
 
-type SandboxArguments = { port: number; host: string; scenario: Scenario; startsAt: Date | null; seed: number }
+type SandboxArguments = {
+  port: number
+  host: string
+  scenario: Scenario
+  startsAt: Date | null
+  seed: number
+  /** A folder of saved documents of the real upstreams. */
+  recorded: string | null
+}
 
 /** What was asked for on the command line, or everything that is wrong with it. */
 export function readArguments(args: readonly string[]): SandboxArguments {
@@ -17,6 +25,7 @@ export function readArguments(args: readonly string[]): SandboxArguments {
       scenario: { type: 'string', default: 'calm' },
       at: { type: 'string' },
       seed: { type: 'string', default: '20251205' },
+      recorded: { type: 'string' },
     },
   })
   const port = Number(values.port)
@@ -30,5 +39,5 @@ export function readArguments(args: readonly string[]): SandboxArguments {
     scenario ? null : `--scenario ${values.scenario} is not known.`,
   ].filter((sentence) => sentence !== null)
   if (!scenario || wrong.length > 0) throw new RangeError(wrong.join('\n'))
-  return { port, host: values.host, scenario, startsAt, seed }
+  return { port, host: values.host, scenario, startsAt, seed, recorded: values.recorded ?? null }
 }

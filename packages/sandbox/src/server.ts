@@ -1,6 +1,7 @@
 import { listen, type Sandbox } from './listen.ts'
 import { createMarket } from './model/create-market.ts'
 import type { Scenario } from './model/market.ts'
+import { recordedAnswers } from './recorded/recorded-answers.ts'
 
 type SandboxOptions = {
   port: number
@@ -9,10 +10,16 @@ type SandboxOptions = {
   seed?: number
   scenario: Scenario
   clock: { now(): Date }
+  /** A folder of saved documents that are served in place of simulated ones. */
+  recorded?: string | null
 }
 
 const USUAL_SEED = 20_251_205
 
 /** ERCOT, NWS and the gas sources, simulated, behind their real paths on one port. */
-export const startSandbox = ({ seed = USUAL_SEED, ...options }: SandboxOptions): Promise<Sandbox> =>
-  listen({ ...options, marketFor: (scenario) => createMarket({ seed, scenario }) })
+export const startSandbox = ({ seed = USUAL_SEED, recorded, ...options }: SandboxOptions): Promise<Sandbox> =>
+  listen({
+    ...options,
+    marketFor: (scenario) => createMarket({ seed, scenario }),
+    ...(recorded && { find: recordedAnswers(recorded) }),
+  })

@@ -1,3 +1,4 @@
+import { findAnswer } from '../src/find-answer.ts'
 import { listen, type Sandbox } from '../src/listen.ts'
 import type { Market } from '../src/model/market.ts'
 import { constantMarket } from './constant-market.ts'
@@ -10,9 +11,9 @@ const running: Sandbox[] = []
 export const closeSandboxes = () => Promise.all(running.splice(0).map((sandbox) => sandbox.close()))
 
 /** Tests only: a sandbox on a free port whose clock stands where it is put, and the questions a reader asks of it. */
-export async function sandboxAt(at: string, market: Market = constantMarket()) {
+export async function sandboxAt(at: string, market: Market = constantMarket(), find = findAnswer) {
   let now = new Date(at)
-  const sandbox = await listen({ port: 0, scenario: 'calm', clock: { now: () => now }, marketFor: () => market })
+  const sandbox = await listen({ port: 0, scenario: 'calm', clock: { now: () => now }, marketFor: () => market, find })
   running.push(sandbox)
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${sandbox.baseUrl}${path}`, { headers, signal: AbortSignal.timeout(5_000) })

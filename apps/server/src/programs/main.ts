@@ -3,6 +3,7 @@ import { hashingThreads } from '../credentials/hashing-threads.ts'
 import { createPasswords } from '../credentials/passwords.ts'
 import { queueWithLimit } from '../flows/queue-with-limit.ts'
 import { buildApp } from '../http/app.ts'
+import { measureHistory } from '../http/history-metrics.ts'
 import { measureIngest } from '../http/ingest-metrics.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { renderDailyBrief } from '../mail/render-daily-brief.ts'
@@ -63,6 +64,7 @@ async function start(config: Config): Promise<void> {
   const leadForwarding = doesJobs ? await trial.startForwarding(systemTimers) : null
   const market = await wireMarket({ config, database, feeds, clock, logger, tell: (line) => logger.info(line) })
   measureIngest(metrics, market.standing)
+  measureHistory(metrics, market.history)
   const deliveries = wireDeliveries({
     ...{ db: database.db, config, clock, logger, secret, mail, metrics },
     time: databaseTime(config.DEMO_AT ? clock.now().getTime() - Date.now() : 0),
@@ -93,7 +95,7 @@ async function start(config: Config): Promise<void> {
     },
     demoClock: config.DEMO_AT ? clock : null,
     briefing: market.briefing,
-    diagnostics: { probeSources: market.probeSources, clock },
+    diagnostics: { probeSources: market.probeSources, history: market.history, clock },
     auth: accounts.auth,
     preferences: deliveries.preferences,
     unsubscribe: deliveries.unsubscribe,

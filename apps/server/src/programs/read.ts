@@ -5,12 +5,12 @@ import { READABLE_DOCUMENTS, readSavedDocument, unknownDocument } from '../sourc
 const USAGE = `Usage: npm run --silent read -- <document> <file>, where <document> is one of: ${READABLE_DOCUMENTS.join(', ')}.`
 
 /** Prints what we read out of a saved upstream document, as JSON; what we refused goes to standard error. */
-function read([document, file]: string[]): string | null {
+async function read([document, file]: string[]): Promise<string | null> {
   if (!document || !file) return USAGE
   if (!READABLE_DOCUMENTS.includes(document)) return unknownDocument(document)
   const saved = savedFile(file)
   if (typeof saved === 'string') return saved
-  const outcome = readSavedDocument(document, saved.body, {
+  const outcome = await readSavedDocument(document, saved.body, {
     name: path.basename(file),
     publishedAt: null,
     fetchedAt: saved.at,
@@ -35,7 +35,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })
 
-const fault = read(process.argv.slice(2))
+const fault = await read(process.argv.slice(2))
 if (fault !== null) {
   console.error(fault)
   process.exitCode = 1

@@ -11,6 +11,11 @@ const port = z.coerce
   .int('must be a whole number')
   .min(0)
   .max(65_535, 'must be a port number, 0 to 65535')
+const years = z.coerce
+  .number('must be a number of years')
+  .int('must be a whole number')
+  .min(0)
+  .max(20, 'must be 0 to 20')
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 const ROLE = ['web', 'ingest', 'jobs'] as const
 
@@ -55,6 +60,7 @@ export const ENVIRONMENT = z.object({
   ERCOT_API_PASSWORD: optional(z.string()),
   ERCOT_API_KEY: optional(z.string()),
   CONTACT: optional(z.string().max(200)),
+  HISTORY_YEARS: optional(years),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })),
   MAIL_FROM: optional(z.string().max(320)),
   ZAPIER_LEAD_URL: optional(url),

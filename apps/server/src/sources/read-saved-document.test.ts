@@ -16,13 +16,13 @@ test('every document has a name', () => {
       'hb-lz np6-788-cd np6-905-cd np4-190-cd np6-86-cd np6-322-cd np3-565-cd np4-732-cd np4-737-cd system-wide-prices supply-demand fuel-mix combine-wind-solar daily-prc real-time-spp-page nws-observations nws-hourly nws-alerts fred-dhhngsp eia-rngwhhd',
       'np6-332-cd np6-323-cd np6-331-cd np4-188-cd np3-561-cd np3-560-cd np3-763-cd np3-233-cd',
       'rtd-ind-lmp generation-outages energy-storage-resources capacity-available-sced ancillary-service-capacity-monitor system-conditions ops-messages eia-daily-prices',
-      'mis-list',
+      'np6-785-er np4-180-er mis-list',
     ].join(' '),
   )
 })
 
-test('readings are printed with their times, units and what was refused beside them', () => {
-  expect(JSON.parse(JSON.stringify(read('np6-322-cd', `${LAMBDA}09/29/2026 11:30:17,N,x\n`)))).toEqual({
+test('readings are printed with their times, units and what was refused beside them', async () => {
+  expect(JSON.parse(JSON.stringify(await read('np6-322-cd', `${LAMBDA}09/29/2026 11:30:17,N,x\n`)))).toEqual({
     entries: [
       {
         series: 'systemLambda',
@@ -37,12 +37,12 @@ test('readings are printed with their times, units and what was refused beside t
   })
 })
 
-test('an hour without constraints is an empty list, not a fault', () => {
+test('an hour without constraints is an empty list, not a fault', async () => {
   const header = 'SCEDTimeStamp,RepeatedHourFlag,ConstraintName,ContingencyName,ShadowPrice,Limit,Value'
-  expect(read('np6-86-cd', header)).toEqual({ entries: [], refused: [] })
+  expect(await read('np6-86-cd', header)).toEqual({ entries: [], refused: [] })
 })
 
-test('listed documents are printed in the shape of readings', () => {
+test('listed documents are printed in the shape of readings', async () => {
   const Document = {
     FriendlyName: 'A_csv',
     ConstructedName: 'cdr.A_csv.zip',
@@ -51,7 +51,7 @@ test('listed documents are printed in the shape of readings', () => {
     PublishDate: '2026-09-29T11:17:01-05:00',
   }
   const publishedAt = new Date('2026-09-29T16:17:01Z')
-  expect(read('mis-list', JSON.stringify({ ListDocsByRptTypeRes: { DocumentList: [{ Document }] } }))).toEqual({
+  expect(await read('mis-list', JSON.stringify({ ListDocsByRptTypeRes: { DocumentList: [{ Document }] } }))).toEqual({
     entries: [{ series: 'mis-document', point: 'A_csv', at: publishedAt, value: 12, unit: 'doc', publishedAt }],
     refused: [],
   })
@@ -61,8 +61,8 @@ test.each([
   ['a refused document', 'np6-322-cd', '<html></html>', 'Refused (blocked): A web page came'],
   ['an unknown name', 'np0-000-cd', LAMBDA, '"np0-000-cd" is not a document we read. There are: hb-lz, '],
   ['a name that every object has', 'constructor', LAMBDA, '"constructor" is not a document we read.'],
-])('%s is one sentence', (_sentence, document, text, fault) => {
-  expect(read(document, text)).toEqual({ fault: expect.stringContaining(fault) })
+])('%s is one sentence', async (_sentence, document, text, fault) => {
+  expect(await read(document, text)).toEqual({ fault: expect.stringContaining(fault) })
 })
 
 test('the command prints JSON, or one sentence and a failure', { timeout: 60_000 }, async () => {

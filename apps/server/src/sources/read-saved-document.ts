@@ -3,11 +3,15 @@ import type { RefusedRow } from '../flows/market/sort-document.ts'
 import { ParseRefusal } from './body/parse-refusal.ts'
 import type { SourceDocument } from './document.ts'
 import { parseMisList } from './ercot/format/mis-list.ts'
-import { DOCUMENTS, documentNamed } from './registry.ts'
+import { type PriceArchive, readPriceArchive } from './ercot/price-archive.ts'
+import { DOCUMENTS, documentNamed, PRICE_ARCHIVES } from './registry.ts'
 
 const MIS_LIST = 'mis-list'
 
-export const READABLE_DOCUMENTS: readonly string[] = [...DOCUMENTS.map(({ name }) => name), MIS_LIST]
+export const READABLE_DOCUMENTS: readonly string[] = [
+  ...[...DOCUMENTS, ...PRICE_ARCHIVES].map(({ name }) => name),
+  MIS_LIST,
+]
 
 export const unknownDocument = (document: string): string =>
   `"${document}" is not a document we read. There are: ${READABLE_DOCUMENTS.join(', ')}.`
@@ -15,9 +19,15 @@ export const unknownDocument = (document: string): string =>
 /** What a saved document holds, as the command line prints it; `fault` where nothing of it could be read. */
 type SavedDocument = { entries: object[]; refused: RefusedRow[] } | { fault: string }
 
-export function readSavedDocument(document: string, body: Uint8Array, facts: DocumentFacts): SavedDocument {
+export async function readSavedDocument(
+  document: string,
+  body: Uint8Array,
+  facts: DocumentFacts,
+): Promise<SavedDocument> {
+  const archive = PRICE_ARCHIVES.find(({ name }) => name === document)
   try {
     if (document === MIS_LIST) return readMisList(body)
+    if (archive) return await readYear(archive, body, facts)
     const entry = documentNamed(document)
     return entry ? readReadings(entry, body, facts) : { fault: unknownDocument(document) }
   } catch (error) {
@@ -30,6 +40,16 @@ function readReadings({ parse, asOf }: SourceDocument, body: Uint8Array, facts: 
   const { readings, refused } = parse(body, { ...facts, fetchedAt: asOf?.(body) ?? facts.fetchedAt })
   if (readings.length === 0 && refused.length > 0) return { fault: `Nothing could be read: ${refused[0]?.reason}.` }
   return { entries: readings, refused }
+}
+
+async function readYear(archive: PriceArchive, body: Uint8Array, facts: DocumentFacts): Promise<SavedDocument> {
+  const entries: object[] = []
+  const refused: RefusedRow[] = []
+  for await (const sheet of readPriceArchive(archive, body, facts)) {
+    for (const reading of sheet.readings) entries.push(reading)
+    refused.push(...sheet.refused)
+  }
+  return { entries, refused }
 }
 
 /** In the shape of readings, so that one program can take the output of any document. */

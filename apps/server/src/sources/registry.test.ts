@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { SourceDocument } from './document.ts'
 import { MARKET_SOURCES } from './market-sources.ts'
-import { DOCUMENTS, documentNamed } from './registry.ts'
+import { DOCUMENTS, documentNamed, PRICE_ARCHIVES } from './registry.ts'
 
 const FOLDER = import.meta.dirname
 const PAGE = path.join(FOLDER, '../../../../docs/operating.md')
@@ -12,12 +12,15 @@ test('every folder with a source is listed once under its own name, and has its 
   const folders = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
     .filter((file) => path.basename(file) === 'source.ts')
     .map((file) => path.dirname(file))
-  expect(folders.map((folder) => path.basename(folder)).sort()).toEqual(DOCUMENTS.map(({ name }) => name).sort())
+  expect(folders.map((folder) => path.basename(folder)).sort()).toEqual(
+    [...DOCUMENTS, ...PRICE_ARCHIVES].map(({ name }) => name).sort(),
+  )
   for (const folder of folders) expect(existsSync(path.join(FOLDER, folder, 'source.test.ts')), folder).toBe(true)
 })
 
 test('no two documents are listed on MIS under one number', () => {
-  const numbers = DOCUMENTS.flatMap(({ fetchPlan }) => (fetchPlan.kind === 'mis' ? [fetchPlan.reportTypeId] : []))
+  const reports = DOCUMENTS.flatMap(({ fetchPlan }) => (fetchPlan.kind === 'mis' ? [fetchPlan] : []))
+  const numbers = [...reports, ...PRICE_ARCHIVES].map(({ reportTypeId }) => reportTypeId)
   expect(new Set(numbers).size).toBe(numbers.length)
 })
 

@@ -12,6 +12,7 @@ import { np3560 } from './ercot/np3-560-cd/source.ts'
 import { np3561 } from './ercot/np3-561-cd/source.ts'
 import { np3565 } from './ercot/np3-565-cd/source.ts'
 import { np3763 } from './ercot/np3-763-cd/source.ts'
+import { np4180 } from './ercot/np4-180-er/source.ts'
 import { np4188 } from './ercot/np4-188-cd/source.ts'
 import { np4190 } from './ercot/np4-190-cd/source.ts'
 import { np4732 } from './ercot/np4-732-cd/source.ts'
@@ -21,6 +22,7 @@ import { np6322 } from './ercot/np6-322-cd/source.ts'
 import { np6323 } from './ercot/np6-323-cd/source.ts'
 import { np6331 } from './ercot/np6-331-cd/source.ts'
 import { np6332 } from './ercot/np6-332-cd/source.ts'
+import { np6785 } from './ercot/np6-785-er/source.ts'
 import { np6788 } from './ercot/np6-788-cd/source.ts'
 import { np6905 } from './ercot/np6-905-cd/source.ts'
 import { opsMessages } from './ercot/ops-messages/source.ts'
@@ -76,6 +78,9 @@ export const DOCUMENTS = [
   opsMessages,
   eiaDailyPrices,
 ] as const
+
+/** What is read once, behind everything else: the years before ours. */
+export const PRICE_ARCHIVES = [np6785, np4180] as const
 
 export type DocumentName = (typeof DOCUMENTS)[number]['name']
 

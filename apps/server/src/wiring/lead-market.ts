@@ -36,6 +36,9 @@ type Ingestion = Awaited<ReturnType<typeof startMarketIngestion>>
 /** Every write is refused once the term is over, so whoever hangs at the end of it is not waited for. */
 const STOP_WITHIN_MS = 5_000
 
+/** Norms of a season want some of them. A simulated year is made on this very machine, and takes it ten seconds. */
+const USUAL_HISTORY_YEARS = { live: 5, simulated: 2 }
+
 function ercotCredentials(config: Config) {
   const { ERCOT_API_USERNAME: username, ERCOT_API_PASSWORD: password, ERCOT_API_KEY: subscriptionKey } = config
   return username && password && subscriptionKey ? { username, password, subscriptionKey } : null
@@ -82,6 +85,7 @@ export function leadMarket(needs: LeadNeeds): LedTerm & { ingestion(): Ingestion
       ercotApi: ercotCredentials(config),
       eiaApiKey: config.EIA_API_KEY ?? null,
       contact: config.CONTACT,
+      historyYears: config.HISTORY_YEARS ?? USUAL_HISTORY_YEARS[memory.origin],
       random: Math.random,
       onScedRun: (runAt) => making?.onScedRun(runAt),
       onArrival: () => making?.onArrival(),

@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { MarketSource } from '@tradeops/domain/market/market-source'
 import type { Origin } from '@tradeops/domain/market/reading'
 import { DAY_MS } from '@tradeops/domain/time/durations'
@@ -8,20 +9,25 @@ import type { IngestSourceNeeds } from '../flows/market/ingest-source.ts'
 import { freshIngestState, type IngestState, seenKey } from '../flows/market/ingest-state.ts'
 import { learnPublications } from '../flows/market/learn-publications.ts'
 import type { MarketMemory } from '../flows/market/market-memory.ts'
+import { readPriceArchives } from '../flows/market/read-price-archives.ts'
 import { sourceRegistry } from '../flows/market/source-registry.ts'
 import { startHourlyUpkeep } from '../jobs/hourly-upkeep.ts'
+import { startPriceHistory } from '../jobs/price-history.ts'
 import { startPolling, type Timers } from '../jobs/source-polling.ts'
 import { within } from '../runtime/within.ts'
 import { documentAlternatives } from '../sources/alternatives.ts'
+import { yearlyArchive } from '../sources/ercot/client/mis-years.ts'
 import type { FetcherOptions } from '../sources/fetchers.ts'
 import { createHttpClient, type HttpClientOptions } from '../sources/http/http-client.ts'
 import { MARKET_SOURCES } from '../sources/market-sources.ts'
 import { readDocument } from '../sources/read-document.ts'
+import { PRICE_ARCHIVES } from '../sources/registry.ts'
 import type { Database } from '../store/database/client.ts'
 import { unfenced, type Write } from '../store/leadership/write-of-term.ts'
 import { documentStore } from '../store/market/documents.ts'
 import { forecastStore } from '../store/market/forecasts.ts'
 import { marketRetention } from '../store/market/market-retention.ts'
+import { priceArchiveFileStore } from '../store/market/price-archive-files.ts'
 import { publicationLagStore } from '../store/market/publication-lags.ts'
 import { readingStore } from '../store/market/readings.ts'
 import { refusalStore } from '../store/market/refusals.ts'
@@ -49,6 +55,8 @@ export type SourceRegistryOptions = Omit<FetcherOptions, 'now'> & {
 }
 
 type MarketIngestionOptions = SourceRegistryOptions & {
+  /** So many years of archived prices are read behind everything else; none where nobody says. */
+  historyYears?: number
   onFault(what: string, fault: unknown): void
 }
 
@@ -116,6 +124,19 @@ export async function openSourceRegistry(options: SourceRegistryOptions) {
     isStopping: needs.isStopping,
     catchUp: (onSourcesRead: () => void) =>
       backfillHistory({ ...needs, tell: options.tell, onSourcesRead }, state, registry, MARKET_SOURCES),
+    /** What is left of so many archived years; whatever else there is to take in comes first. */
+    readHistory: (years: number) =>
+      readPriceArchives({
+        ...needs,
+        archives: PRICE_ARCHIVES.map((archive) => yearlyArchive(options.bases.ercot, archive, http, now)),
+        years,
+        progress: priceArchiveFileStore(db, write),
+        async rest() {
+          await nextTurn()
+          await needs.inTurn(async () => {})
+        },
+        tell: options.tell,
+      }),
     close(): Promise<void> {
       stopping.abort()
       return http.close()
@@ -125,8 +146,17 @@ export async function openSourceRegistry(options: SourceRegistryOptions) {
 
 /** Everything that brings the market in: reads what is missing, and then follows each source. */
 export async function startMarketIngestion(options: MarketIngestionOptions) {
-  const { memory, clock, timers, random, onFault } = options
-  const { registry, planOf, pollFor, inTurn: takingIn, isStopping, catchUp, close } = await openSourceRegistry(options)
+  const { memory, clock, timers, random, onFault, historyYears = 0 } = options
+  const {
+    registry,
+    planOf,
+    pollFor,
+    inTurn: takingIn,
+    isStopping,
+    catchUp,
+    readHistory,
+    close,
+  } = await openSourceRegistry(options)
 
   let polling: { stop(): Promise<void> } | null = null
   function follow(): void {
@@ -145,6 +175,15 @@ export async function startMarketIngestion(options: MarketIngestionOptions) {
   const caughtUp = catchUp(follow).catch((fault) => {
     onFault('reading the market at start', fault)
     if (!polling) follow()
+  })
+  let history: { stop(): Promise<void> } | null = null
+  void caughtUp.then(() => {
+    if (historyYears === 0 || isStopping()) return
+    history = startPriceHistory({
+      timers,
+      read: () => readHistory(historyYears),
+      onFault: (fault) => onFault('reading the years before', fault),
+    })
   })
   const retention = marketRetention(options.write ?? unfenced(options.db))
   const upkeep = startHourlyUpkeep({
@@ -170,7 +209,7 @@ export async function startMarketIngestion(options: MarketIngestionOptions) {
       return registry.report()
     },
     async stop(): Promise<void> {
-      await Promise.all([close(), polling?.stop(), upkeep.stop()])
+      await Promise.all([close(), polling?.stop(), history?.stop(), upkeep.stop()])
     },
   }
 }

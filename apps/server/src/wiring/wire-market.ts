@@ -14,7 +14,7 @@ import { unfenced, type Write, writeOfTerm } from '../store/leadership/write-of-
 import { marketColumnStore } from '../store/market/market-columns.ts'
 import type { Feeds } from './feeds.ts'
 import { leadMarket } from './lead-market.ts'
-import { storedSourceReports } from './stored-source-reports.ts'
+import { storedHistory, storedSourceReports } from './stored-source-reports.ts'
 import { wireBriefs } from './wire-briefs.ts'
 
 type MarketNeeds = {
@@ -94,6 +94,7 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeed
   return {
     briefing: briefs.briefing,
     sources,
+    history: () => storedHistory(db, origin),
     standing: () => standing,
     probeSources: async () => (await term?.ingestion()?.probeSources()) ?? sources(),
     async stop(): Promise<void> {

@@ -13,7 +13,10 @@ export type WorkerOrders = { databaseUrl: string; sourcesAt: string; port: numbe
 
 const { databaseUrl, sourcesAt, port, roles, time } = JSON.parse(process.argv[2]!) as WorkerOrders
 const bases = { ERCOT_BASE_URL: sourcesAt, NWS_BASE_URL: sourcesAt, FRED_BASE_URL: sourcesAt, EIA_BASE_URL: sourcesAt }
-const config = readConfig({ ...bases, FEEDS: 'sandbox', DATABASE_URL: databaseUrl, ROLES: roles }, process.cwd())
+const config = readConfig(
+  { ...bases, FEEDS: 'sandbox', HISTORY_YEARS: '0', DATABASE_URL: databaseUrl, ROLES: roles },
+  process.cwd(),
+)
 const clock = fastClock(time)
 const timers = {
   after: (delayMs: number, callback: () => void) => systemTimers.after(delayMs / time.times, callback),

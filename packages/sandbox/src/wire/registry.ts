@@ -14,11 +14,13 @@ import { energyStorageResources } from './ercot/energy-storage-resources.ts'
 import { fuelMix } from './ercot/fuel-mix.ts'
 import { hbLz } from './ercot/hb-lz.ts'
 import { np3565Cd } from './ercot/np3-565-cd.ts'
+import { np4180Er } from './ercot/np4-180-er.ts'
 import { np4190Cd } from './ercot/np4-190-cd.ts'
 import { np4732Cd } from './ercot/np4-732-cd.ts'
 import { np4737Cd } from './ercot/np4-737-cd.ts'
 import { np686Cd } from './ercot/np6-86-cd.ts'
 import { np6322Cd } from './ercot/np6-322-cd.ts'
+import { np6785Er } from './ercot/np6-785-er.ts'
 import { np6788Cd } from './ercot/np6-788-cd.ts'
 import { np6905Cd } from './ercot/np6-905-cd.ts'
 import { np3233Cd } from './ercot/outlook/np3-233-cd.ts'
@@ -46,6 +48,8 @@ export const EMITTERS = [
   np3565Cd,
   np4732Cd,
   np4737Cd,
+  np6785Er,
+  np4180Er,
   hbLz,
   realTimeSppPage,
   systemWidePrices,

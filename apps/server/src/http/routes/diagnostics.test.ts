@@ -21,12 +21,15 @@ const report: SourceReport = {
   note: 'It answers, and its newest value is of 17:20 CT.',
 }
 
+const years = { document: 'np6-785-er', title: 'Real-time price history', years: 5, yearsRead: 2 }
+
 async function appWith(probeSources: () => Promise<SourceReport[]>) {
   const app = fastify()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   handleErrors(app)
-  await app.register(diagnosticsRoutes, { probeSources, clock: { now: () => new Date('2026-07-15T22:36:00Z') } })
+  const clock = { now: () => new Date('2026-07-15T22:36:00Z') }
+  await app.register(diagnosticsRoutes, { probeSources, history: async () => [years], clock })
   return app
 }
 
@@ -35,7 +38,12 @@ test('the sources are asked and told, whatever the case of the zone', async () =
   const answer = await app.inject({ method: 'POST', url: '/api/briefs/diagnostics?zone=houston' })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['cache-control']).toBe('no-store')
-  expect(answer.json()).toEqual({ zone: 'HOUSTON', probedAt: '2026-07-15T22:36:00.000Z', sources: [report] })
+  expect(answer.json()).toEqual({
+    zone: 'HOUSTON',
+    probedAt: '2026-07-15T22:36:00.000Z',
+    sources: [report],
+    history: [years],
+  })
 })
 
 test.each(['', '?zone=', '?zone=AUSTIN'])('without a zone we cover (%s) nothing is asked', async (query) => {

@@ -1,17 +1,19 @@
 import { ZoneQuery } from '@tradeops/contract/briefs'
-import { ProbeAnswer, type SourceReport } from '@tradeops/contract/diagnostics'
+import { type HistoryReport, ProbeAnswer, type SourceReport } from '@tradeops/contract/diagnostics'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { zoneFrom } from './briefs.ts'
 
 export type DiagnosticsRoutesNeeds = {
   /** Asks the sources now, within seconds and within their operators' limits, and answers how each stands. */
   probeSources(): Promise<SourceReport[]>
+  /** How many of the archived years are read. */
+  history(): Promise<HistoryReport[]>
   clock: { now(): Date }
 }
 
 export const diagnosticsRoutes: FastifyPluginAsyncZod<DiagnosticsRoutesNeeds> = async (
   app,
-  { probeSources, clock },
+  { probeSources, history, clock },
 ) => {
   app.post(
     '/api/briefs/diagnostics',
@@ -26,7 +28,7 @@ export const diagnosticsRoutes: FastifyPluginAsyncZod<DiagnosticsRoutesNeeds> = 
       const zone = zoneFrom(request.query.zone)
       reply.header('cache-control', 'no-store')
       const sources = await probeSources()
-      return { zone, probedAt: clock.now().toISOString(), sources }
+      return { zone, probedAt: clock.now().toISOString(), sources, history: await history() }
     },
   )
 }

@@ -3,7 +3,7 @@ import type { AsProduct } from '@tradeops/domain/market/series'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { floorToFiveMinutes } from '@tradeops/domain/time/five-minute'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
-import type { SettlementPoint, WindRegion } from '@tradeops/sandbox/model/market'
+import { SETTLEMENT_POINTS, type SettlementPoint, type WindRegion } from '@tradeops/sandbox/model/market'
 import { dayAheadAncillaryPrices, runAncillaryPrices } from '@tradeops/sandbox/wire/ercot/ancillary/ancillary-prices'
 import { quarterAncillaryPrices } from '@tradeops/sandbox/wire/ercot/ancillary/np6-331-cd'
 import { priceAdders } from '@tradeops/sandbox/wire/ercot/ancillary/price-adders'
@@ -16,8 +16,9 @@ import { EMITTERS } from '@tradeops/sandbox/wire/registry'
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { factsOf, parseText } from '../../../test/recorded-payloads.ts'
-import { documentNamed } from '../registry.ts'
+import { documentNamed, PRICE_ARCHIVES } from '../registry.ts'
 import { parseMisList } from './format/mis-list.ts'
+import { readPriceArchive } from './price-archive.ts'
 
 const parseOf = (name: string) => documentNamed(name)!.parse
 
@@ -158,3 +159,23 @@ test.each(MIS_REPORTS.map(({ report }) => [report.name, report] as const))(
     expect(documents.slice(0, expected.length).map((document) => document.publishedAt)).toEqual(expected)
   },
 )
+
+test.each([
+  ['np6-785-er', '2026-01', 31 * 96],
+  ['np4-180-er', '2026-03', (31 + 28 + 31) * 24 - 1],
+])('the archive %s with months up to %s reads back as the market it was made from', async (name, month, intervals) => {
+  const archive = PRICE_ARCHIVES.find((each) => each.name === name)!
+  const { find } = EMITTERS.flatMap((each) => ('find' in each && each.name === name ? [each] : []))[0]!
+  const docId = `9${archive.reportTypeId}${month.replace('-', '')}`
+  const url = new URL(`http://mis/misdownload/servlets/mirDownload?doclookupId=${docId}`)
+  const found = find({ method: 'GET', url, headers: {}, body: '' })!
+  if (!('document' in found)) throw new Error('It is not served.')
+  const body = await found.document.file!(market, new Date('2026-07-15T18:00:00Z'))
+  const readings: Reading[] = []
+  for await (const sheet of readPriceArchive(archive, body, factsOf())) {
+    expect(sheet.refused).toEqual([])
+    readings.push(...sheet.readings)
+  }
+  expect(readings).toHaveLength(intervals * SETTLEMENT_POINTS.length)
+  expect(strays(readings)).toEqual([])
+})

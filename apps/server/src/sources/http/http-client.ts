@@ -79,10 +79,13 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   }
 
   async function tryRepeatedly(request: HttpRequest): Promise<HttpOutcome> {
-    const deadlineMs = Math.min(nowMs() + limits.totalMs, request.deadlineMs ?? Number.POSITIVE_INFINITY)
+    const deadlineMs = Math.min(
+      nowMs() + (request.patienceMs ?? limits.totalMs),
+      request.deadlineMs ?? Number.POSITIVE_INFINITY,
+    )
     const maxBytes = request.maxBytes ?? limits.maxBytes
     for (let tries = 0; ; tries++) {
-      const timeMs = Math.min(limits.attemptMs, deadlineMs - nowMs())
+      const timeMs = Math.min(request.patienceMs ?? limits.attemptMs, deadlineMs - nowMs())
       if (timeMs <= 0) return httpFailure('timeout', 'There was no time left to ask.')
       const outcome = await attemptRequest(request, { timeMs, maxBytes }, attemptNeeds)
       if (outcome.ok || !isWorthRetrying(outcome)) return outcome

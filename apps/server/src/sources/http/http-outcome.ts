@@ -51,6 +51,8 @@ export type HttpRequest = {
   headers?: Readonly<Record<string, string>>
   validators?: Validators | null
   maxBytes?: number
+  /** A large file takes longer than the usual document: all tries of it together. */
+  patienceMs?: number
   /** By the client's clock; the request ends by then, whatever its own limit. */
   deadlineMs?: number
   /** Statuses that are news rather than trouble, such as 404 for a file that is announced but not out yet. */

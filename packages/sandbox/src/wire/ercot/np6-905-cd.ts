@@ -52,7 +52,7 @@ function pricesOf(market: Market, start: Date): PriceRow[] {
 }
 
 /** A load zone comes twice, plain and weighted by energy, a few cents apart and in no fixed order. */
-function rowsOfPoint({ name, type }: PricedPoint, usd: number, start: Date): PriceRow[] {
+export function rowsOfPoint({ name, type }: PricedPoint, usd: number, start: Date): PriceRow[] {
   const plain: PriceRow = [name, type, usd]
   if (type !== 'LZ' && type !== 'LZ_DC') return [plain]
   const apart = scattered(name, start.getTime())

@@ -31,12 +31,20 @@ function typeOf(point: SettlementPoint): PointType {
   return point.startsWith('HB_') ? 'HU' : 'LZ'
 }
 
+/** The points we show: hubs, their averages and load zones. */
+export const HUBS_AND_ZONES: readonly PricedPoint[] = SETTLEMENT_POINTS.map((name) => ({
+  name,
+  type: typeOf(name),
+  nearest: name,
+  offsetUsd: 0,
+}))
+
 /**
  * Every point ERCOT prices, in order of name. Some 1,100 resource nodes give the files their real size; they follow a
  * hub at a fixed distance, since no reader of ours looks at them.
  */
 export const PRICED_POINTS: readonly PricedPoint[] = [
-  ...SETTLEMENT_POINTS.map((name) => ({ name, type: typeOf(name), nearest: name, offsetUsd: 0 })),
+  ...HUBS_AND_ZONES,
   ...['DC_E', 'DC_L', 'DC_N', 'DC_R', 'DC_S'].map(tie),
   ...Array.from({ length: NODE_COUNT }, resourceNode),
 ].sort((one, other) => (one.name < other.name ? -1 : 1))

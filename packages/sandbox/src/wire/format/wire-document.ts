@@ -13,6 +13,8 @@ export type WireDocument = {
   putOutAt(market: Market, now: Date): Date | null
   /** The words of the version put out then. */
   text(market: Market, putOutAt: Date): string
+  /** Where it is no text: its bytes, made in pieces, for a year of prices takes seconds. */
+  file?(market: Market, putOutAt: Date): Promise<Uint8Array>
   /** MIS wraps every file alone in a zip: the name of the file inside, and of the zip. */
   zipped?: { entry: string; download: string }
 }

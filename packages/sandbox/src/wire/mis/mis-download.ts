@@ -3,6 +3,8 @@ import { type WireDocument, ZIP } from '../format/wire-document.ts'
 import { revisedMarket } from '../revised-market.ts'
 import { documentName, filePrefix, listedAt, type MisReport, publishedAt } from './mis-report.ts'
 
+export const MIS_DOWNLOAD = '/misdownload/servlets/mirDownload'
+
 /** What mirDownload answers for one DocID: a zip of exactly one CSV. Not before it is listed, and not for ever. */
 export function misDownload(report: MisReport, subject: Date, retry: boolean, docId: string): WireDocument {
   const published = publishedAt(report, subject)

@@ -7,6 +7,8 @@ import { JSON_TYPE, type WireDocument } from '../format/wire-document.ts'
 import { encodeDocId } from './doc-id.ts'
 import { documentName, filePrefix, listedAt, type MisReport, publishedAt } from './mis-report.ts'
 
+export const MIS_LIST = '/misapp/servlets/IceDocListJsonWS'
+
 const LONGEST_PAUSE_MS = 26 * HOUR_MS
 const DOCUMENTS_PUT_OUT_AGAIN = 12
 

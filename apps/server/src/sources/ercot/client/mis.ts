@@ -23,14 +23,19 @@ export function chooseDocuments<T extends { docId: string; publishedAt: Date }>(
   return wanted.filter(({ docId }) => !context.hasSeen(docId)).slice(0, context.mostDocuments ?? MOST_DOCUMENTS)
 }
 
+// The last parameter defeats the cache in front of MIS, which would answer with a list of minutes ago.
+export const misListUrl = (base: string, reportTypeId: number, now: Date): string =>
+  `${base}/misapp/servlets/IceDocListJsonWS?reportTypeId=${reportTypeId}&_=${now.getTime()}`
+
+export const misDownloadUrl = (base: string, docId: string): string =>
+  `${base}/misdownload/servlets/mirDownload?doclookupId=${docId}`
+
 /** A report of the market information system: a list of files, of which the new ones are downloaded, each a zip. */
 export const misFetcher = (base: string, { name, reportTypeId, reachHours }: MisReport): Fetcher => ({
   name,
   async fetch(context) {
     const send = sendUntilDeadline(context, name)
-    // The last parameter defeats the cache in front of MIS, which would answer with a list of minutes ago.
-    const listUrl = `${base}/misapp/servlets/IceDocListJsonWS?reportTypeId=${reportTypeId}&_=${context.now().getTime()}`
-    const answer = await send({ url: listUrl })
+    const answer = await send({ url: misListUrl(base, reportTypeId, context.now()) })
     if (!answer.ok) return { ok: false, failure: failureOf(answer) }
     const read = readList(() => parseMisList(answer.body))
     if (!read.ok) return read
@@ -38,7 +43,7 @@ export const misFetcher = (base: string, { name, reportTypeId, reachHours }: Mis
     const wanted = chooseDocuments<MisDocument>(ofThisReport, context, reachHours).map(
       ({ docId, constructedName, publishedAt }) => ({
         name: constructedName,
-        url: `${base}/misdownload/servlets/mirDownload?doclookupId=${docId}`,
+        url: misDownloadUrl(base, docId),
         docId,
         publishedAt,
       }),

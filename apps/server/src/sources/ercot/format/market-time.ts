@@ -53,7 +53,7 @@ function hourEndingIn(cell: Cell): number {
 }
 
 /** Start of a delivery hour. */
-type HourStart = (day: Cell, hourEnding: Cell, flag: Cell) => Date
+export type HourStart = (day: Cell, hourEnding: Cell, flag: Cell) => Date
 
 /**
  * Some reports number the hours of the autumn day 1 to 25 instead of flagging the second one: there HE03 is the

@@ -2,7 +2,7 @@ import { instantFromCentral, type Resolved, type WallClock } from '@tradeops/dom
 import { isMarketInstant } from '../../body/calendar-day.ts'
 
 /** `cdr.00012300.0000000000000000.20260929.112520.LMPSROSNODENP6788_20260929_112517.csv`; downloads may lack the zeros. */
-const PUBLISHED = /cdr\.\d{8}\.(?:\d{16}\.)?(\d{4})(\d{2})(\d{2})\.(\d{2})(\d{2})(\d{2})\d*\./
+const PUBLISHED = /(?:cdr|rpt)\.\d{8}\.(?:\d{16}\.)?(\d{4})(\d{2})(\d{2})\.(\d{2})(\d{2})(\d{2})\d*\./
 /** The interval or run a name speaks of: `SPPHLZNP6905_20260929_1115`. */
 const CONTENT = /_(\d{8})_(\d{4})\d{0,2}(?!\d)/
 

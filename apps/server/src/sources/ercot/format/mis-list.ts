@@ -18,8 +18,13 @@ export type MisDocument = {
 
 type MisList = { documents: MisDocument[]; refused: RefusedRow[] }
 
-/** Answer of IceDocListJsonWS, newest first. Every publication is listed twice, as CSV and as XML; only CSV is kept. */
-export function parseMisList(body: Uint8Array): MisList {
+type Names = Pick<MisDocument, 'friendlyName' | 'constructedName'>
+
+const isCsv = ({ friendlyName, constructedName }: Names): boolean =>
+  /_csv$/i.test(friendlyName) || /csv\.zip$/i.test(constructedName)
+
+/** Answer of IceDocListJsonWS, newest first. Every publication of a report is listed twice, as CSV and as XML; only CSV is kept. */
+export function parseMisList(body: Uint8Array, isWanted: (names: Names) => boolean = isCsv): MisList {
   const list = objectAt(readJson(body), 'ListDocsByRptTypeRes').DocumentList
   const entries = Array.isArray(list) ? list : isObject(list) ? [list] : null
   if (!entries) throw new ParseRefusal('schema', 'The list "DocumentList" is missing.')
@@ -28,7 +33,7 @@ export function parseMisList(body: Uint8Array): MisList {
   const refused: RefusedRow[] = []
   for (const entry of entries) {
     try {
-      const document = documentIn(entry)
+      const document = documentIn(entry, isWanted)
       if (document) documents.push(document)
     } catch (error) {
       if (!(error instanceof RowRefusal)) throw error
@@ -45,12 +50,12 @@ export function parseMisList(body: Uint8Array): MisList {
   return { documents, refused }
 }
 
-function documentIn(entry: unknown): MisDocument | null {
+function documentIn(entry: unknown, isWanted: (names: Names) => boolean): MisDocument | null {
   if (!isObject(entry) || !isObject(entry.Document)) throw new RowRefusal('it has no Document')
   const { Document: fields } = entry
   const friendlyName = field(fields, 'FriendlyName')
   const constructedName = field(fields, 'ConstructedName')
-  if (!/_csv$/i.test(friendlyName) && !/csv\.zip$/i.test(constructedName)) return null
+  if (!isWanted({ friendlyName, constructedName })) return null
   const docId = field(fields, 'DocID')
   if (!/^\d+$/.test(docId)) throw new RowRefusal('its DocID is not a number')
   const reportTypeId = field(fields, 'ReportTypeID')

@@ -1,11 +1,12 @@
 import type { DocumentFacts } from '../../../flows/market/alternative.ts'
 import type { RefusedRow } from '../../../flows/market/sort-document.ts'
-import { isZip, unzipCsv } from '../../body/archive.ts'
+import { unzipCsv } from '../../body/archive.ts'
 import { decodeText, refuseMarkup } from '../../body/body-text.ts'
 import { type Columns, columnsOf, readCsv, type Table, tableOf } from '../../body/csv-table.ts'
 import { arrayAt, isObject, readJsonText } from '../../body/json-document.ts'
 import type { Cell } from '../../body/number-cell.ts'
 import { RowRefusal } from '../../body/reading-sheet.ts'
+import { isZip } from '../../body/zip-directory.ts'
 import { resolveCentral, wallClockIn } from './market-time.ts'
 import { publishedAtInName } from './mis-file-name.ts'
 

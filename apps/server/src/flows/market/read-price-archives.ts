@@ -1,0 +1,192 @@
+import { implausible } from '@tradeops/domain/market/intake/plausibility'
+import type { Origin, Reading } from '@tradeops/domain/market/reading'
+import { SERIES } from '@tradeops/domain/market/series'
+import { DAY_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
+import type { DocumentFacts, FetchFailure } from './alternative.ts'
+import type { InTurn } from './in-turn.ts'
+import type { IngestNeeds, ReadOutcome } from './ingest-document.ts'
+import type { MarketMemory } from './market-memory.ts'
+import { type PriceDay, packPriceDays } from './pack-price-days.ts'
+import type { ParsedDocument, Refused } from './sort-document.ts'
+import type { AlternativeNeeds } from './try-alternative.ts'
+
+/** One year of prices as its operator lists it; a later edition of the same year has another docId. */
+export type ArchiveFile = { document: string; year: number; docId: string; name: string; publishedAt: Date }
+
+/** How far a file has been read: its sheets, each stored whole or not at all. */
+export type ArchiveProgress = ArchiveFile & { sheets: readonly string[]; isRead: boolean }
+
+export type ArchiveSheet = ParsedDocument & { name: string }
+
+type Outcome<T> = ({ ok: true } & T) | { ok: false; failure: FetchFailure }
+
+type ReadSheets = { isRead(sheet: string): boolean; rest(): Promise<void> }
+
+/** A report that is put out as a file a year. */
+export type YearlyArchive = {
+  document: string
+  title: string
+  list(): Promise<Outcome<{ files: ArchiveFile[] }>>
+  fetch(file: ArchiveFile): Promise<Outcome<{ body: Uint8Array }>>
+  /** Sheet after sheet; ends with a refusal as its last word where the file, or the rest of it, cannot be read. */
+  sheets(body: Uint8Array, facts: DocumentFacts, reading: ReadSheets): AsyncGenerator<ArchiveSheet | Refusal>
+}
+
+type Refusal = Extract<ReadOutcome, { ok: false }>
+
+export type PriceArchiveNeeds = Pick<IngestNeeds, 'readings' | 'refusals'> &
+  Pick<AlternativeNeeds, 'requests' | 'isStopping' | 'clock'> & {
+    memory: MarketMemory
+    archives: readonly YearlyArchive[]
+    /** How many years back; the newest come first. */
+    years: number
+    progress: {
+      of(origin: Origin, document: string): Promise<ArchiveProgress[]>
+      /** Notes what is listed. An edition we have not seen takes the place of the one before, unread. */
+      list(origin: Origin, files: readonly ArchiveFile[]): Promise<void>
+      /** A sheet and that it was read, both or neither. */
+      store(origin: Origin, file: ArchiveFile, sheet: string, days: readonly PriceDay[]): Promise<void>
+      finish(origin: Origin, file: ArchiveFile, at: Date): Promise<void>
+    }
+    inTurn: InTurn
+    /** Everybody else has a turn before this goes on. */
+    rest(): Promise<void>
+    tell(line: string): void
+  }
+
+/** A list of what comes monthly is asked for three times in that time, whoever of us asks. */
+const LIST_APART_MS = 9 * DAY_MS
+/** A file of 14 MB that was on its way when a process ended is asked for again, but not by every start of a bad minute. */
+const FILE_APART_MS = 2 * MINUTE_MS
+
+const claimOf = (via: string, leastApartMs: number, publicationAt: Date) => ({
+  via,
+  leastApartMs,
+  mostPerPublication: null,
+  publicationAt,
+})
+
+/**
+ * The years before ours, read once, behind everything else. A sheet is stored together with the note that it was, so
+ * whoever ends in the middle goes on with the next sheet. Answers whether there is nothing left to read.
+ */
+export async function readPriceArchives(needs: PriceArchiveNeeds): Promise<boolean> {
+  let isComplete = true
+  for (const archive of needs.archives) {
+    await noteListed(needs, archive)
+    const files = await needs.progress.of(needs.memory.origin, archive.document)
+    for (const file of wanted(files, needs.years)) {
+      if (needs.isStopping()) return false
+      if (!file.isRead && !(await readFile(needs, archive, file))) isComplete = false
+    }
+    if (files.length === 0) isComplete = false
+  }
+  return isComplete
+}
+
+const wanted = <File extends ArchiveFile>(files: readonly File[], years: number): File[] =>
+  [...files].sort((one, other) => other.year - one.year).slice(0, years)
+
+/** What was listed and not read is known without asking again. */
+async function noteListed(needs: PriceArchiveNeeds, archive: YearlyArchive): Promise<void> {
+  const { requests, clock, progress, memory, tell, years } = needs
+  const request = claimOf(archive.document, LIST_APART_MS, clock.now())
+  if (!(await requests.claim(request, clock.now()))) return
+  const listed = await archive.list()
+  if (listed.ok) return progress.list(memory.origin, wanted(listed.files, years))
+  await requests.failed(request)
+  tell(`${archive.title} could not be listed: ${listed.failure.sentence}`)
+}
+
+/** Thrown out of the middle of a sheet, of which nothing is stored then. */
+class Stopped extends Error {}
+
+async function readFile(needs: PriceArchiveNeeds, archive: YearlyArchive, file: ArchiveProgress): Promise<boolean> {
+  const { requests, clock, tell, isStopping } = needs
+  const request = claimOf(`${archive.document} ${file.year}`, FILE_APART_MS, file.publishedAt)
+  if (!(await requests.claim(request, clock.now()))) return false
+  const fetched = await archive.fetch(file)
+  if (isStopping()) return false
+  if (!fetched.ok) {
+    await requests.failed(request)
+    tell(`${archive.title} of ${file.year} did not come: ${fetched.failure.sentence}`)
+    return false
+  }
+  try {
+    return await readSheets(needs, archive, file, fetched.body)
+  } catch (fault) {
+    if (fault instanceof Stopped) return false
+    throw fault
+  }
+}
+
+async function readSheets(
+  needs: PriceArchiveNeeds,
+  archive: YearlyArchive,
+  file: ArchiveProgress,
+  body: Uint8Array,
+): Promise<boolean> {
+  const { clock, memory, tell, isStopping } = needs
+  const facts = { name: file.name, publishedAt: file.publishedAt, fetchedAt: clock.now() }
+  const reading = {
+    isRead: (sheet: string) => file.sheets.includes(sheet),
+    async rest() {
+      await needs.rest()
+      if (isStopping()) throw new Stopped()
+    },
+  }
+  for await (const sheet of archive.sheets(body, facts, reading)) {
+    if ('ok' in sheet) {
+      await needs.refusals.record(memory.origin, archive.document, [sheet], clock.now())
+      tell(`${archive.title} of ${file.year} cannot be read: ${sheet.sentence}`)
+      return false
+    }
+    await storeSheet(needs, file, sheet)
+  }
+  await needs.progress.finish(memory.origin, file, clock.now())
+  const files = wanted(await needs.progress.of(memory.origin, archive.document), needs.years)
+  tell(`${archive.title}: ${files.filter(({ isRead }) => isRead).length} of ${files.length} years.`)
+  return true
+}
+
+async function storeSheet(needs: PriceArchiveNeeds, file: ArchiveFile, sheet: ArchiveSheet): Promise<void> {
+  const { memory, clock, inTurn } = needs
+  const { origin } = memory
+  const now = clock.now()
+  const refused: Refused[] = sheet.refused.map(({ reason, excerpt }) => ({ reason: 'row', sentence: reason, excerpt }))
+  const believed: Reading[] = []
+  for (const reading of sheet.readings) {
+    const fault = implausible(reading, now)
+    if (!fault) believed.push(reading)
+    else refused.push({ reason: fault.reason, sentence: fault.sentence, excerpt: sheet.name })
+  }
+  if (refused.length > 0) await needs.refusals.record(origin, file.document, refused, now)
+  for (const day of byDay(believed.filter((reading) => isWithinReach(reading, now)))) {
+    await inTurn(() => fillGaps(needs, day))
+  }
+  await inTurn(() => needs.progress.store(origin, file, sheet.name, packPriceDays(believed)))
+}
+
+const isWithinReach = ({ series, at }: Reading, now: Date): boolean =>
+  at.getTime() >= now.getTime() - SERIES[series].lookBackDays * DAY_MS
+
+function byDay(readings: readonly Reading[]): Reading[][] {
+  const days = new Map<number, Reading[]>()
+  for (const reading of readings) {
+    const day = Math.floor(reading.at.getTime() / DAY_MS)
+    days.set(day, [...(days.get(day) ?? []), reading])
+  }
+  return [...days.values()]
+}
+
+/** The newest weeks of an archive are a part of what the norms look back on. What was read when it was new stays as it was. */
+async function fillGaps({ memory, readings, clock }: PriceArchiveNeeds, day: readonly Reading[]): Promise<void> {
+  const now = clock.now()
+  const unknown = day.filter(({ series, point, at }) => {
+    const known = memory.valueBefore(series, point, new Date(at.getTime() + 1))
+    return known?.at.getTime() !== at.getTime()
+  })
+  if (unknown.length === 0) return
+  const known = unknown.map((reading) => ({ ...reading, knownAt: now }))
+  memory.remember(await readings.append({ origin: memory.origin, documentId: null, fetchedAt: now, readings: known }))
+}

@@ -1,0 +1,91 @@
+import type { Origin } from '@tradeops/domain/market/reading'
+import { and, eq, sql } from 'drizzle-orm'
+import type { PriceDay } from '../../flows/market/pack-price-days.ts'
+import type { ArchiveFile, ArchiveProgress } from '../../flows/market/read-price-archives.ts'
+import type { Database } from '../database/client.ts'
+import { unfenced, type Write } from '../leadership/write-of-term.ts'
+import { priceArchiveFiles as files } from '../schema/price-history.ts'
+import { seriesPointNumbers } from './series-points.ts'
+
+/** A statement of this size stays near a tenth of a second on the embedded engine, which blocks us while it runs. */
+const DAYS_PER_STATEMENT = 200
+
+export function priceArchiveFileStore(db: Database, write: Write = unfenced(db)) {
+  const numbersOf = seriesPointNumbers(db)
+  const only = (origin: Origin, { document, year, docId }: ArchiveFile) =>
+    and(eq(files.origin, origin), eq(files.document, document), eq(files.year, year), eq(files.docId, docId))
+
+  return {
+    async of(origin: Origin, document: string): Promise<ArchiveProgress[]> {
+      const named = and(eq(files.origin, origin), eq(files.document, document))
+      const rows = await db.select().from(files).where(named)
+      return rows.map(({ origin: _, readAt, ...file }) => ({ ...file, isRead: readAt !== null }))
+    },
+
+    /** Of each document that was ever listed, how many years are read. */
+    async counts(origin: Origin): Promise<{ document: string; years: number; yearsRead: number }[]> {
+      return db
+        .select({
+          document: files.document,
+          years: sql<number>`count(*)::int`,
+          yearsRead: sql<number>`count(${files.readAt})::int`,
+        })
+        .from(files)
+        .where(eq(files.origin, origin))
+        .groupBy(files.document)
+        .orderBy(files.document)
+    },
+
+    async list(origin: Origin, listed: readonly ArchiveFile[]): Promise<void> {
+      if (listed.length === 0) return
+      const fresh = listed.map((file) => ({ ...file, origin, sheets: [] }))
+      await write((tx) =>
+        tx
+          .insert(files)
+          .values(fresh)
+          .onConflictDoUpdate({
+            target: [files.origin, files.document, files.year],
+            set: {
+              docId: sql`excluded.doc_id`,
+              name: sql`excluded.name`,
+              publishedAt: sql`excluded.published_at`,
+              sheets: sql`excluded.sheets`,
+              readAt: null,
+            },
+            setWhere: sql`${files.docId} <> excluded.doc_id and ${files.publishedAt} <= excluded.published_at`,
+          }),
+      )
+    },
+
+    async store(origin: Origin, file: ArchiveFile, sheet: string, days: readonly PriceDay[]): Promise<void> {
+      const ids = await numbersOf(origin, days)
+      const rows = days.map(({ day, publishedAt, cents }, place) => ({
+        id: ids[place],
+        day,
+        published_at: publishedAt,
+        cents,
+      }))
+      await write((fenced) =>
+        fenced.transaction(async (tx) => {
+          for (let from = 0; from < rows.length; from += DAYS_PER_STATEMENT) {
+            await tx.execute(upsertDays(JSON.stringify(rows.slice(from, from + DAYS_PER_STATEMENT))))
+          }
+          const sheets = sql`array_append(${files.sheets}, ${sheet}::text)`
+          await tx.update(files).set({ sheets }).where(only(origin, file))
+        }),
+      )
+    },
+
+    async finish(origin: Origin, file: ArchiveFile, readAt: Date): Promise<void> {
+      await write((tx) => tx.update(files).set({ readAt }).where(only(origin, file)))
+    },
+  }
+}
+
+/** A later edition corrects an earlier one, never the other way around. */
+const upsertDays = (days: string) => sql`
+  insert into price_days as known (series_point_id, day, published_at, cents)
+  select id, day, published_at, cents
+  from json_to_recordset(${days}::json) as incoming (id int, day date, published_at timestamptz(3), cents int[])
+  on conflict (series_point_id, day) do update set published_at = excluded.published_at, cents = excluded.cents
+    where known.published_at is null or known.published_at <= excluded.published_at`

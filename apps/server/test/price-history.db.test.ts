@@ -1,0 +1,261 @@
+import { HOUR_MS } from '@tradeops/domain/time/durations'
+import type { SheetRow } from '@tradeops/sandbox/wire/format/workbook'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inTurn } from '../src/flows/market/in-turn.ts'
+import { marketMemory } from '../src/flows/market/market-memory.ts'
+import { type PriceArchiveNeeds, readPriceArchives } from '../src/flows/market/read-price-archives.ts'
+import { yearlyArchive } from '../src/sources/ercot/client/mis-years.ts'
+import { np6785 } from '../src/sources/ercot/np6-785-er/source.ts'
+import type { HttpClient } from '../src/sources/http/http-client.ts'
+import type { OpenDatabase } from '../src/store/database/client.ts'
+import { priceArchiveFileStore } from '../src/store/market/price-archive-files.ts'
+import { priceHistoryStore } from '../src/store/market/price-history.ts'
+import { readingStore } from '../src/store/market/readings.ts'
+import { refusalStore } from '../src/store/market/refusals.ts'
+import { sourceRequestStore } from '../src/store/market/source-requests.ts'
+import { fakeClock } from './fake-clock.ts'
+import { openTestDatabase } from './test-database.ts'
+import { yearlyFile } from './workbooks.ts'
+
+const NOW = '2026-07-15T22:36:00Z'
+const HEADING =
+  'Delivery Date,Delivery Hour,Delivery Interval,Repeated Hour Flag,Settlement Point Name,Settlement Point Type,Settlement Point Price'
+const POINTS = ['HB_HOUSTON', 'LZ_WEST']
+
+/** Every quarter of a day; a price tells its year, its day and its hour. */
+const rowsOf = (day: string, usd: number): SheetRow[] =>
+  Array.from({ length: 96 }, (_, place) => place).flatMap((place) =>
+    POINTS.map(
+      (point): SheetRow => [
+        day,
+        Math.floor(place / 4) + 1,
+        (place % 4) + 1,
+        'N',
+        point,
+        point.startsWith('HB') ? 'HU' : 'LZ',
+        usd + place / 100,
+      ],
+    ),
+  )
+
+const file = (...days: [string, number][]) =>
+  yearlyFile(...days.map(([day, usd]) => [HEADING.split(','), ...rowsOf(day, usd)]))
+
+type Listed = { year: number; docId: string; publishDate: string; bytes: Uint8Array }
+
+let database: OpenDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+beforeEach(() => forgetAll())
+afterAll(() => database.close())
+
+const forgetAll = () => database.query('truncate price_days, price_archive_files, readings, refusals, source_requests')
+
+const threeYears = async (): Promise<Listed[]> => [
+  {
+    year: 2026,
+    docId: '26',
+    publishDate: '2026-07-02T08:00:00-05:00',
+    bytes: await file(['01/14/2026', 60], ['06/30/2026', 61]),
+  },
+  {
+    year: 2025,
+    docId: '25',
+    publishDate: '2026-01-02T08:00:00-05:00',
+    bytes: await file(['07/15/2025', 50], ['07/16/2025', 51], ['07/19/2025', 52]),
+  },
+  {
+    year: 2024,
+    docId: '24',
+    publishDate: '2025-01-02T08:00:00-05:00',
+    bytes: await file(['07/10/2024', 40], ['12/31/2024', 41]),
+  },
+]
+
+/** A process that reads what is listed. `stopAfter` ends it before its nth write, wherever that is. */
+function processOf(listed: Listed[], { clock = fakeClock(NOW), stopAfter = Number.POSITIVE_INFINITY } = {}) {
+  const { db } = database
+  const asked: string[] = []
+  const told: string[] = []
+  const memory = marketMemory('live')
+  let writes = 0
+  const dying = <Args extends unknown[], T>(write: (...args: Args) => Promise<T>) => {
+    return async (...args: Args): Promise<T> => {
+      if (++writes > stopAfter) throw new Error('killed')
+      return write(...args)
+    }
+  }
+  const http = {
+    async request({ url }: { url: string }) {
+      const docId = new URL(url).searchParams.get('doclookupId')
+      asked.push(docId ?? 'list')
+      const list = listed.map(({ year, docId: DocID, publishDate: PublishDate }) => ({
+        Document: {
+          DocID,
+          PublishDate,
+          FriendlyName: `RTMLZHBSPP_${year}`,
+          ConstructedName: `rpt.RTMLZHBSPP_${year}.zip`,
+          ReportTypeID: '13061',
+        },
+      }))
+      const body = docId
+        ? listed.find((each) => each.docId === docId)!.bytes
+        : new TextEncoder().encode(JSON.stringify({ ListDocsByRptTypeRes: { DocumentList: list } }))
+      return {
+        ok: true,
+        status: 200,
+        body,
+        headers: {},
+        validators: { etag: null, lastModified: null },
+        notModified: false,
+      }
+    },
+  } as unknown as HttpClient
+  const files = priceArchiveFileStore(db)
+  const needs: PriceArchiveNeeds = {
+    memory,
+    clock,
+    archives: [yearlyArchive('http://127.0.0.1', np6785, http, () => clock.now())],
+    years: 5,
+    readings: { append: dying(readingStore(db).append) },
+    refusals: { record: dying(refusalStore(db).record) },
+    requests: sourceRequestStore(db, 'live'),
+    progress: { of: files.of, list: dying(files.list), store: dying(files.store), finish: dying(files.finish) },
+    inTurn: inTurn(),
+    isStopping: () => false,
+    rest: async () => {},
+    tell: (line) => told.push(line),
+  }
+  return { needs, memory, asked, told, writes: () => writes, read: () => readPriceArchives(needs) }
+}
+
+const stored = async () => {
+  const days = await database.query('select series_point_id, day::text, cents from price_days order by 1, 2')
+  const files = await database.query(
+    'select year, doc_id, sheets, read_at is not null as read from price_archive_files order by 1',
+  )
+  const readings = await database.query('select count(*)::int as n from readings')
+  return { days: days.rows, files: files.rows, readings: readings.rows[0]!.n }
+}
+
+test('the years are read once, newest first, and what is read is told', async () => {
+  const first = processOf(await threeYears())
+  expect(await first.read()).toBe(true)
+  expect(first.asked).toEqual(['list', '26', '25', '24'])
+  expect(first.told).toEqual([1, 2, 3].map((years) => `Real-time price history: ${years} of 3 years.`))
+  const { days, files } = await stored()
+  expect(days).toHaveLength(7 * POINTS.length)
+  expect(files.every(({ read }) => read)).toBe(true)
+  const again = processOf(await threeYears())
+  expect(await again.read()).toBe(true)
+  expect(again.asked).toEqual([])
+})
+
+test('ended before any of its writes, it goes on where it was and loses nothing', { timeout: 120_000 }, async () => {
+  const listed = await threeYears()
+  const whole = processOf(listed)
+  await whole.read()
+  const expected = await stored()
+  expect(whole.writes()).toBeGreaterThan(10)
+
+  for (let stopAfter = 0; stopAfter < whole.writes(); stopAfter++) {
+    await forgetAll()
+    const clock = fakeClock(NOW)
+    const killed = processOf(listed, { clock, stopAfter })
+    await expect(killed.read()).rejects.toThrow('killed')
+    const before = await stored()
+    clock.advance(9 * 24 * HOUR_MS)
+    const next = processOf(listed, { clock })
+    expect(await next.read(), `after ${stopAfter} writes`).toBe(true)
+    expect((await stored()).days, `after ${stopAfter} writes`).toEqual(expected.days)
+    expect((await stored()).files).toEqual(expected.files)
+    const readBefore = before.files.filter(({ read }) => read).map(({ doc_id }) => doc_id)
+    for (const docId of readBefore) expect(next.asked).not.toContain(docId)
+  }
+})
+
+test('a start within two minutes of one that was cut off waits its turn', async () => {
+  const clock = fakeClock(NOW)
+  const listed = await threeYears()
+  await expect(processOf(listed, { clock, stopAfter: 2 }).read()).rejects.toThrow('killed')
+  clock.advance(60_000)
+  const soon = processOf(listed, { clock })
+  expect(await soon.read()).toBe(false)
+  expect(soon.asked).toEqual(['25', '24'])
+  clock.advance(60_000)
+  const later = processOf(listed, { clock })
+  expect(await later.read()).toBe(true)
+  expect(later.asked).toEqual(['26'])
+})
+
+test('a later edition of a year takes the place of the one before, and brings what is new', async () => {
+  const clock = fakeClock(NOW)
+  const [current] = await threeYears()
+  await processOf([current!], { clock }).read()
+  clock.advance(20 * 24 * HOUR_MS)
+  const grown = {
+    ...current!,
+    docId: '27',
+    publishDate: '2026-08-02T08:00:00-05:00',
+    bytes: await file(['01/14/2026', 90], ['07/31/2026', 91]),
+  }
+  expect(await processOf([current!, grown], { clock }).read()).toBe(true)
+  const { days } = await stored()
+  const firstCents = (day: string) => (days.find((row) => row.day === day)!.cents as number[])[0]
+  expect(['2026-01-14', '2026-06-30', '2026-07-31'].map(firstCents)).toEqual([9000, 6100, 9100])
+})
+
+test('only days within reach of the norms come into memory, and none over what was read when it was new', async () => {
+  const { needs, memory, read } = processOf(await threeYears())
+  const at = new Date('2026-06-30T17:00:00Z')
+  const live = { series: 'spp' as const, point: 'HB_HOUSTON', at, value: 1, unit: '$/MWh' as const, publishedAt: null }
+  memory.remember(
+    await needs.readings.append({
+      origin: 'live',
+      documentId: null,
+      fetchedAt: at,
+      readings: [{ ...live, knownAt: at }],
+    }),
+  )
+  await read()
+  const { observations } = memory.windowAt(new Date(NOW))
+  const column = observations.get('spp/HB_HOUSTON')!
+  expect(column).toHaveLength(96)
+  expect(column.filter(({ atMs }) => atMs === at.getTime())).toEqual([
+    { atMs: at.getTime(), value: 1, knownAtMs: at.getTime() },
+  ])
+  expect(column.every(({ atMs }) => atMs >= Date.parse('2026-06-30T05:00:00Z'))).toBe(true)
+})
+
+test('prices of the same clock, type of day and season are found, and no others', async () => {
+  await processOf(await threeYears()).read()
+  const past = priceHistoryStore(database.db, 'live')
+  const found = await past.sameSeason('spp', 'HB_HOUSTON', new Date('2026-07-15T22:35:00Z'), 5)
+  const lines = found.map(({ atMs, value }) => `${new Date(atMs).toISOString().slice(0, 16)} ${value}`)
+  expect(lines.filter((line) => line.startsWith('2025-07-16'))).toEqual([
+    '2025-07-16T22:15 51.69',
+    '2025-07-16T22:30 51.7',
+    '2025-07-16T22:45 51.71',
+    '2025-07-16T23:00 51.72',
+  ])
+  expect(new Set(lines.map((line) => line.slice(0, 10)))).toEqual(new Set(['2025-07-15', '2025-07-16', '2024-07-10']))
+  const midnight = await past.sameSeason('spp', 'HB_HOUSTON', new Date('2026-07-16T05:10:00Z'), 1)
+  expect(midnight.map(({ value }) => value)).toEqual([51.95, 50.95, 51, 51.01, 51.02, 50, 50.01, 50.02])
+  expect(await past.sameSeason('spp', 'HB_NOWHERE', new Date(NOW), 5)).toEqual([])
+  expect(await priceHistoryStore(database.db, 'simulated').sameSeason('spp', 'HB_HOUSTON', new Date(NOW), 5)).toEqual(
+    [],
+  )
+})
+
+test('a file that cannot be read is told and recorded, and the other years are read', async () => {
+  const [current, last, oldest] = await threeYears()
+  const world = processOf([current!, { ...last!, bytes: last!.bytes.slice(0, 900) }, oldest!])
+  expect(await world.read()).toBe(false)
+  expect(world.told).toContain(
+    'Real-time price history of 2025 cannot be read: The zip is cut short: its directory is missing.',
+  )
+  expect(world.told.at(-1)).toBe('Real-time price history: 2 of 3 years.')
+  const { rows } = await database.query('select document, reason from refusals')
+  expect(rows).toEqual([{ document: 'np6-785-er', reason: 'archive' }])
+})

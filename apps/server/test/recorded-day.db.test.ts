@@ -1,0 +1,89 @@
+import { ZONES } from '@tradeops/domain/market/zones'
+import { HOUR_MS } from '@tradeops/domain/time/durations'
+import type { Sandbox } from '@tradeops/sandbox/listen'
+import { RECORDINGS } from '@tradeops/sandbox/recorded/recordings'
+import { startSandbox } from '@tradeops/sandbox/server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../src/runtime/config.ts'
+import { createLogger } from '../src/runtime/logger.ts'
+import { documentNamed } from '../src/sources/registry.ts'
+import type { OpenDatabase } from '../src/store/database/client.ts'
+import { openFeeds } from '../src/wiring/feeds.ts'
+import { wireMarket } from '../src/wiring/wire-market.ts'
+import { fakeClock } from './fake-clock.ts'
+import { openTestDatabase } from './test-database.ts'
+
+const SAMPLES = process.env.UPSTREAM_SAMPLES
+
+/** A Thursday, 11:28 in Texas: three minutes after the SCED run that was saved. Clocks have changed since then. */
+const NOW = '2026-11-12T17:28:00Z'
+
+/** But for the grid cells of the forecast, which are read on the way to it and kept nowhere. */
+const READ = Object.keys(RECORDINGS).filter((name) => documentNamed(name))
+
+describe.skipIf(!SAMPLES)('a day of saved documents, moved to now', () => {
+  let database: OpenDatabase
+  let market: Awaited<ReturnType<typeof wireMarket>>
+  let sandbox: Sandbox
+  const clock = fakeClock(NOW)
+
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    sandbox = await startSandbox({ port: 0, scenario: 'calm', clock, recorded: SAMPLES! })
+    const base = sandbox.baseUrl
+    const bases = { ERCOT_BASE_URL: base, NWS_BASE_URL: base, FRED_BASE_URL: base, EIA_BASE_URL: base }
+    const config = readConfig({ ...bases, FEEDS: 'live', HISTORY_YEARS: '0' }, process.cwd())
+    const feeds = await openFeeds(config, clock)
+    const logger = createLogger('silent', false)
+    await new Promise<void>((resolve, reject) => {
+      const tell = (line: string) => {
+        if (line.includes('are briefed')) resolve()
+      }
+      wireMarket({ config, database, feeds, clock, logger, tell }).then((wired) => {
+        market = wired
+      }, reject)
+    })
+  })
+  afterAll(async () => {
+    await market?.stop()
+    await sandbox?.close()
+    await database?.close()
+  })
+
+  const rows = async (statement: string) => (await database.query(statement)).rows
+
+  test('a day on which gas had no price is refused and nothing else is, and no source fails but for what was not saved', async () => {
+    expect(await rows('select document, sentence from refusals')).toEqual([
+      { document: 'fred-dhhngsp', sentence: 'a price of zero is a day without a price' },
+    ])
+    const failed = (await market.sources()).filter(({ consecutiveFailures }) => consecutiveFailures > 0)
+    expect(failed.map(({ source, lastError }) => `${source}: ${lastError}`)).toEqual([])
+  })
+
+  test('every zone has a brief of the run that was saved, at its price', () => {
+    for (const zone of ZONES) {
+      const posted = market.briefing.board.newest(zone)!
+      expect(posted.runAt.toISOString()).toBe('2026-11-12T17:25:17.000Z')
+      expect(JSON.parse(posted.json.toString())).toMatchObject({ zone, origin: 'live' })
+    }
+    const houston = JSON.parse(market.briefing.board.newest('HOUSTON')!.json.toString())
+    expect(JSON.stringify(houston)).toContain('40.02')
+  })
+
+  test('what was saved of the afternoon is of the day before, and says its own time', async () => {
+    const states = new Map(
+      (await market.sources()).map(({ source, state, observedAt }) => [source, { state, observedAt }]),
+    )
+    expect(states.get('lmp')).toMatchObject({ state: 'ok', observedAt: '2026-11-12T17:25:17.000Z' })
+    expect(states.get('load')).toMatchObject({ observedAt: '2026-11-11T22:10:00.000Z' })
+    expect(states.get('day-ahead')).toMatchObject({ observedAt: '2026-11-12T08:00:00.000Z' })
+  })
+
+  test('every document that was saved is read, the second choices once the first ones fail', async () => {
+    for (const source of ['np4-732-cd', 'np4-737-cd']) sandbox.use({ source, fault: 'html' })
+    clock.advance(2 * HOUR_MS)
+    await market.probeSources()
+    const read = await rows('select distinct document from documents order by 1')
+    expect(read.map(({ document }) => document)).toEqual([...READ].sort())
+  })
+})

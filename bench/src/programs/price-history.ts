@@ -1,0 +1,60 @@
+// Five archived years of both markets into an empty database, and what the process weighs meanwhile.
+
+import { marketMemory } from '@tradeops/server/flows/market/market-memory'
+import { systemTimers } from '@tradeops/server/runtime/timers'
+import { standInBases } from '@tradeops/server/sources/source-bases'
+import { openPglite } from '@tradeops/server/store/database/client'
+import { openSourceRegistry } from '@tradeops/server/wiring/market-ingestion'
+
+const [migrations = '', directory = '', base = '', at = '', years = ''] = process.argv.slice(2)
+const database = await openPglite(directory)
+await database.migrate(migrations)
+const weights: number[] = []
+const weigh = () => weights.push(process.memoryUsage.rss() / 1e6)
+const { readHistory, close } = await openSourceRegistry({
+  ...{ db: database.db, memory: marketMemory('simulated'), contact: undefined, ercotApi: null, eiaApiKey: null },
+  bases: standInBases(base),
+  clock: { now: () => new Date(at) },
+  timers: systemTimers,
+  random: () => 0,
+  onScedRun: () => {},
+  onArrival: () => {},
+  tell(line) {
+    weigh()
+    console.error(`${line} ${Math.round(weights.at(-1)!)} MB`)
+  },
+})
+let slowestTurnMs = 0
+let lastTurnAt = performance.now()
+const watch = setInterval(() => {
+  weigh()
+  slowestTurnMs = Math.max(slowestTurnMs, performance.now() - lastTurnAt - 100)
+  lastTurnAt = performance.now()
+}, 100)
+const startedAt = performance.now()
+const cpuBefore = process.cpuUsage()
+const isComplete = await readHistory(Number(years))
+const tookS = (performance.now() - startedAt) / 1000
+const cpu = process.cpuUsage(cpuBefore)
+clearInterval(watch)
+const { rows } = await database.query(
+  `select (select count(*)::int from price_days) as days, (select sum(coalesce(array_length(cents, 1), 0))::int from price_days) as prices,
+    pg_total_relation_size('price_days')::int as bytes`,
+)
+await close()
+await database.close()
+const half = weights.length >> 1
+const most = (part: number[]) => Math.max(...part)
+console.log(
+  JSON.stringify({
+    tookS,
+    cpuS: (cpu.user + cpu.system) / 1e6,
+    isComplete: Number(isComplete),
+    days: rows[0]!.days,
+    prices: rows[0]!.prices,
+    storedMb: Number(rows[0]!.bytes) / 1e6,
+    firstHalfMb: most(weights.slice(0, half)),
+    secondHalfMb: most(weights.slice(half)),
+    slowestTurnMs,
+  }),
+)

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { ADDRESSED, type FindAnswer } from '../find-answer.ts'
+import { EMPTY_LIST, misUpstream } from '../mis-upstream.ts'
+import type { Found } from '../sources.ts'
+import type { UpstreamRequest } from '../upstream-request.ts'
+import type { EmitterName } from '../wire/registry.ts'
+import { type RecordedDocument, recordedDocument, recordedPage, recordedReport } from './recorded-document.ts'
+import { RECORDINGS, type Recording } from './recordings.ts'
+
+type Loaded = Map<EmitterName, { recorded: RecordedDocument; place: Recording['place'] }>
+
+function load(folder: string): Loaded {
+  const loaded: Loaded = new Map()
+  for (const [name, recording] of Object.entries(RECORDINGS) as [EmitterName, Recording][]) {
+    const file = path.join(folder, recording.file)
+    if (!existsSync(file)) continue
+    const recorded = recordedDocument(recording, readFileSync(file, 'utf8'))
+    loaded.set(name, { recorded, place: recording.place })
+  }
+  if (loaded.size === 0) throw new RangeError(`${folder} holds none of the saved documents we know.`)
+  return loaded
+}
+
+const inPlace =
+  (place: Recording['place'], { url }: UpstreamRequest) =>
+  (text: string) => {
+    const asked = place?.inPath.exec(url.pathname)?.[1]
+    return place && asked ? text.replaceAll(place.recorded, asked) : text
+  }
+
+/** Saved documents of the real upstreams behind the addresses they came from, moved to now; what was not saved is not found. */
+export function recordedAnswers(folder: string): FindAnswer {
+  const loaded = load(folder)
+
+  function page(source: EmitterName, found: Found, request: UpstreamRequest): Found | null {
+    if ('answer' in found) return found
+    const known = loaded.get(source)
+    if (!known) return found.isMisList ? { source, answer: EMPTY_LIST } : null
+    const document = recordedPage(found.document, known.recorded, inPlace(known.place, request))
+    return { source, key: found.key, document }
+  }
+
+  return (request) => {
+    for (const { name, find } of ADDRESSED) {
+      const found = find(request)
+      if (found) return page(name, { source: name, ...found }, request)
+    }
+    return misUpstream(request, (report) => {
+      const known = loaded.get(report.name as EmitterName)
+      return known ? recordedReport(report, known.recorded) : null
+    })
+  }
+}

@@ -1,0 +1,58 @@
+import { shiftClock } from '@tradeops/domain/market/same-clock'
+import { DAY_MS } from '@tradeops/domain/time/durations'
+import type { WireDocument } from '../wire/format/wire-document.ts'
+import { instantOf } from '../wire/mis/api-archive.ts'
+import type { MisReport } from '../wire/mis/mis-report.ts'
+import type { Recording } from './recordings.ts'
+import { redate } from './redate.ts'
+
+const STEP_DAYS = { day: 1, week: 7 }
+
+/** A saved document put out again at the same wall clock, day after day or week after week. */
+export function recordedDocument({ at, every }: Pick<Recording, 'at' | 'every'>, text: string) {
+  const firstMs = instantOf(at)!.getTime()
+  const stepDays = STEP_DAYS[every]
+  const putOutMs = (days: number) => shiftClock(firstMs, days * DAY_MS)
+
+  /** How many days later the edition is that stands at an instant; a day has 23 hours once a year. */
+  function daysAt(now: Date): number {
+    let days = Math.ceil((now.getTime() - firstMs) / DAY_MS / stepDays) * stepDays + stepDays
+    while (putOutMs(days) > now.getTime()) days -= stepDays
+    return days
+  }
+
+  return {
+    putOutAt: (now: Date): Date => new Date(putOutMs(daysAt(now))),
+    text: (putOutAt: Date): string => redate(text, daysAt(putOutAt)),
+    /** When it was put out in (from, to]. */
+    between(from: Date, to: Date): Date[] {
+      const found: Date[] = []
+      for (let days = daysAt(from) + stepDays; putOutMs(days) <= to.getTime(); days += stepDays) {
+        found.push(new Date(putOutMs(days)))
+      }
+      return found
+    },
+  }
+}
+
+export type RecordedDocument = ReturnType<typeof recordedDocument>
+
+/** In place of a page's own document. */
+export const recordedPage = (
+  { contentType }: Pick<WireDocument, 'contentType'>,
+  recorded: RecordedDocument,
+  place: (text: string) => string,
+): WireDocument => ({
+  contentType,
+  putOutAt: (_market, now) => recorded.putOutAt(now),
+  text: (_market, putOutAt) => place(recorded.text(putOutAt)),
+})
+
+/** In place of a report's own files, in its own list. */
+export const recordedReport = (report: MisReport, recorded: RecordedDocument): MisReport => ({
+  ...report,
+  subjects: (_market, from, to) => recorded.between(from, to),
+  publishedAfterMs: 0,
+  listedAfterMs: 0,
+  csv: (_market, subject) => recorded.text(subject),
+})

@@ -1,0 +1,40 @@
+import type { EmitterName } from '../wire/registry.ts'
+
+export type Recording = {
+  /** The Central wall clock at which it was put out; that is when it is put out again. */
+  at: string
+  /** Every day, or once a week where its dates are those of business days. */
+  every: 'day' | 'week'
+  /** Where it lies in the folder of saved documents. */
+  file: string
+  /** The place it speaks of, which stands for every place here: the one that is asked for is put in. */
+  place?: { recorded: string; inPath: RegExp }
+}
+
+const daily = (at: string, file: string): Recording => ({ at, every: 'day', file })
+const weekly = (at: string, file: string): Recording => ({ at, every: 'week', file })
+
+/** The saved documents by our names for them. One that is not in the folder is not served. */
+export const RECORDINGS: Partial<Record<EmitterName, Recording>> = {
+  'np6-788-cd': daily('2026-09-29T11:25:20', 'np6-788-cd_sced_lmp/archive_20260929_112517_trimmed.csv'),
+  'np6-905-cd': daily('2026-09-29T11:17:01', 'np6-905-cd_rt_spp/archive_20260929_HE12_int1_trimmed.csv'),
+  'np4-190-cd': daily('2026-09-28T13:51:00', 'np4-190-cd_dam_spp/archive_20260928_for_20260929_trimmed.csv'),
+  'np6-86-cd': daily('2026-09-21T17:05:00', 'np6-86-cd_shadow_prices/rows_20260921_165523.excerpt.csv'),
+  'np6-322-cd': daily('2026-09-29T11:25:20', 'np6-322-cd_sced_lambda/archive_20260929_112517.csv'),
+  'np3-565-cd': daily('2026-09-29T10:30:00', 'np3-565-cd_load_forecast_by_model/archive_20260929_1030CT_trimmed.csv'),
+  'np4-732-cd': daily('2026-09-29T10:55:08', 'np4-732-cd_wind/archive_20260929_1055CT_trimmed.csv'),
+  'np4-737-cd': daily('2026-09-29T10:55:08', 'np4-737-cd_solar/archive_20260929_1055CT_trimmed.csv'),
+  'system-wide-prices': daily('2026-09-26T16:02:00', 'dashboard_system-wide-prices/system-wide-prices-2026-09-26.json'),
+  'supply-demand': daily('2026-09-26T16:10:00', 'dashboard_supply-demand/supply-demand-2026-09-26.trimmed.json'),
+  'fuel-mix': daily('2026-09-26T16:11:00', 'dashboard_fuel-mix/fuel-mix-2026-09-26.trimmed.json'),
+  'combine-wind-solar': daily('2026-09-26T15:55:10', 'dashboard_combine-wind-solar/combine-wind-solar-2026-09-26.json'),
+  'daily-prc': daily('2026-09-26T16:13:04', 'dashboard_daily-prc/daily-prc-2026-09-26.trimmed.json'),
+  'nws-observations': {
+    ...daily('2024-05-06T12:00:00', 'nws_observation/weathergov_KDAL_observations_limit1_20240506.restored.json'),
+    place: { recorded: 'KDAL', inPath: /^\/stations\/(\w+)\// },
+  },
+  'nws-points': daily('2024-05-06T12:00:00', 'nws_points/weathergov_points_32.778_-96.796.json'),
+  'nws-hourly': daily('2024-05-06T13:10:00', 'nws_forecast_hourly/weathergov_FWD_89_104_hourly_20240506.restored.json'),
+  'nws-alerts': daily('2026-07-15T15:08:40', 'nws_alerts/weathergov_TX_alerts_20260715.restored.trimmed.json'),
+  'fred-dhhngsp': weekly('2025-04-16T09:00:00', 'gas_henry_hub/FRED_fredgraph_DHHNGSP_2015-04-14_2025-04-14.csv'),
+}

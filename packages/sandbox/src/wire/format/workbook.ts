@@ -1,0 +1,103 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+
+export type SheetRow = readonly (string | number)[]
+/** A sheet and its rows, some at a time: between two pieces whoever shares this thread has a turn. */
+export type SheetRows = { name: string; pieces: Iterable<readonly SheetRow[]> }
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const COLUMNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+/** Fast rather than small: a year is 200 MB of marks. */
+const LEVEL = 1
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** An xlsx file as spreadsheets write it: texts stand once in a table of their own, and cells point to them. */
+export async function workbookBytes(sheets: readonly SheetRows[]): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  const zip = new Zip((fault, chunk) => {
+    if (fault) throw fault
+    chunks.push(chunk)
+  })
+  const put = (name: string, text: string) => {
+    const file = new ZipDeflate(name, { level: LEVEL })
+    zip.add(file)
+    file.push(new TextEncoder().encode(`${HEAD}${text}`), true)
+  }
+
+  const strings = new Map<string, number>()
+  const pointer = (text: string) => {
+    const known = strings.get(text) ?? strings.size
+    strings.set(text, known)
+    return known
+  }
+  const cell = (value: string | number, reference: string) =>
+    typeof value === 'string'
+      ? `<c r="${reference}" t="s"><v>${pointer(value)}</v></c>`
+      : `<c r="${reference}"><v>${value}</v></c>`
+
+  put('[Content_Types].xml', contentTypes(sheets.length))
+  put('_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']]))
+  put('xl/workbook.xml', workbook(sheets))
+  put('xl/_rels/workbook.xml.rels', relations(workbookParts(sheets.length)))
+  for (const [place, { pieces }] of sheets.entries()) {
+    const file = new ZipDeflate(`xl/worksheets/sheet${place + 1}.xml`, { level: LEVEL })
+    zip.add(file)
+    const encoder = new TextEncoder()
+    file.push(encoder.encode(`${HEAD}<worksheet xmlns="${MAIN}"><sheetData>`))
+    let line = 0
+    for (const rows of pieces) {
+      const text = rows.map((row) => {
+        line += 1
+        return `<row r="${line}">${row.map((value, column) => cell(value, `${COLUMNS[column]}${line}`)).join('')}</row>`
+      })
+      file.push(encoder.encode(text.join('')))
+      await nextTurn()
+    }
+    file.push(encoder.encode('</sheetData></worksheet>'), true)
+  }
+  const table = [...strings.keys()].map((text) => `<si><t>${escaped(text)}</t></si>`).join('')
+  put('xl/sharedStrings.xml', `<sst xmlns="${MAIN}" uniqueCount="${strings.size}">${table}</sst>`)
+  zip.end()
+  return Buffer.concat(chunks)
+}
+
+/** A file alone in a zip, as it is: a workbook is packed already. */
+export function storedZip(name: string, bytes: Uint8Array): Uint8Array {
+  const chunks: Uint8Array[] = []
+  const zip = new Zip((_fault, chunk) => chunks.push(chunk))
+  const file = new ZipPassThrough(name)
+  zip.add(file)
+  file.push(bytes, true)
+  zip.end()
+  return Buffer.concat(chunks)
+}
+
+const workbookParts = (sheets: number): [string, string][] => [
+  ...Array.from({ length: sheets }, (_, place): [string, string] => ['worksheet', `worksheets/sheet${place + 1}.xml`]),
+  ['sharedStrings', 'sharedStrings.xml'],
+]
+
+const relations = (parts: readonly [type: string, target: string][]) =>
+  `<Relationships xmlns="${PACKAGE}/relationships">${parts
+    .map(
+      ([type, target], place) => `<Relationship Id="rId${place + 1}" Type="${RELATIONS}/${type}" Target="${target}"/>`,
+    )
+    .join('')}</Relationships>`
+
+const workbook = (sheets: readonly SheetRows[]) =>
+  `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets
+    .map(({ name }, place) => `<sheet name="${name}" sheetId="${place + 1}" r:id="rId${place + 1}"/>`)
+    .join('')}</sheets></workbook>`
+
+const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+const contentTypes = (sheets: number) =>
+  `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET}.sheet.main+xml"/>${workbookParts(
+    sheets,
+  )
+    .map(([type, target]) => `<Override PartName="/xl/${target}" ContentType="${SPREADSHEET}.${type}+xml"/>`)
+    .join('')}</Types>`

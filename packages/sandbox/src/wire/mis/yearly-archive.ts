@@ -1,0 +1,125 @@
+import { centralParts, midnightOf } from '@tradeops/domain/time/central-time'
+import { HOUR_MS } from '@tradeops/domain/time/durations'
+import type { Market } from '../../model/market.ts'
+import type { Answer } from '../../upstream-request.ts'
+import type { Emitter } from '../emitter.ts'
+import { midnightDaysFrom } from '../format/central-day.ts'
+import { clock, compactClock, compactDate, dashDate, isoOffset } from '../format/central-stamp.ts'
+import { JSON_TYPE, type WireDocument, ZIP } from '../format/wire-document.ts'
+import { type SheetRow, storedZip, workbookBytes } from '../format/workbook.ts'
+import { MIS_DOWNLOAD } from './mis-download.ts'
+import { MIS_LIST } from './mis-list.ts'
+
+type YearlyArchive<Name extends string> = {
+  /** Our name for it. */
+  name: Name
+  reportTypeId: number
+  /** `ReportName` of the list. */
+  title: string
+  /** `RTMLZHBSPP`: what its files are called before the year. */
+  stem: string
+  heading: SheetRow
+  /** The rows of some hours of a month, piece by piece. */
+  pieces(market: Market, from: Date, until: Date): Iterable<SheetRow[]>
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const YEARS_LISTED = 6
+const PUBLISHED_HOUR = 8
+
+/** An edition holds the months of its year up to this one. */
+type Edition = { year: number; month: number }
+
+const monthStart = (year: number, month: number): Date =>
+  month > 12 ? midnightOf({ year: year + 1, month: 1, day: 1 }) : midnightOf({ year, month, day: 1 })
+
+/** The second morning after the month: the whole of it is settled once. */
+const publishedAt = ({ year, month }: Edition): Date =>
+  new Date(midnightDaysFrom(monthStart(year, month + 1), 1).getTime() + PUBLISHED_HOUR * HOUR_MS)
+
+/** The newest edition of each of the last years. */
+function editionsAt(now: Date): Edition[] {
+  const { year: thisYear, month: thisMonth } = centralParts(now)
+  const editions: Edition[] = []
+  for (let year = thisYear; year > thisYear - YEARS_LISTED; year--) {
+    let month = year === thisYear ? thisMonth - 1 : 12
+    while (month > 0 && publishedAt({ year, month }) > now) month--
+    if (month > 0) editions.push({ year, month })
+  }
+  return editions
+}
+
+/** A report that comes as one workbook a year, a sheet for each month; the current year's is put out again every month. */
+export function yearlyArchive<const Name extends string>(archive: YearlyArchive<Name>): Emitter<Name> {
+  const docIdOf = ({ year, month }: Edition) => `9${archive.reportTypeId}${year}${String(month).padStart(2, '0')}`
+  const isOurs = new RegExp(`^9${archive.reportTypeId}(\\d{4})(\\d{2})$`)
+  const list: WireDocument = {
+    contentType: JSON_TYPE,
+    putOutAt: (_market, now) => editionsAt(now).map(publishedAt)[0] ?? null,
+    text: (_market, putOutAt) =>
+      JSON.stringify({
+        ListDocsByRptTypeRes: {
+          DocumentList: editionsAt(putOutAt).map((edition) => listed(archive, edition, docIdOf(edition), putOutAt)),
+        },
+      }),
+  }
+  return {
+    name: archive.name,
+    upstream: 'ercot',
+    find({ url: { pathname, searchParams } }): Answer | null {
+      if (pathname === MIS_LIST && searchParams.get('reportTypeId') === String(archive.reportTypeId)) {
+        return { key: `${MIS_LIST}/${archive.reportTypeId}`, document: list, isMisList: true }
+      }
+      const docId = pathname === MIS_DOWNLOAD ? (searchParams.get('doclookupId') ?? '') : ''
+      const [, year, month] = isOurs.exec(docId) ?? []
+      if (year === undefined) return null
+      return { key: docId, document: download(archive, { year: Number(year), month: Number(month) }, docId) }
+    },
+  }
+}
+
+function listed({ reportTypeId, title, stem }: YearlyArchive<string>, edition: Edition, docId: string, now: Date) {
+  const published = publishedAt(edition)
+  const FriendlyName = `${stem}_${edition.year}`
+  return {
+    Document: {
+      ILMStatus: 'EXT',
+      SecurityStatus: 'P',
+      ContentSize: '13800000',
+      Extension: 'zip',
+      ReportTypeID: String(reportTypeId),
+      Prefix: 'rpt',
+      FriendlyName,
+      ConstructedName: `${filePrefix(reportTypeId)}.${compactDate(published)}.${compactClock(published)}000.${FriendlyName}.zip`,
+      DocID: docId,
+      PublishDate: `${dashDate(published)}T${clock(published)}${isoOffset(now)}`,
+      ReportName: title,
+      DUNS: '0000000000000000',
+      DocCount: '0',
+    },
+  }
+}
+
+const filePrefix = (reportTypeId: number) => `rpt.${String(reportTypeId).padStart(8, '0')}.${'0'.repeat(16)}`
+
+function download(archive: YearlyArchive<string>, edition: Edition, docId: string): WireDocument {
+  const published = publishedAt(edition)
+  const inside = `${filePrefix(archive.reportTypeId)}.${archive.stem}_${edition.year}`
+  const sheets = (market: Market) =>
+    MONTHS.slice(0, edition.month).map((name, place) => ({
+      name,
+      pieces: monthOf(archive, market, monthStart(edition.year, place + 1), monthStart(edition.year, place + 2)),
+    }))
+  return {
+    contentType: ZIP,
+    putOutAt: (_market, now) => (published <= now ? published : null),
+    text: () => '',
+    file: async (market) => storedZip(`${inside}.xlsx`, await workbookBytes(sheets(market))),
+    zipped: { entry: `${inside}.xlsx`, download: `${docId}.${inside}.zip` },
+  }
+}
+
+function* monthOf({ heading, pieces }: YearlyArchive<string>, market: Market, from: Date, until: Date) {
+  yield [heading]
+  yield* pieces(market, from, until)
+}
