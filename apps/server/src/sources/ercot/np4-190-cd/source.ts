@@ -1,5 +1,5 @@
 import { readingSheet } from '../../body/reading-sheet.ts'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { document, type ParseDocument, THREE_QUARTERS_OF_AN_HOUR_APART } from '../../document.ts'
 import { hourStarts } from '../format/market-time.ts'
 import { readReport, repeatedHourColumn } from '../format/report.ts'
 import { hubAndZoneRows, hubOrLoadZoneIn, PRICED_POINTS } from '../format/settlement-point.ts'
@@ -35,6 +35,6 @@ export const np4190 = document({
   gives: ['damSpp'],
   points: { damSpp: PRICED_POINTS },
   fetchPlan: { kind: 'mis', reportTypeId: 12_331, reachHours: 50 },
-  limits: THREE_PER_PUBLICATION,
+  limits: THREE_QUARTERS_OF_AN_HOUR_APART,
   parse: parseNp4190,
 })
