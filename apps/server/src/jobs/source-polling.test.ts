@@ -70,6 +70,7 @@ function poll(sources: MarketSource[], answer: PollingNeeds['poll'], more: Parti
     timers: time.timers,
     random: () => 0,
     planOf: ({ plan }) => plan,
+    hasFailed: () => false,
     poll: (each, mark) => {
       asked.push(`${each.name} ${time.clock.now().toISOString().slice(11, 19)}`)
       return answer(each, mark)
@@ -179,4 +180,14 @@ test('what was learned of a source is followed to the second, without the spread
   const { time, asked } = poll([prices], async () => false, { random: () => 0.5, planOf: () => learned })
   await time.run(5 * MINUTE)
   expect(asked.map((line) => line.slice(-8))).toEqual(['22:35:22', '22:35:33', '22:36:30'])
+})
+
+test('a source that failed is polled again soon where its plan would wait for hours', async () => {
+  const gas = { ...source('gas', { periodMinutes: 60, markMinute: 0, askAfterSeconds: [0] }), retryAfterMinutes: 20 }
+  let failed = true
+  const { time, asked } = poll([gas], async () => false, { hasFailed: () => failed })
+  await time.run(50 * MINUTE)
+  failed = false
+  await time.run(60 * MINUTE)
+  expect(asked.map((line) => line.slice(-8))).toEqual(['23:00:00', '23:20:00', '23:40:00', '00:00:00'])
 })

@@ -1,5 +1,6 @@
 import type { MarketSource } from '@tradeops/domain/market/market-source'
 import { firstPollAfterMark, nextPoll, type Poll, type PollPlan } from '@tradeops/domain/market/poll-plan'
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
 
 export type Timers = {
   /** Calls back once after a while; the answer cancels it. */
@@ -16,6 +17,8 @@ export type PollingNeeds = {
   planOf(source: MarketSource): PollPlan
   /** Reads one source, and answers whether the publication of that mark has arrived. */
   poll(source: MarketSource, mark: Date): Promise<boolean>
+  /** Whether the last poll of a source brought nothing. */
+  hasFailed(source: MarketSource): boolean
   /** Told whenever it is decided when a source is polled next. */
   onPlanned(source: MarketSource, at: Date): void
   /** A fault of ours: a source that fails is an answer, not a throw. */
@@ -71,6 +74,8 @@ export function startPolling(needs: PollingNeeds): Polling {
     const nowMs = needs.clock.now().getTime()
     const learned = needs.planOf(source)
     const next = nextPoll(learned, nowMs - jitterOf(source, jitter))
+    const retryMs = nowMs + (source.retryAfterMinutes ?? Number.POSITIVE_INFINITY) * MINUTE_MS
+    if (retryMs < next.atMs && needs.hasFailed(source)) return plan(source, { ...poll, atMs: retryMs }, jitter)
     plan(source, arrived && next.markMs === poll.markMs ? firstPollAfterMark(learned, poll.markMs) : next, jitter)
   }
 

@@ -12,11 +12,20 @@ export type ParseDocument = (body: Uint8Array, facts: DocumentFacts) => SheetCon
 /** How close together its operator lets requests for a document come. */
 export type RequestLimits = { requestsPerPublication: number } | { leastApartSeconds: number }
 
-/** ERCOT's terms of use; the gas sources publish no rule of their own and are treated alike. */
+/** ERCOT's terms of use. */
 export const THREE_PER_PUBLICATION: RequestLimits = { requestsPerPublication: 3 }
 
 /** The weather service sets no such rule, and asks to be polled no faster than that. */
 export const HALF_A_MINUTE_APART: RequestLimits = { leastApartSeconds: 30 }
+
+/**
+ * A file a day that has no hour. Three requests a day would be spent before it is late, and none left once it is; asked
+ * for at this pace only until it is there, it stays at a fraction of what the terms allow for an hourly report.
+ */
+export const THREE_QUARTERS_OF_AN_HOUR_APART: RequestLimits = { leastApartSeconds: 45 * 60 }
+
+/** EIA and the St. Louis Fed set no pace; a failed request is repeated soon, and a good one not before evening. */
+export const A_QUARTER_OF_AN_HOUR_APART: RequestLimits = { leastApartSeconds: 15 * 60 }
 
 type DocumentFields<Name extends string> = Promises & {
   /** What it is called in the logs, in the health record and on the command line, and the name of its folder. */

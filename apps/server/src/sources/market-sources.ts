@@ -1,5 +1,11 @@
+import type { PollPlan } from '@tradeops/domain/market/poll-plan'
 import { COLLECTED_SOURCES } from './collected-sources.ts'
 import { type KnownSource, NOON, onePoll, threePolls, within } from './source-plans.ts'
+
+const everyThreeQuarters = (polls: number): PollPlan['askAfterSeconds'] => [
+  0,
+  ...Array.from({ length: polls - 1 }, (_, poll) => (poll + 1) * 2_700),
+]
 
 /** What briefs are made from: from which documents, how often we poll, and how old the answer may be. */
 const BRIEF_SOURCES = [
@@ -40,9 +46,10 @@ const BRIEF_SOURCES = [
     documents: ['np4-190-cd'],
     judgedBy: 'damSpp',
     freshness: 'day-ahead',
-    // Results come between 12:30 and 14:00 CT, so the day's three polls are spent around there.
-    plan: { periodMinutes: 1_440, markMinute: NOON + 50, askAfterSeconds: [0, 3_000, 6_600] },
-    speaksOfMinutesBefore: 0,
+    // Results come between 12:30 and 14:00 CT, and have come later: polled until they are there, or the day is over.
+    plan: { periodMinutes: 1_440, markMinute: NOON + 50, askAfterSeconds: everyThreeQuarters(15) },
+    // Today's auction covers the day to its midnight, eleven hours past the mark: only tomorrow's is the one awaited.
+    speaksOfMinutesBefore: -13 * 60,
   },
   {
     name: 'constraints',
@@ -152,6 +159,7 @@ const BRIEF_SOURCES = [
     judgedBy: 'gas',
     freshness: within('gas'),
     plan: { periodMinutes: 1_440, markMinute: 6 * 60, askAfterSeconds: [0, 21_600, 43_200] },
+    retryAfterMinutes: 20,
     speaksOfMinutesBefore: 0,
   },
 ] as const satisfies readonly KnownSource[]

@@ -7,7 +7,7 @@ const PAGE = path.join(import.meta.dirname, '../../../../docs/operating.md')
 
 async function tablesOfTheSchema(): Promise<string[]> {
   const names = readdirSync(path.join(import.meta.dirname, 'schema')).flatMap(
-    (file) => /^(\w+)\.ts$/.exec(file)?.[1] ?? [],
+    (file) => /^([\w-]+)\.ts$/.exec(file)?.[1] ?? [],
   )
   const modules = await Promise.all(names.map((name) => import(`./schema/${name}.ts`)))
   return modules.flatMap((module) =>

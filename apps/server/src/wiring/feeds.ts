@@ -3,7 +3,7 @@ import { SCENARIOS, type Scenario } from '@tradeops/sandbox/model/market'
 import { startSandbox } from '@tradeops/sandbox/server'
 import type { Clock } from '../runtime/clock.ts'
 import { type Config, ConfigFault } from '../runtime/config.ts'
-import { userAgentFor } from '../sources/http/http-client.ts'
+import { createHttpClient } from '../sources/http/http-client.ts'
 import { type SourceBases, sourceBases, standInBases } from '../sources/source-bases.ts'
 
 /** The smallest answers that prove the two sources no brief can do without. */
@@ -21,17 +21,19 @@ export type Feeds = {
   close(): Promise<void>
 }
 
-async function answers(url: string, userAgent: string): Promise<boolean> {
-  try {
-    const answer = await fetch(url, {
-      headers: { 'user-agent': userAgent },
-      signal: AbortSignal.timeout(PROBE_LIMIT_MS),
-    })
-    await answer.body?.cancel()
-    return answer.ok
-  } catch {
-    return false
-  }
+/** Asks by the very client that polls, so that whoever lets the probe in lets the polls in. */
+async function reachAll(bases: SourceBases, contact: string | undefined, clock: Clock): Promise<boolean> {
+  const limits = { attemptMs: PROBE_LIMIT_MS, totalMs: PROBE_LIMIT_MS, connectMs: PROBE_LIMIT_MS }
+  const http = createHttpClient({
+    ...{ bases: Object.values(bases), contact, limits },
+    now: () => clock.now(),
+    random: Math.random,
+    stop: new AbortController().signal,
+  })
+  const probes = PROBES.map(([source, path]) => http.request({ source: 'probe', url: `${bases[source]}${path}` }))
+  const outcomes = await Promise.all(probes)
+  await http.close()
+  return outcomes.every(({ ok }) => ok)
 }
 
 const nothingToClose = async () => {}
@@ -59,9 +61,7 @@ export async function openFeeds(config: Config, clock: Clock): Promise<Feeds> {
     return { origin: 'live', bases, sentence: 'Live market: the real sources.', close: nothingToClose }
   }
   if (config.FEEDS === 'auto') {
-    const userAgent = userAgentFor(config.CONTACT)
-    const reached = await Promise.all(PROBES.map(([source, path]) => answers(`${bases[source]}${path}`, userAgent)))
-    if (reached.every(Boolean)) {
+    if (await reachAll(bases, config.CONTACT, clock)) {
       return {
         origin: 'live',
         bases,

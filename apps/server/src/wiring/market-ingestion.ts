@@ -168,6 +168,7 @@ export async function startMarketIngestion(options: MarketIngestionOptions) {
       random,
       planOf,
       poll: pollFor,
+      hasFailed: registry.hasFailed,
       onPlanned: registry.plan,
       onFault: (source, fault) => onFault(`reading ${source.name}`, fault),
     })

@@ -21,6 +21,8 @@ export type MarketSource = {
   judgedBy: Series
   freshness: Freshness
   plan: PollPlan
-  /** A publication may speak of a time this long before its mark, as the hourly constraint file does. */
+  /** How soon it is polled again after it failed, where its plan would wait for hours. */
+  retryAfterMinutes?: number
+  /** A publication may speak of a time this long before its mark, as the hourly constraint file does; below zero, it speaks of a later one. */
   speaksOfMinutesBefore: number
 }

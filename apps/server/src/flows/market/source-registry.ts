@@ -34,6 +34,8 @@ export function sourceRegistry(needs: IngestSourceNeeds, state: IngestState, sou
       return newestAt !== null && newestAt.getTime() >= mark.getTime() - source.speaksOfMinutesBefore * 60_000
     },
 
+    hasFailed: (source: MarketSource): boolean => (state.health.get(source.name)?.consecutiveFailures ?? 0) > 0,
+
     plan(source: MarketSource, at: Date): void {
       const known = state.health.get(source.name)
       if (known) state.health.set(source.name, { ...known, nextAttemptAt: at })

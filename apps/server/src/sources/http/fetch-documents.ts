@@ -10,6 +10,8 @@ export type Wanted = {
   url: string
   docId?: string
   publishedAt?: Date
+  /** It was put out long ago and is kept: not to find it is a failure, and not "not out yet". */
+  isKept?: true
 }
 
 /** Sends one request of a run; the run's deadline and the source's name are already in it. */
@@ -55,7 +57,7 @@ type Answer = { document: FetchedDocument } | { missed: MissedDocument } | { unc
 async function fetchOne(context: FetchContext, send: Send, wanted: Wanted): Promise<Answer> {
   const { name, url, docId = null, publishedAt = null } = wanted
   const validators = docId === null ? (context.validatorsOf?.(name) ?? null) : null
-  const toleratedStatuses = docId === null ? [] : NOT_OUT_YET
+  const toleratedStatuses = docId === null || wanted.isKept ? [] : NOT_OUT_YET
   const outcome = await send({ url, validators, toleratedStatuses })
   if (!outcome.ok) {
     const failure = failureOf(outcome)

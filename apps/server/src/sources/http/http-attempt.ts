@@ -13,6 +13,9 @@ type AttemptNeeds = {
   stop: AbortSignal
 }
 
+/** A request without it looks like a bot to the walls before ercot.com, FRED and EIA. */
+const ACCEPTED_TYPES = 'application/json, text/html, text/csv, application/zip, */*;q=0.8'
+
 const BY_CODE: Readonly<Record<string, HttpFailureReason>> = {
   ECONNREFUSED: 'refused',
   ENOTFOUND: 'unresolved',
@@ -67,6 +70,7 @@ const flat = (headers: Readonly<Record<string, string | string[] | undefined>>):
 function requestHeaders(request: HttpRequest, userAgent: string): Record<string, string> {
   const headers: Record<string, string> = {
     'user-agent': userAgent,
+    accept: ACCEPTED_TYPES,
     'accept-encoding': ACCEPTED_ENCODINGS,
     ...request.headers,
   }

@@ -201,3 +201,15 @@ describe('stopping', () => {
     expect(await client.request({ source: 'x', url: base })).toMatchObject({ reason: 'stopped' })
   })
 })
+
+test('every request says what it accepts, and a source may ask for something else', async () => {
+  const accepted: (string | undefined)[] = []
+  const base = await world.http((request, response) => {
+    accepted.push(request.headers.accept)
+    response.end('ok')
+  })
+  const { client } = world.client(base)
+  await client.request({ source: 'x', url: base })
+  await client.request({ source: 'x', url: base, headers: { accept: 'application/geo+json' } })
+  expect(accepted).toEqual([expect.stringContaining('text/html'), 'application/geo+json'])
+})

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Agent, type Dispatcher } from 'undici'
+import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici'
 import { type Breaker, type BreakerReport, createBreaker } from './breaker.ts'
 import { attemptRequest } from './http-attempt.ts'
 import { type HttpFailure, type HttpOutcome, type HttpRequest, httpFailure } from './http-outcome.ts'
@@ -30,7 +30,7 @@ export type HttpClient = {
 const LIMITS: HttpLimits = { attemptMs: 20_000, totalMs: 45_000, connectMs: 8_000, maxBytes: 20 * 1024 * 1024 }
 const WAITS_MS = [2_000, 6_000]
 const MOST_JITTER_MS = 1_000
-const RETRIED_REASONS: readonly string[] = ['reset', 'connect_timeout']
+const RETRIED_REASONS: readonly string[] = ['reset', 'connect_timeout', 'timeout']
 const SILENT_ENDINGS: readonly string[] = ['stopped', 'not_allowed']
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
@@ -60,8 +60,11 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const nowMs = () => now().getTime()
   const limits = { ...LIMITS, ...options.limits }
   const origins = new Set(options.bases.map(allowedOrigin))
-  // An own agent, so that no proxy of the environment comes between, and no redirect is ever followed.
-  const agent = new Agent({ connect: { timeout: limits.connectMs }, connections: 6 })
+  // An own agent: no redirect is ever followed. It goes by HTTP_PROXY, HTTPS_PROXY and NO_PROXY, but not to a stand-in on
+  // this machine.
+  const isHere = options.bases.every((base) => LOOPBACK.has(new URL(base).hostname))
+  const agentOptions = { connect: { timeout: limits.connectMs }, connections: 6 }
+  const agent = isHere ? new Agent(agentOptions) : new EnvHttpProxyAgent(agentOptions)
   const attemptNeeds = {
     dispatcher: options.dispatcher ?? agent,
     userAgent: userAgentFor(options.contact),

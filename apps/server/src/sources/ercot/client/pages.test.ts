@@ -78,8 +78,11 @@ test.each([
   expect(dated.sort()).toEqual(days)
 })
 
-test('a day that ERCOT keeps no longer is not ready, not a fault', async () => {
-  const { base, context } = await world.upstream(({ path }) => (path.includes('/20260714_') ? 404 : 'page'))
-  const outcome = await spp(base).fetch({ ...context, since: new Date('2026-07-14T18:00:00Z') })
-  expect(outcome).toMatchObject({ ok: true, documents: [{}], missed: [{ failure: { reason: 'not_ready' } }] })
+test.each([
+  ['that ERCOT keeps no longer is not there, which is no fault', '20260701', 'not_ready'],
+  ['that ERCOT still keeps and that is not found is a failure to be told', '20260713', 'status'],
+])('a day %s', async (_sentence, day, reason) => {
+  const { base, context } = await world.upstream(({ path }) => (path.includes(`/${day}_`) ? 404 : 'page'))
+  const outcome = await spp(base).fetch({ ...context, since: new Date('2026-07-01T18:00:00Z') })
+  expect(outcome).toMatchObject({ ok: true, missed: [{ failure: { reason } }] })
 })

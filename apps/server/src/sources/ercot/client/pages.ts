@@ -1,6 +1,6 @@
 import { hubOf, ZONES } from '@tradeops/domain/market/zones'
 import { centralDay } from '@tradeops/domain/time/central-time'
-import { HOUR_MS } from '@tradeops/domain/time/durations'
+import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { fetchDocuments, sendUntilDeadline, type Wanted } from '../../http/fetch-documents.ts'
 import type { Fetcher } from '../../http/fetcher.ts'
 
@@ -41,6 +41,9 @@ export const hubDisplaysFetcher = (base: string, name: string, page: string): Fe
 
 const displayUrl = (base: string, page: string) => `${base}/content/cdr/html/${page}`
 
+/** About two weeks, of which the last day or two may be gone by now. */
+const KEPT_DAYS = 12
+
 /**
  * A display that is also kept day by day as `20260715_real_time_spp.html`, for about two weeks. Every day since the
  * wanted time is fetched; a finished day's page never changes again and is asked for once.
@@ -56,7 +59,9 @@ export const datedDisplayFetcher = (base: string, name: string, page: string): F
       const dated = `${day.replaceAll('-', '')}_${page}`
       if (context.hasSeen(dated)) return []
       const final = day !== centralDay(new Date(now.getTime() - PAGE_IS_FINAL_AFTER_MS))
-      return [{ name: dated, url: displayUrl(base, dated), ...(final && { docId: dated }) }]
+      const isKept = Date.parse(day) > now.getTime() - KEPT_DAYS * DAY_MS
+      const facts = { ...(final && { docId: dated }), ...(isKept && { isKept }) }
+      return [{ name: dated, url: displayUrl(base, dated), ...facts }]
     })
     const most = context.mostDocuments ?? wanted.length
     return fetchDocuments(context, sendUntilDeadline(context, name), wanted.slice(0, most))

@@ -1,4 +1,4 @@
-import { document, THREE_PER_PUBLICATION } from '../../document.ts'
+import { document, THREE_QUARTERS_OF_AN_HOUR_APART } from '../../document.ts'
 import { dayAheadPriceRows, priceReport } from '../format/price-rows.ts'
 import { PRICED_POINTS } from '../format/settlement-point.ts'
 
@@ -15,6 +15,6 @@ export const np4190 = document({
   gives: ['damSpp'],
   points: { damSpp: PRICED_POINTS },
   fetchPlan: { kind: 'mis', reportTypeId: 12_331, reachHours: 50 },
-  limits: THREE_PER_PUBLICATION,
+  limits: THREE_QUARTERS_OF_AN_HOUR_APART,
   parse: priceReport(dayAheadPriceRows),
 })

@@ -1,6 +1,6 @@
 import { arrayAt, fieldOf, isObject, objectAt, readJson } from '../../body/json-document.ts'
 import { RowRefusal, readingSheet } from '../../body/reading-sheet.ts'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { A_QUARTER_OF_AN_HOUR_APART, document, type ParseDocument } from '../../document.ts'
 import { giveTradeDay } from '../trade-day.ts'
 
 /** EIA's name for the daily Henry Hub spot price. */
@@ -33,6 +33,6 @@ export const eiaRngwhhd = document({
   usualLagSeconds: 86_400,
   gives: ['gas'],
   fetchPlan: { kind: 'eia', dataset: 'natural-gas/pri/fut', series: HENRY_HUB_SERIES },
-  limits: THREE_PER_PUBLICATION,
+  limits: A_QUARTER_OF_AN_HOUR_APART,
   parse: parseEiaGas,
 })

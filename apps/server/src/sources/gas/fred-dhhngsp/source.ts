@@ -3,7 +3,7 @@ import { columnsOf, readCsv } from '../../body/csv-table.ts'
 import { type Cell, textIn } from '../../body/number-cell.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { readingSheet } from '../../body/reading-sheet.ts'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { A_QUARTER_OF_AN_HOUR_APART, document, type ParseDocument } from '../../document.ts'
 import { giveTradeDay } from '../trade-day.ts'
 
 const FEWEST_MONTHS = 3
@@ -46,6 +46,6 @@ export const fredDhhngsp = document({
   usualLagSeconds: 86_400,
   gives: ['gas'],
   fetchPlan: { kind: 'fred', series: 'DHHNGSP' },
-  limits: THREE_PER_PUBLICATION,
+  limits: A_QUARTER_OF_AN_HOUR_APART,
   parse: parseFredGas,
 })
