@@ -3,7 +3,7 @@ import { decodeHtml, excerptOf, isBotPage } from '../../body/body-text.ts'
 import { type HtmlPage, readHtml } from '../../body/html-table.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { readingSheet } from '../../body/reading-sheet.ts'
-import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
+import { A_QUARTER_OF_AN_HOUR_APART, document, type ParseDocument } from '../../document.ts'
 import { giveTradeDay } from '../trade-day.ts'
 
 const REGION = /^region$/i
@@ -74,6 +74,6 @@ export const eiaDailyPrices = document({
   usualLagSeconds: 30_600,
   gives: ['gas'],
   fetchPlan: { kind: 'eia page', path: '/todayinenergy/prices.php' },
-  limits: THREE_PER_PUBLICATION,
+  limits: A_QUARTER_OF_AN_HOUR_APART,
   parse: parseEiaDailyPrices,
 })
