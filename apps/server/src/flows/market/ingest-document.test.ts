@@ -55,6 +55,11 @@ test('history was known when it was public: a file when it was put out, a page s
   const page = ingestWorld(said(reading('spp', '21:45:00', 24), reading('spp', '22:20:00', 25)))
   await ingestDocument(page.needs, way, fetched(), [], history)
   expect(page.calls.slice(1)).toEqual(['reading 24 known 22:01:30', 'reading 25 known 22:36:00'])
+  const auction = ingestWorld(said(reading('damSpp', '21:00:00', 24)))
+  await ingestDocument(auction.needs, way, fetched(), [], history)
+  const [known] = auction.memory.windowAt(new Date('2026-07-15T22:36:00Z')).observations.values()
+  // At 13:30 of the day before, Central time.
+  expect(known?.map(({ knownAtMs }) => new Date(knownAtMs).toISOString())).toEqual(['2026-07-14T18:30:00.000Z'])
 })
 
 test('what is read live and has to wait for its turn was known when it was taken in', async () => {

@@ -10,7 +10,7 @@ const OLD = [{ at: '2026-07-15T22:20:17Z', value: 31 }]
 function world() {
   const all = sourceWorld()
   const { needs, state, offer } = all
-  const offers = (mis: Parameters<typeof offer>[2], page: Parameters<typeof offer>[2]) => {
+  const offers = (mis: Parameters<typeof offer>[2], page = mis) => {
     offer('np6-788-cd', 'mis', mis)
     offer('np6-788-cd', 'page', page)
   }
@@ -19,10 +19,7 @@ function world() {
 
 test('the best alternative that brings something fresh is the only one asked', async () => {
   const { offers, ingest, asked, saved } = world()
-  offers(
-    () => FRESH,
-    () => FRESH,
-  )
+  offers(() => FRESH)
   const health = await ingest()
   expect(asked).toEqual(['mis'])
   expect(health).toMatchObject({ state: 'ok', via: 'mis', consecutiveFailures: 0, lastError: null, note: null })
@@ -109,10 +106,7 @@ test('a turn ends before the next one begins: what is left of it is each alterna
 
 test('a source that its operator lets nobody ask now is as it was; one of which nothing is known is written down', async () => {
   const { offers, ingest, desk, saved, state, clock } = world()
-  offers(
-    () => FRESH,
-    () => FRESH,
-  )
+  offers(() => FRESH)
   desk.mayAsk = false
   expect(await ingest()).toMatchObject({ state: 'waiting', consecutiveFailures: 0 })
   desk.mayAsk = true
@@ -125,10 +119,7 @@ test('a source that its operator lets nobody ask now is as it was; one of which 
 
 test('once we are asked to stop, what was known of a source is left as it is', async () => {
   const { offers, ingest, desk, saved } = world()
-  offers(
-    () => FRESH,
-    () => FRESH,
-  )
+  offers(() => FRESH)
   const known = await ingest()
   desk.isStopping = true
   expect(await ingest()).toBe(known)
@@ -140,10 +131,7 @@ test('every run is told of once, when its prices are stored, and an older one ne
   announceRun(needs, state)
   expect(runs).toEqual([])
   let said = FRESH
-  offers(
-    () => said,
-    () => said,
-  )
+  offers(() => said)
   await ingest()
   await ingest()
   said = [{ at: '2026-07-15T22:30:17Z', value: 30 }]
@@ -157,10 +145,7 @@ test('every run is told of once, when its prices are stored, and an older one ne
 test('the first values of a source, or the first that count again, are an arrival; more of the same are none', async () => {
   const { offers, ingest, desk, clock } = world()
   let said = FRESH
-  offers(
-    () => said,
-    () => said,
-  )
+  offers(() => said)
   await ingest()
   expect(desk.arrivals).toBe(1)
   said = [{ at: '2026-07-15T22:35:47Z', value: 32 }]
@@ -176,47 +161,34 @@ test('the first values of a source, or the first that count again, are an arriva
 
 test('history is neither a run nor an arrival: a start reads it before anybody is told of anything', async () => {
   const { offers, ingest, desk, runs } = world()
-  offers(
-    () => FRESH,
-    () => FRESH,
-  )
+  offers(() => FRESH)
   await ingest({ history: true })
   expect([desk.arrivals, runs]).toEqual([0, []])
 })
 
+async function failedTwice() {
+  const all = world()
+  all.offers(() => failing('refused'))
+  await all.ingest()
+  await all.ingest()
+  return all
+}
+
 test('an operator hears of the third failure in a row and of its end, and of nothing between', async () => {
-  const { offers, ingest, troubles } = world()
-  offers(
-    () => failing('refused'),
-    () => failing('refused'),
-  )
-  await ingest()
-  await ingest()
+  const { offers, ingest, troubles } = await failedTwice()
   expect(troubles).toEqual([])
   await ingest()
   await ingest()
   expect(troubles).toEqual(['Dispatch prices failed 3 times in a row. mis: It was refused. page: It was refused.'])
-  offers(
-    () => FRESH,
-    () => FRESH,
-  )
+  offers(() => FRESH)
   await ingest()
   await ingest()
   expect(troubles.slice(1)).toEqual(['Dispatch prices is back, by mis.'])
 })
 
 test('two failures that end are nobody’s news', async () => {
-  const { offers, ingest, troubles } = world()
-  offers(
-    () => failing('refused'),
-    () => failing('refused'),
-  )
-  await ingest()
-  await ingest()
-  offers(
-    () => FRESH,
-    () => FRESH,
-  )
+  const { offers, ingest, troubles } = await failedTwice()
+  offers(() => FRESH)
   expect(await ingest()).toMatchObject({ lastSuccessAt: new Date(NOW) })
   expect(troubles).toEqual([])
 })

@@ -41,6 +41,14 @@ test('whoever has lost the directory meanwhile does not release its next ownerâ€
   expect(readFileSync(join(directory, 'lock.json'), 'utf8')).toBe(next)
 })
 
+test.runIf(process.platform === 'linux')('the lock names its owner by number and start time', () => {
+  lockDataDirectory(directory)
+  expect(JSON.parse(readFileSync(join(directory, 'lock.json'), 'utf8'))).toEqual({
+    pid: process.pid,
+    startTicks: expect.stringMatching(/^\d+$/),
+  })
+})
+
 test.runIf(process.platform === 'linux')('the same number with another start time is another owner', () => {
   const lock = lockDataDirectory(directory)
   const path = join(directory, 'lock.json')

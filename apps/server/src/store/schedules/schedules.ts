@@ -105,7 +105,6 @@ export function scheduleStore(db: Database, time: DatabaseTime, calendar: string
     },
 
     async advance(next: readonly (NextDay & { id: string })[]): Promise<void> {
-      if (next.length === 0) return
       const rows = next.map(({ id, nextOn, nextDueAt }) => ({
         id,
         next_on: nextOn,
