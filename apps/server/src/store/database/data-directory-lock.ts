@@ -23,7 +23,7 @@ type Owner = { pid: number; startTicks: string | null }
 function startTicks(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]!
   } catch {
     return null
   }

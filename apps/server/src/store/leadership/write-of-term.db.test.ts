@@ -90,3 +90,13 @@ test.skipIf(!onPostgres)('a term begins after the last write of the one before, 
   await expect.poll(() => second.tryLock()).toBe(true)
   await Promise.all([second.close(), live.close()])
 })
+
+test.skipIf(!onPostgres)('the server is told to end a session that says nothing for eight seconds', async () => {
+  const holder = await openLockConnection(database.url!, 'simulated')
+  const { rows } = await database.query(
+    "select query from pg_stat_activity where application_name = 'tradeops ingest lock' and datname = current_database()",
+  )
+  expect(rows).toEqual([{ query: 'set idle_session_timeout = 8000' }])
+  await holder.close()
+  expect(await holder.lost).toBe('the connection was closed')
+})

@@ -152,6 +152,19 @@ test('a PDF comes a moment after its prompt is declined, once', async () => {
   expect(download).toHaveBeenCalledOnce()
 })
 
+test('two ways out at once, such as Escape and a click, are one dismissal', async () => {
+  await open('/brief')
+  act(() => trial.briefOpened('WEST'))
+  asked(() => trial.chooseZone('NORTH'))
+  const faults = vi.spyOn(console, 'error')
+  act(() => {
+    screen.getByText('Maybe Later').click()
+    screen.getByLabelText('Close').click()
+  })
+  expect([prompt(), kept().modalDismissals.limit_reached, faults.mock.calls]).toEqual([null, 1, []])
+  faults.mockRestore()
+})
+
 test('the time is noted every half minute, for a browser that ends without a word', async () => {
   await open('/')
   pass(29 * SECOND_MS)
