@@ -29,8 +29,13 @@ function redated(text: string, days: number): string {
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 type Entry = [key: string, value: Json]
 
+/** Some dashboards write an object as pairs, under a pair that says so. */
+const isPairs = (value: Json): value is Entry[] =>
+  Array.isArray(value) && Array.isArray(value[0]) && value[0].join() === 'key,value'
+
 /** Every object of a document rebuilt from its entries. */
 function rebuilt(value: Json, change: (entries: Entry[]) => Entry[]): Json {
+  if (isPairs(value)) return change(value)
   if (Array.isArray(value)) return value.map((each) => rebuilt(each, change))
   if (typeof value !== 'object' || value === null) return value
   const entries = change(Object.entries(value)).map(([key, each]): Entry => [key, rebuilt(each, change)])
