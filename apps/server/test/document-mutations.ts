@@ -29,8 +29,13 @@ function redated(text: string, days: number): string {
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 type Entry = [key: string, value: Json]
 
+/** Some dashboards write an object as pairs, under a pair that says so. */
+const isPairs = (value: Json): value is Entry[] =>
+  Array.isArray(value) && Array.isArray(value[0]) && value[0].join() === 'key,value'
+
 /** Every object of a document rebuilt from its entries. */
 function rebuilt(value: Json, change: (entries: Entry[]) => Entry[]): Json {
+  if (isPairs(value)) return change(value)
   if (Array.isArray(value)) return value.map((each) => rebuilt(each, change))
   if (typeof value !== 'object' || value === null) return value
   const entries = change(Object.entries(value)).map(([key, each]): Entry => [key, rebuilt(each, change)])
@@ -86,24 +91,33 @@ function jsonMutations(text: string): Mutation[] {
   ]
 }
 
-/** A table of cells, and how it is written down. */
-type Cells = { rows: string[][]; headings: readonly number[]; write(rows: string[][]): string }
+/** What stands in a cell, and the tag that opens it: some pages tell their columns by the class of their cells. */
+type TableCell = { words: string; tag: string }
 
-function columnMutations({ rows, headings, write }: Cells): Mutation[] {
-  const mapped = (name: string, kind: Mutation['kind'], to: (cells: string[], isHeading: boolean) => string[]) => ({
+/** A table of cells, and how it is written down. */
+type Table = { rows: TableCell[][]; headings: readonly number[]; write(rows: TableCell[][]): string }
+
+function columnMutations({ rows, headings, write }: Table): Mutation[] {
+  const mapped = (
+    name: string,
+    kind: Mutation['kind'],
+    to: (cells: TableCell[], isHeading: boolean) => TableCell[],
+  ) => ({
     name,
     kind,
     text: write(rows.map((cells, index) => to(cells, headings.includes(index)))),
   })
   const width = Math.max(...rows.map(({ length }) => length))
-  const table = (cells: string[]) => cells.length === width
+  const table = (cells: TableCell[]) => cells.length === width
   const ofColumn = (column: number): Mutation[] => {
-    const heading = rows[headings[0] ?? 0]?.[column]?.trim() || `column ${column}`
-    const cell = (name: string, kind: Mutation['kind'], to: (cell: string, isHeading: boolean) => string) =>
+    const heading = rows[headings[0] ?? 0]?.[column]?.words.trim() || `column ${column}`
+    const cell = (name: string, kind: Mutation['kind'], to: (words: string, isHeading: boolean) => string) =>
       mapped(`"${heading}" ${name}`, kind, (cells, isHeading) =>
-        table(cells) ? cells.with(column, to(cells[column]!, isHeading)) : cells,
+        table(cells) ? cells.with(column, { ...cells[column]!, words: to(cells[column]!.words, isHeading) }) : cells,
       )
-    const hasFigures = rows.some((cells, index) => !headings.includes(index) && isFigure(cells[column]?.trim() ?? ''))
+    const hasFigures = rows.some(
+      (cells, index) => !headings.includes(index) && isFigure(cells[column]?.words.trim() ?? ''),
+    )
     const times = (factor: number) => (text: string, isHeading: boolean) =>
       isHeading ? text : String(scaled(text.trim(), factor))
     return [
@@ -122,7 +136,7 @@ function columnMutations({ rows, headings, write }: Cells): Mutation[] {
   return [
     ...Array.from({ length: width }, (_, column) => ofColumn(column)).flat(),
     mapped('an extra column', 'same', (cells, isHeading) =>
-      table(cells) ? [...cells, isHeading ? 'SomethingNew' : ''] : cells,
+      table(cells) ? [...cells, { words: isHeading ? 'SomethingNew' : '', tag: '<td>' }] : cells,
     ),
   ]
 }
@@ -131,8 +145,9 @@ function csvMutations(text: string): Mutation[] {
   const rows = text
     .trimEnd()
     .split(/\r?\n/)
-    .map((line) => line.split(','))
-  const write = (changed: string[][]) => `${changed.map((cells) => cells.join(',')).join('\n')}\n`
+    .map((line) => line.split(',').map((words): TableCell => ({ words, tag: '' })))
+  const write = (changed: TableCell[][]) =>
+    `${changed.map((cells) => cells.map(({ words }) => words).join(',')).join('\n')}\n`
   return [
     ...columnMutations({ rows, headings: [0], write }),
     { name: 'columns in reverse', kind: 'same', text: write(rows.map((cells) => cells.toReversed())) },
@@ -140,24 +155,29 @@ function csvMutations(text: string): Mutation[] {
 }
 
 const TABLE_ROW = /<tr[^>]*>(?:(?!<tr|<table)[\s\S])*?<\/tr>/g
-const CELL = /(<t[hd][^>]*>)([\s\S]*?)(<\/t[hd]>)/g
+const CELL = /(<t[hd][^>]*>)([\s\S]*?)<\/t[hd]>/g
 
 function htmlMutations(text: string): Mutation[] {
   const found = [...text.matchAll(TABLE_ROW)].map(([row]) => row)
-  const cellsOf = (row: string) => [...row.matchAll(CELL)].map(([, , words]) => words!)
+  const cellsOf = (row: string) =>
+    [...row.matchAll(CELL)].map(([, tag = '', words = '']): TableCell => ({ words, tag }))
   const rows = found.map(cellsOf)
   const width = Math.max(...rows.map(({ length }) => length))
   const headings = rows.flatMap((cells, index) =>
-    cells.length === width && cells.every((cell) => !/\d/.test(cell)) ? [index] : [],
+    cells.length === width && cells.every(({ words }) => !/\d/.test(words)) ? [index] : [],
   )
-  const write = (changed: string[][]) => {
+  const write = (changed: TableCell[][]) => {
     let place = 0
     return text.replace(TABLE_ROW, () => {
       const cells = changed[place++]!
-      return `<tr>${cells.map((words) => `<td>${words}</td>`).join('')}</tr>`
+      return `<tr>${cells.map(({ words, tag }) => `${tag}${words}</${tag.slice(1, 3)}>`).join('')}</tr>`
     })
   }
-  const names = [...new Set(rows.flat().filter((cell) => /^\s*(HB|LZ)_[A-Z]+\s*$/.test(cell)))]
+  const names = [
+    ...new Set(
+      rows.flatMap((cells) => cells.map(({ words }) => words)).filter((words) => /^\s*(HB|LZ)_[A-Z]+\s*$/.test(words)),
+    ),
+  ]
   return [
     ...columnMutations({ rows, headings, write }),
     ...names.map(

@@ -77,7 +77,7 @@ export const COLLECTED_SOURCES = [
     title: 'Outages ahead, by zone',
     group: 'other',
     documents: ['np3-233-cd'],
-    judgedBy: 'outageOutlook',
+    judgedBy: 'dispatchableOutageOutlook',
     freshness: within('loadForecast'),
     plan: threePolls(60, 0, 145),
     speaksOfMinutesBefore: 1,

@@ -118,6 +118,29 @@ async function original(document: SourceDocument) {
   return { facts, text, wrapped }
 }
 
+type Exception = { document: string; mutation: RegExp; why: string }
+
+/** What nothing in a document, and nothing that is known before it, could tell. An exception that is not needed is a fault. */
+const EXCEPTIONS: readonly Exception[] = [
+  {
+    document: 'ancillary-service-capacity-monitor',
+    mutation: /^"((rrc|ecrs|nsr)Cap\w+|reg(Up|Down)Cap)" a thousand times smaller$/,
+    why: 'one service or a part of it alone: once it is deployed, next to nothing is left of it',
+  },
+  {
+    document: 'ancillary-service-capacity-monitor',
+    mutation: /^"reg(Up|Down)Deployed" a thousand times smaller$/,
+    why: 'regulation that is called on goes from nothing to everything within seconds',
+  },
+]
+const needed = new Set<Exception>()
+
+function isException(document: string, mutation: string): boolean {
+  const exception = EXCEPTIONS.find((each) => each.document === document && each.mutation.test(mutation))
+  if (exception) needed.add(exception)
+  return exception !== undefined
+}
+
 let cases = 0
 
 test.each(DOCUMENTS.map((document) => [document.name, document] as const))(
@@ -136,13 +159,14 @@ test.each(DOCUMENTS.map((document) => [document.name, document] as const))(
     ]
     const faults = mutants.flatMap(({ name, kind, body }) => {
       const fault = faultOf({ ...whole, document, truth }, kind, take(document, body, facts, columns))
-      return fault ? [`${name}: ${fault}`] : []
+      return fault && !isException(document.name, name) ? [`${name}: ${fault}`] : []
     })
     cases += mutants.length
     expect(faults).toEqual([])
   },
 )
 
-test('there are hundreds of cases', () => {
-  expect(cases).toBeGreaterThan(400)
+test('there are thousands of cases, and no exception that none of them needs', () => {
+  expect(cases).toBeGreaterThan(3_000)
+  expect(EXCEPTIONS.filter((exception) => !needed.has(exception))).toEqual([])
 })

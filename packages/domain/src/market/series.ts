@@ -187,8 +187,8 @@ export const SERIES = {
   availableCapacityAhead: forecast('MW', 'NP3-763-CD', [0, 200_000], OUTLOOKS), // [zone: on-line; SYSTEM: all held against demand]
   offlineCapacityAhead: forecast('MW', 'NP3-763-CD', [0, 100_000], OUTLOOKS), // [zone or SYSTEM] could be started
   reserveCapacityAhead: forecast('MW', 'NP3-763-CD', [-50_000, 150_000], OUTLOOKS), // [SYSTEM] available less the load forecast in use
-  outageOutlook: forecast('MW', 'NP3-233-CD', [0, 100_000], OUTLOOKS), // [zone or SYSTEM] out of service, plant of every kind
-  renewableOutageOutlook: forecast('MW', 'NP3-233-CD', [0, 100_000], OUTLOOKS), // [zone or SYSTEM] the wind and solar part of it
+  dispatchableOutageOutlook: forecast('MW', 'NP3-233-CD', [0, 60_000], OUTLOOKS), // [zone or SYSTEM] out of service, all but wind and sun
+  renewableOutageOutlook: forecast('MW', 'NP3-233-CD', [0, 60_000], OUTLOOKS), // [zone or SYSTEM] wind and sun
   rtdLmp: forecast('$/MWh', 'RTD indicative LMP', PRICE, RTD_RUNS), // [hub] ERCOT's own look-ahead, 55 minutes from each RTD run; includes the reliability adder RTRDPA, which lmp does not
   outageMw: observed('MW', 'generation-outages', [0, 150_000], OUTAGES), // [SYSTEM in all, or DISPATCHABLE_PLANNED, DISPATCHABLE_UNPLANNED, RENEWABLE_PLANNED, RENEWABLE_UNPLANNED] out of service
   storageCharging: observed('MW', 'energy-storage-resources', [-40_000, 500], STORAGE), // [SYSTEM] all batteries that charge, negative

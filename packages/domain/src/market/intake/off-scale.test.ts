@@ -48,6 +48,12 @@ test.each<[string, Series, number[], number[], boolean]>([
   ['a document of dusk alone', 'solarHourly', [0, 0, 21_000, 22_000], [0.2, 9], false],
   ['gas at thirty dollars after three', 'gas', [3.1], [30.72], false],
   ['a first document, of which nothing is known', 'load', [], [60], false],
+  ['headroom that a shortage uses up', 'scedHeadroom', [12_000], [90, 60], false],
+  ['headroom of a day in GW', 'scedHeadroom', [12_000], DAY.map(() => 12), true],
+  ['a reserve that is all but deployed', 'asCapability', [5_600], [20], false],
+  ['batteries that rest for hours', 'storageNet', [-2_400, 900], [3, -2], false],
+  ['outages of a zone that nearly all end', 'renewableOutageOutlook', [150], [1], false],
+  ['a few outages in GW', 'renewableOutageOutlook', [61], [0.061], true],
   ['prices a hundred times those of yesterday', 'lmp', [30], [4_800], false],
 ])('%s', (_sentence, series, known, values, refused) => {
   expect(judged(series, known, values) !== null).toBe(refused)
@@ -94,6 +100,11 @@ test.skipIf(!archive).each<[series: Series, point: string, file: string, column:
   ['generation', 'coal', 'fuel_mix_hourly.csv.gz', 'Coal', 24],
   ['generation', 'hydro', 'fuel_mix_hourly.csv.gz', 'Hydro', 24],
   ['generation', 'nuclear', 'fuel_mix_hourly.csv.gz', 'Nuclear', 24],
+  ['storageNet', 'SYSTEM', 'esr_15min.csv.gz', 'net_output', 192],
+  ['storageCharging', 'SYSTEM', 'esr_15min.csv.gz', 'total_charging', 192],
+  ['storageDischarging', 'SYSTEM', 'esr_15min.csv.gz', 'total_discharging', 192],
+  ['loadForecastByWeatherZone', 'FAR_WEST', 'load_by_weather_zone.csv.gz', 'FWEST', 168],
+  ['loadForecastByWeatherZone', 'COAST', 'load_by_weather_zone.csv.gz', 'COAST', 168],
   ['gas', 'HENRY_HUB', 'gas_daily.csv', 'Price', 30],
 ])('six years of the true market are never of another unit: %s of %s', (series, point, file, column, length) => {
   const all = archived(file, column)

@@ -10,8 +10,9 @@ export type KnownValues = (series: Series, point: string) => readonly number[]
 
 /**
  * How many times larger or smaller a series is only in another unit. All of Texas never uses a tenth of what it used last
- * week; wind and reserves have done so within hours. Prices are not here: they cross zero, and have been three hundred
- * times what they were the day before.
+ * week; wind and reserves have done so within hours, and nearly all outages of a zone may end. Prices are not here: they
+ * cross zero, and have been three hundred times what they were the day before. Nor is what can be provided of one
+ * ancillary service: once it is deployed, next to nothing is left.
  */
 const OTHER_UNIT_FROM: Partial<Record<Series, number>> = {
   load: 10,
@@ -33,10 +34,43 @@ const OTHER_UNIT_FROM: Partial<Record<Series, number>> = {
   pvgrpp: 100,
   solarCopHsl: 100,
   prc: 100,
+  loadForecastByZone: 10,
+  loadForecastByWeatherZone: 10,
+  availableCapacityAhead: 10,
+  offlineCapacityAhead: 500,
+  reserveCapacityAhead: 100,
+  dispatchableOutageOutlook: 500,
+  renewableOutageOutlook: 500,
+  outageMw: 500,
+  storageCharging: 100,
+  storageDischarging: 100,
+  storageNet: 100,
+  scedHeadroom: 100,
+  reserveCapacity: 500,
 }
 
 /** Below it a ratio says nothing: a calm night's wind, a unit of gas. */
 const LEAST_HEIGHT: Partial<Record<Unit, number>> = { MW: 100, '$/MMBtu': 0.5 }
+
+/** Outages are told in whole megawatts, so that even of a few a thousandth is another unit. */
+const LEAST_OUTAGE_MW = 10
+const OUTAGES: ReadonlySet<Series> = new Set<Series>([
+  'dispatchableOutageOutlook',
+  'renewableOutageOutlook',
+  'outageMw',
+])
+
+const leastHeightOf = (series: Series, unit: Unit): number =>
+  OUTAGES.has(series) ? LEAST_OUTAGE_MW : (LEAST_HEIGHT[unit] ?? Number.POSITIVE_INFINITY)
+
+/** Batteries rest for hours, and in a shortage nothing is left to move up: a few rows tell nothing of the unit. */
+const BY_THE_DAY: ReadonlySet<Series> = new Set<Series>([
+  'generation',
+  'storageCharging',
+  'storageDischarging',
+  'storageNet',
+  'scedHeadroom',
+])
 
 const KNOWN_ROWS = 300
 const A_DAY_MS = 20 * HOUR_MS
@@ -54,7 +88,7 @@ const isMidday = ({ at }: Reading) => {
 
 /**
  * The rows that tell the unit. Night and dusk are a thousandth of a day in whatever unit, so solar is judged by its midday;
- * a fuel by a day of it; and what storage gives crosses zero all day long.
+ * a fuel, batteries and headroom by a day of them; and what storage gives crosses zero all day long.
  */
 function tellingRows(series: Series, point: string, rows: readonly Reading[]): readonly Reading[] {
   if (point === 'storage') return []
@@ -62,7 +96,7 @@ function tellingRows(series: Series, point: string, rows: readonly Reading[]): r
     const midday = rows.filter(isMidday)
     return midday.length < FEWEST_AT_MIDDAY ? [] : midday
   }
-  if (series !== 'generation') return rows
+  if (!BY_THE_DAY.has(series)) return rows
   const times = rows.map(({ at }) => at.getTime())
   return Math.max(...times) - Math.min(...times) < A_DAY_MS ? [] : rows
 }
@@ -85,7 +119,7 @@ export function offScale(readings: readonly Reading[], known: KnownValues): stri
     const { series, point, unit } = column[0]!
     const height = heightOf(tellingRows(series, point, column).map(({ value }) => value))
     const knownHeight = heightOf(known(series, point))
-    if (height === 0 || knownHeight < (LEAST_HEIGHT[unit] ?? Number.POSITIVE_INFINITY)) continue
+    if (height === 0 || knownHeight < leastHeightOf(series, unit)) continue
     const ratio = Math.max(height / knownHeight, knownHeight / height)
     if (ratio < OTHER_UNIT_FROM[series]!) continue
     const way = height > knownHeight ? 'larger' : 'smaller'

@@ -1,3 +1,4 @@
+import { AS_PRODUCTS } from '@tradeops/domain/market/series'
 import { type JsonObject, objectAt, readJson } from '../../body/json-document.ts'
 import { numberIn } from '../../body/number-cell.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
@@ -105,6 +106,11 @@ export const ancillaryServiceCapacityMonitor = document({
   publishedEveryMinutes: 1,
   usualLagSeconds: 15,
   gives: ['asCapability', 'regulationDeployed', 'reserveCapacity'],
+  points: {
+    asCapability: AS_PRODUCTS,
+    regulationDeployed: ['REGUP', 'REGDN'],
+    reserveCapacity: ['REGUP_RRS', 'REGUP_RRS_ECRS', 'REGUP_RRS_ECRS_NSPIN'],
+  },
   fetchPlan: { kind: 'dashboard' },
   limits: THREE_PER_PUBLICATION,
   parse: parseCapacityMonitor,

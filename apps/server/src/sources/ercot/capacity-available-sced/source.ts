@@ -37,6 +37,7 @@ export const capacityAvailableSced = document({
   publishedEveryMinutes: 1,
   usualLagSeconds: 15,
   gives: ['scedHeadroom'],
+  points: { scedHeadroom: ['UP', 'DOWN'] },
   fetchPlan: { kind: 'dashboard' },
   limits: THREE_PER_PUBLICATION,
   parse: parseCapacityAvailableSced,

@@ -59,9 +59,10 @@ test.each<[string, unknown, string]>([
   expect(parsed.refused[0]?.reason).toContain(reason)
 })
 
-test('a part that is not known yet is absent', () => {
+test('a part that is not known yet is absent, and told where no instant has it', () => {
   const parsed = parse({ 1784610060000: row(null, { Renewable: out(null, 2) }) })
   expect([parsed.readings.length, parsed.refused.length]).toEqual([4, 0])
+  expect(parsed.losses).toEqual(['It has no outageMw of RENEWABLE_UNPLANNED.'])
 })
 
 test.each<[string, unknown, unknown, string]>([
@@ -69,6 +70,11 @@ test.each<[string, unknown, unknown, string]>([
   ['whose keys are no times', { 'a quarter past': row(null) }, {}, 'cannot be read'],
 ])('a dashboard %s is refused', (_sentence, current, previous, words) => {
   expect(() => parse(current, previous)).toThrow(words)
+})
+
+test('a dashboard that does not say when it was made is refused: nobody could say which days of its week are near', () => {
+  const text = JSON.stringify({ current: { 1784610060000: row(null) }, previous: {} })
+  expect(() => parseText(generationOutages.parse, text)).toThrow('"lastUpdated" is gone')
 })
 
 test.skipIf(recorded.missing)('the recorded dashboard of 2026-07-21', () => {

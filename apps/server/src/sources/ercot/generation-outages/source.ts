@@ -1,6 +1,7 @@
 import { SYSTEM } from '@tradeops/domain/market/series'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { objectAt, readJson } from '../../body/json-document.ts'
+import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { type Give, readingSheet } from '../../body/reading-sheet.ts'
 import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
 import { dashboardPublishedAt, objectRow, rowInstant, statedIn } from '../format/dashboard.ts'
@@ -10,6 +11,8 @@ const KINDS = [
   ['Renewable', 'RENEWABLE'],
 ] as const
 
+const POINTS = [SYSTEM, ...KINDS.flatMap(([, point]) => [`${point}_PLANNED`, `${point}_UNPLANNED`])]
+
 /** The page reaches back a week; what is compared is the day before. */
 const REACH_MS = 2 * DAY_MS
 
@@ -17,7 +20,12 @@ const REACH_MS = 2 * DAY_MS
 const parseGenerationOutages: ParseDocument = (body, facts) => {
   const document = readJson(body)
   const publishedAt = dashboardPublishedAt(document, facts)
-  const fromMs = publishedAt ? publishedAt.getTime() - REACH_MS : Number.NEGATIVE_INFINITY
+  if (!publishedAt)
+    throw new ParseRefusal(
+      'schema',
+      'The document does not say when it was made: "lastUpdated" is gone or is not a time.',
+    )
+  const fromMs = publishedAt.getTime() - REACH_MS
   const sheet = readingSheet(publishedAt)
   for (const day of ['previous', 'current']) {
     for (const [key, row] of Object.entries(objectAt(document, day))) {
@@ -45,6 +53,7 @@ export const generationOutages = document({
   publishedEveryMinutes: 5,
   usualLagSeconds: 60,
   gives: ['outageMw'],
+  points: { outageMw: POINTS },
   fetchPlan: { kind: 'dashboard' },
   limits: THREE_PER_PUBLICATION,
   parse: parseGenerationOutages,

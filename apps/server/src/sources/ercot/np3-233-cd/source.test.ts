@@ -10,30 +10,30 @@ const HEADER = `Date,HourEnding,${NAMES.join()}`
 const CELLS = '1,2,3,4,10,20,30,40,900,900,900,900'
 const parse = (...rows: string[]) => parseText(np3233.parse, [HEADER, ...rows].join('\n'))
 
-test('what is out in a zone is plant of every kind, without what has never run', () => {
+test('what is out in a zone is told apart for wind and sun, without what has never run', () => {
   expect(readingLines(parse(`09/06/2026,24,${CELLS}`))).toEqual([
-    'outageOutlook SOUTH 2026-09-07T04:00:00Z 11',
+    'dispatchableOutageOutlook SOUTH 2026-09-07T04:00:00Z 1',
     'renewableOutageOutlook SOUTH 2026-09-07T04:00:00Z 10',
-    'outageOutlook NORTH 2026-09-07T04:00:00Z 22',
+    'dispatchableOutageOutlook NORTH 2026-09-07T04:00:00Z 2',
     'renewableOutageOutlook NORTH 2026-09-07T04:00:00Z 20',
-    'outageOutlook WEST 2026-09-07T04:00:00Z 33',
+    'dispatchableOutageOutlook WEST 2026-09-07T04:00:00Z 3',
     'renewableOutageOutlook WEST 2026-09-07T04:00:00Z 30',
-    'outageOutlook HOUSTON 2026-09-07T04:00:00Z 44',
+    'dispatchableOutageOutlook HOUSTON 2026-09-07T04:00:00Z 4',
     'renewableOutageOutlook HOUSTON 2026-09-07T04:00:00Z 40',
-    'outageOutlook SYSTEM 2026-09-07T04:00:00Z 110',
+    'dispatchableOutageOutlook SYSTEM 2026-09-07T04:00:00Z 10',
     'renewableOutageOutlook SYSTEM 2026-09-07T04:00:00Z 100',
   ])
 })
 
 test('a zone that is not told leaves the system untold, and a word is refused', () => {
   const untold = parse(`09/06/2026,24,${CELLS.replace('1,', ',')}`)
-  expect(readingLines(untold).filter((line) => /^outageOutlook (SOUTH|SYSTEM)/.test(line))).toEqual([])
+  expect(readingLines(untold).filter((line) => /^dispatchableOutageOutlook (SOUTH|SYSTEM)/.test(line))).toEqual([])
   expect(readingLines(untold)).toContain('renewableOutageOutlook SYSTEM 2026-09-07T04:00:00Z 100')
   expect(untold.refused).toEqual([])
   const worded = parse(`09/06/2026,24,${CELLS.replace('1,', 'many,')}`)
   expect(worded.refused.map(({ reason }) => reason)).toEqual([
-    expect.stringContaining('outageOutlook of SOUTH'),
-    expect.stringContaining('outageOutlook of SYSTEM'),
+    expect.stringContaining('dispatchableOutageOutlook of SOUTH'),
+    expect.stringContaining('dispatchableOutageOutlook of SYSTEM'),
   ])
 })
 
@@ -43,7 +43,9 @@ test('without a flag nobody knows which 02 of the autumn night is meant: it is r
     ['01', '02', '02', '03'],
   ]) {
     const parsed = parse(...hours.map((hour) => `11/01/2026,${hour},${CELLS}`))
-    const starts = parsed.readings.filter(({ series, point }) => series === 'outageOutlook' && point === 'SYSTEM')
+    const starts = parsed.readings.filter(
+      ({ series, point }) => series === 'dispatchableOutageOutlook' && point === 'SYSTEM',
+    )
     expect(starts.map(({ at }) => at.toISOString())).toEqual(['2026-11-01T05:00:00.000Z', '2026-11-01T08:00:00.000Z'])
     expect(parsed.refused.map(({ reason }) => reason)).toEqual(
       hours.filter((hour) => hour === '02').map(() => expect.stringContaining('happens twice')),
@@ -53,7 +55,9 @@ test('without a flag nobody knows which 02 of the autumn night is meant: it is r
 
 test('an autumn day counted to 25 is told whole', () => {
   const parsed = parse(...['02', '03', '25'].map((hour) => `11/01/2026,${hour},${CELLS}`))
-  const starts = parsed.readings.filter(({ series, point }) => series === 'outageOutlook' && point === 'SYSTEM')
+  const starts = parsed.readings.filter(
+    ({ series, point }) => series === 'dispatchableOutageOutlook' && point === 'SYSTEM',
+  )
   expect(starts.map(({ at }) => at.toISOString())).toEqual([
     '2026-11-01T06:00:00.000Z',
     '2026-11-01T07:00:00.000Z',
@@ -74,7 +78,7 @@ test('rows of the API name the day differently and carry their posting time', ()
     data: [['2026-09-06T23:00:49', '2026-09-06', 24, ...CELLS.split(',').map(Number)]],
   })
   const parsed = parseText(np3233.parse, text)
-  expect(readingLines(parsed)).toContain('outageOutlook SYSTEM 2026-09-07T04:00:00Z 110')
+  expect(readingLines(parsed)).toContain('dispatchableOutageOutlook SYSTEM 2026-09-07T04:00:00Z 10')
   expect(parsed.readings[0]?.publishedAt).toEqual(new Date('2026-09-07T04:00:49Z'))
 })
 
@@ -92,9 +96,9 @@ test.skipIf(recorded.missing)('the recorded hours of 2026-09-07', () => {
   expect(parsed.readings).toHaveLength(3 * 10)
   expect(readingLines(parsed)).toEqual(
     expect.arrayContaining([
-      'outageOutlook HOUSTON 2026-09-07T04:00:00Z 4620',
-      'outageOutlook WEST 2026-09-07T05:00:00Z 2891',
-      'outageOutlook SYSTEM 2026-09-07T04:00:00Z 14838',
+      'dispatchableOutageOutlook HOUSTON 2026-09-07T04:00:00Z 4559',
+      'dispatchableOutageOutlook WEST 2026-09-07T05:00:00Z 283',
+      'dispatchableOutageOutlook SYSTEM 2026-09-07T04:00:00Z 9255',
       'renewableOutageOutlook SYSTEM 2026-09-07T04:00:00Z 5583',
     ]),
   )

@@ -13,9 +13,12 @@ const ZONES = [
   ['HOUSTON', 'Houston'],
 ] as const
 
+const POINTS: readonly string[] = [SYSTEM, ...ZONES.map(([zone]) => zone)]
+
 /**
  * NP3-233-CD: capacity that the outage scheduler has out of service in each zone, for 168 hours. Wind and sun (IRR) are told
- * apart from the rest and are part of the whole; new equipment that has never run is nobody's outage and is left out.
+ * apart from the rest, and each is kept for itself: in a sum nobody would see one of them in another unit. New equipment that
+ * has never run is nobody's outage and is left out.
  * The report has no flag, and gives every day the hours 01 to 24: on the autumn night its 02 stands for either of two hours,
  * on the spring night its 03 for none. Both rows are refused with that reason, and their hours are left open in the outlook.
  * https://www.ercot.com/mp/data-products/data-product-details?id=NP3-233-CD
@@ -26,7 +29,7 @@ const parseNp3233: ParseDocument = (body, facts) => {
   const hour = columns.required('HourEnding')
   const zones = ZONES.map(([zone, name]) => ({
     zone,
-    others: columns.required(`TotalResourceMWZone${name}`),
+    dispatchable: columns.required(`TotalResourceMWZone${name}`),
     renewable: columns.required(`TotalIRRMWZone${name}`),
   }))
 
@@ -36,17 +39,12 @@ const parseNp3233: ParseDocument = (body, facts) => {
   for (const row of rows) {
     const read = (give: Give) => {
       const at = hourStart(row[day], row[hour], null)
-      const found = zones.map(({ zone, others, renewable }) => ({
-        zone,
-        renewable: row[renewable],
-        whole: sumOf([row[others], row[renewable]]),
-      }))
-      for (const { zone, renewable, whole } of found) {
-        give('outageOutlook', zone, at, whole)
-        give('renewableOutageOutlook', zone, at, renewable)
+      for (const { zone, dispatchable, renewable } of zones) {
+        give('dispatchableOutageOutlook', zone, at, row[dispatchable])
+        give('renewableOutageOutlook', zone, at, row[renewable])
       }
-      give('outageOutlook', SYSTEM, at, sumOf(found.map(({ whole }) => whole)))
-      give('renewableOutageOutlook', SYSTEM, at, sumOf(found.map(({ renewable }) => renewable)))
+      give('dispatchableOutageOutlook', SYSTEM, at, sumOf(zones.map(({ dispatchable }) => row[dispatchable])))
+      give('renewableOutageOutlook', SYSTEM, at, sumOf(zones.map(({ renewable }) => row[renewable])))
     }
     sheet.row(row, read, publishedAtOf(row))
   }
@@ -70,7 +68,8 @@ export const np3233 = document({
   product: 'NP3-233-CD',
   publishedEveryMinutes: 60,
   usualLagSeconds: 100,
-  gives: ['outageOutlook', 'renewableOutageOutlook'],
+  gives: ['dispatchableOutageOutlook', 'renewableOutageOutlook'],
+  points: { dispatchableOutageOutlook: POINTS, renewableOutageOutlook: POINTS },
   fetchPlan: { kind: 'mis', reportTypeId: 13_103, reachHours: 1.5 },
   limits: THREE_PER_PUBLICATION,
   parse: parseNp3233,

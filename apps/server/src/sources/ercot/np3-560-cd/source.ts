@@ -2,15 +2,17 @@ import { SYSTEM } from '@tradeops/domain/market/series'
 import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
 import { type HourlyColumn, parseHourlyColumns } from '../format/hourly-columns.ts'
 
-const COLUMNS = (
-  [
-    ['NORTH', 'North'],
-    ['SOUTH', 'South'],
-    ['WEST', 'West'],
-    ['HOUSTON', 'Houston'],
-    [SYSTEM, 'SystemTotal'],
-  ] as const
-).map(([point, name]): HourlyColumn => ({ series: 'loadForecastByZone', point, names: [name], required: true }))
+const ZONES = [
+  ['NORTH', 'North'],
+  ['SOUTH', 'South'],
+  ['WEST', 'West'],
+  ['HOUSTON', 'Houston'],
+  [SYSTEM, 'SystemTotal'],
+] as const
+
+const COLUMNS = ZONES.map(
+  ([point, name]): HourlyColumn => ({ series: 'loadForecastByZone', point, names: [name], required: true }),
+)
 
 /**
  * NP3-560-CD: load forecast of today and seven days more by forecast zone, which are the zones of our briefs. MIS has it, the
@@ -26,6 +28,7 @@ export const np3560 = document({
   publishedEveryMinutes: 60,
   usualLagSeconds: 60,
   gives: ['loadForecastByZone'],
+  points: { loadForecastByZone: ZONES.map(([point]) => point) },
   fetchPlan: { kind: 'mis', reportTypeId: 12_311, reachHours: 1.5 },
   limits: THREE_PER_PUBLICATION,
   parse: parseNp3560,

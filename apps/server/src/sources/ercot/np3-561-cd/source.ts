@@ -31,6 +31,7 @@ export const np3561 = document({
   publishedEveryMinutes: 60,
   usualLagSeconds: 60,
   gives: ['loadForecastByWeatherZone'],
+  points: { loadForecastByWeatherZone: ZONES.map(([point]) => point) },
   fetchPlan: { kind: 'mis', reportTypeId: 12_312, reachHours: 1.5 },
   limits: THREE_PER_PUBLICATION,
   parse: parseNp3561,

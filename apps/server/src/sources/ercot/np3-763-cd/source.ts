@@ -9,6 +9,8 @@ const ZONES = [
   ['HOUSTON', 'Houston'],
 ] as const
 
+const POINTS: readonly string[] = [SYSTEM, ...ZONES.map(([point]) => point)]
+
 const COLUMNS: readonly HourlyColumn[] = [
   { series: 'availableCapacityAhead', point: SYSTEM, names: ['AvailCapGen'], required: true },
   {
@@ -44,6 +46,7 @@ export const np3763 = document({
   publishedEveryMinutes: 60,
   usualLagSeconds: 90,
   gives: ['availableCapacityAhead', 'offlineCapacityAhead', 'reserveCapacityAhead'],
+  points: { availableCapacityAhead: POINTS, offlineCapacityAhead: POINTS },
   fetchPlan: { kind: 'mis', reportTypeId: 12_315, reachHours: 1.5 },
   limits: THREE_PER_PUBLICATION,
   parse: parseNp3763,

@@ -1,3 +1,4 @@
+import { AS_PRODUCTS } from '@tradeops/domain/market/series'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { readingSheet } from '../../body/reading-sheet.ts'
 import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
@@ -36,6 +37,7 @@ export const np4188 = document({
   publishedEveryMinutes: 1_440,
   usualLagSeconds: 60,
   gives: ['asPriceDayAhead'],
+  points: { asPriceDayAhead: AS_PRODUCTS },
   fetchPlan: { kind: 'mis', reportTypeId: 12_329, reachHours: 50 },
   limits: THREE_PER_PUBLICATION,
   parse: parseNp4188,

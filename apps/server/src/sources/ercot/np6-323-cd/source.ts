@@ -1,4 +1,4 @@
-import { type AsProduct, SYSTEM } from '@tradeops/domain/market/series'
+import { AS_PRODUCTS, type AsProduct, SYSTEM } from '@tradeops/domain/market/series'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { readingSheet } from '../../body/reading-sheet.ts'
 import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
@@ -46,6 +46,7 @@ export const np6323 = document({
   publishedEveryMinutes: 5,
   usualLagSeconds: 60,
   gives: ['priceAdder', 'asPriceAdder'],
+  points: { asPriceAdder: AS_PRODUCTS },
   fetchPlan: { kind: 'mis', reportTypeId: 13_221, reachHours: 0.5 },
   limits: THREE_PER_PUBLICATION,
   parse: parseNp6323,

@@ -1,3 +1,4 @@
+import { AS_PRODUCTS } from '@tradeops/domain/market/series'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { readingSheet } from '../../body/reading-sheet.ts'
 import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
@@ -38,6 +39,7 @@ export const np6331 = document({
   publishedEveryMinutes: 15,
   usualLagSeconds: 150,
   gives: ['asPrice15'],
+  points: { asPrice15: AS_PRODUCTS },
   fetchPlan: { kind: 'mis', reportTypeId: 24_898, reachHours: 1 },
   limits: THREE_PER_PUBLICATION,
   parse: parseNp6331,

@@ -1,3 +1,4 @@
+import { AS_PRODUCTS } from '@tradeops/domain/market/series'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { readingSheet } from '../../body/reading-sheet.ts'
 import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
@@ -34,6 +35,7 @@ export const np6332 = document({
   publishedEveryMinutes: 5,
   usualLagSeconds: 60,
   gives: ['asPrice'],
+  points: { asPrice: AS_PRODUCTS },
   fetchPlan: { kind: 'mis', reportTypeId: 24_891, reachHours: 0.5 },
   limits: THREE_PER_PUBLICATION,
   parse: parseNp6332,

@@ -73,6 +73,7 @@ test('words of strangers are one bounded line without marks that steer a screen 
   expect(text).not.toMatch(/[\p{Cc}\p{Cf}]/u)
 })
 
+const UNRANKED = WATCH.replace('"priority"', '"status"')
 const NIGHT = 'Nov 1, 2026 1:15:00 AM'
 
 test('in the autumn hour a message is of the first pass while the second is yet to come', () => {
@@ -91,6 +92,12 @@ test.each([
   ['no time', row('yesterday', 'x'), 'is not a date and time'],
   ['a day that is none', row('Feb 30, 2026 4:15:00 AM', 'x'), 'is not a time'],
   ['no words', row('Jul 21, 2026 4:15:00 AM', ' '), 'has no words'],
+  ['no type', row('Jul 21, 2026 4:15:00 AM', 'x', ''), 'has no type'],
+  [
+    'no priority, which would say whether it holds',
+    row('Jul 21, 2026 4:15:00 AM', 'x', 'Watch', ''),
+    'has no priority',
+  ],
 ])('a message with %s is refused, and the others stand', (_sentence, bad, reason) => {
   const parsed = parse(page(bad, WATCH, WATCH.replace('4:15', '4:20')))
   expect(messagesOf(parsed)).toHaveLength(2)
@@ -100,6 +107,7 @@ test.each([
 test.each([
   ['without messages', page(), 'no message'],
   ['whose cells have other classes', page(WATCH.replaceAll('datetime', 'when')), 'no message'],
+  ['whose messages have no priority', page(UNRANKED, UNRANKED.replace('4:15', '4:20')), 'has no priority'],
   ['of a bot', '<html><iframe src="/_Incapsula_Resource?CWUDNSAI=9"></iframe></html>', 'bot page'],
 ])('a page %s is refused', (_sentence, html, words) => {
   expect(() => parse(html)).toThrow(words)

@@ -56,12 +56,15 @@ const messageIn = (cells: readonly string[], classes: readonly string[]): Messag
 function giveMessage(give: Give, message: Message, fetchedAt: Date): void {
   const said = message.datetime ?? ''
   const text = lineIn(message.summary, LONGEST_TEXT)
-  if (text === null) throw new RowRefusal('the message has no words')
   const type = lineIn(message.type, LONGEST_WORD)
   const priority = lineIn(message.priority, LONGEST_WORD)
+  if (text === null) throw new RowRefusal('the message has no words')
+  // Its type is part of its name, and its priority says whether it still holds.
+  if (type === null || priority === null)
+    throw new RowRefusal(`the message has no ${type === null ? 'type' : 'priority'}`)
   const detail: OpsMessageDetail = { text, type, priority }
   const id = createHash('sha256').update([said, text, type].join('|')).digest('hex').slice(0, 16)
-  give('opsMessage', id, sentAt(said, fetchedAt), TAKEN_BACK.test(priority ?? '') ? 0 : 1, detail)
+  give('opsMessage', id, sentAt(said, fetchedAt), TAKEN_BACK.test(priority) ? 0 : 1, detail)
 }
 
 /** The time has no offset. In the hour that happens twice a message is of the first pass while the second is yet to come. */

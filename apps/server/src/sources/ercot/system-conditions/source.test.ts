@@ -39,6 +39,12 @@ test('a row that is gone is told by its name, and the others stand', () => {
   expect(parsed.refused.map(({ reason }) => reason)).toEqual(['the page has no row "current system inertia"'])
 })
 
+test('a tie that is gone is told, but for the one that is closed', () => {
+  const tie = (name: string) => row(`${name} (Somewhere)`, '0')
+  const parsed = parse(page('Sep 08, 2026 00:42:50', FREQUENCY, INERTIA, tie('DC_E'), tie('DC_N'), tie('DC_R')))
+  expect(parsed.losses).toEqual(['It has no dcTieFlow of DC_L.'])
+})
+
 test('a dash is absence, and a word is refused by itself', () => {
   const parsed = parse(
     page('Sep 08, 2026 00:42:50', row('Current Frequency', '-'), row('Current System Inertia', 'x'), TIES),
@@ -52,6 +58,11 @@ test.each<[string, string, string]>([
   ['of an hour that spring skips', page('Mar 08, 2026 02:30:00', FREQUENCY, INERTIA, TIES), 'does not say when'],
   ['without a time', page('', FREQUENCY, INERTIA, TIES), 'does not say when'],
   ['without ties', page('Sep 08, 2026 00:42:50', FREQUENCY, INERTIA), 'no row of a DC tie'],
+  [
+    'in other units',
+    page('Sep 08, 2026 00:42:50', row('Current Frequency', '0.06'), INERTIA, TIES),
+    'frequency of 0.06 Hz',
+  ],
   ['of a bot', '<html><iframe src="/_Incapsula_Resource?CWUDNSAI=9"></iframe></html>', 'bot page'],
 ])('a page %s is refused', (_sentence, html, words) => {
   expect(() => parse(html)).toThrow(words)

@@ -1,4 +1,6 @@
+import { isPlausible } from '@tradeops/domain/market/intake/plausibility'
 import { type Series, SYSTEM } from '@tradeops/domain/market/series'
+import { numberIn } from '../../body/number-cell.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { readingSheet } from '../../body/reading-sheet.ts'
 import { document, type ParseDocument, THREE_PER_PUBLICATION } from '../../document.ts'
@@ -29,11 +31,20 @@ const parseSystemConditions: ParseDocument = (body, facts) => {
     if (!series) continue
     told.add(series)
     const value = cells[place + 1]
+    if (series === 'frequency') refuseOtherUnits(value, page.text)
     sheet.row([label, value], (give) => give(series, tie ?? SYSTEM, at, value))
   }
   if (!told.has('dcTieFlow')) throw new ParseRefusal('schema', 'The page has no row of a DC tie.', page.text)
   for (const [label, series] of LABELS) if (!told.has(series)) sheet.refuse(`the page has no row "${label}"`, label)
   return sheet.finish()
+}
+
+/** A tie may carry anything or nothing, so it is the frequency that tells whether the values are the ones we know. */
+function refuseOtherUnits(frequency: string | undefined, text: string): void {
+  const hertz = numberIn(frequency)
+  if (hertz === null || Number.isNaN(hertz) || isPlausible('frequency', SYSTEM, hertz)) return
+  const sentence = `The page states a frequency of ${hertz} Hz: its values are in other units, or in other places.`
+  throw new ParseRefusal('schema', sentence, text)
 }
 
 export const systemConditions = document({
@@ -43,6 +54,8 @@ export const systemConditions = document({
   publishedEveryMinutes: 1,
   usualLagSeconds: 10,
   gives: ['dcTieFlow', 'inertia', 'frequency'],
+  // Eagle Pass (DC_S) is closed, and its row may go.
+  points: { dcTieFlow: ['DC_E', 'DC_L', 'DC_N', 'DC_R'] },
   fetchPlan: { kind: 'display', page: 'real_time_system_conditions.html' },
   limits: THREE_PER_PUBLICATION,
   parse: parseSystemConditions,
