@@ -13,7 +13,11 @@ const labels = (issuedAt: string) =>
     .map((line) => line.slice(0, 13))
 
 test.skipIf(!REAL)('header, hours and the first row are those of the real file with as much out', () => {
-  const [header, first] = lines('2026-09-07T04:00:50Z')
+  const asMuchOut = {
+    ...constantMarket(),
+    outagesMw: () => ({ dispatchable: { planned: 0, unplanned: 9255 }, renewable: { planned: 0, unplanned: 5583 } }),
+  }
+  const [header, first] = lines('2026-09-07T04:00:50Z', asMuchOut)
   expect(header).toBe(firstLine(REAL!))
   expect(first).toBe(REAL!.split('\n')[1])
   expect(labels('2026-09-07T04:00:50Z').slice(0, 3)).toEqual(
