@@ -50,7 +50,7 @@ test('a whole brief reads in the order of the desk, every figure with its unit a
     .evaluateAll((all) => all.map((each) => each.getAttribute('data-tone')))
   expect(tones).toEqual(['neutral', 'neutral', 'neutral', 'up', 'down', 'up'])
 
-  await expect(section(page, 'What changed')).toContainText('Houston LMP$40.18 → $43.64+$3.46')
+  await expect(section(page, 'What changed')).toContainText('Nothing material has changed since the last brief.')
   const immediate = titled('alert', 'warn')
   expect(immediate.length).toBeGreaterThan(0)
   await expect(section(page, 'IMMEDIATE ACTION').getByRole('heading', { level: 3 })).toHaveText(immediate)
@@ -122,6 +122,7 @@ test('levels decide the section, and nothing a source wrote becomes markup', asy
     confidenceBand: 'elevated',
     ...more,
   })
+  const moved = { key: 'lmp', label: 'Houston **LMP**', from: 36.18, to: 43.64, unit: '$/MWh' }
   const narrative = [
     '# First <b>head</b>',
     '## Second',
@@ -141,7 +142,7 @@ test('levels decide the section, and nothing a source wrote becomes markup', asy
       title: 'Houston **Market** Brief',
       summaryInsight: 'It is **bold** here.',
       trendCaption: 'Up **$3** in the hour.',
-      changes: [{ ...brief.changes[0]!, label: 'Houston **LMP**' }],
+      changes: [{ ...moved, fromAt: brief.generatedAt, toAt: brief.generatedAt }],
       narrative,
       intelligence: [
         item('info', 'Plain', { confidenceBand: 'calm' }),
@@ -194,6 +195,8 @@ test('a spike is told in thousands, and the evidence of every item opens by keyb
   await expect(figures(page, 'Key figures').getByRole('definition').first()).toHaveText(/^\$2,756\.05\/MWh/)
   await expect(section(page, 'Rules (Shadow)')).toContainText('LMP BreakoutACTIVE12 of 12 intervals outside the band')
   await expect(section(page, 'Rules (Shadow)')).toContainText('SevereACTIVEJEWET_SNG_1, shadow price $3,562.46/MWh')
+  await expect(section(page, 'What changed')).toContainText('Alert → nonegone')
+  await expect(section(page, 'What changed')).toContainText('Basis to hub average−$883.72 → −$895.66−$11.94')
   const { title } = day.latest('HOUSTON').intelligence.find(({ kind }) => kind === 'cold')!
   await page.getByText(`Evidence for ${title}`).focus()
   await page.keyboard.press('Enter')

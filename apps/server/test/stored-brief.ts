@@ -27,7 +27,7 @@ export function storedBrief(zone: Zone = 'HOUSTON', change: Partial<Brief> = {})
     generatedAt: '2026-07-15T22:36:04Z',
     scedRunAt: RUN_AT,
     window: { stampCT: 'Wed 15 Jul 2026, 16:35–17:35 CT', fromUtc: '2026-07-15T21:35:00Z', toUtc: RUN_AT },
-    summaryInsight: `${name} $58 ($21 above normal for 17:00); N_TO_H binds at $412; evening ramp 15.2 GW peaks 20:00.`,
+    summaryInsight: `${name} $58 ($21 above usual for 17:00); N_TO_H binds at $412; evening ramp 15.2 GW peaks 20:00.`,
     lmp: 58.42,
     narrative: [
       `# ${name} brief — 17:35 CT`,
@@ -67,7 +67,7 @@ export function storedBrief(zone: Zone = 'HOUSTON', change: Partial<Brief> = {})
       detail: { wind: detail, solar: detail, netLoad: { ...detail, normalForHour: false, residualMw: 1250 } },
     },
     signals: [{ signalType: 'price', value: 58.42, unit: '$/MWh', asOf: RUN_AT }],
-    constraintsPanel: { level: 'warn', confidence: 0.71, text: 'N_TO_H (BASE CASE) binds at $412/MW.' },
+    constraintsPanel: { level: 'warn', confidence: 0.71, text: 'N_TO_H (BASE CASE) binds at $412/MWh.' },
     rulesShadow: {
       lmpBreakout: {
         ...{ status: 'ACTIVE', grade: 'BREAKOUT', intervalsOutside: 5, totalIntervals: 12, avgAbsDelta: 17.4, z: 4.6 },

@@ -82,9 +82,9 @@ export function unsupportedNumbers(brief: Brief): string[] {
   const check = (where: string, text: string, pool: readonly Figure[]) => {
     for (const token of unsupported(text, pool)) faults.push(`${where}: ${token} in "${text}"`)
   }
-  for (const { kind, title, body, evidence, held } of intelligence) {
+  for (const { kind, title, body, evidence } of intelligence) {
     check(kind, title, evidence)
-    check(kind, held ? body.replace(/^Held, last true \d{2}:\d{2}\*?\./, '') : body, evidence)
+    check(kind, body.replace(/^(?:Held, last true|Easing; raised at) \d{2}:\d{2}\*?\./, ''), evidence)
   }
   check('summary', brief.summaryInsight, all)
   check('caption', brief.trendCaption, figures)

@@ -1,6 +1,7 @@
 import { wordsOf as itemWords } from '../src/brief/item-words.ts'
 import type { Zone } from '../src/market/zones.ts'
 import { isWithheld, type Judgement, type Statement } from '../src/rules/candidate.ts'
+import type { Level } from '../src/rules/level.ts'
 import { type RulesMemory, readScene } from '../src/rules/read-scene.ts'
 import type { Rule } from '../src/rules/rule.ts'
 import type { Scene } from '../src/rules/scene.ts'
@@ -40,21 +41,22 @@ export function levelsOf({ judgement }: Judged): string {
   return entry === hold ? (entry ?? 'none') : `${entry ?? 'none'}, holds ${hold ?? 'none'}`
 }
 
-export function spoken(found: Judged): Statement {
+/** What is said at a level: at the one it has reached or would keep, unless it is said which. */
+export function spoken(found: Judged, level?: Level): Statement {
   const { judgement } = found
   if (judgement === null || isWithheld(judgement)) throw new Error(`Nothing is said: ${levelsOf(found)}`)
-  return judgement.describe()
+  return judgement.describe(level ?? judgement.entry ?? judgement.hold ?? 'info')
 }
 
 /** Title and body, as a reader sees them. */
-export function wordsOf(found: Judged): [title: string, body: string] {
-  const { title, body } = itemWords(found.rule, spoken(found))
+export function wordsOf(found: Judged, level?: Level): [title: string, body: string] {
+  const { title, body } = itemWords(found.rule, spoken(found, level))
   return [title, body]
 }
 
 /** `lmp 58.42 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD · against 500`, one line per figure. */
-export const evidenceOf = (found: Judged): string[] =>
-  spoken(found).figures.map(({ key, value, unit, asOf, source, threshold }) =>
+export const evidenceOf = (found: Judged, level?: Level): string[] =>
+  spoken(found, level).figures.map(({ key, value, unit, asOf, source, threshold }) =>
     [`${key} ${value} ${unit}`, asOf, source, threshold === null ? null : `against ${threshold}`]
       .filter((part) => part !== null)
       .join(' · '),

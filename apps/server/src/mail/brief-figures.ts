@@ -66,9 +66,9 @@ export function quotedNumber({ figures }: Brief, key: string): number | null {
 
 export type PrintedChange = { key: string; label: string; from: string; to: string; change: string }
 
-/** Old, new and the signed difference; what was not there before, or is gone, says so. A dollar sign is unit enough. */
+/** Old, new and the signed difference; what was not there before, or is gone, says so. A dollar sign is unit enough, and a level has none. */
 export function printedChange({ key, label, from, to, unit }: Change): PrintedChange {
-  const after = unit.startsWith('$') || unit === '' ? '' : ` ${unit}`
+  const after = unit.startsWith('$') || unit === '' || unit === 'level' ? '' : ` ${unit}`
   const end = (value: number | null) => (value === null ? 'none' : `${bareFigure(value, unit)}${after}`)
   const moved = changeText(from, to, unit)
   return { key, label, from: end(from), to: end(to), change: from === null || to === null ? moved : `${moved}${after}` }

@@ -27,7 +27,8 @@ test.each<[string, Partial<Brief>, string]>([
     headed('Houston at $55, $29 above usual for 02:00'),
     'Houston $58.42: $29 above usual for 02:00',
   ],
-  ['a colon after it', headed('Houston $55: 3.0σ above normal'), 'Houston $58.42: 3.0σ above normal'],
+  ['a colon after it', headed('Houston $55: $21 above usual'), 'Houston $58.42: $21 above usual'],
+  ['a price that has come down', headed('Houston $412 at 17:20, $58 now'), 'Houston $58.42: $412 at 17:20, $58 now'],
   [
     'a price below zero',
     { lmp: -14.34, ...headed('Houston below zero at −$14') },
@@ -51,8 +52,8 @@ test.each<[string, Partial<Brief>, string]>([
   ],
   [
     'no headline',
-    { narrative: 'Plain.', summaryInsight: 'Houston $58, normal for 17:00.' },
-    'Houston $58.42: normal for 17:00.',
+    { narrative: 'Plain.', summaryInsight: 'Houston $58, usual for 17:00.' },
+    'Houston $58.42: usual for 17:00.',
   ],
   ['simulated data', { origin: 'simulated' }, '[Simulated] Houston $58.42: up $19 in an hour as N_TO_H binds'],
 ])('the subject has %s', (_case, change, subject) => {

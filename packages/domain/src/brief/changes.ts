@@ -1,7 +1,10 @@
 import { isFact, type Known } from '../rules/fact.ts'
+import { atLeast, levelRank } from '../rules/level.ts'
+import type { Kind } from '../rules/registry.ts'
 import type { Scene } from '../rules/scene.ts'
 import { isoSeconds } from '../time/iso-seconds.ts'
-import type { Change } from './brief.ts'
+import type { Change, IntelligenceItem } from './brief.ts'
+import type { ShownItems } from './intelligence.ts'
 import { CHANGES } from './limits.ts'
 
 /** What a brief stood on, kept for the next one to compare with. */
@@ -45,8 +48,41 @@ function bindingNow({ facts, pressure }: Scene): Map<string, { name: string; sha
 
 const sizeOf = ({ from, to }: Change): number => Math.abs((to ?? 0) - (from ?? 0))
 
-/** What has moved since the last brief, largest in its own measure first; nothing material gives nothing. */
-export function composeChanges(scene: Scene, before: Snapshot | null): { changes: Change[]; snapshot: Snapshot } {
+/** Items that came, went or changed their level since the last brief, the highest first. */
+function levelChanges(items: readonly IntelligenceItem[], before: ShownItems, atMs: number, nowMs: number): Change[] {
+  const now = new Map<Kind, IntelligenceItem>(items.map((item) => [item.kind, item]))
+  const kinds = new Set<Kind>([...now.keys(), ...(Object.keys(before) as Kind[])])
+  const rankIn = (item: IntelligenceItem | undefined) =>
+    item && atLeast(item.level, 'watch') ? levelRank(item.level) : null
+  return [...kinds]
+    .map((kind) => ({ kind, from: rankIn(before[kind]), to: rankIn(now.get(kind)) }))
+    .filter(({ from, to }) => from !== to)
+    .sort((one, other) => (other.to ?? other.from ?? 0) - (one.to ?? one.from ?? 0))
+    .map(({ kind, from, to }) => ({
+      key: `level/${kind}`,
+      label: (now.get(kind) ?? before[kind])?.title ?? kind,
+      from,
+      to,
+      unit: 'level',
+      fromAt: isoSeconds(atMs),
+      toAt: isoSeconds(nowMs),
+    }))
+}
+
+type Earlier = { snapshot: Snapshot; shown: ShownItems; atMs: number }
+
+/** Levels that changed, then what has moved, largest in its own measure first; nothing material gives nothing. */
+export function composeChanges(
+  scene: Scene,
+  items: readonly IntelligenceItem[],
+  earlier: Earlier | null,
+): { changes: Change[]; snapshot: Snapshot } {
+  const moved = composeMoves(scene, earlier?.snapshot ?? null)
+  const levels = earlier ? levelChanges(items, earlier.shown, earlier.atMs, scene.nowMs) : []
+  return { changes: [...levels, ...moved.changes].slice(0, CHANGES.most), snapshot: moved.snapshot }
+}
+
+function composeMoves(scene: Scene, before: Snapshot | null): { changes: Change[]; snapshot: Snapshot } {
   const snapshot: Snapshot = {}
   const found: { change: Change; weight: number }[] = []
   const note = (
@@ -87,15 +123,15 @@ export function composeChanges(scene: Scene, before: Snapshot | null): { changes
     snapshot.constraintRun = { label: 'Constraint file', value: constraints.binding.length, unit: 'count', atMs: runMs }
     for (const [key, { name, shadow }] of binding) {
       const label = `${name} shadow price`
-      snapshot[key] = { label, value: shadow, unit: '$/MW', atMs: runMs }
+      snapshot[key] = { label, value: shadow, unit: '$/MWh', atMs: runMs }
       if (fileBefore === undefined || fileBefore >= runMs) continue
       const earlier = before?.[key]
       note(
         key,
         label,
-        '$/MW',
-        earlier ? rounded(earlier.value, '$/MW') : null,
-        rounded(shadow, '$/MW'),
+        '$/MWh',
+        earlier ? rounded(earlier.value, '$/MWh') : null,
+        rounded(shadow, '$/MWh'),
         earlier?.atMs ?? fileBefore,
         runMs,
         CHANGES.shadow,
@@ -103,11 +139,11 @@ export function composeChanges(scene: Scene, before: Snapshot | null): { changes
     }
     for (const [key, gone] of Object.entries(before ?? {})) {
       if (!key.startsWith('shadow/') || binding.has(key) || fileBefore === undefined || fileBefore >= runMs) continue
-      note(key, gone.label, '$/MW', rounded(gone.value, '$/MW'), null, gone.atMs, runMs, CHANGES.shadow)
+      note(key, gone.label, '$/MWh', rounded(gone.value, '$/MWh'), null, gone.atMs, runMs, CHANGES.shadow)
     }
   }
   found.sort((left, right) => right.weight - left.weight || (left.change.key < right.change.key ? -1 : 1))
-  return { changes: found.slice(0, CHANGES.most).map(({ change }) => change), snapshot }
+  return { changes: found.map(({ change }) => change), snapshot }
 }
 
 const rounded = (value: number, unit: string): number =>

@@ -1,6 +1,7 @@
 import type { MarketWindow } from '../market/market-window.ts'
 import type { Zone } from '../market/zones.ts'
 import { isFact, numberOf } from '../rules/fact.ts'
+import { type Dart, readDart } from '../rules/facts/dart.ts'
 import { type ItemsMemory, judgeItems } from '../rules/judge-items.ts'
 import { type RulesMemory, readScene } from '../rules/read-scene.ts'
 import type { Scene } from '../rules/scene.ts'
@@ -59,7 +60,7 @@ export function composeBrief(
   const { scene, rules } = readScene(zone, view, nowMs, memory, exposures)
   const judged = judgeItems(scene, memory?.items ?? null)
   const items = composeIntelligence(scene, judged.standing, memory?.shown ?? {})
-  const { changes, snapshot } = composeChanges(scene, previous?.snapshot ?? null)
+  const { changes, snapshot } = composeChanges(scene, items, previous)
   const texts = composeTexts(scene, items, memory?.shown ?? {})
   const brief = assemble(scene, texts, { intelligence: items, changes })
   return {
@@ -92,6 +93,7 @@ function composeTexts(scene: Scene, items: Brief['intelligence'], before: ShownI
     norms,
     split: splitPrice(scene.facts, scene.breakout),
     highest: highestLeft(scene.facts),
+    dart: runningDart(scene),
   }
   const book = narrativeFigures(facts)
   const caption = trendCaption(scene, trend)
@@ -102,6 +104,11 @@ function composeTexts(scene: Scene, items: Brief['intelligence'], before: ShownI
   const quoted = book.quoted([...narrative.keys, ...headline.keys, ...summary.keys])
   const figures = uniqueFigures(quoted, caption.figures, panel.figures)
   return { norms, caption, panel, narrative, summary, figures }
+}
+
+function runningDart({ facts }: Scene): Dart | null {
+  const dart = readDart(facts.window, facts.prices.hub, facts.system.clock)
+  return 'absent' in dart || !dart.isRunning ? null : dart
 }
 
 function assemble(

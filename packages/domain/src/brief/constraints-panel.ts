@@ -87,9 +87,9 @@ function fileClause({ observedMs, last }: AbsentFile, nowMs: number, figures: Fi
   if (!top) return last ? `${ended}, with nothing bound` : ended
   figures.push(
     named('name', 'Top constraint', top.name, top.atMs, SHADOW),
-    computed('shadow', 'Shadow price', top.shadow, '$/MW', top.atMs, SHADOW),
+    computed('shadow', 'Shadow price', top.shadow, '$/MWh', top.atMs, SHADOW),
   )
-  return `${ended}, with {name} at {shadow|usd}/MW`
+  return `${ended}, with {name} at {shadow|usd}/MWh`
 }
 
 const round = (value: number): number => Math.round(100 * value) / 100
@@ -102,26 +102,26 @@ function templateFor(pressure: Extract<ConstraintPressure, { known: true }>, fig
   const at = constraint.atMs
   figures.push(
     named('name', 'Top constraint', constraint.name, at, SHADOW),
-    computed('shadow', 'Shadow price', constraint.shadow, '$/MW', at, SHADOW),
+    computed('shadow', 'Shadow price', constraint.shadow, '$/MWh', at, SHADOW),
   )
   if (top.attribution === 'none') {
     if (pressure.bindingCount === 1)
-      return `{name} bound at {run|clock} at {shadow|usd}/MW, with no measurable {zone} exposure; ${trades}.`
+      return `{name} bound at {run|clock} at {shadow|usd}/MWh, with no measurable {zone} exposure; ${trades}.`
     figures.push(computed('count', 'Binding constraints', pressure.bindingCount, 'count', at, SHADOW))
-    return `{count|n} constraints bound at {run|clock}, none with a measurable {zone} exposure, the largest {name} at {shadow|usd}/MW; ${trades}.`
+    return `{count|n} constraints bound at {run|clock}, none with a measurable {zone} exposure, the largest {name} at {shadow|usd}/MWh; ${trades}.`
   }
   figures.push(
     named('contingency', 'Contingency', constraint.contingency || 'BASE CASE', at, SHADOW),
     computed('bound', 'Runs in which it bound', constraint.boundRuns, 'count', at, SHADOW),
     computed('runs', 'Runs in the hour', runs, 'count', at, SHADOW),
   )
-  let text = `{name} ({contingency}) bound at {shadow|usd}/MW in the {run|clock} run${pushClause(top, pressure.basis, figures)}`
+  let text = `{name} ({contingency}) bound at {shadow|usd}/MWh in the {run|clock} run${pushClause(top, pressure.basis, figures)}`
   text += '; bound {bound|n} of {runs|n} runs of that hour'
   const cap = constraint.detail?.maxShadow
   if (pressure.grade === 'SEVERE' && cap && constraint.shadow >= NEAR_ITS_CAP * cap) {
     figures.push(
       computed('capShare', 'Share of its cap', (100 * constraint.shadow) / cap, '%', at, SHADOW),
-      computed('cap', 'Cap', cap, '$/MW', at, SHADOW),
+      computed('cap', 'Cap', cap, '$/MWh', at, SHADOW),
     )
     text += '; at {capShare|pct} of its {cap|usd} cap'
   }

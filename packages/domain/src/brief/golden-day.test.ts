@@ -2,6 +2,7 @@ import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { simulatedWindow } from '@tradeops/sandbox/window'
 import { expect, test } from 'vitest'
 import { ZONES } from '../market/zones.ts'
+import { LEVELS } from '../rules/level.ts'
 import { usd, usd2 } from '../words/wording.ts'
 import type { Brief } from './brief.ts'
 import { composeBrief, type EngineState } from './compose-brief.ts'
@@ -12,8 +13,9 @@ const HOUR = 3_600_000
 const EXAMPLE_BEFORE_MS = Date.parse('2026-07-16T01:40:00Z')
 
 const change = ({ label, from, to, unit }: Brief['changes'][number]): string => {
+  const none = unit === 'level' ? 'not there' : 'not binding'
   const say = (value: number | null) =>
-    value === null ? 'not binding' : unit.startsWith('$') ? usd2(value) : `${value} ${unit}`
+    value === null ? none : unit === 'level' ? LEVELS[value] : unit.startsWith('$') ? usd2(value) : `${value} ${unit}`
   return `  ~ ${label}: ${say(from)} to ${say(to)}`
 }
 

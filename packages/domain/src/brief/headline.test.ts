@@ -37,20 +37,25 @@ test('in a spike the price leads, and the heat rate made of it follows in its bo
     'spp/LZ_HOUSTON': endingAt(QUARTER, flat(175, 6), 15),
   })
   const [first, ...others] = brief.intelligence
-  expect(first?.title).toMatch(/^Houston \$180: .*σ above normal$/)
-  expect(first?.body).toContain('Also: Houston $180 over three runs: heat rate 54.5 MMBtu/MWh')
-  expect(first?.level).toBe('alert')
+  expect(first).toMatchObject({ kind: 'price_level', level: 'warn', title: 'Houston at $180, $120 above usual' })
+  expect(first?.body).toContain('heat rate 54.5 MMBtu/MWh')
   expect(others.map(({ kind }) => kind)).not.toContain('heat_rate')
-  expect(headlineOf(brief)).toMatch(/^Houston \$180/)
-  expect(brief.summaryInsight).toMatch(/^Houston \$180 \(\$120 above normal for 17:00\)/)
+  expect(headlineOf(brief)).toBe('Houston at $180, $120 above usual')
+  expect(brief.summaryInsight).toMatch(/^Houston \$180 \(\$120 above usual for 17:00\)/)
   expect(brief.summaryInsight).not.toContain('heat rate')
   expect(unsupportedNumbers(brief)).toEqual([])
 })
 
+/** A constraint file with nothing bound: without one, what is missing would be the highest item. */
+const nothingBound: SampleColumns = { 'constraintFile/SYSTEM': endingAt(RUN - 30 * MIN, flat(0, 4), 60) }
+/** Prices that move by cents: equal ones would be taken for a stuck source. */
+const alive = (prices: readonly number[]) => prices.map((price, index) => price + (index % 3) / 100)
+
 test('a heat rate that stands alone is headed by the price it is made of', () => {
-  const brief = thirdBrief(priced(40, flat(48, 12), 2.5))
-  expect(brief.intelligence.find(({ level }) => level === 'watch')?.kind).toBe('heat_rate')
-  expect(headlineOf(brief)).toBe('Houston at $48, $8 above usual for 17:00')
+  const brief = thirdBrief({ ...priced(40, alive(flat(48, 12)), 2.5), ...nothingBound })
+  expect(brief.intelligence.map(({ kind }) => kind)).toContain('heat_rate')
+  expect(brief.intelligence.map(({ level }) => level)).not.toContain('watch')
+  expect(headlineOf(brief)).toBe('Houston at $48, $8.0 above usual for 17:00')
   expect(brief.summaryInsight).not.toContain('heat rate')
 })
 
@@ -69,19 +74,32 @@ const heatWarning: SampleColumns = {
 }
 
 test('a mere note does not head a brief while the price is not yet quiet: the price does', () => {
-  const prices = [...flat(40, 10), ...flat(60, 4), ...flat(44.5, 18)]
-  const dear = prices.map((price, index) => price + (index % 3) / 100)
-  const columns = { ...priced(40, dear, 3.6), 'constraintFile/SYSTEM': endingAt(RUN - 30 * MIN, flat(0, 4), 60) }
-  const brief = briefAfter(120, columns)
+  const prices = [...flat(35, 12), ...flat(80, 4), ...flat(44.5, 14)]
+  const brief = briefAfter(120, { ...priced(35, alive(prices), 3.6), ...nothingBound })
   expect(brief.intelligence.map(({ level }) => level)).not.toContain('watch')
   expect(brief.intelligence.map(({ kind }) => kind)).not.toContain('calm')
-  expect(headlineOf(brief)).toBe('Houston at $45, $4.5 above usual for 17:00')
+  expect(headlineOf(brief)).toBe('Houston at $45, $9.5 above usual for 17:00')
 })
 
-test('a weather alert does not stand above a spike', () => {
+test('of one level the price leads, before a weather warning', () => {
   const brief = thirdBrief({ ...priced(60, flat(180, 12), 3.3), ...heatWarning })
-  expect(brief.intelligence.map(({ kind }) => kind)).toContain('heat')
-  expect(headlineOf(brief)).toMatch(/^Houston \$180/)
+  expect(brief.intelligence.find(({ kind }) => kind === 'heat')?.level).toBe('warn')
+  expect(brief.intelligence[0]?.level).toBe('warn')
+  expect(headlineOf(brief)).toBe('Houston at $180, $120 above usual')
+})
+
+test('a level that has just been lowered is told as easing, once', () => {
+  const prices = [...flat(60, 12), ...flat(450, 8), ...flat(170, 18)]
+  const told = [5, 4, 3].map((runsAgo) => {
+    const nowMs = NOW - runsAgo * 5 * MIN
+    const brief = briefAfter(120, priced(60, prices, 3.3), nowMs)
+    return [brief.intelligence[0]?.level, headlineOf(brief)]
+  })
+  expect(told).toEqual([
+    ['alert', 'Houston last over $400 at 16:05, $170 now'],
+    ['warn', 'Houston at $170, $110 above usual, easing'],
+    ['warn', 'Houston at $170, $110 above usual'],
+  ])
 })
 
 test.each([
@@ -115,14 +133,24 @@ test.each([
   expect(unsupportedNumbers(brief)).toEqual([])
 })
 
-test('a warning that has stood for hours gives way to a price on the move, and heads a quiet one', () => {
+test('a headline that ends in a starred hour ends in a period, so that the star is no mark-up', () => {
+  const nowMs = Date.parse('2026-11-01T07:36:20Z')
+  const brief = thirdBrief(
+    {
+      'lmp/HB_HOUSTON': [...usualAround(nowMs - 80_000, 30), ...endingAt(nowMs - 80_000, alive(flat(42, 14)))],
+      'constraintFile/SYSTEM': endingAt(nowMs - 30 * MIN, [0, 0], 60),
+      'gas/HENRY_HUB': [[nowMs - 2 * DAY, 3]],
+    },
+    nowMs,
+  )
+  expect(brief.narrative.split('\n')[1]).toBe('**Houston at $42, $12 above usual for 01:00*.**')
+})
+
+test('the highest item leads however long it has stood; without one, a price on the move does', () => {
   const rising = Array.from({ length: 22 }, (_, index) => 50 + Math.max(0, index - 10))
-  expect(headlineOf(briefAfter(45, { ...priced(60, rising, 3.3), ...heatWarning }))).toBe(
-    'Houston up $11 in an hour to $61',
-  )
-  expect(headlineOf(briefAfter(45, { ...priced(60, flat(60, 22), 3.3), ...heatWarning }))).toBe(
-    'Extreme Heat Warning for Houston',
-  )
+  const moving = { ...priced(60, rising, 3.3), ...nothingBound }
+  expect(headlineOf(briefAfter(45, { ...moving, ...heatWarning }))).toBe('Extreme Heat Warning for Houston')
+  expect(headlineOf(briefAfter(45, moving))).toBe('Houston up $11 in an hour to $61')
 })
 
 test.each([

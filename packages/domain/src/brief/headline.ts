@@ -1,8 +1,6 @@
 import { isFact } from '../rules/fact.ts'
 import { atLeast, levelRank } from '../rules/level.ts'
-import { ruleOf } from '../rules/registry.ts'
 import type { Scene } from '../rules/scene.ts'
-import { THRESHOLDS } from '../rules/thresholds.ts'
 import { MINUTE_MS } from '../time/durations.ts'
 import { keysIn, phrase } from '../words/phrase.ts'
 import type { IntelligenceItem } from './brief.ts'
@@ -18,9 +16,8 @@ const WORTH_A_HEADLINE = 8
 const FAR_IN_THE_BAND = 0.6
 
 /**
- * What is news, in this order: a price or a scarcity that presses; whatever has just changed; a warning that does not stand
- * for hours anyway; a price that stands far from its usual or moved in the hour, before any rule has confirmed it; what
- * stands. A ratio of the price is told as the price it is made of, and what is only held is not told as news.
+ * The highest item leads: items come by level, and price and reserves first within one. Where none asks to be watched, the
+ * price is told if it has moved or stands far from its usual, before any rule has confirmed it, and else what is noted.
  */
 export function headlineOf(
   facts: NarrativeFacts,
@@ -29,45 +26,21 @@ export function headlineOf(
   book: FigureBook,
 ): Said {
   const { scene } = facts
-  const sinceMs = scene.nowMs - CHANGED_WITHIN_MINUTES * MINUTE_MS
-  const isChanged = (item: IntelligenceItem) => Date.parse(item.updated) >= sinceMs
-  const isFast = (item: IntelligenceItem) => atLeast(item.level, 'warn') && ruleOf(item.kind).pace === 'fast'
-  const telling = items.filter((item) => item.kind !== 'calm' && atLeast(item.level, 'watch') && !item.held)
-  const news =
-    telling.find((item) => isPriceOrScarcity(item, scene) && (isChanged(item) || isFast(item))) ??
-    telling.find(isChanged) ??
-    telling.find(isFast)
-  const lead = news ?? standing(telling, scene)
-  const shown = lead ?? items.find((item) => item.kind === 'calm') ?? items.find((item) => !item.held)
-  const price = priceToTell(facts, news, shown)
+  const highest = items.find(({ kind, level }) => kind !== 'calm' && atLeast(level, 'watch'))
+  if (highest) return { text: titled(highest, before, scene), keys: [] }
+  const calm = items.find(({ kind }) => kind === 'calm')
+  const price = movedPrice(facts) ?? (calm ? null : priceLine(scene))
   if (price) return { text: phrase(price, book.find, { zone: scene.zoneName }), keys: keysIn(price) }
-  if (!shown) return { text: `${scene.zoneName}: nothing asks for attention`, keys: [] }
-  const earlier = before[shown.kind]
-  const eased = isChanged(shown) && earlier !== undefined && levelRank(earlier.level) > levelRank(shown.level)
-  return { text: eased ? `${shown.title}, easing` : shown.title, keys: [] }
+  const noted = calm ?? items.find(({ held }) => !held)
+  return { text: noted?.title ?? `${scene.zoneName}: nothing asks for attention`, keys: [] }
 }
 
-/** A moving price where nothing else is news; the price itself rather than a ratio of it, or a mere note. */
-function priceToTell(
-  facts: NarrativeFacts,
-  news: IntelligenceItem | undefined,
-  shown: IntelligenceItem | undefined,
-): string | null {
-  const moved = news ? null : movedPrice(facts)
-  const isNote = shown?.level === 'info' && shown.kind !== 'calm'
-  return moved ?? (isNote || shown?.kind === 'heat_rate' ? priceLine(facts.scene) : null)
-}
-
-/** Of what stands, the price first; the day's curve and missing data only where there is nothing else. */
-const standing = (telling: readonly IntelligenceItem[], scene: Scene): IntelligenceItem | undefined =>
-  telling.find((item) => isPriceOrScarcity(item, scene) && atLeast(item.level, 'warn')) ??
-  telling.find(({ kind }) => kind !== 'da_curve' && kind !== 'data_degraded') ??
-  telling[0]
-
-/** A price that is back inside its band may keep its level for a while; it is no longer the news. */
-function isPriceOrScarcity({ kind }: IntelligenceItem, { breakout }: Scene): boolean {
-  if (kind === 'price_breakout') return breakout.known && Math.abs(breakout.z) >= THRESHOLDS.breakout.watchZ
-  return ruleOf(kind).comesFirst
+/** A level that has just been lowered says so. */
+function titled(item: IntelligenceItem, before: ShownItems, { nowMs }: Scene): string {
+  const earlier = before[item.kind]
+  const isChanged = Date.parse(item.updated) >= nowMs - CHANGED_WITHIN_MINUTES * MINUTE_MS
+  const eased = isChanged && earlier !== undefined && levelRank(earlier.level) > levelRank(item.level)
+  return eased ? `${item.title}, easing` : item.title
 }
 
 /** The price against its usual, whichever way. */

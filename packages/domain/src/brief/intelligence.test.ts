@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unsupportedNumbers } from '../../test/numbers-in.ts'
 import { endingAt } from '../../test/sample-scene.ts'
-import { type SampleColumns, type SampleVintages, sampleWindow } from '../../test/sample-window.ts'
+import { type SampleColumns, type SampleVintages, sampleWindow, usualAround } from '../../test/sample-window.ts'
 import type { ExposureMap } from '../rules/standing/exposure.ts'
 import { composeBrief, type EngineState } from './compose-brief.ts'
 
@@ -57,13 +57,64 @@ test('a load miss reaches the brief with the model it is held against', () => {
     startsAtMs,
     values: Array<number>(24).fill(60_000),
   }))
-  const load = endingAt(RUN, Array<number>(15).fill(63_600))
+  const load = endingAt(RUN, Array<number>(15).fill(64_200))
   const brief = thirdBrief({ 'load/SYSTEM': load }, { 'loadForecastInUse/E1': made })
   expect(brief.intelligence.find(({ kind }) => kind === 'load_miss')).toMatchObject({
-    level: 'warn',
-    title: 'Load 6% over the E1 forecast',
-    body: '63.6 GW over the last hour against 60.0 GW.',
+    level: 'watch',
+    title: 'Load 7% over the E1 forecast',
+    body: '64.2 GW over the last hour against 60.0 GW.',
     confidence: 0.65,
   })
   expect(unsupportedNumbers(brief)).toEqual([])
+})
+
+/** South so much over the hub average of $30, in every run up to now. */
+const basis = (...over: readonly number[]): SampleColumns => ({
+  'lmp/HB_SOUTH': endingAt(
+    RUN,
+    over.map((each) => 30 + each),
+  ),
+  'lmp/HB_HUBAVG': endingAt(RUN, Array<number>(over.length).fill(30)),
+})
+const basisItem = (columns: SampleColumns, minutes: number) => {
+  let state: EngineState | null = null
+  for (let ago = minutes; ago > 0; ago -= 5) {
+    const nowMs = NOW - ago * MIN
+    state = composeBrief('SOUTH', sampleWindow(nowMs, columns), new Date(nowMs), state).state
+  }
+  const { brief } = composeBrief('SOUTH', sampleWindow(NOW, columns), new Date(NOW), state)
+  expect(unsupportedNumbers(brief)).toEqual([])
+  return brief.intelligence.find(({ kind }) => kind === 'congestion_basis')
+}
+
+test('a level that is kept under its line says that it eases and when it was raised', () => {
+  const wide = basis(0, ...Array<number>(5).fill(35))
+  expect(basisItem(wide, 15)).toMatchObject({
+    level: 'warn',
+    body: expect.stringMatching(/^No constraint file is available to explain it\./),
+  })
+  const narrowing = basis(0, ...Array<number>(5).fill(35), 20, 20, 20)
+  expect(basisItem(narrowing, 30)).toMatchObject({
+    level: 'warn',
+    title: 'South $20 over the hub average',
+    body: expect.stringMatching(/^Easing; raised at 13:1\d\. No constraint file is available to explain it\./),
+  })
+})
+
+const spike = (...lastHour: readonly number[]): SampleColumns => ({
+  'lmp/HB_SOUTH': [...usualAround(RUN, 60), ...endingAt(RUN, lastHour)],
+  'gas/HENRY_HUB': [[NOW - 2 * DAY, 3]],
+})
+
+test('a price that tells why its level stands says nothing of easing', () => {
+  const [first] = thirdBrief(spike(...Array<number>(10).fill(60), 200, 200, 90)).intelligence
+  expect(first).toMatchObject({ kind: 'price_level', level: 'warn', title: 'South $200 at 13:25, $90 now' })
+  expect(first?.body).toMatch(/^Usual for 13:35 is \$60, from 14 days\. Counts until/)
+})
+
+test('a sibling that would only repeat the dollars of the first item is not named beside it', () => {
+  const [first] = thirdBrief(spike(...Array<number>(12).fill(180))).intelligence
+  expect(first?.title).toBe('South at $180, $120 above usual')
+  expect(first?.body).toContain('Also: South $180 over three runs: heat rate 60.0 MMBtu/MWh.')
+  expect(first?.body).not.toContain('South $180: $120 above usual')
 })

@@ -1,6 +1,7 @@
+import type { Statement } from '../rules/candidate.ts'
 import type { Figure } from '../rules/figure.ts'
 import type { Standing } from '../rules/judge-items.ts'
-import type { Level } from '../rules/level.ts'
+import { atLeast, type Level } from '../rules/level.ts'
 import { confidenceOf, leadersAndFolded, rankOf } from '../rules/ranking.ts'
 import { type Kind, ruleOf } from '../rules/registry.ts'
 import type { Scene } from '../rules/scene.ts'
@@ -19,7 +20,6 @@ export type ShownItems = { [kind in Kind]?: IntelligenceItem }
 type Placed = {
   kind: Kind
   level: Level
-  reached: Level | null
   rank: number
   confidence: number
   standing: Standing
@@ -34,8 +34,12 @@ function placed(scene: Scene, standing: Standing, before: ShownItems): Placed | 
     ? confidenceOf(candidate.probability ?? ruleOf(kind).prior ?? 0, candidate.ageMinutes, candidate.agreement)
     : Math.round(40 * (kept?.confidence ?? 0)) / 100
   const rank = rankOf(kind, level, confidence, episode.sinceMs, scene.nowMs)
-  return { kind, level, reached: candidate?.entry ?? null, rank, confidence, standing, kept }
+  return { kind, level, rank, confidence, standing, kept }
 }
+
+/** Under the line of its level, which is kept for a while: nobody should take the figure in its title for the line. */
+const isEasing = ({ level, candidate }: Standing, { tellsWhyKept }: Statement): boolean =>
+  !tellsWhyKept && atLeast(level, 'watch') && !atLeast(candidate?.entry ?? null, level)
 
 /** The leader's words, with its siblings named in the body and their evidence beside it, as far as there is room. */
 function written(scene: Scene, leader: Placed, siblings: readonly Placed[]): IntelligenceItem {
@@ -48,15 +52,17 @@ function written(scene: Scene, leader: Placed, siblings: readonly Placed[]): Int
       : within(`Held, last true ${clockText(episode.lastTrueMs)}. ${kept.body}`, MOST_BODY)
   let evidence: Figure[] = kept?.evidence ?? []
   if (candidate) {
-    const statement = candidate.describe()
+    const statement = candidate.describe(level)
     const words = itemWords(scene.facts.window, ruleOf(kind), statement)
     title = words.title
-    body = words.body
+    body = isEasing(leader.standing, statement)
+      ? within(`Easing; raised at ${clockText(episode.raisedMs)}. ${words.body}`, MOST_BODY)
+      : words.body
     evidence = statement.figures
     if (siblings.length > 0) {
       evidence = [...evidence]
       const alone = body
-      for (const sibling of siblings.slice(0, MOST_FOLDED)) {
+      for (const sibling of siblings.filter((each) => addsFigures(scene, each, words.title)).slice(0, MOST_FOLDED)) {
         body = folded(scene, sibling, body, body === alone ? ' Also: ' : '; ', evidence)
       }
     }
@@ -76,11 +82,21 @@ function written(scene: Scene, leader: Placed, siblings: readonly Placed[]): Int
   }
 }
 
+const figuresIn = (title: string): string[] => title.match(/\d+(?:[.,:]\d+)*/g) ?? []
+
+/** A price told in dollars above its usual is told; that it has also left its band would say the same dollars again. */
+function addsFigures(scene: Scene, { kind, level, standing }: Placed, leader: string): boolean {
+  if (!standing.candidate) return false
+  const { title } = itemWords(scene.facts.window, ruleOf(kind), standing.candidate.describe(level))
+  const told = figuresIn(leader)
+  return figuresIn(title).length === 0 || figuresIn(title).some((figure) => !told.includes(figure))
+}
+
 /** ` Also: one; another.` */
 function folded(scene: Scene, sibling: Placed, body: string, joint: string, evidence: Figure[]): string {
   const { candidate } = sibling.standing
   if (!candidate) return body
-  const statement = candidate.describe()
+  const statement = candidate.describe(sibling.level)
   const begun = joint === '; ' ? body.slice(0, -1) : body
   const longer = `${begun}${joint}${itemWords(scene.facts.window, ruleOf(sibling.kind), statement).title}.`
   if (longer.length > MOST_BODY) return body

@@ -1,8 +1,8 @@
 /** Materiality of a change since the last brief. */
 export const CHANGES = {
-  lmp: 2,
-  lmpShare: 0.05,
-  basis: 2,
+  lmp: 5,
+  lmpShare: 0.1,
+  basis: 5,
   load: 500,
   netLoad: 750,
   prc: 400,

@@ -3,17 +3,20 @@ import { simulatedWindow } from '@tradeops/sandbox/window'
 import { expect, test } from 'vitest'
 import { unsupportedNumbers } from '../../test/numbers-in.ts'
 import { marketWindow } from '../market/market-window.ts'
-import { ZONES } from '../market/zones.ts'
+import { ZONES, type Zone } from '../market/zones.ts'
+import { contradictionsIn } from '../record/contradictions.ts'
 import { wordCount } from '../words/wording.ts'
 import type { Brief } from './brief.ts'
 import { composeBrief, type EngineState } from './compose-brief.ts'
 import { FEWEST_WORDS, MOST_WORDS } from './narrative/compose-narrative.ts'
 
-const DAY = 86_400_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 const FROM = Date.parse('2026-06-20T05:00:00Z')
 const TO = FROM + 10 * DAY
 const market = createMarket({ seed: 11, scenario: 'calm' })
 const columns = simulatedWindow(market, new Date(FROM - 15 * DAY), new Date(TO))
+const CALM = { market, columns }
 
 /** What is wrong with a brief's texts; a good one gives nothing. */
 function faultsOf(brief: Brief): string[] {
@@ -36,12 +39,17 @@ function faultsOf(brief: Brief): string[] {
   return faults
 }
 
+const contradictionsOf = (brief: Brief, before: Brief | null): string[] =>
+  contradictionsIn(brief, before).map((name) => `${name}: ${brief.zone} ${brief.generatedAt}`)
+
 function replay(
+  { market, columns }: typeof CALM,
   fromMs: number,
   toMs: number,
   everyRun: number,
 ): { faults: string[]; kinds: Set<string>; bodies: string[]; briefs: number } {
-  const states = new Map<string, EngineState>()
+  const states = new Map<Zone, EngineState>()
+  const before = new Map<Zone, Brief>()
   const faults: string[] = []
   const kinds = new Set<string>()
   const bodies: string[] = []
@@ -54,7 +62,8 @@ function replay(
       const { brief, state } = composeBrief(zone, window, now, states.get(zone) ?? null)
       states.set(zone, state)
       briefs++
-      faults.push(...faultsOf(brief))
+      faults.push(...faultsOf(brief), ...contradictionsOf(brief, before.get(zone) ?? null))
+      before.set(zone, brief)
       for (const { kind, body } of brief.intelligence) {
         kinds.add(kind)
         bodies.push(body)
@@ -65,19 +74,39 @@ function replay(
 }
 
 test('every run of a day says only what was measured, within its length', () => {
-  const { faults, briefs } = replay(TO - DAY, TO, 1)
+  const { faults, briefs } = replay(CALM, TO - DAY, TO, 1)
   expect(briefs).toBeGreaterThan(1000)
   expect(faults.slice(0, 5)).toEqual([])
 }, 120_000)
 
 test('so does every forty minutes of the days before', () => {
-  const { faults, kinds, bodies, briefs } = replay(FROM, TO - DAY, 8)
+  const { faults, kinds, bodies, briefs } = replay(CALM, FROM, TO - DAY, 8)
   expect(briefs).toBeGreaterThan(1200)
   expect(faults.slice(0, 5)).toEqual([])
   expect(kinds.size).toBeGreaterThan(12)
   expect(bodies.some((body) => /In the last complete hour [A-Z][\w ]+ missed most/.test(body))).toBe(true)
   expect(bodies.some((body) => /Load models split|^Low \w+ .*, high \w+/.test(body))).toBe(true)
 }, 120_000)
+
+test.each([
+  ['heat-dome', '2026-08-12T20:00:00Z'],
+  ['winter-storm', '2026-01-20T10:00:00Z'],
+  ['windy-spring', '2026-04-12T16:00:00Z'],
+  ['houston-import-outage', '2026-07-15T18:00:00Z'],
+  ['solar-cliff', '2026-09-10T21:00:00Z'],
+] as const)(
+  'so does every run of four hours of %s',
+  (scenario, from) => {
+    const fromMs = Date.parse(from)
+    const toMs = fromMs + 4 * HOUR
+    const storm = createMarket({ seed: 3, scenario })
+    const window = simulatedWindow(storm, new Date(fromMs - 8 * DAY), new Date(toMs))
+    const { faults, briefs } = replay({ market: storm, columns: window }, fromMs, toMs, 1)
+    expect(briefs).toBeGreaterThan(180)
+    expect(faults.slice(0, 5)).toEqual([])
+  },
+  120_000,
+)
 
 test('the same input gives the same bytes, whatever was asked before', () => {
   const now = new Date(TO - DAY)

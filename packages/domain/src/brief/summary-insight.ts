@@ -1,8 +1,9 @@
 import { eveningRamp } from '../rules/evening-ramp/rule.ts'
-import { isFact } from '../rules/fact.ts'
+import { isFact, type Known } from '../rules/fact.ts'
 import { atLeast } from '../rules/level.ts'
 import { ruleOf } from '../rules/registry.ts'
 import type { Scene } from '../rules/scene.ts'
+import type { Attributed } from '../rules/standing/exposure.ts'
 import { keysIn, phrase } from '../words/phrase.ts'
 import type { IntelligenceItem } from './brief.ts'
 import type { FigureBook } from './figure-book.ts'
@@ -13,7 +14,7 @@ import type { NarrativeFacts } from './narrative/narrative-figures.ts'
 
 const MOST_SUMMARY = 140
 
-/** One line: the price against normal, what drives it, what comes next. Clauses that do not fit are left out whole. */
+/** One line: the price against its usual, what drives it, what comes next. Clauses that do not fit are left out whole. */
 export function summaryOf(
   { scene, highest }: NarrativeFacts,
   items: readonly IntelligenceItem[],
@@ -44,23 +45,36 @@ function levelClause({ breakout, facts }: Scene, { has }: FigureBook): string {
       ? '{zone} price out of date, last read {lastLmp|usd} at {lastLmpAt}'
       : 'No {zone} price has been read'
   if (!breakout.known) return '{zone} {lmp|usd}'
-  if (isInLine(lmp.value, breakout.centre)) return '{zone} {lmp|usd}, normal for {hour|clock}'
+  if (isInLine(lmp.value, breakout.centre)) return '{zone} {lmp|usd}, usual for {hour|clock}'
   return lmp.value > breakout.centre
-    ? '{zone} {lmp|usd} ({gap|usd||} above normal for {hour|clock})'
-    : '{zone} {lmp|usd} ({gap|usd||} below normal for {hour|clock})'
+    ? '{zone} {lmp|usd} ({gap|usd||} above usual for {hour|clock})'
+    : '{zone} {lmp|usd} ({gap|usd||} below usual for {hour|clock})'
 }
 
 type DriverClause = { clause: string; isTemplate: boolean }
 
+const LEAST_SHADOW = 25
+
+/** A constraint is named where it binds for real and pushes the price to the side on which it stands. */
+function isWorthNaming(top: Attributed | null, basis: Known): boolean {
+  if (!top || top.attribution === 'none' || top.constraint.shadow < LEAST_SHADOW) return false
+  return top.impact === null || !isFact(basis) || top.impact > 0 === basis.value > 0
+}
+
 function driverClause(
-  { pressure }: Scene,
+  {
+    pressure,
+    facts: {
+      prices: { basis },
+    },
+  }: Scene,
   items: readonly IntelligenceItem[],
   { has }: FigureBook,
 ): DriverClause | null {
   const top = items.find((item) => atLeast(item.level, 'watch') && ruleOf(item.kind).canDrive && !item.held)
   if (top) return { clause: top.title, isTemplate: false }
-  if (pressure.known && pressure.relevant.length > 0 && has('constraint'))
-    return { clause: '{constraint} bound at {shadow|usd}/MW', isTemplate: true }
+  if (pressure.known && isWorthNaming(pressure.top, basis) && has('constraint'))
+    return { clause: '{constraint} bound at {shadow|usd}/MWh', isTemplate: true }
   if (!has('netLoad')) return null
   const unbound = pressure.known && !pressure.degraded
   return {
@@ -71,7 +85,7 @@ function driverClause(
 
 function riskClause({ facts }: Scene, hasHighest: boolean, { has }: FigureBook): string | null {
   const { evening } = facts.system.forecasts
-  if (evening && evening.peakMs > facts.system.clock.nowMs && evening.rampMw >= eveningRamp.ladder.info) {
+  if (evening && evening.peakMs > facts.system.clock.nowMs && evening.rampMw >= eveningRamp.limits.evening.ramp) {
     return 'evening ramp of {ramp|gw}, peak at {eveningPeakAt|clock}'
   }
   if (hasHighest) return 'highest-priced hour left {highestHour|he} at {highest|usd} day-ahead'

@@ -3,6 +3,7 @@ import { mad, median, theilSenSlope } from '../market/statistics.ts'
 import { isFact } from '../rules/fact.ts'
 import { computed, type Figure, measured, timed } from '../rules/figure.ts'
 import type { Scene } from '../rules/scene.ts'
+import { isHighPrice } from '../rules/standing/price-state.ts'
 import { HOUR_MS } from '../time/durations.ts'
 import { among, phrase } from '../words/phrase.ts'
 import { isInLine } from './is-in-line.ts'
@@ -75,7 +76,8 @@ export function trendCaption(scene: Scene, trend: HourTrend): Caption {
     )
   }
   const range = mixed ? ', between {trendLow|usd} and {trendHigh|usd}' : ''
-  const start = `${trend.direction}: {trendChange|usd+} over the last hour to {lmp|usd}${range}`
+  const direction = trend.direction === 'Flat' && isHighPrice(lmp.value) ? 'Holding' : trend.direction
+  const start = `${direction}: {trendChange|usd+} over the last hour to {lmp|usd}${range}`
   const choppy = trend.choppy ? ' (choppy)' : ''
   if (!scene.breakout.known) return { text: phrase(`${start}${choppy}.`, among(figures)), figures }
   const { centre } = scene.breakout

@@ -51,14 +51,32 @@ test('a series that was never read is not frozen', () => {
   expect(frozenSince(windowOf('load', 'SYSTEM', []), 'load', 'SYSTEM')).toBeNull()
 })
 
+const HUBS = ['HB_HOUSTON', 'HB_NORTH', 'HB_SOUTH', 'HB_WEST']
+const hubsAt = (price: number) => HUBS.map((point) => windowOf('lmp', point, repeat(price, 12)))
+const together = (windows: MarketWindow[]): MarketWindow =>
+  marketWindow({
+    ...windows[0]!,
+    observations: new Map(windows.flatMap(({ observations }) => [...observations])),
+  })
+
 test('prices are stuck only when every hub is', () => {
-  const stuck = ['HB_HOUSTON', 'HB_NORTH', 'HB_SOUTH', 'HB_WEST'].map((point) => windowOf('lmp', point, repeat(24, 8)))
-  const together = (windows: MarketWindow[]): MarketWindow =>
-    marketWindow({
-      ...windows[0]!,
-      observations: new Map(windows.flatMap(({ observations }) => [...observations])),
-    })
+  const stuck = hubsAt(24)
   expect(isSeriesFrozen(together(stuck), 'lmp')).toBe(true)
   expect(isSeriesFrozen(together([...stuck, windowOf('lmp', 'HB_WEST', [1, 2, 3])]), 'lmp')).toBe(false)
   expect(isSeriesFrozen(together(stuck), 'gas')).toBe(false)
+})
+
+test.each([
+  ['all hubs at nothing for an hour are a price while load moves', 0, 60_000, 1, false],
+  ['at a dollar as well', 1, 60_000, 1, false],
+  ['at more than that they are stuck', 1.01, 60_000, 1, true],
+  ['at nothing they are stuck where load stands still too', 0, 60_000, 0, true],
+])('%s', (_sentence, price, load, step, frozen) => {
+  const loads = repeat(load, 12).map((each, index) => each + step * index)
+  const window = together([...hubsAt(price), windowOf('load', 'SYSTEM', loads)])
+  expect(isSeriesFrozen(window, 'lmp')).toBe(frozen)
+})
+
+test('without a load to tell, prices about nothing are prices', () => {
+  expect(isSeriesFrozen(together(hubsAt(0)), 'lmp')).toBe(false)
 })

@@ -42,8 +42,24 @@ const WATCHED: Partial<Record<Series, readonly string[]>> = {
   generation: ['wind', 'gas'],
 }
 
-/** Is everything we watch of a series stuck? One hub may repeat by chance while the others move. */
-export function isSeriesFrozen(window: MarketWindow, series: Series): boolean {
+const isStuck = (window: MarketWindow, series: Series): boolean => {
   const watched = WATCHED[series] ?? []
   return watched.length > 0 && watched.every((point) => frozenSince(window, series, point) !== null)
 }
+
+/**
+ * Is everything we watch of a series stuck? One hub may repeat by chance while the others move. All hubs may stand at zero
+ * for an hour, which is a price in Texas: prices near it are stuck only where something else stands still with them.
+ */
+export function isSeriesFrozen(window: MarketWindow, series: Series): boolean {
+  if (!isStuck(window, series)) return false
+  if (!isPrice(series) || !isNearZero(window, series)) return true
+  return (Object.keys(WATCHED) as Series[]).some((other) => !isPrice(other) && isStuck(window, other))
+}
+
+const NEAR_ZERO_USD_PER_MWH = 1
+
+const isNearZero = (window: MarketWindow, series: Series): boolean =>
+  (WATCHED[series] ?? []).every(
+    (point) => Math.abs(latest(window, series, point)?.value ?? Number.POSITIVE_INFINITY) <= NEAR_ZERO_USD_PER_MWH,
+  )

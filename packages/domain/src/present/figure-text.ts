@@ -1,8 +1,12 @@
 import { clockCt, hourEndingOf } from './market-time.ts'
+import { LEVEL_WORDS } from './names.ts'
 import { DASH, decimal, dollars, megawatts, signedDecimal, signedDollars, signedMegawatts } from './numbers.ts'
 
 type Value = number | string | null | undefined
 type Unit = string | null | undefined
+
+/** A level travels by its place, so that a change of it has two ends. */
+const LEVEL_NAMES = Object.values(LEVEL_WORDS)
 
 const MONEY = /^\$\/(.+)$/
 
@@ -32,6 +36,7 @@ function momentText(value: string, unit: Unit): string {
 /** The same without the unit, for `39.10 → 58.42`. */
 export function bareFigure(value: number | null | undefined, unit: Unit): string {
   if (value === null || value === undefined) return DASH
+  if (unit === 'level') return LEVEL_NAMES[value] ?? DASH
   if (MONEY.test(unit ?? '')) return dollars(value)
   return unit === 'MW' ? megawatts(value) : decimal(value, digitsOf(value))
 }
@@ -41,6 +46,7 @@ export function changeText(from: number | null | undefined, to: number | null | 
   if (from === null || from === undefined) return 'new'
   if (to === null || to === undefined) return 'gone'
   const moved = to - from
+  if (unit === 'level') return moved > 0 ? 'raised' : 'lowered'
   if (MONEY.test(unit ?? '')) return signedDollars(moved)
   return unit === 'MW' ? signedMegawatts(moved) : signedDecimal(moved, digitsOf(from) || digitsOf(to))
 }

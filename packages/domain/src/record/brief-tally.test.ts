@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest'
+import { sampleBrief, sampleItem } from '../../test/sample-brief.ts'
 import type { Brief } from '../brief/brief.ts'
 import type { Zone } from '../market/zones.ts'
 import type { Level } from '../rules/level.ts'
+import type { Kind } from '../rules/registry.ts'
 import { addTallies, briefCounter, levelsOf } from './brief-tally.ts'
 import { tallyTable } from './tally-table.ts'
 
-const brief = (zone: Zone, minute: number, items: Record<string, Level>): Brief =>
-  ({
+type Items = { [kind in Kind]?: Level }
+
+const brief = (zone: Zone, minute: number, items: Items): Brief =>
+  sampleBrief({
     zone,
     generatedAt: new Date(Date.parse('2024-07-31T22:00:00Z') + minute * 60_000).toISOString(),
-    intelligence: Object.entries(items).map(([kind, level]) => ({ kind, level })),
-  }) as Brief
+    intelligence: (Object.entries(items) as [Kind, Level][]).map(([kind, level]) => sampleItem(kind, level)),
+  })
 
 function tallyOf(...briefs: Brief[]) {
   const counter = briefCounter()
@@ -45,5 +49,20 @@ test('months follow the Central clock', () => {
 test('parts of a span add up, and the table says so', () => {
   const sum = addTallies(tallyOf(brief('WEST', 0, { dart_spread: 'warn' })), tallyOf(brief('NORTH', 600, {})))
   expect(levelsOf(sum, null, null)).toEqual({ briefs: 2, watch: 1, warn: 1, alert: 0 })
-  expect(tallyTable(sum).at(-1)).toBe('dart_spread             50.0 / 50.0 / 0.0    50.0       1')
+  expect(tallyTable(sum)).toContain('dart_spread             50.0 / 50.0 / 0.0    50.0       1')
+})
+
+const LOUD = 'the headline is about something lower than the highest item'
+
+test('briefs that contradict themselves are counted by what they contradict, with the first of them', () => {
+  const loud = (minute: number) => brief('WEST', minute, { dart_spread: 'warn' })
+  const one = tallyOf(loud(0), loud(5))
+  expect(one.contradictions[LOUD]).toEqual({ briefs: 2, first: 'WEST 2024-07-31T22:00:00.000Z' })
+  const sum = addTallies(one, tallyOf(loud(600)))
+  expect(sum.contradictions[LOUD]).toEqual({ briefs: 3, first: 'WEST 2024-07-31T22:00:00.000Z' })
+  expect(tallyTable(sum).at(-1)).toBe(`       3  ${LOUD}: WEST 2024-07-31T22:00:00.000Z`)
+})
+
+test('where no brief contradicts itself the table says so', () => {
+  expect(tallyTable(tallyOf(brief('WEST', 0, {}))).at(-1)).toBe('No brief contradicts itself.')
 })

@@ -3,6 +3,7 @@ import type { Zone } from '../market/zones.ts'
 import { atLeast, type Level, levelRank } from '../rules/level.ts'
 import { centralParts } from '../time/central-time.ts'
 import { MINUTE_MS } from '../time/durations.ts'
+import { contradictionsIn } from './contradictions.ts'
 
 /** Briefs, and how many of them stood at least at each level. */
 export type LevelCount = { briefs: number; watch: number; warn: number; alert: number }
@@ -15,6 +16,8 @@ export type BriefTally = {
   /** By `<zone>/<month>`. */
   levels: Record<string, LevelCount>
   rules: Record<string, RuleCount>
+  /** What contradicted itself, how often, and the first brief that did. */
+  contradictions: Record<string, { briefs: number; first: string }>
 }
 
 /** Two stretches so close together are one episode. */
@@ -43,8 +46,9 @@ const highestOf = (brief: Brief): Level | null =>
 
 /** Counts briefs as they come, each zone's in the order of its runs. */
 export function briefCounter() {
-  const tally: BriefTally = { levels: {}, rules: {} }
+  const tally: BriefTally = { levels: {}, rules: {}, contradictions: {} }
   const lastSeenMs = new Map<string, number>()
+  const before = new Map<Zone, Brief>()
   return {
     tally,
     count(brief: Brief): void {
@@ -53,6 +57,14 @@ export function briefCounter() {
       const levels = countIn(tally.levels, `${brief.zone}/${month}`, noLevels)
       levels.briefs += 1
       countLevel(levels, highestOf(brief))
+      for (const name of contradictionsIn(brief, before.get(brief.zone) ?? null)) {
+        const found = countIn(tally.contradictions, name, () => ({
+          briefs: 0,
+          first: `${brief.zone} ${brief.generatedAt}`,
+        }))
+        found.briefs += 1
+      }
+      before.set(brief.zone, brief)
       for (const [place, { kind, level }] of brief.intelligence.entries()) {
         const rule = countIn(tally.rules, kind, noRule)
         countLevel(rule, level)
@@ -71,9 +83,17 @@ const added = <Count extends Record<string, number>>(one: Count | undefined, oth
 
 /** The counts of two parts of a span as one. */
 export function addTallies(one: BriefTally, other: BriefTally): BriefTally {
-  const sum: BriefTally = { levels: { ...one.levels }, rules: { ...one.rules } }
+  const sum: BriefTally = {
+    levels: { ...one.levels },
+    rules: { ...one.rules },
+    contradictions: { ...one.contradictions },
+  }
   for (const [key, count] of Object.entries(other.levels)) sum.levels[key] = added(sum.levels[key], count)
   for (const [key, count] of Object.entries(other.rules)) sum.rules[key] = added(sum.rules[key], count)
+  for (const [name, { briefs, first }] of Object.entries(other.contradictions)) {
+    const known = sum.contradictions[name]
+    sum.contradictions[name] = { briefs: (known?.briefs ?? 0) + briefs, first: known?.first ?? first }
+  }
   return sum
 }
 

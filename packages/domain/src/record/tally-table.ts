@@ -29,5 +29,16 @@ export function tallyTable(tally: BriefTally): string[] {
       ([kind, count]) =>
         `${kind.padEnd(22)}${shares({ ...count, briefs }).padStart(19)}${share(count.first, briefs).padStart(8)}${String(count.episodes).padStart(8)}`,
     ),
+    '',
+    ...contradictionLines(tally),
+  ]
+}
+
+function contradictionLines({ contradictions }: BriefTally): string[] {
+  const found = Object.entries(contradictions)
+  if (found.length === 0) return ['No brief contradicts itself.']
+  return [
+    'Briefs that contradict themselves, and the first of them',
+    ...found.map(([name, { briefs, first }]) => `${String(briefs).padStart(8)}  ${name}: ${first}`),
   ]
 }

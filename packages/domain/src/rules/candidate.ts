@@ -7,6 +7,8 @@ export type Statement<Variant extends string = string> = {
   variant: Variant
   figures: Figure[]
   words: { readonly [slot: string]: string }
+  /** It already says why a level that is kept below its line stands. */
+  tellsWhyKept?: boolean
 }
 
 /** A rule's reading of the facts: the level it has reached, the level it would still keep, and what it would say. */
@@ -21,13 +23,14 @@ export type Candidate<Variant extends string = string> = {
   agreement: number
   /** Age of the newest input, minutes: old facts weigh less. */
   ageMinutes: number
-  describe(): Statement<Variant>
+  /** In the words of the level at which it stands, which may be one that is kept below its line. */
+  describe(level: Level): Statement<Variant>
 }
 
 /** A level that is true or is not, of something that does not age: a product in force, a curve that is out. */
 export const plainly = <Variant extends string>(
   entry: Level | null,
-  describe: () => Statement<Variant>,
+  describe: Candidate<Variant>['describe'],
 ): Candidate<Variant> => ({ entry, hold: entry, agreement: 0, ageMinutes: 0, describe })
 
 /** Inputs are absent: the rule can neither fire nor clear. */

@@ -31,6 +31,9 @@ export const NO_EPISODE: Episode = {
   cooling: null,
 }
 
+/** How many runs a level must be reached in, and how long what has ended does not come back at the same level. */
+export type Pace = { confirmRuns: number; coolDownMinutes: number }
+
 export type Reach = { entry: Level | null; hold: Level | null }
 
 const lower = (left: Level, right: Level): Level => (levelRank(left) <= levelRank(right) ? left : right)
@@ -59,11 +62,16 @@ const notRising = (episode: Episode): Episode => {
   return next
 }
 
-/** Counts runs in which a higher level is reached; the level confirmed is the lowest of those runs. */
-function rising(episode: Episode, entry: Level): Episode {
+/**
+ * Counts runs in which a higher level is reached; the level confirmed is the lowest of those runs. Runs at a level that is
+ * kept back do not hold a higher one back with them.
+ */
+function rising(episode: Episode, entry: Level, nowMs: number): Episode {
   const next = copyOf(episode)
-  next.risingTo = episode.risingTo === null ? entry : lower(entry, episode.risingTo)
-  next.risingRuns = episode.risingRuns + 1
+  const { risingTo } = episode
+  const isFirst = risingTo === null || (isCooling(episode, risingTo, nowMs) && !isCooling(episode, entry, nowMs))
+  next.risingTo = isFirst ? entry : lower(entry, risingTo)
+  next.risingRuns = isFirst ? 1 : episode.risingRuns + 1
   return next
 }
 
@@ -84,33 +92,44 @@ function raise(episode: Episode, level: Level, nowMs: number): Episode {
   return next
 }
 
-export function end(episode: Episode, nowMs: number): Episode {
+export function end(episode: Episode, nowMs: number, coolDownMinutes: number): Episode {
   const next = copyOf(NO_EPISODE)
   if (episode.level === null) next.cooling = episode.cooling
   else
     next.cooling = {
       level: episode.peak ?? episode.level,
-      untilMs: nowMs + THRESHOLDS.episodes.coolDownMinutes * MINUTE_MS,
+      untilMs: nowMs + coolDownMinutes * MINUTE_MS,
     }
   return next
 }
 
 /**
  * One run of one kind. Alert enters at once, other levels after two runs in a row; a level is left only after three runs
- * under its exit value and its dwell time, one level per run; what has ended does not come back at the same level for half
- * an hour. Without these a price at the edge of its band would ring all afternoon.
+ * under its exit value and its dwell time, one level per run; what has ended does not come back at the same level before its
+ * cool-down is over. Without these a price at the edge of its band would ring all afternoon.
  */
-export function step(episode: Episode, { entry, hold: held }: Reach, nowMs: number, confirmRuns: number): Episode {
+export function step(
+  episode: Episode,
+  { entry, hold: held }: Reach,
+  nowMs: number,
+  { confirmRuns, coolDownMinutes }: Pace,
+): Episode {
   const rises = entry !== null && levelRank(entry) > levelRank(episode.level)
-  const current = rises ? rising(episode, entry) : notRising(episode)
+  const current = rises ? rising(episode, entry, nowMs) : notRising(episode)
   if (rises) {
     const confirmed = entry === 'alert' ? entry : current.risingRuns >= confirmRuns ? current.risingTo : null
     if (confirmed !== null && !isCooling(episode, confirmed, nowMs)) return raise(current, confirmed, nowMs)
   }
-  return current.level === null ? current : keepOrLower(current, current.level, held, nowMs)
+  return current.level === null ? current : keepOrLower(current, current.level, held, nowMs, coolDownMinutes)
 }
 
-function keepOrLower(current: Episode, level: Level, held: Level | null, nowMs: number): Episode {
+function keepOrLower(
+  current: Episode,
+  level: Level,
+  held: Level | null,
+  nowMs: number,
+  coolDownMinutes: number,
+): Episode {
   const rule = THRESHOLDS.episodes
   const next = copyOf(current)
   if (levelRank(held) >= levelRank(level)) {
@@ -122,13 +141,13 @@ function keepOrLower(current: Episode, level: Level, held: Level | null, nowMs: 
   const dwelt = nowMs - current.raisedMs >= rule.dwellMinutes * MINUTE_MS
   if (next.belowRuns < rule.exitRuns || !dwelt) return next
   next.level = below(level)
-  if (next.level === null) return end(current, nowMs)
+  if (next.level === null) return end(current, nowMs, coolDownMinutes)
   next.updatedMs = nowMs
   return next
 }
 
 /** The inputs are absent: nothing fires and nothing clears, until the last true state is too old to stand for anything. */
-export function hold(episode: Episode, nowMs: number): Episode {
+export function hold(episode: Episode, nowMs: number, coolDownMinutes: number): Episode {
   const stands = nowMs - episode.lastTrueMs <= THRESHOLDS.episodes.forgetMinutes * MINUTE_MS
-  return episode.level === null || stands ? notRising(episode) : end(episode, nowMs)
+  return episode.level === null || stands ? notRising(episode) : end(episode, nowMs, coolDownMinutes)
 }

@@ -17,7 +17,6 @@ export type Figure = {
 /** Steps to which a value is rounded, as their inverse: 100 is to the cent. */
 const STEPS_PER_UNIT = new Map<string, number>([
   ['$/MWh', 100],
-  ['$/MW', 100],
   ['$/MMBtu', 100],
   ['MW', 1],
   ['%', 10],

@@ -46,16 +46,16 @@ const times = <T>(count: number, each: T): T[] => Array<T>(count).fill(each)
 
 test.each([
   ['one run over is believed by nobody', [over(4), over(0), over(0)], '...'],
-  ['two runs raise it', [over(4), over(4)], '.w'],
+  ['two runs raise it', [over(7), over(7)], '.w'],
   [
     'at 60 % of its entry it stays; below, three runs and one level at a time',
-    [...times(3, over(4)), ...times(3, over(2)), ...times(5, over(1))],
+    [...times(3, over(7)), ...times(3, over(4)), ...times(5, over(1))],
     '.wwwwwwwi..',
   ],
-  ['it rises with the miss', [...times(2, over(2)), ...times(2, over(6))], '.iiW'],
+  ['it rises with the miss', [...times(2, over(2)), ...times(2, over(6.5))], '.iiw'],
   [
     'what has ended does not come back at the same level for half an hour',
-    [...times(2, over(3.2)), ...times(5, over(0)), ...times(5, over(3.2)), ...times(2, over(3.2))],
+    [...times(2, over(6.5)), ...times(5, over(0)), ...times(5, over(6.5)), ...times(2, over(6.5))],
     '.wwwi......www',
   ],
 ])('a load miss: %s', (_sentence, runs, shown) => {
@@ -63,13 +63,13 @@ test.each([
 })
 
 test('without load the miss is held as it was for half an hour, then forgotten', () => {
-  expect(timeline('load_miss', [...times(2, over(4)), ...times(8, unread)], AFTER_A_QUIET_RUN)).toBe(
+  expect(timeline('load_miss', [...times(2, over(7)), ...times(8, unread)], AFTER_A_QUIET_RUN)).toBe(
     '.w(w)(w)(w)(w)(w)(w)..',
   )
 })
 
 test('the first run of all is taken at its word', () => {
-  expect(timeline('load_miss', [over(4)], null)).toBe('w')
+  expect(timeline('load_miss', [over(7)], null)).toBe('w')
 })
 
 const RUN = START - MIN
@@ -106,6 +106,6 @@ const missing = (nowMs: number): Given => ({
 
 test('calm is said half an hour after the last watch, and taken back at once', () => {
   const runs = [...times(2, missing), ...times(14, quiet), ...times(2, missing)]
-  expect(timeline('load_miss', runs, AFTER_A_QUIET_RUN)).toBe('.WWWwi...........W')
-  expect(timeline('calm', runs, AFTER_A_QUIET_RUN)).toBe('...........iiiiii.')
+  expect(timeline('load_miss', runs, AFTER_A_QUIET_RUN)).toBe('.wwwi............w')
+  expect(timeline('calm', runs, AFTER_A_QUIET_RUN)).toBe('..........iiiiiii.')
 })

@@ -1,7 +1,7 @@
 import { slot } from '../market/memo.ts'
 import { MINUTE_MS } from '../time/durations.ts'
 import { type Candidate, isWithheld, type Judgement, type Statement } from './candidate.ts'
-import { type Episode, end, hold, NO_EPISODE, step } from './episodes.ts'
+import { type Episode, end, hold, NO_EPISODE, type Pace, step } from './episodes.ts'
 import type { SystemFacts } from './facts/market-facts.ts'
 import { atLeast, type Level } from './level.ts'
 import { type Kind, RULES } from './registry.ts'
@@ -31,10 +31,11 @@ function judged(rule: Rule<Kind>, scene: Scene, isQuiet: () => boolean): Judgeme
 function describedOnce(judgement: Judgement): Judgement {
   if (judgement === null || isWithheld(judgement)) return judgement
   const { describe } = judgement
-  let made: Statement | null = null
-  judgement.describe = () => {
-    made ??= describe()
-    return made
+  const made = new Map<Level, Statement>()
+  judgement.describe = (level) => {
+    const known = made.get(level) ?? describe(level)
+    made.set(level, known)
+    return known
   }
   return judgement
 }
@@ -46,9 +47,10 @@ export type Standing = { kind: Kind; level: Level; episode: Episode; candidate: 
 
 export type ItemsMemory = { episodes: Episodes; lastWatchMs: number | null }
 
-function advance(episode: Episode, judgement: Judgement, nowMs: number, confirmRuns: number): Episode {
-  if (judgement === null) return episode === NO_EPISODE ? episode : end(episode, nowMs)
-  return isWithheld(judgement) ? hold(episode, nowMs) : step(episode, judgement, nowMs, confirmRuns)
+function advance(episode: Episode, judgement: Judgement, nowMs: number, pace: Pace): Episode {
+  const { coolDownMinutes } = pace
+  if (judgement === null) return episode === NO_EPISODE ? episode : end(episode, nowMs, coolDownMinutes)
+  return isWithheld(judgement) ? hold(episode, nowMs, coolDownMinutes) : step(episode, judgement, nowMs, pace)
 }
 
 /** Worth carrying to the next run: standing, about to stand, or kept from standing. */
@@ -67,9 +69,10 @@ export function judgeItems(scene: Scene, memory: ItemsMemory | null): { standing
     return lastMs === null || scene.nowMs - lastMs >= THRESHOLDS.episodes.calmMinutes * MINUTE_MS
   }
   for (const rule of RULES) {
-    const { kind } = rule
+    const { kind, coolDownMinutes = THRESHOLDS.episodes.coolDownMinutes } = rule
     const judgement = judged(rule, scene, isQuiet)
-    const episode = advance(memory?.episodes[kind] ?? NO_EPISODE, judgement, scene.nowMs, confirmRuns)
+    const before = memory?.episodes[kind] ?? NO_EPISODE
+    const episode = advance(before, judgement, scene.nowMs, { confirmRuns, coolDownMinutes })
     if (isWorthKeeping(episode, scene.nowMs)) episodes[kind] = episode
     if (episode.level === null) continue
     const candidate = judgement === null || isWithheld(judgement) ? null : judgement

@@ -19,17 +19,7 @@ test('level outweighs everything, then the zone before the system, then the newe
   expect(rankOf('price_breakout', 'warn', 0.6, now, now)).toBeGreaterThan(rankOf('price_breakout', 'warn', 0.6, 0, now))
 })
 
-const ranked = (
-  kind: Ranked['kind'],
-  level: Ranked['level'],
-  rank: number,
-  reached: Ranked['reached'] = level,
-): Ranked => ({
-  kind,
-  level,
-  reached,
-  rank,
-})
+const ranked = (kind: Ranked['kind'], level: Ranked['level'], rank: number): Ranked => ({ kind, level, rank })
 
 test('one per family leads, and its siblings are folded into it', () => {
   const items = [ranked('heat_rate', 'info', 1), ranked('price_breakout', 'warn', 90), ranked('gas_move', 'info', 2)]
@@ -39,32 +29,19 @@ test('one per family leads, and its siblings are folded into it', () => {
 })
 
 test.each([
-  ['a spike of the same level', 'warn', 'warn', 'warn'],
-  ['a spike of a lower level, which takes the level of the ratio', 'watch', 'warn', 'warn'],
-  ['a spike, even where the ratio is an alert', 'watch', 'alert', 'alert'],
-] as const)('a heat rate is folded into %s', (_sentence, ofPrice, ofRatio, shown) => {
-  const items = [
-    ranked('heat_rate', ofRatio, 900),
-    ranked('spike_persistence', ofPrice, 9),
-    ranked('spike_risk', 'info', 1),
-    ranked('gas_move', 'watch', 8),
-  ]
-  const { leaders, folded } = leadersAndFolded(items)
-  expect(leaders.map(({ kind, level }) => [kind, level])).toEqual([
-    ['spike_persistence', shown],
-    ['gas_move', 'watch'],
-  ])
-  expect(folded.get(leaders[0]!)?.map(({ kind }) => kind)).toEqual(['heat_rate', 'spike_risk'])
+  ['the price in dollars leads, whatever the rank of its siblings', ['price_level', 'price_move', 'spike_risk']],
+  ['then how fast it moves', ['price_move', 'spike_risk', 'price_breakout']],
+  ['and how unusual it is comes last', ['spike_risk', 'price_breakout']],
+] as [string, Ranked['kind'][]][])('of one level and family %s', (_sentence, kinds) => {
+  const items = kinds.map((kind, index) => ranked(kind, 'watch', index + 1))
+  const { leaders, folded } = leadersAndFolded([...items].reverse())
+  expect(leaders).toEqual([items[0]])
+  expect(folded.get(items[0]!)).toEqual(items.slice(1))
 })
 
-test('a heat rate on its way out raises nothing', () => {
-  const items = [ranked('heat_rate', 'warn', 90, 'watch'), ranked('price_breakout', 'watch', 9)]
-  expect(leadersAndFolded(items).leaders.map(({ kind, level }) => [kind, level])).toEqual([['price_breakout', 'watch']])
-})
-
-test('a heat rate stands for itself where no price item does', () => {
-  const { leaders } = leadersAndFolded([ranked('heat_rate', 'watch', 9), ranked('spike_risk', 'info', 1)])
-  expect(leaders.map(({ kind, level }) => [kind, level])).toEqual([['heat_rate', 'watch']])
+test('a sibling of a higher level leads all the same', () => {
+  const { leaders } = leadersAndFolded([ranked('price_level', 'watch', 20), ranked('price_move', 'warn', 90)])
+  expect(leaders.map(({ kind, level }) => [kind, level])).toEqual([['price_move', 'warn']])
 })
 
 test('among items of one level the price and the reserves come first, whatever their rank', () => {

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '../time/durations.ts'
 import { type Level, levelRank } from './level.ts'
 import { type Kind, ruleOf } from './registry.ts'
+import type { Rule } from './rule.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
 const LEVEL_WEIGHT: Record<Level, number> = { info: 1, watch: 10, warn: 100, alert: 1000 }
@@ -24,39 +25,39 @@ export function rankOf(kind: Kind, level: Level, confidence: number, sinceMs: nu
   return LEVEL_WEIGHT[level] * relevance * (1.5 - 0.5 * ageShare) * (0.5 + confidence / 2)
 }
 
-/** `reached` is the level whose entry value is reached now; `level` may be one that is on its way out. */
-export type Ranked = { kind: Kind; level: Level; reached: Level | null; rank: number }
+export type Ranked = { kind: Kind; level: Level; rank: number }
 
-/** The price itself: not a ratio of it, and not a chance. */
-const isPrice = (kind: Kind): boolean => {
-  const { family, subject } = ruleOf(kind)
-  return family === 'price' && subject === 'price'
+/** The order of a reader's questions, where two items stand at one level. */
+const SUBJECTS: readonly Rule['subject'][] = [
+  'price',
+  'move',
+  'reserves',
+  'dart',
+  'congestion',
+  'netload',
+  'wind',
+  'solar',
+  'load',
+  'outlook',
+  'gas',
+  'weather',
+  'data',
+]
+
+/** Price, a likely spike of it and reserves before all others. */
+const placeOf = (kind: Kind): number => {
+  const { comesFirst, subject } = ruleOf(kind)
+  return (comesFirst ? 0 : SUBJECTS.length) + SUBJECTS.indexOf(subject)
 }
 
-/**
- * An implied heat rate is the price over again, divided by gas. Where the price itself is spoken of, it leads with the level
- * that the ratio has reached where that is higher, and the ratio follows in its body.
- */
-function priceBeforeRatio<T extends Ranked>(ranked: readonly T[]): readonly T[] {
-  const ratio = ranked.find(({ kind }) => kind === 'heat_rate')
-  if (!ratio) return ranked
-  let price: T | null = null
-  for (const item of ranked) if (isPrice(item.kind) && (!price || item.rank > price.rank)) price = item
-  if (!price) return ranked
-  const raised = levelRank(ratio.reached) > levelRank(price.level) ? ratio.reached : null
-  const leading = raised === null ? price : { ...price, level: raised, rank: Math.max(price.rank, ratio.rank) }
-  const following: T = { ...ratio, level: 'info', rank: leading.rank * BEHIND }
-  return ranked.map((item) => (item === price ? leading : item === ratio ? following : item))
-}
-
-const BEHIND = 0.999
-
-const moneyFirst = (kind: Kind): number => (ruleOf(kind).comesFirst ? 1 : 0)
-
-/** The strongest of each family leads; its siblings are folded into it, except that an alert is never folded away. By level, then money, then rank. */
+/** The strongest of each family leads; its siblings are folded into it, except that an alert is never folded away. By level, then by what they are about, then by rank. */
 export function leadersAndFolded<T extends Ranked>(ranked: readonly T[]): { leaders: T[]; folded: Map<T, T[]> } {
-  const ordered = [...priceBeforeRatio(ranked)].sort(
-    (left, right) => right.rank - left.rank || (left.kind < right.kind ? -1 : 1),
+  const ordered = [...ranked].sort(
+    (left, right) =>
+      levelRank(right.level) - levelRank(left.level) ||
+      placeOf(left.kind) - placeOf(right.kind) ||
+      right.rank - left.rank ||
+      (left.kind < right.kind ? -1 : 1),
   )
   const leaderOf = new Map<string, T>()
   const leaders: T[] = []
@@ -71,9 +72,5 @@ export function leadersAndFolded<T extends Ranked>(ranked: readonly T[]): { lead
     if (!leader) leaderOf.set(family, item)
     leaders.push(item)
   }
-  // Rank grows tenfold with the level, so this keeps its order and only lets money go first among equals.
-  leaders.sort(
-    (left, right) => levelRank(right.level) - levelRank(left.level) || moneyFirst(right.kind) - moneyFirst(left.kind),
-  )
   return { leaders: leaders.slice(0, THRESHOLDS.episodes.shown), folded }
 }

@@ -47,8 +47,8 @@ const line = {
   ...{ fromStation: null, toStation: null, fromKv: null, toKv: null },
 }
 
-/** A market in which every source speaks and a great deal is wrong, its price as given. */
-function troubled(nowMs: number, price: number): { columns: SampleColumns; postings: SampleVintages } {
+/** A market in which every source speaks and a great deal is wrong, its price as given, and what it was before a quarter of an hour. */
+function troubled(nowMs: number, price: number, before: number): { columns: SampleColumns; postings: SampleVintages } {
   const at = nowMs - MIN
   const hourMs = Math.floor(nowMs / HOUR) * HOUR
   const hour = (value: number) =>
@@ -66,7 +66,7 @@ function troubled(nowMs: number, price: number): { columns: SampleColumns; posti
     }))
   return {
     columns: {
-      'lmp/HB_HOUSTON': [...usualAround(at, 30), ...hour(price)],
+      'lmp/HB_HOUSTON': [...usualAround(at, 30), ...hour(before).slice(0, -3), ...hour(price).slice(-3)],
       'lmp/HB_HUBAVG': hour(price - 20),
       'spp/HB_HOUSTON': quarters(Math.max(price, 140)),
       'spp/LZ_HOUSTON': quarters(Math.max(price, 140) + 9),
@@ -109,9 +109,13 @@ function troubled(nowMs: number, price: number): { columns: SampleColumns; posti
   }
 }
 
-/** Early afternoon and two hours before sunset, dear and below zero: each rule has its hour in one of them. */
+/** Early afternoon and two hours before sunset; risen, below zero and as usual: each rule has its hour in one of them. */
 const MARKETS = ['2026-07-15T18:36:20Z', '2026-07-15T23:36:20Z'].flatMap((at) =>
-  [180, -20].map((price) => ({ nowMs: Date.parse(at), ...troubled(Date.parse(at), price) })),
+  [
+    [180, 140],
+    [-20, -20],
+    [30, 30],
+  ].map(([price = 0, before = 0]) => ({ nowMs: Date.parse(at), ...troubled(Date.parse(at), price, before) })),
 )
 
 function speaks(rule: Rule, without: readonly Series[] = []): boolean {

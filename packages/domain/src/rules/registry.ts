@@ -17,6 +17,8 @@ import { negativePrice } from './negative-price/rule.ts'
 import { netLoadRamp } from './netload-ramp/rule.ts'
 import { newConstraint } from './new-constraint/rule.ts'
 import { priceBreakout } from './price-breakout/rule.ts'
+import { priceLevel } from './price-level/rule.ts'
+import { priceMove } from './price-move/rule.ts'
 import { reserveTightness } from './reserve-tightness/rule.ts'
 import type { Rule } from './rule.ts'
 import { solarMiss } from './solar-miss/rule.ts'
@@ -30,6 +32,8 @@ import { zoneHubSplit } from './zone-hub-split/rule.ts'
 
 /** Every rule, once, in the order in which they are judged: whether it is calm is known when all others have spoken. */
 const ENTRIES = [
+  priceLevel,
+  priceMove,
   priceBreakout,
   spikePersistence,
   spikeRisk,

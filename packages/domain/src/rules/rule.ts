@@ -22,6 +22,7 @@ type Family = 'price' | 'spread' | 'fundamentals' | 'grid' | 'weather' | 'fuel' 
 /** What an item is about: one question of a reader's. */
 type Subject =
   | 'price'
+  | 'move'
   | 'dart'
   | 'congestion'
   | 'reserves'
@@ -55,6 +56,8 @@ type Facts<K extends string, V extends string, L extends Ladders, C extends Limi
   comesFirst: boolean
   /** May be told as what drives the price. The price is no driver of itself, and what is still to come is none yet. */
   canDrive: boolean
+  /** How long what has ended does not come back at the same level, where that is not the usual time. */
+  coolDownMinutes?: number
   /** The series without which it cannot judge; of a list within the list any one will do. */
   needs: readonly (Series | readonly Series[])[]
   ladder: L

@@ -13,6 +13,9 @@ export const THRESHOLDS = {
 
   reference: { days: 14, halfWidthMinutes: 30, fewest: 60, fewestSpp: 20, trailingFewest: 144 },
 
+  /** $/MWh from which on a price is elevated, high or extreme; low is a share and some dollars under its usual. */
+  price: { elevated: 75, high: 150, extreme: 400, timesUsual: 2, lowShare: 0.5, lowGap: 10 },
+
   breakout: {
     scaleFloor: 4, // about the median one-hour change, plus rounding
     scaleShare: 0.12, // keeps the band sane at high prices
@@ -26,8 +29,6 @@ export const THRESHOLDS = {
     leaveOutside: 1,
     leaveRuns: 2,
     zClip: 50,
-    alertZ: 8,
-    alertPrice: 500,
   },
   pressure: {
     /** |LMP − hub average| at its 90th, 97.5th and 99.5th percentile per hub. */
@@ -60,7 +61,6 @@ export const THRESHOLDS = {
     normalWind: 2000,
     normalSolar: 2800,
     normalNetLoad: 2500,
-    drivesFrom: 1750,
     days: 14,
   },
   spike: { intercept: -4.83, dayAhead: 4.32, premium: 1.43, ramp: 0.29, onlyUpTo: 100, shrinkAbove: 0.4, shrink: 0.85 },
@@ -93,10 +93,10 @@ export const BASE_RATES = {
   negativeLongHours: 11,
   basisAgainPct: [59, 69],
   basisOver: 20,
-  over100At55Gw: [17, 29],
-  over100At65Gw: 61,
-  over100At50Gw: 13,
-  negativeMiddayPct: [34, 70],
+  /** Evenings with a quarter over $100, by the forecast peak of net load: from 50, 60 and 65 GW. Four hubs, 2024. */
+  eveningOver100Pct: { from50Gw: 35, from60Gw: 38, from65Gw: 83 },
+  /** Below zero within two hours: day-ahead under $8 and real-time under $3, and with day-ahead under $4. Four hubs, 2024. */
+  belowZeroSoonPct: [36, 60],
   dollarsOver: 100,
   mwPerDegreeHot: 980,
   mwPerDegreeCold: 600,

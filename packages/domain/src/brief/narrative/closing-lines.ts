@@ -13,22 +13,20 @@ const OPEN_PREMIUM = dartSpread.ladder.watch / 2
 /** What to look at in a book, always under a condition: information, not advice. */
 export function positionLines(desk: Desk, items: readonly IntelligenceItem[]): Line[] {
   const { scene } = desk.facts
-  const { lmp, dayAheadNow, basis } = scene.facts.prices
+  const { lmp, basis } = scene.facts.prices
   const { evening } = scene.facts.system.forecasts
   const stands = (kind: Kind, floor: Level) =>
     items.some((item) => item.kind === kind && atLeast(item.level, floor) && !item.held)
   const hints: string[] = []
   if (stands('reserve_tightness', 'warn'))
     hints.push('If short energy or reserves, assume scarcity pricing within the hour.')
-  if (stands('dart_spread', 'warn') && isFact(lmp) && isFact(dayAheadNow)) {
-    const premium = lmp.value - dayAheadNow.value
-    if (Math.abs(premium) >= OPEN_PREMIUM)
-      hints.push(
-        premium > 0
-          ? 'If short real-time, the exposure is open; day-ahead length in {thisHour|he} is paying.'
-          : 'If long real-time, {thisHour|he} pays less than day-ahead did; check what was left unsold.',
-      )
-  }
+  const spread = desk.facts.dart?.spread ?? 0
+  if (stands('dart_spread', 'watch') && Math.abs(spread) >= OPEN_PREMIUM)
+    hints.push(
+      spread > 0
+        ? 'If short real-time, the exposure is open; day-ahead length in {thisHour|he} is paying.'
+        : 'If long real-time, {thisHour|he} pays less than day-ahead did; check what was left unsold.',
+    )
   if (stands('congestion_basis', 'warn') && isFact(basis))
     hints.push(
       basis.value > 0

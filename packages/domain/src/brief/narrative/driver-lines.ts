@@ -15,13 +15,6 @@ export const driverLines = (desk: Desk): Line[] => [
   ...reserveLines(desk),
 ]
 
-/** Net load has moved unusually, on the side to which energy has moved the price. */
-function netLoadDrives({ facts }: Desk): boolean {
-  const { residual } = facts.scene.facts.system.demand.netLoadDelta
-  if (facts.split?.leads !== 'energy' || residual === null) return false
-  return Math.abs(residual) >= THRESHOLDS.delta.drivesFrom && residual > 0 === facts.split.energy > 0
-}
-
 const OTHER = { energy: 'congestion', congestion: 'energy' } as const
 const HARDLY_ANYTHING = 0.5
 const HARDLY_A_SHARE = 0.05
@@ -37,9 +30,7 @@ function partsOf({ gap, energy, congestion }: PriceSplit, lead: 'energy' | 'cong
   return `${start}, with {${other}|usd||} ${same ? 'more from' : 'taken back by'} ${other}`
 }
 
-const BY_NET_LOAD = ', because net load moved {netLoadResidual|gw+} against its usual change for the hour'
-
-/** "Because" only where a rule links the two: a valid exposure, or an unusual net-load move on the same side. */
+/** "Because" only where a rule links the two: a valid exposure. */
 function splitLines(desk: Desk): Line[] {
   const { split, scene } = desk.facts
   if (!split) return []
@@ -54,8 +45,29 @@ function splitLines(desk: Desk): Line[] {
     const linked = top?.attribution === 'exposure' && top.impact !== null && top.impact > 0 === split.congestion > 0
     return [driver(0, `${partsOf(split, 'congestion', linked ? ', because {constraint} bound' : '')}.`)]
   }
-  if (netLoadDrives(desk)) return [driver(0, `${partsOf(split, 'energy', BY_NET_LOAD)}.`)]
-  return [driver(0, `${partsOf(split, 'energy', '')}; no single driver explains it.`)]
+  if (isNetLoadTelling(desk)) return [driver(0, `${partsOf(split, 'energy', BY_NET_LOAD)}.`)]
+  return [driver(0, `${partsOf(split, 'energy', '')}; ${unexplained(desk)}.`)]
+}
+
+/** How far from the middle of its hour net load must stand to explain a price that does. */
+const HIGH_PERCENTILE = 85
+
+const BY_NET_LOAD = ', as net load of {netLoad|gw} is at the {netLoadPercentile|ord} percentile for its hour'
+
+/** Net load stands on the side to which energy has moved the price. A level is explained by a level, never by a change. */
+function isNetLoadTelling({ facts: { split, norms }, book }: Desk): boolean {
+  const percentile = norms.netLoad?.percentile ?? null
+  if (percentile === null || !book.has('netLoad', 'netLoadPercentile')) return false
+  return (split?.energy ?? 0) > 0 ? percentile >= HIGH_PERCENTILE : percentile <= 100 - HIGH_PERCENTILE
+}
+
+/** That nothing explains a price is said only where everything could be measured. */
+function unexplained({ facts: { norms, scene } }: Desk): string {
+  const unmeasured: string[] = []
+  if ((norms.netLoad?.percentile ?? null) === null) unmeasured.push('net load against its usual')
+  if (!isFact(scene.facts.system.reserves.prc)) unmeasured.push('reserves')
+  if (unmeasured.length === 0) return 'no single driver explains it'
+  return `what drives it is not known, as ${unmeasured.join(' and ')} could not be measured`
 }
 
 function constraintLines({ facts }: Desk): Line[] {
@@ -74,7 +86,7 @@ function constraintLines({ facts }: Desk): Line[] {
     return [
       driver(
         2,
-        'At {fileRun|clock} nothing bound that is known to move {zone}; the largest elsewhere was {constraint} at {shadow|usd}/MW.',
+        'At {fileRun|clock} nothing bound that is known to move {zone}; the largest elsewhere was {constraint} at {shadow|usd}/MWh.',
         zone,
       ),
     ]
@@ -82,7 +94,7 @@ function constraintLines({ facts }: Desk): Line[] {
   return [
     driver(
       1,
-      '{constraint} bound at {shadow|usd}/MW at {fileRun|clock}, in {boundRuns|n} of {fileRuns|n} runs of that hour.',
+      '{constraint} bound at {shadow|usd}/MWh at {fileRun|clock}, in {boundRuns|n} of {fileRuns|n} runs of that hour.',
     ),
   ]
 }
@@ -90,7 +102,7 @@ function constraintLines({ facts }: Desk): Line[] {
 const NET_LOAD =
   'Net load is {netLoad|gw}, {netLoadDelta|mw+} in the hour: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
 const NET_LOAD_USUAL =
-  'Net load is {netLoad|gw}, {netLoadDelta|mw+} in the hour, normal for the hour: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
+  'Net load is {netLoad|gw}, {netLoadDelta|mw+} in the hour, a usual change at this time: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
 const NET_LOAD_UNUSUAL =
   'Net load is {netLoad|gw}, {netLoadDelta|mw+} in the hour where {netLoadUsual|mw+} is usual: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
 
@@ -99,7 +111,7 @@ function netLoadLines(desk: Desk): Line[] {
   const lines: Line[] = []
   if (book.has('netLoad', 'netLoadDelta', 'loadDelta', 'windDelta', 'solarDelta')) {
     const { residual } = facts.scene.facts.system.demand.netLoadDelta
-    const usual = residual !== null && Math.abs(residual) < THRESHOLDS.delta.normalNetLoad && !netLoadDrives(desk)
+    const usual = residual !== null && Math.abs(residual) < THRESHOLDS.delta.normalNetLoad
     lines.push(driver(1, residual === null ? NET_LOAD : usual ? NET_LOAD_USUAL : NET_LOAD_UNUSUAL))
   } else if (book.has('netLoad')) {
     lines.push(driver(1, 'Net load is {netLoad|gw}; how it moved over the hour is not known.'))

@@ -1,4 +1,5 @@
 import { isFact } from '../../rules/fact.ts'
+import { isHighPrice } from '../../rules/standing/price-state.ts'
 import { isInLine } from '../is-in-line.ts'
 import { lastReadWords } from '../last-read.ts'
 import { type Clause, clause, type Desk, type Line, line } from './line.ts'
@@ -9,20 +10,18 @@ const LEVEL = [
   '{zone} is at {lmp|usd}: {compared}, {moved}.',
 ]
 const DAY_AHEAD_OVER = [
-  'Day-ahead sold {thisHour|he} at {dayAhead|usd}, so real-time runs {premium|usd||} over.',
-  'Against {dayAhead|usd} day-ahead for {thisHour|he}, real-time is {premium|usd||} higher.',
+  'Day-ahead sold {thisHour|he} at {dayAhead|usd}; real-time so far runs {premium|usd||} over.',
+  'Against {dayAhead|usd} day-ahead for {thisHour|he}, real-time so far is {premium|usd||} higher.',
 ]
 const DAY_AHEAD_UNDER = [
-  'Day-ahead sold {thisHour|he} at {dayAhead|usd}, so real-time runs {premium|usd||} under.',
-  'Against {dayAhead|usd} day-ahead for {thisHour|he}, real-time is {premium|usd||} lower.',
+  'Day-ahead sold {thisHour|he} at {dayAhead|usd}; real-time so far runs {premium|usd||} under.',
+  'Against {dayAhead|usd} day-ahead for {thisHour|he}, real-time so far is {premium|usd||} lower.',
 ]
+const DAY_AHEAD_EVEN = ['Day-ahead sold {thisHour|he} at {dayAhead|usd}, and real-time so far agrees.']
+const DAY_AHEAD_ALONE = ['Day-ahead sold {thisHour|he} at {dayAhead|usd}.']
 
-const DAY_AHEAD_EVEN = [
-  'Real-time is in line with the {dayAhead|usd} that day-ahead sold {thisHour|he} at.',
-  'Day-ahead sold {thisHour|he} at {dayAhead|usd}, and real-time agrees.',
-]
-
-function dayAheadPhrases(premium: number): readonly string[] {
+function dayAheadPhrases(premium: number | null): readonly string[] {
+  if (premium === null) return DAY_AHEAD_ALONE
   if (Math.abs(premium) < 0.5) return DAY_AHEAD_EVEN
   return premium > 0 ? DAY_AHEAD_OVER : DAY_AHEAD_UNDER
 }
@@ -43,7 +42,7 @@ export function leadLines(desk: Desk): Line[] {
     lines.push(line('lead', 0, template, { zone: scene.zoneName, moved: moved.text }, moved.keys))
   }
   if (!isFact(dayAheadNow)) lines.push(line('lead', 3, 'There is no day-ahead price for this hour to compare with.'))
-  else lines.push(line('lead', 1, desk.pick('dayAhead', dayAheadPhrases(lmp.value - dayAheadNow.value))))
+  else lines.push(line('lead', 1, desk.pick('dayAhead', dayAheadPhrases(desk.facts.dart?.spread ?? null))))
   if (desk.book.has('percentile'))
     lines.push(line('lead', 4, 'That is the {percentile|ord} percentile for {percentileOf} over thirty days.'))
   if (desk.book.has('basis')) lines.push(line('lead', 5, 'The basis to the hub average is {basis|usd+}.'))
@@ -68,9 +67,12 @@ function withoutPrice({ facts, book }: Desk): Line[] {
 function movedClause(desk: Desk): Clause {
   const { trend } = desk.facts
   if (!trend) return clause(desk, 'with too few runs for a trend')
-  if (trend.direction === 'Flat')
+  const { lmp } = desk.facts.scene.facts.prices
+  const isHigh = isFact(lmp) && isHighPrice(lmp.value)
+  if (trend.direction === 'Flat' && !isHigh)
     return clause(desk, trend.choppy ? 'choppy but flat over the hour' : 'flat over the hour')
-  if (trend.direction === 'Mixed') return clause(desk, 'between {trendLow|usd} and {trendHigh|usd} over the hour')
+  if (trend.direction === 'Mixed' || trend.direction === 'Flat')
+    return clause(desk, 'between {trendLow|usd} and {trendHigh|usd} over the hour')
   return clause(
     desk,
     trend.change > 0 ? 'up {trendChange|usd||} over the hour' : 'down {trendChange|usd||} over the hour',

@@ -1,7 +1,9 @@
 import { latest } from '../../market/market-window.ts'
 import { slot } from '../../market/memo.ts'
 import { SOURCE_OF } from '../../market/series.ts'
+import { eveningRecord } from '../../rules/evening-ramp/rule.ts'
 import { type Fact, isFact, type Known } from '../../rules/fact.ts'
+import type { Dart } from '../../rules/facts/dart.ts'
 import { nextMidnight } from '../../rules/facts/day-ahead.ts'
 import type { SystemFacts } from '../../rules/facts/market-facts.ts'
 import { baseRate, computed, hourNamed, limit, measured, named, timed } from '../../rules/figure.ts'
@@ -23,6 +25,8 @@ export type NarrativeFacts = {
   split: PriceSplit | null
   norms: Brief['norms']
   highest: HighHour | null
+  /** Of the running hour; null until enough of it is known. */
+  dart: Dart | null
 }
 
 const FORECAST = `${SOURCE_OF.loadForecast}, ${SOURCE_OF.stwpf}, ${SOURCE_OF.stppf}`
@@ -61,7 +65,7 @@ const addFact = ({ add }: FigureBook, key: string, label: string, unit: string, 
   if (isFact(known)) add(key, () => measured(key, label, unit, known))
 }
 
-function addPrices(book: FigureBook, { scene, trend, split, norms }: NarrativeFacts): void {
+function addPrices(book: FigureBook, { scene, trend, split, norms, dart }: NarrativeFacts): void {
   const { add } = book
   const { lmp, basis, dayAheadNow, hub } = scene.facts.prices
   const { clock } = scene.facts.system
@@ -95,9 +99,21 @@ function addPrices(book: FigureBook, { scene, trend, split, norms }: NarrativeFa
   }
   if (isFact(dayAheadNow)) {
     addFact(book, 'dayAhead', 'Day-ahead price of this hour', '$/MWh', dayAheadNow)
-    price('premium', 'LMP minus day-ahead', lmp.value - dayAheadNow.value, `${SOURCE_OF.lmp}, ${SOURCE_OF.damSpp}`)
+    if (dart)
+      price(
+        'premium',
+        'Real-time minus day-ahead, hour so far',
+        dart.spread,
+        `${SOURCE_OF.spp}, ${SOURCE_OF.lmp}, ${SOURCE_OF.damSpp}`,
+      )
     add('thisHour', (key) => hourNamed(key, 'This hour', clock.hourMs, SOURCE_OF.damSpp))
   }
+  const { netLoad } = scene.facts.system.demand
+  const netLoadPercentile = norms.netLoad?.percentile ?? null
+  if (isFact(netLoad) && netLoadPercentile !== null)
+    add('netLoadPercentile', (key) =>
+      computed(key, norms.netLoad?.basis ?? '', netLoadPercentile, 'percentile', netLoad.atMs, netLoad.source),
+    )
   const norm = norms.lmp
   if (norm && norm.percentile !== null) {
     add('percentile', (key) => computed(key, norm.basis, norm.percentile, 'percentile', at, SOURCE_OF.spp))
@@ -113,14 +129,9 @@ function addGrid(book: FigureBook, { clock, demand, reserves, gas, constraints }
   addFact(book, 'windDelta', 'Wind change in an hour', 'MW', demand.windDelta.change)
   addFact(book, 'solarDelta', 'Solar change in an hour', 'MW', demand.solarDelta.change)
   addFact(book, 'netLoadDelta', 'Net load change in an hour', 'MW', demand.netLoadDelta.change)
-  const { change, residual, usual } = demand.netLoadDelta
+  const { change, usual } = demand.netLoadDelta
   if (isFact(change) && usual !== null)
     add('netLoadUsual', (key) => computed(key, 'Usual change at this time', usual, 'MW', change.atMs, change.source))
-  if (isFact(change) && residual !== null) {
-    add('netLoadResidual', (key) =>
-      computed(key, 'Net load change against usual', residual, 'MW', change.atMs, change.source),
-    )
-  }
   const { prc } = reserves
   addFact(book, 'prc', 'Physical responsive capability', 'MW', prc)
   if (isFact(prc)) {
@@ -143,7 +154,7 @@ function addConstraint({ add }: FigureBook, { pressure }: Scene): void {
   if (!top) return
   const { name, shadow, atMs, boundRuns } = top.constraint
   add('constraint', (key) => named(key, 'Top constraint', name, atMs, SOURCE_OF.constraint))
-  add('shadow', (key) => computed(key, 'Its shadow price', shadow, '$/MW', atMs, SOURCE_OF.constraint))
+  add('shadow', (key) => computed(key, 'Its shadow price', shadow, '$/MWh', atMs, SOURCE_OF.constraint))
   add('boundRuns', (key) => computed(key, 'Runs in which it bound', boundRuns, 'count', atMs, SOURCE_OF.constraint))
 }
 
@@ -167,6 +178,11 @@ function addAhead(book: FigureBook, { forecasts, demand, clock }: SystemFacts): 
     add('eveningPeak', (key) => computed(key, 'Forecast peak net load', evening.peakMw, 'MW', at, FORECAST))
     add('eveningPeakAt', (key) => timed(key, 'Hour of the peak', evening.peakMs, FORECAST))
     add('rampFrom', (key) => timed(key, 'Start of the ramp', evening.fromMs, FORECAST))
+    const record = eveningRecord(evening.peakMw)
+    if (record) {
+      add('recordFrom', (key) => baseRate(key, 'Peak net load of the record', record.fromMw, 'MW'))
+      add('rate', (key) => baseRate(key, 'Such evenings with a quarter over the price', record.ratePct, '%'))
+    }
     const firstMs = Math.max(evening.fromMs, clock.hourMs)
     add('rampFirst', (key) => hourNamed(key, 'First hour of the ramp still open', firstMs, FORECAST))
     add('rampLast', (key) => hourNamed(key, 'Hour of the peak', evening.peakMs, FORECAST))
@@ -199,9 +215,6 @@ export function highestLeft({ window, prices, system }: Scene['facts']): HighHou
 
 const REFERENCES = [
   baseRate('line', 'Price of the record', BASE_RATES.dollarsOver, '$/MWh'),
-  baseRate('rateLow', 'Hours over the line at high net load, low', BASE_RATES.over100At55Gw[0], '%'),
-  baseRate('rateHigh', 'Hours over the line at high net load, high', BASE_RATES.over100At55Gw[1], '%'),
-  baseRate('rateExtreme', 'Hours over the line at extreme net load', BASE_RATES.over100At65Gw, '%'),
   limit('watchLine', 'ERCOT Watch', THRESHOLDS.reserveSteps.watch, 'MW'),
   limit('revisionLine', 'Wind revision that marks volatility', THRESHOLDS.volatility.windRevision, 'MW'),
 ]

@@ -1,11 +1,11 @@
 import { nextEvents } from '../../rules/calendar.ts'
-import { eveningRamp } from '../../rules/evening-ramp/rule.ts'
 import { isFact, type Known } from '../../rules/fact.ts'
 import { todayAt } from '../../rules/facts/clock.ts'
 import { timed } from '../../rules/figure.ts'
 import { BASE_RATES } from '../../rules/thresholds.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import { clockText } from '../../words/wording.ts'
+import type { FigureBook } from '../figure-book.ts'
 import { type Desk, type Line, line } from './line.ts'
 
 type Ahead = { atMs: number; template: string; rank: number }
@@ -17,15 +17,12 @@ const BEFORE_THE_EVENING = -1
 
 const PEAK =
   '{when} evening net load peaks near {eveningPeak|gw}; the steepest climb is {ramp|gw} in three hours from {rampFrom|clock}'
-const PEAK_TIGHT = `${PEAK}. By net load alone, {line|usd} or more in {rateLow|n}–{rateHigh|pct} of such hours.`
-const PEAK_EXTREME = `${PEAK}. By net load alone, {line|usd} or more is likely ({rateExtreme|pct} of such hours).`
+const PEAK_TIGHT = `${PEAK}. Of evenings that peaked over {recordFrom|gw}, {rate|pct} saw {line|usd} or more at a hub.`
 
-/** What such hours have paid; nothing where the price is there already. */
-function peakLine(peakMw: number, lmp: Known): string {
-  const { liftFrom, alertFrom } = eveningRamp.limits.evening
+/** What such evenings have paid; nothing where the price is there already. */
+function peakLine(book: FigureBook, lmp: Known): string {
   const paid = isFact(lmp) && lmp.value >= BASE_RATES.dollarsOver
-  if (paid || peakMw < liftFrom) return `${PEAK}.`
-  return peakMw >= alertFrom ? PEAK_EXTREME : PEAK_TIGHT
+  return paid || !book.has('rate') ? `${PEAK}.` : PEAK_TIGHT
 }
 
 const CALENDAR: { readonly [name: string]: string } = {
@@ -68,7 +65,7 @@ function forecastsAhead({ facts, book }: Desk): Ahead[] {
   const ahead: Ahead[] = []
   const { evening, peak } = forecasts
   if (evening) {
-    const template = peakLine(evening.peakMw, facts.scene.facts.prices.lmp)
+    const template = peakLine(book, facts.scene.facts.prices.lmp)
     ahead.push({ atMs: evening.peakMs, rank: 0, template })
   }
   if (facts.highest)

@@ -11,6 +11,9 @@ const MIN = 60_000
 const priced = (newest: number, history = usualAround(RUN, 50)): SampleColumns => ({
   'lmp/HB_HOUSTON': [...history, ...endingAt(RUN, [...Array<number>(11).fill(50), newest])],
 })
+const lastRuns = (...newest: number[]): SampleColumns => ({
+  'lmp/HB_HOUSTON': [...usualAround(RUN, 50), ...endingAt(RUN, [...Array<number>(10).fill(50), ...newest])],
+})
 const demand: SampleColumns = {
   'load/SYSTEM': [[RUN, 60_000]],
   'generation/wind': [[RUN, 9000]],
@@ -30,6 +33,11 @@ test.each([
   ['half an hour with something to watch is not', usual, false, 'nothing'],
   ['poor data are never called calm', priced(52), true, 'nothing'],
   ['without a price nobody calls it calm', { ...sources, ...demand }, true, 'nothing'],
+  ['one run at 74.99 where 50 is usual is off the band, and quiet', { ...usual, ...priced(74.99) }, true, 'info'],
+  ['one run 25 dollars off its usual is not', { ...usual, ...priced(75) }, true, 'nothing'],
+  ['nor one as far below it', { ...usual, ...priced(25) }, true, 'nothing'],
+  ['two runs outside the band are not quiet', { ...usual, ...lastRuns(66, 66) }, true, 'nothing'],
+  ['without a usual, one run at 75 is not quiet', { ...usual, ...priced(75, []) }, true, 'nothing'],
   ['nor with a price no grid has seen', { ...usual, ...priced(20_000) }, true, 'nothing'],
 ] as [string, SampleColumns, boolean, string][])('%s', (_sentence, columns, quiet, levels) => {
   expect(levelsOf(judge(columns, quiet))).toBe(levels)
@@ -53,14 +61,14 @@ test.each([
   ],
   [
     'with one run outside',
-    { ...usual, ...priced(-6.4) },
-    'Quiet: Houston −$6.4, newest run off the band',
+    { ...usual, ...priced(30.4) },
+    'Quiet: Houston $30, newest run off the band',
     `Usual is $35 to $65; too few runs outside it to count. Net load 38.6 GW. Next: ${next}`,
   ],
   [
     'with one run outside and no net load',
-    { ...sources, ...priced(90), 'load/SYSTEM': endingAt(RUN, [60_000]), 'generation/wind': endingAt(RUN, [9000]) },
-    'Quiet: Houston $90, newest run off the band',
+    { ...sources, ...priced(70), 'load/SYSTEM': endingAt(RUN, [60_000]), 'generation/wind': endingAt(RUN, [9000]) },
+    'Quiet: Houston $70, newest run off the band',
     `Usual is $35 to $65; too few runs outside it to count. Next: ${next}`,
   ],
   [

@@ -3,8 +3,10 @@ import { nextEvents } from '../calendar.ts'
 import type { Judgement } from '../candidate.ts'
 import { isFact } from '../fact.ts'
 import { computed, type Figure, measured, timed } from '../figure.ts'
+import { priceBreakout } from '../price-breakout/rule.ts'
 import { rule } from '../rule.ts'
 import type { Scene } from '../scene.ts'
+import { type PriceState, priceStateOf } from '../standing/price-state.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { phrases } from './phrases.ts'
 
@@ -19,7 +21,7 @@ export const calm = rule({
   scope: 'grid',
   reads: 'zone',
   pace: 'fast',
-  comesFirst: false,
+  comesFirst: true,
   canDrive: false,
   needs: ['lmp'],
   ladder: null,
@@ -27,18 +29,28 @@ export const calm = rule({
   prior: 0.9,
   isPrediction: false,
   outcome: null,
-  method: `Said once no other rule has reached a watch for ${THRESHOLDS.episodes.calmMinutes} minutes, while the price of the hub is known and the data are good enough to say so.`,
+  method: `Said once no other rule has reached a watch for ${THRESHOLDS.episodes.calmMinutes} minutes, while the price of the hub is known, in its band and within $${priceBreakout.limits.breakoutGap} of its usual, and the data are good enough to say so.`,
   judge,
   phrases,
 })
 
 type Variant = keyof typeof phrases
 
+const RAISED: readonly PriceState[] = ['elevated', 'high', 'extreme']
+
+/** A single run may be no level yet, and a wide band may hold a great deal: nobody would call such a price quiet. */
+function isOff(price: number, breakout: Scene['breakout']): boolean {
+  if (RAISED.includes(priceStateOf(price, breakout.known ? breakout.centre : null))) return true
+  if (!breakout.known) return false
+  return breakout.grade !== 'NORMAL' || Math.abs(price - breakout.centre) >= priceBreakout.limits.breakoutGap
+}
+
 /** Nothing has asked for attention for a while, and the data are good enough to say so. */
 function judge(scene: Scene, isQuiet: () => boolean): Judgement<Variant> {
   const { facts, breakout, completeness, zoneName } = scene
   const { lmp } = facts.prices
   if (!isQuiet() || completeness.grade === 'Poor' || !isFact(lmp)) return null
+  if (isOff(lmp.value, breakout)) return null
   return {
     entry: 'info',
     hold: 'info',

@@ -2,9 +2,9 @@ import type { Phrases } from '../rule.ts'
 
 const basisTitle = '{zone} {basis|usd||} {side} the hub average'
 const basisRecord = ' Basis over {over|usd} lasts another hour {againLow|n}–{againHigh|pct} of the time (backtest).'
-const basisExplained = '{constraint} explains {impact|usd||} of it ({share|pct}) at {shadow|usd}/MW.'
-const basisAll = '{constraint} alone would make it about {impact|usd||}, at {shadow|usd}/MW.'
-const basisNamed = '{constraint} bound at {shadow|usd}/MW in the last file.'
+const basisExplained = '{constraint} explains {impact|usd||} of it ({share|pct}) at {shadow|usd}/MWh.'
+const basisAll = '{constraint} alone would make it about {impact|usd||}, at {shadow|usd}/MWh.'
+const basisNamed = '{constraint} bound at {shadow|usd}/MWh in the last file.'
 const basisBare = 'No binding constraint of the zone in the last file.'
 const basisUnknown = 'No constraint file is available to explain it.'
 

@@ -12,40 +12,47 @@ const priced = (bases: readonly number[], zone: Zone = 'HOUSTON'): SampleColumns
     RUN,
     bases.map((basis) => 30 + basis),
   ),
-  'lmp/HB_HUBAVG': endingAt(RUN, Array<number>(Math.max(4, bases.length)).fill(30)),
+  'lmp/HB_HUBAVG': endingAt(RUN, Array<number>(bases.length).fill(30)),
 })
 
 const basis = (columns: SampleColumns, zone: Zone = 'HOUSTON', exposures?: ExposureMap, nowMs = NOW) =>
   judged(congestionBasis, sampleScene({ zone, nowMs, columns, ...(exposures ? { exposures } : {}) }))
 
 test.each([
-  ['Houston 5.5 over the average is nothing', 'HOUSTON', 5.5, 'none'],
-  ['Houston 5.6 over holds a watch', 'HOUSTON', 5.6, 'none, holds watch'],
-  ['Houston 7.99 over is nothing new', 'HOUSTON', 7.99, 'none, holds watch'],
-  ['Houston 8 over is worth watching', 'HOUSTON', 8, 'watch'],
-  ['Houston 8 under as much', 'HOUSTON', -8, 'watch'],
-  ['Houston 13.5 holds a warning', 'HOUSTON', 13.5, 'watch, holds warn'],
-  ['Houston 19 is a warning', 'HOUSTON', 19, 'warn'],
-  ['Houston 42 holds an alert', 'HOUSTON', 42, 'warn, holds alert'],
-  ['Houston 60 is an alert', 'HOUSTON', 60, 'alert'],
-  ['North warns at 15', 'NORTH', 15, 'warn'],
-  ['North alerts at 38', 'NORTH', -38, 'alert'],
-  ['South watches at 9', 'SOUTH', 9, 'watch'],
-  ['South warns at 23', 'SOUTH', -23, 'warn'],
-  ['West does not watch at 14.99', 'WEST', -14.99, 'none, holds watch'],
-  ['West watches at 15', 'WEST', -15, 'watch'],
-  ['West warns at 27', 'WEST', -27, 'warn'],
-  ['West alerts at 59', 'WEST', -59, 'alert'],
+  ['Houston 8.99 over the average is nothing', 'HOUSTON', 8.99, 'none'],
+  ['Houston 9 over holds a watch', 'HOUSTON', 9, 'none, holds watch'],
+  ['Houston 14.99 over is nothing new', 'HOUSTON', 14.99, 'none, holds watch'],
+  ['Houston 15 over is worth watching', 'HOUSTON', 15, 'watch'],
+  ['Houston 15 under as much', 'HOUSTON', -15, 'watch'],
+  ['Houston 18 holds a warning', 'HOUSTON', 18, 'watch, holds warn'],
+  ['Houston 29.99 is no warning yet', 'HOUSTON', 29.99, 'watch, holds warn'],
+  ['Houston 30 is a warning', 'HOUSTON', 30, 'warn'],
+  ['Houston 60 holds an alert', 'HOUSTON', 60, 'warn, holds alert'],
+  ['Houston 99.99 is no alert yet', 'HOUSTON', 99.99, 'warn, holds alert'],
+  ['Houston 100 is an alert', 'HOUSTON', 100, 'alert'],
+  ['North warns at 30', 'NORTH', 30, 'warn'],
+  ['North alerts at 100', 'NORTH', -100, 'alert'],
+  ['South watches at 15', 'SOUTH', 15, 'watch'],
+  ['South warns at 30', 'SOUTH', -30, 'warn'],
+  ['West is nothing at 14.99', 'WEST', -14.99, 'none'],
+  ['West does not watch at 24.99', 'WEST', -24.99, 'none, holds watch'],
+  ['West watches at 25', 'WEST', -25, 'watch'],
+  ['West does not warn at 49.99', 'WEST', -49.99, 'watch, holds warn'],
+  ['West warns at 50', 'WEST', -50, 'warn'],
+  ['West does not alert at 149.99', 'WEST', -149.99, 'warn, holds alert'],
+  ['West alerts at 150', 'WEST', -150, 'alert'],
 ] as [string, Zone, number, string][])('%s', (_sentence, zone, value, levels) => {
   expect(levelsOf(basis(priced([value, value, value, value], zone), zone))).toBe(levels)
 })
 
 test.each([
-  ['three of the last four runs must agree', [0, 20, 20, 20], 'warn'],
-  ['two of four do not', [0, 0, 20, 20], 'none'],
-  ['a run on the other side counts as none', [20, -20, 20, 20], 'warn'],
-  ['two on the other side undo it', [-20, -20, 20, 20], 'none'],
-  ['a run five runs ago is not asked', [20, 20, 0, 0, 0], 'none'],
+  ['a quarter of an hour of runs must agree', [0, 35, 35, 35], 'warn'],
+  ['two runs do not raise it, and hold what stands', [0, 0, 35, 35], 'none, holds warn'],
+  ['the narrowest of the three gives the level', [35, 16, 35], 'watch, holds warn'],
+  ['a run on the other side counts as none', [35, 35, -35, 35], 'none, holds warn'],
+  ['what stood on the other side does not hold it', [-90, -90, -90, 16, 16, 16], 'watch'],
+  ['a run of the last hour still holds it', [35, ...Array<number>(11).fill(1)], 'none, holds warn'],
+  ['one of before that does not', [35, ...Array<number>(12).fill(1)], 'none'],
 ])('%s', (_sentence, bases, levels) => {
   expect(levelsOf(basis(priced(bases)))).toBe(levels)
 })
@@ -66,31 +73,31 @@ test.each([
     'with an exposure in dollars',
     bound('N_TO_H|BASE CASE', 40),
     exposed(-0.4),
-    `N_TO_H explains $16 of it (80%) at $40/MW. ${lasts}`,
+    `N_TO_H explains $16 of it (80%) at $40/MWh. ${lasts}`,
   ],
   [
     'with an exposure that explains more than there is',
     bound('N_TO_H|BASE CASE', 40),
     exposed(-0.6),
-    `N_TO_H alone would make it about $24, at $40/MW. ${lasts}`,
+    `N_TO_H alone would make it about $24, at $40/MWh. ${lasts}`,
   ],
   [
     'with too few intervals for dollars',
     bound('N_TO_H|BASE CASE', 40),
     exposed(-0.4, 199),
-    `N_TO_H bound at $40/MW in the last file. ${lasts}`,
+    `N_TO_H bound at $40/MWh in the last file. ${lasts}`,
   ],
   [
     'with an exposure the other way',
     bound('N_TO_H|BASE CASE', 40),
     exposed(0.4),
-    `N_TO_H bound at $40/MW in the last file. ${lasts}`,
+    `N_TO_H bound at $40/MWh in the last file. ${lasts}`,
   ],
   [
     'with a constraint of the region',
     bound('N_TO_H|BASE CASE', 40),
     undefined,
-    `N_TO_H bound at $40/MW in the last file. ${lasts}`,
+    `N_TO_H bound at $40/MWh in the last file. ${lasts}`,
   ],
   [
     'with none of the region',
@@ -117,12 +124,12 @@ test('where ERCOT has not published the average, the four hubs of each run make 
     [`lmp/HB_${zone}` as const]: endingAt(RUN, last),
   })
   const four = {
-    ...hubs([54, 54, 54, 54], 'HOUSTON'),
+    ...hubs([70, 70, 70, 70], 'HOUSTON'),
     ...hubs([30, 30, 30, 30], 'NORTH'),
     ...hubs([22, 22, 22, 22], 'SOUTH'),
     ...hubs([14, 14, 14, 14], 'WEST'),
   }
-  expect(wordsOf(basis(four))[0]).toBe('Houston $24 over the hub average')
+  expect(wordsOf(basis(four))[0]).toBe('Houston $36 over the hub average')
   expect(levelsOf(basis(four))).toBe('warn')
   expect(levelsOf(basis({ ...four, ...hubs([14, 14], 'WEST') }))).toBe('withheld: too_few')
 })
@@ -137,12 +144,12 @@ test('a discount is under the average, and a narrow basis has no record of wide 
 test('the evidence of a basis, and of what explains it', () => {
   const judged = basis({ ...twenty, ...bound('N_TO_H|BASE CASE', 40) }, 'HOUSTON', exposed(-0.4))
   expect(evidenceOf(judged)).toEqual([
-    'basis 20 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD · against 19',
+    'basis 20 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD · against 15',
     'over 20 $/MWh · Backtest of public hourly data, 2024–2026',
     'againLow 59 % · Backtest of public hourly data, 2024–2026',
     'againHigh 69 % · Backtest of public hourly data, 2024–2026',
     'constraint N_TO_H name · 2026-07-15T21:55:00Z · NP6-86-CD',
-    'shadow 40 $/MW · 2026-07-15T21:55:00Z · NP6-86-CD',
+    'shadow 40 $/MWh · 2026-07-15T21:55:00Z · NP6-86-CD',
     'impact 16 $/MWh · 2026-07-15T21:55:00Z · NP6-86-CD, implied exposure',
     'share 80 % · 2026-07-15T21:55:00Z · NP6-86-CD, implied exposure',
   ])

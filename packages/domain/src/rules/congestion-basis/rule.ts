@@ -9,20 +9,22 @@ import type { Ladder } from '../level.ts'
 import { rule } from '../rule.ts'
 import type { Scene } from '../scene.ts'
 import type { Attributed } from '../standing/exposure.ts'
-import { BASE_RATES, THRESHOLDS } from '../thresholds.ts'
+import { BASE_RATES } from '../thresholds.ts'
 import { phrases } from './phrases.ts'
 
-/** $/MWh either way. */
-const ladderOf = (zone: Zone): Ladder => {
-  const [watch, warn, alert] = THRESHOLDS.pressure.basis[zone]
-  return { watch, warn, alert }
-}
-const LADDERS = {
-  HOUSTON: ladderOf('HOUSTON'),
-  NORTH: ladderOf('NORTH'),
-  SOUTH: ladderOf('SOUTH'),
-  WEST: ladderOf('WEST'),
-}
+/** $/MWh either way, from real years: a zone stands at watch in 4 to 7 % of runs and at warn in 1 to 2 %. */
+const LIMITS = {
+  basis: {
+    HOUSTON: { watch: 15, warn: 30, alert: 100 },
+    NORTH: { watch: 15, warn: 30, alert: 100 },
+    SOUTH: { watch: 15, warn: 30, alert: 100 },
+    WEST: { watch: 25, warn: 50, alert: 150 },
+  } satisfies Record<Zone, Ladder>,
+  basisExit: 0.6,
+} as const
+
+/** A quarter of an hour of runs. */
+const HELD_RUNS = 3
 
 const SHADOW = SOURCE_OF.constraint
 
@@ -36,13 +38,12 @@ export const congestionBasis = rule({
   comesFirst: false,
   canDrive: true,
   needs: ['lmp'],
-  ladder: LADDERS,
-  limits: {},
+  ladder: LIMITS.basis,
+  limits: LIMITS,
   prior: 0.66,
   isPrediction: true,
   outcome: null,
-  method:
-    'Subtracts the hub average from the SCED price of the hub; three of the last four runs must agree before a level is reached, and every zone has lines of its own.',
+  method: `Subtracts the hub average from the SCED price of the hub; a level is reached by a quarter of an hour of runs on one side and left when an hour has passed under ${100 * LIMITS.basisExit} % of its line; West has wider lines.`,
   judge,
   phrases,
 })
@@ -52,15 +53,16 @@ type Variant = keyof typeof phrases
 function judge(scene: Scene): Judgement<Variant> {
   const { basis } = scene.facts.prices
   if (!isFact(basis)) return withhold(basis.absent)
-  const settled = settledBasis(scene)
-  if (settled === null) return withhold('too_few')
-  const ladder = LADDERS[scene.zone]
+  const bases = basesOf(scene)
+  if (bases.length < HELD_RUNS) return withhold('too_few')
+  const settled = Math.min(...bases.slice(-HELD_RUNS))
+  const ladder = LIMITS.basis[scene.zone]
   const top = scene.pressure.known ? scene.pressure.top : null
   const unread = scene.facts.system.constraints.state === 'absent'
   const explains = top !== null && top.impact !== null && top.impact > 0 === basis.value > 0
   return {
     entry: reached(settled, ladder),
-    hold: reached(settled, ladder, 0.7),
+    hold: reached(Math.max(...bases), ladder, LIMITS.basisExit),
     agreement: explains ? 1 : 0,
     ageMinutes: (scene.nowMs - basis.atMs) / MINUTE_MS,
     describe() {
@@ -79,17 +81,15 @@ function judge(scene: Scene): Judgement<Variant> {
   }
 }
 
-/** The third largest of the last four bases: three of four runs must agree before a basis is a basis. */
-function settledBasis({ facts }: Scene): number | null {
+/** How far the hub stood from the average in each run of the last hour, on the side where it stands now; 0 on the other. */
+function basesOf({ facts }: Scene): number[] {
   const bases: number[] = []
-  for (const run of facts.prices.runs.slice(-4)) {
+  for (const run of facts.prices.runs) {
     const average = hubAverageAt(facts.window, run.atMs)
     if (average !== null) bases.push(run.value - average)
   }
-  if (bases.length < 3) return null
-  const newest = bases.at(-1) ?? 0
-  const sameSide = bases.map((basis) => (basis > 0 === newest > 0 ? Math.abs(basis) : 0))
-  return sameSide.sort((left, right) => right - left)[2] ?? null
+  const side = (bases.at(-1) ?? 0) > 0
+  return bases.map((basis) => (basis > 0 === side ? Math.abs(basis) : 0))
 }
 
 type Told = 'explained' | 'all' | 'named' | 'bare'
@@ -100,7 +100,7 @@ function pushExplanation(figures: Figure[], top: Attributed | null, basis: numbe
   const { name, atMs, shadow } = top.constraint
   figures.push(
     named('constraint', 'Top constraint', name, atMs, SHADOW),
-    computed('shadow', 'Its shadow price', shadow, '$/MW', atMs, SHADOW),
+    computed('shadow', 'Its shadow price', shadow, '$/MWh', atMs, SHADOW),
   )
   if (top.impact === null || !top.dollarsFirm || top.impact > 0 !== basis > 0) return 'named'
   const share = (100 * top.impact) / basis

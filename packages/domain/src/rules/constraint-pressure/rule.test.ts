@@ -27,7 +27,7 @@ test.each([
 
 test('the highest of two relevant lines speaks', () => {
   expect(wordsOf(pressed({ ...bound('VALIMP|BASE CASE', 300), ...bound(HONDO, 1200) }))[0]).toBe(
-    'HON_DEVI_1 bound at $1,200/MW',
+    'HON_DEVI_1 bound at $1,200/MWh',
   )
 })
 
@@ -40,32 +40,32 @@ const twice: SampleColumns = {
 }
 
 test.each([
-  ['no more than a price', twice, ['HON_DEVI_1 bound at $1,200/MW', 'Contingency SBRAUVA8. Bound 2 of 12 runs.']],
+  ['no more than a price', twice, ['HON_DEVI_1 bound at $1,200/MWh', 'Contingency SBRAUVA8. Bound 2 of 12 runs.']],
   [
     'limit and flow',
     bound(HONDO, 1200, { limitMw: 180, flowMw: 179.6 }),
-    ['HON_DEVI_1 bound at $1,200/MW', 'Contingency SBRAUVA8; limit 180 MW, flow 180 MW. Bound 1 of 12 runs.'],
+    ['HON_DEVI_1 bound at $1,200/MWh', 'Contingency SBRAUVA8; limit 180 MW, flow 180 MW. Bound 1 of 12 runs.'],
   ],
   [
     'a violation',
     bound(HONDO, 1200, { limitMw: 180, flowMw: 192, violatedMw: 12 }),
-    ['HON_DEVI_1 bound at $1,200/MW', 'Contingency SBRAUVA8; flow exceeds the limit by 10 MW. Bound 1 of 12 runs.'],
+    ['HON_DEVI_1 bound at $1,200/MWh', 'Contingency SBRAUVA8; flow exceeds the limit by 10 MW. Bound 1 of 12 runs.'],
   ],
   [
     'a cap',
     bound(HONDO, 1200, { maxShadow: 3500 }),
-    ['HON_DEVI_1 at $1,200/MW, 34% of cap', 'Contingency SBRAUVA8. Bound 1 of 12 runs.'],
+    ['HON_DEVI_1 at $1,200/MWh, 34% of cap', 'Contingency SBRAUVA8. Bound 1 of 12 runs.'],
   ],
   [
     'cap, limit and flow',
     bound(HONDO, 1200, { maxShadow: 3500, limitMw: 180, flowMw: 180 }),
-    ['HON_DEVI_1 at $1,200/MW, 34% of cap', 'Contingency SBRAUVA8; limit 180 MW, flow 180 MW. Bound 1 of 12 runs.'],
+    ['HON_DEVI_1 at $1,200/MWh, 34% of cap', 'Contingency SBRAUVA8; limit 180 MW, flow 180 MW. Bound 1 of 12 runs.'],
   ],
   [
     'cap and violation',
     bound(HONDO, 3500, { maxShadow: 3500, limitMw: 180, flowMw: 220, violatedMw: 40 }),
     [
-      'HON_DEVI_1 at $3,500/MW, 100% of cap',
+      'HON_DEVI_1 at $3,500/MWh, 100% of cap',
       'Contingency SBRAUVA8; flow exceeds the limit by 40 MW. Bound 1 of 12 runs.',
     ],
   ],
@@ -80,7 +80,7 @@ test('the evidence of a constraint is its row, with the lines it was held agains
   const row = bound(HONDO, 3500, { maxShadow: 3500, limitMw: 180, flowMw: 220, violatedMw: 40 })
   expect(evidenceOf(pressed({ ...runs, ...row }))).toEqual([
     'constraint HON_DEVI_1 name · 2026-07-15T21:55:00Z · NP6-86-CD',
-    'shadow 3500 $/MW · 2026-07-15T21:55:00Z · NP6-86-CD · against 1000',
+    'shadow 3500 $/MWh · 2026-07-15T21:55:00Z · NP6-86-CD · against 1000',
     'contingency SBRAUVA8 name · 2026-07-15T21:55:00Z · NP6-86-CD',
     'bound 1 count · 2026-07-15T21:55:00Z · NP6-86-CD',
     'runs 12 count · 2026-07-15T21:55:00Z · NP6-86-CD',

@@ -64,7 +64,7 @@ function judge({ facts, pressure, nowMs }: Scene): Judgement<Variant> {
     describe() {
       const figures: Figure[] = [
         named('constraint', 'Constraint', name, atMs, SHADOW),
-        computed('shadow', 'Shadow price', shadow, '$/MW', atMs, SHADOW, passed(shadow, ladder)),
+        computed('shadow', 'Shadow price', shadow, '$/MWh', atMs, SHADOW, passed(shadow, ladder)),
         named('contingency', 'Contingency', contingency || 'BASE CASE', atMs, SHADOW),
         computed('bound', 'Runs in which it bound', boundRuns, 'count', atMs, SHADOW),
         computed('runs', 'Runs in the file', constraints.runsInHour, 'count', atMs, SHADOW),

@@ -26,11 +26,9 @@ const curve = (rows: readonly SampleRow[], nowMs = NOW) =>
   judged(dayAheadCurve, sampleScene({ nowMs, columns: { 'damSpp/HB_HOUSTON': rows } }))
 
 test.each([
-  ['peaks at 99.99: worth a note, as every curve is', 99.99, 'info'],
-  ['peaks at 100: worth watching', 100, 'watch'],
-  ['peaks at 199.99: still', 199.99, 'watch'],
-  ['peaks at 200: a warning', 200, 'warn'],
-  ['peaks at 500: an alert', 500, 'alert'],
+  ['peaks at 199.99: worth a note, as every curve is', 199.99, 'info'],
+  ['peaks at 200: worth watching', 200, 'watch'],
+  ['peaks at 2,000: no more than that until a price follows', 2000, 'watch'],
 ])('tomorrow %s', (_sentence, peak, levels) => {
   expect(levelsOf(curve(sold(TOMORROW, evening(30, peak))))).toBe(levels)
 })
@@ -40,10 +38,10 @@ const shaped = (peak: number) => Array.from({ length: 24 }, (_, hour) => (hour >
 const fortnight = (peak: number) =>
   Array.from({ length: 15 }, (_, day) => sold(MIDNIGHT - (14 - day) * 24 * HOUR, shaped(peak))).flat()
 
-test('a curve twice as steep as usual is worth watching, and says why', () => {
-  expect(levelsOf(curve([...fortnight(30), ...sold(TOMORROW, shaped(59.9))]))).toBe('info')
+test('a curve twice as steep as usual says so, and is a note all the same', () => {
+  expect(wordsOf(curve([...fortnight(30), ...sold(TOMORROW, shaped(59.9))]))[1]).not.toContain('times the rest')
   const steep = curve([...fortnight(30), ...sold(TOMORROW, shaped(60))])
-  expect(levelsOf(steep)).toBe('watch')
+  expect(levelsOf(steep)).toBe('info')
   expect(wordsOf(steep)).toEqual([
     "Tomorrow's day-ahead averages $47, peak $60 in HE07",
     'Highest HE07 $60, HE08 $60, HE09 $60; low $20 in HE24. Average +75% against today. Peak hours cost 3.0 times the rest, usually 1.5.',
@@ -117,7 +115,7 @@ test('the evidence of a curve is the curve', () => {
   expect(evidenceOf(curve([...sold(MIDNIGHT, flat(24, 60)), ...sold(TOMORROW, evening(30, 120))]))).toEqual([
     'average 33.75 $/MWh · 2026-07-16T05:00:00Z · NP4-190-CD',
     'top0 2026-07-17T00:00:00Z hour · NP4-190-CD',
-    'price0 120 $/MWh · 2026-07-17T00:00:00Z · NP4-190-CD · against 100',
+    'price0 120 $/MWh · 2026-07-17T00:00:00Z · NP4-190-CD · against 200',
     'top1 2026-07-16T05:00:00Z hour · NP4-190-CD',
     'price1 30 $/MWh · 2026-07-16T05:00:00Z · NP4-190-CD',
     'top2 2026-07-16T06:00:00Z hour · NP4-190-CD',

@@ -7,10 +7,9 @@ import { rule } from '../rule.ts'
 import type { Scene } from '../scene.ts'
 import { phrases } from './phrases.ts'
 
-/** $/MWh of the highest-priced hour. */
-const LIMITS = { dayAhead: { watch: 100, warn: 200, alert: 500, ratio: 2, untilHour: 10, dueHour: 15 } } as const
-const { watch, warn, alert } = LIMITS.dayAhead
-const LADDER = { watch, warn, alert }
+/** $/MWh of the highest-priced hour. A published curve is context: it asks for nothing until a price follows it. */
+const LIMITS = { dayAhead: { watch: 200, ratio: 2, untilHour: 10, dueHour: 15 } } as const
+const LADDER = { watch: LIMITS.dayAhead.watch }
 
 export const dayAheadCurve = rule({
   kind: 'da_curve',
@@ -27,7 +26,7 @@ export const dayAheadCurve = rule({
   prior: 0.9,
   isPrediction: false,
   outcome: null,
-  method: `Reads tomorrow's day-ahead prices at the hub once they are out, and today's until ${LIMITS.dayAhead.untilHour}:00; the level follows the highest-priced hour, and is a watch at least where peak hours cost ${LIMITS.dayAhead.ratio} times as much against the rest as they usually do.`,
+  method: `Reads tomorrow's day-ahead prices at the hub once they are out, and today's until ${LIMITS.dayAhead.untilHour}:00; it is a watch where the highest-priced hour reaches $${LADDER.watch}, and else context, which also says where peak hours cost ${LIMITS.dayAhead.ratio} times as much against the rest as they usually do.`,
   judge,
   phrases,
 })
@@ -79,7 +78,7 @@ function curve(
 ): Judgement<Variant> {
   const limits = LIMITS.dayAhead
   const steepness = steepnessOf(day, usualPeakRatio(window, hub, dayMs))
-  const entry = higher(reached(day.max.value, LADDER), steepness ? 'watch' : 'info')
+  const entry = higher(reached(day.max.value, LADDER), 'info')
   return plainly(entry, () => {
     const source = SOURCE_OF.damSpp
     const changePct = changeSince(before, day)

@@ -1,7 +1,7 @@
 import type { Phrases } from '../rule.ts'
 
 const dartTitle = 'RT {ran} {spread|usd||} {side} DA in {hour|he}{when}'
-const dartBody = 'DA {dayAhead|usd}, RT {realTime|usd} ({quarters|n} of {ofFour|n} quarters settled).'
+const dartBody = 'DA {dayAhead|usd}, RT {realTime|usd} over {minutes|n} minutes of the hour.'
 
 export const phrases = {
   usual: { title: dartTitle, body: `${dartBody} Day-to-date RT minus DA averages {dayAverage|usd+}.` },

@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest'
-import { endingAt, evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../test/sample-scene.ts'
+import {
+  endingAt,
+  evidenceOf,
+  type Judged,
+  judged,
+  levelsOf,
+  sampleScene,
+  wordsOf,
+} from '../../../test/sample-scene.ts'
 import type { SampleColumns, SampleRow } from '../../../test/sample-window.ts'
 import { dartSpread } from './rule.ts'
 
 const MIN = 60_000
 const HOUR = 60 * MIN
 const NOW = Date.parse('2026-07-15T22:36:20Z')
+const RUN = Date.parse('2026-07-15T22:35:00Z')
 const THIS_HOUR = Date.parse('2026-07-15T22:00:00Z')
 const MIDNIGHT = Date.parse('2026-07-15T05:00:00Z')
 
@@ -15,39 +24,108 @@ const sold = (fromMs: number, values: readonly number[]): SampleRow[] =>
 
 const flat = (count: number, value: number) => Array<number>(count).fill(value)
 
-/** Two quarters of this hour settled, the hour and the hour before sold at $40. */
-const dart = (quarters: readonly number[], more: SampleColumns = {}, nowMs = NOW) =>
+type Hour = {
+  settled: readonly number[]
+  runs?: readonly number[]
+  dayAhead?: number
+  more?: SampleColumns
+  nowMs?: number
+}
+
+/** Quarters settled up to 17:30, SCED runs since; every hour of the day sold at one price. */
+const dart = ({ settled, runs, dayAhead = 40, more = {}, nowMs = NOW }: Hour) =>
   judged(
     dartSpread,
     sampleScene({
       nowMs,
       columns: {
-        'damSpp/HB_HOUSTON': sold(MIDNIGHT, flat(24, 40)),
-        'spp/HB_HOUSTON': endingAt(THIS_HOUR + 15 * MIN, quarters, 15),
+        'damSpp/HB_HOUSTON': sold(MIDNIGHT, flat(24, dayAhead)),
+        'spp/HB_HOUSTON': endingAt(THIS_HOUR + 15 * MIN, settled, 15),
+        'lmp/HB_HOUSTON': endingAt(RUN, runs ?? flat(2, settled.at(-1) ?? 0)),
         ...more,
       },
     }),
   )
+/** The whole hour so far at one price. */
+const at = (price: number, dayAhead = 40) => dart({ settled: [price, price], dayAhead })
 
 test.each([
-  ['11.99 over is nothing', [51.99, 51.99], 'none'],
-  ['12 over holds a watch', [52, 52], 'none, holds watch'],
-  ['19.99 over is nothing new', [59.99, 59.99], 'none, holds watch'],
-  ['20 over is worth watching', [60, 60], 'watch'],
-  ['20 under as much', [20, 20], 'watch'],
-  ['21 over holds a warning', [61.01, 61.01], 'watch, holds warn'],
-  ['35 over is a warning', [75, 75], 'warn'],
-  ['60 over holds an alert', [100, 100], 'warn, holds alert'],
-  ['100 over is an alert', [140, 140], 'alert'],
-  ['the mean of the quarters counts, not the newest', [200, 40], 'warn, holds alert'],
-])('real-time %s', (_sentence, quarters, levels) => {
-  expect(levelsOf(dart(quarters))).toBe(levels)
+  ['19.99 over is nothing', 59.99, 'none'],
+  ['20 over holds a watch', 60, 'none, holds watch'],
+  ['24.99 over is nothing new', 64.99, 'none, holds watch'],
+  ['25 over is worth watching', 65, 'watch'],
+  ['500 over is no more: the larger, the less often it lasts, and the price has levels of its own', 540, 'watch'],
+  ['24.99 under is nothing new', 15.01, 'none, holds watch'],
+  ['25 under is worth watching', 15, 'watch'],
+  ['60 under holds a warning', -20, 'watch, holds warn'],
+  ['74.99 under is no warning yet', -34.99, 'watch, holds warn'],
+  ['75 under is one', -35, 'warn'],
+  ['160 under holds an alert', -120, 'warn, holds alert'],
+  ['199.99 under is no alert yet', -159.99, 'warn, holds alert'],
+  ['200 under is one', -160, 'alert'],
+])('real-time %s', (_sentence, price, levels) => {
+  expect(levelsOf(at(price))).toBe(levels)
 })
 
-test('with one quarter of the hour settled it is the hour before that speaks, as one that is over', () => {
-  expect(
-    wordsOf(dart([70, 70, 70, 70, 10], { 'spp/HB_HOUSTON': endingAt(THIS_HOUR, [70, 70, 70, 70, 10], 15) })),
-  ).toEqual(['RT ran $30 over DA in HE17', 'DA $40, RT $70 (4 of 4 quarters settled).'])
+test.each([
+  ['at 50 the first line is still 25', 75, 50, 'watch'],
+  ['at 60 it is 30', 89.99, 60, 'none, holds watch'],
+  ['at 60 it is 30, and no more', 90, 60, 'watch'],
+  ['at 150 the warning is still 75', 75, 150, 'warn'],
+  ['at 160 it is 80', 80.01, 160, 'none, holds warn'],
+  ['at 200 the alert is still 200', 0, 200, 'alert'],
+  ['at 300 it is 300', 0.01, 300, 'warn, holds alert'],
+])('the lines grow with the day-ahead price: %s', (_sentence, price, dayAhead, levels) => {
+  expect(levelsOf(at(price, dayAhead))).toBe(levels)
+})
+
+test.each([
+  [
+    'every minute of the hour counts alike',
+    { settled: [70, 70], runs: [100, 100] },
+    'RT runs $38 over DA in HE18 so far',
+  ],
+  [
+    'runs of a settled quarter do not count twice',
+    { settled: [70, 70], runs: [900, 900, 100, 100] },
+    'RT runs $38 over DA in HE18 so far',
+  ],
+  [
+    'with nothing settled the runs alone speak',
+    { settled: [], runs: flat(8, 90) },
+    'RT runs $50 over DA in HE18 so far',
+  ],
+])('%s', (_sentence, hour, title) => {
+  expect(wordsOf(dart(hour))[0]).toBe(title)
+})
+
+test('what the newest run has left behind is over, though the mean of the hour still shows it', () => {
+  expect(levelsOf(dart({ settled: [200, 200], runs: [200, 59] }))).toBe('none')
+  expect(levelsOf(dart({ settled: [200, 200], runs: [200, 65] }))).toBe('watch')
+  expect(levelsOf(dart({ settled: [-100, -100], runs: [-100, 60] }))).toBe('none')
+})
+
+/** The hour before, settled whole; of this one 14 minutes have passed at most. */
+const earlyIn = (hourStart: string, minutes: number, price = 70): Judged => {
+  const hourMs = Date.parse(hourStart)
+  const columns: SampleColumns = {
+    'spp/HB_HOUSTON': endingAt(hourMs - 15 * MIN, flat(4, price), 15),
+    'damSpp/HB_HOUSTON': [
+      [hourMs - HOUR, 40],
+      [hourMs, 40],
+    ],
+    'lmp/HB_HOUSTON': endingAt(hourMs + minutes * MIN, flat(1 + minutes / 5, price)),
+  }
+  return judged(dartSpread, sampleScene({ nowMs: hourMs + (minutes + 1) * MIN, columns }))
+}
+
+test('until a quarter of the hour is known the hour before speaks, and an hour that is over is a note at most', () => {
+  expect(wordsOf(earlyIn('2026-07-15T22:00:00Z', 5))).toEqual([
+    'RT ran $30 over DA in HE17',
+    'DA $40, RT $70 over 60 minutes of the hour.',
+  ])
+  expect(levelsOf(earlyIn('2026-07-15T22:00:00Z', 5, -500))).toBe('info')
+  expect(levelsOf(earlyIn('2026-07-15T22:00:00Z', 10, -500))).toBe('alert')
 })
 
 test.each([
@@ -55,22 +133,17 @@ test.each([
   ['the midnight before the spring night', '2026-03-08T06:00:00Z', 'RT ran $30 over DA in HE24 yesterday'],
   ['the repeated hour of the autumn night', '2026-11-01T07:00:00Z', 'RT ran $30 over DA in HE02'],
 ])('after %s the hour before is named by its own day', (_name, hourStart, title) => {
-  const hourMs = Date.parse(hourStart)
-  const columns = {
-    'spp/HB_HOUSTON': endingAt(hourMs - 15 * MIN, flat(4, 70), 15),
-    'damSpp/HB_HOUSTON': [[hourMs - HOUR, 40] as SampleRow],
-  }
-  expect(wordsOf(judged(dartSpread, sampleScene({ nowMs: hourMs + 6 * MIN, columns })))[0]).toBe(title)
+  expect(wordsOf(earlyIn(hourStart, 5))[0]).toBe(title)
 })
 
 test.each([
-  ['early in the day', [60, 60], ['RT runs $20 over DA in HE18 so far', 'DA $40, RT $60 (2 of 4 quarters settled).']],
+  ['early in the day', [65, 65], ['RT runs $25 over DA in HE18 so far', 'DA $40, RT $65 over 40 minutes of the hour.']],
   [
     'on the same side as before',
-    [55, 55, 55, 55, 60, 60],
+    [55, 55, 55, 55, 65, 65],
     [
-      'RT runs $20 over DA in HE18 so far',
-      'DA $40, RT $60 (2 of 4 quarters settled). Day-to-date RT minus DA averages +$18; on this side for 2 hours in a row.',
+      'RT runs $25 over DA in HE18 so far',
+      'DA $40, RT $65 over 40 minutes of the hour. Day-to-date RT minus DA averages +$20; on this side for 2 hours in a row.',
     ],
   ],
   [
@@ -78,35 +151,39 @@ test.each([
     [55, 55, 55, 55, 4.5, 4.5],
     [
       'RT runs $36 under DA in HE18 so far',
-      'DA $40, RT $4.5 (2 of 4 quarters settled). Day-to-date RT minus DA averages −$10.',
+      'DA $40, RT $4.5 over 40 minutes of the hour. Day-to-date RT minus DA averages −$10.',
     ],
   ],
-])('the spread %s', (_name, quarters, words) => {
-  expect(wordsOf(dart(quarters))).toEqual(words)
+])('the spread %s', (_name, settled, words) => {
+  expect(wordsOf(dart({ settled }))).toEqual(words)
 })
 
-test('the evidence of a spread: what was sold, what settled, and the day so far', () => {
-  expect(evidenceOf(dart([55, 55, 55, 55, 60, 60]))).toEqual([
-    'spread 20 $/MWh · 2026-07-15T22:15:00Z · NP6-905-CD, NP4-190-CD · against 20',
+test('the evidence of a spread: what was sold, what is known of the hour, and the day so far', () => {
+  const both = 'NP6-905-CD, NP6-788-CD, NP4-190-CD'
+  expect(evidenceOf(dart({ settled: [55, 55, 55, 55, 65, 65] }))).toEqual([
+    `spread 25 $/MWh · 2026-07-15T22:35:00Z · ${both} · against 25`,
     'hour 2026-07-15T22:00:00Z hour · NP4-190-CD',
     'dayAhead 40 $/MWh · 2026-07-15T22:00:00Z · NP4-190-CD',
-    'realTime 60 $/MWh · 2026-07-15T22:15:00Z · NP6-905-CD',
-    'quarters 2 count · 2026-07-15T22:15:00Z · NP6-905-CD',
-    'ofFour 4 count · Rule configuration',
-    'dayAverage 17.5 $/MWh · 2026-07-15T22:15:00Z · NP6-905-CD, NP4-190-CD',
-    'sameSide 2 h · 2026-07-15T22:15:00Z · NP6-905-CD, NP4-190-CD',
+    'realTime 65 $/MWh · 2026-07-15T22:35:00Z · NP6-905-CD, NP6-788-CD',
+    'minutes 40 min · 2026-07-15T22:35:00Z · NP6-905-CD, NP6-788-CD',
+    `dayAverage 20 $/MWh · 2026-07-15T22:35:00Z · ${both}`,
+    `sameSide 2 h · 2026-07-15T22:35:00Z · ${both}`,
   ])
 })
 
-const hourBefore: SampleColumns = { 'spp/HB_HOUSTON': endingAt(THIS_HOUR - 45 * MIN, [200, 200], 15) }
+const spike = { settled: [200, 200], runs: [200, 200] }
 
 test.each([
-  ['no settlement price', 'withheld: missing', { 'spp/HB_HOUSTON': [] }],
-  ['a newest quarter that ended 66 minutes ago', 'withheld: stale', hourBefore],
-  ['one no grid has seen', 'withheld: implausible', { 'spp/HB_HOUSTON': endingAt(THIS_HOUR, [200, 20_000], 15) }],
-  ['one quarter of this hour', 'withheld: too_few', { 'spp/HB_HOUSTON': endingAt(THIS_HOUR, [200], 15) }],
-  ['one of the hour before', 'withheld: too_few', { 'spp/HB_HOUSTON': endingAt(THIS_HOUR - 15 * MIN, [200], 15) }],
-  ['no day-ahead price', 'withheld: missing', { 'damSpp/HB_HOUSTON': [] }],
-] as [string, string, SampleColumns][])('a spread judged by %s is %s', (_name, levels, more) => {
-  expect(levelsOf(dart([200, 200], more))).toBe(levels)
+  ['no price', 'withheld: missing', { ...spike, runs: [] }],
+  ['a price 21 minutes old', 'withheld: stale', { ...spike, nowMs: RUN + 21 * MIN }],
+  ['a price no grid has seen', 'withheld: implausible', { ...spike, runs: [200, 20_000] }],
+  ['no settled quarter and two runs', 'withheld: too_few', { ...spike, settled: [], more: { 'spp/HB_HOUSTON': [] } }],
+  [
+    'one quarter of the hour before and two runs',
+    'withheld: too_few',
+    { ...spike, more: { 'spp/HB_HOUSTON': endingAt(THIS_HOUR - 15 * MIN, [200], 15) } },
+  ],
+  ['no day-ahead price', 'withheld: missing', { ...spike, more: { 'damSpp/HB_HOUSTON': [] } }],
+] as [string, string, Hour][])('a spread judged by %s is %s', (_name, levels, hour) => {
+  expect(levelsOf(dart(hour))).toBe(levels)
 })

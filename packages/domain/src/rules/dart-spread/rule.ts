@@ -4,15 +4,33 @@ import { MINUTE_MS } from '../../time/durations.ts'
 import { type Judgement, passed, reached, withhold } from '../candidate.ts'
 import { isFact } from '../fact.ts'
 import { readDart, readDartDay } from '../facts/dart.ts'
-import { computed, type Figure, hourNamed, limit } from '../figure.ts'
+import { computed, type Figure, hourNamed } from '../figure.ts'
+import type { Level } from '../level.ts'
 import { rule } from '../rule.ts'
 import type { Scene } from '../scene.ts'
 import { phrases } from './phrases.ts'
 
-/** $/MWh either way. */
-const LIMITS = { dart: { watch: 20, warn: 35, alert: 100 } } as const
+/**
+ * $/MWh, and shares of the day-ahead price: a line is the larger of both. Real-time over day-ahead never goes above watch: on
+ * the real year the larger it was the less often it lasted, and the price has levels of its own.
+ */
+const LIMITS = {
+  dart: { watch: 25, warn: 75, alert: 200 },
+  dartShare: { watch: 0.5, warn: 0.5, alert: 1 },
+  dartExit: 0.8,
+} as const
 
-const BOTH = `${SOURCE_OF.spp}, ${SOURCE_OF.damSpp}`
+const REAL_TIME = `${SOURCE_OF.spp}, ${SOURCE_OF.lmp}`
+const BOTH = `${REAL_TIME}, ${SOURCE_OF.damSpp}`
+
+const ladderFor = (dayAhead: number): Record<'watch' | 'warn' | 'alert', number> => {
+  const { dart, dartShare } = LIMITS
+  return {
+    watch: Math.max(dart.watch, dartShare.watch * dayAhead),
+    warn: Math.max(dart.warn, dartShare.warn * dayAhead),
+    alert: Math.max(dart.alert, dartShare.alert * dayAhead),
+  }
+}
 
 export const dartSpread = rule({
   kind: 'dart_spread',
@@ -23,14 +41,15 @@ export const dartSpread = rule({
   pace: 'fast',
   comesFirst: false,
   canDrive: true,
-  needs: ['spp', 'damSpp'],
+  needs: ['lmp', 'damSpp'],
+  coolDownMinutes: 180,
   ladder: LIMITS.dart,
   limits: LIMITS,
   prior: 0.6,
   isPrediction: true,
   outcome: null,
   method:
-    'Averages the settled quarter-hours of the current hour, or of the hour before until two of them are settled, and subtracts the day-ahead price of that hour.',
+    'Averages what is known of the running hour, settled quarters and SCED runs by their minutes, and subtracts its day-ahead price; the lines grow with the day-ahead price, real-time over day-ahead is a watch at most, and an hour that is over is context.',
   judge,
   phrases,
 })
@@ -40,17 +59,24 @@ type Variant = keyof typeof phrases
 /** Real-time runs away from what was sold day-ahead in this hour, or ran away from it in the hour just over. */
 function judge({ facts, nowMs }: Scene): Judgement<Variant> {
   const { clock } = facts.system
-  const { hub, settled } = facts.prices
-  if (!isFact(settled)) return withhold(settled.absent)
+  const { hub, lmp } = facts.prices
+  if (!isFact(lmp)) return withhold(lmp.absent)
   const dart = readDart(facts.window, hub, clock)
   if ('absent' in dart) return withhold(dart.absent)
-  const ladder = LIMITS.dart
+  const ladder = ladderFor(dart.dayAhead)
   const size = Math.abs(dart.spread)
+  // What the newest run has left behind is over, though the hour's mean still shows it.
+  const lasting = Math.min(size, Math.max(0, Math.sign(dart.spread) * (lmp.value - dart.dayAhead)))
+  const levelAt = (scale: number): Level | null => {
+    const level = reached(dart.isRunning ? lasting : size, ladder, scale)
+    if (level === null || !dart.isRunning) return level === null ? null : 'info'
+    return dart.spread > 0 ? 'watch' : level
+  }
   return {
-    entry: reached(size, ladder),
-    hold: reached(size, ladder, 0.6),
+    entry: levelAt(1),
+    hold: levelAt(LIMITS.dartExit),
     agreement: 0,
-    ageMinutes: Math.max(0, nowMs - dart.newestMs - 15 * MINUTE_MS) / MINUTE_MS,
+    ageMinutes: (nowMs - lmp.atMs) / MINUTE_MS,
     describe() {
       const day = readDartDay(facts.window, hub, clock, dart)
       const at = dart.newestMs
@@ -58,15 +84,13 @@ function judge({ facts, nowMs }: Scene): Judgement<Variant> {
         computed('spread', 'Real-time minus day-ahead', dart.spread, '$/MWh', at, BOTH, passed(size, ladder)),
         hourNamed('hour', 'Hour', dart.hourMs, SOURCE_OF.damSpp),
         computed('dayAhead', 'Day-ahead price', dart.dayAhead, '$/MWh', dart.hourMs, SOURCE_OF.damSpp),
-        computed('realTime', 'Real-time, hour to date', dart.realTime, '$/MWh', at, SOURCE_OF.spp),
-        computed('quarters', 'Settled quarters', dart.quarters, 'count', at, SOURCE_OF.spp),
-        limit('ofFour', 'Quarters in an hour', 4, 'count'),
+        computed('realTime', 'Real-time, hour to date', dart.realTime, '$/MWh', at, REAL_TIME),
+        computed('minutes', 'Minutes of the hour it covers', dart.minutes, 'min', at, REAL_TIME),
       ]
-      const running = dart.hourMs === clock.hourMs
       const words = {
         side: dart.spread >= 0 ? 'over' : 'under',
-        ran: running ? 'runs' : 'ran',
-        when: running ? ' so far' : onDay(dart.hourMs, nowMs),
+        ran: dart.isRunning ? 'runs' : 'ran',
+        when: dart.isRunning ? ' so far' : onDay(dart.hourMs, nowMs),
       }
       if (day.average === null || day.hours < 2) return { variant: 'early', words, figures }
       figures.push(

@@ -1,15 +1,17 @@
 import { latest, type MarketWindow } from '../../market/market-window.ts'
 import { remembered, visitKnown } from '../../market/window-memo.ts'
-import { HOUR_MS } from '../../time/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { type Absent, absent } from '../fact.ts'
 import type { Clock } from './clock.ts'
 
-/** Real-time against day-ahead in one hour. */
+/** Real-time against day-ahead in one hour: the one number that card, narrative and hint speak of. */
 export type Dart = {
   hourMs: number
+  isRunning: boolean
   dayAhead: number
   realTime: number
-  quarters: number
+  /** Minutes of the hour that real-time is known of: settled quarters, and SCED runs for what is not settled yet. */
+  minutes: number
   spread: number
   newestMs: number
 }
@@ -43,16 +45,54 @@ const dayAheadOf = (window: MarketWindow, hub: string, hourMs: number): number |
   return found && found.atMs === hourMs ? found.value : null
 }
 
-/** The current hour once two of its quarters are settled, until then the hour before it. */
+const MINUTES_PER_QUARTER = 15
+const MINUTES_PER_RUN = 5
+/** Before a quarter of the hour is known, the hour before it speaks. */
+const FEWEST_MINUTES = 15
+
+/** What is known of the running hour: settled quarters, and for the rest the runs since, each weighed by its minutes. */
+function hourSoFar(
+  window: MarketWindow,
+  hub: string,
+  clock: Clock,
+): { mean: number; minutes: number; newestMs: number } {
+  const { quarters, mean, newestMs } = settledHour(window, hub, clock.hourMs)
+  const settledMinutes = quarters * MINUTES_PER_QUARTER
+  const sinceMs = clock.hourMs + settledMinutes * MINUTE_MS
+  let sum = 0
+  let count = 0
+  let lastMs = newestMs
+  visitKnown(window, 'lmp', hub, sinceMs, clock.nowMs, { fromMs: 0, untilMs: 0 }, (value, atMs) => {
+    sum += value
+    count++
+    lastMs = atMs
+  })
+  const runMinutes = Math.min(60 - settledMinutes, count * MINUTES_PER_RUN)
+  const minutes = settledMinutes + runMinutes
+  const weighed = mean * settledMinutes + (count > 0 ? (sum / count) * runMinutes : 0)
+  return { mean: minutes > 0 ? weighed / minutes : 0, minutes, newestMs: lastMs }
+}
+
+/** The running hour so far; until a quarter of it is known, the hour that has just ended. */
 export function readDart(window: MarketWindow, hub: string, clock: Clock): Dart | Absent {
-  const current = settledHour(window, hub, clock.hourMs)
-  const hourMs = current.quarters >= 2 ? clock.hourMs : clock.hourMs - HOUR_MS
-  const settled = hourMs === clock.hourMs ? current : settledHour(window, hub, hourMs)
-  if (settled.quarters < 2) return absent('too_few')
+  const running = hourSoFar(window, hub, clock)
+  if (running.minutes >= FEWEST_MINUTES) return against(window, hub, clock.hourMs, true, running)
+  const hourMs = clock.hourMs - HOUR_MS
+  const { quarters, mean, newestMs } = settledHour(window, hub, hourMs)
+  if (quarters < 2) return absent('too_few')
+  return against(window, hub, hourMs, false, { mean, minutes: quarters * MINUTES_PER_QUARTER, newestMs })
+}
+
+function against(
+  window: MarketWindow,
+  hub: string,
+  hourMs: number,
+  isRunning: boolean,
+  { mean: realTime, minutes, newestMs }: { mean: number; minutes: number; newestMs: number },
+): Dart | Absent {
   const dayAhead = dayAheadOf(window, hub, hourMs)
   if (dayAhead === null) return absent('missing')
-  const { mean, quarters, newestMs } = settled
-  return { hourMs, dayAhead, realTime: mean, quarters, spread: mean - dayAhead, newestMs }
+  return { hourMs, isRunning, dayAhead, realTime, minutes, spread: realTime - dayAhead, newestMs }
 }
 
 export function readDartDay(window: MarketWindow, hub: string, clock: Clock, dart: Dart): DartDay {
@@ -63,8 +103,8 @@ export function readDartDay(window: MarketWindow, hub: string, clock: Clock, dar
   for (let hourMs = dart.hourMs; hourMs >= clock.midnightMs; hourMs -= HOUR_MS) {
     const settled = settledHour(window, hub, hourMs)
     const sold = dayAheadOf(window, hub, hourMs)
-    if (settled.quarters < 2 || sold === null) continue
-    const difference = settled.mean - sold
+    if (sold === null || (hourMs !== dart.hourMs && settled.quarters < 2)) continue
+    const difference = hourMs === dart.hourMs ? dart.spread : settled.mean - sold
     sum += difference
     hours++
     unbroken = unbroken && difference > 0 === dart.spread > 0

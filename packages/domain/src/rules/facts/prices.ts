@@ -3,6 +3,7 @@ import { SOURCE_OF, SYSTEM } from '../../market/series.ts'
 import { mean } from '../../market/statistics.ts'
 import { HUB_AVERAGE, hubOf, loadZoneOf, ZONES, type Zone } from '../../market/zones.ts'
 import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
+import { FIVE_MINUTES_MS } from '../../time/five-minute.ts'
 import { absent, derived, type Fact, isFact, type Known, readFact } from '../fact.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import type { Clock } from './clock.ts'
@@ -64,6 +65,18 @@ export function hubAverageAt(window: MarketWindow, atMs: number): number | null 
   return hubs.length === ZONES.length ? mean(hubs) : null
 }
 
+/** SCED runs come some seconds early or late. */
+const RUN_JITTER_MS = 2.5 * MINUTE_MS
+const MISSING_RUNS_ALLOWED = 2
+
+/** The runs that speak for so many minutes up to the newest one; null where the span is not known, or with too many holes. */
+export function runsOverLast(minutes: number, runs: readonly Observation[]): readonly Observation[] | null {
+  const fromMs = (runs.at(-1)?.atMs ?? 0) - minutes * MINUTE_MS + RUN_JITTER_MS
+  const within = runs.filter((run) => run.atMs > fromMs)
+  const expected = (minutes * MINUTE_MS) / FIVE_MINUTES_MS
+  return within.length < runs.length && within.length >= expected - MISSING_RUNS_ALLOWED ? within : null
+}
+
 /** The difference of two prices, only if they come from the same run: congestion between two runs is not congestion. */
 function difference(left: Known, right: Known): Known {
   if (!isFact(left)) return left
@@ -72,7 +85,7 @@ function difference(left: Known, right: Known): Known {
   return derived(left.value - right.value, [left, right])
 }
 
-const dayAhead = (window: MarketWindow, hub: string, hourMs: number): Known => {
+export const dayAhead = (window: MarketWindow, hub: string, hourMs: number): Known => {
   const found = latest(window, 'damSpp', hub, hourMs)
   if (found === null || found.atMs !== hourMs) return absent('missing')
   return { value: found.value, atMs: hourMs, source: SOURCE_OF.damSpp }

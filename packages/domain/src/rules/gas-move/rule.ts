@@ -9,7 +9,7 @@ import { THRESHOLDS } from '../thresholds.ts'
 import { phrases } from './phrases.ts'
 
 /** Percent from one trade date to the next. */
-const LIMITS = { gasMovePct: { info: 5, watch: 10, warn: 20 }, gasSigmas: 3 } as const
+const LIMITS = { gasMovePct: { info: 5 }, gasSigmas: 3 } as const
 
 export const gasMove = rule({
   kind: 'gas_move',

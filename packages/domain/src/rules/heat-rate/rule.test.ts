@@ -22,12 +22,7 @@ test.each([
   ['9.61 keeps what was said', 28.83, 'none, holds info'],
   ['11.9 is nothing new', 35.7, 'none, holds info'],
   ['12 is worth a note', 36, 'info'],
-  ['14.4 keeps a watch', 43.2, 'info, holds watch'],
-  ['18 is worth watching', 54, 'watch'],
-  ['20 keeps a warning', 60, 'watch, holds warn'],
-  ['25 is a warning', 75, 'warn'],
-  ['40 keeps an alert', 120, 'warn, holds alert'],
-  ['50 is an alert', 150, 'alert'],
+  ['50 is worth no more than a note: the price has levels of its own', 150, 'info'],
   ['3.7 is low enough to note', 11.1, 'info'],
   ['3.8 keeps that note', 11.4, 'none, holds info'],
   ['4.7 does not', 14.1, 'none'],
@@ -41,7 +36,7 @@ test.each([
   ['a rate that is usual for the hour is nothing, however high', 152, 150, 'none'],
   ['a rate that is usual for the hour is nothing, however low', 6, 6.5, 'none'],
   ['a price in the middle half of its hour is usual', 43.2, 40, 'none'],
-  ['one just outside it is not', 43.3, 40, 'info, holds watch'],
+  ['one just outside it is not', 43.3, 40, 'info'],
 ])('%s', (_sentence, price, usual, levels) => {
   expect(levelsOf(judge(market(price, usual)))).toBe(levels)
 })
@@ -59,7 +54,7 @@ test('a combined cycle that earns, and one that is short of its fuel', () => {
 
 test('the evidence names both documents and the line that was passed, on either side', () => {
   expect(evidenceOf(judge(market(54)))).toEqual([
-    'rate 18 MMBtu/MWh · 2026-07-15T22:35:00Z · NP6-788-CD, Henry Hub · against 18',
+    'rate 18 MMBtu/MWh · 2026-07-15T22:35:00Z · NP6-788-CD, Henry Hub · against 12',
     'price 54 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD',
     'gas 3 $/MMBtu · 2026-07-14T05:00:00Z · Henry Hub',
     'usual 6.7 MMBtu/MWh · 2026-07-15T22:35:00Z · NP6-788-CD',

@@ -10,7 +10,7 @@ import { THRESHOLDS } from '../thresholds.ts'
 import { phrases } from './phrases.ts'
 
 /** MMBtu/MWh. */
-const LIMITS = { heatRate: { info: 12, watch: 18, warn: 25, alert: 50 }, heatRateLow: 3.7 } as const
+const LIMITS = { heatRate: { info: 12 }, heatRateLow: 3.7 } as const
 
 /** A quarter of an hour of SCED runs: current, and not one run's noise. */
 const RUNS = 3

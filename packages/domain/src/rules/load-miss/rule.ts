@@ -8,7 +8,7 @@ import type { GridScene } from '../scene.ts'
 import { phrases } from './phrases.ts'
 
 /** Percent either way. */
-const LIMITS = { loadMissPct: { info: 2, watch: 3, warn: 5 } } as const
+const LIMITS = { loadMissPct: { info: 2, watch: 6 } } as const
 
 export const loadMiss = rule({
   kind: 'load_miss',

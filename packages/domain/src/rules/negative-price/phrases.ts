@@ -32,10 +32,10 @@ export const phrases = {
   bare: { title: '{zone} below zero at {lmp|usd}', body: 'Wind and solar are not known.' },
   over: {
     title: '{zone} back above zero at {lmp|usd}',
-    body: 'The negative run is over for now; this note goes once three runs in a row stay clear of zero.',
+    body: 'Prices were below zero within the last quarter of an hour.',
   },
   forecast: {
-    title: '{zone} may go below zero by {hour|clock}',
-    body: 'Forecast West and North wind {wind|gw} with solar {solar|gw}; such hours went negative {low|n}–{high|pct} of the time. Now {lmp|usd}.',
+    title: '{zone} may go below zero by {by|clock}',
+    body: 'Day-ahead {dayAheadHour|he} is {dayAhead|usd} and the last three runs average {quarter|usd}; {chance|pct} of such cases went below zero within two hours.',
   },
 } as const satisfies Phrases

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endingAt, evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../test/sample-scene.ts'
-import type { SampleColumns, SampleVintages } from '../../../test/sample-window.ts'
-import type { Zone } from '../../market/zones.ts'
+import type { SampleColumns, SampleRow } from '../../../test/sample-window.ts'
+import { ZONES, type Zone } from '../../market/zones.ts'
 import { negativePrice } from './rule.ts'
 
 const NOW = Date.parse('2026-04-12T18:11:20Z')
@@ -13,76 +13,87 @@ const prices = (values: readonly number[], zone: Zone = 'WEST'): SampleColumns =
   [`lmp/HB_${zone}`]: endingAt(RUN, values),
 })
 
-const judge = (columns: SampleColumns, zone: Zone = 'WEST', postings: SampleVintages = {}, nowMs = NOW) =>
-  judged(negativePrice, sampleScene({ zone, nowMs, columns, postings }))
+const judge = (columns: SampleColumns, zone: Zone = 'WEST', nowMs = NOW) =>
+  judged(negativePrice, sampleScene({ zone, nowMs, columns }))
 
-const twoHoursAt = (value: number) => ({
-  'spp/HB_WEST': endingAt(HOUR_START - 15 * MIN, Array<number>(8).fill(value), 15),
-})
+const times = (count: number, value: number) => Array<number>(count).fill(value)
 
 test.each([
   ['three runs, one at zero, are not below it', [-1, -1, 0], 'none, holds watch'],
-  ['three runs below zero are worth watching', [-0.01, -0.01, -0.01], 'watch'],
+  ['three runs below zero are worth watching', times(3, -0.01), 'watch'],
   ['two of three are not', [3, -8, -8], 'none, holds watch'],
-  ['three runs at +2 still hold it', [2, 2, 2], 'none, holds watch'],
-  ['three over +2 let it go', [2.01, 2.01, 2.01], 'none'],
-  ['well above zero there is nothing to speak of', [11, 11, 11], 'nothing'],
-  ['three at −8 hold a warning', [-8, -8, -8], 'watch, holds warn'],
-  ['three at −9.99 are no warning yet', [-9.99, -9.99, -9.99], 'watch, holds warn'],
-  ['three at −10 are one', [-10, -10, -10], 'warn'],
-  ['three at −40 hold an alert', [-40, -40, -40], 'warn, holds alert'],
-  ['three at −50 are an alert', [-50, -50, -50], 'alert'],
+  ['three runs at +2 have ended it', times(3, 2), 'none'],
+  ['above +2 there is nothing to speak of', times(3, 2.01), 'nothing'],
+  ['half an hour at −7.99 is worth watching', times(7, -7.99), 'watch'],
+  ['half an hour at −8 holds a warning', times(7, -8), 'watch, holds warn'],
+  ['half an hour at −9.99 is no warning yet', times(7, -9.99), 'watch, holds warn'],
+  ['half an hour at −10 is one', times(7, -10), 'warn'],
+  ['25 minutes at −10 are none', [-1, -1, ...times(5, -10)], 'watch'],
+  ['half an hour at −20 holds an alert', times(7, -20), 'warn, holds alert'],
+  ['half an hour at −24.99 is no alert yet', times(7, -24.99), 'warn, holds alert'],
+  ['half an hour at −25 is one', times(7, -25), 'alert'],
+  ['25 minutes at −25 are none', [-1, -1, ...times(5, -25)], 'watch'],
+  ['two runs at −80 hold an alert', [-1, -80, -80], 'watch, holds alert'],
+  ['one run at −100 is none', [-1, -1, -100], 'watch'],
+  ['two runs at −100 are an alert at once', [-1, -100, -100], 'alert'],
 ])('%s', (_sentence, values, levels) => {
+  expect(levelsOf(judge(prices(values, 'NORTH'), 'NORTH'))).toBe(levels)
+})
+
+test.each([
+  ['below zero is worth a note: a tenth of its hours are', times(12, -1), 'info'],
+  ['half an hour at −4 holds a watch', times(7, -4), 'info, holds watch'],
+  ['half an hour at −4.99 is worth a note', times(7, -4.99), 'info, holds watch'],
+  ['half an hour at −5 is worth watching', times(7, -5), 'watch'],
+  ['25 minutes at −5 are a note', [-1, -1, ...times(5, -5)], 'info'],
+  ['half an hour at −10 is a warning', times(7, -10), 'warn'],
+  ['half an hour at −25 is an alert', times(7, -25), 'alert'],
+  ['one run at zero keeps a note', [-1, -1, 0], 'none, holds info'],
+])('in West %s', (_sentence, values, levels) => {
   expect(levelsOf(judge(prices(values)))).toBe(levels)
 })
 
+test('runs that are missing make no half hour', () => {
+  const holes: SampleColumns = { 'lmp/HB_NORTH': [50, 35, 10, 0].map((ago) => [RUN - ago * MIN, -30]) }
+  expect(levelsOf(judge(holes, 'NORTH'))).toBe('watch')
+})
+
+/** Day-ahead prices of this hour and the ones after it. */
+const sold = (zone: Zone, ...values: number[]): SampleColumns => ({
+  [`damSpp/HB_${zone}`]: values.map(
+    (value, hours): SampleRow => [HOUR_START + hours * 60 * MIN, value, { knownAtMs: NOW - 20 * 60 * MIN }],
+  ),
+})
+const nearZero = (zone: Zone, price: number, ...dayAhead: number[]) =>
+  judge({ ...prices(times(3, price), zone), ...sold(zone, ...dayAhead) }, zone)
+
+test.each(ZONES)('what is ahead is said in %s', (zone) => {
+  expect(levelsOf(nearZero(zone, 2.5, 20, 20, 7))).toBe('info')
+})
+
 test.each([
-  ['two settled hours below zero are a warning', -0.5, [-1, -1, -1], 'warn'],
-  ['two settled hours at zero are not', 0, [-1, -1, -1], 'watch'],
-  ['two settled hours below zero that have ended are held, not raised', -0.5, [1, 1, 1], 'none, holds watch'],
-])('%s', (_sentence, quarter, values, levels) => {
-  expect(levelsOf(judge({ ...prices(values), ...twoHoursAt(quarter) }))).toBe(levels)
+  ['day-ahead under 8 in this hour and real-time under 3', 2.99, [7.99, 20, 20], 'info'],
+  ['day-ahead at 8', 2.99, [8, 20, 20], 'nothing'],
+  ['real-time at 3', 3, [7.99, 20, 20], 'nothing'],
+  ['day-ahead under 8 two hours on', 2.99, [20, 20, 7.99], 'info'],
+  ['three hours on', 2.99, [20, 20, 20, 7.99], 'nothing'],
+  ['no day-ahead price', 2.99, [], 'nothing'],
+])('ahead: %s', (_sentence, price, dayAhead, levels) => {
+  expect(levelsOf(nearZero('HOUSTON', price, ...dayAhead))).toBe(levels)
 })
-
-const posting = (values: (number | null)[], ageMinutes = 16) => [
-  { publishedAtMs: NOW - ageMinutes * MIN, startsAtMs: HOUR_START, values },
-]
-const wind = (west: (number | null)[], north: (number | null)[], solar: (number | null)[]): SampleVintages => ({
-  'stwpf/LZ_WEST': posting(west),
-  'stwpf/LZ_NORTH': posting(north),
-  'stppf/SYSTEM': posting(solar),
-})
-const mild = prices([12, 12, 12])
 
 test.each([
-  ['11 GW of wind with 10 GW of sun in the next hour', wind([0, 9000, 0], [0, 2000, 0], [0, 10_000, 0]), 'info'],
-  ['the same in the hour after', wind([0, 0, 9000], [0, 0, 2000], [0, 0, 10_000]), 'info'],
-  ['the same in this hour only', wind([9000, 0, 0], [2000, 0, 0], [10_000, 0, 0]), 'nothing'],
-  ['the same three hours off', wind([0, 0, 0, 9000], [0, 0, 0, 2000], [0, 0, 0, 10_000]), 'nothing'],
-  ['a megawatt less wind', wind([0, 8999, 0], [0, 2000, 0], [0, 10_000, 0]), 'nothing'],
-  ['a megawatt less sun', wind([0, 9000, 0], [0, 2000, 0], [0, 9999, 0]), 'nothing'],
-  ['a region whose forecast has a hole', wind([0, 12_000, 0], [0, null, null], [0, 10_000, 0]), 'nothing'],
-  [
-    'regional forecasts 151 minutes old',
-    {
-      ...wind([0, 9000, 0], [0, 2000, 0], [0, 10_000, 0]),
-      'stwpf/LZ_WEST': posting([0, 9000, 0], 151),
-      'stwpf/LZ_NORTH': posting([0, 2000, 0], 151),
-    },
-    'nothing',
-  ],
-])('ahead in West: %s', (_sentence, postings, levels) => {
-  expect(levelsOf(judge(mild, 'WEST', postings))).toBe(levels)
+  ['under 8', 7.99, 0.36],
+  ['at 4', 4, 0.36],
+  ['under 4', 3.99, 0.6],
+])('with day-ahead %s the stated chance is that of its bin', (_name, dayAhead, chance) => {
+  const { judgement } = nearZero('HOUSTON', 2.5, dayAhead)
+  expect(judgement).toMatchObject({ probability: chance })
 })
 
-const windy = wind([0, 9000, 0], [0, 2500, 0], [0, 14_000, 0])
-
-test('what is ahead is said of West only', () => {
-  expect(levelsOf(judge(prices([12, 12, 12], 'NORTH'), 'NORTH', windy))).toBe('nothing')
-})
-
-test('a watch is not lost to a forecast while the price is about zero', () => {
-  expect(levelsOf(judge(prices([-1, -1, 1]), 'WEST', windy))).toBe('info, holds watch')
+test('a watch is not lost to what is ahead while the price is about zero', () => {
+  const columns = { ...prices([-1, -1, 1], 'NORTH'), ...sold('NORTH', 5) }
+  expect(levelsOf(judge(columns, 'NORTH'))).toBe('info, holds watch')
 })
 
 const mix: SampleColumns = { 'generation/wind': [[RUN, 21_400]], 'generation/solar': [[RUN, 16_100]] }
@@ -131,11 +142,11 @@ test('elsewhere, with a constraint of its own', () => {
 test('back above zero, and likely to go below', () => {
   expect(wordsOf(judge(prices([-1, -1, 1.5])))).toEqual([
     'West back above zero at $1.5',
-    'The negative run is over for now; this note goes once three runs in a row stay clear of zero.',
+    'Prices were below zero within the last quarter of an hour.',
   ])
-  expect(wordsOf(judge(mild, 'WEST', windy))).toEqual([
-    'West may go below zero by 14:00',
-    'Forecast West and North wind 11.5 GW with solar 14.0 GW; such hours went negative 34–70% of the time. Now $12.',
+  expect(wordsOf(nearZero('WEST', 2.5, 20, 6))).toEqual([
+    'West may go below zero by 15:10',
+    'Day-ahead HE15 is $6 and the last three runs average $2.5; 36% of such cases went below zero within two hours.',
   ])
 })
 
@@ -148,11 +159,12 @@ test('the evidence of now and of what is ahead', () => {
     'median 4 h · Backtest of public hourly data, 2024–2026',
     'long 11 h · Backtest of public hourly data, 2024–2026',
   ])
-  expect(evidenceOf(judge(mild, 'WEST', windy)).slice(0, 4)).toEqual([
-    'wind 11500 MW · 2026-04-12T17:55:20Z · NP4-732-CD · against 11000',
-    'solar 14000 MW · 2026-04-12T17:55:20Z · NP4-737-CD · against 10000',
-    'hour 2026-04-12T19:00:00Z time · NP4-732-CD',
-    'lmp 12 $/MWh · 2026-04-12T18:10:00Z · NP6-788-CD',
+  expect(evidenceOf(nearZero('WEST', 2.5, 20, 6))).toEqual([
+    'chance 36 % · 2026-04-12T18:10:00Z · Backtest of the four hubs, 2024',
+    'by 2026-04-12T20:10:00Z time · Market calendar',
+    'dayAhead 6 $/MWh · 2026-04-12T19:00:00Z · NP4-190-CD · against 8',
+    'dayAheadHour 2026-04-12T19:00:00Z hour · NP4-190-CD',
+    'quarter 2.5 $/MWh · 2026-04-12T18:10:00Z · NP6-788-CD · against 3',
   ])
 })
 
@@ -162,5 +174,5 @@ test.each([
   ['a price no grid has seen', 'withheld: implausible', prices([-60, -60, -1001]), NOW],
   ['two runs', 'withheld: too_few', prices([-60, -60]), NOW],
 ] as [string, string, SampleColumns, number][])('with %s the judgement is %s', (_name, levels, columns, nowMs) => {
-  expect(levelsOf(judge(columns, 'WEST', {}, nowMs))).toBe(levels)
+  expect(levelsOf(judge(columns, 'WEST', nowMs))).toBe(levels)
 })

@@ -1,19 +1,30 @@
-import { valueAt } from '../../market/market-window.ts'
+import type { Observation } from '../../market/market-window.ts'
 import { SOURCE_OF } from '../../market/series.ts'
+import { mean } from '../../market/statistics.ts'
 import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
+import { FIVE_MINUTES_MS } from '../../time/five-minute.ts'
 import { type Judgement, type Statement, withhold } from '../candidate.ts'
-import { isFact } from '../fact.ts'
-import { renewableForecastAsOf } from '../facts/renewable-forecast.ts'
-import { baseRate, computed, type Figure, measured, named, timed } from '../figure.ts'
+import { type Fact, isFact } from '../fact.ts'
+import { dayAhead, runsOverLast } from '../facts/prices.ts'
+import { baseRate, computed, type Figure, hourNamed, measured, named, timed } from '../figure.ts'
 import { higher, type Level } from '../level.ts'
 import { rule } from '../rule.ts'
 import type { Scene } from '../scene.ts'
 import { BASE_RATES } from '../thresholds.ts'
 import { phrases } from './phrases.ts'
 
-/** $/MWh; MW of West and North wind and of solar that have made such hours. */
+/** $/MWh. A tenth of all hours are below zero in West, and one or two in a hundred elsewhere. */
 const LIMITS = {
-  negative: { runs: 3, warnAt: -10, alertAt: -50, warnMinutes: 120, exitAbove: 2, wind: 11_000, solar: 10_000 },
+  negative: {
+    runs: 3,
+    heldMinutes: 30,
+    watchWest: -5,
+    warn: -10,
+    alert: -25,
+    alertAtOnce: -100,
+    exitAbove: 2,
+    coming: { dayAhead: 8, price: 3 },
+  },
 } as const
 
 export const negativePrice = rule({
@@ -31,98 +42,88 @@ export const negativePrice = rule({
   prior: 0.8,
   isPrediction: true,
   outcome: null,
-  method:
-    'Raised when the last three SCED prices at the hub are all below zero, and raised further by how far below zero they are and how long it has lasted; in West, strong wind and sun forecast for the next two hours are noted before it happens.',
+  method: `Raised when the last ${LIMITS.negative.runs} SCED prices at the hub are all below zero (in West, at or under −$${-LIMITS.negative.watchWest} for ${LIMITS.negative.heldMinutes} minutes), a warning at or under −$${-LIMITS.negative.warn} and an alert at or under −$${-LIMITS.negative.alert} for ${LIMITS.negative.heldMinutes} minutes; it is noted before where day-ahead is under $${LIMITS.negative.coming.dayAhead} for one of the next hours and real-time under $${LIMITS.negative.coming.price} already.`,
   judge,
   phrases,
 })
 
 type Variant = keyof typeof phrases
 
-/** Prices below zero, or in West the wind and sun that have made them. */
+/** Prices below zero, or so near to it that they are likely to go there. */
 function judge(scene: Scene): Judgement<Variant> {
   const limits = LIMITS.negative
-  const { lmp, runs, quarters } = scene.facts.prices
+  const { lmp, runs } = scene.facts.prices
   if (!isFact(lmp)) return withhold(lmp.absent)
+  if (runs.length < limits.runs) return withhold('too_few')
   const newest = runs.slice(-limits.runs).map((run) => run.value)
-  if (newest.length < limits.runs) return withhold('too_few')
-  const highest = Math.max(...newest)
-  const long = quarters.length === 8 && quarters.every((quarter) => quarter.value < 0)
-  const forecast = highest >= 0 ? coming(scene) : null
-  const entry = forecast ? 'info' : levelOf(highest, 1, long)
-  const keeps: Level | null = Math.min(...newest) > limits.exitAbove ? null : 'watch'
-  if (entry === null && keeps === null && Math.min(...newest) > 5 * limits.exitAbove) return null
+  const isBelow = Math.max(...newest) < 0
+  const forecast = isBelow ? null : coming(scene)
+  const entry = forecast ? 'info' : levelAt(scene, 1)
+  const lowest = Math.min(...newest)
+  const keeps: Level | null = lowest > limits.exitAbove ? null : scene.zone === 'WEST' ? 'info' : 'watch'
+  if (entry === null && keeps === null) return null
   return {
     entry,
-    hold: higher(higher(entry, levelOf(highest, 0.8, long)), keeps),
-    agreement: scene.zone === 'WEST' ? 1 : 0,
+    hold: higher(higher(entry, levelAt(scene, KEPT)), isBelow || lowest < 0 ? keeps : null),
+    ...(forecast ? { probability: forecast.probability } : {}),
+    agreement: 0,
     ageMinutes: (scene.nowMs - lmp.atMs) / MINUTE_MS,
     describe: () => (forecast && lmp.value >= 0 ? describeComing(scene, forecast) : describeNow(scene)),
   }
 }
 
-function levelOf(highest: number, scale: number, long: boolean): Level | null {
+/** Of a line below zero, this share must still be passed for its level to stand. */
+const KEPT = 0.8
+
+function levelAt({ zone, facts }: Scene, scale: number): Level | null {
   const limits = LIMITS.negative
-  if (highest <= limits.alertAt * scale) return 'alert'
-  if (highest <= limits.warnAt * scale || (long && highest < 0)) return 'warn'
-  return highest < 0 ? 'watch' : null
+  const { runs } = facts.prices
+  const highestOf = (values: readonly Observation[]) => Math.max(...values.map((run) => run.value))
+  const halfHour = runsOverLast(limits.heldMinutes, runs)
+  const held = halfHour === null ? 0 : highestOf(halfHour)
+  if (held <= scale * limits.alert || highestOf(runs.slice(-2)) <= scale * limits.alertAtOnce) return 'alert'
+  if (held <= scale * limits.warn) return 'warn'
+  if (highestOf(runs.slice(-limits.runs)) >= 0) return null
+  return zone !== 'WEST' || held <= scale * limits.watchWest ? 'watch' : 'info'
 }
 
-type Coming = { windMw: number; solarMw: number; hourMs: number; publishedMs: number }
+type Coming = { lowest: Fact; quarter: number; probability: number }
 
-/** West and North wind with strong sun in the next two hours: a third to two thirds of such hours went below zero in West. */
-function coming({ zone, facts }: Scene): Coming | null {
+/** Sold for next to nothing day-ahead, and next to nothing in real time already. */
+function coming({ facts }: Scene): Coming | null {
   const limits = LIMITS.negative
-  const { clock, forecasts } = facts.system
-  if (zone !== 'WEST' || !forecasts.solar) return null
-  const west = renewableForecastAsOf(facts.window, 'stwpf', 'LZ_WEST', clock.nowMs)
-  const north = renewableForecastAsOf(facts.window, 'stwpf', 'LZ_NORTH', clock.nowMs)
-  if ('absent' in west || 'absent' in north) return null
-  for (const hours of [1, 2]) {
-    const hourMs = clock.hourMs + hours * HOUR_MS
-    const westMw = valueAt(west, hourMs)
-    const northMw = valueAt(north, hourMs)
-    const solarMw = valueAt(forecasts.solar, hourMs)
-    if (westMw === null || northMw === null || solarMw === null) continue
-    const windMw = westMw + northMw
-    if (windMw >= limits.wind && solarMw >= limits.solar)
-      return { windMw, solarMw, hourMs, publishedMs: west.publishedAtMs }
-  }
-  return null
+  const { hub, runs } = facts.prices
+  const { clock } = facts.system
+  const ahead = [0, 1, 2].map((hours) => dayAhead(facts.window, hub, clock.hourMs + hours * HOUR_MS)).filter(isFact)
+  if (ahead.length === 0) return null
+  const lowest = ahead.reduce((best, hour) => (hour.value < best.value ? hour : best))
+  const quarter = mean(runs.slice(-limits.runs).map((run) => run.value)) ?? 0
+  if (lowest.value >= limits.coming.dayAhead || quarter >= limits.coming.price) return null
+  const [near, nearer] = BASE_RATES.belowZeroSoonPct
+  return { lowest, quarter, probability: (lowest.value < limits.coming.dayAhead / 2 ? nearer : near) / 100 }
 }
 
-function describeComing({ zoneName, facts }: Scene, forecast: Coming): Statement<Variant> {
-  const [low, high] = BASE_RATES.negativeMiddayPct
+function describeComing(
+  { zoneName, facts, nowMs }: Scene,
+  { lowest, quarter, probability }: Coming,
+): Statement<Variant> {
   const { lmp } = facts.prices
+  const { coming: limits } = LIMITS.negative
+  const at = isFact(lmp) ? lmp.atMs : nowMs
   return {
     variant: 'forecast',
     words: { zone: zoneName },
     figures: [
-      computed(
-        'wind',
-        'Forecast wind, West and North',
-        forecast.windMw,
-        'MW',
-        forecast.publishedMs,
-        SOURCE_OF.stwpf,
-        LIMITS.negative.wind,
-      ),
-      computed(
-        'solar',
-        'Forecast solar',
-        forecast.solarMw,
-        'MW',
-        forecast.publishedMs,
-        SOURCE_OF.stppf,
-        LIMITS.negative.solar,
-      ),
-      timed('hour', 'Hour of the forecast', forecast.hourMs, SOURCE_OF.stwpf),
-      ...(isFact(lmp) ? [measured('lmp', 'Hub LMP', '$/MWh', lmp)] : []),
-      baseRate('low', 'Such hours below zero in West, low', low, '%'),
-      baseRate('high', 'Such hours below zero in West, high', high, '%'),
+      computed('chance', 'Such cases below zero within two hours', 100 * probability, '%', at, BACKTEST_2024),
+      timed('by', 'End of the two hours', Math.floor(nowMs / FIVE_MINUTES_MS) * FIVE_MINUTES_MS + 2 * HOUR_MS),
+      measured('dayAhead', 'Lowest day-ahead of this and the next two hours', '$/MWh', lowest, limits.dayAhead),
+      hourNamed('dayAheadHour', 'Its hour', lowest.atMs, lowest.source),
+      computed('quarter', 'Mean of the newest three runs', quarter, '$/MWh', at, SOURCE_OF.lmp, limits.price),
     ],
   }
 }
+
+const BACKTEST_2024 = 'Backtest of the four hubs, 2024'
 
 function describeNow({ zone, zoneName, facts, pressure }: Scene): Statement<Variant> {
   const { lmp } = facts.prices

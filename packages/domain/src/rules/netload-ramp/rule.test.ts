@@ -30,10 +30,12 @@ test.each([
   ['up 2,720 MW keeps a note', 2720, 40_000, 'none, holds info'],
   ['up 3,390 MW is nothing new', 3390, 40_000, 'none, holds info'],
   ['up 3.4 GW is worth a note', 3400, 40_000, 'info'],
-  ['up 5.5 GW is worth watching', 5500, 40_000, 'watch'],
-  ['up 10 GW is no more while net load is low', 10_000, 42_490, 'watch'],
-  ['up 10 GW is a warning from 42.5 GW', 10_000, 42_500, 'warn'],
-  ['up 8 GW there keeps one', 8000, 42_500, 'watch, holds warn'],
+  ['up 10 GW is no more while net load is low', 10_000, 42_490, 'info'],
+  ['up 4,390 MW from 42.5 GW on is worth a note', 4390, 42_500, 'info'],
+  ['up 4.4 GW there keeps a watch', 4400, 42_500, 'info, holds watch'],
+  ['up 5,490 MW there is nothing new', 5490, 42_500, 'info, holds watch'],
+  ['up 5.5 GW there is worth watching', 5500, 42_500, 'watch'],
+  ['up 15 GW there is no warning', 15_000, 42_500, 'watch'],
   ['down 4 GW keeps a note', -4000, 40_000, 'none, holds info'],
   ['down 5 GW is worth a note', -5000, 40_000, 'info'],
   ['down 9 GW is worth watching', -9000, 40_000, 'watch'],
@@ -42,7 +44,7 @@ test.each([
   expect(levelsOf(judge(ramp(byMw, endsAt)))).toBe(levels)
 })
 
-test('where net load is low, a chance of a spike makes it a warning as well', () => {
+test('where net load is low, a chance of a spike makes it worth watching as well', () => {
   const spiky: SampleColumns = {
     'lmp/HB_HOUSTON': endingAt(AT, Array<number>(12).fill(60)),
     'damSpp/HB_HOUSTON': [0, 1, 2].map((hours) => [
@@ -51,7 +53,7 @@ test('where net load is low, a chance of a spike makes it a warning as well', ()
       { knownAtMs: AT - DAY },
     ]),
   }
-  expect(levelsOf(judge({ ...ramp(10_000), ...spiky }))).toBe('warn')
+  expect(levelsOf(judge({ ...ramp(10_000), ...spiky }))).toBe('watch')
 })
 
 /** The five days before, on which net load rose by 2 GW at this time. */
@@ -70,8 +72,8 @@ const withHistory = {
 
 test.each([
   ['10 GW where 7.55 GW are usual is worth a note', 7550, 'info'],
-  ['10 GW where 7.5 GW are usual is a warning', 7500, 'warn'],
-  ['10 GW where a fall is usual is a warning', -2000, 'warn'],
+  ['10 GW where 7.5 GW are usual is worth watching', 7500, 'watch'],
+  ['10 GW where a fall is usual is worth watching', -2000, 'watch'],
 ])('net load up %s', (_sentence, usualMw, levels) => {
   const columns = ramp(10_000, 42_500)
   const [load, wind, solar] = (['load/SYSTEM', 'generation/wind', 'generation/solar'] as const).map(

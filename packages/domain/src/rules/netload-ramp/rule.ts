@@ -11,7 +11,7 @@ import { phrases } from './phrases.ts'
 
 /** MW in an hour. */
 const LIMITS = {
-  rampUp: { info: 3400, watch: 5500, warn: 10_000 },
+  rampUp: { info: 3400, watch: 5500 },
   rampUpNeedsNetLoad: 42_500, // 45 GW against West and North wind only; 2.5 GW less against all wind
   rampUpNeedsRisk: 0.1,
   rampDown: { info: 5000, watch: 9000 },
@@ -59,7 +59,7 @@ function judge({ facts, risk, nowMs }: Scene): Judgement<Variant> {
   const usualMove = residual !== null && Math.abs(residual) < THRESHOLDS.delta.normalNetLoad
   const capped = (level: Level | null): Level | null => {
     if (level !== null && usualMove) return 'info'
-    return level === 'warn' && !steepStack ? 'watch' : level
+    return level === 'watch' && up && !steepStack ? 'info' : level
   }
   return {
     entry: capped(reached(size, ladder)),

@@ -109,27 +109,27 @@ test.each([
   [
     'unknown',
     undefined,
-    'First bind in 30 days or more, at $120/MW; exposure unknown, take the direction from the basis only.',
+    'First bind in 30 days or more, at $120/MWh; exposure unknown, take the direction from the basis only.',
   ],
   [
     'firm enough for dollars',
     exposed(-0.5),
-    'First bind in 30 days or more, at $120/MW. By what it did before, that is about +$60 on South.',
+    'First bind in 30 days or more, at $120/MWh. By what it did before, that is about +$60 on South.',
   ],
   [
     'firm, and downward',
     exposed(0.5),
-    'First bind in 30 days or more, at $120/MW. By what it did before, that is about −$60 on South.',
+    'First bind in 30 days or more, at $120/MWh. By what it did before, that is about −$60 on South.',
   ],
   [
     'enough for a direction',
     exposed(-0.5, { n: 199 }),
-    'First bind in 30 days or more, at $120/MW. When it bound before, it went with a higher South price.',
+    'First bind in 30 days or more, at $120/MWh. When it bound before, it went with a higher South price.',
   ],
   [
     'enough for a direction, downward',
     exposed(0.5, { n: 199 }),
-    'First bind in 30 days or more, at $120/MW. When it bound before, it went with a lower South price.',
+    'First bind in 30 days or more, at $120/MWh. When it bound before, it went with a lower South price.',
   ],
 ] as [string, ExposureMap | undefined, string][])('the words where the exposure is %s', (_name, exposures, body) => {
   expect(wordsOf(judge(month, exposures))).toEqual(['New constraint: NELRIO', body])
@@ -138,7 +138,7 @@ test.each([
 test('the evidence names the days of quiet, and the impact only in dollars that stand', () => {
   const row = [
     'constraint NELRIO name · 2026-07-15T21:55:00Z · NP6-86-CD',
-    'shadow 120 $/MW · 2026-07-15T21:55:00Z · NP6-86-CD',
+    'shadow 120 $/MWh · 2026-07-15T21:55:00Z · NP6-86-CD',
     'quiet 30 days · 2026-07-15T21:55:00Z · NP6-86-CD · against 30',
   ]
   expect(evidenceOf(judge(month))).toEqual(row)

@@ -75,7 +75,7 @@ function describe(
   const { name, shadow, atMs } = constraint
   const figures: Figure[] = [
     named('constraint', 'Constraint', name, atMs, SHADOW),
-    computed('shadow', 'Shadow price', shadow, '$/MW', atMs, SHADOW),
+    computed('shadow', 'Shadow price', shadow, '$/MWh', atMs, SHADOW),
     computed('quiet', 'Days without binding', quiet, 'days', atMs, SHADOW, LIMITS.newConstraint.quietDays),
   ]
   if (impact === null) return { variant: 'usual', words: {}, figures }

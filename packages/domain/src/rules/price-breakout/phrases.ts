@@ -2,8 +2,8 @@ import type { Phrases } from '../rule.ts'
 
 export const phrases = {
   usual: {
-    title: '{zone} {lmp|usd}: {z|n.1||}σ {side} normal',
-    body: '{outside|n} of {total|n} intervals outside {low|usd} to {high|usd}; average gap {gap|usd}. Usual for {clock|clock} is {usual|usd}.',
+    title: '{zone} {lmp|usd}: {off|usd||} {side} usual',
+    body: '{outside|n} of {total|n} intervals outside {low|usd} to {high|usd}. Usual for {clock|clock} is {usual|usd}.',
   },
   returned: {
     title: '{zone} {lmp|usd}: back inside {low|usd} to {high|usd}',
@@ -14,7 +14,7 @@ export const phrases = {
     body: 'No interval of the last hour left the band. Usual for {clock|clock} is {usual|usd}.',
   },
   degraded: {
-    title: '{zone} {lmp|usd}: {z|n.1||}σ {side} the last day',
+    title: '{zone} {lmp|usd}: {off|usd||} {side} the last day',
     body: '{outside|n} of {total|n} intervals outside {low|usd} to {high|usd}. Fewer than {days|n} days of history: judged against the last day only.',
   },
 } as const satisfies Phrases

@@ -10,6 +10,9 @@ import type { Scene } from '../scene.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { phrases } from './phrases.ts'
 
+/** $/MWh from the usual: how unusual a price is for its hour is context until it is also money. */
+const LIMITS = { breakoutGap: 25 } as const
+
 export const priceBreakout = rule({
   kind: 'price_breakout',
   family: 'price',
@@ -17,15 +20,15 @@ export const priceBreakout = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'fast',
-  comesFirst: true,
+  comesFirst: false,
   canDrive: false,
   needs: ['lmp'],
   ladder: null,
-  limits: {},
+  limits: LIMITS,
   prior: 0.68,
   isPrediction: true,
   outcome: null,
-  method: `Compares the last hour of SCED prices at the hub with the usual price at the same time of day over the previous ${THRESHOLDS.reference.days} days; the level depends on how many runs left the usual band and on how far the newest ones are from its center.`,
+  method: `Compares the last hour of SCED prices at the hub with the usual price at the same time of day over the previous ${THRESHOLDS.reference.days} days; it is context, and a watch where the price has left its band and is also $${LIMITS.breakoutGap} or more from its usual.`,
   judge,
   phrases,
 })
@@ -39,14 +42,13 @@ function judge({ facts, breakout, nowMs, zoneName }: Scene): Judgement<Variant> 
   if (!isFact(lmp)) return withhold(lmp.absent)
   if (!breakout.known) return withhold(breakout.reason)
   const size = Math.abs(breakout.z)
-  const extreme = (scale: number) => size >= scale * limits.alertZ || lmp.value >= scale * limits.alertPrice
+  const isWide = (scale: number) => Math.abs(lmp.value - breakout.centre) >= scale * LIMITS.breakoutGap
   const levelAt = (scale: number): Level | null => {
-    if (breakout.grade === 'BREAKOUT') return extreme(scale) ? 'alert' : 'warn'
-    return breakout.grade === 'WATCH' || (scale < 1 && size >= scale * limits.watchZ) ? 'watch' : null
+    if (breakout.grade === 'BREAKOUT') return isWide(scale) ? 'watch' : 'info'
+    return breakout.grade === 'WATCH' || (scale < 1 && size >= scale * limits.watchZ) ? 'info' : null
   }
-  const entry = levelAt(1)
   return {
-    entry,
+    entry: levelAt(1),
     hold: levelAt(0.8),
     agreement: facts.prices.runs.length >= limits.intervals ? 0 : -1,
     ageMinutes: (nowMs - lmp.atMs) / MINUTE_MS,
@@ -54,17 +56,24 @@ function judge({ facts, breakout, nowMs, zoneName }: Scene): Judgement<Variant> 
       const at = lmp.atMs
       const source = SOURCE_OF.lmp
       const broken = breakout.grade === 'BREAKOUT'
-      // What left the band has come back, or never stayed: the newest runs are not the news, the hour is.
-      const returned = size < limits.watchZ && !breakout.degraded
+      // What left the band has come back, or never stayed: the newest run is not the news, the hour is.
+      const returned = !breakout.degraded && isWithin(lmp.value, breakout.band)
       const left = breakout.intervalsOutside > 0
       const furthest = furthestOf(facts.prices.runs, breakout.centre)
-      const farFrom = entry === 'alert' && size >= limits.alertZ ? limits.alertZ : limits.breakoutZ
       return {
         variant: breakout.degraded ? 'degraded' : returned ? (left ? 'returned' : 'inside') : 'usual',
-        words: { zone: zoneName, side: breakout.z >= 0 ? 'above' : 'below' },
+        words: { zone: zoneName, side: lmp.value >= breakout.centre ? 'above' : 'below' },
         figures: [
-          measured('lmp', 'Hub LMP', '$/MWh', lmp, broken ? limits.alertPrice : null),
-          computed('z', 'Distance from the usual price', breakout.z, 'σ', at, source, broken ? farFrom : limits.watchZ),
+          measured('lmp', 'Hub LMP', '$/MWh', lmp),
+          computed(
+            'z',
+            'Distance from the usual price',
+            breakout.z,
+            'σ',
+            at,
+            source,
+            broken ? limits.breakoutZ : limits.watchZ,
+          ),
           computed(
             'outside',
             'Intervals outside the band',
@@ -77,7 +86,7 @@ function judge({ facts, breakout, nowMs, zoneName }: Scene): Judgement<Variant> 
           computed('total', 'Intervals judged', breakout.totalIntervals, 'count', at, source),
           computed('low', 'Lower edge of the band', breakout.band[0], '$/MWh', at, source),
           computed('high', 'Upper edge of the band', breakout.band[1], '$/MWh', at, source),
-          computed('gap', 'Average distance from usual', breakout.avgAbsDelta, '$/MWh', at, source),
+          computed('off', 'Distance from usual', lmp.value - breakout.centre, '$/MWh', at, source, LIMITS.breakoutGap),
           computed('usual', 'Usual price at this time', breakout.centre, '$/MWh', at, source),
           timed('clock', 'Time of day', at, source),
           ...(returned && left && furthest
@@ -92,6 +101,8 @@ function judge({ facts, breakout, nowMs, zoneName }: Scene): Judgement<Variant> 
     },
   }
 }
+
+const isWithin = (price: number, [low, high]: readonly [number, number]): boolean => price >= low && price <= high
 
 function furthestOf(runs: readonly Observation[], centre: number): Observation | null {
   let furthest: Observation | null = null

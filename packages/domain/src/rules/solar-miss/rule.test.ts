@@ -20,14 +20,18 @@ test.each([
   ['899 MW under is nothing', 19_101, 'none'],
   ['900 under keeps a note', 19_100, 'none, holds info'],
   ['1.5 GW under is worth a note', 18_500, 'info'],
-  ['3 GW over is worth watching', 23_000, 'watch, holds warn'],
-  ['5 GW under is a warning', 15_000, 'warn'],
+  ['1.5 GW over as much', 21_500, 'info'],
+  ['3,599 MW under is no more', 16_401, 'info'],
+  ['3.6 GW under keeps a watch', 16_400, 'info, holds watch'],
+  ['5,999 MW under is nothing new', 14_001, 'info, holds watch'],
+  ['6 GW over is worth watching', 26_000, 'watch'],
+  ['15 GW under is no warning', 5000, 'watch'],
 ])('solar %s', (_sentence, actualMw, levels) => {
   expect(levelsOf(solarAt(actualMw))).toBe(levels)
 })
 
 test('while little sun is planned, and in the last hours before sunset, a miss is not spoken of', () => {
-  expect(levelsOf(solarAt(1000, 8000))).toBe('warn')
+  expect(levelsOf(solarAt(1000, 8000))).toBe('watch')
   expect(levelsOf(solarAt(1000, 7999))).toBe('nothing')
   const late = Date.parse('2026-07-15T23:36:20Z')
   const planned = { 'stppf/SYSTEM': forecast(20_000, THIS_HOUR + 4 * HOUR) }
@@ -41,7 +45,7 @@ test('the words and the evidence of a solar miss', () => {
   ])
   expect(wordsOf(solarAt(23_600))[0]).toBe('Solar 3.6 GW over forecast')
   expect(evidenceOf(solarAt(16_400))).toEqual([
-    'error -3600 MW · 2026-07-15T18:35:00Z · fuel-mix, NP4-737-CD · against 3000',
+    'error -3600 MW · 2026-07-15T18:35:00Z · fuel-mix, NP4-737-CD · against 1500',
     'actual 16400 MW · 2026-07-15T18:35:00Z · fuel-mix',
     'forecast 20000 MW · 2026-07-15T18:35:00Z · NP4-737-CD',
   ])

@@ -10,7 +10,7 @@ import { solarSunset } from '../solar-sunset/rule.ts'
 import { phrases } from './phrases.ts'
 
 /** MW either way, where at least so many MW of sun were forecast. */
-const LIMITS = { solarMiss: { info: 1500, watch: 3000, warn: 5000 }, solarMissFrom: 8000 } as const
+const LIMITS = { solarMiss: { info: 1500, watch: 6000 }, solarMissFrom: 8000 } as const
 
 export const solarMiss = rule({
   kind: 'solar_miss',

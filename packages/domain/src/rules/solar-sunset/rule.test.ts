@@ -42,18 +42,18 @@ test('a shortfall with West below zero may be curtailment: the roll-off is told,
 })
 
 test.each([
-  ['1,599 MW and 8 % short is nothing', 150, 18_401, 20_000, 'none'],
-  ['1,601 MW, 8 % short keeps a watch', 150, 18_399, 20_000, 'none, holds watch'],
-  ['10 % and 2 GW short is worth watching', 150, 18_000, 20_000, 'watch'],
-  ['10 % of little, 1,499 MW, is not', 150, 13_400, 14_899, 'none, holds watch'],
-  ['20 % and 4 GW short is a warning', 150, 16_000, 20_000, 'warn'],
-  ['20 % of little, 2,999 MW, is to watch', 150, 11_996, 14_995, 'watch, holds warn'],
+  ['3,199 MW, not quite 16 % short, is nothing', 150, 16_801, 20_000, 'none'],
+  ['3,201 MW, 16 % short, keeps a watch', 150, 16_799, 20_000, 'none, holds watch'],
+  ['3,999 MW, not quite a fifth short, is nothing new', 150, 16_001, 20_000, 'none, holds watch'],
+  ['20 % and 4 GW short is worth watching', 150, 16_000, 20_000, 'watch'],
+  ['20 % of little, 2,999 MW, is not', 150, 11_996, 14_995, 'none, holds watch'],
+  ['three quarters short is no warning', 150, 5000, 20_000, 'watch'],
   ['more sun than planned is nothing', 150, 24_000, 20_000, 'none'],
   ['two hours before sunset the roll-off itself is worth a note', 120, 20_000, 20_000, 'info'],
   ['two hours and a minute before it is not', 121, 20_000, 20_000, 'none'],
   ['at sunset it is over', 0, 20_000, 20_000, 'nothing'],
   ['three hours and a minute before, nothing is asked', 181, 10_000, 20_000, 'nothing'],
-  ['half an hour after sunset a shortfall still stands', -29, 10_000, 20_000, 'warn'],
+  ['half an hour after sunset a shortfall still stands', -29, 10_000, 20_000, 'watch'],
   ['and then nothing is asked', -31, 10_000, 20_000, 'nothing'],
 ])('solar: %s', (_sentence, minutes, actual, plan, levels) => {
   expect(levelsOf(fading(minutes, actual, plan))).toBe(levels)

@@ -11,7 +11,7 @@ import { phrases } from './phrases.ts'
 
 /** Solar short of its plan, as a share of it and in MW; hours before sunset. */
 const LIMITS = {
-  sunset: { watchShare: 0.1, watchMw: 1500, warnShare: 0.2, warnMw: 3000, hoursBefore: 3, infoHoursBefore: 2 },
+  sunset: { watchShare: 0.2, watchMw: 3000, hoursBefore: 3, infoHoursBefore: 2 },
 } as const
 
 export const solarSunset = rule({
@@ -52,7 +52,6 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   const held = isShort(0.8) && curtailmentOf(facts.system) !== null
   const levelAt = (scale: number): Level | null => {
     if (held) return leftMs <= limits.infoHoursBefore * HOUR_MS && leftMs > 0 ? 'info' : null
-    if (short >= scale * limits.warnMw && share >= scale * limits.warnShare) return 'warn'
     if (isShort(scale)) return 'watch'
     return leftMs <= limits.infoHoursBefore * HOUR_MS && leftMs > 0 ? 'info' : null
   }
@@ -77,7 +76,7 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
             'MW',
             miss.error.atMs,
             miss.error.source,
-            levelAt(1) === 'warn' ? limits.warnMw : limits.watchMw,
+            limits.watchMw,
           ),
           computed('plan', 'Plan for the trailing hour', miss.forecast, 'MW', miss.error.atMs, SOURCE_OF.stppf),
           computed('actual', 'Actual of the trailing hour', miss.actual, 'MW', miss.error.atMs, SOURCE_OF.generation),

@@ -33,6 +33,18 @@ test.each([
   expect(judge(withHour(hour))[0]).toMatchObject({ known: true, status, grade })
 })
 
+/** A fortnight at $60 or $20, every other day: the band is wide, about −$35 to $115. */
+const stormy = steady(LAST_RUN - 65 * MIN, 15, (atMs) => (Math.floor(atMs / 86_400_000) % 2 === 0 ? 60 : 0))
+
+test.each([
+  ['four runs outside a wide band, not far from it, are muted', 149.99, 'Muted', 'WATCH'],
+  ['the same at a high price is a breakout', 150, 'ACTIVE', 'BREAKOUT'],
+])('%s', (_sentence, price, status, grade) => {
+  const [result] = judge(withHour([...flat(60, 8), ...flat(price, 4)], stormy))
+  expect(result).toMatchObject({ known: true, status, grade, intervalsOutside: 4 })
+  expect(result.known && result.z).toBeLessThan(4)
+})
+
 test('the band is two and a half scales around the usual price, and the distance is measured in scales', () => {
   const [result] = judge(withHour([...flat(30, 8), 50, 50, 50, 50]))
   expect(result).toMatchObject({

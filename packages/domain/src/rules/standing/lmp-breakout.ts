@@ -4,6 +4,7 @@ import { clamp, median, roundTo } from '../../market/statistics.ts'
 import { type AbsenceReason, isFact } from '../fact.ts'
 import type { ZonePrices } from '../facts/prices.ts'
 import { THRESHOLDS } from '../thresholds.ts'
+import { isHighPrice } from './price-state.ts'
 import { priceReference } from './reference-band.ts'
 
 type BreakoutGrade = 'BREAKOUT' | 'WATCH' | 'NORMAL'
@@ -44,9 +45,11 @@ function judgeRuns(window: MarketWindow, hub: string, runs: readonly Observation
   return judged
 }
 
-function gradeOf(outside: number, z: number, degraded: boolean): BreakoutGrade {
+/** In a fortnight of storms the band is so wide that little is far outside it: a high price that has left it is far enough. */
+function gradeOf(outside: number, z: number, price: number, degraded: boolean): BreakoutGrade {
   const rule = THRESHOLDS.breakout
-  if (!degraded && outside >= rule.breakoutOutside && Math.abs(z) >= rule.breakoutZ) return 'BREAKOUT'
+  const isFar = Math.abs(z) >= rule.breakoutZ || isHighPrice(price)
+  if (!degraded && outside >= rule.breakoutOutside && isFar) return 'BREAKOUT'
   return outside >= rule.watchOutside || Math.abs(z) >= rule.watchZ ? 'WATCH' : 'NORMAL'
 }
 
@@ -68,7 +71,7 @@ export function lmpBreakout(
   const degraded = reference.kind === 'trailing_day'
   const newest = median(prices.runs.slice(-3).map((run) => run.value)) ?? prices.lmp.value
   const z = clamp((newest - centre) / scale, -rule.zClip, rule.zClip)
-  const grade = gradeOf(judged.outside, z, degraded)
+  const grade = gradeOf(judged.outside, z, prices.lmp.value, degraded)
   const calm = judged.outside <= rule.leaveOutside && Math.abs(z) < rule.watchZ
   const calmRuns = calm ? memory.calmRuns + 1 : 0
   const active = grade === 'BREAKOUT' || (memory.active && calmRuns < rule.leaveRuns)

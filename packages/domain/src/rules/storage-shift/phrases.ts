@@ -6,9 +6,13 @@ const storageBody = 'From {before|gw||} {was} to {net|gw||} {state}'
 const mostDischarged = ' The largest discharge of thirty days is {most|gw}.'
 
 export const phrases = {
+  most: {
+    title: 'Storage discharging {net|gw}, its most in thirty days',
+    body: 'The most before was {most|gw}: less help is left while the price stays high.',
+  },
   spent: {
     title: 'Storage discharging {net|gw}, near its recent maximum',
-    body: 'The fleet has reached {most|gw} at most in thirty days: less help is left while the price stays high.',
+    body: 'The most of the last thirty days was {most|gw}: less help is left while the price stays high.',
   },
   turn_compared: { title: turnTitle, body: `${storageBody} in {minutes|n} minutes.${mostDischarged}` },
   turn: { title: turnTitle, body: `${storageBody} in {minutes|n} minutes.` },

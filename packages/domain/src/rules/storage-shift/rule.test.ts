@@ -61,7 +61,13 @@ test.each([
     'nearly spent',
     fleet(7000, 7600, 140, 8000),
     'Storage discharging 7.6 GW, near its recent maximum',
-    'The fleet has reached 8.0 GW at most in thirty days: less help is left while the price stays high.',
+    'The most of the last thirty days was 8.0 GW: less help is left while the price stays high.',
+  ],
+  [
+    'above all it has given',
+    fleet(7000, 8400, 140, 8000),
+    'Storage discharging 8.4 GW, its most in thirty days',
+    'The most before was 8.0 GW: less help is left while the price stays high.',
   ],
 ])('storage %s', (_name, columns, title, body) => {
   expect(wordsOf(storage(columns))).toEqual([title, body])

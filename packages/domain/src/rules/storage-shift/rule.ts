@@ -70,7 +70,11 @@ function judge({ facts, nowMs }: Scene): Judgement<Variant> {
       if (spent) figures.push(measured('lmp', 'Hub LMP', '$/MWh', lmp, LIMITS.storagePrice))
       const what = net.value > 0 !== before.value > 0 ? 'turn' : 'swing'
       return {
-        variant: spent ? 'spent' : `${what}${max30d === null ? '' : '_compared'}`,
+        variant: spent
+          ? net.value > (max30d ?? 0)
+            ? 'most'
+            : 'spent'
+          : `${what}${max30d === null ? '' : '_compared'}`,
         words: {
           state: net.value >= 0 ? 'discharging' : 'charging',
           was: before.value >= 0 ? 'discharging' : 'charging',

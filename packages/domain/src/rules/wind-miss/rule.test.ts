@@ -18,12 +18,13 @@ test.each([
   ['719 MW over is nothing', 10_719, 'none'],
   ['720 over keeps a note', 10_720, 'none, holds info'],
   ['1,199 over is nothing new', 11_199, 'none, holds info'],
-  ['1.2 GW over is worth a note', 11_200, 'info, holds watch'],
-  ['1.2 GW under as much', 8800, 'info, holds watch'],
-  ['2 GW under is worth watching', 8000, 'watch'],
-  ['2.1 GW under keeps a warning', 7900, 'watch, holds warn'],
-  ['3.5 GW under is a warning', 6500, 'warn'],
-  ['8 GW under is still a warning', 2000, 'warn'],
+  ['1.2 GW over is worth a note', 11_200, 'info'],
+  ['1.2 GW under as much', 8800, 'info'],
+  ['2,999 MW under is no more', 7001, 'info'],
+  ['3 GW under keeps a watch', 7000, 'info, holds watch'],
+  ['4,999 MW under is nothing new', 5001, 'info, holds watch'],
+  ['5 GW under is worth watching', 5000, 'watch'],
+  ['9 GW under is no warning', 1000, 'watch'],
 ])('wind %s', (_sentence, actual, levels) => {
   expect(levelsOf(windAt(actual))).toBe(levels)
 })
@@ -38,12 +39,12 @@ const complete = (errors: readonly number[]): [SampleColumns, SampleVintages] =>
 }
 
 test.each([
-  ['five hours 2.5 GW under add a level', Array<number>(5).fill(-2520), 8800, 'watch, holds warn'],
-  ['four and a half such hours do not yet', [-600, ...Array<number>(4).fill(-2520)], 8800, 'info, holds watch'],
-  ['five hours 2,500 MW under do not yet', Array<number>(5).fill(-2500), 8800, 'info, holds watch'],
-  ['five hours on the other side do not', Array<number>(5).fill(2520), 8800, 'info, holds watch'],
-  ['a break in the run starts it again', [-2520, -2520, -2520, 100, -2520, -2520], 8800, 'info, holds watch'],
-  ['a warning stays a warning', Array<number>(6).fill(-2520), 6000, 'warn'],
+  ['five hours 2.5 GW under add a level', Array<number>(5).fill(-2520), 8800, 'watch'],
+  ['four and a half such hours do not yet', [-600, ...Array<number>(4).fill(-2520)], 8800, 'info'],
+  ['five hours 2,500 MW under do not yet', Array<number>(5).fill(-2500), 8800, 'info'],
+  ['five hours on the other side do not', Array<number>(5).fill(2520), 8800, 'info'],
+  ['a break in the run starts it again', [-2520, -2520, -2520, 100, -2520, -2520], 8800, 'info'],
+  ['a watch stays a watch', Array<number>(6).fill(-2520), 4000, 'watch'],
 ])('wind: %s', (_sentence, errors, actual, levels) => {
   expect(levelsOf(windAt(actual, ...complete(errors)))).toBe(levels)
 })
@@ -104,9 +105,9 @@ test('wind under forecast while the export limit of the West bound', () => {
 })
 
 test.each([
-  ['3.5 GW under with West below zero is a note', 6500, -4, 'info'],
-  ['3.5 GW under with West above it is a warning', 6500, 4, 'warn'],
-  ['3.5 GW over with West below zero is a warning', 13_500, -4, 'warn'],
+  ['5 GW under with West below zero is a note', 5000, -4, 'info'],
+  ['5 GW under with West above it is worth watching', 5000, 4, 'watch'],
+  ['5 GW over with West below zero is worth watching', 15_000, -4, 'watch'],
 ])('wind %s', (_sentence, blown, west, levels) => {
   expect(levelsOf(windAt(blown, { 'lmp/HB_WEST': [[AT, west]] }))).toBe(levels)
 })
@@ -135,7 +136,7 @@ test('the evidence of a wind miss', () => {
   const [hours, made] = complete([-1300, -1300])
   const [blew, expected] = regions(2200, 3700, 1900)
   expect(evidenceOf(windAt(7500, { ...hours, ...blew }, { ...made, ...expected }))).toEqual([
-    'error -2500 MW · 2026-07-15T18:35:00Z · fuel-mix, NP4-732-CD · against 2000',
+    'error -2500 MW · 2026-07-15T18:35:00Z · fuel-mix, NP4-732-CD · against 1200',
     'actual 7500 MW · 2026-07-15T18:35:00Z · fuel-mix',
     'forecast 10000 MW · 2026-07-15T18:35:00Z · NP4-732-CD',
     'hours 2 h · 2026-07-15T18:35:00Z · NP4-732-CD',

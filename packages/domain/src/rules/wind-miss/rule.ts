@@ -11,7 +11,7 @@ import type { GridScene } from '../scene.ts'
 import { phrases } from './phrases.ts'
 
 /** MW either way. */
-const LIMITS = { windMiss: { info: 1200, watch: 2000, warn: 3500 } } as const
+const LIMITS = { windMiss: { info: 1200, watch: 5000 } } as const
 
 const CUSUM_ALARM = 8
 
@@ -33,7 +33,7 @@ export const windMiss = rule({
   isPrediction: true,
   outcome: null,
   method:
-    'Subtracts the wind forecast made before the hour from the wind output of the last 60 minutes; a miss that stays on one side for hours weighs one level more, and a shortfall that may be curtailment is only noted.',
+    'Subtracts the wind forecast made before the hour from the wind output of the last 60 minutes; a miss is context unless it is very large or stays on one side for hours, and a shortfall that may be curtailment is only noted.',
   judge,
   phrases,
 })
@@ -53,7 +53,7 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   const at = (scale: number): Level | null => {
     const level = reached(size, ladder, scale)
     if (held) return level === null ? null : 'info'
-    return persistent ? lifted(level, 'warn') : level
+    return persistent ? lifted(level, 'watch') : level
   }
   return {
     entry: at(1),

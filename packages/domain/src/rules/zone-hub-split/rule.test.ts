@@ -17,19 +17,23 @@ const judge = (columns: SampleColumns, zone: Zone = 'WEST', nowMs = NOW) =>
 
 test.each([
   ['WEST', 18.1, 'none'],
-  ['WEST', 18.25, 'none, holds watch'],
-  ['WEST', 23.75, 'none, holds watch'],
-  ['WEST', 25.75, 'none, holds warn'],
-  ['WEST', 26, 'watch, holds warn'],
-  ['WEST', 34, 'warn'],
-  ['WEST', 40.75, 'warn, holds alert'],
+  ['WEST', 18.25, 'none, holds info'],
+  ['WEST', 23.75, 'none, holds info'],
+  ['WEST', 25.75, 'none, holds watch'],
+  ['WEST', 26, 'info, holds watch'],
+  ['WEST', 33.75, 'info, holds watch'],
+  ['WEST', 34, 'watch'],
+  ['WEST', 40.75, 'watch, holds alert'],
+  ['WEST', 57.75, 'watch, holds alert'],
   ['WEST', 58, 'alert'],
-  ['SOUTH', 7, 'watch'],
-  ['SOUTH', 29, 'warn'],
+  ['SOUTH', 7, 'info'],
+  ['SOUTH', 28.75, 'info, holds watch'],
+  ['SOUTH', 29, 'watch'],
   ['SOUTH', 60, 'alert'],
-  ['NORTH', 5, 'watch'],
-  ['NORTH', 15, 'warn'],
-  ['HOUSTON', 4.75, 'none, holds watch'],
+  ['NORTH', 5, 'info'],
+  ['NORTH', 15, 'watch'],
+  ['HOUSTON', 4.75, 'none, holds info'],
+  ['HOUSTON', 39.75, 'watch, holds alert'],
   ['HOUSTON', 40, 'alert'],
   ['HOUSTON', -40, 'none'],
 ] as const)("%s's load zone %f over its hub is %s", (zone, split, levels) => {
@@ -38,7 +42,7 @@ test.each([
 
 test.each([
   ['one dear quarter after a calm one is nothing yet', settled(90, 'WEST', 3), 'none, holds alert'],
-  ['two quarters give the level both have reached', settled(90, 'WEST', 30), 'watch, holds alert'],
+  ['two quarters give the level both have reached', settled(90, 'WEST', 30), 'info, holds alert'],
   [
     'a quarter whose neighbour is not in is not confirmed',
     { 'spp/HB_WEST': [[QUARTER, 30]], 'spp/LZ_WEST': [[QUARTER, 120]] },
@@ -79,13 +83,13 @@ test.each([
     "No news: a tenth of the last two weeks' quarters were above $45.",
   ],
   [
-    'above what they had is a warning',
+    'above what they had is worth watching',
     fortnight(30),
     36.5,
-    'warn',
+    'watch',
     "A tenth of the last two weeks' quarters were above $30.",
   ],
-  ['with less than a week to hold it against is a warning', fortnight(45, 6), 36.5, 'warn', ''],
+  ['with less than a week to hold it against is worth watching', fortnight(45, 6), 36.5, 'watch', ''],
   ['under its own line is nothing, whatever was usual', fortnight(45), 18, 'none', ''],
 ] as [string, SampleColumns, number, string, string][])('a premium %s', (_name, history, split, levels, words) => {
   const judged = judge(after(history, settled(split)))

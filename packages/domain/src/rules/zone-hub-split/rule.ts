@@ -15,10 +15,10 @@ import { phrases } from './phrases.ts'
 /** $/MWh of the load zone over its hub. */
 const LIMITS = {
   split: {
-    HOUSTON: { watch: 5, warn: 15, alert: 40 },
-    NORTH: { watch: 5, warn: 15, alert: 40 },
-    SOUTH: { watch: 7, warn: 29, alert: 60 },
-    WEST: { watch: 26, warn: 34, alert: 58 },
+    HOUSTON: { info: 5, watch: 15, alert: 40 },
+    NORTH: { info: 5, watch: 15, alert: 40 },
+    SOUTH: { info: 7, watch: 29, alert: 60 },
+    WEST: { info: 26, watch: 34, alert: 58 },
   },
 } as const
 

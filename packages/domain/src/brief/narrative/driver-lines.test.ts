@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { unsupportedNumbers } from '../../../test/numbers-in.ts'
+import { endingAt } from '../../../test/sample-scene.ts'
+import { type SampleColumns, sampleWindow, steady, usualAround } from '../../../test/sample-window.ts'
+import { composeBrief } from '../compose-brief.ts'
+
+const NOW = Date.parse('2026-07-15T22:36:20Z')
+const RUN = Date.parse('2026-07-15T22:35:00Z')
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+const hub = (usual: number, price: number) => [
+  ...usualAround(RUN, usual),
+  ...endingAt(RUN, [...Array<number>(8).fill(usual), ...Array<number>(4).fill(price)]),
+]
+/** Houston and the hub average move together: what moves the price is energy, not congestion. */
+const energyAlone = (price: number): SampleColumns => ({
+  'lmp/HB_HOUSTON': hub(40, price),
+  'lmp/HB_HUBAVG': hub(40, price),
+})
+/** Thirty days of net load at 40 to 49 GW in this hour, a gigawatt more every third day; now as given. */
+const netLoad = (nowMw: number): SampleColumns => {
+  const past = (atMs: number) => 60_000 + 1000 * (Math.floor(atMs / DAY) % 10)
+  return {
+    'load/SYSTEM': [...steady(RUN - 2 * HOUR, 31, past), ...endingAt(RUN, Array<number>(20).fill(nowMw + 20_000))],
+    'generation/wind': steady(RUN, 31, 10_000),
+    'generation/solar': steady(RUN, 31, 10_000),
+  }
+}
+const reserves: SampleColumns = { 'prc/SYSTEM': endingAt(RUN, [6000, 6010, 6020]) }
+
+function narrativeOf(columns: SampleColumns): string {
+  const { brief } = composeBrief('HOUSTON', sampleWindow(NOW, columns), new Date(NOW), null)
+  expect(unsupportedNumbers(brief)).toEqual([])
+  return brief.narrative
+}
+
+test.each([
+  ['a high price by a high net load', 75, 55_000, ', as net load of 55.0 GW is at the 100th percentile for its hour.'],
+  ['a low price by a low net load', 12, 38_000, ', as net load of 38.0 GW is at the 0th percentile for its hour.'],
+  ['a high price by no ordinary net load', 75, 45_000, '; no single driver explains it.'],
+  ['a high price by no low net load', 75, 38_000, '; no single driver explains it.'],
+])('energy explains %s', (_sentence, price, netLoadMw, clause) => {
+  const told = narrativeOf({ ...energyAlone(price), ...netLoad(netLoadMw), ...reserves })
+  expect(told).toContain(`The gap is energy (${price > 40 ? '+' : '−'}$${Math.abs(price - 40)})${clause}`)
+})
+
+test.each([
+  ['net load', { ...reserves }, 'net load against its usual'],
+  ['reserves', netLoad(45_000), 'reserves'],
+  ['both', {}, 'net load against its usual and reserves'],
+] as [string, SampleColumns, string][])('without %s nobody claims that nothing explains it', (_name, columns, what) => {
+  const told = narrativeOf({ ...energyAlone(75), ...columns })
+  expect(told).toContain(`what drives it is not known, as ${what} could not be measured.`)
+  expect(told).not.toContain('no single driver')
+})

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { sampleBrief, sampleItem } from '../../test/sample-brief.ts'
+import type { Brief } from '../brief/brief.ts'
+import { CONTRADICTIONS, contradictionsIn } from './contradictions.ts'
+
+const { rulesShadow } = sampleBrief()
+const breakout = (more: Partial<Brief['rulesShadow']['lmpBreakout']>): Partial<Brief> => ({
+  lmp: 180,
+  summaryInsight: 'Houston $180.',
+  trendCaption: 'Holding: +$1 over the last hour to $180.',
+  rulesShadow: {
+    ...rulesShadow,
+    lmpBreakout: { ...rulesShadow.lmpBreakout, status: 'Muted', degraded: false, intervalsOutside: 4, ...more },
+  },
+})
+const high = breakout({ status: 'ACTIVE' })
+
+const dart = sampleItem('dart_spread', 'info', { title: 'RT runs $30 over DA in HE18 so far' })
+const told = (sentence: string) => `# Houston brief\n**Quiet: Houston $30**\nHouston is at $30. ${sentence}`
+const headed = (headline: string) => `# Houston brief\n**${headline}**\nHouston is at $30.`
+
+const warned = sampleItem('price_level', 'warn', { title: 'Houston at $180, $150 above usual' })
+const watched = sampleItem('congestion_basis', 'watch', { title: 'Houston $20 over the hub average' })
+const calm = sampleBrief()
+const loud = sampleBrief({ intelligence: [watched], narrative: headed(watched.title) })
+
+const figure = { label: 'Basis', unit: '$/MWh', asOf: null, source: 'NP6-788-CD' }
+const under = [{ ...figure, key: 'basis', value: -12, threshold: 15 }]
+const item = (level: 'info' | 'watch', more: object) => ({
+  intelligence: [sampleItem('congestion_basis', level, more)],
+  narrative: headed('congestion_basis'),
+})
+const past = sampleItem('evening_ramp', 'info', {
+  body: 'The hour of the peak is over; net load falls from here by the forecast.',
+})
+const ramp = (title: string) => ({ intelligence: [past, sampleItem('netload_ramp', 'info', { title })] })
+
+/** For every row of the table: briefs that break it, and the same with nothing wrong. The brief before is a calm one. */
+const CASES: [row: string, broken: Partial<Brief>, whole: Partial<Brief>, before?: Brief][] = [
+  ['a high price is called normal', { ...high, trendCaption: 'Flat: +$1 over the last hour to $180.' }, high],
+  ['a high price is called normal', { ...high, summaryInsight: 'Houston $180, in line with 17:00.' }, high],
+  [
+    'a high price is called normal',
+    { ...high, intelligence: [sampleItem('calm', 'info', { title: 'Quiet: Houston $180' })] },
+    { ...high, intelligence: [sampleItem('solar_miss', 'info', { title: 'Normal sun' })] },
+  ],
+  [
+    'the breakout of a high price is muted with four or more intervals outside',
+    breakout({}),
+    breakout({ intervalsOutside: 3 }),
+  ],
+  [
+    'the breakout of a high price is muted with four or more intervals outside',
+    breakout({}),
+    breakout({ degraded: true }),
+  ],
+  [
+    'congestion leads the gap and no driver is known',
+    { narrative: told('Most of the gap is congestion (+$20); no single driver explains it.') },
+    { narrative: told('The gap is energy (+$20); no single driver explains it.') },
+  ],
+  [
+    'real-time is over day-ahead in one place and under it in another',
+    { intelligence: [dart], narrative: told('Against $40 day-ahead for HE18, real-time so far is $3 lower.') },
+    { intelligence: [dart], narrative: told('Day-ahead sold HE18 at $40; real-time so far runs $30 over.') },
+  ],
+  [
+    'real-time is over day-ahead in one place and under it in another',
+    { intelligence: [dart], narrative: told('Day-ahead sold HE18 at $40; real-time so far runs $30 under.') },
+    {
+      intelligence: [sampleItem('dart_spread', 'info', { title: 'RT ran $30 over DA in HE17' })],
+      narrative: told('Day-ahead sold HE18 at $40; real-time so far runs $30 under.'),
+    },
+  ],
+  [
+    'the headline is about something lower than the highest item',
+    { intelligence: [warned, watched], narrative: headed(watched.title) },
+    { intelligence: [warned, watched], narrative: headed(`${warned.title}, easing`) },
+    sampleBrief({ intelligence: [warned, watched] }),
+  ],
+  ['nothing has changed while a level has', calm, loud, loud],
+  ['net load falls from here and ramps up', ramp('Net load +5.2 GW in an hour'), ramp('Net load −5.2 GW in an hour')],
+  [
+    'an item quotes less than its own line and does not say why it stands',
+    item('watch', { evidence: under }),
+    item('watch', { evidence: under, body: 'Easing; raised at 17:20.' }),
+    sampleBrief(item('watch', {})),
+  ],
+  [
+    'an item quotes less than its own line and does not say why it stands',
+    item('watch', { evidence: under }),
+    item('watch', { evidence: under, held: true }),
+    sampleBrief(item('watch', {})),
+  ],
+  [
+    'an item quotes less than its own line and does not say why it stands',
+    item('watch', { evidence: under }),
+    item('watch', { evidence: [{ ...under[0]!, value: -15 }] }),
+    sampleBrief(item('watch', {})),
+  ],
+  [
+    'an item quotes less than its own line and does not say why it stands',
+    item('watch', { evidence: under }),
+    item('info', { evidence: under }),
+    sampleBrief(item('watch', {})),
+  ],
+]
+
+test.each(CASES)('%s', (row, broken, whole, before = calm) => {
+  expect(contradictionsIn(sampleBrief(broken), before)).toContain(row)
+  expect(contradictionsIn(sampleBrief(whole), before)).not.toContain(row)
+})
+
+test('every row of the table has a brief that breaks it', () => {
+  expect(new Set(CASES.map(([row]) => row))).toEqual(new Set(CONTRADICTIONS))
+})
+
+test('a brief with no brief before it has nothing to have changed from', () => {
+  expect(contradictionsIn(loud, null)).toEqual([])
+  expect(contradictionsIn(calm, null)).toEqual([])
+})

@@ -1,0 +1,103 @@
+import type { Brief, IntelligenceItem } from '../brief/brief.ts'
+import { atLeast, levelRank } from '../rules/level.ts'
+import { ruleOf } from '../rules/registry.ts'
+import { isHighPrice } from '../rules/standing/price-state.ts'
+
+type Row = { name: string; isBroken(brief: Brief, before: Brief | null): boolean }
+
+const UNEVENTFUL = /\b(?:normal|in line|quiet|flat)\b/i
+const SEVERAL_OUTSIDE = 4
+
+const headlineOf = ({ narrative }: Brief): string => /\*\*(.+?)\*\*/.exec(narrative)?.[1] ?? ''
+
+const highestOf = ({ intelligence }: Brief): IntelligenceItem | null =>
+  intelligence.reduce<IntelligenceItem | null>(
+    (highest, item) => (levelRank(item.level) > levelRank(highest?.level ?? null) ? item : highest),
+    null,
+  )
+
+const pricePhrases = ({ summaryInsight, trendCaption, intelligence }: Brief): string[] => [
+  summaryInsight.split(';')[0] ?? '',
+  trendCaption,
+  ...intelligence.filter(({ kind }) => ruleOf(kind).subject === 'price').map(({ title }) => title),
+]
+
+/** What stands at watch or above, each with its level: what a reader sees come and go. */
+const loudOf = (brief: Brief): string =>
+  brief.intelligence
+    .filter(({ level }) => atLeast(level, 'watch'))
+    .map(({ kind, level }) => `${kind}/${level}`)
+    .sort()
+    .join(' ')
+
+const sideOf = (text: string): 'over' | 'under' | null => {
+  const [, side] = /\b(over|under|higher|lower)\b/.exec(text) ?? []
+  return side === undefined ? null : side === 'over' || side === 'higher' ? 'over' : 'under'
+}
+
+/** If a brief says the one, it must not also say the other. */
+const TABLE: readonly Row[] = [
+  {
+    name: 'a high price is called normal',
+    isBroken: (brief) => isHighPrice(brief.lmp ?? 0) && pricePhrases(brief).some((text) => UNEVENTFUL.test(text)),
+  },
+  {
+    name: 'the breakout of a high price is muted with four or more intervals outside',
+    isBroken: ({ lmp, rulesShadow: { lmpBreakout } }) =>
+      isHighPrice(lmp ?? 0) &&
+      lmpBreakout.status === 'Muted' &&
+      !lmpBreakout.degraded &&
+      (lmpBreakout.intervalsOutside ?? 0) >= SEVERAL_OUTSIDE,
+  },
+  {
+    name: 'congestion leads the gap and no driver is known',
+    isBroken: ({ narrative }) =>
+      /gap is congestion/.test(narrative) && /no single driver|driver unknown/i.test(narrative),
+  },
+  {
+    name: 'real-time is over day-ahead in one place and under it in another',
+    isBroken: ({ narrative, intelligence }) => {
+      const item = intelligence.find(({ kind, title }) => kind === 'dart_spread' && title.includes('so far'))
+      const sentence = narrative.split(/(?<=\.)\s/).find((text) => text.includes('real-time so far'))
+      const sides = [item && sideOf(item.title), sentence && sideOf(sentence)].filter(Boolean)
+      return new Set(sides).size > 1
+    },
+  },
+  {
+    name: 'the headline is about something lower than the highest item',
+    isBroken(brief) {
+      const highest = highestOf(brief)
+      if (!highest || !atLeast(highest.level, 'watch')) return false
+      const headline = headlineOf(brief)
+      return !brief.intelligence.some(
+        ({ level, title }) => level === highest.level && (headline === title || headline === `${title}, easing`),
+      )
+    },
+  },
+  {
+    name: 'nothing has changed while a level has',
+    isBroken: (brief, before) => before !== null && brief.changes.length === 0 && loudOf(before) !== loudOf(brief),
+  },
+  {
+    name: 'net load falls from here and ramps up',
+    isBroken: ({ intelligence }) =>
+      intelligence.some(({ body }) => body.includes('net load falls from here')) &&
+      intelligence.some(({ kind, title }) => kind === 'netload_ramp' && /\+/.test(title)),
+  },
+  {
+    name: 'an item quotes less than its own line and does not say why it stands',
+    isBroken: ({ intelligence }) =>
+      intelligence.some(({ kind, level, held, body, evidence }) => {
+        const [first] = evidence
+        if (held || !atLeast(level, 'watch') || !first || first.threshold === null) return false
+        if (typeof first.value !== 'number' || Math.abs(first.value) >= Math.abs(first.threshold)) return false
+        return !/^Easing|Counts until/.test(body) && ruleOf(kind).subject !== 'reserves'
+      }),
+  },
+]
+
+export const CONTRADICTIONS: readonly string[] = TABLE.map(({ name }) => name)
+
+/** The names of what contradicts itself in a brief; `before` is the brief of the run before it. */
+export const contradictionsIn = (brief: Brief, before: Brief | null): string[] =>
+  TABLE.filter(({ isBroken }) => isBroken(brief, before)).map(({ name }) => name)
