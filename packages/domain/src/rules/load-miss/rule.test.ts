@@ -103,7 +103,7 @@ test.each([
 
 test.each([
   ['a load 31 minutes old', 66_000, AT + 31 * MIN, 'withheld: stale'],
-  ['a load no grid has seen', 100_001, NOW, 'withheld: implausible'],
+  ['a load no grid has seen', 150_001, NOW, 'withheld: implausible'],
 ])('load judged by %s', (_name, actualMw, nowMs, levels) => {
   expect(levelsOf(loadAt(actualMw, inUse, nowMs))).toBe(levels)
 })

@@ -144,7 +144,7 @@ test.each([
   ['no load', 'withheld: missing', { ...steep, 'load/SYSTEM': [] }, NOW],
   ['no wind', 'withheld: missing', { ...steep, 'generation/wind': [] }, NOW],
   ['values 16 minutes old', 'withheld: stale', steep, AT + 16 * MIN],
-  ['a load no grid has seen', 'withheld: implausible', { ...steep, 'load/SYSTEM': step(60_000, 100_001) }, NOW],
+  ['a load no grid has seen', 'withheld: implausible', { ...steep, 'load/SYSTEM': step(60_000, 150_001) }, NOW],
   [
     'a fuel mix six minutes behind',
     'withheld: mismatch',

@@ -105,7 +105,7 @@ test.each([
 test.each([
   ['no fuel mix', 'withheld: missing', [], SUNSET - HOUR],
   ['a fuel mix 31 minutes old', 'withheld: stale', endingAt(SUNSET - HOUR, [9000]), SUNSET - 29 * MIN],
-  ['a value no fleet has', 'withheld: implausible', endingAt(SUNSET - HOUR, [45_001]), SUNSET - HOUR],
+  ['a value no fleet has', 'withheld: implausible', endingAt(SUNSET - HOUR, [70_001]), SUNSET - HOUR],
 ] as [string, string, SampleRow[], number][])('the sun judged by %s is %s', (_name, levels, rows, nowMs) => {
   expect(levelsOf(judged(solarSunset, sampleScene({ nowMs, columns: { 'generation/solar': rows } })))).toBe(levels)
 })

@@ -150,7 +150,7 @@ const died = forecast(10_000, THIS_HOUR - 3 * HOUR, 1)
 test.each([
   ['no fuel mix', 'withheld: missing', { 'generation/wind': [] }, {}, NOW],
   ['a fuel mix 31 minutes old', 'withheld: stale', {}, {}, AT + 31 * MIN],
-  ['a value no fleet has', 'withheld: implausible', { 'generation/wind': lastHour(45_001) }, {}, NOW],
+  ['a value no fleet has', 'withheld: implausible', { 'generation/wind': lastHour(70_001) }, {}, NOW],
   [
     'seven values in the hour',
     'withheld: too_few',
