@@ -51,6 +51,13 @@ test('a brief counts once it is whole on the screen, and each zone’s counts', 
   expect(opened()).toEqual(['WEST', 'NORTH'])
 })
 
+test('whoever signs out while a brief is on its way has not asked for it as a visitor either', () => {
+  const { become, opened } = gate({ zone: 'WEST', shown: null, isSignedIn: true })
+  become({ zone: 'WEST', shown: null, isSignedIn: false })
+  become({ zone: 'WEST', shown: 'WEST' })
+  expect(opened()).toEqual([])
+})
+
 test('whoever signs out under a brief has not asked for it as a visitor, but the next one counts', () => {
   const { become, opened } = gate({ zone: 'WEST', shown: 'WEST', isSignedIn: true })
   become({ zone: 'WEST', shown: 'WEST', isSignedIn: false })

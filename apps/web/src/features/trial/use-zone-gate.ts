@@ -12,12 +12,11 @@ export function useZoneGate(zone: Zone | null, shown: Zone | null) {
   const openedSignedIn = useRef<Zone | null>(null)
   const [refusal, setRefusal] = useState<{ at: Zone | null; wanted: Zone } | null>(null)
 
-  // Whoever signs out under a brief has not asked for it as a visitor.
+  // Whoever signs out under a brief, or while it is on its way, has not asked for it as a visitor.
   useEffect(() => {
-    if (shown === null) return
-    if (isSignedIn) openedSignedIn.current = shown
-    else if (openedSignedIn.current !== shown) briefOpened(shown)
-  }, [shown, isSignedIn, briefOpened])
+    if (isSignedIn) openedSignedIn.current = shown ?? zone
+    else if (shown !== null && openedSignedIn.current !== shown) briefOpened(shown)
+  }, [zone, shown, isSignedIn, briefOpened])
 
   const mayMoveTo = useCallback(
     (to: Zone): boolean => {
