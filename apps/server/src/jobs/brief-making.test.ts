@@ -33,6 +33,7 @@ function start(
   startsAt: string,
   makeBriefs: (runAt: Date, now: Date) => Promise<void> = async () => {},
   newestRunAt: Date | null = null,
+  pricesHeardSince: (at: Date) => boolean = () => true,
 ) {
   const time = steppedTime(startsAt)
   const made: string[] = []
@@ -42,6 +43,7 @@ function start(
     clock: time.clock,
     timers: time.timers,
     newestRunAt,
+    pricesHeardSince,
     makeBriefs: async (runAt, now) => {
       made.push(`${runAt.toISOString().slice(11, 19)} at ${now.toISOString().slice(11, 19)}`)
       await makeBriefs(runAt, now)
@@ -68,6 +70,26 @@ test('where prices stop, every five-minute mark is briefed four minutes late', a
   await moveTo('2026-07-15T22:50:00Z')
   await making.stop()
   expect(made).toEqual(['22:35:17 at 22:35:40', '22:40:00 at 22:44:00', '22:45:00 at 22:49:00'])
+})
+
+test('a silence is told only once the prices were asked for, and not at all where they came with the answer', async () => {
+  let askedAt = new Date('2026-07-15T22:38:00Z')
+  const asked = start('2026-07-15T22:40:10Z', undefined, null, (since) => askedAt >= since)
+  await asked.moveTo('2026-07-15T22:45:05Z')
+  expect(asked.made).toEqual([])
+  askedAt = new Date('2026-07-15T22:45:06Z')
+  await asked.moveTo('2026-07-15T22:45:30Z')
+  await asked.making.stop()
+  expect(asked.made).toEqual(['22:40:00 at 22:45:10'])
+
+  let isAwake = false
+  const woken = start('2026-07-15T22:40:10Z', undefined, null, () => isAwake)
+  await woken.moveTo('2026-07-15T22:45:05Z')
+  woken.making.onScedRun(new Date('2026-07-15T22:40:12Z'))
+  isAwake = true
+  await woken.moveTo('2026-07-15T22:48:00Z')
+  await woken.making.stop()
+  expect(woken.made).toEqual(['22:40:12 at 22:45:05'])
 })
 
 test('a price that comes after the silence was told is briefed too', async () => {

@@ -7,6 +7,8 @@ export type BriefMakingNeeds = {
   remakeBriefs(now: Date): Promise<unknown>
   clock: { now(): Date }
   timers: Timers
+  /** Whether the prices were asked for after a moment, and what came of it could be taken in. */
+  pricesHeardSince(at: Date): boolean
   /** The newest run that is briefed already. */
   newestRunAt: Date | null
   onFault(fault: unknown): void
@@ -14,6 +16,8 @@ export type BriefMakingNeeds = {
 
 /** A run's price is there within two minutes. If it is not by now, the brief must say so instead of staying silent. */
 const PATIENCE_MS = 4 * 60_000
+/** How soon to look again whether the prices have been asked for. */
+const LOOK_AGAIN_MS = 10_000
 /** After a start or an outage sources come back within the same seconds. */
 const GATHERING_MS = 2_000
 /** A source that comes and goes must not make four briefs every time. */
@@ -25,7 +29,7 @@ const MOST_REMAKES = 3
  * making at a time, in the order they came.
  */
 export function startBriefMaking(needs: BriefMakingNeeds) {
-  const { makeBriefs, remakeBriefs, clock, timers, newestRunAt, onFault } = needs
+  const { makeBriefs, remakeBriefs, pricesHeardSince, clock, timers, newestRunAt, onFault } = needs
   let work = Promise.resolve()
   let newestRunMs = newestRunAt?.getTime() ?? Number.NEGATIVE_INFINITY
   let remakesLeft = MOST_REMAKES
@@ -59,11 +63,20 @@ export function startBriefMaking(needs: BriefMakingNeeds) {
     const now = clock.now()
     const mark =
       now.getTime() - floorToFiveMinutes(now).getTime() < PATIENCE_MS ? floorToFiveMinutes(now) : nextFiveMinutes(now)
-    cancelWatch = timers.after(mark.getTime() + PATIENCE_MS - now.getTime(), () => {
-      if (stopped) return
-      if (newestRunMs < mark.getTime()) make(mark)
-      watchForSilence()
-    })
+    cancelWatch = timers.after(mark.getTime() + PATIENCE_MS - now.getTime(), () => tellSilence(mark))
+  }
+
+  /** Only who has asked may call a source silent: asleep, or without a database to write to, the silence was ours. */
+  function tellSilence(mark: Date): void {
+    if (stopped) return
+    if (newestRunMs < mark.getTime()) {
+      if (!pricesHeardSince(mark)) {
+        cancelWatch = timers.after(LOOK_AGAIN_MS, () => tellSilence(mark))
+        return
+      }
+      make(mark)
+    }
+    watchForSilence()
   }
 
   watchForSilence()

@@ -204,6 +204,7 @@ export async function startMarketIngestion(options: MarketIngestionOptions) {
     caughtUp,
     /** How every source stands, from memory. */
     report: registry.report,
+    wasHeardSince: registry.wasHeardSince,
     /** The same after polling them. */
     async probeSources() {
       await registry.probe()

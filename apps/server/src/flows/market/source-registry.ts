@@ -1,5 +1,6 @@
 import type { SourceReport } from '@tradeops/contract/diagnostics'
 import type { MarketSource } from '@tradeops/domain/market/market-source'
+import type { Series } from '@tradeops/domain/market/series'
 import { type IngestSourceNeeds, ingestSource } from './ingest-source.ts'
 import type { IngestState } from './ingest-state.ts'
 import { reportSource } from './report-source.ts'
@@ -11,6 +12,8 @@ const PROBE_WITHIN_MS = 10_000
 /** Every poll goes through here, the clock's and a reader's: a source that is being polled is never polled twice. */
 export function sourceRegistry(needs: IngestSourceNeeds, state: IngestState, sources: readonly MarketSource[]) {
   const polls = new Map<string, Promise<SourceHealth>>()
+  /** Whose last turn ended by a fault of ours: what they would have said is not known. */
+  const unheard = new Set<string>()
   let probing: Promise<void> | null = null
 
   function poll(source: MarketSource, options?: TryOptions): Promise<SourceHealth> {
@@ -18,6 +21,10 @@ export function sourceRegistry(needs: IngestSourceNeeds, state: IngestState, sou
     if (underWay) return underWay
     const turn = ingestSource(needs, state, source, options).finally(() => polls.delete(source.name))
     polls.set(source.name, turn)
+    turn.then(
+      () => unheard.delete(source.name),
+      () => unheard.add(source.name),
+    )
     return turn
   }
 
@@ -35,6 +42,13 @@ export function sourceRegistry(needs: IngestSourceNeeds, state: IngestState, sou
     },
 
     hasFailed: (source: MarketSource): boolean => (state.health.get(source.name)?.consecutiveFailures ?? 0) > 0,
+
+    /** Whether what is judged by a series was asked for after a moment, and what came of it could be taken in. */
+    wasHeardSince: (series: Series, at: Date): boolean =>
+      sources.some(({ name, judgedBy }) => {
+        const health = judgedBy === series && !unheard.has(name) ? state.health.get(name) : undefined
+        return health !== undefined && health.lastAttemptAt >= at
+      }),
 
     plan(source: MarketSource, at: Date): void {
       const known = state.health.get(source.name)
