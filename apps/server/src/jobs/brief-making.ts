@@ -7,8 +7,8 @@ export type BriefMakingNeeds = {
   remakeBriefs(now: Date): Promise<unknown>
   clock: { now(): Date }
   timers: Timers
-  /** Whether the prices were asked for after a moment, and what came of it could be taken in. */
-  pricesHeardSince(at: Date): boolean
+  /** Whether the prices of a mark were asked for when they are usually there, and what came could be taken in. */
+  pricesHeardFor(markAt: Date): boolean
   /** The newest run that is briefed already. */
   newestRunAt: Date | null
   onFault(fault: unknown): void
@@ -29,7 +29,7 @@ const MOST_REMAKES = 3
  * making at a time, in the order they came.
  */
 export function startBriefMaking(needs: BriefMakingNeeds) {
-  const { makeBriefs, remakeBriefs, pricesHeardSince, clock, timers, newestRunAt, onFault } = needs
+  const { makeBriefs, remakeBriefs, pricesHeardFor, clock, timers, newestRunAt, onFault } = needs
   let work = Promise.resolve()
   let newestRunMs = newestRunAt?.getTime() ?? Number.NEGATIVE_INFINITY
   let remakesLeft = MOST_REMAKES
@@ -70,7 +70,7 @@ export function startBriefMaking(needs: BriefMakingNeeds) {
   function tellSilence(mark: Date): void {
     if (stopped) return
     if (newestRunMs < mark.getTime()) {
-      if (!pricesHeardSince(mark)) {
+      if (!pricesHeardFor(mark)) {
         cancelWatch = timers.after(LOOK_AGAIN_MS, () => tellSilence(mark))
         return
       }

@@ -118,7 +118,7 @@ export function leadMarket(needs: LeadNeeds): LedTerm & { ingestion(): Ingestion
     tell(`${runs ?? 0} runs of the last hour are briefed. A brief for every zone follows at every run.`)
     making = startBriefMaking({
       ...{ makeBriefs, remakeBriefs, clock, timers, newestRunAt: newestRunAt() },
-      pricesHeardSince: (at) => started.wasHeardSince('lmp', at),
+      pricesHeardFor: started.pricesHeardFor,
       onFault: (fault) => onFault('a run could not be briefed', fault),
     })
     // A run that came while the last hour was briefed was announced to nobody.

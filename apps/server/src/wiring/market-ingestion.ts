@@ -204,7 +204,14 @@ export async function startMarketIngestion(options: MarketIngestionOptions) {
     caughtUp,
     /** How every source stands, from memory. */
     report: registry.report,
-    wasHeardSince: registry.wasHeardSince,
+    /** Whether the prices of a mark were asked for when they are usually there, and what came could be taken in. */
+    pricesHeardFor: (markAt: Date): boolean =>
+      MARKET_SOURCES.some((source) => {
+        if (source.judgedBy !== 'lmp') return false
+        const asks = planOf(source).askAfterSeconds
+        const usuallyBySeconds = asks.at(-2) ?? asks[0]
+        return registry.wasHeardSince(source, new Date(markAt.getTime() + usuallyBySeconds * 1_000))
+      }),
     /** The same after polling them. */
     async probeSources() {
       await registry.probe()

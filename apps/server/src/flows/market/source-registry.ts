@@ -1,6 +1,5 @@
 import type { SourceReport } from '@tradeops/contract/diagnostics'
 import type { MarketSource } from '@tradeops/domain/market/market-source'
-import type { Series } from '@tradeops/domain/market/series'
 import { type IngestSourceNeeds, ingestSource } from './ingest-source.ts'
 import type { IngestState } from './ingest-state.ts'
 import { reportSource } from './report-source.ts'
@@ -43,12 +42,11 @@ export function sourceRegistry(needs: IngestSourceNeeds, state: IngestState, sou
 
     hasFailed: (source: MarketSource): boolean => (state.health.get(source.name)?.consecutiveFailures ?? 0) > 0,
 
-    /** Whether what is judged by a series was asked for after a moment, and what came of it could be taken in. */
-    wasHeardSince: (series: Series, at: Date): boolean =>
-      sources.some(({ name, judgedBy }) => {
-        const health = judgedBy === series && !unheard.has(name) ? state.health.get(name) : undefined
-        return health !== undefined && health.lastAttemptAt >= at
-      }),
+    /** Whether a source was asked after a moment, and what came of it could be taken in. */
+    wasHeardSince({ name }: MarketSource, at: Date): boolean {
+      const health = unheard.has(name) ? undefined : state.health.get(name)
+      return health !== undefined && health.lastAttemptAt >= at
+    },
 
     plan(source: MarketSource, at: Date): void {
       const known = state.health.get(source.name)
