@@ -116,7 +116,7 @@ test('an uncaught error, a rejected promise and a failed load are each told once
 }) => {
   const { sent } = await watchWire(page)
   const errors = () => sent.flatMap(({ eventType, eventData }) => (eventType === 'error_occurred' ? [eventData] : []))
-  await page.route('**/api/zones/now', (route) => route.fulfill({ status: 503, json: { error: 'Down.' } }))
+  await page.route('**/api/board', (route) => route.fulfill({ status: 503, json: { error: 'Down.' } }))
   await page.goto('/')
   await page.evaluate(() => {
     queueMicrotask(() => {

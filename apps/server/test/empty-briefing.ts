@@ -1,7 +1,16 @@
+import { composeBoard } from '@tradeops/domain/brief/board/compose-board'
+import { marketWindow } from '@tradeops/domain/market/market-window'
 import { briefBoard } from '../src/flows/briefs/latest-briefs.ts'
 import type { AppNeeds } from '../src/http/app.ts'
 import { liveHub } from '../src/http/live-hub.ts'
 import { unpackBrief } from '../src/store/briefs/pack-brief.ts'
+
+const NOTHING_READ = marketWindow({
+  origin: 'simulated',
+  asOfMs: Date.parse('2026-07-15T22:36:00Z'),
+  observations: new Map(),
+  vintages: new Map(),
+})
 
 /** A server that has made no brief yet. */
 export function emptyBriefing(): AppNeeds['briefing'] & { board: ReturnType<typeof briefBoard> } {
@@ -15,6 +24,6 @@ export function emptyBriefing(): AppNeeds['briefing'] & { board: ReturnType<type
     unpack: unpackBrief,
     sources: async () => [],
     lastKnown: () => [],
-    zonesNow: () => [],
+    boardNow: () => composeBoard(NOTHING_READ, new Date(NOTHING_READ.asOfMs), () => null),
   }
 }

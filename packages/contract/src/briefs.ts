@@ -1,28 +1,12 @@
 import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
-import { ZONES } from '@tradeops/domain/market/zones'
-import { LEVELS } from '@tradeops/domain/rules/level'
 import { z } from 'zod'
+import { Figure, Instant, Level, Norm, number, ZoneName } from './market-shapes.ts'
 
-const Instant = z.iso.datetime()
 const Reason = z.enum(['missing', 'stale', 'too_few', 'implausible', 'mismatch'])
-const number = z.number().nullable()
 const text = z.string()
 
-const ZoneName = z.enum(ZONES)
-const Level = z.enum(LEVELS)
 const ConfidenceBand = z.enum(['calm', 'guarded', 'elevated', 'severe', 'unknown'])
 const SourceState = z.enum(['ok', 'stale', 'missing'])
-
-/** One number, name or instant that a text quotes, and the document it stands in. */
-const Figure = z.object({
-  key: text,
-  label: text,
-  value: z.union([z.number(), z.string()]),
-  unit: text,
-  asOf: Instant.nullable(),
-  source: text,
-  threshold: number,
-})
 
 const IntelligenceItem = z.object({
   id: text,
@@ -89,11 +73,6 @@ const Change = z.object({
   fromAt: Instant,
   toAt: Instant,
 })
-
-const Norm = z.union([
-  z.object({ percentile: z.number(), p10: z.number(), p50: z.number(), p90: z.number(), n: z.number(), basis: text }),
-  z.object({ percentile: z.null(), n: z.number(), basis: text, reason: z.literal('too_few') }),
-])
 
 const LmpBreakout = z.object({
   status: z.enum(['ACTIVE', 'Muted', 'Unknown']),
@@ -215,15 +194,3 @@ const LastKnown = z.object({
 })
 export const SupplementAnswer = z.object({ zone: ZoneName, parts: z.array(LastKnown) })
 export type SupplementAnswer = z.infer<typeof SupplementAnswer>
-
-/** Every zone's price at a glance: `GET /api/zones/now`. */
-const ZoneNow = z.object({
-  zone: ZoneName,
-  lmp: number,
-  at: Instant.nullable(),
-  hubAverage: number,
-  spark: z.array(number),
-  missing: z.array(z.enum(SOURCE_NAMES)),
-})
-export const ZonesNowAnswer = z.array(ZoneNow)
-export type ZonesNowAnswer = z.infer<typeof ZonesNowAnswer>

@@ -1,15 +1,32 @@
 import { expect, test } from 'vitest'
-import { SupplementAnswer, ZonesNowAnswer } from './briefs.ts'
+import { BoardAnswer } from './board.ts'
+import { SupplementAnswer } from './briefs.ts'
 import { ProbeAnswer } from './diagnostics.ts'
 import { forgiving } from './forgiving.ts'
 import { PreferencesAnswer } from './preferences.ts'
 
 const part = { key: 'gas', state: 'missing', label: 'Henry Hub gas', unit: '$/MMBtu' }
-const zone = { zone: 'WEST' }
+const hub = { hub: 'HB_WEST' }
+const zone = { zone: 'WEST', ...hub, items: 0 }
+const board = {
+  asOf: '2026-07-15T22:36:04Z',
+  origin: 'simulated',
+  headline: 'All hubs at $30.',
+  clock: [],
+  hubAverage: hub,
+}
 const report = { source: 'lmp', title: 'LMP', group: 'lmp', state: 'waiting', consecutiveFailures: 0 }
 const schedule = { id: 's1', zone: 'WEST', delivery_time: '07:00', timezone: 'America/Chicago', enabled: true }
 
 const nothing = <Names extends string>(...names: Names[]) => Object.fromEntries(names.map((name) => [name, null]))
+
+const HUB_FIGURES = ['lmp', 'lmpAt', 'spp', 'dayAhead', 'dart', 'heatRate', 'norm'] as const
+const zoneRead = {
+  ...zone,
+  ...nothing(...HUB_FIGURES, 'basis', 'dayAheadAverage', 'level', 'title'),
+  spark: [],
+  missing: [],
+}
 
 test.each([
   [
@@ -19,10 +36,15 @@ test.each([
     { zone: 'WEST', parts: [{ ...part, ...nothing('value', 'asOf', 'ageSeconds') }] },
   ],
   [
-    'the prices now',
-    forgiving(ZonesNowAnswer),
-    [zone],
-    [{ ...zone, ...nothing('lmp', 'at', 'hubAverage'), spark: [], missing: [] }],
+    'the board',
+    forgiving(BoardAnswer),
+    { ...board, zones: [zone] },
+    {
+      ...board,
+      zones: [zoneRead],
+      hubAverage: { ...hub, ...nothing(...HUB_FIGURES, 'highToLow'), spark: [] },
+      sample: null,
+    },
   ],
   [
     'the sources',
@@ -71,11 +93,9 @@ test.each([
 })
 
 test('a list keeps the entries that are whole, and its gaps where it may have some', () => {
-  const { parse } = forgiving(ZonesNowAnswer)
   const spark = [1, null, 'two', 3]
-  expect(parse([null, 'WEST', { zone: 'EAST' }, { ...zone, spark, lmp: 'dear' }])).toEqual([
-    { ...zone, ...nothing('lmp', 'at', 'hubAverage'), spark: [1, null, null, 3], missing: [] },
-  ])
+  const zones = [null, 'WEST', { zone: 'EAST' }, { ...zone, spark, lmp: 'high' }]
+  expect(forgiving(BoardAnswer).parse({ ...board, zones }).zones).toEqual([{ ...zoneRead, spark: [1, null, null, 3] }])
 })
 
 test('a part that may be missing is whole or missing', () => {
@@ -86,5 +106,5 @@ test('a part that may be missing is whole or missing', () => {
 
 test('what must be there is still asked for', () => {
   expect(() => forgiving(SupplementAnswer).parse({ parts: [] })).toThrow()
-  expect(() => forgiving(ZonesNowAnswer).parse('down')).toThrow()
+  expect(() => forgiving(BoardAnswer).parse('down')).toThrow()
 })

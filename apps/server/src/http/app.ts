@@ -17,6 +17,7 @@ import { readBodies } from './read-bodies.ts'
 import { readLimit } from './read-limit.ts'
 import { type AnalyticsRoutesNeeds, analyticsRoutes } from './routes/analytics.ts'
 import { type AuthRoutesNeeds, authRoutes } from './routes/auth.ts'
+import { type BoardRoutesNeeds, boardRoutes } from './routes/board.ts'
 import { type BriefRoutesNeeds, briefRoutes } from './routes/briefs.ts'
 import { type DevMailRoutesNeeds, devMailRoutes } from './routes/dev-mail.ts'
 import { type DiagnosticsRoutesNeeds, diagnosticsRoutes } from './routes/diagnostics.ts'
@@ -45,7 +46,7 @@ export type AppNeeds = {
   readiness: Readiness
   /** Given in a demonstration, whose time is not the machine's. */
   demoClock: { now(): Date } | null
-  briefing: Omit<BriefRoutesNeeds, 'sendPostedBrief'> & Omit<StreamRoutesNeeds, 'securityHeaders'>
+  briefing: Omit<BriefRoutesNeeds, 'sendPostedBrief'> & Omit<StreamRoutesNeeds, 'securityHeaders'> & BoardRoutesNeeds
   diagnostics: DiagnosticsRoutesNeeds
   /** Accounts, what the free trial sends, and the kept mailbox; tests of other parts leave them out. */
   auth?: AuthRoutesNeeds
@@ -93,6 +94,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   const securityHeaders = answerHeaders(needs.production)
   const sendPostedBrief = postedBriefSender(securityHeaders)
   await app.register(briefRoutes, { ...needs.briefing, sendPostedBrief })
+  await app.register(boardRoutes, needs.briefing)
   await app.register(streamRoutes, { ...needs.briefing, securityHeaders })
   await app.register(diagnosticsRoutes, needs.diagnostics)
   if (needs.auth) await app.register(authRoutes, needs.auth)

@@ -12,7 +12,7 @@ const READS = [
   '/api/briefs/history?zone=WEST',
   '/api/briefs/supplement?zone=WEST',
   '/api/briefs/b_NOSUCHBRIEF',
-  '/api/zones/now',
+  '/api/board',
 ]
 
 let app: Awaited<ReturnType<typeof buildApp>>
@@ -48,7 +48,7 @@ test('the newest brief ahead of the framework is counted for the same client, wh
     (await fetch(base + LATEST, { headers: { 'x-forwarded-for': forwardedFor } })).status
   for (let turn = 0; turn < 6; turn++) {
     expect(await statusFor(`203.0.113.${turn}, 198.51.100.1, 10.1.2.3`)).toBe(200)
-    expect(await ask('/api/zones/now', '198.51.100.1')).toBe(200)
+    expect(await ask('/api/board', '198.51.100.1')).toBe(200)
   }
   expect(await statusFor('198.51.100.1')).toBe(429)
   expect(await statusFor('198.51.100.2')).toBe(200)

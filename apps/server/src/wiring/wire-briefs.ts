@@ -1,9 +1,9 @@
 import { lastKnown } from '@tradeops/domain/brief/last-known'
-import { zonesNow } from '@tradeops/domain/brief/zones-now'
 import { lackingIn } from '@tradeops/domain/market/lacking'
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import type { Origin } from '@tradeops/domain/market/reading'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { boardNow } from '../flows/briefs/board-now.ts'
 import { fitDailyExposures } from '../flows/briefs/fit-daily-exposures.ts'
 import { briefBoard } from '../flows/briefs/latest-briefs.ts'
 import { briefMaker } from '../flows/briefs/make-briefs.ts'
@@ -54,7 +54,7 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources }: Brief
     unpack: unpackBrief,
     sources,
     lastKnown: (zone: Zone, at: Date = clock.now()) => lastKnown(zone, windowAt(at), at),
-    zonesNow: () => zonesNow(windowAt(clock.now()), clock.now()),
+    boardNow: boardNow({ now: clock.now, windowAt, newest: board.newest }),
   } satisfies AppNeeds['briefing']
   return {
     briefing,

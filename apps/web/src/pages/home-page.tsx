@@ -1,9 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Zone } from '@tradeops/domain/market/zones'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useAuth } from '../features/account/session/auth-context.ts'
 import { latestBriefQuery } from '../features/brief/api.ts'
-import { GridNow } from '../features/home/grid-now.tsx'
+import { BoardTable } from '../features/home/board-table.tsx'
+import { BriefSample } from '../features/home/brief-sample.tsx'
+import { DailyMailPicture } from '../features/home/daily-mail-picture.tsx'
+import { MarketClock } from '../features/home/market-clock.tsx'
+import { useBoard } from '../features/home/use-board.ts'
 import { ZoneForm } from '../features/home/zone-form.tsx'
 import { useTrial } from '../features/trial/trial-context.ts'
 import { TrialNote } from '../features/trial/trial-note.tsx'
@@ -26,6 +30,7 @@ export function HomePage() {
   const { requestBrief } = useTrial()
   const navigate = useNavigate()
   const client = useQueryClient()
+  const view = useBoard()
 
   // Fetched here, the brief opens whole; one that takes long, or cannot be had, is waited for on its own page.
   async function generate(zone: Zone) {
@@ -37,16 +42,27 @@ export function HomePage() {
 
   return (
     <SiteFrame actions={user ? <Welcome firstName={user.first_name} onLogout={logOut} /> : <SignedOutActions />}>
+      <MarketClock milestones={view.board?.clock} />
       <div className={styles.hero}>
         <div>
           <p className={styles.eyebrow}>ERCOT · every five minutes</p>
           <h1 className={styles.title}>Your ERCOT Market Brief</h1>
-          <p className={styles.lead}>
-            What changed, why, what comes next, and how sure we are. With the evidence behind every sentence.
+          <p className={styles.lead} aria-busy={view.board === undefined}>
+            {view.board?.headline ?? 'What changed, why, what comes next, and how sure we are.'}
           </p>
-          <ZoneForm onGenerate={generate} note={<TrialNote />} />
         </div>
-        <GridNow />
+        <ZoneForm onGenerate={generate} note={<TrialNote />} />
+      </div>
+      <BoardTable view={view} />
+      <div className={styles.panels}>
+        <BriefSample sample={view.board?.sample} />
+        <DailyMailPicture board={view.board}>
+          {user ? (
+            <Link to={links.preferences()}>Set up your daily brief</Link>
+          ) : (
+            <Link to={links.register()}>Create free account</Link>
+          )}
+        </DailyMailPicture>
       </div>
     </SiteFrame>
   )

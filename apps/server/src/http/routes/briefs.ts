@@ -1,12 +1,4 @@
-import {
-  Brief,
-  BriefId,
-  HistoryAnswer,
-  HistoryQuery,
-  SupplementAnswer,
-  ZoneQuery,
-  ZonesNowAnswer,
-} from '@tradeops/contract/briefs'
+import { Brief, BriefId, HistoryAnswer, HistoryQuery, SupplementAnswer, ZoneQuery } from '@tradeops/contract/briefs'
 import { Refusal } from '@tradeops/contract/errors'
 import exampleBrief from '@tradeops/domain/brief/example-brief.json' with { type: 'json' }
 import { isZone, ZONES, type Zone } from '@tradeops/domain/market/zones'
@@ -30,7 +22,6 @@ export type BriefRoutesNeeds = {
   unpack(gzip: Uint8Array): Uint8Array
   /** What was last known of the parts a zone's brief lacks. */
   lastKnown(zone: Zone): SupplementAnswer['parts']
-  zonesNow(): ZonesNowAnswer
   /** What has been collected so far, for a visitor who comes before the first brief. */
   sources(): Promise<unknown>
   sendPostedBrief: SendPostedBrief
@@ -105,12 +96,6 @@ export const briefRoutes: FastifyPluginAsyncZod<BriefRoutesNeeds> = async (app, 
       const zone = zoneFrom(request.query.zone)
       return { zone, parts: needs.lastKnown(zone) }
     },
-  )
-
-  app.get(
-    '/api/zones/now',
-    { schema: { summary: 'The price of every zone at a glance.', response: { 200: ZonesNowAnswer } } },
-    async () => needs.zonesNow(),
   )
 
   app.get(

@@ -1,32 +1,41 @@
 import styles from './sparkline.module.css'
 
-const WIDTH = 120
-const HEIGHT = 28
+const WIDTH = 168
+const HEIGHT = 40
+const MARGIN = 3
 
-/** A word-sized line of recent values, oldest first. A gap stays a gap. */
-export const Sparkline = ({ values, label }: { values: readonly (number | null)[]; label: string }) => (
-  <svg
-    className={styles.sparkline}
-    viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-    preserveAspectRatio="none"
-    role="img"
-    aria-label={label}
-  >
-    <path d={sparkPath(values, WIDTH, HEIGHT)} vectorEffect="non-scaling-stroke" />
-  </svg>
-)
+export type SparklineProps = {
+  /** Oldest first. */
+  values: readonly (number | null)[]
+  /** Where a value stands between the bottom, 0, and the top, 1, of the scale that all lines of a table share. */
+  place: (value: number) => number
+  label: string
+}
 
-const MARGIN = 2
+/** A word-sized line of recent values with a dashed line at zero. A gap stays a gap. */
+export function Sparkline({ values, place, label }: SparklineProps) {
+  const y = (value: number) => round(MARGIN + (1 - place(value)) * (HEIGHT - 2 * MARGIN))
+  const last = values.at(-1)
+  return (
+    <svg
+      className={styles.sparkline}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
+      <line className={styles.zero} x1="0" x2={WIDTH} y1={y(0)} y2={y(0)} />
+      <path className={styles.line} d={sparkPath(values, WIDTH - MARGIN, y)} />
+      {typeof last === 'number' && (
+        <line className={styles.now} x1={WIDTH - MARGIN} x2={WIDTH - MARGIN} y1={y(last)} y2={y(last)} />
+      )}
+    </svg>
+  )
+}
 
-/** An SVG path through the values, scaled to fit. Flat values run through the middle; a null lifts the pen. */
-export function sparkPath(values: readonly (number | null)[], width: number, height: number): string {
-  const known = values.filter((value) => value !== null)
-  const lowest = Math.min(...known)
-  const highest = Math.max(...known)
-  const span = highest - lowest
+/** An SVG path through the values; a null lifts the pen. */
+export function sparkPath(values: readonly (number | null)[], width: number, y: (value: number) => number): string {
   const stepX = values.length > 1 ? width / (values.length - 1) : 0
-  const y = (value: number) => (span === 0 ? height / 2 : MARGIN + ((highest - value) / span) * (height - 2 * MARGIN))
-
   let path = ''
   let penDown = false
   values.forEach((value, index) => {
@@ -34,7 +43,7 @@ export function sparkPath(values: readonly (number | null)[], width: number, hei
       penDown = false
       return
     }
-    path += `${penDown ? 'L' : 'M'}${round(index * stepX)} ${round(y(value))}`
+    path += `${penDown ? 'L' : 'M'}${round(index * stepX)} ${y(value)}`
     penDown = true
   })
   return path

@@ -37,7 +37,7 @@ type Run = { asOfMs: number; nowMs: number; facts: SystemFacts }
 
 const lastRun = slot((): { run: Run | null } => ({ run: null }))
 
-function readSystem(window: MarketWindow, nowMs: number): SystemFacts {
+export function readSystem(window: MarketWindow, nowMs: number): SystemFacts {
   const last = lastRun(window)
   if (last.run?.asOfMs === window.asOfMs && last.run.nowMs === nowMs) return last.run.facts
   const clock = readClock(nowMs)

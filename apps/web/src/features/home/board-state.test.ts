@@ -1,25 +1,12 @@
 import { expect, test } from 'vitest'
-import { basisOf, isStale, missingWords, oldestAt, type ZoneNow } from './zones-now.ts'
+import { isStale, missingWords, oldestAt, priceAbsence, sinceWords } from './board-state.ts'
 
-const houston: ZoneNow = {
-  zone: 'HOUSTON',
-  lmp: 58.42,
-  at: '2026-07-15T22:35:17Z',
-  hubAverage: 39.22,
-  spark: [],
-  missing: [],
-}
-
-test('the basis is the zone minus the hub average, and unknown if either is', () => {
-  expect(basisOf(houston)).toBeCloseTo(19.2)
-  expect(basisOf({ ...houston, lmp: null })).toBeNull()
-  expect(basisOf({ ...houston, hubAverage: null })).toBeNull()
-})
+const houston = { zone: 'HOUSTON' as const, lmpAt: '2026-07-15T22:35:17Z', missing: [] }
 
 test('the board is as old as its oldest price', () => {
-  const west = { ...houston, at: '2026-07-15T22:30:14Z' }
+  const west = { lmpAt: '2026-07-15T22:30:14Z' }
   expect(oldestAt([houston, west])).toBe('2026-07-15T22:30:14Z')
-  expect(oldestAt([{ ...houston, at: null }])).toBeNull()
+  expect(oldestAt([{ lmpAt: null }])).toBeNull()
 })
 
 test('a price past its fresh limit is not the price now', () => {
@@ -28,8 +15,15 @@ test('a price past its fresh limit is not the price now', () => {
   expect(isStale(null, new Date('2026-07-15T22:45:01Z'))).toBe(false)
 })
 
+test('a price of another day says of which, and one that never came says so', () => {
+  const now = new Date('2026-07-15T22:45:00Z')
+  expect(sinceWords('2026-07-15T22:35:00Z', now)).toBe('17:35 CT · 10 min old')
+  expect(priceAbsence({ lmpAt: '2026-07-14T17:05:00Z' }, now)).toBe('no price since 14 Jul 2026, 12:05 CT')
+  expect(priceAbsence({ lmpAt: null }, now)).toBe('no price yet')
+})
+
 test('a source that is down everywhere is named once, another with the zones that lack it', () => {
-  const west: ZoneNow = { ...houston, zone: 'WEST', missing: ['load'] }
+  const west = { zone: 'WEST' as const, missing: ['load' as const] }
   expect(missingWords([houston, { ...west, missing: [] }])).toBe('')
   expect(missingWords([{ ...houston, missing: ['weather', 'load'] }, west])).toBe('Weather (Houston), Load')
 })

@@ -1,26 +1,33 @@
-import type { ZonesNowAnswer } from '@tradeops/contract/briefs'
+import type { BoardAnswer } from '@tradeops/contract/board'
 import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
+import { momentCt } from '@tradeops/domain/present/market-time'
 import { sourceTitle } from '@tradeops/domain/present/names'
+import { ageWords } from '@tradeops/domain/words/age'
 import { noteworthyAge } from '../../lib/market/sources.ts'
 
-export type ZoneNow = ZonesNowAnswer[number]
-
-/** How far a zone is from the mean of the hubs; null where either is missing. */
-export const basisOf = ({ lmp, hubAverage }: Pick<ZoneNow, 'lmp' | 'hubAverage'>): number | null =>
-  lmp === null || hubAverage === null ? null : lmp - hubAverage
+export type ZoneRow = BoardAnswer['zones'][number]
+export type HubRow = BoardAnswer['hubAverage']
 
 /** The board is as old as its oldest price. */
-export function oldestAt(zones: readonly ZoneNow[]): string | null {
-  const times = zones.flatMap(({ at }) => (at === null ? [] : [at])).sort()
+export function oldestAt(zones: readonly Pick<ZoneRow, 'lmpAt'>[]): string | null {
+  const times = zones.flatMap(({ lmpAt }) => (lmpAt === null ? [] : [lmpAt])).sort()
   return times[0] ?? null
 }
 
 /** Older than five minutes' cadence explains: a price, but not the price now. */
 export const isStale = (at: string | null, now: Date): boolean => noteworthyAge('lmp', at, now) !== null
 
+/** `16:30 CT · 2 min old`. */
+export const sinceWords = (at: string, now: Date): string =>
+  `${momentCt(new Date(at), now)} · ${ageWords(now.getTime() - Date.parse(at))} old`
+
+/** Why there is no price. */
+export const priceAbsence = ({ lmpAt }: Pick<ZoneRow, 'lmpAt'>, now: Date): string =>
+  lmpAt === null ? 'no price yet' : `no price since ${momentCt(new Date(lmpAt), now)}`
+
 /** `LMP, Weather (Houston)`: the sources that are down, and for which zones where it is not for all. */
-export function missingWords(zones: readonly ZoneNow[]): string {
+export function missingWords(zones: readonly Pick<ZoneRow, 'zone' | 'missing'>[]): string {
   return SOURCE_NAMES.flatMap((key) => {
     const without = zones.filter(({ missing }) => missing.includes(key))
     if (without.length === 0) return []

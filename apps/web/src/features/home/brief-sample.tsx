@@ -1,0 +1,38 @@
+import type { BoardAnswer } from '@tradeops/contract/board'
+import { ZONE_NAMES } from '@tradeops/domain/market/zones'
+import { figureText } from '@tradeops/domain/present/figure-text'
+import { clockCt } from '@tradeops/domain/present/market-time'
+import { Section } from '../../ui/frame/section.tsx'
+import styles from './home-panels.module.css'
+
+type Sample = NonNullable<BoardAnswer['sample']>
+
+/** Sentences of the liveliest brief that stands, each with the figures behind it. */
+export const BriefSample = ({ sample }: { sample: Sample | null | undefined }) => (
+  <Section
+    heading="What a brief looks like"
+    note={sample ? `${ZONE_NAMES[sample.zone]}, ${clockCt(new Date(sample.at))}` : undefined}
+  >
+    {sample ? (
+      <>
+        <p className={styles.sentence}>{sample.insight}</p>
+        {sample.sentences.map(({ text, figures }) => (
+          <div key={text} className={styles.told}>
+            <p className={styles.sentence}>{text}</p>
+            <dl className={styles.figures}>
+              {figures.map((figure) => (
+                <div key={figure.key}>
+                  <dt>{figure.label}</dt>
+                  <dd>{figureText(figure.value, figure.unit)}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        ))}
+        <p className={styles.quiet}>Every figure has its source, its time and its rule.</p>
+      </>
+    ) : (
+      <p className={styles.quiet}>Sentences of a brief stand here as soon as there is one.</p>
+    )}
+  </Section>
+)

@@ -1,0 +1,55 @@
+import { ZONE_NAMES } from '@tradeops/domain/market/zones'
+import { normWords } from '@tradeops/domain/present/key-figures'
+import { clockOf, hourEndingOf } from '@tradeops/domain/present/market-time'
+import { dollars } from '@tradeops/domain/present/numbers'
+import type { ReactNode } from 'react'
+import { Section } from '../../ui/frame/section.tsx'
+import styles from './home-panels.module.css'
+import type { BoardView } from './use-board.ts'
+
+type DailyMailPictureProps = { board: BoardView['board']; children: ReactNode }
+
+/** What the daily mail looks like, drawn with what its newest brief says. */
+export function DailyMailPicture({ board, children }: DailyMailPictureProps) {
+  const sample = board?.sample
+  const zone = board?.zones.find((each) => each.zone === (sample?.zone ?? 'HOUSTON'))
+  const peak = board?.clock.find(({ key }) => key === 'net_load_peak')
+  const rows = [
+    [
+      zone?.lmpAt ? `LMP ${clockOf(new Date(zone.lmpAt))}` : 'LMP',
+      dollars(zone?.lmp),
+      zone?.norm ? normWords({ ...zone.norm, basis: null }) : '',
+    ],
+    ['Day-ahead average today', dollars(zone?.dayAheadAverage), ''],
+    [
+      'Next peak net load',
+      peak?.mw ? `${Math.round(peak.mw / 1000)} GW` : '—',
+      peak ? hourEndingOf(new Date(peak.dueAt)) : '',
+    ],
+  ] as const
+  return (
+    <Section heading="The daily mail" note="at your hour, your zones">
+      <div className={styles.mail}>
+        <p className={styles.from}>
+          <span>Daily brief · {zone ? ZONE_NAMES[zone.zone] : 'Houston'}</span>
+          <span>07:00 CT</span>
+        </p>
+        <p className={styles.subject}>{sample?.insight ?? 'Your market brief'}</p>
+        <table>
+          <tbody>
+            {rows.map(([label, value, note]) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{value}</td>
+                <td>{note}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.quiet}>
+        It stands alone in the inbox, links to the exact brief it was made from, and stops with one click. {children}
+      </p>
+    </Section>
+  )
+}

@@ -1,0 +1,119 @@
+import type { BoardAnswer } from '@tradeops/contract/board'
+import { dayTypeOf } from '@tradeops/domain/market/day-type'
+import { clockCt, clockOf, dayCt, hourEndingOf } from '@tradeops/domain/present/market-time'
+import { centralParts } from '@tradeops/domain/time/central-time'
+import { MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
+import { ageWords } from '@tradeops/domain/words/age'
+import type { ReactNode } from 'react'
+import { useNow } from '../../lib/time/use-now.ts'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './market-clock.module.css'
+
+type Milestone = BoardAnswer['clock'][number]
+
+/** Hour-endings 07 to 22 of a working day. */
+const ON_PEAK = { from: 6, to: 22 } as const
+
+/** The market's day: what is due, what has landed and when, what is late. State, not decoration. */
+export function MarketClock({ milestones }: { milestones: readonly Milestone[] | undefined }) {
+  const now = useNow()
+  const find = (key: Milestone['key']) => milestones?.find((milestone) => milestone.key === key) ?? null
+  const peak = find('net_load_peak')
+  return (
+    <section className={styles.clock} aria-label="Market clock">
+      <ol className={styles.milestones}>
+        <Item label={`Market time, ${weekdayOf(now)} ${dayCt(now)}`} time={clockCt(now)}>
+          {hourEndingOf(now)} · {isOnPeak(now) ? 'on-peak' : 'off-peak'}
+        </Item>
+        <Landing label="Day-ahead closes" milestone={find('dam_close')} now={now} />
+        <Landing label="Day-ahead results" milestone={find('dam_results')} now={now} />
+        <Item label="Next peak net load" time={peak ? hourEndingOf(new Date(peak.dueAt)) : '—'}>
+          {peak?.mw ? `${Math.round(peak.mw / 1000)} GW, ${untilWords(peak.dueAt, now)}` : 'no forecast of use'}
+        </Item>
+        <NextRun run={find('sced_run')} now={now} />
+      </ol>
+      <Rail now={now} peakAt={peak ? new Date(peak.dueAt) : null} />
+    </section>
+  )
+}
+
+type ItemProps = { label: string; time: string; late?: boolean; children: ReactNode }
+
+const Item = ({ label, time, late = false, children }: ItemProps) => (
+  <li className={styles.milestone}>
+    <span className={styles.label}>{label}</span>
+    <span className={styles.time}>
+      {time} <small className={classNames(late && styles.late)}>{children}</small>
+    </span>
+  </li>
+)
+
+type LandingProps = { label: string; milestone: Milestone | null; now: Date }
+
+function Landing({ label, milestone, now }: LandingProps) {
+  if (!milestone)
+    return (
+      <Item label={label} time="—">
+        not known
+      </Item>
+    )
+  const { state, landedAt, dueAt } = milestone
+  return (
+    <Item label={label} time={clockOf(new Date(dueAt))} late={state === 'late'}>
+      {state === 'landed' && landedAt && `✓ landed ${clockOf(new Date(landedAt))}`}
+      {state === 'passed' && '✓ closed'}
+      {state === 'due' && untilWords(dueAt, now)}
+      {state === 'late' && `late by ${ageWords(now.getTime() - Date.parse(dueAt))}`}
+    </Item>
+  )
+}
+
+function NextRun({ run, now }: { run: Milestone | null; now: Date }) {
+  const last = run?.landedAt ? `last ${clockOf(new Date(run.landedAt))}` : 'none read yet'
+  const nextMs = Math.ceil((now.getTime() + 1) / (5 * MINUTE_MS)) * 5 * MINUTE_MS
+  return (
+    <Item label="Next SCED run" time={countdown(nextMs - now.getTime())} late={run?.state === 'late'}>
+      {run?.state === 'late' ? `late, ${last}` : last}
+    </Item>
+  )
+}
+
+const countdown = (ms: number) =>
+  `${Math.floor(ms / MINUTE_MS)}:${String(Math.floor((ms % MINUTE_MS) / SECOND_MS)).padStart(2, '0')}`
+
+const untilWords = (at: string, now: Date) => {
+  const ms = Date.parse(at) - now.getTime()
+  return ms > 0 ? `in ${ageWords(ms)}` : 'now'
+}
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const weekdayOf = (at: Date) => WEEKDAYS[centralParts(at).weekday]
+
+function isOnPeak(at: Date): boolean {
+  const { hour } = centralParts(at)
+  return dayTypeOf(at) === 'weekdays' && hour >= ON_PEAK.from && hour < ON_PEAK.to
+}
+
+/** Where an instant stands on the rail, in percent of the day by the wall clock. */
+const onRail = (at: Date): string => {
+  const { hour, minute } = centralParts(at)
+  return `${((hour + minute / 60) / 24) * 100}%`
+}
+
+const share = (hour: number) => `${(hour / 24) * 100}%`
+
+/** The day from midnight to midnight: the on-peak block, now, and the peak hour. */
+const Rail = ({ now, peakAt }: { now: Date; peakAt: Date | null }) => (
+  <svg className={styles.rail} aria-hidden="true">
+    <line className={styles.base} x1="0" x2="100%" y1="7" y2="7" />
+    <line className={styles.onPeak} x1={share(ON_PEAK.from)} x2={share(ON_PEAK.to)} y1="7" y2="7" />
+    <line className={styles.past} x1="0" x2={onRail(now)} y1="7" y2="7" />
+    <line className={styles.now} x1={onRail(now)} x2={onRail(now)} y1="0" y2="14" />
+    {peakAt && <circle className={styles.peak} cx={onRail(peakAt)} cy="7" r="4" />}
+    {[6, 12, 18, 22].map((hour) => (
+      <text key={hour} className={styles.hour} x={share(hour)} y="24" textAnchor="middle">
+        {String(hour).padStart(2, '0')}
+      </text>
+    ))}
+  </svg>
+)

@@ -1,0 +1,58 @@
+import type { Zone } from '@tradeops/domain/market/zones'
+import type { EventSourceMessage } from 'eventsource-parser'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useOnline } from '../browser/online.ts'
+import { useVisible } from '../browser/use-visible.ts'
+import { noteServerDate } from '../time/server-clock.ts'
+import { wait } from '../time/wait.ts'
+import { followStream, type StreamState } from './follow-stream.ts'
+
+/** On an open stream nothing else is asked for hours: it tells the server's time as well. */
+const fetchStream: typeof fetch = async (...given) => {
+  const response = await fetch(...given)
+  noteServerDate(response.headers.get('date'))
+  return response
+}
+
+const NEEDS = { fetch: fetchStream, random: Math.random, wait }
+
+export type StreamOptions = {
+  enabled?: boolean
+  /** The newest event already in hand; null where nothing that was missed need be sent. */
+  lastEventId: () => string | null
+  onEvent: (event: EventSourceMessage) => void
+}
+
+/** Follows a zone's stream while the page is seen and has a connection. A hidden page holds no line. */
+export function useStream(zone: Zone, { enabled = true, ...options }: StreamOptions): StreamState | 'offline' {
+  const visible = useVisible()
+  const online = useOnline()
+  const [state, setState] = useState<StreamState>('connecting')
+  const onEvent = useEffectEvent(options.onEvent)
+  const lastEventId = useEffectEvent(options.lastEventId)
+
+  useEffect(() => {
+    if (!online) setState('lost')
+    if (!visible || !online || !enabled) return
+    const controller = new AbortController()
+    void followStream(NEEDS, {
+      url: `/api/stream?zone=${zone}`,
+      lastEventId: () => lastEventId(),
+      onEvent: (event) => onEvent(event),
+      onState: (next) => {
+        if (!controller.signal.aborted) setState((before) => followedBy(before, next))
+      },
+      signal: controller.signal,
+    })
+    return () => {
+      controller.abort()
+      setState((before) => (before === 'open' ? 'connecting' : before))
+    }
+  }, [zone, visible, online, enabled])
+
+  return online ? state : 'offline'
+}
+
+/** What was lost, or refused, is so until it is open again: to be trying is not yet to be live. */
+const followedBy = (before: StreamState, next: StreamState): StreamState =>
+  (before === 'lost' || before === 'refused') && next === 'connecting' ? before : next

@@ -1,0 +1,51 @@
+import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
+import { z } from 'zod'
+import { Figure, Instant, Level, Norm, number, ZoneName } from './market-shapes.ts'
+
+/** The prices of a hub. `dart` is day-ahead minus real-time, as desks quote it. */
+const hubRow = {
+  hub: z.string(),
+  lmp: number,
+  lmpAt: Instant.nullable(),
+  spp: number,
+  dayAhead: number,
+  dart: number,
+  heatRate: number,
+  norm: Norm.nullable(),
+  spark: z.array(number),
+}
+
+const ZoneRow = z.object({
+  ...hubRow,
+  zone: ZoneName,
+  basis: number,
+  dayAheadAverage: number,
+  level: Level.nullable(),
+  title: z.string().nullable(),
+  items: z.number(),
+  missing: z.array(z.enum(SOURCE_NAMES)),
+})
+
+/** What the market's day brings, and whether it has. */
+const Milestone = z.object({
+  key: z.enum(['dam_close', 'dam_results', 'net_load_peak', 'sced_run']),
+  dueAt: Instant,
+  landedAt: Instant.nullable(),
+  state: z.enum(['due', 'passed', 'landed', 'late']),
+  mw: number,
+})
+
+const Sentence = z.object({ text: z.string(), figures: z.array(Figure) })
+const Sample = z.object({ zone: ZoneName, at: Instant, insight: z.string(), sentences: z.array(Sentence) })
+
+/** Every zone at a glance, open to everybody: `GET /api/board`. */
+export const BoardAnswer = z.object({
+  asOf: Instant,
+  origin: z.enum(['live', 'simulated']),
+  headline: z.string(),
+  clock: z.array(Milestone),
+  zones: z.array(ZoneRow),
+  hubAverage: z.object({ ...hubRow, highToLow: number }),
+  sample: Sample.nullable(),
+})
+export type BoardAnswer = z.infer<typeof BoardAnswer>

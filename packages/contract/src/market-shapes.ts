@@ -1,0 +1,28 @@
+import { ZONES } from '@tradeops/domain/market/zones'
+import { LEVELS } from '@tradeops/domain/rules/level'
+import { z } from 'zod'
+
+const text = z.string()
+
+export const Instant = z.iso.datetime()
+
+/** A number that may be missing. */
+export const number = z.number().nullable()
+export const ZoneName = z.enum(ZONES)
+export const Level = z.enum(LEVELS)
+
+/** One number, name or instant that a text quotes, and the document it stands in. */
+export const Figure = z.object({
+  key: text,
+  label: text,
+  value: z.union([z.number(), z.string()]),
+  unit: text,
+  asOf: Instant.nullable(),
+  source: text,
+  threshold: number,
+})
+
+export const Norm = z.union([
+  z.object({ percentile: z.number(), p10: z.number(), p50: z.number(), p90: z.number(), n: z.number(), basis: text }),
+  z.object({ percentile: z.null(), n: z.number(), basis: text, reason: z.literal('too_few') }),
+])

@@ -1,0 +1,66 @@
+import { latest, type MarketWindow } from '../../market/market-window.ts'
+import { hubOf } from '../../market/zones.ts'
+import { todayAt } from '../../rules/facts/clock.ts'
+import { nextMidnight } from '../../rules/facts/day-ahead.ts'
+import type { SystemFacts } from '../../rules/facts/market-facts.ts'
+import { THRESHOLDS } from '../../rules/thresholds.ts'
+import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
+import { nextFiveMinutes } from '../../time/five-minute.ts'
+import { isoSeconds } from '../../time/iso-seconds.ts'
+import type { Milestone } from './board.ts'
+
+/** ERCOT posts day-ahead results by 13:30; a quarter of an hour past that they are late. */
+const LATE_AFTER_MS = 15 * MINUTE_MS
+/** A SCED run is published about a minute after its mark; two runs without one are a delay. */
+const RUN_LATE_AFTER_MS = 11 * MINUTE_MS
+const PEAK_WITHIN_HOURS = 24
+
+/** The milestones of the market's day. */
+export function marketClock(window: MarketWindow, { clock, forecasts }: SystemFacts): Milestone[] {
+  const { damClose, damResults } = THRESHOLDS.calendar
+  const closeMs = todayAt(clock, damClose)
+  const milestones: Milestone[] = [
+    milestone('dam_close', closeMs, clock.nowMs >= closeMs ? 'passed' : 'due'),
+    resultsMilestone(window, todayAt(clock, damResults), clock.nowMs, nextMidnight(clock.midnightMs)),
+  ]
+  const peak = nextPeak(forecasts.netLoadAt, clock.hourMs)
+  if (peak) milestones.push({ ...milestone('net_load_peak', peak.hourMs, 'due'), mw: Math.round(peak.mw) })
+  milestones.push(runMilestone(window, clock.nowMs))
+  return milestones
+}
+
+const milestone = (key: Milestone['key'], dueMs: number, state: Milestone['state']): Milestone => ({
+  key,
+  dueAt: isoSeconds(dueMs),
+  landedAt: null,
+  state,
+  mw: null,
+})
+
+function resultsMilestone(window: MarketWindow, dueMs: number, nowMs: number, tomorrowMs: number): Milestone {
+  const sold = latest(window, 'damSpp', hubOf('HOUSTON'), tomorrowMs)
+  const results = milestone('dam_results', dueMs, nowMs > dueMs + LATE_AFTER_MS ? 'late' : 'due')
+  if (sold?.atMs !== tomorrowMs) return results
+  return { ...results, state: 'landed', landedAt: isoSeconds(sold.knownAtMs) }
+}
+
+function nextPeak(netLoadAt: (hourMs: number) => number | null, hourMs: number): { hourMs: number; mw: number } | null {
+  let peak: { hourMs: number; mw: number } | null = null
+  for (let hours = 0; hours < PEAK_WITHIN_HOURS; hours++) {
+    const atMs = hourMs + hours * HOUR_MS
+    const mw = netLoadAt(atMs)
+    if (mw !== null && (peak === null || mw > peak.mw)) peak = { hourMs: atMs, mw }
+  }
+  return peak
+}
+
+function runMilestone(window: MarketWindow, nowMs: number): Milestone {
+  const newest = latest(window, 'lmp', hubOf('HOUSTON'))
+  const run = milestone('sced_run', nextFiveMinutes(new Date(nowMs)).getTime(), 'late')
+  if (newest === null) return run
+  return {
+    ...run,
+    landedAt: isoSeconds(newest.atMs),
+    state: nowMs - newest.atMs > RUN_LATE_AFTER_MS ? 'late' : 'landed',
+  }
+}

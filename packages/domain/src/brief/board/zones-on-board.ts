@@ -1,0 +1,74 @@
+import { judgeCompleteness } from '../../market/completeness.ts'
+import { SOURCE_NAMES } from '../../market/market-source.ts'
+import { between, latest, type MarketWindow } from '../../market/market-window.ts'
+import { normOf } from '../../market/norms.ts'
+import { SYSTEM } from '../../market/series.ts'
+import { roundTo } from '../../market/statistics.ts'
+import { HUB_AVERAGE, hubOf, type Zone } from '../../market/zones.ts'
+import { isFact, numberOf } from '../../rules/fact.ts'
+import { readDart } from '../../rules/facts/dart.ts'
+import { dayAheadDay } from '../../rules/facts/day-ahead.ts'
+import type { SystemFacts } from '../../rules/facts/market-facts.ts'
+import { dayAhead } from '../../rules/facts/prices.ts'
+import { DAY_MS } from '../../time/durations.ts'
+import { isoSeconds } from '../../time/iso-seconds.ts'
+import type { Brief } from '../brief.ts'
+import type { HubRow, ZoneRow } from './board.ts'
+
+const QUARTER_MS = 15 * 60_000
+const QUARTERS = 96
+/** A price older than this is no longer "now". */
+const OLDEST_MS = DAY_MS
+
+const cents = (value: number | null): number | null => (value === null ? null : roundTo(value, 0.01))
+
+export function hubRow(window: MarketWindow, system: SystemFacts, hub: string): HubRow {
+  const { nowMs, hourMs } = system.clock
+  const newest = latest(window, 'lmp', hub)
+  const price = newest && nowMs - newest.atMs < OLDEST_MS ? newest : null
+  const settled = latest(window, 'spp', hub)
+  const dart = readDart(window, hub, system.clock)
+  const { price: gas } = system.gas
+  return {
+    hub,
+    lmp: cents(price?.value ?? null),
+    lmpAt: newest ? isoSeconds(newest.atMs) : null,
+    spp: settled && nowMs - settled.atMs < OLDEST_MS ? cents(settled.value) : null,
+    dayAhead: cents(numberOf(dayAhead(window, hub, hourMs))),
+    dart: 'absent' in dart || !dart.isRunning ? null : cents(-dart.spread),
+    heatRate: price && price.value > 0 && isFact(gas) && gas.value > 0 ? roundTo(price.value / gas.value, 0.1) : null,
+    norm: price && normOf(window, hub, [{ series: 'spp', point: hub, sign: 1 }], price.value, price.atMs),
+    spark: sparkOf(window, hub, nowMs),
+  }
+}
+
+function sparkOf(window: MarketWindow, hub: string, nowMs: number): (number | null)[] {
+  const lastMs = Math.floor(nowMs / QUARTER_MS) * QUARTER_MS - QUARTER_MS
+  const firstMs = lastMs - (QUARTERS - 1) * QUARTER_MS
+  const spark: (number | null)[] = Array<null>(QUARTERS).fill(null)
+  for (const { atMs, value } of between(window, 'spp', hub, firstMs, lastMs)) {
+    spark[Math.round((atMs - firstMs) / QUARTER_MS)] = value
+  }
+  return spark
+}
+
+/** A zone's prices, and what its newest brief says of them: a brief of an older price says nothing of this one. */
+export function zoneRow(window: MarketWindow, system: SystemFacts, zone: Zone, brief: Brief | null): ZoneRow {
+  const row = hubRow(window, system, hubOf(zone))
+  const average = row.lmpAt === null ? null : latest(window, 'lmp', HUB_AVERAGE, Date.parse(row.lmpAt))
+  const isSameRun = average !== null && isoSeconds(average.atMs) === row.lmpAt
+  const speaking = brief && brief.scedRunAt !== null && brief.scedRunAt === row.lmpAt ? brief : null
+  const [first] = speaking?.intelligence ?? []
+  const constraintRunMs = latest(window, 'constraintFile', SYSTEM)?.atMs ?? null
+  const { required } = judgeCompleteness(window, zone, system.clock.nowMs, constraintRunMs)
+  return {
+    zone,
+    ...row,
+    basis: row.lmp !== null && isSameRun ? cents(row.lmp - average.value) : null,
+    dayAheadAverage: cents(dayAheadDay(window, row.hub, system.clock.midnightMs)?.average ?? null),
+    level: first?.level ?? null,
+    title: first?.title ?? null,
+    items: speaking?.intelligence.length ?? 0,
+    missing: SOURCE_NAMES.filter((name) => !required[name]),
+  }
+}
