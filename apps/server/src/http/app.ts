@@ -25,6 +25,7 @@ import { healthRoutes, type Readiness } from './routes/health.ts'
 import { type LeadRoutesNeeds, leadRoutes } from './routes/leads.ts'
 import { type PreferencesRoutesNeeds, preferencesRoutes } from './routes/preferences.ts'
 import { runtimeConfigRoutes } from './routes/runtime-config.ts'
+import { type StatusRoutesNeeds, statusRoutes } from './routes/status.ts'
 import { type StreamRoutesNeeds, streamRoutes } from './routes/stream.ts'
 import { type UnsubscribeRoutesNeeds, unsubscribeRoutes } from './routes/unsubscribe.ts'
 import { answerHeaders, sendSecurityHeaders } from './security-headers.ts'
@@ -47,6 +48,7 @@ export type AppNeeds = {
   demoClock: { now(): Date } | null
   briefing: Omit<BriefRoutesNeeds, 'sendPostedBrief'> & Omit<StreamRoutesNeeds, 'securityHeaders'>
   diagnostics: DiagnosticsRoutesNeeds
+  status: StatusRoutesNeeds['status']
   /** Accounts, what the free trial sends, and the kept mailbox; tests of other parts leave them out. */
   auth?: AuthRoutesNeeds
   preferences?: PreferencesRoutesNeeds
@@ -95,6 +97,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   await app.register(briefRoutes, { ...needs.briefing, sendPostedBrief })
   await app.register(streamRoutes, { ...needs.briefing, securityHeaders })
   await app.register(diagnosticsRoutes, needs.diagnostics)
+  await app.register(statusRoutes, needs)
   if (needs.auth) await app.register(authRoutes, needs.auth)
   if (needs.preferences) await app.register(preferencesRoutes, needs.preferences)
   if (needs.unsubscribe) await app.register(unsubscribeRoutes, needs.unsubscribe)

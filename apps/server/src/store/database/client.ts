@@ -26,7 +26,8 @@ export type OpenDatabase = {
   /** Several statements at once, without parameters; the rows of the last one. What fails leaves no open transaction. */
   script(text: string): Promise<{ rows: Record<string, unknown>[] }>
   migrate(migrationsFolder: string): Promise<void>
-  isReachable(): Promise<boolean>
+  /** Whether it takes what is written now; throws where it does not answer. */
+  isWritable(): Promise<boolean>
   /** What a served database does by itself and the embedded one does not: without it the log grows without end. */
   maintain(): Promise<void>
   close(): Promise<void>
@@ -93,6 +94,10 @@ export async function openPglite(
   })
 }
 
+/** Set by us when the disk of the embedded engine runs full, and by whoever operates a served one. */
+const IS_READ_ONLY = `select current_setting('transaction_read_only') = 'on' as read_only`
+type ReadOnly = { read_only: boolean }
+
 export function overPglite(client: PGlite, close: () => Promise<void>): OpenDatabase {
   const db = drizzlePglite({ client })
   return {
@@ -112,7 +117,7 @@ export function overPglite(client: PGlite, close: () => Promise<void>): OpenData
       await refuseNewerSchema((text) => client.query(text), migrationsFolder)
       await migratePglite(db, { migrationsFolder })
     },
-    isReachable: async () => (await client.query('select 1')).rows.length === 1,
+    isWritable: async () => !(await client.query<ReadOnly>(IS_READ_ONLY)).rows[0]?.read_only,
     async maintain() {
       await client.exec('VACUUM ANALYZE')
       await client.exec('CHECKPOINT')
@@ -155,7 +160,7 @@ export async function openPostgres(databaseUrl: string, onIdleFault: (fault: Err
     query: async (text, values) => ({ rows: (await patient.query<Record<string, unknown>>(text, values)).rows }),
     script: (text) => runScript(patient, text),
     migrate: (migrationsFolder) => migrateAlone(databaseUrl, migrationsFolder),
-    isReachable: async () => (await pool.query('select 1')).rows.length === 1,
+    isWritable: async () => !(await pool.query<ReadOnly>(IS_READ_ONLY)).rows[0]?.read_only,
     maintain: async () => {},
     close: async () => {
       await Promise.all([pool.end(), patient.end()])
