@@ -5,6 +5,8 @@ import { queueWithLimit } from '../flows/queue-with-limit.ts'
 import { buildApp } from '../http/app.ts'
 import { measureHistory } from '../http/metrics/history-metrics.ts'
 import { measureIngest } from '../http/metrics/ingest-metrics.ts'
+import { measureLoad } from '../http/metrics/load-metrics.ts'
+import { measureStatus } from '../http/metrics/status-metrics.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { renderDailyBrief } from '../mail/render-daily-brief.ts'
 import { createClock } from '../runtime/clock.ts'
@@ -77,6 +79,12 @@ async function start(config: Config): Promise<void> {
   const briefSending = doesJobs ? deliveries.startSending(systemTimers) : null
 
   const standing = wireStatus({ clock, database, feeds, market })
+  measureStatus(metrics, standing.status)
+  measureLoad(metrics, {
+    streams: market.briefing.hub.count,
+    pools: database.pools,
+    owedMails: accounts.owedMails,
+  })
   let accepting = true
   const app = await buildApp({
     logger,

@@ -6,6 +6,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
+import type { PoolLoad } from '../../flows/status/operating-load.ts'
 import { copyEmptyDatabase } from './copy-empty-database.ts'
 import { lockDataDirectory } from './data-directory-lock.ts'
 import { refuseNewerSchema } from './refuse-newer-schema.ts'
@@ -28,6 +29,8 @@ export type OpenDatabase = {
   migrate(migrationsFolder: string): Promise<void>
   /** Whether it takes what is written now; throws where it does not answer. */
   isWritable(): Promise<boolean>
+  /** How taken its connections are; the embedded one has none. */
+  pools(): PoolLoad[]
   /** What a served database does by itself and the embedded one does not: without it the log grows without end. */
   maintain(): Promise<void>
   close(): Promise<void>
@@ -118,6 +121,7 @@ export function overPglite(client: PGlite, close: () => Promise<void>): OpenData
       await migratePglite(db, { migrationsFolder })
     },
     isWritable: async () => !(await client.query<ReadOnly>(IS_READ_ONLY)).rows[0]?.read_only,
+    pools: () => [],
     async maintain() {
       await client.exec('VACUUM ANALYZE')
       await client.exec('CHECKPOINT')
@@ -161,12 +165,21 @@ export async function openPostgres(databaseUrl: string, onIdleFault: (fault: Err
     script: (text) => runScript(patient, text),
     migrate: (migrationsFolder) => migrateAlone(databaseUrl, migrationsFolder),
     isWritable: async () => !(await pool.query<ReadOnly>(IS_READ_ONLY)).rows[0]?.read_only,
+    pools: () => [
+      { pool: 'foreground', most: IN_THE_FOREGROUND.most, ...loadOf(pool) },
+      { pool: 'background', most: IN_THE_BACKGROUND.most, ...loadOf(patient) },
+    ],
     maintain: async () => {},
     close: async () => {
       await Promise.all([pool.end(), patient.end()])
     },
   }
 }
+
+const loadOf = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({
+  inUse: totalCount - idleCount,
+  waiting: waitingCount,
+})
 
 /** A script that fails may leave its connection in a broken transaction, so that connection is not used again. */
 async function runScript(pool: pg.Pool, text: string): Promise<{ rows: Record<string, unknown>[] }> {
