@@ -7,6 +7,7 @@ import { type Limit, READS_PER_CLIENT } from '@tradeops/domain/account/rate-limi
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Registry } from 'prom-client'
+import { type AdminAddress, openAdminPort } from './admin-port.ts'
 import { clientKey } from './client-address.ts'
 import { answerRefusal, handleErrors } from './errors.ts'
 import { openFastLane } from './fast-lane.ts'
@@ -38,6 +39,8 @@ export type AppNeeds = {
   metrics: Registry
   production: boolean
   trustedProxies: string[]
+  /** Where operators look, apart from everybody else; null or left out where they look at the one port. */
+  adminAddress?: AdminAddress | null
   /** Given where one address stands for many readers, as a bench does. */
   readsPerClient?: Limit
   /** Where the built web app lies; null where there is none, as in tests of the API. */
@@ -82,6 +85,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   const reads = readLimit(needs.readsPerClient ?? READS_PER_CLIENT)
   limitReads(app, reads)
   keepDevPagesHere(app)
+  const isOperator = openAdminPort(app, needs.adminAddress ?? null)
   tellOfUntrustedProxies(app, isTrusted)
 
   await app.register(swagger, {
@@ -90,7 +94,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   })
   await app.register(docsRoutes)
 
-  await app.register(healthRoutes, needs)
+  await app.register(healthRoutes, { readiness: needs.readiness, isOperator })
   await app.register(runtimeConfigRoutes, needs)
   const securityHeaders = answerHeaders(needs.production)
   const sendPostedBrief = postedBriefSender(securityHeaders)

@@ -91,6 +91,7 @@ async function start(config: Config): Promise<void> {
     metrics,
     production: config.production,
     trustedProxies: config.TRUSTED_PROXIES,
+    adminAddress: config.ADMIN_PORT === undefined ? null : { port: config.ADMIN_PORT, host: config.HOST },
     webDirectory: WEB_PAGES,
     runtimeConfig: () => ({
       conversionUi: config.CONVERSION_UI === 'on',

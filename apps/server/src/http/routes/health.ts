@@ -1,6 +1,7 @@
 import type { IngestStanding, StorageState } from '@tradeops/contract/status'
 import type { FastifyPluginAsync } from 'fastify'
 import { reasonsNotReady } from '../../flows/status/reasons-not-ready.ts'
+import type { IsOperator } from '../admin-port.ts'
 
 export type Readiness = {
   /** False from the moment the process is asked to stop, so that a balancer sends nobody else. */
@@ -14,10 +15,12 @@ export type Readiness = {
   ingest(): IngestStanding
 }
 
-export const healthRoutes: FastifyPluginAsync<{ readiness: Readiness }> = async (app, { readiness }) => {
+type HealthNeeds = { readiness: Readiness; isOperator: IsOperator }
+
+export const healthRoutes: FastifyPluginAsync<HealthNeeds> = async (app, { readiness, isOperator }) => {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }))
 
-  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     const storage = await readiness.storage()
     const reasons = reasonsNotReady({
       isStopping: !readiness.accepting(),
@@ -27,7 +30,9 @@ export const healthRoutes: FastifyPluginAsync<{ readiness: Readiness }> = async 
     })
     const ready = reasons.length === 0
     reply.code(ready ? 200 : 503)
+    const status = ready ? 'ready' : 'not ready'
+    if (!isOperator(request)) return { status }
     const sources = storage === 'unreachable' ? null : await readiness.sources()
-    return { status: ready ? 'ready' : 'not ready', reasons, storage, ingest: readiness.ingest(), sources }
+    return { status, reasons, storage, ingest: readiness.ingest(), sources }
   })
 }
