@@ -3,6 +3,9 @@ import type { AppNeeds } from '../src/http/app.ts'
 import { createMetrics } from '../src/http/metrics.ts'
 import { emptyBriefing } from './empty-briefing.ts'
 
+const NOW = new Date('2026-07-15T22:36:00Z')
+const clock = { now: () => NOW }
+
 /** What the app needs, with nothing behind it: no pages, no sources, no brief yet. A test replaces what it is about. */
 export const plainNeeds = (): AppNeeds & { briefing: ReturnType<typeof emptyBriefing> } => ({
   logger: pino({ level: 'silent' }),
@@ -13,7 +16,9 @@ export const plainNeeds = (): AppNeeds & { briefing: ReturnType<typeof emptyBrie
   runtimeConfig: () => ({ conversionUi: true, production: false, dataMode: 'sandbox' }),
   readiness: {
     accepting: () => true,
-    databaseReachable: async () => true,
+    storage: async () => 'writable',
+    briefedAt: () => NOW,
+    clock,
     sources: async () => [],
     ingest: () => ({ role: 'leads', term: 1 }),
   },
@@ -22,6 +27,15 @@ export const plainNeeds = (): AppNeeds & { briefing: ReturnType<typeof emptyBrie
   diagnostics: {
     probeSources: async () => [],
     history: async () => [],
-    clock: { now: () => new Date('2026-07-15T22:36:00Z') },
+    clock,
   },
+  status: async () => ({
+    asOf: NOW.toISOString(),
+    dataMode: 'sandbox',
+    ingest: { role: 'leads', term: 1 },
+    storage: 'writable',
+    newestBrief: null,
+    sources: [],
+    history: [],
+  }),
 })

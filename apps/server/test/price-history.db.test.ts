@@ -13,6 +13,7 @@ import { priceHistoryStore } from '../src/store/market/price-history.ts'
 import { readingStore } from '../src/store/market/readings.ts'
 import { refusalStore } from '../src/store/market/refusals.ts'
 import { sourceRequestStore } from '../src/store/market/source-requests.ts'
+import { storedHistory } from '../src/wiring/stored-source-reports.ts'
 import { fakeClock } from './fake-clock.ts'
 import { openTestDatabase } from './test-database.ts'
 import { yearlyFile } from './workbooks.ts'
@@ -102,17 +103,11 @@ function processOf(listed: Listed[], { clock = fakeClock(NOW), stopAfter = Numbe
       const body = docId
         ? listed.find((each) => each.docId === docId)!.bytes
         : new TextEncoder().encode(JSON.stringify({ ListDocsByRptTypeRes: { DocumentList: list } }))
-      return {
-        ok: true,
-        status: 200,
-        body,
-        headers: {},
-        validators: { etag: null, lastModified: null },
-        notModified: false,
-      }
+      return { ok: true, status: 200, body, headers: {}, notModified: false }
     },
   } as unknown as HttpClient
   const files = priceArchiveFileStore(db)
+  const ends = { finish: dying(files.finish), refuse: dying(files.refuse) }
   const needs: PriceArchiveNeeds = {
     memory,
     clock,
@@ -121,7 +116,7 @@ function processOf(listed: Listed[], { clock = fakeClock(NOW), stopAfter = Numbe
     readings: { append: dying(readingStore(db).append) },
     refusals: { record: dying(refusalStore(db).record) },
     requests: sourceRequestStore(db, 'live'),
-    progress: { of: files.of, list: dying(files.list), store: dying(files.store), finish: dying(files.finish) },
+    progress: { ...files, list: dying(files.list), store: dying(files.store), ...ends },
     inTurn: inTurn(),
     isStopping: () => false,
     rest: async () => {},
@@ -253,9 +248,48 @@ test('a file that cannot be read is told and recorded, and the other years are r
   const world = processOf([current!, { ...last!, bytes: last!.bytes.slice(0, 900) }, oldest!])
   expect(await world.read()).toBe(false)
   expect(world.told).toContain(
-    'Real-time price history of 2025 cannot be read: The zip is cut short: its directory is missing.',
+    'Real-time price history of 2025 cannot be read: The zip is cut short: its directory is missing. It is asked for again in 1 h.',
   )
   expect(world.told.at(-1)).toBe('Real-time price history: 2 of 3 years.')
   const { rows } = await database.query('select document, reason from refusals')
   expect(rows).toEqual([{ document: 'np6-785-er', reason: 'archive' }])
+})
+
+test('a year that cannot be read is asked for again after an hour, then once a day, by whoever leads', async () => {
+  const clock = fakeClock(NOW)
+  const [current] = await threeYears()
+  const broken = [{ ...current!, bytes: current!.bytes.slice(0, 900) }]
+  const askedAfterMs = async (ms: number) => {
+    clock.advance(ms)
+    const next = processOf(broken, { clock })
+    await next.read()
+    return next.asked.filter((document) => document !== 'list')
+  }
+  expect(await askedAfterMs(0)).toEqual(['26'])
+  expect(await askedAfterMs(HOUR_MS - 1)).toEqual([])
+  expect(await askedAfterMs(1)).toEqual(['26'])
+  for (let day = 0; day < 2; day++) {
+    expect(await askedAfterMs(24 * HOUR_MS - 1)).toEqual([])
+    expect(await askedAfterMs(1)).toEqual(['26'])
+  }
+  expect(await storedHistory(database.db, 'live')).toMatchObject([
+    {
+      ...{ document: 'np6-785-er', years: 1, yearsRead: 0, nextAttempt: '2026-07-18T23:36:00.000Z' },
+      lastError: 'Real-time price history of 2026 cannot be read: The zip is cut short: its directory is missing.',
+    },
+    { document: 'np4-180-er', years: 0, lastError: null, nextAttempt: null },
+  ])
+})
+
+test('a later edition of a year that could not be read is asked for at once', async () => {
+  const clock = fakeClock(NOW)
+  const [current] = await threeYears()
+  const broken = { ...current!, bytes: current!.bytes.slice(0, 900) }
+  await processOf([broken], { clock }).read()
+  clock.advance((9 * 24 - 1) * HOUR_MS)
+  await processOf([broken], { clock }).read()
+  clock.advance(HOUR_MS)
+  const mended = { ...current!, docId: '27', publishDate: '2026-08-02T08:00:00-05:00' }
+  expect(await processOf([mended], { clock }).read()).toBe(true)
+  expect(await storedHistory(database.db, 'live')).toMatchObject([{ yearsRead: 1, lastError: null }, {}])
 })

@@ -30,6 +30,9 @@ export const HistoryReport = z.object({
   title: z.string(),
   years: z.number(),
   yearsRead: z.number(),
+  /** Why the newest of the years that cannot be read cannot, and when it is asked for again. */
+  lastError: z.string().nullable(),
+  nextAttempt: instant,
 })
 export type HistoryReport = z.infer<typeof HistoryReport>
 

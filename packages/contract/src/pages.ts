@@ -13,6 +13,7 @@ export const PAGES = {
   verifyEmail: '/verify-email',
   resendVerification: '/resend-verification',
   preferences: '/preferences',
+  status: '/status',
 } as const
 
 /** Outside production only: the shared pieces in all their states. */

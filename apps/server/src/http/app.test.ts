@@ -136,7 +136,8 @@ test('readiness follows the database and the wish to stop, not the sources', asy
   }
   expect(await readyz({})).toBe(200)
   expect(await readyz({ accepting: () => false })).toBe(503)
-  expect(await readyz({ databaseReachable: () => Promise.reject(new Error('gone')) })).toBe(503)
+  expect(await readyz({ storage: async () => 'unreachable' })).toBe(503)
+  expect(await readyz({ storage: async () => 'read only' })).toBe(503)
 })
 
 test('readiness tells whether this process leads, stands by or only serves, and is ready all the same', async () => {

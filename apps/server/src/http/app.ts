@@ -7,6 +7,7 @@ import { type Limit, READS_PER_CLIENT } from '@tradeops/domain/account/rate-limi
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Registry } from 'prom-client'
+import { type AdminAddress, openAdminPort } from './admin-port.ts'
 import { clientKey } from './client-address.ts'
 import { answerRefusal, handleErrors } from './errors.ts'
 import { openFastLane } from './fast-lane.ts'
@@ -26,6 +27,7 @@ import { healthRoutes, type Readiness } from './routes/health.ts'
 import { type LeadRoutesNeeds, leadRoutes } from './routes/leads.ts'
 import { type PreferencesRoutesNeeds, preferencesRoutes } from './routes/preferences.ts'
 import { runtimeConfigRoutes } from './routes/runtime-config.ts'
+import { type StatusRoutesNeeds, statusRoutes } from './routes/status.ts'
 import { type StreamRoutesNeeds, streamRoutes } from './routes/stream.ts'
 import { type UnsubscribeRoutesNeeds, unsubscribeRoutes } from './routes/unsubscribe.ts'
 import { answerHeaders, sendSecurityHeaders } from './security-headers.ts'
@@ -38,6 +40,8 @@ export type AppNeeds = {
   metrics: Registry
   production: boolean
   trustedProxies: string[]
+  /** Where operators look, apart from everybody else; null or left out where they look at the one port. */
+  adminAddress?: AdminAddress | null
   /** Given where one address stands for many readers, as a bench does. */
   readsPerClient?: Limit
   /** Where the built web app lies; null where there is none, as in tests of the API. */
@@ -48,6 +52,7 @@ export type AppNeeds = {
   demoClock: { now(): Date } | null
   briefing: Omit<BriefRoutesNeeds, 'sendPostedBrief'> & Omit<StreamRoutesNeeds, 'securityHeaders'> & BoardRoutesNeeds
   diagnostics: DiagnosticsRoutesNeeds
+  status: StatusRoutesNeeds['status']
   /** Accounts, what the free trial sends, and the kept mailbox; tests of other parts leave them out. */
   auth?: AuthRoutesNeeds
   preferences?: PreferencesRoutesNeeds
@@ -81,6 +86,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   const reads = readLimit(needs.readsPerClient ?? READS_PER_CLIENT)
   limitReads(app, reads)
   keepDevPagesHere(app)
+  const isOperator = openAdminPort(app, needs.adminAddress ?? null)
   tellOfUntrustedProxies(app, isTrusted)
 
   await app.register(swagger, {
@@ -89,7 +95,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   })
   await app.register(docsRoutes)
 
-  await app.register(healthRoutes, needs)
+  await app.register(healthRoutes, { readiness: needs.readiness, isOperator })
   await app.register(runtimeConfigRoutes, needs)
   const securityHeaders = answerHeaders(needs.production)
   const sendPostedBrief = postedBriefSender(securityHeaders)
@@ -97,6 +103,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   await app.register(boardRoutes, needs.briefing)
   await app.register(streamRoutes, { ...needs.briefing, securityHeaders })
   await app.register(diagnosticsRoutes, needs.diagnostics)
+  await app.register(statusRoutes, needs)
   if (needs.auth) await app.register(authRoutes, needs.auth)
   if (needs.preferences) await app.register(preferencesRoutes, needs.preferences)
   if (needs.unsubscribe) await app.register(unsubscribeRoutes, needs.unsubscribe)

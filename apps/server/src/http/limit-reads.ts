@@ -8,8 +8,8 @@ const isRead = ({ method, url }: FastifyRequest) => (method === 'GET' || method 
 
 /** A refusal costs as much as an answer: one that asks again at once would keep a core busy with being refused. */
 const REFUSED_AFTER_MS = 250
-/** So many of a client's refusals wait that long and the next ones longer: more connections bring no more of them. */
-const REFUSED_TOGETHER = 10
+/** So many of a client's refusals wait that long and the next ones longer: fifty connections are told some thirty a second. */
+const REFUSED_TOGETHER = 2
 const LONGEST_WAIT_MS = 10_000
 
 /** Every read of the API counts, whatever it costs; health and the pages themselves do not. */

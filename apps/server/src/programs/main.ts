@@ -3,8 +3,10 @@ import { hashingThreads } from '../credentials/hashing-threads.ts'
 import { createPasswords } from '../credentials/passwords.ts'
 import { queueWithLimit } from '../flows/queue-with-limit.ts'
 import { buildApp } from '../http/app.ts'
-import { measureHistory } from '../http/history-metrics.ts'
-import { measureIngest } from '../http/ingest-metrics.ts'
+import { measureHistory } from '../http/metrics/history-metrics.ts'
+import { measureIngest } from '../http/metrics/ingest-metrics.ts'
+import { measureLoad } from '../http/metrics/load-metrics.ts'
+import { measureStatus } from '../http/metrics/status-metrics.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { renderDailyBrief } from '../mail/render-daily-brief.ts'
 import { createClock } from '../runtime/clock.ts'
@@ -22,6 +24,7 @@ import { wireAccounts } from '../wiring/wire-accounts.ts'
 import { wireDeliveries } from '../wiring/wire-deliveries.ts'
 import { wireMail } from '../wiring/wire-mail.ts'
 import { wireMarket } from '../wiring/wire-market.ts'
+import { dataModeOf, wireStatus } from '../wiring/wire-status.ts'
 import { wireTrial } from '../wiring/wire-trial.ts'
 import { sentenceFor } from './start-fault.ts'
 
@@ -75,27 +78,31 @@ async function start(config: Config): Promise<void> {
   })
   const briefSending = doesJobs ? deliveries.startSending(systemTimers) : null
 
+  const standing = wireStatus({ clock, database, feeds, market })
+  measureStatus(metrics, standing.status)
+  measureLoad(metrics, {
+    streams: market.briefing.hub.count,
+    pools: database.pools,
+    owedMails: accounts.owedMails,
+  })
   let accepting = true
   const app = await buildApp({
     logger,
     metrics,
     production: config.production,
     trustedProxies: config.TRUSTED_PROXIES,
+    adminAddress: config.ADMIN_PORT === undefined ? null : { port: config.ADMIN_PORT, host: config.HOST },
     webDirectory: WEB_PAGES,
     runtimeConfig: () => ({
       conversionUi: config.CONVERSION_UI === 'on',
       production: config.production,
-      dataMode: feeds.origin === 'live' ? 'live' : 'sandbox',
+      dataMode: dataModeOf(feeds),
     }),
-    readiness: {
-      accepting: () => accepting,
-      databaseReachable: database.isReachable,
-      sources: market.sources,
-      ingest: market.standing,
-    },
+    readiness: { accepting: () => accepting, ...standing.readiness },
     demoClock: config.DEMO_AT ? clock : null,
     briefing: market.briefing,
     diagnostics: { probeSources: market.probeSources, history: market.history, clock },
+    status: standing.status,
     auth: accounts.auth,
     preferences: deliveries.preferences,
     unsubscribe: deliveries.unsubscribe,

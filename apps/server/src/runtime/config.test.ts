@@ -64,6 +64,7 @@ test.each([
     { ...PRODUCTION, ZAPIER_LEAD_URL: 'http://hooks.example/lead' },
     'ZAPIER_LEAD_URL',
   ],
+  ['one port for readers and operators', { PORT: '3000', ADMIN_PORT: '3000' }, 'ADMIN_PORT'],
   ['a role nobody plays', { ROLES: 'web,cook' }, 'ROLES'],
 ])('%s is refused', (_sentence, env, named) => {
   expect(() => read(env)).toThrow(named)

@@ -44,6 +44,7 @@ export const ENVIRONMENT = z.object({
   ),
   PORT: withDefault(port, 3000),
   HOST: withDefault(z.string(), '127.0.0.1'),
+  ADMIN_PORT: optional(port),
   PUBLIC_BASE_URL: optional(url),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
   DATA_DIR: withDefault(z.string(), './data'),
@@ -106,6 +107,8 @@ function contradictions(env: Environment): string[] {
   if ((env.DEMO_AT || env.DEMO_SCENARIO) && (env.FEEDS ?? 'auto') === 'live') {
     faults.push('DEMO_AT and DEMO_SCENARIO go with FEEDS=sandbox only.')
   }
+  if (env.ADMIN_PORT !== undefined && env.ADMIN_PORT === env.PORT)
+    faults.push('ADMIN_PORT must be another port than PORT: it is there to keep them apart.')
   if (!env.DATABASE_URL && env.ROLES.length < ROLE.length) {
     faults.push(
       'ROLES divides the work among processes, and that needs DATABASE_URL: the embedded database serves one process.',

@@ -33,6 +33,7 @@ import { readingStore } from '../store/market/readings.ts'
 import { refusalStore } from '../store/market/refusals.ts'
 import { sourceHealthStore } from '../store/market/source-health.ts'
 import { sourceRequestStore } from '../store/market/source-requests.ts'
+import { sourceWaitStore } from '../store/market/source-waits.ts'
 
 export type SourceRegistryOptions = Omit<FetcherOptions, 'now'> & {
   db: Database
@@ -85,7 +86,9 @@ export async function openSourceRegistry(options: SourceRegistryOptions) {
   const now = () => clock.now()
   const { contact, random } = options
   const bases = Object.values(options.bases)
-  const http = createHttpClient({ ...options.http, bases, contact, now, random, stop: stopping.signal })
+  const waitStore = sourceWaitStore(db, origin, write)
+  const waits = { known: await waitStore.all(), save: waitStore.save }
+  const http = createHttpClient({ ...options.http, bases, contact, now, random, waits, stop: stopping.signal })
 
   const state = await recallState(db, origin, clock.now())
   const needs: IngestSourceNeeds = {

@@ -100,5 +100,5 @@ export async function wireAccounts(given: AccountNeeds) {
       onFault: (fault) => logger.error({ err: fault }, 'account mails could not be sent'),
     })
 
-  return { auth: { accounts, session }, send, startSending }
+  return { auth: { accounts, session }, send, startSending, owedMails: () => stores.outbox.owed(clock.now()) }
 }

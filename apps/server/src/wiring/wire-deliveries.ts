@@ -26,7 +26,7 @@ import {
 import { planBriefs } from '../flows/schedules/plan-briefs.ts'
 import { showSchedules } from '../flows/schedules/show-schedules.ts'
 import type { Transact } from '../flows/transact.ts'
-import { measureDeliveries } from '../http/delivery-metrics.ts'
+import { measureDeliveries } from '../http/metrics/delivery-metrics.ts'
 import type { PreferencesRoutesNeeds } from '../http/routes/preferences.ts'
 import type { UnsubscribeRoutesNeeds } from '../http/routes/unsubscribe.ts'
 import type { Session } from '../http/session.ts'

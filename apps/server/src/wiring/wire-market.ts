@@ -1,7 +1,7 @@
+import type { IngestStanding } from '@tradeops/contract/status'
 import { followMarket } from '../flows/market/follow-market.ts'
 import { marketMemory } from '../flows/market/market-memory.ts'
 import { recallLastDay } from '../flows/market/recall-market.ts'
-import type { IngestStanding } from '../http/routes/health.ts'
 import type { Timers } from '../jobs/source-polling.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Config } from '../runtime/config.ts'

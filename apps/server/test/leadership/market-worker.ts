@@ -6,6 +6,7 @@ import { systemTimers } from '../../src/runtime/timers.ts'
 import { openPostgres } from '../../src/store/database/client.ts'
 import { openFeeds } from '../../src/wiring/feeds.ts'
 import { wireMarket } from '../../src/wiring/wire-market.ts'
+import { wireStatus } from '../../src/wiring/wire-status.ts'
 import { plainNeeds } from '../plain-needs.ts'
 import { type FastTime, fastClock } from './fast-clock.ts'
 
@@ -26,9 +27,11 @@ const database = await openPostgres(databaseUrl, () => {})
 const feeds = await openFeeds(config, clock)
 const market = await wireMarket({ config, database, feeds, clock, timers, logger, tell: (line) => logger.info(line) })
 const needs = plainNeeds()
+const { status, readiness } = wireStatus({ clock, database, feeds, market })
 const app = await buildApp({
   ...needs,
   briefing: market.briefing,
-  readiness: { ...needs.readiness, databaseReachable: database.isReachable, ingest: market.standing },
+  readiness: { ...needs.readiness, ...readiness },
+  status,
 })
 await app.listen({ port, host: '127.0.0.1' })

@@ -21,6 +21,7 @@ const DRAWN: Record<PageName, ComponentType> = {
     import('../pages/resend-verification-page.tsx').then((module) => module.ResendVerificationPage),
   ),
   preferences: page(() => import('../pages/preferences-page.tsx').then((module) => module.PreferencesPage)),
+  status: page(() => import('../pages/status-page.tsx').then((module) => module.StatusPage)),
   devUi: page(() => import('../pages/dev-ui-page.tsx').then((module) => module.DevUiPage)),
 }
 

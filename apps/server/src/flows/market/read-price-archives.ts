@@ -1,7 +1,8 @@
 import { implausible } from '@tradeops/domain/market/intake/plausibility'
 import type { Origin, Reading } from '@tradeops/domain/market/reading'
 import { SERIES } from '@tradeops/domain/market/series'
-import { DAY_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
+import { ageWords } from '@tradeops/domain/words/age'
 import type { DocumentFacts, FetchFailure } from './alternative.ts'
 import type { InTurn } from './in-turn.ts'
 import type { IngestNeeds, ReadOutcome } from './ingest-document.ts'
@@ -14,7 +15,13 @@ import type { AlternativeNeeds } from './try-alternative.ts'
 export type ArchiveFile = { document: string; year: number; docId: string; name: string; publishedAt: Date }
 
 /** How far a file has been read: its sheets, each stored whole or not at all. */
-export type ArchiveProgress = ArchiveFile & { sheets: readonly string[]; isRead: boolean }
+export type ArchiveProgress = ArchiveFile & {
+  sheets: readonly string[]
+  isRead: boolean
+  /** How often this edition could not be read, and until when it is left alone for that. */
+  refusals: number
+  askAgainAt: Date | null
+}
 
 export type ArchiveSheet = ParsedDocument & { name: string }
 
@@ -47,6 +54,8 @@ export type PriceArchiveNeeds = Pick<IngestNeeds, 'readings' | 'refusals'> &
       /** A sheet and that it was read, both or neither. */
       store(origin: Origin, file: ArchiveFile, sheet: string, days: readonly PriceDay[]): Promise<void>
       finish(origin: Origin, file: ArchiveFile, at: Date): Promise<void>
+      /** It could not be read: why, and when to ask for it again. */
+      refuse(origin: Origin, file: ArchiveFile, sentence: string, askAgainAt: Date): Promise<void>
     }
     inTurn: InTurn
     /** Everybody else has a turn before this goes on. */
@@ -58,6 +67,9 @@ export type PriceArchiveNeeds = Pick<IngestNeeds, 'readings' | 'refusals'> &
 const LIST_APART_MS = 9 * DAY_MS
 /** A file of 14 MB that was on its way when a process ended is asked for again, but not by every start of a bad minute. */
 const FILE_APART_MS = 2 * MINUTE_MS
+
+/** A year that cannot be read is the same file an hour later, and most likely a day later: it is put out again monthly. */
+const ASK_AGAIN_AFTER_MS = [HOUR_MS, DAY_MS]
 
 const claimOf = (via: string, leastApartMs: number, publicationAt: Date) => ({
   via,
@@ -103,6 +115,7 @@ class Stopped extends Error {}
 
 async function readFile(needs: PriceArchiveNeeds, archive: YearlyArchive, file: ArchiveProgress): Promise<boolean> {
   const { requests, clock, tell, isStopping } = needs
+  if (file.askAgainAt && file.askAgainAt > clock.now()) return false
   const request = claimOf(`${archive.document} ${file.year}`, FILE_APART_MS, file.publishedAt)
   if (!(await requests.claim(request, clock.now()))) return false
   const fetched = await archive.fetch(file)
@@ -137,8 +150,7 @@ async function readSheets(
   }
   for await (const sheet of archive.sheets(body, facts, reading)) {
     if ('ok' in sheet) {
-      await needs.refusals.record(memory.origin, archive.document, [sheet], clock.now())
-      tell(`${archive.title} of ${file.year} cannot be read: ${sheet.sentence}`)
+      await refuseFile(needs, archive, file, sheet)
       return false
     }
     await storeSheet(needs, file, sheet)
@@ -147,6 +159,20 @@ async function readSheets(
   const files = wanted(await needs.progress.of(memory.origin, archive.document), needs.years)
   tell(`${archive.title}: ${files.filter(({ isRead }) => isRead).length} of ${files.length} years.`)
   return true
+}
+
+async function refuseFile(
+  { refusals, progress, memory, clock, tell }: PriceArchiveNeeds,
+  archive: YearlyArchive,
+  file: ArchiveProgress,
+  refusal: Refusal,
+): Promise<void> {
+  const now = clock.now()
+  const waitMs = ASK_AGAIN_AFTER_MS[file.refusals] ?? DAY_MS
+  const sentence = `${archive.title} of ${file.year} cannot be read: ${refusal.sentence}`
+  await refusals.record(memory.origin, archive.document, [refusal], now)
+  await progress.refuse(memory.origin, file, sentence, new Date(now.getTime() + waitMs))
+  tell(`${sentence} It is asked for again in ${ageWords(waitMs)}.`)
 }
 
 async function storeSheet(needs: PriceArchiveNeeds, file: ArchiveFile, sheet: ArchiveSheet): Promise<void> {

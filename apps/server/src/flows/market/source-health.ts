@@ -50,6 +50,10 @@ function noteFor(state: SourceState, newestAt: Date | null, attempt: Attempt): s
   return isOld ? `It answers, and its newest value is of ${centralClock(newestAt)} CT.` : null
 }
 
+/** A dozen files that fail alike say no more than the first few. */
+const LONGEST_ERROR = 600
+const clipped = (error: string) => (error.length > LONGEST_ERROR ? `${error.slice(0, LONGEST_ERROR - 1)}…` : error)
+
 /** The record after an attempt. The last error stays until there is another: it says what to expect of a source. */
 export function afterAttempt(
   memory: MarketMemory,
@@ -59,7 +63,7 @@ export function afterAttempt(
 ): SourceHealth {
   const { state, newestAt } = judgeSource(memory, source, attempt.at)
   const wasRead = attempt.via !== null
-  const error = attempt.errors.length > 0 ? attempt.errors.join(' ') : null
+  const error = attempt.errors.length > 0 ? clipped(attempt.errors.join(' ')) : null
   // A source that we leave alone for a while has neither answered nor failed once more.
   const failures = (before?.consecutiveFailures ?? 0) + (error ? 1 : 0)
   return {

@@ -86,6 +86,20 @@ export async function tryAlternative(
   return takeIn(needs, state, alternative, outcome, history)
 }
 
+/** What went wrong with a file, named where there were several. */
+type Fault = { name: string | null; sentence: string; isLasting: boolean }
+
+/** A sentence each, however many files have the same fault. */
+function tellFaults(faults: readonly Fault[]): string[] {
+  const alike = new Map<string, Fault[]>()
+  for (const fault of faults) alike.set(fault.sentence, [...(alike.get(fault.sentence) ?? []), fault])
+  return [...alike].map(([sentence, [first, ...others]]) => {
+    if (!first?.name) return sentence
+    const more = others.length === 0 ? '' : ` and ${others.length} more`
+    return `${first.name}${more}: ${sentence}`
+  })
+}
+
 const failed = (sentence: string): AlternativeResult => ({ kind: 'failed', errors: [sentence], refusals: [] })
 
 async function takeIn(
@@ -97,8 +111,7 @@ async function takeIn(
 ): Promise<AlternativeResult> {
   // Announced and not out yet is how every publication begins.
   const atFault = missed.filter(({ failure }) => failure.reason !== 'not_ready')
-  const errors = atFault.map(({ failure }) => failure.sentence)
-  const refusals: string[] = []
+  const faults: Fault[] = atFault.map(({ failure }) => ({ name: null, sentence: failure.sentence, isLasting: false }))
   const { usualLagMs } = alternative
   // Asked for when its turn has come: a brief that was made while it waited did without it.
   const knowledge = () =>
@@ -108,7 +121,7 @@ async function takeIn(
   let read = 0
   let beyondCaps = 0
   for (const fetched of documents) {
-    const named = documents.length > 1 ? `${fetched.facts.name}: ` : ''
+    const name = documents.length > 1 ? fetched.facts.name : null
     const ingested = await needs.inTurn(async () =>
       needs.isStopping()
         ? null
@@ -116,20 +129,19 @@ async function takeIn(
     )
     if (!ingested) return failed('We were shutting down.')
     if (!ingested.ok) {
-      const sentence = `${named}${ingested.sentence}`
-      errors.push(sentence)
-      if (LASTING.includes(ingested.reason)) refusals.push(sentence)
+      faults.push({ name, sentence: ingested.sentence, isLasting: LASTING.includes(ingested.reason) })
       continue
     }
-    const losses = ingested.losses.map((loss) => `${named}${loss}`)
-    refusals.push(...losses)
-    errors.push(...losses, ...(ingested.refused === null ? [] : [`${named}${ingested.refused}`]))
+    faults.push(...ingested.losses.map((sentence) => ({ name, sentence, isLasting: true })))
+    if (ingested.refused !== null) faults.push({ name, sentence: ingested.refused, isLasting: false })
     read += 1
     beyondCaps += ingested.beyondCaps
     state.held.set(alternative.document, ingested.held)
     if (fetched.docId !== null) noteSeen(state, seenKey(alternative.document, fetched.docId))
     state.validators.set(fetched.facts.name, fetched.validators)
   }
+  const errors = tellFaults(faults)
+  const refusals = tellFaults(faults.filter(({ isLasting }) => isLasting))
   const isUpToDate = documents.length === 0 && atFault.length === 0
   if (read === 0 && unchanged.length === 0 && !isUpToDate) return { kind: 'failed', errors, refusals }
   return { kind: 'read', documents: read, beyondCaps, errors, refusals }

@@ -21,7 +21,14 @@ const report: SourceReport = {
   note: 'It answers, and its newest value is of 17:20 CT.',
 }
 
-const years = { document: 'np6-785-er', title: 'Real-time price history', years: 5, yearsRead: 2 }
+const years = {
+  document: 'np6-785-er',
+  title: 'Real-time price history',
+  years: 5,
+  yearsRead: 2,
+  lastError: null,
+  nextAttempt: null,
+}
 
 async function appWith(probeSources: () => Promise<SourceReport[]>) {
   const app = fastify()

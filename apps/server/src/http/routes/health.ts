@@ -1,25 +1,38 @@
+import type { IngestStanding, StorageState } from '@tradeops/contract/status'
 import type { FastifyPluginAsync } from 'fastify'
-
-/** Whether this process reads the sources, would if the one that does went away, or only serves. */
-export type IngestStanding = { role: 'leads' | 'stands by' | 'serves'; term: number | null }
+import { reasonsNotReady } from '../../flows/status/reasons-not-ready.ts'
+import type { IsOperator } from '../admin-port.ts'
 
 export type Readiness = {
   /** False from the moment the process is asked to stop, so that a balancer sends nobody else. */
   accepting(): boolean
-  databaseReachable(): Promise<boolean>
+  storage(): Promise<StorageState>
+  /** When the newest brief was made, or this process began, whichever was later. */
+  briefedAt(): Date
+  clock: { now(): Date }
   /** Per source: state, age, last error. Told, never judged: a dead upstream is no reason to take us out of service. */
   sources(): Promise<unknown>
   ingest(): IngestStanding
 }
 
-export const healthRoutes: FastifyPluginAsync<{ readiness: Readiness }> = async (app, { readiness }) => {
+type HealthNeeds = { readiness: Readiness; isOperator: IsOperator }
+
+export const healthRoutes: FastifyPluginAsync<HealthNeeds> = async (app, { readiness, isOperator }) => {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }))
 
-  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const database = await readiness.databaseReachable().catch(() => false)
-    const ready = database && readiness.accepting()
+  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+    const storage = await readiness.storage()
+    const reasons = reasonsNotReady({
+      isStopping: !readiness.accepting(),
+      storage,
+      briefedAt: readiness.briefedAt(),
+      now: readiness.clock.now(),
+    })
+    const ready = reasons.length === 0
     reply.code(ready ? 200 : 503)
-    const sources = database ? await readiness.sources() : null
-    return { status: ready ? 'ready' : 'not ready', database, ingest: readiness.ingest(), sources }
+    const status = ready ? 'ready' : 'not ready'
+    if (!isOperator(request)) return { status }
+    const sources = storage === 'unreachable' ? null : await readiness.sources()
+    return { status, reasons, storage, ingest: readiness.ingest(), sources }
   })
 }

@@ -7,6 +7,9 @@ export type BreakerReport = {
 
 export type Breaker = ReturnType<typeof createBreaker>
 
+/** What of a breaker outlives its process. */
+export type BreakerPause = { openUntilMs: number | null; pauseMs: number }
+
 const FAILURES_TO_OPEN = 5
 const FIRST_PAUSE_MS = 60_000
 const LONGEST_PAUSE_MS = 15 * 60_000
@@ -15,10 +18,10 @@ const LONGEST_PAUSE_MS = 15 * 60_000
  * Stops asking a source that keeps failing: five failures in a row open it for a minute, then one probe may pass; each
  * failed probe doubles the pause, up to a quarter of an hour. One success closes it.
  */
-export function createBreaker(nowMs: () => number) {
-  let failuresInARow = 0
-  let pauseMs = FIRST_PAUSE_MS
-  let openUntilMs: number | null = null
+export function createBreaker(nowMs: () => number, known: BreakerPause | null = null) {
+  let failuresInARow = known?.openUntilMs ? FAILURES_TO_OPEN : 0
+  let pauseMs = known?.pauseMs ?? FIRST_PAUSE_MS
+  let openUntilMs: number | null = known?.openUntilMs ?? null
   let probing = false
 
   return {
@@ -52,6 +55,8 @@ export function createBreaker(nowMs: () => number) {
     undecided(): void {
       probing = false
     },
+
+    pause: (): BreakerPause => ({ openUntilMs, pauseMs }),
 
     report(): BreakerReport {
       if (openUntilMs === null) return { state: 'closed', failuresInARow, probeAtMs: null }

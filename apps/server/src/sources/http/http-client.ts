@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici'
-import { type Breaker, type BreakerReport, createBreaker } from './breaker.ts'
+import type { BreakerReport } from './breaker.ts'
 import { attemptRequest } from './http-attempt.ts'
 import { type HttpFailure, type HttpOutcome, type HttpRequest, httpFailure } from './http-outcome.ts'
+import { sourceWaits, type WaitKeeping } from './source-waits.ts'
 
 type HttpLimits = { attemptMs: number; totalMs: number; connectMs: number; maxBytes: number }
 
@@ -17,6 +18,8 @@ export type HttpClientOptions = {
   stop: AbortSignal
   sleep?: (ms: number, signal: AbortSignal) => Promise<unknown>
   limits?: Partial<HttpLimits>
+  /** What the process before was told, and where the next one finds what we are told; without it, it ends with us. */
+  waits?: WaitKeeping
   /** Tests hand in their own. */
   dispatcher?: Dispatcher
 }
@@ -71,15 +74,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     nowMs,
     stop,
   }
-  const breakers = new Map<string, Breaker>()
   // By source, not by host: one document's limit must not silence the others that the same host publishes.
-  const heldUntilMs = new Map<string, number>()
-
-  function breakerFor(source: string): Breaker {
-    const known = breakers.get(source) ?? createBreaker(nowMs)
-    breakers.set(source, known)
-    return known
-  }
+  const waits = sourceWaits(nowMs, options.waits)
 
   async function tryRepeatedly(request: HttpRequest): Promise<HttpOutcome> {
     const deadlineMs = Math.min(
@@ -92,7 +88,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       if (timeMs <= 0) return httpFailure('timeout', 'There was no time left to ask.')
       const outcome = await attemptRequest(request, { timeMs, maxBytes }, attemptNeeds)
       if (outcome.ok || !isWorthRetrying(outcome)) return outcome
-      if (outcome.retryAfterMs !== null) heldUntilMs.set(request.source, nowMs() + outcome.retryAfterMs)
+      if (outcome.retryAfterMs !== null) await waits.hold(request.source, outcome.retryAfterMs)
       const backOffMs = WAITS_MS[tries]
       if (backOffMs === undefined) return outcome
       const waitMs = Math.max(backOffMs, outcome.retryAfterMs ?? 0) + random() * MOST_JITTER_MS
@@ -112,11 +108,11 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       if (!url || !origins.has(url.origin) || url.username !== '' || url.password !== '') {
         return httpFailure('not_allowed', 'This address is not one of the configured sources.')
       }
-      const heldForMs = (heldUntilMs.get(request.source) ?? 0) - nowMs()
+      const heldForMs = waits.heldForMs(request.source)
       if (heldForMs > 0) {
         return httpFailure('held_back', 'The source asked us to wait.', { retryAfterMs: heldForMs })
       }
-      const breaker = breakerFor(request.source)
+      const breaker = waits.breakerOf(request.source)
       if (!breaker.admits()) {
         const probeInMs = Math.max((breaker.report().probeAtMs ?? 0) - nowMs(), 0)
         return httpFailure('breaker_open', 'The source failed too often and is left alone for a while.', {
@@ -132,10 +128,11 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         if (!outcome || (!outcome.ok && SILENT_ENDINGS.includes(outcome.reason))) breaker.undecided()
         else if (outcome.ok || (news !== null && request.toleratedStatuses?.includes(news))) breaker.succeeded()
         else breaker.failed()
+        await waits.keep(request.source)
       }
     },
 
-    breakerOf: (source) => breakers.get(source)?.report() ?? createBreaker(nowMs).report(),
+    breakerOf: (source) => waits.breakerOf(source).report(),
 
     close: () => agent.destroy(),
   }

@@ -30,7 +30,7 @@ test('a script that fails in the middle of its transaction leaves nothing, and t
 })
 
 test('it is reachable, says what it is, can be maintained, and is brought up to date once', async () => {
-  expect([await database.isReachable(), database.engine]).toEqual([true, onPostgres ? 'postgres' : 'pglite'])
+  expect([await database.isWritable(), database.engine]).toEqual([true, onPostgres ? 'postgres' : 'pglite'])
   await database.maintain()
   await database.migrate(MIGRATIONS)
   const { rows } = await database.query('select count(*)::int as tables from pg_tables where schemaname = $1', [
@@ -41,6 +41,13 @@ test('it is reachable, says what it is, can be maintained, and is brought up to 
 })
 
 describe.runIf(onPostgres)('a served database', () => {
+  test('that lets nothing be written says so and still answers', async () => {
+    const copy = await openPostgres(`${database.url!}?options=-c%20default_transaction_read_only%3Don`, () => {})
+    expect(await copy.isWritable()).toBe(false)
+    expect(await copy.query('select 1 as one')).toEqual({ rows: [{ one: 1 }] })
+    await copy.close()
+  })
+
   test('that does not answer is named without its password, with what to do', async () => {
     const open = openPostgres('postgres://desk:secret@127.0.0.1:1/market', () => {})
     await expect(open).rejects.toThrow(DatabaseUnreachable)
@@ -61,9 +68,9 @@ describe.runIf(onPostgres)('a served database', () => {
     )
     // Both of its pools held one.
     await expect.poll(() => faults).toHaveLength(2)
-    expect(await other.isReachable()).toBe(true)
+    expect(await other.isWritable()).toBe(true)
     await other.close()
-    await expect(other.isReachable()).rejects.toThrow()
+    await expect(other.isWritable()).rejects.toThrow()
   })
 })
 
@@ -90,6 +97,15 @@ describe.runIf(!onPostgres)('a directory of the embedded database', () => {
       { name: 'wal_sync_method', setting: 'open_datasync' },
     ])
     await second.close()
+  })
+
+  test('that was set read-only, as when its disk runs full, says so until it is not', async () => {
+    const { isWritable, script, close } = await openPglite(directory)
+    await script('set default_transaction_read_only = on')
+    expect(await isWritable()).toBe(false)
+    await script('set default_transaction_read_only = off')
+    expect(await isWritable()).toBe(true)
+    await close()
   })
 
   test('with something else in it is said to be damaged, and let go', async () => {

@@ -6,6 +6,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
+import type { PoolLoad } from '../../flows/status/operating-load.ts'
 import { copyEmptyDatabase } from './copy-empty-database.ts'
 import { lockDataDirectory } from './data-directory-lock.ts'
 import { refuseNewerSchema } from './refuse-newer-schema.ts'
@@ -26,7 +27,10 @@ export type OpenDatabase = {
   /** Several statements at once, without parameters; the rows of the last one. What fails leaves no open transaction. */
   script(text: string): Promise<{ rows: Record<string, unknown>[] }>
   migrate(migrationsFolder: string): Promise<void>
-  isReachable(): Promise<boolean>
+  /** Whether it takes what is written now; throws where it does not answer. */
+  isWritable(): Promise<boolean>
+  /** How taken its connections are; the embedded one has none. */
+  pools(): PoolLoad[]
   /** What a served database does by itself and the embedded one does not: without it the log grows without end. */
   maintain(): Promise<void>
   close(): Promise<void>
@@ -93,6 +97,10 @@ export async function openPglite(
   })
 }
 
+/** Set by us when the disk of the embedded engine runs full, and by whoever operates a served one. */
+const IS_READ_ONLY = `select current_setting('transaction_read_only') = 'on' as read_only`
+type ReadOnly = { read_only: boolean }
+
 export function overPglite(client: PGlite, close: () => Promise<void>): OpenDatabase {
   const db = drizzlePglite({ client })
   return {
@@ -112,7 +120,8 @@ export function overPglite(client: PGlite, close: () => Promise<void>): OpenData
       await refuseNewerSchema((text) => client.query(text), migrationsFolder)
       await migratePglite(db, { migrationsFolder })
     },
-    isReachable: async () => (await client.query('select 1')).rows.length === 1,
+    isWritable: async () => !(await client.query<ReadOnly>(IS_READ_ONLY)).rows[0]?.read_only,
+    pools: () => [],
     async maintain() {
       await client.exec('VACUUM ANALYZE')
       await client.exec('CHECKPOINT')
@@ -155,13 +164,22 @@ export async function openPostgres(databaseUrl: string, onIdleFault: (fault: Err
     query: async (text, values) => ({ rows: (await patient.query<Record<string, unknown>>(text, values)).rows }),
     script: (text) => runScript(patient, text),
     migrate: (migrationsFolder) => migrateAlone(databaseUrl, migrationsFolder),
-    isReachable: async () => (await pool.query('select 1')).rows.length === 1,
+    isWritable: async () => !(await pool.query<ReadOnly>(IS_READ_ONLY)).rows[0]?.read_only,
+    pools: () => [
+      { pool: 'foreground', most: IN_THE_FOREGROUND.most, ...loadOf(pool) },
+      { pool: 'background', most: IN_THE_BACKGROUND.most, ...loadOf(patient) },
+    ],
     maintain: async () => {},
     close: async () => {
       await Promise.all([pool.end(), patient.end()])
     },
   }
 }
+
+const loadOf = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({
+  inUse: totalCount - idleCount,
+  waiting: waitingCount,
+})
 
 /** A script that fails may leave its connection in a broken transaction, so that connection is not used again. */
 async function runScript(pool: pg.Pool, text: string): Promise<{ rows: Record<string, unknown>[] }> {

@@ -1,6 +1,7 @@
 import { HAND_OVER_LEASE_MS, type Settlement } from '@tradeops/domain/account/settle-mail'
-import { and, eq, gt, inArray, lt, lte } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { OutboxMail } from '../../flows/mails/draft-mail.ts'
+import type { OwedMails } from '../../flows/status/operating-load.ts'
 import type { Database } from '../database/client.ts'
 import { outboxMails } from '../schema/mail.ts'
 
@@ -70,6 +71,18 @@ export function outboxStore(db: Database, enqueue: (db: Database, id: number, af
         .orderBy(outboxMails.nextAt)
         .limit(limit)
       return rows.map(({ id }) => id)
+    },
+
+    async owed(now: Date): Promise<OwedMails> {
+      const [owed] = await db
+        .select({
+          count: sql<number>`count(*)::int`,
+          oldest: sql`min(${outboxMails.nextAt})`.mapWith(outboxMails.nextAt),
+        })
+        .from(outboxMails)
+        .where(isNull(outboxMails.settledAt))
+      const { count = 0, oldest = null } = owed ?? {}
+      return { count, oldestMs: oldest ? Math.max(0, now.getTime() - oldest.getTime()) : 0 }
     },
 
     async forgetSettledBefore(moment: Date): Promise<void> {

@@ -10,6 +10,14 @@ import { seriesPointNumbers } from './series-points.ts'
 /** A statement of this size stays near a tenth of a second on the embedded engine, which blocks us while it runs. */
 const DAYS_PER_STATEMENT = 200
 
+type ArchiveCounts = {
+  document: string
+  years: number
+  yearsRead: number
+  lastError: string | null
+  askAgainAt: Date | null
+}
+
 export function priceArchiveFileStore(db: Database, write: Write = unfenced(db)) {
   const numbersOf = seriesPointNumbers(db)
   const only = (origin: Origin, { document, year, docId }: ArchiveFile) =>
@@ -19,16 +27,21 @@ export function priceArchiveFileStore(db: Database, write: Write = unfenced(db))
     async of(origin: Origin, document: string): Promise<ArchiveProgress[]> {
       const named = and(eq(files.origin, origin), eq(files.document, document))
       const rows = await db.select().from(files).where(named)
-      return rows.map(({ origin: _, readAt, ...file }) => ({ ...file, isRead: readAt !== null }))
+      return rows.map(({ origin: _, readAt, lastError: __, ...file }) => ({ ...file, isRead: readAt !== null }))
     },
 
-    /** Of each document that was ever listed, how many years are read. */
-    async counts(origin: Origin): Promise<{ document: string; years: number; yearsRead: number }[]> {
+    /** Of each document that was ever listed, how many years are read, and of those that cannot be the newest's reason. */
+    async counts(origin: Origin): Promise<ArchiveCounts[]> {
+      const isRefused = sql`${files.readAt} is null and ${files.lastError} is not null`
       return db
         .select({
           document: files.document,
           years: sql<number>`count(*)::int`,
           yearsRead: sql<number>`count(${files.readAt})::int`,
+          lastError: sql<
+            string | null
+          >`(array_agg(${files.lastError} order by ${files.year} desc) filter (where ${isRefused}))[1]`,
+          askAgainAt: sql`min(${files.askAgainAt}) filter (where ${isRefused})`.mapWith(files.askAgainAt),
         })
         .from(files)
         .where(eq(files.origin, origin))
@@ -51,6 +64,9 @@ export function priceArchiveFileStore(db: Database, write: Write = unfenced(db))
               publishedAt: sql`excluded.published_at`,
               sheets: sql`excluded.sheets`,
               readAt: null,
+              refusals: 0,
+              lastError: null,
+              askAgainAt: null,
             },
             setWhere: sql`${files.docId} <> excluded.doc_id and ${files.publishedAt} <= excluded.published_at`,
           }),
@@ -77,7 +93,12 @@ export function priceArchiveFileStore(db: Database, write: Write = unfenced(db))
     },
 
     async finish(origin: Origin, file: ArchiveFile, readAt: Date): Promise<void> {
-      await write((tx) => tx.update(files).set({ readAt }).where(only(origin, file)))
+      await write((tx) => tx.update(files).set({ readAt, lastError: null, askAgainAt: null }).where(only(origin, file)))
+    },
+
+    async refuse(origin: Origin, file: ArchiveFile, lastError: string, askAgainAt: Date): Promise<void> {
+      const refusals = sql`${files.refusals} + 1`
+      await write((tx) => tx.update(files).set({ refusals, lastError, askAgainAt }).where(only(origin, file)))
     },
   }
 }

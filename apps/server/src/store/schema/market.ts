@@ -137,6 +137,19 @@ export const sourceRequests = pgTable(
   (table) => [primaryKey({ name: 'source_requests_one_row_each', columns: [table.origin, table.via] })],
 )
 
+/** Whom to leave alone, and until when: it holds for whoever leads next, too. */
+export const sourceWaits = pgTable(
+  'source_waits',
+  {
+    origin: origin(),
+    source: text('source').notNull(),
+    heldUntil: instant('held_until'),
+    openUntil: instant('open_until'),
+    pauseMs: integer('pause_ms').notNull(),
+  },
+  (table) => [primaryKey({ name: 'source_waits_one_row_each', columns: [table.origin, table.source] })],
+)
+
 /**
  * When the latest publications of a document became readable, in seconds after their marks: each between an ask in vain and
  * the one that found it. Asks are placed by it.

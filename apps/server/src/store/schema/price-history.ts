@@ -30,6 +30,10 @@ export const priceArchiveFiles = pgTable(
     publishedAt: instant('published_at').notNull(),
     sheets: text('sheets').array().notNull(),
     readAt: instant('read_at'),
+    /** How often this edition could not be read, the last time why, and when it is asked for again. */
+    refusals: integer('refusals').notNull().default(0),
+    lastError: text('last_error'),
+    askAgainAt: instant('ask_again_at'),
   },
   (table) => [
     primaryKey({ name: 'price_archive_files_one_a_year', columns: [table.origin, table.document, table.year] }),

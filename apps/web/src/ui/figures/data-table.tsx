@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react'
 import styles from './data-table.module.css'
 
 export type DataTableProps = {
   label: string
   columns: readonly string[]
   /** The cells of a row begin with its name. A marked one is what the reader came to find. */
-  rows: readonly { key: string; cells: readonly string[]; marked?: boolean }[]
+  rows: readonly { key: string; cells: readonly ReactNode[]; marked?: boolean }[]
 }
 
-/** A plain table of words. Where there is no room for its columns, every row becomes a short list of its own. */
+/** A plain table of words and marks. Where there is no room for its columns, every row becomes a short list of its own. */
 export const DataTable = ({ label, columns, rows }: DataTableProps) => (
   <div className={styles.frame}>
     <table className={styles.table} aria-label={label}>

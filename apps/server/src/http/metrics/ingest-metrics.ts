@@ -1,5 +1,5 @@
+import type { IngestStanding } from '@tradeops/contract/status'
 import { Gauge, type Registry } from 'prom-client'
-import type { IngestStanding } from './routes/health.ts'
 
 /** Over all processes of a database it adds up to one, but for the seconds of a takeover. */
 export function measureIngest(registry: Registry, standing: () => IngestStanding): void {

@@ -1,0 +1,75 @@
+import type { SourceReport } from '@tradeops/contract/diagnostics'
+import type { Zone } from '@tradeops/domain/market/zones'
+import { expect, test } from 'vitest'
+import { fakeClock } from '../../../test/fake-clock.ts'
+import { productStatus, type StatusNeeds } from './product-status.ts'
+
+const AT = '2026-11-01T07:30:00Z'
+const brief = (generatedAt: string) => ({
+  runAt: new Date('2026-11-01T07:25:11Z'),
+  generatedAt: new Date(generatedAt),
+})
+
+function statusWith(needs: Partial<StatusNeeds> = {}) {
+  const clock = fakeClock(AT)
+  let looks = 0
+  const status = productStatus({
+    ...{ clock, dataMode: 'live', ingest: () => ({ role: 'leads', term: 4 }) },
+    isWritable: async () => true,
+    newest: () => brief('2026-11-01T07:26:00Z'),
+    async sources() {
+      looks += 1
+      return []
+    },
+    history: async () => [],
+    ...needs,
+  })
+  return { clock, status, looks: () => looks }
+}
+
+test('everybody who looks within three seconds shares one look', async () => {
+  const { clock, status, looks } = statusWith()
+  const [one, other] = await Promise.all([status(), status()])
+  expect(one).toBe(other)
+  clock.advance(2_999)
+  expect((await status()).asOf).toBe('2026-11-01T07:30:00.000Z')
+  expect(looks()).toBe(1)
+  clock.advance(1)
+  expect((await status()).asOf).toBe('2026-11-01T07:30:03.000Z')
+  expect(looks()).toBe(2)
+})
+
+test('a clock that was set back an hour does not keep an answer for that hour', async () => {
+  const { clock, status, looks } = statusWith()
+  await status()
+  clock.advance(-3_600_000)
+  await status()
+  expect(looks()).toBe(2)
+})
+
+test('a look that failed is not kept: the next one finds what is there by then', async () => {
+  let isBroken = true
+  const report = { source: 'lmp' } as SourceReport
+  const { status } = statusWith({
+    sources: () => (isBroken ? Promise.reject(new Error('gone')) : Promise.resolve([report])),
+  })
+  await expect(status()).rejects.toThrow('gone')
+  isBroken = false
+  expect((await status()).sources).toEqual([report])
+})
+
+test('a database that is away costs the archives and says so; what is in memory is still told', async () => {
+  const away = () => Promise.reject(new Error('gone'))
+  const { status } = statusWith({ isWritable: away, history: away })
+  expect(await status()).toMatchObject({ storage: 'unreachable', history: null, sources: [] })
+  const { status: full } = statusWith({ isWritable: async () => false })
+  expect(await full()).toMatchObject({ storage: 'read only', history: [] })
+})
+
+test('the zone that waits longest tells how old the briefs are, and one without a brief that there is none', async () => {
+  const late = (zone: Zone) => brief(zone === 'WEST' ? '2026-11-01T06:31:00Z' : '2026-11-01T07:26:00Z')
+  const { status } = statusWith({ newest: late })
+  expect((await status()).newestBrief?.generatedAt).toBe('2026-11-01T06:31:00.000Z')
+  const { status: begun } = statusWith({ newest: (zone) => (zone === 'WEST' ? null : late(zone)) })
+  expect((await begun()).newestBrief).toBeNull()
+})

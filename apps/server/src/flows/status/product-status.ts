@@ -1,0 +1,62 @@
+import type { HistoryReport, SourceReport } from '@tradeops/contract/diagnostics'
+import type { IngestStanding, StatusAnswer, StorageState } from '@tradeops/contract/status'
+import { ZONES, type Zone } from '@tradeops/domain/market/zones'
+
+export type StatusNeeds = {
+  clock: { now(): Date }
+  dataMode: StatusAnswer['dataMode']
+  ingest(): IngestStanding
+  /** Whether the database takes what is written; throws where it does not answer. */
+  isWritable(): Promise<boolean>
+  newest(zone: Zone): { runAt: Date; generatedAt: Date } | null
+  sources(): Promise<SourceReport[]>
+  history(): Promise<HistoryReport[]>
+}
+
+/** Whoever looks within that time is told the same: a page that everybody watches costs one look. */
+const KEPT_MS = 3_000
+
+export const storageState = ({ isWritable }: Pick<StatusNeeds, 'isWritable'>): Promise<StorageState> =>
+  isWritable().then(
+    (writable) => (writable ? 'writable' : 'read only'),
+    () => 'unreachable',
+  )
+
+/** The zone that has waited longest for a brief speaks for all: they are made together. */
+export function oldestBrief({ newest }: Pick<StatusNeeds, 'newest'>): { runAt: Date; generatedAt: Date } | null {
+  const briefs = ZONES.map(newest)
+  if (briefs.includes(null)) return null
+  return briefs.reduce((oldest, brief) => (brief!.generatedAt < oldest!.generatedAt ? brief : oldest))
+}
+
+async function gather(needs: StatusNeeds, now: Date): Promise<StatusAnswer> {
+  const brief = oldestBrief(needs)
+  return {
+    asOf: now.toISOString(),
+    dataMode: needs.dataMode,
+    ingest: needs.ingest(),
+    storage: await storageState(needs),
+    newestBrief: brief && { runAt: brief.runAt.toISOString(), generatedAt: brief.generatedAt.toISOString() },
+    sources: await needs.sources(),
+    history: await needs.history().catch(() => null),
+  }
+}
+
+/** How everything stands, looked at once in a few seconds whoever asks. */
+export function productStatus(needs: StatusNeeds): () => Promise<StatusAnswer> {
+  let kept: { atMs: number; answer: Promise<StatusAnswer> } | null = null
+  return () => {
+    const now = needs.clock.now()
+    const ageMs = kept ? now.getTime() - kept.atMs : Number.POSITIVE_INFINITY
+    // A clock that was set back must not keep an answer for as long.
+    if (!kept || ageMs < 0 || ageMs >= KEPT_MS) {
+      const answer = gather(needs, now)
+      const looked = { atMs: now.getTime(), answer }
+      kept = looked
+      answer.catch(() => {
+        if (kept === looked) kept = null
+      })
+    }
+    return kept.answer
+  }
+}

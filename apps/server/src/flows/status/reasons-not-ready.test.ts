@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { type ReadinessFacts, reasonsNotReady } from './reasons-not-ready.ts'
+
+const now = new Date('2026-11-01T07:30:00Z')
+const READY: ReadinessFacts = { isStopping: false, storage: 'writable', briefedAt: now, now }
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+
+test.each<[string, Partial<ReadinessFacts>, string[]]>([
+  ['everything in place', {}, []],
+  ['a brief of a quarter of an hour ago', { briefedAt: minutesAgo(15) }, []],
+  [
+    'no brief for longer, over the hour that comes twice',
+    { briefedAt: minutesAgo(65) },
+    ['No brief was made for 1 h 5 min'],
+  ],
+  ['a full disk', { storage: 'read only' }, ['Nothing can be saved']],
+  ['a database that is away', { storage: 'unreachable' }, ['The database does not answer']],
+  ['a stop', { isStopping: true }, ['It is stopping']],
+  [
+    'all of it',
+    { isStopping: true, storage: 'read only', briefedAt: minutesAgo(16) },
+    ['It is', 'Nothing', 'No brief'],
+  ],
+])('%s: %o', (_sentence, facts, beginnings) => {
+  const reasons = reasonsNotReady({ ...READY, ...facts })
+  expect(reasons).toEqual(beginnings.map((beginning) => expect.stringContaining(beginning)))
+})
+
+test('whoever is told to go elsewhere is told what works here all the same', () => {
+  for (const storage of ['read only', 'unreachable'] as const) {
+    expect(reasonsNotReady({ ...READY, storage })[0]).toMatch(/served; .* not/)
+  }
+})

@@ -1,0 +1,35 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { Socket } from 'node:net'
+import { Refusal } from '@tradeops/contract/errors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+export type AdminAddress = { port: number; host: string }
+
+export type IsOperator = (request: Pick<FastifyRequest, 'socket'>) => boolean
+
+const FOR_OPERATORS = /^\/(?:metrics|api\/docs(?:\/json)?)(?:[?/]|$)/
+
+/**
+ * Metrics and the description of the API, on a port of their own where one is given and then on no other: whoever can
+ * reach the pages need not be able to read them. Without one everybody is an operator.
+ */
+export function openAdminPort(app: FastifyInstance, address: AdminAddress | null): IsOperator {
+  if (!address) return () => true
+  const sockets = new WeakSet<Socket>()
+  const server = createServer((request, response) => app.routing(request, response))
+  server.on('connection', (socket) => sockets.add(socket))
+  const isOperator: IsOperator = ({ socket }) => sockets.has(socket)
+  app.addHook('onRequest', async (request) => {
+    if (FOR_OPERATORS.test(request.url) && !isOperator(request)) throw new Refusal('not_found')
+  })
+  app.addHook('onListen', async () => {
+    server.listen(address.port, address.host)
+    await once(server, 'listening')
+  })
+  app.addHook('onClose', async () => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return isOperator
+}

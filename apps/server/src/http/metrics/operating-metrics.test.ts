@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import type { SourceReport } from '@tradeops/contract/diagnostics'
+import type { StatusAnswer } from '@tradeops/contract/status'
+import fastify from 'fastify'
+import { Registry } from 'prom-client'
+import { expect, test } from 'vitest'
+import { measureRequests } from '../metrics.ts'
+import { measureDeliveries } from './delivery-metrics.ts'
+import { measureHistory } from './history-metrics.ts'
+import { measureIngest } from './ingest-metrics.ts'
+import { measureLoad } from './load-metrics.ts'
+import { measureStatus } from './status-metrics.ts'
+import { measureTrial } from './trial-metrics.ts'
+
+const source = (name: string, state: SourceReport['state'], observedAt: string | null) =>
+  ({ source: name, state, observedAt, consecutiveFailures: state === 'ok' ? 0 : 6 }) as SourceReport
+
+const STATUS: StatusAnswer = {
+  asOf: '2026-11-01T07:30:00Z',
+  dataMode: 'live',
+  ingest: { role: 'leads', term: 1 },
+  storage: 'read only',
+  newestBrief: { runAt: '2026-11-01T06:40:00Z', generatedAt: '2026-11-01T06:40:30Z' },
+  sources: [source('lmp', 'missing', '2026-11-01T06:40:00Z'), source('gas', 'waiting', null)],
+  history: [],
+}
+
+const statusRegistry = (status: () => Promise<StatusAnswer>) => {
+  const registry = new Registry()
+  measureStatus(registry, status)
+  return registry
+}
+const samplesOf = async (registry: Registry) =>
+  (await registry.metrics()).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+
+test('the status is told in figures: one state a source, ages by instants over the hour that comes twice', async () => {
+  const samples = await samplesOf(statusRegistry(async () => STATUS))
+  expect(samples).toContain('brief_age_seconds 2970')
+  expect(samples).toContain('source_age_seconds{source="lmp"} 3000')
+  expect(samples.filter((sample) => sample.startsWith('source_state{source="lmp"') && sample.endsWith(' 1'))).toEqual([
+    'source_state{source="lmp",state="missing"} 1',
+  ])
+  expect(samples).toContain('source_failures{source="gas"} 6')
+  expect(samples).toContain('storage_writable 0')
+  expect(samples.join('\n')).not.toContain('source_age_seconds{source="gas"')
+})
+
+test('a status that cannot be told leaves no old figures behind', async () => {
+  let isBroken = false
+  const registry = statusRegistry(() => (isBroken ? Promise.reject(new Error('gone')) : Promise.resolve(STATUS)))
+  await registry.metrics()
+  isBroken = true
+  expect((await samplesOf(registry)).filter((sample) => sample.startsWith('source_'))).toEqual([])
+})
+
+function everyMetric(): Registry {
+  const registry = statusRegistry(async () => STATUS)
+  measureLoad(registry, { streams: () => 0, pools: () => [], owedMails: async () => ({ count: 0, oldestMs: 0 }) })
+  measureIngest(registry, () => STATUS.ingest)
+  measureHistory(registry, async () => [])
+  measureDeliveries(registry, async () => ({ states: {}, oldestOwedMs: 0 }))
+  measureTrial(registry, async () => [])
+  measureRequests(fastify(), registry)
+  return registry
+}
+
+const opsFile = (name: string) => readFileSync(new URL(`../../../../../ops/${name}`, import.meta.url), 'utf8')
+const metricsIn = (text: string): string[] =>
+  text
+    .replace(/\{[^}]*\}|\[[^\]]*\]|by \([^)]*\)/g, ' ')
+    .match(/[a-z]+(?:_[a-z]+)+|\bleads\b/g)!
+    .filter((word) => word !== 'histogram_quantile')
+    .map((word) => word.replace(/_(?:count|bucket)$/, ''))
+
+const alerts = [...opsFile('alerts.yml').matchAll(/expr: (.+)/g)].map(([, expression]) => expression!)
+const panels = (JSON.parse(opsFile('dashboard.json')) as { panels: { targets: { expr: string }[] }[] }).panels.flatMap(
+  ({ targets }) => targets.map(({ expr }) => expr),
+)
+
+test('alert rules and panels ask only for metrics that there are', async () => {
+  const known = everyMetric()
+    .getMetricsAsArray()
+    .map(({ name }) => name)
+  expect(alerts.length).toBeGreaterThan(10)
+  for (const expression of [...alerts, ...panels]) {
+    for (const metric of metricsIn(expression)) expect(known, expression).toContain(metric)
+  }
+})
+
+test('every metric that an alert goes by has a panel, and every alert says what it means and what to do', () => {
+  const shown = new Set(panels.flatMap(metricsIn))
+  for (const metric of alerts.flatMap(metricsIn)) expect(shown, metric).toContain(metric)
+  const rules = opsFile('alerts.yml').split('- alert: ').slice(1)
+  for (const rule of rules) expect(rule).toMatch(/severity: (page|ticket)[\s\S]*summary: .+\n\s+action: .+/)
+})

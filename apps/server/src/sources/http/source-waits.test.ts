@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { loopbackWorld } from '../../../test/loopback-world.ts'
+import type { SourceWait } from '../../flows/market/source-wait.ts'
+
+const world = loopbackWorld()
+
+test('a Retry-After is kept before it is waited for, and no longer once the source has answered', async () => {
+  const { base } = await world.statuses([429, 200], { 'retry-after': '9' })
+  const saved: SourceWait[] = []
+  const keeping = { known: [], save: async (wait: SourceWait) => void saved.push(wait) }
+  let keptBeforeTheWait = 0
+  const { client } = world.client(base, {
+    waits: keeping,
+    now: () => new Date((keptBeforeTheWait === 0 ? 0 : 9_000) + 1_000_000),
+    async sleep() {
+      keptBeforeTheWait = saved.length
+    },
+  })
+  expect(await client.request({ source: 'a', url: base })).toMatchObject({ ok: true })
+  expect(keptBeforeTheWait).toBe(1)
+  expect(saved).toEqual([
+    { source: 'a', heldUntil: new Date(1_009_000), openUntil: null, pauseMs: 60_000 },
+    { source: 'a', heldUntil: null, openUntil: null, pauseMs: 60_000 },
+  ])
+})
+
+test('a breaker is kept when it opens and each time its pause grows, and a source that is well costs nothing', async () => {
+  const { base, asked } = await world.statuses([404])
+  const saved: SourceWait[] = []
+  const keeping = { known: [], save: async (wait: SourceWait) => void saved.push(wait) }
+  const { client, passMs } = world.client(base, { waits: keeping })
+  for (let index = 0; index < 4; index++) await client.request({ source: 'a', url: base })
+  expect(saved).toEqual([])
+  await client.request({ source: 'a', url: base })
+  passMs(60_000)
+  await client.request({ source: 'a', url: base })
+  expect(saved.map(({ pauseMs }) => pauseMs)).toEqual([60_000, 120_000])
+
+  const successor = world.client(base, { waits: { known: saved.slice(-1), save: keeping.save } })
+  successor.passMs(60_000)
+  const before = asked()
+  expect(await successor.client.request({ source: 'a', url: base })).toMatchObject({ reason: 'breaker_open' })
+  expect(asked()).toBe(before)
+  successor.passMs(120_000)
+  await successor.client.request({ source: 'a', url: base })
+  expect([asked() - before, saved.at(-1)!.pauseMs]).toEqual([1, 240_000])
+})
+
+test('what cannot be kept is a fault of ours, and is kept the next time', async () => {
+  const { base } = await world.statuses([429], { 'retry-after': '3600' })
+  let isBroken = true
+  const saved: SourceWait[] = []
+  async function save(wait: SourceWait) {
+    if (isBroken) throw new Error('no database')
+    saved.push(wait)
+  }
+  const { client, passMs } = world.client(base, { waits: { known: [], save } })
+  await expect(client.request({ source: 'a', url: base })).rejects.toThrow('no database')
+  isBroken = false
+  passMs(60_001)
+  await client.request({ source: 'a', url: base })
+  expect(saved).toHaveLength(1)
+})

@@ -1,0 +1,74 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type MarketWorld, openMarketWorld } from '../../test/market-world.ts'
+import { openTestDatabase } from '../../test/test-database.ts'
+import type { OpenDatabase } from '../store/database/client.ts'
+import { TermOver, writeOfTerm } from '../store/leadership/write-of-term.ts'
+import { sourceWaitStore } from '../store/market/source-waits.ts'
+
+const SECOND = 1_000
+
+let database: OpenDatabase
+let world: MarketWorld
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+beforeEach(async () => {
+  await database.query('truncate source_health, source_requests, source_waits')
+  world = await openMarketWorld(database, { at: '2026-07-15T22:36:30Z', limits: { attemptMs: 3_000, totalMs: 8_000 } })
+})
+afterEach(() => world.close())
+afterAll(() => database.close())
+
+const loadRequests = () => world.requested.filter((path) => path.includes('supply-demand')).length
+
+test('whoever takes over asks no source that told the leader before to wait, and asks it once the wait is over', async () => {
+  world.use({ source: 'supply-demand', fault: '429' })
+  await world.poll('load')
+  const asked = loadRequests()
+  expect(asked).toBeGreaterThan(0)
+  await database.query('truncate source_requests')
+
+  await world.restart()
+  world.use({ source: 'supply-demand', fault: null })
+  world.clock.advance(29 * SECOND)
+  const held = await world.poll('load')
+  expect(loadRequests()).toBe(asked)
+  expect(held.note).toBe('supply-demand: The source asked us to wait.')
+
+  await database.query('truncate source_requests')
+  world.clock.advance(2 * SECOND)
+  expect(await world.poll('load')).toMatchObject({ state: 'ok' })
+  expect(loadRequests()).toBe(asked + 1)
+  expect(await sourceWaitStore(database.db, 'simulated').all()).toEqual([])
+})
+
+test('whoever takes over leaves alone what failed too often, and lets one request pass when the pause is over', async () => {
+  world.use({ source: 'supply-demand', fault: '500' })
+  for (let poll = 0; poll < 5; poll++) {
+    await world.poll('load')
+    await database.query('truncate source_requests')
+  }
+  const asked = loadRequests()
+  await world.restart()
+  world.clock.advance(59 * SECOND)
+  expect((await world.poll('load')).note).toContain('left alone for a while')
+  expect(loadRequests()).toBe(asked)
+
+  await database.query('truncate source_requests')
+  world.clock.advance(SECOND)
+  world.use({ source: 'supply-demand', fault: null })
+  expect(await world.poll('load')).toMatchObject({ state: 'ok', consecutiveFailures: 0 })
+})
+
+test('a leader whose term is over cannot change whom its successor leaves alone', async () => {
+  await database.query(
+    "insert into ingest_terms (origin, term, begun_at) values ('simulated', 2, now()) on conflict (origin) do update set term = 2",
+  )
+  const waitOf = (pauseMs: number) => ({ source: 'load', heldUntil: null, openUntil: new Date(0), pauseMs })
+  const storeOf = (term: number) =>
+    sourceWaitStore(database.db, 'simulated', writeOfTerm(database.background, 'simulated', term))
+  await storeOf(2).save(waitOf(60_000))
+  await expect(storeOf(1).save(waitOf(120_000))).rejects.toThrow(TermOver)
+  expect(await storeOf(2).all()).toEqual([waitOf(60_000)])
+})

@@ -1,0 +1,55 @@
+import type { HistoryReport, SourceReport } from '@tradeops/contract/diagnostics'
+import { observedUntilWords } from '@tradeops/domain/present/key-figures'
+import { momentCt } from '@tradeops/domain/present/market-time'
+import { sourceAge } from '@tradeops/domain/words/age'
+
+type State = SourceReport['state']
+
+export const STATE_WORDS: Record<State, string> = {
+  ok: 'Fresh',
+  stale: 'Stale',
+  frozen: 'Frozen',
+  missing: 'Missing',
+  waiting: 'Waiting',
+}
+
+/** `All 30 sources are fresh.`, or which are not. */
+export function headlineOf(sources: readonly Pick<SourceReport, 'title' | 'state'>[]): string {
+  const amiss = sources.filter(({ state }) => state !== 'ok')
+  if (sources.length === 0) return 'No source is read yet.'
+  if (amiss.length === 0) return `All ${sources.length} sources are fresh.`
+  const names = amiss.map(({ title, state }) => `${title} (${STATE_WORDS[state].toLowerCase()})`)
+  return `${amiss.length} of ${sources.length} sources ${amiss.length === 1 ? 'is' : 'are'} not fresh: ${names.join(', ')}.`
+}
+
+/** `16:05 CT · 27 min old`; what speaks of hours to come has no age. Null where nothing was ever read. */
+export function newestWords({ group, observedAt }: Pick<SourceReport, 'group' | 'observedAt'>, now: Date) {
+  if (observedAt === null) return null
+  const until = new Date(observedAt)
+  if (until > now) return `to ${momentCt(until, now)}`
+  return `${observedUntilWords(group, until, now)} · ${sourceAge(group, until.getTime(), now.getTime())} old`
+}
+
+/** `16:05 CT: …`. The last error is kept until there is another, so that its time is a part of it. */
+export function errorWords({ lastError, lastErrorAt, note }: Omit<SourceReport, 'source'>, now: Date): string {
+  const error = lastErrorAt === null ? lastError : `${momentCt(new Date(lastErrorAt), now)}: ${lastError}`
+  return [note, lastError === null ? null : error].filter((words) => words !== null).join(' ')
+}
+
+/** Whether the last error is about now and not about a moment that has passed. */
+export const isFailing = ({ state, consecutiveFailures }: Pick<SourceReport, 'state' | 'consecutiveFailures'>) =>
+  state !== 'ok' || consecutiveFailures > 0
+
+export function yearsWords({ years, yearsRead }: Pick<HistoryReport, 'years' | 'yearsRead'>): string {
+  if (years === 0) return 'not listed yet'
+  return yearsRead === years ? `all ${years} years` : `${yearsRead} of ${years} years`
+}
+
+/** Why a year cannot be read, and when it is asked for again. */
+export function archiveErrorWords(
+  { lastError, nextAttempt }: Pick<HistoryReport, 'lastError' | 'nextAttempt'>,
+  now: Date,
+): string {
+  if (lastError === null) return ''
+  return nextAttempt === null ? lastError : `${lastError} Next ask ${momentCt(new Date(nextAttempt), now)}.`
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import type { StatusAnswer } from '@tradeops/contract/status'
+import { momentCt } from '@tradeops/domain/present/market-time'
+import { ageWords } from '@tradeops/domain/words/age'
+import { useOnline } from '../../lib/browser/online.ts'
+import { useNow } from '../../lib/time/use-now.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Rows } from '../../ui/figures/rows.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Section } from '../../ui/frame/section.tsx'
+import { statusQuery } from './api.ts'
+import { headlineOf } from './source-words.ts'
+import { ArchivesTable, SourcesTable } from './status-tables.tsx'
+import styles from './status-view.module.css'
+
+const OFFLINE = 'You are offline. The status comes by itself when the connection is back.'
+const NOT_AVAILABLE = 'The status could not be loaded. Trying again.'
+
+const STORAGE_WORDS: Record<StatusAnswer['storage'], string> = {
+  writable: 'Everything is saved',
+  'read only': 'Nothing new is saved',
+  unreachable: 'The database does not answer',
+}
+
+const ROLE_WORDS: Record<StatusAnswer['ingest']['role'], string> = {
+  leads: 'Reads the sources',
+  'stands by': 'Stands by to read the sources',
+  serves: 'Serves what is stored',
+}
+
+/** How every source stands, followed while the page is open. What was last known stays when it cannot be refreshed. */
+export function StatusView() {
+  const { data, isError, isFetching, errorUpdateCount, refetch } = useQuery(statusQuery)
+  const online = useOnline()
+  const now = useNow()
+  const isLost = isError || !online
+  const hasFailed = !online || errorUpdateCount > 0
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className={styles.title}>Source status</h1>
+        <p className={styles.headline} role="status">
+          {data ? headlineOf(data.sources) : hasFailed ? (online ? NOT_AVAILABLE : OFFLINE) : 'Loading'}
+        </p>
+      </div>
+      {isLost && (data || online) && (
+        <p className={styles.lost}>
+          {data && `Could not refresh since ${momentCt(new Date(data.asOf), now)}. Trying again.`}
+          <Button onClick={() => void refetch()} disabled={isFetching}>
+            Try again
+          </Button>
+        </p>
+      )}
+      <div className={classNames(styles.content, isLost && styles.held)}>
+        {data ? <Status status={data} now={now} /> : !hasFailed && <Pending />}
+      </div>
+    </>
+  )
+}
+
+const Status = ({ status, now }: { status: StatusAnswer; now: Date }) => (
+  <>
+    <Section heading="Sources" note={`as of ${momentCt(new Date(status.asOf), now)}`}>
+      <div className={styles.sources}>
+        <SourcesTable sources={status.sources} now={now} />
+      </div>
+    </Section>
+    <div className={styles.beside}>
+      <Section heading="Archived prices">
+        {status.history ? (
+          <ArchivesTable archives={status.history} now={now} />
+        ) : (
+          <p className={styles.none}>Not known while the database does not answer.</p>
+        )}
+      </Section>
+      <Section heading="This server">
+        <Rows label="This server" rows={serverRows(status, now)} />
+      </Section>
+    </div>
+  </>
+)
+
+function serverRows({ dataMode, newestBrief, storage, ingest }: StatusAnswer, now: Date) {
+  const madeMs = newestBrief && now.getTime() - Date.parse(newestBrief.generatedAt)
+  const brief = newestBrief && `run of ${momentCt(new Date(newestBrief.runAt), now)} · made ${ageWords(madeMs!)} ago`
+  return [
+    { label: 'Market', value: dataMode === 'live' ? 'Live' : 'Simulated' },
+    brief === null ? { label: 'Newest briefs', missing: 'not made yet' } : { label: 'Newest briefs', value: brief },
+    { label: 'Storage', value: STORAGE_WORDS[storage] },
+    { label: 'Role', value: `${ROLE_WORDS[ingest.role]}${ingest.term === null ? '' : ` (term ${ingest.term})`}` },
+  ]
+}
+
+const PENDING = ['sources', 'archives', 'server']
+
+const Pending = () => (
+  <div role="status" aria-label="Loading the status" aria-busy="true">
+    {PENDING.map((part) => (
+      <div key={part} className={styles.pending}>
+        <Skeleton height="1rem" width="9rem" />
+        <Skeleton height={part === 'sources' ? '60rem' : '6rem'} />
+      </div>
+    ))}
+  </div>
+)
