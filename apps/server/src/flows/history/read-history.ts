@@ -3,8 +3,6 @@ import { addColumns, type Column, EMPTY_COLUMN } from '@tradeops/domain/market/h
 import { HISTORY_SERIES, type HistorySeries, storedBehind } from '@tradeops/domain/market/history/history-series'
 import type { HistorySpan } from '@tradeops/domain/market/history/history-span'
 import { periodsOf, summarize } from '@tradeops/domain/market/history/period-summaries'
-import type { Origin } from '@tradeops/domain/market/reading'
-import type { Series } from '@tradeops/domain/market/series'
 import { thinColumn } from '@tradeops/domain/market/history/thin-column'
 import {
   knownIn,
@@ -13,6 +11,8 @@ import {
   USUAL_LOOK_BACK_MS,
   usualPrices,
 } from '@tradeops/domain/market/history/usual-prices'
+import type { Origin } from '@tradeops/domain/market/reading'
+import type { Series } from '@tradeops/domain/market/series'
 import { hubOf, type Zone } from '@tradeops/domain/market/zones'
 import { NO_USUAL_NOTE } from '@tradeops/domain/present/history-words'
 import { type LevelAt, levelsBegun } from '@tradeops/domain/rules/levels-begun'

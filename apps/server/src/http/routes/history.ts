@@ -3,7 +3,11 @@ import { promisify } from 'node:util'
 import { gzip as gzipWithCallback } from 'node:zlib'
 import { Refusal } from '@tradeops/contract/errors'
 import { type ExportFormat, ExportQuery, SeriesAnswer, SeriesQuery } from '@tradeops/contract/history'
-import { HISTORY_SERIES_NAMES, type HistorySeries, isHistorySeries } from '@tradeops/domain/market/history/history-series'
+import {
+  HISTORY_SERIES_NAMES,
+  type HistorySeries,
+  isHistorySeries,
+} from '@tradeops/domain/market/history/history-series'
 import { type AskedSpan, type HistorySpan, historySpan } from '@tradeops/domain/market/history/history-span'
 import type { Origin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'

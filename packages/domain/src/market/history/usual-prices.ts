@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS } from '../../time/durations.ts'
-import type { Column } from './column.ts'
-import { HISTORY_SERIES } from './history-series.ts'
 import { NORMS } from '../limits.ts'
 import { keyOf, marketWindow } from '../market-window.ts'
 import { normOf } from '../norms.ts'
 import { hubOf, type Zone } from '../zones.ts'
+import type { Column } from './column.ts'
+import { HISTORY_SERIES } from './history-series.ts'
 
 /** What was usual in each clock hour: hours that began, and where a tenth, half and nine tenths of the prices lay. */
 export type UsualPrices = { at: number[]; low: (number | null)[]; middle: (number | null)[]; high: (number | null)[] }
