@@ -6,6 +6,7 @@ import { cachedBrief, unchangedBrief } from './rows/cached-brief.ts'
 import { coldTick } from './rows/cold-tick.ts'
 import { firstStartEmbedded, firstStartPostgres } from './rows/first-start.ts'
 import { historyDepth } from './rows/history-depth.ts'
+import { historyYear } from './rows/history-year.ts'
 import { hostileClient, streamFlood } from './rows/hostile-client.ts'
 import { lighthousePages } from './rows/lighthouse.ts'
 import { manyReaders, slowReaders } from './rows/live-readers.ts'
@@ -21,6 +22,7 @@ const ROWS: Row[] = [
   cachedBrief,
   unchangedBrief,
   historyDepth,
+  historyYear,
   manyReaders,
   slowReaders,
   hostileClient,

@@ -12,14 +12,22 @@ const ROWS = {
   brief_timer: { benefits: EVERYTHING, secondary: 'Maybe Later' },
   limit_reached: { benefits: EVERYTHING, secondary: 'Maybe Later' },
   new_brief_gate: {
-    benefits: ['Briefs for all four zones', 'A fresh brief every five minutes', 'A daily brief by e-mail'],
+    benefits: [
+      'Briefs for all four zones',
+      'A fresh brief every five minutes',
+      'A daily brief by e-mail',
+      'History and export',
+    ],
     secondary: 'Maybe Later',
   },
   pdf_gate: {
-    benefits: ['Unlimited PDF downloads', 'The daily brief in your inbox'],
+    benefits: ['Unlimited PDF downloads', 'The daily brief in your inbox', 'History and export'],
     secondary: 'Download Anyway',
   },
-  default: { benefits: ['Unlimited brief generation', 'Multi-zone monitoring'], secondary: null },
+  default: {
+    benefits: ['Unlimited brief generation', 'Multi-zone monitoring', 'Historical trend data', 'Export'],
+    secondary: null,
+  },
 } as const
 
 /** The prompts differ in their words alone: one is checked for all. */

@@ -1,6 +1,8 @@
 /** Everything the product refuses, in one table: the status, and the sentence a person reads. */
 export const REFUSALS = {
   invalid_input: { status: 400, sentence: 'Some of what you sent cannot be used.' },
+  unusable_span: { status: 400, sentence: 'There is no such span to export. The nearest one that can be is given.' },
+  unknown_series: { status: 400, sentence: 'That is not a series we keep.' },
   unknown_zone: { status: 400, sentence: 'That is not a zone we cover. Choose HOUSTON, NORTH, SOUTH or WEST.' },
   invalid_credentials: { status: 401, sentence: 'Invalid email or password' },
   not_signed_in: { status: 401, sentence: 'Please sign in to continue.' },

@@ -6,6 +6,7 @@ export const PAGES = {
   home: '/',
   homeFile: '/index.html',
   brief: '/brief',
+  history: '/history',
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',

@@ -24,6 +24,7 @@ import { type DevMailRoutesNeeds, devMailRoutes } from './routes/dev-mail.ts'
 import { type DiagnosticsRoutesNeeds, diagnosticsRoutes } from './routes/diagnostics.ts'
 import { docsRoutes } from './routes/docs.ts'
 import { healthRoutes, type Readiness } from './routes/health.ts'
+import { type HistoryRoutesNeeds, historyRoutes } from './routes/history.ts'
 import { type LeadRoutesNeeds, leadRoutes } from './routes/leads.ts'
 import { type PreferencesRoutesNeeds, preferencesRoutes } from './routes/preferences.ts'
 import { runtimeConfigRoutes } from './routes/runtime-config.ts'
@@ -56,6 +57,7 @@ export type AppNeeds = {
   /** Accounts, what the free trial sends, and the kept mailbox; tests of other parts leave them out. */
   auth?: AuthRoutesNeeds
   preferences?: PreferencesRoutesNeeds
+  history?: HistoryRoutesNeeds
   unsubscribe?: UnsubscribeRoutesNeeds
   trial?: LeadRoutesNeeds & AnalyticsRoutesNeeds
   mailbox?: DevMailRoutesNeeds['mailbox']
@@ -106,6 +108,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   await app.register(statusRoutes, needs)
   if (needs.auth) await app.register(authRoutes, needs.auth)
   if (needs.preferences) await app.register(preferencesRoutes, needs.preferences)
+  if (needs.history) await app.register(historyRoutes, needs.history)
   if (needs.unsubscribe) await app.register(unsubscribeRoutes, needs.unsubscribe)
   if (needs.trial) {
     await app.register(leadRoutes, needs.trial)

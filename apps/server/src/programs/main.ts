@@ -22,6 +22,7 @@ import { openDatabase } from '../store/database/open-database.ts'
 import { openFeeds } from '../wiring/feeds.ts'
 import { wireAccounts } from '../wiring/wire-accounts.ts'
 import { wireDeliveries } from '../wiring/wire-deliveries.ts'
+import { wireHistory } from '../wiring/wire-history.ts'
 import { wireMail } from '../wiring/wire-mail.ts'
 import { wireMarket } from '../wiring/wire-market.ts'
 import { dataModeOf, wireStatus } from '../wiring/wire-status.ts'
@@ -105,6 +106,10 @@ async function start(config: Config): Promise<void> {
     status: standing.status,
     auth: accounts.auth,
     preferences: deliveries.preferences,
+    history: wireHistory({
+      ...{ db: database.db, origin: feeds.origin, clock, session: accounts.auth.session },
+      briefs: market.briefing.briefs,
+    }),
     unsubscribe: deliveries.unsubscribe,
     trial: trial.routes,
     mailbox: mail.mailbox,

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { briefLastHour } from '../flows/briefs/brief-last-hour.ts'
 import type { MarketFollower } from '../flows/market/follow-market.ts'
 import type { MarketMemory } from '../flows/market/market-memory.ts'
@@ -12,6 +13,7 @@ import { within } from '../runtime/within.ts'
 import type { OpenDatabase } from '../store/database/client.ts'
 import type { LedTerm } from '../store/leadership/contend-for-leadership.ts'
 import { TermOver, type Write } from '../store/leadership/write-of-term.ts'
+import { packReadingDays } from '../store/market/pack-reading-days.ts'
 import type { Feeds } from './feeds.ts'
 import { startMarketIngestion } from './market-ingestion.ts'
 import type { Briefs } from './wire-briefs.ts'
@@ -69,6 +71,7 @@ export function leadMarket(needs: LeadNeeds): LedTerm & { ingestion(): Ingestion
     timers,
     async tidy(now) {
       await tidyBriefs(now)
+      await packReadingDays({ db: database.background, write, rest: nextTurn }, now)
       await database.maintain()
     },
     onFault: (fault) => onFault('the hourly upkeep failed', fault),

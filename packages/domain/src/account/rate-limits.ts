@@ -2,6 +2,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 
 export type Limit = { times: number; perMs: number }
 
+export const EXPORTS_PER_MINUTE = 5
+
 /**
  * How often, counted over any stretch of that length and not from the full hour. A client is an IPv4 address or an IPv6
  * /64; an address is a mail address, known or not. Sign-ins that succeed are not counted: a desk shares one address.
@@ -23,6 +25,9 @@ export const RATE_LIMITS = {
   ],
   preferencesReadPerUser: [{ times: 120, perMs: MINUTE_MS }],
   preferencesWritePerUser: [{ times: 60, perMs: MINUTE_MS }],
+  /** A page asks once for every span, zone or series chosen; a year of every value is another matter. */
+  seriesPerUser: [{ times: 120, perMs: MINUTE_MS }],
+  exportPerUser: [{ times: EXPORTS_PER_MINUTE, perMs: MINUTE_MS }],
   redeemPerClient: [{ times: 20, perMs: MINUTE_MS }],
   leadPerClient: [{ times: 5, perMs: HOUR_MS }],
   leadPerAddress: [{ times: 3, perMs: DAY_MS }],

@@ -2,10 +2,11 @@ import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/bri
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import type { Origin } from '@tradeops/domain/market/reading'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { higher, type Level } from '@tradeops/domain/rules/level'
 import type { ExposureMap } from '@tradeops/domain/rules/standing/exposure'
 import type { BriefBoard, PostedBrief } from './latest-briefs.ts'
 
-type Kept = Omit<PostedBrief, 'json' | 'gzip'> & { origin: Origin; body: Uint8Array; state: string }
+type Kept = Omit<PostedBrief, 'json' | 'gzip'> & { origin: Origin; body: Uint8Array; state: string; level: Level }
 
 export type MakeBriefsNeeds = {
   windowAt(asOf: Date): MarketWindow
@@ -27,6 +28,9 @@ type States = ReadonlyMap<Zone, EngineState | null>
 type Newest = { runAt: Date; generatedAt: Date; before: States; lacking: ReadonlySet<string> }
 
 type Made = { brief: Brief; posted: PostedBrief; kept: Kept; state: EngineState }
+
+const highestIn = ({ intelligence }: Brief): Level =>
+  intelligence.reduce((found: Level, { level }) => higher(level, found) ?? found, 'info')
 
 /** Ids and the times of briefs are told to the second; two makings of a run must not share one. */
 const secondOf = (at: Date): number => Math.floor(at.getTime() / 1000)
@@ -63,7 +67,7 @@ export function briefMaker({ windowAt, briefs, exposures, lackingIn, pack, board
     return {
       brief,
       posted: { ...named, json, gzip },
-      kept: { ...named, origin: brief.origin, body: gzip, state: JSON.stringify(state) },
+      kept: { ...named, origin: brief.origin, body: gzip, state: JSON.stringify(state), level: highestIn(brief) },
       state,
     }
   }

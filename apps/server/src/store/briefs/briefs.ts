@@ -1,6 +1,8 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Origin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
+import type { Level } from '@tradeops/domain/rules/level'
+import type { LevelAt } from '@tradeops/domain/rules/levels-begun'
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { announce } from '../database/notices.ts'
@@ -18,7 +20,7 @@ export type ServedBrief = {
   body: Uint8Array
 }
 
-export type KeptBrief = ServedBrief & { origin: Origin; state: string }
+export type KeptBrief = ServedBrief & { origin: Origin; state: string; level?: Level }
 
 type Row = typeof briefs.$inferSelect
 
@@ -100,6 +102,13 @@ export function briefStore(db: Database, origin: Origin, write: Write = unfenced
     async between(zone: Zone, from: Date, to: Date): Promise<ServedBrief[]> {
       const span = and(ofZone(zone), gte(briefs.runAt, from), lte(briefs.runAt, to))
       return (await db.select().from(briefs).where(span).orderBy(asc(briefs.runAt))).map(served)
+    },
+    /** Runs that stood at watch or above, oldest first, both ends included. */
+    async levels(zone: Zone, fromMs: number, toMs: number): Promise<LevelAt[]> {
+      const { runAt, level } = briefs
+      const span = and(ofZone(zone), gte(runAt, new Date(fromMs)), lte(runAt, new Date(toMs)), sql`${level} <> 'info'`)
+      const rows = await db.select({ runAt, level }).from(briefs).where(span).orderBy(asc(runAt))
+      return rows.flatMap((row) => (row.level ? [{ atMs: row.runAt.getTime(), level: row.level }] : []))
     },
     /** The newest state of a zone, or the newest before a run. */
     async state(zone: Zone, before?: Date): Promise<{ runAt: Date; state: string } | null> {

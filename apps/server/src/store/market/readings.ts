@@ -36,12 +36,14 @@ export function readingStore(db: Database, write: Write = unfenced(db)) {
 
   /**
    * One statement compares and inserts. A row goes in only if it differs from the newest one known for the same moment,
-   * so a document read twice changes nothing, and a correction adds a row and keeps the earlier value.
+   * so a document read twice changes nothing, and a correction adds a row and keeps the earlier value. A packed day that
+   * got one is no longer true, and goes with it.
    */
   async function appendSlice({ origin, documentId, fetchedAt }: ReadingBatch, slice: readonly KnownReading[]) {
     const ids = await numbersOf(origin, slice)
     const incoming = storableJson(slice.map((reading, index) => toRow(reading, ids[index]!)))
     const insert = sql`
+      with inserted as (
       insert into readings (series_point_id, at, known_at, value, published_at, fetched_at, document_id, detail)
       select id, at, known_at, incoming.value, published_at,
         ${fetchedAt.toISOString()}::timestamptz, ${documentId}::bigint, incoming.detail
@@ -59,7 +61,13 @@ export function readingStore(db: Database, write: Write = unfenced(db)) {
       ) newest on true
       where newest.value is distinct from incoming.value or newest.detail is distinct from incoming.detail
       on conflict do nothing
-      returning series_point_id as id, date_part('epoch', at) * 1000 as "atMs"`
+      returning series_point_id, at
+      ), unpacked as (
+        delete from reading_days using inserted
+        where reading_days.series_point_id = inserted.series_point_id
+          and reading_days.day = (inserted.at at time zone 'UTC')::date
+      )
+      select series_point_id as id, date_part('epoch', at) * 1000 as "atMs" from inserted`
     const inserted = await write(async (tx) => {
       const rows = await queryRows<{ id: number; atMs: number }>(tx, insert)
       if (rows.length > 0) await announce(tx, 'readings')

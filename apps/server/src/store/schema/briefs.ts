@@ -25,6 +25,8 @@ export const briefs = pgTable(
     generatedAt: instant('generated_at').notNull(),
     etag: text('etag').notNull(),
     body: bytes('body').notNull(),
+    /** The highest level of what it says; null where it was stored before that was kept. */
+    level: text('level').$type<'info' | 'watch' | 'warn' | 'alert'>(),
     /** When another brief of the same run took its place; null while it stands. */
     replacedAt: instant('replaced_at'),
   },
@@ -33,6 +35,10 @@ export const briefs = pgTable(
       .on(table.origin, table.zone, table.runAt)
       .where(sql`${table.replacedAt} is null`),
     index('briefs_by_run').on(table.runAt),
+    // A chart marks where a level began, and most runs have none.
+    index('briefs_with_a_level')
+      .on(table.origin, table.zone, table.runAt)
+      .where(sql`${table.replacedAt} is null and ${table.level} <> 'info'`),
   ],
 )
 

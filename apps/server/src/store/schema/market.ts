@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
+  customType,
+  date,
   doublePrecision,
   index,
   integer,
@@ -81,6 +83,23 @@ export const readings = pgTable(
     // Rows lie in the order they came, so the smallest of all indexes finds what was stored since a moment.
     index('readings_by_fetch').using('brin', table.fetchedAt),
   ],
+)
+
+const packed = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+/**
+ * A finished UTC day of a column in one row, as it is known by now: what a chart of a year reads, for whom a hundred thousand
+ * readings a column are too many. It follows from the readings and may be deleted at any time: a reading that arrives for a
+ * packed day deletes the row with the same statement, and it is packed again.
+ */
+export const readingDays = pgTable(
+  'reading_days',
+  {
+    seriesPointId: integer('series_point_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    values: packed('values').notNull(),
+  },
+  (table) => [primaryKey({ name: 'reading_days_once', columns: [table.seriesPointId, table.day] })],
 )
 
 /** One row per publication, whole; every vintage is kept while replays may ask for it. */

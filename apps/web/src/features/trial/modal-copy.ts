@@ -33,19 +33,24 @@ export const MODAL_COPY: Record<ModalType, ModalCopy> = {
   new_brief_gate: {
     title: 'Generate More Market Briefs',
     lead: 'One brief is free without an account. A free account has no limit.',
-    benefits: ['Briefs for all four zones', 'A fresh brief every five minutes', 'A daily brief by e-mail'],
+    benefits: [
+      'Briefs for all four zones',
+      'A fresh brief every five minutes',
+      'A daily brief by e-mail',
+      'History and export',
+    ],
     secondary: 'Maybe Later',
   },
   pdf_gate: {
     title: 'Get More with Your PDF',
     lead: 'Your PDF is ready either way. A free account adds:',
-    benefits: ['Unlimited PDF downloads', 'The daily brief in your inbox'],
+    benefits: ['Unlimited PDF downloads', 'The daily brief in your inbox', 'History and export'],
     secondary: 'Download Anyway',
   },
   default: {
     title: 'Unlock Full Access',
     lead: 'A free account opens the whole product.',
-    benefits: ['Unlimited brief generation', 'Multi-zone monitoring'],
+    benefits: ['Unlimited brief generation', 'Multi-zone monitoring', 'Historical trend data', 'Export'],
     secondary: null,
   },
 }

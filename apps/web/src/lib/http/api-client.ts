@@ -34,7 +34,14 @@ export type Parser<T> = { parse(body: unknown): T }
 /** Where that it was answered is all there is to know. */
 export const anyAnswer: Parser<unknown> = { parse: (body) => body }
 export type Query = Record<string, string | number>
-type Options = { query?: Query; body?: unknown; signal?: AbortSignal | undefined; cache?: RequestCache }
+type Options = {
+  query?: Query
+  body?: unknown
+  signal?: AbortSignal | undefined
+  cache?: RequestCache
+  /** Null: as long as it takes. */
+  timeLimitMs?: number | null
+}
 
 export type ApiNeeds = {
   fetch: typeof globalThis.fetch
@@ -47,15 +54,7 @@ export type ApiNeeds = {
 /** The one way the page talks to the server: bearer token, error table, answers checked against the contract. */
 export function createApi({ fetch, readToken, onUnauthorized, onServerDate }: ApiNeeds) {
   async function call<T>(method: string, path: string, answer: Parser<T>, options: Options = {}): Promise<T> {
-    const token = readToken()
-    const response = await send(method, path, token, options)
-    onServerDate(response.headers.get('date'))
-    const body = await readJson(response)
-    if (!response.ok) {
-      // Where the reader has signed in again meanwhile, it is the session before that was refused.
-      if (response.status === 401 && token === readToken()) onUnauthorized()
-      throw refusal(response.status, body)
-    }
+    const body = await readJson(await answered(method, path, options))
     try {
       return answer.parse(body)
     } catch (cause) {
@@ -63,9 +62,19 @@ export function createApi({ fetch, readToken, onUnauthorized, onServerDate }: Ap
     }
   }
 
+  async function answered(method: string, path: string, options: Options): Promise<Response> {
+    const token = readToken()
+    const response = await send(method, path, token, options)
+    onServerDate(response.headers.get('date'))
+    if (response.ok) return response
+    // Where the reader has signed in again meanwhile, it is the session before that was refused.
+    if (response.status === 401 && token === readToken()) onUnauthorized()
+    throw refusal(response.status, await readJson(response))
+  }
+
   async function send(method: string, path: string, token: string | null, options: Options): Promise<Response> {
-    const { query, body, signal, cache = 'no-store' } = options
-    const limit = AbortSignal.timeout(TIME_LIMIT_MS)
+    const { query, body, signal, cache = 'no-store', timeLimitMs = TIME_LIMIT_MS } = options
+    const limits = timeLimitMs === null ? [] : [AbortSignal.timeout(timeLimitMs)]
     try {
       return await fetch(withQuery(path, query), {
         method,
@@ -76,7 +85,7 @@ export function createApi({ fetch, readToken, onUnauthorized, onServerDate }: Ap
           ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+        signal: AbortSignal.any(signal ? [signal, ...limits] : limits),
       })
     } catch (cause) {
       if (signal?.aborted) throw cause
@@ -87,6 +96,9 @@ export function createApi({ fetch, readToken, onUnauthorized, onServerDate }: Ap
   return {
     get: <T>(path: string, query: Query, answer: Parser<T>, signal?: AbortSignal) =>
       call('GET', path, answer, { query, signal }),
+    /** A file, whose bytes are read by whoever asked, for as long as that takes. */
+    open: (path: string, query: Query, signal: AbortSignal) =>
+      answered('GET', path, { query, signal, timeLimitMs: null }),
     /** Kept by the browser under the name the server gave it: what has not changed is not sent again. */
     getIfChanged: <T>(path: string, query: Query, answer: Parser<T>, signal?: AbortSignal) =>
       call('GET', path, answer, { query, signal, cache: 'no-cache' }),

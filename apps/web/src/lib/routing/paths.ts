@@ -18,7 +18,10 @@ export const routes = { ...PAGES, devUi: DEV_UI_PAGE } as const
 export type PageName = keyof typeof routes
 
 /** What the header offers whoever is signed in, in this order. */
-export const NAVIGATION = [['preferences', 'Daily Briefs']] as const satisfies readonly (readonly [PageName, string])[]
+export const NAVIGATION = [
+  ['history', 'History'],
+  ['preferences', 'Daily Briefs'],
+] as const satisfies readonly (readonly [PageName, string])[]
 
 /** What the foot of every page offers everybody. */
 export const FOOTER = [['status', 'Source status']] as const satisfies readonly (readonly [PageName, string])[]

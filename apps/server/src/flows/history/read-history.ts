@@ -1,0 +1,98 @@
+import type { HistorySeriesAnswer, SeriesAnswer } from '@tradeops/contract/history'
+import { addColumns, type Column, EMPTY_COLUMN } from '@tradeops/domain/market/history/column'
+import { HISTORY_SERIES, type HistorySeries, storedBehind } from '@tradeops/domain/market/history/history-series'
+import type { HistorySpan } from '@tradeops/domain/market/history/history-span'
+import { periodsOf, summarize } from '@tradeops/domain/market/history/period-summaries'
+import { thinColumn } from '@tradeops/domain/market/history/thin-column'
+import {
+  knownIn,
+  LONGEST_USUAL_MS,
+  thinUsual,
+  USUAL_LOOK_BACK_MS,
+  usualPrices,
+} from '@tradeops/domain/market/history/usual-prices'
+import type { Origin } from '@tradeops/domain/market/reading'
+import type { Series } from '@tradeops/domain/market/series'
+import { hubOf, type Zone } from '@tradeops/domain/market/zones'
+import { NO_USUAL_NOTE } from '@tradeops/domain/present/history-words'
+import { type LevelAt, levelsBegun } from '@tradeops/domain/rules/levels-begun'
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
+
+export type SeriesPoint = { series: Series; point: string }
+
+export type StoredColumns = (wanted: readonly SeriesPoint[], fromMs: number, toMs: number) => Promise<ColumnsFound>
+/** By `series/point`; what nothing is stored of is not there. */
+export type ColumnsFound = ReadonlyMap<string, Column>
+
+export type ReadHistoryNeeds = {
+  origin: Origin
+  columns: StoredColumns
+  /** Runs of a zone that stood at watch or above, oldest first. */
+  levels(zone: Zone, fromMs: number, toMs: number): Promise<LevelAt[]>
+}
+
+export type HistoryQuestion = { zone: Zone; names: readonly HistorySeries[]; span: HistorySpan; points: number }
+
+const minutesOf = (ms: number | null) => (ms === null ? null : ms / MINUTE_MS)
+
+/** A series out of the stored columns it is made of. */
+export function columnOf(name: HistorySeries, zone: Zone, found: ColumnsFound): Column {
+  const terms = HISTORY_SERIES[name].terms(zone)
+  return addColumns(
+    terms.map(({ series, point, sign }) => ({ column: found.get(`${series}/${point}`) ?? EMPTY_COLUMN, sign })),
+  )
+}
+
+/** Any series over any span, as many rows as a chart can draw, with what a table needs beside it. */
+export async function readHistory(
+  { origin, columns, levels }: ReadHistoryNeeds,
+  { zone, names, span, points }: HistoryQuestion,
+  now: Date,
+): Promise<Omit<SeriesAnswer, 'notes' | 'firstAt'> & { notes: string[] }> {
+  const { fromMs, toMs } = span
+  const hasUsual = names.includes('usual') && toMs - fromMs <= LONGEST_USUAL_MS
+  const shown = names.filter((name) => name !== 'usual')
+  const found = await columns(storedBehind(shown, zone), fromMs, toMs)
+  const { step, edges } = periodsOf(fromMs, toMs)
+
+  function shownSeries(name: HistorySeries): HistorySeriesAnswer {
+    const { label, unit, stepMs, longestStepMs } = HISTORY_SERIES[name]
+    const column = columnOf(name, zone, found)
+    const { bucketMs, ...rows } = thinColumn(column, {
+      ...{ fromMs, points, stepMs, longestStepMs },
+      toMs: Math.max(fromMs, Math.min(toMs, now.getTime())),
+    })
+    return {
+      ...{ name, label, unit, stepMinutes: stepMs / MINUTE_MS, thinnedToMinutes: minutesOf(bucketMs) },
+      ...rows,
+      periods: summarize(column, edges),
+    }
+  }
+
+  async function usualSeries(): Promise<HistorySeriesAnswer> {
+    const { label, unit, stepMs } = HISTORY_SERIES.usual
+    const prices = await columns(storedBehind(['usual'], zone), fromMs - USUAL_LOOK_BACK_MS, toMs)
+    const usual = usualPrices(zone, columnOf('spp', zone, prices), fromMs, toMs)
+    const { at, low, middle, high } = thinUsual(usual, points)
+    return {
+      ...{ name: 'usual', label, unit, stepMinutes: stepMs / MINUTE_MS, at, values: middle, low, high },
+      thinnedToMinutes: at.length === usual.at.length ? null : ((at[1] ?? 0) - (at[0] ?? 0)) / MINUTE_MS,
+      periods: summarize(knownIn(usual, usual.middle), edges),
+    }
+  }
+
+  const drawn: HistorySeriesAnswer[] = []
+  for (const name of names) {
+    if (name !== 'usual') drawn.push(shownSeries(name))
+    else if (hasUsual) drawn.push(await usualSeries())
+  }
+  return {
+    ...{ zone, hub: hubOf(zone), origin },
+    from: new Date(fromMs).toISOString(),
+    to: new Date(toMs).toISOString(),
+    notes: names.includes('usual') && !hasUsual ? [NO_USUAL_NOTE] : [],
+    periods: { step, at: edges.slice(0, -1) },
+    series: drawn,
+    levels: levelsBegun(await levels(zone, fromMs, toMs)).map(({ atMs, level }) => ({ at: atMs, level })),
+  }
+}

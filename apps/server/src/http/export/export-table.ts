@@ -1,0 +1,54 @@
+import type { HistorySeries } from '@tradeops/domain/market/history/history-series'
+import type { Origin } from '@tradeops/domain/market/reading'
+import { hubOf, type Zone } from '@tradeops/domain/market/zones'
+import { headsOf } from '@tradeops/domain/present/history-words'
+import { hourEndingOf } from '@tradeops/domain/present/market-time'
+import { centralDay } from '@tradeops/domain/time/central-time'
+import { offsetStamp } from '@tradeops/domain/time/offset-stamp'
+import { type ExportRow, hasRuns } from '../../flows/history/export-rows.ts'
+
+export type Cell = string | number | null
+
+/** A table as every format writes it: the same heads, the same cells, a batch of rows at a time. */
+export type ExportTable = {
+  title: string
+  heads: string[]
+  batches: AsyncIterable<Cell[][]>
+}
+
+export type ExportFacts = {
+  zone: Zone
+  origin: Origin
+  names: readonly HistorySeries[]
+  fromMs: number
+  toMs: number
+}
+
+/** Simulated data says so in every head: columns are copied out of files. */
+const said = (head: string, origin: Origin) => (origin === 'simulated' ? head.replace(')', ', simulated)') : head)
+
+export function exportTable({ zone, origin, names }: ExportFacts, batches: AsyncIterable<ExportRow[]>): ExportTable {
+  const withRuns = hasRuns(names)
+  const cells = ({ atMs, runAtMs, values }: ExportRow): Cell[] => {
+    const hour = hourEndingOf(new Date(atMs))
+    const run = withRuns ? [runAtMs === null ? null : offsetStamp(runAtMs)] : []
+    return [offsetStamp(atMs), hour, ...run, ...values]
+  }
+  return {
+    title: `${hubOf(zone)}${origin === 'simulated' ? ' simulated' : ''}`,
+    heads: [
+      ...['Interval start (CT)', 'Hour ending', ...(withRuns ? ['SCED run (CT)'] : [])],
+      ...names.flatMap(headsOf).map((head) => said(head, origin)),
+    ],
+    batches: (async function* () {
+      for await (const batch of batches) yield batch.map(cells)
+    })(),
+  }
+}
+
+/** `ercot-houston-2026-07-08-to-2026-07-15-simulated`. */
+export const exportName = ({ zone, origin, fromMs, toMs }: ExportFacts): string =>
+  [
+    ...['ercot', zone.toLowerCase(), centralDay(new Date(fromMs)), 'to', centralDay(new Date(toMs))],
+    ...(origin === 'simulated' ? ['simulated'] : []),
+  ].join('-')

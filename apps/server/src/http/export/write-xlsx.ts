@@ -1,0 +1,18 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { writeXlsxStream } from 'hucre/xlsx'
+import type { Cell, ExportTable } from './export-table.ts'
+
+const TIME_WIDTH = 26
+const VALUE_WIDTH = 18
+
+async function* rowsOf(batches: AsyncIterable<Cell[][]>): AsyncGenerator<Cell[]> {
+  for await (const batch of batches) yield* batch
+}
+
+/** A workbook of one sheet, made while it is sent. Texts are cells of texts, so that none of them is ever a formula. */
+export function writeXlsx({ title, heads, batches }: ExportTable): Readable {
+  const columns = heads.map((header) => ({ header, width: header.includes('(CT)') ? TIME_WIDTH : VALUE_WIDTH }))
+  const bytes = writeXlsxStream(rowsOf(batches), { name: title, columns, freezePane: { rows: 1 } })
+  return Readable.fromWeb(bytes as ReadableStream)
+}

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Refusal } from '@tradeops/contract/errors'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { plainNeeds } from '../../test/plain-needs.ts'
+import { buildApp } from './app.ts'
+import { sessionOver } from './session.ts'
+
+/** Whom a route answers: anybody, whoever is signed in, or whoever is and has verified their address. */
+type Role = 'anybody' | 'account' | 'verified'
+
+/** Every route the server has. One that is missing here fails this test: say whom it is for. */
+const ROLES: Record<string, Role> = {
+  'GET /healthz': 'anybody',
+  'GET /readyz': 'anybody',
+  'GET /favicon.svg': 'anybody',
+  'GET /api/docs': 'anybody',
+  'GET /api/docs/json': 'anybody',
+  'GET /api/runtime-config': 'anybody',
+  'GET /api/briefs/latest': 'anybody',
+  'GET /api/briefs/history': 'anybody',
+  'GET /api/briefs/supplement': 'anybody',
+  'GET /api/briefs/:id': 'anybody',
+  'POST /api/briefs/diagnostics': 'anybody',
+  'GET /api/zones/now': 'anybody',
+  'GET /api/stream': 'anybody',
+  'POST /api/auth/register': 'anybody',
+  'POST /api/auth/login': 'anybody',
+  'POST /api/auth/logout': 'anybody',
+  'POST /api/auth/verify-email': 'anybody',
+  'POST /api/auth/resend-verification': 'anybody',
+  'POST /api/auth/forgot-password': 'anybody',
+  'POST /api/auth/reset-password': 'anybody',
+  'GET /api/auth/me': 'account',
+  'GET /api/series': 'account',
+  'GET /api/export': 'account',
+  'GET /api/user/preferences': 'verified',
+  'POST /api/user/preferences/briefs': 'verified',
+  'PUT /api/user/preferences/briefs/:id': 'verified',
+  'DELETE /api/user/preferences/briefs/:id': 'verified',
+  'POST /api/webhooks/zapier/lead': 'anybody',
+  'POST /api/analytics/track': 'anybody',
+  'GET /unsubscribe/:token': 'anybody',
+  'POST /unsubscribe/:token': 'anybody',
+  'GET /dev/mail': 'anybody',
+  'GET /dev/mail.json': 'anybody',
+  'GET /dev/mail/:id': 'anybody',
+}
+
+const ROUTE = /\bapp\.(get|post|put|patch|delete)(?:<[^(]*>)?\(\s*'([^']+)'/g
+
+function routesWritten(): string[] {
+  const folder = join(import.meta.dirname, 'routes')
+  const files = readdirSync(folder).filter((name) => !name.includes('.test.'))
+  const texts = [...files.map((name) => join(folder, name)), join(import.meta.dirname, 'pages.ts')]
+  return texts.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(ROUTE)].map(([, method, path]) => `${method!.toUpperCase()} ${path}`),
+  )
+}
+
+test('every route says in this file whom it is for, and no other is in it', () => {
+  expect(routesWritten().sort()).toEqual(Object.keys(ROLES).sort())
+})
+
+let app: FastifyInstance
+/** Whoever gets this far was let in. */
+const letIn = (): never => {
+  throw new Refusal('storage_full')
+}
+
+beforeAll(async () => {
+  const user = { id: '1', email: 'dana@desk.example', firstName: 'Dana', lastName: 'Reyes' }
+  const session = sessionOver(async (token) => {
+    if (token === 'over') return null
+    return { ...user, verifiedAt: token === 'verified' ? new Date() : null }
+  })
+  const clock = { now: () => new Date('2026-07-15T22:36:00Z') }
+  const schedules = { list: letIn, create: letIn, change: letIn, remove: letIn }
+  const accounts = {
+    ...{ register: letIn, signIn: letIn, signOut: letIn, verifyEmail: letIn },
+    ...{ requestLinkMail: letIn, resetPassword: letIn },
+  }
+  app = await buildApp({
+    ...plainNeeds(),
+    auth: { session, accounts },
+    preferences: { session, takeTurn: async () => {}, timezones: [], schedules },
+    history: {
+      ...{ session, clock, takeTurn: letIn, origin: 'live', firstAtMs: async () => null },
+      ...{ read: letIn, rows: letIn },
+    },
+  })
+})
+afterAll(() => app.close())
+
+const ADDRESSES: Record<string, string> = {
+  'GET /api/series': '/api/series?zone=WEST',
+  'GET /api/export': '/api/export?zone=WEST&format=csv',
+}
+
+const GUARDED = Object.entries(ROLES).filter(([, role]) => role !== 'anybody')
+
+test.each(GUARDED)('%s lets in who may come (%s) and nobody else', async (route, role) => {
+  const [method, path] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
+  const ask = async (token: string | null) => {
+    const headers = token === null ? {} : { authorization: `Bearer ${token}` }
+    const url = ADDRESSES[route] ?? path.replace(':id', '00000000-0000-4000-8000-000000000000')
+    return (await app.inject({ method, url, headers })).statusCode
+  }
+  expect([await ask(null), await ask('over')]).toEqual([401, 401])
+  if (role === 'verified') expect(await ask('unverified')).toBe(403)
+  else expect([401, 403]).not.toContain(await ask('unverified'))
+  expect([401, 403]).not.toContain(await ask('verified'))
+})

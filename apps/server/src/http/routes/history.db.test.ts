@@ -1,0 +1,154 @@
+import type { Series } from '@tradeops/domain/market/series'
+import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fakeClock } from '../../../test/fake-clock.ts'
+import { plainNeeds } from '../../../test/plain-needs.ts'
+import { openTestDatabase } from '../../../test/test-database.ts'
+import type { OpenDatabase } from '../../store/database/client.ts'
+import { readingStore } from '../../store/market/readings.ts'
+import { wireHistory } from '../../wiring/wire-history.ts'
+import { buildApp } from '../app.ts'
+import { sessionOver } from '../session.ts'
+
+const NOW = '2026-11-01T18:00:00Z'
+const clock = fakeClock(NOW)
+let database: OpenDatabase
+let app: Awaited<ReturnType<typeof buildApp>>
+
+const every = (stepMs: number, from: string, to: string, value: (index: number) => number) => {
+  const count = (Date.parse(to) - Date.parse(from)) / stepMs
+  return Array.from({ length: count }, (_, index) => [Date.parse(from) + index * stepMs, value(index)] as const)
+}
+
+async function append(series: Series, point: string, values: readonly (readonly [number, number])[]) {
+  const readings = values.map(([atMs, value]) => ({
+    ...{ series, point, value, unit: '$/MWh' as const, publishedAt: null },
+    ...{ at: new Date(atMs), knownAt: new Date(atMs) },
+  }))
+  await readingStore(database.db).append({ origin: 'simulated', documentId: 1, fetchedAt: new Date(NOW), readings })
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const somebody = { id: '', email: 'dana@desk.example', firstName: 'Dana', lastName: 'Reyes', verifiedAt: null }
+  const session = sessionOver(async (token) => (token === 'over' ? null : { ...somebody, id: token }))
+  const briefs = { levels: async () => [{ atMs: Date.parse('2026-11-01T06:00:00Z'), level: 'alert' as const }] }
+  const history = wireHistory({ db: database.db, origin: 'simulated', clock, session, briefs })
+  app = await buildApp({ ...plainNeeds(), history })
+  // The night on which the hour from 01:00 comes twice; runs come twelve seconds after their mark.
+  const night = ['2026-11-01T04:00:00Z', '2026-11-01T10:00:00Z'] as const
+  await append(
+    'lmp',
+    'HB_WEST',
+    every(5 * MINUTE_MS, '2026-11-01T04:00:12Z', '2026-11-01T10:00:12Z', (run) => run - 3.5),
+  )
+  await append(
+    'damSpp',
+    'HB_WEST',
+    every(HOUR_MS, ...night, (hour) => 30 + hour),
+  )
+  await append(
+    'load',
+    'SYSTEM',
+    every(5 * MINUTE_MS, ...night, (run) => 50_000 + run),
+  )
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const get = (url: string, token: string | null = 'dana') =>
+  app.inject({ url, headers: token === null ? {} : { authorization: `Bearer ${token}` } })
+
+const NIGHT = 'from=2026-10-31T23:00:00-05:00&to=2026-11-01T04:00:00-06:00'
+
+test('a stranger and an ended session are told to sign in, whatever they ask for', async () => {
+  for (const url of ['/api/series?zone=NOWHERE', '/api/export?format=exe']) {
+    expect((await get(url, null)).statusCode).toBe(401)
+    expect((await get(url, 'over')).json().code).toBe('not_signed_in')
+  }
+})
+
+test('a series is answered with its times, its unit, its hours and the levels that began', async () => {
+  const answer = (await get(`/api/series?zone=west&series=lmp,da&${NIGHT}`)).json()
+  expect(answer).toMatchObject({ zone: 'WEST', hub: 'HB_WEST', origin: 'simulated', notes: [] })
+  expect(answer.from).toBe('2026-11-01T04:00:00.000Z')
+  const [lmp, da] = answer.series
+  expect(lmp).toMatchObject({ name: 'lmp', unit: '$/MWh', stepMinutes: 5, thinnedToMinutes: null })
+  expect(lmp.values).toEqual(Array.from({ length: 72 }, (_, run) => run - 3.5))
+  expect(da.values).toEqual([30, 31, 32, 33, 34, 35])
+  // Six hours of the night, of which the wall clock shows five.
+  expect(answer.periods).toEqual({ step: 'hour', at: da.at })
+  expect(lmp.periods.low).toEqual([-3.5, 8.5, 20.5, 32.5, 44.5, 56.5])
+  expect(answer.levels).toEqual([{ at: Date.parse('2026-11-01T06:00:00Z'), level: 'alert' }])
+})
+
+test('fewer rows keep the highest and the lowest', async () => {
+  const { series } = (await get(`/api/series?zone=WEST&series=lmp&points=20&${NIGHT}`)).json()
+  expect(series[0].values.length).toBeLessThanOrEqual(20)
+  expect([Math.min(...series[0].values), Math.max(...series[0].values)]).toEqual([-3.5, 67.5])
+})
+
+test.each([
+  ['a span of nothing', 'from=2026-11-01T08:00:00Z&to=2026-11-01T08:00:00Z', /hour around that moment/],
+  ['an end before its start', 'from=2026-11-01T09:00:00Z&to=2026-11-01T05:00:00Z', /swapped/],
+  ['a century', 'from=1926-01-01T00:00:00Z', /Nothing was read before 31 Oct 2026, 23:00 CT/],
+  ['an unknown series', 'series=lmp,bitcoin', /“bitcoin” is not a series/],
+  ['only unknown series', 'series=x', /“x” is not a series/],
+  ['words in place of a time', 'from=noon', /“noon” is not a time/],
+])('%s is answered with a sentence and the nearest that makes sense', async (_what, query, sentence) => {
+  const answer = await get(`/api/series?zone=WEST&${query}`)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json().notes.join(' ')).toMatch(sentence)
+  expect(answer.json().series[0].values.filter(Boolean).length).toBeGreaterThan(5)
+})
+
+test('a file of another span than the one asked for is not made: the nearest is named instead', async () => {
+  const refused = await get('/api/export?format=csv&zone=WEST&from=2020-01-01T00:00:00Z&to=2026-11-01T08:00:00Z')
+  expect([refused.statusCode, refused.json().code]).toEqual([400, 'unusable_span'])
+  expect(refused.json().nearest).toEqual({ from: '2026-11-01T04:00:00.000Z', to: '2026-11-01T08:00:00.000Z' })
+  expect((await get(`/api/export?format=csv&zone=WEST&series=lmp,x&${NIGHT}`)).json().code).toBe('unknown_series')
+})
+
+test('a CSV has units in its heads, an offset in every time, every value once and says that it is simulated', async () => {
+  const answer = await get(`/api/export?format=csv&zone=WEST&series=lmp,da,load&${NIGHT}`, 'csv')
+  expect(answer.headers['content-disposition']).toBe(
+    'attachment; filename="ercot-west-2026-10-31-to-2026-11-01-simulated.csv"',
+  )
+  const lines = answer.body.slice(1).trimEnd().split('\r\n')
+  expect(lines[0]).toBe(
+    'Interval start (CT),Hour ending,SCED run (CT),"LMP ($/MWh, simulated)","Day-ahead ($/MWh, simulated)","Load (MW, simulated)"',
+  )
+  expect(lines[1]).toBe('2026-10-31T23:00:00-05:00,HE24,2026-10-31T23:00:12-05:00,-3.5,30,50000')
+  expect(lines[2]).toBe('2026-10-31T23:05:00-05:00,HE24,2026-10-31T23:05:12-05:00,-2.5,,50001')
+  // 01:00 comes twice.
+  expect(lines.filter((line) => line.startsWith('2026-11-01T01:00:00')).map((line) => line.slice(0, 31))).toEqual([
+    '2026-11-01T01:00:00-05:00,HE02,',
+    '2026-11-01T01:00:00-06:00,HE02*',
+  ])
+  expect(lines).toHaveLength(73)
+})
+
+test('JSON and XLSX have the same rows', async () => {
+  const query = `zone=WEST&series=lmp&${NIGHT}`
+  const json = (await get(`/api/export?format=json&${query}`, 'files')).json()
+  const workbook = await readXlsx((await get(`/api/export?format=xlsx&${query}`, 'files')).rawPayload)
+  const [heads, ...rows] = workbook.sheets[0]!.rows
+  expect(workbook.sheets[0]!.name).toBe('HB_WEST simulated')
+  expect(heads).toEqual(json.columns)
+  expect(rows).toEqual(json.rows)
+  expect(rows).toHaveLength(72)
+})
+
+test('the sixth file within a minute is refused, says when, and only its own account is', async () => {
+  const url = `/api/export?format=csv&zone=WEST&${NIGHT}`
+  for (let file = 0; file < 5; file++) expect((await get(url, 'eager')).statusCode).toBe(200)
+  const refused = await get(url, 'eager')
+  expect([refused.statusCode, Number(refused.headers['retry-after']) <= 60]).toEqual([429, true])
+  expect((await get(url, 'calm')).statusCode).toBe(200)
+  clock.advance(MINUTE_MS + 1)
+  expect((await get(url, 'eager')).statusCode).toBe(200)
+  clock.set(NOW)
+})

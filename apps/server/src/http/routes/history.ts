@@ -1,0 +1,119 @@
+import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { gzip as gzipWithCallback } from 'node:zlib'
+import { Refusal } from '@tradeops/contract/errors'
+import { type ExportFormat, ExportQuery, SeriesAnswer, SeriesQuery } from '@tradeops/contract/history'
+import {
+  HISTORY_SERIES_NAMES,
+  type HistorySeries,
+  isHistorySeries,
+} from '@tradeops/domain/market/history/history-series'
+import { type AskedSpan, type HistorySpan, historySpan } from '@tradeops/domain/market/history/history-span'
+import type { Origin } from '@tradeops/domain/market/reading'
+import type { Zone } from '@tradeops/domain/market/zones'
+import { spanNote, unknownSeriesNote } from '@tradeops/domain/present/history-words'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { SignedInUser } from '../../flows/accounts/authenticate.ts'
+import type { ExportQuestion, ExportRow } from '../../flows/history/export-rows.ts'
+import type { HistoryQuestion } from '../../flows/history/read-history.ts'
+import { type ExportTable, exportName, exportTable } from '../export/export-table.ts'
+import { writeCsv } from '../export/write-csv.ts'
+import { writeJson } from '../export/write-json.ts'
+import { writeXlsx } from '../export/write-xlsx.ts'
+import type { Session } from '../session.ts'
+import { zoneFrom } from './briefs.ts'
+
+export type HistoryRoutesNeeds = {
+  session: Pick<Session, 'requireUser'>
+  /** Counts the call against the user's limit, and refuses what is over it. */
+  takeTurn(kind: 'series' | 'export', userId: string): Promise<void>
+  clock: { now(): Date }
+  origin: Origin
+  firstAtMs(zone: Zone, names: readonly HistorySeries[]): Promise<number | null>
+  read(question: HistoryQuestion): Promise<Omit<SeriesAnswer, 'firstAt'>>
+  rows(question: ExportQuestion): AsyncIterable<ExportRow[]>
+}
+
+const gzip = promisify(gzipWithCallback)
+/** Columns of numbers repeat themselves: the lightest compression leaves a fifth of them. */
+const GZIP = { level: 1 }
+
+type Asked = AskedSpan & { zone?: string | undefined; series?: string | undefined }
+type Understood = { zone: Zone; names: HistorySeries[]; unknown: string[]; span: HistorySpan; firstAtMs: number | null }
+
+const WRITERS: Record<ExportFormat, { type: string; write(table: ExportTable): Readable }> = {
+  csv: { type: 'text/csv; charset=utf-8', write: (table) => Readable.from(writeCsv(table)) },
+  json: { type: 'application/json; charset=utf-8', write: (table) => Readable.from(writeJson(table)) },
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: writeXlsx },
+}
+
+/** Bytes made here pass as they are: the answer's schema is what the documentation shows. */
+const sendMade = (reply: FastifyReply, made: Buffer | string | Readable): FastifyReply => reply.send(made)
+
+export const historyRoutes: FastifyPluginAsyncZod<HistoryRoutesNeeds> = async (app, needs) => {
+  const { session, takeTurn, clock, origin, firstAtMs, read, rows } = needs
+  // Who asks comes before what they ask for: a stranger learns nothing from what is wrong with a query.
+  const users = new WeakMap<FastifyRequest, SignedInUser>()
+  app.addHook('onRequest', async (request) => void users.set(request, await session.requireUser(request)))
+
+  async function understand({ zone: askedZone, series, from, to }: Asked): Promise<Understood> {
+    const zone = zoneFrom(askedZone)
+    const asked = [...new Set((series ?? '').split(',').filter((name) => name !== ''))]
+    const known = asked.filter(isHistorySeries)
+    const names: HistorySeries[] = known.length > 0 ? known : ['lmp']
+    const first = await firstAtMs(zone, names)
+    const span = historySpan({ from, to }, first, clock.now().getTime())
+    return { zone, names, unknown: asked.filter((name) => !isHistorySeries(name)), span, firstAtMs: first }
+  }
+
+  app.get(
+    '/api/series',
+    {
+      schema: {
+        summary: 'Any series over any span, as many rows as a chart can draw; highs and lows are kept.',
+        querystring: SeriesQuery,
+        response: { 200: SeriesAnswer },
+      },
+    },
+    async (request, reply) => {
+      await takeTurn('series', users.get(request)!.id)
+      const { zone, names, unknown, span, firstAtMs: first } = await understand(request.query)
+      const answer = await read({ zone, names, span, points: request.query.points })
+      const notes = [...span.faults.map(spanNote), ...(unknown.length > 0 ? [unknownSeriesNote(unknown)] : [])]
+      const whole: SeriesAnswer = {
+        ...answer,
+        notes: [...notes, ...answer.notes],
+        firstAt: first === null ? null : new Date(first).toISOString(),
+      }
+      const json = JSON.stringify(whole)
+      reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
+      if (!request.headers['accept-encoding']?.includes('gzip')) return sendMade(reply, json)
+      return sendMade(reply.header('content-encoding', 'gzip'), await gzip(json, GZIP))
+    },
+  )
+
+  app.get(
+    '/api/export',
+    { schema: { summary: 'Every value of a span as a file, at most five a minute.', querystring: ExportQuery } },
+    async (request, reply) => {
+      const { zone, names, unknown, span } = await understand(request.query)
+      // A file of another span than the one asked for would be taken for it.
+      if (unknown.length > 0) {
+        const fields = { series: unknownSeriesNote(unknown) }
+        throw new Refusal('unknown_series', { fields, more: { series: HISTORY_SERIES_NAMES } })
+      }
+      const { fromMs, toMs, faults } = span
+      if (faults.length > 0) {
+        const nearest = { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() }
+        throw new Refusal('unusable_span', { fields: { span: faults.map(spanNote).join(' ') }, more: { nearest } })
+      }
+      await takeTurn('export', users.get(request)!.id)
+      const facts = { zone, origin, names, fromMs, toMs }
+      const { type, write } = WRITERS[request.query.format]
+      const name = `${exportName(facts)}.${request.query.format}`
+      reply.type(type).header('content-disposition', `attachment; filename="${name}"`)
+      return sendMade(reply, write(exportTable(facts, rows({ zone, names, fromMs, toMs }))))
+    },
+  )
+}

@@ -1,0 +1,71 @@
+import { HISTORY_SERIES_NAMES, storedBehind } from '@tradeops/domain/market/history/history-series'
+import { ZONES } from '@tradeops/domain/market/zones'
+import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../database/client.ts'
+import { queryRows } from '../database/query-rows.ts'
+import type { Write } from '../leadership/write-of-term.ts'
+import { dayText, readingsBetween, utcDay } from './history-columns.ts'
+import { packValues } from './pack-values.ts'
+
+/** What a day still gets from late documents has come by then; what comes later unpacks it again. */
+const SETTLED_AFTER_MS = 6 * HOUR_MS
+/** A database of a year is packed within half a day, and nobody waits behind it. */
+const DAYS_AT_ONCE = 40
+
+const PACKED = JSON.stringify(ZONES.flatMap((zone) => storedBehind(HISTORY_SERIES_NAMES, zone)))
+
+type Missing = { day: number; ids: number[] }
+
+/** The newest finished days of which a column of the history is not packed. */
+async function missingDays(db: Database, lastDay: number, limit: number): Promise<Missing[]> {
+  const rows = await queryRows<{ day: string; ids: number[] }>(
+    db,
+    sql`
+    select day::text as day, array_agg(id) as ids
+    from (
+      select distinct id, (select min(at) from readings where series_point_id = id) as first_at from series_points
+      join json_to_recordset(${PACKED}::json) as wanted (series text, point text) using (series, point)
+    ) columns
+    cross join lateral (
+      select day::date as day from generate_series(
+        (first_at at time zone 'UTC')::date, ${dayText(lastDay)}::date, interval '1 day') day
+    ) days
+    where not exists (
+      select from reading_days where reading_days.series_point_id = columns.id and reading_days.day = days.day)
+    group by day order by day desc limit ${limit}::int`,
+  )
+  return rows.map(({ day, ids }) => ({ day: Date.parse(day) / DAY_MS, ids }))
+}
+
+/** Packs one day. The lock waits for readings on their way in and holds back others: a packed day lacks none of its readings. */
+const packDay = (write: Write, { day, ids }: Missing): Promise<unknown> =>
+  write((db) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`lock table reading_days in share row exclusive mode`)
+      const found = await readingsBetween(tx, ids, day * DAY_MS, (day + 1) * DAY_MS)
+      const rows = ids.map((id) => ({
+        id,
+        packed: packValues(found.get(id) ?? { at: [], values: [] }).toString('base64'),
+      }))
+      await tx.execute(sql`
+        insert into reading_days (series_point_id, day, "values")
+        select id, ${dayText(day)}::date, decode(packed, 'base64')
+        from json_to_recordset(${JSON.stringify(rows)}::json) as row (id int, packed text)
+        on conflict do nothing`)
+    }),
+  )
+
+/** Packs what has become finished since; the newest first, for they are looked at most. */
+export async function packReadingDays(
+  { db, write, rest }: { db: Database; write: Write; rest(): Promise<unknown> },
+  now: Date,
+  limit = DAYS_AT_ONCE,
+): Promise<number> {
+  const missing = await missingDays(db, utcDay(now.getTime() - SETTLED_AFTER_MS) - 1, limit)
+  for (const each of missing) {
+    await packDay(write, each)
+    await rest()
+  }
+  return missing.length
+}

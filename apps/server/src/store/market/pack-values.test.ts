@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Points, packValues, unpackValues } from './pack-values.ts'
+
+const unpacked = (bytes: Uint8Array): Points => {
+  const points: Points = { at: [], values: [] }
+  unpackValues(bytes, points)
+  return points
+}
+
+test('whatever was packed comes back, to the thousandth', () => {
+  const row = fc.record({
+    at: fc.integer({ min: -2_000_000_000_000, max: 4_000_000_000_000 }),
+    value: fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((thousandths) => thousandths / 1000),
+  })
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 300 }), (rows) => {
+      const points = { at: rows.map(({ at }) => at), values: rows.map(({ value }) => value) }
+      expect(unpacked(packValues(points))).toEqual(points)
+    }),
+    { numRuns: 300, seed: 5 },
+  )
+})
+
+test('a day of runs takes less than a page of the database leaves within a row', () => {
+  const at = Array.from({ length: 288 }, (_, run) => Date.parse('2026-07-15T00:00:12Z') + run * 300_000)
+  const values = at.map((_, run) => Math.round(100_000 * (70_000 + 9_000 * Math.sin(run / 40))) / 100_000)
+  expect(packValues({ at, values }).length).toBeLessThan(2_000)
+})

@@ -1,0 +1,77 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { forgiving } from '@tradeops/contract/forgiving'
+import { type ExportFormat, SERIES_POINTS, SeriesAnswer } from '@tradeops/contract/history'
+import type { Zone } from '@tradeops/domain/market/zones'
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
+import { api } from '../../lib/http/api.ts'
+import { PERSONAL } from '../../lib/http/query-client.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
+import { type HistoryQuery, SPANS } from './history-query.ts'
+
+const REFRESHED_EVERY_MS = 5 * MINUTE_MS
+
+function spanOf(span: HistoryQuery['span']): Record<string, string> {
+  if (typeof span !== 'string') return Object.fromEntries(Object.entries(span).filter(([, text]) => text !== ''))
+  const nowMs = serverNow().getTime()
+  return { from: new Date(nowMs - SPANS[span]).toISOString(), to: new Date(nowMs).toISOString() }
+}
+
+/** While another span or zone is on its way, what was shown stays. */
+export const seriesQuery = ({ zone, series, span }: HistoryQuery) =>
+  queryOptions({
+    queryKey: [PERSONAL, 'series', zone, series, span],
+    queryFn: ({ signal }) =>
+      api.get(
+        '/api/series',
+        { zone, series: series.join(','), ...spanOf(span), points: SERIES_POINTS.most },
+        forgiving(SeriesAnswer),
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+    refetchInterval: typeof span === 'string' ? REFRESHED_EVERY_MS : false,
+  })
+
+export type ExportRequest = {
+  format: ExportFormat
+  zone: Zone
+  series: readonly string[]
+  from: string
+  to: string
+}
+
+export type ExportedFile = { name: string; blob: Blob }
+
+/** Reads a file as it is made, and tells how many bytes have come. */
+export async function fetchExport(
+  { series, ...request }: ExportRequest,
+  onBytes: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<ExportedFile> {
+  const answer = await api.open('/api/export', { ...request, series: series.join(',') }, signal)
+  const name = /filename="([\w.-]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
+  const pieces: BlobPart[] = []
+  let bytes = 0
+  const reader = answer.body!.getReader()
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    pieces.push(piece.value)
+    bytes += piece.value.length
+    onBytes(bytes)
+  }
+  const type = answer.headers.get('content-type') ?? ''
+  return { name: name ?? `history.${request.format}`, blob: new Blob(pieces, { type }) }
+}
+
+/** A brief is kept of nearly every run; one of a run so much earlier is of another. */
+const SAME_RUN_MS = 10 * MINUTE_MS
+
+const readRows = {
+  parse: (rows: unknown) => rows as { brief?: { id?: string; scedRunAt?: string | null }; created_at?: string }[],
+}
+
+/** The id of the brief as of an instant; null where none is kept. */
+export async function briefAsOf(zone: Zone, atMs: number): Promise<string | null> {
+  const before = new Date(atMs + 1000).toISOString()
+  const [row] = await api.get('/api/briefs/history', { zone, limit: 1, before }, readRows)
+  const madeAtMs = Date.parse(row?.brief?.scedRunAt ?? row?.created_at ?? '')
+  return row?.brief?.id && atMs - madeAtMs <= SAME_RUN_MS ? row.brief.id : null
+}

@@ -1,0 +1,71 @@
+import type { SeriesAnswer } from '@tradeops/contract/history'
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import { useRef } from 'react'
+import { readingWords } from '../reading.ts'
+import styles from './chart.module.css'
+import { MARGIN, rowAt, type TimeScale } from './plot.ts'
+
+export type ChartReaderProps = {
+  answer: SeriesAnswer
+  scale: TimeScale
+  cursorMs: number | null
+  onCursor: ((atMs: number | null) => void) | null
+  children: ReactNode
+}
+
+/** Rows a key moves the cursor by. */
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -12, PageDown: 12 }
+
+/** Takes the pointer over all charts, and the keys: one cursor reads them together. A press on the charts holds it. */
+export function ChartReader({ answer, scale, cursorMs, onCursor, children }: ChartReaderProps) {
+  const isHeld = useRef(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const rows = answer.series[0]?.at ?? []
+  const current = (cursorMs === null ? undefined : rowAt({ at: rows }, cursorMs)) ?? rows.length - 1
+
+  function instantUnder({ clientX }: PointerEvent): number | null {
+    const left = frame.current?.getBoundingClientRect().left ?? 0
+    const share = (clientX - left - MARGIN.left) / scale.width
+    if (share < 0 || share > 1) return null
+    const row = rowAt({ at: rows }, scale.fromMs + share * (scale.toMs - scale.fromMs))
+    return row === undefined ? null : rows[row]!
+  }
+  const move = (event: PointerEvent) => {
+    const atMs = instantUnder(event)
+    if (!isHeld.current && atMs !== null) onCursor?.(atMs)
+  }
+  const press = (event: PointerEvent) => {
+    const atMs = instantUnder(event)
+    isHeld.current = event.pointerType === 'mouse' && atMs !== null && !isHeld.current
+    if (atMs !== null) onCursor?.(atMs)
+  }
+  function key(event: KeyboardEvent) {
+    const step = STEPS[event.key]
+    const row = event.key === 'Home' ? 0 : event.key === 'End' ? rows.length - 1 : step && current + step
+    if (row === undefined || rows.length === 0) return
+    event.preventDefault()
+    isHeld.current = true
+    onCursor?.(rows[Math.min(Math.max(row, 0), rows.length - 1)]!)
+  }
+
+  return (
+    <div ref={frame} className={styles.charts}>
+      {children}
+      {onCursor && (
+        <div
+          className={styles.reader}
+          role="slider"
+          tabIndex={0}
+          aria-label="Cursor over the charts"
+          aria-valuemin={0}
+          aria-valuemax={Math.max(rows.length - 1, 0)}
+          aria-valuenow={Math.max(current, 0)}
+          aria-valuetext={rows.length === 0 ? 'Nothing to read' : readingWords(answer, rows[current]!)}
+          onKeyDown={key}
+          onPointerMove={move}
+          onPointerDown={press}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { SeriesAnswer } from '@tradeops/contract/history'
+import type { ReactNode } from 'react'
+import { useElementWidth } from '../../../lib/browser/use-element-width.ts'
+import { Section } from '../../../ui/frame/section.tsx'
+import styles from './chart.module.css'
+import { ChartReader } from './chart-reader.tsx'
+import { LineChart } from './line-chart.tsx'
+import { timeScale } from './plot.ts'
+import { PriceChart } from './price-chart.tsx'
+
+const SYSTEM_HEIGHT = 150
+const GAS_HEIGHT = 70
+const MW_PER_GW = 1000
+
+export type HistoryChartsProps = {
+  answer: SeriesAnswer
+  cursorMs: number | null
+  /** Null where the charts are only looked at. */
+  onCursor: ((atMs: number | null) => void) | null
+  legend: ReactNode
+}
+
+/** One span, one cursor: prices, the system behind them, gas. */
+export function HistoryCharts({ answer, cursorMs, onCursor, legend }: HistoryChartsProps) {
+  const [ref, width] = useElementWidth()
+  const scale = timeScale(Date.parse(answer.from), Date.parse(answer.to), width)
+  const system = answer.series.filter(({ unit }) => unit === 'MW')
+  const gas = answer.series.filter(({ name }) => name === 'gas')
+  const shared = { scale, cursorMs }
+  const names = system.map(({ label }) => label.toLowerCase()).join(', ')
+  return (
+    <div ref={ref}>
+      <ChartReader answer={answer} scale={scale} cursorMs={cursorMs} onCursor={onCursor}>
+        <Section heading="Price" note="$/MWh · times in CT" className={styles.section}>
+          <PriceChart answer={answer} {...shared} />
+          {legend}
+        </Section>
+        {system.length > 0 && (
+          <Section heading="System" note={`GW · ${names}`} className={styles.section}>
+            <LineChart
+              title="System, GW"
+              series={system}
+              divisor={MW_PER_GW}
+              digits={0}
+              height={SYSTEM_HEIGHT}
+              {...shared}
+            />
+          </Section>
+        )}
+        {gas.length > 0 && (
+          <Section heading="Gas" note="$/MMBtu · Henry Hub" className={styles.section}>
+            <LineChart title="Gas, $/MMBtu" series={gas} divisor={1} digits={2} height={GAS_HEIGHT} {...shared} />
+          </Section>
+        )}
+      </ChartReader>
+    </div>
+  )
+}

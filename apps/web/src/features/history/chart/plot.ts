@@ -1,0 +1,92 @@
+import type { HistorySeriesAnswer } from '@tradeops/contract/history'
+
+/** Room around a plot for its labels, in pixels. */
+export const MARGIN = { left: 56, right: 10, top: 10 }
+
+export type TimeScale = { fromMs: number; toMs: number; width: number; x: (atMs: number) => number }
+
+/** A chart is drawn for its width, so that its text has the same size on every screen. */
+export function timeScale(fromMs: number, toMs: number, chartWidth: number): TimeScale {
+  const width = Math.max(chartWidth - MARGIN.left - MARGIN.right, 50)
+  const x = (atMs: number) => Math.min(Math.max((atMs - fromMs) / (toMs - fromMs), 0), 1) * width
+  return { fromMs, toMs, width, x }
+}
+
+type Rows = Pick<HistorySeriesAnswer, 'at' | 'values'>
+
+const tenth = (value: number) => Math.round(value * 10) / 10
+
+/** A line through the values; a null lifts the pen. */
+export function linePath({ at, values }: Rows, x: (atMs: number) => number, y: (value: number) => number): string {
+  let path = ''
+  let isDown = false
+  for (const [index, atMs] of at.entries()) {
+    const value = values[index] ?? null
+    if (value !== null) path += `${isDown ? 'L' : 'M'}${tenth(x(atMs))} ${tenth(y(value))}`
+    isDown = value !== null
+  }
+  return path
+}
+
+/** Each value from its beginning to the next one's, as an hour has one price throughout. */
+export function stepPath(
+  { at, values }: Rows,
+  stepMs: number,
+  x: (atMs: number) => number,
+  y: (value: number) => number,
+) {
+  let path = ''
+  for (const [index, atMs] of at.entries()) {
+    const value = values[index] ?? null
+    if (value === null) continue
+    const endMs = Math.min(at[index + 1] ?? Number.POSITIVE_INFINITY, atMs + stepMs)
+    const isJoined = index > 0 && (values[index - 1] ?? null) !== null && at[index - 1]! + stepMs >= atMs
+    path += `${isJoined ? 'L' : 'M'}${tenth(x(atMs))} ${tenth(y(value))}H${tenth(x(endMs))}`
+  }
+  return path
+}
+
+/** The ground between two lines, hour by hour; where either is unknown there is none. */
+export function bandPath(
+  { at, low, high }: Pick<HistorySeriesAnswer, 'at' | 'low' | 'high'>,
+  stepMs: number,
+  x: (atMs: number) => number,
+  y: (value: number) => number,
+): string {
+  let path = ''
+  for (const [index, atMs] of at.entries()) {
+    const [bottom, top] = [low?.[index] ?? null, high?.[index] ?? null]
+    if (bottom === null || top === null) continue
+    const [left, right] = [tenth(x(atMs)), tenth(x(atMs + stepMs))]
+    path += `M${left} ${tenth(y(top))}H${right}V${tenth(y(bottom))}H${left}Z`
+  }
+  return path
+}
+
+/** The row at or before an instant; undefined before the first. */
+export function rowAt({ at }: Pick<HistorySeriesAnswer, 'at'>, atMs: number): number | undefined {
+  let [low, high] = [0, at.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (at[middle]! <= atMs) low = middle + 1
+    else high = middle
+  }
+  return low === 0 ? undefined : low - 1
+}
+
+export const valueAt = (series: HistorySeriesAnswer, atMs: number): number | null => {
+  const row = rowAt(series, atMs)
+  return row === undefined ? null : (series.values[row] ?? null)
+}
+
+/** The lowest and highest of what is drawn; undefined where nothing is. */
+export function extent(columns: readonly (readonly (number | null)[])[]): [number, number] | undefined {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const column of columns)
+    for (const value of column)
+      if (value !== null) {
+        low = Math.min(low, value)
+        high = Math.max(high, value)
+      }
+  return low <= high ? [low, high] : undefined
+}

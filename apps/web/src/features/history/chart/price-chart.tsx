@@ -1,0 +1,115 @@
+import type { HistorySeriesAnswer, SeriesAnswer } from '@tradeops/contract/history'
+import { type Gap, gapsOf, lengthWords } from '@tradeops/domain/present/history-sentence'
+import { clockOf } from '@tradeops/domain/present/market-time'
+import { dollars } from '@tradeops/domain/present/numbers'
+import { LINEAR_UNTIL, priceAxis } from '@tradeops/domain/present/price-axis'
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
+import styles from './chart.module.css'
+import { Frame, TimeAxis } from './frame.tsx'
+import { LevelMarks } from './level-marks.tsx'
+import { bandPath, extent, linePath, stepPath, type TimeScale } from './plot.ts'
+
+const HEIGHT = 270
+const FOOT = 46
+/** One missed run of a month is no wider than a line: it is marked at the foot, where it covers nothing. */
+const NARROWEST_FRAME = 4
+
+export type PriceChartProps = { answer: SeriesAnswer; scale: TimeScale; cursorMs: number | null }
+
+const byName = (series: readonly HistorySeriesAnswer[], name: string) => series.find((each) => each.name === name)
+
+/** Prices of a span: what was paid, what was sold ahead, what was usual, and where levels began. */
+export function PriceChart({ answer, scale, cursorMs }: PriceChartProps) {
+  const { series, levels } = answer
+  const [lmp, usual] = [byName(series, 'lmp'), byName(series, 'usual')]
+  const priced = series.filter(({ unit, name }) => unit === '$/MWh' && name !== 'usual')
+  const range = extent([...priced.map(({ values }) => values), usual?.low ?? [], usual?.high ?? []])
+  const [low, high] = range ?? [0, 100]
+  const axis = priceAxis(low, high, HEIGHT)
+  const { x, width } = scale
+  return (
+    <Frame scale={scale} height={HEIGHT} foot={FOOT} label={spoken(answer, range)} cursorMs={cursorMs}>
+      {axis.logFootY !== null && (
+        <>
+          <rect className={styles.log} width={width} height={axis.logFootY} />
+          <text className={styles.note} x="6" y={axis.logFootY - 6}>
+            log above {dollars(LINEAR_UNTIL, 0)}
+          </text>
+        </>
+      )}
+      {axis.ticks.map((tick) => (
+        <g key={tick}>
+          <line className={tick === 0 ? styles.zero : styles.grid} x2={width} y1={axis.y(tick)} y2={axis.y(tick)} />
+          <text className={styles.tick} x="-8" y={axis.y(tick)} dy="0.35em" textAnchor="end">
+            {dollars(tick, 0)}
+          </text>
+        </g>
+      ))}
+      <TimeAxis scale={scale} height={HEIGHT} labelsAt={HEIGHT + FOOT - 6} />
+      {usual && <path className={styles.band} d={bandPath(usual, stepOf(usual), x, axis.y)} />}
+      {lmp && <Gaps gaps={gapsOf(lmp, scale.toMs)} scale={scale} />}
+      {priced.map((each) => (
+        <path
+          key={each.name}
+          className={styles[each.name]}
+          d={each.name === 'da' ? stepPath(each, stepOf(each), x, axis.y) : linePath(each, x, axis.y)}
+        />
+      ))}
+      {lmp && <HighestPrice lmp={lmp} scale={scale} y={axis.y} />}
+      <LevelMarks levels={levels} scale={scale} y={HEIGHT + 5} />
+    </Frame>
+  )
+}
+
+const stepOf = ({ stepMinutes, thinnedToMinutes }: HistorySeriesAnswer) =>
+  Math.max(stepMinutes, thinnedToMinutes ?? 0) * MINUTE_MS
+
+/** A hole is framed and named, not bridged; names are left out where they would cover each other. */
+function Gaps({ gaps, scale }: { gaps: readonly Gap[]; scale: TimeScale }) {
+  const longest = gaps.toSorted((one, other) => other.toMs - other.fromMs - (one.toMs - one.fromMs))[0]
+  return gaps.map((gap) => {
+    const [left, right] = [scale.x(gap.fromMs), scale.x(gap.toMs)]
+    const isRoomLeft = left > 150
+    return (
+      <g key={gap.fromMs}>
+        {right - left >= NARROWEST_FRAME ? (
+          <rect className={styles.gap} x={left} width={right - left} height={HEIGHT} />
+        ) : (
+          <rect className={styles.missed} x={left} width={2} y={HEIGHT - 6} height={6} />
+        )}
+        {gap === longest && right - left >= NARROWEST_FRAME && (
+          <text
+            className={styles.note}
+            x={isRoomLeft ? left - 5 : right + 5}
+            y={HEIGHT / 2}
+            textAnchor={isRoomLeft ? 'end' : 'start'}
+          >
+            no data {clockOf(new Date(gap.fromMs))}, {lengthWords(gap.toMs - gap.fromMs)}
+          </text>
+        )}
+      </g>
+    )
+  })
+}
+
+/** The highest price is written beside its spike, where there is one. */
+function HighestPrice({ lmp, scale, y }: { lmp: HistorySeriesAnswer; scale: TimeScale; y: (value: number) => number }) {
+  const highest = Math.max(...lmp.values.map((value) => value ?? Number.NEGATIVE_INFINITY))
+  if (highest <= LINEAR_UNTIL) return null
+  const x = scale.x(lmp.at[lmp.values.indexOf(highest)]!)
+  const isRight = x > scale.width - 70
+  return (
+    <text
+      className={styles.spike}
+      x={isRight ? x - 8 : x + 8}
+      y={y(highest) + 4}
+      textAnchor={isRight ? 'end' : 'start'}
+    >
+      {dollars(highest, 0)}
+    </text>
+  )
+}
+
+/** What the picture says, for who cannot see it; the figures are in the table behind it. */
+const spoken = ({ hub }: SeriesAnswer, range: [number, number] | undefined): string =>
+  range ? `Prices at ${hub}: ${dollars(range[0])} to ${dollars(range[1])} per MWh` : `Prices at ${hub}: none stored`

@@ -1,0 +1,62 @@
+import { centralParts, instantFromCentral } from '@tradeops/domain/time/central-time'
+import { offsetStamp } from '@tradeops/domain/time/offset-stamp'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../ui/form/button.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import styles from './controls.module.css'
+
+/** `2026-07-15T16:30`, Central, as the browser's own field writes it. */
+const fieldText = (instant: string): string => offsetStamp(Date.parse(instant)).slice(0, 16)
+
+const WALL_CLOCK = /^(\d{4,6})-(\d\d)-(\d\d)T(\d\d):(\d\d)/
+
+/** Central wall clock → an instant with its offset; of the hour that comes twice the first pass. */
+export function instantOf(text: string): { at: string } | { error: string } {
+  const parts = WALL_CLOCK.exec(text)?.slice(1).map(Number)
+  if (!parts) return { error: 'Enter a date and a time.' }
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = parts
+  const resolved = instantFromCentral({ year, month, day, hour, minute, second: 0 }, false)
+  if (resolved.ok) return { at: offsetStamp(resolved.at.getTime()) }
+  return { error: resolved.fault === 'skipped_hour' ? 'Clocks skip this hour that night.' : 'There is no such day.' }
+}
+
+export type CustomSpanProps = {
+  shown: { from: string; to: string }
+  onChange: (span: { from: string; to: string }) => void
+}
+
+/** Two Central times. What makes no span is told by the server, with the nearest that does. */
+export function CustomSpan({ shown, onChange }: CustomSpanProps) {
+  const [from, setFrom] = useState(() => fieldText(shown.from))
+  const [to, setTo] = useState(() => fieldText(shown.to))
+  const [errors, setErrors] = useState<{ from?: string; to?: string }>({})
+  const year = centralParts(new Date(shown.to)).year
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const [begin, end] = [instantOf(from), instantOf(to)]
+    if ('at' in begin && 'at' in end) onChange({ from: begin.at, to: end.at })
+    else setErrors({ ...('error' in begin && { from: begin.error }), ...('error' in end && { to: end.error }) })
+  }
+
+  const field = { type: 'datetime-local', max: `${year + 1}-12-31T23:59` }
+  return (
+    <form className={styles.custom} onSubmit={submit} noValidate>
+      <TextField
+        {...field}
+        label="From (CT)"
+        value={from}
+        error={errors.from}
+        onChange={({ target }) => setFrom(target.value)}
+      />
+      <TextField
+        {...field}
+        label="To (CT)"
+        value={to}
+        error={errors.to}
+        onChange={({ target }) => setTo(target.value)}
+      />
+      <Button type="submit">Show</Button>
+    </form>
+  )
+}

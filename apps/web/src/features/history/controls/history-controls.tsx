@@ -1,0 +1,45 @@
+import { ZONE_NAMES, ZONES } from '@tradeops/domain/market/zones'
+import { type HistoryQuery, SPAN_NAMES, writeHistoryQuery } from '../history-query.ts'
+import { Choice, Choices } from './choices.tsx'
+import styles from './controls.module.css'
+import { CustomSpan } from './custom-span.tsx'
+
+export type HistoryControlsProps = {
+  query: HistoryQuery
+  /** The span that is shown, which a custom one starts from. */
+  shown: { from: string; to: string } | null
+  onChange: (query: HistoryQuery) => void
+}
+
+/** Which zone, how far back. */
+export const HistoryControls = ({ query, shown, onChange }: HistoryControlsProps) => {
+  const isCustom = typeof query.span !== 'string'
+  return (
+    <div className={styles.controls}>
+      <Choices label="Zone">
+        {ZONES.map((zone) => (
+          <Choice key={zone} isChosen={zone === query.zone} onChoose={() => onChange({ ...query, zone })}>
+            {ZONE_NAMES[zone]}
+          </Choice>
+        ))}
+      </Choices>
+      <Choices label="Span">
+        {SPAN_NAMES.map((span) => (
+          <Choice key={span} isChosen={span === query.span} onChoose={() => onChange({ ...query, span })}>
+            {span}
+          </Choice>
+        ))}
+        <Choice isChosen={isCustom} onChoose={() => shown && !isCustom && onChange({ ...query, span: shown })}>
+          Custom
+        </Choice>
+      </Choices>
+      {isCustom && shown && (
+        <CustomSpan
+          key={JSON.stringify(writeHistoryQuery(query))}
+          shown={shown}
+          onChange={(span) => onChange({ ...query, span })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import {
+  HISTORY_SERIES,
+  HISTORY_SERIES_NAMES,
+  type HistorySeries,
+} from '@tradeops/domain/market/history/history-series'
+import chart from '../chart/chart.module.css'
+import styles from './controls.module.css'
+
+export type SeriesChipsProps = {
+  chosen: readonly HistorySeries[]
+  onChange: (chosen: readonly HistorySeries[]) => void
+}
+
+/** Pressed buttons, each with the look of its line; the last one cannot be let go of. */
+export const SeriesChips = ({ chosen, onChange }: SeriesChipsProps) => (
+  <fieldset className={styles.chips} aria-label="Series">
+    {HISTORY_SERIES_NAMES.map((name) => {
+      const isChosen = chosen.includes(name)
+      const others = chosen.filter((each) => each !== name)
+      const next = isChosen ? others : HISTORY_SERIES_NAMES.filter((each) => each === name || others.includes(each))
+      return (
+        <button
+          key={name}
+          type="button"
+          className={styles.chip}
+          aria-pressed={isChosen}
+          onClick={() => next.length > 0 && onChange(next)}
+        >
+          {isChosen && <Swatch name={name} />}
+          {name === 'usual' ? 'Usual band' : HISTORY_SERIES[name].label}
+        </button>
+      )
+    })}
+  </fieldset>
+)
+
+export const Swatch = ({ name }: { name: HistorySeries }) => (
+  <svg width="14" height="10" aria-hidden="true" className={styles.swatch}>
+    {name === 'usual' ? (
+      <rect className={chart.band} width="14" height="10" />
+    ) : (
+      <path className={chart[name]} d="M0 5H14" />
+    )}
+  </svg>
+)

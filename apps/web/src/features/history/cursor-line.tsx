@@ -1,0 +1,61 @@
+import type { SeriesAnswer } from '@tradeops/contract/history'
+import { clockCt } from '@tradeops/domain/present/market-time'
+import { DAY_MS } from '@tradeops/domain/time/durations'
+import { useState } from 'react'
+import { messageOf } from '../../lib/http/api-client.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { briefAsOf } from './api.ts'
+import styles from './history-view.module.css'
+import { momentOf, readingsAt } from './reading.ts'
+
+const BRIEFS_KEPT_MS = 90 * DAY_MS
+
+export type CursorLineProps = {
+  answer: SeriesAnswer
+  /** The instant that is read. */
+  atMs: number
+  onOpenBrief: (id: string) => void
+}
+
+/** What the cursor reads, as a line of text, and the way to the brief of that run. */
+export function CursorLine({ answer, atMs, onOpenBrief }: CursorLineProps) {
+  const { stamp, hour } = momentOf(atMs)
+  const [failure, setFailure] = useState<{ atMs: number; sentence: string } | null>(null)
+  const isKept = serverNow().getTime() - atMs < BRIEFS_KEPT_MS
+
+  async function open() {
+    try {
+      const id = await briefAsOf(answer.zone, atMs)
+      if (id) onOpenBrief(id)
+      else setFailure({ atMs, sentence: 'No brief was made or kept of this run.' })
+    } catch (fault) {
+      setFailure({ atMs, sentence: messageOf(fault) })
+    }
+  }
+
+  return (
+    <div className={styles.cursorLine}>
+      <p className={styles.readings}>
+        <span>
+          <strong>{stamp}</strong> <span className={styles.quiet}>{hour}</span>
+        </span>
+        {readingsAt(answer, atMs).map(({ label, text }) => (
+          <span key={label}>
+            {label} <strong>{text}</strong>
+          </span>
+        ))}
+      </p>
+      <div className={styles.asOf}>
+        {isKept ? (
+          <Button onClick={open}>Open the brief as of {clockCt(new Date(atMs))}</Button>
+        ) : (
+          <span className={styles.quiet}>Briefs are kept for 90 days.</span>
+        )}
+        <span role="status" className={styles.quiet}>
+          {failure?.atMs === atMs && failure.sentence}
+        </span>
+      </div>
+    </div>
+  )
+}

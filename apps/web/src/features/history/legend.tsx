@@ -1,0 +1,30 @@
+import type { SeriesAnswer } from '@tradeops/contract/history'
+import { LEVEL_WORDS } from '@tradeops/domain/present/names'
+import { LevelMark } from '../../ui/figures/chip.tsx'
+import { Swatch } from './controls/series-chips.tsx'
+import styles from './history-view.module.css'
+
+const WORDS: Record<string, string> = { da: 'Day-ahead, hourly step', usual: 'Usual 10–90% for the hour' }
+const LEVELS = ['alert', 'warn', 'watch'] as const
+
+/** What the price chart's lines, ground and marks are. */
+export const Legend = ({ answer: { series, levels } }: { answer: SeriesAnswer }) => {
+  const thinned = series.some(({ thinnedToMinutes }) => thinnedToMinutes !== null)
+  return (
+    <p className={styles.legend}>
+      {series
+        .filter(({ unit }) => unit === '$/MWh')
+        .map(({ name, label }) => (
+          <span key={name} className={styles.key}>
+            <Swatch name={name} /> {WORDS[name] ?? label}
+          </span>
+        ))}
+      {LEVELS.filter((level) => levels.some((mark) => mark.level === level)).map((level) => (
+        <span key={level} className={styles.key}>
+          <LevelMark level={level} size={14} /> {LEVEL_WORDS[level]} began
+        </span>
+      ))}
+      <span>{thinned ? 'A gap stays a gap; highs and lows survive thinning.' : 'A gap stays a gap.'}</span>
+    </p>
+  )
+}

@@ -1,0 +1,51 @@
+import { HISTORY_SERIES_NAMES, storedBehind } from '@tradeops/domain/market/history/history-series'
+import { keyOf } from '@tradeops/domain/market/market-window'
+import { ZONES } from '@tradeops/domain/market/zones'
+import { createMarket } from '@tradeops/sandbox/model/create-market'
+import { simulatedWindow } from '@tradeops/sandbox/window'
+import type { OpenDatabase } from '@tradeops/server/store/database/client'
+import { unfenced } from '@tradeops/server/store/leadership/write-of-term'
+import { packReadingDays } from '@tradeops/server/store/market/pack-reading-days'
+
+const ROWS_AT_ONCE = 20_000
+const DAYS_A_YEAR = 366
+
+type Row = { series: string; point: string; at: number; value: number }
+
+/** Every column that the history shows, in the order in which its readings would have come. */
+function simulatedRows(from: Date, to: Date): Row[] {
+  const { observations } = simulatedWindow(createMarket({ seed: 20_251_205, scenario: 'calm' }), from, to, to)
+  const names = new Map(
+    ZONES.flatMap((zone) => storedBehind(HISTORY_SERIES_NAMES, zone)).map((each) => [
+      keyOf(each.series, each.point),
+      each,
+    ]),
+  )
+  const rows = [...names].flatMap(([key, { series, point }]) =>
+    (observations.get(key) ?? []).map(({ atMs, value }) => ({ series, point, at: atMs, value })),
+  )
+  return rows.sort((one, other) => one.at - other.at)
+}
+
+/** Stores a simulated span as if it had been read, run after run, and packs its days as the hourly upkeep does. */
+export async function fillHistory(database: OpenDatabase, from: Date, to: Date): Promise<number> {
+  const rows = simulatedRows(from, to)
+  await database.query(
+    `insert into series_points (origin, series, point) select distinct 'simulated', series, point
+     from json_to_recordset($1::json) as row (series text, point text) on conflict do nothing`,
+    [JSON.stringify([...new Map(rows.map(({ series, point }) => [`${series}/${point}`, { series, point }])).values()])],
+  )
+  for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
+    await database.query(
+      `insert into readings (series_point_id, at, known_at, value, fetched_at)
+       select id, to_timestamp(at / 1000), to_timestamp(at / 1000), value, to_timestamp(at / 1000)
+       from json_to_recordset($1::json) as row (series text, point text, at float8, value float8)
+       join series_points using (series, point) where origin = 'simulated' on conflict do nothing`,
+      [JSON.stringify(rows.slice(first, first + ROWS_AT_ONCE))],
+    )
+  }
+  const { db } = database
+  await packReadingDays({ db, write: unfenced(db), rest: async () => {} }, to, DAYS_A_YEAR)
+  await database.query('vacuum analyze')
+  return rows.length
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { comeBackAs, fillIn, registered } from '../support/people.ts'
+import { expect, expectAccessible, test } from '../support/visit.ts'
+
+const WEST = '/history?zone=WEST&span=24h'
+
+test('a visitor sees what History is, and comes back to the very same page after signing in', async ({ page }) => {
+  const person = await registered(page.request)
+  await page.goto(WEST)
+  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Prices at HB_HOUSTON/ })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await fillIn(page, { Email: person.email, Password: person.password })
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(WEST)
+  await expect(page.getByRole('img', { name: /^Prices at HB_WEST: .*per MWh/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'West', exact: true })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the span and the series are the address, the cursor reads the charts by keys, and a run opens its brief', async ({
+  page,
+}) => {
+  await comeBackAs(page, await registered(page.request))
+  await page.goto('/history')
+  await page.getByRole('button', { name: '6h', exact: true }).click()
+  await page.getByRole('button', { name: 'Gas', exact: true }).click()
+  await expect(page).toHaveURL(/span=6h.*series=.*gas/)
+  await expect(page.getByRole('img', { name: /^Gas/ })).toBeVisible()
+  await page.keyboard.press('2')
+  await expect(page).toHaveURL(/zone=NORTH/)
+  await expect(page.getByRole('img', { name: /^Prices at HB_NORTH/ })).toBeVisible()
+
+  const cursor = page.getByRole('slider', { name: 'Cursor over the charts' })
+  await cursor.press('End')
+  await cursor.press('ArrowLeft')
+  await expect(cursor).toHaveAttribute('aria-valuetext', /CT, LMP \$/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Open the brief as of/ }).click()
+  await expect(page).toHaveURL(/\/brief\?zone=NORTH&id=b_/)
+})
+
+test('a span that is none is answered with a sentence and the nearest that is one', async ({ page }) => {
+  await comeBackAs(page, await registered(page.request))
+  await page.goto('/history?zone=WEST&from=2001-01-01T00:00:00-06:00&to=2001-02-01T00:00:00-06:00')
+  await expect(page.getByText(/^Nothing was read before/)).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Prices at HB_WEST/ })).toBeVisible()
+})
+
+test('what is on the screen is downloaded as a file, and a refusal is a sentence', async ({ page }) => {
+  await comeBackAs(page, await registered(page.request))
+  await page.goto('/history?zone=WEST&span=1h&series=lmp')
+  await expect(page.getByText(/about \d+ rows/)).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^ercot-west-.*-simulated\.csv$/)
+  expect(readFileSync(await file.path(), 'utf8')).toMatch(
+    /^\uFEFFInterval start \(CT\),Hour ending,SCED run \(CT\),"LMP/,
+  )
+  await expect(page.getByText(/is in your downloads/)).toBeVisible()
+
+  await page.route('**/api/export*', (route) =>
+    route.fulfill({ status: 429, json: { error: 'Too many requests. Please try again later.' } }),
+  )
+  await page.getByRole('button', { name: 'XLSX' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/Too many requests/)
+})
+
+test('on a phone nothing is pushed off the screen and the table is folded', async ({ page }) => {
+  await comeBackAs(page, await registered(page.request))
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/history')
+  await expect(page.getByRole('img', { name: /^Prices at HB_HOUSTON/ })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expect(page.getByRole('table')).toBeHidden()
+})

@@ -1,0 +1,46 @@
+import { centralMidnight } from '../../time/central-time.ts'
+import { DAY_MS, HOUR_MS } from '../../time/durations.ts'
+import { type Column, thousandths } from './column.ts'
+
+export type PeriodStep = 'hour' | 'day'
+
+export type PeriodSummaries = { mean: (number | null)[]; low: (number | null)[]; high: (number | null)[] }
+
+/** More hours than these are too many to read one by one. */
+const LONGEST_BY_THE_HOUR_MS = 32 * DAY_MS
+
+/**
+ * The clock hours of a span, or its market days where there are too many hours: when each begins, and last when the span's
+ * last one ends. A market day has 23 or 25 hours on the two nights when clocks change.
+ */
+export function periodsOf(fromMs: number, toMs: number): { step: PeriodStep; edges: number[] } {
+  const step = toMs - fromMs <= LONGEST_BY_THE_HOUR_MS ? 'hour' : 'day'
+  const startOf = (ms: number) =>
+    step === 'hour' ? Math.floor(ms / HOUR_MS) * HOUR_MS : centralMidnight(new Date(ms)).getTime()
+  // Half an hour past the longest day is within the next.
+  const nextOf = (ms: number) => (step === 'hour' ? ms + HOUR_MS : startOf(ms + 25.5 * HOUR_MS))
+  const edges = [startOf(fromMs)]
+  while (edges.at(-1)! < toMs) edges.push(nextOf(edges.at(-1)!))
+  return { step, edges }
+}
+
+/** Mean, lowest and highest of a column in each period; null where there is no value. */
+export function summarize({ at, values }: Column, edges: readonly number[]): PeriodSummaries {
+  const found: PeriodSummaries = { mean: [], low: [], high: [] }
+  let index = at.findIndex((atMs) => atMs >= edges[0]!)
+  if (index === -1) index = at.length
+  for (let period = 0; period < edges.length - 1; period++) {
+    let [sum, count, low, high] = [0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+    for (; index < at.length && at[index]! < edges[period + 1]!; index++) {
+      const value = values[index]!
+      sum += value
+      count++
+      low = Math.min(low, value)
+      high = Math.max(high, value)
+    }
+    found.mean.push(count === 0 ? null : thousandths(sum / count))
+    found.low.push(count === 0 ? null : low)
+    found.high.push(count === 0 ? null : high)
+  }
+  return found
+}

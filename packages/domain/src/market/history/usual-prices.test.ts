@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
+import { thinUsual, USUAL_LOOK_BACK_MS, usualPrices } from './usual-prices.ts'
+
+const FROM_MS = Date.parse('2026-07-15T05:00:00Z')
+
+/** Quarter hours that cost as much as their Central hour says. */
+const pricesFrom = (fromMs: number, toMs: number) => {
+  const at = Array.from({ length: (toMs - fromMs) / (15 * MINUTE_MS) }, (_, index) => fromMs + index * 15 * MINUTE_MS)
+  return {
+    at,
+    values: at.map((atMs) => 20 + ((((atMs - FROM_MS) / HOUR_MS) % 24) | 0) + (Math.floor(atMs / DAY_MS) % 3)),
+  }
+}
+
+test('every hour of a span has a band from the days before it', () => {
+  const usual = usualPrices(
+    'HOUSTON',
+    pricesFrom(FROM_MS - USUAL_LOOK_BACK_MS, FROM_MS),
+    FROM_MS,
+    FROM_MS + 3 * HOUR_MS,
+  )
+  expect(usual.at).toEqual([0, 1, 2].map((hour) => FROM_MS + hour * HOUR_MS))
+  expect(usual.low.every((low, hour) => low !== null && low <= usual.high[hour]!)).toBe(true)
+  expect(usual.middle.every((middle, hour) => middle !== null && middle < usual.high[hour]! + 1)).toBe(true)
+})
+
+test('too few days before it make no band, and it says so by nulls', () => {
+  const usual = usualPrices('HOUSTON', pricesFrom(FROM_MS - 5 * DAY_MS, FROM_MS), FROM_MS, FROM_MS + HOUR_MS)
+  expect(usual).toEqual({ at: [FROM_MS], low: [null], middle: [null], high: [null] })
+})
+
+test('a band of fewer rows is as wide as the widest hour of each', () => {
+  const usual = { at: [0, 1, 2, 3], low: [5, 3, null, null], middle: [6, 6, null, null], high: [9, 8, null, null] }
+  expect(thinUsual(usual, 2)).toEqual({ at: [0, 2], low: [3, null], middle: [6, null], high: [9, null] })
+  expect(thinUsual(usual, 4)).toBe(usual)
+})

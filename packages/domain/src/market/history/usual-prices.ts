@@ -1,0 +1,56 @@
+import { DAY_MS, HOUR_MS } from '../../time/durations.ts'
+import { NORMS } from '../limits.ts'
+import { keyOf, marketWindow } from '../market-window.ts'
+import { normOf } from '../norms.ts'
+import { hubOf, type Zone } from '../zones.ts'
+import type { Column } from './column.ts'
+import { HISTORY_SERIES } from './history-series.ts'
+
+/** What was usual in each clock hour: hours that began, and where a tenth, half and nine tenths of the prices lay. */
+export type UsualPrices = { at: number[]; low: (number | null)[]; middle: (number | null)[]; high: (number | null)[] }
+
+/** How far before a span prices are needed to say what was usual at its beginning: a longer night included. */
+export const USUAL_LOOK_BACK_MS = (NORMS.days + 1) * DAY_MS
+
+/** Hour by hour over a season; over a year the band would be a smear. */
+export const LONGEST_USUAL_MS = 92 * DAY_MS
+
+/** The band of every hour that begins within a span, from the prices of the days before that hour. */
+export function usualPrices(zone: Zone, prices: Column, fromMs: number, toMs: number): UsualPrices {
+  const hub = hubOf(zone)
+  const rows = prices.at.map((atMs, index) => ({ atMs, value: prices.values[index]!, knownAtMs: atMs }))
+  const observations = new Map([[keyOf('spp', hub), rows]])
+  const window = marketWindow({ origin: 'live', asOfMs: toMs, observations, vintages: new Map() })
+  const usual: UsualPrices = { at: [], low: [], middle: [], high: [] }
+  for (let hourMs = Math.ceil(fromMs / HOUR_MS) * HOUR_MS; hourMs < toMs; hourMs += HOUR_MS) {
+    const norm = normOf(window, hub, HISTORY_SERIES.spp.terms(zone), 0, hourMs)
+    usual.at.push(hourMs)
+    usual.low.push(norm.percentile === null ? null : norm.p10)
+    usual.middle.push(norm.percentile === null ? null : norm.p50)
+    usual.high.push(norm.percentile === null ? null : norm.p90)
+  }
+  return usual
+}
+
+/** A band of fewer rows: each is as wide as the widest of the hours it stands for. */
+export function thinUsual(usual: UsualPrices, points: number): UsualPrices {
+  const together = Math.ceil(usual.at.length / points)
+  if (together <= 1) return usual
+  const thinned: UsualPrices = { at: [], low: [], middle: [], high: [] }
+  const known = (values: readonly (number | null)[], from: number) =>
+    values.slice(from, from + together).filter((value) => value !== null)
+  for (let from = 0; from < usual.at.length; from += together) {
+    const [low, middle, high] = [known(usual.low, from), known(usual.middle, from), known(usual.high, from)]
+    thinned.at.push(usual.at[from]!)
+    thinned.low.push(low.length === 0 ? null : Math.min(...low))
+    thinned.middle.push(middle[Math.floor(middle.length / 2)] ?? null)
+    thinned.high.push(high.length === 0 ? null : Math.max(...high))
+  }
+  return thinned
+}
+
+/** One line of the band as a column, for whoever reads it as one series. */
+export function knownIn({ at }: UsualPrices, line: readonly (number | null)[]): Column {
+  const places = [...at.keys()].filter((index) => line[index] !== null)
+  return { at: places.map((index) => at[index]!), values: places.map((index) => line[index]!) }
+}

@@ -1,0 +1,52 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
+import { clockOf } from './market-time.ts'
+import { dollars, plural } from './numbers.ts'
+import { weekdayText } from './time-ticks.ts'
+
+export type ShownRows = { at: readonly number[]; values: readonly (number | null)[] }
+
+/** `2 h 30 min`, `35 min`, `3 days`. */
+export function lengthWords(ms: number): string {
+  const minutes = Math.round(ms / MINUTE_MS)
+  if (minutes < 60) return `${minutes} min`
+  if (ms < 2 * DAY_MS) return `${Math.floor(minutes / 60)} h${minutes % 60 === 0 ? '' : ` ${minutes % 60} min`}`
+  return plural(Math.round(ms / DAY_MS), 'day')
+}
+
+export type Gap = { fromMs: number; toMs: number }
+
+/** The holes among rows: from the null that stands for each to the next value, or to the end. */
+export function gapsOf({ at, values }: ShownRows, endMs: number): Gap[] {
+  return at.flatMap((atMs, index) => {
+    if (values[index] !== null) return []
+    return [{ fromMs: atMs, toMs: at[index + 1] ?? endMs }]
+  })
+}
+
+const placeOf = (atMs: number, spanMs: number): string => {
+  const at = new Date(atMs)
+  return spanMs <= DAY_MS ? `at ${clockOf(at)}` : `on ${weekdayText(at)} at ${clockOf(at)}`
+}
+
+/** What the span's prices did, in one sentence: how high, how low, and what is missing. */
+export function historySentence(rows: ShownRows, fromMs: number, toMs: number): string {
+  const spanMs = toMs - fromMs
+  const span = spanMs <= 2 * HOUR_MS && spanMs % HOUR_MS !== 0 ? lengthWords(spanMs) : spanWords(spanMs)
+  const known = rows.at.flatMap((atMs, index) => {
+    const value = rows.values[index]
+    return value === null || value === undefined ? [] : [{ atMs, value }]
+  })
+  if (known.length === 0) return `${span}: no prices are stored.`
+  const high = known.reduce((best, each) => (each.value > best.value ? each : best))
+  const low = known.reduce((best, each) => (each.value < best.value ? each : best))
+  const missingMs = gapsOf(rows, toMs).reduce((sum, gap) => sum + gap.toMs - gap.fromMs, 0)
+  const missing = missingMs > 0 ? `, ${lengthWords(missingMs)} missing` : ''
+  return `${span}: high ${dollars(high.value)} ${placeOf(high.atMs, spanMs)}, low ${dollars(low.value)} ${placeOf(low.atMs, spanMs)}${missing}.`
+}
+
+/** `7 days`, `24 hours`, `One hour`. */
+function spanWords(ms: number): string {
+  const hours = Math.round(ms / HOUR_MS)
+  if (hours === 1) return 'One hour'
+  return hours <= 48 ? plural(hours, 'hour') : plural(Math.round(ms / DAY_MS), 'day')
+}

@@ -1,0 +1,60 @@
+import { MONTHS } from '../time/central-date.ts'
+import { centralMidnight, centralParts, isRepeatedHour } from '../time/central-time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
+import { clockOf } from './market-time.ts'
+
+export type TimeTick = { atMs: number; label: string }
+
+const MINUTES = [5, 10, 15, 30]
+const HOURS = [1, 2, 3, 6, 12]
+const DAYS = [1, 2, 7, 14, 31, 62, 122]
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+/** `Wed 15 Jul`, the market day. */
+export function weekdayText(at: Date): string {
+  const { weekday, day, month } = centralParts(at)
+  return `${WEEKDAYS[weekday]} ${day} ${MONTHS[month - 1]}`
+}
+
+/** Midnight of the next market day, which comes 23, 24 or 25 hours after the last. */
+const nextMidnight = (ms: number) => centralMidnight(new Date(ms + 25.5 * HOUR_MS)).getTime()
+
+/** Along a narrow chart a day is its number, and where days are left out its number and month. */
+function dayTicks(fromMs: number, toMs: number, every: number, isNarrow: boolean): TimeTick[] {
+  const ticks: TimeTick[] = []
+  let count = 0
+  for (let ms = nextMidnight(centralMidnight(new Date(fromMs - 1)).getTime()); ms < toMs; ms = nextMidnight(ms)) {
+    if (count++ % every !== 0) continue
+    const { day, month } = centralParts(new Date(ms))
+    const dated = every > 1 ? `${day} ${MONTHS[month - 1]}` : String(day)
+    ticks.push({ atMs: ms, label: isNarrow || every > 1 ? dated : weekdayText(new Date(ms)) })
+  }
+  return ticks
+}
+
+/** The first pass of the hour that comes twice has its tick; the second would stand under the same clock. */
+function clockTicks(fromMs: number, toMs: number, stepMs: number, isNarrow: boolean): TimeTick[] {
+  const ticks: TimeTick[] = []
+  for (
+    let ms = Math.ceil(fromMs / MINUTES[0]! / MINUTE_MS) * MINUTES[0]! * MINUTE_MS;
+    ms < toMs;
+    ms += MINUTES[0]! * MINUTE_MS
+  ) {
+    const at = new Date(ms)
+    const { hour, minute } = centralParts(at)
+    const sinceMidnightMs = hour * HOUR_MS + minute * MINUTE_MS
+    if (sinceMidnightMs % stepMs !== 0 || (stepMs >= HOUR_MS && isRepeatedHour(at))) continue
+    ticks.push({ atMs: ms, label: sinceMidnightMs === 0 && !isNarrow ? weekdayText(at) : clockOf(at) })
+  }
+  return ticks
+}
+
+/** Clock times or market days along a span, no more than there is room for. */
+export function timeTicks(fromMs: number, toMs: number, most: number, isNarrow = false): TimeTick[] {
+  const spanMs = toMs - fromMs
+  const steps = [...MINUTES.map((each) => each * MINUTE_MS), ...HOURS.map((each) => each * HOUR_MS)]
+  const stepMs = spanMs > 4 * DAY_MS ? undefined : steps.find((each) => spanMs / each <= most)
+  if (stepMs !== undefined) return clockTicks(fromMs, toMs, stepMs, isNarrow)
+  const every = DAYS.find((each) => spanMs / DAY_MS / each <= most) ?? DAYS.at(-1)!
+  return dayTicks(fromMs, toMs, every, isNarrow)
+}
