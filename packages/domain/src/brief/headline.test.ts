@@ -137,7 +137,7 @@ test('a headline that ends in a starred hour ends in a period, so that the star 
   const nowMs = Date.parse('2026-11-01T07:36:20Z')
   const brief = thirdBrief(
     {
-      'lmp/HB_HOUSTON': [...usualAround(nowMs - 80_000, 30), ...endingAt(nowMs - 80_000, alive(flat(42, 14)))],
+      'lmp/HB_HOUSTON': [...usualAround(nowMs - 80_000, 30, 36), ...endingAt(nowMs - 80_000, alive(flat(42, 14)))],
       'constraintFile/SYSTEM': endingAt(nowMs - 30 * MIN, [0, 0], 60),
       'gas/HENRY_HUB': [[nowMs - 2 * DAY, 3]],
     },

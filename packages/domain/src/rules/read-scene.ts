@@ -1,6 +1,8 @@
 import { judgeCompleteness } from '../market/completeness.ts'
 import type { MarketWindow } from '../market/market-window.ts'
+import { priceOf, usualOf } from '../market/norms.ts'
 import { ZONE_NAMES, type Zone } from '../market/zones.ts'
+import { isFact } from './fact.ts'
 import { readFacts } from './facts/market-facts.ts'
 import type { Scene } from './scene.ts'
 import { constraintPressure, NO_PRESSURE_MEMORY, type PressureMemory } from './standing/constraint-pressure.ts'
@@ -41,6 +43,7 @@ export function readScene(
     zoneName: ZONE_NAMES[zone],
     nowMs,
     facts,
+    usual: usualOf(window, priceOf(prices.hub), isFact(prices.lmp) ? prices.lmp.atMs : nowMs),
     breakout,
     pressure,
     volatility,

@@ -1,4 +1,5 @@
 import type { Completeness } from '../market/completeness.ts'
+import type { Usual } from '../market/norms.ts'
 import type { Zone } from '../market/zones.ts'
 import type { MarketFacts } from './facts/market-facts.ts'
 import type { ConstraintPressure } from './standing/constraint-pressure.ts'
@@ -14,6 +15,8 @@ export type Scene = GridScene & {
   zone: Zone
   zoneName: string
   facts: MarketFacts
+  /** The usual price of the hub at the time of its newest run. */
+  usual: Usual
   breakout: LmpBreakout
   pressure: ConstraintPressure
   volatility: RenewableVolatility

@@ -11,8 +11,6 @@ export const THRESHOLDS = {
   /** Shown for longer than they are judged by: what bound or burned hours ago raises nothing now. */
   judgedMinutes: { constraints: 135, heatIndex: 180 },
 
-  reference: { days: 14, halfWidthMinutes: 30, fewest: 60, fewestSpp: 20, trailingFewest: 144 },
-
   /** $/MWh from which on a price is elevated, high or extreme; low is a share and some dollars under its usual. */
   price: { elevated: 75, high: 150, extreme: 400, timesUsual: 2, lowShare: 0.5, lowGap: 10 },
 
@@ -20,6 +18,8 @@ export const THRESHOLDS = {
     scaleFloor: 4, // about the median one-hour change, plus rounding
     scaleShare: 0.12, // keeps the band sane at high prices
     widths: 2.5,
+    widestFloor: 25, // half a band wider than this, or than a share of the usual price, says nothing
+    widestShare: 0.75,
     intervals: 12,
     fewestIntervals: 8,
     breakoutOutside: 4,

@@ -39,10 +39,10 @@ type Variant = keyof typeof phrases
 const RAISED: readonly PriceState[] = ['elevated', 'high', 'extreme']
 
 /** A single run may be no level yet, and a wide band may hold a great deal: nobody would call such a price quiet. */
-function isOff(price: number, breakout: Scene['breakout']): boolean {
-  if (RAISED.includes(priceStateOf(price, breakout.known ? breakout.centre : null))) return true
-  if (!breakout.known) return false
-  return breakout.grade !== 'NORMAL' || Math.abs(price - breakout.centre) >= priceBreakout.limits.breakoutGap
+function isOff(price: number, { usual, breakout }: Scene): boolean {
+  if (RAISED.includes(priceStateOf(price, usual.isKnown ? usual.p50 : null))) return true
+  if (!usual.isKnown || !breakout.known) return false
+  return breakout.grade !== 'NORMAL' || Math.abs(price - usual.p50) >= priceBreakout.limits.breakoutGap
 }
 
 /** Nothing has asked for attention for a while, and the data are good enough to say so. */
@@ -50,7 +50,7 @@ function judge(scene: Scene, isQuiet: () => boolean): Judgement<Variant> {
   const { facts, breakout, completeness, zoneName } = scene
   const { lmp } = facts.prices
   if (!isQuiet() || completeness.grade === 'Poor' || !isFact(lmp)) return null
-  if (isOff(lmp.value, breakout)) return null
+  if (isOff(lmp.value, scene)) return null
   return {
     entry: 'info',
     hold: 'info',

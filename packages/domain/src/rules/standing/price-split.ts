@@ -1,8 +1,9 @@
+import { priceOf, type Quantity, usualOf } from '../../market/norms.ts'
+import { SYSTEM } from '../../market/series.ts'
 import { HUB_AVERAGE } from '../../market/zones.ts'
 import { isFact } from '../fact.ts'
 import type { MarketFacts } from '../facts/market-facts.ts'
 import type { LmpBreakout } from './lmp-breakout.ts'
-import { priceReference, usualLambda } from './reference-band.ts'
 
 /** The gap between a price and its usual value, taken apart: the two parts add up to the whole. */
 export type PriceSplit = {
@@ -14,6 +15,7 @@ export type PriceSplit = {
   by: 'lambda' | 'hub_average'
 }
 
+const LAMBDA: Quantity = { name: 'lambda', ways: [[{ series: 'systemLambda', point: SYSTEM, sign: 1 }]] }
 const MATTERS = 4
 const MOST_OF_IT = 0.6
 
@@ -21,12 +23,12 @@ export function splitPrice(facts: MarketFacts, breakout: LmpBreakout): PriceSpli
   const { lmp } = facts.prices
   if (!isFact(lmp) || !breakout.known) return null
   const { lambda, hubAverage } = facts.system.prices
-  const usualEnergy = isFact(lambda) ? usualLambda(facts.window, lmp.atMs) : null
+  const usualEnergy = usualOf(facts.window, LAMBDA, lmp.atMs)
   const gap = lmp.value - breakout.centre
-  if (isFact(lambda) && usualEnergy !== null) return parted(gap, lambda.value - usualEnergy, 'lambda')
+  if (isFact(lambda) && usualEnergy.isKnown) return parted(gap, lambda.value - usualEnergy.p50, 'lambda')
   if (!isFact(hubAverage)) return null
-  const usual = priceReference(facts.window, HUB_AVERAGE, lmp.atMs)
-  return usual.kind === 'too_few' ? null : parted(gap, hubAverage.value - usual.centre, 'hub_average')
+  const usual = usualOf(facts.window, priceOf(HUB_AVERAGE), lmp.atMs)
+  return usual.isKnown ? parted(gap, hubAverage.value - usual.p50, 'hub_average') : null
 }
 
 function parted(gap: number, energy: number, by: PriceSplit['by']): PriceSplit {
