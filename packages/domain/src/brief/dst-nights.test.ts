@@ -2,25 +2,38 @@ import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { simulatedWindow } from '@tradeops/sandbox/window'
 import { expect, test } from 'vitest'
 import { unsupportedNumbers } from '../../test/numbers-in.ts'
+import { steady } from '../../test/sample-window.ts'
+import { keyOf, type MarketWindow, marketWindow } from '../market/market-window.ts'
 import { contradictionsIn } from '../record/contradictions.ts'
 import type { Brief } from './brief.ts'
 import { composeBrief, type EngineState } from './compose-brief.ts'
 
 const HOUR = 3_600_000
 
-/** Both nights are Sundays, and what is usual needs ten days of the weekend. */
-const WEEKENDS_DAYS = 37
+/** Both nights are Sundays, and what is usual needs ten days of the weekend: three weeks of one price before the simulated ones. */
+function withEarlierWeekends(columns: MarketWindow, fromMs: number): MarketWindow {
+  const observations = new Map(columns.observations)
+  for (const point of ['HB_HOUSTON', 'HB_HUBAVG']) {
+    const key = keyOf('spp', point)
+    const earlier = steady(fromMs - 900_000, 24, 30).filter(([atMs]) => atMs % 900_000 === 0)
+    const rows = earlier.map(([atMs, value]) => ({ atMs, value, knownAtMs: atMs }))
+    observations.set(key, [...rows, ...(columns.observations.get(key) ?? [])])
+  }
+  return marketWindow({ ...columns, observations })
+}
 
 /** Every run of the night through the engine; what it says of the hours around the change. */
-function night(midnight: string, scenario: 'dst-spring' | 'dst-autumn', historyDays: number) {
+function night(midnight: string, scenario: 'dst-spring' | 'dst-autumn') {
   const fromMs = Date.parse(midnight)
+  const historyMs = fromMs - 15 * 24 * HOUR
   const market = createMarket({ seed: 4, scenario })
-  const columns = simulatedWindow(
+  const simulated = simulatedWindow(
     market,
-    new Date(fromMs - historyDays * 24 * HOUR),
+    new Date(historyMs),
     new Date(fromMs + 6 * HOUR),
-    new Date(fromMs - 3 * 24 * HOUR),
+    new Date(fromMs - 24 * HOUR),
   )
+  const columns = withEarlierWeekends(simulated, historyMs)
   let state: EngineState | null = null
   return market.scedRunTimes(new Date(fromMs), new Date(fromMs + 6 * HOUR)).map((run) => {
     const now = new Date(run.getTime() + 65_000)
@@ -34,7 +47,7 @@ const contradictions = (briefs: readonly Brief[]): string[] =>
   briefs.flatMap((brief, index) => contradictionsIn(brief, briefs[index - 1] ?? null))
 
 test('on the autumn night the repeated hour is starred, ids stay apart and the band follows the local clock', () => {
-  const briefs = night('2026-11-01T05:00:00Z', 'dst-autumn', WEEKENDS_DAYS)
+  const briefs = night('2026-11-01T05:00:00Z', 'dst-autumn')
   expect(new Set(briefs.map(({ id }) => id)).size).toBe(briefs.length)
   const second = briefs.find(({ scedRunAt }) => (scedRunAt ?? '') > '2026-11-01T07:30')
   expect(second?.window.stampCT).toMatch(/^Sun 1 Nov 2026, 01:\d\d–01:\d\d\* CT$/)
@@ -46,7 +59,7 @@ test('on the autumn night the repeated hour is starred, ids stay apart and the b
 }, 60_000)
 
 test('on the spring night the skipped hour is named by nobody', () => {
-  const briefs = night('2026-03-08T06:00:00Z', 'dst-spring', 15)
+  const briefs = night('2026-03-08T06:00:00Z', 'dst-spring')
   const after = briefs.find(({ scedRunAt }) => (scedRunAt ?? '') > '2026-03-08T08:30')
   expect(after?.window.stampCT).toMatch(/^Sun 8 Mar 2026, 01:\d\d–03:\d\d CT$/)
   for (const { narrative, summaryInsight } of briefs)

@@ -2,7 +2,7 @@ import type { Term } from '../market/norm-slots.ts'
 import { type Norm, normOf, priceOf, type Quantity } from '../market/norms.ts'
 import { HUB_AVERAGE, type Zone } from '../market/zones.ts'
 import { isFact, type Known } from '../rules/fact.ts'
-import { LOAD, NET_LOAD } from '../rules/facts/demand.ts'
+import { LOAD, NET_LOAD_QUANTITY } from '../rules/facts/demand.ts'
 import type { MarketFacts } from '../rules/facts/market-facts.ts'
 import type { Brief } from './brief.ts'
 
@@ -28,7 +28,7 @@ export function composeNorms({ zone, window, prices, system }: MarketFacts): Bri
   return {
     lmp: norm(priceOf(prices.hub), prices.lmp),
     load: norm({ name: 'load', ways: [[LOAD]] }, system.demand.load),
-    netLoad: norm({ name: 'net load', ways: [NET_LOAD] }, system.demand.netLoad),
+    netLoad: norm(NET_LOAD_QUANTITY, system.demand.netLoad),
     basis: norm(basisOf(zone, prices.hub), prices.basis),
   }
 }

@@ -14,6 +14,17 @@ export const THRESHOLDS = {
   /** $/MWh from which on a price is elevated, high or extreme; low is a share and some dollars under its usual. */
   price: { elevated: 75, high: 150, extreme: 400, timesUsual: 2, lowShare: 0.5, lowGap: 10 },
 
+  /** What makes an hour of prices rising, flat or choppy, and a price in line with its usual. */
+  trend: {
+    fewest: 8,
+    flatFloor: 3,
+    flatShare: 0.1,
+    flatMost: 10, // a trader counts ten dollars as a move at any price
+    flatRange: 12,
+    choppyShare: 0.25,
+    inLine: 3,
+  },
+
   breakout: {
     scaleFloor: 4, // about the median one-hour change, plus rounding
     scaleShare: 0.12, // keeps the band sane at high prices

@@ -36,12 +36,13 @@ export const priceBreakout = rule({
 type Variant = keyof typeof phrases
 
 /** The price has left the band of its time of day. */
-function judge({ facts, usual, breakout, nowMs, zoneName }: Scene): Judgement<Variant> {
+function judge({ facts, usual, price, breakout, nowMs, zoneName }: Scene): Judgement<Variant> {
   const limits = THRESHOLDS.breakout
   const { lmp } = facts.prices
   if (!isFact(lmp)) return withhold(lmp.absent)
   if (!breakout.known) return withhold(breakout.reason)
-  if (!usual.isKnown) return withhold('too_few')
+  if (!usual.isKnown || 'absent' in price || price.gap === null) return withhold('too_few')
+  const { gap } = price
   const size = Math.abs(breakout.z)
   const isWide = (scale: number) => Math.abs(lmp.value - usual.p50) >= scale * LIMITS.breakoutGap
   const levelAt = (scale: number): Level | null => {
@@ -78,7 +79,7 @@ function judge({ facts, usual, breakout, nowMs, zoneName }: Scene): Judgement<Va
           computed('total', 'Intervals judged', breakout.totalIntervals, 'count', at, source),
           computed('low', 'Lower edge of the band', breakout.band[0], '$/MWh', at, source),
           computed('high', 'Upper edge of the band', breakout.band[1], '$/MWh', at, source),
-          computed('off', 'Distance from usual', lmp.value - usual.p50, '$/MWh', at, source, LIMITS.breakoutGap),
+          computed('off', 'Distance from usual', gap, '$/MWh', at, source, LIMITS.breakoutGap),
           computed('usual', 'Usual price at this time', usual.p50, '$/MWh', at, usual.source),
           timed('clock', 'Time of day', at, source),
           ...(returned && left && furthest

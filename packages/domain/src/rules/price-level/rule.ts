@@ -70,7 +70,7 @@ function judge(scene: Scene): Judgement<Variant> {
 }
 
 /** A price under the line of its level is told with the run for which the level stands. */
-function describe({ zoneName: zone, facts, usual }: Scene, lmp: Fact, line: number): Statement<Variant> {
+function describe({ zoneName: zone, facts, usual, price }: Scene, lmp: Fact, line: number): Statement<Variant> {
   const { runs } = facts.prices
   const figures: Figure[] = [
     measured('lmp', 'Hub LMP', '$/MWh', lmp, line),
@@ -98,8 +98,9 @@ function describe({ zoneName: zone, facts, usual }: Scene, lmp: Fact, line: numb
   const lasting = below < 0 ? '_hour' : ''
   figures.push(timed('since', 'First run at or above it, last hour', (runs[below + 1] ?? lmp).atMs, SOURCE_OF.lmp))
   if (!usual.isKnown) return { variant: `alone${lasting}`, words: { zone }, figures }
-  if (lmp.value <= usual.p50) return { variant: `expected${lasting}`, words: { zone }, figures }
-  figures.push(computed('gap', 'Above its usual', lmp.value - usual.p50, '$/MWh', lmp.atMs, usual.source))
+  const gap = 'absent' in price ? null : price.gap
+  if (gap === null || gap <= 0) return { variant: `expected${lasting}`, words: { zone }, figures }
+  figures.push(computed('gap', 'Above its usual', gap, '$/MWh', lmp.atMs, usual.source))
   return { variant: `usual${lasting}`, words: { zone }, figures }
 }
 

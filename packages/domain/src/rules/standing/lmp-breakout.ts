@@ -5,7 +5,7 @@ import { type AbsenceReason, isFact } from '../fact.ts'
 import type { ZonePrices } from '../facts/prices.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { calmBand } from './calm-band.ts'
-import { isHighPrice } from './price-state.ts'
+import { isHighPrice } from './price-standing.ts'
 
 type BreakoutGrade = 'BREAKOUT' | 'WATCH' | 'NORMAL'
 
