@@ -16,7 +16,7 @@ test('a missing figure is a dash that says why, on hover and on focus', async ({
       evidence: { ...brief.evidence, solarDeltaMw1h: null },
       norms: {
         ...brief.norms,
-        load: { percentile: 91, p10: 1, p50: 2, p90: 3, n: 40, basis: 'HE18 weekdays, 30 days' },
+        load: { percentile: 91, p10: 1, p50: 2, p90: 3, n: 40, basis: '17:30 weekdays, 42 days' },
       },
       constraintsPanel: undefined,
       rulesShadow: {
@@ -84,15 +84,15 @@ test('a price signal stands in for the price, and a norm is drawn with its words
       lmp: null,
       nowcast: { ...brief.nowcast, lmp: null },
       signals: [{ signalType: 'price', lmp: 61.5 }],
-      norms: { lmp: { percentile: 91, p10: 20, p50: 30, p90: 60, n: 44, basis: 'HE18 weekdays, 30 days' } },
+      norms: { lmp: { percentile: 91, p10: 20, p50: 30, p90: 60, n: 44, basis: '17:30 weekdays, 42 days' } },
     }),
   })
   await page.goto('/brief?zone=HOUSTON')
   await expect(page.getByLabel('Key figures').getByRole('definition').first()).toHaveText(
-    '$61.50/MWh91st percentile, HE18 weekdays',
+    '$61.50/MWh91st percentile, 17:30 weekdays',
   )
   await expect(
-    page.getByRole('img', { name: 'Usual range HE18 weekdays, 30 days: 91st percentile, HE18 weekdays' }),
+    page.getByRole('img', { name: 'Usual range 17:30 weekdays, 42 days: 91st percentile, 17:30 weekdays' }),
   ).toBeVisible()
 })
 

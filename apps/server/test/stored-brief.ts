@@ -82,8 +82,8 @@ export function storedBrief(zone: Zone = 'HOUSTON', change: Partial<Brief> = {})
       },
     },
     norms: {
-      lmp: { percentile: 91, p10: 22.4, p50: 36.8, p90: 57, n: 22, basis: 'HE18 weekdays, 30 days' },
-      load: { percentile: null, n: 3, basis: 'HE18 weekdays, 30 days', reason: 'too_few' },
+      lmp: { percentile: 91, p10: 22.4, p50: 36.8, p90: 57, n: 22, basis: '17:30 weekdays, 42 days' },
+      load: { percentile: null, n: 3, basis: '17:30 weekdays, 3 days', reason: 'too_few' },
       netLoad: null,
       basis: null,
     },

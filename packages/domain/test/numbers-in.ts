@@ -28,7 +28,7 @@ export function numbersIn(text: string): Quoted[] {
 const near = (shown: number, value: number, decimals: number): boolean =>
   Math.abs(shown - value) <= 0.5 * 10 ** -decimals + 1e-9
 
-/** Does a figure, written by the house's rounding, give this number? MW are also written in GW, and rounded to 10 or 50. */
+/** Does a figure, written by the house's rounding, give this number? MW are also written in GW, and rounded to 10. */
 function gives(figure: Figure, quoted: Quoted): boolean {
   const { value, unit } = figure
   if (typeof value === 'string') {
@@ -41,8 +41,7 @@ function gives(figure: Figure, quoted: Quoted): boolean {
   const size = Math.abs(value)
   if (near(quoted.value, size, quoted.decimals)) return true
   if (unit !== 'MW') return false
-  const step = size < 1000 ? 10 : 50
-  return near(quoted.value, size / 1000, quoted.decimals) || Math.abs(quoted.value - size) <= step / 2
+  return near(quoted.value, size / 1000, quoted.decimals) || Math.abs(quoted.value - size) <= 5
 }
 
 /** Names may hold digits of their own: a constraint, an alert's title, a list of notes. Only whole names are taken out. */

@@ -36,10 +36,10 @@ export function steady(untilMs: number, days: number, value: number | ((atMs: nu
   return rows
 }
 
-/** The same price at every five minutes around one time of day, on the fifteen days before an instant: all that a band reads. */
-export function usualAround(atMs: number, value: number): SampleRow[] {
+/** The same price at every five minutes around one time of day, on the days before an instant: all that a band reads. */
+export function usualAround(atMs: number, value: number, days = 15): SampleRow[] {
   const rows: SampleRow[] = []
-  for (let day = 15; day >= 1; day--) {
+  for (let day = days; day >= 1; day--) {
     for (let minutes = -95; minutes <= 35; minutes += 5) rows.push([atMs - day * 86_400_000 + minutes * 60_000, value])
   }
   return rows

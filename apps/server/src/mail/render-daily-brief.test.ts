@@ -50,8 +50,8 @@ test('the figures are those of the brief', async () => {
   const { text } = await usualMail
   expect(lines(text)).toEqual(
     expect.arrayContaining([
-      'LMP, real-time $58.42/MWh 91st percentile, HE18 weekdays',
-      'System load, actual 79,120 MW 3 days, too few to rank',
+      'LMP, real-time $58.42/MWh 91st percentile, 17:30 weekdays',
+      'System load, actual 79,120 MW 3 days, too few to say',
       'Gas, Henry Hub $3.21/MMBtu trade date 14 Jul 2026',
       'Wind, 1 h −840 MW/h normal for the hour',
       'Solar, 1 h −2,650 MW/h normal for the hour',

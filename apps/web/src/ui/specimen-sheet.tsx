@@ -69,7 +69,7 @@ const Figures = () => (
     <dl className={styles.stats}>
       <Stat label="LMP" kind="Real-time" value="$58.42" unit="/MWh">
         <Whisker value={58.42} p10={22.4} p50={36.8} p90={57} label="91st percentile" />
-        91st percentile, HE18 weekdays
+        91st percentile, 17:30 weekdays
       </Stat>
       <Stat label="Wind delta" kind="1 h" value="+840" unit="MW/h" tone="up" arrow="up" />
       <Stat label="Solar delta" kind="1 h" value="−2,650" unit="MW/h" tone="down" arrow="down" />

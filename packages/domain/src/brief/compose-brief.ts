@@ -1,13 +1,13 @@
 import type { MarketWindow } from '../market/market-window.ts'
 import type { Zone } from '../market/zones.ts'
 import { isFact, numberOf } from '../rules/fact.ts'
-import { type Dart, readDart } from '../rules/facts/dart.ts'
 import { type ItemsMemory, judgeItems } from '../rules/judge-items.ts'
 import { type RulesMemory, readScene } from '../rules/read-scene.ts'
 import type { Scene } from '../rules/scene.ts'
 import { type ExposureMap, NO_EXPOSURES } from '../rules/standing/exposure.ts'
-import { splitPrice } from '../rules/standing/price-split.ts'
 import { THRESHOLDS } from '../rules/thresholds.ts'
+import { judgeVerdicts } from '../rules/verdicts/judge-verdicts.ts'
+import type { VerdictStates, Verdicts } from '../rules/verdicts/verdict.ts'
 import { HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 import { isoSeconds } from '../time/iso-seconds.ts'
 import { stampCT } from '../words/wording.ts'
@@ -27,7 +27,7 @@ import { composeNowcast } from './nowcast.ts'
 import { composeRulesShadow } from './rules-shadow.ts'
 import { composeSignals } from './signals.ts'
 import { summaryOf } from './summary-insight.ts'
-import { hourTrend, trendCaption } from './trend-caption.ts'
+import { trendCaption } from './trend-caption.ts'
 import { uniqueFigures } from './unique-figures.ts'
 
 export type { Brief } from './brief.ts'
@@ -39,6 +39,8 @@ export type EngineState = RulesMemory & {
   items: ItemsMemory
   shown: ShownItems
   snapshot: Snapshot
+  /** Not there in what was stored before verdicts were: then nothing is known of the run before. */
+  verdicts?: VerdictStates
 }
 
 export type Composed = { brief: Brief; state: EngineState }
@@ -61,7 +63,8 @@ export function composeBrief(
   const judged = judgeItems(scene, memory?.items ?? null)
   const items = composeIntelligence(scene, judged.standing, memory?.shown ?? {})
   const { changes, snapshot } = composeChanges(scene, items, previous)
-  const texts = composeTexts(scene, items, memory?.shown ?? {})
+  const { verdicts, states } = judgeVerdicts(scene, judged.standing, memory?.verdicts ?? null)
+  const texts = composeTexts(scene, verdicts, items, memory?.shown ?? {})
   const brief = assemble(scene, texts, { intelligence: items, changes })
   return {
     brief,
@@ -74,6 +77,7 @@ export function composeBrief(
       items: judged.memory,
       shown: shownItems(items),
       snapshot,
+      verdicts: states,
     },
   }
 }
@@ -84,31 +88,23 @@ function remembering(previous: EngineState | null, nowMs: number): EngineState |
   return nowMs - previous.atMs <= THRESHOLDS.episodes.forgetMinutes * MINUTE_MS ? previous : null
 }
 
-function composeTexts(scene: Scene, items: Brief['intelligence'], before: ShownItems) {
+function composeTexts(scene: Scene, verdicts: Verdicts, items: Brief['intelligence'], before: ShownItems) {
   const norms = composeNorms(scene.facts)
-  const trend = hourTrend(scene)
   const facts: NarrativeFacts = {
     scene,
-    trend,
+    verdicts,
     norms,
-    split: splitPrice(scene.facts, scene.breakout),
     highest: highestLeft(scene.facts),
-    dart: runningDart(scene),
   }
   const book = narrativeFigures(facts)
-  const caption = trendCaption(scene, trend)
-  const panel = composeConstraintsPanel(scene)
+  const caption = trendCaption(verdicts)
+  const panel = composeConstraintsPanel(scene, verdicts.congestion)
   const headline = headlineOf(facts, items, before, book)
   const narrative = composeNarrative(facts, items, book, headline.text)
   const summary = summaryOf(facts, items, book)
   const quoted = book.quoted([...narrative.keys, ...headline.keys, ...summary.keys])
   const figures = uniqueFigures(quoted, caption.figures, panel.figures)
   return { norms, caption, panel, narrative, summary, figures }
-}
-
-function runningDart({ facts }: Scene): Dart | null {
-  const dart = readDart(facts.window, facts.prices.hub, facts.system.clock)
-  return 'absent' in dart || !dart.isRunning ? null : dart
 }
 
 function assemble(

@@ -4,7 +4,7 @@ import { RULES } from '../rules/registry.ts'
 import type { Rule } from '../rules/rule.ts'
 import { BASE_RATES, THRESHOLDS } from '../rules/thresholds.ts'
 import { canonical, hash32, hex8 } from './hash.ts'
-import { CHANGES, TREND } from './limits.ts'
+import { CHANGES } from './limits.ts'
 
 function deepFreeze<T>(value: T): T {
   if (value !== null && typeof value === 'object') {
@@ -26,7 +26,6 @@ const CONFIGURATION = deepFreeze({
     bounds: BOUNDS,
     quality: QUALITY,
     norms: NORMS,
-    trend: TREND,
     changes: CHANGES,
     items: Object.assign({}, ...RULES.map(({ limits }) => limits)) as Rule['limits'],
     prior: Object.fromEntries(RULES.flatMap(({ kind, prior }) => (prior === null ? [] : [[kind, prior]]))),

@@ -7,6 +7,7 @@ import { freshness } from '../rules/ranking.ts'
 import type { Scene } from '../rules/scene.ts'
 import type { ConstraintPressure } from '../rules/standing/constraint-pressure.ts'
 import type { Attributed } from '../rules/standing/exposure.ts'
+import type { Direction, Verdict } from '../rules/verdicts/verdict.ts'
 import { onDay } from '../time/central-date.ts'
 import { ageWords } from '../words/age.ts'
 import { among, phrase } from '../words/phrase.ts'
@@ -15,7 +16,6 @@ export type ConstraintsPanel = { level: Level; confidence: number; text: string;
 
 const LEVEL_OF = { LOW: 'info', MODERATE: 'watch', HIGH: 'warn', SEVERE: 'alert' } as const
 const SHADOW = SOURCE_OF.constraint
-const AT_THE_AVERAGE = 0.5
 const NEAR_ITS_CAP = 0.5
 type AbsentFile = Extract<ConstraintFacts, { state: 'absent' }>
 
@@ -28,13 +28,13 @@ function agreementOf(top: Attributed | null, basis: number | null): number {
 }
 
 /** What binds, what it does to this zone, and how sure that is. */
-export function composeConstraintsPanel(scene: Scene): ConstraintsPanel {
+export function composeConstraintsPanel(scene: Scene, { direction }: Verdict<'congestion'>): ConstraintsPanel {
   const { pressure, facts, zoneName } = scene
   if (!pressure.known) {
     return {
       level: 'info',
       confidence: 0,
-      text: 'Neither a constraint file nor a basis of use is at hand.',
+      text: 'There is neither a current constraint file nor a basis.',
       figures: [],
     }
   }
@@ -49,14 +49,10 @@ export function composeConstraintsPanel(scene: Scene): ConstraintsPanel {
     return {
       level,
       confidence,
-      text: phrase(
-        `${text}; ${tradesClause(pressure.basis)}, which alone speaks of ${word} pressure.`,
-        among(figures),
-        {
-          zone: zoneName,
-          fileDay: constraints.observedMs === null ? '' : onDay(constraints.observedMs, scene.nowMs),
-        },
-      ),
+      text: phrase(`${text}; ${tradesClause(direction)}: ${word} pressure by the basis alone.`, among(figures), {
+        zone: zoneName,
+        fileDay: constraints.observedMs === null ? '' : onDay(constraints.observedMs, scene.nowMs),
+      }),
       figures,
     }
   }
@@ -70,7 +66,7 @@ export function composeConstraintsPanel(scene: Scene): ConstraintsPanel {
   return {
     level,
     confidence,
-    text: phrase(templateFor(pressure, figures, constraints.runsInHour), among(figures), { zone: zoneName }),
+    text: phrase(templateFor(pressure, direction, figures, constraints.runsInHour), among(figures), { zone: zoneName }),
     figures,
   }
 }
@@ -94,8 +90,13 @@ function fileClause({ observedMs, last }: AbsentFile, nowMs: number, figures: Fi
 
 const round = (value: number): number => Math.round(100 * value) / 100
 
-function templateFor(pressure: Extract<ConstraintPressure, { known: true }>, figures: Figure[], runs: number): string {
-  const trades = tradesClause(pressure.basis)
+function templateFor(
+  pressure: Extract<ConstraintPressure, { known: true }>,
+  direction: Direction | null,
+  figures: Figure[],
+  runs: number,
+): string {
+  const trades = tradesClause(direction)
   const { top } = pressure
   if (!top) return `No binding constraints in the {run|clock} SCED run; ${trades}.`
   const { constraint } = top
@@ -115,7 +116,7 @@ function templateFor(pressure: Extract<ConstraintPressure, { known: true }>, fig
     computed('bound', 'Runs in which it bound', constraint.boundRuns, 'count', at, SHADOW),
     computed('runs', 'Runs in the hour', runs, 'count', at, SHADOW),
   )
-  let text = `{name} ({contingency}) bound at {shadow|usd}/MWh in the {run|clock} run${pushClause(top, pressure.basis, figures)}`
+  let text = `{name} ({contingency}) bound at {shadow|usd}/MWh in the {run|clock} run${pushClause(top, pressure.basis, direction, figures)}`
   text += '; bound {bound|n} of {runs|n} runs of that hour'
   const cap = constraint.detail?.maxShadow
   if (pressure.grade === 'SEVERE' && cap && constraint.shadow >= NEAR_ITS_CAP * cap) {
@@ -133,22 +134,22 @@ function templateFor(pressure: Extract<ConstraintPressure, { known: true }>, fig
   return `${text}.`
 }
 
-function toTheAverage(basis: number): string {
-  if (Math.abs(basis) < AT_THE_AVERAGE) return 'at the hub average'
-  return basis > 0 ? '{basis|usd||} over the hub average' : '{basis|usd||} under the hub average'
+function toTheAverage(direction: Direction): string {
+  if (direction === 'level') return 'at the hub average'
+  return direction === 'up' ? '{basis|usd||} over the hub average' : '{basis|usd||} under the hub average'
 }
 
-function tradesClause(basis: number | null): string {
-  if (basis === null) return '{zone} has no price to hold against the hub average'
-  return `{zone} trades ${toTheAverage(basis)}`
+function tradesClause(direction: Direction | null): string {
+  if (direction === null) return '{zone} has no price to hold against the hub average'
+  return `{zone} trades ${toTheAverage(direction)}`
 }
 
 /** Dollars where the exposure is firm, direction where it is only likely, the basis where only the region is known. */
-function pushClause(top: Attributed, basis: number | null, figures: Figure[]): string {
-  if (top.impact === null || Math.abs(top.impact) < 0.5) return basis === null ? '' : `; ${tradesClause(basis)}`
-  const direction = top.impact > 0 ? 'lifting' : 'lowering'
+function pushClause(top: Attributed, basis: number | null, direction: Direction | null, figures: Figure[]): string {
+  if (top.impact === null || Math.abs(top.impact) < 0.5) return direction === null ? '' : `; ${tradesClause(direction)}`
+  const push = top.impact > 0 ? 'lifting' : 'lowering'
   if (!top.dollarsFirm)
-    return basis === null ? `, ${direction} {zone}` : `, ${direction} {zone}, which trades ${toTheAverage(basis)}`
+    return direction === null ? `, ${push} {zone}` : `, ${push} {zone}, which trades ${toTheAverage(direction)}`
   figures.push(
     computed(
       'impact',
@@ -159,7 +160,7 @@ function pushClause(top: Attributed, basis: number | null, figures: Figure[]): s
       `${SHADOW}, implied exposure`,
     ),
   )
-  const clause = `, ${direction} {zone} by about {impact|usd||}`
+  const clause = `, ${push} {zone} by about {impact|usd||}`
   if (basis === null || basis > 0 !== top.impact > 0) return clause
   return Math.abs(top.impact) > Math.abs(basis)
     ? `${clause}, more than the {basis|usd||} basis`

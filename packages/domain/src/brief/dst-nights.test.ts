@@ -2,17 +2,38 @@ import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { simulatedWindow } from '@tradeops/sandbox/window'
 import { expect, test } from 'vitest'
 import { unsupportedNumbers } from '../../test/numbers-in.ts'
+import { steady } from '../../test/sample-window.ts'
+import { keyOf, type MarketWindow, marketWindow } from '../market/market-window.ts'
 import { contradictionsIn } from '../record/contradictions.ts'
 import type { Brief } from './brief.ts'
 import { composeBrief, type EngineState } from './compose-brief.ts'
 
 const HOUR = 3_600_000
 
+/** Both nights are Sundays, and what is usual needs ten days of the weekend: three weeks of one price before the simulated ones. */
+function withEarlierWeekends(columns: MarketWindow, fromMs: number): MarketWindow {
+  const observations = new Map(columns.observations)
+  for (const point of ['HB_HOUSTON', 'HB_HUBAVG']) {
+    const key = keyOf('spp', point)
+    const earlier = steady(fromMs - 900_000, 24, 30).filter(([atMs]) => atMs % 900_000 === 0)
+    const rows = earlier.map(([atMs, value]) => ({ atMs, value, knownAtMs: atMs }))
+    observations.set(key, [...rows, ...(columns.observations.get(key) ?? [])])
+  }
+  return marketWindow({ ...columns, observations })
+}
+
 /** Every run of the night through the engine; what it says of the hours around the change. */
 function night(midnight: string, scenario: 'dst-spring' | 'dst-autumn') {
   const fromMs = Date.parse(midnight)
+  const historyMs = fromMs - 15 * 24 * HOUR
   const market = createMarket({ seed: 4, scenario })
-  const columns = simulatedWindow(market, new Date(fromMs - 15 * 24 * HOUR), new Date(fromMs + 6 * HOUR))
+  const simulated = simulatedWindow(
+    market,
+    new Date(historyMs),
+    new Date(fromMs + 6 * HOUR),
+    new Date(fromMs - 24 * HOUR),
+  )
+  const columns = withEarlierWeekends(simulated, historyMs)
   let state: EngineState | null = null
   return market.scedRunTimes(new Date(fromMs), new Date(fromMs + 6 * HOUR)).map((run) => {
     const now = new Date(run.getTime() + 65_000)

@@ -41,7 +41,7 @@ test('in a spike the price leads, and the heat rate made of it follows in its bo
   expect(first?.body).toContain('heat rate 54.5 MMBtu/MWh')
   expect(others.map(({ kind }) => kind)).not.toContain('heat_rate')
   expect(headlineOf(brief)).toBe('Houston at $180, $120 above usual')
-  expect(brief.summaryInsight).toMatch(/^Houston \$180 \(\$120 above usual for 17:00\)/)
+  expect(brief.summaryInsight).toMatch(/^Houston \$180 \(\$120 above usual for 17:35\)/)
   expect(brief.summaryInsight).not.toContain('heat rate')
   expect(unsupportedNumbers(brief)).toEqual([])
 })
@@ -55,7 +55,7 @@ test('a heat rate that stands alone is headed by the price it is made of', () =>
   const brief = thirdBrief({ ...priced(40, alive(flat(48, 12)), 2.5), ...nothingBound })
   expect(brief.intelligence.map(({ kind }) => kind)).toContain('heat_rate')
   expect(brief.intelligence.map(({ level }) => level)).not.toContain('watch')
-  expect(headlineOf(brief)).toBe('Houston at $48, $8.0 above usual for 17:00')
+  expect(headlineOf(brief)).toBe('Houston at $48, $8 above usual for 17:35')
   expect(brief.summaryInsight).not.toContain('heat rate')
 })
 
@@ -78,7 +78,7 @@ test('a mere note does not head a brief while the price is not yet quiet: the pr
   const brief = briefAfter(120, { ...priced(35, alive(prices), 3.6), ...nothingBound })
   expect(brief.intelligence.map(({ level }) => level)).not.toContain('watch')
   expect(brief.intelligence.map(({ kind }) => kind)).not.toContain('calm')
-  expect(headlineOf(brief)).toBe('Houston at $45, $9.5 above usual for 17:00')
+  expect(headlineOf(brief)).toBe('Houston at $45, $10 above usual for 17:35')
 })
 
 test('of one level the price leads, before a weather warning', () => {
@@ -137,13 +137,13 @@ test('a headline that ends in a starred hour ends in a period, so that the star 
   const nowMs = Date.parse('2026-11-01T07:36:20Z')
   const brief = thirdBrief(
     {
-      'lmp/HB_HOUSTON': [...usualAround(nowMs - 80_000, 30), ...endingAt(nowMs - 80_000, alive(flat(42, 14)))],
+      'lmp/HB_HOUSTON': [...usualAround(nowMs - 80_000, 30, 36), ...endingAt(nowMs - 80_000, alive(flat(42, 14)))],
       'constraintFile/SYSTEM': endingAt(nowMs - 30 * MIN, [0, 0], 60),
       'gas/HENRY_HUB': [[nowMs - 2 * DAY, 3]],
     },
     nowMs,
   )
-  expect(brief.narrative.split('\n')[1]).toBe('**Houston at $42, $12 above usual for 01:00*.**')
+  expect(brief.narrative.split('\n')[1]).toBe('**Houston at $42, $12 above usual for 01:35*.**')
 })
 
 test('the highest item leads however long it has stood; without one, a price on the move does', () => {

@@ -109,7 +109,7 @@ const spike = (...lastHour: readonly number[]): SampleColumns => ({
 test('a price that tells why its level stands says nothing of easing', () => {
   const [first] = thirdBrief(spike(...Array<number>(10).fill(60), 200, 200, 90)).intelligence
   expect(first).toMatchObject({ kind: 'price_level', level: 'warn', title: 'South $200 at 13:25, $90 now' })
-  expect(first?.body).toMatch(/^Usual for 13:35 is \$60, from 14 days\. Counts until/)
+  expect(first?.body).toMatch(/^Usual for 13:35 is \$60, from 11 days\. Counts until/)
 })
 
 test('a sibling that would only repeat the dollars of the first item is not named beside it', () => {

@@ -1,7 +1,8 @@
-import { type Norm, normOf, type Term } from '../market/norms.ts'
-import { HUB_AVERAGE } from '../market/zones.ts'
+import type { Term } from '../market/norm-slots.ts'
+import { type Norm, normOf, priceOf, type Quantity } from '../market/norms.ts'
+import { HUB_AVERAGE, type Zone } from '../market/zones.ts'
 import { isFact, type Known } from '../rules/fact.ts'
-import { LOAD, NET_LOAD } from '../rules/facts/demand.ts'
+import { LOAD, NET_LOAD_QUANTITY } from '../rules/facts/demand.ts'
 import type { MarketFacts } from '../rules/facts/market-facts.ts'
 import type { Brief } from './brief.ts'
 
@@ -12,15 +13,22 @@ const BASIS_NAMES = {
   WEST: 'West basis',
 } as const
 
-/** Where the headline figures stand among their own hour and type of day. */
+const basisOf = (zone: Zone, hub: string): Quantity => ({
+  name: BASIS_NAMES[zone],
+  ways: (['spp', 'lmp'] as const).map((series): Term[] => [
+    { series, point: hub, sign: 1 },
+    { series, point: HUB_AVERAGE, sign: -1 },
+  ]),
+})
+
+/** Where the headline figures stand among what is usual at their time and type of day. */
 export function composeNorms({ zone, window, prices, system }: MarketFacts): Brief['norms'] {
-  const norm = (name: string, terms: readonly Term[], known: Known): Norm | null =>
-    isFact(known) ? normOf(window, name, terms, known.value, known.atMs) : null
-  const hub: Term = { series: 'spp', point: prices.hub, sign: 1 }
+  const norm = (quantity: Quantity, known: Known): Norm | null =>
+    isFact(known) ? normOf(window, quantity, known.value, known.atMs) : null
   return {
-    lmp: norm(prices.hub, [hub], prices.lmp),
-    load: norm('load', [LOAD], system.demand.load),
-    netLoad: norm('netLoad', NET_LOAD, system.demand.netLoad),
-    basis: norm(BASIS_NAMES[zone], [hub, { series: 'spp', point: HUB_AVERAGE, sign: -1 }], prices.basis),
+    lmp: norm(priceOf(prices.hub), prices.lmp),
+    load: norm({ name: 'load', ways: [[LOAD]] }, system.demand.load),
+    netLoad: norm(NET_LOAD_QUANTITY, system.demand.netLoad),
+    basis: norm(basisOf(zone, prices.hub), prices.basis),
   }
 }

@@ -55,7 +55,7 @@ test('a constraint file hours late is shown with its age and judged by no rule',
   const { constraintsPanel, narrative, signals, rulesShadow, intelligence } = briefWith(fileAged(200, 3500))
   expect(constraintsPanel).toMatchObject({
     level: 'info',
-    text: 'The newest constraint file ended at 14:16, 3 h 20 min ago, with WESTEX at $3,500/MWh; West trades $4 under the hub average, which alone speaks of low pressure.',
+    text: 'The newest constraint file ended at 14:16, 3 h 20 min ago, with WESTEX at $3,500/MWh; West trades $4 under the hub average: low pressure by the basis alone.',
   })
   expect(narrative).toContain(
     'The newest constraint file ended at 14:16, 3 h 20 min ago; the basis alone speaks for congestion.',

@@ -15,7 +15,7 @@ export function composeRulesShadow({ breakout, pressure, volatility, facts }: Sc
           avgAbsDelta: breakout.avgAbsDelta,
           z: breakout.z,
           band: breakout.band,
-          degraded: breakout.degraded,
+          degraded: false,
           reason: null,
         }
       : {

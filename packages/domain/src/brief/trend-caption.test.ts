@@ -2,16 +2,20 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { endingAt, sampleScene } from '../../test/sample-scene.ts'
 import { usualAround } from '../../test/sample-window.ts'
+import type { Scene } from '../rules/scene.ts'
+import { judgeVerdicts } from '../rules/verdicts/judge-verdicts.ts'
 import { usd } from '../words/wording.ts'
-import { hourTrend, trendCaption } from './trend-caption.ts'
+import { trendCaption } from './trend-caption.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:20Z')
 const RUN = Date.parse('2026-07-15T22:35:00Z')
 
+const captionFor = (scene: Scene): string => trendCaption(judgeVerdicts(scene, [], null).verdicts).text
+
 function captionOf(lastHour: readonly number[], usual = 30): string {
   const history = usualAround(RUN, usual)
   const scene = sampleScene({ nowMs: NOW, columns: { 'lmp/HB_HOUSTON': [...history, ...endingAt(RUN, lastHour)] } })
-  return trendCaption(scene, hourTrend(scene)).text
+  return captionFor(scene)
 }
 
 const steps = (from: number, by: number) => Array.from({ length: 12 }, (_, index) => from + index * by)
@@ -20,39 +24,39 @@ test.each([
   [
     'a rise is told by the ends of the hour',
     steps(30, 2),
-    'Rising: +$22 over the last hour to $52, above the usual $30 for 17:00.',
+    'Rising: +$22 over the last hour to $52, above the usual $30 for 17:35.',
   ],
-  ['so is a fall', steps(52, -2), 'Falling: −$22 over the last hour to $30, in line with the usual $30 for 17:00.'],
-  ['little is flat', steps(30, 0.1), 'Flat: +$1.1 over the last hour to $31, in line with the usual $30 for 17:00.'],
+  ['so is a fall', steps(52, -2), 'Falling: −$22 over the last hour to $30, in line with the usual $30 for 17:35.'],
+  ['little is flat', steps(30, 0.1), 'Flat: +$1.1 over the last hour to $31, in line with the usual $30 for 17:35.'],
   [
     'a fall that its last run undid is neither',
     [81, 86, 86, 81, 76, 82, 74, 74, 66, 60, 51, 180],
-    'Mixed: +$99 over the last hour to $180, between $51 and $180, above the usual $30 for 17:00.',
+    'Mixed: +$99 over the last hour to $180, between $51 and $180, above the usual $30 for 17:35.',
   ],
   [
     'nor is a jump of the last run after a quiet hour',
     [30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 90],
-    'Mixed: +$60 over the last hour to $90, between $30 and $90, above the usual $30 for 17:00.',
+    'Mixed: +$60 over the last hour to $90, between $30 and $90, above the usual $30 for 17:35.',
   ],
   [
     'nor a rise and fall back to where it was',
     [46, 52, 56, 60, 58, 50, 48, 45, 45, 45, 47, 48],
-    'Mixed: +$2 over the last hour to $48, between $45 and $60, above the usual $30 for 17:00.',
+    'Mixed: +$2 over the last hour to $48, between $45 and $60, above the usual $30 for 17:35.',
   ],
   [
     'fourteen dollars are a move at any price',
     steps(140, 14 / 11),
-    'Rising: +$14 over the last hour to $154, above the usual $30 for 17:00.',
+    'Rising: +$14 over the last hour to $154, above the usual $30 for 17:35.',
   ],
   [
     'and so are fourteen that came and went inside the hour',
     [140, 140, 141, 140, 154, 140, 141, 140, 140, 141, 140, 141],
-    'Mixed: +$1 over the last hour to $141, between $140 and $154, above the usual $30 for 17:00.',
+    'Mixed: +$1 over the last hour to $141, between $140 and $154, above the usual $30 for 17:35.',
   ],
   [
     'an hour that wavers by a dollar or two is flat',
     [30, 31, 29, 30, 32, 31, 30, 29, 31, 30, 32, 31],
-    'Flat: +$1 over the last hour to $31, in line with the usual $30 for 17:00.',
+    'Flat: +$1 over the last hour to $31, in line with the usual $30 for 17:35.',
   ],
 ])('%s', (_sentence, lastHour, caption) => {
   expect(captionOf(lastHour)).toBe(caption)
@@ -62,7 +66,7 @@ test('a run of just over an hour ago is no part of the table, so none of the cap
   const hour = endingAt(RUN, Array<number>(11).fill(30))
   const columns = { 'lmp/HB_HOUSTON': [...usualAround(RUN, 30), [RUN - 61 * 60_000, 90] as [number, number], ...hour] }
   const scene = sampleScene({ nowMs: NOW, columns })
-  expect(trendCaption(scene, hourTrend(scene)).text).toMatch(/^Flat: \$0 over the last hour to \$30/)
+  expect(captionFor(scene)).toMatch(/^Flat: \$0 over the last hour to \$30/)
 })
 
 /** Prices as they come: quiet, negative, dear, with a spike here and there and now and then a run that never came. */
@@ -86,8 +90,7 @@ test('over any hour the caption says what the table shows', () => {
   fc.assert(
     fc.property(anHour, (rows) => {
       const scene = sampleScene({ nowMs: NOW, columns: { 'lmp/HB_HOUSTON': rows } })
-      const trend = hourTrend(scene)!
-      const { text } = trendCaption(scene, trend)
+      const text = captionFor(scene)
       const prices = rows.map(([, price]) => price)
       const [first, last] = [prices[0]!, prices.at(-1)!]
       const [low, high] = [Math.min(...prices), Math.max(...prices)]
@@ -103,6 +106,13 @@ test('over any hour the caption says what the table shows', () => {
     }),
     { numRuns: 500 },
   )
+})
+
+test('a high price is never in line, however usual it is', () => {
+  expect(captionOf(Array<number>(12).fill(160), 160)).toBe(
+    'Holding: $0 over the last hour to $160, about the usual $160 for 17:35.',
+  )
+  expect(captionOf(Array<number>(12).fill(149), 149)).toContain('Flat: $0 over the last hour to $149, in line with')
 })
 
 test('what is in line depends on the price: five dollars are little at sixty', () => {

@@ -47,5 +47,5 @@ export const QUALITY = {
   fair: 0.6,
 } as const
 
-/** How far back a percentile looks, and below how many hours it says nothing. */
-export const NORMS = { days: 30, fewest: 20 } as const
+/** How far back what is usual reaches, how far around the clock, and below how many days nothing is called usual. */
+export const NORMS = { days: 60, aroundMinutes: 30, fewestDays: 10 } as const

@@ -1,38 +1,64 @@
 import { expect, test } from 'vitest'
 import { type SampleRow, sampleWindow } from '../../test/sample-window.ts'
-import { normOf } from './norms.ts'
+import { normOf, priceOf } from './norms.ts'
+import type { Series } from './series.ts'
 
-const NOW = Date.parse('2026-07-15T22:35:00Z') // a Wednesday, 17:35 in Texas: HE18
+const NOW = Date.parse('2026-07-15T22:35:00Z') // a Wednesday, 17:35 in Texas
+const SUNDAY = Date.parse('2026-07-19T22:35:00Z')
 const DAY = 86_400_000
-const HOUR_START = Date.parse('2026-07-15T22:00:00Z')
+const MIN = 60_000
 
-/** Each day's HE18 at the day's own number: yesterday 1, the day before 2, and so on. */
-const history = (days: number): SampleRow[] =>
-  Array.from({ length: days }, (_, index): SampleRow => [HOUR_START - (days - index) * DAY + 900_000, days - index])
+/** One quarter-hour of each day before, at the day's own number: yesterday 1, the day before 2, and so on. */
+const history = (days: number, fromMs = NOW, minutes = -5): SampleRow[] =>
+  Array.from({ length: days }, (_, index) => [fromMs - (days - index) * DAY + minutes * MIN, days - index])
 
-const norm = (rows: SampleRow[], value: number) =>
-  normOf(
-    sampleWindow(NOW, { 'spp/HB_HOUSTON': rows }),
-    'HB_HOUSTON',
-    [{ series: 'spp', point: 'HB_HOUSTON', sign: 1 }],
-    value,
-    NOW,
-  )
+const norm = (rows: SampleRow[], value: number, atMs = NOW, series: Series = 'spp') =>
+  normOf(sampleWindow(atMs, { [`${series}/HB_HOUSTON`]: rows }), priceOf('HB_HOUSTON'), value, atMs)
 
-test('a price is placed among the same hour of weekdays over thirty days', () => {
-  expect(norm(history(30), 100)).toMatchObject({ percentile: 100, n: 22, basis: 'HE18 weekdays, 30 days' })
-  expect(norm(history(30), 0)).toMatchObject({ percentile: 0 })
+test('a price is placed among the same clock of working days over sixty days', () => {
+  // Of the sixty days before a Wednesday of July 42 are Mondays to Fridays, and one of those is Memorial Day.
+  expect(norm(history(70), 100)).toMatchObject({ percentile: 100, n: 41, basis: '17:30 weekdays, 41 days' })
+  expect(norm(history(70), 0)).toMatchObject({ percentile: 0 })
 })
 
-test('below twenty samples it says too few, and gives no percentile', () => {
-  expect(norm(history(20), 10)).toEqual({ percentile: null, n: 14, basis: 'HE18 weekdays, 30 days', reason: 'too_few' })
+test('a weekend is placed among weekends and holidays', () => {
+  expect(norm(history(70, SUNDAY), 5, SUNDAY)).toMatchObject({ n: 18, basis: '17:30 weekends, 18 days' })
+})
+
+test.each([
+  ['half an hour before the quarter-hour of the run', -35, 41],
+  ['earlier than that', -36, 0],
+  ['half an hour after it, to its end', 39, 41],
+  ['later than that', 40, 0],
+])('%s', (_sentence, minutes, n) => {
+  expect(norm(history(70, NOW, minutes), 5)).toMatchObject({ n })
+})
+
+test('below ten days it says too few, and gives no percentile', () => {
+  expect(norm(history(14), 10)).toMatchObject({ n: 10, p50: 7.5 })
+  expect(norm(history(13), 10)).toEqual({ percentile: null, n: 9, basis: '17:30 weekdays, 9 days', reason: 'too_few' })
+})
+
+test('several quarter-hours of a day are one day', () => {
+  const rows = [...history(14), ...history(14, NOW, 10)].sort(([one], [other]) => one - other)
+  expect(norm(rows, 10)).toMatchObject({ n: 10 })
+})
+
+test('where settled quarter-hours are too few, SCED runs tell what is usual', () => {
+  expect(norm(history(14), 10, NOW, 'lmp')).toMatchObject({ n: 10, p50: 7.5 })
 })
 
 test('no history at all is too few, not the zeroth percentile', () => {
   expect(norm([], 10)).toMatchObject({ percentile: null, n: 0, reason: 'too_few' })
 })
 
-test('what became known later is not part of what was normal then', () => {
+test('what became known later is not part of what was usual then', () => {
   const late = history(30).map(([at, value]): SampleRow => [at, value, { knownAtMs: NOW + 1 }])
   expect(norm(late, 10)).toMatchObject({ n: 0 })
+})
+
+test('after the spring night the same clock is an hour of the sun earlier', () => {
+  const monday = Date.parse('2026-03-09T22:35:00Z') // 17:35 daylight time; 23:35Z until Saturday
+  expect(norm(history(14, monday + 60 * MIN), 5, monday)).toMatchObject({ n: 10 })
+  expect(norm(history(14, monday), 5, monday)).toMatchObject({ n: 0 })
 })

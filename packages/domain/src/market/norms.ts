@@ -1,61 +1,77 @@
-import { hourEndingOf } from '../time/central-time.ts'
-import { HOUR_MS } from '../time/durations.ts'
+import { clockText } from '../words/wording.ts'
 import { dayTypeOf } from './day-type.ts'
 import { NORMS } from './limits.ts'
 import type { MarketWindow } from './market-window.ts'
-import { sameClockBefore } from './same-clock.ts'
-import type { Series } from './series.ts'
-import { percentileOfSorted, quantileOfSorted, sorted } from './statistics.ts'
-import { remembered, type Standing, visitKnown } from './window-memo.ts'
+import { normSlots, quarterOf, SLOTS_A_DAY, type Term } from './norm-slots.ts'
+import { SOURCE_OF } from './series.ts'
+import { percentileOfSorted, quantileOfSorted } from './statistics.ts'
+import { remembered, type Standing } from './window-memo.ts'
 
+/** What a figure is held against; `name` tells one from another. Of several ways to read it the first with enough days is taken. */
+export type Quantity = { name: string; ways: readonly (readonly Term[])[] }
+
+/** What is usual at a time of day, of `n` days. The one definition of it: every text that says "usual" has asked here. */
+export type Usual =
+  | {
+      isKnown: true
+      p10: number
+      p50: number
+      p90: number
+      n: number
+      basis: string
+      source: string
+      ascending: Float64Array
+    }
+  | { isKnown: false; n: number; basis: string }
+
+/** A usual with the place of a value in it, as it goes out with a brief. */
 export type Norm =
   | { percentile: number; p10: number; p50: number; p90: number; n: number; basis: string }
   | { percentile: null; n: number; basis: string; reason: 'too_few' }
 
-/** One term of a normed quantity: net load is load minus wind minus solar, a basis one price minus another. */
-export type Term = { series: Series; point: string; sign: 1 | -1 }
+/** A hub's price: settled quarter-hours, which reach back to the archives, and SCED runs where those are too few. */
+export const priceOf = (point: string): Quantity => ({
+  name: point,
+  ways: [[{ series: 'spp', point, sign: 1 }], [{ series: 'lmp', point, sign: 1 }]],
+})
 
 const cents = (value: number): number => Math.round(100 * value) / 100 + 0
 
-function hourMean(window: MarketWindow, term: Term, hourMs: number, standing: Standing): number | null {
-  let sum = 0
-  let count = 0
-  visitKnown(window, term.series, term.point, hourMs, hourMs + HOUR_MS - 1, standing, (value) => {
-    sum += value
-    count++
-  })
-  return count > 0 ? sum / count : null
-}
-
-type Comparison = { sample: Float64Array; basis: string; p10: number; p50: number; p90: number }
-
-/** Hourly means of a quantity in the same hour-ending on the same type of day, ascending. */
-function comparisonOf(window: MarketWindow, name: string, terms: readonly Term[], hourMs: number): Comparison {
-  return remembered(window, 'norm', name, hourMs, (standing) => {
-    const at = new Date(hourMs)
-    const type = dayTypeOf(at)
-    const values: number[] = []
-    for (const earlierMs of sameClockBefore(hourMs, NORMS.days)) {
-      if (dayTypeOf(new Date(earlierMs)) !== type) continue
-      let total: number | null = 0
-      for (const term of terms) {
-        const part = hourMean(window, term, earlierMs, standing)
-        total = total === null || part === null ? null : total + term.sign * part
-      }
-      if (total !== null) values.push(total)
+/**
+ * The same Central clock, half an hour either side, on days of the same type, up to sixty days back. An hour of the evening is
+ * held against evenings and a Sunday against Sundays; below ten days nothing is called usual.
+ */
+export function usualOf(window: MarketWindow, { name, ways }: Quantity, atMs: number): Usual {
+  const quarterMs = quarterOf(atMs)
+  return remembered(window, 'usual', name, quarterMs, (standing) => {
+    let best = summarized(window, ways[0] ?? [], quarterMs, standing)
+    for (const terms of ways.slice(1)) {
+      if (best.isKnown) return best
+      const other = summarized(window, terms, quarterMs, standing)
+      if (other.n > best.n) best = other
     }
-    const basis = `HE${String(hourEndingOf(at)).padStart(2, '0')} ${type}, ${NORMS.days} days`
-    const sample = sorted(values)
-    const level = (share: number) => cents(quantileOfSorted(sample, share) ?? 0)
-    return { sample, basis, p10: level(0.1), p50: level(0.5), p90: level(0.9) }
+    return best
   })
 }
 
-/** "Is this normal?": where a value stands among the same hour-ending and day type of the last thirty days. */
-export function normOf(window: MarketWindow, name: string, terms: readonly Term[], value: number, atMs: number): Norm {
-  const hourMs = Math.floor(atMs / HOUR_MS) * HOUR_MS
-  const { sample, basis, p10, p50, p90 } = comparisonOf(window, name, terms, hourMs)
-  const n = sample.length
-  if (n < NORMS.fewest) return { percentile: null, n, basis, reason: 'too_few' }
-  return { percentile: percentileOfSorted(sample, value) ?? 0, p10, p50, p90, n, basis }
+function summarized(window: MarketWindow, terms: readonly Term[], quarterMs: number, standing: Standing): Usual {
+  const slots = normSlots(window, terms, quarterMs, standing)
+  let n = 0
+  for (let day = 0; day < slots.length; day += SLOTS_A_DAY)
+    if (slots.subarray(day, day + SLOTS_A_DAY).some((value) => !Number.isNaN(value))) n++
+  const basis = `${clockText(quarterMs)} ${dayTypeOf(new Date(quarterMs))}, ${n} days`
+  if (n < NORMS.fewestDays) return { isKnown: false, n, basis }
+  const ascending = slots.filter((value) => !Number.isNaN(value)).sort()
+  const level = (share: number) => cents(quantileOfSorted(ascending, share) ?? 0)
+  const source = [...new Set(terms.map(({ series }) => SOURCE_OF[series]))].join(', ')
+  return { isKnown: true, p10: level(0.1), p50: level(0.5), p90: level(0.9), n, basis, source, ascending }
+}
+
+/** "Is this normal?": where a value stands in what is usual at its time of day. */
+export function normOf(window: MarketWindow, quantity: Quantity, value: number, atMs: number): Norm {
+  const usual = usualOf(window, quantity, atMs)
+  const { n, basis } = usual
+  if (!usual.isKnown) return { percentile: null, n, basis, reason: 'too_few' }
+  const { p10, p50, p90, ascending } = usual
+  return { percentile: percentileOfSorted(ascending, value) ?? 0, p10, p50, p90, n, basis }
 }

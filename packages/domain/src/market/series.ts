@@ -1,4 +1,4 @@
-import { COLLECTED_FRESH_MINUTES, FRESH_MINUTES, TRADE_DATE_MINUTES } from './limits.ts'
+import { COLLECTED_FRESH_MINUTES, FRESH_MINUTES, NORMS, TRADE_DATE_MINUTES } from './limits.ts'
 
 export type Unit =
   | '$/MWh'
@@ -42,7 +42,7 @@ type SeriesFacts = {
 
 type More = Partial<Pick<SeriesFacts, 'lengthMinutes' | 'freshMinutes' | 'retention' | 'lookBackDays' | 'inBriefs'>>
 
-/** Kept for good: prices, load and whatever else the market did. Norms look back thirty days. */
+/** Kept for good: prices, load and whatever else the market did. */
 const observed = (unit: Unit, publisher: string, bounds: SeriesFacts['bounds'], more: More = {}): SeriesFacts => ({
   unit,
   kind: 'observation',
@@ -92,8 +92,10 @@ const FUEL_MW: { readonly [fuel in Fuel]: Bounds } = {
   other: [-500, 10_000],
 }
 
+/** What is usual is told of sixty days; a day more, for the half hour around the clock. */
+const NORMED: More = { lookBackDays: NORMS.days + 1 }
 const RUNS: More = { freshMinutes: FRESH_MINUTES.lmp }
-const QUARTERS: More = { freshMinutes: FRESH_MINUTES.spp, lengthMinutes: 15 }
+const QUARTERS: More = { ...NORMED, freshMinutes: FRESH_MINUTES.spp, lengthMinutes: 15 }
 const FILES: More = { freshMinutes: FRESH_MINUTES.constraints }
 const HOURS: More = { freshMinutes: FRESH_MINUTES.renewableForecast, lengthMinutes: 60 }
 const RENEWABLES: More = { freshMinutes: FRESH_MINUTES.renewableForecast }
@@ -141,17 +143,17 @@ export const SERIES = {
   spp: observed('$/MWh', 'NP6-905-CD', PRICE, QUARTERS), // [settlement point]
   sppEnergyWeighted: observed('$/MWh', 'NP6-905-CD', PRICE, QUARTERS), // [load zone] ERCOT's LZEW twin of the same name
   damSpp: observed('$/MWh', 'NP4-190-CD', PRICE, { lengthMinutes: 60 }), // [settlement point] day-ahead
-  systemLambda: observed('$/MWh', 'NP6-322-CD', PRICE, { freshMinutes: FRESH_MINUTES.systemLambda }), // [SYSTEM] each SCED run
+  systemLambda: observed('$/MWh', 'NP6-322-CD', PRICE, { ...NORMED, freshMinutes: FRESH_MINUTES.systemLambda }), // [SYSTEM] each SCED run
   constraint: observed('$/MWh', 'NP6-86-CD', PRICE, FILES), // [NAME|CONTINGENCY] shadow price each SCED run; see ConstraintDetail
   constraintFile: observed('count', 'NP6-86-CD', [0, 100_000], FILES), // [SYSTEM] rows in the hourly file, at its newest run: 0 is "nothing bound", no value is "no file"
-  load: observed('MW', 'supply-demand', LOAD_MW, { freshMinutes: FRESH_MINUTES.load }), // [SYSTEM] five-minute actual demand
+  load: observed('MW', 'supply-demand', LOAD_MW, { ...NORMED, freshMinutes: FRESH_MINUTES.load }), // [SYSTEM] five-minute actual demand
   committedCapacity: observed('MW', 'supply-demand', CAPACITY_MW, { lookBackDays: 3 }), // [SYSTEM]
-  generation: observed('MW', 'fuel-mix', FUEL_MW, { freshMinutes: FRESH_MINUTES.generation }), // [a fuel] five-minute; storage is net: + discharging
+  generation: observed('MW', 'fuel-mix', FUEL_MW, { ...NORMED, freshMinutes: FRESH_MINUTES.generation }), // [a fuel] five-minute; storage is net: + discharging
   windHourly: observed('MW', 'NP4-732-CD', WIND_MW, HOURS), // [SYSTEM or a wind region] actual
   windPotentialHourly: observed('MW', 'NP4-732-CD', WIND_MW, HOURS), // [SYSTEM] HSL: what STWPF forecasts
   solarHourly: observed('MW', 'NP4-737-CD', SOLAR_MW, HOURS), // [SYSTEM]
   solarPotentialHourly: observed('MW', 'NP4-737-CD', SOLAR_MW, HOURS), // [SYSTEM]
-  prc: observed('MW', 'daily-prc', [0, 60_000], { freshMinutes: FRESH_MINUTES.prc, lookBackDays: 17 }), // [SYSTEM] physical responsive capability
+  prc: observed('MW', 'daily-prc', [0, 60_000], { ...NORMED, freshMinutes: FRESH_MINUTES.prc }), // [SYSTEM] physical responsive capability
   gridCondition: observed('level', 'daily-prc', [0, 3], { freshMinutes: FRESH_MINUTES.gridCondition }), // [SYSTEM] EEA level 0–3; see GridConditionDetail
   loadForecast: forecast('MW', 'NP3-565-CD', LOAD_MW, MODELS), // [model]
   loadForecastInUse: forecast('MW', 'NP3-565-CD', LOAD_MW, MODELS), // [model] only the hours for which ERCOT uses that model

@@ -2,7 +2,7 @@
 
 export type Sample = ArrayLike<number>
 
-export const sorted = (values: Sample): Float64Array => Float64Array.from(values).sort()
+const sorted = (values: Sample): Float64Array => Float64Array.from(values).sort()
 
 export function mean(values: Sample): number | null {
   if (values.length === 0) return null
@@ -49,7 +49,7 @@ function select(values: Float64Array, count: number, k: number): number {
 }
 
 /** The median of the first `count` values, which are left in another order. A full sort would cost several times as much. */
-export function medianInPlace(values: Float64Array, count: number): number | null {
+function medianInPlace(values: Float64Array, count: number): number | null {
   if (count === 0) return null
   const half = count >>> 1
   const upper = select(values, count, half)

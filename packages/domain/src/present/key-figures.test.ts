@@ -27,11 +27,11 @@ test('a brief without diagnostics says that it was not sent', () => {
 test.each([
   [
     'where a figure stands among the same hours',
-    { percentile: 91.4, n: 30, basis: 'HE18 weekdays, 30 days' },
-    '91st percentile, HE18 weekdays',
+    { percentile: 91.4, n: 30, basis: '17:30 weekdays, 42 days' },
+    '91st percentile, 17:30 weekdays',
   ],
   ['without saying which hours', { percentile: 12, n: 30 }, '12th percentile'],
-  ['or that the days are too few', { percentile: null, n: 1, basis: 'HE18' }, '1 day, too few to rank'],
+  ['or that the days are too few', { percentile: null, n: 1, basis: '17:30' }, '1 day, too few to say'],
   ['or nothing, where nothing was counted', { percentile: null }, null],
   ['and nothing without a norm', null, null],
 ])('a norm says %s', (_sentence, norm, words) => {

@@ -10,14 +10,14 @@ const isNumber = (value: Maybe<number>): value is number => typeof value === 'nu
 
 type Norm = { percentile?: Maybe<number>; n?: Maybe<number>; basis?: Maybe<string> }
 
-/** `HE18 weekdays, 30 days` says more than there is room for; the span is in the evidence. */
+/** `17:30 weekdays, 42 days` says more than there is room for; the days are told on demand. */
 const shortBasis = (basis: string) => basis.split(',')[0]
 
-/** Is this normal? `91st percentile, HE18 weekdays`, or that there are too few days to say. */
+/** Is this normal? `91st percentile, 17:30 weekdays`, or that there are too few days to say. */
 export function normWords(norm: Maybe<Norm>): string | null {
   if (!norm) return null
   const { percentile, n, basis } = norm
-  if (!isNumber(percentile)) return isNumber(n) ? `${plural(n, 'day')}, too few to rank` : null
+  if (!isNumber(percentile)) return isNumber(n) ? `${plural(n, 'day')}, too few to say` : null
   return `${ordinal(percentile)} percentile${basis ? `, ${shortBasis(basis)}` : ''}`
 }
 

@@ -52,7 +52,7 @@ const CASES: [row: string, broken: Partial<Brief>, whole: Partial<Brief>, before
   [
     'the breakout of a high price is muted with four or more intervals outside',
     breakout({}),
-    breakout({ degraded: true }),
+    breakout({ status: 'Unknown', intervalsOutside: null }),
   ],
   [
     'congestion leads the gap and no driver is known',

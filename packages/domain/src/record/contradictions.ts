@@ -1,7 +1,7 @@
 import type { Brief, IntelligenceItem } from '../brief/brief.ts'
 import { atLeast, levelRank } from '../rules/level.ts'
 import { ruleOf } from '../rules/registry.ts'
-import { isHighPrice } from '../rules/standing/price-state.ts'
+import { isHighPrice } from '../rules/standing/price-standing.ts'
 
 type Row = { name: string; isBroken(brief: Brief, before: Brief | null): boolean }
 
@@ -44,10 +44,7 @@ const TABLE: readonly Row[] = [
   {
     name: 'the breakout of a high price is muted with four or more intervals outside',
     isBroken: ({ lmp, rulesShadow: { lmpBreakout } }) =>
-      isHighPrice(lmp ?? 0) &&
-      lmpBreakout.status === 'Muted' &&
-      !lmpBreakout.degraded &&
-      (lmpBreakout.intervalsOutside ?? 0) >= SEVERAL_OUTSIDE,
+      isHighPrice(lmp ?? 0) && lmpBreakout.status === 'Muted' && (lmpBreakout.intervalsOutside ?? 0) >= SEVERAL_OUTSIDE,
   },
   {
     name: 'congestion leads the gap and no driver is known',

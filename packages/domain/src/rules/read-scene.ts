@@ -1,11 +1,14 @@
 import { judgeCompleteness } from '../market/completeness.ts'
 import type { MarketWindow } from '../market/market-window.ts'
+import { priceOf, usualOf } from '../market/norms.ts'
 import { ZONE_NAMES, type Zone } from '../market/zones.ts'
+import { isFact } from './fact.ts'
 import { readFacts } from './facts/market-facts.ts'
 import type { Scene } from './scene.ts'
 import { constraintPressure, NO_PRESSURE_MEMORY, type PressureMemory } from './standing/constraint-pressure.ts'
 import { type ExposureMap, NO_EXPOSURES } from './standing/exposure.ts'
 import { type BreakoutMemory, lmpBreakout, NO_BREAKOUT_MEMORY } from './standing/lmp-breakout.ts'
+import { standPrice } from './standing/price-standing.ts'
 import { renewableVolatility, type VolatilityMemory } from './standing/renewable-volatility.ts'
 import { spikeRisk } from './standing/spike-risk.ts'
 
@@ -36,11 +39,14 @@ export function readScene(
   )
   const [volatility, volatilityMemory] = renewableVolatility(forecasts, memory?.volatility ?? { high: false })
   const risk = spikeRisk(prices.hourMean, prices.dayAheadNow, prices.dayAheadNext, demand.netLoadDelta.change)
+  const usual = usualOf(window, priceOf(prices.hub), isFact(prices.lmp) ? prices.lmp.atMs : nowMs)
   const scene: Scene = {
     zone,
     zoneName: ZONE_NAMES[zone],
     nowMs,
     facts,
+    usual,
+    price: standPrice(prices.lmp, usual),
     breakout,
     pressure,
     volatility,

@@ -20,7 +20,7 @@ export type Phrases = { readonly [variant: string]: { readonly title: string; re
 type Family = 'price' | 'spread' | 'fundamentals' | 'grid' | 'weather' | 'fuel' | 'data' | 'calm'
 
 /** What an item is about: one question of a reader's. */
-type Subject =
+export type Subject =
   | 'price'
   | 'move'
   | 'dart'

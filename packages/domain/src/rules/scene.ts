@@ -1,8 +1,11 @@
 import type { Completeness } from '../market/completeness.ts'
+import type { Usual } from '../market/norms.ts'
 import type { Zone } from '../market/zones.ts'
+import type { Absent } from './fact.ts'
 import type { MarketFacts } from './facts/market-facts.ts'
 import type { ConstraintPressure } from './standing/constraint-pressure.ts'
 import type { LmpBreakout } from './standing/lmp-breakout.ts'
+import type { PriceStanding } from './standing/price-standing.ts'
 import type { RenewableVolatility } from './standing/renewable-volatility.ts'
 import type { SpikeRisk } from './standing/spike-risk.ts'
 
@@ -14,6 +17,9 @@ export type Scene = GridScene & {
   zone: Zone
   zoneName: string
   facts: MarketFacts
+  /** The usual price of the hub at the time of its newest run, and how the price stands against it. */
+  usual: Usual
+  price: PriceStanding | Absent
   breakout: LmpBreakout
   pressure: ConstraintPressure
   volatility: RenewableVolatility

@@ -11,15 +11,26 @@ export const THRESHOLDS = {
   /** Shown for longer than they are judged by: what bound or burned hours ago raises nothing now. */
   judgedMinutes: { constraints: 135, heatIndex: 180 },
 
-  reference: { days: 14, halfWidthMinutes: 30, fewest: 60, fewestSpp: 20, trailingFewest: 144 },
-
   /** $/MWh from which on a price is elevated, high or extreme; low is a share and some dollars under its usual. */
   price: { elevated: 75, high: 150, extreme: 400, timesUsual: 2, lowShare: 0.5, lowGap: 10 },
+
+  /** What makes an hour of prices rising, flat or choppy, and a price in line with its usual. */
+  trend: {
+    fewest: 8,
+    flatFloor: 3,
+    flatShare: 0.1,
+    flatMost: 10, // a trader counts ten dollars as a move at any price
+    flatRange: 12,
+    choppyShare: 0.25,
+    inLine: 3,
+  },
 
   breakout: {
     scaleFloor: 4, // about the median one-hour change, plus rounding
     scaleShare: 0.12, // keeps the band sane at high prices
     widths: 2.5,
+    widestFloor: 25, // half a band wider than this, or than a share of the usual price, says nothing
+    widestShare: 0.75,
     intervals: 12,
     fewestIntervals: 8,
     breakoutOutside: 4,

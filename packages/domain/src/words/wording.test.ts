@@ -7,6 +7,7 @@ import {
   ordinal,
   percent,
   power,
+  shownUsd,
   stampCT,
   usd,
   usd2,
@@ -36,9 +37,9 @@ test.each([
   [844, '840 MW'],
   [-844, '−840 MW'],
   [996, '1,000 MW'],
-  [2674, '2,650 MW'],
-  [9974, '9,950 MW'],
-  [9990, '10.0 GW'],
+  [2674, '2,670 MW'],
+  [9994, '9,990 MW'],
+  [9995, '10.0 GW'],
   [72_560, '72.6 GW'],
   [-3, '0 MW'],
 ])('%d MW reads %s', (value, text) => {
@@ -86,4 +87,15 @@ test('hours are named by their end, the repeated one with a star', () => {
 
 test('marks are not words', () => {
   expect(wordCount('# Houston brief — 17:35 CT\n**Up $19**\n- 20:00 peak.')).toBe(8)
+})
+
+test.each([
+  [58.42, 58],
+  [9.94, 9.9],
+  [9.96, 10],
+  [-4.25, -4.3],
+  [0.04, 0],
+])('a reader of %d dollars has %d', (value, shown) => {
+  expect(shownUsd(value)).toBe(shown)
+  expect(usd(shown)).toBe(usd(value))
 })

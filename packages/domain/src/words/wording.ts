@@ -25,22 +25,23 @@ function written(value: number, decimals: 0 | 1 | 2, signed: boolean, unitBefore
   return `${sign}${unitBefore}${whole}.${fraction}${unitAfter}`
 }
 
+const isSmall = (value: number): boolean => Math.abs(value) < 9.95 && !Number.isInteger(value)
+
 /** Dollars: one decimal under $10, whole above; a round figure keeps no empty decimal. */
-export function usd(value: number, signed = false): string {
-  const small = Math.abs(value) < 9.95 && !Number.isInteger(value)
-  return written(value, small ? 1 : 0, signed, '$', '')
+export const usd = (value: number, signed = false): string => written(value, isSmall(value) ? 1 : 0, signed, '$', '')
+
+/** The number that a reader of those dollars has: what is subtracted from it must give what is shown. */
+export function shownUsd(value: number): number {
+  const steps = isSmall(value) ? 10 : 1
+  return (Math.sign(value) * Math.round(Math.abs(value) * steps)) / steps + 0
 }
 
 /** Gas, to the cent. */
 export const usd2 = (value: number, signed = false): string => written(value, 2, signed, '$', '')
 
-/** Power: to 10 MW under 1,000, to 50 MW under 10,000, in GW above. */
-export function power(value: number, signed = false): string {
-  const size = Math.abs(value)
-  if (size >= 9975) return gigawatts(value, signed)
-  const step = size < 995 ? 10 : 50
-  return written(Math.round(value / step) * step, 0, signed, '', ' MW')
-}
+/** Power: to 10 MW under 10,000, in GW above. */
+export const power = (value: number, signed = false): string =>
+  Math.abs(value) >= 9995 ? gigawatts(value, signed) : written(Math.round(value / 10) * 10, 0, signed, '', ' MW')
 
 export const gigawatts = (value: number, signed = false): string => written(value / 1000, 1, signed, '', ' GW')
 

@@ -61,7 +61,7 @@ function sameDetail(one: ReadingDetail | undefined, other: ReadingDetail | undef
 }
 
 /**
- * The last thirty days of the market in the engine's own shape. The database is the truth; this is what was read from
+ * What the engine looks back on, up to sixty days, in its own shape. The database is the truth; this is what was read from
  * it at start and what was stored since, so that a brief costs no query. It never holds what was not stored.
  */
 export function marketMemory(origin: Origin) {

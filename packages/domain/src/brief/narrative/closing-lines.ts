@@ -1,4 +1,6 @@
 import { SOURCE_NAMES, type SourceName } from '../../market/market-source.ts'
+import type { Zone } from '../../market/zones.ts'
+import { congestionBasis } from '../../rules/congestion-basis/rule.ts'
 import { dartSpread } from '../../rules/dart-spread/rule.ts'
 import { isFact } from '../../rules/fact.ts'
 import { atLeast, type Level } from '../../rules/level.ts'
@@ -10,6 +12,9 @@ const MOST_HINTS = 2
 /** $/MWh: half of what makes a spread worth watching. Under it real-time and day-ahead pay about the same. */
 const OPEN_PREMIUM = dartSpread.ladder.watch / 2
 
+/** Half of what makes a basis worth watching, too. */
+const openBasis = (zone: Zone): number => congestionBasis.limits.basis[zone].watch / 2
+
 /** What to look at in a book, always under a condition: information, not advice. */
 export function positionLines(desk: Desk, items: readonly IntelligenceItem[]): Line[] {
   const { scene } = desk.facts
@@ -20,14 +25,14 @@ export function positionLines(desk: Desk, items: readonly IntelligenceItem[]): L
   const hints: string[] = []
   if (stands('reserve_tightness', 'warn'))
     hints.push('If short energy or reserves, assume scarcity pricing within the hour.')
-  const spread = desk.facts.dart?.spread ?? 0
+  const spread = desk.facts.verdicts.dart.figures?.spread ?? 0
   if (stands('dart_spread', 'watch') && Math.abs(spread) >= OPEN_PREMIUM)
     hints.push(
       spread > 0
         ? 'If short real-time, the exposure is open; day-ahead length in {thisHour|he} is paying.'
         : 'If long real-time, {thisHour|he} pays less than day-ahead did; check what was left unsold.',
     )
-  if (stands('congestion_basis', 'warn') && isFact(basis))
+  if (stands('congestion_basis', 'warn') && isFact(basis) && Math.abs(basis.value) >= openBasis(scene.zone))
     hints.push(
       basis.value > 0
         ? 'If hedged at the hub average, {zone} settles {basis|usd||} over it.'
@@ -42,11 +47,11 @@ export function positionLines(desk: Desk, items: readonly IntelligenceItem[]): L
 }
 
 const OFF: Record<SourceName, string> = {
-  lmp: 'rules on SCED prices are off',
-  load: 'net-load rules are off',
-  constraints: 'constraint names are withheld',
-  weather: 'weather items are off',
-  gas: 'heat rates are off',
+  lmp: 'no level or move is told',
+  load: 'net load is not told',
+  constraints: 'no constraint is named',
+  weather: 'no weather is told',
+  gas: 'heat rates are not told',
 }
 
 const LABELS: Record<SourceName, string> = {

@@ -1,73 +1,30 @@
 import { isFact } from '../../rules/fact.ts'
-import type { PriceSplit } from '../../rules/standing/price-split.ts'
+import { isHighPrice } from '../../rules/standing/price-standing.ts'
 import { THRESHOLDS } from '../../rules/thresholds.ts'
-import { isInLine } from '../is-in-line.ts'
+import { causeSentence } from './cause-words.ts'
 import { type Desk, type Line, line } from './line.ts'
 
 const driver = (rank: number, template: string, words: Line['words'] = {}): Line =>
   line('drivers', rank, template, words)
 
-/** What moves the price, in order of explained size: the split, the constraint, net load, reserves, gas. */
+/** What moves the price: its cause first, then the constraint, net load, reserves, gas. */
 export const driverLines = (desk: Desk): Line[] => [
-  ...splitLines(desk),
+  ...causeLines(desk),
   ...constraintLines(desk),
   ...netLoadLines(desk),
   ...reserveLines(desk),
 ]
 
-const OTHER = { energy: 'congestion', congestion: 'energy' } as const
-const HARDLY_ANYTHING = 0.5
-const HARDLY_A_SHARE = 0.05
-
-/** `Most of the gap is energy (+$29), with $13 more from congestion`: what leads, why if a rule says so, and what is left. */
-function partsOf({ gap, energy, congestion }: PriceSplit, lead: 'energy' | 'congestion', because: string): string {
-  const other = OTHER[lead]
-  const rest = lead === 'energy' ? congestion : energy
-  const whole = Math.abs(rest) < Math.max(HARDLY_ANYTHING, HARDLY_A_SHARE * Math.abs(gap))
-  const same = rest > 0 === gap > 0
-  const start = `${same && !whole ? 'Most of the gap' : 'The gap'} is ${lead} ({${lead}|usd+})${because}`
-  if (whole) return start
-  return `${start}, with {${other}|usd||} ${same ? 'more from' : 'taken back by'} ${other}`
-}
-
-/** "Because" only where a rule links the two: a valid exposure. */
-function splitLines(desk: Desk): Line[] {
-  const { split, scene } = desk.facts
-  if (!split) return []
-  const { lmp } = scene.facts.prices
-  const usual = scene.breakout.known && isFact(lmp) && isInLine(lmp.value, scene.breakout.centre)
-  if (split.leads === 'none' || usual)
-    return [driver(0, 'The price sits within its usual range, so no single driver stands out.')]
-  if (split.leads === 'both')
-    return [driver(0, 'Energy ({energy|usd+}) and congestion ({congestion|usd+}) share the gap.')]
-  if (split.leads === 'congestion') {
-    const top = scene.pressure.known ? scene.pressure.top : null
-    const linked = top?.attribution === 'exposure' && top.impact !== null && top.impact > 0 === split.congestion > 0
-    return [driver(0, `${partsOf(split, 'congestion', linked ? ', because {constraint} bound' : '')}.`)]
-  }
-  if (isNetLoadTelling(desk)) return [driver(0, `${partsOf(split, 'energy', BY_NET_LOAD)}.`)]
-  return [driver(0, `${partsOf(split, 'energy', '')}; ${unexplained(desk)}.`)]
-}
-
-/** How far from the middle of its hour net load must stand to explain a price that does. */
-const HIGH_PERCENTILE = 85
-
-const BY_NET_LOAD = ', as net load of {netLoad|gw} is at the {netLoadPercentile|ord} percentile for its hour'
-
-/** Net load stands on the side to which energy has moved the price. A level is explained by a level, never by a change. */
-function isNetLoadTelling({ facts: { split, norms }, book }: Desk): boolean {
-  const percentile = norms.netLoad?.percentile ?? null
-  if (percentile === null || !book.has('netLoad', 'netLoadPercentile')) return false
-  return (split?.energy ?? 0) > 0 ? percentile >= HIGH_PERCENTILE : percentile <= 100 - HIGH_PERCENTILE
-}
-
-/** That nothing explains a price is said only where everything could be measured. */
-function unexplained({ facts: { norms, scene } }: Desk): string {
-  const unmeasured: string[] = []
-  if ((norms.netLoad?.percentile ?? null) === null) unmeasured.push('net load against its usual')
-  if (!isFact(scene.facts.system.reserves.prc)) unmeasured.push('reserves')
-  if (unmeasured.length === 0) return 'no single driver explains it'
-  return `what drives it is not known, as ${unmeasured.join(' and ')} could not be measured`
+/** Why the price stands where it does, from its verdict; nothing where nobody can say what is usual. */
+function causeLines({ facts: { verdicts } }: Desk): Line[] {
+  const { figures: price, cause } = verdicts.price
+  if (price === null || price.gap === null) return []
+  if (cause) return [driver(0, causeSentence(cause, price.gap))]
+  if (price.side !== 'level')
+    return [driver(0, 'What drives the gap is not known, as neither lambda nor the hub average has enough days.')]
+  return isHighPrice(price.lmp.value)
+    ? [driver(0, 'High prices are usual at this time; nothing has moved the price from there.')]
+    : [driver(0, 'The price sits within its usual range, so no single driver stands out.')]
 }
 
 function constraintLines({ facts }: Desk): Line[] {
@@ -76,7 +33,7 @@ function constraintLines({ facts }: Desk): Line[] {
     const speaks = isFact(market.prices.basis) ? '; the basis alone speaks for congestion' : ''
     return market.system.constraints.last
       ? [driver(1, `The newest constraint file ended at {fileRun|clock}, {fileAge} ago${speaks}.`)]
-      : [driver(2, `No constraint file of use is at hand${speaks}.`)]
+      : [driver(2, `There is no current constraint file${speaks}.`)]
   }
   if (!pressure.known) return []
   if (!pressure.top)
@@ -100,11 +57,11 @@ function constraintLines({ facts }: Desk): Line[] {
 }
 
 const NET_LOAD =
-  'Net load is {netLoad|gw}, {netLoadDelta|mw+} in the hour: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
+  'Net load is {netLoad|gw}, {netLoadDelta|mw+} in the last hour: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
 const NET_LOAD_USUAL =
-  'Net load is {netLoad|gw}, {netLoadDelta|mw+} in the hour, a usual change at this time: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
+  'Net load is {netLoad|gw}, {netLoadDelta|mw+} in the last hour, a usual change at this time: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
 const NET_LOAD_UNUSUAL =
-  'Net load is {netLoad|gw}, {netLoadDelta|mw+} in the hour where {netLoadUsual|mw+} is usual: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
+  'Net load is {netLoad|gw}, {netLoadDelta|mw+} in the last hour where {netLoadUsual|mw+} is usual: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
 
 function netLoadLines(desk: Desk): Line[] {
   const { facts, book } = desk
@@ -114,11 +71,11 @@ function netLoadLines(desk: Desk): Line[] {
     const usual = residual !== null && Math.abs(residual) < THRESHOLDS.delta.normalNetLoad
     lines.push(driver(1, residual === null ? NET_LOAD : usual ? NET_LOAD_USUAL : NET_LOAD_UNUSUAL))
   } else if (book.has('netLoad')) {
-    lines.push(driver(1, 'Net load is {netLoad|gw}; how it moved over the hour is not known.'))
+    lines.push(driver(1, 'Net load is {netLoad|gw}; how it moved over the last hour is not known.'))
   } else if (book.has('load')) {
     lines.push(driver(1, 'System load is {load|gw}; wind, solar or both are missing, so net load is not known.'))
   } else {
-    lines.push(driver(1, 'System load is not known, so neither net load nor its ramp is judged.'))
+    lines.push(driver(1, 'System load is not known, so neither net load nor its ramp is told.'))
   }
   if (book.has('windNext', 'solarNext')) {
     lines.push(driver(4, 'For the next hour ERCOT schedules wind {windNext|mw+} and solar {solarNext|mw+}.'))
@@ -147,7 +104,7 @@ function reserveLines({ facts, book }: Desk): Line[] {
       driver(5, 'Henry Hub at {gas|gas} ({gasDate|date}) puts a {unit|n.1} combined cycle near {combinedCycle|usd}.'),
     )
   } else {
-    lines.push(driver(6, 'No gas price of use is at hand, so heat rates are not judged.'))
+    lines.push(driver(6, 'There is no current gas price, so heat rates are not told.'))
   }
   return lines
 }

@@ -3,30 +3,26 @@ import { slot } from '../../market/memo.ts'
 import { SOURCE_OF } from '../../market/series.ts'
 import { eveningRecord } from '../../rules/evening-ramp/rule.ts'
 import { type Fact, isFact, type Known } from '../../rules/fact.ts'
-import type { Dart } from '../../rules/facts/dart.ts'
 import { nextMidnight } from '../../rules/facts/day-ahead.ts'
 import type { SystemFacts } from '../../rules/facts/market-facts.ts'
 import { baseRate, computed, hourNamed, limit, measured, named, timed } from '../../rules/figure.ts'
 import type { Scene } from '../../rules/scene.ts'
-import type { PriceSplit } from '../../rules/standing/price-split.ts'
 import { BASE_RATES, THRESHOLDS } from '../../rules/thresholds.ts'
+import type { Verdicts } from '../../rules/verdicts/verdict.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import { ageWords } from '../../words/age.ts'
 import type { Brief } from '../brief.ts'
 import { combinedCycleCost } from '../context.ts'
 import { type FigureBook, figureBook } from '../figure-book.ts'
-import type { HourTrend } from '../trend-caption.ts'
+import { addCause } from './cause-words.ts'
 
 export type HighHour = { value: number; atMs: number }
 
 export type NarrativeFacts = {
   scene: Scene
-  trend: HourTrend
-  split: PriceSplit | null
+  verdicts: Verdicts
   norms: Brief['norms']
   highest: HighHour | null
-  /** Of the running hour; null until enough of it is known. */
-  dart: Dart | null
 }
 
 const FORECAST = `${SOURCE_OF.loadForecast}, ${SOURCE_OF.stwpf}, ${SOURCE_OF.stppf}`
@@ -65,13 +61,15 @@ const addFact = ({ add }: FigureBook, key: string, label: string, unit: string, 
   if (isFact(known)) add(key, () => measured(key, label, unit, known))
 }
 
-function addPrices(book: FigureBook, { scene, trend, split, norms, dart }: NarrativeFacts): void {
+function addPrices(book: FigureBook, { scene, verdicts, norms }: NarrativeFacts): void {
   const { add } = book
   const { lmp, basis, dayAheadNow, hub } = scene.facts.prices
   const { clock } = scene.facts.system
   add('now', (key) => timed(key, 'Time of the brief', scene.nowMs))
-  add('hour', (key) => timed(key, 'Hour of the day', clock.hourMs))
-  if (!isFact(lmp)) {
+  const { figures: standing, cause } = verdicts.price
+  const { figures: trend } = verdicts.move
+  const { figures: dart } = verdicts.dart
+  if (!isFact(lmp) || standing === null) {
     const last = latest(scene.facts.window, 'lmp', hub)
     if (!last) return
     add('lastLmp', (key) => computed(key, 'Last price read', last.value, '$/MWh', last.atMs, SOURCE_OF.lmp))
@@ -88,15 +86,12 @@ function addPrices(book: FigureBook, { scene, trend, split, norms, dart }: Narra
     price('trendLow', 'Lowest run of the hour', trend.low)
     price('trendHigh', 'Highest run of the hour', trend.high)
   }
-  if (scene.breakout.known) {
-    price('usual', 'Usual price at this time', scene.breakout.centre)
-    price('gap', 'Price minus usual', lmp.value - scene.breakout.centre)
+  add('clock', (key) => timed(key, 'Time of day', at, SOURCE_OF.lmp))
+  if (standing.usual !== null && standing.gap !== null) {
+    price('usual', 'Usual price at this time', standing.usual)
+    price('gap', 'Price minus usual', standing.gap)
   }
-  if (split) {
-    const source = split.by === 'lambda' ? SOURCE_OF.systemLambda : SOURCE_OF.lmp
-    price('energy', 'Energy part of the gap', split.energy, source)
-    price('congestion', 'Congestion part of the gap', split.congestion, source)
-  }
+  if (cause) addCause(book, cause, standing)
   if (isFact(dayAheadNow)) {
     addFact(book, 'dayAhead', 'Day-ahead price of this hour', '$/MWh', dayAheadNow)
     if (dart)
@@ -108,16 +103,10 @@ function addPrices(book: FigureBook, { scene, trend, split, norms, dart }: Narra
       )
     add('thisHour', (key) => hourNamed(key, 'This hour', clock.hourMs, SOURCE_OF.damSpp))
   }
-  const { netLoad } = scene.facts.system.demand
-  const netLoadPercentile = norms.netLoad?.percentile ?? null
-  if (isFact(netLoad) && netLoadPercentile !== null)
-    add('netLoadPercentile', (key) =>
-      computed(key, norms.netLoad?.basis ?? '', netLoadPercentile, 'percentile', netLoad.atMs, netLoad.source),
-    )
   const norm = norms.lmp
   if (norm && norm.percentile !== null) {
     add('percentile', (key) => computed(key, norm.basis, norm.percentile, 'percentile', at, SOURCE_OF.spp))
-    add('percentileOf', (key) => named(key, 'Compared with', norm.basis.split(',')[0] ?? '', at, SOURCE_OF.spp))
+    add('normDays', (key) => computed(key, 'Days of the norm', norm.n, 'days', at, SOURCE_OF.spp))
   }
 }
 

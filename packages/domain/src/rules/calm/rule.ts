@@ -6,7 +6,7 @@ import { computed, type Figure, measured, timed } from '../figure.ts'
 import { priceBreakout } from '../price-breakout/rule.ts'
 import { rule } from '../rule.ts'
 import type { Scene } from '../scene.ts'
-import { type PriceState, priceStateOf } from '../standing/price-state.ts'
+import type { PriceState } from '../standing/price-standing.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { phrases } from './phrases.ts'
 
@@ -39,10 +39,10 @@ type Variant = keyof typeof phrases
 const RAISED: readonly PriceState[] = ['elevated', 'high', 'extreme']
 
 /** A single run may be no level yet, and a wide band may hold a great deal: nobody would call such a price quiet. */
-function isOff(price: number, breakout: Scene['breakout']): boolean {
-  if (RAISED.includes(priceStateOf(price, breakout.known ? breakout.centre : null))) return true
-  if (!breakout.known) return false
-  return breakout.grade !== 'NORMAL' || Math.abs(price - breakout.centre) >= priceBreakout.limits.breakoutGap
+function isOff({ price, breakout }: Scene): boolean {
+  if ('absent' in price || RAISED.includes(price.state)) return true
+  if (price.usual === null || !breakout.known) return false
+  return breakout.grade !== 'NORMAL' || Math.abs(price.lmp.value - price.usual) >= priceBreakout.limits.breakoutGap
 }
 
 /** Nothing has asked for attention for a while, and the data are good enough to say so. */
@@ -50,7 +50,7 @@ function judge(scene: Scene, isQuiet: () => boolean): Judgement<Variant> {
   const { facts, breakout, completeness, zoneName } = scene
   const { lmp } = facts.prices
   if (!isQuiet() || completeness.grade === 'Poor' || !isFact(lmp)) return null
-  if (isOff(lmp.value, breakout)) return null
+  if (isOff(scene)) return null
   return {
     entry: 'info',
     hold: 'info',

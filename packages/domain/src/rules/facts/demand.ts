@@ -1,5 +1,6 @@
 import type { MarketWindow } from '../../market/market-window.ts'
 import { latest } from '../../market/market-window.ts'
+import type { Quantity } from '../../market/norms.ts'
 import { sameClockBefore, sameSunBefore } from '../../market/same-clock.ts'
 import { FUELS, type Fuel, type Series, SYSTEM } from '../../market/series.ts'
 import { median, roundTo } from '../../market/statistics.ts'
@@ -30,12 +31,14 @@ export type DemandFacts = {
 }
 
 type Part = { series: Series; point: string; sign: 1 | -1 }
-type Quantity = readonly Part[]
+type Sum = readonly Part[]
 
 export const LOAD: Part = { series: 'load', point: SYSTEM, sign: 1 }
 const WIND: Part = { series: 'generation', point: 'wind', sign: 1 }
 const SOLAR: Part = { series: 'generation', point: 'solar', sign: 1 }
-export const NET_LOAD: Quantity = [LOAD, { ...WIND, sign: -1 }, { ...SOLAR, sign: -1 }]
+export const NET_LOAD: Sum = [LOAD, { ...WIND, sign: -1 }, { ...SOLAR, sign: -1 }]
+
+export const NET_LOAD_QUANTITY: Quantity = { name: 'net load', ways: [NET_LOAD] }
 
 const anySpan: Standing = { fromMs: 0, untilMs: 0 }
 
@@ -56,7 +59,7 @@ function partChange(window: MarketWindow, part: Part, atMs: number, standing: St
   return now === null || before === null ? null : now - before
 }
 
-function hourChange(window: MarketWindow, quantity: Quantity, atMs: number): number | null {
+function hourChange(window: MarketWindow, quantity: Sum, atMs: number): number | null {
   let total = 0
   for (const part of quantity) {
     const change = partChange(window, part, atMs, anySpan)
@@ -97,13 +100,7 @@ function earlierChanges(window: MarketWindow, atMs: number): Changes {
 const QUARTER_MS = 15 * MINUTE_MS
 const FEWEST_DAYS = 5
 
-function hourDelta(
-  window: MarketWindow,
-  quantity: Quantity,
-  newest: Known,
-  clock: Clock,
-  earlier: number[],
-): HourDelta {
+function hourDelta(window: MarketWindow, quantity: Sum, newest: Known, clock: Clock, earlier: number[]): HourDelta {
   const none = (change: Known): HourDelta => ({ change, usual: null, residual: null, basis: 'five_minute' })
   if (!isFact(newest)) return none(newest)
   if (clock.nowMs - newest.atMs > THRESHOLDS.delta.maxAgeMinutes * MINUTE_MS) return none(absent('stale'))
@@ -166,6 +163,13 @@ function fuelShares(window: MarketWindow, clock: Clock): Record<Fuel, number | n
   return shares
 }
 
+/** The change of net load as the sum of the three that are shown beside it, each to ten megawatts. */
+function summed(netLoad: HourDelta, load: HourDelta, wind: HourDelta, solar: HourDelta): HourDelta {
+  const { change } = netLoad
+  if (!isFact(change) || !isFact(load.change) || !isFact(wind.change) || !isFact(solar.change)) return netLoad
+  return { ...netLoad, change: { ...change, value: load.change.value - wind.change.value - solar.change.value } }
+}
+
 export function readDemand(window: MarketWindow, clock: Clock): DemandFacts {
   const load = readFact(window, 'load', SYSTEM, clock.nowMs)
   const wind = readFact(window, 'generation', 'wind', clock.nowMs)
@@ -174,20 +178,24 @@ export function readDemand(window: MarketWindow, clock: Clock): DemandFacts {
   const sun = sunTimes(clock.nowMs)
   const markMs = Math.floor((clock.nowMs - 2 * MINUTE_MS) / FIVE_MINUTES_MS) * FIVE_MINUTES_MS
   const earlier = earlierChanges(window, isFact(load) ? load.atMs : markMs)
+  const windDelta = hourlyFallback(window, 'windHourly', clock, hourDelta(window, [WIND], wind, clock, earlier.wind))
+  const solarDelta = nightOf(
+    clock,
+    sun,
+    hourlyFallback(window, 'solarHourly', clock, hourDelta(window, [SOLAR], solar, clock, earlier.solar)),
+  )
+  const loadDelta = hourDelta(window, [LOAD], load, clock, earlier.load)
+  const netLoadDelta = hourDelta(window, NET_LOAD, netLoad, clock, earlier.netLoad)
   return {
     load,
     wind,
     solar,
     netLoad,
     mixPct: fuelShares(window, clock),
-    windDelta: hourlyFallback(window, 'windHourly', clock, hourDelta(window, [WIND], wind, clock, earlier.wind)),
-    solarDelta: nightOf(
-      clock,
-      sun,
-      hourlyFallback(window, 'solarHourly', clock, hourDelta(window, [SOLAR], solar, clock, earlier.solar)),
-    ),
-    loadDelta: hourDelta(window, [LOAD], load, clock, earlier.load),
-    netLoadDelta: hourDelta(window, NET_LOAD, netLoad, clock, earlier.netLoad),
+    windDelta,
+    solarDelta,
+    loadDelta,
+    netLoadDelta: summed(netLoadDelta, loadDelta, windDelta, solarDelta),
     sun,
   }
 }

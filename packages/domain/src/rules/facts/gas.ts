@@ -7,19 +7,38 @@ import { absent, isFact, type Known, readFact } from '../fact.ts'
 import type { Clock } from './clock.ts'
 
 /** Henry Hub by trade date. Texas delivered gas is cheaper, so everything derived from it is labelled "HH". */
-export type GasFacts = { price: Known; previous: Known; changePct: number | null; usualMovePct: number | null }
+export type GasFacts = {
+  price: Known
+  previous: Known
+  changePct: number | null
+  usualMovePct: number | null
+  usual: number | null
+}
 
 export function readGas(window: MarketWindow, clock: Clock): GasFacts {
   const price = readFact(window, 'gas', HENRY_HUB, clock.nowMs)
-  if (!isFact(price)) return { price, previous: absent('missing'), changePct: null, usualMovePct: null }
+  if (!isFact(price)) return { price, previous: absent('missing'), changePct: null, usualMovePct: null, usual: null }
   const before = latest(window, 'gas', HENRY_HUB, price.atMs - 1)
   return {
     price,
     previous: before ? { value: before.value, atMs: before.atMs, source: SOURCE_OF.gas } : absent('too_few'),
     changePct: before && before.value > 0 ? (100 * (price.value - before.value)) / before.value : null,
     usualMovePct: usualMove(window, price.atMs),
+    usual: usualGas(window, price.atMs),
   }
 }
+
+const FEWEST_TRADE_DATES = 15
+
+/** The middle of the trade dates before this one: fuel has no time of day. */
+const usualGas = (window: MarketWindow, tradeDateMs: number): number | null =>
+  remembered(window, 'usual gas', HENRY_HUB, tradeDateMs, (standing) => {
+    const prices: number[] = []
+    visitKnown(window, 'gas', HENRY_HUB, tradeDateMs - 45 * DAY_MS, tradeDateMs - 1, standing, (value) =>
+      prices.push(value),
+    )
+    return prices.length >= FEWEST_TRADE_DATES ? median(prices) : null
+  })
 
 function usualMove(window: MarketWindow, tradeDateMs: number): number | null {
   return remembered(window, 'usual gas move', HENRY_HUB, tradeDateMs, (standing) => {
@@ -30,6 +49,6 @@ function usualMove(window: MarketWindow, tradeDateMs: number): number | null {
       before = value
     })
     const centre = median(moves)
-    return centre !== null && moves.length >= 15 ? 1.4826 * (mad(moves, centre) ?? 0) : null
+    return centre !== null && moves.length >= FEWEST_TRADE_DATES ? 1.4826 * (mad(moves, centre) ?? 0) : null
   })
 }

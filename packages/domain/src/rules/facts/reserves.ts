@@ -1,8 +1,7 @@
 import { latest, type MarketWindow } from '../../market/market-window.ts'
+import { type Quantity, usualOf } from '../../market/norms.ts'
 import type { GridConditionDetail } from '../../market/reading.ts'
-import { sameClockBefore } from '../../market/same-clock.ts'
 import { SOURCE_OF, SYSTEM } from '../../market/series.ts'
-import { median } from '../../market/statistics.ts'
 import { remembered, visitKnown } from '../../market/window-memo.ts'
 import { DAY_MS, MINUTE_MS } from '../../time/durations.ts'
 import { type Absent, absent, isFact, type Known, readFact } from '../fact.ts'
@@ -39,7 +38,7 @@ export function readReserves(window: MarketWindow, clock: Clock): ReserveFacts {
       isFact(prc) && isFact(before)
         ? { value: prc.value - before.value, atMs: prc.atMs, source: prc.source }
         : absent('too_few'),
-    prcUsual: isFact(prc) ? usualPrc(window, prc.atMs) : null,
+    prcUsual: usualPrc(window, prc),
     grid: readGrid(window, clock),
   }
 }
@@ -51,18 +50,11 @@ function readGrid(window: MarketWindow, clock: Clock): GridFact | Absent {
   return detail && 'title' in detail ? { level: level.value, detail, atMs: level.atMs } : absent('missing')
 }
 
-const QUARTER_MS = 15 * MINUTE_MS
+const PRC: Quantity = { name: 'prc', ways: [[{ series: 'prc', point: SYSTEM, sign: 1 }]] }
 
-/** The usual reserve around this quarter-hour, over fourteen days. */
-function usualPrc(window: MarketWindow, atMs: number): number | null {
-  const quarterMs = Math.floor(atMs / QUARTER_MS) * QUARTER_MS
-  return remembered(window, 'usual reserve', SYSTEM, quarterMs, (standing) => {
-    const values: number[] = []
-    for (const earlierMs of sameClockBefore(quarterMs, 14)) {
-      visitKnown(window, 'prc', SYSTEM, earlierMs, earlierMs + QUARTER_MS - 1, standing, (value) => values.push(value))
-    }
-    return values.length >= 7 ? median(values) : null
-  })
+function usualPrc(window: MarketWindow, prc: Known): number | null {
+  const usual = isFact(prc) ? usualOf(window, PRC, prc.atMs) : null
+  return usual?.isKnown ? usual.p50 : null
 }
 
 /** Net battery output, half an hour ago, and the largest discharge of the thirty days before today: how much help is left. */

@@ -5,7 +5,7 @@ import { isFact, isFresh } from '../fact.ts'
 import { computed, limit, measured, timed } from '../figure.ts'
 import { rule } from '../rule.ts'
 import type { Scene } from '../scene.ts'
-import { priceReference } from '../standing/reference-band.ts'
+import { calmBand } from '../standing/calm-band.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { phrases } from './phrases.ts'
 
@@ -14,6 +14,8 @@ const LIMITS = { heatRate: { info: 12 }, heatRateLow: 3.7 } as const
 
 /** A quarter of an hour of SCED runs: current, and not one run's noise. */
 const RUNS = 3
+/** Of half the calm band: nearer to its usual than this, a price is no news by its heat rate either. */
+const WORTH_A_NOTE = 0.27
 
 export const heatRate = rule({
   kind: 'heat_rate',
@@ -49,11 +51,11 @@ function judge({ facts, nowMs, zoneName }: Scene): Judgement<Variant> {
   // Below zero nobody burns gas for the price: a ratio would say nothing, and the negative price says it all.
   if (newest <= 0) return null
   const price = { value: newest, atMs: lmp.atMs, source: lmp.source }
-  const reference = priceReference(facts.window, hub, lmp.atMs)
-  if (reference.kind === 'too_few') return withhold('too_few')
+  const band = calmBand(facts.window, hub, lmp.atMs)
+  if (band === null) return withhold('too_few')
   const { gasHeatRate } = THRESHOLDS
   const rate = price.value / gas.value
-  const unusual = Math.abs(price.value - reference.centre) > 0.67 * reference.scale
+  const unusual = Math.abs(price.value - band.centre) > WORTH_A_NOTE * band.halfWidth
   const low = rate <= LIMITS.heatRateLow
   const entry = unusual ? (low ? 'info' : reached(rate, LIMITS.heatRate)) : null
   return {
@@ -78,7 +80,7 @@ function judge({ facts, nowMs, zoneName }: Scene): Judgement<Variant> {
           ),
           measured('price', 'Mean of the newest three runs', '$/MWh', price),
           measured('gas', 'Henry Hub', '$/MMBtu', gas),
-          computed('usual', 'Usual at this time', reference.centre / gas.value, 'MMBtu/MWh', price.atMs, price.source),
+          computed('usual', 'Usual at this time', band.centre / gas.value, 'MMBtu/MWh', price.atMs, price.source),
           timed('clock', 'Time of day', price.atMs, price.source),
           limit('unit', 'Benchmark combined cycle', gasHeatRate, 'MMBtu/MWh'),
           computed(

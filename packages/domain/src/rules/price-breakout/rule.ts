@@ -3,7 +3,7 @@ import { SOURCE_OF } from '../../market/series.ts'
 import { MINUTE_MS } from '../../time/durations.ts'
 import { type Judgement, withhold } from '../candidate.ts'
 import { isFact } from '../fact.ts'
-import { computed, limit, measured, timed } from '../figure.ts'
+import { computed, measured, timed } from '../figure.ts'
 import type { Level } from '../level.ts'
 import { rule } from '../rule.ts'
 import type { Scene } from '../scene.ts'
@@ -28,7 +28,7 @@ export const priceBreakout = rule({
   prior: 0.68,
   isPrediction: true,
   outcome: null,
-  method: `Compares the last hour of SCED prices at the hub with the usual price at the same time of day over the previous ${THRESHOLDS.reference.days} days; it is context, and a watch where the price has left its band and is also $${LIMITS.breakoutGap} or more from its usual.`,
+  method: `Compares the last hour of SCED prices at the hub with the usual price at the same time of day; it is context, and a watch where the price has left its band and is also $${LIMITS.breakoutGap} or more from its usual.`,
   judge,
   phrases,
 })
@@ -36,13 +36,15 @@ export const priceBreakout = rule({
 type Variant = keyof typeof phrases
 
 /** The price has left the band of its time of day. */
-function judge({ facts, breakout, nowMs, zoneName }: Scene): Judgement<Variant> {
+function judge({ facts, usual, price, breakout, nowMs, zoneName }: Scene): Judgement<Variant> {
   const limits = THRESHOLDS.breakout
   const { lmp } = facts.prices
   if (!isFact(lmp)) return withhold(lmp.absent)
   if (!breakout.known) return withhold(breakout.reason)
+  if (!usual.isKnown || 'absent' in price || price.gap === null) return withhold('too_few')
+  const { gap } = price
   const size = Math.abs(breakout.z)
-  const isWide = (scale: number) => Math.abs(lmp.value - breakout.centre) >= scale * LIMITS.breakoutGap
+  const isWide = (scale: number) => Math.abs(lmp.value - usual.p50) >= scale * LIMITS.breakoutGap
   const levelAt = (scale: number): Level | null => {
     if (breakout.grade === 'BREAKOUT') return isWide(scale) ? 'watch' : 'info'
     return breakout.grade === 'WATCH' || (scale < 1 && size >= scale * limits.watchZ) ? 'info' : null
@@ -57,23 +59,14 @@ function judge({ facts, breakout, nowMs, zoneName }: Scene): Judgement<Variant> 
       const source = SOURCE_OF.lmp
       const broken = breakout.grade === 'BREAKOUT'
       // What left the band has come back, or never stayed: the newest run is not the news, the hour is.
-      const returned = !breakout.degraded && isWithin(lmp.value, breakout.band)
+      const returned = isWithin(lmp.value, breakout.band)
       const left = breakout.intervalsOutside > 0
-      const furthest = furthestOf(facts.prices.runs, breakout.centre)
+      const furthest = furthestOf(facts.prices.runs, usual.p50)
       return {
-        variant: breakout.degraded ? 'degraded' : returned ? (left ? 'returned' : 'inside') : 'usual',
-        words: { zone: zoneName, side: lmp.value >= breakout.centre ? 'above' : 'below' },
+        variant: returned ? (left ? 'returned' : 'inside') : 'usual',
+        words: { zone: zoneName, side: lmp.value >= usual.p50 ? 'above' : 'below' },
         figures: [
           measured('lmp', 'Hub LMP', '$/MWh', lmp),
-          computed(
-            'z',
-            'Distance from the usual price',
-            breakout.z,
-            'σ',
-            at,
-            source,
-            broken ? limits.breakoutZ : limits.watchZ,
-          ),
           computed(
             'outside',
             'Intervals outside the band',
@@ -86,8 +79,8 @@ function judge({ facts, breakout, nowMs, zoneName }: Scene): Judgement<Variant> 
           computed('total', 'Intervals judged', breakout.totalIntervals, 'count', at, source),
           computed('low', 'Lower edge of the band', breakout.band[0], '$/MWh', at, source),
           computed('high', 'Upper edge of the band', breakout.band[1], '$/MWh', at, source),
-          computed('off', 'Distance from usual', lmp.value - breakout.centre, '$/MWh', at, source, LIMITS.breakoutGap),
-          computed('usual', 'Usual price at this time', breakout.centre, '$/MWh', at, source),
+          computed('off', 'Distance from usual', gap, '$/MWh', at, source, LIMITS.breakoutGap),
+          computed('usual', 'Usual price at this time', usual.p50, '$/MWh', at, usual.source),
           timed('clock', 'Time of day', at, source),
           ...(returned && left && furthest
             ? [
@@ -95,7 +88,7 @@ function judge({ facts, breakout, nowMs, zoneName }: Scene): Judgement<Variant> 
                 timed('farAt', 'Its time', furthest.atMs, source),
               ]
             : []),
-          limit('days', 'Days of reference', THRESHOLDS.reference.days, 'days'),
+          computed('days', 'Days it is usual of', usual.n, 'days', at, usual.source),
         ],
       }
     },

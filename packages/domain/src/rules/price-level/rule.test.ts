@@ -107,7 +107,7 @@ test.each([
     hour(30, 160, 170),
     usualAt(30),
     'warn',
-    ['Houston at $170, $140 above usual', 'Usual for 17:35 is $30, from 14 days. At or above $150 since 17:30.'],
+    ['Houston at $170, $140 above usual', 'Usual for 17:35 is $30, from 11 days. At or above $150 since 17:30.'],
   ],
   [
     'over it all hour',
@@ -116,7 +116,7 @@ test.each([
     'warn',
     [
       'Houston at $170, $140 above usual',
-      'Usual for 17:35 is $30, from 14 days. At or above $150 in every run of the last hour.',
+      'Usual for 17:35 is $30, from 11 days. At or above $150 in every run of the last hour.',
     ],
   ],
   [
@@ -124,7 +124,7 @@ test.each([
     hour(30, 160, 170),
     usualAt(170),
     'warn',
-    ['Houston at $170, past the $150 line', 'Usual for 17:35 is $170, from 14 days. At or above $150 since 17:30.'],
+    ['Houston at $170, past the $150 line', 'Usual for 17:35 is $170, from 11 days. At or above $150 since 17:30.'],
   ],
   [
     'with too few days',
@@ -150,7 +150,7 @@ test.each([
     'warn',
     [
       'Houston $412 at 17:20, $90 now',
-      'Usual for 17:35 is $30, from 14 days. Counts until it has stayed under $105 for an hour.',
+      'Usual for 17:35 is $30, from 11 days. Counts until it has stayed under $105 for an hour.',
     ],
   ],
   [
@@ -167,7 +167,7 @@ test.each([
     'warn',
     [
       'Houston last over $150 at 16:35, $120 now',
-      'Usual for 17:35 is $30, from 14 days. Counts until it has stayed under $105 for an hour.',
+      'Usual for 17:35 is $30, from 11 days. Counts until it has stayed under $105 for an hour.',
     ],
   ],
   [
@@ -177,7 +177,7 @@ test.each([
     'watch',
     [
       'Houston $130 at 17:25, $60 now',
-      'Usual for 17:35 is $30, from 14 days. Counts until it has stayed under $53 for an hour.',
+      'Usual for 17:35 is $30, from 11 days. Counts until it has stayed under $53 for an hour.',
     ],
   ],
 ] as const)('a price %s', (_name, lastHour, history, level, words) => {
@@ -190,7 +190,7 @@ test('the evidence of a price, above its line and held', () => {
     'line 150 $/MWh · Rule configuration',
     'usual 30 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD',
     'clock 2026-07-15T22:35:00Z time · NP6-788-CD',
-    'days 14 days · Rule configuration',
+    'days 11 days · 2026-07-15T22:35:00Z · NP6-788-CD',
     'since 2026-07-15T22:30:00Z time · NP6-788-CD',
     'gap 140 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD',
   ])

@@ -70,18 +70,17 @@ function judge(scene: Scene): Judgement<Variant> {
 }
 
 /** A price under the line of its level is told with the run for which the level stands. */
-function describe({ zoneName: zone, facts, breakout }: Scene, lmp: Fact, line: number): Statement<Variant> {
+function describe({ zoneName: zone, facts, usual, price }: Scene, lmp: Fact, line: number): Statement<Variant> {
   const { runs } = facts.prices
   const figures: Figure[] = [
     measured('lmp', 'Hub LMP', '$/MWh', lmp, line),
     limit('line', 'Line of the level', line, '$/MWh'),
   ]
-  const isUsualKnown = breakout.known && !breakout.degraded
-  if (isUsualKnown)
+  if (usual.isKnown)
     figures.push(
-      computed('usual', 'Usual price at this time', breakout.centre, '$/MWh', lmp.atMs, SOURCE_OF.lmp),
+      computed('usual', 'Usual price at this time', usual.p50, '$/MWh', lmp.atMs, usual.source),
       timed('clock', 'Time of day', lmp.atMs, SOURCE_OF.lmp),
-      limit('days', 'Days of reference', THRESHOLDS.reference.days, 'days'),
+      computed('days', 'Days it is usual of', usual.n, 'days', lmp.atMs, usual.source),
     )
   if (lmp.value < line) {
     const peak = highestOf(runs)
@@ -93,27 +92,28 @@ function describe({ zoneName: zone, facts, breakout }: Scene, lmp: Fact, line: n
     const last = lastOver(facts, line)
     if (last) figures.push(timed('lastAt', 'Last run at or above the line', last.atMs, SOURCE_OF.lmp))
     const held = peak.value >= line || !last ? 'held' : 'fading'
-    return { variant: isUsualKnown ? held : `${held}_alone`, words: { zone }, figures, tellsWhyKept: true }
+    return { variant: usual.isKnown ? held : `${held}_alone`, words: { zone }, figures, tellsWhyKept: true }
   }
   const below = runs.findLastIndex((run) => run.value < line)
   const lasting = below < 0 ? '_hour' : ''
   figures.push(timed('since', 'First run at or above it, last hour', (runs[below + 1] ?? lmp).atMs, SOURCE_OF.lmp))
-  if (!isUsualKnown) return { variant: `alone${lasting}`, words: { zone }, figures }
-  if (lmp.value <= breakout.centre) return { variant: `expected${lasting}`, words: { zone }, figures }
-  figures.push(computed('gap', 'Above its usual', lmp.value - breakout.centre, '$/MWh', lmp.atMs, SOURCE_OF.lmp))
+  if (!usual.isKnown) return { variant: `alone${lasting}`, words: { zone }, figures }
+  const gap = 'absent' in price ? null : price.gap
+  if (gap === null || gap <= 0) return { variant: `expected${lasting}`, words: { zone }, figures }
+  figures.push(computed('gap', 'Above its usual', gap, '$/MWh', lmp.atMs, usual.source))
   return { variant: `usual${lasting}`, words: { zone }, figures }
 }
 
 type Reached = keyof typeof LADDER
 
-function reachedBy({ facts, breakout }: Scene): Reached | null {
+function reachedBy({ facts, usual }: Scene): Reached | null {
   const { runs } = facts.prices
   const { alertAtOnce, heldMinutes } = LIMITS.price
   const lastTwo = runs.length < CONFIRMING_RUNS ? null : runs.slice(-CONFIRMING_RUNS)
   if (lowestOf(lastTwo) >= alertAtOnce || lowestOf(runsOverLast(heldMinutes, runs)) >= LADDER.alert) return 'alert'
   if ((runs.at(-1)?.value ?? 0) >= LADDER.warn) return 'warn'
   const quarter = mean(runs.slice(-QUARTER_RUNS).map((run) => run.value)) ?? 0
-  const isUnusual = !breakout.known || quarter >= timesUsual * breakout.centre
+  const isUnusual = !usual.isKnown || quarter >= timesUsual * usual.p50
   return quarter >= LADDER.watch && isUnusual ? 'watch' : null
 }
 

@@ -72,8 +72,8 @@ function judge(scene: Scene): Judgement<Variant> {
       ]
       const words = { zone: scene.zoneName }
       if (!isRising) return { variant: 'over', words, figures, tellsWhyKept: rise.size >= line }
-      if (!scene.breakout.known) return { variant: 'alone', words, figures }
-      figures.push(computed('usual', 'Usual price at this time', scene.breakout.centre, '$/MWh', at, source))
+      if (!scene.usual.isKnown) return { variant: 'alone', words, figures }
+      figures.push(computed('usual', 'Usual price at this time', scene.usual.p50, '$/MWh', at, scene.usual.source))
       return { variant: 'usual', words, figures }
     },
   }
@@ -100,5 +100,5 @@ function largestRise(runs: readonly Observation[]): Rise {
   return largest
 }
 
-const isUnusual = ({ breakout }: Scene, price: number): boolean =>
-  !breakout.known || price >= LIMITS.moveTimesUsual * breakout.centre
+const isUnusual = ({ usual }: Scene, price: number): boolean =>
+  !usual.isKnown || price >= LIMITS.moveTimesUsual * usual.p50

@@ -4,8 +4,8 @@ import { clamp, median, roundTo } from '../../market/statistics.ts'
 import { type AbsenceReason, isFact } from '../fact.ts'
 import type { ZonePrices } from '../facts/prices.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import { isHighPrice } from './price-state.ts'
-import { priceReference } from './reference-band.ts'
+import { calmBand } from './calm-band.ts'
+import { isHighPrice } from './price-standing.ts'
 
 type BreakoutGrade = 'BREAKOUT' | 'WATCH' | 'NORMAL'
 
@@ -20,8 +20,6 @@ export type LmpBreakout =
       z: number
       band: [number, number]
       centre: number
-      /** The reference is the trailing day, not the same time of day: no breakout is called on it. */
-      degraded: boolean
     }
   | { known: false; reason: AbsenceReason }
 
@@ -35,21 +33,21 @@ type Judged = { outside: number; total: number; sumAbs: number }
 function judgeRuns(window: MarketWindow, hub: string, runs: readonly Observation[]): Judged {
   const judged = { outside: 0, total: 0, sumAbs: 0 }
   for (const run of runs) {
-    const reference = priceReference(window, hub, run.atMs)
-    if (reference.kind === 'too_few' || !isPlausible('lmp', hub, run.value)) continue
-    const distance = Math.abs(run.value - reference.centre)
+    const band = calmBand(window, hub, run.atMs)
+    if (band === null || !isPlausible('lmp', hub, run.value)) continue
+    const distance = Math.abs(run.value - band.centre)
     judged.total++
     judged.sumAbs += distance
-    if (distance > THRESHOLDS.breakout.widths * reference.scale) judged.outside++
+    if (distance > band.halfWidth) judged.outside++
   }
   return judged
 }
 
-/** In a fortnight of storms the band is so wide that little is far outside it: a high price that has left it is far enough. */
-function gradeOf(outside: number, z: number, price: number, degraded: boolean): BreakoutGrade {
+/** A high price that has left its band is far enough outside it, however wide the band of its hour. */
+function gradeOf(outside: number, z: number, price: number): BreakoutGrade {
   const rule = THRESHOLDS.breakout
   const isFar = Math.abs(z) >= rule.breakoutZ || isHighPrice(price)
-  if (!degraded && outside >= rule.breakoutOutside && isFar) return 'BREAKOUT'
+  if (outside >= rule.breakoutOutside && isFar) return 'BREAKOUT'
   return outside >= rule.watchOutside || Math.abs(z) >= rule.watchZ ? 'WATCH' : 'NORMAL'
 }
 
@@ -62,16 +60,15 @@ export function lmpBreakout(
   const rule = THRESHOLDS.breakout
   const unknown = (reason: AbsenceReason): [LmpBreakout, BreakoutMemory] => [{ known: false, reason }, memory]
   if (!isFact(prices.lmp)) return unknown(prices.lmp.absent)
-  const reference = priceReference(window, prices.hub, prices.lmp.atMs)
-  if (reference.kind === 'too_few') return unknown('too_few')
+  const band = calmBand(window, prices.hub, prices.lmp.atMs)
+  if (band === null) return unknown('too_few')
   const judged = judgeRuns(window, prices.hub, prices.runs)
   if (judged.total < rule.fewestIntervals) return unknown('too_few')
 
-  const { centre, scale } = reference
-  const degraded = reference.kind === 'trailing_day'
+  const { centre, halfWidth } = band
   const newest = median(prices.runs.slice(-3).map((run) => run.value)) ?? prices.lmp.value
-  const z = clamp((newest - centre) / scale, -rule.zClip, rule.zClip)
-  const grade = gradeOf(judged.outside, z, prices.lmp.value, degraded)
+  const z = clamp((rule.widths * (newest - centre)) / halfWidth, -rule.zClip, rule.zClip)
+  const grade = gradeOf(judged.outside, z, prices.lmp.value)
   const calm = judged.outside <= rule.leaveOutside && Math.abs(z) < rule.watchZ
   const calmRuns = calm ? memory.calmRuns + 1 : 0
   const active = grade === 'BREAKOUT' || (memory.active && calmRuns < rule.leaveRuns)
@@ -83,9 +80,8 @@ export function lmpBreakout(
     totalIntervals: judged.total,
     avgAbsDelta: roundTo(judged.sumAbs / judged.total, 0.01),
     z: roundTo(z, 0.1),
-    band: [roundTo(centre - rule.widths * scale, 0.01), roundTo(centre + rule.widths * scale, 0.01)],
+    band: [roundTo(centre - halfWidth, 0.01), roundTo(centre + halfWidth, 0.01)],
     centre: roundTo(centre, 0.01),
-    degraded,
   }
   return [result, { active, calmRuns }]
 }

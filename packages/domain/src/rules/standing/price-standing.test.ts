@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHighPrice, type PriceState, priceStateOf } from './price-state.ts'
+import { isHighPrice, type PriceState, priceStateOf } from './price-standing.ts'
 
 test.each<[string, number, number | null, PriceState]>([
   ['below zero is negative, whatever is usual', -0.01, -20, 'negative'],

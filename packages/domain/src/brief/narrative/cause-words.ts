@@ -1,0 +1,117 @@
+import { SOURCE_OF } from '../../market/series.ts'
+import { roundTo } from '../../market/statistics.ts'
+import type { CausePart, PriceCause } from '../../rules/causes/price-cause.ts'
+import { computed, named } from '../../rules/figure.ts'
+import type { PriceStanding } from '../../rules/standing/price-standing.ts'
+import { listed } from '../../words/wording.ts'
+import type { FigureBook } from '../figure-book.ts'
+
+const NAMES: Record<CausePart['kind'], string> = {
+  constraint: 'congestion',
+  congestion: 'congestion',
+  netload: 'net load',
+  reserves: 'reserves',
+  gas: 'gas',
+  energy: 'other energy costs',
+}
+
+const MOST_OF_IT = 0.6
+const ALL_OF_IT = 0.995
+const WORTH_NAMING = 0.05
+
+/** What the lead part shows, and what that leaves of the gap: both in the gap's own rounding, so that they add up. */
+function shownParts({ lead }: PriceCause, gap: number): { led: number; other: number } {
+  const led = roundTo((lead?.share ?? 0) * gap, Math.abs(gap) < 9.95 ? 0.1 : 1)
+  return { led, other: roundTo(gap - led, 0.1) }
+}
+
+/** The figures that the words of a cause quote. */
+export function addCause({ add }: FigureBook, cause: PriceCause, { gap, lmp }: PriceStanding): void {
+  const { lead, constraint, by } = cause
+  const source = by === 'lambda' ? SOURCE_OF.systemLambda : SOURCE_OF.lmp
+  const dollars = (key: string, label: string, value: number) =>
+    add(key, () => computed(key, label, value, '$/MWh', lmp.atMs, source))
+  const shown = gap ?? cause.gap
+  const congestion = roundTo(cause.congestion, Math.abs(shown) < 9.95 ? 0.1 : 1)
+  dollars('congestion', 'Congestion part of the gap', congestion)
+  dollars('energy', 'Energy part of the gap', shown - congestion)
+  if (!lead) return
+  const { led, other } = shownParts(cause, shown)
+  dollars('led', 'Largest part of the gap', led)
+  dollars('other', 'The rest of the gap', other)
+  add('ledShare', (key) => computed(key, 'Its share of the gap', 100 * lead.share, '%', lmp.atMs, source))
+  const { driver, kind } = lead
+  if (driver) {
+    const unit = kind === 'gas' ? '$/MMBtu' : 'MW'
+    const { value, usual, atMs } = driver
+    add('driver', (key) => computed(key, `${NAMES[kind]} now`, value, unit, atMs, driver.source))
+    if (usual !== null)
+      add('driverUsual', (key) => computed(key, `Usual ${NAMES[kind]} at this time`, usual, unit, atMs, driver.source))
+  }
+  if (constraint && kind === 'constraint') {
+    const { name, shadow, atMs } = constraint.constraint
+    add('cause', (key) => named(key, 'Constraint behind it', name, atMs, SOURCE_OF.constraint))
+    add('causeShadow', (key) => computed(key, 'Its shadow price', shadow, '$/MWh', atMs, SOURCE_OF.constraint))
+  }
+}
+
+function driverWords({ kind, driver }: CausePart): string {
+  const isUsualKnown = driver !== null && driver.usual !== null
+  if (kind === 'constraint') return 'congestion from {cause}, bound at {causeShadow|usd}/MWh'
+  if (kind === 'netload') return 'net load, {driver|gw} where {driverUsual|gw} is usual'
+  if (kind === 'gas') return 'gas, {driver|gas} where {driverUsual|gas} is usual'
+  if (kind === 'reserves')
+    return isUsualKnown
+      ? 'scarce reserves, {driver|mw} where {driverUsual|mw} is usual'
+      : 'scarce reserves, {driver|mw}'
+  return 'congestion'
+}
+
+/** `Most of the $42 gap ($29, 69%) is net load, 66.1 GW where 61.0 GW is usual; the other $13 is congestion.` */
+export function causeSentence(cause: PriceCause, gap: number): string {
+  const { lead } = cause
+  if (!lead) return unexplained(cause)
+  const { other } = shownParts(cause, gap)
+  const isAll = lead.share >= ALL_OF_IT || other === 0
+  const portion = isAll ? 'The {gap|usd||} gap' : `${lead.share >= MOST_OF_IT ? 'Most' : 'Part'} of the {gap|usd||} gap`
+  const size = isAll ? '' : ' ({led|usd||}, {ledShare|pct})'
+  const link = lead.isMeasured ? 'is' : 'comes with'
+  return `${portion}${size} ${link} ${driverWords(lead)}${otherWords(cause, other)}.`
+}
+
+/** What is left of the gap beside its largest part, or what takes some of it back. */
+function otherWords({ parts, lead, gap }: PriceCause, other: number): string {
+  if (Math.abs(other) < WORTH_NAMING * Math.abs(gap)) return ''
+  const isMore = other > 0 === gap > 0
+  const names = new Set(
+    parts
+      .filter((part) => part !== lead && (isMore ? part.share >= WORTH_NAMING : part.share <= -WORTH_NAMING))
+      .map(({ kind }) => NAMES[kind]),
+  )
+  if (names.size === 0) return ''
+  return isMore
+    ? `; the other {other|usd||} is ${listed([...names])}`
+    : `, less {other|usd||} from ${listed([...names])}`
+}
+
+/** That nothing explains a price is said only where everything could be measured. */
+function unexplained({ congestion, gap, unmeasured }: PriceCause): string {
+  const start =
+    Math.abs(congestion) < WORTH_NAMING * Math.abs(gap)
+      ? 'The gap is energy ({energy|usd+})'
+      : 'Energy ({energy|usd+}) and congestion ({congestion|usd+}) make up the gap'
+  return unmeasured.length === 0
+    ? `${start}; no single driver explains it.`
+    : `${start}; what drives it is not known, as ${listed(unmeasured)} could not be measured.`
+}
+
+/** The cause in a clause of the summary, with its share; null without one. */
+export function causeClause({ lead }: PriceCause): string | null {
+  if (!lead) return null
+  const share = lead.share >= ALL_OF_IT ? 'all of it' : '{ledShare|pct} of it'
+  if (lead.kind === 'constraint') return `{cause} at {causeShadow|usd}/MWh (${share})`
+  if (lead.kind === 'congestion') return `congestion (${share})`
+  if (lead.kind === 'netload') return `net load {driver|gw}, usual {driverUsual|gw} (${share})`
+  if (lead.kind === 'gas') return `gas {driver|gas}, usual {driverUsual|gas} (${share})`
+  return `scarce reserves, {driver|mw} (${share})`
+}

@@ -1,0 +1,64 @@
+import { createMarket } from '@tradeops/sandbox/model/create-market'
+import type { Market } from '@tradeops/sandbox/model/market'
+import { simulatedWindow } from '@tradeops/sandbox/window'
+import { expect, test } from 'vitest'
+import { type MarketWindow, marketWindow } from '../../market/market-window.ts'
+import { ZONES } from '../../market/zones.ts'
+import { readScene } from '../read-scene.ts'
+import { priceCause } from './price-cause.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const STORM_HOURS = 8
+const EXPLAINED_SHARE = 0.85
+
+type Storm = 'heat-dome' | 'winter-storm' | 'houston-import-outage'
+
+/** Two calm weeks, then the storm: a storm that had always been there would be its own norm. */
+function onsetOf(scenario: Storm, fromMs: number, toMs: number): { market: Market; columns: MarketWindow } {
+  const market = createMarket({ seed: 3, scenario })
+  const calm = createMarket({ seed: 3, scenario: 'calm' })
+  const before = simulatedWindow(calm, new Date(fromMs - 15 * DAY), new Date(fromMs), new Date(fromMs - HOUR))
+  const storm = simulatedWindow(market, new Date(fromMs), new Date(toMs))
+  const observations = new Map(before.observations)
+  for (const [key, rows] of storm.observations) {
+    const earlier = (observations.get(key) ?? []).filter(({ atMs }) => atMs < (rows[0]?.atMs ?? fromMs))
+    observations.set(key, [...earlier, ...rows])
+  }
+  return { market, columns: marketWindow({ ...storm, observations }) }
+}
+
+/** Of the runs in which a zone's price is high: how many there are, and how many have a cause with its share. */
+function explainedIn(scenario: Storm, from: string) {
+  const fromMs = Date.parse(from)
+  const toMs = fromMs + STORM_HOURS * HOUR
+  const { market, columns } = onsetOf(scenario, fromMs, toMs)
+  const found = { high: 0, explained: 0, wrongSign: 0 }
+  for (const run of market.scedRunTimes(new Date(fromMs + HOUR), new Date(toMs))) {
+    const nowMs = run.getTime() + 65_000
+    for (const zone of ZONES) {
+      const { scene } = readScene(zone, { ...columns, asOfMs: nowMs }, nowMs)
+      if ('absent' in scene.price || !['high', 'extreme'].includes(scene.price.state)) continue
+      const cause = priceCause(scene)
+      found.high++
+      if (cause?.lead) found.explained++
+      if (cause?.lead && cause.lead.dollars > 0 !== cause.gap > 0) found.wrongSign++
+    }
+  }
+  return found
+}
+
+test.each([
+  ['heat-dome', '2026-08-12T20:00:00Z'],
+  ['winter-storm', '2026-01-20T10:00:00Z'],
+  ['houston-import-outage', '2026-07-15T18:00:00Z'],
+] as const)(
+  'in %s a high price is explained, with a share and with the right sign',
+  (scenario, from) => {
+    const { high, explained, wrongSign } = explainedIn(scenario, from)
+    expect(high).toBeGreaterThan(5)
+    expect(explained / high).toBeGreaterThanOrEqual(EXPLAINED_SHARE)
+    expect(wrongSign).toBe(0)
+  },
+  120_000,
+)

@@ -1,0 +1,43 @@
+import type { MarketWindow } from '../../market/market-window.ts'
+import { normSlots, quarterOf, SLOTS_A_DAY, type Term } from '../../market/norm-slots.ts'
+import { SYSTEM } from '../../market/series.ts'
+import { theilSenSlope } from '../../market/statistics.ts'
+import { remembered } from '../../market/window-memo.ts'
+import { HUB_AVERAGE } from '../../market/zones.ts'
+import { NET_LOAD } from '../facts/demand.ts'
+
+/** $/MWh per MW of net load, and between which net loads it was measured. */
+type NetLoadSlope = { perMw: number; lowMw: number; highMw: number }
+
+const FEWEST_DAYS = 10
+const HUB_PRICE: readonly Term[] = [{ series: 'spp', point: HUB_AVERAGE, sign: 1 }]
+
+/** Mean of a day's quarter-hours that are known; NaN without any. */
+function dayMeans(slots: Float64Array): number[] {
+  const means: number[] = []
+  for (let day = 0; day < slots.length; day += SLOTS_A_DAY) {
+    const known = slots.subarray(day, day + SLOTS_A_DAY).filter((value) => !Number.isNaN(value))
+    means.push(known.length === 0 ? Number.NaN : known.reduce((sum, value) => sum + value, 0) / known.length)
+  }
+  return means
+}
+
+/** How the price of the hubs has gone with net load, over the days that also tell what is usual. Null where it has not. */
+export function netLoadSlope(window: MarketWindow, atMs: number): NetLoadSlope | null {
+  const quarterMs = quarterOf(atMs)
+  return remembered(window, 'net load slope', SYSTEM, quarterMs, (standing) => {
+    const loads = dayMeans(normSlots(window, NET_LOAD, quarterMs, standing))
+    const prices = dayMeans(normSlots(window, HUB_PRICE, quarterMs, standing))
+    const days = loads
+      .map((loadMw, day) => ({ loadMw, price: prices[day] ?? Number.NaN }))
+      .filter(({ loadMw, price }) => !Number.isNaN(loadMw) && !Number.isNaN(price))
+      .sort((one, other) => one.loadMw - other.loadMw)
+    if (days.length < FEWEST_DAYS) return null
+    const perMw = theilSenSlope(
+      days.map(({ loadMw }) => loadMw),
+      days.map(({ price }) => price),
+    )
+    if (perMw === null || perMw <= 0) return null
+    return { perMw, lowMw: days[0]!.loadMw, highMw: days.at(-1)!.loadMw }
+  })
+}

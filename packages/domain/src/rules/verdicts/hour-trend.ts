@@ -1,0 +1,55 @@
+import { mad, median, theilSenSlope } from '../../market/statistics.ts'
+import { HOUR_MS } from '../../time/durations.ts'
+import { isFact } from '../fact.ts'
+import type { Scene } from '../scene.ts'
+import { THRESHOLDS } from '../thresholds.ts'
+
+export type MoveState = 'rising' | 'falling' | 'flat' | 'mixed'
+
+/** What the price did over the last hour. */
+export type HourTrend = {
+  /** Newest run minus oldest run of the hour: what a reader finds in the table. */
+  change: number
+  state: MoveState
+  choppy: boolean
+  low: number
+  high: number
+}
+
+/**
+ * Theil–Sen over the runs of the last hour, those of the table and the chart: the hour's move as most pairs of runs see it,
+ * not as one spike does. It is told only where the ends of the hour agree with it; a price that rose all hour and fell back
+ * in its last run went neither way.
+ */
+export function hourTrend({ facts }: Scene): HourTrend | null {
+  const rule = THRESHOLDS.trend
+  const { lmp } = facts.prices
+  if (!isFact(lmp)) return null
+  const runs = facts.prices.runs.filter((run) => run.atMs > lmp.atMs - HOUR_MS)
+  if (runs.length < rule.fewest) return null
+  const hours = runs.map((run) => (run.atMs - lmp.atMs) / HOUR_MS)
+  const values = runs.map((run) => run.value)
+  const slope = theilSenSlope(hours, values) ?? 0
+  const middle = median(values) ?? 0
+  const residuals = values.map((value, index) => value - slope * hours[index]!)
+  const spread = mad(residuals, median(residuals) ?? 0) ?? 0
+  const change = lmp.value - values[0]!
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const flatUnder = Math.min(Math.max(rule.flatFloor, rule.flatShare * Math.abs(middle)), rule.flatMost)
+  return {
+    change,
+    state: stateOf(slope, change, high - low, flatUnder),
+    choppy: spread > rule.choppyShare * Math.max(Math.abs(middle), rule.flatFloor),
+    low,
+    high,
+  }
+}
+
+/** Flat is an hour that neither went anywhere nor was anywhere else in between; the chart would show it. */
+function stateOf(slope: number, change: number, range: number, flatUnder: number): MoveState {
+  const way = (move: number) => (Math.abs(move) < flatUnder ? 0 : Math.sign(move))
+  const told = way(slope)
+  if (told !== way(change)) return 'mixed'
+  if (told === 0) return range < Math.min(2 * flatUnder, THRESHOLDS.trend.flatRange) ? 'flat' : 'mixed'
+  return told > 0 ? 'rising' : 'falling'
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { endingAt, sampleScene } from '../../../test/sample-scene.ts'
+import { type SampleColumns, sampleWindow, usualAround } from '../../../test/sample-window.ts'
+import { judgeItems } from '../judge-items.ts'
+import { readScene } from '../read-scene.ts'
+import { judgeVerdicts } from './judge-verdicts.ts'
+
+const NOW = Date.parse('2026-07-15T22:36:20Z')
+const RUN = Date.parse('2026-07-15T22:35:00Z')
+const MIN = 60_000
+
+const priced = (usual: number, ...lastRuns: number[]): SampleColumns => ({
+  'lmp/HB_HOUSTON': [
+    ...usualAround(RUN, usual),
+    ...endingAt(RUN, [...Array<number>(12 - lastRuns.length).fill(usual), ...lastRuns]),
+  ],
+})
+
+const verdictsOf = (columns: SampleColumns) => judgeVerdicts(sampleScene({ nowMs: NOW, columns }), [], null).verdicts
+
+test.each([
+  ['high above its usual', 40, [180, 180, 180], 'high', 'up'],
+  ['high and usual', 170, [170, 170, 170], 'high', 'level'],
+  ['extreme', 40, [500, 500, 500], 'extreme', 'up'],
+  ['elevated', 30, [80, 80, 80], 'elevated', 'up'],
+  ['normal, a little above', 40, [46, 46, 46], 'normal', 'up'],
+  ['normal and in line', 40, [41, 41, 41], 'normal', 'level'],
+  ['low', 40, [15, 15, 15], 'low', 'down'],
+  ['negative', 5, [-3, -3, -3], 'negative', 'down'],
+])('a price that is %s', (_name, usual, runs, state, direction) => {
+  expect(verdictsOf(priced(usual, ...runs)).price).toMatchObject({ state, direction })
+})
+
+test('without ten days the state is told in dollars alone, and no side of a usual', () => {
+  const { price } = verdictsOf({ 'lmp/HB_HOUSTON': endingAt(RUN, Array<number>(12).fill(180)) })
+  expect(price).toMatchObject({ state: 'high', direction: null, cause: null, figures: { usual: null, gap: null } })
+})
+
+test('what cannot be read has no state, and is not called anything', () => {
+  const { price, move, dart, reserves, netload, wind, gas } = verdictsOf({})
+  for (const verdict of [price, move, dart, reserves, netload, wind, gas])
+    expect(verdict).toMatchObject({ state: null, direction: null, was: null })
+})
+
+test('a verdict knows what it was a run ago, and since when it is what it is', () => {
+  const at = (nowMs: number, before: Parameters<typeof judgeVerdicts>[2]) =>
+    judgeVerdicts(readScene('HOUSTON', sampleWindow(nowMs, priced(40, 180, 180, 180)), nowMs).scene, [], before)
+  const first = at(NOW - 15 * MIN, null)
+  expect(first.verdicts.price).toMatchObject({ state: 'normal', was: null, sinceMs: NOW - 15 * MIN })
+  const second = at(NOW - 5 * MIN, JSON.parse(JSON.stringify(first.states)))
+  expect(second.verdicts.price).toMatchObject({ state: 'high', was: 'normal', sinceMs: NOW - 5 * MIN })
+  const third = at(NOW, second.states)
+  expect(third.verdicts.price).toMatchObject({ state: 'high', was: 'high', sinceMs: NOW - 5 * MIN })
+})
+
+test('its level is the highest at which an item about the same subject stands', () => {
+  const scene = sampleScene({ nowMs: NOW, columns: priced(40, 180, 180, 180) })
+  const { standing } = judgeItems(scene, null)
+  const { verdicts, states } = judgeVerdicts(scene, standing, null)
+  expect(verdicts.price.level).toBe('warn')
+  expect(verdicts.gas.level).toBeNull()
+  expect(states.price).toEqual({ level: 'warn', state: 'high', direction: 'up', sinceMs: NOW })
+})
+
+test('what holds for the grid is one reading, shared by the zones of a run', () => {
+  const window = sampleWindow(NOW, { ...priced(40), 'prc/SYSTEM': endingAt(RUN, [4000, 3900, 2900]) })
+  const [houston, west] = (['HOUSTON', 'WEST'] as const).map(
+    (zone) => judgeVerdicts(readScene(zone, window, NOW).scene, [], null).verdicts,
+  )
+  expect(houston?.reserves).toMatchObject({ state: 'watch' })
+  expect(west?.reserves.figures).toBe(houston?.reserves.figures)
+})

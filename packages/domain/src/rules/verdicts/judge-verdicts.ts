@@ -1,0 +1,123 @@
+import { priceCause } from '../causes/price-cause.ts'
+import { isFact } from '../fact.ts'
+import { readDart } from '../facts/dart.ts'
+import type { Standing } from '../judge-items.ts'
+import { higher, type Level } from '../level.ts'
+import { ruleOf } from '../registry.ts'
+import type { Subject } from '../rule.ts'
+import type { Scene } from '../scene.ts'
+import { hourTrend } from './hour-trend.ts'
+import { readGrid } from './read-grid.ts'
+import {
+  type Direction,
+  directionOf,
+  type Reading,
+  type Readings,
+  UNKNOWN,
+  type Verdict,
+  type VerdictStates,
+  type Verdicts,
+} from './verdict.ts'
+
+const SIDES = { above: 'up', below: 'down', level: 'level' } as const
+const MOVES = { rising: 'up', falling: 'down', flat: 'level', mixed: 'level' } as const
+/** $/MWh: less than half a dollar is written as none. */
+const AS_GOOD_AS_EVEN = 0.5
+const SPIKE_POSSIBLE = 0.3
+
+function readPrice({ price }: Scene): Reading<'price'> {
+  if ('absent' in price) return UNKNOWN
+  return { state: price.state, direction: price.side === null ? null : SIDES[price.side], figures: price }
+}
+
+function readMove(scene: Scene): Reading<'move'> {
+  const trend = hourTrend(scene)
+  return trend === null ? UNKNOWN : { state: trend.state, direction: MOVES[trend.state], figures: trend }
+}
+
+/** Of the running hour; until enough of it is known there is none. */
+function readDartSoFar({ facts }: Scene): Reading<'dart'> {
+  const dart = readDart(facts.window, facts.prices.hub, facts.system.clock)
+  if ('absent' in dart || !dart.isRunning) return UNKNOWN
+  const direction = directionOf(dart.spread, AS_GOOD_AS_EVEN)
+  const state = { up: 'over', level: 'even', down: 'under' } as const
+  return { state: state[direction], direction, figures: dart }
+}
+
+const GRADES = { LOW: 'low', MODERATE: 'moderate', HIGH: 'high', SEVERE: 'severe' } as const
+
+function readCongestion({ pressure, facts }: Scene): Reading<'congestion'> {
+  const { basis } = facts.prices
+  const direction = isFact(basis) ? directionOf(basis.value, AS_GOOD_AS_EVEN) : null
+  const figures = { basis: isFact(basis) ? basis : null }
+  return { state: pressure.known ? GRADES[pressure.grade] : null, direction, figures }
+}
+
+function readOutlook({ risk }: Scene): Reading<'outlook'> {
+  if ('absent' in risk) return UNKNOWN
+  const { probability } = risk
+  const isPossible = probability >= SPIKE_POSSIBLE
+  return {
+    state: isPossible ? 'spike_possible' : 'calm',
+    direction: isPossible ? 'up' : 'level',
+    figures: { probability },
+  }
+}
+
+const QUALITY = { Good: 'good', Fair: 'fair', Poor: 'poor' } as const
+
+function readSubjects(scene: Scene, levels: ReadonlyMap<Subject, Level>): Readings<Subject> {
+  const { completeness } = scene
+  return {
+    price: readPrice(scene),
+    move: readMove(scene),
+    dart: readDartSoFar(scene),
+    congestion: readCongestion(scene),
+    outlook: readOutlook(scene),
+    weather: { ...UNKNOWN, state: levels.has('weather') ? 'notice' : 'quiet' },
+    data: { state: QUALITY[completeness.grade], direction: null, figures: { score: completeness.score } },
+    ...readGrid(scene),
+  }
+}
+
+function levelsBySubject(standing: readonly Standing[]): Map<Subject, Level> {
+  const levels = new Map<Subject, Level>()
+  for (const { kind, level } of standing) {
+    const { subject } = ruleOf(kind)
+    const highest = higher(levels.get(subject) ?? null, level)
+    if (highest !== null) levels.set(subject, highest)
+  }
+  return levels
+}
+
+type Judged = { verdicts: Verdicts; states: VerdictStates }
+
+/** One verdict per subject, from the scene and what stands; `before` are those of the run before, where it is remembered. */
+export function judgeVerdicts(scene: Scene, standing: readonly Standing[], before: VerdictStates | null): Judged {
+  const levels = levelsBySubject(standing)
+  const readings = readSubjects(scene, levels)
+  const verdicts: { [S in Subject]?: Verdict } = {}
+  const states: {
+    [S in Subject]?: { level: Level | null; state: string | null; direction: Direction | null; sinceMs: number }
+  } = {}
+  for (const subject of Object.keys(readings) as Subject[]) {
+    const { state, direction, figures } = readings[subject]
+    const known = before?.[subject]
+    const isSame = known !== undefined && known.state === state && known.direction === direction
+    const sinceMs = isSame ? known.sinceMs : scene.nowMs
+    const level = levels.get(subject) ?? null
+    const cause = subject === 'price' ? priceCause(scene) : null
+    verdicts[subject] = {
+      subject,
+      level,
+      state,
+      direction,
+      figures,
+      cause,
+      sinceMs,
+      was: known?.state ?? null,
+    } as Verdict
+    states[subject] = { level, state, direction, sinceMs }
+  }
+  return { verdicts: verdicts as Verdicts, states: states as VerdictStates }
+}

@@ -1,0 +1,74 @@
+import type { PriceCause } from '../causes/price-cause.ts'
+import type { Fact } from '../fact.ts'
+import type { Dart } from '../facts/dart.ts'
+import type { Level } from '../level.ts'
+import type { Subject } from '../rule.ts'
+import type { PriceStanding, PriceState } from '../standing/price-standing.ts'
+import type { HourTrend, MoveState } from './hour-trend.ts'
+
+/** A figure against what is usual or forecast of it. */
+type Against = { value: Fact; usual: number | null }
+
+type Compared = 'low' | 'usual' | 'high'
+type Missed = 'over_forecast' | 'under_forecast' | 'as_forecast'
+
+/** Of each subject the words in which it may stand, and what it was judged by. */
+type Subjects = {
+  price: { state: PriceState; figures: PriceStanding }
+  move: { state: MoveState; figures: HourTrend }
+  dart: { state: 'over' | 'under' | 'even'; figures: Dart }
+  congestion: { state: 'low' | 'moderate' | 'high' | 'severe'; figures: { basis: Fact | null } }
+  reserves: { state: 'ample' | 'thin' | 'watch' | 'emergency'; figures: Against }
+  netload: { state: Compared; figures: Against }
+  wind: { state: Missed; figures: Against }
+  solar: { state: Missed; figures: Against }
+  load: { state: Missed; figures: Against }
+  outlook: { state: 'calm' | 'spike_possible'; figures: { probability: number } }
+  gas: { state: Compared; figures: Against }
+  weather: { state: 'quiet' | 'notice'; figures: null }
+  data: { state: 'good' | 'fair' | 'poor'; figures: { score: number } }
+}
+
+/** Which way: above its usual, rising, over day-ahead. Null where nothing says which. */
+export type Direction = 'up' | 'level' | 'down'
+
+/** What a run says of one subject, once: headline, cards, narrative, caption, panel and mail are renderings of it. */
+export type Verdict<S extends Subject = Subject> = {
+  [K in S]: {
+    subject: K
+    /** The highest level at which an item about it stands. */
+    level: Level | null
+    /** Null: it cannot be told. */
+    state: Subjects[K]['state'] | null
+    direction: Direction | null
+    figures: Subjects[K]['figures'] | null
+    cause: K extends 'price' ? PriceCause | null : null
+    /** Since when state and direction are what they are, as far as the runs remember. */
+    sinceMs: number
+    /** The state of the run before; null where there was none, or none is remembered. */
+    was: Subjects[K]['state'] | null
+  }
+}[S]
+
+export type Verdicts = { readonly [S in Subject]: Verdict<S> }
+
+/** What is carried to the next run, and what a list of changes goes by. Plain JSON. */
+export type VerdictStates = {
+  [S in Subject]?: {
+    level: Level | null
+    state: Subjects[S]['state'] | null
+    direction: Direction | null
+    sinceMs: number
+  }
+}
+
+/** A subject as read now, before anything is known of earlier runs or levels. */
+export type Reading<S extends Subject> = Pick<Verdict<S>, 'state' | 'direction' | 'figures'>
+
+export type Readings<S extends Subject> = { readonly [K in S]: Reading<K> }
+
+export const UNKNOWN = { state: null, direction: null, figures: null } as const
+
+/** Less than `least` either way is neither. */
+export const directionOf = (difference: number, least = 0): Direction =>
+  Math.abs(difference) <= least ? 'level' : difference > 0 ? 'up' : 'down'
