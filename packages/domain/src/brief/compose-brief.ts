@@ -22,6 +22,7 @@ import { headlineOf } from './headline.ts'
 import { composeIntelligence, type ShownItems, shownItems } from './intelligence.ts'
 import { composeNarrative } from './narrative/compose-narrative.ts'
 import { highestLeft, type NarrativeFacts, narrativeFigures } from './narrative/narrative-figures.ts'
+import { nextHours } from './next-hours/next-hours.ts'
 import { composeNorms } from './norms.ts'
 import { composeNowcast } from './nowcast.ts'
 import { composeRulesShadow } from './rules-shadow.ts'
@@ -94,6 +95,7 @@ function composeTexts(scene: Scene, items: Brief['intelligence'], before: ShownI
     split: splitPrice(scene.facts, scene.breakout),
     highest: highestLeft(scene.facts),
     dart: runningDart(scene),
+    ahead: nextHours(scene.facts),
   }
   const book = narrativeFigures(facts)
   const caption = trendCaption(scene, trend)
@@ -103,7 +105,7 @@ function composeTexts(scene: Scene, items: Brief['intelligence'], before: ShownI
   const summary = summaryOf(facts, items, book)
   const quoted = book.quoted([...narrative.keys, ...headline.keys, ...summary.keys])
   const figures = uniqueFigures(quoted, caption.figures, panel.figures)
-  return { norms, caption, panel, narrative, summary, figures }
+  return { norms, caption, panel, narrative, summary, figures, ahead: facts.ahead }
 }
 
 function runningDart({ facts }: Scene): Dart | null {
@@ -146,6 +148,7 @@ function assemble(
     rulesShadow: composeRulesShadow(scene),
     norms: texts.norms,
     context: composeContext(facts.system),
+    nextHours: texts.ahead,
     required: completeness.required,
     diagnostics: completeness.sources,
     dataQuality: { score: completeness.score, grade: completeness.grade },
