@@ -248,6 +248,16 @@ const LastKnown = z.object({
 export const SupplementAnswer = z.object({ zone: ZoneName, parts: z.array(LastKnown) })
 export type SupplementAnswer = z.infer<typeof SupplementAnswer>
 
+/** The hours ahead alone, as the newest brief of a zone has them: `GET /api/outlook`. */
+export const OutlookAnswer = NextHours.extend({
+  zone: ZoneName,
+  hub: text,
+  origin: Brief.shape.origin,
+  briefId: text,
+  generatedAt: Instant,
+})
+export type OutlookAnswer = z.infer<typeof OutlookAnswer>
+
 /** Every zone's price at a glance: `GET /api/zones/now`. */
 const ZoneNow = z.object({
   zone: ZoneName,

@@ -23,6 +23,7 @@ import { type DiagnosticsRoutesNeeds, diagnosticsRoutes } from './routes/diagnos
 import { docsRoutes } from './routes/docs.ts'
 import { healthRoutes, type Readiness } from './routes/health.ts'
 import { type LeadRoutesNeeds, leadRoutes } from './routes/leads.ts'
+import { type OutlookRoutesNeeds, outlookRoutes } from './routes/outlook.ts'
 import { type PreferencesRoutesNeeds, preferencesRoutes } from './routes/preferences.ts'
 import { runtimeConfigRoutes } from './routes/runtime-config.ts'
 import { type StreamRoutesNeeds, streamRoutes } from './routes/stream.ts'
@@ -45,7 +46,7 @@ export type AppNeeds = {
   readiness: Readiness
   /** Given in a demonstration, whose time is not the machine's. */
   demoClock: { now(): Date } | null
-  briefing: Omit<BriefRoutesNeeds, 'sendPostedBrief'> & Omit<StreamRoutesNeeds, 'securityHeaders'>
+  briefing: Omit<BriefRoutesNeeds & OutlookRoutesNeeds, 'sendPostedBrief'> & Omit<StreamRoutesNeeds, 'securityHeaders'>
   diagnostics: DiagnosticsRoutesNeeds
   /** Accounts, what the free trial sends, and the kept mailbox; tests of other parts leave them out. */
   auth?: AuthRoutesNeeds
@@ -93,6 +94,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   const securityHeaders = answerHeaders(needs.production)
   const sendPostedBrief = postedBriefSender(securityHeaders)
   await app.register(briefRoutes, { ...needs.briefing, sendPostedBrief })
+  await app.register(outlookRoutes, { ...needs.briefing, sendPostedBrief })
   await app.register(streamRoutes, { ...needs.briefing, securityHeaders })
   await app.register(diagnosticsRoutes, needs.diagnostics)
   if (needs.auth) await app.register(authRoutes, needs.auth)
