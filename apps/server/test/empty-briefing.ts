@@ -3,7 +3,7 @@ import { marketWindow } from '@tradeops/domain/market/market-window'
 import { briefBoard } from '../src/flows/briefs/latest-briefs.ts'
 import type { AppNeeds } from '../src/http/app.ts'
 import { liveHub } from '../src/http/live-hub.ts'
-import { unpackBrief } from '../src/store/briefs/pack-brief.ts'
+import { packBrief, unpackBrief } from '../src/store/briefs/pack-brief.ts'
 
 const NOTHING_READ = marketWindow({
   origin: 'simulated',
@@ -22,6 +22,7 @@ export function emptyBriefing(): AppNeeds['briefing'] & { board: ReturnType<type
     hub,
     briefs: { history: async () => [], byId: async () => null, runAtOf: async () => null },
     unpack: unpackBrief,
+    pack: packBrief,
     sources: async () => [],
     lastKnown: () => [],
     boardNow: () => composeBoard(NOTHING_READ, new Date(NOTHING_READ.asOfMs), () => null),

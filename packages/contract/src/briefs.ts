@@ -125,6 +125,37 @@ const Context = z.object({
   }),
 })
 
+const perQuantity = <Shape extends z.ZodType>(shape: Shape) => ({
+  loadMw: shape,
+  windMw: shape,
+  solarMw: shape,
+  netLoadMw: shape,
+  capacityMw: shape,
+  marginMw: shape,
+  dayAhead: shape,
+  lookAhead: shape,
+})
+
+const HourAhead = z.object({
+  hourStart: Instant,
+  hourEnding: text,
+  ...perQuantity(number),
+  lookAheadMinutes: z.number(),
+  absent: z.object(perQuantity(Reason.optional())),
+})
+
+/** The six hours after the running one, soonest first; `peakHour` is the start of the one with the highest net load. */
+const NextHours = z.object({
+  rows: z.array(HourAhead).max(6),
+  peakHour: Instant.nullable(),
+  publishedAt: z.object({
+    load: Instant.nullable(),
+    wind: Instant.nullable(),
+    solar: Instant.nullable(),
+    capacity: Instant.nullable(),
+  }),
+})
+
 /** A brief as the server answers it: `GET /api/briefs/latest`, whole and unwrapped. */
 export const Brief = z.object({
   id: text,
@@ -152,6 +183,7 @@ export const Brief = z.object({
   }),
   norms: z.object({ lmp: Norm.nullable(), load: Norm.nullable(), netLoad: Norm.nullable(), basis: Norm.nullable() }),
   context: Context,
+  nextHours: NextHours.optional(),
   required: perSource(z.boolean()),
   diagnostics: perSource(SourceDiagnostics),
   dataQuality: z.object({ score: z.number(), grade: z.enum(['Good', 'Fair', 'Poor']) }),
@@ -194,3 +226,13 @@ const LastKnown = z.object({
 })
 export const SupplementAnswer = z.object({ zone: ZoneName, parts: z.array(LastKnown) })
 export type SupplementAnswer = z.infer<typeof SupplementAnswer>
+
+/** The hours ahead alone, as the newest brief of a zone has them: `GET /api/outlook`. */
+export const OutlookAnswer = NextHours.extend({
+  zone: ZoneName,
+  hub: text,
+  origin: Brief.shape.origin,
+  briefId: text,
+  generatedAt: Instant,
+})
+export type OutlookAnswer = z.infer<typeof OutlookAnswer>

@@ -11,10 +11,13 @@ import { HUB_AVERAGE, hubOf, loadZoneOf, ZONE_STATIONS, ZONES } from '@tradeops/
 import { centralDay, centralMidnight, centralParts } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { LOAD_MODELS, type Market, type SettlementPoint, WIND_REGIONS } from './model/market.ts'
+import { levelForecast, STARTABLE_MW } from './wire/ercot/supply-demand.ts'
 
 const AHEAD_HOURS = 48
 /** Postings also carry hours that are over, two days of them; nobody asks for more than this afternoon's. */
 const BEHIND_HOURS = 8
+/** Capacity is told for a week, and briefs go by the next six hours of it. */
+const CAPACITY_HOURS = 12
 
 type Columns = {
   observations: Map<ReturnType<typeof keyOf>, Observation[]>
@@ -206,6 +209,14 @@ function postForecasts(market: Market, hourMs: number, post: Post): void {
     post('loadForecast', model, loadsMs, startMs, values)
     if (model === inUse) post('loadForecastInUse', model, loadsMs, startMs, values)
   }
+  const capacitiesAt = new Date(loadsMs - HOUR_MS)
+  post(
+    'availableCapacityAhead',
+    SYSTEM,
+    hourMs,
+    hourMs,
+    hoursFrom(hourMs, CAPACITY_HOURS, (at) => levelForecast(market, at, capacitiesAt).capacity + STARTABLE_MW),
+  )
   if (centralParts(new Date(hourMs)).hour % 6 !== 4) return
   for (const zone of ZONES) {
     post(

@@ -26,6 +26,7 @@ import { docsRoutes } from './routes/docs.ts'
 import { healthRoutes, type Readiness } from './routes/health.ts'
 import { type HistoryRoutesNeeds, historyRoutes } from './routes/history.ts'
 import { type LeadRoutesNeeds, leadRoutes } from './routes/leads.ts'
+import { type OutlookRoutesNeeds, outlookRoutes } from './routes/outlook.ts'
 import { type PreferencesRoutesNeeds, preferencesRoutes } from './routes/preferences.ts'
 import { runtimeConfigRoutes } from './routes/runtime-config.ts'
 import { type StatusRoutesNeeds, statusRoutes } from './routes/status.ts'
@@ -51,7 +52,9 @@ export type AppNeeds = {
   readiness: Readiness
   /** Given in a demonstration, whose time is not the machine's. */
   demoClock: { now(): Date } | null
-  briefing: Omit<BriefRoutesNeeds, 'sendPostedBrief'> & Omit<StreamRoutesNeeds, 'securityHeaders'> & BoardRoutesNeeds
+  briefing: Omit<BriefRoutesNeeds & OutlookRoutesNeeds, 'sendPostedBrief'> &
+    Omit<StreamRoutesNeeds, 'securityHeaders'> &
+    BoardRoutesNeeds
   diagnostics: DiagnosticsRoutesNeeds
   status: StatusRoutesNeeds['status']
   /** Accounts, what the free trial sends, and the kept mailbox; tests of other parts leave them out. */
@@ -103,6 +106,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   const sendPostedBrief = postedBriefSender(securityHeaders)
   await app.register(briefRoutes, { ...needs.briefing, sendPostedBrief })
   await app.register(boardRoutes, needs.briefing)
+  await app.register(outlookRoutes, { ...needs.briefing, sendPostedBrief })
   await app.register(streamRoutes, { ...needs.briefing, securityHeaders })
   await app.register(diagnosticsRoutes, needs.diagnostics)
   await app.register(statusRoutes, needs)

@@ -10,12 +10,15 @@ const HEADERS = {
 type HeaderList = string[]
 type Ready = { unchanged: HeaderList; gzip: HeaderList; json: HeaderList }
 
-export type SendPostedBrief = (request: IncomingMessage, response: ServerResponse, posted: PostedBrief) => void
+/** A brief, or a part of one, as it goes over the wire. */
+export type PostedBytes = Pick<PostedBrief, 'etag' | 'json' | 'gzip'>
+
+export type SendPostedBrief = (request: IncomingMessage, response: ServerResponse, posted: PostedBytes) => void
 
 const listed = (headers: Record<string, string | number>): HeaderList =>
   Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
 
-function listsOf({ etag, gzip, json }: PostedBrief, constant: Record<string, string>): Ready {
+function listsOf({ etag, gzip, json }: PostedBytes, constant: Record<string, string>): Ready {
   const named = { ...HEADERS, ...constant, etag }
   return {
     unchanged: listed(named),
@@ -26,7 +29,7 @@ function listsOf({ etag, gzip, json }: PostedBrief, constant: Record<string, str
 
 /** Stored bytes, stored name, constant headers: nothing is computed for a reader. */
 export function postedBriefSender(constant: Record<string, string>): SendPostedBrief {
-  const ready = new WeakMap<PostedBrief, Ready>()
+  const ready = new WeakMap<PostedBytes, Ready>()
   return (request, response, posted) => {
     let lists = ready.get(posted)
     if (!lists) {

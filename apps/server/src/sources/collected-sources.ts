@@ -63,16 +63,6 @@ export const COLLECTED_SOURCES = [
     speaksOfMinutesBefore: 1,
   },
   {
-    name: 'adequacy',
-    title: 'Capacity ahead (adequacy)',
-    group: 'other',
-    documents: ['np3-763-cd'],
-    judgedBy: 'reserveCapacityAhead',
-    freshness: within('loadForecast'),
-    plan: threePolls(60, 0, 130),
-    speaksOfMinutesBefore: 1,
-  },
-  {
     name: 'outage-outlook',
     title: 'Outages ahead, by zone',
     group: 'other',
@@ -80,16 +70,6 @@ export const COLLECTED_SOURCES = [
     judgedBy: 'dispatchableOutageOutlook',
     freshness: within('loadForecast'),
     plan: threePolls(60, 0, 145),
-    speaksOfMinutesBefore: 1,
-  },
-  {
-    name: 'rtd',
-    title: 'RTD look-ahead prices',
-    group: 'other',
-    documents: ['rtd-ind-lmp'],
-    judgedBy: 'rtdLmp',
-    freshness: within('rtdLmp'),
-    plan: threePolls(5, 0, 50),
     speaksOfMinutesBefore: 1,
   },
   {

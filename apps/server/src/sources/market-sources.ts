@@ -162,6 +162,26 @@ const BRIEF_SOURCES = [
     retryAfterMinutes: 20,
     speaksOfMinutesBefore: 0,
   },
+  {
+    name: 'adequacy',
+    title: 'Capacity ahead (adequacy)',
+    group: 'other',
+    documents: ['np3-763-cd'],
+    judgedBy: 'availableCapacityAhead',
+    freshness: within('loadForecast'),
+    plan: threePolls(60, 0, 130),
+    speaksOfMinutesBefore: 1,
+  },
+  {
+    name: 'rtd',
+    title: 'RTD look-ahead prices',
+    group: 'other',
+    documents: ['rtd-ind-lmp'],
+    judgedBy: 'rtdLmp',
+    freshness: within('rtdLmp'),
+    plan: threePolls(5, 0, 50),
+    speaksOfMinutesBefore: 1,
+  },
 ] as const satisfies readonly KnownSource[]
 
 /** What we want to know. */

@@ -52,6 +52,7 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources }: Brief
     hub,
     briefs,
     unpack: unpackBrief,
+    pack: packBrief,
     sources,
     lastKnown: (zone: Zone, at: Date = clock.now()) => lastKnown(zone, windowAt(at), at),
     boardNow: boardNow({ now: clock.now, windowAt, newest: board.newest }),

@@ -7,6 +7,7 @@ import type { AbsenceReason } from '../rules/fact.ts'
 import type { Figure } from '../rules/figure.ts'
 import type { Level } from '../rules/level.ts'
 import type { Kind } from '../rules/registry.ts'
+import type { NextHours } from './next-hours/next-hours.ts'
 
 export type ConfidenceBand = 'calm' | 'guarded' | 'elevated' | 'severe' | 'unknown'
 
@@ -137,6 +138,8 @@ export type Brief = {
   rulesShadow: RulesShadow
   norms: { lmp: Norm | null; load: Norm | null; netLoad: Norm | null; basis: Norm | null }
   context: BriefContext
+  /** Not in briefs that were kept before there was one. */
+  nextHours?: NextHours
   required: Record<SourceName, boolean>
   diagnostics: Record<SourceName, SourceDiagnostics>
   dataQuality: { score: number; grade: 'Good' | 'Fair' | 'Poor' }

@@ -22,6 +22,7 @@ import { headlineOf } from './headline.ts'
 import { composeIntelligence, type ShownItems, shownItems } from './intelligence.ts'
 import { composeNarrative } from './narrative/compose-narrative.ts'
 import { highestLeft, type NarrativeFacts, narrativeFigures } from './narrative/narrative-figures.ts'
+import { nextHours } from './next-hours/next-hours.ts'
 import { composeNorms } from './norms.ts'
 import { composeNowcast } from './nowcast.ts'
 import { composeRulesShadow } from './rules-shadow.ts'
@@ -95,6 +96,7 @@ function composeTexts(scene: Scene, verdicts: Verdicts, items: Brief['intelligen
     verdicts,
     norms,
     highest: highestLeft(scene.facts),
+    ahead: nextHours(scene.facts),
   }
   const book = narrativeFigures(facts)
   const caption = trendCaption(verdicts)
@@ -104,7 +106,7 @@ function composeTexts(scene: Scene, verdicts: Verdicts, items: Brief['intelligen
   const summary = summaryOf(facts, items, book)
   const quoted = book.quoted([...narrative.keys, ...headline.keys, ...summary.keys])
   const figures = uniqueFigures(quoted, caption.figures, panel.figures)
-  return { norms, caption, panel, narrative, summary, figures }
+  return { norms, caption, panel, narrative, summary, figures, ahead: facts.ahead }
 }
 
 function assemble(
@@ -142,6 +144,7 @@ function assemble(
     rulesShadow: composeRulesShadow(scene),
     norms: texts.norms,
     context: composeContext(facts.system),
+    nextHours: texts.ahead,
     required: completeness.required,
     diagnostics: completeness.sources,
     dataQuality: { score: completeness.score, grade: completeness.grade },

@@ -11,7 +11,7 @@ const SOURCES = [
   { name: 'day-ahead', judgedBy: 'damSpp', freshness: 'day-ahead' },
   { name: 'wind', judgedBy: 'stwpf', freshness: { freshMinutes: 75, missingMinutes: 150 } },
   { name: 'alerts', judgedBy: 'weatherAlertPoll', freshness: { freshMinutes: 15, missingMinutes: 45 } },
-  { name: 'rtd', judgedBy: 'rtdLmp', freshness: { freshMinutes: 10, missingMinutes: 20 } },
+  { name: 'outages', judgedBy: 'outageMw', freshness: { freshMinutes: 20, missingMinutes: 60 } },
 ] as const
 
 const posting = (minutesAgo: number) => ({

@@ -18,6 +18,7 @@ export const FRESH_MINUTES = {
   weatherAlertPoll: [15, 45],
   gas: [9 * 1440, 14 * 1440], // daily prices that are published once a week
   gridCondition: [10, 30],
+  rtdLmp: [10, 20], // an RTD run every five minutes
 } as const
 
 /**
@@ -25,7 +26,6 @@ export const FRESH_MINUTES = {
  * and none of this decides one.
  */
 export const COLLECTED_FRESH_MINUTES = {
-  rtdLmp: [10, 20], // an RTD run every five minutes
   outages: [20, 60],
   storage: [15, 30],
   scedHeadroom: [15, 45],

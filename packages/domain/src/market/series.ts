@@ -104,8 +104,7 @@ const AHEAD: More = { freshMinutes: FRESH_MINUTES.weatherForecast }
 const POLLS: More = { ...PASSING, freshMinutes: FRESH_MINUTES.weatherAlertPoll }
 const TRADE_DATES: More = { freshMinutes: FRESH_MINUTES.gas, lengthMinutes: TRADE_DATE_MINUTES, lookBackDays: 60 }
 const RTD_RUNS: More = {
-  inBriefs: false,
-  freshMinutes: COLLECTED_FRESH_MINUTES.rtdLmp,
+  freshMinutes: FRESH_MINUTES.rtdLmp,
   lengthMinutes: 5,
   retention: { wholeDays: 14, afterwards: 'nothing' },
   lookBackDays: 2,
@@ -178,6 +177,8 @@ export const SERIES = {
   weatherAlert: observed('level', 'NWS alerts', [0, 1], { lookBackDays: 10 }), // [zone|alert id] 1 in force, 0 gone; see WeatherAlertDetail
   weatherAlertPoll: observed('count', 'NWS alerts', [0, 10_000], POLLS), // [TX] "no alerts" is only true if somebody asked
   gas: observed('$/MMBtu', 'Henry Hub', [-5, 200], TRADE_DATES), // [HENRY_HUB, or HOUSTON for its Ship Channel] `at` is the Central midnight of the trade date
+  availableCapacityAhead: forecast('MW', 'NP3-763-CD', [0, 200_000], { ...OUTLOOKS, inBriefs: true }), // [zone: on-line; SYSTEM: all held against demand]
+  rtdLmp: forecast('$/MWh', 'RTD indicative LMP', PRICE, RTD_RUNS), // [hub] ERCOT's own look-ahead, 55 minutes from each RTD run; includes the reliability adder RTRDPA, which lmp does not
   // What is collected and decides no brief yet.
   asPrice: observed('$/MW', 'NP6-332-CD', AS_PRICE, { ...RUNS, ...KEPT }), // [ancillary service] each SCED run, without the adder
   asPrice15: observed('$/MW', 'NP6-331-CD', AS_PRICE, { ...QUARTERS, ...KEPT }), // [ancillary service] with the adder, as settled
@@ -186,12 +187,10 @@ export const SERIES = {
   asPriceAdder: observed('$/MW', 'NP6-323-CD', PRICE, { ...PASSING, ...RUNS, ...KEPT }), // [ancillary service] each SCED run
   loadForecastByWeatherZone: forecast('MW', 'NP3-561-CD', [0, 80_000], OUTLOOKS), // [weather zone, as NP6-345-CD names it]
   loadForecastByZone: forecast('MW', 'NP3-560-CD', [0, 150_000], OUTLOOKS), // [zone or SYSTEM]
-  availableCapacityAhead: forecast('MW', 'NP3-763-CD', [0, 200_000], OUTLOOKS), // [zone: on-line; SYSTEM: all held against demand]
   offlineCapacityAhead: forecast('MW', 'NP3-763-CD', [0, 100_000], OUTLOOKS), // [zone or SYSTEM] could be started
   reserveCapacityAhead: forecast('MW', 'NP3-763-CD', [-50_000, 150_000], OUTLOOKS), // [SYSTEM] available less the load forecast in use
   dispatchableOutageOutlook: forecast('MW', 'NP3-233-CD', [0, 60_000], OUTLOOKS), // [zone or SYSTEM] out of service, all but wind and sun
   renewableOutageOutlook: forecast('MW', 'NP3-233-CD', [0, 60_000], OUTLOOKS), // [zone or SYSTEM] wind and sun
-  rtdLmp: forecast('$/MWh', 'RTD indicative LMP', PRICE, RTD_RUNS), // [hub] ERCOT's own look-ahead, 55 minutes from each RTD run; includes the reliability adder RTRDPA, which lmp does not
   outageMw: observed('MW', 'generation-outages', [0, 150_000], OUTAGES), // [SYSTEM in all, or DISPATCHABLE_PLANNED, DISPATCHABLE_UNPLANNED, RENEWABLE_PLANNED, RENEWABLE_UNPLANNED] out of service
   storageCharging: observed('MW', 'energy-storage-resources', [-40_000, 500], STORAGE), // [SYSTEM] all batteries that charge, negative
   storageDischarging: observed('MW', 'energy-storage-resources', [-500, 40_000], STORAGE), // [SYSTEM] all that discharge, positive

@@ -1,7 +1,7 @@
 import { judgeCompleteness } from '../../market/completeness.ts'
 import { SOURCE_NAMES } from '../../market/market-source.ts'
 import { between, latest, type MarketWindow } from '../../market/market-window.ts'
-import { normOf } from '../../market/norms.ts'
+import { normOf, priceOf } from '../../market/norms.ts'
 import { SYSTEM } from '../../market/series.ts'
 import { roundTo } from '../../market/statistics.ts'
 import { HUB_AVERAGE, hubOf, type Zone } from '../../market/zones.ts'
@@ -37,7 +37,7 @@ export function hubRow(window: MarketWindow, system: SystemFacts, hub: string): 
     dayAhead: cents(numberOf(dayAhead(window, hub, hourMs))),
     dart: 'absent' in dart || !dart.isRunning ? null : cents(-dart.spread),
     heatRate: price && price.value > 0 && isFact(gas) && gas.value > 0 ? roundTo(price.value / gas.value, 0.1) : null,
-    norm: price && normOf(window, hub, [{ series: 'spp', point: hub, sign: 1 }], price.value, price.atMs),
+    norm: price && normOf(window, priceOf(hub), price.value, price.atMs),
     spark: sparkOf(window, hub, nowMs),
   }
 }

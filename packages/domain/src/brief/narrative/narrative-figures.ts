@@ -14,6 +14,7 @@ import { ageWords } from '../../words/age.ts'
 import type { Brief } from '../brief.ts'
 import { combinedCycleCost } from '../context.ts'
 import { type FigureBook, figureBook } from '../figure-book.ts'
+import type { NextHours } from '../next-hours/next-hours.ts'
 import { addCause } from './cause-words.ts'
 
 export type HighHour = { value: number; atMs: number }
@@ -23,9 +24,10 @@ export type NarrativeFacts = {
   verdicts: Verdicts
   norms: Brief['norms']
   highest: HighHour | null
+  ahead: NextHours
 }
 
-const FORECAST = `${SOURCE_OF.loadForecast}, ${SOURCE_OF.stwpf}, ${SOURCE_OF.stppf}`
+export const FORECAST = `${SOURCE_OF.loadForecast}, ${SOURCE_OF.stwpf}, ${SOURCE_OF.stppf}`
 
 const lastRun = slot((): { system: SystemFacts | null; book: FigureBook } => ({ system: null, book: figureBook() }))
 
@@ -166,7 +168,6 @@ function addAhead(book: FigureBook, { forecasts, demand, clock }: SystemFacts): 
     add('ramp', (key) => computed(key, 'Evening ramp', evening.rampMw, 'MW', at, FORECAST))
     add('eveningPeak', (key) => computed(key, 'Forecast peak net load', evening.peakMw, 'MW', at, FORECAST))
     add('eveningPeakAt', (key) => timed(key, 'Hour of the peak', evening.peakMs, FORECAST))
-    add('rampFrom', (key) => timed(key, 'Start of the ramp', evening.fromMs, FORECAST))
     const record = eveningRecord(evening.peakMw)
     if (record) {
       add('recordFrom', (key) => baseRate(key, 'Peak net load of the record', record.fromMw, 'MW'))
@@ -179,7 +180,6 @@ function addAhead(book: FigureBook, { forecasts, demand, clock }: SystemFacts): 
   if (load && peak) {
     add('peakLoad', (key) => computed(key, 'Forecast peak load', peak.mw, 'MW', load.publishedMs, load.source))
     add('peakHour', (key) => hourNamed(key, 'Its hour', peak.hourMs, load.source))
-    add('model', (key) => named(key, 'Model in use', load.model, load.publishedMs, load.source))
   }
   const { windMw, solarMw } = scheduled
   if (windMw !== null)

@@ -1,29 +1,25 @@
 import { nextEvents } from '../../rules/calendar.ts'
-import { isFact, type Known } from '../../rules/fact.ts'
-import { todayAt } from '../../rules/facts/clock.ts'
+import { isFact } from '../../rules/fact.ts'
+import { type Clock, todayAt } from '../../rules/facts/clock.ts'
 import { timed } from '../../rules/figure.ts'
-import { BASE_RATES } from '../../rules/thresholds.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import { clockText } from '../../words/wording.ts'
-import type { FigureBook } from '../figure-book.ts'
 import { type Desk, type Line, line } from './line.ts'
+import { dayAheadLine, netLoadLine, renewablesLine } from './six-hour-lines.ts'
 
 type Ahead = { atMs: number; template: string; rank: number }
 
 const MOST_AHEAD = 3
-/** A day-ahead market that closes or clears within this comes before what the evening brings. */
+/** A day-ahead market that closes or clears within this comes before everything else. */
 const SOON_MS = 1.5 * HOUR_MS
-const BEFORE_THE_EVENING = -1
+/** An evening further off is not yet the next thing to watch, and would be told of from morning to night. */
+const EVENING_WITHIN_MS = 12 * HOUR_MS
 
-const PEAK =
-  '{when} evening net load peaks near {eveningPeak|gw}; the steepest climb is {ramp|gw} in three hours from {rampFrom|clock}'
-const PEAK_TIGHT = `${PEAK}. Of evenings that peaked over {recordFrom|gw}, {rate|pct} saw {line|usd} or more at a hub.`
+/** Which line comes before which: of the next six hours first, of the evening after, of the calendar where there is room. */
+const RANKS = { soon: -1, netLoad: 0, evening: 1, dayAhead: 2, renewables: 3, sunset: 4, calendar: 5 } as const
 
-/** What such evenings have paid; nothing where the price is there already. */
-function peakLine(book: FigureBook, lmp: Known): string {
-  const paid = isFact(lmp) && lmp.value >= BASE_RATES.dollarsOver
-  return paid || !book.has('rate') ? `${PEAK}.` : PEAK_TIGHT
-}
+const EVENING = '{when} evening net load peaks near {eveningPeak|gw}; its steepest three hours climb {ramp|gw}.'
+const SUNSET = '{when} sunset; {solar|gw} of solar leaves the stack by then.'
 
 const CALENDAR: { readonly [name: string]: string } = {
   'day-ahead bids close': '{when} day-ahead bids close for the next day.',
@@ -33,60 +29,50 @@ const CALENDAR: { readonly [name: string]: string } = {
     '{when} the next wind and solar forecasts are due; a wind revision past {revisionLine|mw} would mark volatility HIGH.',
 }
 
-/** What comes, by the clock: forecasts where there are any, the market's own calendar always. */
+/** What comes: the next six hours and the evening after where there are forecasts, the market's own calendar always. */
 export function nextLines(desk: Desk): Line[] {
   const { clock } = desk.facts.scene.facts.system
-  const ahead = [...forecastsAhead(desk)]
-  nextEvents(clock).forEach(({ atMs, name }, index) => {
-    const soon = name.startsWith('day-ahead') && atMs - clock.nowMs <= SOON_MS
-    ahead.push({ atMs, rank: soon ? BEFORE_THE_EVENING : 3 + index, template: CALENDAR[name] ?? '{when}.' })
-  })
-  const chosen = ahead.filter(({ atMs }) => atMs > clock.nowMs).sort((left, right) => left.rank - right.rank)
-  const told = chosen.slice(0, MOST_AHEAD).sort((left, right) => left.atMs - right.atMs)
+  const told = [...sixHours(desk), ...afterThem(desk), ...calendar(clock)]
+    .sort((left, right) => left.rank - right.rank || left.atMs - right.atMs)
+    .slice(0, MOST_AHEAD)
   const midnightMs = todayAt(clock, 24)
   return told.map(({ atMs, template, rank }, index) => {
-    const key = WHEN_KEYS[index] ?? 'ahead'
+    const said = Math.min(Math.max(rank, 0), 2)
+    if (!template.includes('{when}')) return line('next', said, template)
+    const key = `ahead${index}`
     desk.book.add(key, () => timed(key, 'When', atMs))
     const when = atMs >= midnightMs ? `Tomorrow ${clockText(atMs)}` : clockText(atMs)
-    return line('next', Math.min(Math.max(rank, 0), 2), template, { when }, [key])
+    return line('next', said, template, { when }, [key])
   })
 }
 
-/** Forecasts that carry no model's name. */
-const FORECAST_NAMES: { readonly [model: string]: string } = {
-  unflagged: 'the middle of the models',
-  outlook: 'the demand outlook',
+function sixHours(desk: Desk): Ahead[] {
+  const { nowMs } = desk.facts.scene
+  const lines = [
+    { rank: RANKS.netLoad, template: netLoadLine(desk) },
+    { rank: RANKS.dayAhead, template: dayAheadLine(desk) },
+    { rank: RANKS.renewables, template: renewablesLine(desk) },
+  ]
+  return lines.flatMap(({ rank, template }) => (template === null ? [] : [{ atMs: nowMs, rank, template }]))
 }
 
-const WHEN_KEYS = ['ahead0', 'ahead1', 'ahead2']
-
-function forecastsAhead({ facts, book }: Desk): Ahead[] {
+/** The evening while it lies beyond the six hours; and the sunset, where no forecast says what goes with it. */
+function afterThem({ facts }: Desk): Ahead[] {
   const { clock, demand, forecasts } = facts.scene.facts.system
+  const { evening } = forecasts
   const ahead: Ahead[] = []
-  const { evening, peak } = forecasts
-  if (evening) {
-    const template = peakLine(book, facts.scene.facts.prices.lmp)
-    ahead.push({ atMs: evening.peakMs, rank: 0, template })
-  }
-  if (facts.highest)
-    ahead.push({
-      atMs: facts.highest.atMs,
-      rank: 1,
-      template: '{when} {highestHour|he} is the highest-priced day-ahead hour left today, at {highest|usd}.',
-    })
-  if (peak && book.has('peakLoad'))
-    ahead.push({
-      atMs: peak.hourMs,
-      rank: 2,
-      template: `{when} load peaks near {peakLoad|gw} in {peakHour|he} by ${FORECAST_NAMES[forecasts.load?.model ?? ''] ?? 'the {model} forecast'}.`,
-    })
+  const endMs = clock.hourMs + (facts.ahead.rows.length + 1) * HOUR_MS
+  if (evening && evening.peakMs >= endMs && evening.peakMs - clock.nowMs <= EVENING_WITHIN_MS)
+    ahead.push({ atMs: evening.peakMs, rank: RANKS.evening, template: EVENING })
   const toSunset = demand.sun.setMs - clock.nowMs
-  if (isFact(demand.solar) && toSunset > 0 && toSunset < 4 * HOUR_MS) {
-    ahead.push({
-      atMs: demand.sun.setMs,
-      rank: 1,
-      template: '{when} sunset; {solar|gw} of solar leaves the stack by then.',
-    })
-  }
+  if (forecasts.solar === null && isFact(demand.solar) && toSunset > 0 && toSunset < 4 * HOUR_MS)
+    ahead.push({ atMs: demand.sun.setMs, rank: RANKS.sunset, template: SUNSET })
   return ahead
 }
+
+const calendar = (clock: Clock): Ahead[] =>
+  nextEvents(clock).map(({ atMs, name }) => ({
+    atMs,
+    rank: name.startsWith('day-ahead') && atMs - clock.nowMs <= SOON_MS ? RANKS.soon : RANKS.calendar,
+    template: CALENDAR[name] ?? '{when}.',
+  }))

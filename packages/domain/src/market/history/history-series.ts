@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '../../time/durations.ts'
-import type { Term } from '../norms.ts'
+import type { Term } from '../norm-slots.ts'
 import { HENRY_HUB, SYSTEM, type Unit } from '../series.ts'
 import { HUB_AVERAGE, hubOf, type Zone } from '../zones.ts'
 

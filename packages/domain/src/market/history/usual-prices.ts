@@ -1,10 +1,9 @@
 import { DAY_MS, HOUR_MS } from '../../time/durations.ts'
 import { NORMS } from '../limits.ts'
 import { keyOf, marketWindow } from '../market-window.ts'
-import { normOf } from '../norms.ts'
+import { priceOf, usualOf } from '../norms.ts'
 import { hubOf, type Zone } from '../zones.ts'
 import type { Column } from './column.ts'
-import { HISTORY_SERIES } from './history-series.ts'
 
 /** What was usual in each clock hour: hours that began, and where a tenth, half and nine tenths of the prices lay. */
 export type UsualPrices = { at: number[]; low: (number | null)[]; middle: (number | null)[]; high: (number | null)[] }
@@ -23,11 +22,11 @@ export function usualPrices(zone: Zone, prices: Column, fromMs: number, toMs: nu
   const window = marketWindow({ origin: 'live', asOfMs: toMs, observations, vintages: new Map() })
   const usual: UsualPrices = { at: [], low: [], middle: [], high: [] }
   for (let hourMs = Math.ceil(fromMs / HOUR_MS) * HOUR_MS; hourMs < toMs; hourMs += HOUR_MS) {
-    const norm = normOf(window, hub, HISTORY_SERIES.spp.terms(zone), 0, hourMs)
+    const found = usualOf(window, priceOf(hub), hourMs)
     usual.at.push(hourMs)
-    usual.low.push(norm.percentile === null ? null : norm.p10)
-    usual.middle.push(norm.percentile === null ? null : norm.p50)
-    usual.high.push(norm.percentile === null ? null : norm.p90)
+    usual.low.push(found.isKnown ? found.p10 : null)
+    usual.middle.push(found.isKnown ? found.p50 : null)
+    usual.high.push(found.isKnown ? found.p90 : null)
   }
   return usual
 }

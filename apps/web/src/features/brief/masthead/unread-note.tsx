@@ -20,6 +20,7 @@ const PART_WORDS: Record<BriefPart, string> = {
   rulesShadow: 'rules',
   norms: 'usual ranges',
   context: 'context',
+  nextHours: 'next six hours',
   required: 'required sources',
   diagnostics: 'source diagnostics',
   dataQuality: 'data quality',

@@ -1,0 +1,67 @@
+import { gunzipSync } from 'node:zlib'
+import { OutlookAnswer } from '@tradeops/contract/briefs'
+import exampleBrief from '@tradeops/domain/brief/example-brief.json' with { type: 'json' }
+import { afterEach, expect, test } from 'vitest'
+import { emptyBriefing } from '../../../test/empty-briefing.ts'
+import { plainNeeds } from '../../../test/plain-needs.ts'
+import { packBrief } from '../../store/briefs/pack-brief.ts'
+import { buildApp } from '../app.ts'
+
+const apps: Awaited<ReturnType<typeof buildApp>>[] = []
+afterEach(async () => {
+  for (const app of apps.splice(0)) await app.close()
+})
+
+const RUN_AT = '2026-07-16T01:35:11Z'
+const posted = (brief: object, runAt = RUN_AT) => ({
+  ...{ id: 'b_1', zone: 'HOUSTON' as const, runAt: new Date(runAt), generatedAt: new Date(runAt) },
+  ...packBrief(JSON.stringify(brief)),
+})
+
+async function serving(brief: object | null) {
+  const briefing = emptyBriefing()
+  if (brief) briefing.board.post(posted(brief))
+  const app = await buildApp({ ...plainNeeds(), briefing })
+  apps.push(app)
+  return { app, briefing }
+}
+
+test('the hours ahead are those of the newest brief, and say whose they are', async () => {
+  const { app } = await serving(exampleBrief)
+  const answer = await app.inject('/api/outlook?zone=houston')
+  expect(answer.statusCode).toBe(200)
+  const { rows, peakHour, publishedAt } = exampleBrief.nextHours
+  const { id: briefId, hub, origin, generatedAt } = exampleBrief
+  expect(answer.json()).toEqual({ zone: 'HOUSTON', hub, origin, briefId, generatedAt, rows, peakHour, publishedAt })
+  expect(OutlookAnswer.parse(answer.json())).toEqual(answer.json())
+})
+
+test('they are cached as the brief is: by name, packed once, and another brief is another name', async () => {
+  const { app, briefing } = await serving(exampleBrief)
+  const first = await app.inject({ url: '/api/outlook?zone=HOUSTON', headers: { 'accept-encoding': 'gzip' } })
+  expect(first.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'no-cache' })
+  expect(JSON.parse(gunzipSync(first.rawPayload).toString())).toMatchObject({ zone: 'HOUSTON' })
+  const known = { 'if-none-match': String(first.headers.etag) }
+  expect((await app.inject({ url: '/api/outlook?zone=HOUSTON', headers: known })).statusCode).toBe(304)
+  briefing.board.post(posted({ ...exampleBrief, generatedAt: '2026-07-16T01:41:16Z' }, '2026-07-16T01:40:11Z'))
+  const newer = await app.inject({ url: '/api/outlook?zone=HOUSTON', headers: known })
+  expect([newer.statusCode, newer.json().generatedAt]).toEqual([200, '2026-07-16T01:41:16Z'])
+})
+
+const { nextHours: _none, ...older } = exampleBrief
+
+test.each([
+  ['no brief', null],
+  ['a brief of before there were any hours in it', older],
+])('with %s yet the answer is 404 and tells what has been collected', async (_case, brief) => {
+  const answer = await (await serving(brief)).app.inject('/api/outlook?zone=HOUSTON')
+  expect([answer.statusCode, answer.json()]).toEqual([
+    404,
+    expect.objectContaining({ code: 'no_brief_yet', sources: [] }),
+  ])
+})
+
+test.each(['/api/outlook', '/api/outlook?zone=MOON'])('%s is refused with the zones there are', async (url) => {
+  const answer = await (await serving(exampleBrief)).app.inject(url)
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'unknown_zone'])
+})

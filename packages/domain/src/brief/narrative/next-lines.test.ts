@@ -1,0 +1,70 @@
+import { createMarket } from '@tradeops/sandbox/model/create-market'
+import { simulatedWindow } from '@tradeops/sandbox/window'
+import { expect, test } from 'vitest'
+import { marketWindow } from '../../market/market-window.ts'
+import { composeBrief } from '../compose-brief.ts'
+
+const HOUR = 3_600_000
+const DAYS = 8
+
+const watchNext = (narrative: string): string[] => {
+  const section = narrative.split('## Watch next\n')[1]?.split('\n#')[0] ?? ''
+  return section.split('\n').map((line) => line.replace(/^- /, ''))
+}
+
+/** What a line is about: its words, hours and times without its amounts, which a new forecast moves a little. */
+const subjectOf = (line: string): string => line.replace(/(?<![\w:])[−+]?\$?\d[\d,.]*(?: [GM]W|%)?(?![\d:])/g, '#')
+
+/** A brief an hour through days in which nothing happens. */
+function calmHours(from: string): string[][] {
+  const fromMs = Date.parse(from)
+  const market = createMarket({ seed: 21, scenario: 'calm' })
+  const columns = simulatedWindow(market, new Date(fromMs - 24 * HOUR), new Date(fromMs + DAYS * 24 * HOUR))
+  return Array.from({ length: DAYS * 24 }, (_, index) => {
+    const now = new Date(fromMs + index * HOUR + 36 * 60_000)
+    return watchNext(composeBrief('HOUSTON', { ...columns, asOfMs: now.getTime() }, now, null).brief.narrative)
+  })
+}
+
+const AUGUST = calmHours('2026-08-03T05:00:00Z')
+const FEBRUARY = calmHours('2026-02-02T06:00:00Z')
+
+test.each([
+  ['August', AUGUST],
+  ['February', FEBRUARY],
+])('in a calm %s at most a fifth of the briefs repeat a line of the brief six hours before', (_month, hours) => {
+  const repeated = hours.filter((lines, index) => {
+    const before = new Set((hours[index - 6] ?? []).map(subjectOf))
+    return lines.some((line) => before.has(subjectOf(line)))
+  })
+  expect(repeated.length / hours.length).toBeLessThanOrEqual(0.2)
+})
+
+test('every brief speaks of the next six hours, behind nothing but a day-ahead market about to close or clear', () => {
+  for (const lines of [...AUGUST, ...FEBRUARY]) {
+    const [first, second] = lines
+    const isSoon = /^\d\d:\d\d day-ahead/.test(first ?? '')
+    expect(isSoon ? second : first, lines.join('\n')).toMatch(/^Net load (?:peaks|falls|climbs|stays) /)
+  }
+})
+
+test('the evening is told of while it lies beyond the six hours, and half a day before it at most', () => {
+  const day = AUGUST.slice(0, 24)
+  const told = day.flatMap((lines, hour) => (lines.some((line) => line.includes('evening net load')) ? [hour] : []))
+  expect([told[0], told.at(-1)]).toEqual([9, 14])
+  expect(day[16]?.[0]).toMatch(/^Net load peaks near \d\d\.\d GW in HE22; the margin is smallest there, \d\d\.\d GW\./)
+})
+
+test('a margin that is smallest where net load falls from is named by its hour', () => {
+  const falling = AUGUST.flat().filter((line) => line.startsWith('Net load falls'))
+  expect(falling.length).toBeGreaterThan(10)
+  for (const line of falling) expect(line).toMatch(/; the margin is smallest in HE\d\d, /)
+})
+
+test('without forecasts the calendar is left', () => {
+  const now = new Date('2026-08-03T14:36:00Z')
+  const empty = marketWindow({ origin: 'live', asOfMs: now.getTime(), observations: new Map(), vintages: new Map() })
+  const lines = watchNext(composeBrief('HOUSTON', empty, now, null).brief.narrative)
+  expect(lines[0]).toBe('10:00 day-ahead bids close for the next day.')
+  expect(lines).toHaveLength(3)
+})

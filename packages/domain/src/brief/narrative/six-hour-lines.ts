@@ -1,0 +1,121 @@
+import { SOURCE_OF } from '../../market/series.ts'
+import { isFact } from '../../rules/fact.ts'
+import { computed, type Figure, hourNamed } from '../../rules/figure.ts'
+import { BASE_RATES } from '../../rules/thresholds.ts'
+import type { HourAhead } from '../next-hours/next-hours.ts'
+import type { Desk } from './line.ts'
+import { FORECAST } from './narrative-figures.ts'
+
+/** MW: under it a forecast of six hours stays where it is. */
+const WORTH_SAYING_MW = 2_000
+/** $/MWh between the highest and the lowest of six hours: under it the curve is level. */
+const LEVEL_CURVE = 2
+
+const MARGIN = `${SOURCE_OF.availableCapacityAhead}, ${SOURCE_OF.loadForecast}`
+
+const RECORD = ' Of evenings that peaked over {recordFrom|gw}, {rate|pct} saw {line|usd} or more at a hub.'
+
+type Known<Quantity extends keyof HourAhead> = HourAhead & { [quantity in Quantity]: number }
+
+/** The hours of which a quantity is told; fewer than all six where it must be whole are none. */
+const told = <Quantity extends 'netLoadMw' | 'marginMw' | 'dayAhead'>(
+  rows: readonly HourAhead[],
+  quantity: Quantity,
+): Known<Quantity>[] => rows.filter((row): row is Known<Quantity> => row[quantity] !== null)
+
+const highestBy = <Row>(rows: readonly Row[], of: (row: Row) => number): Row =>
+  rows.reduce((highest, row) => (of(row) > of(highest) ? row : highest))
+
+/** Net load over the next six hours and where its margin is smallest; null where one of the hours is not known. */
+export function netLoadLine(desk: Desk): string | null {
+  const { facts, book } = desk
+  const { rows } = facts.ahead
+  const known = told(rows, 'netLoadMw')
+  const [first] = known
+  const last = known.at(-1)
+  if (known.length < rows.length || !first || !last) return null
+  const peak = highestBy(known, ({ netLoadMw }) => netLoadMw)
+  const low = highestBy(known, ({ netLoadMw }) => -netLoadMw)
+  const power = (key: string, label: string, mw: number, row: HourAhead, source: string) => {
+    book.add(key, () => computed(key, label, mw, 'MW', publishedMs(facts.ahead.publishedAt.load, row), source))
+    hour(desk, `${key}Hour`, row, source)
+  }
+  power('aheadPeak', 'Highest net load of the next six hours', peak.netLoadMw, peak, FORECAST)
+  power('aheadLow', 'Lowest net load of the next six hours', low.netLoadMw, low, FORECAST)
+  hour(desk, 'aheadLast', last, FORECAST)
+  const margins = told(rows, 'marginMw')
+  if (margins.length < rows.length) return `${pathOf(peak, low, first, last)}.${recordOf(desk, peak)}`
+  const tight = highestBy(margins, ({ marginMw }) => -marginMw)
+  power('aheadMargin', 'Smallest margin of the next six hours', tight.marginMw, tight, MARGIN)
+  const isLastNamed = tight.hourStart === peak.hourStart && peak !== first
+  const where = isLastNamed ? 'there' : 'in {aheadMarginHour|he}'
+  return `${pathOf(peak, low, first, last)}; the margin is smallest ${where}, {aheadMargin|gw}.${recordOf(desk, peak)}`
+}
+
+function pathOf(
+  peak: Known<'netLoadMw'>,
+  low: Known<'netLoadMw'>,
+  first: Known<'netLoadMw'>,
+  last: Known<'netLoadMw'>,
+): string {
+  if (peak.netLoadMw - low.netLoadMw < WORTH_SAYING_MW)
+    return 'Net load stays near {aheadPeak|gw} through {aheadLast|he}'
+  if (peak === first)
+    return 'Net load falls from {aheadPeak|gw} in {aheadPeakHour|he} to {aheadLow|gw} in {aheadLowHour|he}'
+  if (peak === last)
+    return 'Net load climbs from {aheadLow|gw} in {aheadLowHour|he} to {aheadPeak|gw} in {aheadPeakHour|he}'
+  return 'Net load peaks near {aheadPeak|gw} in {aheadPeakHour|he}'
+}
+
+/** What such evenings have paid; nothing where the price is there already. */
+function recordOf({ facts, book }: Desk, peak: HourAhead): string {
+  const { lmp } = facts.scene.facts.prices
+  const { evening } = facts.scene.facts.system.forecasts
+  const isEvening = evening !== null && Date.parse(peak.hourStart) === evening.peakMs
+  const isPaid = isFact(lmp) && lmp.value >= BASE_RATES.dollarsOver
+  return isEvening && !isPaid && book.has('rate') ? RECORD : ''
+}
+
+/** The day-ahead prices of the next six hours, as far as they are sold. */
+export function dayAheadLine(desk: Desk): string | null {
+  const known = told(desk.facts.ahead.rows, 'dayAhead')
+  const last = known.at(-1)
+  if (known.length < 2 || !last) return null
+  const high = highestBy(known, ({ dayAhead }) => dayAhead)
+  const low = highestBy(known, ({ dayAhead }) => -dayAhead)
+  const price = (key: string, label: string, row: Known<'dayAhead'>) => {
+    desk.book.add(key, () => computed(key, label, row.dayAhead, '$/MWh', Date.parse(row.hourStart), SOURCE_OF.damSpp))
+    hour(desk, `${key}Hour`, row, SOURCE_OF.damSpp)
+  }
+  price('soldHigh', 'Highest day-ahead price of the next six hours', high)
+  price('soldLow', 'Lowest day-ahead price of the next six hours', low)
+  hour(desk, 'soldLast', last, SOURCE_OF.damSpp)
+  if (high.dayAhead - low.dayAhead < LEVEL_CURVE) return 'Day-ahead stays near {soldHigh|usd} through {soldLast|he}.'
+  return 'Day-ahead runs from {soldLow|usd} in {soldLowHour|he} to {soldHigh|usd} in {soldHighHour|he}.'
+}
+
+/** How far wind and sun go between the first and the last of the next six hours. */
+export function renewablesLine(desk: Desk): string | null {
+  const { rows } = desk.facts.ahead
+  const [first] = rows
+  const last = rows.at(-1)
+  if (!first || !last) return null
+  const clauses = (['solar', 'wind'] as const).flatMap((fuel) => {
+    const [from, to] = [first[`${fuel}Mw`], last[`${fuel}Mw`]]
+    if (from === null || to === null || Math.abs(to - from) < WORTH_SAYING_MW) return []
+    const key = `${fuel}Ahead`
+    const at = publishedMs(desk.facts.ahead.publishedAt[fuel], first)
+    desk.book.add(key, () => computed(key, `Change of ${fuel} over the six hours`, to - from, 'MW', at, FORECAST))
+    return [`${fuel} ${to > from ? 'rises' : 'falls'} {${key}|gw||}`]
+  })
+  if (clauses.length === 0) return null
+  hour(desk, 'aheadFirst', first, FORECAST)
+  hour(desk, 'aheadLast', last, FORECAST)
+  return `From {aheadFirst|he} to {aheadLast|he} ${clauses.join(' and ')}.`
+}
+
+const publishedMs = (publishedAt: string | null, { hourStart }: HourAhead): number =>
+  Date.parse(publishedAt ?? hourStart)
+
+const hour = ({ book }: Desk, key: string, { hourStart }: HourAhead, source: string): void =>
+  book.add(key, (): Figure => hourNamed(key, 'Its hour', Date.parse(hourStart), source))

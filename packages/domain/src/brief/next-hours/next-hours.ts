@@ -1,0 +1,159 @@
+import { latest, type MarketWindow, newestVintage, type Vintage, valueAt } from '../../market/market-window.ts'
+import { type Series, SYSTEM, usableMs } from '../../market/series.ts'
+import { type AbsenceReason, type Absent, absent } from '../../rules/fact.ts'
+import { loadForecastAbsence } from '../../rules/facts/load-forecast.ts'
+import type { MarketFacts } from '../../rules/facts/market-facts.ts'
+import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
+import { FIVE_MINUTES_MS } from '../../time/five-minute.ts'
+import { isoSeconds } from '../../time/iso-seconds.ts'
+import { hourEnding } from '../../words/wording.ts'
+
+const HOURS_AHEAD = 6
+
+/** What is told of an hour ahead: MW, and $/MWh at the zone's hub. */
+const HOUR_QUANTITIES = [
+  'loadMw',
+  'windMw',
+  'solarMw',
+  'netLoadMw',
+  'capacityMw',
+  'marginMw',
+  'dayAhead',
+  'lookAhead',
+] as const
+type HourQuantity = (typeof HOUR_QUANTITIES)[number]
+
+export type HourAhead = { [quantity in HourQuantity]: number | null } & {
+  hourStart: string
+  /** As ERCOT writes it: `HE19`, and `HE02*` the second time on the autumn night. */
+  hourEnding: string
+  /** How much of the hour ERCOT's look-ahead reaches; its price is the mean of that part. */
+  lookAheadMinutes: number
+  /** Why a quantity is not there. */
+  absent: { [quantity in HourQuantity]?: AbsenceReason }
+}
+
+export type NextHours = {
+  /** The six hours after the running one, soonest first. */
+  rows: HourAhead[]
+  /** The hour of the highest net load, where that is known. */
+  peakHour: string | null
+  /** When each forecast in use was put out. */
+  publishedAt: { load: string | null; wind: string | null; solar: string | null; capacity: string | null }
+}
+
+type Told = number | Absent
+
+/**
+ * The next six hours as the newest forecasts have them. Capacity is what ERCOT holds against demand in the hour (short-term
+ * adequacy), wind and sun included; the margin is what it leaves over the load forecast in use, which is that report's own
+ * measure, told with the load of the newest forecast so that every row adds up.
+ */
+export function nextHours({ window, system, prices }: MarketFacts): NextHours {
+  const { clock, forecasts } = system
+  const wind = posted(window, 'stwpf', SYSTEM, clock.nowMs)
+  const solar = posted(window, 'stppf', SYSTEM, clock.nowMs)
+  const capacity = posted(window, 'availableCapacityAhead', SYSTEM, clock.nowMs)
+  const lookAhead = posted(window, 'rtdLmp', prices.hub, clock.nowMs)
+  const { load } = forecasts
+  const rows = Array.from({ length: HOURS_AHEAD }, (_, index): HourAhead => {
+    const hourMs = clock.hourMs + (index + 1) * HOUR_MS
+    const powers = powersOf(
+      load ? (load.at(hourMs) ?? absent('missing')) : absent(loadForecastAbsence(window)),
+      told(wind, hourMs),
+      told(solar, hourMs),
+      told(capacity, hourMs),
+    )
+    const indicated = indicatedIn(lookAhead, hourMs)
+    return {
+      hourStart: isoSeconds(hourMs),
+      hourEnding: hourEnding(hourMs),
+      ...written({ ...powers, dayAhead: soldAt(window, prices.hub, hourMs), lookAhead: indicated.price }),
+      lookAheadMinutes: indicated.minutes,
+    }
+  })
+  return {
+    rows,
+    peakHour: highestNetLoad(rows),
+    publishedAt: {
+      load: load ? isoSeconds(load.publishedMs) : null,
+      wind: publication(wind),
+      solar: publication(solar),
+      capacity: publication(capacity),
+    },
+  }
+}
+
+/** The newest posting of a forecast while it is of use. One that died yesterday still has a number for tonight. */
+function posted(window: MarketWindow, series: Series, point: string, nowMs: number): Vintage | Absent {
+  const vintage = newestVintage(window, series, point)
+  if (!vintage) return absent('missing')
+  return nowMs - vintage.publishedAtMs <= usableMs(series) ? vintage : absent('stale')
+}
+
+const told = (found: Vintage | Absent, hourMs: number): Told =>
+  'absent' in found ? found : (valueAt(found, hourMs) ?? absent('missing'))
+
+const publication = (found: Vintage | Absent): string | null =>
+  'absent' in found ? null : isoSeconds(found.publishedAtMs)
+
+const isTold = (value: Told): value is number => typeof value === 'number'
+
+/** What is made of several values, or why the first of them that is not there is not. */
+function madeOf(parts: readonly Told[], make: (...values: number[]) => number): Told {
+  const values: number[] = []
+  for (const part of parts) {
+    if (!isTold(part)) return part
+    values.push(part)
+  }
+  return make(...values)
+}
+
+const sum = (...values: number[]): number => values.reduce((total, value) => total + value, 0)
+
+/** Whole megawatts that add up: what rounding leaves over goes to the load, the largest part. */
+function powersOf(load: Told, wind: Told, solar: Told, capacity: Told) {
+  const windMw = madeOf([wind], Math.round)
+  const solarMw = madeOf([solar], Math.round)
+  const capacityMw = madeOf([capacity], Math.round)
+  const netLoadMw = madeOf([load, wind, solar], (all, blowing, shining) => Math.round(all! - blowing! - shining!))
+  const loadMw = isTold(netLoadMw) ? madeOf([netLoadMw, windMw, solarMw], sum) : madeOf([load], Math.round)
+  const marginMw = madeOf([capacityMw, loadMw], (all, needed) => all! - needed!)
+  return { loadMw, windMw, solarMw, netLoadMw, capacityMw, marginMw }
+}
+
+function soldAt(window: MarketWindow, hub: string, hourMs: number): Told {
+  const found = latest(window, 'damSpp', hub, hourMs)
+  return found?.atMs === hourMs ? cents(found.value) : absent('missing')
+}
+
+function indicatedIn(found: Vintage | Absent, hourMs: number): { price: Told; minutes: number } {
+  if ('absent' in found) return { price: found, minutes: 0 }
+  const prices: number[] = []
+  for (let atMs = hourMs; atMs < hourMs + HOUR_MS; atMs += FIVE_MINUTES_MS) {
+    const price = valueAt(found, atMs)
+    if (price !== null) prices.push(price)
+  }
+  if (prices.length === 0) return { price: absent('missing'), minutes: 0 }
+  return { price: cents(sum(...prices) / prices.length), minutes: (prices.length * FIVE_MINUTES_MS) / MINUTE_MS }
+}
+
+const cents = (value: number): number => Math.round(100 * value) / 100 + 0
+
+function written(quantities: Record<HourQuantity, Told>) {
+  const values = {} as Record<HourQuantity, number | null>
+  const reasons: HourAhead['absent'] = {}
+  for (const quantity of HOUR_QUANTITIES) {
+    const value = quantities[quantity]
+    values[quantity] = isTold(value) ? value : null
+    if (!isTold(value)) reasons[quantity] = value.absent
+  }
+  return { ...values, absent: reasons }
+}
+
+function highestNetLoad(rows: readonly HourAhead[]): string | null {
+  let highest: HourAhead | null = null
+  for (const row of rows)
+    if (row.netLoadMw !== null && row.netLoadMw > (highest?.netLoadMw ?? Number.NEGATIVE_INFINITY)) highest = row
+  return highest?.hourStart ?? null
+}
