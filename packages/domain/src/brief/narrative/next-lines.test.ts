@@ -66,5 +66,5 @@ test('without forecasts the calendar is left', () => {
   const empty = marketWindow({ origin: 'live', asOfMs: now.getTime(), observations: new Map(), vintages: new Map() })
   const lines = watchNext(composeBrief('HOUSTON', empty, now, null).brief.narrative)
   expect(lines[0]).toBe('10:00 day-ahead bids close for the next day.')
-  expect(lines).toHaveLength(3)
+  expect(lines).toHaveLength(2)
 })
