@@ -15,6 +15,7 @@ import { mailWave } from './rows/mail-wave.ts'
 import { pageWeight } from './rows/page-weight.ts'
 import { pgliteCrash } from './rows/pglite-crash.ts'
 import { priceHistory } from './rows/price-history.ts'
+import { publicationToScreen } from './rows/publication-to-screen.ts'
 import { tick } from './rows/tick.ts'
 import { yearOfBriefs } from './rows/year-of-briefs.ts'
 
@@ -32,6 +33,7 @@ const ROWS: Row[] = [
   lighthousePages,
   tick,
   coldTick,
+  publicationToScreen,
   priceHistory,
   analytics,
   firstStartEmbedded,

@@ -6,8 +6,9 @@ import { standInBases } from '@tradeops/server/sources/source-bases'
 import { openPglite } from '@tradeops/server/store/database/client'
 import { openSourceRegistry } from '@tradeops/server/wiring/market-ingestion'
 
-const [migrations = '', directory = '', base = '', at = '', years = ''] = process.argv.slice(2)
-const database = await openPglite(directory)
+const [migrations = '', emptyDatabase = '', directory = '', base = '', at = '', years = ''] = process.argv.slice(2)
+// As the product starts: an engine that makes its own empty database keeps hundreds of megabytes of that.
+const database = await openPglite(directory, { emptyDatabase })
 await database.migrate(migrations)
 const weights: number[] = []
 const weigh = () => weights.push(process.memoryUsage.rss() / 1e6)
@@ -24,6 +25,7 @@ const { readHistory, close } = await openSourceRegistry({
     console.error(`${line} ${Math.round(weights.at(-1)!)} MB`)
   },
 })
+const idleMb = process.memoryUsage.rss() / 1e6
 let slowestTurnMs = 0
 let lastTurnAt = performance.now()
 const watch = setInterval(() => {
@@ -53,6 +55,7 @@ console.log(
     days: rows[0]!.days,
     prices: rows[0]!.prices,
     storedMb: Number(rows[0]!.bytes) / 1e6,
+    idleMb,
     firstHalfMb: most(weights.slice(0, half)),
     secondHalfMb: most(weights.slice(half)),
     slowestTurnMs,

@@ -2,6 +2,7 @@ import { centralParts } from '@tradeops/domain/time/central-time'
 import { zipSync } from 'fflate'
 import { type ActiveFault, documentClock } from './faults.ts'
 import type { Market } from './model/market.ts'
+import { jitteredPutOutAt } from './publication-jitter.ts'
 import type { Found, SourceName } from './sources.ts'
 import { breakOneRow, renameFields, withoutRows } from './spoil-text.ts'
 import type { WireDocument } from './wire/format/wire-document.ts'
@@ -24,12 +25,13 @@ export function composeAnswer(
   found: FoundDocument,
   fault: ActiveFault | null,
   market: Market,
-  now: Date,
+  { now, hasJitter }: { now: Date; hasJitter: boolean },
 ): Composed | null {
   const isRevised = fault?.name === 'revised'
   const document = isRevised ? (found.corrected ?? found.document) : found.document
   const seen = isRevised && !found.corrected ? revisedMarket(market, fault.since) : market
-  const putOutAt = document.putOutAt(seen, documentClock(fault, now))
+  const shownAt = documentClock(fault, now)
+  const putOutAt = hasJitter ? jitteredPutOutAt(found.key, document, seen, shownAt) : document.putOutAt(seen, shownAt)
   if (!putOutAt) return null
   return {
     cacheKey: [found.key, putOutAt.getTime(), fault?.name ?? '', fault?.since.getTime() ?? ''].join('|'),

@@ -11,6 +11,7 @@ type ListenOptions = {
   scenario: Scenario
   clock: { now(): Date }
   marketFor(scenario: Scenario): Market
+  jitter?: boolean
   /** What stands behind a path; unless said otherwise, what is made from the market. */
   find?: FindAnswer
 }

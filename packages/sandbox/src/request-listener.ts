@@ -25,7 +25,7 @@ export function requestListener(state: SandboxState, find: FindAnswer = findAnsw
     const fault = faultFor(state, found)
     if (fault && misbehave(fault.name, response)) return
     if ('answer' in found) return sendPlain(response, found.answer)
-    const composed = composeAnswer(found, fault, state.market(), state.now())
+    const composed = composeAnswer(found, fault, state.market(), { now: state.now(), hasJitter: state.hasJitter })
     if (!composed) return sendPlain(response, NOT_FOUND)
     const { cacheKey, make, build } = composed
     const payload = build ? ready(await build()) : cache.get(`${state.edition()}|${cacheKey}`, () => ready(make()))

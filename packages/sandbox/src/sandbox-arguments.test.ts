@@ -9,8 +9,13 @@ test('port, scenario and start are taken as asked', () => {
     scenario: 'heat-dome',
     startsAt: new Date('2026-07-15T22:30:00Z'),
     seed: 20_251_205,
+    jitter: false,
     recorded: null,
   })
+})
+
+test('documents come out at moments of their own when that is asked for', () => {
+  expect(readArguments(['--jitter']).jitter).toBe(true)
 })
 
 test('saved documents are served from the folder that is named', () => {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { SCENARIOS, type Scenario } from './model/market.ts'
 
-export const USAGE = `npm run sandbox -- [--port 4010] [--host 127.0.0.1] [--scenario calm] [--at 2026-07-15T22:30:00Z] [--seed 20251205] [--recorded <folder>]
+export const USAGE = `npm run sandbox -- [--port 4010] [--host 127.0.0.1] [--scenario calm] [--at 2026-07-15T22:30:00Z] [--seed 20251205] [--jitter] [--recorded <folder>]
 
 scenarios: ${SCENARIOS.join(', ')}`
 
@@ -11,6 +11,8 @@ type SandboxArguments = {
   scenario: Scenario
   startsAt: Date | null
   seed: number
+  /** Documents come out some seconds early or late, as the real ones do. */
+  jitter: boolean
   /** A folder of saved documents of the real upstreams. */
   recorded: string | null
 }
@@ -25,6 +27,7 @@ export function readArguments(args: readonly string[]): SandboxArguments {
       scenario: { type: 'string', default: 'calm' },
       at: { type: 'string' },
       seed: { type: 'string', default: '20251205' },
+      jitter: { type: 'boolean', default: false },
       recorded: { type: 'string' },
     },
   })
@@ -39,5 +42,5 @@ export function readArguments(args: readonly string[]): SandboxArguments {
     scenario ? null : `--scenario ${values.scenario} is not known.`,
   ].filter((sentence) => sentence !== null)
   if (!scenario || wrong.length > 0) throw new RangeError(wrong.join('\n'))
-  return { port, host: values.host, scenario, startsAt, seed, recorded: values.recorded ?? null }
+  return { port, host: values.host, scenario, startsAt, seed, jitter: values.jitter, recorded: values.recorded ?? null }
 }

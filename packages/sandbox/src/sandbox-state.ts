@@ -3,18 +3,25 @@ import { type Market, SCENARIOS, type Scenario } from './model/market.ts'
 
 export type SandboxChange = { scenario: Scenario } | FaultChange
 
-type Needs = { marketFor(scenario: Scenario): Market; clock: { now(): Date }; scenario: Scenario }
+type Needs = {
+  marketFor(scenario: Scenario): Market
+  clock: { now(): Date }
+  scenario: Scenario
+  /** Every document comes out some seconds before or after its usual moment, as the real ones do. */
+  jitter?: boolean
+}
 
 const isScenario = (value: unknown): value is Scenario => SCENARIOS.some((scenario) => scenario === value)
 
 /** The market on show and the faults in force; the only things that change while the sandbox runs. */
-export function sandboxState({ marketFor, clock, scenario: first }: Needs) {
+export function sandboxState({ marketFor, clock, scenario: first, jitter = false }: Needs) {
   const board = faultBoard()
   let scenario = checked(first)
   let market = marketFor(scenario)
   let edition = 0
   return {
     now: () => clock.now(),
+    hasJitter: jitter,
     market: () => market,
     /** Grows with every change of market: what was made from an earlier one is not served again. */
     edition: () => edition,

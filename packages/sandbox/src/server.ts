@@ -10,6 +10,8 @@ type SandboxOptions = {
   seed?: number
   scenario: Scenario
   clock: { now(): Date }
+  /** Documents come out when the real ones have: not always at the same second. */
+  jitter?: boolean
   /** A folder of saved documents that are served in place of simulated ones. */
   recorded?: string | null
 }

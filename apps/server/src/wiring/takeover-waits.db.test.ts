@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await database.query('truncate source_health, source_requests, source_waits')
-  world = await openMarketWorld(database, { at: '2026-07-15T22:36:30Z', limits: { attemptMs: 3_000, totalMs: 8_000 } })
+  world = await openMarketWorld(database, { at: '2026-07-15T22:36:30Z' })
 })
 afterEach(() => world.close())
 afterAll(() => database.close())

@@ -14,24 +14,42 @@ export type PriceDay = {
   cents: (number | null)[]
 }
 
-/** Five years are 2.6 million quarter hours: as a row each they would be ten times what they are as days. */
-export function packPriceDays(readings: readonly Reading[]): PriceDay[] {
-  const days = new Map<string, PriceDay & { midnightMs: number }>()
-  for (const { series, point, at, value, publishedAt } of readings) {
+/**
+ * Five years are 2.6 million quarter hours: as a row each they would be ten times what they are as days. Packed as they
+ * come, a month of them is a few hundred short lists, whatever its sheet weighs.
+ */
+export function priceDayPacker() {
+  const packed = new Map<string, PriceDay & { midnightMs: number }>()
+  const doubtful = new Set<string>()
+
+  function dayOf({ series, point, at, publishedAt }: Reading) {
     const day = centralDay(at)
     const key = `${series}/${point}/${day}`
-    const known = days.get(key) ?? {
-      series,
-      point,
-      day,
-      publishedAt,
-      cents: [],
-      midnightMs: centralMidnight(at).getTime(),
-    }
-    days.set(key, known)
-    const place = (at.getTime() - known.midnightMs) / (SERIES[series].lengthMinutes * MINUTE_MS)
-    while (known.cents.length < place) known.cents.push(null)
-    known.cents[place] = Math.round(value * 100) + 0
+    const known = packed.get(key)
+    if (known) return known
+    const begun = { series, point, day, publishedAt, cents: [], midnightMs: centralMidnight(at).getTime() }
+    packed.set(key, begun)
+    return begun
   }
-  return [...days.values()].map(({ midnightMs: _, ...day }) => day)
+
+  return {
+    /** False where another price of that interval was stated before: then neither is believed. */
+    add(reading: Reading): boolean {
+      const { series, point, at, value } = reading
+      const { cents, midnightMs }: { cents: (number | null)[]; midnightMs: number } = dayOf(reading)
+      const place = (at.getTime() - midnightMs) / (SERIES[series].lengthMinutes * MINUTE_MS)
+      const price = Math.round(value * 100) + 0
+      const interval = `${series}/${point}/${at.getTime()}`
+      while (cents.length < place) cents.push(null)
+      const earlier = cents[place] ?? null
+      if (doubtful.has(interval) || (earlier !== null && earlier !== price)) {
+        doubtful.add(interval)
+        cents[place] = null
+        return false
+      }
+      cents[place] = price
+      return true
+    },
+    days: (): PriceDay[] => [...packed.values()].map(({ midnightMs: _, ...day }) => day),
+  }
 }

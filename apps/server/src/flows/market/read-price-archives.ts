@@ -1,14 +1,12 @@
-import { implausible } from '@tradeops/domain/market/intake/plausibility'
 import type { Origin, Reading } from '@tradeops/domain/market/reading'
-import { SERIES } from '@tradeops/domain/market/series'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { ageWords } from '@tradeops/domain/words/age'
 import type { DocumentFacts, FetchFailure } from './alternative.ts'
+import { type ArchivePart, archiveSheetCollector } from './collect-archive-sheet.ts'
 import type { InTurn } from './in-turn.ts'
 import type { IngestNeeds, ReadOutcome } from './ingest-document.ts'
 import type { MarketMemory } from './market-memory.ts'
-import { type PriceDay, packPriceDays } from './pack-price-days.ts'
-import type { ParsedDocument, Refused } from './sort-document.ts'
+import type { PriceDay } from './pack-price-days.ts'
 import type { AlternativeNeeds } from './try-alternative.ts'
 
 /** One year of prices as its operator lists it; a later edition of the same year has another docId. */
@@ -23,8 +21,6 @@ export type ArchiveProgress = ArchiveFile & {
   askAgainAt: Date | null
 }
 
-export type ArchiveSheet = ParsedDocument & { name: string }
-
 type Outcome<T> = ({ ok: true } & T) | { ok: false; failure: FetchFailure }
 
 type ReadSheets = { isRead(sheet: string): boolean; rest(): Promise<void> }
@@ -35,8 +31,8 @@ export type YearlyArchive = {
   title: string
   list(): Promise<Outcome<{ files: ArchiveFile[] }>>
   fetch(file: ArchiveFile): Promise<Outcome<{ body: Uint8Array }>>
-  /** Sheet after sheet; ends with a refusal as its last word where the file, or the rest of it, cannot be read. */
-  sheets(body: Uint8Array, facts: DocumentFacts, reading: ReadSheets): AsyncGenerator<ArchiveSheet | Refusal>
+  /** Sheet after sheet, in parts; ends with a refusal as its last word where the file, or the rest of it, cannot be read. */
+  sheets(body: Uint8Array, facts: DocumentFacts, reading: ReadSheets): AsyncGenerator<ArchivePart | Refusal>
 }
 
 type Refusal = Extract<ReadOutcome, { ok: false }>
@@ -148,12 +144,16 @@ async function readSheets(
       if (isStopping()) throw new Stopped()
     },
   }
-  for await (const sheet of archive.sheets(body, facts, reading)) {
-    if ('ok' in sheet) {
-      await refuseFile(needs, archive, file, sheet)
+  let sheet = archiveSheetCollector(clock.now())
+  for await (const part of archive.sheets(body, facts, reading)) {
+    if ('ok' in part) {
+      await refuseFile(needs, archive, file, part)
       return false
     }
-    await storeSheet(needs, file, sheet)
+    sheet.take(part)
+    if (!part.isLast) continue
+    await storeSheet(needs, file, part.name, sheet)
+    sheet = archiveSheetCollector(clock.now())
   }
   await needs.progress.finish(memory.origin, file, clock.now())
   const files = wanted(await needs.progress.of(memory.origin, archive.document), needs.years)
@@ -175,34 +175,17 @@ async function refuseFile(
   tell(`${sentence} It is asked for again in ${ageWords(waitMs)}.`)
 }
 
-async function storeSheet(needs: PriceArchiveNeeds, file: ArchiveFile, sheet: ArchiveSheet): Promise<void> {
+async function storeSheet(
+  needs: PriceArchiveNeeds,
+  file: ArchiveFile,
+  name: string,
+  { refused, days, recentDays }: ReturnType<typeof archiveSheetCollector>,
+): Promise<void> {
   const { memory, clock, inTurn } = needs
   const { origin } = memory
-  const now = clock.now()
-  const refused: Refused[] = sheet.refused.map(({ reason, excerpt }) => ({ reason: 'row', sentence: reason, excerpt }))
-  const believed: Reading[] = []
-  for (const reading of sheet.readings) {
-    const fault = implausible(reading, now)
-    if (!fault) believed.push(reading)
-    else refused.push({ reason: fault.reason, sentence: fault.sentence, excerpt: sheet.name })
-  }
-  if (refused.length > 0) await needs.refusals.record(origin, file.document, refused, now)
-  for (const day of byDay(believed.filter((reading) => isWithinReach(reading, now)))) {
-    await inTurn(() => fillGaps(needs, day))
-  }
-  await inTurn(() => needs.progress.store(origin, file, sheet.name, packPriceDays(believed)))
-}
-
-const isWithinReach = ({ series, at }: Reading, now: Date): boolean =>
-  at.getTime() >= now.getTime() - SERIES[series].lookBackDays * DAY_MS
-
-function byDay(readings: readonly Reading[]): Reading[][] {
-  const days = new Map<number, Reading[]>()
-  for (const reading of readings) {
-    const day = Math.floor(reading.at.getTime() / DAY_MS)
-    days.set(day, [...(days.get(day) ?? []), reading])
-  }
-  return [...days.values()]
+  if (refused.length > 0) await needs.refusals.record(origin, file.document, refused, clock.now())
+  for (const day of recentDays()) await inTurn(() => fillGaps(needs, day))
+  await inTurn(() => needs.progress.store(origin, file, name, days()))
 }
 
 /** The newest weeks of an archive are a part of what the norms look back on. What was read when it was new stays as it was. */

@@ -29,6 +29,8 @@ export type ReadingSheet = {
   refuse(reason: string, source: unknown): void
   /** A row that cannot even be begun. */
   lose(reason: string, source: unknown): void
+  /** What was laid down so far, which is let go: a document of years is never held whole. Two values are told apart only within it. */
+  drain(): Reading[]
   finish(): SheetContent
 }
 
@@ -141,6 +143,13 @@ export function readingSheet(
         refuse(error.message, source)
       }
       if (current.given === 0 && refused.length > refusedSoFar) lostRows++
+    },
+    drain() {
+      const drained = readings.filter((reading) => reading !== null)
+      readings.length = 0
+      sources.length = 0
+      places.clear()
+      return drained
     },
     finish() {
       if (lostRows * 2 > rows) {

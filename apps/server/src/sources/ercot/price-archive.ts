@@ -1,6 +1,6 @@
 import type { Series } from '@tradeops/domain/market/series'
 import type { DocumentFacts } from '../../flows/market/alternative.ts'
-import type { ArchiveSheet } from '../../flows/market/read-price-archives.ts'
+import type { ArchivePart } from '../../flows/market/collect-archive-sheet.ts'
 import { unzipOnly } from '../body/archive.ts'
 import { decodeText, refuseMarkup } from '../body/body-text.ts'
 import { type Columns, columnsOf, readCsv } from '../body/csv-table.ts'
@@ -26,6 +26,9 @@ export type PriceArchive<Name extends string = string> = {
   rowsOf(columns: Columns): PriceRows
 }
 
+/** A month has 45,000 rows. So many of them are a part: what lives that shortly is collected while it is young. */
+const PART_ROWS = 250
+
 const LIMITS = { mostBytesIn: 64_000_000, mostBytesOut: 64_000_000 }
 const LISTED_NAME = /_(\d{4})(?:\.zip)?$/
 
@@ -36,7 +39,7 @@ export const archiveYearIn = (friendlyName: string): number | null => {
 }
 
 /**
- * The months of a yearly file, one after the other: what of a sheet can be read is known once all of it was sound. A bare
+ * The months of a yearly file, one after the other and each in parts: what of a sheet can be read is known once all of it was sound. A bare
  * workbook and a CSV cut out of one are read alike. Between its pieces `rest` lets others have their turn.
  */
 export async function* readPriceArchive(
@@ -44,7 +47,7 @@ export async function* readPriceArchive(
   body: Uint8Array,
   facts: DocumentFacts,
   { isRead = () => false, rest = async () => {} }: { isRead?(sheet: string): boolean; rest?(): Promise<void> } = {},
-): AsyncGenerator<ArchiveSheet> {
+): AsyncGenerator<ArchivePart> {
   const publishedAt = facts.publishedAt ?? publishedAtInName(facts.name)
   let sheets = 0
   for (const { name, rows } of await sheetsIn(body)) {
@@ -55,12 +58,13 @@ export async function* readPriceArchive(
     const month = monthReader(archive, publishedAt)
     for await (const piece of rows()) {
       for (const row of piece) month.take(row)
+      if (month.held() >= PART_ROWS) yield { name, readings: month.drain(), refused: [], isLast: false }
       await rest()
     }
     const parsed = month.finish()
     if (!parsed) continue
     sheets++
-    yield { name, ...parsed }
+    yield { name, readings: parsed.readings, refused: parsed.refused, isLast: true }
   }
   if (sheets === 0) throw new ParseRefusal('schema', 'The archive has no price of a hub or load zone.')
 }
@@ -102,6 +106,7 @@ function monthReader({ series, rowsOf }: Pick<PriceArchive, 'series' | 'rowsOf'>
   const hourStart = hourStarts([], 0, 0)
   let heading: PriceRows | null = null
   let prices = 0
+  let held = 0
   return {
     take(row: Cell[]): void {
       if (!heading) {
@@ -111,12 +116,19 @@ function monthReader({ series, rowsOf }: Pick<PriceArchive, 'series' | 'rowsOf'>
       const { day, point, read } = heading
       if (!isHubOrLoadZone(row[point])) return
       prices++
+      held++
       row[day] = writtenDay(row[day])
       sheet.row(row, (give) =>
         read(row, hourStart, (given, ...rest) => {
           if (given === series) give(given, ...rest)
         }),
       )
+    },
+    /** How many rows were taken since the last part. */
+    held: () => held,
+    drain() {
+      held = 0
+      return sheet.drain()
     },
     finish: () => (heading && prices > 0 ? sheet.finish() : null),
   }

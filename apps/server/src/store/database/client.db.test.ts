@@ -74,6 +74,13 @@ describe.runIf(onPostgres)('a served database', () => {
   })
 })
 
+test.runIf(!onPostgres)('set read-only, as when its disk runs full, it says so until it is not', async () => {
+  await database.script('set default_transaction_read_only = on')
+  expect(await database.isWritable()).toBe(false)
+  await database.script('set default_transaction_read_only = off')
+  expect(await database.isWritable()).toBe(true)
+})
+
 describe.runIf(!onPostgres)('a directory of the embedded database', () => {
   let directory: string
   beforeEach(() => {
@@ -97,15 +104,6 @@ describe.runIf(!onPostgres)('a directory of the embedded database', () => {
       { name: 'wal_sync_method', setting: 'open_datasync' },
     ])
     await second.close()
-  })
-
-  test('that was set read-only, as when its disk runs full, says so until it is not', async () => {
-    const { isWritable, script, close } = await openPglite(directory)
-    await script('set default_transaction_read_only = on')
-    expect(await isWritable()).toBe(false)
-    await script('set default_transaction_read_only = off')
-    expect(await isWritable()).toBe(true)
-    await close()
   })
 
   test('with something else in it is said to be damaged, and let go', async () => {

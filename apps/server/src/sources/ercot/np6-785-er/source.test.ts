@@ -43,6 +43,21 @@ test('both passes of the autumn hour are told apart by the flag, and the spring 
   expect(spring!.refused.map(({ reason }) => reason)).toEqual([expect.stringContaining('does not exist')])
 })
 
+test('a long sheet comes in parts, so that no month is ever held row by row', async () => {
+  const days = Array.from({ length: 28 }, (_, day) => `02/${String(day + 1).padStart(2, '0')}/2024`)
+  const rows = days.flatMap((day) =>
+    Array.from({ length: 96 }, (_, place): SheetRow => {
+      return [day, Math.floor(place / 4) + 1, (place % 4) + 1, 'N', 'HB_WEST', 'HU', place]
+    }),
+  )
+  const parts = await read(await yearlyFile(month(...rows)))
+  expect(parts.length).toBeGreaterThan(1)
+  expect(parts.map(({ name, isLast }) => [name, isLast])).toEqual(
+    parts.map((_, place) => ['sheet1', place === parts.length - 1]),
+  )
+  expect(parts.flatMap(readingLines)).toHaveLength(28 * 96)
+})
+
 test('energy-weighted twins, nodes and a blank row are passed over', async () => {
   const [sheet] = await read(
     await yearlyFile(

@@ -1,0 +1,47 @@
+import { implausible } from '@tradeops/domain/market/intake/plausibility'
+import type { Reading } from '@tradeops/domain/market/reading'
+import { SERIES } from '@tradeops/domain/market/series'
+import { DAY_MS } from '@tradeops/domain/time/durations'
+import { priceDayPacker } from './pack-price-days.ts'
+import type { ParsedDocument, Refused } from './sort-document.ts'
+
+/** Some rows of a sheet as they were read; its last part also tells which rows of the sheet were not taken. */
+export type ArchivePart = ParsedDocument & { name: string; isLast: boolean }
+
+const isWithinReach = ({ series, at }: Reading, now: Date): boolean =>
+  at.getTime() >= now.getTime() - SERIES[series].lookBackDays * DAY_MS
+
+/** What is to be stored of a sheet, collected part by part: a month of quarter hours is never held row by row. */
+export function archiveSheetCollector(now: Date) {
+  const packer = priceDayPacker()
+  const refused: Refused[] = []
+  const recent = new Map<number, Reading[]>()
+
+  function take(name: string, reading: Reading): void {
+    const fault = implausible(reading, now)
+    if (fault) return void refused.push({ reason: fault.reason, sentence: fault.sentence, excerpt: name })
+    if (!packer.add(reading)) {
+      const { series, point, at } = reading
+      const sentence = `${series} of ${point} at ${at.toISOString()} is stated twice with different values`
+      return void refused.push({ reason: 'row', sentence, excerpt: name })
+    }
+    if (!isWithinReach(reading, now)) return
+    const day = Math.floor(reading.at.getTime() / DAY_MS)
+    const ofDay = recent.get(day)
+    if (ofDay) ofDay.push(reading)
+    else recent.set(day, [reading])
+  }
+
+  return {
+    refused,
+    take(part: ArchivePart): void {
+      for (const reading of part.readings) take(part.name, reading)
+      refused.push(
+        ...part.refused.map(({ reason, excerpt }) => ({ reason: 'row' as const, sentence: reason, excerpt })),
+      )
+    },
+    days: packer.days,
+    /** What the norms look back on anyway, by days. */
+    recentDays: () => recent.values(),
+  }
+}

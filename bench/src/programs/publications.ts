@@ -1,0 +1,101 @@
+// Prices as they are put out, and when their briefs come over the stream, on a clock that waits for the product.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
+import { createMarket } from '@tradeops/sandbox/model/create-market'
+import { jitterMs } from '@tradeops/sandbox/publication-jitter'
+import { requestListener } from '@tradeops/sandbox/request-listener'
+import { sandboxState } from '@tradeops/sandbox/sandbox-state'
+import { hbLz } from '@tradeops/sandbox/wire/ercot/hb-lz'
+import { buildApp } from '@tradeops/server/http/app'
+import { readConfig } from '@tradeops/server/runtime/config'
+import { createLogger } from '@tradeops/server/runtime/logger'
+import { openPglite } from '@tradeops/server/store/database/client'
+import { openFeeds } from '@tradeops/server/wiring/feeds'
+import { wireMarket } from '@tradeops/server/wiring/wire-market'
+import { plainNeeds } from '../../../apps/server/test/plain-needs.ts'
+import { waitingClock } from '../waiting-clock.ts'
+
+const PAGE = '/content/cdr/html/hb_lz.html'
+const BEGINS_AT = new Date('2026-07-15T12:01:00Z')
+const [directory = '', migrations = '', firstOnes = '', measured = ''] = process.argv.slice(2)
+
+let inFlight = 0
+const { clock, timers, runUntil } = waitingClock(BEGINS_AT, () => inFlight > 0)
+const market = createMarket({ seed: 1, scenario: 'calm' })
+const answer = requestListener(sandboxState({ scenario: 'calm', clock, marketFor: () => market, jitter: true }))
+/** When each version of the price page was first handed out, by both clocks, and how often it was asked for. */
+const served = new Map<number, { atMs: number; realMs: number }>()
+const asks = new Map<number, number>()
+const sources = createServer((request, response) => {
+  inFlight += 1
+  const at = { atMs: clock.now().getTime(), realMs: performance.now() }
+  response.once('close', () => {
+    inFlight -= 1
+    if (!request.url?.startsWith(PAGE)) return
+    const mark = Math.floor(at.atMs / (5 * MINUTE_MS))
+    asks.set(mark, (asks.get(mark) ?? 0) + 1)
+    const putOutMs = Date.parse(String(response.getHeader('last-modified')))
+    if (!served.has(putOutMs)) served.set(putOutMs, at)
+  })
+  answer(request, response)
+}).listen(0, '127.0.0.1')
+await once(sources, 'listening')
+
+const base = `http://127.0.0.1:${(sources.address() as AddressInfo).port}`
+const bases = { ERCOT_BASE_URL: base, NWS_BASE_URL: base, FRED_BASE_URL: base, EIA_BASE_URL: base }
+const config = readConfig({ ...bases, FEEDS: 'sandbox', HISTORY_YEARS: '0', DATA_DIR: directory }, process.cwd())
+const database = await openPglite(directory)
+await database.migrate(migrations)
+const feeds = await openFeeds(config, clock)
+const logger = createLogger('warn', false)
+const { briefing } = await wireMarket({ config, database, feeds, clock, timers, logger, tell: () => {} })
+const app = await buildApp({ ...plainNeeds(), briefing })
+const product = await app.listen({ port: 0, host: '127.0.0.1' })
+
+const arrivals = new Map<number, number>()
+async function followStream(): Promise<void> {
+  const stream = await fetch(`${product}/api/stream?zone=HOUSTON`)
+  let text = ''
+  for await (const chunk of stream.body!.pipeThrough(new TextDecoderStream())) {
+    const frames = (text + chunk).split('\n\n')
+    text = frames.pop() ?? ''
+    for (const frame of frames) {
+      const runMs = Date.parse(/"scedRunAt":"([^"]+)"/.exec(frame)?.[1] ?? '')
+      if (!arrivals.has(runMs)) arrivals.set(runMs, performance.now())
+    }
+  }
+}
+void followStream()
+
+const from = new Date(BEGINS_AT.getTime() + Number(firstOnes) * 5 * MINUTE_MS)
+const until = new Date(from.getTime() + Number(measured) * 5 * MINUTE_MS)
+await runUntil(new Date(until.getTime() + 5 * MINUTE_MS))
+
+const found = market.scedRunTimes(from, until).map((run) => {
+  const putOutAt = hbLz.putOutAt(market, new Date(run.getTime() + MINUTE_MS / 2))!
+  const first = served.get(putOutAt.getTime())
+  const arrivedMs = arrivals.get(run.getTime())
+  if (!first || arrivedMs === undefined) return { waitedS: Number.MAX_SAFE_INTEGER, workedS: 0 }
+  const waitedMs = first.atMs - putOutAt.getTime() - jitterMs(PAGE, putOutAt)
+  return { waitedS: waitedMs / 1000, workedS: (arrivedMs - first.realMs) / 1000 }
+})
+const sorted = (of: (each: (typeof found)[number]) => number) => found.map(of).sort((one, other) => one - other)
+const at = (values: number[], share: number) => values[Math.min(values.length - 1, Math.floor(values.length * share))]!
+const wholeS = sorted(({ waitedS, workedS }) => waitedS + workedS)
+const fromMark = Math.floor(from.getTime() / (5 * MINUTE_MS))
+console.log(
+  JSON.stringify({
+    publications: found.length,
+    medianS: at(wholeS, 0.5),
+    p95S: at(wholeS, 0.95),
+    longestS: at(wholeS, 1),
+    workMedianS: at(
+      sorted(({ workedS }) => workedS),
+      0.5,
+    ),
+    mostAsks: Math.max(...[...asks].filter(([mark]) => mark >= fromMark).map(([, times]) => times)),
+  }),
+)
+process.exit(0)

@@ -1,0 +1,47 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+
+type Timer = { atMs: number; callback: () => void }
+
+const STEP_MS = 500
+const LOOK_MS = 3
+const IDLE_LOOKS = 2
+
+/**
+ * A clock that stands still while anything is being done and goes on by half a second when nothing is: what the product
+ * waits for is told by it exactly, however busy the machine is. What the work takes is for the real clock to tell.
+ */
+export function waitingClock(beginsAt: Date, isBusy: () => boolean) {
+  let nowMs = beginsAt.getTime()
+  const timers = new Set<Timer>()
+
+  async function untilIdle(): Promise<void> {
+    for (let idle = 0; idle < IDLE_LOOKS; ) {
+      const before = performance.eventLoopUtilization()
+      await pause(LOOK_MS)
+      const { active } = performance.eventLoopUtilization(before)
+      idle = !isBusy() && active < 1 ? idle + 1 : 0
+    }
+  }
+
+  return {
+    clock: { now: () => new Date(nowMs) },
+    timers: {
+      after(delayMs: number, callback: () => void) {
+        const timer = { atMs: nowMs + delayMs, callback }
+        timers.add(timer)
+        return () => void timers.delete(timer)
+      },
+    },
+    async runUntil(end: Date): Promise<void> {
+      for (; nowMs < end.getTime(); nowMs += STEP_MS) {
+        const due = [...timers].filter(({ atMs }) => atMs <= nowMs)
+        for (const timer of due) {
+          timers.delete(timer)
+          timer.callback()
+        }
+        if (due.length > 0 || isBusy()) await untilIdle()
+      }
+    },
+  }
+}
