@@ -34,7 +34,7 @@ export default defineConfig({
             },
             {
               name: 'drawing',
-              test: /\/(?:apps\/web\/src\/(?:ui|lib|pages\/(?:site|account|use))|packages\/(?:contract|domain)\/src|node_modules\/(?:zod|eventsource-parser))[/-]/,
+              test: /\/(?:apps\/web\/src\/(?:ui|lib|features\/brief\/(?:api|brief|figures|trend\/with-newest|bar\/(?:shortcuts|use-zone))|pages\/(?:site|account|use))|packages\/(?:contract|domain)\/src|node_modules\/(?:zod|eventsource-parser))[/.-]/,
               minShareCount: 2,
             },
           ],

@@ -5,6 +5,7 @@ import type { Origin } from '@tradeops/domain/market/reading'
 import { refuseUnlessAllowed } from '../flows/accounts/account-limits.ts'
 import { exportRows } from '../flows/history/export-rows.ts'
 import { readHistory } from '../flows/history/read-history.ts'
+import { usualMemory } from '../flows/history/usual-memory.ts'
 import type { HistoryRoutesNeeds } from '../http/routes/history.ts'
 import type { Session } from '../http/session.ts'
 import type { Clock } from '../runtime/clock.ts'
@@ -24,6 +25,7 @@ export type HistoryNeeds = {
 /** What the market did before: the chart's series, and the same as files. */
 export function wireHistory({ db, origin, clock, session, briefs }: HistoryNeeds): HistoryRoutesNeeds {
   const { columns, firstAtMs } = historyColumnStore(db, origin)
+  const usual = usualMemory({ columns, now: () => clock.now() })
   const rateLimits = rateLimitStore(db)
   return {
     ...{ session, clock, origin },
@@ -32,7 +34,7 @@ export function wireHistory({ db, origin, clock, session, briefs }: HistoryNeeds
       refuseUnlessAllowed(await rateLimits.take(`${name} ${userId}`, limitsFor(name, false), clock.now()))
     },
     firstAtMs: (zone, names) => firstAtMs(storedBehind(names, zone)),
-    read: (question) => readHistory({ origin, columns, levels: briefs.levels }, question, clock.now()),
-    rows: (question) => exportRows({ columns, rest: nextTurn }, question),
+    read: (question) => readHistory({ origin, columns, usual, levels: briefs.levels }, question, clock.now()),
+    rows: (question) => exportRows({ columns, usual, rest: nextTurn }, question),
   }
 }

@@ -1,5 +1,5 @@
 import { MONTHS } from '../time/central-date.ts'
-import { centralMidnight, centralParts, isRepeatedHour } from '../time/central-time.ts'
+import { centralParts, isRepeatedHour } from '../time/central-time.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 import { clockOf } from './market-time.ts'
 
@@ -16,16 +16,13 @@ export function weekdayText(at: Date): string {
   return `${WEEKDAYS[weekday]} ${day} ${MONTHS[month - 1]}`
 }
 
-/** Midnight of the next market day, which comes 23, 24 or 25 hours after the last. */
-const nextMidnight = (ms: number) => centralMidnight(new Date(ms + 25.5 * HOUR_MS)).getTime()
-
 /** Along a narrow chart a day is its number, and where days are left out its number and month. */
 function dayTicks(fromMs: number, toMs: number, every: number, isNarrow: boolean): TimeTick[] {
   const ticks: TimeTick[] = []
   let count = 0
-  for (let ms = nextMidnight(centralMidnight(new Date(fromMs - 1)).getTime()); ms < toMs; ms = nextMidnight(ms)) {
-    if (count++ % every !== 0) continue
-    const { day, month } = centralParts(new Date(ms))
+  for (let ms = Math.ceil(fromMs / HOUR_MS) * HOUR_MS; ms < toMs; ms += HOUR_MS) {
+    const { hour, day, month } = centralParts(new Date(ms))
+    if (hour !== 0 || count++ % every !== 0) continue
     const dated = every > 1 ? `${day} ${MONTHS[month - 1]}` : String(day)
     ticks.push({ atMs: ms, label: isNarrow || every > 1 ? dated : weekdayText(new Date(ms)) })
   }

@@ -1,14 +1,15 @@
 import type { Column } from '@tradeops/domain/market/history/column'
 import { HISTORY_SERIES, type HistorySeries, storedBehind } from '@tradeops/domain/market/history/history-series'
-import { knownIn, USUAL_LOOK_BACK_MS, usualPrices } from '@tradeops/domain/market/history/usual-prices'
+import { knownIn } from '@tradeops/domain/market/history/usual-prices'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
-import { columnOf, type StoredColumns } from './read-history.ts'
+import { columnOf, type StoredColumns, type UsualOf } from './read-history.ts'
 
 export type ExportQuestion = { zone: Zone; names: readonly HistorySeries[]; fromMs: number; toMs: number }
 
 export type ExportNeeds = {
   columns: StoredColumns
+  usual: UsualOf
   /** Lets others have their turn: a year takes a while, and the embedded database has one thread. */
   rest(): Promise<unknown>
 }
@@ -52,15 +53,14 @@ function* rowsOf(columns: readonly (Column & { ofRuns: boolean })[], stepMs: num
 
 /** Every value of a span, interval after interval; as many rows at a time as are read at once. */
 export async function* exportRows(
-  { columns, rest }: ExportNeeds,
+  { columns, usual, rest }: ExportNeeds,
   { zone, names, fromMs, toMs }: ExportQuestion,
 ): AsyncGenerator<ExportRow[]> {
   const stepMs = rowStepMs(names)
 
   async function usualBand(beginMs: number, endMs: number): Promise<Column[]> {
-    const prices = await columns(storedBehind(['usual'], zone), beginMs - USUAL_LOOK_BACK_MS, endMs)
-    const usual = usualPrices(zone, columnOf('spp', zone, prices), beginMs, endMs)
-    return [knownIn(usual, usual.low), knownIn(usual, usual.high)]
+    const band = await usual(zone, beginMs, endMs)
+    return [knownIn(band, band.low), knownIn(band, band.high)]
   }
 
   for (let sliceMs = Math.floor(fromMs / stepMs) * stepMs; sliceMs < toMs; sliceMs += SLICE_MS) {

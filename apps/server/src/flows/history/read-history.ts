@@ -4,13 +4,7 @@ import { HISTORY_SERIES, type HistorySeries, storedBehind } from '@tradeops/doma
 import type { HistorySpan } from '@tradeops/domain/market/history/history-span'
 import { periodsOf, summarize } from '@tradeops/domain/market/history/period-summaries'
 import { thinColumn } from '@tradeops/domain/market/history/thin-column'
-import {
-  knownIn,
-  LONGEST_USUAL_MS,
-  thinUsual,
-  USUAL_LOOK_BACK_MS,
-  usualPrices,
-} from '@tradeops/domain/market/history/usual-prices'
+import { knownIn, LONGEST_USUAL_MS, thinUsual, type UsualPrices } from '@tradeops/domain/market/history/usual-prices'
 import type { Origin } from '@tradeops/domain/market/reading'
 import type { Series } from '@tradeops/domain/market/series'
 import { hubOf, type Zone } from '@tradeops/domain/market/zones'
@@ -24,9 +18,13 @@ export type StoredColumns = (wanted: readonly SeriesPoint[], fromMs: number, toM
 /** By `series/point`; what nothing is stored of is not there. */
 export type ColumnsFound = ReadonlyMap<string, Column>
 
+/** What was usual in every hour that begins within a span. */
+export type UsualOf = (zone: Zone, fromMs: number, toMs: number) => Promise<UsualPrices>
+
 export type ReadHistoryNeeds = {
   origin: Origin
   columns: StoredColumns
+  usual: UsualOf
   /** Runs of a zone that stood at watch or above, oldest first. */
   levels(zone: Zone, fromMs: number, toMs: number): Promise<LevelAt[]>
 }
@@ -45,7 +43,7 @@ export function columnOf(name: HistorySeries, zone: Zone, found: ColumnsFound): 
 
 /** Any series over any span, as many rows as a chart can draw, with what a table needs beside it. */
 export async function readHistory(
-  { origin, columns, levels }: ReadHistoryNeeds,
+  { origin, columns, usual, levels }: ReadHistoryNeeds,
   { zone, names, span, points }: HistoryQuestion,
   now: Date,
 ): Promise<Omit<SeriesAnswer, 'notes' | 'firstAt'> & { notes: string[] }> {
@@ -71,13 +69,12 @@ export async function readHistory(
 
   async function usualSeries(): Promise<HistorySeriesAnswer> {
     const { label, unit, stepMs } = HISTORY_SERIES.usual
-    const prices = await columns(storedBehind(['usual'], zone), fromMs - USUAL_LOOK_BACK_MS, toMs)
-    const usual = usualPrices(zone, columnOf('spp', zone, prices), fromMs, toMs)
-    const { at, low, middle, high } = thinUsual(usual, points)
+    const band = await usual(zone, fromMs, toMs)
+    const { at, low, middle, high } = thinUsual(band, points)
     return {
       ...{ name: 'usual', label, unit, stepMinutes: stepMs / MINUTE_MS, at, values: middle, low, high },
-      thinnedToMinutes: at.length === usual.at.length ? null : ((at[1] ?? 0) - (at[0] ?? 0)) / MINUTE_MS,
-      periods: summarize(knownIn(usual, usual.middle), edges),
+      thinnedToMinutes: at.length === band.at.length ? null : ((at[1] ?? 0) - (at[0] ?? 0)) / MINUTE_MS,
+      periods: summarize(knownIn(band, band.middle), edges),
     }
   }
 

@@ -44,6 +44,12 @@ function extremesOf({ at, values }: Column, fromMs: number, bucketMs: number): S
   return kept
 }
 
+/** The extremes, and on either side of a hole its neighbors. */
+function keptPlaces(extremes: Set<number>, gaps: ReadonlySet<number>): number[] {
+  for (const index of gaps) extremes.add(index - 1).add(index)
+  return [...extremes].sort((one, other) => one - other)
+}
+
 /** As many rows as a chart can draw: every bucket keeps its highest and lowest value, and a hole stays a hole. */
 export function thinColumn(
   column: Column,
@@ -60,16 +66,16 @@ export function thinColumn(
   const buckets = Math.max(1, Math.floor((room - ROWS_OF_A_GAP * told.size - 2) / 2))
   // The last instant belongs to the last bucket, not to one of its own.
   const bucketMs = whole ? null : (toMs - fromMs + 1) / buckets
-  const kept = bucketMs === null ? null : extremesOf(column, fromMs, bucketMs)
+  const places = bucketMs === null ? at.keys() : keptPlaces(extremesOf(column, fromMs, bucketMs), told)
   const thinned: ThinnedColumn = { at: [], values: [], bucketMs }
   const put = (atMs: number, value: number | null) => {
     thinned.at.push(atMs)
     thinned.values.push(value)
   }
   if (begins) put(fromMs, null)
-  for (let index = 0; index < at.length; index++) {
+  for (const index of places) {
     if (told.has(index)) put(Math.min(at[index - 1]! + stepMs, at[index]! - 1), null)
-    if (!kept || kept.has(index) || told.has(index) || told.has(index + 1)) put(at[index]!, values[index]!)
+    put(at[index]!, values[index]!)
   }
   if (ends) put(at.at(-1)! + stepMs, null)
   return thinned

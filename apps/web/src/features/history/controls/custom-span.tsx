@@ -1,4 +1,4 @@
-import { centralParts, instantFromCentral } from '@tradeops/domain/time/central-time'
+import { centralParts } from '@tradeops/domain/time/central-time'
 import { offsetStamp } from '@tradeops/domain/time/offset-stamp'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
@@ -8,16 +8,18 @@ import styles from './controls.module.css'
 /** `2026-07-15T16:30`, Central, as the browser's own field writes it. */
 const fieldText = (instant: string): string => offsetStamp(Date.parse(instant)).slice(0, 16)
 
-const WALL_CLOCK = /^(\d{4,6})-(\d\d)-(\d\d)T(\d\d):(\d\d)/
+const WALL_CLOCK = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+/** Summer's before winter's: of the hour that comes twice the first pass is meant. */
+const OFFSETS = ['-05:00', '-06:00']
 
-/** Central wall clock → an instant with its offset; of the hour that comes twice the first pass. */
+/** Central wall clock → an instant with its offset. */
 export function instantOf(text: string): { at: string } | { error: string } {
-  const parts = WALL_CLOCK.exec(text)?.slice(1).map(Number)
-  if (!parts) return { error: 'Enter a date and a time.' }
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = parts
-  const resolved = instantFromCentral({ year, month, day, hour, minute, second: 0 }, false)
-  if (resolved.ok) return { at: offsetStamp(resolved.at.getTime()) }
-  return { error: resolved.fault === 'skipped_hour' ? 'Clocks skip this hour that night.' : 'There is no such day.' }
+  const wall = WALL_CLOCK.exec(text)?.[0]
+  if (!wall) return { error: 'Enter a date and a time.' }
+  const meant = OFFSETS.map((offset) => `${wall}:00${offset}`).find(
+    (stamp) => !Number.isNaN(Date.parse(stamp)) && offsetStamp(Date.parse(stamp)) === stamp,
+  )
+  return meant ? { at: meant } : { error: 'There is no such time: clocks skip an hour that night.' }
 }
 
 export type CustomSpanProps = {

@@ -1,0 +1,44 @@
+import { usualPrices } from '@tradeops/domain/market/history/usual-prices'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
+import { expect, test } from 'vitest'
+import { usualMemory } from './usual-memory.ts'
+
+const NOW_MS = Date.parse('2026-07-15T21:00:00Z')
+const QUARTER_MS = 15 * MINUTE_MS
+
+const pricesBetween = (fromMs: number, toMs: number) => {
+  const at = Array.from({ length: Math.floor((toMs - fromMs) / QUARTER_MS) }, (_, index) => fromMs + index * QUARTER_MS)
+  return { at, values: at.map((atMs) => 20 + ((atMs / QUARTER_MS) % 97)) }
+}
+
+function memory() {
+  const asked: number[] = []
+  const usual = usualMemory({
+    now: () => new Date(NOW_MS),
+    async columns([wanted], fromMs, toMs) {
+      asked.push((toMs - fromMs) / DAY_MS)
+      return new Map([[`${wanted!.series}/${wanted!.point}`, pricesBetween(fromMs, toMs)]])
+    },
+  })
+  return { usual, asked }
+}
+
+test('hours that are long over are worked out once, and say the same again', async () => {
+  const { usual, asked } = memory()
+  const [fromMs, toMs] = [NOW_MS - 10 * DAY_MS, NOW_MS - 5 * DAY_MS]
+  const first = await usual('WEST', fromMs, toMs)
+  expect(first).toEqual(usualPrices('WEST', pricesBetween(fromMs - 31 * DAY_MS, toMs), fromMs, toMs))
+  expect(first.low.filter((low) => low !== null).length).toBeGreaterThan(24)
+  expect(await usual('WEST', fromMs + HOUR_MS, toMs)).toEqual({
+    ...{ at: first.at.slice(1), low: first.low.slice(1), middle: first.middle.slice(1), high: first.high.slice(1) },
+  })
+  expect(asked).toEqual([36])
+})
+
+test('hours whose past may still be corrected are worked out again, and another zone for itself', async () => {
+  const { usual, asked } = memory()
+  await usual('WEST', NOW_MS - 6 * DAY_MS, NOW_MS)
+  await usual('WEST', NOW_MS - 6 * DAY_MS, NOW_MS)
+  await usual('NORTH', NOW_MS - 6 * DAY_MS, NOW_MS - 5 * DAY_MS)
+  expect(asked).toEqual([31 + 6, 31 + 3, 31 + 1])
+})
