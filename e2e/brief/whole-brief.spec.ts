@@ -50,6 +50,13 @@ test('a whole brief reads in the order of the desk, every figure with its unit a
     .evaluateAll((all) => all.map((each) => each.getAttribute('data-tone')))
   expect(tones).toEqual(['neutral', 'neutral', 'neutral', 'up', 'down', 'up'])
 
+  const ahead = section(page, 'Next six hours')
+  await expect(ahead).toContainText(/^Net load (?:peaks at|climbs to|falls from) \d\d\.\d GW in HE\d\d; the margin is /)
+  await expect(ahead.getByRole('row')).toHaveText([
+    /^HourNet load, GWMargin, GW/,
+    ...brief.nextHours!.rows.map(({ hourEnding }) => new RegExp(`^${hourEnding}(?:, (?:peak|high))?\\d`)),
+  ])
+
   await expect(section(page, 'What changed')).toContainText('Nothing material has changed since the last brief.')
   const immediate = titled('alert', 'warn')
   expect(immediate.length).toBeGreaterThan(0)

@@ -23,7 +23,7 @@ test('a brief comes at its minute, opens as it was sent, and is turned off by it
   const west = card(page, `West, ${deliveryTime} UTC`)
 
   const mail = await briefTo(page.request, person.email)
-  expect(mail.subject).toMatch(/^\[Simulated\] West /)
+  expect(mail.subject).toMatch(/^\[Simulated\] West\b/)
   expect(mail.text).toContain('Simulated market.')
   await page.reload()
   await expect(west).toContainText('Last sent')

@@ -1,4 +1,5 @@
 import type { Brief, DeltaDetail } from '@tradeops/domain/brief/brief'
+import type { NextHours } from '@tradeops/domain/brief/next-hours/next-hours'
 import { hubOf, ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
 
 const RUN_AT = '2026-07-15T22:35:17Z'
@@ -14,6 +15,30 @@ const detail: DeltaDetail = {
 const source = (observedAt: string, ageSeconds: number, via: string) => ({
   ...{ state: 'ok' as const, observedAt, ageSeconds, via, note: null },
 })
+
+/** Net load, margin, wind, solar in MW, and day-ahead: the evening that the pictures of the page show. */
+const HOURS = [
+  [50_600, 15_800, 8_900, 20_100, 96.4],
+  [57_200, 10_000, 9_600, 12_400, 121.3],
+  [61_000, 6_900, 11_200, 5_400, 148],
+  [60_500, 7_300, 13_900, 800, 130.2],
+  [57_200, 9_100, 15_400, 0, 88.1],
+  [52_700, 11_500, 16_600, 0, null],
+] as const
+
+const SIX_HOURS: NextHours = {
+  rows: HOURS.map(([netLoadMw, marginMw, windMw, solarMw, dayAhead], index) => {
+    const loadMw = netLoadMw + windMw + solarMw
+    const hourStart = new Date(Date.parse('2026-07-15T23:00:00Z') + index * 3_600_000)
+    return {
+      ...{ hourStart: hourStart.toISOString(), hourEnding: `HE${19 + index}`, netLoadMw, marginMw, windMw, solarMw },
+      ...{ loadMw, capacityMw: loadMw + marginMw, dayAhead, lookAhead: null, lookAheadMinutes: 0 },
+      absent: dayAhead === null ? { dayAhead: 'missing', lookAhead: 'missing' } : { lookAhead: 'missing' },
+    }
+  }),
+  peakHour: '2026-07-16T01:00:00.000Z',
+  publishedAt: { load: RUN_AT, wind: RUN_AT, solar: RUN_AT, capacity: RUN_AT },
+}
 
 /** A brief with something in every part, as the store gives it back. */
 export function storedBrief(zone: Zone = 'HOUSTON', change: Partial<Brief> = {}): Brief {
@@ -93,6 +118,7 @@ export function storedBrief(zone: Zone = 'HOUSTON', change: Partial<Brief> = {})
         ...{ model: 'E1', ts_utc: '2026-07-15T22:30:00Z', peakMw: 81_240, peakHourEnding: 18, modelSpreadPct: 0.3 },
       },
     },
+    nextHours: SIX_HOURS,
     required: { weather: true, lmp: true, load: true, constraints: true, gas: true },
     diagnostics: {
       weather: source('2026-07-15T21:53:00Z', 2584, 'NWS observation'),

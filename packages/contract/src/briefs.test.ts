@@ -5,7 +5,8 @@ import { marketWindow } from '@tradeops/domain/market/market-window'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { simulatedWindow } from '@tradeops/sandbox/window'
 import { expect, test } from 'vitest'
-import { Brief, HistoryQuery } from './briefs.ts'
+import { HistoryQuery } from './brief-calls.ts'
+import { Brief } from './briefs.ts'
 
 /** Compiles only while what the engine makes is what the wire promises. */
 const served = (brief: DomainBrief): Brief => brief

@@ -145,7 +145,7 @@ const HourAhead = z.object({
 })
 
 /** The six hours after the running one, soonest first; `peakHour` is the start of the one with the highest net load. */
-const NextHours = z.object({
+export const NextHours = z.object({
   rows: z.array(HourAhead).max(6),
   peakHour: Instant.nullable(),
   publishedAt: z.object({
@@ -195,25 +195,6 @@ export type Signal = z.infer<typeof Signal>
 
 export const HISTORY_LIMIT = { least: 1, most: 48, usual: 12 } as const
 
-/** Any text: what is no zone is refused by a code of its own, with the zones there are. */
-const zone = z.string().max(40).optional().describe('HOUSTON, NORTH, SOUTH or WEST')
-
-export const BriefId = z.string().regex(/^b_[0-9A-Za-z]{4,40}$/)
-
-export const ZoneQuery = z.object({ zone })
-export const HistoryQuery = z.object({
-  zone,
-  limit: z.coerce.number().int().min(HISTORY_LIMIT.least).max(HISTORY_LIMIT.most).default(HISTORY_LIMIT.usual),
-  before: z
-    .union([BriefId, z.iso.datetime({ offset: true })])
-    .optional()
-    .describe('The id of a brief or an instant: only briefs of earlier runs.'),
-})
-
-/** Newest first. */
-const HistoryRow = z.object({ brief: Brief, created_at: Instant })
-export const HistoryAnswer = z.array(HistoryRow)
-
 /** The last known value of every part that is missing, with the end of what it spoke of. Never shown as live. */
 const LastKnown = z.object({
   key: z.enum(SOURCE_NAMES),
@@ -226,13 +207,3 @@ const LastKnown = z.object({
 })
 export const SupplementAnswer = z.object({ zone: ZoneName, parts: z.array(LastKnown) })
 export type SupplementAnswer = z.infer<typeof SupplementAnswer>
-
-/** The hours ahead alone, as the newest brief of a zone has them: `GET /api/outlook`. */
-export const OutlookAnswer = NextHours.extend({
-  zone: ZoneName,
-  hub: text,
-  origin: Brief.shape.origin,
-  briefId: text,
-  generatedAt: Instant,
-})
-export type OutlookAnswer = z.infer<typeof OutlookAnswer>

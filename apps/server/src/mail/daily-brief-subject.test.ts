@@ -15,24 +15,86 @@ const old = {
 } as const
 const whole = storedBrief().required
 
+/** Nothing at hand but the news: no item, and no hour that is tight. */
+const plain: Partial<Brief> = { intelligence: [], nextHours: { ...storedBrief().nextHours!, rows: [] } }
+const item = storedBrief().intelligence[0]!
+const { nextHours } = storedBrief()
+const calmHours = { ...nextHours!, rows: nextHours!.rows.map((row) => ({ ...row, marginMw: row.marginMw! + 10_000 })) }
+const ramp = { ...item, title: 'Evening ramp 15.2 GW, peak 61.0 GW at 20:00' }
+
 test.each<[string, Partial<Brief>, string]>([
-  ['the news, without saying zone and price twice', {}, 'Houston $58.42: up $19 in an hour as N_TO_H binds'],
+  ['the tightest hour ahead, when it is tight', {}, 'Houston $58.42: margin 6.9 GW in HE21'],
+  [
+    'an alert before everything else',
+    { intelligence: [{ ...item, kind: 'price_level', level: 'alert' }], ...headed('PRC 1,940 MW, under EEA2') },
+    'Houston $58.42: PRC 1,940 MW, under EEA2',
+  ],
+  [
+    'what is to come before what has come, of one level',
+    { ...plain, intelligence: [storedBrief().intelligence[1]!, { ...ramp, level: 'warn' }] },
+    'Houston $58.42: Evening ramp 15.2 GW, peak 61.0 GW at 20:00',
+  ],
+  [
+    'a decision of now before a watch of later',
+    { ...plain, intelligence: [storedBrief().intelligence[1]!, ramp] },
+    'Houston $58.42: up $19 in an hour as N_TO_H binds',
+  ],
+  [
+    'a watch of later where nothing is to be decided',
+    { ...plain, intelligence: [ramp] },
+    'Houston $58.42: Evening ramp 15.2 GW, peak 61.0 GW at 20:00',
+  ],
+  [
+    'nothing that is held: its input is missing',
+    { ...plain, intelligence: [{ ...ramp, held: true }] },
+    'Houston $58.42: up $19 in an hour as N_TO_H binds',
+  ],
+  [
+    'the way of net load where nothing stands out',
+    { intelligence: [], nextHours: calmHours },
+    'Houston $58.42: net load peaks at 61.0 GW in HE21',
+  ],
+  [
+    'news at watch before it',
+    { intelligence: [{ ...item, kind: 'price_level' }], nextHours: calmHours },
+    'Houston $58.42: up $19 in an hour as N_TO_H binds',
+  ],
+  ['the news, without saying zone and price twice', plain, 'Houston $58.42: up $19 in an hour as N_TO_H binds'],
   [
     'a headline of its own',
-    headed('PRC 2,940 MW, under the Watch line'),
+    { ...plain, ...headed('PRC 2,940 MW, under the Watch line') },
     'Houston $58.42: PRC 2,940 MW, under the Watch line',
   ],
   [
     'a price in the headline',
-    headed('Houston at $55, $29 above usual for 02:00'),
+    { ...plain, ...headed('Houston at $55, $29 above usual for 02:00') },
     'Houston $58.42: $29 above usual for 02:00',
   ],
-  ['a colon after it', headed('Houston $55: $21 above usual'), 'Houston $58.42: $21 above usual'],
-  ['a price that has come down', headed('Houston $412 at 17:20, $58 now'), 'Houston $58.42: $412 at 17:20, $58 now'],
+  ['a colon after it', { ...plain, ...headed('Houston $55: $21 above usual') }, 'Houston $58.42: $21 above usual'],
   [
-    'a price below zero',
-    { lmp: -14.34, ...headed('Houston below zero at −$14') },
-    'Houston −$14.34: below zero at −$14',
+    'its price within the headline, once',
+    { ...plain, ...headed('Quiet: Houston $58, inside $41 to $60') },
+    'Houston $58.42: Quiet, inside $41 to $60',
+  ],
+  [
+    'a price that has come down, without the same price before it',
+    { ...plain, ...headed('Houston $412 at 17:20, $58 now') },
+    'Houston: $412 at 17:20, $58 now',
+  ],
+  [
+    'a longer figure that begins alike',
+    { ...plain, ...headed('Houston basis $58.9 and $581') },
+    'Houston $58.42: basis $58.9 and $581',
+  ],
+  [
+    'the zone once',
+    { ...plain, ...headed('Extreme Heat Warning for Houston') },
+    'Houston $58.42: Extreme Heat Warning',
+  ],
+  [
+    'a price below zero once',
+    { ...plain, lmp: -14.34, ...headed('Houston below zero at −$14') },
+    'Houston: below zero at −$14',
   ],
   [
     'what is missing, and nothing else',
@@ -44,25 +106,25 @@ test.each<[string, Partial<Brief>, string]>([
     { origin: 'simulated', required: { weather: false, lmp: false, load: false, constraints: false, gas: false } },
     '[Simulated] Houston brief: weather, LMP, load, constraints and gas missing',
   ],
-  ['no price', { lmp: null }, 'Houston price missing: up $19 in an hour as N_TO_H binds'],
+  ['no price', { ...plain, lmp: null }, 'Houston price missing: up $19 in an hour as N_TO_H binds'],
   [
     'an old price',
-    { diagnostics: { ...storedBrief().diagnostics, lmp: old } },
+    { ...plain, diagnostics: { ...storedBrief().diagnostics, lmp: old } },
     'Houston $58.42 (15 min old): up $19 in an hour as N_TO_H binds',
   ],
   [
     'no headline',
-    { narrative: 'Plain.', summaryInsight: 'Houston $58, usual for 17:00.' },
+    { ...plain, narrative: 'Plain.', summaryInsight: 'Houston $58, usual for 17:00.' },
     'Houston $58.42: usual for 17:00.',
   ],
-  ['simulated data', { origin: 'simulated' }, '[Simulated] Houston $58.42: up $19 in an hour as N_TO_H binds'],
+  ['simulated data', { origin: 'simulated' }, '[Simulated] Houston $58.42: margin 6.9 GW in HE21'],
 ])('the subject has %s', (_case, change, subject) => {
   expect(dailyBriefSubject(storedBrief('HOUSTON', change), RENDERED_AT)).toBe(subject)
 })
 
 test('a long one ends at a word within what a list of mails shows', () => {
   const subject = dailyBriefSubject(
-    storedBrief('HOUSTON', { origin: 'simulated', ...headed('wind and solar, '.repeat(9)) }),
+    storedBrief('HOUSTON', { ...plain, origin: 'simulated', ...headed('wind and solar, '.repeat(9)) }),
     RENDERED_AT,
   )
   expect([...subject].length).toBeLessThanOrEqual(78)
@@ -71,7 +133,11 @@ test('a long one ends at a word within what a list of mails shows', () => {
 
 test('no control character of a source gets into a header', () => {
   const subject = dailyBriefSubject(
-    storedBrief('HOUSTON', { narrative: '', summaryInsight: 'A\r\n\tBcc: eve@evil.example\u2028B\0C\u0085D' }),
+    storedBrief('HOUSTON', {
+      ...plain,
+      narrative: '',
+      summaryInsight: 'A\r\n\tBcc: eve@evil.example\u2028B\0C\u0085D',
+    }),
     RENDERED_AT,
   )
   expect(isOneLine(subject)).toBe(true)

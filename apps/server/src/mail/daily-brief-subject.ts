@@ -1,12 +1,21 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import { narrativeBlocks } from '@tradeops/domain/present/narrative-blocks'
+import { hoursAhead } from '@tradeops/domain/present/hours-ahead'
+import { narrativeBlocks, plainText } from '@tradeops/domain/present/narrative-blocks'
+import type { Level } from '@tradeops/domain/rules/level'
+import type { Kind } from '@tradeops/domain/rules/registry'
 import { sourceAge } from '@tradeops/domain/words/age'
-import { listed, usd2 } from '@tradeops/domain/words/wording'
+import { listed, usd, usd2 } from '@tradeops/domain/words/wording'
 import { missingSources } from './source-words.ts'
 
 /** What a list of mails shows of a subject on a wide screen, and where header lines are best kept. */
 const LONGEST_SUBJECT = 78
+
+/** What tells of hours to come: a mail is read at the start of a day, not at its end. */
+const FORWARD: ReadonlySet<Kind> = new Set<Kind>([
+  ...(['evening_ramp', 'netload_ramp', 'reserve_tightness', 'spike_risk', 'solar_sunset'] as const),
+  ...(['da_curve', 'forecast_revision', 'model_disagreement', 'heat', 'cold', 'storm'] as const),
+])
 
 /** The news of the hour: what the engine put at the head of its summary, else its one-line insight. */
 function newsOf({ narrative, summaryInsight }: Brief): string {
@@ -14,11 +23,48 @@ function newsOf({ narrative, summaryInsight }: Brief): string {
   return headline?.kind === 'subheading' ? headline.text : summaryInsight
 }
 
-/** The subject has the zone and its price already; a headline that repeats them starts with what is new. */
-function withoutRepetition(news: string, zoneName: string): string {
-  if (!news.startsWith(`${zoneName} `)) return news
-  return news.slice(zoneName.length + 1).replace(/^(at )?\u2212?\$[\d,.]*\d[:,] /, '')
+const tightHour = (brief: Brief): string | null => {
+  const tight = hoursAhead(brief.nextHours)?.hours.find(({ isTight }) => isTight)
+  return tight ? `margin ${tight.texts.marginMw} GW in ${tight.hourEnding}` : null
 }
+
+/** `net load peaks at 37.7 GW in HE20`: what there is to say of hours in which nothing stands out. */
+const pathOf = (brief: Brief): string | null => {
+  const sentence = hoursAhead(brief.nextHours)?.sentence
+  return sentence
+    ? plainText(sentence)
+        .replace('Net', 'net')
+        .replace(/(?:;|\. Its) .*$/, '')
+    : null
+}
+
+/**
+ * The biggest risk ahead. An alert is news whatever it is of; below that, what the coming hours may bring comes before what
+ * has happened already.
+ */
+function riskOf(brief: Brief): string {
+  const { intelligence } = brief
+  const has = (level: Level) => intelligence.some((item) => item.level === level)
+  const ahead = (level: Level) =>
+    intelligence.find((item) => item.level === level && !item.held && FORWARD.has(item.kind))?.title ?? null
+  if (has('alert')) return newsOf(brief)
+  const ofWarn = tightHour(brief) ?? ahead('warn')
+  if (ofWarn !== null) return ofWarn
+  if (has('warn')) return newsOf(brief)
+  return ahead('watch') ?? (has('watch') ? null : pathOf(brief)) ?? newsOf(brief)
+}
+
+/** The subject has the zone and its price already; what repeats them is left out. */
+function withoutRepetition(news: string, zoneName: string, price: string | null): string {
+  const said = price === null ? news : news.replaceAll(new RegExp(`${zoneName}(?: at)? ${wholly(price)}`, 'g'), '')
+  return said
+    .replace(new RegExp(`^${zoneName} (?:(?:at )?\u2212?\\$[\\d,.]*\\d[:,] )?| for ${zoneName}$`, 'g'), '')
+    .replace(/:\s*,/, ',')
+    .replace(/^[\s,:;]+/, '')
+}
+
+/** A figure as it stands in a text, and not the beginning of a longer one. */
+const wholly = (figure: string): string => `${figure.replace(/[$.]/g, '\\$&')}(?![\\d.,]*\\d)`
 
 function shortened(text: string): string {
   const characters = [...text]
@@ -36,16 +82,21 @@ function priceOf({ lmp, diagnostics: { lmp: source } }: Brief, renderedAt: Date)
 }
 
 /**
- * `Houston $58.42: up $19 in an hour as N_TO_H binds`, or `Houston brief: LMP and gas missing`; simulated data says so
- * before anything else.
+ * `Houston $58.42: evening ramp 15.2 GW, peak 61 GW at 20:00`, or `Houston brief: LMP and gas missing`; simulated data says
+ * so before anything else. No figure stands in it twice: where the news has the price, it is not said before it.
  */
 export function dailyBriefSubject(brief: Brief, renderedAt: Date): string {
   const zoneName = ZONE_NAMES[brief.zone]
   const missing = missingSources(brief)
   const mark = brief.origin === 'simulated' ? '[Simulated] ' : ''
   const line =
-    missing.length > 0
-      ? `${mark}${zoneName} brief: ${listed(missing)} missing`
-      : `${mark}${zoneName} ${priceOf(brief, renderedAt)}: ${withoutRepetition(newsOf(brief), zoneName)}`
-  return shortened(line.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
+    missing.length > 0 ? `${zoneName} brief: ${listed(missing)} missing` : newsLine(brief, zoneName, renderedAt)
+  return shortened(`${mark}${line}`.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
+}
+
+function newsLine(brief: Brief, zoneName: string, renderedAt: Date): string {
+  const price = brief.lmp === null ? null : usd(brief.lmp)
+  const news = withoutRepetition(riskOf(brief), zoneName, price)
+  const isSaid = price !== null && new RegExp(`(?<![\\d\u2212])${wholly(price)}`).test(news)
+  return isSaid ? `${zoneName}: ${news}` : `${zoneName} ${priceOf(brief, renderedAt)}: ${news}`
 }

@@ -15,8 +15,8 @@ export type DailyBriefInput = {
   renderedAt: Date
   /** Where its readers' clocks are: other clocks than Central stand beside it. Central alone when left out. */
   timezone?: string
-  /** The zone's brief that the readers had before, of yesterday's delivery say: what changed is told against it. */
-  before?: Brief | null
+  /** What changed is told against this brief: the one of the schedule's last mail, else the one of this time yesterday. */
+  before?: { brief: Brief; of: 'last mail' | 'yesterday' } | null
   links: {
     /** This exact brief, on this site. */
     brief: string

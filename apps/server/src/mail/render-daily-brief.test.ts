@@ -135,7 +135,7 @@ test('a missing figure is a dash with its reason, never a zero', async () => {
       'Wind, 1 h — reading too old',
       'Houston — missing: 60 min old — — — ○ Info',
       'West — no brief yet — — — —',
-      'Nothing material has changed since the last brief.',
+      'Nothing material has changed since the run before.',
       'No intelligence items available.',
       'Not enough valid LMP points in the last hour',
     ]),
@@ -207,15 +207,20 @@ test('what changed is told against the brief the reader had before', async () =>
     nowcast: { ...storedBrief().nowcast, loadMw: 61_000, gasPrice: 3.21 },
     window: { stampCT: '', fromUtc: yesterday, toUtc: yesterday },
   })
-  const { text } = await mailOf({}, { before })
+  const { text } = await mailOf({}, { before: { brief: before, of: 'last mail' } })
   expect(lines(text)).toEqual(
     expect.arrayContaining([
-      'Since 14 Jul, 07:00 CT',
+      'Since your last mail, 14 Jul, 07:00 CT',
       'Houston LMP $31.00 $58.42 +$27.42',
       'System load 61,000 MW 79,120 MW +18,120 MW',
     ]),
   )
   expect(text).not.toContain('Henry Hub $3.21')
+  const first = await mailOf({}, { before: { brief: before, of: 'yesterday' } })
+  expect(lines(first.text)).toContain('Since this time yesterday, 14 Jul, 07:00 CT')
+  const same = { ...storedBrief(), window: before.window }
+  const still = await mailOf({}, { before: { brief: same, of: 'last mail' } })
+  expect(still.text).toContain('Nothing material has changed since your last mail, 14 Jul, 07:00 CT.')
 })
 
 test('texts of sources are text: nothing they say becomes markup', async () => {

@@ -7,12 +7,15 @@ import { type DailyMailsNeeds, dailyMails } from './daily-mails.ts'
 const NOW = new Date('2026-07-15T12:00:00Z')
 const after = (ms: number) => new Date(NOW.getTime() + ms)
 const CHICAGO = 'America/Chicago'
+/** The run that the schedule's last mail, of some minutes earlier, was told from is the newest before this. */
+const LAST_MAIL_AT = new Date('2026-07-13T12:05:00Z')
+const lastSent = (clock: string) => new Date(`2026-07-13T12:${clock}Z`)
 
 /** A desk with one run of every zone; a mail is told by what it was made of. */
 function desk() {
   const asked: string[] = []
   const rendered: Parameters<DailyMailsNeeds<string>['render']>[0][] = []
-  const state = { run: 1, hasBriefs: true, fails: false, hasYesterday: true }
+  const state = { run: 1, hasBriefs: true, fails: false, hasYesterday: true, hasLastMail: true }
   const stored = (zone: Zone, run = state.run) => ({
     id: `${zone} ${run}`,
     runAt: NOW,
@@ -31,6 +34,7 @@ function desk() {
       },
       asOf: async (zone, at) => {
         asked.push(`as of ${at.toISOString()}`)
+        if (at.getTime() === LAST_MAIL_AT.getTime()) return state.hasLastMail ? stored(zone, -1) : null
         return state.hasYesterday ? stored(zone, 0) : null
       },
     },
@@ -66,12 +70,35 @@ test('a mail is made of the zone’s run, its last hour, the other zones and the
       brief: { id: 'WEST 1' },
       lastHour: [{ id: 'WEST 1' }, { id: 'WEST 0' }],
       otherZones: [{ zone: 'HOUSTON' }, { zone: 'NORTH' }, { zone: 'SOUTH' }],
-      ...{ renderedAt: NOW, timezone: CHICAGO, before: { id: 'WEST 0' }, links: { brief: '/brief?id=WEST 1' } },
+      ...{
+        renderedAt: NOW,
+        timezone: CHICAGO,
+        before: { brief: { id: 'WEST 0' }, of: 'yesterday' },
+        links: { brief: '/brief?id=WEST 1' },
+      },
     },
   ])
   expect(asked).toContain('history WEST 12')
   expect(asked).toContain('as of 2026-07-14T12:00:00.000Z')
   expect(asked).toContain('last known WEST 2026-07-15T11:59:00.000Z')
+})
+
+test('it is compared with the last mail of the schedule; its first, or one too old to be kept, with this time yesterday', async () => {
+  const { mails, rendered, state } = desk()
+  await mails.current('WEST', CHICAGO, NOW, lastSent('00:40'))
+  expect(rendered.at(-1)?.before).toMatchObject({ brief: { id: 'WEST -1' }, of: 'last mail' })
+  state.hasLastMail = false
+  await mails.current('NORTH', CHICAGO, NOW, lastSent('00:40'))
+  expect(rendered.at(-1)?.before).toMatchObject({ brief: { id: 'NORTH 0' }, of: 'yesterday' })
+})
+
+test('schedules whose last mails left together share a mail, and others have their own', async () => {
+  const { mails, rendered } = desk()
+  const first = await mails.current('WEST', CHICAGO, NOW, lastSent('00:40'))
+  expect(await mails.current('WEST', CHICAGO, NOW, lastSent('04:59'))).toBe(first)
+  expect(await mails.current('WEST', CHICAGO, NOW, lastSent('05:00'))).not.toBe(first)
+  expect(await mails.current('WEST', CHICAGO, NOW)).not.toBe(first)
+  expect(rendered).toHaveLength(3)
 })
 
 test('where there was no brief the day before, none is shown; where there is none at all, there is no mail', async () => {

@@ -2,6 +2,7 @@ import type { Brief } from '@tradeops/domain/brief/brief'
 import type { LastKnown } from '@tradeops/domain/brief/last-known'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { DAY_MS } from '@tradeops/domain/time/durations'
+import { nextFiveMinutes } from '@tradeops/domain/time/five-minute'
 
 /** What a daily mail is made of; nothing of one reader is in it. */
 type MailMaterial = {
@@ -11,7 +12,7 @@ type MailMaterial = {
   lastKnown: readonly LastKnown[]
   renderedAt: Date
   timezone: string
-  before: Brief | null
+  before: { brief: Brief; of: 'last mail' | 'yesterday' } | null
   links: { brief: string; preferences: string; home: string }
 }
 
@@ -43,16 +44,29 @@ const MOST_KEPT = 64
 
 const isWithin = (now: Date, since: Date, ms: number) => Math.abs(now.getTime() - since.getTime()) < ms
 
-/** The mail of a zone for the clocks of a place: rendered once per run for all who get it, by whoever needs it first. */
+/** The mail of a zone for the clocks of a place: rendered once per run for all who had the same last mail, by whoever needs it first. */
 export function dailyMails<Mail>({ briefs, unpack, lastKnown, render, bodies, linksTo }: DailyMailsNeeds<Mail>) {
   const kept = new Map<string, { runId: string; mail: Promise<DailyMail<Mail>>; renderedAt: Date; askedAt: Date }>()
   const read = ({ body }: Stored) => JSON.parse(Buffer.from(unpack(body)).toString('utf8')) as Brief
 
-  async function make(zone: Zone, timezone: string, renderedAt: Date): Promise<DailyMail<Mail>> {
+  /** The brief of the schedule's last mail; for its first, or where that is no longer kept, the one of this time yesterday. */
+  async function beforeOf(zone: Zone, runAt: Date, lastMailAt: Date | null): Promise<MailMaterial['before']> {
+    const ofLastMail = lastMailAt && (await briefs.asOf(zone, lastMailAt))
+    if (ofLastMail) return { brief: read(ofLastMail), of: 'last mail' }
+    const dayBefore = await briefs.asOf(zone, new Date(runAt.getTime() - DAY_MS))
+    return dayBefore && { brief: read(dayBefore), of: 'yesterday' }
+  }
+
+  async function make(
+    zone: Zone,
+    timezone: string,
+    renderedAt: Date,
+    lastMailAt: Date | null,
+  ): Promise<DailyMail<Mail>> {
     const runs = await briefs.history(zone, RUNS_PER_HOUR)
     const lastHour = runs.map(read)
     const others = await Promise.all(ZONES.filter((other) => other !== zone).map(briefs.latest))
-    const dayBefore = await briefs.asOf(zone, new Date(runs[0]!.runAt.getTime() - DAY_MS))
+    const before = await beforeOf(zone, runs[0]!.runAt, lastMailAt)
     const brief = lastHour[0]!
     const mail = await render({
       brief,
@@ -61,16 +75,23 @@ export function dailyMails<Mail>({ briefs, unpack, lastKnown, render, bodies, li
       otherZones: others.flatMap((other) => (other ? [read(other)] : [])),
       renderedAt,
       timezone,
-      before: dayBefore && read(dayBefore),
+      before,
       links: linksTo(brief),
     })
     return { bodyHash: await bodies.keep(mail, renderedAt), mail, renderedAt }
   }
 
   return {
-    /** Null while the zone has no brief. */
-    async current(zone: Zone, timezone: string, now: Date): Promise<DailyMail<Mail> | null> {
-      const key = `${zone} ${timezone}`
+    /** Null while the zone has no brief. Schedules whose last mails went out together share one. */
+    async current(
+      zone: Zone,
+      timezone: string,
+      now: Date,
+      lastSentAt: Date | null = null,
+    ): Promise<DailyMail<Mail> | null> {
+      // Mails of one wave leave within minutes of each other: to the run their last ones were told from, not to the second.
+      const lastMailAt = lastSentAt && nextFiveMinutes(lastSentAt)
+      const key = `${zone} ${timezone} ${lastMailAt?.getTime() ?? 'first'}`
       const known = kept.get(key)
       if (known && isWithin(now, known.askedAt, BELIEVED_MS)) return known.mail
       const newest = await briefs.latest(zone)
@@ -81,7 +102,7 @@ export function dailyMails<Mail>({ briefs, unpack, lastKnown, render, bodies, li
         return meanwhile.mail
       }
       if (kept.size >= MOST_KEPT) kept.clear()
-      const mail = make(zone, timezone, now)
+      const mail = make(zone, timezone, now, lastMailAt)
       kept.set(key, { runId: newest.id, mail, renderedAt: now, askedAt: now })
       mail.catch(() => kept.delete(key))
       return mail

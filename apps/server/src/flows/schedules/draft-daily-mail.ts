@@ -9,7 +9,7 @@ type Claim = {
   /** Set where an earlier attempt has rendered it. */
   bodyHash: string | null
   renderedAt: Date | null
-  schedule: { zone: Zone; deliveryTime: string }
+  schedule: { zone: Zone; deliveryTime: string; lastSent: { at: Date } | null }
   reader: { name: string; email: string }
 }
 
@@ -28,7 +28,7 @@ export type Recipient = {
 
 export type DraftDailyMailNeeds<Body, Addressed> = {
   mails: {
-    current(zone: Zone, timezone: string, now: Date): Promise<DailyMail<Body> | null>
+    current(zone: Zone, timezone: string, now: Date, lastSentAt: Date | null): Promise<DailyMail<Body> | null>
     again(bodyHash: string, renderedAt: Date): Promise<DailyMail<Body> | null>
   }
   address(body: Body, recipient: Recipient): Addressed
@@ -44,7 +44,9 @@ export async function draftDailyMail<Body, Addressed>(
   claim: Claim,
 ) {
   const { scheduleId, localDate, timezone, schedule, reader, claimedAt } = claim
-  const rendered = (await renderedBefore(mails, claim)) ?? (await mails.current(schedule.zone, timezone, claimedAt))
+  const rendered =
+    (await renderedBefore(mails, claim)) ??
+    (await mails.current(schedule.zone, timezone, claimedAt, schedule.lastSent?.at ?? null))
   if (!rendered) return null
   const { bodyHash, mail, renderedAt } = rendered
   const addressed = address(mail, {

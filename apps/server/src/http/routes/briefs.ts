@@ -1,4 +1,5 @@
-import { Brief, BriefId, HistoryAnswer, HistoryQuery, SupplementAnswer, ZoneQuery } from '@tradeops/contract/briefs'
+import { BriefId, HistoryAnswer, HistoryQuery, ZoneQuery } from '@tradeops/contract/brief-calls'
+import { Brief, SupplementAnswer } from '@tradeops/contract/briefs'
 import { Refusal } from '@tradeops/contract/errors'
 import exampleBrief from '@tradeops/domain/brief/example-brief.json' with { type: 'json' }
 import { isZone, ZONES, type Zone } from '@tradeops/domain/market/zones'

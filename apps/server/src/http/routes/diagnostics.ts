@@ -1,4 +1,4 @@
-import { ZoneQuery } from '@tradeops/contract/briefs'
+import { ZoneQuery } from '@tradeops/contract/brief-calls'
 import { type HistoryReport, ProbeAnswer, type SourceReport } from '@tradeops/contract/diagnostics'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { zoneFrom } from './briefs.ts'

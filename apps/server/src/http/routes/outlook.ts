@@ -1,4 +1,4 @@
-import { OutlookAnswer, ZoneQuery } from '@tradeops/contract/briefs'
+import { OutlookAnswer, ZoneQuery } from '@tradeops/contract/brief-calls'
 import { Refusal } from '@tradeops/contract/errors'
 import type { Brief } from '@tradeops/domain/brief/brief'
 import type { Zone } from '@tradeops/domain/market/zones'

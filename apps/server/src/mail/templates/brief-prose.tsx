@@ -15,7 +15,7 @@ const heading: CSSProperties = {
 }
 
 /** Text with its bold parts, as text: nothing a source wrote can become markup. */
-const Spans = ({ spans }: { spans: readonly Span[] }) =>
+export const Spans = ({ spans }: { spans: readonly Span[] }) =>
   spans.map((span, index) => {
     const key = `${index}:${span.text}`
     return span.bold ? <strong key={key}>{span.text}</strong> : <span key={key}>{span.text}</span>
@@ -44,14 +44,35 @@ const Item = ({ item, clock }: { item: IntelligenceItem; clock: ReaderClock }) =
   </div>
 )
 
-/** The most urgent first; what does not fit is counted, not dropped in silence. */
-export function TopItems({ brief, clock }: { brief: Brief; clock: ReaderClock }) {
-  const sorted = [...brief.intelligence].sort((a, b) => levelRank(b.level) - levelRank(a.level))
-  const left = sorted.length - MOST_ITEMS
+type ItemsProps = { brief: Brief; clock: ReaderClock }
+
+const isDecision = ({ level }: IntelligenceItem): boolean => atLeast(level, 'warn')
+
+const byUrgency = ({ intelligence }: Brief): IntelligenceItem[] =>
+  [...intelligence].sort((one, other) => levelRank(other.level) - levelRank(one.level))
+
+/** What asks for a decision, all of it, the most urgent first. */
+export function Decisions({ brief, clock }: ItemsProps) {
+  const decisions = byUrgency(brief).filter(isDecision)
   return (
-    <Part title="What to decide and watch">
-      {sorted.length === 0 && <Note>No intelligence items available.</Note>}
-      {sorted.slice(0, MOST_ITEMS).map((item) => (
+    <Part title="What to decide">
+      {decisions.length === 0 && <Note>Nothing asks for a decision now.</Note>}
+      {decisions.map((item) => (
+        <Item key={item.id} item={item} clock={clock} />
+      ))}
+    </Part>
+  )
+}
+
+/** The rest; what does not fit is counted, not dropped in silence. */
+export function WatchItems({ brief, clock }: ItemsProps) {
+  const others = byUrgency(brief).filter((item) => !isDecision(item))
+  const room = Math.max(2, MOST_ITEMS - (brief.intelligence.length - others.length))
+  const left = others.length - room
+  return (
+    <Part title="What to watch">
+      {others.length === 0 && <Note>No intelligence items available.</Note>}
+      {others.slice(0, room).map((item) => (
         <Item key={item.id} item={item} clock={clock} />
       ))}
       {left > 0 && <Note>{left} more in the brief.</Note>}

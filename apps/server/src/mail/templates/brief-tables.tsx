@@ -8,6 +8,7 @@ import { atLeast, type Level } from '@tradeops/domain/rules/level'
 import { sourceAge } from '@tradeops/domain/words/age'
 import { keyFigures, lmpFigure, type Printed, printedChange, quotedNumber } from '../brief-figures.ts'
 import { changesSince } from '../changes-since.ts'
+import type { DailyBriefInput } from '../daily-brief.ts'
 import type { ReaderClock } from '../reader-clock.ts'
 import { observedWords, stateWord } from '../source-words.ts'
 import { LevelWord } from './level-word.tsx'
@@ -40,19 +41,23 @@ export const KeyFigures = ({ brief, renderedAt }: { brief: Brief; renderedAt: Da
   </Part>
 )
 
-type ChangesProps = { brief: Brief; before: Brief | null; clock: ReaderClock }
+type ChangesProps = { brief: Brief; before: DailyBriefInput['before']; clock: ReaderClock }
+
+const SINCE = { 'last mail': 'your last mail', yesterday: 'this time yesterday' } as const
 
 /** Against the brief the reader had before, or the run before where there is none. */
 export function Changes({ brief, before, clock }: ChangesProps) {
-  const changes = before ? changesSince(before, brief) : brief.changes
-  const since = changes.map(({ fromAt }) => fromAt).sort()[0]
+  const changes = before ? changesSince(before.brief, brief) : brief.changes
+  const what = before ? SINCE[before.of] : 'the run before'
+  const at = before?.brief.window.toUtc ?? changes.map(({ fromAt }) => fromAt).sort()[0]
+  const since = at === undefined ? what : `${what}, ${clock.at(new Date(at))}`
   return (
     <Part title="What changed">
-      {since === undefined ? (
-        <Note>Nothing material has changed since the last brief.</Note>
+      {changes.length === 0 ? (
+        <Note>Nothing material has changed since {since}.</Note>
       ) : (
         <>
-          <Note>Since {clock.at(new Date(since))}</Note>
+          <Note>Since {since}</Note>
           <FigureTable
             columns={[
               { title: 'What' },

@@ -7,7 +7,8 @@ import { type DailyBriefInput, PLACEHOLDERS } from '../daily-brief.ts'
 import { readerClock } from '../reader-clock.ts'
 import { missingSources } from '../source-words.ts'
 import { Cautions, Lead } from './brief-head.tsx'
-import { Constraints, ExecutiveSummary, TopItems } from './brief-prose.tsx'
+import { Constraints, Decisions, ExecutiveSummary, WatchItems } from './brief-prose.tsx'
+import { SixHours } from './brief-six-hours.tsx'
 import { Changes, DataAges, FourZones, KeyFigures } from './brief-tables.tsx'
 import { LastHour } from './brief-trend.tsx'
 import { missingSentence, Unavailable } from './brief-unavailable.tsx'
@@ -15,7 +16,7 @@ import { ActionLink, MailFrame, Small, TextLink } from './mail-frame.tsx'
 
 type DailyBriefTemplateProps = { input: DailyBriefInput; trend: Trend; cid: string }
 
-/** The order is the trader's: can I believe it, what is it now, what changed, what must I decide, why, the rest. */
+/** The order is the trader's: can I believe it, what must I decide, what changed overnight, what comes, where is everything, why, the rest. */
 export function DailyBriefTemplate({ input, trend, cid }: DailyBriefTemplateProps) {
   const { brief, otherZones, lastKnown, renderedAt, links, before = null } = input
   const missing = missingSources(brief)
@@ -36,10 +37,12 @@ export function DailyBriefTemplate({ input, trend, cid }: DailyBriefTemplateProp
       ) : (
         <>
           <Lead brief={brief} clock={clock} />
-          <KeyFigures brief={brief} renderedAt={renderedAt} />
+          <Decisions brief={brief} clock={clock} />
           <Changes brief={brief} before={before} clock={clock} />
+          <SixHours brief={brief} />
           <FourZones brief={brief} otherZones={otherZones} renderedAt={renderedAt} />
-          <TopItems brief={brief} clock={clock} />
+          <KeyFigures brief={brief} renderedAt={renderedAt} />
+          <WatchItems brief={brief} clock={clock} />
           <ActionLink href={links.brief}>Open this brief</ActionLink>
           <ExecutiveSummary brief={brief} />
           <LastHour brief={brief} trend={trend} cid={cid} clock={clock} />

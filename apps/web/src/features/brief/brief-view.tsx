@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useContext, useMemo } from 'react'
+import { lazy, Suspense, useContext, useMemo } from 'react'
 import { usePhone } from '../../lib/browser/use-phone.ts'
 import { messageOf } from '../../lib/http/api-client.ts'
 import { historyBeforeQuery, historyQuery } from './api.ts'
@@ -19,6 +19,23 @@ import { RulesPanel } from './market-data/rules-panel.tsx'
 import { type HourRow, lastHour } from './trend/last-hour.ts'
 import { TrendPanel } from './trend/trend-panel.tsx'
 import { TrendTable } from './trend/trend-table.tsx'
+
+// Its place is kept, so that the first screen need not wait for it; a brief without it is still a brief.
+const HoursStrip = lazy(() =>
+  import('./ahead/hours-strip.tsx').then(
+    (strip) => ({ default: strip.HoursStrip }),
+    () => ({ default: () => null }),
+  ),
+)
+
+const NextHours = ({ nextHours }: Pick<Brief, 'nextHours'>) =>
+  nextHours && (
+    <div className={styles.ahead}>
+      <Suspense>
+        <HoursStrip nextHours={nextHours} />
+      </Suspense>
+    </div>
+  )
 
 /** A whole brief under its masthead. */
 export function BriefView({ brief, liveness }: { brief: Brief; liveness: Liveness }) {
@@ -47,6 +64,7 @@ type OrderProps = {
 const DesktopOrder = ({ brief, liveness, hour, failure }: OrderProps) => (
   <>
     <KpiStrip brief={brief} liveness={liveness} />
+    <NextHours nextHours={brief.nextHours} />
     <div className={styles.columns}>
       <div className={styles.reading}>
         <div className={styles.decide}>
@@ -79,6 +97,7 @@ const PhoneOrder = ({ brief, liveness, hour, failure }: OrderProps) => (
     <TrendPanel hour={hour} />
     <IntelligenceSections items={brief.intelligence} />
     <ChangesPanel brief={brief} />
+    <NextHours nextHours={brief.nextHours} />
     <KpiStrip brief={brief} liveness={liveness} part="others" />
     <ExecutiveSummary narrative={brief.narrative} />
     <ConstraintsPanel brief={brief} liveness={liveness} />

@@ -30,6 +30,7 @@ function complete(brief: ReadableBrief) {
     rulesShadow: brief.rulesShadow ?? {},
     norms: brief.norms ?? null,
     context: brief.context ?? null,
+    nextHours: brief.nextHours ?? null,
     required: brief.required ?? null,
     diagnostics: brief.diagnostics ?? null,
     configHash: brief.configHash ?? null,

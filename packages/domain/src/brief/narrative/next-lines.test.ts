@@ -5,7 +5,7 @@ import { marketWindow } from '../../market/market-window.ts'
 import { composeBrief } from '../compose-brief.ts'
 
 const HOUR = 3_600_000
-const DAYS = 8
+const DAYS = 5
 
 const watchNext = (narrative: string): string[] => {
   const section = narrative.split('## Watch next\n')[1]?.split('\n#')[0] ?? ''

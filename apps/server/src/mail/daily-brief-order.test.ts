@@ -1,0 +1,47 @@
+import type { Brief } from '@tradeops/domain/brief/brief'
+import { expect, test } from 'vitest'
+import { storedBrief } from '../../test/stored-brief.ts'
+import { renderDailyBrief } from './render-daily-brief.ts'
+
+const mailOf = (brief: Brief) =>
+  renderDailyBrief({
+    ...{ brief, otherZones: [], lastHour: [brief], lastKnown: [], renderedAt: new Date('2026-07-15T22:38:00Z') },
+    links: {
+      brief: 'https://brief.example/brief',
+      preferences: 'https://brief.example/p',
+      home: 'https://brief.example/',
+    },
+  })
+
+/** A line of the text form with its columns one blank apart. */
+const lines = (text: string) => text.split('\n').map((line) => line.replace(/ +/g, ' ').trim())
+
+test('decisions stand right under the summary, then what changed, the next six hours, the zones, and the rest', async () => {
+  const { text } = await mailOf(storedBrief())
+  const parts = text.match(/^[A-Z][A-Z ]{2,}$/gm)
+  expect(parts?.slice(0, 6)).toEqual([
+    ...['WHAT TO DECIDE', 'WHAT CHANGED', 'NEXT SIX HOURS', 'FOUR ZONES', 'NOW', 'WHAT TO WATCH'],
+  ])
+  const [decide, changed] = ['WHAT TO DECIDE', 'WHAT CHANGED'].map((part) => text.indexOf(part))
+  expect(text.slice(decide, changed)).toContain('△ Warn Houston +$19 to hub average')
+  expect(text.slice(decide, changed)).not.toContain('Evening ramp')
+  const quiet = await mailOf(storedBrief('HOUSTON', { intelligence: [] }))
+  expect(quiet.text).toContain('Nothing asks for a decision now.')
+})
+
+test('the next six hours are a table of the page’s figures, with what is lacking said', async () => {
+  const { text } = await mailOf(storedBrief())
+  expect(lines(text)).toEqual(
+    expect.arrayContaining([
+      'Net load peaks at 61.0 GW in HE21; the margin is smallest there, 6.9 GW.',
+      'Hour Net load Margin Wind Solar Day-ahead',
+      'HE19 50.6 15.8 8.9 20.1 96.40',
+      'HE21 peak 61.0 6.9 11.2 5.4 148.00',
+      'HE24 52.7 11.5 16.6 0.0 —',
+    ]),
+  )
+  expect(text.replace(/\s+/g, ' ')).toContain('Day-ahead for HE24: not published yet.')
+  const { nextHours: _none, ...older } = storedBrief()
+  const before = await mailOf(older)
+  expect(before.text).not.toContain('NEXT SIX HOURS')
+})

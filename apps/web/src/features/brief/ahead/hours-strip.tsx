@@ -1,0 +1,122 @@
+import {
+  type BarScale,
+  barScale,
+  type HoursAhead,
+  hoursAhead,
+  type ShownHour,
+} from '@tradeops/domain/present/hours-ahead'
+import { dollars } from '@tradeops/domain/present/numbers'
+import { classNames } from '../../../ui/class-names.ts'
+import type { Brief } from '../brief.ts'
+import { Marked } from '../spans.tsx'
+import styles from './hours-strip.module.css'
+
+/** The next six hours under the figures of now: how high net load goes, and what stands against it. */
+export function HoursStrip({ nextHours }: Pick<Brief, 'nextHours'>) {
+  const ahead = hoursAhead(nextHours)
+  if (!ahead) return null
+  const scale = barScale(ahead.hours)
+  return (
+    <section className={styles.strip} aria-label="Next six hours">
+      <div className={styles.say}>
+        {ahead.sentence && (
+          <p className={styles.sentence}>
+            <Marked text={ahead.sentence} />
+          </p>
+        )}
+        <p className={styles.key}>
+          Filled: net load, GW. Dashed: capacity less wind and solar.
+          {scale && ` Bars start at ${scale.floorMw / 1000} GW.`}
+          <span className={styles.priceKey}> Dollars: day-ahead.</span>
+        </p>
+        {ahead.gaps.length > 0 && <p className={styles.gaps}>{ahead.gaps.join(' ')}</p>}
+      </div>
+      {ahead.hours.map((hour) => (
+        <Hour key={hour.hourStart} hour={hour} scale={scale} />
+      ))}
+      <HoursTable {...ahead} />
+    </section>
+  )
+}
+
+/** What the eye sees of an hour; the table behind has all of it for who cannot see it. */
+const Hour = ({ hour, scale }: { hour: ShownHour; scale: BarScale | null }) => (
+  <div className={classNames(styles.hour, hour.isPeak && styles.peak)} aria-hidden="true">
+    <Bar hour={hour} scale={scale} />
+    <div className={styles.name}>
+      <b>{hour.hourEnding}</b>
+      <span className={styles.clock}>{hour.mark ?? hour.clock}</span>
+    </div>
+    <div className={styles.figures}>
+      <b>{hour.texts.netLoadMw}</b>
+      <span className={classNames(styles.margin, hour.isTight && styles.tight)}>margin {hour.texts.marginMw}</span>
+    </div>
+    <div className={styles.price}>
+      <span className={styles.label}>day-ahead </span>
+      {dollars(hour.dayAhead, 0)}
+    </div>
+  </div>
+)
+
+const HEIGHT = 56
+
+/** Net load filled, what stands against it dashed: the gap is the margin. Below the floor nothing is drawn. */
+function Bar({ hour: { netLoadMw, coverMw }, scale }: { hour: ShownHour; scale: BarScale | null }) {
+  const heightOf = (mw: number | null) =>
+    scale && mw !== null ? (HEIGHT * Math.max(0, mw - scale.floorMw)) / (scale.topMw - scale.floorMw) : 0
+  const [filled, dashed] = [heightOf(netLoadMw), heightOf(coverMw)]
+  return (
+    <svg className={styles.bar} viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <rect className={styles.filled} x="1" width="98" y={HEIGHT - filled} height={filled} />
+      {dashed > 0 && (
+        <rect
+          className={styles.dashed}
+          x="1"
+          width="98"
+          y={HEIGHT - dashed + 0.5}
+          height={dashed - 0.5}
+          vectorEffect="non-scaling-stroke"
+        />
+      )}
+    </svg>
+  )
+}
+
+const COLUMNS = [
+  ['Net load, GW', 'netLoadMw'],
+  ['Margin, GW', 'marginMw'],
+  ['Load, GW', 'loadMw'],
+  ['Wind, GW', 'windMw'],
+  ['Solar, GW', 'solarMw'],
+  ['Capacity, GW', 'capacityMw'],
+  ['Day-ahead, $/MWh', 'dayAhead'],
+  ['ERCOT look-ahead, $/MWh', 'lookAhead'],
+] as const
+
+const HoursTable = ({ hours }: Pick<HoursAhead, 'hours'>) => (
+  <div className="visually-hidden">
+    <table>
+      <caption>Next six hours, by hour ending, Central time</caption>
+      <thead>
+        <tr>
+          <th scope="col">Hour</th>
+          {COLUMNS.map(([title, quantity]) => (
+            <th key={quantity} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {hours.map(({ hourStart, hourEnding, mark, texts, reasons }) => (
+          <tr key={hourStart}>
+            <th scope="row">{mark ? `${hourEnding}, ${mark}` : hourEnding}</th>
+            {COLUMNS.map(([, quantity]) => (
+              <td key={quantity}>{texts[quantity] === '—' ? `— (${reasons[quantity]})` : texts[quantity]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { Brief, HISTORY_LIMIT, NextHours } from './briefs.ts'
+
+/** What the server accepts and answers about briefs. Apart from the brief itself, so that pages need not carry it. */
+
+export const BriefId = z.string().regex(/^b_[0-9A-Za-z]{4,40}$/)
+
+/** Any text: what is no zone is refused by a code of its own, with the zones there are. */
+export const ZoneQuery = z.object({
+  zone: z.string().max(40).optional().describe('HOUSTON, NORTH, SOUTH or WEST'),
+})
+
+export const HistoryQuery = ZoneQuery.extend({
+  limit: z.coerce.number().int().min(HISTORY_LIMIT.least).max(HISTORY_LIMIT.most).default(HISTORY_LIMIT.usual),
+  before: z
+    .union([BriefId, z.iso.datetime({ offset: true })])
+    .optional()
+    .describe('The id of a brief or an instant: only briefs of earlier runs.'),
+})
+
+/** Newest first. */
+const HistoryRow = z.object({ brief: Brief, created_at: z.iso.datetime() })
+export const HistoryAnswer = z.array(HistoryRow)
+
+const { id, zone, hub, origin, generatedAt } = Brief.shape
+
+/** The hours ahead alone, as the newest brief of a zone has them: `GET /api/outlook`. */
+export const OutlookAnswer = NextHours.extend({ zone, hub, origin, briefId: id, generatedAt })
+export type OutlookAnswer = z.infer<typeof OutlookAnswer>

@@ -1,0 +1,157 @@
+import { centralParts } from '../time/central-time.ts'
+import { listed } from '../words/wording.ts'
+import { hourEndingOf } from './market-time.ts'
+import { DASH, decimal } from './numbers.ts'
+
+/** The next six hours in words and figures, the same on the page and in the mail. Any part may be absent. */
+
+type Maybe<T> = T | null | undefined
+
+const POWERS = ['netLoadMw', 'marginMw', 'loadMw', 'windMw', 'solarMw', 'capacityMw'] as const
+type Power = (typeof POWERS)[number]
+type Price = 'dayAhead' | 'lookAhead'
+
+type SentHour = { [quantity in Power | Price]?: Maybe<number> } & {
+  hourStart?: Maybe<string>
+  absent?: Maybe<{ [quantity in Power | Price]?: Maybe<string> }>
+}
+export type SentHours = { rows?: Maybe<readonly SentHour[]>; peakHour?: Maybe<string> }
+
+export type ShownHour = {
+  hourStart: string
+  /** `HE18`, and the clock it stands for: `17–18`. */
+  hourEnding: string
+  clock: string
+  isPeak: boolean
+  /** Of the highest net load: a peak where it comes down again within the six, else only the highest of them. */
+  mark: 'peak' | 'high' | null
+  /** The smallest margin of the six, where it is small enough to be watched. */
+  isTight: boolean
+  netLoadMw: number | null
+  /** $/MWh. */
+  dayAhead: number | null
+  /** Net load and margin: what stands against net load, which is the capacity less wind and sun. */
+  coverMw: number | null
+  /** GW to one decimal, $/MWh to the cent, without their unit; a dash where there is none. */
+  texts: Record<Power | Price, string>
+  reasons: Record<Power | Price, string>
+}
+
+export type HoursAhead = {
+  hours: ShownHour[]
+  /** What the six hours come to, its figures in bold; null where net load is not known. */
+  sentence: string | null
+  /** Which figures of which hours are not there, and why: `Day-ahead for HE01 and HE02: not published yet.` */
+  gaps: string[]
+}
+
+/** MW: under it the smallest margin is marked. */
+const TIGHT_MARGIN_MW = 10_000
+
+const isNumber = (value: Maybe<number>): value is number => typeof value === 'number' && Number.isFinite(value)
+
+/** Null where a brief has none: kept before there were any, or sent in a way that cannot be read. */
+export function hoursAhead(sent: Maybe<SentHours>): HoursAhead | null {
+  const rows = (sent?.rows ?? []).filter((row) => Number.isFinite(Date.parse(row.hourStart ?? '')))
+  if (rows.length === 0) return null
+  const margins = rows.flatMap(({ marginMw }) => (isNumber(marginMw) ? [marginMw] : []))
+  const smallest = margins.length === rows.length ? Math.min(...margins) : null
+  const last = rows.length - 1
+  const hours = rows.map((row, index) => shownHour(row, sent?.peakHour ?? null, smallest, index > 0 && index < last))
+  return { hours, sentence: sentenceOf(hours, rows, smallest), gaps: gapsIn(hours) }
+}
+
+function shownHour(row: SentHour, peakHour: string | null, smallest: number | null, isInner: boolean): ShownHour {
+  const hourStart = row.hourStart ?? ''
+  const at = new Date(hourStart)
+  const { hour } = centralParts(at)
+  const { netLoadMw, marginMw } = row
+  return {
+    hourStart,
+    hourEnding: hourEndingOf(at),
+    clock: `${hour}–${hour + 1}`,
+    isPeak: hourStart === peakHour,
+    mark: hourStart === peakHour ? (isInner ? 'peak' : 'high') : null,
+    isTight: smallest !== null && marginMw === smallest && smallest < TIGHT_MARGIN_MW,
+    netLoadMw: netLoadMw ?? null,
+    dayAhead: row.dayAhead ?? null,
+    coverMw: isNumber(netLoadMw) && isNumber(marginMw) ? netLoadMw + marginMw : null,
+    texts: { ...powerTexts(row), dayAhead: decimal(row.dayAhead), lookAhead: decimal(row.lookAhead) },
+    reasons: reasonsOf(row),
+  }
+}
+
+const tenths = (mw: Maybe<number>): number | null => (isNumber(mw) ? Math.round(mw / 100) / 10 : null)
+
+/** Rounded figures that still add up: the rest is given to load and to capacity, the largest parts. */
+function powerTexts(row: SentHour): Record<Power, string> {
+  const [net, wind, solar, margin] = [row.netLoadMw, row.windMw, row.solarMw, row.marginMw].map(tenths)
+  const load = isNumber(net) && isNumber(wind) && isNumber(solar) ? net + wind + solar : tenths(row.loadMw)
+  const capacity = isNumber(load) && isNumber(margin) ? load + margin : tenths(row.capacityMw)
+  const text = (value: Maybe<number>) => decimal(value, 1)
+  return {
+    netLoadMw: text(net),
+    marginMw: text(margin),
+    loadMw: text(load),
+    windMw: text(wind),
+    solarMw: text(solar),
+    capacityMw: text(capacity),
+  }
+}
+
+const FORECAST_REASONS: Record<string, string> = { missing: 'no forecast', stale: 'forecast too old' }
+
+function reasonsOf({ absent }: SentHour): ShownHour['reasons'] {
+  const why = (quantity: Power) => FORECAST_REASONS[absent?.[quantity] ?? 'missing'] ?? 'forecast not usable'
+  const powers = Object.fromEntries(POWERS.map((quantity) => [quantity, why(quantity)])) as Record<Power, string>
+  return { ...powers, dayAhead: 'not published yet', lookAhead: 'beyond ERCOT’s look-ahead' }
+}
+
+const SHOWN = [
+  ['Net load', 'netLoadMw'],
+  ['Margin', 'marginMw'],
+  ['Day-ahead', 'dayAhead'],
+] as const
+
+function gapsIn(hours: readonly ShownHour[]): string[] {
+  return SHOWN.flatMap(([label, quantity]) => {
+    const lacking = hours.filter(({ texts }) => texts[quantity] === DASH)
+    if (lacking.length === 0) return []
+    const whole = lacking.length === hours.length
+    const of = whole ? '' : ` for ${listed(lacking.map(({ hourEnding }) => hourEnding))}`
+    return [`${label}${of}: ${lacking[0]!.reasons[quantity]}.`]
+  })
+}
+
+function sentenceOf(hours: readonly ShownHour[], rows: readonly SentHour[], smallest: number | null): string | null {
+  const peakIndex = hours.findIndex(({ isPeak }) => isPeak)
+  const peak = hours[peakIndex]
+  if (!peak || hours.some(({ netLoadMw }) => netLoadMw === null)) return null
+  const figure = `**${peak.texts.netLoadMw} GW**`
+  const path =
+    peakIndex === 0
+      ? `Net load falls from ${figure} in ${peak.hourEnding}`
+      : peakIndex === hours.length - 1
+        ? `Net load climbs to ${figure} in ${peak.hourEnding}`
+        : `Net load peaks at ${figure} in ${peak.hourEnding}`
+  if (smallest === null) return `${path}. Its margin is not known.`
+  const tight = hours[rows.findIndex(({ marginMw }) => marginMw === smallest)]!
+  const where = tight === peak ? 'there' : `in ${tight.hourEnding}`
+  return `${path}; the margin is smallest ${where}, **${tight.texts.marginMw} GW**.`
+}
+
+/** MW: bars stand on the highest of these that leaves the lowest of them some height. */
+const FLOORS_MW = [30_000, 10_000, 0] as const
+const LEAST_HEIGHT_MW = 2_000
+
+export type BarScale = { floorMw: number; topMw: number }
+
+/** From where to where the bars of the six hours are drawn; null where there is no net load to draw. */
+export function barScale(hours: readonly ShownHour[]): BarScale | null {
+  const levels = hours.flatMap(({ netLoadMw }) => (netLoadMw === null ? [] : [netLoadMw]))
+  if (levels.length === 0) return null
+  const lowest = Math.min(...levels)
+  const floorMw = FLOORS_MW.find((floor) => lowest >= floor + LEAST_HEIGHT_MW) ?? 0
+  const topMw = Math.max(...levels, ...hours.map(({ coverMw }) => coverMw ?? 0), floorMw + LEAST_HEIGHT_MW)
+  return { floorMw, topMw }
+}
