@@ -35,7 +35,7 @@ export function readScene(
     memory?.pressure ?? NO_PRESSURE_MEMORY,
   )
   const [volatility, volatilityMemory] = renewableVolatility(forecasts, memory?.volatility ?? { high: false })
-  const risk = spikeRisk(prices.hourMean, prices.dayAheadNow, prices.dayAheadNext, demand.netLoadDelta.change)
+  const risk = spikeRisk(prices.lmp, prices.dayAheadNext, demand.netLoadDelta.change)
   const scene: Scene = {
     zone,
     zoneName: ZONE_NAMES[zone],
