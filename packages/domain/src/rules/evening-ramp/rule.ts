@@ -1,6 +1,5 @@
 import type { MarketWindow } from '../../market/market-window.ts'
 import { SOURCE_OF } from '../../market/series.ts'
-import { quantile } from '../../market/statistics.ts'
 import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { type Judgement, passed, reached, withhold } from '../candidate.ts'
 import { readClock, todayAt } from '../facts/clock.ts'
@@ -23,7 +22,6 @@ import { phrases } from './phrases.ts'
 const LIMITS = {
   evening: { info: 50_000, watch: 60_000, ramp: 14_000, fromHour: EVENING_FROM_HOUR },
   eveningRevised: 1500,
-  eveningUnlike: 0.85, // share of the last two weeks' evenings whose peak was lower
   eveningFewestDays: 10,
 } as const
 
@@ -62,7 +60,7 @@ export const eveningRamp = rule({
   prior: 0.35,
   isPrediction: true,
   outcome: { horizonMinutes: (EVENING_ENDS - EVENING_FROM_HOUR) * 60, cameTrue, event: null },
-  method: `Takes the steepest three hours of forecast net load between 15:00 and 22:00, from ${EVENING_FROM_HOUR}:00 on; the level follows the forecast peak of net load, and a steep rise alone, or a peak as in most of the last two weeks, is only noted.`,
+  method: `Takes the steepest three hours of forecast net load between 15:00 and 22:00, from ${EVENING_FROM_HOUR}:00 on; the level follows the forecast peak of net load, and a steep rise alone, or a peak that the last two weeks have seen, is only noted.`,
   judge,
   phrases,
 })
@@ -86,9 +84,8 @@ function judge({ facts }: GridScene): Judgement<Variant> {
   const { evening, eveningAtNoon } = forecasts
   if (!evening) return withhold(forecasts.absence ?? 'too_few')
   const revisedMw = eveningAtNoon ? evening.rampMw - eveningAtNoon.rampMw : 0
-  const isRevised = Math.abs(revisedMw) > eveningRevised
-  // What every evening of a season does is no news on this one.
-  const isUsual = !isRevised && isLikeTheLast(facts, evening.peakMw)
+  // What the evenings of a season do is no news on this one.
+  const isUsual = revisedMw <= eveningRevised && isLikeTheLast(facts, evening.peakMw)
   const levelAt = (scale: number): Level | null => {
     const level = higher(reached(evening.peakMw, LADDER, scale), evening.rampMw >= scale * limits.ramp ? 'info' : null)
     return level !== null && isUsual ? 'info' : level
@@ -124,7 +121,7 @@ function judge({ facts }: GridScene): Judgement<Variant> {
         )
       if (clock.nowMs >= evening.peakMs + HOUR_MS) return { variant: 'over', words: {}, figures }
       const tight = record ? 'tight' : 'roomy'
-      if (!isRevised) return { variant: tight, words: {}, figures }
+      if (Math.abs(revisedMw) <= eveningRevised) return { variant: tight, words: {}, figures }
       figures.push(
         computed('revised', 'Revision of the ramp since noon', revisedMw, 'MW', at, FORECAST_SOURCE, eveningRevised),
       )
@@ -135,5 +132,5 @@ function judge({ facts }: GridScene): Judgement<Variant> {
 
 function isLikeTheLast({ window, system }: GridScene['facts'], peakMw: number): boolean {
   const peaks = eveningPeaksBefore(window, system.clock)
-  return peaks.length >= LIMITS.eveningFewestDays && peakMw <= (quantile(peaks, LIMITS.eveningUnlike) ?? 0)
+  return peaks.length >= LIMITS.eveningFewestDays && peakMw <= Math.max(...peaks)
 }

@@ -21,10 +21,7 @@ test.each([
   [698, 'none'],
   [700, 'none, holds info'],
   [1000, 'info'],
-  [4198, 'info'],
-  [4200, 'info, holds watch'],
-  [6000, 'watch'],
-  [20_000, 'watch'],
+  [20_000, 'info'],
 ])('%i MW held back are %s', (totalMw, levels) => {
   expect(levelsOf(heldBack(totalMw))).toBe(levels)
 })

@@ -10,7 +10,7 @@ import type { GridScene } from '../scene.ts'
 import { phrases } from './phrases.ts'
 
 /** MW that wind and solar could have produced and did not, mean of an hour. */
-const LIMITS = { curtailed: { info: 1000, watch: 6000 }, curtailedExit: 0.7 } as const
+const LIMITS = { curtailed: { info: 1000 }, curtailedExit: 0.7 } as const
 
 const SOURCE = `${SOURCE_OF.windPotentialHourly}, ${SOURCE_OF.solarPotentialHourly}`
 

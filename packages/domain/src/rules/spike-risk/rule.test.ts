@@ -43,10 +43,11 @@ test.each([
   [0.2401, 'info, holds watch'],
   [0.2999, 'info, holds watch'],
   [0.3001, 'watch'],
-  [0.4001, 'watch, holds warn'],
-  [0.4999, 'watch, holds warn'],
-  [0.5001, 'warn'],
-  [0.6, 'warn'],
+  [0.4799, 'watch'],
+  [0.4801, 'watch, holds warn'],
+  [0.5999, 'watch, holds warn'],
+  [0.6001, 'warn'],
+  [0.7, 'warn'],
 ])('a chance of %f is %s, and never an alert', (chance, levels) => {
   const next = dayAheadFor(chance)
   expect(levelsOf(risk(market(50, [next, next])))).toBe(levels)

@@ -12,7 +12,7 @@ import { phrases } from './phrases.ts'
 
 /** Chances, 0 to 1: a level is entered at the first, and does not stand under the second however lately it was raised. */
 const LIMITS = {
-  spikeRisk: { info: 0.1, watch: 0.3, warn: 0.5 },
+  spikeRisk: { info: 0.1, watch: 0.3, warn: 0.6 },
   spikeStands: { info: 0.08, watch: 0.2, warn: 0.3 },
   spikeExit: 0.8,
   spikeArrived: 0.7, // quarters that begin above $100 and settle there, 2022 to 2026
