@@ -40,6 +40,7 @@ export default defineConfig({
       PUBLIC_BASE_URL: `http://127.0.0.1:${PORT}`,
       DATA_DIR: mkdtempSync(join(tmpdir(), 'tradeops-e2e-')),
       FEEDS: 'sandbox',
+      DEMO_SCENARIO: 'calm',
       HISTORY_YEARS: '0',
       TRUSTED_PROXIES: 'loopback',
       LOG_LEVEL: 'warn',

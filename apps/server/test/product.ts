@@ -30,7 +30,14 @@ export type Product = {
 /** The built product as a process of its own, on the sandbox, saying little; on this Node unless another is named. */
 export function startProduct(env: Record<string, string>, node = process.execPath): Product {
   const child = spawn(node, [BUILT], {
-    env: { PATH: process.env.PATH ?? '', FEEDS: 'sandbox', HISTORY_YEARS: '0', LOG_LEVEL: 'warn', ...env },
+    env: {
+      PATH: process.env.PATH ?? '',
+      FEEDS: 'sandbox',
+      DEMO_SCENARIO: 'calm',
+      HISTORY_YEARS: '0',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said = { out: '', err: '' }

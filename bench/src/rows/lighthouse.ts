@@ -26,6 +26,7 @@ async function product() {
       PORT: String(PORT),
       DATA_DIR: dataDir,
       FEEDS: 'sandbox',
+      DEMO_SCENARIO: 'calm',
       HISTORY_YEARS: '0',
       LOG_LEVEL: 'silent',
     },

@@ -1,6 +1,7 @@
 import { listen, type Sandbox } from './listen.ts'
 import { createMarket } from './model/create-market.ts'
 import type { Scenario } from './model/market.ts'
+import { onsetFor } from './model/scenario-course.ts'
 import { recordedAnswers } from './recorded/recorded-answers.ts'
 
 type SandboxOptions = {
@@ -22,6 +23,6 @@ const USUAL_SEED = 20_251_205
 export const startSandbox = ({ seed = USUAL_SEED, recorded, ...options }: SandboxOptions): Promise<Sandbox> =>
   listen({
     ...options,
-    marketFor: (scenario) => createMarket({ seed, scenario }),
+    marketFor: (scenario) => createMarket({ seed, scenario, onsetAt: onsetFor(scenario, options.clock.now()) }),
     ...(recorded && { find: recordedAnswers(recorded) }),
   })

@@ -2,15 +2,19 @@
 import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { addTallies, type BriefTally } from '@tradeops/domain/record/brief-tally'
+import { addTallies, type BriefTally, levelsOf } from '@tradeops/domain/record/brief-tally'
+import { type CallRate, callRates, callTable } from '@tradeops/domain/record/call-rates'
+import { addScores, type CallScore } from '@tradeops/domain/record/score-calls'
 import { tallyTable } from '@tradeops/domain/record/tally-table'
-import { midnightOf } from '@tradeops/domain/time/central-time'
+import type { Kind } from '@tradeops/domain/rules/registry'
+import { centralDay, midnightOf } from '@tradeops/domain/time/central-time'
 
 const USAGE =
   'npm run backtest -- --archive <folder> [--from <day>] [--to <day>] [--json]; MARKET_ARCHIVE may name the folder'
 
 export type BacktestPart = { directory: string; fromMs: number; toMs: number }
-export type BacktestReport = { doneUntilMs: number } | { tally: BriefTally }
+type PartResult = { tally: BriefTally; scores: CallScore[]; leftOut: Kind[] }
+export type BacktestReport = { doneUntilMs: number } | PartResult
 
 class Misused extends Error {}
 
@@ -37,11 +41,11 @@ function readArguments(args: string[]) {
   return { directory, fromMs, toMs, json: values.json }
 }
 
-function runPart(part: BacktestPart, onProgress: (doneMs: number) => void): Promise<BriefTally> {
+function runPart(part: BacktestPart, onProgress: (doneMs: number) => void): Promise<PartResult> {
   return new Promise((resolve, reject) => {
     const child = fork(new URL('./backtest-part.ts', import.meta.url))
     child.on('message', (report: BacktestReport) => {
-      if ('tally' in report) resolve(report.tally)
+      if ('tally' in report) resolve(report)
       else onProgress(report.doneUntilMs - part.fromMs)
     })
     child.once('exit', (code) => code !== 0 && reject(new Error('A part of the backtest failed: see above.')))
@@ -60,7 +64,7 @@ async function backtest(): Promise<void> {
     const leftS = ((performance.now() - startedMs) / 1000) * (1 / share - 1)
     process.stderr.write(`\r${(100 * share).toFixed(0)} % done, about ${leftS.toFixed(0)} s left   `)
   }
-  const tallies = await Promise.all(
+  const results = await Promise.all(
     doneMs.map((_, index) =>
       runPart({ directory, fromMs: fromMs + index * lengthMs, toMs: fromMs + (index + 1) * lengthMs }, (done) => {
         doneMs[index] = done
@@ -69,8 +73,40 @@ async function backtest(): Promise<void> {
     ),
   )
   process.stderr.write('\n')
-  const tally = tallies.reduce(addTallies)
-  console.log(json ? JSON.stringify(tally) : tallyTable(tally).join('\n'))
+  const { tally, scores, leftOut } = results.reduce((one, other) => ({
+    tally: addTallies(one.tally, other.tally),
+    scores: addScores(one.scores, other.scores),
+    leftOut: one.leftOut,
+  }))
+  const rates = callRates(scores)
+  const lines = [
+    ...tallyTable(tally),
+    '',
+    ...callTable(rates),
+    '',
+    `Left out, for want of a series: ${leftOut.join(', ')}`,
+  ]
+  console.log(json ? JSON.stringify(summary({ fromMs, toMs }, tally, rates, leftOut)) : lines.join('\n'))
+}
+
+function summary(
+  { fromMs, toMs }: { fromMs: number; toMs: number },
+  tally: BriefTally,
+  rules: readonly CallRate[],
+  leftOut: readonly Kind[],
+) {
+  const { briefs, watch, warn, alert } = levelsOf(tally, null, null)
+  return {
+    from: centralDay(new Date(fromMs)),
+    to: centralDay(new Date(toMs)),
+    ledger: 'archive',
+    briefs,
+    levels: { watch: watch / briefs, warn: warn / briefs, alert: alert / briefs },
+    contradictions: Object.values(tally.contradictions).reduce((sum, found) => sum + found.briefs, 0),
+    rules,
+    outlook: [],
+    leftOut,
+  }
 }
 
 try {

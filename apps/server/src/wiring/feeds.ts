@@ -38,8 +38,11 @@ async function reachAll(bases: SourceBases, contact: string | undefined, clock: 
 
 const nothingToClose = async () => {}
 
+/** Whoever asks for nothing sees something happen: a line into Houston trips minutes after the start. */
+const OPENING: Scenario = 'houston-import-outage'
+
 function scenarioOf(config: Config): Scenario {
-  const asked = config.DEMO_SCENARIO ?? 'calm'
+  const asked = config.DEMO_SCENARIO ?? OPENING
   const scenario = SCENARIOS.find((name) => name === asked)
   if (!scenario)
     throw new ConfigFault(`The environment is not usable:\n  - DEMO_SCENARIO must be one of ${SCENARIOS.join(', ')}.`)

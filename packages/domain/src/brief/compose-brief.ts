@@ -1,7 +1,7 @@
 import type { MarketWindow } from '../market/market-window.ts'
 import type { Zone } from '../market/zones.ts'
 import { isFact, numberOf } from '../rules/fact.ts'
-import { type ItemsMemory, judgeItems } from '../rules/judge-items.ts'
+import { type ItemsMemory, judgeItems, type Standing } from '../rules/judge-items.ts'
 import { type RulesMemory, readScene } from '../rules/read-scene.ts'
 import type { Scene } from '../rules/scene.ts'
 import { type ExposureMap, NO_EXPOSURES } from '../rules/standing/exposure.ts'
@@ -44,7 +44,8 @@ export type EngineState = RulesMemory & {
   verdicts?: VerdictStates
 }
 
-export type Composed = { brief: Brief; state: EngineState }
+/** What stands is more than what is shown: the record counts it all. */
+export type Composed = { brief: Brief; state: EngineState; standing: readonly Standing[] }
 
 /**
  * The brief of one zone at one run: a pure function of what was known, the run's moment and the run before. The same input
@@ -69,6 +70,7 @@ export function composeBrief(
   const brief = assemble(scene, texts, { intelligence: items, changes })
   return {
     brief,
+    standing: judged.standing,
     state: {
       version: 1,
       atMs: nowMs,

@@ -21,7 +21,7 @@ export type BriefTally = {
 }
 
 /** Two stretches so close together are one episode. */
-const SAME_EPISODE_MS = 30 * MINUTE_MS
+export const SAME_EPISODE_MS = 30 * MINUTE_MS
 
 const noLevels = (): LevelCount => ({ briefs: 0, watch: 0, warn: 0, alert: 0 })
 const noRule = (): RuleCount => ({ watch: 0, warn: 0, alert: 0, first: 0, episodes: 0 })

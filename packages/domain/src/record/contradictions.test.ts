@@ -111,6 +111,15 @@ test.each(CASES)('%s', (row, broken, whole, before = calm) => {
   expect(contradictionsIn(sampleBrief(whole), before)).not.toContain(row)
 })
 
+test('what is worse the lower it is passes its line from above', () => {
+  const evidence = [{ ...figure, key: 'score', value: 40, threshold: 85 }]
+  const degraded = sampleBrief({
+    intelligence: [sampleItem('data_degraded', 'watch', { evidence })],
+    narrative: headed('data_degraded'),
+  })
+  expect(contradictionsIn(degraded, null)).toEqual([])
+})
+
 test('every row of the table has a brief that breaks it', () => {
   expect(new Set(CASES.map(([row]) => row))).toEqual(new Set(CONTRADICTIONS))
 })

@@ -1,12 +1,15 @@
 import type { Brief, IntelligenceItem } from '../brief/brief.ts'
 import { atLeast, levelRank } from '../rules/level.ts'
 import { ruleOf } from '../rules/registry.ts'
+import type { Rule } from '../rules/rule.ts'
 import { isHighPrice } from '../rules/standing/price-standing.ts'
 
 type Row = { name: string; isBroken(brief: Brief, before: Brief | null): boolean }
 
 const UNEVENTFUL = /\b(?:normal|in line|quiet|flat)\b/i
 const SEVERAL_OUTSIDE = 4
+/** Their lines are passed from above. */
+const LOWER_IS_WORSE: ReadonlySet<Rule['subject']> = new Set(['reserves', 'data'])
 
 const headlineOf = ({ narrative }: Brief): string => /\*\*(.+?)\*\*/.exec(narrative)?.[1] ?? ''
 
@@ -88,7 +91,7 @@ const TABLE: readonly Row[] = [
         const [first] = evidence
         if (held || !atLeast(level, 'watch') || !first || first.threshold === null) return false
         if (typeof first.value !== 'number' || Math.abs(first.value) >= Math.abs(first.threshold)) return false
-        return !/^Easing|Counts until/.test(body) && ruleOf(kind).subject !== 'reserves'
+        return !/^Easing|Counts until/.test(body) && !LOWER_IS_WORSE.has(ruleOf(kind).subject)
       }),
   },
 ]

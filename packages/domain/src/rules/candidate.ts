@@ -17,6 +17,8 @@ export type Candidate<Variant extends string = string> = {
   entry: Level | null
   /** The highest level whose exit value is not yet passed. */
   hold: Level | null
+  /** The highest level at which it may stand in this run, however lately it was raised; null ends it at once. */
+  atMost?: Level | null
   /** In place of the rule's prior, where this case has a chance of its own. */
   probability?: number
   /** Independent signals that point the same way, less those that point the other way. */

@@ -27,6 +27,8 @@ test.each([
   ['two runs apart do not', 'w.w.w', '.....'],
   ['an alert is raised at once', 'A', 'A'],
   ['of two different runs the lower is believed', 'wW', '.w'],
+  ['the higher of two different runs is the first of two', 'wWW', '.wW'],
+  ['but alone it lifts nothing', 'wWwW', '.www'],
   ['a second warn run lifts a watch', 'wwWW', '.wwW'],
   ['it stays its dwell time, then goes down one level per run', 'WW.........', '.WWWwi.....'],
   ['a short dip does not clear it', 'ww..ww', '.wwwww'],
@@ -36,6 +38,17 @@ test.each([
 
 test('under its entry but over its exit value it stays', () => {
   expect(timeline('ww......', 'wwwwwwww')).toBe('.wwwwwww')
+})
+
+test('what a rule cannot stand by is lowered at once, and higher levels are confirmed again', () => {
+  const raised = [0, 1].reduce(
+    (episode, run) => step(episode, { entry: 'warn', hold: 'warn' }, T + run * RUN, PACE),
+    NO_EPISODE,
+  )
+  const low = { entry: null, hold: null, atMost: 'info' } as const
+  expect(step(raised, low, T + 2 * RUN, PACE)).toMatchObject({ level: 'info', peak: 'warn', sinceMs: T + RUN })
+  expect(step(raised, { ...low, atMost: null }, T + 2 * RUN, PACE).level).toBeNull()
+  expect(step(raised, { ...low, atMost: 'warn' }, T + 2 * RUN, PACE).level).toBe('warn')
 })
 
 test('what has ended does not come back at the same level for half an hour, but higher it does', () => {

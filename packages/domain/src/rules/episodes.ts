@@ -34,7 +34,7 @@ export const NO_EPISODE: Episode = {
 /** How many runs a level must be reached in, and how long what has ended does not come back at the same level. */
 export type Pace = { confirmRuns: number; coolDownMinutes: number }
 
-export type Reach = { entry: Level | null; hold: Level | null }
+export type Reach = { entry: Level | null; hold: Level | null; atMost?: Level | null }
 
 const lower = (left: Level, right: Level): Level => (levelRank(left) <= levelRank(right) ? left : right)
 
@@ -81,7 +81,8 @@ const isCooling = (episode: Episode, level: Level, nowMs: number): boolean =>
   nowMs < episode.cooling.untilMs &&
   levelRank(level) <= levelRank(episode.cooling.level)
 
-function raise(episode: Episode, level: Level, nowMs: number): Episode {
+/** A run that reached more than was confirmed is the first of two for what it reached. */
+function raise(episode: Episode, level: Level, entry: Level, nowMs: number): Episode {
   const next = copyOf(NO_EPISODE)
   next.level = level
   next.sinceMs = episode.level === null ? nowMs : episode.sinceMs
@@ -89,6 +90,10 @@ function raise(episode: Episode, level: Level, nowMs: number): Episode {
   next.raisedMs = nowMs
   next.peak = episode.peak !== null && levelRank(episode.peak) > levelRank(level) ? episode.peak : level
   next.lastTrueMs = nowMs
+  if (levelRank(entry) > levelRank(level)) {
+    next.risingTo = entry
+    next.risingRuns = 1
+  }
   return next
 }
 
@@ -105,12 +110,12 @@ export function end(episode: Episode, nowMs: number, coolDownMinutes: number): E
 
 /**
  * One run of one kind. Alert enters at once, other levels after two runs in a row; a level is left only after three runs
- * under its exit value and its dwell time, one level per run; what has ended does not come back at the same level before its
- * cool-down is over. Without these a price at the edge of its band would ring all afternoon.
+ * under its exit value and its dwell time, one level per run, or at once where a rule cannot stand by it; what has ended does
+ * not come back at the same level before its cool-down is over. Without these a price at the edge of its band would ring all afternoon.
  */
 export function step(
   episode: Episode,
-  { entry, hold: held }: Reach,
+  { entry, hold: held, atMost }: Reach,
   nowMs: number,
   { confirmRuns, coolDownMinutes }: Pace,
 ): Episode {
@@ -118,9 +123,20 @@ export function step(
   const current = rises ? rising(episode, entry, nowMs) : notRising(episode)
   if (rises) {
     const confirmed = entry === 'alert' ? entry : current.risingRuns >= confirmRuns ? current.risingTo : null
-    if (confirmed !== null && !isCooling(episode, confirmed, nowMs)) return raise(current, confirmed, nowMs)
+    if (confirmed !== null && !isCooling(episode, confirmed, nowMs)) return raise(current, confirmed, entry, nowMs)
   }
-  return current.level === null ? current : keepOrLower(current, current.level, held, nowMs, coolDownMinutes)
+  if (current.level === null) return current
+  if (atMost === null) return end(current, nowMs, coolDownMinutes)
+  if (atMost !== undefined && levelRank(current.level) > levelRank(atMost)) return lowered(current, atMost, nowMs)
+  return keepOrLower(current, current.level, held, nowMs, coolDownMinutes)
+}
+
+function lowered(current: Episode, level: Level, nowMs: number): Episode {
+  const next = copyOf(current)
+  next.level = level
+  next.updatedMs = nowMs
+  next.belowRuns = 0
+  return next
 }
 
 function keepOrLower(

@@ -38,7 +38,7 @@ export function readScene(
     memory?.pressure ?? NO_PRESSURE_MEMORY,
   )
   const [volatility, volatilityMemory] = renewableVolatility(forecasts, memory?.volatility ?? { high: false })
-  const risk = spikeRisk(prices.hourMean, prices.dayAheadNow, prices.dayAheadNext, demand.netLoadDelta.change)
+  const risk = spikeRisk(prices.lmp, prices.dayAheadNext, demand.netLoadDelta.change)
   const usual = usualOf(window, priceOf(prices.hub), isFact(prices.lmp) ? prices.lmp.atMs : nowMs)
   const scene: Scene = {
     zone,

@@ -19,6 +19,8 @@ import { newConstraint } from './new-constraint/rule.ts'
 import { priceBreakout } from './price-breakout/rule.ts'
 import { priceLevel } from './price-level/rule.ts'
 import { priceMove } from './price-move/rule.ts'
+import { renewableCurtailment } from './renewable-curtailment/rule.ts'
+import { renewableSwing } from './renewable-swing/rule.ts'
 import { reserveTightness } from './reserve-tightness/rule.ts'
 import type { Rule } from './rule.ts'
 import { solarMiss } from './solar-miss/rule.ts'
@@ -48,6 +50,8 @@ const ENTRIES = [
   solarSunset,
   windMiss,
   solarMiss,
+  renewableSwing,
+  renewableCurtailment,
   loadMiss,
   modelDisagreement,
   forecastRevision,

@@ -36,12 +36,15 @@ export type Subject =
   | 'data'
 
 /** What was said, for whoever asks later whether it came true. */
-type Call = { zone: Zone; raisedAtMs: number; level: Level; figures: readonly Figure[] }
+export type Call = { zone: Zone; raisedAtMs: number; level: Level; figures: readonly Figure[] }
 
-type Outcome = {
+/** Asked of a moment without a call, it tells how often the same comes true by chance. */
+export type Outcome = {
   horizonMinutes: number
-  /** null: the readings that would tell are missing. */
+  /** null: it spoke of something else, or the readings that would tell are missing. */
   cameTrue(window: MarketWindow, call: Call): boolean | null
+  /** What it announces, on the settled quarters of the hub; null where it speaks of how long something lasts. */
+  event: { isOn(sppUsdPerMwh: number): boolean } | null
 }
 
 type Facts<K extends string, V extends string, L extends Ladders, C extends Limits> = {

@@ -74,7 +74,16 @@ export const THRESHOLDS = {
     normalNetLoad: 2500,
     days: 14,
   },
-  spike: { intercept: -4.83, dayAhead: 4.32, premium: 1.43, ramp: 0.29, onlyUpTo: 100, shrinkAbove: 0.4, shrink: 0.85 },
+  spike: {
+    intercept: -4.1,
+    dayAhead: 1.7,
+    near: 1.9,
+    nearTo: 110,
+    ramp: 0.6,
+    onlyUpTo: 100,
+    shrinkAbove: 0.5,
+    shrink: 0.6,
+  },
   gasHeatRate: 7,
   gasVariableCost: 3,
 
@@ -98,7 +107,8 @@ export const THRESHOLDS = {
 
 /** What past hours did, quoted in texts: a backtest on public data, not the product's own record. */
 export const BASE_RATES = {
-  spikeAgainPct: [64, 71],
+  /** All of the next hour over $100, once it has been so for three quarters of an hour to two hours. Houston, quarter-hours, 2022 to 2026. */
+  spikeAgainPct: [42, 61],
   spikeHours: 2,
   negativeMedianHours: 4,
   negativeLongHours: 11,

@@ -15,7 +15,7 @@ import { gasModel } from './price/gas.ts'
 import { realTimeMarket } from './price/real-time-market.ts'
 import { westExportModel } from './price/west-export.ts'
 import { scedTimes } from './sced-times.ts'
-import { OVERLAYS } from './scenarios.ts'
+import { scenarioModel } from './scenarios.ts'
 import { outageModel } from './supply/outages.ts'
 import { regionOf, renewableForecasts } from './supply/renewable-forecast.ts'
 import { reserveModel } from './supply/reserves.ts'
@@ -25,10 +25,12 @@ import { alertModel } from './weather/alerts.ts'
 import { weatherModel } from './weather/weather.ts'
 import { weatherZoneShares } from './weather/weather-zones.ts'
 
+type MarketOptions = { seed: number; scenario: Scenario; onsetAt?: Date | null }
+
 const megawatts = (gigawatts: number, decimals: number) => rounded(1000 * gigawatts, decimals)
 
 /**
- * ERCOT as a function of (seed, scenario, instant).
+ * ERCOT as a function of (seed, scenario, onset, instant).
  *
  * Nothing is simulated step by step. Every random quantity is a sum of smooth waves whose knots are hashes of
  * (seed, stream, knot), so it has the memory of weather yet any instant can be asked for alone, in any order.
@@ -38,19 +40,20 @@ const megawatts = (gigawatts: number, decimals: number) => rounded(1000 * gigawa
  * West, imports into Houston and the Permian, the Valley and the north-east press on limits; a point's price is the energy
  * price less its shift factor times each limit's shadow price. The day-ahead market climbs the same stack with a forecast.
  * A forecast is the truth plus an error that narrows as the hour comes near, so that successive vintages converge.
- * A scenario is an overlay on these parts that holds at every instant.
+ * A scenario is an overlay on these parts: it builds up from its onset, peaks, ends and comes again after two calm weeks, or,
+ * with no onset given, holds at every instant.
  *
  * Levels, tails, ramps and persistence are fitted to public prices and loads of 2025-26; a test holds them there.
  */
-export function createMarket({ seed, scenario }: { seed: number; scenario: Scenario }): Market {
+export function createMarket({ seed, scenario, onsetAt = null }: MarketOptions): Market {
   const noise = noiseOf(seed)
-  const overlay = OVERLAYS[scenario]
-  const fundamentals = fundamentalsModel(noise, overlay)
-  const supply = supplyModel(noise, overlay)
-  const gasUsd = gasModel(noise, overlay)
+  const course = scenarioModel(scenario, onsetAt?.getTime() ?? null)
+  const fundamentals = fundamentalsModel(noise, course)
+  const supply = supplyModel(noise, course)
+  const gasUsd = gasModel(noise, course)
   const energyPrice = energyPriceModel(noise, fundamentals, supply, gasUsd)
   const westExport = westExportModel(noise)
-  const congestion = congestionModel(noise, overlay)
+  const congestion = congestionModel(noise, course)
   const dispatch = dispatchModel(noise, fundamentals, energyPrice, westExport)
   const hour = hourlyMeans(dispatch)
 
@@ -60,8 +63,8 @@ export function createMarket({ seed, scenario }: { seed: number; scenario: Scena
   const system = systemStates(dispatch, energyPrice, reserveModel(noise))
   const loads = loadForecasts(noise, hour)
   const renewables = renewableForecasts(noise, hour, fundamentals)
-  const outages = outageModel(noise, supply, overlay)
-  const weather = weatherModel(noise, fundamentals, overlay)
+  const outages = outageModel(noise, supply, course)
+  const weather = weatherModel(noise, fundamentals, course)
   const zoneShare = weatherZoneShares(noise)
 
   return {
@@ -97,6 +100,6 @@ export function createMarket({ seed, scenario }: { seed: number; scenario: Scena
     stationWeather: (station, at) => weather.station(station, at.getTime()),
     tempForecastF: weather.temperatureForecastF,
     precipProbPct: weather.rainForecastPct,
-    alerts: alertModel(noise, fundamentals, overlay),
+    alerts: alertModel(noise, fundamentals, course),
   }
 }

@@ -3,7 +3,7 @@ import { loadModel } from './demand/load.ts'
 import { type MarketClock, marketClock } from './market-clock.ts'
 import { memo } from './memo.ts'
 import type { Noise } from './noise.ts'
-import type { Overlay } from './scenarios.ts'
+import type { ScenarioModel } from './scenarios.ts'
 import { type SolarModel, solarModel } from './supply/solar.ts'
 import { type Wind, windModel } from './supply/wind.ts'
 import { type TemperatureModel, temperatureModel } from './weather/temperature.ts'
@@ -28,11 +28,11 @@ export type FundamentalsModel = {
 
 const KEPT_INSTANTS = 4096
 
-export function fundamentalsModel(noise: Noise, overlay: Overlay): FundamentalsModel {
-  const temperature = temperatureModel(noise, overlay)
+export function fundamentalsModel(noise: Noise, scenario: ScenarioModel): FundamentalsModel {
+  const temperature = temperatureModel(noise, scenario)
   const load = loadModel(noise, temperature)
-  const windAt = windModel(noise, overlay)
-  const solar = solarModel(noise, overlay)
+  const windAt = windModel(noise, scenario)
+  const solar = solarModel(noise, scenario)
 
   const at = memo(KEPT_INSTANTS, (ms): Fundamentals => {
     const clock = marketClock(ms)

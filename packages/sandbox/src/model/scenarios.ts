@@ -1,11 +1,11 @@
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { Scenario, WeatherAlert } from './market.ts'
-import { dailyBump, type MarketClock } from './market-clock.ts'
+import { dailyBump, type MarketClock, type SunClock } from './market-clock.ts'
+import { memo } from './memo.ts'
+import { COURSES, strengthAt } from './scenario-course.ts'
 
-/** What a scenario changes in the ordinary market. It holds at every instant, shaped by the time of day. */
-export type Overlay = {
-  /** The day of the year whose climate rules; null leaves the calendar's own. */
-  climateDay: number | null
+/** What a scenario changes in the ordinary market, at full strength and shaped by the time of day. */
+type Overlay = {
   temperatureShiftF: number
   /** How much of the usual swing of temperature and wind remains. */
   weatherSwing: number
@@ -26,7 +26,6 @@ export type Overlay = {
 type AlertEvent = Pick<WeatherAlert, 'event' | 'severity'>
 
 const ORDINARY: Overlay = {
-  climateDay: null,
   temperatureShiftF: 0,
   weatherSwing: 1,
   windShift: 0,
@@ -47,13 +46,19 @@ const EARLY_AUGUST = 217
 const MID_JANUARY = 18
 const LATE_MARCH = 84
 
-export const OVERLAYS: Record<Scenario, Overlay> = {
+/** The day of the year whose climate rules; elsewhere the calendar's own does. */
+const CLIMATE_DAYS: { readonly [scenario in Scenario]?: number } = {
+  'heat-dome': EARLY_AUGUST,
+  'winter-storm': MID_JANUARY,
+  'windy-spring': LATE_MARCH,
+}
+
+const OVERLAYS: Record<Scenario, Overlay> = {
   calm: ORDINARY,
   'dst-spring': ORDINARY,
   'dst-autumn': ORDINARY,
   'heat-dome': {
     ...ORDINARY,
-    climateDay: EARLY_AUGUST,
     temperatureShiftF: 8,
     weatherSwing: 0.35,
     windShift: -0.5,
@@ -62,7 +67,6 @@ export const OVERLAYS: Record<Scenario, Overlay> = {
   },
   'winter-storm': {
     ...ORDINARY,
-    climateDay: MID_JANUARY,
     temperatureShiftF: -28,
     weatherSwing: 0.35,
     windShift: -1.7,
@@ -78,7 +82,6 @@ export const OVERLAYS: Record<Scenario, Overlay> = {
   },
   'windy-spring': {
     ...ORDINARY,
-    climateDay: LATE_MARCH,
     weatherSwing: 0.5,
     windShift: 1.6,
     alertEvents: { ...ORDINARY.alertEvents, WEST: [HIGH_WIND] },
@@ -88,4 +91,53 @@ export const OVERLAYS: Record<Scenario, Overlay> = {
     leastHoustonDepth: (clock) => 2.6 + 0.7 * dailyBump(clock.habitHour, 16, 5),
   },
   'solar-cliff': { ...ORDINARY, cloudBankShare: (clock) => 0.72 * dailyBump(clock.habitHour, 16.5, 1.4) },
+}
+
+/** What a scenario makes of each instant. */
+export type ScenarioModel = { at(ms: number): Overlay; climateDay(clock: SunClock): number }
+
+const between = (usual: number, full: number, strength: number): number => usual + strength * (full - usual)
+
+/** Below it nobody issues a warning yet. */
+const WARNED_FROM = 0.25
+
+const weakened = (full: Overlay, strength: number): Overlay => ({
+  temperatureShiftF: strength * full.temperatureShiftF,
+  weatherSwing: between(1, full.weatherSwing, strength),
+  windShift: strength * full.windShift,
+  overcastShare: strength * full.overcastShare,
+  cloudBankShare: (clock) => strength * full.cloudBankShare(clock),
+  forcedOutageGw: strength * full.forcedOutageGw,
+  gasFactor: between(1, full.gasFactor, strength),
+  leastHoustonDepth: (clock) => between(ORDINARY.leastHoustonDepth(clock), full.leastHoustonDepth(clock), strength),
+  alertEvents: strength >= WARNED_FROM ? full.alertEvents : ORDINARY.alertEvents,
+})
+
+const YEAR_DAYS = 365
+
+/** The short way round the year: from October the heat of August is two months back, not ten ahead. */
+function climateBetween(yearDay: number, full: number, strength: number): number {
+  if (strength === 1) return full
+  const ahead = ((full - yearDay + 1.5 * YEAR_DAYS) % YEAR_DAYS) - YEAR_DAYS / 2
+  const day = yearDay + strength * ahead
+  return day < 1 ? day + YEAR_DAYS : day
+}
+
+const KEPT_INSTANTS = 4096
+
+/** A scenario grown with its strength since the onset; with no onset it is whole at every instant. */
+export function scenarioModel(scenario: Scenario, onsetMs: number | null): ScenarioModel {
+  const full = OVERLAYS[scenario]
+  const climateDay = CLIMATE_DAYS[scenario] ?? null
+  const strength = (ms: number) => (onsetMs === null ? 1 : strengthAt(COURSES[scenario], onsetMs, ms))
+  const grown = memo(KEPT_INSTANTS, (ms) => {
+    const now = strength(ms)
+    if (now === 1) return full
+    return now === 0 ? ORDINARY : weakened(full, now)
+  })
+  return {
+    at: onsetMs === null || full === ORDINARY ? () => full : grown,
+    climateDay: ({ ms, yearDay }) =>
+      climateDay === null ? yearDay : climateBetween(yearDay, climateDay, strength(ms)),
+  }
 }

@@ -1,12 +1,14 @@
+import { latest, type MarketWindow } from '../../market/market-window.ts'
 import { SOURCE_OF } from '../../market/series.ts'
-import type { Zone } from '../../market/zones.ts'
+import { hubOf, type Zone } from '../../market/zones.ts'
 import { MINUTE_MS } from '../../time/durations.ts'
 import { type Judgement, passed, reached, withhold } from '../candidate.ts'
 import { isFact } from '../fact.ts'
 import { hubAverageAt } from '../facts/prices.ts'
+import { nextHourBasis } from '../facts/settled-after.ts'
 import { baseRate, computed, type Figure, measured, named } from '../figure.ts'
 import type { Ladder } from '../level.ts'
-import { rule } from '../rule.ts'
+import { type Call, rule } from '../rule.ts'
 import type { Scene } from '../scene.ts'
 import type { Attributed } from '../standing/exposure.ts'
 import { BASE_RATES } from '../thresholds.ts'
@@ -42,13 +44,23 @@ export const congestionBasis = rule({
   limits: LIMITS,
   prior: 0.66,
   isPrediction: true,
-  outcome: null,
+  outcome: { horizonMinutes: 60, cameTrue, event: null },
   method: `Subtracts the hub average from the SCED price of the hub; a level is reached by a quarter of an hour of runs on one side and left when an hour has passed under ${100 * LIMITS.basisExit} % of its line; West has wider lines.`,
   judge,
   phrases,
 })
 
 type Variant = keyof typeof phrases
+
+/** Two of the next four settled quarters stand past the watch line on the same side. */
+function cameTrue(window: MarketWindow, { zone, raisedAtMs }: Call): boolean | null {
+  const run = latest(window, 'lmp', hubOf(zone), raisedAtMs)
+  const average = run === null ? null : hubAverageAt(window, run.atMs)
+  const bases = nextHourBasis(window, zone, raisedAtMs)
+  if (run === null || average === null || bases === null) return null
+  const side = Math.sign(run.value - average)
+  return bases.filter((basis) => side * basis >= LIMITS.basis[zone].watch).length >= 2
+}
 
 function judge(scene: Scene): Judgement<Variant> {
   const { basis } = scene.facts.prices

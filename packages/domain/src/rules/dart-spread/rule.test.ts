@@ -54,15 +54,14 @@ test.each([
   ['20 over holds a watch', 60, 'none, holds watch'],
   ['24.99 over is nothing new', 64.99, 'none, holds watch'],
   ['25 over is worth watching', 65, 'watch'],
-  ['500 over is no more: the larger, the less often it lasts, and the price has levels of its own', 540, 'watch'],
+  [
+    '500 over is no more: a wide spread lasts no more often than any, and the price has levels of its own',
+    540,
+    'watch',
+  ],
   ['24.99 under is nothing new', 15.01, 'none, holds watch'],
   ['25 under is worth watching', 15, 'watch'],
-  ['60 under holds a warning', -20, 'watch, holds warn'],
-  ['74.99 under is no warning yet', -34.99, 'watch, holds warn'],
-  ['75 under is one', -35, 'warn'],
-  ['160 under holds an alert', -120, 'warn, holds alert'],
-  ['199.99 under is no alert yet', -159.99, 'warn, holds alert'],
-  ['200 under is one', -160, 'alert'],
+  ['200 under is no more', -160, 'watch'],
 ])('real-time %s', (_sentence, price, levels) => {
   expect(levelsOf(at(price))).toBe(levels)
 })
@@ -71,11 +70,9 @@ test.each([
   ['at 50 the first line is still 25', 75, 50, 'watch'],
   ['at 60 it is 30', 89.99, 60, 'none, holds watch'],
   ['at 60 it is 30, and no more', 90, 60, 'watch'],
-  ['at 150 the warning is still 75', 75, 150, 'warn'],
-  ['at 160 it is 80', 80.01, 160, 'none, holds warn'],
-  ['at 200 the alert is still 200', 0, 200, 'alert'],
-  ['at 300 it is 300', 0.01, 300, 'warn, holds alert'],
-])('the lines grow with the day-ahead price: %s', (_sentence, price, dayAhead, levels) => {
+  ['at 300 it is 150 under as well', 150.01, 300, 'none, holds watch'],
+  ['at 300 it is 150, and no more', 150, 300, 'watch'],
+])('the line grows with the day-ahead price: %s', (_sentence, price, dayAhead, levels) => {
   expect(levelsOf(at(price, dayAhead))).toBe(levels)
 })
 
@@ -125,7 +122,7 @@ test('until a quarter of the hour is known the hour before speaks, and an hour t
     'DA $40, RT $70 over 60 minutes of the hour.',
   ])
   expect(levelsOf(earlyIn('2026-07-15T22:00:00Z', 5, -500))).toBe('info')
-  expect(levelsOf(earlyIn('2026-07-15T22:00:00Z', 10, -500))).toBe('alert')
+  expect(levelsOf(earlyIn('2026-07-15T22:00:00Z', 10, -500))).toBe('watch')
 })
 
 test.each([

@@ -1,36 +1,33 @@
+import type { MarketWindow } from '../../market/market-window.ts'
 import { SOURCE_OF } from '../../market/series.ts'
+import { mean } from '../../market/statistics.ts'
+import { hubOf } from '../../market/zones.ts'
 import { onDay } from '../../time/central-date.ts'
-import { MINUTE_MS } from '../../time/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { type Judgement, passed, reached, withhold } from '../candidate.ts'
 import { isFact } from '../fact.ts'
+import { readClock } from '../facts/clock.ts'
 import { readDart, readDartDay } from '../facts/dart.ts'
+import { dayAhead } from '../facts/prices.ts'
+import { settledAfter } from '../facts/settled-after.ts'
 import { computed, type Figure, hourNamed } from '../figure.ts'
 import type { Level } from '../level.ts'
-import { rule } from '../rule.ts'
+import { type Call, rule } from '../rule.ts'
 import type { Scene } from '../scene.ts'
 import { phrases } from './phrases.ts'
 
 /**
- * $/MWh, and shares of the day-ahead price: a line is the larger of both. Real-time over day-ahead never goes above watch: on
- * the real year the larger it was the less often it lasted, and the price has levels of its own.
+ * $/MWh, and share of the day-ahead price: the line is the larger of both. On the real year a wide spread lasted no more often
+ * than any spread does, so it is a watch at most: the price has levels of its own.
  */
-const LIMITS = {
-  dart: { watch: 25, warn: 75, alert: 200 },
-  dartShare: { watch: 0.5, warn: 0.5, alert: 1 },
-  dartExit: 0.8,
-} as const
+const LIMITS = { dart: { watch: 25 }, dartShare: 0.5, dartExit: 0.8 } as const
 
 const REAL_TIME = `${SOURCE_OF.spp}, ${SOURCE_OF.lmp}`
 const BOTH = `${REAL_TIME}, ${SOURCE_OF.damSpp}`
 
-const ladderFor = (dayAhead: number): Record<'watch' | 'warn' | 'alert', number> => {
-  const { dart, dartShare } = LIMITS
-  return {
-    watch: Math.max(dart.watch, dartShare.watch * dayAhead),
-    warn: Math.max(dart.warn, dartShare.warn * dayAhead),
-    alert: Math.max(dart.alert, dartShare.alert * dayAhead),
-  }
-}
+const ladderFor = (dayAhead: number): { watch: number } => ({
+  watch: Math.max(LIMITS.dart.watch, LIMITS.dartShare * dayAhead),
+})
 
 export const dartSpread = rule({
   kind: 'dart_spread',
@@ -47,14 +44,28 @@ export const dartSpread = rule({
   limits: LIMITS,
   prior: 0.6,
   isPrediction: true,
-  outcome: null,
+  outcome: { horizonMinutes: 120, cameTrue, event: null },
   method:
-    'Averages what is known of the running hour, settled quarters and SCED runs by their minutes, and subtracts its day-ahead price; the lines grow with the day-ahead price, real-time over day-ahead is a watch at most, and an hour that is over is context.',
+    'Averages what is known of the running hour, settled quarters and SCED runs by their minutes, and subtracts its day-ahead price; the line grows with the day-ahead price, and an hour that is over is context.',
   judge,
   phrases,
 })
 
 type Variant = keyof typeof phrases
+
+/** What is left of the hour and the hour after it keep the side, and half of the size. */
+function cameTrue(window: MarketWindow, { zone, raisedAtMs }: Call): boolean | null {
+  const clock = readClock(raisedAtMs)
+  const dart = readDart({ ...window, asOfMs: raisedAtMs }, hubOf(zone), clock)
+  if ('absent' in dart) return null
+  const untilMs = clock.hourMs + 2 * HOUR_MS
+  const spreads = settledAfter(window, zone, raisedAtMs, (untilMs - raisedAtMs) / MINUTE_MS).flatMap((quarter) => {
+    const sold = dayAhead(window, hubOf(zone), Math.floor(quarter.atMs / HOUR_MS) * HOUR_MS)
+    return isFact(sold) ? [quarter.value - sold.value] : []
+  })
+  const after = mean(spreads)
+  return after === null ? null : Math.sign(dart.spread) * after >= Math.abs(dart.spread) / 2
+}
 
 /** Real-time runs away from what was sold day-ahead in this hour, or ran away from it in the hour just over. */
 function judge({ facts, nowMs }: Scene): Judgement<Variant> {
@@ -69,8 +80,7 @@ function judge({ facts, nowMs }: Scene): Judgement<Variant> {
   const lasting = Math.min(size, Math.max(0, Math.sign(dart.spread) * (lmp.value - dart.dayAhead)))
   const levelAt = (scale: number): Level | null => {
     const level = reached(dart.isRunning ? lasting : size, ladder, scale)
-    if (level === null || !dart.isRunning) return level === null ? null : 'info'
-    return dart.spread > 0 ? 'watch' : level
+    return level === null || dart.isRunning ? level : 'info'
   }
   return {
     entry: levelAt(1),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../test/sample-scene.ts'
-import type { SampleVintages } from '../../../test/sample-window.ts'
+import type { SampleColumns, SampleRow, SampleVintages } from '../../../test/sample-window.ts'
 import { eveningRamp } from './rule.ts'
 
 const MIN = 60_000
@@ -48,11 +48,33 @@ test.each([
   ['to 58.2 GW keeps a watch', 5000, 58_200, 'info, holds watch'],
   ['to 59,999 MW is nothing new', 5000, 59_999, 'info, holds watch'],
   ['to 60 GW is worth watching', 5000, 60_000, 'watch'],
-  ['to 64,999 MW keeps a warning', 5000, 64_999, 'watch, holds warn'],
-  ['to 65 GW is a warning', 5000, 65_000, 'warn'],
-  ['to 80 GW is no alert, however steep', 30_000, 80_000, 'warn'],
+  ['to 65 GW is no more', 5000, 65_000, 'watch'],
+  ['to 80 GW is no warning, however steep', 30_000, 80_000, 'watch'],
 ])('an evening %s', (_sentence, rise, peak, levels) => {
   expect(levelsOf(tonight(duck(rise, peak)))).toBe(levels)
+})
+
+/** Evenings before this one whose net load peaked at so many MW, one after the other. */
+const before = (...peaks: number[]): SampleColumns => {
+  const at = (mw: number) =>
+    peaks.map((_, index): SampleRow => [JULY.midnightMs - (index + 1) * 24 * HOUR + 20 * HOUR, mw])
+  return {
+    'load/SYSTEM': peaks.map((peak, index): SampleRow => [at(0)[index]![0], peak + 20_000]).reverse(),
+    'generation/wind': at(15_000).reverse(),
+    'generation/solar': at(5000).reverse(),
+  }
+}
+const fortnight = (mw: number, ...others: number[]) => [...others, ...Array<number>(14 - others.length).fill(mw)]
+
+test.each([
+  ['above all of the last two weeks', before(...fortnight(61_900)), 18_000, 'watch'],
+  ['as high as one of them', before(...fortnight(55_000, 62_000)), 18_000, 'info'],
+  ['with nine days to go by', before(...fortnight(70_000).slice(5)), 18_000, 'watch'],
+  ['as high as all of them, and steeper by 2 GW since noon', before(...fortnight(62_000)), 16_000, 'watch'],
+  ['as high as all of them, and flatter by 2 GW since noon', before(...fortnight(62_000)), 20_000, 'info'],
+] as [string, SampleColumns, number, string][])('a peak of 62 GW %s', (_name, columns, atNoon, levels) => {
+  const scene = sampleScene({ nowMs: NOW, columns, postings: duck(18_000, 62_000, JULY, atNoon) })
+  expect(levelsOf(judged(eveningRamp, scene))).toBe(levels)
 })
 
 test('it is spoken of from noon until ten in the evening', () => {

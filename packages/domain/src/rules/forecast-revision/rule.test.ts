@@ -35,10 +35,7 @@ test.each([
   [1999, 'none, holds info'],
   [2000, 'info'],
   [-2000, 'info'],
-  [2450, 'info, holds watch'],
-  [3500, 'watch, holds warn'],
-  [4999, 'watch, holds warn'],
-  [5000, 'warn'],
+  [9000, 'info'],
 ])('peak net load moved by %i MW since its market closed is %s', (mw, levels) => {
   expect(levelsOf(revised(by(mw)))).toBe(levels)
 })
@@ -69,7 +66,7 @@ test.each([
   ['no load forecast', 'withheld: missing', { ...by(9000), 'loadForecastInUse/E1': [] }, NOW],
   ['no wind forecast', 'withheld: missing', { ...by(9000), 'stwpf/SYSTEM': [] }, NOW],
   ['no solar forecast', 'withheld: missing', { ...by(9000), 'stppf/SYSTEM': [] }, NOW],
-  ['wind and solar 150 minutes old', 'warn', by(9000), NOW + 109 * MIN],
+  ['wind and solar 150 minutes old', 'info', by(9000), NOW + 109 * MIN],
   ['wind and solar 151 minutes old', 'withheld: stale', by(9000), NOW + 110 * MIN],
   [
     'nothing from before the close',

@@ -8,8 +8,8 @@ import { rule } from '../rule.ts'
 import type { GridScene } from '../scene.ts'
 import { phrases } from './phrases.ts'
 
-/** MW either way. */
-const LIMITS = { revision: { info: 2000, watch: 3500, warn: 5000 } } as const
+/** MW either way. What a forecast says is no price yet: it is a note. */
+const LIMITS = { revision: { info: 2000 } } as const
 
 const SOURCE = SOURCE_OF.loadForecast
 

@@ -31,10 +31,7 @@ test.each([
   ['1.6 % apart keep a note', 59_500, 60_460, 'none, holds info'],
   ['1.9 % apart are nothing new', 59_500, 60_660, 'none, holds info'],
   ['2 % apart are worth a note', 59_500, 60_700, 'info'],
-  ['2.81 % apart keep a watch', 59_000, 60_686, 'info, holds watch'],
-  ['3.5 % apart are worth watching', 59_000, 61_100, 'watch'],
-  ['4.81 % apart keep a warning', 58_000, 60_886, 'watch, holds warn'],
-  ['6 % apart are a warning', 58_000, 61_600, 'warn'],
+  ['6 % apart are no more', 58_000, 61_600, 'info'],
 ])('models %s', (_sentence, low, high, levels) => {
   expect(levelsOf(judge(split(low, high)))).toBe(levels)
 })
@@ -43,7 +40,7 @@ test('a blend of the others and a model no longer posted say nothing', () => {
   const near = split(59_900, 60_100)
   expect(levelsOf(judge({ ...near, 'loadForecast/M': [peaking(80_000)] }))).toBe('none')
   expect(levelsOf(judge({ ...near, 'loadForecast/OLD': [peaking(80_000, NOW - 361 * MIN)] }))).toBe('none')
-  expect(levelsOf(judge({ ...near, 'loadForecast/OLD': [peaking(80_000, NOW - 360 * MIN)] }))).toBe('warn')
+  expect(levelsOf(judge({ ...near, 'loadForecast/OLD': [peaking(80_000, NOW - 360 * MIN)] }))).toBe('info')
 })
 
 const switched: SampleVintages = {
@@ -95,7 +92,7 @@ test('where no model carries the flag, nobody says what ERCOT uses', () => {
 
 test('the evidence of a split names the models', () => {
   expect(evidenceOf(judge(split(59_500, 62_000)))).toEqual([
-    'spreadPct 4.2 % · 2026-07-15T18:30:00Z · NP3-565-CD · against 3.5',
+    'spreadPct 4.2 % · 2026-07-15T18:30:00Z · NP3-565-CD · against 2',
     'apart 2500 MW · 2026-07-15T18:30:00Z · NP3-565-CD',
     'hour 2026-07-15T22:00:00Z hour · NP3-565-CD',
     'lowModel A3 name · 2026-07-15T18:30:00Z · NP3-565-CD',

@@ -7,8 +7,8 @@ import { rule } from '../rule.ts'
 import type { GridScene } from '../scene.ts'
 import { phrases } from './phrases.ts'
 
-/** Percent of the forecast in use. */
-const LIMITS = { modelSpreadPct: { info: 2, watch: 3.5, warn: 6 } } as const
+/** Percent of the forecast in use. How far models are apart is context: what comes of it has levels of its own. */
+const LIMITS = { modelSpreadPct: { info: 2 } } as const
 
 const SOURCE = SOURCE_OF.loadForecast
 

@@ -1,14 +1,16 @@
-import type { Observation } from '../../market/market-window.ts'
+import { latest, type MarketWindow, type Observation } from '../../market/market-window.ts'
 import { SOURCE_OF } from '../../market/series.ts'
 import { mean } from '../../market/statistics.ts'
+import { hubOf } from '../../market/zones.ts'
 import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { FIVE_MINUTES_MS } from '../../time/five-minute.ts'
 import { type Judgement, type Statement, withhold } from '../candidate.ts'
 import { type Fact, isFact } from '../fact.ts'
 import { dayAhead, runsOverLast } from '../facts/prices.ts'
+import { anySettled } from '../facts/settled-after.ts'
 import { baseRate, computed, type Figure, hourNamed, measured, named, timed } from '../figure.ts'
 import { higher, type Level } from '../level.ts'
-import { rule } from '../rule.ts'
+import { type Call, rule } from '../rule.ts'
 import type { Scene } from '../scene.ts'
 import { BASE_RATES } from '../thresholds.ts'
 import { phrases } from './phrases.ts'
@@ -27,6 +29,9 @@ const LIMITS = {
   },
 } as const
 
+const HORIZON_MINUTES = 120
+const isBelowZero = (price: number): boolean => price < 0
+
 export const negativePrice = rule({
   kind: 'negative_price',
   family: 'price',
@@ -41,13 +46,19 @@ export const negativePrice = rule({
   limits: LIMITS,
   prior: 0.8,
   isPrediction: true,
-  outcome: null,
+  outcome: { horizonMinutes: HORIZON_MINUTES, cameTrue, event: { isOn: isBelowZero } },
   method: `Raised when the last ${LIMITS.negative.runs} SCED prices at the hub are all below zero (in West, at or under −$${-LIMITS.negative.watchWest} for ${LIMITS.negative.heldMinutes} minutes), a warning at or under −$${-LIMITS.negative.warn} and an alert at or under −$${-LIMITS.negative.alert} for ${LIMITS.negative.heldMinutes} minutes; it is noted before where day-ahead is under $${LIMITS.negative.coming.dayAhead} for one of the next hours and real-time under $${LIMITS.negative.coming.price} already.`,
   judge,
   phrases,
 })
 
 type Variant = keyof typeof phrases
+
+/** Only what was said above zero announces anything. */
+function cameTrue(window: MarketWindow, call: Call): boolean | null {
+  const run = latest(window, 'lmp', hubOf(call.zone), call.raisedAtMs)
+  return run === null || run.value < 0 ? null : anySettled(window, call, HORIZON_MINUTES, isBelowZero)
+}
 
 /** Prices below zero, or so near to it that they are likely to go there. */
 function judge(scene: Scene): Judgement<Variant> {

@@ -1,11 +1,13 @@
-import type { Observation } from '../../market/market-window.ts'
+import type { MarketWindow, Observation } from '../../market/market-window.ts'
 import { SOURCE_OF } from '../../market/series.ts'
+import { mean } from '../../market/statistics.ts'
 import { MINUTE_MS } from '../../time/durations.ts'
 import { type Judgement, withhold } from '../candidate.ts'
 import { isFact } from '../fact.ts'
+import { nextHourPrices } from '../facts/settled-after.ts'
 import { computed, measured, timed } from '../figure.ts'
 import type { Level } from '../level.ts'
-import { rule } from '../rule.ts'
+import { type Call, rule } from '../rule.ts'
 import type { Scene } from '../scene.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { phrases } from './phrases.ts'
@@ -27,13 +29,22 @@ export const priceBreakout = rule({
   limits: LIMITS,
   prior: 0.68,
   isPrediction: true,
-  outcome: null,
+  outcome: { horizonMinutes: 60, cameTrue, event: null },
   method: `Compares the last hour of SCED prices at the hub with the usual price at the same time of day; it is context, and a watch where the price has left its band and is also $${LIMITS.breakoutGap} or more from its usual.`,
   judge,
   phrases,
 })
 
 type Variant = keyof typeof phrases
+
+/** The next hour's mean is still outside the band of the call, on the same side. */
+function cameTrue(window: MarketWindow, { zone, raisedAtMs, figures }: Call): boolean | null {
+  const numberOf = (key: string) => figures.find((figure) => figure.key === key)?.value
+  const [low, high, off] = ['low', 'high', 'off'].map(numberOf)
+  const nextHour = mean(nextHourPrices(window, zone, raisedAtMs) ?? [])
+  if (typeof low !== 'number' || typeof high !== 'number' || typeof off !== 'number' || nextHour === null) return null
+  return off >= 0 ? nextHour > high : nextHour < low
+}
 
 /** The price has left the band of its time of day. */
 function judge({ facts, usual, price, breakout, nowMs, zoneName }: Scene): Judgement<Variant> {

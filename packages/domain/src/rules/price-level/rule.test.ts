@@ -24,6 +24,8 @@ test.each([
   ['the mean of it counts, not the newest run', hour(30, 80, 80, 65), 30, 'watch'],
   ['at 75 it must be twice its usual', hour(30, 75, 75, 75), 37.5, 'watch'],
   ['a cent more usual is not', hour(30, 75, 75, 75), 37.51, 'none, holds watch'],
+  ['above 100 no usual is asked for: a likely spike was told of up to there', hour(90, 100.01), 90, 'watch'],
+  ['at 100 it is', hour(90, 100), 90, 'none, holds watch'],
   ['149.99 is no warning yet', hour(30, 149.99, 149.99, 149.99), 30, 'watch, holds warn'],
   ['150 is one, though the run before was calm: a second run must confirm it', hour(30, 150), 30, 'warn'],
   ['a warning asks for no usual', hour(150), 160, 'warn'],

@@ -46,7 +46,7 @@ export const priceLevel = rule({
   prior: 0.8,
   isPrediction: false,
   outcome: null,
-  method: `Reads the SCED price of the hub in dollars: a watch from $${LADDER.watch} on where the last quarter of an hour is also ${timesUsual} times its usual, a warning from $${LADDER.warn} in two runs, an alert from $${LADDER.alert} for ${LIMITS.price.heldMinutes} minutes or from ${usd(LIMITS.price.alertAtOnce)} in two runs; a level is left when the price has stayed under ${100 * LIMITS.price.exit} % of its line for an hour.`,
+  method: `Reads the SCED price of the hub in dollars: a watch from $${LADDER.watch} on where the last quarter of an hour is also ${timesUsual} times its usual, and above $${THRESHOLDS.spike.onlyUpTo} in two runs anyhow, a warning from $${LADDER.warn} in two runs, an alert from $${LADDER.alert} for ${LIMITS.price.heldMinutes} minutes or from ${usd(LIMITS.price.alertAtOnce)} in two runs; a level is left when the price has stayed under ${100 * LIMITS.price.exit} % of its line for an hour.`,
   judge,
   phrases,
 })
@@ -112,6 +112,8 @@ function reachedBy({ facts, usual }: Scene): Reached | null {
   const lastTwo = runs.length < CONFIRMING_RUNS ? null : runs.slice(-CONFIRMING_RUNS)
   if (lowestOf(lastTwo) >= alertAtOnce || lowestOf(runsOverLast(heldMinutes, runs)) >= LADDER.alert) return 'alert'
   if ((runs.at(-1)?.value ?? 0) >= LADDER.warn) return 'warn'
+  // A likely spike is told of up to here: from here on the price itself is.
+  if ((runs.at(-1)?.value ?? 0) > THRESHOLDS.spike.onlyUpTo) return 'watch'
   const quarter = mean(runs.slice(-QUARTER_RUNS).map((run) => run.value)) ?? 0
   const isUnusual = !usual.isKnown || quarter >= timesUsual * usual.p50
   return quarter >= LADDER.watch && isUnusual ? 'watch' : null

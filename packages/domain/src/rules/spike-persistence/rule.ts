@@ -2,6 +2,7 @@ import { SOURCE_OF } from '../../market/series.ts'
 import { MINUTE_MS } from '../../time/durations.ts'
 import { type Judgement, passed, reached, withhold } from '../candidate.ts'
 import { isFact } from '../fact.ts'
+import { nextHourPrices } from '../facts/settled-after.ts'
 import { baseRate, computed, limit, timed } from '../figure.ts'
 import { higher, type Level } from '../level.ts'
 import { rule } from '../rule.ts'
@@ -36,7 +37,14 @@ export const spikePersistence = rule({
   limits: LIMITS,
   prior: 0.67,
   isPrediction: true,
-  outcome: null,
+  outcome: {
+    horizonMinutes: 60,
+    cameTrue(window, { zone, raisedAtMs }) {
+      const prices = nextHourPrices(window, zone, raisedAtMs)
+      return prices && prices.filter((price) => price > LIMITS.spikePersistence.floor).length >= 2
+    },
+    event: null,
+  },
   method:
     'Looks at the settled quarter-hours of the hub: a level is reached once every settlement price of the last hour is at or above its line, and two hours at or above the lowest line make a warning.',
   judge,

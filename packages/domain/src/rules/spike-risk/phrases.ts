@@ -3,10 +3,10 @@ import type { Phrases } from '../rule.ts'
 export const phrases = {
   usual: {
     title: '{chance|pct} chance of {line|usd} or more by {by|clock}',
-    body: 'Day-ahead {dayAheadHour|he} is {dayAhead|usd}. Over the last hour real-time ran {premium|usd||} {side} day-ahead, and net load moved {ramp|mw+}.',
+    body: 'Real-time is at {lmp|usd}, day-ahead {dayAheadHour|he} is {dayAhead|usd}, and net load moved {ramp|mw+} over the last hour.',
   },
-  even: {
-    title: '{chance|pct} chance of {line|usd} or more by {by|clock}',
-    body: 'Day-ahead {dayAheadHour|he} is {dayAhead|usd}. Over the last hour real-time was in line with day-ahead, and net load moved {ramp|mw+}.',
+  arrived: {
+    title: '{zone} past {line|usd} at {lmp|usd}',
+    body: 'The run of {clock|clock} passed the line that the chance was told of.',
   },
 } as const satisfies Phrases

@@ -2,18 +2,24 @@ import { SOURCE_OF } from '../../market/series.ts'
 import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { FIVE_MINUTES_MS } from '../../time/five-minute.ts'
 import { type Judgement, passed, reached, withhold } from '../candidate.ts'
-import { isFact, type Known } from '../fact.ts'
+import { type Fact, isFact } from '../fact.ts'
+import { anySettled } from '../facts/settled-after.ts'
 import { computed, hourNamed, limit, measured, timed } from '../figure.ts'
 import { rule } from '../rule.ts'
 import type { Scene } from '../scene.ts'
 import { BASE_RATES, THRESHOLDS } from '../thresholds.ts'
 import { phrases } from './phrases.ts'
 
-/** Chances, 0 to 1. */
-const LIMITS = { spikeRisk: { info: 0.1, watch: 0.2, warn: 0.4 } } as const
+/** Chances, 0 to 1: a level is entered at the first, and does not stand under the second however lately it was raised. */
+const LIMITS = {
+  spikeRisk: { info: 0.1, watch: 0.3, warn: 0.6 },
+  spikeStands: { info: 0.08, watch: 0.2, warn: 0.3 },
+  spikeExit: 0.8,
+  spikeArrived: 0.7, // quarters that begin above $100 and settle there, 2022 to 2026
+} as const
 
-/** $/MWh: less is no difference between two prices. */
-const HARDLY_ANYTHING = 0.5
+const HORIZON_MINUTES = 120
+const isSpike = (price: number): boolean => price > THRESHOLDS.spike.onlyUpTo
 
 export const spikeRisk = rule({
   kind: 'spike_risk',
@@ -24,14 +30,18 @@ export const spikeRisk = rule({
   pace: 'fast',
   comesFirst: true,
   canDrive: true,
+  coolDownMinutes: 0,
   needs: ['lmp', 'damSpp', 'load', 'generation'],
   ladder: LIMITS.spikeRisk,
   limits: LIMITS,
   prior: null,
   isPrediction: true,
-  outcome: null,
-  method:
-    'Estimates the chance of an hour above $100 within two hours from the day-ahead price of the next two hours, the premium of real-time over day-ahead in the last hour, and the change in net load; it ends once the price is above $100.',
+  outcome: {
+    horizonMinutes: HORIZON_MINUTES,
+    cameTrue: (window, call) => anySettled(window, call, HORIZON_MINUTES, isSpike),
+    event: { isOn: isSpike },
+  },
+  method: `Estimates the chance of a settled quarter-hour above $${THRESHOLDS.spike.onlyUpTo} within two hours from the newest SCED price, the day-ahead price of the next two hours and the change in net load; it ends with the second run above $${THRESHOLDS.spike.onlyUpTo}, where the price itself has a level.`,
   judge,
   phrases,
 })
@@ -39,56 +49,70 @@ export const spikeRisk = rule({
 type Variant = keyof typeof phrases
 
 /** A chance worth naming of a spike that is not there yet. */
-function judge({ facts, risk, nowMs }: Scene): Judgement<Variant> {
-  const { lmp, hourMean } = facts.prices
-  const isOver = (price: Known) => isFact(price) && price.value > THRESHOLDS.spike.onlyUpTo
-  if (isOver(hourMean) || isOver(lmp)) return null
+function judge(scene: Scene): Judgement<Variant> {
+  const { facts, risk, nowMs } = scene
+  const { lmp, runs } = facts.prices
+  if (isFact(lmp) && isSpike(lmp.value)) {
+    const before = runs.at(-2)
+    return before === undefined || isSpike(before.value) ? null : arrived(scene, lmp)
+  }
   if ('absent' in risk) return withhold(risk.absent)
+  const { price, probability, dayAheadNext, rampGw } = risk
   const ladder = LIMITS.spikeRisk
+  const at = price.atMs
   return {
-    entry: reached(risk.probability, ladder),
-    hold: reached(risk.probability, ladder, 0.8),
-    probability: risk.probability,
+    entry: reached(probability, ladder),
+    hold: reached(probability, ladder, LIMITS.spikeExit),
+    atMost: reached(probability, LIMITS.spikeStands),
+    probability,
     agreement: 0,
-    ageMinutes: isFact(lmp) ? (nowMs - lmp.atMs) / MINUTE_MS : 0,
-    describe() {
-      const { dayAheadNext } = risk
-      const at = isFact(lmp) ? lmp.atMs : nowMs
-      return {
-        variant: Math.abs(risk.premium) < HARDLY_ANYTHING ? 'even' : 'usual',
-        words: { side: risk.premium > 0 ? 'over' : 'under' },
-        figures: [
-          computed(
-            'chance',
-            'Chance within two hours',
-            100 * risk.probability,
-            '%',
-            at,
-            'Scorecard',
-            100 * (passed(risk.probability, ladder) ?? ladder.info),
-          ),
-          limit('line', 'Spike line', BASE_RATES.dollarsOver, '$/MWh'),
-          timed('by', 'End of the two hours', Math.floor(nowMs / FIVE_MINUTES_MS) * FIVE_MINUTES_MS + 2 * HOUR_MS),
-          measured('dayAhead', 'Higher of the next two day-ahead hours', '$/MWh', dayAheadNext),
-          hourNamed('dayAheadHour', 'Its hour', dayAheadNext.atMs, dayAheadNext.source),
-          computed(
-            'premium',
-            'Real-time minus day-ahead, last hour',
-            risk.premium,
-            '$/MWh',
-            at,
-            `${SOURCE_OF.lmp}, ${SOURCE_OF.damSpp}`,
-          ),
-          computed(
-            'ramp',
-            'Net load change in an hour',
-            1000 * risk.rampGw,
-            'MW',
-            at,
-            `${SOURCE_OF.load}, ${SOURCE_OF.generation}`,
-          ),
-        ],
-      }
-    },
+    ageMinutes: (nowMs - at) / MINUTE_MS,
+    describe: () => ({
+      variant: 'usual',
+      words: {},
+      figures: [
+        computed(
+          'chance',
+          'Chance within two hours',
+          100 * probability,
+          '%',
+          at,
+          'Scorecard',
+          100 * (passed(probability, ladder) ?? ladder.info),
+        ),
+        limit('line', 'Spike line', BASE_RATES.dollarsOver, '$/MWh'),
+        timed('by', 'End of the two hours', Math.floor(nowMs / FIVE_MINUTES_MS) * FIVE_MINUTES_MS + 2 * HOUR_MS),
+        measured('lmp', 'Hub LMP', '$/MWh', price),
+        measured('dayAhead', 'Higher of the next two day-ahead hours', '$/MWh', dayAheadNext),
+        hourNamed('dayAheadHour', 'Its hour', dayAheadNext.atMs, dayAheadNext.source),
+        computed(
+          'ramp',
+          'Net load change in an hour',
+          1000 * rampGw,
+          'MW',
+          at,
+          `${SOURCE_OF.load}, ${SOURCE_OF.generation}`,
+        ),
+      ],
+    }),
   }
 }
+
+/** The first run past the line: the price takes a level with its second, and no run lies between the two. */
+const arrived = ({ zoneName, nowMs }: Scene, lmp: Fact): Judgement<Variant> => ({
+  entry: null,
+  hold: 'warn',
+  probability: LIMITS.spikeArrived,
+  agreement: 0,
+  ageMinutes: (nowMs - lmp.atMs) / MINUTE_MS,
+  describe: () => ({
+    variant: 'arrived',
+    words: { zone: zoneName },
+    figures: [
+      measured('lmp', 'Hub LMP', '$/MWh', lmp, THRESHOLDS.spike.onlyUpTo),
+      limit('line', 'Spike line', BASE_RATES.dollarsOver, '$/MWh'),
+      timed('clock', 'Time of the run', lmp.atMs, SOURCE_OF.lmp),
+    ],
+    tellsWhyKept: true,
+  }),
+})

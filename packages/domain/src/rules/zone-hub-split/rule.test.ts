@@ -23,30 +23,27 @@ test.each([
   ['WEST', 26, 'info, holds watch'],
   ['WEST', 33.75, 'info, holds watch'],
   ['WEST', 34, 'watch'],
-  ['WEST', 40.75, 'watch, holds alert'],
-  ['WEST', 57.75, 'watch, holds alert'],
-  ['WEST', 58, 'alert'],
+  ['WEST', 58, 'watch'],
   ['SOUTH', 7, 'info'],
   ['SOUTH', 28.75, 'info, holds watch'],
   ['SOUTH', 29, 'watch'],
-  ['SOUTH', 60, 'alert'],
+  ['SOUTH', 60, 'watch'],
   ['NORTH', 5, 'info'],
   ['NORTH', 15, 'watch'],
   ['HOUSTON', 4.75, 'none, holds info'],
-  ['HOUSTON', 39.75, 'watch, holds alert'],
-  ['HOUSTON', 40, 'alert'],
+  ['HOUSTON', 40, 'watch'],
   ['HOUSTON', -40, 'none'],
 ] as const)("%s's load zone %f over its hub is %s", (zone, split, levels) => {
   expect(levelsOf(judge(settled(split, zone), zone))).toBe(levels)
 })
 
 test.each([
-  ['one dear quarter after a calm one is nothing yet', settled(90, 'WEST', 3), 'none, holds alert'],
-  ['two quarters give the level both have reached', settled(90, 'WEST', 30), 'info, holds alert'],
+  ['one dear quarter after a calm one is nothing yet', settled(90, 'WEST', 3), 'none, holds watch'],
+  ['two quarters give the level both have reached', settled(90, 'WEST', 30), 'info, holds watch'],
   [
     'a quarter whose neighbour is not in is not confirmed',
     { 'spp/HB_WEST': [[QUARTER, 30]], 'spp/LZ_WEST': [[QUARTER, 120]] },
-    'none, holds alert',
+    'none, holds watch',
   ],
 ] as [string, SampleColumns, string][])('%s', (_sentence, columns, levels) => {
   expect(levelsOf(judge(columns))).toBe(levels)

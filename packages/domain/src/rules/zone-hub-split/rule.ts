@@ -12,13 +12,13 @@ import { rule } from '../rule.ts'
 import type { Scene } from '../scene.ts'
 import { phrases } from './phrases.ts'
 
-/** $/MWh of the load zone over its hub. */
+/** $/MWh of the load zone over its hub. No year of it is at hand to show that more than a watch would come true. */
 const LIMITS = {
   split: {
-    HOUSTON: { info: 5, watch: 15, alert: 40 },
-    NORTH: { info: 5, watch: 15, alert: 40 },
-    SOUTH: { info: 7, watch: 29, alert: 60 },
-    WEST: { info: 26, watch: 34, alert: 58 },
+    HOUSTON: { info: 5, watch: 15 },
+    NORTH: { info: 5, watch: 15 },
+    SOUTH: { info: 7, watch: 29 },
+    WEST: { info: 26, watch: 34 },
   },
 } as const
 
@@ -40,6 +40,7 @@ export const zoneHubSplit = rule({
   pace: 'fast',
   comesFirst: false,
   canDrive: true,
+  coolDownMinutes: 720,
   needs: ['spp'],
   ladder: LIMITS.split,
   limits: LIMITS,

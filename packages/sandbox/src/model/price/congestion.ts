@@ -3,7 +3,7 @@ import { loadPocketModel } from '../demand/load-pockets.ts'
 import type { Fundamentals } from '../fundamentals.ts'
 import { dailyBump, dailyCosine } from '../market-clock.ts'
 import type { Noise, Octave } from '../noise.ts'
-import type { Overlay } from '../scenarios.ts'
+import type { ScenarioModel } from '../scenarios.ts'
 import {
   type ConstraintFacts,
   EASTEX,
@@ -35,7 +35,7 @@ const slow = (first: number, second: number, third: number): readonly Octave[] =
 ]
 
 /** The transmission limits that move hub prices, and the load pockets that do not. */
-export function congestionModel(noise: Noise, overlay: Overlay): CongestionModel {
+export function congestionModel(noise: Noise, scenario: ScenarioModel): CongestionModel {
   const houston = noise.wave('constraint/houston', slow(80, 26, 8))
   const permian = noise.wave('constraint/permian', slow(70, 24, 8))
   const valley = noise.wave('constraint/valley', slow(90, 30, 9))
@@ -56,7 +56,7 @@ export function congestionModel(noise: Noise, overlay: Overlay): CongestionModel
 
     const afternoon = 0.55 * dailyBump(clock.habitHour, 14.5, 4.5)
     const usualDepth = houston(clock.hours) + afternoon + 0.012 * (loadGw - 52) - 1.18
-    const importDepth = Math.max(usualDepth, overlay.leastHoustonDepth(clock) + 0.15 * usualDepth)
+    const importDepth = Math.max(usualDepth, scenario.at(clock.ms).leastHoustonDepth(clock) + 0.15 * usualDepth)
     watch(N_TO_H, importDepth, 25 * importDepth + 38 * above(importDepth, 1) ** 2)
 
     const night = 0.65 * dailyCosine(clock.habitHour, 2.5)

@@ -3,7 +3,7 @@ import { leadHours } from '../forecast-error.ts'
 import type { OutagesMw } from '../market.ts'
 import { monthly, sunClock } from '../market-clock.ts'
 import type { Noise, Octave } from '../noise.ts'
-import type { Overlay } from '../scenarios.ts'
+import type { ScenarioModel } from '../scenarios.ts'
 import type { Supply } from './supply.ts'
 
 // Owners take plant out for maintenance in the mild months: gigawatts, January to December.
@@ -24,7 +24,7 @@ const megawatts = (gigawatts: number) => Math.max(0, Math.round(1000 * gigawatts
 export function outageModel(
   noise: Noise,
   supply: Supply,
-  overlay: Overlay,
+  scenario: ScenarioModel,
 ): (ms: number, knownMs: number) => OutagesMw {
   const plants = noise.wave('outage/plants', SLOW)
   const mending = noise.wave('outage/planned', SLOW)
@@ -34,7 +34,7 @@ export function outageModel(
     const seenHours = Math.min(ms, knownMs) / HOUR_MS
     const failedGw = USUAL_FAILED_GW + 0.6 * plants(seenHours) + supply.forcedOutageGw(seenHours)
     const stillOut = WITHOUT_A_DATE + (1 - WITHOUT_A_DATE) * Math.exp(-leadHours(ms, knownMs) / BACK_WITHIN_HOURS)
-    const plannedGw = monthly(PLANNED_GW, overlay.climateDay ?? sunClock(ms).yearDay) * (1 + 0.06 * mending(hours))
+    const plannedGw = monthly(PLANNED_GW, scenario.climateDay(sunClock(ms))) * (1 + 0.06 * mending(hours))
     return {
       dispatchable: { planned: megawatts(plannedGw), unplanned: megawatts(failedGw * stillOut) },
       renewable: {

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { clamp, logistic } from '../curves.ts'
 import type { MarketClock, SunClock } from '../market-clock.ts'
 import type { Noise } from '../noise.ts'
-import type { Overlay } from '../scenarios.ts'
+import type { ScenarioModel } from '../scenarios.ts'
 
 const LATITUDE = (31.6 * Math.PI) / 180
 const WEST_OF_MERIDIAN_HOURS = (99.8 - 90) / 15
@@ -42,7 +42,7 @@ export type SolarModel = {
 
 const CLOUD_TAKES = 0.56
 
-export function solarModel(noise: Noise, overlay: Overlay): SolarModel {
+export function solarModel(noise: Noise, scenario: ScenarioModel): SolarModel {
   const sky = noise.wave('sky', [
     [60, 1],
     [24, 0.7],
@@ -52,10 +52,10 @@ export function solarModel(noise: Noise, overlay: Overlay): SolarModel {
   ])
   const usualCloud = (clock: SunClock) => logistic(1.35 * sky(clock.hours) - 1)
   const foreseenGw = (clock: SunClock) =>
-    clearSkyGw(clock) * (1 - CLOUD_TAKES * usualCloud(clock)) * (1 - overlay.overcastShare)
+    clearSkyGw(clock) * (1 - CLOUD_TAKES * usualCloud(clock)) * (1 - scenario.at(clock.ms).overcastShare)
   return {
     usualCloud,
     foreseenGw,
-    deliveredGw: (clock) => foreseenGw(clock) * (1 - overlay.cloudBankShare(clock)),
+    deliveredGw: (clock) => foreseenGw(clock) * (1 - scenario.at(clock.ms).cloudBankShare(clock)),
   }
 }

@@ -1,6 +1,7 @@
+import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { above } from '../curves.ts'
 import type { Noise, Wave } from '../noise.ts'
-import type { Overlay } from '../scenarios.ts'
+import type { ScenarioModel } from '../scenarios.ts'
 
 export type Supply = {
   /** Units that owners did or did not start, as gigawatts of extra net load. */
@@ -11,7 +12,7 @@ export type Supply = {
   stress: Wave
 }
 
-export function supplyModel(noise: Noise, overlay: Overlay): Supply {
+export function supplyModel(noise: Noise, scenario: ScenarioModel): Supply {
   const commitment = noise.wave('supply/commitment', [
     [72, 1],
     [24, 0.8],
@@ -31,7 +32,7 @@ export function supplyModel(noise: Noise, overlay: Overlay): Supply {
   ])
   return {
     commitmentGw: (hours) => 3 * commitment(hours),
-    forcedOutageGw: (hours) => 9 * above(outage(hours), 0.75) + overlay.forcedOutageGw,
+    forcedOutageGw: (hours) => 9 * above(outage(hours), 0.75) + scenario.at(hours * HOUR_MS).forcedOutageGw,
     stress: (hours) => 1 + 1.35 * above(nerves(hours), 0.85),
   }
 }

@@ -1,7 +1,7 @@
 import { clamp, logistic } from '../curves.ts'
 import { dailyCosine, monthly, type SunClock } from '../market-clock.ts'
 import type { Noise } from '../noise.ts'
-import type { Overlay } from '../scenarios.ts'
+import type { ScenarioModel } from '../scenarios.ts'
 
 const WEST_NORTH_CAPACITY_GW = 22.9
 const COAST_CAPACITY_GW = 7.6
@@ -13,7 +13,7 @@ const COAST_SEASON = [-0.6, -0.4, 0, 0.1, 0.1, 0, -0.3, -0.6, -0.8, -0.6, -0.5, 
 export type Wind = { westGw: number; northGw: number; coastGw: number }
 
 /** Delivered wind. The western plains blow at night, the coast in the evening sea breeze. */
-export function windModel(noise: Noise, overlay: Overlay): (clock: SunClock) => Wind {
+export function windModel(noise: Noise, scenario: ScenarioModel): (clock: SunClock) => Wind {
   const plains = noise.wave('wind/plains', [
     [80, 0.48],
     [30, 0.62],
@@ -38,17 +38,16 @@ export function windModel(noise: Noise, overlay: Overlay): (clock: SunClock) => 
   ])
 
   return (clock) => {
-    const day = overlay.climateDay ?? clock.yearDay
+    const day = scenario.climateDay(clock)
+    const { weatherSwing: swing, windShift } = scenario.at(clock.ms)
     const u = plains(clock.hours)
-    const swing = overlay.weatherSwing
     const nightly = monthly(NIGHT_STRENGTH, day) * dailyCosine(clock.sunHour, 0.15)
-    const westNorthGw =
-      WEST_NORTH_CAPACITY_GW * logistic(monthly(SEASON, day) + nightly + 1.32 * swing * u + overlay.windShift)
+    const westNorthGw = WEST_NORTH_CAPACITY_GW * logistic(monthly(SEASON, day) + nightly + 1.32 * swing * u + windShift)
 
     const breeze = 0.45 * dailyCosine(clock.sunHour, 18.35)
     const coastal = 0.55 * u + 0.835 * coastOwn(clock.hours)
     const coastGw =
-      COAST_CAPACITY_GW * logistic(monthly(COAST_SEASON, day) + breeze + 1.25 * swing * coastal + overlay.windShift)
+      COAST_CAPACITY_GW * logistic(monthly(COAST_SEASON, day) + breeze + 1.25 * swing * coastal + windShift)
 
     const northShare = clamp(0.22 + 0.03 * northOwn(clock.hours), 0.1, 0.34)
     return { westGw: westNorthGw * (1 - northShare), northGw: westNorthGw * northShare, coastGw }

@@ -4,7 +4,7 @@ import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { FundamentalsModel } from '../fundamentals.ts'
 import type { WeatherAlert } from '../market.ts'
 import type { Noise } from '../noise.ts'
-import type { Overlay } from '../scenarios.ts'
+import type { ScenarioModel } from '../scenarios.ts'
 import { alertId, headlineOf, ZONE_OFFICES } from './alert-text.ts'
 import { type Hazard, hazardModel } from './hazards.ts'
 
@@ -14,9 +14,9 @@ const DAY_HOURS = 24
 export function alertModel(
   noise: Noise,
   fundamentals: FundamentalsModel,
-  overlay: Overlay,
+  scenario: ScenarioModel,
 ): (at: Date) => WeatherAlert[] {
-  const hazardsOf = hazardModel(noise, fundamentals, overlay)
+  const hazardsOf = hazardModel(noise, fundamentals, scenario)
   const names = noise.draws('alert/id')
 
   function toAlert(zone: Zone, midnightMs: number, hazard: Hazard, index: number): WeatherAlert {

@@ -5,7 +5,7 @@ import type { FundamentalsModel } from '../fundamentals.ts'
 import type { WeatherAlert } from '../market.ts'
 import { sunClock } from '../market-clock.ts'
 import type { Noise } from '../noise.ts'
-import type { Overlay } from '../scenarios.ts'
+import type { ScenarioModel } from '../scenarios.ts'
 
 /** What a zone's day calls for. Hours count from the day's Central midnight. */
 export type Hazard = {
@@ -41,14 +41,14 @@ const until = (hazard: Omit<Hazard, 'listedToHour'>): Hazard => ({ ...hazard, li
 export function hazardModel(
   noise: Noise,
   fundamentals: FundamentalsModel,
-  overlay: Overlay,
+  scenario: ScenarioModel,
 ): (zone: Zone, midnightMs: number) => Hazard[] {
   const storms = noise.draws('alert/storm')
   const stormHours = noise.draws('alert/storm-hour')
 
   /** A scenario's warning is issued again each morning and runs through the next evening: one is always in force. */
-  const ofScenario = (zone: Zone, dayHours: number): Hazard[] =>
-    overlay.alertEvents[zone].map(({ event, severity }) => ({
+  const ofScenario = (zone: Zone, midnightMs: number, dayHours: number): Hazard[] =>
+    scenario.at(midnightMs + WARMEST_HOUR * HOUR_MS).alertEvents[zone].map(({ event, severity }) => ({
       event,
       severity,
       issuedHour: MORNING_HOUR,
@@ -86,7 +86,7 @@ export function hazardModel(
 
   return (zone, midnightMs) => {
     const nextMidnightMs = centralMidnight(new Date(midnightMs + 30 * HOUR_MS)).getTime()
-    const declared = ofScenario(zone, (nextMidnightMs - midnightMs) / HOUR_MS)
+    const declared = ofScenario(zone, midnightMs, (nextMidnightMs - midnightMs) / HOUR_MS)
     // A warning takes the place of the advisories below it.
     return declared.length > 0 ? declared : [...ofWeather(zone, midnightMs), ...ofStorms(zone, midnightMs)]
   }

@@ -1,7 +1,7 @@
 import type { Zone } from '@tradeops/domain/market/zones'
 import { dailyCosine, hoursEarlier, monthly, type SunClock } from '../market-clock.ts'
 import type { Noise } from '../noise.ts'
-import type { Overlay } from '../scenarios.ts'
+import type { ScenarioModel } from '../scenarios.ts'
 
 const MEAN_F = [45, 51, 62.5, 71, 78, 85.5, 86.5, 88, 84, 75, 59, 49.5]
 const DEVIATION_F = [11, 11, 9, 7.5, 5.5, 4, 3.6, 3.8, 5, 7, 9, 11]
@@ -27,7 +27,7 @@ export type TemperatureModel = {
   feltF(clock: SunClock): number
 }
 
-export function temperatureModel(noise: Noise, overlay: Overlay): TemperatureModel {
+export function temperatureModel(noise: Noise, scenario: ScenarioModel): TemperatureModel {
   const synoptic = noise.wave('temperature', [
     [110, 1],
     [48, 0.8],
@@ -40,12 +40,11 @@ export function temperatureModel(noise: Noise, overlay: Overlay): TemperatureMod
     WEST: noise.wave('temperature/WEST', [[48, 1]]),
   }
 
-  const climateDay = (clock: SunClock) => overlay.climateDay ?? clock.yearDay
-  const anomaly = (clock: SunClock) => overlay.weatherSwing * synoptic(clock.hours)
-  const anomalyF = (clock: SunClock) => monthly(DEVIATION_F, climateDay(clock)) * anomaly(clock)
+  const anomaly = (clock: SunClock) => scenario.at(clock.ms).weatherSwing * synoptic(clock.hours)
+  const anomalyF = (clock: SunClock) => monthly(DEVIATION_F, scenario.climateDay(clock)) * anomaly(clock)
 
   function stateF(clock: SunClock): number {
-    const seasonF = monthly(MEAN_F, climateDay(clock)) + overlay.temperatureShiftF
+    const seasonF = monthly(MEAN_F, scenario.climateDay(clock)) + scenario.at(clock.ms).temperatureShiftF
     const dailyF = DAILY_SWING_F * dailyCosine(clock.sunHour, WARMEST_SUN_HOUR)
     return seasonF + anomalyF(clock) + dailyF
   }

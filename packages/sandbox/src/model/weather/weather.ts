@@ -6,7 +6,7 @@ import type { FundamentalsModel } from '../fundamentals.ts'
 import type { IssuedForecast, StationWeather } from '../market.ts'
 import { monthly, type SunClock, sunClock } from '../market-clock.ts'
 import type { Noise, Octave, Wave } from '../noise.ts'
-import type { Overlay } from '../scenarios.ts'
+import type { ScenarioModel } from '../scenarios.ts'
 
 const DEW_POINT_F = [37, 41, 49, 57, 66, 71, 72, 72, 68, 58, 47, 39]
 const DRIER_F: Record<Zone, number> = { HOUSTON: 0, NORTH: 5, SOUTH: 3, WEST: 18 }
@@ -51,7 +51,7 @@ type WeatherModel = {
   rainForecastPct(zone: Zone): IssuedForecast
 }
 
-export function weatherModel(noise: Noise, fundamentals: FundamentalsModel, overlay: Overlay): WeatherModel {
+export function weatherModel(noise: Noise, fundamentals: FundamentalsModel, scenario: ScenarioModel): WeatherModel {
   const { temperature, solar } = fundamentals
   const perZone = <Kind>(make: (zone: Zone) => Kind) =>
     Object.fromEntries(ZONES.map((zone) => [zone, make(zone)])) as Record<Zone, Kind>
@@ -73,7 +73,8 @@ export function weatherModel(noise: Noise, fundamentals: FundamentalsModel, over
     5 * (solar.usualCloud(clock) - 0.55) + 0.9 * rain[zone](clock.hours) - 1.6
 
   function dewPointF(zone: Zone, clock: SunClock, tempF: number): number {
-    const seasonF = monthly(DEW_POINT_F, overlay.climateDay ?? clock.yearDay) + 0.6 * overlay.temperatureShiftF
+    const shiftF = scenario.at(clock.ms).temperatureShiftF
+    const seasonF = monthly(DEW_POINT_F, scenario.climateDay(clock)) + 0.6 * shiftF
     const airMassF = 4 * moisture[zone](clock.hours) + 0.8 * temperature.anomalyF(clock)
     return Math.min(tempF - 1, seasonF - DRIER_F[zone] + airMassF)
   }

@@ -1,0 +1,85 @@
+import { median } from '../market/statistics.ts'
+import type { Level } from '../rules/level.ts'
+import type { Kind } from '../rules/registry.ts'
+import type { CallScore } from './score-calls.ts'
+
+/** How often the calls of a rule came true; shares are 0 to 1. */
+export type CallRate = {
+  kind: Kind
+  level: Level
+  episodes: number
+  cameTrue: number
+  /** 90 % interval of the share. */
+  low: number
+  high: number
+  /** How often the same comes true of any hour; null where it can only be asked of a call. */
+  base: number | null
+  medianLeadMinutes: number | null
+  /** Beginnings without a call, of so many; null where nothing is announced. */
+  misses: number | null
+  onsets: number | null
+}
+
+/** 90 % of a normal distribution lie within so many deviations. */
+const DEVIATIONS = 1.645
+
+/**
+ * The interval of a share whose cases come in days: the calls of one evening, in four zones, are nearly one case. The spread
+ * between days gives the number of independent cases that would be as uncertain, and Wilson's interval is taken of those.
+ */
+export function intervalByDays(
+  days: readonly (readonly [cases: number, right: number])[],
+): [low: number, high: number] {
+  const cases = days.reduce((sum, [count]) => sum + count, 0)
+  if (cases === 0) return [0, 1]
+  const share = days.reduce((sum, [, right]) => sum + right, 0) / cases
+  const squares = days.reduce((sum, [count, right]) => sum + (right - share * count) ** 2, 0)
+  const variance = days.length > 1 ? (squares * days.length) / (days.length - 1) / cases ** 2 : 0
+  const alike = variance > 0 ? Math.min(cases, (share * (1 - share)) / variance) : Math.min(cases, days.length)
+  const widened = DEVIATIONS ** 2 / alike
+  const centre = (share + widened / 2) / (1 + widened)
+  const half = (DEVIATIONS * Math.sqrt((share * (1 - share)) / alike + widened / (4 * alike))) / (1 + widened)
+  return [Math.max(0, centre - half), Math.min(1, centre + half)]
+}
+
+export const callRates = (scores: readonly CallScore[]): CallRate[] =>
+  scores.flatMap(({ kind, level, days, leadMinutes, asked, askedTrue, onsets, misses }) => {
+    const byDay = Object.values(days)
+    const episodes = byDay.reduce((sum, [judged]) => sum + judged, 0)
+    if (episodes === 0) return []
+    const right = byDay.reduce((sum, [, cameTrue]) => sum + cameTrue, 0)
+    const [low, high] = intervalByDays(byDay)
+    return [
+      {
+        kind,
+        level,
+        episodes,
+        cameTrue: right / episodes,
+        low,
+        high,
+        base: asked > 0 ? askedTrue / asked : null,
+        medianLeadMinutes: median(leadMinutes),
+        misses,
+        onsets,
+      },
+    ]
+  })
+
+const percent = (share: number | null): string => (share === null ? '-' : (100 * share).toFixed(1))
+
+/** One line for a rule and level: episodes, came true with its interval, base rate, median lead, and what it missed. */
+export const callTable = (rates: readonly CallRate[]): string[] => [
+  'Calls: episodes from a level on; came true [90 % interval] and base rate in percent; median lead in minutes; missed of all beginnings',
+  ...rates.map(({ kind, level, episodes, cameTrue, low, high, base, medianLeadMinutes, misses, onsets }) =>
+    [
+      kind.padEnd(20),
+      level.padEnd(6),
+      String(episodes).padStart(6),
+      percent(cameTrue).padStart(7),
+      `[${percent(low)}-${percent(high)}]`.padStart(14),
+      percent(base).padStart(7),
+      String(medianLeadMinutes ?? '-').padStart(5),
+      misses === null ? '-'.padStart(12) : `${misses} of ${onsets}`.padStart(12),
+    ].join(' '),
+  ),
+]

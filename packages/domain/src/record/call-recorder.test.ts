@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { NO_EPISODE } from '../rules/episodes.ts'
+import type { Standing } from '../rules/judge-items.ts'
+import type { Level } from '../rules/level.ts'
+import type { Kind } from '../rules/registry.ts'
+import { callRecorder } from './call-recorder.ts'
+
+const T = Date.parse('2024-07-01T20:00:00Z')
+const MIN = 60_000
+
+const standing = (kind: Kind, level: Level, isHeld = false): Standing => ({
+  kind,
+  level,
+  episode: NO_EPISODE,
+  candidate: isHeld
+    ? null
+    : {
+        entry: level,
+        hold: level,
+        agreement: 0,
+        ageMinutes: 0,
+        describe: () => ({ variant: 'usual', words: {}, figures: [] }),
+      },
+})
+
+function recorded(...runs: [minute: number, standing: Standing][]) {
+  const { calls, record } = callRecorder()
+  for (const [minute, item] of runs) record('WEST', T + minute * MIN, [item])
+  return calls
+}
+
+test('an episode is one call of every level that it reaches, at the moment it reaches it', () => {
+  const calls = recorded([0, standing('spike_risk', 'watch')], [5, standing('spike_risk', 'warn')])
+  expect(calls.made.map(({ from, level, raisedAtMs }) => [from, level, (raisedAtMs - T) / MIN])).toEqual([
+    ['info', 'watch', 0],
+    ['watch', 'watch', 0],
+    ['warn', 'warn', 5],
+  ])
+})
+
+test('what comes back within half an hour is the same call', () => {
+  const watch = standing('spike_risk', 'watch')
+  const episodes = (...minutes: number[]) =>
+    recorded(...minutes.map((minute): [number, Standing] => [minute, watch])).made.filter(
+      ({ from }) => from === 'watch',
+    )
+  expect(episodes(0, 5, 35)).toHaveLength(1)
+  expect(episodes(0, 5, 36)).toHaveLength(2)
+})
+
+test('neither what is held without its inputs nor what cannot come true is a call', () => {
+  const calls = recorded([0, standing('spike_risk', 'watch', true)], [5, standing('price_level', 'warn')])
+  expect(calls.made).toEqual([])
+  expect(calls.stoodAt('WEST', 'spike_risk', 'watch')).toEqual([])
+})

@@ -1,0 +1,33 @@
+import type { MarketWindow } from '../../market/market-window.ts'
+import { SYSTEM } from '../../market/series.ts'
+import { remembered, type Standing, visitKnown } from '../../market/window-memo.ts'
+import { type Clock, todayAt } from './clock.ts'
+
+const DAYS = 14
+const FROM_HOUR = 15
+const TO_HOUR = 22
+
+/** The highest net load of each evening of the last two weeks, MW; days of which nothing is known are left out. */
+export const eveningPeaksBefore = (window: MarketWindow, clock: Clock): readonly number[] =>
+  remembered(window, 'evening peaks', SYSTEM, clock.midnightMs, (standing) =>
+    Array.from({ length: DAYS }, (_, index) => peakOn(window, clock, -(index + 1), standing)).filter(
+      (peakMw) => peakMw !== null,
+    ),
+  )
+
+function peakOn(window: MarketWindow, clock: Clock, days: number, standing: Standing): number | null {
+  const fromMs = todayAt(clock, FROM_HOUR + 24 * days)
+  const toMs = todayAt(clock, TO_HOUR + 24 * days)
+  const wind = new Map<number, number>()
+  const solar = new Map<number, number>()
+  visitKnown(window, 'generation', 'wind', fromMs, toMs, standing, (mw, atMs) => wind.set(atMs, mw))
+  visitKnown(window, 'generation', 'solar', fromMs, toMs, standing, (mw, atMs) => solar.set(atMs, mw))
+  let peakMw: number | null = null
+  visitKnown(window, 'load', SYSTEM, fromMs, toMs, standing, (loadMw, atMs) => {
+    const windMw = wind.get(atMs)
+    const solarMw = solar.get(atMs)
+    if (windMw === undefined || solarMw === undefined) return
+    peakMw = Math.max(peakMw ?? 0, loadMw - windMw - solarMw)
+  })
+  return peakMw
+}
