@@ -90,6 +90,21 @@ const Change = z.object({
   toAt: Instant,
 })
 
+const WatchedFigure = z.object({ value: z.number(), at: Instant })
+
+/** What a later brief is compared with, where no other part of a brief carries it in numbers. */
+const Watched = z.object({
+  basis: WatchedFigure.nullable(),
+  prc: WatchedFigure.nullable(),
+  peak: WatchedFigure.extend({ hour: Instant }).nullable(),
+  constraints: z
+    .object({
+      at: Instant,
+      binding: z.array(z.object({ key: text, name: text, shadow: z.number(), push: number })),
+    })
+    .nullable(),
+})
+
 const Norm = z.union([
   z.object({ percentile: z.number(), p10: z.number(), p50: z.number(), p90: z.number(), n: z.number(), basis: text }),
   z.object({ percentile: z.null(), n: z.number(), basis: text, reason: z.literal('too_few') }),
@@ -159,7 +174,8 @@ export const Brief = z.object({
   summaryInsight: z.string().max(140),
   lmp: number,
   narrative: text,
-  changes: z.array(Change).max(5),
+  changes: z.array(Change).max(7),
+  watched: Watched,
   trendCaption: text,
   intelligence: z.array(IntelligenceItem).max(8),
   nowcast: Nowcast,

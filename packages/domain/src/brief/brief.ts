@@ -75,6 +75,22 @@ export type Change = {
   toAt: string
 }
 
+type WatchedFigure = { value: number; at: string }
+
+/** What a later brief is compared with and no other part of a brief carries in numbers. */
+export type Watched = {
+  basis: WatchedFigure | null
+  prc: WatchedFigure | null
+  /** The forecast of the next peak, and the hour in which it is expected. */
+  peak: (WatchedFigure & { hour: string }) | null
+  /** At the run with which the newest constraint file ends; null where there is none to judge by. */
+  constraints: {
+    at: string
+    /** `push`: the dollars it puts on the zone's price; null where only its region is known. */
+    binding: { key: string; name: string; shadow: number; push: number | null }[]
+  } | null
+}
+
 export type RulesShadow = {
   lmpBreakout: {
     status: 'ACTIVE' | 'Muted' | 'Unknown'
@@ -128,6 +144,7 @@ export type Brief = {
   lmp: number | null
   narrative: string
   changes: Change[]
+  watched: Watched
   trendCaption: string
   intelligence: IntelligenceItem[]
   nowcast: Nowcast

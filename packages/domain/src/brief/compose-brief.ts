@@ -13,7 +13,9 @@ import { isoSeconds } from '../time/iso-seconds.ts'
 import { stampCT } from '../words/wording.ts'
 import type { Brief } from './brief.ts'
 import { briefId } from './brief-id.ts'
-import { composeChanges, type Snapshot } from './changes.ts'
+import { changesBetween } from './changes/changes-between.ts'
+import { type Snapshot, snapshotOf } from './changes/snapshot.ts'
+import { composeWatched } from './changes/watched.ts'
 import { CONFIG_HASH } from './configuration.ts'
 import { composeConstraintsPanel } from './constraints-panel.ts'
 import { composeContext } from './context.ts'
@@ -38,7 +40,8 @@ export type EngineState = RulesMemory & {
   atMs: number
   items: ItemsMemory
   shown: ShownItems
-  snapshot: Snapshot
+  /** What the next brief is compared with; a state that was stored before there was one has none. */
+  last?: Snapshot
 }
 
 export type Composed = { brief: Brief; state: EngineState }
@@ -60,11 +63,11 @@ export function composeBrief(
   const { scene, rules } = readScene(zone, view, nowMs, memory, exposures)
   const judged = judgeItems(scene, memory?.items ?? null)
   const items = composeIntelligence(scene, judged.standing, memory?.shown ?? {})
-  const { changes, snapshot } = composeChanges(scene, items, previous)
   const texts = composeTexts(scene, items, memory?.shown ?? {})
-  const brief = assemble(scene, texts, { intelligence: items, changes })
+  const unchanged = assemble(scene, texts, items)
+  const last = snapshotOf(unchanged)
   return {
-    brief,
+    brief: previous?.last ? { ...unchanged, changes: changesBetween(previous.last, last) } : unchanged,
     state: {
       version: 1,
       atMs: nowMs,
@@ -73,7 +76,7 @@ export function composeBrief(
       volatility: rules.volatility,
       items: judged.memory,
       shown: shownItems(items),
-      snapshot,
+      last,
     },
   }
 }
@@ -111,11 +114,7 @@ function runningDart({ facts }: Scene): Dart | null {
   return 'absent' in dart || !dart.isRunning ? null : dart
 }
 
-function assemble(
-  scene: Scene,
-  texts: ReturnType<typeof composeTexts>,
-  parts: Pick<Brief, 'intelligence' | 'changes'>,
-): Brief {
+function assemble(scene: Scene, texts: ReturnType<typeof composeTexts>, intelligence: Brief['intelligence']): Brief {
   const { facts, zone, zoneName, nowMs, completeness } = scene
   const { lmp, hub } = facts.prices
   const runMs = isFact(lmp) ? lmp.atMs : nowMs
@@ -136,9 +135,10 @@ function assemble(
     summaryInsight: texts.summary.text,
     lmp: numberOf(lmp),
     narrative: texts.narrative.text,
-    changes: parts.changes,
+    changes: [],
+    watched: composeWatched(scene),
     trendCaption: texts.caption.text,
-    intelligence: parts.intelligence,
+    intelligence,
     nowcast: composeNowcast(facts),
     evidence: composeEvidence(facts.system.demand),
     signals: composeSignals(facts),

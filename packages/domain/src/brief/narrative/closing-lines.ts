@@ -1,4 +1,4 @@
-import { SOURCE_NAMES, type SourceName } from '../../market/market-source.ts'
+import { SOURCE_NAMES, SOURCE_TITLES, type SourceName } from '../../market/market-source.ts'
 import { dartSpread } from '../../rules/dart-spread/rule.ts'
 import { isFact } from '../../rules/fact.ts'
 import { atLeast, type Level } from '../../rules/level.ts'
@@ -49,14 +49,6 @@ const OFF: Record<SourceName, string> = {
   gas: 'heat rates are off',
 }
 
-const LABELS: Record<SourceName, string> = {
-  lmp: 'LMP',
-  load: 'Load',
-  constraints: 'Constraints',
-  weather: 'Weather',
-  gas: 'Gas',
-}
-
 /** What the brief does not know, said plainly. Only where quality is short of good. */
 export function noteLines({ facts }: Desk): Line[] {
   const { sources, grade } = facts.scene.completeness
@@ -66,6 +58,6 @@ export function noteLines({ facts }: Desk): Line[] {
     const { state, note } = sources[name]
     const isShownOnly = name === 'constraints' && facts.scene.facts.system.constraints.state === 'absent'
     const effect = state === 'missing' ? OFF[name] : isShownOnly ? 'shown with its age' : 'used with lower confidence'
-    return line('notes', 0, '{label}: {note}; {effect}.', { label: LABELS[name], note: note ?? state, effect })
+    return line('notes', 0, '{label}: {note}; {effect}.', { label: SOURCE_TITLES[name], note: note ?? state, effect })
   })
 }
