@@ -219,6 +219,14 @@ export const HistoryQuery = z.object({
 const HistoryRow = z.object({ brief: Brief, created_at: Instant })
 export const HistoryAnswer = z.array(HistoryRow)
 
+/** What has changed in a brief since an earlier one of its zone: `GET /api/briefs/{id}/changes?since=`. */
+export const ChangesQuery = z.object({ since: BriefId.describe('The id of the earlier brief.') })
+export const ChangesAnswer = z.object({
+  since: z.object({ id: text, generatedAt: Instant }),
+  changes: z.array(Change),
+})
+export type ChangesAnswer = z.infer<typeof ChangesAnswer>
+
 /** The last known value of every part that is missing, with the end of what it spoke of. Never shown as live. */
 const LastKnown = z.object({
   key: z.enum(SOURCE_NAMES),

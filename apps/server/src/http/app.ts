@@ -27,6 +27,7 @@ import { type PreferencesRoutesNeeds, preferencesRoutes } from './routes/prefere
 import { runtimeConfigRoutes } from './routes/runtime-config.ts'
 import { type StreamRoutesNeeds, streamRoutes } from './routes/stream.ts'
 import { type UnsubscribeRoutesNeeds, unsubscribeRoutes } from './routes/unsubscribe.ts'
+import { type VisitRoutesNeeds, visitRoutes } from './routes/visits.ts'
 import { answerHeaders, sendSecurityHeaders } from './security-headers.ts'
 import { postedBriefSender } from './send-posted-brief.ts'
 import { addressOf, trustedProxies } from './trusted-proxies.ts'
@@ -49,6 +50,7 @@ export type AppNeeds = {
   diagnostics: DiagnosticsRoutesNeeds
   /** Accounts, what the free trial sends, and the kept mailbox; tests of other parts leave them out. */
   auth?: AuthRoutesNeeds
+  visits?: VisitRoutesNeeds
   preferences?: PreferencesRoutesNeeds
   unsubscribe?: UnsubscribeRoutesNeeds
   trial?: LeadRoutesNeeds & AnalyticsRoutesNeeds
@@ -96,6 +98,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   await app.register(streamRoutes, { ...needs.briefing, securityHeaders })
   await app.register(diagnosticsRoutes, needs.diagnostics)
   if (needs.auth) await app.register(authRoutes, needs.auth)
+  if (needs.visits) await app.register(visitRoutes, needs.visits)
   if (needs.preferences) await app.register(preferencesRoutes, needs.preferences)
   if (needs.unsubscribe) await app.register(unsubscribeRoutes, needs.unsubscribe)
   if (needs.trial) {

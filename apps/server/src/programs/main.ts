@@ -97,6 +97,7 @@ async function start(config: Config): Promise<void> {
     briefing: market.briefing,
     diagnostics: { probeSources: market.probeSources, history: market.history, clock },
     auth: accounts.auth,
+    visits: accounts.visits,
     preferences: deliveries.preferences,
     unsubscribe: deliveries.unsubscribe,
     trial: trial.routes,

@@ -52,6 +52,14 @@ export function bareFigure(value: number | null | undefined, unit: Unit): string
   return unit === 'MW' ? megawatts(value) : decimal(value, digitsOf(value))
 }
 
+const ABSENT_ENDS = { level: { from: 'quiet', to: 'cleared' }, other: { from: 'not binding', to: 'not binding' } }
+
+/** One end of a change: what was not there, or is there no more, is said in words. */
+export function endText(value: number | null | undefined, unit: Unit, end: 'from' | 'to'): string {
+  if (value === null || value === undefined) return ABSENT_ENDS[unit === 'level' ? 'level' : 'other'][end]
+  return bareFigure(value, unit)
+}
+
 /** How far a figure moved: `+$19.32`, `−840`, `new` or `gone` where one end is missing. */
 export function changeText(from: number | null | undefined, to: number | null | undefined, unit: Unit): string {
   if (from === null || from === undefined) return 'new'
