@@ -109,6 +109,7 @@ export function storedBrief(zone: Zone = 'HOUSTON', change: Partial<Brief> = {})
     },
     dataQuality: { score: 1, grade: 'Good' },
     figures: [figure('basis', 19.2), figure('usual', 36.8), figure('dayAhead', 44.1)],
+    marks: { narrative: [], summaryInsight: [], constraintsPanel: [] },
     configHash: '9c41d0e2',
     ...change,
   }

@@ -80,7 +80,7 @@ const DeltaEvidence = z.object({
 /** `price`, `load`, `gas`, or `constraint:` and a name. */
 export const Signal = z.object({ signalType: text, value: z.number(), unit: text, asOf: Instant })
 
-const Change = z.object({
+export const Change = z.object({
   key: text,
   label: text,
   from: number,
@@ -161,6 +161,10 @@ const Context = z.object({
   }),
 })
 
+/** Where a figure stands in a text: its first character, the one after its last, and its key among the figures. */
+const Mark = z.tuple([z.number(), z.number(), text])
+const Marks = z.array(Mark)
+
 /** A brief as the server answers it: `GET /api/briefs/latest`, whole and unwrapped. */
 export const Brief = z.object({
   id: text,
@@ -193,6 +197,7 @@ export const Brief = z.object({
   diagnostics: perSource(SourceDiagnostics),
   dataQuality: z.object({ score: z.number(), grade: z.enum(['Good', 'Fair', 'Poor']) }),
   figures: z.array(Figure),
+  marks: z.object({ narrative: Marks, summaryInsight: Marks, constraintsPanel: Marks }).optional(),
   configHash: text,
 })
 export type Brief = z.infer<typeof Brief>
@@ -218,14 +223,6 @@ export const HistoryQuery = z.object({
 /** Newest first. */
 const HistoryRow = z.object({ brief: Brief, created_at: Instant })
 export const HistoryAnswer = z.array(HistoryRow)
-
-/** What has changed in a brief since an earlier one of its zone: `GET /api/briefs/{id}/changes?since=`. */
-export const ChangesQuery = z.object({ since: BriefId.describe('The id of the earlier brief.') })
-export const ChangesAnswer = z.object({
-  since: z.object({ id: text, generatedAt: Instant }),
-  changes: z.array(Change),
-})
-export type ChangesAnswer = z.infer<typeof ChangesAnswer>
 
 /** The last known value of every part that is missing, with the end of what it spoke of. Never shown as live. */
 const LastKnown = z.object({

@@ -13,6 +13,8 @@ export const PAGES = {
   verifyEmail: '/verify-email',
   resendVerification: '/resend-verification',
   preferences: '/preferences',
+  methodology: '/methodology',
+  glossary: '/glossary',
 } as const
 
 /** Outside production only: the shared pieces in all their states. */

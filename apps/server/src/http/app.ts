@@ -23,6 +23,7 @@ import { type DiagnosticsRoutesNeeds, diagnosticsRoutes } from './routes/diagnos
 import { docsRoutes } from './routes/docs.ts'
 import { healthRoutes, type Readiness } from './routes/health.ts'
 import { type LeadRoutesNeeds, leadRoutes } from './routes/leads.ts'
+import { methodologyRoutes } from './routes/methodology.ts'
 import { type PreferencesRoutesNeeds, preferencesRoutes } from './routes/preferences.ts'
 import { runtimeConfigRoutes } from './routes/runtime-config.ts'
 import { type StreamRoutesNeeds, streamRoutes } from './routes/stream.ts'
@@ -97,6 +98,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   await app.register(briefRoutes, { ...needs.briefing, sendPostedBrief })
   await app.register(streamRoutes, { ...needs.briefing, securityHeaders })
   await app.register(diagnosticsRoutes, needs.diagnostics)
+  await app.register(methodologyRoutes)
   if (needs.auth) await app.register(authRoutes, needs.auth)
   if (needs.visits) await app.register(visitRoutes, needs.visits)
   if (needs.preferences) await app.register(preferencesRoutes, needs.preferences)

@@ -21,6 +21,8 @@ const DRAWN: Record<PageName, ComponentType> = {
     import('../pages/resend-verification-page.tsx').then((module) => module.ResendVerificationPage),
   ),
   preferences: page(() => import('../pages/preferences-page.tsx').then((module) => module.PreferencesPage)),
+  methodology: page(() => import('../pages/methodology-page.tsx').then((module) => module.MethodologyPage)),
+  glossary: page(() => import('../pages/glossary-page.tsx').then((module) => module.GlossaryPage)),
   devUi: page(() => import('../pages/dev-ui-page.tsx').then((module) => module.DevUiPage)),
 }
 

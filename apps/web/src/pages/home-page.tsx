@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { useNavigate } from 'react-router'
-import { useAuth } from '../features/account/session/auth-context.ts'
 import { latestBriefQuery } from '../features/brief/api.ts'
 import { GridNow } from '../features/home/grid-now.tsx'
 import { ZoneForm } from '../features/home/zone-form.tsx'
@@ -11,17 +10,14 @@ import { useLinks } from '../lib/routing/links.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { wait } from '../lib/time/wait.ts'
 import { track } from '../lib/tracking/track.ts'
-import { SignedOutActions, Welcome } from './account-actions.tsx'
 import styles from './home-page.module.css'
+import { ReaderActions } from './reader-actions.tsx'
 import { SiteFrame } from './site-frame.tsx'
-import { useLogout } from './use-logout.ts'
 
 const LONGEST_WAIT_MS = 1_500
 
 export function HomePage() {
   usePageTitle('Your ERCOT Market Brief')
-  const { user } = useAuth()
-  const logOut = useLogout('go home')
   const links = useLinks()
   const { requestBrief } = useTrial()
   const navigate = useNavigate()
@@ -36,7 +32,7 @@ export function HomePage() {
   }
 
   return (
-    <SiteFrame actions={user ? <Welcome firstName={user.first_name} onLogout={logOut} /> : <SignedOutActions />}>
+    <SiteFrame actions={<ReaderActions />}>
       <div className={styles.hero}>
         <div>
           <p className={styles.eyebrow}>ERCOT · every five minutes</p>

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useRuntimeConfig } from '../lib/http/runtime-config.ts'
 import { useLinks } from '../lib/routing/links.ts'
+import { FOOTER } from '../lib/routing/paths.ts'
 import { PageFrame, type PageFrameProps } from '../ui/frame/page-frame.tsx'
 import styles from './site-frame.module.css'
 
-export type SiteFrameProps = Omit<PageFrameProps, 'brand' | 'banner'> & {
+export type SiteFrameProps = Omit<PageFrameProps, 'brand' | 'banner' | 'footer'> & {
   /** True where the page shows something simulated, whatever the server collects now: a brief kept from a demonstration. */
   simulated?: boolean
 }
@@ -20,9 +21,26 @@ export function SiteFrame({ children, simulated = false, ...frame }: SiteFramePr
       {...frame}
       brand={(content) => <Link to={links.home()}>{content}</Link>}
       banner={isSimulated && <SimulatedBanner late={!wasKnownAtOnce} />}
+      footer={<Footer />}
     >
       {children}
     </PageFrame>
+  )
+}
+
+function Footer() {
+  const links = useLinks()
+  return (
+    <>
+      <nav aria-label="About this product">
+        {FOOTER.map(([page, name]) => (
+          <Link key={page} to={links[page]()}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <p>Information, not advice.</p>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Zone } from '@tradeops/domain/market/zones'
-import { lazy, type MouseEvent, Suspense, useCallback, useState } from 'react'
+import { type MouseEvent, Suspense, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAuth } from '../features/account/session/auth-context.ts'
 import { BriefLine } from '../features/brief/bar/brief-line.tsx'
@@ -12,6 +12,7 @@ import { useBriefTab } from '../features/brief/tab/use-brief-tab.ts'
 import { SwitchRefused } from '../features/trial/switch-refused.tsx'
 import { useTrial } from '../features/trial/trial-context.ts'
 import { useZoneGate } from '../features/trial/use-zone-gate.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { useLinks } from '../lib/routing/links.ts'
 import { keepLastZone } from '../lib/storage/last-zone.ts'
 import { track } from '../lib/tracking/track.ts'
@@ -21,8 +22,8 @@ import { SignInLink, Welcome } from './account-actions.tsx'
 import { SiteFrame } from './site-frame.tsx'
 import { useLogout } from './use-logout.ts'
 
-const ShortcutsDialog = lazy(() =>
-  import('../features/brief/bar/shortcuts-dialog.tsx').then((module) => ({ default: module.ShortcutsDialog })),
+const ShortcutsDialog = lazyPart(() =>
+  import('../features/brief/bar/shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
 )
 
 /** The newest brief of the zone asked for, or by its id a kept one, which has its own zone whatever its address says. */

@@ -7,6 +7,7 @@ import type { AbsenceReason } from '../rules/fact.ts'
 import type { Figure } from '../rules/figure.ts'
 import type { Level } from '../rules/level.ts'
 import type { Kind } from '../rules/registry.ts'
+import type { Mark } from '../words/marks.ts'
 
 export type ConfidenceBand = 'calm' | 'guarded' | 'elevated' | 'severe' | 'unknown'
 
@@ -159,5 +160,7 @@ export type Brief = {
   dataQuality: { score: number; grade: 'Good' | 'Fair' | 'Poor' }
   /** Every number that the summary, the narrative, the caption and the panel quote. */
   figures: Figure[]
+  /** Where in its texts they stand. */
+  marks: { narrative: Mark[]; summaryInsight: Mark[]; constraintsPanel: Mark[] }
   configHash: string
 }

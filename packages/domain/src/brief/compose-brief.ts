@@ -150,6 +150,11 @@ function assemble(scene: Scene, texts: ReturnType<typeof composeTexts>, intellig
     diagnostics: completeness.sources,
     dataQuality: { score: completeness.score, grade: completeness.grade },
     figures: texts.figures,
+    marks: {
+      narrative: texts.narrative.marks,
+      summaryInsight: texts.summary.marks,
+      constraintsPanel: texts.panel.marks,
+    },
     configHash: CONFIG_HASH,
   }
 }

@@ -9,9 +9,10 @@ import type { ConstraintPressure } from '../rules/standing/constraint-pressure.t
 import type { Attributed } from '../rules/standing/exposure.ts'
 import { onDay } from '../time/central-date.ts'
 import { ageWords } from '../words/age.ts'
-import { among, phrase } from '../words/phrase.ts'
+import { type Mark, unmarked } from '../words/marks.ts'
+import { among, markedPhrase } from '../words/phrase.ts'
 
-export type ConstraintsPanel = { level: Level; confidence: number; text: string; figures: Figure[] }
+export type ConstraintsPanel = { level: Level; confidence: number; text: string; marks: Mark[]; figures: Figure[] }
 
 const LEVEL_OF = { LOW: 'info', MODERATE: 'watch', HIGH: 'warn', SEVERE: 'alert' } as const
 const SHADOW = SOURCE_OF.constraint
@@ -35,6 +36,7 @@ export function composeConstraintsPanel(scene: Scene): ConstraintsPanel {
       level: 'info',
       confidence: 0,
       text: 'Neither a constraint file nor a basis of use is at hand.',
+      marks: [],
       figures: [],
     }
   }
@@ -49,13 +51,15 @@ export function composeConstraintsPanel(scene: Scene): ConstraintsPanel {
     return {
       level,
       confidence,
-      text: phrase(
-        `${text}; ${tradesClause(pressure.basis)}, which alone speaks of ${word} pressure.`,
-        among(figures),
-        {
-          zone: zoneName,
-          fileDay: constraints.observedMs === null ? '' : onDay(constraints.observedMs, scene.nowMs),
-        },
+      ...unmarked(
+        markedPhrase(
+          `${text}; ${tradesClause(pressure.basis)}, which alone speaks of ${word} pressure.`,
+          among(figures),
+          {
+            zone: zoneName,
+            fileDay: constraints.observedMs === null ? '' : onDay(constraints.observedMs, scene.nowMs),
+          },
+        ),
       ),
       figures,
     }
@@ -70,7 +74,9 @@ export function composeConstraintsPanel(scene: Scene): ConstraintsPanel {
   return {
     level,
     confidence,
-    text: phrase(templateFor(pressure, figures, constraints.runsInHour), among(figures), { zone: zoneName }),
+    ...unmarked(
+      markedPhrase(templateFor(pressure, figures, constraints.runsInHour), among(figures), { zone: zoneName }),
+    ),
     figures,
   }
 }

@@ -35,6 +35,16 @@ function faultsOf(brief: Brief): string[] {
     if (evidence.length === 0) faults.push(`${kind} without evidence`)
     if (!(confidence >= 0 && confidence <= 0.95)) faults.push(`confidence of ${kind}: ${confidence}`)
   }
+  const { narrative, summaryInsight, constraintsPanel, figures, marks } = brief
+  const keys = new Set(figures.map(({ key }) => key))
+  const texts = { narrative, summaryInsight, constraintsPanel: constraintsPanel.text }
+  for (const [name, places] of Object.entries(marks)) {
+    for (const [start, end, key] of places) {
+      const quoted = texts[name as keyof typeof texts].slice(start, end)
+      if (!keys.has(key) || quoted === '' || quoted.trim() !== quoted) faults.push(`mark of ${key}: "${quoted}"`)
+    }
+  }
+  if (marks.narrative.length === 0) faults.push('a narrative without a figure to look up')
   const text = JSON.stringify(brief)
   const bad = text.match(/NaN|undefined|Infinity|−0(?![.\d])|−\$0(?![.\d])|\{\w+(\|[^}]*)?\}/)
   if (bad) faults.push(`${bad[0]} in ${text.slice(Math.max(0, bad.index! - 60), bad.index! + 40)}`)

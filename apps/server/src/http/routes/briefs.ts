@@ -1,8 +1,7 @@
+import { ChangesAnswer, ChangesQuery } from '@tradeops/contract/brief-changes'
 import {
   Brief,
   BriefId,
-  ChangesAnswer,
-  ChangesQuery,
   HistoryAnswer,
   HistoryQuery,
   SupplementAnswer,

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { ChangesAnswer, HISTORY_LIMIT, SupplementAnswer } from '@tradeops/contract/briefs'
+import { HISTORY_LIMIT, SupplementAnswer } from '@tradeops/contract/briefs'
 import { ProbeAnswer, type SourceReport } from '@tradeops/contract/diagnostics'
 import { forgiving } from '@tradeops/contract/forgiving'
 import { UnreadableBrief } from '@tradeops/contract/readable-brief'
@@ -106,21 +106,6 @@ function addToHistory(client: QueryClient, brief: Brief): void {
   if (extended) client.setQueryData(queryKey, extended)
   else void client.invalidateQueries({ queryKey })
 }
-
-/** What changed from an earlier brief to this one: both are kept, so it is asked for once. */
-export const changesSinceQuery = (id: string, since: string) =>
-  queryOptions({
-    queryKey: ['brief', 'changes', id, since],
-    queryFn: ({ signal }) =>
-      namingFailure(
-        'changes',
-        api.get(`/api/briefs/${encodeURIComponent(id)}/changes`, { since }, forgiving(ChangesAnswer), signal),
-      ),
-    staleTime: Number.POSITIVE_INFINITY,
-    // While the next brief is being compared, what changed until the last one stays.
-    placeholderData: (before) => (before?.since.id === since ? before : undefined),
-    retry: false,
-  })
 
 const getSupplement = (zone: Zone, signal?: AbortSignal) =>
   namingFailure('supplement', api.get('/api/briefs/supplement', { zone }, forgiving(SupplementAnswer), signal))

@@ -1,13 +1,13 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useContext, useMemo } from 'react'
+import { Suspense, useContext, useMemo } from 'react'
 import { usePhone } from '../../lib/browser/use-phone.ts'
 import { messageOf } from '../../lib/http/api-client.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { historyBeforeQuery, historyQuery } from './api.ts'
 import type { Brief } from './brief.ts'
 import styles from './brief-view.module.css'
 import { ChangesPanel } from './changes/changes-panel.tsx'
 import { KpiStrip } from './figures/kpi-strip.tsx'
-import { Footnotes } from './footnotes.tsx'
 import { ExecutiveSummary } from './intelligence/executive-summary.tsx'
 import { IntelligenceSections } from './intelligence/intelligence-sections.tsx'
 import { KeptAt } from './kept-at.ts'
@@ -19,6 +19,9 @@ import { RulesPanel } from './market-data/rules-panel.tsx'
 import { type HourRow, lastHour } from './trend/last-hour.ts'
 import { TrendPanel } from './trend/trend-panel.tsx'
 import { TrendTable } from './trend/trend-table.tsx'
+
+/** The end of the page: nothing stands under it that it could move. */
+const Footnotes = lazyPart(() => import('./footnotes.tsx').then((module) => module.Footnotes))
 
 /** A whole brief under its masthead. */
 export function BriefView({ brief, liveness }: { brief: Brief; liveness: Liveness }) {
@@ -54,7 +57,7 @@ const DesktopOrder = ({ brief, liveness, hour, failure }: OrderProps) => (
           <IntelligenceSections items={brief.intelligence} />
         </div>
         <div className={styles.explain}>
-          <ExecutiveSummary narrative={brief.narrative} />
+          <ExecutiveSummary brief={brief} />
           {hour && <TrendTable hour={hour} caption={brief.trendCaption} failure={failure} />}
         </div>
       </div>
@@ -66,7 +69,11 @@ const DesktopOrder = ({ brief, liveness, hour, failure }: OrderProps) => (
         <DataQualityPanel brief={brief} liveness={liveness} />
       </aside>
       <div className={styles.notes}>
-        <Footnotes brief={brief} />
+        <Suspense>
+          <Suspense>
+            <Footnotes brief={brief} />
+          </Suspense>
+        </Suspense>
       </div>
     </div>
   </>
@@ -80,12 +87,14 @@ const PhoneOrder = ({ brief, liveness, hour, failure }: OrderProps) => (
     <IntelligenceSections items={brief.intelligence} />
     <ChangesPanel brief={brief} />
     <KpiStrip brief={brief} liveness={liveness} part="others" />
-    <ExecutiveSummary narrative={brief.narrative} />
+    <ExecutiveSummary brief={brief} />
     <ConstraintsPanel brief={brief} liveness={liveness} />
     <RulesPanel rules={brief.rulesShadow} />
     <MarketDataPanel brief={brief} liveness={liveness} />
     <DataQualityPanel brief={brief} liveness={liveness} />
     {hour && <TrendTable hour={hour} caption={brief.trendCaption} failure={failure} />}
-    <Footnotes brief={brief} />
+    <Suspense>
+      <Footnotes brief={brief} />
+    </Suspense>
   </div>
 )

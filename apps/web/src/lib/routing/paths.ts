@@ -20,6 +20,12 @@ export type PageName = keyof typeof routes
 /** What the header offers whoever is signed in, in this order. */
 export const NAVIGATION = [['preferences', 'Daily Briefs']] as const satisfies readonly (readonly [PageName, string])[]
 
+/** What the foot of every page offers everybody. */
+export const FOOTER = [
+  ['methodology', 'Methodology'],
+  ['glossary', 'Glossary'],
+] as const satisfies readonly (readonly [PageName, string])[]
+
 /** Steps on the way to a session: whoever is on one of them comes from somewhere else, and wants to go back there. */
 const SESSION_STEPS: readonly string[] = [
   routes.login,

@@ -9,13 +9,14 @@ export type PageFrameProps = {
   /** A second line of the header, for what the page itself offers. It stays in sight while the page is scrolled. */
   bar?: ReactNode
   banner?: ReactNode
+  footer?: ReactNode
   /** `page` is as wide as the brief, `column` is for lists, `form` for one column of fields. */
   width?: 'page' | 'column' | 'form'
   children: ReactNode
 }
 
 /** What every page has: a way past the header, the header, and the one `<main>` that takes focus after navigation. */
-export const PageFrame = ({ brand, actions, bar, banner, width = 'page', children }: PageFrameProps) => (
+export const PageFrame = ({ brand, actions, bar, banner, footer, width = 'page', children }: PageFrameProps) => (
   <>
     <a href="#main" className={styles.skip}>
       Skip to content
@@ -35,6 +36,11 @@ export const PageFrame = ({ brand, actions, bar, banner, width = 'page', childre
     <main id="main" tabIndex={-1} className={classNames(styles.main, styles[width])}>
       {children}
     </main>
+    {footer !== undefined && (
+      <footer className={styles.footer}>
+        <div className={styles.footerContent}>{footer}</div>
+      </footer>
+    )}
   </>
 )
 
