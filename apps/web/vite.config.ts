@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './vite/precompress.ts'
 import { preloadFonts } from './vite/preload-fonts.ts'
+import { productionRouter } from './vite/production-router.ts'
 import { withoutUnusedZod } from './vite/without-unused-zod.ts'
 
 const SERVER = 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutUnusedZod(), preloadFonts(), precompress()],
+  plugins: [react(), productionRouter(), withoutUnusedZod(), preloadFonts(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -28,7 +29,7 @@ export default defineConfig({
             // What pages share that a brief does not draw.
             {
               name: 'beside-the-brief',
-              test: /\/(?:apps\/web\/src\/(?:ui\/(?:form\/(?:field|password)|figures\/spark|feedback\/toast)|lib\/routing\/navigation-state)|packages\/(?:contract\/src\/(?:auth|bounded-text)|domain\/src\/account\/))/,
+              test: /\/(?:apps\/web\/src\/(?:ui\/(?:form\/(?:field|password)|figures\/(?:spark|data-table)|feedback\/toast)|lib\/routing\/navigation-state)|packages\/(?:contract\/src\/(?:auth|bounded-text)|domain\/src\/account\/))/,
               minShareCount: 2,
               priority: 1,
             },

@@ -38,7 +38,7 @@ test('a kept brief shows the hour that led to it, says when it is from, and is f
   )
   await expect(page.getByRole('img', { name: 'LMP from 16:40 CT to 17:35 CT: $34.90 to $43.64, +$8.74' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'What changed' })).toContainText(
-    'Nothing material has changed since the last brief.',
+    'Nothing material has changed since the previous run.',
   )
   await expect(page.getByText(/\bLive\b/)).toHaveCount(0)
   // By its own time nothing in it is old.

@@ -26,7 +26,7 @@ test('a whole brief reads in the order of the desk, every figure with its unit a
   await expect(page.getByText('Generated 7/15/2026, 5:36:15 PM CT')).toBeVisible()
   await expect(page.getByText(brief.summaryInsight, { exact: true })).toBeVisible()
   await expect(page.getByText('Simulated market.')).toBeVisible()
-  await expect(page).toHaveTitle('Houston Market Brief, 15 Jul 2026 17:35 CT · TradeOps Market Intel Brief')
+  await expect(page).toHaveTitle(/^(\((Watch|Warn|Alert)\) )?Houston \$\d+ · TradeOps$/)
 
   const strip = figures(page, 'Key figures')
   await expect(strip.getByRole('term')).toHaveText([
@@ -57,7 +57,7 @@ test('a whole brief reads in the order of the desk, every figure with its unit a
     ...brief.nextHours!.rows.map(({ hourEnding }) => new RegExp(`^${hourEnding}(?:, (?:peak|high))?\\d`)),
   ])
 
-  await expect(section(page, 'What changed')).toContainText('Nothing material has changed since the last brief.')
+  await expect(section(page, 'What changed')).toContainText('Nothing material has changed since the previous run.')
   const immediate = titled('alert', 'warn')
   expect(immediate.length).toBeGreaterThan(0)
   await expect(section(page, 'IMMEDIATE ACTION').getByRole('heading', { level: 3 })).toHaveText(immediate)
@@ -178,7 +178,7 @@ test('levels decide the section, and nothing a source wrote becomes markup', asy
   await isBold(titles('MARKET WATCH'), 'up')
   await isBold(section(page, 'Trend').getByRole('caption'), '$3')
   await isBold(section(page, 'What changed').getByRole('rowheader'), 'LMP')
-  await expect(page).toHaveTitle(/^Houston Market Brief, /)
+  await expect(page).toHaveTitle(/^\(Alert\) Houston /)
 
   const summary = section(page, 'Executive Summary')
   const heading = (name: string) => summary.getByRole('heading', { name, exact: true })
@@ -202,7 +202,7 @@ test('a spike is told in thousands, and the evidence of every item opens by keyb
   await expect(figures(page, 'Key figures').getByRole('definition').first()).toHaveText(/^\$2,756\.05\/MWh/)
   await expect(section(page, 'Rules (Shadow)')).toContainText('LMP BreakoutACTIVE12 of 12 intervals outside the band')
   await expect(section(page, 'Rules (Shadow)')).toContainText('SevereACTIVEJEWET_SNG_1, shadow price $3,562.46/MWh')
-  await expect(section(page, 'What changed')).toContainText('Alert → nonegone')
+  await expect(section(page, 'What changed')).toContainText('Alert → clearedgone')
   await expect(section(page, 'What changed')).toContainText('Basis to hub average−$883.72 → −$895.66−$11.94')
   const { title } = day.latest('HOUSTON').intelligence.find(({ kind }) => kind === 'cold')!
   await page.getByText(`Evidence for ${title}`).focus()

@@ -68,6 +68,12 @@ export function storedBrief(zone: Zone = 'HOUSTON', change: Partial<Brief> = {})
         ...{ fromAt: '2026-07-15T22:30:14Z', toAt: RUN_AT },
       },
     ],
+    watched: {
+      basis: { value: 19.2, at: RUN_AT },
+      prc: { value: 4380, at: RUN_AT },
+      peak: { value: 82_400, at: RUN_AT, hour: '2026-07-15T22:00:00Z' },
+      constraints: null,
+    },
     trendCaption: 'Rising: +$19 over the last hour to $58, above the usual $37 for 17:00.',
     intelligence: [
       {
@@ -129,6 +135,7 @@ export function storedBrief(zone: Zone = 'HOUSTON', change: Partial<Brief> = {})
     },
     dataQuality: { score: 1, grade: 'Good' },
     figures: [figure('basis', 19.2), figure('usual', 36.8), figure('dayAhead', 44.1)],
+    marks: { narrative: [], summaryInsight: [], constraintsPanel: [] },
     configHash: '9c41d0e2',
     ...change,
   }

@@ -64,7 +64,7 @@ const DeltaEvidence = z.object({
 /** `price`, `load`, `gas`, or `constraint:` and a name. */
 export const Signal = z.object({ signalType: text, value: z.number(), unit: text, asOf: Instant })
 
-const Change = z.object({
+export const Change = z.object({
   key: text,
   label: text,
   from: number,
@@ -72,6 +72,21 @@ const Change = z.object({
   unit: text,
   fromAt: Instant,
   toAt: Instant,
+})
+
+const WatchedFigure = z.object({ value: z.number(), at: Instant })
+
+/** What a later brief is compared with, where no other part of a brief carries it in numbers. */
+const Watched = z.object({
+  basis: WatchedFigure.nullable(),
+  prc: WatchedFigure.nullable(),
+  peak: WatchedFigure.extend({ hour: Instant }).nullable(),
+  constraints: z
+    .object({
+      at: Instant,
+      binding: z.array(z.object({ key: text, name: text, shadow: z.number(), push: number })),
+    })
+    .nullable(),
 })
 
 const LmpBreakout = z.object({
@@ -155,6 +170,9 @@ export const NextHours = z.object({
     capacity: Instant.nullable(),
   }),
 })
+/** Where a figure stands in a text: its first character, the one after its last, and its key among the figures. */
+const Mark = z.tuple([z.number(), z.number(), text])
+const Marks = z.array(Mark)
 
 /** A brief as the server answers it: `GET /api/briefs/latest`, whole and unwrapped. */
 export const Brief = z.object({
@@ -169,7 +187,8 @@ export const Brief = z.object({
   summaryInsight: z.string().max(140),
   lmp: number,
   narrative: text,
-  changes: z.array(Change).max(5),
+  changes: z.array(Change).max(7),
+  watched: Watched,
   trendCaption: text,
   intelligence: z.array(IntelligenceItem).max(8),
   nowcast: Nowcast,
@@ -188,6 +207,7 @@ export const Brief = z.object({
   diagnostics: perSource(SourceDiagnostics),
   dataQuality: z.object({ score: z.number(), grade: z.enum(['Good', 'Fair', 'Poor']) }),
   figures: z.array(Figure),
+  marks: z.object({ narrative: Marks, summaryInsight: Marks, constraintsPanel: Marks }).optional(),
   configHash: text,
 })
 export type Brief = z.infer<typeof Brief>

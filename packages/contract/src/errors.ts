@@ -23,6 +23,10 @@ export const REFUSALS = {
   schedule_exists: { status: 409, sentence: 'You already have a daily brief for this zone, time and timezone.' },
   too_many_schedules: { status: 409, sentence: 'You have reached the limit of 20 daily brief schedules.' },
   unknown_brief: { status: 404, sentence: 'There is no such brief, or it is no longer kept.' },
+  briefs_not_comparable: {
+    status: 400,
+    sentence: 'A brief can only be compared with an earlier one of the same zone and the same market.',
+  },
   no_brief_yet: { status: 404, sentence: 'There is no brief for this zone yet.' },
   unsupported_media_type: { status: 415, sentence: 'This kind of content is not accepted here.' },
   body_too_large: { status: 413, sentence: 'That is more than we take at once.' },

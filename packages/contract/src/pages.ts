@@ -14,6 +14,8 @@ export const PAGES = {
   verifyEmail: '/verify-email',
   resendVerification: '/resend-verification',
   preferences: '/preferences',
+  methodology: '/methodology',
+  glossary: '/glossary',
   status: '/status',
 } as const
 

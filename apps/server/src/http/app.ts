@@ -26,12 +26,14 @@ import { docsRoutes } from './routes/docs.ts'
 import { healthRoutes, type Readiness } from './routes/health.ts'
 import { type HistoryRoutesNeeds, historyRoutes } from './routes/history.ts'
 import { type LeadRoutesNeeds, leadRoutes } from './routes/leads.ts'
+import { methodologyRoutes } from './routes/methodology.ts'
 import { type OutlookRoutesNeeds, outlookRoutes } from './routes/outlook.ts'
 import { type PreferencesRoutesNeeds, preferencesRoutes } from './routes/preferences.ts'
 import { runtimeConfigRoutes } from './routes/runtime-config.ts'
 import { type StatusRoutesNeeds, statusRoutes } from './routes/status.ts'
 import { type StreamRoutesNeeds, streamRoutes } from './routes/stream.ts'
 import { type UnsubscribeRoutesNeeds, unsubscribeRoutes } from './routes/unsubscribe.ts'
+import { type VisitRoutesNeeds, visitRoutes } from './routes/visits.ts'
 import { answerHeaders, sendSecurityHeaders } from './security-headers.ts'
 import { postedBriefSender } from './send-posted-brief.ts'
 import { addressOf, trustedProxies } from './trusted-proxies.ts'
@@ -59,6 +61,7 @@ export type AppNeeds = {
   status: StatusRoutesNeeds['status']
   /** Accounts, what the free trial sends, and the kept mailbox; tests of other parts leave them out. */
   auth?: AuthRoutesNeeds
+  visits?: VisitRoutesNeeds
   preferences?: PreferencesRoutesNeeds
   history?: HistoryRoutesNeeds
   unsubscribe?: UnsubscribeRoutesNeeds
@@ -110,7 +113,9 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   await app.register(streamRoutes, { ...needs.briefing, securityHeaders })
   await app.register(diagnosticsRoutes, needs.diagnostics)
   await app.register(statusRoutes, needs)
+  await app.register(methodologyRoutes)
   if (needs.auth) await app.register(authRoutes, needs.auth)
+  if (needs.visits) await app.register(visitRoutes, needs.visits)
   if (needs.preferences) await app.register(preferencesRoutes, needs.preferences)
   if (needs.history) await app.register(historyRoutes, needs.history)
   if (needs.unsubscribe) await app.register(unsubscribeRoutes, needs.unsubscribe)

@@ -1,6 +1,6 @@
 import type { Brief, Change, DeltaDetail } from '@tradeops/domain/brief/brief'
 import type { SourceName } from '@tradeops/domain/market/market-source'
-import { bareFigure, changeText } from '@tradeops/domain/present/figure-text'
+import { bareFigure, changeText, isWorded } from '@tradeops/domain/present/figure-text'
 import { normWords, reasonWords, usualWords } from '@tradeops/domain/present/key-figures'
 import { calendarDay } from '@tradeops/domain/present/market-time'
 import { DASH, dollars, megawatts, signedMegawatts } from '@tradeops/domain/present/numbers'
@@ -68,7 +68,7 @@ export type PrintedChange = { key: string; label: string; from: string; to: stri
 
 /** Old, new and the signed difference; what was not there before, or is gone, says so. A dollar sign is unit enough, and a level has none. */
 export function printedChange({ key, label, from, to, unit }: Change): PrintedChange {
-  const after = unit.startsWith('$') || unit === '' || unit === 'level' ? '' : ` ${unit}`
+  const after = unit.startsWith('$') || unit === '' || isWorded(unit) ? '' : ` ${unit}`
   const end = (value: number | null) => (value === null ? 'none' : `${bareFigure(value, unit)}${after}`)
   const moved = changeText(from, to, unit)
   return { key, label, from: end(from), to: end(to), change: from === null || to === null ? moved : `${moved}${after}` }

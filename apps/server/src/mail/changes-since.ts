@@ -1,22 +1,7 @@
 import type { Brief, Change } from '@tradeops/domain/brief/brief'
-import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import { quotedNumber } from './brief-figures.ts'
+import { changesBetween } from '@tradeops/domain/brief/changes/changes-between'
+import { snapshotOf } from '@tradeops/domain/brief/changes/snapshot'
 
-type Watched = { key: string; label: string; unit: string; of: (brief: Brief) => number | null }
-
-const watched = (zoneName: string): Watched[] => [
-  { key: 'lmp', label: `${zoneName} LMP`, unit: '$/MWh', of: ({ lmp }) => lmp },
-  { key: 'basis', label: 'Basis to hub average', unit: '$/MWh', of: (brief) => quotedNumber(brief, 'basis') },
-  { key: 'load', label: 'System load', unit: 'MW', of: ({ nowcast }) => nowcast.loadMw },
-  { key: 'gas', label: 'Henry Hub', unit: '$/MMBtu', of: ({ nowcast }) => nowcast.gasPrice },
-  { key: 'peak', label: 'Forecast peak load', unit: 'MW', of: ({ context }) => context.loadForecast.peakMw },
-]
-
-/** What stands differently from the brief before, the one of the last delivery say. A figure either lacks is left out. */
-export function changesSince(before: Brief, brief: Brief): Change[] {
-  return watched(ZONE_NAMES[brief.zone]).flatMap(({ key, label, unit, of }) => {
-    const [from, to] = [of(before), of(brief)]
-    if (from === null || to === null || from === to) return []
-    return [{ key, label, unit, from, to, fromAt: before.window.toUtc, toAt: brief.window.toUtc }]
-  })
-}
+/** What has changed materially since a brief that the reader had before, the one of the last delivery say. */
+export const changesSince = (before: Brief, brief: Brief): Change[] =>
+  changesBetween(snapshotOf(before), snapshotOf(brief))

@@ -203,19 +203,19 @@ test('a reader elsewhere has their own clock beside Central', async () => {
 test('what changed is told against the brief the reader had before', async () => {
   const yesterday = '2026-07-14T12:00:10Z'
   const before = storedBrief('HOUSTON', {
-    ...{ lmp: 31, scedRunAt: yesterday, context: { ...storedBrief().context } },
-    nowcast: { ...storedBrief().nowcast, loadMw: 61_000, gasPrice: 3.21 },
-    window: { stampCT: '', fromUtc: yesterday, toUtc: yesterday },
+    ...{ lmp: 31, scedRunAt: yesterday, generatedAt: yesterday, intelligence: [] },
+    required: { ...storedBrief().required, gas: false },
+    nowcast: { ...storedBrief().nowcast, loadMw: 61_000 },
   })
   const { text } = await mailOf({}, { before: { brief: before, of: 'last mail' } })
   expect(lines(text)).toEqual(
     expect.arrayContaining([
       'Since your last mail, 14 Jul, 07:00 CT',
       'Houston LMP $31.00 $58.42 +$27.42',
-      'System load 61,000 MW 79,120 MW +18,120 MW',
+      'Gas data missing present back',
     ]),
   )
-  expect(text).not.toContain('Henry Hub $3.21')
+  expect(text).not.toContain('System load 61,000 MW')
   const first = await mailOf({}, { before: { brief: before, of: 'yesterday' } })
   expect(lines(first.text)).toContain('Since this time yesterday, 14 Jul, 07:00 CT')
   const same = { ...storedBrief(), window: before.window }

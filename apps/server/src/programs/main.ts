@@ -105,6 +105,7 @@ async function start(config: Config): Promise<void> {
     diagnostics: { probeSources: market.probeSources, history: market.history, clock },
     status: standing.status,
     auth: accounts.auth,
+    visits: accounts.visits,
     preferences: deliveries.preferences,
     history: wireHistory({
       ...{ db: database.db, origin: feeds.origin, clock, session: accounts.auth.session },

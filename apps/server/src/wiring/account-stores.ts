@@ -2,6 +2,7 @@ import type { Client } from '../flows/accounts/account-limits.ts'
 import { MAIL_QUEUE } from '../jobs/mail-sending.ts'
 import { accountStore } from '../store/accounts/accounts.ts'
 import { knownClientStore } from '../store/accounts/known-clients.ts'
+import { lastVisitStore } from '../store/accounts/last-visits.ts'
 import { mailTokenStore } from '../store/accounts/mail-tokens.ts'
 import { sessionStore } from '../store/accounts/sessions.ts'
 import { type AttemptLane, signInAttemptStore } from '../store/accounts/sign-in-attempts.ts'
@@ -38,6 +39,7 @@ export function accountStores(db: Database, aliases: Aliases, queue: Pick<JobQue
       remember: (userId: string, client: Client, now: Date) =>
         knownClients.remember(userId, aliases.client(client), now),
     },
+    lastVisits: lastVisitStore(db),
     sessions: sessionStore(db),
     mailTokens: mailTokenStore(db),
     outbox: outboxStore(db, (within, id, afterMs) => queue.enqueue(within, MAIL_QUEUE, { id }, afterMs)),

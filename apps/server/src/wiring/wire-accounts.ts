@@ -1,10 +1,13 @@
 import { PAGES } from '@tradeops/contract/pages'
 import type { AccountMail } from '@tradeops/domain/account/account-mail'
+import { limitsFor } from '@tradeops/domain/account/rate-limits'
 import { hashToken, isSessionToken, newMailToken, newSessionToken } from '../credentials/opaque-tokens.ts'
 import type { Passwords } from '../credentials/passwords.ts'
 import { createSeal } from '../credentials/seal.ts'
+import { refuseUnlessAllowed } from '../flows/accounts/account-limits.ts'
 import { authenticate } from '../flows/accounts/authenticate.ts'
 import { deleteExpired } from '../flows/accounts/delete-expired.ts'
+import { recordVisit } from '../flows/accounts/record-visit.ts'
 import { registerAccount } from '../flows/accounts/register-account.ts'
 import { requestLinkMail } from '../flows/accounts/request-link-mail.ts'
 import { resetPassword } from '../flows/accounts/reset-password.ts'
@@ -14,6 +17,7 @@ import { sendOutboxMail } from '../flows/mails/send-outbox-mail.ts'
 import type { QueueWithLimit } from '../flows/queue-with-limit.ts'
 import type { Transact } from '../flows/transact.ts'
 import type { AuthRoutesNeeds } from '../http/routes/auth.ts'
+import type { VisitRoutesNeeds } from '../http/routes/visits.ts'
 import { sessionOver } from '../http/session.ts'
 import { MAIL_QUEUE, type MailSendingNeeds, startMailSending } from '../jobs/mail-sending.ts'
 import { composeAccountMail } from '../mail/compose-account-mail.ts'
@@ -77,6 +81,14 @@ export async function wireAccounts(given: AccountNeeds) {
     resetPassword: (change, client) => admit(() => resetPassword(needs, change, client, clock.now())),
   }
   const session = sessionOver((token) => authenticate(needs, token, clock.now()))
+  const visits: VisitRoutesNeeds = {
+    session,
+    async takeTurn(userId) {
+      const limit = limitsFor('visitsPerUser', false)
+      refuseUnlessAllowed(await rateLimits.take(`visitsPerUser ${userId}`, limit, clock.now()))
+    },
+    recordVisit: (userId, zone, briefId) => recordVisit(needs, userId, zone, { briefId, seenAt: clock.now() }),
+  }
 
   const links = linksUnder(config.PUBLIC_BASE_URL)
   const sending = {
@@ -100,5 +112,5 @@ export async function wireAccounts(given: AccountNeeds) {
       onFault: (fault) => logger.error({ err: fault }, 'account mails could not be sent'),
     })
 
-  return { auth: { accounts, session }, send, startSending, owedMails: () => stores.outbox.owed(clock.now()) }
+  return { auth: { accounts, session }, visits, send, startSending, owedMails: () => stores.outbox.owed(clock.now()) }
 }

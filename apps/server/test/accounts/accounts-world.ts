@@ -53,6 +53,7 @@ export async function accountsWorld(options: WorldOptions = {}) {
     production,
     trustedProxies: options.trustedProxies ?? [],
     auth: accounts.auth,
+    visits: accounts.visits,
     mailbox: mail.mailbox,
   })
 

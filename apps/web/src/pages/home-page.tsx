@@ -15,17 +15,14 @@ import { useLinks } from '../lib/routing/links.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { wait } from '../lib/time/wait.ts'
 import { track } from '../lib/tracking/track.ts'
-import { SignedOutActions, Welcome } from './account-actions.tsx'
 import styles from './home-page.module.css'
+import { ReaderActions } from './reader-actions.tsx'
 import { SiteFrame } from './site-frame.tsx'
-import { useLogout } from './use-logout.ts'
 
 const LONGEST_WAIT_MS = 1_500
 
 export function HomePage() {
   usePageTitle('Your ERCOT Market Brief')
-  const { user } = useAuth()
-  const logOut = useLogout('go home')
   const links = useLinks()
   const { requestBrief } = useTrial()
   const navigate = useNavigate()
@@ -41,7 +38,7 @@ export function HomePage() {
   }
 
   return (
-    <SiteFrame actions={user ? <Welcome firstName={user.first_name} onLogout={logOut} /> : <SignedOutActions />}>
+    <SiteFrame actions={<ReaderActions />}>
       <MarketClock milestones={view.board?.clock} />
       <div className={styles.hero}>
         <div>

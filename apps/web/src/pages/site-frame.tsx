@@ -21,14 +21,26 @@ export function SiteFrame({ children, simulated = false, ...frame }: SiteFramePr
       {...frame}
       brand={(content) => <Link to={links.home()}>{content}</Link>}
       banner={isSimulated && <SimulatedBanner late={!wasKnownAtOnce} />}
-      footer={FOOTER.map(([page, name]) => (
-        <Link key={page} to={links[page]()}>
-          {name}
-        </Link>
-      ))}
+      footer={<Footer />}
     >
       {children}
     </PageFrame>
+  )
+}
+
+function Footer() {
+  const links = useLinks()
+  return (
+    <>
+      <nav aria-label="About this product">
+        {FOOTER.map(([page, name]) => (
+          <Link key={page} to={links[page]()}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <p>Information, not advice.</p>
+    </>
   )
 }
 

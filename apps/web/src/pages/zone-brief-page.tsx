@@ -1,23 +1,19 @@
-import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
-import { clockCt, dayCt } from '@tradeops/domain/present/market-time'
-import { plainText } from '@tradeops/domain/present/narrative-blocks'
-import { type MouseEvent, useCallback, useState } from 'react'
+import type { Zone } from '@tradeops/domain/market/zones'
+import { type MouseEvent, Suspense, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAuth } from '../features/account/session/auth-context.ts'
 import { BriefLine } from '../features/brief/bar/brief-line.tsx'
-import { ShortcutsDialog } from '../features/brief/bar/shortcuts-dialog.tsx'
 import { useZoneKeys } from '../features/brief/bar/use-zone-keys.ts'
 import { ZoneNav } from '../features/brief/bar/zone-nav.tsx'
-import type { Brief } from '../features/brief/brief.ts'
 import { BriefContent } from '../features/brief/brief-content.tsx'
-import { asOfOf } from '../features/brief/figures.ts'
 import { useBrief } from '../features/brief/live/use-brief.ts'
 import { useBriefViews } from '../features/brief/live/use-brief-views.ts'
+import { useBriefTab } from '../features/brief/tab/use-brief-tab.ts'
 import { SwitchRefused } from '../features/trial/switch-refused.tsx'
 import { useTrial } from '../features/trial/trial-context.ts'
 import { useZoneGate } from '../features/trial/use-zone-gate.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { useLinks } from '../lib/routing/links.ts'
-import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { keepLastZone } from '../lib/storage/last-zone.ts'
 import { track } from '../lib/tracking/track.ts'
 import { Button } from '../ui/form/button.tsx'
@@ -25,6 +21,10 @@ import { OverflowMenu } from '../ui/frame/overflow-menu.tsx'
 import { SignInLink, Welcome } from './account-actions.tsx'
 import { SiteFrame } from './site-frame.tsx'
 import { useLogout } from './use-logout.ts'
+
+const ShortcutsDialog = lazyPart(() =>
+  import('../features/brief/bar/shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
+)
 
 /** The newest brief of the zone asked for, or by its id a kept one, which has its own zone whatever its address says. */
 export function ZoneBriefPage({ asked, id }: { asked: Zone; id: string | null }) {
@@ -35,7 +35,7 @@ export function ZoneBriefPage({ asked, id }: { asked: Zone; id: string | null })
   const { state, retry } = useBrief(asked, id)
   const brief = 'brief' in state ? state.brief : null
   const zone = brief?.zone ?? (id === null ? asked : null)
-  usePageTitle(titleOf(brief, zone))
+  useBriefTab(state, zone)
   useBriefViews(brief)
   const { wantNewBrief, wantPdf } = useTrial()
   const { mayMoveTo, refused } = useZoneGate(zone, state.kind === 'ready' ? state.brief.zone : null)
@@ -104,7 +104,11 @@ export function ZoneBriefPage({ asked, id }: { asked: Zone; id: string | null })
         onRetry={retry}
         onShowShortcuts={() => setHelpOpen(true)}
       />
-      <ShortcutsDialog open={helpOpen} onDismiss={() => setHelpOpen(false)} />
+      {helpOpen && (
+        <Suspense>
+          <ShortcutsDialog open onDismiss={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
     </SiteFrame>
   )
 }
@@ -112,10 +116,3 @@ export function ZoneBriefPage({ asked, id }: { asked: Zone; id: string | null })
 /** A click that follows a link in this tab; any other opens it elsewhere, and is the browser's. */
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
-
-/** Printed to a file, the page is named after its title: one brief is told from the next. */
-function titleOf(brief: Brief | null, zone: Zone | null): string {
-  if (!brief) return zone === null ? 'Kept Market Brief' : `${ZONE_NAMES[zone]} Market Brief`
-  const asOf = new Date(asOfOf(brief))
-  return `${plainText(brief.title)}, ${dayCt(asOf)} ${clockCt(asOf)}`
-}

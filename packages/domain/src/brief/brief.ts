@@ -7,6 +7,7 @@ import type { AbsenceReason } from '../rules/fact.ts'
 import type { Figure } from '../rules/figure.ts'
 import type { Level } from '../rules/level.ts'
 import type { Kind } from '../rules/registry.ts'
+import type { Mark } from '../words/marks.ts'
 import type { NextHours } from './next-hours/next-hours.ts'
 
 export type ConfidenceBand = 'calm' | 'guarded' | 'elevated' | 'severe' | 'unknown'
@@ -76,6 +77,22 @@ export type Change = {
   toAt: string
 }
 
+type WatchedFigure = { value: number; at: string }
+
+/** What a later brief is compared with and no other part of a brief carries in numbers. */
+export type Watched = {
+  basis: WatchedFigure | null
+  prc: WatchedFigure | null
+  /** The forecast of the next peak, and the hour in which it is expected. */
+  peak: (WatchedFigure & { hour: string }) | null
+  /** At the run with which the newest constraint file ends; null where there is none to judge by. */
+  constraints: {
+    at: string
+    /** `push`: the dollars it puts on the zone's price; null where only its region is known. */
+    binding: { key: string; name: string; shadow: number; push: number | null }[]
+  } | null
+}
+
 export type RulesShadow = {
   lmpBreakout: {
     status: 'ACTIVE' | 'Muted' | 'Unknown'
@@ -129,6 +146,7 @@ export type Brief = {
   lmp: number | null
   narrative: string
   changes: Change[]
+  watched: Watched
   trendCaption: string
   intelligence: IntelligenceItem[]
   nowcast: Nowcast
@@ -145,5 +163,7 @@ export type Brief = {
   dataQuality: { score: number; grade: 'Good' | 'Fair' | 'Poor' }
   /** Every number that the summary, the narrative, the caption and the panel quote. */
   figures: Figure[]
+  /** Where in its texts they stand. */
+  marks: { narrative: Mark[]; summaryInsight: Mark[]; constraintsPanel: Mark[] }
   configHash: string
 }

@@ -111,7 +111,7 @@ test('nothing material since the last brief gives no changes', () => {
   expect(again.brief.changes).toEqual([])
 })
 
-test('changes are signed, at most five, and say from when to when', () => {
+test('changes are signed, at most seven, and say from when to when', () => {
   const first = composeBrief('HOUSTON', asOf(runs[0]!), later(runs[0]!), null)
   const hourLater = composeBrief('HOUSTON', asOf(runs[12]!), later(runs[12]!), first.state)
   expect(hourLater.brief.changes.length).toBeGreaterThan(0)

@@ -13,7 +13,9 @@ import { isoSeconds } from '../time/iso-seconds.ts'
 import { stampCT } from '../words/wording.ts'
 import type { Brief } from './brief.ts'
 import { briefId } from './brief-id.ts'
-import { composeChanges, type Snapshot } from './changes.ts'
+import { changesBetween } from './changes/changes-between.ts'
+import { type Snapshot, snapshotOf } from './changes/snapshot.ts'
+import { composeWatched } from './changes/watched.ts'
 import { CONFIG_HASH } from './configuration.ts'
 import { composeConstraintsPanel } from './constraints-panel.ts'
 import { composeContext } from './context.ts'
@@ -39,7 +41,8 @@ export type EngineState = RulesMemory & {
   atMs: number
   items: ItemsMemory
   shown: ShownItems
-  snapshot: Snapshot
+  /** What the next brief is compared with; a state that was stored before there was one has none. */
+  last?: Snapshot
   /** Not there in what was stored before verdicts were: then nothing is known of the run before. */
   verdicts?: VerdictStates
 }
@@ -64,12 +67,12 @@ export function composeBrief(
   const { scene, rules } = readScene(zone, view, nowMs, memory, exposures)
   const judged = judgeItems(scene, memory?.items ?? null)
   const items = composeIntelligence(scene, judged.standing, memory?.shown ?? {})
-  const { changes, snapshot } = composeChanges(scene, items, previous)
   const { verdicts, states } = judgeVerdicts(scene, judged.standing, memory?.verdicts ?? null)
   const texts = composeTexts(scene, verdicts, items, memory?.shown ?? {})
-  const brief = assemble(scene, texts, { intelligence: items, changes })
+  const unchanged = assemble(scene, texts, items)
+  const last = snapshotOf(unchanged)
   return {
-    brief,
+    brief: previous?.last ? { ...unchanged, changes: changesBetween(previous.last, last) } : unchanged,
     standing: judged.standing,
     state: {
       version: 1,
@@ -79,7 +82,7 @@ export function composeBrief(
       volatility: rules.volatility,
       items: judged.memory,
       shown: shownItems(items),
-      snapshot,
+      last,
       verdicts: states,
     },
   }
@@ -111,11 +114,7 @@ function composeTexts(scene: Scene, verdicts: Verdicts, items: Brief['intelligen
   return { norms, caption, panel, narrative, summary, figures, ahead: facts.ahead }
 }
 
-function assemble(
-  scene: Scene,
-  texts: ReturnType<typeof composeTexts>,
-  parts: Pick<Brief, 'intelligence' | 'changes'>,
-): Brief {
+function assemble(scene: Scene, texts: ReturnType<typeof composeTexts>, intelligence: Brief['intelligence']): Brief {
   const { facts, zone, zoneName, nowMs, completeness } = scene
   const { lmp, hub } = facts.prices
   const runMs = isFact(lmp) ? lmp.atMs : nowMs
@@ -136,9 +135,10 @@ function assemble(
     summaryInsight: texts.summary.text,
     lmp: numberOf(lmp),
     narrative: texts.narrative.text,
-    changes: parts.changes,
+    changes: [],
+    watched: composeWatched(scene),
     trendCaption: texts.caption.text,
-    intelligence: parts.intelligence,
+    intelligence,
     nowcast: composeNowcast(facts),
     evidence: composeEvidence(facts.system.demand),
     signals: composeSignals(facts),
@@ -151,6 +151,11 @@ function assemble(
     diagnostics: completeness.sources,
     dataQuality: { score: completeness.score, grade: completeness.grade },
     figures: texts.figures,
+    marks: {
+      narrative: texts.narrative.marks,
+      summaryInsight: texts.summary.marks,
+      constraintsPanel: texts.panel.marks,
+    },
     configHash: CONFIG_HASH,
   }
 }

@@ -10,9 +10,10 @@ import type { Attributed } from '../rules/standing/exposure.ts'
 import type { Direction, Verdict } from '../rules/verdicts/verdict.ts'
 import { onDay } from '../time/central-date.ts'
 import { ageWords } from '../words/age.ts'
-import { among, phrase } from '../words/phrase.ts'
+import { type Mark, unmarked } from '../words/marks.ts'
+import { among, markedPhrase } from '../words/phrase.ts'
 
-export type ConstraintsPanel = { level: Level; confidence: number; text: string; figures: Figure[] }
+export type ConstraintsPanel = { level: Level; confidence: number; text: string; marks: Mark[]; figures: Figure[] }
 
 const LEVEL_OF = { LOW: 'info', MODERATE: 'watch', HIGH: 'warn', SEVERE: 'alert' } as const
 const SHADOW = SOURCE_OF.constraint
@@ -35,6 +36,7 @@ export function composeConstraintsPanel(scene: Scene, { direction }: Verdict<'co
       level: 'info',
       confidence: 0,
       text: 'There is neither a current constraint file nor a basis.',
+      marks: [],
       figures: [],
     }
   }
@@ -49,10 +51,12 @@ export function composeConstraintsPanel(scene: Scene, { direction }: Verdict<'co
     return {
       level,
       confidence,
-      text: phrase(`${text}; ${tradesClause(direction)}: ${word} pressure by the basis alone.`, among(figures), {
-        zone: zoneName,
-        fileDay: constraints.observedMs === null ? '' : onDay(constraints.observedMs, scene.nowMs),
-      }),
+      ...unmarked(
+        markedPhrase(`${text}; ${tradesClause(direction)}: ${word} pressure by the basis alone.`, among(figures), {
+          zone: zoneName,
+          fileDay: constraints.observedMs === null ? '' : onDay(constraints.observedMs, scene.nowMs),
+        }),
+      ),
       figures,
     }
   }
@@ -66,7 +70,11 @@ export function composeConstraintsPanel(scene: Scene, { direction }: Verdict<'co
   return {
     level,
     confidence,
-    text: phrase(templateFor(pressure, direction, figures, constraints.runsInHour), among(figures), { zone: zoneName }),
+    ...unmarked(
+      markedPhrase(templateFor(pressure, direction, figures, constraints.runsInHour), among(figures), {
+        zone: zoneName,
+      }),
+    ),
     figures,
   }
 }

@@ -1,13 +1,10 @@
-/** Materiality of a change since the last brief. */
+/** What makes a change from one brief to a later one material: $/MWh, a share of the price, MW. */
 export const CHANGES = {
   lmp: 5,
   lmpShare: 0.1,
   basis: 5,
-  load: 500,
-  netLoad: 750,
   prc: 400,
-  shadow: 25,
-  gasPct: 1,
-  forecast: 300,
-  most: 5,
+  peak: 1000,
+  push: 5, // on the zone's price
+  most: 7,
 } as const

@@ -4,7 +4,8 @@ import { ruleOf } from '../rules/registry.ts'
 import type { Scene } from '../rules/scene.ts'
 import { isHighPrice } from '../rules/standing/price-standing.ts'
 import type { Verdicts } from '../rules/verdicts/verdict.ts'
-import { keysIn, phrase } from '../words/phrase.ts'
+import { type Mark, unmarked } from '../words/marks.ts'
+import { keysIn, markedPhrase } from '../words/phrase.ts'
 import type { IntelligenceItem } from './brief.ts'
 import type { FigureBook } from './figure-book.ts'
 import type { Said } from './headline.ts'
@@ -19,14 +20,14 @@ export function summaryOf(
   { scene, verdicts, highest }: NarrativeFacts,
   items: readonly IntelligenceItem[],
   book: FigureBook,
-): Said {
+): Said & { marks: Mark[] } {
   const words = { zone: scene.zoneName, ...lastReadWords(scene) }
   const keys: string[] = []
   let text = ''
   const say = (clause: string, isTemplate: boolean) => {
-    const next = isTemplate ? phrase(clause, book.find, words) : clause
+    const next = isTemplate ? markedPhrase(clause, book.find, words) : clause
     const longer = text === '' ? next : `${text}; ${next}`
-    if (longer.length + 1 > MOST_SUMMARY) return
+    if (unmarked(longer).text.length + 1 > MOST_SUMMARY) return
     text = longer
     if (isTemplate) keys.push(...keysIn(clause))
   }
@@ -35,7 +36,7 @@ export function summaryOf(
   if (driver) say(driver.clause, driver.isTemplate)
   const risk = riskClause(scene, highest !== null, book)
   if (risk) say(risk, true)
-  return { text: `${text}.`, keys }
+  return { ...unmarked(`${text}.`), keys }
 }
 
 function levelClause({ price }: Verdicts, { has }: FigureBook): string {

@@ -6,6 +6,14 @@ import type { Freshness } from './source-state.ts'
 export const SOURCE_NAMES = ['weather', 'lmp', 'load', 'constraints', 'gas'] as const
 export type SourceName = (typeof SOURCE_NAMES)[number]
 
+export const SOURCE_TITLES: Record<SourceName, string> = {
+  weather: 'Weather',
+  lmp: 'LMP',
+  load: 'Load',
+  constraints: 'Constraints',
+  gas: 'Gas',
+}
+
 export type SourceState = 'ok' | 'stale' | 'missing'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bareFigure, changeText, figureText } from './figure-text.ts'
+import { bareFigure, changeText, endText, figureText } from './figure-text.ts'
 
 test.each([
   ['a price', figureText(412.33, '$/MWh'), '$412.33/MWh'],
@@ -26,6 +26,15 @@ test.each([
   ['a level that fell', changeText(3, 2, 'level'), 'lowered'],
   ['a level that came', changeText(null, 1, 'level'), 'new'],
   ['a level that went', changeText(1, null, 'level'), 'gone'],
+  ['a direction', bareFigure(-1, 'direction'), 'down'],
+  ['a direction that turned', changeText(-1, 1, 'direction'), 'turned'],
+  ['a source', bareFigure(0, 'source'), 'missing'],
+  ['a source that came back', changeText(0, 1, 'source'), 'back'],
+  ['a source that was lost', changeText(1, 0, 'source'), 'lost'],
+  ['a level where there was none', endText(null, 'level', 'from'), 'quiet'],
+  ['a level that is no more', endText(null, 'level', 'to'), 'cleared'],
+  ['a constraint that did not bind', endText(null, '$/MWh', 'from'), 'not binding'],
+  ['an end that is there', endText(412, '$/MWh', 'to'), '$412.00'],
   ['something that was not there', changeText(null, 412, '$/MWh'), 'new'],
   ['something that is no more', changeText(412, null, '$/MWh'), 'gone'],
   ['no change', changeText(5, 5, '%'), '0'],

@@ -8,6 +8,16 @@ type Unit = string | null | undefined
 /** A level travels by its place, so that a change of it has two ends. */
 const LEVEL_NAMES = Object.values(LEVEL_WORDS)
 
+/** What has no measure: how its two ends are said, by value, and what became of it, by whether it rose. */
+const WORDED: Record<string, { end(value: number): string | undefined; rose: string; fell: string }> = {
+  level: { end: (value) => LEVEL_NAMES[value], rose: 'raised', fell: 'lowered' },
+  direction: { end: (value) => (value > 0 ? 'up' : 'down'), rose: 'turned', fell: 'turned' },
+  source: { end: (value) => (value > 0 ? 'present' : 'missing'), rose: 'back', fell: 'lost' },
+}
+
+/** A level, a direction or the presence of a source has words for a unit. */
+export const isWorded = (unit: Unit): boolean => unit !== null && unit !== undefined && unit in WORDED
+
 const MONEY = /^\$\/(.+)$/
 
 /** Figures up to this many decimals say no more than was measured. */
@@ -36,9 +46,18 @@ function momentText(value: string, unit: Unit): string {
 /** The same without the unit, for `39.10 → 58.42`. */
 export function bareFigure(value: number | null | undefined, unit: Unit): string {
   if (value === null || value === undefined) return DASH
-  if (unit === 'level') return LEVEL_NAMES[value] ?? DASH
+  const worded = WORDED[unit ?? '']
+  if (worded) return worded.end(value) ?? DASH
   if (MONEY.test(unit ?? '')) return dollars(value)
   return unit === 'MW' ? megawatts(value) : decimal(value, digitsOf(value))
+}
+
+const ABSENT_ENDS = { level: { from: 'quiet', to: 'cleared' }, other: { from: 'not binding', to: 'not binding' } }
+
+/** One end of a change: what was not there, or is there no more, is said in words. */
+export function endText(value: number | null | undefined, unit: Unit, end: 'from' | 'to'): string {
+  if (value === null || value === undefined) return ABSENT_ENDS[unit === 'level' ? 'level' : 'other'][end]
+  return bareFigure(value, unit)
 }
 
 /** How far a figure moved: `+$19.32`, `−840`, `new` or `gone` where one end is missing. */
@@ -46,7 +65,8 @@ export function changeText(from: number | null | undefined, to: number | null | 
   if (from === null || from === undefined) return 'new'
   if (to === null || to === undefined) return 'gone'
   const moved = to - from
-  if (unit === 'level') return moved > 0 ? 'raised' : 'lowered'
+  const worded = WORDED[unit ?? '']
+  if (worded) return moved > 0 ? worded.rose : worded.fell
   if (MONEY.test(unit ?? '')) return signedDollars(moved)
   return unit === 'MW' ? signedMegawatts(moved) : signedDecimal(moved, digitsOf(from) || digitsOf(to))
 }

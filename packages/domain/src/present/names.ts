@@ -1,14 +1,6 @@
-import { SOURCE_NAMES, type SourceName } from '../market/market-source.ts'
+import { SOURCE_NAMES, SOURCE_TITLES, type SourceName } from '../market/market-source.ts'
 import type { Level } from '../rules/level.ts'
 import { capitalized } from './key-figures.ts'
-
-const SOURCE_TITLES: Record<SourceName, string> = {
-  weather: 'Weather',
-  lmp: 'LMP',
-  load: 'Load',
-  constraints: 'Constraints',
-  gas: 'Gas',
-}
 
 export const sourceTitle = (name: SourceName): string => SOURCE_TITLES[name]
 

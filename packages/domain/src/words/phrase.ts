@@ -1,4 +1,5 @@
 import { dateText } from '../time/central-date.ts'
+import { marked } from './marks.ts'
 import { clockText, degrees, gigawatts, hourEnding, ordinal, percent, plain, power, usd, usd2 } from './wording.ts'
 
 export type Words = { readonly [slot: string]: string }
@@ -90,7 +91,16 @@ function compile(template: string): Template {
  * Fills a template from figures and words. A number can enter a text only through a figure, so every number that a reader
  * sees can be looked up. A template that asks for what is not there is a defect of the phrase book, and says so.
  */
-export function phrase(template: string, find: Find, words: Words = {}): string {
+export const phrase = (template: string, find: Find, words: Words = {}): string =>
+  filled(template, find, words, (_key, text) => text)
+
+/** The same with its figures marked, but for times of the day and hours, which are looked up nowhere. */
+export const markedPhrase = (template: string, find: Find, words: Words = {}): string =>
+  filled(template, find, words, (key, text, format) => (format in TIME_FORMATS ? text : marked(key, text)))
+
+type Write = (key: string, text: string, format: string) => string
+
+function filled(template: string, find: Find, words: Words, write: Write): string {
   let text = ''
   for (const part of compile(template).parts) {
     if (typeof part === 'string') {
@@ -104,7 +114,7 @@ export function phrase(template: string, find: Find, words: Words = {}): string 
     }
     const found = find(part.key)
     if (!found) throw new Error(`Phrase needs ${part.key}: ${template}`)
-    text += written(found, part.format)
+    text += write(part.key, written(found, part.format), part.format ?? '')
   }
   return text
 }

@@ -14,6 +14,7 @@ const TABLES = [
   'mail_tokens',
   'rate_limits',
   'sign_in_attempts',
+  'last_visits',
   'outbox_mails',
   'analytics_events',
   'analytics_days',
@@ -57,6 +58,7 @@ test('what is over goes when nobody can ask for it any more, and nothing goes be
      values ($1, $1, 'sess_1', 'page_viewed', '{}')`,
     [today],
   )
+  await world.call('POST', '/api/user/visits', { token: session, body: { zone: 'WEST', briefId: 'b_01N5G2V2W' } })
   const before = await counts()
 
   await clearAway()
@@ -71,11 +73,18 @@ test('what is over goes when nobody can ask for it any more, and nothing goes be
 
   world.clock.advance(33 * DAY_MS)
   await clearAway()
-  expect(await counts()).toMatchObject({ users: 1, sessions: 0, mail_tokens: 0, outbox_mails: 0, analytics_events: 1 })
+  expect(await counts()).toMatchObject({
+    users: 1,
+    sessions: 0,
+    mail_tokens: 0,
+    outbox_mails: 0,
+    last_visits: 1,
+    analytics_events: 1,
+  })
 
   world.clock.advance(57 * DAY_MS)
   await clearAway()
-  expect(await counts()).toMatchObject({ users: 1, analytics_events: 0 })
+  expect(await counts()).toMatchObject({ users: 1, last_visits: 0, analytics_events: 0 })
 })
 
 test('an account that nobody verified goes after thirty days, unless a link to it still works', async () => {

@@ -6,12 +6,14 @@ import {
 } from '@tradeops/domain/account/lifetimes'
 import { LONGEST_LIMIT_MS } from '@tradeops/domain/account/rate-limits'
 import { FAILURES_FORGOTTEN_AFTER_MS } from '@tradeops/domain/account/sign-in-waits'
+import { VISITS_KEPT_MS } from '@tradeops/domain/account/visits'
 
 export type DeleteExpiredNeeds = {
   sessions: { forgetUnseenSince(moment: Date): Promise<void> }
   mailTokens: { forgetExpiredBefore(moment: Date): Promise<void> }
   rateLimits: { forgetBefore(moment: Date): Promise<void> }
   attempts: { forgetBefore(moment: Date): Promise<void> }
+  lastVisits: { forgetSeenBefore(moment: Date): Promise<void> }
   outbox: { forgetSettledBefore(moment: Date): Promise<void> }
   analytics: { forgetBefore(moment: Date): Promise<void> }
   analyticsDays: { forgetBefore(moment: Date): Promise<void> }
@@ -24,6 +26,7 @@ export async function deleteExpired(needs: DeleteExpiredNeeds, now: Date): Promi
   await needs.mailTokens.forgetExpiredBefore(ago(KEPT_AFTER_END_MS))
   await needs.rateLimits.forgetBefore(ago(LONGEST_LIMIT_MS))
   await needs.attempts.forgetBefore(ago(FAILURES_FORGOTTEN_AFTER_MS))
+  await needs.lastVisits.forgetSeenBefore(ago(VISITS_KEPT_MS))
   await needs.outbox.forgetSettledBefore(ago(KEPT_AFTER_END_MS))
   await needs.analytics.forgetBefore(ago(ANALYTICS_KEPT_MS))
   await needs.analyticsDays.forgetBefore(now)

@@ -5,6 +5,8 @@ import { afterEach, expect, test } from 'vitest'
 import { emptyBriefing } from '../../../test/empty-briefing.ts'
 import { plainNeeds } from '../../../test/plain-needs.ts'
 import { postedBrief } from '../../../test/posted-brief.ts'
+import { storedBrief } from '../../../test/stored-brief.ts'
+import { packBrief } from '../../store/briefs/pack-brief.ts'
 import { buildApp } from '../app.ts'
 
 const apps: Awaited<ReturnType<typeof buildApp>>[] = []
@@ -183,4 +185,23 @@ test('in a demonstration every answer carries the demonstration’s time', async
   ]) {
     expect((await fetch(`${base}${path}`)).headers.get('date'), path).toBe('Wed, 15 Jul 2026 22:36:00 GMT')
   }
+})
+
+test('what changed since an earlier brief is told for good, and an unknown one is refused in a sentence', async () => {
+  const [now, before] = [
+    storedBrief(),
+    storedBrief('HOUSTON', { id: 'b_0001H', lmp: 31.4, scedRunAt: '2026-07-15T20:00:00Z' }),
+  ]
+  const briefing = emptyBriefing()
+  briefing.briefs.byId = async (id) => {
+    const brief = [now, before].find((each) => each.id === id)
+    return brief ? { etag: '', generatedAt: new Date(), body: packBrief(JSON.stringify(brief)).gzip } : null
+  }
+  const app = await build(briefing)
+  const answer = await app.inject(`/api/briefs/${now.id}/changes?since=b_0001H`)
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+  expect(answer.json()).toMatchObject({ since: { id: 'b_0001H' }, changes: [{ key: 'lmp', from: 31.4, to: 58.42 }] })
+  const unknown = await app.inject(`/api/briefs/${now.id}/changes?since=b_9999H`)
+  expect([unknown.statusCode, unknown.json().error]).toEqual([404, 'There is no such brief, or it is no longer kept.'])
+  expect((await app.inject(`/api/briefs/${now.id}/changes`)).json().code).toBe('invalid_input')
 })

@@ -1,4 +1,5 @@
 import { BriefId, HistoryAnswer, HistoryQuery, ZoneQuery } from '@tradeops/contract/brief-calls'
+import { ChangesAnswer, ChangesQuery } from '@tradeops/contract/brief-changes'
 import { Brief, SupplementAnswer } from '@tradeops/contract/briefs'
 import { Refusal } from '@tradeops/contract/errors'
 import exampleBrief from '@tradeops/domain/brief/example-brief.json' with { type: 'json' }
@@ -6,6 +7,7 @@ import { isZone, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { compareBriefs } from '../../flows/briefs/compare-briefs.ts'
 import type { PostedBrief } from '../../flows/briefs/latest-briefs.ts'
 import { type HistoryRow, historyAnswers } from '../history-answers.ts'
 import type { SendPostedBrief } from '../send-posted-brief.ts'
@@ -30,6 +32,11 @@ export type BriefRoutesNeeds = {
 
 /** The contract's brief, with one of a simulated evening for whoever writes a reader of it. */
 const ServedBrief = Brief.meta({ example: exampleBrief })
+
+const BriefParams = z.object({ id: BriefId })
+
+/** A brief never changes, nor does what lies between two of them. */
+const FOR_GOOD = 'public, max-age=31536000, immutable'
 
 /** What was stored passes as it is: the answer's schema is what the documentation shows. */
 const sendStored = (reply: FastifyReply, stored: Buffer): FastifyReply => reply.send(stored)
@@ -104,17 +111,32 @@ export const briefRoutes: FastifyPluginAsyncZod<BriefRoutesNeeds> = async (app, 
     {
       schema: {
         summary: 'One brief, as it was served.',
-        params: z.object({ id: BriefId }),
+        params: BriefParams,
         response: { 200: ServedBrief },
       },
     },
     async (request, reply) => {
       const brief = await briefs.byId(request.params.id)
       if (!brief) throw new Refusal('unknown_brief')
-      reply
-        .type('application/json; charset=utf-8')
-        .headers({ etag: brief.etag, 'cache-control': 'public, max-age=31536000, immutable' })
+      reply.type('application/json; charset=utf-8').headers({ etag: brief.etag, 'cache-control': FOR_GOOD })
       return sendStored(reply, Buffer.from(unpack(brief.body)))
+    },
+  )
+
+  app.get(
+    '/api/briefs/:id/changes',
+    {
+      schema: {
+        summary: 'What has changed materially in a brief since an earlier one of its zone.',
+        params: BriefParams,
+        querystring: ChangesQuery,
+        response: { 200: ChangesAnswer },
+      },
+    },
+    async (request, reply) => {
+      const comparison = await compareBriefs(needs, request.params.id, request.query.since)
+      reply.header('cache-control', FOR_GOOD)
+      return comparison
     },
   )
 }

@@ -66,6 +66,23 @@ export const knownClients = pgTable(
   (table) => [primaryKey({ name: 'known_clients_once_each', columns: [table.userId, table.client] })],
 )
 
+/** Which brief of a zone a reader saw last, on this visit and on the one before: what a page compares with. */
+export const lastVisits = pgTable(
+  'last_visits',
+  {
+    userId: owner(),
+    zone: text('zone').notNull(),
+    briefId: text('brief_id').notNull(),
+    seenAt: instant('seen_at').notNull(),
+    beforeBriefId: text('before_brief_id'),
+    beforeSeenAt: instant('before_seen_at'),
+  },
+  (table) => [
+    primaryKey({ name: 'last_visits_once_each', columns: [table.userId, table.zone] }),
+    index('last_visits_by_seen').on(table.seenAt),
+  ],
+)
+
 /** Failed sign-ins in a row, per address, known or not; a client known to the account has a count of its own. */
 export const signInAttempts = pgTable(
   'sign_in_attempts',

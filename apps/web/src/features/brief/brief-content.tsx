@@ -1,5 +1,6 @@
 import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
 import { lazy, type ReactNode, type Ref, Suspense, useEffect } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { MessagePage, OfflineMessage } from '../../ui/frame/message-page.tsx'
 import styles from './brief-content.module.css'
@@ -10,7 +11,6 @@ import { KeptAt } from './kept-at.ts'
 import { useLiveness } from './live/liveness.ts'
 import type { BriefState } from './live/use-brief.ts'
 import { Masthead } from './masthead/masthead.tsx'
-import { UnreadNote } from './masthead/unread-note.tsx'
 import { PrintFooter, PrintHeader } from './print/print-lines.tsx'
 import { BriefSkeleton } from './states/brief-skeleton.tsx'
 
@@ -22,6 +22,7 @@ const NotKeptView = lazy(() => import('./states/not-kept-view.tsx').then((view) 
 const loadIncompleteView = () =>
   import('./states/incomplete-view.tsx').then((view) => ({ default: view.IncompleteView }))
 const IncompleteView = lazy(loadIncompleteView)
+const UnreadNote = lazyPart(() => import('./masthead/unread-note.tsx').then((view) => view.UnreadNote))
 
 export type BriefContentProps = {
   /** Null while a kept brief is on its way, whose zone only it knows. */
@@ -81,7 +82,11 @@ function ShownBrief({ state, newestHref, mastheadRef, onRetry, help }: ShownBrie
       <PrintHeader brief={brief} />
       <UrgentAnnouncer brief={brief} />
       <Masthead ref={mastheadRef} brief={brief} liveness={liveness} newestHref={newestHref} />
-      <UnreadNote parts={brief.unread} />
+      {brief.unread.length > 0 && (
+        <Suspense>
+          <UnreadNote parts={brief.unread} />
+        </Suspense>
+      )}
       {state.kind === 'ready' ? (
         <>
           <BriefView brief={brief} liveness={liveness} />

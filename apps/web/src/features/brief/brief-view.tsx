@@ -1,13 +1,13 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useContext, useMemo } from 'react'
+import { Suspense, useContext, useMemo } from 'react'
 import { usePhone } from '../../lib/browser/use-phone.ts'
 import { messageOf } from '../../lib/http/api-client.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { historyBeforeQuery, historyQuery } from './api.ts'
 import type { Brief } from './brief.ts'
 import styles from './brief-view.module.css'
+import { ChangesPanel } from './changes/changes-panel.tsx'
 import { KpiStrip } from './figures/kpi-strip.tsx'
-import { Footnotes } from './footnotes.tsx'
-import { ChangesPanel } from './intelligence/changes-panel.tsx'
 import { ExecutiveSummary } from './intelligence/executive-summary.tsx'
 import { IntelligenceSections } from './intelligence/intelligence-sections.tsx'
 import { KeptAt } from './kept-at.ts'
@@ -21,12 +21,7 @@ import { TrendPanel } from './trend/trend-panel.tsx'
 import { TrendTable } from './trend/trend-table.tsx'
 
 // Its place is kept, so that the first screen need not wait for it; a brief without it is still a brief.
-const HoursStrip = lazy(() =>
-  import('./ahead/hours-strip.tsx').then(
-    (strip) => ({ default: strip.HoursStrip }),
-    () => ({ default: () => null }),
-  ),
-)
+const HoursStrip = lazyPart(() => import('./ahead/hours-strip.tsx').then((module) => module.HoursStrip))
 
 const NextHours = ({ nextHours }: Pick<Brief, 'nextHours'>) =>
   nextHours && (
@@ -36,6 +31,9 @@ const NextHours = ({ nextHours }: Pick<Brief, 'nextHours'>) =>
       </Suspense>
     </div>
   )
+
+/** The end of the page: nothing stands under it that it could move. */
+const Footnotes = lazyPart(() => import('./footnotes.tsx').then((module) => module.Footnotes))
 
 /** A whole brief under its masthead. */
 export function BriefView({ brief, liveness }: { brief: Brief; liveness: Liveness }) {
@@ -72,7 +70,7 @@ const DesktopOrder = ({ brief, liveness, hour, failure }: OrderProps) => (
           <IntelligenceSections items={brief.intelligence} />
         </div>
         <div className={styles.explain}>
-          <ExecutiveSummary narrative={brief.narrative} />
+          <ExecutiveSummary brief={brief} />
           {hour && <TrendTable hour={hour} caption={brief.trendCaption} failure={failure} />}
         </div>
       </div>
@@ -84,7 +82,11 @@ const DesktopOrder = ({ brief, liveness, hour, failure }: OrderProps) => (
         <DataQualityPanel brief={brief} liveness={liveness} />
       </aside>
       <div className={styles.notes}>
-        <Footnotes brief={brief} />
+        <Suspense>
+          <Suspense>
+            <Footnotes brief={brief} />
+          </Suspense>
+        </Suspense>
       </div>
     </div>
   </>
@@ -99,12 +101,14 @@ const PhoneOrder = ({ brief, liveness, hour, failure }: OrderProps) => (
     <ChangesPanel brief={brief} />
     <NextHours nextHours={brief.nextHours} />
     <KpiStrip brief={brief} liveness={liveness} part="others" />
-    <ExecutiveSummary narrative={brief.narrative} />
+    <ExecutiveSummary brief={brief} />
     <ConstraintsPanel brief={brief} liveness={liveness} />
     <RulesPanel rules={brief.rulesShadow} />
     <MarketDataPanel brief={brief} liveness={liveness} />
     <DataQualityPanel brief={brief} liveness={liveness} />
     {hour && <TrendTable hour={hour} caption={brief.trendCaption} failure={failure} />}
-    <Footnotes brief={brief} />
+    <Suspense>
+      <Footnotes brief={brief} />
+    </Suspense>
   </div>
 )

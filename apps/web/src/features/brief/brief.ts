@@ -34,6 +34,8 @@ function complete(brief: ReadableBrief) {
     required: brief.required ?? null,
     diagnostics: brief.diagnostics ?? null,
     configHash: brief.configHash ?? null,
+    figures: brief.figures ?? [],
+    marks: brief.marks ?? {},
     unread: brief.unread,
   }
 }

@@ -1,5 +1,8 @@
 import { type Span, spansOf } from '@tradeops/domain/present/narrative-blocks'
+import { pieces } from '@tradeops/domain/words/marks'
+import { useId } from 'react'
 import styles from './brief-view.module.css'
+import { Quote } from './quoted/quoted.tsx'
 
 /** A text of the brief: what stands between double asterisks is bold. */
 export const Marked = ({ text }: { text: string }) => <Spans spans={spansOf(text)} />
@@ -20,7 +23,22 @@ export const Spans = ({ spans }: { spans: readonly Span[] }) =>
 /** A browser may break a line between a figure and its sign or unit: `−` at the end, `$6.30` on the next; `2,350`, then `MW`. */
 const FIGURE = /([−+]\$[\d.,]{0,14}\d|[−+]?\d[\d.,]{0,14} (?:[MG]W|MMBtu|min|mph|°F)\b)/
 
-const Words = ({ text }: { text: string }) =>
+const Words = ({ text }: { text: string }) => {
+  const place = useId()
+  return pieces(text).map((piece, turn) => {
+    const key = `${place}/${turn}`
+    const words = <Unbroken key={key} text={piece.text} />
+    return piece.key === null ? (
+      words
+    ) : (
+      <Quote key={key} figureKey={piece.key} place={key}>
+        {words}
+      </Quote>
+    )
+  })
+}
+
+const Unbroken = ({ text }: { text: string }) =>
   text.split(FIGURE).map((part, place) => {
     const key = `${place}:${part}`
     return (

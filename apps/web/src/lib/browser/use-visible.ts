@@ -6,4 +6,9 @@ function subscribe(onChange: () => void) {
 }
 
 /** Whether anybody can see the page. */
-export const useVisible = (): boolean => useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')
+export const useVisible = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState === 'visible',
+    () => false,
+  )

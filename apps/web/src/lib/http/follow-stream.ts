@@ -1,4 +1,4 @@
-import { createParser, type EventSourceMessage } from 'eventsource-parser'
+import type { EventSourceMessage } from 'eventsource-parser'
 
 /** `refused`: the server is there and has no stream for us; what it knows can be asked for. */
 export type StreamState = 'connecting' | 'open' | 'lost' | 'refused'
@@ -38,6 +38,8 @@ export async function followStream(needs: FollowNeeds, options: FollowOptions) {
   while (!signal.aborted) {
     onState(failures === 0 ? 'connecting' : 'lost')
     try {
+      // A stream is joined with a brief on the screen: what reads it need not come before that.
+      const { createParser } = await import('eventsource-parser')
       const parser = createParser({
         onEvent,
         onRetry: (delayMs) => {

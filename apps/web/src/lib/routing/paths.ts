@@ -24,7 +24,11 @@ export const NAVIGATION = [
 ] as const satisfies readonly (readonly [PageName, string])[]
 
 /** What the foot of every page offers everybody. */
-export const FOOTER = [['status', 'Source status']] as const satisfies readonly (readonly [PageName, string])[]
+export const FOOTER = [
+  ['methodology', 'Methodology'],
+  ['glossary', 'Glossary'],
+  ['status', 'Source status'],
+] as const satisfies readonly (readonly [PageName, string])[]
 
 /** Steps on the way to a session: whoever is on one of them comes from somewhere else, and wants to go back there. */
 const SESSION_STEPS: readonly string[] = [

@@ -36,7 +36,11 @@ export const PageFrame = ({ brand, actions, bar, banner, footer, width = 'page',
     <main id="main" tabIndex={-1} className={classNames(styles.main, styles[width])}>
       {children}
     </main>
-    {footer && <footer className={styles.footer}>{footer}</footer>}
+    {footer !== undefined && (
+      <footer className={styles.footer}>
+        <div className={styles.footerContent}>{footer}</div>
+      </footer>
+    )}
   </>
 )
 

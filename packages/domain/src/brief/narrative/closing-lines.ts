@@ -1,4 +1,4 @@
-import { SOURCE_NAMES, type SourceName } from '../../market/market-source.ts'
+import { SOURCE_NAMES, SOURCE_TITLES, type SourceName } from '../../market/market-source.ts'
 import type { Zone } from '../../market/zones.ts'
 import { congestionBasis } from '../../rules/congestion-basis/rule.ts'
 import { dartSpread } from '../../rules/dart-spread/rule.ts'
@@ -54,14 +54,6 @@ const OFF: Record<SourceName, string> = {
   gas: 'heat rates are not told',
 }
 
-const LABELS: Record<SourceName, string> = {
-  lmp: 'LMP',
-  load: 'Load',
-  constraints: 'Constraints',
-  weather: 'Weather',
-  gas: 'Gas',
-}
-
 /** What the brief does not know, said plainly. Only where quality is short of good. */
 export function noteLines({ facts }: Desk): Line[] {
   const { sources, grade } = facts.scene.completeness
@@ -71,6 +63,6 @@ export function noteLines({ facts }: Desk): Line[] {
     const { state, note } = sources[name]
     const isShownOnly = name === 'constraints' && facts.scene.facts.system.constraints.state === 'absent'
     const effect = state === 'missing' ? OFF[name] : isShownOnly ? 'shown with its age' : 'used with lower confidence'
-    return line('notes', 0, '{label}: {note}; {effect}.', { label: LABELS[name], note: note ?? state, effect })
+    return line('notes', 0, '{label}: {note}; {effect}.', { label: SOURCE_TITLES[name], note: note ?? state, effect })
   })
 }

@@ -1,4 +1,5 @@
-import { keysIn, phrase } from '../../words/phrase.ts'
+import { type Mark, unmarked } from '../../words/marks.ts'
+import { keysIn, markedPhrase } from '../../words/phrase.ts'
 import { clockText, wordCount } from '../../words/wording.ts'
 import type { IntelligenceItem } from '../brief.ts'
 import type { FigureBook } from '../figure-book.ts'
@@ -30,7 +31,7 @@ const ORDER: readonly Section[] = ['lead', 'drivers', 'next', 'positions', 'note
 /** Which sections may give way when a brief grows too long, first to go first. */
 const GIVES_WAY: readonly Section[] = ['drivers', 'next', 'lead', 'positions', 'notes']
 
-export type Narrative = { text: string; keys: string[] }
+export type Narrative = { text: string; marks: Mark[]; keys: string[] }
 
 /** Facts to lines, as many of them as fit, those to sentences and light markdown. */
 export function composeNarrative(
@@ -55,7 +56,7 @@ export function composeNarrative(
     const texts: string[] = []
     for (const line of lines) {
       if (line.section !== section || !chosen.has(line)) continue
-      texts.push(phrase(line.template, book.find, line.words))
+      texts.push(markedPhrase(line.template, book.find, line.words))
       keys.push(...keysIn(line.template), ...line.keys)
     }
     const heading = HEADINGS[section]
@@ -63,7 +64,7 @@ export function composeNarrative(
     if (heading === null) blocks.push(texts.join(' '))
     else blocks.push(heading, ...texts.map((text) => `- ${text}`))
   }
-  return { text: blocks.join('\n'), keys }
+  return { ...unmarked(blocks.join('\n')), keys }
 }
 
 /** ERCOT stars the repeated hour of the autumn night; a star at the end would run into the marks of the bold text. */

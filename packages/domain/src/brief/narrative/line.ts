@@ -1,4 +1,4 @@
-import { keysIn, phrase, type Words, wordsIn } from '../../words/phrase.ts'
+import { keysIn, markedPhrase, type Words, wordsIn } from '../../words/phrase.ts'
 import { wordCount } from '../../words/wording.ts'
 import type { FigureBook } from '../figure-book.ts'
 import { hash32 } from '../hash.ts'
@@ -58,10 +58,10 @@ export const line = (
   length: lengthOf(template, words),
 })
 
-/** A clause made beforehand, with the figures it quotes. */
+/** A clause made beforehand, with the figures it quotes, which are marked in it. */
 export type Clause = { text: string; keys: readonly string[] }
 
 export const clause = ({ book }: Desk, template: string): Clause => ({
-  text: phrase(template, book.find),
+  text: markedPhrase(template, book.find),
   keys: keysIn(template),
 })

@@ -1,14 +1,10 @@
-import { clockOf } from '@tradeops/domain/present/market-time'
-import { levelOf } from '@tradeops/domain/present/names'
-import { dollars } from '@tradeops/domain/present/numbers'
-import { ageWords } from '@tradeops/domain/words/age'
-import { useEffect, useState } from 'react'
-import { useNow } from '../../../lib/time/use-now.ts'
-import { LevelChip } from '../../../ui/figures/chip.tsx'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import type { Brief } from '../brief.ts'
-import { asOfOf, lmpOf, observedAtOf } from '../figures.ts'
-import { groupIntelligence } from '../intelligence/group-intelligence.ts'
 import styles from './brief-line.module.css'
+
+/** Seen by whoever scrolls, so that it need not come with the first screen. */
+const BriefGist = lazyPart(() => import('./brief-gist.tsx').then((module) => module.BriefGist))
 
 export type BriefLineProps = { brief: Brief; masthead: Element | null }
 
@@ -18,26 +14,13 @@ export type BriefLineProps = { brief: Brief; masthead: Element | null }
  */
 export const BriefLine = ({ brief, masthead }: BriefLineProps) => (
   <div className={styles.line} aria-hidden="true">
-    {useIsScrolledPast(masthead) && <Line brief={brief} />}
+    {useIsScrolledPast(masthead) && (
+      <Suspense>
+        <BriefGist brief={brief} />
+      </Suspense>
+    )}
   </div>
 )
-
-function Line({ brief }: { brief: Brief }) {
-  const now = useNow()
-  const at = new Date(observedAtOf(brief, 'price', 'lmp') ?? asOfOf(brief))
-  const { immediate, watch, context } = groupIntelligence(brief.intelligence)
-  const [first] = [...immediate, ...watch, ...context]
-  return (
-    <>
-      <span className={styles.price}>{dollars(lmpOf(brief))}</span>
-      <span className={styles.age}>
-        {clockOf(at)} · {ageWords(now.getTime() - at.getTime())} old
-      </span>
-      {first && <LevelChip level={levelOf(first)} />}
-      <span className={styles.headline}>{first?.title ?? brief.summaryInsight}</span>
-    </>
-  )
-}
 
 /** What lies under the bar is as good as gone. */
 const BAR_PX = 52

@@ -1,35 +1,27 @@
-import { figureText } from '@tradeops/domain/present/figure-text'
-import { momentCt } from '@tradeops/domain/present/market-time'
-import { keyed } from '../../../lib/keyed.ts'
-import { serverNow } from '../../../lib/time/server-clock.ts'
-import { DataTable } from '../../../ui/figures/data-table.tsx'
+import { Suspense, useState } from 'react'
+import { lazyPart, NotLoaded } from '../../../lib/lazy-part.ts'
 import { VisuallyHidden } from '../../../ui/frame/visually-hidden.tsx'
-import type { IntelligenceItem } from '../brief.ts'
 import styles from './evidence.module.css'
+import type { EvidenceTableProps } from './evidence-table.tsx'
 
-export type EvidenceProps = { facts: NonNullable<IntelligenceItem['evidence']>; about: string }
+/** Fetched when somebody opens the first. */
+const EvidenceTable = lazyPart(() => import('./evidence-table.tsx').then((module) => module.EvidenceTable), NotLoaded)
 
-/** The numbers an item rests on: what was measured, against which line, when, and in which document. */
-export const Evidence = ({ facts, about }: EvidenceProps) => (
-  <details className={styles.evidence}>
-    <summary className={styles.summary}>
-      Evidence<VisuallyHidden> for {about}</VisuallyHidden>
-    </summary>
-    <div className={styles.table}>
-      <DataTable
-        label={`Evidence for ${about}`}
-        columns={['What', 'Value', 'Threshold', 'As of', 'Source']}
-        rows={keyed(facts, (fact) => fact.key ?? '').map(([key, { label, value, unit, threshold, asOf, source }]) => ({
-          key,
-          cells: [
-            label ?? '',
-            figureText(value, unit),
-            typeof threshold === 'number' ? figureText(threshold, unit) : '',
-            asOf ? momentCt(new Date(asOf), serverNow()) : '',
-            source ?? '',
-          ],
-        }))}
-      />
-    </div>
-  </details>
-)
+/** The numbers an item rests on. */
+export function Evidence({ facts, about }: EvidenceTableProps) {
+  const [isOpened, setOpened] = useState(false)
+  return (
+    <details className={styles.evidence} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+      <summary className={styles.summary}>
+        Evidence<VisuallyHidden> for {about}</VisuallyHidden>
+      </summary>
+      <div className={styles.table}>
+        {isOpened && (
+          <Suspense>
+            <EvidenceTable facts={facts} about={about} />
+          </Suspense>
+        )}
+      </div>
+    </details>
+  )
+}

@@ -1,19 +1,24 @@
 import { type Block, narrativeBlocks, type Span } from '@tradeops/domain/present/narrative-blocks'
 import { keyed } from '../../../lib/keyed.ts'
 import { Section } from '../../../ui/frame/section.tsx'
+import type { Brief } from '../brief.ts'
+import { Quoting, quoting } from '../quoted/quoted.tsx'
 import { Spans } from '../spans.tsx'
 import styles from './executive-summary.module.css'
 
-export function ExecutiveSummary({ narrative }: { narrative: string | null | undefined }) {
-  const blocks = narrativeBlocks(narrative ?? '')
+/** Each figure opens what it rests on. */
+export function ExecutiveSummary({ brief }: { brief: Brief }) {
+  const blocks = narrativeBlocks(quoting(brief.narrative, brief.marks.narrative))
   return (
     <Section heading="Executive Summary">
       <div className={styles.prose}>
         {blocks.length === 0 && <p>No summary was written for this run.</p>}
-        {blocks.map((block, place) => {
-          const key = `${place}/${block.kind}`
-          return <NarrativeBlock key={key} block={block} />
-        })}
+        <Quoting brief={brief}>
+          {blocks.map((block, place) => {
+            const key = `${place}/${block.kind}`
+            return <NarrativeBlock key={key} block={block} />
+          })}
+        </Quoting>
       </div>
     </Section>
   )
@@ -32,7 +37,11 @@ function NarrativeBlock({ block }: { block: Block }) {
         </h3>
       )
     case 'subheading':
-      return <h4 className={styles.subheading}>{block.text}</h4>
+      return (
+        <h4 className={styles.subheading}>
+          <Spans spans={[{ text: block.text, bold: false }]} />
+        </h4>
+      )
     case 'bullets':
       return (
         <ul>

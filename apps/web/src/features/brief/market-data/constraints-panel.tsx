@@ -5,6 +5,7 @@ import { Section } from '../../../ui/frame/section.tsx'
 import type { Brief } from '../brief.ts'
 import { FigureAge } from '../figures/figure-age.tsx'
 import { isOfItsTime, type Liveness } from '../live/liveness.ts'
+import { Quoting, quoting } from '../quoted/quoted.tsx'
 import { Marked } from '../spans.tsx'
 
 export function ConstraintsPanel({ brief, liveness }: { brief: Brief; liveness: Liveness }) {
@@ -20,7 +21,10 @@ export function ConstraintsPanel({ brief, liveness }: { brief: Brief; liveness: 
   return (
     <Section heading="Transmission Constraints" note={`${percentOfOne(panel.confidence)} confidence`}>
       <p>
-        <LevelChip level={levelOf(panel)} /> <Marked text={panel.text ?? ''} />
+        <LevelChip level={levelOf(panel)} />{' '}
+        <Quoting brief={brief}>
+          <Marked text={quoting(panel.text ?? '', brief.marks.constraintsPanel)} />
+        </Quoting>
       </p>
       <FigureAge source="constraints" observedAt={observedAt} current={isOfItsTime(liveness)} />
     </Section>

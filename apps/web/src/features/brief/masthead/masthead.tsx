@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { Brief } from '../brief.ts'
 import { asOfOf } from '../figures.ts'
 import type { Liveness } from '../live/liveness.ts'
+import { Quoting, quoting } from '../quoted/quoted.tsx'
 import { Marked } from '../spans.tsx'
 import { LiveStatus } from './live-status.tsx'
 import styles from './masthead.module.css'
@@ -23,7 +24,9 @@ export const Masthead = ({ ref, brief, liveness, newestHref }: MastheadProps) =>
       </h1>
       {brief.summaryInsight && (
         <p className={styles.lead}>
-          <Marked text={brief.summaryInsight} />
+          <Quoting brief={brief}>
+            <Marked text={quoting(brief.summaryInsight, brief.marks.summaryInsight)} />
+          </Quoting>
         </p>
       )}
     </div>

@@ -24,13 +24,14 @@ const PART_WORDS: Record<BriefPart, string> = {
   required: 'required sources',
   diagnostics: 'source diagnostics',
   dataQuality: 'data quality',
+  figures: 'figures of the texts',
+  marks: 'places of the figures',
   configHash: 'version of the rules',
 }
 
 /** Says which parts were sent in a way that we cannot read: what is missing from them was not simply never measured. */
-export const UnreadNote = ({ parts }: { parts: readonly BriefPart[] }) =>
-  parts.length > 0 && (
-    <p className={styles.unread}>
-      Part of this brief could not be read: {parts.map((part) => PART_WORDS[part]).join(', ')}.
-    </p>
-  )
+export const UnreadNote = ({ parts }: { parts: readonly BriefPart[] }) => (
+  <p className={styles.unread}>
+    Part of this brief could not be read: {parts.map((part) => PART_WORDS[part]).join(', ')}.
+  </p>
+)

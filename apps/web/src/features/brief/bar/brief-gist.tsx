@@ -1,0 +1,28 @@
+import { clockOf } from '@tradeops/domain/present/market-time'
+import { levelOf } from '@tradeops/domain/present/names'
+import { dollars } from '@tradeops/domain/present/numbers'
+import { ageWords } from '@tradeops/domain/words/age'
+import { useNow } from '../../../lib/time/use-now.ts'
+import { LevelChip } from '../../../ui/figures/chip.tsx'
+import type { Brief } from '../brief.ts'
+import { asOfOf, lmpOf, observedAtOf } from '../figures.ts'
+import { groupIntelligence } from '../intelligence/group-intelligence.ts'
+import styles from './brief-line.module.css'
+
+/** Price, age, and what matters most. */
+export function BriefGist({ brief }: { brief: Brief }) {
+  const now = useNow()
+  const at = new Date(observedAtOf(brief, 'price', 'lmp') ?? asOfOf(brief))
+  const { immediate, watch, context } = groupIntelligence(brief.intelligence)
+  const [first] = [...immediate, ...watch, ...context]
+  return (
+    <>
+      <span className={styles.price}>{dollars(lmpOf(brief))}</span>
+      <span className={styles.age}>
+        {clockOf(at)} · {ageWords(now.getTime() - at.getTime())} old
+      </span>
+      {first && <LevelChip level={levelOf(first)} />}
+      <span className={styles.headline}>{first?.title ?? brief.summaryInsight}</span>
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { hide, visit } from '../../../../test/dom.tsx'
+import { DANA } from '../../../../test/people.ts'
+import { clearCredentials, saveCredentials } from '../../../lib/storage/session-storage.ts'
+import { readBrief } from '../brief.ts'
+import { KeptAt } from '../kept-at.ts'
+import { ChangesPanel } from './changes-panel.tsx'
+
+const moved = {
+  key: 'lmp',
+  label: 'Houston LMP',
+  unit: '$/MWh',
+  fromAt: '2026-07-15T12:00:00Z',
+  toAt: '2026-07-15T20:00:00Z',
+}
+const briefOf = (id: string, changes: object[] = []) =>
+  readBrief({ id, zone: 'HOUSTON', generatedAt: '2026-07-15T20:00:00Z', changes })
+
+let asked: { method: string; path: string; body: unknown }[]
+let answers: Record<string, () => Response>
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T12:02:00Z') })
+  hide(false)
+  clearCredentials()
+  asked = []
+  answers = {
+    '/api/briefs/': () =>
+      Response.json({
+        since: { id: 'b_0001H', generatedAt: '2026-07-15T12:00:00Z' },
+        changes: [{ ...moved, from: 31.4, to: 123.69 }],
+      }),
+    '/api/user/visits': () => Response.json({ lastVisit: { briefId: 'b_0001H', seenAt: '2026-07-15T12:02:00Z' } }),
+  }
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+    asked.push({ method: method ?? '', path, body: typeof body === 'string' ? JSON.parse(body) : null })
+    return Object.entries(answers).find(([start]) => path.startsWith(start))![1]()
+  })
+})
+
+const panel = () => screen.getByRole('region', { name: 'What changed' })
+const open = async (id: string, changes: object[] = []) => {
+  const page = visit('/brief', <ChangesPanel brief={briefOf(id, changes)} />)
+  await act(async () => {
+    await import('./since-visit.tsx')
+  })
+  return page
+}
+const hoursLater = (hours: number) => vi.setSystemTime(Date.now() + hours * 3_600_000)
+
+/** An earlier visit of the same browser. */
+async function cameBefore(id = 'b_0001H') {
+  const page = await open(id)
+  await waitFor(() => expect(localStorage.getItem('seen_briefs')).toContain(id))
+  page.unmount()
+  hoursLater(8)
+}
+
+test('whoever comes for the first time reads what changed since the previous run', async () => {
+  await open('b_0001H', [{ ...moved, from: 30, to: 40 }])
+  expect(panel().textContent).toContain('since the previous run')
+  expect(panel().textContent).toContain('$30.00 → $40.00')
+  expect(asked).toEqual([])
+})
+
+test('whoever comes back reads what changed since they were here, and may ask for the run', async () => {
+  await cameBefore()
+  await open('b_0009H')
+  await waitFor(() => expect(panel().textContent).toContain('$31.40 → $123.69'))
+  expect(asked.map(({ path }) => path)).toEqual(['/api/briefs/b_0009H/changes?since=b_0001H'])
+  const run = screen.getByRole('button', { name: 'the previous run' })
+  expect(screen.getByRole('button', { name: 'your last visit, 07:02 CT', pressed: true })).toBeTruthy()
+  fireEvent.click(run)
+  expect(panel().textContent).toContain('Nothing material has changed since the previous run.')
+})
+
+test('where nothing has changed since, that is one line', async () => {
+  answers['/api/briefs/'] = () =>
+    Response.json({ since: { id: 'b_0001H', generatedAt: '2026-07-15T12:00:00Z' }, changes: [] })
+  await cameBefore()
+  await open('b_0009H')
+  await waitFor(() =>
+    expect(panel().textContent).toContain('Nothing material has changed since your last visit, 07:02 CT.'),
+  )
+})
+
+test('a brief seen last time and still the newest has not changed, and nobody is asked', async () => {
+  await cameBefore()
+  await open('b_0001H')
+  await waitFor(() => expect(panel().textContent).toContain('since your last visit, 07:02 CT.'))
+  expect(asked).toEqual([])
+})
+
+test('an earlier brief that is no longer kept leaves the previous run', async () => {
+  answers['/api/briefs/'] = () => Response.json({ error: 'Gone', code: 'unknown_brief' }, { status: 404 })
+  await cameBefore()
+  await open('b_0009H')
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(panel().textContent).toContain('since the previous run')
+})
+
+test.each([
+  ['nothing readable', '{"HOUSTON":{"seen":7}}'],
+  ['no JSON', '{"HOUSTON":'],
+  ['a list', '[1]'],
+])('a storage with %s is one without a visit', async (_sentence, kept) => {
+  localStorage.setItem('seen_briefs', kept)
+  await open('b_0009H')
+  expect(panel().textContent).toContain('since the previous run')
+  expect(asked).toEqual([])
+})
+
+test('a browser that refuses storage reads the previous run', async () => {
+  const refuse = () => {
+    throw new DOMException('No.', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse, clear: () => undefined })
+  await open('b_0009H')
+  expect(panel().textContent).toContain('since the previous run')
+})
+
+test('an account is told by the server, whatever this browser has kept', async () => {
+  await cameBefore('b_0005H')
+  saveCredentials({ token: 't', user: DANA })
+  await open('b_0009H')
+  await waitFor(() => expect(panel().textContent).toContain('$31.40 → $123.69'))
+  expect(asked).toMatchObject([
+    { method: 'POST', path: '/api/user/visits', body: { zone: 'HOUSTON', briefId: 'b_0009H' } },
+    { path: '/api/briefs/b_0009H/changes?since=b_0001H' },
+  ])
+})
+
+test('a tab that nobody sees has shown nothing to anybody', async () => {
+  hide(true)
+  await open('b_0001H')
+  expect(localStorage.getItem('seen_briefs')).toBeNull()
+  hide(false)
+  await waitFor(() => expect(localStorage.getItem('seen_briefs')).toContain('b_0001H'))
+})
+
+test('a kept brief is no visit, and compares with its own run before', async () => {
+  await cameBefore()
+  const brief = briefOf('b_0003H')
+  visit(
+    '/brief',
+    <KeptAt value={new Date()}>
+      <ChangesPanel brief={brief} />
+    </KeptAt>,
+  )
+  expect(panel().textContent).toContain('since the previous run')
+  expect(localStorage.getItem('seen_briefs')).not.toContain('b_0003H')
+})

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { momentCt } from '@tradeops/domain/present/market-time'
+import { useState } from 'react'
+import { serverNow } from '../../../lib/time/server-clock.ts'
+import { Section } from '../../../ui/frame/section.tsx'
+import type { Brief } from '../brief.ts'
+import styles from './changes-panel.module.css'
+import { changesSinceQuery } from './changes-since.ts'
+import { ChangesTable } from './changes-table.tsx'
+import { RunChanges } from './run-changes.tsx'
+import { useLastVisit } from './use-last-visit.ts'
+
+type Horizon = 'visit' | 'run'
+
+/** What changed since the reader was last here, as soon as that is known; and, if they want, since the run before. */
+export function SinceVisit({ brief }: { brief: Brief }) {
+  const [horizon, setHorizon] = useState<Horizon>('visit')
+  const lastVisit = useLastVisit(brief)
+  const { data } = useQuery({
+    ...changesSinceQuery(brief.id, lastVisit?.briefId ?? ''),
+    enabled: lastVisit !== null && lastVisit.briefId !== brief.id,
+  })
+  if (!lastVisit || (!data && lastVisit.briefId !== brief.id)) return <RunChanges brief={brief} />
+  const seenAt = momentCt(lastVisit.seenAt, serverNow())
+  const choice = <HorizonChoice chosen={horizon} seenAt={seenAt} onChoose={setHorizon} />
+  if (horizon === 'run') return <RunChanges brief={brief} note={choice} />
+  return (
+    <Section heading="What changed" note={choice}>
+      <ChangesTable changes={data?.changes ?? []} since={`your last visit, ${seenAt}`} />
+    </Section>
+  )
+}
+
+type HorizonChoiceProps = { chosen: Horizon; seenAt: string; onChoose: (horizon: Horizon) => void }
+
+const HorizonChoice = ({ chosen, seenAt, onChoose }: HorizonChoiceProps) => {
+  const words: Record<Horizon, string> = { visit: `your last visit, ${seenAt}`, run: 'the previous run' }
+  return (
+    <span className={styles.choice}>
+      since
+      {(['visit', 'run'] as const).map((horizon) => (
+        <button
+          key={horizon}
+          type="button"
+          className={styles.horizon}
+          aria-pressed={chosen === horizon}
+          onClick={() => onChoose(horizon)}
+        >
+          {words[horizon]}
+        </button>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import { figureText } from '@tradeops/domain/present/figure-text'
+import { momentCt } from '@tradeops/domain/present/market-time'
+import { keyed } from '../../../lib/keyed.ts'
+import { serverNow } from '../../../lib/time/server-clock.ts'
+import { DataTable } from '../../../ui/figures/data-table.tsx'
+import type { IntelligenceItem } from '../brief.ts'
+
+export type EvidenceTableProps = { facts: NonNullable<IntelligenceItem['evidence']>; about: string }
+
+/** What was measured, against which line, when, and in which document. */
+export const EvidenceTable = ({ facts, about }: EvidenceTableProps) => (
+  <DataTable
+    label={`Evidence for ${about}`}
+    columns={['What', 'Value', 'Threshold', 'As of', 'Source']}
+    rows={keyed(facts, (fact) => fact.key ?? '').map(([key, { label, value, unit, threshold, asOf, source }]) => ({
+      key,
+      cells: [
+        label ?? '',
+        figureText(value, unit),
+        typeof threshold === 'number' ? figureText(threshold, unit) : '',
+        asOf ? momentCt(new Date(asOf), serverNow()) : '',
+        source ?? '',
+      ],
+    }))}
+  />
+)

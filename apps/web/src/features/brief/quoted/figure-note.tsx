@@ -1,0 +1,23 @@
+import { figureText } from '@tradeops/domain/present/figure-text'
+import { momentCt } from '@tradeops/domain/present/market-time'
+import { serverNow } from '../../../lib/time/server-clock.ts'
+import type { Brief } from '../brief.ts'
+import styles from './quoted.module.css'
+
+/** What a figure of a sentence rests on: what was measured, when, in which document, and the line it was held against. */
+export const FigureNote = ({ figure }: { figure: Brief['figures'][number] }) => {
+  const { label, value, unit, asOf, source, threshold } = figure
+  const facts = [
+    asOf ? `as of ${momentCt(new Date(asOf), serverNow())}` : null,
+    typeof threshold === 'number' ? `held against ${figureText(threshold, unit)}` : null,
+    source ? `from ${source}` : null,
+  ]
+  return (
+    <span className={styles.note} role="note">
+      <strong>
+        {label ?? ''} {figureText(value, unit)}
+      </strong>
+      {facts.filter((fact) => fact !== null).map((fact) => `, ${fact}`)}.
+    </span>
+  )
+}

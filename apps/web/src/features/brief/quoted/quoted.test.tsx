@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { visit } from '../../../../test/dom.tsx'
+import { readBrief } from '../brief.ts'
+import { ExecutiveSummary } from '../intelligence/executive-summary.tsx'
+
+const narrative = '# Houston brief\n**Up**\nHouston trades at $412, $374 above usual.\n- PRC is 4,380 MW.'
+const at = (figure: string, key: string) => [narrative.indexOf(figure), narrative.indexOf(figure) + figure.length, key]
+const figure = (key: string, label: string, value: number, unit: string) => ({
+  ...{ key, label, value, unit, asOf: '2026-07-15T22:35:00Z', source: 'NP6-788-CD', threshold: null },
+})
+const figures = [
+  figure('lmp', 'Hub LMP', 412.33, '$/MWh'),
+  { ...figure('prc', 'Physical responsive capability', 4380, 'MW'), threshold: 3000 },
+]
+const marks = { narrative: [at('$412', 'lmp'), at('$374', 'unheard'), at('4,380 MW', 'prc')] }
+
+const open = (more: object) =>
+  visit(
+    '/brief',
+    <ExecutiveSummary
+      brief={readBrief({ id: 'b_0001H', zone: 'HOUSTON', generatedAt: '2026-07-15T22:36:00Z', narrative, ...more })}
+    />,
+  )
+const press = (name: string) =>
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name }))
+    await import('./figure-note.tsx')
+  })
+
+test('a figure of a sentence opens what was measured, when, against what and where; one at a time', async () => {
+  open({ figures, marks })
+  await press('$412')
+  expect((await screen.findByRole('note')).textContent).toMatch(
+    /^Hub LMP \$412\.33\/MWh, as of .*17:35 CT, from NP6-788-CD\.$/,
+  )
+  expect(screen.getByRole('button', { name: '$412', expanded: true })).toBeTruthy()
+  await press('4,380 MW')
+  expect(screen.getAllByRole('note').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Physical responsive capability 4,380 MW, as of .*, held against 3,000 MW, from /),
+  ])
+  fireEvent.keyDown(screen.getByRole('button', { name: '4,380 MW' }), { key: 'Escape' })
+  expect(screen.queryByRole('note')).toBeNull()
+})
+
+test('a figure that was not sent is text', () => {
+  open({ figures, marks })
+  expect(screen.queryByRole('button', { name: '$374' })).toBeNull()
+  expect(screen.getByText(/above usual/).closest('p')?.textContent).toBe('Houston trades at $412, $374 above usual.')
+})
+
+test.each([
+  ['without marks', { figures }],
+  ['without figures', { marks }],
+  ['with marks that do not fit', { figures, marks: { narrative: [[5, 2, 'lmp']] } }],
+  ['with marks of another kind', { figures, marks: { narrative: [{ start: 1 }, 'lmp'] } }],
+  ['with marks past its end', { figures, marks: { narrative: [[0, 9_999, 'lmp']] } }],
+])('a brief %s is plain text', (_sentence, more) => {
+  const { container } = open(more)
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(container.textContent).toBe(
+    'Executive SummaryHouston briefUpHouston trades at $412, $374 above usual.PRC is 4,380 MW.',
+  )
+})

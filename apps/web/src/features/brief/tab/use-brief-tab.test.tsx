@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { required } from '../../../../test/brief-server.tsx'
+import { readBrief } from '../brief.ts'
+import type { Connection } from '../live/liveness.ts'
+import { useBriefTab } from './use-brief-tab.ts'
+
+const RUN = '2026-07-15T22:35:17Z'
+const DATED = 'Houston Market Brief, 15 Jul 2026 17:35 CT · TradeOps Market Intel Brief'
+const icon = () => document.querySelector<HTMLLinkElement>('link[rel="icon"]')!.href
+
+const shown = (levels: string[], connection: Connection = 'open') => ({
+  kind: 'ready' as const,
+  connection,
+  brief: readBrief({
+    ...{ id: 'b_0001H', zone: 'HOUSTON', scedRunAt: RUN, generatedAt: RUN, lmp: 412.33, required },
+    intelligence: levels.map((level) => ({ kind: 'price_level', title: level, level })),
+  }),
+})
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-07-15T22:36:00Z') })
+  document.head.innerHTML = '<link rel="icon" href="/favicon.svg">'
+})
+
+const open = (state: ReturnType<typeof shown>) =>
+  renderHook((props: ReturnType<typeof shown>) => useBriefTab(props, 'HOUSTON'), { initialProps: state })
+
+test.each([
+  [['watch', 'alert', 'info'], '(Alert) Houston $412 · TradeOps', /alert/],
+  [['warn', 'watch'], '(Warn) Houston $412 · TradeOps', /warn/],
+  [['watch'], '(Watch) Houston $412 · TradeOps', /watch/],
+  [['info'], 'Houston $412 · TradeOps', /favicon/],
+  [[], 'Houston $412 · TradeOps', /favicon/],
+])('of %s the tab tells the highest', (levels, title, file) => {
+  open(shown(levels))
+  expect([document.title, icon()]).toEqual([title, expect.stringMatching(file)])
+})
+
+test('when the level ends, so does the call', () => {
+  const page = open(shown(['alert']))
+  page.rerender(shown(['info']))
+  expect([document.title, icon()]).toEqual(['Houston $412 · TradeOps', expect.stringMatching(/favicon/)])
+})
+
+test.each<[string, Connection]>([
+  ['a kept brief', 'frozen'],
+  ['one whose stream is lost', 'lost'],
+  ['one that is offline', 'offline'],
+])('%s calls nobody', (_sentence, connection) => {
+  open(shown(['alert'], connection))
+  expect([document.title, icon()]).toEqual([DATED, expect.stringMatching(/favicon/)])
+})
+
+test('time alone ends it: prices that have grown old call nobody', () => {
+  open(shown(['alert']))
+  act(() => vi.advanceTimersByTime(30 * 60_000))
+  expect([document.title, icon()]).toEqual([DATED, expect.stringMatching(/favicon/)])
+})
+
+test('on paper a brief is named by its run, and leaving the page takes the sign with it', () => {
+  const page = open(shown(['alert']))
+  window.dispatchEvent(new Event('beforeprint'))
+  expect(document.title).toBe(DATED)
+  window.dispatchEvent(new Event('afterprint'))
+  expect(document.title).toBe('(Alert) Houston $412 · TradeOps')
+  page.unmount()
+  expect(icon()).toMatch(/favicon/)
+})

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { forgiving } from '@tradeops/contract/forgiving'
+import { MethodologyAnswer } from '@tradeops/contract/methodology'
+import { api } from '../../lib/http/api.ts'
+
+/** The rules of a release do not change while it runs. */
+export const methodologyQuery = queryOptions({
+  queryKey: ['methodology'],
+  queryFn: ({ signal }) => api.get('/api/methodology', {}, forgiving(MethodologyAnswer), signal),
+  staleTime: Number.POSITIVE_INFINITY,
+})

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MethodologyAnswer } from '@tradeops/contract/methodology'
+import { messageOf } from '../../lib/http/api-client.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Section } from '../../ui/frame/section.tsx'
+import { methodologyQuery } from './api.ts'
+import styles from './reference.module.css'
+
+/** Every rule of the engine in the order in which they are judged, in words made from its own entry. */
+export const MethodologyView = () => (
+  <div className={styles.reference}>
+    <h1 className={styles.title}>Methodology</h1>
+    <p className={styles.lead}>
+      How each rule decides, made from the same entries that the engine runs on. Each run, each rule reads what was
+      published by then, and nothing later; a number that is missing or too old is never replaced by a guess.
+    </p>
+    <Rules />
+  </div>
+)
+
+function Rules() {
+  const { data, error } = useQuery(methodologyQuery)
+  if (data) return data.map((rule) => <RuleSection key={rule.kind} {...rule} />)
+  if (error) return <p role="alert">Failed to load: {messageOf(error)}</p>
+  return (
+    <div role="status" aria-label="Loading">
+      <Skeleton height="24rem" />
+    </div>
+  )
+}
+
+type RuleSectionProps = MethodologyAnswer[number]
+
+const RuleSection = ({ kind, title, method, about, lines, limits, needs, prior }: RuleSectionProps) => (
+  <Section heading={title} note={about}>
+    <p id={kind}>{method}</p>
+    <dl className={styles.facts}>
+      {lines.length > 0 && <Fact name="Lines">{lines.join('; ')}</Fact>}
+      {needs.length > 0 && <Fact name="Needs">{needs.join(', ')}</Fact>}
+      <Fact name="Record">{prior}</Fact>
+    </dl>
+    {limits.length > 0 && (
+      <details>
+        <summary className={styles.summary}>All its limits</summary>
+        <dl className={styles.facts}>
+          {limits.map(({ name, value }) => (
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
+          ))}
+        </dl>
+      </details>
+    )}
+  </Section>
+)
+
+const Fact = ({ name, children }: { name: string; children: string }) => (
+  <div className={styles.fact}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,13 @@
+import { GlossaryView } from '../features/reference/glossary-view.tsx'
+import { usePageTitle } from '../lib/routing/use-page-title.ts'
+import { ReaderActions } from './reader-actions.tsx'
+import { SiteFrame } from './site-frame.tsx'
+
+export function GlossaryPage() {
+  usePageTitle('Glossary')
+  return (
+    <SiteFrame actions={<ReaderActions />}>
+      <GlossaryView />
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,13 @@
+import { MethodologyView } from '../features/reference/methodology-view.tsx'
+import { usePageTitle } from '../lib/routing/use-page-title.ts'
+import { ReaderActions } from './reader-actions.tsx'
+import { SiteFrame } from './site-frame.tsx'
+
+export function MethodologyPage() {
+  usePageTitle('Methodology')
+  return (
+    <SiteFrame actions={<ReaderActions />}>
+      <MethodologyView />
+    </SiteFrame>
+  )
+}

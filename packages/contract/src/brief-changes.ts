@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { BriefId, Change } from './briefs.ts'
+
+/** What has changed in a brief since an earlier one of its zone: `GET /api/briefs/{id}/changes?since=`. */
+export const ChangesQuery = z.object({ since: BriefId.describe('The id of the earlier brief.') })
+export const ChangesAnswer = z.object({
+  since: z.object({ id: BriefId, generatedAt: z.iso.datetime() }),
+  changes: z.array(Change),
+})

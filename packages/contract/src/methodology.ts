@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+const text = z.string()
+
+/** How each rule decides, in words made from its own entry: `GET /api/methodology`. */
+export const MethodologyAnswer = z.array(
+  z.object({
+    kind: text,
+    title: text,
+    method: text,
+    about: text,
+    lines: z.array(text),
+    limits: z.array(z.object({ name: text, value: text })),
+    needs: z.array(text),
+    prior: text,
+  }),
+)
+export type MethodologyAnswer = z.infer<typeof MethodologyAnswer>

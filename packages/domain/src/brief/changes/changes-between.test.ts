@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest'
+import { endingAt } from '../../../test/sample-scene.ts'
+import { type SampleColumns, sampleWindow, usualAround } from '../../../test/sample-window.ts'
+import type { Level } from '../../rules/level.ts'
+import type { Brief } from '../brief.ts'
+import { composeBrief, type EngineState } from '../compose-brief.ts'
+import { changesBetween } from './changes-between.ts'
+import type { Snapshot } from './snapshot.ts'
+
+const MIN = 60_000
+const RUN = Date.parse('2026-07-15T22:35:00Z')
+const calmHour = Array<number>(12).fill(30)
+
+/** A brief for every run from the first of these prices on, the hour before them at $30. */
+function briefsOf(prices: readonly number[], more: SampleColumns = {}): Brief[] {
+  let state: EngineState | null = null
+  return [30, ...prices].map((_price, index) => {
+    const runMs = RUN + index * 5 * MIN
+    const rows = endingAt(runMs, [...calmHour, 30, ...prices.slice(0, index)])
+    const columns = { 'lmp/HB_HOUSTON': [...usualAround(runMs, 30), ...rows], ...more }
+    const now = new Date(runMs + 80_000)
+    const composed = composeBrief('HOUSTON', sampleWindow(now.getTime(), columns), now, state)
+    state = composed.state
+    return composed.brief
+  })
+}
+const levelsIn = ({ changes }: Brief) => changes.filter(({ unit }) => unit === 'level')
+
+test('an item that comes, rises and goes is the first of the changes, by its title', () => {
+  const briefs = briefsOf([160, 160, 1200, 1200])
+  expect(briefs.map((brief) => levelsIn(brief).length > 0)).toEqual([false, false, true, false, true])
+  expect(briefs[2]?.changes[0]).toEqual({
+    key: 'level/price_level',
+    label: 'Houston at $160, $130 above usual',
+    from: null,
+    to: 2,
+    unit: 'level',
+    fromAt: '2026-07-15T22:41:20Z',
+    toAt: '2026-07-15T22:46:20Z',
+  })
+  expect(briefs[4]?.changes[0]).toMatchObject({ key: 'level/price_level', from: 2, to: 3 })
+})
+
+test('what goes is named as it was last told', () => {
+  const briefs = briefsOf([...Array<number>(4).fill(80), ...Array<number>(14).fill(30)])
+  const ofPrice = briefs.flatMap(levelsIn).filter(({ key }) => key === 'level/price_level')
+  expect(ofPrice).toMatchObject([
+    { from: null, to: 1, label: 'Houston at $80, $50 above usual' },
+    { from: 1, to: null, label: 'Houston $80 at 17:55, $30 now' },
+  ])
+})
+
+test('a state that was stored before briefs were compared whole is compared with nothing', () => {
+  const { last: _last, ...stored } = composeBrief('HOUSTON', sampleWindow(RUN, {}), new Date(RUN), null).state
+  const columns = { 'lmp/HB_HOUSTON': endingAt(RUN, [...calmHour, 400]) }
+  expect(composeBrief('HOUSTON', sampleWindow(RUN, columns), new Date(RUN), stored).brief.changes).toEqual([])
+})
+
+const [AT, LATER] = ['2026-07-15T21:00:00Z', '2026-07-15T22:00:00Z']
+
+/** A brief's snapshot at a moment, with what a test is about put in its place. */
+const stood = (at: string, { watched, ...more }: Partial<Snapshot> = {}): Snapshot => ({
+  zone: 'HOUSTON',
+  at,
+  lmp: { value: 30, at },
+  cards: [],
+  sources: { weather: true, lmp: true, load: true, constraints: true, gas: true },
+  watched: { basis: null, prc: null, peak: null, constraints: null, ...watched },
+  ...more,
+})
+type Parts = { [key in keyof Snapshot['watched']]?: Snapshot['watched'][key] }
+const watching = (at: string, parts: Parts): Snapshot =>
+  stood(at, { watched: { basis: null, prc: null, peak: null, constraints: null, ...parts } })
+const keysOf = (earlier: Snapshot, later: Snapshot) => changesBetween(earlier, later).map(({ key }) => key)
+
+test.each([
+  ['five dollars at $30', 30, 35, ['lmp']],
+  ['less than five', 30, 34.99, []],
+  ['a tenth of $80', 80, 88, ['lmp']],
+  ['less than a tenth, though over five dollars', 80, 87.99, []],
+  ['five dollars through zero', -2, 3, ['lmp']],
+  ['a fall', 400, 360, ['lmp']],
+])('the price is told by %s', (_sentence, from, to, keys) => {
+  const [earlier, later] = [
+    stood(AT, { lmp: { value: from, at: AT } }),
+    stood(LATER, { lmp: { value: to, at: LATER } }),
+  ]
+  expect(keysOf(earlier, later)).toEqual(keys)
+})
+
+test('a price that is not newer has not moved', () => {
+  expect(keysOf(stood(AT), stood(LATER, { lmp: { value: 90, at: AT } }))).toEqual([])
+})
+
+test.each([
+  ['basis by five dollars', { basis: [1, 6] }, ['basis']],
+  ['and by less it is not', { basis: [1, 5.99] }, []],
+  ['reserves by 400 MW', { prc: [5000, 4600] }, ['prc']],
+  ['and by less they are not', { prc: [5000, 4601] }, []],
+  ['unless they fall under a line', { prc: [3000, 2999] }, ['prc']],
+  ['or come back over one', { prc: [2490, 2500] }, ['prc']],
+] as const)('of the grid, %s', (_sentence, parts, keys) => {
+  const at = (moment: string, place: 0 | 1) =>
+    watching(
+      moment,
+      Object.fromEntries(Object.entries(parts).map(([key, ends]) => [key, { value: ends[place], at: moment }])),
+    )
+  expect(keysOf(at(AT, 0), at(LATER, 1))).toEqual(keys)
+})
+
+test.each([
+  ['by a gigawatt', 1000, '2026-07-15T22:00:00Z', ['peak']],
+  ['by less', 999, '2026-07-15T22:00:00Z', []],
+  ['by a gigawatt and to another hour of the day', 1000, '2026-07-16T00:00:00Z', ['peak']],
+  ['to that of another day, which is no revision', 5000, '2026-07-16T22:00:00Z', []],
+])('the forecast of the next peak moves %s', (_sentence, mw, hour, keys) => {
+  const earlier = watching(AT, { peak: { value: 70_000, at: AT, hour: '2026-07-15T22:00:00Z' } })
+  expect(keysOf(earlier, watching(LATER, { peak: { value: 70_000 + mw, at: LATER, hour } }))).toEqual(keys)
+})
+
+const bound = (at: string, push: number | null, name = 'N_TO_H') =>
+  watching(at, { constraints: { at, binding: [{ key: `${name}|`, name, shadow: 412, push }] } })
+const unbound = (at: string) => watching(at, { constraints: { at, binding: [] } })
+
+test.each([
+  ['comes with five dollars', unbound(AT), bound(LATER, -5), [{ from: null, to: 412 }]],
+  ['comes with less', unbound(AT), bound(LATER, 4.99), []],
+  ['comes and nobody knows with how much', unbound(AT), bound(LATER, null), []],
+  ['goes', bound(AT, 20), unbound(LATER), [{ from: 412, to: null }]],
+  ['stays and pushes harder', bound(AT, 2), bound(LATER, 20), []],
+  [
+    'is missing from a file that is the same',
+    bound(AT, 20),
+    watching(LATER, { constraints: { at: AT, binding: [] } }),
+    [],
+  ],
+  ['cannot be seen, as there is no file', bound(AT, 20), stood(LATER), []],
+])('a constraint that %s', (_sentence, earlier, later, ends) => {
+  expect(changesBetween(earlier, later)).toMatchObject(ends)
+})
+
+const card = (
+  kind: Snapshot['cards'][number]['kind'],
+  level: Level,
+  more: Partial<Snapshot['cards'][number]> = {},
+) => ({
+  kind,
+  title: kind,
+  level,
+  direction: null,
+  updatedAt: AT,
+  ...more,
+})
+
+test('a card that turns is told, with its level unchanged', () => {
+  const earlier = stood(AT, { cards: [card('dart_spread', 'watch', { direction: 1 })] })
+  const later = stood(LATER, { cards: [card('dart_spread', 'watch', { direction: -1 })] })
+  expect(changesBetween(earlier, later)).toMatchObject([{ key: 'direction/dart_spread', from: 1, to: -1 }])
+})
+
+test('a source lost or back is told', () => {
+  const lost = stood(LATER, { sources: { ...stood(AT).sources, lmp: false }, lmp: null })
+  expect(changesBetween(stood(AT), lost)).toMatchObject([{ key: 'source/lmp', from: 1, to: 0, label: 'LMP data' }])
+  expect(keysOf({ ...lost, at: AT }, stood(LATER))).toEqual(['source/lmp'])
+})
+
+test('levels come first, then sources and figures by their weight, then notes; seven are the most', () => {
+  const earlier = stood(AT, {
+    cards: [card('heat', 'info'), card('gas_move', 'info'), card('wind_miss', 'watch')],
+    watched: { ...watching(AT, { basis: { value: 0, at: AT }, prc: { value: 6000, at: AT } }).watched },
+  })
+  const later = stood(LATER, {
+    lmp: { value: 90, at: LATER },
+    cards: [card('heat', 'alert', { updatedAt: LATER }), card('da_curve', 'info')],
+    sources: { ...earlier.sources, gas: false },
+    watched: { ...watching(LATER, { basis: { value: 5, at: LATER }, prc: { value: 5000, at: LATER } }).watched },
+  })
+  expect(keysOf(earlier, later)).toEqual([
+    'level/heat',
+    'level/wind_miss',
+    'source/gas',
+    'lmp',
+    'prc',
+    'basis',
+    'level/da_curve',
+  ])
+})

@@ -1,0 +1,132 @@
+import { SOURCE_NAMES, SOURCE_TITLES } from '../../market/market-source.ts'
+import { roundTo } from '../../market/statistics.ts'
+import { ZONE_NAMES } from '../../market/zones.ts'
+import { levelRank } from '../../rules/level.ts'
+import type { Kind } from '../../rules/registry.ts'
+import { THRESHOLDS } from '../../rules/thresholds.ts'
+import { centralDay } from '../../time/central-time.ts'
+import type { Change, Watched } from '../brief.ts'
+import { CHANGES } from '../limits.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** A change, and how much it weighs among those of its sort: a card by its level, a figure by how material its move is. */
+type Move = { change: Change; weight: number }
+
+const WATCH = levelRank('watch')
+const ABSENT = -1
+
+/**
+ * What has changed materially from one brief to a later one of the same zone, whatever lies between them: a run, a reader's
+ * absence, a day. Levels first, then sources and figures, then notes that came or went; none only if nothing material has.
+ */
+export function changesBetween(earlier: Snapshot, later: Snapshot): Change[] {
+  const cards = cardMoves(earlier, later)
+  const [loud, notes] = [cards.filter(({ weight }) => weight >= WATCH), cards.filter(({ weight }) => weight < WATCH)]
+  const moves = [...loud, ...sourceMoves(earlier, later), ...figureMoves(earlier, later), ...notes]
+  return moves.slice(0, CHANGES.most).map(({ change }) => change)
+}
+
+const byWeight = (one: Move, other: Move): number =>
+  other.weight - one.weight || (one.change.key < other.change.key ? -1 : 1)
+
+/** Cards that came, went, changed their level or turned, the highest first. */
+function cardMoves(earlier: Snapshot, later: Snapshot): Move[] {
+  const before = new Map(earlier.cards.map((card) => [card.kind, card]))
+  const after = new Map(later.cards.map((card) => [card.kind, card]))
+  const found: Move[] = []
+  for (const kind of new Set<Kind>([...after.keys(), ...before.keys()])) {
+    const [was, is] = [before.get(kind), after.get(kind)]
+    const from = was ? levelRank(was.level) : null
+    const to = is ? levelRank(is.level) : null
+    const label = (is ?? was)?.title ?? kind
+    const when = { fromAt: earlier.at, toAt: is && is.updatedAt > earlier.at ? is.updatedAt : later.at }
+    const weight = Math.max(from ?? ABSENT, to ?? ABSENT)
+    if (from !== to) found.push({ change: { key: `level/${kind}`, label, from, to, unit: 'level', ...when }, weight })
+    else if (was?.direction && is?.direction && was.direction !== is.direction) {
+      const turned = { from: was.direction, to: is.direction, unit: 'direction', ...when }
+      found.push({ change: { key: `direction/${kind}`, label, ...turned }, weight })
+    }
+  }
+  return found.sort(byWeight)
+}
+
+/** Required sources lost or back, in the order they are shown. */
+const sourceMoves = ({ sources: before, at: fromAt }: Snapshot, { sources: after, at: toAt }: Snapshot): Move[] =>
+  SOURCE_NAMES.filter((name) => before[name] !== after[name]).map((name) => {
+    const ends = { from: Number(before[name]), to: Number(after[name]), fromAt, toAt }
+    return {
+      change: { key: `source/${name}`, label: `${SOURCE_TITLES[name]} data`, unit: 'source', ...ends },
+      weight: 1,
+    }
+  })
+
+function figureMoves(earlier: Snapshot, later: Snapshot): Move[] {
+  const [before, after] = [earlier.watched, later.watched]
+  const moves = [
+    moved('lmp', `${ZONE_NAMES[later.zone]} LMP`, '$/MWh', earlier.lmp, later.lmp, (from) =>
+      Math.max(CHANGES.lmp, CHANGES.lmpShare * Math.abs(from)),
+    ),
+    moved('basis', 'Basis to hub average', '$/MWh', before.basis, after.basis, () => CHANGES.basis),
+    moved('prc', 'Physical responsive capability', 'MW', before.prc, after.prc, (from, to) =>
+      isAcrossALine(from, to) ? Math.min(CHANGES.prc, Math.abs(to - from)) : CHANGES.prc,
+    ),
+    isSamePeak(before.peak, after.peak) &&
+      moved('peak', 'Forecast peak load', 'MW', before.peak, after.peak, () => CHANGES.peak),
+    ...constraintMoves(before.constraints, after.constraints),
+  ].filter((move) => move !== null && move !== false)
+  return moves.sort(byWeight)
+}
+
+type Figure = Watched['basis']
+
+/** A reading that is not newer has not moved. */
+function moved(
+  key: string,
+  label: string,
+  unit: string,
+  earlier: Figure,
+  later: Figure,
+  materialFrom: (from: number, to: number) => number,
+): Move | null {
+  if (!earlier || !later || earlier.at >= later.at) return null
+  const step = unit === 'MW' ? 1 : 0.01
+  const [from, to] = [roundTo(earlier.value, step), roundTo(later.value, step)]
+  const size = roundTo(Math.abs(to - from), step)
+  const material = materialFrom(from, to)
+  if (size === 0 || size < material) return null
+  return { change: { key, label, from, to, unit, fromAt: earlier.at, toAt: later.at }, weight: size / material }
+}
+
+/** The lines at which ERCOT acts: the Watch, and the three stages of an emergency. */
+const isAcrossALine = (from: number, to: number): boolean =>
+  Object.values(THRESHOLDS.reserveSteps).some((line) => from >= line !== to >= line)
+
+/** Tomorrow's peak is another peak than today's, not a revision of it. */
+const isSamePeak = (earlier: Watched['peak'], later: Watched['peak']): boolean =>
+  earlier !== null && later !== null && centralDay(new Date(earlier.hour)) === centralDay(new Date(later.hour))
+
+type Constraints = Watched['constraints']
+type Binding = NonNullable<Constraints>['binding'][number]
+
+/** Constraints that came or went in a newer file and put dollars on the zone; a shadow price alone may never reach it. */
+function constraintMoves(earlier: Constraints, later: Constraints): Move[] {
+  if (!earlier || !later || earlier.at >= later.at) return []
+  const lacking = (one: readonly Binding[], other: readonly Binding[]) =>
+    one.filter(({ key, push }) => Math.abs(push ?? 0) >= CHANGES.push && !other.some((each) => each.key === key))
+  const move = ({ key, name, push }: Binding, from: number | null, to: number | null): Move => ({
+    change: {
+      key: `shadow/${key}`,
+      label: `${name} shadow price`,
+      from,
+      to,
+      unit: '$/MWh',
+      fromAt: earlier.at,
+      toAt: later.at,
+    },
+    weight: Math.abs(push ?? 0) / CHANGES.push,
+  })
+  return [
+    ...lacking(later.binding, earlier.binding).map((binding) => move(binding, null, binding.shadow)),
+    ...lacking(earlier.binding, later.binding).map((binding) => move(binding, binding.shadow, null)),
+  ]
+}

@@ -1,0 +1,35 @@
+import { roundTo } from '../../market/statistics.ts'
+import { isFact, type Known } from '../../rules/fact.ts'
+import type { Scene } from '../../rules/scene.ts'
+import { isoSeconds } from '../../time/iso-seconds.ts'
+import type { Watched } from '../brief.ts'
+
+const figureOf = (known: Known, step: number): Watched['basis'] =>
+  isFact(known) ? { value: roundTo(known.value, step), at: isoSeconds(known.atMs) } : null
+
+/** What a later brief is compared with and no other part of a brief carries in numbers. */
+export function composeWatched({ facts, pressure }: Scene): Watched {
+  const { prices, system } = facts
+  const { load, peak } = system.forecasts
+  const { constraints } = system
+  return {
+    basis: figureOf(prices.basis, 0.01),
+    prc: figureOf(system.reserves.prc, 1),
+    peak:
+      load && peak
+        ? { value: Math.round(peak.mw), at: isoSeconds(load.publishedMs), hour: isoSeconds(peak.hourMs) }
+        : null,
+    constraints:
+      constraints.state === 'known' && pressure.known
+        ? {
+            at: isoSeconds(constraints.runMs),
+            binding: pressure.relevant.map(({ constraint: { key, name, shadow }, impact }) => ({
+              key,
+              name,
+              shadow: roundTo(shadow, 0.01),
+              push: impact === null ? null : roundTo(impact, 0.01),
+            })),
+          }
+        : null,
+  }
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { type Mark, marked, pieces, unmarked, withMarks } from './marks.ts'
+import { among, markedPhrase, phrase } from './phrase.ts'
+
+const find = among([
+  { key: 'lmp', value: 412.3 },
+  { key: 'usual', value: 38 },
+  { key: 'name', value: 'N_TO_H' },
+  { key: 'hour', value: '2026-07-15T22:00:00Z' },
+])
+
+test('a phrase tells where its figures stand, and reads as it would without', () => {
+  const template = '{zone} at {lmp|usd}, {usual|usd} usual for {hour|clock}; {name} binds.'
+  const { text, marks } = unmarked(markedPhrase(template, find, { zone: 'Houston' }))
+  expect(text).toBe(phrase(template, find, { zone: 'Houston' }))
+  expect(marks.map(([start, end, key]) => [key, text.slice(start, end)])).toEqual([
+    ['lmp', '$412'],
+    ['usual', '$38'],
+    ['name', 'N_TO_H'],
+  ])
+})
+
+test('a clause made beforehand keeps its figures inside the sentence that takes it up', () => {
+  const moved = markedPhrase('up from {usual|usd}', find)
+  const { text, marks } = unmarked(markedPhrase('At {lmp|usd}, {moved}.', find, { moved }))
+  expect(text).toBe('At $412, up from $38.')
+  expect(marks).toEqual([
+    [3, 7, 'lmp'],
+    [17, 20, 'usual'],
+  ])
+})
+
+test('what is marked again is found again', () => {
+  const marks: Mark[] = [
+    [3, 7, 'lmp'],
+    [17, 20, 'usual'],
+  ]
+  expect(unmarked(withMarks('At $412, up from $38.', marks))).toEqual({ text: 'At $412, up from $38.', marks })
+})
+
+test.each<[string, Mark[]]>([
+  [
+    'out of order',
+    [
+      [17, 20, 'usual'],
+      [3, 7, 'lmp'],
+    ],
+  ],
+  [
+    'over each other',
+    [
+      [3, 7, 'lmp'],
+      [5, 9, 'lmp'],
+    ],
+  ],
+  ['beyond the text', [[3, 99, 'lmp']]],
+  ['before it', [[-4, 2, 'lmp']]],
+  ['empty', [[3, 3, 'lmp']]],
+  ['not numbers', [[Number.NaN, 7, 'lmp']]],
+])('marks %s mark nothing', (_sentence, marks) => {
+  expect(withMarks('At $412, up from $38.', marks)).toBe('At $412, up from $38.')
+})
+
+test('marks across a line or a bold part mark nothing', () => {
+  expect(withMarks('At\n$412', [[0, 7, 'lmp']])).toBe('At\n$412')
+  expect(withMarks('At **$412**', [[3, 11, 'lmp']])).toBe('At **$412**')
+})
+
+test('a name that brings the marks along loses them', () => {
+  expect(unmarked(marked('name', 'N\uE002_TO\uE000_H')).text).toBe('N_TO_H')
+  expect(pieces('a\uE000b\uE002c')).toEqual([{ text: 'abc', key: null }])
+})

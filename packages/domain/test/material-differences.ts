@@ -1,0 +1,41 @@
+import type { Brief } from '../src/brief/brief.ts'
+
+const standing = ({ intelligence }: Brief): string =>
+  intelligence
+    .map(({ kind, level }) => `${kind} ${level}`)
+    .sort()
+    .join(', ')
+
+const sides = ({ intelligence }: Brief): Map<string, number> =>
+  new Map(
+    intelligence.flatMap(({ kind, evidence }) => {
+      const held = evidence.find(({ threshold, value }) => threshold !== null && typeof value === 'number')
+      return held ? [[kind, Math.sign(Number(held.value))]] : []
+    }),
+  )
+
+const differs = (from: number | null | undefined, to: number | null | undefined, least: number): boolean =>
+  typeof from === 'number' && typeof to === 'number' && Math.abs(to - from) >= least
+
+/** What a trader comparing two briefs by eye would call different, worked out from the briefs alone. */
+export function materialDifferences(before: Brief, brief: Brief): string[] {
+  const found: string[] = []
+  if (standing(before) !== standing(brief)) found.push(`cards: ${standing(before)} / ${standing(brief)}`)
+  const was = sides(before)
+  for (const [kind, side] of sides(brief)) if (side * (was.get(kind) ?? 0) < 0) found.push(`${kind} turned`)
+  if (differs(before.lmp, brief.lmp, Math.max(5, 0.1 * Math.abs(before.lmp ?? 0)) + 0.01)) found.push('price')
+  if (differs(before.watched.basis?.value, brief.watched.basis?.value, 5.01)) found.push('basis')
+  if (differs(before.watched.prc?.value, brief.watched.prc?.value, 401)) found.push('reserves')
+  for (const [name, present] of Object.entries(brief.required))
+    if (before.required[name as keyof Brief['required']] !== present) found.push(`source ${name}`)
+  const [one, other] = [before.watched.constraints, brief.watched.constraints]
+  if (one && other && one.at !== other.at) {
+    const strong = (list: typeof one.binding) =>
+      list.filter(({ push }) => Math.abs(push ?? 0) >= 5).map(({ key }) => key)
+    const bound = (list: typeof one.binding) => list.map(({ key }) => key)
+    const came = strong(other.binding).filter((key) => !bound(one.binding).includes(key))
+    const went = strong(one.binding).filter((key) => !bound(other.binding).includes(key))
+    if (came.length + went.length > 0) found.push(`constraints ${[...came, ...went].join(' ')}`)
+  }
+  return found
+}
