@@ -1,6 +1,6 @@
 import { ZONES } from '@tradeops/domain/market/zones'
 import { z } from 'zod'
-import { BriefId } from './briefs.ts'
+import { BriefId } from './brief-calls.ts'
 
 /** A brief that came on the reader's screen. */
 export const VisitBody = z.strictObject({ zone: z.enum(ZONES), briefId: BriefId })

@@ -28,6 +28,7 @@ export function HomePage() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const view = useBoard()
+  const { user } = useAuth()
 
   // Fetched here, the brief opens whole; one that takes long, or cannot be had, is waited for on its own page.
   async function generate(zone: Zone) {
