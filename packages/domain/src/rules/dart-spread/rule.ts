@@ -56,7 +56,7 @@ export const dartSpread = rule({
 
 type Variant = keyof typeof phrases
 
-/** Real-time runs away from what was sold day-ahead in this hour, or ran away from it in the hour just over. */
+/** Real-time runs away from what day-ahead cleared for this hour, or ran away from it in the hour just over. */
 function judge({ facts, nowMs }: Scene): Judgement<Variant> {
   const { clock } = facts.system
   const { hub, lmp } = facts.prices
