@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { BriefId, Change } from './briefs.ts'
+import { BriefId } from './brief-calls.ts'
+import { Change } from './briefs.ts'
 
 /** What has changed in a brief since an earlier one of its zone: `GET /api/briefs/{id}/changes?since=`. */
 export const ChangesQuery = z.object({ since: BriefId.describe('The id of the earlier brief.') })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { unsupportedNumbers } from '../../test/numbers-in.ts'
 import { endingAt } from '../../test/sample-scene.ts'
 import { type SampleColumns, type SampleVintages, sampleWindow, usualAround } from '../../test/sample-window.ts'
+import type { Kind } from '../rules/registry.ts'
 import type { ExposureMap } from '../rules/standing/exposure.ts'
 import { composeBrief, type EngineState } from './compose-brief.ts'
 
@@ -76,7 +77,7 @@ const basis = (...over: readonly number[]): SampleColumns => ({
   ),
   'lmp/HB_HUBAVG': endingAt(RUN, Array<number>(over.length).fill(30)),
 })
-const basisItem = (columns: SampleColumns, minutes: number) => {
+const itemAfter = (kind: Kind, columns: SampleColumns, minutes: number) => {
   let state: EngineState | null = null
   for (let ago = minutes; ago > 0; ago -= 5) {
     const nowMs = NOW - ago * MIN
@@ -84,20 +85,28 @@ const basisItem = (columns: SampleColumns, minutes: number) => {
   }
   const { brief } = composeBrief('SOUTH', sampleWindow(NOW, columns), new Date(NOW), state)
   expect(unsupportedNumbers(brief)).toEqual([])
-  return brief.intelligence.find(({ kind }) => kind === 'congestion_basis')
+  return brief.intelligence.find((item) => item.kind === kind)
 }
 
-test('a level that is kept under its line says that it eases and when it was raised', () => {
+test('a basis that is kept under its line says which run reached it and when the line was last passed', () => {
   const wide = basis(0, ...Array<number>(5).fill(35))
-  expect(basisItem(wide, 15)).toMatchObject({
+  expect(itemAfter('congestion_basis', wide, 15)).toMatchObject({
     level: 'warn',
     body: expect.stringMatching(/^No constraint file is available to explain it\./),
   })
   const narrowing = basis(0, ...Array<number>(5).fill(35), 20, 20, 20)
-  expect(basisItem(narrowing, 30)).toMatchObject({
+  expect(itemAfter('congestion_basis', narrowing, 30)).toMatchObject({
     level: 'warn',
-    title: 'South $20 over the hub average',
-    body: expect.stringMatching(/^Easing; raised at 13:1\d\. No constraint file is available to explain it\./),
+    title: 'South $35 over hub average at 13:00, $20 now',
+    body: 'Last at or past $30 at 13:20.',
+  })
+})
+
+test('a level that is kept under its line without a reason of its own says that it eases and when it was raised', () => {
+  const reserves = { 'prc/SYSTEM': endingAt(NOW - MIN, [...Array<number>(10).fill(3400), 3800, 3800]) }
+  expect(itemAfter('reserve_tightness', reserves, 20)).toMatchObject({
+    level: 'warn',
+    body: expect.stringMatching(/^Easing; raised at 13:1\d\./),
   })
 })
 
@@ -109,7 +118,7 @@ const spike = (...lastHour: readonly number[]): SampleColumns => ({
 test('a price that tells why its level stands says nothing of easing', () => {
   const [first] = thirdBrief(spike(...Array<number>(10).fill(60), 200, 200, 90)).intelligence
   expect(first).toMatchObject({ kind: 'price_level', level: 'warn', title: 'South $200 at 13:25, $90 now' })
-  expect(first?.body).toMatch(/^Usual for 13:35 is \$60, from 11 days\. Counts until/)
+  expect(first?.body).toMatch(/^Usual for 13:35 is \$60, from 11 days\. Last at or above \$150 at 13:30\./)
 })
 
 test('a sibling that would only repeat the dollars of the first item is not named beside it', () => {

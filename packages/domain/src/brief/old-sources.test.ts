@@ -58,7 +58,7 @@ test('a constraint file hours late is shown with its age and judged by no rule',
     text: 'The newest constraint file ended at 14:16, 3 h 20 min ago, with WESTEX at $3,500/MWh; West trades $4 under the hub average: low pressure by the basis alone.',
   })
   expect(narrative).toContain(
-    'The newest constraint file ended at 14:16, 3 h 20 min ago; the basis alone speaks for congestion.',
+    'The newest constraint file ended at 14:16, 3 h 20 min ago; congestion is told by the basis alone.',
   )
   expect(notesOf(narrative)).toBe('- Constraints: 3 h 20 min old; shown with its age.')
   expect(signals.at(-1)).toMatchObject({ signalType: 'constraint:WESTEX', value: 3500, asOf: '2026-07-15T19:16:20Z' })

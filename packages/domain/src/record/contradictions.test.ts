@@ -3,7 +3,7 @@ import { sampleBrief, sampleItem } from '../../test/sample-brief.ts'
 import type { Brief } from '../brief/brief.ts'
 import { CONTRADICTIONS, contradictionsIn } from './contradictions.ts'
 
-const { rulesShadow } = sampleBrief()
+const { rulesShadow, required } = sampleBrief()
 const breakout = (more: Partial<Brief['rulesShadow']['lmpBreakout']>): Partial<Brief> => ({
   lmp: 180,
   summaryInsight: 'Houston $180.',
@@ -58,6 +58,47 @@ const CASES: [row: string, broken: Partial<Brief>, whole: Partial<Brief>, before
     'congestion leads the gap and no driver is known',
     { narrative: told('Most of the gap is congestion (+$20); no single driver explains it.') },
     { narrative: told('The gap is energy (+$20); no single driver explains it.') },
+  ],
+  [
+    'congestion leads the gap and no driver is known',
+    { narrative: told('Most of the $40 gap ($30, 75%) is congestion; no single driver explains it.') },
+    { narrative: told('Most of the $40 gap ($30, 75%) is congestion; the other $10 is net load.') },
+  ],
+  [
+    'a price is above its usual in one place and below it in another',
+    {
+      summaryInsight: 'Houston $30 ($4 above usual for 17:35).',
+      trendCaption: 'Flat: $0, below the usual $34 for 17:35.',
+    },
+    {
+      summaryInsight: 'Houston $30 ($4 below usual for 17:35).',
+      trendCaption: 'Flat: $0, below the usual $34 for 17:35.',
+    },
+  ],
+  [
+    'a cause pushes the other way',
+    { summaryInsight: 'Houston $30 ($4 above usual for 17:35); net load 40.1 GW, usual 44.0 GW (70% of it).' },
+    { summaryInsight: 'Houston $30 ($4 below usual for 17:35); net load 40.1 GW, usual 44.0 GW (70% of it).' },
+  ],
+  [
+    'a cause pushes the other way',
+    { summaryInsight: 'Houston $30 ($4 below usual for 17:35); scarce reserves, 2,900 MW (70% of it).' },
+    { summaryInsight: 'Houston $30 ($4 above usual for 17:35); scarce reserves, 2,900 MW (70% of it).' },
+  ],
+  [
+    'figures shown together do not add up',
+    { lmp: 30.4, narrative: told('Houston is at $30: $4.1 below its usual $35 for 17:35.') },
+    { lmp: 30.4, narrative: told('Houston is at $30: $5 below its usual $35 for 17:35.') },
+  ],
+  [
+    'figures shown together do not add up',
+    { narrative: told('Most of the $42 gap ($30, 69%) is congestion; the other $13 is net load.') },
+    { narrative: told('Most of the $42 gap ($29, 69%) is congestion; the other $13 is net load.') },
+  ],
+  [
+    'a source is missing and its value is shown',
+    { lmp: 30, required: { ...required, lmp: false } },
+    { lmp: null, required: { ...required, lmp: false } },
   ],
   [
     'real-time is over day-ahead in one place and under it in another',

@@ -3,6 +3,7 @@ import { atLeast, levelRank } from '../rules/level.ts'
 import { ruleOf } from '../rules/registry.ts'
 import type { Rule } from '../rules/rule.ts'
 import { isHighPrice } from '../rules/standing/price-standing.ts'
+import { addsUp } from './shown-sums.ts'
 
 type Row = { name: string; isBroken(brief: Brief, before: Brief | null): boolean }
 
@@ -38,6 +39,8 @@ const sideOf = (text: string): 'over' | 'under' | null => {
   return side === undefined ? null : side === 'over' || side === 'higher' ? 'over' : 'under'
 }
 
+const usualSideOf = (text: string): string[] => (/\b(above|below) (?:the )?usual/.exec(text) ?? []).slice(1)
+
 /** If a brief says the one, it must not also say the other. */
 const TABLE: readonly Row[] = [
   {
@@ -52,7 +55,28 @@ const TABLE: readonly Row[] = [
   {
     name: 'congestion leads the gap and no driver is known',
     isBroken: ({ narrative }) =>
-      /gap is congestion/.test(narrative) && /no single driver|driver unknown/i.test(narrative),
+      /gap(?: \(.+?\))? is congestion/.test(narrative) && /no single driver|driver unknown/i.test(narrative),
+  },
+  {
+    name: 'a price is above its usual in one place and below it in another',
+    isBroken: (brief) => new Set(pricePhrases(brief).flatMap(usualSideOf)).size > 1,
+  },
+  {
+    name: 'a cause pushes the other way',
+    isBroken({ summaryInsight }) {
+      const [side] = usualSideOf(summaryInsight)
+      if (side === 'below' && summaryInsight.includes('scarce reserves')) return true
+      const [, now, usual] = /(?:net load|gas) \$?([\d.]+)(?: GW)?, usual \$?([\d.]+)/.exec(summaryInsight) ?? []
+      return side !== undefined && now !== undefined && (side === 'above' ? +now < +usual! : +now > +usual!)
+    },
+  },
+  { name: 'figures shown together do not add up', isBroken: (brief) => !addsUp(brief) },
+  {
+    name: 'a source is missing and its value is shown',
+    isBroken: ({ required, lmp, nowcast }) =>
+      (!required.lmp && lmp !== null) ||
+      (!required.load && nowcast.loadMw !== null) ||
+      (!required.gas && nowcast.gasPrice !== null),
   },
   {
     name: 'real-time is over day-ahead in one place and under it in another',
@@ -87,11 +111,11 @@ const TABLE: readonly Row[] = [
   {
     name: 'an item quotes less than its own line and does not say why it stands',
     isBroken: ({ intelligence }) =>
-      intelligence.some(({ kind, level, held, body, evidence }) => {
+      intelligence.some(({ kind, level, held, title, body, evidence }) => {
         const [first] = evidence
         if (held || !atLeast(level, 'watch') || !first || first.threshold === null) return false
         if (typeof first.value !== 'number' || Math.abs(first.value) >= Math.abs(first.threshold)) return false
-        return !/^Easing|Counts until/.test(body) && !LOWER_IS_WORSE.has(ruleOf(kind).subject)
+        return !/^Easing/.test(body) && !/ now$/.test(title) && !LOWER_IS_WORSE.has(ruleOf(kind).subject)
       }),
   },
 ]

@@ -16,6 +16,7 @@ const NAMES: Record<CausePart['kind'], string> = {
 }
 
 const MOST_OF_IT = 0.6
+const NEARLY_ALL = 0.95
 const ALL_OF_IT = 0.995
 const WORTH_NAMING = 0.05
 
@@ -73,11 +74,14 @@ export function causeSentence(cause: PriceCause, gap: number): string {
   if (!lead) return unexplained(cause)
   const { other } = shownParts(cause, gap)
   const isAll = lead.share >= ALL_OF_IT || other === 0
-  const portion = isAll ? 'The {gap|usd||} gap' : `${lead.share >= MOST_OF_IT ? 'Most' : 'Part'} of the {gap|usd||} gap`
+  const portion = isAll ? 'The {gap|usd||} gap' : `${portionWord(lead.share)} of the {gap|usd||} gap`
   const size = isAll ? '' : ' ({led|usd||}, {ledShare|pct})'
   const link = lead.isMeasured ? 'is' : 'comes with'
   return `${portion}${size} ${link} ${driverWords(lead)}${otherWords(cause, other)}.`
 }
+
+const portionWord = (share: number): string =>
+  share >= NEARLY_ALL ? 'Nearly all' : share >= MOST_OF_IT ? 'Most' : 'Part'
 
 /** What is left of the gap beside its largest part, or what takes some of it back. */
 function otherWords({ parts, lead, gap }: PriceCause, other: number): string {
@@ -91,7 +95,7 @@ function otherWords({ parts, lead, gap }: PriceCause, other: number): string {
   if (names.size === 0) return ''
   return isMore
     ? `; the other {other|usd||} is ${listed([...names])}`
-    : `, less {other|usd||} from ${listed([...names])}`
+    : `; ${listed([...names])} ${names.size > 1 ? 'take' : 'takes'} back {other|usd||}`
 }
 
 /** That nothing explains a price is said only where everything could be measured. */

@@ -30,7 +30,7 @@ function causeLines({ facts: { verdicts } }: Desk): Line[] {
 function constraintLines({ facts }: Desk): Line[] {
   const { pressure, facts: market, zoneName } = facts.scene
   if (market.system.constraints.state === 'absent') {
-    const speaks = isFact(market.prices.basis) ? '; the basis alone speaks for congestion' : ''
+    const speaks = isFact(market.prices.basis) ? '; congestion is told by the basis alone' : ''
     return market.system.constraints.last
       ? [driver(1, `The newest constraint file ended at {fileRun|clock}, {fileAge} ago${speaks}.`)]
       : [driver(2, `There is no current constraint file${speaks}.`)]

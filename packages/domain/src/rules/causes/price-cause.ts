@@ -33,8 +33,7 @@ export type PriceCause = {
   unmeasured: readonly string[]
 }
 
-/** $/MWh and share from which on there is something to explain, and something explains it. */
-const MATTERS = 4
+/** Share of the gap from which on something explains it. */
 const LEADS_FROM = 0.25
 /** $/MWh of shadow price: a line that binds for less is nobody's news. */
 const LEAST_SHADOW = 25
@@ -68,8 +67,8 @@ function constraintBehind({ pressure }: Scene, gap: number, congestion: number):
 export function priceCause(scene: Scene): PriceCause | null {
   const { price, usual, facts } = scene
   if ('absent' in price || !usual.isKnown) return null
+  if (price.side === 'level') return null
   const gap = price.lmp.value - usual.p50
-  if (price.side === 'level' || Math.abs(gap) < MATTERS) return null
   const energy = energyOf(facts, price.lmp.atMs)
   if (energy === null) return null
   const congestion = gap - energy.dollars

@@ -7,7 +7,7 @@ export const phrases = {
   },
   product: {
     title: '{event} for {zone}',
-    body: 'No temperature forecast is at hand; each degree adds about {perDegree|mw} of heating load.',
+    body: 'There is no temperature forecast; each degree adds about {perDegree|mw} of heating load.',
   },
   forecast_low: {
     title: '{zone} low {low|f} near {lowAt|clock} {when}',

@@ -69,7 +69,7 @@ test.each([
     'a product alone',
     { columns: alert('Freeze Warning'), postings: {} },
     'Freeze Warning for Houston',
-    'No temperature forecast is at hand; each degree adds about 600 MW of heating load.',
+    'There is no temperature forecast; each degree adds about 600 MW of heating load.',
   ],
   [
     'a forecast',

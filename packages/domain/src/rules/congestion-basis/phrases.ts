@@ -8,7 +8,11 @@ const basisNamed = '{constraint} bound at {shadow|usd}/MWh in the last file.'
 const basisBare = 'No binding constraint of the zone in the last file.'
 const basisUnknown = 'No constraint file is available to explain it.'
 
+const heldTitle = '{zone} {peak|usd||} {side} hub average at {peakAt|clock}, {basis|usd||} now'
+
 export const phrases = {
+  held: { title: heldTitle, body: 'Last at or past {line|usd} at {lastAt|clock}.' },
+  held_hour: { title: heldTitle, body: 'Under {line|usd} in every run of the last hour.' },
   explained: { title: basisTitle, body: basisExplained },
   explained_wide: { title: basisTitle, body: `${basisExplained}${basisRecord}` },
   all: { title: basisTitle, body: basisAll },

@@ -2,11 +2,12 @@ import { latest, type MarketWindow } from '../../market/market-window.ts'
 import { SOURCE_OF } from '../../market/series.ts'
 import { hubOf, type Zone } from '../../market/zones.ts'
 import { MINUTE_MS } from '../../time/durations.ts'
-import { type Judgement, passed, reached, withhold } from '../candidate.ts'
-import { isFact } from '../fact.ts'
+import { shownUsd } from '../../words/wording.ts'
+import { type Judgement, passed, reached, type Statement, withhold } from '../candidate.ts'
+import { type Fact, isFact } from '../fact.ts'
 import { hubAverageAt } from '../facts/prices.ts'
 import { nextHourBasis } from '../facts/settled-after.ts'
-import { baseRate, computed, type Figure, measured, named } from '../figure.ts'
+import { baseRate, computed, type Figure, limit, measured, named, timed } from '../figure.ts'
 import type { Ladder } from '../level.ts'
 import { type Call, rule } from '../rule.ts'
 import type { Scene } from '../scene.ts'
@@ -52,6 +53,9 @@ export const congestionBasis = rule({
 
 type Variant = keyof typeof phrases
 
+/** How far the hub stood from the average in one run. */
+type Basis = { size: number; atMs: number }
+
 /** Two of the next four settled quarters stand past the watch line on the same side. */
 function cameTrue(window: MarketWindow, { zone, raisedAtMs }: Call): boolean | null {
   const run = latest(window, 'lmp', hubOf(zone), raisedAtMs)
@@ -67,17 +71,19 @@ function judge(scene: Scene): Judgement<Variant> {
   if (!isFact(basis)) return withhold(basis.absent)
   const bases = basesOf(scene)
   if (bases.length < HELD_RUNS) return withhold('too_few')
-  const settled = Math.min(...bases.slice(-HELD_RUNS))
+  const settled = Math.min(...bases.slice(-HELD_RUNS).map(({ size }) => size))
   const ladder = LIMITS.basis[scene.zone]
   const top = scene.pressure.known ? scene.pressure.top : null
   const unread = scene.facts.system.constraints.state === 'absent'
   const explains = top !== null && top.impact !== null && top.impact > 0 === basis.value > 0
   return {
     entry: reached(settled, ladder),
-    hold: reached(Math.max(...bases), ladder, LIMITS.basisExit),
+    hold: reached(widestOf(bases).size, ladder, LIMITS.basisExit),
     agreement: explains ? 1 : 0,
     ageMinutes: (scene.nowMs - basis.atMs) / MINUTE_MS,
-    describe() {
+    describe(level) {
+      const line = ladder[level === 'info' ? 'watch' : level]
+      if (Math.abs(basis.value) < line && isNarrowed(bases)) return held(scene.zoneName, basis, bases, line)
       const [low, high] = BASE_RATES.basisAgainPct
       const figures: Figure[] = [
         measured('basis', 'LMP minus hub average', '$/MWh', basis, passed(settled, ladder)),
@@ -94,14 +100,35 @@ function judge(scene: Scene): Judgement<Variant> {
 }
 
 /** How far the hub stood from the average in each run of the last hour, on the side where it stands now; 0 on the other. */
-function basesOf({ facts }: Scene): number[] {
-  const bases: number[] = []
+function basesOf({ facts }: Scene): Basis[] {
+  const bases: { basis: number; atMs: number }[] = []
   for (const run of facts.prices.runs) {
     const average = hubAverageAt(facts.window, run.atMs)
-    if (average !== null) bases.push(run.value - average)
+    if (average !== null) bases.push({ basis: run.value - average, atMs: run.atMs })
   }
-  const side = (bases.at(-1) ?? 0) > 0
-  return bases.map((basis) => (basis > 0 === side ? Math.abs(basis) : 0))
+  const side = (bases.at(-1)?.basis ?? 0) > 0
+  return bases.map(({ basis, atMs }) => ({ size: basis > 0 === side ? Math.abs(basis) : 0, atMs }))
+}
+
+const widestOf = (bases: readonly Basis[]): Basis =>
+  bases.reduce((widest, each) => (each.size > widest.size ? each : widest))
+
+const isNarrowed = (bases: readonly Basis[]): boolean =>
+  shownUsd(widestOf(bases).size) !== shownUsd(bases.at(-1)?.size ?? 0)
+
+/** A basis under the line of its level is told with the run that was widest, and when the line was last reached. */
+function held(zone: string, basis: Fact, bases: readonly Basis[], line: number): Statement<Variant> {
+  const peak = widestOf(bases)
+  const last = bases.findLast(({ size }) => size >= line)
+  const figures: Figure[] = [
+    measured('basis', 'LMP minus hub average', '$/MWh', basis, line),
+    computed('peak', 'Widest of the last hour', peak.size, '$/MWh', peak.atMs, basis.source, line),
+    timed('peakAt', 'Its time', peak.atMs, basis.source),
+    limit('line', 'Line of the level', line, '$/MWh'),
+  ]
+  if (last) figures.push(timed('lastAt', 'Last run at or past the line', last.atMs, basis.source))
+  const words = { zone, side: basis.value > 0 ? 'over' : 'under' }
+  return { variant: last ? 'held' : 'held_hour', words, figures, tellsWhyKept: true }
 }
 
 type Told = 'explained' | 'all' | 'named' | 'bare'

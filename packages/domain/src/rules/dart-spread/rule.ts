@@ -60,14 +60,14 @@ function cameTrue(window: MarketWindow, { zone, raisedAtMs }: Call): boolean | n
   if ('absent' in dart) return null
   const untilMs = clock.hourMs + 2 * HOUR_MS
   const spreads = settledAfter(window, zone, raisedAtMs, (untilMs - raisedAtMs) / MINUTE_MS).flatMap((quarter) => {
-    const sold = dayAhead(window, hubOf(zone), Math.floor(quarter.atMs / HOUR_MS) * HOUR_MS)
-    return isFact(sold) ? [quarter.value - sold.value] : []
+    const cleared = dayAhead(window, hubOf(zone), Math.floor(quarter.atMs / HOUR_MS) * HOUR_MS)
+    return isFact(cleared) ? [quarter.value - cleared.value] : []
   })
   const after = mean(spreads)
   return after === null ? null : Math.sign(dart.spread) * after >= Math.abs(dart.spread) / 2
 }
 
-/** Real-time runs away from what was sold day-ahead in this hour, or ran away from it in the hour just over. */
+/** Real-time runs away from what day-ahead cleared for this hour, or ran away from it in the hour just over. */
 function judge({ facts, nowMs }: Scene): Judgement<Variant> {
   const { clock } = facts.system
   const { hub, lmp } = facts.prices

@@ -102,9 +102,9 @@ export function readDartDay(window: MarketWindow, hub: string, clock: Clock, dar
   let unbroken = true
   for (let hourMs = dart.hourMs; hourMs >= clock.midnightMs; hourMs -= HOUR_MS) {
     const settled = settledHour(window, hub, hourMs)
-    const sold = dayAheadOf(window, hub, hourMs)
-    if (sold === null || (hourMs !== dart.hourMs && settled.quarters < 2)) continue
-    const difference = hourMs === dart.hourMs ? dart.spread : settled.mean - sold
+    const cleared = dayAheadOf(window, hub, hourMs)
+    if (cleared === null || (hourMs !== dart.hourMs && settled.quarters < 2)) continue
+    const difference = hourMs === dart.hourMs ? dart.spread : settled.mean - cleared
     sum += difference
     hours++
     unbroken = unbroken && difference > 0 === dart.spread > 0

@@ -6,7 +6,7 @@ export const phrases = {
     body: 'High {high|f} near {highAt|clock} {when}, {above|f+} against the last two weeks. Each degree of heat adds about {perDegree|mw} to system load.',
   },
   product_high: { title: '{event} for {zone}', body: 'High {high|f} near {highAt|clock} {when}.' },
-  product: { title: '{event} for {zone}', body: 'No temperature forecast is at hand.' },
+  product: { title: '{event} for {zone}', body: 'There is no temperature forecast.' },
   forecast_compared: {
     title: '{zone} high {high|f}, {above|f+} to usual',
     body: 'Expected near {highAt|clock} {when}. Each degree of heat adds about {perDegree|mw} to system load.',
@@ -16,5 +16,5 @@ export const phrases = {
     body: 'High {high|f} near {highAt|clock} {when}, {above|f+} against the last two weeks. Each degree of heat adds about {perDegree|mw} to system load.',
   },
   oppressive_high: { title: '{zone} heat index {heatIndex|f}', body: 'High {high|f} near {highAt|clock} {when}.' },
-  oppressive: { title: '{zone} heat index {heatIndex|f}', body: 'No temperature forecast is at hand.' },
+  oppressive: { title: '{zone} heat index {heatIndex|f}', body: 'There is no temperature forecast.' },
 } as const satisfies Phrases

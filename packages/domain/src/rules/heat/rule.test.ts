@@ -76,7 +76,7 @@ test.each([
     'a product alone',
     { columns: alert('Heat Advisory'), postings: {} },
     'Heat Advisory for Houston',
-    'No temperature forecast is at hand.',
+    'There is no temperature forecast.',
   ],
   [
     'an unusual forecast',
@@ -100,7 +100,7 @@ test.each([
     'a heat index alone',
     { columns: { 'heatIndexF/KIAH': [[HOUR_START, 106]] }, postings: {} },
     'Houston heat index 106°F',
-    'No temperature forecast is at hand.',
+    'There is no temperature forecast.',
   ],
 ] as [string, Given, string, string][])('the words of %s', (_name, given, title, body) => {
   expect(wordsOf(heatOf(given))).toEqual([title, body])

@@ -8,7 +8,9 @@ const since = 'At or above {line|usd} since {since|clock}.'
 const allHour = 'At or above {line|usd} in every run of the last hour.'
 const heldTitle = '{zone} {peak|usd} at {peakAt|clock}, {lmp|usd} now'
 const fadingTitle = '{zone} last over {line|usd} at {lastAt|clock}, {lmp|usd} now'
-const heldBody = 'Counts until it has stayed under {exit|usd} for an hour.'
+const heldBody = 'Last at or above {line|usd} at {lastAt|clock}.'
+const fadingBody = 'Highest of the last hour: {peak|usd} at {peakAt|clock}.'
+const nearBody = 'Under {line|usd} in every run of the last hour.'
 
 export const phrases = {
   usual: { title: above, body: `${against} ${since}` },
@@ -18,7 +20,9 @@ export const phrases = {
   alone: { title: past, body: `${unknown} ${since}` },
   alone_hour: { title: past, body: `${unknown} ${allHour}` },
   held: { title: heldTitle, body: `${against} ${heldBody}` },
-  held_alone: { title: heldTitle, body: heldBody },
-  fading: { title: fadingTitle, body: `${against} ${heldBody}` },
-  fading_alone: { title: fadingTitle, body: heldBody },
+  held_alone: { title: heldTitle, body: `${unknown} ${heldBody}` },
+  fading: { title: fadingTitle, body: `${against} ${fadingBody}` },
+  fading_alone: { title: fadingTitle, body: `${unknown} ${fadingBody}` },
+  near: { title: heldTitle, body: `${against} ${nearBody}` },
+  near_alone: { title: heldTitle, body: `${unknown} ${nearBody}` },
 } as const satisfies Phrases

@@ -150,17 +150,14 @@ test.each([
     hour(30, 412, 300, 167, 90),
     usualAt(30),
     'warn',
-    [
-      'Houston $412 at 17:20, $90 now',
-      'Usual for 17:35 is $30, from 11 days. Counts until it has stayed under $105 for an hour.',
-    ],
+    ['Houston $412 at 17:20, $90 now', 'Usual for 17:35 is $30, from 11 days. Last at or above $150 at 17:30.'],
   ],
   [
     'that has fallen under its line, with too few days',
     hour(30, 412, 300, 167, 90),
     [],
     'warn',
-    ['Houston $412 at 17:20, $90 now', 'Counts until it has stayed under $105 for an hour.'],
+    ['Houston $412 at 17:20, $90 now', 'Too few days to say what is usual. Last at or above $150 at 17:30.'],
   ],
   [
     'that was over its line more than an hour ago',
@@ -169,7 +166,7 @@ test.each([
     'warn',
     [
       'Houston last over $150 at 16:35, $120 now',
-      'Usual for 17:35 is $30, from 11 days. Counts until it has stayed under $105 for an hour.',
+      'Usual for 17:35 is $30, from 11 days. Highest of the last hour: $120 at 16:40.',
     ],
   ],
   [
@@ -177,10 +174,7 @@ test.each([
     hour(30, 130, 130, 60),
     usualAt(30),
     'watch',
-    [
-      'Houston $130 at 17:25, $60 now',
-      'Usual for 17:35 is $30, from 11 days. Counts until it has stayed under $53 for an hour.',
-    ],
+    ['Houston $130 at 17:25, $60 now', 'Usual for 17:35 is $30, from 11 days. Last at or above $75 at 17:30.'],
   ],
 ] as const)('a price %s', (_name, lastHour, history, level, words) => {
   expect(wordsOf(judge(lastHour, [...history]), level)).toEqual(words)

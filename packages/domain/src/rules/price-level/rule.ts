@@ -69,7 +69,7 @@ function judge(scene: Scene): Judgement<Variant> {
   }
 }
 
-/** A price under the line of its level is told with the run for which the level stands. */
+/** A price under the line of its level is told with the run that reached it. */
 function describe({ zoneName: zone, facts, usual, price }: Scene, lmp: Fact, line: number): Statement<Variant> {
   const { runs } = facts.prices
   const figures: Figure[] = [
@@ -91,7 +91,7 @@ function describe({ zoneName: zone, facts, usual, price }: Scene, lmp: Fact, lin
     )
     const last = lastOver(facts, line)
     if (last) figures.push(timed('lastAt', 'Last run at or above the line', last.atMs, SOURCE_OF.lmp))
-    const held = peak.value >= line || !last ? 'held' : 'fading'
+    const held = !last ? 'near' : peak.value >= line ? 'held' : 'fading'
     return { variant: usual.isKnown ? held : `${held}_alone`, words: { zone }, figures, tellsWhyKept: true }
   }
   const below = runs.findLastIndex((run) => run.value < line)

@@ -15,6 +15,6 @@ export const phrases = {
   },
   unplanned: {
     title: 'Solar rolls off by {sunset|clock}: {solar|gw} to go',
-    body: 'No forecast is at hand to hold it against; {solar|gw} leaves the stack before sunset at {sunset|clock}.',
+    body: 'There is no forecast to compare it with; {solar|gw} leaves the stack before sunset at {sunset|clock}.',
   },
 } as const satisfies Phrases

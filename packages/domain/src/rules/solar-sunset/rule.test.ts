@@ -76,7 +76,7 @@ test.each([
     'without a plan',
     fading(110, 19_800, null),
     'Solar rolls off by 20:45: 19.8 GW to go',
-    'No forecast is at hand to hold it against; 19.8 GW leaves the stack before sunset at 20:45.',
+    'There is no forecast to compare it with; 19.8 GW leaves the stack before sunset at 20:45.',
   ],
 ])('the sun %s', (_name, judged, title, body) => {
   expect(wordsOf(judged)).toEqual([title, body])

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { CausePart, PriceCause } from '../../rules/causes/price-cause.ts'
+import { phrase } from '../../words/phrase.ts'
+import { figureBook } from '../figure-book.ts'
+import { addCause, causeClause, causeSentence } from './cause-words.ts'
+
+const AT = Date.parse('2026-07-15T22:35:00Z')
+const netLoad = { value: 66_100, usual: 61_000, atMs: AT, source: 'X' }
+
+const part = (kind: CausePart['kind'], share: number, more: Partial<CausePart> = {}): CausePart => ({
+  kind,
+  share,
+  dollars: 42 * share,
+  driver: kind === 'netload' ? netLoad : null,
+  isMeasured: true,
+  ...more,
+})
+
+const cause = (parts: CausePart[], more: Partial<PriceCause> = {}): PriceCause => ({
+  gap: 42,
+  energy: 30,
+  congestion: 12,
+  by: 'lambda',
+  lead: parts.find(({ kind, share }) => kind !== 'energy' && share >= 0.25) ?? null,
+  parts,
+  constraint: null,
+  unmeasured: [],
+  ...more,
+})
+
+function told(of: PriceCause): [sentence: string, clause: string | null] {
+  const book = figureBook()
+  const lmp = { value: 72, atMs: AT, source: 'X' }
+  book.add('gap', (key) => ({ key, label: 'Gap', value: 42, unit: '$/MWh', asOf: null, source: 'X', threshold: null }))
+  addCause(book, of, { lmp, state: 'normal', usual: 30, gap: 42, side: 'above', percentile: 99, days: 41 })
+  const clause = causeClause(of)
+  return [phrase(causeSentence(of, 42), book.find), clause && phrase(clause, book.find)]
+}
+
+test.each([
+  [
+    'most of it, and the rest adds up',
+    cause([part('netload', 0.69), part('congestion', 0.31)]),
+    'Most of the $42 gap ($29, 69%) is net load, 66.1 GW where 61.0 GW is usual; the other $13 is congestion.',
+    'net load 66.1 GW, usual 61.0 GW (69% of it)',
+  ],
+  [
+    'a part of it',
+    cause([part('congestion', 0.33), part('energy', 0.67)]),
+    'Part of the $42 gap ($14, 33%) is congestion; the other $28 is other energy costs.',
+    'congestion (33% of it)',
+  ],
+  [
+    'all of it and more, some of which is taken back',
+    cause([part('netload', 1.3, { isMeasured: false }), part('congestion', -0.3)]),
+    'The $42 gap comes with net load, 66.1 GW where 61.0 GW is usual; congestion takes back $13.',
+    'net load 66.1 GW, usual 61.0 GW (all of it)',
+  ],
+  [
+    'nothing, everything measured',
+    cause([part('energy', 1)], { congestion: 0, energy: 42 }),
+    'The gap is energy (+$42); no single driver explains it.',
+    null,
+  ],
+  [
+    'nothing, with something not measured',
+    cause([part('energy', 0.8), part('congestion', 0.2)], { congestion: 8.4, unmeasured: ['reserves'] }),
+    'Energy (+$34) and congestion (+$8) make up the gap; what drives it is not known, as reserves could not be measured.',
+    null,
+  ],
+])('a cause says %s', (_name, of, sentence, clause) => {
+  expect(told(of)).toEqual([sentence, clause])
+})
