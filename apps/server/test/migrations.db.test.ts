@@ -42,6 +42,7 @@ const VALUE_OF_TYPE: Record<string, string> = {
 const VALUE_OF_COLUMN: Record<string, string> = {
   origin: `'live'`,
   state: `'failed'`,
+  'price_days.cents': `'{1725,4100}'`,
   'mail_tokens.kind': `'verify'`,
   'outbox_mails.kind': `'verification'`,
 }
