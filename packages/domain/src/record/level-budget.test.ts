@@ -1,0 +1,94 @@
+import { createMarket } from '@tradeops/sandbox/model/create-market'
+import type { Market, Scenario } from '@tradeops/sandbox/model/market'
+import { simulatedWindow } from '@tradeops/sandbox/window'
+import { expect, test } from 'vitest'
+import { type Composed, composeBrief, type EngineState } from '../brief/compose-brief.ts'
+import { ZONES, type Zone } from '../market/zones.ts'
+import { atLeast, type Level } from '../rules/level.ts'
+import type { Kind } from '../rules/registry.ts'
+
+const MIN = 60_000
+const HOUR = 60 * MIN
+const DAY = 24 * HOUR
+const SEED = 20_251_205
+/** Norms look back two weeks, forecasts are compared with those of the day before. */
+const NORMS = 14 * DAY
+const POSTINGS = 2 * DAY
+
+type Run = { runMs: number; madeMs: number; zone: Zone; composed: Composed }
+
+/** Every run of a span in every zone, an hour before it included so that episodes stand when it begins. */
+function* runsOf(market: Market, fromMs: number, toMs: number): Generator<Run> {
+  const window = simulatedWindow(market, new Date(fromMs - NORMS), new Date(toMs), new Date(fromMs - POSTINGS))
+  const states = new Map<Zone, EngineState>()
+  for (const run of market.scedRunTimes(new Date(fromMs - HOUR), new Date(toMs))) {
+    const now = new Date(run.getTime() + 65_000)
+    for (const zone of ZONES) {
+      const composed = composeBrief(zone, { ...window, asOfMs: now.getTime() }, now, states.get(zone) ?? null)
+      states.set(zone, composed.state)
+      if (run.getTime() >= fromMs) yield { runMs: run.getTime(), madeMs: now.getTime(), zone, composed }
+    }
+  }
+}
+
+type Crossing = { line: number; runs: number; level: Level; withinMinutes: number }
+
+/** What must stand, how soon after a line was passed for so many runs: half an hour is seven of them. */
+const CROSSINGS: readonly Crossing[] = [
+  { line: 150, runs: 2, level: 'warn', withinMinutes: 10 },
+  { line: 1000, runs: 2, level: 'alert', withinMinutes: 10 },
+  { line: 400, runs: 7, level: 'alert', withinMinutes: 35 },
+]
+const RESERVE_LINE_MW = 3000
+const OF_PRICE: readonly Kind[] = ['price_level', 'price_move', 'spike_persistence']
+/** A brief comes a minute after its run, and runs come some seconds early or late. */
+const LATENESS = 2 * MIN
+
+/** Moments at which a value has come to its line from the other side and stays there for so many runs. */
+const passings = (values: readonly (readonly [atMs: number, isPast: boolean])[], count: number): number[] =>
+  values.flatMap(([atMs], index) => {
+    const held = values.slice(index, index + count)
+    const isNew = index > 0 && !values[index - 1]![1]
+    return isNew && held.length === count && held.every(([, isPast]) => isPast) ? [atMs] : []
+  })
+
+test.each<[Scenario, string, number, number]>([
+  ['heat-dome', '2026-10-12T05:00:00Z', 40, 8],
+  ['winter-storm', '2026-01-19T06:00:00Z', 24, 6],
+  ['houston-import-outage', '2026-07-15T17:00:00Z', 0, 6],
+])(
+  'in a %s every line that is passed has its level in time',
+  (scenario, onset, afterHours, hours) => {
+    const onsetAt = new Date(onset)
+    const market = createMarket({ seed: SEED, scenario, onsetAt })
+    const fromMs = onsetAt.getTime() + afterHours * HOUR
+    const runs = [...runsOf(market, fromMs, fromMs + hours * HOUR)]
+    const late: string[] = []
+    let passed = 0
+    const expectLevel = (zone: Zone, kinds: readonly Kind[], level: Level, atMs: number, withinMinutes: number) => {
+      passed++
+      const stood = runs.some(
+        ({ zone: ofZone, madeMs, composed }) =>
+          ofZone === zone &&
+          madeMs >= atMs &&
+          madeMs <= atMs + withinMinutes * MIN + LATENESS &&
+          composed.standing.some((item) => kinds.includes(item.kind) && atLeast(item.level, level)),
+      )
+      if (!stood) late.push(`${zone} ${level} of ${kinds[0]} ${new Date(atMs).toISOString()}`)
+    }
+    for (const zone of ZONES) {
+      const ofZone = runs.filter((run) => run.zone === zone)
+      for (const { line, runs: count, level, withinMinutes } of CROSSINGS) {
+        const prices = ofZone.map(({ runMs, composed }) => [runMs, (composed.brief.lmp ?? 0) >= line] as const)
+        for (const atMs of passings(prices, count)) expectLevel(zone, OF_PRICE, level, atMs, withinMinutes)
+      }
+      const reserves = ofZone.map(
+        ({ runMs }) => [runMs, market.systemAt(new Date(runMs)).prcMw < RESERVE_LINE_MW] as const,
+      )
+      for (const atMs of passings(reserves, 2)) expectLevel(zone, ['reserve_tightness'], 'alert', atMs, 10)
+    }
+    expect(late).toEqual([])
+    expect(passed).toBeGreaterThan(0)
+  },
+  120_000,
+)
