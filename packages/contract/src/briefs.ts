@@ -155,8 +155,8 @@ const HourAhead = z.object({
   hourStart: Instant,
   hourEnding: text,
   ...perQuantity(number),
-  lookAheadMinutes: z.number(),
   absent: z.object(perQuantity(Reason.optional())),
+  lookAheadMinutes: z.number(),
 })
 
 /** The six hours after the running one, soonest first; `peakHour` is the start of the one with the highest net load. */
