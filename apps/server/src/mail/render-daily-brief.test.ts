@@ -204,6 +204,7 @@ test('what changed is told against the brief the reader had before', async () =>
   const yesterday = '2026-07-14T12:00:10Z'
   const before = storedBrief('HOUSTON', {
     ...{ lmp: 31, scedRunAt: yesterday, generatedAt: yesterday, intelligence: [] },
+    window: { stampCT: '', fromUtc: yesterday, toUtc: yesterday },
     required: { ...storedBrief().required, gas: false },
     nowcast: { ...storedBrief().nowcast, loadMw: 61_000 },
   })

@@ -1,10 +1,11 @@
-import { usualPrices } from '@tradeops/domain/market/history/usual-prices'
+import { USUAL_LOOK_BACK_MS, usualPrices } from '@tradeops/domain/market/history/usual-prices'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
 import { usualMemory } from './usual-memory.ts'
 
 const NOW_MS = Date.parse('2026-07-15T21:00:00Z')
 const QUARTER_MS = 15 * MINUTE_MS
+const LOOK_BACK_DAYS = USUAL_LOOK_BACK_MS / DAY_MS
 
 const pricesBetween = (fromMs: number, toMs: number) => {
   const at = Array.from({ length: Math.floor((toMs - fromMs) / QUARTER_MS) }, (_, index) => fromMs + index * QUARTER_MS)
@@ -27,12 +28,12 @@ test('hours that are long over are worked out once, and say the same again', asy
   const { usual, asked } = memory()
   const [fromMs, toMs] = [NOW_MS - 10 * DAY_MS, NOW_MS - 5 * DAY_MS]
   const first = await usual('WEST', fromMs, toMs)
-  expect(first).toEqual(usualPrices('WEST', pricesBetween(fromMs - 31 * DAY_MS, toMs), fromMs, toMs))
+  expect(first).toEqual(usualPrices('WEST', pricesBetween(fromMs - USUAL_LOOK_BACK_MS, toMs), fromMs, toMs))
   expect(first.low.filter((low) => low !== null).length).toBeGreaterThan(24)
   expect(await usual('WEST', fromMs + HOUR_MS, toMs)).toEqual({
     ...{ at: first.at.slice(1), low: first.low.slice(1), middle: first.middle.slice(1), high: first.high.slice(1) },
   })
-  expect(asked).toEqual([36])
+  expect(asked).toEqual([LOOK_BACK_DAYS + 5])
 })
 
 test('hours whose past may still be corrected are worked out again, and another zone for itself', async () => {
@@ -40,5 +41,5 @@ test('hours whose past may still be corrected are worked out again, and another 
   await usual('WEST', NOW_MS - 6 * DAY_MS, NOW_MS)
   await usual('WEST', NOW_MS - 6 * DAY_MS, NOW_MS)
   await usual('NORTH', NOW_MS - 6 * DAY_MS, NOW_MS - 5 * DAY_MS)
-  expect(asked).toEqual([31 + 6, 31 + 3, 31 + 1])
+  expect(asked).toEqual([LOOK_BACK_DAYS + 6, LOOK_BACK_DAYS + 3, LOOK_BACK_DAYS + 1])
 })

@@ -1,6 +1,7 @@
 import { VisitAnswer, VisitBody } from '@tradeops/contract/visits'
 import type { SeenBrief } from '@tradeops/domain/account/visits'
 import type { Zone } from '@tradeops/domain/market/zones'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Session } from '../session.ts'
 
@@ -12,6 +13,13 @@ export type VisitRoutesNeeds = {
 }
 
 export const visitRoutes: FastifyPluginAsyncZod<VisitRoutesNeeds> = async (app, needs) => {
+  // Who asks comes before what they ask for: a stranger learns nothing from what is wrong with a body.
+  const userIds = new WeakMap<FastifyRequest, string>()
+  app.addHook('onRequest', async (request) => {
+    const user = await needs.session.requireUser(request)
+    userIds.set(request, user.id)
+  })
+
   app.post(
     '/api/user/visits',
     {
@@ -23,10 +31,10 @@ export const visitRoutes: FastifyPluginAsyncZod<VisitRoutesNeeds> = async (app, 
       },
     },
     async (request) => {
-      const user = await needs.session.requireUser(request)
-      await needs.takeTurn(user.id)
+      const userId = userIds.get(request)!
+      await needs.takeTurn(userId)
       const { zone, briefId } = request.body
-      const before = await needs.recordVisit(user.id, zone, briefId)
+      const before = await needs.recordVisit(userId, zone, briefId)
       return { lastVisit: before && { briefId: before.briefId, seenAt: before.seenAt.toISOString() } }
     },
   )
