@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await database.query(
-    'truncate readings, forecasts, documents, refusals, source_health, source_requests, series_points',
+    'truncate readings, forecasts, documents, refusals, source_health, source_requests, source_waits, series_points',
   )
 })
 afterEach(() => world.close())
