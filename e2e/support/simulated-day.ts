@@ -127,5 +127,5 @@ function without(
 }
 
 /** A summer afternoon with little to decide, and the worst morning of a winter. */
-export const CALM = { scenario: 'calm', at: '2026-07-15T22:37:00Z', days: 14 } as const satisfies DayOptions
-export const STORM = { scenario: 'winter-storm', at: '2026-01-20T13:07:00Z' } as const satisfies DayOptions
+export const CALM = { scenario: 'calm', at: '2026-07-15T22:37:00Z', days: 16 } as const satisfies DayOptions
+export const STORM = { scenario: 'winter-storm', at: '2026-01-20T13:07:00Z', days: 16 } as const satisfies DayOptions

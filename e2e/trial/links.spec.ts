@@ -55,7 +55,7 @@ async function crawl(page: Page, asked: string | null): Promise<Map<string, stri
   return found
 }
 
-const modeIn = (link: string) => new URLSearchParams(link.split('?')[1]).getAll('mode')
+const modeIn = (link: string) => new URL(link, 'http://site').searchParams.getAll('mode')
 
 for (const [who, asked, kept] of [
   ['a visitor who asked for nothing', null, 'free'],
