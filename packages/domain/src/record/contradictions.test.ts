@@ -57,7 +57,7 @@ const CASES: [row: string, broken: Partial<Brief>, whole: Partial<Brief>, before
   [
     'congestion leads the gap and no driver is known',
     { narrative: told('Most of the gap is congestion (+$20); no single driver explains it.') },
-    { narrative: told('The gap is energy (+$20); no single driver explains it.') },
+    { narrative: told('The $20 gap is energy; no single driver explains it.') },
   ],
   [
     'congestion leads the gap and no driver is known',

@@ -59,7 +59,7 @@ test.each([
   [
     'nothing, everything measured',
     cause([part('energy', 1)], { congestion: 0, energy: 42 }),
-    'The gap is energy (+$42); no single driver explains it.',
+    'The $42 gap is energy; no single driver explains it.',
     null,
   ],
   [

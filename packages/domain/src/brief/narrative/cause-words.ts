@@ -102,7 +102,7 @@ function otherWords({ parts, lead, gap }: PriceCause, other: number): string {
 function unexplained({ congestion, gap, unmeasured }: PriceCause): string {
   const start =
     Math.abs(congestion) < WORTH_NAMING * Math.abs(gap)
-      ? 'The gap is energy ({energy|usd+})'
+      ? 'The {gap|usd||} gap is energy'
       : 'Energy ({energy|usd+}) and congestion ({congestion|usd+}) make up the gap'
   return unmeasured.length === 0
     ? `${start}; no single driver explains it.`
