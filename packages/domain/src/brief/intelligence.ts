@@ -62,8 +62,11 @@ function written(scene: Scene, leader: Placed, siblings: readonly Placed[]): Int
     if (siblings.length > 0) {
       evidence = [...evidence]
       const alone = body
-      for (const sibling of siblings.filter((each) => addsFigures(scene, each, words.title)).slice(0, MOST_FOLDED)) {
+      let named = 0
+      for (const sibling of siblings) {
+        if (named === MOST_FOLDED || !addsFigures(scene, sibling, `${title} ${body}`)) continue
         body = folded(scene, sibling, body, body === alone ? ' Also: ' : '; ', evidence)
+        named++
       }
     }
   }
@@ -85,10 +88,10 @@ function written(scene: Scene, leader: Placed, siblings: readonly Placed[]): Int
 const figuresIn = (title: string): string[] => title.match(/\d+(?:[.,:]\d+)*/g) ?? []
 
 /** A price told in dollars above its usual is told; that it has also left its band would say the same dollars again. */
-function addsFigures(scene: Scene, { kind, level, standing }: Placed, leader: string): boolean {
+function addsFigures(scene: Scene, { kind, level, standing }: Placed, said: string): boolean {
   if (!standing.candidate) return false
   const { title } = itemWords(scene.facts.window, ruleOf(kind), standing.candidate.describe(level))
-  const told = figuresIn(leader)
+  const told = figuresIn(said)
   return figuresIn(title).length === 0 || figuresIn(title).some((figure) => !told.includes(figure))
 }
 
