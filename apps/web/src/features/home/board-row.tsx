@@ -29,7 +29,7 @@ export function ZoneBoardRow({ zone, ...row }: RowProps & { zone: ZoneRow }) {
         <small className={styles.hub}>{zone.hub}</small>
       </th>
       <PriceCells row={zone} name={name} isOld={isOld} now={row.now} />
-      <FigureCell label="To hub average">
+      <FigureCell label="To hub avg">
         <FigureOrReason text={signedDecimal(zone.basis)} reason={absence} />
       </FigureCell>
       <HeatRateCell row={zone} />
@@ -155,7 +155,7 @@ export const PendingRow = ({ zone }: { zone: Zone | null }) => (
     <td className={styles.norm}>
       <Skeleton height="0.875rem" />
     </td>
-    {['Day-ahead', 'DART', 'To hub average', 'Heat rate'].map((label) => (
+    {['Day-ahead', 'DART', 'To hub avg', 'Heat rate'].map((label) => (
       <FigureCell key={label} label={label}>
         <Skeleton height="0.875rem" width="2.75rem" />
       </FigureCell>
