@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillIn, newPerson, type Person, registered, remember, verificationLink, verified } from '../support/people.ts'
-import { generateButton, modal, openBrief, press, startWith, TITLES, USED } from '../support/trial.ts'
+import { generateButton, modal, openBrief, press, startWith, TITLES, USED, zoneLink } from '../support/trial.ts'
 import { expect, test } from '../support/visit.ts'
 
 const BACK_TO_WEST = 'redirect=%2Fbrief%3Fzone%3DWEST'
@@ -123,7 +123,7 @@ test('Home remembers the zone that was chosen last, there or inside a brief', as
   await page.goto('/')
   await expect(zone).toHaveValue('WEST')
   await page.goto('/brief?zone=HOUSTON&mode=registered')
-  await page.getByRole('link', { name: 'South', exact: true }).click()
+  await zoneLink(page, 'South').click()
   await expect(page).toHaveURL('/brief?zone=SOUTH&mode=registered')
   await press(page, 'New Brief')
   await expect(zone).toHaveValue('SOUTH')

@@ -36,6 +36,9 @@ export const TITLES = {
 
 export const modal = (page: Page, title?: string): Locator => page.getByRole('dialog', title ? { name: title } : {})
 export const generateButton = (page: Page): Locator => page.getByRole('button', { name: 'Generate Market Brief' })
+/** In the bar over a brief: the rows of Home are named after their zones too. */
+export const zoneLink = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Zone' }).getByRole('link', { name, exact: true })
 export const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click()
 

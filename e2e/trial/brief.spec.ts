@@ -9,11 +9,11 @@ import {
   TITLES,
   trialRecord,
   watchPrints,
+  zoneLink,
 } from '../support/trial.ts'
 import { expect, test } from '../support/visit.ts'
 
 const LIMIT = TITLES.limit_reached
-const NORTH = { name: 'North', exact: true } as const
 
 test('direct links count once per zone; a reload or the way back is no new request', async ({ page }) => {
   await openBrief(page, 'HOUSTON')
@@ -23,14 +23,14 @@ test('direct links count once per zone; a reload or the way back is no new reque
   await press(page, 'Maybe Later')
   await expect(page).toHaveURL('/brief?zone=NORTH')
   await page.reload()
-  await expect(page.getByRole('link', NORTH)).toHaveAttribute('aria-current', 'page')
+  await expect(zoneLink(page, 'North')).toHaveAttribute('aria-current', 'page')
   await page.goBack()
   await expect(page).toHaveURL('/brief?zone=HOUSTON')
   await expect(modal(page)).toBeHidden()
   expect(await trialRecord(page)).toMatchObject({ briefCount: 2, zones: ['HOUSTON', 'NORTH'] })
 
   // A zone whose brief is already made stays open inside the brief too.
-  await page.getByRole('link', NORTH).click()
+  await zoneLink(page, 'North').click()
   await expect(page).toHaveURL('/brief?zone=NORTH&mode=free')
   await expect(modal(page)).toBeHidden()
 })
@@ -73,10 +73,10 @@ test('a brief that cannot be had costs nothing: without a source, failed, or not
   )
   await page.goto('/brief?zone=HOUSTON')
   await expect(page.getByRole('heading', { name: cases[0]![0] })).toBeVisible()
-  await page.getByRole('link', NORTH).click()
+  await zoneLink(page, 'North').click()
   await expect(page.getByRole('heading', { level: 1, name: 'North Market Brief' })).toBeVisible()
   await expect.poll(() => trialRecord(page)).toMatchObject({ briefCount: 1, zones: ['NORTH'] })
-  await page.getByRole('link', { name: 'South', exact: true }).click()
+  await zoneLink(page, 'South').click()
   await expect(modal(page, LIMIT)).toBeVisible()
   await expect(page).toHaveURL('/brief?zone=NORTH&mode=free')
 })
@@ -104,9 +104,9 @@ test('another zone inside a brief is a request: the prompt opens and the page st
 }) => {
   await openBrief(page, 'HOUSTON')
   for (const ask of [
-    () => page.getByRole('link', NORTH).click(),
+    () => zoneLink(page, 'North').click(),
     () => page.keyboard.press('2'),
-    () => page.getByRole('link', NORTH).dblclick(),
+    () => zoneLink(page, 'North').dblclick(),
   ]) {
     await ask()
     await expect(modal(page, LIMIT)).toBeVisible()
@@ -115,7 +115,7 @@ test('another zone inside a brief is a request: the prompt opens and the page st
     await expect(modal(page)).toBeHidden()
     await expect(page).toHaveURL('/brief?zone=HOUSTON')
   }
-  await page.getByRole('link', NORTH).click()
+  await zoneLink(page, 'North').click()
   await expect(page.getByRole('status').getByText('Create a free account to open North.')).toBeVisible()
   await expect(modal(page)).toBeHidden()
   await expect(page).toHaveURL('/brief?zone=HOUSTON')

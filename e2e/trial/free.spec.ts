@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { comeBackAs, registered } from '../support/people.ts'
-import { generateButton, modal, press, printCount, startWith, trialRecord, watchPrints } from '../support/trial.ts'
+import {
+  generateButton,
+  modal,
+  press,
+  printCount,
+  startWith,
+  trialRecord,
+  watchPrints,
+  zoneLink,
+} from '../support/trial.ts'
 import { expect, test } from '../support/visit.ts'
 
 const SPENT = { briefCount: 1, zones: ['HOUSTON'], modalDismissals: { limit_reached: 3 } }
@@ -14,7 +23,7 @@ async function expectNothingGated(page: Page, mode: '' | '&mode=free') {
   await expect(page.getByText(/free brief is used|One brief free/)).toBeHidden()
   await generateButton(page).click()
   await expect(page).toHaveURL(`/brief?zone=HOUSTON${mode}`)
-  await page.getByRole('link', { name: 'North', exact: true }).click()
+  await zoneLink(page, 'North').click()
   await expect(page).toHaveURL(`/brief?zone=NORTH${mode}`)
   await page.keyboard.press('4')
   await expect(page).toHaveURL(`/brief?zone=WEST${mode}`)

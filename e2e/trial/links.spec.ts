@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PAGES } from '@tradeops/contract/pages'
 import { comeBackAs, verified } from '../support/people.ts'
-import { generateButton, modal, press, startWith } from '../support/trial.ts'
+import { generateButton, modal, press, startWith, zoneLink } from '../support/trial.ts'
 import { expect, test } from '../support/visit.ts'
 
 const SPENT = {
@@ -96,7 +96,7 @@ test('registered mode stays with a visitor who asked for it, through every butto
   await page.getByLabel('ERCOT Zone').selectOption('WEST')
   await generateButton(page).click()
   await expect(page).toHaveURL('/brief?zone=WEST&mode=registered')
-  await page.getByRole('link', { name: 'North', exact: true }).click()
+  await zoneLink(page, 'North').click()
   await expect(page).toHaveURL('/brief?zone=NORTH&mode=registered')
   await page.keyboard.press('3')
   await expect(page).toHaveURL('/brief?zone=SOUTH&mode=registered')
@@ -110,7 +110,7 @@ test('registered mode stays with a visitor who asked for it, through every butto
 test('the quiet lines of a spent trial keep the mode and the page they stand on', async ({ page }) => {
   await startWith(page, SPENT)
   await page.goto('/brief?zone=HOUSTON')
-  await page.getByRole('link', { name: 'West', exact: true }).click()
+  await zoneLink(page, 'West').click()
   await expect(page.getByRole('link', { name: 'Create a free account' })).toHaveAttribute(
     'href',
     '/register?redirect=%2Fbrief%3Fzone%3DHOUSTON&mode=free',
