@@ -1,4 +1,5 @@
 // One part of a backtest in a process of its own: told its span by its parent, which adds the parts up.
+import { NORMS } from '@tradeops/domain/market/limits'
 import { briefCounter } from '@tradeops/domain/record/brief-tally'
 import { callRecorder } from '@tradeops/domain/record/call-recorder'
 import { scoreCalls } from '@tradeops/domain/record/score-calls'
@@ -8,8 +9,8 @@ import { rulesWithout } from '../flows/backtest/rules-without.ts'
 import { readMarketArchive } from '../sources/market-archive/read-market-archive.ts'
 import type { BacktestPart, BacktestReport } from './backtest.ts'
 
-/** Norms look back a month. */
-const LOOK_BACK_MS = 32 * DAY_MS
+/** Norms look back sixty days. */
+const LOOK_BACK_MS = (NORMS.days + 2) * DAY_MS
 /** What the last calls spoke of lies after them. */
 const LOOK_AHEAD_MS = DAY_MS
 const WARM_UP_MS = DAY_MS
@@ -17,16 +18,18 @@ const TOLD_EVERY = 4_000
 
 const tell = (report: BacktestReport) => process.send?.(report)
 
-process.once('message', ({ directory, fromMs, toMs }: BacktestPart) => {
+process.once('message', ({ directory, fromMs, toMs, allWritten }: BacktestPart) => {
   const market = readMarketArchive(directory, { fromMs: fromMs - LOOK_BACK_MS, toMs: toMs + LOOK_AHEAD_MS })
   const counter = briefCounter()
   const recorder = callRecorder()
-  let briefs = 0
-  for (const { brief, standing } of backtestSpan(market, { warmUpFromMs: fromMs - WARM_UP_MS, fromMs, toMs })) {
-    counter.count(brief)
-    recorder.record(brief.zone, Date.parse(brief.generatedAt), standing)
-    briefs += 1
-    if (briefs % TOLD_EVERY === 0) tell({ doneUntilMs: Date.parse(brief.generatedAt) })
+  let judged = 0
+  const span = { warmUpFromMs: fromMs - WARM_UP_MS, fromMs, toMs, allWritten }
+  for (const { zone, nowMs, standing, brief } of backtestSpan(market, span)) {
+    counter.count(zone, nowMs, standing)
+    recorder.record(zone, nowMs, standing)
+    if (brief) counter.read(brief)
+    judged += 1
+    if (judged % TOLD_EVERY === 0) tell({ doneUntilMs: nowMs })
   }
   const scores = scoreCalls(recorder.calls, market.window, { fromMs, toMs })
   tell({ tally: counter.tally, scores, leftOut: rulesWithout(market.window) })

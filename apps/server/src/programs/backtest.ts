@@ -1,4 +1,4 @@
-// The engine over years of the real market: npm run backtest -- --archive <folder> [--from 2024-06-01] [--to 2024-09-01] [--json]
+// The rules over years of the real market: npm run backtest -- --archive <folder> [--from 2024-06-01] [--to 2024-09-01] [--all-words] [--json]
 import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -10,9 +10,9 @@ import type { Kind } from '@tradeops/domain/rules/registry'
 import { centralDay, midnightOf } from '@tradeops/domain/time/central-time'
 
 const USAGE =
-  'npm run backtest -- --archive <folder> [--from <day>] [--to <day>] [--json]; MARKET_ARCHIVE may name the folder'
+  'npm run backtest -- --archive <folder> [--from <day>] [--to <day>] [--all-words] [--json]; MARKET_ARCHIVE may name the folder'
 
-export type BacktestPart = { directory: string; fromMs: number; toMs: number }
+export type BacktestPart = { directory: string; fromMs: number; toMs: number; allWritten: boolean }
 type PartResult = { tally: BriefTally; scores: CallScore[]; leftOut: Kind[] }
 export type BacktestReport = { doneUntilMs: number } | PartResult
 
@@ -31,6 +31,7 @@ function readArguments(args: string[]) {
       archive: { type: 'string' },
       from: { type: 'string', default: '2024-01-01' },
       to: { type: 'string', default: '2025-01-01' },
+      'all-words': { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     },
   })
@@ -38,7 +39,7 @@ function readArguments(args: string[]) {
   if (!directory) throw new Misused(`Which archive?\n${USAGE}`)
   const [fromMs, toMs] = [dayIn(values.from, '--from'), dayIn(values.to, '--to')]
   if (fromMs >= toMs) throw new Misused(`--from must be before --to.\n${USAGE}`)
-  return { directory, fromMs, toMs, json: values.json }
+  return { directory, fromMs, toMs, allWritten: values['all-words'], json: values.json }
 }
 
 function runPart(part: BacktestPart, onProgress: (doneMs: number) => void): Promise<PartResult> {
@@ -54,7 +55,7 @@ function runPart(part: BacktestPart, onProgress: (doneMs: number) => void): Prom
 }
 
 async function backtest(): Promise<void> {
-  const { directory, fromMs, toMs, json } = readArguments(process.argv.slice(2))
+  const { directory, fromMs, toMs, allWritten, json } = readArguments(process.argv.slice(2))
   const parts = availableParallelism()
   const lengthMs = (toMs - fromMs) / parts
   const doneMs = new Array<number>(parts).fill(0)
@@ -66,10 +67,13 @@ async function backtest(): Promise<void> {
   }
   const results = await Promise.all(
     doneMs.map((_, index) =>
-      runPart({ directory, fromMs: fromMs + index * lengthMs, toMs: fromMs + (index + 1) * lengthMs }, (done) => {
-        doneMs[index] = done
-        tell()
-      }),
+      runPart(
+        { directory, fromMs: fromMs + index * lengthMs, toMs: fromMs + (index + 1) * lengthMs, allWritten },
+        (done) => {
+          doneMs[index] = done
+          tell()
+        },
+      ),
     ),
   )
   process.stderr.write('\n')
@@ -102,6 +106,7 @@ function summary(
     ledger: 'archive',
     briefs,
     levels: { watch: watch / briefs, warn: warn / briefs, alert: alert / briefs },
+    written: tally.written,
     contradictions: Object.values(tally.contradictions).reduce((sum, found) => sum + found.briefs, 0),
     rules,
     outlook: [],

@@ -1,14 +1,13 @@
 import type { MarketWindow } from '../market/market-window.ts'
 import type { Zone } from '../market/zones.ts'
 import { isFact, numberOf } from '../rules/fact.ts'
-import { type ItemsMemory, judgeItems, type Standing } from '../rules/judge-items.ts'
-import { type RulesMemory, readScene } from '../rules/read-scene.ts'
+import type { Standing } from '../rules/judge-items.ts'
+import { judgeRun, type RunMemory, recalled } from '../rules/judge-run.ts'
 import type { Scene } from '../rules/scene.ts'
 import { type ExposureMap, NO_EXPOSURES } from '../rules/standing/exposure.ts'
-import { THRESHOLDS } from '../rules/thresholds.ts'
 import { judgeVerdicts } from '../rules/verdicts/judge-verdicts.ts'
 import type { VerdictStates, Verdicts } from '../rules/verdicts/verdict.ts'
-import { HOUR_MS, MINUTE_MS } from '../time/durations.ts'
+import { HOUR_MS } from '../time/durations.ts'
 import { isoSeconds } from '../time/iso-seconds.ts'
 import { stampCT } from '../words/wording.ts'
 import type { Brief } from './brief.ts'
@@ -36,18 +35,13 @@ import { uniqueFigures } from './unique-figures.ts'
 export type { Brief } from './brief.ts'
 
 /** What the engine carries from one run of a zone to the next. Plain JSON: it is stored beside the brief. */
-export type EngineState = RulesMemory & {
-  version: 1
-  atMs: number
-  items: ItemsMemory
-  shown: ShownItems
-  /** What the next brief is compared with; a state that was stored before there was one has none. */
+export type EngineState = RunMemory & {
+  /** What the words of the run before were; not there where it was judged without, or stored before they were kept. */
+  shown?: ShownItems
   last?: Snapshot
-  /** Not there in what was stored before verdicts were: then nothing is known of the run before. */
   verdicts?: VerdictStates
 }
 
-/** What stands is more than what is shown: the record counts it all. */
 export type Composed = { brief: Brief; state: EngineState; standing: readonly Standing[] }
 
 /**
@@ -61,37 +55,18 @@ export function composeBrief(
   previous: EngineState | null,
   exposures: ExposureMap = NO_EXPOSURES,
 ): Composed {
-  const nowMs = now.getTime()
-  const view = window.asOfMs > nowMs ? { ...window, asOfMs: nowMs } : window
-  const memory = remembering(previous, nowMs)
-  const { scene, rules } = readScene(zone, view, nowMs, memory, exposures)
-  const judged = judgeItems(scene, memory?.items ?? null)
-  const items = composeIntelligence(scene, judged.standing, memory?.shown ?? {})
-  const { verdicts, states } = judgeVerdicts(scene, judged.standing, memory?.verdicts ?? null)
-  const texts = composeTexts(scene, verdicts, items, memory?.shown ?? {})
+  const before = recalled(previous, now.getTime())
+  const { scene, standing, memory } = judgeRun(zone, window, now, before, exposures)
+  const items = composeIntelligence(scene, standing, before?.shown ?? {})
+  const { verdicts, states } = judgeVerdicts(scene, standing, before?.verdicts ?? null)
+  const texts = composeTexts(scene, verdicts, items, before?.shown ?? {})
   const unchanged = assemble(scene, texts, items)
   const last = snapshotOf(unchanged)
   return {
     brief: previous?.last ? { ...unchanged, changes: changesBetween(previous.last, last) } : unchanged,
-    standing: judged.standing,
-    state: {
-      version: 1,
-      atMs: nowMs,
-      breakout: rules.breakout,
-      pressure: rules.pressure,
-      volatility: rules.volatility,
-      items: judged.memory,
-      shown: shownItems(items),
-      last,
-      verdicts: states,
-    },
+    standing,
+    state: { ...memory, shown: shownItems(items), last, verdicts: states },
   }
-}
-
-/** A run too long ago says nothing about episodes that may have come and gone since. */
-function remembering(previous: EngineState | null, nowMs: number): EngineState | null {
-  if (previous === null || previous.version !== 1) return null
-  return nowMs - previous.atMs <= THRESHOLDS.episodes.forgetMinutes * MINUTE_MS ? previous : null
 }
 
 function composeTexts(scene: Scene, verdicts: Verdicts, items: Brief['intelligence'], before: ShownItems) {

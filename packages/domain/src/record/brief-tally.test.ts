@@ -18,7 +18,10 @@ const brief = (zone: Zone, minute: number, items: Items): Brief =>
 
 function tallyOf(...briefs: Brief[]) {
   const counter = briefCounter()
-  for (const one of briefs) counter.count(one)
+  for (const one of briefs) {
+    counter.count(one.zone, Date.parse(one.generatedAt), one.intelligence)
+    counter.read(one)
+  }
   return counter.tally
 }
 
@@ -64,5 +67,12 @@ test('briefs that contradict themselves are counted by what they contradict, wit
 })
 
 test('where no brief contradicts itself the table says so', () => {
-  expect(tallyTable(tallyOf(brief('WEST', 0, {}))).at(-1)).toBe('No brief contradicts itself.')
+  expect(tallyTable(tallyOf(brief('WEST', 0, {}))).at(-1)).toBe('None of the 1 briefs written out contradicts itself.')
+})
+
+test('a brief is not held against one that was written out hours before it', () => {
+  const told = (minute: number, items: Items): Brief => ({ ...brief('WEST', minute, items), changes: [] })
+  const apart = (minutes: number) => tallyOf(told(0, {}), told(minutes, { dart_spread: 'warn' })).contradictions
+  expect(apart(5)).toHaveProperty(['nothing has changed while a level has'])
+  expect(apart(600)).not.toHaveProperty(['nothing has changed while a level has'])
 })

@@ -1,5 +1,6 @@
 import type { Brief } from '../brief/brief.ts'
 import type { Zone } from '../market/zones.ts'
+import type { Standing } from '../rules/judge-items.ts'
 import { atLeast, type Level, levelRank } from '../rules/level.ts'
 import { centralParts } from '../time/central-time.ts'
 import { MINUTE_MS } from '../time/durations.ts'
@@ -8,7 +9,7 @@ import { contradictionsIn } from './contradictions.ts'
 /** Briefs, and how many of them stood at least at each level. */
 export type LevelCount = { briefs: number; watch: number; warn: number; alert: number }
 
-/** Of one rule: the briefs in which it stood, and the episodes it raised at watch or above. */
+/** Of one rule: the briefs in which it stood, those written out in which it came first, the episodes at watch or above. */
 type RuleCount = Omit<LevelCount, 'briefs'> & { first: number; episodes: number }
 
 /** What many briefs said, counted. Plain JSON: parts of a span are counted apart and added up. */
@@ -16,7 +17,9 @@ export type BriefTally = {
   /** By `<zone>/<month>`. */
   levels: Record<string, LevelCount>
   rules: Record<string, RuleCount>
-  /** What contradicted itself, how often, and the first brief that did. */
+  /** Briefs that were written out. */
+  written: number
+  /** What in them contradicted itself, how often, and the first brief that did. */
   contradictions: Record<string, { briefs: number; first: string }>
 }
 
@@ -38,42 +41,44 @@ function countLevel(count: Omit<LevelCount, 'briefs'>, level: Level | null): voi
   if (atLeast(level, 'alert')) count.alert += 1
 }
 
-const highestOf = (brief: Brief): Level | null =>
-  brief.intelligence.reduce<Level | null>(
-    (highest, { level }) => (levelRank(level) > levelRank(highest) ? level : highest),
-    null,
-  )
+type Stood = Pick<Standing, 'kind' | 'level'>
 
-/** Counts briefs as they come, each zone's in the order of its runs. */
+const highestOf = (standing: readonly Stood[]): Level | null =>
+  standing.reduce<Level | null>((highest, { level }) => (levelRank(level) > levelRank(highest) ? level : highest), null)
+
+/** Counts runs as they come, each zone's in their order. */
 export function briefCounter() {
-  const tally: BriefTally = { levels: {}, rules: {}, contradictions: {} }
+  const tally: BriefTally = { levels: {}, rules: {}, written: 0, contradictions: {} }
   const lastSeenMs = new Map<string, number>()
   const before = new Map<Zone, Brief>()
   return {
     tally,
-    count(brief: Brief): void {
-      const madeMs = Date.parse(brief.generatedAt)
-      const month = centralParts(new Date(madeMs)).month
-      const levels = countIn(tally.levels, `${brief.zone}/${month}`, noLevels)
+    count(zone: Zone, nowMs: number, standing: readonly Stood[]): void {
+      const month = centralParts(new Date(nowMs)).month
+      const levels = countIn(tally.levels, `${zone}/${month}`, noLevels)
       levels.briefs += 1
-      countLevel(levels, highestOf(brief))
-      for (const name of contradictionsIn(brief, before.get(brief.zone) ?? null)) {
-        const found = countIn(tally.contradictions, name, () => ({
-          briefs: 0,
-          first: `${brief.zone} ${brief.generatedAt}`,
-        }))
-        found.briefs += 1
-      }
-      before.set(brief.zone, brief)
-      for (const [place, { kind, level }] of brief.intelligence.entries()) {
+      countLevel(levels, highestOf(standing))
+      for (const { kind, level } of standing) {
+        if (!atLeast(level, 'watch')) continue
         const rule = countIn(tally.rules, kind, noRule)
         countLevel(rule, level)
-        if (place === 0) rule.first += 1
-        if (!atLeast(level, 'watch')) continue
-        const key = `${brief.zone}/${kind}`
-        if (madeMs - (lastSeenMs.get(key) ?? Number.NEGATIVE_INFINITY) > SAME_EPISODE_MS) rule.episodes += 1
-        lastSeenMs.set(key, madeMs)
+        const key = `${zone}/${kind}`
+        if (nowMs - (lastSeenMs.get(key) ?? Number.NEGATIVE_INFINITY) > SAME_EPISODE_MS) rule.episodes += 1
+        lastSeenMs.set(key, nowMs)
       }
+    },
+    /** The words of a run, held against themselves and against those of the run before, where that was written out too. */
+    read(brief: Brief): void {
+      tally.written += 1
+      const last = before.get(brief.zone) ?? null
+      const follows = last !== null && Date.parse(brief.generatedAt) - Date.parse(last.generatedAt) <= SAME_EPISODE_MS
+      for (const name of contradictionsIn(brief, follows ? last : null)) {
+        const first = `${brief.zone} ${brief.generatedAt}`
+        countIn(tally.contradictions, name, () => ({ briefs: 0, first })).briefs += 1
+      }
+      before.set(brief.zone, brief)
+      const [headed] = brief.intelligence
+      if (headed) countIn(tally.rules, headed.kind, noRule).first += 1
     },
   }
 }
@@ -86,6 +91,7 @@ export function addTallies(one: BriefTally, other: BriefTally): BriefTally {
   const sum: BriefTally = {
     levels: { ...one.levels },
     rules: { ...one.rules },
+    written: one.written + other.written,
     contradictions: { ...one.contradictions },
   }
   for (const [key, count] of Object.entries(other.levels)) sum.levels[key] = added(sum.levels[key], count)

@@ -24,21 +24,21 @@ export function tallyTable(tally: BriefTally): string[] {
     ...seen,
     line('all', null),
     '',
-    'By rule: shown at least at watch / warn / alert, and first of all; episodes at watch or above',
+    'By rule: stood at least at watch / warn / alert, first in a brief; episodes at watch or above',
     ...rules.map(
       ([kind, count]) =>
-        `${kind.padEnd(22)}${shares({ ...count, briefs }).padStart(19)}${share(count.first, briefs).padStart(8)}${String(count.episodes).padStart(8)}`,
+        `${kind.padEnd(22)}${shares({ ...count, briefs }).padStart(19)}${share(count.first, tally.written).padStart(8)}${String(count.episodes).padStart(8)}`,
     ),
     '',
     ...contradictionLines(tally),
   ]
 }
 
-function contradictionLines({ contradictions }: BriefTally): string[] {
+function contradictionLines({ written, contradictions }: BriefTally): string[] {
   const found = Object.entries(contradictions)
-  if (found.length === 0) return ['No brief contradicts itself.']
+  if (found.length === 0) return [`None of the ${written} briefs written out contradicts itself.`]
   return [
-    'Briefs that contradict themselves, and the first of them',
+    `Of the ${written} briefs written out, those that contradict themselves, and the first of them`,
     ...found.map(([name, { briefs, first }]) => `${String(briefs).padStart(8)}  ${name}: ${first}`),
   ]
 }

@@ -1,30 +1,46 @@
-import { type Composed, composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
+import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
+import type { Standing } from '@tradeops/domain/rules/judge-items'
+import { judgeRun } from '@tradeops/domain/rules/judge-run'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
 
 /** From a run to its briefs: a minute until it can be read, and what the poll and the engine take. */
 const BRIEF_AFTER_MS = MINUTE_MS + 15 * SECOND_MS
 
+/** One hour in so many is written out, unless all are: over some days it is every hour of the day. */
+const WRITTEN_EVERY_HOURS = 13
+
 export type BacktestMarket = { window: MarketWindow; runs: readonly number[] }
 
+export type BacktestSpan = { warmUpFromMs: number; fromMs: number; toMs: number; allWritten: boolean }
+
+/** What stood at a run, and its brief where it was written out: words cost three times what the rules do. */
+export type BacktestRun = { zone: Zone; nowMs: number; standing: readonly Standing[]; brief: Brief | null }
+
 /**
- * The briefs that would have been made at every run of a span, each from what was known by then, with what stood behind them.
- * The engine runs from `warmUpFromMs` on, so that episodes which began before the span are known when it begins.
+ * Every zone at every run of a span, each from what was known by then. The engine runs from `warmUpFromMs` on, so that
+ * episodes which began before the span are known when it begins.
  */
-export function* backtestSpan(
-  { window, runs }: BacktestMarket,
-  span: { warmUpFromMs: number; fromMs: number; toMs: number },
-): Generator<Composed> {
+export function* backtestSpan({ window, runs }: BacktestMarket, span: BacktestSpan): Generator<BacktestRun> {
   const states = new Map<Zone, EngineState>()
   for (const runMs of runs) {
     if (runMs < span.warmUpFromMs || runMs >= span.toMs) continue
     const now = new Date(runMs + BRIEF_AFTER_MS)
     const view = { ...window, asOfMs: now.getTime() }
+    const isWritten = span.allWritten || Math.floor(runMs / HOUR_MS) % WRITTEN_EVERY_HOURS === 0
     for (const zone of ZONES) {
-      const composed = composeBrief(zone, view, now, states.get(zone) ?? null)
-      states.set(zone, composed.state)
-      if (runMs >= span.fromMs) yield composed
+      const before = states.get(zone) ?? null
+      const { standing, ...run } = isWritten
+        ? composeBrief(zone, view, now, before)
+        : { brief: null, ...judgedOnly(zone, view, now, before) }
+      states.set(zone, run.state)
+      if (runMs >= span.fromMs) yield { zone, nowMs: now.getTime(), standing, brief: run.brief }
     }
   }
+}
+
+function judgedOnly(zone: Zone, view: MarketWindow, now: Date, before: EngineState | null) {
+  const { standing, memory } = judgeRun(zone, view, now, before)
+  return { standing, state: memory }
 }
