@@ -116,8 +116,8 @@ export const BASE_RATES = {
   basisOver: 20,
   /** Evenings with a quarter over $100, by the forecast peak of net load: from 50, 60 and 65 GW. Four hubs, 2024. */
   eveningOver100Pct: { from50Gw: 35, from60Gw: 38, from65Gw: 83 },
-  /** Below zero within two hours: day-ahead under $8 and real-time under $3, and with day-ahead under $4. Four hubs, 2024. */
-  belowZeroSoonPct: [36, 60],
+  /** Below zero within two hours: day-ahead from $4 to $8 and the newest run under $3.50, and with day-ahead under $4. Four hubs, 2024. */
+  belowZeroSoonPct: [35, 67],
   dollarsOver: 100,
   mwPerDegreeHot: 980,
   mwPerDegreeCold: 600,

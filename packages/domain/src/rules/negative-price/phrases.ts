@@ -36,6 +36,6 @@ export const phrases = {
   },
   forecast: {
     title: '{zone} may go below zero by {by|clock}',
-    body: 'Day-ahead {dayAheadHour|he} is {dayAhead|usd} and the last three runs average {quarter|usd}; {chance|pct} of such cases went below zero within two hours.',
+    body: 'Day-ahead {dayAheadHour|he} is {dayAhead|usd} and the newest run {lmp|usd}; {chance|pct} of such cases went below zero within two hours.',
   },
 } as const satisfies Phrases

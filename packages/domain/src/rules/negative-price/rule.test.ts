@@ -72,20 +72,20 @@ test.each(ZONES)('what is ahead is said in %s', (zone) => {
 })
 
 test.each([
-  ['day-ahead under 8 in this hour and real-time under 3', 2.99, [7.99, 20, 20], 'info'],
-  ['day-ahead at 8', 2.99, [8, 20, 20], 'nothing'],
-  ['real-time at 3', 3, [7.99, 20, 20], 'nothing'],
-  ['day-ahead under 8 two hours on', 2.99, [20, 20, 7.99], 'info'],
-  ['three hours on', 2.99, [20, 20, 20, 7.99], 'nothing'],
-  ['no day-ahead price', 2.99, [], 'nothing'],
+  ['day-ahead under 8 in this hour and the newest run under 3.50', 3.49, [7.99, 20, 20], 'info'],
+  ['day-ahead at 8', 3.49, [8, 20, 20], 'nothing'],
+  ['the newest run at 3.50', 3.5, [7.99, 20, 20], 'nothing'],
+  ['day-ahead under 8 two hours on', 3.49, [20, 20, 7.99], 'info'],
+  ['three hours on', 3.49, [20, 20, 20, 7.99], 'nothing'],
+  ['no day-ahead price', 3.49, [], 'nothing'],
 ])('ahead: %s', (_sentence, price, dayAhead, levels) => {
   expect(levelsOf(nearZero('HOUSTON', price, ...dayAhead))).toBe(levels)
 })
 
 test.each([
-  ['under 8', 7.99, 0.36],
-  ['at 4', 4, 0.36],
-  ['under 4', 3.99, 0.6],
+  ['under 8', 7.99, 0.35],
+  ['at 4', 4, 0.35],
+  ['under 4', 3.99, 0.67],
 ])('with day-ahead %s the stated chance is that of its bin', (_name, dayAhead, chance) => {
   const { judgement } = nearZero('HOUSTON', 2.5, dayAhead)
   expect(judgement).toMatchObject({ probability: chance })
@@ -146,7 +146,7 @@ test('back above zero, and likely to go below', () => {
   ])
   expect(wordsOf(nearZero('WEST', 2.5, 20, 6))).toEqual([
     'West may go below zero by 15:10',
-    'Day-ahead HE15 is $6 and the last three runs average $2.5; 36% of such cases went below zero within two hours.',
+    'Day-ahead HE15 is $6 and the newest run $2.5; 35% of such cases went below zero within two hours.',
   ])
 })
 
@@ -160,11 +160,11 @@ test('the evidence of now and of what is ahead', () => {
     'long 11 h · Backtest of public hourly data, 2024–2026',
   ])
   expect(evidenceOf(nearZero('WEST', 2.5, 20, 6))).toEqual([
-    'chance 36 % · 2026-04-12T18:10:00Z · Backtest of the four hubs, 2024',
+    'chance 35 % · 2026-04-12T18:10:00Z · Backtest of the four hubs, 2024',
     'by 2026-04-12T20:10:00Z time · Market calendar',
     'dayAhead 6 $/MWh · 2026-04-12T19:00:00Z · NP4-190-CD · against 8',
     'dayAheadHour 2026-04-12T19:00:00Z hour · NP4-190-CD',
-    'quarter 2.5 $/MWh · 2026-04-12T18:10:00Z · NP6-788-CD · against 3',
+    'lmp 2.5 $/MWh · 2026-04-12T18:10:00Z · NP6-788-CD · against 3.5',
   ])
 })
 

@@ -1,6 +1,5 @@
 import { latest, type MarketWindow, type Observation } from '../../market/market-window.ts'
 import { SOURCE_OF } from '../../market/series.ts'
-import { mean } from '../../market/statistics.ts'
 import { hubOf } from '../../market/zones.ts'
 import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { FIVE_MINUTES_MS } from '../../time/five-minute.ts'
@@ -25,7 +24,7 @@ const LIMITS = {
     alert: -25,
     alertAtOnce: -100,
     exitAbove: 2,
-    coming: { dayAhead: 8, price: 3 },
+    coming: { dayAhead: 8, price: 3.5 },
   },
 } as const
 
@@ -47,7 +46,7 @@ export const negativePrice = rule({
   prior: 0.8,
   isPrediction: true,
   outcome: { horizonMinutes: HORIZON_MINUTES, cameTrue, event: { isOn: isBelowZero } },
-  method: `Raised when the last ${LIMITS.negative.runs} SCED prices at the hub are all below zero (in West, at or under −$${-LIMITS.negative.watchWest} for ${LIMITS.negative.heldMinutes} minutes), a warning at or under −$${-LIMITS.negative.warn} and an alert at or under −$${-LIMITS.negative.alert} for ${LIMITS.negative.heldMinutes} minutes; it is noted before where day-ahead is under $${LIMITS.negative.coming.dayAhead} for one of the next hours and real-time under $${LIMITS.negative.coming.price} already.`,
+  method: `Raised when the last ${LIMITS.negative.runs} SCED prices at the hub are all below zero (in West, at or under −$${-LIMITS.negative.watchWest} for ${LIMITS.negative.heldMinutes} minutes), a warning at or under −$${-LIMITS.negative.warn} and an alert at or under −$${-LIMITS.negative.alert} for ${LIMITS.negative.heldMinutes} minutes; it is noted before where day-ahead is under $${LIMITS.negative.coming.dayAhead} for one of the next hours and the newest price under $${LIMITS.negative.coming.price.toFixed(2)} already.`,
   judge,
   phrases,
 })
@@ -98,38 +97,32 @@ function levelAt({ zone, facts }: Scene, scale: number): Level | null {
   return zone !== 'WEST' || held <= scale * limits.watchWest ? 'watch' : 'info'
 }
 
-type Coming = { lowest: Fact; quarter: number; probability: number }
+type Coming = { lowest: Fact; newest: Fact; probability: number }
 
 /** Sold for next to nothing day-ahead, and next to nothing in real time already. */
 function coming({ facts }: Scene): Coming | null {
   const limits = LIMITS.negative
-  const { hub, runs } = facts.prices
+  const { hub, lmp } = facts.prices
   const { clock } = facts.system
   const ahead = [0, 1, 2].map((hours) => dayAhead(facts.window, hub, clock.hourMs + hours * HOUR_MS)).filter(isFact)
-  if (ahead.length === 0) return null
+  if (ahead.length === 0 || !isFact(lmp)) return null
   const lowest = ahead.reduce((best, hour) => (hour.value < best.value ? hour : best))
-  const quarter = mean(runs.slice(-limits.runs).map((run) => run.value)) ?? 0
-  if (lowest.value >= limits.coming.dayAhead || quarter >= limits.coming.price) return null
+  if (lowest.value >= limits.coming.dayAhead || lmp.value >= limits.coming.price) return null
   const [near, nearer] = BASE_RATES.belowZeroSoonPct
-  return { lowest, quarter, probability: (lowest.value < limits.coming.dayAhead / 2 ? nearer : near) / 100 }
+  return { lowest, newest: lmp, probability: (lowest.value < limits.coming.dayAhead / 2 ? nearer : near) / 100 }
 }
 
-function describeComing(
-  { zoneName, facts, nowMs }: Scene,
-  { lowest, quarter, probability }: Coming,
-): Statement<Variant> {
-  const { lmp } = facts.prices
+function describeComing({ zoneName, nowMs }: Scene, { lowest, newest, probability }: Coming): Statement<Variant> {
   const { coming: limits } = LIMITS.negative
-  const at = isFact(lmp) ? lmp.atMs : nowMs
   return {
     variant: 'forecast',
     words: { zone: zoneName },
     figures: [
-      computed('chance', 'Such cases below zero within two hours', 100 * probability, '%', at, BACKTEST_2024),
+      computed('chance', 'Such cases below zero within two hours', 100 * probability, '%', newest.atMs, BACKTEST_2024),
       timed('by', 'End of the two hours', Math.floor(nowMs / FIVE_MINUTES_MS) * FIVE_MINUTES_MS + 2 * HOUR_MS),
       measured('dayAhead', 'Lowest day-ahead of this and the next two hours', '$/MWh', lowest, limits.dayAhead),
       hourNamed('dayAheadHour', 'Its hour', lowest.atMs, lowest.source),
-      computed('quarter', 'Mean of the newest three runs', quarter, '$/MWh', at, SOURCE_OF.lmp, limits.price),
+      measured('lmp', 'Hub LMP', '$/MWh', newest, limits.price),
     ],
   }
 }
