@@ -6,8 +6,9 @@ import { scoreCalls } from '@tradeops/domain/record/score-calls'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { backtestSpan } from '../flows/backtest/backtest-span.ts'
 import { rulesWithout } from '../flows/backtest/rules-without.ts'
-import { readMarketArchive } from '../sources/market-archive/read-market-archive.ts'
 import type { BacktestPart, BacktestReport } from './backtest.ts'
+import { backtestMarket } from './backtest-market.ts'
+import { sentenceFor } from './start-fault.ts'
 
 /** Norms look back sixty days. */
 const LOOK_BACK_MS = (NORMS.days + 2) * DAY_MS
@@ -18,8 +19,11 @@ const TOLD_EVERY = 4_000
 
 const tell = (report: BacktestReport) => process.send?.(report)
 
-process.once('message', ({ directory, fromMs, toMs, allWritten }: BacktestPart) => {
-  const market = readMarketArchive(directory, { fromMs: fromMs - LOOK_BACK_MS, toMs: toMs + LOOK_AHEAD_MS })
+process.once('message', async ({ source, fromMs, toMs, allWritten }: BacktestPart) => {
+  const needed = { fromMs: fromMs - LOOK_BACK_MS, toMs: toMs + LOOK_AHEAD_MS }
+  const market = await backtestMarket(source, { fromMs, toMs }, needed).catch((fault: Error) => fault)
+  if (market instanceof Error)
+    return tell({ refused: sentenceFor(market, process.env.DATA_DIR ?? './data') ?? market.message })
   const counter = briefCounter()
   const recorder = callRecorder()
   let judged = 0

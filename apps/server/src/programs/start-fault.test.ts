@@ -24,3 +24,8 @@ test.each([
   expect(sentence).toMatch(/damaged.*backup/)
   expect(sentence).not.toContain('\n')
 })
+
+test('a program that reads before the product was ever started says so', () => {
+  const cause = Object.assign(new Error('relation "series_points" does not exist'), { code: '42P01' })
+  expect(sentenceFor(new Error('Failed query', { cause }), directory)).toMatch(/^Nothing is stored yet\. Start/)
+})

@@ -8,6 +8,9 @@ const FORESEEN = [ConfigFault, DataDirectoryInUse, DataDirectoryDamaged, Databas
 /** A page, an index or a file of PostgreSQL's that is not what it was: found only when it is read. */
 const DAMAGED = /^(XX001|XX002|58P01)$/
 
+/** A table that is not there: only the product makes them, and a program that reads may be started before it. */
+const NEVER_STARTED = '42P01'
+
 type SystemFault = NodeJS.ErrnoException & { port?: number; address?: string }
 
 /** The engine's own fault is the cause of the library's. */
@@ -22,6 +25,8 @@ export function sentenceFor(fault: unknown, dataDirectory: string): string | nul
   const engine = engineFault(fault)
   if (engine && DAMAGED.test(String(engine.code)))
     return `The database is damaged (${engine.message}). Put a backup in its place; the embedded one lies in ${dataDirectory}.`
+  if (engine?.code === NEVER_STARTED)
+    return `Nothing is stored yet. Start the product once, or name another database; the embedded one lies in ${dataDirectory}.`
   const { code, port, path } = fault as SystemFault
   if (code === 'EADDRINUSE')
     return `Port ${port} is already in use. Stop what listens there, or set PORT to another one.`

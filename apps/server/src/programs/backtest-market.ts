@@ -1,0 +1,67 @@
+import { between } from '@tradeops/domain/market/market-window'
+import { HUB_AVERAGE } from '@tradeops/domain/market/zones'
+import { centralDay } from '@tradeops/domain/time/central-time'
+import { DAY_MS } from '@tradeops/domain/time/durations'
+import { createMarket } from '@tradeops/sandbox/model/create-market'
+import type { Scenario } from '@tradeops/sandbox/model/market'
+import { simulatedWindow } from '@tradeops/sandbox/window'
+import type { BacktestMarket } from '../flows/backtest/backtest-span.ts'
+import { marketMemory } from '../flows/market/market-memory.ts'
+import { recallMarket } from '../flows/market/recall-market.ts'
+import { readConfig } from '../runtime/config.ts'
+import { readMarketArchive } from '../sources/market-archive/read-market-archive.ts'
+import { openDatabase } from '../store/database/open-database.ts'
+import { marketColumnStore } from '../store/market/market-columns.ts'
+
+/** Whose hours are judged: real ones from an archive, those the sandbox makes, or those this installation has stored. */
+export type BacktestSource =
+  | { ledger: 'archive'; directory: string }
+  | { ledger: 'simulated'; scenario: Scenario }
+  | { ledger: 'live' }
+
+type Span = { fromMs: number; toMs: number }
+
+const SEED = 20_251_205
+/** Forecasts are the costly part of a simulated market, and nobody looks back at them for longer. */
+const POSTINGS_MS = 15 * DAY_MS
+
+/** What a source knows of a span, and the runs in it. A span it knows nothing of is refused by name. */
+export async function backtestMarket(source: BacktestSource, span: Span, needed: Span): Promise<BacktestMarket> {
+  const market = await readMarket(source, span, needed)
+  const isInSpan = (runMs: number) => runMs >= span.fromMs && runMs < span.toMs
+  if (!market.runs.some(isInSpan))
+    throw new Error(
+      `${NAMES[source.ledger]} no run of SCED from ${centralDay(new Date(span.fromMs))} to ${centralDay(new Date(span.toMs))}.`,
+    )
+  return market
+}
+
+const NAMES = { archive: 'The archive has', simulated: 'The sandbox makes', live: 'The database holds' } as const
+
+async function readMarket(source: BacktestSource, span: Span, needed: Span): Promise<BacktestMarket> {
+  if (source.ledger === 'archive') return readMarketArchive(source.directory, needed)
+  const window = source.ledger === 'live' ? await storedWindow(needed) : madeWindow(source.scenario, span, needed)
+  const runs = between(window, 'lmp', HUB_AVERAGE, needed.fromMs, needed.toMs)
+  return { window, runs: runs.map(({ atMs }) => atMs) }
+}
+
+function madeWindow(scenario: Scenario, span: Span, needed: Span) {
+  const postedFrom = new Date(span.fromMs - POSTINGS_MS)
+  return simulatedWindow(
+    createMarket({ seed: SEED, scenario }),
+    new Date(needed.fromMs),
+    new Date(needed.toMs),
+    postedFrom,
+  )
+}
+
+async function storedWindow({ fromMs, toMs }: Span) {
+  const database = await openDatabase(readConfig(process.env, process.cwd()), () => {})
+  try {
+    const memory = marketMemory('live')
+    await recallMarket({ columns: marketColumnStore(database.db) }, memory, new Date(toMs), toMs - fromMs)
+    return memory.windowAt(new Date(toMs))
+  } finally {
+    await database.close()
+  }
+}
