@@ -8,8 +8,8 @@ import { yearlyArchive } from '../src/sources/ercot/client/mis-years.ts'
 import { np6785 } from '../src/sources/ercot/np6-785-er/source.ts'
 import type { HttpClient } from '../src/sources/http/http-client.ts'
 import type { OpenDatabase } from '../src/store/database/client.ts'
+import { historyColumnStore } from '../src/store/market/history-columns.ts'
 import { priceArchiveFileStore } from '../src/store/market/price-archive-files.ts'
-import { priceHistoryStore } from '../src/store/market/price-history.ts'
 import { readingStore } from '../src/store/market/readings.ts'
 import { refusalStore } from '../src/store/market/refusals.ts'
 import { sourceRequestStore } from '../src/store/market/source-requests.ts'
@@ -223,24 +223,24 @@ test('only days within reach of the norms come into memory, and none over what w
   expect(column.every(({ atMs }) => atMs >= Date.parse('2026-06-30T05:00:00Z'))).toBe(true)
 })
 
-test('prices of the same clock, type of day and season are found, and no others', async () => {
+test('the years before the first reading are read from the archives, as far back as they go', async () => {
   await processOf(await threeYears()).read()
-  const past = priceHistoryStore(database.db, 'live')
-  const found = await past.sameSeason('spp', 'HB_HOUSTON', new Date('2026-07-15T22:35:00Z'), 5)
-  const lines = found.map(({ atMs, value }) => `${new Date(atMs).toISOString().slice(0, 16)} ${value}`)
-  expect(lines.filter((line) => line.startsWith('2025-07-16'))).toEqual([
+  const { columns, firstAtMs } = historyColumnStore(database.db, 'live')
+  const wanted = [{ series: 'spp', point: 'HB_HOUSTON' } as const]
+  const pricesOf = async (from: string, to: string) => {
+    const { at, values } = (await columns(wanted, Date.parse(from), Date.parse(to))).get('spp/HB_HOUSTON')!
+    return at.map((atMs, index) => `${new Date(atMs).toISOString().slice(0, 16)} ${values[index]}`)
+  }
+  expect(await pricesOf('2025-07-16T22:15:00Z', '2025-07-16T23:15:00Z')).toEqual([
     '2025-07-16T22:15 51.69',
     '2025-07-16T22:30 51.7',
     '2025-07-16T22:45 51.71',
     '2025-07-16T23:00 51.72',
   ])
-  expect(new Set(lines.map((line) => line.slice(0, 10)))).toEqual(new Set(['2025-07-15', '2025-07-16', '2024-07-10']))
-  const midnight = await past.sameSeason('spp', 'HB_HOUSTON', new Date('2026-07-16T05:10:00Z'), 1)
-  expect(midnight.map(({ value }) => value)).toEqual([51.95, 50.95, 51, 51.01, 51.02, 50, 50.01, 50.02])
-  expect(await past.sameSeason('spp', 'HB_NOWHERE', new Date(NOW), 5)).toEqual([])
-  expect(await priceHistoryStore(database.db, 'simulated').sameSeason('spp', 'HB_HOUSTON', new Date(NOW), 5)).toEqual(
-    [],
-  )
+  const first = await firstAtMs(wanted)
+  expect(first).not.toBeNull()
+  expect(await pricesOf('2019-01-01T06:00:00Z', new Date(first!).toISOString())).toEqual([])
+  expect(await historyColumnStore(database.db, 'simulated').firstAtMs(wanted)).toBeNull()
 })
 
 test('a file that cannot be read is told and recorded, and the other years are read', async () => {

@@ -1,11 +1,16 @@
 import { type Column, thousandths } from '@tradeops/domain/market/history/column'
 import type { Origin } from '@tradeops/domain/market/reading'
-import { DAY_MS } from '@tradeops/domain/time/durations'
+import type { Series } from '@tradeops/domain/market/series'
+import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { type SQL, sql } from 'drizzle-orm'
 import type { ColumnsFound, SeriesPoint } from '../../flows/history/read-history.ts'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
+import { archivedPrices, firstArchivedMs } from './archived-prices.ts'
 import { type Points, unpackValues } from './pack-values.ts'
+
+/** What ERCOT's yearly files hold. */
+const ARCHIVED: readonly Series[] = ['spp', 'damSpp']
 
 /** Of readings that are not packed, so many days in one question: the embedded engine answers on our thread. */
 const DAYS_AT_ONCE = 4
@@ -56,7 +61,7 @@ function unpackedDays(packed: ReadonlySet<string>, { from, to }: Days): Days[] {
   return runs
 }
 
-/** Columns as they are known by now, from packed days where there are some and from the readings where not. */
+/** Columns as they are known by now: packed days where there are some, else readings, and before those the yearly files. */
 export function historyColumnStore(db: Database, origin: Origin) {
   async function idsOf(wanted: readonly SeriesPoint[]): Promise<Map<number, string>> {
     const rows = await queryRows<{ id: number; name: string }>(
@@ -101,6 +106,25 @@ export function historyColumnStore(db: Database, origin: Origin) {
     return found
   }
 
+  async function firstReadingMs(ids: readonly number[]): Promise<number | null> {
+    const [row] = await queryRows<{ atMs: number | null }>(
+      db,
+      sql`
+      select date_part('epoch', min(first)) * 1000 as "atMs"
+      from (select (select min(at) from readings where series_point_id = id) as first from ${idsIn(ids)} each) firsts`,
+    )
+    return row?.atMs ?? null
+  }
+
+  /** Before the first reading of a span the yearly files speak; between readings nobody does. */
+  async function withArchived(of: { id: number; name: string }, column: Column, fromMs: number, toMs: number) {
+    const series = of.name.slice(0, of.name.indexOf('/')) as Series
+    const readFromMs = column.at[0] ?? toMs
+    if (!ARCHIVED.includes(series) || readFromMs - fromMs < HOUR_MS) return column
+    const before = await archivedPrices(db, { id: of.id, series }, fromMs, readFromMs)
+    return { at: [...before.at, ...column.at], values: [...before.values, ...column.values] }
+  }
+
   async function columns(wanted: readonly SeriesPoint[], fromMs: number, toMs: number): Promise<ColumnsFound> {
     const names = await idsOf(wanted)
     const ids = [...names.keys()]
@@ -108,7 +132,9 @@ export function historyColumnStore(db: Database, origin: Origin) {
     if (ids.length === 0 || fromMs >= toMs) return found
     const days = { from: utcDay(fromMs), to: utcDay(toMs - 1) }
     const packed = await packedDays(ids, days)
-    const missing = new Map(ids.map((id) => [id, unpackedDays(new Set(packed.get(id)?.keys()), days)]))
+    // Nothing is asked of the years before the first reading: a day without any is a question, too.
+    const from = Math.max(days.from, utcDay((await firstReadingMs(ids)) ?? toMs))
+    const missing = new Map(ids.map((id) => [id, unpackedDays(new Set(packed.get(id)?.keys()), { ...days, from })]))
     const read = await readUnpacked(missing)
     for (const [id, name] of names) {
       const column: Points = { at: [], values: [] }
@@ -121,23 +147,18 @@ export function historyColumnStore(db: Database, origin: Origin) {
           column.values.push(points!.values[index]!)
         }
       }
-      found.set(name, within(column, fromMs, toMs))
+      found.set(name, await withArchived({ id, name }, within(column, fromMs, toMs), fromMs, toMs))
     }
     return found
   }
 
   return {
     columns,
-    /** The instant of the first reading of any of the columns. */
+    /** The first instant that is known of any of the columns. */
     async firstAtMs(wanted: readonly SeriesPoint[]): Promise<number | null> {
       const ids = [...(await idsOf(wanted)).keys()]
-      const [row] = await queryRows<{ atMs: number | null }>(
-        db,
-        sql`
-        select date_part('epoch', min(first)) * 1000 as "atMs"
-        from (select (select min(at) from readings where series_point_id = id) as first from ${idsIn(ids)} each) firsts`,
-      )
-      return row?.atMs ?? null
+      const known = [await firstReadingMs(ids), await firstArchivedMs(db, ids)].filter((ms) => ms !== null)
+      return known.length === 0 ? null : Math.min(...known)
     },
   }
 }

@@ -1,0 +1,53 @@
+import { SERIES, type Series } from '@tradeops/domain/market/series'
+import { centralDay, midnightOf } from '@tradeops/domain/time/central-time'
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../database/client.ts'
+import { queryRows } from '../database/query-rows.ts'
+import type { Points } from './pack-values.ts'
+
+const CENTS = 100
+
+/** What the yearly files say of a settled price in a span, whole Central days packed from midnight on. */
+export async function archivedPrices(
+  db: Database,
+  { id, series }: { id: number; series: Series },
+  fromMs: number,
+  toMs: number,
+): Promise<Points> {
+  const rows = await queryRows<{ day: string; cents: string }>(
+    db,
+    sql`
+    select day::text as day, array_to_string(cents, ',', '') as cents from price_days
+    where series_point_id = ${id} and day between ${dayOf(fromMs)}::date and ${dayOf(toMs)}::date
+    order by day`,
+  )
+  const stepMs = SERIES[series].lengthMinutes * MINUTE_MS
+  const points: Points = { at: [], values: [] }
+  for (const { day, cents } of rows) {
+    const midnightMs = midnightIn(day)
+    for (const [place, text] of cents.split(',').entries()) {
+      const atMs = midnightMs + place * stepMs
+      if (text === '' || atMs < fromMs || atMs >= toMs) continue
+      points.at.push(atMs)
+      points.values.push(Number(text) / CENTS)
+    }
+  }
+  return points
+}
+
+/** The beginning of the first day that the yearly files tell of any of some columns. */
+export async function firstArchivedMs(db: Database, ids: readonly number[]): Promise<number | null> {
+  const [row] = await queryRows<{ day: string | null }>(
+    db,
+    sql`select min(day)::text as day from price_days where series_point_id = any(${`{${ids.join(',')}}`}::int[])`,
+  )
+  return row?.day ? midnightIn(row.day) : null
+}
+
+const dayOf = (ms: number): string => centralDay(new Date(ms))
+
+function midnightIn(text: string): number {
+  const [year, month, day] = text.split('-').map(Number) as [number, number, number]
+  return midnightOf({ year, month, day }).getTime()
+}
