@@ -59,6 +59,21 @@ test('a heat rate that stands alone is headed by the price it is made of', () =>
   expect(brief.summaryInsight).not.toContain('heat rate')
 })
 
+test('the summary tells a price once, also where a call has just come true', () => {
+  const hours = [0, 1, 2].map((hour): SampleRow => [RUN - 35 * MIN + hour * 60 * MIN, 400, { knownAtMs: NOW - DAY }])
+  const minutes = Array.from({ length: 30 }, (_, index) => 50_000 + 250 * index)
+  const brief = thirdBrief({
+    ...priced(60, [...alive(flat(90, 29)), 106], 3.3),
+    ...nothingBound,
+    'damSpp/HB_HOUSTON': hours,
+    'load/SYSTEM': endingAt(RUN, minutes),
+    'generation/wind': endingAt(RUN, alive(flat(8000, 30))),
+    'generation/solar': endingAt(RUN, alive(flat(4000, 30))),
+  })
+  expect(headlineOf(brief)).toBe('Houston past $100 at $106')
+  expect(brief.summaryInsight.match(/\$106/g)).toHaveLength(1)
+})
+
 const detail = {
   event: 'Extreme Heat Warning',
   severity: 'Severe',

@@ -5,7 +5,7 @@ import type { Scene } from '../rules/scene.ts'
 import { isHighPrice } from '../rules/standing/price-standing.ts'
 import type { Verdicts } from '../rules/verdicts/verdict.ts'
 import { type Mark, unmarked } from '../words/marks.ts'
-import { keysIn, markedPhrase } from '../words/phrase.ts'
+import { keysIn, markedPhrase, phrase } from '../words/phrase.ts'
 import type { IntelligenceItem } from './brief.ts'
 import type { FigureBook } from './figure-book.ts'
 import type { Said } from './headline.ts'
@@ -32,7 +32,7 @@ export function summaryOf(
     if (isTemplate) keys.push(...keysIn(clause))
   }
   say(levelClause(verdicts, book), true)
-  const driver = driverClause(verdicts, items, book)
+  const driver = driverClause(verdicts, itemsBeside(items, book), book)
   if (driver) say(driver.clause, driver.isTemplate)
   const risk = riskClause(scene, highest !== null, book)
   if (risk) say(risk, true)
@@ -50,6 +50,17 @@ function levelClause({ price }: Verdicts, { has }: FigureBook): string {
   return isHighPrice(price.figures.lmp.value)
     ? '{zone} {lmp|usd}, high and about the usual {usual|usd} for {clock|clock}'
     : '{zone} {lmp|usd}, usual for {clock|clock}'
+}
+
+/** Whatever quotes the price again says nothing that the first clause has not said. */
+function itemsBeside(items: readonly IntelligenceItem[], { has, find }: FigureBook): readonly IntelligenceItem[] {
+  if (!has('lmp')) return items
+  const price = phrase('{lmp|usd}', find)
+  const quotes = (title: string) => {
+    const at = title.indexOf(price)
+    return at >= 0 && !/^[\d.,]*\d/.test(title.slice(at + price.length))
+  }
+  return items.filter(({ title }) => !quotes(title))
 }
 
 type DriverClause = { clause: string; isTemplate: boolean }

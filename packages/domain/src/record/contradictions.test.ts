@@ -152,13 +152,19 @@ test.each(CASES)('%s', (row, broken, whole, before = calm) => {
   expect(contradictionsIn(sampleBrief(whole), before)).not.toContain(row)
 })
 
-test('what is worse the lower it is passes its line from above', () => {
-  const evidence = [{ ...figure, key: 'score', value: 40, threshold: 85 }]
-  const degraded = sampleBrief({
-    intelligence: [sampleItem('data_degraded', 'watch', { evidence })],
-    narrative: headed('data_degraded'),
-  })
-  expect(contradictionsIn(degraded, null)).toEqual([])
+test.each([
+  ['data_degraded', 85, 40, 90],
+  ['cold', 15, 14, 18],
+] as const)('what is worse the lower it is passes its line from above: %s', (kind, threshold, past, short) => {
+  const quoting = (value: number) =>
+    sampleBrief({
+      intelligence: [sampleItem(kind, 'watch', { evidence: [{ ...figure, key: 'score', value, threshold }] })],
+      narrative: headed(kind),
+    })
+  expect(contradictionsIn(quoting(past), null)).toEqual([])
+  expect(contradictionsIn(quoting(short), null)).toEqual([
+    'an item quotes less than its own line and does not say why it stands',
+  ])
 })
 
 test('every row of the table has a brief that breaks it', () => {

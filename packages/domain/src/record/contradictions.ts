@@ -1,7 +1,6 @@
 import type { Brief, IntelligenceItem } from '../brief/brief.ts'
 import { atLeast, levelRank } from '../rules/level.ts'
-import { ruleOf } from '../rules/registry.ts'
-import type { Rule } from '../rules/rule.ts'
+import { type Kind, ruleOf } from '../rules/registry.ts'
 import { isHighPrice } from '../rules/standing/price-standing.ts'
 import { addsUp } from './shown-sums.ts'
 
@@ -10,7 +9,7 @@ type Row = { name: string; isBroken(brief: Brief, before: Brief | null): boolean
 const UNEVENTFUL = /\b(?:normal|in line|quiet|flat)\b/i
 const SEVERAL_OUTSIDE = 4
 /** Their lines are passed from above. */
-const LOWER_IS_WORSE: ReadonlySet<Rule['subject']> = new Set(['reserves', 'data'])
+const LOWER_IS_WORSE: ReadonlySet<Kind> = new Set(['reserve_tightness', 'data_degraded', 'cold'])
 
 const headlineOf = ({ narrative }: Brief): string => /\*\*(.+?)\*\*/.exec(narrative)?.[1] ?? ''
 
@@ -114,8 +113,11 @@ const TABLE: readonly Row[] = [
       intelligence.some(({ kind, level, held, title, body, evidence }) => {
         const [first] = evidence
         if (held || !atLeast(level, 'watch') || !first || first.threshold === null) return false
-        if (typeof first.value !== 'number' || Math.abs(first.value) >= Math.abs(first.threshold)) return false
-        return !/^Easing/.test(body) && !/ now$/.test(title) && !LOWER_IS_WORSE.has(ruleOf(kind).subject)
+        if (typeof first.value !== 'number') return false
+        const isPast = LOWER_IS_WORSE.has(kind)
+          ? first.value <= first.threshold
+          : Math.abs(first.value) >= Math.abs(first.threshold)
+        return !isPast && !/^Easing/.test(body) && !/ now$/.test(title)
       }),
   },
 ]

@@ -91,7 +91,8 @@ export function dayAheadLine(desk: Desk): string | null {
   price('soldLow', 'Lowest day-ahead price of the next six hours', low)
   hour(desk, 'soldLast', last, SOURCE_OF.damSpp)
   if (high.dayAhead - low.dayAhead < LEVEL_CURVE) return 'Day-ahead stays near {soldHigh|usd} through {soldLast|he}.'
-  return 'Day-ahead runs from {soldLow|usd} in {soldLowHour|he} to {soldHigh|usd} in {soldHighHour|he}.'
+  const [from, to] = high.hourStart < low.hourStart ? ['soldHigh', 'soldLow'] : ['soldLow', 'soldHigh']
+  return `Day-ahead goes from {${from}|usd} in {${from}Hour|he} to {${to}|usd} in {${to}Hour|he}.`
 }
 
 /** How far wind and sun go between the first and the last of the next six hours. */

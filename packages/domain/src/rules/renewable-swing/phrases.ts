@@ -10,7 +10,7 @@ export const phrases = {
     body: 'Wind {wind|mw+} and solar {solar|mw+} from this hour to the next, in the posting of {posted|clock}.',
   },
   change_unusual: {
-    title: 'Wind and solar scheduled {change|gw+} in the next hour',
+    title: 'Wind and solar {change|gw+} next hour, {off|gw||} {side} usual',
     body: 'Wind {wind|mw+} and solar {solar|mw+} from this hour to the next; solar usually moves {usual|mw+} at this time of day.',
   },
   volatile: {

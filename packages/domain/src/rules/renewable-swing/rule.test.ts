@@ -86,7 +86,7 @@ test.each([
   ],
   [
     scheduled(-1200, -11_800, -9000),
-    'Wind and solar scheduled −13.0 GW in the next hour',
+    'Wind and solar −13.0 GW next hour, 4.0 GW short of usual',
     'Wind −1,200 MW and solar −11.8 GW from this hour to the next; solar usually moves −9,000 MW at this time of day.',
   ],
   [

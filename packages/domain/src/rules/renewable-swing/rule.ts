@@ -111,7 +111,11 @@ function describe(swing: Swing, variant: Variant, nowMs: number): Statement<Vari
     computed('solar', 'Solar, next hour minus this', swing.solarMw, 'MW', postedMs, SOURCE_OF.stppf),
     posted,
   ]
-  if (variant === 'change_unusual' && usualSolarMw !== null)
-    figures.push(computed('usual', 'Usual change of solar', usualSolarMw, 'MW', postedMs, SOURCE_OF.stppf))
-  return { variant, words: {}, figures }
+  if (variant !== 'change_unusual' || usualSolarMw === null) return { variant, words: {}, figures }
+  const offMw = changeMw - usualSolarMw
+  figures.push(
+    computed('usual', 'Usual change of solar', usualSolarMw, 'MW', postedMs, SOURCE_OF.stppf),
+    computed('off', 'Change beyond the usual', offMw, 'MW', postedMs, SOURCE, LIMITS.swingChange),
+  )
+  return { variant, words: { side: offMw < 0 ? 'short of' : 'above' }, figures }
 }

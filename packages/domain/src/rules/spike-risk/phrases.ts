@@ -7,6 +7,6 @@ export const phrases = {
   },
   arrived: {
     title: '{zone} past {line|usd} at {lmp|usd}',
-    body: 'The run of {clock|clock} passed the line that the chance was told of.',
+    body: 'Crossed in the run of {clock|clock}; the chance of it was called before.',
   },
 } as const satisfies Phrases

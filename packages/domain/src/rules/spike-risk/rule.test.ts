@@ -95,7 +95,7 @@ test('the first run above 100 dollars keeps the call and says so, the second end
   expect(levelsOf(risk(newest(106)))).toBe('none, holds warn')
   expect(wordsOf(risk(newest(106)))).toEqual([
     'Houston past $100 at $106',
-    'The run of 17:35 passed the line that the chance was told of.',
+    'Crossed in the run of 17:35; the chance of it was called before.',
   ])
   expect(levelsOf(risk(newest(106, 100.01)))).toBe('nothing')
   expect(levelsOf(risk(newest(106, 100)))).toBe('warn')
