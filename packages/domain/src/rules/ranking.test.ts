@@ -44,6 +44,15 @@ test('a sibling of a higher level leads all the same', () => {
   expect(leaders.map(({ kind, level }) => [kind, level])).toEqual([['price_move', 'warn']])
 })
 
+test('a spread of this hour never folds away the curve that was sold for tomorrow', () => {
+  const { leaders } = leadersAndFolded([
+    ranked('congestion_basis', 'watch', 20),
+    ranked('dart_spread', 'watch', 19),
+    ranked('da_curve', 'watch', 5),
+  ])
+  expect(leaders.map(({ kind }) => kind)).toEqual(['dart_spread', 'da_curve'])
+})
+
 test('among items of one level the price and the reserves come first, whatever their rank', () => {
   const { leaders } = leadersAndFolded([
     ranked('da_curve', 'warn', 95),

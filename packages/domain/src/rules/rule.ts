@@ -17,7 +17,7 @@ type Limits = { readonly [name: string]: Limit }
 export type Phrases = { readonly [variant: string]: { readonly title: string; readonly body: string } }
 
 /** Of a family the strongest item leads and names the others. */
-type Family = 'price' | 'spread' | 'fundamentals' | 'grid' | 'weather' | 'fuel' | 'data' | 'calm'
+type Family = 'price' | 'spread' | 'fundamentals' | 'grid' | 'weather' | 'fuel' | 'day-ahead' | 'data' | 'calm'
 
 /** What an item is about: one question of a reader's. */
 export type Subject =

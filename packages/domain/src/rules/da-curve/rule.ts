@@ -13,7 +13,7 @@ const LADDER = { watch: LIMITS.dayAhead.watch }
 
 export const dayAheadCurve = rule({
   kind: 'da_curve',
-  family: 'spread',
+  family: 'day-ahead',
   subject: 'outlook',
   scope: 'zone',
   reads: 'zone',
