@@ -29,13 +29,13 @@ export default defineConfig({
             // What pages share that a brief does not draw.
             {
               name: 'beside-the-brief',
-              test: /\/(?:apps\/web\/src\/(?:ui\/(?:form\/(?:field|password)|figures\/(?:spark|data-table)|feedback\/toast)|lib\/routing\/navigation-state)|packages\/(?:contract\/src\/(?:auth|bounded-text)|domain\/src\/account\/))/,
+              test: /\/(?:apps\/web\/src\/(?:ui\/(?:form\/(?:field|password)|figures\/(?:spark|data-table)|feedback\/toast)|lib\/routing\/navigation-state)|packages\/(?:contract\/src\/(?:auth|bounded-text|brief-calls|shares)|domain\/src\/account\/))/,
               minShareCount: 2,
               priority: 1,
             },
             {
               name: 'drawing',
-              test: /\/(?:apps\/web\/src\/(?:ui|lib|features\/brief\/(?:api|brief|figures|trend\/with-newest|bar\/(?:shortcuts|use-zone))|pages\/(?:site|account|use))|packages\/(?:contract|domain)\/src|node_modules\/(?:zod|eventsource-parser))[/.-]/,
+              test: /\/(?:apps\/web\/src\/(?:ui|lib|features\/brief\/(?:(?:api|brief|figures)(?=\.)|trend\/with-newest|bar\/(?:shortcuts|use-zone))|pages\/(?:site|account|use))|packages\/(?:contract|domain)\/src|node_modules\/(?:zod|eventsource-parser))[/.-]/,
               minShareCount: 2,
             },
           ],

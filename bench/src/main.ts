@@ -16,12 +16,14 @@ import { pageWeight } from './rows/page-weight.ts'
 import { pgliteCrash } from './rows/pglite-crash.ts'
 import { priceHistory } from './rows/price-history.ts'
 import { publicationToScreen } from './rows/publication-to-screen.ts'
+import { sharedBrief } from './rows/shared-brief.ts'
 import { tick } from './rows/tick.ts'
 import { yearOfBriefs } from './rows/year-of-briefs.ts'
 
 const ROWS: Row[] = [
   cachedBrief,
   unchangedBrief,
+  sharedBrief,
   historyDepth,
   historyYear,
   manyReaders,

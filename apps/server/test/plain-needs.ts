@@ -12,6 +12,7 @@ export const plainNeeds = (): AppNeeds & { briefing: ReturnType<typeof emptyBrie
   metrics: createMetrics(),
   production: false,
   trustedProxies: [],
+  publicBaseUrl: 'https://brief.example',
   webDirectory: null,
   runtimeConfig: () => ({ conversionUi: true, production: false, dataMode: 'sandbox' }),
   readiness: {

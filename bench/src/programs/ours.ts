@@ -1,21 +1,41 @@
-// The real app with one brief on its board. `post` on standard input makes another and pushes it to every reader.
+// The real app with one brief on its board, and a shared one behind every link. `post` on standard input makes another and pushes it to every reader.
 import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import { briefBoard } from '@tradeops/server/flows/briefs/latest-briefs'
+import { sharedBriefs } from '@tradeops/server/flows/shares/shared-briefs'
 import { buildApp } from '@tradeops/server/http/app'
 import { liveHub } from '@tradeops/server/http/live-hub'
-import { packBrief } from '@tradeops/server/store/briefs/pack-brief'
+import { packBrief, unpackBrief } from '@tradeops/server/store/briefs/pack-brief'
 import { plainNeeds } from '../../../apps/server/test/plain-needs.ts'
-import { sampleBrief } from './sample-brief.ts'
+import { sampleBrief, sampleShare } from './sample-brief.ts'
 
 const board = briefBoard()
 board.post(sampleBrief)
 const hub = liveHub({ perClient: Number.POSITIVE_INFINITY })
 board.subscribe(hub.publish)
 
+const never = (): never => {
+  throw new Error('Nobody is signed in here.')
+}
+const shares = {
+  ...{ session: { requireUser: never }, takeTurn: never, urlOf: never },
+  shares: { list: never, share: never, revoke: never },
+  shared: sharedBriefs({
+    shares: { find: async () => ({ sha256: 'bench', body: sampleShare.gzip }), stands: async () => true },
+    tokens: { issue: (id) => id, read: (token) => token },
+    unpack: unpackBrief,
+    nowMs: () => performance.now(),
+  }),
+}
+
 // One address stands for all readers here.
 const readsPerClient = { times: 1e9, perMs: 1_000 }
-const app = await buildApp({ ...plainNeeds(), readsPerClient, briefing: { ...plainNeeds().briefing, board, hub } })
+const app = await buildApp({
+  ...plainNeeds(),
+  readsPerClient,
+  briefing: { ...plainNeeds().briefing, board, hub },
+  shares,
+})
 await app.listen({ port: 0, host: '127.0.0.1' })
 console.log((app.server.address() as AddressInfo).port)
 

@@ -1,12 +1,15 @@
 import { packBrief } from '@tradeops/server/store/briefs/pack-brief'
 
 /** About the size of a real brief, so that a ratio between two servers speaks of the servers. */
-const text = JSON.stringify({ zone: 'HOUSTON', narrative: 'Houston trades at $58. '.repeat(500) })
+const brief = { zone: 'HOUSTON', narrative: 'Houston trades at $58. '.repeat(500) }
 
 export const sampleBrief = {
   id: 'b_bench',
   zone: 'HOUSTON' as const,
   runAt: new Date('2026-07-15T22:35:17Z'),
   generatedAt: new Date('2026-07-15T22:36:04Z'),
-  ...packBrief(text),
+  ...packBrief(JSON.stringify(brief)),
 }
+
+/** The same brief, frozen. */
+export const sampleShare = packBrief(JSON.stringify({ sha256: 'bench', snapshot: { runAt: sampleBrief.runAt, brief } }))

@@ -22,6 +22,15 @@ export const REFUSALS = {
   no_such_schedule: { status: 404, sentence: 'This daily brief schedule does not exist any more.' },
   schedule_exists: { status: 409, sentence: 'You already have a daily brief for this zone, time and timezone.' },
   too_many_schedules: { status: 409, sentence: 'You have reached the limit of 20 daily brief schedules.' },
+  no_such_share: { status: 404, sentence: 'This shared link does not exist any more.' },
+  no_shared_brief: {
+    status: 404,
+    sentence: 'There is no shared brief at this link. It was never made, or it has been revoked.',
+  },
+  too_many_shares: {
+    status: 409,
+    sentence: 'You have reached the limit of 100 shared links. Revoke one to share another brief.',
+  },
   unknown_brief: { status: 404, sentence: 'There is no such brief, or it is no longer kept.' },
   briefs_not_comparable: {
     status: 400,

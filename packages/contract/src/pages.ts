@@ -14,10 +14,14 @@ export const PAGES = {
   verifyEmail: '/verify-email',
   resendVerification: '/resend-verification',
   preferences: '/preferences',
+  shares: '/shares',
   methodology: '/methodology',
   glossary: '/glossary',
   status: '/status',
 } as const
+
+/** A shared brief: answered with 404 where its token stands for none. */
+export const SHARED_PAGE = '/s/:token'
 
 /** Outside production only: the shared pieces in all their states. */
 export const DEV_UI_PAGE = '/dev/ui'

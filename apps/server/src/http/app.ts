@@ -7,6 +7,7 @@ import { type Limit, READS_PER_CLIENT } from '@tradeops/domain/account/rate-limi
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Registry } from 'prom-client'
+import type { SharedBriefs } from '../flows/shares/shared-briefs.ts'
 import { type AdminAddress, openAdminPort } from './admin-port.ts'
 import { clientKey } from './client-address.ts'
 import { answerRefusal, handleErrors } from './errors.ts'
@@ -30,6 +31,7 @@ import { methodologyRoutes } from './routes/methodology.ts'
 import { type OutlookRoutesNeeds, outlookRoutes } from './routes/outlook.ts'
 import { type PreferencesRoutesNeeds, preferencesRoutes } from './routes/preferences.ts'
 import { runtimeConfigRoutes } from './routes/runtime-config.ts'
+import { SHARED_HEADERS, type ShareRoutesNeeds, sharedRoutes, shareRoutes } from './routes/shares.ts'
 import { type StatusRoutesNeeds, statusRoutes } from './routes/status.ts'
 import { type StreamRoutesNeeds, streamRoutes } from './routes/stream.ts'
 import { type UnsubscribeRoutesNeeds, unsubscribeRoutes } from './routes/unsubscribe.ts'
@@ -48,6 +50,8 @@ export type AppNeeds = {
   adminAddress?: AdminAddress | null
   /** Given where one address stands for many readers, as a bench does. */
   readsPerClient?: Limit
+  /** Where readers find this product: what a link's preview names. */
+  publicBaseUrl: string
   /** Where the built web app lies; null where there is none, as in tests of the API. */
   webDirectory: string | null
   runtimeConfig: () => RuntimeConfig
@@ -64,6 +68,7 @@ export type AppNeeds = {
   visits?: VisitRoutesNeeds
   preferences?: PreferencesRoutesNeeds
   history?: HistoryRoutesNeeds
+  shares?: ShareRoutesNeeds & { shared: SharedBriefs }
   unsubscribe?: UnsubscribeRoutesNeeds
   trial?: LeadRoutesNeeds & AnalyticsRoutesNeeds
   mailbox?: DevMailRoutesNeeds['mailbox']
@@ -118,6 +123,11 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   if (needs.visits) await app.register(visitRoutes, needs.visits)
   if (needs.preferences) await app.register(preferencesRoutes, needs.preferences)
   if (needs.history) await app.register(historyRoutes, needs.history)
+  const sendShared = postedBriefSender({ ...securityHeaders, ...SHARED_HEADERS })
+  if (needs.shares) {
+    await app.register(shareRoutes, needs.shares)
+    await app.register(sharedRoutes, { ...needs.shares, sendShared })
+  }
   if (needs.unsubscribe) await app.register(unsubscribeRoutes, needs.unsubscribe)
   if (needs.trial) {
     await app.register(leadRoutes, needs.trial)
@@ -125,10 +135,12 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   }
   if (needs.mailbox && !needs.production) await app.register(devMailRoutes, { mailbox: needs.mailbox })
   app.addHook('preClose', async () => needs.briefing.hub.close())
-  if (needs.webDirectory) await servePages(app, { webDirectory: needs.webDirectory, production: needs.production })
+  const shared = needs.shares?.shared ?? null
+  if (needs.webDirectory) await servePages(app, { ...needs, webDirectory: needs.webDirectory, shared })
   else app.setNotFoundHandler((_request, reply) => answerRefusal(reply, new Refusal('not_found')))
   const dateOf = needs.demoClock ? () => needs.demoClock!.now() : null
   const mayRead = (request: IncomingMessage) => reads.take(clientKey(addressOf(request, isTrusted))) === 0
-  openFastLane(app.server, { board: needs.briefing.board, mayRead, sendPostedBrief, metrics: needs.metrics, dateOf })
+  const sending = { sendPostedBrief, sendShared, mayRead, metrics: needs.metrics, dateOf }
+  openFastLane(app.server, { board: needs.briefing.board, shared, ...sending })
   return app
 }

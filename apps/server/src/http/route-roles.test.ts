@@ -40,6 +40,11 @@ const ROLES: Record<string, Role> = {
   'POST /api/user/visits': 'account',
   'GET /api/series': 'account',
   'GET /api/export': 'account',
+  'GET /api/shares': 'account',
+  'POST /api/shares': 'account',
+  'DELETE /api/shares/:id': 'account',
+  'GET /api/shared/:token': 'anybody',
+  'GET /s/:token': 'anybody',
   'GET /api/user/preferences': 'verified',
   'POST /api/user/preferences/briefs': 'verified',
   'PUT /api/user/preferences/briefs/:id': 'verified',
@@ -94,6 +99,10 @@ beforeAll(async () => {
     history: {
       ...{ session, clock, takeTurn: letIn, origin: 'live', firstAtMs: async () => null },
       ...{ read: letIn, rows: letIn },
+    },
+    shares: {
+      ...{ session, takeTurn: async () => {}, urlOf: letIn, shares: { list: letIn, share: letIn, revoke: letIn } },
+      shared: { ready: () => null, read: async () => null, forget: letIn },
     },
   })
 })

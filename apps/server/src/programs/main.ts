@@ -25,6 +25,7 @@ import { wireDeliveries } from '../wiring/wire-deliveries.ts'
 import { wireHistory } from '../wiring/wire-history.ts'
 import { wireMail } from '../wiring/wire-mail.ts'
 import { wireMarket } from '../wiring/wire-market.ts'
+import { wireShares } from '../wiring/wire-shares.ts'
 import { dataModeOf, wireStatus } from '../wiring/wire-status.ts'
 import { wireTrial } from '../wiring/wire-trial.ts'
 import { sentenceFor } from './start-fault.ts'
@@ -93,6 +94,7 @@ async function start(config: Config): Promise<void> {
     production: config.production,
     trustedProxies: config.TRUSTED_PROXIES,
     adminAddress: config.ADMIN_PORT === undefined ? null : { port: config.ADMIN_PORT, host: config.HOST },
+    publicBaseUrl: config.PUBLIC_BASE_URL,
     webDirectory: WEB_PAGES,
     runtimeConfig: () => ({
       conversionUi: config.CONVERSION_UI === 'on',
@@ -109,6 +111,10 @@ async function start(config: Config): Promise<void> {
     preferences: deliveries.preferences,
     history: wireHistory({
       ...{ db: database.db, origin: feeds.origin, clock, session: accounts.auth.session },
+      briefs: market.briefing.briefs,
+    }),
+    shares: wireShares({
+      ...{ db: database.db, config, clock, secret, session: accounts.auth.session },
       briefs: market.briefing.briefs,
     }),
     unsubscribe: deliveries.unsubscribe,

@@ -8,7 +8,7 @@ import { offeredTimezones } from '@tradeops/domain/schedule/offered-timezones'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import type { Registry } from 'prom-client'
 import { keyedHash } from '../credentials/keyed-hash.ts'
-import { unsubscribeTokens } from '../credentials/unsubscribe-tokens.ts'
+import { signedIds } from '../credentials/signed-ids.ts'
 import { refuseUnlessAllowed } from '../flows/accounts/account-limits.ts'
 import type { SignedInUser } from '../flows/accounts/authenticate.ts'
 import { beginSending } from '../flows/schedules/begin-sending.ts'
@@ -82,7 +82,7 @@ export function wireDeliveries(given: DeliveryNeeds) {
   const stores = storesOver(db, time)
   const transact: Transact<typeof stores> = (work) => db.transaction((tx) => work(storesOver(tx, time)))
   const rateLimits = rateLimitStore(db)
-  const tokens = unsubscribeTokens(secret)
+  const tokens = signedIds(secret, 'unsubscribe')
   const claims = deliveryClaimStore(db, time)
   const mails = dailyMails({
     ...given,

@@ -1,3 +1,4 @@
+import { SHARED_PAGE } from '@tradeops/contract/pages'
 import { type ComponentType, Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { type PageName, routes } from '../lib/routing/paths.ts'
@@ -6,6 +7,8 @@ import { PageOnItsWay, page } from './page.tsx'
 
 const HomePage = page(() => import('../pages/home-page.tsx').then((module) => module.HomePage))
 const NotFoundPage = page(() => import('../pages/not-found-page.tsx').then((module) => module.NotFoundPage))
+
+const SharedBriefPage = page(() => import('../pages/shared-brief-page.tsx').then((module) => module.SharedBriefPage))
 
 /** Every page is a chunk of its own. */
 const DRAWN: Record<PageName, ComponentType> = {
@@ -22,6 +25,7 @@ const DRAWN: Record<PageName, ComponentType> = {
     import('../pages/resend-verification-page.tsx').then((module) => module.ResendVerificationPage),
   ),
   preferences: page(() => import('../pages/preferences-page.tsx').then((module) => module.PreferencesPage)),
+  shares: page(() => import('../pages/shares-page.tsx').then((module) => module.SharesPage)),
   status: page(() => import('../pages/status-page.tsx').then((module) => module.StatusPage)),
   methodology: page(() => import('../pages/methodology-page.tsx').then((module) => module.MethodologyPage)),
   glossary: page(() => import('../pages/glossary-page.tsx').then((module) => module.GlossaryPage)),
@@ -38,6 +42,7 @@ export function Router() {
           {Object.entries(DRAWN).map(([name, Page]) => (
             <Route key={name} path={routes[name as PageName]} element={<Page />} />
           ))}
+          <Route path={SHARED_PAGE} element={<SharedBriefPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </Suspense>

@@ -1,5 +1,6 @@
+import { SHARED_PAGE } from '@tradeops/contract/pages'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { matchPath, useLocation } from 'react-router'
 import { useAuth } from '../features/account/session/auth-context.ts'
 import { routes } from '../lib/routing/paths.ts'
 import { track, trackAs } from '../lib/tracking/track.ts'
@@ -29,4 +30,6 @@ export function VisitTracking() {
 
 /** An address nobody links to may hold anything; it is told as what it is. */
 const pageName = (pathname: string): string =>
-  Object.entries(routes).find(([, path]) => path === pathname)?.[0] ?? 'not_found'
+  matchPath(SHARED_PAGE, pathname)
+    ? 'shared'
+    : (Object.entries(routes).find(([, path]) => path === pathname)?.[0] ?? 'not_found')

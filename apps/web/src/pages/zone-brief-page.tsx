@@ -5,6 +5,7 @@ import { useAuth } from '../features/account/session/auth-context.ts'
 import { BriefLine } from '../features/brief/bar/brief-line.tsx'
 import { useZoneKeys } from '../features/brief/bar/use-zone-keys.ts'
 import { ZoneNav } from '../features/brief/bar/zone-nav.tsx'
+import type { Brief } from '../features/brief/brief.ts'
 import { BriefContent } from '../features/brief/brief-content.tsx'
 import { useBrief } from '../features/brief/live/use-brief.ts'
 import { useBriefViews } from '../features/brief/live/use-brief-views.ts'
@@ -26,6 +27,8 @@ const ShortcutsDialog = lazyPart(() =>
   import('../features/brief/bar/shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
 )
 
+const ShareDialog = lazyPart(() => import('../features/shares/share-dialog.tsx').then((module) => module.ShareDialog))
+
 /** The newest brief of the zone asked for, or by its id a kept one, which has its own zone whatever its address says. */
 export function ZoneBriefPage({ asked, id }: { asked: Zone; id: string | null }) {
   const { user } = useAuth()
@@ -40,6 +43,8 @@ export function ZoneBriefPage({ asked, id }: { asked: Zone; id: string | null })
   const { wantNewBrief, wantPdf } = useTrial()
   const { mayMoveTo, refused } = useZoneGate(zone, state.kind === 'ready' ? state.brief.zone : null)
   const [helpOpen, setHelpOpen] = useState(false)
+  // The brief that was on the screen when it was asked for: the next may come while the dialog is open.
+  const [sharing, setSharing] = useState<Brief | null>(null)
   const [masthead, setMasthead] = useState<Element | null>(null)
 
   const mayChoose = useCallback(
@@ -88,6 +93,7 @@ export function ZoneBriefPage({ asked, id }: { asked: Zone; id: string | null })
           {brief && <BriefLine brief={brief} masthead={masthead} />}
           <OverflowMenu label="More">
             <Button onClick={startNewBrief}>New Brief</Button>
+            {user && brief && <Button onClick={() => setSharing(brief)}>Share</Button>}
             <Button variant="primary" onClick={downloadThis}>
               Download PDF
             </Button>
@@ -104,6 +110,16 @@ export function ZoneBriefPage({ asked, id }: { asked: Zone; id: string | null })
         onRetry={retry}
         onShowShortcuts={() => setHelpOpen(true)}
       />
+      {sharing && (
+        <Suspense>
+          <ShareDialog
+            briefId={sharing.id}
+            madeAt={new Date(sharing.generatedAt)}
+            sharesHref={links.shares()}
+            onDismiss={() => setSharing(null)}
+          />
+        </Suspense>
+      )}
       {helpOpen && (
         <Suspense>
           <ShortcutsDialog open onDismiss={() => setHelpOpen(false)} />

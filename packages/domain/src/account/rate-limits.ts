@@ -28,6 +28,8 @@ export const RATE_LIMITS = {
   /** A page asks once for every span, zone or series chosen; a year of every value is another matter. */
   seriesPerUser: [{ times: 120, perMs: MINUTE_MS }],
   exportPerUser: [{ times: EXPORTS_PER_MINUTE, perMs: MINUTE_MS }],
+  /** Links are made, listed and revoked by hand. */
+  sharesPerUser: [{ times: 60, perMs: MINUTE_MS }],
   /** A page tells of every brief it shows, one in five minutes and zone. */
   visitsPerUser: [{ times: 60, perMs: MINUTE_MS }],
   redeemPerClient: [{ times: 20, perMs: MINUTE_MS }],

@@ -8,6 +8,9 @@ test.each([
   ['https://ada:pass@brief.example/brief', 'https://brief.example/brief'],
   ['/brief?zone=WEST', '/brief'],
   ['https://brief.example/@ada', 'https://brief.example/@ada'],
+  ['https://brief.example/s/AbCd-0123?mode=free', 'https://brief.example/s'],
+  ['/s/AbCd-0123', '/s'],
+  ['https://brief.example/news/s/today', 'https://brief.example/news/s/today'],
   ['line one\n?two\nthree', 'line one\n'],
   ['', ''],
 ])('%s is kept as %s', (address, kept) => {

@@ -11,3 +11,6 @@ export function packBrief(text: string): PackedBrief {
 }
 
 export const unpackBrief = (gzip: Uint8Array): Uint8Array => gunzipSync(gzip)
+
+/** In hexadecimal digits, as the tools of whoever checks a shared brief write it. */
+export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { customType, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { customType, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const origin = () => text('origin').$type<'live' | 'simulated'>().notNull()
@@ -39,6 +40,33 @@ export const briefs = pgTable(
     index('briefs_with_a_level')
       .on(table.origin, table.zone, table.runAt)
       .where(sql`${table.replacedAt} is null and ${table.level} <> 'info'`),
+  ],
+)
+
+/**
+ * Briefs that somebody has shared, frozen: the kept brief goes after its time, a link that was sent must not. The link is
+ * the id with our signature, so that a copy of this table opens none of them.
+ */
+export const shares = pgTable(
+  'shares',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    briefId: text('brief_id').notNull(),
+    origin: origin(),
+    zone: text('zone').notNull(),
+    runAt: instant('run_at').notNull(),
+    madeAt: instant('made_at').notNull(),
+    sha256: text('sha256').notNull(),
+    /** gzip of the answer; null once it is revoked. */
+    body: bytes('body'),
+    createdAt: instant('created_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    uniqueIndex('shares_once_per_brief').on(table.userId, table.briefId).where(sql`${table.revokedAt} is null`),
   ],
 )
 

@@ -32,7 +32,8 @@ export type BriefContentProps = {
   newestHref: string
   mastheadRef: Ref<HTMLDivElement>
   onRetry: () => void
-  onShowShortcuts: () => void
+  /** Left out where a brief stands alone, and there is nowhere to switch to. */
+  onShowShortcuts?: () => void
 }
 
 /** One of: on its way, out of reach, failed, not made yet, not kept, lacking a source, or the brief itself. */
@@ -62,7 +63,7 @@ export function BriefContent({ zone, state, onShowShortcuts, ...shown }: BriefCo
       </div>
     )
   }
-  return <ShownBrief {...shown} state={state} help={<Help onShowShortcuts={onShowShortcuts} />} />
+  return <ShownBrief {...shown} state={state} help={onShowShortcuts && <Help onShowShortcuts={onShowShortcuts} />} />
 }
 
 type ShownBriefProps = Pick<BriefContentProps, 'newestHref' | 'mastheadRef' | 'onRetry'> & {

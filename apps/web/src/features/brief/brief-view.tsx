@@ -16,6 +16,7 @@ import { ConstraintsPanel } from './market-data/constraints-panel.tsx'
 import { DataQualityPanel } from './market-data/data-quality-panel.tsx'
 import { MarketDataPanel } from './market-data/market-data-panel.tsx'
 import { RulesPanel } from './market-data/rules-panel.tsx'
+import { SharedAs } from './shared/shared-as.ts'
 import { type HourRow, lastHour } from './trend/last-hour.ts'
 import { TrendPanel } from './trend/trend-panel.tsx'
 import { TrendTable } from './trend/trend-table.tsx'
@@ -38,11 +39,16 @@ const Footnotes = lazyPart(() => import('./footnotes.tsx').then((module) => modu
 /** A whole brief under its masthead. */
 export function BriefView({ brief, liveness }: { brief: Brief; liveness: Liveness }) {
   const isKept = useContext(KeptAt) !== null
-  const history = useQuery(isKept ? historyBeforeQuery(brief.zone, brief.id) : historyQuery(brief.zone))
+  const shared = useContext(SharedAs)
+  const history = useQuery({
+    ...(isKept ? historyBeforeQuery(brief.zone, brief.id) : historyQuery(brief.zone)),
+    enabled: shared === null,
+  })
   const { data } = history
   const isOnItsWay = history.isPending && history.fetchStatus !== 'paused'
   const hour = useMemo(() => (isOnItsWay ? undefined : lastHour(brief, data ?? [])), [brief, data, isOnItsWay])
   const Order = usePhone() ? PhoneOrder : DesktopOrder
+  if (shared) return <Order brief={brief} liveness={liveness} hour={shared.hour} failure={null} />
   return <Order brief={brief} liveness={liveness} hour={hour} failure={failureOf(history)} />
 }
 

@@ -1,21 +1,36 @@
 import { absenceWords } from '@tradeops/domain/present/key-figures'
 import { calendarDay, momentCt } from '@tradeops/domain/present/market-time'
 import { DASH, dollars, megawatts } from '@tradeops/domain/present/numbers'
+import { useContext } from 'react'
 import { serverNow } from '../../lib/time/server-clock.ts'
 import { Section } from '../../ui/frame/section.tsx'
 import type { Brief } from './brief.ts'
 import styles from './brief-view.module.css'
 import { gasPriceOf } from './figures.ts'
+import { SharedAs } from './shared/shared-as.ts'
 
 export const Footnotes = ({ brief }: { brief: Brief }) => (
   <Section heading="Context & Footnotes">
     <div className={styles.footnotes}>
       <p>{gasWords(brief)}</p>
       <p>{forecastWords(brief)}</p>
+      <SharedNote />
       <p>Information, not advice.</p>
     </div>
   </Section>
 )
+
+/** Whoever doubts a brief that was sent to them can compare it with what its link shows. */
+function SharedNote() {
+  const shared = useContext(SharedAs)
+  return (
+    shared && (
+      <p className={styles.hash}>
+        Shared brief, unchanged since it was shared. SHA-256 <code>{shared.sha256}</code>
+      </p>
+    )
+  )
+}
 
 function gasWords(brief: Brief): string {
   const { price, tradeDate, impliedCombinedCycle } = brief.context?.gas ?? {}

@@ -1,11 +1,12 @@
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { localeStampCt, stampCt } from '@tradeops/domain/present/market-time'
-import type { Ref } from 'react'
+import { type Ref, useContext } from 'react'
 import { Link } from 'react-router'
 import type { Brief } from '../brief.ts'
 import { asOfOf } from '../figures.ts'
 import type { Liveness } from '../live/liveness.ts'
 import { Quoting, quoting } from '../quoted/quoted.tsx'
+import { SharedAs } from '../shared/shared-as.ts'
 import { Marked } from '../spans.tsx'
 import { LiveStatus } from './live-status.tsx'
 import styles from './masthead.module.css'
@@ -47,10 +48,11 @@ export const Masthead = ({ ref, brief, liveness, newestHref }: MastheadProps) =>
 /** In place of the live status: from when a brief of the past is, and the way to the newest. */
 function KeptNote({ brief, newestHref }: { brief: Brief; newestHref: string }) {
   const asOf = asOfOf(brief)
+  const isShared = useContext(SharedAs) !== null
   return (
     <>
       <p className={styles.kept}>
-        Kept brief of <time dateTime={asOf}>{stampCt(new Date(asOf))}</time>
+        {isShared ? 'Shared' : 'Kept'} brief of <time dateTime={asOf}>{stampCt(new Date(asOf))}</time>
       </p>
       <p className={styles.newest}>
         <Link to={newestHref}>Open the newest</Link>

@@ -5,15 +5,16 @@ import { paths } from '../../../lib/routing/paths.ts'
 import type { Brief } from '../brief.ts'
 import { asOfOf } from '../figures.ts'
 import { KeptAt } from '../kept-at.ts'
+import { SharedAs } from '../shared/shared-as.ts'
 import { writePageMargins } from './page-margins.ts'
 import styles from './print-lines.module.css'
 
 /** The head of the printed page: zone, as-of time, and the vintage of the data. */
 export function PrintHeader({ brief }: { brief: Brief }) {
-  const isKept = useContext(KeptAt) !== null
+  const asOf = useAsOfWords(brief)
   return (
     <div className={styles.header}>
-      <span>{asOfWords(brief, isKept)}</span>
+      <span>{asOf}</span>
       <span>{vintageWords(brief)}</span>
     </div>
   )
@@ -22,8 +23,9 @@ export function PrintHeader({ brief }: { brief: Brief }) {
 /** Where this very brief can be read again: at the foot of every page, or at the end where a browser has no such foot. */
 export function PrintFooter({ brief }: { brief: Brief }) {
   const [inMargins, setInMargins] = useState(false)
-  const isKept = useContext(KeptAt) !== null
-  const [left, right, permalink] = [asOfWords(brief, isKept), vintageWords(brief), permalinkOf(brief)]
+  const shared = useContext(SharedAs)
+  const [left, right] = [useAsOfWords(brief), vintageWords(brief)]
+  const permalink = shared?.url ?? permalinkOf(brief)
   // The banner is on the first page only, and pages are parted.
   const simulated = brief.origin === 'simulated'
   useEffect(() => {
@@ -37,8 +39,10 @@ export function PrintFooter({ brief }: { brief: Brief }) {
 
 const permalinkOf = ({ zone, id }: Brief) => new URL(paths.keptBrief(zone, id), window.location.origin).href
 
-function asOfWords(brief: Brief, isKept: boolean): string {
-  const words = isKept ? 'kept, as of' : 'as of'
+function useAsOfWords(brief: Brief): string {
+  const isKept = useContext(KeptAt) !== null
+  const isShared = useContext(SharedAs) !== null
+  const words = isShared ? 'shared, as of' : isKept ? 'kept, as of' : 'as of'
   return `${ZONE_NAMES[brief.zone]} · ${words} ${stampCt(new Date(asOfOf(brief)))}`
 }
 

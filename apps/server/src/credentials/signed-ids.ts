@@ -4,20 +4,20 @@ import { derivedKey } from './derived-key.ts'
 const ID_BYTES = 16
 const SIGN_BYTES = 16
 
-export type UnsubscribeTokens = {
-  issue(scheduleId: string): string
-  /** The schedule it may switch off; null for what we did not sign. */
+export type SignedIds = {
+  issue(id: string): string
+  /** The id it stands for; null for what we did not sign. */
   read(token: string): string | null
 }
 
-/** The schedule's id and our signature: never stored, never expiring, good for one thing only. */
-export function unsubscribeTokens(secret: string): UnsubscribeTokens {
-  const key = derivedKey(secret, 'unsubscribe')
+/** The id of a row and our signature: never stored, never expiring, good for one purpose only. */
+export function signedIds(secret: string, purpose: 'unsubscribe' | 'share'): SignedIds {
+  const key = derivedKey(secret, purpose)
   const sign = (id: Buffer) => createHmac('sha256', key).update(id).digest().subarray(0, SIGN_BYTES)
   return {
-    issue(scheduleId) {
-      const id = Buffer.from(scheduleId.replaceAll('-', ''), 'hex')
-      return Buffer.concat([id, sign(id)]).toString('base64url')
+    issue(id) {
+      const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
+      return Buffer.concat([bytes, sign(bytes)]).toString('base64url')
     },
     read(token) {
       const bytes = Buffer.from(token, 'base64url')

@@ -1,24 +1,26 @@
 import { expect, test } from 'vitest'
-import { unsubscribeTokens } from './unsubscribe-tokens.ts'
+import { signedIds } from './signed-ids.ts'
 
-const tokens = unsubscribeTokens('a secret that only the tests know, 32+')
+const SECRET = 'a secret that only the tests know, 32+'
+const tokens = signedIds(SECRET, 'unsubscribe')
 const ID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 
-test('a token names its schedule, always the same way, in letters that fit an address', () => {
+test('a token names its row, always the same way, in letters that fit an address', () => {
   const token = tokens.issue(ID)
   expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/)
   expect(tokens.issue(ID)).toBe(token)
   expect(tokens.read(token)).toBe(ID)
 })
 
-test('not one bit of it can be changed, and another secret signs for nobody here', () => {
+test('not one bit of it can be changed, and neither another secret nor another purpose signs for it', () => {
   const bytes = Buffer.from(tokens.issue(ID), 'base64url')
   for (let bit = 0; bit < bytes.length * 8; bit += 1) {
     const forged = Buffer.from(bytes)
     forged[bit >> 3]! ^= 1 << (bit & 7)
     expect(tokens.read(forged.toString('base64url'))).toBeNull()
   }
-  expect(tokens.read(unsubscribeTokens('another secret, also of 32 letters').issue(ID))).toBeNull()
+  expect(tokens.read(signedIds('another secret, also of 32 letters', 'unsubscribe').issue(ID))).toBeNull()
+  expect(tokens.read(signedIds(SECRET, 'share').issue(ID))).toBeNull()
 })
 
 test.each(['', 'x', 'A'.repeat(42), 'A'.repeat(44), `${'A'.repeat(42)}=`])('%j is no token', (text) => {

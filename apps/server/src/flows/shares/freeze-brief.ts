@@ -1,0 +1,34 @@
+import type { SharedRun, Snapshot } from '@tradeops/contract/shares'
+import type { Brief } from '@tradeops/domain/brief/brief'
+import { HOUR_MS } from '@tradeops/domain/time/durations'
+
+const runOf = ({ scedRunAt, generatedAt, lmp, nowcast }: Brief): SharedRun => ({
+  at: scedRunAt ?? generatedAt,
+  lmp,
+  loadMw: nowcast.loadMw,
+})
+
+/** The runs of the hour up to a brief's own, oldest first. */
+function hourOf(brief: Brief, earlier: readonly Brief[]): SharedRun[] {
+  const own = runOf(brief)
+  const since = Date.parse(own.at) - HOUR_MS
+  const before = earlier.map(runOf).filter(({ at }) => Date.parse(at) > since && Date.parse(at) < Date.parse(own.at))
+  return [...before.sort((a, b) => Date.parse(a.at) - Date.parse(b.at)), own]
+}
+
+/**
+ * The answer that a shared link gives from now on, and the hash that proves it unchanged. The hash is of the snapshot's own
+ * characters within the answer, so that whoever has received it can compute it too.
+ */
+export function freezeBrief(
+  sha256Of: (text: string) => string,
+  brief: Brief,
+  runAt: Date,
+  earlier: readonly Brief[],
+): { sha256: string; text: string } {
+  const { generatedAt: madeAt, origin } = brief
+  const frozen: Snapshot = { runAt: runAt.toISOString(), madeAt, origin, brief, hour: hourOf(brief, earlier) }
+  const snapshot = JSON.stringify(frozen)
+  const sha256 = sha256Of(snapshot)
+  return { sha256, text: `{"sha256":"${sha256}","snapshot":${snapshot}}` }
+}

@@ -1,0 +1,85 @@
+import { Refusal } from '@tradeops/contract/errors'
+import { MOST_SHARES } from '@tradeops/contract/shares'
+import type { Brief } from '@tradeops/domain/brief/brief'
+import type { Origin } from '@tradeops/domain/market/reading'
+import type { Zone } from '@tradeops/domain/market/zones'
+import type { Transact } from '../transact.ts'
+import { freezeBrief } from './freeze-brief.ts'
+
+/** A link as its owner knows it, without what it shows. */
+export type LiveShare = {
+  id: string
+  briefId: string
+  origin: Origin
+  zone: Zone
+  runAt: Date
+  madeAt: Date
+  sha256: string
+  createdAt: Date
+}
+
+export type NewShare = Omit<LiveShare, 'id'> & { userId: string; body: Uint8Array }
+
+type KeptBrief = { id: string; zone: Zone; runAt: Date; body: Uint8Array }
+
+export type ShareBriefNeeds = {
+  briefs: {
+    byId(id: string): Promise<KeptBrief | null>
+    history(zone: Zone, limit: number, before?: Date): Promise<KeptBrief[]>
+  }
+  pack(text: string): { gzip: Uint8Array }
+  sha256Of(text: string): string
+  unpack(gzip: Uint8Array): Uint8Array
+  transact: Transact<{
+    accounts: { lock(id: string): Promise<unknown> }
+    shares: {
+      ofBrief(userId: string, briefId: string): Promise<LiveShare | null>
+      count(userId: string): Promise<number>
+      add(share: NewShare): Promise<LiveShare>
+    }
+  }>
+}
+
+const RUNS_PER_HOUR = 12
+
+/** Freezes a brief behind a link. Who shares it again is given the link that stands. */
+export async function shareBrief(
+  { briefs, pack, unpack, sha256Of, transact }: ShareBriefNeeds,
+  userId: string,
+  briefId: string,
+  now: Date,
+): Promise<{ share: LiveShare; isNew: boolean }> {
+  const kept = await briefs.byId(briefId)
+  if (!kept) throw new Refusal('unknown_brief')
+  const read = ({ body }: KeptBrief) => JSON.parse(Buffer.from(unpack(body)).toString()) as Brief
+  const brief = read(kept)
+  const earlier = await briefs.history(kept.zone, RUNS_PER_HOUR, kept.runAt)
+  const { sha256, text } = freezeBrief(sha256Of, brief, kept.runAt, earlier.map(read))
+
+  return transact(async ({ accounts, shares }) => {
+    await accounts.lock(userId)
+    const standing = await shares.ofBrief(userId, briefId)
+    if (standing) return { share: standing, isNew: false }
+    if ((await shares.count(userId)) >= MOST_SHARES) throw new Refusal('too_many_shares')
+    const { zone, runAt } = kept
+    const frozen = { briefId, origin: brief.origin, zone, runAt, madeAt: new Date(brief.generatedAt), sha256 }
+    const share = await shares.add({ ...frozen, userId, body: pack(text).gzip, createdAt: now })
+    return { share, isNew: true }
+  })
+}
+
+export type RevokeShareNeeds = {
+  shares: { revoke(userId: string, id: string, now: Date): Promise<boolean> }
+  shared: { forget(id: string): void }
+}
+
+/** From now on the link shows what one shows that never was. Sharing the brief again gives another. */
+export async function revokeShare(
+  { shares, shared }: RevokeShareNeeds,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<void> {
+  if (!(await shares.revoke(userId, id, now))) throw new Refusal('no_such_share')
+  shared.forget(id)
+}

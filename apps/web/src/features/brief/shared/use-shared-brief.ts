@@ -1,0 +1,66 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { forgiving } from '@tradeops/contract/forgiving'
+import { SharedBriefAnswer } from '@tradeops/contract/shares'
+import { useMemo } from 'react'
+import { api } from '../../../lib/http/api.ts'
+import { ApiError, messageOf } from '../../../lib/http/api-client.ts'
+import { readBrief } from '../brief.ts'
+import { isComplete } from '../figures.ts'
+import type { BriefState } from '../live/use-brief.ts'
+import type { Sharing } from './shared-as.ts'
+
+const { sha256: Hash, snapshot: Snapshot } = SharedBriefAnswer.shape
+const HOUR = forgiving(Snapshot.shape.hour)
+
+/** The brief is read part by part, like any other; the rest is small enough to be there or not. */
+function readShared(body: unknown) {
+  const { sha256, snapshot } = Object(body) as { sha256?: unknown; snapshot?: unknown }
+  const { brief, hour } = Object(snapshot) as { brief?: unknown; hour?: unknown }
+  return {
+    brief: readBrief(brief),
+    sha256: Hash.parse(sha256),
+    hour: HOUR.parse(hour).map(({ at, lmp, loadMw }) => ({ atMs: Date.parse(at), lmp, loadMw })),
+  }
+}
+
+/** Null where the link leads to no brief, or no longer. */
+async function getShared(token: string, signal: AbortSignal) {
+  try {
+    return await api.getIfChanged(`/api/shared/${encodeURIComponent(token)}`, {}, { parse: readShared }, signal)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
+
+const sharedBriefQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['brief', 'shared', token],
+    queryFn: ({ signal }) => getShared(token, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** A brief by its shared link: frozen, followed by nobody. `state` is null where the link leads to none. */
+export function useSharedBrief(token: string): {
+  state: BriefState | null
+  sharing: Sharing | null
+  retry: () => void
+} {
+  const { data, error, fetchStatus, isFetching, refetch } = useQuery(sharedBriefQuery(token))
+  const sharing = useMemo(() => data && { ...data, url: window.location.origin + window.location.pathname }, [data])
+  const retry = () => void refetch()
+  if (data === null || sharing === null) return { state: null, sharing: null, retry }
+  if (data && sharing) {
+    const { brief } = data
+    const frozen = { brief, connection: 'frozen' } as const
+    const state: BriefState = isComplete(brief)
+      ? { kind: 'ready', ...frozen }
+      : { kind: 'incomplete', ...frozen, lastKnown: null }
+    return { state, sharing, retry }
+  }
+  if (fetchStatus === 'paused') return { state: { kind: 'offline' }, sharing: null, retry }
+  const state: BriefState = error
+    ? { kind: 'failed', message: messageOf(error), isRetrying: isFetching }
+    : { kind: 'loading' }
+  return { state, sharing: null, retry }
+}

@@ -1,0 +1,38 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { forgiving } from '@tradeops/contract/forgiving'
+import { type Share, ShareAnswer, SharesAnswer } from '@tradeops/contract/shares'
+import { api } from '../../lib/http/api.ts'
+import { anyAnswer } from '../../lib/http/api-client.ts'
+import { PERSONAL } from '../../lib/http/query-client.ts'
+
+const SHARES = '/api/shares'
+
+/** Another tab or device may have changed them: whoever comes back to this one sees it. */
+export const sharesQuery = queryOptions({
+  queryKey: [PERSONAL, 'shares'],
+  queryFn: ({ signal }) => api.get(SHARES, {}, forgiving(SharesAnswer), signal),
+  staleTime: 0,
+  refetchOnWindowFocus: 'always',
+})
+
+const changeKept = (client: QueryClient, change: (shares: Share[]) => Share[]) =>
+  client.setQueryData(sharesQuery.queryKey, (kept) => kept && { ...kept, shares: change(kept.shares) })
+
+export function useShareBrief() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (briefId: string) => api.post(SHARES, { briefId }, forgiving(ShareAnswer)),
+    onSuccess: ({ share }) =>
+      void changeKept(client, (shares) => [share, ...shares.filter(({ id }) => id !== share.id)]),
+  })
+}
+
+export function useRevokeShare() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.delete(`${SHARES}/${encodeURIComponent(id)}`, anyAnswer),
+    onSuccess: (_answer, revoked) => void changeKept(client, (shares) => shares.filter(({ id }) => id !== revoked)),
+    // Refused, it may be that another tab has revoked it: the list says so.
+    onSettled: () => client.invalidateQueries({ queryKey: sharesQuery.queryKey }),
+  })
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { MOST_SHARES, type SharesAnswer } from '@tradeops/contract/shares'
+import { momentCt } from '@tradeops/domain/present/market-time'
+import { Link } from 'react-router'
+import { messageOf } from '../../lib/http/api-client.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
+import { Dialog } from '../../ui/feedback/dialog.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { sharesQuery, useShareBrief } from './api.ts'
+import { CopyLink, LinkField } from './copy-link.tsx'
+import styles from './shares.module.css'
+
+export type ShareDialogProps = { briefId: string; madeAt: Date; sharesHref: string; onDismiss: () => void }
+
+/** Says what would be shared before anything is; a brief that is shared already has its link. */
+export function ShareDialog({ briefId, madeAt, sharesHref, onDismiss }: ShareDialogProps) {
+  const { data } = useQuery(sharesQuery)
+  const { mutate, data: made, error, isPending } = useShareBrief()
+  const share = made?.share ?? data?.shares.find((each) => each.briefId === briefId)
+  return (
+    <Dialog title="Share this brief" open onDismiss={onDismiss}>
+      <div className={styles.stack}>
+        <p>
+          The link shows this brief as it stands, made {momentCt(madeAt, serverNow())}. It stays so when the market
+          moves on.
+        </p>
+        <p className={styles.note}>
+          Anyone with the link can read and print it, without an account. Your name is not on it.
+        </p>
+        {error && <Notice tone="bad">{messageOf(error)}</Notice>}
+        {share ? (
+          <div className={styles.made}>
+            <LinkField url={share.url} label="Link" />
+            <CopyLink url={share.url} label="Copy link" variant="primary" />
+          </div>
+        ) : (
+          <Button variant="primary" size="large" disabled={isPending} onClick={() => mutate(briefId)}>
+            {isPending ? 'Creating link...' : 'Create link'}
+          </Button>
+        )}
+        <p className={styles.note}>
+          {usedWords(data)} <Link to={sharesHref}>See and revoke your links</Link>
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+const usedWords = (data: SharesAnswer | undefined) =>
+  data ? `${data.shares.length} of ${data.most} links in use.` : `Up to ${MOST_SHARES} links can be in use.`

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Share, SharesAnswer } from '@tradeops/contract/shares'
+import { stampCt } from '@tradeops/domain/present/market-time'
+import { useState } from 'react'
+import { messageOf } from '../../lib/http/api-client.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { DataTable } from '../../ui/figures/data-table.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { sharesQuery } from './api.ts'
+import { briefWords } from './brief-words.ts'
+import { CopyLink } from './copy-link.tsx'
+import { RevokeDialog } from './revoke-dialog.tsx'
+import styles from './shares.module.css'
+
+const OFFLINE = 'You are offline. Your links load by themselves when the connection is back.'
+
+/** The links of whoever is signed in, to be copied and revoked. A list that is there stays when a later look at it fails. */
+export function SharesView() {
+  const { data, error, isPaused, isFetching, refetch } = useQuery(sharesQuery)
+  if (data) return <Shares answer={data} />
+  if (isPaused) return <Notice tone="plain">{OFFLINE}</Notice>
+  if (!error || isFetching) return <Skeleton height="12rem" />
+  return (
+    <div className={styles.stack}>
+      <Notice tone="bad">Failed to load: {messageOf(error)}</Notice>
+      <Button onClick={() => void refetch()}>Try again</Button>
+    </div>
+  )
+}
+
+function Shares({ answer: { shares, most } }: { answer: SharesAnswer }) {
+  const [revoking, setRevoking] = useState<Share | null>(null)
+  if (shares.length === 0) {
+    return <p className={styles.note}>Nothing is shared. “Share” above a brief makes a link to it as it stands.</p>
+  }
+  const rows = shares.map((share) => ({
+    key: share.id,
+    cells: [
+      <a key="brief" className={styles.brief} href={share.url}>
+        {briefWords(share)}
+      </a>,
+      stampCt(new Date(share.sharedAt)),
+      <span key="link" className={styles.actions}>
+        <CopyLink url={share.url} label={`Copy the link to ${briefWords(share)}`} />
+        <Button aria-label={`Revoke the link to ${briefWords(share)}`} onClick={() => setRevoking(share)}>
+          Revoke
+        </Button>
+      </span>,
+    ],
+  }))
+  return (
+    <>
+      <p className={styles.note}>
+        {shares.length} of {most} links in use.
+      </p>
+      <DataTable label="Shared links" columns={['Brief', 'Shared', 'Link']} rows={rows} />
+      {revoking && <RevokeDialog share={revoking} onClose={() => setRevoking(null)} />}
+    </>
+  )
+}

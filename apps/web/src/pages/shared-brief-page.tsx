@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { BriefLine } from '../features/brief/bar/brief-line.tsx'
+import { BriefContent } from '../features/brief/brief-content.tsx'
+import type { BriefState } from '../features/brief/live/use-brief.ts'
+import { SharedAs, type Sharing } from '../features/brief/shared/shared-as.ts'
+import { useSharedBrief } from '../features/brief/shared/use-shared-brief.ts'
+import { useBriefTab } from '../features/brief/tab/use-brief-tab.ts'
+import { useLinks } from '../lib/routing/links.ts'
+import { usePageTitle } from '../lib/routing/use-page-title.ts'
+import { track } from '../lib/tracking/track.ts'
+import { Button, buttonClass } from '../ui/form/button.tsx'
+import { MessagePage } from '../ui/frame/message-page.tsx'
+import { ReaderActions } from './reader-actions.tsx'
+import { SiteFrame } from './site-frame.tsx'
+
+/** A brief as somebody shared it, for whoever has the link: no account, no trial, no stream. */
+export function SharedBriefPage() {
+  const { token = '' } = useParams()
+  const { state, sharing, retry } = useSharedBrief(token)
+  return state === null ? <NoSharedBrief /> : <SharedBrief state={state} sharing={sharing} onRetry={retry} />
+}
+
+type SharedBriefProps = { state: BriefState; sharing: Sharing | null; onRetry: () => void }
+
+function SharedBrief({ state, sharing, onRetry }: SharedBriefProps) {
+  const links = useLinks()
+  const brief = 'brief' in state ? state.brief : null
+  const [masthead, setMasthead] = useState<Element | null>(null)
+  useBriefTab(state, brief?.zone ?? null)
+
+  function print() {
+    track('button_clicked', { button: 'download_pdf' })
+    if (brief) track('pdf_downloaded', { zone: brief.zone, pdfType: 'brief' })
+    window.print()
+  }
+
+  return (
+    <SiteFrame
+      simulated={brief?.origin === 'simulated'}
+      actions={<ReaderActions />}
+      bar={
+        <>
+          {brief && <BriefLine brief={brief} masthead={masthead} />}
+          <Button variant="primary" onClick={print}>
+            Download PDF
+          </Button>
+        </>
+      }
+    >
+      <SharedAs value={sharing}>
+        <BriefContent
+          zone={brief?.zone ?? null}
+          state={state}
+          newestHref={brief ? links.brief(brief.zone) : links.home()}
+          mastheadRef={setMasthead}
+          onRetry={onRetry}
+        />
+      </SharedAs>
+    </SiteFrame>
+  )
+}
+
+function NoSharedBrief() {
+  usePageTitle('No shared brief')
+  return (
+    <SiteFrame width="column" actions={<ReaderActions />}>
+      <MessagePage
+        title="There is no brief at this link"
+        actions={
+          <Link to={useLinks().home()} className={buttonClass({ variant: 'primary' })}>
+            See the market now
+          </Link>
+        }
+      >
+        <p role="status">It was never shared, or whoever shared it has revoked the link.</p>
+      </MessagePage>
+    </SiteFrame>
+  )
+}

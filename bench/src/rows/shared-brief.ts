@@ -1,0 +1,36 @@
+import { startServer } from '../child.ts'
+import { load } from '../load.ts'
+import type { Row } from '../row.ts'
+
+const SECONDS = 2
+const CONNECTIONS = 50
+const ROUNDS = 3
+const BAR = 0.8
+
+const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
+const NEWEST = ask('/api/briefs/latest?zone=HOUSTON')
+const SHARED = ask(`/api/shared/${'A'.repeat(43)}`)
+
+/** A link that a whole desk opens at once costs what the newest brief costs. Both are asked of one server, in turn. */
+export const sharedBrief: Row = {
+  name: 'shared brief',
+  bar: `>= ${BAR}x of the newest brief`,
+  async measure() {
+    const server = await startServer('ours')
+    const totals = { newest: 0, shared: 0 }
+    let opened = 0
+    try {
+      for (let round = 0; round < ROUNDS; round++) {
+        totals.newest += (await load(server.port, NEWEST, CONNECTIONS, SECONDS)).perSecond
+        const { perSecond, requests } = await load(server.port, SHARED, CONNECTIONS, SECONDS)
+        totals.shared += perSecond
+        opened += requests
+      }
+    } finally {
+      await server.stop()
+    }
+    const ratio = totals.shared / totals.newest
+    const figure = `${ratio.toFixed(2)}x (${(totals.shared / ROUNDS).toFixed(0)} against ${(totals.newest / ROUNDS).toFixed(0)} a second, opened ${opened} times)`
+    return { figure, met: ratio >= BAR }
+  },
+}

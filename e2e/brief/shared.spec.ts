@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { comeBackVerified } from '../support/people.ts'
+import { smallTargets } from '../support/small-targets.ts'
+import { press } from '../support/trial.ts'
+import { expect, expectAccessible, test } from '../support/visit.ts'
+
+async function shareHouston(page: Page): Promise<string> {
+  await page.goto('/brief?zone=HOUSTON')
+  // A server that has just started may still be making its first brief.
+  await expect(page.getByRole('img', { name: /^LMP from/ })).toBeVisible({ timeout: 60_000 })
+  await press(page, 'Share')
+  const dialog = page.getByRole('dialog', { name: 'Share this brief' })
+  await expect(dialog).toContainText(/as it stands, made \d\d:\d\d CT/)
+  await expect(dialog).toContainText('0 of 100 links in use.')
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  return dialog.getByLabel('Link', { exact: true }).inputValue()
+}
+
+test('a reader shares the brief on the screen, a stranger reads and prints it, and it is gone once revoked', async ({
+  page,
+  browser,
+  context,
+  baseURL,
+}) => {
+  test.slow()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await comeBackVerified(page)
+  const url = await shareHouston(page)
+  expect(url).toMatch(new RegExp(`^${baseURL}/s/[A-Za-z0-9_-]{43}$`))
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByRole('button', { name: 'Copy link' })).toHaveText('Copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+  await expectAccessible(page)
+
+  const stranger = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const theirs = await stranger.newPage()
+  const calls: string[] = []
+  theirs.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  const answer = await theirs.goto(url)
+  expect(answer?.status()).toBe(200)
+  expect(answer?.headers()['x-robots-tag']).toBe('noindex')
+  await expect(theirs.getByText(/^Shared brief of /)).toBeVisible()
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Houston Market Brief')
+  await expect(theirs.getByRole('img', { name: /^LMP from/ })).toBeVisible()
+  await expect(theirs.getByText(/SHA-256 [0-9a-f]{64}/)).toBeVisible()
+  await expect(theirs.getByRole('link', { name: 'Open the newest' })).toHaveAttribute('href', /zone=HOUSTON/)
+  await expect(theirs.getByText(/\bLive\b/)).toHaveCount(0)
+  await expectAccessible(theirs)
+  expect(await smallTargets(theirs)).toEqual([])
+  expect(await theirs.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+
+  await theirs.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes')
+  })
+  await theirs.getByRole('button', { name: 'Download PDF' }).click()
+  await expect(theirs.locator('body')).toHaveAttribute('data-printed', 'yes')
+  await theirs.emulateMedia({ media: 'print' })
+  await expect(theirs.getByText(/^Houston · shared, as of /)).toBeVisible()
+  expect(calls.filter((path) => /stream|latest|history|visits/.test(path))).toEqual([])
+  expect(await theirs.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/seen_briefs|briefCount":[1-9]/)
+
+  await page.getByRole('link', { name: 'See and revoke your links' }).click()
+  await expect(page).toHaveURL('/shares')
+  await page.getByRole('button', { name: /^Revoke the link to Houston, / }).click()
+  const dialog = page.getByRole('dialog', { name: 'Revoke this link?' })
+  await dialog.getByRole('button', { name: 'Revoke link' }).click()
+  await expect(page.getByText('Nothing is shared.')).toBeVisible()
+
+  const late = await stranger.newPage()
+  expect((await late.goto(`${url}?mode=free`))?.status()).toBe(404)
+  await stranger.close()
+})
+
+test('a link that was never made says so, with a way to the market', async ({ page }) => {
+  const answer = await page.goto('/s/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'There is no brief at this link' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'See the market now' }).click()
+  await expect(page.getByRole('heading', { name: 'Your ERCOT Market Brief' })).toBeVisible()
+})
+
+test('links of somebody signed in are listed on a phone too, and pass the accessibility check', async ({ page }) => {
+  const { token } = await comeBackVerified(page)
+  const { id } = (await (await page.request.get('/api/briefs/latest?zone=WEST')).json()) as { id: string }
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await page.request.post('/api/shares', { headers, data: { briefId: id } })).status()).toBe(201)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/shares')
+  await expect(page.getByRole('table', { name: 'Shared links' }).getByRole('rowheader')).toHaveText(/^West, .* CT/)
+  await expectAccessible(page)
+  expect(await smallTargets(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
