@@ -1,5 +1,5 @@
-import example from '@tradeops/domain/brief/monitor/example-monitor.json' with { type: 'json' }
 import type { Monitor } from '@tradeops/domain/brief/monitor/monitor'
+import example from '@tradeops/domain/present/example-monitor.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import { MonitorAnswer } from './monitor.ts'
 

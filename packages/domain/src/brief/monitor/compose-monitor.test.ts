@@ -218,5 +218,5 @@ test('a simulated afternoon adds up, and is the sample that visitors see', async
   const monitor = composeMonitor(window, now, briefOf, fitExposures(window, now))
   expect(monitor.congestion.constraints.length).toBeGreaterThan(0)
   expectColumnsToAddUp(monitor.congestion)
-  await expect(`${JSON.stringify(monitor, null, 2)}\n`).toMatchFileSnapshot('example-monitor.json')
+  await expect(`${JSON.stringify(monitor, null, 2)}\n`).toMatchFileSnapshot('../../present/example-monitor.json')
 }, 60_000)
