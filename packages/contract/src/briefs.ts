@@ -1,8 +1,7 @@
 import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
 import { z } from 'zod'
-import { Figure, Instant, Level, Norm, number, ZoneName } from './market-shapes.ts'
+import { Figure, Instant, Level, Norm, number, Reason, ZoneName } from './market-shapes.ts'
 
-const Reason = z.enum(['missing', 'stale', 'too_few', 'implausible', 'mismatch'])
 const text = z.string()
 
 const ConfidenceBand = z.enum(['calm', 'guarded', 'elevated', 'severe', 'unknown'])

@@ -11,6 +11,9 @@ export const number = z.number().nullable()
 export const ZoneName = z.enum(ZONES)
 export const Level = z.enum(LEVELS)
 
+/** Why a number is missing. */
+export const Reason = z.enum(['missing', 'stale', 'too_few', 'implausible', 'mismatch'])
+
 /** One number, name or instant that a text quotes, and the document it stands in. */
 export const Figure = z.object({
   key: text,

@@ -7,6 +7,7 @@ export const PAGES = {
   homeFile: '/index.html',
   brief: '/brief',
   history: '/history',
+  monitor: '/monitor',
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',

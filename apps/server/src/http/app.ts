@@ -28,6 +28,7 @@ import { healthRoutes, type Readiness } from './routes/health.ts'
 import { type HistoryRoutesNeeds, historyRoutes } from './routes/history.ts'
 import { type LeadRoutesNeeds, leadRoutes } from './routes/leads.ts'
 import { methodologyRoutes } from './routes/methodology.ts'
+import { type MonitorRoutesNeeds, monitorRoutes } from './routes/monitor.ts'
 import { type OutlookRoutesNeeds, outlookRoutes } from './routes/outlook.ts'
 import { type PreferencesRoutesNeeds, preferencesRoutes } from './routes/preferences.ts'
 import { runtimeConfigRoutes } from './routes/runtime-config.ts'
@@ -69,6 +70,7 @@ export type AppNeeds = {
   preferences?: PreferencesRoutesNeeds
   history?: HistoryRoutesNeeds
   shares?: ShareRoutesNeeds & { shared: SharedBriefs }
+  monitor?: MonitorRoutesNeeds
   unsubscribe?: UnsubscribeRoutesNeeds
   trial?: LeadRoutesNeeds & AnalyticsRoutesNeeds
   mailbox?: DevMailRoutesNeeds['mailbox']
@@ -128,6 +130,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
     await app.register(shareRoutes, needs.shares)
     await app.register(sharedRoutes, { ...needs.shares, sendShared })
   }
+  if (needs.monitor) await app.register(monitorRoutes, needs.monitor)
   if (needs.unsubscribe) await app.register(unsubscribeRoutes, needs.unsubscribe)
   if (needs.trial) {
     await app.register(leadRoutes, needs.trial)

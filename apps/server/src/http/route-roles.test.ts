@@ -39,6 +39,7 @@ const ROLES: Record<string, Role> = {
   'GET /api/auth/me': 'account',
   'POST /api/user/visits': 'account',
   'GET /api/series': 'account',
+  'GET /api/monitor': 'account',
   'GET /api/export': 'account',
   'GET /api/shares': 'account',
   'POST /api/shares': 'account',
@@ -96,6 +97,7 @@ beforeAll(async () => {
     auth: { session, accounts },
     preferences: { session, takeTurn: async () => {}, timezones: [], schedules },
     visits: { session, takeTurn: async () => {}, recordVisit: async () => null },
+    monitor: { session, monitorNow: letIn },
     history: {
       ...{ session, clock, takeTurn: letIn, origin: 'live', firstAtMs: async () => null },
       ...{ read: letIn, rows: letIn },

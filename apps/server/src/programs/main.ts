@@ -117,6 +117,7 @@ async function start(config: Config): Promise<void> {
       ...{ db: database.db, config, clock, secret, session: accounts.auth.session },
       briefs: market.briefing.briefs,
     }),
+    monitor: { session: accounts.auth.session, monitorNow: market.monitorNow },
     unsubscribe: deliveries.unsubscribe,
     trial: trial.routes,
     mailbox: mail.mailbox,

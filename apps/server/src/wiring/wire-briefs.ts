@@ -7,6 +7,7 @@ import { boardNow } from '../flows/briefs/board-now.ts'
 import { fitDailyExposures } from '../flows/briefs/fit-daily-exposures.ts'
 import { briefBoard } from '../flows/briefs/latest-briefs.ts'
 import { briefMaker } from '../flows/briefs/make-briefs.ts'
+import { monitorNow } from '../flows/briefs/monitor-now.ts'
 import type { AppNeeds } from '../http/app.ts'
 import { liveHub } from '../http/live-hub.ts'
 import type { Clock } from '../runtime/clock.ts'
@@ -47,6 +48,7 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources }: Brief
     }
   }
   await postNewest()
+  const boardNeeds = { now: clock.now, windowAt, newest: board.newest }
   const briefing = {
     board,
     hub,
@@ -55,10 +57,11 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources }: Brief
     pack: packBrief,
     sources,
     lastKnown: (zone: Zone, at: Date = clock.now()) => lastKnown(zone, windowAt(at), at),
-    boardNow: boardNow({ now: clock.now, windowAt, newest: board.newest }),
+    boardNow: boardNow(boardNeeds),
   } satisfies AppNeeds['briefing']
   return {
     briefing,
+    monitorNow: monitorNow({ ...boardNeeds, exposures: exposureFitStore(db, origin) }),
     postNewest,
     /** A maker that remembers nothing: it goes on from the states that are stored. */
     makerWith(write: Write) {

@@ -93,6 +93,7 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeed
 
   return {
     briefing: briefs.briefing,
+    monitorNow: briefs.monitorNow,
     sources,
     history: () => storedHistory(db, origin),
     standing: () => standing,

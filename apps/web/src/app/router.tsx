@@ -16,6 +16,7 @@ const DRAWN: Record<PageName, ComponentType> = {
   homeFile: HomePage,
   brief: page(() => import('../pages/brief-page.tsx').then((module) => module.BriefPage)),
   history: page(() => import('../pages/history-page.tsx').then((module) => module.HistoryPage)),
+  monitor: page(() => import('../pages/monitor-page.tsx').then((module) => module.MonitorPage)),
   login: page(() => import('../pages/login-page.tsx').then((module) => module.LoginPage)),
   register: page(() => import('../pages/register-page.tsx').then((module) => module.RegisterPage)),
   forgotPassword: page(() => import('../pages/forgot-password-page.tsx').then((module) => module.ForgotPasswordPage)),

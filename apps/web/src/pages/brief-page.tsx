@@ -4,7 +4,7 @@ import { useLinks } from '../lib/routing/links.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { buttonClass } from '../ui/form/button.tsx'
 import { MessagePage } from '../ui/frame/message-page.tsx'
-import { SiteFrame } from './site-frame.tsx'
+import { SiteFrame } from './frame/site-frame.tsx'
 import { ZoneBriefPage } from './zone-brief-page.tsx'
 
 /** The zone asked for, in capitals; one we do not cover is not guessed at. A kept brief knows its own. */

@@ -3,8 +3,8 @@ import { useRuntimeConfig } from '../lib/http/runtime-config.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { MessagePage } from '../ui/frame/message-page.tsx'
 import { SpecimenSheet } from '../ui/specimen-sheet.tsx'
+import { SiteFrame } from './frame/site-frame.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
-import { SiteFrame } from './site-frame.tsx'
 
 /** The shared pieces in all their states, for whoever works on them. In production there is no such page. */
 export function DevUiPage() {

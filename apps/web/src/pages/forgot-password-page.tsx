@@ -6,7 +6,7 @@ import { useLinks } from '../lib/routing/links.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { Button, buttonClass } from '../ui/form/button.tsx'
 import { MessagePage } from '../ui/frame/message-page.tsx'
-import { SiteFrame } from './site-frame.tsx'
+import { SiteFrame } from './frame/site-frame.tsx'
 
 export function ForgotPasswordPage() {
   const links = useLinks()

@@ -3,21 +3,22 @@ import type { Zone } from '@tradeops/domain/market/zones'
 import { Link, useNavigate } from 'react-router'
 import { useAuth } from '../features/account/session/auth-context.ts'
 import { latestBriefQuery } from '../features/brief/api.ts'
+import { boardQuery } from '../features/home/api.ts'
 import { BoardTable } from '../features/home/board-table.tsx'
 import { BriefSample } from '../features/home/brief-sample.tsx'
 import { DailyMailPicture } from '../features/home/daily-mail-picture.tsx'
 import { MarketClock } from '../features/home/market-clock.tsx'
-import { useBoard } from '../features/home/use-board.ts'
 import { ZoneForm } from '../features/home/zone-form.tsx'
 import { useTrial } from '../features/trial/trial-context.ts'
 import { TrialNote } from '../features/trial/trial-note.tsx'
+import { useRunQuery } from '../lib/market/use-run-query.ts'
 import { useLinks } from '../lib/routing/links.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { wait } from '../lib/time/wait.ts'
 import { track } from '../lib/tracking/track.ts'
+import { ReaderActions } from './frame/reader-actions.tsx'
+import { SiteFrame } from './frame/site-frame.tsx'
 import styles from './home-page.module.css'
-import { ReaderActions } from './reader-actions.tsx'
-import { SiteFrame } from './site-frame.tsx'
 
 const LONGEST_WAIT_MS = 1_500
 
@@ -27,7 +28,8 @@ export function HomePage() {
   const { requestBrief } = useTrial()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const view = useBoard()
+  const view = useRunQuery(boardQuery)
+  const board = view.answer
   const { user } = useAuth()
 
   // Fetched here, the brief opens whole; one that takes long, or cannot be had, is waited for on its own page.
@@ -40,21 +42,21 @@ export function HomePage() {
 
   return (
     <SiteFrame actions={<ReaderActions />}>
-      <MarketClock milestones={view.board?.clock} />
+      <MarketClock milestones={board?.clock} />
       <div className={styles.hero}>
         <div>
           <p className={styles.eyebrow}>ERCOT · every five minutes</p>
           <h1 className={styles.title}>Your ERCOT Market Brief</h1>
-          <p className={styles.lead} aria-busy={view.board === undefined}>
-            {view.board?.headline ?? 'What changed, why, what comes next, and how sure we are.'}
+          <p className={styles.lead} aria-busy={board === undefined}>
+            {board?.headline ?? 'What changed, why, what comes next, and how sure we are.'}
           </p>
         </div>
         <ZoneForm onGenerate={generate} note={<TrialNote />} />
       </div>
       <BoardTable view={view} />
       <div className={styles.panels}>
-        <BriefSample sample={view.board?.sample} />
-        <DailyMailPicture board={view.board}>
+        <BriefSample sample={board?.sample} />
+        <DailyMailPicture board={board}>
           {user ? (
             <Link to={links.preferences()}>Set up your daily brief</Link>
           ) : (

@@ -7,7 +7,7 @@ import { safeRedirect } from '../lib/routing/paths.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { MessagePage } from '../ui/frame/message-page.tsx'
-import { SiteFrame } from './site-frame.tsx'
+import { SiteFrame } from './frame/site-frame.tsx'
 
 export function LoginPage() {
   usePageTitle('Sign In')

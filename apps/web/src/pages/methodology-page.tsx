@@ -1,7 +1,7 @@
 import { MethodologyView } from '../features/reference/methodology-view.tsx'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
-import { ReaderActions } from './reader-actions.tsx'
-import { SiteFrame } from './site-frame.tsx'
+import { ReaderActions } from './frame/reader-actions.tsx'
+import { SiteFrame } from './frame/site-frame.tsx'
 
 export function MethodologyPage() {
   usePageTitle('Methodology')

@@ -9,9 +9,9 @@ import { paths, routes } from '../lib/routing/paths.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import type { AuthUser } from '../lib/storage/auth-user.ts'
 import { buttonClass } from '../ui/form/button.tsx'
-import { Welcome } from './account-actions.tsx'
-import { SiteFrame } from './site-frame.tsx'
-import { useLogout } from './use-logout.ts'
+import { Welcome } from './frame/account-actions.tsx'
+import { SiteFrame } from './frame/site-frame.tsx'
+import { useLogout } from './frame/use-logout.ts'
 
 export function PreferencesPage() {
   usePageTitle('Daily Brief Preferences')

@@ -12,7 +12,7 @@ import { safeRedirect } from '../lib/routing/paths.ts'
 import { returnAddress } from '../lib/routing/return-address.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { MessagePage } from '../ui/frame/message-page.tsx'
-import { SiteFrame } from './site-frame.tsx'
+import { SiteFrame } from './frame/site-frame.tsx'
 
 export function RegisterPage() {
   const auth = useAuth()

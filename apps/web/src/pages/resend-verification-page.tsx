@@ -3,7 +3,7 @@ import { useAuth } from '../features/account/session/auth-context.ts'
 import { ResendView } from '../features/account/verification/resend-view.tsx'
 import { readNavigationState } from '../lib/routing/navigation-state.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
-import { SiteFrame } from './site-frame.tsx'
+import { SiteFrame } from './frame/site-frame.tsx'
 
 export function ResendVerificationPage() {
   usePageTitle('Resend Verification Email')

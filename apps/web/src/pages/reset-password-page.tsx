@@ -10,7 +10,7 @@ import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { buttonClass } from '../ui/form/button.tsx'
 import { MessagePage } from '../ui/frame/message-page.tsx'
-import { SiteFrame } from './site-frame.tsx'
+import { SiteFrame } from './frame/site-frame.tsx'
 
 export function ResetPasswordPage() {
   const token = useLinkToken()

@@ -11,8 +11,8 @@ import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { track } from '../lib/tracking/track.ts'
 import { Button, buttonClass } from '../ui/form/button.tsx'
 import { MessagePage } from '../ui/frame/message-page.tsx'
-import { ReaderActions } from './reader-actions.tsx'
-import { SiteFrame } from './site-frame.tsx'
+import { ReaderActions } from './frame/reader-actions.tsx'
+import { SiteFrame } from './frame/site-frame.tsx'
 
 /** A brief as somebody shared it, for whoever has the link: no account, no trial, no stream. */
 export function SharedBriefPage() {

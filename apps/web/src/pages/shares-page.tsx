@@ -5,8 +5,8 @@ import { useLinks } from '../lib/routing/links.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { buttonClass } from '../ui/form/button.tsx'
 import { MessagePage } from '../ui/frame/message-page.tsx'
-import { ReaderActions } from './reader-actions.tsx'
-import { SiteFrame } from './site-frame.tsx'
+import { ReaderActions } from './frame/reader-actions.tsx'
+import { SiteFrame } from './frame/site-frame.tsx'
 
 export function SharesPage() {
   usePageTitle('Shared links')

@@ -9,7 +9,7 @@ import { Verification, VerificationFailed, Verified } from '../features/account/
 import { useViewFocus } from '../lib/browser/reading-focus.ts'
 import { readNavigationState } from '../lib/routing/navigation-state.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
-import { SiteFrame } from './site-frame.tsx'
+import { SiteFrame } from './frame/site-frame.tsx'
 
 export function VerifyEmailPage() {
   usePageTitle('Verify Email')

@@ -19,9 +19,9 @@ import { keepLastZone } from '../lib/storage/last-zone.ts'
 import { track } from '../lib/tracking/track.ts'
 import { Button } from '../ui/form/button.tsx'
 import { OverflowMenu } from '../ui/frame/overflow-menu.tsx'
-import { SignInLink, Welcome } from './account-actions.tsx'
-import { SiteFrame } from './site-frame.tsx'
-import { useLogout } from './use-logout.ts'
+import { SignInLink, Welcome } from './frame/account-actions.tsx'
+import { SiteFrame } from './frame/site-frame.tsx'
+import { useLogout } from './frame/use-logout.ts'
 
 const ShortcutsDialog = lazyPart(() =>
   import('../features/brief/bar/shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),

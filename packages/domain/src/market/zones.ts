@@ -23,6 +23,12 @@ export const ZONE_FORECAST_POINTS: Record<Zone, { latitude: number; longitude: n
 
 export const isZone = (value: string): value is Zone => (ZONES as readonly string[]).includes(value)
 
+export type PerZone<T> = { [zone in Zone]: T }
+
+/** One value for each of the four. */
+export const perZone = <T>(make: (zone: Zone) => T): PerZone<T> =>
+  Object.fromEntries(ZONES.map((zone) => [zone, make(zone)])) as PerZone<T>
+
 export const hubOf = (zone: Zone): `HB_${Zone}` => `HB_${zone}`
 export const loadZoneOf = (zone: Zone): `LZ_${Zone}` => `LZ_${zone}`
 

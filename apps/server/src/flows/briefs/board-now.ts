@@ -14,10 +14,15 @@ export type BoardNeeds = {
 /** Prices come every five minutes; whoever asks within these seconds is shown the same board. */
 const STANDS_MS = 2_000
 
-/** The board as everybody sees it: made once for all who ask in the same moment, and again with every new brief. */
-export function boardNow({ now, windowAt, newest }: BoardNeeds): () => Board {
+type Compose<Made> = (window: MarketWindow, now: Date, newest: (zone: Zone) => Brief | null) => Made
+
+/** The board as everybody sees it. */
+export const boardNow = (needs: BoardNeeds): (() => Board) => madeOnce(needs, composeBoard)
+
+/** Made once for all who ask in the same moment, and again with every new brief. */
+export function madeOnce<Made>({ now, windowAt, newest }: BoardNeeds, compose: Compose<Made>): () => Made {
   const read = new Map<Zone, { id: string; brief: Brief }>()
-  let standing: { board: Board; madeMs: number; of: string } | null = null
+  let standing: { made: Made; madeMs: number; of: string } | null = null
 
   function briefOf(zone: Zone): Brief | null {
     const posted = newest(zone)
@@ -33,9 +38,9 @@ export function boardNow({ now, windowAt, newest }: BoardNeeds): () => Board {
     const at = now()
     const of = ZONES.map((zone) => newest(zone)?.id ?? '').join()
     const ageMs = standing ? at.getTime() - standing.madeMs : Number.POSITIVE_INFINITY
-    if (standing && standing.of === of && ageMs >= 0 && ageMs < STANDS_MS) return standing.board
-    const board = composeBoard(windowAt(at), at, briefOf)
-    standing = { board, madeMs: at.getTime(), of }
-    return board
+    if (standing && standing.of === of && ageMs >= 0 && ageMs < STANDS_MS) return standing.made
+    const made = compose(windowAt(at), at, briefOf)
+    standing = { made, madeMs: at.getTime(), of }
+    return made
   }
 }

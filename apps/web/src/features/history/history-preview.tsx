@@ -1,9 +1,8 @@
 import type { SeriesAnswer } from '@tradeops/contract/history'
 import type { ReactNode } from 'react'
-import { MessagePage } from '../../ui/frame/message-page.tsx'
+import { PagePreview } from '../../ui/frame/page-preview.tsx'
 import { HistoryCharts } from './chart/history-charts.tsx'
 import example from './example-week.json' with { type: 'json' }
-import styles from './history-preview.module.css'
 import { Legend } from './legend.tsx'
 
 const WEEK = example as unknown as SeriesAnswer
@@ -17,23 +16,13 @@ const PROMISES = [
 
 /** What the page is, for who may not use it yet, with a week of it drawn as it draws any other. */
 export const HistoryPreview = ({ actions }: { actions: ReactNode }) => (
-  <div className={styles.preview}>
-    <div className={styles.head}>
-      <MessagePage title="History" actions={actions}>
-        <p>
-          What any zone did over any span, with the brief of every run and the figures as a file. It takes a free
-          account.
-        </p>
-      </MessagePage>
-    </div>
-    <ul className={styles.promises}>
-      {PROMISES.map((promise) => (
-        <li key={promise}>{promise}</li>
-      ))}
-    </ul>
-    <figure className={styles.picture}>
-      <figcaption className={styles.caption}>A simulated week at {WEEK.hub}, as the page draws it.</figcaption>
-      <HistoryCharts answer={WEEK} cursorMs={null} onCursor={null} legend={<Legend answer={WEEK} />} />
-    </figure>
-  </div>
+  <PagePreview
+    title="History"
+    sentence="What any zone did over any span, with the brief of every run and the figures as a file."
+    promises={PROMISES}
+    caption={`A simulated week at ${WEEK.hub}, as the page draws it.`}
+    actions={actions}
+  >
+    <HistoryCharts answer={WEEK} cursorMs={null} onCursor={null} legend={<Legend answer={WEEK} />} />
+  </PagePreview>
 )

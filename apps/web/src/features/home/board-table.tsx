@@ -1,21 +1,21 @@
 import { ZONES } from '@tradeops/domain/market/zones'
 import { dollars } from '@tradeops/domain/present/numbers'
 import { hourEnding } from '@tradeops/domain/words/wording'
+import { isStale, missingWords, oldestAt, sinceWords } from '../../lib/market/price-state.ts'
 import { useNow } from '../../lib/time/use-now.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { type SparkScale, sparkScale } from '../../ui/figures/spark-scale.ts'
 import { Section } from '../../ui/frame/section.tsx'
+import type { BoardView } from './api.ts'
 import { HubAverageRow, PendingRow, ZoneBoardRow } from './board-row.tsx'
-import { isStale, missingWords, oldestAt, sinceWords } from './board-state.ts'
 import styles from './board-table.module.css'
-import { type SparkScale, sparkScale } from './spark-scale.ts'
-import type { BoardView } from './use-board.ts'
 
 const OFFLINE = 'You are offline. Prices come by themselves when the connection is back.'
 const NOT_AVAILABLE = 'Prices are not available at the moment. They come by themselves.'
 
 /** Every zone's price now and what stands out there. A price is not a brief: this is open to everybody. */
 export function BoardTable({ view }: { view: BoardView }) {
-  const { board, unconfirmed, isLacking, online } = view
+  const { answer: board, unconfirmed, isLacking, online } = view
   const now = useNow()
   const zones = board?.zones ?? []
   const oldest = oldestAt(zones)

@@ -1,3 +1,4 @@
+import type { BoardAnswer } from '@tradeops/contract/board'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { normWords } from '@tradeops/domain/present/key-figures'
 import { clockOf, hourEndingOf } from '@tradeops/domain/present/market-time'
@@ -5,9 +6,8 @@ import { dollars } from '@tradeops/domain/present/numbers'
 import type { ReactNode } from 'react'
 import { Section } from '../../ui/frame/section.tsx'
 import styles from './home-panels.module.css'
-import type { BoardView } from './use-board.ts'
 
-type DailyMailPictureProps = { board: BoardView['board']; children: ReactNode }
+type DailyMailPictureProps = { board: BoardAnswer | undefined; children: ReactNode }
 
 /** What the daily mail looks like, drawn with what its newest brief says. */
 export function DailyMailPicture({ board, children }: DailyMailPictureProps) {

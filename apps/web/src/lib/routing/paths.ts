@@ -17,10 +17,11 @@ export const routes = { ...PAGES, devUi: DEV_UI_PAGE } as const
 
 export type PageName = keyof typeof routes
 
-/** What the header offers whoever is signed in, in this order. */
+/** What every page offers whoever is signed in, in this order; on a phone at the foot of the screen. */
 export const NAVIGATION = [
+  ['monitor', 'Board'],
+  ['brief', 'Brief'],
   ['history', 'History'],
-  ['preferences', 'Daily Briefs'],
 ] as const satisfies readonly (readonly [PageName, string])[]
 
 /** What the foot of every page offers everybody. */

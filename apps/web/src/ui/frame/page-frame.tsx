@@ -5,6 +5,8 @@ import styles from './page-frame.module.css'
 export type PageFrameProps = {
   /** Wraps logo and name in a link home; handed in, because only the router knows how to go there. */
   brand?: ((content: ReactNode) => ReactNode) | undefined
+  /** The other pages, beside the brand. */
+  navigation?: ReactNode
   actions?: ReactNode
   /** A second line of the header, for what the page itself offers. It stays in sight while the page is scrolled. */
   bar?: ReactNode
@@ -16,14 +18,24 @@ export type PageFrameProps = {
 }
 
 /** What every page has: a way past the header, the header, and the one `<main>` that takes focus after navigation. */
-export const PageFrame = ({ brand, actions, bar, banner, footer, width = 'page', children }: PageFrameProps) => (
+export const PageFrame = ({
+  brand,
+  navigation,
+  actions,
+  bar,
+  banner,
+  footer,
+  width = 'page',
+  children,
+}: PageFrameProps) => (
   <>
     <a href="#main" className={styles.skip}>
       Skip to content
     </a>
     <header className={classNames(styles.header, bar !== undefined && styles.sticky)}>
-      <div className={styles.top}>
+      <div className={classNames(styles.top, Boolean(navigation) && styles.withPages)}>
         {brand ? brand(<Brand />) : <Brand />}
+        {navigation}
         <div className={styles.actions}>{actions}</div>
       </div>
       {bar !== undefined && (

@@ -44,12 +44,15 @@ export type NextHours = {
 
 type Told = number | Absent
 
+/** The hub is whose day-ahead and look-ahead prices are told; the powers are the whole grid's. */
+type HoursFacts = Pick<MarketFacts, 'window' | 'system'> & { prices: Pick<MarketFacts['prices'], 'hub'> }
+
 /**
  * The next six hours as the newest forecasts have them. Capacity is what ERCOT holds against demand in the hour (short-term
  * adequacy), wind and sun included; the margin is what it leaves over the load forecast in use, which is that report's own
  * measure, told with the load of the newest forecast so that every row adds up.
  */
-export function nextHours({ window, system, prices }: MarketFacts): NextHours {
+export function nextHours({ window, system, prices }: HoursFacts): NextHours {
   const { clock, forecasts } = system
   const wind = posted(window, 'stwpf', SYSTEM, clock.nowMs)
   const solar = posted(window, 'stppf', SYSTEM, clock.nowMs)

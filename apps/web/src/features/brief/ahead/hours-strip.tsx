@@ -7,6 +7,7 @@ import {
 } from '@tradeops/domain/present/hours-ahead'
 import { dollars } from '@tradeops/domain/present/numbers'
 import { classNames } from '../../../ui/class-names.ts'
+import { HourBar } from '../../../ui/figures/hour-bar.tsx'
 import type { Brief } from '../brief.ts'
 import { Marked } from '../spans.tsx'
 import styles from './hours-strip.module.css'
@@ -42,7 +43,7 @@ export function HoursStrip({ nextHours }: Pick<Brief, 'nextHours'>) {
 /** What the eye sees of an hour; the table behind has all of it for who cannot see it. */
 const Hour = ({ hour, scale }: { hour: ShownHour; scale: BarScale | null }) => (
   <div className={classNames(styles.hour, hour.isPeak && styles.peak)} aria-hidden="true">
-    <Bar hour={hour} scale={scale} />
+    <HourBar hour={hour} scale={scale} className={styles.bar} />
     <div className={styles.name}>
       <b>{hour.hourEnding}</b>
       <span className={styles.clock}>{hour.mark ?? hour.clock}</span>
@@ -57,30 +58,6 @@ const Hour = ({ hour, scale }: { hour: ShownHour; scale: BarScale | null }) => (
     </div>
   </div>
 )
-
-const HEIGHT = 56
-
-/** Net load filled, what stands against it dashed: the gap is the margin. Below the floor nothing is drawn. */
-function Bar({ hour: { netLoadMw, coverMw }, scale }: { hour: ShownHour; scale: BarScale | null }) {
-  const heightOf = (mw: number | null) =>
-    scale && mw !== null ? (HEIGHT * Math.max(0, mw - scale.floorMw)) / (scale.topMw - scale.floorMw) : 0
-  const [filled, dashed] = [heightOf(netLoadMw), heightOf(coverMw)]
-  return (
-    <svg className={styles.bar} viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-      <rect className={styles.filled} x="1" width="98" y={HEIGHT - filled} height={filled} />
-      {dashed > 0 && (
-        <rect
-          className={styles.dashed}
-          x="1"
-          width="98"
-          y={HEIGHT - dashed + 0.5}
-          height={dashed - 0.5}
-          vectorEffect="non-scaling-stroke"
-        />
-      )}
-    </svg>
-  )
-}
 
 const COLUMNS = [
   ['Net load, GW', 'netLoadMw'],

@@ -2,14 +2,21 @@ import { ZONE_NAMES, ZONES } from '@tradeops/domain/market/zones'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { Rows } from '../../../ui/figures/rows.tsx'
 
-const SHORTCUTS = [
-  ...ZONES.map((zone, index) => ({ label: `${ZONE_NAMES[zone]} brief`, value: String(index + 1) })),
+const ZONE_KEYS = ZONES.map((zone, index) => ({ label: `${ZONE_NAMES[zone]} brief`, value: String(index + 1) }))
+const DIALOG_KEYS = [
   { label: 'This list', value: '?' },
   { label: 'Close a dialog', value: 'Esc' },
 ]
 
-export const ShortcutsDialog = ({ open, onDismiss }: { open: boolean; onDismiss: () => void }) => (
+export type ShortcutsDialogProps = {
+  open: boolean
+  onDismiss: () => void
+  /** The keys of this page alone. */
+  more?: readonly { label: string; value: string }[]
+}
+
+export const ShortcutsDialog = ({ open, onDismiss, more = [] }: ShortcutsDialogProps) => (
   <Dialog title="Keyboard shortcuts" open={open} onDismiss={onDismiss}>
-    <Rows label="Keyboard shortcuts" rows={SHORTCUTS} />
+    <Rows label="Keyboard shortcuts" rows={[...ZONE_KEYS, ...more, ...DIALOG_KEYS]} />
   </Dialog>
 )

@@ -13,6 +13,8 @@ test.each([
   ['3', 'SOUTH'],
   ['4', 'WEST'],
   ['?', 'help'],
+  ['c', 'copy'],
+  ['C', 'copy'],
   ['0', null],
   ['5', null],
   ['12', null],
@@ -21,7 +23,8 @@ test.each([
   expect(press(key)).toBe(meaning)
 })
 
-test('with a modifier the key is the browser’s: Ctrl+1 is its first tab', () => {
+test('with a modifier the key is the browser’s: Ctrl+1 is its first tab, Ctrl+C copies what is marked', () => {
+  expect(press('c', { ctrlKey: true })).toBeNull()
   expect([press('1', { ctrlKey: true }), press('1', { metaKey: true }), press('1', { altKey: true })]).toEqual([
     null,
     null,

@@ -1,14 +1,15 @@
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { useEffect } from 'react'
 
-export type ZoneKey = Zone | 'help' | null
+export type ZoneKey = Zone | 'help' | 'copy' | null
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/** `1` to `4` are the zones, `?` is help; with a modifier a key belongs to the browser. */
+/** `1` to `4` are the zones, `C` copies, `?` is help; with a modifier a key belongs to the browser. */
 export function zoneKey({ key, ctrlKey, metaKey, altKey }: Press): ZoneKey {
   if (ctrlKey || metaKey || altKey) return null
   if (key === '?') return 'help'
+  if (key === 'c' || key === 'C') return 'copy'
   return /^[1-4]$/.test(key) ? (ZONES[Number(key) - 1] ?? null) : null
 }
 
@@ -16,15 +17,16 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|SELECT|TEXTAREA)$/.test(target.tagName))
 
 /** Listens while nothing is being typed and no dialog is open. */
-export function useZoneKeys(onZone: (zone: Zone) => void, onHelp: () => void) {
+export function useZoneKeys(onZone: (zone: Zone) => void, onHelp: () => void, onCopy?: () => void) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTyping(event.target) || document.querySelector('dialog[open]')) return
       const meant = zoneKey(event)
       if (meant === 'help') onHelp()
+      else if (meant === 'copy') onCopy?.()
       else if (meant) onZone(meant)
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [onZone, onHelp])
+  }, [onZone, onHelp, onCopy])
 }

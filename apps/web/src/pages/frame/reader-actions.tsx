@@ -1,4 +1,4 @@
-import { useAuth } from '../features/account/session/auth-context.ts'
+import { useAuth } from '../../features/account/session/auth-context.ts'
 import { SignedOutActions, Welcome } from './account-actions.tsx'
 import { useLogout } from './use-logout.ts'
 

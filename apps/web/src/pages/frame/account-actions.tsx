@@ -1,9 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useLinks } from '../lib/routing/links.ts'
-import { NAVIGATION } from '../lib/routing/paths.ts'
-import { Button, buttonClass } from '../ui/form/button.tsx'
-import { OverflowMenu } from '../ui/frame/overflow-menu.tsx'
+import { useLinks } from '../../lib/routing/links.ts'
+import { Button, buttonClass } from '../../ui/form/button.tsx'
+import { OverflowMenu } from '../../ui/frame/overflow-menu.tsx'
 import styles from './site-frame.module.css'
 
 /** Logout was here a moment ago: the second half of a double click on it is nobody's wish to sign in again. */
@@ -35,7 +34,7 @@ export type WelcomeProps = {
 }
 
 /** The header's right end for somebody we know. */
-export const Welcome = ({ firstName, onLogout, children = <Navigation /> }: WelcomeProps) => (
+export const Welcome = ({ firstName, onLogout, children = <DailyBriefsLink /> }: WelcomeProps) => (
   <OverflowMenu label={firstName || 'Account'}>
     <span className={styles.welcome}>{firstName ? `Welcome, ${firstName}` : 'Welcome'}</span>
     {children}
@@ -43,11 +42,8 @@ export const Welcome = ({ firstName, onLogout, children = <Navigation /> }: Welc
   </OverflowMenu>
 )
 
-function Navigation() {
-  const links = useLinks()
-  return NAVIGATION.map(([page, name]) => (
-    <Link key={page} to={links[page]()} className={buttonClass({ variant: 'quiet' })}>
-      {name}
-    </Link>
-  ))
-}
+const DailyBriefsLink = () => (
+  <Link to={useLinks().preferences()} className={buttonClass({ variant: 'quiet' })}>
+    Daily Briefs
+  </Link>
+)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isStale, missingWords, oldestAt, priceAbsence, sinceWords } from './board-state.ts'
+import { isStale, missingWords, oldestAt, priceAbsence, sinceWords } from './price-state.ts'
 
 const houston = { zone: 'HOUSTON' as const, lmpAt: '2026-07-15T22:35:17Z', missing: [] }
 

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useRuntimeConfig } from '../lib/http/runtime-config.ts'
-import { useLinks } from '../lib/routing/links.ts'
-import { FOOTER } from '../lib/routing/paths.ts'
-import { PageFrame, type PageFrameProps } from '../ui/frame/page-frame.tsx'
+import { useAuth } from '../../features/account/session/auth-context.ts'
+import { useRuntimeConfig } from '../../lib/http/runtime-config.ts'
+import { useLinks } from '../../lib/routing/links.ts'
+import { FOOTER } from '../../lib/routing/paths.ts'
+import { PageFrame, type PageFrameProps } from '../../ui/frame/page-frame.tsx'
 import styles from './site-frame.module.css'
+import { SiteNavigation } from './site-navigation.tsx'
 
-export type SiteFrameProps = Omit<PageFrameProps, 'brand' | 'banner' | 'footer'> & {
+export type SiteFrameProps = Omit<PageFrameProps, 'brand' | 'navigation' | 'banner' | 'footer'> & {
   /** True where the page shows something simulated, whatever the server collects now: a brief kept from a demonstration. */
   simulated?: boolean
 }
@@ -14,12 +16,14 @@ export type SiteFrameProps = Omit<PageFrameProps, 'brand' | 'banner' | 'footer'>
 /** The frame of every page that a reader navigates to: the brand leads home, and simulated data is called so. */
 export function SiteFrame({ children, simulated = false, ...frame }: SiteFrameProps) {
   const links = useLinks()
+  const { user } = useAuth()
   const isSimulated = useRuntimeConfig()?.dataMode === 'sandbox' || simulated
   const [wasKnownAtOnce] = useState(isSimulated)
   return (
     <PageFrame
       {...frame}
       brand={(content) => <Link to={links.home()}>{content}</Link>}
+      navigation={user && <SiteNavigation />}
       banner={isSimulated && <SimulatedBanner late={!wasKnownAtOnce} />}
       footer={<Footer />}
     >

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { address, visit } from '../../test/dom.tsx'
-import { DANA } from '../../test/people.ts'
-import { AuthContext } from '../features/account/session/auth-context.ts'
-import { SIGNED_OUT } from '../features/account/session/auth-state.ts'
+import { address, visit } from '../../../test/dom.tsx'
+import { DANA } from '../../../test/people.ts'
+import { AuthContext } from '../../features/account/session/auth-context.ts'
+import { SIGNED_OUT } from '../../features/account/session/auth-state.ts'
 import { useLogout } from './use-logout.ts'
 
 let answer: { resolve: () => void; reject: (error: Error) => void }

@@ -4,7 +4,7 @@ import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { momentCt } from '@tradeops/domain/present/market-time'
 import { sourceTitle } from '@tradeops/domain/present/names'
 import { ageWords } from '@tradeops/domain/words/age'
-import { noteworthyAge } from '../../lib/market/sources.ts'
+import { noteworthyAge } from './sources.ts'
 
 export type ZoneRow = BoardAnswer['zones'][number]
 export type HubRow = BoardAnswer['hubAverage']

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { useAuth } from '../features/account/session/auth-context.ts'
-import { routes } from '../lib/routing/paths.ts'
+import { useAuth } from '../../features/account/session/auth-context.ts'
+import { routes } from '../../lib/routing/paths.ts'
 
 /**
  * Ends the session in this browser at once, whatever the server says of it. A brief stays on the screen where the server

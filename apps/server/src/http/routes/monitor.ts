@@ -1,0 +1,22 @@
+import { MonitorAnswer } from '@tradeops/contract/monitor'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Session } from '../session.ts'
+
+export type MonitorRoutesNeeds = { session: Pick<Session, 'requireUser'>; monitorNow(): Promise<MonitorAnswer> }
+
+export const monitorRoutes: FastifyPluginAsyncZod<MonitorRoutesNeeds> = async (app, { session, monitorNow }) => {
+  app.get(
+    '/api/monitor',
+    {
+      schema: {
+        summary: 'All that a desk keeps in sight: prices, spreads, reserves, constraints by zone, the next six hours.',
+        response: { 200: MonitorAnswer },
+      },
+    },
+    async (request, reply) => {
+      await session.requireUser(request)
+      reply.header('cache-control', 'no-cache')
+      return monitorNow()
+    },
+  )
+}

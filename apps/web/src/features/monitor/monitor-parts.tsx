@@ -1,0 +1,16 @@
+import type { MonitorAnswer } from '@tradeops/contract/monitor'
+import { ConstraintsTable } from './constraints-table.tsx'
+import styles from './monitor-view.module.css'
+import { ReservesPanel } from './reserves-panel.tsx'
+import { SixHours } from './six-hours.tsx'
+import { SpreadsTable } from './spreads-table.tsx'
+
+/** What stands under the table of now. */
+export const MonitorParts = ({ answer, now }: { answer: MonitorAnswer; now: Date }) => (
+  <div className={styles.parts}>
+    <SixHours nextHours={answer.nextHours} />
+    <ReservesPanel reserves={answer.reserves} />
+    <ConstraintsTable congestion={answer.congestion} now={now} />
+    <SpreadsTable spreads={answer.spreads} zones={answer.zones} />
+  </div>
+)

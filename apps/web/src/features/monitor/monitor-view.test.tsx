@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import type { MonitorAnswer } from '@tradeops/contract/monitor'
+import example from '@tradeops/domain/present/example-monitor.json' with { type: 'json' }
+import { expect, test, vi } from 'vitest'
+import { visit } from '../../../test/dom.tsx'
+import type { MonitorView as View } from './api.ts'
+import { MonitorView } from './monitor-view.tsx'
+
+const SAMPLE = example as MonitorAnswer
+const LIVE: View = {
+  ...{ answer: SAMPLE, unconfirmed: null, isLacking: false, online: true, isStreaming: true, retry: () => undefined },
+}
+const AT = new Date(SAMPLE.asOf)
+
+function open(view: Partial<View> = {}, now = AT) {
+  const onCopy = vi.fn()
+  return { onCopy, ...visit('/monitor', <MonitorView view={{ ...LIVE, ...view }} now={now} onCopy={onCopy} />) }
+}
+const withZone = (more: Partial<MonitorAnswer['zones'][number]>): MonitorAnswer => ({
+  ...SAMPLE,
+  zones: SAMPLE.zones.map((zone, index) => (index === 0 ? { ...zone, ...more } : zone)),
+})
+const tableRow = (name: RegExp) => screen.getAllByRole('row', { name })[0]!
+const texts = (row: HTMLElement) => [...row.children].map((cell) => cell.textContent)
+
+test('a zone is one line: prices, spreads, high and low with their times, and its level by word and shape', () => {
+  open()
+  const houston = tableRow(/^Houston 1/)
+  expect(texts(houston).slice(1, 3)).toEqual(['144.07', '142.22'])
+  expect(texts(houston).slice(4, 10)).toEqual([
+    '94.77',
+    '−44.71',
+    '+83.93',
+    '43.4',
+    '+120.83',
+    '148.60 14:3013.59 09:15',
+  ])
+  expect(within(houston).getByText('Warn')).toBeTruthy()
+  expect(within(houston).getByRole('link', { name: 'Houston' }).getAttribute('href')).toContain('zone=HOUSTON')
+  expect(screen.getByText(/^Live · \d+ min old/)).toBeTruthy()
+})
+
+test('the columns of the constraints are read to the end: not explained, congestion, basis', () => {
+  open()
+  expect(texts(tableRow(/^N_TO_H/)).slice(3)).toEqual(['+80.99', '−29.78', '−16.92', '−32.71'])
+  expect(texts(tableRow(/^Not explained/)).slice(3)).toEqual(['+3.67', '−1.41', '−0.90', '−0.71'])
+  expect(texts(tableRow(/^Basis/)).slice(3)).toEqual(['+84.10', '−31.75', '−18.38', '−33.98'])
+})
+
+test('at or below zero the heat rate means nothing, and says so', () => {
+  open({ answer: withZone({ lmp: -53.21, heatRate: null, sparkSpread: -74.21 }) })
+  expect(texts(tableRow(/^Houston 1/)).slice(7, 9)).toEqual(['n/m', '−74.21'])
+})
+
+test('what is missing is a dash with its reason', () => {
+  open({ answer: withZone({ lmp: null, lmpAt: null, basis: null, spp: null, day: null, level: null, title: null }) })
+  const houston = tableRow(/^Houston 1/)
+  expect(within(houston).getAllByRole('button', { name: 'Missing: no price yet' }).length).toBeGreaterThan(0)
+  expect(within(houston).getByText('No brief of this price yet')).toBeTruthy()
+})
+
+test.each<[string, Partial<View>, Date, RegExp]>([
+  ['prices are old', {}, new Date(AT.getTime() + 30 * 60_000), /^Prices stale · 16:30 CT · \d+ min old/],
+  ['a source is missing', { answer: withZone({ missing: ['gas'] }) }, AT, /^Missing: Gas \(Houston\)/],
+  ['the stream is not open', { isStreaming: false }, AT, /^Connecting/],
+  ['it could not be refreshed', { unconfirmed: 'Could not refresh, trying again' }, AT, /^Could not refresh/],
+])('nothing is called live while %s', (_case, view, now, words) => {
+  open(view, now)
+  expect(screen.getAllByText(words).length).toBeGreaterThan(0)
+  expect(screen.queryByText(/^Live/)).toBeNull()
+})
+
+test('a refresh that fails keeps the last figures, says of when they are, and can be tried again', () => {
+  const retry = vi.fn()
+  open({ unconfirmed: 'Could not refresh, trying again', retry })
+  expect(screen.getByText(/Shown is what was known at 16:32 CT/)).toBeTruthy()
+  screen.getByRole('button', { name: 'Try again' }).click()
+  expect(retry).toHaveBeenCalledOnce()
+  expect(texts(tableRow(/^Houston 1/))[1]).toBe('144.07')
+})
+
+test('before the first answer the heads stand and nothing is said of the market', () => {
+  open({ answer: undefined })
+  expect(screen.getAllByRole('row')).toHaveLength(6)
+  expect(screen.getByRole('heading', { name: 'Spreads' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Copy table' })).toBeNull()
+})
+
+test('without a constraint file the panel says so', () => {
+  open({ answer: { ...SAMPLE, congestion: { ...SAMPLE.congestion, runAt: null, absent: 'missing', constraints: [] } } })
+  expect(screen.getByText(/^No constraint file has been read yet/)).toBeTruthy()
+})

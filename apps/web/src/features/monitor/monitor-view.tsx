@@ -1,0 +1,68 @@
+import { clockCt } from '@tradeops/domain/present/market-time'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Section } from '../../ui/frame/section.tsx'
+import type { MonitorView as View } from './api.ts'
+import { MonitorParts } from './monitor-parts.tsx'
+import styles from './monitor-view.module.css'
+import { NowTable } from './now-table.tsx'
+import { Stamp } from './stamp.tsx'
+
+export type MonitorViewProps = { view: View; now: Date; onCopy: () => void }
+
+/** One screen that a desk leaves open: now, what comes, why. */
+export function MonitorView({ view, now, onCopy }: MonitorViewProps) {
+  const { answer } = view
+  return (
+    <>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.heading}>The board</h1>
+          <p className={styles.lead} aria-busy={answer === undefined}>
+            {answer?.headline ?? <Skeleton height="1.5rem" width="24rem" />}
+          </p>
+        </div>
+        <Stamp view={view} now={now} />
+      </header>
+      <Failure view={view} />
+      <div className={styles.now}>
+        <NowTable answer={answer} now={now} isConfirmed={view.unconfirmed === null} />
+        {answer && (
+          <p className={styles.copy}>
+            <Button variant="quiet" onClick={onCopy}>
+              Copy table
+            </Button>
+            <kbd>C</kbd>
+          </p>
+        )}
+      </div>
+      {answer ? <MonitorParts answer={answer} now={now} /> : <PendingParts />}
+    </>
+  )
+}
+
+/** The last figures stay, and one line says since when they have not been confirmed. */
+function Failure({ view: { answer, unconfirmed, isLacking, online, retry } }: { view: View }) {
+  if (unconfirmed === null && !isLacking) return <p role="status" />
+  const since = answer ? ` Shown is what was known at ${clockCt(new Date(answer.asOf))}.` : ''
+  return (
+    <p className={styles.failure} role="status">
+      {online
+        ? 'Could not refresh; trying again.'
+        : 'You are offline. Figures come by themselves when the connection is back.'}
+      {since} {online && <Button onClick={retry}>Try again</Button>}
+    </p>
+  )
+}
+
+const PENDING = ['Next six hours', 'Reserves', 'Binding constraints and the zones', 'Spreads']
+
+const PendingParts = () => (
+  <div className={styles.parts} role="status" aria-label="Loading">
+    {PENDING.map((heading) => (
+      <Section key={heading} heading={heading}>
+        <Skeleton height="14rem" />
+      </Section>
+    ))}
+  </div>
+)

@@ -1,0 +1,52 @@
+import type { MonitorAnswer } from '@tradeops/contract/monitor'
+import { megawatts } from '@tradeops/domain/present/numbers'
+import styles from './reserves-panel.module.css'
+
+type Steps = MonitorAnswer['reserves']['steps']
+
+/** MW: further from the lines than this the exact place says nothing, and the lines would crowd together. */
+const TOP_MW = 6_000
+
+const place = (mw: number) => `${(100 * Math.min(mw, TOP_MW)) / TOP_MW}%`
+
+/** Where the reserves stand among ERCOT's lines; beyond the picture there is an arrow. */
+export function ReserveGauge({ prcMw, steps }: { prcMw: number | null; steps: Steps }) {
+  const lines = steps.map(({ name, mw }) => `${name} ${megawatts(mw)}`).join(' · ')
+  const label = prcMw === null ? `ERCOT’s lines: ${lines} MW` : `PRC ${megawatts(prcMw)} MW; ${lines}`
+  const isBeyond = prcMw !== null && prcMw > TOP_MW
+  return (
+    <>
+      <svg className={styles.gauge} role="img" aria-label={label}>
+        <rect className={styles.track} x="0" y="20" width="100%" height="10" />
+        {steps.map(({ name, mw }) => (
+          <rect key={name} className={styles.below} x="0" y="20" width={place(mw)} height="10" />
+        ))}
+        {steps.map(({ name, mw }, index) => (
+          <g key={name}>
+            <line className={styles.step} x1={place(mw)} x2={place(mw)} y1="16" y2="34" />
+            <text className={styles.stepName} x={place(mw)} y="46" textAnchor={anchorOf(index, steps.length)}>
+              {index === 0 || index === steps.length - 1 ? name : name.replace('EEA', '')}
+            </text>
+          </g>
+        ))}
+        {prcMw !== null && !isBeyond && <circle className={styles.now} cx={place(prcMw)} cy="25" r="6" />}
+        {prcMw !== null && (
+          <text
+            className={styles.nowName}
+            x={place(prcMw)}
+            y="12"
+            textAnchor={prcMw > TOP_MW * 0.85 ? 'end' : 'middle'}
+          >
+            {megawatts(prcMw)} now{isBeyond && ' →'}
+          </text>
+        )}
+      </svg>
+      <p className={styles.note}>
+        {lines} MW. The bar ends at {megawatts(TOP_MW)} MW.
+      </p>
+    </>
+  )
+}
+
+/** The outer names grow outward: four of them stand closer than they are wide. */
+const anchorOf = (index: number, count: number) => (index === 0 ? 'start' : index === count - 1 ? 'end' : 'middle')

@@ -1,0 +1,44 @@
+import { calendarDay, stampCt } from '@tradeops/domain/present/market-time'
+import { dollars } from '@tradeops/domain/present/numbers'
+import { centralDay } from '@tradeops/domain/time/central-time'
+import { ageWords } from '@tradeops/domain/words/age'
+import { isStale, missingWords, oldestAt, sinceWords } from '../../lib/market/price-state.ts'
+import { classNames } from '../../ui/class-names.ts'
+import type { MonitorView } from './api.ts'
+import styles from './monitor-view.module.css'
+
+/** Live or not, of which run, and at which gas price; nothing is called live that may no longer be true. */
+export function Stamp({ view, now }: { view: MonitorView; now: Date }) {
+  const { answer } = view
+  if (!answer) return <div className={styles.stamp} />
+  const oldest = oldestAt(answer.zones)
+  const doubt = doubtOf(view, oldest, now)
+  const { price, tradeDate } = answer.gas
+  return (
+    <div className={styles.stamp}>
+      <p className={classNames(styles.live, doubt !== null && styles.notLive)}>
+        {doubt ?? 'Live'}
+        {oldest &&
+          ` · ${doubt === null ? `${ageWords(now.getTime() - Date.parse(oldest))} old` : sinceWords(oldest, now)}`}
+      </p>
+      <p>
+        {oldest ? `SCED run ${stampCt(new Date(oldest))}` : 'No SCED run read yet'}
+        {price !== null && tradeDate && (
+          <>
+            <br />
+            Gas {dollars(price)} Henry Hub, trade date {calendarDay(centralDay(new Date(tradeDate)))}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function doubtOf({ answer, unconfirmed, isStreaming }: MonitorView, oldest: string | null, now: Date): string | null {
+  if (unconfirmed !== null) return unconfirmed
+  if (oldest === null) return 'No prices yet'
+  if (isStale(oldest, now)) return 'Prices stale'
+  const missing = missingWords(answer?.zones ?? [])
+  if (missing !== '') return `Missing: ${missing}`
+  return isStreaming ? null : 'Connecting'
+}

@@ -1,0 +1,48 @@
+import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { DEFAULT_ZONE } from '@tradeops/domain/market/zones'
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
+import { useEffect, useRef } from 'react'
+import { useOnline } from '../browser/online.ts'
+import { useStream } from '../http/use-stream.ts'
+
+/** The four briefs of a run are made within a moment of each other: what tells of all is asked for when all stand. */
+const ALL_MADE_MS = 500
+const REFRESH_MS = MINUTE_MS
+const AFTER_A_FAILURE_MS = 15_000
+
+/** Asked for by the clock too: a stream may be silent for longer than prices stand. */
+export const refreshedByRuns = {
+  refetchInterval: ({ state }: { state: { status: string } }) =>
+    state.status === 'error' ? AFTER_A_FAILURE_MS : REFRESH_MS,
+  refetchOnWindowFocus: true,
+  refetchOnReconnect: 'always',
+} as const
+
+/** An answer about all zones, asked for again with every new run, which the stream of any one zone tells. */
+export function useRunQuery<Answer, Key extends QueryKey>(query: UseQueryOptions<Answer, Error, Answer, Key>) {
+  const client = useQueryClient()
+  const online = useOnline()
+  const { data, isError, errorUpdateCount, refetch } = useQuery(query)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const stream = useStream(DEFAULT_ZONE, {
+    lastEventId: () => null,
+    onEvent: ({ event }) => {
+      if (event !== 'brief') return
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void client.invalidateQueries({ queryKey: query.queryKey }), ALL_MADE_MS)
+    },
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return {
+    answer: data,
+    /** Why what is shown may no longer be true; null where it is known to be. */
+    unconfirmed: !online ? 'You are offline' : isError ? 'Could not refresh, trying again' : null,
+    // Asked for again by itself, what has failed has failed until it is there: the sentence does not flicker.
+    isLacking: data === undefined && (!online || errorUpdateCount > 0),
+    online,
+    isStreaming: stream === 'open',
+    retry: () => void refetch(),
+  }
+}
+
+export type RunView<Answer> = Omit<ReturnType<typeof useRunQuery>, 'answer'> & { answer: Answer | undefined }

@@ -1,0 +1,25 @@
+import { Link, useLocation } from 'react-router'
+import { useLinks } from '../../lib/routing/links.ts'
+import { NAVIGATION, routes } from '../../lib/routing/paths.ts'
+import { readLastZone } from '../../lib/storage/last-zone.ts'
+import styles from './site-navigation.module.css'
+
+/** The pages of the signed in: in the header, and where it has no room at the lower edge, under the thumb. */
+export function SiteNavigation() {
+  const links = useLinks()
+  const { pathname } = useLocation()
+  return (
+    <nav className={styles.pages} aria-label="Pages">
+      {NAVIGATION.map(([page, name]) => (
+        <Link
+          key={page}
+          to={page === 'brief' ? links.brief(readLastZone()) : links[page]()}
+          className={styles.page}
+          aria-current={pathname === routes[page] ? 'page' : undefined}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}

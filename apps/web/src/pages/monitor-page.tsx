@@ -1,0 +1,61 @@
+import { ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { useCallback, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ShortcutsDialog } from '../features/brief/bar/shortcuts-dialog.tsx'
+import { useZoneKeys } from '../features/brief/bar/use-zone-keys.ts'
+import { MarketClock } from '../features/home/market-clock.tsx'
+import { monitorQuery } from '../features/monitor/api.ts'
+import { MonitorPreview } from '../features/monitor/monitor-preview.tsx'
+import { MonitorView } from '../features/monitor/monitor-view.tsx'
+import { tableText } from '../features/monitor/table-text.ts'
+import { useRunQuery } from '../lib/market/use-run-query.ts'
+import { useLinks } from '../lib/routing/links.ts'
+import { usePageTitle } from '../lib/routing/use-page-title.ts'
+import { useNow } from '../lib/time/use-now.ts'
+import { Toast } from '../ui/feedback/toast.tsx'
+import { AccountsPage } from './frame/accounts-page.tsx'
+
+const KEYS = [{ label: 'Copy the table', value: 'C' }]
+
+export function MonitorPage() {
+  usePageTitle('The board')
+  return (
+    <AccountsPage preview={(actions) => <MonitorPreview actions={actions} />}>
+      <DeskBoard />
+    </AccountsPage>
+  )
+}
+
+function DeskBoard() {
+  const links = useLinks()
+  const navigate = useNavigate()
+  const now = useNow()
+  const view = useRunQuery(monitorQuery)
+  const [helpOpen, setHelpOpen] = useState(false)
+  const [told, setTold] = useState<string | null>(null)
+  const { answer } = view
+
+  const copy = useCallback(async () => {
+    if (!answer) return
+    try {
+      await navigator.clipboard.writeText(tableText(answer))
+      setTold(`Copied: ${ZONES.length} zones and the hub average, tab-separated.`)
+    } catch {
+      setTold('The browser did not let the table be copied.')
+    }
+  }, [answer])
+  useZoneKeys(
+    useCallback((zone: Zone) => navigate(links.brief(zone)), [navigate, links]),
+    useCallback(() => setHelpOpen(true), []),
+    copy,
+  )
+
+  return (
+    <>
+      <MarketClock milestones={answer?.clock} />
+      <MonitorView view={view} now={now} onCopy={copy} />
+      <ShortcutsDialog open={helpOpen} onDismiss={() => setHelpOpen(false)} more={KEYS} />
+      <Toast message={told} onGone={useCallback(() => setTold(null), [])} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { MessagePage } from './message-page.tsx'
+import styles from './page-preview.module.css'
+
+export type PagePreviewProps = {
+  title: string
+  sentence: string
+  promises: readonly string[]
+  /** Says that the picture is a sample, and of what. */
+  caption: string
+  actions: ReactNode
+  children: ReactNode
+}
+
+/** What an accounts' page is, for who may not use it yet, with a sample drawn as the page draws the market. */
+export const PagePreview = ({ title, sentence, promises, caption, actions, children }: PagePreviewProps) => (
+  <div className={styles.preview}>
+    <div className={styles.head}>
+      <MessagePage title={title} actions={actions}>
+        <p>{sentence} It takes a free account.</p>
+      </MessagePage>
+    </div>
+    <ul className={styles.promises}>
+      {promises.map((promise) => (
+        <li key={promise}>{promise}</li>
+      ))}
+    </ul>
+    <figure className={styles.picture}>
+      <figcaption className={styles.caption}>{caption}</figcaption>
+      {children}
+    </figure>
+  </div>
+)

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import example from '@tradeops/domain/present/example-monitor.json' with { type: 'json' }
+import { comeBackAs, fillIn, registered } from '../support/people.ts'
+import { smallTargets } from '../support/small-targets.ts'
+import { expect, expectAccessible, test } from '../support/visit.ts'
+
+const now = (page: Page) => page.getByRole('table').first()
+const priceOf = (page: Page, zone: string) => now(page).getByRole('row', { name: zone }).getByRole('cell').first()
+
+/** Somebody's board over the kept sample. */
+async function openSample(page: Page): Promise<void> {
+  await comeBackAs(page, await registered(page.request))
+  await page.route('**/api/monitor', (route) => route.fulfill({ json: example }))
+  await page.goto('/monitor')
+  await expect(priceOf(page, 'Houston')).toHaveText(/144\.07/)
+}
+
+test('a visitor sees a sample of the board, called one, and the board itself after signing in', async ({ page }) => {
+  const person = await registered(page.request)
+  await page.goto('/monitor')
+  await expect(page.getByRole('heading', { level: 1, name: 'The board' })).toBeVisible()
+  await expect(page.getByText(/^A sample: a simulated afternoon/)).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await fillIn(page, { Email: person.email, Password: person.password })
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/monitor')
+  await expect(page.getByText(/^A sample/)).toBeHidden()
+  await expect(priceOf(page, 'Houston')).toHaveText(/^−?\d+\.\d\d/)
+  await expect(page.getByText(/^Live · /)).toBeVisible()
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await expect(pages.getByRole('link', { name: 'Board' })).toHaveAttribute('aria-current', 'page')
+  await pages.getByRole('link', { name: 'History' }).click()
+  await expect(page).toHaveURL('/history')
+})
+
+test('C copies the table, ? lists the keys, a number opens the zone’s brief', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openSample(page)
+  await expectAccessible(page)
+  await page.keyboard.press('c')
+  await expect(page.getByText('Copied: 4 zones and the hub average, tab-separated.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\nHouston\tHB_HOUSTON\t.*\t144\.07\t/)
+
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toContainText('Copy the table')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('2')
+  await expect(page).toHaveURL(/\/brief\?zone=NORTH/)
+})
+
+test('on a phone the table scrolls under its zones, and the pages are under the thumb', async ({ page }) => {
+  await openSample(page)
+  expect(await smallTargets(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  const zone = now(page).getByRole('rowheader', { name: 'Houston' })
+  await priceOf(page, 'Houston').evaluate((cell) => cell.closest('div')!.scrollTo(600, 0))
+  await expect(priceOf(page, 'Houston')).not.toBeInViewport()
+  await expect(zone).toBeInViewport({ ratio: 1 })
+
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  const bar = await pages.evaluate((element) => element.getBoundingClientRect().bottom - window.innerHeight)
+  expect(bar).toBe(0)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const foot = await page.getByRole('contentinfo').evaluate((element) => element.getBoundingClientRect().bottom)
+  expect(foot).toBeLessThanOrEqual((await pages.boundingBox())!.y + 1)
+})
+
+test.describe('in the reader’s own colors', () => {
+  test.use({ forcedColors: 'active' })
+
+  test('the bars and the gauge of the board are drawn in them', async ({ page }) => {
+    await openSample(page)
+    const styleOf = (selector: string, property: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((one, name) => getComputedStyle(one).getPropertyValue(name), property)
+    const ink = await page.evaluate(() => getComputedStyle(document.body).color)
+    expect(await styleOf('thead svg rect', 'fill')).toBe(ink)
+    expect(await styleOf('svg[aria-label^=PRC] line', 'stroke')).toBe(ink)
+  })
+})

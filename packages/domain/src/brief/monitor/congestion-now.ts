@@ -1,0 +1,82 @@
+import { latest, type MarketWindow } from '../../market/market-window.ts'
+import { type Series, SYSTEM } from '../../market/series.ts'
+import { roundTo } from '../../market/statistics.ts'
+import { hubOf, perZone, ZONES } from '../../market/zones.ts'
+import type { BindingConstraint } from '../../rules/facts/constraints.ts'
+import type { SystemFacts } from '../../rules/facts/market-facts.ts'
+import { hubAverageAt } from '../../rules/facts/prices.ts'
+import { attribute, type ExposureMap } from '../../rules/standing/exposure.ts'
+import { isoSeconds } from '../../time/iso-seconds.ts'
+import type { Congestion, CongestionColumn, ConstraintRow } from './monitor.ts'
+
+const MOST_LISTED = 6
+
+const cents = (value: number | null): number | null => (value === null ? null : roundTo(value, 0.01))
+const less = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? null : roundTo(one - other, 0.01)
+
+/**
+ * Which constraints put how many dollars on which hub. They are published by the hour, so the newest of their runs is held
+ * against the prices of that very run: effects of one run and prices of another would not add up.
+ */
+export function congestionNow(
+  window: MarketWindow,
+  { constraints, clock }: SystemFacts,
+  exposures: ExposureMap,
+): Congestion {
+  const file = constraints.state === 'known' ? constraints : constraints.last
+  const rows = (file?.binding ?? [])
+    .map((constraint) => constraintRow(constraint, exposures, clock.nowMs))
+    .sort((left, right) => largest(right) - largest(left) || right.shadow - left.shadow)
+  const listed = rows.slice(0, MOST_LISTED)
+  const beyond = rows.slice(MOST_LISTED)
+  const lambda = file && cents(priceAt(window, 'systemLambda', SYSTEM, file.runMs))
+  const average = file && cents(hubAverageAt(window, file.runMs))
+  return {
+    runAt: file ? isoSeconds(file.runMs) : null,
+    absent: constraints.state === 'known' ? null : constraints.reason,
+    runsInHour: file?.runsInHour ?? 0,
+    constraints: listed,
+    others: {
+      count: beyond.length,
+      effects: perZone((zone) => sum(beyond.map(({ effects }) => effects[zone].dollars))),
+    },
+    systemLambda: lambda,
+    zones: perZone((zone): CongestionColumn => {
+      const lmp = file && cents(priceAt(window, 'lmp', hubOf(zone), file.runMs))
+      const congestion = less(lmp, lambda)
+      return {
+        notExplained: less(congestion, sum(rows.map(({ effects }) => effects[zone].dollars))),
+        congestion,
+        common: less(lambda, average),
+        basis: less(lmp, average),
+      }
+    }),
+  }
+}
+
+function constraintRow(constraint: BindingConstraint, exposures: ExposureMap, nowMs: number): ConstraintRow {
+  const { name, contingency, shadow, boundRuns } = constraint
+  return {
+    ...{ name, contingency, boundRuns },
+    shadow: roundTo(shadow, 0.01),
+    effects: perZone((zone) => {
+      const { impact, dollarsFirm, attribution } = attribute(constraint, zone, exposures, nowMs)
+      return { dollars: cents(impact), isFirm: dollarsFirm, isOfRegion: attribution === 'tag' }
+    }),
+  }
+}
+
+const largest = ({ effects }: ConstraintRow): number =>
+  Math.max(...ZONES.map((zone) => Math.abs(effects[zone].dollars ?? 0)))
+
+const sum = (values: readonly (number | null)[]): number =>
+  roundTo(
+    values.reduce<number>((total, value) => total + (value ?? 0), 0),
+    0.01,
+  )
+
+function priceAt(window: MarketWindow, series: Series, point: string, atMs: number): number | null {
+  const found = latest(window, series, point, atMs)
+  return found?.atMs === atMs ? found.value : null
+}

@@ -1,0 +1,46 @@
+import { latest, type MarketWindow } from '../../market/market-window.ts'
+import type { AsProduct } from '../../market/series.ts'
+import { isFact, numberOf, readFact, reasonOf } from '../../rules/fact.ts'
+import type { SystemFacts } from '../../rules/facts/market-facts.ts'
+import { PRC_CHANGE_MINUTES } from '../../rules/facts/reserves.ts'
+import { THRESHOLDS } from '../../rules/thresholds.ts'
+import { isoSeconds } from '../../time/iso-seconds.ts'
+import type { ReserveStep, Reserves, ServicePrice } from './monitor.ts'
+
+/** As desks list them: what stands ready soonest first, regulation last. */
+const LISTED: readonly AsProduct[] = ['RRS', 'ECRS', 'NSPIN', 'REGUP', 'REGDN']
+
+const { watch, eea1, eea2, eea3 } = THRESHOLDS.reserveSteps
+const STEPS: readonly ReserveStep[] = [
+  { name: 'Watch', mw: watch },
+  { name: 'EEA1', mw: eea1 },
+  { name: 'EEA2', mw: eea2 },
+  { name: 'EEA3', mw: eea3 },
+]
+
+/** How much can respond at once, the lines at which ERCOT acts, and what standing by is paid. */
+export function reservesNow(window: MarketWindow, { clock, reserves }: SystemFacts): Reserves {
+  const { prc, prcChange, prcUsual } = reserves
+  const change = numberOf(prcChange)
+  return {
+    prcMw: isFact(prc) ? Math.round(prc.value) : null,
+    prcAt: isFact(prc) ? isoSeconds(prc.atMs) : null,
+    absent: reasonOf(prc),
+    changeMw: change === null ? null : Math.round(change),
+    changeMinutes: PRC_CHANGE_MINUTES,
+    usualMw: prcUsual === null ? null : Math.round(prcUsual),
+    steps: [...STEPS],
+    services: LISTED.map((product) => servicePrice(window, product, clock)),
+  }
+}
+
+function servicePrice(window: MarketWindow, product: AsProduct, { nowMs, hourMs }: SystemFacts['clock']): ServicePrice {
+  const paid = readFact(window, 'asPrice', product, nowMs)
+  const sold = latest(window, 'asPriceDayAhead', product, hourMs)
+  return {
+    product,
+    realTime: numberOf(paid),
+    realTimeAt: isFact(paid) ? isoSeconds(paid.atMs) : null,
+    dayAhead: sold?.atMs === hourMs ? sold.value : null,
+  }
+}
