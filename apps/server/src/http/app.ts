@@ -8,6 +8,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Registry } from 'prom-client'
 import { type AdminAddress, openAdminPort } from './admin-port.ts'
+import { checkApiTokens } from './check-api-tokens.ts'
 import { clientKey } from './client-address.ts'
 import { answerRefusal, handleErrors } from './errors.ts'
 import { openFastLane } from './fast-lane.ts'
@@ -16,6 +17,7 @@ import { measureRequests } from './metrics.ts'
 import { servePages } from './pages.ts'
 import { readBodies } from './read-bodies.ts'
 import { readLimit } from './read-limit.ts'
+import { type AccountRoutesNeeds, accountRoutes } from './routes/account.ts'
 import { type AnalyticsRoutesNeeds, analyticsRoutes } from './routes/analytics.ts'
 import { type AuthRoutesNeeds, authRoutes } from './routes/auth.ts'
 import { type BoardRoutesNeeds, boardRoutes } from './routes/board.ts'
@@ -32,6 +34,7 @@ import { type PreferencesRoutesNeeds, preferencesRoutes } from './routes/prefere
 import { runtimeConfigRoutes } from './routes/runtime-config.ts'
 import { type StatusRoutesNeeds, statusRoutes } from './routes/status.ts'
 import { type StreamRoutesNeeds, streamRoutes } from './routes/stream.ts'
+import { type TokenRoutesNeeds, tokenRoutes } from './routes/tokens.ts'
 import { type UnsubscribeRoutesNeeds, unsubscribeRoutes } from './routes/unsubscribe.ts'
 import { type VisitRoutesNeeds, visitRoutes } from './routes/visits.ts'
 import { answerHeaders, sendSecurityHeaders } from './security-headers.ts'
@@ -61,6 +64,7 @@ export type AppNeeds = {
   status: StatusRoutesNeeds['status']
   /** Accounts, what the free trial sends, and the kept mailbox; tests of other parts leave them out. */
   auth?: AuthRoutesNeeds
+  account?: AccountRoutesNeeds & TokenRoutesNeeds
   visits?: VisitRoutesNeeds
   preferences?: PreferencesRoutesNeeds
   history?: HistoryRoutesNeeds
@@ -93,6 +97,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   measureRequests(app, needs.metrics)
   const reads = readLimit(needs.readsPerClient ?? READS_PER_CLIENT)
   limitReads(app, reads)
+  if (needs.auth) checkApiTokens(app, needs.auth.session)
   keepDevPagesHere(app)
   const isOperator = openAdminPort(app, needs.adminAddress ?? null)
   tellOfUntrustedProxies(app, isTrusted)
@@ -115,6 +120,10 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   await app.register(statusRoutes, needs)
   await app.register(methodologyRoutes)
   if (needs.auth) await app.register(authRoutes, needs.auth)
+  if (needs.account) {
+    await app.register(accountRoutes, needs.account)
+    await app.register(tokenRoutes, needs.account)
+  }
   if (needs.visits) await app.register(visitRoutes, needs.visits)
   if (needs.preferences) await app.register(preferencesRoutes, needs.preferences)
   if (needs.history) await app.register(historyRoutes, needs.history)

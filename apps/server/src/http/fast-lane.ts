@@ -3,6 +3,7 @@ import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { Counter, type Registry } from 'prom-client'
 import type { PostedBrief } from '../flows/briefs/latest-briefs.ts'
 import type { SendPostedBrief } from './send-posted-brief.ts'
+import { bearsApiToken } from './session.ts'
 
 const LANES = new Map<string, Zone>(ZONES.map((zone) => [`/api/briefs/latest?zone=${zone}`, zone]))
 
@@ -35,7 +36,7 @@ export function openFastLane(server: Server, needs: FastLaneNeeds): void {
     if (dateOf) response.setHeader('date', dateOf().toUTCString())
     const zone = request.method === 'GET' ? LANES.get(request.url ?? '') : undefined
     const posted = zone ? board.newest(zone) : null
-    if (!posted || !mayRead(request)) return ordinary(request, response)
+    if (!posted || bearsApiToken(request) || !mayRead(request)) return ordinary(request, response)
     served.inc()
     sendPostedBrief(request, response, posted)
   })
