@@ -6,10 +6,11 @@ import {
   NAME_LENGTH,
   PASSWORD_LENGTH,
 } from '@tradeops/domain/account/credential-rules'
+import { THEMES } from '@tradeops/domain/account/themes'
 import { z } from 'zod'
 import { email, requiredText, word } from './bounded-text.ts'
 
-const name = (which: 'First name' | 'Last name') =>
+export const personName = (which: 'First name' | 'Last name') =>
   requiredText(`${which} is required`, `${which} must be text`)
     .trim()
     .min(NAME_LENGTH.min, `${which} must be at least ${NAME_LENGTH.min} characters`)
@@ -17,13 +18,19 @@ const name = (which: 'First name' | 'Last name') =>
     .refine(isStorableText, `${which} contains characters that cannot be used`)
     .refine(isOneLine, `${which} contains characters that cannot be used`)
 
-const password = requiredText('Password is required', 'Password must be text')
-  .min(1, { error: 'Password is required', abort: true })
-  .min(PASSWORD_LENGTH.min, `Password must be at least ${PASSWORD_LENGTH.min} characters`)
-  .max(PASSWORD_LENGTH.max, `Password must be at most ${PASSWORD_LENGTH.max} characters`)
-  .refine(isStorableText, 'Password contains characters that cannot be used')
+const passwordNamed = (which: 'Password' | 'Current password') => {
+  const missing = `${which} is required`
+  return requiredText(missing, `${which} must be text`)
+    .min(1, { error: missing, abort: true })
+    .min(PASSWORD_LENGTH.min, `${which} must be at least ${PASSWORD_LENGTH.min} characters`)
+    .max(PASSWORD_LENGTH.max, `${which} must be at most ${PASSWORD_LENGTH.max} characters`)
+    .refine(isStorableText, `${which} contains characters that cannot be used`)
+}
 
-const newPassword = password
+const password = passwordNamed('Password')
+export const currentPassword = passwordNamed('Current password')
+
+export const newPassword = password
   .refine(hasMixedCharacters, 'Password must contain at least one uppercase letter, lowercase letter, and number')
   .refine((typed) => !isCommonPassword(typed), 'Password is one of the most common ones. Please choose another.')
 
@@ -48,7 +55,11 @@ const mailToken = (missing: string) =>
 export const LoginBody = z.strictObject({ email: email('Email is required'), password })
 export type LoginBody = z.infer<typeof LoginBody>
 
-const registration = { firstName: name('First name'), lastName: name('Last name'), email: email('Email is required') }
+const registration = {
+  firstName: personName('First name'),
+  lastName: personName('Last name'),
+  email: email('Email is required'),
+}
 
 export const RegisterBody = z.strictObject({
   ...registration,
@@ -75,8 +86,14 @@ export const ResetPasswordBody = z.strictObject({
   password: newPassword,
 })
 
-export const ResetPasswordForm = z.object({ password: newPassword, confirmPassword }).refine(matches, mismatch)
+const newPair = { password: newPassword, confirmPassword }
+
+export const ResetPasswordForm = z.object(newPair).refine(matches, mismatch)
 export type ResetPasswordForm = z.infer<typeof ResetPasswordForm>
+
+/** As typed on the account page. */
+export const ChangePasswordForm = z.object({ currentPassword, ...newPair }).refine(matches, mismatch)
+export type ChangePasswordForm = z.infer<typeof ChangePasswordForm>
 
 const person = {
   first_name: z.string(),
@@ -85,7 +102,7 @@ const person = {
   email_verified: z.boolean(),
 }
 
-export const AuthUser = z.object({ id: z.string(), ...person })
+export const AuthUser = z.object({ id: z.string(), ...person, theme: z.enum(THEMES) })
 export type AuthUser = z.infer<typeof AuthUser>
 
 /** What was sent, echoed. No id: an address that is already known must get the very same answer. */

@@ -6,6 +6,8 @@ export const REFUSALS = {
   unknown_zone: { status: 400, sentence: 'That is not a zone we cover. Choose HOUSTON, NORTH, SOUTH or WEST.' },
   invalid_credentials: { status: 401, sentence: 'Invalid email or password' },
   not_signed_in: { status: 401, sentence: 'Please sign in to continue.' },
+  token_not_valid: { status: 401, sentence: 'This API token is not valid. It may have expired or been revoked.' },
+  wrong_password: { status: 403, sentence: 'Current password is not right' },
   email_not_verified: { status: 403, sentence: 'Please verify your email address first.' },
   verification_link_used: { status: 400, sentence: 'This verification link has already been used' },
   verification_link_expired: {
@@ -19,6 +21,9 @@ export const REFUSALS = {
   reset_link_expired: { status: 400, sentence: 'Failed to reset password. The reset link may have expired.' },
   reset_link_invalid: { status: 400, sentence: 'Invalid reset token. Please request a new password reset.' },
   not_found: { status: 404, sentence: 'There is nothing at this address.' },
+  no_such_session: { status: 404, sentence: 'This session does not exist any more.' },
+  no_such_token: { status: 404, sentence: 'This API token does not exist any more.' },
+  too_many_tokens: { status: 409, sentence: 'You have reached the limit of 10 API tokens. Revoke one first.' },
   no_such_schedule: { status: 404, sentence: 'This daily brief schedule does not exist any more.' },
   schedule_exists: { status: 409, sentence: 'You already have a daily brief for this zone, time and timezone.' },
   too_many_schedules: { status: 409, sentence: 'You have reached the limit of 20 daily brief schedules.' },

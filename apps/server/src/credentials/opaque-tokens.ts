@@ -7,6 +7,11 @@ const random = () => randomBytes(RANDOM_BYTES).toString('base64url')
 export const newSessionToken = (): string => `s1_${random()}`
 export const isSessionToken = (text: string): boolean => /^s1_[A-Za-z0-9_-]{43}$/.test(text)
 
+const API_PREFIX = 'tmib_'
+export const newApiToken = (): string => `${API_PREFIX}${random()}`
+/** As much of it as tells it from its owner's others, and no help to a guesser: 232 random bits stay unknown. */
+export const beginningOfApiToken = (token: string): string => token.slice(0, API_PREFIX.length + 4)
+
 export const newMailToken = (): string => random()
 
 /** What is kept of a token. It has 256 random bits, so a plain hash is enough. */

@@ -9,6 +9,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import type { Registry } from 'prom-client'
 import type { SharedBriefs } from '../flows/shares/shared-briefs.ts'
 import { type AdminAddress, openAdminPort } from './admin-port.ts'
+import { checkApiTokens } from './check-api-tokens.ts'
 import { clientKey } from './client-address.ts'
 import { answerRefusal, handleErrors } from './errors.ts'
 import { openFastLane } from './fast-lane.ts'
@@ -17,6 +18,7 @@ import { measureRequests } from './metrics.ts'
 import { servePages } from './pages.ts'
 import { readBodies } from './read-bodies.ts'
 import { readLimit } from './read-limit.ts'
+import { type AccountRoutesNeeds, accountRoutes } from './routes/account.ts'
 import { type AnalyticsRoutesNeeds, analyticsRoutes } from './routes/analytics.ts'
 import { type AuthRoutesNeeds, authRoutes } from './routes/auth.ts'
 import { type BoardRoutesNeeds, boardRoutes } from './routes/board.ts'
@@ -35,6 +37,7 @@ import { runtimeConfigRoutes } from './routes/runtime-config.ts'
 import { SHARED_HEADERS, type ShareRoutesNeeds, sharedRoutes, shareRoutes } from './routes/shares.ts'
 import { type StatusRoutesNeeds, statusRoutes } from './routes/status.ts'
 import { type StreamRoutesNeeds, streamRoutes } from './routes/stream.ts'
+import { type TokenRoutesNeeds, tokenRoutes } from './routes/tokens.ts'
 import { type UnsubscribeRoutesNeeds, unsubscribeRoutes } from './routes/unsubscribe.ts'
 import { type VisitRoutesNeeds, visitRoutes } from './routes/visits.ts'
 import { answerHeaders, sendSecurityHeaders } from './security-headers.ts'
@@ -66,6 +69,7 @@ export type AppNeeds = {
   status: StatusRoutesNeeds['status']
   /** Accounts, what the free trial sends, and the kept mailbox; tests of other parts leave them out. */
   auth?: AuthRoutesNeeds
+  account?: AccountRoutesNeeds & TokenRoutesNeeds
   visits?: VisitRoutesNeeds
   preferences?: PreferencesRoutesNeeds
   history?: HistoryRoutesNeeds
@@ -100,6 +104,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   measureRequests(app, needs.metrics)
   const reads = readLimit(needs.readsPerClient ?? READS_PER_CLIENT)
   limitReads(app, reads)
+  if (needs.auth) checkApiTokens(app, needs.auth.session)
   keepDevPagesHere(app)
   const isOperator = openAdminPort(app, needs.adminAddress ?? null)
   tellOfUntrustedProxies(app, isTrusted)
@@ -122,6 +127,10 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   await app.register(statusRoutes, needs)
   await app.register(methodologyRoutes)
   if (needs.auth) await app.register(authRoutes, needs.auth)
+  if (needs.account) {
+    await app.register(accountRoutes, needs.account)
+    await app.register(tokenRoutes, needs.account)
+  }
   if (needs.visits) await app.register(visitRoutes, needs.visits)
   if (needs.preferences) await app.register(preferencesRoutes, needs.preferences)
   if (needs.history) await app.register(historyRoutes, needs.history)

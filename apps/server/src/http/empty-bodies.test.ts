@@ -18,9 +18,15 @@ beforeAll(async () => {
     auth: {
       accounts: {
         ...{ register: notAsked, signIn: notAsked, signOut: nothing, verifyEmail: notAsked },
-        ...{ requestLinkMail: notAsked, resetPassword: notAsked },
+        ...{ requestLinkMail: notAsked, resetPassword: notAsked, themeOf: notAsked },
       },
       session,
+    },
+    account: {
+      ...{ session, clock: { now: () => new Date(0) }, takeTurn: nothing, show: notAsked, change: notAsked },
+      ...{ askEmailChange: notAsked, changePassword: notAsked, remove: notAsked, dataOf: () => [] },
+      sessions: { list: notAsked, end: nothing, endOthers: async () => 0 },
+      tokens: { list: notAsked, create: notAsked, revoke: nothing },
     },
     preferences: {
       ...{ session, takeTurn: nothing, timezones: [] },
@@ -64,8 +70,11 @@ const expected = ({ method, path, needsBody }: (typeof calls)[number]) =>
 test('the table has the calls without a body, and those with one', () => {
   const without = calls.filter(({ needsBody }) => !needsBody).map(({ path }) => path)
   expect(without.sort()).toEqual([
+    '/api/account/sessions',
+    '/api/account/sessions/{id}',
     '/api/auth/logout',
     '/api/briefs/diagnostics',
+    '/api/tokens/{id}',
     '/api/user/preferences/briefs/{id}',
     '/unsubscribe/token',
   ])

@@ -4,6 +4,7 @@ import { Counter, type Registry } from 'prom-client'
 import type { PostedBrief } from '../flows/briefs/latest-briefs.ts'
 import type { SharedBriefs } from '../flows/shares/shared-briefs.ts'
 import type { SendPostedBrief } from './send-posted-brief.ts'
+import { bearsApiToken } from './session.ts'
 
 const LANES = new Map<string, Zone>(ZONES.map((zone) => [`/api/briefs/latest?zone=${zone}`, zone]))
 const SHARED = '/api/shared/'
@@ -43,7 +44,7 @@ export function openFastLane(server: Server, needs: FastLaneNeeds): void {
     const newest = zone ? board.newest(zone) : null
     const frozen = url.startsWith(SHARED) ? (shared?.ready(url.slice(SHARED.length)) ?? null) : null
     const posted = newest ?? frozen
-    if (!posted || !mayRead(request)) return ordinary(request, response)
+    if (!posted || bearsApiToken(request) || !mayRead(request)) return ordinary(request, response)
     served.inc()
     if (newest) sendPostedBrief(request, response, newest)
     else sendShared(request, response, posted)

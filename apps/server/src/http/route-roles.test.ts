@@ -7,8 +7,8 @@ import { plainNeeds } from '../../test/plain-needs.ts'
 import { buildApp } from './app.ts'
 import { sessionOver } from './session.ts'
 
-/** Whom a route answers: anybody, whoever is signed in, or whoever is and has verified their address. */
-type Role = 'anybody' | 'account' | 'verified'
+/** Whom a route answers: anybody, whoever is signed in or reads with their API token, whoever is signed in, or is verified too. */
+type Role = 'anybody' | 'account or token' | 'account' | 'verified'
 
 /** Every route the server has. One that is missing here fails this test: say whom it is for. */
 const ROLES: Record<string, Role> = {
@@ -38,14 +38,25 @@ const ROLES: Record<string, Role> = {
   'POST /api/auth/reset-password': 'anybody',
   'GET /api/auth/me': 'account',
   'POST /api/user/visits': 'account',
-  'GET /api/series': 'account',
   'GET /api/monitor': 'account',
-  'GET /api/export': 'account',
   'GET /api/shares': 'account',
   'POST /api/shares': 'account',
   'DELETE /api/shares/:id': 'account',
   'GET /api/shared/:token': 'anybody',
   'GET /s/:token': 'anybody',
+  'GET /api/series': 'account or token',
+  'GET /api/export': 'account or token',
+  'GET /api/account': 'account',
+  'PATCH /api/account': 'account',
+  'DELETE /api/account': 'account',
+  'POST /api/account/password': 'account',
+  'GET /api/account/sessions': 'account',
+  'DELETE /api/account/sessions': 'account',
+  'DELETE /api/account/sessions/:id': 'account',
+  'GET /api/account/data': 'account',
+  'GET /api/tokens': 'account',
+  'POST /api/tokens': 'account',
+  'DELETE /api/tokens/:id': 'account',
   'GET /api/user/preferences': 'verified',
   'POST /api/user/preferences/briefs': 'verified',
   'PUT /api/user/preferences/briefs/:id': 'verified',
@@ -82,20 +93,32 @@ const letIn = (): never => {
 
 beforeAll(async () => {
   const user = { id: '1', email: 'dana@desk.example', firstName: 'Dana', lastName: 'Reyes' }
-  const session = sessionOver(async (token) => {
-    if (token === 'over') return null
-    return { ...user, verifiedAt: token === 'verified' ? new Date() : null }
-  })
+  const session = sessionOver(
+    async (token) => {
+      if (token === 'over' || token.startsWith('tmib_')) return null
+      return { ...user, verifiedAt: token === 'verified' ? new Date() : null }
+    },
+    async (token) => {
+      if (token === 'tmib_revoked') throw new Refusal('token_not_valid')
+      return { ...user, verifiedAt: new Date() }
+    },
+  )
   const clock = { now: () => new Date('2026-07-15T22:36:00Z') }
   const schedules = { list: letIn, create: letIn, change: letIn, remove: letIn }
   const accounts = {
     ...{ register: letIn, signIn: letIn, signOut: letIn, verifyEmail: letIn },
-    ...{ requestLinkMail: letIn, resetPassword: letIn },
+    ...{ requestLinkMail: letIn, resetPassword: letIn, themeOf: letIn },
   }
   app = await buildApp({
     ...plainNeeds(),
     auth: { session, accounts },
     preferences: { session, takeTurn: async () => {}, timezones: [], schedules },
+    account: {
+      ...{ session, clock, takeTurn: async () => {}, show: letIn, change: letIn, askEmailChange: letIn },
+      ...{ changePassword: letIn, remove: letIn, dataOf: letIn },
+      sessions: { list: letIn, end: letIn, endOthers: letIn },
+      tokens: { list: letIn, create: letIn, revoke: letIn },
+    },
     visits: { session, takeTurn: async () => {}, recordVisit: async () => null },
     monitor: { session, monitorNow: letIn },
     history: {
@@ -117,8 +140,11 @@ const ADDRESSES: Record<string, string> = {
 
 const GUARDED = Object.entries(ROLES).filter(([, role]) => role !== 'anybody')
 
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+const partsOf = (route: string) => route.split(' ') as [Method, string]
+
 test.each(GUARDED)('%s lets in who may come (%s) and nobody else', async (route, role) => {
-  const [method, path] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
+  const [method, path] = partsOf(route)
   const ask = async (token: string | null) => {
     const headers = token === null ? {} : { authorization: `Bearer ${token}` }
     const url = ADDRESSES[route] ?? path.replace(':id', '00000000-0000-4000-8000-000000000000')
@@ -128,4 +154,22 @@ test.each(GUARDED)('%s lets in who may come (%s) and nobody else', async (route,
   if (role === 'verified') expect(await ask('unverified')).toBe(403)
   else expect([401, 403]).not.toContain(await ask('unverified'))
   expect([401, 403]).not.toContain(await ask('verified'))
+  // A token reads what it was made for, and is nobody anywhere else: not even its owner's account can be seen with it.
+  if (role === 'account or token') expect([401, 403]).not.toContain(await ask('tmib_good'))
+  else expect(await ask('tmib_good')).toBe(401)
+  expect(await ask('tmib_revoked')).toBe(401)
 })
+
+const OPEN_TO_TOKENS = /^GET \/api\/(?:briefs|board|outlook)\b/
+
+test.each(Object.keys(ROLES).filter((route) => OPEN_TO_TOKENS.test(route)))(
+  '%s is open to everybody but a token that is over',
+  async (route) => {
+    const [method, path] = partsOf(route)
+    const ask = async (token: string) =>
+      (await app.inject({ method, url: path, headers: { authorization: `Bearer ${token}` } })).statusCode
+    expect(await ask('tmib_revoked')).toBe(401)
+    expect(await ask('tmib_good')).not.toBe(401)
+    expect(await ask('over')).not.toBe(401)
+  },
+)

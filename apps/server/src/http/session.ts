@@ -9,13 +9,28 @@ export type Session = {
   requireUser(request: Asking): Promise<SignedInUser>
   /** The same, and 403 while the mail address is not verified. */
   requireVerified(request: Asking): Promise<SignedInUser>
+  /** For what is only read: a session, or an API token of the user. */
+  requireReader(request: Asking): Promise<SignedInUser>
 }
+
+/** The prefix lets a scanner find one that leaked into a file, and us which kind of bearer this is. */
+export const API_TOKEN_PREFIX = 'tmib_'
 
 export function bearerToken({ headers }: Asking): string | null {
   return /^Bearer ([^\s]+)$/i.exec(headers.authorization ?? '')?.[1] ?? null
 }
 
-export function sessionOver(authenticate: (token: string) => Promise<SignedInUser | null>): Session {
+export const bearsApiToken = (request: Asking): boolean => bearerToken(request)?.startsWith(API_TOKEN_PREFIX) ?? false
+
+/** Where nobody has an API token, none is good. */
+const noApiTokens = (): never => {
+  throw new Refusal('token_not_valid')
+}
+
+export function sessionOver(
+  authenticate: (token: string) => Promise<SignedInUser | null>,
+  authenticateToken: (token: string) => Promise<SignedInUser> = noApiTokens,
+): Session {
   async function requireUser(request: Asking): Promise<SignedInUser> {
     const token = bearerToken(request)
     const user = token === null ? null : await authenticate(token)
@@ -24,6 +39,8 @@ export function sessionOver(authenticate: (token: string) => Promise<SignedInUse
   }
   return {
     requireUser,
+    requireReader: (request) =>
+      bearsApiToken(request) ? authenticateToken(bearerToken(request)!) : requireUser(request),
     async requireVerified(request) {
       const user = await requireUser(request)
       if (user.verifiedAt === null) throw new Refusal('email_not_verified')

@@ -11,6 +11,10 @@ const links = {
   signIn: `${base}/login`,
 }
 const token = 'Abc-_123'
+const KINDS = [
+  ...(['verification', 'password-reset', 'password-changed', 'already-registered'] as const),
+  ...(['email-change', 'email-change-asked', 'email-changed', 'account-deleted'] as const),
+]
 const compose = (kind: AccountMailKind, repeated = false) => composeAccountMail(links, { kind, token, repeated })
 
 test.each<[AccountMailKind, string, string]>([
@@ -18,6 +22,10 @@ test.each<[AccountMailKind, string, string]>([
   ['password-reset', 'Reset your password', `${base}/reset-password?token=${token}`],
   ['password-changed', 'Your password was changed', `${base}/forgot-password`],
   ['already-registered', 'You already have an account', `${base}/login`],
+  ['email-change', 'Confirm your new email address', `${base}/verify-email?token=${token}`],
+  ['email-change-asked', 'A new email address was asked for', `${base}/forgot-password`],
+  ['email-changed', 'Your email address was changed', base],
+  ['account-deleted', 'Your account is deleted', base],
 ])('the %s mail says what it is and carries its link in both forms', async (kind, subject, link) => {
   const mail = await compose(kind)
   expect(mail.subject).toBe(subject)
@@ -27,7 +35,7 @@ test.each<[AccountMailKind, string, string]>([
 })
 
 test('a mail loads nothing, runs nothing and leads nowhere but here', async () => {
-  for (const kind of ['verification', 'password-reset', 'password-changed', 'already-registered'] as const) {
+  for (const kind of KINDS) {
     const { html } = await compose(kind)
     expect(html).not.toMatch(/<img|<script|<link|src=|@import|url\(/i)
     const targets = [...html.matchAll(/href="([^"]+)"/g)].map((match) => match[1]!)
@@ -55,7 +63,7 @@ test('the text form has no line that only a machine wrote', async () => {
 })
 
 test('no address runs into a full stop, which readers and programs would take for a part of it', async () => {
-  for (const kind of ['verification', 'password-reset', 'password-changed', 'already-registered'] as const) {
+  for (const kind of KINDS) {
     expect((await compose(kind, true)).text).not.toMatch(/https?:\/\/\S+[.,;:)](\s|$)/)
   }
 })

@@ -2,7 +2,11 @@ import { render, toPlainText } from '@react-email/render'
 import type { AccountMail } from '@tradeops/domain/account/account-mail'
 import {
   type AccountLinks,
+  accountDeletedMail,
   alreadyRegisteredMail,
+  emailChangeAskedMail,
+  emailChangedMail,
+  emailChangeMail,
   passwordChangedMail,
   passwordResetMail,
   type Template,
@@ -19,6 +23,14 @@ function templateFor(links: AccountLinks, { kind, token, repeated }: AccountMail
       return passwordChangedMail(links)
     case 'already-registered':
       return alreadyRegisteredMail(links)
+    case 'email-change':
+      return emailChangeMail(links, token)
+    case 'email-change-asked':
+      return emailChangeAskedMail(links)
+    case 'email-changed':
+      return emailChangedMail(links)
+    case 'account-deleted':
+      return accountDeletedMail(links)
   }
 }
 

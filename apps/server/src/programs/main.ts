@@ -107,6 +107,7 @@ async function start(config: Config): Promise<void> {
     diagnostics: { probeSources: market.probeSources, history: market.history, clock },
     status: standing.status,
     auth: accounts.auth,
+    account: accounts.account,
     visits: accounts.visits,
     preferences: deliveries.preferences,
     history: wireHistory({

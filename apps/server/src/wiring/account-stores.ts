@@ -1,6 +1,9 @@
 import type { Client } from '../flows/accounts/account-limits.ts'
 import { MAIL_QUEUE } from '../jobs/mail-sending.ts'
+import { accountRemovalStore } from '../store/accounts/account-removal.ts'
 import { accountStore } from '../store/accounts/accounts.ts'
+import { addressChangeStore } from '../store/accounts/address-changes.ts'
+import { apiTokenStore } from '../store/accounts/api-tokens.ts'
 import { knownClientStore } from '../store/accounts/known-clients.ts'
 import { lastVisitStore } from '../store/accounts/last-visits.ts'
 import { mailTokenStore } from '../store/accounts/mail-tokens.ts'
@@ -9,6 +12,7 @@ import { type AttemptLane, signInAttemptStore } from '../store/accounts/sign-in-
 import type { Database } from '../store/database/client.ts'
 import type { JobQueue } from '../store/database/job-queue.ts'
 import { outboxStore } from '../store/mails/outbox.ts'
+import { suppressedAddressStore } from '../store/mails/suppressed-addresses.ts'
 import type { Aliases } from './client-limits.ts'
 
 type Lane = { address: string; client: Client | null }
@@ -39,8 +43,12 @@ export function accountStores(db: Database, aliases: Aliases, queue: Pick<JobQue
       remember: (userId: string, client: Client, now: Date) =>
         knownClients.remember(userId, aliases.client(client), now),
     },
+    addressChanges: addressChangeStore(db),
+    removal: accountRemovalStore(db),
+    suppressed: suppressedAddressStore(db),
     lastVisits: lastVisitStore(db),
     sessions: sessionStore(db),
+    apiTokens: apiTokenStore(db),
     mailTokens: mailTokenStore(db),
     outbox: outboxStore(db, (within, id, afterMs) => queue.enqueue(within, MAIL_QUEUE, { id }, afterMs)),
   }

@@ -1,11 +1,19 @@
 import { PAGES } from '@tradeops/contract/pages'
 import type { AccountMail } from '@tradeops/domain/account/account-mail'
-import { limitsFor } from '@tradeops/domain/account/rate-limits'
-import { hashToken, isSessionToken, newMailToken, newSessionToken } from '../credentials/opaque-tokens.ts'
+import { limitsFor, READS_PER_TOKEN } from '@tradeops/domain/account/rate-limits'
+import {
+  beginningOfApiToken,
+  hashToken,
+  isSessionToken,
+  newApiToken,
+  newMailToken,
+  newSessionToken,
+} from '../credentials/opaque-tokens.ts'
 import type { Passwords } from '../credentials/passwords.ts'
 import { createSeal } from '../credentials/seal.ts'
 import { refuseUnlessAllowed } from '../flows/accounts/account-limits.ts'
 import { authenticate } from '../flows/accounts/authenticate.ts'
+import { authenticateToken } from '../flows/accounts/authenticate-token.ts'
 import { deleteExpired } from '../flows/accounts/delete-expired.ts'
 import { recordVisit } from '../flows/accounts/record-visit.ts'
 import { registerAccount } from '../flows/accounts/register-account.ts'
@@ -16,6 +24,7 @@ import { verifyEmail } from '../flows/accounts/verify-email.ts'
 import { sendOutboxMail } from '../flows/mails/send-outbox-mail.ts'
 import type { QueueWithLimit } from '../flows/queue-with-limit.ts'
 import type { Transact } from '../flows/transact.ts'
+import { readLimit } from '../http/read-limit.ts'
 import type { AuthRoutesNeeds } from '../http/routes/auth.ts'
 import type { VisitRoutesNeeds } from '../http/routes/visits.ts'
 import { sessionOver } from '../http/session.ts'
@@ -32,6 +41,7 @@ import { analyticsDayStore } from '../store/leads/analytics-days.ts'
 import { analyticsEventStore } from '../store/leads/analytics-events.ts'
 import { accountStores } from './account-stores.ts'
 import { aliasesUnder, limitsOver, noteTo } from './client-limits.ts'
+import { wireAccountPage } from './wire-account-page.ts'
 import type { Mail } from './wire-mail.ts'
 
 export type AccountNeeds = {
@@ -47,7 +57,10 @@ export type AccountNeeds = {
   admit: QueueWithLimit
 }
 
-const tokens = { newSession: newSessionToken, newMail: newMailToken, hash: hashToken, isSession: isSessionToken }
+const tokens = {
+  ...{ newSession: newSessionToken, newMail: newMailToken, newApi: newApiToken },
+  ...{ hash: hashToken, isSession: isSessionToken, beginningOf: beginningOfApiToken },
+}
 
 const linksUnder = (base: string): AccountLinks => ({
   origin: base,
@@ -72,15 +85,21 @@ export async function wireAccounts(given: AccountNeeds) {
 
   const accounts: AuthRoutesNeeds['accounts'] = {
     register: (registration, client) => admit(() => registerAccount(needs, registration, client, clock.now())),
-    signIn: (credentials, client) => admit(() => signIn(needs, credentials, client, clock.now())),
+    signIn: (credentials, comer) => admit(() => signIn(needs, credentials, comer, clock.now())),
     signOut: async (token) => {
       if (await stores.sessions.end(hashToken(token))) note('signed out', {})
     },
+    themeOf: stores.accounts.themeOf,
     verifyEmail: (token, client) => verifyEmail(needs, token, client, clock.now()),
     requestLinkMail: (kind, email, client) => requestLinkMail(needs, kind, email, client, clock.now()),
     resetPassword: (change, client) => admit(() => resetPassword(needs, change, client, clock.now())),
   }
-  const session = sessionOver((token) => authenticate(needs, token, clock.now()))
+  const { take: takeTurn } = readLimit(READS_PER_TOKEN, { nowMs: () => clock.now().getTime() })
+  const session = sessionOver(
+    (token) => authenticate(needs, token, clock.now()),
+    (token) => authenticateToken({ ...needs, takeTurn }, token, clock.now()),
+  )
+  const account = wireAccountPage({ db: database.db, clock, session, admit, needs })
   const visits: VisitRoutesNeeds = {
     session,
     async takeTurn(userId) {
@@ -112,5 +131,12 @@ export async function wireAccounts(given: AccountNeeds) {
       onFault: (fault) => logger.error({ err: fault }, 'account mails could not be sent'),
     })
 
-  return { auth: { accounts, session }, visits, send, startSending, owedMails: () => stores.outbox.owed(clock.now()) }
+  return {
+    auth: { accounts, session },
+    account,
+    visits,
+    send,
+    startSending,
+    owedMails: () => stores.outbox.owed(clock.now()),
+  }
 }

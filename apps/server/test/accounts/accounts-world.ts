@@ -53,6 +53,7 @@ export async function accountsWorld(options: WorldOptions = {}) {
     production,
     trustedProxies: options.trustedProxies ?? [],
     auth: accounts.auth,
+    account: accounts.account,
     visits: accounts.visits,
     mailbox: mail.mailbox,
   })
@@ -62,7 +63,11 @@ export async function accountsWorld(options: WorldOptions = {}) {
     clients += 1
     return `198.${18 + (clients >> 16)}.${(clients >> 8) & 255}.${clients & 255}`
   }
-  const call = (method: 'GET' | 'POST', url: string, { body, token, ip = newClient(), headers = {} }: Call = {}) =>
+  const call = (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    { body, token, ip = newClient(), headers = {} }: Call = {},
+  ) =>
     app.inject({
       method,
       url,

@@ -14,9 +14,16 @@ export const SESSIONS_PER_USER = 10
 /** Clients that have signed in before keep an own count of failures; the newest few are remembered. */
 export const KNOWN_CLIENTS_PER_USER = 10
 
-export type MailTokenKind = 'verify' | 'reset'
+/** `change` proves a mailbox that an account wants to move to. */
+export type MailTokenKind = 'verify' | 'reset' | 'change'
 
-export const MAIL_TOKEN_LIFE_MS: Record<MailTokenKind, number> = { verify: DAY_MS, reset: HOUR_MS }
+export const MAIL_TOKEN_LIFE_MS: Record<MailTokenKind, number> = { verify: DAY_MS, reset: HOUR_MS, change: DAY_MS }
+
+/** Enough for a desk's scripts, each with one of its own; few enough to be looked through. */
+export const API_TOKENS_PER_USER = 10
+
+/** How exactly the last use of an API token is known: a script that asks every second costs four writes an hour. */
+export const API_TOKEN_USED_EVERY_MS = 15 * MINUTE_MS
 
 /** How long what is over is kept: used links (to say "already used"), settled mails, counts of attempts. */
 export const KEPT_AFTER_END_MS = 30 * DAY_MS

@@ -32,6 +32,11 @@ export const RATE_LIMITS = {
   sharesPerUser: [{ times: 60, perMs: MINUTE_MS }],
   /** A page tells of every brief it shows, one in five minutes and zone. */
   visitsPerUser: [{ times: 60, perMs: MINUTE_MS }],
+  /** The account page reads its three lists at once; its buttons are pressed by hand. */
+  accountReadPerUser: [{ times: 120, perMs: MINUTE_MS }],
+  accountWritePerUser: [{ times: 30, perMs: MINUTE_MS }],
+  /** Everything we hold of somebody, read row by row. */
+  accountDataPerUser: [{ times: 3, perMs: HOUR_MS }],
   redeemPerClient: [{ times: 20, perMs: MINUTE_MS }],
   leadPerClient: [{ times: 5, perMs: HOUR_MS }],
   leadPerAddress: [{ times: 3, perMs: DAY_MS }],
@@ -41,6 +46,9 @@ export const RATE_LIMITS = {
 
 /** Of whatever the API only tells. A page that follows a zone asks a handful of times an hour; the own machine gets no more. */
 export const READS_PER_CLIENT: Limit = { times: 300, perMs: MINUTE_MS }
+
+/** Of one API token, wherever it is used from: a script that polls every second is not what it is for. */
+export const READS_PER_TOKEN: Limit = { times: 60, perMs: MINUTE_MS }
 
 /**
  * Events of visitors in one UTC day: some twenty desks' worth from one address, and from all together what ninety days of

@@ -1,6 +1,7 @@
 import {
   ANALYTICS_KEPT_MS,
   KEPT_AFTER_END_MS,
+  MAIL_TOKEN_LIFE_MS,
   SESSION_IDLE_MS,
   UNVERIFIED_KEPT_MS,
 } from '@tradeops/domain/account/lifetimes'
@@ -11,6 +12,8 @@ import { VISITS_KEPT_MS } from '@tradeops/domain/account/visits'
 export type DeleteExpiredNeeds = {
   sessions: { forgetUnseenSince(moment: Date): Promise<void> }
   mailTokens: { forgetExpiredBefore(moment: Date): Promise<void> }
+  apiTokens: { forgetExpiredBefore(moment: Date): Promise<void> }
+  addressChanges: { forgetAskedBefore(moment: Date): Promise<void> }
   rateLimits: { forgetBefore(moment: Date): Promise<void> }
   attempts: { forgetBefore(moment: Date): Promise<void> }
   lastVisits: { forgetSeenBefore(moment: Date): Promise<void> }
@@ -24,6 +27,8 @@ export async function deleteExpired(needs: DeleteExpiredNeeds, now: Date): Promi
   const ago = (ms: number) => new Date(now.getTime() - ms)
   await needs.sessions.forgetUnseenSince(ago(SESSION_IDLE_MS))
   await needs.mailTokens.forgetExpiredBefore(ago(KEPT_AFTER_END_MS))
+  await needs.apiTokens.forgetExpiredBefore(ago(KEPT_AFTER_END_MS))
+  await needs.addressChanges.forgetAskedBefore(ago(MAIL_TOKEN_LIFE_MS.change))
   await needs.rateLimits.forgetBefore(ago(LONGEST_LIMIT_MS))
   await needs.attempts.forgetBefore(ago(FAILURES_FORGOTTEN_AFTER_MS))
   await needs.lastVisits.forgetSeenBefore(ago(VISITS_KEPT_MS))

@@ -22,6 +22,7 @@ export type RegisterAccountNeeds = {
       rewrite(id: string): Promise<void>
     }
     sessions: { endAll(userId: string): Promise<void> }
+    apiTokens: { revokeAll(userId: string): Promise<void> }
     mailTokens: { revokeAll(userId: string): Promise<void> }
     outbox: { add(kind: 'verification' | 'already-registered', address: string, now: Date): Promise<void> }
   }>
@@ -42,7 +43,7 @@ export async function registerAccount(
   const turn = await limits.perAddress('registerPerAddress', email, now)
   if (!turn.allowed) return note('registration over the limit of its address', { address: email, client })
 
-  await transact(async ({ accounts, sessions, mailTokens, outbox }) => {
+  await transact(async ({ accounts, sessions, apiTokens, mailTokens, outbox }) => {
     const { id, verifiedAt, registrations } = await accounts.enter(email, now)
     const decision = decideRegistration({ verified: verifiedAt !== null, registrations })
     const replaced = decision.kind === 'replace'
@@ -60,11 +61,12 @@ export async function registerAccount(
     } else await accounts.rewrite(id)
     const ended = replaced ? id : NOBODY
     await sessions.endAll(ended)
+    await apiTokens.revokeAll(ended)
     await mailTokens.revokeAll(ended)
     await outbox.add(decision.mail, email, now)
   })
   note('registered', { address: email, client })
 }
 
-/** A verified account keeps its sessions and links; the statements that would end them run all the same, on nobody. */
+/** A verified account keeps its sessions, tokens and links; the statements that would end them run all the same, on nobody. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'

@@ -64,6 +64,7 @@ test('a reset sets the password, verifies the address, and ends whatever anybody
     `accounts.markVerified u1 ${AT}`,
     `mailTokens.markUsed u1 verify ${AT}`,
     'sessions.endAll u1',
+    'apiTokens.revokeAll u1',
     'knownClients.forgetAll u1',
     'attempts.clearAll dana@desk.example',
     `outbox.add password-changed dana@desk.example ${AT}`,

@@ -22,6 +22,7 @@ export type ResetPasswordNeeds = {
       markUsed(userId: string, kind: 'verify', now: Date): Promise<void>
     }
     sessions: { endAll(userId: string): Promise<void> }
+    apiTokens: { revokeAll(userId: string): Promise<void> }
     knownClients: { forgetAll(userId: string): Promise<void> }
     attempts: { clearAll(address: string): Promise<void> }
     outbox: { add(kind: 'password-changed', address: string, now: Date): Promise<void> }
@@ -51,7 +52,7 @@ function whyNot(link: MailLink | null, now: Date): RefusalCode | null {
 
 /**
  * The link proves the mailbox, so the address is verified by it too, and whatever anybody else held of the account
- * ends: sessions, known clients, an open verification link, the count of failed sign-ins.
+ * ends: sessions, API tokens, known clients, an open verification link, the count of failed sign-ins.
  */
 function replacePassword(
   { transact }: ResetPasswordNeeds,
@@ -60,7 +61,7 @@ function replacePassword(
   passwordHash: string,
   now: Date,
 ): Promise<RefusalCode | null> {
-  return transact(async ({ accounts, mailTokens, sessions, knownClients, attempts, outbox }) => {
+  return transact(async ({ accounts, mailTokens, sessions, apiTokens, knownClients, attempts, outbox }) => {
     const account = await accounts.lock(ownerId)
     const userId = await mailTokens.redeem('reset', tokenHash, now)
     if (!account || userId === null)
@@ -69,6 +70,7 @@ function replacePassword(
     await accounts.markVerified(userId, now)
     await mailTokens.markUsed(userId, 'verify', now)
     await sessions.endAll(userId)
+    await apiTokens.revokeAll(userId)
     await knownClients.forgetAll(userId)
     await attempts.clearAll(account.email)
     await outbox.add('password-changed', account.email, now)

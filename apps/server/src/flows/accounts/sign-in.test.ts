@@ -7,6 +7,7 @@ import { type SignInNeeds, signIn } from './sign-in.ts'
 
 const NOW = new Date('2026-07-15T22:36:00.000Z')
 const CLIENT = { key: '203.0.113.7', ownMachine: false }
+const COMER = { client: CLIENT, device: 'Chrome on macOS' }
 const DANA = { id: 'u1', email: 'dana@desk.example', firstName: 'Dana', lastName: 'Reyes', verifiedAt: null }
 const FOUND = { id: 'u1', passwordHash: 'h', clientKnown: false }
 
@@ -31,7 +32,7 @@ function world(more: Record<string, unknown> = {}) {
     note: (event: string, about: object) => void notes.push([event, ...Object.keys(about)].join(' ')),
     transact: transact as unknown as SignInNeeds['transact'],
   }
-  const enter = () => signIn(needs, { email: DANA.email, password: 'right' }, CLIENT, NOW)
+  const enter = () => signIn(needs, { email: DANA.email, password: 'right' }, COMER, NOW)
   return { calls, notes, needs, enter, names: () => calls.map((call) => call.split(' ')[0]) }
 }
 
@@ -54,7 +55,7 @@ test('the right password opens a session, remembers the client, and counts for n
     'passwords.verify h right',
     'begin',
     'accounts.lock u1',
-    `sessions.open u1 #token ${at}`,
+    `sessions.open u1 #token Chrome on macOS ${at}`,
     `knownClients.remember u1 ${client} ${at}`,
     `attempts.clear ${lane}`,
     'commit',

@@ -4,17 +4,30 @@ import { type AccountLimits, type Client, refuseUnlessAllowed, type SecurityNote
 
 export type MailLink = { userId: string; expiresAt: Date; usedAt: Date | null }
 
+/** Both prove a mailbox: the one an account was registered with, or the one it wants to move to. */
+type ProvingKind = 'verify' | 'change'
+const PROVING_KINDS: readonly ProvingKind[] = ['verify', 'change']
+
+type ProvingStores = {
+  accounts: {
+    lock(id: string): Promise<{ id: string; email: string; pendingEmail: string | null } | null>
+    markVerified(id: string, now: Date): Promise<void>
+  }
+  addressChanges: { moveTo(userId: string, email: string, now: Date): Promise<boolean> }
+  mailTokens: {
+    find(kind: ProvingKind, tokenHash: string): Promise<MailLink | null>
+    redeem(kind: ProvingKind, tokenHash: string, now: Date): Promise<string | null>
+    revoke(userId: string, kind: 'verify' | 'reset'): Promise<void>
+  }
+  suppressed: { lift(address: string): Promise<void> }
+  outbox: { add(kind: 'email-changed', address: string, now: Date, userId: string): Promise<void> }
+}
+
 export type VerifyEmailNeeds = {
   limits: AccountLimits
   tokens: { hash(token: string): string }
   note: SecurityNote
-  transact: Transact<{
-    accounts: { lock(id: string): Promise<unknown>; markVerified(id: string, now: Date): Promise<void> }
-    mailTokens: {
-      find(kind: 'verify', tokenHash: string): Promise<MailLink | null>
-      redeem(kind: 'verify', tokenHash: string, now: Date): Promise<string | null>
-    }
-  }>
+  transact: Transact<ProvingStores>
 }
 
 export async function verifyEmail(
@@ -25,12 +38,14 @@ export async function verifyEmail(
 ): Promise<void> {
   refuseUnlessAllowed(await limits.perClient('redeemPerClient', client, now))
   const tokenHash = tokens.hash(token)
-  const refused = await transact(async ({ accounts, mailTokens }): Promise<RefusalCode | null> => {
-    const link = await mailTokens.find('verify', tokenHash)
+  const refused = await transact(async (stores): Promise<RefusalCode | null> => {
+    const { accounts, mailTokens } = stores
+    const { kind, link } = await linkOf(stores, tokenHash)
     if (!link) return 'verification_link_invalid'
-    await accounts.lock(link.userId)
-    const userId = await mailTokens.redeem('verify', tokenHash, now)
-    if (userId === null) return whyNot(await mailTokens.find('verify', tokenHash))
+    const account = await accounts.lock(link.userId)
+    const userId = await mailTokens.redeem(kind, tokenHash, now)
+    if (!account || userId === null) return whyNot(await mailTokens.find(kind, tokenHash))
+    if (kind === 'change') return move(stores, account, now)
     await accounts.markVerified(userId, now)
     return null
   })
@@ -38,8 +53,31 @@ export async function verifyEmail(
   if (refused) throw new Refusal(refused)
 }
 
+async function linkOf({ mailTokens }: ProvingStores, tokenHash: string) {
+  for (const kind of PROVING_KINDS) {
+    const link = await mailTokens.find(kind, tokenHash)
+    if (link) return { kind, link }
+  }
+  return { kind: 'verify' as const, link: null }
+}
+
 /** Read again under the lock: another request may have used the link, or replaced the registration it belonged to. */
 function whyNot(link: MailLink | null): RefusalCode {
   if (!link) return 'verification_link_invalid'
   return link.usedAt ? 'verification_link_used' : 'verification_link_expired'
+}
+
+/** Links that went to the mailbox before are worth nothing any more; whoever reads it is told. */
+async function move(
+  { addressChanges, mailTokens, suppressed, outbox }: ProvingStores,
+  { id, email, pendingEmail }: { id: string; email: string; pendingEmail: string | null },
+  now: Date,
+): Promise<RefusalCode | null> {
+  if (pendingEmail === null || !(await addressChanges.moveTo(id, pendingEmail, now))) return 'verification_link_invalid'
+  await mailTokens.revoke(id, 'verify')
+  await mailTokens.revoke(id, 'reset')
+  await suppressed.lift(email)
+  await suppressed.lift(pendingEmail)
+  await outbox.add('email-changed', email, now, id)
+  return null
 }

@@ -5,6 +5,7 @@ import type { MailProgress } from '@tradeops/domain/account/settle-mail'
 export type OutboxMail = MailProgress & {
   id: number
   kind: AccountMailKind
+  userId: string | null
   address: string
   state: string
   messageKey: string
@@ -19,6 +20,7 @@ type Account = {
   lastName: string
   verifiedAt: Date | null
   registrations: number
+  pendingEmail: string | null
 }
 
 export type DraftMailNeeds = {
@@ -29,10 +31,11 @@ export type DraftMailNeeds = {
 export type DraftMailStores = {
   outbox: {
     lock(id: number): Promise<OutboxMail | null>
-    hasNewer(mail: Pick<OutboxMail, 'id' | 'address' | 'kind'>): Promise<boolean>
+    hasNewer(mail: Pick<OutboxMail, 'id' | 'address' | 'kind' | 'userId'>): Promise<boolean>
     keepToken(id: number, sealedToken: string): Promise<void>
   }
-  accounts: { lockByAddress(email: string): Promise<Account | null> }
+  accounts: { lockByAddress(email: string): Promise<Account | null>; lock(id: string): Promise<Account | null> }
+  addressChanges: { isTaken(email: string): Promise<boolean> }
   mailTokens: {
     issue(userId: string, kind: MailTokenKind, tokenHash: string, expiresAt: Date): Promise<void>
     find(kind: MailTokenKind, tokenHash: string): Promise<{ expiresAt: Date; usedAt: Date | null } | null>
@@ -51,42 +54,67 @@ export type MailDraft =
       progress: MailProgress
     }
 
-const LINK: Partial<Record<AccountMailKind, MailTokenKind>> = { verification: 'verify', 'password-reset': 'reset' }
+const LINK: Partial<Record<AccountMailKind, MailTokenKind>> = {
+  verification: 'verify',
+  'password-reset': 'reset',
+  'email-change': 'change',
+}
 
 /** Looks again at everything that may have changed since the mail was asked for, and makes its link at the first try. */
 export async function draftMail(
   needs: DraftMailNeeds,
-  { outbox, accounts, mailTokens }: DraftMailStores,
+  stores: DraftMailStores,
   id: number,
   now: Date,
 ): Promise<MailDraft> {
+  const { outbox, accounts } = stores
   const mail = await outbox.lock(id)
   if (!mail || mail.nextAt === null || mail.nextAt > now) return { kind: 'not due' }
   const progress = { failures: mail.failures, unknowns: mail.unknowns }
   if (mail.state === 'handed') return { kind: 'abandoned', progress }
+  // Whom it is for has no account any more, and no name.
+  if (mail.kind === 'account-deleted') return draft(mail, '', { kind: mail.kind, token: '', repeated: false }, progress)
 
-  const account = await accounts.lockByAddress(mail.address)
-  const reason = (await outbox.hasNewer(mail)) ? 'a newer one was asked for' : reasonForNobody(mail.kind, account)
-  const link = LINK[mail.kind]
+  const account = await (mail.userId === null ? accounts.lockByAddress(mail.address) : accounts.lock(mail.userId))
+  const reason = (await outbox.hasNewer(mail)) ? 'a newer one was asked for' : reasonForNobody(mail, account)
   if (reason !== null || account === null) return nobody(needs, mail, reason ?? 'no account', progress)
 
-  const token = link ? await linkToken(needs, { outbox, mailTokens }, mail, account.id, link, now) : ''
-  if (token === null) return nobody(needs, mail, 'its link is no longer good', progress)
-  return {
-    kind: 'draft',
-    content: { kind: mail.kind, token, repeated: account.registrations > 1 && account.verifiedAt === null },
-    envelope: {
-      messageKey: mail.messageKey,
-      to: { name: nameOf(account), address: mail.address },
-      at: mail.createdAt,
-    },
-    progress,
-  }
+  const content = await contentOf(needs, stores, mail, account, now)
+  if (content === null) return nobody(needs, mail, 'its link is no longer good', progress)
+  return draft(mail, mail.kind === 'email-change' ? '' : nameOf(account), content, progress)
 }
 
-function reasonForNobody(kind: AccountMailKind, account: Account | null): string | null {
+const draft = (
+  { messageKey, address, createdAt }: OutboxMail,
+  name: string,
+  content: AccountMail,
+  progress: MailProgress,
+): MailDraft => ({
+  ...{ kind: 'draft', content, progress },
+  envelope: { messageKey, to: { name, address }, at: createdAt },
+})
+
+function reasonForNobody({ kind, address }: OutboxMail, account: Account | null): string | null {
   if (!account) return 'no account'
+  if (kind === 'email-change' && account.pendingEmail !== address) return 'another address was asked for'
   return kind === 'verification' && account.verifiedAt ? 'already verified' : null
+}
+
+/** Null where its link is no longer good. Who owns the address that somebody wants to move to is told that, and no more. */
+async function contentOf(
+  needs: DraftMailNeeds,
+  stores: DraftMailStores,
+  mail: OutboxMail,
+  { id, registrations, verifiedAt }: Account,
+  now: Date,
+): Promise<AccountMail | null> {
+  const { kind } = mail
+  const repeated = registrations > 1 && verifiedAt === null
+  if (kind === 'email-change' && (await stores.addressChanges.isTaken(mail.address)))
+    return { kind: 'already-registered', token: '', repeated: false }
+  const link = LINK[kind]
+  const token = link ? await linkToken(needs, stores, mail, id, link, now) : ''
+  return token === null ? null : { kind, token, repeated }
 }
 
 /** Until an address is verified its names are whatever a stranger typed, and we do not carry their words to a mailbox. */

@@ -28,7 +28,10 @@ test('from registration to a verified session, in the words of the contract', as
 
   const before = await signIn(world, ada)
   expect(before.json()).toEqual({
-    user: { id: expect.any(String), first_name: 'Ada', last_name: 'Lovelace', email: ada.email, email_verified: false },
+    user: {
+      ...{ id: expect.any(String), first_name: 'Ada', last_name: 'Lovelace', email: ada.email },
+      ...{ email_verified: false, theme: 'system' },
+    },
     token: expect.stringMatching(/^s1_[A-Za-z0-9_-]{43}$/),
     message: expect.any(String),
   })

@@ -11,6 +11,8 @@ import {
   ResetPasswordBody,
   VerifyEmailBody,
 } from '@tradeops/contract/auth'
+import { deviceName } from '@tradeops/domain/account/device-name'
+import type { Theme } from '@tradeops/domain/account/themes'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Client } from '../../flows/accounts/account-limits.ts'
 import type { SignedInUser } from '../../flows/accounts/authenticate.ts'
@@ -20,8 +22,12 @@ import { bearerToken, type Session } from '../session.ts'
 export type AuthRoutesNeeds = {
   accounts: {
     register(registration: RegisterBody, client: Client): Promise<void>
-    signIn(credentials: LoginBody, client: Client): Promise<{ user: SignedInUser; token: string }>
+    signIn(
+      credentials: LoginBody,
+      comer: { client: Client; device: string | null },
+    ): Promise<{ user: SignedInUser; token: string }>
     signOut(token: string): Promise<void>
+    themeOf(userId: string): Promise<Theme>
     verifyEmail(token: string, client: Client): Promise<void>
     requestLinkMail(kind: 'verification' | 'password-reset', email: string, client: Client): Promise<void>
     resetPassword(change: { token: string; password: string }, client: Client): Promise<void>
@@ -31,12 +37,13 @@ export type AuthRoutesNeeds = {
 
 const SMALL = { bodyLimit: 4096 }
 
-const toWire = ({ id, firstName, lastName, email, verifiedAt }: SignedInUser): AuthUser => ({
+const toWire = ({ id, firstName, lastName, email, verifiedAt }: SignedInUser, theme: Theme): AuthUser => ({
   id,
   first_name: firstName,
   last_name: lastName,
   email,
   email_verified: verifiedAt !== null,
+  theme,
 })
 
 export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { accounts, session }) => {
@@ -58,8 +65,11 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { 
     '/api/auth/login',
     { ...SMALL, schema: { summary: 'Sign in.', body: LoginBody, response: { 200: LoginAnswer } } },
     async (request) => {
-      const { user, token } = await accounts.signIn(request.body, clientOf(request))
-      return { user: toWire(user), token, message: 'Login successful' }
+      const { user, token } = await accounts.signIn(request.body, {
+        client: clientOf(request),
+        device: deviceName(request.headers['user-agent']),
+      })
+      return { user: toWire(user, await accounts.themeOf(user.id)), token, message: 'Login successful' }
     },
   )
 
@@ -77,7 +87,10 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { 
   app.get(
     '/api/auth/me',
     { schema: { summary: 'Who is signed in.', response: { 200: MeAnswer } } },
-    async (request) => ({ user: toWire(await session.requireUser(request)) }),
+    async (request) => {
+      const user = await session.requireUser(request)
+      return { user: toWire(user, await accounts.themeOf(user.id)) }
+    },
   )
 
   app.post(

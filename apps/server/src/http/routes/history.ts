@@ -25,7 +25,7 @@ import type { Session } from '../session.ts'
 import { zoneFrom } from './briefs.ts'
 
 export type HistoryRoutesNeeds = {
-  session: Pick<Session, 'requireUser'>
+  session: Pick<Session, 'requireReader'>
   /** Counts the call against the user's limit, and refuses what is over it. */
   takeTurn(kind: 'series' | 'export', userId: string): Promise<void>
   clock: { now(): Date }
@@ -55,7 +55,7 @@ export const historyRoutes: FastifyPluginAsyncZod<HistoryRoutesNeeds> = async (a
   const { session, takeTurn, clock, origin, firstAtMs, read, rows } = needs
   // Who asks comes before what they ask for: a stranger learns nothing from what is wrong with a query.
   const users = new WeakMap<FastifyRequest, SignedInUser>()
-  app.addHook('onRequest', async (request) => void users.set(request, await session.requireUser(request)))
+  app.addHook('onRequest', async (request) => void users.set(request, await session.requireReader(request)))
 
   async function understand({ zone: askedZone, series, from, to }: Asked): Promise<Understood> {
     const zone = zoneFrom(askedZone)

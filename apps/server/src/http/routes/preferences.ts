@@ -1,5 +1,4 @@
 import { MessageAnswer } from '@tradeops/contract/auth'
-import { Refusal } from '@tradeops/contract/errors'
 import {
   CreateScheduleBody,
   PreferencesAnswer,
@@ -14,6 +13,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { SignedInUser } from '../../flows/accounts/authenticate.ts'
 import type { ShownSchedule } from '../../flows/schedules/show-schedules.ts'
 import type { Session } from '../session.ts'
+import { idOr } from './id-or.ts'
 
 type Suspension = { since: Date; reason: 'no_such_mailbox' | 'refused_for_days' }
 
@@ -28,14 +28,6 @@ export type PreferencesRoutesNeeds = {
     change(user: SignedInUser, id: string, body: UpdateScheduleBody): Promise<ShownSchedule>
     remove(user: SignedInUser, id: string): Promise<void>
   }
-}
-
-const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
-
-/** What cannot be an id of ours is nobody's, like an id that is somebody else's. */
-function idOf({ id }: { id: string }): string {
-  if (!UUID.test(id)) throw new Refusal('no_such_schedule')
-  return id
 }
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
@@ -121,7 +113,11 @@ export const preferencesRoutes: FastifyPluginAsyncZod<PreferencesRoutesNeeds> = 
       },
     },
     async (request) => {
-      return { scheduledBrief: toWire(await schedules.change(userOf(request), idOf(request.params), request.body)) }
+      return {
+        scheduledBrief: toWire(
+          await schedules.change(userOf(request), idOr('no_such_schedule', request.params), request.body),
+        ),
+      }
     },
   )
 
@@ -132,7 +128,7 @@ export const preferencesRoutes: FastifyPluginAsyncZod<PreferencesRoutesNeeds> = 
       schema: { summary: 'Delete a schedule.', params: ScheduleParams, response: { 200: MessageAnswer } },
     },
     async (request) => {
-      await schedules.remove(userOf(request), idOf(request.params))
+      await schedules.remove(userOf(request), idOr('no_such_schedule', request.params))
       return { message: 'The daily brief schedule is deleted.' }
     },
   )

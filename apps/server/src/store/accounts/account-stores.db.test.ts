@@ -88,16 +88,17 @@ test('the clients seen last are remembered, and another account’s are not coun
 })
 
 test('the sessions used last stay, the one just opened whatever the clock says, and nobody else’s ends', async () => {
-  await sessions().open(pat, 'pat', NOW)
-  for (let count = 0; count < SESSIONS_PER_USER; count += 1) await sessions().open(dana, `s${count}`, after(count))
+  await sessions().open(pat, 'pat', null, NOW)
+  for (let count = 0; count < SESSIONS_PER_USER; count += 1)
+    await sessions().open(dana, `s${count}`, null, after(count))
   await sessions().markSeen('s0', after(100))
-  await sessions().open(dana, 'new', after(-MINUTE_MS))
+  await sessions().open(dana, 'new', null, after(-MINUTE_MS))
   const open = async (token: string) => (await sessions().find(token, EVER, EVER)) !== null
   expect(await Promise.all(['new', 's0', 's1', 's2', 'pat'].map(open))).toEqual([true, true, false, true, true])
 })
 
 test('a session is found while it was seen and opened late enough, and its clock never runs back', async () => {
-  await sessions().open(dana, 's', NOW)
+  await sessions().open(dana, 's', null, NOW)
   await sessions().markSeen('s', after(SECOND_MS))
   await sessions().markSeen('s', NOW)
   expect(await sessions().find('s', NOW, after(-1))).toMatchObject({ id: dana, lastSeenAt: after(SECOND_MS) })
@@ -112,7 +113,7 @@ test('a session ends once; all of an account’s end together; what nobody used 
     [dana, 'b'],
     [pat, 'c'],
   ] as const)
-    await sessions().open(user, token, NOW)
+    await sessions().open(user, token, null, NOW)
   expect([await sessions().end('a'), await sessions().end('a')]).toEqual([true, false])
   await sessions().endAll(dana)
   expect([await sessions().find('b', EVER, EVER), (await sessions().find('c', EVER, EVER))?.id]).toEqual([null, pat])

@@ -1,3 +1,4 @@
+import type { Theme } from '@tradeops/domain/account/themes'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { knownClients, users } from '../schema/accounts.ts'
@@ -10,6 +11,7 @@ export type Account = {
   passwordHash: string | null
   verifiedAt: Date | null
   registrations: number
+  pendingEmail: string | null
 }
 
 export type Registration = {
@@ -28,6 +30,7 @@ const ACCOUNT = {
   passwordHash: users.passwordHash,
   verifiedAt: users.verifiedAt,
   registrations: users.registrations,
+  pendingEmail: users.pendingEmail,
 }
 
 export function accountStore(db: Database) {
@@ -52,6 +55,37 @@ export function accountStore(db: Database) {
       return account ?? null
     },
 
+    /** As its owner is shown it. */
+    async find(id: string) {
+      const [account] = await db
+        .select({
+          ...ACCOUNT,
+          createdAt: users.createdAt,
+          passwordChangedAt: users.passwordChangedAt,
+          pendingEmailAt: users.pendingEmailAt,
+          theme: users.theme,
+        })
+        .from(users)
+        .where(eq(users.id, id))
+      return account ?? null
+    },
+
+    async themeOf(id: string): Promise<Theme> {
+      const [account] = await db.select({ theme: users.theme }).from(users).where(eq(users.id, id))
+      return account?.theme ?? 'system'
+    },
+
+    async change(
+      id: string,
+      settings: { firstName?: string; lastName?: string; theme?: Theme },
+      now: Date,
+    ): Promise<void> {
+      await db
+        .update(users)
+        .set({ ...settings, updatedAt: now })
+        .where(eq(users.id, id))
+    },
+
     async replaceRegistration(id: string, registration: Registration, now: Date): Promise<void> {
       const { conversion, ...fields } = registration
       await db
@@ -60,6 +94,8 @@ export function accountStore(db: Database) {
           ...fields,
           conversionModal: conversion?.modalType ?? null,
           conversionTrigger: conversion?.triggerReason ?? null,
+          pendingEmail: null,
+          pendingEmailAt: null,
           updatedAt: now,
         })
         .where(eq(users.id, id))
@@ -90,7 +126,7 @@ export function accountStore(db: Database) {
     },
 
     async setPassword(id: string, passwordHash: string, now: Date): Promise<void> {
-      await db.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, id))
+      await db.update(users).set({ passwordHash, passwordChangedAt: now, updatedAt: now }).where(eq(users.id, id))
     },
 
     /** What a sign-in is checked against, and whether this client has signed in to the account before. */

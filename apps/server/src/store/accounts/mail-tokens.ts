@@ -46,6 +46,11 @@ export function mailTokenStore(db: Database) {
         .where(and(eq(mailTokens.userId, userId), eq(mailTokens.kind, kind), isNull(mailTokens.usedAt)))
     },
 
+    /** An open link of this kind is worth nothing from now on. */
+    async revoke(userId: string, kind: MailTokenKind): Promise<void> {
+      await db.delete(mailTokens).where(and(eq(mailTokens.userId, userId), eq(mailTokens.kind, kind)))
+    },
+
     async revokeAll(userId: string): Promise<void> {
       await db.delete(mailTokens).where(eq(mailTokens.userId, userId))
     },

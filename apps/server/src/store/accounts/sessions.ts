@@ -1,13 +1,13 @@
 import { SESSIONS_PER_USER } from '@tradeops/domain/account/lifetimes'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { sessions, users } from '../schema/accounts.ts'
 
 export function sessionStore(db: Database) {
   return {
     /** The account's row must be locked: the oldest sessions beyond the allowed number end here. */
-    async open(userId: string, tokenHash: string, now: Date): Promise<void> {
-      await db.insert(sessions).values({ tokenHash, userId, createdAt: now, lastSeenAt: now })
+    async open(userId: string, tokenHash: string, device: string | null, now: Date): Promise<void> {
+      await db.insert(sessions).values({ tokenHash, userId, device, createdAt: now, lastSeenAt: now })
       await db.execute(sql`
         delete from sessions where token_hash in (
           select token_hash from sessions where user_id = ${userId} and token_hash <> ${tokenHash}
@@ -35,6 +35,33 @@ export function sessionStore(db: Database) {
           ),
         )
       return found ?? null
+    },
+
+    /** Those that are still open, the last used first. */
+    listOf: (userId: string, seenAfter: Date, openedAfter: Date) =>
+      db
+        .select()
+        .from(sessions)
+        .where(
+          and(eq(sessions.userId, userId), gt(sessions.lastSeenAt, seenAfter), gt(sessions.createdAt, openedAfter)),
+        )
+        .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt)),
+
+    async endOwn(userId: string, id: string): Promise<boolean> {
+      const ended = await db
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+        .returning({ id: sessions.id })
+      return ended.length === 1
+    },
+
+    /** How many there were. */
+    async endOthers(userId: string, keptTokenHash: string): Promise<number> {
+      const ended = await db
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, keptTokenHash)))
+        .returning({ id: sessions.id })
+      return ended.length
     },
 
     async markSeen(tokenHash: string, now: Date): Promise<void> {

@@ -10,10 +10,10 @@ const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
 /** `enqueue` puts the sending on the job queue inside the same transaction as the row. */
 export function outboxStore(db: Database, enqueue: (db: Database, id: number, afterMs: number) => Promise<void>) {
   return {
-    async add(kind: OutboxMail['kind'], address: string, now: Date): Promise<void> {
+    async add(kind: OutboxMail['kind'], address: string, now: Date, userId: string | null = null): Promise<void> {
       const [added] = await db
         .insert(outboxMails)
-        .values({ kind, address, state: 'pending', failures: 0, unknowns: 0, createdAt: now, nextAt: now })
+        .values({ kind, address, userId, state: 'pending', failures: 0, unknowns: 0, createdAt: now, nextAt: now })
         .returning({ id: outboxMails.id })
       await enqueue(db, added!.id, 0)
     },
@@ -24,11 +24,13 @@ export function outboxStore(db: Database, enqueue: (db: Database, id: number, af
       return mail ?? null
     },
 
-    async hasNewer({ id, address, kind }: Pick<OutboxMail, 'id' | 'address' | 'kind'>): Promise<boolean> {
+    /** Two users who want to move to one address do not stand in each other's way. */
+    async hasNewer({ id, address, kind, userId }: Pick<OutboxMail, 'id' | 'address' | 'kind' | 'userId'>) {
+      const ofSameUser = userId === null ? isNull(outboxMails.userId) : eq(outboxMails.userId, userId)
       const newer = await db
         .select({ id: outboxMails.id })
         .from(outboxMails)
-        .where(and(eq(outboxMails.address, address), eq(outboxMails.kind, kind), gt(outboxMails.id, id)))
+        .where(and(eq(outboxMails.address, address), eq(outboxMails.kind, kind), gt(outboxMails.id, id), ofSameUser))
         .limit(1)
       return newer.length === 1
     },
@@ -60,6 +62,8 @@ export function outboxStore(db: Database, enqueue: (db: Database, id: number, af
         })
         .where(eq(outboxMails.id, id))
       if (!over) await enqueue(db, id, retryInMs)
+      // The last mail to somebody who has left: when it is over, nothing of them is kept.
+      else await db.delete(outboxMails).where(and(eq(outboxMails.id, id), eq(outboxMails.kind, 'account-deleted')))
     },
 
     /** What should have been tried by now, in case its job was lost. */

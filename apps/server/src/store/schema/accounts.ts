@@ -1,4 +1,5 @@
 import type { MailTokenKind } from '@tradeops/domain/account/lifetimes'
+import type { Theme } from '@tradeops/domain/account/themes'
 import { sql } from 'drizzle-orm'
 import { check, doublePrecision, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
@@ -19,7 +20,13 @@ export const users = pgTable(
     lastName: text('last_name').notNull(),
     /** Argon2id, in the PHC form. None: the password must be set by a reset link. */
     passwordHash: text('password_hash'),
+    /** None while it is the one of the registration. */
+    passwordChangedAt: instant('password_changed_at'),
     verifiedAt: instant('verified_at'),
+    /** Where the account wants to move to, and since when; it stays where it is until that mailbox has been proven. */
+    pendingEmail: text('pending_email'),
+    pendingEmailAt: instant('pending_email_at'),
+    theme: text('theme').$type<Theme>().notNull().default('system'),
     /** How often the address was registered before it was verified. */
     registrations: integer('registrations').notNull(),
     conversionModal: text('conversion_modal'),
@@ -27,7 +34,10 @@ export const users = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [check('users_email_lower_case', sql`${table.email} = lower(${table.email})`)],
+  (table) => [
+    check('users_email_lower_case', sql`${table.email} = lower(${table.email})`),
+    check('users_theme', sql`${table.theme} in ('system', 'light', 'dark')`),
+  ],
 )
 
 /** Only the SHA-256 of a token is kept: whoever reads this table cannot sign in with it. */
@@ -35,7 +45,11 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
+    /** Names the session to its owner, who ends it by that. */
+    id: uuid('id').notNull().unique('sessions_one_per_id').defaultRandom(),
     userId: owner(),
+    /** Such as "Chrome on Windows"; none where the browser did not say. */
+    device: text('device'),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
   },
@@ -55,8 +69,26 @@ export const mailTokens = pgTable(
   (table) => [
     index('mail_tokens_by_user').on(table.userId, table.kind),
     index('mail_tokens_by_expiry').on(table.expiresAt),
-    check('mail_tokens_kind', sql`${table.kind} in ('verify', 'reset')`),
+    check('mail_tokens_kind', sql`${table.kind} in ('verify', 'reset', 'change')`),
   ],
+)
+
+/** What a user's scripts read with, by the SHA-256 of the token. A revoked one is gone. */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    tokenHash: text('token_hash').notNull().unique('api_tokens_one_per_token'),
+    userId: owner(),
+    name: text('name').notNull(),
+    /** How the token begins, to be told from the others in a list. */
+    beginning: text('beginning').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Within a quarter of an hour; none before the first use. */
+    lastUsedAt: instant('last_used_at'),
+    expiresAt: instant('expires_at'),
+  },
+  (table) => [index('api_tokens_by_user').on(table.userId), index('api_tokens_by_expiry').on(table.expiresAt)],
 )
 
 /** Clients (keyed hashes of their addresses) that have signed in to the account before. */

@@ -1,5 +1,7 @@
+import type { AccountMailKind } from '@tradeops/domain/account/account-mail'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -15,7 +17,9 @@ export const outboxMails = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** The part of the Message-ID before the @: the same at every attempt. */
     messageKey: uuid('message_key').notNull().defaultRandom(),
-    kind: text('kind').$type<'verification' | 'password-reset' | 'password-changed' | 'already-registered'>().notNull(),
+    kind: text('kind').$type<AccountMailKind>().notNull(),
+    /** Whose it is, where the address alone does not say: an address that an account wants to move to is nobody's yet. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     address: text('address').notNull(),
     state: text('state').$type<OutboxState>().notNull(),
     failures: integer('failures').notNull(),
@@ -31,6 +35,7 @@ export const outboxMails = pgTable(
   },
   (table) => [
     index('outbox_mails_by_address').on(table.address, table.kind, table.id),
+    index('outbox_mails_by_user').on(table.userId).where(sql`${table.userId} is not null`),
     index('outbox_mails_open').on(table.nextAt).where(sql`${table.nextAt} is not null`),
     index('outbox_mails_by_settlement').on(table.settledAt),
     check(
@@ -39,7 +44,7 @@ export const outboxMails = pgTable(
     ),
     check(
       'outbox_mails_kind',
-      sql`${table.kind} in ('verification', 'password-reset', 'password-changed', 'already-registered')`,
+      sql`${table.kind} in ('verification', 'password-reset', 'password-changed', 'already-registered', 'email-change', 'email-change-asked', 'email-changed', 'account-deleted')`,
     ),
   ],
 )

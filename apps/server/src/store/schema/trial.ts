@@ -65,7 +65,10 @@ export const analyticsEvents = pgTable(
     /** What this kind of event alone tells, and the viewport. */
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
   },
-  (table) => [index('analytics_events_by_receipt').on(table.receivedAt)],
+  (table) => [
+    index('analytics_events_by_receipt').on(table.receivedAt),
+    index('analytics_events_by_user').on(table.userId, table.id).where(sql`${table.userId} is not null`),
+  ],
 )
 
 /** How many events of a UTC day were kept, per client (a keyed hash of its address) and, without a name, of all. */

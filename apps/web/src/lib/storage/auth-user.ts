@@ -1,7 +1,8 @@
 import type { AuthUser as SentUser } from '@tradeops/contract/auth'
+import { isTheme, type Theme } from '@tradeops/domain/account/themes'
 
 /** The id is the server's business: pages greet by name and know people by what they may do. */
-export type AuthUser = Omit<SentUser, 'id'> & { id?: string | undefined }
+export type AuthUser = Omit<SentUser, 'id' | 'theme'> & { id?: string | undefined; theme?: Theme | undefined }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
@@ -18,5 +19,9 @@ export function readAuthUser(value: unknown): AuthUser | null {
   ]
   if (!isText(first_name) || !isText(last_name) || !isText(sent.email) || typeof email_verified !== 'boolean')
     return null
-  return { ...(isText(sent.id) ? { id: sent.id } : {}), first_name, last_name, email: sent.email, email_verified }
+  return {
+    ...(isText(sent.id) ? { id: sent.id } : {}),
+    ...{ first_name, last_name, email: sent.email, email_verified },
+    ...(isTheme(sent.theme) ? { theme: sent.theme } : {}),
+  }
 }

@@ -1,0 +1,49 @@
+import type { EmailChangeForm } from '@tradeops/contract/account'
+import { Refusal } from '@tradeops/contract/errors'
+import type { Transact } from '../transact.ts'
+import { refuseUnlessAllowed } from './account-limits.ts'
+import type { Asker } from './change-password.ts'
+import { type CheckPasswordNeeds, type Lane, requirePassword, wrongPassword } from './check-password.ts'
+
+type AskedMail = 'email-change' | 'email-change-asked'
+
+export type AskEmailChangeNeeds = CheckPasswordNeeds & {
+  transact: Transact<{
+    accounts: { lock(id: string): Promise<{ email: string; passwordHash: string | null } | null> }
+    addressChanges: { ask(userId: string, email: string, now: Date): Promise<void> }
+    mailTokens: { revoke(userId: string, kind: 'change'): Promise<void> }
+    attempts: { clear(lane: Lane): Promise<void> }
+    outbox: { add(kind: AskedMail, address: string, now: Date, userId: string): Promise<void> }
+  }>
+}
+
+/**
+ * Nothing changes before the link that goes to the new mailbox has been opened, and the one that has the account is told
+ * meanwhile. Never looks whether the new address has an account: the sender of the link finds out, so neither the answer nor
+ * its time can tell. Past the address's limit nothing is sent there, and the answer is the same.
+ */
+export async function askEmailChange(
+  needs: AskEmailChangeNeeds,
+  { email, currentPassword }: EmailChangeForm,
+  { user, client }: Asker,
+  now: Date,
+): Promise<void> {
+  const { limits, note, transact } = needs
+  refuseUnlessAllowed(await limits.perClient('registerPerClient', client, now))
+  const checked = await requirePassword(needs, user, currentPassword, client, now)
+  if (email === user.email) {
+    throw new Refusal('invalid_input', { fields: { email: 'This is the address of your account already' } })
+  }
+  const turn = await limits.perAddress('registerPerAddress', email, now)
+  await transact(async ({ accounts, addressChanges, mailTokens, attempts, outbox }) => {
+    const account = await accounts.lock(user.id)
+    if (account?.passwordHash !== checked.passwordHash) throw wrongPassword()
+    await addressChanges.ask(user.id, email, now)
+    await mailTokens.revoke(user.id, 'change')
+    await attempts.clear(checked.lane)
+    if (turn.allowed) await outbox.add('email-change', email, now, user.id)
+    await outbox.add('email-change-asked', account.email, now, user.id)
+  })
+  const seen = turn.allowed ? 'email change asked for' : 'email change over the limit of its address'
+  note(seen, { userId: user.id, address: email, client })
+}

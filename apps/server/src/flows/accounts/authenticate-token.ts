@@ -1,0 +1,29 @@
+import { Refusal } from '@tradeops/contract/errors'
+import { API_TOKEN_USED_EVERY_MS } from '@tradeops/domain/account/lifetimes'
+import type { SignedInUser } from './authenticate.ts'
+
+export type AuthenticateTokenNeeds = {
+  tokens: { hash(token: string): string }
+  apiTokens: {
+    find(tokenHash: string, now: Date): Promise<(SignedInUser & { tokenId: string; lastUsedAt: Date | null }) | null>
+    markUsed(tokenId: string, now: Date): Promise<void>
+  }
+  /** Of this token: 0 where it has a turn, else in how many milliseconds it will have one. */
+  takeTurn(tokenId: string): number
+}
+
+/** Whose API token is this? A revoked one, an expired one and one that never was are refused alike. */
+export async function authenticateToken(
+  { tokens, apiTokens, takeTurn }: AuthenticateTokenNeeds,
+  token: string,
+  now: Date,
+): Promise<SignedInUser> {
+  const found = await apiTokens.find(tokens.hash(token), now)
+  if (!found) throw new Refusal('token_not_valid')
+  const { tokenId, lastUsedAt, ...user } = found
+  const waitMs = takeTurn(tokenId)
+  if (waitMs > 0) throw new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+  const isNoted = lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < API_TOKEN_USED_EVERY_MS
+  if (!isNoted) await apiTokens.markUsed(tokenId, now)
+  return user
+}

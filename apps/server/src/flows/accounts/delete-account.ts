@@ -1,0 +1,42 @@
+import type { DeleteAccountBody } from '@tradeops/contract/account'
+import { Refusal } from '@tradeops/contract/errors'
+import type { Transact } from '../transact.ts'
+import type { Asker } from './change-password.ts'
+import { type CheckPasswordNeeds, requirePassword, wrongPassword } from './check-password.ts'
+
+export type DeleteAccountNeeds = CheckPasswordNeeds & {
+  transact: Transact<{
+    accounts: { lock(id: string): Promise<{ email: string; passwordHash: string | null } | null> }
+    removal: {
+      withdrawMails(userId: string, address: string): Promise<void>
+      remove(userId: string, address: string): Promise<void>
+    }
+    attempts: { clearAll(address: string): Promise<void> }
+    outbox: { add(kind: 'account-deleted', address: string, now: Date): Promise<void> }
+  }>
+}
+
+/**
+ * All of it or nothing, and nothing of anybody else. Mails are withdrawn before the account is locked, the order in which
+ * a sender locks them. A sign-in that was checked a moment ago finds no account to open a session of.
+ */
+export async function deleteAccount(
+  needs: DeleteAccountNeeds,
+  { email, currentPassword }: DeleteAccountBody,
+  { user, client }: Asker,
+  now: Date,
+): Promise<void> {
+  if (email !== user.email) {
+    throw new Refusal('invalid_input', { fields: { email: 'This is not the address of your account' } })
+  }
+  const checked = await requirePassword(needs, user, currentPassword, client, now)
+  await needs.transact(async ({ accounts, removal, attempts, outbox }) => {
+    await removal.withdrawMails(user.id, user.email)
+    const account = await accounts.lock(user.id)
+    if (account?.passwordHash !== checked.passwordHash) throw wrongPassword()
+    await attempts.clearAll(account.email)
+    await removal.remove(user.id, account.email)
+    await outbox.add('account-deleted', account.email, now)
+  })
+  needs.note('account deleted', { userId: user.id, client })
+}

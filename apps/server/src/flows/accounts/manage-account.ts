@@ -1,0 +1,48 @@
+import type { ChangeAccountBody } from '@tradeops/contract/account'
+import { Refusal } from '@tradeops/contract/errors'
+import { MAIL_TOKEN_LIFE_MS } from '@tradeops/domain/account/lifetimes'
+import type { Theme } from '@tradeops/domain/account/themes'
+
+export type ShownAccount = {
+  firstName: string
+  lastName: string
+  email: string
+  verifiedAt: Date | null
+  pendingEmail: string | null
+  pendingEmailAt: Date | null
+  createdAt: Date
+  passwordChangedAt: Date | null
+  theme: Theme
+}
+
+type Settings = Pick<ChangeAccountBody, 'firstName' | 'lastName' | 'theme'>
+
+export type ManageAccountNeeds = {
+  accounts: {
+    find(id: string): Promise<ShownAccount | null>
+    change(id: string, settings: Settings, now: Date): Promise<void>
+  }
+}
+
+/** An address that was asked for is told as long as its link can be opened. */
+export async function showAccount({ accounts }: ManageAccountNeeds, id: string, now: Date): Promise<ShownAccount> {
+  const account = await accounts.find(id)
+  if (!account) throw new Refusal('not_signed_in')
+  const { pendingEmailAt } = account
+  const isOpen = pendingEmailAt !== null && now.getTime() - pendingEmailAt.getTime() < MAIL_TOKEN_LIFE_MS.change
+  return isOpen ? account : { ...account, pendingEmail: null }
+}
+
+export async function changeAccount(
+  { accounts }: ManageAccountNeeds,
+  id: string,
+  { firstName, lastName, theme }: ChangeAccountBody,
+  now: Date,
+): Promise<void> {
+  const settings = {
+    ...(firstName === undefined ? {} : { firstName }),
+    ...(lastName === undefined ? {} : { lastName }),
+    ...(theme === undefined ? {} : { theme }),
+  }
+  if (Object.keys(settings).length > 0) await accounts.change(id, settings, now)
+}

@@ -1,0 +1,47 @@
+import { Refusal } from '@tradeops/contract/errors'
+import { SESSION_IDLE_MS, SESSION_LONGEST_MS } from '@tradeops/domain/account/lifetimes'
+import type { SecurityNote } from './account-limits.ts'
+
+type StoredSession = { id: string; tokenHash: string; device: string | null; createdAt: Date; lastSeenAt: Date }
+
+export type ShownSession = Omit<StoredSession, 'tokenHash'> & { current: boolean }
+
+export type ManageSessionsNeeds = {
+  tokens: { hash(token: string): string }
+  sessions: {
+    listOf(userId: string, seenAfter: Date, openedAfter: Date): Promise<StoredSession[]>
+    endOwn(userId: string, id: string): Promise<boolean>
+    endOthers(userId: string, keptTokenHash: string): Promise<number>
+  }
+  note: SecurityNote
+}
+
+/** The one that asks first, then by last use. */
+export async function listSessions(
+  { tokens, sessions }: ManageSessionsNeeds,
+  userId: string,
+  sessionToken: string,
+  now: Date,
+): Promise<ShownSession[]> {
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  const open = await sessions.listOf(userId, ago(SESSION_IDLE_MS), ago(SESSION_LONGEST_MS))
+  const own = tokens.hash(sessionToken)
+  const shown = open.map(({ tokenHash, ...session }) => ({ ...session, current: tokenHash === own }))
+  return shown.sort((one, other) => Number(other.current) - Number(one.current))
+}
+
+/** Somebody else's session and one that never was are the same to whoever asks. */
+export async function endSession({ sessions, note }: ManageSessionsNeeds, userId: string, id: string): Promise<void> {
+  if (!(await sessions.endOwn(userId, id))) throw new Refusal('no_such_session')
+  note('session ended', { userId })
+}
+
+export async function endOtherSessions(
+  { tokens, sessions, note }: ManageSessionsNeeds,
+  userId: string,
+  sessionToken: string,
+): Promise<number> {
+  const ended = await sessions.endOthers(userId, tokens.hash(sessionToken))
+  note('other sessions ended', { userId })
+  return ended
+}

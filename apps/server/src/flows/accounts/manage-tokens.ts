@@ -1,0 +1,56 @@
+import { Refusal } from '@tradeops/contract/errors'
+import type { NewTokenBody } from '@tradeops/contract/tokens'
+import { API_TOKENS_PER_USER } from '@tradeops/domain/account/lifetimes'
+import { DAY_MS } from '@tradeops/domain/time/durations'
+import type { Transact } from '../transact.ts'
+import type { SecurityNote } from './account-limits.ts'
+
+export type ShownToken = {
+  id: string
+  name: string
+  beginning: string
+  createdAt: Date
+  lastUsedAt: Date | null
+  expiresAt: Date | null
+}
+
+type NewToken = { tokenHash: string; name: string; beginning: string; createdAt: Date; expiresAt: Date | null }
+
+export type ManageTokensNeeds = {
+  tokens: { newApi(): string; hash(token: string): string; beginningOf(token: string): string }
+  apiTokens: { revoke(userId: string, id: string): Promise<boolean> }
+  note: SecurityNote
+  transact: Transact<{
+    accounts: { lock(id: string): Promise<unknown> }
+    apiTokens: { count(userId: string): Promise<number>; add(userId: string, token: NewToken): Promise<ShownToken> }
+  }>
+}
+
+/** The token leaves the house here and never again. The account is locked, so that ten stay ten. */
+export async function createToken(
+  { tokens, note, transact }: ManageTokensNeeds,
+  userId: string,
+  { name, expiresInDays }: NewTokenBody,
+  now: Date,
+): Promise<{ apiToken: ShownToken; token: string }> {
+  const token = tokens.newApi()
+  const apiToken = await transact(async ({ accounts, apiTokens }) => {
+    if (!(await accounts.lock(userId))) throw new Refusal('not_signed_in')
+    if ((await apiTokens.count(userId)) >= API_TOKENS_PER_USER) throw new Refusal('too_many_tokens')
+    return apiTokens.add(userId, {
+      name,
+      tokenHash: tokens.hash(token),
+      beginning: tokens.beginningOf(token),
+      createdAt: now,
+      expiresAt: expiresInDays ? new Date(now.getTime() + expiresInDays * DAY_MS) : null,
+    })
+  })
+  note('API token created', { userId })
+  return { apiToken, token }
+}
+
+/** Somebody else's token and one that never was are the same to whoever asks. */
+export async function revokeToken({ apiTokens, note }: ManageTokensNeeds, userId: string, id: string): Promise<void> {
+  if (!(await apiTokens.revoke(userId, id))) throw new Refusal('no_such_token')
+  note('API token revoked', { userId })
+}

@@ -1,0 +1,184 @@
+import { Readable } from 'node:stream'
+import {
+  type Account,
+  AccountAnswer,
+  ChangeAccountBody,
+  ChangedAccountAnswer,
+  ChangePasswordBody,
+  DeleteAccountBody,
+  type EmailChangeForm,
+  IdParams,
+  SessionsAnswer,
+} from '@tradeops/contract/account'
+import { MessageAnswer } from '@tradeops/contract/auth'
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { SignedInUser } from '../../flows/accounts/authenticate.ts'
+import type { Asker } from '../../flows/accounts/change-password.ts'
+import type { ShownAccount } from '../../flows/accounts/manage-account.ts'
+import type { ShownSession } from '../../flows/accounts/manage-sessions.ts'
+import { clientOf } from '../client-address.ts'
+import { type DataSection, writeAccountData } from '../export/write-account-data.ts'
+import { guardRoutes } from '../guard-routes.ts'
+import { bearerToken, type Session } from '../session.ts'
+import { idOr } from './id-or.ts'
+
+export type AccountRoutesNeeds = {
+  session: Pick<Session, 'requireUser'>
+  /** Counts the call against the user's limit, and refuses what is over it. */
+  takeTurn(kind: 'read' | 'write' | 'data', userId: string): Promise<void>
+  clock: { now(): Date }
+  show(userId: string): Promise<ShownAccount>
+  change(userId: string, settings: ChangeAccountBody): Promise<void>
+  askEmailChange(change: EmailChangeForm, asker: Asker): Promise<void>
+  changePassword(change: ChangePasswordBody, asker: Asker, sessionToken: string): Promise<void>
+  remove(confirmation: DeleteAccountBody, asker: Asker): Promise<void>
+  sessions: {
+    list(userId: string, sessionToken: string): Promise<ShownSession[]>
+    end(userId: string, id: string): Promise<void>
+    endOthers(userId: string, sessionToken: string): Promise<number>
+  }
+  dataOf(user: SignedInUser): readonly DataSection[]
+}
+
+const SMALL = { bodyLimit: 4096 }
+const LINK_SENT = 'Open the link we send to the new address to confirm it. Until then nothing changes.'
+
+const toWire = ({
+  verifiedAt,
+  pendingEmailAt: _asked,
+  createdAt,
+  passwordChangedAt,
+  ...shown
+}: ShownAccount): Account => ({
+  firstName: shown.firstName,
+  lastName: shown.lastName,
+  email: shown.email,
+  emailVerified: verifiedAt !== null,
+  pendingEmail: shown.pendingEmail,
+  createdAt: createdAt.toISOString(),
+  passwordChangedAt: passwordChangedAt?.toISOString() ?? null,
+  theme: shown.theme,
+})
+
+/** A file made here passes as it is. */
+const sendFile = (reply: FastifyReply, file: Readable): FastifyReply => reply.send(file)
+
+export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesNeeds> = async (app, needs) => {
+  const { session, takeTurn, sessions, clock } = needs
+  const userOf = guardRoutes(app, async (request) => {
+    const user = await session.requireUser(request)
+    await takeTurn(request.method === 'GET' ? 'read' : 'write', user.id)
+    return user
+  })
+  const askerOf = (request: Parameters<typeof userOf>[0]): Asker => ({
+    user: userOf(request),
+    client: clientOf(request),
+  })
+  const tokenOf = (request: Parameters<typeof userOf>[0]) => bearerToken(request)!
+
+  app.get(
+    '/api/account',
+    { schema: { summary: 'The account of the user.', response: { 200: AccountAnswer } } },
+    async (request) => ({ account: toWire(await needs.show(userOf(request).id)) }),
+  )
+
+  app.patch(
+    '/api/account',
+    {
+      ...SMALL,
+      schema: {
+        summary: 'Change the name or the theme; ask for another address, which counts once it is confirmed.',
+        body: ChangeAccountBody,
+        response: { 200: ChangedAccountAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = userOf(request)
+      const { email, currentPassword, ...settings } = request.body
+      if (email !== undefined && currentPassword !== undefined)
+        await needs.askEmailChange({ email, currentPassword }, askerOf(request))
+      await needs.change(id, settings)
+      const message = email === undefined ? 'Your changes are saved.' : LINK_SENT
+      return { account: toWire(await needs.show(id)), message }
+    },
+  )
+
+  app.post(
+    '/api/account/password',
+    {
+      ...SMALL,
+      schema: {
+        summary: 'Change the password; every other session ends.',
+        body: ChangePasswordBody,
+        response: { 200: MessageAnswer },
+      },
+    },
+    async (request) => {
+      await needs.changePassword(request.body, askerOf(request), tokenOf(request))
+      return { message: 'Your password is changed. Your other sessions are signed out.' }
+    },
+  )
+
+  app.delete(
+    '/api/account',
+    {
+      ...SMALL,
+      schema: {
+        summary: 'Delete the account and everything that is kept of it.',
+        body: DeleteAccountBody,
+        response: { 200: MessageAnswer },
+      },
+    },
+    async (request) => {
+      await needs.remove(request.body, askerOf(request))
+      return { message: 'Your account is deleted.' }
+    },
+  )
+
+  app.get(
+    '/api/account/sessions',
+    { schema: { summary: 'Where the user is signed in.', response: { 200: SessionsAnswer } } },
+    async (request) => {
+      const open = await sessions.list(userOf(request).id, tokenOf(request))
+      return {
+        sessions: open.map(({ id, device, createdAt, lastSeenAt, current }) => ({
+          ...{ id, device, current },
+          createdAt: createdAt.toISOString(),
+          lastUsedAt: lastSeenAt.toISOString(),
+        })),
+      }
+    },
+  )
+
+  app.delete(
+    '/api/account/sessions/:id',
+    { ...SMALL, schema: { summary: 'End one session.', params: IdParams, response: { 200: MessageAnswer } } },
+    async (request) => {
+      await sessions.end(userOf(request).id, idOr('no_such_session', request.params))
+      return { message: 'The session is signed out.' }
+    },
+  )
+
+  app.delete(
+    '/api/account/sessions',
+    { ...SMALL, schema: { summary: 'End every other session.', response: { 200: MessageAnswer } } },
+    async (request) => {
+      const ended = await sessions.endOthers(userOf(request).id, tokenOf(request))
+      return { message: ended === 1 ? 'One session is signed out.' : `${ended} sessions are signed out.` }
+    },
+  )
+
+  app.get(
+    '/api/account/data',
+    { schema: { summary: 'Everything we hold about the user, as a JSON file; three times an hour at most.' } },
+    async (request, reply) => {
+      const user = userOf(request)
+      await takeTurn('data', user.id)
+      const now = clock.now()
+      const name = `tradeops-account-${now.toISOString().slice(0, 10)}.json`
+      reply.type('application/json; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`)
+      return sendFile(reply, Readable.from(writeAccountData(now, needs.dataOf(user))))
+    },
+  )
+}

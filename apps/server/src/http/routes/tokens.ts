@@ -1,0 +1,69 @@
+import { IdParams } from '@tradeops/contract/account'
+import { MessageAnswer } from '@tradeops/contract/auth'
+import { type ApiToken, NewTokenAnswer, NewTokenBody, TokensAnswer } from '@tradeops/contract/tokens'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { ShownToken } from '../../flows/accounts/manage-tokens.ts'
+import { guardRoutes } from '../guard-routes.ts'
+import type { AccountRoutesNeeds } from './account.ts'
+import { idOr } from './id-or.ts'
+
+export type TokenRoutesNeeds = Pick<AccountRoutesNeeds, 'session' | 'takeTurn'> & {
+  tokens: {
+    list(userId: string): Promise<ShownToken[]>
+    create(userId: string, body: NewTokenBody): Promise<{ apiToken: ShownToken; token: string }>
+    revoke(userId: string, id: string): Promise<void>
+  }
+}
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+const toWire = ({ id, name, beginning, createdAt, lastUsedAt, expiresAt }: ShownToken): ApiToken => ({
+  ...{ id, name, beginning },
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: iso(lastUsedAt),
+  expiresAt: iso(expiresAt),
+})
+
+/** By a session alone: a token that could make another would never end. */
+export const tokenRoutes: FastifyPluginAsyncZod<TokenRoutesNeeds> = async (app, { session, takeTurn, tokens }) => {
+  const userOf = guardRoutes(app, async (request) => {
+    const user = await session.requireUser(request)
+    await takeTurn(request.method === 'GET' ? 'read' : 'write', user.id)
+    return user
+  })
+
+  app.get(
+    '/api/tokens',
+    { schema: { summary: 'The API tokens of the user.', response: { 200: TokensAnswer } } },
+    async (request) => ({ tokens: (await tokens.list(userOf(request).id)).map(toWire) }),
+  )
+
+  app.post(
+    '/api/tokens',
+    {
+      bodyLimit: 4096,
+      schema: {
+        summary: 'Make an API token, which can only read. This answer alone holds it whole.',
+        body: NewTokenBody,
+        response: { 201: NewTokenAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { apiToken, token } = await tokens.create(userOf(request).id, request.body)
+      reply.code(201)
+      return { apiToken: toWire(apiToken), token }
+    },
+  )
+
+  app.delete(
+    '/api/tokens/:id',
+    {
+      bodyLimit: 4096,
+      schema: { summary: 'Revoke an API token.', params: IdParams, response: { 200: MessageAnswer } },
+    },
+    async (request) => {
+      await tokens.revoke(userOf(request).id, idOr('no_such_token', request.params))
+      return { message: 'The API token is revoked.' }
+    },
+  )
+}

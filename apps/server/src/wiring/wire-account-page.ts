@@ -1,0 +1,72 @@
+import { limitsFor, type RateLimitName } from '@tradeops/domain/account/rate-limits'
+import { refuseUnlessAllowed } from '../flows/accounts/account-limits.ts'
+import { type AskEmailChangeNeeds, askEmailChange } from '../flows/accounts/ask-email-change.ts'
+import { type ChangePasswordNeeds, changePassword } from '../flows/accounts/change-password.ts'
+import { type DeleteAccountNeeds, deleteAccount } from '../flows/accounts/delete-account.ts'
+import { changeAccount, type ManageAccountNeeds, showAccount } from '../flows/accounts/manage-account.ts'
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  type ManageSessionsNeeds,
+} from '../flows/accounts/manage-sessions.ts'
+import { createToken, type ManageTokensNeeds, revokeToken, type ShownToken } from '../flows/accounts/manage-tokens.ts'
+import type { QueueWithLimit } from '../flows/queue-with-limit.ts'
+import type { AccountRoutesNeeds } from '../http/routes/account.ts'
+import type { TokenRoutesNeeds } from '../http/routes/tokens.ts'
+import type { Session } from '../http/session.ts'
+import type { Clock } from '../runtime/clock.ts'
+import { accountDataStore } from '../store/accounts/account-data.ts'
+import { rateLimitStore } from '../store/accounts/rate-limits.ts'
+import type { Database } from '../store/database/client.ts'
+
+type Needs = AskEmailChangeNeeds &
+  ChangePasswordNeeds &
+  DeleteAccountNeeds &
+  ManageAccountNeeds &
+  ManageSessionsNeeds &
+  ManageTokensNeeds & { apiTokens: { listOf(userId: string): Promise<ShownToken[]> } }
+
+export type AccountPageNeeds = { db: Database; clock: Clock; session: Session; admit: QueueWithLimit; needs: Needs }
+
+const LIMITS = {
+  read: 'accountReadPerUser',
+  write: 'accountWritePerUser',
+  data: 'accountDataPerUser',
+} as const satisfies Record<string, RateLimitName>
+
+/** What the account page calls: the account itself, its sessions, its API tokens, its data. */
+export function wireAccountPage({
+  db,
+  clock,
+  session,
+  admit,
+  needs,
+}: AccountPageNeeds): AccountRoutesNeeds & TokenRoutesNeeds {
+  const rateLimits = rateLimitStore(db)
+  const data = accountDataStore(db)
+  return {
+    ...{ session, clock },
+    async takeTurn(kind, userId) {
+      const name = LIMITS[kind]
+      refuseUnlessAllowed(await rateLimits.take(`${name} ${userId}`, limitsFor(name, false), clock.now()))
+    },
+    show: (userId) => showAccount(needs, userId, clock.now()),
+    change: (userId, settings) => changeAccount(needs, userId, settings, clock.now()),
+    askEmailChange: (change, asker) => admit(() => askEmailChange(needs, change, asker, clock.now())),
+    changePassword: (change, asker, sessionToken) =>
+      admit(() => changePassword(needs, change, asker, sessionToken, clock.now())),
+    remove: (confirmation, asker) => admit(() => deleteAccount(needs, confirmation, asker, clock.now())),
+    sessions: {
+      list: (userId, sessionToken) => listSessions(needs, userId, sessionToken, clock.now()),
+      end: (userId, id) => endSession(needs, userId, id),
+      endOthers: (userId, sessionToken) => endOtherSessions(needs, userId, sessionToken),
+    },
+    tokens: {
+      list: needs.apiTokens.listOf,
+      create: (userId, body) => createToken(needs, userId, body, clock.now()),
+      revoke: (userId, id) => revokeToken(needs, userId, id),
+    },
+    dataOf: data.sections,
+  }
+}

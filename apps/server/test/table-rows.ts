@@ -1,0 +1,56 @@
+import type { OpenDatabase } from '../src/store/database/client.ts'
+
+export type Column = { name: string; type: string }
+
+/** One value that each type takes, the same everywhere, so that every reference leads somewhere. */
+const VALUE_OF_TYPE: Record<string, string> = {
+  uuid: `'00000000-0000-4000-8000-000000000001'`,
+  'timestamp with time zone': `'2026-07-15T22:35:17.123Z'`,
+  date: `'2026-07-15'`,
+  boolean: 'true',
+  bytea: `'\\x1f8b'`,
+  jsonb: `'{"zone":"WEST"}'`,
+  ARRAY: `'{17.25,41}'`,
+  text: `'something'`,
+}
+const VALUE_OF_COLUMN: Record<string, string> = {
+  origin: `'live'`,
+  state: `'failed'`,
+  theme: `'dark'`,
+  'price_days.cents': `'{1725,41}'`,
+  'mail_tokens.kind': `'verify'`,
+  'outbox_mails.kind': `'verification'`,
+}
+
+export const literalFor = (table: string, { name, type }: Column): string =>
+  VALUE_OF_COLUMN[`${table}.${name}`] ?? VALUE_OF_COLUMN[name] ?? VALUE_OF_TYPE[type] ?? '7'
+
+const OTHERS_POINT_TO = ['users', 'schedules']
+
+/** Every table with the columns that an insert may name, those first that others point to. */
+export async function tablesWithColumns(database: OpenDatabase): Promise<Map<string, Column[]>> {
+  const { rows } = await database.query(
+    `select table_name, column_name, data_type from information_schema.columns
+     where table_schema = 'public' and is_identity = 'NO' order by table_name, ordinal_position`,
+  )
+  const tables = new Map<string, Column[]>(OTHERS_POINT_TO.map((table) => [table, []]))
+  for (const { table_name, column_name, data_type } of rows) {
+    const table = String(table_name)
+    tables.set(table, [...(tables.get(table) ?? []), { name: String(column_name), type: String(data_type) }])
+  }
+  for (const [table, columns] of tables) if (columns.length === 0) tables.delete(table)
+  return tables
+}
+
+export async function putRow(
+  database: OpenDatabase,
+  table: string,
+  columns: readonly Column[],
+  literal: (column: Column) => string,
+): Promise<void> {
+  const names = columns.map(({ name }) => `"${name}"`)
+  await database.query(`insert into ${table} (${names}) values (${columns.map(literal)})`)
+}
+
+export const rowsOf = async (database: OpenDatabase, table: string): Promise<unknown[]> =>
+  (await database.query(`select to_jsonb(t) as row from ${table} t`)).rows.map(({ row }) => row)

@@ -1,0 +1,47 @@
+import { isOneLine, isStorableText } from '@tradeops/domain/account/credential-rules'
+import { z } from 'zod'
+import { requiredText } from './bounded-text.ts'
+
+const Instant = z.iso.datetime()
+const UNUSABLE = 'Name contains characters that cannot be used'
+
+const name = requiredText('Name is required', 'Name must be text')
+  .trim()
+  .min(1, { error: 'Name is required', abort: true })
+  .max(50, 'Name must be at most 50 characters')
+  .refine(isStorableText, UNUSABLE)
+  .refine(isOneLine, UNUSABLE)
+
+const LONGEST_DAYS = 3650
+const NOT_DAYS = `Expiry must be a number of days from 1 to ${LONGEST_DAYS}`
+
+/** `POST /api/tokens`. Without a number of days a token is good until it is revoked. */
+export const NewTokenBody = z.strictObject({
+  name,
+  expiresInDays: z.int(NOT_DAYS).min(1, NOT_DAYS).max(LONGEST_DAYS, NOT_DAYS).nullish(),
+})
+export type NewTokenBody = z.infer<typeof NewTokenBody>
+
+/** As typed: a choice is a text. */
+export const NewTokenForm = z.object({ name, expiresInDays: z.string() })
+export type NewTokenForm = z.infer<typeof NewTokenForm>
+
+export const ApiToken = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** How the token begins; the rest of it is kept nowhere. */
+  beginning: z.string(),
+  createdAt: Instant,
+  /** Within a quarter of an hour; null before the first use. */
+  lastUsedAt: Instant.nullable(),
+  expiresAt: Instant.nullable(),
+})
+export type ApiToken = z.infer<typeof ApiToken>
+
+/** `GET /api/tokens`, newest first. */
+export const TokensAnswer = z.object({ tokens: z.array(ApiToken) })
+export type TokensAnswer = z.infer<typeof TokensAnswer>
+
+/** The only answer that ever holds a token whole. */
+export const NewTokenAnswer = z.object({ apiToken: ApiToken, token: z.string() })
+export type NewTokenAnswer = z.infer<typeof NewTokenAnswer>
