@@ -17,6 +17,7 @@ export const PAGES = {
   methodology: '/methodology',
   glossary: '/glossary',
   status: '/status',
+  record: '/record',
 } as const
 
 /** Outside production only: the shared pieces in all their states. */

@@ -29,6 +29,7 @@ import { type LeadRoutesNeeds, leadRoutes } from './routes/leads.ts'
 import { methodologyRoutes } from './routes/methodology.ts'
 import { type OutlookRoutesNeeds, outlookRoutes } from './routes/outlook.ts'
 import { type PreferencesRoutesNeeds, preferencesRoutes } from './routes/preferences.ts'
+import { type RecordRoutesNeeds, recordRoutes } from './routes/record.ts'
 import { runtimeConfigRoutes } from './routes/runtime-config.ts'
 import { type StatusRoutesNeeds, statusRoutes } from './routes/status.ts'
 import { type StreamRoutesNeeds, streamRoutes } from './routes/stream.ts'
@@ -64,6 +65,7 @@ export type AppNeeds = {
   visits?: VisitRoutesNeeds
   preferences?: PreferencesRoutesNeeds
   history?: HistoryRoutesNeeds
+  record?: RecordRoutesNeeds
   unsubscribe?: UnsubscribeRoutesNeeds
   trial?: LeadRoutesNeeds & AnalyticsRoutesNeeds
   mailbox?: DevMailRoutesNeeds['mailbox']
@@ -118,6 +120,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   if (needs.visits) await app.register(visitRoutes, needs.visits)
   if (needs.preferences) await app.register(preferencesRoutes, needs.preferences)
   if (needs.history) await app.register(historyRoutes, needs.history)
+  if (needs.record) await app.register(recordRoutes, needs.record)
   if (needs.unsubscribe) await app.register(unsubscribeRoutes, needs.unsubscribe)
   if (needs.trial) {
     await app.register(leadRoutes, needs.trial)

@@ -24,6 +24,7 @@ const DRAWN: Record<PageName, ComponentType> = {
   preferences: page(() => import('../pages/preferences-page.tsx').then((module) => module.PreferencesPage)),
   status: page(() => import('../pages/status-page.tsx').then((module) => module.StatusPage)),
   methodology: page(() => import('../pages/methodology-page.tsx').then((module) => module.MethodologyPage)),
+  record: page(() => import('../pages/record-page.tsx').then((module) => module.RecordPage)),
   glossary: page(() => import('../pages/glossary-page.tsx').then((module) => module.GlossaryPage)),
   devUi: page(() => import('../pages/dev-ui-page.tsx').then((module) => module.DevUiPage)),
 }

@@ -20,11 +20,13 @@ export type PageName = keyof typeof routes
 /** What the header offers whoever is signed in, in this order. */
 export const NAVIGATION = [
   ['history', 'History'],
+  ['record', 'Record'],
   ['preferences', 'Daily Briefs'],
 ] as const satisfies readonly (readonly [PageName, string])[]
 
 /** What the foot of every page offers everybody. */
 export const FOOTER = [
+  ['record', 'Track record'],
   ['methodology', 'Methodology'],
   ['glossary', 'Glossary'],
   ['status', 'Source status'],
