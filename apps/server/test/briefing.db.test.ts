@@ -51,7 +51,15 @@ beforeAll(async () => {
   database = await openTestDatabase()
   world = await openMarketWorld(database, { at: '2026-07-15T22:36:30Z', scenario: 'heat-dome' })
   await world.catchUp()
-  maker = briefMaker({ windowAt, briefs: store(), exposures: fits(), lackingIn: lackingNow, pack: packBrief, board })
+  maker = briefMaker({
+    windowAt,
+    briefs: store(),
+    exposures: fits(),
+    lackingIn: lackingNow,
+    pack: packBrief,
+    board,
+    codeVersion: 'test',
+  })
 })
 afterAll(async () => {
   await world.close()
@@ -134,7 +142,15 @@ test('what constraints do to the hubs is fitted once a day, and stands from then
 test('a restart goes on with the engine’s memory where it stood', async () => {
   const before = (await history('HOUSTON'))[0]!
   await world.restart()
-  maker = briefMaker({ windowAt, briefs: store(), exposures: fits(), lackingIn: lackingNow, pack: packBrief, board })
+  maker = briefMaker({
+    windowAt,
+    briefs: store(),
+    exposures: fits(),
+    lackingIn: lackingNow,
+    pack: packBrief,
+    board,
+    codeVersion: 'test',
+  })
   await tick()
   const after = (await history('HOUSTON'))[0]!
   const since = (brief: Brief, kind: string) => brief.intelligence.find((item) => item.kind === kind)?.since

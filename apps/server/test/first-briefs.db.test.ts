@@ -40,7 +40,7 @@ beforeAll(async () => {
   world = await openMarketWorld(database, { at: '2026-11-16T13:00:00Z' })
   await world.catchUp()
   maker = briefMaker({
-    ...{ windowAt, board, briefs: store(), pack: packBrief },
+    ...{ windowAt, board, briefs: store(), pack: packBrief, codeVersion: 'test' },
     exposures: exposureFitStore(database.db, 'simulated'),
     lackingIn: (window, now) => lackingIn(window, MARKET_SOURCES, now),
   })

@@ -87,6 +87,7 @@ export const tick: Row = {
         lackingIn: (window, now) => lackingIn(window, MARKET_SOURCES, now),
         pack: packBrief,
         board,
+        codeVersion: 'bench',
       })
       const needs = {
         memory,

@@ -19,6 +19,7 @@ export const PAGES = {
   methodology: '/methodology',
   glossary: '/glossary',
   status: '/status',
+  record: '/record',
 } as const
 
 /** A shared brief: answered with 404 where its token stands for none. */

@@ -33,6 +33,7 @@ import { methodologyRoutes } from './routes/methodology.ts'
 import { type MonitorRoutesNeeds, monitorRoutes } from './routes/monitor.ts'
 import { type OutlookRoutesNeeds, outlookRoutes } from './routes/outlook.ts'
 import { type PreferencesRoutesNeeds, preferencesRoutes } from './routes/preferences.ts'
+import { type RecordRoutesNeeds, recordRoutes } from './routes/record.ts'
 import { runtimeConfigRoutes } from './routes/runtime-config.ts'
 import { SHARED_HEADERS, type ShareRoutesNeeds, sharedRoutes, shareRoutes } from './routes/shares.ts'
 import { type StatusRoutesNeeds, statusRoutes } from './routes/status.ts'
@@ -75,6 +76,7 @@ export type AppNeeds = {
   history?: HistoryRoutesNeeds
   shares?: ShareRoutesNeeds & { shared: SharedBriefs }
   monitor?: MonitorRoutesNeeds
+  record?: RecordRoutesNeeds
   unsubscribe?: UnsubscribeRoutesNeeds
   trial?: LeadRoutesNeeds & AnalyticsRoutesNeeds
   mailbox?: DevMailRoutesNeeds['mailbox']
@@ -140,6 +142,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
     await app.register(sharedRoutes, { ...needs.shares, sendShared })
   }
   if (needs.monitor) await app.register(monitorRoutes, needs.monitor)
+  if (needs.record) await app.register(recordRoutes, needs.record)
   if (needs.unsubscribe) await app.register(unsubscribeRoutes, needs.unsubscribe)
   if (needs.trial) {
     await app.register(leadRoutes, needs.trial)

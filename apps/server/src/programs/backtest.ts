@@ -2,6 +2,7 @@
 import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
+import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import { addTallies, type BriefTally, levelsOf } from '@tradeops/domain/record/brief-tally'
 import { type CallRate, callRates, callTable } from '@tradeops/domain/record/call-rates'
 import { addScores, type CallScore } from '@tradeops/domain/record/score-calls'
@@ -125,6 +126,7 @@ function summary(
     from: centralDay(new Date(fromMs)),
     to: centralDay(new Date(toMs)),
     ledger,
+    configHash: CONFIG_HASH,
     briefs,
     levels: { watch: watch / briefs, warn: warn / briefs, alert: alert / briefs },
     written: tally.written,

@@ -25,6 +25,7 @@ import { wireDeliveries } from '../wiring/wire-deliveries.ts'
 import { wireHistory } from '../wiring/wire-history.ts'
 import { wireMail } from '../wiring/wire-mail.ts'
 import { wireMarket } from '../wiring/wire-market.ts'
+import { wireRecord } from '../wiring/wire-record.ts'
 import { wireShares } from '../wiring/wire-shares.ts'
 import { dataModeOf, wireStatus } from '../wiring/wire-status.ts'
 import { wireTrial } from '../wiring/wire-trial.ts'
@@ -110,6 +111,7 @@ async function start(config: Config): Promise<void> {
     account: accounts.account,
     visits: accounts.visits,
     preferences: deliveries.preferences,
+    record: wireRecord(database.db, feeds.origin, clock),
     history: wireHistory({
       ...{ db: database.db, origin: feeds.origin, clock, session: accounts.auth.session },
       briefs: market.briefing.briefs,

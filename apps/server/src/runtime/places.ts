@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -13,3 +13,8 @@ export const MIGRATIONS = path.join(packageFolder(), 'migrations')
 export const WEB_PAGES = path.join(packageFolder(), '..', 'web', 'dist')
 /** Made when the product is built; from the sources alone there is none. */
 export const EMPTY_DATABASE = path.join(packageFolder(), 'dist', 'empty-database')
+
+/** The release that runs: it is written beside whatever it says. */
+export const CODE_VERSION = (
+  JSON.parse(readFileSync(path.join(packageFolder(), 'package.json'), 'utf8')) as { version: string }
+).version

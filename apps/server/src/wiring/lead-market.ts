@@ -4,6 +4,7 @@ import type { MarketFollower } from '../flows/market/follow-market.ts'
 import type { MarketMemory } from '../flows/market/market-memory.ts'
 import { startBriefMaking } from '../jobs/brief-making.ts'
 import { startHourlyUpkeep } from '../jobs/hourly-upkeep.ts'
+import { startRecordScoring } from '../jobs/record-scoring.ts'
 import type { Timers } from '../jobs/source-polling.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Config } from '../runtime/config.ts'
@@ -53,7 +54,7 @@ function ercotCredentials(config: Config) {
 export function leadMarket(needs: LeadNeeds): LedTerm & { ingestion(): Ingestion | null } {
   const { config, database, feeds, clock, timers, logger, tell, memory, follower, briefs, write } = needs
   const { board } = briefs.briefing
-  const { upkeep: tidyBriefs, ...maker } = briefs.makerWith(write)
+  const { upkeep: tidyBriefs, scoreRecord, ...maker } = briefs.makerWith(write)
   let ingestion: Ingestion | null = null
   let making: ReturnType<typeof startBriefMaking> | null = null
   let stopped = false
@@ -76,6 +77,7 @@ export function leadMarket(needs: LeadNeeds): LedTerm & { ingestion(): Ingestion
     },
     onFault: (fault) => onFault('the hourly upkeep failed', fault),
   })
+  let scoring: ReturnType<typeof startRecordScoring> | null = null
   const newestRunAt = () => board.newest('HOUSTON')?.runAt ?? null
 
   async function readMarket(): Promise<Ingestion> {
@@ -124,6 +126,10 @@ export function leadMarket(needs: LeadNeeds): LedTerm & { ingestion(): Ingestion
       pricesHeardFor: started.pricesHeardFor,
       onFault: (fault) => onFault('a run could not be briefed', fault),
     })
+    scoring = startRecordScoring({
+      ...{ clock, timers, score: scoreRecord },
+      onFault: (fault) => onFault('the record could not be scored', fault),
+    })
     // A run that came while the last hour was briefed was announced to nobody.
     const priced = memory.newestOf('lmp')
     if (priced && pricedBefore && priced > pricedBefore) making.onScedRun(priced)
@@ -138,7 +144,9 @@ export function leadMarket(needs: LeadNeeds): LedTerm & { ingestion(): Ingestion
     ingestion: () => ingestion,
     async stop(): Promise<void> {
       stopped = true
-      const ended = Promise.all([ingestion?.stop(), upkeep.stop(), led]).then(() => making?.stop())
+      const ended = Promise.all([ingestion?.stop(), upkeep.stop(), led]).then(() =>
+        Promise.all([making?.stop(), scoring?.stop()]),
+      )
       await within(systemTimers, STOP_WITHIN_MS, ended)
     },
   }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { lastKnown } from '@tradeops/domain/brief/last-known'
 import { lackingIn } from '@tradeops/domain/market/lacking'
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
@@ -8,10 +9,12 @@ import { fitDailyExposures } from '../flows/briefs/fit-daily-exposures.ts'
 import { briefBoard } from '../flows/briefs/latest-briefs.ts'
 import { briefMaker } from '../flows/briefs/make-briefs.ts'
 import { monitorNow } from '../flows/briefs/monitor-now.ts'
+import { scoreRecord } from '../flows/record/score-record.ts'
 import type { AppNeeds } from '../http/app.ts'
 import { liveHub } from '../http/live-hub.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { mostStreams } from '../runtime/most-streams.ts'
+import { CODE_VERSION } from '../runtime/places.ts'
 import { MARKET_SOURCES } from '../sources/market-sources.ts'
 import { briefStore } from '../store/briefs/briefs.ts'
 import { packBrief, unpackBrief } from '../store/briefs/pack-brief.ts'
@@ -19,6 +22,7 @@ import type { Database } from '../store/database/client.ts'
 import type { Write } from '../store/leadership/write-of-term.ts'
 import { exposureFitStore } from '../store/market/exposure-fits.ts'
 import { marketColumnStore } from '../store/market/market-columns.ts'
+import { recordStore } from '../store/record/record.ts'
 
 export type BriefingNeeds = {
   db: Database
@@ -74,11 +78,14 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources }: Brief
           await exposures.forget(daysBefore(now, BRIEF_DAYS))
           await fitDailyExposures({ origin, columns: marketColumnStore(db), fits: exposures }, now)
         },
+        scoreRecord: (now: Date) =>
+          scoreRecord({ ...recordStore(db, origin, write, CODE_VERSION), windowAt, rest: nextTurn }, now),
         ...briefMaker({
           ...{ windowAt, exposures, board },
           briefs: ofTerm,
           lackingIn: (window, now) => lackingIn(window, MARKET_SOURCES, now),
           pack: packBrief,
+          codeVersion: CODE_VERSION,
         }),
       }
     },

@@ -29,6 +29,7 @@ const DRAWN: Record<PageName, ComponentType> = {
   shares: page(() => import('../pages/shares-page.tsx').then((module) => module.SharesPage)),
   status: page(() => import('../pages/status-page.tsx').then((module) => module.StatusPage)),
   methodology: page(() => import('../pages/methodology-page.tsx').then((module) => module.MethodologyPage)),
+  record: page(() => import('../pages/record-page.tsx').then((module) => module.RecordPage)),
   glossary: page(() => import('../pages/glossary-page.tsx').then((module) => module.GlossaryPage)),
   devUi: page(() => import('../pages/dev-ui-page.tsx').then((module) => module.DevUiPage)),
 }

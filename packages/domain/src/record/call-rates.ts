@@ -1,4 +1,4 @@
-import { median } from '../market/statistics.ts'
+import { median, quantile } from '../market/statistics.ts'
 import type { Level } from '../rules/level.ts'
 import type { Kind } from '../rules/registry.ts'
 import type { CallScore } from './score-calls.ts'
@@ -14,7 +14,12 @@ export type CallRate = {
   high: number
   /** How often the same comes true of any hour; null where it can only be asked of a call. */
   base: number | null
+  /** How often it came true of the hours of which day-ahead said as much; null where day-ahead says nothing of the kind. */
+  dayAhead: number | null
   medianLeadMinutes: number | null
+  /** Quartiles of the lead; null where there is none. */
+  leadMinutes25: number | null
+  leadMinutes75: number | null
   /** Beginnings without a call, of so many; null where nothing is announced. */
   misses: number | null
   onsets: number | null
@@ -43,7 +48,7 @@ export function intervalByDays(
 }
 
 export const callRates = (scores: readonly CallScore[]): CallRate[] =>
-  scores.flatMap(({ kind, level, days, leadMinutes, asked, askedTrue, onsets, misses }) => {
+  scores.flatMap(({ kind, level, days, leadMinutes, asked, askedTrue, dayAheadSaid, dayAheadTrue, onsets, misses }) => {
     const byDay = Object.values(days)
     const episodes = byDay.reduce((sum, [judged]) => sum + judged, 0)
     if (episodes === 0) return []
@@ -58,7 +63,10 @@ export const callRates = (scores: readonly CallScore[]): CallRate[] =>
         low,
         high,
         base: asked > 0 ? askedTrue / asked : null,
+        dayAhead: dayAheadSaid > 0 ? dayAheadTrue / dayAheadSaid : null,
         medianLeadMinutes: median(leadMinutes),
+        leadMinutes25: quantile(leadMinutes, 0.25),
+        leadMinutes75: quantile(leadMinutes, 0.75),
         misses,
         onsets,
       },

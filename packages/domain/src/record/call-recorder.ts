@@ -1,12 +1,8 @@
 import type { Zone } from '../market/zones.ts'
 import type { Standing } from '../rules/judge-items.ts'
-import { atLeast, LEVELS, type Level } from '../rules/level.ts'
-import { type Kind, ruleOf } from '../rules/registry.ts'
-import type { Call } from '../rules/rule.ts'
-import { SAME_EPISODE_MS } from './brief-tally.ts'
-
-/** A call, and the level from which on it is counted: an episode that reaches a warning is one of each level up to it. */
-export type RecordedCall = Call & { kind: Kind; from: Level }
+import type { Level } from '../rules/level.ts'
+import type { Kind } from '../rules/registry.ts'
+import { type OpenCalls, type RecordedCall, stepCalls } from './open-calls.ts'
 
 /** What was called over a span, and when each call stood. */
 export type Calls = {
@@ -18,24 +14,19 @@ export type Calls = {
 /** Writes down the episodes of every rule that says what would make it true. */
 export function callRecorder() {
   const stood = new Map<string, number[]>()
-  const keyOf = (zone: Zone, kind: Kind, from: Level) => `${zone}/${kind}/${from}`
-  const calls: Calls = { made: [], stoodAt: (zone, kind, from) => stood.get(keyOf(zone, kind, from)) ?? [] }
+  const openOf = new Map<Zone, OpenCalls>()
+  const calls: Calls = { made: [], stoodAt: (zone, kind, from) => stood.get(`${zone}/${kind}/${from}`) ?? [] }
   return {
     calls,
     record(zone: Zone, nowMs: number, standing: readonly Standing[]): void {
-      for (const { kind, level, candidate } of standing) {
-        if (ruleOf(kind).outcome === null || candidate === null) continue
-        for (const from of LEVELS) {
-          if (!atLeast(level, from)) break
-          const key = keyOf(zone, kind, from)
-          const moments = stood.get(key) ?? []
-          stood.set(key, moments)
-          if (nowMs - (moments.at(-1) ?? Number.NEGATIVE_INFINITY) > SAME_EPISODE_MS) {
-            const { figures } = candidate.describe(level)
-            calls.made.push({ kind, from, zone, raisedAtMs: nowMs, level, figures })
-          }
-          moments.push(nowMs)
-        }
+      const { open, made } = stepCalls(openOf.get(zone) ?? {}, zone, nowMs, standing)
+      openOf.set(zone, open)
+      calls.made.push(...made)
+      for (const [key, { stoodAtMs }] of Object.entries(open)) {
+        if (stoodAtMs !== nowMs) continue
+        const moments = stood.get(`${zone}/${key}`) ?? []
+        stood.set(`${zone}/${key}`, moments)
+        moments.push(nowMs)
       }
     },
   }

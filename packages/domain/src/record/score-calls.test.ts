@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { type SampleColumns, type SampleRow, sampleWindow } from '../../test/sample-window.ts'
 import type { Kind } from '../rules/registry.ts'
 import { callRates, callTable, intervalByDays } from './call-rates.ts'
-import type { Calls, RecordedCall } from './call-recorder.ts'
+import type { Calls } from './call-recorder.ts'
+import type { RecordedCall } from './open-calls.ts'
 import { addScores, scoreCalls } from './score-calls.ts'
 
 const MIN = 60_000
@@ -26,6 +27,7 @@ const raised = (hours: number, kind: Kind = 'spike_risk'): RecordedCall => ({
   zone: 'HOUSTON',
   raisedAtMs: FROM + hours * HOUR,
   figures: [],
+  probability: null,
 })
 
 function scored(high: Record<number, number>, made: RecordedCall[], stoodHours: number[] = []) {

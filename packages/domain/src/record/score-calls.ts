@@ -5,7 +5,9 @@ import { type Kind, RULES } from '../rules/registry.ts'
 import type { Outcome, Rule } from '../rules/rule.ts'
 import { centralDay } from '../time/central-time.ts'
 import { HOUR_MS, MINUTE_MS } from '../time/durations.ts'
-import type { Calls, RecordedCall } from './call-recorder.ts'
+import type { Calls } from './call-recorder.ts'
+import { MARKET_EVENTS, type MarketEvent, onsetsAmong, SAME_EVENT_MS } from './market-events.ts'
+import type { RecordedCall } from './open-calls.ts'
 
 /** Of one rule from one level on, over a part of a span. Plain JSON: parts add up. */
 export type CallScore = {
@@ -17,17 +19,15 @@ export type CallScore = {
   /** The same question asked every hour of every zone: how often, and how often it came true. */
   asked: number
   askedTrue: number
+  /** Of those hours, the ones of which day-ahead said as much. */
+  dayAheadSaid: number
+  dayAheadTrue: number
   /** Beginnings of what it announces, and those without a call before them; null where it announces nothing. */
   onsets: number | null
   misses: number | null
 }
 
-/** What begins again within two hours has not ended. */
-const SAME_EVENT_MS = 2 * HOUR_MS
-/** A call counts for what begins while it stands, or within the time in which the price takes it over. */
-const STANDS_FOR_MS = 20 * MINUTE_MS
-
-type Span = { fromMs: number; toMs: number }
+export type Span = { fromMs: number; toMs: number }
 type Event = NonNullable<Outcome['event']>
 
 /** Holds every call of a span against what came, by rule and level: `window` must reach past the horizon of the last. */
@@ -35,31 +35,34 @@ export const scoreCalls = (calls: Calls, window: MarketWindow, span: Span): Call
   RULES.flatMap((rule) => {
     const { outcome, kind } = rule
     if (outcome === null) return []
-    const { event } = outcome
-    const asked = askedEveryHour(outcome, window, span)
+    const event = MARKET_EVENTS.find(({ kinds }) => kinds[0] === kind)
+    const asked = askedEveryHour(rule, outcome, window, span)
     return LEVELS.map((level) => {
       const made = calls.made.filter((call) => call.kind === kind && call.from === level && countsIn(rule, call))
       return {
         kind,
         level,
         days: judgedByDay(outcome, window, made),
-        leadMinutes: event ? leadsOf(outcome, event, window, made) : [],
+        leadMinutes: made.flatMap((call) => leadOf(outcome, window, call) ?? []),
         ...asked,
         ...(event
-          ? missesOf(event, window, span, (zone) => calls.stoodAt(zone, kind, level))
+          ? missesOf(event, window, span, (zone) => momentsOf(event, (each) => calls.stoodAt(zone, each, level)))
           : { onsets: null, misses: null }),
       }
     })
   })
 
 /** What concerns the whole grid is said in four briefs and counts once. */
-const countsIn = (rule: Rule, { zone }: RecordedCall): boolean => rule.scope === 'zone' || zone === ZONES[0]
+export const zonesOf = ({ scope }: Pick<Rule, 'scope'>): readonly Zone[] =>
+  scope === 'zone' ? ZONES : ZONES.slice(0, 1)
+
+const countsIn = (rule: Rule, { zone }: RecordedCall): boolean => zonesOf(rule).includes(zone)
 
 function judgedByDay(outcome: Outcome, window: MarketWindow, made: readonly RecordedCall[]): CallScore['days'] {
   const days: CallScore['days'] = {}
   for (const call of made) {
     const cameTrue = outcome.cameTrue(window, call)
-    if (cameTrue === null) continue
+    if (typeof cameTrue !== 'boolean') continue
     const day = centralDay(new Date(call.raisedAtMs))
     const [judged, right] = days[day] ?? [0, 0]
     days[day] = [judged + 1, right + (cameTrue ? 1 : 0)]
@@ -67,19 +70,25 @@ function judgedByDay(outcome: Outcome, window: MarketWindow, made: readonly Reco
   return days
 }
 
-function askedEveryHour(outcome: Outcome, window: MarketWindow, { fromMs, toMs }: Span) {
+/** How often the same comes true of any hour, and of those of which day-ahead said as much. */
+export function askedEveryHour(rule: Rule, outcome: Outcome, window: MarketWindow, { fromMs, toMs }: Span) {
   let asked = 0
   let askedTrue = 0
-  for (const zone of ZONES) {
+  let dayAheadSaid = 0
+  let dayAheadTrue = 0
+  for (const zone of zonesOf(rule)) {
     for (let atMs = fromMs; atMs < toMs; atMs += HOUR_MS) {
       if (outcome.event && isOnNow(outcome.event, window, zone, atMs)) continue
       const answer = outcome.cameTrue(window, { zone, raisedAtMs: atMs, level: 'info', figures: [] })
-      if (answer === null) continue
+      if (typeof answer !== 'boolean') continue
       asked += 1
       if (answer) askedTrue += 1
+      if (!outcome.dayAheadSays?.(window, zone, atMs)) continue
+      dayAheadSaid += 1
+      if (answer) dayAheadTrue += 1
     }
   }
-  return { asked, askedTrue }
+  return { asked, askedTrue, dayAheadSaid, dayAheadTrue }
 }
 
 const isOnNow = (event: Event, window: MarketWindow, zone: Zone, atMs: number): boolean => {
@@ -87,35 +96,34 @@ const isOnNow = (event: Event, window: MarketWindow, zone: Zone, atMs: number): 
   return run !== null && event.isOn(run.value)
 }
 
-/** From the raise to the first settled quarter of what was announced. */
-function leadsOf(outcome: Outcome, event: Event, window: MarketWindow, made: readonly RecordedCall[]): number[] {
-  const horizonMs = outcome.horizonMinutes * MINUTE_MS
-  return made.flatMap(({ zone, raisedAtMs }) => {
-    const quarters = between(window, 'spp', hubOf(zone), raisedAtMs, raisedAtMs + horizonMs)
-    const first = quarters.find(({ value }) => event.isOn(value))
-    return first ? [Math.round((first.atMs - raisedAtMs) / MINUTE_MS)] : []
-  })
+/** Minutes from the raise to the first settled quarter of what was announced; null where none came, or nothing was announced. */
+export function leadOf({ event, horizonMinutes }: Outcome, window: MarketWindow, call: RecordedCall): number | null {
+  if (event === null) return null
+  const { zone, raisedAtMs } = call
+  const quarters = between(window, 'spp', hubOf(zone), raisedAtMs, raisedAtMs + horizonMinutes * MINUTE_MS)
+  const first = quarters.find(({ value }) => event.isOn(value))
+  return first ? Math.round((first.atMs - raisedAtMs) / MINUTE_MS) : null
 }
 
+/** When any of the rules that announce an event stood, oldest first. */
+const momentsOf = ({ kinds }: MarketEvent, stoodAt: (kind: Kind) => readonly number[]): readonly number[] =>
+  kinds.length === 1 ? stoodAt(kinds[0]) : kinds.flatMap(stoodAt).sort((one, other) => one - other)
+
 function missesOf(
-  event: Event,
+  event: MarketEvent,
   window: MarketWindow,
   { fromMs, toMs }: Span,
   stoodAt: (zone: Zone) => readonly number[],
 ) {
   let onsets = 0
   let misses = 0
-  for (const zone of ZONES) {
+  for (const zone of zonesOf(event)) {
     const stood = stoodAt(zone)
-    let lastOnMs = Number.NEGATIVE_INFINITY
-    for (const { atMs, value } of between(window, 'spp', hubOf(zone), fromMs - SAME_EVENT_MS, toMs)) {
-      if (!event.isOn(value)) continue
-      const isOnset = atMs - lastOnMs > SAME_EVENT_MS && atMs >= fromMs
-      lastOnMs = atMs
-      if (!isOnset) continue
+    const moments = event.onBetween(window, zone, fromMs - SAME_EVENT_MS, toMs)
+    for (const { atMs } of onsetsAmong(moments, fromMs, toMs)) {
       onsets += 1
       const lastMs = stood.findLast((stoodMs) => stoodMs <= atMs) ?? Number.NEGATIVE_INFINITY
-      if (lastMs <= atMs - STANDS_FOR_MS) misses += 1
+      if (lastMs <= atMs - event.standsForMs) misses += 1
     }
   }
   return { onsets, misses }
@@ -139,6 +147,8 @@ export const addScores = (one: readonly CallScore[], other: readonly CallScore[]
       leadMinutes: [...score.leadMinutes, ...more.leadMinutes],
       asked: score.asked + more.asked,
       askedTrue: score.askedTrue + more.askedTrue,
+      dayAheadSaid: score.dayAheadSaid + more.dayAheadSaid,
+      dayAheadTrue: score.dayAheadTrue + more.dayAheadTrue,
       onsets: sumOf(score.onsets, more.onsets),
       misses: sumOf(score.misses, more.misses),
     }

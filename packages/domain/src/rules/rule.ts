@@ -38,13 +38,21 @@ export type Subject =
 /** What was said, for whoever asks later whether it came true. */
 export type Call = { zone: Zone; raisedAtMs: number; level: Level; figures: readonly Figure[] }
 
+/** Why it cannot be said whether a call came true: it named nothing that could, or the readings that would tell are missing. */
+export type Untold = 'announced nothing' | 'readings missing'
+
 /** Asked of a moment without a call, it tells how often the same comes true by chance. */
 export type Outcome = {
   horizonMinutes: number
-  /** null: it spoke of something else, or the readings that would tell are missing. */
-  cameTrue(window: MarketWindow, call: Call): boolean | null
+  /** From this level on a call of it is one that a reader would act on: its row in the record. */
+  countsFrom: Level
+  /** What makes it true, for a reader. */
+  claim: string
+  cameTrue(window: MarketWindow, call: Call): boolean | Untold
   /** What it announces, on the settled quarters of the hub; null where it speaks of how long something lasts. */
   event: { isOn(sppUsdPerMwh: number): boolean } | null
+  /** Whether the day-ahead prices of the same hours said as much; left out where they say nothing of the kind. */
+  dayAheadSays?(window: MarketWindow, zone: Zone, atMs: number): boolean
 }
 
 type Facts<K extends string, V extends string, L extends Ladders, C extends Limits> = {

@@ -1,12 +1,39 @@
 import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
+import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import type { Origin } from '@tradeops/domain/market/reading'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
+import {
+  type Called,
+  calledAgain,
+  type EndedCall,
+  type OpenCalls,
+  type RecordedCall,
+  saidSoFar,
+  stepCalls,
+} from '@tradeops/domain/record/open-calls'
 import { higher, type Level } from '@tradeops/domain/rules/level'
 import type { ExposureMap } from '@tradeops/domain/rules/standing/exposure'
 import type { BriefBoard, PostedBrief } from './latest-briefs.ts'
 
-type Kept = Omit<PostedBrief, 'json' | 'gzip'> & { origin: Origin; body: Uint8Array; state: string; level: Level }
+/** The calls that a brief is the first to show, by which rules and code they were made, and those that it ends. */
+export type KeptCalls = {
+  made: readonly RecordedCall[]
+  ended: readonly EndedCall[]
+  configHash: string
+  codeVersion: string
+}
+
+type Kept = Omit<PostedBrief, 'json' | 'gzip'> & {
+  origin: Origin
+  body: Uint8Array
+  state: string
+  level: Level
+  called: KeptCalls
+}
+
+/** The engine's memory, and the calls that stand; a state that was stored before there was a record has none. */
+type ZoneState = EngineState & { calls?: OpenCalls }
 
 export type MakeBriefsNeeds = {
   windowAt(asOf: Date): MarketWindow
@@ -20,14 +47,21 @@ export type MakeBriefsNeeds = {
   lackingIn(window: MarketWindow, now: Date): ReadonlySet<string>
   pack(text: string): { etag: string; json: Uint8Array; gzip: Uint8Array }
   board: BriefBoard
+  codeVersion: string
 }
 
-type States = ReadonlyMap<Zone, EngineState | null>
+type States = ReadonlyMap<Zone, ZoneState | null>
 
-/** The newest run that was briefed here: what its briefs started from, and what they had to do without. */
-type Newest = { runAt: Date; generatedAt: Date; before: States; lacking: ReadonlySet<string> }
+/** The newest run that was briefed here: what its briefs started from, what they called, and what they had to do without. */
+type Newest = {
+  runAt: Date
+  generatedAt: Date
+  before: States
+  called: ReadonlyMap<Zone, Called>
+  lacking: ReadonlySet<string>
+}
 
-type Made = { brief: Brief; posted: PostedBrief; kept: Kept; state: EngineState }
+type Made = { brief: Brief; posted: PostedBrief; kept: Kept; state: ZoneState; called: Called }
 
 const highestIn = ({ intelligence }: Brief): Level =>
   intelligence.reduce((found: Level, { level }) => higher(level, found) ?? found, 'info')
@@ -39,7 +73,8 @@ const secondOf = (at: Date): number => Math.floor(at.getTime() / 1000)
  * The four briefs of one run, from what was known at `now`. The engine's memory of each zone is kept between runs and
  * saved with them, so that a restart goes on where it stood; a run that is saved already changes nothing.
  */
-export function briefMaker({ windowAt, briefs, exposures, lackingIn, pack, board }: MakeBriefsNeeds) {
+export function briefMaker(needs: MakeBriefsNeeds) {
+  const { windowAt, briefs, exposures, lackingIn, pack, board, codeVersion } = needs
   let states: States = new Map()
   let newest: Newest | null = null
 
@@ -48,33 +83,52 @@ export function briefMaker({ windowAt, briefs, exposures, lackingIn, pack, board
     for (const zone of ZONES) {
       const known = states.get(zone)
       const kept = known === undefined ? await briefs.state(zone) : null
-      found.set(zone, known ?? (kept ? (JSON.parse(kept.state) as EngineState) : null))
+      found.set(zone, known ?? (kept ? (JSON.parse(kept.state) as ZoneState) : null))
     }
     return found
   }
 
-  async function compose(runAt: Date, now: Date, window: MarketWindow, before: States): Promise<Made[]> {
+  async function compose(
+    runAt: Date,
+    now: Date,
+    window: MarketWindow,
+    before: States,
+    first: Newest['called'] | null = null,
+  ): Promise<Made[]> {
     const fitted = (await exposures.at(now)) ?? undefined
     return ZONES.map((zone) => {
-      const { brief, state } = composeBrief(zone, window, now, before.get(zone) ?? null, fitted)
-      return prepare(brief, state, runAt, now)
+      const previous = before.get(zone) ?? null
+      const { brief, state, standing } = composeBrief(zone, window, now, previous, fitted)
+      const judged = stepCalls(previous?.calls ?? {}, zone, now.getTime(), standing)
+      return prepare(brief, state, first?.has(zone) ? calledAgain(first.get(zone)!, judged) : judged, runAt, now)
     })
   }
 
-  function prepare(brief: Brief, state: EngineState, runAt: Date, now: Date): Made {
+  function prepare(brief: Brief, engine: EngineState, called: Called, runAt: Date, now: Date): Made {
     const { etag, json, gzip } = pack(JSON.stringify(brief))
     const named = { id: brief.id, zone: brief.zone, runAt, generatedAt: now, etag }
+    const state = { ...engine, calls: called.open }
+    const { made, ended } = called
     return {
       brief,
       posted: { ...named, json, gzip },
-      kept: { ...named, origin: brief.origin, body: gzip, state: JSON.stringify(state), level: highestIn(brief) },
+      kept: {
+        ...named,
+        origin: brief.origin,
+        body: gzip,
+        state: JSON.stringify(state),
+        level: highestIn(brief),
+        called: { made, ended, configHash: CONFIG_HASH, codeVersion },
+      },
       state,
+      called,
     }
   }
 
-  function show(made: readonly Made[], run: Newest): void {
+  function show(made: readonly Made[], run: Omit<Newest, 'called'>, first: Newest['called'] | null = null): void {
     states = new Map(made.map(({ posted, state }) => [posted.zone, state]))
-    newest = run
+    const called = new Map(made.map(({ posted: { zone }, called }) => [zone, saidSoFar(first?.get(zone), called)]))
+    newest = { ...run, called }
     for (const { posted } of made) board.post(posted)
   }
 
@@ -95,16 +149,16 @@ export function briefMaker({ windowAt, briefs, exposures, lackingIn, pack, board
      */
     async remakeBriefs(now: Date): Promise<'replaced' | 'nothing new' | 'already there'> {
       if (newest === null || secondOf(now) <= secondOf(newest.generatedAt)) return 'nothing new'
-      const { runAt, before } = newest
+      const { runAt, before, called } = newest
       const window = windowAt(now)
       const lacking = lackingIn(window, now)
       if ([...newest.lacking].every((name) => lacking.has(name))) return 'nothing new'
-      const made = await compose(runAt, now, window, before)
+      const made = await compose(runAt, now, window, before, called)
       // A newer run is there, and its own briefs are about to be made.
       if (made.some(({ brief }) => brief.scedRunAt && secondOf(new Date(brief.scedRunAt)) > secondOf(runAt)))
         return 'nothing new'
       const outcome = await briefs.replace(made.map(({ kept }) => kept))
-      if (outcome === 'replaced') show(made, { runAt, generatedAt: now, before, lacking })
+      if (outcome === 'replaced') show(made, { runAt, generatedAt: now, before, lacking }, called)
       return outcome
     },
   }

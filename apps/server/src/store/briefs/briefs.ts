@@ -4,9 +4,11 @@ import type { Zone } from '@tradeops/domain/market/zones'
 import type { Level } from '@tradeops/domain/rules/level'
 import type { LevelAt } from '@tradeops/domain/rules/levels-begun'
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { KeptCalls } from '../../flows/briefs/make-briefs.ts'
 import type { Database } from '../database/client.ts'
 import { announce } from '../database/notices.ts'
 import { unfenced, type Write } from '../leadership/write-of-term.ts'
+import { keepCalls } from '../record/keep-calls.ts'
 import { briefs, engineStates } from '../schema/briefs.ts'
 
 /** A brief as it goes out: bytes made once, compressed once, named once. */
@@ -20,7 +22,7 @@ export type ServedBrief = {
   body: Uint8Array
 }
 
-export type KeptBrief = ServedBrief & { origin: Origin; state: string; level?: Level }
+export type KeptBrief = ServedBrief & { origin: Origin; state: string; level?: Level; called?: KeptCalls }
 
 type Row = typeof briefs.$inferSelect
 
@@ -37,7 +39,7 @@ export function briefStore(db: Database, origin: Origin, write: Write = unfenced
   const isStanding = and(eq(briefs.origin, origin), isNull(briefs.replacedAt))
   const ofZone = (zone: Zone) => and(isStanding, eq(briefs.zone, zone))
   const stateOfZone = (zone: Zone) => and(eq(engineStates.origin, origin), eq(engineStates.zone, zone))
-  const rowsOf = (kept: readonly KeptBrief[]) => kept.map(({ state: _state, ...row }) => row)
+  const rowsOf = (kept: readonly KeptBrief[]) => kept.map(({ state: _state, called: _called, ...row }) => row)
 
   const inOne = <T>(work: (tx: Database) => Promise<T>) => write((of) => of.transaction(work))
 
@@ -56,6 +58,7 @@ export function briefStore(db: Database, origin: Origin, write: Write = unfenced
         const saved = await tx.insert(briefs).values(rowsOf(kept)).onConflictDoNothing().returning({ id: briefs.id })
         if (saved.length === 0) return 'already there'
         await keepStates(tx, kept)
+        await keepCalls(tx, kept)
         return 'saved'
       })
     },
@@ -71,6 +74,7 @@ export function briefStore(db: Database, origin: Origin, write: Write = unfenced
         await tx.update(briefs).set({ replacedAt: generatedAt }).where(ofRun)
         await tx.insert(briefs).values(rowsOf(kept))
         await keepStates(tx, kept)
+        await keepCalls(tx, kept)
         return 'replaced'
       })
     },

@@ -22,10 +22,12 @@ export const NAVIGATION = [
   ['monitor', 'Board'],
   ['brief', 'Brief'],
   ['history', 'History'],
+  ['record', 'Record'],
 ] as const satisfies readonly (readonly [PageName, string])[]
 
 /** What the foot of every page offers everybody. */
 export const FOOTER = [
+  ['record', 'Track record'],
   ['methodology', 'Methodology'],
   ['glossary', 'Glossary'],
   ['status', 'Source status'],

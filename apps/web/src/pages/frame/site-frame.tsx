@@ -11,10 +11,14 @@ import { SiteNavigation } from './site-navigation.tsx'
 export type SiteFrameProps = Omit<PageFrameProps, 'brand' | 'navigation' | 'banner' | 'footer'> & {
   /** True where the page shows something simulated, whatever the server collects now: a brief kept from a demonstration. */
   simulated?: boolean
+  /** What simulated means on a page that shows the real market as well. */
+  simulatedMeans?: string
 }
 
+const NOTHING_REAL = 'The live sources are not in use; nothing on this page is a real price.'
+
 /** The frame of every page that a reader navigates to: the brand leads home, and simulated data is called so. */
-export function SiteFrame({ children, simulated = false, ...frame }: SiteFrameProps) {
+export function SiteFrame({ children, simulated = false, simulatedMeans = NOTHING_REAL, ...frame }: SiteFrameProps) {
   const links = useLinks()
   const { user } = useAuth()
   const isSimulated = useRuntimeConfig()?.dataMode === 'sandbox' || simulated
@@ -24,7 +28,7 @@ export function SiteFrame({ children, simulated = false, ...frame }: SiteFramePr
       {...frame}
       brand={(content) => <Link to={links.home()}>{content}</Link>}
       navigation={user && <SiteNavigation />}
-      banner={isSimulated && <SimulatedBanner late={!wasKnownAtOnce} />}
+      banner={isSimulated && <SimulatedBanner late={!wasKnownAtOnce}>{simulatedMeans}</SimulatedBanner>}
       footer={<Footer />}
     >
       {children}
@@ -52,10 +56,10 @@ function Footer() {
  * Simulated data is never passed off as the market: on screen and on paper alike. Where it is known only after the page
  * was drawn (`late`), it stands at the foot of the window and moves nothing that is being read.
  */
-const SimulatedBanner = ({ late = false }: { late?: boolean }) => (
+const SimulatedBanner = ({ late, children }: { late: boolean; children: string }) => (
   <aside className={late ? `${styles.banner} ${styles.late}` : styles.banner} aria-label="Simulated data">
     <p className={styles.text}>
-      <strong>Simulated market.</strong> The live sources are not in use; nothing on this page is a real price.
+      <strong>Simulated market.</strong> {children}
     </p>
   </aside>
 )

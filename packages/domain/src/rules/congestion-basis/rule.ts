@@ -9,7 +9,7 @@ import { hubAverageAt } from '../facts/prices.ts'
 import { nextHourBasis } from '../facts/settled-after.ts'
 import { baseRate, computed, type Figure, limit, measured, named, timed } from '../figure.ts'
 import type { Ladder } from '../level.ts'
-import { type Call, rule } from '../rule.ts'
+import { type Call, rule, type Untold } from '../rule.ts'
 import type { Scene } from '../scene.ts'
 import type { Attributed } from '../standing/exposure.ts'
 import { BASE_RATES } from '../thresholds.ts'
@@ -45,7 +45,13 @@ export const congestionBasis = rule({
   limits: LIMITS,
   prior: 0.66,
   isPrediction: true,
-  outcome: { horizonMinutes: 60, cameTrue, event: null },
+  outcome: {
+    horizonMinutes: 60,
+    countsFrom: 'watch',
+    claim: 'Two of the next four settled quarter-hours past the watch line, on the same side',
+    cameTrue,
+    event: null,
+  },
   method: `Subtracts the hub average from the SCED price of the hub; a level is reached by a quarter of an hour of runs on one side and left when an hour has passed under ${100 * LIMITS.basisExit} % of its line; West has wider lines.`,
   judge,
   phrases,
@@ -57,11 +63,11 @@ type Variant = keyof typeof phrases
 type Basis = { size: number; atMs: number }
 
 /** Two of the next four settled quarters stand past the watch line on the same side. */
-function cameTrue(window: MarketWindow, { zone, raisedAtMs }: Call): boolean | null {
+function cameTrue(window: MarketWindow, { zone, raisedAtMs }: Call): boolean | Untold {
   const run = latest(window, 'lmp', hubOf(zone), raisedAtMs)
   const average = run === null ? null : hubAverageAt(window, run.atMs)
   const bases = nextHourBasis(window, zone, raisedAtMs)
-  if (run === null || average === null || bases === null) return null
+  if (run === null || average === null || bases === null) return 'readings missing'
   const side = Math.sign(run.value - average)
   return bases.filter((basis) => side * basis >= LIMITS.basis[zone].watch).length >= 2
 }

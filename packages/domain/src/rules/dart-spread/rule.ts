@@ -12,7 +12,7 @@ import { dayAhead } from '../facts/prices.ts'
 import { settledAfter } from '../facts/settled-after.ts'
 import { computed, type Figure, hourNamed } from '../figure.ts'
 import type { Level } from '../level.ts'
-import { type Call, rule } from '../rule.ts'
+import { type Call, rule, type Untold } from '../rule.ts'
 import type { Scene } from '../scene.ts'
 import { phrases } from './phrases.ts'
 
@@ -44,7 +44,13 @@ export const dartSpread = rule({
   limits: LIMITS,
   prior: 0.6,
   isPrediction: true,
-  outcome: { horizonMinutes: 120, cameTrue, event: null },
+  outcome: {
+    horizonMinutes: 120,
+    countsFrom: 'watch',
+    claim: 'What is left of the hour and the hour after keep the side and half of the size',
+    cameTrue,
+    event: null,
+  },
   method:
     'Averages what is known of the running hour, settled quarters and SCED runs by their minutes, and subtracts its day-ahead price; the line grows with the day-ahead price, and an hour that is over is context.',
   judge,
@@ -54,17 +60,17 @@ export const dartSpread = rule({
 type Variant = keyof typeof phrases
 
 /** What is left of the hour and the hour after it keep the side, and half of the size. */
-function cameTrue(window: MarketWindow, { zone, raisedAtMs }: Call): boolean | null {
+function cameTrue(window: MarketWindow, { zone, raisedAtMs }: Call): boolean | Untold {
   const clock = readClock(raisedAtMs)
   const dart = readDart({ ...window, asOfMs: raisedAtMs }, hubOf(zone), clock)
-  if ('absent' in dart) return null
+  if ('absent' in dart) return 'readings missing'
   const untilMs = clock.hourMs + 2 * HOUR_MS
   const spreads = settledAfter(window, zone, raisedAtMs, (untilMs - raisedAtMs) / MINUTE_MS).flatMap((quarter) => {
     const cleared = dayAhead(window, hubOf(zone), Math.floor(quarter.atMs / HOUR_MS) * HOUR_MS)
     return isFact(cleared) ? [quarter.value - cleared.value] : []
   })
   const after = mean(spreads)
-  return after === null ? null : Math.sign(dart.spread) * after >= Math.abs(dart.spread) / 2
+  return after === null ? 'readings missing' : Math.sign(dart.spread) * after >= Math.abs(dart.spread) / 2
 }
 
 /** Real-time runs away from what day-ahead cleared for this hour, or ran away from it in the hour just over. */

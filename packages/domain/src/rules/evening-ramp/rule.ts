@@ -9,7 +9,7 @@ import { LOAD_FORECASTS } from '../facts/load-forecast.ts'
 import { anySettled } from '../facts/settled-after.ts'
 import { baseRate, computed, timed } from '../figure.ts'
 import { higher, type Level } from '../level.ts'
-import { type Call, rule } from '../rule.ts'
+import { type Call, rule, type Untold } from '../rule.ts'
 import type { GridScene } from '../scene.ts'
 import { BASE_RATES } from '../thresholds.ts'
 import { phrases } from './phrases.ts'
@@ -59,7 +59,13 @@ export const eveningRamp = rule({
   limits: LIMITS,
   prior: 0.35,
   isPrediction: true,
-  outcome: { horizonMinutes: (EVENING_ENDS - EVENING_FROM_HOUR) * 60, cameTrue, event: null },
+  outcome: {
+    horizonMinutes: (EVENING_ENDS - EVENING_FROM_HOUR) * 60,
+    countsFrom: 'info',
+    claim: `A settled quarter-hour above $${BASE_RATES.dollarsOver} in Houston between ${EVENING_STARTS}:00 and ${EVENING_ENDS}:00`,
+    cameTrue,
+    event: null,
+  },
   method: `Takes the steepest three hours of forecast net load between 15:00 and 22:00, from ${EVENING_FROM_HOUR}:00 on; the level follows the forecast peak of net load, and a steep rise alone, or a peak that the last two weeks have seen, is only noted.`,
   judge,
   phrases,
@@ -68,9 +74,9 @@ export const eveningRamp = rule({
 type Variant = keyof typeof phrases
 
 /** A settled quarter above the price of the record between 15:00 and 22:00 of the same day. */
-function cameTrue(window: MarketWindow, { zone, raisedAtMs }: Call): boolean | null {
+function cameTrue(window: MarketWindow, { zone, raisedAtMs }: Call): boolean | Untold {
   const clock = readClock(raisedAtMs)
-  if (clock.hour < EVENING_FROM_HOUR || clock.hour >= EVENING_ENDS) return null
+  if (clock.hour < EVENING_FROM_HOUR || clock.hour >= EVENING_ENDS) return 'announced nothing'
   const fromMs = Math.max(raisedAtMs, todayAt(clock, EVENING_STARTS))
   const minutes = (todayAt(clock, EVENING_ENDS) - fromMs) / MINUTE_MS
   return anySettled(window, { zone, raisedAtMs: fromMs }, minutes, (price) => price > BASE_RATES.dollarsOver)

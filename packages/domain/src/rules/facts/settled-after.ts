@@ -1,6 +1,6 @@
 import { between, type MarketWindow, type Observation } from '../../market/market-window.ts'
 import { HUB_AVERAGE, hubOf, type Zone } from '../../market/zones.ts'
-import { MINUTE_MS } from '../../time/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 
 const QUARTER_MS = 15 * MINUTE_MS
 
@@ -17,10 +17,16 @@ export function anySettled(
   { zone, raisedAtMs }: { zone: Zone; raisedAtMs: number },
   minutes: number,
   isOn: (price: number) => boolean,
-): boolean | null {
+): boolean | 'readings missing' {
   const quarters = settledAfter(window, zone, raisedAtMs, minutes)
   if (quarters.some(({ value }) => isOn(value))) return true
-  return quarters.length >= Math.floor((minutes * MINUTE_MS) / QUARTER_MS) ? false : null
+  return quarters.length >= Math.floor((minutes * MINUTE_MS) / QUARTER_MS) ? false : 'readings missing'
+}
+
+/** Day-ahead prices of the hours that the two hours after a moment touch; those not published are left out. */
+export const dayAheadAfter = (window: MarketWindow, zone: Zone, atMs: number): number[] => {
+  const firstMs = Math.floor(atMs / HOUR_MS) * HOUR_MS
+  return between(window, 'damSpp', hubOf(zone), firstMs, firstMs + 2 * HOUR_MS).map(({ value }) => value)
 }
 
 /** Four quarters begin within this many minutes, wherever in a quarter they are counted from. */

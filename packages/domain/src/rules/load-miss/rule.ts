@@ -3,6 +3,7 @@ import { MINUTE_MS } from '../../time/durations.ts'
 import { type Judgement, passed, reached, withhold } from '../candidate.ts'
 import { LOAD_FORECASTS, modelSpread } from '../facts/load-forecast.ts'
 import { computed, type Figure, named } from '../figure.ts'
+import { missOutcome } from '../miss-outcome.ts'
 import { rule } from '../rule.ts'
 import type { GridScene } from '../scene.ts'
 import { phrases } from './phrases.ts'
@@ -24,7 +25,7 @@ export const loadMiss = rule({
   limits: LIMITS,
   prior: 0.65,
   isPrediction: true,
-  outcome: null,
+  outcome: missOutcome('load'),
   method:
     'Compares the load of the last 60 minutes with the forecast that ERCOT had in use before the hour, in percent.',
   judge,

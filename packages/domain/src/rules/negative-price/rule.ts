@@ -6,10 +6,10 @@ import { FIVE_MINUTES_MS } from '../../time/five-minute.ts'
 import { type Judgement, type Statement, withhold } from '../candidate.ts'
 import { type Fact, isFact } from '../fact.ts'
 import { dayAhead, runsOverLast } from '../facts/prices.ts'
-import { anySettled } from '../facts/settled-after.ts'
+import { anySettled, dayAheadAfter } from '../facts/settled-after.ts'
 import { baseRate, computed, type Figure, hourNamed, measured, named, timed } from '../figure.ts'
 import { higher, type Level } from '../level.ts'
-import { type Call, rule } from '../rule.ts'
+import { type Call, rule, type Untold } from '../rule.ts'
 import type { Scene } from '../scene.ts'
 import { BASE_RATES } from '../thresholds.ts'
 import { phrases } from './phrases.ts'
@@ -45,7 +45,14 @@ export const negativePrice = rule({
   limits: LIMITS,
   prior: 0.8,
   isPrediction: true,
-  outcome: { horizonMinutes: HORIZON_MINUTES, cameTrue, event: { isOn: isBelowZero } },
+  outcome: {
+    horizonMinutes: HORIZON_MINUTES,
+    countsFrom: 'info',
+    claim: 'Said above zero: a settled quarter-hour below zero within two hours',
+    cameTrue,
+    event: { isOn: isBelowZero },
+    dayAheadSays: (window, zone, atMs) => dayAheadAfter(window, zone, atMs).some(isBelowZero),
+  },
   method: `Raised when the last ${LIMITS.negative.runs} SCED prices at the hub are all below zero (in West, at or under −$${-LIMITS.negative.watchWest} for ${LIMITS.negative.heldMinutes} minutes), a warning at or under −$${-LIMITS.negative.warn} and an alert at or under −$${-LIMITS.negative.alert} for ${LIMITS.negative.heldMinutes} minutes; it is noted before where day-ahead is under $${LIMITS.negative.coming.dayAhead} for one of the next hours and the newest price under $${LIMITS.negative.coming.price.toFixed(2)} already.`,
   judge,
   phrases,
@@ -54,9 +61,10 @@ export const negativePrice = rule({
 type Variant = keyof typeof phrases
 
 /** Only what was said above zero announces anything. */
-function cameTrue(window: MarketWindow, call: Call): boolean | null {
+function cameTrue(window: MarketWindow, call: Call): boolean | Untold {
   const run = latest(window, 'lmp', hubOf(call.zone), call.raisedAtMs)
-  return run === null || run.value < 0 ? null : anySettled(window, call, HORIZON_MINUTES, isBelowZero)
+  if (run === null) return 'readings missing'
+  return run.value < 0 ? 'announced nothing' : anySettled(window, call, HORIZON_MINUTES, isBelowZero)
 }
 
 /** Prices below zero, or so near to it that they are likely to go there. */

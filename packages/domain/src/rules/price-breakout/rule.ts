@@ -7,7 +7,7 @@ import { isFact } from '../fact.ts'
 import { nextHourPrices } from '../facts/settled-after.ts'
 import { computed, measured, timed } from '../figure.ts'
 import type { Level } from '../level.ts'
-import { type Call, rule } from '../rule.ts'
+import { type Call, rule, type Untold } from '../rule.ts'
 import type { Scene } from '../scene.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { phrases } from './phrases.ts'
@@ -29,7 +29,13 @@ export const priceBreakout = rule({
   limits: LIMITS,
   prior: 0.68,
   isPrediction: true,
-  outcome: { horizonMinutes: 60, cameTrue, event: null },
+  outcome: {
+    horizonMinutes: 60,
+    countsFrom: 'watch',
+    claim: 'The mean of the next four settled quarter-hours still outside the band, on the same side',
+    cameTrue,
+    event: null,
+  },
   method: `Compares the last hour of SCED prices at the hub with the usual price at the same time of day; it is context, and a watch where the price has left its band and is also $${LIMITS.breakoutGap} or more from its usual.`,
   judge,
   phrases,
@@ -38,11 +44,12 @@ export const priceBreakout = rule({
 type Variant = keyof typeof phrases
 
 /** The next hour's mean is still outside the band of the call, on the same side. */
-function cameTrue(window: MarketWindow, { zone, raisedAtMs, figures }: Call): boolean | null {
+function cameTrue(window: MarketWindow, { zone, raisedAtMs, figures }: Call): boolean | Untold {
   const numberOf = (key: string) => figures.find((figure) => figure.key === key)?.value
   const [low, high, off] = ['low', 'high', 'off'].map(numberOf)
+  if (typeof low !== 'number' || typeof high !== 'number' || typeof off !== 'number') return 'announced nothing'
   const nextHour = mean(nextHourPrices(window, zone, raisedAtMs) ?? [])
-  if (typeof low !== 'number' || typeof high !== 'number' || typeof off !== 'number' || nextHour === null) return null
+  if (nextHour === null) return 'readings missing'
   return off >= 0 ? nextHour > high : nextHour < low
 }
 

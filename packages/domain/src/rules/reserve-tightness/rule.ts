@@ -1,10 +1,12 @@
+import { between, latest, type MarketWindow } from '../../market/market-window.ts'
+import { SYSTEM } from '../../market/series.ts'
 import { MINUTE_MS } from '../../time/durations.ts'
 import { type Judgement, withhold } from '../candidate.ts'
 import { isFact } from '../fact.ts'
 import { PRC_CHANGE_MINUTES } from '../facts/reserves.ts'
 import { computed, type Figure, limit, measured } from '../figure.ts'
 import type { Level } from '../level.ts'
-import { rule } from '../rule.ts'
+import { type Call, rule, type Untold } from '../rule.ts'
 import type { GridScene } from '../scene.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { phrases } from './phrases.ts'
@@ -30,6 +32,10 @@ const CLEAR_FALL_MW = 20
 
 const MOST_MINUTES_LEFT = 120
 
+const HORIZON_MINUTES = 60
+/** Of the twelve of an hour: fewer cannot say that a line was not passed. */
+const FEWEST_READINGS = 10
+
 export const reserveTightness = rule({
   kind: 'reserve_tightness',
   family: 'grid',
@@ -44,7 +50,13 @@ export const reserveTightness = rule({
   limits: LIMITS,
   prior: 0.5,
   isPrediction: true,
-  outcome: null,
+  outcome: {
+    horizonMinutes: HORIZON_MINUTES,
+    countsFrom: 'info',
+    claim: 'Reserves under the next lower line within an hour',
+    cameTrue,
+    event: null,
+  },
   method:
     'Compares physical responsive capability with fixed lines that lie above the emergency steps of ERCOT; a fast fall, or reserves far below what is usual at that time, is noted earlier.',
   judge,
@@ -52,6 +64,19 @@ export const reserveTightness = rule({
 })
 
 type Variant = keyof typeof phrases
+
+/** ERCOT's own steps go on where the lines of the levels end. */
+const LINES = [info, watch, warn, alert, ...Object.values(THRESHOLDS.reserveSteps)]
+
+function cameTrue(window: MarketWindow, { raisedAtMs }: Call): boolean | Untold {
+  const standing = latest(window, 'prc', SYSTEM, raisedAtMs)
+  if (standing === null || raisedAtMs - standing.atMs > HORIZON_MINUTES * MINUTE_MS) return 'readings missing'
+  const next = Math.max(...LINES.filter((line) => line < standing.value))
+  if (next === Number.NEGATIVE_INFINITY) return 'announced nothing'
+  const after = between(window, 'prc', SYSTEM, raisedAtMs + 1, raisedAtMs + HORIZON_MINUTES * MINUTE_MS)
+  if (after.some(({ value }) => value < next)) return true
+  return after.length >= FEWEST_READINGS ? false : 'readings missing'
+}
 
 /** Quick reserves against ERCOT's published steps. */
 function judge({ facts, nowMs }: GridScene): Judgement<Variant> {

@@ -4,6 +4,7 @@ import { type Judgement, passed, reached, withhold } from '../candidate.ts'
 import { curtailmentOf } from '../curtailment.ts'
 import { computed, measured } from '../figure.ts'
 import type { Level } from '../level.ts'
+import { missOutcome } from '../miss-outcome.ts'
 import { rule } from '../rule.ts'
 import type { GridScene } from '../scene.ts'
 import { solarSunset } from '../solar-sunset/rule.ts'
@@ -26,7 +27,7 @@ export const solarMiss = rule({
   limits: LIMITS,
   prior: 0.6,
   isPrediction: true,
-  outcome: null,
+  outcome: missOutcome('solar'),
   method:
     'Subtracts the solar forecast made before the hour from the solar output of the last 60 minutes, while the sun is high; a shortfall that may be curtailment is only noted.',
   judge,

@@ -39,9 +39,12 @@ export const spikePersistence = rule({
   isPrediction: true,
   outcome: {
     horizonMinutes: 60,
+    countsFrom: 'watch',
+    claim: `Two of the next four settled quarter-hours above $${LIMITS.spikePersistence.floor}`,
     cameTrue(window, { zone, raisedAtMs }) {
       const prices = nextHourPrices(window, zone, raisedAtMs)
-      return prices && prices.filter((price) => price > LIMITS.spikePersistence.floor).length >= 2
+      if (prices === null) return 'readings missing'
+      return prices.filter((price) => price > LIMITS.spikePersistence.floor).length >= 2
     },
     event: null,
   },

@@ -167,7 +167,7 @@ test.each([
   ['the last quarter that begins within the two hours counts', [...Array<number>(7).fill(40), 101], true],
   ['one that begins after them does not', [...Array<number>(8).fill(40), 101], false],
   ['$100 is not above it', Array<number>(8).fill(100), false],
-  ['while a quarter is not settled it cannot be told', Array<number>(7).fill(40), null],
+  ['while a quarter is not settled it cannot be told', Array<number>(7).fill(40), 'readings missing'],
 ])('%s', (_sentence, prices, cameTrue) => {
   expect(spikeRisk.outcome?.cameTrue(afterwards(...prices), call)).toBe(cameTrue)
 })

@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { FIVE_MINUTES_MS } from '../../time/five-minute.ts'
 import { type Judgement, passed, reached, withhold } from '../candidate.ts'
 import { type Fact, isFact } from '../fact.ts'
-import { anySettled } from '../facts/settled-after.ts'
+import { anySettled, dayAheadAfter } from '../facts/settled-after.ts'
 import { computed, hourNamed, limit, measured, timed } from '../figure.ts'
 import { rule } from '../rule.ts'
 import type { Scene } from '../scene.ts'
@@ -38,8 +38,11 @@ export const spikeRisk = rule({
   isPrediction: true,
   outcome: {
     horizonMinutes: HORIZON_MINUTES,
+    countsFrom: 'watch',
+    claim: `A settled quarter-hour above $${THRESHOLDS.spike.onlyUpTo} within two hours`,
     cameTrue: (window, call) => anySettled(window, call, HORIZON_MINUTES, isSpike),
     event: { isOn: isSpike },
+    dayAheadSays: (window, zone, atMs) => dayAheadAfter(window, zone, atMs).some(isSpike),
   },
   method: `Estimates the chance of a settled quarter-hour above $${THRESHOLDS.spike.onlyUpTo} within two hours from the newest SCED price, the day-ahead price of the next two hours and the change in net load; it ends with the second run above $${THRESHOLDS.spike.onlyUpTo}, where the price itself has a level.`,
   judge,

@@ -6,6 +6,7 @@ import type { MissRun } from '../facts/misses.ts'
 import { leadingWindRegion } from '../facts/regional-wind.ts'
 import { computed, type Figure, measured, named } from '../figure.ts'
 import type { Level } from '../level.ts'
+import { missOutcome } from '../miss-outcome.ts'
 import { rule } from '../rule.ts'
 import type { GridScene } from '../scene.ts'
 import { phrases } from './phrases.ts'
@@ -31,7 +32,7 @@ export const windMiss = rule({
   limits: LIMITS,
   prior: 0.65,
   isPrediction: true,
-  outcome: null,
+  outcome: missOutcome('wind'),
   method:
     'Subtracts the wind forecast made before the hour from the wind output of the last 60 minutes; a miss is context unless it is very large or stays on one side for hours, and a shortfall that may be curtailment is only noted.',
   judge,

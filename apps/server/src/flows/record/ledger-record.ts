@@ -1,0 +1,104 @@
+import type { Ledger, LedgerRecord } from '@tradeops/contract/record'
+import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
+import { kindWords } from '@tradeops/domain/present/names'
+import { ARCHIVE_RECORD } from '@tradeops/domain/record/archive-record'
+import { callRates } from '@tradeops/domain/record/call-rates'
+import { MARKET_EVENTS } from '@tradeops/domain/record/market-events'
+import { type RecordRow as Counted, recordRow } from '@tradeops/domain/record/record-row'
+import { reliability } from '@tradeops/domain/record/reliability'
+import type { CallScore } from '@tradeops/domain/record/score-calls'
+import { type Level, levelRank } from '@tradeops/domain/rules/level'
+import { KINDS, type Kind, ruleOf } from '@tradeops/domain/rules/registry'
+import { centralDay } from '@tradeops/domain/time/central-time'
+import { DAY_MS } from '@tradeops/domain/time/durations'
+
+type Counts = { calls: number; cameTrue: number }
+type ByLevel = { kind: Kind; level: Level }
+
+/** What is stored of one ledger under one version of the rules. */
+export type LedgerCounts = {
+  days: (ByLevel & Counts & { day: string; leads: number[] | null; made: number; untold: number })[]
+  final: (ByLevel & Counts)[]
+  onsets: { event: string; calledLevel: Level | null; onsets: number }[]
+  asked: { kind: Kind; asked: number; askedTrue: number; dayAheadSaid: number; dayAheadTrue: number }[]
+  stated: (Counts & { probability: number })[]
+  /** Calls under earlier versions of the rules. */
+  earlier: number
+}
+
+const isKind = (name: string): name is Kind => (KINDS as readonly string[]).includes(name)
+
+/** Rules that a release has left out keep their rows in the store, and are not told. */
+const hasOutcome = ({ kind }: { kind: string }) => isKind(kind) && ruleOf(kind).outcome !== null
+
+function scoresOf({ days, onsets, asked }: LedgerCounts): CallScore[] {
+  const scores = new Map<string, CallScore>()
+  for (const { kind, level, day, calls, cameTrue, leads } of days.filter(hasOutcome)) {
+    const event = MARKET_EVENTS.find(({ kinds }) => kinds[0] === kind)
+    const begun = onsets.filter((onset) => onset.event === event?.name)
+    const sum = (of: typeof begun) => of.reduce((total, onset) => total + onset.onsets, 0)
+    const every = asked.find((each) => each.kind === kind)
+    const score = scores.get(`${kind}/${level}`) ?? {
+      ...{ kind, level, days: {}, leadMinutes: [] },
+      ...{ asked: 0, askedTrue: 0, dayAheadSaid: 0, dayAheadTrue: 0, ...every },
+      onsets: event ? sum(begun) : null,
+      misses: event ? sum(begun.filter(({ calledLevel }) => levelRank(calledLevel) < levelRank(level))) : null,
+    }
+    scores.set(`${kind}/${level}`, score)
+    if (calls > 0) score.days[day] = [calls, cameTrue]
+    score.leadMinutes.push(...(leads ?? []))
+  }
+  const order = (score: CallScore) => 10 * KINDS.indexOf(score.kind) + levelRank(score.level)
+  return [...scores.values()].sort((one, other) => order(one) - order(other))
+}
+
+const told = (row: Counted, final: Counts | null = null): LedgerRecord['rows'][number] => {
+  const { outcome } = ruleOf(row.rule)
+  return {
+    ...row,
+    title: kindWords(row.rule),
+    claim: outcome?.claim ?? '',
+    isMain: outcome?.countsFrom === row.level,
+    final,
+  }
+}
+
+/** One ledger as it is told: its rows by rule and level, what was missed, and what was stated against what came. */
+export function ledgerOf(ledger: Ledger, counts: LedgerCounts, codeVersion: string): LedgerRecord {
+  const main = counts.days.filter((each) => hasOutcome(each) && ruleOf(each.kind).outcome?.countsFrom === each.level)
+  const sum = (of: (each: LedgerCounts['days'][number]) => number) => main.reduce((total, each) => total + of(each), 0)
+  return {
+    ledger,
+    from: counts.days[0]?.day ?? null,
+    to: counts.days.at(-1)?.day ?? null,
+    configHash: CONFIG_HASH,
+    codeVersion,
+    rows: callRates(scoresOf(counts)).map((rate) =>
+      told(recordRow(rate), counts.final.find(({ kind, level }) => kind === rate.kind && level === rate.level) ?? null),
+    ),
+    open: sum(({ made, calls, untold }) => made - calls - untold),
+    untold: sum(({ untold }) => untold),
+    earlier: counts.earlier,
+    events: MARKET_EVENTS.flatMap(({ name, title, kinds }) => {
+      const begun = counts.onsets.filter(({ event }) => event === name)
+      const onsets = begun.reduce((total, each) => total + each.onsets, 0)
+      const misses = begun.find(({ calledLevel }) => calledLevel === null)?.onsets ?? 0
+      return onsets === 0 ? [] : [{ event: name, title, rule: kinds[0], onsets, misses }]
+    }),
+    reliability: reliability(counts.stated),
+    leftOut: [],
+  }
+}
+
+/** The archive's figures are part of the release. */
+export const ARCHIVE: LedgerRecord = {
+  ledger: 'archive',
+  from: ARCHIVE_RECORD.from,
+  // A backtest names the first day that it leaves out.
+  to: centralDay(new Date(Date.parse(`${ARCHIVE_RECORD.to}T12:00:00Z`) - DAY_MS)),
+  configHash: ARCHIVE_RECORD.configHash,
+  codeVersion: null,
+  rows: ARCHIVE_RECORD.rules.filter(hasOutcome).map((rate) => told(recordRow(rate))),
+  ...{ open: 0, untold: 0, earlier: 0, events: [], reliability: [] },
+  leftOut: ARCHIVE_RECORD.leftOut.filter((kind) => hasOutcome({ kind })).map(kindWords),
+}

@@ -1,0 +1,83 @@
+import type { LedgerRecord, RecordAnswer, RecordCallsAnswer, RecordEntry } from '@tradeops/contract/record'
+import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
+import type { Origin } from '@tradeops/domain/market/reading'
+import { MARKET_EVENTS } from '@tradeops/domain/record/market-events'
+import { FEWEST_CALLS } from '@tradeops/domain/record/record-row'
+import type { Kind } from '@tradeops/domain/rules/registry'
+import { ARCHIVE, type LedgerCounts, ledgerOf } from './ledger-record.ts'
+import { type EntryCursor, entryOf, type StoredEntry } from './record-entry.ts'
+
+type EntriesAsked = {
+  rule: Kind | null
+  before: EntryCursor | null
+  limit: number
+  /** The events whose misses are among them. */
+  withMisses: readonly string[]
+}
+
+export type ReadRecordNeeds = {
+  record: {
+    counts(origin: Origin, configHash: string): Promise<LedgerCounts>
+    entries(origin: Origin, asked: EntriesAsked): Promise<StoredEntry[]>
+  }
+  /** The ledger that is being written. */
+  origin: Origin
+  codeVersion: string
+  clock: { now(): Date }
+}
+
+/** Rows are added every five minutes at most. */
+const STANDS_MS = 60_000
+const PAGE = 50
+const FILE_PAGE = 500
+
+const eventsOf = (rule: Kind | null): string[] =>
+  MARKET_EVENTS.filter(({ kinds }) => rule === null || kinds[0] === rule).map(({ name }) => name)
+
+/** The record for readers: one answer for everybody who asks in the same minute, and the calls page by page. */
+export function recordReading({ record, origin, codeVersion, clock }: ReadRecordNeeds) {
+  let standing: { answer: Promise<RecordAnswer>; madeMs: number } | null = null
+
+  async function compose(now: Date): Promise<RecordAnswer> {
+    const ledgers: LedgerRecord[] = []
+    for (const ledger of ['live', 'simulated'] as const)
+      ledgers.push(ledgerOf(ledger, await record.counts(ledger, CONFIG_HASH), codeVersion))
+    return { asOf: now.toISOString(), fewestCalls: FEWEST_CALLS, ledgers: [ledgers[0]!, ARCHIVE, ledgers[1]!] }
+  }
+
+  return {
+    origin,
+    summary(): Promise<RecordAnswer> {
+      const nowMs = clock.now().getTime()
+      if (standing && nowMs - standing.madeMs >= 0 && nowMs - standing.madeMs < STANDS_MS) return standing.answer
+      const answer = compose(clock.now())
+      standing = { answer, madeMs: nowMs }
+      answer.catch(() => {
+        standing = null
+      })
+      return answer
+    },
+    async page(ledger: Origin, rule: Kind | null, before: EntryCursor | null): Promise<RecordCallsAnswer> {
+      const found = await record.entries(ledger, { rule, before, limit: PAGE + 1, withMisses: eventsOf(rule) })
+      const entries = found.slice(0, PAGE)
+      const last = entries.at(-1)
+      const next = found.length > PAGE && last ? `${last.atMs}.${last.key}` : null
+      return { ledger, entries: entries.map(entryOf), next }
+    },
+    /** Every call and miss of a ledger, newest first, some hundreds at a time. */
+    async *all(ledger: Origin): AsyncGenerator<RecordEntry[]> {
+      let before: EntryCursor | null = null
+      for (;;) {
+        const found: StoredEntry[] = await record.entries(ledger, {
+          ...{ rule: null, before, limit: FILE_PAGE, withMisses: eventsOf(null) },
+        })
+        if (found.length === 0) return
+        yield found.map(entryOf)
+        const { atMs, key } = found.at(-1)!
+        before = { atMs, key }
+      }
+    },
+  }
+}
+
+export type RecordReading = ReturnType<typeof recordReading>

@@ -1,0 +1,76 @@
+import type { RecordEntry } from '@tradeops/contract/record'
+import type { Zone } from '@tradeops/domain/market/zones'
+import { kindWords } from '@tradeops/domain/present/names'
+import { MARKET_EVENTS } from '@tradeops/domain/record/market-events'
+import type { Level } from '@tradeops/domain/rules/level'
+import { type Kind, ruleOf } from '@tradeops/domain/rules/registry'
+import type { Untold } from '@tradeops/domain/rules/rule'
+
+/** Where the last page of entries ended. */
+export type EntryCursor = { atMs: number; key: string }
+
+export type StoredEntry = {
+  key: string
+  type: 'call' | 'miss'
+  /** The kind of a call, the event of a miss. */
+  name: string
+  zone: Zone
+  fromLevel: Level | null
+  level: Level | null
+  atMs: number
+  endedAtMs: number | null
+  horizonEndsAtMs: number | null
+  probability: number | null
+  cameTrue: boolean | null
+  reason: Untold | null
+  leadMinutes: number | null
+  finalTrue: boolean | null
+  value: number | null
+  briefId: string | null
+}
+
+/** `<milliseconds>.<key>`; null where it is none of ours. */
+export function cursorFrom(text: string): EntryCursor | null {
+  const [, at, key] = /^(\d{1,15})\.(\S{1,80})$/.exec(text) ?? []
+  return at && key ? { atMs: Number(at), key } : null
+}
+
+const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
+
+/** A call or a miss as it is told. */
+export function entryOf(stored: StoredEntry): RecordEntry {
+  const {
+    key,
+    type,
+    name,
+    zone,
+    atMs,
+    value,
+    level,
+    endedAtMs,
+    horizonEndsAtMs,
+    probability,
+    reason,
+    leadMinutes,
+    briefId,
+  } = stored
+  const event = type === 'miss' ? MARKET_EVENTS.find((each) => each.name === name) : undefined
+  const rule = event?.kinds[0] ?? (name as Kind)
+  const scope = event?.scope ?? ruleOf(rule).scope
+  return {
+    ...{ id: key, type, rule, title: kindWords(rule), level, probability, reason, leadMinutes, value, briefId },
+    claim: event?.title ?? ruleOf(rule).outcome?.claim ?? '',
+    zone: scope === 'zone' ? zone : null,
+    at: new Date(atMs).toISOString(),
+    endedAt: instant(endedAtMs),
+    horizonEndsAt: instant(horizonEndsAtMs),
+    outcome: outcomeOf(stored),
+    unit: event?.unit ?? null,
+  }
+}
+
+function outcomeOf({ type, cameTrue, reason }: StoredEntry): RecordEntry['outcome'] {
+  if (type === 'miss') return 'missed'
+  if (cameTrue !== null) return cameTrue ? 'came true' : 'did not'
+  return reason === null ? 'open' : 'cannot be told'
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { market, recordWorld, risk } from '../../../test/record-world.ts'
+import { openTestDatabase } from '../../../test/test-database.ts'
+import type { Write } from '../../store/leadership/write-of-term.ts'
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+let world: ReturnType<typeof recordWorld>
+beforeAll(async () => {
+  database = await openTestDatabase()
+  world = recordWorld(database)
+})
+beforeEach(() => world.forget())
+afterAll(() => database.close())
+
+const rows = async (query: string) => (await database.query(query)).rows
+const outcomes = () => rows('select came_true, reason, lead_minutes, prices from outcomes order by call_id, prices')
+
+test('a call is kept with the brief that first shows it, once, and with what it was made from', async () => {
+  expect([await world.brief(1, [risk(1)]), await world.brief(1, [risk(1)])]).toEqual(['saved', 'already there'])
+  expect(await rows('select brief_id, from_level, probability, day::text, code_version from calls')).toEqual([
+    { brief_id: 'b_1', from_level: 'watch', probability: 0.4, day: '2026-07-15', code_version: 'test' },
+  ])
+})
+
+test('a call that could not be kept takes its brief with it', async () => {
+  await expect(world.brief(1, [risk(1, { kind: 'no such rule' as never, zone: null as never })])).rejects.toThrow()
+  expect(await rows('select id from briefs')).toEqual([])
+})
+
+test('a call is scored when its horizon is over and its prices are there, and then once', async () => {
+  await world.brief(1, [risk(1)])
+  const prices = market({ 2.5: 140 })
+  await world.score(prices, 3.5)
+  expect(await outcomes()).toEqual([])
+  await world.score(prices, 4)
+  await world.score(prices, 4.5)
+  expect(await outcomes()).toEqual([{ came_true: true, reason: null, lead_minutes: 90, prices: 'first' }])
+})
+
+test('while prices are late it waits, and a day later it cannot be told', async () => {
+  await world.brief(1, [risk(1)])
+  const silent = market({}, {}, 2)
+  await world.score(silent, 20)
+  expect(await outcomes()).toEqual([])
+  await world.score(silent, 28)
+  expect(await outcomes()).toMatchObject([{ came_true: null, reason: 'readings missing' }])
+})
+
+test('a correction adds a second outcome and leaves the first', async () => {
+  await world.brief(1, [risk(1)])
+  const corrected = market({ 2.5: 140 }, { 2.5: 90 }, 5 * 24)
+  await world.score(corrected, 4)
+  await world.score(corrected, 5 * 24)
+  expect((await outcomes()).map(({ prices, came_true }) => [prices, came_true])).toEqual([
+    ['final', false],
+    ['first', true],
+  ])
+})
+
+test.each([
+  ['no call stood', null, null],
+  ['a call stood', { made: risk(1.9), endedAt: 2 }, 'watch'],
+  ['its call had ended half an hour before', { made: risk(1), endedAt: 1.5 }, null],
+] as const)('an onset is kept, and that %s', async (_sentence, called, level) => {
+  await world.brief(0)
+  await world.brief(1.9, called ? [called.made] : [], called?.endedAt)
+  await world.score(market({ 2: 140, 2.25: 150 }), 4)
+  await world.score(market({ 2: 140, 2.25: 150 }), 5)
+  expect(await rows(`select zone, value, called_level from onsets where event = 'spp_over_100'`)).toEqual([
+    { zone: 'HOUSTON', value: 140, called_level: level },
+  ])
+})
+
+test('what began while nothing ran was missed by nobody', async () => {
+  await world.brief(0)
+  await world.score(market({ 2: 140 }), 4)
+  expect(await rows('select event from onsets')).toEqual([])
+})
+
+const ledger = async () => ({
+  outcomes: await outcomes(),
+  onsets: await rows('select event, zone, called_level from onsets order by event, zone'),
+  asked: await rows('select kind, asked, asked_true from base_rates order by kind, day'),
+})
+
+test('killed before any of its commits, it goes on where it stopped: nothing is lost and nothing counted twice', async () => {
+  const prices = market({ 2: 140 })
+  const prepare = async () => {
+    await world.forget()
+    await world.brief(0, [risk(0), risk(0, { from: 'info' })])
+    await world.brief(1.9, [risk(1.9, { kind: 'spike_persistence' })])
+  }
+  await prepare()
+  let commits = 0
+  const counted: Write = (work) => {
+    commits += 1
+    return database.db.transaction(work as never)
+  }
+  await world.score(prices, 30, counted)
+  const whole = await ledger()
+  expect(whole.outcomes).toHaveLength(3)
+  expect(whole.asked.length).toBeGreaterThan(0)
+  for (let killedAt = 1; killedAt <= commits; killedAt++) {
+    await prepare()
+    let left = killedAt
+    const killed: Write = (work) =>
+      database.db.transaction(async (tx) => {
+        const done = await work(tx as never)
+        left -= 1
+        if (left === 0) throw new Error('killed')
+        return done
+      })
+    await expect(world.score(prices, 30, killed)).rejects.toThrow('killed')
+    await world.score(prices, 30)
+    await world.score(prices, 30.1)
+    expect(await ledger()).toEqual(whole)
+  }
+})

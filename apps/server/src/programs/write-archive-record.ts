@@ -1,0 +1,52 @@
+// What a backtest counted, into the product and its docs: npm run --silent backtest -- --archive <folder> --json | npm run record:archive
+import { readFileSync, writeFileSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import type { ArchiveRecord } from '@tradeops/domain/record/archive-record'
+import type { CallRate } from '@tradeops/domain/record/call-rates'
+import { recordRow } from '@tradeops/domain/record/record-row'
+
+const FIGURES = fileURLToPath(new URL('../../../../packages/domain/src/record/archive-record.json', import.meta.url))
+const PAGE = fileURLToPath(new URL('../../../../docs/record.md', import.meta.url))
+
+/** Four digits tell a tenth of a percent; more would be another file at every run. */
+const rounded = (rate: CallRate): CallRate =>
+  Object.fromEntries(
+    Object.entries(rate).map(([name, value]) => [name, typeof value === 'number' ? Number(value.toFixed(4)) : value]),
+  ) as CallRate
+
+const percent = (share: number | null) => (share === null ? '' : (100 * share).toFixed(1))
+
+function tableLine(rate: CallRate): string {
+  const { rule, level, calls, cameTrue, share, low, high, base, dayAhead, leadMinutes, misses, onsets } =
+    recordRow(rate)
+  const told =
+    share === null
+      ? `${cameTrue} of ${calls}, too few to judge`
+      : `${percent(share)} [${percent(low)}-${percent(high)}]`
+  const lead = leadMinutes ? `${leadMinutes.median} (${leadMinutes.low}-${leadMinutes.high})` : ''
+  const missed = misses === null ? '' : `${misses} of ${onsets}`
+  return `| \`${rule}\` | ${level} | ${calls} | ${told} | ${percent(base)} | ${percent(dayAhead)} | ${lead} | ${missed} |`
+}
+
+const page = ({ from, to, configHash, briefs, rules, leftOut }: ArchiveRecord): string =>
+  [
+    `${from} up to, not including, ${to}; rules ${configHash}; ${briefs} briefs. Left out for want of a series: ${leftOut.join(', ') || 'none'}.`,
+    '',
+    '| Rule | From level | Calls | Came true, % [90 %] | Any hour, % | Day-ahead, % | Lead, min (quartiles) | Missed |',
+    '|---|---|---|---|---|---|---|---|',
+    ...rules.map(tableLine),
+  ].join('\n')
+
+const { from, to, configHash, briefs, rules, leftOut } = JSON.parse(await text(process.stdin)) as ArchiveRecord
+const record: ArchiveRecord = { from, to, configHash, briefs, rules: rules.map(rounded), leftOut }
+writeFileSync(FIGURES, `${JSON.stringify(record, null, 2)}\n`)
+const docs = readFileSync(PAGE, 'utf8')
+writeFileSync(
+  PAGE,
+  docs.replace(
+    /(<!-- archive -->)[\s\S]*(<!-- \/archive -->)/,
+    (_, open, close) => `${open}\n\n${page(record)}\n\n${close}`,
+  ),
+)
+console.log(`${rules.length} rows over ${from} to ${to} written.`)

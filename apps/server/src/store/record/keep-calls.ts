@@ -1,0 +1,34 @@
+import type { Origin } from '@tradeops/domain/market/reading'
+import { horizonEndMs } from '@tradeops/domain/record/judge-call'
+import { centralDay } from '@tradeops/domain/time/central-time'
+import { sql } from 'drizzle-orm'
+import type { KeptCalls } from '../../flows/briefs/make-briefs.ts'
+import type { Database } from '../database/client.ts'
+import { calls } from '../schema/record.ts'
+
+type BriefWithCalls = { id: string; origin: Origin; called?: KeptCalls }
+
+/** What briefs call and what they end, in the transaction that stores them. */
+export async function keepCalls(tx: Database, kept: readonly BriefWithCalls[]): Promise<void> {
+  const made = kept.flatMap(({ id, origin, called }) =>
+    (called?.made ?? []).map(({ kind, from, zone, level, raisedAtMs, probability, figures }) => ({
+      ...{ origin, zone, kind, fromLevel: from, level, probability, figures, briefId: id },
+      raisedAt: new Date(raisedAtMs),
+      day: centralDay(new Date(raisedAtMs)),
+      horizonEndsAt: new Date(horizonEndMs({ kind, raisedAtMs })),
+      configHash: called!.configHash,
+      codeVersion: called!.codeVersion,
+    })),
+  )
+  if (made.length > 0) await tx.insert(calls).values(made).onConflictDoNothing()
+  for (const { origin, called } of kept) {
+    for (const { zone, kind, from, raisedAtMs, endedAtMs } of called?.ended ?? []) {
+      await tx.execute(sql`
+        insert into call_endings (call_id, ended_at)
+        select id, ${new Date(endedAtMs).toISOString()}::timestamptz from calls
+        where origin = ${origin} and zone = ${zone} and kind = ${kind} and from_level = ${from}
+          and raised_at = ${new Date(raisedAtMs).toISOString()}::timestamptz
+        on conflict do nothing`)
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
+import type { Origin } from '@tradeops/domain/market/reading'
+import type { Zone } from '@tradeops/domain/market/zones'
+import type { Figure } from '@tradeops/domain/rules/figure'
+import { LEVELS, type Level } from '@tradeops/domain/rules/level'
+import type { Kind } from '@tradeops/domain/rules/registry'
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
+import { and, eq, sql } from 'drizzle-orm'
+import type { LookThroughNeeds } from '../../flows/record/look-through-market.ts'
+import type { DueCall, ScoreCallsNeeds } from '../../flows/record/score-calls.ts'
+import type { Database } from '../database/client.ts'
+import { queryRows } from '../database/query-rows.ts'
+import type { Write } from '../leadership/write-of-term.ts'
+import { baseRates, onsets, outcomes, recordProgress } from '../schema/record.ts'
+
+type DueRow = Omit<DueCall, 'id' | 'figures'> & { id: number | string; figures: Figure[] }
+
+const instantOf = (at: Date) => sql`${at.toISOString()}::timestamptz`
+const epochMs = (column: string) => sql.raw(`date_part('epoch', ${column}) * 1000`)
+
+/** A brief follows every run within minutes; a longer silence is one in which nothing was watched. */
+const BRIEFED_WITHIN_MS = 20 * MINUTE_MS
+/** No call stands longer. */
+const CALLS_STAND_AT_MOST = sql.raw(`interval '7 days'`)
+
+/** The record as its job reads and writes it: through the leader's term, every step in one transaction. */
+export function recordStore(db: Database, origin: Origin, write: Write, codeVersion: string) {
+  const versions = { configHash: CONFIG_HASH, codeVersion }
+  const inOne = <T>(work: (tx: Database) => Promise<T>) => write((of) => of.transaction(work))
+
+  /** Takes the step, unless another process has. */
+  async function step(tx: Database, column: 'onsetsUntil' | 'askedUntil', { from, to }: { from: Date; to: Date }) {
+    const here = and(eq(recordProgress.origin, origin), eq(recordProgress[column], from))
+    const taken = await tx
+      .update(recordProgress)
+      .set({ [column]: to })
+      .where(here)
+      .returning({ origin: recordProgress.origin })
+    return taken.length > 0
+  }
+
+  const calls: ScoreCallsNeeds['calls'] = {
+    async due(prices, { from, to }, after, limit) {
+      const past = after
+        ? sql`and (horizon_ends_at, id) > (${instantOf(new Date(after.horizonEndsAtMs))}, ${after.id})`
+        : sql``
+      const rows = await queryRows<DueRow>(
+        db,
+        sql`
+        select id, zone, kind, from_level as "from", level, probability, figures,
+          ${epochMs('raised_at')} as "raisedAtMs", ${epochMs('horizon_ends_at')} as "horizonEndsAtMs"
+        from calls
+        where origin = ${origin} and horizon_ends_at >= ${instantOf(from)} and horizon_ends_at <= ${instantOf(to)} ${past}
+          and not exists (select from outcomes where call_id = calls.id and prices = ${prices})
+        order by horizon_ends_at, id limit ${limit}`,
+      )
+      return rows.map((row) => ({ ...row, id: Number(row.id) }))
+    },
+    async settle(prices, scored, scoredAt) {
+      const rows = scored.map((each) => ({ ...each, prices, scoredAt }))
+      await inOne((tx) => tx.insert(outcomes).values(rows).onConflictDoNothing())
+    },
+  }
+
+  const record: LookThroughNeeds['record'] = {
+    async progress() {
+      const ofOrigin = eq(recordProgress.origin, origin)
+      const [row] = await db.select().from(recordProgress).where(ofOrigin)
+      if (row) return row
+      await inOne((tx) =>
+        tx.execute(sql`
+          insert into record_progress (origin, onsets_until, asked_until)
+          select ${origin}, first, first from (select date_trunc('hour', min(run_at)) as first from briefs where origin = ${origin}) began
+          where first is not null on conflict do nothing`),
+      )
+      return (await db.select().from(recordProgress).where(ofOrigin))[0] ?? null
+    },
+    async calledLevel(kinds, zone, at, standsForMs) {
+      const since = instantOf(new Date(at.getTime() - standsForMs))
+      const ofKinds = sql.join(
+        kinds.map((kind: Kind) => sql`${kind}`),
+        sql`, `,
+      )
+      const rows = await queryRows<{ level: Level }>(
+        db,
+        sql`
+        select distinct from_level as level from calls left join call_endings on call_id = id
+        where origin = ${origin} and zone = ${zone} and kind in (${ofKinds})
+          and raised_at <= ${instantOf(at)} and raised_at > ${instantOf(at)} - ${CALLS_STAND_AT_MOST}
+          and (ended_at is null or ended_at > ${since})`,
+      )
+      return LEVELS.findLast((each) => rows.some(({ level }) => level === each)) ?? null
+    },
+    async wasBriefed(zone: Zone, at) {
+      const since = instantOf(new Date(at.getTime() - BRIEFED_WITHIN_MS))
+      const rows = await queryRows(
+        db,
+        sql`select 1 from briefs where origin = ${origin} and zone = ${zone} and replaced_at is null
+          and run_at > ${since} and run_at <= ${instantOf(at)} limit 1`,
+      )
+      return rows.length > 0
+    },
+    addOnsets: (span, found) =>
+      inOne(async (tx) => {
+        if (!(await step(tx, 'onsetsUntil', span)) || found.length === 0) return
+        const rows = found.map((each) => ({ ...each, ...versions, origin }))
+        await tx.insert(onsets).values(rows).onConflictDoNothing()
+      }),
+    addAsked: (span, days) =>
+      inOne(async (tx) => {
+        if (!(await step(tx, 'askedUntil', span)) || days.length === 0) return
+        const rows = days.map((each) => ({ ...each, origin, configHash: CONFIG_HASH }))
+        const { kind, configHash, day } = baseRates
+        await tx
+          .insert(baseRates)
+          .values(rows)
+          .onConflictDoUpdate({
+            target: [baseRates.origin, kind, configHash, day],
+            set: {
+              asked: sql`base_rates.asked + excluded.asked`,
+              askedTrue: sql`base_rates.asked_true + excluded.asked_true`,
+              dayAheadSaid: sql`base_rates.day_ahead_said + excluded.day_ahead_said`,
+              dayAheadTrue: sql`base_rates.day_ahead_true + excluded.day_ahead_true`,
+            },
+          })
+      }),
+  }
+  return { calls, record }
+}

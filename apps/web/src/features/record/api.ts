@@ -1,0 +1,23 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { forgiving } from '@tradeops/contract/forgiving'
+import { RecordAnswer, RecordCallsAnswer } from '@tradeops/contract/record'
+import { api } from '../../lib/http/api.ts'
+
+export const recordQuery = queryOptions({
+  queryKey: ['record'],
+  queryFn: ({ signal }) => api.get('/api/record', {}, forgiving(RecordAnswer), signal),
+})
+
+export const callsQuery = (ledger: RecordCallsAnswer['ledger']) =>
+  infiniteQueryOptions({
+    queryKey: ['record', 'calls', ledger],
+    queryFn: ({ signal, pageParam }) =>
+      api.get(
+        '/api/record/calls',
+        { ledger, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        forgiving(RecordCallsAnswer),
+        signal,
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })

@@ -1,0 +1,48 @@
+import type { RecordEntry } from '@tradeops/contract/record'
+import type { ReactNode } from 'react'
+import styles from './last-calls.module.css'
+import { OUTCOME_WORDS } from './record-words.ts'
+
+type Outcome = RecordEntry['outcome']
+
+/** Word, shape and color together: grayscale and paper keep the first two. */
+const SHAPES: Record<Outcome, ReactNode> = {
+  'came true': (
+    <>
+      <circle cx="9" cy="9" r="8" fill="currentColor" />
+      <path d="M5 9.4l2.8 2.8L13 6.8" className={styles.tick} />
+    </>
+  ),
+  'did not': (
+    <g fill="none" stroke="currentColor" strokeWidth="1.7">
+      <circle cx="9" cy="9" r="7.2" />
+      <path d="M6 6l6 6M12 6l-6 6" />
+    </g>
+  ),
+  missed: (
+    <>
+      <circle cx="9" cy="9" r="7.2" fill="none" stroke="currentColor" strokeWidth="1.6" strokeDasharray="3 2.4" />
+      <path d="M9 4.6v5.2" stroke="currentColor" strokeWidth="1.8" />
+      <circle cx="9" cy="12.8" r="1.1" fill="currentColor" />
+    </>
+  ),
+  open: <circle cx="9" cy="9" r="7.2" fill="none" stroke="currentColor" strokeWidth="1.6" />,
+  'cannot be told': <path d="M4 9h10" stroke="currentColor" strokeWidth="1.8" />,
+}
+
+const LOOKS: Record<Outcome, string | undefined> = {
+  'came true': styles.hit,
+  'did not': styles.miss,
+  missed: styles.miss,
+  open: styles.open,
+  'cannot be told': styles.open,
+}
+
+export const OutcomeMark = ({ outcome }: { outcome: Outcome }) => (
+  <span className={`${styles.outcome} ${LOOKS[outcome]}`}>
+    <svg viewBox="0 0 18 18" width="16" height="16" aria-hidden="true">
+      {SHAPES[outcome]}
+    </svg>
+    {OUTCOME_WORDS[outcome]}
+  </span>
+)

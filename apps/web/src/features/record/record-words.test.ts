@@ -1,0 +1,58 @@
+import type { LedgerRecord, RecordRow } from '@tradeops/contract/record'
+import { expect, test } from 'vitest'
+import { countText, leadText, leadTimeText, levelText, shareText, spanText, verdictText } from './record-words.ts'
+
+const row = (more: Partial<RecordRow> = {}): RecordRow => ({
+  ...{ rule: 'spike_risk', title: 'Spike risk', claim: '', level: 'watch', isMain: true },
+  ...{ calls: 184, cameTrue: 83, share: 0.45, low: 0.38, high: 0.52, base: 0.014, dayAhead: null, lift: 32 },
+  ...{ leadMinutes: null, misses: 81, onsets: 160, noBetterThan: null, final: null },
+  ...more,
+})
+
+const ledger = (more: Partial<LedgerRecord> = {}): LedgerRecord => ({
+  ...{ ledger: 'live', from: '2026-06-01', to: '2026-07-15', configHash: '7c15f032', codeVersion: '0.1.0' },
+  ...{ rows: [row()], open: 0, untold: 0, earlier: 0, events: [], reliability: [], leftOut: [], ...more },
+})
+
+test('hits and misses are told in one breath', () => {
+  expect(leadText(ledger())).toBe(
+    'Of 184 spike risk calls 83 came true and 101 did not; 81 of 160 events came with no call. Of any hour, 1.4% would have come true.',
+  )
+})
+
+test('on the first day nothing has run its course', () => {
+  const first = ledger({ rows: [], from: null, to: null })
+  expect(leadText(first)).toBe('No call has run its course yet.')
+  expect(spanText(first)).toBe('rules 7c15f032')
+})
+
+test('under twenty calls there is no percentage', () => {
+  const few = row({ calls: 9, cameTrue: 3, share: null, low: null, high: null })
+  expect(countText(few)).toBe('3 of 9 so far, too few to judge')
+  expect(levelText(few)).toBe('Watch and above: 3 of 9')
+  expect(countText(row())).toBe('83 of 184, 38–52%')
+  expect(levelText(row({ level: 'alert' }))).toBe('Alert: 45% of 184')
+})
+
+test('a rule that is no better than its best baseline says so', () => {
+  expect(verdictText(row())).toBeNull()
+  expect(verdictText(row({ noBetterThan: 'day-ahead' }))).toBe('No better than what day-ahead says')
+})
+
+test.each([
+  [0, '0%'],
+  [0.014, '1.4%'],
+  [0.0994, '9.9%'],
+  [0.0996, '10%'],
+  [1, '100%'],
+])('a share of %d is written %s', (share, text) => {
+  expect(shareText(share)).toBe(text)
+})
+
+test.each([
+  [45, '45 min'],
+  [60, '1 h'],
+  [310, '5 h 10 min'],
+])('%d minutes are %s', (minutes, text) => {
+  expect(leadTimeText(minutes)).toBe(text)
+})

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import type { LedgerRecord, RecordAnswer, RecordCallsAnswer, RecordEntry } from '@tradeops/contract/record'
+
+type Row = LedgerRecord['rows'][number]
+
+const row = (rule: string, title: string, claim: string, more: Partial<Row>): Row => ({
+  ...{ rule, title, claim, level: 'watch', isMain: true, calls: 0, cameTrue: 0, share: null, low: null, high: null },
+  ...{ base: null, dayAhead: null, lift: null, leadMinutes: null, misses: null, onsets: null },
+  ...{ noBetterThan: null, final: null, ...more },
+})
+
+const SPIKE = 'A settled quarter-hour above $100 within two hours'
+
+const ROWS: Row[] = [
+  row('price_breakout', 'Price breakout', 'The mean of the next four settled quarter-hours still outside the band', {
+    ...{ calls: 412, cameTrue: 281, share: 0.68, low: 0.64, high: 0.73 },
+  }),
+  row('spike_risk', 'Spike risk', SPIKE, {
+    ...{ calls: 184, cameTrue: 83, share: 0.45, low: 0.38, high: 0.52, base: 0.014, dayAhead: 0.31, lift: 32.2 },
+    ...{ leadMinutes: { median: 55, low: 25, high: 90 }, misses: 81, onsets: 164 },
+  }),
+  row('spike_risk', 'Spike risk', SPIKE, { level: 'warn', isMain: false, calls: 12, cameTrue: 10 }),
+  row('dart_spread', 'DART spread', 'What is left of the hour and the hour after keep the side and half of the size', {
+    ...{ calls: 348, cameTrue: 192, share: 0.55, low: 0.48, high: 0.62, base: 0.62, lift: 0.9 },
+    ...{ noBetterThan: 'any hour' as const, misses: 7, onsets: 33 },
+  }),
+  row('reserve_tightness', 'Reserve tightness', 'Reserves under the next lower line within an hour', {
+    ...{ level: 'info', calls: 9, cameTrue: 3, base: 0.002, misses: 0, onsets: 2 },
+  }),
+]
+
+const ledger = (name: LedgerRecord['ledger'], more: Partial<LedgerRecord> = {}): LedgerRecord => ({
+  ...{ ledger: name, from: null, to: null, configHash: '7c15f032', codeVersion: '0.1.0', rows: [] },
+  ...{ open: 0, untold: 0, earlier: 0, events: [], reliability: [], leftOut: [], ...more },
+})
+
+const RECORD: RecordAnswer = {
+  asOf: '2026-07-15T21:32:00.000Z',
+  fewestCalls: 20,
+  ledgers: [
+    ledger('live', {
+      ...{ from: '2026-06-01', to: '2026-07-15', rows: ROWS, open: 3, untold: 1, earlier: 41 },
+      events: [
+        { event: 'spp_over_100', title: 'Settled price above $100', rule: 'spike_risk', onsets: 164, misses: 81 },
+        { event: 'spp_below_0', title: 'Settled price below zero', rule: 'negative_price', onsets: 12, misses: 5 },
+      ],
+      reliability: [
+        { from: 0.1, to: 0.2, calls: 240, cameTrue: 36 },
+        { from: 0.2, to: 0.4, calls: 162, cameTrue: 45 },
+        { from: 0.6, to: 1, calls: 12, cameTrue: 8 },
+      ],
+    }),
+    ledger('archive', { from: '2024-01-01', to: '2024-12-31', rows: ROWS.slice(0, 2), leftOut: ['Reserve tightness'] }),
+    ledger('simulated'),
+  ],
+}
+
+const entry = (id: string, more: Partial<RecordEntry>): RecordEntry => ({
+  ...{ id, type: 'call', rule: 'spike_risk', title: 'Spike risk', claim: SPIKE, zone: 'NORTH', level: 'watch' },
+  ...{ at: '2026-07-15T00:05:00.000Z', endedAt: null, horizonEndsAt: '2026-07-15T02:05:00.000Z', probability: 0.44 },
+  ...{ outcome: 'came true', reason: null, leadMinutes: 45, value: null, unit: null, briefId: 'b_1', ...more },
+})
+
+const CALLS: RecordCallsAnswer = {
+  ledger: 'live',
+  next: null,
+  entries: [
+    entry('c5', { outcome: 'open', leadMinutes: null, at: '2026-07-15T21:05:00.000Z' }),
+    entry('c4', {}),
+    entry('c3', {
+      outcome: 'did not',
+      leadMinutes: null,
+      zone: 'WEST',
+      probability: 0.38,
+      at: '2026-07-14T23:40:00.000Z',
+    }),
+    entry('m1', {
+      ...{
+        type: 'miss',
+        claim: 'Settled price above $100',
+        outcome: 'missed',
+        zone: 'SOUTH',
+        value: 142.31,
+        level: null,
+      },
+      ...{ unit: '$/MWh', probability: null, horizonEndsAt: null, leadMinutes: null, at: '2026-07-14T01:15:00.000Z' },
+    }),
+    entry('c2', {
+      ...{ rule: 'reserve_tightness', title: 'Reserve tightness', zone: null, probability: null, level: 'info' },
+      ...{ claim: 'Reserves under the next lower line within an hour', outcome: 'cannot be told' },
+      ...{ reason: 'readings missing', leadMinutes: null, at: '2026-07-13T22:15:00.000Z' },
+    }),
+  ],
+}
+
+/** A record with something of everything in its live ledger, and nothing yet in the simulated one. */
+export async function serveRecord(page: Page): Promise<void> {
+  await page.route('**/api/record', (route) => route.fulfill({ json: RECORD }))
+  await page.route('**/api/record/calls?*', (route) => {
+    const isLive = route.request().url().includes('ledger=live')
+    return route.fulfill({ json: isLive ? CALLS : { ledger: 'simulated', entries: [], next: null } })
+  })
+}

@@ -1,0 +1,13 @@
+import { type MarketWindow, marketWindow, type Observation } from './market-window.ts'
+
+const firstOfEach = (column: readonly Observation[]): readonly Observation[] =>
+  column.filter(({ atMs }, index) => column[index - 1]?.atMs !== atMs)
+
+/** The same market with the settled prices that were put out first: corrections come days later, to nobody's use. */
+export const firstPublished = (window: MarketWindow): MarketWindow =>
+  marketWindow({
+    ...window,
+    observations: new Map(
+      [...window.observations].map(([key, column]) => [key, key.startsWith('spp/') ? firstOfEach(column) : column]),
+    ),
+  })

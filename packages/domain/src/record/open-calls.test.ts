@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { NO_EPISODE } from '../rules/episodes.ts'
+import type { Standing } from '../rules/judge-items.ts'
+import type { Level } from '../rules/level.ts'
+import { calledAgain, type OpenCalls, stepCalls } from './open-calls.ts'
+
+const T = Date.parse('2024-07-01T20:00:00Z')
+const MIN = 60_000
+
+const risk = (level: Level): Standing => ({
+  kind: 'spike_risk',
+  level,
+  episode: NO_EPISODE,
+  candidate: {
+    ...{ entry: level, hold: level, agreement: 0, ageMinutes: 0, probability: 0.42 },
+    describe: () => ({ variant: 'usual', words: {}, figures: [] }),
+  },
+})
+
+const at = (minute: number, before: OpenCalls, ...standing: Standing[]) =>
+  stepCalls(before, 'WEST', T + minute * MIN, standing)
+
+test('a call is raised with the chance that was stated, and carried on as plain JSON', () => {
+  const first = at(0, {}, risk('watch'))
+  expect(first.made).toMatchObject([
+    { kind: 'spike_risk', from: 'info', level: 'watch', probability: 0.42, raisedAtMs: T },
+    { kind: 'spike_risk', from: 'watch', level: 'watch', probability: 0.42, raisedAtMs: T },
+  ])
+  const carried = JSON.parse(JSON.stringify(first.open)) as OpenCalls
+  expect(at(5, carried, risk('watch'))).toMatchObject({ made: [], ended: [] })
+})
+
+test('a call that has not stood for more than half an hour ended when it last stood', () => {
+  const { open } = at(5, at(0, {}, risk('info')).open, risk('info'))
+  expect(at(35, open).ended).toEqual([])
+  expect(at(36, open)).toMatchObject({
+    open: {},
+    ended: [{ kind: 'spike_risk', from: 'info', zone: 'WEST', raisedAtMs: T, endedAtMs: T + 5 * MIN }],
+  })
+})
+
+test('what ended and is raised in the same run is a second call', () => {
+  const { ended, made } = at(36, at(0, {}, risk('info')).open, risk('info'))
+  expect([ended.length, made.length]).toEqual([1, 1])
+})
+
+test('of briefs made once more, what was said first keeps its time and what is not repeated has ended', () => {
+  const first = at(0, {}, risk('watch'))
+  const again = calledAgain(first, at(1, {}, risk('info')))
+  expect(again.made).toEqual([])
+  expect(again.ended).toEqual([{ kind: 'spike_risk', from: 'watch', zone: 'WEST', raisedAtMs: T, endedAtMs: T }])
+  expect(again.open['spike_risk/info']).toEqual({ raisedAtMs: T, stoodAtMs: T + MIN })
+})
+
+test('what only the second making says is a call of its own', () => {
+  const again = calledAgain(at(0, {}, risk('info')), at(1, {}, risk('watch')))
+  expect(again.made.map(({ from, raisedAtMs }) => [from, raisedAtMs])).toEqual([['watch', T + MIN]])
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { CallRate } from './call-rates.ts'
+import { recordRow } from './record-row.ts'
+import { reliability } from './reliability.ts'
+
+const rate = (more: Partial<CallRate>): CallRate => ({
+  ...{
+    kind: 'spike_risk',
+    level: 'watch',
+    episodes: 84,
+    cameTrue: 0.5,
+    low: 0.41,
+    high: 0.59,
+    base: 0.1,
+    dayAhead: 0.3,
+  },
+  ...{ medianLeadMinutes: 40, leadMinutes25: 20, leadMinutes75: 65, misses: 3, onsets: 9, ...more },
+})
+
+test('from twenty calls on a share is told, with its lift over any hour', () => {
+  expect(recordRow(rate({ episodes: 20 }))).toMatchObject({ cameTrue: 10, share: 0.5, low: 0.41, lift: 5 })
+  expect(recordRow(rate({ episodes: 19, cameTrue: 3 / 19 }))).toMatchObject({
+    ...{ calls: 19, cameTrue: 3, share: null, low: null, high: null, lift: null, noBetterThan: null },
+  })
+})
+
+test.each([
+  ['whose lower bound is above both', {}, null],
+  ['whose lower bound is that of any hour', { base: 0.41, dayAhead: null }, 'any hour'],
+  ['day-ahead reaches', { dayAhead: 0.42 }, 'day-ahead'],
+  ['with nothing to be held against', { base: null, dayAhead: null }, null],
+])('a rule %s is no better than %s', (_sentence, more, expected) => {
+  expect(recordRow(rate(more)).noBetterThan).toBe(expected)
+})
+
+test('chances are held against what came in the bin where they were said', () => {
+  const said = [0.3, 0.39, 0.4, 0.7, 1].map((probability) => ({
+    ...{ probability, calls: 1, cameTrue: probability >= 0.4 ? 1 : 0 },
+  }))
+  expect(reliability(said)).toEqual([
+    { from: 0.2, to: 0.4, calls: 2, cameTrue: 0 },
+    { from: 0.4, to: 0.6, calls: 1, cameTrue: 1 },
+    { from: 0.6, to: 1, calls: 2, cameTrue: 2 },
+  ])
+})

@@ -1,0 +1,57 @@
+import type { Level } from '../rules/level.ts'
+import type { Kind } from '../rules/registry.ts'
+import type { CallRate } from './call-rates.ts'
+
+/** Under so many calls a share is an accident, and none is told. */
+export const FEWEST_CALLS = 20
+
+type Baseline = 'any hour' | 'day-ahead'
+
+/** One rule from one level on, as the record tells it; shares are 0 to 1. */
+export type RecordRow = {
+  rule: Kind
+  level: Level
+  calls: number
+  cameTrue: number
+  /** Null under twenty calls. */
+  share: number | null
+  low: number | null
+  high: number | null
+  base: number | null
+  dayAhead: number | null
+  lift: number | null
+  leadMinutes: { median: number; low: number; high: number } | null
+  misses: number | null
+  onsets: number | null
+  /** The best baseline, where the share cannot be told from it; null where it is better, or has none to be held against. */
+  noBetterThan: Baseline | null
+}
+
+export function recordRow(rate: CallRate): RecordRow {
+  const { kind, level, episodes, base, dayAhead, misses, onsets } = rate
+  const enough = episodes >= FEWEST_CALLS
+  const share = enough ? rate.cameTrue : null
+  const { medianLeadMinutes: median, leadMinutes25: low, leadMinutes75: high } = rate
+  return {
+    rule: kind,
+    level,
+    calls: episodes,
+    cameTrue: Math.round(rate.cameTrue * episodes),
+    share,
+    low: enough ? rate.low : null,
+    high: enough ? rate.high : null,
+    base,
+    dayAhead,
+    lift: share !== null && base !== null && base > 0 ? share / base : null,
+    leadMinutes: median === null || low === null || high === null ? null : { median, low, high },
+    misses,
+    onsets,
+    noBetterThan: enough ? noBetterThan(rate) : null,
+  }
+}
+
+function noBetterThan({ low, base, dayAhead }: CallRate): Baseline | null {
+  const best: Baseline = (dayAhead ?? 0) > (base ?? 0) ? 'day-ahead' : 'any hour'
+  const share = best === 'day-ahead' ? dayAhead : base
+  return share !== null && low <= share ? best : null
+}

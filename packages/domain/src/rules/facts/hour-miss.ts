@@ -1,0 +1,27 @@
+import { between, type MarketWindow, valueAt } from '../../market/market-window.ts'
+import { SYSTEM } from '../../market/series.ts'
+import { mean } from '../../market/statistics.ts'
+import { HOUR_MS } from '../../time/durations.ts'
+import { readClock } from './clock.ts'
+import { loadForecastAsOf } from './load-forecast.ts'
+import { renewableForecastAsOf } from './renewable-forecast.ts'
+
+export type Missed = 'wind' | 'solar' | 'load'
+
+/** Of the twelve values of an hour. */
+const FEWEST_VALUES = 8
+
+function forecastBefore(window: MarketWindow, missed: Missed, hourMs: number): number | null {
+  if (missed === 'load') return loadForecastAsOf(window, readClock(hourMs), hourMs)?.at(hourMs) ?? null
+  const made = renewableForecastAsOf(window, missed === 'wind' ? 'stwpf' : 'stppf', SYSTEM, hourMs - 1)
+  return 'absent' in made ? null : valueAt(made, hourMs)
+}
+
+/** Actual minus what was forecast before the hour began, MW, over one clock hour; null where either is missing. */
+export function hourMiss(window: MarketWindow, missed: Missed, hourMs: number): number | null {
+  const [series, point] = missed === 'load' ? (['load', SYSTEM] as const) : (['generation', missed] as const)
+  const values = between(window, series, point, hourMs + 1, hourMs + HOUR_MS).map(({ value }) => value)
+  const actual = values.length < FEWEST_VALUES ? null : mean(values)
+  const forecast = forecastBefore(window, missed, hourMs)
+  return actual === null || forecast === null ? null : actual - forecast
+}
