@@ -29,5 +29,5 @@ process.once('message', ({ directory, fromMs, toMs }: BacktestPart) => {
     if (briefs % TOLD_EVERY === 0) tell({ doneUntilMs: Date.parse(brief.generatedAt) })
   }
   const scores = scoreCalls(recorder.calls, market.window, { fromMs, toMs })
-  tell({ tally: counter.tally, scores, leftOut: rulesWithout(market.window) })
+  tell({ found: { tally: counter.tally, scores, leftOut: rulesWithout(market.window) } })
 })

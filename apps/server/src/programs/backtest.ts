@@ -1,28 +1,19 @@
 // The engine over years of the real market: npm run backtest -- --archive <folder> [--from 2024-06-01] [--to 2024-09-01] [--json]
-import { fork } from 'node:child_process'
-import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { addTallies, type BriefTally, levelsOf } from '@tradeops/domain/record/brief-tally'
 import { type CallRate, callRates, callTable } from '@tradeops/domain/record/call-rates'
 import { addScores, type CallScore } from '@tradeops/domain/record/score-calls'
 import { tallyTable } from '@tradeops/domain/record/tally-table'
 import type { Kind } from '@tradeops/domain/rules/registry'
-import { centralDay, midnightOf } from '@tradeops/domain/time/central-time'
+import { centralDay } from '@tradeops/domain/time/central-time'
+import { archiveSpan, type PartReport, runInParts, runProgram, type Span } from './run-in-parts.ts'
 
 const USAGE =
   'npm run backtest -- --archive <folder> [--from <day>] [--to <day>] [--json]; MARKET_ARCHIVE may name the folder'
 
-export type BacktestPart = { directory: string; fromMs: number; toMs: number }
+export type BacktestPart = Span & { directory: string }
 type PartResult = { tally: BriefTally; scores: CallScore[]; leftOut: Kind[] }
-export type BacktestReport = { doneUntilMs: number } | PartResult
-
-class Misused extends Error {}
-
-function dayIn(text: string, option: string): number {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
-  if (!year) throw new Misused(`${option} must be a day such as 2024-06-01.\n${USAGE}`)
-  return midnightOf({ year: Number(year), month: Number(month), day: Number(day) }).getTime()
-}
+export type BacktestReport = PartReport<PartResult>
 
 function readArguments(args: string[]) {
   const { values } = parseArgs({
@@ -34,45 +25,13 @@ function readArguments(args: string[]) {
       json: { type: 'boolean', default: false },
     },
   })
-  const directory = values.archive ?? process.env.MARKET_ARCHIVE
-  if (!directory) throw new Misused(`Which archive?\n${USAGE}`)
-  const [fromMs, toMs] = [dayIn(values.from, '--from'), dayIn(values.to, '--to')]
-  if (fromMs >= toMs) throw new Misused(`--from must be before --to.\n${USAGE}`)
-  return { directory, fromMs, toMs, json: values.json }
-}
-
-function runPart(part: BacktestPart, onProgress: (doneMs: number) => void): Promise<PartResult> {
-  return new Promise((resolve, reject) => {
-    const child = fork(new URL('./backtest-part.ts', import.meta.url))
-    child.on('message', (report: BacktestReport) => {
-      if ('tally' in report) resolve(report)
-      else onProgress(report.doneUntilMs - part.fromMs)
-    })
-    child.once('exit', (code) => code !== 0 && reject(new Error('A part of the backtest failed: see above.')))
-    child.send(part)
-  })
+  return { ...archiveSpan(values, USAGE), json: values.json }
 }
 
 async function backtest(): Promise<void> {
   const { directory, fromMs, toMs, json } = readArguments(process.argv.slice(2))
-  const parts = availableParallelism()
-  const lengthMs = (toMs - fromMs) / parts
-  const doneMs = new Array<number>(parts).fill(0)
-  const startedMs = performance.now()
-  const tell = () => {
-    const share = doneMs.reduce((sum, done) => sum + done, 0) / (toMs - fromMs)
-    const leftS = ((performance.now() - startedMs) / 1000) * (1 / share - 1)
-    process.stderr.write(`\r${(100 * share).toFixed(0)} % done, about ${leftS.toFixed(0)} s left   `)
-  }
-  const results = await Promise.all(
-    doneMs.map((_, index) =>
-      runPart({ directory, fromMs: fromMs + index * lengthMs, toMs: fromMs + (index + 1) * lengthMs }, (done) => {
-        doneMs[index] = done
-        tell()
-      }),
-    ),
-  )
-  process.stderr.write('\n')
+  const part: BacktestPart = { directory, fromMs, toMs }
+  const results = await runInParts<PartResult>(new URL('./backtest-part.ts', import.meta.url), part)
   const { tally, scores, leftOut } = results.reduce((one, other) => ({
     tally: addTallies(one.tally, other.tally),
     scores: addScores(one.scores, other.scores),
@@ -109,9 +68,4 @@ function summary(
   }
 }
 
-try {
-  await backtest()
-} catch (fault) {
-  console.error(fault instanceof Misused ? fault.message : fault)
-  process.exitCode = 1
-}
+await runProgram(backtest)

@@ -1,5 +1,7 @@
 import type { MarketWindow } from '../market/market-window.ts'
 import type { Zone } from '../market/zones.ts'
+import type { ErrorArchive } from '../outlook/error-columns.ts'
+import { NOTHING_SEEN } from '../outlook/price-outlook.ts'
 import { isFact, numberOf } from '../rules/fact.ts'
 import { type ItemsMemory, judgeItems, type Standing } from '../rules/judge-items.ts'
 import { type RulesMemory, readScene } from '../rules/read-scene.ts'
@@ -24,7 +26,7 @@ import { headlineOf } from './headline.ts'
 import { composeIntelligence, type ShownItems, shownItems } from './intelligence.ts'
 import { composeNarrative } from './narrative/compose-narrative.ts'
 import { highestLeft, type NarrativeFacts, narrativeFigures } from './narrative/narrative-figures.ts'
-import { nextHours } from './next-hours/next-hours.ts'
+import { type NextHours, nextHours } from './next-hours/next-hours.ts'
 import { composeNorms } from './norms.ts'
 import { composeNowcast } from './nowcast.ts'
 import { composeRulesShadow } from './rules-shadow.ts'
@@ -47,19 +49,22 @@ export type EngineState = RulesMemory & {
   verdicts?: VerdictStates
 }
 
+export type Learned = { exposures?: ExposureMap | undefined; errors?: ErrorArchive | undefined }
+
 /** What stands is more than what is shown: the record counts it all. */
 export type Composed = { brief: Brief; state: EngineState; standing: readonly Standing[] }
 
 /**
  * The brief of one zone at one run: a pure function of what was known, the run's moment and the run before. The same input
- * gives the same bytes. `exposures` is the daily fit of what each constraint does to each hub, where there is one.
+ * gives the same bytes. `learned` is what is worked out once a day: what each constraint does to each hub, and how far off
+ * the price outlook of the zone's hub has been.
  */
 export function composeBrief(
   zone: Zone,
   window: MarketWindow,
   now: Date,
   previous: EngineState | null,
-  exposures: ExposureMap = NO_EXPOSURES,
+  { exposures = NO_EXPOSURES, errors = NOTHING_SEEN }: Learned = {},
 ): Composed {
   const nowMs = now.getTime()
   const view = window.asOfMs > nowMs ? { ...window, asOfMs: nowMs } : window
@@ -68,7 +73,8 @@ export function composeBrief(
   const judged = judgeItems(scene, memory?.items ?? null)
   const items = composeIntelligence(scene, judged.standing, memory?.shown ?? {})
   const { verdicts, states } = judgeVerdicts(scene, judged.standing, memory?.verdicts ?? null)
-  const texts = composeTexts(scene, verdicts, items, memory?.shown ?? {})
+  const ahead = nextHours(scene.facts, errors)
+  const texts = composeTexts(scene, verdicts, items, memory?.shown ?? {}, ahead)
   const unchanged = assemble(scene, texts, items)
   const last = snapshotOf(unchanged)
   return {
@@ -94,14 +100,20 @@ function remembering(previous: EngineState | null, nowMs: number): EngineState |
   return nowMs - previous.atMs <= THRESHOLDS.episodes.forgetMinutes * MINUTE_MS ? previous : null
 }
 
-function composeTexts(scene: Scene, verdicts: Verdicts, items: Brief['intelligence'], before: ShownItems) {
+function composeTexts(
+  scene: Scene,
+  verdicts: Verdicts,
+  items: Brief['intelligence'],
+  before: ShownItems,
+  ahead: NextHours,
+) {
   const norms = composeNorms(scene.facts)
   const facts: NarrativeFacts = {
     scene,
     verdicts,
     norms,
     highest: highestLeft(scene.facts),
-    ahead: nextHours(scene.facts),
+    ahead,
   }
   const book = narrativeFigures(facts)
   const caption = trendCaption(verdicts)

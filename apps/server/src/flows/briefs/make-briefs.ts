@@ -2,6 +2,7 @@ import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/bri
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import type { Origin } from '@tradeops/domain/market/reading'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
+import type { ErrorArchive } from '@tradeops/domain/outlook/error-columns'
 import { higher, type Level } from '@tradeops/domain/rules/level'
 import type { ExposureMap } from '@tradeops/domain/rules/standing/exposure'
 import type { BriefBoard, PostedBrief } from './latest-briefs.ts'
@@ -16,6 +17,7 @@ export type MakeBriefsNeeds = {
     state(zone: Zone): Promise<{ runAt: Date; state: string } | null>
   }
   exposures: { at(now: Date): Promise<ExposureMap | null> }
+  outlookErrors: { at(now: Date): Promise<Record<Zone, ErrorArchive>> }
   /** What a brief made from this window has to do without. */
   lackingIn(window: MarketWindow, now: Date): ReadonlySet<string>
   pack(text: string): { etag: string; json: Uint8Array; gzip: Uint8Array }
@@ -39,7 +41,8 @@ const secondOf = (at: Date): number => Math.floor(at.getTime() / 1000)
  * The four briefs of one run, from what was known at `now`. The engine's memory of each zone is kept between runs and
  * saved with them, so that a restart goes on where it stood; a run that is saved already changes nothing.
  */
-export function briefMaker({ windowAt, briefs, exposures, lackingIn, pack, board }: MakeBriefsNeeds) {
+export function briefMaker(needs: MakeBriefsNeeds) {
+  const { windowAt, briefs, exposures, outlookErrors, lackingIn, pack, board } = needs
   let states: States = new Map()
   let newest: Newest | null = null
 
@@ -55,8 +58,10 @@ export function briefMaker({ windowAt, briefs, exposures, lackingIn, pack, board
 
   async function compose(runAt: Date, now: Date, window: MarketWindow, before: States): Promise<Made[]> {
     const fitted = (await exposures.at(now)) ?? undefined
+    const errors = await outlookErrors.at(now)
     return ZONES.map((zone) => {
-      const { brief, state } = composeBrief(zone, window, now, before.get(zone) ?? null, fitted)
+      const learned = { exposures: fitted, errors: errors[zone] }
+      const { brief, state } = composeBrief(zone, window, now, before.get(zone) ?? null, learned)
       return prepare(brief, state, runAt, now)
     })
   }

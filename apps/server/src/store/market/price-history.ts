@@ -1,7 +1,7 @@
 import type { Origin } from '@tradeops/domain/market/reading'
 import { sameSeasonBefore } from '@tradeops/domain/market/same-season'
 import { SERIES, type Series } from '@tradeops/domain/market/series'
-import { centralDay, centralMidnight } from '@tradeops/domain/time/central-time'
+import { centralDay, centralMidnight, midnightOf } from '@tradeops/domain/time/central-time'
 import { DAY_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
@@ -44,6 +44,25 @@ export function priceHistoryStore(db: Database, origin: Origin) {
           if (cents !== null) found.push({ atMs, value: cents / 100 })
         }
         return found
+      })
+    },
+    /** All prices of the Central days that a span touches. */
+    async between(series: 'spp' | 'damSpp', point: string, from: Date, to: Date): Promise<PastPrice[]> {
+      const rows = await queryRows<{ day: string; cents: (number | null)[] }>(
+        db,
+        sql`
+        select day::text as day, cents from price_days
+        where series_point_id =
+            (select id from series_points where origin = ${origin} and series = ${series} and point = ${point})
+          and day between ${centralDay(from)}::date and ${centralDay(to)}::date`,
+      )
+      const stepMs = SERIES[series].lengthMinutes * MINUTE_MS
+      return rows.flatMap(({ day, cents }) => {
+        const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+        const midnightMs = midnightOf({ year, month, day: date }).getTime()
+        return cents.flatMap((value, place) =>
+          value === null ? [] : [{ atMs: midnightMs + place * stepMs, value: value / 100 }],
+        )
       })
     },
   }
