@@ -17,6 +17,7 @@ import { packBrief, unpackBrief } from '../src/store/briefs/pack-brief.ts'
 import type { OpenDatabase } from '../src/store/database/client.ts'
 import { exposureFitStore } from '../src/store/market/exposure-fits.ts'
 import { marketColumnStore } from '../src/store/market/market-columns.ts'
+import { outlookErrorStore } from '../src/store/market/outlook-errors.ts'
 import { readingStore } from '../src/store/market/readings.ts'
 import { type MarketWorld, openMarketWorld } from './market-world.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -33,6 +34,8 @@ const windowAt = (asOf: Date) => world.memory().windowAt(asOf)
 const lackingNow = (window: MarketWindow, now: Date) => lackingIn(window, MARKET_SOURCES, now)
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
 const fits = () => exposureFitStore(database.db, 'simulated')
+const errors = () => outlookErrorStore(database.db, 'simulated')
+const learned = () => ({ exposures: fits(), outlookErrors: errors() })
 const store = () => briefStore(database.db, 'simulated')
 
 async function history(zone: (typeof ZONES)[number]) {
@@ -52,12 +55,10 @@ beforeAll(async () => {
   world = await openMarketWorld(database, { at: '2026-07-15T22:36:30Z', scenario: 'heat-dome' })
   await world.catchUp()
   maker = briefMaker({
-    windowAt,
+    ...{ windowAt, ...learned(), board },
     briefs: store(),
-    exposures: fits(),
     lackingIn: lackingNow,
     pack: packBrief,
-    board,
     codeVersion: 'test',
   })
 })
@@ -143,12 +144,10 @@ test('a restart goes on with the engine’s memory where it stood', async () => 
   const before = (await history('HOUSTON'))[0]!
   await world.restart()
   maker = briefMaker({
-    windowAt,
+    ...{ windowAt, ...learned(), board },
     briefs: store(),
-    exposures: fits(),
     lackingIn: lackingNow,
     pack: packBrief,
-    board,
     codeVersion: 'test',
   })
   await tick()
@@ -166,7 +165,7 @@ test('replaying the span reproduces every brief byte for byte', async () => {
   const to = world.clock.now()
   const memory = marketMemory('simulated')
   await recallMarket({ columns: marketColumnStore(database.db) }, memory, to, to.getTime() - FROM.getTime())
-  const needs = { windowAt: memory.windowAt, briefs: store(), exposures: fits(), unpack: unpackBrief, text }
+  const needs = { windowAt: memory.windowAt, briefs: store(), ...learned(), unpack: unpackBrief, text }
   const outcomes: string[] = []
   for (const zone of ZONES) {
     for await (const { runAt, sameAsStored } of replayBriefs(needs, zone, FROM, to)) {

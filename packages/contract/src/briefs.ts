@@ -150,12 +150,32 @@ const perQuantity = <Shape extends z.ZodType>(shape: Shape) => ({
   lookAhead: shape,
 })
 
+const chance = z.number().min(0).max(1)
+
+/** The mean real-time price of an hour at the hub, $/MWh: a tenth, half and nine tenths of such hours stay below. */
+const HourPrice = z.object({
+  p10: z.number(),
+  p50: z.number(),
+  p90: z.number(),
+  over100: chance.describe('Chance of more than $100/MWh, 0 to 1'),
+  below0: chance.describe('Chance of less than $0/MWh, 0 to 1'),
+})
+
 const HourAhead = z.object({
   hourStart: Instant,
   hourEnding: text,
   ...perQuantity(number),
-  absent: z.object(perQuantity(Reason.optional())),
+  absent: z.object({ ...perQuantity(Reason.optional()), price: Reason.optional() }),
   lookAheadMinutes: z.number(),
+  price: HourPrice.nullable().optional(),
+})
+
+/** What the prices of the hours ahead go by, in words, with every number it quotes. */
+const PriceBasis = z.object({
+  explain: text,
+  figures: z.array(Figure),
+  realTimeUntil: Instant.nullable(),
+  isDayAheadUntested: z.boolean(),
 })
 
 /** The six hours after the running one, soonest first; `peakHour` is the start of the one with the highest net load. */
@@ -168,6 +188,7 @@ export const NextHours = z.object({
     solar: Instant.nullable(),
     capacity: Instant.nullable(),
   }),
+  priceBasis: PriceBasis.nullable().optional(),
 })
 /** Where a figure stands in a text: its first character, the one after its last, and its key among the figures. */
 const Mark = z.tuple([z.number(), z.number(), text])

@@ -36,7 +36,15 @@ const LONGEST_ID = 64
 
 const LIMITS = {
   /** Twice what the engine writes or more. */
-  longestProse: { narrative: 8_000, body: 500, text: 500, summaryInsight: 300, trendCaption: 300, note: 300 },
+  longestProse: {
+    narrative: 8_000,
+    body: 500,
+    text: 500,
+    summaryInsight: 300,
+    trendCaption: 300,
+    note: 300,
+    explain: 800,
+  },
   longestName: 120,
   longestList: 300,
   /** No price, no power and no count of this market comes near it; its digits still fit on the page. */

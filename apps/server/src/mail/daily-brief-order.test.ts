@@ -41,7 +41,23 @@ test('the next six hours are a table of the page’s figures, with what is lacki
     ]),
   )
   expect(text.replace(/\s+/g, ' ')).toContain('Day-ahead for HE24: not published yet.')
+  expect(text).not.toContain('Outlook')
   const { nextHours: _none, ...older } = storedBrief()
   const before = await mailOf(older)
   expect(before.text).not.toContain('NEXT SIX HOURS')
+})
+
+test('with a price outlook every hour has its middle, its range and the chances worth knowing', async () => {
+  const brief = storedBrief()
+  const price = { p10: 61.2, p50: 97.6, p90: 148.4, over100: 0.46, below0: 0 }
+  const rows = brief.nextHours!.rows.map((row) => ({ ...row, price: row.dayAhead === null ? null : price }))
+  const { text } = await mailOf({ ...brief, nextHours: { ...brief.nextHours!, rows } })
+  expect(lines(text)).toEqual(
+    expect.arrayContaining([
+      'Hour Net load Margin Wind Solar Day-ahead Outlook',
+      'HE19 50.6 15.8 8.9 20.1 96.40 $98 61 to 148, 46% over $100',
+      'HE24 52.7 11.5 16.6 0.0 — —',
+    ]),
+  )
+  expect(text.replace(/\s+/g, ' ')).toContain('Day-ahead for HE24: not published yet. No price outlook without it.')
 })

@@ -36,5 +36,5 @@ process.once('message', async ({ source, fromMs, toMs, allWritten }: BacktestPar
     if (judged % TOLD_EVERY === 0) tell({ doneUntilMs: nowMs })
   }
   const scores = scoreCalls(recorder.calls, market.window, { fromMs, toMs })
-  tell({ tally: counter.tally, scores, leftOut: rulesWithout(market.window) })
+  tell({ found: { tally: counter.tally, scores, leftOut: rulesWithout(market.window) } })
 })

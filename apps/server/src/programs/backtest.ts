@@ -1,6 +1,4 @@
 // The rules over hours of the past, and what came of their calls: npm run backtest -- --archive <folder> [--from 2024-06-01] [--to 2024-09-01]
-import { fork } from 'node:child_process'
-import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import { addTallies, type BriefTally, levelsOf } from '@tradeops/domain/record/brief-tally'
@@ -8,24 +6,17 @@ import { type CallRate, callRates, callTable } from '@tradeops/domain/record/cal
 import { addScores, type CallScore } from '@tradeops/domain/record/score-calls'
 import { tallyTable } from '@tradeops/domain/record/tally-table'
 import type { Kind } from '@tradeops/domain/rules/registry'
-import { centralDay, midnightOf } from '@tradeops/domain/time/central-time'
+import { centralDay } from '@tradeops/domain/time/central-time'
 import { SCENARIOS } from '@tradeops/sandbox/model/market'
 import type { BacktestSource } from './backtest-market.ts'
+import { archiveIn, Misused, type PartReport, runInParts, runProgram, type Span, spanIn } from './run-in-parts.ts'
 
 const USAGE = `npm run backtest -- [--archive <folder> | --simulated <scenario> | --stored] [--from <day>] [--to <day>] [--all-words] [--json]
 Without a choice the archive in MARKET_ARCHIVE is read.`
 
-export type BacktestPart = { source: BacktestSource; fromMs: number; toMs: number; allWritten: boolean }
+export type BacktestPart = Span & { source: BacktestSource; allWritten: boolean }
 type PartResult = { tally: BriefTally; scores: CallScore[]; leftOut: Kind[] }
-export type BacktestReport = { doneUntilMs: number } | { refused: string } | PartResult
-
-class Refused extends Error {}
-
-function dayIn(text: string, option: string): number {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
-  if (!year) throw new Refused(`${option} must be a day such as 2024-06-01.\n${USAGE}`)
-  return midnightOf({ year: Number(year), month: Number(month), day: Number(day) }).getTime()
-}
+export type BacktestReport = PartReport<PartResult>
 
 function readArguments(args: string[]) {
   const { values } = parseArgs({
@@ -41,63 +32,28 @@ function readArguments(args: string[]) {
     },
   })
   const source = sourceIn(values)
-  const [fromMs, toMs] = [dayIn(values.from, '--from'), dayIn(values.to, '--to')]
-  if (fromMs >= toMs) throw new Refused(`--from must be before --to.\n${USAGE}`)
-  return { source, fromMs, toMs, allWritten: values['all-words'], json: values.json }
+  return { source, ...spanIn(values, USAGE), allWritten: values['all-words'], json: values.json }
 }
 
 function sourceIn(values: { archive?: string; simulated?: string; stored: boolean }): BacktestSource {
   const { archive, simulated, stored } = values
   if ([archive !== undefined, simulated !== undefined, stored].filter(Boolean).length > 1)
-    throw new Refused(`One kind of hours at a time: their records are never added together.\n${USAGE}`)
+    throw new Misused(`One kind of hours at a time: their records are never added together.\n${USAGE}`)
   if (stored) return { ledger: 'live' }
   if (simulated !== undefined) {
     const scenario = SCENARIOS.find((known) => known === simulated)
-    if (!scenario) throw new Refused(`--simulated must be one of ${SCENARIOS.join(', ')}.\n${USAGE}`)
+    if (!scenario) throw new Misused(`--simulated must be one of ${SCENARIOS.join(', ')}.\n${USAGE}`)
     return { ledger: 'simulated', scenario }
   }
-  const directory = archive ?? process.env.MARKET_ARCHIVE
-  if (!directory) throw new Refused(`Which hours?\n${USAGE}`)
-  return { ledger: 'archive', directory }
-}
-
-function runPart(part: BacktestPart, onProgress: (doneMs: number) => void): Promise<PartResult> {
-  return new Promise((resolve, reject) => {
-    const child = fork(new URL('./backtest-part.ts', import.meta.url))
-    child.on('message', (report: BacktestReport) => {
-      if ('tally' in report) resolve(report)
-      else if ('refused' in report) reject(new Refused(report.refused))
-      else onProgress(report.doneUntilMs - part.fromMs)
-    })
-    child.once('exit', (code) => code !== 0 && reject(new Error('A part of the backtest failed: see above.')))
-    child.send(part)
-  })
+  return { ledger: 'archive', directory: archiveIn({ archive }, USAGE) }
 }
 
 async function backtest(): Promise<void> {
-  const { source, fromMs, toMs, allWritten, json } = readArguments(process.argv.slice(2))
+  const { json, ...part } = readArguments(process.argv.slice(2))
+  const { source, fromMs, toMs } = part
   // One process at a time may own the embedded database.
-  const parts = source.ledger === 'live' ? 1 : availableParallelism()
-  const lengthMs = (toMs - fromMs) / parts
-  const doneMs = new Array<number>(parts).fill(0)
-  const startedMs = performance.now()
-  const tell = () => {
-    const share = doneMs.reduce((sum, done) => sum + done, 0) / (toMs - fromMs)
-    const leftS = ((performance.now() - startedMs) / 1000) * (1 / share - 1)
-    process.stderr.write(`\r${(100 * share).toFixed(0)} % done, about ${leftS.toFixed(0)} s left   `)
-  }
-  const results = await Promise.all(
-    doneMs.map((_, index) =>
-      runPart(
-        { source, fromMs: fromMs + index * lengthMs, toMs: fromMs + (index + 1) * lengthMs, allWritten },
-        (done) => {
-          doneMs[index] = done
-          tell()
-        },
-      ),
-    ),
-  )
-  process.stderr.write('\n')
+  const most = source.ledger === 'live' ? 1 : undefined
+  const results = await runInParts<PartResult>(new URL('./backtest-part.ts', import.meta.url), part, most)
   const { tally, scores, leftOut } = results.reduce((one, other) => ({
     tally: addTallies(one.tally, other.tally),
     scores: addScores(one.scores, other.scores),
@@ -137,9 +93,4 @@ function summary(
   }
 }
 
-try {
-  await backtest()
-} catch (fault) {
-  console.error(fault instanceof Refused ? fault.message : fault)
-  process.exitCode = 1
-}
+await runProgram(backtest)

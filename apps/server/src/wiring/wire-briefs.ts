@@ -4,11 +4,13 @@ import { lackingIn } from '@tradeops/domain/market/lacking'
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import type { Origin } from '@tradeops/domain/market/reading'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { ARCHIVE_DAYS } from '@tradeops/domain/outlook/error-columns'
 import { boardNow } from '../flows/briefs/board-now.ts'
 import { fitDailyExposures } from '../flows/briefs/fit-daily-exposures.ts'
 import { briefBoard } from '../flows/briefs/latest-briefs.ts'
 import { briefMaker } from '../flows/briefs/make-briefs.ts'
 import { monitorNow } from '../flows/briefs/monitor-now.ts'
+import { rememberOutlookErrors } from '../flows/briefs/remember-outlook-errors.ts'
 import { scoreRecord } from '../flows/record/score-record.ts'
 import type { AppNeeds } from '../http/app.ts'
 import { liveHub } from '../http/live-hub.ts'
@@ -20,8 +22,10 @@ import { briefStore } from '../store/briefs/briefs.ts'
 import { packBrief, unpackBrief } from '../store/briefs/pack-brief.ts'
 import type { Database } from '../store/database/client.ts'
 import type { Write } from '../store/leadership/write-of-term.ts'
+import { archivedPriceStore } from '../store/market/archived-prices.ts'
 import { exposureFitStore } from '../store/market/exposure-fits.ts'
 import { marketColumnStore } from '../store/market/market-columns.ts'
+import { outlookErrorStore } from '../store/market/outlook-errors.ts'
 import { recordStore } from '../store/record/record.ts'
 
 export type BriefingNeeds = {
@@ -70,18 +74,26 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources }: Brief
     /** A maker that remembers nothing: it goes on from the states that are stored. */
     makerWith(write: Write) {
       const exposures = exposureFitStore(db, origin, write)
+      const outlookErrors = outlookErrorStore(db, origin, write)
+      const history = archivedPriceStore(db, origin)
+      const learnErrors = (now: Date) =>
+        rememberOutlookErrors({ windowAt, history, errors: outlookErrors, rest: nextTurn }, now)
       const ofTerm = briefStore(db, origin, write)
       return {
-        /** Once an hour: lets go of what nobody will ask for, and fits what the constraints do once a day. */
+        /** At the start of a term, before its first briefs; then with the upkeep. */
+        learnErrors,
+        /** Once an hour: lets go of what nobody will ask for, and learns what a day that is over has shown. */
         async upkeep(now: Date): Promise<void> {
           await ofTerm.forget(daysBefore(now, BRIEF_DAYS), daysBefore(now, STATE_DAYS))
           await exposures.forget(daysBefore(now, BRIEF_DAYS))
+          await outlookErrors.forget(daysBefore(now, ARCHIVE_DAYS + STATE_DAYS + 2))
+          await learnErrors(now)
           await fitDailyExposures({ origin, columns: marketColumnStore(db), fits: exposures }, now)
         },
         scoreRecord: (now: Date) =>
           scoreRecord({ ...recordStore(db, origin, write, CODE_VERSION), windowAt, rest: nextTurn }, now),
         ...briefMaker({
-          ...{ windowAt, exposures, board },
+          ...{ windowAt, exposures, outlookErrors, board },
           briefs: ofTerm,
           lackingIn: (window, now) => lackingIn(window, MARKET_SOURCES, now),
           pack: packBrief,

@@ -8,6 +8,7 @@ import { unpackBrief } from '../../src/store/briefs/pack-brief.ts'
 import type { OpenDatabase } from '../../src/store/database/client.ts'
 import { exposureFitStore } from '../../src/store/market/exposure-fits.ts'
 import { marketColumnStore } from '../../src/store/market/market-columns.ts'
+import { outlookErrorStore } from '../../src/store/market/outlook-errors.ts'
 
 const FIVE_MINUTES_MS = 5 * MINUTE_MS
 
@@ -28,7 +29,11 @@ export async function judgeHistory({ db, query }: OpenDatabase, from: Date, to: 
 
   const memory = marketMemory('simulated')
   await recallMarket({ columns: marketColumnStore(db) }, memory, to, to.getTime() - from.getTime() + HOUR_MS)
-  const stored = { briefs: briefStore(db, 'simulated'), exposures: exposureFitStore(db, 'simulated') }
+  const stored = {
+    briefs: briefStore(db, 'simulated'),
+    exposures: exposureFitStore(db, 'simulated'),
+    outlookErrors: outlookErrorStore(db, 'simulated'),
+  }
   const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
   const needs = { ...stored, windowAt: memory.windowAt, unpack: unpackBrief, text }
   const differing: string[] = []

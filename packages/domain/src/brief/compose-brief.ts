@@ -1,5 +1,7 @@
 import type { MarketWindow } from '../market/market-window.ts'
 import type { Zone } from '../market/zones.ts'
+import type { ErrorArchive } from '../outlook/error-columns.ts'
+import { NOTHING_SEEN } from '../outlook/price-outlook.ts'
 import { isFact, numberOf } from '../rules/fact.ts'
 import type { Standing } from '../rules/judge-items.ts'
 import { judgeRun, type RunMemory, recalled } from '../rules/judge-run.ts'
@@ -23,7 +25,7 @@ import { headlineOf } from './headline.ts'
 import { composeIntelligence, type ShownItems, shownItems } from './intelligence.ts'
 import { composeNarrative } from './narrative/compose-narrative.ts'
 import { highestLeft, type NarrativeFacts, narrativeFigures } from './narrative/narrative-figures.ts'
-import { nextHours } from './next-hours/next-hours.ts'
+import { type NextHours, nextHours } from './next-hours/next-hours.ts'
 import { composeNorms } from './norms.ts'
 import { composeNowcast } from './nowcast.ts'
 import { composeRulesShadow } from './rules-shadow.ts'
@@ -42,24 +44,28 @@ export type EngineState = RunMemory & {
   verdicts?: VerdictStates
 }
 
+/** What was learned from the days before. */
+export type Learned = { exposures?: ExposureMap | undefined; errors?: ErrorArchive | undefined }
+
 export type Composed = { brief: Brief; state: EngineState; standing: readonly Standing[] }
 
 /**
  * The brief of one zone at one run: a pure function of what was known, the run's moment and the run before. The same input
- * gives the same bytes. `exposures` is the daily fit of what each constraint does to each hub, where there is one.
+ * gives the same bytes. `learned` is what is worked out once a day: what each constraint does to each hub, and how far off
+ * the price outlook of the zone's hub has been.
  */
 export function composeBrief(
   zone: Zone,
   window: MarketWindow,
   now: Date,
   previous: EngineState | null,
-  exposures: ExposureMap = NO_EXPOSURES,
+  { exposures = NO_EXPOSURES, errors = NOTHING_SEEN }: Learned = {},
 ): Composed {
   const before = recalled(previous, now.getTime())
   const { scene, standing, memory } = judgeRun(zone, window, now, before, exposures)
   const items = composeIntelligence(scene, standing, before?.shown ?? {})
   const { verdicts, states } = judgeVerdicts(scene, standing, before?.verdicts ?? null)
-  const texts = composeTexts(scene, verdicts, items, before?.shown ?? {})
+  const texts = composeTexts(scene, verdicts, items, before?.shown ?? {}, nextHours(scene.facts, errors))
   const unchanged = assemble(scene, texts, items)
   const last = snapshotOf(unchanged)
   return {
@@ -69,14 +75,20 @@ export function composeBrief(
   }
 }
 
-function composeTexts(scene: Scene, verdicts: Verdicts, items: Brief['intelligence'], before: ShownItems) {
+function composeTexts(
+  scene: Scene,
+  verdicts: Verdicts,
+  items: Brief['intelligence'],
+  before: ShownItems,
+  ahead: NextHours,
+) {
   const norms = composeNorms(scene.facts)
   const facts: NarrativeFacts = {
     scene,
     verdicts,
     norms,
     highest: highestLeft(scene.facts),
-    ahead: nextHours(scene.facts),
+    ahead,
   }
   const book = narrativeFigures(facts)
   const caption = trendCaption(verdicts)

@@ -18,7 +18,9 @@ function thirdBrief(columns: SampleColumns, postings: SampleVintages = {}, expos
   let state: EngineState | null = null
   const briefs = [10, 5, 0].map((minutesAgo) => {
     const nowMs = NOW - minutesAgo * MIN
-    const composed = composeBrief('SOUTH', sampleWindow(nowMs, columns, postings), new Date(nowMs), state, exposures)
+    const composed = composeBrief('SOUTH', sampleWindow(nowMs, columns, postings), new Date(nowMs), state, {
+      exposures,
+    })
     state = composed.state
     return composed.brief
   })

@@ -1,5 +1,6 @@
 import { centralParts } from '../time/central-time.ts'
 import { listed } from '../words/wording.ts'
+import { type SentPrice, type ShownPrice, shownPrice } from './hour-price.ts'
 import { hourEndingOf } from './market-time.ts'
 import { DASH, decimal } from './numbers.ts'
 
@@ -13,9 +14,14 @@ type Price = 'dayAhead' | 'lookAhead'
 
 type SentHour = { [quantity in Power | Price]?: Maybe<number> } & {
   hourStart?: Maybe<string>
+  price?: Maybe<SentPrice>
   absent?: Maybe<{ [quantity in Power | Price]?: Maybe<string> }>
 }
-export type SentHours = { rows?: Maybe<readonly SentHour[]>; peakHour?: Maybe<string> }
+export type SentHours = {
+  rows?: Maybe<readonly SentHour[]>
+  peakHour?: Maybe<string>
+  priceBasis?: Maybe<{ explain?: Maybe<string> }>
+}
 
 export type ShownHour = {
   hourStart: string
@@ -30,6 +36,7 @@ export type ShownHour = {
   netLoadMw: number | null
   /** $/MWh. */
   dayAhead: number | null
+  price: ShownPrice | null
   /** Net load and margin: what stands against net load, which is the capacity less wind and sun. */
   coverMw: number | null
   /** GW to one decimal, $/MWh to the cent, without their unit; a dash where there is none. */
@@ -43,6 +50,8 @@ export type HoursAhead = {
   sentence: string | null
   /** Which figures of which hours are not there, and why: `Day-ahead for HE01 and HE02: not published yet.` */
   gaps: string[]
+  /** What the prices of the hours go by; null where there are none. */
+  explain: string | null
 }
 
 /** MW: under it the smallest margin is marked. */
@@ -58,7 +67,8 @@ export function hoursAhead(sent: Maybe<SentHours>): HoursAhead | null {
   const smallest = margins.length === rows.length ? Math.min(...margins) : null
   const last = rows.length - 1
   const hours = rows.map((row, index) => shownHour(row, sent?.peakHour ?? null, smallest, index > 0 && index < last))
-  return { hours, sentence: sentenceOf(hours, rows, smallest), gaps: gapsIn(hours) }
+  const explain = hours.some(({ price }) => price) ? (sent?.priceBasis?.explain ?? null) : null
+  return { hours, sentence: sentenceOf(hours, rows, smallest), gaps: gapsIn(hours), explain }
 }
 
 function shownHour(row: SentHour, peakHour: string | null, smallest: number | null, isInner: boolean): ShownHour {
@@ -75,6 +85,7 @@ function shownHour(row: SentHour, peakHour: string | null, smallest: number | nu
     isTight: smallest !== null && marginMw === smallest && smallest < TIGHT_MARGIN_MW,
     netLoadMw: netLoadMw ?? null,
     dayAhead: row.dayAhead ?? null,
+    price: shownPrice(row.price),
     coverMw: isNumber(netLoadMw) && isNumber(marginMw) ? netLoadMw + marginMw : null,
     texts: { ...powerTexts(row), dayAhead: decimal(row.dayAhead), lookAhead: decimal(row.lookAhead) },
     reasons: reasonsOf(row),
@@ -119,7 +130,8 @@ function gapsIn(hours: readonly ShownHour[]): string[] {
     if (lacking.length === 0) return []
     const whole = lacking.length === hours.length
     const of = whole ? '' : ` for ${listed(lacking.map(({ hourEnding }) => hourEnding))}`
-    return [`${label}${of}: ${lacking[0]!.reasons[quantity]}.`]
+    const follows = quantity === 'dayAhead' && hours.some(({ price }) => price) ? ' No price outlook without it.' : ''
+    return [`${label}${of}: ${lacking[0]!.reasons[quantity]}.${follows}`]
   })
 }
 

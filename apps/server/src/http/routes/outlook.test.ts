@@ -30,10 +30,21 @@ test('the hours ahead are those of the newest brief, and say whose they are', as
   const { app } = await serving(exampleBrief)
   const answer = await app.inject('/api/outlook?zone=houston')
   expect(answer.statusCode).toBe(200)
-  const { rows, peakHour, publishedAt } = exampleBrief.nextHours
+  const { nextHours } = exampleBrief
   const { id: briefId, hub, origin, generatedAt } = exampleBrief
-  expect(answer.json()).toEqual({ zone: 'HOUSTON', hub, origin, briefId, generatedAt, rows, peakHour, publishedAt })
+  expect(answer.json()).toEqual({ zone: 'HOUSTON', hub, origin, briefId, generatedAt, ...nextHours })
   expect(OutlookAnswer.parse(answer.json())).toEqual(answer.json())
+})
+
+test('every hour that is sold has a price range with its chances, and no other chance is told', async () => {
+  const { app } = await serving(exampleBrief)
+  const { rows, priceBasis } = (await app.inject('/api/outlook?zone=HOUSTON')).json()
+  for (const { price } of rows) {
+    expect(Object.keys(price)).toEqual(['p10', 'p50', 'p90', 'over100', 'below0'])
+    expect(price.p10).toBeLessThan(price.p50)
+    expect(price.p50).toBeLessThan(price.p90)
+  }
+  expect(priceBasis.explain).toMatch(/^Day-ahead sold HE22 at \$/)
 })
 
 test('they are cached as the brief is: by name, packed once, and another brief is another name', async () => {

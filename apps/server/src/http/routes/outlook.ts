@@ -36,7 +36,8 @@ export const outlookRoutes: FastifyPluginAsyncZod<OutlookRoutesNeeds> = async (a
     '/api/outlook',
     {
       schema: {
-        summary: 'The next six hours: load, wind, solar, net load, capacity, margin and day-ahead price.',
+        summary:
+          'The next six hours: load, wind, solar, net load, capacity, margin, day-ahead price, and what the real-time price may be.',
         querystring: ZoneQuery,
         response: { 200: OutlookAnswer },
       },

@@ -1,7 +1,8 @@
 /** @jsxRuntime automatic */
 import type { Brief } from '@tradeops/domain/brief/brief'
-import { hoursAhead } from '@tradeops/domain/present/hours-ahead'
+import { hoursAhead, type ShownHour } from '@tradeops/domain/present/hours-ahead'
 import { spansOf } from '@tradeops/domain/present/narrative-blocks'
+import { DASH } from '@tradeops/domain/present/numbers'
 import { Spans } from './brief-prose.tsx'
 import { Aside, FigureTable, Note, Part, Words } from './mail-parts.tsx'
 
@@ -11,6 +12,7 @@ const GW = { figures: true } as const
 export function SixHours({ brief }: { brief: Brief }) {
   const ahead = hoursAhead(brief.nextHours)
   if (!ahead) return null
+  const hasPrices = ahead.hours.some(({ price }) => price)
   return (
     <Part title="Next six hours">
       {ahead.sentence && (
@@ -26,8 +28,9 @@ export function SixHours({ brief }: { brief: Brief }) {
           { title: 'Wind', ...GW },
           { title: 'Solar', ...GW },
           { title: 'Day-ahead', ...GW },
+          ...(hasPrices ? [{ title: 'Outlook', ...GW }] : []),
         ]}
-        rows={ahead.hours.map(({ hourStart, hourEnding, mark, texts }) => ({
+        rows={ahead.hours.map(({ hourStart, hourEnding, mark, texts, price }) => ({
           key: hourStart,
           strong: mark !== null,
           cells: [
@@ -44,13 +47,26 @@ export function SixHours({ brief }: { brief: Brief }) {
             texts.windMw,
             texts.solarMw,
             texts.dayAhead,
+            ...(hasPrices ? [<Outlook key="outlook" price={price} />] : []),
           ],
         }))}
       />
       <Note>
         GW and $/MWh by hour ending, Central. The margin is what available capacity leaves over the load forecast.
+        {hasPrices && ' Outlook: the real-time price, P50, and P10 to P90.'}
         {ahead.gaps.length > 0 && ` ${ahead.gaps.join(' ')}`}
       </Note>
     </Part>
+  )
+}
+
+/** The middle, the range, and the chances worth knowing. */
+const Outlook = ({ price }: Pick<ShownHour, 'price'>) => {
+  if (!price) return DASH
+  return (
+    <>
+      {price.middle}
+      <Aside> {[price.range, ...price.chances].join(', ')}</Aside>
+    </>
   )
 }

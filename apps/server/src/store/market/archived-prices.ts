@@ -1,3 +1,4 @@
+import type { Origin } from '@tradeops/domain/market/reading'
 import { SERIES, type Series } from '@tradeops/domain/market/series'
 import { centralDay, midnightOf } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
@@ -34,6 +35,21 @@ export async function archivedPrices(
     }
   }
   return points
+}
+
+/** The same by name, for who has no column at hand. */
+export function archivedPriceStore(db: Database, origin: Origin) {
+  return {
+    async between(series: 'spp' | 'damSpp', point: string, from: Date, to: Date) {
+      const [found] = await queryRows<{ id: number }>(
+        db,
+        sql`select id from series_points where origin = ${origin} and series = ${series} and point = ${point}`,
+      )
+      if (!found) return []
+      const { at, values } = await archivedPrices(db, { id: found.id, series }, from.getTime(), to.getTime())
+      return at.map((atMs, index) => ({ atMs, value: values[index]! }))
+    },
+  }
 }
 
 /** The beginning of the first day that the yearly files tell of any of some columns. */

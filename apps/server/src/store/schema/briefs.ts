@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { customType, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { customType, date, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -79,6 +79,23 @@ export const exposureFits = pgTable(
     fit: text('fit').notNull(),
   },
   (table) => [primaryKey({ name: 'exposure_fits_once', columns: [table.origin, table.fittedAt] })],
+)
+
+/**
+ * How far off the price outlook was in the hours of a Central day that is over, a zone's day in a row. A brief goes by the
+ * rows that were there when it was made, and a replay by the same.
+ */
+export const outlookErrors = pgTable(
+  'outlook_errors',
+  {
+    origin: origin(),
+    zone: text('zone').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    knownAt: instant('known_at').notNull(),
+    /** `[[from, horizon, location, error], ...]` */
+    errors: text('errors').notNull(),
+  },
+  (table) => [primaryKey({ name: 'outlook_errors_once', columns: [table.origin, table.zone, table.day] })],
 )
 
 /** What the engine carried from one run to the next, so that a restart and a replay go on where it stood. */

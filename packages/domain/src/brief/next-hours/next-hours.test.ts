@@ -102,6 +102,8 @@ test('hours past midnight have no day-ahead price until the auction of their day
   expect(column(rows, 'hourEnding')).toEqual(['HE22', 'HE23', 'HE24', 'HE01', 'HE02', 'HE03'])
   expect(column(rows, 'dayAhead')).toEqual([40, 40, 40, null, null, null])
   expect(rows[3]?.absent.dayAhead).toBe('missing')
+  expect(rows.map(({ price }) => price === null)).toEqual([false, false, false, true, true, true])
+  expect(rows[3]?.absent.price).toBe('missing')
 })
 
 test.each([
@@ -123,5 +125,5 @@ test('with nothing known every quantity says so, and no hour is the peak', () =>
   const { rows, peakHour } = ahead(NOW, {}, {})
   expect(peakHour).toBeNull()
   expect(rows).toHaveLength(6)
-  expect(Object.values(rows[0]!.absent)).toEqual(Array(8).fill('missing'))
+  expect(Object.values(rows[0]!.absent)).toEqual(Array(9).fill('missing'))
 })

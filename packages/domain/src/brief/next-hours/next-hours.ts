@@ -1,5 +1,7 @@
 import { latest, type MarketWindow, newestVintage, type Vintage, valueAt } from '../../market/market-window.ts'
 import { type Series, SYSTEM, usableMs } from '../../market/series.ts'
+import type { ErrorArchive } from '../../outlook/error-columns.ts'
+import { type HourPrice, NOTHING_SEEN, priceOutlook } from '../../outlook/price-outlook.ts'
 import { type AbsenceReason, type Absent, absent } from '../../rules/fact.ts'
 import { loadForecastAbsence } from '../../rules/facts/load-forecast.ts'
 import type { MarketFacts } from '../../rules/facts/market-facts.ts'
@@ -7,6 +9,7 @@ import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { FIVE_MINUTES_MS } from '../../time/five-minute.ts'
 import { isoSeconds } from '../../time/iso-seconds.ts'
 import { hourEnding } from '../../words/wording.ts'
+import { type PriceBasis, priceBasis } from './price-basis.ts'
 
 const HOURS_AHEAD = 6
 
@@ -29,8 +32,10 @@ export type HourAhead = { [quantity in HourQuantity]: number | null } & {
   hourEnding: string
   /** How much of the hour ERCOT's look-ahead reaches; its price is the mean of that part. */
   lookAheadMinutes: number
+  /** What the hour's real-time price may be; null where day-ahead has not sold it. Not in briefs kept before there was one. */
+  price?: HourPrice | null
   /** Why a quantity is not there. */
-  absent: { [quantity in HourQuantity]?: AbsenceReason }
+  absent: { [quantity in HourQuantity | 'price']?: AbsenceReason }
 }
 
 export type NextHours = {
@@ -40,6 +45,8 @@ export type NextHours = {
   peakHour: string | null
   /** When each forecast in use was put out. */
   publishedAt: { load: string | null; wind: string | null; solar: string | null; capacity: string | null }
+  /** What the prices of the hours go by, in words; null where none is told. */
+  priceBasis?: PriceBasis | null
 }
 
 type Told = number | Absent
@@ -52,13 +59,14 @@ type HoursFacts = Pick<MarketFacts, 'window' | 'system'> & { prices: Pick<Market
  * adequacy), wind and sun included; the margin is what it leaves over the load forecast in use, which is that report's own
  * measure, told with the load of the newest forecast so that every row adds up.
  */
-export function nextHours({ window, system, prices }: HoursFacts): NextHours {
+export function nextHours({ window, system, prices }: HoursFacts, errors: ErrorArchive = NOTHING_SEEN): NextHours {
   const { clock, forecasts } = system
   const wind = posted(window, 'stwpf', SYSTEM, clock.nowMs)
   const solar = posted(window, 'stppf', SYSTEM, clock.nowMs)
   const capacity = posted(window, 'availableCapacityAhead', SYSTEM, clock.nowMs)
   const lookAhead = posted(window, 'rtdLmp', prices.hub, clock.nowMs)
   const { load } = forecasts
+  const outlook = priceOutlook(window, prices.hub, clock.nowMs, clock.hourMs + HOUR_MS, errors)
   const rows = Array.from({ length: HOURS_AHEAD }, (_, index): HourAhead => {
     const hourMs = clock.hourMs + (index + 1) * HOUR_MS
     const powers = powersOf(
@@ -68,11 +76,15 @@ export function nextHours({ window, system, prices }: HoursFacts): NextHours {
       told(capacity, hourMs),
     )
     const indicated = indicatedIn(lookAhead, hourMs)
+    const price = outlook.hours[index]?.price ?? null
+    const quantities = written({ ...powers, dayAhead: soldAt(window, prices.hub, hourMs), lookAhead: indicated.price })
     return {
       hourStart: isoSeconds(hourMs),
       hourEnding: hourEnding(hourMs),
-      ...written({ ...powers, dayAhead: soldAt(window, prices.hub, hourMs), lookAhead: indicated.price }),
+      ...quantities,
       lookAheadMinutes: indicated.minutes,
+      price,
+      absent: price === null ? { ...quantities.absent, price: 'missing' } : quantities.absent,
     }
   })
   return {
@@ -84,6 +96,7 @@ export function nextHours({ window, system, prices }: HoursFacts): NextHours {
       solar: publication(solar),
       capacity: publication(capacity),
     },
+    priceBasis: priceBasis(outlook, clock.hourMs + HOUR_MS),
   }
 }
 

@@ -18,6 +18,14 @@ test('behind the picture stands a table of every hour, whole', () => {
   expect(cellsOf(first)[0]).toMatch(/^HE22/)
   expect(cellsOf(first).slice(1, 8).join(' ')).toMatch(/^[\d. ,]+$/)
   expect(cellsOf(first)[8]).toBe('— (beyond ERCOT’s look-ahead)')
+  expect(cellsOf(head).slice(9)).toEqual([
+    'Real-time outlook P10, $/MWh',
+    'P50, $/MWh',
+    'P90, $/MWh',
+    'Chance over $100',
+    'Chance below $0',
+  ])
+  expect(cellsOf(first).slice(9).join(' ')).toMatch(/^[\d.]+ [\d.]+ [\d.]+ \d+% \d+%$/)
   expect(others).toHaveLength(5)
 })
 
@@ -27,7 +35,27 @@ test('what is not known is said with its hours and its reason, and no outline is
   )
   const { container } = draw({ ...nextHours, rows })
   expect(screen.getByText(/^Margin for HE02 and HE03: forecast too old\./)).toBeTruthy()
-  expect(container.querySelectorAll('rect')).toHaveLength(6 + 4)
+  expect(container.querySelectorAll('rect')).toHaveLength(6 + 4 + 6)
+})
+
+test('the range of every hour is drawn and explained, and a chance only where it is worth a glance', () => {
+  const rows = nextHours.rows.map((row, index) => ({
+    ...row,
+    price: index === 5 ? null : { p10: 20, p50: 30, p90: 120, over100: index === 0 ? 0.12 : 0.04, below0: 0 },
+  }))
+  const { container } = draw({ ...nextHours, rows })
+  expect(screen.getAllByText('20 to 120')).toHaveLength(5)
+  expect(container.textContent).toContain('12% over $100')
+  expect(container.textContent).not.toContain('4% over $100')
+  expect(screen.getByText(/^Day-ahead sold HE22 at \$\d+\. Real-time ran /)).toBeTruthy()
+})
+
+test('a brief of before there were prices is drawn as it was', () => {
+  const rows = nextHours.rows.map(({ price: _price, ...row }) => row)
+  const { priceBasis: _basis, ...older } = nextHours
+  const { container } = draw({ ...older, rows })
+  expect(container.querySelectorAll('rect')).toHaveLength(12)
+  expect(container.textContent).not.toContain('P10')
 })
 
 test.each([

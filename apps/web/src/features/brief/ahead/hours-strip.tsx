@@ -1,3 +1,4 @@
+import { type PriceScale, priceScale } from '@tradeops/domain/present/hour-price'
 import {
   type BarScale,
   barScale,
@@ -11,12 +12,14 @@ import { HourBar } from '../../../ui/figures/hour-bar.tsx'
 import type { Brief } from '../brief.ts'
 import { Marked } from '../spans.tsx'
 import styles from './hours-strip.module.css'
+import { PriceBand } from './price-band.tsx'
 
 /** The next six hours under the figures of now: how high net load goes, and what stands against it. */
 export function HoursStrip({ nextHours }: Pick<Brief, 'nextHours'>) {
   const ahead = hoursAhead(nextHours)
   if (!ahead) return null
   const scale = barScale(ahead.hours)
+  const prices = priceScale(ahead.hours)
   return (
     <section className={styles.strip} aria-label="Next six hours">
       <div className={styles.say}>
@@ -29,19 +32,21 @@ export function HoursStrip({ nextHours }: Pick<Brief, 'nextHours'>) {
           Filled: net load, GW. Dashed: capacity less wind and solar.
           {scale && ` Bars start at ${scale.floorMw / 1000} GW.`}
           <span className={styles.priceKey}> Dollars: day-ahead.</span>
+          {prices && ' Band: real-time price, P10 to P90, with P50; dotted: day-ahead.'}
         </p>
         {ahead.gaps.length > 0 && <p className={styles.gaps}>{ahead.gaps.join(' ')}</p>}
       </div>
       {ahead.hours.map((hour) => (
-        <Hour key={hour.hourStart} hour={hour} scale={scale} />
+        <Hour key={hour.hourStart} hour={hour} scale={scale} prices={prices} />
       ))}
+      {ahead.explain && <p className={styles.explain}>{ahead.explain}</p>}
       <HoursTable {...ahead} />
     </section>
   )
 }
 
 /** What the eye sees of an hour; the table behind has all of it for who cannot see it. */
-const Hour = ({ hour, scale }: { hour: ShownHour; scale: BarScale | null }) => (
+const Hour = ({ hour, scale, prices }: { hour: ShownHour; scale: BarScale | null; prices: PriceScale | null }) => (
   <div className={classNames(styles.hour, hour.isPeak && styles.peak)} aria-hidden="true">
     <HourBar hour={hour} scale={scale} className={styles.bar} />
     <div className={styles.name}>
@@ -56,6 +61,7 @@ const Hour = ({ hour, scale }: { hour: ShownHour; scale: BarScale | null }) => (
       <span className={styles.label}>day-ahead </span>
       {dollars(hour.dayAhead, 0)}
     </div>
+    {prices && <PriceBand hour={hour} scale={prices} />}
   </div>
 )
 
@@ -70,30 +76,49 @@ const COLUMNS = [
   ['ERCOT look-ahead, $/MWh', 'lookAhead'],
 ] as const
 
-const HoursTable = ({ hours }: Pick<HoursAhead, 'hours'>) => (
-  <div className="visually-hidden">
-    <table>
-      <caption>Next six hours, by hour ending, Central time</caption>
-      <thead>
-        <tr>
-          <th scope="col">Hour</th>
-          {COLUMNS.map(([title, quantity]) => (
-            <th key={quantity} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {hours.map(({ hourStart, hourEnding, mark, texts, reasons }) => (
-          <tr key={hourStart}>
-            <th scope="row">{mark ? `${hourEnding}, ${mark}` : hourEnding}</th>
-            {COLUMNS.map(([, quantity]) => (
-              <td key={quantity}>{texts[quantity] === '—' ? `— (${reasons[quantity]})` : texts[quantity]}</td>
+const PRICE_COLUMNS = [
+  ['Real-time outlook P10, $/MWh', 'p10'],
+  ['P50, $/MWh', 'p50'],
+  ['P90, $/MWh', 'p90'],
+  ['Chance over $100', 'over100'],
+  ['Chance below $0', 'below0'],
+] as const
+
+const HoursTable = ({ hours }: Pick<HoursAhead, 'hours'>) => {
+  const hasPrices = hours.some(({ price }) => price)
+  return (
+    <div className="visually-hidden">
+      <table>
+        <caption>Next six hours, by hour ending, Central time</caption>
+        <thead>
+          <tr>
+            <th scope="col">Hour</th>
+            {COLUMNS.map(([title, quantity]) => (
+              <th key={quantity} scope="col">
+                {title}
+              </th>
             ))}
+            {hasPrices &&
+              PRICE_COLUMNS.map(([title, part]) => (
+                <th key={part} scope="col">
+                  {title}
+                </th>
+              ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-)
+        </thead>
+        <tbody>
+          {hours.map(({ hourStart, hourEnding, mark, texts, reasons, price }) => (
+            <tr key={hourStart}>
+              <th scope="row">{mark ? `${hourEnding}, ${mark}` : hourEnding}</th>
+              {COLUMNS.map(([, quantity]) => (
+                <td key={quantity}>{texts[quantity] === '—' ? `— (${reasons[quantity]})` : texts[quantity]}</td>
+              ))}
+              {hasPrices &&
+                PRICE_COLUMNS.map(([, part]) => <td key={part}>{price?.texts[part] ?? '— (no day-ahead price)'}</td>)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+// One part of the scoring of the price outlook in a process of its own: told its span by its parent, which adds the parts up.
+import { CLOCK_HOURS, FROM_HOURLY_MEANS, HOURS_FROM_CUT } from '@tradeops/domain/outlook/forecast-times'
+import { noHours, type OutlookTally, tally } from '@tradeops/domain/outlook/outlook-tally'
+import { walkForward } from '@tradeops/domain/outlook/walk-forward'
+import { readHubPrices } from '../sources/market-archive/archive-hub-prices.ts'
+import type { OutlookPart, OutlookReport } from './outlook-score.ts'
+
+const TIMES = { clock: CLOCK_HOURS, cut: HOURS_FROM_CUT, hourly: FROM_HOURLY_MEANS }
+const TOLD_EVERY = 2_000
+
+const tell = (report: OutlookReport) => process.send?.(report)
+
+process.once('message', ({ directory, hub, times, fromMs, toMs }: OutlookPart) => {
+  const prices = readHubPrices(directory, hub, times === 'hourly' ? 'hours' : 'quarters')
+  const byHorizon: Record<number, OutlookTally> = {}
+  let hours = 0
+  for (const stated of walkForward(prices, TIMES[times], { fromMs, toMs })) {
+    byHorizon[stated.horizon] ??= noHours()
+    tally(byHorizon[stated.horizon]!, stated)
+    hours += 1
+    if (hours % TOLD_EVERY === 0) tell({ doneUntilMs: stated.fromMs })
+  }
+  tell({ found: byHorizon })
+})

@@ -1,0 +1,25 @@
+import { type HubPrices, hourOf } from '@tradeops/domain/outlook/premiums'
+import { archiveNumber, archiveRows } from './archive-rows.ts'
+
+/** Settled quarter hours, or the means of whole hours where the archive has no more. */
+export type Cadence = 'quarters' | 'hours'
+
+/** All that the archive knows of what one hub was paid and sold for. */
+export function readHubPrices(directory: string, hub: string, cadence: Cadence): HubPrices {
+  const paid = pricesIn(directory, cadence === 'quarters' ? 'rt_spp.csv.gz' : 'rt_hourly.csv.gz', hub)
+  const sold = pricesIn(directory, 'dam_spp.csv.gz', hub)
+  const startOf = cadence === 'quarters' ? (quarterMs: number) => quarterMs : hourOf
+  return {
+    realTime: (quarterMs) => paid.get(startOf(quarterMs)) ?? null,
+    dayAhead: (hourMs) => sold.get(hourMs) ?? null,
+  }
+}
+
+function pricesIn(directory: string, file: string, hub: string): Map<number, number> {
+  const found = new Map<number, number>()
+  for (const [start, point, cell] of archiveRows(directory, file, ['utc_start', 'point', 'price'])) {
+    const price = point === hub ? archiveNumber(cell) : null
+    if (price !== null) found.set(Date.parse(start), price)
+  }
+  return found
+}

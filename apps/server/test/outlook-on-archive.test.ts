@@ -1,0 +1,37 @@
+import { CLOCK_HOURS } from '@tradeops/domain/outlook/forecast-times'
+import { noHours, tally } from '@tradeops/domain/outlook/outlook-tally'
+import { walkForward } from '@tradeops/domain/outlook/walk-forward'
+import { midnightOf } from '@tradeops/domain/time/central-time'
+import { expect, test } from 'vitest'
+import { readHubPrices } from '../src/sources/market-archive/archive-hub-prices.ts'
+
+const archive = process.env.MARKET_ARCHIVE
+
+test.skipIf(!archive)(
+  'on ten days of August 2024 the outlook of each hour ahead scores what it did',
+  () => {
+    const prices = readHubPrices(archive!, 'HB_HOUSTON', 'quarters')
+    const span = {
+      fromMs: midnightOf({ year: 2024, month: 8, day: 14 }).getTime(),
+      toMs: midnightOf({ year: 2024, month: 8, day: 24 }).getTime(),
+    }
+    const byHorizon = [1, 2, 3, 4, 5, 6].map(noHours)
+    for (const stated of walkForward(prices, CLOCK_HOURS, span)) tally(byHorizon[stated.horizon - 1]!, stated)
+    // Hours, mean pinball of the outlook and of day-ahead with its usual miss, hours within P10 and P90.
+    const scored = byHorizon.map(({ hours, pinball, within80 }) => [
+      hours,
+      Number((pinball.outlook / hours).toFixed(3)),
+      Number((pinball.dayAhead / hours).toFixed(3)),
+      within80,
+    ])
+    expect(scored).toEqual([
+      [240, 10.269, 10.28, 209],
+      [240, 10.471, 10.28, 211],
+      [240, 10.59, 10.28, 208],
+      [240, 10.678, 10.28, 212],
+      [240, 10.566, 10.28, 214],
+      [240, 10.264, 10.28, 216],
+    ])
+  },
+  120_000,
+)

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { unsupported } from '../../../test/numbers-in.ts'
+import { sampleWindow } from '../../../test/sample-window.ts'
+import { errorArchive } from '../../outlook/error-columns.ts'
+import { HORIZONS } from '../../outlook/error-prior.ts'
+import { middleHour } from '../../outlook/forecast-times.ts'
+import { NOTHING_SEEN, priceOutlook } from '../../outlook/price-outlook.ts'
+import { onScale } from '../../outlook/price-scale.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
+import { priceBasis } from './price-basis.ts'
+
+/** 16:36 Central: HE17 is running, and the quarter up to 16:30 was published at 16:33. */
+const NOW = Date.parse('2026-07-15T21:36:00Z')
+const FIRST = Date.parse('2026-07-15T22:00:00Z')
+const QUARTER = 15 * MINUTE_MS
+
+type Market = { paid?: (atMs: number) => number | null; sold?: number; unsoldFromMs?: number; lateMs?: number }
+
+const outlookOf = (
+  { paid = () => 40, sold = 40, unsoldFromMs = Infinity, lateMs = 3 * MINUTE_MS }: Market,
+  errors = NOTHING_SEEN,
+) => {
+  const quarters = Array.from({ length: 120 }, (_, back) => FIRST - (120 - back) * QUARTER)
+  const hours = Array.from({ length: 48 }, (_, hour) => FIRST + (hour - 36) * HOUR_MS).filter((ms) => ms < unsoldFromMs)
+  const window = sampleWindow(NOW, {
+    'spp/HB_HOUSTON': quarters.flatMap((atMs) => {
+      const value = paid(atMs)
+      return value === null ? [] : [[atMs, value, { knownAtMs: atMs + QUARTER + lateMs }] as [number, number, object]]
+    }),
+    'damSpp/HB_HOUSTON': hours.map((atMs) => [atMs, sold, { knownAtMs: NOW - DAY_MS }]),
+  })
+  return priceOutlook(window, 'HB_HOUSTON', NOW, FIRST, errors)
+}
+const explained = (market: Market, errors = NOTHING_SEEN) => priceBasis(outlookOf(market, errors), FIRST)
+const p50 = (market: Market) => outlookOf(market).hours.map((hour) => hour?.price.p50 ?? null)
+
+test('every number that explains an outlook can be looked up', () => {
+  const seen = HORIZONS.flatMap((horizon) =>
+    Array.from({ length: 400 }, (_, hour) => {
+      const fromMs = NOW - hour * 6 * HOUR_MS
+      return { fromMs, hour: middleHour(fromMs), horizon, location: onScale(45), error: Math.sin(hour) }
+    }),
+  )
+  for (const errors of [NOTHING_SEEN, errorArchive(seen, NOW)]) {
+    for (const market of [
+      {},
+      { paid: () => 60 },
+      { paid: () => 20 },
+      { paid: () => 90, sold: 400 },
+      { paid: () => null },
+    ]) {
+      const { explain, figures } = explained(market, errors)!
+      expect(unsupported(explain, figures)).toEqual([])
+    }
+  }
+  expect(explained({ paid: () => 60 }, errorArchive(seen, NOW))?.explain).toMatch(
+    /The range is that of \d+ similar hours/,
+  )
+})
+
+test('a premium of the last hour is said with what is left of it in the first and the last hour', () => {
+  expect(explained({ paid: () => 60 })?.explain).toBe(
+    'Day-ahead sold HE18 at $40. Real-time ran $20 over day-ahead in the last hour; that leaves HE18 $14 over it and HE23 $3.2 over it. Few similar hours have been seen here yet, so the range is mostly that of Houston in earlier years.',
+  )
+})
+
+test('without a real-time price of the last hour the outlook goes by day-ahead alone, and says so', () => {
+  const old = { paid: (atMs: number) => (atMs < FIRST - 3 * HOUR_MS ? 90 : null) }
+  const basis = explained(old)
+  expect(basis).toMatchObject({ realTimeUntil: null })
+  expect(basis?.explain).toContain('goes by day-ahead alone')
+  expect(outlookOf(old).hours.map((hour) => hour?.expected.toFixed(6))).toEqual(Array(6).fill('40.000000'))
+})
+
+test('only what was known counts: a quarter that came later changes nothing', () => {
+  const newest = FIRST - 2 * QUARTER
+  const spiking = (atMs: number) => (atMs >= newest ? 900 : 40)
+  expect(p50({ paid: spiking })).toEqual(p50({}))
+  expect(p50({ paid: (atMs) => (atMs >= newest - QUARTER ? 900 : 40) })[0]).toBeGreaterThan(100)
+})
+
+test('prices that come late are told as further ahead', () => {
+  const spiking = { paid: () => 200 }
+  expect(p50({ ...spiking, lateMs: 20 * MINUTE_MS })[0]).toBeLessThan(p50(spiking)[0]!)
+})
+
+test('hours that day-ahead has not sold have no outlook, and none of them sold needs no explanation', () => {
+  expect(p50({ unsoldFromMs: FIRST + 3 * HOUR_MS }).map((price) => price === null)).toEqual([
+    ...[false, false, false, true, true, true],
+  ])
+  expect(explained({ unsoldFromMs: FIRST })).toBeNull()
+})
+
+test.each([
+  ['far below $300 day-ahead', { paid: () => 150, sold: 300 }, true],
+  ['a little below it', { paid: () => 200, sold: 300 }, false],
+  ['far below $299', { paid: () => 100, sold: 299 }, false],
+])('real time %s: is day-ahead untested?', (_name, market, expected) => {
+  const basis = explained(market)
+  expect(basis?.isDayAheadUntested).toBe(expected)
+  expect(basis?.explain.includes('untested in this storm')).toBe(expected)
+})

@@ -1,0 +1,61 @@
+import { quantileOfSorted } from '../market/statistics.ts'
+import { DAY_MS } from '../time/durations.ts'
+import { middleHour } from './forecast-times.ts'
+import type { PastHour } from './hours-of-day.ts'
+import { offScale, onScale } from './price-scale.ts'
+
+/** What an outlook must beat, each with the spread that its own past gave it at the same time of day. */
+export const BASELINES = ['dayAhead', 'persistence', 'climatology'] as const
+export type Baseline = (typeof BASELINES)[number]
+
+type Residuals = {
+  days: number
+  /** What is expected without any spread, on the price scale; null where that is not known. */
+  from(hour: PastHour): number | null
+  /** Does the spread differ from one hour ahead to the next? */
+  byHorizon: boolean
+}
+
+/** Day-ahead and the hour's usual miss of it; the last hour's price and its usual change; what the hour paid of late. */
+const RESIDUALS: Record<Baseline, Residuals> = {
+  dayAhead: { days: 365, from: ({ dayAhead }) => onScale(dayAhead), byHorizon: false },
+  persistence: {
+    days: 365,
+    from: ({ premiums }) => (premiums.paidNow === null ? null : onScale(premiums.paidNow)),
+    byHorizon: true,
+  },
+  climatology: { days: 60, from: () => 0, byHorizon: false },
+}
+
+const FEWEST = 30
+
+const groupOf = ({ byHorizon }: Residuals, { fromMs, horizon }: PastHour): number =>
+  24 * (byHorizon ? horizon : 0) + middleHour(fromMs)
+
+function residualsOf(rule: Residuals, past: readonly PastHour[], nowMs: number): Float64Array[] {
+  const samples: number[][] = []
+  for (const hour of past) {
+    // Of one hour, every horizon tells the same price.
+    if (nowMs - hour.fromMs > rule.days * DAY_MS || (!rule.byHorizon && hour.horizon !== 1)) continue
+    const expected = rule.from(hour)
+    if (expected === null) continue
+    const group = groupOf(rule, hour)
+    samples[group] ??= []
+    samples[group].push(onScale(hour.paid) - expected)
+  }
+  return samples.map((sample) => Float64Array.from(sample).sort())
+}
+
+/** The baselines as they stand at a moment; what they say of an hour is null where the past is too short for it. */
+export function baselinesAt(past: readonly PastHour[], nowMs: number) {
+  const samples = Object.fromEntries(
+    BASELINES.map((baseline) => [baseline, residualsOf(RESIDUALS[baseline], past, nowMs)]),
+  ) as Record<Baseline, Float64Array[]>
+  return (baseline: Baseline, hour: PastHour, shares: readonly number[]): number[] | null => {
+    const rule = RESIDUALS[baseline]
+    const sample = samples[baseline][groupOf(rule, hour)]
+    const expected = rule.from(hour)
+    if (!sample || sample.length < FEWEST || expected === null) return null
+    return shares.map((share) => offScale(expected + quantileOfSorted(sample, share)!))
+  }
+}

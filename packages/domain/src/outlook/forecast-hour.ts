@@ -1,0 +1,48 @@
+import { clamp } from '../market/statistics.ts'
+import type { ErrorArchive } from './error-columns.ts'
+import type { Horizon } from './error-prior.ts'
+import { hoursAheadOf, middleHour } from './forecast-times.ts'
+import { locationAndSpread } from './location-and-spread.ts'
+import type { Premiums } from './premiums.ts'
+import { offScale, onScale } from './price-scale.ts'
+import { weighErrors } from './weigh-errors.ts'
+
+/** What one hour's mean real-time price may be. */
+export type HourForecast = {
+  /** $/MWh: day-ahead with what is left of real time's premium over it. */
+  expected: number
+  /** $/MWh that a share of such hours stay below. */
+  quantile(share: number): number
+  /** The share of such hours whose price is above or below a price. */
+  chanceOver(price: number): number
+  chanceBelow(price: number): number
+  similarHours: number
+}
+
+/** $/MWh: the two lines whose chances are told. */
+export const CHANCE_LINES = { over: 100, below: 0 } as const
+
+/** $/MWh: what no hub's hour went below, and the system-wide offer cap, which was 9,000 until the end of 2021. */
+const LOWEST = -250
+const CAP = 5_000
+const CAP_BEFORE = { price: 9_000, untilMs: Date.UTC(2022, 0, 1, 6) } as const
+
+const capAt = (atMs: number): number => (atMs < CAP_BEFORE.untilMs ? CAP_BEFORE.price : CAP)
+
+/** One of the six hours ahead, from `fromMs` on, as it looks at a cut. */
+export function forecastHour(
+  archive: ErrorArchive,
+  premiums: Premiums,
+  { cutMs, horizon, fromMs, dayAhead }: { cutMs: number; horizon: Horizon; fromMs: number; dayAhead: number },
+): HourForecast {
+  const { location, spread } = locationAndSpread(premiums, dayAhead, hoursAheadOf(cutMs, fromMs))
+  const errors = weighErrors(archive[horizon], { nowMs: cutMs, location, hour: middleHour(fromMs) })
+  const shareBelow = (price: number) => errors.shareBelow((onScale(price) - location) / spread)
+  return {
+    expected: offScale(location),
+    quantile: (share) => clamp(offScale(location + spread * errors.errorAt(share)), LOWEST, capAt(fromMs)),
+    chanceOver: (price) => 1 - shareBelow(price),
+    chanceBelow: shareBelow,
+    similarHours: errors.similarHours,
+  }
+}

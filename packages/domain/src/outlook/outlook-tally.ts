@@ -1,0 +1,86 @@
+import { centralDay } from '../time/central-time.ts'
+import { BASELINES } from './baseline-quantiles.ts'
+import { CHANCE_LINES } from './forecast-hour.ts'
+import { SCORED_SHARES, type StatedHour } from './walk-forward.ts'
+
+const FORECASTERS = ['outlook', ...BASELINES] as const
+type Forecaster = (typeof FORECASTERS)[number]
+
+/** Cases of one span of stated chances: by day, because the hours of one day are nearly one case. */
+export type ReliabilityBin = { stated: number; days: Record<string, [cases: number, came: number]> }
+
+type ChanceTally = { squares: number; came: number; bins: ReliabilityBin[] }
+
+/** Stated hours against what came, summed. Plain JSON: parts of a span are tallied apart and added up. */
+export type OutlookTally = {
+  hours: number
+  pinball: Record<Forecaster, number>
+  within80: number
+  within90: number
+  over: ChanceTally
+  below: ChanceTally
+}
+
+/** Upper ends of the spans in which chances are held against what came. */
+export const BIN_ENDS = [0.02, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1] as const
+
+const noChance = (): ChanceTally => ({ squares: 0, came: 0, bins: BIN_ENDS.map(() => ({ stated: 0, days: {} })) })
+
+export const noHours = (): OutlookTally => ({
+  hours: 0,
+  pinball: { outlook: 0, dayAhead: 0, persistence: 0, climatology: 0 },
+  within80: 0,
+  within90: 0,
+  over: noChance(),
+  below: noChance(),
+})
+
+/** $/MWh: what missing a quantile costs, its own share of the way up and the rest of it down. */
+export const pinball = (paid: number, quantile: number, share: number): number =>
+  paid >= quantile ? share * (paid - quantile) : (1 - share) * (quantile - paid)
+
+/** The mean over all scored shares. */
+export const meanPinball = (paid: number, quantiles: readonly number[]): number =>
+  SCORED_SHARES.reduce((sum, share, index) => sum + pinball(paid, quantiles[index]!, share), 0) / SCORED_SHARES.length
+
+const quantileAt = (quantiles: readonly number[], share: (typeof SCORED_SHARES)[number]): number =>
+  quantiles[SCORED_SHARES.indexOf(share)]!
+
+export function tally(into: OutlookTally, { fromMs, paid, quantiles, chances }: StatedHour): void {
+  const { outlook } = quantiles
+  into.hours += 1
+  for (const name of FORECASTERS) into.pinball[name] += meanPinball(paid, quantiles[name])
+  if (paid >= quantileAt(outlook, 0.1) && paid <= quantileAt(outlook, 0.9)) into.within80 += 1
+  if (paid >= quantileAt(outlook, 0.05) && paid <= quantileAt(outlook, 0.95)) into.within90 += 1
+  tallyChance(into.over, chances.over, paid > CHANCE_LINES.over, fromMs)
+  tallyChance(into.below, chances.below, paid < CHANCE_LINES.below, fromMs)
+}
+
+function tallyChance(into: ChanceTally, chance: number, came: boolean, fromMs: number): void {
+  into.squares += (chance - (came ? 1 : 0)) ** 2
+  if (came) into.came += 1
+  const bin = into.bins[BIN_ENDS.findIndex((end) => chance <= end)]!
+  bin.stated += chance
+  addDay(bin, centralDay(new Date(fromMs)), [1, came ? 1 : 0])
+}
+
+function addDay({ days }: ReliabilityBin, day: string, [cases, came]: readonly [number, number]): void {
+  const known = days[day] ?? [0, 0]
+  days[day] = [known[0] + cases, known[1] + came]
+}
+
+export function addTally(into: OutlookTally, other: OutlookTally): void {
+  into.hours += other.hours
+  for (const name of FORECASTERS) into.pinball[name] += other.pinball[name]
+  into.within80 += other.within80
+  into.within90 += other.within90
+  for (const line of ['over', 'below'] as const) {
+    into[line].squares += other[line].squares
+    into[line].came += other[line].came
+    for (const [index, bin] of other[line].bins.entries()) {
+      const known = into[line].bins[index]!
+      known.stated += bin.stated
+      for (const [day, counts] of Object.entries(bin.days)) addDay(known, day, counts)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import { latest, type MarketWindow } from '../market/market-window.ts'
+import { SERIES, usableMs } from '../market/series.ts'
+import { roundTo } from '../market/statistics.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
+import { type ErrorArchive, errorArchive } from './error-columns.ts'
+import { HORIZONS } from './error-prior.ts'
+import { CHANCE_LINES, forecastHour } from './forecast-hour.ts'
+import { KNOWN_AFTER_MS } from './forecast-times.ts'
+import { NO_PREMIUMS, type Premiums, QUARTER_MS, readPremiums } from './premiums.ts'
+import { windowPrices } from './window-prices.ts'
+
+/** The mean real-time price of an hour at a hub, $/MWh, and the chances of the two lines, 0 to 1. */
+export type HourPrice = { p10: number; p50: number; p90: number; over100: number; below0: number }
+
+export type PriceOutlook = {
+  /** Of the six hours, soonest first; null where day-ahead has not sold the hour yet. */
+  hours: ({ price: HourPrice; dayAhead: number; expected: number; similarHours: number } | null)[]
+  /** The end of the newest real-time price it goes by; null where it goes by day-ahead alone. */
+  realTimeUntilMs: number | null
+  /** $/MWh: how far real time ran over day-ahead in the last hour. */
+  premium: number | null
+  /** A storm in which real time stays far below what day-ahead asks: nobody has measured how it goes on. */
+  isDayAheadUntested: boolean
+}
+
+/** An installation that has seen nothing yet. */
+export const NOTHING_SEEN: ErrorArchive = errorArchive([], 0)
+
+/** From which day-ahead price on, and from how far below it real time stands, nobody has measured what follows. */
+export const UNTESTED = { dayAhead: 300, lastHour: -0.5 } as const
+const cents = (value: number): number => roundTo(value, 0.01)
+
+/**
+ * The six hours after the running one. How far ahead they lie is counted from the newest price that is known, as it was when
+ * the constants were measured: where prices come late, the same hour is further away.
+ */
+export function priceOutlook(
+  window: MarketWindow,
+  hub: string,
+  nowMs: number,
+  firstHourMs: number,
+  archive: ErrorArchive,
+): PriceOutlook {
+  const prices = windowPrices(window, hub, nowMs - 1.5 * DAY_MS, nowMs + DAY_MS)
+  const newestMs = newestQuarter(window, hub, nowMs)
+  const premiums = newestMs === null ? NO_PREMIUMS : readPremiums(prices, newestMs)
+  const cutMs =
+    newestMs === null || premiums.paidNow === null
+      ? Math.floor(nowMs / QUARTER_MS) * QUARTER_MS
+      : Math.min(newestMs + KNOWN_AFTER_MS, firstHourMs)
+  const hours = HORIZONS.map((horizon) => {
+    const fromMs = firstHourMs + (horizon - 1) * HOUR_MS
+    const dayAhead = prices.dayAhead(fromMs)
+    if (dayAhead === null) return null
+    const forecast = forecastHour(archive, premiums, { cutMs, horizon, fromMs, dayAhead })
+    return { price: hourPrice(forecast), dayAhead, expected: forecast.expected, similarHours: forecast.similarHours }
+  })
+  return {
+    hours,
+    realTimeUntilMs: newestMs === null || premiums.paidNow === null ? null : newestMs + QUARTER_MS,
+    premium: premiumOf(premiums),
+    isDayAheadUntested:
+      premiums.lastHour < UNTESTED.lastHour &&
+      hours.some((hour) => hour !== null && hour.dayAhead >= UNTESTED.dayAhead),
+  }
+}
+
+/** The start of the newest settled quarter that still says something of now. */
+function newestQuarter(window: MarketWindow, hub: string, nowMs: number): number | null {
+  const newest = latest(window, 'spp', hub)
+  if (newest === null) return null
+  const ageMs = nowMs - newest.atMs - SERIES.spp.lengthMinutes * MINUTE_MS
+  return ageMs <= usableMs('spp') ? newest.atMs : null
+}
+
+const premiumOf = ({ paidNow, dayAheadNow }: Premiums): number | null =>
+  paidNow === null || dayAheadNow === null ? null : paidNow - dayAheadNow
+
+const hourPrice = ({ quantile, chanceOver, chanceBelow }: ReturnType<typeof forecastHour>): HourPrice => ({
+  p10: cents(quantile(0.1)),
+  p50: cents(quantile(0.5)),
+  p90: cents(quantile(0.9)),
+  over100: cents(chanceOver(CHANCE_LINES.over)),
+  below0: cents(chanceBelow(CHANCE_LINES.below)),
+})

@@ -1,0 +1,44 @@
+import { BASELINES } from './baseline-quantiles.ts'
+import { addTally, BIN_ENDS, noHours, type OutlookTally, type ReliabilityBin } from './outlook-tally.ts'
+
+type Interval = (days: readonly (readonly [cases: number, came: number])[]) => readonly [low: number, high: number]
+
+/** A line for every hour ahead, and how often what was given a chance came, all horizons together. */
+export function scoreTable(byHorizon: Readonly<Record<number, OutlookTally>>, intervalOf: Interval): string[] {
+  const all = noHours()
+  for (const tally of Object.values(byHorizon)) addTally(all, tally)
+  return [
+    '| h | hours | pinball | % of day-ahead | % of persistence | % of climatology | in P10-P90 | in P5-P95 | >100: came %, Brier | <0: came %, Brier |',
+    '|---|---|---|---|---|---|---|---|---|---|',
+    ...Object.entries(byHorizon).map(([horizon, tally]) => horizonRow(horizon, tally)),
+    '',
+    '| chance stated | >100: stated, came [90 % interval] (hours) | <0: stated, came [90 % interval] (hours) |',
+    '|---|---|---|',
+    ...BIN_ENDS.map((end, index) => {
+      const cells = [all.over, all.below].map(({ bins }) => binCell(bins[index]!, intervalOf))
+      return `| ${BIN_ENDS[index - 1] ?? 0}-${end} | ${cells.join(' | ')} |`
+    }),
+  ]
+}
+
+function horizonRow(horizon: string, { hours, pinball, within80, within90, over, below }: OutlookTally): string {
+  const share = (count: number) => (count / hours).toFixed(3)
+  const chance = ({ came, squares }: OutlookTally['over']) =>
+    `${((100 * came) / hours).toFixed(2)}, ${(squares / hours).toFixed(4)}`
+  const against = BASELINES.map((baseline) => ((100 * pinball.outlook) / pinball[baseline]).toFixed(0))
+  const cells = [horizon, hours, share(pinball.outlook), ...against, share(within80), share(within90)]
+  return `| ${[...cells, chance(over), chance(below)].join(' | ')} |`
+}
+
+/** Marked where what came lies so far from what was stated that chance does not explain it. */
+function binCell({ stated, days }: ReliabilityBin, intervalOf: Interval): string {
+  const byDay = Object.values(days)
+  const cases = byDay.reduce((sum, [count]) => sum + count, 0)
+  if (cases === 0) return '-'
+  const came = byDay.reduce((sum, [, count]) => sum + count, 0)
+  const [low, high] = intervalOf(byDay)
+  const expected = stated / cases
+  const outside = expected < low || expected > high ? ' outside' : ''
+  const figures = [expected, came / cases].map((share) => share.toFixed(3)).join(', ')
+  return `${figures} [${low.toFixed(3)}-${high.toFixed(3)}] (${cases})${outside}`
+}

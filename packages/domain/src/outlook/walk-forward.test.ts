@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { midnightOf } from '../time/central-time.ts'
+import { DAY_MS, HOUR_MS } from '../time/durations.ts'
+import { CLOCK_HOURS } from './forecast-times.ts'
+import { addTally, BIN_ENDS, meanPinball, noHours, pinball, tally } from './outlook-tally.ts'
+import type { HubPrices } from './premiums.ts'
+import { scoreTable } from './score-table.ts'
+import { type StatedHour, walkForward } from './walk-forward.ts'
+
+const DAY = midnightOf({ year: 2024, month: 6, day: 1 }).getTime()
+const SPAN = { fromMs: DAY, toMs: DAY + 2 * DAY_MS }
+const BEGUN = DAY - 40 * DAY_MS
+
+/** A made-up hub: day-ahead by the clock, real time around it by a wave that no clock knows. */
+const prices = (knownUntilMs = Number.POSITIVE_INFINITY): HubPrices => ({
+  realTime: (atMs) =>
+    atMs < BEGUN || atMs >= knownUntilMs
+      ? null
+      : 30 + 8 * Math.sin(atMs / 7e6) + 60 * (Math.sin(atMs / 3e8) > 0.95 ? 2 : 0),
+  dayAhead: (atMs) => 30 + 5 * Math.sin((2 * Math.PI * atMs) / DAY_MS),
+})
+
+test('what was said of an hour does not change when all that came after its day is taken away', () => {
+  const whole = [...walkForward(prices(), CLOCK_HOURS, SPAN)]
+  const firstDay = [...walkForward(prices(DAY + DAY_MS), CLOCK_HOURS, SPAN)]
+  const until = DAY + DAY_MS
+  expect(firstDay.length).toBeGreaterThan(100)
+  expect(firstDay).toEqual(whole.filter(({ fromMs }) => fromMs + HOUR_MS <= until))
+})
+
+const stated = (paid: number, more: Partial<StatedHour> = {}): StatedHour => {
+  const quantiles = [10, 20, 30, 40, 50, 60, 70]
+  return {
+    ...{ fromMs: DAY, horizon: 1, paid, chances: { over: 0.3, below: 0.01 } },
+    quantiles: { outlook: quantiles, dayAhead: quantiles, persistence: quantiles, climatology: quantiles },
+    ...more,
+  }
+}
+
+test('missing a quantile costs its share of the way up and the rest of it down', () => {
+  expect(pinball(50, 40, 0.9)).toBeCloseTo(9, 9)
+  expect(pinball(40, 50, 0.9)).toBeCloseTo(1, 9)
+  expect(meanPinball(40, [40, 40, 40, 40, 40, 40, 40])).toBe(0)
+})
+
+test('an hour on the edge of a range is within it, and at the line of a chance it has not come', () => {
+  const found = noHours()
+  for (const paid of [20, 60, 19.99, 70.01, 100, 0]) tally(found, stated(paid))
+  expect([found.hours, found.within80, found.within90]).toEqual([6, 2, 3])
+  expect([found.over.came, found.below.came]).toEqual([0, 0])
+  tally(found, stated(100.01))
+  tally(found, stated(-0.01))
+  expect([found.over.came, found.below.came]).toEqual([1, 1])
+})
+
+test('parts that were tallied apart add up to the whole, day by day', () => {
+  const hours = [stated(50), stated(150), stated(150, { fromMs: DAY + DAY_MS, chances: { over: 1, below: 0 } })]
+  const whole = noHours()
+  for (const hour of hours) tally(whole, hour)
+  const parts = hours.map((hour) => {
+    const part = noHours()
+    tally(part, hour)
+    return part
+  })
+  const [first, ...others] = parts as [ReturnType<typeof noHours>]
+  for (const part of others) addTally(first, part)
+  expect(first).toEqual(whole)
+  expect(whole.over.bins[BIN_ENDS.indexOf(0.4)]?.days).toEqual({ '2024-06-01': [2, 1] })
+})
+
+test('a chance that came less often than chance explains is marked', () => {
+  const found = noHours()
+  for (let day = 0; day < 20; day++)
+    tally(found, stated(50, { fromMs: DAY + day * DAY_MS, chances: { over: 0.95, below: 0 } }))
+  const lines = scoreTable({ 1: found }, () => [0, 0.3])
+  expect(lines[2]).toMatch(/^\| 1 \| 20 \| /)
+  expect(lines.find((line) => line.startsWith('| 0.8-1 '))).toContain('0.950, 0.000 [0.000-0.300] (20) outside | -')
+  expect(lines.find((line) => line.startsWith('| 0-0.02 '))).toMatch(/^\| 0-0.02 \| - \| 0.000, 0.000/)
+})

@@ -1,0 +1,70 @@
+import { type ErrorColumns, faded } from './error-columns.ts'
+
+/** A distribution of errors: where a share of them lies, which share lies below, and how many hours it rests on. */
+export type ErrorDistribution = {
+  errorAt(share: number): number
+  shareBelow(error: number): number
+  /** As many equally similar hours as would be as sure. */
+  similarHours: number
+}
+
+/** On the price scale: an hour at half the price is another kind of hour. */
+const LIKE_PRICE = 0.35
+const LIKE_HOURS = 2
+/** What an hour of another price or another time of day still counts. */
+const UNLIKE = { price: 0.02, hour: 0.05 } as const
+
+const bell = (distance: number): number => Math.exp((-distance * distance) / 2)
+
+const HOUR_LIKENESS = Float64Array.from(
+  { length: 24 },
+  (_, apart) => bell(Math.min(apart, 24 - apart) / LIKE_HOURS) + UNLIKE.hour,
+)
+
+/** Past errors count by their age, by how near their price was to this one's, and by the time of day. */
+export function weighErrors(
+  columns: ErrorColumns,
+  { nowMs, location, hour }: { nowMs: number; location: number; hour: number },
+): ErrorDistribution {
+  const { error, recency, priorWeight } = columns
+  const places = columns.location
+  const since = faded(nowMs - columns.asOfMs)
+  const count = error.length
+  /** The share up to the middle of each row's own weight. */
+  const below = new Float64Array(count)
+  let total = 0
+  let seen = 0
+  let squares = 0
+  for (let row = 0; row < count; row++) {
+    let weight = priorWeight[row]!
+    if (weight === 0) {
+      const likePrice = bell((location - places[row]!) / LIKE_PRICE) + UNLIKE.price
+      weight = since * recency[row]! * likePrice * HOUR_LIKENESS[Math.abs(hour - columns.hour[row]!)]!
+      seen += weight
+      squares += weight * weight
+    }
+    below[row] = total + weight / 2
+    total += weight
+  }
+  for (let row = 0; row < count; row++) below[row]! /= total
+  return {
+    errorAt: (share) => interpolated(below, error, share),
+    shareBelow: (value) => (value < error[0]! ? 0 : value > error[count - 1]! ? 1 : interpolated(error, below, value)),
+    similarHours: squares > 0 ? Math.round(seen ** 2 / squares) : 0,
+  }
+}
+
+/** Between the two points around it in a straight line; outside of all of them the nearest. */
+function interpolated(xs: Float64Array, ys: Float64Array, x: number): number {
+  let low = 0
+  let high = xs.length - 1
+  if (x <= xs[low]!) return ys[low]!
+  if (x >= xs[high]!) return ys[high]!
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1
+    if (xs[middle]! <= x) low = middle
+    else high = middle
+  }
+  const run = xs[high]! - xs[low]!
+  return run > 0 ? ys[low]! + ((ys[high]! - ys[low]!) * (x - xs[low]!)) / run : ys[high]!
+}

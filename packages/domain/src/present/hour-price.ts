@@ -1,0 +1,64 @@
+import { decimal, dollars, percentOfOne } from './numbers.ts'
+
+/** What an hour's real-time price may be, in words and figures, the same on the page and in the mail. */
+
+type Maybe<T> = T | null | undefined
+const PARTS = ['p10', 'p50', 'p90', 'over100', 'below0'] as const
+type Part = (typeof PARTS)[number]
+export type SentPrice = { [part in Part]?: Maybe<number> }
+
+export type ShownPrice = {
+  p10: number
+  p50: number
+  p90: number
+  /** `$41`, and the range in which four of five such hours end: `31 to 58`. */
+  middle: string
+  range: string
+  /** `12% over $100`, `30% below $0`: none of a chance nobody need think of. */
+  chances: string[]
+  /** $/MWh to the cent, chances in per cent, for a table. */
+  texts: Record<Part, string>
+}
+
+/** Below it a chance is not worth a trader's glance. */
+const LEAST_CHANCE = 0.05
+
+/** Null where there is none, or not all of it can be read. */
+export function shownPrice(sent: Maybe<SentPrice>): ShownPrice | null {
+  const [p10, p50, p90, over100, below0] = PARTS.map((part) => sent?.[part])
+  if (![p10, p50, p90, over100, below0].every(isNumber)) return null
+  const chance = (share: Maybe<number>, of: string) =>
+    isNumber(share) && share >= LEAST_CHANCE ? [`${percentOfOne(share)} ${of}`] : []
+  return {
+    p10: p10!,
+    p50: p50!,
+    p90: p90!,
+    middle: dollars(p50, 0),
+    range: `${decimal(p10, 0)} to ${decimal(p90, 0)}`,
+    chances: [...chance(over100, 'over $100'), ...chance(below0, 'below $0')],
+    texts: {
+      p10: decimal(p10),
+      p50: decimal(p50),
+      p90: decimal(p90),
+      over100: percentOfOne(over100),
+      below0: percentOfOne(below0),
+    },
+  }
+}
+
+const isNumber = (value: Maybe<number>): value is number => typeof value === 'number' && Number.isFinite(value)
+
+export type PriceScale = { low: number; high: number }
+
+/** $/MWh: so much of it is drawn at least, that a calm evening looks calm. */
+const LEAST_SPAN = 40
+
+/** From where to where the ranges and what day-ahead paid are drawn; null where there is no range. */
+export function priceScale(hours: readonly { price: ShownPrice | null; dayAhead: number | null }[]): PriceScale | null {
+  const ranges = hours.flatMap(({ price }) => (price ? [price.p10, price.p90] : []))
+  if (ranges.length === 0) return null
+  const all = [...ranges, ...hours.flatMap(({ dayAhead }) => (dayAhead === null ? [] : [dayAhead]))]
+  const [low, high] = [Math.min(...all), Math.max(...all)]
+  const room = Math.max(0, LEAST_SPAN - (high - low)) / 2
+  return { low: low - room, high: high + room }
+}
