@@ -23,7 +23,7 @@ import { type BoardRoutesNeeds, boardRoutes } from './routes/board.ts'
 import { type BriefRoutesNeeds, briefRoutes } from './routes/briefs.ts'
 import { type DevMailRoutesNeeds, devMailRoutes } from './routes/dev-mail.ts'
 import { type DiagnosticsRoutesNeeds, diagnosticsRoutes } from './routes/diagnostics.ts'
-import { docsRoutes } from './routes/docs.ts'
+import { API_INFO, docsRoutes } from './routes/docs.ts'
 import { healthRoutes, type Readiness } from './routes/health.ts'
 import { type HistoryRoutesNeeds, historyRoutes } from './routes/history.ts'
 import { type LeadRoutesNeeds, leadRoutes } from './routes/leads.ts'
@@ -103,10 +103,10 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   tellOfUntrustedProxies(app, isTrusted)
 
   await app.register(swagger, {
-    openapi: { info: { title: 'TradeOps Market Intel Brief', version: '0.1.0' } },
+    openapi: { openapi: '3.1.0', info: API_INFO },
     transform: jsonSchemaTransform,
   })
-  await app.register(docsRoutes)
+  await app.register(docsRoutes, needs)
 
   await app.register(healthRoutes, { readiness: needs.readiness, isOperator })
   await app.register(runtimeConfigRoutes, needs)
