@@ -32,6 +32,7 @@ import { type OutlookRoutesNeeds, outlookRoutes } from './routes/outlook.ts'
 import { type PreferencesRoutesNeeds, preferencesRoutes } from './routes/preferences.ts'
 import { runtimeConfigRoutes } from './routes/runtime-config.ts'
 import { SHARED_HEADERS, type ShareRoutesNeeds, sharedRoutes, shareRoutes } from './routes/shares.ts'
+import { type SocialCardNeeds, socialCardRoutes } from './routes/social-card.ts'
 import { type StatusRoutesNeeds, statusRoutes } from './routes/status.ts'
 import { type StreamRoutesNeeds, streamRoutes } from './routes/stream.ts'
 import { type UnsubscribeRoutesNeeds, unsubscribeRoutes } from './routes/unsubscribe.ts'
@@ -61,6 +62,8 @@ export type AppNeeds = {
   briefing: Omit<BriefRoutesNeeds & OutlookRoutesNeeds, 'sendPostedBrief'> &
     Omit<StreamRoutesNeeds, 'securityHeaders'> &
     BoardRoutesNeeds
+  /** Draws the picture of a link's preview; left out where there are no pages to link to. */
+  drawCard?: SocialCardNeeds['drawCard']
   diagnostics: DiagnosticsRoutesNeeds
   status: StatusRoutesNeeds['status']
   /** Accounts, what the free trial sends, and the kept mailbox; tests of other parts leave them out. */
@@ -114,6 +117,8 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   const sendPostedBrief = postedBriefSender(securityHeaders)
   await app.register(briefRoutes, { ...needs.briefing, sendPostedBrief })
   await app.register(boardRoutes, needs.briefing)
+  const { boardNow } = needs.briefing
+  if (needs.drawCard) await app.register(socialCardRoutes, { boardNow, drawCard: needs.drawCard })
   await app.register(outlookRoutes, { ...needs.briefing, sendPostedBrief })
   await app.register(streamRoutes, { ...needs.briefing, securityHeaders })
   await app.register(diagnosticsRoutes, needs.diagnostics)
