@@ -45,6 +45,7 @@ test('a reader shares the brief on the screen, a stranger reads and prints it, a
   await expect(theirs.getByText(/SHA-256 [0-9a-f]{64}/)).toBeVisible()
   await expect(theirs.getByRole('link', { name: 'Open the newest' })).toHaveAttribute('href', /zone=HOUSTON/)
   await expect(theirs.getByText(/\bLive\b/)).toHaveCount(0)
+  await expect(theirs.getByRole('region', { name: 'Trend', exact: true }).getByRole('rowheader')).toHaveCount(12)
   await expectAccessible(theirs)
   expect(await smallTargets(theirs)).toEqual([])
   expect(await theirs.evaluate(() => document.documentElement.scrollWidth)).toBe(360)

@@ -66,6 +66,20 @@ test('an unknown path is answered with 404 and a way home', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Your ERCOT Market Brief' })).toBeVisible()
 })
 
+test('a link to the site is previewed with a picture of the market, and programs are told what not to list', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/')
+  const image = await page.locator('meta[property="og:image"]').getAttribute('content')
+  const picture = await request.get(new URL(image!).pathname)
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
+  const robots = await (await request.get('/robots.txt')).text()
+  for (const path of ['/s/', '/api/', PAGES.shares]) expect(robots).toMatch(new RegExp(`^Disallow: ${path}$`, 'm'))
+  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as { icons: { src: string }[] }
+  for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200)
+})
+
 test('a reload deep in the site stays where it was', async ({ page }) => {
   await page.goto('/forgot-password')
   await page.reload()

@@ -25,7 +25,7 @@ import { type BoardRoutesNeeds, boardRoutes } from './routes/board.ts'
 import { type BriefRoutesNeeds, briefRoutes } from './routes/briefs.ts'
 import { type DevMailRoutesNeeds, devMailRoutes } from './routes/dev-mail.ts'
 import { type DiagnosticsRoutesNeeds, diagnosticsRoutes } from './routes/diagnostics.ts'
-import { docsRoutes } from './routes/docs.ts'
+import { API_INFO, docsRoutes } from './routes/docs.ts'
 import { healthRoutes, type Readiness } from './routes/health.ts'
 import { type HistoryRoutesNeeds, historyRoutes } from './routes/history.ts'
 import { type LeadRoutesNeeds, leadRoutes } from './routes/leads.ts'
@@ -36,6 +36,7 @@ import { type PreferencesRoutesNeeds, preferencesRoutes } from './routes/prefere
 import { type RecordRoutesNeeds, recordRoutes } from './routes/record.ts'
 import { runtimeConfigRoutes } from './routes/runtime-config.ts'
 import { SHARED_HEADERS, type ShareRoutesNeeds, sharedRoutes, shareRoutes } from './routes/shares.ts'
+import { type SocialCardNeeds, socialCardRoutes } from './routes/social-card.ts'
 import { type StatusRoutesNeeds, statusRoutes } from './routes/status.ts'
 import { type StreamRoutesNeeds, streamRoutes } from './routes/stream.ts'
 import { type TokenRoutesNeeds, tokenRoutes } from './routes/tokens.ts'
@@ -66,6 +67,8 @@ export type AppNeeds = {
   briefing: Omit<BriefRoutesNeeds & OutlookRoutesNeeds, 'sendPostedBrief'> &
     Omit<StreamRoutesNeeds, 'securityHeaders'> &
     BoardRoutesNeeds
+  /** Draws the picture of a link's preview; left out where there are no pages to link to. */
+  drawCard?: SocialCardNeeds['drawCard']
   diagnostics: DiagnosticsRoutesNeeds
   status: StatusRoutesNeeds['status']
   /** Accounts, what the free trial sends, and the kept mailbox; tests of other parts leave them out. */
@@ -112,10 +115,10 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   tellOfUntrustedProxies(app, isTrusted)
 
   await app.register(swagger, {
-    openapi: { info: { title: 'TradeOps Market Intel Brief', version: '0.1.0' } },
+    openapi: { openapi: '3.1.0', info: API_INFO },
     transform: jsonSchemaTransform,
   })
-  await app.register(docsRoutes)
+  await app.register(docsRoutes, needs)
 
   await app.register(healthRoutes, { readiness: needs.readiness, isOperator })
   await app.register(runtimeConfigRoutes, needs)
@@ -123,6 +126,8 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   const sendPostedBrief = postedBriefSender(securityHeaders)
   await app.register(briefRoutes, { ...needs.briefing, sendPostedBrief })
   await app.register(boardRoutes, needs.briefing)
+  const { boardNow } = needs.briefing
+  if (needs.drawCard) await app.register(socialCardRoutes, { boardNow, drawCard: needs.drawCard })
   await app.register(outlookRoutes, { ...needs.briefing, sendPostedBrief })
   await app.register(streamRoutes, { ...needs.briefing, securityHeaders })
   await app.register(diagnosticsRoutes, needs.diagnostics)

@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { SharedBrief, SharedBriefs } from '../flows/shares/shared-briefs.ts'
 import { answerRefusal } from './errors.ts'
 import { type Preview, withPreview } from './page-preview.ts'
+import { ROBOTS } from './robots.ts'
 
 export type PagesNeeds = {
   webDirectory: string
@@ -76,12 +77,14 @@ export async function servePages(app: FastifyInstance, needs: PagesNeeds): Promi
     if (!found) return sendPage(reply, 404, unknown)
     return sendPage(reply, 200, withPreview(built, publicBaseUrl, previewOf(`/s/${token}`, found)))
   })
-  app.get('/favicon.svg', { schema: { hide: true } }, (_request, reply) =>
-    reply
-      .type('image/svg+xml')
-      .header('cache-control', 'public, max-age=86400')
-      .send(readFileSync(join(webDirectory, 'favicon.svg'))),
+  const sendFile = (reply: FastifyReply, type: string, content: Buffer | string) =>
+    reply.type(type).header('cache-control', 'public, max-age=86400').send(content)
+  const [icon, manifest] = ['favicon.svg', 'manifest.webmanifest'].map((name) => readFileSync(join(webDirectory, name)))
+  app.get('/favicon.svg', { schema: { hide: true } }, (_request, reply) => sendFile(reply, 'image/svg+xml', icon!))
+  app.get('/manifest.webmanifest', { schema: { hide: true } }, (_request, reply) =>
+    sendFile(reply, 'application/manifest+json', manifest!),
   )
+  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) => sendFile(reply, 'text/plain', ROBOTS))
 
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')

@@ -1,11 +1,10 @@
 /** @jsxRuntime automatic */
-import { createRequire } from 'node:module'
-import { renderAsync } from '@resvg/resvg-js'
 import { dollars } from '@tradeops/domain/present/numbers'
 import type { TrendPoint } from '@tradeops/domain/present/trend'
 import { trendScale } from '@tradeops/domain/present/trend-scale'
 import { clockText } from '@tradeops/domain/words/wording'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { ACCENT, drawPng, GREY, INK, PAPER, RULE } from './draw-png.ts'
 
 export const PICTURE = { width: 520, height: 240 } as const
 /** Twice the size it is shown at, for the screens of phones. */
@@ -13,30 +12,11 @@ const PIXELS_WIDE = 2 * PICTURE.width
 
 const BOX = { left: 62, right: 508, top: 20, bottom: 204 } as const
 
-const INK = '#14181d'
-const GREY = '#4b5560'
-const RULE = '#dedbd2'
-const PAPER = '#fbfaf7'
-const ACCENT = '#0b5a78'
 const AREA = '#dbe7ea'
 
-const require = createRequire(import.meta.url)
-
-/** The renderer would take a serif for any family it cannot find, so it is given these files and no others. */
-const FONT = {
-  fontFiles: [
-    require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
-    require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
-  ],
-  loadSystemFonts: false,
-  defaultFontFamily: 'Inter',
-}
-
 /** The hour's prices as a picture for mail programs, which draw no SVG. */
-export async function trendPicture(points: readonly TrendPoint[]): Promise<Buffer> {
-  const svg = renderToStaticMarkup(<TrendDrawing points={points} />)
-  return (await renderAsync(svg, { font: FONT, fitTo: { mode: 'width', value: PIXELS_WIDE } })).asPng()
-}
+export const trendPicture = (points: readonly TrendPoint[]): Promise<Buffer> =>
+  drawPng(renderToStaticMarkup(<TrendDrawing points={points} />), PIXELS_WIDE)
 
 const PLOT = { width: BOX.right - BOX.left, height: BOX.bottom - BOX.top } as const
 

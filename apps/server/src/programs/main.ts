@@ -9,6 +9,7 @@ import { measureLoad } from '../http/metrics/load-metrics.ts'
 import { measureStatus } from '../http/metrics/status-metrics.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { renderDailyBrief } from '../mail/render-daily-brief.ts'
+import { socialCard } from '../mail/social-card.tsx'
 import { createClock } from '../runtime/clock.ts'
 import { type Config, readConfig } from '../runtime/config.ts'
 import { createLogger } from '../runtime/logger.ts'
@@ -105,6 +106,7 @@ async function start(config: Config): Promise<void> {
     readiness: { accepting: () => accepting, ...standing.readiness },
     demoClock: config.DEMO_AT ? clock : null,
     briefing: market.briefing,
+    drawCard: socialCard,
     diagnostics: { probeSources: market.probeSources, history: market.history, clock },
     status: standing.status,
     auth: accounts.auth,

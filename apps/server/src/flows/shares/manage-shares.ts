@@ -40,7 +40,8 @@ export type ShareBriefNeeds = {
   }>
 }
 
-const RUNS_PER_HOUR = 12
+/** With its own the twelve runs of an hour, though runs come some seconds early or late. */
+const RUNS_BEFORE = 11
 
 /** Freezes a brief behind a link. Who shares it again is given the link that stands. */
 export async function shareBrief(
@@ -53,7 +54,7 @@ export async function shareBrief(
   if (!kept) throw new Refusal('unknown_brief')
   const read = ({ body }: KeptBrief) => JSON.parse(Buffer.from(unpack(body)).toString()) as Brief
   const brief = read(kept)
-  const earlier = await briefs.history(kept.zone, RUNS_PER_HOUR, kept.runAt)
+  const earlier = await briefs.history(kept.zone, RUNS_BEFORE, kept.runAt)
   const { sha256, text } = freezeBrief(sha256Of, brief, kept.runAt, earlier.map(read))
 
   return transact(async ({ accounts, shares }) => {

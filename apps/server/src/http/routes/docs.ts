@@ -1,13 +1,26 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { ApiDocument } from '../api-document.ts'
-import { docsPage, showDocs } from '../docs-page.ts'
+import { ApiDocument } from '../api-docs/api-document.ts'
+import { completeDocument, type WrittenDocument } from '../api-docs/complete-document.ts'
+import { docsPage, showDocs } from '../api-docs/docs-page.ts'
+
+export const API_INFO = {
+  title: 'TradeOps Market Intel Brief',
+  version: '0.1.0',
+  description: 'Market intelligence for every zone of ERCOT, every five minutes. Information, not advice.',
+  license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
+}
 
 /** The API describes itself: for people at `/api/docs`, for machines as OpenAPI. */
-export const docsRoutes: FastifyPluginAsync = async (app) => {
+export const docsRoutes: FastifyPluginAsync<{ publicBaseUrl: string }> = async (app, { publicBaseUrl }) => {
+  let made: WrittenDocument | null = null
+  const document = () => {
+    made ??= completeDocument(JSON.parse(JSON.stringify(app.swagger())), publicBaseUrl)
+    return made
+  }
   app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) =>
-    showDocs(reply, docsPage(ApiDocument.parse(app.swagger()))),
+    showDocs(reply, docsPage(ApiDocument.parse(document()))),
   )
   app.get('/api/docs/json', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger())),
+    reply.type('application/json; charset=utf-8').send(JSON.stringify(document())),
   )
 }

@@ -50,12 +50,12 @@ function Shares({ answer: { shares, most } }: { answer: SharesAnswer }) {
     ],
   }))
   return (
-    <>
+    <div className={styles.list}>
       <p className={styles.note}>
         {shares.length} of {most} links in use.
       </p>
       <DataTable label="Shared links" columns={['Brief', 'Shared', 'Link']} rows={rows} />
       {revoking && <RevokeDialog share={revoking} onClose={() => setRevoking(null)} />}
-    </>
+    </div>
   )
 }

@@ -7,8 +7,9 @@ test('a schema is told as a type: unions, lists, what may be left out and what m
     required: ['zone', 'prices'],
     properties: {
       zone: { type: 'string', enum: ['NORTH', 'WEST'] },
-      prices: { type: 'array', items: { type: 'number', nullable: true } },
+      prices: { type: 'array', items: { type: ['number', 'null'] } },
       at: { anyOf: [{ type: 'string', format: 'date-time' }, { type: 'integer' }] },
+      span: { type: 'array', prefixItems: [{ type: 'number' }, { type: 'string' }] },
       more: { type: 'object', additionalProperties: { type: 'boolean' } },
       nothing: { type: 'object', additionalProperties: false },
       anything: {},
@@ -18,6 +19,7 @@ test('a schema is told as a type: unions, lists, what may be left out and what m
   zone: "NORTH" | "WEST"
   prices: Array<number | null>
   at?: string (date-time) | integer
+  span?: [number, string]
   more?: {
     [name]: boolean
   }

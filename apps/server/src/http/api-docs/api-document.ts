@@ -2,9 +2,8 @@ import { z } from 'zod'
 
 /** As much of a JSON schema as a reader is told. */
 const Schema = z.object({
-  type: z.string().optional(),
+  type: z.union([z.string(), z.array(z.string())]).optional(),
   format: z.string().optional(),
-  nullable: z.boolean().optional(),
   enum: z.array(z.unknown()).optional(),
   required: z.array(z.string()).optional(),
   example: z.unknown().optional(),
@@ -14,16 +13,26 @@ const Schema = z.object({
   get additionalProperties() {
     return z.union([z.boolean(), Schema]).optional()
   },
+  /** False after the last place of a tuple. */
   get items() {
-    return Schema.optional()
+    return z.union([z.literal(false), Schema]).optional()
+  },
+  get prefixItems() {
+    return z.array(Schema).optional()
   },
   get anyOf() {
+    return z.array(Schema).optional()
+  },
+  get oneOf() {
     return z.array(Schema).optional()
   },
 })
 export type Schema = z.infer<typeof Schema>
 
-const Content = z.record(z.string(), z.object({ schema: Schema.optional() }))
+const Content = z.record(
+  z.string(),
+  z.object({ schema: Schema.optional(), examples: z.record(z.string(), z.unknown()).optional() }),
+)
 
 const Call = z.object({
   summary: z.string().optional(),
@@ -40,23 +49,32 @@ const Call = z.object({
     .optional(),
   requestBody: z.object({ content: Content }).optional(),
   responses: z.record(z.string(), z.object({ content: Content.optional() })),
+  tags: z.array(z.string()),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  'x-codeSamples': z.array(z.object({ label: z.string(), source: z.string() })),
 })
 export type Call = z.infer<typeof Call>
 
 /** The description of the API that Fastify writes from the schemas which validate it, as far as our page shows it. */
-export const ApiDocument = z.object({ paths: z.record(z.string(), z.record(z.string(), Call)) })
+export const ApiDocument = z.object({
+  tags: z.array(z.object({ name: z.string(), description: z.string() })),
+  paths: z.record(z.string(), z.record(z.string(), Call)),
+})
 export type ApiDocument = z.infer<typeof ApiDocument>
 
 /** A schema as a type that a programmer reads at a glance. */
 export function typeWords(schema: Schema, indent = ''): string {
-  const words = schema.anyOf
-    ? [...new Set(schema.anyOf.map((one) => typeWords(one, indent)))].join(' | ')
-    : bare(schema, indent)
-  return schema.nullable ? `${words} | null` : words
+  const choices = schema.anyOf ?? schema.oneOf ?? typesOf(schema)
+  return choices ? [...new Set(choices.map((one) => typeWords(one, indent)))].join(' | ') : bare(schema, indent)
 }
+
+/** `["number", "null"]` is one schema for each. */
+const typesOf = ({ type, ...rest }: Schema): Schema[] | null =>
+  Array.isArray(type) ? type.map((each) => (each === 'null' ? { type: each } : { ...rest, type: each })) : null
 
 function bare(schema: Schema, indent: string): string {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
+  if (schema.prefixItems) return `[${schema.prefixItems.map((item) => typeWords(item, indent)).join(', ')}]`
   if (schema.type === 'array') return `Array<${schema.items ? typeWords(schema.items, indent) : 'any'}>`
   if (schema.type === 'object') return objectWords(schema, indent)
   return [schema.type ?? 'any', schema.format && `(${schema.format})`].filter(Boolean).join(' ')

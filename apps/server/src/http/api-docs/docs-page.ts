@@ -1,5 +1,5 @@
+import { escaped, serverPages } from '../server-page.ts'
 import { type ApiDocument, type Call, type Schema, typeWords } from './api-document.ts'
-import { escaped, serverPages } from './server-page.ts'
 
 const STYLE = `
 nav ul { display: flex; flex-wrap: wrap; gap: 0 1rem; margin: 1.5rem 0; padding: 0; list-style: none }
@@ -12,6 +12,8 @@ h4 { margin: .75rem 0 .25rem; color: var(--ink-2); font-size: .875rem; font-weig
 p { margin: .25rem 0 }
 code, pre { font: .875rem/1.5 ui-monospace, Menlo, Consolas, monospace }
 pre { margin: .25rem 0; padding-left: .75rem; border-left: 3px solid var(--rule); white-space: pre-wrap }
+details { margin-top: .25rem }
+.about { max-width: 60ch; color: var(--ink-2) }
 ul.parameters { margin: 0; padding: 0; list-style: none }
 summary { min-height: 1.5rem; color: var(--accent); cursor: pointer }
 li { margin-top: .25rem }
@@ -23,8 +25,8 @@ export const showDocs = show
 
 type Described = { path: string; method: string; call: Call }
 
-/** `/api/briefs/latest` belongs to `briefs`. */
-const groupOf = ({ path }: Described) => path.split('/')[2] ?? ''
+/** The name of a group as the address of its heading. */
+const anchorOf = (group: string) => group.toLowerCase().replaceAll(' ', '-')
 
 const part = (heading: string, body: string | undefined) => (body ? `<h4>${heading}</h4>\n${body}` : '')
 
@@ -43,41 +45,66 @@ const parametersOf = ({ parameters = [] }: Call) =>
         .join('\n')}</ul>`
     : undefined
 
+const folded = (summary: string, text: string) =>
+  `<details><summary>${escaped(summary)}</summary>${pre(text)}</details>`
+
 const exampleOf = ({ example }: Schema) =>
-  example === undefined ? '' : `<details><summary>Example</summary>${pre(JSON.stringify(example, null, 2))}</details>`
+  example === undefined ? '' : folded('Example', JSON.stringify(example, null, 2))
+
+const isRefusal = (status: string) => Number(status) >= 400
 
 const answersOf = ({ responses }: Call) =>
   Object.entries(responses)
+    .filter(([status]) => !isRefusal(status))
     .map(([status, { content = {} }]) => {
       const schema = Object.values(content)[0]?.schema
       return `<p><code>${escaped(status)}</code></p>${schema ? pre(typeWords(schema)) + exampleOf(schema) : ''}`
     })
     .join('\n')
 
+const refusalsOf = ({ responses }: Call) => {
+  const lines = Object.entries(responses)
+    .filter(([status]) => isRefusal(status))
+    .flatMap(([status, { content = {} }]) =>
+      Object.keys(Object.values(content)[0]?.examples ?? {}).map((code) => `${status} ${code}`),
+    )
+  return lines.length > 0 ? folded(`${lines.length} refusals`, lines.join('\n')) : undefined
+}
+
+const samplesOf = (call: Call) => call['x-codeSamples'].map(({ label, source }) => folded(label, source)).join('\n')
+
+const accessOf = ({ security }: Call) => {
+  if (security.length === 0) return ''
+  const ways = security.flatMap((each) => Object.keys(each))
+  return `<p>${ways.includes('personalToken') ? 'For accounts and personal tokens.' : 'For accounts.'}</p>`
+}
+
 const article = ({ path, method, call }: Described) => `
 <article>
   <h3><span>${escaped(method.toUpperCase())}</span> <code>${escaped(path)}</code></h3>
   <p>${escaped(call.summary ?? '')}</p>
+  ${accessOf(call)}
   ${part('Parameters', parametersOf(call))}
   ${part('Body', bodyOf(call))}
   ${part('Answers', answersOf(call))}
+  ${part('Refusals', refusalsOf(call))}
+  ${part('Try it', samplesOf(call))}
 </article>`
 
 /** Every call of the API, grouped by what it is about. */
-export function docsPage({ paths }: ApiDocument): string {
+export function docsPage({ paths, tags }: ApiDocument): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ path, method, call })),
   )
-  const groups = [...new Set(calls.map(groupOf))]
-  const links = groups.map((group) => `<li><a href="#${escaped(group)}">${escaped(group)}</a></li>`)
-  const sections = groups.map((group) => {
-    const own = calls.filter((each) => groupOf(each) === group)
-    return `<section><h2 id="${escaped(group)}">${escaped(group)}</h2>${own.map(article).join('')}</section>`
+  const links = tags.map(({ name }) => `<li><a href="#${escaped(anchorOf(name))}">${escaped(name)}</a></li>`)
+  const sections = tags.map(({ name, description }) => {
+    const own = calls.filter(({ call }) => call.tags.includes(name))
+    return `<section><h2 id="${escaped(anchorOf(name))}">${escaped(name)}</h2><p class="about">${escaped(description)}</p>${own.map(article).join('')}</section>`
   })
   return page(
     'API',
     `<p>Written from the schemas that validate every call. The same for machines: <a href="/api/docs/json">OpenAPI as JSON</a>.</p>
-<p>A signed-in call carries its token as <code>Authorization: Bearer …</code>. A refusal is <code>{ "error": "a sentence", "code": "a_word" }</code>, with <code>fields</code> where a field is at fault.</p>
+<p>A signed-in call carries its token as <code>Authorization: Bearer …</code>: that of a session, or for programs a personal one, <code>tmib_…</code>, which reads and changes nothing. A refusal is <code>{ "error": "a sentence", "code": "a_word" }</code>, with <code>fields</code> where a field is at fault.</p>
 <nav aria-label="Groups"><ul>${links.join('')}</ul></nav>
 ${sections.join('\n')}`,
   )

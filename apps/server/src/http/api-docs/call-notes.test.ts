@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { CALL_NOTES, refusalsOf } from './call-notes.ts'
+
+const ROUTE = /\bapp\.(get|post|put|patch|delete)(?:<[^(]*>)?\(\s*'(\/api\/[^']+)'/g
+const HIDDEN = ['GET /api/docs', 'GET /api/docs/json']
+
+test('every call says what it refuses and how it is asked, and no other does', () => {
+  const folder = join(import.meta.dirname, '../routes')
+  const texts = readdirSync(folder)
+    .filter((name) => !name.includes('.test.'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+  const written = texts
+    .flatMap((text) => [...text.matchAll(ROUTE)])
+    .map(([, method, path]) => `${method!.toUpperCase()} ${path!.replace(/:(\w+)/g, '{$1}')}`)
+    .filter((call) => !HIDDEN.includes(call))
+  expect(Object.keys(CALL_NOTES).sort()).toEqual(written.sort())
+})
+
+test('a refusal that is both of a call and of its kind is told once', () => {
+  const note = { refusals: ['not_signed_in', 'invalid_input'] } as const
+  expect(refusalsOf('POST', note, true)).toEqual([
+    ...['not_signed_in', 'invalid_input', 'unsupported_media_type', 'body_too_large', 'storage_full'],
+    ...['too_many_requests', 'unavailable', 'internal'],
+  ])
+})

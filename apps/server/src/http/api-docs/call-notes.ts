@@ -1,0 +1,116 @@
+import type { RefusalCode } from '@tradeops/contract/errors'
+
+type Values = Record<string, string | number>
+
+/** What a call refuses beside what every call does, and one way to ask it. */
+export type CallNote = {
+  refusals: readonly RefusalCode[]
+  path?: Values
+  query?: Values
+  body?: unknown
+  /** Also open to a personal token, which only reads. */
+  byToken?: true
+}
+
+const zone = 'HOUSTON'
+const briefId = 'b_01N5G2V2H'
+const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+const token = 'PyUE4E-JQdOaDAMF6CwzAWxJm0h4S3bq2u1sZ7o9KcE'
+const email = 'dana@desk.example'
+const password = 'Analytical1'
+const schedule = { zone, deliveryTime: '07:00', timezone: 'America/Chicago' }
+const span = { zone, series: 'lmp,load', from: '2026-07-15T00:00:00-05:00', to: '2026-07-16T00:00:00-05:00' }
+const account = 'not_signed_in'
+const verified = [account, 'email_not_verified'] as const
+
+/** Every call that is documented; `call-notes.test.ts` asks for one that is missing. */
+export const CALL_NOTES: Record<string, CallNote> = {
+  'GET /api/runtime-config': { refusals: [] },
+  'GET /api/briefs/latest': { refusals: ['unknown_zone', 'no_brief_yet'], query: { zone } },
+  'GET /api/briefs/history': { refusals: ['unknown_zone', 'unknown_brief'], query: { zone, limit: 12 } },
+  'GET /api/briefs/supplement': { refusals: ['unknown_zone'], query: { zone } },
+  'GET /api/briefs/{id}': { refusals: ['unknown_brief'], path: { id: briefId } },
+  'GET /api/briefs/{id}/changes': {
+    refusals: ['unknown_brief', 'briefs_not_comparable'],
+    path: { id: briefId },
+    query: { since: 'b_01N5G2UQH' },
+  },
+  'POST /api/briefs/diagnostics': { refusals: ['unknown_zone', 'too_many_requests'], query: { zone } },
+  'GET /api/board': { refusals: [] },
+  'GET /api/outlook': { refusals: ['unknown_zone', 'no_brief_yet'], query: { zone } },
+  'GET /api/stream': { refusals: ['unknown_zone', 'too_many_streams', 'streams_full'], query: { zone } },
+  'GET /api/series': { refusals: [account, 'unknown_zone'], query: span, byToken: true },
+  'GET /api/export': {
+    refusals: [account, 'unknown_zone', 'unknown_series', 'unusable_span'],
+    query: { format: 'csv', ...span },
+    byToken: true,
+  },
+  'GET /api/shares': { refusals: [account] },
+  'POST /api/shares': { refusals: [account, 'unknown_brief', 'too_many_shares'], body: { briefId } },
+  'DELETE /api/shares/{id}': { refusals: [account, 'no_such_share'], path: { id } },
+  'GET /api/shared/{token}': { refusals: ['no_shared_brief'], path: { token } },
+  'GET /api/status': { refusals: [] },
+  'GET /api/methodology': { refusals: [] },
+  'POST /api/auth/register': {
+    refusals: ['too_many_requests'],
+    body: { firstName: 'Dana', lastName: 'Reyes', email, password },
+  },
+  'POST /api/auth/login': { refusals: ['invalid_credentials', 'too_many_requests'], body: { email, password } },
+  'POST /api/auth/logout': { refusals: [] },
+  'GET /api/auth/me': { refusals: [account] },
+  'POST /api/auth/verify-email': {
+    refusals: ['verification_link_used', 'verification_link_expired', 'verification_link_invalid', 'too_many_requests'],
+    body: { token },
+  },
+  'POST /api/auth/resend-verification': { refusals: ['too_many_requests'], body: { email } },
+  'POST /api/auth/forgot-password': { refusals: ['too_many_requests'], body: { email } },
+  'POST /api/auth/reset-password': {
+    refusals: ['reset_link_expired', 'reset_link_invalid', 'too_many_requests'],
+    body: { token, password },
+  },
+  'POST /api/user/visits': { refusals: [account], body: { zone, briefId } },
+  'GET /api/user/preferences': { refusals: verified },
+  'POST /api/user/preferences/briefs': {
+    refusals: [...verified, 'schedule_exists', 'too_many_schedules'],
+    body: schedule,
+  },
+  'PUT /api/user/preferences/briefs/{id}': {
+    refusals: [...verified, 'no_such_schedule', 'schedule_exists'],
+    path: { id },
+    body: { ...schedule, enabled: true },
+  },
+  'DELETE /api/user/preferences/briefs/{id}': { refusals: [...verified, 'no_such_schedule'], path: { id } },
+  'POST /api/webhooks/zapier/lead': {
+    refusals: ['too_many_requests'],
+    body: { email, leadSource: 'conversion_modal', triggerType: 'second_brief' },
+  },
+  'POST /api/analytics/track': {
+    refusals: ['too_many_requests'],
+    body: {
+      events: [
+        {
+          sessionId: 'sess_1784154904000_x7k2',
+          eventType: 'brief_viewed',
+          eventData: { timestamp: '2026-07-15T22:36:04Z', zone },
+        },
+      ],
+    },
+  },
+}
+
+const ALWAYS: readonly RefusalCode[] = ['unavailable', 'internal']
+/** Whoever sends something may send too much, or what we do not read; and there may be no room to keep it. */
+const CHANGES: readonly RefusalCode[] = ['unsupported_media_type', 'body_too_large', 'storage_full']
+
+/** Every refusal of a call: its own, and those of its kind. */
+export function refusalsOf(method: string, note: CallNote, hasInput: boolean): RefusalCode[] {
+  const isLimited = method === 'GET' || needsAccount(note)
+  const ofKind: RefusalCode[] = [
+    ...(hasInput ? (['invalid_input'] as const) : []),
+    ...(method === 'GET' ? [] : CHANGES),
+    ...(isLimited ? (['too_many_requests'] as const) : []),
+  ]
+  return [...new Set([...note.refusals, ...ofKind, ...ALWAYS])]
+}
+
+export const needsAccount = ({ refusals }: CallNote): boolean => refusals.includes(account)

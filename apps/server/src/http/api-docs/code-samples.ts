@@ -1,0 +1,48 @@
+import { type CallNote, needsAccount } from './call-notes.ts'
+
+export type CodeSample = { lang: string; label: string; source: string }
+
+type Sampled = { method: string; path: string; baseUrl: string; note: CallNote }
+
+const addressOf = ({ path, baseUrl, note }: Sampled): string =>
+  baseUrl + path.replace(/\{(\w+)\}/g, (_found, name: string) => encodeURIComponent(String(note.path?.[name] ?? name)))
+
+function queryOf({ note: { query = {} } }: Sampled): string {
+  const pairs = Object.entries(query).map(([name, value]) => [name, String(value)])
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
+}
+
+function curl(sampled: Sampled): string {
+  const { method, note } = sampled
+  const lines = [
+    `curl${method === 'GET' ? '' : ` -X ${method}`} '${addressOf(sampled)}${queryOf(sampled)}'`,
+    ...(needsAccount(note) ? [`-H "Authorization: Bearer $TOKEN"`] : []),
+    ...(note.body === undefined ? [] : [`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(note.body)}'`]),
+  ]
+  return lines.join(' \\\n  ')
+}
+
+/** JSON as Python writes it. */
+const pythonValue = (value: unknown): string =>
+  JSON.stringify(value).replace(/\b(?:true|false|null)\b(?=[,}\]]|$)/g, (word) =>
+    word === 'null' ? 'None' : word[0]!.toUpperCase() + word.slice(1),
+  )
+
+function python(sampled: Sampled): string {
+  const { method, note } = sampled
+  const spaced = (value: unknown) => pythonValue(value).replace(/([:,])(?=["{[\dTFN])/g, '$1 ')
+  const given = [
+    ...(note.query ? [`params=${spaced(note.query)}`] : []),
+    ...(needsAccount(note) ? ['headers={"Authorization": f"Bearer {token}"}'] : []),
+    ...(note.body === undefined ? [] : [`json=${spaced(note.body)}`]),
+    'timeout=20',
+  ]
+  const call = `requests.${method.toLowerCase()}(\n    "${addressOf(sampled)}",\n    ${given.join(',\n    ')},\n)`
+  return `import requests\n\nanswer = ${call}\nanswer.raise_for_status()\nprint(answer.text)`
+}
+
+/** A call as a programmer would try it, at a shell and in a notebook. */
+export const codeSamples = (sampled: Sampled): CodeSample[] => [
+  { lang: 'Shell', label: 'curl', source: curl(sampled) },
+  { lang: 'Python', label: 'Python', source: python(sampled) },
+]

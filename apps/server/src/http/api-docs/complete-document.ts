@@ -1,0 +1,130 @@
+import { STATUS_CODES } from 'node:http'
+import { REFUSALS, type RefusalCode } from '@tradeops/contract/errors'
+import { groupOf, groupsOf } from './api-groups.ts'
+import { CALL_NOTES, type CallNote, needsAccount, refusalsOf } from './call-notes.ts'
+import { codeSamples } from './code-samples.ts'
+
+type Json = Record<string, unknown>
+type Responses = Record<string, Json>
+
+/** As much of OpenAPI as is added to; the rest passes. */
+type Operation = Json & {
+  parameters?: (Json & { name: string })[]
+  requestBody?: Json & { content: Record<string, Json> }
+  responses?: Responses
+}
+export type WrittenDocument = Json & { paths: Record<string, Record<string, Operation>>; components?: Json }
+
+const SECURITY_SCHEMES = {
+  session: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token that `POST /api/auth/login` answers with: 30 days, longer while it is used.',
+  },
+  personalToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'tmib_…',
+    description: 'A personal token of an account, for programs. It reads and changes nothing.',
+  },
+} as const
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** `getBriefsByIdChanges` for `GET /api/briefs/{id}/changes`. */
+function operationIdOf(method: string, path: string): string {
+  const words = path
+    .replace(/^\/api\//, '')
+    .replace(/\{(\w+)\}/g, 'by-$1')
+    .split(/[^A-Za-z0-9]+/)
+  return method + words.map(capital).join('')
+}
+
+/** Calls that are refused for several reasons with one status say so in one answer, with an example of each. */
+function refusalResponses(codes: readonly RefusalCode[]): Responses {
+  const statuses = [...new Set(codes.map((code) => REFUSALS[code].status))]
+  const answers = statuses.map((status) => {
+    const ofStatus = codes.filter((code) => REFUSALS[code].status === status)
+    const answer = {
+      description: ofStatus.map((code) => REFUSALS[code].sentence).join(' Or: '),
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            required: ['error', 'code'],
+            properties: {
+              error: { type: 'string', description: 'A sentence for a person.' },
+              code: { type: 'string', enum: ofStatus },
+              fields: { type: 'object', additionalProperties: { type: 'string' } },
+            },
+          },
+          examples: Object.fromEntries(
+            ofStatus.map((code) => [code, { value: { error: REFUSALS[code].sentence, code } }]),
+          ),
+        },
+      },
+    }
+    return [String(status), answer] as const
+  })
+  return Object.fromEntries(answers)
+}
+
+function securityOf(note: CallNote): Record<string, string[]>[] {
+  if (!needsAccount(note)) return []
+  return note.byToken ? [{ session: [] }, { personalToken: [] }] : [{ session: [] }]
+}
+
+function withExamples(operation: Operation, { path = {}, query = {}, body }: CallNote): Operation {
+  const values: Record<string, unknown> = { ...path, ...query }
+  const parameters = operation.parameters?.map((parameter) =>
+    parameter.name in values ? { ...parameter, example: values[parameter.name] } : parameter,
+  )
+  const { requestBody } = operation
+  const content = requestBody?.content['application/json']
+  return {
+    ...operation,
+    ...(parameters ? { parameters } : {}),
+    ...(requestBody && content
+      ? { requestBody: { ...requestBody, content: { 'application/json': { ...content, example: body } } } }
+      : {}),
+  }
+}
+
+const named = (responses: Responses = {}): Responses =>
+  Object.fromEntries(
+    Object.entries(responses).map(([status, response]) => [
+      status,
+      { ...response, description: STATUS_CODES[status] ?? 'Answered' },
+    ]),
+  )
+
+function complete(method: string, path: string, operation: Operation, baseUrl: string): Operation {
+  const verb = method.toUpperCase()
+  const note = CALL_NOTES[`${verb} ${path}`] ?? { refusals: [] }
+  const hasInput = operation.requestBody !== undefined || (operation.parameters?.length ?? 0) > 0
+  return {
+    operationId: operationIdOf(method, path),
+    tags: [groupOf(path).name],
+    ...withExamples(operation, note),
+    security: securityOf(note),
+    responses: { ...named(operation.responses), ...refusalResponses(refusalsOf(verb, note, hasInput)) },
+    ...{ 'x-codeSamples': codeSamples({ method: verb, path, baseUrl, note }) },
+  }
+}
+
+/**
+ * What the schemas that validate cannot tell: names, groups, who may call, every refusal, and one way to ask each call.
+ */
+export function completeDocument(document: WrittenDocument, baseUrl: string): WrittenDocument {
+  const paths = Object.entries(document.paths).map(([path, calls]) => {
+    const completed = Object.entries(calls).map(([method, call]) => [method, complete(method, path, call, baseUrl)])
+    return [path, Object.fromEntries(completed)] as const
+  })
+  return {
+    ...document,
+    servers: [{ url: baseUrl, description: 'This product' }],
+    tags: groupsOf(paths.map(([path]) => path)),
+    components: { ...document.components, securitySchemes: SECURITY_SCHEMES },
+    paths: Object.fromEntries(paths),
+  }
+}

@@ -1,0 +1,43 @@
+import type { BoardAnswer } from '@tradeops/contract/board'
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { plainNeeds } from '../../../test/plain-needs.ts'
+import { socialCardRoutes } from './social-card.ts'
+
+const START = Date.parse('2026-07-15T22:36:00Z')
+
+function cardsAt(draw: (board: BoardAnswer) => Promise<Uint8Array>) {
+  let afterMs = 0
+  const app = fastify()
+  const board = plainNeeds().briefing.boardNow()
+  const boardNow = () => ({ ...board, asOf: new Date(START + afterMs).toISOString() })
+  app.register(socialCardRoutes, { boardNow, drawCard: draw })
+  return (ms: number) => {
+    afterMs = ms
+    return app.inject('/social-card.png')
+  }
+}
+
+test('a card is drawn once for all who ask within three minutes, and then of the market as it is', async () => {
+  const drawn: string[] = []
+  const askAfter = cardsAt(async ({ asOf }) => {
+    drawn.push(asOf.slice(11, 19))
+    return Buffer.from(`card ${drawn.length}`)
+  })
+  const [first] = await Promise.all([askAfter(0), askAfter(0)])
+  expect([first.headers['content-type'], first.headers['cache-control']]).toEqual(['image/png', 'public, max-age=180'])
+  expect((await askAfter(179_999)).body).toBe('card 1')
+  expect((await askAfter(180_000)).body).toBe('card 2')
+  expect(drawn).toEqual(['22:36:00', '22:39:00'])
+})
+
+test('a card that could not be drawn is tried again', async () => {
+  let tries = 0
+  const askAfter = cardsAt(async () => {
+    tries += 1
+    if (tries === 1) throw new Error('no room')
+    return Buffer.from('card')
+  })
+  expect((await askAfter(0)).statusCode).toBe(500)
+  expect((await askAfter(1)).body).toBe('card')
+})

@@ -1,0 +1,21 @@
+import type { Board } from '@tradeops/domain/brief/board/board'
+import { expect, test } from 'vitest'
+import { emptyBriefing } from '../../test/empty-briefing.ts'
+import { linesOf, socialCard } from './social-card.tsx'
+
+test('a headline is broken between words, never before its unit, and ends after three lines', () => {
+  expect(linesOf('All hubs between $11 and $24. Net load peaks at 30 GW in HE22.')).toEqual([
+    'All hubs between $11 and $24. Net load peaks at',
+    '30 GW in HE22.',
+  ])
+  const long = linesOf('word '.repeat(80).trim())
+  expect(long).toHaveLength(3)
+  expect(long.at(-1)).toMatch(/word…$/)
+  expect(linesOf('')).toEqual([''])
+})
+
+test('a market of which nothing is known yet is drawn too, in the size that is asked for', async () => {
+  const png = await socialCard(emptyBriefing().boardNow() as Board)
+  expect(png.subarray(1, 4).toString()).toBe('PNG')
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+})

@@ -1,0 +1,73 @@
+/** @jsxRuntime automatic */
+import type { Board } from '@tradeops/domain/brief/board/board'
+import { ZONE_NAMES } from '@tradeops/domain/market/zones'
+import { stampCt } from '@tradeops/domain/present/market-time'
+import { LEVEL_WORDS } from '@tradeops/domain/present/names'
+import { plainText } from '@tradeops/domain/present/narrative-blocks'
+import { DASH, dollars } from '@tradeops/domain/present/numbers'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { ACCENT, drawPng, GREY, INK, PAPER, RULE } from './draw-png.ts'
+
+/** What the programs that show previews ask for. */
+const CARD = { width: 1200, height: 630 } as const
+const MARGIN = 72
+const COLUMN = (CARD.width - 2 * MARGIN) / 4
+const LINE_LETTERS = 52
+const MOST_LINES = 3
+
+/** The board as the picture that a message shows of a link to this site. */
+export const socialCard = (board: Board): Promise<Buffer> =>
+  drawPng(renderToStaticMarkup(<CardDrawing board={board} />), CARD.width)
+
+/** A drawing breaks no lines by itself. What is left over ends with an ellipsis. */
+export function linesOf(text: string): string[] {
+  const lines: string[] = []
+  for (const word of text.split(/\s+(?![MG]W)/)) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + word.length < LINE_LETTERS) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  if (lines.length <= MOST_LINES) return lines
+  return [...lines.slice(0, MOST_LINES - 1), `${lines[MOST_LINES - 1]}…`]
+}
+
+function CardDrawing({ board }: { board: Board }) {
+  const { asOf, origin, headline, zones } = board
+  return (
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${CARD.width} ${CARD.height}`} fontFamily="Inter">
+      <title>The market now</title>
+      <rect width={CARD.width} height={CARD.height} fill={PAPER} />
+      <g transform={`translate(${MARGIN} 64)`}>
+        <rect width={56} height={56} rx={12} fill={ACCENT} />
+        <path d="M8 36h10l6-20 8 26 6-16h10" fill="none" stroke="#fff" strokeWidth={4.4} strokeLinejoin="round" />
+        <text x={76} y={39} fontSize={30} fontWeight={600} fill={INK}>
+          TradeOps Market Intel Brief
+        </text>
+      </g>
+      {linesOf(plainText(headline)).map((line, index) => (
+        <text key={line} x={MARGIN} y={204 + index * 52} fontSize={40} fontWeight={600} fill={INK}>
+          {line}
+        </text>
+      ))}
+      <path d={`M${MARGIN} 366H${CARD.width - MARGIN}`} stroke={INK} strokeWidth={3} />
+      {zones.map(({ zone, lmp, level }, index) => (
+        <g key={zone} transform={`translate(${MARGIN + index * COLUMN} 412)`}>
+          <text fontSize={26} fill={GREY}>
+            {ZONE_NAMES[zone]}
+          </text>
+          <text y={58} fontSize={52} fontWeight={600} fill={INK}>
+            {lmp === null ? DASH : dollars(lmp)}
+          </text>
+          <text y={98} fontSize={24} fill={GREY}>
+            {level === null || level === 'info' ? '$/MWh' : `$/MWh · ${LEVEL_WORDS[level]}`}
+          </text>
+        </g>
+      ))}
+      <path d={`M${MARGIN} 546H${CARD.width - MARGIN}`} stroke={RULE} strokeWidth={2} />
+      <text x={MARGIN} y={590} fontSize={24} fill={GREY}>
+        {origin === 'simulated' ? 'Simulated market, no real prices · ' : 'ERCOT · '}
+        {stampCt(new Date(asOf))}
+      </text>
+    </svg>
+  )
+}
