@@ -33,11 +33,16 @@ export async function servePages(
   for (const path of pages) {
     app.get(path, { schema: { hide: true } }, (_request, reply) => sendPage(reply, 200))
   }
-  app.get('/favicon.svg', { schema: { hide: true } }, (_request, reply) =>
+  const sendFile = (reply: FastifyReply, name: string, type: string) =>
     reply
-      .type('image/svg+xml')
+      .type(type)
       .header('cache-control', 'public, max-age=86400')
-      .send(readFileSync(join(webDirectory, 'favicon.svg'))),
+      .send(readFileSync(join(webDirectory, name)))
+  app.get('/favicon.svg', { schema: { hide: true } }, (_request, reply) =>
+    sendFile(reply, 'favicon.svg', 'image/svg+xml'),
+  )
+  app.get('/theme.js', { schema: { hide: true } }, (_request, reply) =>
+    sendFile(reply, 'theme.js', 'text/javascript; charset=utf-8'),
   )
 
   app.setNotFoundHandler((request, reply) => {

@@ -15,6 +15,7 @@ const ROLES: Record<string, Role> = {
   'GET /healthz': 'anybody',
   'GET /readyz': 'anybody',
   'GET /favicon.svg': 'anybody',
+  'GET /theme.js': 'anybody',
   'GET /api/docs': 'anybody',
   'GET /api/docs/json': 'anybody',
   'GET /api/runtime-config': 'anybody',
