@@ -14,6 +14,7 @@ export const PAGES = {
   verifyEmail: '/verify-email',
   resendVerification: '/resend-verification',
   preferences: '/preferences',
+  account: '/account',
   methodology: '/methodology',
   glossary: '/glossary',
   status: '/status',

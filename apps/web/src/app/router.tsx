@@ -22,6 +22,7 @@ const DRAWN: Record<PageName, ComponentType> = {
     import('../pages/resend-verification-page.tsx').then((module) => module.ResendVerificationPage),
   ),
   preferences: page(() => import('../pages/preferences-page.tsx').then((module) => module.PreferencesPage)),
+  account: page(() => import('../pages/account-page.tsx').then((module) => module.AccountPage)),
   status: page(() => import('../pages/status-page.tsx').then((module) => module.StatusPage)),
   methodology: page(() => import('../pages/methodology-page.tsx').then((module) => module.MethodologyPage)),
   glossary: page(() => import('../pages/glossary-page.tsx').then((module) => module.GlossaryPage)),

@@ -1,6 +1,6 @@
 import { ZONE_NAMES, ZONES } from '@tradeops/domain/market/zones'
+import { Choice, Choices } from '../../../ui/form/choices.tsx'
 import { type HistoryQuery, SPAN_NAMES, writeHistoryQuery } from '../history-query.ts'
-import { Choice, Choices } from './choices.tsx'
 import styles from './controls.module.css'
 import { CustomSpan } from './custom-span.tsx'
 

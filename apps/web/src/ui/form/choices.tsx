@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './controls.module.css'
+import styles from './choices.module.css'
 
 /** A row of buttons of which one is pressed. */
 export const Choices = ({ label, children }: { label: string; children: ReactNode }) => (
