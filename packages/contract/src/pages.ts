@@ -16,6 +16,7 @@ export const PAGES = {
   resendVerification: '/resend-verification',
   preferences: '/preferences',
   shares: '/shares',
+  account: '/account',
   methodology: '/methodology',
   glossary: '/glossary',
   status: '/status',

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { API_TOKEN_PREFIX } from '@tradeops/domain/account/credential-rules'
 
 const RANDOM_BYTES = 32
 const random = () => randomBytes(RANDOM_BYTES).toString('base64url')
@@ -7,10 +8,9 @@ const random = () => randomBytes(RANDOM_BYTES).toString('base64url')
 export const newSessionToken = (): string => `s1_${random()}`
 export const isSessionToken = (text: string): boolean => /^s1_[A-Za-z0-9_-]{43}$/.test(text)
 
-const API_PREFIX = 'tmib_'
-export const newApiToken = (): string => `${API_PREFIX}${random()}`
+export const newApiToken = (): string => `${API_TOKEN_PREFIX}${random()}`
 /** As much of it as tells it from its owner's others, and no help to a guesser: 232 random bits stay unknown. */
-export const beginningOfApiToken = (token: string): string => token.slice(0, API_PREFIX.length + 4)
+export const beginningOfApiToken = (token: string): string => token.slice(0, API_TOKEN_PREFIX.length + 4)
 
 export const newMailToken = (): string => random()
 

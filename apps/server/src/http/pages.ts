@@ -79,10 +79,15 @@ export async function servePages(app: FastifyInstance, needs: PagesNeeds): Promi
   })
   const sendFile = (reply: FastifyReply, type: string, content: Buffer | string) =>
     reply.type(type).header('cache-control', 'public, max-age=86400').send(content)
-  const [icon, manifest] = ['favicon.svg', 'manifest.webmanifest'].map((name) => readFileSync(join(webDirectory, name)))
+  const [icon, manifest, theme] = ['favicon.svg', 'manifest.webmanifest', 'theme.js'].map((name) =>
+    readFileSync(join(webDirectory, name)),
+  )
   app.get('/favicon.svg', { schema: { hide: true } }, (_request, reply) => sendFile(reply, 'image/svg+xml', icon!))
   app.get('/manifest.webmanifest', { schema: { hide: true } }, (_request, reply) =>
     sendFile(reply, 'application/manifest+json', manifest!),
+  )
+  app.get('/theme.js', { schema: { hide: true } }, (_request, reply) =>
+    sendFile(reply, 'text/javascript; charset=utf-8', theme!),
   )
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) => sendFile(reply, 'text/plain', ROBOTS))
 

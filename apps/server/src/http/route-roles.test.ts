@@ -18,6 +18,7 @@ const ROLES: Record<string, Role> = {
   'GET /manifest.webmanifest': 'anybody',
   'GET /robots.txt': 'anybody',
   'GET /social-card.png': 'anybody',
+  'GET /theme.js': 'anybody',
   'GET /api/docs': 'anybody',
   'GET /api/docs/json': 'anybody',
   'GET /api/runtime-config': 'anybody',

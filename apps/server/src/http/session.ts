@@ -1,4 +1,5 @@
 import { Refusal } from '@tradeops/contract/errors'
+import { API_TOKEN_PREFIX } from '@tradeops/domain/account/credential-rules'
 import type { FastifyRequest } from 'fastify'
 import type { SignedInUser } from '../flows/accounts/authenticate.ts'
 
@@ -12,9 +13,6 @@ export type Session = {
   /** For what is only read: a session, or an API token of the user. */
   requireReader(request: Asking): Promise<SignedInUser>
 }
-
-/** The prefix lets a scanner find one that leaked into a file, and us which kind of bearer this is. */
-export const API_TOKEN_PREFIX = 'tmib_'
 
 export function bearerToken({ headers }: Asking): string | null {
   return /^Bearer ([^\s]+)$/i.exec(headers.authorization ?? '')?.[1] ?? null

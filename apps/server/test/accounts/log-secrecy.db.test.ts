@@ -22,6 +22,16 @@ test('at the finest level the log of a whole life names no address, password or 
   await world.post('reset-password', { token: reset, password: 'Difference-engine2' })
   const session = await sessionOf(world, { ...ada, password: 'Difference-engine2' })
   await me(world, session)
+  const [moved, proof] = [`moved.${ada.email}`, { currentPassword: 'Difference-engine2' }]
+  await world.call('PATCH', '/api/account', { token: session, body: { ...proof, email: moved } })
+  const change = await newestToken(world, moved, 'verify-email')
+  await world.call('POST', '/api/account/password', {
+    token: session,
+    body: { ...proof, newPassword: 'Third-engine3' },
+  })
+  const made = await world.call('POST', '/api/tokens', { token: session, body: { name: 'desk-sheet' } })
+  const apiToken: string = made.json().token
+  await world.call('GET', '/api/briefs/latest?zone=WEST', { token: apiToken })
   await world.call('GET', `/verify-email?token=${verification}`)
   await world.call('GET', '/api/auth/me', { token: session, headers: { 'x-token': reset, cookie: `auth=${session}` } })
   await world.post('register', { ...ada, role: ada.email })
@@ -30,7 +40,9 @@ test('at the finest level the log of a whole life names no address, password or 
 
   const log = lines.join('')
   expect(lines.length).toBeGreaterThan(15)
-  const secrets = [ada.email, ada.password, 'Wrong-engine1', 'Difference-engine2', verification, reset, session]
+  const secrets = [ada.email, ada.password, 'Wrong-engine1', 'Difference-engine2', verification, reset, session].concat(
+    [moved, 'Third-engine3', change, apiToken],
+  )
   for (const secret of secrets) {
     expect(log).not.toContain(secret)
     expect(log).not.toContain(encodeURIComponent(secret))

@@ -27,6 +27,7 @@ const DRAWN: Record<PageName, ComponentType> = {
   ),
   preferences: page(() => import('../pages/preferences-page.tsx').then((module) => module.PreferencesPage)),
   shares: page(() => import('../pages/shares-page.tsx').then((module) => module.SharesPage)),
+  account: page(() => import('../pages/account-page.tsx').then((module) => module.AccountPage)),
   status: page(() => import('../pages/status-page.tsx').then((module) => module.StatusPage)),
   methodology: page(() => import('../pages/methodology-page.tsx').then((module) => module.MethodologyPage)),
   record: page(() => import('../pages/record-page.tsx').then((module) => module.RecordPage)),

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { isUnconfirmed, useAuth } from '../features/account/session/auth-context.ts'
 import { keepForVerification } from '../features/account/verification/after-verification.ts'
 import { PreferencesSkeleton } from '../features/preferences/preferences-skeleton.tsx'
 import { PreferencesView } from '../features/preferences/preferences-view.tsx'
-import { modeOf, useLinks } from '../lib/routing/links.ts'
-import { paths, routes } from '../lib/routing/paths.ts'
+import { useLinks } from '../lib/routing/links.ts'
+import { routes } from '../lib/routing/paths.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import type { AuthUser } from '../lib/storage/auth-user.ts'
 import { buttonClass } from '../ui/form/button.tsx'
 import { Welcome } from './frame/account-actions.tsx'
+import { SignInFirst } from './frame/sign-in-first.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 import { useLogout } from './frame/use-logout.ts'
 
@@ -18,7 +19,7 @@ export function PreferencesPage() {
   const auth = useAuth()
   const links = useLinks()
   const logOut = useLogout('go home')
-  if (!auth.user) return <SignInFirst />
+  if (!auth.user) return <SignInFirst page="preferences" />
   return (
     <SiteFrame
       width="column"
@@ -39,17 +40,6 @@ export function PreferencesPage() {
       )}
     </SiteFrame>
   )
-}
-
-/** Whoever is on the way to another page already, after a logout or an expired session, is left to go there. */
-function SignInFirst() {
-  const navigate = useNavigate()
-  const [query] = useSearchParams()
-  const target = paths.loginForPreferences(modeOf(query, false))
-  useEffect(() => {
-    if (window.location.pathname === routes.preferences) navigate(target, { replace: true })
-  }, [navigate, target])
-  return <SiteFrame width="column">{null}</SiteFrame>
 }
 
 /** The link in the mail may have been opened on another device since: the server is asked before anybody is sent away. */

@@ -29,6 +29,9 @@ const COMMON_PASSWORD = new RegExp(`^(?:${COMMON_STEMS})[\\d!@#$%._-]*$`, 'i')
 
 export const isCommonPassword = (password: string): boolean => COMMON_PASSWORD.test(password)
 
+/** Lets a scanner find an API token that leaked into a file, and us tell it from a session's. */
+export const API_TOKEN_PREFIX = 'tmib_'
+
 /** PostgreSQL refuses U+0000 and cannot keep half a surrogate pair. */
 export const isStorableText = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
 

@@ -1,7 +1,15 @@
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { type AccountsWorld, sharedWorld } from '../../../test/accounts/accounts-world.ts'
-import { me, newestToken, register, sessionOf, signIn, somebody } from '../../../test/accounts/people.ts'
+import {
+  me,
+  newestToken,
+  register,
+  registerAndVerify,
+  sessionOf,
+  signIn,
+  somebody,
+} from '../../../test/accounts/people.ts'
 
 let world: AccountsWorld
 beforeAll(async () => {
@@ -113,4 +121,32 @@ test('an account that nobody verified goes after thirty days, unless a link to i
   world.clock.advance(31 * DAY_MS)
   await clearAway()
   expect(new Set(await left())).toEqual(new Set([verified.email, late.email]))
+})
+
+test('a token stays in its owner’s list for a month after it ended, and an address asked for in vain for a day', async () => {
+  const ada = somebody()
+  await registerAndVerify(world, ada)
+  const token = await sessionOf(world, ada)
+  for (const body of [{ name: 'a day', expiresInDays: 1 }, { name: 'for good' }])
+    await world.call('POST', '/api/tokens', { token, body })
+  const body = { email: `new.${ada.email}`, currentPassword: ada.password }
+  await world.call('PATCH', '/api/account', { token, body })
+  const left = async () => {
+    const { rows } = await world.database.query(
+      `select pending_email, (select string_agg(name, ', ' order by name) from api_tokens where user_id = users.id) as names
+       from users where email = $1`,
+      [ada.email],
+    )
+    return Object.values(rows[0]!)
+  }
+
+  world.clock.advance(DAY_MS)
+  await clearAway()
+  expect(await left()).toEqual([body.email, 'a day, for good'])
+  world.clock.advance(1)
+  await clearAway()
+  expect(await left()).toEqual([null, 'a day, for good'])
+  world.clock.advance(30 * DAY_MS)
+  await clearAway()
+  expect(await left()).toEqual([null, 'for good'])
 })

@@ -18,6 +18,17 @@ const FAILURES = {
     inState: 'Failed to resend verification email',
     onPage: 'Failed to resend verification email',
   },
+  changeName: { inState: 'Failed to save your name', onPage: 'Failed to save your name. Please try again.' },
+  changeEmail: { inState: 'Failed to send the link', onPage: 'Failed to send the link. Please try again.' },
+  changePassword: {
+    inState: 'Failed to change your password',
+    onPage: 'Failed to change your password. Please try again.',
+  },
+  createToken: { inState: 'Failed to create the token', onPage: 'Failed to create the token. Please try again.' },
+  deleteAccount: {
+    inState: 'Failed to delete your account',
+    onPage: 'Failed to delete your account. Please try again.',
+  },
 } as const
 
 export type AccountRequest = keyof typeof FAILURES

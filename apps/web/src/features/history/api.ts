@@ -3,6 +3,7 @@ import { forgiving } from '@tradeops/contract/forgiving'
 import { type ExportFormat, SERIES_POINTS, SeriesAnswer } from '@tradeops/contract/history'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
+import { type FetchedFile, fileNameOf } from '../../lib/browser/hand-over-file.ts'
 import { api } from '../../lib/http/api.ts'
 import { PERSONAL } from '../../lib/http/query-client.ts'
 import { serverNow } from '../../lib/time/server-clock.ts'
@@ -39,16 +40,13 @@ export type ExportRequest = {
   to: string
 }
 
-export type ExportedFile = { name: string; blob: Blob }
-
 /** Reads a file as it is made, and tells how many bytes have come. */
 export async function fetchExport(
   { series, ...request }: ExportRequest,
   onBytes: (bytes: number) => void,
   signal: AbortSignal,
-): Promise<ExportedFile> {
+): Promise<FetchedFile> {
   const answer = await api.open('/api/export', { ...request, series: series.join(',') }, signal)
-  const name = /filename="([\w.-]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
   const pieces: BlobPart[] = []
   let bytes = 0
   const reader = answer.body!.getReader()
@@ -58,7 +56,7 @@ export async function fetchExport(
     onBytes(bytes)
   }
   const type = answer.headers.get('content-type') ?? ''
-  return { name: name ?? `history.${request.format}`, blob: new Blob(pieces, { type }) }
+  return { name: fileNameOf(answer, `history.${request.format}`), blob: new Blob(pieces, { type }) }
 }
 
 /** A brief is kept of nearly every run; one of a run so much earlier is of another. */

@@ -105,7 +105,8 @@ export function createApi({ fetch, readToken, onUnauthorized, onServerDate }: Ap
     post: <T>(path: string, body: unknown, answer: Parser<T>, query?: Query) =>
       call('POST', path, answer, query ? { body, query } : { body }),
     put: <T>(path: string, body: unknown, answer: Parser<T>) => call('PUT', path, answer, { body }),
-    delete: <T>(path: string, answer: Parser<T>) => call('DELETE', path, answer),
+    patch: <T>(path: string, body: unknown, answer: Parser<T>) => call('PATCH', path, answer, { body }),
+    delete: <T>(path: string, answer: Parser<T>, body?: unknown) => call('DELETE', path, answer, { body }),
   }
 }
 

@@ -38,8 +38,8 @@ test('every step on the way to a session carries where to come back to, and surv
 })
 
 test('where the site sends somebody itself, only what is not understood anyway is written', () => {
-  expect(paths.loginForPreferences('free')).toBe('/login?redirect=/preferences')
-  expect(paths.loginForPreferences('registered')).toBe('/login?redirect=/preferences&mode=registered')
+  expect(paths.loginFor('preferences', 'free')).toBe('/login?redirect=/preferences')
+  expect(paths.loginFor('preferences', 'registered')).toBe('/login?redirect=/preferences&mode=registered')
   expect(paths.loginExpired(null)).toBe('/login?expired=true')
   expect(paths.loginExpired('/preferences')).toBe('/login?expired=true&redirect=%2Fpreferences')
 })

@@ -49,8 +49,9 @@ export const isSessionStep = (path: string): boolean => SESSION_STEPS.includes(p
 export const paths = {
   /** One brief of the past, as it was served. */
   keptBrief: (zone: Zone, id: string) => withQuery(routes.brief, { zone, id }),
-  loginForPreferences: (mode: Mode) =>
-    `${routes.login}?redirect=${routes.preferences}${mode === 'free' ? '' : `&mode=${mode}`}`,
+  /** For a page that only accounts see. */
+  loginFor: (page: 'preferences' | 'account', mode: Mode) =>
+    `${routes.login}?redirect=${routes[page]}${mode === 'free' ? '' : `&mode=${mode}`}`,
   loginExpired: (returnTo: string | null) =>
     withQuery(routes.login, { expired: 'true', redirect: returnTo ?? undefined }),
 } as const

@@ -33,10 +33,12 @@ export type WelcomeProps = {
   children?: ReactNode
 }
 
-/** The header's right end for somebody we know. */
+/** The header's right end for somebody we know: their name leads to their account. */
 export const Welcome = ({ firstName, onLogout, children = <DailyBriefsLink /> }: WelcomeProps) => (
   <OverflowMenu label={firstName || 'Account'}>
-    <span className={styles.welcome}>{firstName ? `Welcome, ${firstName}` : 'Welcome'}</span>
+    <Link to={useLinks().account()} title="Your account" className={styles.welcome}>
+      {firstName ? `Welcome, ${firstName}` : 'Welcome'}
+    </Link>
     {children}
     <Button onClick={onLogout}>Logout</Button>
   </OverflowMenu>

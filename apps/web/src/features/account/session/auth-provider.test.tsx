@@ -118,3 +118,15 @@ test('a refusal of the session before does not end the one that another tab has 
   await act(async () => answer(refused()))
   expect([shown(), address()]).toEqual(['Pat', '/brief'])
 })
+
+test('the theme is the account’s: drawn when the server tells it, kept for the next start, and gone with the session', async () => {
+  keep(keptSession(DANA, 't'))
+  const { call } = await open('/brief', {
+    '/api/auth/me': () => Response.json({ user: { ...DANA, theme: 'dark' } }),
+    '/api/user/preferences': refused,
+  })
+  const drawn = () => [document.documentElement.dataset.theme, localStorage.getItem('theme')]
+  await waitFor(() => expect(drawn()).toEqual(['dark', 'dark']))
+  await act(() => call('/api/user/preferences'))
+  await waitFor(() => expect(drawn()).toEqual([undefined, null]))
+})

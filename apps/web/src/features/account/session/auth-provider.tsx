@@ -10,6 +10,7 @@ import {
   saveCredentials,
   takeUpCredentials,
 } from '../../../lib/storage/session-storage.ts'
+import { applyTheme, followTheme } from '../../../lib/storage/theme.ts'
 import { wait } from '../../../lib/time/wait.ts'
 import { getMe, logOut } from '../api.ts'
 import { AuthContext } from './auth-context.ts'
@@ -30,10 +31,17 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { token } = state
+  const theme = state.user?.theme
 
   useEffect(() => void session.confirm(), [])
   useEffect(() => onCredentialsChangedElsewhere(store.follow), [])
   useEffect(() => (token === null ? undefined : forgetPersonal), [token])
+  useEffect(followTheme, [])
+  // The theme is the account's: whoever comes to this browser next starts with the system's.
+  useEffect(() => {
+    if (token === null) applyTheme('system')
+    else if (theme !== undefined) applyTheme(theme)
+  }, [token, theme])
   useEffect(
     () =>
       unauthorized.listen(() => {

@@ -1,23 +1,14 @@
 import type { ExportFormat } from '@tradeops/contract/history'
 import { useEffect, useRef, useState } from 'react'
+import { handOverFile } from '../../../lib/browser/hand-over-file.ts'
 import { messageOf } from '../../../lib/http/api-client.ts'
-import { type ExportedFile, type ExportRequest, fetchExport } from '../api.ts'
+import { type ExportRequest, fetchExport } from '../api.ts'
 
 export type ExportState =
   | { kind: 'idle' }
   | { kind: 'running'; format: ExportFormat; bytes: number }
   | { kind: 'done'; name: string; bytes: number }
   | { kind: 'failed'; sentence: string }
-
-/** The file carries the reader's name with the request, which no link of the browser's does: it is fetched, then handed over. */
-function handOver({ name, blob }: ExportedFile): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  // The browser has taken its copy by the next turn.
-  setTimeout(() => URL.revokeObjectURL(link.href), 0)
-}
 
 export function useExport() {
   const [state, setState] = useState<ExportState>({ kind: 'idle' })
@@ -32,7 +23,7 @@ export function useExport() {
     onBytes(0)
     try {
       const file = await fetchExport(request, onBytes, stopping.signal)
-      handOver(file)
+      handOverFile(file)
       setState({ kind: 'done', name: file.name, bytes: file.blob.size })
     } catch (fault) {
       if (!stopping.signal.aborted) setState({ kind: 'failed', sentence: messageOf(fault) })

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { Section } from '../../../ui/frame/section.tsx'
+import styles from './account-view.module.css'
+
+export type AccountPartProps = {
+  /** Where the list of contents leads. */
+  id: string
+  heading: string
+  note?: ReactNode
+  danger?: boolean
+  children: ReactNode
+}
+
+export const AccountPart = ({ id, heading, note, danger = false, children }: AccountPartProps) => (
+  <div id={id} className={styles.part}>
+    <Section heading={heading} note={note} className={classNames(danger && styles.danger)}>
+      {children}
+    </Section>
+  </div>
+)

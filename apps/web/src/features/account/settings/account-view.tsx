@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Account } from '@tradeops/contract/account'
+import { dayCt } from '@tradeops/domain/present/market-time'
+import { useCallback, useState } from 'react'
+import { messageOf } from '../../../lib/http/api-client.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Toast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import styles from './account-view.module.css'
+import { accountQuery } from './api.ts'
+import { DataSection } from './data-section.tsx'
+import { DeleteSection } from './delete-section.tsx'
+import { EmailSection } from './email-section.tsx'
+import { NameSection } from './name-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import { ThemeSection } from './theme-section.tsx'
+import { TokensSection } from './tokens-section.tsx'
+
+const PARTS = [
+  ['name', 'Name'],
+  ['email', 'Email'],
+  ['password', 'Password'],
+  ['sessions', 'Sessions'],
+  ['tokens', 'API tokens'],
+  ['theme', 'Theme'],
+  ['data', 'My data'],
+  ['delete', 'Delete'],
+] as const
+
+/** Loading, failed, or the account. What is there stays there when a later look at it fails. */
+export function AccountView({ onDeleted }: { onDeleted: () => void }) {
+  const { data, error, isFetching, refetch } = useQuery(accountQuery)
+  if (data) return <AccountParts account={data.account} onDeleted={onDeleted} />
+  if (isFetching || !error) return <AccountSkeleton />
+  return (
+    <>
+      <Head />
+      <div className={styles.failed}>
+        <Notice tone="bad">{messageOf(error)}</Notice>
+        <Button onClick={() => void refetch()}>Try Again</Button>
+      </div>
+    </>
+  )
+}
+
+function AccountParts({ account, onDeleted }: { account: Account; onDeleted: () => void }) {
+  const [said, setSaid] = useState<string | null>(null)
+  const onGone = useCallback(() => setSaid(null), [])
+  return (
+    <>
+      <Head account={account} />
+      <div className={styles.layout}>
+        <nav className={styles.contents} aria-label="On this page">
+          {PARTS.map(([id, name]) => (
+            <a key={id} href={`#${id}`}>
+              {name}
+            </a>
+          ))}
+        </nav>
+        <div>
+          <NameSection account={account} onSaid={setSaid} />
+          <EmailSection account={account} onSaid={setSaid} />
+          <PasswordSection account={account} onSaid={setSaid} />
+          <SessionsSection onSaid={setSaid} />
+          <TokensSection onSaid={setSaid} />
+          <ThemeSection />
+          <DataSection />
+          <DeleteSection account={account} onDeleted={onDeleted} />
+        </div>
+      </div>
+      <Toast message={said} onGone={onGone} />
+    </>
+  )
+}
+
+const Head = ({ account }: { account?: Account }) => (
+  <div className={styles.head}>
+    <h1 className={styles.title}>Account</h1>
+    {account && (
+      <p className={styles.lead}>
+        {account.email}, {account.emailVerified ? 'verified' : 'not verified yet'}. Free account since{' '}
+        {dayCt(new Date(account.createdAt))}.
+      </p>
+    )}
+  </div>
+)
+
+/** The page with its words still to come. */
+export const AccountSkeleton = () => (
+  <>
+    <div className={styles.head}>
+      <h1 className={styles.title}>Account</h1>
+      <Skeleton height="1.75rem" width="24rem" />
+    </div>
+    <div className={styles.waiting} role="status" aria-label="Loading your account" aria-busy="true">
+      <Skeleton height="5.5rem" />
+      <Skeleton height="5.5rem" />
+      <Skeleton height="7rem" />
+    </div>
+  </>
+)

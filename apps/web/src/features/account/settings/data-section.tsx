@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { handOverFile } from '../../../lib/browser/hand-over-file.ts'
+import { messageOf } from '../../../lib/http/api-client.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { AccountPart } from './account-part.tsx'
+import styles from './account-view.module.css'
+import { fetchAccountData } from './api.ts'
+
+export function DataSection() {
+  const [leaving] = useState(() => new AbortController())
+  useEffect(() => () => leaving.abort(), [leaving])
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => fetchAccountData(leaving.signal),
+    onSuccess: handOverFile,
+  })
+  return (
+    <AccountPart id="data" heading="My data">
+      <div className={styles.row}>
+        <p>
+          Everything we hold about you as one JSON file: name, address, sessions, schedules, sent mails, visits, API
+          tokens without their secrets.
+        </p>
+        <Button aria-disabled={isPending || undefined} onClick={() => !isPending && mutate()}>
+          {isPending ? 'Exporting...' : 'Export my data'}
+        </Button>
+      </div>
+      {error && <Notice tone="bad">{messageOf(error)}</Notice>}
+    </AccountPart>
+  )
+}

@@ -1,0 +1,44 @@
+import { type NewTokenAnswer, NewTokenForm as TokenRules } from '@tradeops/contract/tokens'
+import { Button } from '../../../ui/form/button.tsx'
+import { SelectField, TextField } from '../../../ui/form/field.tsx'
+import { useAccountForm } from '../forms/use-account-form.ts'
+import styles from './account-view.module.css'
+import { createToken } from './api.ts'
+import { SettingsForm } from './settings-form.tsx'
+
+const LIVES = [
+  ['30', '30 days'],
+  ['90', '90 days'],
+  ['365', 'One year'],
+  ['', 'Until revoked'],
+] as const
+
+export type NewTokenFormProps = { onMade: (answer: NewTokenAnswer) => void; onCancel: () => void }
+
+export function NewTokenForm({ onMade, onCancel }: NewTokenFormProps) {
+  const form = useAccountForm({
+    request: 'createToken',
+    rules: TokenRules,
+    start: { name: '', expiresInDays: '90' },
+    send: async ({ name, expiresInDays }) => {
+      onMade(await createToken({ name, expiresInDays: expiresInDays === '' ? null : Number(expiresInDays) }))
+    },
+  })
+  return (
+    <div className={styles.making}>
+      <SettingsForm form={form} submit="Create token" sending="Creating...">
+        <TextField {...form.field('name')} label="Name" autoComplete="off" placeholder="desk-sheet" />
+        <SelectField {...form.field('expiresInDays')} label="Good for">
+          {LIVES.map(([days, words]) => (
+            <option key={days} value={days}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+      </SettingsForm>
+      <Button variant="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ChangePasswordForm } from '@tradeops/contract/auth'
+import { PASSWORD_LENGTH } from '@tradeops/domain/account/credential-rules'
+import { dayCt } from '@tradeops/domain/present/market-time'
+import { useState } from 'react'
+import { PasswordField } from '../../../ui/form/password-field.tsx'
+import { useAccountForm } from '../forms/use-account-form.ts'
+import { AccountPart } from './account-part.tsx'
+import { accountQuery, changePassword, sessionsQuery } from './api.ts'
+import type { SectionProps } from './name-section.tsx'
+import { SettingsForm } from './settings-form.tsx'
+
+const EMPTY = { currentPassword: '', password: '', confirmPassword: '' }
+
+export function PasswordSection({ account: { passwordChangedAt }, onSaid }: SectionProps) {
+  const client = useQueryClient()
+  const [changes, setChanges] = useState(0)
+  const note = passwordChangedAt === null ? undefined : `last changed ${dayCt(new Date(passwordChangedAt))}`
+  const onChanged = (message: string) => {
+    setChanges(changes + 1)
+    onSaid(message)
+    for (const { queryKey } of [accountQuery, sessionsQuery]) void client.invalidateQueries({ queryKey })
+  }
+  return (
+    <AccountPart id="password" heading="Password" note={note}>
+      <PasswordForm key={changes} onChanged={onChanged} />
+    </AccountPart>
+  )
+}
+
+function PasswordForm({ onChanged }: { onChanged: (message: string) => void }) {
+  const form = useAccountForm({
+    request: 'changePassword',
+    rules: ChangePasswordForm,
+    start: EMPTY,
+    send: async ({ currentPassword, password }) => {
+      const { message } = await changePassword({ currentPassword, newPassword: password })
+      onChanged(message)
+    },
+  })
+  return (
+    <SettingsForm
+      form={form}
+      submit="Change"
+      sending="Changing..."
+      hint={`At least ${PASSWORD_LENGTH.min} characters with a lowercase letter, an uppercase letter and a number. Other sessions are signed out.`}
+    >
+      <PasswordField {...form.field('currentPassword')} label="Current password" autoComplete="current-password" />
+      <PasswordField {...form.field('password')} label="New password" autoComplete="new-password" />
+      <PasswordField {...form.field('confirmPassword')} label="Confirm" autoComplete="new-password" />
+    </SettingsForm>
+  )
+}

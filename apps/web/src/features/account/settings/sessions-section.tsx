@@ -1,0 +1,62 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AccountSession } from '@tradeops/contract/account'
+import { momentCt, stampCt } from '@tradeops/domain/present/market-time'
+import { messageOf } from '../../../lib/http/api-client.ts'
+import { serverNow } from '../../../lib/time/server-clock.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { VisuallyHidden } from '../../../ui/frame/visually-hidden.tsx'
+import { AccountPart } from './account-part.tsx'
+import styles from './account-view.module.css'
+import { endOtherSessions, endSession, sessionsQuery } from './api.ts'
+
+export function SessionsSection({ onSaid }: { onSaid: (sentence: string) => void }) {
+  const client = useQueryClient()
+  const { data, error } = useQuery(sessionsQuery)
+  const ending = useMutation({
+    mutationFn: (id: string | null) => (id === null ? endOtherSessions() : endSession(id)),
+    onSuccess: ({ message }) => onSaid(message),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  })
+  const failure = ending.error ?? (data ? null : error)
+  const sessions = data?.sessions ?? []
+  return (
+    <AccountPart id="sessions" heading="Sessions" note={data && sessions.length}>
+      {failure && <Notice tone="bad">{messageOf(failure)}</Notice>}
+      {!data && !error && <Skeleton height="3.5rem" />}
+      <ul className={styles.rows}>
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => ending.mutate(session.id)} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <div className={styles.actions}>
+          <Button onClick={() => ending.mutate(null)}>Sign out everywhere else</Button>
+        </div>
+      )}
+    </AccountPart>
+  )
+}
+
+type SessionRowProps = { session: AccountSession; onEnd: () => void }
+
+function SessionRow({ session: { device, createdAt, lastUsedAt, current }, onEnd }: SessionRowProps) {
+  const name = device ?? 'Unknown device'
+  const lastUse = current ? 'active now' : `active ${momentCt(new Date(lastUsedAt), serverNow())}`
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.what}>{current ? `This device: ${name}` : name}</p>
+        <p className={styles.hint}>
+          Signed in {stampCt(new Date(createdAt))} · {lastUse}
+        </p>
+      </div>
+      {!current && (
+        <Button onClick={onEnd}>
+          Sign out<VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,27 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import styles from './account-view.module.css'
+
+export type SettingsFormProps = {
+  form: { onSubmit: (event: FormEvent<HTMLFormElement>) => void; failure: string | null; isSending: boolean }
+  submit: string
+  sending: string
+  variant?: 'plain' | 'danger'
+  children: ReactNode
+  hint?: ReactNode
+}
+
+/** A few fields in a line with the button that sends them; on a phone one under the other. */
+export const SettingsForm = ({ form, submit, sending, variant = 'plain', children, hint }: SettingsFormProps) => (
+  <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+    <div className={styles.fields}>
+      {children}
+      <Button type="submit" variant={variant} aria-disabled={form.isSending || undefined}>
+        {form.isSending ? sending : submit}
+      </Button>
+    </div>
+    {form.failure && <Notice tone="bad">{form.failure}</Notice>}
+    {hint && <p className={styles.hint}>{hint}</p>}
+  </form>
+)

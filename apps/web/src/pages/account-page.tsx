@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { isUnconfirmed, useAuth } from '../features/account/session/auth-context.ts'
+import { AccountSkeleton, AccountView } from '../features/account/settings/account-view.tsx'
+import { useViewFocus } from '../lib/browser/reading-focus.ts'
+import { useLinks } from '../lib/routing/links.ts'
+import { usePageTitle } from '../lib/routing/use-page-title.ts'
+import { buttonClass } from '../ui/form/button.tsx'
+import { MessagePage } from '../ui/frame/message-page.tsx'
+import { SignedOutActions, Welcome } from './frame/account-actions.tsx'
+import { SignInFirst } from './frame/sign-in-first.tsx'
+import { SiteFrame } from './frame/site-frame.tsx'
+import { useLogout } from './frame/use-logout.ts'
+
+export function AccountPage() {
+  const [isDeleted, setDeleted] = useState(false)
+  usePageTitle(isDeleted ? 'Account Deleted' : 'Account')
+  useViewFocus(isDeleted ? 'deleted' : 'account')
+  const auth = useAuth()
+  const logOut = useLogout('go home')
+
+  function onDeleted() {
+    setDeleted(true)
+    auth.dispatch({ type: 'AUTH_LOGOUT' })
+  }
+
+  if (isDeleted) return <Deleted />
+  if (!auth.user) return <SignInFirst page="account" />
+  return (
+    <SiteFrame width="column" actions={<Welcome firstName={auth.user.first_name} onLogout={logOut} />}>
+      {isUnconfirmed(auth) ? <AccountSkeleton /> : <AccountView onDeleted={onDeleted} />}
+    </SiteFrame>
+  )
+}
+
+const Deleted = () => (
+  <SiteFrame width="form" actions={<SignedOutActions />}>
+    <MessagePage
+      title="Account Deleted"
+      actions={
+        <Link to={useLinks().home()} className={buttonClass({ variant: 'primary' })}>
+          Back to Home
+        </Link>
+      }
+    >
+      <p>Your account and everything we kept of it are deleted. A last mail confirms it.</p>
+    </MessagePage>
+  </SiteFrame>
+)

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { linkIn, mailTo } from '../support/mailbox.ts'
+import { comeBackAs, comeBackVerified, fillIn, kept, NOTHING_KEPT, statusOfMe, verified } from '../support/people.ts'
+import { smallTargets } from '../support/small-targets.ts'
+import { expect, expectAccessible, test } from '../support/visit.ts'
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const bearing = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+
+async function open(page: Page) {
+  const known = await comeBackVerified(page)
+  await page.goto('/account')
+  await expect(part(page, 'Delete account')).toBeVisible()
+  return known
+}
+
+test('a stranger signs in first and comes back here; the name in the header leads here too', async ({ page }) => {
+  const person = await verified(page.request)
+  await page.goto('/account')
+  await expect(page).toHaveURL('/login?redirect=/account')
+  await fillIn(page, { Email: person.email, Password: person.password })
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/account')
+  await expect(page.getByText(`${person.email}, verified. Free account since`)).toBeVisible()
+  await page.goto('/status')
+  await page.getByRole('link', { name: 'Welcome, Dana' }).click()
+  await expect(page).toHaveURL('/account')
+})
+
+test('the whole page passes the accessibility check in both themes, fits a phone, and has no control too small', async ({
+  page,
+}) => {
+  await open(page)
+  await press(page, 'New token')
+  await press(page, 'Create token')
+  await press(page, 'Delete account')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 800 })
+  expect(await smallTargets(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
+test('a new name is greeted at once', async ({ page }) => {
+  await open(page)
+  await fillIn(page, { 'First name': 'D' })
+  await press(page, 'Save name')
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('First name must be at least 2 characters')
+  await fillIn(page, { 'First name': 'Danielle' })
+  await press(page, 'Save name')
+  await expect(page.getByText('Welcome, Danielle')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('First name')).toHaveValue('Danielle')
+})
+
+test('an account moves to a new address by the link sent there', async ({ page }) => {
+  const { person } = await open(page)
+  const email = `new.${person.email}`
+  await fillIn(page, { 'New email': email, 'Your password': 'Wrong-pass1' })
+  await press(page, 'Send link')
+  await expect(page.getByLabel('Your password', { exact: true })).toHaveAccessibleDescription(
+    'Current password is not right',
+  )
+  await fillIn(page, { 'Your password': person.password })
+  await press(page, 'Send link')
+  await expect(part(page, 'Email').getByText(`Waiting for ${email}`)).toBeVisible()
+  await mailTo(page.request, person.email, 'A new email address was asked for')
+
+  const link = linkIn(await mailTo(page.request, email, 'Confirm your new email address'), '/verify-email')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
+  await mailTo(page.request, person.email, 'Your email address was changed')
+  await page.goto('/account')
+  await expect(page.getByText(`${email}, verified.`)).toBeVisible()
+})
+
+test('a changed password ends the other session and keeps this one', async ({ page }) => {
+  const { person, token } = await open(page)
+  const login = await page.request.post('/api/auth/login', { data: { email: person.email, password: person.password } })
+  const { token: other } = (await login.json()) as { token: string }
+  await fillIn(page, { 'Current password': person.password, 'New password': 'Different2', Confirm: 'Different3' })
+  await press(page, 'Change')
+  await expect(page.getByLabel('Confirm', { exact: true })).toHaveAccessibleDescription('Passwords do not match')
+  await fillIn(page, { Confirm: 'Different2' })
+  await press(page, 'Change')
+  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  await expect(page.getByLabel('New password', { exact: true })).toHaveValue('')
+  await expect(part(page, 'Password').getByText(/last changed/)).toBeVisible()
+  expect([await statusOfMe(page, token), await statusOfMe(page, other)]).toEqual([200, 401])
+})
+
+test('sessions are named by their device and ended one by one', async ({ page }) => {
+  const person = await verified(page.request)
+  const headers = {
+    'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile Safari/604.1',
+  }
+  const { email, password } = person
+  const phone = await page.request.post('/api/auth/login', { data: { email, password }, headers })
+  const { token } = (await phone.json()) as { token: string }
+  await comeBackAs(page, person)
+  await page.goto('/account')
+  const sessions = part(page, 'Sessions')
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await expect(sessions.getByRole('listitem').first()).toContainText('This device')
+  await sessions.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  expect(await statusOfMe(page, token)).toBe(401)
+})
+
+test('a token is shown once, reads the history, opens no account, and is refused once it is revoked', async ({
+  page,
+}) => {
+  await open(page)
+  await press(page, 'New token')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('desk-sheet')
+  await page.getByLabel('Good for').selectOption('Until revoked')
+  await press(page, 'Create token')
+  const box = page.getByRole('status').filter({ hasText: 'desk-sheet was created. Copy it now; it is shown once.' })
+  const token = (await box.locator('code').textContent())!
+  expect(token).toMatch(/^tmib_[\w-]{43}$/)
+  const statusOf = async (path: string) => (await page.request.get(path, bearing(token))).status()
+  expect([await statusOf('/api/series?zone=WEST'), await statusOf('/api/account')]).toEqual([200, 401])
+
+  await page.reload()
+  await expect(part(page, 'API tokens').getByRole('row', { name: /desk-sheet/ })).toContainText(token.slice(0, 9))
+  expect(await page.content()).not.toContain(token)
+  await press(page, 'Revoke desk-sheet')
+  await expect(page.getByRole('row', { name: /desk-sheet/ })).toHaveCount(0)
+  expect([await statusOf('/api/series?zone=WEST'), await statusOf('/api/briefs/latest?zone=WEST')]).toEqual([401, 401])
+})
+
+test('a theme is drawn as it is chosen, is there from the first stroke, goes with the account, and not with the browser', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const { person } = await open(page)
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const [light, dark] = ['rgb(251, 250, 247)', 'rgb(15, 19, 22)']
+  expect(await paper()).toBe(light)
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await part(page, 'Theme').getByRole('button', { name: 'Dark' }).click()
+  await expect.poll(paper).toBe(dark)
+  await saved
+
+  // The application itself never arrives: what is drawn then is drawn before it.
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await expect.poll(paper).toBe(dark)
+  await page.unroute('**/assets/*.js')
+
+  await page.goto('/account')
+  await press(page, 'Logout')
+  await expect.poll(paper).toBe(light)
+  await page.goto('/login')
+  await fillIn(page, { Email: person.email, Password: person.password })
+  await page.keyboard.press('Enter')
+  await expect.poll(paper).toBe(dark)
+})
+
+test('the data is one file with everything in it', async ({ page }) => {
+  const { person } = await open(page)
+  const downloading = page.waitForEvent('download')
+  await press(page, 'Export my data')
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^tradeops-account-\d{4}-\d{2}-\d{2}\.json$/)
+  const pieces: Buffer[] = []
+  for await (const piece of await download.createReadStream()) pieces.push(piece as Buffer)
+  const data = JSON.parse(Buffer.concat(pieces).toString()) as Record<string, { email?: string }[]>
+  expect([data.users?.[0]?.email, data.sessions?.length, data.schedules]).toEqual([person.email, 1, []])
+})
+
+test('an account is deleted by its address and password, and signing in is over', async ({ page }) => {
+  const { person, token } = await open(page)
+  await fillIn(page, { 'Account email': 'pat@desk.example', 'Account password': person.password })
+  await press(page, 'Delete account')
+  await expect(page.getByLabel('Account email')).toHaveAccessibleDescription('This is not the address of your account')
+  await fillIn(page, { 'Account email': person.email })
+  await press(page, 'Delete account')
+  await expect(page.getByRole('heading', { name: 'Account Deleted' })).toBeVisible()
+  expect([await kept(page), await statusOfMe(page, token)]).toEqual([NOTHING_KEPT, 401])
+  await mailTo(page.request, person.email, 'Your account is deleted')
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+})
