@@ -29,13 +29,38 @@ export default defineConfig({
             // What pages share that a brief does not draw.
             {
               name: 'beside-the-brief',
-              test: /\/(?:apps\/web\/src\/(?:ui\/(?:form\/(?:field|password)|figures\/(?:spark|data-table)|feedback\/toast)|lib\/routing\/navigation-state)|packages\/(?:contract\/src\/(?:auth|bounded-text|brief-calls|shares)|domain\/src\/account\/))/,
+              test: /\/(?:apps\/web\/src\/(?:ui\/(?:form\/(?:field|password)|figures\/(?:spark|data-table)|feedback\/toast|frame\/page-preview)|lib\/(?:routing\/navigation-state|market\/(?:price-state|use-run-query))|pages\/frame\/(?:accounts-page|reader)|features\/home\/market-clock)|packages\/domain\/src\/market\/day-type)/,
+              minShareCount: 2,
+              priority: 1,
+            },
+            {
+              name: 'account-rules',
+              test: /\/packages\/(?:contract\/src\/(?:auth|bounded-text|brief-calls|shares)|domain\/src\/account\/)/,
+              minShareCount: 2,
+              priority: 1,
+            },
+            // What reads an answer by the contract. Home draws its frame without it.
+            {
+              name: 'reading',
+              test: /\/(?:packages\/contract\/src\/(?:forgiving|market-shapes|read-tolerantly|runtime-config)|node_modules\/zod)[/.-]/,
+              priority: 1,
+            },
+            // The six hours, which the brief draws after its first screen.
+            {
+              name: 'hours-ahead',
+              test: /\/(?:apps\/web\/src\/ui\/figures\/hour-bar|packages\/domain\/src\/present\/hours-ahead)/,
+              priority: 1,
+            },
+            // What a brief is read and drawn with, and Home is not: it comes with the first brief that is asked for.
+            {
+              name: 'of-briefs',
+              test: /\/(?:apps\/web\/src\/(?:features\/brief\/(?:api|brief|figures|spans|quoted\/quoted|brief-view\.module|trend\/with-newest|bar\/use-zone-keys)\.|ui\/figures\/(?:stat|rows)|lib\/browser\/use-phone)|packages\/(?:contract\/src\/(?:briefs|diagnostics|readable-brief)|domain\/src\/present\/narrative-blocks))/,
               minShareCount: 2,
               priority: 1,
             },
             {
               name: 'drawing',
-              test: /\/(?:apps\/web\/src\/(?:ui|lib|features\/brief\/(?:(?:api|brief|figures)(?=\.)|trend\/with-newest|bar\/(?:shortcuts|use-zone))|pages\/(?:site|account|use))|packages\/(?:contract|domain)\/src|node_modules\/(?:zod|eventsource-parser))[/.-]/,
+              test: /\/(?:apps\/web\/src\/(?:ui|lib|pages\/frame)|packages\/domain\/src|node_modules\/eventsource-parser)[/.-]/,
               minShareCount: 2,
             },
           ],

@@ -45,7 +45,7 @@ const ROLES: Record<string, Role> = {
   'POST /api/auth/reset-password': 'anybody',
   'GET /api/auth/me': 'account',
   'POST /api/user/visits': 'account',
-  'GET /api/monitor': 'account',
+  'GET /api/monitor': 'account or token',
   'GET /api/shares': 'account',
   'POST /api/shares': 'account',
   'DELETE /api/shares/:id': 'account',

@@ -2,7 +2,7 @@ import { MonitorAnswer } from '@tradeops/contract/monitor'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Session } from '../session.ts'
 
-export type MonitorRoutesNeeds = { session: Pick<Session, 'requireUser'>; monitorNow(): Promise<MonitorAnswer> }
+export type MonitorRoutesNeeds = { session: Pick<Session, 'requireReader'>; monitorNow(): Promise<MonitorAnswer> }
 
 export const monitorRoutes: FastifyPluginAsyncZod<MonitorRoutesNeeds> = async (app, { session, monitorNow }) => {
   app.get(
@@ -14,7 +14,7 @@ export const monitorRoutes: FastifyPluginAsyncZod<MonitorRoutesNeeds> = async (a
       },
     },
     async (request, reply) => {
-      await session.requireUser(request)
+      await session.requireReader(request)
       reply.header('cache-control', 'no-cache')
       return monitorNow()
     },

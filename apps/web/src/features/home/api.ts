@@ -1,12 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
-import { BoardAnswer } from '@tradeops/contract/board'
-import { forgiving } from '@tradeops/contract/forgiving'
+import type { BoardAnswer } from '@tradeops/contract/board'
 import { api } from '../../lib/http/api.ts'
 import { type RunView, refreshedByRuns } from '../../lib/market/use-run-query.ts'
 
+/** Fetched with the prices: the frame of the first page a visitor sees does not wait for it. */
+const parser = async () => {
+  const [{ forgiving }, { BoardAnswer }] = await Promise.all([
+    import('@tradeops/contract/forgiving'),
+    import('@tradeops/contract/board'),
+  ])
+  return forgiving(BoardAnswer)
+}
+
 export const boardQuery = queryOptions({
   queryKey: ['board'],
-  queryFn: ({ signal }) => api.get('/api/board', {}, forgiving(BoardAnswer), signal),
+  queryFn: ({ signal }) => api.get('/api/board', {}, parser(), signal),
   ...refreshedByRuns,
 })
 

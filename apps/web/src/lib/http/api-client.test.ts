@@ -47,6 +47,13 @@ test.each<[string, string, (api: Api) => Promise<unknown>]>([
   expect(fetch.mock.calls.map(([asked, init]) => [init?.method, asked])).toEqual([[method, address]])
 })
 
+test('a parser that is on its way is waited for, and one that cannot be had is a network error', async () => {
+  const { api } = apiAnswering(() => Response.json({ a: 1 }))
+  expect(await api.get('/api/x', {}, Promise.resolve(anything))).toEqual({ a: 1 })
+  const error = await failureOf(api.get('/api/x', {}, Promise.reject(new TypeError('Failed to fetch the module'))))
+  expect([error.message, error.status]).toEqual(['Network error - please check your connection', 0])
+})
+
 test('a proxy’s HTML error page is a refusal without words', async () => {
   const { api } = apiAnswering(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))
   const error = await failureOf(api.get('/api/x', {}, anything))

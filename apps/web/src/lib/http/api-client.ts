@@ -31,6 +31,8 @@ export const mayPass = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
 
 export type Parser<T> = { parse(body: unknown): T }
+/** A parser may be on its way: it is fetched while the question is. */
+type ParserSoon<T> = Parser<T> | Promise<Parser<T>>
 /** Where that it was answered is all there is to know. */
 export const anyAnswer: Parser<unknown> = { parse: (body) => body }
 export type Query = Record<string, string | number>
@@ -53,10 +55,10 @@ export type ApiNeeds = {
 
 /** The one way the page talks to the server: bearer token, error table, answers checked against the contract. */
 export function createApi({ fetch, readToken, onUnauthorized, onServerDate }: ApiNeeds) {
-  async function call<T>(method: string, path: string, answer: Parser<T>, options: Options = {}): Promise<T> {
-    const body = await readJson(await answered(method, path, options))
+  async function call<T>(method: string, path: string, answer: ParserSoon<T>, options: Options = {}): Promise<T> {
+    const [body, parser] = await Promise.all([answered(method, path, options).then(readJson), loaded(answer)])
     try {
-      return answer.parse(body)
+      return parser.parse(body)
     } catch (cause) {
       throw new ApiError(UNEXPECTED_ERROR, { status: 500, body, cause })
     }
@@ -94,7 +96,7 @@ export function createApi({ fetch, readToken, onUnauthorized, onServerDate }: Ap
   }
 
   return {
-    get: <T>(path: string, query: Query, answer: Parser<T>, signal?: AbortSignal) =>
+    get: <T>(path: string, query: Query, answer: ParserSoon<T>, signal?: AbortSignal) =>
       call('GET', path, answer, { query, signal }),
     /** A file, whose bytes are read by whoever asked, for as long as that takes. */
     open: (path: string, query: Query, signal: AbortSignal) =>
@@ -107,6 +109,14 @@ export function createApi({ fetch, readToken, onUnauthorized, onServerDate }: Ap
     put: <T>(path: string, body: unknown, answer: Parser<T>) => call('PUT', path, answer, { body }),
     patch: <T>(path: string, body: unknown, answer: Parser<T>) => call('PATCH', path, answer, { body }),
     delete: <T>(path: string, answer: Parser<T>, body?: unknown) => call('DELETE', path, answer, { body }),
+  }
+}
+
+async function loaded<T>(parser: ParserSoon<T>): Promise<Parser<T>> {
+  try {
+    return await parser
+  } catch (cause) {
+    throw new ApiError(NETWORK_ERROR, { status: 0, cause })
   }
 }
 

@@ -1,10 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { RuntimeConfig } from '@tradeops/contract/runtime-config'
+import type { RuntimeConfig } from '@tradeops/contract/runtime-config'
 import { api } from './api.ts'
+
+const parser = () => import('@tradeops/contract/runtime-config').then(({ RuntimeConfig }) => RuntimeConfig)
 
 export const runtimeConfigQuery = queryOptions({
   queryKey: ['runtime-config'],
-  queryFn: ({ signal }) => api.get('/api/runtime-config', {}, RuntimeConfig, signal),
+  queryFn: ({ signal }) => api.get('/api/runtime-config', {}, parser(), signal),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })
