@@ -16,6 +16,7 @@ import { pageWeight } from './rows/page-weight.ts'
 import { pgliteCrash } from './rows/pglite-crash.ts'
 import { priceHistory } from './rows/price-history.ts'
 import { publicationToScreen } from './rows/publication-to-screen.ts'
+import { recordScoring } from './rows/record-scoring.ts'
 import { tick } from './rows/tick.ts'
 import { yearOfBriefs } from './rows/year-of-briefs.ts'
 
@@ -39,6 +40,7 @@ const ROWS: Row[] = [
   firstStartEmbedded,
   firstStartPostgres,
   yearOfBriefs,
+  recordScoring,
   pgliteCrash,
   mailWave,
 ]
