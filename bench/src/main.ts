@@ -16,6 +16,7 @@ import { pageWeight } from './rows/page-weight.ts'
 import { pgliteCrash } from './rows/pglite-crash.ts'
 import { priceHistory } from './rows/price-history.ts'
 import { publicationToScreen } from './rows/publication-to-screen.ts'
+import { recordScoring } from './rows/record-scoring.ts'
 import { sharedBrief } from './rows/shared-brief.ts'
 import { tick } from './rows/tick.ts'
 import { yearOfBriefs } from './rows/year-of-briefs.ts'
@@ -41,6 +42,7 @@ const ROWS: Row[] = [
   firstStartEmbedded,
   firstStartPostgres,
   yearOfBriefs,
+  recordScoring,
   pgliteCrash,
   mailWave,
 ]

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { HOUSTON, toggle, withSchedules } from '../support/schedules.ts'
 import { serveDay } from '../support/served-day.ts'
+import { serveRecord } from '../support/served-record.ts'
 import { STORM, simulatedDay } from '../support/simulated-day.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -66,4 +67,24 @@ test('in the reader’s own colors a switch shows whether it is on', async ({ pa
   await houston.click()
   await expect(houston).toHaveAttribute('aria-checked', 'false')
   expect(await styleOf(track, 'background-color')).not.toBe(on)
+})
+
+test('in the reader’s own colors the share of a rule, its base rate and what came of a call are still told apart', async ({
+  page,
+}) => {
+  await serveRecord(page)
+  await page.goto('/record')
+  const bar = page.getByRole('row', { name: /^Spike risk/ }).locator('svg')
+  await expect(bar).toBeVisible()
+  const paper = await systemColor(bar, 'Canvas')
+  const [, share, base] = await bar
+    .locator('line')
+    .evaluateAll((lines) => lines.map((line) => getComputedStyle(line).stroke))
+  expect(share).toBe(await systemColor(bar, 'Highlight'))
+  expect(base).toBe(await systemColor(bar, 'CanvasText'))
+  expect(await styleOf(bar.locator('rect'), 'fill')).not.toBe(paper)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Missed' }).locator('svg')).toBeVisible()
+  expect(await styleOf(page.getByRole('button', { name: 'Live' }), 'background-color')).toBe(
+    await systemColor(bar, 'Highlight'),
+  )
 })

@@ -38,6 +38,13 @@ const errors = () => outlookErrorStore(database.db, 'simulated')
 const learned = () => ({ exposures: fits(), outlookErrors: errors() })
 const store = () => briefStore(database.db, 'simulated')
 
+/** A maker that remembers nothing: it goes on from what is stored. */
+const newMaker = () =>
+  briefMaker({
+    ...{ windowAt, briefs: store(), ...learned(), lackingIn: lackingNow },
+    ...{ pack: packBrief, board, codeVersion: 'test' },
+  })
+
 async function history(zone: (typeof ZONES)[number]) {
   return (await store().history(zone, 50)).map(({ body }) => Brief.parse(JSON.parse(text(unpackBrief(body)))))
 }
@@ -54,13 +61,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   world = await openMarketWorld(database, { at: '2026-07-15T22:36:30Z', scenario: 'heat-dome' })
   await world.catchUp()
-  maker = briefMaker({
-    ...{ windowAt, ...learned(), board },
-    briefs: store(),
-    lackingIn: lackingNow,
-    pack: packBrief,
-    codeVersion: 'test',
-  })
+  maker = newMaker()
 })
 afterAll(async () => {
   await world.close()
@@ -143,13 +144,7 @@ test('what constraints do to the hubs is fitted once a day, and stands from then
 test('a restart goes on with the engine’s memory where it stood', async () => {
   const before = (await history('HOUSTON'))[0]!
   await world.restart()
-  maker = briefMaker({
-    ...{ windowAt, ...learned(), board },
-    briefs: store(),
-    lackingIn: lackingNow,
-    pack: packBrief,
-    codeVersion: 'test',
-  })
+  maker = newMaker()
   await tick()
   const after = (await history('HOUSTON'))[0]!
   const since = (brief: Brief, kind: string) => brief.intelligence.find((item) => item.kind === kind)?.since

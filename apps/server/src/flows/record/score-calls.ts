@@ -33,7 +33,7 @@ const GIVEN_UP_AFTER_MS = DAY_MS
 const FINAL_AFTER_MS = 4 * DAY_MS
 /** Further back nothing is remembered that would tell. */
 const LOOKED_BACK_MS = 60 * DAY_MS
-const PAGE = 500
+const PAGE = 1_000
 
 const QUARTER_MS = 15 * MINUTE_MS
 

@@ -1,0 +1,106 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
+import { hubOf, ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { createMarket } from '@tradeops/sandbox/model/create-market'
+import { simulatedWindow } from '@tradeops/sandbox/window'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { briefBoard } from '../src/flows/briefs/latest-briefs.ts'
+import { briefMaker } from '../src/flows/briefs/make-briefs.ts'
+import { recordReading } from '../src/flows/record/read-record.ts'
+import { scoreRecord } from '../src/flows/record/score-record.ts'
+import { briefStore } from '../src/store/briefs/briefs.ts'
+import { packBrief } from '../src/store/briefs/pack-brief.ts'
+import { unfenced } from '../src/store/leadership/write-of-term.ts'
+import { recordReader } from '../src/store/record/read-record.ts'
+import { recordStore } from '../src/store/record/record.ts'
+import { openTestDatabase } from './test-database.ts'
+
+const MIN = 60_000
+const HOUR = 60 * MIN
+const DAY = 24 * HOUR
+const QUARTER = 15 * MIN
+const ONSET = Date.parse('2026-07-13T05:00:00Z')
+const FROM = ONSET + 15 * HOUR
+const TO = FROM + 12 * HOUR
+const SCORED_AT = new Date(TO + 5 * HOUR)
+
+const market = createMarket({ seed: 20_251_205, scenario: 'heat-dome', onsetAt: new Date(ONSET) })
+const window = simulatedWindow(market, new Date(FROM - 14 * DAY), SCORED_AT, new Date(FROM - 2 * DAY))
+const windowAt = (asOf: Date) => ({ ...window, asOfMs: asOf.getTime() })
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+/** What the product says of itself: briefs made and stored, calls scored, the record read. */
+async function recordOfProduct() {
+  const maker = briefMaker({
+    ...{ windowAt, briefs: briefStore(database.db, 'simulated'), exposures: { at: async () => null } },
+    ...{ lackingIn: () => new Set<string>(), pack: packBrief, board: briefBoard(), codeVersion: 'test' },
+  })
+  for (const runAt of runs) await maker.makeBriefs(runAt, briefedAt(runAt))
+  const stored = recordStore(database.db, 'simulated', unfenced(database.db), 'test')
+  await scoreRecord({ ...stored, windowAt, rest: () => nextTurn() }, SCORED_AT)
+  const reading = recordReading({
+    ...{ record: recordReader(database.db), origin: 'simulated', codeVersion: 'test' },
+    clock: { now: () => SCORED_AT },
+  })
+  const { rows } = (await reading.summary()).ledgers.find(({ ledger }) => ledger === 'simulated')!
+  const row = rows.find(({ rule, level }) => rule === 'spike_risk' && level === 'info')
+  return row && { calls: row.calls, cameTrue: row.cameTrue, onsets: row.onsets, misses: row.misses }
+}
+
+const runs = market.scedRunTimes(new Date(FROM), new Date(TO))
+const briefedAt = (runAt: Date) => new Date(runAt.getTime() + 65_000)
+
+/** When each zone's brief spoke of a likely spike, at whatever level. */
+function timesSpoken(): Map<Zone, number[]> {
+  const spoken = new Map<Zone, number[]>()
+  for (const zone of ZONES) {
+    let state: EngineState | null = null
+    const times: number[] = []
+    for (const runAt of runs) {
+      const now = briefedAt(runAt)
+      const composed = composeBrief(zone, windowAt(now), now, state)
+      state = composed.state
+      if (composed.standing.some(({ kind, candidate }) => kind === 'spike_risk' && candidate)) times.push(now.getTime())
+    }
+    spoken.set(zone, times)
+  }
+  return spoken
+}
+
+/** The same counted by hand, from what the market is known to have done. */
+function recordByHand() {
+  const counted = { calls: 0, cameTrue: 0, onsets: 0, misses: 0 }
+  for (const [zone, times] of timesSpoken()) {
+    const isHigh = (quarterMs: number) => market.sppUsdPerMwh(hubOf(zone), new Date(quarterMs)) > 100
+    times.forEach((atMs, index) => {
+      if (index > 0 && atMs - times[index - 1]! <= 30 * MIN) return
+      counted.calls += 1
+      let came = false
+      for (let ms = Math.ceil(atMs / QUARTER) * QUARTER; ms < atMs + 2 * HOUR; ms += QUARTER) came ||= isHigh(ms)
+      if (came) counted.cameTrue += 1
+    })
+    let lastHighMs = Number.NEGATIVE_INFINITY
+    for (let ms = Math.floor(FROM / HOUR) * HOUR - 2 * HOUR; ms < TO; ms += QUARTER) {
+      if (!isHigh(ms)) continue
+      const begins = ms - lastHighMs > 2 * HOUR && ms > FROM
+      lastHighMs = ms
+      if (!begins) continue
+      counted.onsets += 1
+      if (!times.some((atMs) => atMs <= ms && atMs > ms - 20 * MIN)) counted.misses += 1
+    }
+  }
+  return counted
+}
+
+test('precision and recall of the product are those that are counted by hand from the market’s own truth', async () => {
+  const byHand = recordByHand()
+  expect(byHand.calls).toBeGreaterThan(4)
+  expect(byHand.cameTrue).toBeGreaterThan(0)
+  expect(byHand.onsets).toBeGreaterThan(0)
+  expect(await recordOfProduct()).toEqual(byHand)
+}, 300_000)
