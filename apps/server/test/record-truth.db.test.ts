@@ -11,6 +11,7 @@ import { scoreRecord } from '../src/flows/record/score-record.ts'
 import { briefStore } from '../src/store/briefs/briefs.ts'
 import { packBrief } from '../src/store/briefs/pack-brief.ts'
 import { unfenced } from '../src/store/leadership/write-of-term.ts'
+import { outlookErrorStore } from '../src/store/market/outlook-errors.ts'
 import { recordReader } from '../src/store/record/read-record.ts'
 import { recordStore } from '../src/store/record/record.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -38,6 +39,7 @@ afterAll(() => database.close())
 async function recordOfProduct() {
   const maker = briefMaker({
     ...{ windowAt, briefs: briefStore(database.db, 'simulated'), exposures: { at: async () => null } },
+    outlookErrors: outlookErrorStore(database.db, 'simulated'),
     ...{ lackingIn: () => new Set<string>(), pack: packBrief, board: briefBoard(), codeVersion: 'test' },
   })
   for (const runAt of runs) await maker.makeBriefs(runAt, briefedAt(runAt))

@@ -55,7 +55,7 @@ test('with a price outlook every hour has its middle, its range and the chances 
   expect(lines(text)).toEqual(
     expect.arrayContaining([
       'Hour Net load Margin Wind Solar Day-ahead Outlook',
-      'HE19 50.6 15.8 8.9 20.1 96.40 $98 61 to 148, 46% over $100',
+      'HE19 50.6 15.8 8.9 20.1 96.40 $98 61 to 148, 46% >$100',
       'HE24 52.7 11.5 16.6 0.0 — —',
     ]),
   )

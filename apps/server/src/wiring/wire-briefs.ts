@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Brief } from '@tradeops/domain/brief/brief'
 import { lastKnown } from '@tradeops/domain/brief/last-known'
 import { lackingIn } from '@tradeops/domain/market/lacking'
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
@@ -11,6 +12,7 @@ import { briefBoard } from '../flows/briefs/latest-briefs.ts'
 import { briefMaker } from '../flows/briefs/make-briefs.ts'
 import { monitorNow } from '../flows/briefs/monitor-now.ts'
 import { rememberOutlookErrors } from '../flows/briefs/remember-outlook-errors.ts'
+import { scoreOutlooks } from '../flows/briefs/score-outlooks.ts'
 import { scoreRecord } from '../flows/record/score-record.ts'
 import type { AppNeeds } from '../http/app.ts'
 import { liveHub } from '../http/live-hub.ts'
@@ -26,6 +28,7 @@ import { archivedPriceStore } from '../store/market/archived-prices.ts'
 import { exposureFitStore } from '../store/market/exposure-fits.ts'
 import { marketColumnStore } from '../store/market/market-columns.ts'
 import { outlookErrorStore } from '../store/market/outlook-errors.ts'
+import { outlookLedgerStore } from '../store/market/outlook-ledger.ts'
 import { recordStore } from '../store/record/record.ts'
 
 export type BriefingNeeds = {
@@ -39,6 +42,8 @@ export type BriefingNeeds = {
 /** Whole briefs are read for a season; the engine's states only where a replay may start. */
 const BRIEF_DAYS = 90
 const STATE_DAYS = 14
+
+const readBrief = (body: Uint8Array): Brief => JSON.parse(Buffer.from(unpackBrief(body)).toString('utf8'))
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
@@ -76,6 +81,7 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources }: Brief
       const exposures = exposureFitStore(db, origin, write)
       const outlookErrors = outlookErrorStore(db, origin, write)
       const history = archivedPriceStore(db, origin)
+      const ledger = outlookLedgerStore(db, origin, write)
       const learnErrors = (now: Date) =>
         rememberOutlookErrors({ windowAt, history, errors: outlookErrors, rest: nextTurn }, now)
       const ofTerm = briefStore(db, origin, write)
@@ -88,6 +94,7 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources }: Brief
           await exposures.forget(daysBefore(now, BRIEF_DAYS))
           await outlookErrors.forget(daysBefore(now, ARCHIVE_DAYS + STATE_DAYS + 2))
           await learnErrors(now)
+          await scoreOutlooks({ windowAt, history, ledger, briefs: ofTerm, read: readBrief }, now)
           await fitDailyExposures({ origin, columns: marketColumnStore(db), fits: exposures }, now)
         },
         scoreRecord: (now: Date) =>

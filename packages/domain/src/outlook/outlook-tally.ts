@@ -9,7 +9,8 @@ type Forecaster = (typeof FORECASTERS)[number]
 /** Cases of one span of stated chances: by day, because the hours of one day are nearly one case. */
 export type ReliabilityBin = { stated: number; days: Record<string, [cases: number, came: number]> }
 
-type ChanceTally = { squares: number; came: number; bins: ReliabilityBin[] }
+/** Stated chances against what came: the sum of squared misses, and the cases by what was stated. */
+export type ChanceTally = { squares: number; came: number; bins: ReliabilityBin[] }
 
 /** Stated hours against what came, summed. Plain JSON: parts of a span are tallied apart and added up. */
 export type OutlookTally = {
@@ -24,7 +25,11 @@ export type OutlookTally = {
 /** Upper ends of the spans in which chances are held against what came. */
 export const BIN_ENDS = [0.02, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1] as const
 
-const noChance = (): ChanceTally => ({ squares: 0, came: 0, bins: BIN_ENDS.map(() => ({ stated: 0, days: {} })) })
+export const noChance = (): ChanceTally => ({
+  squares: 0,
+  came: 0,
+  bins: BIN_ENDS.map(() => ({ stated: 0, days: {} })),
+})
 
 export const noHours = (): OutlookTally => ({
   hours: 0,
@@ -56,7 +61,7 @@ export function tally(into: OutlookTally, { fromMs, paid, quantiles, chances }: 
   tallyChance(into.below, chances.below, paid < CHANCE_LINES.below, fromMs)
 }
 
-function tallyChance(into: ChanceTally, chance: number, came: boolean, fromMs: number): void {
+export function tallyChance(into: ChanceTally, chance: number, came: boolean, fromMs: number): void {
   into.squares += (chance - (came ? 1 : 0)) ** 2
   if (came) into.came += 1
   const bin = into.bins[BIN_ENDS.findIndex((end) => chance <= end)]!

@@ -14,7 +14,7 @@ export type ShownPrice = {
   /** `$41`, and the range in which four of five such hours end: `31 to 58`. */
   middle: string
   range: string
-  /** `12% over $100`, `30% below $0`: none of a chance nobody need think of. */
+  /** `12% >$100`, `30% <$0`: none of a chance nobody need think of. */
   chances: string[]
   /** $/MWh to the cent, chances in per cent, for a table. */
   texts: Record<Part, string>
@@ -35,7 +35,7 @@ export function shownPrice(sent: Maybe<SentPrice>): ShownPrice | null {
     p90: p90!,
     middle: dollars(p50, 0),
     range: `${decimal(p10, 0)} to ${decimal(p90, 0)}`,
-    chances: [...chance(over100, 'over $100'), ...chance(below0, 'below $0')],
+    chances: [...chance(over100, '>$100'), ...chance(below0, '<$0')],
     texts: {
       p10: decimal(p10),
       p50: decimal(p50),

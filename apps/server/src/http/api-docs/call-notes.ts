@@ -22,6 +22,7 @@ const schedule = { zone, deliveryTime: '07:00', timezone: 'America/Chicago' }
 const span = { zone, series: 'lmp,load', from: '2026-07-15T00:00:00-05:00', to: '2026-07-16T00:00:00-05:00' }
 const account = 'not_signed_in'
 const verified = [account, 'email_not_verified'] as const
+const readers = [account, 'token_not_valid'] as const
 
 /** Every call that is documented; `call-notes.test.ts` asks for one that is missing. */
 export const CALL_NOTES: Record<string, CallNote> = {
@@ -39,9 +40,10 @@ export const CALL_NOTES: Record<string, CallNote> = {
   'GET /api/board': { refusals: [] },
   'GET /api/outlook': { refusals: ['unknown_zone', 'no_brief_yet'], query: { zone } },
   'GET /api/stream': { refusals: ['unknown_zone', 'too_many_streams', 'streams_full'], query: { zone } },
-  'GET /api/series': { refusals: [account, 'unknown_zone'], query: span, byToken: true },
+  'GET /api/monitor': { refusals: readers, byToken: true },
+  'GET /api/series': { refusals: [...readers, 'unknown_zone'], query: span, byToken: true },
   'GET /api/export': {
-    refusals: [account, 'unknown_zone', 'unknown_series', 'unusable_span'],
+    refusals: [...readers, 'unknown_zone', 'unknown_series', 'unusable_span'],
     query: { format: 'csv', ...span },
     byToken: true,
   },
@@ -49,6 +51,9 @@ export const CALL_NOTES: Record<string, CallNote> = {
   'POST /api/shares': { refusals: [account, 'unknown_brief', 'too_many_shares'], body: { briefId } },
   'DELETE /api/shares/{id}': { refusals: [account, 'no_such_share'], path: { id } },
   'GET /api/shared/{token}': { refusals: ['no_shared_brief'], path: { token } },
+  'GET /api/record': { refusals: [] },
+  'GET /api/record/calls': { refusals: [], query: { rule: 'spike_risk', ledger: 'live' } },
+  'GET /api/record/calls.csv': { refusals: [], query: { ledger: 'live' } },
   'GET /api/status': { refusals: [] },
   'GET /api/methodology': { refusals: [] },
   'POST /api/auth/register': {
@@ -68,6 +73,20 @@ export const CALL_NOTES: Record<string, CallNote> = {
     refusals: ['reset_link_expired', 'reset_link_invalid', 'too_many_requests'],
     body: { token, password },
   },
+  'GET /api/account': { refusals: [account] },
+  'PATCH /api/account': { refusals: [account, 'wrong_password'], body: { firstName: 'Dana', lastName: 'Reyes' } },
+  'DELETE /api/account': { refusals: [account, 'wrong_password'], body: { email, currentPassword: password } },
+  'POST /api/account/password': {
+    refusals: [account, 'wrong_password'],
+    body: { currentPassword: password, newPassword: 'Analytical2' },
+  },
+  'GET /api/account/sessions': { refusals: [account] },
+  'DELETE /api/account/sessions': { refusals: [account] },
+  'DELETE /api/account/sessions/{id}': { refusals: [account, 'no_such_session'], path: { id } },
+  'GET /api/account/data': { refusals: [account] },
+  'GET /api/tokens': { refusals: [account] },
+  'POST /api/tokens': { refusals: [account, 'too_many_tokens'], body: { name: 'Morning sheet' } },
+  'DELETE /api/tokens/{id}': { refusals: [account, 'no_such_token'], path: { id } },
   'POST /api/user/visits': { refusals: [account], body: { zone, briefId } },
   'GET /api/user/preferences': { refusals: verified },
   'POST /api/user/preferences/briefs': {

@@ -98,6 +98,20 @@ export const outlookErrors = pgTable(
   (table) => [primaryKey({ name: 'outlook_errors_once', columns: [table.origin, table.zone, table.day] })],
 )
 
+/** What the briefs of a Central day said of the hours ahead, and what came: a zone's day in a row, written once. */
+export const outlookLedger = pgTable(
+  'outlook_ledger',
+  {
+    origin: origin(),
+    zone: text('zone').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    knownAt: instant('known_at').notNull(),
+    /** JSON of the domain's `LedgerHour`s. */
+    hours: text('hours').notNull(),
+  },
+  (table) => [primaryKey({ name: 'outlook_ledger_once', columns: [table.origin, table.zone, table.day] })],
+)
+
 /** What the engine carried from one run to the next, so that a restart and a replay go on where it stood. */
 export const engineStates = pgTable(
   'engine_states',

@@ -3,6 +3,7 @@ import { Suspense, useContext, useMemo } from 'react'
 import { usePhone } from '../../lib/browser/use-phone.ts'
 import { messageOf } from '../../lib/http/api-client.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { historyBeforeQuery, historyQuery } from './api.ts'
 import type { Brief } from './brief.ts'
 import styles from './brief-view.module.css'
@@ -26,7 +27,7 @@ const HoursStrip = lazyPart(() => import('./ahead/hours-strip.tsx').then((module
 
 const NextHours = ({ nextHours }: Pick<Brief, 'nextHours'>) =>
   nextHours && (
-    <div className={styles.ahead}>
+    <div className={classNames(styles.ahead, nextHours.priceBasis && styles.priced)}>
       <Suspense>
         <HoursStrip nextHours={nextHours} />
       </Suspense>

@@ -45,8 +45,8 @@ test('the range of every hour is drawn and explained, and a chance only where it
   }))
   const { container } = draw({ ...nextHours, rows })
   expect(screen.getAllByText('20 to 120')).toHaveLength(5)
-  expect(container.textContent).toContain('12% over $100')
-  expect(container.textContent).not.toContain('4% over $100')
+  expect(container.textContent).toContain('12% >$100')
+  expect(container.textContent).not.toContain('4% >$100')
   expect(screen.getByText(/^Day-ahead sold HE22 at \$\d+\. Real-time ran /)).toBeTruthy()
 })
 

@@ -24,21 +24,11 @@ export function PriceBand({ hour: { price, dayAhead }, scale }: { hour: ShownHou
         )}
         {dayAhead !== null && <Line className={styles.dayAhead} y={heightOf(dayAhead)} />}
       </svg>
-      {price ? (
-        <>
-          <div className={styles.figures}>
-            <b>{price.middle}</b>
-            <span className={styles.range}>{price.range}</span>
-          </div>
-          {price.chances.map((chance) => (
-            <div key={chance} className={styles.chance}>
-              {chance}
-            </div>
-          ))}
-        </>
-      ) : (
-        <div className={styles.figures}>—</div>
-      )}
+      <div className={styles.figures}>
+        <b>{price?.middle ?? '—'}</b>
+        <span>{price?.range}</span>
+      </div>
+      <div className={styles.chance}>{price?.chances.join(', ')}</div>
     </div>
   )
 }

@@ -1,0 +1,54 @@
+import type { MarketWindow } from '@tradeops/domain/market/market-window'
+import { KNOWN_AFTER_MS } from '@tradeops/domain/outlook/forecast-times'
+import type { HubPrices } from '@tradeops/domain/outlook/premiums'
+import { windowPrices } from '@tradeops/domain/outlook/window-prices'
+import { centralDay, centralMidnight } from '@tradeops/domain/time/central-time'
+import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
+
+type Series = 'spp' | 'damSpp'
+
+export type PriceNeeds = {
+  windowAt(asOf: Date): MarketWindow
+  /** Prices of days that the memory does not reach. */
+  history: {
+    between(series: Series, point: string, from: Date, to: Date): Promise<readonly { atMs: number; value: number }[]>
+  }
+}
+
+export type Day = { name: string; midnightMs: number; nextMidnightMs: number }
+
+/** Premiums of a day's first cuts reach into the day before. */
+const BEFORE_MS = 2 * DAY_MS
+
+/** So many Central days that are over and settled, newest first. */
+export function daysOver(now: Date, count: number): Day[] {
+  const days: Day[] = []
+  let nextMidnightMs = centralMidnight(new Date(now.getTime() - KNOWN_AFTER_MS)).getTime()
+  while (days.length < count) {
+    const midnightMs = centralMidnight(new Date(nextMidnightMs - HOUR_MS)).getTime()
+    days.push({ name: centralDay(new Date(midnightMs)), midnightMs, nextMidnightMs })
+    nextMidnightMs = midnightMs
+  }
+  return days
+}
+
+/** What a hub was paid and sold for on days in order, newest first: from the memory, and further back from the archives. */
+export async function pricesOver(
+  { windowAt, history }: PriceNeeds,
+  hub: string,
+  days: readonly Day[],
+  now: Date,
+): Promise<HubPrices> {
+  const fromMs = days.at(-1)!.midnightMs - BEFORE_MS
+  const toMs = days[0]!.nextMidnightMs
+  const recent = windowPrices(windowAt(now), hub, fromMs, toMs)
+  const before = async (series: Series) => {
+    const rows = await history.between(series, hub, new Date(fromMs), new Date(toMs))
+    return new Map(rows.map(({ atMs, value }) => [atMs, value]))
+  }
+  const [paid, sold] = [await before('spp'), await before('damSpp')]
+  return {
+    realTime: (quarterMs) => recent.realTime(quarterMs) ?? paid.get(quarterMs) ?? null,
+    dayAhead: (hourMs) => recent.dayAhead(hourMs) ?? sold.get(hourMs) ?? null,
+  }
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { type LedgerHour, outlookRecord, type Shown } from './outlook-ledger.ts'
+
+const FROM = Date.parse('2026-07-15T22:00:00Z')
+const RANGE: Shown = [20, 40, 60]
+const POINT: Shown = [40, 40, 40]
+
+const hour = (paid: number, more: Partial<LedgerHour> = {}): LedgerHour => ({
+  ...{ statedAtMs: FROM - 1_500_000, fromMs: FROM, horizon: 1, paid, outlook: RANGE, over100: 0.1, below0: 0 },
+  ...{ baselines: { dayAhead: POINT, persistence: POINT, climatology: RANGE }, lookAhead: null },
+  ...more,
+})
+
+test('nothing said is no row, and each hour ahead has one of its own', () => {
+  expect(outlookRecord([])).toEqual([])
+  const rows = outlookRecord([hour(40, { horizon: 6 }), hour(40), hour(41)])
+  expect(rows.map(({ horizon, hours }) => [horizon, hours])).toEqual([
+    [1, 2],
+    [6, 1],
+  ])
+})
+
+test('a price within the range costs its distance from each quantile, weighed by the quantile', () => {
+  const [row] = outlookRecord([hour(40)])
+  expect(row?.pinball).toBeCloseTo((0.1 * 20 + 0 + 0.1 * 20) / 3, 9)
+  expect(row?.within80).toBe(1)
+  expect(outlookRecord([hour(60), hour(60.01)])[0]?.within80).toBe(0.5)
+})
+
+test('baselines are held against the outlook only on hours that all of them speak of', () => {
+  const [row] = outlookRecord([hour(40), hour(400, { baselines: null })])
+  expect(row?.hours).toBe(2)
+  expect(row?.against).toMatchObject({ hours: 1, dayAhead: 0, persistence: 0 })
+  expect(row?.against?.outlook).toBeCloseTo(row?.against?.climatology ?? 0, 9)
+  expect(outlookRecord([hour(40, { baselines: null })])[0]?.against).toBeNull()
+})
+
+test('the operator’s look-ahead stands beside the middle of the range, where it spoke', () => {
+  const [row] = outlookRecord([hour(50, { lookAhead: 48 }), hour(90)])
+  expect(row?.lookAhead).toEqual({ hours: 1, lookAhead: 2, outlook: 10 })
+})
+
+test('chances are held against what came beyond their lines', () => {
+  const [row] = outlookRecord([hour(100), hour(101), hour(-1)])
+  expect([row?.over.came, row?.below.came]).toEqual([1, 1])
+  expect(row?.over.squares).toBeCloseTo(0.01 + 0.81 + 0.01, 9)
+})

@@ -1,0 +1,86 @@
+import { BASELINES, type Baseline } from './baseline-quantiles.ts'
+import { CHANCE_LINES } from './forecast-hour.ts'
+import { type ChanceTally, noChance, pinball, tallyChance } from './outlook-tally.ts'
+
+/** What briefs show of an hour's price. */
+export const SHOWN_SHARES = [0.1, 0.5, 0.9] as const
+export type Shown = readonly [p10: number, p50: number, p90: number]
+
+/** What a brief said of an hour that is over, what was paid, and what others would have said of it, $/MWh. */
+export type LedgerHour = {
+  statedAtMs: number
+  fromMs: number
+  horizon: number
+  paid: number
+  outlook: Shown
+  over100: number
+  below0: number
+  baselines: Record<Baseline, Shown> | null
+  /** The operator's own look-ahead, where it reached half of the hour or more. */
+  lookAhead: number | null
+}
+
+/** Of one hour ahead: mean pinball, $/MWh, against the baselines on the hours that all of them speak of. */
+export type OutlookRecordRow = {
+  horizon: number
+  hours: number
+  pinball: number
+  within80: number
+  against: ({ hours: number; outlook: number } & Record<Baseline, number>) | null
+  /** Mean miss of the look-ahead and of the outlook's middle, on the hours of which both spoke. */
+  lookAhead: { hours: number; lookAhead: number; outlook: number } | null
+  over: ChanceTally
+  below: ChanceTally
+}
+
+const pinballOf = (paid: number, shown: Shown): number =>
+  SHOWN_SHARES.reduce((sum, share, index) => sum + pinball(paid, shown[index]!, share), 0) / SHOWN_SHARES.length
+
+function meanOf<Row>(rows: readonly Row[], of: (row: Row) => number): number {
+  return rows.reduce((sum, row) => sum + of(row), 0) / rows.length
+}
+
+/** What was said, held against what came: a row for every hour ahead of which anything is known. */
+export function outlookRecord(ledger: readonly LedgerHour[]): OutlookRecordRow[] {
+  const horizons = [...new Set(ledger.map(({ horizon }) => horizon))].sort((one, other) => one - other)
+  return horizons.map((horizon) => {
+    const hours = ledger.filter((hour) => hour.horizon === horizon)
+    const [over, below] = [noChance(), noChance()]
+    for (const { paid, fromMs, over100, below0 } of hours) {
+      tallyChance(over, over100, paid > CHANCE_LINES.over, fromMs)
+      tallyChance(below, below0, paid < CHANCE_LINES.below, fromMs)
+    }
+    return {
+      horizon,
+      hours: hours.length,
+      pinball: meanOf(hours, ({ paid, outlook }) => pinballOf(paid, outlook)),
+      within80: meanOf(hours, ({ paid, outlook: [p10, , p90] }) => (paid >= p10 && paid <= p90 ? 1 : 0)),
+      against: againstBaselines(hours),
+      lookAhead: besideLookAhead(hours),
+      over,
+      below,
+    }
+  })
+}
+
+function againstBaselines(hours: readonly LedgerHour[]): OutlookRecordRow['against'] {
+  const known = hours.flatMap(({ baselines, ...hour }) => (baselines ? [{ ...hour, baselines }] : []))
+  if (known.length === 0) return null
+  const lossOf = (baseline: Baseline) => meanOf(known, ({ paid, baselines }) => pinballOf(paid, baselines[baseline]))
+  const losses = BASELINES.map((baseline) => [baseline, lossOf(baseline)] as const)
+  return {
+    hours: known.length,
+    outlook: meanOf(known, ({ paid, outlook }) => pinballOf(paid, outlook)),
+    ...(Object.fromEntries(losses) as Record<Baseline, number>),
+  }
+}
+
+function besideLookAhead(hours: readonly LedgerHour[]): OutlookRecordRow['lookAhead'] {
+  const known = hours.flatMap(({ lookAhead, ...hour }) => (lookAhead === null ? [] : [{ ...hour, lookAhead }]))
+  if (known.length === 0) return null
+  return {
+    hours: known.length,
+    lookAhead: meanOf(known, ({ paid, lookAhead }) => Math.abs(paid - lookAhead)),
+    outlook: meanOf(known, ({ paid, outlook: [, p50] }) => Math.abs(paid - p50)),
+  }
+}
