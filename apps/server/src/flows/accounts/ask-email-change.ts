@@ -1,4 +1,4 @@
-import type { EmailChangeForm } from '@tradeops/contract/account'
+import type { EmailChangeForm } from '@tradeops/contract/account/account'
 import { Refusal } from '@tradeops/contract/errors'
 import type { Transact } from '../transact.ts'
 import { refuseUnlessAllowed } from './account-limits.ts'

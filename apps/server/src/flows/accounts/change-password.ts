@@ -1,4 +1,4 @@
-import type { ChangePasswordBody } from '@tradeops/contract/account'
+import type { ChangePasswordBody } from '@tradeops/contract/account/account'
 import type { Transact } from '../transact.ts'
 import type { Client } from './account-limits.ts'
 import { type CheckPasswordNeeds, type Lane, requirePassword, wrongPassword } from './check-password.ts'

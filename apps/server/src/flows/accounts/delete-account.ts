@@ -1,4 +1,4 @@
-import type { DeleteAccountBody } from '@tradeops/contract/account'
+import type { DeleteAccountBody } from '@tradeops/contract/account/account'
 import { Refusal } from '@tradeops/contract/errors'
 import type { Transact } from '../transact.ts'
 import type { Asker } from './change-password.ts'

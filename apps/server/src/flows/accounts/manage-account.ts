@@ -1,4 +1,4 @@
-import type { ChangeAccountBody } from '@tradeops/contract/account'
+import type { ChangeAccountBody } from '@tradeops/contract/account/account'
 import { Refusal } from '@tradeops/contract/errors'
 import { MAIL_TOKEN_LIFE_MS } from '@tradeops/domain/account/lifetimes'
 import type { Theme } from '@tradeops/domain/account/themes'

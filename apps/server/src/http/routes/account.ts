@@ -9,7 +9,7 @@ import {
   type EmailChangeForm,
   IdParams,
   SessionsAnswer,
-} from '@tradeops/contract/account'
+} from '@tradeops/contract/account/account'
 import { MessageAnswer } from '@tradeops/contract/auth'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'

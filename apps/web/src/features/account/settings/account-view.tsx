@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Account } from '@tradeops/contract/account'
+import type { Account } from '@tradeops/contract/account/account'
 import { dayCt } from '@tradeops/domain/present/market-time'
 import { useCallback, useState } from 'react'
 import { messageOf } from '../../../lib/http/api-client.ts'

@@ -6,10 +6,10 @@ import {
   type ChangePasswordBody,
   type DeleteAccountBody,
   SessionsAnswer,
-} from '@tradeops/contract/account'
+} from '@tradeops/contract/account/account'
+import { NewTokenAnswer, type NewTokenBody, TokensAnswer } from '@tradeops/contract/account/tokens'
 import { MessageAnswer } from '@tradeops/contract/auth'
 import { forgiving } from '@tradeops/contract/forgiving'
-import { NewTokenAnswer, type NewTokenBody, TokensAnswer } from '@tradeops/contract/tokens'
 import { type FetchedFile, fileNameOf } from '../../../lib/browser/hand-over-file.ts'
 import { api } from '../../../lib/http/api.ts'
 import { anyAnswer } from '../../../lib/http/api-client.ts'

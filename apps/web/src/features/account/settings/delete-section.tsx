@@ -1,4 +1,4 @@
-import { type Account, DeleteAccountBody } from '@tradeops/contract/account'
+import { type Account, DeleteAccountBody } from '@tradeops/contract/account/account'
 import { TextField } from '../../../ui/form/field.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { useAccountForm } from '../forms/use-account-form.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { EmailChangeForm } from '@tradeops/contract/account'
+import { EmailChangeForm } from '@tradeops/contract/account/account'
 import { useState } from 'react'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { TextField } from '../../../ui/form/field.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Account, NameForm } from '@tradeops/contract/account'
+import { type Account, NameForm } from '@tradeops/contract/account/account'
 import { TextField } from '../../../ui/form/field.tsx'
 import { useAccountForm } from '../forms/use-account-form.ts'
 import { useAuth } from '../session/auth-context.ts'

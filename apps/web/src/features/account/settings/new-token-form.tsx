@@ -1,4 +1,4 @@
-import { type NewTokenAnswer, NewTokenForm as TokenRules } from '@tradeops/contract/tokens'
+import { type NewTokenAnswer, NewTokenForm as TokenRules } from '@tradeops/contract/account/tokens'
 import { Button } from '../../../ui/form/button.tsx'
 import { SelectField, TextField } from '../../../ui/form/field.tsx'
 import { useAccountForm } from '../forms/use-account-form.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AccountSession } from '@tradeops/contract/account'
+import type { AccountSession } from '@tradeops/contract/account/account'
 import { momentCt, stampCt } from '@tradeops/domain/present/market-time'
 import { messageOf } from '../../../lib/http/api-client.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'

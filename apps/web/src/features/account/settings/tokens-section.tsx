@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ApiToken, NewTokenAnswer } from '@tradeops/contract/tokens'
+import type { ApiToken, NewTokenAnswer } from '@tradeops/contract/account/tokens'
 import { API_TOKENS_PER_USER } from '@tradeops/domain/account/lifetimes'
 import { dayCt, momentCt } from '@tradeops/domain/present/market-time'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import { THEMES } from '@tradeops/domain/account/themes'
 import { z } from 'zod'
-import { currentPassword, newPassword, personName } from './auth.ts'
-import { email } from './bounded-text.ts'
+import { currentPassword, newPassword, personName } from '../auth.ts'
+import { email } from '../bounded-text.ts'
 
 const Instant = z.iso.datetime()
 
