@@ -9,7 +9,7 @@ import { isoSeconds } from '../../time/iso-seconds.ts'
 import type { HubRow } from '../board/board.ts'
 import { composeBoard } from '../board/compose-board.ts'
 import type { Brief } from '../brief.ts'
-import { nextHours } from '../next-hours/next-hours.ts'
+import { hoursAhead } from '../next-hours/next-hours.ts'
 import { congestionNow } from './congestion-now.ts'
 import { dayRange } from './day-range.ts'
 import type { Monitor, WithDeskFigures } from './monitor.ts'
@@ -38,7 +38,7 @@ export function composeMonitor(
     sparkHeatRate: gasHeatRate,
     zones: zones.map(withDeskFigures),
     hubAverage: withDeskFigures(hubAverage),
-    nextHours: nextHours({ window, system, prices: { hub: HUB_AVERAGE } }),
+    nextHours: hoursAhead({ window, system, prices: { hub: HUB_AVERAGE } }),
     reserves: reservesNow(window, system),
     spreads: zoneSpreads(zones),
     congestion: congestionNow(window, system, exposures),

@@ -59,14 +59,13 @@ type HoursFacts = Pick<MarketFacts, 'window' | 'system'> & { prices: Pick<Market
  * adequacy), wind and sun included; the margin is what it leaves over the load forecast in use, which is that report's own
  * measure, told with the load of the newest forecast so that every row adds up.
  */
-export function nextHours({ window, system, prices }: HoursFacts, errors: ErrorArchive = NOTHING_SEEN): NextHours {
+export function hoursAhead({ window, system, prices }: HoursFacts): NextHours {
   const { clock, forecasts } = system
   const wind = posted(window, 'stwpf', SYSTEM, clock.nowMs)
   const solar = posted(window, 'stppf', SYSTEM, clock.nowMs)
   const capacity = posted(window, 'availableCapacityAhead', SYSTEM, clock.nowMs)
   const lookAhead = posted(window, 'rtdLmp', prices.hub, clock.nowMs)
   const { load } = forecasts
-  const outlook = priceOutlook(window, prices.hub, clock.nowMs, clock.hourMs + HOUR_MS, errors)
   const rows = Array.from({ length: HOURS_AHEAD }, (_, index): HourAhead => {
     const hourMs = clock.hourMs + (index + 1) * HOUR_MS
     const powers = powersOf(
@@ -76,15 +75,11 @@ export function nextHours({ window, system, prices }: HoursFacts, errors: ErrorA
       told(capacity, hourMs),
     )
     const indicated = indicatedIn(lookAhead, hourMs)
-    const price = outlook.hours[index]?.price ?? null
-    const quantities = written({ ...powers, dayAhead: soldAt(window, prices.hub, hourMs), lookAhead: indicated.price })
     return {
       hourStart: isoSeconds(hourMs),
       hourEnding: hourEnding(hourMs),
-      ...quantities,
+      ...written({ ...powers, dayAhead: soldAt(window, prices.hub, hourMs), lookAhead: indicated.price }),
       lookAheadMinutes: indicated.minutes,
-      price,
-      absent: price === null ? { ...quantities.absent, price: 'missing' } : quantities.absent,
     }
   })
   return {
@@ -96,8 +91,20 @@ export function nextHours({ window, system, prices }: HoursFacts, errors: ErrorA
       solar: publication(solar),
       capacity: publication(capacity),
     },
-    priceBasis: priceBasis(outlook, clock.hourMs + HOUR_MS),
   }
+}
+
+/** The same with what each hour may pay in real time at a zone's hub, by how far off the outlook has been there. */
+export function nextHours(facts: HoursFacts, errors: ErrorArchive = NOTHING_SEEN): NextHours {
+  const { window, system, prices } = facts
+  const firstMs = system.clock.hourMs + HOUR_MS
+  const outlook = priceOutlook(window, prices.hub, system.clock.nowMs, firstMs, errors)
+  const ahead = hoursAhead(facts)
+  const priced = (row: HourAhead, index: number): HourAhead => {
+    const price = outlook.hours[index]?.price ?? null
+    return { ...row, price, absent: price === null ? { ...row.absent, price: 'missing' } : row.absent }
+  }
+  return { ...ahead, rows: ahead.rows.map(priced), priceBasis: priceBasis(outlook, firstMs) }
 }
 
 /** The newest posting of a forecast while it is of use. One that died yesterday still has a number for tonight. */
