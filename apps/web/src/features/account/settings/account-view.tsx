@@ -9,6 +9,7 @@ import { Toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import styles from './account-view.module.css'
 import { accountQuery } from './api.ts'
+import { BriefsSection } from './briefs-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { EmailSection } from './email-section.tsx'
@@ -25,6 +26,7 @@ const PARTS = [
   ['sessions', 'Sessions'],
   ['tokens', 'API tokens'],
   ['theme', 'Theme'],
+  ['briefs', 'Briefs'],
   ['data', 'My data'],
   ['delete', 'Delete'],
 ] as const
@@ -66,6 +68,7 @@ function AccountParts({ account, onDeleted }: { account: Account; onDeleted: () 
           <SessionsSection onSaid={setSaid} />
           <TokensSection onSaid={setSaid} />
           <ThemeSection />
+          <BriefsSection />
           <DataSection />
           <DeleteSection account={account} onDeleted={onDeleted} />
         </div>
