@@ -6,6 +6,11 @@ test('the record tells hits and misses side by side, one ledger at a time', asyn
   await serveRecord(page)
   await page.goto('/record')
   await expect(page.getByText(/^Of 184 spike risk calls 83 came true and 101 did not; 81 of 164 events/)).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Price outlook and its baselines' }).getByRole('row')).toHaveText([
+    /^Ahead/,
+    '1 h79%4.718.117.369.81',
+    '6 h81%7.078.1213.6010.10',
+  ])
   const table = page.getByRole('table', { name: /^Every rule/ })
   const spikes = table.getByRole('row', { name: /^Spike risk/ })
   await expect(spikes).toContainText('83 of 184, 38–52%')

@@ -29,9 +29,18 @@ const ROWS: Row[] = [
   }),
 ]
 
+const outlookRow = (horizon: number, within80: number, losses: [number, number, number, number]) => {
+  const [outlook, dayAhead, persistence, climatology] = losses
+  const hours = 2880
+  return {
+    ...{ horizon, hours, within80, pinball: outlook, lookAhead: null },
+    against: { hours, outlook, dayAhead, persistence, climatology },
+  }
+}
+
 const ledger = (name: LedgerRecord['ledger'], more: Partial<LedgerRecord> = {}): LedgerRecord => ({
   ...{ ledger: name, from: null, to: null, configHash: '7c15f032', codeVersion: '0.1.0', rows: [] },
-  ...{ open: 0, untold: 0, earlier: 0, events: [], reliability: [], leftOut: [], ...more },
+  ...{ open: 0, untold: 0, earlier: 0, events: [], reliability: [], outlook: [], leftOut: [], ...more },
 })
 
 const RECORD: RecordAnswer = {
@@ -44,6 +53,7 @@ const RECORD: RecordAnswer = {
         { event: 'spp_over_100', title: 'Settled price above $100', rule: 'spike_risk', onsets: 164, misses: 81 },
         { event: 'spp_below_0', title: 'Settled price below zero', rule: 'negative_price', onsets: 12, misses: 5 },
       ],
+      outlook: [outlookRow(1, 0.79, [4.71, 8.11, 7.36, 9.81]), outlookRow(6, 0.81, [7.07, 8.12, 13.6, 10.1])],
       reliability: [
         { from: 0.1, to: 0.2, calls: 240, cameTrue: 36 },
         { from: 0.2, to: 0.4, calls: 162, cameTrue: 45 },

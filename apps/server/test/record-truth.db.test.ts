@@ -46,7 +46,7 @@ async function recordOfProduct() {
   const stored = recordStore(database.db, 'simulated', unfenced(database.db), 'test')
   await scoreRecord({ ...stored, windowAt, rest: () => nextTurn() }, SCORED_AT)
   const reading = recordReading({
-    ...{ record: recordReader(database.db), origin: 'simulated', codeVersion: 'test' },
+    ...{ record: recordReader(database.db), origin: 'simulated', codeVersion: 'test', outlook: async () => [] },
     clock: { now: () => SCORED_AT },
   })
   const { rows } = (await reading.summary()).ledgers.find(({ ledger }) => ledger === 'simulated')!

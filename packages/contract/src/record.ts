@@ -37,6 +37,27 @@ const RecordRow = z.object({
 })
 export type RecordRow = z.infer<typeof RecordRow>
 
+/** The price outlook at one distance: mean pinball loss, $/MWh, less is better, and against the baselines where all speak. */
+const OutlookRow = z.object({
+  /** Hours ahead. */
+  horizon: z.number(),
+  hours: z.number(),
+  within80: Share,
+  pinball: z.number(),
+  against: z
+    .object({
+      hours: z.number(),
+      outlook: z.number(),
+      dayAhead: z.number(),
+      persistence: z.number(),
+      climatology: z.number(),
+    })
+    .nullable(),
+  /** Mean miss of the operator's look-ahead and of the outlook's middle, on the hours of which both spoke. */
+  lookAhead: z.object({ hours: z.number(), lookAhead: z.number(), outlook: z.number() }).nullable(),
+})
+export type OutlookRow = z.infer<typeof OutlookRow>
+
 const LedgerRecord = z.object({
   ledger: z.enum(LEDGERS),
   /** The first and the last Central day of it; null while it is empty. */
@@ -55,6 +76,8 @@ const LedgerRecord = z.object({
   ),
   /** Stated chances against what came of them. */
   reliability: z.array(z.object({ from: Share, to: Share, calls: z.number(), cameTrue: z.number() })),
+  /** The price outlook of the last thirty days, a row for every hour ahead; none where none has run its course. */
+  outlook: z.array(OutlookRow),
   /** Rules that this ledger cannot judge, for want of a series. */
   leftOut: z.array(z.string()),
 })

@@ -4,9 +4,13 @@ import type { RecordRoutesNeeds } from '../http/routes/record.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { CODE_VERSION } from '../runtime/places.ts'
 import type { Database } from '../store/database/client.ts'
+import { outlookLedgerStore } from '../store/market/outlook-ledger.ts'
 import { recordReader } from '../store/record/read-record.ts'
 
 /** What the rules have said and what came of it, for everybody. */
 export const wireRecord = (db: Database, origin: Origin, clock: Clock): RecordRoutesNeeds => ({
-  reading: recordReading({ record: recordReader(db), origin, codeVersion: CODE_VERSION, clock }),
+  reading: recordReading({
+    ...{ record: recordReader(db), origin, codeVersion: CODE_VERSION, clock },
+    outlook: (ledger, from) => outlookLedgerStore(db, ledger).outlookRecord(from),
+  }),
 })

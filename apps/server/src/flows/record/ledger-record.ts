@@ -1,5 +1,6 @@
 import type { Ledger, LedgerRecord } from '@tradeops/contract/record'
 import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
+import type { OutlookRecordRow } from '@tradeops/domain/outlook/outlook-ledger'
 import { kindWords } from '@tradeops/domain/present/names'
 import { ARCHIVE_RECORD } from '@tradeops/domain/record/archive-record'
 import { callRates } from '@tradeops/domain/record/call-rates'
@@ -64,7 +65,12 @@ const told = (row: Counted, final: Counts | null = null): LedgerRecord['rows'][n
 }
 
 /** One ledger as it is told: its rows by rule and level, what was missed, and what was stated against what came. */
-export function ledgerOf(ledger: Ledger, counts: LedgerCounts, codeVersion: string): LedgerRecord {
+export function ledgerOf(
+  ledger: Ledger,
+  counts: LedgerCounts,
+  outlook: readonly OutlookRecordRow[],
+  codeVersion: string,
+): LedgerRecord {
   const main = counts.days.filter((each) => hasOutcome(each) && ruleOf(each.kind).outcome?.countsFrom === each.level)
   const sum = (of: (each: LedgerCounts['days'][number]) => number) => main.reduce((total, each) => total + of(each), 0)
   return {
@@ -86,6 +92,7 @@ export function ledgerOf(ledger: Ledger, counts: LedgerCounts, codeVersion: stri
       return onsets === 0 ? [] : [{ event: name, title, rule: kinds[0], onsets, misses }]
     }),
     reliability: reliability(counts.stated),
+    outlook: outlook.map(({ over, below, ...row }) => row),
     leftOut: [],
   }
 }
@@ -99,6 +106,6 @@ export const ARCHIVE: LedgerRecord = {
   configHash: ARCHIVE_RECORD.configHash,
   codeVersion: null,
   rows: ARCHIVE_RECORD.rules.filter(hasOutcome).map((rate) => told(recordRow(rate))),
-  ...{ open: 0, untold: 0, earlier: 0, events: [], reliability: [] },
+  ...{ open: 0, untold: 0, earlier: 0, events: [], reliability: [], outlook: [] },
   leftOut: ARCHIVE_RECORD.leftOut.filter((kind) => hasOutcome({ kind })).map(kindWords),
 }

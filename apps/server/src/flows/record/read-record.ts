@@ -1,9 +1,12 @@
 import type { LedgerRecord, RecordAnswer, RecordCallsAnswer, RecordEntry } from '@tradeops/contract/record'
 import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import type { Origin } from '@tradeops/domain/market/reading'
+import type { OutlookRecordRow } from '@tradeops/domain/outlook/outlook-ledger'
 import { MARKET_EVENTS } from '@tradeops/domain/record/market-events'
 import { FEWEST_CALLS } from '@tradeops/domain/record/record-row'
 import type { Kind } from '@tradeops/domain/rules/registry'
+import { centralDay } from '@tradeops/domain/time/central-time'
+import { DAY_MS } from '@tradeops/domain/time/durations'
 import { ARCHIVE, type LedgerCounts, ledgerOf } from './ledger-record.ts'
 import { type EntryCursor, entryOf, type StoredEntry } from './record-entry.ts'
 
@@ -20,6 +23,8 @@ export type ReadRecordNeeds = {
     counts(origin: Origin, configHash: string): Promise<LedgerCounts>
     entries(origin: Origin, asked: EntriesAsked): Promise<StoredEntry[]>
   }
+  /** What came of the price outlook since a Central day. */
+  outlook(origin: Origin, from: string): Promise<readonly OutlookRecordRow[]>
   /** The ledger that is being written. */
   origin: Origin
   codeVersion: string
@@ -29,19 +34,23 @@ export type ReadRecordNeeds = {
 /** Rows are added every five minutes at most. */
 const STANDS_MS = 60_000
 const PAGE = 50
+const OUTLOOK_DAYS = 30
 const FILE_PAGE = 500
 
 const eventsOf = (rule: Kind | null): string[] =>
   MARKET_EVENTS.filter(({ kinds }) => rule === null || kinds[0] === rule).map(({ name }) => name)
 
 /** The record for readers: one answer for everybody who asks in the same minute, and the calls page by page. */
-export function recordReading({ record, origin, codeVersion, clock }: ReadRecordNeeds) {
+export function recordReading({ record, outlook, origin, codeVersion, clock }: ReadRecordNeeds) {
   let standing: { answer: Promise<RecordAnswer>; madeMs: number } | null = null
 
   async function compose(now: Date): Promise<RecordAnswer> {
     const ledgers: LedgerRecord[] = []
-    for (const ledger of ['live', 'simulated'] as const)
-      ledgers.push(ledgerOf(ledger, await record.counts(ledger, CONFIG_HASH), codeVersion))
+    const from = centralDay(new Date(now.getTime() - OUTLOOK_DAYS * DAY_MS))
+    for (const ledger of ['live', 'simulated'] as const) {
+      const counts = await record.counts(ledger, CONFIG_HASH)
+      ledgers.push(ledgerOf(ledger, counts, await outlook(ledger, from), codeVersion))
+    }
     return { asOf: now.toISOString(), fewestCalls: FEWEST_CALLS, ledgers: [ledgers[0]!, ARCHIVE, ledgers[1]!] }
   }
 

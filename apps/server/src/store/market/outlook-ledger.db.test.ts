@@ -72,7 +72,7 @@ test('a day is written down once the last hour that its briefs spoke of is over,
 
 test('what was said stands beside what was paid, the baselines and the look-ahead', async () => {
   await score()
-  const record = await store().outlookRecord('WEST', '2026-07-14')
+  const record = await store().outlookRecord('2026-07-14')
   expect(record.map(({ horizon, hours }) => [horizon, hours])).toEqual([
     [1, 24],
     [2, 24],
@@ -86,6 +86,6 @@ test('what was said stands beside what was paid, the baselines and the look-ahea
   expect(first?.against?.hours).toBe(24)
   expect(first?.against?.dayAhead).toBeCloseTo(0, 9)
   expect(second?.lookAhead).toBeNull()
-  expect(await store().outlookRecord('WEST', '2026-07-15')).toEqual([])
-  expect(await outlookLedgerStore(database.db, 'live').outlookRecord('WEST', '2026-07-14')).toEqual([])
+  expect(await store().outlookRecord('2026-07-15')).toEqual([])
+  expect(await outlookLedgerStore(database.db, 'live').outlookRecord('2026-07-14')).toEqual([])
 })

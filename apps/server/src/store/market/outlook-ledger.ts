@@ -21,9 +21,10 @@ export function outlookLedgerStore(db: Database, origin: Origin, write: Write = 
       const rows = found.map(({ hours, ...row }) => ({ ...row, origin, knownAt: now, hours: JSON.stringify(hours) }))
       await write((tx) => tx.insert(outlookLedger).values(rows).onConflictDoNothing())
     },
-    /** A zone's record from a Central day on, by hours ahead. */
-    async outlookRecord(wanted: Zone, from: string): Promise<OutlookRecordRow[]> {
-      const rows = await db.select().from(outlookLedger).where(ofZone(wanted, from)).orderBy(asc(day))
+    /** The record of all zones from a Central day on, by hours ahead. */
+    async outlookRecord(from: string): Promise<OutlookRecordRow[]> {
+      const known = and(eq(outlookLedger.origin, origin), gte(day, from))
+      const rows = await db.select().from(outlookLedger).where(known).orderBy(asc(day), asc(zone))
       return outlookRecord(rows.flatMap(({ hours }) => JSON.parse(hours) as LedgerHour[]))
     },
   }

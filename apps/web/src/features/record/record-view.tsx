@@ -10,6 +10,7 @@ import { Section } from '../../ui/frame/section.tsx'
 import { recordQuery } from './api.ts'
 import { CountTable } from './count-table.tsx'
 import { LastCalls } from './last-calls.tsx'
+import { OutlookRecord } from './outlook-record.tsx'
 import { RecordTable } from './record-table.tsx'
 import styles from './record-view.module.css'
 import { LEDGER_NAMES, leadText, spanText } from './record-words.ts'
@@ -102,7 +103,12 @@ function LedgerParts({ record, fewest }: { record: LedgerRecord; fewest: number 
               />
             </Section>
           )}
-          {ledger !== 'archive' && <SaidAndSeen bins={record.reliability} fewest={fewest} />}
+          {ledger !== 'archive' && (
+            <>
+              <SaidAndSeen bins={record.reliability} fewest={fewest} />
+              <OutlookRecord rows={record.outlook} />
+            </>
+          )}
         </div>
         {ledger === 'archive' ? (
           <Section heading="What this ledger is">
