@@ -1,6 +1,7 @@
 import { ZONES } from '@tradeops/domain/market/zones'
 import { DELIVERY_STATES, isDeliveryTime, MISS_REASONS } from '@tradeops/domain/schedule/schedule'
 import { isTimezone } from '@tradeops/domain/schedule/timezone'
+import { inWeekOrder, WEEKDAYS } from '@tradeops/domain/schedule/weekdays'
 import { z } from 'zod'
 
 const Instant = z.iso.datetime()
@@ -16,6 +17,13 @@ const zone = z.preprocess(
   }),
 )
 
+const weekdays = z
+  .array(z.enum(WEEKDAYS, { error: 'Choose days from mon to sun' }), { error: 'Choose days from mon to sun' })
+  .min(1, { error: 'Choose at least one day' })
+  .max(WEEKDAYS.length, { error: 'Choose each day once' })
+  .transform(inWeekOrder)
+  .optional()
+
 const settings = {
   zone,
   deliveryTime: requiredText('Delivery time is required').refine(
@@ -25,6 +33,10 @@ const settings = {
   timezone: requiredText('Timezone is required')
     .max(64, { error: 'This is not a timezone we know', abort: true })
     .refine(isTimezone, 'This is not a timezone we know'),
+  /** May be left out, as the first clients do: a new schedule then has every day, and a standing one keeps its days. */
+  weekdays,
+  /** Likewise: a new schedule is sent whatever there is. */
+  onlyAtWatch: z.boolean({ error: 'Only at watch must be true or false' }).optional(),
 }
 
 /** `POST /api/user/preferences/briefs`. A new schedule is enabled. */
@@ -68,6 +80,9 @@ export const ScheduledBrief = z.object({
   zone: z.enum(ZONES),
   delivery_time: z.string(),
   timezone: z.string(),
+  weekdays: z.array(z.enum(WEEKDAYS)),
+  /** Sent only when something is at watch or above. */
+  only_at_watch: z.boolean(),
   enabled: z.boolean(),
   /** The local date of the last brief sent. */
   last_sent: LocalDate.nullable(),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { cityOf } from '@tradeops/domain/schedule/timezone'
+import { weekdayWords } from '@tradeops/domain/schedule/weekdays'
 import type { Recipient } from '../flows/schedules/draft-daily-mail.ts'
 import { type DailyBriefMail, PLACEHOLDERS } from './daily-brief.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
@@ -12,8 +13,8 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[si
  * so another attempt, by another worker, sends the same bytes.
  */
 export function addressDailyMail(mail: DailyBriefMail, recipient: Recipient): OutgoingMail & { payloadHash: string } {
-  const { scheduleId, localDate, deliveryTime, timezone, signature, unsubscribeUrl } = recipient
-  const deliveryLine = `You get this every day at ${deliveryTime} ${cityOf(timezone)} time.`
+  const { scheduleId, localDate, deliveryTime, timezone, weekdays, onlyAtWatch, signature, unsubscribeUrl } = recipient
+  const deliveryLine = `You get this ${weekdayWords(weekdays)} at ${deliveryTime} ${cityOf(timezone)} time${onlyAtWatch ? ', when anything is at watch or above' : ''}.`
   const fill = (text: string, as: (value: string) => string) =>
     text
       .replaceAll(PLACEHOLDERS.unsubscribeUrl, () => as(unsubscribeUrl))

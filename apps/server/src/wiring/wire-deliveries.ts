@@ -99,7 +99,7 @@ export function wireDeliveries(given: DeliveryNeeds) {
     unsubscribeUrlOf: (scheduleId: string) => `${config.PUBLIC_BASE_URL}/unsubscribe/${tokens.issue(scheduleId)}`,
   }
   const write = (claim: Claim) => draftDailyMail(drafting, claim)
-  type Draft = NonNullable<Awaited<ReturnType<typeof write>>>
+  type Draft = Exclude<Awaited<ReturnType<typeof write>>, 'calm' | null>
 
   const shown = async (user: SignedInUser, schedule: StoredSchedule) =>
     (await showSchedules(stores, user.email, [schedule])).shown[0]!

@@ -19,7 +19,9 @@ function desk() {
   const stored = (zone: Zone, run = state.run) => ({
     id: `${zone} ${run}`,
     runAt: NOW,
-    body: Buffer.from(JSON.stringify({ id: `${zone} ${run}`, zone, generatedAt: '2026-07-15T11:59:00Z' })),
+    body: Buffer.from(
+      JSON.stringify({ id: `${zone} ${run}`, zone, generatedAt: '2026-07-15T11:59:00Z', required: {} }),
+    ),
   })
   const bodies = new Map<string, string>()
   const mails = dailyMails<string>({
@@ -64,7 +66,11 @@ function desk() {
 test('a mail is made of the zone’s run, its last hour, the other zones and the day before', async () => {
   const { mails, asked, rendered } = desk()
   const mail = await mails.current('WEST', CHICAGO, NOW)
-  expect(mail).toEqual({ bodyHash: '#WEST 1 America/Chicago 1', mail: 'WEST 1 America/Chicago 1', renderedAt: NOW })
+  expect(mail).toMatchObject({
+    bodyHash: '#WEST 1 America/Chicago 1',
+    mail: 'WEST 1 America/Chicago 1',
+    renderedAt: NOW,
+  })
   expect(rendered).toMatchObject([
     {
       brief: { id: 'WEST 1' },

@@ -1,4 +1,5 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
+import { isCalm } from '@tradeops/domain/brief/is-calm'
 import type { LastKnown } from '@tradeops/domain/brief/last-known'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { DAY_MS } from '@tradeops/domain/time/durations'
@@ -33,7 +34,13 @@ export type DailyMailsNeeds<Mail> = {
   linksTo(brief: Brief): MailMaterial['links']
 }
 
-export type DailyMail<Mail> = { bodyHash: string; mail: Mail; renderedAt: Date }
+export type DailyMail<Mail> = {
+  bodyHash: string
+  mail: Mail
+  renderedAt: Date
+  /** Its brief knows that nothing is at watch or above. */
+  isCalm: boolean
+}
 
 /** Ages are told as of the rendering, so a mail is rendered again when they would be wrong. */
 const KEPT_MS = 5 * 60_000
@@ -78,7 +85,7 @@ export function dailyMails<Mail>({ briefs, unpack, lastKnown, render, bodies, li
       before,
       links: linksTo(brief),
     })
-    return { bodyHash: await bodies.keep(mail, renderedAt), mail, renderedAt }
+    return { bodyHash: await bodies.keep(mail, renderedAt), mail, renderedAt, isCalm: isCalm(brief, renderedAt) }
   }
 
   return {
@@ -108,10 +115,10 @@ export function dailyMails<Mail>({ briefs, unpack, lastKnown, render, bodies, li
       return mail
     },
 
-    /** As it was rendered for an earlier attempt. */
+    /** As it was rendered for an earlier attempt: it was worth sending then. */
     async again(bodyHash: string, renderedAt: Date): Promise<DailyMail<Mail> | null> {
       const mail = await bodies.find(bodyHash)
-      return mail && { bodyHash, mail, renderedAt }
+      return mail && { bodyHash, mail, renderedAt, isCalm: false }
     },
   }
 }

@@ -33,6 +33,8 @@ test('a schedule is created enabled, shown, changed and deleted', async () => {
     zone: 'HOUSTON',
     delivery_time: '07:00',
     timezone: 'America/Chicago',
+    weekdays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
+    only_at_watch: false,
     enabled: true,
     last_sent: null,
     last_sent_at: null,

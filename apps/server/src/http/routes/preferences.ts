@@ -40,11 +40,23 @@ function idOf({ id }: { id: string }): string {
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-const toWire = ({ id, zone, enabled, timezone, next, latest, missed, ...schedule }: ShownSchedule): ScheduledBrief => ({
+const toWire = ({
+  id,
+  zone,
+  enabled,
+  timezone,
+  weekdays,
+  next,
+  latest,
+  missed,
+  ...schedule
+}: ShownSchedule): ScheduledBrief => ({
   id,
   zone,
   delivery_time: schedule.deliveryTime,
   timezone,
+  weekdays: [...weekdays],
+  only_at_watch: schedule.onlyAtWatch,
   enabled,
   last_sent: schedule.lastSentOn,
   last_sent_at: iso(schedule.lastSentAt),

@@ -1,9 +1,11 @@
 import type { ScheduledBrief } from '@tradeops/contract/preferences'
 import { isZone, ZONE_NAMES } from '@tradeops/domain/market/zones'
+import type { Weekday } from '@tradeops/domain/schedule/weekdays'
 import { useMemo } from 'react'
 import { Controller } from 'react-hook-form'
 import { Button } from '../../../ui/form/button.tsx'
 import { SelectField, TextField } from '../../../ui/form/field.tsx'
+import { ToggleGroup } from '../../../ui/form/toggle-group.tsx'
 import { FailureNotice } from '../notices.tsx'
 import { TimezoneBox } from '../timezone/timezone-box.tsx'
 import { timezoneOptions } from '../timezone/timezone-options.ts'
@@ -18,6 +20,16 @@ export type ScheduleFormProps = {
   timezones: readonly string[]
   onCancel: () => void
 }
+
+const DAYS = [
+  { value: 'mon', short: 'Mon', name: 'Monday' },
+  { value: 'tue', short: 'Tue', name: 'Tuesday' },
+  { value: 'wed', short: 'Wed', name: 'Wednesday' },
+  { value: 'thu', short: 'Thu', name: 'Thursday' },
+  { value: 'fri', short: 'Fri', name: 'Friday' },
+  { value: 'sat', short: 'Sat', name: 'Saturday' },
+  { value: 'sun', short: 'Sun', name: 'Sunday' },
+] as const satisfies readonly { value: Weekday; short: string; name: string }[]
 
 const zoneName = (zone: string) => (isZone(zone) ? ZONE_NAMES[zone] : zone)
 
@@ -37,7 +49,7 @@ export function ScheduleForm({ form, schedule, zones, timezones, onCancel }: Sch
         {...form.field('deliveryTime')}
         type="time"
         label="Delivery Time"
-        hint="Every day at this time by the clocks of the timezone, in summer and in winter."
+        hint="By the clocks of the timezone, in summer and in winter."
         error={form.errorOf('deliveryTime')}
       />
       <Controller
@@ -57,6 +69,17 @@ export function ScheduleForm({ form, schedule, zones, timezones, onCancel }: Sch
           />
         )}
       />
+      <ToggleGroup
+        {...form.field('weekdays')}
+        label="Days"
+        options={DAYS}
+        hint="By the calendar of the timezone."
+        error={form.errorOf('weekdays')}
+      />
+      <label className={styles.check}>
+        <input type="checkbox" {...form.field('onlyAtWatch')} />
+        Only when something is at watch or above
+      </label>
       {schedule && (
         <label className={styles.check}>
           <input type="checkbox" {...form.field('enabled')} />
