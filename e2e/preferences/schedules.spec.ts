@@ -19,6 +19,15 @@ test('the first schedule: an empty page, a form with its defaults, a card', asyn
   await expect(timezoneBox(page)).toHaveValue('Chicago (America/Chicago)')
   await expect(form.getByLabel('Enable daily brief delivery')).toHaveCount(0)
 
+  await form.getByRole('button', { name: 'Preview' }).click()
+  await expect(form.getByRole('status')).toContainText('Houston')
+  const opening = page.waitForEvent('popup')
+  await form.getByRole('link', { name: 'Open the mail in a new tab' }).click()
+  const mail = await opening
+  await expect(mail.getByText('This is a preview. It was not sent to anybody.')).toBeVisible()
+  await expect(mail.getByRole('heading', { name: 'What to decide' })).toBeVisible()
+  await mail.close()
+
   const sent = page.waitForRequest((request) => request.method() === 'POST')
   await form.getByRole('button', { name: 'Create Schedule' }).click()
   expect((await sent).postDataJSON()).toEqual(HOUSTON)

@@ -39,6 +39,16 @@ const settings = {
   onlyAtWatch: z.boolean({ error: 'Only at watch must be true or false' }).optional(),
 }
 
+/** `GET /api/user/preferences/preview`. */
+export const PreviewQuery = z.strictObject({ zone: settings.zone, timezone: settings.timezone })
+
+export const PreviewAnswer = z.object({
+  subject: z.string(),
+  /** On this site, without a login: for a tab of its own. */
+  path: z.string(),
+})
+export type PreviewAnswer = z.infer<typeof PreviewAnswer>
+
 /** `POST /api/user/preferences/briefs`. A new schedule is enabled. */
 export const CreateScheduleBody = z.strictObject(settings)
 export type CreateScheduleBody = z.infer<typeof CreateScheduleBody>

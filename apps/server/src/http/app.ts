@@ -19,6 +19,7 @@ import { readLimit } from './read-limit.ts'
 import { type AnalyticsRoutesNeeds, analyticsRoutes } from './routes/analytics.ts'
 import { type AuthRoutesNeeds, authRoutes } from './routes/auth.ts'
 import { type BoardRoutesNeeds, boardRoutes } from './routes/board.ts'
+import { type BriefPreviewRoutesNeeds, briefPreviewRoutes } from './routes/brief-preview.ts'
 import { type BriefRoutesNeeds, briefRoutes } from './routes/briefs.ts'
 import { type DevMailRoutesNeeds, devMailRoutes } from './routes/dev-mail.ts'
 import { type DiagnosticsRoutesNeeds, diagnosticsRoutes } from './routes/diagnostics.ts'
@@ -62,7 +63,7 @@ export type AppNeeds = {
   /** Accounts, what the free trial sends, and the kept mailbox; tests of other parts leave them out. */
   auth?: AuthRoutesNeeds
   visits?: VisitRoutesNeeds
-  preferences?: PreferencesRoutesNeeds
+  preferences?: PreferencesRoutesNeeds & BriefPreviewRoutesNeeds
   history?: HistoryRoutesNeeds
   unsubscribe?: UnsubscribeRoutesNeeds
   trial?: LeadRoutesNeeds & AnalyticsRoutesNeeds
@@ -116,7 +117,10 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   await app.register(methodologyRoutes)
   if (needs.auth) await app.register(authRoutes, needs.auth)
   if (needs.visits) await app.register(visitRoutes, needs.visits)
-  if (needs.preferences) await app.register(preferencesRoutes, needs.preferences)
+  if (needs.preferences) {
+    await app.register(preferencesRoutes, needs.preferences)
+    await app.register(briefPreviewRoutes, needs.preferences)
+  }
   if (needs.history) await app.register(historyRoutes, needs.history)
   if (needs.unsubscribe) await app.register(unsubscribeRoutes, needs.unsubscribe)
   if (needs.trial) {

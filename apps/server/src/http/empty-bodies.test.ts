@@ -23,7 +23,7 @@ beforeAll(async () => {
       session,
     },
     preferences: {
-      ...{ session, takeTurn: nothing, timezones: [] },
+      ...{ session, takeTurn: nothing, timezones: [], preview: notAsked, findPreview: notAsked },
       schedules: { list: notAsked, create: notAsked, change: notAsked, remove: nothing },
     },
     unsubscribe: { readToken: () => 'a schedule', find: async () => null, switchOff: nothing },

@@ -41,6 +41,8 @@ const ROLES: Record<string, Role> = {
   'GET /api/series': 'account',
   'GET /api/export': 'account',
   'GET /api/user/preferences': 'verified',
+  'GET /api/user/preferences/preview': 'verified',
+  'GET /api/brief-previews/:hash': 'anybody',
   'POST /api/user/preferences/briefs': 'verified',
   'PUT /api/user/preferences/briefs/:id': 'verified',
   'DELETE /api/user/preferences/briefs/:id': 'verified',
@@ -89,7 +91,10 @@ beforeAll(async () => {
   app = await buildApp({
     ...plainNeeds(),
     auth: { session, accounts },
-    preferences: { session, takeTurn: async () => {}, timezones: [], schedules },
+    preferences: {
+      ...{ session, takeTurn: async () => {}, timezones: [], schedules },
+      ...{ preview: letIn, findPreview: async () => null },
+    },
     visits: { session, takeTurn: async () => {}, recordVisit: async () => null },
     history: {
       ...{ session, clock, takeTurn: letIn, origin: 'live', firstAtMs: async () => null },

@@ -3,12 +3,14 @@ import { Refusal } from '@tradeops/contract/errors'
 import {
   CreateScheduleBody,
   PreferencesAnswer,
+  PreviewAnswer,
+  PreviewQuery,
   type ScheduledBrief,
   ScheduledBriefAnswer,
   ScheduleParams,
   UpdateScheduleBody,
 } from '@tradeops/contract/preferences'
-import { ZONES } from '@tradeops/domain/market/zones'
+import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { SignedInUser } from '../../flows/accounts/authenticate.ts'
@@ -20,8 +22,10 @@ type Suspension = { since: Date; reason: 'no_such_mailbox' | 'refused_for_days' 
 export type PreferencesRoutesNeeds = {
   session: Pick<Session, 'requireVerified'>
   /** Counts the call against the user's limit, and refuses what is over it. */
-  takeTurn(kind: 'read' | 'write', userId: string): Promise<void>
+  takeTurn(kind: 'read' | 'write' | 'preview', userId: string): Promise<void>
   timezones: string[]
+  /** The mail of a zone as it would be sent now; refused while there is no brief. */
+  preview(zone: Zone, timezone: string): Promise<{ subject: string; bodyHash: string }>
   schedules: {
     list(user: SignedInUser): Promise<{ shown: ShownSchedule[]; suspension: Suspension | null }>
     create(user: SignedInUser, body: CreateScheduleBody): Promise<ShownSchedule>
@@ -80,7 +84,7 @@ const toWire = ({
 })
 
 export const preferencesRoutes: FastifyPluginAsyncZod<PreferencesRoutesNeeds> = async (app, needs) => {
-  const { session, takeTurn, schedules, timezones } = needs
+  const { session, takeTurn, schedules, timezones, preview } = needs
   // Who asks comes before what they ask for: a stranger learns nothing from what is wrong with a body.
   const users = new WeakMap<FastifyRequest, SignedInUser>()
   app.addHook('onRequest', async (request) => {
@@ -106,6 +110,23 @@ export const preferencesRoutes: FastifyPluginAsyncZod<PreferencesRoutesNeeds> = 
           reason: suspension.reason,
         },
       }
+    },
+  )
+
+  app.get(
+    '/api/user/preferences/preview',
+    {
+      schema: {
+        summary: 'The daily mail as it would be sent now: its subject, and where it can be opened for some days.',
+        querystring: PreviewQuery,
+        response: { 200: PreviewAnswer },
+      },
+    },
+    async (request) => {
+      await takeTurn('preview', userOf(request).id)
+      const { zone, timezone } = request.query
+      const { subject, bodyHash } = await preview(zone, timezone)
+      return { subject, path: `/api/brief-previews/${bodyHash}` }
     },
   )
 

@@ -2,13 +2,14 @@ import type { ScheduledBrief } from '@tradeops/contract/preferences'
 import { isZone, ZONE_NAMES } from '@tradeops/domain/market/zones'
 import type { Weekday } from '@tradeops/domain/schedule/weekdays'
 import { useMemo } from 'react'
-import { Controller } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import { Button } from '../../../ui/form/button.tsx'
 import { SelectField, TextField } from '../../../ui/form/field.tsx'
 import { ToggleGroup } from '../../../ui/form/toggle-group.tsx'
 import { FailureNotice } from '../notices.tsx'
 import { TimezoneBox } from '../timezone/timezone-box.tsx'
 import { timezoneOptions } from '../timezone/timezone-options.ts'
+import { MailPreview } from './mail-preview.tsx'
 import styles from './schedule-form.module.css'
 import type { useScheduleForm } from './use-schedule-form.ts'
 
@@ -35,6 +36,7 @@ const zoneName = (zone: string) => (isZone(zone) ? ZONE_NAMES[zone] : zone)
 
 export function ScheduleForm({ form, schedule, zones, timezones, onCancel }: ScheduleFormProps) {
   const kept = schedule?.timezone ?? ''
+  const [zone, timezone] = useWatch({ control: form.control, name: ['zone', 'timezone'] })
   const options = useMemo(() => timezoneOptions(timezones, kept), [timezones, kept])
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void form.onSubmit(event)}>
@@ -86,6 +88,7 @@ export function ScheduleForm({ form, schedule, zones, timezones, onCancel }: Sch
           Enable daily brief delivery
         </label>
       )}
+      <MailPreview key={`${zone} ${timezone}`} zone={String(zone)} timezone={timezone} />
       {form.failure && <FailureNotice failure={form.failure} />}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" aria-disabled={form.isSending || undefined}>
