@@ -19,14 +19,19 @@ test('the first schedule: an empty page, a form with its defaults, a card', asyn
   await expect(timezoneBox(page)).toHaveValue('Chicago (America/Chicago)')
   await expect(form.getByLabel('Enable daily brief delivery')).toHaveCount(0)
 
+  const west = form.getByRole('checkbox', { name: 'West' })
+  await west.check()
   await form.getByRole('button', { name: 'Preview' }).click()
-  await expect(form.getByRole('status')).toContainText('Houston')
+  await expect(form.getByRole('status')).toContainText(/Houston|West/)
   const opening = page.waitForEvent('popup')
   await form.getByRole('link', { name: 'Open the mail in a new tab' }).click()
   const mail = await opening
   await expect(mail.getByText('This is a preview. It was not sent to anybody.')).toBeVisible()
   await expect(mail.getByRole('heading', { name: 'What to decide' })).toBeVisible()
+  await expect(mail.getByRole('link', { name: 'Open the West brief' })).toBeVisible()
   await mail.close()
+  await west.uncheck()
+  await expect(form.getByRole('status')).toBeEmpty()
 
   const sent = page.waitForRequest((request) => request.method() === 'POST')
   await form.getByRole('button', { name: 'Create Schedule' }).click()

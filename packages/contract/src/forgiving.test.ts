@@ -82,7 +82,7 @@ test.each([
         {
           ...schedule,
           ...nothing('last_sent', 'last_sent_at', 'next_delivery', 'latest_delivery'),
-          ...{ weekdays: [], missed: [] },
+          ...{ more_zones: [], weekdays: [], missed: [] },
         },
       ],
       availableZones: ['WEST'],

@@ -24,6 +24,11 @@ const weekdays = z
   .transform(inWeekOrder)
   .optional()
 
+const moreZones = z
+  .array(zone, { error: 'Choose from the four zones' })
+  .max(ZONES.length, { error: 'Choose each zone once' })
+  .optional()
+
 const settings = {
   zone,
   deliveryTime: requiredText('Delivery time is required').refine(
@@ -37,10 +42,20 @@ const settings = {
   weekdays,
   /** Likewise: a new schedule is sent whatever there is. */
   onlyAtWatch: z.boolean({ error: 'Only at watch must be true or false' }).optional(),
+  /** Likewise: a new schedule is of one zone. */
+  moreZones,
 }
 
 /** `GET /api/user/preferences/preview`. */
-export const PreviewQuery = z.strictObject({ zone: settings.zone, timezone: settings.timezone })
+export const PreviewQuery = z.strictObject({
+  zone: settings.zone,
+  /** `NORTH,WEST`. */
+  moreZones: z.preprocess(
+    (value) => (typeof value === 'string' && value ? value.split(',') : []),
+    z.array(zone).max(ZONES.length),
+  ),
+  timezone: settings.timezone,
+})
 
 export const PreviewAnswer = z.object({
   subject: z.string(),
@@ -88,6 +103,8 @@ export type LatestDelivery = z.infer<typeof LatestDelivery>
 export const ScheduledBrief = z.object({
   id: z.string(),
   zone: z.enum(ZONES),
+  /** Further zones of the same mail, in their order. */
+  more_zones: z.array(z.enum(ZONES)),
   delivery_time: z.string(),
   timezone: z.string(),
   weekdays: z.array(z.enum(WEEKDAYS)),

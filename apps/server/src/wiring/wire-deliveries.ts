@@ -115,8 +115,8 @@ export function wireDeliveries(given: DeliveryNeeds) {
     (await showSchedules(stores, user.email, [schedule])).shown[0]!
   const preferences: PreferencesRoutesNeeds & BriefPreviewRoutesNeeds = {
     session,
-    async preview(zone, timezone) {
-      const current = await mails.current(zone, timezone, await stores.schedules.now())
+    async preview(zones, timezone) {
+      const current = await mails.current(zones, timezone, await stores.schedules.now())
       if (!current) throw new Refusal('no_brief_yet')
       return { subject: current.mail.subject, bodyHash: current.bodyHash }
     },

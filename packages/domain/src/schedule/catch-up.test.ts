@@ -47,6 +47,7 @@ test.each([
 test.each([
   ['the same again', {}, 'keep'],
   ['another zone', { zone: 'NORTH' as const }, 'rewrite'],
+  ['a further zone', { moreZones: ['WEST' as const] }, 'rewrite'],
   ['only at watch', { onlyAtWatch: true }, 'keep'],
   ['another time', { deliveryTime: '08:00' }, 'restart'],
   ['another timezone', { timezone: 'America/Denver' }, 'restart'],

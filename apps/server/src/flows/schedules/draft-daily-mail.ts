@@ -1,4 +1,5 @@
 import type { Zone } from '@tradeops/domain/market/zones'
+import { zonesOf } from '@tradeops/domain/schedule/schedule'
 import type { Weekday } from '@tradeops/domain/schedule/weekdays'
 import type { DailyMail } from './daily-mails.ts'
 
@@ -12,6 +13,7 @@ type Claim = {
   renderedAt: Date | null
   schedule: {
     zone: Zone
+    moreZones: readonly Zone[]
     deliveryTime: string
     weekdays: readonly Weekday[]
     onlyAtWatch: boolean
@@ -37,7 +39,12 @@ export type Recipient = {
 
 export type DraftDailyMailNeeds<Body, Addressed> = {
   mails: {
-    current(zone: Zone, timezone: string, now: Date, lastSentAt: Date | null): Promise<DailyMail<Body> | null>
+    current(
+      zones: readonly [Zone, ...Zone[]],
+      timezone: string,
+      now: Date,
+      lastSentAt: Date | null,
+    ): Promise<DailyMail<Body> | null>
     again(bodyHash: string, renderedAt: Date): Promise<DailyMail<Body> | null>
   }
   address(body: Body, recipient: Recipient): Addressed
@@ -47,7 +54,7 @@ export type DraftDailyMailNeeds<Body, Addressed> = {
 
 const SIGNATURE_LENGTH = 8
 
-/** The mail of one claim, the same bytes at every attempt; null while its zone has no brief, `calm` where its reader wants none. */
+/** The mail of one claim, the same bytes at every attempt; null while a zone of it has no brief, `calm` where its reader wants none. */
 export async function draftDailyMail<Body, Addressed>(
   { mails, address, signatureOf, unsubscribeUrlOf }: DraftDailyMailNeeds<Body, Addressed>,
   claim: Claim,
@@ -55,7 +62,7 @@ export async function draftDailyMail<Body, Addressed>(
   const { scheduleId, localDate, timezone, schedule, reader, claimedAt } = claim
   const rendered =
     (await renderedBefore(mails, claim)) ??
-    (await mails.current(schedule.zone, timezone, claimedAt, schedule.lastSent?.at ?? null))
+    (await mails.current(zonesOf(schedule), timezone, claimedAt, schedule.lastSent?.at ?? null))
   if (!rendered) return null
   if (schedule.onlyAtWatch && rendered.isCalm) return 'calm'
   const { bodyHash, mail, renderedAt } = rendered

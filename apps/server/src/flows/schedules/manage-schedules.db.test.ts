@@ -159,6 +159,16 @@ test.each([
   await world.app.close()
 })
 
+test('a schedule of several zones keeps their order, each once, and sends one mail', async () => {
+  const ada = await reader()
+  const { scheduledBrief } = (await ada.edit({ moreZones: ['west', 'HOUSTON', 'NORTH', 'WEST'] })).json()
+  expect(scheduledBrief).toMatchObject({ zone: 'HOUSTON', more_zones: ['WEST', 'NORTH'] })
+  await ada.edit({ zone: 'WEST' })
+  expect((await ada.card()).more_zones).toEqual(['NORTH'])
+  await desk.world.workAt('2026-07-15T12:00:00Z')
+  expect(ada.mails().map(({ subject }) => subject)).toEqual(['WEST at 58.42'])
+})
+
 test.each([600_000, -600_000])(
   'a machine whose clock is %d ms off sends at the right time all the same',
   async (skewMs) => {

@@ -2,7 +2,12 @@ import { Refusal } from '@tradeops/contract/errors'
 import { decideEdit } from '@tradeops/domain/schedule/decide-edit'
 import { addDays, wallClockIn } from '@tradeops/domain/schedule/due-instant'
 import { nextDelivery } from '@tradeops/domain/schedule/next-delivery'
-import { DEFAULT_SCHEDULE, MOST_SCHEDULES, type ScheduleSettings } from '@tradeops/domain/schedule/schedule'
+import {
+  DEFAULT_SCHEDULE,
+  furtherZones,
+  MOST_SCHEDULES,
+  type ScheduleSettings,
+} from '@tradeops/domain/schedule/schedule'
 import type { Transact } from '../transact.ts'
 
 type Next = { nextOn: string; nextDueAt: Date }
@@ -32,7 +37,7 @@ type ScheduleStores<Schedule extends Plain> = {
 export type ManageSchedulesNeeds<Schedule extends Plain> = { transact: Transact<ScheduleStores<Schedule>> }
 
 /** Clients may leave out what the first of them did not know. */
-type LaterSettings = Pick<ScheduleSettings, 'weekdays' | 'onlyAtWatch'>
+type LaterSettings = Pick<ScheduleSettings, 'weekdays' | 'onlyAtWatch' | 'moreZones'>
 type AskedSettings = Omit<ScheduleSettings, keyof LaterSettings> & {
   [Name in keyof LaterSettings]?: LaterSettings[Name] | undefined
 }
@@ -43,6 +48,7 @@ const filledFrom = <Asked extends AskedSettings>(standing: ScheduleSettings, ask
   ...asked,
   weekdays: asked.weekdays ?? standing.weekdays,
   onlyAtWatch: asked.onlyAtWatch ?? standing.onlyAtWatch,
+  moreZones: furtherZones(asked.zone, asked.moreZones ?? standing.moreZones),
 })
 
 const nextOf = (timing: ScheduleSettings, from: Date, served: ReadonlySet<string>): Next => {

@@ -31,6 +31,7 @@ test('a schedule is created enabled, shown, changed and deleted', async () => {
   expect(scheduledBrief).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     zone: 'HOUSTON',
+    more_zones: [],
     delivery_time: '07:00',
     timezone: 'America/Chicago',
     weekdays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],

@@ -11,6 +11,7 @@ import {
   UpdateScheduleBody,
 } from '@tradeops/contract/preferences'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { furtherZones } from '@tradeops/domain/schedule/schedule'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { SignedInUser } from '../../flows/accounts/authenticate.ts'
@@ -24,8 +25,8 @@ export type PreferencesRoutesNeeds = {
   /** Counts the call against the user's limit, and refuses what is over it. */
   takeTurn(kind: 'read' | 'write' | 'preview', userId: string): Promise<void>
   timezones: string[]
-  /** The mail of a zone as it would be sent now; refused while there is no brief. */
-  preview(zone: Zone, timezone: string): Promise<{ subject: string; bodyHash: string }>
+  /** The mail of some zones as it would be sent now; refused while there is no brief. */
+  preview(zones: [Zone, ...Zone[]], timezone: string): Promise<{ subject: string; bodyHash: string }>
   schedules: {
     list(user: SignedInUser): Promise<{ shown: ShownSchedule[]; suspension: Suspension | null }>
     create(user: SignedInUser, body: CreateScheduleBody): Promise<ShownSchedule>
@@ -57,6 +58,7 @@ const toWire = ({
 }: ShownSchedule): ScheduledBrief => ({
   id,
   zone,
+  more_zones: [...schedule.moreZones],
   delivery_time: schedule.deliveryTime,
   timezone,
   weekdays: [...weekdays],
@@ -124,8 +126,8 @@ export const preferencesRoutes: FastifyPluginAsyncZod<PreferencesRoutesNeeds> = 
     },
     async (request) => {
       await takeTurn('preview', userOf(request).id)
-      const { zone, timezone } = request.query
-      const { subject, bodyHash } = await preview(zone, timezone)
+      const { zone, moreZones, timezone } = request.query
+      const { subject, bodyHash } = await preview([zone, ...furtherZones(zone, moreZones)], timezone)
       return { subject, path: `/api/brief-previews/${bodyHash}` }
     },
   )

@@ -36,6 +36,7 @@ export const schedules = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     zone: text('zone').$type<Zone>().notNull(),
+    moreZones: text('more_zones').array().$type<readonly Zone[]>().notNull().default([]),
     deliveryTime: text('delivery_time').notNull(),
     timezone: text('timezone').notNull(),
     weekdays: text('weekdays')

@@ -23,8 +23,8 @@ export const preferencesQuery = queryOptions({
 })
 
 /** The mail as it would be sent now. */
-export const previewMail = (zone: string, timezone: string) =>
-  api.get('/api/user/preferences/preview', { zone, timezone }, forgiving(PreviewAnswer))
+export const previewMail = (zone: string, moreZones: string, timezone: string) =>
+  api.get('/api/user/preferences/preview', { zone, moreZones, timezone }, forgiving(PreviewAnswer))
 
 export const createSchedule = (body: CreateScheduleBody) => api.post(SCHEDULES, body, forgiving(ScheduledBriefAnswer))
 

@@ -4,9 +4,11 @@ import { previewMail } from '../api.ts'
 import { FailureNotice, failureOf } from '../notices.tsx'
 import styles from './mail-preview.module.css'
 
+type MailPreviewProps = { zone: string; moreZones: string; timezone: string }
+
 /** What the mail of these settings would say now: its subject here, the mail in a tab of its own. */
-export function MailPreview({ zone, timezone }: { zone: string; timezone: string }) {
-  const { mutate, data, error, isPending } = useMutation({ mutationFn: () => previewMail(zone, timezone) })
+export function MailPreview({ zone, moreZones, timezone }: MailPreviewProps) {
+  const { mutate, data, error, isPending } = useMutation({ mutationFn: () => previewMail(zone, moreZones, timezone) })
   return (
     <div className={styles.preview}>
       <Button aria-disabled={isPending || undefined} onClick={() => isPending || mutate()}>

@@ -1,5 +1,5 @@
 import type { ScheduledBrief } from '@tradeops/contract/preferences'
-import { ZONE_NAMES } from '@tradeops/domain/market/zones'
+import { zoneWords } from '@tradeops/domain/schedule/schedule'
 import { cityOf } from '@tradeops/domain/schedule/timezone'
 import { weekdayWords } from '@tradeops/domain/schedule/weekdays'
 import { useNow } from '../../../lib/time/use-now.ts'
@@ -20,12 +20,13 @@ export type ScheduleCardProps = {
 }
 
 export function ScheduleCard({ schedule, onToggled, onToggleFailed, onEdit, onDelete }: ScheduleCardProps) {
-  const { zone, delivery_time, timezone, weekdays, only_at_watch, enabled } = schedule
+  const { zone, more_zones, delivery_time, timezone, weekdays, only_at_watch, enabled } = schedule
   const toggle = useToggleSchedule(schedule)
-  const which = `${ZONE_NAMES[zone]}, ${delivery_time} ${cityOf(timezone)}`
+  const zones = zoneWords({ zone, moreZones: more_zones })
+  const which = `${zones}, ${delivery_time} ${cityOf(timezone)}`
   return (
     <li className={styles.card} aria-label={which}>
-      <h2 className={styles.zone}>{ZONE_NAMES[zone]}</h2>
+      <h2 className={styles.zone}>{zones}</h2>
       <div className={styles.facts}>
         <p className={styles.delivery}>
           <span className={styles.time}>{delivery_time}</span>{' '}

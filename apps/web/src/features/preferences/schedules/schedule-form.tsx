@@ -36,7 +36,9 @@ const zoneName = (zone: string) => (isZone(zone) ? ZONE_NAMES[zone] : zone)
 
 export function ScheduleForm({ form, schedule, zones, timezones, onCancel }: ScheduleFormProps) {
   const kept = schedule?.timezone ?? ''
-  const [zone, timezone] = useWatch({ control: form.control, name: ['zone', 'timezone'] })
+  const [zone, also, timezone] = useWatch({ control: form.control, name: ['zone', 'moreZones', 'timezone'] })
+  const further = zones.filter((one) => one !== zone)
+  const moreZones = further.filter((one) => also?.includes(one)).join()
   const options = useMemo(() => timezoneOptions(timezones, kept), [timezones, kept])
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void form.onSubmit(event)}>
@@ -47,6 +49,12 @@ export function ScheduleForm({ form, schedule, zones, timezones, onCancel }: Sch
           </option>
         ))}
       </SelectField>
+      <ToggleGroup
+        {...form.field('moreZones')}
+        label="Also in the same mail"
+        options={further.map((one) => ({ value: one, short: zoneName(one), name: zoneName(one) }))}
+        error={form.errorOf('moreZones')}
+      />
       <TextField
         {...form.field('deliveryTime')}
         type="time"
@@ -88,7 +96,7 @@ export function ScheduleForm({ form, schedule, zones, timezones, onCancel }: Sch
           Enable daily brief delivery
         </label>
       )}
-      <MailPreview key={`${zone} ${timezone}`} zone={String(zone)} timezone={timezone} />
+      <MailPreview key={`${zone} ${moreZones} ${timezone}`} {...{ zone: String(zone), moreZones, timezone }} />
       {form.failure && <FailureNotice failure={form.failure} />}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" aria-disabled={form.isSending || undefined}>

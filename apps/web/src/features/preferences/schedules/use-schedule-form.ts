@@ -9,7 +9,7 @@ import { ApiError } from '../../../lib/http/api-client.ts'
 import { type Failure, failureOf } from '../notices.tsx'
 import { useSaveSchedule } from './use-schedules.ts'
 
-const FIELDS = ['zone', 'deliveryTime', 'timezone', 'weekdays', 'onlyAtWatch', 'enabled'] as const
+const FIELDS = ['zone', 'moreZones', 'deliveryTime', 'timezone', 'weekdays', 'onlyAtWatch', 'enabled'] as const
 type FieldName = (typeof FIELDS)[number]
 
 /** As typed: nothing is known to be right yet. */
@@ -19,20 +19,23 @@ const startOf = (schedule: ScheduledBrief | null): Typed =>
   schedule
     ? {
         zone: schedule.zone,
+        moreZones: schedule.more_zones,
         deliveryTime: schedule.delivery_time,
         timezone: schedule.timezone,
         weekdays: schedule.weekdays,
         onlyAtWatch: schedule.only_at_watch,
         enabled: schedule.enabled,
       }
-    : { ...DEFAULT_SCHEDULE, weekdays: [...WEEKDAYS], enabled: true }
+    : { ...DEFAULT_SCHEDULE, moreZones: [], weekdays: [...WEEKDAYS], enabled: true }
 
 /** Of what may be left out, only what was changed is said: another tab may have changed the rest. */
-function onlyChanged({ weekdays, onlyAtWatch, ...checked }: UpdateScheduleBody, start: Typed): UpdateScheduleBody {
+function onlyChanged(checked: UpdateScheduleBody, start: Typed): UpdateScheduleBody {
+  const { weekdays, onlyAtWatch, moreZones, ...always } = checked
   return {
-    ...checked,
+    ...always,
     ...(String(weekdays) === String(start.weekdays) ? {} : { weekdays }),
     ...(onlyAtWatch === start.onlyAtWatch ? {} : { onlyAtWatch }),
+    ...(String(moreZones) === String(start.moreZones) ? {} : { moreZones }),
   }
 }
 
