@@ -71,6 +71,13 @@ test('what is said of the whole grid is said once, and every zone stands once in
   expect(rows.map((line) => line.split(' ')[0])).toEqual(['Houston', 'North', 'West', 'South'])
 })
 
+test('a quiet further zone has nothing of its own to say', async () => {
+  const [item] = north.intelligence
+  const { text } = await mailOf({ ...north, intelligence: [{ ...item!, kind: 'calm', level: 'info', title: 'Quiet' }] })
+  expect(text).toContain('Nothing beyond what is said above.')
+  expect(text).not.toContain('Quiet')
+})
+
 test('a further zone that lacks its sources says so in its place, and shows no figure as live', async () => {
   const required = { weather: true, lmp: false, load: true, constraints: true, gas: true }
   const { text, attachments } = await mailOf({ ...north, required })

@@ -60,7 +60,8 @@ function OwnParts({ section, earlier, clock }: FurtherZoneProps) {
   const changes = changesOf(section.brief, before).filter(
     (change) => !toldChanges.some((one) => sameChange(one, change)),
   )
-  const intelligence = section.brief.intelligence.filter((item) => !toldItems.some((one) => sameItem(one, item)))
+  const isOwn = (item: IntelligenceItem) => item.kind !== 'calm' && !toldItems.some((one) => sameItem(one, item))
+  const intelligence = section.brief.intelligence.filter(isOwn)
   const brief = { ...section.brief, intelligence }
   const isPanelTold = earlier.some((one) => one.brief.constraintsPanel.text === brief.constraintsPanel.text)
   return (
