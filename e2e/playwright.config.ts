@@ -7,7 +7,7 @@ const PORT = Number(process.env.E2E_PORT ?? 4173)
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell'
 
 /** They wait for a clock and not for a core: begun last, they would hold up the end. */
-const WAITING = ['outages/*.spec.ts', 'preferences/daily-brief.spec.ts']
+const WAITING = ['outages/*.spec.ts', 'preferences/daily-brief.spec.ts', 'newcomer/*.spec.ts']
 
 export default defineConfig({
   testDir: '.',

@@ -1,16 +1,18 @@
 import type { Page } from '@playwright/test'
-import { fillIn, newPerson, type Person, registered, remember, verificationLink, verified } from '../support/people.ts'
+import {
+  fillIn,
+  newPerson,
+  type Person,
+  registered,
+  remember,
+  signUp,
+  verificationLink,
+  verified,
+} from '../support/people.ts'
 import { generateButton, modal, openBrief, press, startWith, TITLES, USED, zoneLink } from '../support/trial.ts'
 import { expect, test } from '../support/visit.ts'
 
 const BACK_TO_WEST = 'redirect=%2Fbrief%3Fzone%3DWEST'
-
-async function register(page: Page, { firstName, lastName, email, password }: Person) {
-  await fillIn(page, { 'First Name': firstName, 'Last Name': lastName, Email: email })
-  await fillIn(page, { Password: password, 'Confirm Password': password })
-  await press(page, 'Create Account')
-  await expect(page.getByRole('heading', { name: 'Account Created Successfully!' })).toBeVisible()
-}
 
 async function signInAs(page: Page, { email, password }: Person) {
   await expect(page.getByLabel('Email')).toHaveValue(email)
@@ -26,7 +28,7 @@ test('who signs up from a prompt comes back to the page and zone of the prompt, 
   await press(page, 'New Brief')
   await modal(page, TITLES.new_brief_gate).getByRole('button', { name: 'Sign Up Free' }).click()
   await expect(page).toHaveURL(`/register?${BACK_TO_WEST}&mode=free`)
-  await register(page, person)
+  await signUp(page, person)
   await expect(page.getByRole('link', { name: 'Continue to Login' })).toHaveAttribute(
     'href',
     `/login?${BACK_TO_WEST}&mode=free`,
@@ -46,7 +48,7 @@ test('the verification mail opened in the same browser leads to the same page, w
   await page.getByRole('link', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(`/login?${BACK_TO_WEST}&mode=free`)
   await page.getByRole('link', { name: 'Create a free account' }).click()
-  await register(page, person)
+  await signUp(page, person)
   const other = await context.newPage()
   await other.goto(await verificationLink(page.request, person))
   await other.getByRole('link', { name: 'Continue to Login' }).click()

@@ -1,19 +1,7 @@
-import type { APIRequestContext } from '@playwright/test'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { linkIn, mailsTo } from '../support/mailbox.ts'
-import { card, withSchedules } from '../support/schedules.ts'
+import { linkIn } from '../support/mailbox.ts'
+import { briefTo, card, dueAt, withSchedules } from '../support/schedules.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
-
-/** A schedule's day is planned a while ahead; one that is due within seconds could only start tomorrow. */
-const SHORTEST_NOTICE_MS = 15_000
-
-const dueAt = (nowMs: number) => new Date(Math.ceil((nowMs + SHORTEST_NOTICE_MS) / MINUTE_MS) * MINUTE_MS)
-
-async function briefTo(request: APIRequestContext, address: string) {
-  const briefs = async () => (await mailsTo(request, address)).filter(({ text }) => text.includes('Open this brief'))
-  await expect.poll(async () => (await briefs()).length, { timeout: 2 * MINUTE_MS, intervals: [1000] }).toBe(1)
-  return (await briefs())[0]!
-}
 
 test('a brief comes at its minute, opens as it was sent, and is turned off by its own link', async ({ page }) => {
   test.setTimeout(4 * MINUTE_MS)

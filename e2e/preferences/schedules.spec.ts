@@ -19,6 +19,23 @@ test('the first schedule: an empty page, a form with its defaults, a card', asyn
   await expect(timezoneBox(page)).toHaveValue('Chicago (America/Chicago)')
   await expect(form.getByLabel('Enable daily brief delivery')).toHaveCount(0)
 
+  const west = form.getByRole('checkbox', { name: 'West' })
+  await west.check()
+  // A server that has just started may still be storing its first briefs.
+  await expect(async () => {
+    await form.getByRole('button', { name: 'Preview' }).click()
+    await expect(form.getByRole('status')).toContainText(/Houston|West/, { timeout: 6000 })
+  }).toPass()
+  const opening = page.waitForEvent('popup')
+  await form.getByRole('link', { name: 'Open the mail in a new tab' }).click()
+  const mail = await opening
+  await expect(mail.getByText('This is a preview. It was not sent to anybody.')).toBeVisible()
+  await expect(mail.getByRole('heading', { name: 'What to decide' })).toBeVisible()
+  await expect(mail.getByRole('link', { name: 'Open the West brief' })).toBeVisible()
+  await mail.close()
+  await west.uncheck()
+  await expect(form.getByRole('status')).toBeEmpty()
+
   const sent = page.waitForRequest((request) => request.method() === 'POST')
   await form.getByRole('button', { name: 'Create Schedule' }).click()
   expect((await sent).postDataJSON()).toEqual(HOUSTON)
@@ -26,7 +43,7 @@ test('the first schedule: an empty page, a form with its defaults, a card', asyn
   await expect(success(page)).toHaveText('Daily brief schedule created successfully')
   const made = card(page, HOUSTON_CARD)
   await expect(made.getByRole('heading', { name: 'Houston' })).toBeVisible()
-  await expect(made).toContainText('07:00 America/Chicago · Chicago')
+  await expect(made).toContainText('07:00 America/Chicago · Chicago · every day')
   await expect(made).toContainText(/Next: (today|tomorrow) 07:00 CT · Not sent yet/)
   await expect(made.getByText('Disabled')).toHaveCount(0)
   await expect(page.getByText('No daily briefings scheduled')).toHaveCount(0)
@@ -61,14 +78,18 @@ test('editing: the form knows the schedule, the timezone is found by typing, the
   await page.keyboard.press('Enter')
   await expect(box).toHaveValue('New York (America/New_York)')
 
+  for (const day of ['Saturday', 'Sunday']) await form.getByRole('checkbox', { name: day }).uncheck()
   await form.getByLabel('Enable daily brief delivery').uncheck()
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await form.getByRole('button', { name: 'Save Changes' }).click()
   expect((await sent).url()).toContain(`/api/user/preferences/briefs/${ids[0]}`)
-  expect((await sent).postDataJSON()).toEqual({ ...WEST, enabled: false })
+  expect((await sent).postDataJSON()).toEqual({
+    ...{ ...WEST, enabled: false },
+    weekdays: ['mon', 'tue', 'wed', 'thu', 'fri'],
+  })
   await expect(success(page)).toHaveText('Daily brief schedule updated successfully')
   await expect(page.getByRole('button', { name: `Edit ${WEST_CARD}` })).toBeFocused()
-  await expect(card(page, WEST_CARD)).toContainText('06:15 America/New_York · New York')
+  await expect(card(page, WEST_CARD)).toContainText('06:15 America/New_York · New York · on weekdays')
   await expect(card(page, WEST_CARD).getByText('Disabled')).toBeVisible()
   await expect(card(page, WEST_CARD)).not.toContainText('Next:')
 

@@ -77,6 +77,14 @@ export async function fillIn(page: Page, values: Record<string, string>): Promis
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value)
 }
 
+/** Fills in the open registration, up to its success. */
+export async function signUp(page: Page, { firstName, lastName, email, password }: Person): Promise<void> {
+  await fillIn(page, { 'First Name': firstName, 'Last Name': lastName, Email: email })
+  await fillIn(page, { Password: password, 'Confirm Password': password })
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Account Created Successfully!' })).toBeVisible()
+}
+
 /** The sentence under a field, as a screen reader gets it. */
 export const sentenceAt = (page: Page, label: string) => {
   const field = page.getByLabel(label, { exact: true })

@@ -1,4 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
+import { mailsTo } from './mailbox.ts'
 import { comeBackVerified } from './people.ts'
 
 export const PREFERENCES = '**/api/user/preferences'
@@ -43,4 +45,16 @@ export function door() {
     open = resolve
   })
   return { open: () => open(), opened }
+}
+
+/** A schedule's day is planned a while ahead; one that is due within seconds could only start tomorrow. */
+const SHORTEST_NOTICE_MS = 15_000
+
+export const dueAt = (nowMs: number) => new Date(Math.ceil((nowMs + SHORTEST_NOTICE_MS) / MINUTE_MS) * MINUTE_MS)
+
+/** The one daily brief that comes to an address. */
+export async function briefTo(request: APIRequestContext, address: string) {
+  const briefs = async () => (await mailsTo(request, address)).filter(({ text }) => text.includes('Open this brief'))
+  await expect.poll(async () => (await briefs()).length, { timeout: 2 * MINUTE_MS, intervals: [1000] }).toBe(1)
+  return (await briefs())[0]!
 }

@@ -16,7 +16,10 @@ const board = {
   hubAverage: hub,
 }
 const report = { source: 'lmp', title: 'LMP', group: 'lmp', state: 'waiting', consecutiveFailures: 0 }
-const schedule = { id: 's1', zone: 'WEST', delivery_time: '07:00', timezone: 'America/Chicago', enabled: true }
+const schedule = {
+  ...{ id: 's1', zone: 'WEST', delivery_time: '07:00', timezone: 'America/Chicago' },
+  ...{ only_at_watch: false, enabled: true },
+}
 
 const nothing = <Names extends string>(...names: Names[]) => Object.fromEntries(names.map((name) => [name, null]))
 
@@ -76,7 +79,11 @@ test.each([
     { scheduledBriefs: [schedule], availableZones: ['WEST'] },
     {
       scheduledBriefs: [
-        { ...schedule, ...nothing('last_sent', 'last_sent_at', 'next_delivery', 'latest_delivery'), missed: [] },
+        {
+          ...schedule,
+          ...nothing('last_sent', 'last_sent_at', 'next_delivery', 'latest_delivery'),
+          ...{ more_zones: [], weekdays: [], missed: [] },
+        },
       ],
       availableZones: ['WEST'],
       availableTimezones: [],

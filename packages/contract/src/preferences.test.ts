@@ -29,6 +29,9 @@ test.each<[string, object, Record<string, string>]>([
   ['no timezone', { timezone: undefined }, { timezone: 'Timezone is required' }],
   ['a place that is not', { timezone: 'America/Atlantis' }, { timezone: 'This is not a timezone we know' }],
   ['an offset', { timezone: '+01:00' }, { timezone: 'This is not a timezone we know' }],
+  ['no day at all', { weekdays: [] }, { weekdays: 'Choose at least one day' }],
+  ['a day of no week', { weekdays: ['mon', 'someday'] }, { 'weekdays.1': 'Choose days from mon to sun' }],
+  ['a word for days', { weekdays: 'mon' }, { weekdays: 'Choose days from mon to sun' }],
   ['a novel', { timezone: `America/${'x'.repeat(5000)}` }, { timezone: 'This is not a timezone we know' }],
 ])('%s is refused with its sentence', (_case, change, expected) => {
   expect(sentences(CreateScheduleBody, { ...morning, ...change })).toEqual(expected)
@@ -36,6 +39,10 @@ test.each<[string, object, Record<string, string>]>([
 
 test('a schedule is taken as the form sends it, the zone in any case', () => {
   expect(CreateScheduleBody.parse({ ...morning, zone: 'north' })).toEqual({ ...morning, zone: 'NORTH' })
+})
+
+test('days are kept once each, in the order of the week', () => {
+  expect(CreateScheduleBody.parse({ ...morning, weekdays: ['sun', 'mon', 'sun'] }).weekdays).toEqual(['mon', 'sun'])
 })
 
 test('what nobody asked for is refused: a new schedule decides nothing about being enabled, and nobody gives ids', () => {

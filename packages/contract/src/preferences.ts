@@ -1,6 +1,7 @@
 import { ZONES } from '@tradeops/domain/market/zones'
 import { DELIVERY_STATES, isDeliveryTime, MISS_REASONS } from '@tradeops/domain/schedule/schedule'
 import { isTimezone } from '@tradeops/domain/schedule/timezone'
+import { inWeekOrder, WEEKDAYS } from '@tradeops/domain/schedule/weekdays'
 import { z } from 'zod'
 
 const Instant = z.iso.datetime()
@@ -16,6 +17,18 @@ const zone = z.preprocess(
   }),
 )
 
+const weekdays = z
+  .array(z.enum(WEEKDAYS, { error: 'Choose days from mon to sun' }), { error: 'Choose days from mon to sun' })
+  .min(1, { error: 'Choose at least one day' })
+  .max(WEEKDAYS.length, { error: 'Choose each day once' })
+  .transform(inWeekOrder)
+  .optional()
+
+const moreZones = z
+  .array(zone, { error: 'Choose from the four zones' })
+  .max(ZONES.length, { error: 'Choose each zone once' })
+  .optional()
+
 const settings = {
   zone,
   deliveryTime: requiredText('Delivery time is required').refine(
@@ -25,7 +38,31 @@ const settings = {
   timezone: requiredText('Timezone is required')
     .max(64, { error: 'This is not a timezone we know', abort: true })
     .refine(isTimezone, 'This is not a timezone we know'),
+  /** May be left out, as the first clients do: a new schedule then has every day, and a standing one keeps its days. */
+  weekdays,
+  /** Likewise: a new schedule is sent whatever there is. */
+  onlyAtWatch: z.boolean({ error: 'Only at watch must be true or false' }).optional(),
+  /** Likewise: a new schedule is of one zone. */
+  moreZones,
 }
+
+/** `GET /api/user/preferences/preview`. */
+export const PreviewQuery = z.strictObject({
+  zone: settings.zone,
+  /** `NORTH,WEST`. */
+  moreZones: z.preprocess(
+    (value) => (typeof value === 'string' && value ? value.split(',') : []),
+    z.array(zone).max(ZONES.length),
+  ),
+  timezone: settings.timezone,
+})
+
+export const PreviewAnswer = z.object({
+  subject: z.string(),
+  /** On this site, without a login: for a tab of its own. */
+  path: z.string(),
+})
+export type PreviewAnswer = z.infer<typeof PreviewAnswer>
 
 /** `POST /api/user/preferences/briefs`. A new schedule is enabled. */
 export const CreateScheduleBody = z.strictObject(settings)
@@ -66,8 +103,13 @@ export type LatestDelivery = z.infer<typeof LatestDelivery>
 export const ScheduledBrief = z.object({
   id: z.string(),
   zone: z.enum(ZONES),
+  /** Further zones of the same mail, in their order. */
+  more_zones: z.array(z.enum(ZONES)),
   delivery_time: z.string(),
   timezone: z.string(),
+  weekdays: z.array(z.enum(WEEKDAYS)),
+  /** Sent only when something is at watch or above. */
+  only_at_watch: z.boolean(),
   enabled: z.boolean(),
   /** The local date of the last brief sent. */
   last_sent: LocalDate.nullable(),

@@ -22,6 +22,7 @@ import { type AccountRoutesNeeds, accountRoutes } from './routes/account.ts'
 import { type AnalyticsRoutesNeeds, analyticsRoutes } from './routes/analytics.ts'
 import { type AuthRoutesNeeds, authRoutes } from './routes/auth.ts'
 import { type BoardRoutesNeeds, boardRoutes } from './routes/board.ts'
+import { type BriefPreviewRoutesNeeds, briefPreviewRoutes } from './routes/brief-preview.ts'
 import { type BriefRoutesNeeds, briefRoutes } from './routes/briefs.ts'
 import { type DevMailRoutesNeeds, devMailRoutes } from './routes/dev-mail.ts'
 import { type DiagnosticsRoutesNeeds, diagnosticsRoutes } from './routes/diagnostics.ts'
@@ -75,7 +76,7 @@ export type AppNeeds = {
   auth?: AuthRoutesNeeds
   account?: AccountRoutesNeeds & TokenRoutesNeeds
   visits?: VisitRoutesNeeds
-  preferences?: PreferencesRoutesNeeds
+  preferences?: PreferencesRoutesNeeds & BriefPreviewRoutesNeeds
   history?: HistoryRoutesNeeds
   shares?: ShareRoutesNeeds & { shared: SharedBriefs }
   monitor?: MonitorRoutesNeeds
@@ -139,7 +140,10 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
     await app.register(tokenRoutes, needs.account)
   }
   if (needs.visits) await app.register(visitRoutes, needs.visits)
-  if (needs.preferences) await app.register(preferencesRoutes, needs.preferences)
+  if (needs.preferences) {
+    await app.register(preferencesRoutes, needs.preferences)
+    await app.register(briefPreviewRoutes, needs.preferences)
+  }
   if (needs.history) await app.register(historyRoutes, needs.history)
   const sendShared = postedBriefSender({ ...securityHeaders, ...SHARED_HEADERS })
   if (needs.shares) {

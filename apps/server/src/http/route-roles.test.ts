@@ -65,6 +65,8 @@ const ROLES: Record<string, Role> = {
   'POST /api/tokens': 'account',
   'DELETE /api/tokens/:id': 'account',
   'GET /api/user/preferences': 'verified',
+  'GET /api/user/preferences/preview': 'verified',
+  'GET /api/brief-previews/:hash': 'anybody',
   'POST /api/user/preferences/briefs': 'verified',
   'PUT /api/user/preferences/briefs/:id': 'verified',
   'DELETE /api/user/preferences/briefs/:id': 'verified',
@@ -119,7 +121,10 @@ beforeAll(async () => {
   app = await buildApp({
     ...plainNeeds(),
     auth: { session, accounts },
-    preferences: { session, takeTurn: async () => {}, timezones: [], schedules },
+    preferences: {
+      ...{ session, takeTurn: async () => {}, timezones: [], schedules },
+      ...{ preview: letIn, findPreview: async () => null },
+    },
     account: {
       ...{ session, clock, takeTurn: async () => {}, show: letIn, change: letIn, askEmailChange: letIn },
       ...{ changePassword: letIn, remove: letIn, dataOf: letIn },

@@ -17,6 +17,13 @@ const PAGE_POLICY = [
   "trusted-types 'none'",
 ].join('; ')
 
+/**
+ * A mail is shown as a mail program would: without scripts, without anything loaded from elsewhere, and in an origin of
+ * its own, so that nothing in it can reach the session in the browser's storage. Its links open in a window of their own.
+ */
+export const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox"
+
 const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 const EVERYWHERE = {

@@ -1,8 +1,10 @@
-import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
+import { capitalized } from '@tradeops/domain/present/key-figures'
+import { type ScheduleSettings, zoneWords } from '@tradeops/domain/schedule/schedule'
 import { cityOf } from '@tradeops/domain/schedule/timezone'
+import { weekdayWords } from '@tradeops/domain/schedule/weekdays'
 import { escaped, serverPages } from './server-page.ts'
 
-export type NamedSchedule = { zone: Zone; deliveryTime: string; timezone: string }
+export type NamedSchedule = Pick<ScheduleSettings, 'zone' | 'moreZones' | 'deliveryTime' | 'timezone' | 'weekdays'>
 
 const STYLE = `
 main { max-width: 28rem; padding-top: 4.5rem }
@@ -20,12 +22,12 @@ export const showUnsubscribe = show
 const PREFERENCES = '<a href="/preferences">Daily Brief Preferences</a>'
 
 /** Which of a reader's schedules it is. */
-function card({ zone, deliveryTime, timezone }: NamedSchedule): string {
+function card({ deliveryTime, timezone, weekdays, ...zones }: NamedSchedule): string {
   const city = cityOf(timezone)
   const clock = city === timezone ? timezone : `${city} (${timezone})`
   const rows = [
-    ['Zone', ZONE_NAMES[zone]],
-    ['Delivery time', `Every day at ${deliveryTime}`],
+    [zones.moreZones.length > 0 ? 'Zones' : 'Zone', zoneWords(zones)],
+    ['Delivery time', `${capitalized(weekdayWords(weekdays))} at ${deliveryTime}`],
     ['Timezone', clock],
   ] as const
   return `<dl>${rows.map(([label, text]) => `<dt>${label}</dt><dd>${escaped(text)}</dd>`).join('')}</dl>`

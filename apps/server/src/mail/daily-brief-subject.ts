@@ -42,16 +42,24 @@ const pathOf = (brief: Brief): string | null => {
  * The biggest risk ahead. An alert is news whatever it is of; below that, what the coming hours may bring comes before what
  * has happened already.
  */
-function riskOf(brief: Brief): string {
+function riskOf(brief: Brief): { rank: number; words: string } {
   const { intelligence } = brief
   const has = (level: Level) => intelligence.some((item) => item.level === level)
   const ahead = (level: Level) =>
     intelligence.find((item) => item.level === level && !item.held && FORWARD.has(item.kind))?.title ?? null
-  if (has('alert')) return newsOf(brief)
+  if (has('alert')) return { rank: 5, words: newsOf(brief) }
   const ofWarn = tightHour(brief) ?? ahead('warn')
-  if (ofWarn !== null) return ofWarn
-  if (has('warn')) return newsOf(brief)
-  return ahead('watch') ?? (has('watch') ? null : pathOf(brief)) ?? newsOf(brief)
+  if (ofWarn !== null) return { rank: 4, words: ofWarn }
+  if (has('warn')) return { rank: 3, words: newsOf(brief) }
+  const ofWatch = ahead('watch')
+  if (ofWatch !== null) return { rank: 2, words: ofWatch }
+  return has('watch') ? { rank: 1, words: newsOf(brief) } : { rank: 0, words: pathOf(brief) ?? newsOf(brief) }
+}
+
+/** The zone with the biggest risk ahead, the first of equals; one that lacks its sources only where all do. */
+export function leadingBrief(briefs: readonly [Brief, ...Brief[]]): Brief {
+  const rankOf = (brief: Brief) => (missingSources(brief).length > 0 ? -1 : riskOf(brief).rank)
+  return briefs.reduce((leading, brief) => (rankOf(brief) > rankOf(leading) ? brief : leading), briefs[0])
 }
 
 /** The subject has the zone and its price already; what repeats them is left out. */
@@ -96,7 +104,7 @@ export function dailyBriefSubject(brief: Brief, renderedAt: Date): string {
 
 function newsLine(brief: Brief, zoneName: string, renderedAt: Date): string {
   const price = brief.lmp === null ? null : usd(brief.lmp)
-  const news = withoutRepetition(riskOf(brief), zoneName, price)
+  const news = withoutRepetition(riskOf(brief).words, zoneName, price)
   const isSaid = price !== null && new RegExp(`(?<![\\d\u2212])${wholly(price)}`).test(news)
   return isSaid ? `${zoneName}: ${news}` : `${zoneName} ${priceOf(brief, renderedAt)}: ${news}`
 }

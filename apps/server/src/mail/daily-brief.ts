@@ -17,12 +17,20 @@ export type DailyBriefInput = {
   timezone?: string
   /** What changed is told against this brief: the one of the schedule's last mail, else the one of this time yesterday. */
   before?: { brief: Brief; of: 'last mail' | 'yesterday' } | null
+  /** The further zones of the mail, in their order. */
+  further?: readonly ZoneMaterial[]
   links: {
     /** This exact brief, on this site. */
     brief: string
     preferences: string
     home: string
   }
+}
+
+/** What the section of one zone is made of. */
+export type ZoneMaterial = Pick<DailyBriefInput, 'brief' | 'lastHour'> & {
+  before: NonNullable<DailyBriefInput['before']> | null
+  link: string
 }
 
 export type DailyBriefMail = {

@@ -3,10 +3,11 @@ import type { Brief } from '@tradeops/domain/brief/brief'
 import { trendPoints } from '@tradeops/domain/present/trend'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { createElement } from 'react'
-import type { RenderDailyBrief } from './daily-brief.ts'
-import { dailyBriefSubject } from './daily-brief-subject.ts'
+import type { RenderDailyBrief, ZoneMaterial } from './daily-brief.ts'
+import { dailyBriefSubject, leadingBrief } from './daily-brief-subject.ts'
 import { missingSources } from './source-words.ts'
 import { DailyBriefTemplate } from './templates/daily-brief-mail.tsx'
+import type { Section } from './templates/further-zone.tsx'
 import { trendPicture } from './trend-picture.tsx'
 
 const runMs = ({ scedRunAt, window }: Brief): number => Date.parse(scedRunAt ?? window.toUtc)
@@ -19,20 +20,31 @@ const AS_TEXT = {
   ],
 }
 
+function sectionOf(material: ZoneMaterial): Section {
+  const untilMs = runMs(material.brief)
+  const ofTheHour = material.lastHour.filter((one) => runMs(one) <= untilMs && runMs(one) > untilMs - HOUR_MS)
+  const trend = trendPoints(ofTheHour.map((one) => ({ time: runMs(one), lmp: one.lmp })))
+  return { ...material, trend, cid: `trend.${material.brief.id}` }
+}
+
+async function picturesOf({ brief, trend, cid }: Section, filename: string) {
+  if (!trend.enough || missingSources(brief).length > 0) return []
+  return [{ filename, contentType: 'image/png', content: await trendPicture(trend.points), cid }]
+}
+
 /**
- * The daily mail of a zone and a run, once for all readers of a timezone. Both forms come from one source, so that they
+ * The daily mail of its zones and a run, once for all readers of a timezone. Both forms come from one source, so that they
  * cannot say different things.
  */
 export const renderDailyBrief: RenderDailyBrief = async (input) => {
-  const { brief, lastHour, renderedAt } = input
-  const untilMs = runMs(brief)
-  const ofTheHour = lastHour.filter((one) => runMs(one) <= untilMs && runMs(one) > untilMs - HOUR_MS)
-  const trend = trendPoints(ofTheHour.map((one) => ({ time: runMs(one), lmp: one.lmp })))
-  const cid = `trend.${brief.id}`
-  const html = await render(createElement(DailyBriefTemplate, { input, trend, cid }))
-  const isShown = trend.enough && missingSources(brief).length === 0
-  const picture = isShown
-    ? [{ filename: 'last-hour.png', contentType: 'image/png', content: await trendPicture(trend.points), cid }]
-    : []
-  return { subject: dailyBriefSubject(brief, renderedAt), html, text: toPlainText(html, AS_TEXT), attachments: picture }
+  const { brief, lastHour, before = null, links, renderedAt, further = [] } = input
+  const first = sectionOf({ brief, lastHour, before, link: links.brief })
+  const others = further.map(sectionOf)
+  const html = await render(createElement(DailyBriefTemplate, { input, sections: [first, ...others] }))
+  const pictures = [
+    picturesOf(first, 'last-hour.png'),
+    ...others.map((one) => picturesOf(one, `last-hour-${one.brief.zone.toLowerCase()}.png`)),
+  ]
+  const subject = dailyBriefSubject(leadingBrief([brief, ...others.map((one) => one.brief)]), renderedAt)
+  return { subject, html, text: toPlainText(html, AS_TEXT), attachments: (await Promise.all(pictures)).flat() }
 }

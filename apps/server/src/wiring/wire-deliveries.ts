@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { Refusal } from '@tradeops/contract/errors'
 import { PAGES } from '@tradeops/contract/pages'
 import { limitsFor } from '@tradeops/domain/account/rate-limits'
 import type { Brief } from '@tradeops/domain/brief/brief'
@@ -27,6 +28,7 @@ import { planBriefs } from '../flows/schedules/plan-briefs.ts'
 import { showSchedules } from '../flows/schedules/show-schedules.ts'
 import type { Transact } from '../flows/transact.ts'
 import { measureDeliveries } from '../http/metrics/delivery-metrics.ts'
+import type { BriefPreviewRoutesNeeds } from '../http/routes/brief-preview.ts'
 import type { PreferencesRoutesNeeds } from '../http/routes/preferences.ts'
 import type { UnsubscribeRoutesNeeds } from '../http/routes/unsubscribe.ts'
 import type { Session } from '../http/session.ts'
@@ -34,6 +36,7 @@ import { startDailyBriefs } from '../jobs/daily-briefs.ts'
 import type { Timers } from '../jobs/source-polling.ts'
 import { addressDailyMail } from '../mail/address-daily-mail.ts'
 import type { RenderDailyBrief } from '../mail/daily-brief.ts'
+import { previewDailyMail } from '../mail/preview-daily-mail.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Config } from '../runtime/config.ts'
 import type { Logger } from '../runtime/logger.ts'
@@ -70,6 +73,12 @@ const storesOver = (db: Database, time: DatabaseTime) => ({
   addresses: suppressedAddressStore(db),
 })
 
+const TURNS = {
+  read: 'preferencesReadPerUser',
+  write: 'preferencesWritePerUser',
+  preview: 'previewPerUser',
+} as const
+
 const linksUnder = (base: string) => (brief: Brief) => ({
   brief: `${base}${PAGES.brief}?zone=${brief.zone}&id=${brief.id}`,
   preferences: `${base}${PAGES.preferences}`,
@@ -84,10 +93,11 @@ export function wireDeliveries(given: DeliveryNeeds) {
   const rateLimits = rateLimitStore(db)
   const tokens = signedIds(secret, 'unsubscribe')
   const claims = deliveryClaimStore(db, time)
+  const bodies = briefBodyStore(db)
   const mails = dailyMails({
     ...given,
     unpack: unpackBrief,
-    bodies: briefBodyStore(db),
+    bodies,
     linksTo: linksUnder(config.PUBLIC_BASE_URL),
   })
   measureDeliveries(metrics, () => stores.deliveries.counts(DAY_MS))
@@ -99,15 +109,24 @@ export function wireDeliveries(given: DeliveryNeeds) {
     unsubscribeUrlOf: (scheduleId: string) => `${config.PUBLIC_BASE_URL}/unsubscribe/${tokens.issue(scheduleId)}`,
   }
   const write = (claim: Claim) => draftDailyMail(drafting, claim)
-  type Draft = NonNullable<Awaited<ReturnType<typeof write>>>
+  type Draft = Exclude<Awaited<ReturnType<typeof write>>, 'calm' | null>
 
   const shown = async (user: SignedInUser, schedule: StoredSchedule) =>
     (await showSchedules(stores, user.email, [schedule])).shown[0]!
-  const preferences: PreferencesRoutesNeeds = {
+  const preferences: PreferencesRoutesNeeds & BriefPreviewRoutesNeeds = {
     session,
+    async preview(zones, timezone) {
+      const current = await mails.current(zones, timezone, await stores.schedules.now())
+      if (!current) throw new Refusal('no_brief_yet')
+      return { subject: current.mail.subject, bodyHash: current.bodyHash }
+    },
+    async findPreview(hash) {
+      const kept = await bodies.find(hash)
+      return kept && previewDailyMail(kept, `${config.PUBLIC_BASE_URL}${PAGES.preferences}`)
+    },
     timezones: offeredTimezones(Intl.supportedValuesOf('timeZone')),
     async takeTurn(kind, userId) {
-      const name = kind === 'read' ? 'preferencesReadPerUser' : 'preferencesWritePerUser'
+      const name = TURNS[kind]
       refuseUnlessAllowed(await rateLimits.take(`${name} ${userId}`, limitsFor(name, false), clock.now()))
     },
     schedules: {

@@ -1,3 +1,4 @@
+import type { Brief } from '@tradeops/domain/brief/brief'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { type DailyBriefMail, PLACEHOLDERS, type RenderDailyBrief } from '../../src/mail/daily-brief.ts'
 import { packBrief } from '../../src/store/briefs/pack-brief.ts'
@@ -13,10 +14,10 @@ export const shortRender: RenderDailyBrief = async ({ brief, links }): Promise<D
 })
 
 /** Stored briefs of one run, the same for every question. */
-export function standingBriefs(): DeliveryNeeds['briefs'] {
+export function standingBriefs(change: Partial<Brief> = {}): DeliveryNeeds['briefs'] {
   const stored = new Map(
     ZONES.map((zone) => {
-      const brief = storedBrief(zone)
+      const brief = storedBrief(zone, change)
       const packed = packBrief(JSON.stringify(brief))
       const at = new Date(brief.generatedAt)
       return [zone, { id: brief.id, zone, runAt: at, generatedAt: at, etag: packed.etag, body: packed.gzip }]

@@ -24,6 +24,8 @@ export const RATE_LIMITS = {
     { times: 5, perMs: DAY_MS },
   ],
   preferencesReadPerUser: [{ times: 120, perMs: MINUTE_MS }],
+  /** Each may be a mail to render. */
+  previewPerUser: [{ times: 10, perMs: MINUTE_MS }],
   preferencesWritePerUser: [{ times: 60, perMs: MINUTE_MS }],
   /** A page asks once for every span, zone or series chosen; a year of every value is another matter. */
   seriesPerUser: [{ times: 120, perMs: MINUTE_MS }],

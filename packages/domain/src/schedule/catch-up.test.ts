@@ -3,8 +3,11 @@ import { isTooSoon, isWorthSending } from './catch-up.ts'
 import { decideEdit } from './decide-edit.ts'
 import { nextDelivery } from './next-delivery.ts'
 import { planDeliveries } from './plan-deliveries.ts'
+import { DEFAULT_SCHEDULE } from './schedule.ts'
+import { WEEKDAYS } from './weekdays.ts'
 
 const CHICAGO = 'America/Chicago'
+const morning = { ...DEFAULT_SCHEDULE, enabled: true }
 
 test.each([
   ['on the minute', '2026-07-15T12:00:00Z', '2026-07-15T12:00:00Z', true],
@@ -20,7 +23,11 @@ test('in Nuuk Saturday’s 23:30 falls on Sunday, and that Sunday is its day', (
   const dueAt = new Date('2026-03-29T01:30:00Z') // 00:30 on the 29th, for the 28th
   expect(isWorthSending(dueAt, 'America/Nuuk', new Date('2026-03-29T04:00:00Z'))).toBe(true)
   expect(
-    nextDelivery({ deliveryTime: '23:30', timezone: 'America/Nuuk' }, new Date('2026-03-29T01:10:00Z'), new Set()),
+    nextDelivery(
+      { ...morning, deliveryTime: '23:30', timezone: 'America/Nuuk' },
+      new Date('2026-03-29T01:10:00Z'),
+      new Set(),
+    ),
   ).toEqual({
     at: dueAt,
     localDate: '2026-03-28',
@@ -37,13 +44,15 @@ test.each([
   expect(isTooSoon(lastSent, CHICAGO, new Date('2026-07-15T12:00:00Z'))).toBe(tooSoon)
 })
 
-const morning = { zone: 'HOUSTON', deliveryTime: '07:00', timezone: CHICAGO, enabled: true } as const
-
 test.each([
   ['the same again', {}, 'keep'],
   ['another zone', { zone: 'NORTH' as const }, 'rewrite'],
+  ['a further zone', { moreZones: ['WEST' as const] }, 'rewrite'],
+  ['only at watch', { onlyAtWatch: true }, 'keep'],
   ['another time', { deliveryTime: '08:00' }, 'restart'],
   ['another timezone', { timezone: 'America/Denver' }, 'restart'],
+  ['fewer days', { weekdays: ['mon', 'tue'] as const }, 'restart'],
+  ['the same days in another order', { weekdays: WEEKDAYS.toReversed() }, 'keep'],
   ['off', { enabled: false }, 'stop'],
 ])('%s: %s', (_case, change, effect) => {
   expect(decideEdit(morning, { ...morning, ...change })).toBe(effect)

@@ -1,13 +1,20 @@
 import { DAY_MS } from '../time/durations.ts'
 import { isWorthSending } from './catch-up.ts'
 import { deliveryAfter } from './next-delivery.ts'
+import type { Weekday } from './weekdays.ts'
 
 export const PLAN_AHEAD_MS = 10 * 60_000
 
 /** After a longer silence the days before these are nobody's news. */
 const LONGEST_SILENCE_MS = 31 * DAY_MS
 
-export type PlanState = { deliveryTime: string; timezone: string; nextOn: string; nextDueAt: Date }
+export type PlanState = {
+  deliveryTime: string
+  timezone: string
+  weekdays: readonly Weekday[]
+  nextOn: string
+  nextDueAt: Date
+}
 
 export type PlannedDelivery = { localDate: string; dueAt: Date; timezone: string; state: 'planned' | 'missed' }
 

@@ -1,20 +1,45 @@
-import type { Zone } from '../market/zones.ts'
+import { ZONE_NAMES, type Zone } from '../market/zones.ts'
+import { WEEKDAYS, type Weekday } from './weekdays.ts'
 
-/** What a user asked for: the brief of this zone, every day at this time by the clocks of this place. */
+/** What a user asked for: the brief of this zone, on these days at this time by the clocks of this place. */
 export type ScheduleSettings = {
   zone: Zone
+  /** Further zones of the same mail, in their order. */
+  moreZones: readonly Zone[]
   /** Wall clock, `07:00`. */
   deliveryTime: string
   /** IANA name. */
   timezone: string
+  /** By the calendar of that place; at least one. */
+  weekdays: readonly Weekday[]
+  /** Nothing is sent on a day whose brief has nothing at watch or above. */
+  onlyAtWatch: boolean
 }
+
+type Zones = Pick<ScheduleSettings, 'zone' | 'moreZones'>
+
+/** The zones of its mail, the first before all. */
+export const zonesOf = ({ zone, moreZones }: Zones): [Zone, ...Zone[]] => [zone, ...moreZones]
+
+/** Each once, and none that is the first already. */
+export const furtherZones = (zone: Zone, moreZones: readonly Zone[]): Zone[] =>
+  [...new Set(moreZones)].filter((more) => more !== zone)
+
+/** `Houston`, `Houston + West`. */
+export const zoneWords = (zones: Zones): string =>
+  zonesOf(zones)
+    .map((zone) => ZONE_NAMES[zone])
+    .join(' + ')
 
 export const MOST_SCHEDULES = 20
 
 export const DEFAULT_SCHEDULE: ScheduleSettings = {
   zone: 'HOUSTON',
+  moreZones: [],
   deliveryTime: '07:00',
   timezone: 'America/Chicago',
+  weekdays: WEEKDAYS,
+  onlyAtWatch: false,
 }
 
 export const isDeliveryTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
@@ -29,6 +54,8 @@ export const DELIVERY_STATES = [
   'failed',
   'missed',
   'suppressed',
+  /** There was nothing at watch or above, and its reader wants no brief then. */
+  'skipped',
 ] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 

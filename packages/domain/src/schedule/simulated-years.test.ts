@@ -9,6 +9,8 @@ import { ZONES } from '../market/zones.ts'
 import { DAY_MS, HOUR_MS } from '../time/durations.ts'
 import { CATCH_UP_MS, ON_TIME_MS } from './catch-up.ts'
 import { addDays, dueOn, wallClockIn } from './due-instant.ts'
+import { DEFAULT_SCHEDULE } from './schedule.ts'
+import { WEEKDAYS } from './weekdays.ts'
 
 const START = new Date('2026-01-01T00:00:00Z')
 const END = new Date('2029-01-01T00:00:00Z')
@@ -28,6 +30,13 @@ const pick = <T>(chance: Chance, among: readonly T[]) => among[chance(among.leng
 const anyTime = (chance: Chance) => `${String(chance(24)).padStart(2, '0')}:${String(chance(60)).padStart(2, '0')}`
 const anyInstant = (chance: Chance) => new Date(START.getTime() + chance(1096 * 1440) * 60_000)
 
+const settingsOf = (chance: Chance) => ({
+  ...DEFAULT_SCHEDULE,
+  zone: pick(chance, ZONES),
+  deliveryTime: anyTime(chance),
+  timezone: pick(chance, PLACES),
+})
+
 function downtimesOf(chance: Chance): Downtime[] {
   const found: Downtime[] = []
   for (let at = START.getTime(); at < END.getTime(); ) {
@@ -46,6 +55,7 @@ function editsOf(chance: Chance): SimulatedEdit[] {
       { timezone: pick(chance, PLACES) },
       { timezone: pick(chance, PLACES), deliveryTime: anyTime(chance) },
       { zone: pick(chance, ZONES) },
+      { weekdays: pick(chance, [WEEKDAYS, ['mon', 'thu'] as const, ['sun'] as const]) },
       { enabled: chance(2) === 0 },
       { enabled: true },
     ])
@@ -68,7 +78,7 @@ test(`three years of ${SCHEDULES} schedules and a server that comes and goes: on
   const seen = { sent: 0, missed: 0 }
   for (let seed = 1; seed <= SCHEDULES; seed += 1) {
     const chance = chanceFrom(seed)
-    const settings = { zone: pick(chance, ZONES), deliveryTime: anyTime(chance), timezone: pick(chance, PLACES) }
+    const settings = settingsOf(chance)
     const downtimes = downtimesOf(chance)
     const world = { start: START, end: END, settings, edits: [], downtimes, sendingMs: chance(60_000) }
     const rows = simulateSchedule(world)
@@ -97,7 +107,7 @@ test(`edits all along: never early, never late, a new timezone never brings two 
   const faults: string[] = []
   for (let seed = 1; seed <= SCHEDULES; seed += 1) {
     const chance = chanceFrom(1000 + seed)
-    const settings = { zone: pick(chance, ZONES), deliveryTime: anyTime(chance), timezone: pick(chance, PLACES) }
+    const settings = settingsOf(chance)
     const [edits, downtimes] = [editsOf(chance), downtimesOf(chance)]
     const rows = simulateSchedule({ start: START, end: END, settings, edits, downtimes, sendingMs: chance(60_000) })
     const sent = rows.filter((row) => row.sentAt !== null)
@@ -115,7 +125,7 @@ test(`edits all along: never early, never late, a new timezone never brings two 
 test('a new time never loses the next date: whatever hour an edit is made, every later day is served', () => {
   for (let hour = 0; hour < 48; hour += 1) {
     const at = new Date(Date.parse('2026-03-07T06:00:00Z') + hour * HOUR_MS)
-    const settings = { zone: 'HOUSTON', deliveryTime: '12:00', timezone: 'America/Chicago' } as const
+    const settings = { ...DEFAULT_SCHEDULE, deliveryTime: '12:00' }
     const start = new Date('2026-03-01T00:00:00Z')
     const end = new Date(at.getTime() + 5 * DAY_MS)
     const edits = [{ at, change: { deliveryTime: '02:30' } }]
@@ -130,7 +140,7 @@ test('a new time never loses the next date: whatever hour an edit is made, every
 })
 
 test('who moves from Kiritimati to Los Angeles after breakfast is spared a second brief, and gets the next day’s', () => {
-  const settings = { zone: 'HOUSTON', deliveryTime: '00:30', timezone: 'Pacific/Kiritimati' } as const
+  const settings = { ...DEFAULT_SCHEDULE, deliveryTime: '00:30', timezone: 'Pacific/Kiritimati' }
   const move = { timezone: 'America/Los_Angeles', deliveryTime: '07:00' }
   const rows = simulateSchedule({
     start: new Date('2026-07-13T12:00:00Z'),

@@ -1,4 +1,5 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
+import { isCalm } from '@tradeops/domain/brief/is-calm'
 import type { LastKnown } from '@tradeops/domain/brief/last-known'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { DAY_MS } from '@tradeops/domain/time/durations'
@@ -12,9 +13,14 @@ type MailMaterial = {
   lastKnown: readonly LastKnown[]
   renderedAt: Date
   timezone: string
-  before: { brief: Brief; of: 'last mail' | 'yesterday' } | null
+  before: Before
+  further: readonly { brief: Brief; lastHour: readonly Brief[]; before: Before; link: string }[]
   links: { brief: string; preferences: string; home: string }
 }
+
+type Before = { brief: Brief; of: 'last mail' | 'yesterday' } | null
+/** The zones of a mail, in their order. */
+type MailZones = readonly [Zone, ...Zone[]]
 
 type Stored = { id: string; runAt: Date; body: Uint8Array }
 
@@ -33,7 +39,13 @@ export type DailyMailsNeeds<Mail> = {
   linksTo(brief: Brief): MailMaterial['links']
 }
 
-export type DailyMail<Mail> = { bodyHash: string; mail: Mail; renderedAt: Date }
+export type DailyMail<Mail> = {
+  bodyHash: string
+  mail: Mail
+  renderedAt: Date
+  /** Its briefs know that nothing is at watch or above. */
+  isCalm: boolean
+}
 
 /** Ages are told as of the rendering, so a mail is rendered again when they would be wrong. */
 const KEPT_MS = 5 * 60_000
@@ -44,74 +56,84 @@ const MOST_KEPT = 64
 
 const isWithin = (now: Date, since: Date, ms: number) => Math.abs(now.getTime() - since.getTime()) < ms
 
-/** The mail of a zone for the clocks of a place: rendered once per run for all who had the same last mail, by whoever needs it first. */
+/** The mail of some zones for the clocks of a place: rendered once per run for all who had the same last mail, by whoever needs it first. */
 export function dailyMails<Mail>({ briefs, unpack, lastKnown, render, bodies, linksTo }: DailyMailsNeeds<Mail>) {
   const kept = new Map<string, { runId: string; mail: Promise<DailyMail<Mail>>; renderedAt: Date; askedAt: Date }>()
   const read = ({ body }: Stored) => JSON.parse(Buffer.from(unpack(body)).toString('utf8')) as Brief
 
   /** The brief of the schedule's last mail; for its first, or where that is no longer kept, the one of this time yesterday. */
-  async function beforeOf(zone: Zone, runAt: Date, lastMailAt: Date | null): Promise<MailMaterial['before']> {
+  async function beforeOf(zone: Zone, runAt: Date, lastMailAt: Date | null): Promise<Before> {
     const ofLastMail = lastMailAt && (await briefs.asOf(zone, lastMailAt))
     if (ofLastMail) return { brief: read(ofLastMail), of: 'last mail' }
     const dayBefore = await briefs.asOf(zone, new Date(runAt.getTime() - DAY_MS))
     return dayBefore && { brief: read(dayBefore), of: 'yesterday' }
   }
 
+  async function sectionOf(zone: Zone, lastMailAt: Date | null) {
+    const runs = await briefs.history(zone, RUNS_PER_HOUR)
+    const lastHour = runs.map(read)
+    const brief = lastHour[0]!
+    return { brief, lastHour, before: await beforeOf(zone, runs[0]!.runAt, lastMailAt) }
+  }
+
   async function make(
-    zone: Zone,
+    [zone, ...moreZones]: MailZones,
     timezone: string,
     renderedAt: Date,
     lastMailAt: Date | null,
   ): Promise<DailyMail<Mail>> {
-    const runs = await briefs.history(zone, RUNS_PER_HOUR)
-    const lastHour = runs.map(read)
-    const others = await Promise.all(ZONES.filter((other) => other !== zone).map(briefs.latest))
-    const before = await beforeOf(zone, runs[0]!.runAt, lastMailAt)
-    const brief = lastHour[0]!
+    const { brief, lastHour, before } = await sectionOf(zone, lastMailAt)
+    const further = await Promise.all(moreZones.map((more) => sectionOf(more, lastMailAt)))
+    const others = ZONES.filter((other) => other !== zone && !moreZones.includes(other))
+    const newest = await Promise.all(others.map(briefs.latest))
     const mail = await render({
       brief,
       lastHour,
       lastKnown: lastKnown(zone, new Date(brief.generatedAt)),
-      otherZones: others.flatMap((other) => (other ? [read(other)] : [])),
+      otherZones: newest.flatMap((other) => (other ? [read(other)] : [])),
       renderedAt,
       timezone,
       before,
+      further: further.map((one) => ({ ...one, link: linksTo(one.brief).brief })),
       links: linksTo(brief),
     })
-    return { bodyHash: await bodies.keep(mail, renderedAt), mail, renderedAt }
+    const all = [brief, ...further.map((one) => one.brief)]
+    const calm = all.every((one) => isCalm(one, renderedAt))
+    return { bodyHash: await bodies.keep(mail, renderedAt), mail, renderedAt, isCalm: calm }
   }
 
   return {
-    /** Null while the zone has no brief. Schedules whose last mails went out together share one. */
+    /** Null while one of the zones has no brief. Schedules whose last mails went out together share one. */
     async current(
-      zone: Zone,
+      zones: MailZones,
       timezone: string,
       now: Date,
       lastSentAt: Date | null = null,
     ): Promise<DailyMail<Mail> | null> {
       // Mails of one wave leave within minutes of each other: to the run their last ones were told from, not to the second.
       const lastMailAt = lastSentAt && nextFiveMinutes(lastSentAt)
-      const key = `${zone} ${timezone} ${lastMailAt?.getTime() ?? 'first'}`
+      const key = `${zones} ${timezone} ${lastMailAt?.getTime() ?? 'first'}`
       const known = kept.get(key)
       if (known && isWithin(now, known.askedAt, BELIEVED_MS)) return known.mail
-      const newest = await briefs.latest(zone)
-      if (!newest) return null
+      const newest = (await Promise.all(zones.map(briefs.latest))).map((one) => one?.id)
+      if (newest.includes(undefined)) return null
+      const runId = newest.join()
       const meanwhile = kept.get(key)
-      if (meanwhile?.runId === newest.id && isWithin(now, meanwhile.renderedAt, KEPT_MS)) {
+      if (meanwhile?.runId === runId && isWithin(now, meanwhile.renderedAt, KEPT_MS)) {
         meanwhile.askedAt = now
         return meanwhile.mail
       }
       if (kept.size >= MOST_KEPT) kept.clear()
-      const mail = make(zone, timezone, now, lastMailAt)
-      kept.set(key, { runId: newest.id, mail, renderedAt: now, askedAt: now })
+      const mail = make(zones, timezone, now, lastMailAt)
+      kept.set(key, { runId, mail, renderedAt: now, askedAt: now })
       mail.catch(() => kept.delete(key))
       return mail
     },
 
-    /** As it was rendered for an earlier attempt. */
+    /** As it was rendered for an earlier attempt: it was worth sending then. */
     async again(bodyHash: string, renderedAt: Date): Promise<DailyMail<Mail> | null> {
       const mail = await bodies.find(bodyHash)
-      return mail && { bodyHash, mail, renderedAt }
+      return mail && { bodyHash, mail, renderedAt, isCalm: false }
     },
   }
 }

@@ -60,6 +60,13 @@ function desk(outcome: HandOver = { kind: 'accepted' }, more: Partial<Needs> = {
   return { needs, ends, suspended, pausesMs, faults, seen }
 }
 
+test('a calm day is done without a word to the mail server, and is no missed day', async () => {
+  const { needs, ends, seen } = desk({ kind: 'accepted' }, { write: async () => 'calm' })
+  expect(await deliverBrief(needs, claimed())).toBe('skipped')
+  expect([seen.marked, seen.handed]).toEqual([0, 0])
+  expect(ends).toMatchObject([{ state: 'skipped', nextAt: null, reason: null }])
+})
+
 test('a brief that is taken is sent: marked before it is handed over, and settled whole', async () => {
   const { needs, ends, seen, suspended } = desk()
   expect(await deliverBrief(needs, claimed({ failures: 2 }))).toBe('sent')

@@ -22,8 +22,8 @@ export type DeliverBriefNeeds<Claim extends ClaimedDelivery, Mail extends Writte
     markHanded(claim: Claim, mail: Written): Promise<boolean>
     settle(claim: Claim, end: DeliveryEnd): Promise<boolean>
   }
-  /** Null while there is no brief of the zone. */
-  write(claim: Claim): Promise<Mail | null>
+  /** Null while there is no brief of the zone; `calm` where its reader wants none of such a day. */
+  write(claim: Claim): Promise<Mail | 'calm' | null>
   handOver(mail: Mail): Promise<HandOver>
   addresses: {
     suspend(
@@ -67,6 +67,7 @@ export async function deliverBrief<Claim extends ClaimedDelivery, Mail extends W
     const waiting = settleDelivery(claim, { kind: 'not handed', reason: 'there was no brief to send' }, claim.claimedAt)
     return end({ ...endOf(waiting), reason: 'no_brief' })
   }
+  if (mail === 'calm') return end({ state: 'skipped', detail: 'nothing at watch or above' })
   if (!(await firmly(needs, () => claims.markHanded(claim, mail)))) {
     return end({ state: 'suppressed', detail: 'withdrawn while it was being written' })
   }

@@ -1,4 +1,6 @@
 import type { Zone } from '@tradeops/domain/market/zones'
+import { zonesOf } from '@tradeops/domain/schedule/schedule'
+import type { Weekday } from '@tradeops/domain/schedule/weekdays'
 import type { DailyMail } from './daily-mails.ts'
 
 type Claim = {
@@ -9,7 +11,14 @@ type Claim = {
   /** Set where an earlier attempt has rendered it. */
   bodyHash: string | null
   renderedAt: Date | null
-  schedule: { zone: Zone; deliveryTime: string; lastSent: { at: Date } | null }
+  schedule: {
+    zone: Zone
+    moreZones: readonly Zone[]
+    deliveryTime: string
+    weekdays: readonly Weekday[]
+    onlyAtWatch: boolean
+    lastSent: { at: Date } | null
+  }
   reader: { name: string; email: string }
 }
 
@@ -19,6 +28,8 @@ export type Recipient = {
   localDate: string
   deliveryTime: string
   timezone: string
+  weekdays: readonly Weekday[]
+  onlyAtWatch: boolean
   to: { name: string; address: string }
   /** Keyed, so that nobody can name a delivery who was not told of it. */
   signature: string
@@ -28,7 +39,12 @@ export type Recipient = {
 
 export type DraftDailyMailNeeds<Body, Addressed> = {
   mails: {
-    current(zone: Zone, timezone: string, now: Date, lastSentAt: Date | null): Promise<DailyMail<Body> | null>
+    current(
+      zones: readonly [Zone, ...Zone[]],
+      timezone: string,
+      now: Date,
+      lastSentAt: Date | null,
+    ): Promise<DailyMail<Body> | null>
     again(bodyHash: string, renderedAt: Date): Promise<DailyMail<Body> | null>
   }
   address(body: Body, recipient: Recipient): Addressed
@@ -38,7 +54,7 @@ export type DraftDailyMailNeeds<Body, Addressed> = {
 
 const SIGNATURE_LENGTH = 8
 
-/** The mail of one claim, the same bytes at every attempt; null while its zone has no brief. */
+/** The mail of one claim, the same bytes at every attempt; null while a zone of it has no brief, `calm` where its reader wants none. */
 export async function draftDailyMail<Body, Addressed>(
   { mails, address, signatureOf, unsubscribeUrlOf }: DraftDailyMailNeeds<Body, Addressed>,
   claim: Claim,
@@ -46,14 +62,17 @@ export async function draftDailyMail<Body, Addressed>(
   const { scheduleId, localDate, timezone, schedule, reader, claimedAt } = claim
   const rendered =
     (await renderedBefore(mails, claim)) ??
-    (await mails.current(schedule.zone, timezone, claimedAt, schedule.lastSent?.at ?? null))
+    (await mails.current(zonesOf(schedule), timezone, claimedAt, schedule.lastSent?.at ?? null))
   if (!rendered) return null
+  if (schedule.onlyAtWatch && rendered.isCalm) return 'calm'
   const { bodyHash, mail, renderedAt } = rendered
   const addressed = address(mail, {
     scheduleId,
     localDate,
     timezone,
     deliveryTime: schedule.deliveryTime,
+    weekdays: schedule.weekdays,
+    onlyAtWatch: schedule.onlyAtWatch,
     to: { name: reader.name, address: reader.email },
     signature: signatureOf(`${scheduleId} ${localDate}`)
       .replace(/[^A-Za-z0-9]/g, '')

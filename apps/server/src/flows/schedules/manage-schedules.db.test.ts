@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { deliveriesWorld } from '../../../test/deliveries/deliveries-world.ts'
 import { deliveryDesk } from '../../../test/deliveries/delivery-desk.ts'
+import { standingBriefs } from '../../../test/deliveries/standing-briefs.ts'
 
 const { desk, reader } = deliveryDesk()
 const morning = { zone: 'HOUSTON', deliveryTime: '07:00', timezone: 'America/Chicago', enabled: true }
@@ -120,6 +121,52 @@ test('a new calendar moves what is planned and what comes next', async () => {
   await job.stop()
   await desk.world.workAt('2026-07-15T12:00:00Z')
   expect((await ada.card()).next_delivery.at).toBe('2026-07-16T12:00:00.000Z')
+})
+
+test('a schedule of two weekdays is silent on the others, and a client that knows nothing of days leaves them alone', async () => {
+  const ada = await reader()
+  expect((await ada.edit({ weekdays: ['fri', 'wed'] })).json().scheduledBrief).toMatchObject({
+    weekdays: ['wed', 'fri'],
+    next_delivery: { local_date: '2026-07-15' },
+  })
+  await ada.edit({})
+  for (const day of ['15', '16', '17', '18']) await desk.world.workAt(`2026-07-${day}T12:00:00Z`)
+  expect(await desk.world.states(ada.id)).toEqual(['2026-07-15 sent', '2026-07-17 sent'])
+  expect(ada.mails()[0]?.text).toContain('You get this on Wed, Fri at 07:00 Chicago time.')
+  expect(await ada.card()).toMatchObject({ missed: [], next_delivery: { local_date: '2026-07-22' } })
+})
+
+test.each([
+  ['a calm market', 'skipped', { intelligence: [] }],
+  ['a warning', 'sent', {}],
+  [
+    'a brief that cannot be made',
+    'sent',
+    { intelligence: [], required: { weather: true, lmp: false, load: true, constraints: true, gas: true } },
+  ],
+])('only at watch: %s is %s, once, and no missed day', async (_case, state, brief) => {
+  const world = await deliveriesWorld({ database: desk.world.database, briefs: standingBriefs(brief) })
+  const ada = await world.addUser()
+  const id = await world.addSchedule(ada.id, { onlyAtWatch: true })
+  await world.workAt('2026-07-15T12:00:00Z')
+  await world.workAt('2026-07-15T13:00:00Z')
+  expect([await world.states(id), world.sent.length]).toEqual([[`2026-07-15 ${state}`], state === 'sent' ? 1 : 0])
+  expect(await world.card(ada.id, id)).toMatchObject({
+    ...{ only_at_watch: true, missed: [], last_sent: state === 'sent' ? '2026-07-15' : null },
+    latest_delivery: { state, next_attempt_at: null },
+    next_delivery: { local_date: '2026-07-16' },
+  })
+  await world.app.close()
+})
+
+test('a schedule of several zones keeps their order, each once, and sends one mail', async () => {
+  const ada = await reader()
+  const { scheduledBrief } = (await ada.edit({ moreZones: ['west', 'HOUSTON', 'NORTH', 'WEST'] })).json()
+  expect(scheduledBrief).toMatchObject({ zone: 'HOUSTON', more_zones: ['WEST', 'NORTH'] })
+  await ada.edit({ zone: 'WEST' })
+  expect((await ada.card()).more_zones).toEqual(['NORTH'])
+  await desk.world.workAt('2026-07-15T12:00:00Z')
+  expect(ada.mails().map(({ subject }) => subject)).toEqual(['WEST at 58.42'])
 })
 
 test.each([600_000, -600_000])(

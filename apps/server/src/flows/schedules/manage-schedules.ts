@@ -2,7 +2,12 @@ import { Refusal } from '@tradeops/contract/errors'
 import { decideEdit } from '@tradeops/domain/schedule/decide-edit'
 import { addDays, wallClockIn } from '@tradeops/domain/schedule/due-instant'
 import { nextDelivery } from '@tradeops/domain/schedule/next-delivery'
-import { MOST_SCHEDULES, type ScheduleSettings } from '@tradeops/domain/schedule/schedule'
+import {
+  DEFAULT_SCHEDULE,
+  furtherZones,
+  MOST_SCHEDULES,
+  type ScheduleSettings,
+} from '@tradeops/domain/schedule/schedule'
 import type { Transact } from '../transact.ts'
 
 type Next = { nextOn: string; nextDueAt: Date }
@@ -31,7 +36,20 @@ type ScheduleStores<Schedule extends Plain> = {
 
 export type ManageSchedulesNeeds<Schedule extends Plain> = { transact: Transact<ScheduleStores<Schedule>> }
 
+/** Clients may leave out what the first of them did not know. */
+type LaterSettings = Pick<ScheduleSettings, 'weekdays' | 'onlyAtWatch' | 'moreZones'>
+type AskedSettings = Omit<ScheduleSettings, keyof LaterSettings> & {
+  [Name in keyof LaterSettings]?: LaterSettings[Name] | undefined
+}
+
 type Owner = { id: string; email: string }
+
+const filledFrom = <Asked extends AskedSettings>(standing: ScheduleSettings, asked: Asked) => ({
+  ...asked,
+  weekdays: asked.weekdays ?? standing.weekdays,
+  onlyAtWatch: asked.onlyAtWatch ?? standing.onlyAtWatch,
+  moreZones: furtherZones(asked.zone, asked.moreZones ?? standing.moreZones),
+})
 
 const nextOf = (timing: ScheduleSettings, from: Date, served: ReadonlySet<string>): Next => {
   const { localDate, at } = nextDelivery(timing, from, served)
@@ -42,8 +60,9 @@ const nextOf = (timing: ScheduleSettings, from: Date, served: ReadonlySet<string
 export function createSchedule<Schedule extends Plain>(
   { transact }: ManageSchedulesNeeds<Schedule>,
   { id: userId }: Owner,
-  settings: ScheduleSettings,
+  asked: AskedSettings,
 ): Promise<Schedule> {
+  const settings = filledFrom(DEFAULT_SCHEDULE, asked)
   return transact(async ({ schedules }) => {
     await schedules.lockOwner(userId)
     if (await schedules.hasSame(userId, settings, null)) throw new Refusal('schedule_exists')
@@ -57,12 +76,13 @@ export function changeSchedule<Schedule extends Plain>(
   { transact }: ManageSchedulesNeeds<Schedule>,
   { id: userId, email }: Owner,
   id: string,
-  after: ScheduleSettings & { enabled: boolean },
+  asked: AskedSettings & { enabled: boolean },
 ): Promise<Schedule> {
   return transact(async ({ schedules, deliveries, addresses }) => {
     await schedules.lockOwner(userId)
     const before = await schedules.lock(userId, id)
     if (!before) throw new Refusal('no_such_schedule')
+    const after = filledFrom(before, asked)
     if (await schedules.hasSame(userId, after, id)) throw new Refusal('schedule_exists')
     const now = await schedules.now()
     const effect = decideEdit(before, after)

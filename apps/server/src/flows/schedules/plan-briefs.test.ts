@@ -1,4 +1,5 @@
 import type { PlanState } from '@tradeops/domain/schedule/plan-deliveries'
+import { WEEKDAYS } from '@tradeops/domain/schedule/weekdays'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
 import { beginSending } from './begin-sending.ts'
@@ -11,7 +12,8 @@ type Plan = PlanState & { id: string }
 type Stored = { scheduleId: string; localDate: string; timezone: string }
 
 const schedule = (id: string, more: Partial<Plan> = {}): Plan => ({
-  ...{ id, deliveryTime: '07:00', timezone: 'America/Chicago', nextOn: '2026-07-15', nextDueAt: NOW },
+  ...{ id, deliveryTime: '07:00', timezone: 'America/Chicago', weekdays: WEEKDAYS },
+  ...{ nextOn: '2026-07-15', nextDueAt: NOW },
   ...more,
 })
 const LOST = { timezone: 'America/Atlantis' }

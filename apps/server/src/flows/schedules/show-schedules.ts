@@ -59,14 +59,15 @@ export async function showSchedules(
 }
 
 function show(schedule: Schedule, recent: readonly Delivery[], suspended: boolean): ShownSchedule {
-  const { id, zone, deliveryTime, timezone, enabled, lastSentOn, lastSentAt } = schedule
+  const { id, zone, moreZones, deliveryTime, timezone, weekdays, onlyAtWatch, enabled, lastSentOn, lastSentAt } =
+    schedule
   const owed = recent.find(({ state }) => state === 'planned')
   const [localDate, at] = owed ? [owed.localDate, owed.dueAt] : [schedule.nextOn, schedule.nextDueAt]
   const change = dueOn(localDate, deliveryTime, timezone)?.change ?? null
   const localTime = wallClockIn(timezone, at).time
   const [latest] = recent
   return {
-    ...{ id, zone, deliveryTime, timezone, enabled, lastSentOn, lastSentAt },
+    ...{ id, zone, moreZones, deliveryTime, timezone, weekdays, onlyAtWatch, enabled, lastSentOn, lastSentAt },
     next: enabled && !suspended ? { at, localDate: wallClockIn(timezone, at).date, localTime, change } : null,
     latest: latest
       ? { localDate: latest.localDate, dueAt: latest.dueAt, state: latest.state, nextAt: latest.nextAt }

@@ -89,6 +89,7 @@ export const CALL_NOTES: Record<string, CallNote> = {
   'DELETE /api/tokens/{id}': { refusals: [account, 'no_such_token'], path: { id } },
   'POST /api/user/visits': { refusals: [account], body: { zone, briefId } },
   'GET /api/user/preferences': { refusals: verified },
+  'GET /api/user/preferences/preview': { refusals: [...verified, 'unknown_zone', 'no_brief_yet'], query: { zone } },
   'POST /api/user/preferences/briefs': {
     refusals: [...verified, 'schedule_exists', 'too_many_schedules'],
     body: schedule,

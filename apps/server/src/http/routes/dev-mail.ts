@@ -2,17 +2,11 @@ import { Refusal } from '@tradeops/contract/errors'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type KeptMail, mailboxPage, showMailbox } from '../mailbox-page.ts'
+import { MAIL_POLICY } from '../security-headers.ts'
 
 export type DevMailRoutesNeeds = {
   mailbox: { list(): Promise<KeptMail[]>; find(id: number): Promise<KeptMail | null> }
 }
-
-/**
- * A mail is shown as a mail program would: without scripts, without anything loaded from elsewhere, and in an origin of
- * its own, so that nothing in it can reach the session in the browser's storage. Its links open in a window of their own.
- */
-const MAIL_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
 /** Where mails are read while there is no mail server. Never registered in production. */
 export const devMailRoutes: FastifyPluginAsyncZod<DevMailRoutesNeeds> = async (app, { mailbox }) => {

@@ -31,8 +31,11 @@ test('a schedule is created enabled, shown, changed and deleted', async () => {
   expect(scheduledBrief).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     zone: 'HOUSTON',
+    more_zones: [],
     delivery_time: '07:00',
     timezone: 'America/Chicago',
+    weekdays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
+    only_at_watch: false,
     enabled: true,
     last_sent: null,
     last_sent_at: null,
@@ -136,4 +139,35 @@ test('sixty changes a minute are enough for anybody', async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(60)
   const [refused] = answers.filter(({ statusCode }) => statusCode === 429)
   expect(Number(refused!.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('the mail can be seen as it would be sent now, by its hash, and nothing is planned or sent for it', async () => {
+  const { id } = await world.addUser()
+  const asked = await world.call('GET', `${PREFERENCES}/preview?zone=west&timezone=America/Denver`, id)
+  expect([asked.statusCode, asked.json().subject]).toEqual([200, 'WEST at 58.42'])
+  const opened = await world.call('GET', asked.json().path)
+  expect([opened.statusCode, opened.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(opened.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'unsafe-inline'.*sandbox/)
+  expect(opened.body).toContain('This is a preview.')
+  expect(opened.body).not.toMatch(/__[A-Z_]+__|unsubscribe/)
+  expect((await world.call('GET', '/api/brief-previews/unknown')).statusCode).toBe(404)
+  expect((await world.database.query('select 1 from deliveries', [])).rows).toEqual([])
+  expect(world.sent).toEqual([])
+})
+
+test.each([
+  ['a stranger', undefined, 'zone=WEST&timezone=UTC', 401],
+  ['a zone of another grid', 'reader', 'zone=PJM&timezone=UTC', 400],
+  ['no timezone', 'reader', 'zone=WEST', 400],
+])('a preview for %s is refused', async (_case, who, query, status) => {
+  const { id } = await world.addUser()
+  expect((await world.call('GET', `${PREFERENCES}/preview?${query}`, who && id)).statusCode).toBe(status)
+})
+
+test('ten previews a minute are enough for anybody', async () => {
+  const { id } = await world.addUser()
+  const answers = []
+  for (let times = 0; times < 12; times += 1)
+    answers.push(await world.call('GET', `${PREFERENCES}/preview?zone=WEST&timezone=UTC`, id))
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2)
 })

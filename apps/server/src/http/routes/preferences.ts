@@ -2,12 +2,15 @@ import { MessageAnswer } from '@tradeops/contract/auth'
 import {
   CreateScheduleBody,
   PreferencesAnswer,
+  PreviewAnswer,
+  PreviewQuery,
   type ScheduledBrief,
   ScheduledBriefAnswer,
   ScheduleParams,
   UpdateScheduleBody,
 } from '@tradeops/contract/preferences'
-import { ZONES } from '@tradeops/domain/market/zones'
+import { ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { furtherZones } from '@tradeops/domain/schedule/schedule'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { SignedInUser } from '../../flows/accounts/authenticate.ts'
@@ -20,8 +23,10 @@ type Suspension = { since: Date; reason: 'no_such_mailbox' | 'refused_for_days' 
 export type PreferencesRoutesNeeds = {
   session: Pick<Session, 'requireVerified'>
   /** Counts the call against the user's limit, and refuses what is over it. */
-  takeTurn(kind: 'read' | 'write', userId: string): Promise<void>
+  takeTurn(kind: 'read' | 'write' | 'preview', userId: string): Promise<void>
   timezones: string[]
+  /** The mail of some zones as it would be sent now; refused while there is no brief. */
+  preview(zones: [Zone, ...Zone[]], timezone: string): Promise<{ subject: string; bodyHash: string }>
   schedules: {
     list(user: SignedInUser): Promise<{ shown: ShownSchedule[]; suspension: Suspension | null }>
     create(user: SignedInUser, body: CreateScheduleBody): Promise<ShownSchedule>
@@ -32,11 +37,24 @@ export type PreferencesRoutesNeeds = {
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-const toWire = ({ id, zone, enabled, timezone, next, latest, missed, ...schedule }: ShownSchedule): ScheduledBrief => ({
+const toWire = ({
   id,
   zone,
+  enabled,
+  timezone,
+  weekdays,
+  next,
+  latest,
+  missed,
+  ...schedule
+}: ShownSchedule): ScheduledBrief => ({
+  id,
+  zone,
+  more_zones: [...schedule.moreZones],
   delivery_time: schedule.deliveryTime,
   timezone,
+  weekdays: [...weekdays],
+  only_at_watch: schedule.onlyAtWatch,
   enabled,
   last_sent: schedule.lastSentOn,
   last_sent_at: iso(schedule.lastSentAt),
@@ -60,7 +78,7 @@ const toWire = ({ id, zone, enabled, timezone, next, latest, missed, ...schedule
 })
 
 export const preferencesRoutes: FastifyPluginAsyncZod<PreferencesRoutesNeeds> = async (app, needs) => {
-  const { session, takeTurn, schedules, timezones } = needs
+  const { session, takeTurn, schedules, timezones, preview } = needs
   // Who asks comes before what they ask for: a stranger learns nothing from what is wrong with a body.
   const users = new WeakMap<FastifyRequest, SignedInUser>()
   app.addHook('onRequest', async (request) => {
@@ -86,6 +104,23 @@ export const preferencesRoutes: FastifyPluginAsyncZod<PreferencesRoutesNeeds> = 
           reason: suspension.reason,
         },
       }
+    },
+  )
+
+  app.get(
+    '/api/user/preferences/preview',
+    {
+      schema: {
+        summary: 'The daily mail as it would be sent now: its subject, and where it can be opened for some days.',
+        querystring: PreviewQuery,
+        response: { 200: PreviewAnswer },
+      },
+    },
+    async (request) => {
+      await takeTurn('preview', userOf(request).id)
+      const { zone, moreZones, timezone } = request.query
+      const { subject, bodyHash } = await preview([zone, ...furtherZones(zone, moreZones)], timezone)
+      return { subject, path: `/api/brief-previews/${bodyHash}` }
     },
   )
 

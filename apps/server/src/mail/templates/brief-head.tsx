@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 import type { Brief } from '@tradeops/domain/brief/brief'
+import { OLD_BRIEF_MS } from '@tradeops/domain/brief/is-calm'
 import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
 import { sourceTitle } from '@tradeops/domain/present/names'
 import { ageWords } from '@tradeops/domain/words/age'
@@ -7,8 +8,6 @@ import type { ReaderClock } from '../reader-clock.ts'
 import { observedWords, sourceNote } from '../source-words.ts'
 import { INK, SERIF, text, WARN } from './mail-look.ts'
 import { Note } from './mail-parts.tsx'
-
-const OLD_AFTER_MS = 15 * 60_000
 
 type HeadProps = { brief: Brief; renderedAt: Date; clock: ReaderClock }
 
@@ -37,7 +36,7 @@ function cautionsOf({ brief, renderedAt, clock }: HeadProps): string[] {
   }
   const madeAt = new Date(brief.generatedAt)
   const ageMs = renderedAt.getTime() - madeAt.getTime()
-  if (ageMs > OLD_AFTER_MS) {
+  if (ageMs > OLD_BRIEF_MS) {
     cautions.push(
       `This brief was made at ${clock.at(madeAt)}, ${ageWords(ageMs)} before this mail. There is no newer one.`,
     )

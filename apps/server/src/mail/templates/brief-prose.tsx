@@ -46,7 +46,7 @@ const Item = ({ item, clock }: { item: IntelligenceItem; clock: ReaderClock }) =
 
 type ItemsProps = { brief: Brief; clock: ReaderClock }
 
-const isDecision = ({ level }: IntelligenceItem): boolean => atLeast(level, 'warn')
+export const isDecision = ({ level }: IntelligenceItem): boolean => atLeast(level, 'warn')
 
 const byUrgency = ({ intelligence }: Brief): IntelligenceItem[] =>
   [...intelligence].sort((one, other) => levelRank(other.level) - levelRank(one.level))

@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic */
-import type { Brief } from '@tradeops/domain/brief/brief'
+import type { Brief, Change } from '@tradeops/domain/brief/brief'
 import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
 import { ZONE_NAMES, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { sourceTitle } from '@tradeops/domain/present/names'
@@ -41,13 +41,17 @@ export const KeyFigures = ({ brief, renderedAt }: { brief: Brief; renderedAt: Da
   </Part>
 )
 
-type ChangesProps = { brief: Brief; before: DailyBriefInput['before']; clock: ReaderClock }
+type Before = DailyBriefInput['before']
+
+export const changesOf = (brief: Brief, before: Before): readonly Change[] =>
+  before ? changesSince(before.brief, brief) : brief.changes
+
+type ChangesProps = { changes: readonly Change[]; before: Before; clock: ReaderClock }
 
 const SINCE = { 'last mail': 'your last mail', yesterday: 'this time yesterday' } as const
 
 /** Against the brief the reader had before, or the run before where there is none. */
-export function Changes({ brief, before, clock }: ChangesProps) {
-  const changes = before ? changesSince(before.brief, brief) : brief.changes
+export function Changes({ changes, before, clock }: ChangesProps) {
   const what = before ? SINCE[before.of] : 'the run before'
   const at = before?.brief.window.toUtc ?? changes.map(({ fromAt }) => fromAt).sort()[0]
   const since = at === undefined ? what : `${what}, ${clock.at(new Date(at))}`
@@ -100,12 +104,13 @@ const WithReason = ({ text, reason }: { text: string; reason: string | null }) =
   </>
 )
 
-type FourZonesProps = { brief: Brief; otherZones: readonly Brief[]; renderedAt: Date }
+type FourZonesProps = { named: readonly Brief[]; otherZones: readonly Brief[]; renderedAt: Date }
 
 /** The four zones side by side, the reader's own first. */
-export function FourZones({ brief, otherZones, renderedAt }: FourZonesProps) {
-  const briefs = new Map<Zone, Brief>([...otherZones, brief].map((one) => [one.zone, one]))
-  const order = [brief.zone, ...ZONES.filter((zone) => zone !== brief.zone)]
+export function FourZones({ named, otherZones, renderedAt }: FourZonesProps) {
+  const briefs = new Map<Zone, Brief>([...otherZones, ...named].map((one) => [one.zone, one]))
+  const own = named.map(({ zone }) => zone)
+  const order = [...own, ...ZONES.filter((zone) => !own.includes(zone))]
   return (
     <Part title="Four zones">
       <FigureTable
@@ -119,7 +124,7 @@ export function FourZones({ brief, otherZones, renderedAt }: FourZonesProps) {
         ]}
         rows={order.map((zone) => ({
           key: zone,
-          strong: zone === brief.zone,
+          strong: own.includes(zone),
           cells: [ZONE_NAMES[zone], ...zoneCells(briefs.get(zone), renderedAt)],
         }))}
       />

@@ -1,32 +1,37 @@
 /** @jsxRuntime automatic */
 
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import type { Trend } from '@tradeops/domain/present/trend'
 import { MARKET_ZONE } from '@tradeops/domain/time/central-time'
+import { listed } from '@tradeops/domain/words/wording'
 import { type DailyBriefInput, PLACEHOLDERS } from '../daily-brief.ts'
 import { readerClock } from '../reader-clock.ts'
 import { missingSources } from '../source-words.ts'
 import { Cautions, Lead } from './brief-head.tsx'
 import { Constraints, Decisions, ExecutiveSummary, WatchItems } from './brief-prose.tsx'
 import { SixHours } from './brief-six-hours.tsx'
-import { Changes, DataAges, FourZones, KeyFigures } from './brief-tables.tsx'
+import { Changes, changesOf, DataAges, FourZones, KeyFigures } from './brief-tables.tsx'
 import { LastHour } from './brief-trend.tsx'
 import { missingSentence, Unavailable } from './brief-unavailable.tsx'
+import { FurtherZone, type Section } from './further-zone.tsx'
 import { ActionLink, MailFrame, Small, TextLink } from './mail-frame.tsx'
 
-type DailyBriefTemplateProps = { input: DailyBriefInput; trend: Trend; cid: string }
+/** The zones of the mail in their order, the first with all that is said of the whole grid. */
+type DailyBriefTemplateProps = { input: DailyBriefInput; sections: readonly [Section, ...Section[]] }
 
 /** The order is the trader's: can I believe it, what must I decide, what changed overnight, what comes, where is everything, why, the rest. */
-export function DailyBriefTemplate({ input, trend, cid }: DailyBriefTemplateProps) {
-  const { brief, otherZones, lastKnown, renderedAt, links, before = null } = input
+export function DailyBriefTemplate({ input, sections }: DailyBriefTemplateProps) {
+  const { otherZones, lastKnown, renderedAt, links } = input
+  const [{ brief, before, trend, cid }, ...further] = sections
+  const named = sections.map((one) => one.brief)
+  const zoneNames = listed(named.map(({ zone }) => ZONE_NAMES[zone]))
   const missing = missingSources(brief)
   const clock = readerClock(input.timezone ?? MARKET_ZONE, renderedAt)
   return (
     <MailFrame
-      headline={brief.title}
+      headline={further.length === 0 ? brief.title : `${zoneNames} Market Brief`}
       preview={missing.length > 0 ? missingSentence(missing) : brief.summaryInsight}
       origin={links.home}
-      footer={<Footer links={links} zoneName={ZONE_NAMES[brief.zone]} />}
+      footer={<Footer links={links} zoneName={zoneNames} />}
     >
       <Cautions brief={brief} renderedAt={renderedAt} clock={clock} />
       {missing.length > 0 ? (
@@ -38,9 +43,9 @@ export function DailyBriefTemplate({ input, trend, cid }: DailyBriefTemplateProp
         <>
           <Lead brief={brief} clock={clock} />
           <Decisions brief={brief} clock={clock} />
-          <Changes brief={brief} before={before} clock={clock} />
+          <Changes changes={changesOf(brief, before)} before={before} clock={clock} />
           <SixHours brief={brief} />
-          <FourZones brief={brief} otherZones={otherZones} renderedAt={renderedAt} />
+          <FourZones named={named} otherZones={otherZones} renderedAt={renderedAt} />
           <KeyFigures brief={brief} renderedAt={renderedAt} />
           <WatchItems brief={brief} clock={clock} />
           <ActionLink href={links.brief}>Open this brief</ActionLink>
@@ -49,6 +54,9 @@ export function DailyBriefTemplate({ input, trend, cid }: DailyBriefTemplateProp
           <Constraints brief={brief} />
         </>
       )}
+      {further.map((section, index) => (
+        <FurtherZone key={section.brief.zone} section={section} earlier={sections.slice(0, index + 1)} clock={clock} />
+      ))}
       <DataAges brief={brief} renderedAt={renderedAt} clock={clock} />
     </MailFrame>
   )

@@ -1,5 +1,6 @@
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { DeliveryEnd, MissReason } from '@tradeops/domain/schedule/schedule'
+import type { Weekday } from '@tradeops/domain/schedule/weekdays'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { type DatabaseTime, epochMs, instantSql, later, readTime } from '../database/database-time.ts'
@@ -20,7 +21,15 @@ export type Claim = {
   bodyHash: string | null
   renderedAt: Date | null
   claimedAt: Date
-  schedule: { zone: Zone; deliveryTime: string; enabled: boolean; lastSent: { at: Date; timezone: string } | null }
+  schedule: {
+    zone: Zone
+    moreZones: Zone[]
+    deliveryTime: string
+    weekdays: Weekday[]
+    onlyAtWatch: boolean
+    enabled: boolean
+    lastSent: { at: Date; timezone: string } | null
+  }
   reader: { email: string; name: string; verified: boolean; suspended: boolean }
 }
 
@@ -54,8 +63,8 @@ export function deliveryClaimStore(db: Database, time: DatabaseTime) {
       )
       select c.schedule_id, c.local_date::text as local_date, c.lease_token, c.state, c.timezone, c.failures, c.unknowns,
         c.reason, c.body_hash, ${epochMs(sql`c.due_at`)} as due_ms, ${epochMs(sql`c.rendered_at`)} as rendered_ms,
-        ${epochMs(time())} as now_ms, s.zone, s.delivery_time, s.enabled, ${epochMs(sql`s.last_sent_at`)} as last_sent_ms,
-        s.last_sent_timezone, u.email, u.first_name, u.last_name, u.verified_at is not null as verified,
+        ${epochMs(time())} as now_ms, s.zone, array_to_string(s.more_zones, ' ') as more_zones, s.delivery_time, array_to_string(s.weekdays, ' ') as weekdays,
+        s.only_at_watch, s.enabled, ${epochMs(sql`s.last_sent_at`)} as last_sent_ms, s.last_sent_timezone, u.email, u.first_name, u.last_name, u.verified_at is not null as verified,
         suppressed.address is not null as suspended
       from claimed c join schedules s on s.id = c.schedule_id join users u on u.id = s.user_id
       left join suppressed_addresses suppressed on suppressed.address = u.email`,
@@ -129,6 +138,7 @@ const instantOf = (ms: ClaimRow[string]) => new Date(Number(ms))
 
 function claimOf(row: ClaimRow): Claim {
   const text = (column: string) => String(row[column])
+  const words = (column: string) => text(column).split(' ').filter(Boolean)
   const lastSent =
     row.last_sent_ms === null ? null : { at: instantOf(row.last_sent_ms!), timezone: text('last_sent_timezone') }
   return {
@@ -146,7 +156,10 @@ function claimOf(row: ClaimRow): Claim {
     claimedAt: instantOf(row.now_ms!),
     schedule: {
       zone: text('zone') as Zone,
+      moreZones: words('more_zones') as Zone[],
       deliveryTime: text('delivery_time'),
+      weekdays: words('weekdays') as Weekday[],
+      onlyAtWatch: row.only_at_watch === true,
       enabled: row.enabled === true,
       lastSent,
     },

@@ -122,6 +122,7 @@ const PLAN = {
   id: schedules.id,
   deliveryTime: schedules.deliveryTime,
   timezone: schedules.timezone,
+  weekdays: schedules.weekdays,
   nextOn: schedules.nextOn,
   nextDueAt: schedules.nextDueAt,
 }

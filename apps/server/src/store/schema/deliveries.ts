@@ -1,5 +1,6 @@
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { DeliveryState, MissReason } from '@tradeops/domain/schedule/schedule'
+import { WEEKDAYS, type Weekday } from '@tradeops/domain/schedule/weekdays'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -26,7 +27,7 @@ const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   fromDriver: (value) => Buffer.from(value),
 })
 
-/** Which brief somebody wants, at which time of whose clocks, and the next day that has no delivery yet. */
+/** Which brief somebody wants, on which days and at which time of whose clocks, and the next day that has no delivery yet. */
 export const schedules = pgTable(
   'schedules',
   {
@@ -35,8 +36,15 @@ export const schedules = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     zone: text('zone').$type<Zone>().notNull(),
+    moreZones: text('more_zones').array().$type<readonly Zone[]>().notNull().default([]),
     deliveryTime: text('delivery_time').notNull(),
     timezone: text('timezone').notNull(),
+    weekdays: text('weekdays')
+      .array()
+      .$type<readonly Weekday[]>()
+      .notNull()
+      .default([...WEEKDAYS]),
+    onlyAtWatch: boolean('only_at_watch').notNull().default(false),
     enabled: boolean('enabled').notNull(),
     nextOn: day('next_on').notNull(),
     nextDueAt: instant('next_due_at').notNull(),
@@ -92,7 +100,7 @@ export const deliveries = pgTable(
     index('deliveries_by_due').on(table.dueAt),
     check(
       'deliveries_state',
-      sql`${table.state} in ('planned', 'sending', 'handed', 'sent', 'unknown', 'failed', 'missed', 'suppressed')`,
+      sql`${table.state} in ('planned', 'sending', 'handed', 'sent', 'unknown', 'failed', 'missed', 'suppressed', 'skipped')`,
     ),
   ],
 )

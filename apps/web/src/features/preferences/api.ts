@@ -3,6 +3,7 @@ import { forgiving } from '@tradeops/contract/forgiving'
 import {
   type CreateScheduleBody,
   PreferencesAnswer,
+  PreviewAnswer,
   ScheduledBriefAnswer,
   type UpdateScheduleBody,
 } from '@tradeops/contract/preferences'
@@ -20,6 +21,10 @@ export const preferencesQuery = queryOptions({
   staleTime: 0,
   refetchOnWindowFocus: 'always',
 })
+
+/** The mail as it would be sent now. */
+export const previewMail = (zone: string, moreZones: string, timezone: string) =>
+  api.get('/api/user/preferences/preview', { zone, moreZones, timezone }, forgiving(PreviewAnswer))
 
 export const createSchedule = (body: CreateScheduleBody) => api.post(SCHEDULES, body, forgiving(ScheduledBriefAnswer))
 

@@ -10,6 +10,7 @@ const FAILED = {
   save: 'Failed to save daily brief schedule',
   delete: 'Failed to delete daily brief schedule',
   toggle: 'Failed to update daily brief status',
+  preview: 'Failed to preview the mail',
 } as const
 
 export type Failure = {

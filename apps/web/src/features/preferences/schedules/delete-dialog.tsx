@@ -1,5 +1,5 @@
 import type { ScheduledBrief } from '@tradeops/contract/preferences'
-import { ZONE_NAMES } from '@tradeops/domain/market/zones'
+import { zoneWords } from '@tradeops/domain/schedule/schedule'
 import { cityOf } from '@tradeops/domain/schedule/timezone'
 import { useRef } from 'react'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
@@ -29,7 +29,8 @@ export function DeleteDialog({ schedule, onDeleted, onFailed, onDismiss }: Delet
     <Dialog title="Delete Schedule" open onDismiss={dismiss} startAt="title">
       <p>Are you sure you want to delete this daily brief schedule?</p>
       <p className={styles.which}>
-        {ZONE_NAMES[schedule.zone]}, {schedule.delivery_time} {cityOf(schedule.timezone)}
+        {zoneWords({ zone: schedule.zone, moreZones: schedule.more_zones })}, {schedule.delivery_time}{' '}
+        {cityOf(schedule.timezone)}
       </p>
       <div className={styles.actions}>
         <Button variant="danger" aria-disabled={isPending || undefined} onClick={confirm}>

@@ -1,6 +1,7 @@
 import type { ScheduledBrief } from '@tradeops/contract/preferences'
-import { ZONE_NAMES } from '@tradeops/domain/market/zones'
+import { zoneWords } from '@tradeops/domain/schedule/schedule'
 import { cityOf } from '@tradeops/domain/schedule/timezone'
+import { weekdayWords } from '@tradeops/domain/schedule/weekdays'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { Chip } from '../../../ui/figures/chip.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -19,17 +20,19 @@ export type ScheduleCardProps = {
 }
 
 export function ScheduleCard({ schedule, onToggled, onToggleFailed, onEdit, onDelete }: ScheduleCardProps) {
-  const { zone, delivery_time, timezone, enabled } = schedule
+  const { zone, more_zones, delivery_time, timezone, weekdays, only_at_watch, enabled } = schedule
   const toggle = useToggleSchedule(schedule)
-  const which = `${ZONE_NAMES[zone]}, ${delivery_time} ${cityOf(timezone)}`
+  const zones = zoneWords({ zone, moreZones: more_zones })
+  const which = `${zones}, ${delivery_time} ${cityOf(timezone)}`
   return (
     <li className={styles.card} aria-label={which}>
-      <h2 className={styles.zone}>{ZONE_NAMES[zone]}</h2>
+      <h2 className={styles.zone}>{zones}</h2>
       <div className={styles.facts}>
         <p className={styles.delivery}>
           <span className={styles.time}>{delivery_time}</span>{' '}
           <span className={styles.place}>
-            {timezone} · {cityOf(timezone)}
+            {timezone} · {cityOf(timezone)} · {weekdayWords(weekdays)}
+            {only_at_watch && ' · only at watch or above'}
           </span>{' '}
           {!enabled && <Chip>Disabled</Chip>}
         </p>
@@ -55,11 +58,11 @@ export function ScheduleCard({ schedule, onToggled, onToggleFailed, onEdit, onDe
 /** What comes next, what came last, and what did not come. */
 function Course({ schedule }: { schedule: ScheduledBrief }) {
   const now = useNow()
-  const { enabled, delivery_time, next_delivery, latest_delivery, missed } = schedule
+  const { enabled, delivery_time, timezone, next_delivery, latest_delivery, missed } = schedule
   const next = enabled ? nextWords(schedule, now) : null
   const clockChange =
     next && next_delivery && clockChangeWords(next_delivery.note, delivery_time, next_delivery.local_time)
-  const latest = latestWords(latest_delivery, now)
+  const latest = latestWords(latest_delivery, timezone, now)
   return (
     <div className={styles.course}>
       <p>

@@ -1,12 +1,7 @@
-import type { LatestDelivery, ScheduledBrief } from '@tradeops/contract/preferences'
+import type { LatestDelivery } from '@tradeops/contract/preferences'
 import { expect, test } from 'vitest'
+import { scheduledBrief } from '../../../../test/scheduled-brief.ts'
 import { clockChangeWords, lastSentWords, latestWords, missedWords, nextWords } from './schedule-words.ts'
-
-const schedule = (change: Partial<ScheduledBrief>): ScheduledBrief => ({
-  ...{ id: '1', zone: 'HOUSTON', delivery_time: '07:00', timezone: 'America/Chicago', enabled: true },
-  ...{ last_sent: null, last_sent_at: null, next_delivery: null, latest_delivery: null, missed: [] },
-  ...change,
-})
 
 const next = (at: string, local_date: string, local_time: string) => ({ at, local_date, local_time, note: null })
 
@@ -19,11 +14,11 @@ test.each([
   ['Tue 17 Nov 2026 07:00 CT', 'America/Chicago', next('2026-11-17T13:00:00Z', '2026-11-17', '07:00')],
 ])('next: %s', (words, timezone, next_delivery) => {
   const now = new Date('2026-11-15T20:00:00Z')
-  expect(nextWords(schedule({ timezone, next_delivery }), now)).toBe(words)
+  expect(nextWords(scheduledBrief({ timezone, next_delivery }), now)).toBe(words)
 })
 
 test('nothing is next while a schedule is off', () => {
-  expect(nextWords(schedule({ enabled: false }), new Date())).toBeNull()
+  expect(nextWords(scheduledBrief({ enabled: false }), new Date())).toBeNull()
 })
 
 test('both clock changes are said, and an ordinary day is not', () => {
@@ -42,8 +37,8 @@ test('a missed day is said plainly, with its reason', () => {
 })
 
 test('the last sent day is a date, or that there was none', () => {
-  expect(lastSentWords(schedule({ last_sent: '2026-11-14' }))).toBe('Last sent 14 Nov 2026')
-  expect(lastSentWords(schedule({}))).toBe('Not sent yet')
+  expect(lastSentWords(scheduledBrief({ last_sent: '2026-11-14' }))).toBe('Last sent 14 Nov 2026')
+  expect(lastSentWords(scheduledBrief({}))).toBe('Not sent yet')
 })
 
 const latest = (state: LatestDelivery['state'], next_attempt_at: string | null = null): LatestDelivery => ({
@@ -64,11 +59,18 @@ test.each([
     latest('unknown', '2026-11-15T13:20:00Z'),
     'The brief of 15 Nov 2026 was not confirmed by the mail server; it is sent once more at 07:20 CT.',
   ],
+  ['one of a calm day', latest('skipped'), 'Not sent today: nothing at watch or above.'],
   ['none at all', null, null],
 ])('today’s delivery: %s', (_case, delivery, words) => {
-  expect(latestWords(delivery, new Date('2026-11-15T13:05:00Z'))).toBe(words)
+  expect(latestWords(delivery, 'America/Chicago', new Date('2026-11-15T13:05:00Z'))).toBe(words)
 })
 
 test('what is not due yet is the next delivery, not a late one', () => {
-  expect(latestWords(latest('planned'), new Date('2026-11-15T12:55:00Z'))).toBeNull()
+  expect(latestWords(latest('planned'), 'America/Chicago', new Date('2026-11-15T12:55:00Z'))).toBeNull()
+})
+
+test('a calm day is today’s by the clocks of the schedule, and has its date after that', () => {
+  const words = (timezone: string) => latestWords(latest('skipped'), timezone, new Date('2026-11-16T02:00:00Z'))
+  expect(words('America/Chicago')).toBe('Not sent today: nothing at watch or above.')
+  expect(words('Europe/London')).toBe('Not sent on 15 Nov 2026: nothing at watch or above.')
 })

@@ -48,7 +48,7 @@ export const missedWords = ({ local_date, reason }: MissedDelivery): string =>
   `Missed on ${calendarDay(local_date)}: ${MISS_WORDS[reason]}.`
 
 /** What is going on with a brief that is due and has not arrived; null where there is nothing to say. */
-export function latestWords(latest: LatestDelivery | null, now: Date): string | null {
+export function latestWords(latest: LatestDelivery | null, timezone: string, now: Date): string | null {
   if (!latest || Date.parse(latest.due_at) > now.getTime()) return null
   const day = `The brief of ${calendarDay(latest.local_date)}`
   const again = latest.next_attempt_at ? momentCt(new Date(latest.next_attempt_at), now) : null
@@ -62,6 +62,10 @@ export function latestWords(latest: LatestDelivery | null, now: Date): string | 
       return `${day} is on its way.`
     case 'unknown':
       return `${day} was not confirmed by the mail server${again ? `; it is sent once more at ${again}` : ''}.`
+    case 'skipped': {
+      const isToday = latest.local_date === dayIn(timezone, now)
+      return `Not sent ${isToday ? 'today' : `on ${calendarDay(latest.local_date)}`}: nothing at watch or above.`
+    }
     default:
       return null
   }

@@ -2,23 +2,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ScheduledBrief } from '@tradeops/contract/preferences'
-import { DEFAULT_SCHEDULE } from '@tradeops/domain/schedule/schedule'
 import { beforeEach, expect, test, vi } from 'vitest'
 import '../../../../test/dom.tsx'
+import { scheduledBrief } from '../../../../test/scheduled-brief.ts'
 import { useScheduleForm } from './use-schedule-form.ts'
 
-const SCHEDULE: ScheduledBrief = {
-  id: '5',
-  zone: 'WEST',
-  delivery_time: '06:30',
-  timezone: 'America/Chicago',
-  enabled: false,
-  last_sent: null,
-  last_sent_at: null,
-  next_delivery: null,
-  latest_delivery: null,
-  missed: [],
-}
+const SCHEDULE = scheduledBrief({
+  ...{ id: '5', zone: 'WEST', delivery_time: '06:30', enabled: false },
+  weekdays: ['mon', 'fri'],
+})
 
 let answer: () => Response | Promise<Response>
 let sent: { call: string; body: unknown }[]
@@ -42,6 +34,9 @@ function open(schedule: ScheduledBrief | null) {
       zone: form.errorOf('zone'),
       deliveryTime: form.errorOf('deliveryTime'),
       timezone: form.errorOf('timezone'),
+      moreZones: form.errorOf('moreZones'),
+      weekdays: form.errorOf('weekdays'),
+      onlyAtWatch: form.errorOf('onlyAtWatch'),
       enabled: form.errorOf('enabled'),
     }
     return { ...form, errors }
@@ -50,7 +45,7 @@ function open(schedule: ScheduledBrief | null) {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   })
   const submit = () => result.current.onSubmit({ preventDefault: () => undefined })
-  const type = (name: 'zone' | 'deliveryTime' | 'timezone', value: string) =>
+  const type = (name: 'zone' | 'deliveryTime' | 'timezone' | 'weekdays', value: string | string[]) =>
     act(async () => {
       await result.current.field(name).onChange({ target: { name, value }, type: 'change' })
     })
@@ -74,7 +69,7 @@ test('a new schedule starts with the usual morning and is created without being 
   expect(sent).toEqual([
     {
       call: 'POST /api/user/preferences/briefs',
-      body: DEFAULT_SCHEDULE,
+      body: { zone: 'HOUSTON', deliveryTime: '07:00', timezone: 'America/Chicago' },
     },
   ])
   expect(ends.onSaved).toHaveBeenCalledOnce()
@@ -90,6 +85,13 @@ test('a schedule that there is keeps what was not changed', async () => {
       body: { zone: 'WEST', deliveryTime: '05:15', timezone: 'America/Chicago', enabled: false },
     },
   ])
+})
+
+test('days are said where they were changed, in the order of the week', async () => {
+  const { submit, type } = open(SCHEDULE)
+  await type('weekdays', ['sun', 'mon'])
+  await submit()
+  expect(sent[0]?.body).toMatchObject({ weekdays: ['mon', 'sun'] })
 })
 
 test('what the contract refuses is said at its field and not sent; touching the field takes the sentence away', async () => {
@@ -108,6 +110,9 @@ test('a refusal by field stands at its field; any other stands for the whole for
     zone: 'Unknown zone',
     deliveryTime: 'No such time',
     timezone: 'Unknown timezone',
+    moreZones: 'No such zone',
+    weekdays: 'No such day',
+    onlyAtWatch: 'Neither yes nor no',
     enabled: 'Neither on nor off',
   }
   answer = refusing({ error: 'No', code: 'invalid', fields })

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ScheduledBrief, UpdateScheduleBody } from '@tradeops/contract/preferences'
 import { DEFAULT_SCHEDULE } from '@tradeops/domain/schedule/schedule'
+import { WEEKDAYS } from '@tradeops/domain/schedule/weekdays'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
@@ -8,7 +9,7 @@ import { ApiError } from '../../../lib/http/api-client.ts'
 import { type Failure, failureOf } from '../notices.tsx'
 import { useSaveSchedule } from './use-schedules.ts'
 
-const FIELDS = ['zone', 'deliveryTime', 'timezone', 'enabled'] as const
+const FIELDS = ['zone', 'moreZones', 'deliveryTime', 'timezone', 'weekdays', 'onlyAtWatch', 'enabled'] as const
 type FieldName = (typeof FIELDS)[number]
 
 /** As typed: nothing is known to be right yet. */
@@ -18,11 +19,25 @@ const startOf = (schedule: ScheduledBrief | null): Typed =>
   schedule
     ? {
         zone: schedule.zone,
+        moreZones: schedule.more_zones,
         deliveryTime: schedule.delivery_time,
         timezone: schedule.timezone,
+        weekdays: schedule.weekdays,
+        onlyAtWatch: schedule.only_at_watch,
         enabled: schedule.enabled,
       }
-    : { ...DEFAULT_SCHEDULE, enabled: true }
+    : { ...DEFAULT_SCHEDULE, moreZones: [], weekdays: [...WEEKDAYS], enabled: true }
+
+/** Of what may be left out, only what was changed is said: another tab may have changed the rest. */
+function onlyChanged(checked: UpdateScheduleBody, start: Typed): UpdateScheduleBody {
+  const { weekdays, onlyAtWatch, moreZones, ...always } = checked
+  return {
+    ...always,
+    ...(String(weekdays) === String(start.weekdays) ? {} : { weekdays }),
+    ...(onlyAtWatch === start.onlyAtWatch ? {} : { onlyAtWatch }),
+    ...(String(moreZones) === String(start.moreZones) ? {} : { moreZones }),
+  }
+}
 
 type Ends = { onSaved: () => void; onGone: (error: unknown) => void }
 
@@ -46,9 +61,10 @@ export function useScheduleForm(schedule: ScheduledBrief | null, { onSaved, onGo
 
   async function send(checked: UpdateScheduleBody) {
     setFailure(null)
-    const { enabled: _, ...body } = checked
+    const whole = onlyChanged(checked, startOf(schedule))
+    const { enabled: _, ...body } = whole
     try {
-      await save.mutateAsync(schedule ? { kind: 'update', id: schedule.id, body: checked } : { kind: 'create', body })
+      await save.mutateAsync(schedule ? { kind: 'update', id: schedule.id, body: whole } : { kind: 'create', body })
       onSaved()
     } catch (error) {
       if (isGone(error)) return onGone(error)

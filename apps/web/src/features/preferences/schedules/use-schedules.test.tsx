@@ -4,14 +4,12 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { PreferencesAnswer, ScheduledBrief } from '@tradeops/contract/preferences'
 import { beforeEach, expect, test, vi } from 'vitest'
 import '../../../../test/dom.tsx'
+import { scheduledBrief } from '../../../../test/scheduled-brief.ts'
 import { preferencesQuery } from '../api.ts'
 import { useDeleteSchedule, useSaveSchedule, useToggleSchedule } from './use-schedules.ts'
 
-const schedule = (id: string, more: Partial<ScheduledBrief> = {}): ScheduledBrief => ({
-  ...{ id, zone: 'WEST', delivery_time: '06:30', timezone: 'America/Chicago', enabled: true },
-  ...{ last_sent: null, last_sent_at: null, next_delivery: null, latest_delivery: null, missed: [] },
-  ...more,
-})
+const schedule = (id: string, more: Partial<ScheduledBrief> = {}) =>
+  scheduledBrief({ id, zone: 'WEST', delivery_time: '06:30', ...more })
 
 type Answer = { scheduledBrief?: ScheduledBrief; status?: number }
 

@@ -1,0 +1,107 @@
+import type { Brief, IntelligenceItem } from '@tradeops/domain/brief/brief'
+import { expect, test } from 'vitest'
+import { storedBrief } from '../../test/stored-brief.ts'
+import { leadingBrief } from './daily-brief-subject.ts'
+import { renderDailyBrief } from './render-daily-brief.ts'
+
+const FIVE_MINUTES_MS = 5 * 60_000
+const links = {
+  brief: 'https://brief.example/brief?id=h',
+  preferences: 'https://brief.example/preferences',
+  home: 'https://brief.example/',
+}
+
+const hourBefore = (brief: Brief): Brief[] =>
+  Array.from({ length: 12 }, (_, run) => ({
+    ...brief,
+    lmp: brief.lmp! - run,
+    scedRunAt: new Date(Date.parse(brief.scedRunAt!) - run * FIVE_MINUTES_MS).toISOString(),
+  }))
+
+const section = (brief: Brief) => ({
+  ...{ brief, lastHour: hourBefore(brief), before: null },
+  link: `https://brief.example/brief?id=${brief.zone}`,
+})
+
+const north = storedBrief('NORTH', {
+  lmp: 31.7,
+  constraintsPanel: { level: 'info', confidence: 0.5, text: 'Nothing binds toward the North.' },
+})
+
+const mailOf = (...further: Brief[]) => {
+  const brief = storedBrief('HOUSTON')
+  const named = new Set([brief, ...further].map(({ zone }) => zone))
+  return renderDailyBrief({
+    ...{ brief, lastHour: hourBefore(brief), lastKnown: [], links, further: further.map(section) },
+    otherZones: (['NORTH', 'SOUTH', 'WEST'] as const)
+      .filter((zone) => !named.has(zone))
+      .map((zone) => storedBrief(zone)),
+    renderedAt: new Date('2026-07-15T22:38:00Z'),
+  })
+}
+
+const count = (text: string, part: string) => text.split(part).length - 1
+
+test('a further zone has a section with what is its own, and its link and picture', async () => {
+  const { text, html, attachments } = await mailOf(north)
+  const own = text.slice(text.indexOf('\nNorth\n'))
+  for (const words of [
+    'North +$19 to hub average',
+    'North LMP',
+    'Nothing binds toward the North.',
+    'Open the North brief',
+  ])
+    expect(own).toContain(words)
+  expect(text).toContain('Houston and North Market Brief')
+  expect(text).toContain('Unsubscribe from this Houston and North brief')
+  expect(attachments.map(({ filename }) => filename)).toEqual(['last-hour.png', 'last-hour-north.png'])
+  for (const { cid } of attachments) expect(count(html, `cid:${cid}`)).toBe(1)
+})
+
+test('what is said of the whole grid is said once, and every zone stands once in the table', async () => {
+  const { text } = await mailOf(north, storedBrief('WEST'))
+  for (const words of [
+    'Evening ramp 15.2 GW, peak 61 GW at 20:00',
+    'NEXT SIX HOURS',
+    'System load, actual',
+    'DATA AGES',
+  ])
+    expect([words, count(text, words)]).toEqual([words, 1])
+  const rows = text.split('\n').filter((line) => /^(Houston|North|South|West) +[\d.]+ /.test(line))
+  expect(rows.map((line) => line.split(' ')[0])).toEqual(['Houston', 'North', 'West', 'South'])
+})
+
+test('a quiet further zone has nothing of its own to say', async () => {
+  const [item] = north.intelligence
+  const { text } = await mailOf({ ...north, intelligence: [{ ...item!, kind: 'calm', level: 'info', title: 'Quiet' }] })
+  expect(text).toContain('Nothing beyond what is said above.')
+  expect(text).not.toContain('Quiet')
+})
+
+test('a further zone that lacks its sources says so in its place, and shows no figure as live', async () => {
+  const required = { weather: true, lmp: false, load: true, constraints: true, gas: true }
+  const { text, attachments } = await mailOf({ ...north, required })
+  expect(text).toContain('Missing: LMP.')
+  expect(attachments).toHaveLength(1)
+})
+
+const risk = (
+  zone: 'HOUSTON' | 'NORTH' | 'WEST',
+  level: IntelligenceItem['level'] | null,
+  change: Partial<Brief> = {},
+) => {
+  const [item] = storedBrief(zone).intelligence
+  return storedBrief(zone, {
+    nextHours: null,
+    intelligence: level ? [{ ...item!, level }] : [],
+    ...change,
+  } as Partial<Brief>)
+}
+
+test('the subject is that of the zone with the biggest risk ahead, the first of equals', () => {
+  const missing = { required: { weather: true, lmp: false, load: true, constraints: true, gas: true } }
+  expect(leadingBrief([risk('HOUSTON', null), risk('NORTH', 'warn'), risk('WEST', 'watch')]).zone).toBe('NORTH')
+  expect(leadingBrief([risk('HOUSTON', 'watch'), risk('NORTH', 'watch')]).zone).toBe('HOUSTON')
+  expect(leadingBrief([risk('HOUSTON', 'alert', missing), risk('NORTH', null)]).zone).toBe('NORTH')
+  expect(leadingBrief([risk('HOUSTON', null, missing), risk('NORTH', null, missing)]).zone).toBe('HOUSTON')
+})

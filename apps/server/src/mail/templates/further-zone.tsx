@@ -1,0 +1,77 @@
+/** @jsxRuntime automatic */
+import type { Change, IntelligenceItem } from '@tradeops/domain/brief/brief'
+import { ZONE_NAMES } from '@tradeops/domain/market/zones'
+import type { Trend } from '@tradeops/domain/present/trend'
+import type { ZoneMaterial } from '../daily-brief.ts'
+import type { ReaderClock } from '../reader-clock.ts'
+import { missingSources } from '../source-words.ts'
+import { Constraints, Decisions, isDecision, WatchItems } from './brief-prose.tsx'
+import { Changes, changesOf } from './brief-tables.tsx'
+import { LastHour } from './brief-trend.tsx'
+import { missingSentence } from './brief-unavailable.tsx'
+import { ActionLink } from './mail-frame.tsx'
+import { INK, SERIF } from './mail-look.ts'
+import { Note, Words } from './mail-parts.tsx'
+
+/** A zone of the mail, with its chart's points and the name its picture goes by. */
+export type Section = ZoneMaterial & { trend: Trend; cid: string }
+
+type FurtherZoneProps = {
+  section: Section
+  /** The zones before it in the same mail: what they have said of the whole grid is not said again. */
+  earlier: readonly Section[]
+  clock: ReaderClock
+}
+
+const sameItem = (one: IntelligenceItem, other: IntelligenceItem): boolean =>
+  one.kind === other.kind && one.title === other.title
+
+const sameChange = (one: Change, other: Change): boolean =>
+  one.key === other.key && one.label === other.label && one.from === other.from && one.to === other.to
+
+const isWhole = ({ brief }: Section): boolean => missingSources(brief).length === 0
+
+/** The second and every later zone of a mail: only what is its own. Its price stands in the table of zones. */
+export function FurtherZone({ section, earlier, clock }: FurtherZoneProps) {
+  const { brief, link } = section
+  const name = ZONE_NAMES[brief.zone]
+  return (
+    <>
+      <h2
+        className="ink"
+        style={{ margin: '44px 0 0', fontFamily: SERIF, fontSize: '24px', lineHeight: '30px', color: INK }}
+      >
+        {name}
+      </h2>
+      {isWhole(section) ? (
+        <OwnParts section={section} earlier={earlier.filter(isWhole)} clock={clock} />
+      ) : (
+        <Words>{missingSentence(missingSources(brief))}</Words>
+      )}
+      <ActionLink href={link}>Open the {name} brief</ActionLink>
+    </>
+  )
+}
+
+function OwnParts({ section, earlier, clock }: FurtherZoneProps) {
+  const { before, trend, cid } = section
+  const toldItems = earlier.flatMap(({ brief }) => brief.intelligence)
+  const toldChanges = earlier.flatMap((one) => changesOf(one.brief, one.before))
+  const changes = changesOf(section.brief, before).filter(
+    (change) => !toldChanges.some((one) => sameChange(one, change)),
+  )
+  const isOwn = (item: IntelligenceItem) => item.kind !== 'calm' && !toldItems.some((one) => sameItem(one, item))
+  const intelligence = section.brief.intelligence.filter(isOwn)
+  const brief = { ...section.brief, intelligence }
+  const isPanelTold = earlier.some((one) => one.brief.constraintsPanel.text === brief.constraintsPanel.text)
+  return (
+    <>
+      {intelligence.length === 0 && <Note>Nothing beyond what is said above.</Note>}
+      {intelligence.some(isDecision) && <Decisions brief={brief} clock={clock} />}
+      <Changes changes={changes} before={before} clock={clock} />
+      {intelligence.some((item) => !isDecision(item)) && <WatchItems brief={brief} clock={clock} />}
+      <LastHour brief={brief} trend={trend} cid={cid} clock={clock} />
+      {!isPanelTold && <Constraints brief={brief} />}
+    </>
+  )
+}

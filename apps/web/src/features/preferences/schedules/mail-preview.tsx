@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '../../../ui/form/button.tsx'
+import { previewMail } from '../api.ts'
+import { FailureNotice, failureOf } from '../notices.tsx'
+import styles from './mail-preview.module.css'
+
+type MailPreviewProps = { zone: string; moreZones: string; timezone: string }
+
+/** What the mail of these settings would say now: its subject here, the mail in a tab of its own. */
+export function MailPreview({ zone, moreZones, timezone }: MailPreviewProps) {
+  const { mutate, data, error, isPending } = useMutation({ mutationFn: () => previewMail(zone, moreZones, timezone) })
+  return (
+    <div className={styles.preview}>
+      <Button aria-disabled={isPending || undefined} onClick={() => isPending || mutate()}>
+        {isPending ? 'Preparing...' : 'Preview'}
+      </Button>
+      <div role="status" className={styles.mail}>
+        {data && (
+          <>
+            <p className={styles.subject}>{data.subject}</p>
+            <a href={data.path} target="_blank" rel="noopener">
+              Open the mail in a new tab
+            </a>
+          </>
+        )}
+      </div>
+      {error && <FailureNotice failure={failureOf('preview', error)} />}
+    </div>
+  )
+}

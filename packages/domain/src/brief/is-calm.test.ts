@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { sampleBrief, sampleItem } from '../../test/sample-brief.ts'
+import { isCalm, OLD_BRIEF_MS } from './is-calm.ts'
+
+const brief = sampleBrief()
+const after = (ms: number) => new Date(Date.parse(brief.generatedAt) + ms)
+
+test.each([
+  ['nothing at all', [], true],
+  ['news only', [sampleItem('gas_move', 'info')], true],
+  ['something to watch', [sampleItem('gas_move', 'info'), sampleItem('heat', 'watch')], false],
+  ['an alert', [sampleItem('spike_risk', 'alert')], false],
+  ['a warning held because its input is missing', [sampleItem('heat', 'warn', { held: true })], false],
+])('a whole brief with %s is calm: %s', (_case, intelligence, calm) => {
+  expect(isCalm({ ...brief, intelligence }, after(0))).toBe(calm)
+})
+
+test('a brief that lacks a required source does not know whether it is calm', () => {
+  expect(isCalm({ ...brief, required: { ...brief.required, gas: false } }, after(0))).toBe(false)
+})
+
+test('nor does one that is old', () => {
+  expect([isCalm(brief, after(OLD_BRIEF_MS)), isCalm(brief, after(OLD_BRIEF_MS + 1))]).toEqual([true, false])
+})
