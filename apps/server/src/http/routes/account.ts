@@ -20,8 +20,8 @@ import type { ShownSession } from '../../flows/accounts/manage-sessions.ts'
 import { clientOf } from '../client-address.ts'
 import { type DataSection, writeAccountData } from '../export/write-account-data.ts'
 import { guardRoutes } from '../guard-routes.ts'
+import { idOr } from '../id-or.ts'
 import { bearerToken, type Session } from '../session.ts'
-import { idOr } from './id-or.ts'
 
 export type AccountRoutesNeeds = {
   session: Pick<Session, 'requireUser'>

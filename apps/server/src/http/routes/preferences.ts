@@ -15,8 +15,8 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { SignedInUser } from '../../flows/accounts/authenticate.ts'
 import type { ShownSchedule } from '../../flows/schedules/show-schedules.ts'
+import { idOr } from '../id-or.ts'
 import type { Session } from '../session.ts'
-import { idOr } from './id-or.ts'
 
 type Suspension = { since: Date; reason: 'no_such_mailbox' | 'refused_for_days' }
 

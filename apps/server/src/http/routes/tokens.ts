@@ -4,8 +4,8 @@ import { MessageAnswer } from '@tradeops/contract/auth'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ShownToken } from '../../flows/accounts/manage-tokens.ts'
 import { guardRoutes } from '../guard-routes.ts'
+import { idOr } from '../id-or.ts'
 import type { AccountRoutesNeeds } from './account.ts'
-import { idOr } from './id-or.ts'
 
 export type TokenRoutesNeeds = Pick<AccountRoutesNeeds, 'session' | 'takeTurn'> & {
   tokens: {
