@@ -1,4 +1,5 @@
-import { centralParts } from '../time/central-time.ts'
+import { dayNumberOf } from '../time/central-date.ts'
+import { DAY_MS } from '../time/durations.ts'
 
 export type DayType = 'weekdays' | 'weekends'
 
@@ -27,8 +28,21 @@ function isNercHoliday(year: number, month: number, day: number): boolean {
   )
 }
 
-/** Load and price follow the working day: weekends and holidays are compared with their own kind. */
-export function dayTypeOf(at: Date): DayType {
-  const { year, month, day, weekday } = centralParts(at)
-  return weekday === 0 || weekday === 6 || isNercHoliday(year, month, day) ? 'weekends' : 'weekdays'
+const known = new Map<number, DayType>()
+
+/**
+ * Load and price follow the working day: weekends and holidays are compared with their own kind. Told once per day and kept,
+ * because the norms of a season ask a hundred thousand times for the same sixty days.
+ */
+export function typeOfDay(dayNumber: number): DayType {
+  const kept = known.get(dayNumber)
+  if (kept) return kept
+  const day = new Date(dayNumber * DAY_MS)
+  const isWeekend = [0, 6].includes(day.getUTCDay())
+  const isOff = isWeekend || isNercHoliday(day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate())
+  const type = isOff ? 'weekends' : 'weekdays'
+  known.set(dayNumber, type)
+  return type
 }
+
+export const dayTypeOf = (at: Date): DayType => typeOfDay(dayNumberOf(at.getTime()))

@@ -56,12 +56,17 @@ export function usualOf(window: MarketWindow, { name, ways }: Quantity, atMs: nu
 
 function summarized(window: MarketWindow, terms: readonly Term[], quarterMs: number, standing: Standing): Usual {
   const slots = normSlots(window, terms, quarterMs, standing)
-  let n = 0
-  for (let day = 0; day < slots.length; day += SLOTS_A_DAY)
-    if (slots.subarray(day, day + SLOTS_A_DAY).some((value) => !Number.isNaN(value))) n++
+  const known = new Float64Array(slots.length)
+  let [n, count] = [0, 0]
+  for (let day = 0; day < slots.length; day += SLOTS_A_DAY) {
+    const before = count
+    for (let slot = day; slot < day + SLOTS_A_DAY; slot++)
+      if (!Number.isNaN(slots[slot]!)) known[count++] = slots[slot]!
+    if (count > before) n++
+  }
   const basis = `${clockText(quarterMs)} ${dayTypeOf(new Date(quarterMs))}, ${n} days`
   if (n < NORMS.fewestDays) return { isKnown: false, n, basis }
-  const ascending = slots.filter((value) => !Number.isNaN(value)).sort()
+  const ascending = known.subarray(0, count).sort()
   const level = (share: number) => cents(quantileOfSorted(ascending, share) ?? 0)
   const source = [...new Set(terms.map(({ series }) => SOURCE_OF[series]))].join(', ')
   return { isKnown: true, p10: level(0.1), p50: level(0.5), p90: level(0.9), n, basis, source, ascending }

@@ -1,4 +1,4 @@
-import { centralParts } from './central-time.ts'
+import { centralOffsetMs, centralParts } from './central-time.ts'
 import { DAY_MS } from './durations.ts'
 
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
@@ -9,8 +9,8 @@ export function dateText(ms: number): string {
   return `${day} ${MONTHS[month - 1]}`
 }
 
-const dayNumberOf = (ms: number): number =>
-  Math.floor((ms + centralParts(new Date(ms)).offsetMinutes * 60_000) / DAY_MS)
+/** Days of the market, counted on. */
+export const dayNumberOf = (ms: number): number => Math.floor((ms + centralOffsetMs(ms)) / DAY_MS)
 
 /** How many midnights of the market lie between two instants. */
 export const centralDaysBetween = (fromMs: number, toMs: number): number => dayNumberOf(toMs) - dayNumberOf(fromMs)
