@@ -64,7 +64,7 @@ function dartPastLine(window: MarketWindow, zone: Zone, hourMs: number): number 
   if (realTime === null || !isFact(cleared)) return null
   const { dart, dartShare } = dartSpread.limits
   const spread = realTime - cleared.value
-  return Math.abs(spread) >= Math.max(dart.watch, dartShare * cleared.value) ? spread : null
+  return Math.abs(spread) >= Math.max(dart.info, dartShare * cleared.value) ? spread : null
 }
 
 function netLoadOff(window: MarketWindow, _zone: Zone, hourMs: number): number | null {

@@ -9,8 +9,8 @@ import type { IntelligenceItem } from '../brief.ts'
 import { type Desk, type Line, line } from './line.ts'
 
 const MOST_HINTS = 2
-/** $/MWh: half of what makes a spread worth watching. Under it real-time and day-ahead pay about the same. */
-const OPEN_PREMIUM = dartSpread.ladder.watch / 2
+/** $/MWh: half of what makes a spread worth telling. Under it real-time and day-ahead pay about the same. */
+const OPEN_PREMIUM = dartSpread.ladder.info / 2
 
 /** Half of what makes a basis worth watching, too. */
 const openBasis = (zone: Zone): number => congestionBasis.limits.basis[zone].watch / 2
@@ -26,7 +26,7 @@ export function positionLines(desk: Desk, items: readonly IntelligenceItem[]): L
   if (stands('reserve_tightness', 'warn'))
     hints.push('If short energy or reserves, assume scarcity pricing within the hour.')
   const spread = desk.facts.verdicts.dart.figures?.spread ?? 0
-  if (stands('dart_spread', 'watch') && Math.abs(spread) >= OPEN_PREMIUM)
+  if (stands('dart_spread', 'info') && Math.abs(spread) >= OPEN_PREMIUM)
     hints.push(
       spread > 0
         ? 'If short real-time, the exposure is open; day-ahead length in {thisHour|he} is paying.'
@@ -40,7 +40,7 @@ export function positionLines(desk: Desk, items: readonly IntelligenceItem[]): L
     )
   if (stands('negative_price', 'watch') && isFact(lmp) && lmp.value < 0)
     hints.push('If offering wind or solar here, the curtailment price is reached; check offer floors.')
-  if (stands('evening_ramp', 'warn') && evening && evening.peakMs > scene.nowMs) {
+  if (stands('evening_ramp', 'watch') && evening && evening.peakMs > scene.nowMs) {
     hints.push('If short real-time into the evening, check {rampFirst|he} to {rampLast|he}.')
   }
   return hints.slice(0, MOST_HINTS).map((template) => line('positions', 2, template, { zone: scene.zoneName }))

@@ -51,27 +51,23 @@ const at = (price: number, dayAhead = 40) => dart({ settled: [price, price], day
 
 test.each([
   ['19.99 over is nothing', 59.99, 'none'],
-  ['20 over holds a watch', 60, 'none, holds watch'],
-  ['24.99 over is nothing new', 64.99, 'none, holds watch'],
-  ['25 over is worth watching', 65, 'watch'],
-  [
-    '500 over is no more: a wide spread lasts no more often than any, and the price has levels of its own',
-    540,
-    'watch',
-  ],
-  ['24.99 under is nothing new', 15.01, 'none, holds watch'],
-  ['25 under is worth watching', 15, 'watch'],
-  ['200 under is no more', -160, 'watch'],
+  ['20 over holds a note', 60, 'none, holds info'],
+  ['24.99 over is nothing new', 64.99, 'none, holds info'],
+  ['25 over is worth a note', 65, 'info'],
+  ['500 over is no more: a wide spread lasts no more often than any, and the price has levels of its own', 540, 'info'],
+  ['24.99 under is nothing new', 15.01, 'none, holds info'],
+  ['25 under is worth a note', 15, 'info'],
+  ['200 under is no more', -160, 'info'],
 ])('real-time %s', (_sentence, price, levels) => {
   expect(levelsOf(at(price))).toBe(levels)
 })
 
 test.each([
-  ['at 50 the first line is still 25', 75, 50, 'watch'],
-  ['at 60 it is 30', 89.99, 60, 'none, holds watch'],
-  ['at 60 it is 30, and no more', 90, 60, 'watch'],
-  ['at 300 it is 150 under as well', 150.01, 300, 'none, holds watch'],
-  ['at 300 it is 150, and no more', 150, 300, 'watch'],
+  ['at 50 the first line is still 25', 75, 50, 'info'],
+  ['at 60 it is 30', 89.99, 60, 'none, holds info'],
+  ['at 60 it is 30, and no more', 90, 60, 'info'],
+  ['at 300 it is 150 under as well', 150.01, 300, 'none, holds info'],
+  ['at 300 it is 150, and no more', 150, 300, 'info'],
 ])('the line grows with the day-ahead price: %s', (_sentence, price, dayAhead, levels) => {
   expect(levelsOf(at(price, dayAhead))).toBe(levels)
 })
@@ -98,7 +94,7 @@ test.each([
 
 test('what the newest run has left behind is over, though the mean of the hour still shows it', () => {
   expect(levelsOf(dart({ settled: [200, 200], runs: [200, 59] }))).toBe('none')
-  expect(levelsOf(dart({ settled: [200, 200], runs: [200, 65] }))).toBe('watch')
+  expect(levelsOf(dart({ settled: [200, 200], runs: [200, 65] }))).toBe('info')
   expect(levelsOf(dart({ settled: [-100, -100], runs: [-100, 60] }))).toBe('none')
 })
 
@@ -116,13 +112,12 @@ const earlyIn = (hourStart: string, minutes: number, price = 70): Judged => {
   return judged(dartSpread, sampleScene({ nowMs: hourMs + (minutes + 1) * MIN, columns }))
 }
 
-test('until a quarter of the hour is known the hour before speaks, and an hour that is over is a note at most', () => {
+test('until a quarter of the hour is known the hour before speaks', () => {
   expect(wordsOf(earlyIn('2026-07-15T22:00:00Z', 5))).toEqual([
     'RT ran $30 over DA in HE17',
     'DA $40, RT $70 over 60 minutes of the hour.',
   ])
-  expect(levelsOf(earlyIn('2026-07-15T22:00:00Z', 5, -500))).toBe('info')
-  expect(levelsOf(earlyIn('2026-07-15T22:00:00Z', 10, -500))).toBe('watch')
+  expect(wordsOf(earlyIn('2026-07-15T22:00:00Z', 10, -500))[0]).toBe('RT runs $540 under DA in HE18 so far')
 })
 
 test.each([

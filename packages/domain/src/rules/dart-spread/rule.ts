@@ -18,15 +18,15 @@ import { phrases } from './phrases.ts'
 
 /**
  * $/MWh, and share of the day-ahead price: the line is the larger of both. On the real year a wide spread lasted no more often
- * than any spread does, so it is a watch at most: the price has levels of its own.
+ * than any spread does, so it is context and never a level of its own: the price has those.
  */
-const LIMITS = { dart: { watch: 25 }, dartShare: 0.5, dartExit: 0.8 } as const
+const LIMITS = { dart: { info: 25 }, dartShare: 0.5, dartExit: 0.8 } as const
 
 const REAL_TIME = `${SOURCE_OF.spp}, ${SOURCE_OF.lmp}`
 const BOTH = `${REAL_TIME}, ${SOURCE_OF.damSpp}`
 
-const ladderFor = (dayAhead: number): { watch: number } => ({
-  watch: Math.max(LIMITS.dart.watch, LIMITS.dartShare * dayAhead),
+const ladderFor = (dayAhead: number): { info: number } => ({
+  info: Math.max(LIMITS.dart.info, LIMITS.dartShare * dayAhead),
 })
 
 export const dartSpread = rule({
@@ -46,13 +46,13 @@ export const dartSpread = rule({
   isPrediction: true,
   outcome: {
     horizonMinutes: 120,
-    countsFrom: 'watch',
+    countsFrom: 'info',
     claim: 'What is left of the hour and the hour after keep the side and half of the size',
     cameTrue,
     event: null,
   },
   method:
-    'Averages what is known of the running hour, settled quarters and SCED runs by their minutes, and subtracts its day-ahead price; the line grows with the day-ahead price, and an hour that is over is context.',
+    'Averages what is known of the running hour, settled quarters and SCED runs by their minutes, and subtracts its day-ahead price; the line grows with the day-ahead price, and it is context only, because a wide spread has lasted no more often than any other.',
   judge,
   phrases,
 })
@@ -84,10 +84,7 @@ function judge({ facts, nowMs }: Scene): Judgement<Variant> {
   const size = Math.abs(dart.spread)
   // What the newest run has left behind is over, though the hour's mean still shows it.
   const lasting = Math.min(size, Math.max(0, Math.sign(dart.spread) * (lmp.value - dart.dayAhead)))
-  const levelAt = (scale: number): Level | null => {
-    const level = reached(dart.isRunning ? lasting : size, ladder, scale)
-    return level === null || dart.isRunning ? level : 'info'
-  }
+  const levelAt = (scale: number): Level | null => reached(dart.isRunning ? lasting : size, ladder, scale)
   return {
     entry: levelAt(1),
     hold: levelAt(LIMITS.dartExit),

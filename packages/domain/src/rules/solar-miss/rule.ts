@@ -10,8 +10,11 @@ import type { GridScene } from '../scene.ts'
 import { solarSunset } from '../solar-sunset/rule.ts'
 import { phrases } from './phrases.ts'
 
-/** MW either way, where at least so many MW of sun were forecast. */
-const LIMITS = { solarMiss: { info: 1500, watch: 6000 }, solarMissFrom: 8000 } as const
+/**
+ * MW either way, where at least so many MW of sun were forecast. Context only: on the real year a miss lasted less often than
+ * any hour is off.
+ */
+const LIMITS = { solarMiss: { info: 1500 }, solarMissFrom: 8000 } as const
 
 export const solarMiss = rule({
   kind: 'solar_miss',
@@ -29,7 +32,7 @@ export const solarMiss = rule({
   isPrediction: true,
   outcome: missOutcome('solar'),
   method:
-    'Subtracts the solar forecast made before the hour from the solar output of the last 60 minutes, while the sun is high; a shortfall that may be curtailment is only noted.',
+    'Subtracts the solar forecast made before the hour from the solar output of the last 60 minutes, while the sun is high; it is context only, because a miss has lasted no more often than any hour is off.',
   judge,
   phrases,
 })
@@ -46,10 +49,7 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   if (miss.forecast < solarMissFrom || beforeSunset < hoursBefore * 60 * MINUTE_MS) return null
   const size = Math.abs(miss.error.value)
   const held = miss.error.value < 0 ? curtailmentOf(facts.system) : null
-  const at = (scale: number): Level | null => {
-    const level = reached(size, ladder, scale)
-    return level !== null && held ? 'info' : level
-  }
+  const at = (scale: number): Level | null => reached(size, ladder, scale)
   return {
     entry: at(1),
     hold: at(0.6),
