@@ -45,6 +45,15 @@ test.each<[string, Partial<Brief>, string]>([
     'Houston $58.42: Evening ramp 15.2 GW, peak 61.0 GW at 20:00',
   ],
   [
+    'where the price will probably go before a watch of later',
+    {
+      ...plain,
+      intelligence: [ramp],
+      summaryInsight: 'Houston $58; net load 44 GW; above $100 likely from HE20 (62%).',
+    },
+    'Houston $58.42: above $100 likely from HE20 (62%)',
+  ],
+  [
     'nothing that is held: its input is missing',
     { ...plain, intelligence: [{ ...ramp, held: true }] },
     'Houston $58.42: up $19 in an hour as N_TO_H binds',

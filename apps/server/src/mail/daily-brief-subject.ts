@@ -28,6 +28,13 @@ const tightHour = (brief: Brief): string | null => {
   return tight ? `margin ${tight.texts.marginMw} GW in ${tight.hourEnding}` : null
 }
 
+/** `below zero likely from HE09 (97%)`: what the summary says will probably come. */
+const turnOf = ({ summaryInsight }: Brief): string | null =>
+  summaryInsight
+    .split('; ')
+    .find((clause) => clause.includes(' likely from '))
+    ?.replace(/\.$/, '') ?? null
+
 /** `net load peaks at 37.7 GW in HE20`: what there is to say of hours in which nothing stands out. */
 const pathOf = (brief: Brief): string | null => {
   const sentence = hoursAhead(brief.nextHours)?.sentence
@@ -51,7 +58,7 @@ function riskOf(brief: Brief): { rank: number; words: string } {
   const ofWarn = tightHour(brief) ?? ahead('warn')
   if (ofWarn !== null) return { rank: 4, words: ofWarn }
   if (has('warn')) return { rank: 3, words: newsOf(brief) }
-  const ofWatch = ahead('watch')
+  const ofWatch = turnOf(brief) ?? ahead('watch')
   if (ofWatch !== null) return { rank: 2, words: ofWatch }
   return has('watch') ? { rank: 1, words: newsOf(brief) } : { rank: 0, words: pathOf(brief) ?? newsOf(brief) }
 }

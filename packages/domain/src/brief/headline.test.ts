@@ -117,6 +117,23 @@ test('a level that has just been lowered is told as easing, once', () => {
   ])
 })
 
+test('a price that rises again is not told as easing, though its level has just been lowered', () => {
+  const rising = Array.from({ length: 12 }, (_, run) => 170 + 8 * run)
+  const prices = [...flat(60, 12), ...flat(450, 8), ...flat(170, 6), ...rising]
+  const brief = briefAfter(120, priced(60, prices, 3.3), NOW - 4 * 5 * MIN)
+  expect([brief.intelligence[0]?.level, headlineOf(brief)]).toEqual(['warn', 'Houston at $226, $166 above usual'])
+})
+
+test('a quiet price that may go below zero is headed by what may come', () => {
+  const hours = [0, 1, 2].map((hour): SampleRow => [RUN - 35 * MIN + hour * 60 * MIN, 3, { knownAtMs: NOW - DAY }])
+  const brief = briefAfter(60, { ...priced(3, alive(flat(1, 24)), 3.3), ...nothingBound, 'damSpp/HB_HOUSTON': hours })
+  expect(brief.intelligence.map(({ kind, level }) => `${kind} ${level}`).slice(0, 2)).toEqual([
+    'negative_price info',
+    'calm info',
+  ])
+  expect(headlineOf(brief)).toBe('Houston may go below zero by 19:35')
+})
+
 test.each([
   ['this afternoon', RUN - 2 * 60 * MIN, NOW, 'last read $32 at 15:35;'],
   ['yesterday', RUN, Date.parse('2026-07-16T11:31:00Z'), 'last read $32 at 17:35 yesterday;'],

@@ -1,4 +1,5 @@
 import { atLeast, levelRank } from '../rules/level.ts'
+import { ruleOf } from '../rules/registry.ts'
 import { MINUTE_MS } from '../time/durations.ts'
 import { keysIn, phrase } from '../words/phrase.ts'
 import type { IntelligenceItem } from './brief.ts'
@@ -24,20 +25,22 @@ export function headlineOf(
 ): Said {
   const { scene } = facts
   const highest = items.find(({ kind, level }) => kind !== 'calm' && atLeast(level, 'watch'))
-  if (highest) return { text: titled(highest, before, scene.nowMs), keys: [] }
-  const calm = items.find(({ kind }) => kind === 'calm')
-  const price = movedPrice(facts) ?? (calm ? null : priceLine(facts))
+  if (highest) return { text: titled(highest, before, facts), keys: [] }
+  const isCalm = items.some(({ kind }) => kind === 'calm')
+  const price = movedPrice(facts) ?? (isCalm ? null : priceLine(facts))
   if (price) return { text: phrase(price, book.find, { zone: scene.zoneName }), keys: keysIn(price) }
-  const noted = calm ?? items.find(({ held }) => !held)
+  const noted = items.find(({ held }) => !held)
   return { text: noted?.title ?? `${scene.zoneName}: nothing asks for attention`, keys: [] }
 }
 
-/** A level that has just been lowered says so. */
-function titled(item: IntelligenceItem, before: ShownItems, nowMs: number): string {
+/** A level that has just been lowered says so, but not of a price that is on its way out again. */
+function titled(item: IntelligenceItem, before: ShownItems, { scene, verdicts }: NarrativeFacts): string {
   const earlier = before[item.kind]
-  const isChanged = Date.parse(item.updated) >= nowMs - CHANGED_WITHIN_MINUTES * MINUTE_MS
-  const eased = isChanged && earlier !== undefined && levelRank(earlier.level) > levelRank(item.level)
-  return eased ? `${item.title}, easing` : item.title
+  const isChanged = Date.parse(item.updated) >= scene.nowMs - CHANGED_WITHIN_MINUTES * MINUTE_MS
+  const isLowered = isChanged && earlier !== undefined && levelRank(earlier.level) > levelRank(item.level)
+  const { price, move } = verdicts
+  const isOutAgain = ruleOf(item.kind).subject === 'price' && move.direction === price.direction
+  return isLowered && !isOutAgain ? `${item.title}, easing` : item.title
 }
 
 /** The price against its usual, whichever way. */

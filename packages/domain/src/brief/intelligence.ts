@@ -38,7 +38,7 @@ function placed(scene: Scene, standing: Standing, before: ShownItems): Placed | 
 }
 
 /** Under the line of its level, which is kept for a while: nobody should take the figure in its title for the line. */
-const isEasing = ({ level, candidate }: Standing, { tellsWhyKept }: Statement): boolean =>
+const isKeptUnderItsLine = ({ level, candidate }: Standing, { tellsWhyKept }: Statement): boolean =>
   !tellsWhyKept && atLeast(level, 'watch') && !atLeast(candidate?.entry ?? null, level)
 
 /** The leader's words, with its siblings named in the body and their evidence beside it, as far as there is room. */
@@ -55,8 +55,8 @@ function written(scene: Scene, leader: Placed, siblings: readonly Placed[]): Int
     const statement = candidate.describe(level)
     const words = itemWords(scene.facts.window, ruleOf(kind), statement)
     title = words.title
-    body = isEasing(leader.standing, statement)
-      ? within(`Easing; raised at ${clockText(episode.raisedMs)}. ${words.body}`, MOST_BODY)
+    body = isKeptUnderItsLine(leader.standing, statement)
+      ? within(`Raised at ${clockText(episode.raisedMs)}, no longer past its line. ${words.body}`, MOST_BODY)
       : words.body
     evidence = statement.figures
     if (siblings.length > 0) {

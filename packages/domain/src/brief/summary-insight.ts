@@ -11,16 +11,18 @@ import type { FigureBook } from './figure-book.ts'
 import type { Said } from './headline.ts'
 import { lastReadWords } from './last-read.ts'
 import { causeClause } from './narrative/cause-words.ts'
+import { likelyTurn } from './narrative/likely-turn.ts'
 import type { NarrativeFacts } from './narrative/narrative-figures.ts'
 
 const MOST_SUMMARY = 140
 
 /** One line: the price against its usual, what drives it, what comes next. Clauses that do not fit are left out whole. */
 export function summaryOf(
-  { scene, verdicts, highest }: NarrativeFacts,
+  facts: NarrativeFacts,
   items: readonly IntelligenceItem[],
   book: FigureBook,
 ): Said & { marks: Mark[] } {
+  const { scene, verdicts, highest } = facts
   const words = { zone: scene.zoneName, ...lastReadWords(scene) }
   const keys: string[] = []
   let text = ''
@@ -34,7 +36,7 @@ export function summaryOf(
   say(levelClause(verdicts, book), true)
   const driver = driverClause(verdicts, itemsBeside(items, book), book)
   if (driver) say(driver.clause, driver.isTemplate)
-  const risk = riskClause(scene, highest !== null, book)
+  const risk = likelyTurn(facts, items, book)?.clause ?? riskClause(scene, highest !== null, book)
   if (risk) say(risk, true)
   return { ...unmarked(`${text}.`), keys }
 }

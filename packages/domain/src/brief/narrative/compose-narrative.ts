@@ -44,7 +44,7 @@ export function composeNarrative(
   const lines = [
     ...leadLines(desk),
     ...driverLines(desk),
-    ...nextLines(desk),
+    ...nextLines(desk, items),
     ...positionLines(desk, items),
     ...noteLines(desk),
   ]

@@ -4,6 +4,8 @@ import { type Clock, todayAt } from '../../rules/facts/clock.ts'
 import { timed } from '../../rules/figure.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import { clockText } from '../../words/wording.ts'
+import type { IntelligenceItem } from '../brief.ts'
+import { likelyTurn } from './likely-turn.ts'
 import { type Desk, type Line, line } from './line.ts'
 import { dayAheadLine, netLoadLine, renewablesLine } from './six-hour-lines.ts'
 
@@ -15,8 +17,17 @@ const SOON_MS = 1.5 * HOUR_MS
 /** An evening further off is not yet the next thing to watch, and would be told of from morning to night. */
 const EVENING_WITHIN_MS = 12 * HOUR_MS
 
-/** Which line comes before which: of the next six hours first, of the evening after, of the calendar where there is room. */
-const RANKS = { soon: -1, netLoad: 0, evening: 1, dayAhead: 2, renewables: 3, sunset: 4, calendar: 5 } as const
+/** Which line comes before which: where the price is likely to go and the next six hours first, of the evening after, of the calendar where there is room. */
+const RANKS = {
+  soon: -2,
+  turn: -1,
+  netLoad: 0,
+  evening: 1,
+  dayAhead: 2,
+  renewables: 3,
+  sunset: 4,
+  calendar: 5,
+} as const
 
 const EVENING = '{when} evening net load peaks near {eveningPeak|gw}; its steepest three hours climb {ramp|gw}.'
 const SUNSET = '{when} sunset; {solar|gw} of solar leaves the stack by then.'
@@ -30,9 +41,9 @@ const CALENDAR: { readonly [name: string]: string } = {
 }
 
 /** What comes: the next six hours and the evening after where there are forecasts, the market's own calendar always. */
-export function nextLines(desk: Desk): Line[] {
+export function nextLines(desk: Desk, items: readonly IntelligenceItem[]): Line[] {
   const { clock } = desk.facts.scene.facts.system
-  const told = [...sixHours(desk), ...afterThem(desk), ...calendar(clock)]
+  const told = [...sixHours(desk, items), ...afterThem(desk), ...calendar(clock)]
     .sort((left, right) => left.rank - right.rank || left.atMs - right.atMs)
     .slice(0, MOST_AHEAD)
   const midnightMs = todayAt(clock, 24)
@@ -46,9 +57,10 @@ export function nextLines(desk: Desk): Line[] {
   })
 }
 
-function sixHours(desk: Desk): Ahead[] {
+function sixHours(desk: Desk, items: readonly IntelligenceItem[]): Ahead[] {
   const { nowMs } = desk.facts.scene
   const lines = [
+    { rank: RANKS.turn, template: likelyTurn(desk.facts, items, desk.book)?.line ?? null },
     { rank: RANKS.netLoad, template: netLoadLine(desk) },
     { rank: RANKS.dayAhead, template: dayAheadLine(desk) },
     { rank: RANKS.renewables, template: renewablesLine(desk) },

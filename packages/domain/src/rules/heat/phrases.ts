@@ -7,6 +7,18 @@ export const phrases = {
   },
   product_high: { title: '{event} for {zone}', body: 'High {high|f} near {highAt|clock} {when}.' },
   product: { title: '{event} for {zone}', body: 'There is no temperature forecast.' },
+  strained_compared: {
+    title: '{event} for {zone}',
+    body: 'Load is forecast to peak at {peak|mw}, close to the highest summers. High {high|f} near {highAt|clock} {when}, {above|f+} against the last two weeks.',
+  },
+  strained_high: {
+    title: '{event} for {zone}',
+    body: 'Load is forecast to peak at {peak|mw}, close to the highest summers. High {high|f} near {highAt|clock} {when}.',
+  },
+  strained: {
+    title: '{event} for {zone}',
+    body: 'Load is forecast to peak at {peak|mw}, close to the highest summers. There is no temperature forecast.',
+  },
   forecast_compared: {
     title: '{zone} high {high|f}, {above|f+} to usual',
     body: 'Expected near {highAt|clock} {when}. Each degree of heat adds about {perDegree|mw} to system load.',

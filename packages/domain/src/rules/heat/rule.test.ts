@@ -79,6 +79,27 @@ test.each([
     'There is no temperature forecast.',
   ],
   [
+    'a warning with a load close to the highest summers',
+    {
+      columns: { ...hot, ...alert('Extreme Heat Warning') },
+      postings: { ...forecast(99, 80), ...strainedLoad(83_000) },
+    },
+    'Extreme Heat Warning for Houston',
+    'Load is forecast to peak at 83.0 GW, close to the highest summers. High 99°F near 16:00 today, +9°F against the last two weeks.',
+  ],
+  [
+    'the same without a history of highs',
+    { columns: alert('Extreme Heat Warning'), postings: { ...forecast(90, 80), ...strainedLoad(83_000) } },
+    'Extreme Heat Warning for Houston',
+    'Load is forecast to peak at 83.0 GW, close to the highest summers. High 90°F near 16:00 today.',
+  ],
+  [
+    'the same without a temperature',
+    { columns: alert('Extreme Heat Warning'), postings: strainedLoad(83_000) },
+    'Extreme Heat Warning for Houston',
+    'Load is forecast to peak at 83.0 GW, close to the highest summers. There is no temperature forecast.',
+  ],
+  [
     'an unusual forecast',
     { columns: hot, postings: forecast(101, 80) },
     'Houston high 101°F, +11°F to usual',

@@ -75,9 +75,10 @@ function judge({ zone, facts, nowMs }: Scene): Judgement<Variant> {
       )
     if (oppressive) figures.push(measured('heatIndex', 'Heat index', '°F', heatIndexF, LIMITS.heatIndexF))
     const { load } = facts.system.forecasts
-    if (strained && load)
+    const isTold = strained && load !== null
+    if (isTold)
       figures.push(computed('peak', 'Forecast peak load', peak.mw, 'MW', load.publishedMs, load.source, strainedFrom))
-    const what = product ? 'product' : 'oppressive'
+    const what = isTold ? 'strained' : product ? 'product' : 'oppressive'
     const told: Variant = isFact(high) ? `${what}_${compared ? 'compared' : 'high'}` : what
     return {
       // An unusual high is one that could be compared.

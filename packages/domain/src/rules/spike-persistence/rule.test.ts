@@ -44,7 +44,7 @@ test('one whose newest quarter is its highest does not give that price twice', (
 
 test('one that fills the two hours looked at may be longer than they are', () => {
   const filled = Array<number>(8).fill(150)
-  expect(wordsOf(settled([...filled.slice(1), 140]))[0]).toBe('Houston above $100 for two hours or more, newest $140')
+  expect(wordsOf(settled([...filled.slice(1), 140]))[0]).toBe('Houston above $100 for two hours or more, settled $140')
   expect(wordsOf(settled([...filled.slice(1), 160]))[1]).toMatch(
     /^The newest quarter, from 17:15, is the highest of two hours\./,
   )

@@ -3,7 +3,7 @@ import type { Phrases } from '../rule.ts'
 export const phrases = {
   usual: {
     title: '{chance|pct} chance of {line|usd} or more by {by|clock}',
-    body: 'Real-time is at {lmp|usd}, day-ahead {dayAheadHour|he} is {dayAhead|usd}, and net load moved {ramp|mw+} over the last hour.',
+    body: 'Real-time is at {lmp|usd}, day-ahead {dayAheadHour|he} is {dayAhead|usd}, and net load moved {ramp|mw+} over the last hour. One settled quarter-hour makes it true.',
   },
   arrived: {
     title: '{zone} past {line|usd} at {lmp|usd}',

@@ -69,7 +69,7 @@ test.each([
 test('the chance reads with its three reasons', () => {
   expect(wordsOf(risk(market(62, [80, 90])))).toEqual([
     '37% chance of $100 or more by 19:35',
-    'Real-time is at $62, day-ahead HE20 is $90, and net load moved +3,000 MW over the last hour.',
+    'Real-time is at $62, day-ahead HE20 is $90, and net load moved +3,000 MW over the last hour. One settled quarter-hour makes it true.',
   ])
 })
 

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { unsupportedNumbers } from '../../../test/numbers-in.ts'
+import { endingAt } from '../../../test/sample-scene.ts'
+import { type SampleRow, sampleWindow, usualAround } from '../../../test/sample-window.ts'
+import { composeBrief } from '../compose-brief.ts'
+
+const HOUR = 3_600_000
+const NOW = Date.parse('2026-07-15T22:36:20Z')
+const RUN = Date.parse('2026-07-15T22:35:00Z')
+const THIS_HOUR = Date.parse('2026-07-15T22:00:00Z')
+
+/** A steady price, and day-ahead hours from the running one on. */
+function briefOf(price: number, dayAhead: readonly number[]) {
+  const sold = dayAhead.map(
+    (value, index): SampleRow => [THIS_HOUR + index * HOUR, value, { knownAtMs: NOW - 24 * HOUR }],
+  )
+  const runs = Array.from({ length: 12 }, (_, index) => price + (index % 3) / 100)
+  return composeBrief(
+    'HOUSTON',
+    sampleWindow(NOW, {
+      'lmp/HB_HOUSTON': [...usualAround(RUN, price), ...endingAt(RUN, runs)],
+      'damSpp/HB_HOUSTON': sold,
+    }),
+    new Date(NOW),
+    null,
+  ).brief
+}
+
+const turnIn = ({ narrative }: { narrative: string }) => /^- (The outlook puts .*)$/m.exec(narrative)?.[1] ?? null
+
+test('hours that will probably be below zero are told before they come, from the first of them on', () => {
+  const brief = briefOf(10, [8, 6, -15, -15, -15, -15, -15])
+  expect(brief.summaryInsight).toMatch(/; below zero likely from HE20 \(\d\d%\)\.$/)
+  expect(turnIn(brief)).toMatch(/^The outlook puts HE20 below zero with a chance of \d\d%\.$/)
+  expect(unsupportedNumbers(brief)).toEqual([])
+})
+
+test('so are hours above $100', () => {
+  const brief = briefOf(40, [45, 60, 90, 300, 300, 120, 60])
+  expect(brief.summaryInsight).toMatch(/; above \$100 likely from HE21 \(\d\d%\)\.$/)
+  expect(turnIn(brief)).toMatch(/^The outlook puts HE21 above \$100 with a chance of \d\d%\.$/)
+})
+
+test.each([
+  ['a price that is there already', -10, [-12, -15, -15, -15, -15, -15, -15]],
+  ['hours that are less likely than not', 40, [45, 60, 60, 60, 60, 60, 60]],
+  ['a chance that an item tells in its own figure', 2, [3, -15, -15, -15, -15, -15, -15]],
+  ['hours that day-ahead has not sold', 40, [45]],
+])('nothing is said of %s', (_case, price, dayAhead) => {
+  expect(turnIn(briefOf(price, dayAhead))).toBeNull()
+})
