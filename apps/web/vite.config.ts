@@ -35,6 +35,13 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'], priority: 1 },
             // What opens at a click, and prompts.
             { name: 'dialog', test: /\/apps\/web\/src\/ui\/feedback\/(?:dialog|use-dialog)/, priority: 2 },
+            // Schedules, on their own page and on the one that welcomes.
+            {
+              name: 'daily-briefs',
+              test: /\/(?:apps\/web\/src\/(?:features\/preferences|pages\/frame\/(?:verified-only|sign-in-first)|ui\/form\/toggle)|packages\/(?:domain\/src\/schedule|contract\/src\/preferences))/,
+              minShareCount: 2,
+              priority: 2,
+            },
             // What pages share that a brief does not draw.
             {
               name: 'beside-the-brief',
