@@ -16,7 +16,9 @@ test('somebody who has never been here generates a brief, signs up, and has one 
   const person = newPerson()
   await page.goto('/')
   await press(page, 'Generate Market Brief')
-  await expect(page.getByRole('heading', { level: 1, name: 'Houston Market Brief' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Houston Market Brief' })).toBeVisible({
+    timeout: MINUTE_MS,
+  })
   await press(page, 'New Brief')
   await modal(page, TITLES.new_brief_gate).getByRole('button', { name: 'Sign Up Free' }).click()
   await signUp(page, person)

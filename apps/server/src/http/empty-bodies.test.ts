@@ -18,7 +18,7 @@ beforeAll(async () => {
     auth: {
       accounts: {
         ...{ register: notAsked, signIn: notAsked, signOut: nothing, verifyEmail: notAsked },
-        ...{ requestLinkMail: notAsked, resetPassword: notAsked, themeOf: notAsked },
+        ...{ requestLinkMail: notAsked, resetPassword: notAsked, displayOf: notAsked },
       },
       session,
     },

@@ -117,7 +117,7 @@ beforeAll(async () => {
   const schedules = { list: letIn, create: letIn, change: letIn, remove: letIn }
   const accounts = {
     ...{ register: letIn, signIn: letIn, signOut: letIn, verifyEmail: letIn },
-    ...{ requestLinkMail: letIn, resetPassword: letIn, themeOf: letIn },
+    ...{ requestLinkMail: letIn, resetPassword: letIn, displayOf: letIn },
   }
   app = await buildApp({
     ...plainNeeds(),

@@ -91,7 +91,7 @@ export async function wireAccounts(given: AccountNeeds) {
     signOut: async (token) => {
       if (await stores.sessions.end(hashToken(token))) note('signed out', {})
     },
-    themeOf: stores.accounts.themeOf,
+    displayOf: stores.accounts.displayOf,
     verifyEmail: (token, client) => verifyEmail(needs, token, client, clock.now()),
     requestLinkMail: (kind, email, client) => requestLinkMail(needs, kind, email, client, clock.now()),
     resetPassword: (change, client) => admit(() => resetPassword(needs, change, client, clock.now())),
