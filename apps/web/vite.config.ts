@@ -1,3 +1,4 @@
+import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './vite/precompress.ts'
@@ -9,7 +10,13 @@ const SERVER = 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), productionRouter(), withoutUnusedZod(), preloadFonts(), precompress()],
+  plugins: [
+    react(),
+    productionRouter(),
+    withoutUnusedZod(path.join(import.meta.dirname, '../..')),
+    preloadFonts(),
+    precompress(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -26,6 +33,15 @@ export default defineConfig({
           // What several pages draw with comes in one piece; a page would otherwise ask for a dozen of a kilobyte each.
           groups: [
             { name: 'first', tags: ['$initial'], priority: 1 },
+            // What opens at a click, and prompts.
+            { name: 'dialog', test: /\/apps\/web\/src\/ui\/feedback\/(?:dialog|use-dialog)/, priority: 2 },
+            // Schedules, on their own page and on the one that welcomes.
+            {
+              name: 'daily-briefs',
+              test: /\/(?:apps\/web\/src\/(?:features\/preferences|pages\/frame\/(?:verified-only|sign-in-first)|ui\/form\/toggle)|packages\/(?:domain\/src\/schedule|contract\/src\/preferences))/,
+              minShareCount: 2,
+              priority: 2,
+            },
             // What pages share that a brief does not draw.
             {
               name: 'beside-the-brief',
@@ -54,7 +70,7 @@ export default defineConfig({
             // What a brief is read and drawn with, and Home is not: it comes with the first brief that is asked for.
             {
               name: 'of-briefs',
-              test: /\/(?:apps\/web\/src\/(?:features\/brief\/(?:api|brief|figures|spans|quoted\/quoted|brief-view\.module|trend\/with-newest|bar\/use-zone-keys)\.|ui\/figures\/(?:stat|rows)|lib\/browser\/use-phone)|packages\/(?:contract\/src\/(?:briefs|diagnostics|readable-brief)|domain\/src\/present\/narrative-blocks))/,
+              test: /\/(?:apps\/web\/src\/(?:features\/brief\/(?:api|brief|figures|spans|quoted\/quoted|brief-view\.module|trend\/with-newest|bar\/use-zone-keys)\.|ui\/figures\/(?:stat|rows)|lib\/browser\/use-phone)|packages\/(?:contract\/src\/(?:briefs|diagnostics|readable-brief)|domain\/src\/(?:present\/(?:narrative-blocks|trend|hour-price|terms)|words\/marks)))/,
               minShareCount: 2,
               priority: 1,
             },

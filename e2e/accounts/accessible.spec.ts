@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { comeBackAs, fillIn, newPerson, registered } from '../support/people.ts'
+import { comeBackAs, comeBackVerified, fillIn, newPerson, registered } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
 const SENT = { status: 200, json: { message: 'Sent.' } }
@@ -99,6 +99,29 @@ const VIEWS: Record<string, { heading: string; open: (page: Page) => Promise<unk
       await page.goto('/verify-email')
       await press(page, 'Get New Link')
       await press(page, 'Send Verification Email')
+    },
+  },
+  'welcome with a brief that could not be sent': {
+    heading: 'Your brief by mail',
+    open: async (page) => {
+      await page.route('**/api/user/preferences/send', (route) =>
+        route.fulfill({ status: 404, json: { error: 'No.' } }),
+      )
+      await comeBackVerified(page)
+      await page.goto('/welcome')
+      await press(page, 'Send me one now')
+      await expect(page.getByText('Failed to send the brief')).toBeVisible()
+      await page.getByLabel('Delivery Time').fill('')
+      await press(page, 'Start Daily Brief')
+    },
+  },
+  'welcome with a daily brief set up': {
+    heading: 'Your brief by mail',
+    open: async (page) => {
+      await comeBackVerified(page)
+      await page.goto('/welcome')
+      await press(page, 'Start Daily Brief')
+      await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible()
     },
   },
   'verification asked of somebody signed in, and sent': {

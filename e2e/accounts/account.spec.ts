@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { linkIn, mailTo } from '../support/mailbox.ts'
 import { comeBackAs, comeBackVerified, fillIn, kept, NOTHING_KEPT, statusOfMe, verified } from '../support/people.ts'
+import { serveDay } from '../support/served-day.ts'
+import { STORM, simulatedDay } from '../support/simulated-day.ts'
 import { smallTargets } from '../support/small-targets.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
@@ -138,7 +140,7 @@ test('a theme is drawn as it is chosen, is there from the first stroke, goes wit
   const [light, dark] = ['rgb(251, 250, 247)', 'rgb(15, 19, 22)']
   expect(await paper()).toBe(light)
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
-  await part(page, 'Theme').getByRole('button', { name: 'Dark' }).click()
+  await part(page, 'Theme and clock').getByRole('button', { name: 'Dark' }).click()
   await expect.poll(paper).toBe(dark)
   await saved
 
@@ -155,6 +157,35 @@ test('a theme is drawn as it is chosen, is there from the first stroke, goes wit
   await fillIn(page, { Email: person.email, Password: person.password })
   await page.keyboard.press('Enter')
   await expect.poll(paper).toBe(dark)
+})
+
+test.describe('for somebody in New York', () => {
+  test.use({ timezoneId: 'America/New_York' })
+
+  test('times are told by the clock they choose, from the first stroke on, and each with its mark', async ({
+    page,
+  }) => {
+    await open(page)
+    const sessions = part(page, 'Sessions')
+    await expect(sessions).toContainText(/\d\d:\d\d CT/)
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+    await press(page, 'My own')
+    await saved
+    await expect(sessions).toContainText(/\d\d:\d\d E[SD]T/)
+    await press(page, '4:32 PM')
+    await expect(sessions).toContainText(/\d{1,2}:\d\d [AP]M E[SD]T/)
+    await expect(sessions).not.toContainText('CT')
+
+    await serveDay(page, simulatedDay(STORM))
+    await page.goto('/brief')
+    await expect(page.getByText(/Times in New York \(E[SD]T\)/)).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: /^Time \(E[SD]T\)$/ })).toBeVisible()
+    // What the brief itself says stays as it was written, in market time.
+    await expect(page.getByText(/\d\d:\d\d–\d\d:\d\d CT/).first()).toBeVisible()
+    await press(page, 'Logout')
+    await page.goto('/brief')
+    await expect(page.getByText('Times in Central (CT)')).toBeVisible()
+  })
 })
 
 test('the data is one file with everything in it', async ({ page }) => {

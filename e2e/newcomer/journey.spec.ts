@@ -1,19 +1,24 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { linkIn } from '../support/mailbox.ts'
 import { fillIn, newPerson, signUp, verificationLink } from '../support/people.ts'
-import { briefTo, card, dueAt } from '../support/schedules.ts'
+import { briefTo, dueAt, timezoneBox } from '../support/schedules.ts'
 import { modal, press, TITLES } from '../support/trial.ts'
 import { expect, test } from '../support/visit.ts'
 
 /** From the minute the schedule is made for: nobody watches a mailbox for longer. */
 const PATIENCE_MS = 90_000
 
+// As a trader in Texas: their own time zone is the market's.
+test.use({ timezoneId: 'America/Chicago' })
+
 test('somebody who has never been here generates a brief, signs up, and has one in the mailbox', async ({ page }) => {
   test.setTimeout(4 * MINUTE_MS)
   const person = newPerson()
   await page.goto('/')
   await press(page, 'Generate Market Brief')
-  await expect(page.getByRole('heading', { level: 1, name: 'Houston Market Brief' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Houston Market Brief' })).toBeVisible({
+    timeout: MINUTE_MS,
+  })
   await press(page, 'New Brief')
   await modal(page, TITLES.new_brief_gate).getByRole('button', { name: 'Sign Up Free' }).click()
   await signUp(page, person)
@@ -22,19 +27,26 @@ test('somebody who has never been here generates a brief, signs up, and has one 
   await page.getByRole('link', { name: 'Continue to Login' }).click()
   await fillIn(page, { Password: person.password })
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Welcome, Dana')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your brief by mail' })).toBeVisible()
+  await expect(timezoneBox(page)).toHaveValue(/Chicago/)
+  await page.getByRole('button', { name: 'Send me one now' }).dblclick()
+  await expect(page.getByText(`The Houston brief is on its way to ${person.email}.`)).toBeVisible()
+  const asked = await briefTo(page.request, person.email)
+  expect(asked.text).toContain('You asked for this brief just now.')
 
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Daily Briefs' }).click()
-  await press(page, 'Create Your First Schedule')
   const due = dueAt(Date.now())
   const clock = { timeZone: 'America/Chicago', hour: '2-digit', minute: '2-digit' } as const
   const deliveryTime = due.toLocaleTimeString('en-GB', clock)
   await page.getByLabel('Delivery Time').fill(deliveryTime)
-  await press(page, 'Create Schedule')
-  await expect(card(page, `Houston, ${deliveryTime} Chicago`)).toContainText('every day')
+  await press(page, 'Start Daily Brief')
+  await expect(page.getByText(`Your daily brief is set up: Houston, ${deliveryTime} Chicago.`)).toBeVisible()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/brief?zone=HOUSTON')
+  await page.goto('/account')
+  await page.getByRole('link', { name: 'Brief by Mail' }).click()
+  await expect(page.getByText(`You already have a daily brief: Houston, ${deliveryTime} Chicago.`)).toBeVisible()
 
-  const mail = await briefTo(page.request, person.email)
+  const mail = await briefTo(page.request, person.email, 2)
   expect(Date.now() - due.getTime()).toBeLessThan(PATIENCE_MS)
   expect(mail.text).toContain(`You get this every day at ${deliveryTime} Chicago time.`)
   await page.goto(linkIn(mail, '/brief'))

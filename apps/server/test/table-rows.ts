@@ -17,6 +17,7 @@ const VALUE_OF_COLUMN: Record<string, string> = {
   origin: `'live'`,
   state: `'failed'`,
   theme: `'dark'`,
+  clock: `'own-12'`,
   'price_days.cents': `'{1725,41}'`,
   'mail_tokens.kind': `'verify'`,
   'outbox_mails.kind': `'verification'`,

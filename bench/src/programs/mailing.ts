@@ -42,6 +42,7 @@ const deliveries = wireDeliveries({
   secret: 'a secret that only the bench knows, 32+',
   mail: smtpTransport(smtpUrl, sender),
   briefs: standingBriefs(),
+  outbox: { addBrief: async () => {} },
   lastKnown: () => [],
   render: renderDailyBrief,
   session: sessionOver(async (id) => ({ id, email: `${id}@desk.example`, ...person })),

@@ -1,3 +1,4 @@
+import { CLOCKS } from '@tradeops/domain/account/clocks'
 import {
   hasMixedCharacters,
   isCommonPassword,
@@ -102,7 +103,7 @@ const person = {
   email_verified: z.boolean(),
 }
 
-export const AuthUser = z.object({ id: z.string(), ...person, theme: z.enum(THEMES) })
+export const AuthUser = z.object({ id: z.string(), ...person, theme: z.enum(THEMES), clock: z.enum(CLOCKS) })
 export type AuthUser = z.infer<typeof AuthUser>
 
 /** What was sent, echoed. No id: an address that is already known must get the very same answer. */

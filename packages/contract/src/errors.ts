@@ -27,6 +27,10 @@ export const REFUSALS = {
   no_such_schedule: { status: 404, sentence: 'This daily brief schedule does not exist any more.' },
   schedule_exists: { status: 409, sentence: 'You already have a daily brief for this zone, time and timezone.' },
   too_many_schedules: { status: 409, sentence: 'You have reached the limit of 20 daily brief schedules.' },
+  address_suspended: {
+    status: 409,
+    sentence: 'Your mail server does not take our briefs. Turn a daily brief off and on to have us try again.',
+  },
   no_such_share: { status: 404, sentence: 'This shared link does not exist any more.' },
   no_shared_brief: {
     status: 404,

@@ -15,6 +15,7 @@ export const PAGES = {
   verifyEmail: '/verify-email',
   resendVerification: '/resend-verification',
   preferences: '/preferences',
+  welcome: '/welcome',
   shares: '/shares',
   account: '/account',
   methodology: '/methodology',

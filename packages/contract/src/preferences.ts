@@ -57,6 +57,17 @@ export const PreviewQuery = z.strictObject({
   timezone: settings.timezone,
 })
 
+const REQUEST_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** `POST /api/user/preferences/send`: the brief of a zone as it stands, by mail, now. */
+export const SendBriefBody = z.strictObject({
+  zone: settings.zone,
+  timezone: settings.timezone,
+  /** Chosen by the client, a UUID: the same request sent twice is one mail. */
+  requestId: z.string({ error: 'A request id is required' }).regex(REQUEST_ID, { error: 'A request id is a UUID' }),
+})
+export type SendBriefBody = z.infer<typeof SendBriefBody>
+
 export const PreviewAnswer = z.object({
   subject: z.string(),
   /** On this site, without a login: for a tab of its own. */

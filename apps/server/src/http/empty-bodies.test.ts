@@ -18,7 +18,7 @@ beforeAll(async () => {
     auth: {
       accounts: {
         ...{ register: notAsked, signIn: notAsked, signOut: nothing, verifyEmail: notAsked },
-        ...{ requestLinkMail: notAsked, resetPassword: notAsked, themeOf: notAsked },
+        ...{ requestLinkMail: notAsked, resetPassword: notAsked, displayOf: notAsked },
       },
       session,
     },
@@ -29,7 +29,7 @@ beforeAll(async () => {
       tokens: { list: notAsked, create: notAsked, revoke: nothing },
     },
     preferences: {
-      ...{ session, takeTurn: nothing, timezones: [], preview: notAsked, findPreview: notAsked },
+      ...{ session, takeTurn: nothing, timezones: [], preview: notAsked, findPreview: notAsked, sendNow: nothing },
       schedules: { list: notAsked, create: notAsked, change: notAsked, remove: nothing },
     },
     unsubscribe: { readToken: () => 'a schedule', find: async () => null, switchOff: nothing },

@@ -4,7 +4,16 @@ import { PAGES } from '@tradeops/contract/pages'
 const PREVIEWERS = ['facebookexternalhit', 'LinkedInBot', 'Slackbot-LinkExpanding', 'Twitterbot', 'WhatsApp']
 
 /** What nobody should find by searching: programs' answers, shared briefs, and what is one account's. */
-const PRIVATE = ['/api/', '/dev/', '/s/', '/unsubscribe/', PAGES.preferences, PAGES.account, PAGES.shares]
+const PRIVATE = [
+  '/api/',
+  '/dev/',
+  '/s/',
+  '/unsubscribe/',
+  PAGES.preferences,
+  PAGES.account,
+  PAGES.welcome,
+  PAGES.shares,
+]
 
 export const ROBOTS = [
   ...PREVIEWERS.map((name) => `User-agent: ${name}`),

@@ -67,6 +67,7 @@ const ROLES: Record<string, Role> = {
   'GET /api/user/preferences': 'verified',
   'GET /api/user/preferences/preview': 'verified',
   'GET /api/brief-previews/:hash': 'anybody',
+  'POST /api/user/preferences/send': 'verified',
   'POST /api/user/preferences/briefs': 'verified',
   'PUT /api/user/preferences/briefs/:id': 'verified',
   'DELETE /api/user/preferences/briefs/:id': 'verified',
@@ -116,14 +117,14 @@ beforeAll(async () => {
   const schedules = { list: letIn, create: letIn, change: letIn, remove: letIn }
   const accounts = {
     ...{ register: letIn, signIn: letIn, signOut: letIn, verifyEmail: letIn },
-    ...{ requestLinkMail: letIn, resetPassword: letIn, themeOf: letIn },
+    ...{ requestLinkMail: letIn, resetPassword: letIn, displayOf: letIn },
   }
   app = await buildApp({
     ...plainNeeds(),
     auth: { session, accounts },
     preferences: {
       ...{ session, takeTurn: async () => {}, timezones: [], schedules },
-      ...{ preview: letIn, findPreview: async () => null },
+      ...{ preview: letIn, sendNow: letIn, findPreview: async () => null },
     },
     account: {
       ...{ session, clock, takeTurn: async () => {}, show: letIn, change: letIn, askEmailChange: letIn },

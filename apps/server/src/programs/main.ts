@@ -79,6 +79,7 @@ async function start(config: Config): Promise<void> {
     lastKnown: market.briefing.lastKnown,
     render: renderDailyBrief,
     session: accounts.auth.session,
+    outbox: accounts.outbox,
   })
   const briefSending = doesJobs ? deliveries.startSending(systemTimers) : null
 

@@ -1,5 +1,5 @@
 import { PAGES } from '@tradeops/contract/pages'
-import type { AccountMail } from '@tradeops/domain/account/account-mail'
+import { BRIEF_NOW, type OutboxMailContent } from '@tradeops/domain/account/account-mail'
 import { limitsFor, READS_PER_TOKEN } from '@tradeops/domain/account/rate-limits'
 import {
   beginningOfApiToken,
@@ -29,6 +29,7 @@ import type { AuthRoutesNeeds } from '../http/routes/auth.ts'
 import type { VisitRoutesNeeds } from '../http/routes/visits.ts'
 import { sessionOver } from '../http/session.ts'
 import { MAIL_QUEUE, type MailSendingNeeds, startMailSending } from '../jobs/mail-sending.ts'
+import { briefAskedFor } from '../mail/brief-asked-for.ts'
 import { composeAccountMail } from '../mail/compose-account-mail.ts'
 import type { AccountLinks } from '../mail/templates/account-mails.tsx'
 import type { Clock } from '../runtime/clock.ts'
@@ -39,6 +40,7 @@ import type { Database, OpenDatabase } from '../store/database/client.ts'
 import type { JobQueue } from '../store/database/job-queue.ts'
 import { analyticsDayStore } from '../store/leads/analytics-days.ts'
 import { analyticsEventStore } from '../store/leads/analytics-events.ts'
+import { briefBodyStore } from '../store/schedules/brief-bodies.ts'
 import { accountStores } from './account-stores.ts'
 import { aliasesUnder, limitsOver, noteTo } from './client-limits.ts'
 import { wireAccountPage } from './wire-account-page.ts'
@@ -89,7 +91,7 @@ export async function wireAccounts(given: AccountNeeds) {
     signOut: async (token) => {
       if (await stores.sessions.end(hashToken(token))) note('signed out', {})
     },
-    themeOf: stores.accounts.themeOf,
+    displayOf: stores.accounts.displayOf,
     verifyEmail: (token, client) => verifyEmail(needs, token, client, clock.now()),
     requestLinkMail: (kind, email, client) => requestLinkMail(needs, kind, email, client, clock.now()),
     resetPassword: (change, client) => admit(() => resetPassword(needs, change, client, clock.now())),
@@ -109,12 +111,17 @@ export async function wireAccounts(given: AccountNeeds) {
     recordVisit: (userId, zone, briefId) => recordVisit(needs, userId, zone, { briefId, seenAt: clock.now() }),
   }
 
+  const bodies = briefBodyStore(database.db)
   const links = linksUnder(config.PUBLIC_BASE_URL)
   const sending = {
     ...needs,
     clock,
     seal: createSeal(secret, 'mail token'),
-    compose: (mail: AccountMail) => composeAccountMail(links, mail),
+    compose: async (content: OutboxMailContent) => {
+      if (content.kind !== BRIEF_NOW) return composeAccountMail(links, content)
+      const kept = await bodies.find(content.bodyHash)
+      return kept && briefAskedFor(kept, `${config.PUBLIC_BASE_URL}${PAGES.preferences}`)
+    },
     handOver: mail.handOver,
   }
   const analytics = analyticsEventStore(database.db)
@@ -137,6 +144,10 @@ export async function wireAccounts(given: AccountNeeds) {
     visits,
     send,
     startSending,
+    outbox: {
+      addBrief: (...given: Parameters<typeof stores.outbox.addBrief>) =>
+        transact(({ outbox }) => outbox.addBrief(...given)),
+    },
     owedMails: () => stores.outbox.owed(clock.now()),
   }
 }

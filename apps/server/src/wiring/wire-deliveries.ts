@@ -25,6 +25,7 @@ import {
   switchOffSchedule,
 } from '../flows/schedules/manage-schedules.ts'
 import { planBriefs } from '../flows/schedules/plan-briefs.ts'
+import { type SendBriefNowNeeds, sendBriefNow } from '../flows/schedules/send-brief-now.ts'
 import { showSchedules } from '../flows/schedules/show-schedules.ts'
 import type { Transact } from '../flows/transact.ts'
 import { measureDeliveries } from '../http/metrics/delivery-metrics.ts'
@@ -60,6 +61,7 @@ export type DeliveryNeeds = {
   logger: Logger
   secret: string
   mail: Pick<Mail, 'handOver'>
+  outbox: SendBriefNowNeeds['outbox']
   briefs: Pick<BriefStore, 'history' | 'latest' | 'asOf'>
   lastKnown(zone: Zone, at: Date): LastKnown[]
   render: RenderDailyBrief
@@ -77,6 +79,7 @@ const TURNS = {
   read: 'preferencesReadPerUser',
   write: 'preferencesWritePerUser',
   preview: 'previewPerUser',
+  send: 'briefNowPerUser',
 } as const
 
 const linksUnder = (base: string) => (brief: Brief) => ({
@@ -87,7 +90,7 @@ const linksUnder = (base: string) => (brief: Brief) => ({
 
 /** Schedules and the daily brief: what the routes call, and the sending. */
 export function wireDeliveries(given: DeliveryNeeds) {
-  const { db, time, config, clock, logger, secret, mail, session, metrics } = given
+  const { db, time, config, clock, logger, secret, mail, outbox, session, metrics } = given
   const stores = storesOver(db, time)
   const transact: Transact<typeof stores> = (work) => db.transaction((tx) => work(storesOver(tx, time)))
   const rateLimits = rateLimitStore(db)
@@ -124,6 +127,7 @@ export function wireDeliveries(given: DeliveryNeeds) {
       const kept = await bodies.find(hash)
       return kept && previewDailyMail(kept, `${config.PUBLIC_BASE_URL}${PAGES.preferences}`)
     },
+    sendNow: (user, asked) => sendBriefNow({ ...stores, mails, outbox }, user, asked, clock.now()),
     timezones: offeredTimezones(Intl.supportedValuesOf('timeZone')),
     async takeTurn(kind, userId) {
       const name = TURNS[kind]

@@ -8,6 +8,7 @@ import type { RenderDailyBrief } from '../../src/mail/daily-brief.ts'
 import type { OutgoingMail } from '../../src/mail/outgoing-mail.ts'
 import { createLogger } from '../../src/runtime/logger.ts'
 import type { OpenDatabase } from '../../src/store/database/client.ts'
+import { outboxStore } from '../../src/store/mails/outbox.ts'
 import { users } from '../../src/store/schema/accounts.ts'
 import { type DeliveryNeeds, wireDeliveries } from '../../src/wiring/wire-deliveries.ts'
 import { fakeClock } from '../fake-clock.ts'
@@ -53,6 +54,7 @@ export async function deliveriesWorld(options: WorldOptions = {}) {
     logger: createLogger('silent', false),
     mail: { handOver: options.handOver ?? take },
     briefs: options.briefs ?? standingBriefs(),
+    outbox: outboxStore(db, async () => {}),
     lastKnown: () => [],
     render: options.render ?? shortRender,
   })

@@ -29,6 +29,7 @@ const deliveries = wireDeliveries({
     socketTimeout: limitMs,
   }),
   briefs: standingBriefs(),
+  outbox: { addBrief: async () => {} },
   lastKnown: () => [],
   render: shortRender,
   session: sessionOver(async () => null),

@@ -26,6 +26,7 @@ const DRAWN: Record<PageName, ComponentType> = {
     import('../pages/resend-verification-page.tsx').then((module) => module.ResendVerificationPage),
   ),
   preferences: page(() => import('../pages/preferences-page.tsx').then((module) => module.PreferencesPage)),
+  welcome: page(() => import('../pages/welcome-page.tsx').then((module) => module.WelcomePage)),
   shares: page(() => import('../pages/shares-page.tsx').then((module) => module.SharesPage)),
   account: page(() => import('../pages/account-page.tsx').then((module) => module.AccountPage)),
   status: page(() => import('../pages/status-page.tsx').then((module) => module.StatusPage)),

@@ -3,7 +3,7 @@ import { LoginForm } from '../features/account/forms/login-form.tsx'
 import { isUnconfirmed, useAuth } from '../features/account/session/auth-context.ts'
 import { useLinks } from '../lib/routing/links.ts'
 import { readNavigationState } from '../lib/routing/navigation-state.ts'
-import { safeRedirect } from '../lib/routing/paths.ts'
+import { paths, safeRedirect } from '../lib/routing/paths.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { MessagePage } from '../ui/frame/message-page.tsx'
@@ -14,10 +14,11 @@ export function LoginPage() {
   const auth = useAuth()
   const [query] = useSearchParams()
   const links = useLinks()
-  const { email, justRegistered } = readNavigationState(useLocation().state)
+  const { email, justRegistered, isNewcomer } = readNavigationState(useLocation().state)
 
   if (isUnconfirmed(auth)) return <SiteFrame width="form">{null}</SiteFrame>
-  if (auth.isAuthenticated) return <Navigate to={safeRedirect(query.get('redirect'))} replace />
+  const target = safeRedirect(query.get('redirect'))
+  if (auth.isAuthenticated) return <Navigate to={isNewcomer ? paths.welcomeBefore(target) : target} replace />
   return (
     <SiteFrame width="form">
       <MessagePage title="Sign In">

@@ -16,8 +16,10 @@ export function VerifyEmailPage() {
   const token = useLinkToken()
   const { user } = useAuth()
   const { pathname, search, state } = useLocation()
-  const { isVerified, email } = readNavigationState(state)
+  const { isVerified, isNewcomer, email } = readNavigationState(state)
   const navigate = useNavigate()
+  // By the same link an account moves to another address; it has been welcomed before.
+  const wasVerified = user?.email_verified ?? false
   const [wantsNewLink, setWantsNewLink] = useState(false)
   useViewFocus(wantsNewLink ? 'resend' : isVerified ? 'verified' : 'verification')
 
@@ -25,8 +27,11 @@ export function VerifyEmailPage() {
     const { email, returnTo } = takeAfterVerification(new Date())
     const query = new URLSearchParams(search)
     if (returnTo !== null) query.set('redirect', returnTo)
-    navigate({ pathname, search: query.toString() }, { replace: true, state: { isVerified: true, email } })
-  }, [navigate, pathname, search])
+    navigate(
+      { pathname, search: query.toString() },
+      { replace: true, state: { isVerified: true, isNewcomer: !wasVerified, email } },
+    )
+  }, [navigate, pathname, search, wasVerified])
   const onGetNewLink = () => setWantsNewLink(true)
   return (
     <SiteFrame width="form">
@@ -35,7 +40,7 @@ export function VerifyEmailPage() {
           <p>Enter your email, and we will send you a new verification link. It replaces the one before.</p>
         </ResendView>
       ) : isVerified ? (
-        <Verified email={email} />
+        <Verified email={email} isNewcomer={isNewcomer} />
       ) : token ? (
         <Verification token={token} onVerified={onVerified} onGetNewLink={onGetNewLink} />
       ) : user && !user.email_verified ? (

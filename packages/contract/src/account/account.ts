@@ -1,3 +1,4 @@
+import { CLOCKS } from '@tradeops/domain/account/clocks'
 import { THEMES } from '@tradeops/domain/account/themes'
 import { z } from 'zod'
 import { currentPassword, newPassword, personName } from '../auth.ts'
@@ -17,6 +18,8 @@ export const Account = z.object({
   /** Null while it is the password of the registration. */
   passwordChangedAt: Instant.nullable(),
   theme: z.enum(THEMES),
+  /** Whose clock the pages show, and by how many hours. */
+  clock: z.enum(CLOCKS),
 })
 export type Account = z.infer<typeof Account>
 
@@ -40,6 +43,7 @@ export const ChangeAccountBody = z
   .strictObject({
     ...NameForm.partial().shape,
     theme: z.enum(THEMES).optional(),
+    clock: z.enum(CLOCKS).optional(),
     ...EmailChangeForm.partial().shape,
   })
   .refine(({ currentPassword: _proof, ...named }) => Object.values(named).some((value) => value !== undefined), NOTHING)

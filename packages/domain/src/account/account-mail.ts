@@ -11,6 +11,11 @@ export type AccountMailKind =
   | 'email-changed'
   | 'account-deleted'
 
+/** A brief that somebody has asked for this very moment, beside the daily ones. */
+export const BRIEF_NOW = 'brief-now'
+
+export type OutboxMailKind = AccountMailKind | typeof BRIEF_NOW
+
 /** What an account mail says. `token` belongs in its link and is empty where the mail has none. */
 export type AccountMail = {
   kind: AccountMailKind
@@ -18,3 +23,6 @@ export type AccountMail = {
   /** The address was registered more than once before its verification: its password must be set by a reset link. */
   repeated: boolean
 }
+
+/** What a mail of the outbox is made of: a brief was rendered when it was asked for, and is known by its hash. */
+export type OutboxMailContent = AccountMail | { kind: typeof BRIEF_NOW; bodyHash: string }

@@ -26,6 +26,11 @@ export const RATE_LIMITS = {
   preferencesReadPerUser: [{ times: 120, perMs: MINUTE_MS }],
   /** Each may be a mail to render. */
   previewPerUser: [{ times: 10, perMs: MINUTE_MS }],
+  /** A mail each, to their own mailbox. */
+  briefNowPerUser: [
+    { times: 5, perMs: HOUR_MS },
+    { times: 20, perMs: DAY_MS },
+  ],
   preferencesWritePerUser: [{ times: 60, perMs: MINUTE_MS }],
   /** A page asks once for every span, zone or series chosen; a year of every value is another matter. */
   seriesPerUser: [{ times: 120, perMs: MINUTE_MS }],

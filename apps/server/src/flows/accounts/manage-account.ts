@@ -1,5 +1,6 @@
 import type { ChangeAccountBody } from '@tradeops/contract/account/account'
 import { Refusal } from '@tradeops/contract/errors'
+import type { Clock } from '@tradeops/domain/account/clocks'
 import { MAIL_TOKEN_LIFE_MS } from '@tradeops/domain/account/lifetimes'
 import type { Theme } from '@tradeops/domain/account/themes'
 
@@ -13,9 +14,10 @@ export type ShownAccount = {
   createdAt: Date
   passwordChangedAt: Date | null
   theme: Theme
+  clock: Clock
 }
 
-type Settings = Pick<ChangeAccountBody, 'firstName' | 'lastName' | 'theme'>
+type Settings = Pick<ChangeAccountBody, 'firstName' | 'lastName' | 'theme' | 'clock'>
 
 export type ManageAccountNeeds = {
   accounts: {
@@ -36,13 +38,14 @@ export async function showAccount({ accounts }: ManageAccountNeeds, id: string, 
 export async function changeAccount(
   { accounts }: ManageAccountNeeds,
   id: string,
-  { firstName, lastName, theme }: ChangeAccountBody,
+  { firstName, lastName, theme, clock }: ChangeAccountBody,
   now: Date,
 ): Promise<void> {
   const settings = {
     ...(firstName === undefined ? {} : { firstName }),
     ...(lastName === undefined ? {} : { lastName }),
     ...(theme === undefined ? {} : { theme }),
+    ...(clock === undefined ? {} : { clock }),
   }
   if (Object.keys(settings).length > 0) await accounts.change(id, settings, now)
 }

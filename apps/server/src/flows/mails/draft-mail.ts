@@ -1,18 +1,27 @@
-import type { AccountMail, AccountMailKind } from '@tradeops/domain/account/account-mail'
+import {
+  type AccountMail,
+  type AccountMailKind,
+  BRIEF_NOW,
+  type OutboxMailContent,
+  type OutboxMailKind,
+} from '@tradeops/domain/account/account-mail'
 import { MAIL_TOKEN_LIFE_MS, type MailTokenKind } from '@tradeops/domain/account/lifetimes'
 import type { MailProgress } from '@tradeops/domain/account/settle-mail'
 
 export type OutboxMail = MailProgress & {
   id: number
-  kind: AccountMailKind
+  kind: OutboxMailKind
   userId: string | null
   address: string
   state: string
   messageKey: string
   sealedToken: string | null
+  bodyHash: string | null
   createdAt: Date
   nextAt: Date | null
 }
+
+type AccountOutboxMail = OutboxMail & { kind: AccountMailKind }
 
 type Account = {
   id: string
@@ -49,7 +58,7 @@ export type MailDraft =
   | { kind: 'nobody'; content: AccountMail; reason: string; progress: MailProgress }
   | {
       kind: 'draft'
-      content: AccountMail
+      content: OutboxMailContent
       envelope: { messageKey: string; to: { name: string; address: string }; at: Date }
       progress: MailProgress
     }
@@ -67,14 +76,24 @@ export async function draftMail(
   id: number,
   now: Date,
 ): Promise<MailDraft> {
-  const { outbox, accounts } = stores
-  const mail = await outbox.lock(id)
+  const mail = await stores.outbox.lock(id)
   if (!mail || mail.nextAt === null || mail.nextAt > now) return { kind: 'not due' }
   const progress = { failures: mail.failures, unknowns: mail.unknowns }
   if (mail.state === 'handed') return { kind: 'abandoned', progress }
   // Whom it is for has no account any more, and no name.
   if (mail.kind === 'account-deleted') return draft(mail, '', { kind: mail.kind, token: '', repeated: false }, progress)
+  if (mail.kind === BRIEF_NOW) return draftBrief(stores, mail, progress)
+  return draftAccountMail(needs, stores, { ...mail, kind: mail.kind }, now)
+}
 
+async function draftAccountMail(
+  needs: DraftMailNeeds,
+  stores: DraftMailStores,
+  mail: AccountOutboxMail,
+  now: Date,
+): Promise<MailDraft> {
+  const { outbox, accounts } = stores
+  const progress = { failures: mail.failures, unknowns: mail.unknowns }
   const account = await (mail.userId === null ? accounts.lockByAddress(mail.address) : accounts.lock(mail.userId))
   const reason = (await outbox.hasNewer(mail)) ? 'a newer one was asked for' : reasonForNobody(mail, account)
   if (reason !== null || account === null) return nobody(needs, mail, reason ?? 'no account', progress)
@@ -84,17 +103,24 @@ export async function draftMail(
   return draft(mail, mail.kind === 'email-change' ? '' : nameOf(account), content, progress)
 }
 
+/** Asked for by its reader: to their own mailbox, under their own name. Their account takes the row along when it goes. */
+async function draftBrief({ accounts }: DraftMailStores, mail: OutboxMail, progress: MailProgress): Promise<MailDraft> {
+  const account = mail.userId === null ? null : await accounts.lock(mail.userId)
+  const content = { kind: BRIEF_NOW, bodyHash: mail.bodyHash ?? '' } as const
+  return draft(mail, account ? nameOf(account) : '', content, progress)
+}
+
 const draft = (
   { messageKey, address, createdAt }: OutboxMail,
   name: string,
-  content: AccountMail,
+  content: OutboxMailContent,
   progress: MailProgress,
 ): MailDraft => ({
   ...{ kind: 'draft', content, progress },
   envelope: { messageKey, to: { name, address }, at: createdAt },
 })
 
-function reasonForNobody({ kind, address }: OutboxMail, account: Account | null): string | null {
+function reasonForNobody({ kind, address }: AccountOutboxMail, account: Account | null): string | null {
   if (!account) return 'no account'
   if (kind === 'email-change' && account.pendingEmail !== address) return 'another address was asked for'
   return kind === 'verification' && account.verifiedAt ? 'already verified' : null
@@ -104,7 +130,7 @@ function reasonForNobody({ kind, address }: OutboxMail, account: Account | null)
 async function contentOf(
   needs: DraftMailNeeds,
   stores: DraftMailStores,
-  mail: OutboxMail,
+  mail: AccountOutboxMail,
   { id, registrations, verifiedAt }: Account,
   now: Date,
 ): Promise<AccountMail | null> {
@@ -120,7 +146,7 @@ async function contentOf(
 /** Until an address is verified its names are whatever a stranger typed, and we do not carry their words to a mailbox. */
 const nameOf = ({ firstName, lastName, verifiedAt }: Account) => (verifiedAt ? `${firstName} ${lastName}` : '')
 
-const nobody = ({ tokens }: DraftMailNeeds, { kind }: OutboxMail, reason: string, progress: MailProgress) => {
+const nobody = ({ tokens }: DraftMailNeeds, { kind }: AccountOutboxMail, reason: string, progress: MailProgress) => {
   const content: AccountMail = { kind, token: tokens.newMail(), repeated: false }
   return { kind: 'nobody' as const, content, reason, progress }
 }

@@ -1,14 +1,15 @@
-import type { AccountMail } from '@tradeops/domain/account/account-mail'
+import type { OutboxMailContent } from '@tradeops/domain/account/account-mail'
 import { type HandOver, type Settlement, settleMail } from '@tradeops/domain/account/settle-mail'
 import type { Transact } from '../transact.ts'
 import { type DraftMailNeeds, type DraftMailStores, draftMail } from './draft-mail.ts'
 
-type OutgoingAccountMail = {
+type OutgoingOutboxMail = {
   messageKey: string
   to: { name: string; address: string }
   subject: string
   html: string
   text: string
+  attachments?: { filename: string; contentType: string; content: Buffer; cid: string }[]
   /** When it was asked for; the same at every attempt. */
   at: Date
 }
@@ -19,8 +20,11 @@ export type SendOutboxMailNeeds = DraftMailNeeds & {
   clock: { now(): Date }
   transact: Transact<DraftMailStores & { outbox: Settle }>
   outbox: { claim(id: number, now: Date): Promise<boolean> }
-  compose(content: AccountMail): Promise<{ subject: string; html: string; text: string }>
-  handOver(mail: OutgoingAccountMail): Promise<HandOver>
+  /** Null where what it was made of is no longer kept. */
+  compose(
+    content: OutboxMailContent,
+  ): Promise<Pick<OutgoingOutboxMail, 'subject' | 'html' | 'text' | 'attachments'> | null>
+  handOver(mail: OutgoingOutboxMail): Promise<HandOver>
 }
 
 const ABANDONED: HandOver = { kind: 'unknown', reason: 'the process ended during the hand-over' }
@@ -40,8 +44,9 @@ export async function sendOutboxMail(needs: SendOutboxMailNeeds, id: number): Pr
   if (prepared.kind === 'not due' || prepared.kind === 'abandoned') return
 
   const written = await compose(prepared.content)
-  if (prepared.kind === 'nobody') {
-    const { progress, reason } = prepared
+  if (prepared.kind === 'nobody' || written === null) {
+    const { progress } = prepared
+    const reason = prepared.kind === 'nobody' ? prepared.reason : 'its brief is no longer kept'
     const settlement: Settlement = { ...progress, state: 'suppressed', retryInMs: null, reason }
     return transact((stores) => stores.outbox.settle(id, settlement, clock.now()))
   }

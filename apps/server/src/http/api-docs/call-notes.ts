@@ -90,6 +90,10 @@ export const CALL_NOTES: Record<string, CallNote> = {
   'POST /api/user/visits': { refusals: [account], body: { zone, briefId } },
   'GET /api/user/preferences': { refusals: verified },
   'GET /api/user/preferences/preview': { refusals: [...verified, 'unknown_zone', 'no_brief_yet'], query: { zone } },
+  'POST /api/user/preferences/send': {
+    refusals: [...verified, 'no_brief_yet', 'address_suspended'],
+    body: { zone, timezone: schedule.timezone, requestId: id },
+  },
   'POST /api/user/preferences/briefs': {
     refusals: [...verified, 'schedule_exists', 'too_many_schedules'],
     body: schedule,

@@ -38,20 +38,21 @@ test('an account is shown to its owner, and its names and theme are changed with
   const { ada, token } = await verified()
   expect(await read(token)).toEqual({
     ...{ firstName: 'Ada', lastName: 'Lovelace', email: ada.email, emailVerified: true, pendingEmail: null },
-    ...{ createdAt: world.clock.now().toISOString(), passwordChangedAt: null, theme: 'system' },
+    ...{ createdAt: world.clock.now().toISOString(), passwordChangedAt: null, theme: 'system', clock: 'market-24' },
   })
-  const changed = await change(token, { firstName: '  Augusta ', theme: 'dark' })
+  const changed = await change(token, { firstName: '  Augusta ', theme: 'dark', clock: 'own-12' })
   expect([changed.statusCode, changed.json().account]).toMatchObject([
     200,
-    { firstName: 'Augusta', lastName: 'Lovelace', theme: 'dark' },
+    { firstName: 'Augusta', lastName: 'Lovelace', theme: 'dark', clock: 'own-12' },
   ])
-  expect((await me(world, token)).json().user).toMatchObject({ first_name: 'Augusta', theme: 'dark' })
+  expect((await me(world, token)).json().user).toMatchObject({ first_name: 'Augusta', theme: 'dark', clock: 'own-12' })
 })
 
 test.each([
   ['nothing at all', {}, 'body'],
   ['a name of one letter', { firstName: 'A' }, 'firstName'],
   ['a theme nobody drew', { theme: 'sepia' }, 'theme'],
+  ['a clock nobody has', { clock: 'own-25' }, 'clock'],
   ['a field nobody knows', { firstName: 'Ada', role: 'admin' }, 'role'],
   ['a new address without the password', { email: 'new@desk.example' }, 'currentPassword'],
 ])('%s is refused, and the field is named', async (_sentence, body, field) => {

@@ -59,6 +59,7 @@ const toWire = ({
   createdAt: createdAt.toISOString(),
   passwordChangedAt: passwordChangedAt?.toISOString() ?? null,
   theme: shown.theme,
+  clock: shown.clock,
 })
 
 /** A file made here passes as it is. */
@@ -88,7 +89,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesNeeds> = async (a
     {
       ...SMALL,
       schema: {
-        summary: 'Change the name or the theme; ask for another address, which counts once it is confirmed.',
+        summary: 'Change the name, the theme or the clock; ask for another address, which counts once it is confirmed.',
         body: ChangeAccountBody,
         response: { 200: ChangedAccountAnswer },
       },

@@ -30,7 +30,7 @@ test('from registration to a verified session, in the words of the contract', as
   expect(before.json()).toEqual({
     user: {
       ...{ id: expect.any(String), first_name: 'Ada', last_name: 'Lovelace', email: ada.email },
-      ...{ email_verified: false, theme: 'system' },
+      ...{ email_verified: false, theme: 'system', clock: 'market-24' },
     },
     token: expect.stringMatching(/^s1_[A-Za-z0-9_-]{43}$/),
     message: expect.any(String),

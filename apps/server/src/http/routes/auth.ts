@@ -12,7 +12,6 @@ import {
   VerifyEmailBody,
 } from '@tradeops/contract/auth'
 import { deviceName } from '@tradeops/domain/account/device-name'
-import type { Theme } from '@tradeops/domain/account/themes'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Client } from '../../flows/accounts/account-limits.ts'
 import type { SignedInUser } from '../../flows/accounts/authenticate.ts'
@@ -27,7 +26,7 @@ export type AuthRoutesNeeds = {
       comer: { client: Client; device: string | null },
     ): Promise<{ user: SignedInUser; token: string }>
     signOut(token: string): Promise<void>
-    themeOf(userId: string): Promise<Theme>
+    displayOf(userId: string): Promise<Display>
     verifyEmail(token: string, client: Client): Promise<void>
     requestLinkMail(kind: 'verification' | 'password-reset', email: string, client: Client): Promise<void>
     resetPassword(change: { token: string; password: string }, client: Client): Promise<void>
@@ -37,13 +36,15 @@ export type AuthRoutesNeeds = {
 
 const SMALL = { bodyLimit: 4096 }
 
-const toWire = ({ id, firstName, lastName, email, verifiedAt }: SignedInUser, theme: Theme): AuthUser => ({
+type Display = Pick<AuthUser, 'theme' | 'clock'>
+
+const toWire = ({ id, firstName, lastName, email, verifiedAt }: SignedInUser, display: Display): AuthUser => ({
   id,
   first_name: firstName,
   last_name: lastName,
   email,
   email_verified: verifiedAt !== null,
-  theme,
+  ...display,
 })
 
 export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { accounts, session }) => {
@@ -69,7 +70,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { 
         client: clientOf(request),
         device: deviceName(request.headers['user-agent']),
       })
-      return { user: toWire(user, await accounts.themeOf(user.id)), token, message: 'Login successful' }
+      return { user: toWire(user, await accounts.displayOf(user.id)), token, message: 'Login successful' }
     },
   )
 
@@ -89,7 +90,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { 
     { schema: { summary: 'Who is signed in.', response: { 200: MeAnswer } } },
     async (request) => {
       const user = await session.requireUser(request)
-      return { user: toWire(user, await accounts.themeOf(user.id)) }
+      return { user: toWire(user, await accounts.displayOf(user.id)) }
     },
   )
 

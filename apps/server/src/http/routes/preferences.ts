@@ -7,9 +7,10 @@ import {
   type ScheduledBrief,
   ScheduledBriefAnswer,
   ScheduleParams,
+  SendBriefBody,
   UpdateScheduleBody,
 } from '@tradeops/contract/preferences'
-import { ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { ZONE_NAMES, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { furtherZones } from '@tradeops/domain/schedule/schedule'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -23,10 +24,12 @@ type Suspension = { since: Date; reason: 'no_such_mailbox' | 'refused_for_days' 
 export type PreferencesRoutesNeeds = {
   session: Pick<Session, 'requireVerified'>
   /** Counts the call against the user's limit, and refuses what is over it. */
-  takeTurn(kind: 'read' | 'write' | 'preview', userId: string): Promise<void>
+  takeTurn(kind: 'read' | 'write' | 'preview' | 'send', userId: string): Promise<void>
   timezones: string[]
   /** The mail of some zones as it would be sent now; refused while there is no brief. */
   preview(zones: [Zone, ...Zone[]], timezone: string): Promise<{ subject: string; bodyHash: string }>
+  /** The brief of a zone to the user's own address, once for every request; refused while there is none. */
+  sendNow(user: SignedInUser, asked: SendBriefBody): Promise<void>
   schedules: {
     list(user: SignedInUser): Promise<{ shown: ShownSchedule[]; suspension: Suspension | null }>
     create(user: SignedInUser, body: CreateScheduleBody): Promise<ShownSchedule>
@@ -78,7 +81,7 @@ const toWire = ({
 })
 
 export const preferencesRoutes: FastifyPluginAsyncZod<PreferencesRoutesNeeds> = async (app, needs) => {
-  const { session, takeTurn, schedules, timezones, preview } = needs
+  const { session, takeTurn, schedules, timezones, preview, sendNow } = needs
   // Who asks comes before what they ask for: a stranger learns nothing from what is wrong with a body.
   const users = new WeakMap<FastifyRequest, SignedInUser>()
   app.addHook('onRequest', async (request) => {
@@ -121,6 +124,25 @@ export const preferencesRoutes: FastifyPluginAsyncZod<PreferencesRoutesNeeds> = 
       const { zone, moreZones, timezone } = request.query
       const { subject, bodyHash } = await preview([zone, ...furtherZones(zone, moreZones)], timezone)
       return { subject, path: `/api/brief-previews/${bodyHash}` }
+    },
+  )
+
+  app.post(
+    '/api/user/preferences/send',
+    {
+      bodyLimit: 4096,
+      schema: {
+        summary: 'Send the newest brief of a zone to the address of the user, once.',
+        body: SendBriefBody,
+        response: { 202: MessageAnswer },
+      },
+    },
+    async (request, reply) => {
+      const user = userOf(request)
+      await takeTurn('send', user.id)
+      await sendNow(user, request.body)
+      reply.code(202)
+      return { message: `The ${ZONE_NAMES[request.body.zone]} brief is on its way to ${user.email}.` }
     },
   )
 

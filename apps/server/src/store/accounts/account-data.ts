@@ -24,7 +24,10 @@ const SECTIONS: Record<string, Section> = {
     owned: ({ id }) => sql`schedule_id in (select id from schedules where user_id = ${id})`,
     kept: ['lease_token', 'body_hash', 'payload_hash'],
   },
-  outbox_mails: { owned: (owner) => sql`(${byUser(owner)} or ${byAddress(owner)})`, kept: ['sealed_token'] },
+  outbox_mails: {
+    owned: (owner) => sql`(${byUser(owner)} or ${byAddress(owner)})`,
+    kept: ['sealed_token', 'body_hash'],
+  },
   suppressed_addresses: { owned: byAddress },
   leads: { owned: ({ email }) => sql`email = ${email}` },
 }

@@ -1,3 +1,4 @@
+import { type Clock, USUAL_CLOCK } from '@tradeops/domain/account/clocks'
 import type { Theme } from '@tradeops/domain/account/themes'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
@@ -64,20 +65,22 @@ export function accountStore(db: Database) {
           passwordChangedAt: users.passwordChangedAt,
           pendingEmailAt: users.pendingEmailAt,
           theme: users.theme,
+          clock: users.clock,
         })
         .from(users)
         .where(eq(users.id, id))
       return account ?? null
     },
 
-    async themeOf(id: string): Promise<Theme> {
-      const [account] = await db.select({ theme: users.theme }).from(users).where(eq(users.id, id))
-      return account?.theme ?? 'system'
+    /** How its pages look. */
+    async displayOf(id: string): Promise<{ theme: Theme; clock: Clock }> {
+      const [account] = await db.select({ theme: users.theme, clock: users.clock }).from(users).where(eq(users.id, id))
+      return account ?? { theme: 'system', clock: USUAL_CLOCK }
     },
 
     async change(
       id: string,
-      settings: { firstName?: string; lastName?: string; theme?: Theme },
+      settings: { firstName?: string; lastName?: string; theme?: Theme; clock?: Clock },
       now: Date,
     ): Promise<void> {
       await db

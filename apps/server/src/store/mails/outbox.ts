@@ -1,3 +1,4 @@
+import { BRIEF_NOW } from '@tradeops/domain/account/account-mail'
 import { HAND_OVER_LEASE_MS, type Settlement } from '@tradeops/domain/account/settle-mail'
 import { and, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { OutboxMail } from '../../flows/mails/draft-mail.ts'
@@ -16,6 +17,23 @@ export function outboxStore(db: Database, enqueue: (db: Database, id: number, af
         .values({ kind, address, userId, state: 'pending', failures: 0, unknowns: 0, createdAt: now, nextAt: now })
         .returning({ id: outboxMails.id })
       await enqueue(db, added!.id, 0)
+    },
+
+    /** The same request again, as by a second click or a lost answer, adds nothing. */
+    async addBrief(
+      reader: { id: string; email: string },
+      brief: { bodyHash: string; requestId: string },
+      now: Date,
+    ): Promise<void> {
+      const [added] = await db
+        .insert(outboxMails)
+        .values({
+          ...{ kind: BRIEF_NOW, address: reader.email, userId: reader.id, bodyHash: brief.bodyHash },
+          ...{ messageKey: brief.requestId, state: 'pending', failures: 0, unknowns: 0, createdAt: now, nextAt: now },
+        })
+        .onConflictDoNothing({ target: outboxMails.messageKey })
+        .returning({ id: outboxMails.id })
+      if (added) await enqueue(db, added.id, 0)
     },
 
     /** Locked until the transaction ends: two senders of one mail prepare it one after the other. */

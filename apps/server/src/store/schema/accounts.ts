@@ -1,3 +1,4 @@
+import type { Clock } from '@tradeops/domain/account/clocks'
 import type { MailTokenKind } from '@tradeops/domain/account/lifetimes'
 import type { Theme } from '@tradeops/domain/account/themes'
 import { sql } from 'drizzle-orm'
@@ -27,6 +28,7 @@ export const users = pgTable(
     pendingEmail: text('pending_email'),
     pendingEmailAt: instant('pending_email_at'),
     theme: text('theme').$type<Theme>().notNull().default('system'),
+    clock: text('clock').$type<Clock>().notNull().default('market-24'),
     /** How often the address was registered before it was verified. */
     registrations: integer('registrations').notNull(),
     conversionModal: text('conversion_modal'),
@@ -36,6 +38,7 @@ export const users = pgTable(
   },
   (table) => [
     check('users_email_lower_case', sql`${table.email} = lower(${table.email})`),
+    check('users_clock', sql`${table.clock} in ('market-24', 'market-12', 'own-24', 'own-12')`),
     check('users_theme', sql`${table.theme} in ('system', 'light', 'dark')`),
   ],
 )

@@ -1,6 +1,6 @@
-import type { AccountMailKind } from '@tradeops/domain/account/account-mail'
+import type { OutboxMailKind } from '@tradeops/domain/account/account-mail'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -17,7 +17,7 @@ export const outboxMails = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** The part of the Message-ID before the @: the same at every attempt. */
     messageKey: uuid('message_key').notNull().defaultRandom(),
-    kind: text('kind').$type<AccountMailKind>().notNull(),
+    kind: text('kind').$type<OutboxMailKind>().notNull(),
     /** Whose it is, where the address alone does not say: an address that an account wants to move to is nobody's yet. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     address: text('address').notNull(),
@@ -26,6 +26,8 @@ export const outboxMails = pgTable(
     unknowns: integer('unknowns').notNull(),
     /** The link's token, sealed, from the first attempt until nothing more will be tried. */
     sealedToken: text('sealed_token'),
+    /** A brief as rendered when it was asked for: every attempt sends the same. */
+    bodyHash: text('body_hash'),
     reason: text('reason'),
     createdAt: instant('created_at').notNull(),
     /** Null when nothing more will be tried. */
@@ -34,6 +36,7 @@ export const outboxMails = pgTable(
     settledAt: instant('settled_at'),
   },
   (table) => [
+    uniqueIndex('outbox_mails_once_each').on(table.messageKey),
     index('outbox_mails_by_address').on(table.address, table.kind, table.id),
     index('outbox_mails_by_user').on(table.userId).where(sql`${table.userId} is not null`),
     index('outbox_mails_open').on(table.nextAt).where(sql`${table.nextAt} is not null`),
@@ -44,7 +47,7 @@ export const outboxMails = pgTable(
     ),
     check(
       'outbox_mails_kind',
-      sql`${table.kind} in ('verification', 'password-reset', 'password-changed', 'already-registered', 'email-change', 'email-change-asked', 'email-changed', 'account-deleted')`,
+      sql`${table.kind} in ('verification', 'password-reset', 'password-changed', 'already-registered', 'email-change', 'email-change-asked', 'email-changed', 'account-deleted', 'brief-now')`,
     ),
   ],
 )

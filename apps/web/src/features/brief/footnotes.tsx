@@ -1,8 +1,9 @@
 import { absenceWords } from '@tradeops/domain/present/key-figures'
-import { calendarDay, momentCt } from '@tradeops/domain/present/market-time'
+import { calendarDay } from '@tradeops/domain/present/market-time'
 import { DASH, dollars, megawatts } from '@tradeops/domain/present/numbers'
 import { useContext } from 'react'
 import { serverNow } from '../../lib/time/server-clock.ts'
+import { shownMoment } from '../../lib/time/shown-time.ts'
 import { Section } from '../../ui/frame/section.tsx'
 import type { Brief } from './brief.ts'
 import styles from './brief-view.module.css'
@@ -47,7 +48,7 @@ function gasWords(brief: Brief): string {
 function forecastWords(brief: Brief): string {
   const { model, ts_utc, peakMw, peakHourEnding } = brief.context?.loadForecast ?? {}
   if (!model) return `Load forecast model ${DASH} (no forecast yet).`
-  const when = ts_utc ? `, ${momentCt(new Date(ts_utc), serverNow())}` : ''
+  const when = ts_utc ? `, ${shownMoment(new Date(ts_utc), serverNow())}` : ''
   const peak =
     typeof peakMw === 'number' && typeof peakHourEnding === 'number'
       ? ` Peak ${megawatts(peakMw)} MW in HE${String(peakHourEnding).padStart(2, '0')}.`

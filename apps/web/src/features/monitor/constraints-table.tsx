@@ -1,9 +1,9 @@
 import type { MonitorAnswer } from '@tradeops/contract/monitor'
 import { ZONE_NAMES, ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { clockCt } from '@tradeops/domain/present/market-time'
 import { decimal, dollars, plural } from '@tradeops/domain/present/numbers'
 import type { ReactNode } from 'react'
 import { sinceWords } from '../../lib/market/price-state.ts'
+import { shownTime } from '../../lib/time/shown-time.ts'
 import { Section } from '../../ui/frame/section.tsx'
 import styles from './matrix.module.css'
 import { MatrixCell, tintScale } from './matrix-cell.tsx'
@@ -27,7 +27,7 @@ export function ConstraintsTable({ congestion, now }: { congestion: Congestion; 
       heading="Binding constraints and the zones"
       note={
         absent === null ? (
-          <>effect in $/MWh · SCED run {clockCt(at)}</>
+          <>effect in $/MWh · SCED run {shownTime(at)}</>
         ) : (
           <span className={styles.old}>{sinceWords(runAt, now)}</span>
         )
@@ -67,7 +67,7 @@ export function ConstraintsTable({ congestion, now }: { congestion: Congestion; 
         </tbody>
       </table>
       <p className={styles.note}>
-        {constraints.length === 0 && `Nothing bound in the ${clockCt(at)} run. `}
+        {constraints.length === 0 && `Nothing bound in the ${shownTime(at)} run. `}
         {systemLambda === null ? 'System λ was not read for this run. ' : `System λ ${dollars(systemLambda)}. `}
         Effects are implied from past prices, not ERCOT’s shift factors. A dash is not measured; ~ is measured in too
         few runs to go by more than the sign.

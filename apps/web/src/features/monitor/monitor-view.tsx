@@ -1,4 +1,4 @@
-import { clockCt } from '@tradeops/domain/present/market-time'
+import { shownTime } from '../../lib/time/shown-time.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Section } from '../../ui/frame/section.tsx'
@@ -44,7 +44,7 @@ export function MonitorView({ view, now, onCopy }: MonitorViewProps) {
 /** The last figures stay, and one line says since when they have not been confirmed. */
 function Failure({ view: { answer, unconfirmed, isLacking, online, retry } }: { view: View }) {
   if (unconfirmed === null && !isLacking) return <p role="status" />
-  const since = answer ? ` Shown is what was known at ${clockCt(new Date(answer.asOf))}.` : ''
+  const since = answer ? ` Shown is what was known at ${shownTime(new Date(answer.asOf))}.` : ''
   return (
     <p className={styles.failure} role="status">
       {online

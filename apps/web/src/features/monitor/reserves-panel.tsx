@@ -1,7 +1,7 @@
 import type { MonitorAnswer } from '@tradeops/contract/monitor'
-import { clockCt } from '@tradeops/domain/present/market-time'
 import { decimal, megawatts } from '@tradeops/domain/present/numbers'
 import { reserveSentence } from '@tradeops/domain/present/reserve-sentence'
+import { shownTime } from '../../lib/time/shown-time.ts'
 import { FigureOrReason, Missing } from '../../ui/figures/missing.tsx'
 import { Section } from '../../ui/frame/section.tsx'
 import { ReserveGauge } from './reserve-gauge.tsx'
@@ -15,7 +15,7 @@ const NAMES: Record<string, string> = { NSPIN: 'Non-spin', REGUP: 'Reg up', REGD
 export function ReservesPanel({ reserves }: { reserves: Reserves }) {
   const { prcMw, prcAt, absent, steps } = reserves
   return (
-    <Section heading="Reserves" note={prcAt ? `PRC · ${clockCt(new Date(prcAt))}` : 'PRC'}>
+    <Section heading="Reserves" note={prcAt ? `PRC · ${shownTime(new Date(prcAt))}` : 'PRC'}>
       <p className={styles.figure}>
         {prcMw === null ? (
           <Missing reason={absent === 'stale' ? 'the newest is too old' : 'not read yet'} grows="right" />

@@ -1,8 +1,8 @@
 import type { MonitorAnswer } from '@tradeops/contract/monitor'
 import { barScale, hoursAhead, type ShownHour } from '@tradeops/domain/present/hours-ahead'
-import { clockCt } from '@tradeops/domain/present/market-time'
 import { spansOf } from '@tradeops/domain/present/narrative-blocks'
 import { decimal } from '@tradeops/domain/present/numbers'
+import { shownTime } from '../../lib/time/shown-time.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { HourBar } from '../../ui/figures/hour-bar.tsx'
 import { FigureOrReason } from '../../ui/figures/missing.tsx'
@@ -88,5 +88,5 @@ function forecastWords({ publishedAt }: NextHours): string {
   const [oldest] = Object.values(publishedAt)
     .filter((at) => at !== null)
     .sort()
-  return oldest ? `forecasts of ${clockCt(new Date(oldest))} or later` : 'no forecasts'
+  return oldest ? `forecasts of ${shownTime(new Date(oldest))} or later` : 'no forecasts'
 }

@@ -1,8 +1,9 @@
-import { calendarDay, stampCt } from '@tradeops/domain/present/market-time'
+import { calendarDay } from '@tradeops/domain/present/market-time'
 import { dollars } from '@tradeops/domain/present/numbers'
 import { centralDay } from '@tradeops/domain/time/central-time'
 import { ageWords } from '@tradeops/domain/words/age'
 import { isStale, missingWords, oldestAt, sinceWords } from '../../lib/market/price-state.ts'
+import { shownStamp } from '../../lib/time/shown-time.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { MonitorView } from './api.ts'
 import styles from './monitor-view.module.css'
@@ -22,7 +23,7 @@ export function Stamp({ view, now }: { view: MonitorView; now: Date }) {
           ` · ${doubt === null ? `${ageWords(now.getTime() - Date.parse(oldest))} old` : sinceWords(oldest, now)}`}
       </p>
       <p>
-        {oldest ? `SCED run ${stampCt(new Date(oldest))}` : 'No SCED run read yet'}
+        {oldest ? `SCED run ${shownStamp(new Date(oldest))}` : 'No SCED run read yet'}
         {price !== null && tradeDate && (
           <>
             <br />

@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
+import { MessageAnswer } from '@tradeops/contract/auth'
 import { forgiving } from '@tradeops/contract/forgiving'
 import {
   type CreateScheduleBody,
   PreferencesAnswer,
   PreviewAnswer,
   ScheduledBriefAnswer,
+  type SendBriefBody,
   type UpdateScheduleBody,
 } from '@tradeops/contract/preferences'
 import { api } from '../../lib/http/api.ts'
@@ -25,6 +27,9 @@ export const preferencesQuery = queryOptions({
 /** The mail as it would be sent now. */
 export const previewMail = (zone: string, moreZones: string, timezone: string) =>
   api.get('/api/user/preferences/preview', { zone, moreZones, timezone }, forgiving(PreviewAnswer))
+
+export const sendBriefNow = (body: SendBriefBody) =>
+  api.post('/api/user/preferences/send', body, forgiving(MessageAnswer))
 
 export const createSchedule = (body: CreateScheduleBody) => api.post(SCHEDULES, body, forgiving(ScheduledBriefAnswer))
 

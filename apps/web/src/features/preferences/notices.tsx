@@ -11,6 +11,7 @@ const FAILED = {
   delete: 'Failed to delete daily brief schedule',
   toggle: 'Failed to update daily brief status',
   preview: 'Failed to preview the mail',
+  send: 'Failed to send the brief',
 } as const
 
 export type Failure = {

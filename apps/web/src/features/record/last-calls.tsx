@@ -2,8 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { RecordCallsAnswer, RecordEntry } from '@tradeops/contract/record'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { figureText } from '@tradeops/domain/present/figure-text'
-import { clockCt, clockOf, dayCt } from '@tradeops/domain/present/market-time'
 import { percentOfOne } from '@tradeops/domain/present/numbers'
+import { serverNow } from '../../lib/time/server-clock.ts'
+import { clockWords, shownClock, shownDay, shownTime } from '../../lib/time/shown-time.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Section } from '../../ui/frame/section.tsx'
@@ -37,7 +38,7 @@ export function LastCalls({ ledger }: { ledger: RecordCallsAnswer['ledger'] }) {
       )}
       {entries.length > 0 && (
         <p className={styles.note}>
-          Times in Central (CT). <a href={`/api/record/calls.csv?ledger=${ledger}`}>All calls as CSV</a>
+          Times in {clockWords(serverNow())}. <a href={`/api/record/calls.csv?ledger=${ledger}`}>All calls as CSV</a>
         </p>
       )}
     </Section>
@@ -55,7 +56,7 @@ const Entry = ({ entry }: { entry: RecordEntry }) => {
     <li className={styles.call}>
       <OutcomeMark outcome={entry.outcome} />
       <time className={styles.at} dateTime={entry.at}>
-        {dayCt(at)} {clockOf(at)}
+        {shownDay(at)} {shownClock(at)}
       </time>
       <span className={styles.zone}>{entry.zone ? ZONE_NAMES[entry.zone] : 'Grid'}</span>
       <span className={styles.said}>
@@ -76,7 +77,7 @@ const Entry = ({ entry }: { entry: RecordEntry }) => {
 const Claim = ({ entry: { claim, horizonEndsAt } }: { entry: RecordEntry }) => (
   <span className={styles.quiet}>
     {claim.charAt(0).toLowerCase() + claim.slice(1)}
-    {horizonEndsAt && `, by ${clockCt(new Date(horizonEndsAt))}`}
+    {horizonEndsAt && `, by ${shownTime(new Date(horizonEndsAt))}`}
   </span>
 )
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { MOST_SHARES, type SharesAnswer } from '@tradeops/contract/shares'
-import { momentCt } from '@tradeops/domain/present/market-time'
 import { Link } from 'react-router'
 import { messageOf } from '../../lib/http/api-client.ts'
 import { serverNow } from '../../lib/time/server-clock.ts'
+import { shownMoment } from '../../lib/time/shown-time.ts'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -22,7 +22,7 @@ export function ShareDialog({ briefId, madeAt, sharesHref, onDismiss }: ShareDia
     <Dialog title="Share this brief" open onDismiss={onDismiss}>
       <div className={styles.stack}>
         <p>
-          The link shows this brief as it stands, made {momentCt(madeAt, serverNow())}. It stays so when the market
+          The link shows this brief as it stands, made {shownMoment(madeAt, serverNow())}. It stays so when the market
           moves on.
         </p>
         <p className={styles.note}>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Share, SharesAnswer } from '@tradeops/contract/shares'
-import { stampCt } from '@tradeops/domain/present/market-time'
 import { useState } from 'react'
 import { messageOf } from '../../lib/http/api-client.ts'
+import { shownStamp } from '../../lib/time/shown-time.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { DataTable } from '../../ui/figures/data-table.tsx'
@@ -40,7 +40,7 @@ function Shares({ answer: { shares, most } }: { answer: SharesAnswer }) {
       <a key="brief" className={styles.brief} href={share.url}>
         {briefWords(share)}
       </a>,
-      stampCt(new Date(share.sharedAt)),
+      shownStamp(new Date(share.sharedAt)),
       <span key="link" className={styles.actions}>
         <CopyLink url={share.url} label={`Copy the link to ${briefWords(share)}`} />
         <Button aria-label={`Revoke the link to ${briefWords(share)}`} onClick={() => setRevoking(share)}>

@@ -1,7 +1,7 @@
 import type { HistoryReport, SourceReport } from '@tradeops/contract/diagnostics'
 import { observedUntilWords } from '@tradeops/domain/present/key-figures'
-import { momentCt } from '@tradeops/domain/present/market-time'
 import { sourceAge } from '@tradeops/domain/words/age'
+import { shownMoment } from '../../lib/time/shown-time.ts'
 
 type State = SourceReport['state']
 
@@ -26,13 +26,13 @@ export function headlineOf(sources: readonly Pick<SourceReport, 'title' | 'state
 export function newestWords({ group, observedAt }: Pick<SourceReport, 'group' | 'observedAt'>, now: Date) {
   if (observedAt === null) return null
   const until = new Date(observedAt)
-  if (until > now) return `to ${momentCt(until, now)}`
+  if (until > now) return `to ${shownMoment(until, now)}`
   return `${observedUntilWords(group, until, now)} · ${sourceAge(group, until.getTime(), now.getTime())} old`
 }
 
 /** `16:05 CT: …`. The last error is kept until there is another, so that its time is a part of it. */
 export function errorWords({ lastError, lastErrorAt, note }: Omit<SourceReport, 'source'>, now: Date): string {
-  const error = lastErrorAt === null ? lastError : `${momentCt(new Date(lastErrorAt), now)}: ${lastError}`
+  const error = lastErrorAt === null ? lastError : `${shownMoment(new Date(lastErrorAt), now)}: ${lastError}`
   return [note, lastError === null ? null : error].filter((words) => words !== null).join(' ')
 }
 
@@ -51,5 +51,5 @@ export function archiveErrorWords(
   now: Date,
 ): string {
   if (lastError === null) return ''
-  return nextAttempt === null ? lastError : `${lastError} Next ask ${momentCt(new Date(nextAttempt), now)}.`
+  return nextAttempt === null ? lastError : `${lastError} Next ask ${shownMoment(new Date(nextAttempt), now)}.`
 }

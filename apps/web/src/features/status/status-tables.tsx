@@ -1,5 +1,5 @@
 import type { HistoryReport, SourceReport } from '@tradeops/contract/diagnostics'
-import { momentCt } from '@tradeops/domain/present/market-time'
+import { shownMoment } from '../../lib/time/shown-time.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { DataTable } from '../../ui/figures/data-table.tsx'
 import { Missing } from '../../ui/figures/missing.tsx'
@@ -8,7 +8,7 @@ import { StateMark } from './state-mark.tsx'
 import styles from './status-view.module.css'
 
 const at = (instant: string | null, reason: string, now: Date) =>
-  instant === null ? <Missing reason={reason} /> : momentCt(new Date(instant), now)
+  instant === null ? <Missing reason={reason} /> : shownMoment(new Date(instant), now)
 
 export const SourcesTable = ({ sources, now }: { sources: readonly SourceReport[]; now: Date }) => (
   <DataTable

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StatusAnswer } from '@tradeops/contract/status'
-import { momentCt } from '@tradeops/domain/present/market-time'
 import { ageWords } from '@tradeops/domain/words/age'
 import { useOnline } from '../../lib/browser/online.ts'
+import { shownMoment } from '../../lib/time/shown-time.ts'
 import { useNow } from '../../lib/time/use-now.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -46,7 +46,7 @@ export function StatusView() {
       </div>
       {isLost && (data || online) && (
         <p className={styles.lost}>
-          {data && `Could not refresh since ${momentCt(new Date(data.asOf), now)}. Trying again.`}
+          {data && `Could not refresh since ${shownMoment(new Date(data.asOf), now)}. Trying again.`}
           <Button onClick={() => void refetch()} disabled={isFetching}>
             Try again
           </Button>
@@ -61,7 +61,7 @@ export function StatusView() {
 
 const Status = ({ status, now }: { status: StatusAnswer; now: Date }) => (
   <>
-    <Section heading="Sources" note={`as of ${momentCt(new Date(status.asOf), now)}`}>
+    <Section heading="Sources" note={`as of ${shownMoment(new Date(status.asOf), now)}`}>
       <div className={styles.sources}>
         <SourcesTable sources={status.sources} now={now} />
       </div>
@@ -83,7 +83,7 @@ const Status = ({ status, now }: { status: StatusAnswer; now: Date }) => (
 
 function serverRows({ dataMode, newestBrief, storage, ingest }: StatusAnswer, now: Date) {
   const madeMs = newestBrief && now.getTime() - Date.parse(newestBrief.generatedAt)
-  const brief = newestBrief && `run of ${momentCt(new Date(newestBrief.runAt), now)} · made ${ageWords(madeMs!)} ago`
+  const brief = newestBrief && `run of ${shownMoment(new Date(newestBrief.runAt), now)} · made ${ageWords(madeMs!)} ago`
   return [
     { label: 'Market', value: dataMode === 'live' ? 'Live' : 'Simulated' },
     brief === null ? { label: 'Newest briefs', missing: 'not made yet' } : { label: 'Newest briefs', value: brief },

@@ -33,6 +33,8 @@ async function open(at: string, { isSignedIn = false, conversionUi = true } = {}
     </TrialProvider>,
     { client },
   )
+  // The prompt comes behind the first screen.
+  await act(() => import('./conversion-modal.tsx').catch(() => undefined))
 }
 
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
@@ -148,6 +150,20 @@ test('a PDF comes a moment after its prompt is declined, once', async () => {
   act(() => trial.wantPdf(download))
   press('Download Anyway')
   expect(download).not.toHaveBeenCalled()
+  pass(SECOND_MS)
+  expect(download).toHaveBeenCalledOnce()
+})
+
+test('a prompt that cannot be fetched declines itself: the PDF comes all the same', async () => {
+  vi.doMock('./conversion-modal.tsx', () => {
+    throw new Error('a newer release has replaced it')
+  })
+  await open('/brief')
+  vi.doUnmock('./conversion-modal.tsx')
+  act(() => trial.briefOpened('HOUSTON'))
+  const download = vi.fn()
+  act(() => trial.wantPdf(download))
+  expect(kept().modalDismissals).toMatchObject({ pdf_gate: 1 })
   pass(SECOND_MS)
   expect(download).toHaveBeenCalledOnce()
 })

@@ -1,11 +1,12 @@
 import { isOnTrial as judge, type TrialEvent, type Verdict, type Visitor } from '@tradeops/domain/trial/decide-trial'
 import { AFTER_DISMISSAL, promptFor } from '@tradeops/domain/trial/prompts'
 import { timerLeftMs } from '@tradeops/domain/trial/time-spent'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useRuntimeConfig } from '../../lib/http/runtime-config.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { modeOf, useLinks } from '../../lib/routing/links.ts'
-import { ConversionModal } from './conversion-modal.tsx'
+import type { ConversionModalProps } from './conversion-modal.tsx'
 import { createPendingDownload } from './pending-download.ts'
 import { reportDecision } from './report-decision.ts'
 import { TrialContext, type TrialRequests } from './trial-context.ts'
@@ -19,6 +20,20 @@ const store = createTrialStore({
   report: reportDecision,
 })
 const pending = createPendingDownload(() => window.location.href)
+
+/** A prompt that cannot be had is declined: nobody is held up by a question that they do not see. */
+function NoModal({ type, onDismiss }: ConversionModalProps) {
+  useEffect(() => {
+    if (type !== null) onDismiss()
+  }, [type, onDismiss])
+  return null
+}
+
+// Fetched behind the first screen: nobody is prompted before that stands.
+const ConversionModal = lazyPart<ConversionModalProps>(
+  () => import('./conversion-modal.tsx').then((module) => module.ConversionModal),
+  NoModal,
+)
 
 /** The free trial of whoever is not signed in: the pages ask it, and it asks the visitor. */
 export function TrialProvider({ isSignedIn, children }: { isSignedIn: boolean; children: ReactNode }) {
@@ -82,7 +97,11 @@ export function TrialProvider({ isSignedIn, children }: { isSignedIn: boolean; c
   return (
     <TrialContext value={access}>
       {children}
-      <ConversionModal type={isOnTrial && prompt ? prompt.modalType : null} onSignUp={signUp} onDismiss={dismiss} />
+      {isOnTrial && (
+        <Suspense>
+          <ConversionModal type={prompt?.modalType ?? null} onSignUp={signUp} onDismiss={dismiss} />
+        </Suspense>
+      )}
     </TrialContext>
   )
 }

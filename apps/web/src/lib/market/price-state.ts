@@ -1,9 +1,9 @@
 import type { BoardAnswer } from '@tradeops/contract/board'
 import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import { momentCt } from '@tradeops/domain/present/market-time'
 import { sourceTitle } from '@tradeops/domain/present/names'
 import { ageWords } from '@tradeops/domain/words/age'
+import { shownMoment } from '../time/shown-time.ts'
 import { noteworthyAge } from './sources.ts'
 
 export type ZoneRow = BoardAnswer['zones'][number]
@@ -20,11 +20,11 @@ export const isStale = (at: string | null, now: Date): boolean => noteworthyAge(
 
 /** `16:30 CT · 2 min old`. */
 export const sinceWords = (at: string, now: Date): string =>
-  `${momentCt(new Date(at), now)} · ${ageWords(now.getTime() - Date.parse(at))} old`
+  `${shownMoment(new Date(at), now)} · ${ageWords(now.getTime() - Date.parse(at))} old`
 
 /** Why there is no price. */
 export const priceAbsence = ({ lmpAt }: Pick<ZoneRow, 'lmpAt'>, now: Date): string =>
-  lmpAt === null ? 'no price yet' : `no price since ${momentCt(new Date(lmpAt), now)}`
+  lmpAt === null ? 'no price yet' : `no price since ${shownMoment(new Date(lmpAt), now)}`
 
 /** `LMP, Weather (Houston)`: the sources that are down, and for which zones where it is not for all. */
 export function missingWords(zones: readonly Pick<ZoneRow, 'zone' | 'missing'>[]): string {

@@ -7,11 +7,13 @@ const nothing = {
   justRegistered: false,
   linkToken: undefined,
   isVerified: false,
+  isNewcomer: false,
 }
 const conversionData = { modalType: 'pdf_gate', triggerReason: 'pdf_download' }
 
 test('what a page was told is read back', () => {
-  const told = { conversionData, email: 'dana@desk.example', justRegistered: true, linkToken: 'abc', isVerified: true }
+  const steps = { justRegistered: true, isVerified: true, isNewcomer: true }
+  const told = { conversionData, email: 'dana@desk.example', linkToken: 'abc', ...steps }
   expect(readNavigationState(told)).toEqual(told)
 })
 
@@ -23,7 +25,7 @@ test.each([
   ['a prompt too long to be one', { conversionData: { ...conversionData, triggerReason: 'x'.repeat(65) } }],
   [
     'things that are not words',
-    { email: 7, justRegistered: 'yes', isVerified: 1, linkToken: ['abc'], conversionData: 'pdf_gate' },
+    { email: 7, justRegistered: 'yes', isVerified: 1, isNewcomer: {}, linkToken: ['abc'], conversionData: 'pdf_gate' },
   ],
 ])('%s is nothing told', (_sentence, state) => {
   expect(readNavigationState(state)).toEqual(nothing)

@@ -12,17 +12,20 @@ export type NavigationState = {
   linkToken?: string | undefined
   /** The link that led here has verified the address: it does so once, and a reload must not ask again. */
   isVerified?: boolean | undefined
+  /** Whoever signs in next has just verified their first address. */
+  isNewcomer?: boolean | undefined
 }
 
 /** History entries outlive releases and can be written by anybody's script: what does not fit is left out. */
 export function readNavigationState(state: unknown): NavigationState {
-  const { conversionData, email, justRegistered, linkToken, isVerified } = Object(state) as Record<string, unknown>
+  const told = Object(state) as Record<string, unknown>
   return {
-    conversionData: readConversionData(conversionData),
-    email: readText(email),
-    justRegistered: justRegistered === true,
-    linkToken: readText(linkToken),
-    isVerified: isVerified === true,
+    conversionData: readConversionData(told.conversionData),
+    email: readText(told.email),
+    justRegistered: told.justRegistered === true,
+    linkToken: readText(told.linkToken),
+    isVerified: told.isVerified === true,
+    isNewcomer: told.isNewcomer === true,
   }
 }
 

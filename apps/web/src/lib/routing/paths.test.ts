@@ -121,3 +121,9 @@ test('whatever it is made of, a redirect stays on this site', () => {
     { numRuns: 2000, seed: 7 },
   )
 })
+
+test('whoever is new is welcomed on the way to where they came from, but not on the way to what the welcome offers', () => {
+  expect(paths.welcomeBefore('/')).toBe('/welcome')
+  expect(paths.welcomeBefore('/brief?zone=WEST')).toBe('/welcome?redirect=%2Fbrief%3Fzone%3DWEST')
+  expect(['/preferences', '/welcome'].map(paths.welcomeBefore)).toEqual(['/preferences', '/welcome'])
+})

@@ -50,8 +50,13 @@ export const paths = {
   /** One brief of the past, as it was served. */
   keptBrief: (zone: Zone, id: string) => withQuery(routes.brief, { zone, id }),
   /** For a page that only accounts see. */
-  loginFor: (page: 'preferences' | 'account', mode: Mode) =>
+  loginFor: (page: 'preferences' | 'welcome' | 'account', mode: Mode) =>
     `${routes.login}?redirect=${routes[page]}${mode === 'free' ? '' : `&mode=${mode}`}`,
+  /** For whoever has just verified their address, on the way to where they came from; daily briefs have a page of their own. */
+  welcomeBefore: (target: string) =>
+    target === routes.preferences || target === routes.welcome
+      ? target
+      : withQuery(routes.welcome, { redirect: target === routes.home ? undefined : target }),
   loginExpired: (returnTo: string | null) =>
     withQuery(routes.login, { expired: 'true', redirect: returnTo ?? undefined }),
 } as const

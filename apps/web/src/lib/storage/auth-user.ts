@@ -1,8 +1,13 @@
 import type { AuthUser as SentUser } from '@tradeops/contract/auth'
+import { type Clock, isClock } from '@tradeops/domain/account/clocks'
 import { isTheme, type Theme } from '@tradeops/domain/account/themes'
 
 /** The id is the server's business: pages greet by name and know people by what they may do. */
-export type AuthUser = Omit<SentUser, 'id' | 'theme'> & { id?: string | undefined; theme?: Theme | undefined }
+export type AuthUser = Omit<SentUser, 'id' | 'theme' | 'clock'> & {
+  id?: string | undefined
+  theme?: Theme | undefined
+  clock?: Clock | undefined
+}
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
@@ -23,5 +28,6 @@ export function readAuthUser(value: unknown): AuthUser | null {
     ...(isText(sent.id) ? { id: sent.id } : {}),
     ...{ first_name, last_name, email: sent.email, email_verified },
     ...(isTheme(sent.theme) ? { theme: sent.theme } : {}),
+    ...(isClock(sent.clock) ? { clock: sent.clock } : {}),
   }
 }

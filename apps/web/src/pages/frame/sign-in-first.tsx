@@ -5,7 +5,7 @@ import { paths, routes } from '../../lib/routing/paths.ts'
 import { SiteFrame } from './site-frame.tsx'
 
 /** In place of a page that only accounts see. Whoever is on the way to another page already, after a logout or an expired session, is left to go there. */
-export function SignInFirst({ page }: { page: 'preferences' | 'account' }) {
+export function SignInFirst({ page }: { page: 'preferences' | 'welcome' | 'account' }) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const target = paths.loginFor(page, modeOf(query, false))

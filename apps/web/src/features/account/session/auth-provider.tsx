@@ -1,3 +1,4 @@
+import { USUAL_CLOCK } from '@tradeops/domain/account/clocks'
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { unauthorized } from '../../../lib/http/api.ts'
@@ -11,6 +12,7 @@ import {
   takeUpCredentials,
 } from '../../../lib/storage/session-storage.ts'
 import { applyTheme, followTheme } from '../../../lib/storage/theme.ts'
+import { applyClock, followClock } from '../../../lib/time/shown-time.ts'
 import { wait } from '../../../lib/time/wait.ts'
 import { getMe, logOut } from '../api.ts'
 import { AuthContext } from './auth-context.ts'
@@ -32,11 +34,16 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const { token } = state
   const theme = state.user?.theme
+  const clock = state.user?.clock
 
   useEffect(() => void session.confirm(), [])
   useEffect(() => onCredentialsChangedElsewhere(store.follow), [])
   useEffect(() => (token === null ? undefined : forgetPersonal), [token])
   useEffect(followTheme, [])
+  useEffect(followClock, [])
+  // Ahead of the effects: what is drawn below already tells the time by it.
+  if (token === null) applyClock(USUAL_CLOCK)
+  else if (clock !== undefined) applyClock(clock)
   // The theme is the account's: whoever comes to this browser next starts with the system's.
   useEffect(() => {
     if (token === null) applyTheme('system')

@@ -7,16 +7,17 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { useAuth } from '../session/auth-context.ts'
 import styles from './account-view.module.css'
 import { accountQuery } from './api.ts'
 import { BriefsSection } from './briefs-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
+import { DisplaySection } from './display-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
-import { ThemeSection } from './theme-section.tsx'
 import { TokensSection } from './tokens-section.tsx'
 
 const PARTS = [
@@ -25,7 +26,7 @@ const PARTS = [
   ['password', 'Password'],
   ['sessions', 'Sessions'],
   ['tokens', 'API tokens'],
-  ['theme', 'Theme'],
+  ['display', 'Theme and clock'],
   ['briefs', 'Briefs'],
   ['data', 'My data'],
   ['delete', 'Delete'],
@@ -48,6 +49,8 @@ export function AccountView({ onDeleted }: { onDeleted: () => void }) {
 }
 
 function AccountParts({ account, onDeleted }: { account: Account; onDeleted: () => void }) {
+  // The sections tell times, and another clock may be chosen in one of them.
+  useAuth()
   const [said, setSaid] = useState<string | null>(null)
   const onGone = useCallback(() => setSaid(null), [])
   return (
@@ -67,7 +70,7 @@ function AccountParts({ account, onDeleted }: { account: Account; onDeleted: () 
           <PasswordSection account={account} onSaid={setSaid} />
           <SessionsSection onSaid={setSaid} />
           <TokensSection onSaid={setSaid} />
-          <ThemeSection />
+          <DisplaySection />
           <BriefsSection />
           <DataSection />
           <DeleteSection account={account} onDeleted={onDeleted} />

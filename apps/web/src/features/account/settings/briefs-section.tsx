@@ -16,6 +16,12 @@ export function BriefsSection() {
         </Link>
       </div>
       <div className={styles.row}>
+        <p>Set one up in one step, or have a brief sent to you now.</p>
+        <Link to={links.welcome()} className={buttonClass()}>
+          Brief by Mail
+        </Link>
+      </div>
+      <div className={styles.row}>
         <p>The briefs you have shared; a link can be revoked.</p>
         <Link to={links.shares()} className={buttonClass()}>
           Shared Links

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiToken, NewTokenAnswer } from '@tradeops/contract/account/tokens'
 import { API_TOKENS_PER_USER } from '@tradeops/domain/account/lifetimes'
-import { dayCt, momentCt } from '@tradeops/domain/present/market-time'
+import { dayCt } from '@tradeops/domain/present/market-time'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/http/api-client.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
+import { shownMoment } from '../../../lib/time/shown-time.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { DataTable } from '../../../ui/figures/data-table.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -75,7 +76,7 @@ function rowOf(token: ApiToken, onRevoke: (token: ApiToken) => void) {
       <code key="token" className={styles.beginning}>
         {beginning}…
       </code>,
-      lastUsedAt === null ? 'never' : momentCt(new Date(lastUsedAt), now),
+      lastUsedAt === null ? 'never' : shownMoment(new Date(lastUsedAt), now),
       expiresAt === null ? 'never' : isOver ? `expired ${dayCt(new Date(expiresAt))}` : dayCt(new Date(expiresAt)),
       <span key="revoke" className={styles.atEnd}>
         <Button onClick={() => onRevoke(token)}>

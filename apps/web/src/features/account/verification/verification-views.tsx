@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useViewFocus } from '../../../lib/browser/reading-focus.ts'
 import { useLinks } from '../../../lib/routing/links.ts'
+import type { NavigationState } from '../../../lib/routing/navigation-state.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button, buttonClass } from '../../../ui/form/button.tsx'
 import { MessagePage } from '../../../ui/frame/message-page.tsx'
@@ -34,14 +35,14 @@ const Verifying = () => (
 )
 
 /** The address is known where it was registered in this browser. */
-export function Verified({ email }: { email: string | undefined }) {
+export function Verified({ email, isNewcomer }: Pick<NavigationState, 'email' | 'isNewcomer'>) {
   const links = useLinks()
   return (
     <MessagePage
       title="Email Verified!"
       actions={
         <>
-          <Link to={links.login()} state={{ email }} className={buttonClass({ variant: 'primary' })}>
+          <Link to={links.login()} state={{ email, isNewcomer }} className={buttonClass({ variant: 'primary' })}>
             Continue to Login
           </Link>
           <Link to={links.home()} className={buttonClass()}>

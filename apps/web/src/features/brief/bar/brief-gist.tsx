@@ -1,7 +1,7 @@
-import { clockOf } from '@tradeops/domain/present/market-time'
 import { levelOf } from '@tradeops/domain/present/names'
 import { dollars } from '@tradeops/domain/present/numbers'
 import { ageWords } from '@tradeops/domain/words/age'
+import { shownTime } from '../../../lib/time/shown-time.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { LevelChip } from '../../../ui/figures/chip.tsx'
 import type { Brief } from '../brief.ts'
@@ -19,7 +19,7 @@ export function BriefGist({ brief }: { brief: Brief }) {
     <>
       <span className={styles.price}>{dollars(lmpOf(brief))}</span>
       <span className={styles.age}>
-        {clockOf(at)} · {ageWords(now.getTime() - at.getTime())} old
+        {shownTime(at)} · {ageWords(now.getTime() - at.getTime())} old
       </span>
       {first && <LevelChip level={levelOf(first)} />}
       <span className={styles.headline}>{first?.title ?? brief.summaryInsight}</span>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { momentCt } from '@tradeops/domain/present/market-time'
 import { useState } from 'react'
 import { serverNow } from '../../../lib/time/server-clock.ts'
+import { shownMoment } from '../../../lib/time/shown-time.ts'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { Brief } from '../brief.ts'
 import styles from './changes-panel.module.css'
@@ -21,7 +21,7 @@ export function SinceVisit({ brief }: { brief: Brief }) {
     enabled: lastVisit !== null && lastVisit.briefId !== brief.id,
   })
   if (!lastVisit || (!data && lastVisit.briefId !== brief.id)) return <RunChanges brief={brief} />
-  const seenAt = momentCt(lastVisit.seenAt, serverNow())
+  const seenAt = shownMoment(lastVisit.seenAt, serverNow())
   const choice = <HorizonChoice chosen={horizon} seenAt={seenAt} onChoose={setHorizon} />
   if (horizon === 'run') return <RunChanges brief={brief} note={choice} />
   return (

@@ -1,7 +1,7 @@
 import { figureText } from '@tradeops/domain/present/figure-text'
-import { momentCt } from '@tradeops/domain/present/market-time'
 import { keyed } from '../../../lib/keyed.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
+import { shownMoment } from '../../../lib/time/shown-time.ts'
 import { DataTable } from '../../../ui/figures/data-table.tsx'
 import type { IntelligenceItem } from '../brief.ts'
 
@@ -18,7 +18,7 @@ export const EvidenceTable = ({ facts, about }: EvidenceTableProps) => (
         label ?? '',
         figureText(value, unit),
         typeof threshold === 'number' ? figureText(threshold, unit) : '',
-        asOf ? momentCt(new Date(asOf), serverNow()) : '',
+        asOf ? shownMoment(new Date(asOf), serverNow()) : '',
         source ?? '',
       ],
     }))}

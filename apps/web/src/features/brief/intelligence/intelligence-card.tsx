@@ -1,9 +1,9 @@
 import { capitalized } from '@tradeops/domain/present/key-figures'
-import { momentCt } from '@tradeops/domain/present/market-time'
 import { kindWords, levelOf } from '@tradeops/domain/present/names'
 import { plainText } from '@tradeops/domain/present/narrative-blocks'
 import { percentOfOne } from '@tradeops/domain/present/numbers'
 import { serverNow } from '../../../lib/time/server-clock.ts'
+import { shownMoment } from '../../../lib/time/shown-time.ts'
 import { Chip, LevelChip, LevelMark } from '../../../ui/figures/chip.tsx'
 import type { IntelligenceItem } from '../brief.ts'
 import { Marked } from '../spans.tsx'
@@ -46,7 +46,7 @@ function confidenceWords({ confidenceBand, confidence }: IntelligenceItem): stri
 
 /** An item whose input has gone keeps its last true state, and says so. */
 function sinceWords({ since, updated, held }: IntelligenceItem): string | null {
-  const words = (at: string) => momentCt(new Date(at), serverNow())
+  const words = (at: string) => shownMoment(new Date(at), serverNow())
   if (held) return updated ? `held, last true ${words(updated)}` : 'held'
   return since ? `since ${words(since)}` : null
 }

@@ -1,8 +1,8 @@
 import type { SourceName } from '@tradeops/domain/market/market-source'
 import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
-import { momentCt } from '@tradeops/domain/present/market-time'
 import { sourceTitle } from '@tradeops/domain/present/names'
 import { noteworthyAge } from '../../../lib/market/sources.ts'
+import { shownMoment } from '../../../lib/time/shown-time.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { Brief } from '../brief.ts'
@@ -51,7 +51,7 @@ const isStale = (brief: Brief, source: SourceName, now: Date): boolean =>
 function messageOf(brief: Brief, liveness: Liveness, now: Date): string {
   const missing = missingSources(brief)
   if (missing.length > 0) return `${missing.length} data source(s) unavailable`
-  const madeAt = momentCt(new Date(brief.generatedAt), now)
+  const madeAt = shownMoment(new Date(brief.generatedAt), now)
   if (liveness === 'kept') return `As this brief saw them at ${madeAt}.`
   if (liveness === 'lost' || liveness === 'offline') return `As of ${madeAt}, not confirmed since.`
   const stale = SOURCE_NAMES.filter((key) => isStale(brief, key, now))

@@ -1,5 +1,5 @@
-import { momentCt } from '@tradeops/domain/present/market-time'
 import { ageWords } from '@tradeops/domain/words/age'
+import { shownMoment } from '../../../lib/time/shown-time.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { VisuallyHidden } from '../../../ui/frame/visually-hidden.tsx'
@@ -24,7 +24,7 @@ export function LiveStatus({ brief, liveness }: { brief: Brief; liveness: Exclud
           <time dateTime={at}>{oldWords(at, now)}</time>
         ) : (
           <span className={styles.old}>
-            <time dateTime={at}>{momentCt(new Date(at), now)}</time> · {oldWords(at, now)}
+            <time dateTime={at}>{shownMoment(new Date(at), now)}</time> · {oldWords(at, now)}
           </span>
         )}
       </p>

@@ -1,7 +1,7 @@
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import { localeStampCt, stampCt } from '@tradeops/domain/present/market-time'
 import { type Ref, useContext } from 'react'
 import { Link } from 'react-router'
+import { shownLocaleStamp, shownStamp } from '../../../lib/time/shown-time.ts'
 import type { Brief } from '../brief.ts'
 import { asOfOf } from '../figures.ts'
 import type { Liveness } from '../live/liveness.ts'
@@ -39,7 +39,7 @@ export const Masthead = ({ ref, brief, liveness, newestHref }: MastheadProps) =>
       )}
       {brief.stampCT && <p>{brief.stampCT}</p>}
       <p>
-        Generated <time dateTime={brief.generatedAt}>{localeStampCt(new Date(brief.generatedAt))}</time>
+        Generated <time dateTime={brief.generatedAt}>{shownLocaleStamp(new Date(brief.generatedAt))}</time>
       </p>
     </div>
   </div>
@@ -52,7 +52,7 @@ function KeptNote({ brief, newestHref }: { brief: Brief; newestHref: string }) {
   return (
     <>
       <p className={styles.kept}>
-        {isShared ? 'Shared' : 'Kept'} brief of <time dateTime={asOf}>{stampCt(new Date(asOf))}</time>
+        {isShared ? 'Shared' : 'Kept'} brief of <time dateTime={asOf}>{shownStamp(new Date(asOf))}</time>
       </p>
       <p className={styles.newest}>
         <Link to={newestHref}>Open the newest</Link>

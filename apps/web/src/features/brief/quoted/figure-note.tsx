@@ -1,6 +1,6 @@
 import { figureText } from '@tradeops/domain/present/figure-text'
-import { momentCt } from '@tradeops/domain/present/market-time'
 import { serverNow } from '../../../lib/time/server-clock.ts'
+import { shownMoment } from '../../../lib/time/shown-time.ts'
 import type { Brief } from '../brief.ts'
 import styles from './quoted.module.css'
 
@@ -8,7 +8,7 @@ import styles from './quoted.module.css'
 export const FigureNote = ({ figure }: { figure: Brief['figures'][number] }) => {
   const { label, value, unit, asOf, source, threshold } = figure
   const facts = [
-    asOf ? `as of ${momentCt(new Date(asOf), serverNow())}` : null,
+    asOf ? `as of ${shownMoment(new Date(asOf), serverNow())}` : null,
     typeof threshold === 'number' ? `held against ${figureText(threshold, unit)}` : null,
     source ? `from ${source}` : null,
   ]

@@ -3,16 +3,16 @@ import type { SourceReport } from '@tradeops/contract/diagnostics'
 import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
 import { figureText } from '@tradeops/domain/present/figure-text'
 import { observedUntilWords } from '@tradeops/domain/present/key-figures'
-import { momentCt } from '@tradeops/domain/present/market-time'
 import { sourceTitle } from '@tradeops/domain/present/names'
 import { DASH } from '@tradeops/domain/present/numbers'
 import { sourceAge } from '@tradeops/domain/words/age'
+import { shownMoment } from '../../../lib/time/shown-time.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { DataTable } from '../../../ui/figures/data-table.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { Brief } from '../brief.ts'
 
-const momentOf = (at: string | null | undefined, now: Date) => (at ? momentCt(new Date(at), now) : DASH)
+const momentOf = (at: string | null | undefined, now: Date) => (at ? shownMoment(new Date(at), now) : DASH)
 const observedOf = (source: string, at: string | null | undefined, now: Date) =>
   at ? observedUntilWords(source, new Date(at), now) : DASH
 

@@ -1,4 +1,5 @@
 import { trendPoints } from '@tradeops/domain/present/trend'
+import { clockWords } from '../../../lib/time/shown-time.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { HourRow } from './last-hour.ts'
@@ -13,7 +14,9 @@ export const TrendPanel = ({ hour }: TrendPanelProps) => (
     <div className={styles.frame}>
       <Content hour={hour} />
     </div>
-    <p className={styles.foot}>Newest at right • 5-minute cadence • Times in Central (CT)</p>
+    <p className={styles.foot}>
+      Newest at right • 5-minute cadence • Times in {clockWords(new Date(hour?.at(-1)?.atMs ?? 0))}
+    </p>
   </Section>
 )
 

@@ -1,7 +1,7 @@
-import { clockCt } from '@tradeops/domain/present/market-time'
 import { dollars } from '@tradeops/domain/present/numbers'
 import type { TrendPoint } from '@tradeops/domain/present/trend'
 import type { KeyboardEvent, PointerEvent } from 'react'
+import { shownTime } from '../../../lib/time/shown-time.ts'
 import styles from './trend-chart.module.css'
 
 export type TrendReaderProps = {
@@ -45,7 +45,7 @@ export function TrendReader({ points, read, onRead, runAt }: TrendReaderProps) {
       aria-valuemin={1}
       aria-valuemax={points.length}
       aria-valuenow={index + 1}
-      aria-valuetext={`${clockCt(new Date(current.atMs))}: ${dollars(current.lmp)}`}
+      aria-valuetext={`${shownTime(new Date(current.atMs))}: ${dollars(current.lmp)}`}
       onKeyDown={press}
       onFocus={() => onRead(current)}
       onBlur={() => onRead(undefined)}

@@ -1,5 +1,5 @@
-import { clockOf } from '@tradeops/domain/present/market-time'
 import { decimal, megawatts, signedDecimal } from '@tradeops/domain/present/numbers'
+import { clockMark, shownClock } from '../../../lib/time/shown-time.ts'
 import { FigureOrReason } from '../../../ui/figures/missing.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { Marked } from '../spans.tsx'
@@ -25,7 +25,7 @@ export const TrendTable = ({ hour, caption, failure }: TrendTableProps) => (
       )}
       <thead>
         <tr>
-          <th scope="col">Time (CT)</th>
+          <th scope="col">Time ({clockMark(new Date(hour.at(-1)?.atMs ?? 0))})</th>
           <th scope="col">LMP $/MWh</th>
           <th scope="col">Change</th>
           <th scope="col">Load MW</th>
@@ -35,7 +35,7 @@ export const TrendTable = ({ hour, caption, failure }: TrendTableProps) => (
         {tableRows(hour).map((row) => (
           <tr key={row.atMs}>
             <th scope="row">
-              <time dateTime={new Date(row.atMs).toISOString()}>{clockOf(new Date(row.atMs))}</time>
+              <time dateTime={new Date(row.atMs).toISOString()}>{shownClock(new Date(row.atMs))}</time>
             </th>
             <td>
               <FigureOrReason text={decimal(row.lmp)} reason={NO_PRICE} />

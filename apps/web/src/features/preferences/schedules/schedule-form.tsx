@@ -1,15 +1,11 @@
 import type { ScheduledBrief } from '@tradeops/contract/preferences'
-import { isZone, ZONE_NAMES } from '@tradeops/domain/market/zones'
 import type { Weekday } from '@tradeops/domain/schedule/weekdays'
-import { useMemo } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { Button } from '../../../ui/form/button.tsx'
-import { SelectField, TextField } from '../../../ui/form/field.tsx'
 import { ToggleGroup } from '../../../ui/form/toggle-group.tsx'
 import { FailureNotice } from '../notices.tsx'
-import { TimezoneBox } from '../timezone/timezone-box.tsx'
-import { timezoneOptions } from '../timezone/timezone-options.ts'
 import { MailPreview } from './mail-preview.tsx'
+import { DeliveryTimeField, TimezoneField, ZoneField, zoneName } from './schedule-fields.tsx'
 import styles from './schedule-form.module.css'
 import type { useScheduleForm } from './use-schedule-form.ts'
 
@@ -32,53 +28,21 @@ const DAYS = [
   { value: 'sun', short: 'Sun', name: 'Sunday' },
 ] as const satisfies readonly { value: Weekday; short: string; name: string }[]
 
-const zoneName = (zone: string) => (isZone(zone) ? ZONE_NAMES[zone] : zone)
-
 export function ScheduleForm({ form, schedule, zones, timezones, onCancel }: ScheduleFormProps) {
-  const kept = schedule?.timezone ?? ''
   const [zone, also, timezone] = useWatch({ control: form.control, name: ['zone', 'moreZones', 'timezone'] })
   const further = zones.filter((one) => one !== zone)
   const moreZones = further.filter((one) => also?.includes(one)).join()
-  const options = useMemo(() => timezoneOptions(timezones, kept), [timezones, kept])
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void form.onSubmit(event)}>
-      <SelectField {...form.field('zone')} label="ERCOT Zone" error={form.errorOf('zone')}>
-        {zones.map((zone) => (
-          <option key={zone} value={zone}>
-            {zoneName(zone)}
-          </option>
-        ))}
-      </SelectField>
+      <ZoneField form={form} zones={zones} />
       <ToggleGroup
         {...form.field('moreZones')}
         label="Also in the same mail"
         options={further.map((one) => ({ value: one, short: zoneName(one), name: zoneName(one) }))}
         error={form.errorOf('moreZones')}
       />
-      <TextField
-        {...form.field('deliveryTime')}
-        type="time"
-        label="Delivery Time"
-        hint="By the clocks of the timezone, in summer and in winter."
-        error={form.errorOf('deliveryTime')}
-      />
-      <Controller
-        control={form.control}
-        name="timezone"
-        render={({ field }) => (
-          <TimezoneBox
-            label="Timezone"
-            options={options}
-            value={field.value}
-            onChange={(timezone) => {
-              form.touched('timezone')
-              field.onChange(timezone)
-            }}
-            error={form.errorOf('timezone')}
-            inputRef={field.ref}
-          />
-        )}
-      />
+      <DeliveryTimeField form={form} />
+      <TimezoneField form={form} timezones={timezones} kept={schedule?.timezone ?? ''} />
       <ToggleGroup
         {...form.field('weekdays')}
         label="Days"

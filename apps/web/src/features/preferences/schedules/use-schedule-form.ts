@@ -15,7 +15,10 @@ type FieldName = (typeof FIELDS)[number]
 /** As typed: nothing is known to be right yet. */
 type Typed = z.input<typeof UpdateScheduleBody>
 
-const startOf = (schedule: ScheduledBrief | null): Typed =>
+/** What a new schedule begins with where more is known of its reader than nothing. */
+export type NewScheduleStart = Partial<Pick<Typed, 'zone' | 'timezone'>>
+
+const startOf = (schedule: ScheduledBrief | null, known: NewScheduleStart): Typed =>
   schedule
     ? {
         zone: schedule.zone,
@@ -26,7 +29,7 @@ const startOf = (schedule: ScheduledBrief | null): Typed =>
         onlyAtWatch: schedule.only_at_watch,
         enabled: schedule.enabled,
       }
-    : { ...DEFAULT_SCHEDULE, moreZones: [], weekdays: [...WEEKDAYS], enabled: true }
+    : { ...DEFAULT_SCHEDULE, moreZones: [], weekdays: [...WEEKDAYS], enabled: true, ...known }
 
 /** Of what may be left out, only what was changed is said: another tab may have changed the rest. */
 function onlyChanged(checked: UpdateScheduleBody, start: Typed): UpdateScheduleBody {
@@ -39,19 +42,23 @@ function onlyChanged(checked: UpdateScheduleBody, start: Typed): UpdateScheduleB
   }
 }
 
-type Ends = { onSaved: () => void; onGone: (error: unknown) => void }
+type Ends = { onSaved: (saved: ScheduledBrief) => void; onGone: (error: unknown) => void }
 
 const isGone = (error: unknown) => error instanceof ApiError && error.code === 'no_such_schedule'
 
 /** A form for a new schedule, or for one that there is: the contract's rules, one request at a time. */
-export function useScheduleForm(schedule: ScheduledBrief | null, { onSaved, onGone }: Ends) {
+export function useScheduleForm(
+  schedule: ScheduledBrief | null,
+  { onSaved, onGone }: Ends,
+  known: NewScheduleStart = {},
+) {
   const { register, control, handleSubmit, setError, clearErrors, formState } = useForm<
     Typed,
     unknown,
     UpdateScheduleBody
   >({
     resolver: zodResolver(UpdateScheduleBody),
-    defaultValues: startOf(schedule),
+    defaultValues: startOf(schedule, known),
     // A sentence goes as soon as its field is touched; whether it is right now is judged when it is sent.
     reValidateMode: 'onSubmit',
   })
@@ -61,11 +68,13 @@ export function useScheduleForm(schedule: ScheduledBrief | null, { onSaved, onGo
 
   async function send(checked: UpdateScheduleBody) {
     setFailure(null)
-    const whole = onlyChanged(checked, startOf(schedule))
+    const whole = onlyChanged(checked, startOf(schedule, known))
     const { enabled: _, ...body } = whole
     try {
-      await save.mutateAsync(schedule ? { kind: 'update', id: schedule.id, body: whole } : { kind: 'create', body })
-      onSaved()
+      const change = schedule
+        ? ({ kind: 'update', id: schedule.id, body: whole } as const)
+        : ({ kind: 'create', body } as const)
+      onSaved((await save.mutateAsync(change)).scheduledBrief)
     } catch (error) {
       if (isGone(error)) return onGone(error)
       const fields = error instanceof ApiError ? error.fields : {}

@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "clock" text DEFAULT 'market-24' NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_clock" CHECK ("users"."clock" in ('market-24', 'market-12', 'own-24', 'own-12'));

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { writeInAnotherTab } from '../../../test/dom.tsx'
+import {
+  applyClock,
+  clockMark,
+  clockWords,
+  followClock,
+  shownClock,
+  shownDay,
+  shownLocaleStamp,
+  shownMoment,
+  shownStamp,
+  shownTime,
+} from './shown-time.ts'
+
+const AFTERNOON = new Date('2026-07-15T22:35:00Z')
+const LATE = new Date('2026-07-16T04:30:00Z')
+
+const liveIn = (timeZone: string) => {
+  const { resolvedOptions } = Intl.DateTimeFormat.prototype
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (this: Intl.DateTimeFormat) {
+    return { ...resolvedOptions.call(this), timeZone }
+  })
+}
+
+beforeEach(() => liveIn('America/New_York'))
+afterEach(() => {
+  applyClock('market-24')
+  vi.restoreAllMocks()
+})
+
+test.each([
+  ['market-24', '17:35 CT', '15 Jul 2026, 23:30 CT'],
+  ['market-12', '5:35 PM CT', '15 Jul 2026, 11:30 PM CT'],
+  ['own-24', '18:35 EDT', '16 Jul 2026, 00:30 EDT'],
+  ['own-12', '6:35 PM EDT', '16 Jul 2026, 12:30 AM EDT'],
+] as const)(
+  'by %s every time carries the mark of its zone, and its day is that of the same clock',
+  (clock, time, late) => {
+    applyClock(clock)
+    expect([shownTime(AFTERNOON), shownStamp(LATE)]).toEqual([time, late])
+  },
+)
+
+test('today is the day of the clock that is shown', () => {
+  expect(shownMoment(AFTERNOON, LATE)).toBe('17:35 CT')
+  applyClock('own-24')
+  expect(shownMoment(AFTERNOON, LATE)).toBe('15 Jul 2026, 18:35 EDT')
+})
+
+test('the two passes of the hour that comes twice are told apart', () => {
+  const passes = ['2026-11-01T06:30:00Z', '2026-11-01T07:30:00Z'].map((at) => new Date(at))
+  expect(passes.map(shownTime)).toEqual(['01:30 CT', '01:30* CT'])
+  applyClock('market-12')
+  expect(passes.map(shownTime)).toEqual(['1:30 AM CT', '1:30 AM* CT'])
+  applyClock('own-24')
+  const eastern = ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'].map((at) => new Date(at))
+  expect(eastern.map(shownTime)).toEqual(['01:30 EDT', '01:30 EST'])
+})
+
+test('noon and midnight are twelve', () => {
+  applyClock('market-12')
+  expect(['2026-07-15T17:00:00Z', '2026-07-15T05:00:00Z'].map((at) => shownClock(new Date(at)))).toEqual([
+    '12:00 PM',
+    '12:00 AM',
+  ])
+})
+
+test('headings say whose times they stand over', () => {
+  expect(clockWords(AFTERNOON)).toBe('Central (CT)')
+  applyClock('own-12')
+  expect([clockWords(AFTERNOON), clockMark(AFTERNOON), shownDay(LATE)]).toEqual([
+    'New York (EDT)',
+    'EDT',
+    '16 Jul 2026',
+  ])
+  expect(shownLocaleStamp(AFTERNOON)).toMatch(/6:35:00.PM EDT$/)
+})
+
+test('whoever lives by Central sees it called so', () => {
+  vi.restoreAllMocks()
+  liveIn('America/Chicago')
+  applyClock('own-24')
+  expect([shownTime(AFTERNOON), clockWords(AFTERNOON)]).toEqual(['17:35 CT', 'Central (CT)'])
+})
+
+test('a choice is kept for the next start, the usual one leaves nothing behind, and other tabs follow', () => {
+  applyClock('own-12')
+  expect(localStorage.getItem('clock')).toBe('own-12')
+  applyClock('market-24')
+  expect(localStorage.getItem('clock')).toBeNull()
+  const stop = followClock()
+  writeInAnotherTab({ clock: 'market-12' })
+  expect(shownTime(AFTERNOON)).toBe('5:35 PM CT')
+  writeInAnotherTab({ clock: 'sundial' })
+  expect(shownTime(AFTERNOON)).toBe('17:35 CT')
+  stop()
+})

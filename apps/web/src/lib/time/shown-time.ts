@@ -1,0 +1,94 @@
+import { type Clock, isClock, USUAL_CLOCK } from '@tradeops/domain/account/clocks'
+import { clockOf, dayCt } from '@tradeops/domain/present/market-time'
+import { MARKET_ZONE } from '@tradeops/domain/time/central-time'
+import { onChangedElsewhere, readLocal, removeLocal, writeLocal } from '../storage/local-storage.ts'
+
+const KEY = 'clock'
+
+const kept = (): Clock => {
+  const clock = readLocal(KEY)
+  return isClock(clock) ? clock : USUAL_CLOCK
+}
+
+/** Known before anything is drawn, so that no time changes under a reader's eyes. */
+let chosen = kept()
+
+export function applyClock(clock: Clock): void {
+  if (clock === USUAL_CLOCK) removeLocal(KEY)
+  else writeLocal(KEY, clock)
+  chosen = clock
+}
+
+/** Follows what another tab chooses, from the next stroke on. */
+export const followClock = (): (() => void) =>
+  onChangedElsewhere([KEY], () => {
+    chosen = kept()
+  })
+
+const isOwn = () => chosen.startsWith('own')
+const by12 = () => chosen.endsWith('12')
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once: making one takes longer than a thousand uses. */
+function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options)
+  const made = formats.get(key) ?? new Intl.DateTimeFormat('en-US', options)
+  formats.set(key, made)
+  return made
+}
+
+/** `17:35` → `5:35 PM`; what stands behind it, as in the hour that comes twice, stays. */
+function byTwelve(clock: string): string {
+  const [hour = 0, minute = ''] = [Number(clock.slice(0, 2)), clock.slice(2, 5)]
+  return `${hour % 12 || 12}${minute} ${hour < 12 ? 'AM' : 'PM'}${clock.slice(5)}`
+}
+
+/** Where the reader's own clocks are. */
+export const ownZone = (): string => format({}).resolvedOptions().timeZone
+
+const ownFormat = (options: Intl.DateTimeFormatOptions) => format({ ...options, timeZone: ownZone() })
+
+const own24 = (at: Date) => ownFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
+
+/** `17:35` or `5:35 PM`, where a heading says whose time it is. */
+export function shownClock(at: Date): string {
+  const clock = isOwn() ? own24(at) : clockOf(at)
+  return by12() ? byTwelve(clock) : clock
+}
+
+/** `CT`; of the reader's own clocks `EDT`, or where English has no name for them `GMT+9`. */
+export function clockMark(at: Date): string {
+  if (!isOwn() || ownZone() === MARKET_ZONE) return 'CT'
+  const parts = ownFormat({ hour: '2-digit', timeZoneName: 'short' }).formatToParts(at)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ownZone()
+}
+
+/** `Central (CT)`, `New York (EDT)`: whose times a page shows, in words. */
+export const clockWords = (at: Date): string =>
+  clockMark(at) === 'CT' ? 'Central (CT)' : `${ownZone().split('/').at(-1)?.replaceAll('_', ' ')} (${clockMark(at)})`
+
+/** `17:35 CT`. */
+export const shownTime = (at: Date): string => `${shownClock(at)} ${clockMark(at)}`
+
+/** `14 Jul 2026`, by the calendar of the clock that is shown. */
+export function shownDay(at: Date): string {
+  if (!isOwn()) return dayCt(at)
+  const parts = ownFormat({ day: 'numeric', month: 'short', year: 'numeric' }).formatToParts(at)
+  const part = (type: string) => parts.find((one) => one.type === type)?.value
+  return `${part('day')} ${part('month')} ${part('year')}`
+}
+
+/** `14 Jul 2026, 17:35 CT`. */
+export const shownStamp = (at: Date): string => `${shownDay(at)}, ${shownTime(at)}`
+
+/** `17:35 CT` today, `14 Jul 2026, 17:35 CT` on any other day. */
+export const shownMoment = (at: Date, now: Date): string =>
+  shownDay(at) === shownDay(now) ? shownTime(at) : shownStamp(at)
+
+/** Date and time as the reader's locale writes them. */
+export function shownLocaleStamp(at: Date): string {
+  const timeZone = isOwn() ? ownZone() : MARKET_ZONE
+  const hours = chosen === USUAL_CLOCK ? {} : { hour12: by12() }
+  return `${at.toLocaleString(undefined, { timeZone, ...hours })} ${clockMark(at)}`
+}

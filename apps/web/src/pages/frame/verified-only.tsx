@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Navigate } from 'react-router'
+import { isUnconfirmed, useAuth } from '../../features/account/session/auth-context.ts'
+import { keepForVerification } from '../../features/account/verification/after-verification.ts'
+import { routes } from '../../lib/routing/paths.ts'
+import type { AuthUser } from '../../lib/storage/auth-user.ts'
+
+export type VerifiedOnlyProps = {
+  /** Whoever must verify first comes back to it. */
+  page: 'preferences' | 'welcome'
+  user: AuthUser
+  skeleton: ReactNode
+  children: ReactNode
+}
+
+/** What only a verified address has use for. */
+export function VerifiedOnly({ page, user, skeleton, children }: VerifiedOnlyProps) {
+  if (isUnconfirmed(useAuth())) return skeleton
+  return user.email_verified ? children : <Unverified page={page} user={user} skeleton={skeleton} />
+}
+
+/** The link in the mail may have been opened on another device since: the server is asked before anybody is sent away. */
+function Unverified({ page, user: { email }, skeleton }: Omit<VerifiedOnlyProps, 'children'>) {
+  const { refreshUser } = useAuth()
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => {
+    keepForVerification({ email, returnTo: routes[page] }, new Date())
+    const asked = () => setAsked(true)
+    refreshUser().then(asked, asked)
+  }, [refreshUser, email, page])
+  return isAsked ? <Navigate to={routes.verifyEmail} replace /> : skeleton
+}

@@ -1,0 +1,24 @@
+import { useSearchParams } from 'react-router'
+import { useAuth } from '../features/account/session/auth-context.ts'
+import { WelcomeSkeleton, WelcomeView } from '../features/preferences/welcome/welcome-view.tsx'
+import { safeRedirect } from '../lib/routing/paths.ts'
+import { usePageTitle } from '../lib/routing/use-page-title.ts'
+import { ReaderActions } from './frame/reader-actions.tsx'
+import { SignInFirst } from './frame/sign-in-first.tsx'
+import { SiteFrame } from './frame/site-frame.tsx'
+import { VerifiedOnly } from './frame/verified-only.tsx'
+
+/** The first page after an address is verified, on the way to where its owner came from. */
+export function WelcomePage() {
+  usePageTitle('Your brief by mail')
+  const { user } = useAuth()
+  const [query] = useSearchParams()
+  if (!user) return <SignInFirst page="welcome" />
+  return (
+    <SiteFrame width="form" actions={<ReaderActions />}>
+      <VerifiedOnly page="welcome" user={user} skeleton={<WelcomeSkeleton />}>
+        <WelcomeView onward={safeRedirect(query.get('redirect'))} />
+      </VerifiedOnly>
+    </SiteFrame>
+  )
+}
