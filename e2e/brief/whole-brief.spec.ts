@@ -155,7 +155,7 @@ test('levels decide the section, and nothing a source wrote becomes markup', asy
       intelligence: [
         item('info', 'Plain', { confidenceBand: 'calm' }),
         item('warn', 'Careful'),
-        item('watch', 'Look **up**'),
+        item('watch', 'Look **up**', { record: { ledger: 'live', calls: 9, cameTrue: 3, share: null } }),
         item('unheard_of', 'Strange'),
         item('alert', 'Now', { confidence: 0.724 }),
       ],
@@ -170,6 +170,7 @@ test('levels decide the section, and nothing a source wrote becomes markup', asy
   const card = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
   await expect(card('Now')).toContainText('Price breakoutAlertElevated · 72%')
   await expect(card('Careful')).toContainText('Price breakoutWarnElevatedBecause it is so <i>here</i>.')
+  await expect(card('Look up').getByText('Elevated · 3 of 9 so far')).toHaveCSS('border-top-style', 'dashed')
   await expect(card('Careful').getByRole('strong').first()).toHaveText('it is so')
   await expect(card('Plain')).toContainText('Price breakoutInfoBecause')
   await expect(page.getByText('Trading Decision Required')).toHaveCount(2)

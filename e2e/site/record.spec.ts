@@ -1,6 +1,18 @@
+import { serveDay } from '../support/served-day.ts'
 import { serveRecord } from '../support/served-record.ts'
+import { CALM, simulatedDay } from '../support/simulated-day.ts'
 import { smallTargets } from '../support/small-targets.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
+
+const SPIKE_CALL = {
+  ...{ id: 'i_1', kind: 'spike_risk', level: 'watch', title: '38% chance of $100 or more by 19:35', body: 'So near.' },
+  ...{ confidenceBand: 'guarded', confidence: 0.38, confidenceBasis: 'stated', held: false, evidence: [] },
+  ...{ since: '2026-07-15T22:36:20Z', updated: '2026-07-15T22:36:20Z' },
+  record: {
+    ...{ ledger: 'archive', calls: 184, cameTrue: 83, share: 0.45, base: 0.014 },
+    span: { from: '2024-01-01', to: '2024-12-31' },
+  },
+}
 
 test('the record tells hits and misses side by side, one ledger at a time', async ({ page }) => {
   await serveRecord(page)
@@ -42,6 +54,29 @@ test('a link to a rule leads to its row', async ({ page }) => {
   await serveRecord(page)
   await page.goto('/record#reserve_tightness')
   await expect(page.getByRole('row', { name: /^Reserve tightness/ })).toBeInViewport()
+})
+
+test('the chip of a call says its record and leads to the row of its rule in the ledger that it is from', async ({
+  page,
+}) => {
+  const day = simulatedDay(CALM)
+  await serveDay(page, day, {
+    latest: (brief) => ({ ...brief, intelligence: [SPIKE_CALL, ...brief.intelligence] }),
+  })
+  await serveRecord(page)
+  await page.goto('/brief?zone=HOUSTON')
+  const chip = page.getByRole('link', {
+    name: /^Guarded, 45% of 184 in 2024, replayed, base 1\.4%\. Calls of this rule/,
+  })
+  await expect(chip).toHaveText('Guarded · 45% of 184 in 2024, replayed · base 1.4%')
+  expect(await smallTargets(page)).toEqual([])
+  await chip.click()
+  await expect(page).toHaveURL(/\/record\?ledger=archive&mode=free#spike_risk$/)
+  await expect(page.getByRole('button', { name: 'Real hours, replayed' })).toHaveAttribute('aria-pressed', 'true')
+  const row = page.getByRole('row', { name: /^Spike risk/ })
+  await expect(row).toBeInViewport()
+  await expect(row).toHaveAttribute('aria-current', 'true')
+  await expect(page.locator('tr[aria-current]')).toHaveCount(1)
 })
 
 test('a record that cannot be loaded says so, and comes when it is asked for again', async ({ page }) => {

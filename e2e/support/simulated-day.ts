@@ -3,6 +3,7 @@ import { type LastKnown, lastKnown } from '@tradeops/domain/brief/last-known'
 import type { SourceName } from '@tradeops/domain/market/market-source'
 import { type MarketWindow, marketWindow, type Observation } from '@tradeops/domain/market/market-window'
 import type { Zone } from '@tradeops/domain/market/zones'
+import { knownRecord } from '@tradeops/domain/record/known-record'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import type { Scenario } from '@tradeops/sandbox/model/market'
@@ -94,9 +95,10 @@ function make({ scenario, at, days = 6, silent = [], never = [] }: DayOptions): 
 
 function composeHour(zone: Zone, window: MarketWindow, runs: readonly Date[]): Brief[] {
   let state: EngineState | null = null
+  const record = knownRecord(null)
   return runs.map((run) => {
     const now = new Date(run.getTime() + PUBLISHED_MS)
-    const composed = composeBrief(zone, { ...window, asOfMs: now.getTime() }, now, state)
+    const composed = composeBrief(zone, { ...window, asOfMs: now.getTime() }, now, state, { record })
     state = composed.state
     return composed.brief
   })

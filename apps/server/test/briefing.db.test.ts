@@ -19,6 +19,7 @@ import { exposureFitStore } from '../src/store/market/exposure-fits.ts'
 import { marketColumnStore } from '../src/store/market/market-columns.ts'
 import { outlookErrorStore } from '../src/store/market/outlook-errors.ts'
 import { readingStore } from '../src/store/market/readings.ts'
+import { recordStandingStore } from '../src/store/record/record-standings.ts'
 import { type MarketWorld, openMarketWorld } from './market-world.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -35,7 +36,8 @@ const lackingNow = (window: MarketWindow, now: Date) => lackingIn(window, MARKET
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
 const fits = () => exposureFitStore(database.db, 'simulated')
 const errors = () => outlookErrorStore(database.db, 'simulated')
-const learned = () => ({ exposures: fits(), outlookErrors: errors() })
+const standings = () => recordStandingStore(database.db, 'simulated')
+const learned = () => ({ exposures: fits(), outlookErrors: errors(), standings: standings() })
 const store = () => briefStore(database.db, 'simulated')
 
 /** A maker that remembers nothing: it goes on from what is stored. */

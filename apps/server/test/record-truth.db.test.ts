@@ -14,6 +14,7 @@ import { unfenced } from '../src/store/leadership/write-of-term.ts'
 import { outlookErrorStore } from '../src/store/market/outlook-errors.ts'
 import { recordReader } from '../src/store/record/read-record.ts'
 import { recordStore } from '../src/store/record/record.ts'
+import { recordStandingStore } from '../src/store/record/record-standings.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const MIN = 60_000
@@ -37,14 +38,16 @@ afterAll(() => database.close())
 
 /** What the product says of itself: briefs made and stored, calls scored, the record read. */
 async function recordOfProduct() {
+  const standings = recordStandingStore(database.db, 'simulated')
   const maker = briefMaker({
     ...{ windowAt, briefs: briefStore(database.db, 'simulated'), exposures: { at: async () => null } },
     outlookErrors: outlookErrorStore(database.db, 'simulated'),
+    standings,
     ...{ lackingIn: () => new Set<string>(), pack: packBrief, board: briefBoard(), codeVersion: 'test' },
   })
   for (const runAt of runs) await maker.makeBriefs(runAt, briefedAt(runAt))
   const stored = recordStore(database.db, 'simulated', unfenced(database.db), 'test')
-  await scoreRecord({ ...stored, windowAt, rest: () => nextTurn() }, SCORED_AT)
+  await scoreRecord({ ...stored, standings, windowAt, rest: () => nextTurn() }, SCORED_AT)
   const reading = recordReading({
     ...{ record: recordReader(database.db), origin: 'simulated', codeVersion: 'test', outlook: async () => [] },
     clock: { now: () => SCORED_AT },

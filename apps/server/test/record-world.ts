@@ -8,6 +8,7 @@ import { packBrief } from '../src/store/briefs/pack-brief.ts'
 import type { OpenDatabase } from '../src/store/database/client.ts'
 import { unfenced, type Write } from '../src/store/leadership/write-of-term.ts'
 import { recordStore } from '../src/store/record/record.ts'
+import { recordStandingStore } from '../src/store/record/record-standings.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -56,12 +57,16 @@ export function recordWorld(database: OpenDatabase) {
     },
     score: (windowAt: ReturnType<typeof market>, hours: number, write: Write = unfenced(database.db)) =>
       scoreRecord(
-        { ...recordStore(database.db, 'simulated', write, 'test'), windowAt, rest: () => nextTurn() },
+        {
+          ...recordStore(database.db, 'simulated', write, 'test'),
+          standings: recordStandingStore(database.db, 'simulated', write),
+          ...{ windowAt, rest: () => nextTurn() },
+        },
         at(hours),
       ),
     async forget(): Promise<void> {
       await database.script(
-        'truncate briefs, engine_states, calls, call_endings, outcomes, onsets, base_rates, record_progress',
+        'truncate briefs, engine_states, calls, call_endings, outcomes, onsets, base_rates, record_progress, record_standings',
       )
     },
   }

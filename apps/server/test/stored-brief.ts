@@ -1,8 +1,11 @@
 import type { Brief, DeltaDetail } from '@tradeops/domain/brief/brief'
+import type { CallRecord } from '@tradeops/domain/brief/how-sure'
 import type { NextHours } from '@tradeops/domain/brief/next-hours/next-hours'
 import { hubOf, ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
 
 const RUN_AT = '2026-07-15T22:35:17Z'
+
+const RECORD: CallRecord = { ledger: 'live', calls: 84, cameTrue: 51, share: 51 / 84, base: 0.19, span: null }
 
 const figure = (key: string, value: number, unit = '$/MWh') => ({
   ...{ key, label: key, value, unit, asOf: RUN_AT, source: 'NP6-788-CD', threshold: null },
@@ -82,7 +85,8 @@ export function storedBrief(zone: Zone = 'HOUSTON', change: Partial<Brief> = {})
         ...{ since: '2026-07-15T17:05:12Z', updated: RUN_AT, evidence: [] },
       },
       {
-        ...{ id: 'i_2', kind: 'congestion_basis', level: 'warn', confidenceBand: 'elevated', confidence: 0.66 },
+        ...{ id: 'i_2', kind: 'congestion_basis', level: 'warn', confidenceBand: 'elevated', confidence: 0.61 },
+        ...{ confidenceBasis: 'record', record: RECORD },
         ...{ title: `${name} +$19 to hub average`, body: 'N_TO_H explains $16 (84%).', held: false },
         ...{ since: '2026-07-15T22:10:12Z', updated: RUN_AT, evidence: [] },
       },

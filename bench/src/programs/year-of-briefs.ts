@@ -2,6 +2,7 @@
 import { composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
 import { between } from '@tradeops/domain/market/market-window'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { knownRecord } from '@tradeops/domain/record/known-record'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { simulatedWindow } from '@tradeops/sandbox/window'
 
@@ -11,12 +12,13 @@ const TO = new Date('2026-07-01T05:00:00Z')
 const columns = simulatedWindow(createMarket({ seed: 20_251_205, scenario: 'calm' }), FROM, TO)
 const runs = between({ ...columns, asOfMs: TO.getTime() }, 'lmp', 'HB_HOUSTON', FROM.getTime(), TO.getTime())
 const states = new Map<Zone, EngineState>()
+const record = knownRecord(null)
 let letters = 0
 const startedAt = performance.now()
 for (const { knownAtMs } of runs) {
   const window = { ...columns, asOfMs: knownAtMs }
   for (const zone of ZONES) {
-    const { brief, state } = composeBrief(zone, window, new Date(knownAtMs), states.get(zone) ?? null)
+    const { brief, state } = composeBrief(zone, window, new Date(knownAtMs), states.get(zone) ?? null, { record })
     states.set(zone, state)
     letters += brief.narrative.length
   }

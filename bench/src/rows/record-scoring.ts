@@ -11,6 +11,7 @@ import { MIGRATIONS } from '@tradeops/server/runtime/places'
 import { openPglite } from '@tradeops/server/store/database/client'
 import { unfenced } from '@tradeops/server/store/leadership/write-of-term'
 import { recordStore } from '@tradeops/server/store/record/record'
+import { recordStandingStore } from '@tradeops/server/store/record/record-standings'
 import type { Row } from '../row.ts'
 
 const START = Date.parse('2026-07-15T20:00:00Z')
@@ -42,6 +43,7 @@ export const recordScoring: Row = {
       await scoreRecord(
         {
           ...recordStore(database.background, 'simulated', unfenced(database.background), 'bench'),
+          standings: recordStandingStore(database.background, 'simulated'),
           windowAt: () => window,
           rest: () => nextTurn(),
         },

@@ -24,6 +24,7 @@ import { forecastStore } from '@tradeops/server/store/market/forecasts'
 import { outlookErrorStore } from '@tradeops/server/store/market/outlook-errors'
 import { readingStore } from '@tradeops/server/store/market/readings'
 import { refusalStore } from '@tradeops/server/store/market/refusals'
+import { recordStandingStore } from '@tradeops/server/store/record/record-standings'
 import type { Row } from '../row.ts'
 
 const START = Date.parse('2026-07-15T20:00:00Z')
@@ -86,6 +87,7 @@ export const tick: Row = {
         briefs: briefStore(db, 'simulated'),
         exposures: exposureFitStore(db, 'simulated'),
         outlookErrors: outlookErrorStore(db, 'simulated'),
+        standings: recordStandingStore(db, 'simulated'),
         lackingIn: (window, now) => lackingIn(window, MARKET_SOURCES, now),
         pack: packBrief,
         board,

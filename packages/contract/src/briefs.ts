@@ -7,13 +7,34 @@ const text = z.string()
 const ConfidenceBand = z.enum(['calm', 'guarded', 'elevated', 'severe', 'unknown'])
 const SourceState = z.enum(['ok', 'stale', 'missing'])
 
+/** What came of the calls of a rule from a level on, as known when the brief was made. */
+const CallRecord = z.object({
+  ledger: z
+    .enum(['live', 'simulated', 'archive'])
+    .describe('Whose calls: of this installation on live or simulated data, or of the rules run over real past hours'),
+  calls: z.number(),
+  cameTrue: z.number(),
+  share: z.number().min(0).max(1).nullable().describe('Null where the calls are too few to judge by'),
+  base: z.number().min(0).max(1).nullable().describe('How often the same comes true of any hour'),
+  span: z.object({ from: text, to: text }).nullable().describe('The days of the archive; null for a ledger that grows'),
+})
+
 const IntelligenceItem = z.object({
   id: text,
   /** A rule's name: `price_breakout`. A word and no list, so that a reader need not carry every rule to read one. */
   kind: z.string().regex(/^[a-z]+(_[a-z]+)*$/),
   level: Level,
   confidenceBand: ConfidenceBand,
-  confidence: z.number().min(0).max(1),
+  confidence: z
+    .number()
+    .min(0)
+    .max(1)
+    .describe('The chance that what is said comes true; of a fact, which cannot, how fresh its reading is'),
+  confidenceBasis: z
+    .enum(['fact', 'stated', 'record', 'prior'])
+    .optional()
+    .describe('By what it goes: a fact, the chance that this case states, the record of such calls, or an assumption'),
+  record: CallRecord.optional(),
   title: z.string().max(60),
   body: z.string().max(240),
   since: Instant,
@@ -229,6 +250,7 @@ export const Brief = z.object({
   figures: z.array(Figure),
   marks: z.object({ narrative: Marks, summaryInsight: Marks, constraintsPanel: Marks }).optional(),
   configHash: text,
+  recordAsOf: Instant.nullable().optional().describe('How far calls had been scored when it was made; null: not yet'),
 })
 export type Brief = z.infer<typeof Brief>
 export type Signal = z.infer<typeof Signal>

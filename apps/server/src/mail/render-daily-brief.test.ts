@@ -59,7 +59,7 @@ test('the figures are those of the brief', async () => {
       'Houston LMP $39.10 $58.42 +$19.32',
       'Houston 58.42 +19.20 36.80 44.10 △ Warn',
       '△ Warn Houston +$19 to hub average',
-      'Trading Decision Required · since 17:10 CT',
+      'Trading Decision Required · since 17:10 CT · Elevated · came true 61% of 84 · base 19%',
       'Gas OK 14 Jul 1 day',
       'Ages at 17:38 CT. Data quality good, 100%.',
     ]),

@@ -12,6 +12,7 @@ import { openDatabase } from '../store/database/open-database.ts'
 import { exposureFitStore } from '../store/market/exposure-fits.ts'
 import { marketColumnStore } from '../store/market/market-columns.ts'
 import { outlookErrorStore } from '../store/market/outlook-errors.ts'
+import { recordStandingStore } from '../store/record/record-standings.ts'
 import { sentenceFor } from './start-fault.ts'
 
 const USAGE =
@@ -50,6 +51,7 @@ async function replay(): Promise<number> {
       briefs: briefStore(database.db, origin),
       exposures: exposureFitStore(database.db, origin),
       outlookErrors: outlookErrorStore(database.db, origin),
+      standings: recordStandingStore(database.db, origin),
       unpack: unpackBrief,
       text: (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8'),
     }

@@ -30,6 +30,7 @@ import { marketColumnStore } from '../store/market/market-columns.ts'
 import { outlookErrorStore } from '../store/market/outlook-errors.ts'
 import { outlookLedgerStore } from '../store/market/outlook-ledger.ts'
 import { recordStore } from '../store/record/record.ts'
+import { recordStandingStore } from '../store/record/record-standings.ts'
 
 export type BriefingNeeds = {
   db: Database
@@ -82,6 +83,7 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources }: Brief
       const outlookErrors = outlookErrorStore(db, origin, write)
       const history = archivedPriceStore(db, origin)
       const ledger = outlookLedgerStore(db, origin, write)
+      const standings = recordStandingStore(db, origin, write)
       const learnErrors = (now: Date) =>
         rememberOutlookErrors({ windowAt, history, errors: outlookErrors, rest: nextTurn }, now)
       const ofTerm = briefStore(db, origin, write)
@@ -92,15 +94,16 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources }: Brief
         async upkeep(now: Date): Promise<void> {
           await ofTerm.forget(daysBefore(now, BRIEF_DAYS), daysBefore(now, STATE_DAYS))
           await exposures.forget(daysBefore(now, BRIEF_DAYS))
+          await standings.forget(daysBefore(now, BRIEF_DAYS))
           await outlookErrors.forget(daysBefore(now, ARCHIVE_DAYS + STATE_DAYS + 2))
           await learnErrors(now)
           await scoreOutlooks({ windowAt, history, ledger, briefs: ofTerm, read: readBrief }, now)
           await fitDailyExposures({ origin, columns: marketColumnStore(db), fits: exposures }, now)
         },
         scoreRecord: (now: Date) =>
-          scoreRecord({ ...recordStore(db, origin, write, CODE_VERSION), windowAt, rest: nextTurn }, now),
+          scoreRecord({ ...recordStore(db, origin, write, CODE_VERSION), standings, windowAt, rest: nextTurn }, now),
         ...briefMaker({
-          ...{ windowAt, exposures, outlookErrors, board },
+          ...{ windowAt, exposures, outlookErrors, standings, board },
           briefs: ofTerm,
           lackingIn: (window, now) => lackingIn(window, MARKET_SOURCES, now),
           pack: packBrief,

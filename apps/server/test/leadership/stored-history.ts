@@ -9,6 +9,7 @@ import type { OpenDatabase } from '../../src/store/database/client.ts'
 import { exposureFitStore } from '../../src/store/market/exposure-fits.ts'
 import { marketColumnStore } from '../../src/store/market/market-columns.ts'
 import { outlookErrorStore } from '../../src/store/market/outlook-errors.ts'
+import { recordStandingStore } from '../../src/store/record/record-standings.ts'
 
 const FIVE_MINUTES_MS = 5 * MINUTE_MS
 
@@ -33,6 +34,7 @@ export async function judgeHistory({ db, query }: OpenDatabase, from: Date, to: 
     briefs: briefStore(db, 'simulated'),
     exposures: exposureFitStore(db, 'simulated'),
     outlookErrors: outlookErrorStore(db, 'simulated'),
+    standings: recordStandingStore(db, 'simulated'),
   }
   const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
   const needs = { ...stored, windowAt: memory.windowAt, unpack: unpackBrief, text }

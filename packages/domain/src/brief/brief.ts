@@ -8,6 +8,7 @@ import type { Figure } from '../rules/figure.ts'
 import type { Level } from '../rules/level.ts'
 import type { Kind } from '../rules/registry.ts'
 import type { Mark } from '../words/marks.ts'
+import type { CallRecord, ConfidenceBasis } from './how-sure.ts'
 import type { NextHours } from './next-hours/next-hours.ts'
 
 export type ConfidenceBand = 'calm' | 'guarded' | 'elevated' | 'severe' | 'unknown'
@@ -18,6 +19,10 @@ export type IntelligenceItem = {
   level: Level
   confidenceBand: ConfidenceBand
   confidence: number
+  /** By what it goes; not in briefs that were kept before it was told. */
+  confidenceBasis?: ConfidenceBasis
+  /** What had come of such calls by then; left out where there is nothing to tell. */
+  record?: CallRecord
   title: string
   body: string
   since: string
@@ -166,4 +171,6 @@ export type Brief = {
   /** Where in its texts they stand. */
   marks: { narrative: Mark[]; summaryInsight: Mark[]; constraintsPanel: Mark[] }
   configHash: string
+  /** How far the calls of before had been scored when it was made; null while none was. Not in briefs that were kept before. */
+  recordAsOf?: string | null
 }

@@ -35,7 +35,7 @@ test('with nothing known it says so: nulls with reasons, never zeros', () => {
     trendCaption: 'Too few prices for a trend.',
   })
   expect(brief.intelligence.map(({ kind, level, confidenceBand }) => [kind, level, confidenceBand])).toEqual([
-    ['data_degraded', 'warn', 'unknown'],
+    ['data_degraded', 'warn', 'calm'],
   ])
   expect(wordCount(brief.narrative)).toBeGreaterThanOrEqual(90)
 })

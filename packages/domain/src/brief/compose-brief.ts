@@ -22,6 +22,7 @@ import { composeConstraintsPanel } from './constraints-panel.ts'
 import { composeContext } from './context.ts'
 import { composeEvidence } from './evidence.ts'
 import { headlineOf } from './headline.ts'
+import { type KnownRecord, NOTHING_SCORED } from './how-sure.ts'
 import { composeIntelligence, type ShownItems, shownItems } from './intelligence.ts'
 import { composeNarrative } from './narrative/compose-narrative.ts'
 import { highestLeft, type NarrativeFacts, narrativeFigures } from './narrative/narrative-figures.ts'
@@ -45,28 +46,32 @@ export type EngineState = RunMemory & {
 }
 
 /** What was learned from the days before. */
-export type Learned = { exposures?: ExposureMap | undefined; errors?: ErrorArchive | undefined }
+export type Learned = {
+  exposures?: ExposureMap | undefined
+  errors?: ErrorArchive | undefined
+  record?: KnownRecord | undefined
+}
 
 export type Composed = { brief: Brief; state: EngineState; standing: readonly Standing[] }
 
 /**
  * The brief of one zone at one run: a pure function of what was known, the run's moment and the run before. The same input
- * gives the same bytes. `learned` is what is worked out once a day: what each constraint does to each hub, and how far off
- * the price outlook of the zone's hub has been.
+ * gives the same bytes. `learned` is what each constraint does to each hub, how far off the price outlook of the zone's hub
+ * has been, and what came of the rules' calls.
  */
 export function composeBrief(
   zone: Zone,
   window: MarketWindow,
   now: Date,
   previous: EngineState | null,
-  { exposures = NO_EXPOSURES, errors = NOTHING_SEEN }: Learned = {},
+  { exposures = NO_EXPOSURES, errors = NOTHING_SEEN, record = NOTHING_SCORED }: Learned = {},
 ): Composed {
   const before = recalled(previous, now.getTime())
   const { scene, standing, memory } = judgeRun(zone, window, now, before, exposures)
-  const items = composeIntelligence(scene, standing, before?.shown ?? {})
+  const items = composeIntelligence(scene, standing, before?.shown ?? {}, record)
   const { verdicts, states } = judgeVerdicts(scene, standing, before?.verdicts ?? null)
   const texts = composeTexts(scene, verdicts, items, before?.shown ?? {}, nextHours(scene.facts, errors))
-  const unchanged = assemble(scene, texts, items)
+  const unchanged = { ...assemble(scene, texts, items), recordAsOf: record.asOf }
   const last = snapshotOf(unchanged)
   return {
     brief: previous?.last ? { ...unchanged, changes: changesBetween(previous.last, last) } : unchanged,

@@ -2,6 +2,8 @@ import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { simulatedWindow } from '@tradeops/sandbox/window'
 import { expect, test } from 'vitest'
 import { ZONES } from '../market/zones.ts'
+import { recordWords } from '../present/record-words.ts'
+import { knownRecord } from '../record/known-record.ts'
 import { LEVELS } from '../rules/level.ts'
 import { usd, usd2 } from '../words/wording.ts'
 import type { Brief } from './brief.ts'
@@ -19,6 +21,9 @@ const change = ({ label, from, to, unit }: Brief['changes'][number]): string => 
   return `  ~ ${label}: ${say(from)} to ${say(to)}`
 }
 
+const sureOf = (item: Brief['intelligence'][number]): string =>
+  [item.confidenceBasis, item.confidence, recordWords(item)?.text].filter((part) => part !== undefined).join(', ')
+
 const page = (brief: Brief): string =>
   [
     `=== ${brief.window.stampCT} · ${brief.title}`,
@@ -27,7 +32,7 @@ const page = (brief: Brief): string =>
     brief.narrative,
     '',
     ...brief.intelligence.map(
-      ({ level, kind, confidence, title, body }) => `  [${level}] ${title} (${kind}, ${confidence})\n      ${body}`,
+      (item) => `  [${item.level}] ${item.title} (${item.kind}, ${sureOf(item)})\n      ${item.body}`,
     ),
     `  Trend: ${brief.trendCaption}`,
     `  Constraints (${brief.constraintsPanel.level}, ${brief.constraintsPanel.confidence}): ${brief.constraintsPanel.text}`,
@@ -45,6 +50,7 @@ test('the golden day reads as it did', async () => {
     new Date(DAY_START - 15 * 24 * HOUR),
   )
   const states = new Map<string, EngineState>()
+  const record = knownRecord(null)
   const pages: string[] = [`Golden day. ${usd(0)} is nothing; a minus is U+2212.\n`]
   let nextPageMs = DAY_START + HOUR / 2
   let example: Brief | null = null
@@ -54,7 +60,7 @@ test('the golden day reads as it did', async () => {
     const isPage = now.getTime() >= nextPageMs
     if (isPage) nextPageMs += 2 * HOUR
     for (const zone of ZONES) {
-      const { brief, state } = composeBrief(zone, window, now, states.get(zone) ?? null)
+      const { brief, state } = composeBrief(zone, window, now, states.get(zone) ?? null, { record })
       states.set(zone, state)
       if (isPage) pages.push(page(brief))
       if (zone === 'HOUSTON' && run.getTime() < EXAMPLE_BEFORE_MS) example = brief

@@ -4,7 +4,8 @@ import { endingAt } from '../../test/sample-scene.ts'
 import { type SampleColumns, type SampleVintages, sampleWindow, usualAround } from '../../test/sample-window.ts'
 import type { Kind } from '../rules/registry.ts'
 import type { ExposureMap } from '../rules/standing/exposure.ts'
-import { composeBrief, type EngineState } from './compose-brief.ts'
+import { composeBrief, type EngineState, type Learned } from './compose-brief.ts'
+import type { CallRecord, KnownRecord } from './how-sure.ts'
 
 const MIN = 60_000
 const HOUR = 60 * MIN
@@ -14,13 +15,11 @@ const RUN = Date.parse('2026-07-15T18:35:00Z')
 const THIS_HOUR = Date.parse('2026-07-15T18:00:00Z')
 
 /** Three briefs of South, five minutes apart; the last as a reader gets it. */
-function thirdBrief(columns: SampleColumns, postings: SampleVintages = {}, exposures?: ExposureMap) {
+function thirdBrief(columns: SampleColumns, postings: SampleVintages = {}, learned: Learned = {}) {
   let state: EngineState | null = null
   const briefs = [10, 5, 0].map((minutesAgo) => {
     const nowMs = NOW - minutesAgo * MIN
-    const composed = composeBrief('SOUTH', sampleWindow(nowMs, columns, postings), new Date(nowMs), state, {
-      exposures,
-    })
+    const composed = composeBrief('SOUTH', sampleWindow(nowMs, columns, postings), new Date(nowMs), state, learned)
     state = composed.state
     return composed.brief
   })
@@ -48,9 +47,9 @@ test.each([
   ['without an exposure, as a note', undefined, 'info'],
   ['with one of 60 dollars, to watch', exposed, 'watch'],
 ])('a new constraint reaches the brief %s', (_name, exposures, level) => {
-  const brief = thirdBrief(newLine, {}, exposures)
+  const brief = thirdBrief(newLine, {}, { exposures })
   const item = brief.intelligence.find(({ kind }) => kind === 'new_constraint')
-  expect(item).toMatchObject({ level, title: 'New constraint: NELRIO', confidence: 0.4, held: false })
+  expect(item).toMatchObject({ level, title: 'New constraint: NELRIO', confidenceBasis: 'fact', held: false })
   expect(unsupportedNumbers(brief)).toEqual([])
 })
 
@@ -67,6 +66,7 @@ test('a load miss reaches the brief with the model it is held against', () => {
     title: 'Load 7% over the E1 forecast',
     body: '64.2 GW over the last hour against 60.0 GW.',
     confidence: 0.65,
+    confidenceBasis: 'prior',
   })
   expect(unsupportedNumbers(brief)).toEqual([])
 })
@@ -128,4 +128,33 @@ test('a sibling that would only repeat the dollars of the first item is not name
   expect(first?.title).toBe('South at $180, $120 above usual')
   expect(first?.body).toContain('Also: South $180 over three runs: heat rate 60.0 MMBtu/MWh.')
   expect(first?.body).not.toContain('South $180: $120 above usual')
+})
+
+const record: CallRecord = { ledger: 'live', calls: 84, cameTrue: 51, share: 51 / 84, base: 0.19, span: null }
+const scored = (call: keyof KnownRecord['chances'], probability: number): Learned => ({
+  record: { asOf: '2026-07-15T18:30:00Z', chances: { [call]: { probability, record } } },
+})
+const wide = basis(...Array<number>(12).fill(20))
+const ofKind = (kind: Kind, columns: SampleColumns, learned: Learned = {}) =>
+  thirdBrief(columns, {}, learned).intelligence.find((item) => item.kind === kind)
+
+test('a prediction is as sure as its record says, and shows it', () => {
+  expect(ofKind('congestion_basis', wide, scored('congestion_basis/watch', 0.5812))).toMatchObject({
+    ...{ level: 'watch', confidenceBand: 'unknown', confidence: 0.58, confidenceBasis: 'record', record },
+  })
+  expect(thirdBrief(wide, {}, scored('congestion_basis/watch', 0.5)).recordAsOf).toBe('2026-07-15T18:30:00Z')
+})
+
+test('the record of another level is not its record: it is assumed, and says so', () => {
+  expect(ofKind('congestion_basis', wide, scored('congestion_basis/warn', 0.9))).toMatchObject({
+    ...{ confidence: 0.66, confidenceBasis: 'prior' },
+  })
+  expect(ofKind('congestion_basis', wide)).not.toHaveProperty('record')
+  expect(thirdBrief(wide).recordAsOf).toBeNull()
+})
+
+test('what is measured has nothing to come true: no band, no record', () => {
+  const below = ofKind('negative_price', { 'lmp/HB_SOUTH': endingAt(RUN, Array<number>(12).fill(-6)) })
+  expect(below).toMatchObject({ level: 'watch', confidenceBand: 'calm', confidenceBasis: 'fact' })
+  expect(below).not.toHaveProperty('record')
 })

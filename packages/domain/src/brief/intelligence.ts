@@ -2,13 +2,14 @@ import type { Statement } from '../rules/candidate.ts'
 import type { Figure } from '../rules/figure.ts'
 import type { Standing } from '../rules/judge-items.ts'
 import { atLeast, type Level } from '../rules/level.ts'
-import { confidenceOf, leadersAndFolded, rankOf } from '../rules/ranking.ts'
+import { leadersAndFolded, rankOf, weightOf } from '../rules/ranking.ts'
 import { type Kind, ruleOf } from '../rules/registry.ts'
 import type { Scene } from '../rules/scene.ts'
 import { isoSeconds } from '../time/iso-seconds.ts'
 import { clockText } from '../words/wording.ts'
 import type { ConfidenceBand, IntelligenceItem } from './brief.ts'
 import { hash32, hex8 } from './hash.ts'
+import { type HowSure, howSure, type KnownRecord } from './how-sure.ts'
 import { itemWords, MOST_BODY, within } from './item-words.ts'
 
 const MOST_FOLDED = 2
@@ -21,20 +22,34 @@ type Placed = {
   kind: Kind
   level: Level
   rank: number
-  confidence: number
+  sure: HowSure
   standing: Standing
   kept: IntelligenceItem | null
 }
 
-function placed(scene: Scene, standing: Standing, before: ShownItems): Placed | null {
+/** What is held was true some time ago, and weighs less than whatever is known now. */
+const HELD_WEIGHT = 0.4
+
+function placed(scene: Scene, standing: Standing, before: ShownItems, record: KnownRecord): Placed | null {
   const { kind, level, candidate, episode } = standing
-  const kept = candidate ? null : (before[kind] ?? null)
-  if (!candidate && !kept) return null
-  const confidence = candidate
-    ? confidenceOf(candidate.probability ?? ruleOf(kind).prior ?? 0, candidate.ageMinutes, candidate.agreement)
-    : Math.round(40 * (kept?.confidence ?? 0)) / 100
-  const rank = rankOf(kind, level, confidence, episode.sinceMs, scene.nowMs)
-  return { kind, level, rank, confidence, standing, kept }
+  const ranked = (weight: number) => rankOf(kind, level, weight, episode.sinceMs, scene.nowMs)
+  if (candidate) {
+    const sure = howSure(kind, level, candidate, record)
+    const chance = sure.basis === 'fact' ? (ruleOf(kind).prior ?? 0) : sure.confidence
+    const rank = ranked(weightOf(chance, candidate.ageMinutes, candidate.agreement))
+    return { kind, level, rank, sure, standing, kept: null }
+  }
+  const kept = before[kind] ?? null
+  if (kept === null) return null
+  const { confidence, confidenceBasis: basis = 'prior', record: ofKept = null } = kept
+  return {
+    kind,
+    level,
+    rank: ranked(HELD_WEIGHT * confidence),
+    sure: { confidence, basis, record: ofKept },
+    standing,
+    kept,
+  }
 }
 
 /** Under the line of its level, which is kept for a while: nobody should take the figure in its title for the line. */
@@ -43,7 +58,7 @@ const isKeptUnderItsLine = ({ level, candidate }: Standing, { tellsWhyKept }: St
 
 /** The leader's words, with its siblings named in the body and their evidence beside it, as far as there is room. */
 function written(scene: Scene, leader: Placed, siblings: readonly Placed[]): IntelligenceItem {
-  const { kind, level, confidence, kept } = leader
+  const { kind, level, sure, kept } = leader
   const { episode, candidate } = leader.standing
   let title = kept?.title ?? ''
   let body =
@@ -74,8 +89,10 @@ function written(scene: Scene, leader: Placed, siblings: readonly Placed[]): Int
     id: `i_${hex8(hash32(`${kind}/${scene.zone}/${episode.sinceMs}`))}`,
     kind,
     level,
-    confidenceBand: scene.completeness.grade === 'Poor' ? 'unknown' : BANDS[level],
-    confidence,
+    confidenceBand: bandOf(scene, level, sure),
+    confidence: sure.confidence,
+    confidenceBasis: sure.basis,
+    ...(sure.record ? { record: sure.record } : {}),
     title,
     body,
     since: isoSeconds(episode.sinceMs),
@@ -83,6 +100,12 @@ function written(scene: Scene, leader: Placed, siblings: readonly Placed[]): Int
     held: candidate === null,
     evidence,
   }
+}
+
+/** A fact has nothing to be confident of, whatever its level. */
+const bandOf = ({ completeness }: Scene, level: Level, { basis }: HowSure): ConfidenceBand => {
+  if (basis === 'fact') return 'calm'
+  return completeness.grade === 'Poor' ? 'unknown' : BANDS[level]
 }
 
 const figuresIn = (title: string): string[] => title.match(/\d+(?:[.,:]\d+)*/g) ?? []
@@ -122,10 +145,11 @@ export function composeIntelligence(
   scene: Scene,
   standing: readonly Standing[],
   before: ShownItems,
+  record: KnownRecord,
 ): IntelligenceItem[] {
   const all: Placed[] = []
   for (const episode of standing) {
-    const item = placed(scene, episode, before)
+    const item = placed(scene, episode, before, record)
     if (item) all.push(item)
   }
   const { leaders, folded: siblings } = leadersAndFolded(all)

@@ -79,10 +79,10 @@ test('a thermometer hours late is shown, and the station that spoke last is the 
   const { nowcast, diagnostics, narrative } = briefWith(late)
   expect(nowcast).toMatchObject({ tempF: 97, stationId: 'KABI' })
   expect(diagnostics.weather).toMatchObject({ state: 'stale', note: '4 h old' })
-  expect(notesOf(narrative)).toBe('- Weather: 4 h old; used with lower confidence.')
+  expect(notesOf(narrative)).toBe('- Weather: 4 h old; used with less weight.')
 })
 
-test('a gas price of last week’s week is used, dated, and believed less', () => {
+test('a gas price of last week’s week is used, dated, and told as old', () => {
   const traded = {
     'gas/HENRY_HUB': [
       [Date.parse('2026-07-01T05:00:00Z'), 3],
@@ -92,6 +92,8 @@ test('a gas price of last week’s week is used, dated, and believed less', () =
   const { nowcast, context, narrative, intelligence } = briefWith(traded)
   expect(nowcast.gasPrice).toBe(3.6)
   expect(context.gas.tradeDate).toBe('2026-07-02')
-  expect(notesOf(narrative)).toBe('- Gas: 13 days old; used with lower confidence.')
-  expect(intelligence.find(({ kind }) => kind === 'gas_move')).toMatchObject({ confidence: 0.64 })
+  expect(notesOf(narrative)).toBe('- Gas: 13 days old; used with less weight.')
+  expect(intelligence.find(({ kind }) => kind === 'gas_move')).toMatchObject({
+    ...{ confidence: 1, confidenceBasis: 'fact', confidenceBand: 'calm' },
+  })
 })

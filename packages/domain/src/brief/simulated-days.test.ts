@@ -33,7 +33,7 @@ function faultsOf(brief: Brief): string[] {
     if (title.length > 60 || title.includes('…')) faults.push(`title of ${kind}: ${title}`)
     if (body.length > 240 || body.includes('…')) faults.push(`body of ${kind}: ${body}`)
     if (evidence.length === 0) faults.push(`${kind} without evidence`)
-    if (!(confidence >= 0 && confidence <= 0.95)) faults.push(`confidence of ${kind}: ${confidence}`)
+    if (!(confidence >= 0 && confidence <= 1)) faults.push(`confidence of ${kind}: ${confidence}`)
   }
   const { narrative, summaryInsight, constraintsPanel, figures, marks } = brief
   const keys = new Set(figures.map(({ key }) => key))

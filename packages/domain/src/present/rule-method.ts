@@ -48,11 +48,11 @@ function ladderLines(ladder: Rule['ladder']): string[] {
 
 const SCOPES = { zone: 'One zone', grid: 'The whole grid' }
 
-function priorWords({ isPrediction, prior, outcome }: Rule): string {
-  if (!isPrediction) return 'States a fact, so that there is nothing to come true.'
-  const start = prior === null ? 'States a probability of its own' : `Right in ${percentOfOne(prior)} of cases`
-  const after = outcome ? `, looked at after ${outcome.horizonMinutes} minutes` : ''
-  return `${start}${after}, until it has a record.`
+function priorWords({ prior, outcome }: Rule): string {
+  if (outcome === null) return 'States a fact, so that there is nothing to come true.'
+  const scored = `Scored after ${outcome.horizonMinutes} minutes`
+  if (prior === null) return `${scored}; states a chance of its own.`
+  return `${scored}; until it has calls of its own it goes by real hours replayed, and where there are none by an assumed ${percentOfOne(prior)}.`
 }
 
 /** How a rule decides, in words made from its own entry. */

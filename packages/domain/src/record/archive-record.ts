@@ -1,4 +1,6 @@
 import type { Kind } from '../rules/registry.ts'
+import { centralDay } from '../time/central-time.ts'
+import { DAY_MS } from '../time/durations.ts'
 import written from './archive-record.json' with { type: 'json' }
 import type { CallRate } from './call-rates.ts'
 
@@ -13,3 +15,7 @@ export type ArchiveRecord = {
 }
 
 export const ARCHIVE_RECORD = written as ArchiveRecord
+
+/** A backtest names the first day that it leaves out. */
+export const lastDayOf = ({ to }: Pick<ArchiveRecord, 'to'>): string =>
+  centralDay(new Date(Date.parse(`${to}T12:00:00Z`) - DAY_MS))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleBrief, sampleItem } from '../../test/sample-brief.ts'
-import type { Brief } from '../brief/brief.ts'
+import type { Brief, IntelligenceItem } from '../brief/brief.ts'
 import { CONTRADICTIONS, contradictionsIn } from './contradictions.ts'
 
 const { rulesShadow, required } = sampleBrief()
@@ -34,6 +34,12 @@ const past = sampleItem('evening_ramp', 'info', {
   body: 'The hour of the peak is over; net load falls from here by the forecast.',
 })
 const ramp = (title: string) => ({ intelligence: [past, sampleItem('netload_ramp', 'info', { title })] })
+
+const spike = { title: '38% chance of $100 or more by 18:00', confidenceBasis: 'stated' } as const
+const chance = (confidence: number, more: Partial<IntelligenceItem>): Partial<Brief> => ({
+  intelligence: [sampleItem('spike_risk', 'info', { confidence, ...more })],
+})
+const evening = sampleItem('evening_ramp', 'info', { confidence: 0.38, confidenceBasis: 'stated' })
 
 /** For every row of the table: briefs that break it, and the same with nothing wrong. The brief before is a calm one. */
 const CASES: [row: string, broken: Partial<Brief>, whole: Partial<Brief>, before?: Brief][] = [
@@ -144,6 +150,23 @@ const CASES: [row: string, broken: Partial<Brief>, whole: Partial<Brief>, before
     item('watch', { evidence: under }),
     item('info', { evidence: under }),
     sampleBrief(item('watch', {})),
+  ],
+  ['a stated chance is not the one that is shown beside it', chance(0.37, spike), chance(0.38, spike)],
+  [
+    'a stated chance is not the one that is shown beside it',
+    chance(0.37, spike),
+    chance(0.37, { ...spike, confidenceBasis: 'record' }),
+  ],
+  [
+    'a stated chance is not the one that is shown beside it',
+    {
+      intelligence: [evening],
+      narrative: told('Of evenings that peaked over 60.0 GW, 35% saw $100 or more at a hub.'),
+    },
+    {
+      intelligence: [evening],
+      narrative: told('Of evenings that peaked over 60.0 GW, 38% saw $100 or more at a hub.'),
+    },
   ],
 ]
 

@@ -40,6 +40,10 @@ const sideOf = (text: string): 'over' | 'under' | null => {
 
 const usualSideOf = (text: string): string[] => (/\b(above|below) (?:the )?usual/.exec(text) ?? []).slice(1)
 
+/** Percentages that an item gives as its chance, and those that a narrative gives of an evening like this one. */
+const STATED_CHANCE = /(\d+)% (?:chance|of such cases|saw)\b/g
+const EVENING_CHANCE = /(\d+)% saw\b/g
+
 /** If a brief says the one, it must not also say the other. */
 const TABLE: readonly Row[] = [
   {
@@ -118,6 +122,16 @@ const TABLE: readonly Row[] = [
           ? first.value <= first.threshold
           : Math.abs(first.value) >= Math.abs(first.threshold)
         return !isPast && !/^Raised at .{5,6}, no longer past its line/.test(body) && !/ now$/.test(title)
+      }),
+  },
+  {
+    name: 'a stated chance is not the one that is shown beside it',
+    isBroken: ({ intelligence, narrative }) =>
+      intelligence.some(({ kind, title, body, confidence, confidenceBasis }) => {
+        if (confidenceBasis !== 'stated') return false
+        const ofItem = `${title}\n${body.split(' Also: ')[0]}`.matchAll(STATED_CHANCE)
+        const ofEvening = kind === 'evening_ramp' ? narrative.matchAll(EVENING_CHANCE) : []
+        return [...ofItem, ...ofEvening].some(([, percent]) => Number(percent) !== Math.round(100 * confidence))
       }),
   },
 ]

@@ -19,8 +19,10 @@ export type Candidate<Variant extends string = string> = {
   hold: Level | null
   /** The highest level at which it may stand in this run, however lately it was raised; null ends it at once. */
   atMost?: Level | null
-  /** In place of the rule's prior, where this case has a chance of its own. */
+  /** In place of the rule's record, where this case has a chance of its own. */
   probability?: number
+  /** What it says is measured already: there is nothing left to come true. */
+  isMeasured?: boolean
   /** Independent signals that point the same way, less those that point the other way. */
   agreement: number
   /** Age of the newest input, minutes: old facts weigh less. */

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { confidenceOf, leadersAndFolded, type Ranked, rankOf } from './ranking.ts'
+import { leadersAndFolded, type Ranked, rankOf, weightOf } from './ranking.ts'
 
 test.each([
-  ['a prior alone', 0.68, 0, 0, 0.68],
+  ['a chance alone', 0.68, 0, 0, 0.68],
   ['old facts count less', 0.68, 15, 0, 0.54],
   ['a second signal adds a tenth', 0.6, 0, 1, 0.66],
   ['support stops at a fifth', 0.6, 0, 5, 0.72],
   ['a contradiction takes a fifth', 0.6, 0, -1, 0.48],
   ['nothing is ever certain', 0.94, 0, 2, 0.95],
-])('confidence: %s', (_sentence, prior, age, agreement, expected) => {
-  expect(confidenceOf(prior, age, agreement)).toBeCloseTo(expected, 5)
+])('weight: %s', (_sentence, chance, age, agreement, expected) => {
+  expect(weightOf(chance, age, agreement)).toBeCloseTo(expected, 5)
 })
 
 test('level outweighs everything, then the zone before the system, then the newer', () => {

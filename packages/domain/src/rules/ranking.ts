@@ -13,16 +13,16 @@ export function freshness(ageMinutes: number): number {
   return ageMinutes <= 30 ? 0.5 : 0.4
 }
 
-/** Prior × freshness × agreement, never certain. Net support of signals counts ×1.1 each up to ×1.2, each doubt ×0.8. */
-export function confidenceOf(prior: number, ageMinutes: number, agreement: number): number {
+/** Chance × freshness × agreement, never certain. Net support of signals counts ×1.1 each up to ×1.2, each doubt ×0.8. */
+export function weightOf(chance: number, ageMinutes: number, agreement: number): number {
   const agreed = agreement >= 0 ? Math.min(1.2, 1.1 ** agreement) : 0.8 ** -agreement
-  return Math.round(100 * Math.min(0.95, prior * freshness(ageMinutes) * agreed)) / 100
+  return Math.round(100 * Math.min(0.95, chance * freshness(ageMinutes) * agreed)) / 100
 }
 
-export function rankOf(kind: Kind, level: Level, confidence: number, sinceMs: number, nowMs: number): number {
+export function rankOf(kind: Kind, level: Level, weight: number, sinceMs: number, nowMs: number): number {
   const ageShare = Math.min(1, (nowMs - sinceMs) / (THRESHOLDS.episodes.noveltyMinutes * MINUTE_MS))
   const relevance = ruleOf(kind).scope === 'grid' ? 0.7 : 1
-  return LEVEL_WEIGHT[level] * relevance * (1.5 - 0.5 * ageShare) * (0.5 + confidence / 2)
+  return LEVEL_WEIGHT[level] * relevance * (1.5 - 0.5 * ageShare) * (0.5 + weight / 2)
 }
 
 export type Ranked = { kind: Kind; level: Level; rank: number }

@@ -107,13 +107,9 @@ export const THRESHOLDS = {
 
 /** What past hours did, quoted in texts: a backtest on public data, not the product's own record. */
 export const BASE_RATES = {
-  /** All of the next hour over $100, once it has been so for three quarters of an hour to two hours. Houston, quarter-hours, 2022 to 2026. */
-  spikeAgainPct: [42, 61],
   spikeHours: 2,
   negativeMedianHours: 4,
   negativeLongHours: 11,
-  basisAgainPct: [59, 69],
-  basisOver: 20,
   /** Evenings with a quarter over $100, by the forecast peak of net load: from 50, 60 and 65 GW. Four hubs, 2024. */
   eveningOver100Pct: { from50Gw: 35, from60Gw: 38, from65Gw: 83 },
   /** Below zero within two hours: day-ahead from $4 to $8 and the newest run under $3.50, and with day-ahead under $4. Four hubs, 2024. */

@@ -1,6 +1,7 @@
 import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { knownRecord } from '@tradeops/domain/record/known-record'
 import type { Standing } from '@tradeops/domain/rules/judge-items'
 import { judgeRun } from '@tradeops/domain/rules/judge-run'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
@@ -10,6 +11,9 @@ const BRIEF_AFTER_MS = MINUTE_MS + 15 * SECOND_MS
 
 /** One hour in so many is written out, unless all are: over some days it is every hour of the day. */
 const WRITTEN_EVERY_HOURS = 13
+
+/** A backtest has no installation: it goes by what the archive says of the rules. */
+const ARCHIVE_ALONE = knownRecord(null)
 
 export type BacktestMarket = { window: MarketWindow; runs: readonly number[] }
 
@@ -32,7 +36,7 @@ export function* backtestSpan({ window, runs }: BacktestMarket, span: BacktestSp
     for (const zone of ZONES) {
       const before = states.get(zone) ?? null
       const { standing, ...run } = isWritten
-        ? composeBrief(zone, view, now, before)
+        ? composeBrief(zone, view, now, before, { record: ARCHIVE_ALONE })
         : { brief: null, ...judgedOnly(zone, view, now, before) }
       states.set(zone, run.state)
       if (runMs >= span.fromMs) yield { zone, nowMs: now.getTime(), standing, brief: run.brief }

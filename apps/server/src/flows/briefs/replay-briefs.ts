@@ -2,6 +2,7 @@ import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/bri
 import { type MarketWindow, withoutLater } from '@tradeops/domain/market/market-window'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { ErrorArchive } from '@tradeops/domain/outlook/error-columns'
+import { knownRecord, type RecordStanding } from '@tradeops/domain/record/known-record'
 import type { ExposureMap } from '@tradeops/domain/rules/standing/exposure'
 
 type StoredBrief = { runAt: Date; generatedAt: Date; body: Uint8Array }
@@ -14,6 +15,7 @@ export type ReplayNeeds = {
   }
   exposures: { at(now: Date): Promise<ExposureMap | null> }
   outlookErrors: { at(now: Date): Promise<Record<Zone, ErrorArchive>> }
+  standings: { at(now: Date): Promise<RecordStanding | null> }
   unpack(gzip: Uint8Array): Uint8Array
   text(bytes: Uint8Array): string
 }
@@ -22,10 +24,11 @@ export type Replayed = { runAt: Date; brief: Brief; sameAsStored: boolean }
 
 /**
  * Every stored brief of a span composed again and held against what was served. Whatever became known later is taken out
- * of the window first: a live brief that peeped would differ here.
+ * of the window first: a live brief that peeped would differ here. Calls are scored beside the briefs, so each names what
+ * was scored when it was made.
  */
 export async function* replayBriefs(
-  { windowAt, briefs, exposures, outlookErrors, unpack, text }: ReplayNeeds,
+  { windowAt, briefs, exposures, outlookErrors, standings, unpack, text }: ReplayNeeds,
   zone: Zone,
   from: Date,
   to: Date,
@@ -35,10 +38,16 @@ export async function* replayBriefs(
   for (const stored of await briefs.between(zone, from, to)) {
     const { generatedAt } = stored
     const fitted = (await exposures.at(generatedAt)) ?? undefined
-    const learned = { exposures: fitted, errors: (await outlookErrors.at(generatedAt))[zone] }
+    const served = text(unpack(stored.body))
+    const { recordAsOf } = JSON.parse(served) as Brief
+    const learned = {
+      exposures: fitted,
+      errors: (await outlookErrors.at(generatedAt))[zone],
+      record: knownRecord(recordAsOf ? await standings.at(new Date(recordAsOf)) : null),
+    }
     const composed = composeBrief(zone, withoutLater(windowAt(generatedAt)), generatedAt, state, learned)
     state = composed.state
-    const sameAsStored = JSON.stringify(composed.brief) === text(unpack(stored.body))
+    const sameAsStored = JSON.stringify(composed.brief) === served
     yield { runAt: stored.runAt, brief: composed.brief, sameAsStored }
   }
 }

@@ -2,7 +2,7 @@ import type { Ledger, LedgerRecord } from '@tradeops/contract/record'
 import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import type { OutlookRecordRow } from '@tradeops/domain/outlook/outlook-ledger'
 import { kindWords } from '@tradeops/domain/present/names'
-import { ARCHIVE_RECORD } from '@tradeops/domain/record/archive-record'
+import { ARCHIVE_RECORD, lastDayOf } from '@tradeops/domain/record/archive-record'
 import { callRates } from '@tradeops/domain/record/call-rates'
 import { MARKET_EVENTS } from '@tradeops/domain/record/market-events'
 import { type RecordRow as Counted, recordRow } from '@tradeops/domain/record/record-row'
@@ -10,8 +10,6 @@ import { reliability } from '@tradeops/domain/record/reliability'
 import type { CallScore } from '@tradeops/domain/record/score-calls'
 import { type Level, levelRank } from '@tradeops/domain/rules/level'
 import { KINDS, type Kind, ruleOf } from '@tradeops/domain/rules/registry'
-import { centralDay } from '@tradeops/domain/time/central-time'
-import { DAY_MS } from '@tradeops/domain/time/durations'
 
 type Counts = { calls: number; cameTrue: number }
 type ByLevel = { kind: Kind; level: Level }
@@ -101,8 +99,7 @@ export function ledgerOf(
 export const ARCHIVE: LedgerRecord = {
   ledger: 'archive',
   from: ARCHIVE_RECORD.from,
-  // A backtest names the first day that it leaves out.
-  to: centralDay(new Date(Date.parse(`${ARCHIVE_RECORD.to}T12:00:00Z`) - DAY_MS)),
+  to: lastDayOf(ARCHIVE_RECORD),
   configHash: ARCHIVE_RECORD.configHash,
   codeVersion: null,
   rows: ARCHIVE_RECORD.rules.filter(hasOutcome).map((rate) => told(recordRow(rate))),

@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
 import type { Brief, IntelligenceItem } from '@tradeops/domain/brief/brief'
 import { type Block, narrativeBlocks, type Span, spansOf } from '@tradeops/domain/present/narrative-blocks'
+import { recordWords } from '@tradeops/domain/present/record-words'
 import { atLeast, levelRank } from '@tradeops/domain/rules/level'
 import type { CSSProperties } from 'react'
 import type { ReaderClock } from '../reader-clock.ts'
@@ -21,6 +22,12 @@ export const Spans = ({ spans }: { spans: readonly Span[] }) =>
     return span.bold ? <strong key={key}>{span.text}</strong> : <span key={key}>{span.text}</span>
   })
 
+/** ` · Elevated · came true 61% of 84 · base 19%`, where there is a record to tell. */
+function recordClause(item: IntelligenceItem): string {
+  const words = recordWords(item)
+  return words?.ledger ? ` · ${words.text}` : ''
+}
+
 const Item = ({ item, clock }: { item: IntelligenceItem; clock: ReaderClock }) => (
   <div style={{ margin: '0 0 16px' }}>
     <h3 className="ink" style={{ ...heading, margin: '0 0 4px' }}>
@@ -39,6 +46,7 @@ const Item = ({ item, clock }: { item: IntelligenceItem; clock: ReaderClock }) =
         </>
       )}
       since {clock.at(new Date(item.since))}
+      {recordClause(item)}
       {item.held && ' · held: its input is missing, this is its last true state'}
     </p>
   </div>

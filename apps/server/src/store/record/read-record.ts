@@ -17,7 +17,7 @@ const listOf = (words: readonly string[]): SQL =>
   )
 
 /** What concerns the whole grid is said in four briefs and counts once. */
-const COUNTS = sql`(zone = ${ZONES[0]} or kind not in (${listOf(GRID_KINDS)}))`
+export const COUNTS = sql`(zone = ${ZONES[0]} or kind not in (${listOf(GRID_KINDS)}))`
 
 /** The rule's own row: calls from the level on which a reader would act. */
 const IS_MAIN = sql`(${sql.join(

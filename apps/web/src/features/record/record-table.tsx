@@ -1,13 +1,14 @@
 import type { RecordRow } from '@tradeops/contract/record'
 import { decimal } from '@tradeops/domain/present/numbers'
+import { shareText } from '@tradeops/domain/present/record-words'
 import type { ReactNode } from 'react'
 import { Missing } from '../../ui/figures/missing.tsx'
 import styles from './record-table.module.css'
-import { countText, leadTimeText, levelText, shareText, verdictText } from './record-words.ts'
+import { countText, leadTimeText, levelText, verdictText } from './record-words.ts'
 import { ShareBar } from './share-bar.tsx'
 
 /** One row a rule, misses next to hits; its other levels stand small under its name. */
-export function RecordTable({ rows }: { rows: readonly RecordRow[] }) {
+export function RecordTable({ rows, named }: { rows: readonly RecordRow[]; named: string }) {
   const main = rows.filter(({ isMain }) => isMain)
   return (
     <>
@@ -29,7 +30,12 @@ export function RecordTable({ rows }: { rows: readonly RecordRow[] }) {
         </thead>
         <tbody>
           {main.map((row) => (
-            <Row key={row.rule} row={row} others={rows.filter((other) => saysMore(other, row))} />
+            <Row
+              key={row.rule}
+              row={row}
+              others={rows.filter((other) => saysMore(other, row))}
+              isNamed={row.rule === named}
+            />
           ))}
         </tbody>
       </table>
@@ -56,10 +62,12 @@ export function RecordTable({ rows }: { rows: readonly RecordRow[] }) {
 const saysMore = (other: RecordRow, row: RecordRow): boolean =>
   other.rule === row.rule && !other.isMain && other.calls !== row.calls
 
-const Row = ({ row, others }: { row: RecordRow; others: readonly RecordRow[] }) => {
+type RowProps = { row: RecordRow; others: readonly RecordRow[]; isNamed: boolean }
+
+const Row = ({ row, others, isNamed }: RowProps) => {
   const verdict = verdictText(row)
   return (
-    <tr id={row.rule}>
+    <tr id={row.rule} aria-current={isNamed || undefined}>
       <th scope="row">
         <span className={styles.name}>{row.title}</span>
         <small>{row.claim}</small>

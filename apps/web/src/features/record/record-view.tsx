@@ -74,11 +74,11 @@ const firstWithCalls = ({ ledgers }: RecordAnswer): Ledger =>
   ) ?? 'archive'
 
 function LedgerParts({ record, fewest }: { record: LedgerRecord; fewest: number }) {
-  useNamedRow()
+  const named = useNamedRow()
   const { ledger, rows, events, leftOut } = record
   return (
     <div className={styles.parts}>
-      {rows.length > 0 && <RecordTable rows={rows} />}
+      {rows.length > 0 && <RecordTable rows={rows} named={named} />}
       <p className={styles.note}>{notesOf(record)}</p>
       <div className={styles.columns}>
         <div>
@@ -127,11 +127,13 @@ function LedgerParts({ record, fewest }: { record: LedgerRecord; fewest: number 
 }
 
 /** Links lead to a rule's row, which is drawn after the browser has looked for it. */
-function useNamedRow() {
+function useNamedRow(): string {
   const { hash } = useLocation()
+  const named = hash.slice(1)
   useEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
-  }, [hash])
+    if (named) document.getElementById(named)?.scrollIntoView({ block: 'center' })
+  }, [named])
+  return named
 }
 
 function notesOf({ open, untold, earlier }: LedgerRecord): string {

@@ -1,6 +1,6 @@
 import type { LedgerRecord, RecordRow } from '@tradeops/contract/record'
 import { expect, test } from 'vitest'
-import { countText, leadText, leadTimeText, levelText, shareText, spanText, verdictText } from './record-words.ts'
+import { countText, leadText, leadTimeText, levelText, spanText, verdictText } from './record-words.ts'
 
 const row = (more: Partial<RecordRow> = {}): RecordRow => ({
   ...{ rule: 'spike_risk', title: 'Spike risk', claim: '', level: 'watch', isMain: true },
@@ -37,16 +37,6 @@ test('under twenty calls there is no percentage', () => {
 test('a rule that is no better than its best baseline says so', () => {
   expect(verdictText(row())).toBeNull()
   expect(verdictText(row({ noBetterThan: 'day-ahead' }))).toBe('No better than what day-ahead says')
-})
-
-test.each([
-  [0, '0%'],
-  [0.014, '1.4%'],
-  [0.0994, '9.9%'],
-  [0.0996, '10%'],
-  [1, '100%'],
-])('a share of %d is written %s', (share, text) => {
-  expect(shareText(share)).toBe(text)
 })
 
 test.each([

@@ -1,7 +1,8 @@
 import type { Ledger, LedgerRecord, RecordEntry, RecordRow } from '@tradeops/contract/record'
 import { calendarDay } from '@tradeops/domain/present/market-time'
 import { LEVEL_WORDS } from '@tradeops/domain/present/names'
-import { decimal, percentOfOne, plural } from '@tradeops/domain/present/numbers'
+import { percentOfOne, plural } from '@tradeops/domain/present/numbers'
+import { shareText } from '@tradeops/domain/present/record-words'
 
 export const LEDGER_NAMES: Record<Ledger, string> = {
   live: 'Live',
@@ -14,10 +15,6 @@ const EMPTY: Record<Ledger, string> = {
   archive: 'The archive has not been counted yet.',
   simulated: 'No call has run its course yet.',
 }
-
-/** Under ten percent the tenths matter. */
-export const shareText = (share: number | null): string =>
-  share !== null && share > 0 && share < 0.0995 ? `${decimal(100 * share, 1)}%` : percentOfOne(share)
 
 /** `83 of 184, 38–52%`, or `3 of 9 so far, too few to judge`. */
 export function countText({ calls, cameTrue, low, high }: RecordRow): string {

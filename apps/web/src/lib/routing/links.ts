@@ -18,7 +18,11 @@ export type Carried = {
   returnTo: string | null
 }
 
-type Links = Record<Exclude<PageName, 'brief'>, () => string> & { brief: (zone: Zone) => string }
+type Links = Record<Exclude<PageName, 'brief'>, () => string> & {
+  brief: (zone: Zone) => string
+  /** The row of a rule in one ledger of the record. */
+  ruleRecord: (rule: string, ledger: string) => string
+}
 
 /** The address of every page as a link, built in one place. */
 export function linksFrom({ mode, returnTo }: Carried): Links {
@@ -26,7 +30,11 @@ export function linksFrom({ mode, returnTo }: Carried): Links {
   const keptOnTheWay = { redirect: returnTo ?? undefined, ...kept }
   const linkTo = (path: string) => () => withQuery(path, isSessionStep(path) ? keptOnTheWay : kept)
   const toEach = Object.fromEntries(Object.entries(routes).map(([name, path]) => [name, linkTo(path)]))
-  return { ...(toEach as Record<PageName, () => string>), brief: (zone) => withQuery(routes.brief, { zone, ...kept }) }
+  return {
+    ...(toEach as Record<PageName, () => string>),
+    brief: (zone) => withQuery(routes.brief, { zone, ...kept }),
+    ruleRecord: (rule, ledger) => `${withQuery(routes.record, { ledger, ...kept })}#${rule}`,
+  }
 }
 
 export const LinksContext = createContext(linksFrom({ mode: 'free', returnTo: null }))

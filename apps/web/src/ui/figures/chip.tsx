@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './chip.module.css'
 
-/** A short word in a frame: what kind of thing this is. */
-export const Chip = ({ children }: { children: ReactNode }) => (
-  <span className={classNames(styles.chip, styles.plain)}>{children}</span>
+/** A short word in a frame: what kind of thing this is. A thin one rests on little. */
+export const Chip = ({ children, isThin }: { children: ReactNode; isThin?: boolean }) => (
+  <span className={classNames(styles.chip, styles.plain, isThin && styles.thin)}>{children}</span>
 )
 
 /** Grayscale and a color-blind eye must still tell the levels apart: each has a shape of its own. */

@@ -62,7 +62,7 @@ export function noteLines({ facts }: Desk): Line[] {
   return affected.map((name) => {
     const { state, note } = sources[name]
     const isShownOnly = name === 'constraints' && facts.scene.facts.system.constraints.state === 'absent'
-    const effect = state === 'missing' ? OFF[name] : isShownOnly ? 'shown with its age' : 'used with lower confidence'
+    const effect = state === 'missing' ? OFF[name] : isShownOnly ? 'shown with its age' : 'used with less weight'
     return line('notes', 0, '{label}: {note}; {effect}.', { label: SOURCE_TITLES[name], note: note ?? state, effect })
   })
 }

@@ -1,7 +1,6 @@
 import type { Phrases } from '../rule.ts'
 
 const basisTitle = '{zone} {basis|usd||} {side} the hub average'
-const basisRecord = ' Basis over {over|usd} lasts another hour {againLow|n}–{againHigh|pct} of the time (backtest).'
 const basisExplained = '{constraint} explains {impact|usd||} of it ({share|pct}) at {shadow|usd}/MWh.'
 const basisAll = '{constraint} alone would make it about {impact|usd||}, at {shadow|usd}/MWh.'
 const basisNamed = '{constraint} bound at {shadow|usd}/MWh in the last file.'
@@ -14,13 +13,8 @@ export const phrases = {
   held: { title: heldTitle, body: 'Last at or past {line|usd} at {lastAt|clock}.' },
   held_hour: { title: heldTitle, body: 'Under {line|usd} in every run of the last hour.' },
   explained: { title: basisTitle, body: basisExplained },
-  explained_wide: { title: basisTitle, body: `${basisExplained}${basisRecord}` },
   all: { title: basisTitle, body: basisAll },
-  all_wide: { title: basisTitle, body: `${basisAll}${basisRecord}` },
   named: { title: basisTitle, body: basisNamed },
-  named_wide: { title: basisTitle, body: `${basisNamed}${basisRecord}` },
   bare: { title: basisTitle, body: basisBare },
-  bare_wide: { title: basisTitle, body: `${basisBare}${basisRecord}` },
   unknown: { title: basisTitle, body: basisUnknown },
-  unknown_wide: { title: basisTitle, body: `${basisUnknown}${basisRecord}` },
 } as const satisfies Phrases

@@ -7,12 +7,11 @@ import { type Judgement, passed, reached, type Statement, withhold } from '../ca
 import { type Fact, isFact } from '../fact.ts'
 import { hubAverageAt } from '../facts/prices.ts'
 import { nextHourBasis } from '../facts/settled-after.ts'
-import { baseRate, computed, type Figure, limit, measured, named, timed } from '../figure.ts'
+import { computed, type Figure, limit, measured, named, timed } from '../figure.ts'
 import type { Ladder } from '../level.ts'
 import { type Call, rule, type Untold } from '../rule.ts'
 import type { Scene } from '../scene.ts'
 import type { Attributed } from '../standing/exposure.ts'
-import { BASE_RATES } from '../thresholds.ts'
 import { phrases } from './phrases.ts'
 
 /** $/MWh either way, from real years: a zone stands at watch in 4 to 7 % of runs and at warn in 1 to 2 %. */
@@ -90,16 +89,8 @@ function judge(scene: Scene): Judgement<Variant> {
     describe(level) {
       const line = ladder[level === 'info' ? 'watch' : level]
       if (Math.abs(basis.value) < line && isNarrowed(bases)) return held(scene.zoneName, basis, bases, line)
-      const [low, high] = BASE_RATES.basisAgainPct
-      const figures: Figure[] = [
-        measured('basis', 'LMP minus hub average', '$/MWh', basis, passed(settled, ladder)),
-        baseRate('over', 'Basis of the record', BASE_RATES.basisOver, '$/MWh'),
-        baseRate('againLow', 'Such a basis lasts another hour, low', low, '%'),
-        baseRate('againHigh', 'Such a basis lasts another hour, high', high, '%'),
-      ]
-      const told = unread ? 'unknown' : pushExplanation(figures, top, basis.value)
-      // The record is of wide bases: it says nothing of how long a narrow one lasts.
-      const variant: Variant = Math.abs(basis.value) >= BASE_RATES.basisOver ? `${told}_wide` : told
+      const figures: Figure[] = [measured('basis', 'LMP minus hub average', '$/MWh', basis, passed(settled, ladder))]
+      const variant = unread ? 'unknown' : pushExplanation(figures, top, basis.value)
       return { variant, words: { zone: scene.zoneName, side: basis.value > 0 ? 'over' : 'under' }, figures }
     },
   }

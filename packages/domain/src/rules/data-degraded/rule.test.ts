@@ -65,7 +65,7 @@ test.each([
     'Brief runs on partial data: 4 sources',
     'Off: weather items, net-load rules, constraint rules, heat rates. Weather: never seen; Load: never seen; Constraints: never seen; Gas: never seen.',
   ],
-  ['old', oldLmp, 'Brief runs on partial data: LMP', 'Used with lower confidence. LMP: 15 min old.'],
+  ['old', oldLmp, 'Brief runs on partial data: LMP', 'Used with less weight. LMP: 15 min old.'],
   [
     'old, many of them',
     {
@@ -75,7 +75,7 @@ test.each([
       'constraintFile/SYSTEM': [[AT - 80 * MIN, 0]],
     },
     'Brief runs on partial data: 4 sources',
-    'Used with lower confidence. Weather: 1 h 41 min old; LMP: 15 min old; Load: 21 min old; Constraints: 1 h 21 min old.',
+    'Used with less weight. Weather: 1 h 41 min old; LMP: 15 min old; Load: 21 min old; Constraints: 1 h 21 min old.',
   ],
 ] as [string, SampleColumns, string, string][])('sources that are %s', (_name, changed, title, body) => {
   expect(wordsOf(judge(changed))).toEqual([title, body])

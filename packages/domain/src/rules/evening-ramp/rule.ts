@@ -96,14 +96,16 @@ function judge({ facts }: GridScene): Judgement<Variant> {
     const level = higher(reached(evening.peakMw, LADDER, scale), evening.rampMw >= scale * limits.ramp ? 'info' : null)
     return level !== null && isUsual ? 'info' : level
   }
+  const record = eveningRecord(evening.peakMw)
+  const isOver = clock.nowMs >= evening.peakMs + HOUR_MS
   return {
     entry: levelAt(1),
     hold: levelAt(0.97),
+    ...(record && !isOver ? { probability: record.ratePct / 100 } : {}),
     agreement: 0,
     ageMinutes: 0,
     describe() {
       const at = forecasts.wind?.publishedAtMs ?? clock.nowMs
-      const record = eveningRecord(evening.peakMw)
       const figures = [
         computed(
           'peak',
@@ -125,7 +127,7 @@ function judge({ facts }: GridScene): Judgement<Variant> {
           baseRate('line', 'Price of the record', BASE_RATES.dollarsOver, '$/MWh'),
           baseRate('rate', 'Such evenings with a quarter over the price', record.ratePct, '%'),
         )
-      if (clock.nowMs >= evening.peakMs + HOUR_MS) return { variant: 'over', words: {}, figures }
+      if (isOver) return { variant: 'over', words: {}, figures }
       const tight = record ? 'tight' : 'roomy'
       if (Math.abs(revisedMw) <= eveningRevised) return { variant: tight, words: {}, figures }
       figures.push(

@@ -83,7 +83,7 @@ function judge(scene: Scene): Judgement<Variant> {
   return {
     entry,
     hold: higher(higher(entry, levelAt(scene, KEPT)), isBelow || lowest < 0 ? keeps : null),
-    ...(forecast ? { probability: forecast.probability } : {}),
+    ...(forecast ? { probability: forecast.probability } : { isMeasured: true }),
     agreement: 0,
     ageMinutes: (scene.nowMs - lmp.atMs) / MINUTE_MS,
     describe: () => (forecast && lmp.value >= 0 ? describeComing(scene, forecast) : describeNow(scene)),

@@ -1,7 +1,6 @@
 import type { Phrases } from '../rule.ts'
 
-const spikeRecord =
-  'Backtest: an hour over {line|usd} is followed by a whole hour over it {againLow|n}–{againHigh|pct} of the time, half of all spikes end within {hours|n} h.'
+const spikeRecord = 'Half of all spikes end within {hours|n} h (backtest).'
 const spikeTitle = '{zone} above {line|usd} for {minutes|n} min, newest quarter {newest|usd}'
 const longSpikeTitle = '{zone} above {line|usd} for two hours or more, settled {newest|usd}'
 const spikePast = `Two-hour peak {peak|usd} at {peakAt|clock}. ${spikeRecord}`

@@ -81,7 +81,6 @@ function judge({ facts, nowMs, zoneName }: Scene): Judgement<Variant> {
         quarter.value > best.value ? quarter : best,
       )
       const at = newest.atMs
-      const [low, top] = BASE_RATES.spikeAgainPct
       const holding = newest.value >= limits.floor
       const unbroken = quarters.length - 1 - quarters.findLastIndex((quarter) => quarter.value < limits.floor)
       return {
@@ -108,8 +107,6 @@ function judge({ facts, nowMs, zoneName }: Scene): Judgement<Variant> {
           limit('line', 'Spike line', limits.floor, '$/MWh'),
           computed('peak', 'Highest of the last two hours', peak.value, '$/MWh', peak.atMs, SOURCE_OF.spp),
           timed('peakAt', 'Time of the peak', peak.atMs, SOURCE_OF.spp),
-          baseRate('againLow', 'Spikes that last another hour, low', low, '%'),
-          baseRate('againHigh', 'Spikes that last another hour, high', top, '%'),
           baseRate('hours', 'Hours within which half end', BASE_RATES.spikeHours, 'h'),
         ],
       }

@@ -1,0 +1,108 @@
+import type { Brief } from '@tradeops/domain/brief/brief'
+import type { RecordedCall } from '@tradeops/domain/record/open-calls'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type SampleRow, sampleWindow } from '../../../packages/domain/test/sample-window.ts'
+import { briefBoard } from '../src/flows/briefs/latest-briefs.ts'
+import { briefMaker } from '../src/flows/briefs/make-briefs.ts'
+import { replayBriefs } from '../src/flows/briefs/replay-briefs.ts'
+import { briefStore } from '../src/store/briefs/briefs.ts'
+import { packBrief, unpackBrief } from '../src/store/briefs/pack-brief.ts'
+import { outlookErrorStore } from '../src/store/market/outlook-errors.ts'
+import { recordStandingStore } from '../src/store/record/record-standings.ts'
+import { at, recordWorld, risk } from './record-world.ts'
+import { openTestDatabase } from './test-database.ts'
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+let world: ReturnType<typeof recordWorld>
+beforeAll(async () => {
+  database = await openTestDatabase()
+  world = recordWorld(database)
+})
+beforeEach(() => world.forget())
+afterAll(() => database.close())
+
+/** Houston $20 over the hub average all day, but for one hour. */
+const houston = (hours: number) => (hours >= 2 && hours < 3 ? 30 : 50)
+const prices = (of: (hours: number) => number): SampleRow[] =>
+  Array.from({ length: 24 * 4 }, (_, index): SampleRow => [at(index / 4).getTime(), of(index / 4)])
+const columns = {
+  ...{ 'lmp/HB_HOUSTON': prices(houston), 'spp/HB_HOUSTON': prices(houston) },
+  ...{ 'lmp/HB_NORTH': prices(() => 30), 'spp/HB_NORTH': prices(() => 30) },
+  ...{ 'lmp/HB_SOUTH': prices(() => 30), 'spp/HB_SOUTH': prices(() => 30) },
+  ...{ 'lmp/HB_WEST': prices(() => 30), 'spp/HB_WEST': prices(() => 30) },
+  ...{ 'lmp/HB_HUBAVG': prices(() => 30), 'spp/HB_HUBAVG': prices(() => 30) },
+}
+const windowAt = (asOf: Date) => sampleWindow(asOf.getTime(), columns)
+const basis = (hours: number): RecordedCall => risk(hours, { kind: 'congestion_basis', probability: null })
+
+const stores = () => ({
+  briefs: briefStore(database.db, 'simulated'),
+  exposures: { at: async () => null },
+  outlookErrors: outlookErrorStore(database.db, 'simulated'),
+  standings: recordStandingStore(database.db, 'simulated'),
+})
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
+
+/** Houston's brief of a run so many hours in. */
+async function briefAt(maker: ReturnType<typeof briefMaker>, hours: number): Promise<Brief> {
+  await maker.makeBriefs(at(hours), new Date(at(hours).getTime() + 65_000))
+  const stored = await briefStore(database.db, 'simulated').latest('HOUSTON')
+  return JSON.parse(text(unpackBrief(stored!.body)))
+}
+
+const newMaker = () =>
+  briefMaker({
+    ...{ windowAt, ...stores(), lackingIn: () => new Set<string>() },
+    ...{ pack: packBrief, board: briefBoard(), codeVersion: 'test' },
+  })
+
+const recordIn = ({ intelligence }: Brief) => intelligence.find(({ kind }) => kind === 'congestion_basis')?.record
+
+async function replayed(fromHours: number): Promise<boolean[]> {
+  const same: boolean[] = []
+  const needs = { ...stores(), windowAt, unpack: unpackBrief, text }
+  for await (const { sameAsStored } of replayBriefs(needs, 'HOUSTON', at(fromHours), at(23))) same.push(sameAsStored)
+  return same
+}
+
+test('a brief shows the record as it was scored by then, and a replay gives the same bytes however much is scored after it', async () => {
+  const maker = newMaker()
+  const first = await briefAt(maker, 6)
+  expect(first.recordAsOf).toBeNull()
+  expect(recordIn(first)).toMatchObject({ ledger: 'archive', calls: 391 })
+
+  await world.brief(1, [basis(1.75), basis(3)])
+  await world.score(windowAt, 7)
+  const second = await briefAt(maker, 8)
+  expect(second.recordAsOf).toBe(at(7).toISOString().replace('.000', ''))
+  expect(recordIn(second)).toMatchObject({ ledger: 'simulated', calls: 2, cameTrue: 1, share: null })
+
+  // A round that began before the second brief and was stored after it: known then by its time, and to nobody.
+  await world.brief(4, [basis(4), basis(5)])
+  await world.score(windowAt, 7.9)
+  expect(await replayed(5)).toEqual([true, true])
+  const third = await briefAt(maker, 9)
+  // The call of the first brief is among them.
+  expect(recordIn(third)).toMatchObject({ ledger: 'simulated', calls: 5, cameTrue: 4 })
+  expect(await replayed(5)).toEqual([true, true, true])
+})
+
+test('a round that scores nothing new keeps nothing new', async () => {
+  const kept = async () => (await database.query('select as_of from record_standings')).rows.length
+  await world.score(windowAt, 1)
+  expect(await kept()).toBe(0)
+  await world.brief(1, [basis(1)])
+  await world.score(windowAt, 4)
+  expect(await kept()).toBe(1)
+  await world.score(windowAt, 4.1)
+  expect(await kept()).toBe(1)
+})
+
+test('ledgers are never added together, and a call that is not told yet is not counted', async () => {
+  await world.brief(1, [basis(1.75), basis(4.5)])
+  await world.score(windowAt, 5)
+  const live = recordStandingStore(database.db, 'live')
+  expect([await live.at(at(23)), await live.counted()]).toEqual([null, { calls: [], asked: [] }])
+  const { calls } = await stores().standings.counted()
+  expect(calls).toContainEqual({ kind: 'congestion_basis', level: 'watch', calls: 1, cameTrue: 0 })
+})

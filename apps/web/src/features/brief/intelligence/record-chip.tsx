@@ -1,0 +1,26 @@
+import { recordWords } from '@tradeops/domain/present/record-words'
+import { Link } from 'react-router'
+import { useLinks } from '../../../lib/routing/links.ts'
+import { Chip } from '../../../ui/figures/chip.tsx'
+import type { IntelligenceItem } from '../brief.ts'
+import styles from './record-chip.module.css'
+
+/** How sure an item is and what came of such calls, which leads to the row it is from; nothing on a fact. */
+export function RecordChip({ item }: { item: IntelligenceItem }) {
+  const links = useLinks()
+  const words = recordWords(item)
+  if (!words) return null
+  const { text, meaning, isThin, ledger } = words
+  const chip = <Chip isThin={isThin}>{text}</Chip>
+  if (!ledger) return chip
+  return (
+    <Link
+      className={styles.link}
+      to={links.ruleRecord(item.kind, ledger)}
+      aria-label={`${text.replaceAll(' ·', ',')}. ${meaning}`}
+      title={meaning}
+    >
+      {chip}
+    </Link>
+  )
+}

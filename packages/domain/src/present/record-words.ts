@@ -1,0 +1,70 @@
+import { capitalized } from './key-figures.ts'
+import { decimal, percentOfOne } from './numbers.ts'
+
+type Maybe<Value> = Value | null | undefined
+
+/** What an item says of its confidence, any of it missing: a reader may hold a brief of before. */
+export type Confidence = {
+  confidenceBand?: Maybe<string>
+  confidence?: Maybe<number>
+  confidenceBasis?: Maybe<string>
+  record?: Maybe<{
+    ledger?: Maybe<string>
+    calls?: Maybe<number>
+    cameTrue?: Maybe<number>
+    share?: Maybe<number>
+    base?: Maybe<number>
+    span?: Maybe<{ from?: Maybe<string>; to?: Maybe<string> }>
+  }>
+}
+
+export type RecordWords = {
+  /** `Elevated · came true 61% of 84 · base 19%`. */
+  text: string
+  /** What the figures are of, for whoever does not know the short form. */
+  meaning: string
+  /** Too few calls to be judged by. */
+  isThin: boolean
+  /** The ledger that the figures are from; null where there is no record to be shown. */
+  ledger: string | null
+}
+
+/** Under ten percent the tenths matter. */
+export const shareText = (share: Maybe<number>): string =>
+  typeof share === 'number' && share > 0 && share < 0.0995 ? `${decimal(100 * share, 1)}%` : percentOfOne(share)
+
+/** `2024`, `2023 to 2024`. */
+const yearsOf = (from = '', to = ''): string =>
+  from.slice(0, 4) === to.slice(0, 4) ? to.slice(0, 4) : `${from.slice(0, 4)} to ${to.slice(0, 4)}`
+
+/** How sure an item is, in the specification's word and its record; null where there is nothing to be sure of. */
+export function recordWords({ confidenceBand, confidence, confidenceBasis, record }: Confidence): RecordWords | null {
+  if (!confidenceBand || confidenceBand === 'calm') return null
+  const band = capitalized(confidenceBand)
+  const { ledger, calls, cameTrue, share, base, span } = record ?? {}
+  if (!ledger || typeof calls !== 'number' || typeof cameTrue !== 'number') {
+    const assumed = confidenceBasis === 'prior' ? ' assumed, no record yet' : ''
+    const text = typeof confidence === 'number' ? `${band} · ${percentOfOne(confidence)}${assumed}` : band
+    return { text, meaning: 'Confidence', isThin: confidenceBasis === 'prior', ledger: null }
+  }
+  const isReplayed = ledger === 'archive'
+  const isThin = typeof share !== 'number'
+  const years = yearsOf(span?.from ?? '', span?.to ?? '')
+  const came = isThin
+    ? `${cameTrue} of ${calls}${isReplayed ? ` in ${years}, replayed` : ' so far'}`
+    : isReplayed
+      ? `${shareText(share)} of ${calls} in ${years}, replayed`
+      : `came true ${shareText(share)} of ${calls}`
+  const parts = [band, came, ...(isThin || typeof base !== 'number' ? [] : [`base ${shareText(base)}`])]
+  return { text: parts.join(' · '), meaning: meaningOf(ledger, years, isThin), isThin, ledger }
+}
+
+function meaningOf(ledger: string, years: string, isThin: boolean): string {
+  const where =
+    ledger === 'archive'
+      ? `when the rules were run over the real hours of ${years}`
+      : `on the ${ledger === 'live' ? 'live' : 'simulated'} market`
+  return isThin
+    ? `Calls of this rule and level that came true ${where}: too few to judge by`
+    : `Calls of this rule and level that came true ${where}; base is how often the same comes true of any hour`
+}
