@@ -39,6 +39,7 @@ afterAll(() => database.close())
 async function recordOfProduct() {
   const maker = briefMaker({
     ...{ windowAt, briefs: briefStore(database.db, 'simulated'), exposures: { at: async () => null } },
+    misses: { biasesAt: async () => [] },
     outlookErrors: outlookErrorStore(database.db, 'simulated'),
     ...{ lackingIn: () => new Set<string>(), pack: packBrief, board: briefBoard(), codeVersion: 'test' },
   })

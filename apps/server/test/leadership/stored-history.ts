@@ -7,6 +7,7 @@ import { briefStore } from '../../src/store/briefs/briefs.ts'
 import { unpackBrief } from '../../src/store/briefs/pack-brief.ts'
 import type { OpenDatabase } from '../../src/store/database/client.ts'
 import { exposureFitStore } from '../../src/store/market/exposure-fits.ts'
+import { forecastMissStore } from '../../src/store/market/forecast-misses.ts'
 import { marketColumnStore } from '../../src/store/market/market-columns.ts'
 import { outlookErrorStore } from '../../src/store/market/outlook-errors.ts'
 
@@ -33,6 +34,7 @@ export async function judgeHistory({ db, query }: OpenDatabase, from: Date, to: 
     briefs: briefStore(db, 'simulated'),
     exposures: exposureFitStore(db, 'simulated'),
     outlookErrors: outlookErrorStore(db, 'simulated'),
+    misses: forecastMissStore(db, 'simulated'),
   }
   const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
   const needs = { ...stored, windowAt: memory.windowAt, unpack: unpackBrief, text }

@@ -1,3 +1,4 @@
+import type { ForecastBias } from '../forecast-misses/forecast-bias.ts'
 import type { MarketWindow } from '../market/market-window.ts'
 import type { Zone } from '../market/zones.ts'
 import type { ErrorArchive } from '../outlook/error-columns.ts'
@@ -45,27 +46,32 @@ export type EngineState = RunMemory & {
 }
 
 /** What was learned from the days before. */
-export type Learned = { exposures?: ExposureMap | undefined; errors?: ErrorArchive | undefined }
+export type Learned = {
+  exposures?: ExposureMap | undefined
+  errors?: ErrorArchive | undefined
+  biases?: readonly ForecastBias[] | undefined
+}
 
 export type Composed = { brief: Brief; state: EngineState; standing: readonly Standing[] }
 
 /**
  * The brief of one zone at one run: a pure function of what was known, the run's moment and the run before. The same input
- * gives the same bytes. `learned` is what is worked out once a day: what each constraint does to each hub, and how far off
- * the price outlook of the zone's hub has been.
+ * gives the same bytes. `learned` is what is worked out once a day or an hour: what each constraint does to each hub, how
+ * far off the price outlook of the zone's hub has been, and which forecasts of the grid have missed on one side.
  */
 export function composeBrief(
   zone: Zone,
   window: MarketWindow,
   now: Date,
   previous: EngineState | null,
-  { exposures = NO_EXPOSURES, errors = NOTHING_SEEN }: Learned = {},
+  { exposures = NO_EXPOSURES, errors = NOTHING_SEEN, biases = [] }: Learned = {},
 ): Composed {
   const before = recalled(previous, now.getTime())
   const { scene, standing, memory } = judgeRun(zone, window, now, before, exposures)
   const items = composeIntelligence(scene, standing, before?.shown ?? {})
   const { verdicts, states } = judgeVerdicts(scene, standing, before?.verdicts ?? null)
-  const texts = composeTexts(scene, verdicts, items, before?.shown ?? {}, nextHours(scene.facts, errors))
+  const ahead = nextHours(scene.facts, errors)
+  const texts = composeTexts(scene, verdicts, items, before?.shown ?? {}, ahead, biases)
   const unchanged = assemble(scene, texts, items)
   const last = snapshotOf(unchanged)
   return {
@@ -81,6 +87,7 @@ function composeTexts(
   items: Brief['intelligence'],
   before: ShownItems,
   ahead: NextHours,
+  biases: readonly ForecastBias[],
 ) {
   const norms = composeNorms(scene.facts)
   const facts: NarrativeFacts = {
@@ -89,6 +96,7 @@ function composeTexts(
     norms,
     highest: highestLeft(scene.facts),
     ahead,
+    biases,
   }
   const book = narrativeFigures(facts)
   const caption = trendCaption(verdicts)

@@ -1,4 +1,5 @@
 import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
+import type { ForecastBias } from '@tradeops/domain/forecast-misses/forecast-bias'
 import { type MarketWindow, withoutLater } from '@tradeops/domain/market/market-window'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { ErrorArchive } from '@tradeops/domain/outlook/error-columns'
@@ -14,6 +15,7 @@ export type ReplayNeeds = {
   }
   exposures: { at(now: Date): Promise<ExposureMap | null> }
   outlookErrors: { at(now: Date): Promise<Record<Zone, ErrorArchive>> }
+  misses: { biasesAt(now: Date): Promise<readonly ForecastBias[]> }
   unpack(gzip: Uint8Array): Uint8Array
   text(bytes: Uint8Array): string
 }
@@ -25,7 +27,7 @@ export type Replayed = { runAt: Date; brief: Brief; sameAsStored: boolean }
  * of the window first: a live brief that peeped would differ here.
  */
 export async function* replayBriefs(
-  { windowAt, briefs, exposures, outlookErrors, unpack, text }: ReplayNeeds,
+  { windowAt, briefs, exposures, outlookErrors, misses, unpack, text }: ReplayNeeds,
   zone: Zone,
   from: Date,
   to: Date,
@@ -35,7 +37,11 @@ export async function* replayBriefs(
   for (const stored of await briefs.between(zone, from, to)) {
     const { generatedAt } = stored
     const fitted = (await exposures.at(generatedAt)) ?? undefined
-    const learned = { exposures: fitted, errors: (await outlookErrors.at(generatedAt))[zone] }
+    const learned = {
+      exposures: fitted,
+      errors: (await outlookErrors.at(generatedAt))[zone],
+      biases: await misses.biasesAt(generatedAt),
+    }
     const composed = composeBrief(zone, withoutLater(windowAt(generatedAt)), generatedAt, state, learned)
     state = composed.state
     const sameAsStored = JSON.stringify(composed.brief) === text(unpack(stored.body))
