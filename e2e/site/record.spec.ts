@@ -1,9 +1,11 @@
+import { serveMisses } from '../support/served-misses.ts'
 import { serveRecord } from '../support/served-record.ts'
 import { smallTargets } from '../support/small-targets.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
 test('the record tells hits and misses side by side, one ledger at a time', async ({ page }) => {
   await serveRecord(page)
+  await serveMisses(page)
   await page.goto('/record')
   await expect(page.getByText(/^Of 184 spike risk calls 83 came true and 101 did not; 81 of 164 events/)).toBeVisible()
   await expect(page.getByRole('table', { name: 'Price outlook and its baselines' }).getByRole('row')).toHaveText([
@@ -24,6 +26,13 @@ test('the record tells hits and misses side by side, one ledger at a time', asyn
     'href',
     '/api/record/calls.csv?ledger=live',
   )
+  const misses = page.getByRole('table', { name: 'Misses by series' })
+  await expect(page.getByText('Wind came in under its day-ahead forecast in 9 of the last 10 evenings')).toBeVisible()
+  await expect(misses.getByRole('row', { name: /^Wind −410/ })).toContainText('−824−5.9% · 162 of 168 h')
+  await page.getByRole('button', { name: '1 hour before' }).click()
+  await expect(misses.getByRole('row', { name: /^Load −87/ })).toBeVisible()
+  await page.getByText('Mean miss by hour of the day, last 7 days').click()
+  await expect(page.getByRole('table', { name: 'Mean miss by hour of the day' }).getByRole('row')).toHaveCount(25)
   await expectAccessible(page)
   expect(await smallTargets(page)).toEqual([])
 

@@ -44,6 +44,7 @@ const Bias = z.object({
   from: Instant,
   to: Instant,
 })
+export type Bias = z.infer<typeof Bias>
 
 /** `GET /api/forecast-misses`. */
 export const ForecastMissesAnswer = z.object({

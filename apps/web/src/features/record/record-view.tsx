@@ -9,6 +9,7 @@ import { Choice, Choices } from '../../ui/form/choices.tsx'
 import { Section } from '../../ui/frame/section.tsx'
 import { recordQuery } from './api.ts'
 import { CountTable } from './count-table.tsx'
+import { ForecastMisses } from './forecast-misses.tsx'
 import { LastCalls } from './last-calls.tsx'
 import { OutlookRecord } from './outlook-record.tsx'
 import { RecordTable } from './record-table.tsx'
@@ -122,6 +123,7 @@ function LedgerParts({ record, fewest }: { record: LedgerRecord; fewest: number 
           <LastCalls key={ledger} ledger={ledger} />
         )}
       </div>
+      {ledger !== 'archive' && <ForecastMisses ledger={ledger} />}
     </div>
   )
 }
