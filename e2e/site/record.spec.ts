@@ -22,6 +22,9 @@ test('the record tells hits and misses side by side, one ledger at a time', asyn
   await expect(table.getByRole('row', { name: /^Reserve tightness/ })).toContainText('3 of 9 so far, too few to judge')
   await expect(page.getByText('No call was made')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Stated chances and what came of them' })).toContainText('too few')
+  const picture = page.getByRole('img', { name: /^Stated chances against what came: 3.5% said, 2.2% seen/ })
+  // Twelve calls are too few for a point.
+  await expect(picture.locator('circle')).toHaveCount(5)
   await expect(page.getByRole('link', { name: 'All calls as CSV' })).toHaveAttribute(
     'href',
     '/api/record/calls.csv?ledger=live',

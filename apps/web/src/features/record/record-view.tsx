@@ -77,6 +77,7 @@ const firstWithCalls = ({ ledgers }: RecordAnswer): Ledger =>
 function LedgerParts({ record, fewest }: { record: LedgerRecord; fewest: number }) {
   useNamedRow()
   const { ledger, rows, events, leftOut } = record
+  const baseOfSpikes = rows.find(({ rule, isMain }) => rule === 'spike_risk' && isMain)?.base ?? null
   return (
     <div className={styles.parts}>
       {rows.length > 0 && <RecordTable rows={rows} />}
@@ -106,7 +107,7 @@ function LedgerParts({ record, fewest }: { record: LedgerRecord; fewest: number 
           )}
           {ledger !== 'archive' && (
             <>
-              <SaidAndSeen bins={record.reliability} fewest={fewest} />
+              <SaidAndSeen bins={record.reliability} base={baseOfSpikes} fewest={fewest} />
               <OutlookRecord rows={record.outlook} />
             </>
           )}
