@@ -1,4 +1,5 @@
 import { serveDay } from '../support/served-day.ts'
+import { serveMisses } from '../support/served-misses.ts'
 import { serveRecord } from '../support/served-record.ts'
 import { CALM, simulatedDay } from '../support/simulated-day.ts'
 import { smallTargets } from '../support/small-targets.ts'
@@ -16,6 +17,7 @@ const SPIKE_CALL = {
 
 test('the record tells hits and misses side by side, one ledger at a time', async ({ page }) => {
   await serveRecord(page)
+  await serveMisses(page)
   await page.goto('/record')
   await expect(page.getByText(/^Of 184 spike risk calls 83 came true and 101 did not; 81 of 164 events/)).toBeVisible()
   await expect(page.getByRole('table', { name: 'Price outlook and its baselines' }).getByRole('row')).toHaveText([
@@ -32,10 +34,20 @@ test('the record tells hits and misses side by side, one ledger at a time', asyn
   await expect(table.getByRole('row', { name: /^Reserve tightness/ })).toContainText('3 of 9 so far, too few to judge')
   await expect(page.getByText('No call was made')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Stated chances and what came of them' })).toContainText('too few')
+  const picture = page.getByRole('img', { name: /^Stated chances against what came: 3.5% said, 2.2% seen/ })
+  // Twelve calls are too few for a point.
+  await expect(picture.locator('circle')).toHaveCount(5)
   await expect(page.getByRole('link', { name: 'All calls as CSV' })).toHaveAttribute(
     'href',
     '/api/record/calls.csv?ledger=live',
   )
+  const misses = page.getByRole('table', { name: 'Misses by series' })
+  await expect(page.getByText('Wind came in under its day-ahead forecast in 9 of the last 10 evenings')).toBeVisible()
+  await expect(misses.getByRole('row', { name: /^Wind −410/ })).toContainText('−824−5.9% · 162 of 168 h')
+  await page.getByRole('button', { name: '1 hour before' }).click()
+  await expect(misses.getByRole('row', { name: /^Load −87/ })).toBeVisible()
+  await page.getByText('Mean miss by hour of the day, last 7 days').click()
+  await expect(page.getByRole('table', { name: 'Mean miss by hour of the day' }).getByRole('row')).toHaveCount(25)
   await expectAccessible(page)
   expect(await smallTargets(page)).toEqual([])
 

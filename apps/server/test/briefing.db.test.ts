@@ -16,6 +16,7 @@ import { briefStore } from '../src/store/briefs/briefs.ts'
 import { packBrief, unpackBrief } from '../src/store/briefs/pack-brief.ts'
 import type { OpenDatabase } from '../src/store/database/client.ts'
 import { exposureFitStore } from '../src/store/market/exposure-fits.ts'
+import { forecastMissStore } from '../src/store/market/forecast-misses.ts'
 import { marketColumnStore } from '../src/store/market/market-columns.ts'
 import { outlookErrorStore } from '../src/store/market/outlook-errors.ts'
 import { readingStore } from '../src/store/market/readings.ts'
@@ -37,7 +38,8 @@ const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
 const fits = () => exposureFitStore(database.db, 'simulated')
 const errors = () => outlookErrorStore(database.db, 'simulated')
 const standings = () => recordStandingStore(database.db, 'simulated')
-const learned = () => ({ exposures: fits(), outlookErrors: errors(), standings: standings() })
+const misses = () => forecastMissStore(database.db, 'simulated')
+const learned = () => ({ exposures: fits(), outlookErrors: errors(), standings: standings(), misses: misses() })
 const store = () => briefStore(database.db, 'simulated')
 
 /** A maker that remembers nothing: it goes on from what is stored. */

@@ -12,6 +12,7 @@ import { briefStore } from '../src/store/briefs/briefs.ts'
 import { packBrief, unpackBrief } from '../src/store/briefs/pack-brief.ts'
 import type { OpenDatabase } from '../src/store/database/client.ts'
 import { exposureFitStore } from '../src/store/market/exposure-fits.ts'
+import { forecastMissStore } from '../src/store/market/forecast-misses.ts'
 import { outlookErrorStore } from '../src/store/market/outlook-errors.ts'
 import { recordStandingStore } from '../src/store/record/record-standings.ts'
 import { type MarketWorld, openMarketWorld } from './market-world.ts'
@@ -46,6 +47,7 @@ beforeAll(async () => {
     exposures: exposureFitStore(database.db, 'simulated'),
     outlookErrors: outlookErrorStore(database.db, 'simulated'),
     standings: recordStandingStore(database.db, 'simulated'),
+    misses: forecastMissStore(database.db, 'simulated'),
     lackingIn: (window, now) => lackingIn(window, MARKET_SOURCES, now),
   })
   await briefLastHour({ windowAt, makeBriefs: maker.makeBriefs, newestRunAt: null }, world.clock.now())
@@ -132,6 +134,7 @@ test('a replay gives every brief that stands byte for byte, the remade ones too'
     exposures: exposureFitStore(database.db, 'simulated'),
     outlookErrors: outlookErrorStore(database.db, 'simulated'),
     standings: recordStandingStore(database.db, 'simulated'),
+    misses: forecastMissStore(database.db, 'simulated'),
   }
   const differs: string[] = []
   let replayed = 0

@@ -40,6 +40,7 @@ const stores = () => ({
   exposures: { at: async () => null },
   outlookErrors: outlookErrorStore(database.db, 'simulated'),
   standings: recordStandingStore(database.db, 'simulated'),
+  misses: { biasesAt: async () => [] },
 })
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
 

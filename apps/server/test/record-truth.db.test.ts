@@ -41,6 +41,7 @@ async function recordOfProduct() {
   const standings = recordStandingStore(database.db, 'simulated')
   const maker = briefMaker({
     ...{ windowAt, briefs: briefStore(database.db, 'simulated'), exposures: { at: async () => null } },
+    misses: { biasesAt: async () => [] },
     outlookErrors: outlookErrorStore(database.db, 'simulated'),
     standings,
     ...{ lackingIn: () => new Set<string>(), pack: packBrief, board: briefBoard(), codeVersion: 'test' },

@@ -20,6 +20,7 @@ import { packBrief } from '@tradeops/server/store/briefs/pack-brief'
 import { openPglite } from '@tradeops/server/store/database/client'
 import { documentStore } from '@tradeops/server/store/market/documents'
 import { exposureFitStore } from '@tradeops/server/store/market/exposure-fits'
+import { forecastMissStore } from '@tradeops/server/store/market/forecast-misses'
 import { forecastStore } from '@tradeops/server/store/market/forecasts'
 import { outlookErrorStore } from '@tradeops/server/store/market/outlook-errors'
 import { readingStore } from '@tradeops/server/store/market/readings'
@@ -88,6 +89,7 @@ export const tick: Row = {
         exposures: exposureFitStore(db, 'simulated'),
         outlookErrors: outlookErrorStore(db, 'simulated'),
         standings: recordStandingStore(db, 'simulated'),
+        misses: forecastMissStore(db, 'simulated'),
         lackingIn: (window, now) => lackingIn(window, MARKET_SOURCES, now),
         pack: packBrief,
         board,

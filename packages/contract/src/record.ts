@@ -74,8 +74,12 @@ const LedgerRecord = z.object({
   events: z.array(
     z.object({ event: z.string(), title: z.string(), rule: z.string(), onsets: z.number(), misses: z.number() }),
   ),
-  /** Stated chances against what came of them. */
-  reliability: z.array(z.object({ from: Share, to: Share, calls: z.number(), cameTrue: z.number() })),
+  /** Stated chances in bins, the mean of what was said in each, and what came of them with its 90 % interval. */
+  reliability: z.array(
+    z.object({
+      ...{ from: Share, to: Share, said: Share, calls: z.number(), cameTrue: z.number(), low: Share, high: Share },
+    }),
+  ),
   /** The price outlook of the last thirty days, a row for every hour ahead; none where none has run its course. */
   outlook: z.array(OutlookRow),
   /** Rules that this ledger cannot judge, for want of a series. */

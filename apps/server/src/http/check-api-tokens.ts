@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bearsApiToken, type Session } from './session.ts'
 
 /** Open to everybody; the rest of what is read with a token asks for one itself. */
-const OPEN_READS = /^\/api\/(?:briefs|board|outlook|record)(?:[/?]|$)/
+const OPEN_READS = /^\/api\/(?:briefs|board|outlook|record|forecast-misses)(?:[/?]|$)/
 
 const isRead = ({ method, url }: FastifyRequest) => (method === 'GET' || method === 'HEAD') && OPEN_READS.test(url)
 

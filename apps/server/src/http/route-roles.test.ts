@@ -36,6 +36,7 @@ const ROLES: Record<string, Role> = {
   'GET /api/record': 'anybody',
   'GET /api/record/calls': 'anybody',
   'GET /api/record/calls.csv': 'anybody',
+  'GET /api/forecast-misses': 'anybody',
   'POST /api/auth/register': 'anybody',
   'POST /api/auth/login': 'anybody',
   'POST /api/auth/logout': 'anybody',

@@ -10,6 +10,7 @@ import { briefStore } from '../store/briefs/briefs.ts'
 import { unpackBrief } from '../store/briefs/pack-brief.ts'
 import { openDatabase } from '../store/database/open-database.ts'
 import { exposureFitStore } from '../store/market/exposure-fits.ts'
+import { forecastMissStore } from '../store/market/forecast-misses.ts'
 import { marketColumnStore } from '../store/market/market-columns.ts'
 import { outlookErrorStore } from '../store/market/outlook-errors.ts'
 import { recordStandingStore } from '../store/record/record-standings.ts'
@@ -52,6 +53,7 @@ async function replay(): Promise<number> {
       exposures: exposureFitStore(database.db, origin),
       outlookErrors: outlookErrorStore(database.db, origin),
       standings: recordStandingStore(database.db, origin),
+      misses: forecastMissStore(database.db, origin),
       unpack: unpackBrief,
       text: (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8'),
     }

@@ -13,6 +13,7 @@ import { briefMaker } from '../flows/briefs/make-briefs.ts'
 import { monitorNow } from '../flows/briefs/monitor-now.ts'
 import { rememberOutlookErrors } from '../flows/briefs/remember-outlook-errors.ts'
 import { scoreOutlooks } from '../flows/briefs/score-outlooks.ts'
+import { rememberMisses } from '../flows/record/remember-misses.ts'
 import { scoreRecord } from '../flows/record/score-record.ts'
 import type { AppNeeds } from '../http/app.ts'
 import { liveHub } from '../http/live-hub.ts'
@@ -26,6 +27,7 @@ import type { Database } from '../store/database/client.ts'
 import type { Write } from '../store/leadership/write-of-term.ts'
 import { archivedPriceStore } from '../store/market/archived-prices.ts'
 import { exposureFitStore } from '../store/market/exposure-fits.ts'
+import { forecastMissStore } from '../store/market/forecast-misses.ts'
 import { marketColumnStore } from '../store/market/market-columns.ts'
 import { outlookErrorStore } from '../store/market/outlook-errors.ts'
 import { outlookLedgerStore } from '../store/market/outlook-ledger.ts'
@@ -84,6 +86,7 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources }: Brief
       const history = archivedPriceStore(db, origin)
       const ledger = outlookLedgerStore(db, origin, write)
       const standings = recordStandingStore(db, origin, write)
+      const misses = forecastMissStore(db, origin, write)
       const learnErrors = (now: Date) =>
         rememberOutlookErrors({ windowAt, history, errors: outlookErrors, rest: nextTurn }, now)
       const ofTerm = briefStore(db, origin, write)
@@ -100,10 +103,15 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources }: Brief
           await scoreOutlooks({ windowAt, history, ledger, briefs: ofTerm, read: readBrief }, now)
           await fitDailyExposures({ origin, columns: marketColumnStore(db), fits: exposures }, now)
         },
-        scoreRecord: (now: Date) =>
-          scoreRecord({ ...recordStore(db, origin, write, CODE_VERSION), standings, windowAt, rest: nextTurn }, now),
+        async scoreRecord(now: Date): Promise<void> {
+          await scoreRecord(
+            { ...recordStore(db, origin, write, CODE_VERSION), standings, windowAt, rest: nextTurn },
+            now,
+          )
+          await rememberMisses({ windowAt, misses }, now)
+        },
         ...briefMaker({
-          ...{ windowAt, exposures, outlookErrors, standings, board },
+          ...{ windowAt, exposures, outlookErrors, standings, misses, board },
           briefs: ofTerm,
           lackingIn: (window, now) => lackingIn(window, MARKET_SOURCES, now),
           pack: packBrief,

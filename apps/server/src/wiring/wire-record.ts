@@ -1,9 +1,11 @@
 import type { Origin } from '@tradeops/domain/market/reading'
+import { forecastMissReading } from '../flows/record/read-forecast-misses.ts'
 import { recordReading } from '../flows/record/read-record.ts'
 import type { RecordRoutesNeeds } from '../http/routes/record.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { CODE_VERSION } from '../runtime/places.ts'
 import type { Database } from '../store/database/client.ts'
+import { forecastMissStore } from '../store/market/forecast-misses.ts'
 import { outlookLedgerStore } from '../store/market/outlook-ledger.ts'
 import { recordReader } from '../store/record/read-record.ts'
 
@@ -13,4 +15,5 @@ export const wireRecord = (db: Database, origin: Origin, clock: Clock): RecordRo
     ...{ record: recordReader(db), origin, codeVersion: CODE_VERSION, clock },
     outlook: (ledger, from) => outlookLedgerStore(db, ledger).outlookRecord(from),
   }),
+  forecastMisses: forecastMissReading({ misses: forecastMissStore(db, origin), origin, clock }),
 })

@@ -6,20 +6,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { bundle } from '../../../../scripts/bundle.mjs'
+import { randomFrom } from './random-from.ts'
 
 const WRITER = fileURLToPath(new URL('./writer.ts', import.meta.url))
 const BUILT = fileURLToPath(new URL('../../dist', import.meta.url))
 
 export type CrashRun = { kills: number; acknowledged: number; lost: number; failedReopens: number }
-
-/** Small and seeded, so that a run that failed can be run again. */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
 
 /** Kills a writing process again and again at random moments; every reopening must hold all it ever acknowledged. */
 export async function killWhileWriting(kills: number, seed: number): Promise<CrashRun> {

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { bundle } from '../../../../scripts/bundle.mjs'
+import { randomFrom } from '../crash/random-from.ts'
 import { countingMailServer, type MailFaults } from './counting-mail-server.ts'
 import type { WorkerOrders } from './delivery-worker.ts'
 
@@ -35,14 +36,6 @@ let bundled: Promise<unknown> | null = null
 function bundleWorker(): Promise<unknown> {
   bundled ??= bundle({ 'delivery-worker': WORKER }, BUILT)
   return bundled
-}
-
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
 }
 
 async function seed(client: pg.Pool, mails: number, spreadMs: number): Promise<void> {

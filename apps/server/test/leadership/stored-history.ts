@@ -7,6 +7,7 @@ import { briefStore } from '../../src/store/briefs/briefs.ts'
 import { unpackBrief } from '../../src/store/briefs/pack-brief.ts'
 import type { OpenDatabase } from '../../src/store/database/client.ts'
 import { exposureFitStore } from '../../src/store/market/exposure-fits.ts'
+import { forecastMissStore } from '../../src/store/market/forecast-misses.ts'
 import { marketColumnStore } from '../../src/store/market/market-columns.ts'
 import { outlookErrorStore } from '../../src/store/market/outlook-errors.ts'
 import { recordStandingStore } from '../../src/store/record/record-standings.ts'
@@ -35,6 +36,7 @@ export async function judgeHistory({ db, query }: OpenDatabase, from: Date, to: 
     exposures: exposureFitStore(db, 'simulated'),
     outlookErrors: outlookErrorStore(db, 'simulated'),
     standings: recordStandingStore(db, 'simulated'),
+    misses: forecastMissStore(db, 'simulated'),
   }
   const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
   const needs = { ...stored, windowAt: memory.windowAt, unpack: unpackBrief, text }

@@ -1,3 +1,4 @@
+import type { ForecastBias } from '../forecast-misses/forecast-bias.ts'
 import type { MarketWindow } from '../market/market-window.ts'
 import type { Zone } from '../market/zones.ts'
 import type { ErrorArchive } from '../outlook/error-columns.ts'
@@ -50,6 +51,7 @@ export type Learned = {
   exposures?: ExposureMap | undefined
   errors?: ErrorArchive | undefined
   record?: KnownRecord | undefined
+  biases?: readonly ForecastBias[] | undefined
 }
 
 export type Composed = { brief: Brief; state: EngineState; standing: readonly Standing[] }
@@ -57,20 +59,21 @@ export type Composed = { brief: Brief; state: EngineState; standing: readonly St
 /**
  * The brief of one zone at one run: a pure function of what was known, the run's moment and the run before. The same input
  * gives the same bytes. `learned` is what each constraint does to each hub, how far off the price outlook of the zone's hub
- * has been, and what came of the rules' calls.
+ * has been, what came of the rules' calls, and which forecasts of the grid have missed on one side.
  */
 export function composeBrief(
   zone: Zone,
   window: MarketWindow,
   now: Date,
   previous: EngineState | null,
-  { exposures = NO_EXPOSURES, errors = NOTHING_SEEN, record = NOTHING_SCORED }: Learned = {},
+  { exposures = NO_EXPOSURES, errors = NOTHING_SEEN, record = NOTHING_SCORED, biases = [] }: Learned = {},
 ): Composed {
   const before = recalled(previous, now.getTime())
   const { scene, standing, memory } = judgeRun(zone, window, now, before, exposures)
   const items = composeIntelligence(scene, standing, before?.shown ?? {}, record)
   const { verdicts, states } = judgeVerdicts(scene, standing, before?.verdicts ?? null)
-  const texts = composeTexts(scene, verdicts, items, before?.shown ?? {}, nextHours(scene.facts, errors))
+  const ahead = nextHours(scene.facts, errors)
+  const texts = composeTexts(scene, verdicts, items, before?.shown ?? {}, ahead, biases)
   const unchanged = { ...assemble(scene, texts, items), recordAsOf: record.asOf }
   const last = snapshotOf(unchanged)
   return {
@@ -86,6 +89,7 @@ function composeTexts(
   items: Brief['intelligence'],
   before: ShownItems,
   ahead: NextHours,
+  biases: readonly ForecastBias[],
 ) {
   const norms = composeNorms(scene.facts)
   const facts: NarrativeFacts = {
@@ -94,6 +98,7 @@ function composeTexts(
     norms,
     highest: highestLeft(scene.facts),
     ahead,
+    biases,
   }
   const book = narrativeFigures(facts)
   const caption = trendCaption(verdicts)

@@ -1,3 +1,4 @@
+import { BIAS_LIMITS } from '../forecast-misses/forecast-bias.ts'
 import { FRESH_MINUTES, FROZEN_RUNS, NORMS, QUALITY } from '../market/limits.ts'
 import { BOUNDS } from '../market/series.ts'
 import { RULES } from '../rules/registry.ts'
@@ -27,6 +28,7 @@ const CONFIGURATION = deepFreeze({
     quality: QUALITY,
     norms: NORMS,
     changes: CHANGES,
+    forecastBias: BIAS_LIMITS,
     items: Object.assign({}, ...RULES.map(({ limits }) => limits)) as Rule['limits'],
     prior: Object.fromEntries(RULES.flatMap(({ kind, prior }) => (prior === null ? [] : [[kind, prior]]))),
     ...THRESHOLDS,

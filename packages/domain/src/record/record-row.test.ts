@@ -35,11 +35,23 @@ test.each([
 
 test('chances are held against what came in the bin where they were said', () => {
   const said = [0.3, 0.39, 0.4, 0.7, 1].map((probability) => ({
-    ...{ probability, calls: 1, cameTrue: probability >= 0.4 ? 1 : 0 },
+    ...{ day: '2026-07-15', probability, calls: 1, cameTrue: probability >= 0.4 ? 1 : 0 },
   }))
-  expect(reliability(said)).toEqual([
-    { from: 0.2, to: 0.4, calls: 2, cameTrue: 0 },
-    { from: 0.4, to: 0.6, calls: 1, cameTrue: 1 },
-    { from: 0.6, to: 1, calls: 2, cameTrue: 2 },
+  expect(reliability(said)).toMatchObject([
+    { from: 0.2, to: 0.4, said: 0.345, calls: 2, cameTrue: 0 },
+    { from: 0.4, to: 0.6, said: 0.4, calls: 1, cameTrue: 1 },
+    { from: 0.6, to: 1, said: 0.85, calls: 2, cameTrue: 2 },
   ])
+})
+
+test('the interval of a bin counts days: forty calls of one evening say less than one on each of forty', () => {
+  const stated = (dayOf: (index: number) => number) =>
+    reliability(
+      Array.from({ length: 40 }, (_, index) => ({
+        ...{ day: `day ${dayOf(index)}`, probability: 0.3, calls: 1, cameTrue: dayOf(index) % 2 },
+      })),
+    )[0]!
+  const [apart, together] = [stated((index) => index), stated((index) => Math.floor(index / 20))]
+  expect([apart.cameTrue, together.cameTrue]).toEqual([20, 20])
+  expect(together.high - together.low).toBeGreaterThan(2 * (apart.high - apart.low))
 })

@@ -1,5 +1,6 @@
 import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
 import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
+import type { ForecastBias } from '@tradeops/domain/forecast-misses/forecast-bias'
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import type { Origin } from '@tradeops/domain/market/reading'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
@@ -47,6 +48,7 @@ export type MakeBriefsNeeds = {
   exposures: { at(now: Date): Promise<ExposureMap | null> }
   outlookErrors: { at(now: Date): Promise<Record<Zone, ErrorArchive>> }
   standings: { at(now: Date): Promise<RecordStanding | null> }
+  misses: { biasesAt(now: Date): Promise<readonly ForecastBias[]> }
   /** What a brief made from this window has to do without. */
   lackingIn(window: MarketWindow, now: Date): ReadonlySet<string>
   pack(text: string): { etag: string; json: Uint8Array; gzip: Uint8Array }
@@ -78,7 +80,7 @@ const secondOf = (at: Date): number => Math.floor(at.getTime() / 1000)
  * saved with them, so that a restart goes on where it stood; a run that is saved already changes nothing.
  */
 export function briefMaker(needs: MakeBriefsNeeds) {
-  const { windowAt, briefs, exposures, outlookErrors, standings, lackingIn, pack, board, codeVersion } = needs
+  const { windowAt, briefs, exposures, outlookErrors, standings, misses, lackingIn, pack, board, codeVersion } = needs
   let states: States = new Map()
   let newest: Newest | null = null
 
@@ -102,10 +104,11 @@ export function briefMaker(needs: MakeBriefsNeeds) {
     const fitted = (await exposures.at(now)) ?? undefined
     const errors = await outlookErrors.at(now)
     const record = knownRecord(await standings.at(now))
+    const biases = await misses.biasesAt(now)
     return ZONES.map((zone) => {
       const previous = before.get(zone) ?? null
       const { brief, state, standing } = composeBrief(zone, window, now, previous, {
-        ...{ exposures: fitted, errors: errors[zone], record },
+        ...{ exposures: fitted, errors: errors[zone], record, biases },
       })
       const judged = stepCalls(previous?.calls ?? {}, zone, now.getTime(), standing)
       return prepare(brief, state, first?.has(zone) ? calledAgain(first.get(zone)!, judged) : judged, runAt, now)

@@ -1,4 +1,5 @@
 import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
+import type { ForecastBias } from '@tradeops/domain/forecast-misses/forecast-bias'
 import { type MarketWindow, withoutLater } from '@tradeops/domain/market/market-window'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { ErrorArchive } from '@tradeops/domain/outlook/error-columns'
@@ -16,6 +17,7 @@ export type ReplayNeeds = {
   exposures: { at(now: Date): Promise<ExposureMap | null> }
   outlookErrors: { at(now: Date): Promise<Record<Zone, ErrorArchive>> }
   standings: { at(now: Date): Promise<RecordStanding | null> }
+  misses: { biasesAt(now: Date): Promise<readonly ForecastBias[]> }
   unpack(gzip: Uint8Array): Uint8Array
   text(bytes: Uint8Array): string
 }
@@ -28,7 +30,7 @@ export type Replayed = { runAt: Date; brief: Brief; sameAsStored: boolean }
  * was scored when it was made.
  */
 export async function* replayBriefs(
-  { windowAt, briefs, exposures, outlookErrors, standings, unpack, text }: ReplayNeeds,
+  { windowAt, briefs, exposures, outlookErrors, standings, misses, unpack, text }: ReplayNeeds,
   zone: Zone,
   from: Date,
   to: Date,
@@ -44,6 +46,7 @@ export async function* replayBriefs(
       exposures: fitted,
       errors: (await outlookErrors.at(generatedAt))[zone],
       record: knownRecord(recordAsOf ? await standings.at(new Date(recordAsOf)) : null),
+      biases: await misses.biasesAt(generatedAt),
     }
     const composed = composeBrief(zone, withoutLater(windowAt(generatedAt)), generatedAt, state, learned)
     state = composed.state

@@ -6,7 +6,7 @@ import { ARCHIVE_RECORD, lastDayOf } from '@tradeops/domain/record/archive-recor
 import { callRates } from '@tradeops/domain/record/call-rates'
 import { MARKET_EVENTS } from '@tradeops/domain/record/market-events'
 import { type RecordRow as Counted, recordRow } from '@tradeops/domain/record/record-row'
-import { reliability } from '@tradeops/domain/record/reliability'
+import { reliability, type StatedCalls } from '@tradeops/domain/record/reliability'
 import type { CallScore } from '@tradeops/domain/record/score-calls'
 import { type Level, levelRank } from '@tradeops/domain/rules/level'
 import { KINDS, type Kind, ruleOf } from '@tradeops/domain/rules/registry'
@@ -20,7 +20,7 @@ export type LedgerCounts = {
   final: (ByLevel & Counts)[]
   onsets: { event: string; calledLevel: Level | null; onsets: number }[]
   asked: { kind: Kind; asked: number; askedTrue: number; dayAheadSaid: number; dayAheadTrue: number }[]
-  stated: (Counts & { probability: number })[]
+  stated: StatedCalls[]
   /** Calls under earlier versions of the rules. */
   earlier: number
 }

@@ -7,6 +7,7 @@ import { FEWEST_CALLS } from '@tradeops/domain/record/record-row'
 import type { Kind } from '@tradeops/domain/rules/registry'
 import { centralDay } from '@tradeops/domain/time/central-time'
 import { DAY_MS } from '@tradeops/domain/time/durations'
+import { keptAnswer } from '../kept-answer.ts'
 import { ARCHIVE, type LedgerCounts, ledgerOf } from './ledger-record.ts'
 import { type EntryCursor, entryOf, type StoredEntry } from './record-entry.ts'
 
@@ -42,8 +43,6 @@ const eventsOf = (rule: Kind | null): string[] =>
 
 /** The record for readers: one answer for everybody who asks in the same minute, and the calls page by page. */
 export function recordReading({ record, outlook, origin, codeVersion, clock }: ReadRecordNeeds) {
-  let standing: { answer: Promise<RecordAnswer>; madeMs: number } | null = null
-
   async function compose(now: Date): Promise<RecordAnswer> {
     const ledgers: LedgerRecord[] = []
     const from = centralDay(new Date(now.getTime() - OUTLOOK_DAYS * DAY_MS))
@@ -56,16 +55,7 @@ export function recordReading({ record, outlook, origin, codeVersion, clock }: R
 
   return {
     origin,
-    summary(): Promise<RecordAnswer> {
-      const nowMs = clock.now().getTime()
-      if (standing && nowMs - standing.madeMs >= 0 && nowMs - standing.madeMs < STANDS_MS) return standing.answer
-      const answer = compose(clock.now())
-      standing = { answer, madeMs: nowMs }
-      answer.catch(() => {
-        standing = null
-      })
-      return answer
-    },
+    summary: keptAnswer(clock, STANDS_MS, compose),
     async page(ledger: Origin, rule: Kind | null, before: EntryCursor | null): Promise<RecordCallsAnswer> {
       const found = await record.entries(ledger, { rule, before, limit: PAGE + 1, withMisses: eventsOf(rule) })
       const entries = found.slice(0, PAGE)

@@ -1,6 +1,7 @@
 import type { HistoryReport, SourceReport } from '@tradeops/contract/diagnostics'
 import type { IngestStanding, StatusAnswer, StorageState } from '@tradeops/contract/status'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { keptAnswer } from '../kept-answer.ts'
 
 export type StatusNeeds = {
   clock: { now(): Date }
@@ -13,7 +14,7 @@ export type StatusNeeds = {
   history(): Promise<HistoryReport[]>
 }
 
-/** Whoever looks within that time is told the same: a page that everybody watches costs one look. */
+/** Whoever looks within that time is told the same. */
 const KEPT_MS = 3_000
 
 export const storageState = ({ isWritable }: Pick<StatusNeeds, 'isWritable'>): Promise<StorageState> =>
@@ -43,20 +44,5 @@ async function gather(needs: StatusNeeds, now: Date): Promise<StatusAnswer> {
 }
 
 /** How everything stands, looked at once in a few seconds whoever asks. */
-export function productStatus(needs: StatusNeeds): () => Promise<StatusAnswer> {
-  let kept: { atMs: number; answer: Promise<StatusAnswer> } | null = null
-  return () => {
-    const now = needs.clock.now()
-    const ageMs = kept ? now.getTime() - kept.atMs : Number.POSITIVE_INFINITY
-    // A clock that was set back must not keep an answer for as long.
-    if (!kept || ageMs < 0 || ageMs >= KEPT_MS) {
-      const answer = gather(needs, now)
-      const looked = { atMs: now.getTime(), answer }
-      kept = looked
-      answer.catch(() => {
-        if (kept === looked) kept = null
-      })
-    }
-    return kept.answer
-  }
-}
+export const productStatus = (needs: StatusNeeds): (() => Promise<StatusAnswer>) =>
+  keptAnswer(needs.clock, KEPT_MS, (now) => gather(needs, now))

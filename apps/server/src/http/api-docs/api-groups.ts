@@ -15,6 +15,7 @@ const GROUPS: Record<string, ApiGroup> = {
   shares: { name: 'Sharing', description: 'Links to frozen briefs that need no account to be read.' },
   shared: { name: 'Sharing', description: 'Links to frozen briefs that need no account to be read.' },
   record: { name: 'Record', description: 'What the rules called, what came of it, and what was missed.' },
+  'forecast-misses': { name: 'Record', description: 'What the rules called, what came of it, and what was missed.' },
   status: { name: 'Status', description: 'How every source stands.' },
   methodology: { name: 'Methodology', description: 'How each rule decides.' },
   auth: { name: 'Accounts', description: 'Registration, sessions and passwords.' },

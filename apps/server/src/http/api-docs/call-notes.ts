@@ -54,6 +54,7 @@ export const CALL_NOTES: Record<string, CallNote> = {
   'GET /api/record': { refusals: [] },
   'GET /api/record/calls': { refusals: [], query: { rule: 'spike_risk', ledger: 'live' } },
   'GET /api/record/calls.csv': { refusals: [], query: { ledger: 'live' } },
+  'GET /api/forecast-misses': { refusals: [] },
   'GET /api/status': { refusals: [] },
   'GET /api/methodology': { refusals: [] },
   'POST /api/auth/register': {

@@ -64,7 +64,9 @@ test('stated chances are held against what came', async () => {
   await world.brief(84, [risk(84, { from: 'info', probability: 0.15 })])
   await world.score(market(spikes, {}, 120), 112)
   hours = 112
-  expect((await ledger('simulated')).reliability).toEqual([{ from: 0.1, to: 0.2, calls: 1, cameTrue: 1 }])
+  expect((await ledger('simulated')).reliability).toMatchObject([
+    { from: 0.1, to: 0.2, said: 0.15, calls: 1, cameTrue: 1 },
+  ])
 })
 
 test('the calls come page by page, newest first, each once, with misses among them', async () => {

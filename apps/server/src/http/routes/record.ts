@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { Refusal } from '@tradeops/contract/errors'
+import { ForecastMissesAnswer } from '@tradeops/contract/forecast-misses'
 import { RecordAnswer, RecordCallsAnswer, RecordCallsQuery, RecordLedgerQuery } from '@tradeops/contract/record'
 import { KINDS, type Kind } from '@tradeops/domain/rules/registry'
 import type { FastifyReply } from 'fastify'
@@ -9,7 +10,7 @@ import { cursorFrom } from '../../flows/record/record-entry.ts'
 import { recordTable } from '../export/record-table.ts'
 import { writeCsv } from '../export/write-csv.ts'
 
-export type RecordRoutesNeeds = { reading: RecordReading }
+export type RecordRoutesNeeds = { reading: RecordReading; forecastMisses(): Promise<ForecastMissesAnswer> }
 
 function ruleFrom(asked: string | undefined): Kind | null {
   if (asked === undefined || asked === '') return null
@@ -30,7 +31,7 @@ function cursorOf(asked: string | undefined) {
 const sendMade = (reply: FastifyReply, made: Readable): FastifyReply => reply.send(made)
 
 /** What was called and what came of it is open to everybody. */
-export const recordRoutes: FastifyPluginAsyncZod<RecordRoutesNeeds> = async (app, { reading }) => {
+export const recordRoutes: FastifyPluginAsyncZod<RecordRoutesNeeds> = async (app, { reading, forecastMisses }) => {
   app.get(
     '/api/record',
     {
@@ -68,6 +69,21 @@ export const recordRoutes: FastifyPluginAsyncZod<RecordRoutesNeeds> = async (app
       reply.type('text/csv; charset=utf-8')
       reply.header('content-disposition', `attachment; filename="record-${ledger}.csv"`)
       return sendMade(reply, Readable.from(writeCsv(recordTable(ledger, reading.all(ledger)))))
+    },
+  )
+
+  app.get(
+    '/api/forecast-misses',
+    {
+      schema: {
+        summary:
+          'How the forecasts of load, wind and solar have missed: today, over seven days, by hour and by part of the day.',
+        response: { 200: ForecastMissesAnswer },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'public, max-age=60')
+      return forecastMisses()
     },
   )
 }

@@ -21,7 +21,7 @@ const LEAST_SOLAR_MW = 2_000
  * The forecasts of the day before. Where the archive does not know when a load forecast came out it was the one the
  * day-ahead market was cleared with, which is out by ten.
  */
-function readForecasts(directory: string, { fromMs, toMs }: Span): Record<Kind, Forecast> {
+export function dayAheadForecasts(directory: string, { fromMs, toMs }: Span): Record<Kind, Forecast> {
   const found: Record<Kind, Forecast> = { load: new Map(), wind_stwpf: new Map(), solar_stppf: new Map() }
   const names = ['utc_start', 'published_utc', 'kind', 'mw', 'src'] as const
   for (const [start, published, kind, cell, from] of archiveRows(directory, 'system_forecasts.csv.gz', names)) {
@@ -82,7 +82,7 @@ function postings(
 }
 
 export function gatherForecasts(directory: string, span: Span, hours: SystemHours, columns: ArchiveColumns): void {
-  const { load, wind_stwpf: wind, solar_stppf: solar } = readForecasts(directory, span)
+  const { load, wind_stwpf: wind, solar_stppf: solar } = dayAheadForecasts(directory, span)
   postings(wind, hours.wind, span, 55, shifted, (...posting) => columns.publish('stwpf', SYSTEM, ...posting))
   postings(solar, hours.solar, span, 55, scaled, (...posting) => columns.publish('stppf', SYSTEM, ...posting))
   postings(load, hours.load, span, 30, shifted, (...posting) => {

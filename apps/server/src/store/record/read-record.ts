@@ -64,11 +64,11 @@ export function recordReader(db: Database): ReadRecordNeeds['record'] {
       const stated = await queryRows<LedgerCounts['stated'][number]>(
         db,
         sql`
-        select floor(probability * 1000) / 1000 as probability, count(*)::int as calls,
+        select day::text, floor(probability * 1000) / 1000 as probability, count(*)::int as calls,
           (count(*) filter (where came_true))::int as "cameTrue"
         from calls join outcomes on call_id = id and prices = 'first'
         where ${ofLedger} and kind = 'spike_risk' and from_level = 'info' and probability is not null and came_true is not null
-        group by 1`,
+        group by 1, 2`,
       )
       const [earlier] = await queryRows<{ calls: number }>(
         db,

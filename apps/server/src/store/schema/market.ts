@@ -122,6 +122,29 @@ export const forecasts = pgTable(
   ],
 )
 
+/**
+ * What an hour brought and what had been forecast of it, written once, when the hour is first complete. A brief goes by the
+ * rows that were there when it was made, and a replay by the same.
+ */
+export const forecastMisses = pgTable(
+  'forecast_misses',
+  {
+    origin: origin(),
+    series: text('series').notNull(),
+    hourAt: instant('hour_at').notNull(),
+    knownAt: instant('known_at').notNull(),
+    actualMw: doublePrecision('actual_mw').notNull(),
+    /** As it stood when day-ahead closed, and three hours and one hour before; null where none of use stood then. */
+    dayAheadMw: doublePrecision('day_ahead_mw'),
+    threeHoursMw: doublePrecision('three_hours_mw'),
+    oneHourMw: doublePrecision('one_hour_mw'),
+  },
+  (table) => [
+    primaryKey({ name: 'forecast_misses_once', columns: [table.origin, table.series, table.hourAt] }),
+    index('forecast_misses_by_knowledge').on(table.origin, table.knownAt),
+  ],
+)
+
 /** The last word on every source: what diagnostics shows, and what a restarted process starts from. */
 export const sourceHealth = pgTable(
   'source_health',

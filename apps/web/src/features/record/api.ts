@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { ForecastMissesAnswer } from '@tradeops/contract/forecast-misses'
 import { forgiving } from '@tradeops/contract/forgiving'
 import { RecordAnswer, RecordCallsAnswer } from '@tradeops/contract/record'
 import { api } from '../../lib/http/api.ts'
@@ -6,6 +7,11 @@ import { api } from '../../lib/http/api.ts'
 export const recordQuery = queryOptions({
   queryKey: ['record'],
   queryFn: ({ signal }) => api.get('/api/record', {}, forgiving(RecordAnswer), signal),
+})
+
+export const forecastMissesQuery = queryOptions({
+  queryKey: ['forecast-misses'],
+  queryFn: ({ signal }) => api.get('/api/forecast-misses', {}, forgiving(ForecastMissesAnswer), signal),
 })
 
 export const callsQuery = (ledger: RecordCallsAnswer['ledger']) =>

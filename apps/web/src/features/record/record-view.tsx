@@ -9,6 +9,7 @@ import { Choice, Choices } from '../../ui/form/choices.tsx'
 import { Section } from '../../ui/frame/section.tsx'
 import { recordQuery } from './api.ts'
 import { CountTable } from './count-table.tsx'
+import { ForecastMisses } from './forecast-misses.tsx'
 import { LastCalls } from './last-calls.tsx'
 import { OutlookRecord } from './outlook-record.tsx'
 import { RecordTable } from './record-table.tsx'
@@ -76,6 +77,7 @@ const firstWithCalls = ({ ledgers }: RecordAnswer): Ledger =>
 function LedgerParts({ record, fewest }: { record: LedgerRecord; fewest: number }) {
   const named = useNamedRow()
   const { ledger, rows, events, leftOut } = record
+  const baseOfSpikes = rows.find(({ rule, isMain }) => rule === 'spike_risk' && isMain)?.base ?? null
   return (
     <div className={styles.parts}>
       {rows.length > 0 && <RecordTable rows={rows} named={named} />}
@@ -105,7 +107,7 @@ function LedgerParts({ record, fewest }: { record: LedgerRecord; fewest: number 
           )}
           {ledger !== 'archive' && (
             <>
-              <SaidAndSeen bins={record.reliability} fewest={fewest} />
+              <SaidAndSeen bins={record.reliability} base={baseOfSpikes} fewest={fewest} />
               <OutlookRecord rows={record.outlook} />
             </>
           )}
@@ -122,6 +124,7 @@ function LedgerParts({ record, fewest }: { record: LedgerRecord; fewest: number 
           <LastCalls key={ledger} ledger={ledger} />
         )}
       </div>
+      {ledger !== 'archive' && <ForecastMisses ledger={ledger} />}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { keysIn, markedPhrase } from '../../words/phrase.ts'
 import { clockText, wordCount } from '../../words/wording.ts'
 import type { IntelligenceItem } from '../brief.ts'
 import type { FigureBook } from '../figure-book.ts'
+import { biasLines } from './bias-lines.ts'
 import { noteLines, positionLines } from './closing-lines.ts'
 import { driverLines } from './driver-lines.ts'
 import { leadLines } from './lead-lines.ts'
@@ -45,6 +46,7 @@ export function composeNarrative(
     ...leadLines(desk),
     ...driverLines(desk),
     ...nextLines(desk, items),
+    ...biasLines(desk),
     ...positionLines(desk, items),
     ...noteLines(desk),
   ]

@@ -1,3 +1,4 @@
+import type { ForecastBias } from '../../forecast-misses/forecast-bias.ts'
 import { latest } from '../../market/market-window.ts'
 import { slot } from '../../market/memo.ts'
 import { SOURCE_OF } from '../../market/series.ts'
@@ -25,6 +26,8 @@ export type NarrativeFacts = {
   norms: Brief['norms']
   highest: HighHour | null
   ahead: NextHours
+  /** Forecasts of the grid that have missed on one side for days. */
+  biases: readonly ForecastBias[]
 }
 
 export const FORECAST = `${SOURCE_OF.loadForecast}, ${SOURCE_OF.stwpf}, ${SOURCE_OF.stppf}`

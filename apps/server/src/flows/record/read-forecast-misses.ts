@@ -1,0 +1,64 @@
+import type { ForecastMissesAnswer, LeadMisses, Miss } from '@tradeops/contract/forecast-misses'
+import type { ForecastBias } from '@tradeops/domain/forecast-misses/forecast-bias'
+import { missSummary, trackedSpans } from '@tradeops/domain/forecast-misses/miss-summary'
+import type { TrackedHour } from '@tradeops/domain/forecast-misses/tracked-hour'
+import { TRACKED_NAMES } from '@tradeops/domain/forecast-misses/tracked-series'
+import type { Origin } from '@tradeops/domain/market/reading'
+import { roundTo } from '@tradeops/domain/market/statistics'
+import { isoSeconds } from '@tradeops/domain/time/iso-seconds'
+import { keptAnswer } from '../kept-answer.ts'
+
+export type ReadMissesNeeds = {
+  misses: {
+    hoursSince(from: Date, knownBy: Date): Promise<readonly TrackedHour[]>
+    biasesAt(now: Date): Promise<readonly ForecastBias[]>
+  }
+  origin: Origin
+  clock: { now(): Date }
+}
+
+/** Hours are added once an hour. */
+const STANDS_MS = 60_000
+
+const whole = (mw: number | null) => (mw === null ? null : roundTo(mw, 1))
+
+const rounded = <M extends Miss>(miss: M): M => ({
+  ...miss,
+  meanMw: whole(miss.meanMw),
+  meanPct: miss.meanPct === null ? null : roundTo(miss.meanPct, 0.1),
+  meanAbsMw: whole(miss.meanAbsMw),
+})
+
+type Lead = ReturnType<typeof missSummary>[number]['leads'][number]
+
+const told = ({ lead, today, week, byPart, byHour, worst }: Lead): LeadMisses => ({
+  lead,
+  today: rounded(today),
+  week: rounded(week),
+  byPart: byPart.map(rounded),
+  byHour: byHour.map(rounded),
+  worst: worst.map(({ hourMs, missMw, actualMw, forecastMw }) => ({
+    hourStart: isoSeconds(hourMs),
+    ...{ missMw: roundTo(missMw, 1), actualMw: roundTo(actualMw, 1), forecastMw: roundTo(forecastMw, 1) },
+  })),
+})
+
+/** How forecasts of load, wind and sun have missed, for everybody who asks in the same minute. */
+export function forecastMissReading({ misses, origin, clock }: ReadMissesNeeds): () => Promise<ForecastMissesAnswer> {
+  return keptAnswer(clock, STANDS_MS, async (now) => {
+    const { week } = trackedSpans(now.getTime())
+    const hours = await misses.hoursSince(new Date(week.fromMs), now)
+    const biases = await misses.biasesAt(now)
+    return {
+      asOf: now.toISOString(),
+      ledger: origin,
+      series: missSummary(hours, now.getTime()).map(({ series, leads }) => ({
+        ...{ series, title: TRACKED_NAMES[series], leads: leads.map(told) },
+      })),
+      biases: biases.map(({ series, part, side, sameSide, days, meanMw, fromMs, untilMs }) => ({
+        ...{ series, title: TRACKED_NAMES[series], part, side: side > 0 ? ('over' as const) : ('under' as const) },
+        ...{ sameSide, days, meanMw: roundTo(meanMw, 1), from: isoSeconds(fromMs), to: isoSeconds(untilMs) },
+      })),
+    }
+  })
+}

@@ -1,0 +1,36 @@
+import { isHourOver, type TrackedHour, trackHour } from '@tradeops/domain/forecast-misses/tracked-hour'
+import { TRACKED, type TrackedSeries } from '@tradeops/domain/forecast-misses/tracked-series'
+import type { MarketWindow } from '@tradeops/domain/market/market-window'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
+
+export type RememberMissesNeeds = {
+  windowAt(asOf: Date): MarketWindow
+  misses: {
+    /** Whether an hour of a series is written down, of the hours from one on. */
+    knownSince(from: Date): Promise<(series: TrackedSeries, hourMs: number) => boolean>
+    save(hours: readonly TrackedHour[], knownAt: Date): Promise<void>
+  }
+}
+
+/** The memory holds load forecasts of four days; those of the day before an hour are needed with it. */
+const REACH_MS = 2 * DAY_MS
+
+/** A brief that is being made as a row is written must not see it in its replay: briefs go by it from the next minute on. */
+const SEEN_AFTER_MS = MINUTE_MS
+
+/** Every hour that is complete and not written down yet, held against what had been forecast of it. Each is written once. */
+export async function rememberMisses({ windowAt, misses }: RememberMissesNeeds, now: Date): Promise<number> {
+  const nowMs = now.getTime()
+  const fromMs = Math.floor((nowMs - REACH_MS) / HOUR_MS) * HOUR_MS
+  const isKnown = await misses.knownSince(new Date(fromMs))
+  const window = windowAt(now)
+  const found: TrackedHour[] = []
+  for (let hourMs = fromMs; isHourOver(hourMs, nowMs); hourMs += HOUR_MS) {
+    for (const series of TRACKED) {
+      const hour = isKnown(series, hourMs) ? null : trackHour(window, series, hourMs)
+      if (hour) found.push(hour)
+    }
+  }
+  if (found.length > 0) await misses.save(found, new Date(nowMs + SEEN_AFTER_MS))
+  return found.length
+}

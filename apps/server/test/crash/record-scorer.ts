@@ -1,0 +1,22 @@
+// Scores the record, as the product does, on a market that is the same for every process; it says when it begins and when all is done.
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { scoreRecord } from '../../src/flows/record/score-record.ts'
+import { openPostgres } from '../../src/store/database/client.ts'
+import { unfenced } from '../../src/store/leadership/write-of-term.ts'
+import { recordStore } from '../../src/store/record/record.ts'
+import { recordStandingStore } from '../../src/store/record/record-standings.ts'
+import { at } from '../record-world.ts'
+import { SCORED_AT_HOURS, scoredMarket } from './scored-market.ts'
+
+/** A round looks through two days of the market at most. */
+const ROUNDS = 4
+
+const [databaseUrl = ''] = process.argv.slice(2)
+const database = await openPostgres(databaseUrl, () => {})
+const stored = recordStore(database.db, 'simulated', unfenced(database.db), 'test')
+const standings = recordStandingStore(database.db, 'simulated', unfenced(database.db))
+const needs = { ...stored, standings, windowAt: scoredMarket(), rest: () => nextTurn() }
+process.stdout.write('begun\n')
+for (let round = 0; round < ROUNDS; round++) await scoreRecord(needs, at(SCORED_AT_HOURS))
+process.stdout.write('done\n')
+await database.close()

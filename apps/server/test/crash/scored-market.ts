@@ -1,0 +1,17 @@
+import { market } from '../record-world.ts'
+import { randomFrom } from './random-from.ts'
+
+const SEED = 20_261_116
+const HOURS = 120
+
+/** Five days of calls, the last of which is over and settled by then; the first day's prices are final. */
+export const CALL_HOURS = HOURS - 4
+export const SCORED_AT_HOURS = HOURS
+
+/** Five days of quarters, one in twelve of them high: the same for every process that asks. */
+export function scoredMarket() {
+  const random = randomFrom(SEED)
+  const high: { [hours: number]: number } = {}
+  for (let quarter = 0; quarter < HOURS * 4; quarter++) if (random() < 1 / 12) high[quarter / 4] = 90 + 300 * random()
+  return market(high, {}, HOURS)
+}

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
+import { ZONES } from '@tradeops/domain/market/zones'
+import type { RecordedCall } from '@tradeops/domain/record/open-calls'
+import { expect, inject, test } from 'vitest'
+import { bundle } from '../../../scripts/bundle.mjs'
+import type { OpenDatabase } from '../src/store/database/client.ts'
+import { keepCalls } from '../src/store/record/keep-calls.ts'
+import { randomFrom } from './crash/random-from.ts'
+import { CALL_HOURS } from './crash/scored-market.ts'
+import { at, risk } from './record-world.ts'
+import { openTestDatabase } from './test-database.ts'
+
+const onPostgres = inject('testDatabase').engine === 'postgres'
+const SCORER = fileURLToPath(new URL('./crash/record-scorer.ts', import.meta.url))
+const BUILT = fileURLToPath(new URL('../dist', import.meta.url))
+const KILLS = process.env.FULL_COUNTS ? 60 : 10
+/** Of the time an undisturbed process takes: each gets some of the work done, and few get to its end. */
+const KILLED_WITHIN = 0.2
+
+/** A chance of a spike in every zone every five minutes, and a brief of every zone every quarter of an hour. */
+async function seed(database: OpenDatabase): Promise<number> {
+  const moments = Array.from({ length: CALL_HOURS * 12 }, (_, index) => index / 12)
+  for (let from = 0; from < moments.length; from += 200) {
+    const made = moments
+      .slice(from, from + 200)
+      .flatMap((hours): RecordedCall[] => ZONES.map((zone) => risk(hours, { zone, from: 'info' })))
+    const called = { made, ended: [], configHash: CONFIG_HASH, codeVersion: 'test' }
+    await keepCalls(database.db, [{ id: `b_${from}`, origin: 'simulated', called }])
+  }
+  await database.query(
+    `insert into briefs (id, origin, zone, run_at, generated_at, etag, body)
+     select 'b_' || zone || quarter, 'simulated', zone, run_at, run_at, '', ''
+     from unnest($1::text[]) zone, generate_series(0, $2::int) quarter,
+       lateral (select $3::timestamptz + quarter * interval '15 minutes' as run_at) run`,
+    [[...ZONES], CALL_HOURS * 4, at(0).toISOString()],
+  )
+  return moments.length * ZONES.length
+}
+
+/** Runs a scorer until it is done, or is killed so long after it has begun; answers how long it took where it got to its end. */
+async function runScorer(databaseUrl: string, killAfterMs: number | null): Promise<number | null> {
+  const child = spawn(process.execPath, [join(BUILT, 'record-scorer.mjs'), databaseUrl], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  let begunMs = 0
+  let tookMs: number | null = null
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line === 'done') tookMs = performance.now() - begunMs
+    else {
+      begunMs = performance.now()
+      if (killAfterMs !== null) setTimeout(() => child.kill('SIGKILL'), killAfterMs)
+    }
+  }
+  await ended
+  return tookMs
+}
+
+/** All that scoring writes, by what it is about. */
+async function written(database: OpenDatabase) {
+  const rows = async (query: string) => (await database.query(query)).rows
+  return {
+    outcomes: await rows(
+      `select zone, kind, raised_at, prices, came_true, reason, lead_minutes, scored_at
+       from outcomes join calls on id = call_id order by zone, kind, raised_at, prices`,
+    ),
+    onsets: await rows('select * from onsets order by event, zone, onset_at'),
+    asked: await rows('select * from base_rates order by kind, day'),
+    progress: await rows('select * from record_progress'),
+  }
+}
+
+const counted = async (database: OpenDatabase): Promise<string> => {
+  const { rows } = await database.query(
+    'select (select count(*) from outcomes) as scored, (select onsets_until::text || asked_until from record_progress) as until',
+  )
+  return JSON.stringify(rows[0])
+}
+
+test.skipIf(!onPostgres)(
+  `scoring that is killed ${KILLS} times loses no call, scores none twice and ends as if nobody had disturbed it`,
+  async () => {
+    await bundle({ 'record-scorer': SCORER }, BUILT)
+    const [calm, killed] = [await openTestDatabase(), await openTestDatabase()]
+    try {
+      const calls = await seed(calm)
+      expect(await seed(killed)).toBe(calls)
+      const wholeMs = await runScorer(calm.url!, null)
+
+      const random = randomFrom(20_261_116)
+      const stands = new Set<string>()
+      for (let kill = 0; kill < KILLS; kill++) {
+        await runScorer(killed.url!, KILLED_WITHIN * wholeMs! * random())
+        stands.add(await counted(killed))
+      }
+      expect(await runScorer(killed.url!, null)).not.toBeNull()
+
+      const undisturbed = await written(calm)
+      expect(undisturbed.outcomes.filter(({ prices }) => prices === 'first')).toHaveLength(calls)
+      expect(undisturbed.outcomes.length).toBeGreaterThan(calls)
+      expect(undisturbed.asked.length * undisturbed.onsets.length).toBeGreaterThan(0)
+      expect(await written(killed)).toEqual(undisturbed)
+      // Kills that all came before the first commit, or after the last, would prove nothing.
+      expect(stands.size).toBeGreaterThan(2)
+    } finally {
+      await calm.close()
+      await killed.close()
+    }
+  },
+)

@@ -1,0 +1,94 @@
+import type { LedgerRecord } from '@tradeops/contract/record'
+import { percentOfOne } from '@tradeops/domain/present/numbers'
+import { shareText } from '@tradeops/domain/present/record-words'
+import { useElementWidth } from '../../lib/browser/use-element-width.ts'
+import styles from './reliability-chart.module.css'
+
+type Bin = LedgerRecord['reliability'][number]
+
+const MARGIN = { top: 8, right: 20, bottom: 36, left: 52 }
+const HEIGHT = { plot: 240, whole: 240 + MARGIN.top + MARGIN.bottom }
+const WIDEST = 420
+const SHARES = [0, 0.2, 0.4, 0.6, 0.8, 1]
+const RADIUS = { least: 3, most: 8 }
+
+/**
+ * Where a stated chance is right its point lies on the dashed line. The stroke is the interval, and the larger the point the
+ * more calls it is of. Drawn for the width it has; the table under it says the same.
+ */
+export function ReliabilityChart({ bins, base }: { bins: readonly Bin[]; base: number | null }) {
+  const [ref, room] = useElementWidth()
+  const width = Math.max(0, Math.min(room, WIDEST) - MARGIN.left - MARGIN.right)
+  const most = Math.max(1, ...bins.map(({ calls }) => calls))
+  const x = (share: number) => share * width
+  const y = (share: number) => (1 - share) * HEIGHT.plot
+  return (
+    <div ref={ref} className={styles.frame}>
+      {width > 0 && bins.length > 0 && (
+        <svg
+          className={styles.chart}
+          width={width + MARGIN.left + MARGIN.right}
+          height={HEIGHT.whole}
+          role="img"
+          aria-label={spoken(bins)}
+        >
+          <g transform={`translate(${MARGIN.left} ${MARGIN.top})`}>
+            {SHARES.map((share) => (
+              <g key={share}>
+                <line className={styles.grid} x2={width} y1={y(share)} y2={y(share)} />
+                <text className={styles.tick} x="-8" y={y(share)} dy="0.35em" textAnchor="end">
+                  {percentOfOne(share)}
+                </text>
+                <text className={styles.tick} x={x(share)} y={HEIGHT.plot + 16} textAnchor="middle">
+                  {percentOfOne(share)}
+                </text>
+              </g>
+            ))}
+            <text className={styles.axis} x={width / 2} y={HEIGHT.plot + 32} textAnchor="middle">
+              Said
+            </text>
+            <text
+              className={styles.axis}
+              transform={`translate(-42 ${HEIGHT.plot / 2}) rotate(-90)`}
+              textAnchor="middle"
+            >
+              Seen
+            </text>
+            <line className={styles.right} x1={x(0)} y1={y(0)} x2={x(1)} y2={y(1)} />
+            <text className={styles.note} x={x(0.7) - 10} y={y(0.7)} textAnchor="end">
+              said = seen
+            </text>
+            {base !== null && <Base x2={width} y={y(base)} base={base} />}
+            <polyline
+              className={styles.line}
+              points={bins.map(({ said, calls, cameTrue }) => `${x(said)},${y(cameTrue / calls)}`).join(' ')}
+            />
+            {bins.map(({ from, said, calls, cameTrue, low, high }) => (
+              <g key={from}>
+                <line className={styles.interval} x1={x(said)} x2={x(said)} y1={y(high)} y2={y(low)} />
+                <circle
+                  className={styles.point}
+                  cx={x(said)}
+                  cy={y(cameTrue / calls)}
+                  r={RADIUS.least + (RADIUS.most - RADIUS.least) * Math.sqrt(calls / most)}
+                />
+              </g>
+            ))}
+          </g>
+        </svg>
+      )}
+    </div>
+  )
+}
+
+const Base = ({ x2, y, base }: { x2: number; y: number; base: number }) => (
+  <>
+    <line className={styles.base} x2={x2} y1={y} y2={y} />
+    <text className={styles.baseName} x={x2} y={y - 6} textAnchor="end">
+      any hour {shareText(base)}
+    </text>
+  </>
+)
+
+const spoken = (bins: readonly Bin[]): string =>
+  `Stated chances against what came: ${bins.map(({ said, cameTrue, calls }) => `${shareText(said)} said, ${shareText(cameTrue / calls)} seen`).join('; ')}`

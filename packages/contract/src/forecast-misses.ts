@@ -1,0 +1,57 @@
+import { PART_NAMES } from '@tradeops/domain/forecast-misses/part-of-day'
+import { LEADS, TRACKED } from '@tradeops/domain/forecast-misses/tracked-series'
+import { z } from 'zod'
+
+const Instant = z.iso.datetime()
+const Part = z.enum(PART_NAMES)
+const Series = z.enum(TRACKED)
+
+/** Actual minus forecast over some hours, MW, and in percent of the forecast; null without an hour. */
+const Miss = z.object({
+  hours: z.number(),
+  /** Hours of the span that could not be told. */
+  missing: z.number(),
+  meanMw: z.number().nullable(),
+  meanPct: z.number().nullable(),
+  meanAbsMw: z.number().nullable(),
+})
+export type Miss = z.infer<typeof Miss>
+
+const LeadMisses = z.object({
+  /** The forecast as it stood when day-ahead closed, three hours or one hour before the hour. */
+  lead: z.enum(LEADS),
+  /** The hours of today that are over. */
+  today: Miss,
+  /** The seven days before today. */
+  week: Miss,
+  byPart: z.array(Miss.extend({ part: Part })),
+  byHour: z.array(Miss.extend({ hourEnding: z.number() })),
+  worst: z.array(z.object({ hourStart: Instant, missMw: z.number(), actualMw: z.number(), forecastMw: z.number() })),
+})
+export type LeadMisses = z.infer<typeof LeadMisses>
+
+const SeriesMisses = z.object({ series: Series, title: z.string(), leads: z.array(LeadMisses) })
+
+/** A part of the day that has missed its day-ahead forecast on one side: the line that briefs carry. */
+const Bias = z.object({
+  series: Series,
+  title: z.string(),
+  part: Part,
+  side: z.enum(['over', 'under']),
+  sameSide: z.number(),
+  days: z.number(),
+  meanMw: z.number(),
+  from: Instant,
+  to: Instant,
+})
+export type Bias = z.infer<typeof Bias>
+
+/** `GET /api/forecast-misses`. */
+export const ForecastMissesAnswer = z.object({
+  asOf: Instant,
+  /** The market whose forecasts are told of. */
+  ledger: z.enum(['live', 'simulated']),
+  series: z.array(SeriesMisses),
+  biases: z.array(Bias),
+})
+export type ForecastMissesAnswer = z.infer<typeof ForecastMissesAnswer>

@@ -1,0 +1,45 @@
+import type { ForecastBias } from '../../forecast-misses/forecast-bias.ts'
+import { PART_NAMES, type Part, partOf } from '../../forecast-misses/part-of-day.ts'
+import { type GridSeries, TRACKED_NAMES } from '../../forecast-misses/tracked-series.ts'
+import { SOURCE_OF } from '../../market/series.ts'
+import { computed } from '../../rules/figure.ts'
+import { type Desk, type Line, line } from './line.ts'
+
+const TEMPLATE =
+  '{series} came in {side} its day-ahead forecast in {biasSame|n} of the last {biasDays|n} {parts}, by {bias|gw||} on average.'
+
+const PLURALS: Record<Part, string> = {
+  night: 'nights',
+  morning: 'mornings',
+  afternoon: 'afternoons',
+  evening: 'evenings',
+}
+
+/** The documents of the actual and of the forecast. */
+const SOURCES: Record<GridSeries, string> = {
+  load: `${SOURCE_OF.load}, ${SOURCE_OF.loadForecast}`,
+  wind: `${SOURCE_OF.generation}, ${SOURCE_OF.stwpf}`,
+  solar: `${SOURCE_OF.generation}, ${SOURCE_OF.stppf}`,
+}
+
+/** What is running is told by what wind, sun and load do now. */
+const nextPart = (hourMs: number): Part => PART_NAMES[(PART_NAMES.indexOf(partOf(hourMs)) + 1) % PART_NAMES.length]!
+
+/** The largest bias of the part of the day that comes next. It tells what past days did, and nothing of this one. */
+const largestBias = (biases: readonly ForecastBias[], hourMs: number): ForecastBias | undefined =>
+  biases
+    .filter(({ part }) => part === nextPart(hourMs))
+    .sort((one, other) => Math.abs(other.meanMw) - Math.abs(one.meanMw))[0]
+
+export function biasLines({ facts, book }: Desk): Line[] {
+  const bias = largestBias(facts.biases, facts.scene.facts.system.clock.hourMs)
+  if (!bias) return []
+  const { series, part, side, sameSide, days, meanMw, untilMs } = bias
+  const figure = (key: string, label: string, value: number, unit: string) =>
+    book.add(key, () => computed(key, label, value, unit, untilMs, SOURCES[series]))
+  figure('bias', `${TRACKED_NAMES[series]} minus its day-ahead forecast, mean of ${PLURALS[part]}`, meanMw, 'MW')
+  figure('biasSame', 'Of them on that side', sameSide, 'count')
+  figure('biasDays', `${PLURALS[part]} counted`, days, 'count')
+  const words = { series: TRACKED_NAMES[series], side: side > 0 ? 'over' : 'under', parts: PLURALS[part] }
+  return [line('next', 2, TEMPLATE, words)]
+}

@@ -1,0 +1,101 @@
+import { mean } from '../market/statistics.ts'
+import { centralMidnight, hourEndingOf } from '../time/central-time.ts'
+import { DAY_MS, HOUR_MS } from '../time/durations.ts'
+import { PART_NAMES, type Part, partOf } from './part-of-day.ts'
+import { isHourOver, type TrackedHour } from './tracked-hour.ts'
+import { LEADS, type Lead, TRACKED, type TrackedSeries } from './tracked-series.ts'
+
+/** Actual minus forecast over some hours, and how many of them could not be told. */
+type Miss = {
+  hours: number
+  missing: number
+  /** Null without an hour, and the percentage also where next to nothing was forecast. */
+  meanMw: number | null
+  meanPct: number | null
+  /** The same whatever its side. */
+  meanAbsMw: number | null
+}
+
+type WorstHour = { hourMs: number; missMw: number; actualMw: number; forecastMw: number }
+
+type LeadMisses = {
+  lead: Lead
+  today: Miss
+  week: Miss
+  byPart: (Miss & { part: Part })[]
+  byHour: (Miss & { hourEnding: number })[]
+  worst: WorstHour[]
+}
+
+export type SeriesMisses = { series: TrackedSeries; leads: LeadMisses[] }
+
+const WEEK_DAYS = 7
+const MOST_WORST = 3
+/** Under so much forecast a percentage says nothing: the sun at dawn. */
+const LEAST_FORECAST_MW = 500
+const HOURS_ENDING = Array.from({ length: 24 }, (_, index) => index + 1)
+
+type Span = { fromMs: number; toMs: number }
+
+/** The seven Central days before today, and the hours of today that are over: 167 and 169 hours over a DST night. */
+export function trackedSpans(nowMs: number): { week: Span; today: Span } {
+  const midnightMs = centralMidnight(new Date(nowMs)).getTime()
+  const weekMs = centralMidnight(new Date(midnightMs - WEEK_DAYS * DAY_MS + DAY_MS / 2)).getTime()
+  let toMs = midnightMs
+  while (isHourOver(toMs, nowMs)) toMs += HOUR_MS
+  return { week: { fromMs: weekMs, toMs: midnightMs }, today: { fromMs: midnightMs, toMs } }
+}
+
+type Hour = { hourMs: number; hourEnding: number; part: Part }
+
+const hoursIn = ({ fromMs, toMs }: Span): Hour[] =>
+  Array.from({ length: (toMs - fromMs) / HOUR_MS }, (_, index) => {
+    const hourMs = fromMs + index * HOUR_MS
+    return { hourMs, hourEnding: hourEndingOf(new Date(hourMs)), part: partOf(hourMs) }
+  })
+
+type Told = Omit<WorstHour, 'missMw'>
+
+function missOver(hours: readonly Hour[], told: ReadonlyMap<number, Told>): Miss {
+  const known = hours.flatMap(({ hourMs }) => told.get(hourMs) ?? [])
+  const meanMw = mean(known.map(({ actualMw, forecastMw }) => actualMw - forecastMw))
+  const forecastMw = mean(known.map((hour) => hour.forecastMw)) ?? 0
+  return {
+    hours: known.length,
+    missing: hours.length - known.length,
+    meanMw,
+    meanPct: meanMw === null || forecastMw < LEAST_FORECAST_MW ? null : (100 * meanMw) / forecastMw,
+    meanAbsMw: mean(known.map(({ actualMw, forecastMw }) => Math.abs(actualMw - forecastMw))),
+  }
+}
+
+type Days = { today: readonly Hour[]; week: readonly Hour[] }
+
+function missesOf(lead: Lead, hours: readonly TrackedHour[], { today, week }: Days): LeadMisses {
+  const told = new Map<number, Told>()
+  for (const { hourMs, actualMw, forecastMw } of hours)
+    if (forecastMw[lead] !== null) told.set(hourMs, { hourMs, actualMw, forecastMw: forecastMw[lead] })
+  const within = (isIn: (hour: Hour) => boolean) => missOver(week.filter(isIn), told)
+  return {
+    lead,
+    today: missOver(today, told),
+    week: missOver(week, told),
+    byPart: PART_NAMES.map((part) => ({ part, ...within((hour) => hour.part === part) })),
+    byHour: HOURS_ENDING.map((hourEnding) => ({ hourEnding, ...within((hour) => hour.hourEnding === hourEnding) })),
+    worst: week
+      .flatMap(({ hourMs }) => told.get(hourMs) ?? [])
+      .map((hour) => ({ ...hour, missMw: hour.actualMw - hour.forecastMw }))
+      .sort((one, other) => Math.abs(other.missMw) - Math.abs(one.missMw) || one.hourMs - other.hourMs)
+      .slice(0, MOST_WORST),
+  }
+}
+
+/** How each series has missed its forecasts, today and over the seven days before; one of which nothing is known is left out. */
+export function missSummary(hours: readonly TrackedHour[], nowMs: number): SeriesMisses[] {
+  const spans = trackedSpans(nowMs)
+  const days = { today: hoursIn(spans.today), week: hoursIn(spans.week) }
+  return TRACKED.flatMap((series) => {
+    const own = hours.filter((hour) => hour.series === series)
+    return own.length === 0 ? [] : [{ series, leads: LEADS.map((lead) => missesOf(lead, own, days)) }]
+  })
+}

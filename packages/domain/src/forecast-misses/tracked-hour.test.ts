@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { type SampleColumns, type SampleRow, type SampleVintages, sampleWindow } from '../../test/sample-window.ts'
+import { isHourOver, trackHour } from './tracked-hour.ts'
+
+const MIN = 60_000
+const HOUR = 60 * MIN
+/** HE19 of 15 July 2026, 18:00 Central. */
+const EVENING = Date.parse('2026-07-15T23:00:00Z')
+const CLOSE = Date.parse('2026-07-14T15:00:00Z')
+
+const fiveMinutes = (hourMs: number, mw: number, count = 12): SampleRow[] =>
+  Array.from({ length: count }, (_, index) => [hourMs + (index + 1) * 5 * MIN, mw])
+
+/** A posting of three days that says the same of every hour. */
+const posted = (publishedAtMs: number, mw: number, knownAtMs = publishedAtMs) => ({
+  ...{ publishedAtMs, knownAtMs, startsAtMs: Math.floor(publishedAtMs / HOUR) * HOUR },
+  values: Array.from({ length: 72 }, () => mw),
+})
+
+const wind = (postings: readonly ReturnType<typeof posted>[], hourMs = EVENING): SampleVintages => ({
+  'stwpf/SYSTEM': postings.filter(({ startsAtMs }) => startsAtMs <= hourMs),
+})
+
+const track = (columns: SampleColumns, postings: SampleVintages, hourMs = EVENING) =>
+  trackHour(sampleWindow(hourMs + 2 * HOUR, columns, postings), 'wind', hourMs)
+
+const blown = (hourMs = EVENING) => ({ 'generation/wind': fiveMinutes(hourMs, 9_000) })
+
+test('each forecast is the newest that had been published by its moment, and nothing published later is seen', () => {
+  const postings = [
+    posted(CLOSE, 12_000),
+    posted(CLOSE + 1, 99_000),
+    posted(EVENING - 3 * HOUR, 11_000),
+    posted(EVENING - 3 * HOUR + 1, 98_000),
+    posted(EVENING - HOUR, 10_000),
+    posted(EVENING - HOUR + 1, 97_000),
+  ]
+  expect(track(blown(), wind(postings))).toEqual({
+    ...{ series: 'wind', hourMs: EVENING, actualMw: 9_000 },
+    forecastMw: { dayAhead: 12_000, threeHours: 11_000, oneHour: 10_000 },
+  })
+})
+
+test('what a process could not know yet is not seen, whenever it was published', () => {
+  const late = posted(EVENING - HOUR, 10_000, EVENING + 3 * HOUR)
+  expect(track(blown(), wind([posted(EVENING - 2 * HOUR, 11_000), late]))?.forecastMw.oneHour).toBe(11_000)
+})
+
+test.each([
+  ['the spring night', '2026-03-08T23:00:00Z', '2026-03-07T16:00:00Z'],
+  ['the autumn night', '2026-11-02T00:00:00Z', '2026-10-31T15:00:00Z'],
+])('day-ahead closes at ten by the clock on the day before %s', (_name, evening, close) => {
+  const hourMs = Date.parse(evening)
+  const closeMs = Date.parse(close)
+  const made = track(blown(hourMs), wind([posted(closeMs, 12_000), posted(closeMs + 1, 99_000)], hourMs), hourMs)
+  expect(made?.forecastMw.dayAhead).toBe(12_000)
+})
+
+test('a forecast that was too old to be of use at its moment is none', () => {
+  const made = track(blown(), wind([posted(CLOSE - 3 * HOUR, 12_000), posted(EVENING - HOUR, 10_000)]))
+  expect(made?.forecastMw).toEqual({ dayAhead: null, threeHours: null, oneHour: 10_000 })
+})
+
+test('an hour of too few values is not told, nor one of which nothing was forecast', () => {
+  const postings = wind([posted(EVENING - HOUR, 10_000)])
+  expect(track({ 'generation/wind': fiveMinutes(EVENING, 9_000, 7) }, postings)).toBeNull()
+  expect(track({ 'generation/wind': fiveMinutes(EVENING, 9_000, 8) }, postings)?.actualMw).toBe(9_000)
+  expect(track(blown(), {})).toBeNull()
+})
+
+test('load goes by the model in use, and a region by the hourly report of its own', () => {
+  const window = sampleWindow(
+    EVENING + 2 * HOUR,
+    { 'load/SYSTEM': fiveMinutes(EVENING, 76_000), 'windHourly/LZ_WEST': [[EVENING, 4_000]] },
+    {
+      'loadForecastInUse/E1': [posted(CLOSE - 30 * MIN, 74_000)],
+      'loadForecast/X': [posted(CLOSE - 20 * MIN, 70_000)],
+      'stwpf/LZ_WEST': [posted(CLOSE - 5 * MIN, 5_000)],
+    },
+  )
+  expect(trackHour(window, 'load', EVENING)?.forecastMw.dayAhead).toBe(74_000)
+  expect(trackHour(window, 'windWest', EVENING)).toMatchObject({ actualMw: 4_000, forecastMw: { dayAhead: 5_000 } })
+  expect(trackHour(window, 'windWest', EVENING + HOUR)).toBeNull()
+})
+
+test('an hour is over a quarter of an hour after its end', () => {
+  expect(isHourOver(EVENING, EVENING + 75 * MIN - 1)).toBe(false)
+  expect(isHourOver(EVENING, EVENING + 75 * MIN)).toBe(true)
+})

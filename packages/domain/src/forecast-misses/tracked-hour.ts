@@ -1,0 +1,64 @@
+import { latest, type MarketWindow, valueAt } from '../market/market-window.ts'
+import { SYSTEM } from '../market/series.ts'
+import { readClock, todayAt } from '../rules/facts/clock.ts'
+import { hourActual } from '../rules/facts/hour-miss.ts'
+import { loadForecastAsOf } from '../rules/facts/load-forecast.ts'
+import { renewableForecastAsOf } from '../rules/facts/renewable-forecast.ts'
+import { THRESHOLDS } from '../rules/thresholds.ts'
+import { HOUR_MS } from '../time/durations.ts'
+import { type GridSeries, isGridSeries, LEADS, type Lead, type TrackedSeries } from './tracked-series.ts'
+
+/** One hour of one series: what came, and what had been forecast of it; null where no forecast of use stood then. */
+export type TrackedHour = {
+  series: TrackedSeries
+  hourMs: number
+  actualMw: number
+  forecastMw: Record<Lead, number | null>
+}
+
+/** The point of a region in the reports of wind. */
+const REGION_POINTS: Record<Exclude<TrackedSeries, GridSeries>, string> = {
+  windWest: 'LZ_WEST',
+  windNorth: 'LZ_NORTH',
+  windSouthHouston: 'LZ_SOUTH_HOUSTON',
+}
+
+const pointOf = (series: TrackedSeries): string => (isGridSeries(series) ? SYSTEM : REGION_POINTS[series])
+
+/** By then the last five minutes of an hour have been published and read. */
+const COMPLETE_AFTER_MS = HOUR_MS / 4
+
+export const isHourOver = (hourMs: number, nowMs: number): boolean => hourMs + HOUR_MS + COMPLETE_AFTER_MS <= nowMs
+
+/** 10:00 Central on the day before the hour's own. */
+const dayAheadCloseMs = (hourMs: number): number => todayAt(readClock(hourMs), THRESHOLDS.calendar.damClose - 24)
+
+const cutOf = (lead: Lead, hourMs: number): number =>
+  lead === 'dayAhead' ? dayAheadCloseMs(hourMs) : hourMs - (lead === 'threeHours' ? 3 : 1) * HOUR_MS
+
+/** A forecast of an hour as it stood at a moment: what was put out later is not seen. */
+function forecastAt(window: MarketWindow, series: TrackedSeries, hourMs: number, cutMs: number): number | null {
+  if (series === 'load') return loadForecastAsOf(window, readClock(hourMs), cutMs + 1)?.at(hourMs) ?? null
+  const made = renewableForecastAsOf(window, series === 'solar' ? 'stppf' : 'stwpf', pointOf(series), cutMs)
+  return 'absent' in made ? null : valueAt(made, hourMs)
+}
+
+function actualOf(window: MarketWindow, series: TrackedSeries, hourMs: number): number | null {
+  if (isGridSeries(series)) return hourActual(window, series, hourMs)
+  const found = latest(window, 'windHourly', pointOf(series), hourMs)
+  return found?.atMs === hourMs ? found.value : null
+}
+
+/** An hour that is over, or null while its actual is not complete, or where nothing was forecast of it. */
+export function trackHour(window: MarketWindow, series: TrackedSeries, hourMs: number): TrackedHour | null {
+  const actualMw = actualOf(window, series, hourMs)
+  if (actualMw === null) return null
+  const forecast = (lead: Lead) => forecastAt(window, series, hourMs, cutOf(lead, hourMs))
+  const forecastMw = {
+    dayAhead: forecast('dayAhead'),
+    threeHours: forecast('threeHours'),
+    oneHour: forecast('oneHour'),
+  }
+  const isForecast = LEADS.some((lead) => forecastMw[lead] !== null)
+  return isForecast ? { series, hourMs, actualMw, forecastMw } : null
+}

@@ -1,0 +1,23 @@
+/** What ERCOT forecasts hour by hour and we hold against what came: the grid, and wind by region. */
+export const TRACKED = ['load', 'wind', 'solar', 'windWest', 'windNorth', 'windSouthHouston'] as const
+export type TrackedSeries = (typeof TRACKED)[number]
+
+/** A region tells where the wind of the grid went missing; what is traded on is the grid. */
+export const GRID_SERIES = ['load', 'wind', 'solar'] as const satisfies readonly TrackedSeries[]
+export type GridSeries = (typeof GRID_SERIES)[number]
+
+export const isGridSeries = (series: TrackedSeries): series is GridSeries =>
+  (GRID_SERIES as readonly string[]).includes(series)
+
+export const TRACKED_NAMES: Record<TrackedSeries, string> = {
+  load: 'Load',
+  wind: 'Wind',
+  solar: 'Solar',
+  windWest: 'Wind, West',
+  windNorth: 'Wind, North',
+  windSouthHouston: 'Wind, South and Houston',
+}
+
+/** When a forecast of an hour is looked at: as day-ahead closes, and three hours and one hour before the hour begins. */
+export const LEADS = ['dayAhead', 'threeHours', 'oneHour'] as const
+export type Lead = (typeof LEADS)[number]

@@ -1,0 +1,22 @@
+import type { TrackedHour } from '../src/forecast-misses/tracked-hour.ts'
+import { centralMidnight, hourEndingOf } from '../src/time/central-time.ts'
+
+const HOUR = 3_600_000
+
+type Said = { forecastMw: number; missMw: number }
+
+/** Every hour of a Central day as forecast at all three moments, and by how much it came in over that. */
+export function trackedDay(
+  day: string,
+  said: (hour: { hourMs: number; hourEnding: number }) => Said,
+  series: TrackedHour['series'] = 'wind',
+): TrackedHour[] {
+  const noonMs = Date.parse(`${day}T18:00:00Z`)
+  const fromMs = centralMidnight(new Date(noonMs)).getTime()
+  const toMs = centralMidnight(new Date(noonMs + 24 * HOUR)).getTime()
+  return Array.from({ length: (toMs - fromMs) / HOUR }, (_, index) => {
+    const hourMs = fromMs + index * HOUR
+    const { forecastMw: mw, missMw } = said({ hourMs, hourEnding: hourEndingOf(new Date(hourMs)) })
+    return { series, hourMs, actualMw: mw + missMw, forecastMw: { dayAhead: mw, threeHours: mw, oneHour: mw } }
+  })
+}
