@@ -1,27 +1,28 @@
-import { MINUTE_MS } from '../time/durations.ts'
+import { centralOffsetMs } from '../time/central-time.ts'
+import { DAY_MS, MINUTE_MS } from '../time/durations.ts'
 import { dayTypeOf } from './day-type.ts'
 import { NORMS } from './limits.ts'
 import type { MarketWindow } from './market-window.ts'
+import { QUARTER_MS, quarterMeans } from './quarter-means.ts'
 import { sameClockBefore } from './same-clock.ts'
 import { type Series, SYSTEM } from './series.ts'
-import { remembered, type Standing, visitKnown } from './window-memo.ts'
+import { remembered, type Standing } from './window-memo.ts'
 
 /** One term of a normed quantity: net load is load minus wind minus solar, a basis one price minus another. */
 export type Term = { series: Series; point: string; sign: 1 | -1 }
 
-const QUARTER_MS = 15 * MINUTE_MS
 const AROUND_QUARTERS = (NORMS.aroundMinutes * MINUTE_MS) / QUARTER_MS
 /** The quarter-hour itself and those around it. */
 export const SLOTS_A_DAY = 2 * AROUND_QUARTERS + 1
 
-export const quarterOf = (atMs: number): number => Math.floor(atMs / QUARTER_MS) * QUARTER_MS
-
-/** The same Central clock on earlier days of the same type, nearest first. */
-const normDays = (window: MarketWindow, quarterMs: number): readonly number[] =>
-  remembered(window, 'days of the norm', SYSTEM, quarterMs, () => {
-    const type = dayTypeOf(new Date(quarterMs))
-    return sameClockBefore(quarterMs, NORMS.days).filter((ms) => dayTypeOf(new Date(ms)) === type)
+/** Which of the days before are of the same type as the Central day of an instant, nearest first. */
+function daysOfType(window: MarketWindow, atMs: number): readonly boolean[] {
+  const dayMs = Math.floor((atMs + centralOffsetMs(atMs)) / DAY_MS) * DAY_MS
+  return remembered(window, 'days of the norm', SYSTEM, dayMs, () => {
+    const type = dayTypeOf(new Date(atMs))
+    return sameClockBefore(atMs, NORMS.days).map((ms) => dayTypeOf(new Date(ms)) === type)
   })
+}
 
 /**
  * A quantity in the quarter-hours around the same clock on earlier days of the same type, day after day; NaN where one of its
@@ -33,24 +34,15 @@ export function normSlots(
   quarterMs: number,
   standing: Standing,
 ): Float64Array {
-  const days = normDays(window, quarterMs)
+  const ofType = daysOfType(window, quarterMs)
+  const days = sameClockBefore(quarterMs, NORMS.days).filter((_, day) => ofType[day])
   const totals = new Float64Array(days.length * SLOTS_A_DAY)
-  const sums = new Float64Array(SLOTS_A_DAY)
-  const counts = new Uint16Array(SLOTS_A_DAY)
+  const means = new Float64Array(SLOTS_A_DAY)
   for (const { series, point, sign } of terms) {
-    days.forEach((dayMs, day) => {
-      const fromMs = dayMs - AROUND_QUARTERS * QUARTER_MS
-      const toMs = fromMs + SLOTS_A_DAY * QUARTER_MS - 1
-      sums.fill(0)
-      counts.fill(0)
-      visitKnown(window, series, point, fromMs, toMs, standing, (value, atMs) => {
-        const slot = Math.floor((atMs - fromMs) / QUARTER_MS)
-        sums[slot]! += value
-        counts[slot]!++
-      })
-      for (let slot = 0; slot < SLOTS_A_DAY; slot++)
-        totals[day * SLOTS_A_DAY + slot]! += counts[slot] === 0 ? Number.NaN : (sign * sums[slot]!) / counts[slot]!
-    })
+    for (let day = 0; day < days.length; day++) {
+      quarterMeans(window, series, point, days[day]! - AROUND_QUARTERS * QUARTER_MS, standing, means)
+      for (let slot = 0; slot < SLOTS_A_DAY; slot++) totals[day * SLOTS_A_DAY + slot]! += sign * means[slot]!
+    }
   }
   return totals
 }
