@@ -1,14 +1,29 @@
-// Runs one of our TypeScript programs: node scripts/run.mjs <file> [arguments]
+// Runs one of our TypeScript programs: node scripts/run.mjs [--built] <file> [arguments]
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { requireNode } from './require-node.mjs'
 
 requireNode()
 const { ensureInstalled, ROOT } = await import('./prepare.mjs')
 ensureInstalled()
 
-const [program, ...args] = process.argv.slice(2)
-const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, program), ...args], { stdio: 'inherit' })
+/**
+ * A program of the server, and the one it starts for every part of its work, as the product runs: a program from its
+ * sources keeps the name of every closure it makes, which is a quarter of the time of one that computes for minutes.
+ */
+async function built(program) {
+  const { bundle } = await import('./bundle.mjs')
+  const folder = join(ROOT, 'apps/server/dist/programs')
+  const sources = [program, program.replace(/\.ts$/, '-part.ts')].map((file) => join(ROOT, file)).filter(existsSync)
+  await bundle(Object.fromEntries(sources.map((source) => [basename(source, '.ts'), source])), folder)
+  return [join(folder, `${basename(program, '.ts')}.mjs`)]
+}
+
+const isBuilt = process.argv[2] === '--built'
+const [program, ...args] = process.argv.slice(isBuilt ? 3 : 2)
+const command = isBuilt ? await built(program) : ['--import', 'tsx', join(ROOT, program)]
+const child = spawn(process.execPath, [...command, ...args], { stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => {
   process.exitCode = signal ? 1 : (code ?? 1)

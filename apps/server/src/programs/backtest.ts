@@ -53,7 +53,7 @@ async function backtest(): Promise<void> {
   const { source, fromMs, toMs } = part
   // One process at a time may own the embedded database.
   const most = source.ledger === 'live' ? 1 : undefined
-  const results = await runInParts<PartResult>(new URL('./backtest-part.ts', import.meta.url), part, most)
+  const results = await runInParts<PartResult>('backtest-part', part, most)
   const { tally, scores, leftOut } = results.reduce((one, other) => ({
     tally: addTallies(one.tally, other.tally),
     scores: addScores(one.scores, other.scores),

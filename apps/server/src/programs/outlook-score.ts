@@ -34,7 +34,7 @@ function readArguments(args: string[]): OutlookPart {
 
 async function scoreOutlook(): Promise<void> {
   const part = readArguments(process.argv.slice(2))
-  const [first, ...others] = await runInParts<ByHorizon>(new URL('./outlook-score-part.ts', import.meta.url), part)
+  const [first, ...others] = await runInParts<ByHorizon>('outlook-score-part', part)
   const all = first ?? {}
   for (const found of others) {
     for (const [horizon, tally] of Object.entries(found)) {

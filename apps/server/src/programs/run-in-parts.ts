@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
+import path from 'node:path'
 import { midnightOf } from '@tradeops/domain/time/central-time'
 
 export type Span = { fromMs: number; toMs: number }
@@ -29,9 +30,12 @@ export function archiveIn({ archive }: { archive?: string | undefined }, usage: 
   return directory
 }
 
-function runPart<Found>(program: URL, part: Span, onProgress: (doneMs: number) => void): Promise<Found> {
+/** A program beside the one that runs, which is a source or has been built. */
+const besideThis = (program: string): URL => new URL(`./${program}${path.extname(import.meta.url)}`, import.meta.url)
+
+function runPart<Found>(program: string, part: Span, onProgress: (doneMs: number) => void): Promise<Found> {
   return new Promise((resolve, reject) => {
-    const child = fork(program)
+    const child = fork(besideThis(program))
     child.on('message', (report: PartReport<Found>) => {
       if ('found' in report) resolve(report.found)
       else if ('refused' in report) reject(new Misused(report.refused))
@@ -44,7 +48,7 @@ function runPart<Found>(program: URL, part: Span, onProgress: (doneMs: number) =
 
 /** A span cut into as many parts as there are cores, each in a process of its own; how far they are goes to stderr. */
 export async function runInParts<Found>(
-  program: URL,
+  program: string,
   { fromMs, toMs, ...more }: Span & object,
   parts: number = availableParallelism(),
 ): Promise<Found[]> {

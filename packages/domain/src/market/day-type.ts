@@ -34,7 +34,7 @@ const known = new Map<number, DayType>()
  * Load and price follow the working day: weekends and holidays are compared with their own kind. Told once per day and kept,
  * because the norms of a season ask a hundred thousand times for the same sixty days.
  */
-export function typeOfDay(dayNumber: number): DayType {
+function typeOfDay(dayNumber: number): DayType {
   const kept = known.get(dayNumber)
   if (kept) return kept
   const day = new Date(dayNumber * DAY_MS)

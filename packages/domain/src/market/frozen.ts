@@ -28,6 +28,9 @@ export function frozenSince(window: MarketWindow, series: Series, point: string)
   if (runs === null || !newest) return null
   if (isPrice(series) && newest.value >= CAPPED_USD_PER_MWH) return null
 
+  // What moves has moved since its last value, and six hours need not be looked through.
+  if (latest(window, series, point, newest.atMs - 1)?.value !== newest.value) return null
+
   const recent = between(window, series, point, newest.atMs - SIX_HOURS_MS, newest.atMs)
   const lastOther = recent.findLastIndex((observation) => observation.value !== newest.value)
   const equal = recent.slice(lastOther + 1)

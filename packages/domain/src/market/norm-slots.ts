@@ -1,6 +1,6 @@
-import { dayNumberOf } from '../time/central-date.ts'
-import { MINUTE_MS } from '../time/durations.ts'
-import { typeOfDay } from './day-type.ts'
+import { centralOffsetMs } from '../time/central-time.ts'
+import { DAY_MS, MINUTE_MS } from '../time/durations.ts'
+import { dayTypeOf } from './day-type.ts'
 import { NORMS } from './limits.ts'
 import type { MarketWindow } from './market-window.ts'
 import { QUARTER_MS, quarterMeans } from './quarter-means.ts'
@@ -15,15 +15,14 @@ const AROUND_QUARTERS = (NORMS.aroundMinutes * MINUTE_MS) / QUARTER_MS
 /** The quarter-hour itself and those around it. */
 export const SLOTS_A_DAY = 2 * AROUND_QUARTERS + 1
 
-export const quarterOf = (atMs: number): number => Math.floor(atMs / QUARTER_MS) * QUARTER_MS
-
-/** The same Central clock on earlier days of the same type, nearest first. */
-const normDays = (window: MarketWindow, quarterMs: number): readonly number[] =>
-  remembered(window, 'days of the norm', SYSTEM, quarterMs, () => {
-    const today = dayNumberOf(quarterMs)
-    const type = typeOfDay(today)
-    return sameClockBefore(quarterMs, NORMS.days).filter((_ms, index) => typeOfDay(today - 1 - index) === type)
+/** Which of the days before are of the same type as the Central day of an instant, nearest first. */
+function daysOfType(window: MarketWindow, atMs: number): readonly boolean[] {
+  const dayMs = Math.floor((atMs + centralOffsetMs(atMs)) / DAY_MS) * DAY_MS
+  return remembered(window, 'days of the norm', SYSTEM, dayMs, () => {
+    const type = dayTypeOf(new Date(atMs))
+    return sameClockBefore(atMs, NORMS.days).map((ms) => dayTypeOf(new Date(ms)) === type)
   })
+}
 
 /**
  * A quantity in the quarter-hours around the same clock on earlier days of the same type, day after day; NaN where one of its
@@ -35,14 +34,15 @@ export function normSlots(
   quarterMs: number,
   standing: Standing,
 ): Float64Array {
-  const days = normDays(window, quarterMs)
+  const ofType = daysOfType(window, quarterMs)
+  const days = sameClockBefore(quarterMs, NORMS.days).filter((_, day) => ofType[day])
   const totals = new Float64Array(days.length * SLOTS_A_DAY)
+  const means = new Float64Array(SLOTS_A_DAY)
   for (const { series, point, sign } of terms) {
-    const meanOf = quarterMeans(window, series, point)
-    let place = 0
-    for (const dayMs of days)
-      for (let slot = -AROUND_QUARTERS; slot <= AROUND_QUARTERS; slot++)
-        totals[place++]! += sign * meanOf(dayMs + slot * QUARTER_MS, standing)
+    for (let day = 0; day < days.length; day++) {
+      quarterMeans(window, series, point, days[day]! - AROUND_QUARTERS * QUARTER_MS, standing, means)
+      for (let slot = 0; slot < SLOTS_A_DAY; slot++) totals[day * SLOTS_A_DAY + slot]! += sign * means[slot]!
+    }
   }
   return totals
 }

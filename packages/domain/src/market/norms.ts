@@ -2,7 +2,8 @@ import { clockText } from '../words/wording.ts'
 import { dayTypeOf } from './day-type.ts'
 import { NORMS } from './limits.ts'
 import type { MarketWindow } from './market-window.ts'
-import { normSlots, quarterOf, SLOTS_A_DAY, type Term } from './norm-slots.ts'
+import { normSlots, SLOTS_A_DAY, type Term } from './norm-slots.ts'
+import { quarterOf } from './quarter-means.ts'
 import { SOURCE_OF } from './series.ts'
 import { percentileOfSorted, quantileOfSorted } from './statistics.ts'
 import { remembered, type Standing } from './window-memo.ts'
@@ -56,17 +57,17 @@ export function usualOf(window: MarketWindow, { name, ways }: Quantity, atMs: nu
 
 function summarized(window: MarketWindow, terms: readonly Term[], quarterMs: number, standing: Standing): Usual {
   const slots = normSlots(window, terms, quarterMs, standing)
-  const known = new Float64Array(slots.length)
-  let [n, count] = [0, 0]
+  let n = 0
+  let count = 0
   for (let day = 0; day < slots.length; day += SLOTS_A_DAY) {
     const before = count
-    for (let slot = day; slot < day + SLOTS_A_DAY; slot++)
-      if (!Number.isNaN(slots[slot]!)) known[count++] = slots[slot]!
+    for (let place = day; place < day + SLOTS_A_DAY; place++)
+      if (!Number.isNaN(slots[place])) slots[count++] = slots[place]!
     if (count > before) n++
   }
   const basis = `${clockText(quarterMs)} ${dayTypeOf(new Date(quarterMs))}, ${n} days`
   if (n < NORMS.fewestDays) return { isKnown: false, n, basis }
-  const ascending = known.subarray(0, count).sort()
+  const ascending = slots.slice(0, count).sort()
   const level = (share: number) => cents(quantileOfSorted(ascending, share) ?? 0)
   const source = [...new Set(terms.map(({ series }) => SOURCE_OF[series]))].join(', ')
   return { isKnown: true, p10: level(0.1), p50: level(0.5), p90: level(0.9), n, basis, source, ascending }

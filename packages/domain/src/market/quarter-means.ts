@@ -1,56 +1,77 @@
 import { MINUTE_MS } from '../time/durations.ts'
-import { keyOf, type MarketWindow, observationsOf } from './market-window.ts'
+import { type MarketWindow, type Observation, observationsOf } from './market-window.ts'
 import { slot } from './memo.ts'
 import type { Series } from './series.ts'
 import { type Standing, visitKnown } from './window-memo.ts'
 
 export const QUARTER_MS = 15 * MINUTE_MS
 
-/** Means by quarter-hour from the first row of a column on, and between which two moments of knowing each stands. */
-type Kept = { firstMs: number; means: Float64Array; fromMs: Float64Array; untilMs: Float64Array }
+export const quarterOf = (atMs: number): number => Math.floor(atMs / QUARTER_MS) * QUARTER_MS
 
-const keptOf = slot(() => new Map<string, Kept | null>())
+/** Of every quarter-hour that a column reaches over: its mean, and between which moments of knowing that stands. */
+type Quarters = { firstMs: number; mean: Float64Array; fromMs: Float64Array; untilMs: Float64Array }
 
-function emptyFor(window: MarketWindow, series: Series, point: string): Kept | null {
-  const column = observationsOf(window, series, point)
-  if (!column?.length) return null
-  const firstMs = Math.floor(column[0]!.atMs / QUARTER_MS) * QUARTER_MS
-  const count = Math.floor((column.at(-1)!.atMs - firstMs) / QUARTER_MS) + 1
-  const numbers = () => new Float64Array(count)
-  // A mean that stands until the beginning of time has not been worked out.
-  return { firstMs, means: numbers(), fromMs: numbers(), untilMs: numbers() }
+const kept = slot(() => new WeakMap<readonly Observation[], Quarters>())
+
+function quartersOf(window: MarketWindow, column: readonly Observation[]): Quarters {
+  const known = kept(window).get(column)
+  if (known) return known
+  const firstMs = quarterOf(column[0]?.atMs ?? 0)
+  const count = (quarterOf(column.at(-1)?.atMs ?? 0) - firstMs) / QUARTER_MS + 1
+  const made: Quarters = {
+    firstMs,
+    mean: new Float64Array(count),
+    fromMs: new Float64Array(count),
+    untilMs: new Float64Array(count),
+  }
+  kept(window).set(column, made)
+  return made
 }
 
 /**
- * The mean of a column in any quarter-hour, NaN where nothing is known of it. Worked out once for as long as nothing it read
- * has changed: the norms of sixty days ask for each quarter again with every quarter that follows.
+ * The means of quarter-hours in a row as they are known, NaN where nothing is, put into `means`; narrows `standing`. A quarter-hour
+ * is asked for by the norms of the sixty days after it, two hundred times and more, and its mean is worked out once.
  */
-export function quarterMeans(window: MarketWindow, series: Series, point: string) {
-  const columns = keptOf(window)
-  const name = keyOf(series, point)
-  let kept = columns.get(name)
-  if (kept === undefined) {
-    kept = emptyFor(window, series, point)
-    columns.set(name, kept)
+export function quarterMeans(
+  window: MarketWindow,
+  series: Series,
+  point: string,
+  firstMs: number,
+  standing: Standing,
+  means: Float64Array,
+): void {
+  const column = observationsOf(window, series, point)
+  if (!column) {
+    means.fill(Number.NaN)
+    return
   }
-  if (kept === null) return () => Number.NaN
-  const { firstMs, means, fromMs, untilMs } = kept
-  return (quarterMs: number, standing: Standing): number => {
-    const place = (quarterMs - firstMs) / QUARTER_MS
-    if (place < 0 || place >= means.length) return Number.NaN
-    if (window.asOfMs < fromMs[place]! || window.asOfMs >= untilMs[place]!) {
-      let [sum, count] = [0, 0]
-      const own: Standing = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY }
-      visitKnown(window, series, point, quarterMs, quarterMs + QUARTER_MS - 1, own, (value) => {
-        sum += value
-        count++
-      })
-      means[place] = count === 0 ? Number.NaN : sum / count
-      fromMs[place] = own.fromMs
-      untilMs[place] = own.untilMs
+  const quarters = quartersOf(window, column)
+  const { mean, fromMs, untilMs } = quarters
+  const first = (firstMs - quarters.firstMs) / QUARTER_MS
+  for (let index = 0; index < means.length; index++) {
+    const place = first + index
+    if (place < 0 || place >= mean.length) {
+      means[index] = Number.NaN
+      continue
     }
-    standing.fromMs = Math.max(standing.fromMs, fromMs[place]!)
-    standing.untilMs = Math.min(standing.untilMs, untilMs[place]!)
-    return means[place]!
+    if (!(window.asOfMs >= fromMs[place]! && window.asOfMs < untilMs[place]!))
+      workOut(window, series, point, quarters, place)
+    means[index] = mean[place]!
+    if (fromMs[place]! > standing.fromMs) standing.fromMs = fromMs[place]!
+    if (untilMs[place]! < standing.untilMs) standing.untilMs = untilMs[place]!
   }
+}
+
+function workOut(window: MarketWindow, series: Series, point: string, quarters: Quarters, place: number): void {
+  const startMs = quarters.firstMs + place * QUARTER_MS
+  const standing: Standing = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY }
+  let sum = 0
+  let count = 0
+  visitKnown(window, series, point, startMs, startMs + QUARTER_MS - 1, standing, (value) => {
+    sum += value
+    count++
+  })
+  quarters.mean[place] = count === 0 ? Number.NaN : sum / count
+  quarters.fromMs[place] = standing.fromMs
+  quarters.untilMs[place] = standing.untilMs
 }

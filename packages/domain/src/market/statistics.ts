@@ -66,15 +66,23 @@ export function mad(values: Sample, centre: number): number | null {
   return medianInPlace(distances, distances.length)
 }
 
+/** How many of an ascending sample come before the first that is not so. */
+function countUntil(ascending: Sample, isSo: (value: number) => boolean): number {
+  let low = 0
+  let high = ascending.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (isSo(ascending[middle]!)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /** The share of a sample below a value, ties counted half, as a whole percentile 0–100. */
 export function percentileOfSorted(ascending: Sample, value: number): number | null {
   if (ascending.length === 0) return null
-  let below = 0
-  let equal = 0
-  for (let index = 0; index < ascending.length; index++) {
-    if (ascending[index]! < value) below++
-    else if (ascending[index]! === value) equal++
-  }
+  const below = countUntil(ascending, (each) => each < value)
+  const equal = countUntil(ascending, (each) => each <= value) - below
   return Math.round((100 * (below + equal / 2)) / ascending.length)
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleWindow } from '../../test/sample-window.ts'
 import { latest, marketWindow } from './market-window.ts'
-import { remembered, visitKnown } from './window-memo.ts'
+import { remembered, type Standing, visitKnown } from './window-memo.ts'
 
 const T = Date.parse('2026-07-15T12:00:00Z')
 
@@ -40,6 +40,31 @@ test('a kept result is used again until something it read becomes known, and nev
   expect(valuesAsOf(T + 199, shared)).toEqual({ values: [10, 20], works: 0 })
   expect(valuesAsOf(T + 200, shared)).toEqual({ values: [10, 25], works: 1 })
   expect(valuesAsOf(T + 50, shared)).toEqual({ values: [10], works: 1 })
+})
+
+test('what is made of kept parts stands no longer than they do, also where a part was kept before', () => {
+  const shared = sampleWindow(T + 50, { 'lmp/HB_WEST': [...columns['lmp/HB_WEST']] as never })
+  const newest = (asOfMs: number) => {
+    const window = { ...shared, asOfMs }
+    const part = (whole?: Standing) =>
+      remembered(
+        window,
+        'part',
+        'HB_WEST',
+        T,
+        (standing) => {
+          let last = 0
+          visitKnown(window, 'lmp', 'HB_WEST', T, T + 10, standing, (value) => {
+            last = value
+          })
+          return last
+        },
+        whole,
+      )
+    part()
+    return remembered(window, 'whole', 'HB_WEST', T, (standing) => part(standing))
+  }
+  expect([T + 150, T + 199, T + 200, T + 50].map(newest)).toEqual([20, 20, 25, 10])
 })
 
 test('a window over other columns cannot remember what was true of the first', () => {

@@ -60,6 +60,7 @@ function drawerOf(window: MarketWindow, question: string, point: string): Map<nu
 /**
  * A result that depends on columns only is worked out once per set of columns, for as long as nothing it read has changed.
  * A replay shares its columns among a hundred thousand runs; without this every run would judge the same fourteen days again.
+ * What is itself part of a remembered result is given that one's standing, to narrow it.
  */
 export function remembered<T>(
   window: MarketWindow,
@@ -67,17 +68,26 @@ export function remembered<T>(
   point: string,
   atMs: number,
   work: (standing: Standing) => T,
+  whole?: Standing,
 ): T {
   const drawer = drawerOf(window, question, point)
   const second = Math.floor(atMs / 1000)
   const kept = drawer.get(second)
-  if (kept && kept.atMs === atMs && window.asOfMs >= kept.fromMs && window.asOfMs < kept.untilMs)
+  if (kept && kept.atMs === atMs && window.asOfMs >= kept.fromMs && window.asOfMs < kept.untilMs) {
+    if (whole) narrow(whole, kept)
     return kept.result as T
+  }
   const standing: Standing = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY }
   const result = work(standing)
   if (drawer.size >= MOST_KEPT) drawer.clear()
   drawer.set(second, { atMs, fromMs: standing.fromMs, untilMs: standing.untilMs, result })
+  if (whole) narrow(whole, standing)
   return result
+}
+
+function narrow(whole: Standing, part: Standing): void {
+  whole.fromMs = Math.max(whole.fromMs, part.fromMs)
+  whole.untilMs = Math.min(whole.untilMs, part.untilMs)
 }
 
 const pointLists = slot(() => new Map<Series, readonly string[]>())

@@ -1,13 +1,15 @@
 import { latest, type MarketWindow } from '../market/market-window.ts'
+import { slot } from '../market/memo.ts'
 import { SERIES, usableMs } from '../market/series.ts'
 import { roundTo } from '../market/statistics.ts'
+import { remembered } from '../market/window-memo.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 import { type ErrorArchive, errorArchive } from './error-columns.ts'
 import { HORIZONS } from './error-prior.ts'
 import { CHANCE_LINES, forecastHour } from './forecast-hour.ts'
 import { KNOWN_AFTER_MS } from './forecast-times.ts'
 import { NO_PREMIUMS, type Premiums, QUARTER_MS, readPremiums } from './premiums.ts'
-import { windowPrices } from './window-prices.ts'
+import { soldAt, windowPrices } from './window-prices.ts'
 
 /** The mean real-time price of an hour at a hub, $/MWh, and the chances of the two lines, 0 to 1. */
 export type HourPrice = { p10: number; p50: number; p90: number; over100: number; below0: number }
@@ -41,29 +43,71 @@ export function priceOutlook(
   firstHourMs: number,
   archive: ErrorArchive,
 ): PriceOutlook {
-  const prices = windowPrices(window, hub, nowMs - 1.5 * DAY_MS, nowMs + DAY_MS)
   const newestMs = newestQuarter(window, hub, nowMs)
-  const premiums = newestMs === null ? NO_PREMIUMS : readPremiums(prices, newestMs)
-  const cutMs =
-    newestMs === null || premiums.paidNow === null
-      ? Math.floor(nowMs / QUARTER_MS) * QUARTER_MS
-      : Math.min(newestMs + KNOWN_AFTER_MS, firstHourMs)
-  const hours = HORIZONS.map((horizon) => {
+  const premiums = newestMs === null ? NO_PREMIUMS : premiumsAt(window, hub, newestMs)
+  const isByRealTime = newestMs !== null && premiums.paidNow !== null
+  const given: Given = {
+    archive,
+    premiums,
+    firstHourMs,
+    cutMs: isByRealTime
+      ? Math.min(newestMs + KNOWN_AFTER_MS, firstHourMs)
+      : Math.floor(nowMs / QUARTER_MS) * QUARTER_MS,
+    realTimeUntilMs: isByRealTime ? newestMs + QUARTER_MS : null,
+    sold: HORIZONS.map((horizon) => soldAt(window, hub, firstHourMs + (horizon - 1) * HOUR_MS)),
+  }
+  const last = lastOutlooks(window)
+  const known = last.get(hub)
+  if (known && isSame(known.given, given)) return known.outlook
+  const outlook = outlookOf(given)
+  last.set(hub, { given, outlook })
+  return outlook
+}
+
+/** All that an outlook goes by. */
+type Given = {
+  archive: ErrorArchive
+  premiums: Premiums
+  firstHourMs: number
+  cutMs: number
+  realTimeUntilMs: number | null
+  /** What day-ahead sold each of the hours for; null where it has not yet. */
+  sold: readonly (number | null)[]
+}
+
+/** Runs come every five minutes, settled quarters every fifteen: the outlook of the run before is most often this one's. */
+const lastOutlooks = slot(() => new Map<string, { given: Given; outlook: PriceOutlook }>())
+
+const isSame = (one: Given, other: Given): boolean =>
+  one.archive === other.archive &&
+  one.premiums === other.premiums &&
+  one.firstHourMs === other.firstHourMs &&
+  one.cutMs === other.cutMs &&
+  one.realTimeUntilMs === other.realTimeUntilMs &&
+  one.sold.every((price, index) => price === other.sold[index])
+
+function outlookOf({ archive, premiums, firstHourMs, cutMs, realTimeUntilMs, sold }: Given): PriceOutlook {
+  const hours = HORIZONS.map((horizon, index) => {
     const fromMs = firstHourMs + (horizon - 1) * HOUR_MS
-    const dayAhead = prices.dayAhead(fromMs)
+    const dayAhead = sold[index] ?? null
     if (dayAhead === null) return null
     const forecast = forecastHour(archive, premiums, { cutMs, horizon, fromMs, dayAhead })
     return { price: hourPrice(forecast), dayAhead, expected: forecast.expected, similarHours: forecast.similarHours }
   })
   return {
     hours,
-    realTimeUntilMs: newestMs === null || premiums.paidNow === null ? null : newestMs + QUARTER_MS,
+    realTimeUntilMs,
     premium: premiumOf(premiums),
     isDayAheadUntested:
       premiums.lastHour < UNTESTED.lastHour &&
       hours.some((hour) => hour !== null && hour.dayAhead >= UNTESTED.dayAhead),
   }
 }
+
+const premiumsAt = (window: MarketWindow, hub: string, newestMs: number): Premiums =>
+  remembered(window, 'premiums', hub, newestMs, (standing) =>
+    readPremiums(windowPrices(window, hub, newestMs - 1.5 * DAY_MS, newestMs, standing), newestMs),
+  )
 
 /** The start of the newest settled quarter that still says something of now. */
 function newestQuarter(window: MarketWindow, hub: string, nowMs: number): number | null {

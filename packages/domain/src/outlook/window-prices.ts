@@ -1,14 +1,30 @@
-import { between, type MarketWindow } from '../market/market-window.ts'
+import { latest, type MarketWindow } from '../market/market-window.ts'
 import type { Series } from '../market/series.ts'
+import { type Standing, visitKnown } from '../market/window-memo.ts'
 import type { HubPrices } from './premiums.ts'
 
-/** What a window knows of a hub's prices within a span, as it was known then. */
-export function windowPrices(window: MarketWindow, hub: string, fromMs: number, toMs: number): HubPrices {
-  const pricesOf = (series: Series) =>
-    new Map(between(window, series, hub, fromMs, toMs).map(({ atMs, value }) => [atMs, value]))
+/** What a window knows of a hub's prices within a span, as it was known then; narrows `standing` as visitKnown() does. */
+export function windowPrices(
+  window: MarketWindow,
+  hub: string,
+  fromMs: number,
+  toMs: number,
+  standing: Standing = { fromMs: 0, untilMs: 0 },
+): HubPrices {
+  const pricesOf = (series: Series) => {
+    const prices = new Map<number, number>()
+    visitKnown(window, series, hub, fromMs, toMs, standing, (price, atMs) => prices.set(atMs, price))
+    return prices
+  }
   const [paid, sold] = [pricesOf('spp'), pricesOf('damSpp')]
   return {
     realTime: (quarterMs) => paid.get(quarterMs) ?? null,
     dayAhead: (hourMs) => sold.get(hourMs) ?? null,
   }
+}
+
+/** What day-ahead sold an hour for at a hub; null where that is not known. */
+export function soldAt(window: MarketWindow, hub: string, hourMs: number): number | null {
+  const found = latest(window, 'damSpp', hub, hourMs)
+  return found?.atMs === hourMs ? found.value : null
 }

@@ -8,6 +8,7 @@ type Row = { name: string; isBroken(brief: Brief, before: Brief | null): boolean
 
 const UNEVENTFUL = /\b(?:normal|in line|quiet|flat)\b/i
 const SEVERAL_OUTSIDE = 4
+const SO_FAR = 'real-time so far'
 /** Their lines are passed from above. */
 const LOWER_IS_WORSE: ReadonlySet<Kind> = new Set(['reserve_tightness', 'data_degraded', 'cold'])
 
@@ -85,8 +86,9 @@ const TABLE: readonly Row[] = [
     name: 'real-time is over day-ahead in one place and under it in another',
     isBroken: ({ narrative, intelligence }) => {
       const item = intelligence.find(({ kind, title }) => kind === 'dart_spread' && title.includes('so far'))
-      const sentence = narrative.split(/(?<=\.)\s/).find((text) => text.includes('real-time so far'))
-      const sides = [item && sideOf(item.title), sentence && sideOf(sentence)].filter(Boolean)
+      if (!item || !narrative.includes(SO_FAR)) return false
+      const sentence = narrative.split(/(?<=\.)\s/).find((text) => text.includes(SO_FAR)) ?? ''
+      const sides = [sideOf(item.title), sideOf(sentence)].filter(Boolean)
       return new Set(sides).size > 1
     },
   },

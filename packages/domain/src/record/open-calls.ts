@@ -15,24 +15,26 @@ export type RecordedCall = Call & {
 
 export type EndedCall = Pick<RecordedCall, 'kind' | 'from' | 'zone' | 'raisedAtMs'> & { endedAtMs: number }
 
+type CallKey = `${Kind}/${Level}`
+
 /** Of one zone: the calls that stand, when each was raised and when it last stood. Plain JSON: it is kept with the engine's state. */
-export type OpenCalls = { [key in `${Kind}/${Level}`]?: { raisedAtMs: number; stoodAtMs: number } }
+export type OpenCalls = { [key in CallKey]?: { raisedAtMs: number; stoodAtMs: number } }
 
 export type Called = { open: OpenCalls; made: RecordedCall[]; ended: EndedCall[] }
-
-const entriesOf = (open: OpenCalls) =>
-  Object.entries(open).map(([key, call]) => {
-    const [kind, from] = key.split('/') as [Kind, Level]
-    return { kind, from, ...call }
-  })
 
 /** One run of one zone: which calls it raises, and which have not stood for so long that they are over. */
 export function stepCalls(before: OpenCalls, zone: Zone, nowMs: number, standing: readonly Standing[]): Called {
   const open: OpenCalls = {}
   const ended: EndedCall[] = []
-  for (const { kind, from, raisedAtMs, stoodAtMs } of entriesOf(before)) {
-    if (nowMs - stoodAtMs > SAME_EPISODE_MS) ended.push({ kind, from, zone, raisedAtMs, endedAtMs: stoodAtMs })
-    else open[`${kind}/${from}`] = { raisedAtMs, stoodAtMs }
+  for (const key of Object.keys(before) as CallKey[]) {
+    const call = before[key]!
+    const { raisedAtMs, stoodAtMs } = call
+    if (nowMs - stoodAtMs <= SAME_EPISODE_MS) {
+      open[key] = call
+      continue
+    }
+    const [kind, from] = key.split('/') as [Kind, Level]
+    ended.push({ kind, from, zone, raisedAtMs, endedAtMs: stoodAtMs })
   }
   const made: RecordedCall[] = []
   for (const { kind, level, candidate } of standing) {

@@ -1,8 +1,10 @@
 export const LEVELS = ['info', 'watch', 'warn', 'alert'] as const
 export type Level = (typeof LEVELS)[number]
 
+const RANKS: Record<Level, number> = { info: 0, watch: 1, warn: 2, alert: 3 }
+
 /** −1 for no level. */
-export const levelRank = (level: Level | null): number => (level === null ? -1 : LEVELS.indexOf(level))
+export const levelRank = (level: Level | null): number => (level === null ? -1 : RANKS[level])
 
 export const atLeast = (level: Level | null, floor: Level): boolean => levelRank(level) >= levelRank(floor)
 

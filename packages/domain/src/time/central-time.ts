@@ -39,9 +39,12 @@ function daylightSpan(year: number): DaylightSpan {
   return span
 }
 
+/** Two days around New Year may fall to the year beside theirs, in which they are standard time as well. */
+const YEAR_MS = 365.2425 * 24 * HOUR_MS
+
 /** Central's offset from UTC at an instant. */
 export function centralOffsetMs(instantMs: number): number {
-  const year = new Date(instantMs + STANDARD_OFFSET_MS).getUTCFullYear()
+  const year = 1970 + Math.floor(instantMs / YEAR_MS)
   const { startsMs, endsMs } = daylightSpan(year)
   return instantMs >= startsMs && instantMs < endsMs ? DAYLIGHT_OFFSET_MS : STANDARD_OFFSET_MS
 }

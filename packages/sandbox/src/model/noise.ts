@@ -54,7 +54,13 @@ function layer(key: number, periodHours: number): Wave {
   return (hours) => {
     const position = hours / periodHours
     const index = Math.floor(position)
-    if (index !== knot) {
+    if (index === knot + 1) {
+      knot = index
+      before = left
+      left = right
+      right = after
+      after = gaussianOf(key, index + 2)
+    } else if (index !== knot) {
       knot = index
       before = gaussianOf(key, index - 1)
       left = gaussianOf(key, index)

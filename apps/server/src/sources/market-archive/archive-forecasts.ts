@@ -21,10 +21,11 @@ const LEAST_SOLAR_MW = 2_000
  * The forecasts of the day before. Where the archive does not know when a load forecast came out it was the one the
  * day-ahead market was cleared with, which is out by ten.
  */
-export function dayAheadForecasts(directory: string, { fromMs, toMs }: Span): Record<Kind, Forecast> {
+export function dayAheadForecasts(directory: string, span: Span): Record<Kind, Forecast> {
+  const { fromMs, toMs } = span
   const found: Record<Kind, Forecast> = { load: new Map(), wind_stwpf: new Map(), solar_stppf: new Map() }
   const names = ['utc_start', 'published_utc', 'kind', 'mw', 'src'] as const
-  for (const [start, published, kind, cell, from] of archiveRows(directory, 'system_forecasts.csv.gz', names)) {
+  for (const [start, published, kind, cell, from] of archiveRows(directory, 'system_forecasts.csv.gz', names, span)) {
     const atMs = Date.parse(start)
     const mw = archiveNumber(cell)
     if (!Object.hasOwn(found, kind) || mw === null || from.includes('vintage_unknown')) continue

@@ -16,10 +16,11 @@ const HUBS = ZONES.map(hubOf)
 type Quarters = Map<number, number[]>
 
 /** Prices of every SCED run of the four hubs; returns the moments of the runs. */
-export function gatherRuns(directory: string, { fromMs, toMs }: Span, columns: ArchiveColumns) {
+export function gatherRuns(directory: string, span: Span, columns: ArchiveColumns) {
+  const { fromMs, toMs } = span
   const runs: number[] = []
   const quarters = new Map<string, Quarters>(HUBS.map((hub) => [hub, new Map()]))
-  for (const [run, ...cells] of archiveRows(directory, 'sced_lmp_5min.csv.gz', ['utc_run', ...HUBS])) {
+  for (const [run, ...cells] of archiveRows(directory, 'sced_lmp_5min.csv.gz', ['utc_run', ...HUBS], span)) {
     const atMs = Date.parse(run)
     const prices = cells.map(archiveNumber)
     if (!(atMs >= fromMs && atMs <= toMs) || atMs <= (runs.at(-1) ?? 0) || prices.includes(null)) continue
@@ -42,12 +43,13 @@ export function gatherRuns(directory: string, { fromMs, toMs }: Span, columns: A
  */
 export function gatherQuarters(
   directory: string,
-  { fromMs, toMs }: Span,
+  span: Span,
   columns: ArchiveColumns,
   quarters: ReadonlyMap<string, Quarters>,
 ): void {
+  const { fromMs, toMs } = span
   const settled = new Map<string, Map<number, number>>([...HUBS, HUB_AVERAGE].map((point) => [point, new Map()]))
-  for (const [start, point, cell] of archiveRows(directory, 'rt_spp.csv.gz', ['utc_start', 'point', 'price'])) {
+  for (const [start, point, cell] of archiveRows(directory, 'rt_spp.csv.gz', ['utc_start', 'point', 'price'], span)) {
     const price = archiveNumber(cell)
     const atMs = Date.parse(start)
     if (price !== null && atMs >= fromMs && atMs <= toMs) settled.get(point)?.set(atMs, price)
@@ -69,9 +71,10 @@ function adderIn(settled: number | undefined, runs: readonly number[] | undefine
 }
 
 /** Day-ahead prices, known from 13:30 of the day before. */
-export function gatherDayAhead(directory: string, { fromMs, toMs }: Span, columns: ArchiveColumns): void {
+export function gatherDayAhead(directory: string, span: Span, columns: ArchiveColumns): void {
+  const { fromMs, toMs } = span
   const points: readonly string[] = [...HUBS, HUB_AVERAGE]
-  for (const [start, point, cell] of archiveRows(directory, 'dam_spp.csv.gz', ['utc_start', 'point', 'price'])) {
+  for (const [start, point, cell] of archiveRows(directory, 'dam_spp.csv.gz', ['utc_start', 'point', 'price'], span)) {
     const atMs = Date.parse(start)
     const price = archiveNumber(cell)
     if (price === null || !points.includes(point) || !(atMs >= fromMs && atMs <= toMs + 2 * DAY_MS)) continue

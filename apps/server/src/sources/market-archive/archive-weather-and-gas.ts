@@ -22,9 +22,10 @@ const TEMPERATURES = [
   { file: 'weather_dfw_isd.csv.gz', time: 'datetime', celsius: 'TEMP_C', stations: ['KDFW', 'KMAF'] },
 ] as const
 
-function gatherTemperatures(directory: string, { fromMs, toMs }: Span, columns: ArchiveColumns): void {
+function gatherTemperatures(directory: string, span: Span, columns: ArchiveColumns): void {
+  const { fromMs, toMs } = span
   for (const { file, time, celsius, stations } of TEMPERATURES) {
-    for (const [stamp, cell] of archiveRows(directory, file, [time, celsius])) {
+    for (const [stamp, cell] of archiveRows(directory, file, [time, celsius], span)) {
       const atMs = Date.parse(`${stamp.replace(' ', 'T').slice(0, 16)}:00Z`)
       const degrees = archiveNumber(cell)
       if (degrees === null || !(atMs >= fromMs && atMs <= toMs)) continue

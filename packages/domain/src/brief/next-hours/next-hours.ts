@@ -1,17 +1,18 @@
-import { latest, type MarketWindow, newestVintage, type Vintage, valueAt } from '../../market/market-window.ts'
+import { type MarketWindow, newestVintage, type Vintage, valueAt } from '../../market/market-window.ts'
+import { slot } from '../../market/memo.ts'
 import { type Series, SYSTEM, usableMs } from '../../market/series.ts'
+import { mean } from '../../market/statistics.ts'
 import type { ErrorArchive } from '../../outlook/error-columns.ts'
-import { type HourPrice, NOTHING_SEEN, priceOutlook } from '../../outlook/price-outlook.ts'
+import { type HourPrice, NOTHING_SEEN, type PriceOutlook, priceOutlook } from '../../outlook/price-outlook.ts'
+import { soldAt } from '../../outlook/window-prices.ts'
 import { type AbsenceReason, type Absent, absent } from '../../rules/fact.ts'
-import { loadForecastAbsence } from '../../rules/facts/load-forecast.ts'
 import type { MarketFacts } from '../../rules/facts/market-facts.ts'
 import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { FIVE_MINUTES_MS } from '../../time/five-minute.ts'
 import { isoSeconds } from '../../time/iso-seconds.ts'
 import { hourEnding } from '../../words/wording.ts'
+import { isTold, powersAhead, type Told } from './powers-ahead.ts'
 import { type PriceBasis, priceBasis } from './price-basis.ts'
-
-const HOURS_AHEAD = 6
 
 /** What is told of an hour ahead: MW, and $/MWh at the zone's hub. */
 const HOUR_QUANTITIES = [
@@ -49,8 +50,6 @@ export type NextHours = {
   priceBasis?: PriceBasis | null
 }
 
-type Told = number | Absent
-
 /** The hub is whose day-ahead and look-ahead prices are told; the powers are the whole grid's. */
 type HoursFacts = Pick<MarketFacts, 'window' | 'system'> & { prices: Pick<MarketFacts['prices'], 'hub'> }
 
@@ -66,19 +65,13 @@ export function hoursAhead({ window, system, prices }: HoursFacts): NextHours {
   const capacity = posted(window, 'availableCapacityAhead', SYSTEM, clock.nowMs)
   const lookAhead = posted(window, 'rtdLmp', prices.hub, clock.nowMs)
   const { load } = forecasts
-  const rows = Array.from({ length: HOURS_AHEAD }, (_, index): HourAhead => {
+  const rows = powersAhead(window, system, { wind, solar, capacity }).map((powers, index): HourAhead => {
     const hourMs = clock.hourMs + (index + 1) * HOUR_MS
-    const powers = powersOf(
-      load ? (load.at(hourMs) ?? absent('missing')) : absent(loadForecastAbsence(window)),
-      told(wind, hourMs),
-      told(solar, hourMs),
-      told(capacity, hourMs),
-    )
     const indicated = indicatedIn(lookAhead, hourMs)
     return {
       hourStart: isoSeconds(hourMs),
       hourEnding: hourEnding(hourMs),
-      ...written({ ...powers, dayAhead: soldAt(window, prices.hub, hourMs), lookAhead: indicated.price }),
+      ...written({ ...powers, dayAhead: dayAheadIn(window, prices.hub, hourMs), lookAhead: indicated.price }),
       lookAheadMinutes: indicated.minutes,
     }
   })
@@ -104,7 +97,18 @@ export function nextHours(facts: HoursFacts, errors: ErrorArchive = NOTHING_SEEN
     const price = outlook.hours[index]?.price ?? null
     return { ...row, price, absent: price === null ? { ...row.absent, price: 'missing' } : row.absent }
   }
-  return { ...ahead, rows: ahead.rows.map(priced), priceBasis: priceBasis(outlook, firstMs) }
+  return { ...ahead, rows: ahead.rows.map(priced), priceBasis: basisOf(window, outlook, firstMs) }
+}
+
+const explained = slot(() => new WeakMap<PriceOutlook, PriceBasis | null>())
+
+/** An outlook that stands over several runs is explained once. */
+function basisOf(window: MarketWindow, outlook: PriceOutlook, firstMs: number): PriceBasis | null {
+  const known = explained(window).get(outlook)
+  if (known !== undefined) return known
+  const made = priceBasis(outlook, firstMs)
+  explained(window).set(outlook, made)
+  return made
 }
 
 /** The newest posting of a forecast while it is of use. One that died yesterday still has a number for tonight. */
@@ -114,40 +118,12 @@ function posted(window: MarketWindow, series: Series, point: string, nowMs: numb
   return nowMs - vintage.publishedAtMs <= usableMs(series) ? vintage : absent('stale')
 }
 
-const told = (found: Vintage | Absent, hourMs: number): Told =>
-  'absent' in found ? found : (valueAt(found, hourMs) ?? absent('missing'))
-
 const publication = (found: Vintage | Absent): string | null =>
   'absent' in found ? null : isoSeconds(found.publishedAtMs)
 
-const isTold = (value: Told): value is number => typeof value === 'number'
-
-/** What is made of several values, or why the first of them that is not there is not. */
-function madeOf(parts: readonly Told[], make: (...values: number[]) => number): Told {
-  const values: number[] = []
-  for (const part of parts) {
-    if (!isTold(part)) return part
-    values.push(part)
-  }
-  return make(...values)
-}
-
-const sum = (...values: number[]): number => values.reduce((total, value) => total + value, 0)
-
-/** Whole megawatts that add up: what rounding leaves over goes to the load, the largest part. */
-function powersOf(load: Told, wind: Told, solar: Told, capacity: Told) {
-  const windMw = madeOf([wind], Math.round)
-  const solarMw = madeOf([solar], Math.round)
-  const capacityMw = madeOf([capacity], Math.round)
-  const netLoadMw = madeOf([load, wind, solar], (all, blowing, shining) => Math.round(all! - blowing! - shining!))
-  const loadMw = isTold(netLoadMw) ? madeOf([netLoadMw, windMw, solarMw], sum) : madeOf([load], Math.round)
-  const marginMw = madeOf([capacityMw, loadMw], (all, needed) => all! - needed!)
-  return { loadMw, windMw, solarMw, netLoadMw, capacityMw, marginMw }
-}
-
-function soldAt(window: MarketWindow, hub: string, hourMs: number): Told {
-  const found = latest(window, 'damSpp', hub, hourMs)
-  return found?.atMs === hourMs ? cents(found.value) : absent('missing')
+function dayAheadIn(window: MarketWindow, hub: string, hourMs: number): Told {
+  const price = soldAt(window, hub, hourMs)
+  return price === null ? absent('missing') : cents(price)
 }
 
 function indicatedIn(found: Vintage | Absent, hourMs: number): { price: Told; minutes: number } {
@@ -158,7 +134,7 @@ function indicatedIn(found: Vintage | Absent, hourMs: number): { price: Told; mi
     if (price !== null) prices.push(price)
   }
   if (prices.length === 0) return { price: absent('missing'), minutes: 0 }
-  return { price: cents(sum(...prices) / prices.length), minutes: (prices.length * FIVE_MINUTES_MS) / MINUTE_MS }
+  return { price: cents(mean(prices)!), minutes: (prices.length * FIVE_MINUTES_MS) / MINUTE_MS }
 }
 
 const cents = (value: number): number => Math.round(100 * value) / 100 + 0

@@ -1,5 +1,6 @@
 import type { MarketWindow } from '../../market/market-window.ts'
-import { normSlots, quarterOf, SLOTS_A_DAY, type Term } from '../../market/norm-slots.ts'
+import { normSlots, SLOTS_A_DAY, type Term } from '../../market/norm-slots.ts'
+import { quarterOf } from '../../market/quarter-means.ts'
 import { SYSTEM } from '../../market/series.ts'
 import { theilSenSlope } from '../../market/statistics.ts'
 import { remembered } from '../../market/window-memo.ts'

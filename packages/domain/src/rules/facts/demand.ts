@@ -1,6 +1,7 @@
 import type { MarketWindow } from '../../market/market-window.ts'
 import { latest } from '../../market/market-window.ts'
 import type { Quantity } from '../../market/norms.ts'
+import { quarterOf } from '../../market/quarter-means.ts'
 import { sameClockBefore, sameSunBefore } from '../../market/same-clock.ts'
 import { FUELS, type Fuel, type Series, SYSTEM } from '../../market/series.ts'
 import { median, roundTo } from '../../market/statistics.ts'
@@ -70,8 +71,8 @@ function hourChange(window: MarketWindow, quantity: Sum, atMs: number): number |
 }
 
 /** A change of a day gone by: asked again on each of the next fourteen days, so it is kept. */
-const earlierChange = (window: MarketWindow, part: Part, atMs: number): number | null =>
-  remembered(window, 'hour change', part.point, atMs, (standing) => partChange(window, part, atMs, standing))
+const earlierChange = (window: MarketWindow, part: Part, atMs: number, whole: Standing): number | null =>
+  remembered(window, 'hour change', part.point, atMs, (standing) => partChange(window, part, atMs, standing), whole)
 
 type Changes = { load: number[]; wind: number[]; solar: number[]; netLoad: number[] }
 
@@ -80,24 +81,25 @@ type Changes = { load: number[]; wind: number[]; solar: number[]; netLoad: numbe
  * follows people's clocks, wind and sun do not.
  */
 function earlierChanges(window: MarketWindow, atMs: number): Changes {
-  const changes: Changes = { load: [], wind: [], solar: [], netLoad: [] }
-  const quarterMs = Math.floor(atMs / QUARTER_MS) * QUARTER_MS
-  const { days } = THRESHOLDS.delta
-  const byClock = sameClockBefore(quarterMs, days)
-  const bySun = sameSunBefore(quarterMs, days)
-  for (let day = 0; day < days; day++) {
-    const load = earlierChange(window, LOAD, byClock[day]!)
-    const wind = earlierChange(window, WIND, bySun[day]!)
-    const solar = earlierChange(window, SOLAR, bySun[day]!)
-    if (load !== null) changes.load.push(load)
-    if (wind !== null) changes.wind.push(wind)
-    if (solar !== null) changes.solar.push(solar)
-    if (load !== null && wind !== null && solar !== null) changes.netLoad.push(load - wind - solar)
-  }
-  return changes
+  const quarterMs = quarterOf(atMs)
+  return remembered(window, 'earlier changes', SYSTEM, quarterMs, (standing) => {
+    const changes: Changes = { load: [], wind: [], solar: [], netLoad: [] }
+    const { days } = THRESHOLDS.delta
+    const byClock = sameClockBefore(quarterMs, days)
+    const bySun = sameSunBefore(quarterMs, days)
+    for (let day = 0; day < days; day++) {
+      const load = earlierChange(window, LOAD, byClock[day]!, standing)
+      const wind = earlierChange(window, WIND, bySun[day]!, standing)
+      const solar = earlierChange(window, SOLAR, bySun[day]!, standing)
+      if (load !== null) changes.load.push(load)
+      if (wind !== null) changes.wind.push(wind)
+      if (solar !== null) changes.solar.push(solar)
+      if (load !== null && wind !== null && solar !== null) changes.netLoad.push(load - wind - solar)
+    }
+    return changes
+  })
 }
 
-const QUARTER_MS = 15 * MINUTE_MS
 const FEWEST_DAYS = 5
 
 function hourDelta(window: MarketWindow, quantity: Sum, newest: Known, clock: Clock, earlier: number[]): HourDelta {

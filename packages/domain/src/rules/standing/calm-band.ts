@@ -5,7 +5,7 @@ import { mad } from '../../market/statistics.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 
 /** The usual price of a time of day and how far from it is still calm. */
-type CalmBand = { centre: number; halfWidth: number }
+export type CalmBand = { centre: number; halfWidth: number }
 
 type KnownUsual = Extract<Usual, { isKnown: true }>
 

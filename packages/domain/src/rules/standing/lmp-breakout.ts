@@ -1,10 +1,11 @@
 import { isPlausible } from '../../market/intake/plausibility.ts'
 import type { MarketWindow, Observation } from '../../market/market-window.ts'
+import { quarterOf } from '../../market/quarter-means.ts'
 import { clamp, median, roundTo } from '../../market/statistics.ts'
 import { type AbsenceReason, isFact } from '../fact.ts'
 import type { ZonePrices } from '../facts/prices.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import { calmBand } from './calm-band.ts'
+import { type CalmBand, calmBand } from './calm-band.ts'
 import { isHighPrice } from './price-standing.ts'
 
 type BreakoutGrade = 'BREAKOUT' | 'WATCH' | 'NORMAL'
@@ -32,8 +33,14 @@ type Judged = { outside: number; total: number; sumAbs: number }
 
 function judgeRuns(window: MarketWindow, hub: string, runs: readonly Observation[]): Judged {
   const judged = { outside: 0, total: 0, sumAbs: 0 }
+  let quarterMs = Number.NaN
+  let band: CalmBand | null = null
   for (const run of runs) {
-    const band = calmBand(window, hub, run.atMs)
+    // Three runs in a row are held against one band.
+    if (quarterOf(run.atMs) !== quarterMs) {
+      quarterMs = quarterOf(run.atMs)
+      band = calmBand(window, hub, quarterMs)
+    }
     if (band === null || !isPlausible('lmp', hub, run.value)) continue
     const distance = Math.abs(run.value - band.centre)
     judged.total++

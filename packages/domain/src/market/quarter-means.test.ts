@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { sampleWindow } from '../../test/sample-window.ts'
+import { QUARTER_MS, quarterMeans } from './quarter-means.ts'
+import type { Standing } from './window-memo.ts'
+
+const T = Date.parse('2026-07-15T12:00:00Z')
+const MINUTE_MS = 60_000
+
+const shared = sampleWindow(T, {
+  'lmp/HB_WEST': [
+    [T, 10, { knownAtMs: T }],
+    [T + 5 * MINUTE_MS, 20, { knownAtMs: T + 6 * MINUTE_MS }],
+    [T + 5 * MINUTE_MS, 40, { knownAtMs: T + 60 * MINUTE_MS }],
+    [T + QUARTER_MS, 7, { knownAtMs: T + QUARTER_MS }],
+  ],
+})
+
+function meansAsOf(asOfMs: number) {
+  const means = new Float64Array(4)
+  const standing: Standing = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY }
+  quarterMeans({ ...shared, asOfMs }, 'lmp', 'HB_WEST', T - QUARTER_MS, standing, means)
+  return { means: [...means], standing }
+}
+
+test('a quarter-hour is the mean of what is known of it, and nothing before and after the column', () => {
+  const { means, standing } = meansAsOf(T + 30 * MINUTE_MS)
+  expect(means).toEqual([Number.NaN, 15, 7, Number.NaN])
+  expect(standing).toEqual({ fromMs: T + QUARTER_MS, untilMs: T + 60 * MINUTE_MS })
+})
+
+test('what becomes known or is corrected later counts from then on, and not for a moment before it is asked for again', () => {
+  const [, before] = meansAsOf(T + 5 * MINUTE_MS).means
+  const [, then] = meansAsOf(T + 30 * MINUTE_MS).means
+  const [, corrected] = meansAsOf(T + 60 * MINUTE_MS).means
+  const [, again] = meansAsOf(T + 5 * MINUTE_MS).means
+  expect([before, then, corrected, again]).toEqual([10, 15, 25, 10])
+})
+
+test('a series that the window does not have is known at no quarter-hour', () => {
+  const means = new Float64Array(2)
+  quarterMeans(shared, 'prc', 'SYSTEM', T, { fromMs: 0, untilMs: 0 }, means)
+  expect([...means]).toEqual([Number.NaN, Number.NaN])
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { type SampleRow, sampleWindow } from '../../test/sample-window.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
+import { errorArchive } from './error-columns.ts'
+import { NOTHING_SEEN, priceOutlook } from './price-outlook.ts'
+
+const HUB = 'HB_WEST'
+const HOUR = Date.parse('2026-07-15T21:00:00Z')
+const QUARTER_MS = 15 * MINUTE_MS
+
+/** Quarters are known three minutes after their end, and the last is that of 21:15 UTC; the sixth hour ahead is sold late. */
+const quarters = Array.from({ length: 126 }, (_, index): SampleRow => {
+  const atMs = HOUR - DAY_MS - 6 * HOUR_MS + index * QUARTER_MS
+  return [atMs, 30 + (index % 9), { knownAtMs: atMs + QUARTER_MS + 3 * MINUTE_MS }]
+}).filter(([atMs]) => atMs < HOUR + 30 * MINUTE_MS)
+const hours: SampleRow[] = [
+  ...Array.from(
+    { length: 36 },
+    (_, index): SampleRow => [HOUR + (index - 30) * HOUR_MS, 40, { knownAtMs: HOUR - DAY_MS }],
+  ),
+  [HOUR + 6 * HOUR_MS, 44, { knownAtMs: HOUR + 42 * MINUTE_MS }],
+]
+const windowAt = (asOfMs: number) => sampleWindow(asOfMs, { [`spp/${HUB}`]: quarters, [`damSpp/${HUB}`]: hours })
+
+const shared = windowAt(0)
+const outlookAt = (nowMs: number, window = { ...shared, asOfMs: nowMs }, errors = NOTHING_SEEN) =>
+  priceOutlook(window, HUB, nowMs, Math.floor(nowMs / HOUR_MS) * HOUR_MS + HOUR_MS, errors)
+
+test('an outlook kept from the run before is what would be made now', () => {
+  for (let nowMs = HOUR; nowMs < HOUR + 5 * HOUR_MS; nowMs += 5 * MINUTE_MS + 7_000)
+    expect(outlookAt(nowMs)).toEqual(outlookAt(nowMs, windowAt(nowMs)))
+})
+
+test('it stands until a quarter is settled, an hour is sold, or other errors are known', () => {
+  const [first, same, settled, sold] = [20, 25, 34, 43].map((minutes) => outlookAt(HOUR + minutes * MINUTE_MS))
+  expect(same).toBe(first)
+  expect(settled).not.toBe(same)
+  expect(settled!.realTimeUntilMs).toBe(HOUR + 30 * MINUTE_MS)
+  expect([settled!.hours[5], sold!.hours[5]?.dayAhead]).toEqual([null, 44])
+  const seen = [{ fromMs: HOUR - DAY_MS, hour: 12, horizon: 1, location: 1, error: 3 } as const]
+  const learned = outlookAt(HOUR + 43 * MINUTE_MS, undefined, errorArchive(seen, HOUR))
+  expect(learned.hours[0]?.similarHours).toBe(1)
+})
+
+test('prices that have grown too old are left out, although nothing new is known', () => {
+  expect(outlookAt(HOUR + 45 * MINUTE_MS).realTimeUntilMs).not.toBe(null)
+  expect(outlookAt(HOUR + 4.9 * HOUR_MS).realTimeUntilMs).toBe(null)
+})
