@@ -18,13 +18,14 @@ import { openTestDatabase } from './test-database.ts'
 const onPostgres = inject('testDatabase').engine === 'postgres'
 const SCORER = fileURLToPath(new URL('./crash/record-scorer.ts', import.meta.url))
 const BUILT = fileURLToPath(new URL('../dist', import.meta.url))
-const KILLS = process.env.FULL_COUNTS ? 60 : 10
-/** Of the time an undisturbed process takes: each gets some of the work done, and few get to its end. */
-const KILLED_WITHIN = 0.2
+const KILLS = process.env.FULL_COUNTS ? 60 : 8
+/** A process is killed at one of its first writes, before, within or after its commit. */
+const MOST_WRITES = 3
+const WITHIN_MS = 25
 
-/** A chance of a spike in every zone every five minutes, and a brief of every zone every quarter of an hour. */
+/** A chance of a spike in every zone every ten minutes, and a brief of every zone every quarter of an hour. */
 async function seed(database: OpenDatabase): Promise<number> {
-  const moments = Array.from({ length: CALL_HOURS * 12 }, (_, index) => index / 12)
+  const moments = Array.from({ length: CALL_HOURS * 6 }, (_, index) => index / 6)
   for (let from = 0; from < moments.length; from += 200) {
     const made = moments
       .slice(from, from + 200)
@@ -42,23 +43,23 @@ async function seed(database: OpenDatabase): Promise<number> {
   return moments.length * ZONES.length
 }
 
-/** Runs a scorer until it is done, or is killed so long after it has begun; answers how long it took where it got to its end. */
-async function runScorer(databaseUrl: string, killAfterMs: number | null): Promise<number | null> {
+type Kill = { atWrite: number; afterMs: number }
+
+/** Runs a scorer to its end, or until it is killed so long after it was about to write for so many times. */
+async function runScorer(databaseUrl: string, kill: Kill | null): Promise<'done' | 'killed'> {
   const child = spawn(process.execPath, [join(BUILT, 'record-scorer.mjs'), databaseUrl], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
-  let begunMs = 0
-  let tookMs: number | null = null
+  let writes = 0
+  let isDone = false
   for await (const line of createInterface({ input: child.stdout })) {
-    if (line === 'done') tookMs = performance.now() - begunMs
-    else {
-      begunMs = performance.now()
-      if (killAfterMs !== null) setTimeout(() => child.kill('SIGKILL'), killAfterMs)
-    }
+    isDone ||= line === 'done'
+    writes += 1
+    if (writes === kill?.atWrite) setTimeout(() => child.kill('SIGKILL'), kill.afterMs)
   }
   await ended
-  return tookMs
+  return isDone ? 'done' : 'killed'
 }
 
 /** All that scoring writes, by what it is about. */
@@ -90,15 +91,16 @@ test.skipIf(!onPostgres)(
     try {
       const calls = await seed(calm)
       expect(await seed(killed)).toBe(calls)
-      const wholeMs = await runScorer(calm.url!, null)
+      expect(await runScorer(calm.url!, null)).toBe('done')
 
       const random = randomFrom(20_261_116)
       const stands = new Set<string>()
       for (let kill = 0; kill < KILLS; kill++) {
-        await runScorer(killed.url!, KILLED_WITHIN * wholeMs! * random())
+        const atWrite = 1 + Math.floor(MOST_WRITES * random())
+        await runScorer(killed.url!, { atWrite, afterMs: WITHIN_MS * random() })
         stands.add(await counted(killed))
       }
-      expect(await runScorer(killed.url!, null)).not.toBeNull()
+      expect(await runScorer(killed.url!, null)).toBe('done')
 
       const undisturbed = await written(calm)
       expect(undisturbed.outcomes.filter(({ prices }) => prices === 'first')).toHaveLength(calls)
@@ -112,4 +114,5 @@ test.skipIf(!onPostgres)(
       await killed.close()
     }
   },
+  300_000,
 )

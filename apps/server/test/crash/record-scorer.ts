@@ -1,8 +1,8 @@
-// Scores the record, as the product does, on a market that is the same for every process; it says when it begins and when all is done.
+// Scores the record, as the product does, on a market that is the same for every process. It says when it is about to write, and when all is done.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { scoreRecord } from '../../src/flows/record/score-record.ts'
 import { openPostgres } from '../../src/store/database/client.ts'
-import { unfenced } from '../../src/store/leadership/write-of-term.ts'
+import { unfenced, type Write } from '../../src/store/leadership/write-of-term.ts'
 import { recordStore } from '../../src/store/record/record.ts'
 import { recordStandingStore } from '../../src/store/record/record-standings.ts'
 import { at } from '../record-world.ts'
@@ -13,10 +13,13 @@ const ROUNDS = 4
 
 const [databaseUrl = ''] = process.argv.slice(2)
 const database = await openPostgres(databaseUrl, () => {})
-const stored = recordStore(database.db, 'simulated', unfenced(database.db), 'test')
-const standings = recordStandingStore(database.db, 'simulated', unfenced(database.db))
+const write: Write = (work) => {
+  process.stdout.write('writing\n')
+  return unfenced(database.db)(work)
+}
+const stored = recordStore(database.db, 'simulated', write, 'test')
+const standings = recordStandingStore(database.db, 'simulated', write)
 const needs = { ...stored, standings, windowAt: scoredMarket(), rest: () => nextTurn() }
-process.stdout.write('begun\n')
 for (let round = 0; round < ROUNDS; round++) await scoreRecord(needs, at(SCORED_AT_HOURS))
 process.stdout.write('done\n')
 await database.close()

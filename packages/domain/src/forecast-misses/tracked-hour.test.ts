@@ -1,3 +1,5 @@
+import { createMarket } from '@tradeops/sandbox/model/create-market'
+import { simulatedWindow } from '@tradeops/sandbox/window'
 import { expect, test } from 'vitest'
 import { type SampleColumns, type SampleRow, type SampleVintages, sampleWindow } from '../../test/sample-window.ts'
 import { isHourOver, trackHour } from './tracked-hour.ts'
@@ -86,4 +88,26 @@ test('load goes by the model in use, and a region by the hourly report of its ow
 test('an hour is over a quarter of an hour after its end', () => {
   expect(isHourOver(EVENING, EVENING + 75 * MIN - 1)).toBe(false)
   expect(isHourOver(EVENING, EVENING + 75 * MIN)).toBe(true)
+})
+
+test('over a simulated day every hour is what the market did, against what it had posted by each moment', () => {
+  const midnightMs = Date.parse('2026-07-15T05:00:00Z')
+  const market = createMarket({ seed: 21, scenario: 'calm' })
+  const window = simulatedWindow(market, new Date(midnightMs - 24 * HOUR), new Date(midnightMs + 26 * HOUR))
+  const closeMs = midnightMs - 14 * HOUR
+  for (let hourMs = midnightMs; hourMs < midnightMs + 24 * HOUR; hourMs += HOUR) {
+    const postedBy = (cutMs: number) => market.stwpfMw('SYSTEM')(new Date(hourMs), new Date(cutMs - 5 * MIN))
+    const blew = Array.from(
+      { length: 12 },
+      (_, index) => market.systemAt(new Date(hourMs + (index + 1) * 5 * MIN)).generationMw.wind,
+    )
+    expect(trackHour(window, 'wind', hourMs)).toEqual({
+      ...{ series: 'wind', hourMs, actualMw: expect.closeTo(blew.reduce((sum, mw) => sum + mw) / 12, 6) },
+      forecastMw: {
+        dayAhead: postedBy(closeMs),
+        threeHours: postedBy(hourMs - 3 * HOUR),
+        oneHour: postedBy(hourMs - HOUR),
+      },
+    })
+  }
 })

@@ -1,3 +1,4 @@
+import type { TrackedSeries } from '@tradeops/domain/forecast-misses/tracked-series'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -130,7 +131,7 @@ export const forecastMisses = pgTable(
   'forecast_misses',
   {
     origin: origin(),
-    series: text('series').notNull(),
+    series: text('series').$type<TrackedSeries>().notNull(),
     hourAt: instant('hour_at').notNull(),
     knownAt: instant('known_at').notNull(),
     actualMw: doublePrecision('actual_mw').notNull(),

@@ -32,6 +32,9 @@ export function ForecastMisses({ ledger }: { ledger: ForecastMissesAnswer['ledge
 const NOTHING_YET =
   'No hour has been held against its forecast yet. The first come within hours of the first forecasts, those against day-ahead close a day later.'
 
+const NO_BIAS =
+  'No bias is told: that takes ten days of a part of the day, nine of them on one side and 1 GW on average.'
+
 const isTold = ({ today, week }: LeadMisses) => today.hours + week.hours > 0
 
 function Misses({ answer: { series, biases } }: { answer: ForecastMissesAnswer }) {
@@ -51,9 +54,7 @@ function Misses({ answer: { series, biases } }: { answer: ForecastMissesAnswer }
         {biases.map((bias) => (
           <li key={`${bias.series} ${bias.part}`}>{biasSentence(bias)}</li>
         ))}
-        {biases.length === 0 && (
-          <li>No part of the day has kept to one side of its day-ahead forecast for ten days.</li>
-        )}
+        {biases.length === 0 && <li>{NO_BIAS}</li>}
       </ul>
       <Choices label="Forecast as of">
         {LEADS.map((lead) => (

@@ -38,8 +38,8 @@ export function biasLines({ facts, book }: Desk): Line[] {
   const figure = (key: string, label: string, value: number, unit: string) =>
     book.add(key, () => computed(key, label, value, unit, untilMs, SOURCES[series]))
   figure('bias', `${TRACKED_NAMES[series]} minus its day-ahead forecast, mean of ${PLURALS[part]}`, meanMw, 'MW')
-  figure('biasSame', 'Of them on that side', sameSide, 'count')
-  figure('biasDays', `${PLURALS[part]} counted`, days, 'count')
+  figure('biasSame', 'Days on that side', sameSide, 'count')
+  figure('biasDays', 'Days counted', days, 'count')
   const words = { series: TRACKED_NAMES[series], side: side > 0 ? 'over' : 'under', parts: PLURALS[part] }
   return [line('next', 2, TEMPLATE, words)]
 }

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { intervalByDays } from './call-rates.ts'
+
+type Day = [cases: number, right: number]
+
+/** Small and seeded: numbers from 0 up to 1. */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/** Days on which nearly all calls come true, or nearly none: the calls of one evening are nearly one case. */
+function clusteredDays(count: number, random: () => number): Day[] {
+  return Array.from({ length: count }, () => {
+    const chance = random() < 0.4 ? 0.9 : 0.15
+    const cases = 1 + Math.floor(7 * random())
+    return [cases, Array.from({ length: cases }, random).filter((drawn) => drawn < chance).length]
+  })
+}
+
+function bootstrapped(days: readonly Day[], random: () => number): [low: number, high: number] {
+  const shares = Array.from({ length: 4_000 }, () => {
+    let cases = 0
+    let right = 0
+    for (let drawn = 0; drawn < days.length; drawn++) {
+      const day = days[Math.floor(random() * days.length)]!
+      cases += day[0]
+      right += day[1]
+    }
+    return right / cases
+  }).sort((one, other) => one - other)
+  return [shares[200]!, shares[3_800]!]
+}
+
+test('an interval by days is that of a block bootstrap over the days, to a point', () => {
+  const random = randomFrom(20_240_101)
+  const days = clusteredDays(200, random)
+  const [low, high] = intervalByDays(days)
+  const [bootLow, bootHigh] = bootstrapped(days, random)
+  expect(Math.abs(low - bootLow)).toBeLessThan(0.01)
+  expect(Math.abs(high - bootHigh)).toBeLessThan(0.01)
+})
