@@ -16,8 +16,8 @@ import { briefStore } from '../src/store/briefs/briefs.ts'
 import { packBrief, unpackBrief } from '../src/store/briefs/pack-brief.ts'
 import type { OpenDatabase } from '../src/store/database/client.ts'
 import { exposureFitStore } from '../src/store/market/exposure-fits.ts'
+import { learnedOutlookStore } from '../src/store/market/learned-outlook.ts'
 import { marketColumnStore } from '../src/store/market/market-columns.ts'
-import { outlookErrorStore } from '../src/store/market/outlook-errors.ts'
 import { readingStore } from '../src/store/market/readings.ts'
 import { type MarketWorld, openMarketWorld } from './market-world.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -34,8 +34,8 @@ const windowAt = (asOf: Date) => world.memory().windowAt(asOf)
 const lackingNow = (window: MarketWindow, now: Date) => lackingIn(window, MARKET_SOURCES, now)
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
 const fits = () => exposureFitStore(database.db, 'simulated')
-const errors = () => outlookErrorStore(database.db, 'simulated')
-const learned = () => ({ exposures: fits(), outlookErrors: errors() })
+const outlook = () => learnedOutlookStore(database.db, 'simulated')
+const learned = () => ({ exposures: fits(), outlook: outlook() })
 const store = () => briefStore(database.db, 'simulated')
 
 /** A maker that remembers nothing: it goes on from what is stored. */

@@ -12,7 +12,7 @@ import { briefStore } from '../src/store/briefs/briefs.ts'
 import { packBrief, unpackBrief } from '../src/store/briefs/pack-brief.ts'
 import type { OpenDatabase } from '../src/store/database/client.ts'
 import { exposureFitStore } from '../src/store/market/exposure-fits.ts'
-import { outlookErrorStore } from '../src/store/market/outlook-errors.ts'
+import { learnedOutlookStore } from '../src/store/market/learned-outlook.ts'
 import { type MarketWorld, openMarketWorld } from './market-world.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   maker = briefMaker({
     ...{ windowAt, board, briefs: store(), pack: packBrief, codeVersion: 'test' },
     exposures: exposureFitStore(database.db, 'simulated'),
-    outlookErrors: outlookErrorStore(database.db, 'simulated'),
+    outlook: learnedOutlookStore(database.db, 'simulated'),
     lackingIn: (window, now) => lackingIn(window, MARKET_SOURCES, now),
   })
   await briefLastHour({ windowAt, makeBriefs: maker.makeBriefs, newestRunAt: null }, world.clock.now())
@@ -128,7 +128,7 @@ test('a replay gives every brief that stands byte for byte, the remade ones too'
   const needs = {
     ...{ windowAt, briefs: store(), unpack: unpackBrief, text },
     exposures: exposureFitStore(database.db, 'simulated'),
-    outlookErrors: outlookErrorStore(database.db, 'simulated'),
+    outlook: learnedOutlookStore(database.db, 'simulated'),
   }
   const differs: string[] = []
   let replayed = 0

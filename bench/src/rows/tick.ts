@@ -21,7 +21,7 @@ import { openPglite } from '@tradeops/server/store/database/client'
 import { documentStore } from '@tradeops/server/store/market/documents'
 import { exposureFitStore } from '@tradeops/server/store/market/exposure-fits'
 import { forecastStore } from '@tradeops/server/store/market/forecasts'
-import { outlookErrorStore } from '@tradeops/server/store/market/outlook-errors'
+import { learnedOutlookStore } from '@tradeops/server/store/market/learned-outlook'
 import { readingStore } from '@tradeops/server/store/market/readings'
 import { refusalStore } from '@tradeops/server/store/market/refusals'
 import type { Row } from '../row.ts'
@@ -85,7 +85,7 @@ export const tick: Row = {
         windowAt: memory.windowAt,
         briefs: briefStore(db, 'simulated'),
         exposures: exposureFitStore(db, 'simulated'),
-        outlookErrors: outlookErrorStore(db, 'simulated'),
+        outlook: learnedOutlookStore(db, 'simulated'),
         lackingIn: (window, now) => lackingIn(window, MARKET_SOURCES, now),
         pack: packBrief,
         board,

@@ -10,8 +10,8 @@ import { briefStore } from '../store/briefs/briefs.ts'
 import { unpackBrief } from '../store/briefs/pack-brief.ts'
 import { openDatabase } from '../store/database/open-database.ts'
 import { exposureFitStore } from '../store/market/exposure-fits.ts'
+import { learnedOutlookStore } from '../store/market/learned-outlook.ts'
 import { marketColumnStore } from '../store/market/market-columns.ts'
-import { outlookErrorStore } from '../store/market/outlook-errors.ts'
 import { sentenceFor } from './start-fault.ts'
 
 const USAGE =
@@ -49,7 +49,7 @@ async function replay(): Promise<number> {
       windowAt: memory.windowAt,
       briefs: briefStore(database.db, origin),
       exposures: exposureFitStore(database.db, origin),
-      outlookErrors: outlookErrorStore(database.db, origin),
+      outlook: learnedOutlookStore(database.db, origin),
       unpack: unpackBrief,
       text: (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8'),
     }

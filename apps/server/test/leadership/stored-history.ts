@@ -7,8 +7,8 @@ import { briefStore } from '../../src/store/briefs/briefs.ts'
 import { unpackBrief } from '../../src/store/briefs/pack-brief.ts'
 import type { OpenDatabase } from '../../src/store/database/client.ts'
 import { exposureFitStore } from '../../src/store/market/exposure-fits.ts'
+import { learnedOutlookStore } from '../../src/store/market/learned-outlook.ts'
 import { marketColumnStore } from '../../src/store/market/market-columns.ts'
-import { outlookErrorStore } from '../../src/store/market/outlook-errors.ts'
 
 const FIVE_MINUTES_MS = 5 * MINUTE_MS
 
@@ -32,7 +32,7 @@ export async function judgeHistory({ db, query }: OpenDatabase, from: Date, to: 
   const stored = {
     briefs: briefStore(db, 'simulated'),
     exposures: exposureFitStore(db, 'simulated'),
-    outlookErrors: outlookErrorStore(db, 'simulated'),
+    outlook: learnedOutlookStore(db, 'simulated'),
   }
   const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
   const needs = { ...stored, windowAt: memory.windowAt, unpack: unpackBrief, text }

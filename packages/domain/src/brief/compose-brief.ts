@@ -1,7 +1,6 @@
 import type { MarketWindow } from '../market/market-window.ts'
 import type { Zone } from '../market/zones.ts'
-import type { ErrorArchive } from '../outlook/error-columns.ts'
-import { NOTHING_SEEN } from '../outlook/price-outlook.ts'
+import { type LearnedOutlook, NOTHING_LEARNED } from '../outlook/learned-outlook.ts'
 import { isFact, numberOf } from '../rules/fact.ts'
 import type { Standing } from '../rules/judge-items.ts'
 import { judgeRun, type RunMemory, recalled } from '../rules/judge-run.ts'
@@ -45,27 +44,27 @@ export type EngineState = RunMemory & {
 }
 
 /** What was learned from the days before. */
-export type Learned = { exposures?: ExposureMap | undefined; errors?: ErrorArchive | undefined }
+export type Learned = { exposures?: ExposureMap | undefined; outlook?: LearnedOutlook | undefined }
 
 export type Composed = { brief: Brief; state: EngineState; standing: readonly Standing[] }
 
 /**
  * The brief of one zone at one run: a pure function of what was known, the run's moment and the run before. The same input
- * gives the same bytes. `learned` is what is worked out once a day: what each constraint does to each hub, and how far off
- * the price outlook of the zone's hub has been.
+ * gives the same bytes. `learned` is what is worked out once a day: what each constraint does to each hub, and what the
+ * price outlook of the zone's hub goes by.
  */
 export function composeBrief(
   zone: Zone,
   window: MarketWindow,
   now: Date,
   previous: EngineState | null,
-  { exposures = NO_EXPOSURES, errors = NOTHING_SEEN }: Learned = {},
+  { exposures = NO_EXPOSURES, outlook = NOTHING_LEARNED }: Learned = {},
 ): Composed {
   const before = recalled(previous, now.getTime())
   const { scene, standing, memory } = judgeRun(zone, window, now, before, exposures)
   const items = composeIntelligence(scene, standing, before?.shown ?? {})
   const { verdicts, states } = judgeVerdicts(scene, standing, before?.verdicts ?? null)
-  const texts = composeTexts(scene, verdicts, items, before?.shown ?? {}, nextHours(scene.facts, errors))
+  const texts = composeTexts(scene, verdicts, items, before?.shown ?? {}, nextHours(scene.facts, outlook))
   const unchanged = assemble(scene, texts, items)
   const last = snapshotOf(unchanged)
   return {

@@ -3,7 +3,7 @@ import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import type { Origin } from '@tradeops/domain/market/reading'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
-import type { ErrorArchive } from '@tradeops/domain/outlook/error-columns'
+import type { LearnedOutlook } from '@tradeops/domain/outlook/learned-outlook'
 import {
   type Called,
   calledAgain,
@@ -44,7 +44,7 @@ export type MakeBriefsNeeds = {
     state(zone: Zone): Promise<{ runAt: Date; state: string } | null>
   }
   exposures: { at(now: Date): Promise<ExposureMap | null> }
-  outlookErrors: { at(now: Date): Promise<Record<Zone, ErrorArchive>> }
+  outlook: { at(now: Date): Promise<Record<Zone, LearnedOutlook>> }
   /** What a brief made from this window has to do without. */
   lackingIn(window: MarketWindow, now: Date): ReadonlySet<string>
   pack(text: string): { etag: string; json: Uint8Array; gzip: Uint8Array }
@@ -76,7 +76,7 @@ const secondOf = (at: Date): number => Math.floor(at.getTime() / 1000)
  * saved with them, so that a restart goes on where it stood; a run that is saved already changes nothing.
  */
 export function briefMaker(needs: MakeBriefsNeeds) {
-  const { windowAt, briefs, exposures, outlookErrors, lackingIn, pack, board, codeVersion } = needs
+  const { windowAt, briefs, exposures, outlook, lackingIn, pack, board, codeVersion } = needs
   let states: States = new Map()
   let newest: Newest | null = null
 
@@ -98,12 +98,12 @@ export function briefMaker(needs: MakeBriefsNeeds) {
     first: Newest['called'] | null = null,
   ): Promise<Made[]> {
     const fitted = (await exposures.at(now)) ?? undefined
-    const errors = await outlookErrors.at(now)
+    const learned = await outlook.at(now)
     return ZONES.map((zone) => {
       const previous = before.get(zone) ?? null
       const { brief, state, standing } = composeBrief(zone, window, now, previous, {
         exposures: fitted,
-        errors: errors[zone],
+        outlook: learned[zone],
       })
       const judged = stepCalls(previous?.calls ?? {}, zone, now.getTime(), standing)
       return prepare(brief, state, first?.has(zone) ? calledAgain(first.get(zone)!, judged) : judged, runAt, now)

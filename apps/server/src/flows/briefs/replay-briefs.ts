@@ -1,7 +1,7 @@
 import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
 import { type MarketWindow, withoutLater } from '@tradeops/domain/market/market-window'
 import type { Zone } from '@tradeops/domain/market/zones'
-import type { ErrorArchive } from '@tradeops/domain/outlook/error-columns'
+import type { LearnedOutlook } from '@tradeops/domain/outlook/learned-outlook'
 import type { ExposureMap } from '@tradeops/domain/rules/standing/exposure'
 
 type StoredBrief = { runAt: Date; generatedAt: Date; body: Uint8Array }
@@ -13,7 +13,7 @@ export type ReplayNeeds = {
     state(zone: Zone, before: Date): Promise<{ runAt: Date; state: string } | null>
   }
   exposures: { at(now: Date): Promise<ExposureMap | null> }
-  outlookErrors: { at(now: Date): Promise<Record<Zone, ErrorArchive>> }
+  outlook: { at(now: Date): Promise<Record<Zone, LearnedOutlook>> }
   unpack(gzip: Uint8Array): Uint8Array
   text(bytes: Uint8Array): string
 }
@@ -25,7 +25,7 @@ export type Replayed = { runAt: Date; brief: Brief; sameAsStored: boolean }
  * of the window first: a live brief that peeped would differ here.
  */
 export async function* replayBriefs(
-  { windowAt, briefs, exposures, outlookErrors, unpack, text }: ReplayNeeds,
+  { windowAt, briefs, exposures, outlook, unpack, text }: ReplayNeeds,
   zone: Zone,
   from: Date,
   to: Date,
@@ -35,7 +35,7 @@ export async function* replayBriefs(
   for (const stored of await briefs.between(zone, from, to)) {
     const { generatedAt } = stored
     const fitted = (await exposures.at(generatedAt)) ?? undefined
-    const learned = { exposures: fitted, errors: (await outlookErrors.at(generatedAt))[zone] }
+    const learned = { exposures: fitted, outlook: (await outlook.at(generatedAt))[zone] }
     const composed = composeBrief(zone, withoutLater(windowAt(generatedAt)), generatedAt, state, learned)
     state = composed.state
     const sameAsStored = JSON.stringify(composed.brief) === text(unpack(stored.body))

@@ -1,7 +1,7 @@
 import { latest, type MarketWindow, newestVintage, type Vintage, valueAt } from '../../market/market-window.ts'
 import { type Series, SYSTEM, usableMs } from '../../market/series.ts'
-import type { ErrorArchive } from '../../outlook/error-columns.ts'
-import { type HourPrice, NOTHING_SEEN, priceOutlook } from '../../outlook/price-outlook.ts'
+import { type LearnedOutlook, NOTHING_LEARNED } from '../../outlook/learned-outlook.ts'
+import { type HourPrice, priceOutlook } from '../../outlook/price-outlook.ts'
 import { type AbsenceReason, type Absent, absent } from '../../rules/fact.ts'
 import { loadForecastAbsence } from '../../rules/facts/load-forecast.ts'
 import type { MarketFacts } from '../../rules/facts/market-facts.ts'
@@ -9,6 +9,7 @@ import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { FIVE_MINUTES_MS } from '../../time/five-minute.ts'
 import { isoSeconds } from '../../time/iso-seconds.ts'
 import { hourEnding } from '../../words/wording.ts'
+import { type LaterHours, laterHours } from './later-hours.ts'
 import { type PriceBasis, priceBasis } from './price-basis.ts'
 
 const HOURS_AHEAD = 6
@@ -47,6 +48,8 @@ export type NextHours = {
   publishedAt: { load: string | null; wind: string | null; solar: string | null; capacity: string | null }
   /** What the prices of the hours go by, in words; null where none is told. */
   priceBasis?: PriceBasis | null
+  /** From the seventh hour to the end of tomorrow: day-ahead with its usual miss. */
+  later?: LaterHours
 }
 
 type Told = number | Absent
@@ -94,17 +97,21 @@ export function hoursAhead({ window, system, prices }: HoursFacts): NextHours {
   }
 }
 
-/** The same with what each hour may pay in real time at a zone's hub, by how far off the outlook has been there. */
-export function nextHours(facts: HoursFacts, errors: ErrorArchive = NOTHING_SEEN): NextHours {
+/** The same with what each hour may pay in real time at a zone's hub, by what was learned there. */
+export function nextHours(facts: HoursFacts, learned: LearnedOutlook = NOTHING_LEARNED): NextHours {
   const { window, system, prices } = facts
   const firstMs = system.clock.hourMs + HOUR_MS
-  const outlook = priceOutlook(window, prices.hub, system.clock.nowMs, firstMs, errors)
+  const outlook = priceOutlook(window, prices.hub, system.clock.nowMs, firstMs, learned)
   const ahead = hoursAhead(facts)
   const priced = (row: HourAhead, index: number): HourAhead => {
     const price = outlook.hours[index]?.price ?? null
     return { ...row, price, absent: price === null ? { ...row.absent, price: 'missing' } : row.absent }
   }
-  return { ...ahead, rows: ahead.rows.map(priced), priceBasis: priceBasis(outlook, firstMs) }
+  return {
+    ...{ ...ahead, rows: ahead.rows.map(priced) },
+    priceBasis: priceBasis(outlook, firstMs, learned.chanceFit),
+    later: laterHours(outlook, learned.misses, system.clock.nowMs),
+  }
 }
 
 /** The newest posting of a forecast while it is of use. One that died yesterday still has a number for tonight. */

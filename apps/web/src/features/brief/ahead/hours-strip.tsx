@@ -12,6 +12,7 @@ import { HourBar } from '../../../ui/figures/hour-bar.tsx'
 import type { Brief } from '../brief.ts'
 import { Marked } from '../spans.tsx'
 import styles from './hours-strip.module.css'
+import { LaterHours } from './later-hours.tsx'
 import { PriceBand } from './price-band.tsx'
 
 /** The next six hours under the figures of now: how high net load goes, and what stands against it. */
@@ -40,6 +41,7 @@ export function HoursStrip({ nextHours }: Pick<Brief, 'nextHours'>) {
         <Hour key={hour.hourStart} hour={hour} scale={scale} prices={prices} />
       ))}
       {ahead.explain && <p className={styles.explain}>{ahead.explain}</p>}
+      <LaterHours later={nextHours?.later} />
       <HoursTable {...ahead} />
     </section>
   )
@@ -62,6 +64,7 @@ const Hour = ({ hour, scale, prices }: { hour: ShownHour; scale: BarScale | null
       {dollars(hour.dayAhead, 0)}
     </div>
     {prices && <PriceBand hour={hour} scale={prices} />}
+    {hour.texts.lookAhead !== '—' && <div className={styles.lookAhead}>ERCOT’s look-ahead ${hour.texts.lookAhead}</div>}
   </div>
 )
 
