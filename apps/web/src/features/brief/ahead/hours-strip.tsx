@@ -21,6 +21,7 @@ export function HoursStrip({ nextHours }: Pick<Brief, 'nextHours'>) {
   if (!ahead) return null
   const scale = barScale(ahead.hours)
   const prices = priceScale(ahead.hours)
+  const basis = basisOf(ahead)
   return (
     <section className={styles.strip} aria-label="Next six hours">
       <div className={styles.say}>
@@ -40,12 +41,20 @@ export function HoursStrip({ nextHours }: Pick<Brief, 'nextHours'>) {
       {ahead.hours.map((hour) => (
         <Hour key={hour.hourStart} hour={hour} scale={scale} prices={prices} />
       ))}
-      {ahead.explain && <p className={styles.explain}>{ahead.explain}</p>}
+      {basis.length > 0 && <p className={styles.explain}>{basis.join(' ')}</p>}
       <LaterHours later={nextHours?.later} />
       <HoursTable {...ahead} />
     </section>
   )
 }
+
+/** What the prices go by, and what ERCOT's look-ahead says of the hours it reaches. */
+const basisOf = ({ explain, hours }: HoursAhead): string[] => [
+  ...(explain ? [explain] : []),
+  ...hours
+    .filter(({ texts }) => texts.lookAhead !== '—')
+    .map(({ hourEnding, texts }) => `ERCOT’s look-ahead has ${hourEnding} at $${texts.lookAhead}.`),
+]
 
 /** What the eye sees of an hour; the table behind has all of it for who cannot see it. */
 const Hour = ({ hour, scale, prices }: { hour: ShownHour; scale: BarScale | null; prices: PriceScale | null }) => (
@@ -64,7 +73,6 @@ const Hour = ({ hour, scale, prices }: { hour: ShownHour; scale: BarScale | null
       {dollars(hour.dayAhead, 0)}
     </div>
     {prices && <PriceBand hour={hour} scale={prices} />}
-    {hour.texts.lookAhead !== '—' && <div className={styles.lookAhead}>ERCOT’s look-ahead ${hour.texts.lookAhead}</div>}
   </div>
 )
 
