@@ -25,6 +25,14 @@ test('the record tells hits and misses side by side, one ledger at a time', asyn
     '1 h79%4.718.117.369.81',
     '6 h81%7.078.1213.6010.10',
   ])
+  await expect(page.getByRole('table', { name: /^ERCOT’s look-ahead/ }).getByRole('row')).toHaveText([
+    /^Ten minutes before/,
+    'ERCOT’s look-ahead28706.10',
+    'Outlook, P5028707.40',
+  ])
+  await expect(
+    page.getByText(/^Chances of more than \$100 are fitted on 175,419 hours, 1 Jul 2021 to 31 Dec 2024/),
+  ).toBeVisible()
   const table = page.getByRole('table', { name: /^Every rule/ })
   const spikes = table.getByRole('row', { name: /^Spike risk/ })
   await expect(spikes).toContainText('83 of 184, 38–52%')

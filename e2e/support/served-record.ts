@@ -33,14 +33,16 @@ const outlookRow = (horizon: number, within80: number, losses: [number, number, 
   const [outlook, dayAhead, persistence, climatology] = losses
   const hours = 2880
   return {
-    ...{ horizon, hours, within80, pinball: outlook, lookAhead: null },
+    ...{ horizon, hours, within80, pinball: outlook },
+    lookAhead: horizon === 1 ? { hours: 2870, lookAhead: 6.1, outlook: 7.4 } : null,
     against: { hours, outlook, dayAhead, persistence, climatology },
   }
 }
 
 const ledger = (name: LedgerRecord['ledger'], more: Partial<LedgerRecord> = {}): LedgerRecord => ({
   ...{ ledger: name, from: null, to: null, configHash: '7c15f032', codeVersion: '0.1.0', rows: [] },
-  ...{ open: 0, untold: 0, earlier: 0, events: [], reliability: [], outlook: [], leftOut: [], ...more },
+  ...{ open: 0, untold: 0, earlier: 0, events: [], reliability: [], outlook: [], leftOut: [] },
+  ...{ chanceFit: null, ...more },
 })
 
 const RECORD: RecordAnswer = {
@@ -54,6 +56,9 @@ const RECORD: RecordAnswer = {
         { event: 'spp_below_0', title: 'Settled price below zero', rule: 'negative_price', onsets: 12, misses: 5 },
       ],
       outlook: [outlookRow(1, 0.79, [4.71, 8.11, 7.36, 9.81]), outlookRow(6, 0.81, [7.07, 8.12, 13.6, 10.1])],
+      chanceFit: {
+        ...{ isOwn: false, hours: 175_419, from: '2021-07-01', to: '2024-12-31', intercept: -0.79, slope: 0.8 },
+      },
       reliability: [
         { from: 0.02, to: 0.05, said: 0.035, calls: 1010, cameTrue: 22, low: 0.014, high: 0.034 },
         { from: 0.05, to: 0.1, said: 0.075, calls: 380, cameTrue: 30, low: 0.05, high: 0.12 },

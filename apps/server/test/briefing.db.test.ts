@@ -17,8 +17,8 @@ import { packBrief, unpackBrief } from '../src/store/briefs/pack-brief.ts'
 import type { OpenDatabase } from '../src/store/database/client.ts'
 import { exposureFitStore } from '../src/store/market/exposure-fits.ts'
 import { forecastMissStore } from '../src/store/market/forecast-misses.ts'
+import { learnedOutlookStore } from '../src/store/market/learned-outlook.ts'
 import { marketColumnStore } from '../src/store/market/market-columns.ts'
-import { outlookErrorStore } from '../src/store/market/outlook-errors.ts'
 import { readingStore } from '../src/store/market/readings.ts'
 import { recordStandingStore } from '../src/store/record/record-standings.ts'
 import { type MarketWorld, openMarketWorld } from './market-world.ts'
@@ -36,10 +36,10 @@ const windowAt = (asOf: Date) => world.memory().windowAt(asOf)
 const lackingNow = (window: MarketWindow, now: Date) => lackingIn(window, MARKET_SOURCES, now)
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
 const fits = () => exposureFitStore(database.db, 'simulated')
-const errors = () => outlookErrorStore(database.db, 'simulated')
+const outlook = () => learnedOutlookStore(database.db, 'simulated')
 const standings = () => recordStandingStore(database.db, 'simulated')
 const misses = () => forecastMissStore(database.db, 'simulated')
-const learned = () => ({ exposures: fits(), outlookErrors: errors(), standings: standings(), misses: misses() })
+const learned = () => ({ exposures: fits(), outlook: outlook(), standings: standings(), misses: misses() })
 const store = () => briefStore(database.db, 'simulated')
 
 /** A maker that remembers nothing: it goes on from what is stored. */

@@ -13,7 +13,7 @@ import { packBrief, unpackBrief } from '../src/store/briefs/pack-brief.ts'
 import type { OpenDatabase } from '../src/store/database/client.ts'
 import { exposureFitStore } from '../src/store/market/exposure-fits.ts'
 import { forecastMissStore } from '../src/store/market/forecast-misses.ts'
-import { outlookErrorStore } from '../src/store/market/outlook-errors.ts'
+import { learnedOutlookStore } from '../src/store/market/learned-outlook.ts'
 import { recordStandingStore } from '../src/store/record/record-standings.ts'
 import { type MarketWorld, openMarketWorld } from './market-world.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -45,7 +45,7 @@ beforeAll(async () => {
   maker = briefMaker({
     ...{ windowAt, board, briefs: store(), pack: packBrief, codeVersion: 'test' },
     exposures: exposureFitStore(database.db, 'simulated'),
-    outlookErrors: outlookErrorStore(database.db, 'simulated'),
+    outlook: learnedOutlookStore(database.db, 'simulated'),
     standings: recordStandingStore(database.db, 'simulated'),
     misses: forecastMissStore(database.db, 'simulated'),
     lackingIn: (window, now) => lackingIn(window, MARKET_SOURCES, now),
@@ -132,7 +132,7 @@ test('a replay gives every brief that stands byte for byte, the remade ones too'
   const needs = {
     ...{ windowAt, briefs: store(), unpack: unpackBrief, text },
     exposures: exposureFitStore(database.db, 'simulated'),
-    outlookErrors: outlookErrorStore(database.db, 'simulated'),
+    outlook: learnedOutlookStore(database.db, 'simulated'),
     standings: recordStandingStore(database.db, 'simulated'),
     misses: forecastMissStore(database.db, 'simulated'),
   }

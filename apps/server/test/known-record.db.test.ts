@@ -7,7 +7,7 @@ import { briefMaker } from '../src/flows/briefs/make-briefs.ts'
 import { replayBriefs } from '../src/flows/briefs/replay-briefs.ts'
 import { briefStore } from '../src/store/briefs/briefs.ts'
 import { packBrief, unpackBrief } from '../src/store/briefs/pack-brief.ts'
-import { outlookErrorStore } from '../src/store/market/outlook-errors.ts'
+import { learnedOutlookStore } from '../src/store/market/learned-outlook.ts'
 import { recordStandingStore } from '../src/store/record/record-standings.ts'
 import { at, recordWorld, risk } from './record-world.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -38,7 +38,7 @@ const basis = (hours: number): RecordedCall => risk(hours, { kind: 'congestion_b
 const stores = () => ({
   briefs: briefStore(database.db, 'simulated'),
   exposures: { at: async () => null },
-  outlookErrors: outlookErrorStore(database.db, 'simulated'),
+  outlook: learnedOutlookStore(database.db, 'simulated'),
   standings: recordStandingStore(database.db, 'simulated'),
   misses: { biasesAt: async () => [] },
 })

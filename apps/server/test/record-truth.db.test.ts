@@ -11,7 +11,7 @@ import { scoreRecord } from '../src/flows/record/score-record.ts'
 import { briefStore } from '../src/store/briefs/briefs.ts'
 import { packBrief } from '../src/store/briefs/pack-brief.ts'
 import { unfenced } from '../src/store/leadership/write-of-term.ts'
-import { outlookErrorStore } from '../src/store/market/outlook-errors.ts'
+import { learnedOutlookStore } from '../src/store/market/learned-outlook.ts'
 import { recordReader } from '../src/store/record/read-record.ts'
 import { recordStore } from '../src/store/record/record.ts'
 import { recordStandingStore } from '../src/store/record/record-standings.ts'
@@ -42,8 +42,8 @@ async function recordOfProduct() {
   const maker = briefMaker({
     ...{ windowAt, briefs: briefStore(database.db, 'simulated'), exposures: { at: async () => null } },
     misses: { biasesAt: async () => [] },
-    outlookErrors: outlookErrorStore(database.db, 'simulated'),
     standings,
+    outlook: learnedOutlookStore(database.db, 'simulated'),
     ...{ lackingIn: () => new Set<string>(), pack: packBrief, board: briefBoard(), codeVersion: 'test' },
   })
   for (const runAt of runs) await maker.makeBriefs(runAt, briefedAt(runAt))
@@ -51,6 +51,7 @@ async function recordOfProduct() {
   await scoreRecord({ ...stored, standings, windowAt, rest: () => nextTurn() }, SCORED_AT)
   const reading = recordReading({
     ...{ record: recordReader(database.db), origin: 'simulated', codeVersion: 'test', outlook: async () => [] },
+    chanceFit: async () => null,
     clock: { now: () => SCORED_AT },
   })
   const { rows } = (await reading.summary()).ledgers.find(({ ledger }) => ledger === 'simulated')!

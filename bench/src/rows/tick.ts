@@ -22,7 +22,7 @@ import { documentStore } from '@tradeops/server/store/market/documents'
 import { exposureFitStore } from '@tradeops/server/store/market/exposure-fits'
 import { forecastMissStore } from '@tradeops/server/store/market/forecast-misses'
 import { forecastStore } from '@tradeops/server/store/market/forecasts'
-import { outlookErrorStore } from '@tradeops/server/store/market/outlook-errors'
+import { learnedOutlookStore } from '@tradeops/server/store/market/learned-outlook'
 import { readingStore } from '@tradeops/server/store/market/readings'
 import { refusalStore } from '@tradeops/server/store/market/refusals'
 import { recordStandingStore } from '@tradeops/server/store/record/record-standings'
@@ -87,7 +87,7 @@ export const tick: Row = {
         windowAt: memory.windowAt,
         briefs: briefStore(db, 'simulated'),
         exposures: exposureFitStore(db, 'simulated'),
-        outlookErrors: outlookErrorStore(db, 'simulated'),
+        outlook: learnedOutlookStore(db, 'simulated'),
         standings: recordStandingStore(db, 'simulated'),
         misses: forecastMissStore(db, 'simulated'),
         lackingIn: (window, now) => lackingIn(window, MARKET_SOURCES, now),

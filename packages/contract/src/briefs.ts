@@ -180,6 +180,9 @@ const HourPrice = z.object({
   p90: z.number(),
   over100: chance.describe('Chance of more than $100/MWh, 0 to 1'),
   below0: chance.describe('Chance of less than $0/MWh, 0 to 1'),
+  over100Unfitted: chance
+    .optional()
+    .describe('The chance of more than $100/MWh before it is fitted to what came of such chances'),
 })
 
 const HourAhead = z.object({
@@ -197,6 +200,22 @@ const PriceBasis = z.object({
   figures: z.array(Figure),
   realTimeUntil: Instant.nullable(),
   isDayAheadUntested: z.boolean(),
+  version: text.optional().describe('Of the constants, and of the fit of the chances'),
+})
+
+/** Past the sixth hour, to the end of tomorrow: day-ahead with its usual miss at that time of day, $/MWh. */
+const LaterHours = z.object({
+  rows: z.array(
+    z.object({
+      hourStart: Instant,
+      hourEnding: text,
+      isTomorrow: z.boolean(),
+      dayAhead: z.number(),
+      range: z.object({ p10: z.number(), p50: z.number(), p90: z.number() }).nullable(),
+    }),
+  ),
+  tomorrow: z.enum(['sold', 'due', 'late']).describe('Are the day-ahead prices of tomorrow there, due, or late?'),
+  days: number.describe('Of how many days the usual miss was taken'),
 })
 
 /** The six hours after the running one, soonest first; `peakHour` is the start of the one with the highest net load. */
@@ -210,6 +229,7 @@ export const NextHours = z.object({
     capacity: Instant.nullable(),
   }),
   priceBasis: PriceBasis.nullable().optional(),
+  later: LaterHours.optional(),
 })
 /** Where a figure stands in a text: its first character, the one after its last, and its key among the figures. */
 const Mark = z.tuple([z.number(), z.number(), text])

@@ -58,6 +58,17 @@ const OutlookRow = z.object({
 })
 export type OutlookRow = z.infer<typeof OutlookRow>
 
+/** How chances of more than $100 are fitted: `own` on this ledger's hours, else as shipped, on hours of the archive. */
+const ChanceFit = z.object({
+  isOwn: z.boolean(),
+  hours: z.number(),
+  from: z.string(),
+  to: z.string(),
+  intercept: z.number(),
+  slope: z.number(),
+})
+export type ChanceFitRecord = z.infer<typeof ChanceFit>
+
 const LedgerRecord = z.object({
   ledger: z.enum(LEDGERS),
   /** The first and the last Central day of it; null while it is empty. */
@@ -82,6 +93,7 @@ const LedgerRecord = z.object({
   ),
   /** The price outlook of the last thirty days, a row for every hour ahead; none where none has run its course. */
   outlook: z.array(OutlookRow),
+  chanceFit: ChanceFit.nullable(),
   /** Rules that this ledger cannot judge, for want of a series. */
   leftOut: z.array(z.string()),
 })

@@ -49,7 +49,7 @@ test('the next six hours are a table of the page’s figures, with what is lacki
 
 test('with a price outlook every hour has its middle, its range and the chances worth knowing', async () => {
   const brief = storedBrief()
-  const price = { p10: 61.2, p50: 97.6, p90: 148.4, over100: 0.46, below0: 0 }
+  const price = { p10: 61.2, p50: 97.6, p90: 148.4, over100: 0.46, below0: 0, over100Unfitted: 0.6 }
   const rows = brief.nextHours!.rows.map((row) => ({ ...row, price: row.dayAhead === null ? null : price }))
   const { text } = await mailOf({ ...brief, nextHours: { ...brief.nextHours!, rows } })
   expect(lines(text)).toEqual(
@@ -60,4 +60,23 @@ test('with a price outlook every hour has its middle, its range and the chances 
     ]),
   )
   expect(text.replace(/\s+/g, ' ')).toContain('Day-ahead for HE24: not published yet. No price outlook without it.')
+})
+
+test('one line tells of tomorrow: its highest hour with its range, or that it is not sold yet', async () => {
+  const brief = storedBrief()
+  const tomorrow = { hourStart: '2026-07-16T22:00:00Z', hourEnding: 'HE18', isTomorrow: true, dayAhead: 85.5 }
+  const mailWith = async (later: NonNullable<Brief['nextHours']>['later']) =>
+    (await mailOf({ ...brief, nextHours: { ...brief.nextHours!, ...(later && { later }) } })).text.replace(/\s+/g, ' ')
+  const sold = {
+    rows: [{ ...tomorrow, range: { p10: 24.4, p50: 60, p90: 179.6 } }],
+    tomorrow: 'sold',
+    days: 365,
+  } as const
+  expect(await mailWith({ ...sold, rows: [...sold.rows] })).toContain(
+    'Tomorrow’s highest day-ahead hour is HE18 at $86; with its usual miss, 24 to 180 (P10 to P90).',
+  )
+  expect(await mailWith({ rows: [], tomorrow: 'due', days: null })).toContain(
+    'Tomorrow’s day-ahead prices are due about 13:30 CT.',
+  )
+  expect(await mailWith(undefined)).not.toContain('Tomorrow')
 })

@@ -2,6 +2,7 @@
 import { CLOCK_HOURS, FROM_HOURLY_MEANS, HOURS_FROM_CUT } from '@tradeops/domain/outlook/forecast-times'
 import { noHours, type OutlookTally, tally } from '@tradeops/domain/outlook/outlook-tally'
 import { walkForward } from '@tradeops/domain/outlook/walk-forward'
+import { walkLaterHours } from '@tradeops/domain/outlook/walk-later-hours'
 import { readHubPrices } from '../sources/market-archive/archive-hub-prices.ts'
 import type { OutlookPart, OutlookReport } from './outlook-score.ts'
 
@@ -20,5 +21,5 @@ process.once('message', ({ directory, hub, times, fromMs, toMs }: OutlookPart) =
     hours += 1
     if (hours % TOLD_EVERY === 0) tell({ doneUntilMs: stated.fromMs })
   }
-  tell({ found: byHorizon })
+  tell({ found: { byHorizon, later: walkLaterHours(prices, TIMES[times], { fromMs, toMs }) } })
 })

@@ -1,22 +1,32 @@
-// The price outlook over years of the real market: npm run outlook:score -- --archive <folder> [--from 2021-07-01] [--to 2025-01-01] [--hub HB_HOUSTON] [--times clock]
+// The price outlook over years of the real market: npm run outlook:score -- --archive <folder> [--from 2021-07-01] [--to 2025-01-01] [--hub HB_HOUSTON] [--times clock] [--fit]
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { addTally, type OutlookTally } from '@tradeops/domain/outlook/outlook-tally'
+import { fitChances } from '@tradeops/domain/outlook/chance-fit'
+import { laterTable } from '@tradeops/domain/outlook/later-table'
+import { addTally, noHours, type OutlookTally } from '@tradeops/domain/outlook/outlook-tally'
 import { scoreTable } from '@tradeops/domain/outlook/score-table'
+import { tellByFit, walkChanceFits } from '@tradeops/domain/outlook/walk-chance-fits'
+import { addLater, type LaterTallies } from '@tradeops/domain/outlook/walk-later-hours'
 import { intervalByDays } from '@tradeops/domain/record/call-rates'
 import { archiveIn, Misused, type PartReport, runInParts, runProgram, type Span, spanIn } from './run-in-parts.ts'
 
 const USAGE =
-  'npm run outlook:score -- --archive <folder> [--from <day>] [--to <day>] [--hub HB_HOUSTON] [--times clock|cut|hourly]; MARKET_ARCHIVE may name the folder'
+  'npm run outlook:score -- --archive <folder> [--from <day>] [--to <day>] [--hub HB_HOUSTON] [--times clock|cut|hourly] [--fit] [--line <intercept>,<slope>]; MARKET_ARCHIVE may name the folder'
+
+const SHIPPED_FIT = fileURLToPath(
+  new URL('../../../../packages/domain/src/outlook/shipped-chance-fit.json', import.meta.url),
+)
 
 /** The clock's hours, as briefs show them; hours from the cut on, as the constants were measured; or from hourly means. */
 const TIMES = ['clock', 'cut', 'hourly'] as const
 type Times = (typeof TIMES)[number]
 
 export type OutlookPart = Span & { directory: string; hub: string; times: Times }
-type ByHorizon = Record<number, OutlookTally>
-export type OutlookReport = PartReport<ByHorizon>
+type OutlookFound = { byHorizon: Record<number, OutlookTally>; later: LaterTallies }
+export type OutlookReport = PartReport<OutlookFound>
 
-function readArguments(args: string[]): OutlookPart {
+function readArguments(args: string[]) {
   const { values } = parseArgs({
     args,
     options: {
@@ -25,25 +35,46 @@ function readArguments(args: string[]): OutlookPart {
       to: { type: 'string', default: '2025-01-01' },
       hub: { type: 'string', default: 'HB_HOUSTON' },
       times: { type: 'string', default: 'clock' },
+      /** Writes the fit of the chances that the product is shipped with. */
+      fit: { type: 'boolean', default: false },
+      /** Tells the chances by a fit that was made elsewhere, in place of one that follows the months. */
+      line: { type: 'string' },
     },
   })
   const times = TIMES.find((name) => name === values.times)
   if (!times) throw new Misused(`--times must be one of ${TIMES.join(', ')}.\n${USAGE}`)
-  return { directory: archiveIn(values, USAGE), ...spanIn(values, USAGE), hub: values.hub, times }
+  const [intercept, slope] = (values.line ?? '').split(',').map(Number)
+  const line = intercept !== undefined && slope !== undefined ? { intercept, slope } : null
+  const part: OutlookPart = { directory: archiveIn(values, USAGE), ...spanIn(values, USAGE), hub: values.hub, times }
+  return { part, writesFit: values.fit, line }
+}
+
+function addFound(all: OutlookFound, { byHorizon, later }: OutlookFound): void {
+  for (const [horizon, tally] of Object.entries(byHorizon)) {
+    all.byHorizon[Number(horizon)] ??= noHours()
+    addTally(all.byHorizon[Number(horizon)]!, tally)
+  }
+  addLater(all.later, later)
 }
 
 async function scoreOutlook(): Promise<void> {
-  const part = readArguments(process.argv.slice(2))
-  const [first, ...others] = await runInParts<ByHorizon>('outlook-score-part', part)
-  const all = first ?? {}
-  for (const found of others) {
-    for (const [horizon, tally] of Object.entries(found)) {
-      const known = all[Number(horizon)]
-      if (known) addTally(known, tally)
-      else all[Number(horizon)] = tally
-    }
-  }
-  console.log(scoreTable(all, intervalByDays).join('\n'))
+  const { part, writesFit, line } = readArguments(process.argv.slice(2))
+  const all: OutlookFound = { byHorizon: {}, later: {} }
+  const found = await runInParts<OutlookFound>('outlook-score-part', part)
+  for (const each of found) addFound(all, each)
+  const fitted = ({ unfitted }: OutlookTally) => (line ? tellByFit(unfitted, line) : walkChanceFits(unfitted))
+  console.log(scoreTable(all.byHorizon, fitted, intervalByDays).join('\n'))
+  console.log(['', ...laterTable(all.later)].join('\n'))
+  if (writesFit) writeFit(Object.values(all.byHorizon))
+}
+
+function writeFit(tallies: readonly OutlookTally[]): void {
+  const whole = noHours()
+  for (const tally of tallies) addTally(whole, tally)
+  const fit = fitChances(whole.unfitted)
+  if (!fit) throw new Misused('The archive has no hour of that span.')
+  writeFileSync(SHIPPED_FIT, `${JSON.stringify(fit, null, 2)}\n`)
+  console.log(`\nChances are fitted on ${fit.hours} hours: intercept ${fit.intercept}, slope ${fit.slope}.`)
 }
 
 await runProgram(scoreOutlook)

@@ -11,8 +11,8 @@ import { unpackBrief } from '../store/briefs/pack-brief.ts'
 import { openDatabase } from '../store/database/open-database.ts'
 import { exposureFitStore } from '../store/market/exposure-fits.ts'
 import { forecastMissStore } from '../store/market/forecast-misses.ts'
+import { learnedOutlookStore } from '../store/market/learned-outlook.ts'
 import { marketColumnStore } from '../store/market/market-columns.ts'
-import { outlookErrorStore } from '../store/market/outlook-errors.ts'
 import { recordStandingStore } from '../store/record/record-standings.ts'
 import { sentenceFor } from './start-fault.ts'
 
@@ -51,7 +51,7 @@ async function replay(): Promise<number> {
       windowAt: memory.windowAt,
       briefs: briefStore(database.db, origin),
       exposures: exposureFitStore(database.db, origin),
-      outlookErrors: outlookErrorStore(database.db, origin),
+      outlook: learnedOutlookStore(database.db, origin),
       standings: recordStandingStore(database.db, origin),
       misses: forecastMissStore(database.db, origin),
       unpack: unpackBrief,

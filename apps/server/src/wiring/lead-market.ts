@@ -54,7 +54,7 @@ function ercotCredentials(config: Config) {
 export function leadMarket(needs: LeadNeeds): LedTerm & { ingestion(): Ingestion | null } {
   const { config, database, feeds, clock, timers, logger, tell, memory, follower, briefs, write } = needs
   const { board } = briefs.briefing
-  const { upkeep: tidyBriefs, scoreRecord, learnErrors, ...maker } = briefs.makerWith(write)
+  const { upkeep: tidyBriefs, scoreRecord, learnOutlook, ...maker } = briefs.makerWith(write)
   let ingestion: Ingestion | null = null
   let making: ReturnType<typeof startBriefMaking> | null = null
   let stopped = false
@@ -117,7 +117,7 @@ export function leadMarket(needs: LeadNeeds): LedTerm & { ingestion(): Ingestion
     if (stopped) return started.stop()
     await started.caughtUp
     if (stopped) return
-    await learnErrors(clock.now()).catch((fault) => onFault('past outlooks could not be judged', fault))
+    await learnOutlook(clock.now()).catch((fault) => onFault('past outlooks could not be judged', fault))
     if (stopped) return
     const pricedBefore = memory.newestOf('lmp')
     const runs = await briefBehind().catch((fault) => onFault('a run could not be briefed', fault))

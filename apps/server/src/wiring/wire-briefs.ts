@@ -8,7 +8,9 @@ import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { ARCHIVE_DAYS } from '@tradeops/domain/outlook/error-columns'
 import { boardNow } from '../flows/briefs/board-now.ts'
 import { fitDailyExposures } from '../flows/briefs/fit-daily-exposures.ts'
+import { fitMonthlyChances } from '../flows/briefs/fit-monthly-chances.ts'
 import { briefBoard } from '../flows/briefs/latest-briefs.ts'
+import { learnDayAheadMisses } from '../flows/briefs/learn-day-ahead-misses.ts'
 import { briefMaker } from '../flows/briefs/make-briefs.ts'
 import { monitorNow } from '../flows/briefs/monitor-now.ts'
 import { rememberOutlookErrors } from '../flows/briefs/remember-outlook-errors.ts'
@@ -26,8 +28,11 @@ import { packBrief, unpackBrief } from '../store/briefs/pack-brief.ts'
 import type { Database } from '../store/database/client.ts'
 import type { Write } from '../store/leadership/write-of-term.ts'
 import { archivedPriceStore } from '../store/market/archived-prices.ts'
+import { chanceFitStore } from '../store/market/chance-fits.ts'
+import { dayAheadMissStore } from '../store/market/day-ahead-misses.ts'
 import { exposureFitStore } from '../store/market/exposure-fits.ts'
 import { forecastMissStore } from '../store/market/forecast-misses.ts'
+import { learnedOutlookStore } from '../store/market/learned-outlook.ts'
 import { marketColumnStore } from '../store/market/market-columns.ts'
 import { outlookErrorStore } from '../store/market/outlook-errors.ts'
 import { outlookLedgerStore } from '../store/market/outlook-ledger.ts'
@@ -87,20 +92,25 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources }: Brief
       const ledger = outlookLedgerStore(db, origin, write)
       const standings = recordStandingStore(db, origin, write)
       const misses = forecastMissStore(db, origin, write)
-      const learnErrors = (now: Date) =>
-        rememberOutlookErrors({ windowAt, history, errors: outlookErrors, rest: nextTurn }, now)
+      const dayAheadMisses = dayAheadMissStore(db, origin, write)
+      const learnOutlook = async (now: Date): Promise<void> => {
+        await rememberOutlookErrors({ windowAt, history, errors: outlookErrors, rest: nextTurn }, now)
+        await learnDayAheadMisses({ windowAt, history, misses: dayAheadMisses }, now)
+      }
       const ofTerm = briefStore(db, origin, write)
       return {
         /** At the start of a term, before its first briefs; then with the upkeep. */
-        learnErrors,
+        learnOutlook,
         /** Once an hour: lets go of what nobody will ask for, and learns what a day that is over has shown. */
         async upkeep(now: Date): Promise<void> {
           await ofTerm.forget(daysBefore(now, BRIEF_DAYS), daysBefore(now, STATE_DAYS))
           await exposures.forget(daysBefore(now, BRIEF_DAYS))
           await standings.forget(daysBefore(now, BRIEF_DAYS))
           await outlookErrors.forget(daysBefore(now, ARCHIVE_DAYS + STATE_DAYS + 2))
-          await learnErrors(now)
+          await dayAheadMisses.forget(daysBefore(now, STATE_DAYS + 2))
+          await learnOutlook(now)
           await scoreOutlooks({ windowAt, history, ledger, briefs: ofTerm, read: readBrief }, now)
+          await fitMonthlyChances({ ledger, fits: chanceFitStore(db, origin, write) }, now)
           await fitDailyExposures({ origin, columns: marketColumnStore(db), fits: exposures }, now)
         },
         async scoreRecord(now: Date): Promise<void> {
@@ -111,7 +121,7 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources }: Brief
           await rememberMisses({ windowAt, misses }, now)
         },
         ...briefMaker({
-          ...{ windowAt, exposures, outlookErrors, standings, misses, board },
+          ...{ windowAt, exposures, outlook: learnedOutlookStore(db, origin), standings, misses, board },
           briefs: ofTerm,
           lackingIn: (window, now) => lackingIn(window, MARKET_SOURCES, now),
           pack: packBrief,

@@ -5,6 +5,7 @@ import type { RecordRoutesNeeds } from '../http/routes/record.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { CODE_VERSION } from '../runtime/places.ts'
 import type { Database } from '../store/database/client.ts'
+import { chanceFitStore } from '../store/market/chance-fits.ts'
 import { forecastMissStore } from '../store/market/forecast-misses.ts'
 import { outlookLedgerStore } from '../store/market/outlook-ledger.ts'
 import { recordReader } from '../store/record/read-record.ts'
@@ -14,6 +15,7 @@ export const wireRecord = (db: Database, origin: Origin, clock: Clock): RecordRo
   reading: recordReading({
     ...{ record: recordReader(db), origin, codeVersion: CODE_VERSION, clock },
     outlook: (ledger, from) => outlookLedgerStore(db, ledger).outlookRecord(from),
+    chanceFit: (ledger, now) => chanceFitStore(db, ledger).at(now),
   }),
   forecastMisses: forecastMissReading({ misses: forecastMissStore(db, origin), origin, clock }),
 })

@@ -8,8 +8,8 @@ import { unpackBrief } from '../../src/store/briefs/pack-brief.ts'
 import type { OpenDatabase } from '../../src/store/database/client.ts'
 import { exposureFitStore } from '../../src/store/market/exposure-fits.ts'
 import { forecastMissStore } from '../../src/store/market/forecast-misses.ts'
+import { learnedOutlookStore } from '../../src/store/market/learned-outlook.ts'
 import { marketColumnStore } from '../../src/store/market/market-columns.ts'
-import { outlookErrorStore } from '../../src/store/market/outlook-errors.ts'
 import { recordStandingStore } from '../../src/store/record/record-standings.ts'
 
 const FIVE_MINUTES_MS = 5 * MINUTE_MS
@@ -34,7 +34,7 @@ export async function judgeHistory({ db, query }: OpenDatabase, from: Date, to: 
   const stored = {
     briefs: briefStore(db, 'simulated'),
     exposures: exposureFitStore(db, 'simulated'),
-    outlookErrors: outlookErrorStore(db, 'simulated'),
+    outlook: learnedOutlookStore(db, 'simulated'),
     standings: recordStandingStore(db, 'simulated'),
     misses: forecastMissStore(db, 'simulated'),
   }

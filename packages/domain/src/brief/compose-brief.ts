@@ -1,8 +1,7 @@
 import type { ForecastBias } from '../forecast-misses/forecast-bias.ts'
 import type { MarketWindow } from '../market/market-window.ts'
 import type { Zone } from '../market/zones.ts'
-import type { ErrorArchive } from '../outlook/error-columns.ts'
-import { NOTHING_SEEN } from '../outlook/price-outlook.ts'
+import { type LearnedOutlook, NOTHING_LEARNED } from '../outlook/learned-outlook.ts'
 import { isFact, numberOf } from '../rules/fact.ts'
 import type { Standing } from '../rules/judge-items.ts'
 import { judgeRun, type RunMemory, recalled } from '../rules/judge-run.ts'
@@ -49,7 +48,7 @@ export type EngineState = RunMemory & {
 /** What was learned from the days before. */
 export type Learned = {
   exposures?: ExposureMap | undefined
-  errors?: ErrorArchive | undefined
+  outlook?: LearnedOutlook | undefined
   record?: KnownRecord | undefined
   biases?: readonly ForecastBias[] | undefined
 }
@@ -58,21 +57,21 @@ export type Composed = { brief: Brief; state: EngineState; standing: readonly St
 
 /**
  * The brief of one zone at one run: a pure function of what was known, the run's moment and the run before. The same input
- * gives the same bytes. `learned` is what each constraint does to each hub, how far off the price outlook of the zone's hub
- * has been, what came of the rules' calls, and which forecasts of the grid have missed on one side.
+ * gives the same bytes. `learned` is what each constraint does to each hub, what the price outlook of the zone's hub goes by,
+ * what came of the rules' calls, and which forecasts of the grid have missed on one side.
  */
 export function composeBrief(
   zone: Zone,
   window: MarketWindow,
   now: Date,
   previous: EngineState | null,
-  { exposures = NO_EXPOSURES, errors = NOTHING_SEEN, record = NOTHING_SCORED, biases = [] }: Learned = {},
+  { exposures = NO_EXPOSURES, outlook = NOTHING_LEARNED, record = NOTHING_SCORED, biases = [] }: Learned = {},
 ): Composed {
   const before = recalled(previous, now.getTime())
   const { scene, standing, memory } = judgeRun(zone, window, now, before, exposures)
   const items = composeIntelligence(scene, standing, before?.shown ?? {}, record)
   const { verdicts, states } = judgeVerdicts(scene, standing, before?.verdicts ?? null)
-  const ahead = nextHours(scene.facts, errors)
+  const ahead = nextHours(scene.facts, outlook)
   const texts = composeTexts(scene, verdicts, items, before?.shown ?? {}, ahead, biases)
   const unchanged = { ...assemble(scene, texts, items), recordAsOf: record.asOf }
   const last = snapshotOf(unchanged)

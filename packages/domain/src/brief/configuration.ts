@@ -16,7 +16,7 @@ function deepFreeze<T>(value: T): T {
 }
 
 /**
- * Every number a brief is decided by, gathered from where it is used and not to be changed while the engine runs; its hash
+ * Every number a brief is decided by, but the price outlook's (`outlook-version.ts`), gathered from where it is used and not to be changed while the engine runs; its hash
  * travels with every brief. The names are part of the hash: another name would pass for another rule.
  */
 const CONFIGURATION = deepFreeze({

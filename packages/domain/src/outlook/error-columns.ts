@@ -17,7 +17,7 @@ export type ErrorColumns = {
 
 /** Older errors were made in another season. */
 export const ARCHIVE_DAYS = 120
-const HALF_LIFE_DAYS = 60
+export const HALF_LIFE_DAYS = 60
 
 /** What is left of a weight after a time. */
 export const faded = (overMs: number): number => 0.5 ** (overMs / (HALF_LIFE_DAYS * DAY_MS))

@@ -2,12 +2,12 @@
 export const HORIZONS = [1, 2, 3, 4, 5, 6] as const
 export type Horizon = (typeof HORIZONS)[number]
 
-const LEVELS = [
+export const LEVELS = [
   0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.975, 0.99, 0.995,
 ] as const
 
 /** Standardized errors of HB_HOUSTON in 2022 and 2023 at those levels, by horizon. */
-const ERRORS: Record<Horizon, readonly number[]> = {
+export const ERRORS: Record<Horizon, readonly number[]> = {
   1: [-5.83, -4.77, -3.6, -2.73, -1.92, -1.18, -0.76, -0.45, -0.19, 0.06, 0.37, 0.76, 1.59, 2.62, 4.04, 6.56, 8.66],
   2: [-5.55, -4.76, -3.74, -2.99, -2.23, -1.45, -0.96, -0.6, -0.29, 0.03, 0.36, 0.8, 1.57, 2.6, 3.95, 6.13, 8.26],
   3: [-5.5, -4.62, -3.55, -2.87, -2.16, -1.41, -0.96, -0.61, -0.31, -0.02, 0.29, 0.69, 1.4, 2.31, 3.53, 5.46, 6.87],
@@ -17,7 +17,7 @@ const ERRORS: Record<Horizon, readonly number[]> = {
 }
 
 /** As many similar hours as the prior counts for: enough on the first day, little after a month. */
-const PRIOR_WEIGHT = 10
+export const PRIOR_WEIGHT = 10
 const TINY = 1e-9
 
 /** Errors to start from, ascending, each with the weight at which it comes out at its level where nothing else is known. */

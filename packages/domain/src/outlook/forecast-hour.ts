@@ -23,11 +23,14 @@ export type HourForecast = {
 export const CHANCE_LINES = { over: 100, below: 0 } as const
 
 /** $/MWh: what no hub's hour went below, and the system-wide offer cap, which was 9,000 until the end of 2021. */
-const LOWEST = -250
-const CAP = 5_000
-const CAP_BEFORE = { price: 9_000, untilMs: Date.UTC(2022, 0, 1, 6) } as const
+export const PRICE_LIMITS = {
+  lowest: -250,
+  cap: 5_000,
+  before: { cap: 9_000, untilMs: Date.UTC(2022, 0, 1, 6) },
+} as const
 
-const capAt = (atMs: number): number => (atMs < CAP_BEFORE.untilMs ? CAP_BEFORE.price : CAP)
+const capAt = (atMs: number): number =>
+  atMs < PRICE_LIMITS.before.untilMs ? PRICE_LIMITS.before.cap : PRICE_LIMITS.cap
 
 /** One of the six hours ahead, from `fromMs` on, as it looks at a cut. */
 export function forecastHour(
@@ -40,7 +43,7 @@ export function forecastHour(
   const shareBelow = (price: number) => errors.shareBelow((onScale(price) - location) / spread)
   return {
     expected: offScale(location),
-    quantile: (share) => clamp(offScale(location + spread * errors.errorAt(share)), LOWEST, capAt(fromMs)),
+    quantile: (share) => clamp(offScale(location + spread * errors.errorAt(share)), PRICE_LIMITS.lowest, capAt(fromMs)),
     chanceOver: (price) => 1 - shareBelow(price),
     chanceBelow: shareBelow,
     similarHours: errors.similarHours,

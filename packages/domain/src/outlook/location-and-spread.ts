@@ -5,17 +5,27 @@ import { onScale } from './price-scale.ts'
 /** Where an hour's price is expected, and how far off it usually is, both on the scale. */
 export type Expected = { location: number; spread: number }
 
-/** What is left of a premium so many hours on: of the newest quarter's, of the last hour's, and of the last hour's by the ramp. */
-const carriedAt = (hoursAhead: number) => ({
-  newest: 0.36 * 0.7 ** (hoursAhead - 1),
-  lastHour: 0.42 * 0.8 ** (hoursAhead - 1),
-  withRamp: 0.27 * 0.8 ** (hoursAhead - 1),
-})
+/**
+ * `carried`: what is left of a premium in the first hour, and of that an hour on, of the newest quarter's, of the last hour's,
+ * and of the last hour's by the ramp. `spread`: ln of the spread, each part at the first hour and what the sixth has more.
+ */
+export const EXPECTED = {
+  carried: { newest: [0.36, 0.7], lastHour: [0.42, 0.8], withRamp: [0.27, 0.8] },
+  spread: {
+    base: -2.75,
+    secondAndThirdHour: 0.35,
+    lastHour: [0.75, -0.5],
+    lastDay: [0.45, 0.4],
+    high: [0.5, 0.35],
+    low: [0.15, 0.6],
+    /** ln of the narrowest and the widest spread that was ever right on average. */
+    within: [-3.5, -0.85],
+  },
+  /** The scale's place of $23.50: below and above it prices are less sure. */
+  ordinary: 1,
+} as const
 
-/** ln of the narrowest and the widest spread that was ever right on average. */
-const LN_SPREAD = [-3.5, -0.85] as const
-/** The scale's place of $23.50: below and above it prices are less sure. */
-const ORDINARY = 1
+type Pair = readonly [first: number, more: number]
 
 /**
  * The mean price of an hour that begins `hoursAhead - 1` hours after the cut: what day-ahead sold it for and what is left by
@@ -26,15 +36,18 @@ export function locationAndSpread(premiums: Premiums, dayAhead: number, hoursAhe
   const { newest, lastHour, lastDay, dayAheadNow } = premiums
   const sold = onScale(dayAhead)
   const ramp = dayAheadNow === null ? 0 : sold - onScale(dayAheadNow)
-  const carried = carriedAt(hoursAhead)
-  const location = sold + carried.newest * newest + (carried.lastHour + carried.withRamp * ramp) * lastHour
+  const { carried, spread, ordinary } = EXPECTED
+  const left = ([first, kept]: Pair) => first * kept ** (hoursAhead - 1)
+  const location =
+    sold + left(carried.newest) * newest + (left(carried.lastHour) + left(carried.withRamp) * ramp) * lastHour
   const far = (hoursAhead - 1) / 5
+  const at = ([first, more]: Pair) => first + more * far
   const lnSpread =
-    -2.75 +
-    0.35 * Math.min(1, (hoursAhead - 1) / 2) +
-    (0.75 - 0.5 * far) * Math.abs(lastHour) +
-    (0.45 + 0.4 * far) * lastDay +
-    (0.5 + 0.35 * far) * Math.max(sold - ORDINARY, 0) +
-    (0.15 + 0.6 * far) * Math.max(ORDINARY - sold, 0)
-  return { location, spread: Math.exp(clamp(lnSpread, ...LN_SPREAD)) }
+    spread.base +
+    spread.secondAndThirdHour * Math.min(1, (hoursAhead - 1) / 2) +
+    at(spread.lastHour) * Math.abs(lastHour) +
+    at(spread.lastDay) * lastDay +
+    at(spread.high) * Math.max(sold - ordinary, 0) +
+    at(spread.low) * Math.max(ordinary - sold, 0)
+  return { location, spread: Math.exp(clamp(lnSpread, ...spread.within)) }
 }

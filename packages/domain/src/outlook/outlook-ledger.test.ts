@@ -7,6 +7,7 @@ const POINT: Shown = [40, 40, 40]
 
 const hour = (paid: number, more: Partial<LedgerHour> = {}): LedgerHour => ({
   ...{ statedAtMs: FROM - 1_500_000, fromMs: FROM, horizon: 1, paid, outlook: RANGE, over100: 0.1, below0: 0 },
+  over100Unfitted: 0.2,
   ...{ baselines: { dayAhead: POINT, persistence: POINT, climatology: RANGE }, lookAhead: null },
   ...more,
 })
@@ -36,7 +37,7 @@ test('baselines are held against the outlook only on hours that all of them spea
 })
 
 test('the operator’s look-ahead stands beside the middle of the range, where it spoke', () => {
-  const [row] = outlookRecord([hour(50, { lookAhead: 48 }), hour(90)])
+  const [row] = outlookRecord([hour(50, { lookAhead: { price: 48, middle: 40 } }), hour(90)])
   expect(row?.lookAhead).toEqual({ hours: 1, lookAhead: 2, outlook: 10 })
 })
 

@@ -15,9 +15,11 @@ export type LedgerHour = {
   outlook: Shown
   over100: number
   below0: number
+  /** The chance of more than $100 before it was fitted. */
+  over100Unfitted: number
   baselines: Record<Baseline, Shown> | null
-  /** The operator's own look-ahead, where it reached half of the hour or more. */
-  lookAhead: number | null
+  /** The operator's own look-ahead shortly before the hour, and the middle of the outlook of the same brief. */
+  lookAhead: { price: number; middle: number } | null
 }
 
 /** Of one hour ahead: mean pinball, $/MWh, against the baselines on the hours that all of them speak of. */
@@ -80,7 +82,7 @@ function besideLookAhead(hours: readonly LedgerHour[]): OutlookRecordRow['lookAh
   if (known.length === 0) return null
   return {
     hours: known.length,
-    lookAhead: meanOf(known, ({ paid, lookAhead }) => Math.abs(paid - lookAhead)),
-    outlook: meanOf(known, ({ paid, outlook: [, p50] }) => Math.abs(paid - p50)),
+    lookAhead: meanOf(known, ({ paid, lookAhead }) => Math.abs(paid - lookAhead.price)),
+    outlook: meanOf(known, ({ paid, lookAhead }) => Math.abs(paid - lookAhead.middle)),
   }
 }

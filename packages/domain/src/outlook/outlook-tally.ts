@@ -1,5 +1,6 @@
 import { centralDay } from '../time/central-time.ts'
 import { BASELINES } from './baseline-quantiles.ts'
+import { addDays, type ChanceDays, countChance } from './chance-fit.ts'
 import { CHANCE_LINES } from './forecast-hour.ts'
 import { SCORED_SHARES, type StatedHour } from './walk-forward.ts'
 
@@ -20,6 +21,8 @@ export type OutlookTally = {
   within90: number
   over: ChanceTally
   below: ChanceTally
+  /** Chances of more than $100 as they come out of past errors, for a fit. */
+  unfitted: ChanceDays
 }
 
 /** Upper ends of the spans in which chances are held against what came. */
@@ -38,6 +41,7 @@ export const noHours = (): OutlookTally => ({
   within90: 0,
   over: noChance(),
   below: noChance(),
+  unfitted: {},
 })
 
 /** $/MWh: what missing a quantile costs, its own share of the way up and the rest of it down. */
@@ -59,14 +63,25 @@ export function tally(into: OutlookTally, { fromMs, paid, quantiles, chances }: 
   if (paid >= quantileAt(outlook, 0.05) && paid <= quantileAt(outlook, 0.95)) into.within90 += 1
   tallyChance(into.over, chances.over, paid > CHANCE_LINES.over, fromMs)
   tallyChance(into.below, chances.below, paid < CHANCE_LINES.below, fromMs)
+  countChance(into.unfitted, centralDay(new Date(fromMs)), chances.over, paid > CHANCE_LINES.over)
 }
 
 export function tallyChance(into: ChanceTally, chance: number, came: boolean, fromMs: number): void {
-  into.squares += (chance - (came ? 1 : 0)) ** 2
-  if (came) into.came += 1
+  tallyCases(into, chance, centralDay(new Date(fromMs)), [1, came ? 1 : 0])
+}
+
+/** Hours of one Central day that were given the same chance. */
+export function tallyCases(
+  into: ChanceTally,
+  chance: number,
+  day: string,
+  [cases, came]: readonly [cases: number, came: number],
+): void {
+  into.squares += came * (1 - chance) ** 2 + (cases - came) * chance ** 2
+  into.came += came
   const bin = into.bins[BIN_ENDS.findIndex((end) => chance <= end)]!
-  bin.stated += chance
-  addDay(bin, centralDay(new Date(fromMs)), [1, came ? 1 : 0])
+  bin.stated += cases * chance
+  addDay(bin, day, [cases, came])
 }
 
 function addDay({ days }: ReliabilityBin, day: string, [cases, came]: readonly [number, number]): void {
@@ -88,4 +103,5 @@ export function addTally(into: OutlookTally, other: OutlookTally): void {
       for (const [day, counts] of Object.entries(bin.days)) addDay(known, day, counts)
     }
   }
+  addDays(into.unfitted, other.unfitted)
 }

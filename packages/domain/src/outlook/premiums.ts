@@ -24,8 +24,8 @@ export type Premiums = {
 /** Where no real-time price is there to go by: a calm day on which real time meets day-ahead. */
 export const NO_PREMIUMS: Premiums = { newest: 0, lastHour: 0, lastDay: 0.2, dayAheadNow: null, paidNow: null }
 
-const QUARTERS = { lastHour: 4, lastDay: 96 } as const
-const FEWEST = { lastHour: 3, lastDay: 72 } as const
+/** Quarters that make an hour and a day of premiums, and how many of them must be known. */
+export const QUARTERS = { lastHour: 4, lastDay: 96, fewest: { lastHour: 3, lastDay: 72 } } as const
 
 export const hourOf = (atMs: number): number => Math.floor(atMs / HOUR_MS) * HOUR_MS
 
@@ -36,7 +36,7 @@ export function readPremiums(prices: HubPrices, newestMs: number): Premiums {
   const sold: number[] = []
   const paid: number[] = []
   for (let back = 0; back < QUARTERS.lastDay; back++) {
-    if (back === QUARTERS.lastHour && hour.length < FEWEST.lastHour) return NO_PREMIUMS
+    if (back === QUARTERS.lastHour && hour.length < QUARTERS.fewest.lastHour) return NO_PREMIUMS
     const quarterMs = newestMs - back * QUARTER_MS
     const price = prices.realTime(quarterMs)
     const dayAhead = prices.dayAhead(hourOf(quarterMs))
@@ -51,7 +51,7 @@ export function readPremiums(prices: HubPrices, newestMs: number): Premiums {
   return {
     newest: hour[0]!,
     lastHour: mean(hour)!,
-    lastDay: day.length < FEWEST.lastDay ? NO_PREMIUMS.lastDay : mean(day)!,
+    lastDay: day.length < QUARTERS.fewest.lastDay ? NO_PREMIUMS.lastDay : mean(day)!,
     dayAheadNow: mean(sold),
     paidNow: mean(paid),
   }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { type SampleRow, sampleWindow } from '../../test/sample-window.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 import { errorArchive } from './error-columns.ts'
-import { NOTHING_SEEN, priceOutlook } from './price-outlook.ts'
+import { NOTHING_LEARNED } from './learned-outlook.ts'
+import { priceOutlook } from './price-outlook.ts'
 
 const HUB = 'HB_WEST'
 const HOUR = Date.parse('2026-07-15T21:00:00Z')
@@ -23,8 +24,8 @@ const hours: SampleRow[] = [
 const windowAt = (asOfMs: number) => sampleWindow(asOfMs, { [`spp/${HUB}`]: quarters, [`damSpp/${HUB}`]: hours })
 
 const shared = windowAt(0)
-const outlookAt = (nowMs: number, window = { ...shared, asOfMs: nowMs }, errors = NOTHING_SEEN) =>
-  priceOutlook(window, HUB, nowMs, Math.floor(nowMs / HOUR_MS) * HOUR_MS + HOUR_MS, errors)
+const outlookAt = (nowMs: number, window = { ...shared, asOfMs: nowMs }, learned = NOTHING_LEARNED) =>
+  priceOutlook(window, HUB, nowMs, Math.floor(nowMs / HOUR_MS) * HOUR_MS + HOUR_MS, learned)
 
 test('an outlook kept from the run before is what would be made now', () => {
   for (let nowMs = HOUR; nowMs < HOUR + 5 * HOUR_MS; nowMs += 5 * MINUTE_MS + 7_000)
@@ -33,12 +34,12 @@ test('an outlook kept from the run before is what would be made now', () => {
 
 test('it stands until a quarter is settled, an hour is sold, or other errors are known', () => {
   const [first, same, settled, sold] = [20, 25, 34, 43].map((minutes) => outlookAt(HOUR + minutes * MINUTE_MS))
-  expect(same).toBe(first)
-  expect(settled).not.toBe(same)
+  expect(same!.hours).toBe(first!.hours)
+  expect(settled!.hours).not.toBe(same!.hours)
   expect(settled!.realTimeUntilMs).toBe(HOUR + 30 * MINUTE_MS)
   expect([settled!.hours[5], sold!.hours[5]?.dayAhead]).toEqual([null, 44])
   const seen = [{ fromMs: HOUR - DAY_MS, hour: 12, horizon: 1, location: 1, error: 3 } as const]
-  const learned = outlookAt(HOUR + 43 * MINUTE_MS, undefined, errorArchive(seen, HOUR))
+  const learned = outlookAt(HOUR + 43 * MINUTE_MS, undefined, { ...NOTHING_LEARNED, errors: errorArchive(seen, HOUR) })
   expect(learned.hours[0]?.similarHours).toBe(1)
 })
 

@@ -4,15 +4,25 @@ import { SERIES, usableMs } from '../market/series.ts'
 import { roundTo } from '../market/statistics.ts'
 import { remembered } from '../market/window-memo.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
-import { type ErrorArchive, errorArchive } from './error-columns.ts'
+import { fittedChance, keptChance } from './chance-fit.ts'
 import { HORIZONS } from './error-prior.ts'
 import { CHANCE_LINES, forecastHour } from './forecast-hour.ts'
 import { KNOWN_AFTER_MS } from './forecast-times.ts'
+import { type LaterPrice, laterPrices, type TomorrowSold, tomorrowSold } from './later-hours.ts'
+import type { LearnedOutlook } from './learned-outlook.ts'
 import { NO_PREMIUMS, type Premiums, QUARTER_MS, readPremiums } from './premiums.ts'
 import { soldAt, windowPrices } from './window-prices.ts'
 
 /** The mean real-time price of an hour at a hub, $/MWh, and the chances of the two lines, 0 to 1. */
-export type HourPrice = { p10: number; p50: number; p90: number; over100: number; below0: number }
+export type HourPrice = {
+  p10: number
+  p50: number
+  p90: number
+  over100: number
+  below0: number
+  /** The chance of more than $100 as it comes out of past errors, before it is fitted to what came of such chances. */
+  over100Unfitted: number
+}
 
 export type PriceOutlook = {
   /** Of the six hours, soonest first; null where day-ahead has not sold the hour yet. */
@@ -21,14 +31,14 @@ export type PriceOutlook = {
   realTimeUntilMs: number | null
   /** $/MWh: how far real time ran over day-ahead in the last hour. */
   premium: number | null
-  /** A storm in which real time stays far below what day-ahead asks: nobody has measured how it goes on. */
+  /** Real time stays far below what day-ahead asks: few such hours have reached it. */
   isDayAheadUntested: boolean
+  /** From the hour after the sixth to the end of tomorrow, as far as day-ahead has sold them. */
+  later: LaterPrice[]
+  tomorrow: TomorrowSold
 }
 
-/** An installation that has seen nothing yet. */
-export const NOTHING_SEEN: ErrorArchive = errorArchive([], 0)
-
-/** From which day-ahead price on, and from how far below it real time stands, nobody has measured what follows. */
+/** From which day-ahead price on, and with real time how far below it, day-ahead seldom comes true (docs/outlook.md). */
 export const UNTESTED = { dayAhead: 300, lastHour: -0.5 } as const
 const cents = (value: number): number => roundTo(value, 0.01)
 
@@ -41,13 +51,14 @@ export function priceOutlook(
   hub: string,
   nowMs: number,
   firstHourMs: number,
-  archive: ErrorArchive,
+  { errors, chanceFit, misses }: LearnedOutlook,
 ): PriceOutlook {
   const newestMs = newestQuarter(window, hub, nowMs)
   const premiums = newestMs === null ? NO_PREMIUMS : premiumsAt(window, hub, newestMs)
   const isByRealTime = newestMs !== null && premiums.paidNow !== null
   const given: Given = {
-    archive,
+    errors,
+    chanceFit,
     premiums,
     firstHourMs,
     cutMs: isByRealTime
@@ -56,17 +67,18 @@ export function priceOutlook(
     realTimeUntilMs: isByRealTime ? newestMs + QUARTER_MS : null,
     sold: HORIZONS.map((horizon) => soldAt(window, hub, firstHourMs + (horizon - 1) * HOUR_MS)),
   }
-  const last = lastOutlooks(window)
-  const known = last.get(hub)
-  if (known && isSame(known.given, given)) return known.outlook
-  const outlook = outlookOf(given)
-  last.set(hub, { given, outlook })
-  return outlook
+  const sold = windowPrices(window, hub, nowMs, nowMs + 2.5 * DAY_MS)
+  return {
+    ...sixHours(window, hub, given),
+    later: laterPrices(sold, nowMs, firstHourMs + HORIZONS.length * HOUR_MS, misses),
+    tomorrow: tomorrowSold(sold, nowMs),
+  }
 }
 
-/** All that an outlook goes by. */
-type Given = {
-  archive: ErrorArchive
+type SixHours = Omit<PriceOutlook, 'later' | 'tomorrow'>
+
+/** All that the outlook of six hours goes by. */
+type Given = Pick<LearnedOutlook, 'errors' | 'chanceFit'> & {
   premiums: Premiums
   firstHourMs: number
   cutMs: number
@@ -76,23 +88,39 @@ type Given = {
 }
 
 /** Runs come every five minutes, settled quarters every fifteen: the outlook of the run before is most often this one's. */
-const lastOutlooks = slot(() => new Map<string, { given: Given; outlook: PriceOutlook }>())
+const lastOutlooks = slot(() => new Map<string, { given: Given; outlook: SixHours }>())
+
+function sixHours(window: MarketWindow, hub: string, given: Given): SixHours {
+  const last = lastOutlooks(window)
+  const known = last.get(hub)
+  if (known && isSame(known.given, given)) return known.outlook
+  const outlook = outlookOf(given)
+  last.set(hub, { given, outlook })
+  return outlook
+}
 
 const isSame = (one: Given, other: Given): boolean =>
-  one.archive === other.archive &&
+  one.errors === other.errors &&
+  one.chanceFit === other.chanceFit &&
   one.premiums === other.premiums &&
   one.firstHourMs === other.firstHourMs &&
   one.cutMs === other.cutMs &&
   one.realTimeUntilMs === other.realTimeUntilMs &&
   one.sold.every((price, index) => price === other.sold[index])
 
-function outlookOf({ archive, premiums, firstHourMs, cutMs, realTimeUntilMs, sold }: Given): PriceOutlook {
+function outlookOf({ errors, chanceFit, premiums, firstHourMs, cutMs, realTimeUntilMs, sold }: Given): SixHours {
   const hours = HORIZONS.map((horizon, index) => {
     const fromMs = firstHourMs + (horizon - 1) * HOUR_MS
     const dayAhead = sold[index] ?? null
     if (dayAhead === null) return null
-    const forecast = forecastHour(archive, premiums, { cutMs, horizon, fromMs, dayAhead })
-    return { price: hourPrice(forecast), dayAhead, expected: forecast.expected, similarHours: forecast.similarHours }
+    const forecast = forecastHour(errors, premiums, { cutMs, horizon, fromMs, dayAhead })
+    const over100 = fittedChance(chanceFit, forecast.chanceOver(CHANCE_LINES.over))
+    return {
+      price: hourPrice(forecast, over100),
+      dayAhead,
+      expected: forecast.expected,
+      similarHours: forecast.similarHours,
+    }
   })
   return {
     hours,
@@ -120,10 +148,14 @@ function newestQuarter(window: MarketWindow, hub: string, nowMs: number): number
 const premiumOf = ({ paidNow, dayAheadNow }: Premiums): number | null =>
   paidNow === null || dayAheadNow === null ? null : paidNow - dayAheadNow
 
-const hourPrice = ({ quantile, chanceOver, chanceBelow }: ReturnType<typeof forecastHour>): HourPrice => ({
+const hourPrice = (
+  { quantile, chanceOver, chanceBelow }: ReturnType<typeof forecastHour>,
+  over100: number,
+): HourPrice => ({
   p10: cents(quantile(0.1)),
   p50: cents(quantile(0.5)),
   p90: cents(quantile(0.9)),
-  over100: cents(chanceOver(CHANCE_LINES.over)),
+  over100: cents(over100),
   below0: cents(chanceBelow(CHANCE_LINES.below)),
+  over100Unfitted: keptChance(chanceOver(CHANCE_LINES.over)),
 })

@@ -1,21 +1,39 @@
 import { BASELINES } from './baseline-quantiles.ts'
-import { addTally, BIN_ENDS, noHours, type OutlookTally, type ReliabilityBin } from './outlook-tally.ts'
+import {
+  addTally,
+  BIN_ENDS,
+  type ChanceTally,
+  noHours,
+  type OutlookTally,
+  type ReliabilityBin,
+} from './outlook-tally.ts'
 
 type Interval = (days: readonly (readonly [cases: number, came: number])[]) => readonly [low: number, high: number]
 
-/** A line for every hour ahead, and how often what was given a chance came, all horizons together. */
-export function scoreTable(byHorizon: Readonly<Record<number, OutlookTally>>, intervalOf: Interval): string[] {
+/**
+ * A line for every hour ahead, and how often what was given a chance came, all horizons together: chances of more than $100
+ * as they come out of past errors, and as they are told once fitted.
+ */
+export function scoreTable(
+  byHorizon: Readonly<Record<number, OutlookTally>>,
+  fitted: (all: OutlookTally) => ChanceTally,
+  intervalOf: Interval,
+): string[] {
   const all = noHours()
   for (const tally of Object.values(byHorizon)) addTally(all, tally)
+  const told = fitted(all)
+  const brier = (told.squares / all.hours).toFixed(5)
   return [
     '| h | hours | pinball | % of day-ahead | % of persistence | % of climatology | in P10-P90 | in P5-P95 | >100: came %, Brier | <0: came %, Brier |',
     '|---|---|---|---|---|---|---|---|---|---|',
     ...Object.entries(byHorizon).map(([horizon, tally]) => horizonRow(horizon, tally)),
     '',
-    '| chance stated | >100: stated, came [90 % interval] (hours) | <0: stated, came [90 % interval] (hours) |',
-    '|---|---|---|',
+    `Brier score of >100: ${(all.over.squares / all.hours).toFixed(5)} as it comes, ${brier} fitted.`,
+    '',
+    '| chance stated | >100 fitted: stated, came [90 % interval] (hours) | >100 as it comes | <0 |',
+    '|---|---|---|---|',
     ...BIN_ENDS.map((end, index) => {
-      const cells = [all.over, all.below].map(({ bins }) => binCell(bins[index]!, intervalOf))
+      const cells = [told, all.over, all.below].map(({ bins }) => binCell(bins[index]!, intervalOf))
       return `| ${BIN_ENDS[index - 1] ?? 0}-${end} | ${cells.join(' | ')} |`
     }),
   ]

@@ -72,8 +72,14 @@ test('a chance that came less often than chance explains is marked', () => {
   const found = noHours()
   for (let day = 0; day < 20; day++)
     tally(found, stated(50, { fromMs: DAY + day * DAY_MS, chances: { over: 0.95, below: 0 } }))
-  const lines = scoreTable({ 1: found }, () => [0, 0.3])
+  const lines = scoreTable(
+    { 1: found },
+    ({ over }) => over,
+    () => [0, 0.3],
+  )
   expect(lines[2]).toMatch(/^\| 1 \| 20 \| /)
-  expect(lines.find((line) => line.startsWith('| 0.8-1 '))).toContain('0.950, 0.000 [0.000-0.300] (20) outside | -')
-  expect(lines.find((line) => line.startsWith('| 0-0.02 '))).toMatch(/^\| 0-0.02 \| - \| 0.000, 0.000/)
+  expect(lines.find((line) => line.startsWith('| 0.8-1 '))).toContain(
+    '0.950, 0.000 [0.000-0.300] (20) outside | 0.950, 0.000 [0.000-0.300] (20) outside | -',
+  )
+  expect(lines.find((line) => line.startsWith('| 0-0.02 '))).toMatch(/^\| 0-0.02 \| - \| - \| 0.000, 0.000/)
 })

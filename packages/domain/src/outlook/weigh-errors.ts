@@ -8,17 +8,17 @@ export type ErrorDistribution = {
   similarHours: number
 }
 
-/** On the price scale: an hour at half the price is another kind of hour. */
-const LIKE_PRICE = 0.35
-const LIKE_HOURS = 2
-/** What an hour of another price or another time of day still counts. */
-const UNLIKE = { price: 0.02, hour: 0.05 } as const
+/**
+ * On the price scale: an hour at half the price is another kind of hour. `unlike`: what an hour of another price or another
+ * time of day still counts.
+ */
+export const LIKENESS = { price: 0.35, hours: 2, unlike: { price: 0.02, hour: 0.05 } } as const
 
 const bell = (distance: number): number => Math.exp((-distance * distance) / 2)
 
 const HOUR_LIKENESS = Float64Array.from(
   { length: 24 },
-  (_, apart) => bell(Math.min(apart, 24 - apart) / LIKE_HOURS) + UNLIKE.hour,
+  (_, apart) => bell(Math.min(apart, 24 - apart) / LIKENESS.hours) + LIKENESS.unlike.hour,
 )
 
 /** Past errors count by their age, by how near their price was to this one's, and by the time of day. */
@@ -38,7 +38,7 @@ export function weighErrors(
   for (let row = 0; row < count; row++) {
     let weight = priorWeight[row]!
     if (weight === 0) {
-      const likePrice = bell((location - places[row]!) / LIKE_PRICE) + UNLIKE.price
+      const likePrice = bell((location - places[row]!) / LIKENESS.price) + LIKENESS.unlike.price
       weight = since * recency[row]! * likePrice * HOUR_LIKENESS[Math.abs(hour - columns.hour[row]!)]!
       seen += weight
       squares += weight * weight

@@ -4,7 +4,7 @@ import type { ForecastBias } from '@tradeops/domain/forecast-misses/forecast-bia
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import type { Origin } from '@tradeops/domain/market/reading'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
-import type { ErrorArchive } from '@tradeops/domain/outlook/error-columns'
+import type { LearnedOutlook } from '@tradeops/domain/outlook/learned-outlook'
 import { knownRecord, type RecordStanding } from '@tradeops/domain/record/known-record'
 import {
   type Called,
@@ -46,7 +46,7 @@ export type MakeBriefsNeeds = {
     state(zone: Zone): Promise<{ runAt: Date; state: string } | null>
   }
   exposures: { at(now: Date): Promise<ExposureMap | null> }
-  outlookErrors: { at(now: Date): Promise<Record<Zone, ErrorArchive>> }
+  outlook: { at(now: Date): Promise<Record<Zone, LearnedOutlook>> }
   standings: { at(now: Date): Promise<RecordStanding | null> }
   misses: { biasesAt(now: Date): Promise<readonly ForecastBias[]> }
   /** What a brief made from this window has to do without. */
@@ -80,7 +80,7 @@ const secondOf = (at: Date): number => Math.floor(at.getTime() / 1000)
  * saved with them, so that a restart goes on where it stood; a run that is saved already changes nothing.
  */
 export function briefMaker(needs: MakeBriefsNeeds) {
-  const { windowAt, briefs, exposures, outlookErrors, standings, misses, lackingIn, pack, board, codeVersion } = needs
+  const { windowAt, briefs, exposures, outlook, standings, misses, lackingIn, pack, board, codeVersion } = needs
   let states: States = new Map()
   let newest: Newest | null = null
 
@@ -102,13 +102,13 @@ export function briefMaker(needs: MakeBriefsNeeds) {
     first: Newest['called'] | null = null,
   ): Promise<Made[]> {
     const fitted = (await exposures.at(now)) ?? undefined
-    const errors = await outlookErrors.at(now)
+    const learned = await outlook.at(now)
     const record = knownRecord(await standings.at(now))
     const biases = await misses.biasesAt(now)
     return ZONES.map((zone) => {
       const previous = before.get(zone) ?? null
       const { brief, state, standing } = composeBrief(zone, window, now, previous, {
-        ...{ exposures: fitted, errors: errors[zone], record, biases },
+        ...{ exposures: fitted, outlook: learned[zone], record, biases },
       })
       const judged = stepCalls(previous?.calls ?? {}, zone, now.getTime(), standing)
       return prepare(brief, state, first?.has(zone) ? calledAgain(first.get(zone)!, judged) : judged, runAt, now)

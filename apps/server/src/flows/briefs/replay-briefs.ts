@@ -2,7 +2,7 @@ import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/bri
 import type { ForecastBias } from '@tradeops/domain/forecast-misses/forecast-bias'
 import { type MarketWindow, withoutLater } from '@tradeops/domain/market/market-window'
 import type { Zone } from '@tradeops/domain/market/zones'
-import type { ErrorArchive } from '@tradeops/domain/outlook/error-columns'
+import type { LearnedOutlook } from '@tradeops/domain/outlook/learned-outlook'
 import { knownRecord, type RecordStanding } from '@tradeops/domain/record/known-record'
 import type { ExposureMap } from '@tradeops/domain/rules/standing/exposure'
 
@@ -15,7 +15,7 @@ export type ReplayNeeds = {
     state(zone: Zone, before: Date): Promise<{ runAt: Date; state: string } | null>
   }
   exposures: { at(now: Date): Promise<ExposureMap | null> }
-  outlookErrors: { at(now: Date): Promise<Record<Zone, ErrorArchive>> }
+  outlook: { at(now: Date): Promise<Record<Zone, LearnedOutlook>> }
   standings: { at(now: Date): Promise<RecordStanding | null> }
   misses: { biasesAt(now: Date): Promise<readonly ForecastBias[]> }
   unpack(gzip: Uint8Array): Uint8Array
@@ -30,7 +30,7 @@ export type Replayed = { runAt: Date; brief: Brief; sameAsStored: boolean }
  * was scored when it was made.
  */
 export async function* replayBriefs(
-  { windowAt, briefs, exposures, outlookErrors, standings, misses, unpack, text }: ReplayNeeds,
+  { windowAt, briefs, exposures, outlook, standings, misses, unpack, text }: ReplayNeeds,
   zone: Zone,
   from: Date,
   to: Date,
@@ -44,7 +44,7 @@ export async function* replayBriefs(
     const { recordAsOf } = JSON.parse(served) as Brief
     const learned = {
       exposures: fitted,
-      errors: (await outlookErrors.at(generatedAt))[zone],
+      outlook: (await outlook.at(generatedAt))[zone],
       record: knownRecord(recordAsOf ? await standings.at(new Date(recordAsOf)) : null),
       biases: await misses.biasesAt(generatedAt),
     }

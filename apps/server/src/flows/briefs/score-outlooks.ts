@@ -1,5 +1,6 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
 import type { HourAhead } from '@tradeops/domain/brief/next-hours/next-hours'
+import { isOfOutlookNow } from '@tradeops/domain/brief/outlook-version'
 import { hubOf, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { BASELINES, type Baseline, baselinesAt } from '@tradeops/domain/outlook/baseline-quantiles'
 import { HORIZONS } from '@tradeops/domain/outlook/error-prior'
@@ -28,6 +29,8 @@ const DAYS_BACK = 8
 const PAST_DAYS = 60
 /** One brief an hour is held against what came: the one that stood at half past. */
 const STATED_AT_MS = 30 * MINUTE_MS
+/** ERCOT looks 55 minutes ahead: ten before the hour it reaches most of it, and at half past not half. */
+const LOOK_AHEAD_AT_MS = 50 * MINUTE_MS
 const LOOK_AHEAD_MINUTES = 30
 
 /**
@@ -59,45 +62,58 @@ async function ledgerOf(needs: ScoreOutlooksNeeds, zone: Zone, day: Day, now: Da
   const prices = await pricesOver(needs, hubOf(zone), span, now)
   const past = pastDays.flatMap((each) => hoursOfDay(prices, CLOCK_HOURS, each))
   const baselineOf = baselinesAt(past, day.midnightMs)
-  return stated.flatMap(({ atMs, rows }) =>
-    rows.flatMap((row, index) => ledgerHour(atMs, row, HORIZONS[index]!, prices, baselineOf)),
+  return stated.flatMap(({ atMs, rows, lookAhead }) =>
+    rows.flatMap((row, index) => {
+      const hour = ledgerHour(atMs, row, HORIZONS[index]!, prices, baselineOf)
+      return hour ? [{ ...hour, lookAhead: index === 0 ? lookAhead : null }] : []
+    }),
   )
 }
 
-async function statedOn({ briefs, read }: ScoreOutlooksNeeds, zone: Zone, day: Day) {
-  const stated: { atMs: number; rows: readonly HourAhead[] }[] = []
-  for (let atMs = day.midnightMs + STATED_AT_MS; atMs < day.nextMidnightMs; atMs += HOUR_MS) {
-    const stored = await briefs.asOf(zone, new Date(atMs))
-    if (!stored) continue
-    const { generatedAt, nextHours } = read(stored.body)
-    if (nextHours) stated.push({ atMs: Date.parse(generatedAt), rows: nextHours.rows })
+async function statedOn(needs: ScoreOutlooksNeeds, zone: Zone, day: Day) {
+  const stated: { atMs: number; rows: readonly HourAhead[]; lookAhead: LedgerHour['lookAhead'] }[] = []
+  for (let hourMs = day.midnightMs; hourMs < day.nextMidnightMs; hourMs += HOUR_MS) {
+    const said = await saidAt(needs, zone, hourMs + STATED_AT_MS)
+    if (!said) continue
+    const [next] = (await saidAt(needs, zone, hourMs + LOOK_AHEAD_AT_MS))?.rows ?? []
+    stated.push({ ...said, lookAhead: next && next.hourStart === said.rows[0]?.hourStart ? lookAheadIn(next) : null })
   }
   return stated
 }
 
+/** The hours ahead of the brief that stood at an instant, where its outlook was made by the constants of now. */
+async function saidAt({ briefs, read }: ScoreOutlooksNeeds, zone: Zone, atMs: number) {
+  const stored = await briefs.asOf(zone, new Date(atMs))
+  if (!stored) return null
+  const { generatedAt, nextHours } = read(stored.body)
+  if (!nextHours || !isOfOutlookNow(nextHours.priceBasis?.version)) return null
+  return { atMs: Date.parse(generatedAt), rows: nextHours.rows }
+}
+
+const lookAheadIn = ({ lookAhead, lookAheadMinutes, price }: HourAhead): LedgerHour['lookAhead'] =>
+  lookAhead === null || !price || lookAheadMinutes < LOOK_AHEAD_MINUTES ? null : { price: lookAhead, middle: price.p50 }
+
 function ledgerHour(
   statedAtMs: number,
-  { hourStart, price, dayAhead, lookAhead, lookAheadMinutes }: HourAhead,
+  { hourStart, price, dayAhead }: HourAhead,
   horizon: PastHour['horizon'],
   prices: HubPrices,
   baselineOf: ReturnType<typeof baselinesAt>,
-): LedgerHour[] {
+): Omit<LedgerHour, 'lookAhead'> | null {
   const fromMs = Date.parse(hourStart)
   const paid = paidOver(prices, fromMs)
-  if (!price || paid === null || dayAhead === null) return []
+  if (!price || paid === null || dayAhead === null) return null
   const cutMs = Math.floor(statedAtMs / QUARTER_MS) * QUARTER_MS
   const premiums = readPremiums(prices, CLOCK_HOURS.newestQuarterMs(cutMs))
   const hour = { cutMs, horizon, fromMs, premiums, dayAhead, paid }
   const baselines = BASELINES.map((name) => [name, baselineOf(name, hour, SHOWN_SHARES)] as const)
   const areAllKnown = baselines.every(([, quantiles]) => quantiles !== null)
-  return [
-    {
-      ...{ statedAtMs, fromMs, horizon, paid },
-      outlook: [price.p10, price.p50, price.p90],
-      over100: price.over100,
-      below0: price.below0,
-      baselines: areAllKnown ? (Object.fromEntries(baselines) as unknown as Record<Baseline, Shown>) : null,
-      lookAhead: lookAheadMinutes >= LOOK_AHEAD_MINUTES ? lookAhead : null,
-    },
-  ]
+  return {
+    ...{ statedAtMs, fromMs, horizon, paid },
+    outlook: [price.p10, price.p50, price.p90],
+    over100: price.over100,
+    below0: price.below0,
+    over100Unfitted: price.over100Unfitted,
+    baselines: areAllKnown ? (Object.fromEntries(baselines) as unknown as Record<Baseline, Shown>) : null,
+  }
 }

@@ -1,5 +1,6 @@
-import type { Ledger, LedgerRecord } from '@tradeops/contract/record'
+import type { ChanceFitRecord, Ledger, LedgerRecord } from '@tradeops/contract/record'
 import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
+import { type ChanceFit, SHIPPED_CHANCE_FIT } from '@tradeops/domain/outlook/chance-fit'
 import type { OutlookRecordRow } from '@tradeops/domain/outlook/outlook-ledger'
 import { kindWords } from '@tradeops/domain/present/names'
 import { ARCHIVE_RECORD, lastDayOf } from '@tradeops/domain/record/archive-record'
@@ -62,11 +63,16 @@ const told = (row: Counted, final: Counts | null = null): LedgerRecord['rows'][n
   }
 }
 
+function fitRecord(own: ChanceFit | null): ChanceFitRecord {
+  const { hours, from, to, intercept, slope } = own ?? SHIPPED_CHANCE_FIT
+  return { isOwn: own !== null, hours, from, to, intercept, slope }
+}
+
 /** One ledger as it is told: its rows by rule and level, what was missed, and what was stated against what came. */
 export function ledgerOf(
   ledger: Ledger,
   counts: LedgerCounts,
-  outlook: readonly OutlookRecordRow[],
+  outlook: { rows: readonly OutlookRecordRow[]; ownFit: ChanceFit | null },
   codeVersion: string,
 ): LedgerRecord {
   const main = counts.days.filter((each) => hasOutcome(each) && ruleOf(each.kind).outcome?.countsFrom === each.level)
@@ -90,7 +96,8 @@ export function ledgerOf(
       return onsets === 0 ? [] : [{ event: name, title, rule: kinds[0], onsets, misses }]
     }),
     reliability: reliability(counts.stated),
-    outlook: outlook.map(({ over, below, ...row }) => row),
+    outlook: outlook.rows.map(({ over, below, ...row }) => row),
+    chanceFit: fitRecord(outlook.ownFit),
     leftOut: [],
   }
 }
@@ -103,6 +110,6 @@ export const ARCHIVE: LedgerRecord = {
   configHash: ARCHIVE_RECORD.configHash,
   codeVersion: null,
   rows: ARCHIVE_RECORD.rules.filter(hasOutcome).map((rate) => told(recordRow(rate))),
-  ...{ open: 0, untold: 0, earlier: 0, events: [], reliability: [], outlook: [] },
+  ...{ open: 0, untold: 0, earlier: 0, events: [], reliability: [], outlook: [], chanceFit: null },
   leftOut: ARCHIVE_RECORD.leftOut.filter((kind) => hasOutcome({ kind })).map(kindWords),
 }

@@ -1,6 +1,7 @@
 import type { LedgerRecord, RecordAnswer, RecordCallsAnswer, RecordEntry } from '@tradeops/contract/record'
 import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import type { Origin } from '@tradeops/domain/market/reading'
+import type { ChanceFit } from '@tradeops/domain/outlook/chance-fit'
 import type { OutlookRecordRow } from '@tradeops/domain/outlook/outlook-ledger'
 import { MARKET_EVENTS } from '@tradeops/domain/record/market-events'
 import { FEWEST_CALLS } from '@tradeops/domain/record/record-row'
@@ -26,6 +27,8 @@ export type ReadRecordNeeds = {
   }
   /** What came of the price outlook since a Central day. */
   outlook(origin: Origin, from: string): Promise<readonly OutlookRecordRow[]>
+  /** The fit of its chances that a ledger has given; null before there is one. */
+  chanceFit(origin: Origin, now: Date): Promise<ChanceFit | null>
   /** The ledger that is being written. */
   origin: Origin
   codeVersion: string
@@ -42,13 +45,14 @@ const eventsOf = (rule: Kind | null): string[] =>
   MARKET_EVENTS.filter(({ kinds }) => rule === null || kinds[0] === rule).map(({ name }) => name)
 
 /** The record for readers: one answer for everybody who asks in the same minute, and the calls page by page. */
-export function recordReading({ record, outlook, origin, codeVersion, clock }: ReadRecordNeeds) {
+export function recordReading({ record, outlook, chanceFit, origin, codeVersion, clock }: ReadRecordNeeds) {
   async function compose(now: Date): Promise<RecordAnswer> {
     const ledgers: LedgerRecord[] = []
     const from = centralDay(new Date(now.getTime() - OUTLOOK_DAYS * DAY_MS))
     for (const ledger of ['live', 'simulated'] as const) {
       const counts = await record.counts(ledger, CONFIG_HASH)
-      ledgers.push(ledgerOf(ledger, counts, await outlook(ledger, from), codeVersion))
+      const outlooks = { rows: await outlook(ledger, from), ownFit: await chanceFit(ledger, now) }
+      ledgers.push(ledgerOf(ledger, counts, outlooks, codeVersion))
     }
     return { asOf: now.toISOString(), fewestCalls: FEWEST_CALLS, ledgers: [ledgers[0]!, ARCHIVE, ledgers[1]!] }
   }

@@ -37,7 +37,7 @@ export const outlookRoutes: FastifyPluginAsyncZod<OutlookRoutesNeeds> = async (a
     {
       schema: {
         summary:
-          'The next six hours: load, wind, solar, net load, capacity, margin, day-ahead price, and what the real-time price may be.',
+          'The next six hours: load, wind, solar, net load, capacity, margin, day-ahead price, and what the real-time price may be; to the end of tomorrow day-ahead with its usual miss.',
         querystring: ZoneQuery,
         response: { 200: OutlookAnswer },
       },

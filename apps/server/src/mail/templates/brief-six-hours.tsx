@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
 import type { Brief } from '@tradeops/domain/brief/brief'
 import { hoursAhead, type ShownHour } from '@tradeops/domain/present/hours-ahead'
+import { laterHours } from '@tradeops/domain/present/later-hours'
 import { spansOf } from '@tradeops/domain/present/narrative-blocks'
 import { DASH } from '@tradeops/domain/present/numbers'
 import { Spans } from './brief-prose.tsx'
@@ -13,6 +14,7 @@ export function SixHours({ brief }: { brief: Brief }) {
   const ahead = hoursAhead(brief.nextHours)
   if (!ahead) return null
   const hasPrices = ahead.hours.some(({ price }) => price)
+  const later = laterHours(brief.nextHours?.later)
   return (
     <Part title="Next six hours">
       {ahead.sentence && (
@@ -56,6 +58,7 @@ export function SixHours({ brief }: { brief: Brief }) {
         {hasPrices && ' Outlook: the real-time price, P50, and P10 to P90.'}
         {ahead.gaps.length > 0 && ` ${ahead.gaps.join(' ')}`}
       </Note>
+      {later && <Note>{later.sentence}</Note>}
     </Part>
   )
 }

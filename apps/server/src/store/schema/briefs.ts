@@ -106,10 +106,38 @@ export const outlookLedger = pgTable(
     zone: text('zone').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     knownAt: instant('known_at').notNull(),
+    /** The version of the outlook's constants that said it; null where it was written before that was kept. */
+    outlookHash: text('outlook_hash'),
     /** JSON of the domain's `LedgerHour`s. */
     hours: text('hours').notNull(),
   },
   (table) => [primaryKey({ name: 'outlook_ledger_once', columns: [table.origin, table.zone, table.day] })],
+)
+
+/** How chances of more than $100 are fitted to what came of them, once a month; a brief and its replay go by what stood then. */
+export const chanceFits = pgTable(
+  'chance_fits',
+  {
+    origin: origin(),
+    fittedAt: instant('fitted_at').notNull(),
+    /** JSON of the domain's `ChanceFit`. */
+    fit: text('fit').notNull(),
+  },
+  (table) => [primaryKey({ name: 'chance_fits_once', columns: [table.origin, table.fittedAt] })],
+)
+
+/** How far real time usually ends from day-ahead at a zone's hub, as it stood after a Central day. */
+export const dayAheadMisses = pgTable(
+  'day_ahead_misses',
+  {
+    origin: origin(),
+    zone: text('zone').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    knownAt: instant('known_at').notNull(),
+    /** JSON of the domain's `DayAheadMisses`. */
+    misses: text('misses').notNull(),
+  },
+  (table) => [primaryKey({ name: 'day_ahead_misses_once', columns: [table.origin, table.zone, table.day] })],
 )
 
 /** What the engine carried from one run to the next, so that a restart and a replay go on where it stood. */

@@ -108,7 +108,7 @@ function LedgerParts({ record, fewest }: { record: LedgerRecord; fewest: number 
           {ledger !== 'archive' && (
             <>
               <SaidAndSeen bins={record.reliability} base={baseOfSpikes} fewest={fewest} />
-              <OutlookRecord rows={record.outlook} />
+              <OutlookRecord rows={record.outlook} fit={record.chanceFit} />
             </>
           )}
         </div>

@@ -11,7 +11,8 @@ const row = (more: Partial<RecordRow> = {}): RecordRow => ({
 
 const ledger = (more: Partial<LedgerRecord> = {}): LedgerRecord => ({
   ...{ ledger: 'live', from: '2026-06-01', to: '2026-07-15', configHash: '7c15f032', codeVersion: '0.1.0' },
-  ...{ rows: [row()], open: 0, untold: 0, earlier: 0, events: [], reliability: [], outlook: [], leftOut: [], ...more },
+  ...{ rows: [row()], open: 0, untold: 0, earlier: 0, events: [], reliability: [], outlook: [], leftOut: [] },
+  ...{ chanceFit: null, ...more },
 })
 
 test('hits and misses are told in one breath', () => {

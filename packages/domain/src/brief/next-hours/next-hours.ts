@@ -2,8 +2,8 @@ import { type MarketWindow, newestVintage, type Vintage, valueAt } from '../../m
 import { slot } from '../../market/memo.ts'
 import { type Series, SYSTEM, usableMs } from '../../market/series.ts'
 import { mean } from '../../market/statistics.ts'
-import type { ErrorArchive } from '../../outlook/error-columns.ts'
-import { type HourPrice, NOTHING_SEEN, type PriceOutlook, priceOutlook } from '../../outlook/price-outlook.ts'
+import { type LearnedOutlook, NOTHING_LEARNED } from '../../outlook/learned-outlook.ts'
+import { type HourPrice, type PriceOutlook, priceOutlook } from '../../outlook/price-outlook.ts'
 import { soldAt } from '../../outlook/window-prices.ts'
 import { type AbsenceReason, type Absent, absent } from '../../rules/fact.ts'
 import type { MarketFacts } from '../../rules/facts/market-facts.ts'
@@ -11,6 +11,7 @@ import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { FIVE_MINUTES_MS } from '../../time/five-minute.ts'
 import { isoSeconds } from '../../time/iso-seconds.ts'
 import { hourEnding } from '../../words/wording.ts'
+import { type LaterHours, laterHours } from './later-hours.ts'
 import { isTold, powersAhead, type Told } from './powers-ahead.ts'
 import { type PriceBasis, priceBasis } from './price-basis.ts'
 
@@ -48,6 +49,8 @@ export type NextHours = {
   publishedAt: { load: string | null; wind: string | null; solar: string | null; capacity: string | null }
   /** What the prices of the hours go by, in words; null where none is told. */
   priceBasis?: PriceBasis | null
+  /** From the seventh hour to the end of tomorrow: day-ahead with its usual miss. */
+  later?: LaterHours
 }
 
 /** The hub is whose day-ahead and look-ahead prices are told; the powers are the whole grid's. */
@@ -87,27 +90,36 @@ export function hoursAhead({ window, system, prices }: HoursFacts): NextHours {
   }
 }
 
-/** The same with what each hour may pay in real time at a zone's hub, by how far off the outlook has been there. */
-export function nextHours(facts: HoursFacts, errors: ErrorArchive = NOTHING_SEEN): NextHours {
+/** The same with what each hour may pay in real time at a zone's hub, by what was learned there. */
+export function nextHours(facts: HoursFacts, learned: LearnedOutlook = NOTHING_LEARNED): NextHours {
   const { window, system, prices } = facts
   const firstMs = system.clock.hourMs + HOUR_MS
-  const outlook = priceOutlook(window, prices.hub, system.clock.nowMs, firstMs, errors)
+  const outlook = priceOutlook(window, prices.hub, system.clock.nowMs, firstMs, learned)
   const ahead = hoursAhead(facts)
   const priced = (row: HourAhead, index: number): HourAhead => {
     const price = outlook.hours[index]?.price ?? null
     return { ...row, price, absent: price === null ? { ...row.absent, price: 'missing' } : row.absent }
   }
-  return { ...ahead, rows: ahead.rows.map(priced), priceBasis: basisOf(window, outlook, firstMs) }
+  return {
+    ...{ ...ahead, rows: ahead.rows.map(priced) },
+    priceBasis: basisOf(window, outlook, firstMs, learned),
+    later: laterHours(outlook, learned.misses, system.clock.nowMs),
+  }
 }
 
-const explained = slot(() => new WeakMap<PriceOutlook, PriceBasis | null>())
+const explained = slot(() => new WeakMap<PriceOutlook['hours'], PriceBasis | null>())
 
-/** An outlook that stands over several runs is explained once. */
-function basisOf(window: MarketWindow, outlook: PriceOutlook, firstMs: number): PriceBasis | null {
-  const known = explained(window).get(outlook)
+/** Hours whose outlook stands over several runs are explained once. */
+function basisOf(
+  window: MarketWindow,
+  outlook: PriceOutlook,
+  firstMs: number,
+  { chanceFit }: LearnedOutlook,
+): PriceBasis | null {
+  const known = explained(window).get(outlook.hours)
   if (known !== undefined) return known
-  const made = priceBasis(outlook, firstMs)
-  explained(window).set(outlook, made)
+  const made = priceBasis(outlook, firstMs, chanceFit)
+  explained(window).set(outlook.hours, made)
   return made
 }
 

@@ -4,7 +4,8 @@ import { sampleWindow } from '../../../test/sample-window.ts'
 import { errorArchive } from '../../outlook/error-columns.ts'
 import { HORIZONS } from '../../outlook/error-prior.ts'
 import { middleHour } from '../../outlook/forecast-times.ts'
-import { NOTHING_SEEN, priceOutlook } from '../../outlook/price-outlook.ts'
+import { NOTHING_LEARNED } from '../../outlook/learned-outlook.ts'
+import { priceOutlook } from '../../outlook/price-outlook.ts'
 import { onScale } from '../../outlook/price-scale.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { priceBasis } from './price-basis.ts'
@@ -18,7 +19,7 @@ type Market = { paid?: (atMs: number) => number | null; sold?: number; unsoldFro
 
 const outlookOf = (
   { paid = () => 40, sold = 40, unsoldFromMs = Infinity, lateMs = 3 * MINUTE_MS }: Market,
-  errors = NOTHING_SEEN,
+  errors = NOTHING_LEARNED.errors,
 ) => {
   const quarters = Array.from({ length: 120 }, (_, back) => FIRST - (120 - back) * QUARTER)
   const hours = Array.from({ length: 48 }, (_, hour) => FIRST + (hour - 36) * HOUR_MS).filter((ms) => ms < unsoldFromMs)
@@ -29,9 +30,10 @@ const outlookOf = (
     }),
     'damSpp/HB_HOUSTON': hours.map((atMs) => [atMs, sold, { knownAtMs: NOW - DAY_MS }]),
   })
-  return priceOutlook(window, 'HB_HOUSTON', NOW, FIRST, errors)
+  return priceOutlook(window, 'HB_HOUSTON', NOW, FIRST, { ...NOTHING_LEARNED, errors })
 }
-const explained = (market: Market, errors = NOTHING_SEEN) => priceBasis(outlookOf(market, errors), FIRST)
+const explained = (market: Market, errors = NOTHING_LEARNED.errors) =>
+  priceBasis(outlookOf(market, errors), FIRST, NOTHING_LEARNED.chanceFit)
 const p50 = (market: Market) => outlookOf(market).hours.map((hour) => hour?.price.p50 ?? null)
 
 test('every number that explains an outlook can be looked up', () => {
@@ -41,7 +43,7 @@ test('every number that explains an outlook can be looked up', () => {
       return { fromMs, hour: middleHour(fromMs), horizon, location: onScale(45), error: Math.sin(hour) }
     }),
   )
-  for (const errors of [NOTHING_SEEN, errorArchive(seen, NOW)]) {
+  for (const errors of [NOTHING_LEARNED.errors, errorArchive(seen, NOW)]) {
     for (const market of [
       {},
       { paid: () => 60 },
@@ -98,5 +100,5 @@ test.each([
 ])('real time %s: is day-ahead untested?', (_name, market, expected) => {
   const basis = explained(market)
   expect(basis?.isDayAheadUntested).toBe(expected)
-  expect(basis?.explain.includes('untested in this storm')).toBe(expected)
+  expect(basis?.explain.includes('one in ten of such hours has reached day-ahead')).toBe(expected)
 })

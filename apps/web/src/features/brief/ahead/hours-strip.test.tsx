@@ -52,10 +52,37 @@ test('the range of every hour is drawn and explained, and a chance only where it
 
 test('a brief of before there were prices is drawn as it was', () => {
   const rows = nextHours.rows.map(({ price: _price, ...row }) => row)
-  const { priceBasis: _basis, ...older } = nextHours
+  const { priceBasis: _basis, later: _later, ...older } = nextHours
   const { container } = draw({ ...older, rows })
   expect(container.querySelectorAll('rect')).toHaveLength(12)
   expect(container.textContent).not.toContain('P10')
+})
+
+test('the hours past the sixth wait behind one line, today and tomorrow apart', () => {
+  const range = { p10: 20, p50: 30, p90: 44 }
+  const row = (hourStart: string, isTomorrow: boolean) => ({
+    ...{ hourStart, hourEnding: '', isTomorrow, range },
+    dayAhead: 31,
+  })
+  const rows = [row('2026-07-16T04:00:00Z', false), row('2026-07-16T05:00:00Z', true)]
+  draw({ ...nextHours, later: { rows, tomorrow: 'sold', days: 365 } })
+  expect(screen.getByText('Rest of today and tomorrow')).toBeTruthy()
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'HE24 $31 20 to 44',
+    'HE01 $31 20 to 44',
+  ])
+})
+
+test('before tomorrow is sold and with today over, one line says when it is due', () => {
+  const { container } = draw({ ...nextHours, later: { rows: [], tomorrow: 'due', days: 365 } })
+  expect(screen.getByText('Tomorrow’s day-ahead prices are due about 13:30 CT.')).toBeTruthy()
+  expect(container.querySelector('details')).toBeNull()
+})
+
+test('ERCOT’s look-ahead is told of the hours that it reaches', () => {
+  const rows = nextHours.rows.map((row, index) => (index === 0 ? { ...row, lookAhead: 42.18 } : row))
+  const { container } = draw({ ...nextHours, rows })
+  expect(container.textContent?.match(/ERCOT’s look-ahead has [^.]*/g)).toEqual(['ERCOT’s look-ahead has HE22 at $42'])
 })
 
 test.each([

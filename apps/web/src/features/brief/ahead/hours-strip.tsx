@@ -12,6 +12,7 @@ import { HourBar } from '../../../ui/figures/hour-bar.tsx'
 import type { Brief } from '../brief.ts'
 import { Marked } from '../spans.tsx'
 import styles from './hours-strip.module.css'
+import { LaterHours } from './later-hours.tsx'
 import { PriceBand } from './price-band.tsx'
 
 /** The next six hours under the figures of now: how high net load goes, and what stands against it. */
@@ -20,6 +21,7 @@ export function HoursStrip({ nextHours }: Pick<Brief, 'nextHours'>) {
   if (!ahead) return null
   const scale = barScale(ahead.hours)
   const prices = priceScale(ahead.hours)
+  const basis = basisOf(ahead)
   return (
     <section className={styles.strip} aria-label="Next six hours">
       <div className={styles.say}>
@@ -39,11 +41,20 @@ export function HoursStrip({ nextHours }: Pick<Brief, 'nextHours'>) {
       {ahead.hours.map((hour) => (
         <Hour key={hour.hourStart} hour={hour} scale={scale} prices={prices} />
       ))}
-      {ahead.explain && <p className={styles.explain}>{ahead.explain}</p>}
+      {basis.length > 0 && <p className={styles.explain}>{basis.join(' ')}</p>}
+      <LaterHours later={nextHours?.later} />
       <HoursTable {...ahead} />
     </section>
   )
 }
+
+/** What the prices go by, and what ERCOT's look-ahead says of the hours it reaches. */
+const basisOf = ({ explain, hours }: HoursAhead): string[] => [
+  ...(explain ? [explain] : []),
+  ...hours
+    .filter(({ texts }) => texts.lookAhead !== '—')
+    .map(({ hourEnding, texts }) => `ERCOT’s look-ahead has ${hourEnding} at $${texts.lookAhead}.`),
+]
 
 /** What the eye sees of an hour; the table behind has all of it for who cannot see it. */
 const Hour = ({ hour, scale, prices }: { hour: ShownHour; scale: BarScale | null; prices: PriceScale | null }) => (

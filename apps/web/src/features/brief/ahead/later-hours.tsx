@@ -1,0 +1,32 @@
+import { laterHours } from '@tradeops/domain/present/later-hours'
+import type { Brief } from '../brief.ts'
+import styles from './later-hours.module.css'
+
+type Sent = NonNullable<Brief['nextHours']>['later']
+
+/** Past the six hours, to the end of tomorrow: one line, and the hours for who opens it. */
+export function LaterHours({ later }: { later: Sent }) {
+  const shown = laterHours(later)
+  if (!shown) return null
+  if (shown.days.length === 0) return <p className={styles.line}>{shown.sentence}</p>
+  return (
+    <details className={styles.later}>
+      <summary className={styles.line}>
+        <b>{shown.title}</b> {shown.sentence}
+      </summary>
+      <p className={styles.line}>{shown.note}</p>
+      {shown.days.map(({ name, hours }) => (
+        <div key={name} className={styles.day}>
+          <h3 className={styles.name}>{name}</h3>
+          <ol className={styles.hours}>
+            {hours.map(({ hourStart, hourEnding, dayAhead, range }) => (
+              <li key={hourStart}>
+                {hourEnding} <b>{dayAhead}</b> <small>{range}</small>
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </details>
+  )
+}

@@ -1,0 +1,35 @@
+import type { DayAheadMisses } from '../../outlook/day-ahead-misses.ts'
+import { isOfTomorrow, type TomorrowSold } from '../../outlook/later-hours.ts'
+import type { PriceOutlook } from '../../outlook/price-outlook.ts'
+import { isoSeconds } from '../../time/iso-seconds.ts'
+import { hourEnding } from '../../words/wording.ts'
+
+/** An hour past the six: $/MWh; no range where too few days have shown how far day-ahead usually misses. */
+type LaterHour = {
+  hourStart: string
+  hourEnding: string
+  isTomorrow: boolean
+  dayAhead: number
+  range: { p10: number; p50: number; p90: number } | null
+}
+
+export type LaterHours = {
+  rows: LaterHour[]
+  tomorrow: TomorrowSold
+  /** Of how many days the usual miss was taken; null where it is not known. */
+  days: number | null
+}
+
+/** What a brief tells of the hours past the sixth. */
+export const laterHours = (
+  { later, tomorrow }: Pick<PriceOutlook, 'later' | 'tomorrow'>,
+  misses: DayAheadMisses | null,
+  nowMs: number,
+): LaterHours => ({
+  rows: later.map(({ fromMs, dayAhead, range }) => ({
+    ...{ hourStart: isoSeconds(fromMs), hourEnding: hourEnding(fromMs), isTomorrow: isOfTomorrow(fromMs, nowMs) },
+    ...{ dayAhead: Math.round(100 * dayAhead) / 100, range },
+  })),
+  tomorrow,
+  days: misses?.days ?? null,
+})

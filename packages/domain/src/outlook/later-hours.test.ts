@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { midnightOf } from '../time/central-time.ts'
+import { DAY_MS, HOUR_MS } from '../time/durations.ts'
+import { MISSES, missQuantiles, missSamples } from './day-ahead-misses.ts'
+import { endOfTomorrow, isOfTomorrow, laterPrices, tomorrowSold } from './later-hours.ts'
+import type { HubPrices } from './premiums.ts'
+
+const soldUntil = (untilMs: number, dayAhead = 40): HubPrices => ({
+  realTime: () => null,
+  dayAhead: (hourMs) => (hourMs < untilMs ? dayAhead : null),
+})
+const EVERYTHING = soldUntil(Number.POSITIVE_INFINITY)
+const hourOf = (ms: number) => Math.floor(ms / HOUR_MS) * HOUR_MS
+
+/** The seventh hour ahead. */
+const seventh = (nowMs: number) => hourOf(nowMs) + 7 * HOUR_MS
+const count = (now: string, prices = EVERYTHING) =>
+  laterPrices(prices, Date.parse(now), seventh(Date.parse(now)), null).length
+
+test.each([
+  ['in the afternoon: four of today and a whole day', '2026-07-15T19:05:00Z', 27],
+  ['before a day of 23 hours', '2026-03-07T20:05:00Z', 3 + 23],
+  ['before a day of 25 hours', '2026-10-31T19:05:00Z', 3 + 25],
+  ['on the day of 25 hours itself', '2026-11-01T20:05:00Z', 3 + 24],
+  ['late, when the six hours reach into tomorrow', '2026-07-16T04:30:00Z', 18],
+])('from the seventh hour to the end of tomorrow, %s', (_name, now, hours) => {
+  expect(count(now)).toBe(hours)
+})
+
+test('before tomorrow is sold only today is left, and near midnight nothing', () => {
+  const today = midnightOf({ year: 2026, month: 7, day: 16 }).getTime()
+  expect(count('2026-07-15T15:05:00Z', soldUntil(today))).toBe(7)
+  expect(count('2026-07-16T02:05:00Z', soldUntil(today))).toBe(0)
+})
+
+test.each([
+  ['at 13:59 CT', '2026-07-15T18:59:00Z', 'due'],
+  ['at 14:01 CT', '2026-07-15T19:01:00Z', 'late'],
+  ['at 13:59 CT on the spring day', '2026-03-08T18:59:00Z', 'due'],
+])('unsold %s, tomorrow is said to be so', (_name, now, said) => {
+  const nowMs = Date.parse(now)
+  expect(tomorrowSold(soldUntil(endOfTomorrow(nowMs) - 24 * HOUR_MS), nowMs)).toBe(said)
+  expect(tomorrowSold(EVERYTHING, nowMs)).toBe('sold')
+})
+
+test('an hour is of tomorrow from midnight on, Central', () => {
+  const nowMs = Date.parse('2026-11-01T04:30:00Z')
+  const midnightMs = midnightOf({ year: 2026, month: 11, day: 1 }).getTime()
+  expect([isOfTomorrow(midnightMs - HOUR_MS, nowMs), isOfTomorrow(midnightMs, nowMs)]).toEqual([false, true])
+})
+
+/** Real time ran over day-ahead by as much on every day, twice as much in the afternoon. */
+const past = (days: number) =>
+  Array.from({ length: days * 24 }, (_, hour) => {
+    const fromMs = Date.parse('2026-07-15T05:00:00Z') - (hour + 1) * HOUR_MS
+    return { fromMs, dayAhead: 40, paid: new Date(fromMs).getUTCHours() === 21 ? 80 : 60 }
+  })
+const missesOf = (days: number) => ({ days, hours: missQuantiles(missSamples(past(days)), [0.1, 0.5, 0.9]) })
+
+test('the range is that of the same hour of the day, and needs thirty days', () => {
+  const nowMs = Date.parse('2026-07-15T19:05:00Z')
+  const hours = laterPrices(EVERYTHING, nowMs, seventh(nowMs), missesOf(MISSES.fewest))
+  expect(hours.find(({ fromMs }) => new Date(fromMs).getUTCHours() === 21)?.range).toEqual({
+    p10: 80,
+    p50: 80,
+    p90: 80,
+  })
+  expect(hours[0]?.range).toEqual({ p10: 60, p50: 60, p90: 60 })
+  const few = laterPrices(EVERYTHING, nowMs, seventh(nowMs), missesOf(MISSES.fewest - 1))
+  expect(few.every(({ range }) => range === null)).toBe(true)
+})
+
+test('no range reaches past the cap', () => {
+  const nowMs = Date.parse('2026-07-15T19:05:00Z')
+  const [hour] = laterPrices(soldUntil(nowMs + 3 * DAY_MS, 4_900), nowMs, seventh(nowMs), missesOf(40))
+  expect(hour?.range?.p90).toBe(5_000)
+})

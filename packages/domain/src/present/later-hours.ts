@@ -1,0 +1,80 @@
+import { listed } from '../words/wording.ts'
+import { hourEndingOf } from './market-time.ts'
+import { decimal, dollars } from './numbers.ts'
+
+/** The hours past the sixth, to the end of tomorrow, the same on the page and in the mail. Any part may be absent. */
+
+type Maybe<T> = T | null | undefined
+
+type SentRange = { p10?: Maybe<number>; p90?: Maybe<number> }
+type SentLater = {
+  rows?: Maybe<
+    readonly {
+      hourStart?: Maybe<string>
+      isTomorrow?: Maybe<boolean>
+      dayAhead?: Maybe<number>
+      range?: Maybe<SentRange>
+    }[]
+  >
+  tomorrow?: Maybe<string>
+}
+
+export type ShownLater = {
+  days: {
+    name: 'Today' | 'Tomorrow'
+    hours: { hourStart: string; hourEnding: string; dayAhead: string; range: string }[]
+  }[]
+  /** `Rest of today and tomorrow`, and what the ranges of its hours are. */
+  title: string
+  note: string
+  /** Tomorrow's hour of the highest day-ahead price, or why there is none. */
+  sentence: string
+}
+
+const RANGES = 'Day-ahead with its usual miss at that time of day, $/MWh, P10 to P90.'
+const ALONE = 'Day-ahead alone, $/MWh: too few days have shown how far real time usually ends from it.'
+
+type Row = { hourStart: string; isTomorrow: boolean; dayAhead: number; range: string | null }
+
+/** Null where a brief has none: kept before there were any, or sent in a way that cannot be read. */
+export function laterHours(sent: Maybe<SentLater>): ShownLater | null {
+  if (!sent) return null
+  const rows = (sent.rows ?? []).flatMap(({ hourStart, isTomorrow, dayAhead, range }): Row[] =>
+    typeof dayAhead === 'number' && Number.isFinite(Date.parse(hourStart ?? ''))
+      ? [{ ...{ hourStart: hourStart!, dayAhead, isTomorrow: isTomorrow === true }, range: rangeOf(range) }]
+      : [],
+  )
+  const days = ([false, true] as const).flatMap((isTomorrow) => {
+    const hours = rows.filter((row) => row.isTomorrow === isTomorrow).map(shown)
+    return hours.length > 0 ? [{ name: isTomorrow ? ('Tomorrow' as const) : ('Today' as const), hours }] : []
+  })
+  const title = `Rest of ${listed(days.map(({ name }) => name.toLowerCase()))}`
+  return {
+    days,
+    title,
+    note: rows.some(({ range }) => range) ? RANGES : ALONE,
+    sentence: sentenceOf(rows, sent.tomorrow),
+  }
+}
+
+const rangeOf = (range: Maybe<SentRange>): string | null =>
+  typeof range?.p10 === 'number' && typeof range.p90 === 'number'
+    ? `${decimal(range.p10, 0)} to ${decimal(range.p90, 0)}`
+    : null
+
+const shown = ({ hourStart, dayAhead, range }: Row) => ({
+  ...{ hourStart, hourEnding: hourEndingOf(new Date(hourStart)) },
+  ...{ dayAhead: dollars(dayAhead, 0), range: range ?? '' },
+})
+
+function sentenceOf(rows: readonly Row[], tomorrow: Maybe<string>): string {
+  if (tomorrow === 'due') return 'Tomorrow’s day-ahead prices are due about 13:30 CT.'
+  if (tomorrow === 'late') return 'Tomorrow’s day-ahead prices were due about 13:30 CT and are not here yet.'
+  const sold = rows.filter(({ isTomorrow }) => isTomorrow)
+  const [first] = sold
+  if (!first) return 'All hours that day-ahead has sold are shown above.'
+  const highest = sold.reduce((found, row) => (row.dayAhead > found.dayAhead ? row : found), first)
+  const { hourEnding, dayAhead, range } = shown(highest)
+  const paid = range ? `; with its usual miss, ${range} (P10 to P90)` : ''
+  return `Tomorrow’s highest day-ahead hour is ${hourEnding} at ${dayAhead}${paid}.`
+}
