@@ -26,6 +26,8 @@ export default defineConfig({
   ],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
+    // What a worker fetches no test could answer in the server's place; `brief/offline.spec.ts` has one.
+    serviceWorkers: 'block',
     launchOptions: { executablePath, args: ['--no-sandbox'] },
     // A trace costs as much as the test it records: TRACE=1 when one has failed.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { precompress } from './vite/precompress.ts'
 import { preloadFonts } from './vite/preload-fonts.ts'
 import { productionRouter } from './vite/production-router.ts'
+import { serviceWorker } from './vite/service-worker.ts'
 import { withoutUnusedZod } from './vite/without-unused-zod.ts'
 
 const SERVER = 'http://127.0.0.1:3000'
@@ -15,6 +16,7 @@ export default defineConfig({
     productionRouter(),
     withoutUnusedZod(path.join(import.meta.dirname, '../..')),
     preloadFonts(),
+    serviceWorker(),
     precompress(),
   ],
   build: {

@@ -4,6 +4,7 @@ import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
 import { App } from './app/app.tsx'
+import { startWorker } from './app/start-worker.ts'
 import { trackError } from './lib/tracking/track-error.ts'
 
 /** A browser's word for a layout that needed a second look: nothing failed. */
@@ -17,6 +18,8 @@ window.addEventListener('unhandledrejection', ({ reason }) => trackError(reason,
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
+
+startWorker()
 
 createRoot(container).render(
   <StrictMode>

@@ -16,6 +16,7 @@ beforeEach(() => {
   writeFileSync(join(webDirectory, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(webDirectory, 'manifest.webmanifest'), '{}')
   writeFileSync(join(webDirectory, 'theme.js'), 'void 0')
+  writeFileSync(join(webDirectory, 'service-worker.js'), 'void 0')
   writeFileSync(join(webDirectory, 'assets', 'main-abc123.js'), 'export {}')
   writeFileSync(join(webDirectory, 'assets', 'main-abc123.js.br'), 'compressed')
   writeFileSync(join(webDirectory, 'assets', 'main-abc123.js.map'), '{}')
@@ -31,7 +32,12 @@ test('a page of ours is the page, never kept, under a policy that lets nothing f
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['cache-control']).toBe('no-store')
   const policy = answer.headers['content-security-policy']
-  for (const rule of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "trusted-types 'none'"]) {
+  for (const rule of [
+    "default-src 'none'",
+    "script-src 'self'",
+    "frame-ancestors 'none'",
+    'trusted-types service-worker',
+  ]) {
     expect(policy).toContain(rule)
   }
   expect(answer.headers['x-content-type-options']).toBe('nosniff')

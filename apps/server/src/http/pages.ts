@@ -11,6 +11,7 @@ import type { SharedBrief, SharedBriefs } from '../flows/shares/shared-briefs.ts
 import { answerRefusal } from './errors.ts'
 import { type Preview, withPreview } from './page-preview.ts'
 import { ROBOTS } from './robots.ts'
+import { WORKER_POLICY } from './security-headers.ts'
 
 export type PagesNeeds = {
   webDirectory: string
@@ -79,15 +80,21 @@ export async function servePages(app: FastifyInstance, needs: PagesNeeds): Promi
   })
   const sendFile = (reply: FastifyReply, type: string, content: Buffer | string) =>
     reply.type(type).header('cache-control', 'public, max-age=86400').send(content)
-  const [icon, manifest, theme] = ['favicon.svg', 'manifest.webmanifest', 'theme.js'].map((name) =>
-    readFileSync(join(webDirectory, name)),
-  )
+  const files = ['favicon.svg', 'manifest.webmanifest', 'theme.js', 'service-worker.js']
+  const [icon, manifest, theme, worker] = files.map((name) => readFileSync(join(webDirectory, name)))
   app.get('/favicon.svg', { schema: { hide: true } }, (_request, reply) => sendFile(reply, 'image/svg+xml', icon!))
   app.get('/manifest.webmanifest', { schema: { hide: true } }, (_request, reply) =>
     sendFile(reply, 'application/manifest+json', manifest!),
   )
   app.get('/theme.js', { schema: { hide: true } }, (_request, reply) =>
     sendFile(reply, 'text/javascript; charset=utf-8', theme!),
+  )
+  // Asked for at every visit: a new build's worker must not wait behind a kept one.
+  app.get('/service-worker.js', { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': WORKER_POLICY })
+      .send(worker),
   )
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) => sendFile(reply, 'text/plain', ROBOTS))
 

@@ -19,6 +19,7 @@ const ROLES: Record<string, Role> = {
   'GET /robots.txt': 'anybody',
   'GET /social-card.png': 'anybody',
   'GET /theme.js': 'anybody',
+  'GET /service-worker.js': 'anybody',
   'GET /api/docs': 'anybody',
   'GET /api/docs/json': 'anybody',
   'GET /api/runtime-config': 'anybody',

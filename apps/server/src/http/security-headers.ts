@@ -14,7 +14,8 @@ const PAGE_POLICY = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
+  // The address of the service worker, and of no other script.
+  'trusted-types service-worker',
 ].join('; ')
 
 /**
@@ -23,6 +24,9 @@ const PAGE_POLICY = [
  */
 export const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox"
+
+/** A worker's policy is that of its own script: it fetches from this site, and loads nothing else. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
 const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'"
 

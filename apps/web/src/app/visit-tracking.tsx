@@ -2,11 +2,9 @@ import { SHARED_PAGE } from '@tradeops/contract/pages'
 import { useEffect } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { useAuth } from '../features/account/session/auth-context.ts'
+import { whenIdle } from '../lib/browser/when-idle.ts'
 import { routes } from '../lib/routing/paths.ts'
 import { track, trackAs } from '../lib/tracking/track.ts'
-
-const LATEST_MS = 3_000
-const MOMENT_MS = 500
 
 /** Tells of every page that is opened, and by whom; what sends it is loaded once the first screen stands. */
 export function VisitTracking() {
@@ -16,13 +14,12 @@ export function VisitTracking() {
   useEffect(() => trackAs(userId), [userId])
   useEffect(() => track('page_viewed', { page: pageName(pathname) }), [pathname])
   useEffect(() => {
-    const start = () =>
-      void import('../features/analytics/start-analytics.ts')
-        .then(({ startAnalytics }) => startAnalytics())
-        .catch(() => undefined)
-    // Safari has no idle callback.
-    if (window.requestIdleCallback) window.requestIdleCallback(start, { timeout: LATEST_MS })
-    else setTimeout(start, MOMENT_MS)
+    whenIdle(
+      () =>
+        void import('../features/analytics/start-analytics.ts')
+          .then(({ startAnalytics }) => startAnalytics())
+          .catch(() => undefined),
+    )
   }, [])
 
   return null

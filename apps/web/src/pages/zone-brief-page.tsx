@@ -39,9 +39,11 @@ export function ZoneBriefPage({ asked, id }: { asked: Zone; id: string | null })
   const brief = 'brief' in state ? state.brief : null
   const zone = brief?.zone ?? (id === null ? asked : null)
   useBriefTab(state, zone)
-  useBriefViews(brief)
+  // What was opened before has been counted then.
+  const isOpenedNow = state.kind === 'ready' && !state.isFromBefore
+  useBriefViews(state.kind === 'ready' && !isOpenedNow ? null : brief)
   const { wantNewBrief, wantPdf } = useTrial()
-  const { mayMoveTo, refused } = useZoneGate(zone, state.kind === 'ready' ? state.brief.zone : null)
+  const { mayMoveTo, refused } = useZoneGate(zone, isOpenedNow ? state.brief.zone : null)
   const [helpOpen, setHelpOpen] = useState(false)
   // The brief that was on the screen when it was asked for: the next may come while the dialog is open.
   const [sharing, setSharing] = useState<Brief | null>(null)

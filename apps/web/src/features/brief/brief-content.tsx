@@ -1,6 +1,9 @@
 import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
 import { lazy, type ReactNode, type Ref, Suspense, useEffect } from 'react'
 import { lazyPart } from '../../lib/lazy-part.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
+import { shownMoment } from '../../lib/time/shown-time.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { MessagePage, OfflineMessage } from '../../ui/frame/message-page.tsx'
 import styles from './brief-content.module.css'
@@ -80,6 +83,13 @@ function ShownBrief({ state, newestHref, mastheadRef, onRetry, help }: ShownBrie
   }, [connection])
   return (
     <KeptAt value={liveness === 'kept' ? new Date(brief.generatedAt) : null}>
+      {state.kind === 'ready' && state.isFromBefore && (
+        <div className={styles.offline}>
+          <Notice tone="plain">
+            You are offline. This brief is from {shownMoment(new Date(brief.generatedAt), serverNow())}.
+          </Notice>
+        </div>
+      )}
       <PrintHeader brief={brief} />
       <UrgentAnnouncer brief={brief} />
       <Masthead ref={mastheadRef} brief={brief} liveness={liveness} newestHref={newestHref} />

@@ -23,16 +23,23 @@ export const Spans = ({ spans }: { spans: readonly Span[] }) =>
 /** A browser may break a line between a figure and its sign or unit: `−` at the end, `$6.30` on the next; `2,350`, then `MW`. */
 const FIGURE = /([−+]\$[\d.,]{0,14}\d|[−+]?\d[\d.,]{0,14} (?:[MG]W|MMBtu|min|mph|°F)\b)/
 
+/** What ends a clause stays with the figure it follows: a button is a box of its own, and a line may begin after one. */
+const CLOSING = /^[;:,.)?!]+/
+
 const Words = ({ text }: { text: string }) => {
   const place = useId()
-  return pieces(text).map((piece, turn) => {
+  const all = pieces(text)
+  return all.map((piece, turn) => {
     const key = `${place}/${turn}`
-    const words = <Unbroken key={key} text={piece.text} />
-    return piece.key === null ? (
-      words
-    ) : (
-      <Quote key={key} figureKey={piece.key} place={key}>
-        {words}
+    if (piece.key === null) {
+      const follows = (all[turn - 1]?.key ?? null) !== null
+      return <Unbroken key={key} text={follows ? piece.text.replace(CLOSING, '') : piece.text} />
+    }
+    const next = all[turn + 1]
+    const closing = next?.key === null ? (CLOSING.exec(next.text)?.[0] ?? '') : ''
+    return (
+      <Quote key={key} figureKey={piece.key} place={key} closing={closing}>
+        <Unbroken text={piece.text} />
       </Quote>
     )
   })

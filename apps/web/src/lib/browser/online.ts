@@ -9,6 +9,13 @@ const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange)
  */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => onlineManager.isOnline())
 
+/**
+ * Of a browser that calls itself offline: when it says otherwise. Null of any other. Asked only after a call was not
+ * answered by anybody, so that a machine which calls itself offline all its life is taken at its word no sooner.
+ */
+export const backFromOffline = (): Promise<void> | null =>
+  navigator.onLine ? null : new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }))
+
 /** Does something that needs a connection, again each time the browser finds one until it has succeeded. */
 export async function whenOnline<T>(attempt: () => Promise<T>): Promise<T> {
   for (;;) {

@@ -26,6 +26,9 @@ export class ApiError extends Error {
 /** What a person reads of any error. */
 export const messageOf = (error: unknown): string => (error instanceof Error && error.message) || UNEXPECTED_ERROR
 
+/** Nobody was there. */
+export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0
+
 /** Nobody was there, or too much was asked for: the same request may succeed in a moment. */
 export const mayPass = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)

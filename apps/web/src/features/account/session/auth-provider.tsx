@@ -1,10 +1,12 @@
 import { USUAL_CLOCK } from '@tradeops/domain/account/clocks'
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { backFromOffline } from '../../../lib/browser/online.ts'
 import { unauthorized } from '../../../lib/http/api.ts'
 import { forgetPersonal } from '../../../lib/http/query-client.ts'
 import { paths, routes } from '../../../lib/routing/paths.ts'
 import { returnAddress } from '../../../lib/routing/return-address.ts'
+import { forgetLastBrief } from '../../../lib/storage/last-brief.ts'
 import {
   clearCredentials,
   onCredentialsChangedElsewhere,
@@ -23,7 +25,13 @@ const store = createAuthStore({
   memory: { takeUp: takeUpCredentials, save: saveCredentials, clear: clearCredentials },
 })
 const pause = (delayMs: number) => wait(delayMs, new AbortController().signal)
-const session = createSession({ store, getMe, logOut, pause })
+const session = createSession({ store, getMe, logOut, pause, backOnline: backFromOffline })
+
+/** Whoever comes to this browser next is shown nothing of what was read in this session. */
+function forgetSession(): void {
+  forgetPersonal()
+  void forgetLastBrief()
+}
 
 /** Here a 401 is an answer to what was just typed, not the end of a session. */
 const OPEN_DOORS: readonly string[] = [routes.login, routes.register]
@@ -38,7 +46,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => void session.confirm(), [])
   useEffect(() => onCredentialsChangedElsewhere(store.follow), [])
-  useEffect(() => (token === null ? undefined : forgetPersonal), [token])
+  useEffect(() => (token === null ? undefined : forgetSession), [token])
   useEffect(followTheme, [])
   useEffect(followClock, [])
   // Ahead of the effects: what is drawn below already tells the time by it.

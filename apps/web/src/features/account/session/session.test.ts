@@ -11,12 +11,18 @@ const pat = { ...dana, first_name: 'Pat' }
 
 const failing = (status: number) => () => Promise.reject(new ApiError('No.', { status }))
 
-function open({ getMe, logOut }: { getMe?: () => Promise<AuthUser>; logOut?: () => Promise<unknown> }) {
+type Given = {
+  getMe?: () => Promise<AuthUser>
+  logOut?: () => Promise<unknown>
+  backOnline?: () => Promise<void> | null
+}
+
+function open({ getMe, logOut, backOnline = () => null }: Given) {
   const store = createAuthStore({
     memory: { takeUp: () => ({ token: 't', user: dana }), save: vi.fn(), clear: vi.fn() },
   })
   const pause = vi.fn(async () => undefined)
-  const needs = { store, getMe: getMe ?? failing(0), logOut: logOut ?? failing(0), pause }
+  const needs = { store, getMe: getMe ?? failing(0), logOut: logOut ?? failing(0), pause, backOnline }
   return { store, pause, session: createSession(needs) }
 }
 
@@ -42,6 +48,30 @@ test('one silent moment of the server does not end a session', async () => {
   await session.confirm()
   expect(store.read()).toMatchObject({ user: verified, isLoading: false })
   expect([getMe.mock.calls.length, pause.mock.calls.length]).toEqual([2, 1])
+})
+
+test('a session that is restored without a connection waits for one, and is then confirmed', async () => {
+  const getMe = vi
+    .fn(async () => verified)
+    .mockImplementationOnce(failing(0))
+    .mockImplementationOnce(failing(0))
+  let connect = () => {}
+  const connection = new Promise<void>((resolve) => {
+    connect = resolve
+  })
+  const { store, session } = open({ getMe, backOnline: () => connection })
+  const confirmed = session.confirm()
+  await vi.waitFor(() => expect(getMe).toHaveBeenCalledTimes(2))
+  expect(store.read()).toMatchObject({ user: dana, isAuthenticated: true, isLoading: true })
+  connect()
+  await confirmed
+  expect(store.read()).toMatchObject({ user: verified, isLoading: false })
+})
+
+test('a server that refuses is believed, connection or not', async () => {
+  const { store, session } = open({ getMe: failing(401), backOnline: () => new Promise(() => {}) })
+  await session.confirm()
+  expect(store.read()).toEqual(SIGNED_OUT)
 })
 
 test('a refusal is not asked for twice', async () => {

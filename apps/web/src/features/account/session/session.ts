@@ -1,4 +1,4 @@
-import { mayPass } from '../../../lib/http/api-client.ts'
+import { isUnanswered, mayPass } from '../../../lib/http/api-client.ts'
 import type { AuthUser } from '../../../lib/storage/auth-user.ts'
 import type { AuthStore } from './auth-store.ts'
 
@@ -7,6 +7,8 @@ export type SessionNeeds = {
   getMe: () => Promise<AuthUser>
   logOut: () => Promise<unknown>
   pause: (delayMs: number) => Promise<void>
+  /** Null where the browser has a connection. */
+  backOnline: () => Promise<void> | null
 }
 
 /** A server that is just being restarted is given this long before its silence counts. */
@@ -16,7 +18,7 @@ const SECOND_TRY_AFTER_MS = 700
 const LONGEST_GOODBYE_MS = 3_000
 
 /** What the server has to say about the session that the store holds. A 401 ends it wherever it comes from. */
-export function createSession({ store, getMe, logOut, pause }: SessionNeeds) {
+export function createSession({ store, getMe, logOut, pause, backOnline }: SessionNeeds) {
   const { dispatch, read } = store
 
   /** An answer that arrives after the session has changed is about somebody else. */
@@ -37,20 +39,24 @@ export function createSession({ store, getMe, logOut, pause }: SessionNeeds) {
     }
   }
 
+  /** A session restored from memory counts only once the server has confirmed it. */
+  async function confirm(): Promise<void> {
+    const { token } = read()
+    if (token === null) return
+    try {
+      await refreshPatiently()
+      dispatch({ type: 'SET_LOADING', isLoading: false })
+    } catch (error) {
+      // Without a connection nobody has been asked yet.
+      const connected = isUnanswered(error) ? backOnline() : null
+      if (connected) return connected.then(confirm)
+      if (read().token === token) dispatch({ type: 'AUTH_FAILURE', error: null })
+    }
+  }
+
   return {
     refreshUser,
-
-    /** A session restored from memory counts only once the server has confirmed it. */
-    async confirm(): Promise<void> {
-      const { token } = read()
-      if (token === null) return
-      try {
-        await refreshPatiently()
-        dispatch({ type: 'SET_LOADING', isLoading: false })
-      } catch {
-        if (read().token === token) dispatch({ type: 'AUTH_FAILURE', error: null })
-      }
-    },
+    confirm,
 
     /**
      * The call takes the token along before it is forgotten here. A session the server did not end is over in this

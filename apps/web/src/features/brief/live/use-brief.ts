@@ -3,12 +3,13 @@ import type { SupplementAnswer } from '@tradeops/contract/briefs'
 import type { SourceReport } from '@tradeops/contract/diagnostics'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { useState } from 'react'
-import { ApiError, messageOf } from '../../../lib/http/api-client.ts'
+import { ApiError, isUnanswered, messageOf } from '../../../lib/http/api-client.ts'
 import type { StreamState } from '../../../lib/http/follow-stream.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import { collectedSources, keptBriefQuery, latestBriefQuery, supplementQuery } from '../api.ts'
 import type { Brief } from '../brief.ts'
 import { asOfOf, isComplete } from '../figures.ts'
+import { useLastBrief } from '../offline/use-last-brief.ts'
 import type { Connection } from './liveness.ts'
 import { nextPollMs } from './next-poll.ts'
 import { useLiveStream } from './use-live-stream.ts'
@@ -21,7 +22,8 @@ export type BriefState =
   | { kind: 'none yet'; zone: Zone; sources: SourceReport[] }
   /** Asked for by an id that names no brief. */
   | { kind: 'not kept'; zone: Zone }
-  | { kind: 'ready'; brief: Brief; connection: Connection }
+  /** `isFromBefore`: there is no connection, and this is the last brief that was opened with one. */
+  | { kind: 'ready'; brief: Brief; connection: Connection; isFromBefore?: boolean }
   | { kind: 'incomplete'; brief: Brief; connection: Connection; lastKnown: SupplementAnswer['parts'] | null }
 
 /** A visitor who comes before the first brief is asking often: it opens by itself. */
@@ -54,10 +56,13 @@ export function useBrief(zone: Zone, id: string | null): { state: BriefState; re
   const supplement = useQuery({ ...supplementQuery(brief?.zone ?? zone, brief?.id ?? ''), enabled: lacking })
   const lastError = useLastError(asked, id ?? zone)
   const retry = () => void asked.refetch()
+  const isWaiting = stream === 'offline' || asked.fetchStatus === 'paused'
+  const isOutOfReach = id === null && brief === undefined && (isWaiting || isUnanswered(lastError))
+  const last = useLastBrief(zone, id === null && brief && !lacking ? brief : null, isOutOfReach)
 
   if (brief === null) return { state: { kind: 'not kept', zone }, retry }
   if (brief === undefined) {
-    const isWaiting = stream === 'offline' || asked.fetchStatus === 'paused'
+    if (last) return { state: { kind: 'ready', brief: last, connection: 'offline', isFromBefore: true }, retry }
     return { state: isWaiting ? { kind: 'offline' } : withoutBrief(zone, lastError, asked.isFetching), retry }
   }
   if (!lacking) return { state: { kind: 'ready', brief, connection }, retry }

@@ -44,31 +44,52 @@ export function quoting(text: string, marks: readonly Mark[] | null | undefined)
   )
 }
 
+type QuoteProps = {
+  figureKey: string
+  place: string
+  /** The marks that follow it. */
+  closing: string
+  children: ReactNode
+}
+
 /** A figure inside a sentence: a button where it can be looked up, a term a link, and plain text everywhere else. */
-export function Quote({ figureKey, place, children }: { figureKey: string; place: string; children: ReactNode }) {
+export function Quote({ figureKey, place, closing, children }: QuoteProps) {
   const quotes = useContext(QuotesContext)
   const glossary = useLinks().glossary()
   if (quotes && figureKey.startsWith(TERM)) {
     return (
-      <Link to={`${glossary}#${figureKey.slice(TERM.length)}`} className={styles.term}>
-        {children}
-      </Link>
+      <>
+        <Link to={`${glossary}#${figureKey.slice(TERM.length)}`} className={styles.term}>
+          {children}
+        </Link>
+        {closing}
+      </>
     )
   }
   const figure = quotes?.figures.get(figureKey)
-  if (!quotes || !figure) return children
+  if (!quotes || !figure) {
+    return (
+      <>
+        {children}
+        {closing}
+      </>
+    )
+  }
   const isOpen = quotes.open === place
   return (
     <>
-      <button
-        type="button"
-        className={styles.figure}
-        aria-expanded={isOpen}
-        onClick={() => quotes.toggle(place)}
-        onKeyDown={({ key }) => isOpen && key === 'Escape' && quotes.toggle(place)}
-      >
-        {children}
-      </button>
+      <span className={styles.unbroken}>
+        <button
+          type="button"
+          className={styles.figure}
+          aria-expanded={isOpen}
+          onClick={() => quotes.toggle(place)}
+          onKeyDown={({ key }) => isOpen && key === 'Escape' && quotes.toggle(place)}
+        >
+          {children}
+        </button>
+        {closing}
+      </span>
       {isOpen && (
         <Suspense>
           <FigureNote figure={figure} />

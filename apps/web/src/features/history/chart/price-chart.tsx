@@ -69,7 +69,7 @@ function Gaps({ gaps, scale }: { gaps: readonly Gap[]; scale: TimeScale }) {
   const longest = gaps.toSorted((one, other) => other.toMs - other.fromMs - (one.toMs - one.fromMs))[0]
   return gaps.map((gap) => {
     const [left, right] = [scale.x(gap.fromMs), scale.x(gap.toMs)]
-    const isRoomLeft = left > 150
+    const note = notePlace(left, right, scale.width)
     return (
       <g key={gap.fromMs}>
         {right - left >= NARROWEST_FRAME ? (
@@ -78,18 +78,21 @@ function Gaps({ gaps, scale }: { gaps: readonly Gap[]; scale: TimeScale }) {
           <rect className={styles.missed} x={left} width={2} y={HEIGHT - 6} height={6} />
         )}
         {gap === longest && right - left >= NARROWEST_FRAME && (
-          <text
-            className={styles.note}
-            x={isRoomLeft ? left - 5 : right + 5}
-            y={HEIGHT / 2}
-            textAnchor={isRoomLeft ? 'end' : 'start'}
-          >
+          <text className={styles.note} x={note.x} y={HEIGHT / 2} textAnchor={note.anchor}>
             no data {clockOf(new Date(gap.fromMs))}, {lengthWords(gap.toMs - gap.fromMs)}
           </text>
         )}
       </g>
     )
   })
+}
+
+/** Beside the gap, where there is room for a note; else inside it. */
+function notePlace(left: number, right: number, width: number) {
+  const room = 150
+  if (left > room) return { x: left - 5, anchor: 'end' } as const
+  if (width - right > room) return { x: right + 5, anchor: 'start' } as const
+  return { x: (left + right) / 2, anchor: 'middle' } as const
 }
 
 /** The highest price is written beside its spike, where there is one. */

@@ -1,0 +1,24 @@
+const STORE = 'last-brief'
+const PLACE = '/last-brief'
+
+/** Browsers have it on secure pages only; where it is missing or full, nothing is kept. */
+async function attempt<T>(action: (store: Cache) => Promise<T>): Promise<T | null> {
+  try {
+    return await action(await caches.open(STORE))
+  } catch {
+    return null
+  }
+}
+
+/** One at a time: the last that was on the screen. */
+export async function keepLastBrief(content: object): Promise<void> {
+  await attempt((store) => store.put(PLACE, Response.json(content)))
+}
+
+export const readLastBrief = (): Promise<unknown> =>
+  attempt(async (store) => (await store.match(PLACE))?.json() ?? null)
+
+/** With the session that it was read in. */
+export async function forgetLastBrief(): Promise<void> {
+  await attempt((store) => store.delete(PLACE))
+}

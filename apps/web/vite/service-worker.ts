@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type Plugin, type Rolldown, transformWithOxc } from 'vite'
+
+const FILE = 'service-worker.js'
+const SOURCE = path.join(import.meta.dirname, '../src/worker/service-worker.ts')
+const BRIEF = /\/src\/pages\/brief-page\.tsx$/
+
+type Bundle = Rolldown.OutputBundle
+
+/** A chunk with all that it may load, at once or later. */
+function withImports(bundle: Bundle, file: string, isLater: boolean, found = new Set<string>()): Set<string> {
+  const chunk = bundle[file]
+  if (found.has(file) || chunk?.type !== 'chunk') return found
+  found.add(file)
+  const later = isLater ? chunk.dynamicImports : []
+  for (const next of [...chunk.imports, ...later]) withImports(bundle, next, isLater, found)
+  return found
+}
+
+/** The first script, before all, and the brief's page with its parts; every other page is kept once it has been opened. */
+function neededOffline(bundle: Bundle): string[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+  const first = chunks.find(({ isEntry }) => isEntry)
+  const brief = chunks.find(({ facadeModuleId }) => BRIEF.test(facadeModuleId ?? ''))
+  if (!first || !brief) throw new Error('The service worker found no page to keep')
+  const scripts = withImports(bundle, brief.fileName, true, withImports(bundle, first.fileName, false))
+  const looks = Object.keys(bundle).filter((file) => /\.(?:css|woff2)$/.test(file))
+  return [...scripts, ...looks].map((file) => `/${file}`)
+}
+
+/** Writes the worker beside the pages, and tells it which of their files a brief needs. It imports nothing. */
+export const serviceWorker = (): Plugin => ({
+  name: 'service-worker',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    async handler(_options, bundle) {
+      const { code } = await transformWithOxc(await readFile(SOURCE, 'utf8'), SOURCE)
+      const files = neededOffline(bundle)
+      const version = createHash('sha256')
+        .update(files.join() + code)
+        .digest('hex')
+        .slice(0, 12)
+      const told = `const APP_FILES = ${JSON.stringify(files)}\nconst APP_VERSION = ${JSON.stringify(version)}\n`
+      this.emitFile({ type: 'asset', fileName: FILE, source: told + code.replace(/^export \{\s*\};?$/m, '') })
+    },
+  },
+})

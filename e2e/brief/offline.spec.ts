@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { test as base, type Page } from '@playwright/test'
+import { comeBackVerified } from '../support/people.ts'
+import { STORM, simulatedDay } from '../support/simulated-day.ts'
+import { expect, test } from '../support/visit.ts'
+
+test.use({ serviceWorkers: 'allow' })
+base.use({ serviceWorkers: 'allow' })
+
+const brief = (page: Page, zone: string) => page.getByRole('heading', { level: 1, name: `${zone} Market Brief` })
+const offlineLine = (page: Page) => page.getByText(/^You are offline\. This brief is from .*\d\d:\d\d CT\.$/)
+
+/** The worker has the page and its scripts, and the brief on the screen is kept. */
+async function everythingKept(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/last-brief')) !== undefined)).toBe(true)
+}
+
+test('the last brief opens without a connection and says so, and the newest again with one', async ({
+  page,
+  context,
+}) => {
+  await comeBackVerified(page)
+  await page.goto('/brief?zone=WEST')
+  await expect(brief(page, 'West')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('img', { name: /^LMP from/ })).toBeVisible()
+  await everythingKept(page)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(offlineLine(page)).toBeVisible()
+  await expect(brief(page, 'West')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^LMP from/ })).toBeVisible()
+  await expect(page.getByText('Live', { exact: true })).toHaveCount(0)
+  // Still signed in: nobody could be asked.
+  await expect(page.getByText('Welcome, Dana')).toBeVisible()
+  // Another zone was never given to this browser.
+  await page.goto('/brief?zone=NORTH')
+  await expect(page.getByText(/You are offline|could not be loaded/).first()).toBeVisible()
+  await expect(offlineLine(page)).toHaveCount(0)
+
+  await context.setOffline(false)
+  await page.goto('/brief?zone=WEST')
+  await expect(brief(page, 'West')).toBeVisible()
+  await expect(offlineLine(page)).toHaveCount(0)
+  await expect(page.getByText('Welcome, Dana')).toBeVisible()
+  const kept = await page.evaluate(async () => {
+    const caught = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return caught.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept.filter((path) => path.startsWith('/api/'))).toEqual([])
+
+  // Logging out takes it along.
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/last-brief')) ?? null)).toBeNull()
+  await context.setOffline(true)
+  await page.goto('/brief?zone=WEST')
+  await expect(page.getByText(/You are offline|could not be loaded/).first()).toBeVisible()
+  await expect(brief(page, 'West')).toHaveCount(0)
+})
+
+const DIST = fileURLToPath(new URL('../../apps/web/dist/', import.meta.url))
+
+/** Serves the built pages as one release, and from a moment on as the next: another page and another worker. */
+async function twoReleases() {
+  const day = simulatedDay(STORM)
+  let release = 'one'
+  const read = async (path: string) => {
+    if (path.startsWith('/assets/') || path === '/theme.js' || path === '/favicon.svg')
+      return readFile(join(DIST, path))
+    if (path === '/service-worker.js')
+      return (await readFile(join(DIST, path), 'utf8')).replace(/APP_VERSION = "/, `$&${release}-`)
+    if (path === '/api/runtime-config') return '{"production":false,"dataMode":"sandbox","conversionUi":false}'
+    if (path === '/api/briefs/latest') return JSON.stringify(day.latest('HOUSTON'))
+    if (path === '/api/briefs/history') return '[]'
+    if (path.startsWith('/api/')) return null
+    return (await readFile(join(DIST, 'index.html'), 'utf8')).replace(
+      '<head>',
+      `<head><meta name="release" content="${release}">`,
+    )
+  }
+  const types: [RegExp, string][] = [
+    [/\.js$/, 'text/javascript'],
+    [/\.css$/, 'text/css'],
+    [/\.svg$/, 'image/svg+xml'],
+    [/^\/api\//, 'application/json'],
+    [/./, 'text/html'],
+  ]
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://site')
+    const body = await read(pathname).catch(() => null)
+    const type = types.find(([pattern]) => pattern.test(pathname))![1]
+    response.writeHead(body === null ? 404 : 200, { 'content-type': type, 'cache-control': 'no-cache' }).end(body)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    next: () => {
+      release = 'two'
+    },
+    stop: () => server.close(),
+  }
+}
+
+base(
+  'a new release takes over whole: its page and its worker together, and a tab of the one before keeps its own',
+  async ({ page, context }) => {
+    const site = await twoReleases()
+    const release = () => page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name="release"]')?.content)
+    const builds = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('app-')))
+    await page.goto(`${site.url}/brief`)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await expect.poll(builds).toEqual([expect.stringMatching(/^app-one-/)])
+
+    site.next()
+    await page.evaluate(
+      () =>
+        new Promise((takenOver) => {
+          navigator.serviceWorker.addEventListener('controllerchange', () => takenOver(null), { once: true })
+          void navigator.serviceWorker.ready.then((registration) => registration.update())
+        }),
+    )
+    expect(await builds()).toEqual([expect.stringMatching(/^app-one-/), expect.stringMatching(/^app-two-/)])
+    expect(await release()).toBe('one')
+
+    await context.setOffline(true)
+    await page.reload()
+    expect(await release()).toBe('two')
+    site.stop()
+  },
+)
