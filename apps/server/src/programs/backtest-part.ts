@@ -3,6 +3,7 @@ import { NORMS } from '@tradeops/domain/market/limits'
 import { briefCounter } from '@tradeops/domain/record/brief-tally'
 import { callRecorder } from '@tradeops/domain/record/call-recorder'
 import { scoreCalls } from '@tradeops/domain/record/score-calls'
+import { chanceRecorder, scoreChances } from '@tradeops/domain/record/stated-chances'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { backtestSpan } from '../flows/backtest/backtest-span.ts'
 import { rulesWithout } from '../flows/backtest/rules-without.ts'
@@ -26,15 +27,18 @@ process.once('message', async ({ source, fromMs, toMs, allWritten }: BacktestPar
     return tell({ refused: sentenceFor(market, process.env.DATA_DIR ?? './data') ?? market.message })
   const counter = briefCounter()
   const recorder = callRecorder()
+  const chances = chanceRecorder()
   let judged = 0
   const span = { warmUpFromMs: fromMs - WARM_UP_MS, fromMs, toMs, allWritten }
   for (const { zone, nowMs, standing, brief } of backtestSpan(market, span)) {
     counter.count(zone, nowMs, standing)
     recorder.record(zone, nowMs, standing)
+    chances.record(zone, nowMs, standing)
     if (brief) counter.read(brief)
     judged += 1
     if (judged % TOLD_EVERY === 0) tell({ doneUntilMs: nowMs })
   }
   const scores = scoreCalls(recorder.calls, market.window, { fromMs, toMs })
-  tell({ found: { tally: counter.tally, scores, leftOut: rulesWithout(market.window) } })
+  const stated = scoreChances(chances.stated, market.window)
+  tell({ found: { tally: counter.tally, scores, stated, leftOut: rulesWithout(market.window) } })
 })

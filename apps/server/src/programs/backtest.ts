@@ -4,6 +4,7 @@ import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import { addTallies, type BriefTally, levelsOf } from '@tradeops/domain/record/brief-tally'
 import { type CallRate, callRates, callTable } from '@tradeops/domain/record/call-rates'
 import { addScores, type CallScore } from '@tradeops/domain/record/score-calls'
+import { chanceTable, type ScoredChance } from '@tradeops/domain/record/stated-chances'
 import { tallyTable } from '@tradeops/domain/record/tally-table'
 import type { Kind } from '@tradeops/domain/rules/registry'
 import { centralDay } from '@tradeops/domain/time/central-time'
@@ -15,7 +16,7 @@ const USAGE = `npm run backtest -- [--archive <folder> | --simulated <scenario> 
 Without a choice the archive in MARKET_ARCHIVE is read.`
 
 export type BacktestPart = Span & { source: BacktestSource; allWritten: boolean }
-type PartResult = { tally: BriefTally; scores: CallScore[]; leftOut: Kind[] }
+type PartResult = { tally: BriefTally; scores: CallScore[]; stated: ScoredChance[]; leftOut: Kind[] }
 export type BacktestReport = PartReport<PartResult>
 
 function readArguments(args: string[]) {
@@ -54,9 +55,10 @@ async function backtest(): Promise<void> {
   // One process at a time may own the embedded database.
   const most = source.ledger === 'live' ? 1 : undefined
   const results = await runInParts<PartResult>('backtest-part', part, most)
-  const { tally, scores, leftOut } = results.reduce((one, other) => ({
+  const { tally, scores, stated, leftOut } = results.reduce((one, other) => ({
     tally: addTallies(one.tally, other.tally),
     scores: addScores(one.scores, other.scores),
+    stated: [...one.stated, ...other.stated],
     leftOut: one.leftOut,
   }))
   const rates = callRates(scores)
@@ -64,6 +66,8 @@ async function backtest(): Promise<void> {
     ...tallyTable(tally),
     '',
     ...callTable(rates),
+    '',
+    ...chanceTable(stated),
     '',
     `Left out, for want of a series: ${leftOut.join(', ')}`,
   ]

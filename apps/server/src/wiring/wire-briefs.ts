@@ -105,7 +105,7 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources }: Brief
         async upkeep(now: Date): Promise<void> {
           await ofTerm.forget(daysBefore(now, BRIEF_DAYS), daysBefore(now, STATE_DAYS))
           await exposures.forget(daysBefore(now, BRIEF_DAYS))
-          await standings.forget(daysBefore(now, BRIEF_DAYS))
+          await standings.forget(daysBefore(now, STATE_DAYS))
           await outlookErrors.forget(daysBefore(now, ARCHIVE_DAYS + STATE_DAYS + 2))
           await dayAheadMisses.forget(daysBefore(now, STATE_DAYS + 2))
           await learnOutlook(now)

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { type SampleRow, sampleWindow } from '../../test/sample-window.ts'
+import type { Candidate } from '../rules/candidate.ts'
+import type { Standing } from '../rules/judge-items.ts'
+import { chanceRecorder, chanceTable, type ScoredChance, scoreChances } from './stated-chances.ts'
+
+const MIN = 60_000
+const HOUR = 60 * MIN
+const NOON = Date.parse('2026-07-15T17:00:00Z')
+
+const standing = (kind: Standing['kind'], probability?: number): Standing => ({
+  ...{ kind, level: 'info', episode: {} as Standing['episode'] },
+  candidate: { ...(probability === undefined ? {} : { probability }) } as Candidate,
+})
+
+test('a chance is written down once an hour while it stands, by zone', () => {
+  const { record, stated } = chanceRecorder()
+  for (const minutes of [0, 5, 55, 60]) record('HOUSTON', NOON + minutes * MIN, [standing('spike_risk', 0.2)])
+  record('WEST', NOON, [standing('spike_risk', 0.3)])
+  expect(stated.map(({ zone, atMs }) => `${zone} ${(atMs - NOON) / MIN}`)).toEqual([
+    'HOUSTON 0',
+    'HOUSTON 60',
+    'WEST 0',
+  ])
+})
+
+test('what states no chance is not written down, and what concerns the whole grid once', () => {
+  const { record, stated } = chanceRecorder()
+  record('HOUSTON', NOON, [standing('congestion_basis'), standing('evening_ramp', 0.38)])
+  record('WEST', NOON, [standing('evening_ramp', 0.38)])
+  expect(stated.map(({ kind, zone }) => `${kind} ${zone}`)).toEqual(['evening_ramp HOUSTON'])
+})
+
+test('a chance is held against the two hours after it, and left out where they are not known', () => {
+  const { record, stated } = chanceRecorder()
+  for (const hours of [0, 4, 40]) record('HOUSTON', NOON + hours * HOUR, [standing('spike_risk', 0.2)])
+  const quarters = Array.from(
+    { length: 40 },
+    (_, index): SampleRow => [NOON + index * 15 * MIN, index === 6 ? 140 : 30],
+  )
+  const window = sampleWindow(NOON + 48 * HOUR, { 'spp/HB_HOUSTON': quarters })
+  expect(scoreChances(stated, window).map(({ day, cameTrue }) => [day, cameTrue])).toEqual([
+    ['2026-07-15', true],
+    ['2026-07-15', false],
+  ])
+})
+
+test('the table tells what was said and what came by bins, a rule after the other', () => {
+  const said = (probability: number, cameTrue: boolean, day = '2026-07-15'): ScoredChance => ({
+    ...{ kind: 'spike_risk', day, probability, cameTrue },
+  })
+  const [, ...lines] = chanceTable([said(0.7, true), said(0.1, false), said(0.19, true, '2026-07-16')])
+  expect(lines).toEqual([
+    expect.stringMatching(/^spike_risk +10-20 % +2 +14\.5 +50\.0 \[\d/),
+    expect.stringMatching(/^spike_risk +60-100 % +1 +70\.0 +100\.0 \[\d/),
+  ])
+})

@@ -1,0 +1,70 @@
+import type { MarketWindow } from '../market/market-window.ts'
+import type { Zone } from '../market/zones.ts'
+import type { Standing } from '../rules/judge-items.ts'
+import { KINDS, type Kind, ruleOf } from '../rules/registry.ts'
+import { centralDay } from '../time/central-time.ts'
+import { HOUR_MS } from '../time/durations.ts'
+import { intervalByDays } from './call-rates.ts'
+import { binOf } from './reliability.ts'
+import { zonesOf } from './score-calls.ts'
+
+type StatedChance = { kind: Kind; zone: Zone; level: Standing['level']; atMs: number; probability: number }
+
+/** A chance that was told, and whether it came. Plain JSON: parts of a span are scored apart and put together. */
+export type ScoredChance = { kind: Kind; day: string; probability: number; cameTrue: boolean }
+
+/** Writes down every chance that a brief states, once an hour while it stands: the runs between say nearly the same. */
+export function chanceRecorder() {
+  const stated: StatedChance[] = []
+  const lastHour = new Map<string, number>()
+  return {
+    stated,
+    record(zone: Zone, atMs: number, standing: readonly Standing[]): void {
+      for (const { kind, level, candidate } of standing) {
+        const rule = ruleOf(kind)
+        const probability = candidate?.probability
+        if (probability === undefined || rule.outcome === null || !zonesOf(rule).includes(zone)) continue
+        const key = `${kind}/${zone}`
+        const hour = Math.floor(atMs / HOUR_MS)
+        if (lastHour.get(key) === hour) continue
+        lastHour.set(key, hour)
+        stated.push({ kind, zone, level, atMs, probability })
+      }
+    },
+  }
+}
+
+/** Holds every stated chance against what came: `window` must reach past the horizon of the last. */
+export const scoreChances = (stated: readonly StatedChance[], window: MarketWindow): ScoredChance[] =>
+  stated.flatMap(({ kind, zone, level, atMs, probability }) => {
+    const cameTrue = ruleOf(kind).outcome?.cameTrue(window, { zone, raisedAtMs: atMs, level, figures: [] })
+    return typeof cameTrue === 'boolean' ? [{ kind, day: centralDay(new Date(atMs)), probability, cameTrue }] : []
+  })
+
+const percent = (share: number): string => (100 * share).toFixed(1)
+
+/** One line for a rule and bin: how often it was said, what was said on average, and what came, with its interval by days. */
+export function chanceTable(scored: readonly ScoredChance[]): string[] {
+  const groups = new Map<string, ScoredChance[]>()
+  const ordered = [...scored].sort(
+    (one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) || one.probability - other.probability,
+  )
+  for (const chance of ordered) {
+    const name = `${chance.kind.padEnd(20)} ${binOf(chance.probability).padEnd(8)}`
+    groups.set(name, [...(groups.get(name) ?? []), chance])
+  }
+  return [
+    'Stated chances, once an hour while they stand: hours; said on average and came true [90 % interval by days] in percent',
+    ...[...groups].map(([name, chances]) => {
+      const days = new Map<string, [number, number]>()
+      for (const { day, cameTrue } of chances) {
+        const [hours, right] = days.get(day) ?? [0, 0]
+        days.set(day, [hours + 1, right + (cameTrue ? 1 : 0)])
+      }
+      const said = chances.reduce((sum, { probability }) => sum + probability, 0) / chances.length
+      const came = chances.filter(({ cameTrue }) => cameTrue).length / chances.length
+      const [low, high] = intervalByDays([...days.values()])
+      return `${name}${String(chances.length).padStart(7)}${percent(said).padStart(7)}${percent(came).padStart(7)} [${percent(low)}-${percent(high)}]`
+    }),
+  ]
+}
