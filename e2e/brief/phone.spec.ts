@@ -36,6 +36,8 @@ for (const [width, height] of [
 test('the document has the order of the phone: it is read, drawn and reached by Tab alike', async ({ page }) => {
   await openStorm(page)
   const parts = page.getByRole('main').locator('h1, h2, dl[aria-label]:visible')
+  // The last of the parts that come after the first screen.
+  await expect(parts.last()).toHaveText('Context & Footnotes')
   const named = await parts.evaluateAll((all) =>
     all.map((each) => ({
       name: each.getAttribute('aria-label') ?? each.textContent,
