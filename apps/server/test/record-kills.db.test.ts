@@ -18,7 +18,7 @@ import { openTestDatabase } from './test-database.ts'
 const onPostgres = inject('testDatabase').engine === 'postgres'
 const SCORER = fileURLToPath(new URL('./crash/record-scorer.ts', import.meta.url))
 const BUILT = fileURLToPath(new URL('../dist', import.meta.url))
-const KILLS = process.env.FULL_COUNTS ? 60 : 8
+const KILLS = process.env.FULL_COUNTS ? 60 : 4
 /** A process is killed at one of its first writes, before, within or after its commit. */
 const MOST_WRITES = 3
 const WITHIN_MS = 25
