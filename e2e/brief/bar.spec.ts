@@ -15,7 +15,7 @@ test('past the masthead the bar stays, with the price, its age, the level and th
 
   await page.mouse.wheel(0, 1_500)
   await expect(line).toBeInViewport()
-  await expect(header.getByText(/^07:05 · \d+ (?:s|min) old$/)).toBeInViewport()
+  await expect(header.getByText(/^07:05 CT · \d+ (?:s|min) old$/)).toBeInViewport()
   await expect(header.getByText('Alert', { exact: true })).toBeInViewport()
   await expect(header.getByText(day.latest('HOUSTON').intelligence[0]!.title)).toBeInViewport()
   await expect(header.getByRole('link', { name: 'Houston' })).toBeInViewport()

@@ -36,7 +36,7 @@ test('the first schedule: an empty page, a form with its defaults, a card', asyn
   await west.uncheck()
   await expect(form.getByRole('status')).toBeEmpty()
 
-  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/briefs'))
   await form.getByRole('button', { name: 'Create Schedule' }).click()
   expect((await sent).postDataJSON()).toEqual(HOUSTON)
   await expect(form).toBeHidden()
@@ -141,7 +141,7 @@ test('a timezone is found by the words people say for it', async ({ page }) => {
   await expect(first).toContainText('Eastern')
   await first.click()
   await expect(timezoneBox(page)).toHaveValue('New York (America/New_York)')
-  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/briefs'))
   await page.getByRole('button', { name: 'Create Schedule' }).click()
   expect((await sent).postDataJSON()).toMatchObject({ timezone: 'America/New_York' })
 })
