@@ -21,7 +21,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await serveDay(page, simulatedDay(STORM))
     await page.goto('/brief')
     await heading(page, 'IMMEDIATE ACTION')
-    await page.locator('summary').first().click()
+    await page.locator('summary', { hasText: 'Evidence' }).first().click()
     await expect(page.getByRole('table', { name: /^Evidence for/ })).toBeVisible()
   },
   'help over a brief': async (page) => {

@@ -26,7 +26,7 @@ test('past the masthead the bar stays, with the price, its age, the level and th
   await expectNothingMoved(page)
 
   // What the keyboard reaches on its way back is not under the bar.
-  const drawer = page.locator('summary').nth(1)
+  const drawer = page.locator('summary', { hasText: 'Evidence' }).nth(1)
   await drawer.focus()
   await page.keyboard.press('Shift+Tab')
   const top = await page.evaluate(() => document.activeElement!.getBoundingClientRect().top)

@@ -17,7 +17,7 @@ async function* everyState(page: Page): AsyncGenerator<string> {
   await serveDay(page, simulatedDay(STORM))
   await page.goto('/brief')
   await expect(page.getByRole('img', { name: /^LMP from/ })).toBeVisible()
-  await page.locator('summary').first().click()
+  await page.locator('summary', { hasText: 'Evidence' }).first().click()
   yield 'a brief with its evidence'
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog')).toBeVisible()
