@@ -108,7 +108,7 @@ test('a level that is kept under its line without a reason of its own says that 
   const reserves = { 'prc/SYSTEM': endingAt(NOW - MIN, [...Array<number>(10).fill(3400), 3800, 3800]) }
   expect(itemAfter('reserve_tightness', reserves, 20)).toMatchObject({
     level: 'warn',
-    body: expect.stringMatching(/^Raised at 13:1\d, no longer past its line\./),
+    body: expect.stringMatching(/^Raised at 13:1\d, kept for now\./),
   })
 })
 

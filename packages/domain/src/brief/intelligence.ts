@@ -71,7 +71,7 @@ function written(scene: Scene, leader: Placed, siblings: readonly Placed[]): Int
     const words = itemWords(scene.facts.window, ruleOf(kind), statement)
     title = words.title
     body = isKeptUnderItsLine(leader.standing, statement)
-      ? within(`Raised at ${clockText(episode.raisedMs)}, no longer past its line. ${words.body}`, MOST_BODY)
+      ? within(`Raised at ${clockText(episode.raisedMs)}, kept for now. ${words.body}`, MOST_BODY)
       : words.body
     evidence = statement.figures
     if (siblings.length > 0) {
