@@ -1,9 +1,9 @@
 // Lighthouse on pages of a running product: node --import tsx e2e/lighthouse.ts <runs> <address> …
 // Says for each address the median of every category, as one line of JSON. PHONE=1 measures as a phone on a slow line,
-// EXPLAIN=1 names what pulls a page down.
+// EXPLAIN=1 names what pulls a page down, KEPT='{"auth_token":…}' is what the browser remembers: a person signed in.
 
 import { createServer } from 'node:net'
-import { chromium } from '@playwright/test'
+import { type BrowserContext, chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import desktop from 'lighthouse/core/config/desktop-config.js'
 
@@ -21,17 +21,28 @@ async function freePort(): Promise<number> {
 
 const PHONE = process.env.PHONE === '1'
 
+/** On an address of the product that loads nothing: the measured page must not find its own files already there. */
+async function remember(context: BrowserContext, origin: string, kept: Record<string, string>) {
+  const page = await context.newPage()
+  await page.goto(`${origin}/robots.txt`)
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, kept)
+  await page.close()
+}
+
 /** Every visit in a browser of its own, so that none finds what the one before has left. */
 async function visit(address: string): Promise<Scores> {
   const port = await freePort()
-  const browser = await chromium.launch({
+  const browser = await chromium.launchPersistentContext('', {
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', `--remote-debugging-port=${port}`],
   })
   try {
+    if (process.env.KEPT) await remember(browser, new URL(address).origin, JSON.parse(process.env.KEPT))
     const result = await lighthouse(
       address,
-      { port, onlyCategories: [...CATEGORIES], logLevel: 'error' },
+      { port, onlyCategories: [...CATEGORIES], logLevel: 'error', disableStorageReset: Boolean(process.env.KEPT) },
       PHONE ? undefined : desktop,
     )
     const categories = result?.lhr.categories ?? {}
