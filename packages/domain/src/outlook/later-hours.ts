@@ -3,7 +3,7 @@ import { centralMidnight, centralParts, instantFromCentral } from '../time/centr
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 import { type DayAheadMisses, withUsualMiss } from './day-ahead-misses.ts'
 import { PRICE_LIMITS } from './forecast-hour.ts'
-import type { HubPrices } from './premiums.ts'
+import type { SoldPrices } from './premiums.ts'
 
 /** An hour past the six that are forecast: what day-ahead sold it for, $/MWh, and the range of its usual miss. */
 export type LaterPrice = { fromMs: number; dayAhead: number; range: { p10: number; p50: number; p90: number } | null }
@@ -26,13 +26,14 @@ const beginOfTomorrow = (nowMs: number): number =>
 
 /** The hours of today and tomorrow from one on, as far as day-ahead has sold them. */
 export function laterPrices(
-  prices: HubPrices,
+  prices: SoldPrices,
   nowMs: number,
   fromMs: number,
   misses: DayAheadMisses | null,
 ): LaterPrice[] {
   const found: LaterPrice[] = []
-  for (let hourMs = fromMs; hourMs < endOfTomorrow(nowMs); hourMs += HOUR_MS) {
+  const endMs = endOfTomorrow(nowMs)
+  for (let hourMs = fromMs; hourMs < endMs; hourMs += HOUR_MS) {
     const dayAhead = prices.dayAhead(hourMs)
     if (dayAhead !== null) found.push({ fromMs: hourMs, dayAhead, range: rangeOf(misses, hourMs, dayAhead) })
   }
@@ -50,7 +51,7 @@ function rangeOf(misses: DayAheadMisses | null, hourMs: number, dayAhead: number
   return { p10, p50, p90 }
 }
 
-export function tomorrowSold(prices: HubPrices, nowMs: number): TomorrowSold {
+export function tomorrowSold(prices: SoldPrices, nowMs: number): TomorrowSold {
   if (prices.dayAhead(endOfTomorrow(nowMs) - HOUR_MS) !== null) return 'sold'
   return nowMs > soldAboutMs(nowMs) + LATE_AFTER_MS ? 'late' : 'due'
 }

@@ -5,10 +5,9 @@ import { onScale } from './price-scale.ts'
 export const QUARTER_MS = 15 * MINUTE_MS
 
 /** What one hub was paid in each quarter hour and sold for in each hour, by their starts; null where that is not known. */
-export type HubPrices = {
-  realTime(quarterMs: number): number | null
-  dayAhead(hourMs: number): number | null
-}
+export type HubPrices = SoldPrices & { realTime(quarterMs: number): number | null }
+
+export type SoldPrices = { dayAhead(hourMs: number): number | null }
 
 /** How far real time runs over day-ahead, on the price scale: the newest quarter, the last hour, and how wild the last day was. */
 export type Premiums = {

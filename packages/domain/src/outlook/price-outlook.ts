@@ -5,13 +5,14 @@ import { roundTo } from '../market/statistics.ts'
 import { remembered } from '../market/window-memo.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 import { fittedChance, keptChance } from './chance-fit.ts'
+import type { DayAheadMisses } from './day-ahead-misses.ts'
 import { HORIZONS } from './error-prior.ts'
 import { CHANCE_LINES, forecastHour } from './forecast-hour.ts'
 import { KNOWN_AFTER_MS } from './forecast-times.ts'
 import { type LaterPrice, laterPrices, type TomorrowSold, tomorrowSold } from './later-hours.ts'
 import type { LearnedOutlook } from './learned-outlook.ts'
-import { NO_PREMIUMS, type Premiums, QUARTER_MS, readPremiums } from './premiums.ts'
-import { soldAt, windowPrices } from './window-prices.ts'
+import { NO_PREMIUMS, type Premiums, QUARTER_MS, readPremiums, type SoldPrices } from './premiums.ts'
+import { soldAt, soldPrices, windowPrices } from './window-prices.ts'
 
 /** The mean real-time price of an hour at a hub, $/MWh, and the chances of the two lines, 0 to 1. */
 export type HourPrice = {
@@ -67,12 +68,38 @@ export function priceOutlook(
     realTimeUntilMs: isByRealTime ? newestMs + QUARTER_MS : null,
     sold: HORIZONS.map((horizon) => soldAt(window, hub, firstHourMs + (horizon - 1) * HOUR_MS)),
   }
-  const sold = windowPrices(window, hub, nowMs, nowMs + 2.5 * DAY_MS)
+  const sold = soldFrom(window, hub, firstHourMs)
   return {
     ...sixHours(window, hub, given),
-    later: laterPrices(sold, nowMs, firstHourMs + HORIZONS.length * HOUR_MS, misses),
+    later: laterFor(window, hub, sold, nowMs, firstHourMs, misses),
     tomorrow: tomorrowSold(sold, nowMs),
   }
+}
+
+const soldFrom = (window: MarketWindow, hub: string, firstHourMs: number): SoldPrices =>
+  remembered(window, 'sold ahead', hub, firstHourMs, (standing) =>
+    soldPrices(window, hub, firstHourMs, firstHourMs + 2.5 * DAY_MS, standing),
+  )
+
+type KnownLater = { sold: SoldPrices; misses: DayAheadMisses | null; later: LaterPrice[] }
+
+const lastLater = slot(() => new Map<string, KnownLater>())
+
+/** The hours past the sixth change with the hour and with what day-ahead has sold, most often not from run to run. */
+function laterFor(
+  window: MarketWindow,
+  hub: string,
+  sold: SoldPrices,
+  nowMs: number,
+  firstHourMs: number,
+  misses: DayAheadMisses | null,
+): LaterPrice[] {
+  const last = lastLater(window)
+  const known = last.get(hub)
+  if (known && known.sold === sold && known.misses === misses) return known.later
+  const later = laterPrices(sold, nowMs, firstHourMs + HORIZONS.length * HOUR_MS, misses)
+  last.set(hub, { sold, misses, later })
+  return later
 }
 
 type SixHours = Omit<PriceOutlook, 'later' | 'tomorrow'>

@@ -1,7 +1,7 @@
 import { latest, type MarketWindow } from '../market/market-window.ts'
 import type { Series } from '../market/series.ts'
 import { type Standing, visitKnown } from '../market/window-memo.ts'
-import type { HubPrices } from './premiums.ts'
+import type { HubPrices, SoldPrices } from './premiums.ts'
 
 /** What a window knows of a hub's prices within a span, as it was known then; narrows `standing` as visitKnown() does. */
 export function windowPrices(
@@ -11,16 +11,33 @@ export function windowPrices(
   toMs: number,
   standing: Standing = { fromMs: 0, untilMs: 0 },
 ): HubPrices {
-  const pricesOf = (series: Series) => {
-    const prices = new Map<number, number>()
-    visitKnown(window, series, hub, fromMs, toMs, standing, (price, atMs) => prices.set(atMs, price))
-    return prices
-  }
-  const [paid, sold] = [pricesOf('spp'), pricesOf('damSpp')]
-  return {
-    realTime: (quarterMs) => paid.get(quarterMs) ?? null,
-    dayAhead: (hourMs) => sold.get(hourMs) ?? null,
-  }
+  const paid = pricesOf(window, 'spp', hub, fromMs, toMs, standing)
+  return { realTime: (quarterMs) => paid.get(quarterMs) ?? null, ...soldPrices(window, hub, fromMs, toMs, standing) }
+}
+
+/** The same of day-ahead alone. */
+export function soldPrices(
+  window: MarketWindow,
+  hub: string,
+  fromMs: number,
+  toMs: number,
+  standing: Standing,
+): SoldPrices {
+  const sold = pricesOf(window, 'damSpp', hub, fromMs, toMs, standing)
+  return { dayAhead: (hourMs) => sold.get(hourMs) ?? null }
+}
+
+function pricesOf(
+  window: MarketWindow,
+  series: Series,
+  hub: string,
+  fromMs: number,
+  toMs: number,
+  standing: Standing,
+): Map<number, number> {
+  const prices = new Map<number, number>()
+  visitKnown(window, series, hub, fromMs, toMs, standing, (price, atMs) => prices.set(atMs, price))
+  return prices
 }
 
 /** What day-ahead sold an hour for at a hub; null where that is not known. */

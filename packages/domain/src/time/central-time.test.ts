@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import {
   centralClock,
   centralDay,
+  centralMidnight,
   centralOffsetMs,
+  centralParts,
   hourEndingStart,
   instantFromCentral,
   isRepeatedHour,
@@ -63,6 +65,13 @@ test('clock and day are read in Central, whatever the zone of the machine', () =
   const lateEvening = new Date('2026-07-16T04:59:00Z')
   expect([centralDay(lateEvening), centralClock(lateEvening)]).toEqual(['2026-07-15', '23:59'])
   expect(midnightOf({ year: 2026, month: 7, day: 15 }).toISOString()).toBe('2026-07-15T05:00:00.000Z')
+})
+
+test('every hour of a year, both clock changes among them, belongs to the midnight of its own Central date', () => {
+  for (let ms = Date.UTC(2025, 11, 31); ms < Date.UTC(2027, 0, 2); ms += 3_600_000) {
+    const { year, month, day } = centralParts(new Date(ms))
+    expect(centralMidnight(new Date(ms + 3_599_999))).toEqual(midnightOf({ year, month, day }))
+  }
 })
 
 test('the clocks change at the instants the calendar names, in every year from 1970 to 2040', () => {

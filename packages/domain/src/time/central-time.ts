@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from './durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts'
 
 /** ERCOT's market time. Prevailing: CST in winter, CDT in summer; never a fixed offset. */
 export const MARKET_ZONE = 'America/Chicago'
@@ -106,13 +106,21 @@ export function isRepeatedHour(at: Date): boolean {
   return ms >= endsMs && ms < endsMs + HOUR_MS
 }
 
-/** Midnight at which the Central calendar day of an instant begins. */
+/**
+ * Midnight at which the Central calendar day of an instant begins. Clocks change at 02:00 here, so midnight always exists
+ * once. By arithmetic alone: a brief asks for it some hundred times.
+ */
 export function centralMidnight(at: Date): Date {
-  const { year, month, day } = centralParts(at)
-  return midnightOf({ year, month, day })
+  const localMs = at.getTime() + centralOffsetMs(at.getTime())
+  return new Date(fromLocalMidnight(Math.floor(localMs / DAY_MS) * DAY_MS))
 }
 
-/** Midnight at which a Central calendar day begins. Clocks change at 02:00 here, so midnight always exists once. */
+function fromLocalMidnight(localMs: number): number {
+  const inDaylight = localMs - DAYLIGHT_OFFSET_MS
+  return centralOffsetMs(inDaylight) === DAYLIGHT_OFFSET_MS ? inDaylight : localMs - STANDARD_OFFSET_MS
+}
+
+/** Midnight at which a Central calendar day begins. */
 export function midnightOf(day: { year: number; month: number; day: number }): Date {
   const resolved = instantFromCentral({ ...day, hour: 0, minute: 0, second: 0 }, false)
   if (!resolved.ok) throw new RangeError(`No such Central day: ${day.year}-${day.month}-${day.day}`)

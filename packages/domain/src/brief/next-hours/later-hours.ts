@@ -1,5 +1,7 @@
+import type { MarketWindow } from '../../market/market-window.ts'
+import { slot } from '../../market/memo.ts'
 import type { DayAheadMisses } from '../../outlook/day-ahead-misses.ts'
-import { isOfTomorrow, type TomorrowSold } from '../../outlook/later-hours.ts'
+import { isOfTomorrow, type LaterPrice, type TomorrowSold } from '../../outlook/later-hours.ts'
 import type { PriceOutlook } from '../../outlook/price-outlook.ts'
 import { isoSeconds } from '../../time/iso-seconds.ts'
 import { hourEnding } from '../../words/wording.ts'
@@ -22,14 +24,22 @@ export type LaterHours = {
 
 /** What a brief tells of the hours past the sixth. */
 export const laterHours = (
+  window: MarketWindow,
   { later, tomorrow }: Pick<PriceOutlook, 'later' | 'tomorrow'>,
   misses: DayAheadMisses | null,
   nowMs: number,
-): LaterHours => ({
-  rows: later.map(({ fromMs, dayAhead, range }) => ({
+): LaterHours => ({ rows: rowsOf(window, later, nowMs), tomorrow, days: misses?.days ?? null })
+
+const writtenRows = slot(() => new WeakMap<readonly LaterPrice[], LaterHour[]>())
+
+/** Hours whose prices stand over several runs are written once. */
+function rowsOf(window: MarketWindow, later: readonly LaterPrice[], nowMs: number): LaterHour[] {
+  const known = writtenRows(window).get(later)
+  if (known) return known
+  const rows = later.map(({ fromMs, dayAhead, range }) => ({
     ...{ hourStart: isoSeconds(fromMs), hourEnding: hourEnding(fromMs), isTomorrow: isOfTomorrow(fromMs, nowMs) },
     ...{ dayAhead: Math.round(100 * dayAhead) / 100, range },
-  })),
-  tomorrow,
-  days: misses?.days ?? null,
-})
+  }))
+  writtenRows(window).set(later, rows)
+  return rows
+}

@@ -103,7 +103,7 @@ export function nextHours(facts: HoursFacts, learned: LearnedOutlook = NOTHING_L
   return {
     ...{ ...ahead, rows: ahead.rows.map(priced) },
     priceBasis: basisOf(window, outlook, firstMs, learned),
-    later: laterHours(outlook, learned.misses, system.clock.nowMs),
+    later: laterHours(window, outlook, learned.misses, system.clock.nowMs),
   }
 }
 
