@@ -5,6 +5,7 @@ import { dartSpread } from '../../rules/dart-spread/rule.ts'
 import { isFact } from '../../rules/fact.ts'
 import { atLeast, type Level } from '../../rules/level.ts'
 import type { Kind } from '../../rules/registry.ts'
+import { isHighPrice } from '../../rules/standing/price-standing.ts'
 import type { IntelligenceItem } from '../brief.ts'
 import { type Desk, type Line, line } from './line.ts'
 
@@ -15,23 +16,22 @@ const OPEN_PREMIUM = dartSpread.ladder.info / 2
 /** Half of what makes a basis worth watching, too. */
 const openBasis = (zone: Zone): number => congestionBasis.limits.basis[zone].watch / 2
 
+type Stands = (kind: Kind, floor: Level) => boolean
+
 /** What to look at in a book, always under a condition: information, not advice. */
 export function positionLines(desk: Desk, items: readonly IntelligenceItem[]): Line[] {
   const { scene } = desk.facts
   const { lmp, basis } = scene.facts.prices
-  const { evening } = scene.facts.system.forecasts
-  const stands = (kind: Kind, floor: Level) =>
+  const stands: Stands = (kind, floor) =>
     items.some((item) => item.kind === kind && atLeast(item.level, floor) && !item.held)
   const hints: string[] = []
   if (stands('reserve_tightness', 'warn'))
     hints.push('If short energy or reserves, assume scarcity pricing within the hour.')
-  const spread = desk.facts.verdicts.dart.figures?.spread ?? 0
-  if (stands('dart_spread', 'info') && Math.abs(spread) >= OPEN_PREMIUM)
-    hints.push(
-      spread > 0
-        ? 'If short real-time, the exposure is open; day-ahead length in {thisHour|he} is paying.'
-        : 'If long real-time, {thisHour|he} pays less than day-ahead did; check what was left unsold.',
-    )
+  const spread = stands('dart_spread', 'info') ? (desk.facts.verdicts.dart.figures?.spread ?? 0) : 0
+  const short = shortHint(desk, stands, spread)
+  if (short) hints.push(short)
+  if (spread <= -OPEN_PREMIUM)
+    hints.push('If long real-time, {thisHour|he} pays less than day-ahead did; check what was left unsold.')
   if (stands('congestion_basis', 'warn') && isFact(basis) && Math.abs(basis.value) >= openBasis(scene.zone))
     hints.push(
       basis.value > 0
@@ -40,10 +40,23 @@ export function positionLines(desk: Desk, items: readonly IntelligenceItem[]): L
     )
   if (stands('negative_price', 'watch') && isFact(lmp) && lmp.value < 0)
     hints.push('If offering wind or solar here, the curtailment price is reached; check offer floors.')
-  if (stands('evening_ramp', 'watch') && evening && evening.peakMs > scene.nowMs) {
-    hints.push('If short real-time into the evening, check {rampFirst|he} to {rampLast|he}.')
-  }
-  return hints.slice(0, MOST_HINTS).map((template) => line('positions', 2, template, { zone: scene.zoneName }))
+  // From a warning on, what to check is said before whatever else there is room for.
+  const first = items.some(({ level, held }) => atLeast(level, 'warn') && !held) ? 0 : 2
+  return hints
+    .slice(0, MOST_HINTS)
+    .map((template, index) => line('positions', index === 0 ? first : 2, template, { zone: scene.zoneName }))
+}
+
+/** The hours in which being short costs most, as far as they can be told. */
+function shortHint({ facts: { scene, highest } }: Desk, stands: Stands, spread: number): string | null {
+  const { evening } = scene.facts.system.forecasts
+  if (spread >= OPEN_PREMIUM)
+    return 'If short real-time, the exposure is open; day-ahead length in {thisHour|he} is paying.'
+  if (stands('evening_ramp', 'watch') && evening && evening.peakMs > scene.nowMs)
+    return 'If short real-time into the evening, check {rampFirst|he} to {rampLast|he}.'
+  return (stands('price_level', 'warn') || stands('spike_risk', 'warn')) && highest && isHighPrice(highest.value)
+    ? 'If short real-time, {highestHour|he} cleared {highest|usd} day-ahead; check what is open until then.'
+    : null
 }
 
 const OFF: Record<SourceName, string> = {

@@ -44,7 +44,7 @@ export function composeNarrative(
   const desk = deskOf(facts, book)
   const lines = [
     ...leadLines(desk),
-    ...driverLines(desk),
+    ...driverLines(desk, items),
     ...nextLines(desk, items),
     ...biasLines(desk),
     ...positionLines(desk, items),

@@ -1,6 +1,8 @@
 import { isFact } from '../../rules/fact.ts'
+import { atLeast } from '../../rules/level.ts'
 import { isHighPrice } from '../../rules/standing/price-standing.ts'
 import { THRESHOLDS } from '../../rules/thresholds.ts'
+import type { IntelligenceItem } from '../brief.ts'
 import { causeSentence } from './cause-words.ts'
 import { type Desk, type Line, line } from './line.ts'
 
@@ -8,10 +10,10 @@ const driver = (rank: number, template: string, words: Line['words'] = {}): Line
   line('drivers', rank, template, words)
 
 /** What moves the price: its cause first, then the constraint, net load, reserves, gas. */
-export const driverLines = (desk: Desk): Line[] => [
+export const driverLines = (desk: Desk, items: readonly IntelligenceItem[]): Line[] => [
   ...causeLines(desk),
   ...constraintLines(desk),
-  ...netLoadLines(desk),
+  ...netLoadLines(desk, items),
   ...reserveLines(desk),
 ]
 
@@ -63,12 +65,13 @@ const NET_LOAD_USUAL =
 const NET_LOAD_UNUSUAL =
   'Net load is {netLoad|gw}, {netLoadDelta|mw+} in the last hour where {netLoadUsual|mw+} is usual: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
 
-function netLoadLines(desk: Desk): Line[] {
-  const { facts, book } = desk
+function netLoadLines({ facts, book }: Desk, items: readonly IntelligenceItem[]): Line[] {
   const lines: Line[] = []
   if (book.has('netLoad', 'netLoadDelta', 'loadDelta', 'windDelta', 'solarDelta')) {
     const { residual } = facts.scene.facts.system.demand.netLoadDelta
-    const usual = residual !== null && Math.abs(residual) < THRESHOLDS.delta.normalNetLoad
+    // An item that stands on the change gives what is usual as a figure: calling it usual here would take that back.
+    const isTold = items.some(({ kind, level }) => kind === 'netload_ramp' && atLeast(level, 'watch'))
+    const usual = residual !== null && Math.abs(residual) < THRESHOLDS.delta.normalNetLoad && !isTold
     lines.push(driver(1, residual === null ? NET_LOAD : usual ? NET_LOAD_USUAL : NET_LOAD_UNUSUAL))
   } else if (book.has('netLoad')) {
     lines.push(driver(1, 'Net load is {netLoad|gw}; how it moved over the last hour is not known.'))

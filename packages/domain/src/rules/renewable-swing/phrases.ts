@@ -3,7 +3,7 @@ import type { Phrases } from '../rule.ts'
 export const phrases = {
   cut: {
     title: 'Wind and solar forecast cut {cut|gw||} for {hour|he}{day}',
-    body: 'The posting of {posted|clock} took {wind|mw+} of wind and {solar|mw+} of solar against the one before.',
+    body: 'The posting of {posted|clock} changed wind by {wind|mw+} and solar by {solar|mw+} against the one before.',
   },
   change: {
     title: 'Wind and solar scheduled {change|gw+} in the next hour',

@@ -77,7 +77,7 @@ test.each([
   [
     cut(-1400, -900),
     'Wind and solar forecast cut 2.3 GW for HE17',
-    'The posting of 12:55 took −1,400 MW of wind and −900 MW of solar against the one before.',
+    'The posting of 12:55 changed wind by −1,400 MW and solar by −900 MW against the one before.',
   ],
   [
     scheduled(-2000, -2200),
