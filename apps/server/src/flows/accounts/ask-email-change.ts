@@ -3,13 +3,19 @@ import { Refusal } from '@tradeops/contract/errors'
 import type { Transact } from '../transact.ts'
 import { refuseUnlessAllowed } from './account-limits.ts'
 import type { Asker } from './change-password.ts'
-import { type CheckPasswordNeeds, type Lane, requirePassword, wrongPassword } from './check-password.ts'
+import {
+  type CheckPasswordNeeds,
+  type Lane,
+  type LockableAccounts,
+  lockChecked,
+  requirePassword,
+} from './check-password.ts'
 
 type AskedMail = 'email-change' | 'email-change-asked'
 
 export type AskEmailChangeNeeds = CheckPasswordNeeds & {
   transact: Transact<{
-    accounts: { lock(id: string): Promise<{ email: string; passwordHash: string | null } | null> }
+    accounts: LockableAccounts
     addressChanges: { ask(userId: string, email: string, now: Date): Promise<void> }
     mailTokens: { revoke(userId: string, kind: 'change'): Promise<void> }
     attempts: { clear(lane: Lane): Promise<void> }
@@ -36,8 +42,7 @@ export async function askEmailChange(
   }
   const turn = await limits.perAddress('registerPerAddress', email, now)
   await transact(async ({ accounts, addressChanges, mailTokens, attempts, outbox }) => {
-    const account = await accounts.lock(user.id)
-    if (account?.passwordHash !== checked.passwordHash) throw wrongPassword()
+    const account = await lockChecked(accounts, checked)
     await addressChanges.ask(user.id, email, now)
     await mailTokens.revoke(user.id, 'change')
     await attempts.clear(checked.lane)

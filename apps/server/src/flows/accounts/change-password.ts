@@ -1,7 +1,13 @@
 import type { ChangePasswordBody } from '@tradeops/contract/account/account'
 import type { Transact } from '../transact.ts'
 import type { Client } from './account-limits.ts'
-import { type CheckPasswordNeeds, type Lane, requirePassword, wrongPassword } from './check-password.ts'
+import {
+  type CheckPasswordNeeds,
+  type Lane,
+  type LockableAccounts,
+  lockChecked,
+  requirePassword,
+} from './check-password.ts'
 
 /** Who asks, and from where. */
 export type Asker = { user: { id: string; email: string }; client: Client }
@@ -10,10 +16,7 @@ export type ChangePasswordNeeds = CheckPasswordNeeds & {
   passwords: { hash(password: string): Promise<string> }
   tokens: { hash(token: string): string }
   transact: Transact<{
-    accounts: {
-      lock(id: string): Promise<{ email: string; passwordHash: string | null } | null>
-      setPassword(id: string, passwordHash: string, now: Date): Promise<void>
-    }
+    accounts: LockableAccounts & { setPassword(id: string, passwordHash: string, now: Date): Promise<void> }
     sessions: { endOthers(userId: string, keptTokenHash: string): Promise<unknown> }
     knownClients: {
       forgetAll(userId: string): Promise<void>
@@ -27,8 +30,7 @@ export type ChangePasswordNeeds = CheckPasswordNeeds & {
 
 /**
  * Whatever the old password opened ends, but for the session that asks: the other sessions, the clients it made known, a
- * reset link that is still open. Of two changes at once the first counts: the second was checked against a password that
- * is no longer there.
+ * reset link that is still open.
  */
 export async function changePassword(
   needs: ChangePasswordNeeds,
@@ -41,8 +43,7 @@ export async function changePassword(
   const checked = await requirePassword(needs, user, currentPassword, client, now)
   const passwordHash = await passwords.hash(newPassword)
   await transact(async ({ accounts, sessions, knownClients, mailTokens, attempts, outbox }) => {
-    const account = await accounts.lock(user.id)
-    if (account?.passwordHash !== checked.passwordHash) throw wrongPassword()
+    const account = await lockChecked(accounts, checked)
     await accounts.setPassword(user.id, passwordHash, now)
     await sessions.endOthers(user.id, tokens.hash(sessionToken))
     await knownClients.forgetAll(user.id)

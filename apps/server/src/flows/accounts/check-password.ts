@@ -35,7 +35,7 @@ export async function checkPassword(
 }
 
 /** The sentence stands at the field that was typed into. */
-export const wrongPassword = (): Refusal =>
+const wrongPassword = (): Refusal =>
   new Refusal('wrong_password', { fields: { currentPassword: REFUSALS.wrong_password.sentence } })
 
 /** The same of somebody who is signed in, before what a found browser must not be able to do. */
@@ -53,6 +53,20 @@ export async function requirePassword(
   }
   await needs.limits.giveBackSignIn(client, now)
   return checked
+}
+
+type Locked = { email: string; passwordHash: string | null }
+
+export type LockableAccounts = { lock(id: string): Promise<Locked | null> }
+
+/**
+ * The account for the rest of a transaction, if the password it was checked against is still its own. Of two changes at
+ * once the first counts: the second was checked against a password that is no longer there.
+ */
+export async function lockChecked(accounts: LockableAccounts, checked: CheckedPassword): Promise<Locked> {
+  const account = await accounts.lock(checked.id)
+  if (account?.passwordHash !== checked.passwordHash) throw wrongPassword()
+  return account
 }
 
 async function matches(

@@ -2,11 +2,11 @@ import type { DeleteAccountBody } from '@tradeops/contract/account/account'
 import { Refusal } from '@tradeops/contract/errors'
 import type { Transact } from '../transact.ts'
 import type { Asker } from './change-password.ts'
-import { type CheckPasswordNeeds, requirePassword, wrongPassword } from './check-password.ts'
+import { type CheckPasswordNeeds, type LockableAccounts, lockChecked, requirePassword } from './check-password.ts'
 
 export type DeleteAccountNeeds = CheckPasswordNeeds & {
   transact: Transact<{
-    accounts: { lock(id: string): Promise<{ email: string; passwordHash: string | null } | null> }
+    accounts: LockableAccounts
     removal: {
       withdrawMails(userId: string, address: string): Promise<void>
       remove(userId: string, address: string): Promise<void>
@@ -32,8 +32,7 @@ export async function deleteAccount(
   const checked = await requirePassword(needs, user, currentPassword, client, now)
   await needs.transact(async ({ accounts, removal, attempts, outbox }) => {
     await removal.withdrawMails(user.id, user.email)
-    const account = await accounts.lock(user.id)
-    if (account?.passwordHash !== checked.passwordHash) throw wrongPassword()
+    const account = await lockChecked(accounts, checked)
     await attempts.clearAll(account.email)
     await removal.remove(user.id, account.email)
     await outbox.add('account-deleted', account.email, now)
