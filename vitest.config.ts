@@ -1,17 +1,30 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { findPostgres } from './scripts/postgres.mjs'
 
 const ON_A_DATABASE = ['apps/server/**/*.db.test.ts']
 const OF_PAGES = ['apps/web/**/*.test.{ts,tsx}']
 const ON_OTHER_NODES = ['apps/server/test/other-nodes.test.ts']
 const NOT_OURS = '**/node_modules/**'
 
-/** Faults of the sources and the first briefs of a start, which no engine sees: proved on one. */
-const OF_ANY_ENGINE = [
+/** Where the engines could differ: SQL, its types and locks, transactions, migrations, crashes. */
+const ON_BOTH_ENGINES = [
+  'apps/server/src/{store,flows}/**/*.db.test.ts',
+  'apps/server/test/**/{migrations,*-crash}.db.test.ts',
+]
+
+/**
+ * What stands above those runs once: on PostgreSQL, where requests that come at once really do, and the browser's server
+ * uses it on PGlite. Faults of the sources and the first briefs of a start have no such requests, and run on PGlite.
+ */
+const OF_THE_MARKET = [
   'apps/server/src/wiring/market-faults.db.test.ts',
   'apps/server/test/{first-briefs,recorded-day}.db.test.ts',
 ]
+
+/** Without PostgreSQL on the machine PGlite proves everything. */
+const ON_PGLITE = findPostgres() ? [...ON_BOTH_ENGINES, ...OF_THE_MARKET] : ON_A_DATABASE
 
 /** Modules here keep nothing that one file could spoil for the next, and reading them again for each was a third of the time. */
 const TOGETHER = { pool: 'threads', isolate: false } as const
@@ -33,8 +46,8 @@ const onDatabase = (engine: 'pglite' | 'postgres') => ({
   test: {
     ...TOGETHER,
     name: engine,
-    include: ON_A_DATABASE,
-    exclude: engine === 'postgres' ? [NOT_OURS, ...OF_ANY_ENGINE] : [NOT_OURS],
+    include: engine === 'pglite' ? ON_PGLITE : ON_A_DATABASE,
+    exclude: engine === 'postgres' ? [NOT_OURS, ...OF_THE_MARKET] : [NOT_OURS],
     globalSetup: `apps/server/test/${engine}-setup.ts`,
     // A first start reads two weeks of a market, on a busy machine too.
     testTimeout: 180_000,

@@ -6,23 +6,24 @@ import { defineConfig } from '@playwright/test'
 const PORT = Number(process.env.E2E_PORT ?? 4173)
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell'
 
-/** They wait for a clock and not for a core: begun last, they would hold up the end. */
+/** They wait for a clock and not for a core: begun last they would hold up the end, and among the others a core would idle. */
 const WAITING = ['outages/*.spec.ts', 'preferences/daily-brief.spec.ts', 'newcomer/*.spec.ts']
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
-  // Two cores, and one more for whoever waits.
-  workers: 3,
+  // Those of both projects.
+  workers: 5,
   retries: 0,
   // A page is waited for on a busy machine too; what is slow is measured by the bench, not here.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../.cache/playwright.json' }]],
   projects: [
-    { name: 'waiting', testMatch: WAITING },
-    { name: 'journeys', testIgnore: WAITING },
+    { name: 'waiting', testMatch: WAITING, workers: 2 },
+    // Two cores, and one more for while a page is waited for.
+    { name: 'journeys', testIgnore: WAITING, workers: 3 },
   ],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,

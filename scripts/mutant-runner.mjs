@@ -29,9 +29,11 @@ function stop(file, failed = file) {
   void vitest.cancelCurrentRun('test-failure')
 }
 
-/** The embedded database is enough for all but those that ask which one it is: they have more to say on the other. */
-const isOnItsDatabase = ({ moduleId, project: { name } }) =>
-  name !== 'postgres' || readFileSync(moduleId, 'utf8').includes("inject('testDatabase')")
+/** Of the databases it runs on the embedded one is enough for a test, unless it asks which one it is and has more to say on the other. */
+const isOnItsDatabase = ({ moduleId, project: { name } }, found) =>
+  name !== 'postgres' ||
+  !found.some((other) => other.moduleId === moduleId && other.project.name === 'pglite') ||
+  readFileSync(moduleId, 'utf8').includes("inject('testDatabase')")
 
 process.on('message', async ({ changed, files }) => {
   failure = { failed: null, file: null }
@@ -40,7 +42,7 @@ process.on('message', async ({ changed, files }) => {
   for (const file of [...before, ...changed]) vitest.invalidateFile(file)
   before = changed
   const found = await vitest.globTestSpecifications(files)
-  const named = found.filter((spec) => files.includes(relative(root, spec.moduleId)) && isOnItsDatabase(spec))
+  const named = found.filter((spec) => files.includes(relative(root, spec.moduleId)) && isOnItsDatabase(spec, found))
   const { unhandledErrors } = await vitest.runTestSpecifications(named, false)
   const [fault] = unhandledErrors
   process.send(failure.failed === null && fault ? { failed: String(fault.message), file: null } : failure)

@@ -113,7 +113,7 @@ async function original(document: SourceDocument) {
   const text = shortened(strFromU8(file?.[1] ?? body))
   const wrapped = (words: string) => {
     const bytes = new TextEncoder().encode(words)
-    return file ? zipSync({ [file[0]]: bytes }) : bytes
+    return file ? zipSync({ [file[0]]: bytes }, { level: 1 }) : bytes
   }
   return { facts, text, wrapped }
 }
