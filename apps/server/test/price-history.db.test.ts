@@ -229,7 +229,7 @@ test('the years before the first reading are read from the archives, as far back
   const wanted = [{ series: 'spp', point: 'HB_HOUSTON' } as const]
   const pricesOf = async (from: string, to: string) => {
     const { at, values } = (await columns(wanted, Date.parse(from), Date.parse(to))).get('spp/HB_HOUSTON')!
-    return at.map((atMs, index) => `${new Date(atMs).toISOString().slice(0, 16)} ${values[index]}`)
+    return Array.from(at, (atMs, index) => `${new Date(atMs).toISOString().slice(0, 16)} ${values[index]}`)
   }
   expect(await pricesOf('2025-07-16T22:15:00Z', '2025-07-16T23:15:00Z')).toEqual([
     '2025-07-16T22:15 51.69',

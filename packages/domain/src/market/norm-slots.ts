@@ -35,14 +35,14 @@ export function normSlots(
   standing: Standing,
 ): Float64Array {
   const ofType = daysOfType(window, quarterMs)
-  const days = sameClockBefore(quarterMs, NORMS.days).filter((_, day) => ofType[day])
-  const totals = new Float64Array(days.length * SLOTS_A_DAY)
-  const means = new Float64Array(SLOTS_A_DAY)
+  const firstsMs: number[] = []
+  for (const [day, atMs] of sameClockBefore(quarterMs, NORMS.days).entries())
+    if (ofType[day]) firstsMs.push(atMs - AROUND_QUARTERS * QUARTER_MS)
+  const totals = new Float64Array(firstsMs.length * SLOTS_A_DAY)
+  const means = new Float64Array(totals.length)
   for (const { series, point, sign } of terms) {
-    for (let day = 0; day < days.length; day++) {
-      quarterMeans(window, series, point, days[day]! - AROUND_QUARTERS * QUARTER_MS, standing, means)
-      for (let slot = 0; slot < SLOTS_A_DAY; slot++) totals[day * SLOTS_A_DAY + slot]! += sign * means[slot]!
-    }
+    quarterMeans(window, series, point, firstsMs, standing, means)
+    for (let slot = 0; slot < totals.length; slot++) totals[slot]! += sign * means[slot]!
   }
   return totals
 }

@@ -18,7 +18,7 @@ const shared = sampleWindow(T, {
 function meansAsOf(asOfMs: number) {
   const means = new Float64Array(4)
   const standing: Standing = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY }
-  quarterMeans({ ...shared, asOfMs }, 'lmp', 'HB_WEST', T - QUARTER_MS, standing, means)
+  quarterMeans({ ...shared, asOfMs }, 'lmp', 'HB_WEST', [T - QUARTER_MS], standing, means)
   return { means: [...means], standing }
 }
 
@@ -26,6 +26,19 @@ test('a quarter-hour is the mean of what is known of it, and nothing before and 
   const { means, standing } = meansAsOf(T + 30 * MINUTE_MS)
   expect(means).toEqual([Number.NaN, 15, 7, Number.NaN])
   expect(standing).toEqual({ fromMs: T + QUARTER_MS, untilMs: T + 60 * MINUTE_MS })
+})
+
+test('several stretches are read one after the other, each with an equal share of the room', () => {
+  const means = new Float64Array(4)
+  quarterMeans(
+    { ...shared, asOfMs: T + 60 * MINUTE_MS },
+    'lmp',
+    'HB_WEST',
+    [T, T - QUARTER_MS],
+    { fromMs: 0, untilMs: 0 },
+    means,
+  )
+  expect([...means]).toEqual([25, 7, Number.NaN, 25])
 })
 
 test('what becomes known or is corrected later counts from then on, and not for a moment before it is asked for again', () => {
@@ -38,6 +51,6 @@ test('what becomes known or is corrected later counts from then on, and not for 
 
 test('a series that the window does not have is known at no quarter-hour', () => {
   const means = new Float64Array(2)
-  quarterMeans(shared, 'prc', 'SYSTEM', T, { fromMs: 0, untilMs: 0 }, means)
+  quarterMeans(shared, 'prc', 'SYSTEM', [T], { fromMs: 0, untilMs: 0 }, means)
   expect([...means]).toEqual([Number.NaN, Number.NaN])
 })

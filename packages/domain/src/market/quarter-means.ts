@@ -29,14 +29,15 @@ function quartersOf(window: MarketWindow, column: readonly Observation[]): Quart
 }
 
 /**
- * The means of quarter-hours in a row as they are known, NaN where nothing is, put into `means`; narrows `standing`. A quarter-hour
- * is asked for by the norms of the sixty days after it, two hundred times and more, and its mean is worked out once.
+ * The means of quarter-hours as they are known, NaN where nothing is, put into `means`: as many in a row from each of `firstsMs`
+ * as there is room for. Narrows `standing`. A quarter-hour is asked for by the norms of the sixty days after it, two hundred times
+ * and more, and its mean is worked out once.
  */
 export function quarterMeans(
   window: MarketWindow,
   series: Series,
   point: string,
-  firstMs: number,
+  firstsMs: readonly number[],
   standing: Standing,
   means: Float64Array,
 ): void {
@@ -47,18 +48,21 @@ export function quarterMeans(
   }
   const quarters = quartersOf(window, column)
   const { mean, fromMs, untilMs } = quarters
-  const first = (firstMs - quarters.firstMs) / QUARTER_MS
-  for (let index = 0; index < means.length; index++) {
-    const place = first + index
-    if (place < 0 || place >= mean.length) {
-      means[index] = Number.NaN
-      continue
+  const inARow = means.length / firstsMs.length
+  let index = 0
+  for (const firstMs of firstsMs) {
+    const end = index + inARow
+    for (let place = (firstMs - quarters.firstMs) / QUARTER_MS; index < end; place++, index++) {
+      if (place < 0 || place >= mean.length) {
+        means[index] = Number.NaN
+        continue
+      }
+      if (!(window.asOfMs >= fromMs[place]! && window.asOfMs < untilMs[place]!))
+        workOut(window, series, point, quarters, place)
+      means[index] = mean[place]!
+      if (fromMs[place]! > standing.fromMs) standing.fromMs = fromMs[place]!
+      if (untilMs[place]! < standing.untilMs) standing.untilMs = untilMs[place]!
     }
-    if (!(window.asOfMs >= fromMs[place]! && window.asOfMs < untilMs[place]!))
-      workOut(window, series, point, quarters, place)
-    means[index] = mean[place]!
-    if (fromMs[place]! > standing.fromMs) standing.fromMs = fromMs[place]!
-    if (untilMs[place]! < standing.untilMs) standing.untilMs = untilMs[place]!
   }
 }
 

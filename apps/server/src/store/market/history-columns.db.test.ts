@@ -53,7 +53,7 @@ async function west(from: string, to: string) {
     ms(to),
   )
   const { at, values } = found.get('lmp/HB_WEST') ?? { at: [], values: [] }
-  return Object.fromEntries(at.map((atMs, index) => [new Date(atMs).toISOString().slice(5, 19), values[index]]))
+  return Object.fromEntries(Array.from(at, (atMs, index) => [new Date(atMs).toISOString().slice(5, 19), values[index]]))
 }
 
 const WEEK = ['2026-07-10T00:00:00Z', '2026-07-16T00:00:00Z'] as const

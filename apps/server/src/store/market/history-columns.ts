@@ -7,7 +7,8 @@ import type { ColumnsFound, SeriesPoint } from '../../flows/history/read-history
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
 import { archivedPrices, firstArchivedMs } from './archived-prices.ts'
-import { type Points, unpackValues } from './pack-values.ts'
+import { columnAfter, columnOfDays, columnWithin, type Days } from './column-of-days.ts'
+import type { Points } from './pack-values.ts'
 
 /** What ERCOT's yearly files hold. */
 const ARCHIVED: readonly Series[] = ['spp', 'damSpp']
@@ -15,7 +16,13 @@ const ARCHIVED: readonly Series[] = ['spp', 'damSpp']
 /** Of readings that are not packed, so many days in one question: the embedded engine answers on our thread. */
 const DAYS_AT_ONCE = 4
 
-type Days = { from: number; to: number }
+type StoredColumn = {
+  id: number
+  name: string
+  firstAtMs: number | null
+  /** By UTC day. */
+  packed: ReadonlyMap<number, Uint8Array>
+}
 
 export const utcDay = (ms: number): number => Math.floor(ms / DAY_MS)
 export const dayText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
@@ -50,10 +57,10 @@ function pointsIn(lines: string): Points {
 }
 
 /** The days of a span that are not packed, in runs of days that follow each other. */
-function unpackedDays(packed: ReadonlySet<string>, { from, to }: Days): Days[] {
+function unpackedDays(packed: ReadonlyMap<number, unknown>, { from, to }: Days): Days[] {
   const runs: Days[] = []
   for (let day = from; day <= to; day++) {
-    if (packed.has(dayText(day))) continue
+    if (packed.has(day)) continue
     const run = runs.at(-1)
     if (run && run.to === day - 1 && day - run.from < DAYS_AT_ONCE) run.to = day
     else runs.push({ from: day, to: day })
@@ -61,35 +68,52 @@ function unpackedDays(packed: ReadonlySet<string>, { from, to }: Days): Days[] {
   return runs
 }
 
+/** The days of one column out of their bytes side by side; `sizes` has `<day> <bytes>` of each. */
+function packedByDay(sizes: string | null, bytes: Uint8Array): Map<number, Uint8Array> {
+  const days = new Map<number, Uint8Array>()
+  let offset = 0
+  for (const text of sizes?.split(',') ?? []) {
+    const [day, size] = text.split(' ').map(Number) as [number, number]
+    days.set(day, bytes.subarray(offset, offset + size))
+    offset += size
+  }
+  return days
+}
+
 /** Columns as they are known by now: packed days where there are some, else readings, and before those the yearly files. */
 export function historyColumnStore(db: Database, origin: Origin) {
-  async function idsOf(wanted: readonly SeriesPoint[]): Promise<Map<number, string>> {
-    const rows = await queryRows<{ id: number; name: string }>(
+  const named = (wanted: readonly SeriesPoint[]): SQL => sql`
+    series_points join json_to_recordset(${JSON.stringify(wanted)}::json) as wanted (series text, point text) using (series, point)`
+  const firstReading = sql`(select date_part('epoch', min(at)) * 1000 from readings where series_point_id = id)`
+
+  /** All columns and all their days in one answer: each question takes the embedded engine a millisecond or two. */
+  async function storedColumns(wanted: readonly SeriesPoint[], { from, to }: Days): Promise<StoredColumn[]> {
+    const rows = await queryRows<Omit<StoredColumn, 'packed'> & { sizes: string | null; packed: string | null }>(
       db,
       sql`
-      select id, series || '/' || point as name from series_points
-      join json_to_recordset(${JSON.stringify(wanted)}::json) as wanted (series text, point text) using (series, point)
+      select id, series || '/' || point as name, ${firstReading} as "firstAtMs", sizes, packed
+      from ${named(wanted)}
+      cross join lateral (
+        select string_agg(day - '1970-01-01'::date || ' ' || length("values"), ',') as sizes,
+          encode(string_agg("values", ''), 'base64') as packed
+        from (
+          select day, "values" from reading_days
+          where series_point_id = id and day between ${dayText(from)}::date and ${dayText(to)}::date
+          order by day
+        ) days
+      ) of_span
       where origin = ${origin}`,
     )
-    return new Map(rows.map(({ id, name }) => [id, name]))
+    return rows.map(({ id, name, firstAtMs, sizes, packed }) => ({
+      ...{ id, name, firstAtMs },
+      packed: packedByDay(sizes, Buffer.from(packed ?? '', 'base64')),
+    }))
   }
 
-  /** `<day> <base64>|...`: a row a day would cost more than what is in it. */
-  async function packedDays(ids: readonly number[], { from, to }: Days): Promise<Map<number, Map<string, Buffer>>> {
-    const rows = await queryRows<{ id: number; days: string }>(
-      db,
-      sql`
-      select series_point_id as id, string_agg(day || ' ' || encode("values", 'base64'), '|') as days from reading_days
-      where series_point_id in ${idsIn(ids)} and day between ${dayText(from)}::date and ${dayText(to)}::date
-      group by series_point_id`,
-    )
-    const split = (days: string) =>
-      days.split('|').map((text) => [text.slice(0, 10), Buffer.from(text.slice(11), 'base64')] as const)
-    return new Map(rows.map(({ id, days }) => [id, new Map(split(days))]))
-  }
-
-  /** Days not packed, by the first of their run, so that columns with the same ones share a question. */
-  async function readUnpacked(missing: ReadonlyMap<number, readonly Days[]>): Promise<Map<string, Points>> {
+  /** What is not packed, by column and the first day of its run; columns with the same days share a question. */
+  async function readUnpacked(
+    missing: ReadonlyMap<number, readonly Days[]>,
+  ): Promise<Map<number, Map<number, Points>>> {
     const runs = new Map<string, Days & { ids: number[] }>()
     for (const [id, days] of missing) {
       for (const { from, to } of days) {
@@ -98,56 +122,36 @@ export function historyColumnStore(db: Database, origin: Origin) {
         run.ids.push(id)
       }
     }
-    const found = new Map<string, Points>()
+    const found = new Map([...missing.keys()].map((id) => [id, new Map<number, Points>()]))
     for (const { from, to, ids } of runs.values()) {
       const columns = await readingsBetween(db, ids, from * DAY_MS, (to + 1) * DAY_MS)
-      for (const [id, points] of columns) found.set(`${id}/${from}`, points)
+      for (const [id, points] of columns) found.get(id)!.set(from, points)
     }
     return found
   }
 
-  async function firstReadingMs(ids: readonly number[]): Promise<number | null> {
-    const [row] = await queryRows<{ atMs: number | null }>(
-      db,
-      sql`
-      select date_part('epoch', min(first)) * 1000 as "atMs"
-      from (select (select min(at) from readings where series_point_id = id) as first from ${idsIn(ids)} each) firsts`,
-    )
-    return row?.atMs ?? null
-  }
-
   /** Before the first reading of a span the yearly files speak; between readings nobody does. */
-  async function withArchived(of: { id: number; name: string }, column: Column, fromMs: number, toMs: number) {
-    const series = of.name.slice(0, of.name.indexOf('/')) as Series
+  async function withArchived({ id, name }: StoredColumn, column: Column, fromMs: number, toMs: number) {
+    const series = name.slice(0, name.indexOf('/')) as Series
     const readFromMs = column.at[0] ?? toMs
     if (!ARCHIVED.includes(series) || readFromMs - fromMs < HOUR_MS) return column
-    const before = await archivedPrices(db, { id: of.id, series }, fromMs, readFromMs)
-    return { at: [...before.at, ...column.at], values: [...before.values, ...column.values] }
+    const before = await archivedPrices(db, { id, series }, fromMs, readFromMs)
+    return columnAfter(before, column)
   }
 
   async function columns(wanted: readonly SeriesPoint[], fromMs: number, toMs: number): Promise<ColumnsFound> {
-    const names = await idsOf(wanted)
-    const ids = [...names.keys()]
     const found = new Map<string, Column>()
-    if (ids.length === 0 || fromMs >= toMs) return found
+    if (fromMs >= toMs) return found
     const days = { from: utcDay(fromMs), to: utcDay(toMs - 1) }
-    const packed = await packedDays(ids, days)
+    const stored = await storedColumns(wanted, days)
     // Nothing is asked of the years before the first reading: a day without any is a question, too.
-    const from = Math.max(days.from, utcDay((await firstReadingMs(ids)) ?? toMs))
-    const missing = new Map(ids.map((id) => [id, unpackedDays(new Set(packed.get(id)?.keys()), { ...days, from })]))
+    const firstMs = Math.min(toMs, ...stored.map(({ firstAtMs }) => firstAtMs ?? toMs))
+    const from = Math.max(days.from, utcDay(firstMs))
+    const missing = new Map(stored.map(({ id, packed }) => [id, unpackedDays(packed, { ...days, from })]))
     const read = await readUnpacked(missing)
-    for (const [id, name] of names) {
-      const column: Points = { at: [], values: [] }
-      for (let day = days.from; day <= days.to; day++) {
-        const bytes = packed.get(id)?.get(dayText(day))
-        if (bytes) unpackValues(bytes, column)
-        const points = read.get(`${id}/${day}`)
-        for (const [index, atMs] of points?.at.entries() ?? []) {
-          column.at.push(atMs)
-          column.values.push(points!.values[index]!)
-        }
-      }
-      found.set(name, await withArchived({ id, name }, within(column, fromMs, toMs), fromMs, toMs))
+    for (const each of stored) {
+      const whole = columnOfDays(days, each.packed, read.get(each.id)!)
+      found.set(each.name, await withArchived(each, columnWithin(whole, fromMs, toMs), fromMs, toMs))
     }
     return found
   }
@@ -156,16 +160,16 @@ export function historyColumnStore(db: Database, origin: Origin) {
     columns,
     /** The first instant that is known of any of the columns. */
     async firstAtMs(wanted: readonly SeriesPoint[]): Promise<number | null> {
-      const ids = [...(await idsOf(wanted)).keys()]
-      const known = [await firstReadingMs(ids), await firstArchivedMs(db, ids)].filter((ms) => ms !== null)
+      const rows = await queryRows<{ id: number; firstAtMs: number | null }>(
+        db,
+        sql`select id, ${firstReading} as "firstAtMs" from ${named(wanted)} where origin = ${origin}`,
+      )
+      const archivedMs = await firstArchivedMs(
+        db,
+        rows.map(({ id }) => id),
+      )
+      const known = [archivedMs, ...rows.map(({ firstAtMs }) => firstAtMs)].filter((ms) => ms !== null)
       return known.length === 0 ? null : Math.min(...known)
     },
   }
-}
-
-/** A day is read whole; of the first and the last one only a part was asked for. */
-function within({ at, values }: Points, fromMs: number, toMs: number): Column {
-  const from = at.findIndex((atMs) => atMs >= fromMs)
-  const to = at.findLastIndex((atMs) => atMs < toMs) + 1
-  return from === -1 || to <= from ? { at: [], values: [] } : { at: at.slice(from, to), values: values.slice(from, to) }
 }

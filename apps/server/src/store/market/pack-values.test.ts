@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Points, packValues, unpackValues } from './pack-values.ts'
+import { mostPackedIn, type Points, packValues, unpackValues } from './pack-values.ts'
 
 const unpacked = (bytes: Uint8Array): Points => {
-  const points: Points = { at: [], values: [] }
-  unpackValues(bytes, points)
-  return points
+  const most = mostPackedIn(bytes.length)
+  const column = { at: new Float64Array(most), values: new Float64Array(most) }
+  const count = unpackValues(bytes, column, 0)
+  return { at: [...column.at.subarray(0, count)], values: [...column.values.subarray(0, count)] }
 }
 
 test('whatever was packed comes back, to the thousandth', () => {

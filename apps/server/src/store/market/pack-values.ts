@@ -4,6 +4,8 @@
  */
 
 const THOUSANDTHS = 1000
+/** Distances between neighbors fit into as many bits, which are put together faster than numbers are multiplied; a day's first instant does not. */
+const SHORT_BITS = 28
 
 export type Points = { at: number[]; values: number[] }
 
@@ -29,22 +31,36 @@ export function packValues({ at, values }: Readonly<Points>): Buffer {
   return Buffer.from(bytes)
 }
 
-/** Adds what is packed to a column. */
-export function unpackValues(bytes: Uint8Array, into: Points): void {
+/** As many values as so many bytes can hold: none takes less than a byte for its instant and one for itself. */
+export const mostPackedIn = (byteCount: number): number => Math.floor(byteCount / 2)
+
+/** Writes what is packed into a column from one of its places on, and tells the place after it. */
+export function unpackValues(
+  bytes: Uint8Array,
+  into: { at: Float64Array; values: Float64Array },
+  first: number,
+): number {
   let offset = 0
   const number = () => {
-    let value = 0
-    for (let scale = 1; ; scale *= 128) {
+    let low = 0
+    for (let bits = 0; bits < SHORT_BITS; bits += 7) {
       const byte = bytes[offset++]!
-      value += (byte % 128) * scale
+      low |= (byte & 127) << bits
+      if (byte < 128) return (low >>> 1) ^ -(low & 1)
+    }
+    let value = low
+    for (let scale = 2 ** SHORT_BITS; ; scale *= 128) {
+      const byte = bytes[offset++]!
+      value += (byte & 127) * scale
       if (byte < 128) return value % 2 === 1 ? -(value + 1) / 2 : value / 2
     }
   }
-  let [atMs, thousandths] = [0, 0]
-  while (offset < bytes.length) {
+  let [atMs, thousandths, place] = [0, 0, first]
+  for (; offset < bytes.length; place++) {
     atMs += number()
     thousandths += number()
-    into.at.push(atMs)
-    into.values.push(thousandths / THOUSANDTHS)
+    into.at[place] = atMs
+    into.values[place] = thousandths / THOUSANDTHS
   }
+  return place
 }

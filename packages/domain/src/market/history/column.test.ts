@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { addColumns } from './column.ts'
+import { addColumns, type Column } from './column.ts'
+
+const rows = ({ at, values }: Column) => Array.from(at, (atMs, index) => [atMs, values[index]])
 
 const at = (clock: string) => Date.parse(`2026-07-15T${clock}Z`)
 
@@ -12,7 +14,7 @@ test('net load is load less wind less solar, though they are put out some second
     { column: wind, sign: -1 },
     { column: solar, sign: -1 },
   ])
-  expect(sum).toEqual({ at: load.at, values: [45_999.9, 46_099.8] })
+  expect(rows(sum)).toEqual(rows({ at: load.at, values: [45_999.9, 46_099.8] }))
 })
 
 test('where one part is missing there is no sum, not a sum of the others', () => {
@@ -22,5 +24,15 @@ test('where one part is missing there is no sum, not a sum of the others', () =>
     { column: load, sign: 1 },
     { column: wind, sign: -1 },
   ])
-  expect(sum).toEqual({ at: [at('21:35:00')], values: [61_000] })
+  expect(rows(sum)).toEqual([[at('21:35:00'), 61_000]])
+})
+
+test('two values of one mark each get the other columns of that mark', () => {
+  const load = { at: [at('21:28:00'), at('21:31:00'), at('21:35:00')], values: [70_000, 70_050, 70_100] }
+  const wind = { at: [at('21:30:00'), at('21:35:00')], values: [9_000, 9_100] }
+  const sum = addColumns([
+    { column: load, sign: 1 },
+    { column: wind, sign: -1 },
+  ])
+  expect(rows(sum)).toEqual(rows({ at: load.at, values: [61_000, 61_050, 61_000] }))
 })

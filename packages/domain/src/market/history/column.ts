@@ -1,7 +1,7 @@
 import { FIVE_MINUTES_MS } from '../../time/five-minute.ts'
 
-/** Values in the order of their instants. */
-export type Column = { at: readonly number[]; values: readonly number[] }
+/** Values in the order of their instants; a year of them is stored as plain doubles, side by side. */
+export type Column = { at: ArrayLike<number>; values: ArrayLike<number> }
 
 /** A column that tells where nothing is known: a null stands for the hole that begins there. */
 export type GappedColumn = { at: number[]; values: (number | null)[] }
@@ -11,12 +11,15 @@ export const EMPTY_COLUMN: Column = { at: [], values: [] }
 /** Load and fuel mix are put out some seconds apart: values belong together that are of one five-minute mark. */
 const markOf = (atMs: number) => Math.round(atMs / FIVE_MINUTES_MS)
 
-/** Values of one column by the marks of another, asked for in the order of time. */
-function follower({ at, values }: Column): (mark: number) => number | undefined {
+/** Adds a column to sums that stand at the instants of another; where it has no value the sum becomes none. */
+function addTo(sums: Float64Array, sumsAt: ArrayLike<number>, { at, values }: Column, sign: 1 | -1): void {
+  const markIn = (place: number) => (place < at.length ? markOf(at[place]!) : Number.POSITIVE_INFINITY)
   let place = 0
-  return (mark) => {
-    while (place < at.length && markOf(at[place]!) < mark) place++
-    return place < at.length && markOf(at[place]!) === mark ? values[place] : undefined
+  let placeMark = markIn(place)
+  for (let index = 0; index < sums.length; index++) {
+    const mark = markOf(sumsAt[index]!)
+    while (placeMark < mark) placeMark = markIn(++place)
+    sums[index]! += placeMark === mark ? sign * values[place]! : Number.NaN
   }
 }
 
@@ -25,20 +28,16 @@ export function addColumns(parts: readonly { column: Column; sign: 1 | -1 }[]): 
   const [first, ...others] = parts
   if (!first) return EMPTY_COLUMN
   if (others.length === 0 && first.sign === 1) return first.column
-  const followed = others.map(({ column, sign }) => ({ sign, partAt: follower(column) }))
-  const at: number[] = []
-  const values: number[] = []
-  for (let index = 0; index < first.column.at.length; index++) {
-    const atMs = first.column.at[index]!
-    const mark = markOf(atMs)
-    let sum = first.sign * first.column.values[index]!
-    // What is missing is not a number, and makes the sum none.
-    for (const { sign, partAt } of followed) sum += sign * (partAt(mark) ?? Number.NaN)
-    if (Number.isNaN(sum)) continue
-    at.push(atMs)
-    values.push(thousandths(sum))
+  const at = new Float64Array(first.column.at)
+  const values = new Float64Array(first.column.values).map((value) => first.sign * value)
+  for (const { column, sign } of others) addTo(values, at, column, sign)
+  let count = 0
+  for (let index = 0; index < values.length; index++) {
+    if (Number.isNaN(values[index])) continue
+    at[count] = at[index]!
+    values[count++] = thousandths(values[index]!)
   }
-  return { at, values }
+  return { at: at.subarray(0, count), values: values.subarray(0, count) }
 }
 
 /** What sums of decimals leave behind is nobody's measurement. */

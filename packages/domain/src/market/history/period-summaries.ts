@@ -27,16 +27,16 @@ export function periodsOf(fromMs: number, toMs: number): { step: PeriodStep; edg
 /** Mean, lowest and highest of a column in each period; null where there is no value. */
 export function summarize({ at, values }: Column, edges: readonly number[]): PeriodSummaries {
   const found: PeriodSummaries = { mean: [], low: [], high: [] }
-  let index = at.findIndex((atMs) => atMs >= edges[0]!)
-  if (index === -1) index = at.length
+  let index = 0
+  while (index < at.length && at[index]! < edges[0]!) index++
   for (let period = 0; period < edges.length - 1; period++) {
     let [sum, count, low, high] = [0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
     for (; index < at.length && at[index]! < edges[period + 1]!; index++) {
       const value = values[index]!
       sum += value
       count++
-      low = Math.min(low, value)
-      high = Math.max(high, value)
+      if (value < low) low = value
+      if (value > high) high = value
     }
     found.mean.push(count === 0 ? null : thousandths(sum / count))
     found.low.push(count === 0 ? null : low)

@@ -59,14 +59,15 @@ export function thinColumn(
   const gaps = gapsIn(column, longestStepMs)
   // A hole at either end has one neighbor and takes a row of its own.
   const begins = at.length > 0 && at[0]! - fromMs > longestStepMs
-  const ends = at.length > 0 && toMs - at.at(-1)! > longestStepMs
+  const ends = at.length > 0 && toMs - at[at.length - 1]! > longestStepMs
   const room = points - Number(begins) - Number(ends)
   const whole = at.length + gaps.length <= room
   const told = new Set(whole ? gaps : gaps.slice(0, Math.floor((room * SHARE_OF_GAPS) / ROWS_OF_A_GAP)))
   const buckets = Math.max(1, Math.floor((room - ROWS_OF_A_GAP * told.size - 2) / 2))
   // The last instant belongs to the last bucket, not to one of its own.
   const bucketMs = whole ? null : (toMs - fromMs + 1) / buckets
-  const places = bucketMs === null ? at.keys() : keptPlaces(extremesOf(column, fromMs, bucketMs), told)
+  const places =
+    bucketMs === null ? Array.from(at, (_, index) => index) : keptPlaces(extremesOf(column, fromMs, bucketMs), told)
   const thinned: ThinnedColumn = { at: [], values: [], bucketMs }
   const put = (atMs: number, value: number | null) => {
     thinned.at.push(atMs)
@@ -77,6 +78,6 @@ export function thinColumn(
     if (told.has(index)) put(Math.min(at[index - 1]! + stepMs, at[index]! - 1), null)
     put(at[index]!, values[index]!)
   }
-  if (ends) put(at.at(-1)! + stepMs, null)
+  if (ends) put(at[at.length - 1]! + stepMs, null)
   return thinned
 }

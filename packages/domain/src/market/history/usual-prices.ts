@@ -17,7 +17,7 @@ export const LONGEST_USUAL_MS = 92 * DAY_MS
 /** The band of every hour that begins within a span, from the prices of the days before that hour. */
 export function usualPrices(zone: Zone, prices: Column, fromMs: number, toMs: number): UsualPrices {
   const hub = hubOf(zone)
-  const rows = prices.at.map((atMs, index) => ({ atMs, value: prices.values[index]!, knownAtMs: atMs }))
+  const rows = Array.from(prices.at, (atMs, index) => ({ atMs, value: prices.values[index]!, knownAtMs: atMs }))
   const observations = new Map([[keyOf('spp', hub), rows]])
   const window = marketWindow({ origin: 'live', asOfMs: toMs, observations, vintages: new Map() })
   const usual: UsualPrices = { at: [], low: [], middle: [], high: [] }
