@@ -13,8 +13,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
-  // Those of both projects.
-  workers: 5,
+  // Two for whoever waits as long as somebody does, and the others' share below.
+  workers: 4,
   retries: 0,
   // A page is waited for on a busy machine too; what is slow is measured by the bench, not here.
   timeout: 60_000,
