@@ -79,7 +79,7 @@ function Gaps({ gaps, scale }: { gaps: readonly Gap[]; scale: TimeScale }) {
         )}
         {gap === longest && right - left >= NARROWEST_FRAME && (
           <text className={styles.note} x={note.x} y={HEIGHT / 2} textAnchor={note.anchor}>
-            no data {clockOf(new Date(gap.fromMs))}, {lengthWords(gap.toMs - gap.fromMs)}
+            no data from {clockOf(new Date(gap.fromMs))} for {lengthWords(gap.toMs - gap.fromMs)}
           </text>
         )}
       </g>
@@ -89,7 +89,7 @@ function Gaps({ gaps, scale }: { gaps: readonly Gap[]; scale: TimeScale }) {
 
 /** Beside the gap, where there is room for a note; else inside it. */
 function notePlace(left: number, right: number, width: number) {
-  const room = 150
+  const room = 190
   if (left > room) return { x: left - 5, anchor: 'end' } as const
   if (width - right > room) return { x: right + 5, anchor: 'start' } as const
   return { x: (left + right) / 2, anchor: 'middle' } as const
