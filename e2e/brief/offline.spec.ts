@@ -65,6 +65,29 @@ test('the last brief opens without a connection and says so, and the newest agai
   await expect(brief(page, 'West')).toHaveCount(0)
 })
 
+test('a page never opened before says that it needs a connection, leads to the last brief, and opens by itself', async ({
+  page,
+  context,
+}) => {
+  await comeBackVerified(page)
+  await page.goto('/brief?zone=SOUTH')
+  await expect(page.getByRole('img', { name: /^LMP from/ })).toBeVisible({ timeout: 60_000 })
+  await everythingKept(page)
+
+  await context.setOffline(true)
+  await page.goto('/methodology')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await expect(page.getByText('This page needs a connection, and opens by itself when it is back.')).toBeVisible()
+  await page.getByRole('link', { name: 'Read the last brief of South' }).click()
+  await expect(offlineLine(page)).toBeVisible()
+  await expect(brief(page, 'South')).toBeVisible()
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Methodology')
+})
+
 const DIST = fileURLToPath(new URL('../../apps/web/dist/', import.meta.url))
 
 /** Serves the built pages as one release, and from a moment on as the next: another page and another worker. */

@@ -1,10 +1,14 @@
-import { onlineManager } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense } from 'react'
-import { whenOnline } from '../lib/browser/online.ts'
+import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { isOffline, whenOnline } from '../lib/browser/online.ts'
 import { queryClient } from '../lib/http/query-client.ts'
 import { runtimeConfigQuery } from '../lib/http/runtime-config.ts'
+import { useLinks } from '../lib/routing/links.ts'
+import { readLastBriefZone } from '../lib/storage/last-brief.ts'
 import { wait } from '../lib/time/wait.ts'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { buttonClass } from '../ui/form/button.tsx'
 import { OfflineMessage } from '../ui/frame/message-page.tsx'
 import { PageFrame } from '../ui/frame/page-frame.tsx'
 import styles from './page.module.css'
@@ -26,7 +30,7 @@ export const page = (load: () => Promise<ComponentType>) =>
 
 /** A page that was opened without a connection: it says so, and takes its place when there is one again. */
 function laterPage(load: () => Promise<ComponentType>, fault: unknown): ComponentType {
-  if (onlineManager.isOnline()) throw fault
+  if (!isOffline()) throw fault
   const Later = lazy(async () => ({ default: await whenOnline(load) }))
   return () => (
     <Suspense fallback={<NotYet />}>
@@ -35,11 +39,27 @@ function laterPage(load: () => Promise<ComponentType>, fault: unknown): Componen
   )
 }
 
-const NotYet = () => (
-  <PageFrame>
-    <OfflineMessage>This page opens by itself when the connection is back.</OfflineMessage>
-  </PageFrame>
-)
+/** What this browser was given last can still be read. */
+function NotYet() {
+  const links = useLinks()
+  const [zone, setZone] = useState<Zone | null>(null)
+  useEffect(() => void readLastBriefZone().then(setZone), [])
+  return (
+    <PageFrame>
+      <OfflineMessage
+        actions={
+          zone && (
+            <Link to={links.brief(zone)} className={buttonClass()}>
+              Read the last brief of {ZONE_NAMES[zone]}
+            </Link>
+          )
+        }
+      >
+        This page needs a connection, and opens by itself when it is back.
+      </OfflineMessage>
+    </PageFrame>
+  )
+}
 
 /** What stands while a page's own script is being fetched. A quick line never sees the bars. */
 export const PageOnItsWay = () => (

@@ -8,7 +8,7 @@ import { type HubRow, isStale, priceAbsence, sinceWords, type ZoneRow } from '..
 import { useLinks } from '../../lib/routing/links.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { LevelChip } from '../../ui/figures/chip.tsx'
+import { LevelChip, LevelMark } from '../../ui/figures/chip.tsx'
 import { FigureOrReason } from '../../ui/figures/missing.tsx'
 import { Sparkline } from '../../ui/figures/sparkline.tsx'
 import { Whisker } from '../../ui/figures/whisker.tsx'
@@ -135,8 +135,11 @@ function Items({ zone: { level, title, items }, isOld }: { zone: ZoneRow; isOld:
   if (level === null || title === null || isOld) return <span className={styles.quiet}>No brief of this price yet</span>
   return (
     <>
-      <LevelChip level={level}>{LEVEL_WORDS[level]}</LevelChip>
-      <span className={styles.more}>{items > 1 ? `+${items - 1} more` : plural(items, 'item')}</span>
+      <span className={styles.level}>
+        <LevelMark level={level} size={14} />
+        <LevelChip level={level}>{LEVEL_WORDS[level]}</LevelChip>
+        <span className={styles.more}>{items > 1 ? `+${items - 1} more` : plural(items, 'item')}</span>
+      </span>
       <span className={styles.title}>{title}</span>
     </>
   )

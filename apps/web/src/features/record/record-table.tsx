@@ -4,7 +4,7 @@ import { shareText } from '@tradeops/domain/present/record-words'
 import type { ReactNode } from 'react'
 import { Missing } from '../../ui/figures/missing.tsx'
 import styles from './record-table.module.css'
-import { countText, leadTimeText, levelText, verdictText } from './record-words.ts'
+import { countText, leadTimeText, levelText, ofText, verdictText } from './record-words.ts'
 import { ShareBar } from './share-bar.tsx'
 
 /** One row a rule, misses next to hits; its other levels stand small under its name. */
@@ -103,7 +103,7 @@ const Row = ({ row, others, isNamed }: RowProps) => {
         )}
       </Figure>
       <Figure column="Missed" reason="it announces no event that could be missed">
-        {row.misses === null ? null : `${row.misses} of ${row.onsets}`}
+        {row.misses === null || row.onsets === null ? null : ofText(row.misses, row.onsets)}
       </Figure>
     </tr>
   )

@@ -35,6 +35,15 @@ test('under twenty calls there is no percentage', () => {
   expect(levelText(row({ level: 'alert' }))).toBe('Alert: 45% of 184')
 })
 
+test('counts of thousands are written with their comma', () => {
+  const many = row({ calls: 2490, cameTrue: 1081, misses: 1004, onsets: 3012 })
+  expect(countText(many)).toBe('1,081 of 2,490, 38–52%')
+  expect(levelText(many)).toBe('Watch and above: 45% of 2,490')
+  expect(leadText(ledger({ rows: [many] }))).toMatch(
+    /^Of 2,490 spike risk calls 1,081 came true and 1,409 did not; 1,004 of 3,012 events /,
+  )
+})
+
 test('a rule that is no better than its best baseline says so', () => {
   expect(verdictText(row())).toBeNull()
   expect(verdictText(row({ noBetterThan: 'day-ahead' }))).toBe('No better than what day-ahead says')

@@ -1,7 +1,7 @@
 import type { Ledger, LedgerRecord, RecordEntry, RecordRow } from '@tradeops/contract/record'
 import { calendarDay } from '@tradeops/domain/present/market-time'
 import { LEVEL_WORDS } from '@tradeops/domain/present/names'
-import { percentOfOne, plural } from '@tradeops/domain/present/numbers'
+import { decimal, percentOfOne } from '@tradeops/domain/present/numbers'
 import { shareText } from '@tradeops/domain/present/record-words'
 
 export const LEDGER_NAMES: Record<Ledger, string> = {
@@ -16,10 +16,15 @@ const EMPTY: Record<Ledger, string> = {
   simulated: 'No call has run its course yet.',
 }
 
+const count = (calls: number): string => decimal(calls, 0)
+
+/** `1,081 of 2,490`. */
+export const ofText = (some: number, all: number): string => `${count(some)} of ${count(all)}`
+
 /** `83 of 184, 38–52%`, or `3 of 9 so far, too few to judge`. */
 export function countText({ calls, cameTrue, low, high }: RecordRow): string {
-  if (low === null || high === null) return `${cameTrue} of ${calls} so far, too few to judge`
-  return `${cameTrue} of ${calls}, ${Math.round(100 * low)}–${percentOfOne(high)}`
+  if (low === null || high === null) return `${ofText(cameTrue, calls)} so far, too few to judge`
+  return `${ofText(cameTrue, calls)}, ${Math.round(100 * low)}–${percentOfOne(high)}`
 }
 
 /** What the record says first: hits and misses in one breath. */
@@ -28,8 +33,12 @@ export function leadText({ ledger, rows }: LedgerRecord): string {
   const first = spikes ?? rows.find(({ isMain }) => isMain)
   if (!first) return EMPTY[ledger]
   const { title, calls, cameTrue, misses, onsets, base } = first
-  const came = `Of ${plural(calls, `${title.toLowerCase()} call`)} ${cameTrue} came true and ${calls - cameTrue} did not`
-  const missed = misses === null || onsets === null ? '' : `; ${misses} of ${plural(onsets, 'event')} came with no call`
+  const called = `${title.toLowerCase()} ${calls === 1 ? 'call' : 'calls'}`
+  const came = `Of ${count(calls)} ${called} ${count(cameTrue)} came true and ${count(calls - cameTrue)} did not`
+  const missed =
+    misses === null || onsets === null
+      ? ''
+      : `; ${ofText(misses, onsets)} ${onsets === 1 ? 'event' : 'events'} came with no call`
   const anyway = base === null ? '' : ` Of any hour, ${shareText(base)} would have come true.`
   return `${came}${missed}.${anyway}`
 }
@@ -42,7 +51,7 @@ export function spanText({ from, to, configHash }: LedgerRecord): string {
 
 /** `Warn and above: 92% of 24`. */
 export const levelText = ({ level, share, calls, cameTrue }: RecordRow): string =>
-  `${LEVEL_WORDS[level]}${level === 'alert' ? '' : ' and above'}: ${share === null ? `${cameTrue} of ${calls}` : `${shareText(share)} of ${calls}`}`
+  `${LEVEL_WORDS[level]}${level === 'alert' ? '' : ' and above'}: ${share === null ? ofText(cameTrue, calls) : `${shareText(share)} of ${count(calls)}`}`
 
 const BASELINES = { 'any hour': 'any hour', 'day-ahead': 'what day-ahead says' } as const
 

@@ -20,7 +20,14 @@ export const MethodologyView = () => (
 
 function Rules() {
   const { data, error } = useQuery(methodologyQuery)
-  if (data) return data.map((rule) => <RuleSection key={rule.kind} {...rule} />)
+  if (data)
+    return (
+      <div className={styles.rules}>
+        {data.map((rule) => (
+          <RuleSection key={rule.kind} {...rule} />
+        ))}
+      </div>
+    )
   if (error) return <p role="alert">Failed to load: {messageOf(error)}</p>
   return (
     <div role="status" aria-label="Loading">

@@ -65,6 +65,6 @@ test('a year that cannot be read says why, and when it is asked for again', () =
   expect(archiveErrorWords({ lastError: null, nextAttempt: null }, now)).toBe('')
   expect(archiveErrorWords({ lastError: 'No.', nextAttempt: null }, now)).toBe('No.')
   expect(archiveErrorWords({ lastError: 'No.', nextAttempt: '2026-07-15T23:36:00Z' }, now)).toBe(
-    'No. Next ask 18:36 CT.',
+    'No. Next check 18:36 CT.',
   )
 })

@@ -51,5 +51,5 @@ export function archiveErrorWords(
   now: Date,
 ): string {
   if (lastError === null) return ''
-  return nextAttempt === null ? lastError : `${lastError} Next ask ${shownMoment(new Date(nextAttempt), now)}.`
+  return nextAttempt === null ? lastError : `${lastError} Next check ${shownMoment(new Date(nextAttempt), now)}.`
 }

@@ -13,7 +13,7 @@ const at = (instant: string | null, reason: string, now: Date) =>
 export const SourcesTable = ({ sources, now }: { sources: readonly SourceReport[]; now: Date }) => (
   <DataTable
     label="Every source"
-    columns={['Source', 'State', 'Newest value', 'Route in use', 'Next ask', 'Last error']}
+    columns={['Source', 'State', 'Newest value', 'Route in use', 'Next check', 'Last error']}
     rows={sources.map((report) => {
       const { source, title, state, via, nextAttempt } = report
       const newest = newestWords(report, now)

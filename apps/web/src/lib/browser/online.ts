@@ -16,14 +16,17 @@ export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => on
 export const backFromOffline = (): Promise<void> | null =>
   navigator.onLine ? null : new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }))
 
+/** Asked, too, only after something could not be fetched: a page that is opened without a connection hears no event of it. */
+export const isOffline = (): boolean => !onlineManager.isOnline() || !navigator.onLine
+
 /** Does something that needs a connection, again each time the browser finds one until it has succeeded. */
 export async function whenOnline<T>(attempt: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await attempt()
     } catch (fault) {
-      if (onlineManager.isOnline()) throw fault
-      await backOnline()
+      if (!isOffline()) throw fault
+      await (backFromOffline() ?? backOnline())
     }
   }
 }

@@ -1,3 +1,5 @@
+import { isZone, type Zone } from '@tradeops/domain/market/zones'
+
 const STORE = 'last-brief'
 const PLACE = '/last-brief'
 
@@ -17,6 +19,13 @@ export async function keepLastBrief(content: object): Promise<void> {
 
 export const readLastBrief = (): Promise<unknown> =>
   attempt(async (store) => (await store.match(PLACE))?.json() ?? null)
+
+/** Whose it is; storage may hold anything. */
+export async function readLastBriefZone(): Promise<Zone | null> {
+  const { brief } = Object(await readLastBrief()) as { brief?: unknown }
+  const { zone } = Object(brief) as { zone?: unknown }
+  return typeof zone === 'string' && isZone(zone) ? zone : null
+}
 
 /** With the session that it was read in. */
 export async function forgetLastBrief(): Promise<void> {

@@ -12,10 +12,10 @@ export const MessagePage = ({ title, children, actions }: MessagePageProps) => (
   </>
 )
 
-/** In place of what cannot be fetched without a connection; it needs no button, because it goes away by itself. */
-export const OfflineMessage = ({ children }: { children: string }) => (
+/** In place of what cannot be fetched without a connection; it needs no button to try again, because it goes away by itself. */
+export const OfflineMessage = ({ children, actions }: { children: string; actions?: ReactNode }) => (
   <div role="status">
-    <MessagePage title="You are offline">
+    <MessagePage title="You are offline" actions={actions}>
       <p>{children}</p>
     </MessagePage>
   </div>

@@ -14,22 +14,26 @@ export type FrameProps = {
 }
 
 /** A chart of the span, as wide as the page: what is drawn in it counts from the plot's upper left corner. */
-export const Frame = ({ scale, height, foot, label, cursorMs, children }: FrameProps) => (
-  <svg
-    className={styles.chart}
-    width={scale.width + MARGIN.left + MARGIN.right}
-    height={MARGIN.top + height + foot}
-    role="img"
-    aria-label={label}
-  >
-    <g transform={`translate(${MARGIN.left} ${MARGIN.top})`}>
-      {children}
-      {cursorMs !== null && (
-        <line className={styles.cursor} x1={scale.x(cursorMs)} x2={scale.x(cursorMs)} y2={height} />
-      )}
-    </g>
-  </svg>
-)
+export const Frame = ({ scale, height, foot, label, cursorMs, children }: FrameProps) => {
+  const [width, whole] = [scale.width + MARGIN.left + MARGIN.right, MARGIN.top + height + foot]
+  return (
+    <svg
+      className={styles.chart}
+      width={width}
+      height={whole}
+      viewBox={`0 0 ${width} ${whole}`}
+      role="img"
+      aria-label={label}
+    >
+      <g transform={`translate(${MARGIN.left} ${MARGIN.top})`}>
+        {children}
+        {cursorMs !== null && (
+          <line className={styles.cursor} x1={scale.x(cursorMs)} x2={scale.x(cursorMs)} y2={height} />
+        )}
+      </g>
+    </svg>
+  )
+}
 
 const ROOM_FOR_A_LABEL = 84
 /** A phone's chart: clock times and days by their number. */

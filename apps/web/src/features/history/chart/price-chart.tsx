@@ -78,8 +78,8 @@ function Gaps({ gaps, scale }: { gaps: readonly Gap[]; scale: TimeScale }) {
           <rect className={styles.missed} x={left} width={2} y={HEIGHT - 6} height={6} />
         )}
         {gap === longest && right - left >= NARROWEST_FRAME && (
-          <text className={styles.note} x={note.x} y={HEIGHT / 2} textAnchor={note.anchor}>
-            no data {clockOf(new Date(gap.fromMs))}, {lengthWords(gap.toMs - gap.fromMs)}
+          <text className={styles.note} x={note.x} y={note.y} textAnchor={note.anchor}>
+            no data from {clockOf(new Date(gap.fromMs))} for {lengthWords(gap.toMs - gap.fromMs)}
           </text>
         )}
       </g>
@@ -87,12 +87,13 @@ function Gaps({ gaps, scale }: { gaps: readonly Gap[]; scale: TimeScale }) {
   })
 }
 
-/** Beside the gap, where there is room for a note; else inside it. */
+/** Beside the gap, where there is room for a note; else inside it, above the prices that were known all the same. */
 function notePlace(left: number, right: number, width: number) {
-  const room = 150
-  if (left > room) return { x: left - 5, anchor: 'end' } as const
-  if (width - right > room) return { x: right + 5, anchor: 'start' } as const
-  return { x: (left + right) / 2, anchor: 'middle' } as const
+  const room = 190
+  const y = HEIGHT / 2
+  if (left > room) return { x: left - 5, y, anchor: 'end' } as const
+  if (width - right > room) return { x: right + 5, y, anchor: 'start' } as const
+  return { x: (left + right) / 2, y: 16, anchor: 'middle' } as const
 }
 
 /** The highest price is written beside its spike, where there is one. */
