@@ -94,8 +94,8 @@ function curve(
             computed(`price${index}`, `${RANKS[index]} hour, price`, value, '$/MWh', hourMs, source, against),
           ]
         }),
-        computed('min', 'Cheapest hour, price', day.min.value, '$/MWh', day.min.hourMs, source),
-        hourNamed('minHour', 'Cheapest hour', day.min.hourMs, source),
+        computed('min', 'Lowest-priced hour, price', day.min.value, '$/MWh', day.min.hourMs, source),
+        hourNamed('minHour', 'Lowest-priced hour', day.min.hourMs, source),
         ...(changePct === null
           ? []
           : [computed('change', 'Average against the day before', changePct, '%', dayMs, source)]),
