@@ -198,7 +198,7 @@ test('opened without a connection the page says so, and the schedules come by th
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Daily Briefs' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
-  await expect(page.getByText('This page opens by itself when the connection is back.')).toBeVisible()
+  await expect(page.getByText('This page needs a connection, and opens by itself when it is back.')).toBeVisible()
   const asked = door()
   const refused = door()
   await page.route(PREFERENCES, async (route) => {
