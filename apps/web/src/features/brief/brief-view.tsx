@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { Suspense, useContext, useMemo } from 'react'
+import { Suspense, useContext, useDeferredValue, useMemo } from 'react'
 import { usePhone } from '../../lib/browser/use-phone.ts'
 import { messageOf } from '../../lib/http/api-client.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
@@ -90,9 +90,7 @@ const DesktopOrder = ({ brief, liveness, hour, failure }: OrderProps) => (
       </aside>
       <div className={styles.notes}>
         <Suspense>
-          <Suspense>
-            <Footnotes brief={brief} />
-          </Suspense>
+          <Footnotes brief={brief} />
         </Suspense>
       </div>
     </div>
@@ -100,12 +98,23 @@ const DesktopOrder = ({ brief, liveness, hour, failure }: OrderProps) => (
 )
 
 /** One column, in the document as on the screen: the price and its hour, what to decide, and then the rest. */
-const PhoneOrder = ({ brief, liveness, hour, failure }: OrderProps) => (
-  <div className={styles.column}>
-    <KpiStrip brief={brief} liveness={liveness} part="price" />
-    <TrendPanel hour={hour} />
-    <IntelligenceSections items={brief.intelligence} />
-    <ChangesPanel brief={brief} />
+function PhoneOrder(props: OrderProps) {
+  const { brief, liveness, hour } = props
+  // What lies under the first screens is drawn behind them, in pieces that leave room for a finger.
+  const isRestDrawn = useDeferredValue(true, false)
+  return (
+    <div className={styles.column}>
+      <KpiStrip brief={brief} liveness={liveness} part="price" />
+      <TrendPanel hour={hour} />
+      <IntelligenceSections items={brief.intelligence} />
+      <ChangesPanel brief={brief} />
+      {isRestDrawn && <PhoneRest {...props} />}
+    </div>
+  )
+}
+
+const PhoneRest = ({ brief, liveness, hour, failure }: OrderProps) => (
+  <>
     <NextHours nextHours={brief.nextHours} />
     <KpiStrip brief={brief} liveness={liveness} part="others" />
     <ExecutiveSummary brief={brief} />
@@ -117,5 +126,5 @@ const PhoneOrder = ({ brief, liveness, hour, failure }: OrderProps) => (
     <Suspense>
       <Footnotes brief={brief} />
     </Suspense>
-  </div>
+  </>
 )
