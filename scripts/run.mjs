@@ -1,7 +1,7 @@
 // Runs one of our TypeScript programs: node scripts/run.mjs [--built] <file> [arguments]
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { requireNode } from './require-node.mjs'
 
 requireNode()
@@ -9,13 +9,15 @@ const { ensureInstalled, ROOT } = await import('./prepare.mjs')
 ensureInstalled()
 
 /**
- * A program of the server, and the one it starts for every part of its work, as the product runs: a program from its
+ * A program of the server, and those it may start for parts of its work, as the product runs: a program from its
  * sources keeps the name of every closure it makes, which is a quarter of the time of one that computes for minutes.
  */
 async function built(program) {
   const { bundle } = await import('./bundle.mjs')
   const folder = join(ROOT, 'apps/server/dist/programs')
-  const sources = [program, program.replace(/\.ts$/, '-part.ts')].map((file) => join(ROOT, file)).filter(existsSync)
+  const beside = join(ROOT, dirname(program))
+  const parts = readdirSync(beside).filter((name) => name.endsWith('-part.ts'))
+  const sources = [join(ROOT, program), ...parts.map((name) => join(beside, name))]
   await bundle(Object.fromEntries(sources.map((source) => [basename(source, '.ts'), source])), folder)
   return [join(folder, `${basename(program, '.ts')}.mjs`)]
 }

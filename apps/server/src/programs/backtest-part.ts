@@ -20,7 +20,7 @@ const TOLD_EVERY = 4_000
 
 const tell = (report: BacktestReport) => process.send?.(report)
 
-process.once('message', async ({ source, fromMs, toMs, allWritten }: BacktestPart) => {
+process.once('message', async ({ source, fromMs, toMs, words }: BacktestPart) => {
   const needed = { fromMs: fromMs - LOOK_BACK_MS, toMs: toMs + LOOK_AHEAD_MS }
   const market = await backtestMarket(source, { fromMs, toMs }, needed).catch((fault: Error) => fault)
   if (market instanceof Error)
@@ -29,7 +29,7 @@ process.once('message', async ({ source, fromMs, toMs, allWritten }: BacktestPar
   const recorder = callRecorder()
   const chances = chanceRecorder()
   let judged = 0
-  const span = { warmUpFromMs: fromMs - WARM_UP_MS, fromMs, toMs, allWritten }
+  const span = { warmUpFromMs: fromMs - WARM_UP_MS, fromMs, toMs, words }
   for (const { zone, nowMs, standing, brief } of backtestSpan(market, span)) {
     counter.count(zone, nowMs, standing)
     recorder.record(zone, nowMs, standing)

@@ -9,13 +9,15 @@ import { tallyTable } from '@tradeops/domain/record/tally-table'
 import type { Kind } from '@tradeops/domain/rules/registry'
 import { centralDay } from '@tradeops/domain/time/central-time'
 import { SCENARIOS } from '@tradeops/sandbox/model/market'
+import { WORDS, type Words } from '../flows/backtest/backtest-span.ts'
+import { archiveOutlook } from './archive-outlook.ts'
 import type { BacktestSource } from './backtest-market.ts'
 import { archiveIn, Misused, type PartReport, runInParts, runProgram, type Span, spanIn } from './run-in-parts.ts'
 
-const USAGE = `npm run backtest -- [--archive <folder> | --simulated <scenario> | --stored] [--from <day>] [--to <day>] [--all-words] [--json]
+const USAGE = `npm run backtest -- [--archive <folder> | --simulated <scenario> | --stored] [--from <day>] [--to <day>] [--words none|some|all] [--json]
 Without a choice the archive in MARKET_ARCHIVE is read.`
 
-export type BacktestPart = Span & { source: BacktestSource; allWritten: boolean }
+export type BacktestPart = Span & { source: BacktestSource; words: Words }
 type PartResult = { tally: BriefTally; scores: CallScore[]; stated: ScoredChance[]; leftOut: Kind[] }
 export type BacktestReport = PartReport<PartResult>
 
@@ -28,12 +30,14 @@ function readArguments(args: string[]) {
       stored: { type: 'boolean', default: false },
       from: { type: 'string', default: '2024-01-01' },
       to: { type: 'string', default: '2025-01-01' },
-      'all-words': { type: 'boolean', default: false },
+      words: { type: 'string', default: 'some' },
       json: { type: 'boolean', default: false },
     },
   })
   const source = sourceIn(values)
-  return { source, ...spanIn(values, USAGE), allWritten: values['all-words'], json: values.json }
+  const words = WORDS.find((known) => known === values.words)
+  if (!words) throw new Misused(`--words must be one of ${WORDS.join(', ')}.\n${USAGE}`)
+  return { source, ...spanIn(values, USAGE), words, json: values.json }
 }
 
 function sourceIn(values: { archive?: string; simulated?: string; stored: boolean }): BacktestSource {
@@ -62,6 +66,11 @@ async function backtest(): Promise<void> {
     leftOut: one.leftOut,
   }))
   const rates = callRates(scores)
+  if (json) {
+    const outlook = source.ledger === 'archive' ? await archiveOutlook(source.directory, { fromMs, toMs }) : []
+    console.log(JSON.stringify({ ...summary(source.ledger, { fromMs, toMs }, tally, rates), outlook, leftOut }))
+    return
+  }
   const lines = [
     ...tallyTable(tally),
     '',
@@ -71,7 +80,7 @@ async function backtest(): Promise<void> {
     '',
     `Left out, for want of a series: ${leftOut.join(', ')}`,
   ]
-  console.log(json ? JSON.stringify(summary(source.ledger, { fromMs, toMs }, tally, rates, leftOut)) : lines.join('\n'))
+  console.log(lines.join('\n'))
 }
 
 function summary(
@@ -79,7 +88,6 @@ function summary(
   { fromMs, toMs }: { fromMs: number; toMs: number },
   tally: BriefTally,
   rules: readonly CallRate[],
-  leftOut: readonly Kind[],
 ) {
   const { briefs, watch, warn, alert } = levelsOf(tally, null, null)
   return {
@@ -92,8 +100,6 @@ function summary(
     written: tally.written,
     contradictions: Object.values(tally.contradictions).reduce((sum, found) => sum + found.briefs, 0),
     rules,
-    outlook: [],
-    leftOut,
   }
 }
 

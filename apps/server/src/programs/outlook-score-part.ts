@@ -1,6 +1,6 @@
 // One part of the scoring of the price outlook in a process of its own: told its span by its parent, which adds the parts up.
 import { CLOCK_HOURS, FROM_HOURLY_MEANS, HOURS_FROM_CUT } from '@tradeops/domain/outlook/forecast-times'
-import { noHours, type OutlookTally, tally } from '@tradeops/domain/outlook/outlook-tally'
+import { type HorizonTallies, noHours, tally } from '@tradeops/domain/outlook/outlook-tally'
 import { walkForward } from '@tradeops/domain/outlook/walk-forward'
 import { walkLaterHours } from '@tradeops/domain/outlook/walk-later-hours'
 import { readHubPrices } from '../sources/market-archive/archive-hub-prices.ts'
@@ -13,7 +13,7 @@ const tell = (report: OutlookReport) => process.send?.(report)
 
 process.once('message', ({ directory, hub, times, fromMs, toMs }: OutlookPart) => {
   const prices = readHubPrices(directory, hub, times === 'hourly' ? 'hours' : 'quarters')
-  const byHorizon: Record<number, OutlookTally> = {}
+  const byHorizon: HorizonTallies = {}
   let hours = 0
   for (const stated of walkForward(prices, TIMES[times], { fromMs, toMs })) {
     byHorizon[stated.horizon] ??= noHours()

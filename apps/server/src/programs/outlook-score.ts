@@ -4,7 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { fitChances } from '@tradeops/domain/outlook/chance-fit'
 import { laterTable } from '@tradeops/domain/outlook/later-table'
-import { addTally, noHours, type OutlookTally } from '@tradeops/domain/outlook/outlook-tally'
+import {
+  addHorizons,
+  addTally,
+  type HorizonTallies,
+  noHours,
+  type OutlookTally,
+} from '@tradeops/domain/outlook/outlook-tally'
 import { scoreTable } from '@tradeops/domain/outlook/score-table'
 import { tellByFit, walkChanceFits } from '@tradeops/domain/outlook/walk-chance-fits'
 import { addLater, type LaterTallies } from '@tradeops/domain/outlook/walk-later-hours'
@@ -23,7 +29,7 @@ const TIMES = ['clock', 'cut', 'hourly'] as const
 type Times = (typeof TIMES)[number]
 
 export type OutlookPart = Span & { directory: string; hub: string; times: Times }
-type OutlookFound = { byHorizon: Record<number, OutlookTally>; later: LaterTallies }
+export type OutlookFound = { byHorizon: HorizonTallies; later: LaterTallies }
 export type OutlookReport = PartReport<OutlookFound>
 
 function readArguments(args: string[]) {
@@ -49,19 +55,14 @@ function readArguments(args: string[]) {
   return { part, writesFit: values.fit, line }
 }
 
-function addFound(all: OutlookFound, { byHorizon, later }: OutlookFound): void {
-  for (const [horizon, tally] of Object.entries(byHorizon)) {
-    all.byHorizon[Number(horizon)] ??= noHours()
-    addTally(all.byHorizon[Number(horizon)]!, tally)
-  }
-  addLater(all.later, later)
-}
-
 async function scoreOutlook(): Promise<void> {
   const { part, writesFit, line } = readArguments(process.argv.slice(2))
   const all: OutlookFound = { byHorizon: {}, later: {} }
   const found = await runInParts<OutlookFound>('outlook-score-part', part)
-  for (const each of found) addFound(all, each)
+  for (const { byHorizon, later } of found) {
+    addHorizons(all.byHorizon, byHorizon)
+    addLater(all.later, later)
+  }
   const fitted = ({ unfitted }: OutlookTally) => (line ? tellByFit(unfitted, line) : walkChanceFits(unfitted))
   console.log(scoreTable(all.byHorizon, fitted, intervalByDays).join('\n'))
   console.log(['', ...laterTable(all.later)].join('\n'))

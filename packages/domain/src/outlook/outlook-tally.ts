@@ -105,3 +105,24 @@ export function addTally(into: OutlookTally, other: OutlookTally): void {
   }
   addDays(into.unfitted, other.unfitted)
 }
+
+/** By the hour ahead. */
+export type HorizonTallies = Record<number, OutlookTally>
+
+export function addHorizons(into: HorizonTallies, other: Readonly<HorizonTallies>): void {
+  for (const [horizon, tally] of Object.entries(other)) {
+    into[Number(horizon)] ??= noHours()
+    addTally(into[Number(horizon)]!, tally)
+  }
+}
+
+/** $/MWh of pinball, its share of what day-ahead as a forecast costs, and the share of hours between P10 and P90. */
+export type HorizonScore = { horizon: number; pinball: number; ofDayAhead: number; cover80: number }
+
+export const horizonScores = (byHorizon: Readonly<HorizonTallies>): HorizonScore[] =>
+  Object.entries(byHorizon).map(([horizon, { hours, pinball: cost, within80 }]) => ({
+    horizon: Number(horizon),
+    pinball: cost.outlook / hours,
+    ofDayAhead: cost.outlook / cost.dayAhead,
+    cover80: within80 / hours,
+  }))

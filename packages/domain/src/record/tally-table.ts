@@ -35,6 +35,7 @@ export function tallyTable(tally: BriefTally): string[] {
 }
 
 function contradictionLines({ written, contradictions }: BriefTally): string[] {
+  if (written === 0) return ['No brief was written out, so none was held against itself.']
   const found = Object.entries(contradictions)
   if (found.length === 0) return [`None of the ${written} briefs written out contradicts itself.`]
   return [

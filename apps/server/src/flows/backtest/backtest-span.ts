@@ -9,15 +9,22 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
 /** From a run to its briefs: a minute until it can be read, and what the poll and the engine take. */
 const BRIEF_AFTER_MS = MINUTE_MS + 15 * SECOND_MS
 
-/** One hour in so many is written out, unless all are: over some days it is every hour of the day. */
-const WRITTEN_EVERY_HOURS = 13
+/** Which runs are written out: of `some` one hour in thirteen, which over some days is every hour of the day. */
+export const WORDS = ['none', 'some', 'all'] as const
+export type Words = (typeof WORDS)[number]
+
+const isWritten: Record<Words, (runMs: number) => boolean> = {
+  none: () => false,
+  some: (runMs) => Math.floor(runMs / HOUR_MS) % 13 === 0,
+  all: () => true,
+}
 
 /** A backtest has no installation: it goes by what the archive says of the rules. */
 const ARCHIVE_ALONE = knownRecord(null)
 
 export type BacktestMarket = { window: MarketWindow; runs: readonly number[] }
 
-export type BacktestSpan = { warmUpFromMs: number; fromMs: number; toMs: number; allWritten: boolean }
+export type BacktestSpan = { warmUpFromMs: number; fromMs: number; toMs: number; words: Words }
 
 /** What stood at a run, and its brief where it was written out: words cost three times what the rules do. */
 export type BacktestRun = { zone: Zone; nowMs: number; standing: readonly Standing[]; brief: Brief | null }
@@ -32,10 +39,9 @@ export function* backtestSpan({ window, runs }: BacktestMarket, span: BacktestSp
     if (runMs < span.warmUpFromMs || runMs >= span.toMs) continue
     const now = new Date(runMs + BRIEF_AFTER_MS)
     const view = { ...window, asOfMs: now.getTime() }
-    const isWritten = span.allWritten || Math.floor(runMs / HOUR_MS) % WRITTEN_EVERY_HOURS === 0
     for (const zone of ZONES) {
       const before = states.get(zone) ?? null
-      const { standing, ...run } = isWritten
+      const { standing, ...run } = isWritten[span.words](runMs)
         ? composeBrief(zone, view, now, before, { record: ARCHIVE_ALONE })
         : { brief: null, ...judgedOnly(zone, view, now, before) }
       states.set(zone, run.state)

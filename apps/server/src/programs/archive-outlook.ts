@@ -1,0 +1,20 @@
+import { hubOf, ZONES } from '@tradeops/domain/market/zones'
+import {
+  addHorizons,
+  type HorizonScore,
+  type HorizonTallies,
+  horizonScores,
+} from '@tradeops/domain/outlook/outlook-tally'
+import type { OutlookFound, OutlookPart } from './outlook-score.ts'
+import { runInParts, type Span } from './run-in-parts.ts'
+
+/** The price outlook over days of the archive, all hubs together: hourly means are what it has of every hub. */
+export async function archiveOutlook(directory: string, span: Span): Promise<HorizonScore[]> {
+  const all: HorizonTallies = {}
+  for (const zone of ZONES) {
+    const part: OutlookPart = { ...span, directory, hub: hubOf(zone), times: 'hourly' }
+    const found = await runInParts<OutlookFound>('outlook-score-part', part)
+    for (const { byHorizon } of found) addHorizons(all, byHorizon)
+  }
+  return horizonScores(all)
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { addHorizons, type HorizonTallies, horizonScores, noHours, tally } from './outlook-tally.ts'
+import { SCORED_SHARES } from './walk-forward.ts'
+
+/** Every quantile at one price: an hour is then missed by its distance from there. */
+const at = (price: number) => SCORED_SHARES.map(() => price)
+
+function tallied(...paid: number[]): HorizonTallies {
+  const byHorizon: HorizonTallies = { 3: noHours() }
+  for (const price of paid)
+    tally(byHorizon[3]!, {
+      ...{ horizon: 3, fromMs: Date.parse('2024-07-01T17:00:00Z'), paid: price },
+      quantiles: { outlook: at(50), dayAhead: at(40), persistence: at(0), climatology: at(0) },
+      chances: { over: 0.1, below: 0.1 },
+    })
+  return byHorizon
+}
+
+test('parts of a span add up to the score of the whole', () => {
+  const all: HorizonTallies = {}
+  addHorizons(all, tallied(60, 50))
+  addHorizons(all, tallied(60))
+  expect(horizonScores(all)).toEqual(horizonScores(tallied(60, 50, 60)))
+})
+
+test('a score is held against day-ahead as a forecast, and tells how many hours lay between P10 and P90', () => {
+  const [score] = horizonScores(tallied(60, 50))
+  // 10 and 0 over the outlook, 20 and 10 over day-ahead.
+  expect(score).toMatchObject({ horizon: 3, cover80: 0.5 })
+  expect(score?.ofDayAhead).toBeCloseTo(1 / 3)
+})
+
+test('a span without hours has no score', () => {
+  expect(horizonScores({})).toEqual([])
+})
