@@ -142,14 +142,19 @@ base(
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
     await expect.poll(builds).toEqual([expect.stringMatching(/^app-one-/)])
 
+    const before = await page.evaluateHandle(() => navigator.serviceWorker.controller)
     site.next()
-    await page.evaluate(
-      () =>
-        new Promise((takenOver) => {
-          navigator.serviceWorker.addEventListener('controllerchange', () => takenOver(null), { once: true })
-          void navigator.serviceWorker.ready.then((registration) => registration.update())
-        }),
-    )
+    // As a browser looks for one at every page it opens. Where the next worker stands is told when it does not come.
+    await expect
+      .poll(() =>
+        page.evaluate(async (one) => {
+          const registration = await navigator.serviceWorker.ready
+          const { installing, waiting, active } = await registration.update()
+          const states = [installing, waiting, active].map((worker) => worker?.state ?? 'none')
+          return navigator.serviceWorker.controller === one ? `the first, and ${states.join()}` : 'the next'
+        }, before),
+      )
+      .toBe('the next')
     expect(await builds()).toEqual([expect.stringMatching(/^app-one-/), expect.stringMatching(/^app-two-/)])
     expect(await release()).toBe('one')
 

@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { wait } from '../time/wait.ts'
 
 const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange)
 
@@ -19,14 +20,24 @@ export const backFromOffline = (): Promise<void> | null =>
 /** Asked, too, only after something could not be fetched: a page that is opened without a connection hears no event of it. */
 export const isOffline = (): boolean => !onlineManager.isOnline() || !navigator.onLine
 
+/** A browser says that it is back before its network answers: what fails within these waits may still come. */
+const SETTLING_MS = [250, 1000, 3000]
+
 /** Does something that needs a connection, again each time the browser finds one until it has succeeded. */
 export async function whenOnline<T>(attempt: () => Promise<T>): Promise<T> {
+  let pauses = isOffline() ? [...SETTLING_MS] : []
   for (;;) {
     try {
       return await attempt()
     } catch (fault) {
-      if (!isOffline()) throw fault
-      await (backFromOffline() ?? backOnline())
+      if (isOffline()) {
+        await (backFromOffline() ?? backOnline())
+        pauses = [...SETTLING_MS]
+        continue
+      }
+      const pauseMs = pauses.shift()
+      if (pauseMs === undefined) throw fault
+      await wait(pauseMs)
     }
   }
 }
