@@ -67,7 +67,9 @@ test('the record tells hits and misses side by side, one ledger at a time', asyn
   await expect(page.getByRole('button', { name: 'Simulated' })).toHaveAttribute('aria-pressed', 'true')
 
   await page.getByRole('button', { name: 'Real hours, replayed' }).click()
-  await expect(page.getByText('Not judged, for want of a series: Reserve tightness.')).toBeVisible()
+  await expect(
+    page.getByText('Not replayed, because the archive lacks a series they need: Reserve tightness.'),
+  ).toBeVisible()
 })
 
 test('a link to a rule leads to its row', async ({ page }) => {

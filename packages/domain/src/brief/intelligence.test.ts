@@ -100,7 +100,7 @@ test('a basis that is kept under its line says which run reached it and when the
   expect(itemAfter('congestion_basis', narrowing, 30)).toMatchObject({
     level: 'warn',
     title: 'South $35 over hub average at 13:00, $20 now',
-    body: 'Last at or past $30 at 13:20.',
+    body: 'It last reached $30 at 13:20.',
   })
 })
 

@@ -31,6 +31,7 @@ test.each([
     '91st percentile, 17:30 weekdays',
   ],
   ['without saying which hours', { percentile: 12, n: 30 }, '12th percentile'],
+  ['or that there is none', { percentile: null, n: 0, basis: '17:30' }, 'no earlier day to compare'],
   ['or that the days are too few', { percentile: null, n: 1, basis: '17:30' }, '1 day, too few to say'],
   ['or nothing, where nothing was counted', { percentile: null }, null],
   ['and nothing without a norm', null, null],

@@ -13,11 +13,13 @@ type Norm = { percentile?: Maybe<number>; n?: Maybe<number>; basis?: Maybe<strin
 /** `17:30 weekdays, 42 days` says more than there is room for; the days are told on demand. */
 const shortBasis = (basis: string) => basis.split(',')[0]
 
+const tooFew = (n: number): string => (n === 0 ? 'no earlier day to compare' : `${plural(n, 'day')}, too few to say`)
+
 /** Is this normal? `91st percentile, 17:30 weekdays`, or that there are too few days to say. */
 export function normWords(norm: Maybe<Norm>): string | null {
   if (!norm) return null
   const { percentile, n, basis } = norm
-  if (!isNumber(percentile)) return isNumber(n) ? `${plural(n, 'day')}, too few to say` : null
+  if (!isNumber(percentile)) return isNumber(n) ? tooFew(n) : null
   return `${ordinal(percentile)} percentile${basis ? `, ${shortBasis(basis)}` : ''}`
 }
 

@@ -21,3 +21,25 @@ test('every rule has a method, something it needs and no number left unwritten',
     expect(told.lines.join().match(/\d/) !== null, rule.kind).toBe(Object.keys(rule.ladder ?? {}).length > 0)
   }
 })
+
+const told = (kind: string) => ruleMethod(RULES.find((rule) => rule.kind === kind)!)
+
+test.each([
+  ['price_level', ['Watch $75, Warn $150, Alert $400']],
+  ['spike_risk', ['Info 10%, Watch 30%, Warn 60%']],
+  ['netload_ramp', ['Up: Info 3,400 MW, Watch 5,500 MW', 'Down: Info 5,000 MW, Watch 9,000 MW']],
+  ['heat_rate', ['Info 12 MMBtu/MWh']],
+])('the lines of %s have their unit', (kind, lines) => {
+  expect(told(kind).lines).toEqual(lines)
+})
+
+test('every ladder has a unit, and its lines are not told again among the limits', () => {
+  for (const rule of RULES) expect(rule.ladderUnit !== undefined, rule.kind).toBe(rule.ladder !== null)
+  expect(told('reserve_tightness').limits.map(({ name }) => name)).not.toContain('Reserve, info')
+  expect(told('congestion_basis').limits).toEqual([{ name: 'Basis exit', value: '0.60' }])
+})
+
+test('a limit has its unit behind the number, and a zone its name', () => {
+  expect(told('cold').limits[0]).toEqual({ name: 'Cold, Houston', value: '30 °F' })
+  expect(told('evening_ramp').needs[0]).toBe('NP3-565-CD or supply-demand')
+})

@@ -1,14 +1,16 @@
 import { SOURCE_OF } from '../market/series.ts'
+import { isZone, ZONE_NAMES } from '../market/zones.ts'
 import type { Rule } from '../rules/rule.ts'
+import { capitalized } from './key-figures.ts'
 import { kindWords, LEVEL_WORDS } from './names.ts'
-import { decimal, percentOfOne } from './numbers.ts'
+import { decimal, dollars, percentOfOne } from './numbers.ts'
 
 export type RuleMethod = {
   kind: string
   title: string
   method: string
   about: string
-  /** One line per ladder, `Watch 75, Warn 150, Alert 400`, after its name where there are several. */
+  /** One line per ladder, `Watch $75, Warn $150, Alert $400`, after its name where there are several. */
   lines: string[]
   limits: { name: string; value: string }[]
   /** The documents without which it cannot judge. */
@@ -16,32 +18,65 @@ export type RuleMethod = {
   prior: string
 }
 
-/** `newConstraint.quietDays` → `new constraint, quiet days`. */
-const nameWords = (path: readonly string[]): string =>
-  path.map((name) => name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()).join(', ')
+/** `quietDays` → `quiet days`. */
+const words = (name: string): string =>
+  isZone(name) ? ZONE_NAMES[name] : name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
 
 const numberText = (value: number): string => decimal(value, Number.isInteger(value) ? 0 : 2)
 
+/** A limit whose name ends with a unit has it behind the number instead. */
+const UNITS: Record<string, string> = { Mw: ' MW', Pct: '%', F: ' °F' }
+const UNIT = /(?:Mw|Pct|F)$/
+
+function written(path: readonly string[], value: number): RuleMethod['limits'][number] {
+  const unit = path.map((name) => name.match(UNIT)?.[0]).find((found) => found !== undefined)
+  const name = capitalized(path.map((part) => words(part.replace(UNIT, ''))).join(', '))
+  return { name, value: unit ? `${numberText(value)}${UNITS[unit]}` : numberText(value) }
+}
+
 type Limit = number | { readonly [name: string]: Limit }
 
-const flat = (limit: Limit, path: readonly string[]): RuleMethod['limits'] =>
-  typeof limit === 'number'
-    ? [{ name: nameWords(path), value: numberText(limit) }]
-    : Object.entries(limit).flatMap(([name, inner]) => flat(inner, [...path, name]))
+/** Every limit but the ladder's, which has a line of its own. */
+function flat(
+  limit: Limit,
+  path: readonly string[],
+  isTold: (name: string, limit: Limit) => boolean,
+): RuleMethod['limits'] {
+  if (typeof limit === 'number') return [written(path, limit)]
+  return Object.entries(limit)
+    .filter(([name, inner]) => !isTold(name, inner))
+    .flatMap(([name, inner]) => flat(inner, [...path, name], isTold))
+}
+
+/** The ladder itself, one of several, or a step of it that stands among other limits. */
+const inLadder =
+  (ladder: Rule['ladder']) =>
+  (name: string, limit: Limit): boolean =>
+    ladder !== null &&
+    (limit === ladder ||
+      Object.entries(ladder).some(([key, step]) => step === limit && (typeof limit !== 'number' || key === name)))
 
 const isLevel = (name: string): name is keyof typeof LEVEL_WORDS => name in LEVEL_WORDS
 
-function ladderLines(ladder: Rule['ladder']): string[] {
-  if (ladder === null) return []
+const LINE_WORDS: Record<NonNullable<Rule['ladderUnit']>, (value: number) => string> = {
+  '$/MWh': (value) => dollars(value, 0),
+  MW: (value) => `${numberText(value)} MW`,
+  '%': (value) => `${numberText(value)}%`,
+  'MMBtu/MWh': (value) => `${numberText(value)} MMBtu/MWh`,
+  chance: percentOfOne,
+}
+
+function ladderLines(ladder: Rule['ladder'], unit: Rule['ladderUnit']): string[] {
+  if (ladder === null || unit === undefined) return []
   const names = Object.keys(ladder)
   if (!names.every(isLevel)) {
     return Object.entries(ladder as { [name: string]: Rule['ladder'] }).flatMap(([name, inner]) =>
-      ladderLines(inner).map((line) => `${nameWords([name])}: ${line}`),
+      ladderLines(inner, unit).map((line) => `${capitalized(words(name))}: ${line}`),
     )
   }
   const steps = names.flatMap((level) => {
     const value = (ladder as { [level: string]: number | undefined })[level]
-    return value === undefined ? [] : [`${LEVEL_WORDS[level]} ${numberText(value)}`]
+    return value === undefined ? [] : [`${LEVEL_WORDS[level]} ${LINE_WORDS[unit](value)}`]
   })
   return steps.length === 0 ? [] : [steps.join(', ')]
 }
@@ -61,11 +96,13 @@ export const ruleMethod = (rule: Rule): RuleMethod => ({
   title: kindWords(rule.kind),
   method: rule.method,
   about: SCOPES[rule.scope],
-  lines: ladderLines(rule.ladder),
-  limits: flat(rule.limits, []),
+  lines: ladderLines(rule.ladder, rule.ladderUnit),
+  limits: flat(rule.limits, [], inLadder(rule.ladder)),
   needs: [
     ...new Set(
-      rule.needs.map((need) => (typeof need === 'string' ? [need] : need).map((one) => SOURCE_OF[one]).join(' or ')),
+      rule.needs.map((need) =>
+        [...new Set((typeof need === 'string' ? [need] : need).map((one) => SOURCE_OF[one]))].join(' or '),
+      ),
     ),
   ],
   prior: priorWords(rule),

@@ -72,6 +72,8 @@ type Facts<K extends string, V extends string, L extends Ladders, C extends Limi
   /** The series without which it cannot judge; of a list within the list any one will do. */
   needs: readonly (Series | readonly Series[])[]
   ladder: L
+  /** What its lines are in, for a reader; a chance is a number of 0 to 1. */
+  ladderUnit?: '$/MWh' | 'MW' | '%' | 'MMBtu/MWh' | 'chance'
   /** Every number it alone decides by, under the names that the configuration's hash knows. */
   limits: C
   /** How often it is right until it has a record of its own; null where it states a probability itself. */

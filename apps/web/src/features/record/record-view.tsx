@@ -117,7 +117,8 @@ function LedgerParts({ record, fewest }: { record: LedgerRecord; fewest: number 
             <p className={styles.how}>
               The same rules, run over real ERCOT hours of the past, each from what was known then. It holds figures
               only; single calls are kept from the day this product runs.
-              {leftOut.length > 0 && ` Not judged, for want of a series: ${leftOut.join(', ')}.`}
+              {leftOut.length > 0 &&
+                ` Not replayed, because the archive lacks a series they need: ${leftOut.join(', ')}.`}
             </p>
           </Section>
         ) : (

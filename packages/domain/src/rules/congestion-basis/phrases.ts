@@ -10,7 +10,7 @@ const basisUnknown = 'No constraint file is available to explain it.'
 const heldTitle = '{zone} {peak|usd||} {side} hub average at {peakAt|clock}, {basis|usd||} now'
 
 export const phrases = {
-  held: { title: heldTitle, body: 'Last at or past {line|usd} at {lastAt|clock}.' },
+  held: { title: heldTitle, body: 'It last reached {line|usd} at {lastAt|clock}.' },
   held_hour: { title: heldTitle, body: 'Under {line|usd} in every run of the last hour.' },
   explained: { title: basisTitle, body: basisExplained },
   all: { title: basisTitle, body: basisAll },

@@ -41,6 +41,7 @@ export const congestionBasis = rule({
   canDrive: true,
   needs: ['lmp'],
   ladder: LIMITS.basis,
+  ladderUnit: '$/MWh',
   limits: LIMITS,
   prior: 0.66,
   isPrediction: true,

@@ -25,6 +25,7 @@ export const constraintPressure = rule({
   canDrive: true,
   needs: ['constraint'],
   ladder: LIMITS.constraintShadow,
+  ladderUnit: '$/MWh',
   limits: LIMITS,
   prior: 0.6,
   isPrediction: true,

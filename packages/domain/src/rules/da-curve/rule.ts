@@ -22,6 +22,7 @@ export const dayAheadCurve = rule({
   canDrive: false,
   needs: ['damSpp'],
   ladder: LADDER,
+  ladderUnit: '$/MWh',
   limits: LIMITS,
   prior: 0.9,
   isPrediction: false,

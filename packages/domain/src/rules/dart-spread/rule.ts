@@ -41,6 +41,7 @@ export const dartSpread = rule({
   needs: ['lmp', 'damSpp'],
   coolDownMinutes: 180,
   ladder: LIMITS.dart,
+  ladderUnit: '$/MWh',
   limits: LIMITS,
   prior: 0.6,
   isPrediction: true,

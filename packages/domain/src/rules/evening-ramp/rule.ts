@@ -56,6 +56,7 @@ export const eveningRamp = rule({
   canDrive: false,
   needs: [LOAD_FORECASTS, 'stwpf', 'stppf'],
   ladder: LADDER,
+  ladderUnit: 'MW',
   limits: LIMITS,
   prior: 0.35,
   isPrediction: true,

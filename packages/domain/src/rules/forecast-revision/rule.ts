@@ -24,6 +24,7 @@ export const forecastRevision = rule({
   canDrive: true,
   needs: [LOAD_FORECASTS, 'stwpf', 'stppf'],
   ladder: LIMITS.revision,
+  ladderUnit: 'MW',
   limits: LIMITS,
   prior: 0.5,
   isPrediction: false,

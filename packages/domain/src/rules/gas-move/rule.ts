@@ -22,6 +22,7 @@ export const gasMove = rule({
   canDrive: true,
   needs: ['gas'],
   ladder: LIMITS.gasMovePct,
+  ladderUnit: '%',
   limits: LIMITS,
   prior: 0.8,
   isPrediction: false,

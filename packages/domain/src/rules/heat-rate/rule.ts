@@ -28,6 +28,7 @@ export const heatRate = rule({
   canDrive: false,
   needs: ['lmp', 'gas'],
   ladder: LIMITS.heatRate,
+  ladderUnit: 'MMBtu/MWh',
   limits: LIMITS,
   prior: 0.7,
   isPrediction: false,

@@ -22,6 +22,7 @@ export const loadMiss = rule({
   canDrive: true,
   needs: ['load', LOAD_FORECASTS],
   ladder: LIMITS.loadMissPct,
+  ladderUnit: '%',
   limits: LIMITS,
   prior: 0.65,
   isPrediction: true,

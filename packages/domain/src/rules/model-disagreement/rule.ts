@@ -23,6 +23,7 @@ export const modelDisagreement = rule({
   canDrive: true,
   needs: ['loadForecast'],
   ladder: LIMITS.modelSpreadPct,
+  ladderUnit: '%',
   limits: LIMITS,
   prior: 0.5,
   isPrediction: true,

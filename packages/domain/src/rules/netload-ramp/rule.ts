@@ -30,6 +30,7 @@ export const netLoadRamp = rule({
   canDrive: true,
   needs: ['load', 'generation'],
   ladder: { up: LIMITS.rampUp, down: LIMITS.rampDown },
+  ladderUnit: 'MW',
   limits: LIMITS,
   prior: 0.15,
   isPrediction: true,

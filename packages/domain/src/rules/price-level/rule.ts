@@ -42,6 +42,7 @@ export const priceLevel = rule({
   coolDownMinutes: 0,
   needs: ['lmp'],
   ladder: LADDER,
+  ladderUnit: '$/MWh',
   limits: LIMITS,
   prior: 0.8,
   isPrediction: false,

@@ -28,6 +28,7 @@ export const priceMove = rule({
   coolDownMinutes: 180,
   needs: ['lmp'],
   ladder: LIMITS.move,
+  ladderUnit: '$/MWh',
   limits: LIMITS,
   prior: 0.5,
   isPrediction: false,

@@ -46,6 +46,15 @@ test.each([
   expect(wordsOf(judge({ ...some, ...more }))).toEqual([TITLE, body])
 })
 
+test.each([
+  ['wind alone', hours(18_000, 20_100, 9000, 9004), 'wind', 'Wind could have produced 2,100 MW more than it did.'],
+  ['solar alone', hours(18_000, 18_000, 9000, 10_900), 'solar', 'Solar could have produced 1,900 MW more than it did.'],
+])('of %s nothing is said of the other', (_name, columns, fuel, body) => {
+  const [title, told] = wordsOf(judge(columns))
+  expect(title).toContain(`GW of ${fuel} held back`)
+  expect(told).toBe(body)
+})
+
 test('its evidence', () => {
   expect(evidenceOf(judge(some))).toEqual([
     'total 3000 MW · 2026-04-12T17:00:00Z · NP4-732-CD, NP4-737-CD · against 1000',

@@ -2,6 +2,7 @@ import { latest, type MarketWindow } from '../../market/market-window.ts'
 import { type Series, SOURCE_OF, SYSTEM } from '../../market/series.ts'
 import { onDay } from '../../time/central-date.ts'
 import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
+import { power } from '../../words/wording.ts'
 import { type Judgement, passed, reached, withhold } from '../candidate.ts'
 import { curtailmentOf } from '../curtailment.ts'
 import { computed, hourNamed } from '../figure.ts'
@@ -25,6 +26,7 @@ export const renewableCurtailment = rule({
   canDrive: true,
   needs: ['windHourly', 'windPotentialHourly', 'solarHourly', 'solarPotentialHourly'],
   ladder: LIMITS.curtailed,
+  ladderUnit: 'MW',
   limits: LIMITS,
   prior: 0.9,
   isPrediction: false,
@@ -58,9 +60,10 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
     ageMinutes: Math.max(0, (nowMs - newest.knownAtMs) / MINUTE_MS - 60),
     describe() {
       const why = curtailmentOf(system)
+      const held = fuelsHeld(windMw, solarMw)
       return {
-        variant: why === null ? 'usual' : why.how === 'curtailed' ? 'negative' : 'bottled',
-        words: { day: onDay(hourMs, nowMs) },
+        variant: why === null ? held : `${held}_${why.how === 'curtailed' ? 'negative' : 'bottled'}`,
+        words: { fuel: held === 'both' ? 'wind and solar' : held, day: onDay(hourMs, nowMs) },
         figures: [
           computed('total', 'Held back', totalMw, 'MW', hourMs, SOURCE, passed(totalMw, LIMITS.curtailed)),
           hourNamed('hour', 'Hour', hourMs, SOURCE),
@@ -72,6 +75,14 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
     },
   }
 }
+
+/** What would be written as "0 MW more" is not told. */
+function fuelsHeld(windMw: number, solarMw: number): 'both' | 'wind' | 'solar' {
+  if (power(solarMw) === NOTHING) return 'wind'
+  return power(windMw) === NOTHING ? 'solar' : 'both'
+}
+
+const NOTHING = power(0)
 
 function heldBack(window: MarketWindow, potential: Series, produced: Series, hourMs: number): number | null {
   const could = latest(window, potential, SYSTEM, hourMs)

@@ -47,6 +47,7 @@ export const reserveTightness = rule({
   canDrive: true,
   needs: ['prc'],
   ladder: LADDER,
+  ladderUnit: 'MW',
   limits: LIMITS,
   prior: 0.5,
   isPrediction: true,

@@ -27,6 +27,7 @@ export const solarMiss = rule({
   canDrive: true,
   needs: ['generation', 'stppf'],
   ladder: LIMITS.solarMiss,
+  ladderUnit: 'MW',
   limits: LIMITS,
   prior: 0.6,
   isPrediction: true,

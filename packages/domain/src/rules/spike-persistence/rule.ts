@@ -34,6 +34,7 @@ export const spikePersistence = rule({
   canDrive: true,
   needs: ['spp'],
   ladder: LIMITS.spikePersistence.ladder,
+  ladderUnit: '$/MWh',
   limits: LIMITS,
   prior: 0.67,
   isPrediction: true,

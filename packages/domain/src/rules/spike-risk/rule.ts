@@ -33,6 +33,7 @@ export const spikeRisk = rule({
   coolDownMinutes: 0,
   needs: ['lmp', 'damSpp', 'load', 'generation'],
   ladder: LIMITS.spikeRisk,
+  ladderUnit: 'chance',
   limits: LIMITS,
   prior: null,
   isPrediction: true,

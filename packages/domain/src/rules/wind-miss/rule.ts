@@ -29,6 +29,7 @@ export const windMiss = rule({
   canDrive: true,
   needs: ['generation', 'stwpf'],
   ladder: LIMITS.windMiss,
+  ladderUnit: 'MW',
   limits: LIMITS,
   prior: 0.65,
   isPrediction: true,

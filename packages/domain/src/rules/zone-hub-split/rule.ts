@@ -43,6 +43,7 @@ export const zoneHubSplit = rule({
   coolDownMinutes: 720,
   needs: ['spp'],
   ladder: LIMITS.split,
+  ladderUnit: '$/MWh',
   limits: LIMITS,
   prior: 0.7,
   isPrediction: false,
