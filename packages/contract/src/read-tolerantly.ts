@@ -69,7 +69,8 @@ export function readTolerantly<Schema extends z.ZodType>(
     if (schema instanceof z.ZodEnum) return isText(value, LONGEST_WORD) ? value : unread(path)
     if (schema instanceof z.ZodISODateTime) return isInstant(value) ? value : unread(path)
     if (schema instanceof z.ZodString) return typeof value === 'string' ? readText(value, path) : unread(path)
-    if (schema instanceof z.ZodNumber && Math.abs(Number(value)) > limits.largestNumber) return unread(path)
+    if (schema instanceof z.ZodNumber && typeof value === 'number' && Math.abs(value) > limits.largestNumber)
+      return unread(path)
     return accepts(schema, value) ? value : unread(path)
   }
 

@@ -3,10 +3,10 @@ import { intervalByDays } from './call-rates.ts'
 /** Edges of the bins of stated chances: narrow where most of them lie. */
 const EDGES = [0, 0.02, 0.05, 0.1, 0.2, 0.4, 0.6] as const
 
-/** `10-20 %`: the bin of a chance. */
+/** `10-20%`: the bin of a chance. */
 export function binOf(probability: number): string {
   const index = EDGES.findLastIndex((edge) => probability >= edge)
-  return `${Math.round(100 * EDGES[index]!)}-${Math.round(100 * (EDGES[index + 1] ?? 1))} %`
+  return `${Math.round(100 * EDGES[index]!)}-${Math.round(100 * (EDGES[index + 1] ?? 1))}%`
 }
 
 /** Calls of one day that stated the same chance. */

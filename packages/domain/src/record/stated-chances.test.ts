@@ -51,7 +51,7 @@ test('the table tells what was said and what came by bins, a rule after the othe
   })
   const [, ...lines] = chanceTable([said(0.7, true), said(0.1, false), said(0.19, true, '2026-07-16')])
   expect(lines).toEqual([
-    expect.stringMatching(/^spike_risk +10-20 % +2 +14\.5 +50\.0 \[\d/),
-    expect.stringMatching(/^spike_risk +60-100 % +1 +70\.0 +100\.0 \[\d/),
+    expect.stringMatching(/^spike_risk +10-20% +2 +14\.5 +50\.0 \[\d/),
+    expect.stringMatching(/^spike_risk +60-100% +1 +70\.0 +100\.0 \[\d/),
   ])
 })

@@ -36,8 +36,11 @@ test.each([
   expect(() => readBrief(body)).toThrow()
 })
 
-test('a price that is no number is left out, and said to be', () => {
-  expect(readBrief({ ...least, lmp: '58.42' })).toMatchObject({ lmp: null, unread: ['lmp'] })
+test.each([
+  ['a text', '58.42'],
+  ['what cannot even be made a number', JSON.parse('{ "toString": 1, "valueOf": 1 }')],
+])('of a price, %s is left out, and said to be', (_name, lmp) => {
+  expect(readBrief({ ...least, lmp })).toMatchObject({ lmp: null, unread: ['lmp'] })
 })
 
 test('an item without a title is known by its kind, and one without either is still read', () => {

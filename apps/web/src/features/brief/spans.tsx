@@ -26,19 +26,32 @@ const FIGURE = /([−+]\$[\d.,]{0,14}\d|[−+]?\d[\d.,]{0,14} (?:[MG]W|MMBtu|min
 /** What ends a clause stays with the figure it follows: a button is a box of its own, and a line may begin after one. */
 const CLOSING = /^[;:,.)?!]+/
 
+/** And what opens one with the figure that follows: no line ends in a parenthesis that has just begun. */
+const OPENING = /\($/
+
+type Piece = ReturnType<typeof pieces>[number]
+
+const isFigure = (piece: Piece | undefined): boolean => (piece?.key ?? null) !== null
+
 const Words = ({ text }: { text: string }) => {
   const place = useId()
   const all = pieces(text)
   return all.map((piece, turn) => {
     const key = `${place}/${turn}`
     if (piece.key === null) {
-      const follows = (all[turn - 1]?.key ?? null) !== null
-      return <Unbroken key={key} text={follows ? piece.text.replace(CLOSING, '') : piece.text} />
+      const after = isFigure(all[turn - 1]) ? piece.text.replace(CLOSING, '') : piece.text
+      return <Unbroken key={key} text={isFigure(all[turn + 1]) ? after.replace(OPENING, '') : after} />
     }
-    const next = all[turn + 1]
-    const closing = next?.key === null ? (CLOSING.exec(next.text)?.[0] ?? '') : ''
+    const at = (marks: RegExp, beside: Piece | undefined) =>
+      beside?.key === null ? (marks.exec(beside.text)?.[0] ?? '') : ''
     return (
-      <Quote key={key} figureKey={piece.key} place={key} closing={closing}>
+      <Quote
+        key={key}
+        figureKey={piece.key}
+        place={key}
+        opening={at(OPENING, all[turn - 1])}
+        closing={at(CLOSING, all[turn + 1])}
+      >
         <Unbroken text={piece.text} />
       </Quote>
     )

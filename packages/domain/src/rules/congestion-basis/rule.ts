@@ -52,7 +52,7 @@ export const congestionBasis = rule({
     cameTrue,
     event: null,
   },
-  method: `Subtracts the hub average from the SCED price of the hub; a level is reached by a quarter of an hour of runs on one side and left when an hour has passed under ${100 * LIMITS.basisExit} % of its line; West has wider lines.`,
+  method: `Subtracts the hub average from the SCED price of the hub; a level is reached by a quarter of an hour of runs on one side and left when an hour has passed under ${100 * LIMITS.basisExit}% of its line; West has wider lines.`,
   judge,
   phrases,
 })

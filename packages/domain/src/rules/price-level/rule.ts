@@ -47,7 +47,7 @@ export const priceLevel = rule({
   prior: 0.8,
   isPrediction: false,
   outcome: null,
-  method: `Reads the SCED price of the hub in dollars: a watch from $${LADDER.watch} on where the last quarter of an hour is also ${timesUsual} times its usual, and above $${THRESHOLDS.spike.onlyUpTo} in two runs anyhow, a warning from $${LADDER.warn} in two runs, an alert from $${LADDER.alert} for ${LIMITS.price.heldMinutes} minutes or from ${usd(LIMITS.price.alertAtOnce)} in two runs; a level is left when the price has stayed under ${100 * LIMITS.price.exit} % of its line for an hour.`,
+  method: `Reads the SCED price of the hub in dollars: a watch from $${LADDER.watch} on where the last quarter of an hour is also ${timesUsual} times its usual, and above $${THRESHOLDS.spike.onlyUpTo} in two runs anyhow, a warning from $${LADDER.warn} in two runs, an alert from $${LADDER.alert} for ${LIMITS.price.heldMinutes} minutes or from ${usd(LIMITS.price.alertAtOnce)} in two runs; a level is left when the price has stayed under ${100 * LIMITS.price.exit}% of its line for an hour.`,
   judge,
   phrases,
 })

@@ -44,6 +44,15 @@ test('a figure of a sentence opens what was measured, when, against what and whe
   expect(screen.queryByRole('note')).toBeNull()
 })
 
+test('what opens or closes a clause stands in one line with its figure', () => {
+  const text = 'Up by a third ($412), and PRC is low.'
+  const start = text.indexOf('$412')
+  open({ narrative: text, figures, marks: { narrative: [[start, start + 4, 'lmp']] } })
+  const button = screen.getByRole('button', { name: '$412' })
+  expect(button.parentElement?.textContent).toBe('($412),')
+  expect(button.closest('p')?.textContent).toBe('Up by a third ($412), and PRC is low.')
+})
+
 test('a figure that was not sent is text', () => {
   open({ figures, marks })
   expect(screen.queryByRole('button', { name: '$374' })).toBeNull()

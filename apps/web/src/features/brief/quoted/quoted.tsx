@@ -47,18 +47,20 @@ export function quoting(text: string, marks: readonly Mark[] | null | undefined)
 type QuoteProps = {
   figureKey: string
   place: string
-  /** The marks that follow it. */
+  /** The marks before it and those that follow. */
+  opening: string
   closing: string
   children: ReactNode
 }
 
 /** A figure inside a sentence: a button where it can be looked up, a term a link, and plain text everywhere else. */
-export function Quote({ figureKey, place, closing, children }: QuoteProps) {
+export function Quote({ figureKey, place, opening, closing, children }: QuoteProps) {
   const quotes = useContext(QuotesContext)
   const glossary = useLinks().glossary()
   if (quotes && figureKey.startsWith(TERM)) {
     return (
       <>
+        {opening}
         <Link to={`${glossary}#${figureKey.slice(TERM.length)}`} className={styles.term}>
           {children}
         </Link>
@@ -70,6 +72,7 @@ export function Quote({ figureKey, place, closing, children }: QuoteProps) {
   if (!quotes || !figure) {
     return (
       <>
+        {opening}
         {children}
         {closing}
       </>
@@ -79,6 +82,7 @@ export function Quote({ figureKey, place, closing, children }: QuoteProps) {
   return (
     <>
       <span className={styles.unbroken}>
+        {opening}
         <button
           type="button"
           className={styles.figure}
