@@ -49,7 +49,7 @@ test('every brief speaks of the next six hours, behind nothing but a market abou
 
 test('the evening is told of while it lies beyond the six hours, and half a day before it at most', () => {
   const day = AUGUST.slice(0, 24)
-  const told = day.flatMap((lines, hour) => (lines.some((line) => line.includes('evening net load')) ? [hour] : []))
+  const told = day.flatMap((lines, hour) => (lines.some((line) => line.includes('Evening net load')) ? [hour] : []))
   expect([told[0], told.at(-1)]).toEqual([9, 14])
   expect(day[16]?.[0]).toMatch(/^Net load peaks near \d\d\.\d GW in HE22; the margin is smallest there, \d\d\.\d GW\./)
 })

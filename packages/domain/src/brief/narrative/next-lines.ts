@@ -29,7 +29,7 @@ const RANKS = {
   calendar: 5,
 } as const
 
-const EVENING = '{when} evening net load peaks near {eveningPeak|gw}; its steepest three hours climb {ramp|gw}.'
+const EVENING = 'Evening net load peaks near {eveningPeak|gw} at {when}; its steepest three hours climb {ramp|gw}.'
 const SUNSET = '{when} sunset; {solar|gw} of solar leaves the stack by then.'
 
 const CALENDAR: { readonly [name: string]: string } = {
