@@ -35,7 +35,8 @@ export default defineConfig({
   },
   webServer: {
     command: 'node ../apps/server/dist/main.mjs',
-    url: `http://127.0.0.1:${PORT}/readyz`,
+    // Answered with 404 until the last zone has its first brief: reading the market takes a core as long as that.
+    url: `http://127.0.0.1:${PORT}/api/briefs/latest?zone=WEST`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
@@ -44,6 +45,8 @@ export default defineConfig({
       DATA_DIR: mkdtempSync(join(tmpdir(), 'tradeops-e2e-')),
       FEEDS: 'sandbox',
       DEMO_SCENARIO: 'calm',
+      // Whenever the tests run, the market's hour is the same: another has other calls, other sources and other headings.
+      DEMO_AT: '2026-07-15T20:06:20Z',
       HISTORY_YEARS: '0',
       TRUSTED_PROXIES: 'loopback',
       LOG_LEVEL: 'warn',

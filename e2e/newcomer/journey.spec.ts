@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { linkIn } from '../support/mailbox.ts'
 import { fillIn, newPerson, signUp, verificationLink } from '../support/people.ts'
-import { briefTo, dueAt, timezoneBox } from '../support/schedules.ts'
+import { briefTo, nextDue, serverNowMs, timezoneBox } from '../support/schedules.ts'
 import { modal, press, TITLES } from '../support/trial.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -34,7 +34,7 @@ test('somebody who has never been here generates a brief, signs up, and has one 
   const asked = await briefTo(page.request, person.email)
   expect(asked.text).toContain('You asked for this brief just now.')
 
-  const due = dueAt(Date.now())
+  const due = await nextDue(page.request)
   const clock = { timeZone: 'America/Chicago', hour: '2-digit', minute: '2-digit' } as const
   const deliveryTime = due.toLocaleTimeString('en-GB', clock)
   await page.getByLabel('Delivery Time').fill(deliveryTime)
@@ -47,7 +47,7 @@ test('somebody who has never been here generates a brief, signs up, and has one 
   await expect(page.getByText(`You already have a daily brief: Houston, ${deliveryTime} Chicago.`)).toBeVisible()
 
   const mail = await briefTo(page.request, person.email, 2)
-  expect(Date.now() - due.getTime()).toBeLessThan(PATIENCE_MS)
+  expect((await serverNowMs(page.request)) - due.getTime()).toBeLessThan(PATIENCE_MS)
   expect(mail.text).toContain(`You get this every day at ${deliveryTime} Chicago time.`)
   await page.goto(linkIn(mail, '/brief'))
   await expect(page.getByRole('heading', { level: 1, name: 'Houston Market Brief' })).toBeVisible()

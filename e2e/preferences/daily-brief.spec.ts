@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { linkIn } from '../support/mailbox.ts'
-import { briefTo, card, dueAt, withSchedules } from '../support/schedules.ts'
+import { briefTo, card, nextDue, withSchedules } from '../support/schedules.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
 test('a brief comes at its minute, opens as it was sent, and is turned off by its own link', async ({ page }) => {
   test.setTimeout(4 * MINUTE_MS)
-  const due = dueAt(Date.now())
+  const due = await nextDue(page.request)
   const deliveryTime = due.toISOString().slice(11, 16)
   const { person } = await withSchedules(page, { zone: 'WEST', deliveryTime, timezone: 'UTC' })
   const west = card(page, `West, ${deliveryTime} UTC`)

@@ -40,6 +40,8 @@ test.beforeAll(() => {
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('the description of the API passes its linter, and a client made from it compiles', async ({ request }) => {
+  // Three programs, one of them a compiler: twenty seconds of a core of their own.
+  test.slow()
   const answer = await request.get('/api/docs/json')
   writeFileSync(join(folder, 'openapi.json'), await answer.body())
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' }

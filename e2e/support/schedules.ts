@@ -50,7 +50,14 @@ export function door() {
 /** A schedule's day is planned a while ahead; one that is due within seconds could only start tomorrow. */
 const SHORTEST_NOTICE_MS = 15_000
 
-export const dueAt = (nowMs: number) => new Date(Math.ceil((nowMs + SHORTEST_NOTICE_MS) / MINUTE_MS) * MINUTE_MS)
+/** By the server's clock, which is another than ours. */
+export const serverNowMs = async (request: APIRequestContext): Promise<number> =>
+  Date.parse((await request.get('/healthz')).headers().date ?? '')
+
+export async function nextDue(request: APIRequestContext): Promise<Date> {
+  const noticedMs = (await serverNowMs(request)) + SHORTEST_NOTICE_MS
+  return new Date(Math.ceil(noticedMs / MINUTE_MS) * MINUTE_MS)
+}
 
 /** The newest brief that comes to an address, when there are as many as that, and no more. */
 export async function briefTo(request: APIRequestContext, address: string, count = 1) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { accessibilityFaults } from './accessibility-check.ts'
 
 type Watched = { violations: string[]; foreign: string[]; faults: string[] }
 
@@ -37,22 +37,14 @@ export const test = base.extend<{ watched: Watched }>({
   ],
 })
 
-/** What is told by colour; the stricter contrast of the highest level is nobody's promise. */
-const THEMED = ['color-contrast', 'link-in-text-block']
-
-/**
- * The whole check in light; in dark only what a theme can change, its colours. It runs within the page and reports what
- * is wrong alone: a second page for frames of other hosts, which we have none of, and the list of what is right took
- * longer than the check.
- */
+/** The whole check in light; in dark only what a theme can change, its colors. */
 export async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [colorScheme, byRules] of [
+    ['light', 'all'],
+    ['dark', 'colors'],
+  ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const check = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-    const { violations } = await (colorScheme === 'light' ? check : check.withRules(THEMED)).analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id} in ${colorScheme}: ${nodes.map((node) => node.target).join(' ')}`),
-    ).toEqual([])
+    expect(await accessibilityFaults(page, byRules), `in ${colorScheme}`).toEqual([])
   }
 }
 

@@ -26,7 +26,7 @@ export type FundamentalsModel = {
   solar: SolarModel
 }
 
-const KEPT_INSTANTS = 4096
+const KEPT_INSTANTS = 8192
 
 export function fundamentalsModel(noise: Noise, scenario: ScenarioModel): FundamentalsModel {
   const temperature = temperatureModel(noise, scenario)

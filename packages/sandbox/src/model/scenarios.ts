@@ -123,7 +123,7 @@ function climateBetween(yearDay: number, full: number, strength: number): number
   return day < 1 ? day + YEAR_DAYS : day
 }
 
-const KEPT_INSTANTS = 4096
+const KEPT_INSTANTS = 8192
 
 /** A scenario grown with its strength since the onset; with no onset it is whole at every instant. */
 export function scenarioModel(scenario: Scenario, onsetMs: number | null): ScenarioModel {

@@ -27,7 +27,7 @@ const THERMAL_LEAST_GW = 7
 const WIND_SHARE_OF_CURTAILMENT = 0.6
 const WEST_STEP_GW = 3.2
 const NAMEPLATE_OVER_PEAK = 1.2
-const KEPT_INSTANTS = 4096
+const KEPT_INSTANTS = 8192
 
 export function dispatchModel(
   noise: Noise,

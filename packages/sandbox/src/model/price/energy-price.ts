@@ -19,7 +19,7 @@ export type EnergyPrice = {
   pulledGw: number
 }
 
-const KEPT_INSTANTS = 4096
+const KEPT_INSTANTS = 8192
 
 /** The energy price of every five-minute mark, before congestion. */
 export function energyPriceModel(

@@ -16,6 +16,10 @@ type RealTimeMarket = {
 }
 
 const KEPT_RUNS = 1024
+/** A run and its prices are asked for one after the other, and what both are made of is large. */
+const KEPT_CLEARINGS = 8
+/** Two weeks and more: whoever reads a span reads its runs first and then its quarter hours. */
+const KEPT_PRICES = 8192
 const LISTED_FROM_DEPTH = -0.2
 
 /** A limit that nearly binds is listed without a price; one that even its cap cannot relieve is violated. */
@@ -41,13 +45,13 @@ export function realTimeMarket(parts: {
   westExport: (now: Fundamentals) => WestExport
   congestion: CongestionModel
 }): RealTimeMarket {
-  function cleared(markMs: number) {
+  const cleared = memo(KEPT_CLEARINGS, (markMs) => {
     const now = parts.fundamentals.at(markMs)
     const lambdaUsdPerMwh = rounded(parts.energyPrice(markMs).lambdaUsdPerMwh, 5)
     return { lambdaUsdPerMwh, watched: parts.congestion(now, parts.westExport(now), lambdaUsdPerMwh) }
-  }
+  })
 
-  const pricesAt = memo(KEPT_RUNS, (markMs): PointPrices => {
+  const pricesAt = memo(KEPT_PRICES, (markMs): PointPrices => {
     const { lambdaUsdPerMwh, watched } = cleared(markMs)
     return pointPrices(lambdaUsdPerMwh, watched)
   })
