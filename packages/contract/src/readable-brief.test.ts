@@ -102,3 +102,10 @@ test('a history keeps the rows that can be read', () => {
   expect(toReadableHistory(rows).map(({ created_at }) => created_at)).toEqual([least.generatedAt, least.generatedAt])
   expect(() => toReadableHistory({ rows })).toThrow('not a list')
 })
+
+test("of a history the trend's figures are read, and nothing else of its briefs", () => {
+  const { id, zone, generatedAt, scedRunAt, lmp, nowcast, signals } = sent
+  const [row] = toReadableHistory([{ brief: sent, created_at: generatedAt }])
+  expect(row?.brief).toMatchObject({ id, zone, generatedAt, scedRunAt, lmp, nowcast, signals })
+  expect(row?.brief).not.toHaveProperty('narrative')
+})

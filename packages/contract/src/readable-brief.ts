@@ -32,6 +32,14 @@ export type ReadableBrief = Omit<Accepted, 'id' | 'zone' | 'generatedAt' | 'inte
   unread: BriefPart[]
 }
 
+const { id, zone, generatedAt, scedRunAt, lmp, nowcast, signals } = Accepted.shape
+
+/** What the trend takes from the runs before: reading the rest of a dozen briefs would hold a phone up for nothing. */
+const Run = z.object({ id, zone, generatedAt, scedRunAt, lmp, nowcast, signals })
+type Run = Tolerant<z.infer<typeof Run>>
+
+export type ReadableRun = Pick<ReadableBrief, 'id' | 'zone' | 'generatedAt'> & Omit<Run, 'id' | 'zone' | 'generatedAt'>
+
 const LONGEST_ID = 64
 
 const LIMITS = {
@@ -56,7 +64,7 @@ export class UnreadableBrief extends Error {
   override readonly name = 'UnreadableBrief'
 }
 
-function identityOf({ id, zone, generatedAt }: Accepted) {
+function identityOf({ id, zone, generatedAt }: Pick<Accepted, 'id' | 'zone' | 'generatedAt'>) {
   const known = zone?.toUpperCase() ?? ''
   if (id && id.length <= LONGEST_ID && isZone(known) && generatedAt) return { id, zone: known, generatedAt }
   throw new UnreadableBrief('The answer is not a brief we can show: its id, its zone or its time cannot be read.')
@@ -91,13 +99,19 @@ export function toReadableBrief(body: unknown): ReadableBrief {
   }
 }
 
+function toReadableRun(body: unknown): ReadableRun {
+  const read = readTolerantly(Run, body, { limits: LIMITS, onUnread: () => undefined })
+  if (!read) throw new UnreadableBrief('The answer is not a brief.')
+  return { ...read, ...identityOf(read) }
+}
+
 /** The rows of a history, in the order they came; one that cannot be read is left out. */
-export function toReadableHistory(body: unknown): { brief: ReadableBrief; created_at: string }[] {
+export function toReadableHistory(body: unknown): { brief: ReadableRun; created_at: string }[] {
   if (!Array.isArray(body)) throw new UnreadableBrief('The answer is not a list of briefs.')
   return body.flatMap((row: unknown) => {
     const { brief, created_at } = Object(row) as { brief?: unknown; created_at?: unknown }
     try {
-      const read = toReadableBrief(brief)
+      const read = toReadableRun(brief)
       return [{ brief: read, created_at: isInstant(created_at) ? created_at : read.generatedAt }]
     } catch {
       return []

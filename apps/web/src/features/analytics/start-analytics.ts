@@ -9,13 +9,18 @@ const PATH = '/api/analytics/track'
 /** Collects what is tracked and sends it in small batches, the last one as the page is hidden. Called once. */
 export function startAnalytics(): void {
   const batches = createBatches({ send: sendBatch, after: (delayMs, work) => setTimeout(work, delayMs) })
+  // Asked in the middle of drawing, a browser lays the whole page out to answer: it is asked when it changes.
+  let viewport = viewportNow()
+  window.addEventListener('resize', () => {
+    viewport = viewportNow()
+  })
   collectTracked((event) =>
     batches.add(
       describeEvent(event, {
         sessionId: sessionId(),
         userAgent: navigator.userAgent,
         referrer: document.referrer,
-        viewport: { width: window.innerWidth, height: window.innerHeight },
+        viewport,
       }),
     ),
   )
@@ -26,6 +31,8 @@ export function startAnalytics(): void {
   })
   window.addEventListener('pagehide', batches.leave)
 }
+
+const viewportNow = () => ({ width: window.innerWidth, height: window.innerHeight })
 
 const trackMetric = ({ name, value, rating }: Metric) => track('performance_metric', { metric: name, value, rating })
 

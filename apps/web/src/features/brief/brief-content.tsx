@@ -1,5 +1,6 @@
 import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
-import { lazy, type ReactNode, type Ref, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, type Ref, Suspense, useEffect, useState } from 'react'
+import { usePartsDrawn } from '../../lib/browser/use-parts-drawn.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { serverNow } from '../../lib/time/server-clock.ts'
 import { shownMoment } from '../../lib/time/shown-time.ts'
@@ -7,7 +8,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { MessagePage, OfflineMessage } from '../../ui/frame/message-page.tsx'
 import styles from './brief-content.module.css'
-import { BriefView } from './brief-view.tsx'
+import { BriefView, PARTS } from './brief-view.tsx'
 import { KpiStrip } from './figures/kpi-strip.tsx'
 import { UrgentAnnouncer } from './intelligence/urgent-announcer.tsx'
 import { KeptAt } from './kept-at.ts'
@@ -41,6 +42,7 @@ export type BriefContentProps = {
 
 /** One of: on its way, out of reach, failed, not made yet, not kept, lacking a source, or the brief itself. */
 export function BriefContent({ zone, state, onShowShortcuts, ...shown }: BriefContentProps) {
+  const [isAtHand] = useState(state.kind !== 'loading')
   if (state.kind === 'loading') return <BriefSkeleton zone={zone} />
   if (state.kind === 'offline') {
     return (
@@ -66,21 +68,26 @@ export function BriefContent({ zone, state, onShowShortcuts, ...shown }: BriefCo
       </div>
     )
   }
-  return <ShownBrief {...shown} state={state} help={onShowShortcuts && <Help onShowShortcuts={onShowShortcuts} />} />
+  const help = onShowShortcuts && <Help onShowShortcuts={onShowShortcuts} />
+  return <ShownBrief {...shown} state={state} help={help} isAtHand={isAtHand} />
 }
 
 type ShownBriefProps = Pick<BriefContentProps, 'newestHref' | 'mastheadRef' | 'onRetry'> & {
   state: Extract<BriefState, { kind: 'ready' | 'incomplete' }>
   help: ReactNode
+  /** Whether the page was opened with it: whoever comes back finds it whole, and their place in it. */
+  isAtHand: boolean
 }
 
-function ShownBrief({ state, newestHref, mastheadRef, onRetry, help }: ShownBriefProps) {
+function ShownBrief({ state, newestHref, mastheadRef, onRetry, help, isAtHand }: ShownBriefProps) {
   const { brief, connection } = state
   const liveness = useLiveness(brief, connection)
   // What says that data is missing must not itself be missing when a server is replaced in the middle of an outage.
   useEffect(() => {
     if (connection === 'open') loadIncompleteView().catch(() => undefined)
   }, [connection])
+  const drawn = usePartsDrawn(PARTS, isAtHand)
+  if (drawn === 0) return <BriefSkeleton zone={brief.zone} />
   return (
     <KeptAt value={liveness === 'kept' ? new Date(brief.generatedAt) : null}>
       {state.kind === 'ready' && state.isFromBefore && (
@@ -100,7 +107,7 @@ function ShownBrief({ state, newestHref, mastheadRef, onRetry, help }: ShownBrie
       )}
       {state.kind === 'ready' ? (
         <>
-          <BriefView brief={brief} liveness={liveness} />
+          <BriefView brief={brief} liveness={liveness} drawn={drawn} />
           {help}
         </>
       ) : (

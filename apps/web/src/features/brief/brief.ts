@@ -1,4 +1,9 @@
-import { type ReadableBrief, toReadableBrief, toReadableHistory } from '@tradeops/contract/readable-brief'
+import {
+  type ReadableBrief,
+  type ReadableRun,
+  toReadableBrief,
+  toReadableHistory,
+} from '@tradeops/contract/readable-brief'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { kindWords, levelOf } from '@tradeops/domain/present/names'
 
@@ -8,24 +13,18 @@ export const readBrief = (body: unknown) => complete(toReadableBrief(body))
 function complete(brief: ReadableBrief) {
   const { zone } = brief
   return {
-    id: brief.id,
-    zone,
+    ...completeRun(brief),
     hub: brief.hub || `HB_${zone}`,
     origin: brief.origin ?? null,
     title: brief.title || `${ZONE_NAMES[zone]} Market Brief`,
-    generatedAt: brief.generatedAt,
-    scedRunAt: brief.scedRunAt ?? null,
     stampCT: brief.window?.stampCT ?? null,
     summaryInsight: brief.summaryInsight ?? null,
-    lmp: brief.lmp ?? null,
     narrative: brief.narrative ?? '',
     /** null where the server does not compare briefs at all; empty where nothing moved. */
     changes: brief.changes ?? null,
     trendCaption: brief.trendCaption ?? null,
     intelligence: brief.intelligence?.map(completeItem) ?? [],
-    nowcast: brief.nowcast ?? {},
     evidence: brief.evidence ?? {},
-    signals: brief.signals ?? [],
     constraintsPanel: brief.constraintsPanel ?? null,
     rulesShadow: brief.rulesShadow ?? {},
     norms: brief.norms ?? null,
@@ -40,6 +39,17 @@ function complete(brief: ReadableBrief) {
   }
 }
 
+/** What a brief says of its run, and all that is kept of the runs before it. */
+const completeRun = ({ id, zone, generatedAt, scedRunAt, lmp, nowcast, signals }: ReadableRun) => ({
+  id,
+  zone,
+  generatedAt,
+  scedRunAt: scedRunAt ?? null,
+  lmp: lmp ?? null,
+  nowcast: nowcast ?? {},
+  signals: signals ?? [],
+})
+
 type SentItem = NonNullable<ReadableBrief['intelligence']>[number]
 
 /** An item is known by its title; one that came without is known by its kind. */
@@ -50,12 +60,13 @@ function completeItem(item: SentItem) {
 }
 
 export type Brief = ReturnType<typeof complete>
+export type BriefRun = ReturnType<typeof completeRun>
 export type IntelligenceItem = Brief['intelligence'][number]
 export type Change = NonNullable<Brief['changes']>[number]
 export type Nowcast = Brief['nowcast']
 export type RulesShadow = Brief['rulesShadow']
 
 export const readHistory = (body: unknown) =>
-  toReadableHistory(body).map(({ brief, created_at }) => ({ brief: complete(brief), created_at }))
+  toReadableHistory(body).map(({ brief, created_at }) => ({ brief: completeRun(brief), created_at }))
 
 export type HistoryRow = ReturnType<typeof readHistory>[number]

@@ -2,20 +2,20 @@ import { TRADE_DATE_MINUTES } from '@tradeops/domain/market/limits'
 import type { SourceName } from '@tradeops/domain/market/market-source'
 import { missingSourceNames, sourceTitle } from '@tradeops/domain/present/names'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import type { Brief } from './brief.ts'
+import type { Brief, BriefRun } from './brief.ts'
 
 const finite = (value: number | null | undefined): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null
 
-const signalOf = (brief: Brief, type: string) => brief.signals.find((signal) => signal.signalType === type)
+const signalOf = (brief: BriefRun, type: string) => brief.signals.find((signal) => signal.signalType === type)
 
 /** A price signal is the fallback for the price. */
-export function lmpOf(brief: Brief): number | null {
+export function lmpOf(brief: BriefRun): number | null {
   const signal = signalOf(brief, 'price')
   return finite(brief.lmp) ?? finite(brief.nowcast.lmp) ?? finite(signal?.value) ?? finite(signal?.lmp)
 }
 
-export const loadMwOf = (brief: Brief): number | null =>
+export const loadMwOf = (brief: BriefRun): number | null =>
   finite(brief.nowcast.loadMw) ?? finite(signalOf(brief, 'load')?.value)
 
 export const gasPriceOf = (brief: Brief): number | null =>
@@ -29,10 +29,10 @@ export function observedAtOf(brief: Brief, signalType: 'price' | 'load' | 'gas',
 }
 
 /** When the grid was in the state the brief describes. */
-export const asOfOf = (brief: Brief): string => brief.scedRunAt ?? brief.generatedAt
+export const asOfOf = (brief: BriefRun): string => brief.scedRunAt ?? brief.generatedAt
 
 /** Of two briefs of a zone the one made later counts, also for the same run: it may know that the prices have stopped. */
-export const isMadeLater = (brief: Brief, than: Brief): boolean =>
+export const isMadeLater = (brief: BriefRun, than: BriefRun): boolean =>
   Date.parse(brief.generatedAt) > Date.parse(than.generatedAt)
 
 /** When the prices on the screen were prices: of the run, or of the last one that was read. */

@@ -58,42 +58,56 @@ export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
           current={current}
         />
       </Stat>
-      <Stat
-        label="System Load"
-        kind={kind('Actual', isNow && !isLoadLate)}
-        value={megawatts(load)}
-        missing={lacking(load, 'load')}
-        unit={unitFor(load, 'MW')}
-        tone={isLoadCurrent ? undefined : 'stale'}
-      >
-        <NormNote value={load} norm={norms?.load} />
-        <FigureAge source="load" observedAt={loadAt} missing={lacking(load, 'load')} current={isLoadCurrent} />
-      </Stat>
-      <Stat
-        label="Gas"
-        kind="Henry Hub"
-        value={dollars(gas)}
-        missing={lacking(gas, 'gas')}
-        unit={unitFor(gas, '/MMBtu')}
-        tone={tone}
-      >
-        {tradeDate && gas !== null && <span>trade date {calendarDay(tradeDate)}</span>}
-        {/* A price of a trade date says of when it is by that. */}
-        <FigureAge source="gas" observedAt={observedAtOf(brief, 'gas', 'gas')} missing={lacking(gas, 'gas')} current />
-      </Stat>
-      <Delta label="Wind delta" mwPerHour={evidence.windDeltaMw1h} detail={evidence.detail?.wind} current={current} />
-      <Delta
-        label="Solar delta"
-        mwPerHour={evidence.solarDeltaMw1h}
-        detail={evidence.detail?.solar}
-        current={current}
-      />
-      <Delta
-        label="Net Load delta"
-        mwPerHour={evidence.netLoadDeltaMw1h}
-        detail={evidence.detail?.netLoad}
-        current={current}
-      />
+      {part !== 'price' && (
+        <>
+          <Stat
+            label="System Load"
+            kind={kind('Actual', isNow && !isLoadLate)}
+            value={megawatts(load)}
+            missing={lacking(load, 'load')}
+            unit={unitFor(load, 'MW')}
+            tone={isLoadCurrent ? undefined : 'stale'}
+          >
+            <NormNote value={load} norm={norms?.load} />
+            <FigureAge source="load" observedAt={loadAt} missing={lacking(load, 'load')} current={isLoadCurrent} />
+          </Stat>
+          <Stat
+            label="Gas"
+            kind="Henry Hub"
+            value={dollars(gas)}
+            missing={lacking(gas, 'gas')}
+            unit={unitFor(gas, '/MMBtu')}
+            tone={tone}
+          >
+            {tradeDate && gas !== null && <span>trade date {calendarDay(tradeDate)}</span>}
+            {/* A price of a trade date says of when it is by that. */}
+            <FigureAge
+              source="gas"
+              observedAt={observedAtOf(brief, 'gas', 'gas')}
+              missing={lacking(gas, 'gas')}
+              current
+            />
+          </Stat>
+          <Delta
+            label="Wind delta"
+            mwPerHour={evidence.windDeltaMw1h}
+            detail={evidence.detail?.wind}
+            current={current}
+          />
+          <Delta
+            label="Solar delta"
+            mwPerHour={evidence.solarDeltaMw1h}
+            detail={evidence.detail?.solar}
+            current={current}
+          />
+          <Delta
+            label="Net Load delta"
+            mwPerHour={evidence.netLoadDeltaMw1h}
+            detail={evidence.detail?.netLoad}
+            current={current}
+          />
+        </>
+      )}
     </dl>
   )
 }

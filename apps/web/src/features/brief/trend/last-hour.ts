@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import type { Brief, HistoryRow } from '../brief.ts'
+import type { BriefRun, HistoryRow } from '../brief.ts'
 import { asOfOf, lmpOf, loadMwOf } from '../figures.ts'
 
 export type HourRow = { atMs: number; lmp: number | null; loadMw: number | null }
@@ -8,7 +8,7 @@ export type HourRow = { atMs: number; lmp: number | null; loadMw: number | null 
  * The hour of runs that ends with a brief's own, oldest first. A row without a time is dropped; of two rows for one run
  * the later stands. A brief of the past is not shown against prices that came after it.
  */
-export function lastHour(newest: Brief, rows: readonly HistoryRow[]): HourRow[] {
+export function lastHour(newest: BriefRun, rows: readonly HistoryRow[]): HourRow[] {
   const untilMs = Date.parse(asOfOf(newest))
   const byRun = new Map<number, HourRow>()
   const oldestFirst = [...rows]

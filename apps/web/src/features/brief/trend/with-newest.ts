@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import type { Brief, HistoryRow } from '../brief.ts'
+import type { BriefRun, HistoryRow } from '../brief.ts'
 import { asOfOf, isMadeLater } from '../figures.ts'
 
 const RUNS_IN_AN_HOUR = 12
@@ -7,14 +7,14 @@ const RUNS_IN_AN_HOUR = 12
 /** SCED runs every five minutes, give or take; a longer step means that a run was missed. */
 const LONGEST_STEP_MS = 8 * MINUTE_MS
 
-const runMs = (brief: Brief) => Date.parse(asOfOf(brief))
+const runMs = (brief: BriefRun) => Date.parse(asOfOf(brief))
 
 /**
  * The last hour with one more brief, newest first; null where runs lie between, so that the hour must be asked for again.
  * A brief made later for a run that is there takes its row. Everybody who follows a zone has the hour already: nobody
  * needs to fetch it at every run.
  */
-export function withNewest(rows: readonly HistoryRow[], brief: Brief): readonly HistoryRow[] | null {
+export function withNewest(rows: readonly HistoryRow[], brief: BriefRun): readonly HistoryRow[] | null {
   const newest = rows[0]
   if (!newest) return null
   if (!isMadeLater(brief, newest.brief)) return rows

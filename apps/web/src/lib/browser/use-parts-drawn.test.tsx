@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render } from '@testing-library/react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import { usePartsDrawn } from './use-parts-drawn.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function page(isWhole: boolean) {
+  const seen: number[] = []
+  function Page() {
+    const drawn = usePartsDrawn(3, isWhole)
+    if (seen.at(-1) !== drawn) seen.push(drawn)
+    return null
+  }
+  return { seen, Page }
+}
+
+test('the parts of a page come one behind the other, and stay', async () => {
+  const { seen, Page } = page(false)
+  await act(async () => void render(<Page />))
+  expect(seen).toEqual([0, 1, 2, 3])
+})
+
+test('a reader who comes back finds the page whole at the first look', () => {
+  const { seen, Page } = page(true)
+  render(<Page />)
+  expect(seen).toEqual([3])
+})
+
+test('paper is given every part, also where it is asked for before they were drawn', () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  const { seen, Page } = page(false)
+  const root = createRoot(document.createElement('div'))
+  flushSync(() => root.render(<Page />))
+  expect(seen).toEqual([0])
+  window.dispatchEvent(new Event('beforeprint'))
+  expect(seen.at(-1)).toBe(3)
+  root.unmount()
+})
