@@ -36,6 +36,7 @@ export type ShownHour = {
   netLoadMw: number | null
   /** $/MWh. */
   dayAhead: number | null
+  lookAhead: number | null
   price: ShownPrice | null
   /** Net load and margin: what stands against net load, which is the capacity less wind and sun. */
   coverMw: number | null
@@ -85,6 +86,7 @@ function shownHour(row: SentHour, peakHour: string | null, smallest: number | nu
     isTight: smallest !== null && marginMw === smallest && smallest < TIGHT_MARGIN_MW,
     netLoadMw: netLoadMw ?? null,
     dayAhead: row.dayAhead ?? null,
+    lookAhead: row.lookAhead ?? null,
     price: shownPrice(row.price),
     coverMw: isNumber(netLoadMw) && isNumber(marginMw) ? netLoadMw + marginMw : null,
     texts: { ...powerTexts(row), dayAhead: decimal(row.dayAhead), lookAhead: decimal(row.lookAhead) },

@@ -79,10 +79,15 @@ test('before tomorrow is sold and with today over, one line says when it is due'
   expect(container.querySelector('details')).toBeNull()
 })
 
-test('ERCOT’s look-ahead is told of the hours that it reaches', () => {
-  const rows = nextHours.rows.map((row, index) => (index === 0 ? { ...row, lookAhead: 42.18 } : row))
+test.each([
+  [42.18, '$42.18'],
+  [-12.6, '−$12.60'],
+])('ERCOT’s look-ahead is told of the hours that it reaches, here %d', (lookAhead, told) => {
+  const rows = nextHours.rows.map((row, index) => (index === 0 ? { ...row, lookAhead } : row))
   const { container } = draw({ ...nextHours, rows })
-  expect(container.textContent?.match(/ERCOT’s look-ahead has [^.]*/g)).toEqual(['ERCOT’s look-ahead has HE22 at $42'])
+  expect(container.textContent?.match(/ERCOT’s look-ahead has .*?\.\d\d/g)).toEqual([
+    `ERCOT’s look-ahead has HE22 at ${told}`,
+  ])
 })
 
 test.each([

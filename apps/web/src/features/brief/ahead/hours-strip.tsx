@@ -52,8 +52,8 @@ export function HoursStrip({ nextHours }: Pick<Brief, 'nextHours'>) {
 const basisOf = ({ explain, hours }: HoursAhead): string[] => [
   ...(explain ? [explain] : []),
   ...hours
-    .filter(({ texts }) => texts.lookAhead !== '—')
-    .map(({ hourEnding, texts }) => `ERCOT’s look-ahead has ${hourEnding} at $${texts.lookAhead}.`),
+    .filter(({ lookAhead }) => lookAhead !== null)
+    .map(({ hourEnding, lookAhead }) => `ERCOT’s look-ahead has ${hourEnding} at ${dollars(lookAhead)}.`),
 ]
 
 /** What the eye sees of an hour; the table behind has all of it for who cannot see it. */
