@@ -4,7 +4,7 @@ import { temporaryWorkspace } from './temporary-workspace.ts'
 
 const RULES = 'packages/domain/src/rules'
 const REGISTRY = `${RULES}/registry.ts`
-const FOLDER = `${RULES}/cheap-gas`
+const FOLDER = `${RULES}/fuel/cheap-gas`
 
 test('CONTRIBUTING says how to add a rule in four steps, with the file that the next test changes', () => {
   const [, section = ''] = /## Add a rule\n([\s\S]*?)\n## /.exec(readFileSync('CONTRIBUTING.md', 'utf8')) ?? []
@@ -17,7 +17,7 @@ test('a rule is a folder of three files and a line in the registry', { timeout: 
   try {
     expect(workspace.add('add-a-rule')).toEqual([`${FOLDER}/phrases.ts`, `${FOLDER}/rule.test.ts`, `${FOLDER}/rule.ts`])
     workspace.insert(REGISTRY, {
-      'import { cold }': "import { cheapGas } from './cheap-gas/rule.ts'\n",
+      'import { gasMove }': "import { cheapGas } from './fuel/cheap-gas/rule.ts'\n",
       '  dataDegraded,\n': '  cheapGas,\n',
     })
     const [, passed] = await Promise.all([
@@ -34,7 +34,7 @@ test('a rule is a folder of three files and a line in the registry', { timeout: 
       'cheap_gas: gas at $2 is worth a note',
       'cheap_gas: gas at $2.05 holds what was said',
       'cheap_gas: gas at $2.25 is nothing',
-      'every rule is listed once, in the folder of its name, and calm is judged when all others have spoken',
+      'every rule is listed once, in the folder of its family and name, and calm is judged when all others have spoken',
       'no two rules give a limit the same name: the configuration would keep but one of them',
     ])
   } finally {

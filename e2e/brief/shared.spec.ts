@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Snapshot } from '@tradeops/contract/shares'
+import type { Snapshot } from '@tradeops/contract/account/shares'
 import { comeBackVerified } from '../support/people.ts'
 import { smallTargets } from '../support/small-targets.ts'
 import { press } from '../support/trial.ts'

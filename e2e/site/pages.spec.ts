@@ -1,4 +1,4 @@
-import { PAGES } from '@tradeops/contract/pages'
+import { PAGES } from '@tradeops/contract/site/pages'
 import { mailTo } from '../support/mailbox.ts'
 import { registered, VERIFICATION } from '../support/people.ts'
 import { smallTargets } from '../support/small-targets.ts'

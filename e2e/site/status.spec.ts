@@ -1,4 +1,4 @@
-import type { StatusAnswer } from '@tradeops/contract/status'
+import type { StatusAnswer } from '@tradeops/contract/site/status'
 import { answer } from '../support/served-day.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 

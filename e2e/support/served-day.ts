@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import type { SourceReport } from '@tradeops/contract/diagnostics'
+import type { SourceReport } from '@tradeops/contract/site/diagnostics'
 import type { Brief } from '@tradeops/domain/brief/compose-brief'
 import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
 import { DEFAULT_ZONE, ZONES, type Zone } from '@tradeops/domain/market/zones'

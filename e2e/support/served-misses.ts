@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ForecastMissesAnswer, LeadMisses, Miss } from '@tradeops/contract/forecast-misses'
+import type { ForecastMissesAnswer, LeadMisses, Miss } from '@tradeops/contract/market/forecast-misses'
 import { PART_NAMES, PARTS } from '@tradeops/domain/forecast-misses/part-of-day'
 import { LEADS, TRACKED, TRACKED_NAMES, type TrackedSeries } from '@tradeops/domain/forecast-misses/tracked-series'
 

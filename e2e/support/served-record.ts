@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { LedgerRecord, RecordAnswer, RecordCallsAnswer, RecordEntry } from '@tradeops/contract/record'
+import type { LedgerRecord, RecordAnswer, RecordCallsAnswer, RecordEntry } from '@tradeops/contract/market/record'
 
 type Row = LedgerRecord['rows'][number]
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PAGES } from '@tradeops/contract/pages'
+import { PAGES } from '@tradeops/contract/site/pages'
 import { comeBackAs, verified } from '../support/people.ts'
 import { generateButton, modal, press, startWith, zoneLink } from '../support/trial.ts'
 import { expect, test } from '../support/visit.ts'

@@ -2,7 +2,7 @@ import { composeBoard } from '@tradeops/domain/brief/board/compose-board'
 import { marketWindow } from '@tradeops/domain/market/market-window'
 import { briefBoard } from '../src/flows/briefs/latest-briefs.ts'
 import type { AppNeeds } from '../src/http/app.ts'
-import { liveHub } from '../src/http/live-hub.ts'
+import { liveHub } from '../src/http/live/live-hub.ts'
 import { packBrief, unpackBrief } from '../src/store/briefs/pack-brief.ts'
 
 const NOTHING_READ = marketWindow({

@@ -1,4 +1,4 @@
-import type { ScheduledBrief } from '@tradeops/contract/preferences'
+import type { ScheduledBrief } from '@tradeops/contract/account/preferences'
 import { WEEKDAYS } from '@tradeops/domain/schedule/weekdays'
 
 /** A schedule as the server answers it, with nothing sent yet. */

@@ -1,5 +1,5 @@
-import * as auth from '@tradeops/contract/auth'
-import { UpdateScheduleBody } from '@tradeops/contract/preferences'
+import * as auth from '@tradeops/contract/account/auth'
+import { UpdateScheduleBody } from '@tradeops/contract/account/preferences'
 import { expect, test } from 'vitest'
 
 const FORMS = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { computed, hourNamed, named, timed } from '../src/rules/figure.ts'
+import { computed, hourNamed, named, timed } from '../src/rules/engine/figure.ts'
 import { numbersIn, unsupported } from './numbers-in.ts'
 
 const texts = (text: string) => numbersIn(text).map(({ text: token }) => token)

@@ -1,5 +1,5 @@
 import type { Brief } from '../src/brief/brief.ts'
-import type { Figure } from '../src/rules/figure.ts'
+import type { Figure } from '../src/rules/engine/figure.ts'
 import { dateText } from '../src/time/central-date.ts'
 import { clockText, hourEnding } from '../src/words/wording.ts'
 

@@ -1,11 +1,11 @@
 import { wordsOf as itemWords } from '../src/brief/item-words.ts'
 import type { Zone } from '../src/market/zones.ts'
-import { isWithheld, type Judgement, type Statement } from '../src/rules/candidate.ts'
+import { isWithheld, type Judgement, type Statement } from '../src/rules/engine/candidate.ts'
+import { type RulesMemory, readScene } from '../src/rules/engine/read-scene.ts'
+import type { Rule } from '../src/rules/engine/rule.ts'
+import type { Scene } from '../src/rules/engine/scene.ts'
 import type { Level } from '../src/rules/level.ts'
-import { type RulesMemory, readScene } from '../src/rules/read-scene.ts'
-import type { Rule } from '../src/rules/rule.ts'
-import type { Scene } from '../src/rules/scene.ts'
-import type { ExposureMap } from '../src/rules/standing/exposure.ts'
+import type { ExposureMap } from '../src/rules/panel/exposure.ts'
 import { type SampleColumns, type SampleRow, type SampleVintages, sampleWindow } from './sample-window.ts'
 
 /** Scenes for tests, read from a window written by hand, and what an item makes of them in words that a table can hold. */

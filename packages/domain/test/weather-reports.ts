@@ -1,6 +1,6 @@
 import type { WeatherAlertDetail } from '../src/market/reading.ts'
 import type { Zone } from '../src/market/zones.ts'
-import type { Rule } from '../src/rules/rule.ts'
+import type { Rule } from '../src/rules/engine/rule.ts'
 import { type Judged, judged, sampleScene } from './sample-scene.ts'
 import type { SampleColumns, SampleVintages } from './sample-window.ts'
 

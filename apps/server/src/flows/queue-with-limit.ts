@@ -1,4 +1,4 @@
-import { Refusal } from '@tradeops/contract/errors'
+import { Refusal } from '@tradeops/contract/site/errors'
 
 const TRY_AGAIN_SECONDS = 2
 

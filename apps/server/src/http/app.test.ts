@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Refusal } from '@tradeops/contract/errors'
+import { Refusal } from '@tradeops/contract/site/errors'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { plainNeeds } from '../../test/plain-needs.ts'

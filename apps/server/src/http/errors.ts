@@ -1,4 +1,4 @@
-import { REFUSALS, Refusal, type RefusalCode } from '@tradeops/contract/errors'
+import { REFUSALS, Refusal, type RefusalCode } from '@tradeops/contract/site/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 

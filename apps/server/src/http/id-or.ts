@@ -1,4 +1,4 @@
-import { Refusal, type RefusalCode } from '@tradeops/contract/errors'
+import { Refusal, type RefusalCode } from '@tradeops/contract/site/errors'
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 

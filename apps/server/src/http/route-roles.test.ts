@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Refusal } from '@tradeops/contract/errors'
+import { Refusal } from '@tradeops/contract/site/errors'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plainNeeds } from '../../test/plain-needs.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '@tradeops/contract/errors'
+import { Refusal } from '@tradeops/contract/site/errors'
 import { API_TOKEN_PREFIX } from '@tradeops/domain/account/credential-rules'
 import type { FastifyRequest } from 'fastify'
 import type { SignedInUser } from '../flows/accounts/authenticate.ts'

@@ -1,4 +1,4 @@
-import type { HistoryReport, SourceReport } from '@tradeops/contract/diagnostics'
+import type { HistoryReport, SourceReport } from '@tradeops/contract/site/diagnostics'
 import type { Origin } from '@tradeops/domain/market/reading'
 import { reportSource } from '../flows/market/report-source.ts'
 import { MARKET_SOURCES } from '../sources/market-sources.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Refusal } from '@tradeops/contract/errors'
-import { PAGES } from '@tradeops/contract/pages'
+import { Refusal } from '@tradeops/contract/site/errors'
+import { PAGES } from '@tradeops/contract/site/pages'
 import { limitsFor } from '@tradeops/domain/account/rate-limits'
 import type { Brief } from '@tradeops/domain/brief/brief'
 import type { LastKnown } from '@tradeops/domain/brief/last-known'

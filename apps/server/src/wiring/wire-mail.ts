@@ -1,6 +1,6 @@
 import type { HandOver } from '@tradeops/domain/account/settle-mail'
 import { createSeal } from '../credentials/seal.ts'
-import type { KeptMail } from '../http/mailbox-page.ts'
+import type { KeptMail } from '../http/pages/mailbox-page.ts'
 import { keptMailbox } from '../mail/kept-mailbox.ts'
 import { type OutgoingMail, readSender } from '../mail/outgoing-mail.ts'
 import { smtpTransport } from '../mail/smtp-transport.ts'

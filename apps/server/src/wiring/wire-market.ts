@@ -1,4 +1,4 @@
-import type { IngestStanding } from '@tradeops/contract/status'
+import type { IngestStanding } from '@tradeops/contract/site/status'
 import { followMarket } from '../flows/market/follow-market.ts'
 import { marketMemory } from '../flows/market/market-memory.ts'
 import { recallLastDay } from '../flows/market/recall-market.ts'

@@ -5,9 +5,9 @@ import type { RecordRoutesNeeds } from '../http/routes/record.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { CODE_VERSION } from '../runtime/places.ts'
 import type { Database } from '../store/database/client.ts'
-import { chanceFitStore } from '../store/market/chance-fits.ts'
 import { forecastMissStore } from '../store/market/forecast-misses.ts'
-import { outlookLedgerStore } from '../store/market/outlook-ledger.ts'
+import { chanceFitStore } from '../store/outlook/chance-fits.ts'
+import { outlookLedgerStore } from '../store/outlook/outlook-ledger.ts'
 import { recordReader } from '../store/record/read-record.ts'
 
 /** What the rules have said and what came of it, for everybody. */

@@ -1,4 +1,4 @@
-import { SHARED_PAGE } from '@tradeops/contract/pages'
+import { SHARED_PAGE } from '@tradeops/contract/site/pages'
 import { limitsFor } from '@tradeops/domain/account/rate-limits'
 import { signedIds } from '../credentials/signed-ids.ts'
 import { refuseUnlessAllowed } from '../flows/accounts/account-limits.ts'

@@ -1,4 +1,4 @@
-import type { StatusAnswer } from '@tradeops/contract/status'
+import type { StatusAnswer } from '@tradeops/contract/site/status'
 import { oldestBrief, productStatus, type StatusNeeds, storageState } from '../flows/status/product-status.ts'
 import type { AppNeeds } from '../http/app.ts'
 import type { Clock } from '../runtime/clock.ts'

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '@tradeops/contract/analytics'
+import type { AnalyticsEvent } from '@tradeops/contract/site/analytics'
 import { EVENTS_PER_DAY } from '@tradeops/domain/account/rate-limits'
 import type { Registry } from 'prom-client'
 import { derivedKey } from '../credentials/derived-key.ts'

@@ -6,10 +6,10 @@ import { recallMarket } from '../../src/flows/market/recall-market.ts'
 import { briefStore } from '../../src/store/briefs/briefs.ts'
 import { unpackBrief } from '../../src/store/briefs/pack-brief.ts'
 import type { OpenDatabase } from '../../src/store/database/client.ts'
-import { exposureFitStore } from '../../src/store/market/exposure-fits.ts'
 import { forecastMissStore } from '../../src/store/market/forecast-misses.ts'
-import { learnedOutlookStore } from '../../src/store/market/learned-outlook.ts'
 import { marketColumnStore } from '../../src/store/market/market-columns.ts'
+import { exposureFitStore } from '../../src/store/outlook/exposure-fits.ts'
+import { learnedOutlookStore } from '../../src/store/outlook/learned-outlook.ts'
 import { recordStandingStore } from '../../src/store/record/record-standings.ts'
 
 const FIVE_MINUTES_MS = 5 * MINUTE_MS

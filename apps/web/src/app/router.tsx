@@ -1,4 +1,4 @@
-import { SHARED_PAGE } from '@tradeops/contract/pages'
+import { SHARED_PAGE } from '@tradeops/contract/site/pages'
 import { type ComponentType, Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { type PageName, routes } from '../lib/routing/paths.ts'

@@ -1,4 +1,4 @@
-import { SHARED_PAGE } from '@tradeops/contract/pages'
+import { SHARED_PAGE } from '@tradeops/contract/site/pages'
 import { useEffect } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { useAuth } from '../features/account/session/auth-context.ts'

@@ -1,8 +1,8 @@
 import { CLOCKS } from '@tradeops/domain/account/clocks'
 import { THEMES } from '@tradeops/domain/account/themes'
 import { z } from 'zod'
-import { currentPassword, newPassword, personName } from '../auth.ts'
-import { email } from '../bounded-text.ts'
+import { email } from '../site/bounded-text.ts'
+import { currentPassword, newPassword, personName } from './auth.ts'
 
 const Instant = z.iso.datetime()
 

@@ -1,6 +1,6 @@
 import { isOneLine, isStorableText } from '@tradeops/domain/account/credential-rules'
 import { z } from 'zod'
-import { requiredText } from '../bounded-text.ts'
+import { requiredText } from '../site/bounded-text.ts'
 
 const Instant = z.iso.datetime()
 const UNUSABLE = 'Name contains characters that cannot be used'

@@ -1,9 +1,9 @@
 import { BIAS_LIMITS } from '../forecast-misses/forecast-bias.ts'
 import { FRESH_MINUTES, FROZEN_RUNS, NORMS, QUALITY } from '../market/limits.ts'
 import { BOUNDS } from '../market/series.ts'
+import type { Rule } from '../rules/engine/rule.ts'
+import { BASE_RATES, THRESHOLDS } from '../rules/engine/thresholds.ts'
 import { RULES } from '../rules/registry.ts'
-import type { Rule } from '../rules/rule.ts'
-import { BASE_RATES, THRESHOLDS } from '../rules/thresholds.ts'
 import { canonical, hash32, hex8 } from './hash.ts'
 import { CHANGES } from './limits.ts'
 

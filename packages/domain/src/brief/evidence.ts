@@ -1,6 +1,6 @@
-import { isFact, numberOf, reasonOf } from '../rules/fact.ts'
+import { isFact, numberOf, reasonOf } from '../rules/engine/fact.ts'
+import { THRESHOLDS } from '../rules/engine/thresholds.ts'
 import type { DemandFacts, HourDelta } from '../rules/facts/demand.ts'
-import { THRESHOLDS } from '../rules/thresholds.ts'
 import { isoSeconds } from '../time/iso-seconds.ts'
 import type { DeltaDetail, DeltaEvidence } from './brief.ts'
 

@@ -1,4 +1,4 @@
-import type { Figure } from '../rules/figure.ts'
+import type { Figure } from '../rules/engine/figure.ts'
 
 /** What may be quoted, by name; a figure is only made once somebody quotes it. */
 export type FigureBook = {

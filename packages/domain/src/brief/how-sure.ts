@@ -1,6 +1,6 @@
-import type { Candidate } from '../rules/candidate.ts'
+import type { Candidate } from '../rules/engine/candidate.ts'
+import { freshness } from '../rules/engine/ranking.ts'
 import type { Level } from '../rules/level.ts'
-import { freshness } from '../rules/ranking.ts'
 import { type Kind, ruleOf } from '../rules/registry.ts'
 
 /** What came of the calls of a rule from a level on, in one ledger. */

@@ -1,7 +1,7 @@
 import type { MarketWindow } from '../market/market-window.ts'
 import { slot } from '../market/memo.ts'
-import type { Statement } from '../rules/candidate.ts'
-import type { Rule } from '../rules/rule.ts'
+import type { Statement } from '../rules/engine/candidate.ts'
+import type { Rule } from '../rules/engine/rule.ts'
 import { among, phrase } from '../words/phrase.ts'
 
 const MOST_TITLE = 60

@@ -1,6 +1,6 @@
 import { latest } from '../market/market-window.ts'
-import { isFact } from '../rules/fact.ts'
-import type { Scene } from '../rules/scene.ts'
+import { isFact } from '../rules/engine/fact.ts'
+import type { Scene } from '../rules/engine/scene.ts'
 import type { Words } from '../words/phrase.ts'
 import { momentText } from '../words/wording.ts'
 

@@ -1,7 +1,7 @@
 import type { Term } from '../market/norm-slots.ts'
 import { type Norm, normOf, priceOf, type Quantity } from '../market/norms.ts'
 import { HUB_AVERAGE, type Zone } from '../market/zones.ts'
-import { isFact, type Known } from '../rules/fact.ts'
+import { isFact, type Known } from '../rules/engine/fact.ts'
 import { LOAD, NET_LOAD_QUANTITY } from '../rules/facts/demand.ts'
 import type { MarketFacts } from '../rules/facts/market-facts.ts'
 import type { Brief } from './brief.ts'

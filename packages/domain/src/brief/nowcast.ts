@@ -1,5 +1,5 @@
 import { roundTo } from '../market/statistics.ts'
-import { type Known, numberOf } from '../rules/fact.ts'
+import { type Known, numberOf } from '../rules/engine/fact.ts'
 import type { MarketFacts } from '../rules/facts/market-facts.ts'
 import type { Nowcast } from './brief.ts'
 

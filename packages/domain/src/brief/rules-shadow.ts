@@ -1,5 +1,5 @@
 import { roundTo } from '../market/statistics.ts'
-import type { Scene } from '../rules/scene.ts'
+import type { Scene } from '../rules/engine/scene.ts'
 import type { RulesShadow } from './brief.ts'
 
 /** The three shadow rules in the words of the wire. */

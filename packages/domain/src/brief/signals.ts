@@ -1,5 +1,5 @@
 import { roundTo } from '../market/statistics.ts'
-import { isFact, type Known } from '../rules/fact.ts'
+import { isFact, type Known } from '../rules/engine/fact.ts'
 import type { MarketFacts } from '../rules/facts/market-facts.ts'
 import { isoSeconds } from '../time/iso-seconds.ts'
 import type { Signal } from './brief.ts'

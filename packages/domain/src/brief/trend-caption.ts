@@ -1,6 +1,6 @@
 import { SOURCE_OF } from '../market/series.ts'
-import { computed, type Figure, measured, timed } from '../rules/figure.ts'
-import { isHighPrice, type PriceStanding } from '../rules/standing/price-standing.ts'
+import { computed, type Figure, measured, timed } from '../rules/engine/figure.ts'
+import { isHighPrice, type PriceStanding } from '../rules/panel/price-position.ts'
 import type { Verdicts } from '../rules/verdicts/verdict.ts'
 import { among, phrase } from '../words/phrase.ts'
 

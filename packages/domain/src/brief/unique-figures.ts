@@ -1,4 +1,4 @@
-import type { Figure } from '../rules/figure.ts'
+import type { Figure } from '../rules/engine/figure.ts'
 
 /** Lists of figures as one, each key once: the same key always means the same number within a brief. */
 export function uniqueFigures(...lists: readonly (readonly Figure[])[]): Figure[] {

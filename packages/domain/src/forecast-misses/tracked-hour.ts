@@ -1,10 +1,10 @@
 import { latest, type MarketWindow, valueAt } from '../market/market-window.ts'
 import { SYSTEM } from '../market/series.ts'
+import { THRESHOLDS } from '../rules/engine/thresholds.ts'
 import { readClock, todayAt } from '../rules/facts/clock.ts'
 import { hourActual } from '../rules/facts/hour-miss.ts'
 import { loadForecastAsOf } from '../rules/facts/load-forecast.ts'
 import { renewableForecastAsOf } from '../rules/facts/renewable-forecast.ts'
-import { THRESHOLDS } from '../rules/thresholds.ts'
 import { HOUR_MS } from '../time/durations.ts'
 import { type GridSeries, isGridSeries, LEADS, type Lead, type TrackedSeries } from './tracked-series.ts'
 

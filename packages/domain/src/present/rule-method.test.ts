@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gasMove } from '../rules/gas-move/rule.ts'
+import { gasMove } from '../rules/fuel/gas-move/rule.ts'
 import { RULES } from '../rules/registry.ts'
 import { ruleMethod } from './rule-method.ts'
 

@@ -1,6 +1,6 @@
 import { SOURCE_OF } from '../market/series.ts'
 import { isZone, ZONE_NAMES } from '../market/zones.ts'
-import type { Rule } from '../rules/rule.ts'
+import type { Rule } from '../rules/engine/rule.ts'
 import { capitalized } from './key-figures.ts'
 import { kindWords, LEVEL_WORDS } from './names.ts'
 import { decimal, dollars, percentOfOne } from './numbers.ts'

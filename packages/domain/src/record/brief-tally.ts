@@ -1,6 +1,6 @@
 import type { Brief } from '../brief/brief.ts'
 import type { Zone } from '../market/zones.ts'
-import type { Standing } from '../rules/judge-items.ts'
+import type { Standing } from '../rules/engine/judge-items.ts'
 import { atLeast, type Level, levelRank } from '../rules/level.ts'
 import { centralParts } from '../time/central-time.ts'
 import { MINUTE_MS } from '../time/durations.ts'

@@ -1,5 +1,5 @@
 import type { Zone } from '../market/zones.ts'
-import type { Standing } from '../rules/judge-items.ts'
+import type { Standing } from '../rules/engine/judge-items.ts'
 import type { Level } from '../rules/level.ts'
 import type { Kind } from '../rules/registry.ts'
 import { type OpenCalls, type RecordedCall, stepCalls } from './open-calls.ts'

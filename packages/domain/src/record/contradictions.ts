@@ -1,7 +1,7 @@
 import type { Brief, IntelligenceItem } from '../brief/brief.ts'
 import { atLeast, levelRank } from '../rules/level.ts'
+import { isHighPrice } from '../rules/panel/price-position.ts'
 import { type Kind, ruleOf } from '../rules/registry.ts'
-import { isHighPrice } from '../rules/standing/price-standing.ts'
 import { addsUp } from './shown-sums.ts'
 
 type Row = { name: string; isBroken(brief: Brief, before: Brief | null): boolean }

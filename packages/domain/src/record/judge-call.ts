@@ -1,6 +1,6 @@
 import type { MarketWindow } from '../market/market-window.ts'
+import type { Untold } from '../rules/engine/rule.ts'
 import { ruleOf } from '../rules/registry.ts'
-import type { Untold } from '../rules/rule.ts'
 import { MINUTE_MS } from '../time/durations.ts'
 import type { RecordedCall } from './open-calls.ts'
 import { leadOf } from './score-calls.ts'

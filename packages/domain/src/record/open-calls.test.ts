@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { NO_EPISODE } from '../rules/episodes.ts'
-import type { Standing } from '../rules/judge-items.ts'
+import { NO_EPISODE } from '../rules/engine/episodes.ts'
+import type { Standing } from '../rules/engine/judge-items.ts'
 import type { Level } from '../rules/level.ts'
 import { calledAgain, type OpenCalls, stepCalls } from './open-calls.ts'
 

@@ -1,8 +1,8 @@
 import type { Zone } from '../market/zones.ts'
-import type { Standing } from '../rules/judge-items.ts'
+import type { Standing } from '../rules/engine/judge-items.ts'
+import type { Call } from '../rules/engine/rule.ts'
 import { atLeast, LEVELS, type Level } from '../rules/level.ts'
 import { type Kind, ruleOf } from '../rules/registry.ts'
-import type { Call } from '../rules/rule.ts'
 import { SAME_EPISODE_MS } from './brief-tally.ts'
 
 /** A call, and the level from which on it is counted: an episode that reaches a warning is one of each level up to it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type SampleRow, sampleWindow } from '../../test/sample-window.ts'
-import type { Candidate } from '../rules/candidate.ts'
-import type { Standing } from '../rules/judge-items.ts'
+import type { Candidate } from '../rules/engine/candidate.ts'
+import type { Standing } from '../rules/engine/judge-items.ts'
 import { chanceRecorder, chanceTable, type ScoredChance, scoreChances } from './stated-chances.ts'
 
 const MIN = 60_000

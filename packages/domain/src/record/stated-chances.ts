@@ -1,6 +1,6 @@
 import type { MarketWindow } from '../market/market-window.ts'
 import type { Zone } from '../market/zones.ts'
-import type { Standing } from '../rules/judge-items.ts'
+import type { Standing } from '../rules/engine/judge-items.ts'
 import { KINDS, type Kind, ruleOf } from '../rules/registry.ts'
 import { centralDay } from '../time/central-time.ts'
 import { HOUR_MS } from '../time/durations.ts'

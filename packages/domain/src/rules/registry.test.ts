@@ -3,13 +3,15 @@ import { expect, test } from 'vitest'
 import { endingAt, sampleScene } from '../../test/sample-scene.ts'
 import { type SampleColumns, type SampleVintages, usualAround } from '../../test/sample-window.ts'
 import type { Series } from '../market/series.ts'
-import { isWithheld } from './candidate.ts'
+import { isWithheld } from './engine/candidate.ts'
+import type { Rule } from './engine/rule.ts'
 import { KINDS, RULES } from './registry.ts'
-import type { Rule } from './rule.ts'
 
-test('every rule is listed once, in the folder of its name, and calm is judged when all others have spoken', () => {
+test('every rule is listed once, in the folder of its family and name, and calm is judged when all others have spoken', () => {
   expect(new Set(KINDS).size).toBe(RULES.length)
-  const folders = KINDS.map((kind) => new URL(`./${kind.replaceAll('_', '-')}/rule.ts`, import.meta.url))
+  const folders = RULES.map(
+    ({ kind, family }) => new URL(`./${family}/${kind.replaceAll('_', '-')}/rule.ts`, import.meta.url),
+  )
   expect(folders.filter((folder) => !existsSync(folder))).toEqual([])
   expect(KINDS.at(-1)).toBe('calm')
 })

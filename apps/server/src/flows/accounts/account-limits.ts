@@ -1,4 +1,4 @@
-import { Refusal } from '@tradeops/contract/errors'
+import { Refusal } from '@tradeops/contract/site/errors'
 import type { RateLimitName } from '@tradeops/domain/account/rate-limits'
 
 /** Who asks: the network address that counts, and whether it is the machine we run on. */

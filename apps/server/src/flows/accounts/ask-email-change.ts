@@ -1,5 +1,5 @@
 import type { EmailChangeForm } from '@tradeops/contract/account/account'
-import { Refusal } from '@tradeops/contract/errors'
+import { Refusal } from '@tradeops/contract/site/errors'
 import type { Transact } from '../transact.ts'
 import { refuseUnlessAllowed } from './account-limits.ts'
 import type { Asker } from './change-password.ts'

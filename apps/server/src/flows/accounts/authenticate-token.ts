@@ -1,4 +1,4 @@
-import { Refusal } from '@tradeops/contract/errors'
+import { Refusal } from '@tradeops/contract/site/errors'
 import { API_TOKEN_USED_EVERY_MS } from '@tradeops/domain/account/lifetimes'
 import type { SignedInUser } from './authenticate.ts'
 

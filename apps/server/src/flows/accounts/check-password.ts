@@ -1,4 +1,4 @@
-import { REFUSALS, Refusal } from '@tradeops/contract/errors'
+import { REFUSALS, Refusal } from '@tradeops/contract/site/errors'
 import { type AccountLimits, type Client, refuseUnlessAllowed, type SecurityNote, type Turn } from './account-limits.ts'
 
 /** Whose failures are counted together: everybody's at this address, or those of one client the account knows. */

@@ -1,5 +1,5 @@
 import type { DeleteAccountBody } from '@tradeops/contract/account/account'
-import { Refusal } from '@tradeops/contract/errors'
+import { Refusal } from '@tradeops/contract/site/errors'
 import type { Transact } from '../transact.ts'
 import type { Asker } from './change-password.ts'
 import { type CheckPasswordNeeds, type LockableAccounts, lockChecked, requirePassword } from './check-password.ts'

@@ -1,5 +1,5 @@
 import type { ChangeAccountBody } from '@tradeops/contract/account/account'
-import { Refusal } from '@tradeops/contract/errors'
+import { Refusal } from '@tradeops/contract/site/errors'
 import type { Clock } from '@tradeops/domain/account/clocks'
 import { MAIL_TOKEN_LIFE_MS } from '@tradeops/domain/account/lifetimes'
 import type { Theme } from '@tradeops/domain/account/themes'

@@ -1,4 +1,4 @@
-import { Refusal } from '@tradeops/contract/errors'
+import { Refusal } from '@tradeops/contract/site/errors'
 import { SESSION_IDLE_MS, SESSION_LONGEST_MS } from '@tradeops/domain/account/lifetimes'
 import type { SecurityNote } from './account-limits.ts'
 

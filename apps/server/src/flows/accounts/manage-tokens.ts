@@ -1,5 +1,5 @@
 import type { NewTokenBody } from '@tradeops/contract/account/tokens'
-import { Refusal } from '@tradeops/contract/errors'
+import { Refusal } from '@tradeops/contract/site/errors'
 import { API_TOKENS_PER_USER } from '@tradeops/domain/account/lifetimes'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import type { Transact } from '../transact.ts'

@@ -1,4 +1,4 @@
-import type { RegisterBody } from '@tradeops/contract/auth'
+import type { RegisterBody } from '@tradeops/contract/account/auth'
 import { decideRegistration } from '@tradeops/domain/account/decide-registration'
 import type { Transact } from '../transact.ts'
 import { type AccountLimits, type Client, refuseUnlessAllowed, type SecurityNote } from './account-limits.ts'

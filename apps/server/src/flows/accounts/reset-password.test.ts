@@ -1,4 +1,4 @@
-import { Refusal } from '@tradeops/contract/errors'
+import { Refusal } from '@tradeops/contract/site/errors'
 import { expect, test } from 'vitest'
 import { recordedStores } from '../../../test/recorded-stores.ts'
 import { type ResetPasswordNeeds, resetPassword } from './reset-password.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '@tradeops/contract/errors'
+import { Refusal } from '@tradeops/contract/site/errors'
 import { SESSION_IDLE_MS, SESSION_LONGEST_MS, SESSION_SEEN_EVERY_MS } from '@tradeops/domain/account/lifetimes'
 import { expect, test } from 'vitest'
 import { recordedStores } from '../../../test/recorded-stores.ts'

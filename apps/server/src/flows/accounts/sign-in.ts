@@ -1,5 +1,5 @@
-import type { LoginBody } from '@tradeops/contract/auth'
-import { Refusal } from '@tradeops/contract/errors'
+import type { LoginBody } from '@tradeops/contract/account/auth'
+import { Refusal } from '@tradeops/contract/site/errors'
 import type { Transact } from '../transact.ts'
 import type { Client } from './account-limits.ts'
 import type { SignedInUser } from './authenticate.ts'

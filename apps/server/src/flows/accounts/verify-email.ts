@@ -1,4 +1,4 @@
-import { Refusal, type RefusalCode } from '@tradeops/contract/errors'
+import { Refusal, type RefusalCode } from '@tradeops/contract/site/errors'
 import type { Transact } from '../transact.ts'
 import { type AccountLimits, type Client, refuseUnlessAllowed, type SecurityNote } from './account-limits.ts'
 

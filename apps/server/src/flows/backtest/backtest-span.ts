@@ -2,8 +2,8 @@ import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/bri
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { knownRecord } from '@tradeops/domain/record/known-record'
-import type { Standing } from '@tradeops/domain/rules/judge-items'
-import { judgeRun } from '@tradeops/domain/rules/judge-run'
+import type { Standing } from '@tradeops/domain/rules/engine/judge-items'
+import { judgeRun } from '@tradeops/domain/rules/engine/judge-run'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
 
 /** From a run to its briefs: a minute until it can be read, and what the poll and the engine take. */

@@ -1,4 +1,4 @@
-import { Refusal } from '@tradeops/contract/errors'
+import { Refusal } from '@tradeops/contract/site/errors'
 import type { Brief } from '@tradeops/domain/brief/brief'
 import { expect, test } from 'vitest'
 import { storedBrief } from '../../../test/stored-brief.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '@tradeops/contract/errors'
+import { Refusal } from '@tradeops/contract/site/errors'
 import type { Brief, Change } from '@tradeops/domain/brief/brief'
 import { changesBetween } from '@tradeops/domain/brief/changes/changes-between'
 import { snapshotOf } from '@tradeops/domain/brief/changes/snapshot'

@@ -16,7 +16,7 @@ import {
   stepCalls,
 } from '@tradeops/domain/record/open-calls'
 import { higher, type Level } from '@tradeops/domain/rules/level'
-import type { ExposureMap } from '@tradeops/domain/rules/standing/exposure'
+import type { ExposureMap } from '@tradeops/domain/rules/panel/exposure'
 import type { BriefBoard, PostedBrief } from './latest-briefs.ts'
 
 /** The calls that a brief is the first to show, by which rules and code they were made, and those that it ends. */

@@ -1,5 +1,5 @@
 import { type MarketWindow, marketWindow } from '@tradeops/domain/market/market-window'
-import { NO_EXPOSURES } from '@tradeops/domain/rules/standing/exposure'
+import { NO_EXPOSURES } from '@tradeops/domain/rules/panel/exposure'
 import { expect, test, vi } from 'vitest'
 import { monitorNow } from './monitor-now.ts'
 

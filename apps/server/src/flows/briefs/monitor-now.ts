@@ -1,6 +1,6 @@
 import { composeMonitor } from '@tradeops/domain/brief/monitor/compose-monitor'
 import type { Monitor } from '@tradeops/domain/brief/monitor/monitor'
-import { type ExposureMap, NO_EXPOSURES } from '@tradeops/domain/rules/standing/exposure'
+import { type ExposureMap, NO_EXPOSURES } from '@tradeops/domain/rules/panel/exposure'
 import { type BoardNeeds, madeOnce } from './board-now.ts'
 
 export type MonitorNeeds = BoardNeeds & { exposures: { at(now: Date): Promise<ExposureMap | null> } }

@@ -4,7 +4,7 @@ import { type MarketWindow, withoutLater } from '@tradeops/domain/market/market-
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { LearnedOutlook } from '@tradeops/domain/outlook/learned-outlook'
 import { knownRecord, type RecordStanding } from '@tradeops/domain/record/known-record'
-import type { ExposureMap } from '@tradeops/domain/rules/standing/exposure'
+import type { ExposureMap } from '@tradeops/domain/rules/panel/exposure'
 
 type StoredBrief = { runAt: Date; generatedAt: Date; body: Uint8Array }
 

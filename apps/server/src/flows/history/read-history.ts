@@ -1,4 +1,4 @@
-import type { HistorySeriesAnswer, SeriesAnswer } from '@tradeops/contract/history'
+import type { HistorySeriesAnswer, SeriesAnswer } from '@tradeops/contract/market/history'
 import { addColumns, type Column, EMPTY_COLUMN } from '@tradeops/domain/market/history/column'
 import { HISTORY_SERIES, type HistorySeries, storedBehind } from '@tradeops/domain/market/history/history-series'
 import type { HistorySpan } from '@tradeops/domain/market/history/history-span'
@@ -9,7 +9,7 @@ import type { Origin } from '@tradeops/domain/market/reading'
 import type { Series } from '@tradeops/domain/market/series'
 import { hubOf, type Zone } from '@tradeops/domain/market/zones'
 import { NO_USUAL_NOTE } from '@tradeops/domain/present/history-words'
-import { type LevelAt, levelsBegun } from '@tradeops/domain/rules/levels-begun'
+import { type LevelAt, levelsBegun } from '@tradeops/domain/rules/engine/levels-begun'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 
 export type SeriesPoint = { series: Series; point: string }

@@ -1,4 +1,4 @@
-import type { LeadBody } from '@tradeops/contract/leads'
+import type { LeadBody } from '@tradeops/contract/site/leads'
 import { LEAD_TWIN_MS } from '@tradeops/domain/trial/settle-lead'
 import { withoutQuery } from '@tradeops/domain/trial/without-query'
 import {

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '@tradeops/contract/analytics'
+import type { AnalyticsEvent } from '@tradeops/contract/site/analytics'
 import { expect, test } from 'vitest'
 import { type EventBatch, type RecordEventsNeeds, recordEvents } from './record-events.ts'
 

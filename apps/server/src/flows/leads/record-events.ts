@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '@tradeops/contract/analytics'
+import type { AnalyticsEvent } from '@tradeops/contract/site/analytics'
 import { withoutQuery } from '@tradeops/domain/trial/without-query'
 import type { Client } from '../accounts/account-limits.ts'
 import type { Transact } from '../transact.ts'

@@ -1,4 +1,4 @@
-import type { SourceReport } from '@tradeops/contract/diagnostics'
+import type { SourceReport } from '@tradeops/contract/site/diagnostics'
 import type { MarketSource } from '@tradeops/domain/market/market-source'
 import { sourceState } from '@tradeops/domain/market/source-state'
 import type { SourceHealth } from './source-health.ts'

@@ -1,4 +1,4 @@
-import type { SourceReport } from '@tradeops/contract/diagnostics'
+import type { SourceReport } from '@tradeops/contract/site/diagnostics'
 import type { MarketSource } from '@tradeops/domain/market/market-source'
 import { type IngestSourceNeeds, ingestSource } from './ingest-source.ts'
 import type { IngestState } from './ingest-state.ts'

@@ -1,4 +1,4 @@
-import type { ChanceFitRecord, Ledger, LedgerRecord } from '@tradeops/contract/record'
+import type { ChanceFitRecord, Ledger, LedgerRecord } from '@tradeops/contract/market/record'
 import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import { type ChanceFit, SHIPPED_CHANCE_FIT } from '@tradeops/domain/outlook/chance-fit'
 import type { OutlookRecordRow } from '@tradeops/domain/outlook/outlook-ledger'

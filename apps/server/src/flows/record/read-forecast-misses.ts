@@ -1,4 +1,4 @@
-import type { ForecastMissesAnswer, LeadMisses, Miss } from '@tradeops/contract/forecast-misses'
+import type { ForecastMissesAnswer, LeadMisses, Miss } from '@tradeops/contract/market/forecast-misses'
 import type { ForecastBias } from '@tradeops/domain/forecast-misses/forecast-bias'
 import { missSummary, trackedSpans } from '@tradeops/domain/forecast-misses/miss-summary'
 import type { TrackedHour } from '@tradeops/domain/forecast-misses/tracked-hour'

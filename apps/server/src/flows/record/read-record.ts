@@ -1,4 +1,4 @@
-import type { LedgerRecord, RecordAnswer, RecordCallsAnswer, RecordEntry } from '@tradeops/contract/record'
+import type { LedgerRecord, RecordAnswer, RecordCallsAnswer, RecordEntry } from '@tradeops/contract/market/record'
 import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import type { Origin } from '@tradeops/domain/market/reading'
 import type { ChanceFit } from '@tradeops/domain/outlook/chance-fit'

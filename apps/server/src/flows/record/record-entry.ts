@@ -1,10 +1,10 @@
-import type { RecordEntry } from '@tradeops/contract/record'
+import type { RecordEntry } from '@tradeops/contract/market/record'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { kindWords } from '@tradeops/domain/present/names'
 import { MARKET_EVENTS } from '@tradeops/domain/record/market-events'
+import type { Untold } from '@tradeops/domain/rules/engine/rule'
 import type { Level } from '@tradeops/domain/rules/level'
 import { type Kind, ruleOf } from '@tradeops/domain/rules/registry'
-import type { Untold } from '@tradeops/domain/rules/rule'
 
 /** Where the last page of entries ended. */
 export type EntryCursor = { atMs: number; key: string }

@@ -1,4 +1,4 @@
-import { Refusal } from '@tradeops/contract/errors'
+import { Refusal } from '@tradeops/contract/site/errors'
 import { decideEdit } from '@tradeops/domain/schedule/decide-edit'
 import { addDays, wallClockIn } from '@tradeops/domain/schedule/due-instant'
 import { nextDelivery } from '@tradeops/domain/schedule/next-delivery'

@@ -1,4 +1,4 @@
-import { Refusal } from '@tradeops/contract/errors'
+import { Refusal } from '@tradeops/contract/site/errors'
 import type { Zone } from '@tradeops/domain/market/zones'
 
 type Reader = { id: string; email: string }

@@ -1,4 +1,4 @@
-import type { SharedRun, Snapshot } from '@tradeops/contract/shares'
+import type { SharedRun, Snapshot } from '@tradeops/contract/account/shares'
 import type { Brief } from '@tradeops/domain/brief/brief'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 

@@ -1,5 +1,5 @@
-import { Refusal } from '@tradeops/contract/errors'
-import { MOST_SHARES } from '@tradeops/contract/shares'
+import { MOST_SHARES } from '@tradeops/contract/account/shares'
+import { Refusal } from '@tradeops/contract/site/errors'
 import type { Brief } from '@tradeops/domain/brief/brief'
 import type { Origin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'

@@ -1,4 +1,4 @@
-import type { Snapshot } from '@tradeops/contract/shares'
+import type { Snapshot } from '@tradeops/contract/account/shares'
 
 /** A frozen brief ready to be sent, and what a preview of its link says. */
 export type SharedBrief = {

@@ -1,4 +1,4 @@
-import type { SourceReport } from '@tradeops/contract/diagnostics'
+import type { SourceReport } from '@tradeops/contract/site/diagnostics'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { expect, test } from 'vitest'
 import { fakeClock } from '../../../test/fake-clock.ts'

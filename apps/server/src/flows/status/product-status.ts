@@ -1,5 +1,5 @@
-import type { HistoryReport, SourceReport } from '@tradeops/contract/diagnostics'
-import type { IngestStanding, StatusAnswer, StorageState } from '@tradeops/contract/status'
+import type { HistoryReport, SourceReport } from '@tradeops/contract/site/diagnostics'
+import type { IngestStanding, StatusAnswer, StorageState } from '@tradeops/contract/site/status'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { keptAnswer } from '../kept-answer.ts'
 

@@ -1,4 +1,4 @@
-import type { StorageState } from '@tradeops/contract/status'
+import type { StorageState } from '@tradeops/contract/site/status'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { ageWords } from '@tradeops/domain/words/age'
 

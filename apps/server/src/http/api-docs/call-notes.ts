@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@tradeops/contract/errors'
+import type { RefusalCode } from '@tradeops/contract/site/errors'
 
 type Values = Record<string, string | number>
 

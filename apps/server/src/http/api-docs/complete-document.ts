@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import { REFUSALS, type RefusalCode } from '@tradeops/contract/errors'
+import { REFUSALS, type RefusalCode } from '@tradeops/contract/site/errors'
 import { groupOf, groupsOf } from './api-groups.ts'
 import { CALL_NOTES, type CallNote, needsAccount, refusalsOf } from './call-notes.ts'
 import { codeSamples } from './code-samples.ts'

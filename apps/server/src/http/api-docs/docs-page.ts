@@ -1,4 +1,4 @@
-import { escaped, serverPages } from '../server-page.ts'
+import { escaped, serverPages } from '../pages/server-page.ts'
 import { type ApiDocument, type Call, type Schema, typeWords } from './api-document.ts'
 
 const STYLE = `

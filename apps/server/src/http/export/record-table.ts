@@ -1,4 +1,4 @@
-import type { RecordEntry } from '@tradeops/contract/record'
+import type { RecordEntry } from '@tradeops/contract/market/record'
 import type { Origin } from '@tradeops/domain/market/reading'
 import { offsetStamp } from '@tradeops/domain/time/offset-stamp'
 import type { Cell, ExportTable } from './export-table.ts'

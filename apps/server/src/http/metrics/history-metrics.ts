@@ -1,4 +1,4 @@
-import type { HistoryReport } from '@tradeops/contract/diagnostics'
+import type { HistoryReport } from '@tradeops/contract/site/diagnostics'
 import { Gauge, type Registry } from 'prom-client'
 
 /** Asked of the rows at every scrape, so that any process tells the same. A database that is away leaves them as they were. */

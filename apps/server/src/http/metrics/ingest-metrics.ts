@@ -1,4 +1,4 @@
-import type { IngestStanding } from '@tradeops/contract/status'
+import type { IngestStanding } from '@tradeops/contract/site/status'
 import { Gauge, type Registry } from 'prom-client'
 
 /** Over all processes of a database it adds up to one, but for the seconds of a takeover. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { SourceReport } from '@tradeops/contract/diagnostics'
-import type { StatusAnswer } from '@tradeops/contract/status'
+import type { SourceReport } from '@tradeops/contract/site/diagnostics'
+import type { StatusAnswer } from '@tradeops/contract/site/status'
 import fastify from 'fastify'
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { SourceReport } from '@tradeops/contract/diagnostics'
-import type { StatusAnswer } from '@tradeops/contract/status'
+import { SourceReport } from '@tradeops/contract/site/diagnostics'
+import type { StatusAnswer } from '@tradeops/contract/site/status'
 import { Gauge, type Registry } from 'prom-client'
 
 const STATES = SourceReport.shape.state.options

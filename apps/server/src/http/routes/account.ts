@@ -10,17 +10,17 @@ import {
   IdParams,
   SessionsAnswer,
 } from '@tradeops/contract/account/account'
-import { MessageAnswer } from '@tradeops/contract/auth'
+import { MessageAnswer } from '@tradeops/contract/account/auth'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { SignedInUser } from '../../flows/accounts/authenticate.ts'
 import type { Asker } from '../../flows/accounts/change-password.ts'
 import type { ShownAccount } from '../../flows/accounts/manage-account.ts'
 import type { ShownSession } from '../../flows/accounts/manage-sessions.ts'
-import { clientOf } from '../client-address.ts'
 import { type DataSection, writeAccountData } from '../export/write-account-data.ts'
 import { guardRoutes } from '../guard-routes.ts'
 import { idOr } from '../id-or.ts'
+import { clientOf } from '../limits/client-address.ts'
 import { bearerToken, type Session } from '../session.ts'
 
 export type AccountRoutesNeeds = {

@@ -1,9 +1,9 @@
-import { AnalyticsAnswer, AnalyticsBody, type AnalyticsEvent } from '@tradeops/contract/analytics'
+import { AnalyticsAnswer, AnalyticsBody, type AnalyticsEvent } from '@tradeops/contract/site/analytics'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Client } from '../../flows/accounts/account-limits.ts'
-import { clientOf } from '../client-address.ts'
-import { jsonUnlessEmpty } from '../read-bodies.ts'
+import { clientOf } from '../limits/client-address.ts'
+import { jsonUnlessEmpty } from '../limits/read-bodies.ts'
 
 export type AnalyticsRoutesNeeds = {
   /** How many were kept: all, or none of a client that sends too much. */

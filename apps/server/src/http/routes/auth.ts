@@ -10,12 +10,12 @@ import {
   ResendVerificationBody,
   ResetPasswordBody,
   VerifyEmailBody,
-} from '@tradeops/contract/auth'
+} from '@tradeops/contract/account/auth'
 import { deviceName } from '@tradeops/domain/account/device-name'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Client } from '../../flows/accounts/account-limits.ts'
 import type { SignedInUser } from '../../flows/accounts/authenticate.ts'
-import { clientOf } from '../client-address.ts'
+import { clientOf } from '../limits/client-address.ts'
 import { bearerToken, type Session } from '../session.ts'
 
 export type AuthRoutesNeeds = {

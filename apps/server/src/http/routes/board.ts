@@ -1,4 +1,4 @@
-import { BoardAnswer } from '@tradeops/contract/board'
+import { BoardAnswer } from '@tradeops/contract/market/board'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 export type BoardRoutesNeeds = { boardNow(): BoardAnswer }

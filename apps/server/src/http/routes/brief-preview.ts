@@ -1,7 +1,7 @@
-import { Refusal } from '@tradeops/contract/errors'
+import { Refusal } from '@tradeops/contract/site/errors'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { MAIL_POLICY } from '../security-headers.ts'
+import { MAIL_POLICY } from '../pages/security-headers.ts'
 
 export type BriefPreviewRoutesNeeds = {
   /** A rendered daily mail as a browser shows it, by the hash of what it says. */

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
-import { Brief } from '@tradeops/contract/briefs'
+import { Brief } from '@tradeops/contract/brief/briefs'
 import { afterEach, expect, test } from 'vitest'
 import { emptyBriefing } from '../../../test/empty-briefing.ts'
 import { plainNeeds } from '../../../test/plain-needs.ts'

@@ -1,7 +1,7 @@
-import { BriefId, HistoryAnswer, HistoryQuery, ZoneQuery } from '@tradeops/contract/brief-calls'
-import { ChangesAnswer, ChangesQuery } from '@tradeops/contract/brief-changes'
-import { Brief, SupplementAnswer } from '@tradeops/contract/briefs'
-import { Refusal } from '@tradeops/contract/errors'
+import { BriefId, HistoryAnswer, HistoryQuery, ZoneQuery } from '@tradeops/contract/brief/brief-calls'
+import { ChangesAnswer, ChangesQuery } from '@tradeops/contract/brief/brief-changes'
+import { Brief, SupplementAnswer } from '@tradeops/contract/brief/briefs'
+import { Refusal } from '@tradeops/contract/site/errors'
 import exampleBrief from '@tradeops/domain/brief/example-brief.json' with { type: 'json' }
 import { isZone, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import type { FastifyReply } from 'fastify'
@@ -9,8 +9,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { compareBriefs } from '../../flows/briefs/compare-briefs.ts'
 import type { PostedBrief } from '../../flows/briefs/latest-briefs.ts'
-import { type HistoryRow, historyAnswers } from '../history-answers.ts'
-import type { SendPostedBrief } from '../send-posted-brief.ts'
+import { type HistoryRow, historyAnswers } from '../live/history-answers.ts'
+import type { SendPostedBrief } from '../live/send-posted-brief.ts'
 
 type StoredBrief = HistoryRow & { etag: string }
 

@@ -1,8 +1,8 @@
 import fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { expect, test } from 'vitest'
-import type { KeptMail } from '../mailbox-page.ts'
-import { sendSecurityHeaders } from '../security-headers.ts'
+import type { KeptMail } from '../pages/mailbox-page.ts'
+import { sendSecurityHeaders } from '../pages/security-headers.ts'
 import { devMailRoutes } from './dev-mail.ts'
 
 const hostile: KeptMail = {

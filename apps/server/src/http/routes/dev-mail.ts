@@ -1,8 +1,8 @@
-import { Refusal } from '@tradeops/contract/errors'
+import { Refusal } from '@tradeops/contract/site/errors'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { type KeptMail, mailboxPage, showMailbox } from '../mailbox-page.ts'
-import { MAIL_POLICY } from '../security-headers.ts'
+import { type KeptMail, mailboxPage, showMailbox } from '../pages/mailbox-page.ts'
+import { MAIL_POLICY } from '../pages/security-headers.ts'
 
 export type DevMailRoutesNeeds = {
   mailbox: { list(): Promise<KeptMail[]>; find(id: number): Promise<KeptMail | null> }

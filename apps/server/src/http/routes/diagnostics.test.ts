@@ -1,4 +1,4 @@
-import type { SourceReport } from '@tradeops/contract/diagnostics'
+import type { SourceReport } from '@tradeops/contract/site/diagnostics'
 import fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { ZoneQuery } from '@tradeops/contract/brief-calls'
-import { type HistoryReport, ProbeAnswer, type SourceReport } from '@tradeops/contract/diagnostics'
+import { ZoneQuery } from '@tradeops/contract/brief/brief-calls'
+import { type HistoryReport, ProbeAnswer, type SourceReport } from '@tradeops/contract/site/diagnostics'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { zoneFrom } from './briefs.ts'
 

@@ -1,4 +1,4 @@
-import type { IngestStanding, StorageState } from '@tradeops/contract/status'
+import type { IngestStanding, StorageState } from '@tradeops/contract/site/status'
 import type { FastifyPluginAsync } from 'fastify'
 import { reasonsNotReady } from '../../flows/status/reasons-not-ready.ts'
 import type { IsOperator } from '../admin-port.ts'

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { gzip as gzipWithCallback } from 'node:zlib'
-import { Refusal } from '@tradeops/contract/errors'
-import { type ExportFormat, ExportQuery, SeriesAnswer, SeriesQuery } from '@tradeops/contract/history'
+import { type ExportFormat, ExportQuery, SeriesAnswer, SeriesQuery } from '@tradeops/contract/market/history'
+import { Refusal } from '@tradeops/contract/site/errors'
 import {
   HISTORY_SERIES_NAMES,
   type HistorySeries,

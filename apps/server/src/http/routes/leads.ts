@@ -1,7 +1,7 @@
-import { LeadAnswer, LeadBody } from '@tradeops/contract/leads'
+import { LeadAnswer, LeadBody } from '@tradeops/contract/site/leads'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Sender } from '../../flows/leads/receive-lead.ts'
-import { clientOf } from '../client-address.ts'
+import { clientOf } from '../limits/client-address.ts'
 
 export type LeadRoutesNeeds = { receiveLead(lead: LeadBody, sender: Sender): Promise<void> }
 

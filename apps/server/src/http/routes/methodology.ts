@@ -1,4 +1,4 @@
-import { MethodologyAnswer } from '@tradeops/contract/methodology'
+import { MethodologyAnswer } from '@tradeops/contract/site/methodology'
 import { ruleMethod } from '@tradeops/domain/present/rule-method'
 import { RULES } from '@tradeops/domain/rules/registry'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'

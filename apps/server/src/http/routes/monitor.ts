@@ -1,4 +1,4 @@
-import { MonitorAnswer } from '@tradeops/contract/monitor'
+import { MonitorAnswer } from '@tradeops/contract/market/monitor'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Session } from '../session.ts'
 

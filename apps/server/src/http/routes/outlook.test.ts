@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { OutlookAnswer } from '@tradeops/contract/brief-calls'
+import { OutlookAnswer } from '@tradeops/contract/brief/brief-calls'
 import exampleBrief from '@tradeops/domain/brief/example-brief.json' with { type: 'json' }
 import { afterEach, expect, test } from 'vitest'
 import { emptyBriefing } from '../../../test/empty-briefing.ts'

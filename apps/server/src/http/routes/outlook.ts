@@ -1,10 +1,10 @@
-import { OutlookAnswer, ZoneQuery } from '@tradeops/contract/brief-calls'
-import { Refusal } from '@tradeops/contract/errors'
+import { OutlookAnswer, ZoneQuery } from '@tradeops/contract/brief/brief-calls'
+import { Refusal } from '@tradeops/contract/site/errors'
 import type { Brief } from '@tradeops/domain/brief/brief'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { PostedBrief } from '../../flows/briefs/latest-briefs.ts'
-import type { PostedBytes, SendPostedBrief } from '../send-posted-brief.ts'
+import type { PostedBytes, SendPostedBrief } from '../live/send-posted-brief.ts'
 import { zoneFrom } from './briefs.ts'
 
 export type OutlookRoutesNeeds = {

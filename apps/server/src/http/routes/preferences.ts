@@ -1,4 +1,4 @@
-import { MessageAnswer } from '@tradeops/contract/auth'
+import { MessageAnswer } from '@tradeops/contract/account/auth'
 import {
   CreateScheduleBody,
   PreferencesAnswer,
@@ -9,7 +9,7 @@ import {
   ScheduleParams,
   SendBriefBody,
   UpdateScheduleBody,
-} from '@tradeops/contract/preferences'
+} from '@tradeops/contract/account/preferences'
 import { ZONE_NAMES, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { furtherZones } from '@tradeops/domain/schedule/schedule'
 import type { FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-import type { RecordAnswer, RecordCallsAnswer } from '@tradeops/contract/record'
+import type { RecordAnswer, RecordCallsAnswer } from '@tradeops/contract/market/record'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plainNeeds } from '../../../test/plain-needs.ts'

@@ -1,4 +1,4 @@
-import { RuntimeConfig } from '@tradeops/contract/runtime-config'
+import { RuntimeConfig } from '@tradeops/contract/site/runtime-config'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 export const runtimeConfigRoutes: FastifyPluginAsyncZod<{ runtimeConfig: () => RuntimeConfig }> = async (

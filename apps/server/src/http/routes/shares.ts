@@ -1,5 +1,4 @@
-import { MessageAnswer } from '@tradeops/contract/auth'
-import { Refusal } from '@tradeops/contract/errors'
+import { MessageAnswer } from '@tradeops/contract/account/auth'
 import {
   MOST_SHARES,
   type Share,
@@ -9,13 +8,14 @@ import {
   SharedParams,
   ShareParams,
   SharesAnswer,
-} from '@tradeops/contract/shares'
+} from '@tradeops/contract/account/shares'
+import { Refusal } from '@tradeops/contract/site/errors'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { LiveShare } from '../../flows/shares/manage-shares.ts'
 import type { SharedBriefs } from '../../flows/shares/shared-briefs.ts'
-import type { SendPostedBrief } from '../send-posted-brief.ts'
+import type { SendPostedBrief } from '../live/send-posted-brief.ts'
 import type { Session } from '../session.ts'
 
 export type ShareRoutesNeeds = {

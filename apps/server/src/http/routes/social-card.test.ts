@@ -1,4 +1,4 @@
-import type { BoardAnswer } from '@tradeops/contract/board'
+import type { BoardAnswer } from '@tradeops/contract/market/board'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { plainNeeds } from '../../../test/plain-needs.ts'

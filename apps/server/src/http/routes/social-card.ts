@@ -1,4 +1,4 @@
-import type { BoardAnswer } from '@tradeops/contract/board'
+import type { BoardAnswer } from '@tradeops/contract/market/board'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { FastifyPluginAsync } from 'fastify'
 

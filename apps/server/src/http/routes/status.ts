@@ -1,4 +1,4 @@
-import { StatusAnswer } from '@tradeops/contract/status'
+import { StatusAnswer } from '@tradeops/contract/site/status'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 export type StatusRoutesNeeds = {

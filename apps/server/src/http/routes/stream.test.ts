@@ -4,7 +4,7 @@ import { emptyBriefing } from '../../../test/empty-briefing.ts'
 import { plainNeeds } from '../../../test/plain-needs.ts'
 import { postedBrief } from '../../../test/posted-brief.ts'
 import { buildApp } from '../app.ts'
-import { liveHub } from '../live-hub.ts'
+import { liveHub } from '../live/live-hub.ts'
 
 const RUN_AT = '2026-07-15T22:35:17Z'
 const first = postedBrief('HOUSTON', RUN_AT, 'all is well')

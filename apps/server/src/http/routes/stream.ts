@@ -1,10 +1,10 @@
-import { Refusal } from '@tradeops/contract/errors'
+import { Refusal } from '@tradeops/contract/site/errors'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { PostedBrief } from '../../flows/briefs/latest-briefs.ts'
-import { clientKey } from '../client-address.ts'
-import type { LiveHub } from '../live-hub.ts'
+import { clientKey } from '../limits/client-address.ts'
+import type { LiveHub } from '../live/live-hub.ts'
 import { zoneFrom } from './briefs.ts'
 
 export type StreamRoutesNeeds = {

@@ -1,6 +1,6 @@
 import { IdParams } from '@tradeops/contract/account/account'
+import { MessageAnswer } from '@tradeops/contract/account/auth'
 import { type ApiToken, NewTokenAnswer, NewTokenBody, TokensAnswer } from '@tradeops/contract/account/tokens'
-import { MessageAnswer } from '@tradeops/contract/auth'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ShownToken } from '../../flows/accounts/manage-tokens.ts'
 import { guardRoutes } from '../guard-routes.ts'

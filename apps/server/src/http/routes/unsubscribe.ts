@@ -6,7 +6,7 @@ import {
   type NamedSchedule,
   showUnsubscribe,
   unknownPage,
-} from '../unsubscribe-page.ts'
+} from '../pages/unsubscribe-page.ts'
 
 export type UnsubscribeRoutesNeeds = {
   /** The schedule a token stands for; null for one we did not sign. */

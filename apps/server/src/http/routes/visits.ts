@@ -1,4 +1,4 @@
-import { VisitAnswer, VisitBody } from '@tradeops/contract/visits'
+import { VisitAnswer, VisitBody } from '@tradeops/contract/site/visits'
 import type { SeenBrief } from '@tradeops/domain/account/visits'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { FastifyRequest } from 'fastify'

@@ -1,7 +1,7 @@
 import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import type { Origin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
-import type { Figure } from '@tradeops/domain/rules/figure'
+import type { Figure } from '@tradeops/domain/rules/engine/figure'
 import { LEVELS, type Level } from '@tradeops/domain/rules/level'
 import type { Kind } from '@tradeops/domain/rules/registry'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'

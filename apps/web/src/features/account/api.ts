@@ -1,4 +1,4 @@
-import type { LoginBody, RegisterBody } from '@tradeops/contract/auth'
+import type { LoginBody, RegisterBody } from '@tradeops/contract/account/auth'
 import { api } from '../../lib/http/api.ts'
 import { anyAnswer } from '../../lib/http/api-client.ts'
 import { type AuthUser, readAuthUser } from '../../lib/storage/auth-user.ts'

@@ -1,4 +1,4 @@
-import { AnalyticsEvent } from '@tradeops/contract/analytics'
+import { AnalyticsEvent } from '@tradeops/contract/site/analytics'
 import { expect, test } from 'vitest'
 import type { DetailsOf, Tracked } from '../../lib/tracking/track.ts'
 import { describeEvent } from './describe-event.ts'

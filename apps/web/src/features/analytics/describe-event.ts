@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '@tradeops/contract/analytics'
+import type { AnalyticsEvent } from '@tradeops/contract/site/analytics'
 import { withoutQuery } from '@tradeops/domain/trial/without-query'
 import type { Tracked } from '../../lib/tracking/track.ts'
 import { scrub } from './scrub.ts'

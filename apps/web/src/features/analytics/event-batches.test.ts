@@ -1,5 +1,5 @@
-import type { AnalyticsEvent } from '@tradeops/contract/analytics'
-import { AnalyticsBody } from '@tradeops/contract/analytics'
+import type { AnalyticsEvent } from '@tradeops/contract/site/analytics'
+import { AnalyticsBody } from '@tradeops/contract/site/analytics'
 import { expect, test } from 'vitest'
 import { BYTES_PER_BATCH, createBatches } from './event-batches.ts'
 

@@ -1,4 +1,4 @@
-import { type AnalyticsEvent, EVENTS_PER_BATCH } from '@tradeops/contract/analytics'
+import { type AnalyticsEvent, EVENTS_PER_BATCH } from '@tradeops/contract/site/analytics'
 
 /** Under the server's 16 KiB, with room for the envelope. */
 export const BYTES_PER_BATCH = 15_000

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { toReadableBrief } from '@tradeops/contract/readable-brief'
+import { toReadableBrief } from '@tradeops/contract/brief/readable-brief'
 import { composeBrief } from '@tradeops/domain/brief/compose-brief'
 import { DAY_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { createMarket } from '@tradeops/sandbox/model/create-market'

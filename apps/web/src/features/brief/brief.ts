@@ -3,7 +3,7 @@ import {
   type ReadableRun,
   toReadableBrief,
   toReadableHistory,
-} from '@tradeops/contract/readable-brief'
+} from '@tradeops/contract/brief/readable-brief'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { kindWords, levelOf } from '@tradeops/domain/present/names'
 

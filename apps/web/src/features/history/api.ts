@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { forgiving } from '@tradeops/contract/forgiving'
-import { type ExportFormat, SERIES_POINTS, SeriesAnswer } from '@tradeops/contract/history'
+import { type ExportFormat, SERIES_POINTS, SeriesAnswer } from '@tradeops/contract/market/history'
+import { forgiving } from '@tradeops/contract/site/forgiving'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { type FetchedFile, fileNameOf } from '../../lib/browser/hand-over-file.ts'

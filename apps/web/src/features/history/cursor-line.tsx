@@ -1,4 +1,4 @@
-import type { SeriesAnswer } from '@tradeops/contract/history'
+import type { SeriesAnswer } from '@tradeops/contract/market/history'
 import { clockCt } from '@tradeops/domain/present/market-time'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { SeriesAnswer } from '@tradeops/contract/history'
+import type { SeriesAnswer } from '@tradeops/contract/market/history'
 import type { ReactNode } from 'react'
 import { PagePreview } from '../../ui/frame/page-preview.tsx'
 import { HistoryCharts } from './chart/history-charts.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SeriesAnswer } from '@tradeops/contract/history'
+import type { SeriesAnswer } from '@tradeops/contract/market/history'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { historySentence } from '@tradeops/domain/present/history-sentence'
 import { clockOf } from '@tradeops/domain/present/market-time'

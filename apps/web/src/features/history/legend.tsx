@@ -1,4 +1,4 @@
-import type { SeriesAnswer } from '@tradeops/contract/history'
+import type { SeriesAnswer } from '@tradeops/contract/market/history'
 import { LEVEL_WORDS } from '@tradeops/domain/present/names'
 import { LevelMark } from '../../ui/figures/chip.tsx'
 import { Swatch } from './controls/series-chips.tsx'

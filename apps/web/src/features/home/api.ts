@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { BoardAnswer } from '@tradeops/contract/board'
+import type { BoardAnswer } from '@tradeops/contract/market/board'
 import { api } from '../../lib/http/api.ts'
 import { type RunView, refreshedByRuns } from '../../lib/market/use-run-query.ts'
 
 /** Fetched with the prices: the frame of the first page a visitor sees does not wait for it. */
 const parser = async () => {
   const [{ forgiving }, { BoardAnswer }] = await Promise.all([
-    import('@tradeops/contract/forgiving'),
-    import('@tradeops/contract/board'),
+    import('@tradeops/contract/site/forgiving'),
+    import('@tradeops/contract/market/board'),
   ])
   return forgiving(BoardAnswer)
 }

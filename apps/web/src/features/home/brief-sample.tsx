@@ -1,4 +1,4 @@
-import type { BoardAnswer } from '@tradeops/contract/board'
+import type { BoardAnswer } from '@tradeops/contract/market/board'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { figureText } from '@tradeops/domain/present/figure-text'
 import { shownTime } from '../../lib/time/shown-time.ts'

@@ -1,4 +1,4 @@
-import type { BoardAnswer } from '@tradeops/contract/board'
+import type { BoardAnswer } from '@tradeops/contract/market/board'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { normWords } from '@tradeops/domain/present/key-figures'
 import { clockOf, hourEndingOf } from '@tradeops/domain/present/market-time'

@@ -1,4 +1,4 @@
-import type { BoardAnswer } from '@tradeops/contract/board'
+import type { BoardAnswer } from '@tradeops/contract/market/board'
 import { dayTypeOf } from '@tradeops/domain/market/day-type'
 import { clockCt, clockOf, dayCt, hourEndingOf } from '@tradeops/domain/present/market-time'
 import { centralParts } from '@tradeops/domain/time/central-time'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { forgiving } from '@tradeops/contract/forgiving'
-import { MonitorAnswer } from '@tradeops/contract/monitor'
+import { MonitorAnswer } from '@tradeops/contract/market/monitor'
+import { forgiving } from '@tradeops/contract/site/forgiving'
 import { api } from '../../lib/http/api.ts'
 import { PERSONAL } from '../../lib/http/query-client.ts'
 import { type RunView, refreshedByRuns } from '../../lib/market/use-run-query.ts'

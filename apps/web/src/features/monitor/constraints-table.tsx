@@ -1,4 +1,4 @@
-import type { MonitorAnswer } from '@tradeops/contract/monitor'
+import type { MonitorAnswer } from '@tradeops/contract/market/monitor'
 import { ZONE_NAMES, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { decimal, dollars, plural } from '@tradeops/domain/present/numbers'
 import type { ReactNode } from 'react'

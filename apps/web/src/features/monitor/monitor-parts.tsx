@@ -1,4 +1,4 @@
-import type { MonitorAnswer } from '@tradeops/contract/monitor'
+import type { MonitorAnswer } from '@tradeops/contract/market/monitor'
 import { ConstraintsTable } from './constraints-table.tsx'
 import styles from './monitor-view.module.css'
 import { ReservesPanel } from './reserves-panel.tsx'

@@ -1,4 +1,4 @@
-import type { MonitorAnswer } from '@tradeops/contract/monitor'
+import type { MonitorAnswer } from '@tradeops/contract/market/monitor'
 import example from '@tradeops/domain/present/example-monitor.json' with { type: 'json' }
 import { stampCt } from '@tradeops/domain/present/market-time'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { MonitorAnswer } from '@tradeops/contract/monitor'
+import type { MonitorAnswer } from '@tradeops/contract/market/monitor'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { decimal, dollars } from '@tradeops/domain/present/numbers'
 import { hourEnding } from '@tradeops/domain/words/wording'

@@ -1,4 +1,4 @@
-import type { MonitorAnswer } from '@tradeops/contract/monitor'
+import type { MonitorAnswer } from '@tradeops/contract/market/monitor'
 import { megawatts } from '@tradeops/domain/present/numbers'
 import styles from './reserves-panel.module.css'
 

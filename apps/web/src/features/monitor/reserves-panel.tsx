@@ -1,4 +1,4 @@
-import type { MonitorAnswer } from '@tradeops/contract/monitor'
+import type { MonitorAnswer } from '@tradeops/contract/market/monitor'
 import { decimal, megawatts } from '@tradeops/domain/present/numbers'
 import { reserveSentence } from '@tradeops/domain/present/reserve-sentence'
 import { shownTime } from '../../lib/time/shown-time.ts'

@@ -1,4 +1,4 @@
-import type { MonitorAnswer } from '@tradeops/contract/monitor'
+import type { MonitorAnswer } from '@tradeops/contract/market/monitor'
 import { barScale, hoursAhead, type ShownHour } from '@tradeops/domain/present/hours-ahead'
 import { spansOf } from '@tradeops/domain/present/narrative-blocks'
 import { decimal } from '@tradeops/domain/present/numbers'

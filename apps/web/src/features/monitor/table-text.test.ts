@@ -1,4 +1,4 @@
-import type { MonitorAnswer } from '@tradeops/contract/monitor'
+import type { MonitorAnswer } from '@tradeops/contract/market/monitor'
 import example from '@tradeops/domain/present/example-monitor.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import { tableText } from './table-text.ts'

@@ -1,4 +1,4 @@
-import type { MonitorAnswer } from '@tradeops/contract/monitor'
+import type { MonitorAnswer } from '@tradeops/contract/market/monitor'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { clockOf } from '@tradeops/domain/present/market-time'
 import { LEVEL_WORDS } from '@tradeops/domain/present/names'

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { MessageAnswer } from '@tradeops/contract/auth'
-import { forgiving } from '@tradeops/contract/forgiving'
+import { MessageAnswer } from '@tradeops/contract/account/auth'
 import {
   type CreateScheduleBody,
   PreferencesAnswer,
@@ -8,7 +7,8 @@ import {
   ScheduledBriefAnswer,
   type SendBriefBody,
   type UpdateScheduleBody,
-} from '@tradeops/contract/preferences'
+} from '@tradeops/contract/account/preferences'
+import { forgiving } from '@tradeops/contract/site/forgiving'
 import { api } from '../../lib/http/api.ts'
 import { anyAnswer } from '../../lib/http/api-client.ts'
 import { PERSONAL } from '../../lib/http/query-client.ts'

@@ -1,4 +1,4 @@
-import type { SuspendedAddress } from '@tradeops/contract/preferences'
+import type { SuspendedAddress } from '@tradeops/contract/account/preferences'
 import { dayCt } from '@tradeops/domain/present/market-time'
 import { useEffect, useRef } from 'react'
 import { Notice } from '../../ui/feedback/notice.tsx'

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { ForecastMissesAnswer } from '@tradeops/contract/forecast-misses'
-import { forgiving } from '@tradeops/contract/forgiving'
-import { RecordAnswer, RecordCallsAnswer } from '@tradeops/contract/record'
+import { ForecastMissesAnswer } from '@tradeops/contract/market/forecast-misses'
+import { RecordAnswer, RecordCallsAnswer } from '@tradeops/contract/market/record'
+import { forgiving } from '@tradeops/contract/site/forgiving'
 import { api } from '../../lib/http/api.ts'
 
 export const recordQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ForecastMissesAnswer, LeadMisses } from '@tradeops/contract/forecast-misses'
+import type { ForecastMissesAnswer, LeadMisses } from '@tradeops/contract/market/forecast-misses'
 import { LEADS, type Lead } from '@tradeops/domain/forecast-misses/tracked-series'
 import { useState } from 'react'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'

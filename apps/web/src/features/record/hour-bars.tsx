@@ -1,4 +1,4 @@
-import type { LeadMisses } from '@tradeops/contract/forecast-misses'
+import type { LeadMisses } from '@tradeops/contract/market/forecast-misses'
 import styles from './forecast-misses.module.css'
 
 const HEIGHT = 40

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { RecordCallsAnswer, RecordEntry } from '@tradeops/contract/record'
+import type { RecordCallsAnswer, RecordEntry } from '@tradeops/contract/market/record'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { figureText } from '@tradeops/domain/present/figure-text'
 import { percentOfOne } from '@tradeops/domain/present/numbers'

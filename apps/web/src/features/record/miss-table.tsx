@@ -1,4 +1,4 @@
-import type { LeadMisses, Miss } from '@tradeops/contract/forecast-misses'
+import type { LeadMisses, Miss } from '@tradeops/contract/market/forecast-misses'
 import { PART_NAMES, PARTS } from '@tradeops/domain/forecast-misses/part-of-day'
 import { dayCt, hourEndingOf } from '@tradeops/domain/present/market-time'
 import { signedMegawatts } from '@tradeops/domain/present/numbers'

@@ -1,4 +1,4 @@
-import type { Bias, Miss } from '@tradeops/contract/forecast-misses'
+import type { Bias, Miss } from '@tradeops/contract/market/forecast-misses'
 import type { Part } from '@tradeops/domain/forecast-misses/part-of-day'
 import type { Lead } from '@tradeops/domain/forecast-misses/tracked-series'
 import { decimal, signedDecimal } from '@tradeops/domain/present/numbers'

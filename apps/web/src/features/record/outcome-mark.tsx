@@ -1,4 +1,4 @@
-import type { RecordEntry } from '@tradeops/contract/record'
+import type { RecordEntry } from '@tradeops/contract/market/record'
 import type { ReactNode } from 'react'
 import styles from './last-calls.module.css'
 import { OUTCOME_WORDS } from './record-words.ts'

@@ -1,4 +1,4 @@
-import type { ChanceFitRecord, OutlookRow } from '@tradeops/contract/record'
+import type { ChanceFitRecord, OutlookRow } from '@tradeops/contract/market/record'
 import { calendarDay } from '@tradeops/domain/present/market-time'
 import { decimal, percentOfOne, plural } from '@tradeops/domain/present/numbers'
 import { Section } from '../../ui/frame/section.tsx'

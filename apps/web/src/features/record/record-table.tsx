@@ -1,4 +1,4 @@
-import type { RecordRow } from '@tradeops/contract/record'
+import type { RecordRow } from '@tradeops/contract/market/record'
 import { decimal } from '@tradeops/domain/present/numbers'
 import { shareText } from '@tradeops/domain/present/record-words'
 import type { ReactNode } from 'react'

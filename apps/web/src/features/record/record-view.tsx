@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LEDGERS, type Ledger, type LedgerRecord, type RecordAnswer } from '@tradeops/contract/record'
+import { LEDGERS, type Ledger, type LedgerRecord, type RecordAnswer } from '@tradeops/contract/market/record'
 import { plural } from '@tradeops/domain/present/numbers'
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'

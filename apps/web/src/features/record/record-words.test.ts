@@ -1,4 +1,4 @@
-import type { LedgerRecord, RecordRow } from '@tradeops/contract/record'
+import type { LedgerRecord, RecordRow } from '@tradeops/contract/market/record'
 import { expect, test } from 'vitest'
 import { countText, leadText, leadTimeText, levelText, spanText, verdictText } from './record-words.ts'
 

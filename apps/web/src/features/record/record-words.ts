@@ -1,4 +1,4 @@
-import type { Ledger, LedgerRecord, RecordEntry, RecordRow } from '@tradeops/contract/record'
+import type { Ledger, LedgerRecord, RecordEntry, RecordRow } from '@tradeops/contract/market/record'
 import { calendarDay } from '@tradeops/domain/present/market-time'
 import { LEVEL_WORDS } from '@tradeops/domain/present/names'
 import { decimal, percentOfOne } from '@tradeops/domain/present/numbers'

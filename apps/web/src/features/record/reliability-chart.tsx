@@ -1,4 +1,4 @@
-import type { LedgerRecord } from '@tradeops/contract/record'
+import type { LedgerRecord } from '@tradeops/contract/market/record'
 import { percentOfOne } from '@tradeops/domain/present/numbers'
 import { shareText } from '@tradeops/domain/present/record-words'
 import { useElementWidth } from '../../lib/browser/use-element-width.ts'

@@ -1,4 +1,4 @@
-import type { LedgerRecord } from '@tradeops/contract/record'
+import type { LedgerRecord } from '@tradeops/contract/market/record'
 import { percentOfOne, plural } from '@tradeops/domain/present/numbers'
 import { Section } from '../../ui/frame/section.tsx'
 import { CountTable } from './count-table.tsx'

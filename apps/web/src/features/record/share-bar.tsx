@@ -1,4 +1,4 @@
-import type { RecordRow } from '@tradeops/contract/record'
+import type { RecordRow } from '@tradeops/contract/market/record'
 import styles from './record-table.module.css'
 
 /** Share, interval and base rate as one bar from 0 to 100 %: words beside it say the same. */

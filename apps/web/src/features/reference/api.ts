@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { forgiving } from '@tradeops/contract/forgiving'
-import { MethodologyAnswer } from '@tradeops/contract/methodology'
+import { forgiving } from '@tradeops/contract/site/forgiving'
+import { MethodologyAnswer } from '@tradeops/contract/site/methodology'
 import { api } from '../../lib/http/api.ts'
 
 /** The rules of a release do not change while it runs. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MethodologyAnswer } from '@tradeops/contract/methodology'
+import type { MethodologyAnswer } from '@tradeops/contract/site/methodology'
 import { messageOf } from '../../lib/http/api-client.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Section } from '../../ui/frame/section.tsx'

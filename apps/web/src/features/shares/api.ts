@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { forgiving } from '@tradeops/contract/forgiving'
-import { type Share, ShareAnswer, SharesAnswer } from '@tradeops/contract/shares'
+import { type Share, ShareAnswer, SharesAnswer } from '@tradeops/contract/account/shares'
+import { forgiving } from '@tradeops/contract/site/forgiving'
 import { api } from '../../lib/http/api.ts'
 import { anyAnswer } from '../../lib/http/api-client.ts'
 import { PERSONAL } from '../../lib/http/query-client.ts'

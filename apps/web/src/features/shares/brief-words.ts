@@ -1,4 +1,4 @@
-import type { Share } from '@tradeops/contract/shares'
+import type { Share } from '@tradeops/contract/account/shares'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { shownStamp } from '../../lib/time/shown-time.ts'
 

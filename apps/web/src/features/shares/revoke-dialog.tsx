@@ -1,4 +1,4 @@
-import type { Share } from '@tradeops/contract/shares'
+import type { Share } from '@tradeops/contract/account/shares'
 import { messageOf } from '../../lib/http/api-client.ts'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'

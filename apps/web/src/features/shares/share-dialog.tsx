@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MOST_SHARES, type SharesAnswer } from '@tradeops/contract/shares'
+import { MOST_SHARES, type SharesAnswer } from '@tradeops/contract/account/shares'
 import { Link } from 'react-router'
 import { messageOf } from '../../lib/http/api-client.ts'
 import { serverNow } from '../../lib/time/server-clock.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Share, SharesAnswer } from '@tradeops/contract/shares'
+import type { Share, SharesAnswer } from '@tradeops/contract/account/shares'
 import { useState } from 'react'
 import { messageOf } from '../../lib/http/api-client.ts'
 import { shownStamp } from '../../lib/time/shown-time.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { forgiving } from '@tradeops/contract/forgiving'
-import { StatusAnswer } from '@tradeops/contract/status'
+import { forgiving } from '@tradeops/contract/site/forgiving'
+import { StatusAnswer } from '@tradeops/contract/site/status'
 import { api } from '../../lib/http/api.ts'
 
 const REFRESH_MS = 15_000

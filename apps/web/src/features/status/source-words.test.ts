@@ -1,4 +1,4 @@
-import type { SourceReport } from '@tradeops/contract/diagnostics'
+import type { SourceReport } from '@tradeops/contract/site/diagnostics'
 import { expect, test } from 'vitest'
 import { archiveErrorWords, errorWords, headlineOf, isFailing, newestWords, yearsWords } from './source-words.ts'
 

@@ -1,4 +1,4 @@
-import type { HistoryReport, SourceReport } from '@tradeops/contract/diagnostics'
+import type { HistoryReport, SourceReport } from '@tradeops/contract/site/diagnostics'
 import { observedUntilWords } from '@tradeops/domain/present/key-figures'
 import { sourceAge } from '@tradeops/domain/words/age'
 import { shownMoment } from '../../lib/time/shown-time.ts'

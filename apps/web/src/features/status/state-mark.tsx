@@ -1,4 +1,4 @@
-import type { SourceReport } from '@tradeops/contract/diagnostics'
+import type { SourceReport } from '@tradeops/contract/site/diagnostics'
 import type { ReactNode } from 'react'
 import { STATE_WORDS } from './source-words.ts'
 import styles from './status-view.module.css'

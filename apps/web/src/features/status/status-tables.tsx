@@ -1,4 +1,4 @@
-import type { HistoryReport, SourceReport } from '@tradeops/contract/diagnostics'
+import type { HistoryReport, SourceReport } from '@tradeops/contract/site/diagnostics'
 import { shownMoment } from '../../lib/time/shown-time.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { DataTable } from '../../ui/figures/data-table.tsx'

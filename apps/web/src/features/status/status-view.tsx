@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { StatusAnswer } from '@tradeops/contract/status'
+import type { StatusAnswer } from '@tradeops/contract/site/status'
 import { ageWords } from '@tradeops/domain/words/age'
 import { useOnline } from '../../lib/browser/online.ts'
 import { shownMoment } from '../../lib/time/shown-time.ts'

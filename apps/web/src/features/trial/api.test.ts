@@ -1,4 +1,4 @@
-import { LeadBody } from '@tradeops/contract/leads'
+import { LeadBody } from '@tradeops/contract/site/leads'
 import { countBrief, freshRecord } from '@tradeops/domain/trial/trial-record'
 import { expect, test } from 'vitest'
 import { sendLead } from './api.ts'

@@ -1,4 +1,4 @@
-import type { LeadBody } from '@tradeops/contract/leads'
+import type { LeadBody } from '@tradeops/contract/site/leads'
 
 export type LeadOutcome = { success: true } | { success: false; error: string }
 

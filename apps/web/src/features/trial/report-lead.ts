@@ -1,4 +1,4 @@
-import type { LeadBody } from '@tradeops/contract/leads'
+import type { LeadBody } from '@tradeops/contract/site/leads'
 import { MODAL_TYPES } from '@tradeops/domain/trial/conversion-modals'
 import { repairRecord } from '@tradeops/domain/trial/repair-record'
 import type { TrialRecord } from '@tradeops/domain/trial/trial-record'

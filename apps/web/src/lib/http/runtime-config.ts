@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { RuntimeConfig } from '@tradeops/contract/runtime-config'
+import type { RuntimeConfig } from '@tradeops/contract/site/runtime-config'
 import { api } from './api.ts'
 
-const parser = () => import('@tradeops/contract/runtime-config').then(({ RuntimeConfig }) => RuntimeConfig)
+const parser = () => import('@tradeops/contract/site/runtime-config').then(({ RuntimeConfig }) => RuntimeConfig)
 
 export const runtimeConfigQuery = queryOptions({
   queryKey: ['runtime-config'],

@@ -1,4 +1,4 @@
-import type { BoardAnswer } from '@tradeops/contract/board'
+import type { BoardAnswer } from '@tradeops/contract/market/board'
 import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { sourceTitle } from '@tradeops/domain/present/names'

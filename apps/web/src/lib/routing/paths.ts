@@ -1,4 +1,4 @@
-import { DEV_UI_PAGE, PAGES } from '@tradeops/contract/pages'
+import { DEV_UI_PAGE, PAGES } from '@tradeops/contract/site/pages'
 import type { Zone } from '@tradeops/domain/market/zones'
 
 /** `free` is the trial's mode; a signed-in reader is always `registered`. */

@@ -1,4 +1,4 @@
-import type { AuthUser as SentUser } from '@tradeops/contract/auth'
+import type { AuthUser as SentUser } from '@tradeops/contract/account/auth'
 import { type Clock, isClock } from '@tradeops/domain/account/clocks'
 import { isTheme, type Theme } from '@tradeops/domain/account/themes'
 

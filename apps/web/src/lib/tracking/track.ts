@@ -1,4 +1,4 @@
-import type { AnalyticsEvent, AnalyticsEventType } from '@tradeops/contract/analytics'
+import type { AnalyticsEvent, AnalyticsEventType } from '@tradeops/contract/site/analytics'
 
 type EventOf<Type extends AnalyticsEventType> = Extract<AnalyticsEvent, { eventType: Type }>
 type Surroundings = 'userAgent' | 'referrer' | 'pageUrl' | 'timestamp' | 'viewport'

@@ -2,7 +2,7 @@ import type { SourceName } from '../../market/market-source.ts'
 import type { Norm } from '../../market/norms.ts'
 import type { Origin } from '../../market/reading.ts'
 import type { Zone } from '../../market/zones.ts'
-import type { Figure } from '../../rules/figure.ts'
+import type { Figure } from '../../rules/engine/figure.ts'
 import type { Level } from '../../rules/level.ts'
 
 /** The prices of one hub at a glance. `dart` is day-ahead minus real-time, as desks quote it. */

@@ -1,6 +1,6 @@
 import { roundTo } from '../../market/statistics.ts'
-import { isFact, type Known } from '../../rules/fact.ts'
-import type { Scene } from '../../rules/scene.ts'
+import { isFact, type Known } from '../../rules/engine/fact.ts'
+import type { Scene } from '../../rules/engine/scene.ts'
 import { isoSeconds } from '../../time/iso-seconds.ts'
 import type { Watched } from '../brief.ts'
 

@@ -5,7 +5,7 @@ import { hubOf, perZone, ZONES } from '../../market/zones.ts'
 import type { BindingConstraint } from '../../rules/facts/constraints.ts'
 import type { SystemFacts } from '../../rules/facts/market-facts.ts'
 import { hubAverageAt } from '../../rules/facts/prices.ts'
-import { attribute, type ExposureMap } from '../../rules/standing/exposure.ts'
+import { attribute, type ExposureMap } from '../../rules/panel/exposure.ts'
 import { isoSeconds } from '../../time/iso-seconds.ts'
 import type { Congestion, CongestionColumn, ConstraintRow } from './monitor.ts'
 

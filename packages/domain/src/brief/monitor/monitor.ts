@@ -1,6 +1,6 @@
 import type { AsProduct } from '../../market/series.ts'
 import type { PerZone, Zone } from '../../market/zones.ts'
-import type { AbsenceReason } from '../../rules/fact.ts'
+import type { AbsenceReason } from '../../rules/engine/fact.ts'
 import type { Board, HubRow, ZoneRow } from '../board/board.ts'
 import type { NextHours } from '../next-hours/next-hours.ts'
 

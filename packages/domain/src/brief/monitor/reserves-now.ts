@@ -1,9 +1,9 @@
 import { latest, type MarketWindow } from '../../market/market-window.ts'
 import type { AsProduct } from '../../market/series.ts'
-import { isFact, numberOf, readFact, reasonOf } from '../../rules/fact.ts'
+import { isFact, numberOf, readFact, reasonOf } from '../../rules/engine/fact.ts'
+import { THRESHOLDS } from '../../rules/engine/thresholds.ts'
 import type { SystemFacts } from '../../rules/facts/market-facts.ts'
 import { PRC_CHANGE_MINUTES } from '../../rules/facts/reserves.ts'
-import { THRESHOLDS } from '../../rules/thresholds.ts'
 import { isoSeconds } from '../../time/iso-seconds.ts'
 import type { ReserveStep, Reserves, ServicePrice } from './monitor.ts'
 

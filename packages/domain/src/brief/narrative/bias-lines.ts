@@ -2,7 +2,7 @@ import type { ForecastBias } from '../../forecast-misses/forecast-bias.ts'
 import { PART_NAMES, type Part, partOf } from '../../forecast-misses/part-of-day.ts'
 import { type GridSeries, TRACKED_NAMES } from '../../forecast-misses/tracked-series.ts'
 import { SOURCE_OF } from '../../market/series.ts'
-import { computed } from '../../rules/figure.ts'
+import { computed } from '../../rules/engine/figure.ts'
 import { type Desk, type Line, line } from './line.ts'
 
 const TEMPLATE =

@@ -1,8 +1,8 @@
 import { SOURCE_OF } from '../../market/series.ts'
 import { roundTo } from '../../market/statistics.ts'
 import type { CausePart, PriceCause } from '../../rules/causes/price-cause.ts'
-import { computed, named } from '../../rules/figure.ts'
-import type { PriceStanding } from '../../rules/standing/price-standing.ts'
+import { computed, named } from '../../rules/engine/figure.ts'
+import type { PriceStanding } from '../../rules/panel/price-position.ts'
 import { listed } from '../../words/wording.ts'
 import type { FigureBook } from '../figure-book.ts'
 

@@ -1,6 +1,6 @@
 import { dayTypeOf } from '../../market/day-type.ts'
-import { isFact } from '../../rules/fact.ts'
-import { isHighPrice, type PriceStanding } from '../../rules/standing/price-standing.ts'
+import { isFact } from '../../rules/engine/fact.ts'
+import { isHighPrice, type PriceStanding } from '../../rules/panel/price-position.ts'
 import type { Verdict } from '../../rules/verdicts/verdict.ts'
 import { lastReadWords } from '../last-read.ts'
 import { type Clause, clause, type Desk, type Line, line } from './line.ts'

@@ -1,6 +1,6 @@
 import { type MarketWindow, type Vintage, valueAt } from '../../market/market-window.ts'
 import { slot } from '../../market/memo.ts'
-import { type Absent, absent } from '../../rules/fact.ts'
+import { type Absent, absent } from '../../rules/engine/fact.ts'
 import { loadForecastAbsence } from '../../rules/facts/load-forecast.ts'
 import type { SystemFacts } from '../../rules/facts/market-facts.ts'
 import { HOUR_MS } from '../../time/durations.ts'

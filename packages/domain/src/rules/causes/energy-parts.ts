@@ -1,9 +1,9 @@
 import { normOf } from '../../market/norms.ts'
-import { isFact } from '../fact.ts'
+import { isFact } from '../engine/fact.ts'
+import { THRESHOLDS } from '../engine/thresholds.ts'
 import { NET_LOAD_QUANTITY } from '../facts/demand.ts'
 import type { MarketFacts } from '../facts/market-facts.ts'
-import { reserveTightness } from '../reserve-tightness/rule.ts'
-import { THRESHOLDS } from '../thresholds.ts'
+import { reserveTightness } from '../grid/reserve-tightness/rule.ts'
 import { netLoadSlope } from './net-load-slope.ts'
 
 /** What a driver was, and what is usual of it: a level is explained by levels. */

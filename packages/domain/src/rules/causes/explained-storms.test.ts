@@ -4,7 +4,7 @@ import { simulatedWindow } from '@tradeops/sandbox/window'
 import { expect, test } from 'vitest'
 import { type MarketWindow, marketWindow } from '../../market/market-window.ts'
 import { ZONES } from '../../market/zones.ts'
-import { readScene } from '../read-scene.ts'
+import { readScene } from '../engine/read-scene.ts'
 import { priceCause } from './price-cause.ts'
 
 const HOUR = 3_600_000

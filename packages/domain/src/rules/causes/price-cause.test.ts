@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endingAt, sampleScene } from '../../../test/sample-scene.ts'
 import { type SampleColumns, type SampleRow, steady, usualAround } from '../../../test/sample-window.ts'
-import type { ExposureMap } from '../standing/exposure.ts'
+import type { ExposureMap } from '../panel/exposure.ts'
 import { priceCause } from './price-cause.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:20Z')

@@ -1,10 +1,10 @@
 import { priceOf, type Quantity, usualOf } from '../../market/norms.ts'
 import { SYSTEM } from '../../market/series.ts'
 import { HUB_AVERAGE } from '../../market/zones.ts'
-import { isFact } from '../fact.ts'
+import { isFact } from '../engine/fact.ts'
+import type { Scene } from '../engine/scene.ts'
 import type { MarketFacts } from '../facts/market-facts.ts'
-import type { Scene } from '../scene.ts'
-import type { Attributed } from '../standing/exposure.ts'
+import type { Attributed } from '../panel/exposure.ts'
 import { type DriverLevel, type EnergyPart, energyParts } from './energy-parts.ts'
 
 type CauseKind = 'constraint' | 'congestion' | EnergyPart['kind']

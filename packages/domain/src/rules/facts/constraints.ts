@@ -4,8 +4,8 @@ import { SYSTEM, usableMs } from '../../market/series.ts'
 import { knownPoints, remembered, type Standing, visitKnown } from '../../market/window-memo.ts'
 import { HUB_AVERAGE, hubOf } from '../../market/zones.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
-import type { AbsenceReason } from '../fact.ts'
-import { THRESHOLDS } from '../thresholds.ts'
+import type { AbsenceReason } from '../engine/fact.ts'
+import { THRESHOLDS } from '../engine/thresholds.ts'
 import type { Clock } from './clock.ts'
 
 export type BindingConstraint = {

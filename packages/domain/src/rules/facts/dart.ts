@@ -1,7 +1,7 @@
 import { latest, type MarketWindow } from '../../market/market-window.ts'
 import { remembered, visitKnown } from '../../market/window-memo.ts'
 import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
-import { type Absent, absent } from '../fact.ts'
+import { type Absent, absent } from '../engine/fact.ts'
 import type { Clock } from './clock.ts'
 
 /** Real-time against day-ahead in one hour: the one number that card, narrative and hint speak of. */

@@ -2,8 +2,8 @@ import { type MarketWindow, newestVintage, type Vintage, valueAt } from '../../m
 import { SYSTEM, usableMs } from '../../market/series.ts'
 import { rememberedForHour } from '../../market/vintage-memo.ts'
 import { HOUR_MS } from '../../time/durations.ts'
-import { type AbsenceReason, type Absent, absent } from '../fact.ts'
-import { THRESHOLDS } from '../thresholds.ts'
+import { type AbsenceReason, type Absent, absent } from '../engine/fact.ts'
+import { THRESHOLDS } from '../engine/thresholds.ts'
 import { type Clock, todayAt } from './clock.ts'
 import { type EveningRamp, eveningRamp, type NetLoadAt, netLoadAtNoon, netLoadFrom } from './evening-ramp.ts'
 import {

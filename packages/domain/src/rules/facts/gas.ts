@@ -3,7 +3,7 @@ import { HENRY_HUB, SOURCE_OF } from '../../market/series.ts'
 import { mad, median } from '../../market/statistics.ts'
 import { remembered, visitKnown } from '../../market/window-memo.ts'
 import { DAY_MS } from '../../time/durations.ts'
-import { absent, isFact, type Known, readFact } from '../fact.ts'
+import { absent, isFact, type Known, readFact } from '../engine/fact.ts'
 import type { Clock } from './clock.ts'
 
 /** Henry Hub by trade date. Texas delivered gas is cheaper, so everything derived from it is labelled "HH". */

@@ -2,7 +2,7 @@ import { type MarketWindow, newestVintage, type Vintage, valueAt } from '../../m
 import { slot } from '../../market/memo.ts'
 import { type Series, SYSTEM, usableMs } from '../../market/series.ts'
 import { HOUR_MS } from '../../time/durations.ts'
-import type { AbsenceReason } from '../fact.ts'
+import type { AbsenceReason } from '../engine/fact.ts'
 import type { Clock } from './clock.ts'
 
 /** ERCOT's models, and the outlook that stands in for them: any one of these is a forecast of load. */

@@ -2,7 +2,7 @@ import { latest, type MarketWindow, valueAt } from '../../market/market-window.t
 import { type Series, SOURCE_OF, SYSTEM } from '../../market/series.ts'
 import { type Standing, visitKnown } from '../../market/window-memo.ts'
 import { HOUR_MS } from '../../time/durations.ts'
-import { type Absent, absent, type Fact, isFact, type Known } from '../fact.ts'
+import { type Absent, absent, type Fact, isFact, type Known } from '../engine/fact.ts'
 import type { Clock } from './clock.ts'
 import type { DemandFacts } from './demand.ts'
 import type { Made, MadeBefore } from './forecasts.ts'

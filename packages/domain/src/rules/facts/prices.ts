@@ -4,8 +4,8 @@ import { mean } from '../../market/statistics.ts'
 import { HUB_AVERAGE, hubOf, loadZoneOf, ZONES, type Zone } from '../../market/zones.ts'
 import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { FIVE_MINUTES_MS } from '../../time/five-minute.ts'
-import { absent, derived, type Fact, isFact, type Known, readFact } from '../fact.ts'
-import { THRESHOLDS } from '../thresholds.ts'
+import { absent, derived, type Fact, isFact, type Known, readFact } from '../engine/fact.ts'
+import { THRESHOLDS } from '../engine/thresholds.ts'
 import type { Clock } from './clock.ts'
 
 /** What a price run says of every zone: the hubs, their mean, and the price before congestion. */

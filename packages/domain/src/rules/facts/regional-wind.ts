@@ -1,7 +1,7 @@
 import { latest, type MarketWindow, valueAt } from '../../market/market-window.ts'
 import { SOURCE_OF, SYSTEM } from '../../market/series.ts'
 import { HOUR_MS } from '../../time/durations.ts'
-import type { Fact } from '../fact.ts'
+import type { Fact } from '../engine/fact.ts'
 import type { Clock } from './clock.ts'
 import { renewableForecastAsOf } from './renewable-forecast.ts'
 

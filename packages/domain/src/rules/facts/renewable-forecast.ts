@@ -1,6 +1,6 @@
 import { type MarketWindow, newestVintage, type Vintage } from '../../market/market-window.ts'
 import { usableMs } from '../../market/series.ts'
-import { type Absent, absent } from '../fact.ts'
+import { type Absent, absent } from '../engine/fact.ts'
 
 /**
  * A wind or solar forecast as it stood at a moment, if it was of use then. A posting covers seven days, so a feed that died

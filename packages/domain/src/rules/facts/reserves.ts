@@ -4,7 +4,7 @@ import type { GridConditionDetail } from '../../market/reading.ts'
 import { SOURCE_OF, SYSTEM } from '../../market/series.ts'
 import { remembered, visitKnown } from '../../market/window-memo.ts'
 import { DAY_MS, MINUTE_MS } from '../../time/durations.ts'
-import { type Absent, absent, isFact, type Known, readFact } from '../fact.ts'
+import { type Absent, absent, isFact, type Known, readFact } from '../engine/fact.ts'
 import type { Clock } from './clock.ts'
 
 export type ReserveFacts = {

@@ -3,7 +3,7 @@ import { sameSunBefore } from '../../market/same-clock.ts'
 import { SYSTEM } from '../../market/series.ts'
 import { median } from '../../market/statistics.ts'
 import { HOUR_MS } from '../../time/durations.ts'
-import { THRESHOLDS } from '../thresholds.ts'
+import { THRESHOLDS } from '../engine/thresholds.ts'
 import type { Clock } from './clock.ts'
 
 /** What ERCOT schedules for the next hour of wind and sun, how that was revised, and what the sun usually does then. */

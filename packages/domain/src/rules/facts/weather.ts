@@ -8,8 +8,8 @@ import { mad, median } from '../../market/statistics.ts'
 import { knownPoints, remembered, visitKnown } from '../../market/window-memo.ts'
 import { ZONE_STATIONS, type Zone } from '../../market/zones.ts'
 import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
-import { type Absent, absent, isFact, type Known, readFact } from '../fact.ts'
-import { THRESHOLDS } from '../thresholds.ts'
+import { type Absent, absent, isFact, type Known, readFact } from '../engine/fact.ts'
+import { THRESHOLDS } from '../engine/thresholds.ts'
 import type { Clock } from './clock.ts'
 
 export type ActiveAlert = { id: string; detail: WeatherAlertDetail; atMs: number; endsMs: number | null }

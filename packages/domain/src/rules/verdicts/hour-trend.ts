@@ -1,8 +1,8 @@
 import { mad, median, theilSenSlope } from '../../market/statistics.ts'
 import { HOUR_MS } from '../../time/durations.ts'
-import { isFact } from '../fact.ts'
-import type { Scene } from '../scene.ts'
-import { THRESHOLDS } from '../thresholds.ts'
+import { isFact } from '../engine/fact.ts'
+import type { Scene } from '../engine/scene.ts'
+import { THRESHOLDS } from '../engine/thresholds.ts'
 
 export type MoveState = 'rising' | 'falling' | 'flat' | 'mixed'
 

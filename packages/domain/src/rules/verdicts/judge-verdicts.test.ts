@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { endingAt, sampleScene } from '../../../test/sample-scene.ts'
 import { type SampleColumns, sampleWindow, usualAround } from '../../../test/sample-window.ts'
-import { judgeItems } from '../judge-items.ts'
-import { readScene } from '../read-scene.ts'
+import { judgeItems } from '../engine/judge-items.ts'
+import { readScene } from '../engine/read-scene.ts'
 import { judgeVerdicts } from './judge-verdicts.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:20Z')

@@ -1,9 +1,9 @@
 import type { PriceCause } from '../causes/price-cause.ts'
-import type { Fact } from '../fact.ts'
+import type { Fact } from '../engine/fact.ts'
+import type { Subject } from '../engine/rule.ts'
 import type { Dart } from '../facts/dart.ts'
 import type { Level } from '../level.ts'
-import type { Subject } from '../rule.ts'
-import type { PriceStanding, PriceState } from '../standing/price-standing.ts'
+import type { PriceStanding, PriceState } from '../panel/price-position.ts'
 import type { HourTrend, MoveState } from './hour-trend.ts'
 
 /** A figure against what is usual or forecast of it. */

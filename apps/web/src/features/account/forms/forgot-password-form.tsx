@@ -1,4 +1,4 @@
-import { ForgotPasswordBody } from '@tradeops/contract/auth'
+import { ForgotPasswordBody } from '@tradeops/contract/account/auth'
 import { Link } from 'react-router'
 import { useLinks } from '../../../lib/routing/links.ts'
 import { forgotPassword } from '../api.ts'

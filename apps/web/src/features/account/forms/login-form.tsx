@@ -1,4 +1,4 @@
-import { LoginBody } from '@tradeops/contract/auth'
+import { LoginBody } from '@tradeops/contract/account/auth'
 import type { ReactNode } from 'react'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { logIn } from '../api.ts'

@@ -1,4 +1,4 @@
-import { RegisterForm as RegisterRules } from '@tradeops/contract/auth'
+import { RegisterForm as RegisterRules } from '@tradeops/contract/account/auth'
 import type { ConversionData } from '../../../lib/routing/navigation-state.ts'
 import { TextField } from '../../../ui/form/field.tsx'
 import { register } from '../api.ts'

@@ -1,4 +1,4 @@
-import { ResendVerificationBody } from '@tradeops/contract/auth'
+import { ResendVerificationBody } from '@tradeops/contract/account/auth'
 import type { ReactNode } from 'react'
 import { resendVerification } from '../api.ts'
 import { EmailField } from './account-fields.tsx'

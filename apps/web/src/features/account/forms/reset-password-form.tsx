@@ -1,4 +1,4 @@
-import { ResetPasswordForm as ResetRules } from '@tradeops/contract/auth'
+import { ResetPasswordForm as ResetRules } from '@tradeops/contract/account/auth'
 import { resetPassword } from '../api.ts'
 import { NewPasswordFields } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'

@@ -7,9 +7,9 @@ import {
   type DeleteAccountBody,
   SessionsAnswer,
 } from '@tradeops/contract/account/account'
+import { MessageAnswer } from '@tradeops/contract/account/auth'
 import { NewTokenAnswer, type NewTokenBody, TokensAnswer } from '@tradeops/contract/account/tokens'
-import { MessageAnswer } from '@tradeops/contract/auth'
-import { forgiving } from '@tradeops/contract/forgiving'
+import { forgiving } from '@tradeops/contract/site/forgiving'
 import { type FetchedFile, fileNameOf } from '../../../lib/browser/hand-over-file.ts'
 import { api } from '../../../lib/http/api.ts'
 import { anyAnswer } from '../../../lib/http/api-client.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ChangePasswordForm } from '@tradeops/contract/auth'
+import { ChangePasswordForm } from '@tradeops/contract/account/auth'
 import { PASSWORD_LENGTH } from '@tradeops/domain/account/credential-rules'
 import { dayCt } from '@tradeops/domain/present/market-time'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { VerifyEmailBody } from '@tradeops/contract/auth'
+import { VerifyEmailBody } from '@tradeops/contract/account/auth'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { readNavigationState } from '../../../lib/routing/navigation-state.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ChangesAnswer } from '@tradeops/contract/brief-changes'
-import { forgiving } from '@tradeops/contract/forgiving'
+import { ChangesAnswer } from '@tradeops/contract/brief/brief-changes'
+import { forgiving } from '@tradeops/contract/site/forgiving'
 import { api } from '../../../lib/http/api.ts'
 
 /** What changed from an earlier brief to this one: both are kept, so it is asked for once. */

@@ -1,5 +1,5 @@
-import { forgiving } from '@tradeops/contract/forgiving'
-import { VisitAnswer } from '@tradeops/contract/visits'
+import { forgiving } from '@tradeops/contract/site/forgiving'
+import { VisitAnswer } from '@tradeops/contract/site/visits'
 import { type SeenBrief, type Visits, withSeen } from '@tradeops/domain/account/visits'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { api } from '../../../lib/http/api.ts'

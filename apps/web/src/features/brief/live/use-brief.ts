@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SupplementAnswer } from '@tradeops/contract/briefs'
-import type { SourceReport } from '@tradeops/contract/diagnostics'
+import type { SupplementAnswer } from '@tradeops/contract/brief/briefs'
+import type { SourceReport } from '@tradeops/contract/site/diagnostics'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { useState } from 'react'
 import { ApiError, isUnanswered, messageOf } from '../../../lib/http/api-client.ts'

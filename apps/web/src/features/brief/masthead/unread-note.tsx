@@ -1,4 +1,4 @@
-import type { BriefPart } from '@tradeops/contract/readable-brief'
+import type { BriefPart } from '@tradeops/contract/brief/readable-brief'
 import styles from './masthead.module.css'
 
 const PART_WORDS: Record<BriefPart, string> = {

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { forgiving } from '@tradeops/contract/forgiving'
-import { SharedBriefAnswer } from '@tradeops/contract/shares'
+import { SharedBriefAnswer } from '@tradeops/contract/account/shares'
+import { forgiving } from '@tradeops/contract/site/forgiving'
 import { useMemo } from 'react'
 import { api } from '../../../lib/http/api.ts'
 import { ApiError, messageOf } from '../../../lib/http/api-client.ts'

@@ -1,4 +1,4 @@
-import type { SourceReport } from '@tradeops/contract/diagnostics'
+import type { SourceReport } from '@tradeops/contract/site/diagnostics'
 import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
 import { MessagePage } from '../../../ui/frame/message-page.tsx'
 import { Section } from '../../../ui/frame/section.tsx'

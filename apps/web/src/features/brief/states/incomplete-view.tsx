@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SupplementAnswer } from '@tradeops/contract/briefs'
+import type { SupplementAnswer } from '@tradeops/contract/brief/briefs'
 import { type ReactNode, useContext } from 'react'
 import { messageOf } from '../../../lib/http/api-client.ts'
 import { Button } from '../../../ui/form/button.tsx'

@@ -1,5 +1,5 @@
-import type { SupplementAnswer } from '@tradeops/contract/briefs'
-import type { SourceReport } from '@tradeops/contract/diagnostics'
+import type { SupplementAnswer } from '@tradeops/contract/brief/briefs'
+import type { SourceReport } from '@tradeops/contract/site/diagnostics'
 import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
 import { figureText } from '@tradeops/domain/present/figure-text'
 import { observedUntilWords } from '@tradeops/domain/present/key-figures'

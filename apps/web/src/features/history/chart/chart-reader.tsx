@@ -1,4 +1,4 @@
-import type { SeriesAnswer } from '@tradeops/contract/history'
+import type { SeriesAnswer } from '@tradeops/contract/market/history'
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { useRef } from 'react'
 import { readingWords } from '../reading.ts'

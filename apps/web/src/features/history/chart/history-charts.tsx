@@ -1,4 +1,4 @@
-import type { SeriesAnswer } from '@tradeops/contract/history'
+import type { SeriesAnswer } from '@tradeops/contract/market/history'
 import type { ReactNode } from 'react'
 import { useElementWidth } from '../../../lib/browser/use-element-width.ts'
 import { Section } from '../../../ui/frame/section.tsx'

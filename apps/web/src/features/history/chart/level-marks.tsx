@@ -1,4 +1,4 @@
-import type { SeriesAnswer } from '@tradeops/contract/history'
+import type { SeriesAnswer } from '@tradeops/contract/market/history'
 import { levelRank } from '@tradeops/domain/rules/level'
 import { LevelMark } from '../../../ui/figures/chip.tsx'
 import type { TimeScale } from './plot.ts'

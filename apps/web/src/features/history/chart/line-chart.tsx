@@ -1,4 +1,4 @@
-import type { HistorySeriesAnswer } from '@tradeops/contract/history'
+import type { HistorySeriesAnswer } from '@tradeops/contract/market/history'
 import { decimal } from '@tradeops/domain/present/numbers'
 import { linearAxis } from '@tradeops/domain/present/price-axis'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'

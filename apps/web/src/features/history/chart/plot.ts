@@ -1,4 +1,4 @@
-import type { HistorySeriesAnswer } from '@tradeops/contract/history'
+import type { HistorySeriesAnswer } from '@tradeops/contract/market/history'
 
 /** Room around a plot for its labels, in pixels. */
 export const MARGIN = { left: 56, right: 10, top: 10 }

@@ -1,4 +1,4 @@
-import type { HistorySeriesAnswer, SeriesAnswer } from '@tradeops/contract/history'
+import type { HistorySeriesAnswer, SeriesAnswer } from '@tradeops/contract/market/history'
 import { type Gap, gapsOf, lengthWords } from '@tradeops/domain/present/history-sentence'
 import { clockOf } from '@tradeops/domain/present/market-time'
 import { dollars } from '@tradeops/domain/present/numbers'

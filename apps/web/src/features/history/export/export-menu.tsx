@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS, type ExportFormat, type SeriesAnswer } from '@tradeops/contract/history'
+import { EXPORT_FORMATS, type ExportFormat, type SeriesAnswer } from '@tradeops/contract/market/history'
 import { EXPORTS_PER_MINUTE } from '@tradeops/domain/account/rate-limits'
 import { decimal, plural } from '@tradeops/domain/present/numbers'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'

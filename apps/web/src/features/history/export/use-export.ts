@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@tradeops/contract/history'
+import type { ExportFormat } from '@tradeops/contract/market/history'
 import { useEffect, useRef, useState } from 'react'
 import { handOverFile } from '../../../lib/browser/hand-over-file.ts'
 import { messageOf } from '../../../lib/http/api-client.ts'

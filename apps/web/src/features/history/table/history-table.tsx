@@ -1,4 +1,4 @@
-import type { HistorySeriesAnswer, SeriesAnswer } from '@tradeops/contract/history'
+import type { HistorySeriesAnswer, SeriesAnswer } from '@tradeops/contract/market/history'
 import { hourEndingOf } from '@tradeops/domain/present/market-time'
 import { decimal, plural, signedDecimal } from '@tradeops/domain/present/numbers'
 import { weekdayText } from '@tradeops/domain/present/time-ticks'

@@ -1,4 +1,4 @@
-import type { ScheduledBrief } from '@tradeops/contract/preferences'
+import type { ScheduledBrief } from '@tradeops/contract/account/preferences'
 import { zoneWords } from '@tradeops/domain/schedule/schedule'
 import { cityOf } from '@tradeops/domain/schedule/timezone'
 import { weekdayWords } from '@tradeops/domain/schedule/weekdays'

@@ -1,4 +1,4 @@
-import type { PreferencesAnswer, ScheduledBrief } from '@tradeops/contract/preferences'
+import type { PreferencesAnswer, ScheduledBrief } from '@tradeops/contract/account/preferences'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { ScheduleForm } from './schedule-form.tsx'

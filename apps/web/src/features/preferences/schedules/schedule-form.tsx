@@ -1,4 +1,4 @@
-import type { ScheduledBrief } from '@tradeops/contract/preferences'
+import type { ScheduledBrief } from '@tradeops/contract/account/preferences'
 import type { Weekday } from '@tradeops/domain/schedule/weekdays'
 import { useWatch } from 'react-hook-form'
 import { Button } from '../../../ui/form/button.tsx'

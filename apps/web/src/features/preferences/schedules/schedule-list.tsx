@@ -1,4 +1,4 @@
-import type { PreferencesAnswer, ScheduledBrief } from '@tradeops/contract/preferences'
+import type { PreferencesAnswer, ScheduledBrief } from '@tradeops/contract/account/preferences'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'

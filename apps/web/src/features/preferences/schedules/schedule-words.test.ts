@@ -1,4 +1,4 @@
-import type { LatestDelivery } from '@tradeops/contract/preferences'
+import type { LatestDelivery } from '@tradeops/contract/account/preferences'
 import { expect, test } from 'vitest'
 import { scheduledBrief } from '../../../../test/scheduled-brief.ts'
 import { clockChangeWords, lastSentWords, latestWords, missedWords, nextWords } from './schedule-words.ts'

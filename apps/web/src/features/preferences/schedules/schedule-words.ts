@@ -1,4 +1,9 @@
-import type { LatestDelivery, MissedDelivery, NextDelivery, ScheduledBrief } from '@tradeops/contract/preferences'
+import type {
+  LatestDelivery,
+  MissedDelivery,
+  NextDelivery,
+  ScheduledBrief,
+} from '@tradeops/contract/account/preferences'
 import { calendarDay, clockCt, momentCt } from '@tradeops/domain/present/market-time'
 import { MARKET_ZONE } from '@tradeops/domain/time/central-time'
 import { DAY_MS } from '@tradeops/domain/time/durations'

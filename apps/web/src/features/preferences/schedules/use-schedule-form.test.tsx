@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
-import type { ScheduledBrief } from '@tradeops/contract/preferences'
+import type { ScheduledBrief } from '@tradeops/contract/account/preferences'
 import { beforeEach, expect, test, vi } from 'vitest'
 import '../../../../test/dom.tsx'
 import { scheduledBrief } from '../../../../test/scheduled-brief.ts'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ScheduledBrief, UpdateScheduleBody } from '@tradeops/contract/preferences'
+import { type ScheduledBrief, UpdateScheduleBody } from '@tradeops/contract/account/preferences'
 import { DEFAULT_SCHEDULE } from '@tradeops/domain/schedule/schedule'
 import { WEEKDAYS } from '@tradeops/domain/schedule/weekdays'
 import { useRef, useState } from 'react'

@@ -4,7 +4,7 @@ import type {
   PreferencesAnswer,
   ScheduledBrief,
   UpdateScheduleBody,
-} from '@tradeops/contract/preferences'
+} from '@tradeops/contract/account/preferences'
 import { useRef } from 'react'
 import { createSchedule, deleteSchedule, preferencesQuery, updateSchedule } from '../api.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PreferencesAnswer, ScheduledBrief } from '@tradeops/contract/preferences'
+import type { PreferencesAnswer, ScheduledBrief } from '@tradeops/contract/account/preferences'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { zoneWords } from '@tradeops/domain/schedule/schedule'
 import { cityOf, isTimezone } from '@tradeops/domain/schedule/timezone'

@@ -1,0 +1,51 @@
+import { roundTo } from '@tradeops/domain/market/statistics'
+import { hubOf, ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { type DayAheadMisses, MISSES, missQuantiles, missSamples } from '@tradeops/domain/outlook/day-ahead-misses'
+import { SHOWN_SHARES } from '@tradeops/domain/outlook/outlook-ledger'
+import { type HubPrices, paidOver } from '@tradeops/domain/outlook/premiums'
+import { HOUR_MS } from '@tradeops/domain/time/durations'
+import { type Day, daysOver, type PriceNeeds, pricesOver } from '../briefs/prices-over-days.ts'
+
+export type ZoneMisses = { zone: Zone; day: string; misses: DayAheadMisses }
+
+export type LearnMissesNeeds = PriceNeeds & {
+  misses: {
+    has(zone: Zone, day: string): Promise<boolean>
+    save(found: readonly ZoneMisses[], now: Date): Promise<void>
+  }
+}
+
+/**
+ * Once a Central day: how far real time ended from day-ahead in the year before, by time of day. While prices of earlier days
+ * are still being read the year is short, and the next day's is longer; with under thirty days nothing is said.
+ */
+export async function learnDayAheadMisses(needs: LearnMissesNeeds, now: Date): Promise<number> {
+  const days = daysOver(now, MISSES.days)
+  const newest = days[0]!
+  const found: ZoneMisses[] = []
+  for (const zone of ZONES) {
+    if (await needs.misses.has(zone, newest.name)) continue
+    const prices = await pricesOver(needs, hubOf(zone), days, now)
+    const misses = missesOver(prices, days)
+    if (misses) found.push({ zone, day: newest.name, misses })
+  }
+  await needs.misses.save(found, now)
+  return found.length
+}
+
+function missesOver(prices: HubPrices, days: readonly Day[]): DayAheadMisses | null {
+  const hours = days.flatMap((day) => hoursOver(prices, day))
+  const known = new Set(hours.map(({ day }) => day)).size
+  if (known < MISSES.fewest) return null
+  const quantiles = missQuantiles(missSamples(hours), SHOWN_SHARES)
+  return { days: known, hours: quantiles.map((hour) => hour?.map((miss) => roundTo(miss, 0.0001)) ?? null) }
+}
+
+function hoursOver(prices: HubPrices, { name, midnightMs, nextMidnightMs }: Day) {
+  const found: { day: string; fromMs: number; dayAhead: number; paid: number }[] = []
+  for (let fromMs = midnightMs; fromMs < nextMidnightMs; fromMs += HOUR_MS) {
+    const [dayAhead, paid] = [prices.dayAhead(fromMs), paidOver(prices, fromMs)]
+    if (dayAhead !== null && paid !== null) found.push({ day: name, fromMs, dayAhead, paid })
+  }
+  return found
+}

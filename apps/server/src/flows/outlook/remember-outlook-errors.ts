@@ -1,0 +1,41 @@
+import { hubOf, ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { ARCHIVE_DAYS } from '@tradeops/domain/outlook/error-columns'
+import { CLOCK_HOURS } from '@tradeops/domain/outlook/forecast-times'
+import { hoursOfDay } from '@tradeops/domain/outlook/hours-of-day'
+import { type StandardizedError, standardizedError } from '@tradeops/domain/outlook/standardized-error'
+import { daysOver, type PriceNeeds, pricesOver } from '../briefs/prices-over-days.ts'
+
+export type DayErrors = { zone: Zone; day: string; errors: readonly StandardizedError[] }
+
+export type RememberErrorsNeeds = PriceNeeds & {
+  errors: {
+    daysOf(zone: Zone, from: string): Promise<ReadonlySet<string>>
+    save(found: readonly DayErrors[], now: Date): Promise<void>
+  }
+  /** Lets others work between two days. */
+  rest(): Promise<unknown>
+}
+
+/**
+ * How far off the price outlook would have been on every day of which that is not known yet. A day is worked out once, from
+ * the prices as they stand, and never again; one of which nothing is known is tried the next time.
+ */
+export async function rememberOutlookErrors(needs: RememberErrorsNeeds, now: Date): Promise<number> {
+  const days = daysOver(now, ARCHIVE_DAYS)
+  let remembered = 0
+  for (const zone of ZONES) {
+    const known = await needs.errors.daysOf(zone, days.at(-1)!.name)
+    const missing = days.filter(({ name }) => !known.has(name))
+    if (missing.length === 0) continue
+    const prices = await pricesOver(needs, hubOf(zone), missing, now)
+    const found: DayErrors[] = []
+    for (const day of missing) {
+      const errors = hoursOfDay(prices, CLOCK_HOURS, day).map(standardizedError)
+      if (errors.length > 0) found.push({ zone, day: day.name, errors })
+      await needs.rest()
+    }
+    await needs.errors.save(found, now)
+    remembered += found.length
+  }
+  return remembered
+}

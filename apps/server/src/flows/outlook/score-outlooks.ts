@@ -1,0 +1,119 @@
+import type { Brief } from '@tradeops/domain/brief/brief'
+import type { HourAhead } from '@tradeops/domain/brief/next-hours/next-hours'
+import { isOfOutlookNow } from '@tradeops/domain/brief/outlook-version'
+import { hubOf, ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { BASELINES, type Baseline, baselinesAt } from '@tradeops/domain/outlook/baseline-quantiles'
+import { HORIZONS } from '@tradeops/domain/outlook/error-prior'
+import { CLOCK_HOURS } from '@tradeops/domain/outlook/forecast-times'
+import { hoursOfDay, type PastHour } from '@tradeops/domain/outlook/hours-of-day'
+import { type LedgerHour, SHOWN_SHARES, type Shown } from '@tradeops/domain/outlook/outlook-ledger'
+import { type HubPrices, paidOver, QUARTER_MS, readPremiums } from '@tradeops/domain/outlook/premiums'
+import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
+import { type Day, daysOver, type PriceNeeds, pricesOver } from '../briefs/prices-over-days.ts'
+
+export type DayLedger = { zone: Zone; day: string; hours: readonly LedgerHour[] }
+
+export type ScoreOutlooksNeeds = PriceNeeds & {
+  ledger: {
+    daysOf(zone: Zone, from: string): Promise<ReadonlySet<string>>
+    save(found: readonly DayLedger[], now: Date): Promise<void>
+  }
+  /** The brief that stood at an instant. */
+  briefs: { asOf(zone: Zone, at: Date): Promise<{ body: Uint8Array } | null> }
+  read(body: Uint8Array): Brief
+}
+
+/** Days whose briefs are still asked for: one that was down for a week finds what it missed. */
+const DAYS_BACK = 8
+/** What the baselines learn from. */
+const PAST_DAYS = 60
+/** One brief an hour is held against what came: the one that stood at half past. */
+const STATED_AT_MS = 30 * MINUTE_MS
+/** ERCOT looks 55 minutes ahead: ten before the hour it reaches most of it, and at half past not half. */
+const LOOK_AHEAD_AT_MS = 50 * MINUTE_MS
+const LOOK_AHEAD_MINUTES = 30
+
+/**
+ * What the briefs of every day that is over said of the hours ahead, beside what was paid and what the baselines would have
+ * said. A day is written down once, when the last hour that its briefs spoke of is over.
+ */
+export async function scoreOutlooks(needs: ScoreOutlooksNeeds, now: Date): Promise<number> {
+  const settled = new Date(now.getTime() - HORIZONS.length * HOUR_MS)
+  const days = daysOver(settled, DAYS_BACK)
+  let written = 0
+  for (const zone of ZONES) {
+    const known = await needs.ledger.daysOf(zone, days.at(-1)!.name)
+    const found: DayLedger[] = []
+    for (const day of days.filter(({ name }) => !known.has(name))) {
+      const hours = await ledgerOf(needs, zone, day, now)
+      if (hours.length > 0) found.push({ zone, day: day.name, hours })
+    }
+    await needs.ledger.save(found, now)
+    written += found.length
+  }
+  return written
+}
+
+async function ledgerOf(needs: ScoreOutlooksNeeds, zone: Zone, day: Day, now: Date): Promise<LedgerHour[]> {
+  const stated = await statedOn(needs, zone, day)
+  if (stated.length === 0) return []
+  const pastDays = daysOver(new Date(day.midnightMs + HOUR_MS), PAST_DAYS)
+  const span = [{ ...day, nextMidnightMs: day.nextMidnightMs + (HORIZONS.length + 1) * HOUR_MS }, ...pastDays]
+  const prices = await pricesOver(needs, hubOf(zone), span, now)
+  const past = pastDays.flatMap((each) => hoursOfDay(prices, CLOCK_HOURS, each))
+  const baselineOf = baselinesAt(past, day.midnightMs)
+  return stated.flatMap(({ atMs, rows, lookAhead }) =>
+    rows.flatMap((row, index) => {
+      const hour = ledgerHour(atMs, row, HORIZONS[index]!, prices, baselineOf)
+      return hour ? [{ ...hour, lookAhead: index === 0 ? lookAhead : null }] : []
+    }),
+  )
+}
+
+async function statedOn(needs: ScoreOutlooksNeeds, zone: Zone, day: Day) {
+  const stated: { atMs: number; rows: readonly HourAhead[]; lookAhead: LedgerHour['lookAhead'] }[] = []
+  for (let hourMs = day.midnightMs; hourMs < day.nextMidnightMs; hourMs += HOUR_MS) {
+    const said = await saidAt(needs, zone, hourMs + STATED_AT_MS)
+    if (!said) continue
+    const [next] = (await saidAt(needs, zone, hourMs + LOOK_AHEAD_AT_MS))?.rows ?? []
+    stated.push({ ...said, lookAhead: next && next.hourStart === said.rows[0]?.hourStart ? lookAheadIn(next) : null })
+  }
+  return stated
+}
+
+/** The hours ahead of the brief that stood at an instant, where its outlook was made by the constants of now. */
+async function saidAt({ briefs, read }: ScoreOutlooksNeeds, zone: Zone, atMs: number) {
+  const stored = await briefs.asOf(zone, new Date(atMs))
+  if (!stored) return null
+  const { generatedAt, nextHours } = read(stored.body)
+  if (!nextHours || !isOfOutlookNow(nextHours.priceBasis?.version)) return null
+  return { atMs: Date.parse(generatedAt), rows: nextHours.rows }
+}
+
+const lookAheadIn = ({ lookAhead, lookAheadMinutes, price }: HourAhead): LedgerHour['lookAhead'] =>
+  lookAhead === null || !price || lookAheadMinutes < LOOK_AHEAD_MINUTES ? null : { price: lookAhead, middle: price.p50 }
+
+function ledgerHour(
+  statedAtMs: number,
+  { hourStart, price, dayAhead }: HourAhead,
+  horizon: PastHour['horizon'],
+  prices: HubPrices,
+  baselineOf: ReturnType<typeof baselinesAt>,
+): Omit<LedgerHour, 'lookAhead'> | null {
+  const fromMs = Date.parse(hourStart)
+  const paid = paidOver(prices, fromMs)
+  if (!price || paid === null || dayAhead === null) return null
+  const cutMs = Math.floor(statedAtMs / QUARTER_MS) * QUARTER_MS
+  const premiums = readPremiums(prices, CLOCK_HOURS.newestQuarterMs(cutMs))
+  const hour = { cutMs, horizon, fromMs, premiums, dayAhead, paid }
+  const baselines = BASELINES.map((name) => [name, baselineOf(name, hour, SHOWN_SHARES)] as const)
+  const areAllKnown = baselines.every(([, quantiles]) => quantiles !== null)
+  return {
+    ...{ statedAtMs, fromMs, horizon, paid },
+    outlook: [price.p10, price.p50, price.p90],
+    over100: price.over100,
+    below0: price.below0,
+    over100Unfitted: price.over100Unfitted,
+    baselines: areAllKnown ? (Object.fromEntries(baselines) as unknown as Record<Baseline, Shown>) : null,
+  }
+}

@@ -1,0 +1,34 @@
+import { isIPv4, isIPv6, SocketAddress } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import type { Client } from '../../flows/accounts/account-limits.ts'
+
+const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/
+
+/**
+ * What counts as one client: an IPv4 address, or an IPv6 /64, of which every household has at least one and could
+ * otherwise be 2^64 clients. Whatever cannot be read shares one count, so that nothing escapes being counted.
+ */
+export function clientKey(address: string): string {
+  const bare = address.split('%', 1)[0] ?? ''
+  if (isIPv4(bare)) return bare
+  if (!isIPv6(bare)) return 'unreadable'
+  const canonical = new SocketAddress({ address: bare, family: 'ipv6' }).address
+  const mapped = MAPPED_IPV4.exec(canonical)?.[1]
+  return mapped ?? `${firstHextets(canonical, 4).join(':')}::/64`
+}
+
+function firstHextets(canonical: string, count: number): string[] {
+  const [head = '', tail] = canonical.split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : 8 - before.length - after.length
+  return [...before, ...Array<string>(zeros).fill('0'), ...after].slice(0, count)
+}
+
+const isLoopback = (address: string, key: string) => key.startsWith('127.') || address === '::1'
+
+/** `request.ip` follows the trusted proxies of the configuration and nobody else's headers. */
+export function clientOf({ ip }: Pick<FastifyRequest, 'ip'>): Client {
+  const key = clientKey(ip)
+  return { key, ownMachine: isLoopback(ip, key) }
+}

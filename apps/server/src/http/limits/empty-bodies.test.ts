@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { plainNeeds } from '../../../test/plain-needs.ts'
+import { buildApp } from '../app.ts'
+import { sessionOver } from '../session.ts'
+
+const nothing = async () => {}
+const notAsked = () => Promise.reject(new Error('A call without a body was taken for one with it.'))
+const names = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@desk.example' }
+const session = sessionOver(async () => ({ id: 'u', ...names, verifiedAt: new Date(0) }))
+
+let app: Awaited<ReturnType<typeof buildApp>>
+/** Every call of the documentation that may carry a body, and whether it needs one. */
+const calls: { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; needsBody: boolean }[] = []
+
+beforeAll(async () => {
+  app = await buildApp({
+    ...plainNeeds(),
+    auth: {
+      accounts: {
+        ...{ register: notAsked, signIn: notAsked, signOut: nothing, verifyEmail: notAsked },
+        ...{ requestLinkMail: notAsked, resetPassword: notAsked, displayOf: notAsked },
+      },
+      session,
+    },
+    account: {
+      ...{ session, clock: { now: () => new Date(0) }, takeTurn: nothing, show: notAsked, change: notAsked },
+      ...{ askEmailChange: notAsked, changePassword: notAsked, remove: notAsked, dataOf: () => [] },
+      sessions: { list: notAsked, end: nothing, endOthers: async () => 0 },
+      tokens: { list: notAsked, create: notAsked, revoke: nothing },
+    },
+    preferences: {
+      ...{ session, takeTurn: nothing, timezones: [], preview: notAsked, findPreview: notAsked, sendNow: nothing },
+      schedules: { list: notAsked, create: notAsked, change: notAsked, remove: nothing },
+    },
+    unsubscribe: { readToken: () => 'a schedule', find: async () => null, switchOff: nothing },
+    trial: { receiveLead: notAsked, recordEvents: notAsked, counted() {} },
+  })
+  const { paths } = (await app.inject('/api/docs/json')).json()
+  for (const [path, methods] of Object.entries<Record<string, object>>(paths)) {
+    for (const [name, operation] of Object.entries(methods)) {
+      const method = name.toUpperCase()
+      if (method !== 'GET')
+        calls.push({ method, path, needsBody: 'requestBody' in operation } as (typeof calls)[number])
+    }
+  }
+  calls.push({ method: 'POST', path: '/unsubscribe/token', needsBody: false })
+})
+afterAll(() => app.close())
+
+const TYPES = [
+  'application/json',
+  'application/json; charset=utf-8',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'text/plain',
+  'text/plain;charset=UTF-8',
+  'application/octet-stream',
+  'application/vnd.of-tomorrow+json',
+]
+
+async function answered({ method, path }: (typeof calls)[number], headers: Record<string, string>, payload = '') {
+  const url = `${path.replace('{id}', '00000000-0000-4000-8000-000000000000')}?zone=HOUSTON`
+  const answer = await app.inject({ method, url, headers: { authorization: 'Bearer token', ...headers }, payload })
+  const isJson = String(answer.headers['content-type']).includes('json')
+  return `${method} ${path} ${answer.statusCode} ${(isJson && answer.json().code) || 'fine'}`
+}
+const expected = ({ method, path, needsBody }: (typeof calls)[number]) =>
+  `${method} ${path} ${needsBody ? '400 invalid_input' : '200 fine'}`
+
+test('the table has the calls without a body, and those with one', () => {
+  const without = calls.filter(({ needsBody }) => !needsBody).map(({ path }) => path)
+  expect(without.sort()).toEqual([
+    '/api/account/sessions',
+    '/api/account/sessions/{id}',
+    '/api/auth/logout',
+    '/api/briefs/diagnostics',
+    '/api/tokens/{id}',
+    '/api/user/preferences/briefs/{id}',
+    '/unsubscribe/token',
+  ])
+  expect(calls.length - without.length).toBeGreaterThanOrEqual(10)
+})
+
+test.each(TYPES)('an empty body of %s is no body: it suffices where none is needed, and nowhere else', async (type) => {
+  for (const call of calls) {
+    expect(await answered(call, { 'content-type': type, 'content-length': '0' })).toBe(expected(call))
+  }
+})
+
+test('so is one that is sent in no pieces, and one of no type', async () => {
+  for (const call of calls) {
+    expect(await answered(call, { 'content-type': 'application/json', 'transfer-encoding': 'chunked' })).toBe(
+      expected(call),
+    )
+    expect(await answered(call, {})).toBe(expected(call))
+  }
+})
+
+test('a body that says something is still asked what it is', async () => {
+  const logout = calls.find(({ path }) => path === '/api/auth/logout')!
+  const login = calls.find(({ path }) => path === '/api/auth/login')!
+  const sent = (call: typeof logout, type: string, payload: string) => answered(call, { 'content-type': type }, payload)
+  expect(await sent(login, 'application/json', '{')).toContain('400 invalid_input')
+  expect(await sent(login, 'application/json', '{"__proto__":{}}')).toContain('400 invalid_input')
+  expect(await sent(login, 'application/xml', '<a/>')).toContain('415 unsupported_media_type')
+  expect(await sent(logout, 'application/octet-stream', 'x')).toContain('415 unsupported_media_type')
+  expect(await sent(logout, 'application/json', 'x'.repeat(5000))).toContain('413 body_too_large')
+  expect(await sent(logout, 'application/octet-stream', 'x'.repeat(5000))).toContain('413 body_too_large')
+})

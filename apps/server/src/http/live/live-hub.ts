@@ -1,0 +1,82 @@
+import type { ServerResponse } from 'node:http'
+import type { Zone } from '@tradeops/domain/market/zones'
+import type { PostedBrief } from '../../flows/briefs/latest-briefs.ts'
+
+/** A reader that takes nothing while this much waits for it is cut, so that one slow line cannot eat our memory. */
+const MOST_WAITING_BYTES = 256 * 1024
+const HEARTBEAT_MS = 15_000
+const HEARTBEAT = ': still here\n\n'
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+}
+
+/** A desk that shares an address has a page or two for everybody; whoever is refused polls. */
+const STREAMS_PER_CLIENT = 20
+const STREAMS_IN_ALL = 10_000
+
+/** One event: the whole brief under its own name, which tells two briefs of one run apart. */
+const frameOf = (posted: PostedBrief): Buffer =>
+  Buffer.concat([Buffer.from(`id: ${posted.id}\nevent: brief\ndata: `), posted.json, Buffer.from('\n\n')])
+
+/** Everybody who follows a zone. One frame is made per event, whatever the number of readers. */
+export function liveHub({ perClient = STREAMS_PER_CLIENT, inAll = STREAMS_IN_ALL } = {}) {
+  const readers = new Map<Zone, Set<ServerResponse>>()
+  const streamsOf = new Map<string, number>()
+  let streams = 0
+  let heartbeat: NodeJS.Timeout | undefined
+
+  function count(client: string, change: 1 | -1): void {
+    streams += change
+    const open = (streamsOf.get(client) ?? 0) + change
+    if (open > 0) streamsOf.set(client, open)
+    else streamsOf.delete(client)
+  }
+  const everybody = function* () {
+    for (const following of readers.values()) yield* following
+  }
+  const send = (response: ServerResponse, frame: Buffer | string) => {
+    if (response.writableLength > MOST_WAITING_BYTES) response.destroy()
+    else response.write(frame)
+  }
+  const beat = () => {
+    for (const response of everybody()) send(response, HEARTBEAT)
+  }
+
+  return {
+    count: () => streams,
+    /** Why this client cannot follow on one more stream; null where it can. */
+    fullFor(client: string): 'too_many_streams' | 'streams_full' | null {
+      if ((streamsOf.get(client) ?? 0) >= perClient) return 'too_many_streams'
+      return streams >= inAll ? 'streams_full' : null
+    },
+    /** `missed` is sent first to a reader who comes back and has not seen it. */
+    join(zone: Zone, client: string, response: ServerResponse, missed: PostedBrief | null): void {
+      heartbeat ??= setInterval(beat, HEARTBEAT_MS).unref()
+      response.writeHead(200, HEADERS)
+      response.write('retry: 2000\n\n')
+      if (missed) response.write(frameOf(missed))
+      const following = readers.get(zone) ?? new Set()
+      readers.set(zone, following.add(response))
+      count(client, 1)
+      const leave = () => following.delete(response) && count(client, -1)
+      response.on('close', leave)
+      response.on('error', leave)
+    },
+    publish(posted: PostedBrief): void {
+      const following = readers.get(posted.zone)
+      if (!following || following.size === 0) return
+      const frame = frameOf(posted)
+      for (const response of following) send(response, frame)
+    },
+    /** Says goodbye, so that readers come back to another process instead of waiting for this one. */
+    close(): void {
+      clearInterval(heartbeat)
+      for (const response of everybody()) response.end('event: bye\ndata: {}\n\n')
+    },
+  }
+}
+
+export type LiveHub = ReturnType<typeof liveHub>

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { Refusal } from '@tradeops/contract/site/errors'
+import { DEV_UI_PAGE, PAGES } from '@tradeops/contract/site/pages'
+import { ZONE_NAMES } from '@tradeops/domain/market/zones'
+import { stampCt } from '@tradeops/domain/present/market-time'
+import { plainText } from '@tradeops/domain/present/narrative-blocks'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { SharedBrief, SharedBriefs } from '../../flows/shares/shared-briefs.ts'
+import { answerRefusal } from '../errors.ts'
+import { type Preview, withPreview } from './page-preview.ts'
+import { ROBOTS } from './robots.ts'
+import { WORKER_POLICY } from './security-headers.ts'
+
+export type PagesNeeds = {
+  webDirectory: string
+  publicBaseUrl: string
+  production: boolean
+  /** Null where nothing is shared. */
+  shared: Pick<SharedBriefs, 'read'> | null
+}
+
+const CARD = '/social-card.png'
+
+const SITE: Preview = {
+  title: 'TradeOps Market Intel Brief',
+  description:
+    'A market intelligence brief for every ERCOT zone, every five minutes: what changed, why, and what comes next.',
+  path: PAGES.home,
+  image: CARD,
+  forSearch: true,
+}
+
+/** Nothing of whoever shared it. */
+function previewOf(path: string, { about }: SharedBrief): Preview {
+  const simulated = about.origin === 'simulated' ? 'Simulated market. ' : ''
+  return {
+    title: `${ZONE_NAMES[about.zone]} Market Brief, ${stampCt(about.runAt)}`,
+    description: simulated + plainText(about.summaryInsight),
+    path,
+    image: CARD,
+    forSearch: false,
+  }
+}
+
+/**
+ * The built web app. Assets carry a hash in their name and are kept for ever; the page itself is never kept, so that a
+ * new release is seen at the next load. A path that is no page of ours gets the page too, which says so, but with 404.
+ */
+export async function servePages(app: FastifyInstance, needs: PagesNeeds): Promise<void> {
+  const { webDirectory, publicBaseUrl, production, shared } = needs
+  const built = readFileSync(join(webDirectory, 'index.html'), 'utf8')
+  const site = withPreview(built, publicBaseUrl, SITE)
+  const unknown = withPreview(built, publicBaseUrl, { ...SITE, forSearch: false })
+  const sendPage = (reply: FastifyReply, status: number, page: string) =>
+    reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
+
+  await app.register(fastifyStatic, {
+    root: join(webDirectory, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
+    index: false,
+    allowedPath: (path) => !path.endsWith('.map'),
+  })
+
+  const pages = production ? Object.values(PAGES) : [...Object.values(PAGES), DEV_UI_PAGE]
+  for (const path of pages) {
+    app.get(path, { schema: { hide: true } }, (_request, reply) => sendPage(reply, 200, site))
+  }
+  app.get('/s/:token', { schema: { hide: true } }, async (request, reply) => {
+    const { token } = request.params as { token: string }
+    const found = (await shared?.read(token)) ?? null
+    reply.header('x-robots-tag', 'noindex')
+    if (!found) return sendPage(reply, 404, unknown)
+    return sendPage(reply, 200, withPreview(built, publicBaseUrl, previewOf(`/s/${token}`, found)))
+  })
+  const sendFile = (reply: FastifyReply, type: string, content: Buffer | string) =>
+    reply.type(type).header('cache-control', 'public, max-age=86400').send(content)
+  const files = ['favicon.svg', 'manifest.webmanifest', 'theme.js', 'service-worker.js']
+  const [icon, manifest, theme, worker] = files.map((name) => readFileSync(join(webDirectory, name)))
+  app.get('/favicon.svg', { schema: { hide: true } }, (_request, reply) => sendFile(reply, 'image/svg+xml', icon!))
+  app.get('/manifest.webmanifest', { schema: { hide: true } }, (_request, reply) =>
+    sendFile(reply, 'application/manifest+json', manifest!),
+  )
+  app.get('/theme.js', { schema: { hide: true } }, (_request, reply) =>
+    sendFile(reply, 'text/javascript; charset=utf-8', theme!),
+  )
+  // Asked for at every visit: a new build's worker must not wait behind a kept one.
+  app.get('/service-worker.js', { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': WORKER_POLICY })
+      .send(worker),
+  )
+  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) => sendFile(reply, 'text/plain', ROBOTS))
+
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+    if (request.url.startsWith('/api/') || !wantsPage) return answerRefusal(reply, new Refusal('not_found'))
+    return sendPage(reply, 404, unknown)
+  })
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { serverPages } from './server-page.ts'
+
+const TOKENS = new URL('../../../../web/src/ui/tokens.css', import.meta.url)
+
+const { page } = serverPages('')
+
+/** Name and value of every color of the site, in light and in dark. */
+function siteTokens(style: string) {
+  const pairs = [...style.matchAll(/(--[\w-]+): light-dark\((#[\da-f]{6}), (#[\da-f]{6})\)/g)]
+  return {
+    light: new Map(pairs.map(([, name, light]) => [name, light])),
+    dark: new Map(pairs.map(([, name, , dark]) => [name, dark])),
+  }
+}
+
+/** The same of a page that the server writes itself. */
+function tokensOf(style: string) {
+  const [light = '', dark = ''] = style.split('@media (prefers-color-scheme: dark)')
+  const read = (text: string) =>
+    new Map([...text.matchAll(/(--[\w-]+): (#[\da-f]{6})/g)].map(([, name, value]) => [name, value]))
+  return { light: read(light), dark: read(dark.slice(0, dark.indexOf('--accent-ink') + 30)) }
+}
+
+test('its colors are the site’s own, in both themes', () => {
+  const site = siteTokens(readFileSync(TOKENS, 'utf8'))
+  const ours = tokensOf(page('Any', ''))
+  for (const theme of ['light', 'dark'] as const) {
+    expect(ours[theme].size).toBeGreaterThan(7)
+    for (const [name, value] of ours[theme]) expect(`${name} ${value}`).toBe(`${name} ${site[theme].get(name)}`)
+  }
+})
+
+test('what it is given as a title is text', () => {
+  expect(page('<b>', '')).not.toContain('<b>')
+})

@@ -1,0 +1,103 @@
+import { marketWindow, type Observation } from '@tradeops/domain/market/market-window'
+import { hubOf, ZONES } from '@tradeops/domain/market/zones'
+import { priorErrors } from '@tradeops/domain/outlook/error-prior'
+import { midnightOf } from '@tradeops/domain/time/central-time'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test/test-database.ts'
+import { type RememberErrorsNeeds, rememberOutlookErrors } from '../../flows/outlook/remember-outlook-errors.ts'
+import type { OpenDatabase } from '../database/client.ts'
+import { outlookErrorStore } from './outlook-errors.ts'
+
+const MIDNIGHT = midnightOf({ year: 2026, month: 7, day: 15 }).getTime()
+const NOON = new Date(MIDNIGHT + 12 * HOUR_MS)
+const QUARTER = 15 * MINUTE_MS
+
+let database: OpenDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+beforeEach(() => database.query('truncate outlook_errors'))
+afterAll(() => database.close())
+
+const store = () => outlookErrorStore(database.db, 'simulated')
+
+const column = (days: number, stepMs: number, priceAt: (atMs: number) => number): Observation[] => {
+  const fromMs = MIDNIGHT - days * DAY_MS
+  return Array.from({ length: ((days + 2) * DAY_MS) / stepMs }, (_, place) => {
+    const atMs = fromMs + place * stepMs
+    return { atMs, value: priceAt(atMs), knownAtMs: Math.min(atMs + stepMs, MIDNIGHT + 2 * DAY_MS) }
+  })
+}
+
+/** So many days of every hub in memory; real time runs around a steady day-ahead. */
+const memoryOf = (days: number): RememberErrorsNeeds['windowAt'] => {
+  const waves = column(days, QUARTER, (atMs) => 40 + 10 * Math.sin(atMs / 1e7))
+  const steady = column(days, HOUR_MS, () => 40).map((row) => ({ ...row, knownAtMs: 0 }))
+  const observations = new Map(
+    ZONES.flatMap((zone) => [[`spp/${hubOf(zone)}`, waves] as const, [`damSpp/${hubOf(zone)}`, steady] as const]),
+  )
+  return (asOf) => marketWindow({ origin: 'simulated', asOfMs: asOf.getTime(), observations, vintages: new Map() })
+}
+
+const remember = (now: Date, days = 5, history: RememberErrorsNeeds['history'] = { between: async () => [] }) =>
+  rememberOutlookErrors({ windowAt: memoryOf(days), errors: store(), history, rest: async () => {} }, now)
+
+const seen = async (now: Date) => (await store().at(now)).HOUSTON[1].error.length - priorErrors(1).length
+
+test('every day that is over is remembered for every zone, once', async () => {
+  expect(await remember(NOON)).toBe(5 * ZONES.length)
+  expect(await remember(NOON)).toBe(0)
+  expect(await seen(NOON)).toBeGreaterThan(85)
+})
+
+test('a day counts as over when its last quarter is published', async () => {
+  const yesterday = async () => (await store().daysOf('WEST', '2026-07-14')).has('2026-07-14')
+  await remember(new Date(MIDNIGHT + 29 * MINUTE_MS))
+  expect(await yesterday()).toBe(false)
+  await remember(new Date(MIDNIGHT + 30 * MINUTE_MS))
+  expect(await yesterday()).toBe(true)
+})
+
+test('a brief sees what was remembered before it was made, also when more is there by now', async () => {
+  await remember(NOON)
+  const then = await store().at(NOON)
+  const before = new Date(NOON.getTime() - 1)
+  expect(await seen(before)).toBe(0)
+  await remember(new Date(NOON.getTime() + DAY_MS))
+  expect(await store().at(NOON)).toEqual(then)
+  expect(await seen(new Date(NOON.getTime() + DAY_MS))).toBeGreaterThan(then.HOUSTON[1].error.length)
+  expect((await outlookErrorStore(database.db, 'live').at(NOON)).HOUSTON[1].error.length).toBe(priorErrors(1).length)
+})
+
+test('one store reads its archive again only when there is more, and gives the same as a fresh one', async () => {
+  const long = store()
+  const none = await long.at(NOON)
+  await remember(NOON)
+  const some = await long.at(NOON)
+  expect(some).not.toBe(none)
+  expect(await long.at(new Date(NOON.getTime() + MINUTE_MS))).toBe(some)
+  expect(some).toEqual(await store().at(NOON))
+})
+
+test('days that the memory does not reach come from archived prices, up to a hundred and twenty', async () => {
+  const asked: string[] = []
+  const history: RememberErrorsNeeds['history'] = {
+    async between(series, point, from, to) {
+      asked.push(`${series}/${point}`)
+      const step = series === 'spp' ? QUARTER : HOUR_MS
+      return Array.from({ length: (to.getTime() - from.getTime()) / step }, (_, place) => ({
+        ...{ atMs: from.getTime() + place * step, value: 40 },
+      }))
+    },
+  }
+  expect(await remember(NOON, 5, history)).toBe(120 * ZONES.length)
+  expect(asked).toContain('damSpp/HB_WEST')
+  expect(await seen(NOON)).toBeGreaterThan(119 * 24)
+})
+
+test('what no replay will ask for is let go', async () => {
+  await remember(NOON)
+  await store().forget(new Date(MIDNIGHT - DAY_MS))
+  expect([...(await store().daysOf('SOUTH', '2026-01-01'))]).toEqual(['2026-07-14'])
+})

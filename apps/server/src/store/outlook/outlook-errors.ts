@@ -1,0 +1,67 @@
+import type { Origin } from '@tradeops/domain/market/reading'
+import { ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { ARCHIVE_DAYS, type ErrorArchive, errorArchive } from '@tradeops/domain/outlook/error-columns'
+import type { Horizon } from '@tradeops/domain/outlook/error-prior'
+import { middleHour } from '@tradeops/domain/outlook/forecast-times'
+import type { StandardizedError } from '@tradeops/domain/outlook/standardized-error'
+import { centralDay } from '@tradeops/domain/time/central-time'
+import { DAY_MS } from '@tradeops/domain/time/durations'
+import { and, count, eq, gte, lt, lte, max } from 'drizzle-orm'
+import type { DayErrors } from '../../flows/outlook/remember-outlook-errors.ts'
+import type { Database } from '../database/client.ts'
+import { unfenced, type Write } from '../leadership/write-of-term.ts'
+import { outlookErrors } from '../schema/briefs.ts'
+
+type Stored = [fromMs: number, horizon: Horizon, location: number, error: number]
+
+const stored = ({ fromMs, horizon, location, error }: StandardizedError): Stored => [fromMs, horizon, location, error]
+
+const errorsIn = (text: string): StandardizedError[] =>
+  (JSON.parse(text) as Stored[]).map(([fromMs, horizon, location, error]) => ({
+    ...{ fromMs, hour: middleHour(fromMs), horizon, location, error },
+  }))
+
+export function outlookErrorStore(db: Database, origin: Origin, write: Write = unfenced(db)) {
+  const { zone, day, knownAt } = outlookErrors
+  const ofOrigin = eq(outlookErrors.origin, origin)
+  let last: { name: string; archives: Record<Zone, ErrorArchive> } | null = null
+
+  return {
+    /** The days that are remembered of a zone, from one on. */
+    async daysOf(wanted: Zone, from: string): Promise<ReadonlySet<string>> {
+      const span = and(ofOrigin, eq(zone, wanted), gte(day, from))
+      return new Set((await db.select({ day }).from(outlookErrors).where(span)).map((row) => row.day))
+    },
+    async save(found: readonly DayErrors[], now: Date): Promise<void> {
+      if (found.length === 0) return
+      const rows = found.map(({ errors, ...row }) => ({
+        ...{ ...row, origin, knownAt: now },
+        errors: JSON.stringify(errors.map(stored)),
+      }))
+      await write((tx) => tx.insert(outlookErrors).values(rows).onConflictDoNothing())
+    },
+    /** What was known of past errors at an instant, by zone. Read again only when there is more of it. */
+    async at(now: Date): Promise<Record<Zone, ErrorArchive>> {
+      const since = centralDay(new Date(now.getTime() - (ARCHIVE_DAYS + 2) * DAY_MS))
+      const known = and(ofOrigin, lte(knownAt, now), gte(day, since))
+      const [newest] = await db
+        .select({ knownAt: max(knownAt), days: count() })
+        .from(outlookErrors)
+        .where(known)
+      const asOf = newest?.knownAt ?? new Date(0)
+      const name = `${asOf.getTime()} ${newest?.days} ${since}`
+      if (last?.name === name) return last.archives
+      const rows = await db.select().from(outlookErrors).where(known).orderBy(zone, day)
+      const archives = {} as Record<Zone, ErrorArchive>
+      for (const each of ZONES) {
+        const errors = rows.filter((row) => row.zone === each).flatMap((row) => errorsIn(row.errors))
+        archives[each] = errorArchive(errors, asOf.getTime())
+      }
+      last = { name, archives }
+      return archives
+    },
+    async forget(before: Date): Promise<void> {
+      await write((tx) => tx.delete(outlookErrors).where(and(ofOrigin, lt(day, centralDay(before)))))
+    },
+  }
+}

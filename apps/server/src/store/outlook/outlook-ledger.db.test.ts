@@ -1,0 +1,138 @@
+import type { Brief } from '@tradeops/domain/brief/brief'
+import { outlookVersion } from '@tradeops/domain/brief/outlook-version'
+import { marketWindow, type Observation } from '@tradeops/domain/market/market-window'
+import { fittedChance, SHIPPED_CHANCE_FIT } from '@tradeops/domain/outlook/chance-fit'
+import { DAYS_TO_FIT } from '@tradeops/domain/outlook/walk-chance-fits'
+import { midnightOf } from '@tradeops/domain/time/central-time'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
+import { isoSeconds } from '@tradeops/domain/time/iso-seconds'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test/test-database.ts'
+import { fitMonthlyChances } from '../../flows/outlook/fit-monthly-chances.ts'
+import { scoreOutlooks } from '../../flows/outlook/score-outlooks.ts'
+import type { OpenDatabase } from '../database/client.ts'
+import { chanceFitStore } from './chance-fits.ts'
+import { learnedOutlookStore } from './learned-outlook.ts'
+import { outlookLedgerStore } from './outlook-ledger.ts'
+
+/** Briefs of one day, the fourteenth, and prices of the days around it. */
+const DAY = midnightOf({ year: 2026, month: 7, day: 14 }).getTime()
+const AFTER = new Date(DAY + DAY_MS + 6.5 * HOUR_MS)
+
+let database: OpenDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+beforeEach(() => database.query('truncate outlook_ledger, chance_fits'))
+afterAll(() => database.close())
+
+const store = () => outlookLedgerStore(database.db, 'simulated')
+
+const column = (stepMs: number, value: number): Observation[] =>
+  Array.from({ length: (70 * DAY_MS) / stepMs }, (_, place) => {
+    const atMs = DAY - 67 * DAY_MS + place * stepMs
+    return { atMs, value, knownAtMs: atMs + stepMs }
+  })
+const observations = new Map([
+  ['spp/HB_WEST', column(15 * MINUTE_MS, 50)] as const,
+  ['damSpp/HB_WEST', column(HOUR_MS, 40).map((row) => ({ ...row, knownAtMs: 0 }))] as const,
+])
+
+/** A brief of the fourteenth says the same of each of its six hours; of the last two nothing, day-ahead being unsold. */
+function briefAt(at: Date, version = outlookVersion(SHIPPED_CHANCE_FIT)): Brief {
+  const hourMs = Math.floor(at.getTime() / HOUR_MS) * HOUR_MS
+  const rows = Array.from({ length: 6 }, (_, index) => ({
+    hourStart: isoSeconds(hourMs + (index + 1) * HOUR_MS),
+    dayAhead: index < 4 ? 40 : null,
+    price: index < 4 ? { p10: 30, p50: 45, p90: 60, over100: 0.02, below0: 0, over100Unfitted: 0.034 } : null,
+    // ERCOT looks 55 minutes ahead of its run.
+    lookAhead: index === 0 ? 52 : null,
+    lookAheadMinutes: index === 0 ? Math.max(0, Math.floor((at.getTime() - hourMs) / MINUTE_MS) - 5) : 0,
+  }))
+  return { generatedAt: isoSeconds(at.getTime()), nextHours: { rows, priceBasis: { version } } } as unknown as Brief
+}
+
+const score = (now = AFTER, version?: string) =>
+  scoreOutlooks(
+    {
+      windowAt: (asOf) =>
+        marketWindow({ origin: 'simulated', asOfMs: asOf.getTime(), observations, vintages: new Map() }),
+      history: { between: async () => [] },
+      ledger: store(),
+      briefs: {
+        asOf: async (zone, at) =>
+          zone === 'WEST' && at.getTime() >= DAY && at.getTime() < DAY + DAY_MS
+            ? { body: Buffer.from(at.toISOString()) }
+            : null,
+      },
+      read: (body) => briefAt(new Date(Buffer.from(body).toString()), version),
+    },
+    now,
+  )
+
+test('a day is written down once the last hour that its briefs spoke of is over, and only once', async () => {
+  expect(await score(new Date(AFTER.getTime() - 1))).toBe(0)
+  expect(await score()).toBe(1)
+  expect(await score()).toBe(0)
+  expect([...(await store().daysOf('WEST', '2026-07-01'))]).toEqual(['2026-07-14'])
+})
+
+test('what was said stands beside what was paid, the baselines and the look-ahead', async () => {
+  await score()
+  const record = await store().outlookRecord('2026-07-14')
+  expect(record.map(({ horizon, hours }) => [horizon, hours])).toEqual([
+    [1, 24],
+    [2, 24],
+    [3, 24],
+    [4, 24],
+  ])
+  const [first, second] = record
+  expect(first).toMatchObject({ within80: 1, lookAhead: { hours: 24, lookAhead: 2, outlook: 5 } })
+  expect(first?.pinball).toBeCloseTo((0.1 * 20 + 0.5 * 5 + 0.1 * 10) / 3, 9)
+  // Day-ahead with its usual miss of ten dollars is right to the cent here, as are the others.
+  expect(first?.against?.hours).toBe(24)
+  expect(first?.against?.dayAhead).toBeCloseTo(0, 9)
+  expect(second?.lookAhead).toBeNull()
+  expect(await store().outlookRecord('2026-07-15')).toEqual([])
+  expect(await outlookLedgerStore(database.db, 'live').outlookRecord('2026-07-14')).toEqual([])
+})
+
+test('what other constants have said is no part of the record', async () => {
+  expect(await score(AFTER, '00000000-00000000')).toBe(0)
+  await score()
+  await database.query(`update outlook_ledger set outlook_hash = '00000000'`)
+  expect(await store().outlookRecord('2026-07-14')).toEqual([])
+  expect(await store().daysStatedBefore('2026-08-01')).toBe(0)
+})
+
+test('chances are kept as they come, with what came of them', async () => {
+  await score()
+  expect(await store().statedBefore('2026-07-14')).toEqual({})
+  expect(await store().statedBefore('2026-07-15')).toEqual({ '2026-07-14': { 34: [96, 0] } })
+})
+
+test('a month begins with a fit of all days before it once they are a year, and a brief of before keeps its own', async () => {
+  const fits = chanceFitStore(database.db, 'simulated')
+  const fit = (now: string) => fitMonthlyChances({ ledger: store(), fits }, new Date(now))
+  await score()
+  const copied = (days: number) =>
+    database.query(
+      `insert into outlook_ledger select origin, zone, day - back, known_at, hours, outlook_hash
+       from outlook_ledger, generate_series(1, ${days}) as back on conflict do nothing`,
+    )
+  await copied(DAYS_TO_FIT - 2)
+  expect(await fit('2026-08-01T06:00:00Z')).toBe('too few days')
+  await database.query(
+    `insert into outlook_ledger select origin, zone, day + 1, known_at, hours, outlook_hash from outlook_ledger
+     where day = '2026-07-14'`,
+  )
+  expect(await fit('2026-07-31T06:00:00Z')).toBe('too few days')
+  expect(await fit('2026-08-01T06:00:00Z')).toBe('fitted')
+  expect(await fit('2026-09-01T04:59:00Z')).toBe('already fitted')
+  const learned = learnedOutlookStore(database.db, 'simulated')
+  const told = async (now: string) => fittedChance((await learned.at(new Date(now))).WEST.chanceFit, 0.034)
+  expect(await told('2026-08-01T05:59:59Z')).toBe(fittedChance(SHIPPED_CHANCE_FIT, 0.034))
+  // Nothing of it has ever come here.
+  expect(await told('2026-08-01T06:00:00Z')).toBeLessThan(0.001)
+  expect((await learnedOutlookStore(database.db, 'live').at(AFTER)).WEST.chanceFit).toEqual(SHIPPED_CHANCE_FIT)
+})

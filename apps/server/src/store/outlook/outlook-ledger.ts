@@ -1,0 +1,67 @@
+import { OUTLOOK_HASH } from '@tradeops/domain/brief/outlook-version'
+import type { Origin } from '@tradeops/domain/market/reading'
+import type { Zone } from '@tradeops/domain/market/zones'
+import { type ChanceDays, countChance } from '@tradeops/domain/outlook/chance-fit'
+import { CHANCE_LINES } from '@tradeops/domain/outlook/forecast-hour'
+import { type LedgerHour, type OutlookRecordRow, outlookRecord } from '@tradeops/domain/outlook/outlook-ledger'
+import { and, asc, countDistinct, eq, gte, lt } from 'drizzle-orm'
+import type { DayLedger } from '../../flows/outlook/score-outlooks.ts'
+import type { Database } from '../database/client.ts'
+import { unfenced, type Write } from '../leadership/write-of-term.ts'
+import { outlookLedger } from '../schema/briefs.ts'
+
+/** Of rows that are parsed together: some megabytes. */
+const PAGE = 100
+
+/** What was said of the hours ahead and what came. Kept for good: a record that forgets its first days is none. */
+export function outlookLedgerStore(db: Database, origin: Origin, write: Write = unfenced(db)) {
+  const { zone, day } = outlookLedger
+  const ofZone = (wanted: Zone, from: string) => and(eq(outlookLedger.origin, origin), eq(zone, wanted), gte(day, from))
+  /** What was said by the constants of now: hours of others cannot be told together with theirs. */
+  const ofVersion = and(eq(outlookLedger.origin, origin), eq(outlookLedger.outlookHash, OUTLOOK_HASH))
+  return {
+    async daysOf(wanted: Zone, from: string): Promise<ReadonlySet<string>> {
+      const rows = await db.select({ day }).from(outlookLedger).where(ofZone(wanted, from))
+      return new Set(rows.map((row) => row.day))
+    },
+    async save(found: readonly DayLedger[], now: Date): Promise<void> {
+      if (found.length === 0) return
+      const rows = found.map(({ hours, ...row }) => ({
+        ...{ ...row, origin, knownAt: now, outlookHash: OUTLOOK_HASH },
+        hours: JSON.stringify(hours),
+      }))
+      await write((tx) => tx.insert(outlookLedger).values(rows).onConflictDoNothing())
+    },
+    /** The record of all zones from a Central day on, by hours ahead. */
+    async outlookRecord(from: string): Promise<OutlookRecordRow[]> {
+      const known = and(ofVersion, gte(day, from))
+      const rows = await db.select().from(outlookLedger).where(known).orderBy(asc(day), asc(zone))
+      return outlookRecord(rows.flatMap(({ hours }) => JSON.parse(hours) as LedgerHour[]))
+    },
+    async daysStatedBefore(until: string): Promise<number> {
+      const [found] = await db
+        .select({ days: countDistinct(day) })
+        .from(outlookLedger)
+        .where(and(ofVersion, lt(day, until)))
+      return found?.days ?? 0
+    },
+    /** Every chance of more than $100 as it came out of past errors, and what came of it, before a Central day. */
+    async statedBefore(until: string): Promise<ChanceDays> {
+      const found: ChanceDays = {}
+      for (let offset = 0; ; offset += PAGE) {
+        const rows = await db
+          .select({ day, hours: outlookLedger.hours })
+          .from(outlookLedger)
+          .where(and(ofVersion, lt(day, until)))
+          .orderBy(asc(day), asc(zone))
+          .limit(PAGE)
+          .offset(offset)
+        for (const row of rows) {
+          for (const { over100Unfitted, paid } of JSON.parse(row.hours) as LedgerHour[])
+            countChance(found, row.day, over100Unfitted, paid > CHANCE_LINES.over)
+        }
+        if (rows.length < PAGE) return found
+      }
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { BriefId } from '../brief/brief-calls.ts'
+import { Brief } from '../brief/briefs.ts'
+import { Instant, number, ZoneName } from '../market/market-shapes.ts'
+
+/** Links of one account that can be opened at a time. */
+export const MOST_SHARES = 100
+
+const Sha256 = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .describe('SHA-256 of the snapshot as it is sent, in hexadecimal digits.')
+
+export const ShareBody = z.strictObject({ briefId: BriefId })
+
+/** Any text: what cannot be an id of ours is nobody's. */
+export const ShareParams = z.object({ id: z.string().max(60) })
+
+const { origin } = Brief.shape
+
+/** A link to a frozen brief, as its owner sees it. */
+export const Share = z.object({
+  id: z.uuid(),
+  url: z.string().describe('The link. Whoever has it can read the brief, without an account.'),
+  briefId: BriefId,
+  zone: ZoneName,
+  origin,
+  runAt: Instant,
+  madeAt: Instant,
+  sharedAt: Instant,
+  sha256: Sha256,
+})
+export type Share = z.infer<typeof Share>
+
+export const ShareAnswer = z.object({ share: Share })
+export const SharesAnswer = z.object({ shares: z.array(Share), most: z.number().int() })
+export type SharesAnswer = z.infer<typeof SharesAnswer>
+
+export const SharedParams = z.object({ token: z.string() })
+
+/** One run of the hour that led to a shared brief. */
+const SharedRun = z.object({ at: Instant, lmp: number, loadMw: number })
+export type SharedRun = z.infer<typeof SharedRun>
+
+/** A brief and the hour its chart shows, as they stood when it was shared; oldest run first. */
+const Snapshot = z.object({
+  runAt: Instant,
+  madeAt: Instant,
+  origin,
+  brief: Brief,
+  hour: z.array(SharedRun),
+})
+export type Snapshot = z.infer<typeof Snapshot>
+
+export const SharedBriefAnswer = z.object({ sha256: Sha256, snapshot: Snapshot })

@@ -1,0 +1,291 @@
+import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
+import { z } from 'zod'
+import { Figure, Instant, Level, Norm, number, Reason, ZoneName } from '../market/market-shapes.ts'
+
+const text = z.string()
+
+const ConfidenceBand = z.enum(['calm', 'guarded', 'elevated', 'severe', 'unknown'])
+const SourceState = z.enum(['ok', 'stale', 'missing'])
+
+/** What came of the calls of a rule from a level on, as known when the brief was made. */
+const CallRecord = z.object({
+  ledger: z
+    .enum(['live', 'simulated', 'archive'])
+    .describe('Whose calls: of this installation on live or simulated data, or of the rules run over real past hours'),
+  calls: z.number(),
+  cameTrue: z.number(),
+  share: z.number().min(0).max(1).nullable().describe('Null where the calls are too few to judge by'),
+  base: z.number().min(0).max(1).nullable().describe('How often the same comes true of any hour'),
+  span: z.object({ from: text, to: text }).nullable().describe('The days of the archive; null for a ledger that grows'),
+})
+
+const IntelligenceItem = z.object({
+  id: text,
+  /** A rule's name: `price_breakout`. A word and no list, so that a reader need not carry every rule to read one. */
+  kind: z.string().regex(/^[a-z]+(_[a-z]+)*$/),
+  level: Level,
+  confidenceBand: ConfidenceBand,
+  confidence: z
+    .number()
+    .min(0)
+    .max(1)
+    .describe('The chance that what is said comes true; of a fact, which cannot, how fresh its reading is'),
+  confidenceBasis: z
+    .enum(['fact', 'stated', 'record', 'prior'])
+    .optional()
+    .describe('By what it goes: a fact, the chance that this case states, the record of such calls, or an assumption'),
+  record: CallRecord.optional(),
+  title: z.string().max(60),
+  body: z.string().max(240),
+  since: Instant,
+  updated: Instant,
+  held: z.boolean(),
+  evidence: z.array(Figure),
+})
+
+const Nowcast = z.object({
+  tempF: number,
+  relHumPct: number,
+  lmp: number,
+  loadMw: number,
+  gasPrice: number,
+  windPct: number,
+  solarPct: number,
+  gasPct: number,
+  coalPct: number,
+  nuclearPct: number,
+  hydroPct: number,
+  windMph: number,
+  windDirDeg: number,
+  precipProbPct: number,
+  dewPointF: number,
+  pressureInHg: number,
+  visibilityMiles: number,
+  alertCount: number,
+  stationId: z.string().nullable(),
+})
+
+const DeltaDetail = z.object({
+  basis: z.enum(['five_minute', 'hourly', 'night']),
+  usualMw: number,
+  residualMw: number,
+  normalForHour: z.boolean().nullable(),
+  reason: Reason.nullable(),
+  asOf: Instant.nullable(),
+})
+
+const DeltaEvidence = z.object({
+  windDeltaMw1h: number,
+  solarDeltaMw1h: number,
+  netLoadDeltaMw1h: number,
+  detail: z.object({ wind: DeltaDetail, solar: DeltaDetail, netLoad: DeltaDetail }),
+})
+
+/** `price`, `load`, `gas`, or `constraint:` and a name. */
+export const Signal = z.object({ signalType: text, value: z.number(), unit: text, asOf: Instant })
+
+export const Change = z.object({
+  key: text,
+  label: text,
+  from: number,
+  to: number,
+  unit: text,
+  fromAt: Instant,
+  toAt: Instant,
+})
+
+const WatchedFigure = z.object({ value: z.number(), at: Instant })
+
+/** What a later brief is compared with, where no other part of a brief carries it in numbers. */
+const Watched = z.object({
+  basis: WatchedFigure.nullable(),
+  prc: WatchedFigure.nullable(),
+  peak: WatchedFigure.extend({ hour: Instant }).nullable(),
+  constraints: z
+    .object({
+      at: Instant,
+      binding: z.array(z.object({ key: text, name: text, shadow: z.number(), push: number })),
+    })
+    .nullable(),
+})
+
+const LmpBreakout = z.object({
+  status: z.enum(['ACTIVE', 'Muted', 'Unknown']),
+  grade: z.enum(['BREAKOUT', 'WATCH', 'NORMAL']).nullable(),
+  intervalsOutside: number,
+  totalIntervals: number,
+  avgAbsDelta: number,
+  z: number,
+  band: z.tuple([z.number(), z.number()]).nullable(),
+  degraded: z.boolean(),
+  reason: Reason.nullable(),
+})
+
+const ConstraintPressure = z.object({
+  status: z.enum(['ACTIVE', 'Low', 'Unknown']),
+  grade: z.enum(['LOW', 'MODERATE', 'HIGH', 'SEVERE']).nullable(),
+  top: z.object({ name: text, shadow: z.number() }).nullable(),
+  degraded: z.boolean(),
+  reason: Reason.nullable(),
+})
+
+const RenewableVolatility = z.object({
+  status: z.enum(['HIGH', 'Normal', 'Unknown (degraded)']),
+  deltaStwpf1h: number,
+  deltaStppf1h: number,
+  revisionStwpf: number,
+  revisionStppf: number,
+  reason: Reason.nullable(),
+})
+
+const SourceDiagnostics = z.object({
+  state: SourceState,
+  observedAt: Instant.nullable(),
+  ageSeconds: number,
+  via: text,
+  note: z.string().nullable(),
+})
+
+const perSource = <Shape extends z.ZodType>(shape: Shape) =>
+  z.object({ weather: shape, lmp: shape, load: shape, constraints: shape, gas: shape })
+
+const Context = z.object({
+  gas: z.object({ price: number, tradeDate: z.string().nullable(), impliedCombinedCycle: number }),
+  loadForecast: z.object({
+    model: z.string().nullable(),
+    ts_utc: Instant.nullable(),
+    peakMw: number,
+    peakHourEnding: number,
+    modelSpreadPct: number,
+  }),
+})
+
+const perQuantity = <Shape extends z.ZodType>(shape: Shape) => ({
+  loadMw: shape,
+  windMw: shape,
+  solarMw: shape,
+  netLoadMw: shape,
+  capacityMw: shape,
+  marginMw: shape,
+  dayAhead: shape,
+  lookAhead: shape,
+})
+
+const chance = z.number().min(0).max(1)
+
+/** The mean real-time price of an hour at the hub, $/MWh: a tenth, half and nine tenths of such hours stay below. */
+const HourPrice = z.object({
+  p10: z.number(),
+  p50: z.number(),
+  p90: z.number(),
+  over100: chance.describe('Chance of more than $100/MWh, 0 to 1'),
+  below0: chance.describe('Chance of less than $0/MWh, 0 to 1'),
+  over100Unfitted: chance
+    .optional()
+    .describe('The chance of more than $100/MWh before it is fitted to what came of such chances'),
+})
+
+const HourAhead = z.object({
+  hourStart: Instant,
+  hourEnding: text,
+  ...perQuantity(number),
+  absent: z.object({ ...perQuantity(Reason.optional()), price: Reason.optional() }),
+  lookAheadMinutes: z.number(),
+  price: HourPrice.nullable().optional(),
+})
+
+/** What the prices of the hours ahead go by, in words, with every number it quotes. */
+const PriceBasis = z.object({
+  explain: text,
+  figures: z.array(Figure),
+  realTimeUntil: Instant.nullable(),
+  isDayAheadUntested: z.boolean(),
+  version: text.optional().describe('Of the constants, and of the fit of the chances'),
+})
+
+/** Past the sixth hour, to the end of tomorrow: day-ahead with its usual miss at that time of day, $/MWh. */
+const LaterHours = z.object({
+  rows: z.array(
+    z.object({
+      hourStart: Instant,
+      hourEnding: text,
+      isTomorrow: z.boolean(),
+      dayAhead: z.number(),
+      range: z.object({ p10: z.number(), p50: z.number(), p90: z.number() }).nullable(),
+    }),
+  ),
+  tomorrow: z.enum(['sold', 'due', 'late']).describe('Are the day-ahead prices of tomorrow there, due, or late?'),
+  days: number.describe('Of how many days the usual miss was taken'),
+})
+
+/** The six hours after the running one, soonest first; `peakHour` is the start of the one with the highest net load. */
+export const NextHours = z.object({
+  rows: z.array(HourAhead).max(6),
+  peakHour: Instant.nullable(),
+  publishedAt: z.object({
+    load: Instant.nullable(),
+    wind: Instant.nullable(),
+    solar: Instant.nullable(),
+    capacity: Instant.nullable(),
+  }),
+  priceBasis: PriceBasis.nullable().optional(),
+  later: LaterHours.optional(),
+})
+/** Where a figure stands in a text: its first character, the one after its last, and its key among the figures. */
+const Mark = z.tuple([z.number(), z.number(), text])
+const Marks = z.array(Mark)
+
+/** A brief as the server answers it: `GET /api/briefs/latest`, whole and unwrapped. */
+export const Brief = z.object({
+  id: text,
+  zone: ZoneName,
+  hub: text,
+  origin: z.enum(['live', 'simulated']),
+  title: text,
+  generatedAt: Instant,
+  scedRunAt: Instant.nullable(),
+  window: z.object({ stampCT: text, fromUtc: Instant, toUtc: Instant }),
+  summaryInsight: z.string().max(140),
+  lmp: number,
+  narrative: text,
+  changes: z.array(Change).max(7),
+  watched: Watched,
+  trendCaption: text,
+  intelligence: z.array(IntelligenceItem).max(8),
+  nowcast: Nowcast,
+  evidence: DeltaEvidence,
+  signals: z.array(Signal),
+  constraintsPanel: z.object({ level: Level, confidence: z.number().min(0).max(1), text }),
+  rulesShadow: z.object({
+    lmpBreakout: LmpBreakout,
+    constraintPressure: ConstraintPressure,
+    renewableVolatility: RenewableVolatility,
+  }),
+  norms: z.object({ lmp: Norm.nullable(), load: Norm.nullable(), netLoad: Norm.nullable(), basis: Norm.nullable() }),
+  context: Context,
+  nextHours: NextHours.optional(),
+  required: perSource(z.boolean()),
+  diagnostics: perSource(SourceDiagnostics),
+  dataQuality: z.object({ score: z.number(), grade: z.enum(['Good', 'Fair', 'Poor']) }),
+  figures: z.array(Figure),
+  marks: z.object({ narrative: Marks, summaryInsight: Marks, constraintsPanel: Marks }).optional(),
+  configHash: text,
+  recordAsOf: Instant.nullable().optional().describe('How far calls had been scored when it was made; null: not yet'),
+})
+export type Brief = z.infer<typeof Brief>
+export type Signal = z.infer<typeof Signal>
+
+export const HISTORY_LIMIT = { least: 1, most: 48, usual: 12 } as const
+
+/** The last known value of every part that is missing, with the end of what it spoke of. Never shown as live. */
+const LastKnown = z.object({
+  key: z.enum(SOURCE_NAMES),
+  state: SourceState,
+  label: text,
+  value: number,
+  unit: text,
+  asOf: Instant.nullable(),
+  ageSeconds: number,
+})
+export const SupplementAnswer = z.object({ zone: ZoneName, parts: z.array(LastKnown) })
+export type SupplementAnswer = z.infer<typeof SupplementAnswer>

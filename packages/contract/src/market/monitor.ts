@@ -1,0 +1,71 @@
+import { perZone } from '@tradeops/domain/market/zones'
+import { z } from 'zod'
+import { NextHours } from '../brief/briefs.ts'
+import { BoardAnswer } from './board.ts'
+import { Instant, number, Reason, ZoneName } from './market-shapes.ts'
+
+const inEachZone = <Shape extends z.ZodType>(shape: Shape) => z.object(perZone(() => shape))
+
+const deskFigures = {
+  sparkSpread: number.describe('LMP less the gas burned at `sparkHeatRate`, $/MWh.'),
+  day: z
+    .object({ high: z.number(), highAt: Instant, low: z.number(), lowAt: Instant })
+    .nullable()
+    .describe('Highest and lowest settled quarter hour since Central midnight.'),
+}
+
+const Effect = z.object({
+  dollars: number.describe('What it puts on the hub’s price, implied from past prices; not ERCOT’s shift factor.'),
+  isFirm: z.boolean(),
+  isOfRegion: z.boolean(),
+})
+
+const ConstraintRow = z.object({
+  name: z.string(),
+  contingency: z.string(),
+  shadow: z.number(),
+  boundRuns: z.number(),
+  effects: inEachZone(Effect),
+})
+
+const Congestion = z.object({
+  runAt: Instant.nullable(),
+  absent: Reason.nullable(),
+  runsInHour: z.number(),
+  constraints: z.array(ConstraintRow),
+  others: z.object({ count: z.number(), effects: inEachZone(z.number()) }),
+  systemLambda: number,
+  zones: inEachZone(z.object({ notExplained: number, congestion: number, common: number, basis: number })),
+})
+
+const Reserves = z.object({
+  prcMw: number,
+  prcAt: Instant.nullable(),
+  absent: Reason.nullable(),
+  changeMw: number,
+  changeMinutes: z.number(),
+  usualMw: number,
+  steps: z.array(z.object({ name: z.enum(['Watch', 'EEA1', 'EEA2', 'EEA3']), mw: z.number() })),
+  services: z.array(
+    z.object({
+      product: z.string().describe('REGUP, REGDN, RRS, ECRS or NSPIN; prices in $/MW.'),
+      ...{ realTime: number, realTimeAt: Instant.nullable(), dayAhead: number },
+    }),
+  ),
+})
+
+const { asOf, origin, headline, clock, zones, hubAverage } = BoardAnswer.shape
+
+/** All that a desk keeps in sight, for accounts: `GET /api/monitor`. */
+export const MonitorAnswer = z.object({
+  ...{ asOf, origin, headline, clock },
+  gas: z.object({ price: number, tradeDate: Instant.nullable() }),
+  sparkHeatRate: z.number().describe('MMBtu/MWh'),
+  zones: z.array(zones.element.extend(deskFigures)),
+  hubAverage: hubAverage.extend(deskFigures),
+  nextHours: NextHours,
+  reserves: Reserves,
+  spreads: z.array(z.object({ zone: ZoneName, over: inEachZone(number) })).describe('Row less column, LMP, $/MWh.'),
+  congestion: Congestion,
+})
+export type MonitorAnswer = z.infer<typeof MonitorAnswer>

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { endingAt, evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import { type SampleColumns, usualAround } from '../../../../test/sample-window.ts'
+import { calm } from './rule.ts'
+
+const NOW = Date.parse('2026-07-15T22:36:20Z')
+const RUN = Date.parse('2026-07-15T22:35:00Z')
+const MIN = 60_000
+
+/** Prices at $50 for a fortnight, the newest at another; the band is $35 to $65. */
+const priced = (newest: number, history = usualAround(RUN, 50)): SampleColumns => ({
+  'lmp/HB_HOUSTON': [...history, ...endingAt(RUN, [...Array<number>(11).fill(50), newest])],
+})
+const lastRuns = (...newest: number[]): SampleColumns => ({
+  'lmp/HB_HOUSTON': [...usualAround(RUN, 50), ...endingAt(RUN, [...Array<number>(10).fill(50), ...newest])],
+})
+const demand: SampleColumns = {
+  'load/SYSTEM': [[RUN, 60_000]],
+  'generation/wind': [[RUN, 9000]],
+  'generation/solar': [[RUN, 12_400]],
+}
+const sources: SampleColumns = {
+  'constraintFile/SYSTEM': [[RUN - 30 * MIN, 0]],
+  'tempF/KIAH': [[RUN, 95]],
+  'gas/HENRY_HUB': [[Date.parse('2026-07-14T05:00:00Z'), 3]],
+}
+
+const judge = (columns: SampleColumns, quiet = true) => judged(calm, sampleScene({ nowMs: NOW, columns }), quiet)
+const usual = { ...sources, ...demand, ...priced(52) }
+
+test.each([
+  ['a quiet half hour on good data is calm', usual, true, 'info'],
+  ['half an hour with something to watch is not', usual, false, 'nothing'],
+  ['poor data are never called calm', priced(52), true, 'nothing'],
+  ['without a price nobody calls it calm', { ...sources, ...demand }, true, 'nothing'],
+  ['one run at 74.99 where 50 is usual is off the band, and quiet', { ...usual, ...priced(74.99) }, true, 'info'],
+  ['one run 25 dollars off its usual is not', { ...usual, ...priced(75) }, true, 'nothing'],
+  ['nor one as far below it', { ...usual, ...priced(25) }, true, 'nothing'],
+  ['two runs outside the band are not quiet', { ...usual, ...lastRuns(66, 66) }, true, 'nothing'],
+  ['without a usual, one run at 75 is not quiet', { ...usual, ...priced(75, []) }, true, 'nothing'],
+  ['nor with a price no grid has seen', { ...usual, ...priced(20_000) }, true, 'nothing'],
+] as [string, SampleColumns, boolean, string][])('%s', (_sentence, columns, quiet, levels) => {
+  expect(levelsOf(judge(columns, quiet))).toBe(levels)
+})
+
+const next = 'wind and solar forecasts at 17:55.'
+
+test.each([
+  ['inside the band', usual, 'Quiet: Houston $52, inside $35 to $65', `Net load 38.6 GW. Next: ${next}`],
+  [
+    'at the edge of the band',
+    { ...usual, ...priced(65) },
+    'Quiet: Houston $65, inside $35 to $65',
+    `Net load 38.6 GW. Next: ${next}`,
+  ],
+  [
+    'without net load',
+    { ...sources, ...priced(52), 'load/SYSTEM': endingAt(RUN, [60_000]), 'generation/wind': endingAt(RUN, [9000]) },
+    'Quiet: Houston $52, inside $35 to $65',
+    `Next: ${next}`,
+  ],
+  [
+    'with one run outside',
+    { ...usual, ...priced(30.4) },
+    'Quiet: Houston $30, newest run off the band',
+    `Usual is $35 to $65; too few runs outside it to count. Net load 38.6 GW. Next: ${next}`,
+  ],
+  [
+    'with one run outside and no net load',
+    { ...sources, ...priced(70), 'load/SYSTEM': endingAt(RUN, [60_000]), 'generation/wind': endingAt(RUN, [9000]) },
+    'Quiet: Houston $70, newest run off the band',
+    `Usual is $35 to $65; too few runs outside it to count. Next: ${next}`,
+  ],
+  [
+    'without a history',
+    { ...usual, ...priced(52, []) },
+    'Quiet: Houston $52',
+    `Too little history for a usual band. Next: ${next}`,
+  ],
+] as [string, SampleColumns, string, string][])('calm %s', (_name, columns, title, body) => {
+  expect(wordsOf(judge(columns))).toEqual([title, body])
+})
+
+test('calm has evidence too', () => {
+  expect(evidenceOf(judge(usual))).toEqual([
+    'lmp 52 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD',
+    'low 35 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD',
+    'high 65 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD',
+    'netLoad 38600 MW · 2026-07-15T22:35:00Z · supply-demand, fuel-mix',
+    'eventAt 2026-07-15T22:55:00Z time · Market calendar',
+  ])
+})

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { evidenceOf, judged, levelsOf, sampleScene, spoken, wordsOf } from '../../../../test/sample-scene.ts'
+import type { SampleRow } from '../../../../test/sample-window.ts'
+import { dayAheadCurve } from './rule.ts'
+
+const MIN = 60_000
+const HOUR = 60 * MIN
+const NOW = Date.parse('2026-07-15T22:36:20Z')
+const MIDNIGHT = Date.parse('2026-07-15T05:00:00Z')
+
+/** Day-ahead prices hour by hour from an instant, known since the afternoon before. */
+const sold = (fromMs: number, values: readonly number[]): SampleRow[] =>
+  values.map((value, index) => [fromMs + index * HOUR, value, { knownAtMs: fromMs - 10.5 * HOUR }])
+
+const flat = (count: number, value: number) => Array<number>(count).fill(value)
+
+/** A day at one price with an evening hour at another, HE20. */
+const evening = (usual: number, dear: number, hours = 24) => {
+  const values = flat(hours, usual)
+  values[hours - 5] = dear
+  return values
+}
+const TOMORROW = MIDNIGHT + 24 * HOUR
+
+const curve = (rows: readonly SampleRow[], nowMs = NOW) =>
+  judged(dayAheadCurve, sampleScene({ nowMs, columns: { 'damSpp/HB_HOUSTON': rows } }))
+
+test.each([
+  ['peaks at 199.99: worth a note, as every curve is', 199.99, 'info'],
+  ['peaks at 200: worth watching', 200, 'watch'],
+  ['peaks at 2,000: no more than that until a price follows', 2000, 'watch'],
+])('tomorrow %s', (_sentence, peak, levels) => {
+  expect(levelsOf(curve(sold(TOMORROW, evening(30, peak))))).toBe(levels)
+})
+
+/** HE07 to HE22 at one price, the rest at $20. */
+const shaped = (peak: number) => Array.from({ length: 24 }, (_, hour) => (hour >= 6 && hour < 22 ? peak : 20))
+const fortnight = (peak: number) =>
+  Array.from({ length: 15 }, (_, day) => sold(MIDNIGHT - (14 - day) * 24 * HOUR, shaped(peak))).flat()
+
+test('a curve twice as steep as usual says so, and is a note all the same', () => {
+  expect(wordsOf(curve([...fortnight(30), ...sold(TOMORROW, shaped(59.9))]))[1]).not.toContain('times the rest')
+  const steep = curve([...fortnight(30), ...sold(TOMORROW, shaped(60))])
+  expect(levelsOf(steep)).toBe('info')
+  expect(wordsOf(steep)).toEqual([
+    "Tomorrow's day-ahead averages $47, peak $60 in HE07",
+    'Highest HE07 $60, HE08 $60, HE09 $60; low $20 in HE24. Average +75% against today. Peak hours cost 3.0 times the rest, usually 1.5.',
+  ])
+  expect(evidenceOf(steep).slice(-2)).toEqual([
+    'ratio 3 ratio · 2026-07-16T05:00:00Z · NP4-190-CD · against 3',
+    'usualRatio 1.5 ratio · 2026-07-16T05:00:00Z · NP4-190-CD',
+  ])
+})
+
+test('steep, with no curve of today to compare', () => {
+  const past = fortnight(30).filter(([atMs]) => atMs < MIDNIGHT)
+  expect(wordsOf(curve([...past, ...sold(TOMORROW, shaped(60))]))[1]).toBe(
+    'Highest HE07 $60, HE08 $60, HE09 $60; low $20 in HE24. Peak hours cost 3.0 times the rest, usually 1.5.',
+  )
+})
+
+test('tomorrow is compared with today once it is out; today with yesterday until ten in the morning', () => {
+  const days = [
+    ...sold(MIDNIGHT - 24 * HOUR, flat(24, 50)),
+    ...sold(MIDNIGHT, evening(40, 88)),
+    ...sold(TOMORROW, evening(-4, 20)),
+  ]
+  expect(wordsOf(curve(days))).toEqual([
+    "Tomorrow's day-ahead averages −$3, peak $20 in HE20",
+    'Highest HE20 $20, HE01 −$4, HE02 −$4; low −$4 in HE24.',
+  ])
+  expect(wordsOf(curve(days, MIDNIGHT + 9.9 * HOUR))).toEqual([
+    "Today's day-ahead averages $42, peak $88 in HE20",
+    'Highest HE20 $88, HE01 $40, HE02 $40; low $40 in HE24. Average −16% against yesterday.',
+  ])
+  expect(levelsOf(curve(days, MIDNIGHT + 10 * HOUR))).toBe('nothing')
+  expect(wordsOf(curve(sold(TOMORROW, evening(30, 90))))[1]).toBe(
+    'Highest HE20 $90, HE01 $30, HE02 $30; low $30 in HE24.',
+  )
+})
+
+test.each([
+  ['at 09:59 without a curve of today', 'withheld: missing', 9.99, []],
+  ['at 14:59 without one of tomorrow', 'nothing', 14.99, []],
+  ['at 15:00 without one of tomorrow', 'withheld: missing', 15, []],
+  ['at 15:00 with an hour of tomorrow missing', 'withheld: missing', 15, sold(TOMORROW, flat(23, 300))],
+] as const)('%s it is %s', (_name, levels, hour, rows) => {
+  expect(levelsOf(curve(rows, MIDNIGHT + hour * HOUR))).toBe(levels)
+})
+
+test.each([
+  ['23 hours, spring', '2026-03-08T06:00:00Z', 23],
+  ['25 hours, autumn', '2026-11-01T05:00:00Z', 25],
+])('a day of %s is whole with that many, and not with one less', (_name, midnight, hours) => {
+  const dayMs = Date.parse(midnight)
+  const afternoonBefore = dayMs - 9 * HOUR
+  const whole = curve(sold(dayMs, evening(30, 120, hours)), afternoonBefore)
+  expect(wordsOf(whole)).toEqual([
+    "Tomorrow's day-ahead averages $34, peak $120 in HE20",
+    'Highest HE20 $120, HE01 $30, HE02 $30; low $30 in HE24.',
+  ])
+  expect(levelsOf(curve(sold(dayMs, evening(30, 120, hours - 1)), afternoonBefore))).toBe('withheld: missing')
+})
+
+test('the highest hour of the autumn night may be the second pass of its hour', () => {
+  const dayMs = Date.parse('2026-11-01T05:00:00Z')
+  const values = flat(25, 30)
+  values[2] = 120
+  expect(wordsOf(curve(sold(dayMs, values), dayMs - 9 * HOUR))[0]).toBe(
+    "Tomorrow's day-ahead averages $34, peak $120 in HE02*",
+  )
+})
+
+test('the evidence of a curve is the curve', () => {
+  expect(evidenceOf(curve([...sold(MIDNIGHT, flat(24, 60)), ...sold(TOMORROW, evening(30, 120))]))).toEqual([
+    'average 33.75 $/MWh · 2026-07-16T05:00:00Z · NP4-190-CD',
+    'top0 2026-07-17T00:00:00Z hour · NP4-190-CD',
+    'price0 120 $/MWh · 2026-07-17T00:00:00Z · NP4-190-CD · against 200',
+    'top1 2026-07-16T05:00:00Z hour · NP4-190-CD',
+    'price1 30 $/MWh · 2026-07-16T05:00:00Z · NP4-190-CD',
+    'top2 2026-07-16T06:00:00Z hour · NP4-190-CD',
+    'price2 30 $/MWh · 2026-07-16T06:00:00Z · NP4-190-CD',
+    'min 30 $/MWh · 2026-07-17T04:00:00Z · NP4-190-CD',
+    'minHour 2026-07-17T04:00:00Z hour · NP4-190-CD',
+    'change -43.7 % · 2026-07-16T05:00:00Z · NP4-190-CD',
+  ])
+})
+
+test('no two lines of the evidence have the same name: the highest hours are told by their rank', () => {
+  const labels = spoken(curve(sold(TOMORROW, evening(30, 120)))).figures.map(({ label }) => label)
+  expect(labels).toContain('Second highest hour')
+  expect(new Set(labels).size).toBe(labels.length)
+})
+
+test.each([
+  [
+    'a per cent or more is news',
+    50.6,
+    'Highest HE01 $51, HE02 $51, HE03 $51; low $51 in HE24. Average +1% against today.',
+  ],
+  ['less is none', 50.4, 'Highest HE01 $50, HE02 $50, HE03 $50; low $50 in HE24.'],
+])('of a change of the average, %s', (_sentence, price, body) => {
+  expect(wordsOf(curve([...sold(MIDNIGHT, flat(24, 50)), ...sold(TOMORROW, flat(24, price))]))[1]).toBe(body)
+})

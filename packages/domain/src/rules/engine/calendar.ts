@@ -1,0 +1,23 @@
+import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
+import { type Clock, todayAt } from '../facts/clock.ts'
+import { THRESHOLDS } from './thresholds.ts'
+
+export type CalendarEvent = { atMs: number; name: string }
+
+const nextAtMinute = (nowMs: number, minute: number): number => {
+  const thisHour = Math.floor(nowMs / HOUR_MS) * HOUR_MS + minute * MINUTE_MS
+  return thisHour > nowMs ? thisHour : thisHour + HOUR_MS
+}
+
+/** What the market's own clock brings next: always known, also on a day without data. Soonest first. */
+export function nextEvents(clock: Clock): CalendarEvent[] {
+  const rule = THRESHOLDS.calendar
+  const daily = (hour: number) =>
+    clock.nowMs < todayAt(clock, hour) ? todayAt(clock, hour) : todayAt(clock, hour + 24)
+  return [
+    { atMs: daily(rule.damClose), name: 'day-ahead bids close' },
+    { atMs: daily(rule.damResults), name: 'day-ahead results' },
+    { atMs: nextAtMinute(clock.nowMs, rule.constraintFileMinute), name: 'constraint file' },
+    { atMs: nextAtMinute(clock.nowMs, rule.windPostingMinute), name: 'wind and solar forecasts' },
+  ].sort((left, right) => left.atMs - right.atMs || (left.name < right.name ? -1 : 1))
+}

@@ -1,0 +1,169 @@
+import { MINUTE_MS } from '../../time/durations.ts'
+import { LEVELS, type Level, levelRank } from '../level.ts'
+import { THRESHOLDS } from './thresholds.ts'
+
+/** One kind's memory between runs: plain JSON. */
+export type Episode = {
+  level: Level | null
+  sinceMs: number
+  updatedMs: number
+  /** When the present level was reached from below: it stays at least the dwell time. */
+  raisedMs: number
+  peak: Level | null
+  risingTo: Level | null
+  risingRuns: number
+  belowRuns: number
+  lastTrueMs: number
+  /** After an end: the level that may not come back before its time. */
+  cooling: { level: Level; untilMs: number } | null
+}
+
+export const NO_EPISODE: Episode = {
+  level: null,
+  sinceMs: 0,
+  updatedMs: 0,
+  raisedMs: 0,
+  peak: null,
+  risingTo: null,
+  risingRuns: 0,
+  belowRuns: 0,
+  lastTrueMs: 0,
+  cooling: null,
+}
+
+/** How many runs a level must be reached in, and how long what has ended does not come back at the same level. */
+export type Pace = { confirmRuns: number; coolDownMinutes: number }
+
+export type Reach = { entry: Level | null; hold: Level | null; atMost?: Level | null }
+
+const lower = (left: Level, right: Level): Level => (levelRank(left) <= levelRank(right) ? left : right)
+
+const below = (level: Level): Level | null => LEVELS[levelRank(level) - 1] ?? null
+
+/** A copy to be changed. Written out: a spread of so many numbers costs ten times as much, and every run makes dozens. */
+const copyOf = (episode: Episode): Episode => ({
+  level: episode.level,
+  sinceMs: episode.sinceMs,
+  updatedMs: episode.updatedMs,
+  raisedMs: episode.raisedMs,
+  peak: episode.peak,
+  risingTo: episode.risingTo,
+  risingRuns: episode.risingRuns,
+  belowRuns: episode.belowRuns,
+  lastTrueMs: episode.lastTrueMs,
+  cooling: episode.cooling,
+})
+
+const notRising = (episode: Episode): Episode => {
+  if (episode.risingRuns === 0) return episode
+  const next = copyOf(episode)
+  next.risingTo = null
+  next.risingRuns = 0
+  return next
+}
+
+/**
+ * Counts runs in which a higher level is reached; the level confirmed is the lowest of those runs. Runs at a level that is
+ * kept back do not hold a higher one back with them.
+ */
+function rising(episode: Episode, entry: Level, nowMs: number): Episode {
+  const next = copyOf(episode)
+  const { risingTo } = episode
+  const isFirst = risingTo === null || (isCooling(episode, risingTo, nowMs) && !isCooling(episode, entry, nowMs))
+  next.risingTo = isFirst ? entry : lower(entry, risingTo)
+  next.risingRuns = isFirst ? 1 : episode.risingRuns + 1
+  return next
+}
+
+const isCooling = (episode: Episode, level: Level, nowMs: number): boolean =>
+  level !== 'alert' &&
+  episode.cooling !== null &&
+  nowMs < episode.cooling.untilMs &&
+  levelRank(level) <= levelRank(episode.cooling.level)
+
+/** A run that reached more than was confirmed is the first of two for what it reached. */
+function raise(episode: Episode, level: Level, entry: Level, nowMs: number): Episode {
+  const next = copyOf(NO_EPISODE)
+  next.level = level
+  next.sinceMs = episode.level === null ? nowMs : episode.sinceMs
+  next.updatedMs = nowMs
+  next.raisedMs = nowMs
+  next.peak = episode.peak !== null && levelRank(episode.peak) > levelRank(level) ? episode.peak : level
+  next.lastTrueMs = nowMs
+  if (levelRank(entry) > levelRank(level)) {
+    next.risingTo = entry
+    next.risingRuns = 1
+  }
+  return next
+}
+
+export function end(episode: Episode, nowMs: number, coolDownMinutes: number): Episode {
+  const next = copyOf(NO_EPISODE)
+  if (episode.level === null) next.cooling = episode.cooling
+  else
+    next.cooling = {
+      level: episode.peak ?? episode.level,
+      untilMs: nowMs + coolDownMinutes * MINUTE_MS,
+    }
+  return next
+}
+
+/**
+ * One run of one kind. Alert enters at once, other levels after two runs in a row; a level is left only after three runs
+ * under its exit value and its dwell time, one level per run, or at once where a rule cannot stand by it; what has ended does
+ * not come back at the same level before its cool-down is over. Without these a price at the edge of its band would ring all afternoon.
+ */
+export function step(
+  episode: Episode,
+  { entry, hold: held, atMost }: Reach,
+  nowMs: number,
+  { confirmRuns, coolDownMinutes }: Pace,
+): Episode {
+  const rises = entry !== null && levelRank(entry) > levelRank(episode.level)
+  const current = rises ? rising(episode, entry, nowMs) : notRising(episode)
+  if (rises) {
+    const confirmed = entry === 'alert' ? entry : current.risingRuns >= confirmRuns ? current.risingTo : null
+    if (confirmed !== null && !isCooling(episode, confirmed, nowMs)) return raise(current, confirmed, entry, nowMs)
+  }
+  if (current.level === null) return current
+  if (atMost === null) return end(current, nowMs, coolDownMinutes)
+  if (atMost !== undefined && levelRank(current.level) > levelRank(atMost)) return lowered(current, atMost, nowMs)
+  return keepOrLower(current, current.level, held, nowMs, coolDownMinutes)
+}
+
+function lowered(current: Episode, level: Level, nowMs: number): Episode {
+  const next = copyOf(current)
+  next.level = level
+  next.updatedMs = nowMs
+  next.belowRuns = 0
+  return next
+}
+
+function keepOrLower(
+  current: Episode,
+  level: Level,
+  held: Level | null,
+  nowMs: number,
+  coolDownMinutes: number,
+): Episode {
+  const rule = THRESHOLDS.episodes
+  const next = copyOf(current)
+  if (levelRank(held) >= levelRank(level)) {
+    next.belowRuns = 0
+    next.lastTrueMs = nowMs
+    return next
+  }
+  next.belowRuns = current.belowRuns + 1
+  const dwelt = nowMs - current.raisedMs >= rule.dwellMinutes * MINUTE_MS
+  if (next.belowRuns < rule.exitRuns || !dwelt) return next
+  next.level = below(level)
+  if (next.level === null) return end(current, nowMs, coolDownMinutes)
+  next.updatedMs = nowMs
+  return next
+}
+
+/** The inputs are absent: nothing fires and nothing clears, until the last true state is too old to stand for anything. */
+export function hold(episode: Episode, nowMs: number, coolDownMinutes: number): Episode {
+  const stands = nowMs - episode.lastTrueMs <= THRESHOLDS.episodes.forgetMinutes * MINUTE_MS
+  return episode.level === null || stands ? notRising(episode) : end(episode, nowMs, coolDownMinutes)
+}

@@ -1,0 +1,82 @@
+import { slot } from '../../market/memo.ts'
+import { MINUTE_MS } from '../../time/durations.ts'
+import type { SystemFacts } from '../facts/market-facts.ts'
+import { atLeast, type Level } from '../level.ts'
+import { type Kind, RULES } from '../registry.ts'
+import { type Candidate, isWithheld, type Judgement, type Statement } from './candidate.ts'
+import { type Episode, end, hold, NO_EPISODE, type Pace, step } from './episodes.ts'
+import type { Rule } from './rule.ts'
+import type { Scene } from './scene.ts'
+import { THRESHOLDS } from './thresholds.ts'
+
+type GridJudgements = { system: SystemFacts | null; byKind: Map<Kind, Judgement> }
+
+const lastRun = slot((): GridJudgements => ({ system: null, byKind: new Map() }))
+
+function judged(rule: Rule<Kind>, scene: Scene, isQuiet: () => boolean): Judgement {
+  if (rule.reads === 'zone') return rule.judge(scene, isQuiet)
+  const { system, window } = scene.facts
+  const last = lastRun(window)
+  if (last.system !== system) {
+    last.system = system
+    last.byKind = new Map()
+  }
+  const known = last.byKind.get(rule.kind)
+  if (known !== undefined) return known
+  const judgement = describedOnce(rule.judge(scene))
+  last.byKind.set(rule.kind, judgement)
+  return judgement
+}
+
+function describedOnce(judgement: Judgement): Judgement {
+  if (judgement === null || isWithheld(judgement)) return judgement
+  const { describe } = judgement
+  const made = new Map<Level, Statement>()
+  judgement.describe = (level) => {
+    const known = made.get(level) ?? describe(level)
+    made.set(level, known)
+    return known
+  }
+  return judgement
+}
+
+type Episodes = { [kind in Kind]?: Episode }
+
+/** An episode that stands after this run; without a candidate its inputs are absent and it is held. */
+export type Standing = { kind: Kind; level: Level; episode: Episode; candidate: Candidate | null }
+
+export type ItemsMemory = { episodes: Episodes; lastWatchMs: number | null }
+
+function advance(episode: Episode, judgement: Judgement, nowMs: number, pace: Pace): Episode {
+  const { coolDownMinutes } = pace
+  if (judgement === null) return episode === NO_EPISODE ? episode : end(episode, nowMs, coolDownMinutes)
+  return isWithheld(judgement) ? hold(episode, nowMs, coolDownMinutes) : step(episode, judgement, nowMs, pace)
+}
+
+/** Worth carrying to the next run: standing, about to stand, or kept from standing. */
+const isWorthKeeping = ({ level, risingRuns, cooling }: Episode, nowMs: number): boolean =>
+  level !== null || risingRuns > 0 || (cooling !== null && cooling.untilMs > nowMs)
+
+/** Every rule judged once; with no earlier run to confirm by, the first is taken at its word. */
+export function judgeItems(scene: Scene, memory: ItemsMemory | null): { standing: Standing[]; memory: ItemsMemory } {
+  const confirmRuns = memory === null ? 1 : THRESHOLDS.episodes.confirmRuns
+  const episodes: Episodes = {}
+  const standing: Standing[] = []
+  const lastWatchMs = (): number | null =>
+    standing.some(({ level }) => atLeast(level, 'watch')) ? scene.nowMs : (memory?.lastWatchMs ?? null)
+  const isQuiet = (): boolean => {
+    const lastMs = lastWatchMs()
+    return lastMs === null || scene.nowMs - lastMs >= THRESHOLDS.episodes.calmMinutes * MINUTE_MS
+  }
+  for (const rule of RULES) {
+    const { kind, coolDownMinutes = THRESHOLDS.episodes.coolDownMinutes } = rule
+    const judgement = judged(rule, scene, isQuiet)
+    const before = memory?.episodes[kind] ?? NO_EPISODE
+    const episode = advance(before, judgement, scene.nowMs, { confirmRuns, coolDownMinutes })
+    if (isWorthKeeping(episode, scene.nowMs)) episodes[kind] = episode
+    if (episode.level === null) continue
+    const candidate = judgement === null || isWithheld(judgement) ? null : judgement
+    standing.push({ kind, level: episode.level, episode, candidate })
+  }
+  return { standing, memory: { episodes, lastWatchMs: lastWatchMs() } }
+}

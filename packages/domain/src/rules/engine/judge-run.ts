@@ -1,0 +1,37 @@
+import type { MarketWindow } from '../../market/market-window.ts'
+import type { Zone } from '../../market/zones.ts'
+import { MINUTE_MS } from '../../time/durations.ts'
+import { type ExposureMap, NO_EXPOSURES } from '../panel/exposure.ts'
+import { type ItemsMemory, judgeItems, type Standing } from './judge-items.ts'
+import { type RulesMemory, readScene } from './read-scene.ts'
+import type { Scene } from './scene.ts'
+import { THRESHOLDS } from './thresholds.ts'
+
+/** What the rules carry from one run of a zone to the next. */
+export type RunMemory = RulesMemory & { version: 1; atMs: number; items: ItemsMemory }
+
+/** A run of a zone as the rules see it, before a word is written. What stands is more than what a brief shows. */
+export type JudgedRun = { scene: Scene; standing: readonly Standing[]; memory: RunMemory }
+
+/** A run too long ago says nothing about episodes that may have come and gone since. */
+export function recalled<Memory extends RunMemory>(previous: Memory | null, nowMs: number): Memory | null {
+  if (previous === null || previous.version !== 1) return null
+  return nowMs - previous.atMs <= THRESHOLDS.episodes.forgetMinutes * MINUTE_MS ? previous : null
+}
+
+/** All rules over one zone at one run, of what was known then. */
+export function judgeRun(
+  zone: Zone,
+  window: MarketWindow,
+  now: Date,
+  previous: RunMemory | null,
+  exposures: ExposureMap = NO_EXPOSURES,
+): JudgedRun {
+  const nowMs = now.getTime()
+  const view = window.asOfMs > nowMs ? { ...window, asOfMs: nowMs } : window
+  const before = recalled(previous, nowMs)
+  const { scene, rules } = readScene(zone, view, nowMs, before, exposures)
+  const { standing, memory: items } = judgeItems(scene, before?.items ?? null)
+  const { breakout, pressure, volatility } = rules
+  return { scene, standing, memory: { version: 1, atMs: nowMs, breakout, pressure, volatility, items } }
+}

@@ -1,0 +1,76 @@
+import { MINUTE_MS } from '../../time/durations.ts'
+import { type Level, levelRank } from '../level.ts'
+import { type Kind, ruleOf } from '../registry.ts'
+import type { Rule } from './rule.ts'
+import { THRESHOLDS } from './thresholds.ts'
+
+const LEVEL_WEIGHT: Record<Level, number> = { info: 1, watch: 10, warn: 100, alert: 1000 }
+
+/** How much a fact of this age may still count. */
+export function freshness(ageMinutes: number): number {
+  if (ageMinutes <= 10) return 1
+  if (ageMinutes <= 20) return 0.8
+  return ageMinutes <= 30 ? 0.5 : 0.4
+}
+
+/** Chance × freshness × agreement, never certain. Net support of signals counts ×1.1 each up to ×1.2, each doubt ×0.8. */
+export function weightOf(chance: number, ageMinutes: number, agreement: number): number {
+  const agreed = agreement >= 0 ? Math.min(1.2, 1.1 ** agreement) : 0.8 ** -agreement
+  return Math.round(100 * Math.min(0.95, chance * freshness(ageMinutes) * agreed)) / 100
+}
+
+export function rankOf(kind: Kind, level: Level, weight: number, sinceMs: number, nowMs: number): number {
+  const ageShare = Math.min(1, (nowMs - sinceMs) / (THRESHOLDS.episodes.noveltyMinutes * MINUTE_MS))
+  const relevance = ruleOf(kind).scope === 'grid' ? 0.7 : 1
+  return LEVEL_WEIGHT[level] * relevance * (1.5 - 0.5 * ageShare) * (0.5 + weight / 2)
+}
+
+export type Ranked = { kind: Kind; level: Level; rank: number }
+
+/** The order of a reader's questions, where two items stand at one level. */
+const SUBJECTS: readonly Rule['subject'][] = [
+  'price',
+  'move',
+  'reserves',
+  'dart',
+  'congestion',
+  'netload',
+  'wind',
+  'solar',
+  'load',
+  'outlook',
+  'gas',
+  'weather',
+  'data',
+]
+
+/** Price, a likely spike of it and reserves before all others. */
+const placeOf = (kind: Kind): number => {
+  const { comesFirst, subject } = ruleOf(kind)
+  return (comesFirst ? 0 : SUBJECTS.length) + SUBJECTS.indexOf(subject)
+}
+
+/** The strongest of each family leads; its siblings are folded into it, except that an alert is never folded away. By level, then by what they are about, then by rank. */
+export function leadersAndFolded<T extends Ranked>(ranked: readonly T[]): { leaders: T[]; folded: Map<T, T[]> } {
+  const ordered = [...ranked].sort(
+    (left, right) =>
+      levelRank(right.level) - levelRank(left.level) ||
+      placeOf(left.kind) - placeOf(right.kind) ||
+      right.rank - left.rank ||
+      (left.kind < right.kind ? -1 : 1),
+  )
+  const leaderOf = new Map<string, T>()
+  const leaders: T[] = []
+  const folded = new Map<T, T[]>()
+  for (const item of ordered) {
+    const { family } = ruleOf(item.kind)
+    const leader = leaderOf.get(family)
+    if (leader && item.level !== 'alert') {
+      folded.set(leader, [...(folded.get(leader) ?? []), item])
+      continue
+    }
+    if (!leader) leaderOf.set(family, item)
+    leaders.push(item)
+  }
+  return { leaders: leaders.slice(0, THRESHOLDS.episodes.shown), folded }
+}

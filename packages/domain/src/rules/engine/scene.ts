@@ -1,0 +1,28 @@
+import type { Completeness } from '../../market/completeness.ts'
+import type { Usual } from '../../market/norms.ts'
+import type { Zone } from '../../market/zones.ts'
+import type { MarketFacts } from '../facts/market-facts.ts'
+import type { ConstraintPressure } from '../panel/constraint-pressure.ts'
+import type { LmpBreakout } from '../panel/lmp-breakout.ts'
+import type { PriceStanding } from '../panel/price-position.ts'
+import type { RenewableVolatility } from '../panel/renewable-volatility.ts'
+import type { SpikeRisk } from '../panel/spike-risk.ts'
+import type { Absent } from './fact.ts'
+
+/** What a run knows of the grid: the same in all four zones. */
+export type GridScene = { nowMs: number; facts: Pick<MarketFacts, 'window' | 'system'> }
+
+/** Everything an item may judge by: the facts of the run and what the standing rules made of them. */
+export type Scene = GridScene & {
+  zone: Zone
+  zoneName: string
+  facts: MarketFacts
+  /** The usual price of the hub at the time of its newest run, and how the price stands against it. */
+  usual: Usual
+  price: PriceStanding | Absent
+  breakout: LmpBreakout
+  pressure: ConstraintPressure
+  volatility: RenewableVolatility
+  risk: SpikeRisk
+  completeness: Completeness
+}

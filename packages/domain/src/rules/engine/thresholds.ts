@@ -1,0 +1,120 @@
+import type { Zone } from '../../market/zones.ts'
+
+type ByZone<T> = { readonly [zone in Zone]: T }
+
+/**
+ * What several rules decide by; a number of one rule alone stands with it. Measured percentiles come from public hourly data of 2024-01 to 2026-07; the rest are
+ * starting values for shadow mode.
+ * $ are $/MWh and powers are MW unless the name says otherwise.
+ */
+export const THRESHOLDS = {
+  /** Shown for longer than they are judged by: what bound or burned hours ago raises nothing now. */
+  judgedMinutes: { constraints: 135, heatIndex: 180 },
+
+  /** $/MWh from which on a price is elevated, high or extreme; low is a share and some dollars under its usual. */
+  price: { elevated: 75, high: 150, extreme: 400, timesUsual: 2, lowShare: 0.5, lowGap: 10 },
+
+  /** What makes an hour of prices rising, flat or choppy, and a price in line with its usual. */
+  trend: {
+    fewest: 8,
+    flatFloor: 3,
+    flatShare: 0.1,
+    flatMost: 10, // a trader counts ten dollars as a move at any price
+    flatRange: 12,
+    choppyShare: 0.25,
+    inLine: 3,
+  },
+
+  breakout: {
+    scaleFloor: 4, // about the median one-hour change, plus rounding
+    scaleShare: 0.12, // keeps the band sane at high prices
+    widths: 2.5,
+    widestFloor: 25, // half a band wider than this, or than a share of the usual price, says nothing
+    widestShare: 0.75,
+    intervals: 12,
+    fewestIntervals: 8,
+    breakoutOutside: 4,
+    breakoutZ: 4,
+    watchOutside: 2,
+    watchZ: 2.5,
+    leaveOutside: 1,
+    leaveRuns: 2,
+    zClip: 50,
+  },
+  pressure: {
+    /** |LMP − hub average| at its 90th, 97.5th and 99.5th percentile per hub. */
+    basis: {
+      HOUSTON: [8, 19, 60],
+      NORTH: [8, 15, 38],
+      SOUTH: [9, 23, 60],
+      WEST: [15, 27, 59],
+    } satisfies ByZone<readonly [number, number, number]>,
+    capShare: 0.95,
+    interfaceShadow: 100,
+    relevantShadow: 50,
+    holdMinutes: 15,
+  },
+  volatility: {
+    wind: 2500,
+    solar: 4000,
+    windRevision: 1500,
+    solarRevision: 2000,
+    unsureShare: 0.35,
+    unsureFromMw: 5000,
+    exit: 0.8,
+    solarWithoutHistory: 12_000,
+    fewestDays: 5,
+  },
+  exposure: { days: 60, ridge: 0.05, fewest: 36, fewestForDollars: 200, correlation: 0.5, expireDays: 14 },
+  delta: {
+    maxAgeMinutes: 15,
+    pairMinutes: 5,
+    normalWind: 2000,
+    normalSolar: 2800,
+    normalNetLoad: 2500,
+    days: 14,
+  },
+  spike: {
+    intercept: -4.1,
+    dayAhead: 1.7,
+    near: 1.9,
+    nearTo: 110,
+    ramp: 0.6,
+    onlyUpTo: 100,
+    shrinkAbove: 0.5,
+    shrink: 0.6,
+  },
+  gasHeatRate: 7,
+  gasVariableCost: 3,
+
+  episodes: {
+    confirmRuns: 2,
+    exitRuns: 3,
+    dwellMinutes: 15,
+    coolDownMinutes: 30,
+    forgetMinutes: 30,
+    shown: 8,
+    noveltyMinutes: 120,
+    calmMinutes: 30,
+  },
+
+  /** When the market's day turns, Central hours. */
+  calendar: { damClose: 10, damResults: 13.5, windPostingMinute: 55, constraintFileMinute: 5, loadForecastMinute: 30 },
+
+  /** ERCOT's published reserve steps, MW of physical responsive capability. */
+  reserveSteps: { watch: 3000, eea1: 2500, eea2: 2000, eea3: 1500 },
+} as const
+
+/** What past hours did, quoted in texts: a backtest on public data, not the product's own record. */
+export const BASE_RATES = {
+  spikeHours: 2,
+  negativeMedianHours: 4,
+  negativeLongHours: 11,
+  /** Evenings with a quarter over $100, by the forecast peak of net load: from 50, 60 and 65 GW. Four hubs, 2024. */
+  eveningOver100Pct: { from50Gw: 35, from60Gw: 38, from65Gw: 83 },
+  /** Below zero within two hours: day-ahead from $4 to $8 and the newest run under $3.50, and with day-ahead under $4. Four hubs, 2024. */
+  belowZeroSoonPct: [35, 67],
+  dollarsOver: 100,
+  mwPerDegreeHot: 980,
+  mwPerDegreeCold: 600,
+} as const

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import type { SampleRow } from '../../../../test/sample-window.ts'
+import { gasMove } from './rule.ts'
+
+const NOW = Date.parse('2026-07-15T22:36:20Z')
+const DAY = 86_400_000
+const TRADED = Date.parse('2026-07-14T05:00:00Z')
+
+const judge = (rows: readonly SampleRow[], nowMs = NOW) =>
+  judged(gasMove, sampleScene({ nowMs, columns: { 'gas/HENRY_HUB': rows } }))
+
+const move = (pct: number): SampleRow[] => [
+  [TRADED - DAY, 4],
+  [TRADED, 4 * (1 + pct / 100)],
+]
+
+test.each([
+  [4.9, 'nothing'],
+  [5.01, 'info'],
+  [40, 'info'],
+  [-4.9, 'nothing'],
+  [-5.01, 'info'],
+  [-40, 'info'],
+])('a move of %f per cent is %s, until the next trade date', (pct, levels) => {
+  expect(levelsOf(judge(move(pct)))).toBe(levels)
+})
+
+/** Twenty trade dates that move by 1 % either way, so that three robust deviations are 4.4 %; then the newest. */
+const quietThen = (pct: number, daily = 1.01): SampleRow[] => {
+  const rows: SampleRow[] = []
+  let price = 4
+  for (let day = 20; day >= 1; day--) {
+    price *= day % 2 === 0 ? daily : 1 / daily
+    rows.push([TRADED - day * DAY, price])
+  }
+  return [...rows, [TRADED, price * (1 + pct / 100)]]
+}
+
+test.each([
+  ['a move of 4.3 % in a quiet month is nothing', 4.3, 'nothing'],
+  ['one of 4.6 %, over three robust deviations, is worth a note', 4.6, 'info'],
+])('%s', (_sentence, pct, levels) => {
+  expect(levelsOf(judge(quietThen(pct)))).toBe(levels)
+})
+
+test('in a month without moves a small one is small all the same', () => {
+  expect(levelsOf(judge(quietThen(2.4, 1.001)))).toBe('nothing')
+  expect(levelsOf(judge(quietThen(2.6, 1.001)))).toBe('info')
+})
+
+test('the evidence of an unusual move is held against what is usual', () => {
+  const [change] = evidenceOf(judge(quietThen(4.6)))
+  expect(Number(change?.match(/against (.*)$/)?.[1])).toBeCloseTo(4.43, 1)
+})
+
+test('higher and cheaper gas', () => {
+  expect(wordsOf(judge(move(12)))).toEqual([
+    'Henry Hub +12% to $4.48',
+    'From $4.00 on 13 Jul to $4.48 on 14 Jul. A 7.0 heat-rate unit costs $3.4/MWh more. Waha and Houston Ship Channel are not in this price.',
+  ])
+  expect(wordsOf(judge(move(-12)))).toEqual([
+    'Henry Hub −12% to $3.52',
+    'From $4.00 on 13 Jul to $3.52 on 14 Jul. A 7.0 heat-rate unit costs $3.4/MWh less. Waha and Houston Ship Channel are not in this price.',
+  ])
+})
+
+test('the evidence carries both trade dates', () => {
+  expect(evidenceOf(judge(move(12)))).toEqual([
+    'change 12 % · 2026-07-14T05:00:00Z · Henry Hub · against 5',
+    'gas 4.48 $/MMBtu · 2026-07-14T05:00:00Z · Henry Hub',
+    'tradedOn 2026-07-14T05:00:00Z time · Henry Hub',
+    'before 4 $/MMBtu · 2026-07-13T05:00:00Z · Henry Hub',
+    'beforeOn 2026-07-13T05:00:00Z time · Henry Hub',
+    'cost 3.36 $/MWh · 2026-07-14T05:00:00Z · Henry Hub',
+    'unit 7 MMBtu/MWh · 2026-07-14T05:00:00Z · Henry Hub',
+  ])
+})
+
+test.each([
+  ['no price', 'withheld: missing', [], NOW],
+  ['one trade date', 'withheld: too_few', [[TRADED, 4]], NOW],
+  ['a trade date that ended fourteen days ago', 'info', move(30), TRADED + 15 * DAY],
+  ['one a minute older', 'withheld: stale', move(30), TRADED + 15 * DAY + 60_000],
+  ['a price no market has seen', 'withheld: implausible', move(10_000), NOW],
+] as [string, string, SampleRow[], number][])('with %s the judgement is %s', (_name, levels, rows, nowMs) => {
+  expect(levelsOf(judge(rows, nowMs))).toBe(levels)
+})

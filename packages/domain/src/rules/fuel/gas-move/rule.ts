@@ -1,0 +1,84 @@
+import { SOURCE_OF } from '../../../market/series.ts'
+import { type Judgement, passed, reached, withhold } from '../../engine/candidate.ts'
+import { isFact, isFresh } from '../../engine/fact.ts'
+import { computed, measured, timed } from '../../engine/figure.ts'
+import { rule } from '../../engine/rule.ts'
+import type { GridScene } from '../../engine/scene.ts'
+import { THRESHOLDS } from '../../engine/thresholds.ts'
+import { higher } from '../../level.ts'
+import { phrases } from './phrases.ts'
+
+/** Percent from one trade date to the next. */
+const LIMITS = { gasMovePct: { info: 5 }, gasSigmas: 3 } as const
+
+export const gasMove = rule({
+  kind: 'gas_move',
+  family: 'fuel',
+  subject: 'gas',
+  scope: 'grid',
+  reads: 'grid',
+  pace: 'fast',
+  comesFirst: false,
+  canDrive: true,
+  needs: ['gas'],
+  ladder: LIMITS.gasMovePct,
+  ladderUnit: '%',
+  limits: LIMITS,
+  prior: 0.8,
+  isPrediction: false,
+  outcome: null,
+  method:
+    'Compares the newest Henry Hub price with the trade date before it, in percent; a smaller move is noted where it is far outside the moves of the last month and a half.',
+  judge,
+  phrases,
+})
+
+type Variant = keyof typeof phrases
+
+/** The newest trade date of Henry Hub against the one before. */
+function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
+  const { price, previous, changePct, usualMovePct } = facts.system.gas
+  if (!isFact(price)) return withhold(price.absent)
+  if (!isFact(previous) || changePct === null) return withhold('too_few')
+  const { gasMovePct: ladder, gasSigmas } = LIMITS
+  const size = Math.abs(changePct)
+  const unusual =
+    usualMovePct !== null && usualMovePct > 0 && size >= ladder.info / 2 && size > gasSigmas * usualMovePct
+  const byStep = reached(size, ladder)
+  const entry = higher(byStep, unusual ? 'info' : null)
+  if (entry === null) return null
+  return {
+    entry,
+    hold: entry,
+    agreement: isFresh('gas', price, nowMs) ? 0 : -1,
+    ageMinutes: 0,
+    describe: () => ({
+      variant: 'usual',
+      words: { side: changePct > 0 ? 'more' : 'less' },
+      figures: [
+        computed(
+          'change',
+          'Change from the trade date before',
+          changePct,
+          '%',
+          price.atMs,
+          SOURCE_OF.gas,
+          byStep === null && usualMovePct !== null ? gasSigmas * usualMovePct : passed(size, ladder),
+        ),
+        measured('gas', 'Henry Hub', '$/MMBtu', price),
+        timed('tradedOn', 'Trade date', price.atMs, SOURCE_OF.gas),
+        computed('before', 'Henry Hub, trade date before', previous.value, '$/MMBtu', previous.atMs, SOURCE_OF.gas),
+        timed('beforeOn', 'Trade date before', previous.atMs, SOURCE_OF.gas),
+        computed(
+          'cost',
+          'Fuel cost of the benchmark unit',
+          Math.abs(price.value - previous.value) * THRESHOLDS.gasHeatRate,
+          '$/MWh',
+          price.atMs,
+          SOURCE_OF.gas,
+        ),
+        computed('unit', 'Benchmark combined cycle', THRESHOLDS.gasHeatRate, 'MMBtu/MWh', price.atMs, SOURCE_OF.gas),
+      ],
+    }),
+  }
+}

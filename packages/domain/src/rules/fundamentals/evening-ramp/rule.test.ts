@@ -1,0 +1,222 @@
+import { expect, test } from 'vitest'
+import { evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import type { SampleColumns, SampleRow, SampleVintages } from '../../../../test/sample-window.ts'
+import { eveningRamp } from './rule.ts'
+
+const MIN = 60_000
+const HOUR = 60 * MIN
+const NOW = Date.parse('2026-07-15T22:36:20Z')
+
+/** Net load by Central hour of a day: flat at a base until 17:00, then up in equal steps to its peak at 20:00. */
+const evening = (midnightMs: number, publishedAtMs: number, base: number, peak: number, hours = 24) => {
+  const sunk = Array.from({ length: hours }, (_, index) => {
+    const hour = index + 24 - hours
+    return hour <= 17 ? base : hour >= 20 ? peak : base + ((hour - 17) * (peak - base)) / 3
+  })
+  return { publishedAtMs, startsAtMs: midnightMs, values: sunk.map((mw) => mw + 20_000) }
+}
+const still = (publishedAtMs: number, startsAtMs: number) => [
+  { publishedAtMs, startsAtMs, values: Array<number>(26).fill(10_000) },
+]
+
+type Day = { midnightMs: number; hours: number; nowMs: number }
+const JULY: Day = { midnightMs: Date.parse('2026-07-15T05:00:00Z'), hours: 24, nowMs: NOW }
+
+const duck = (rise: number, peak: number, day: Day = JULY, atNoon = rise): SampleVintages => {
+  const { midnightMs, hours, nowMs } = day
+  const noonMs = midnightMs + (hours - 12) * HOUR
+  return {
+    'loadForecastInUse/E1': [
+      evening(midnightMs, noonMs - 30 * MIN, peak - atNoon, peak, hours),
+      evening(midnightMs, nowMs - 6 * MIN, peak - rise, peak, hours),
+    ],
+    'stwpf/SYSTEM': [...still(noonMs - 5 * MIN, midnightMs), ...still(nowMs - 41 * MIN, midnightMs)],
+    'stppf/SYSTEM': [...still(noonMs - 5 * MIN, midnightMs), ...still(nowMs - 41 * MIN, midnightMs)],
+  }
+}
+const tonight = (postings: SampleVintages, nowMs = NOW) => judged(eveningRamp, sampleScene({ nowMs, postings }))
+
+test.each([
+  ['up 13,579 MW is nothing', 13_579, 45_000, 'none'],
+  ['up 13.58 GW keeps a note', 13_580, 45_000, 'none, holds info'],
+  ['up 13,999 MW is nothing new', 13_999, 45_000, 'none, holds info'],
+  ['up 14 GW is worth a note', 14_000, 45_000, 'info'],
+  ['up 30 GW is no more: a rise alone says nothing of the price', 30_000, 45_000, 'info'],
+  ['to 48,499 MW is nothing', 5000, 48_499, 'none'],
+  ['to 48.5 GW keeps a note', 5000, 48_500, 'none, holds info'],
+  ['to 50 GW is worth a note', 5000, 50_000, 'info'],
+  ['to 58.2 GW keeps a watch', 5000, 58_200, 'info, holds watch'],
+  ['to 59,999 MW is nothing new', 5000, 59_999, 'info, holds watch'],
+  ['to 60 GW is worth watching', 5000, 60_000, 'watch'],
+  ['to 65 GW is no more', 5000, 65_000, 'watch'],
+  ['to 80 GW is no warning, however steep', 30_000, 80_000, 'watch'],
+])('an evening %s', (_sentence, rise, peak, levels) => {
+  expect(levelsOf(tonight(duck(rise, peak)))).toBe(levels)
+})
+
+/** Evenings before this one whose net load peaked at so many MW, one after the other. */
+const before = (...peaks: number[]): SampleColumns => {
+  const at = (mw: number) =>
+    peaks.map((_, index): SampleRow => [JULY.midnightMs - (index + 1) * 24 * HOUR + 20 * HOUR, mw])
+  return {
+    'load/SYSTEM': peaks.map((peak, index): SampleRow => [at(0)[index]![0], peak + 20_000]).reverse(),
+    'generation/wind': at(15_000).reverse(),
+    'generation/solar': at(5000).reverse(),
+  }
+}
+const fortnight = (mw: number, ...others: number[]) => [...others, ...Array<number>(14 - others.length).fill(mw)]
+
+test.each([
+  ['above all of the last two weeks', before(...fortnight(61_900)), 18_000, 'watch'],
+  ['as high as one of them', before(...fortnight(55_000, 62_000)), 18_000, 'info'],
+  ['with nine days to go by', before(...fortnight(70_000).slice(5)), 18_000, 'watch'],
+  ['as high as all of them, and steeper by 2 GW since noon', before(...fortnight(62_000)), 16_000, 'watch'],
+  ['as high as all of them, and flatter by 2 GW since noon', before(...fortnight(62_000)), 20_000, 'info'],
+] as [string, SampleColumns, number, string][])('a peak of 62 GW %s', (_name, columns, atNoon, levels) => {
+  const scene = sampleScene({ nowMs: NOW, columns, postings: duck(18_000, 62_000, JULY, atNoon) })
+  expect(levelsOf(judged(eveningRamp, scene))).toBe(levels)
+})
+
+test('it is spoken of from noon until ten in the evening', () => {
+  const at = (hour: number) => {
+    const nowMs = JULY.midnightMs + hour * HOUR
+    return levelsOf(tonight(duck(18_000, 60_000, { ...JULY, nowMs }), nowMs))
+  }
+  expect([11.99, 12, 21.99, 22].map(at)).toEqual(['nothing', 'watch', 'watch', 'nothing'])
+})
+
+test('once the hour of the peak is over it is told as past', () => {
+  const nowMs = JULY.midnightMs + 21.1 * HOUR
+  expect(wordsOf(tonight(duck(18_000, 55_000, { ...JULY, nowMs }), nowMs))).toEqual([
+    'Evening ramp was 18.0 GW, peak 55.0 GW at 20:00',
+    'Steepest 17:00–20:00. The hour of the peak is over; net load falls from here by the forecast.',
+  ])
+})
+
+const steepest = 'Steepest 17:00–20:00.'
+
+test.each([
+  [
+    'with room',
+    18_000,
+    45_000,
+    18_000,
+    'Evening ramp 18.0 GW, peak 45.0 GW at 20:00',
+    `${steepest} The peak stays under 50.0 GW.`,
+  ],
+  [
+    'into a tight stack',
+    18_000,
+    55_000,
+    18_000,
+    'Evening ramp 18.0 GW, peak 55.0 GW at 20:00',
+    `${steepest} Of evenings that peaked over 50.0 GW, 35% saw $100 or more at a hub (backtest).`,
+  ],
+  [
+    'into a tighter one',
+    18_000,
+    60_000,
+    18_000,
+    'Evening ramp 18.0 GW, peak 60.0 GW at 20:00',
+    `${steepest} Of evenings that peaked over 60.0 GW, 38% saw $100 or more at a hub (backtest).`,
+  ],
+  [
+    'into the tightest',
+    25_000,
+    66_000,
+    25_000,
+    'Evening ramp 25.0 GW, peak 66.0 GW at 20:00',
+    `${steepest} Of evenings that peaked over 65.0 GW, 83% saw $100 or more at a hub (backtest).`,
+  ],
+  [
+    'revised by no more than 1.5 GW',
+    18_000,
+    45_000,
+    16_500,
+    'Evening ramp 18.0 GW, peak 45.0 GW at 20:00',
+    `${steepest} The peak stays under 50.0 GW.`,
+  ],
+  [
+    'revised upward',
+    18_000,
+    45_000,
+    16_400,
+    'Evening ramp 18.0 GW, peak 45.0 GW at 20:00',
+    `${steepest} The peak stays under 50.0 GW. The ramp is revised +1.6 GW since noon.`,
+  ],
+  [
+    'revised downward, tight',
+    18_000,
+    55_000,
+    20_000,
+    'Evening ramp 18.0 GW, peak 55.0 GW at 20:00',
+    `${steepest} Of evenings that peaked over 50.0 GW, 35% saw $100 or more at a hub (backtest). The ramp is revised −2.0 GW since noon.`,
+  ],
+])('an evening ramp %s', (_name, rise, peak, atNoon, title, body) => {
+  expect(wordsOf(tonight(duck(rise, peak, JULY, atNoon)))).toEqual([title, body])
+})
+
+test.each([
+  ['before 15:00', 14],
+  ['after 22:00', 20],
+])('what rises %s is no part of the evening: of 20 GW in three hours two thirds count', (_name, fromHour) => {
+  const values = Array.from(
+    { length: 24 },
+    (_, hour) => 50_000 + (20_000 * Math.min(3, Math.max(0, hour - fromHour))) / 3,
+  )
+  const load = [{ publishedAtMs: NOW - 6 * MIN, startsAtMs: JULY.midnightMs, values }]
+  expect(evidenceOf(tonight({ ...duck(18_000, 45_000), 'loadForecastInUse/E1': load }))[2]).toMatch(/^ramp 13333 MW/)
+})
+
+test('the evidence of an evening: peak, ramp, hours, record and revision', () => {
+  const forecasts = 'NP3-565-CD, NP4-732-CD, NP4-737-CD'
+  const figures = evidenceOf(tonight(duck(18_000, 55_000, JULY, 16_000)))
+  expect(figures).toEqual([
+    `peak 55000 MW · 2026-07-15T21:55:20Z · ${forecasts} · against 50000`,
+    `peakAt 2026-07-16T01:00:00Z time · ${forecasts}`,
+    `ramp 18000 MW · 2026-07-15T21:55:20Z · ${forecasts}`,
+    `from 2026-07-15T22:00:00Z time · ${forecasts}`,
+    `to 2026-07-16T01:00:00Z time · ${forecasts}`,
+    'recordFrom 50000 MW · Backtest of public hourly data, 2024–2026',
+    'line 100 $/MWh · Backtest of public hourly data, 2024–2026',
+    'rate 35 % · Backtest of public hourly data, 2024–2026',
+    `revised 2000 MW · 2026-07-15T21:55:20Z · ${forecasts} · against 1500`,
+  ])
+})
+
+test.each([
+  [
+    'the short day of spring',
+    { midnightMs: Date.parse('2026-03-08T06:00:00Z'), hours: 23, nowMs: Date.parse('2026-03-08T22:36:20Z') },
+  ],
+  [
+    'the long day of autumn',
+    { midnightMs: Date.parse('2026-11-01T05:00:00Z'), hours: 25, nowMs: Date.parse('2026-11-01T23:36:20Z') },
+  ],
+])('on %s the evening keeps its hours on the wall clock', (_name, day) => {
+  const judged = tonight(duck(18_000, 45_000, day, 16_000), day.nowMs)
+  expect(wordsOf(judged)).toEqual([
+    'Evening ramp 18.0 GW, peak 45.0 GW at 20:00',
+    `${steepest} The peak stays under 50.0 GW. The ramp is revised +2.0 GW since noon.`,
+  ])
+})
+
+test.each([
+  ['no load forecast', 'withheld: missing', { ...duck(25_000, 64_000), 'loadForecastInUse/E1': [] }],
+  ['no wind forecast', 'withheld: missing', { ...duck(25_000, 64_000), 'stwpf/SYSTEM': [] }],
+  [
+    'a solar forecast 151 minutes old',
+    'withheld: stale',
+    { ...duck(25_000, 64_000), 'stppf/SYSTEM': still(NOW - 151 * MIN, JULY.midnightMs) },
+  ],
+  [
+    'a forecast that ends before the evening',
+    'withheld: too_few',
+    {
+      ...duck(25_000, 64_000),
+      'stppf/SYSTEM': [{ publishedAtMs: NOW - 41 * MIN, startsAtMs: NOW - 10 * HOUR, values: [1] }],
+    },
+  ],
+] as [string, string, SampleVintages][])('an evening judged by %s is %s', (_name, levels, postings) => {
+  expect(levelsOf(tonight(postings))).toBe(levels)
+})

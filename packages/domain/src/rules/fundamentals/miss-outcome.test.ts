@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { type SampleRow, sampleWindow } from '../../../test/sample-window.ts'
+import { computed } from '../engine/figure.ts'
+import { reserveTightness } from '../grid/reserve-tightness/rule.ts'
+import { missOutcome } from './miss-outcome.ts'
+
+const HOUR = 3_600_000
+const MIN = 60_000
+const T = Date.parse('2026-07-15T18:00:00Z')
+
+const hour = (startMs: number, value: number, runs = 12): SampleRow[] =>
+  Array.from({ length: runs }, (_, run): SampleRow => [startMs + (run + 1) * 5 * MIN, value])
+
+const posted = (publishedAtMs: number) => ({ publishedAtMs, startsAtMs: T - 2 * HOUR, values: Array(6).fill(10_000) })
+
+/** Wind by the hour, with ten gigawatts forecast for each. */
+const wind = (...hours: SampleRow[][]) =>
+  sampleWindow(
+    T + 9 * HOUR,
+    { 'generation/wind': hours.flat() },
+    { 'stwpf/SYSTEM': [posted(T - 1.5 * HOUR), posted(T + 0.5 * HOUR)] },
+  )
+
+const figures = [computed('actual', '', 8_000, 'MW', T, ''), computed('forecast', '', 10_000, 'MW', T, '')]
+const call = { zone: 'HOUSTON', raisedAtMs: T + 20 * MIN, level: 'info', figures } as const
+
+test.each([
+  ['half as much on the same side makes it true', 9_000, true],
+  ['less than half does not', 9_001, false],
+  ['nor does the other side', 12_000, false],
+])('of a miss of 2 GW, %s', (_sentence, nextMw, cameTrue) => {
+  expect(missOutcome('wind').cameTrue(wind(hour(T + HOUR, nextMw)), call)).toBe(cameTrue)
+})
+
+test('without enough of the next hour it cannot be told', () => {
+  expect(missOutcome('wind').cameTrue(wind(hour(T + HOUR, 9_000, 7)), call)).toBe('readings missing')
+})
+
+test('asked of any hour, the last whole one says what there was to last', () => {
+  const market = wind(hour(T - HOUR, 9_000), hour(T + HOUR, 9_500))
+  expect(missOutcome('wind').cameTrue(market, { ...call, figures: [] })).toBe(true)
+})
+
+const reserves = (...values: number[]) =>
+  sampleWindow(T + 9 * HOUR, { 'prc/SYSTEM': values.map((mw, run): SampleRow => [T + run * 5 * MIN, mw]) })
+
+test.each([
+  ['the next lower line is passed', [4_400, ...Array<number>(11).fill(3_600), 3_499], true],
+  ['the line itself is not under it', [4_400, ...Array<number>(12).fill(3_500)], false],
+  ['too few readings cannot say that it was not passed', [4_400, ...Array<number>(9).fill(4_400)], 'readings missing'],
+  ['under the last of the steps nothing is announced', [1_400, ...Array<number>(12).fill(1_300)], 'announced nothing'],
+])('of reserves: %s', (_sentence, values, cameTrue) => {
+  expect(reserveTightness.outcome?.cameTrue(reserves(...values), { ...call, raisedAtMs: T })).toBe(cameTrue)
+})

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import type { SampleVintages } from '../../../../test/sample-window.ts'
+import { modelDisagreement } from './rule.ts'
+
+const MIN = 60_000
+const HOUR = 60 * MIN
+/** 13:36 Central. */
+const NOW = Date.parse('2026-07-15T18:36:20Z')
+const MIDNIGHT = Date.parse('2026-07-15T05:00:00Z')
+const POSTED = Date.parse('2026-07-15T18:30:00Z')
+
+/** A posting for today and tomorrow at one value, with another at HE18. */
+const peaking = (peak: number | null, publishedAtMs = POSTED, base = 40_000) => {
+  const values = Array<number | null>(48).fill(base)
+  values[17] = peak
+  return { publishedAtMs, startsAtMs: MIDNIGHT, values }
+}
+
+const split = (low: number, high: number, inUse = 60_000): SampleVintages => ({
+  'loadForecastInUse/E1': [peaking(inUse)],
+  'loadForecast/A3': [peaking(low)],
+  'loadForecast/E1': [peaking(inUse)],
+  'loadForecast/X': [peaking(high)],
+})
+
+const judge = (postings: SampleVintages, nowMs = NOW) => judged(modelDisagreement, sampleScene({ nowMs, postings }))
+
+test.each([
+  ['1.5 % apart are nothing', 59_500, 60_400, 'none'],
+  ['1.6 % apart keep a note', 59_500, 60_460, 'none, holds info'],
+  ['1.9 % apart are nothing new', 59_500, 60_660, 'none, holds info'],
+  ['2 % apart are worth a note', 59_500, 60_700, 'info'],
+  ['6 % apart are no more', 58_000, 61_600, 'info'],
+])('models %s', (_sentence, low, high, levels) => {
+  expect(levelsOf(judge(split(low, high)))).toBe(levels)
+})
+
+test('a blend of the others and a model no longer posted say nothing', () => {
+  const near = split(59_900, 60_100)
+  expect(levelsOf(judge({ ...near, 'loadForecast/M': [peaking(80_000)] }))).toBe('none')
+  expect(levelsOf(judge({ ...near, 'loadForecast/OLD': [peaking(80_000, NOW - 361 * MIN)] }))).toBe('none')
+  expect(levelsOf(judge({ ...near, 'loadForecast/OLD': [peaking(80_000, NOW - 360 * MIN)] }))).toBe('info')
+})
+
+const switched: SampleVintages = {
+  ...split(59_900, 60_100),
+  'loadForecastInUse/E1': [],
+  'loadForecastInUse/E3': [peaking(60_000)],
+  'loadForecastInUse/A6': [peaking(60_500, POSTED - HOUR)],
+}
+
+test('another model in use than an hour ago is worth a note, however close they stand', () => {
+  expect(levelsOf(judge(switched))).toBe('info')
+  expect(wordsOf(judge(switched))).toEqual([
+    'ERCOT now uses load model E3, not A6',
+    'HE18 stands at 60.0 GW; low A3 59.9 GW, high X 60.1 GW.',
+  ])
+  expect(evidenceOf(judge(switched)).at(-1)).toBe('before A6 name · 2026-07-15T17:30:00Z · NP3-565-CD')
+})
+
+test('models that stand together say so while the note of a split or a switch is on its way out', () => {
+  expect(wordsOf(judge(split(59_950, 60_050)))).toEqual([
+    'Load models only 0.1 GW apart for HE18',
+    'Low A3 60.0 GW, high X 60.1 GW.',
+  ])
+})
+
+test('a posting without a flag before this one is no change of model', () => {
+  const { 'loadForecastInUse/A6': _, ...unflagged } = switched
+  const before = { 'loadForecast/A3': [peaking(59_900, POSTED - HOUR), peaking(59_900)] }
+  expect(levelsOf(judge({ ...unflagged, ...before }))).toBe('none')
+})
+
+test.each([
+  ['up', 59_500, 62_000],
+  ['down', 58_000, 60_500],
+])('the risk skews %s', (side, low, high) => {
+  const gw = (mw: number) => `${(mw / 1000).toFixed(1)} GW`
+  expect(wordsOf(judge(split(low, high)))).toEqual([
+    'Load models split 2.5 GW for HE18',
+    `Low A3 ${gw(low)}, high X ${gw(high)}; ERCOT uses E1 at 60.0 GW. The risk skews ${side}.`,
+  ])
+})
+
+test('where no model carries the flag, nobody says what ERCOT uses', () => {
+  const { 'loadForecastInUse/E1': _, ...unflagged } = split(59_500, 62_000)
+  expect(wordsOf(judge(unflagged))[1]).toBe(
+    'Low A3 59.5 GW, high X 62.0 GW; none is flagged as in use, and their middle is 60.0 GW. The risk skews up.',
+  )
+})
+
+test('the evidence of a split names the models', () => {
+  expect(evidenceOf(judge(split(59_500, 62_000)))).toEqual([
+    'spreadPct 4.2 % · 2026-07-15T18:30:00Z · NP3-565-CD · against 2',
+    'apart 2500 MW · 2026-07-15T18:30:00Z · NP3-565-CD',
+    'hour 2026-07-15T22:00:00Z hour · NP3-565-CD',
+    'lowModel A3 name · 2026-07-15T18:30:00Z · NP3-565-CD',
+    'low 59500 MW · 2026-07-15T18:30:00Z · NP3-565-CD',
+    'highModel X name · 2026-07-15T18:30:00Z · NP3-565-CD',
+    'high 62000 MW · 2026-07-15T18:30:00Z · NP3-565-CD',
+    'model E1 name · 2026-07-15T18:30:00Z · NP3-565-CD',
+    'inUse 60000 MW · 2026-07-15T18:30:00Z · NP3-565-CD',
+  ])
+})
+
+test.each([
+  ['no forecast', 'withheld: missing', {}, NOW],
+  ['forecasts 6 hours old', 'withheld: stale', split(50_000, 70_000), POSTED + 361 * MIN],
+  [
+    'two models',
+    'withheld: too_few',
+    { 'loadForecast/A3': [peaking(50_000)], 'loadForecast/X': [peaking(70_000)] },
+    NOW,
+  ],
+] as [string, string, SampleVintages, number][])('models judged by %s are %s', (_name, levels, postings, nowMs) => {
+  expect(levelsOf(judge(postings, nowMs))).toBe(levels)
+})

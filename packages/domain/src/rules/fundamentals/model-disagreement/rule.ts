@@ -1,0 +1,80 @@
+import { SOURCE_OF } from '../../../market/series.ts'
+import { MINUTE_MS } from '../../../time/durations.ts'
+import { type Judgement, passed, reached, withhold } from '../../engine/candidate.ts'
+import { computed, hourNamed, named } from '../../engine/figure.ts'
+import { rule } from '../../engine/rule.ts'
+import type { GridScene } from '../../engine/scene.ts'
+import { higher } from '../../level.ts'
+import { phrases } from './phrases.ts'
+
+/** Percent of the forecast in use. How far models are apart is context: what comes of it has levels of its own. */
+const LIMITS = { modelSpreadPct: { info: 2 } } as const
+
+const SOURCE = SOURCE_OF.loadForecast
+
+export const modelDisagreement = rule({
+  kind: 'model_disagreement',
+  family: 'fundamentals',
+  subject: 'load',
+  scope: 'grid',
+  reads: 'grid',
+  pace: 'slow',
+  comesFirst: false,
+  canDrive: true,
+  needs: ['loadForecast'],
+  ladder: LIMITS.modelSpreadPct,
+  ladderUnit: '%',
+  limits: LIMITS,
+  prior: 0.5,
+  isPrediction: true,
+  outcome: null,
+  method:
+    'Measures how far the load models of ERCOT are apart at the next peak, in percent of the forecast in use; another model in use than an hour ago is noted as well.',
+  judge,
+  phrases,
+})
+
+type Variant = keyof typeof phrases
+
+/** The load models stand far apart at the next peak, or ERCOT has changed the one it uses. */
+function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
+  const { load, before, peak, spread, absence } = facts.system.forecasts
+  if (!load || !peak) return withhold(absence ?? 'missing')
+  if (!spread) return withhold('too_few')
+  const ladder = LIMITS.modelSpreadPct
+  const apartMw = spread.high.mw - spread.low.mw
+  const spreadPct = (100 * apartMw) / peak.mw
+  // Only a flag that moved is a change; a posting without one says nothing of what ERCOT uses.
+  const switched = before !== null && !before.unflagged && !load.unflagged && before.model !== load.model
+  const entry = higher(reached(spreadPct, ladder), switched ? 'info' : null)
+  return {
+    entry,
+    hold: higher(entry, reached(spreadPct, ladder, 0.8)),
+    agreement: 0,
+    ageMinutes: Math.max(0, (nowMs - load.publishedMs) / MINUTE_MS - 60),
+    describe() {
+      const at = load.publishedMs
+      const isSplit = reached(spreadPct, ladder, 0.8) !== null
+      const upside = spread.high.mw - peak.mw
+      const downside = peak.mw - spread.low.mw
+      return {
+        variant: switched ? 'switched' : isSplit ? (load.unflagged ? 'split_unflagged' : 'split') : 'together',
+        words: { side: upside >= downside ? 'up' : 'down' },
+        figures: [
+          computed('spreadPct', 'Spread of the models', spreadPct, '%', at, SOURCE, passed(spreadPct, ladder)),
+          computed('apart', 'Highest minus lowest model', apartMw, 'MW', at, SOURCE),
+          hourNamed('hour', 'Next peak hour', peak.hourMs, SOURCE),
+          named('lowModel', 'Lowest model', spread.low.model, at, SOURCE),
+          computed('low', 'Its forecast', spread.low.mw, 'MW', at, SOURCE),
+          named('highModel', 'Highest model', spread.high.model, at, SOURCE),
+          computed('high', 'Its forecast', spread.high.mw, 'MW', at, SOURCE),
+          named('model', 'Model in use', load.model, at, SOURCE),
+          computed('inUse', 'Forecast in use', peak.mw, 'MW', at, SOURCE),
+          ...(switched && before
+            ? [named('before', 'Model an hour ago', before.model, before.publishedMs, SOURCE)]
+            : []),
+        ],
+      }
+    },
+  }
+}

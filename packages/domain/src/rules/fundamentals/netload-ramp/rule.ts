@@ -1,0 +1,96 @@
+import { SOURCE_OF } from '../../../market/series.ts'
+import { MINUTE_MS } from '../../../time/durations.ts'
+import { type Judgement, passed, reached, withhold } from '../../engine/candidate.ts'
+import { isFact } from '../../engine/fact.ts'
+import { computed, type Figure, measured, timed } from '../../engine/figure.ts'
+import { rule } from '../../engine/rule.ts'
+import type { Scene } from '../../engine/scene.ts'
+import { THRESHOLDS } from '../../engine/thresholds.ts'
+import type { Level } from '../../level.ts'
+import { phrases } from './phrases.ts'
+
+/** MW in an hour. */
+const LIMITS = {
+  rampUp: { info: 3400, watch: 5500 },
+  rampUpNeedsNetLoad: 42_500, // 45 GW against West and North wind only; 2.5 GW less against all wind
+  rampUpNeedsRisk: 0.1,
+  rampDown: { info: 5000, watch: 9000 },
+} as const
+
+const NET_LOAD_SOURCE = `${SOURCE_OF.load}, ${SOURCE_OF.generation}`
+
+export const netLoadRamp = rule({
+  kind: 'netload_ramp',
+  family: 'fundamentals',
+  subject: 'netload',
+  scope: 'grid',
+  reads: 'zone',
+  pace: 'fast',
+  comesFirst: false,
+  canDrive: true,
+  needs: ['load', 'generation'],
+  ladder: { up: LIMITS.rampUp, down: LIMITS.rampDown },
+  ladderUnit: 'MW',
+  limits: LIMITS,
+  prior: 0.15,
+  isPrediction: true,
+  outcome: null,
+  method:
+    'Measures how far load less wind and solar has moved in an hour; a move that the hour usually makes is only noted, and a warning needs net load that is high already or a spike that is likely.',
+  judge,
+  phrases,
+})
+
+type Variant = keyof typeof phrases
+
+/** Net load over an hour. A ramp alone is weak evidence of a price: it warns only where the stack is already steep. */
+function judge({ facts, risk, nowMs }: Scene): Judgement<Variant> {
+  const { netLoadDelta, netLoad, loadDelta, windDelta, solarDelta } = facts.system.demand
+  const { change } = netLoadDelta
+  if (!isFact(change)) return withhold(change.absent)
+  if (!isFact(netLoad)) return withhold(netLoad.absent)
+  const { rampUp, rampDown, rampUpNeedsNetLoad, rampUpNeedsRisk } = LIMITS
+  const up = change.value >= 0
+  const ladder = up ? rampUp : rampDown
+  const size = Math.abs(change.value)
+  const steepStack =
+    netLoad.value >= rampUpNeedsNetLoad || ('probability' in risk && risk.probability >= rampUpNeedsRisk)
+  // The sun moves net load by ten gigawatts every clear morning: a move that the hour always makes is worth a note at most.
+  const { residual } = netLoadDelta
+  const usualMove = residual !== null && Math.abs(residual) < THRESHOLDS.delta.normalNetLoad
+  const capped = (level: Level | null): Level | null => {
+    if (level !== null && usualMove) return 'info'
+    return level === 'watch' && up && !steepStack ? 'info' : level
+  }
+  return {
+    entry: capped(reached(size, ladder)),
+    hold: capped(reached(size, ladder, 0.8)),
+    agreement: steepStack ? 1 : 0,
+    ageMinutes: (nowMs - change.atMs) / MINUTE_MS,
+    describe() {
+      const figures: Figure[] = [
+        measured('change', 'Net load change in an hour', 'MW', change, passed(size, ladder)),
+        measured('level', 'Net load', 'MW', netLoad),
+        timed('clock', 'Time of day', change.atMs, NET_LOAD_SOURCE),
+      ]
+      const parts = [loadDelta.change, windDelta.change, solarDelta.change]
+      const whole = parts.every(isFact)
+      if (whole) {
+        const labels = ['load', 'wind', 'solar']
+        parts.forEach((part, index) => {
+          if (isFact(part))
+            figures.push(measured(labels[index] ?? '', `${labels[index]} change in an hour`, 'MW', part))
+        })
+      }
+      if (netLoadDelta.usual !== null)
+        figures.push(
+          computed('usual', 'Usual change at this time', netLoadDelta.usual, 'MW', change.atMs, NET_LOAD_SOURCE),
+        )
+      return {
+        variant: `${whole ? 'parts' : 'whole'}_${netLoadDelta.usual === null ? 'alone' : 'compared'}`,
+        words: {},
+        figures,
+      }
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type { Phrases } from '../../engine/rule.ts'
+
+const title = '{total|gw} of {fuel} held back in {hour|he}{day}'
+const both = 'Wind could have produced {wind|mw} more and solar {solar|mw} more than they did'
+const wind = 'Wind could have produced {wind|mw} more than it did'
+const solar = 'Solar could have produced {solar|mw} more than it did'
+const negative = '; West is at {west|usd}.'
+const bottled = '; {interface} bound in the last file.'
+
+export const phrases = {
+  both: { title, body: `${both}.` },
+  both_negative: { title, body: both + negative },
+  both_bottled: { title, body: both + bottled },
+  wind: { title, body: `${wind}.` },
+  wind_negative: { title, body: wind + negative },
+  wind_bottled: { title, body: wind + bottled },
+  solar: { title, body: `${solar}.` },
+  solar_negative: { title, body: solar + negative },
+  solar_bottled: { title, body: solar + bottled },
+} as const satisfies Phrases

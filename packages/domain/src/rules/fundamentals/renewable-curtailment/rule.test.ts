@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import type { SampleColumns } from '../../../../test/sample-window.ts'
+import { renewableCurtailment } from './rule.ts'
+
+const HOUR = 3_600_000
+/** 14:10 Central; HE13 is the newest hour that is reported. */
+const NOW = Date.parse('2026-04-12T19:10:00Z')
+const REPORTED = Date.parse('2026-04-12T17:00:00Z')
+
+const hours = (windMw: number, couldWindMw: number, solarMw: number, couldSolarMw: number): SampleColumns => ({
+  'windHourly/SYSTEM': [[REPORTED, windMw]],
+  'windPotentialHourly/SYSTEM': [[REPORTED, couldWindMw]],
+  'solarHourly/SYSTEM': [[REPORTED, solarMw]],
+  'solarPotentialHourly/SYSTEM': [[REPORTED, couldSolarMw]],
+})
+const judge = (columns: SampleColumns, nowMs = NOW) => judged(renewableCurtailment, sampleScene({ nowMs, columns }))
+const heldBack = (totalMw: number) => judge(hours(10_000, 10_000 + totalMw / 2, 9000, 9000 + totalMw / 2))
+
+test.each([
+  [698, 'none'],
+  [700, 'none, holds info'],
+  [1000, 'info'],
+  [20_000, 'info'],
+])('%i MW held back are %s', (totalMw, levels) => {
+  expect(levelsOf(heldBack(totalMw))).toBe(levels)
+})
+
+test('a unit that produced more than its potential makes up for nothing', () => {
+  expect(levelsOf(judge(hours(12_000, 10_000, 9000, 10_000)))).toBe('info')
+})
+
+const some = hours(18_000, 20_100, 9000, 9900)
+const TITLE = '3.0 GW of wind and solar held back in HE13'
+const could = 'Wind could have produced 2,100 MW more and solar 900 MW more than they did'
+
+test.each([
+  ['by itself', {}, `${could}.`],
+  ['with West below zero', { 'lmp/HB_WEST': [[NOW - 60_000, -12]] }, `${could}; West is at −$12.`],
+  [
+    'with an export limit bound',
+    { 'constraint/WESTEX|BASE CASE': [[NOW - 60_000, 42]], 'constraintFile/SYSTEM': [[NOW - 60_000, 1]] },
+    `${could}; WESTEX bound in the last file.`,
+  ],
+] as [string, SampleColumns, string][])('it reads %s', (_name, more, body) => {
+  expect(wordsOf(judge({ ...some, ...more }))).toEqual([TITLE, body])
+})
+
+test.each([
+  ['wind alone', hours(18_000, 20_100, 9000, 9004), 'wind', 'Wind could have produced 2,100 MW more than it did.'],
+  ['solar alone', hours(18_000, 18_000, 9000, 10_900), 'solar', 'Solar could have produced 1,900 MW more than it did.'],
+])('of %s nothing is said of the other', (_name, columns, fuel, body) => {
+  const [title, told] = wordsOf(judge(columns))
+  expect(title).toContain(`GW of ${fuel} held back`)
+  expect(told).toBe(body)
+})
+
+test('its evidence', () => {
+  expect(evidenceOf(judge(some))).toEqual([
+    'total 3000 MW · 2026-04-12T17:00:00Z · NP4-732-CD, NP4-737-CD · against 1000',
+    'hour 2026-04-12T17:00:00Z hour · NP4-732-CD, NP4-737-CD',
+    'wind 2100 MW · 2026-04-12T17:00:00Z · NP4-732-CD',
+    'solar 900 MW · 2026-04-12T17:00:00Z · NP4-737-CD',
+  ])
+})
+
+test.each([
+  ['no potential', 'withheld: missing', { ...some, 'windPotentialHourly/SYSTEM': [] }, NOW],
+  ['solar of another hour', 'withheld: missing', { ...some, 'solarHourly/SYSTEM': [[REPORTED - HOUR, 9000]] }, NOW],
+  ['an hour that began four hours ago', 'info', some, REPORTED + 4 * HOUR],
+  ['an older hour', 'withheld: stale', some, REPORTED + 4 * HOUR + 1],
+] as [string, string, SampleColumns, number][])('with %s the judgement is %s', (_name, levels, columns, nowMs) => {
+  expect(levelsOf(judge(columns, nowMs))).toBe(levels)
+})

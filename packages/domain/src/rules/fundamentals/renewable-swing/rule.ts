@@ -1,0 +1,121 @@
+import { SOURCE_OF, SYSTEM } from '../../../market/series.ts'
+import { onDay } from '../../../time/central-date.ts'
+import { MINUTE_MS } from '../../../time/durations.ts'
+import { type Judgement, type Statement, withhold } from '../../engine/candidate.ts'
+import { computed, type Figure, hourNamed, timed } from '../../engine/figure.ts'
+import { rule } from '../../engine/rule.ts'
+import type { Scene } from '../../engine/scene.ts'
+import { deepestCut, type ForecastCut } from '../../facts/forecast-cut.ts'
+import { renewableForecastAsOf } from '../../facts/renewable-forecast.ts'
+import { type Level, levelRank } from '../../level.ts'
+import { phrases } from './phrases.ts'
+
+/** MW of wind and solar together: taken in one posting, and from this hour to the next. */
+const LIMITS = { swingCut: 2000, swingChange: 4000, swingExit: 0.8 } as const
+
+const SOURCE = `${SOURCE_OF.stwpf}, ${SOURCE_OF.stppf}`
+
+export const renewableSwing = rule({
+  kind: 'renewable_swing',
+  family: 'fundamentals',
+  subject: 'wind',
+  scope: 'grid',
+  reads: 'zone',
+  pace: 'slow',
+  comesFirst: false,
+  canDrive: false,
+  needs: ['stwpf', 'stppf'],
+  ladder: null,
+  limits: LIMITS,
+  prior: 0.6,
+  isPrediction: false,
+  outcome: null,
+  method: `Compares the newest forecasts of wind and solar with the postings before them and this hour with the next: a cut of ${LIMITS.swingCut} MW in one posting, or a change of ${LIMITS.swingChange} MW from this hour to the next beyond what the sun usually does, is a watch; a usual change of that size and HIGH renewable volatility are notes.`,
+  judge,
+  phrases,
+})
+
+type Variant = keyof typeof phrases
+
+type Swing = {
+  windMw: number
+  solarMw: number
+  /** What the sun usually does between these hours; null where too few days tell. */
+  usualSolarMw: number | null
+  cut: ForecastCut | null
+  postedMs: number
+}
+
+/** How much wind and sun will change within the hour, and what the operator has just taken back of its forecast. */
+function judge(scene: Scene): Judgement<Variant> {
+  const { facts, volatility, nowMs } = scene
+  const wind = renewableForecastAsOf(facts.window, 'stwpf', SYSTEM, nowMs)
+  const solar = renewableForecastAsOf(facts.window, 'stppf', SYSTEM, nowMs)
+  const { deltaStwpf1h: windMw, deltaStppf1h: solarMw, solarResidual } = volatility
+  if ('absent' in wind) return withhold(wind.absent)
+  if ('absent' in solar) return withhold(solar.absent)
+  if (windMw === null || solarMw === null) return withhold('too_few')
+  const swing: Swing = {
+    windMw,
+    solarMw,
+    usualSolarMw: solarResidual === null ? null : solarMw - solarResidual,
+    cut: deepestCut(facts.window, facts.system.clock.hourMs, wind, solar),
+    postedMs: wind.publishedAtMs,
+  }
+  const entry = strongest(swing, volatility.status === 'HIGH', 1)
+  const kept = strongest(swing, volatility.status === 'HIGH', LIMITS.swingExit)
+  return {
+    entry: entry?.level ?? null,
+    hold: kept?.level ?? null,
+    agreement: 0,
+    ageMinutes: Math.max(0, (nowMs - wind.publishedAtMs) / MINUTE_MS - 60),
+    describe: () => describe(swing, entry?.variant ?? kept?.variant ?? 'volatile', nowMs),
+  }
+}
+
+function strongest(
+  { windMw, solarMw, usualSolarMw, cut }: Swing,
+  isVolatile: boolean,
+  scale: number,
+): { level: Level; variant: Variant } | null {
+  const { swingCut, swingChange } = LIMITS
+  const found: { level: Level; variant: Variant }[] = []
+  if (cut && cut.totalMw <= -scale * swingCut) found.push({ level: 'watch', variant: 'cut' })
+  if (usualSolarMw !== null && Math.abs(windMw + solarMw - usualSolarMw) >= scale * swingChange)
+    found.push({ level: 'watch', variant: 'change_unusual' })
+  if (Math.abs(windMw + solarMw) >= scale * swingChange) found.push({ level: 'info', variant: 'change' })
+  if (isVolatile) found.push({ level: 'info', variant: 'volatile' })
+  return found.sort((one, other) => levelRank(other.level) - levelRank(one.level))[0] ?? null
+}
+
+function describe(swing: Swing, variant: Variant, nowMs: number): Statement<Variant> {
+  const { cut, postedMs, usualSolarMw } = swing
+  const posted = timed('posted', 'Posting of the forecasts', postedMs, SOURCE)
+  if (variant === 'cut' && cut) {
+    return {
+      variant,
+      words: { day: onDay(cut.hourMs, nowMs) },
+      figures: [
+        computed('cut', 'Change in one posting', cut.totalMw, 'MW', postedMs, SOURCE, -LIMITS.swingCut),
+        hourNamed('hour', 'Its hour', cut.hourMs, SOURCE),
+        computed('wind', 'Of it wind', cut.windMw, 'MW', postedMs, SOURCE_OF.stwpf),
+        computed('solar', 'Of it solar', cut.solarMw, 'MW', postedMs, SOURCE_OF.stppf),
+        posted,
+      ],
+    }
+  }
+  const changeMw = swing.windMw + swing.solarMw
+  const figures: Figure[] = [
+    computed('change', 'Wind and solar, next hour', changeMw, 'MW', postedMs, SOURCE),
+    computed('wind', 'Wind, next hour minus this', swing.windMw, 'MW', postedMs, SOURCE_OF.stwpf),
+    computed('solar', 'Solar, next hour minus this', swing.solarMw, 'MW', postedMs, SOURCE_OF.stppf),
+    posted,
+  ]
+  if (variant !== 'change_unusual' || usualSolarMw === null) return { variant, words: {}, figures }
+  const offMw = changeMw - usualSolarMw
+  figures.push(
+    computed('usual', 'Usual change of solar', usualSolarMw, 'MW', postedMs, SOURCE_OF.stppf),
+    computed('off', 'Change beyond the usual', offMw, 'MW', postedMs, SOURCE, LIMITS.swingChange),
+  )
+  return { variant, words: { side: offMw < 0 ? 'short of' : 'above' }, figures }
+}

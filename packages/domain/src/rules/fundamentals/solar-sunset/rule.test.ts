@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { endingAt, evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import type { SampleColumns, SampleRow, SampleVintages } from '../../../../test/sample-window.ts'
+import { sunTimes } from '../../../market/sun.ts'
+import { solarSunset } from './rule.ts'
+
+const MIN = 60_000
+const HOUR = 60 * MIN
+const NOW = Date.parse('2026-07-15T22:36:20Z')
+
+/** So long before sunset, the last hour's sun against its plan. */
+const before = (sunsetMs: number, minutes: number) => sunsetMs - minutes * MIN
+
+const SUNSET = sunTimes(NOW).setMs
+
+const sun = (nowMs: number, actual: number, plan: number | null): [SampleColumns, SampleVintages] => {
+  const hourMs = Math.floor(nowMs / HOUR) * HOUR
+  const posted = [hourMs - HOUR, hourMs].map((startsAtMs) => ({
+    publishedAtMs: startsAtMs - 5 * MIN,
+    startsAtMs,
+    values: [plan],
+  }))
+  return [{ 'generation/solar': endingAt(nowMs - MIN, Array<number>(12).fill(actual)) }, { 'stppf/SYSTEM': posted }]
+}
+const fading = (
+  minutesBefore: number,
+  actual: number,
+  plan: number | null = 20_000,
+  sunsetMs = SUNSET,
+  west: number | null = null,
+) => {
+  const nowMs = before(sunsetMs, minutesBefore)
+  const [columns, postings] = sun(nowMs, actual, plan)
+  const priced: SampleColumns = west === null ? {} : { 'lmp/HB_WEST': [[nowMs - 60_000, west]] }
+  return judged(solarSunset, sampleScene({ nowMs, columns: { ...columns, ...priced }, postings }))
+}
+
+test('a shortfall with West below zero may be curtailment: the roll-off is told, no early fading', () => {
+  expect(levelsOf(fading(150, 16_000, 20_000, SUNSET, -5))).toBe('none')
+  expect(wordsOf(fading(90, 16_000, 20_000, SUNSET, -5))[1]).toMatch(/^Under plan, but some of it may be curtailed; /)
+  expect(wordsOf(fading(90, 16_000, 20_000, SUNSET, 5))[0]).toMatch(/^Solar fading early/)
+})
+
+test.each([
+  ['3,199 MW, not quite 16 % short, is nothing', 150, 16_801, 20_000, 'none'],
+  ['3,201 MW, 16 % short, keeps a watch', 150, 16_799, 20_000, 'none, holds watch'],
+  ['3,999 MW, not quite a fifth short, is nothing new', 150, 16_001, 20_000, 'none, holds watch'],
+  ['20 % and 4 GW short is worth watching', 150, 16_000, 20_000, 'watch'],
+  ['20 % of little, 2,999 MW, is not', 150, 11_996, 14_995, 'none, holds watch'],
+  ['three quarters short is no warning', 150, 5000, 20_000, 'watch'],
+  ['more sun than planned is nothing', 150, 24_000, 20_000, 'none'],
+  ['two hours before sunset the roll-off itself is worth a note', 120, 20_000, 20_000, 'info'],
+  ['two hours and a minute before it is not', 121, 20_000, 20_000, 'none'],
+  ['at sunset it is over', 0, 20_000, 20_000, 'nothing'],
+  ['three hours and a minute before, nothing is asked', 181, 10_000, 20_000, 'nothing'],
+  ['half an hour after sunset a shortfall still stands', -29, 10_000, 20_000, 'watch'],
+  ['and then nothing is asked', -31, 10_000, 20_000, 'nothing'],
+])('solar: %s', (_sentence, minutes, actual, plan, levels) => {
+  expect(levelsOf(fading(minutes, actual, plan))).toBe(levels)
+})
+
+test.each([
+  [
+    'fading early',
+    fading(110, 15_400),
+    'Solar fading early: 4.6 GW under plan',
+    '15.4 GW over the last hour against 20.0 GW planned; 15.4 GW still to roll off by 20:45.',
+  ],
+  [
+    'on schedule',
+    fading(110, 19_800),
+    'Solar rolls off by 20:45: 19.8 GW to go',
+    'On schedule so far; 19.8 GW leaves the stack before sunset at 20:45.',
+  ],
+  [
+    'without a plan',
+    fading(110, 19_800, null),
+    'Solar rolls off by 20:45: 19.8 GW to go',
+    'There is no forecast to compare it with; 19.8 GW leaves the stack before sunset at 20:45.',
+  ],
+])('the sun %s', (_name, judged, title, body) => {
+  expect(wordsOf(judged)).toEqual([title, body])
+})
+
+test('the evidence of a fading sun', () => {
+  const asOf = new Date(before(SUNSET, 111)).toISOString().replace(/\.\d+Z/, 'Z')
+  expect(evidenceOf(fading(110, 15_400)).slice(0, 4)).toEqual([
+    `short 4600 MW · ${asOf} · fuel-mix, NP4-737-CD · against 3000`,
+    `plan 20000 MW · ${asOf} · NP4-737-CD`,
+    `actual 15400 MW · ${asOf} · fuel-mix`,
+    `solar 15400 MW · ${asOf} · fuel-mix`,
+  ])
+})
+
+test.each([
+  ['Saturday 31 October', '2026-10-31T20:00:00Z', '18:48'],
+  ['Sunday 1 November, clocks back', '2026-11-01T20:00:00Z', '17:47'],
+  ['Saturday 7 March', '2026-03-07T20:00:00Z', '18:40'],
+  ['Sunday 8 March, clocks forward', '2026-03-08T20:00:00Z', '19:40'],
+])('on %s the sun sets by the wall clock', (_name, noon, clock) => {
+  const sunsetMs = sunTimes(Date.parse(noon)).setMs
+  expect(wordsOf(fading(110, 19_800, 20_000, sunsetMs))[0]).toBe(`Solar rolls off by ${clock}: 19.8 GW to go`)
+})
+
+test.each([
+  ['no fuel mix', 'withheld: missing', [], SUNSET - HOUR],
+  ['a fuel mix 31 minutes old', 'withheld: stale', endingAt(SUNSET - HOUR, [9000]), SUNSET - 29 * MIN],
+  ['a value no fleet has', 'withheld: implausible', endingAt(SUNSET - HOUR, [70_001]), SUNSET - HOUR],
+] as [string, string, SampleRow[], number][])('the sun judged by %s is %s', (_name, levels, rows, nowMs) => {
+  expect(levelsOf(judged(solarSunset, sampleScene({ nowMs, columns: { 'generation/solar': rows } })))).toBe(levels)
+})

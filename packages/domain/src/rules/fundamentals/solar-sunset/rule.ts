@@ -1,0 +1,89 @@
+import { SOURCE_OF } from '../../../market/series.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
+import { type Judgement, withhold } from '../../engine/candidate.ts'
+import { isFact } from '../../engine/fact.ts'
+import { computed, type Figure, measured, timed } from '../../engine/figure.ts'
+import { rule } from '../../engine/rule.ts'
+import type { GridScene } from '../../engine/scene.ts'
+import { atLeast, type Level } from '../../level.ts'
+import { curtailmentOf } from '../curtailment.ts'
+import { phrases } from './phrases.ts'
+
+/** Solar short of its plan, as a share of it and in MW; hours before sunset. */
+const LIMITS = {
+  sunset: { watchShare: 0.2, watchMw: 3000, hoursBefore: 3, infoHoursBefore: 2 },
+} as const
+
+export const solarSunset = rule({
+  kind: 'solar_sunset',
+  family: 'fundamentals',
+  subject: 'solar',
+  scope: 'grid',
+  reads: 'grid',
+  pace: 'fast',
+  comesFirst: false,
+  canDrive: true,
+  needs: ['generation'],
+  ladder: null,
+  limits: LIMITS,
+  prior: 0.55,
+  isPrediction: false,
+  outcome: null,
+  method: `Holds the solar output of the last hour against the forecast made before it, from ${LIMITS.sunset.hoursBefore} hours before sunset on; a shortfall that may be curtailment does not count.`,
+  judge,
+  phrases,
+})
+
+type Variant = keyof typeof phrases
+
+/** Solar against plan in the last hours before sunset; the scheduled roll-off as context. */
+function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
+  const { demand, misses } = facts.system
+  const limits = LIMITS.sunset
+  const leftMs = demand.sun.setMs - nowMs
+  if (leftMs > limits.hoursBefore * HOUR_MS || leftMs < -30 * MINUTE_MS) return null
+  if (!isFact(demand.solar)) return withhold(demand.solar.absent)
+  const { solar } = demand
+  const miss = misses.solar
+  const missed = !('absent' in miss)
+  const short = missed ? -miss.error.value : 0
+  const share = missed && miss.forecast > 0 ? short / miss.forecast : 0
+  const isShort = (scale: number) => short >= scale * limits.watchMw && share >= scale * limits.watchShare
+  const held = isShort(0.8) && curtailmentOf(facts.system) !== null
+  const levelAt = (scale: number): Level | null => {
+    if (held) return leftMs <= limits.infoHoursBefore * HOUR_MS && leftMs > 0 ? 'info' : null
+    if (isShort(scale)) return 'watch'
+    return leftMs <= limits.infoHoursBefore * HOUR_MS && leftMs > 0 ? 'info' : null
+  }
+  if (leftMs <= 0 && levelAt(0.8) === null) return null
+  return {
+    entry: levelAt(1),
+    hold: levelAt(0.8),
+    agreement: 0,
+    ageMinutes: (nowMs - solar.atMs) / MINUTE_MS,
+    describe() {
+      const figures: Figure[] = [
+        measured('solar', 'Solar now', 'MW', solar),
+        timed('sunset', 'Sunset', demand.sun.setMs),
+      ]
+      const early = missed && atLeast(levelAt(0.8), 'watch')
+      if (early) {
+        figures.unshift(
+          computed(
+            'short',
+            'Solar under plan, trailing hour',
+            short,
+            'MW',
+            miss.error.atMs,
+            miss.error.source,
+            limits.watchMw,
+          ),
+          computed('plan', 'Plan for the trailing hour', miss.forecast, 'MW', miss.error.atMs, SOURCE_OF.stppf),
+          computed('actual', 'Actual of the trailing hour', miss.actual, 'MW', miss.error.atMs, SOURCE_OF.generation),
+        )
+      }
+      const onPlan = held ? 'held' : missed ? 'scheduled' : 'unplanned'
+      return { variant: early ? 'early' : onPlan, words: {}, figures }
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { SOURCE_OF } from '../../../market/series.ts'
+import { MINUTE_MS } from '../../../time/durations.ts'
+import { type Judgement, withhold } from '../../engine/candidate.ts'
+import { isFact } from '../../engine/fact.ts'
+import { computed, type Figure, limit, measured } from '../../engine/figure.ts'
+import { rule } from '../../engine/rule.ts'
+import type { Scene } from '../../engine/scene.ts'
+import { STORAGE_CHANGE_MINUTES } from '../../facts/reserves.ts'
+import type { Level } from '../../level.ts'
+import { phrases } from './phrases.ts'
+
+/** MW; a share of the largest output of thirty days; $/MWh. */
+const LIMITS = {
+  storageSwingMw: 3000,
+  storageNearMax: 0.9,
+  storagePrice: 100,
+  storageMinutes: STORAGE_CHANGE_MINUTES,
+} as const
+
+const CLEAR_OUTPUT_MW = 500
+
+export const storageShift = rule({
+  kind: 'storage_shift',
+  family: 'fundamentals',
+  subject: 'reserves',
+  scope: 'grid',
+  reads: 'zone',
+  pace: 'fast',
+  comesFirst: false,
+  canDrive: true,
+  needs: ['generation'],
+  ladder: null,
+  limits: LIMITS,
+  prior: 0.4,
+  isPrediction: false,
+  outcome: null,
+  method: `Notes when the battery fleet turns between charging and discharging, or swings by ${LIMITS.storageSwingMw} MW, within ${LIMITS.storageMinutes} minutes; it is a watch when the fleet discharges close to its largest output of 30 days while the price is at or above $${LIMITS.storagePrice}.`,
+  judge,
+  phrases,
+})
+
+type Variant = keyof typeof phrases
+
+/** The battery fleet turns round, or has little left to give while the price is high. */
+function judge({ facts, nowMs }: Scene): Judgement<Variant> {
+  const { net, before, max30d } = facts.system.storage
+  if (!isFact(net)) return withhold(net.absent)
+  if (!isFact(before)) return withhold('too_few')
+  const swingMw = net.value - before.value
+  const turned = net.value > 0 !== before.value > 0 && Math.abs(swingMw) >= 2 * CLEAR_OUTPUT_MW
+  const swung = Math.abs(swingMw) >= LIMITS.storageSwingMw
+  const { lmp } = facts.prices
+  const nearFrom = max30d !== null && max30d > 0 ? LIMITS.storageNearMax * max30d : Number.POSITIVE_INFINITY
+  const spent = net.value >= nearFrom && isFact(lmp) && lmp.value >= LIMITS.storagePrice
+  const entry: Level | null = spent ? 'watch' : turned || swung ? 'info' : null
+  return {
+    entry,
+    hold: entry,
+    agreement: 0,
+    ageMinutes: (nowMs - net.atMs) / MINUTE_MS,
+    describe() {
+      const source = SOURCE_OF.generation
+      const figures: Figure[] = [
+        measured('net', 'Net storage output', 'MW', net, spent ? nearFrom : null),
+        measured('before', 'Half an hour earlier', 'MW', before),
+        computed('swing', 'Change since then', swingMw, 'MW', net.atMs, source, LIMITS.storageSwingMw),
+        limit('minutes', 'Minutes compared', LIMITS.storageMinutes, 'min'),
+      ]
+      if (max30d !== null) figures.push(computed('most', 'Largest in thirty days', max30d, 'MW', net.atMs, source))
+      if (spent) figures.push(measured('lmp', 'Hub LMP', '$/MWh', lmp, LIMITS.storagePrice))
+      const what = net.value > 0 !== before.value > 0 ? 'turn' : 'swing'
+      return {
+        variant: spent
+          ? net.value > (max30d ?? 0)
+            ? 'most'
+            : 'spent'
+          : `${what}${max30d === null ? '' : '_compared'}`,
+        words: {
+          state: net.value >= 0 ? 'discharging' : 'charging',
+          was: before.value >= 0 ? 'discharging' : 'charging',
+          way: Math.abs(net.value) >= Math.abs(before.value) ? 'more' : 'less',
+        },
+        figures,
+      }
+    },
+  }
+}

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { AT, forecast, HOUR, lastHour, MIN, NOW, THIS_HOUR } from '../../../../test/forecast-hours.ts'
+import { endingAt, evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import type { SampleColumns, SampleVintages } from '../../../../test/sample-window.ts'
+import { windMiss } from './rule.ts'
+
+const windAt = (actual: number, more: SampleColumns = {}, postings: SampleVintages = {}, nowMs = NOW) =>
+  judged(
+    windMiss,
+    sampleScene({
+      nowMs,
+      columns: { 'generation/wind': lastHour(actual), ...more },
+      postings: { 'stwpf/SYSTEM': forecast(10_000), ...postings },
+    }),
+  )
+
+test.each([
+  ['719 MW over is nothing', 10_719, 'none'],
+  ['720 over keeps a note', 10_720, 'none, holds info'],
+  ['1,199 over is nothing new', 11_199, 'none, holds info'],
+  ['1.2 GW over is worth a note', 11_200, 'info'],
+  ['1.2 GW under as much', 8800, 'info'],
+  ['2,999 MW under is no more', 7001, 'info'],
+  ['3 GW under keeps a watch', 7000, 'info, holds watch'],
+  ['4,999 MW under is nothing new', 5001, 'info, holds watch'],
+  ['5 GW under is worth watching', 5000, 'watch'],
+  ['9 GW under is no warning', 1000, 'watch'],
+])('wind %s', (_sentence, actual, levels) => {
+  expect(levelsOf(windAt(actual))).toBe(levels)
+})
+
+/** Complete hours whose potential missed their forecast of 10 GW by so much, newest last, and what was forecast of them. */
+const complete = (errors: readonly number[]): [SampleColumns, SampleVintages] => {
+  const first = THIS_HOUR - errors.length * HOUR
+  return [
+    { 'windPotentialHourly/SYSTEM': errors.map((error, index) => [first + index * HOUR, 10_000 + error]) },
+    { 'stwpf/SYSTEM': forecast(10_000, first, errors.length + 1) },
+  ]
+}
+
+test.each([
+  ['five hours 2.5 GW under add a level', Array<number>(5).fill(-2520), 8800, 'watch'],
+  ['four and a half such hours do not yet', [-600, ...Array<number>(4).fill(-2520)], 8800, 'info'],
+  ['five hours 2,500 MW under do not yet', Array<number>(5).fill(-2500), 8800, 'info'],
+  ['five hours on the other side do not', Array<number>(5).fill(2520), 8800, 'info'],
+  ['a break in the run starts it again', [-2520, -2520, -2520, 100, -2520, -2520], 8800, 'info'],
+  ['a watch stays a watch', Array<number>(6).fill(-2520), 4000, 'watch'],
+])('wind: %s', (_sentence, errors, actual, levels) => {
+  expect(levelsOf(windAt(actual, ...complete(errors)))).toBe(levels)
+})
+
+/** The last complete hour by region: what blew, against 4, 4 and 2 GW forecast. */
+const regions = (west: number, north: number, coast: number): [SampleColumns, SampleVintages] => [
+  {
+    'windHourly/SYSTEM': [[THIS_HOUR - HOUR, west + north + coast]],
+    'windHourly/LZ_WEST': [[THIS_HOUR - HOUR, west]],
+    'windHourly/LZ_NORTH': [[THIS_HOUR - HOUR, north]],
+    'windHourly/LZ_SOUTH_HOUSTON': [[THIS_HOUR - HOUR, coast]],
+  },
+  {
+    'stwpf/LZ_WEST': forecast(4000),
+    'stwpf/LZ_NORTH': forecast(4000),
+    'stwpf/LZ_SOUTH_HOUSTON': forecast(2000),
+  },
+]
+const actual = 'over the last hour against 10.0 GW forecast before it.'
+
+test.each([
+  ['alone', {}, {}, `Actual 7,500 MW ${actual}`],
+  ['for hours', ...complete([-1300, -1300]), `Actual 7,500 MW ${actual} On this side for 2 complete hours.`],
+  [
+    'mostly in West',
+    ...regions(2200, 3700, 1900),
+    `Actual 7,500 MW ${actual} In the last complete hour West missed most: −1,800 MW.`,
+  ],
+  [
+    'mostly on the coast',
+    ...regions(3800, 3900, 800),
+    `Actual 7,500 MW ${actual} In the last complete hour South and Houston missed most: −1,200 MW.`,
+  ],
+  ['half in West', ...regions(3000, 3500, 1500), `Actual 7,500 MW ${actual}`],
+  ['evenly everywhere', ...regions(3200, 3200, 1200), `Actual 7,500 MW ${actual}`],
+  ['that the last complete hour did not have', ...regions(6000, 4000, 2000), `Actual 7,500 MW ${actual}`],
+] as [string, SampleColumns, SampleVintages, string][])('wind under forecast %s', (_name, columns, postings, body) => {
+  expect(wordsOf(windAt(7500, columns, postings))).toEqual(['Wind 2.5 GW under forecast', body])
+})
+
+test.each([
+  ['below zero', -4, `Actual 7,500 MW ${actual} Some of it may be curtailed: West is at −$4.`],
+  ['above it', 4, `Actual 7,500 MW ${actual}`],
+])('wind under forecast with West %s', (_name, price, body) => {
+  expect(wordsOf(windAt(7500, { 'lmp/HB_WEST': [[AT, price]] }))[1]).toBe(body)
+})
+
+test('wind under forecast while the export limit of the West bound', () => {
+  const columns: SampleColumns = {
+    'constraint/WESTEX|BASE CASE': [[THIS_HOUR - MIN, 40]],
+    'constraintFile/SYSTEM': [[THIS_HOUR - MIN, 1]],
+    'lmp/HB_WEST': [[AT, 4]],
+  }
+  expect(wordsOf(windAt(7500, columns))[1]).toBe(
+    `Actual 7,500 MW ${actual} Some of it may be curtailed: WESTEX bound in the last file.`,
+  )
+  expect(wordsOf(windAt(12_500, columns))[1]).not.toContain('curtailed')
+})
+
+test.each([
+  ['5 GW under with West below zero is a note', 5000, -4, 'info'],
+  ['5 GW under with West above it is worth watching', 5000, 4, 'watch'],
+  ['5 GW over with West below zero is worth watching', 15_000, -4, 'watch'],
+])('wind %s', (_sentence, blown, west, levels) => {
+  expect(levelsOf(windAt(blown, { 'lmp/HB_WEST': [[AT, west]] }))).toBe(levels)
+})
+
+test('a region that missed next to nothing is not named', () => {
+  const [columns, postings] = regions(3850, 4000, 2000)
+  expect(wordsOf(windAt(7500, columns, postings))[1]).toBe(`Actual 7,500 MW ${actual}`)
+})
+
+test('over forecast, for hours and mostly in one region', () => {
+  const [hours, made] = complete([1300, 1300])
+  const [blew, expected] = regions(6200, 4000, 2000)
+  expect(wordsOf(windAt(12_500, { ...hours, ...blew }, { ...made, ...expected }))).toEqual([
+    'Wind 2.5 GW over forecast',
+    'Actual 12.5 GW over the last hour against 10.0 GW forecast before it. On this side for 2 complete hours. In the last complete hour West missed most: +2,200 MW.',
+  ])
+})
+
+test('a region that one of the three cannot be compared with is not named', () => {
+  const [columns, postings] = regions(2200, 3700, 1900)
+  const { 'stwpf/LZ_NORTH': _, ...without } = postings
+  expect(wordsOf(windAt(7500, columns, without))[1]).toBe(`Actual 7,500 MW ${actual}`)
+})
+
+test('the evidence of a wind miss', () => {
+  const [hours, made] = complete([-1300, -1300])
+  const [blew, expected] = regions(2200, 3700, 1900)
+  expect(evidenceOf(windAt(7500, { ...hours, ...blew }, { ...made, ...expected }))).toEqual([
+    'error -2500 MW · 2026-07-15T18:35:00Z · fuel-mix, NP4-732-CD · against 1200',
+    'actual 7500 MW · 2026-07-15T18:35:00Z · fuel-mix',
+    'forecast 10000 MW · 2026-07-15T18:35:00Z · NP4-732-CD',
+    'hours 2 h · 2026-07-15T18:35:00Z · NP4-732-CD',
+    'region West name · 2026-07-15T17:00:00Z · NP4-732-CD',
+    'regional -1800 MW · 2026-07-15T17:00:00Z · NP4-732-CD',
+  ])
+})
+
+const died = forecast(10_000, THIS_HOUR - 3 * HOUR, 1)
+
+test.each([
+  ['no fuel mix', 'withheld: missing', { 'generation/wind': [] }, {}, NOW],
+  ['a fuel mix 31 minutes old', 'withheld: stale', {}, {}, AT + 31 * MIN],
+  ['a value no fleet has', 'withheld: implausible', { 'generation/wind': lastHour(70_001) }, {}, NOW],
+  [
+    'seven values in the hour',
+    'withheld: too_few',
+    { 'generation/wind': endingAt(AT, Array<number>(7).fill(4000)) },
+    {},
+    NOW,
+  ],
+  ['no forecast', 'withheld: missing', {}, { 'stwpf/SYSTEM': [] }, NOW],
+  ['a forecast with a hole', 'withheld: missing', {}, { 'stwpf/SYSTEM': forecast(null) }, NOW],
+  ['a forecast that died three hours before', 'withheld: stale', {}, { 'stwpf/SYSTEM': died }, NOW],
+] as [string, string, SampleColumns, SampleVintages, number][])(
+  'wind judged by %s is %s',
+  (_name, levels, columns, postings, nowMs) => {
+    expect(levelsOf(windAt(4000, columns, postings, nowMs))).toBe(levels)
+  },
+)

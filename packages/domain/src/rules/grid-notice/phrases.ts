@@ -1,6 +1,0 @@
-import type { Phrases } from '../rule.ts'
-
-export const phrases = {
-  note: { title: 'ERCOT: {title} at {at|clock}', body: '{note}' },
-  bare: { title: 'ERCOT: {title} at {at|clock}', body: 'The grid condition page gives no further note.' },
-} as const satisfies Phrases

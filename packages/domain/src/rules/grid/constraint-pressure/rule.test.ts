@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { bound, detail, FILE, MIN, NOW } from '../../../../test/bound-constraint.ts'
+import { endingAt, evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import type { SampleColumns } from '../../../../test/sample-window.ts'
+import { constraintPressure } from './rule.ts'
+
+const pressed = (columns: SampleColumns, nowMs = NOW) =>
+  judged(constraintPressure, sampleScene({ zone: 'SOUTH', nowMs, columns }))
+
+const HONDO = 'HON_DEVI_1|SBRAUVA8'
+
+test.each([
+  ['a relevant line at 199 is nothing', bound(HONDO, 199), 'none'],
+  ['at 200 it holds what was said', bound(HONDO, 200), 'none, holds info'],
+  ['at 250 it is worth a note', bound(HONDO, 250), 'info'],
+  ['at 999 still', bound(HONDO, 999), 'info'],
+  ['at 1,000 it is worth watching', bound(HONDO, 1000), 'watch'],
+  ['at 94.9 % of its cap still', bound(HONDO, 3321, { maxShadow: 3500 }), 'watch'],
+  ['at 95 % of its cap it is a warning', bound(HONDO, 3325, { maxShadow: 3500 }), 'warn'],
+  ['at its cap and violated it is an alert', bound(HONDO, 3325, { maxShadow: 3500, violatedMw: 0.1 }), 'alert'],
+  ['violated below its cap it is judged by its price', bound(HONDO, 900, { maxShadow: 3500, violatedMw: 9 }), 'info'],
+  ['a line of another zone is nothing of ours', bound('N_TO_H|BASE CASE', 2000), 'nothing'],
+  ['an empty file says that nothing binds', { 'constraintFile/SYSTEM': [[FILE, 0]] }, 'nothing'],
+] as [string, SampleColumns, string][])('%s', (_sentence, columns, levels) => {
+  expect(levelsOf(pressed(columns))).toBe(levels)
+})
+
+test('the highest of two relevant lines speaks', () => {
+  expect(wordsOf(pressed({ ...bound('VALIMP|BASE CASE', 300), ...bound(HONDO, 1200) }))[0]).toBe(
+    'HON_DEVI_1 bound at $1,200/MWh',
+  )
+})
+
+const runs: SampleColumns = { 'lmp/HB_HUBAVG': endingAt(FILE, Array<number>(12).fill(30)) }
+const twice: SampleColumns = {
+  [`constraint/${HONDO}` as const]: [
+    [FILE - 5 * MIN, 900, detail()],
+    [FILE, 1200, detail()],
+  ],
+}
+
+test.each([
+  ['no more than a price', twice, ['HON_DEVI_1 bound at $1,200/MWh', 'Contingency SBRAUVA8. Bound 2 of 12 runs.']],
+  [
+    'limit and flow',
+    bound(HONDO, 1200, { limitMw: 180, flowMw: 179.6 }),
+    ['HON_DEVI_1 bound at $1,200/MWh', 'Contingency SBRAUVA8; limit 180 MW, flow 180 MW. Bound 1 of 12 runs.'],
+  ],
+  [
+    'a violation',
+    bound(HONDO, 1200, { limitMw: 180, flowMw: 192, violatedMw: 12 }),
+    ['HON_DEVI_1 bound at $1,200/MWh', 'Contingency SBRAUVA8; flow exceeds the limit by 10 MW. Bound 1 of 12 runs.'],
+  ],
+  [
+    'a cap',
+    bound(HONDO, 1200, { maxShadow: 3500 }),
+    ['HON_DEVI_1 at $1,200/MWh, 34% of cap', 'Contingency SBRAUVA8. Bound 1 of 12 runs.'],
+  ],
+  [
+    'cap, limit and flow',
+    bound(HONDO, 1200, { maxShadow: 3500, limitMw: 180, flowMw: 180 }),
+    ['HON_DEVI_1 at $1,200/MWh, 34% of cap', 'Contingency SBRAUVA8; limit 180 MW, flow 180 MW. Bound 1 of 12 runs.'],
+  ],
+  [
+    'cap and violation',
+    bound(HONDO, 3500, { maxShadow: 3500, limitMw: 180, flowMw: 220, violatedMw: 40 }),
+    [
+      'HON_DEVI_1 at $3,500/MWh, 100% of cap',
+      'Contingency SBRAUVA8; flow exceeds the limit by 40 MW. Bound 1 of 12 runs.',
+    ],
+  ],
+] as [string, SampleColumns, [string, string]][])(
+  'a constraint of which the file gives %s',
+  (_name, columns, words) => {
+    expect(wordsOf(pressed({ ...runs, 'constraintFile/SYSTEM': [[FILE, 1]], ...columns }))).toEqual(words)
+  },
+)
+
+test('the evidence of a constraint is its row, with the lines it was held against', () => {
+  const row = bound(HONDO, 3500, { maxShadow: 3500, limitMw: 180, flowMw: 220, violatedMw: 40 })
+  expect(evidenceOf(pressed({ ...runs, ...row }))).toEqual([
+    'constraint HON_DEVI_1 name · 2026-07-15T21:55:00Z · NP6-86-CD',
+    'shadow 3500 $/MWh · 2026-07-15T21:55:00Z · NP6-86-CD · against 1000',
+    'contingency SBRAUVA8 name · 2026-07-15T21:55:00Z · NP6-86-CD',
+    'bound 1 count · 2026-07-15T21:55:00Z · NP6-86-CD',
+    'runs 12 count · 2026-07-15T21:55:00Z · NP6-86-CD',
+    'share 100 % · 2026-07-15T21:55:00Z · NP6-86-CD · against 95',
+    'limit 180 MW · 2026-07-15T21:55:00Z · NP6-86-CD',
+    'flow 220 MW · 2026-07-15T21:55:00Z · NP6-86-CD',
+    'violated 40 MW · 2026-07-15T21:55:00Z · NP6-86-CD · against 0',
+  ])
+})
+
+test.each([
+  ['no file', 'withheld: missing', {}, NOW],
+  ['a file 135 minutes old', 'warn', bound(HONDO, 3500, { maxShadow: 3500 }), FILE + 135 * MIN],
+  ['a file 136 minutes old', 'withheld: stale', bound(HONDO, 3500, { maxShadow: 3500 }), FILE + 136 * MIN],
+] as [string, string, SampleColumns, number][])('a constraint judged by %s is %s', (_name, levels, columns, nowMs) => {
+  expect(levelsOf(pressed(columns, nowMs))).toBe(levels)
+})

@@ -1,0 +1,63 @@
+import { SOURCE_OF } from '../../../market/series.ts'
+import { MINUTE_MS } from '../../../time/durations.ts'
+import { type Judgement, withhold } from '../../engine/candidate.ts'
+import { computed, named, timed } from '../../engine/figure.ts'
+import { rule } from '../../engine/rule.ts'
+import type { GridScene } from '../../engine/scene.ts'
+import type { Level } from '../../level.ts'
+import { phrases } from './phrases.ts'
+
+export const gridNotice = rule({
+  kind: 'grid_notice',
+  family: 'grid',
+  subject: 'reserves',
+  scope: 'grid',
+  reads: 'grid',
+  pace: 'fast',
+  comesFirst: true,
+  canDrive: true,
+  needs: ['gridCondition'],
+  ladder: null,
+  limits: {},
+  prior: 0.9,
+  isPrediction: false,
+  outcome: null,
+  method:
+    'Repeats the grid condition that ERCOT publishes: an energy emergency is an alert, a Watch is a warning, and whatever else is not normal is noted.',
+  judge,
+  phrases,
+})
+
+type Variant = keyof typeof phrases
+
+/** ERCOT's own word on the state of the grid. */
+function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
+  const { grid } = facts.system.reserves
+  if ('absent' in grid) return withhold(grid.absent)
+  const entry = noticeLevel(grid.level, `${grid.detail.state} ${grid.detail.title}`)
+  if (entry === null) return null
+  return {
+    entry,
+    hold: entry,
+    agreement: 0,
+    ageMinutes: (nowMs - grid.atMs) / MINUTE_MS,
+    describe() {
+      const source = SOURCE_OF.gridCondition
+      const figures = [
+        named('title', 'Grid condition', grid.detail.title.slice(0, 40), grid.atMs, source),
+        timed('at', 'As of', grid.atMs, source),
+        computed('level', 'EEA level', grid.level, 'level', grid.atMs, source, 1),
+      ]
+      const note = grid.detail.note?.trim().slice(0, 200)
+      if (note) figures.push(named('note', 'What ERCOT says', note, grid.atMs, source))
+      return { variant: note ? 'note' : 'bare', words: {}, figures }
+    },
+  }
+}
+
+function noticeLevel(level: number, text: string): Level | null {
+  if (level > 0 || /\beea\b|emergency/i.test(text)) return 'alert'
+  if (/weather watch/i.test(text)) return 'info'
+  if (/watch/i.test(text)) return 'warn'
+  return /normal/i.test(text) ? null : 'info'
+}

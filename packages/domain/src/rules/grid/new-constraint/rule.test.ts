@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import { evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import type { SampleColumns, SampleRow } from '../../../../test/sample-window.ts'
+import type { Exposure, ExposureMap } from '../../panel/exposure.ts'
+import { newConstraint } from './rule.ts'
+
+const NOW = Date.parse('2026-07-15T22:36:20Z')
+const MIN = 60_000
+const DAY = 86_400_000
+/** The newest run of the newest hourly file. */
+const RUN = Date.parse('2026-07-15T21:55:00Z')
+const NELRIO = 'NELRIO|BASE CASE'
+
+/** The runs, counted back from the newest, in which it bound at $120. */
+const boundIn = (...runsBack: readonly number[]): SampleRow[] =>
+  [...runsBack].sort((left, right) => right - left).map((back) => [RUN - back * 5 * MIN, 120])
+
+/** Files for so many days, and one binding constraint of South. */
+const record = (days: number, rows: readonly SampleRow[], key = NELRIO): SampleColumns => ({
+  'constraintFile/SYSTEM': [
+    [RUN - days * DAY, 0],
+    [RUN, 1],
+  ],
+  [`constraint/${key}`]: rows,
+})
+
+const judge = (columns: SampleColumns, exposures?: ExposureMap, nowMs = NOW) =>
+  judged(newConstraint, sampleScene({ zone: 'SOUTH', nowMs, columns, ...(exposures ? { exposures } : {}) }))
+
+const now = boundIn(0, 2, 5)
+const bindsAgainAfter = (ms: number) => record(31, [[RUN - ms, 80], ...now])
+
+test.each([
+  ['one that never bound in a month of files is new', record(30, now), 'info'],
+  ['with a record of 29 days nobody can say so', record(29.99, now), 'nothing'],
+  ['one that last bound 30 days ago is new', bindsAgainAfter(30 * DAY), 'info'],
+  ['one that last bound 29 days ago is not', bindsAgainAfter(30 * DAY - MIN), 'nothing'],
+  ['one that began to bind within a day is still new', bindsAgainAfter(DAY - MIN), 'info'],
+  ['one that began to bind a day ago is not any more', bindsAgainAfter(DAY), 'nothing'],
+  ['a row at zero is no binding', record(31, [[RUN - 5 * DAY, 0], ...now]), 'info'],
+  ['two runs of six are noise', record(31, boundIn(0, 5)), 'nothing'],
+  ['a third run longer ago than the six does not help', record(31, boundIn(0, 5, 6)), 'nothing'],
+  ['three of six, the newest among them, are not', record(31, boundIn(0, 4, 5)), 'info'],
+  ['one that has stopped binding is gone', record(31, boundIn(1, 2, 3)), 'nothing'],
+  ['one of another zone is not ours', record(31, now, 'N_TO_H|BASE CASE'), 'nothing'],
+  ['one that nobody can place is not ours', record(31, now, 'XYZ_1|SABC'), 'nothing'],
+  [
+    'an empty file has no new constraint',
+    {
+      'constraintFile/SYSTEM': [
+        [RUN - 31 * DAY, 0],
+        [RUN, 0],
+      ],
+    },
+    'nothing',
+  ],
+] as [string, SampleColumns, string][])('%s', (_sentence, columns, levels) => {
+  expect(levelsOf(judge(columns))).toBe(levels)
+})
+
+test('of two binding constraints the new one speaks, though the old one is higher', () => {
+  const old: SampleRow[] = [[RUN - 3 * DAY, 900], ...boundIn(0, 1, 2).map(([atMs]): SampleRow => [atMs, 900])]
+  const judged = judge({ ...record(31, now), 'constraint/VALIMP|BASE CASE': old })
+  expect(wordsOf(judged)[0]).toBe('New constraint: NELRIO')
+})
+
+const exposed = (
+  shiftFactor: number,
+  more: Partial<Exposure> = {},
+  fittedAtMs = NOW - DAY,
+  key = NELRIO,
+): ExposureMap => ({
+  fittedAtMs,
+  byConstraint: {
+    [key]: {
+      SOUTH: {
+        shiftFactor,
+        n: 200,
+        correlation: 0.8,
+        sameSignInBothHalves: true,
+        lastBoundMs: RUN - 40 * DAY,
+        ...more,
+      },
+    },
+  },
+})
+
+const month = record(31, now)
+
+test.each([
+  ['an impact of 9 dollars, South’s first step, is worth watching', exposed(-0.075), 'watch'],
+  ['9 dollars down as much', exposed(0.075), 'watch'],
+  ['a cent less is a note', exposed(-0.0749), 'info'],
+  ['an exposure from 35 intervals is none', exposed(-0.9, { n: 35 }), 'info'],
+  ['one from 36 is', exposed(-0.9, { n: 36 }), 'watch'],
+  ['one that prices barely follow is none', exposed(-0.9, { correlation: 0.49 }), 'info'],
+  ['one that changed sides is none', exposed(-0.9, { sameSignInBothHalves: false }), 'info'],
+  ['one fitted 15 days ago is none', exposed(-0.9, {}, NOW - 15 * DAY), 'info'],
+])('%s', (_sentence, exposures, levels) => {
+  expect(levelsOf(judge(month, exposures))).toBe(levels)
+})
+
+test('a constraint without a region becomes ours by its exposure', () => {
+  const unknown = record(31, now, 'XYZ_1|SABC')
+  expect(levelsOf(judge(unknown, exposed(-0.5, {}, NOW - DAY, 'XYZ_1|SABC')))).toBe('watch')
+})
+
+test.each([
+  [
+    'unknown',
+    undefined,
+    'First bind in 30 days or more, at $120/MWh; exposure unknown, take the direction from the basis only.',
+  ],
+  [
+    'firm enough for dollars',
+    exposed(-0.5),
+    'First bind in 30 days or more, at $120/MWh. By what it did before, that is about +$60 on South.',
+  ],
+  [
+    'firm, and downward',
+    exposed(0.5),
+    'First bind in 30 days or more, at $120/MWh. By what it did before, that is about −$60 on South.',
+  ],
+  [
+    'enough for a direction',
+    exposed(-0.5, { n: 199 }),
+    'First bind in 30 days or more, at $120/MWh. When it bound before, it went with a higher South price.',
+  ],
+  [
+    'enough for a direction, downward',
+    exposed(0.5, { n: 199 }),
+    'First bind in 30 days or more, at $120/MWh. When it bound before, it went with a lower South price.',
+  ],
+] as [string, ExposureMap | undefined, string][])('the words where the exposure is %s', (_name, exposures, body) => {
+  expect(wordsOf(judge(month, exposures))).toEqual(['New constraint: NELRIO', body])
+})
+
+test('the evidence names the days of quiet, and the impact only in dollars that stand', () => {
+  const row = [
+    'constraint NELRIO name · 2026-07-15T21:55:00Z · NP6-86-CD',
+    'shadow 120 $/MWh · 2026-07-15T21:55:00Z · NP6-86-CD',
+    'quiet 30 days · 2026-07-15T21:55:00Z · NP6-86-CD · against 30',
+  ]
+  expect(evidenceOf(judge(month))).toEqual(row)
+  expect(evidenceOf(judge(month, exposed(-0.5, { n: 199 })))).toEqual(row)
+  expect(evidenceOf(judge(month, exposed(-0.5)))).toEqual([
+    ...row,
+    'impact 60 $/MWh · 2026-07-15T21:55:00Z · NP6-86-CD, implied exposure · against 9',
+  ])
+})
+
+test.each([
+  ['no file', 'withheld: missing', {}, NOW],
+  ['a file 135 minutes old', 'info', month, RUN + 135 * MIN],
+  ['a file 136 minutes old', 'withheld: stale', month, RUN + 136 * MIN],
+] as [string, string, SampleColumns, number][])('with %s the judgement is %s', (_name, levels, columns, nowMs) => {
+  expect(levelsOf(judge(columns, undefined, nowMs))).toBe(levels)
+})

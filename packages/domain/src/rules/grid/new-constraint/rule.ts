@@ -1,0 +1,96 @@
+import { between } from '../../../market/market-window.ts'
+import { SOURCE_OF } from '../../../market/series.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
+import { type Judgement, type Statement, withhold } from '../../engine/candidate.ts'
+import { computed, type Figure, named } from '../../engine/figure.ts'
+import { rule } from '../../engine/rule.ts'
+import type { Scene } from '../../engine/scene.ts'
+import { THRESHOLDS } from '../../engine/thresholds.ts'
+import { quietDays } from '../../facts/constraints.ts'
+import type { Attributed } from '../../panel/exposure.ts'
+import { phrases } from './phrases.ts'
+
+const LIMITS = { newConstraint: { quietDays: 30, fewest: 3, of: 6, lastsHours: 24 } } as const
+
+const SHADOW = SOURCE_OF.constraint
+
+export const newConstraint = rule({
+  kind: 'new_constraint',
+  family: 'grid',
+  subject: 'congestion',
+  scope: 'zone',
+  reads: 'zone',
+  pace: 'fast',
+  comesFirst: false,
+  canDrive: true,
+  needs: ['constraint'],
+  ladder: null,
+  limits: LIMITS,
+  prior: 0.4,
+  isPrediction: false,
+  outcome: null,
+  method: `Reports a constraint that matters to the zone, has bound in ${LIMITS.newConstraint.fewest} of ${LIMITS.newConstraint.of} runs and had not bound for ${LIMITS.newConstraint.quietDays} days; a measured effect on the hub makes it a watch.`,
+  judge,
+  phrases,
+})
+
+type Variant = keyof typeof phrases
+
+/** A constraint that matters here and has not bound for a month. */
+function judge(scene: Scene): Judgement<Variant> {
+  const { zone, facts, pressure, nowMs } = scene
+  const { constraints } = facts.system
+  if (constraints.state === 'absent') return withhold(constraints.reason)
+  if (!pressure.known) return withhold(pressure.reason)
+  const impactFrom = THRESHOLDS.pressure.basis[zone][0]
+  for (const item of pressure.relevant) {
+    if (!keepsBinding(scene, item)) continue
+    const quiet = quietDays(facts.window, item.constraint, LIMITS.newConstraint)
+    if (quiet === null || quiet < LIMITS.newConstraint.quietDays) continue
+    const entry = item.impact !== null && Math.abs(item.impact) >= impactFrom ? 'watch' : 'info'
+    return {
+      entry,
+      hold: entry,
+      agreement: 0,
+      ageMinutes: Math.max(0, (nowMs - item.constraint.atMs) / MINUTE_MS - 60),
+      describe: () => describe(scene, item, quiet),
+    }
+  }
+  return null
+}
+
+/** Three of the six runs of half an hour: a single run is noise of the solver. */
+function keepsBinding({ facts }: Scene, { constraint: { key, atMs } }: Attributed): boolean {
+  const { fewest, of } = LIMITS.newConstraint
+  const runs = between(facts.window, 'constraint', key, atMs - (of * HOUR_MS) / 12 + 1, atMs)
+  return runs.filter((run) => run.value > 0).length >= fewest
+}
+
+/** Dollars only where enough binding intervals stand behind them; else the direction; else the name alone. */
+function describe(
+  { zone, zoneName }: Scene,
+  { constraint, impact, dollarsFirm }: Attributed,
+  quiet: number,
+): Statement<Variant> {
+  const { name, shadow, atMs } = constraint
+  const figures: Figure[] = [
+    named('constraint', 'Constraint', name, atMs, SHADOW),
+    computed('shadow', 'Shadow price', shadow, '$/MWh', atMs, SHADOW),
+    computed('quiet', 'Days without binding', quiet, 'days', atMs, SHADOW, LIMITS.newConstraint.quietDays),
+  ]
+  if (impact === null) return { variant: 'usual', words: {}, figures }
+  if (dollarsFirm)
+    figures.push(
+      computed(
+        'impact',
+        'Its implied push on the hub',
+        impact,
+        '$/MWh',
+        atMs,
+        `${SHADOW}, implied exposure`,
+        THRESHOLDS.pressure.basis[zone][0],
+      ),
+    )
+  const words = { zone: zoneName, way: impact > 0 ? 'higher' : 'lower' }
+  return { variant: dollarsFirm ? 'dollars' : 'direction', words, figures }
+}

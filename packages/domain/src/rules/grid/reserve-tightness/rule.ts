@@ -1,0 +1,128 @@
+import { between, latest, type MarketWindow } from '../../../market/market-window.ts'
+import { SYSTEM } from '../../../market/series.ts'
+import { MINUTE_MS } from '../../../time/durations.ts'
+import { type Judgement, withhold } from '../../engine/candidate.ts'
+import { isFact } from '../../engine/fact.ts'
+import { computed, type Figure, limit, measured } from '../../engine/figure.ts'
+import { type Call, rule, type Untold } from '../../engine/rule.ts'
+import type { GridScene } from '../../engine/scene.ts'
+import { THRESHOLDS } from '../../engine/thresholds.ts'
+import { PRC_CHANGE_MINUTES } from '../../facts/reserves.ts'
+import type { Level } from '../../level.ts'
+import { phrases } from './phrases.ts'
+
+/** MW of physical responsive capability: a level is entered below its line. */
+const LIMITS = {
+  reserve: {
+    info: 6000,
+    watch: 4500,
+    warn: 3500,
+    alert: 3000,
+    fallMw: 1500,
+    fallMinutes: PRC_CHANGE_MINUTES,
+    shareOfNorm: 0.6,
+    exitAbove: 500,
+  },
+} as const
+const { info, watch, warn, alert } = LIMITS.reserve
+const LADDER = { info, watch, warn, alert }
+
+/** Falls slower than this are noise; lines further off than this are not worth a count-down. */
+const CLEAR_FALL_MW = 20
+
+const MOST_MINUTES_LEFT = 120
+
+const HORIZON_MINUTES = 60
+/** Of the twelve of an hour: fewer cannot say that a line was not passed. */
+const FEWEST_READINGS = 10
+
+export const reserveTightness = rule({
+  kind: 'reserve_tightness',
+  family: 'grid',
+  subject: 'reserves',
+  scope: 'grid',
+  reads: 'grid',
+  pace: 'fast',
+  comesFirst: true,
+  canDrive: true,
+  needs: ['prc'],
+  ladder: LADDER,
+  ladderUnit: 'MW',
+  limits: LIMITS,
+  prior: 0.5,
+  isPrediction: true,
+  outcome: {
+    horizonMinutes: HORIZON_MINUTES,
+    countsFrom: 'info',
+    claim: 'Reserves under the next lower line within an hour',
+    cameTrue,
+    event: null,
+  },
+  method:
+    'Compares physical responsive capability with fixed lines that lie above the emergency steps of ERCOT; a fast fall, or reserves far below what is usual at that time, is noted earlier.',
+  judge,
+  phrases,
+})
+
+type Variant = keyof typeof phrases
+
+/** ERCOT's own steps go on where the lines of the levels end. */
+const LINES = [info, watch, warn, alert, ...Object.values(THRESHOLDS.reserveSteps)]
+
+function cameTrue(window: MarketWindow, { raisedAtMs }: Call): boolean | Untold {
+  const standing = latest(window, 'prc', SYSTEM, raisedAtMs)
+  if (standing === null || raisedAtMs - standing.atMs > HORIZON_MINUTES * MINUTE_MS) return 'readings missing'
+  const next = Math.max(...LINES.filter((line) => line < standing.value))
+  if (next === Number.NEGATIVE_INFINITY) return 'announced nothing'
+  const after = between(window, 'prc', SYSTEM, raisedAtMs + 1, raisedAtMs + HORIZON_MINUTES * MINUTE_MS)
+  if (after.some(({ value }) => value < next)) return true
+  return after.length >= FEWEST_READINGS ? false : 'readings missing'
+}
+
+/** Quick reserves against ERCOT's published steps. */
+function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
+  const { prc, prcChange, prcUsual } = facts.system.reserves
+  if (!isFact(prc)) return withhold(prc.absent)
+  const limits = LIMITS.reserve
+  const change = isFact(prcChange) ? prcChange.value : 0
+  const thinUnder = prcUsual === null ? null : limits.shareOfNorm * prcUsual
+  const levelAt = (margin: number): Level | null => {
+    if (prc.value < limits.alert + margin) return 'alert'
+    if (prc.value < limits.warn + margin) return 'warn'
+    if (prc.value < limits.watch + margin) return 'watch'
+    const falling = prc.value < limits.info + margin && change <= -limits.fallMw + margin
+    const thin = thinUnder !== null && prc.value < thinUnder + margin
+    return falling || thin ? 'info' : null
+  }
+  const entry = levelAt(0)
+  return {
+    entry,
+    hold: levelAt(limits.exitAbove),
+    agreement: change < 0 ? 1 : 0,
+    ageMinutes: (nowMs - prc.atMs) / MINUTE_MS,
+    describe() {
+      const steps = THRESHOLDS.reserveSteps
+      const room = prc.value - steps.watch
+      const per10 = change / (limits.fallMinutes / 10)
+      const figures: Figure[] = [
+        measured('prc', 'Physical responsive capability', 'MW', prc, limits[entry ?? 'info']),
+        computed('room', 'Distance to the Watch line', Math.abs(room), 'MW', prc.atMs, prc.source),
+        limit('watchLine', 'ERCOT Watch', steps.watch, 'MW'),
+        limit('eea1', 'EEA1', steps.eea1, 'MW'),
+        limit('eea2', 'EEA2', steps.eea2, 'MW'),
+        limit('eea3', 'EEA3', steps.eea3, 'MW'),
+      ]
+      if (prcUsual !== null) figures.push(computed('usual', 'Usual at this time', prcUsual, 'MW', prc.atMs, prc.source))
+      const side = room >= 0 ? 'above' : 'under'
+      if (per10 >= -CLEAR_FALL_MW) return { variant: prcUsual === null ? 'plain' : 'usual', words: { side }, figures }
+      figures.push(
+        computed('fall', 'Fall in ten minutes', -per10, 'MW', prc.atMs, prc.source),
+        limit('ten', 'Minutes', 10, 'min'),
+      )
+      const minutesLeft = (10 * room) / -per10
+      if (room <= 0 || minutesLeft > MOST_MINUTES_LEFT) return { variant: 'falling', words: { side }, figures }
+      figures.push(computed('left', 'Minutes to the Watch line at that rate', minutesLeft, 'min', prc.atMs, prc.source))
+      return { variant: 'nearing', words: { side }, figures }
+    },
+  }
+}

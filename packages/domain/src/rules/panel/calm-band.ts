@@ -1,0 +1,31 @@
+import type { MarketWindow } from '../../market/market-window.ts'
+import { slot } from '../../market/memo.ts'
+import { priceOf, type Usual, usualOf } from '../../market/norms.ts'
+import { mad } from '../../market/statistics.ts'
+import { THRESHOLDS } from '../engine/thresholds.ts'
+
+/** The usual price of a time of day and how far from it is still calm. */
+export type CalmBand = { centre: number; halfWidth: number }
+
+type KnownUsual = Extract<Usual, { isKnown: true }>
+
+const bands = slot(() => new WeakMap<KnownUsual, CalmBand>())
+
+/**
+ * A band of what a price does on calm days: the spread is measured between the 10th and the 90th percentile of the usual, and
+ * never wider than a trader would call calm. Two weeks of storms would else make a band of −$80 to $270, which says nothing.
+ */
+export function calmBand(window: MarketWindow, point: string, atMs: number): CalmBand | null {
+  const usual = usualOf(window, priceOf(point), atMs)
+  if (!usual.isKnown) return null
+  const known = bands(window).get(usual)
+  if (known) return known
+  const { p50: centre, p10, p90, ascending } = usual
+  const { scaleFloor, scaleShare, widths, widestFloor, widestShare } = THRESHOLDS.breakout
+  const calm = ascending.filter((price) => price >= p10 && price <= p90)
+  const scale = Math.max(1.4826 * (mad(calm, centre) ?? 0), scaleFloor, scaleShare * Math.abs(centre))
+  const widest = Math.max(widestFloor, widestShare * Math.abs(centre))
+  const band = { centre, halfWidth: Math.min(widths * scale, widest) }
+  bands(window).set(usual, band)
+  return band
+}

@@ -1,0 +1,72 @@
+import type { Zone } from '../../market/zones.ts'
+import { DAY_MS } from '../../time/durations.ts'
+import { THRESHOLDS } from '../engine/thresholds.ts'
+import type { BindingConstraint } from '../facts/constraints.ts'
+
+/** How one constraint has moved one hub: −∂LMP/∂shadow, implied from prices, not ERCOT's shift factor. */
+export type Exposure = {
+  shiftFactor: number
+  n: number
+  correlation: number
+  sameSignInBothHalves: boolean
+  lastBoundMs: number
+}
+
+export type ExposureMap = {
+  fittedAtMs: number
+  byConstraint: { readonly [key: string]: { readonly [zone in Zone]?: Exposure } }
+}
+
+export const NO_EXPOSURES: ExposureMap = { fittedAtMs: 0, byConstraint: {} }
+
+const tagged = (zone: Zone, names: string): [string, Zone][] => names.split(' ').map((name) => [name, zone])
+
+/** Which zone a constraint is known to move, where prices have not yet shown it. Other names are local. */
+const REGIONS = new Map<string, Zone>([
+  ...tagged('WEST', 'WESTEX PNHNDL MCCAMY BEARKT CULBSN TRDWEL HARGRO_TWINBU1_1 6437__F LPLMK_LPLNE_1'),
+  ...tagged('HOUSTON', 'N_TO_H SEA_AAT1'),
+  ...tagged('SOUTH', 'VALIMP VALEXP NELRIO ZAPSTR RV_RH BRUNI_69_1 NLARSW_PILONC1_1 HON_DEVI_1'),
+  ...tagged('NORTH', 'EASTEX 587__A 1025__B'),
+])
+
+const regionOf = (name: string): Zone | null => REGIONS.get(name.toUpperCase()) ?? null
+
+type Attribution = 'exposure' | 'tag' | 'none'
+
+export type Attributed = {
+  constraint: BindingConstraint
+  attribution: Attribution
+  /** −SF·μ: the dollars it puts on the zone's price; null where only the region is known. */
+  impact: number | null
+  /** Enough binding intervals to speak of dollars, not only of direction. */
+  dollarsFirm: boolean
+}
+
+function usableExposure(exposures: ExposureMap, key: string, zone: Zone, nowMs: number): Exposure | null {
+  const rule = THRESHOLDS.exposure
+  if (nowMs - exposures.fittedAtMs > rule.expireDays * DAY_MS) return null
+  const found = exposures.byConstraint[key]?.[zone]
+  if (!found || found.n < rule.fewest || Math.abs(found.correlation) < rule.correlation) return null
+  return found.sameSignInBothHalves ? found : null
+}
+
+/** What a binding constraint means for a zone, by its measured exposure, else by its region. */
+export function attribute(
+  constraint: BindingConstraint,
+  zone: Zone,
+  exposures: ExposureMap,
+  nowMs: number,
+): Attributed {
+  const exposure = usableExposure(exposures, constraint.key, zone, nowMs)
+  if (exposure) {
+    const impact = -exposure.shiftFactor * constraint.shadow
+    return {
+      constraint,
+      attribution: 'exposure',
+      impact,
+      dollarsFirm: exposure.n >= THRESHOLDS.exposure.fewestForDollars,
+    }
+  }
+  const attribution = regionOf(constraint.name) === zone ? 'tag' : 'none'
+  return { constraint, attribution, impact: null, dollarsFirm: false }
+}

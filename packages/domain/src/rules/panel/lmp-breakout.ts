@@ -1,0 +1,94 @@
+import { isPlausible } from '../../market/intake/plausibility.ts'
+import type { MarketWindow, Observation } from '../../market/market-window.ts'
+import { quarterOf } from '../../market/quarter-means.ts'
+import { clamp, median, roundTo } from '../../market/statistics.ts'
+import { type AbsenceReason, isFact } from '../engine/fact.ts'
+import { THRESHOLDS } from '../engine/thresholds.ts'
+import type { ZonePrices } from '../facts/prices.ts'
+import { type CalmBand, calmBand } from './calm-band.ts'
+import { isHighPrice } from './price-position.ts'
+
+type BreakoutGrade = 'BREAKOUT' | 'WATCH' | 'NORMAL'
+
+export type LmpBreakout =
+  | {
+      known: true
+      status: 'ACTIVE' | 'Muted'
+      grade: BreakoutGrade
+      intervalsOutside: number
+      totalIntervals: number
+      avgAbsDelta: number
+      z: number
+      band: [number, number]
+      centre: number
+    }
+  | { known: false; reason: AbsenceReason }
+
+/** What the rule remembers between runs. */
+export type BreakoutMemory = { active: boolean; calmRuns: number }
+
+export const NO_BREAKOUT_MEMORY: BreakoutMemory = { active: false, calmRuns: 0 }
+
+type Judged = { outside: number; total: number; sumAbs: number }
+
+function judgeRuns(window: MarketWindow, hub: string, runs: readonly Observation[]): Judged {
+  const judged = { outside: 0, total: 0, sumAbs: 0 }
+  let quarterMs = Number.NaN
+  let band: CalmBand | null = null
+  for (const run of runs) {
+    // Three runs in a row are held against one band.
+    if (quarterOf(run.atMs) !== quarterMs) {
+      quarterMs = quarterOf(run.atMs)
+      band = calmBand(window, hub, quarterMs)
+    }
+    if (band === null || !isPlausible('lmp', hub, run.value)) continue
+    const distance = Math.abs(run.value - band.centre)
+    judged.total++
+    judged.sumAbs += distance
+    if (distance > band.halfWidth) judged.outside++
+  }
+  return judged
+}
+
+/** A high price that has left its band is far enough outside it, however wide the band of its hour. */
+function gradeOf(outside: number, z: number, price: number): BreakoutGrade {
+  const rule = THRESHOLDS.breakout
+  const isFar = Math.abs(z) >= rule.breakoutZ || isHighPrice(price)
+  if (outside >= rule.breakoutOutside && isFar) return 'BREAKOUT'
+  return outside >= rule.watchOutside || Math.abs(z) >= rule.watchZ ? 'WATCH' : 'NORMAL'
+}
+
+/** Has the price left the band of its own time of day, and stayed out long enough to matter? */
+export function lmpBreakout(
+  window: MarketWindow,
+  prices: ZonePrices,
+  memory: BreakoutMemory,
+): [LmpBreakout, BreakoutMemory] {
+  const rule = THRESHOLDS.breakout
+  const unknown = (reason: AbsenceReason): [LmpBreakout, BreakoutMemory] => [{ known: false, reason }, memory]
+  if (!isFact(prices.lmp)) return unknown(prices.lmp.absent)
+  const band = calmBand(window, prices.hub, prices.lmp.atMs)
+  if (band === null) return unknown('too_few')
+  const judged = judgeRuns(window, prices.hub, prices.runs)
+  if (judged.total < rule.fewestIntervals) return unknown('too_few')
+
+  const { centre, halfWidth } = band
+  const newest = median(prices.runs.slice(-3).map((run) => run.value)) ?? prices.lmp.value
+  const z = clamp((rule.widths * (newest - centre)) / halfWidth, -rule.zClip, rule.zClip)
+  const grade = gradeOf(judged.outside, z, prices.lmp.value)
+  const calm = judged.outside <= rule.leaveOutside && Math.abs(z) < rule.watchZ
+  const calmRuns = calm ? memory.calmRuns + 1 : 0
+  const active = grade === 'BREAKOUT' || (memory.active && calmRuns < rule.leaveRuns)
+  const result: LmpBreakout = {
+    known: true,
+    status: active ? 'ACTIVE' : 'Muted',
+    grade: active ? 'BREAKOUT' : grade,
+    intervalsOutside: judged.outside,
+    totalIntervals: judged.total,
+    avgAbsDelta: roundTo(judged.sumAbs / judged.total, 0.01),
+    z: roundTo(z, 0.1),
+    band: [roundTo(centre - halfWidth, 0.01), roundTo(centre + halfWidth, 0.01)],
+    centre: roundTo(centre, 0.01),
+  }
+  return [result, { active, calmRuns }]
+}

@@ -1,0 +1,56 @@
+import type { Usual } from '../../market/norms.ts'
+import { percentileOfSorted, roundTo } from '../../market/statistics.ts'
+import { shownUsd } from '../../words/wording.ts'
+import { type Absent, type Fact, isFact, type Known } from '../engine/fact.ts'
+import { THRESHOLDS } from '../engine/thresholds.ts'
+
+/** Where a price stands, in one word: what every text about it goes by. */
+export type PriceState = 'normal' | 'elevated' | 'high' | 'extreme' | 'low' | 'negative'
+
+/** A price against its usual, compared once. Where there are too few days, nothing of it is known but the price. */
+export type PriceStanding = {
+  lmp: Fact
+  state: PriceState
+  usual: number | null
+  /** As a reader finds it: the price shown less the usual shown. */
+  gap: number | null
+  /** `level` is so near to its usual that no text calls it above or below. */
+  side: 'above' | 'below' | 'level' | null
+  percentile: number | null
+  days: number
+}
+
+/** `usual` is null where there are too few days to say. */
+export function priceStateOf(price: number, usual: number | null): PriceState {
+  const { elevated, high, extreme, timesUsual, lowShare, lowGap } = THRESHOLDS.price
+  if (price < 0) return 'negative'
+  if (price >= extreme) return 'extreme'
+  if (price >= high) return 'high'
+  if (price >= elevated && (usual === null || price >= timesUsual * usual)) return 'elevated'
+  return usual !== null && usual - price >= Math.max(lowGap, lowShare * usual) ? 'low' : 'normal'
+}
+
+/** A price that no text may call normal, in line, quiet or flat, whatever is usual at its hour. */
+export const isHighPrice = (price: number): boolean => price >= THRESHOLDS.price.high
+
+function sideOf(price: number, usual: number): 'above' | 'below' | 'level' {
+  const { inLine, flatShare } = THRESHOLDS.trend
+  if (Math.abs(price - usual) < Math.max(inLine, flatShare * Math.abs(usual))) return 'level'
+  return price > usual ? 'above' : 'below'
+}
+
+export function standPrice(lmp: Known, usual: Usual): PriceStanding | Absent {
+  if (!isFact(lmp)) return lmp
+  const { n: days } = usual
+  if (!usual.isKnown)
+    return { lmp, state: priceStateOf(lmp.value, null), usual: null, gap: null, side: null, percentile: null, days }
+  return {
+    lmp,
+    state: priceStateOf(lmp.value, usual.p50),
+    usual: usual.p50,
+    gap: roundTo(shownUsd(lmp.value) - shownUsd(usual.p50), 0.1),
+    side: sideOf(lmp.value, usual.p50),
+    percentile: percentileOfSorted(usual.ascending, lmp.value),
+    days,
+  }
+}

@@ -1,0 +1,51 @@
+import type { AbsenceReason } from '../engine/fact.ts'
+import { THRESHOLDS } from '../engine/thresholds.ts'
+import type { ForecastFacts } from '../facts/forecasts.ts'
+
+export type RenewableVolatility = {
+  status: 'HIGH' | 'Normal' | 'Unknown (degraded)'
+  /** Next full hour minus the current hour in the newest posting. */
+  deltaStwpf1h: number | null
+  deltaStppf1h: number | null
+  /** Solar against its own usual change between the same two hours: sunset moves 8–13 GW every clear day. */
+  solarResidual: number | null
+  /** What the newest posting changed of the one before, for the next hour. */
+  windRevision: number | null
+  solarRevision: number | null
+  reason: AbsenceReason | null
+}
+
+export type VolatilityMemory = { high: boolean }
+
+/** Is the next hour of wind or sun, or ERCOT's own view of it, moving more than usual? */
+export function renewableVolatility(
+  forecasts: ForecastFacts,
+  memory: VolatilityMemory,
+): [RenewableVolatility, VolatilityMemory] {
+  const rule = THRESHOLDS.volatility
+  const { windMw, solarMw, windRevisionMw, solarRevisionMw, usualSolar, windDoubt } = forecasts.scheduled
+  const enoughHistory = usualSolar !== null && usualSolar.days >= rule.fewestDays
+  const solarResidual = solarMw !== null && enoughHistory ? Math.round(solarMw - usualSolar.changeMw) : null
+  const said = (status: RenewableVolatility['status'], reason: AbsenceReason | null): RenewableVolatility => ({
+    status,
+    deltaStwpf1h: windMw,
+    deltaStppf1h: solarMw,
+    solarResidual,
+    windRevision: windRevisionMw,
+    solarRevision: solarRevisionMw,
+    reason,
+  })
+  if (windMw === null || solarMw === null) {
+    return [said('Unknown (degraded)', forecasts.wind && forecasts.solar ? 'too_few' : 'missing'), memory]
+  }
+  const entry = memory.high ? rule.exit : 1
+  const over = (value: number | null, limit: number) => value !== null && Math.abs(value) >= entry * limit
+  const bySolar = solarResidual !== null ? over(solarResidual, rule.solar) : over(solarMw, rule.solarWithoutHistory)
+  const high =
+    over(windMw, rule.wind) ||
+    bySolar ||
+    over(windRevisionMw, rule.windRevision) ||
+    over(solarRevisionMw, rule.solarRevision) ||
+    over(windDoubt, rule.unsureShare)
+  return [said(high ? 'HIGH' : 'Normal', enoughHistory ? null : 'too_few'), { high }]
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { absent, type Known } from '../engine/fact.ts'
+import { spikeRisk } from './spike-risk.ts'
+
+const fact = (value: number): Known => ({ value, atMs: 0, source: 'test' })
+
+const score = (realTime: number, next: number, rampMw: number) => {
+  const risk = spikeRisk(fact(realTime), fact(next), fact(rampMw))
+  return 'probability' in risk ? Math.round(risk.probability * 1000) / 1000 : risk.absent
+}
+
+test('the scorecard gives what its coefficients say', () => {
+  expect(score(40, 40, 0)).toBe(0.038)
+  expect(score(40, 80, 3000)).toBe(0.188)
+  expect(score(80, 80, 3000)).toBe(0.522)
+})
+
+test.each([
+  ['price', (value: number) => score(value - 20, 60, 2000)],
+  ['day-ahead hour', (value: number) => score(60, value, 2000)],
+  ['rise of net load', (value: number) => score(60, 60, 40 * value)],
+])('a higher %s never lowers the score, not even where it is shrunk', (_name, scoreAt) => {
+  const scores = Array.from({ length: 60 }, (_, index) => scoreAt(1 + 2 * index) as number)
+  expect(scores).toEqual([...scores].sort((left, right) => left - right))
+})
+
+test('a price far below zero is as far away as one of zero', () => {
+  expect(score(-250, 40, 0)).toBe(score(0, 40, 0))
+})
+
+test('above $100 the question is answered, so there is no score', () => {
+  expect(score(100, 80, 0)).toBeGreaterThan(0.5)
+  expect(score(100.01, 80, 0)).toBe('mismatch')
+})
+
+test.each([0, 1, 2])('each input missing names itself (%i)', (index) => {
+  const inputs = [fact(40), fact(40), fact(0)] as [Known, Known, Known]
+  inputs[index] = absent('stale')
+  expect(spikeRisk(...inputs)).toEqual({ absent: 'stale' })
+})

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { endingAt, evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import { type SampleColumns, usualAround } from '../../../../test/sample-window.ts'
+import { heatRate } from './rule.ts'
+
+const NOW = Date.parse('2026-07-15T22:36:20Z')
+const RUN = Date.parse('2026-07-15T22:35:00Z')
+const MIN = 60_000
+/** The trade date's Central midnight. */
+const TRADED = Date.parse('2026-07-14T05:00:00Z')
+
+/** Gas at $3 makes the rate a third of the price; $20 are usual, a rate of 6.7. */
+const market = (price: number, usual = 20, gas = 3): SampleColumns => ({
+  'lmp/HB_HOUSTON': [...usualAround(RUN, usual), ...endingAt(RUN, [price, price, price])],
+  'gas/HENRY_HUB': [[TRADED, gas]],
+})
+
+const judge = (columns: SampleColumns, nowMs = NOW) => judged(heatRate, sampleScene({ nowMs, columns }))
+
+test.each([
+  ['9.59 is nothing', 28.77, 'none'],
+  ['9.61 keeps what was said', 28.83, 'none, holds info'],
+  ['11.9 is nothing new', 35.7, 'none, holds info'],
+  ['12 is worth a note', 36, 'info'],
+  ['50 is worth no more than a note: the price has levels of its own', 150, 'info'],
+  ['3.7 is low enough to note', 11.1, 'info'],
+  ['3.8 keeps that note', 11.4, 'none, holds info'],
+  ['4.7 does not', 14.1, 'none'],
+  ['nothing is left to the negative price', 0, 'nothing'],
+  ['less than nothing, too', -9, 'nothing'],
+])('a heat rate of %s', (_sentence, price, levels) => {
+  expect(levelsOf(judge(market(price)))).toBe(levels)
+})
+
+test.each([
+  ['a rate that is usual for the hour is nothing, however high', 152, 150, 'none'],
+  ['a rate that is usual for the hour is nothing, however low', 6, 6.5, 'none'],
+  ['a price in the middle half of its hour is usual', 43.2, 40, 'none'],
+  ['one just outside it is not', 43.3, 40, 'info'],
+])('%s', (_sentence, price, usual, levels) => {
+  expect(levelsOf(judge(market(price, usual)))).toBe(levels)
+})
+
+test('a combined cycle that earns, and one that is short of its fuel', () => {
+  expect(wordsOf(judge(market(54)))).toEqual([
+    'Houston $54 over three runs: heat rate 18.0 MMBtu/MWh',
+    'Implied on $3.00 HH gas; usual 6.7 at 17:35. A 7.0 combined cycle earns $33 over fuel.',
+  ])
+  expect(wordsOf(judge(market(9)))).toEqual([
+    'Houston $9 over three runs: heat rate 3.0 MMBtu/MWh',
+    'Implied on $3.00 HH gas; usual 6.7 at 17:35. A 7.0 combined cycle is $12 short of its fuel.',
+  ])
+})
+
+test('the evidence names both documents and the line that was passed, on either side', () => {
+  expect(evidenceOf(judge(market(54)))).toEqual([
+    'rate 18 MMBtu/MWh · 2026-07-15T22:35:00Z · NP6-788-CD, Henry Hub · against 12',
+    'price 54 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD',
+    'gas 3 $/MMBtu · 2026-07-14T05:00:00Z · Henry Hub',
+    'usual 6.7 MMBtu/MWh · 2026-07-15T22:35:00Z · NP6-788-CD',
+    'clock 2026-07-15T22:35:00Z time · NP6-788-CD',
+    'unit 7 MMBtu/MWh · Rule configuration',
+    'spark 33 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD, Henry Hub',
+  ])
+  expect(evidenceOf(judge(market(9)))[0]).toMatch(/against 3.7$/)
+})
+
+const dear = market(150)
+
+test.each([
+  ['no gas price', 'withheld: missing', { ...dear, 'gas/HENRY_HUB': [] }, NOW],
+  [
+    'a gas price of fifteen days ago',
+    'withheld: stale',
+    { ...dear, 'gas/HENRY_HUB': [[NOW - 16 * 1440 * MIN, 3]] },
+    NOW,
+  ],
+  ['a gas price of nothing', 'withheld: implausible', market(150, 20, 0), NOW],
+  ['a gas price no market has seen', 'withheld: implausible', market(150, 20, 201), NOW],
+  ['no price', 'withheld: missing', { ...dear, 'lmp/HB_HOUSTON': [] }, NOW],
+  ['a price 21 minutes old', 'withheld: stale', dear, RUN + 21 * MIN],
+  ['two runs', 'withheld: too_few', { ...dear, 'lmp/HB_HOUSTON': endingAt(RUN, [150, 150]) }, NOW],
+  ['no history', 'withheld: too_few', { ...dear, 'lmp/HB_HOUSTON': endingAt(RUN, [150, 150, 150]) }, NOW],
+] as [string, string, SampleColumns, number][])('with %s the judgement is %s', (_name, levels, columns, nowMs) => {
+  expect(levelsOf(judge(columns, nowMs))).toBe(levels)
+})

@@ -1,0 +1,158 @@
+import { latest, type MarketWindow, type Observation } from '../../../market/market-window.ts'
+import { SOURCE_OF } from '../../../market/series.ts'
+import { hubOf } from '../../../market/zones.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
+import { FIVE_MINUTES_MS } from '../../../time/five-minute.ts'
+import { type Judgement, type Statement, withhold } from '../../engine/candidate.ts'
+import { type Fact, isFact } from '../../engine/fact.ts'
+import { baseRate, computed, type Figure, hourNamed, measured, named, timed } from '../../engine/figure.ts'
+import { type Call, rule, type Untold } from '../../engine/rule.ts'
+import type { Scene } from '../../engine/scene.ts'
+import { BASE_RATES } from '../../engine/thresholds.ts'
+import { dayAhead, runsOverLast } from '../../facts/prices.ts'
+import { anySettled, dayAheadAfter } from '../../facts/settled-after.ts'
+import { higher, type Level } from '../../level.ts'
+import { phrases } from './phrases.ts'
+
+/** $/MWh. A tenth of all hours are below zero in West, and one or two in a hundred elsewhere. */
+const LIMITS = {
+  negative: {
+    runs: 3,
+    heldMinutes: 30,
+    watchWest: -5,
+    warn: -10,
+    alert: -25,
+    alertAtOnce: -100,
+    exitAbove: 2,
+    coming: { dayAhead: 8, price: 3.5 },
+  },
+} as const
+
+const HORIZON_MINUTES = 120
+const isBelowZero = (price: number): boolean => price < 0
+
+export const negativePrice = rule({
+  kind: 'negative_price',
+  family: 'price',
+  subject: 'price',
+  scope: 'zone',
+  reads: 'zone',
+  pace: 'fast',
+  comesFirst: true,
+  canDrive: false,
+  needs: ['lmp'],
+  ladder: null,
+  limits: LIMITS,
+  prior: 0.8,
+  isPrediction: true,
+  outcome: {
+    horizonMinutes: HORIZON_MINUTES,
+    countsFrom: 'info',
+    claim: 'Said above zero: a settled quarter-hour below zero within two hours',
+    cameTrue,
+    event: { isOn: isBelowZero },
+    dayAheadSays: (window, zone, atMs) => dayAheadAfter(window, zone, atMs).some(isBelowZero),
+  },
+  method: `Raised when the last ${LIMITS.negative.runs} SCED prices at the hub are all below zero (in West, at or under −$${-LIMITS.negative.watchWest} for ${LIMITS.negative.heldMinutes} minutes), a warning at or under −$${-LIMITS.negative.warn} and an alert at or under −$${-LIMITS.negative.alert} for ${LIMITS.negative.heldMinutes} minutes; it is noted before where day-ahead is under $${LIMITS.negative.coming.dayAhead} for one of the next hours and the newest price under $${LIMITS.negative.coming.price.toFixed(2)} already.`,
+  judge,
+  phrases,
+})
+
+type Variant = keyof typeof phrases
+
+/** Only what was said above zero announces anything. */
+function cameTrue(window: MarketWindow, call: Call): boolean | Untold {
+  const run = latest(window, 'lmp', hubOf(call.zone), call.raisedAtMs)
+  if (run === null) return 'readings missing'
+  return run.value < 0 ? 'announced nothing' : anySettled(window, call, HORIZON_MINUTES, isBelowZero)
+}
+
+/** Prices below zero, or so near to it that they are likely to go there. */
+function judge(scene: Scene): Judgement<Variant> {
+  const limits = LIMITS.negative
+  const { lmp, runs } = scene.facts.prices
+  if (!isFact(lmp)) return withhold(lmp.absent)
+  if (runs.length < limits.runs) return withhold('too_few')
+  const newest = runs.slice(-limits.runs).map((run) => run.value)
+  const isBelow = Math.max(...newest) < 0
+  const forecast = isBelow ? null : coming(scene)
+  const entry = forecast ? 'info' : levelAt(scene, 1)
+  const lowest = Math.min(...newest)
+  const keeps: Level | null = lowest > limits.exitAbove ? null : scene.zone === 'WEST' ? 'info' : 'watch'
+  if (entry === null && keeps === null) return null
+  return {
+    entry,
+    hold: higher(higher(entry, levelAt(scene, KEPT)), isBelow || lowest < 0 ? keeps : null),
+    ...(forecast ? { probability: forecast.probability } : { isMeasured: true }),
+    agreement: 0,
+    ageMinutes: (scene.nowMs - lmp.atMs) / MINUTE_MS,
+    describe: () => (forecast && lmp.value >= 0 ? describeComing(scene, forecast) : describeNow(scene)),
+  }
+}
+
+/** Of a line below zero, this share must still be passed for its level to stand. */
+const KEPT = 0.8
+
+function levelAt({ zone, facts }: Scene, scale: number): Level | null {
+  const limits = LIMITS.negative
+  const { runs } = facts.prices
+  const highestOf = (values: readonly Observation[]) => Math.max(...values.map((run) => run.value))
+  const halfHour = runsOverLast(limits.heldMinutes, runs)
+  const held = halfHour === null ? 0 : highestOf(halfHour)
+  if (held <= scale * limits.alert || highestOf(runs.slice(-2)) <= scale * limits.alertAtOnce) return 'alert'
+  if (held <= scale * limits.warn) return 'warn'
+  if (highestOf(runs.slice(-limits.runs)) >= 0) return null
+  return zone !== 'WEST' || held <= scale * limits.watchWest ? 'watch' : 'info'
+}
+
+type Coming = { lowest: Fact; newest: Fact; probability: number }
+
+/** Sold for next to nothing day-ahead, and next to nothing in real time already. */
+function coming({ facts }: Scene): Coming | null {
+  const limits = LIMITS.negative
+  const { hub, lmp } = facts.prices
+  const { clock } = facts.system
+  const ahead = [0, 1, 2].map((hours) => dayAhead(facts.window, hub, clock.hourMs + hours * HOUR_MS)).filter(isFact)
+  if (ahead.length === 0 || !isFact(lmp)) return null
+  const lowest = ahead.reduce((best, hour) => (hour.value < best.value ? hour : best))
+  if (lowest.value >= limits.coming.dayAhead || lmp.value >= limits.coming.price) return null
+  const [near, nearer] = BASE_RATES.belowZeroSoonPct
+  return { lowest, newest: lmp, probability: (lowest.value < limits.coming.dayAhead / 2 ? nearer : near) / 100 }
+}
+
+function describeComing({ zoneName, nowMs }: Scene, { lowest, newest, probability }: Coming): Statement<Variant> {
+  const { coming: limits } = LIMITS.negative
+  return {
+    variant: 'forecast',
+    words: { zone: zoneName },
+    figures: [
+      computed('chance', 'Such cases below zero within two hours', 100 * probability, '%', newest.atMs, BACKTEST_2024),
+      timed('by', 'End of the two hours', Math.floor(nowMs / FIVE_MINUTES_MS) * FIVE_MINUTES_MS + 2 * HOUR_MS),
+      measured('dayAhead', 'Lowest day-ahead of this and the next two hours', '$/MWh', lowest, limits.dayAhead),
+      hourNamed('dayAheadHour', 'Its hour', lowest.atMs, lowest.source),
+      measured('lmp', 'Hub LMP', '$/MWh', newest, limits.price),
+    ],
+  }
+}
+
+const BACKTEST_2024 = 'Backtest of the four hubs, 2024'
+
+function describeNow({ zone, zoneName, facts, pressure }: Scene): Statement<Variant> {
+  const { lmp } = facts.prices
+  const { wind, solar } = facts.system.demand
+  const top = pressure.known && pressure.top?.attribution !== 'none' ? pressure.top : null
+  const figures: Figure[] = []
+  if (isFact(lmp)) figures.push(measured('lmp', 'Hub LMP', '$/MWh', lmp, 0))
+  const mix = isFact(wind) && isFact(solar)
+  if (mix) figures.push(measured('wind', 'Wind', 'MW', wind), measured('solar', 'Solar', 'MW', solar))
+  if (top)
+    figures.push(named('constraint', 'Top constraint', top.constraint.name, top.constraint.atMs, SOURCE_OF.constraint))
+  figures.push(
+    baseRate('median', 'Median length of negative runs in West', BASE_RATES.negativeMedianHours, 'h'),
+    baseRate('long', 'Length that one negative run in ten exceeds', BASE_RATES.negativeLongHours, 'h'),
+  )
+  if (isFact(lmp) && lmp.value >= 0) return { variant: 'over', words: { zone: zoneName }, figures }
+  const unbound = pressure.known && !pressure.degraded ? 'mix' : 'mixOnly'
+  const because = mix ? (top ? 'mixAndConstraint' : unbound) : 'bare'
+  return { variant: zone === 'WEST' ? `west_${because}` : because, words: { zone: zoneName }, figures }
+}

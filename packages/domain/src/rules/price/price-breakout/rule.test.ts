@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { endingAt, evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import { type SampleRow, steady, usualAround } from '../../../../test/sample-window.ts'
+import { NO_PRESSURE_MEMORY } from '../../panel/constraint-pressure.ts'
+import { priceBreakout } from './rule.ts'
+
+const NOW = Date.parse('2026-07-15T22:36:20Z')
+const RUN = Date.parse('2026-07-15T22:35:00Z')
+const HOUR = 3_600_000
+
+/** A fortnight at $50: the scale is 12 % of that, $6, and the band $35 to $65. */
+const usual = usualAround(RUN, 50)
+
+const judge = (lastHour: readonly number[], memory = false, history: SampleRow[] = usual, nowMs = NOW) =>
+  judged(
+    priceBreakout,
+    sampleScene({
+      nowMs,
+      columns: { 'lmp/HB_HOUSTON': [...history, ...endingAt(RUN, lastHour)] },
+      ...(memory
+        ? {
+            memory: {
+              breakout: { active: true, calmRuns: 0 },
+              pressure: NO_PRESSURE_MEMORY,
+              volatility: { high: false },
+            },
+          }
+        : {}),
+    }),
+  )
+
+const hour = (quiet: number, ...last: number[]) => [...Array<number>(12 - last.length).fill(quiet), ...last]
+
+test.each([
+  ['one run outside the band is nothing', hour(50, 66), 'none'],
+  ['two runs outside it are worth a note', hour(50, 66, 66), 'info'],
+  ['a median 2.4σ off, one run outside, is only near the band', hour(50, 64.4, 64.4, 66), 'none, holds info'],
+  ['a median 2σ off still holds a note', hour(50, 62, 62, 62), 'none, holds info'],
+  ['a median 1.9σ off does not', hour(50, 61.4, 61.4, 61.4), 'none'],
+  ['three runs at 5σ are no breakout yet, however wide', hour(50, 80, 80, 80), 'info'],
+  ['four runs at 3.9σ are none either', hour(50, 73.4, 73.4, 73.4, 73.4), 'info'],
+  ['four runs at 4σ are a breakout, and under 25 dollars a note', hour(50, 74, 74, 74, 74.99), 'info, holds watch'],
+  ['a breakout of 25 dollars is worth watching', hour(50, 75, 75, 75, 75), 'watch'],
+  ['a breakout of thousands is no more: the price has levels of its own', hour(50, 4000, 4000, 4000, 4000), 'watch'],
+  ['below the band counts as much as above it', hour(50, 25, 25, 25, 25), 'watch'],
+])('%s', (_sentence, lastHour, levels) => {
+  expect(levelsOf(judge(lastHour))).toBe(levels)
+})
+
+test('a breakout is left only when its rule says so: one run inside the band changes nothing', () => {
+  expect(levelsOf(judge(hour(50, 66, 50, 75), true))).toBe('watch')
+  expect(levelsOf(judge(hour(50, 66, 50, 70), true))).toBe('info, holds watch')
+  expect(levelsOf(judge(hour(50, 66, 50, 50), true))).toBe('info')
+})
+
+test('above and below read as sentences', () => {
+  expect(wordsOf(judge(hour(50, 74, 74, 74, 74)))).toEqual([
+    'Houston $74: $24 above usual',
+    '4 of 12 intervals outside $35 to $65. Usual for 17:35 is $50, from 11 days.',
+  ])
+  expect(wordsOf(judge(hour(50, -4, -4, -4, -4)))).toEqual([
+    'Houston −$4: $54 below usual',
+    '4 of 12 intervals outside $35 to $65. Usual for 17:35 is $50, from 11 days.',
+  ])
+})
+
+test('a price that is back in its band is not told as above or below', () => {
+  expect(wordsOf(judge(hour(50, 120, 120, 120, 48, 49, 47)))).toEqual([
+    'Houston $47: back inside $35 to $65',
+    'Of 12 intervals in the last hour 3 left the band, the furthest $120 at 17:10. Usual for 17:35 is $50, from 11 days.',
+  ])
+})
+
+test('whether it is back is told by the newest run, not by the middle of three', () => {
+  expect(wordsOf(judge(hour(50, 120, 120, 60)))[0]).toBe('Houston $60: back inside $35 to $65')
+  expect(wordsOf(judge(hour(50, 66, 48, 49, 167)))).toEqual([
+    'Houston $167: $117 above usual',
+    '2 of 12 intervals outside $35 to $65. Usual for 17:35 is $50, from 11 days.',
+  ])
+})
+
+test('while its note is on its way out, an hour wholly inside the band has no furthest run', () => {
+  expect(wordsOf(judge(hour(50, 55, 48), true))).toEqual([
+    'Houston $48: back inside $35 to $65',
+    'No interval of the last hour left the band. Usual for 17:35 is $50, from 11 days.',
+  ])
+})
+
+test('every figure has its time, its document and the line it was held against', () => {
+  expect(evidenceOf(judge(hour(50, 98, 98, 98, 98)))).toEqual([
+    'lmp 98 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD',
+    'outside 4 count · 2026-07-15T22:35:00Z · NP6-788-CD · against 4',
+    'total 12 count · 2026-07-15T22:35:00Z · NP6-788-CD',
+    'low 35 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD',
+    'high 65 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD',
+    'off 48 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD · against 25',
+    'usual 50 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD',
+    'clock 2026-07-15T22:35:00Z time · NP6-788-CD',
+    'days 11 days · 2026-07-15T22:35:00Z · NP6-788-CD',
+  ])
+  expect(evidenceOf(judge(hour(50, 66, 66)))[1]).toMatch(/against 2$/)
+})
+
+test.each([
+  ['no price at all', 'withheld: missing', [], [], NOW],
+  ['a newest price 20 minutes old', 'none', hour(50), usual, RUN + 20 * 60_000],
+  ['a newest price 21 minutes old', 'withheld: stale', hour(50), usual, RUN + 21 * 60_000],
+  ['a newest price no grid has seen', 'withheld: implausible', hour(50, 10_001), usual, NOW],
+  ['eight runs in the hour', 'none', Array<number>(8).fill(50), usual, NOW],
+  ['seven runs in the hour', 'withheld: too_few', Array<number>(7).fill(50), usual, NOW],
+  ['no history', 'withheld: too_few', hour(50), [], NOW],
+  ['a day of history', 'withheld: too_few', hour(50, 200, 200, 200, 200), steady(RUN - HOUR, 1, 50), NOW],
+] as const)('with %s the judgement is %s', (_name, levels, lastHour, history, nowMs) => {
+  expect(levelsOf(judge(lastHour, false, [...history], nowMs))).toBe(levels)
+})

@@ -1,0 +1,123 @@
+import type { MarketWindow, Observation } from '../../../market/market-window.ts'
+import { SOURCE_OF } from '../../../market/series.ts'
+import { mean } from '../../../market/statistics.ts'
+import { MINUTE_MS } from '../../../time/durations.ts'
+import { type Judgement, withhold } from '../../engine/candidate.ts'
+import { isFact } from '../../engine/fact.ts'
+import { computed, measured, timed } from '../../engine/figure.ts'
+import { type Call, rule, type Untold } from '../../engine/rule.ts'
+import type { Scene } from '../../engine/scene.ts'
+import { THRESHOLDS } from '../../engine/thresholds.ts'
+import { nextHourPrices } from '../../facts/settled-after.ts'
+import type { Level } from '../../level.ts'
+import { phrases } from './phrases.ts'
+
+/** $/MWh from the usual: how unusual a price is for its hour is context until it is also money. */
+const LIMITS = { breakoutGap: 25 } as const
+
+export const priceBreakout = rule({
+  kind: 'price_breakout',
+  family: 'price',
+  subject: 'price',
+  scope: 'zone',
+  reads: 'zone',
+  pace: 'fast',
+  comesFirst: false,
+  canDrive: false,
+  needs: ['lmp'],
+  ladder: null,
+  limits: LIMITS,
+  prior: 0.68,
+  isPrediction: true,
+  outcome: {
+    horizonMinutes: 60,
+    countsFrom: 'watch',
+    claim: 'The mean of the next four settled quarter-hours still outside the band, on the same side',
+    cameTrue,
+    event: null,
+  },
+  method: `Compares the last hour of SCED prices at the hub with the usual price at the same time of day; it is context, and a watch where the price has left its band and is also $${LIMITS.breakoutGap} or more from its usual.`,
+  judge,
+  phrases,
+})
+
+type Variant = keyof typeof phrases
+
+/** The next hour's mean is still outside the band of the call, on the same side. */
+function cameTrue(window: MarketWindow, { zone, raisedAtMs, figures }: Call): boolean | Untold {
+  const numberOf = (key: string) => figures.find((figure) => figure.key === key)?.value
+  const [low, high, off] = ['low', 'high', 'off'].map(numberOf)
+  if (typeof low !== 'number' || typeof high !== 'number' || typeof off !== 'number') return 'announced nothing'
+  const nextHour = mean(nextHourPrices(window, zone, raisedAtMs) ?? [])
+  if (nextHour === null) return 'readings missing'
+  return off >= 0 ? nextHour > high : nextHour < low
+}
+
+/** The price has left the band of its time of day. */
+function judge({ facts, usual, price, breakout, nowMs, zoneName }: Scene): Judgement<Variant> {
+  const limits = THRESHOLDS.breakout
+  const { lmp } = facts.prices
+  if (!isFact(lmp)) return withhold(lmp.absent)
+  if (!breakout.known) return withhold(breakout.reason)
+  if (!usual.isKnown || 'absent' in price || price.gap === null) return withhold('too_few')
+  const { gap } = price
+  const size = Math.abs(breakout.z)
+  const isWide = (scale: number) => Math.abs(lmp.value - usual.p50) >= scale * LIMITS.breakoutGap
+  const levelAt = (scale: number): Level | null => {
+    if (breakout.grade === 'BREAKOUT') return isWide(scale) ? 'watch' : 'info'
+    return breakout.grade === 'WATCH' || (scale < 1 && size >= scale * limits.watchZ) ? 'info' : null
+  }
+  return {
+    entry: levelAt(1),
+    hold: levelAt(0.8),
+    agreement: facts.prices.runs.length >= limits.intervals ? 0 : -1,
+    ageMinutes: (nowMs - lmp.atMs) / MINUTE_MS,
+    describe() {
+      const at = lmp.atMs
+      const source = SOURCE_OF.lmp
+      const broken = breakout.grade === 'BREAKOUT'
+      // What left the band has come back, or never stayed: the newest run is not the news, the hour is.
+      const returned = isWithin(lmp.value, breakout.band)
+      const left = breakout.intervalsOutside > 0
+      const furthest = furthestOf(facts.prices.runs, usual.p50)
+      return {
+        variant: returned ? (left ? 'returned' : 'inside') : 'usual',
+        words: { zone: zoneName, side: lmp.value >= usual.p50 ? 'above' : 'below' },
+        figures: [
+          measured('lmp', 'Hub LMP', '$/MWh', lmp),
+          computed(
+            'outside',
+            'Intervals outside the band',
+            breakout.intervalsOutside,
+            'count',
+            at,
+            source,
+            broken ? limits.breakoutOutside : limits.watchOutside,
+          ),
+          computed('total', 'Intervals judged', breakout.totalIntervals, 'count', at, source),
+          computed('low', 'Lower edge of the band', breakout.band[0], '$/MWh', at, source),
+          computed('high', 'Upper edge of the band', breakout.band[1], '$/MWh', at, source),
+          computed('off', 'Distance from usual', gap, '$/MWh', at, source, LIMITS.breakoutGap),
+          computed('usual', 'Usual price at this time', usual.p50, '$/MWh', at, usual.source),
+          timed('clock', 'Time of day', at, source),
+          ...(returned && left && furthest
+            ? [
+                computed('far', 'Furthest run of the hour', furthest.value, '$/MWh', furthest.atMs, source),
+                timed('farAt', 'Its time', furthest.atMs, source),
+              ]
+            : []),
+          computed('days', 'Days it is usual of', usual.n, 'days', at, usual.source),
+        ],
+      }
+    },
+  }
+}
+
+const isWithin = (price: number, [low, high]: readonly [number, number]): boolean => price >= low && price <= high
+
+function furthestOf(runs: readonly Observation[], centre: number): Observation | null {
+  let furthest: Observation | null = null
+  for (const run of runs)
+    if (!furthest || Math.abs(run.value - centre) > Math.abs(furthest.value - centre)) furthest = run
+  return furthest
+}

@@ -1,0 +1,208 @@
+import { expect, test } from 'vitest'
+import { endingAt, evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import { type SampleRow, usualAround } from '../../../../test/sample-window.ts'
+import { type ItemsMemory, judgeItems } from '../../engine/judge-items.ts'
+import { priceLevel } from './rule.ts'
+
+const MIN = 60_000
+const NOW = Date.parse('2026-07-15T22:36:20Z')
+const RUN = Date.parse('2026-07-15T22:35:00Z')
+
+const flat = (count: number, price: number) => Array<number>(count).fill(price)
+/** An hour of runs: at one price, then the last ones as given. */
+const hour = (quiet: number, ...last: number[]) => [...flat(12 - last.length, quiet), ...last]
+const usualAt = (price: number) => usualAround(RUN, price)
+
+const judge = (lastHour: readonly number[], history: SampleRow[] = usualAt(30), nowMs = NOW) =>
+  judged(priceLevel, sampleScene({ nowMs, columns: { 'lmp/HB_HOUSTON': [...history, ...endingAt(RUN, lastHour)] } }))
+
+test.each([
+  ['under 70 % of the first line all hour there is nothing to speak of', hour(52), 30, 'nothing'],
+  ['a run at 70 % of it keeps a watch', hour(30, 52.5), 30, 'none, holds watch'],
+  ['a quarter of an hour at 74.99 is nothing new', hour(30, 74.99, 74.99, 74.99), 30, 'none, holds watch'],
+  ['a quarter of an hour at 75 is worth watching', hour(30, 75, 75, 75), 30, 'watch'],
+  ['the mean of it counts, not the newest run', hour(30, 80, 80, 65), 30, 'watch'],
+  ['at 75 it must be twice its usual', hour(30, 75, 75, 75), 37.5, 'watch'],
+  ['a cent more usual is not', hour(30, 75, 75, 75), 37.51, 'none, holds watch'],
+  ['above 100 no usual is asked for: a likely spike was told of up to there', hour(90, 100.01), 90, 'watch'],
+  ['at 100 it is', hour(90, 100), 90, 'none, holds watch'],
+  ['149.99 is no warning yet', hour(30, 149.99, 149.99, 149.99), 30, 'watch, holds warn'],
+  ['150 is one, though the run before was calm: a second run must confirm it', hour(30, 150), 30, 'warn'],
+  ['a warning asks for no usual', hour(150), 160, 'warn'],
+  ['five runs at 400 are 25 minutes: no alert', hour(30, ...flat(5, 400)), 30, 'warn, holds alert'],
+  ['six runs are half an hour: an alert', hour(30, ...flat(6, 400)), 30, 'alert'],
+  ['one of them at 399.99 is none', hour(30, 400, 400, 399.99, 400, 400, 400), 30, 'warn, holds alert'],
+  ['one run at 1,000 is none', hour(30, 1000), 30, 'warn, holds alert'],
+  ['two are one at once', hour(30, 1000, 1000), 30, 'alert'],
+  ['two of which one is at 999.99 are none', hour(30, 999.99, 1000), 30, 'warn, holds alert'],
+])('%s', (_sentence, lastHour, usual, levels) => {
+  expect(levelsOf(judge(lastHour, usualAt(usual)))).toBe(levels)
+})
+
+/** Minutes before the newest run, and the price. */
+const scattered = (...runs: [minutesAgo: number, price: number][]): SampleRow[] => [
+  ...usualAt(30),
+  ...runs.map(([minutesAgo, price]): SampleRow => [RUN - minutesAgo * MIN, price]),
+]
+
+test.each([
+  ['the only run at 1,000 confirms nothing', scattered([0, 1000]), 'warn, holds alert'],
+  [
+    'six runs and nothing before them are not known to be half an hour',
+    scattered(...at(25, 20, 15, 10, 5, 0)),
+    'warn, holds alert',
+  ],
+  ['two runs of half an hour may be missing', scattered(...at(35, 25, 20, 10, 0)), 'alert'],
+  ['three may not', scattered(...at(35, 25, 10, 0)), 'warn, holds alert'],
+  ['one run alone is a quarter of an hour as far as is known', scattered([0, 75]), 'watch'],
+])('with runs missing, %s', (_sentence, rows, levels) => {
+  expect(levelsOf(judge([], rows))).toBe(levels)
+})
+
+function at(...minutesAgo: number[]): [number, number][] {
+  return minutesAgo.map((minutes) => [minutes, 400])
+}
+
+/** One letter per run of five minutes: w, W, A stand at watch, warn, alert; a dot is not there. */
+function timeline(prices: readonly number[], usual = 30): string {
+  let memory: ItemsMemory | null = { episodes: {}, lastWatchMs: null }
+  return prices
+    .map((_price, index) => {
+      const nowMs = NOW + index * 5 * MIN
+      const rows = endingAt(RUN + index * 5 * MIN, [...flat(12, usual), ...prices.slice(0, index + 1)])
+      const columns = { 'lmp/HB_HOUSTON': [...usualAround(nowMs - 80_000, usual), ...rows] }
+      const found = judgeItems(sampleScene({ nowMs, columns }), memory)
+      memory = found.memory
+      const level = found.standing.find(({ kind }) => kind === 'price_level')?.level
+      return level === undefined ? '.' : { info: 'i', watch: 'w', warn: 'W', alert: 'A' }[level]
+    })
+    .join('')
+}
+
+test('a warning is raised by the second run, and never by one alone', () => {
+  expect(timeline([160, 160])).toBe('.W')
+  expect(timeline([160, 30, 30, 160, 30])).not.toContain('W')
+})
+
+test('an alert is raised by the second run at 1,000, and at 400 by the sixth', () => {
+  expect(timeline([1200, 1200])).toBe('.A')
+  expect(timeline(flat(7, 450))).toBe('.WWWWAA')
+})
+
+test('a level is left when an hour has passed under 70 % of its line, and one run over it starts the hour again', () => {
+  const after = (...prices: number[]) => timeline([160, 160, ...prices])
+  expect(after(...flat(16, 104))).toMatch(/^\.W{13,14}w+$/)
+  expect(after(...flat(16, 105))).toBe(`.${'W'.repeat(17)}`)
+  expect(after(...flat(10, 40), 105, ...flat(10, 40))).toBe(`.${'W'.repeat(22)}`)
+})
+
+test('there is no cool-down: what rises again right after its end is called again', () => {
+  const once = [160, 160, ...flat(14, 30)]
+  const called = timeline([...once, 160, 160])
+  expect(called).toMatch(/\.+W$/)
+  expect(called[once.length - 1]).toBe('.')
+})
+
+test.each([
+  [
+    'over its line',
+    hour(30, 160, 170),
+    usualAt(30),
+    'warn',
+    ['Houston at $170, $140 above usual', 'Usual for 17:35 is $30, from 11 days. At or above $150 since 17:30.'],
+  ],
+  [
+    'over it all hour',
+    hour(170),
+    usualAt(30),
+    'warn',
+    [
+      'Houston at $170, $140 above usual',
+      'Usual for 17:35 is $30, from 11 days. At or above $150 in every run of the last hour.',
+    ],
+  ],
+  [
+    'that is usual for its hour',
+    hour(30, 160, 170),
+    usualAt(170),
+    'warn',
+    ['Houston at $170, past the $150 line', 'Usual for 17:35 is $170, from 11 days. At or above $150 since 17:30.'],
+  ],
+  [
+    'with too few days',
+    hour(30, 160, 170),
+    [],
+    'warn',
+    ['Houston at $170, past the $150 line', 'Too few days to say what is usual. At or above $150 since 17:30.'],
+  ],
+  [
+    'with too few days, all hour',
+    hour(170),
+    [],
+    'warn',
+    [
+      'Houston at $170, past the $150 line',
+      'Too few days to say what is usual. At or above $150 in every run of the last hour.',
+    ],
+  ],
+  [
+    'that has fallen under its line',
+    hour(30, 412, 300, 167, 90),
+    usualAt(30),
+    'warn',
+    ['Houston $412 at 17:20, $90 now', 'Usual for 17:35 is $30, from 11 days. Last at or above $150 at 17:30.'],
+  ],
+  [
+    'that has fallen under its line, with too few days',
+    hour(30, 412, 300, 167, 90),
+    [],
+    'warn',
+    ['Houston $412 at 17:20, $90 now', 'Too few days to say what is usual. Last at or above $150 at 17:30.'],
+  ],
+  [
+    'that was over its line more than an hour ago',
+    [160, ...hour(120)],
+    usualAt(30),
+    'warn',
+    [
+      'Houston last over $150 at 16:35, $120 now',
+      'Usual for 17:35 is $30, from 11 days. Highest of the last hour: $120 at 16:40.',
+    ],
+  ],
+  [
+    'of a watch, whatever line the hour has also come near',
+    hour(30, 130, 130, 60),
+    usualAt(30),
+    'watch',
+    ['Houston $130 at 17:25, $60 now', 'Usual for 17:35 is $30, from 11 days. Last at or above $75 at 17:30.'],
+  ],
+] as const)('a price %s', (_name, lastHour, history, level, words) => {
+  expect(wordsOf(judge(lastHour, [...history]), level)).toEqual(words)
+})
+
+test('the evidence of a price, above its line and held', () => {
+  expect(evidenceOf(judge(hour(30, 160, 170)))).toEqual([
+    'lmp 170 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD · against 150',
+    'line 150 $/MWh · Rule configuration',
+    'usual 30 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD',
+    'clock 2026-07-15T22:35:00Z time · NP6-788-CD',
+    'days 11 days · 2026-07-15T22:35:00Z · NP6-788-CD',
+    'since 2026-07-15T22:30:00Z time · NP6-788-CD',
+    'gap 140 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD',
+  ])
+  expect(evidenceOf(judge(hour(30, 412, 90)), 'warn').slice(-4)).toEqual([
+    'peak 412 $/MWh · 2026-07-15T22:30:00Z · NP6-788-CD · against 150',
+    'peakAt 2026-07-15T22:30:00Z time · NP6-788-CD',
+    'exit 105 $/MWh · Rule configuration',
+    'lastAt 2026-07-15T22:30:00Z time · NP6-788-CD',
+  ])
+})
+
+test.each([
+  ['no price', 'withheld: missing', [], NOW],
+  ['a price 20 minutes old', 'warn', hour(160), RUN + 20 * MIN],
+  ['a price 21 minutes old', 'withheld: stale', hour(160), RUN + 21 * MIN],
+  ['a price no grid has seen', 'withheld: implausible', hour(30, 10_001), NOW],
+] as const)('with %s the judgement is %s', (_name, levels, lastHour, nowMs) => {
+  expect(levelsOf(judge(lastHour, [], nowMs))).toBe(levels)
+})

@@ -1,0 +1,138 @@
+import { between, type Observation } from '../../../market/market-window.ts'
+import { SOURCE_OF } from '../../../market/series.ts'
+import { mean } from '../../../market/statistics.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
+import { usd } from '../../../words/wording.ts'
+import { type Judgement, type Statement, withhold } from '../../engine/candidate.ts'
+import { type Fact, isFact } from '../../engine/fact.ts'
+import { computed, type Figure, limit, measured, timed } from '../../engine/figure.ts'
+import { rule } from '../../engine/rule.ts'
+import type { Scene } from '../../engine/scene.ts'
+import { THRESHOLDS } from '../../engine/thresholds.ts'
+import { runsOverLast } from '../../facts/prices.ts'
+import { phrases } from './phrases.ts'
+
+/**
+ * $/MWh, from six years of real prices: in 2024 to 2026 a zone stands at watch in 4 to 7 % of intervals, at warn in 1 to 2 %
+ * and at alert in a quarter of a per cent. No fixed line fits every year.
+ */
+const LIMITS = {
+  price: { alertAtOnce: 1_000, heldMinutes: 30, exit: 0.7 },
+} as const
+
+const { elevated, high, extreme, timesUsual } = THRESHOLDS.price
+const LADDER = { watch: elevated, warn: high, alert: extreme } as const
+
+/** Three SCED runs are a quarter of an hour, two confirm each other. */
+const QUARTER_RUNS = 3
+const CONFIRMING_RUNS = 2
+
+/** A level that is kept for longer is kept by prices that are near its line again and again. */
+const LOOK_BACK_MS = 6 * HOUR_MS
+
+export const priceLevel = rule({
+  kind: 'price_level',
+  family: 'price',
+  subject: 'price',
+  scope: 'zone',
+  reads: 'zone',
+  pace: 'fast',
+  comesFirst: true,
+  canDrive: false,
+  coolDownMinutes: 0,
+  needs: ['lmp'],
+  ladder: LADDER,
+  ladderUnit: '$/MWh',
+  limits: LIMITS,
+  prior: 0.8,
+  isPrediction: false,
+  outcome: null,
+  method: `Reads the SCED price of the hub in dollars: a watch from $${LADDER.watch} on where the last quarter of an hour is also ${timesUsual} times its usual, and above $${THRESHOLDS.spike.onlyUpTo} in two runs anyhow, a warning from $${LADDER.warn} in two runs, an alert from $${LADDER.alert} for ${LIMITS.price.heldMinutes} minutes or from ${usd(LIMITS.price.alertAtOnce)} in two runs; a level is left when the price has stayed under ${100 * LIMITS.price.exit}% of its line for an hour.`,
+  judge,
+  phrases,
+})
+
+type Variant = keyof typeof phrases
+
+/** The price in dollars: what a desk asks first. */
+function judge(scene: Scene): Judgement<Variant> {
+  const { lmp, runs } = scene.facts.prices
+  if (!isFact(lmp)) return withhold(lmp.absent)
+  const entry = reachedBy(scene)
+  const hold = heldBy(runs, entry)
+  if (hold === null) return null
+  return {
+    entry,
+    hold,
+    agreement: 0,
+    ageMinutes: (scene.nowMs - lmp.atMs) / MINUTE_MS,
+    describe: (level) => describe(scene, lmp, LADDER[level === 'info' ? 'watch' : level]),
+  }
+}
+
+/** A price under the line of its level is told with the run that reached it. */
+function describe({ zoneName: zone, facts, usual, price }: Scene, lmp: Fact, line: number): Statement<Variant> {
+  const { runs } = facts.prices
+  const figures: Figure[] = [
+    measured('lmp', 'Hub LMP', '$/MWh', lmp, line),
+    limit('line', 'Line of the level', line, '$/MWh'),
+  ]
+  if (usual.isKnown)
+    figures.push(
+      computed('usual', 'Usual price at this time', usual.p50, '$/MWh', lmp.atMs, usual.source),
+      timed('clock', 'Time of day', lmp.atMs, SOURCE_OF.lmp),
+      computed('days', 'Days it is usual of', usual.n, 'days', lmp.atMs, usual.source),
+    )
+  if (lmp.value < line) {
+    const peak = highestOf(runs)
+    figures.push(
+      computed('peak', 'Highest of the last hour', peak.value, '$/MWh', peak.atMs, SOURCE_OF.lmp, line),
+      timed('peakAt', 'Its time', peak.atMs, SOURCE_OF.lmp),
+      limit('exit', 'Under it the level ends', LIMITS.price.exit * line, '$/MWh'),
+    )
+    const last = lastOver(facts, line)
+    if (last) figures.push(timed('lastAt', 'Last run at or above the line', last.atMs, SOURCE_OF.lmp))
+    const held = !last ? 'near' : peak.value >= line ? 'held' : 'fading'
+    return { variant: usual.isKnown ? held : `${held}_alone`, words: { zone }, figures, tellsWhyKept: true }
+  }
+  const below = runs.findLastIndex((run) => run.value < line)
+  const lasting = below < 0 ? '_hour' : ''
+  figures.push(timed('since', 'First run at or above it, last hour', (runs[below + 1] ?? lmp).atMs, SOURCE_OF.lmp))
+  if (!usual.isKnown) return { variant: `alone${lasting}`, words: { zone }, figures }
+  const gap = 'absent' in price ? null : price.gap
+  if (gap === null || gap <= 0) return { variant: `expected${lasting}`, words: { zone }, figures }
+  figures.push(computed('gap', 'Above its usual', gap, '$/MWh', lmp.atMs, usual.source))
+  return { variant: `usual${lasting}`, words: { zone }, figures }
+}
+
+type Reached = keyof typeof LADDER
+
+function reachedBy({ facts, usual }: Scene): Reached | null {
+  const { runs } = facts.prices
+  const { alertAtOnce, heldMinutes } = LIMITS.price
+  const lastTwo = runs.length < CONFIRMING_RUNS ? null : runs.slice(-CONFIRMING_RUNS)
+  if (lowestOf(lastTwo) >= alertAtOnce || lowestOf(runsOverLast(heldMinutes, runs)) >= LADDER.alert) return 'alert'
+  if ((runs.at(-1)?.value ?? 0) >= LADDER.warn) return 'warn'
+  // A likely spike is told of up to here: from here on the price itself is.
+  if ((runs.at(-1)?.value ?? 0) > THRESHOLDS.spike.onlyUpTo) return 'watch'
+  const quarter = mean(runs.slice(-QUARTER_RUNS).map((run) => run.value)) ?? 0
+  const isUnusual = !usual.isKnown || quarter >= timesUsual * usual.p50
+  return quarter >= LADDER.watch && isUnusual ? 'watch' : null
+}
+
+/** The highest level of which any run of the last hour was at 70 % of the line or more. An alert must have been one first. */
+function heldBy(runs: readonly Observation[], entry: Reached | null): Reached | null {
+  if (entry === 'alert' || runs.length === 0) return entry
+  const highest = highestOf(runs).value
+  const kept = (['alert', 'warn', 'watch'] as const).find((level) => highest >= LIMITS.price.exit * LADDER[level])
+  return kept ?? entry
+}
+
+const lastOver = ({ window, prices }: Scene['facts'], line: number): Observation | undefined =>
+  between(window, 'lmp', prices.hub, window.asOfMs - LOOK_BACK_MS, window.asOfMs).findLast((run) => run.value >= line)
+
+const lowestOf = (runs: readonly Observation[] | null): number =>
+  runs === null ? Number.NEGATIVE_INFINITY : Math.min(...runs.map((run) => run.value))
+
+const highestOf = (runs: readonly Observation[]): Observation =>
+  runs.reduce((best, run) => (run.value > best.value ? run : best))

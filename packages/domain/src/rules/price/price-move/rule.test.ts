@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { endingAt, evidenceOf, judged, levelsOf, sampleScene, spoken, wordsOf } from '../../../../test/sample-scene.ts'
+import { type SampleRow, usualAround } from '../../../../test/sample-window.ts'
+import { type ItemsMemory, judgeItems } from '../../engine/judge-items.ts'
+import { priceMove } from './rule.ts'
+
+const MIN = 60_000
+const NOW = Date.parse('2026-07-15T22:36:20Z')
+const RUN = Date.parse('2026-07-15T22:35:00Z')
+
+const flat = (count: number, price: number) => Array<number>(count).fill(price)
+const hour = (quiet: number, ...last: number[]) => [...flat(12 - last.length, quiet), ...last]
+/** Three runs so much above the three before them. */
+const rise = (by: number, from = 30) => hour(from, ...flat(3, from + by))
+
+const judge = (lastHour: readonly number[], history: SampleRow[] = usualAround(RUN, 30), nowMs = NOW) =>
+  judged(priceMove, sampleScene({ nowMs, columns: { 'lmp/HB_HOUSTON': [...history, ...endingAt(RUN, lastHour)] } }))
+
+test.each([
+  ['24.99 is nothing', rise(24.99), 'nothing'],
+  ['25 is worth watching', rise(25), 'watch'],
+  ['74.99 is still', rise(74.99), 'watch'],
+  ['75 is a warning', rise(75), 'warn'],
+  ['499.99 is still', rise(499.99), 'warn'],
+  ['500 is an alert', rise(500), 'alert'],
+  ['one run of three counts as a third', hour(30, 30 + 75), 'watch'],
+  ['a fall is nothing', hour(600, ...flat(3, 30)), 'nothing'],
+])('a rise of the quarter-hour mean of %s', (_sentence, lastHour, levels) => {
+  expect(levelsOf(judge(lastHour))).toBe(levels)
+})
+
+test.each([
+  ['45 where 30 is usual is unusual', rise(30, 15), 30, 'watch'],
+  ['44.9 is not', rise(29.9, 15), 30, 'none, holds watch'],
+  ['a recovery to the usual is no news', rise(60, -30), 30, 'none, holds watch'],
+])('a price must also be one and a half times its usual: %s', (_sentence, lastHour, usual, levels) => {
+  expect(levelsOf(judge(lastHour, usualAround(RUN, usual)))).toBe(levels)
+})
+
+/** One letter per run of five minutes. */
+function timeline(prices: readonly number[]): string {
+  let memory: ItemsMemory | null = { episodes: {}, lastWatchMs: null }
+  return prices
+    .map((_price, index) => {
+      const nowMs = NOW + index * 5 * MIN
+      const rows = endingAt(RUN + index * 5 * MIN, [...flat(12, 30), ...prices.slice(0, index + 1)])
+      const columns = { 'lmp/HB_HOUSTON': [...usualAround(nowMs - 80_000, 30), ...rows] }
+      const found = judgeItems(sampleScene({ nowMs, columns }), memory)
+      memory = found.memory
+      const level = found.standing.find(({ kind }) => kind === 'price_move')?.level
+      return level === undefined ? '.' : { info: 'i', watch: 'w', warn: 'W', alert: 'A' }[level]
+    })
+    .join('')
+}
+
+test('the call stands for half an hour after the rise, then goes: the price speaks by then, or it was nothing', () => {
+  const shown = timeline(flat(14, 80))
+  expect(shown).toMatch(/^\.?\.w+\.+$/)
+  expect([...shown].filter((mark) => mark === 'w').length).toBeGreaterThanOrEqual(6)
+  expect([...shown].filter((mark) => mark === 'w').length).toBeLessThanOrEqual(8)
+})
+
+const settled = [...flat(3, 80), ...flat(12, 30)]
+
+test('for three hours the same rise is not called again, a larger one is, and after them the same is', () => {
+  const again = timeline([...settled, ...flat(6, 80)])
+  expect(again.slice(settled.length)).toBe('......')
+  const larger = timeline([...settled, ...flat(6, 150)])
+  expect(larger.slice(settled.length)).toContain('W')
+  const later = timeline([...settled, ...flat(36, 30), ...flat(6, 80)])
+  expect(later.slice(-4)).toContain('w')
+})
+
+test('rising, risen, and with too few days', () => {
+  expect(wordsOf(judge(rise(60)))).toEqual([
+    'Houston up $60 in 15 minutes to $90',
+    'The quarter-hour mean went from $30 to $90 by 17:35. Usual at this time is $30.',
+  ])
+  expect(wordsOf(judge(hour(30, 90, 90, 90, 90, 90, 85)))).toEqual([
+    'Houston rose $60 to $90 by 17:20, $85 now',
+    'The quarter-hour mean went from $30 to $90 in 15 minutes.',
+  ])
+  expect(wordsOf(judge(rise(60), []))[1]).toBe(
+    'The quarter-hour mean went from $30 to $90 by 17:35. Too few days to say what is usual.',
+  )
+})
+
+test('a call that is kept at a higher level is told by the rise that raised it, not by a smaller one since', () => {
+  const again = judge(hour(30, ...flat(3, 700), 770, 790, 810))
+  expect(levelsOf(again)).toBe('warn, holds alert')
+  expect(wordsOf(again, 'alert')[0]).toBe('Houston rose $670 to $700 by 17:20, $810 now')
+  expect(spoken(again, 'alert').tellsWhyKept).toBe(true)
+  expect(spoken(judge(rise(60)), 'alert').tellsWhyKept).toBe(false)
+  expect(evidenceOf(again, 'alert')[0]).toMatch(/^rise 670 .* against 500$/)
+  expect(wordsOf(judge(hour(30, ...flat(3, 700), 790, 790, 790)), 'warn')[0]).toBe(
+    'Houston up $90 in 15 minutes to $790',
+  )
+})
+
+test('the evidence of a rise is both means and the line it has passed', () => {
+  expect(evidenceOf(judge(rise(80)))).toEqual([
+    'rise 80 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD · against 75',
+    'before 30 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD',
+    'quarter 110 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD',
+    'minutes 15 min · Rule configuration',
+    'lmp 110 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD',
+    'clock 2026-07-15T22:35:00Z time · NP6-788-CD',
+    'usual 30 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD',
+  ])
+})
+
+test.each([
+  ['no price', 'withheld: missing', [], NOW],
+  ['a price 21 minutes old', 'withheld: stale', rise(500), RUN + 21 * MIN],
+  ['a price no grid has seen', 'withheld: implausible', hour(30, 10_001), NOW],
+  ['five runs', 'withheld: too_few', [30, 30, 500, 500, 500], NOW],
+  ['six runs', 'warn', [30, 30, 30, 500, 500, 500], NOW],
+] as const)('with %s the judgement is %s', (_name, levels, lastHour, nowMs) => {
+  expect(levelsOf(judge(lastHour, [], nowMs))).toBe(levels)
+})

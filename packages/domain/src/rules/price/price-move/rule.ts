@@ -1,0 +1,105 @@
+import type { Observation } from '../../../market/market-window.ts'
+import { SOURCE_OF } from '../../../market/series.ts'
+import { MINUTE_MS } from '../../../time/durations.ts'
+import { type Judgement, reached, withhold } from '../../engine/candidate.ts'
+import { isFact } from '../../engine/fact.ts'
+import { computed, type Figure, limit, measured, timed } from '../../engine/figure.ts'
+import { rule } from '../../engine/rule.ts'
+import type { Scene } from '../../engine/scene.ts'
+import { phrases } from './phrases.ts'
+
+/** $/MWh that the mean of a quarter of an hour rises within a quarter of an hour. */
+const LIMITS = { move: { watch: 25, warn: 75, alert: 500 }, moveTimesUsual: 1.5, moveMinutes: 15 } as const
+
+/** Three SCED runs are a quarter of an hour. */
+const RUNS = 3
+/** The call stands for half an hour after the rise: by then the price itself speaks, or it was nothing. */
+const STANDS_RUNS = 6
+
+export const priceMove = rule({
+  kind: 'price_move',
+  family: 'price',
+  subject: 'move',
+  scope: 'zone',
+  reads: 'zone',
+  pace: 'fast',
+  comesFirst: true,
+  canDrive: false,
+  coolDownMinutes: 180,
+  needs: ['lmp'],
+  ladder: LIMITS.move,
+  ladderUnit: '$/MWh',
+  limits: LIMITS,
+  prior: 0.5,
+  isPrediction: false,
+  outcome: null,
+  method: `Compares the mean of the last ${RUNS} SCED runs of the hub with the mean of the ${RUNS} before them; it counts where the price is also ${LIMITS.moveTimesUsual} times its usual, stands for half an hour, and is called again within three hours only at a higher level.`,
+  judge,
+  phrases,
+})
+
+type Variant = keyof typeof phrases
+
+type Rise = { size: number; before: number; quarter: number; atMs: number }
+
+/** How fast the price rises: it comes a quarter of an hour before the price is an alert of its own. */
+function judge(scene: Scene): Judgement<Variant> {
+  const { lmp, runs } = scene.facts.prices
+  if (!isFact(lmp)) return withhold(lmp.absent)
+  if (runs.length < 2 * RUNS) return withhold('too_few')
+  const newest = riseAt(runs, runs.length)
+  const largest = largestRise(runs)
+  const entry = isUnusual(scene, newest.quarter) ? reached(newest.size, LIMITS.move) : null
+  const hold = reached(largest.size, LIMITS.move)
+  if (hold === null) return null
+  return {
+    entry,
+    hold,
+    agreement: 0,
+    ageMinutes: (scene.nowMs - lmp.atMs) / MINUTE_MS,
+    describe(level) {
+      const line = LIMITS.move[level === 'info' ? 'watch' : level]
+      const isRising = entry !== null && newest.size >= line
+      const rise = isRising ? newest : largest
+      const at = rise.atMs
+      const source = SOURCE_OF.lmp
+      const figures: Figure[] = [
+        computed('rise', 'Rise of the quarter-hour mean', rise.size, '$/MWh', at, source, line),
+        computed('before', 'Mean of the quarter-hour before', rise.before, '$/MWh', at, source),
+        computed('quarter', 'Mean of the last quarter-hour', rise.quarter, '$/MWh', at, source),
+        limit('minutes', 'Minutes compared', LIMITS.moveMinutes, 'min'),
+        measured('lmp', 'Hub LMP', '$/MWh', lmp),
+        timed(isRising ? 'clock' : 'peakAt', 'Time of the rise', at, source),
+      ]
+      const words = { zone: scene.zoneName }
+      if (!isRising) return { variant: 'over', words, figures, tellsWhyKept: rise.size >= line }
+      if (!scene.usual.isKnown) return { variant: 'alone', words, figures }
+      figures.push(computed('usual', 'Usual price at this time', scene.usual.p50, '$/MWh', at, scene.usual.source))
+      return { variant: 'usual', words, figures }
+    },
+  }
+}
+
+function riseAt(runs: readonly Observation[], end: number): Rise {
+  const meanOf = (from: number): number => {
+    let sum = 0
+    for (let index = from; index < from + RUNS; index++) sum += runs[index]!.value
+    return sum / RUNS
+  }
+  const before = meanOf(end - 2 * RUNS)
+  const quarter = meanOf(end - RUNS)
+  return { size: quarter - before, before, quarter, atMs: runs[end - 1]!.atMs }
+}
+
+/** The steepest rise of the last half hour. */
+function largestRise(runs: readonly Observation[]): Rise {
+  let largest = riseAt(runs, runs.length)
+  for (let end = runs.length - 1; end >= Math.max(2 * RUNS, runs.length - STANDS_RUNS + 1); end--) {
+    const rise = riseAt(runs, end)
+    if (rise.size > largest.size) largest = rise
+  }
+  return largest
+}
+
+const isUnusual = ({ usual }: Scene, price: number): boolean =>
+  !usual.isKnown || price >= LIMITS.moveTimesUsual * usual.p50

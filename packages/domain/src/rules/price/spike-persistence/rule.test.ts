@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { endingAt, evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import { spikePersistence } from './rule.ts'
+
+const NOW = Date.parse('2026-07-15T22:36:20Z')
+const MIN = 60_000
+/** The newest settled quarter runs from 17:15 to 17:30 Central. */
+const QUARTER = Date.parse('2026-07-15T22:15:00Z')
+
+const settled = (quarters: readonly number[], nowMs = NOW) =>
+  judged(spikePersistence, sampleScene({ nowMs, columns: { 'spp/HB_HOUSTON': endingAt(QUARTER, quarters, 15) } }))
+
+test.each([
+  ['four quarters at 99.99 are no spike', [99.99, 99.99, 99.99, 99.99], 'none, holds watch'],
+  ['four at 100 are one to watch', [100, 100, 100, 100], 'watch'],
+  ['three of four are not enough', [99, 300, 300, 300], 'none, holds watch'],
+  ['one quarter under 75 still holds it', [100, 100, 100, 74], 'none, holds watch'],
+  ['two at 75 still hold it', [100, 100, 75, 75], 'none, holds watch'],
+  ['two under 75 end it', [100, 100, 74.99, 74.99], 'nothing'],
+  ['four at 159 are too few for a warning, and too low to hold one', [159, 159, 159, 159], 'watch'],
+  ['four at 160 hold a warning', [160, 160, 160, 160], 'watch, holds warn'],
+  ['four at 200 are a warning', [200, 200, 200, 200], 'warn'],
+  ['seven quarters at 100 are to watch', [99, ...Array<number>(7).fill(100)], 'watch'],
+  ['eight quarters at 100 are a warning', Array<number>(8).fill(100), 'warn'],
+  ['four at 800 hold an alert', [800, 800, 800, 800], 'warn, holds alert'],
+  ['four at 1,000 are an alert', [1000, 1000, 1000, 1000], 'alert'],
+])('%s', (_sentence, quarters, levels) => {
+  expect(levelsOf(settled(quarters))).toBe(levels)
+})
+
+test('a spike that holds is counted without the spike before it', () => {
+  expect(wordsOf(settled([140, 20, 20, 120, 130, 310, 120, 110]))).toEqual([
+    'Houston above $100 for 75 min, newest quarter $110',
+    'Two-hour peak $310 at 16:45. Half of all spikes end within 2 h (backtest).',
+  ])
+})
+
+test('one whose newest quarter is its highest does not give that price twice', () => {
+  expect(wordsOf(settled([120, 130, 140, 218]))).toEqual([
+    'Houston above $100 for 60 min, newest quarter $218',
+    'The newest quarter, from 17:15, is the highest of two hours. Half of all spikes end within 2 h (backtest).',
+  ])
+})
+
+test('one that fills the two hours looked at may be longer than they are', () => {
+  const filled = Array<number>(8).fill(150)
+  expect(wordsOf(settled([...filled.slice(1), 140]))[0]).toBe('Houston above $100 for two hours or more, settled $140')
+  expect(wordsOf(settled([...filled.slice(1), 160]))[1]).toMatch(
+    /^The newest quarter, from 17:15, is the highest of two hours\./,
+  )
+})
+
+test('one that fades says how long it was above the line', () => {
+  expect(wordsOf(settled([140, 20, 120, 130, 310, 120, 110, 80]))).toEqual([
+    'Houston spike fading, newest quarter $80',
+    '90 minutes of the last two hours settled above $100; the peak was $310 at 16:30.',
+  ])
+})
+
+test('the evidence of a spike: each quarter by its start, with its document', () => {
+  expect(evidenceOf(settled([210, 220, 410, 205]))).toEqual([
+    'newest 205 $/MWh · 2026-07-15T22:15:00Z · NP6-905-CD · against 200',
+    'minutes 60 min · 2026-07-15T22:15:00Z · NP6-905-CD',
+    'line 100 $/MWh · Rule configuration',
+    'peak 410 $/MWh · 2026-07-15T22:00:00Z · NP6-905-CD',
+    'peakAt 2026-07-15T22:00:00Z time · NP6-905-CD',
+    'hours 2 h · Backtest of public hourly data, 2024–2026',
+  ])
+})
+
+test.each([
+  ['no settlement price', 'withheld: missing', [], NOW],
+  ['a newest quarter that ended an hour ago', 'alert', [2000, 2000, 2000, 2000], QUARTER + 75 * MIN],
+  ['one that ended 61 minutes ago', 'withheld: stale', [2000, 2000, 2000, 2000], QUARTER + 76 * MIN],
+  ['one no grid has seen', 'withheld: implausible', [200, 200, 200, 20_000], NOW],
+  ['three quarters', 'withheld: too_few', [200, 200, 200], NOW],
+] as const)('a spike judged by %s is %s', (_name, levels, quarters, nowMs) => {
+  expect(levelsOf(settled(quarters, nowMs))).toBe(levels)
+})

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { endingAt, evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import { type SampleColumns, type SampleRow, sampleWindow, usualAround } from '../../../../test/sample-window.ts'
+import { isWithheld } from '../../engine/candidate.ts'
+import { type ItemsMemory, judgeItems } from '../../engine/judge-items.ts'
+import { spikeRisk } from './rule.ts'
+
+const NOW = Date.parse('2026-07-15T22:36:20Z')
+const MIN = 60_000
+const HOUR = 60 * MIN
+
+const RUN = Date.parse('2026-07-15T22:35:00Z')
+const THIS_HOUR = Date.parse('2026-07-15T22:00:00Z')
+
+/** The last hour at one price, the next two day-ahead hours, and net load up 3 GW in the hour. */
+const market = (realTime: number, dayAheadNext: readonly number[]): SampleColumns => ({
+  'lmp/HB_HOUSTON': endingAt(RUN, Array<number>(12).fill(realTime)),
+  'damSpp/HB_HOUSTON': dayAheadNext.map((value, index) => [
+    THIS_HOUR + (index + 1) * HOUR,
+    value,
+    { knownAtMs: NOW - 28 * HOUR },
+  ]),
+  'load/SYSTEM': ramp(62_000, 63_000),
+  'generation/wind': ramp(8_000, 7_000),
+  'generation/solar': ramp(12_000, 11_000),
+})
+
+const ramp = (before: number, now: number) => endingAt(RUN, [...Array<number>(12).fill(before), now, now, now])
+
+const risk = (columns: SampleColumns, nowMs = NOW) => judged(spikeRisk, sampleScene({ nowMs, columns }))
+
+/** The day-ahead price of the next hours at which the scorecard gives a chance at $50, net load up 3 GW; shrunk above one half. */
+function dayAheadFor(chance: number): number {
+  const raw = chance <= 0.5 ? chance : 0.5 + (chance - 0.5) / 0.6
+  return 40 * Math.exp((Math.log(raw / (1 - raw)) + 4.1 - 0.6 + 1.9 * Math.log(1 - 50 / 110)) / 1.7)
+}
+
+test.each([
+  [0.0799, 'none'],
+  [0.0801, 'none, holds info'],
+  [0.0999, 'none, holds info'],
+  [0.1001, 'info'],
+  [0.2401, 'info, holds watch'],
+  [0.2999, 'info, holds watch'],
+  [0.3001, 'watch'],
+  [0.4799, 'watch'],
+  [0.4801, 'watch, holds warn'],
+  [0.5999, 'watch, holds warn'],
+  [0.6001, 'warn'],
+  [0.7, 'warn'],
+])('a chance of %f is %s, and never an alert', (chance, levels) => {
+  const next = dayAheadFor(chance)
+  expect(levelsOf(risk(market(50, [next, next])))).toBe(levels)
+})
+
+test.each([
+  [0.3001, 'warn'],
+  [0.2999, 'watch'],
+  [0.2001, 'watch'],
+  [0.1999, 'info'],
+  [0.0801, 'info'],
+  [0.0799, null],
+])('with a chance of %f it stands at %s at most, however lately it was raised', (chance, level) => {
+  const next = dayAheadFor(chance)
+  const { judgement } = risk(market(50, [next, next]))
+  expect(judgement !== null && !isWithheld(judgement) && judgement.atMost).toBe(level)
+})
+
+test('the chance reads with its three reasons', () => {
+  expect(wordsOf(risk(market(62, [80, 90])))).toEqual([
+    '37% chance of $100 or more by 19:35',
+    'Real-time is at $62, day-ahead HE20 is $90, and net load moved +3,000 MW over the last hour. One settled quarter-hour makes it true.',
+  ])
+})
+
+test('the evidence of a chance names the scorecard and its inputs', () => {
+  expect(evidenceOf(risk(market(62, [80, 90])))).toEqual([
+    'chance 36.7 % · 2026-07-15T22:35:00Z · Scorecard · against 30',
+    'line 100 $/MWh · Rule configuration',
+    'by 2026-07-16T00:35:00Z time · Market calendar',
+    'lmp 62 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD',
+    'dayAhead 90 $/MWh · 2026-07-16T00:00:00Z · NP4-190-CD',
+    'dayAheadHour 2026-07-16T00:00:00Z hour · NP4-190-CD',
+    'ramp 3000 MW · 2026-07-15T22:35:00Z · supply-demand, fuel-mix',
+  ])
+})
+
+const newest = (...last: number[]): SampleColumns => ({
+  ...market(90, [400, 400]),
+  'lmp/HB_HOUSTON': endingAt(RUN, [...Array<number>(12 - last.length).fill(90), ...last]),
+})
+
+test('the first run above 100 dollars keeps the call and says so, the second ends it', () => {
+  expect(levelsOf(risk(newest(100)))).toBe('warn')
+  expect(levelsOf(risk(newest(106)))).toBe('none, holds warn')
+  expect(wordsOf(risk(newest(106)))).toEqual([
+    'Houston past $100 at $106',
+    'Crossed in the run of 17:35; the chance of it was called before.',
+  ])
+  expect(levelsOf(risk(newest(106, 100.01)))).toBe('nothing')
+  expect(levelsOf(risk(newest(106, 100)))).toBe('warn')
+})
+
+test.each([
+  ['its usual is low', 30],
+  ['its usual is high', 90],
+])('from a call to the fall after it no run lies between two rules where %s', (_name, usual) => {
+  const prices = [20, 85, 88, 90, 92, 110, 120, 118, 99, 97]
+  const standing = prices.map((_, index) => kindsStandingAfter(prices.slice(0, index + 1), usual))
+  expect(standing.slice(0, 3).map((kinds) => kinds.includes('spike_risk'))).toEqual([false, false, true])
+  for (const kinds of standing.slice(2))
+    expect(kinds.some((kind) => kind === 'spike_risk' || kind === 'price_level')).toBe(true)
+  expect(standing[5]).toContain('spike_risk')
+  expect(standing[6]).toContain('price_level')
+  expect(standing[6]).not.toContain('spike_risk')
+})
+
+/** The kinds at watch or above once the engine has seen these runs, one after the other. */
+function kindsStandingAfter(prices: readonly number[], usual: number): string[] {
+  let memory: ItemsMemory | null = { episodes: {}, lastWatchMs: null }
+  let kinds: string[] = []
+  for (let count = 1; count <= prices.length; count++) {
+    const runMs = RUN + (count - 1) * 5 * MIN
+    const shift = (rows: readonly SampleRow[]): SampleRow[] => rows.map(([atMs, value]) => [atMs + runMs - RUN, value])
+    const calm = market(20, [50, 50, 50])
+    const columns = {
+      ...calm,
+      'load/SYSTEM': shift(calm['load/SYSTEM'] ?? []),
+      'generation/wind': shift(calm['generation/wind'] ?? []),
+      'generation/solar': shift(calm['generation/solar'] ?? []),
+      'lmp/HB_HOUSTON': [
+        ...usualAround(RUN, usual),
+        ...endingAt(RUN - 5 * MIN, Array<number>(11).fill(20)),
+        ...endingAt(runMs, prices.slice(0, count)),
+      ],
+    }
+    const judgedNow = judgeItems(sampleScene({ nowMs: runMs + 75_000, columns }), memory)
+    memory = judgedNow.memory
+    kinds = judgedNow.standing.filter(({ level }) => level !== 'info').map(({ kind }) => kind)
+  }
+  return kinds
+}
+
+const dear = market(50, [300, 300])
+const lateMix = endingAt(RUN - 10 * MIN, Array<number>(15).fill(8_000))
+
+test.each([
+  ['no price', 'withheld: missing', { ...dear, 'lmp/HB_HOUSTON': [] }, NOW],
+  ['no day-ahead price for one of the next two hours', 'withheld: missing', market(50, [300]), NOW],
+  ['a fuel mix ten minutes behind load', 'withheld: mismatch', { ...dear, 'generation/wind': lateMix }, NOW],
+  ['a load no grid has seen', 'withheld: implausible', { ...dear, 'load/SYSTEM': ramp(62_000, 250_000) }, NOW],
+  ['an hour too short to tell a ramp', 'withheld: too_few', { ...dear, 'load/SYSTEM': endingAt(RUN, [62_000]) }, NOW],
+  ['a market 21 minutes old', 'withheld: stale', dear, RUN + 21 * MIN],
+] as const)('a chance judged by %s is %s', (_name, levels, columns, nowMs) => {
+  expect(levelsOf(risk(columns, nowMs))).toBe(levels)
+})
+
+const FIRST_QUARTER = Date.parse('2026-07-15T22:45:00Z')
+const afterwards = (...prices: number[]) =>
+  sampleWindow(NOW + 4 * HOUR, {
+    'spp/HB_HOUSTON': prices.map((price, index) => [FIRST_QUARTER + index * 15 * MIN, price]),
+  })
+const call = { zone: 'HOUSTON', raisedAtMs: NOW, level: 'watch', figures: [] } as const
+
+test.each([
+  ['a quarter above $100 makes it true', [40, 100.01], true],
+  ['the last quarter that begins within the two hours counts', [...Array<number>(7).fill(40), 101], true],
+  ['one that begins after them does not', [...Array<number>(8).fill(40), 101], false],
+  ['$100 is not above it', Array<number>(8).fill(100), false],
+  ['while a quarter is not settled it cannot be told', Array<number>(7).fill(40), 'readings missing'],
+])('%s', (_sentence, prices, cameTrue) => {
+  expect(spikeRisk.outcome?.cameTrue(afterwards(...prices), call)).toBe(cameTrue)
+})

@@ -1,0 +1,122 @@
+import { SOURCE_OF } from '../../../market/series.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
+import { FIVE_MINUTES_MS } from '../../../time/five-minute.ts'
+import { type Judgement, passed, reached, withhold } from '../../engine/candidate.ts'
+import { type Fact, isFact } from '../../engine/fact.ts'
+import { computed, hourNamed, limit, measured, timed } from '../../engine/figure.ts'
+import { rule } from '../../engine/rule.ts'
+import type { Scene } from '../../engine/scene.ts'
+import { BASE_RATES, THRESHOLDS } from '../../engine/thresholds.ts'
+import { anySettled, dayAheadAfter } from '../../facts/settled-after.ts'
+import { phrases } from './phrases.ts'
+
+/** Chances, 0 to 1: a level is entered at the first, and does not stand under the second however lately it was raised. */
+const LIMITS = {
+  spikeRisk: { info: 0.1, watch: 0.3, warn: 0.6 },
+  spikeStands: { info: 0.08, watch: 0.2, warn: 0.3 },
+  spikeExit: 0.8,
+  spikeArrived: 0.7, // quarters that begin above $100 and settle there, 2022 to 2026
+} as const
+
+const HORIZON_MINUTES = 120
+const isSpike = (price: number): boolean => price > THRESHOLDS.spike.onlyUpTo
+
+export const spikeRisk = rule({
+  kind: 'spike_risk',
+  family: 'price',
+  subject: 'outlook',
+  scope: 'zone',
+  reads: 'zone',
+  pace: 'fast',
+  comesFirst: true,
+  canDrive: true,
+  coolDownMinutes: 0,
+  needs: ['lmp', 'damSpp', 'load', 'generation'],
+  ladder: LIMITS.spikeRisk,
+  ladderUnit: 'chance',
+  limits: LIMITS,
+  prior: null,
+  isPrediction: true,
+  outcome: {
+    horizonMinutes: HORIZON_MINUTES,
+    countsFrom: 'watch',
+    claim: `A settled quarter-hour above $${THRESHOLDS.spike.onlyUpTo} within two hours`,
+    cameTrue: (window, call) => anySettled(window, call, HORIZON_MINUTES, isSpike),
+    event: { isOn: isSpike },
+    dayAheadSays: (window, zone, atMs) => dayAheadAfter(window, zone, atMs).some(isSpike),
+  },
+  method: `Estimates the chance of a settled quarter-hour above $${THRESHOLDS.spike.onlyUpTo} within two hours from the newest SCED price, the day-ahead price of the next two hours and the change in net load; it ends with the second run above $${THRESHOLDS.spike.onlyUpTo}, where the price itself has a level.`,
+  judge,
+  phrases,
+})
+
+type Variant = keyof typeof phrases
+
+/** A chance worth naming of a spike that is not there yet. */
+function judge(scene: Scene): Judgement<Variant> {
+  const { facts, risk, nowMs } = scene
+  const { lmp, runs } = facts.prices
+  if (isFact(lmp) && isSpike(lmp.value)) {
+    const before = runs.at(-2)
+    return before === undefined || isSpike(before.value) ? null : arrived(scene, lmp)
+  }
+  if ('absent' in risk) return withhold(risk.absent)
+  const { price, probability, dayAheadNext, rampGw } = risk
+  const ladder = LIMITS.spikeRisk
+  const at = price.atMs
+  return {
+    entry: reached(probability, ladder),
+    hold: reached(probability, ladder, LIMITS.spikeExit),
+    atMost: reached(probability, LIMITS.spikeStands),
+    probability,
+    agreement: 0,
+    ageMinutes: (nowMs - at) / MINUTE_MS,
+    describe: () => ({
+      variant: 'usual',
+      words: {},
+      figures: [
+        computed(
+          'chance',
+          'Chance within two hours',
+          100 * probability,
+          '%',
+          at,
+          'Scorecard',
+          100 * (passed(probability, ladder) ?? ladder.info),
+        ),
+        limit('line', 'Spike line', BASE_RATES.dollarsOver, '$/MWh'),
+        timed('by', 'End of the two hours', Math.floor(nowMs / FIVE_MINUTES_MS) * FIVE_MINUTES_MS + 2 * HOUR_MS),
+        measured('lmp', 'Hub LMP', '$/MWh', price),
+        measured('dayAhead', 'Higher of the next two day-ahead hours', '$/MWh', dayAheadNext),
+        hourNamed('dayAheadHour', 'Its hour', dayAheadNext.atMs, dayAheadNext.source),
+        computed(
+          'ramp',
+          'Net load change in an hour',
+          1000 * rampGw,
+          'MW',
+          at,
+          `${SOURCE_OF.load}, ${SOURCE_OF.generation}`,
+        ),
+      ],
+    }),
+  }
+}
+
+/** The first run past the line: the price takes a level with its second, and no run lies between the two. */
+const arrived = ({ zoneName, nowMs }: Scene, lmp: Fact): Judgement<Variant> => ({
+  entry: null,
+  hold: 'warn',
+  probability: LIMITS.spikeArrived,
+  agreement: 0,
+  ageMinutes: (nowMs - lmp.atMs) / MINUTE_MS,
+  describe: () => ({
+    variant: 'arrived',
+    words: { zone: zoneName },
+    figures: [
+      measured('lmp', 'Hub LMP', '$/MWh', lmp, THRESHOLDS.spike.onlyUpTo),
+      limit('line', 'Spike line', BASE_RATES.dollarsOver, '$/MWh'),
+      timed('clock', 'Time of the run', lmp.atMs, SOURCE_OF.lmp),
+    ],
+    tellsWhyKept: true,
+  }),
+})

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { bound, FILE, MIN, NOW, RUN } from '../../../../test/bound-constraint.ts'
+import { endingAt, evidenceOf, judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import type { SampleColumns } from '../../../../test/sample-window.ts'
+import type { Zone } from '../../../market/zones.ts'
+import type { ExposureMap } from '../../panel/exposure.ts'
+import { congestionBasis } from './rule.ts'
+
+/** Hub average $30 in every run; the zone so much over it. */
+const priced = (bases: readonly number[], zone: Zone = 'HOUSTON'): SampleColumns => ({
+  [`lmp/HB_${zone}` as const]: endingAt(
+    RUN,
+    bases.map((basis) => 30 + basis),
+  ),
+  'lmp/HB_HUBAVG': endingAt(RUN, Array<number>(bases.length).fill(30)),
+})
+
+const basis = (columns: SampleColumns, zone: Zone = 'HOUSTON', exposures?: ExposureMap, nowMs = NOW) =>
+  judged(congestionBasis, sampleScene({ zone, nowMs, columns, ...(exposures ? { exposures } : {}) }))
+
+test.each([
+  ['Houston 8.99 over the average is nothing', 'HOUSTON', 8.99, 'none'],
+  ['Houston 9 over holds a watch', 'HOUSTON', 9, 'none, holds watch'],
+  ['Houston 14.99 over is nothing new', 'HOUSTON', 14.99, 'none, holds watch'],
+  ['Houston 15 over is worth watching', 'HOUSTON', 15, 'watch'],
+  ['Houston 15 under as much', 'HOUSTON', -15, 'watch'],
+  ['Houston 18 holds a warning', 'HOUSTON', 18, 'watch, holds warn'],
+  ['Houston 29.99 is no warning yet', 'HOUSTON', 29.99, 'watch, holds warn'],
+  ['Houston 30 is a warning', 'HOUSTON', 30, 'warn'],
+  ['Houston 60 holds an alert', 'HOUSTON', 60, 'warn, holds alert'],
+  ['Houston 99.99 is no alert yet', 'HOUSTON', 99.99, 'warn, holds alert'],
+  ['Houston 100 is an alert', 'HOUSTON', 100, 'alert'],
+  ['North warns at 30', 'NORTH', 30, 'warn'],
+  ['North alerts at 100', 'NORTH', -100, 'alert'],
+  ['South watches at 15', 'SOUTH', 15, 'watch'],
+  ['South warns at 30', 'SOUTH', -30, 'warn'],
+  ['West is nothing at 14.99', 'WEST', -14.99, 'none'],
+  ['West does not watch at 24.99', 'WEST', -24.99, 'none, holds watch'],
+  ['West watches at 25', 'WEST', -25, 'watch'],
+  ['West does not warn at 49.99', 'WEST', -49.99, 'watch, holds warn'],
+  ['West warns at 50', 'WEST', -50, 'warn'],
+  ['West does not alert at 149.99', 'WEST', -149.99, 'warn, holds alert'],
+  ['West alerts at 150', 'WEST', -150, 'alert'],
+] as [string, Zone, number, string][])('%s', (_sentence, zone, value, levels) => {
+  expect(levelsOf(basis(priced([value, value, value, value], zone), zone))).toBe(levels)
+})
+
+test.each([
+  ['a quarter of an hour of runs must agree', [0, 35, 35, 35], 'warn'],
+  ['two runs do not raise it, and hold what stands', [0, 0, 35, 35], 'none, holds warn'],
+  ['the narrowest of the three gives the level', [35, 16, 35], 'watch, holds warn'],
+  ['a run on the other side counts as none', [35, 35, -35, 35], 'none, holds warn'],
+  ['what stood on the other side does not hold it', [-90, -90, -90, 16, 16, 16], 'watch'],
+  ['a run of the last hour still holds it', [35, ...Array<number>(11).fill(1)], 'none, holds warn'],
+  ['one of before that does not', [35, ...Array<number>(12).fill(1)], 'none'],
+])('%s', (_sentence, bases, levels) => {
+  expect(levelsOf(basis(priced(bases)))).toBe(levels)
+})
+
+const exposed = (shiftFactor: number, n = 200): ExposureMap => ({
+  fittedAtMs: NOW - 24 * 60 * MIN,
+  byConstraint: {
+    'N_TO_H|BASE CASE': {
+      HOUSTON: { shiftFactor, n, correlation: 0.8, sameSignInBothHalves: true, lastBoundMs: FILE },
+    },
+  },
+})
+const twenty = priced([20, 20, 20, 20])
+
+test.each([
+  [
+    'with an exposure in dollars',
+    bound('N_TO_H|BASE CASE', 40),
+    exposed(-0.4),
+    `N_TO_H explains $16 of it (80%) at $40/MWh.`,
+  ],
+  [
+    'with an exposure that explains more than there is',
+    bound('N_TO_H|BASE CASE', 40),
+    exposed(-0.6),
+    `N_TO_H alone would make it about $24, at $40/MWh.`,
+  ],
+  [
+    'with too few intervals for dollars',
+    bound('N_TO_H|BASE CASE', 40),
+    exposed(-0.4, 199),
+    `N_TO_H bound at $40/MWh in the last file.`,
+  ],
+  [
+    'with an exposure the other way',
+    bound('N_TO_H|BASE CASE', 40),
+    exposed(0.4),
+    `N_TO_H bound at $40/MWh in the last file.`,
+  ],
+  [
+    'with a constraint of the region',
+    bound('N_TO_H|BASE CASE', 40),
+    undefined,
+    `N_TO_H bound at $40/MWh in the last file.`,
+  ],
+  [
+    'with none of the region',
+    bound('WESTEX|BASE CASE', 40),
+    undefined,
+    `No binding constraint of the zone in the last file.`,
+  ],
+  [
+    'with nothing bound at all',
+    { 'constraintFile/SYSTEM': [[FILE, 0]] },
+    undefined,
+    `No binding constraint of the zone in the last file.`,
+  ],
+  ['without a constraint file', {}, undefined, `No constraint file is available to explain it.`],
+] as [string, SampleColumns, ExposureMap | undefined, string][])('a basis %s', (_name, columns, exposures, body) => {
+  expect(wordsOf(basis({ ...twenty, ...columns }, 'HOUSTON', exposures))).toEqual([
+    'Houston $20 over the hub average',
+    body,
+  ])
+})
+
+test('where ERCOT has not published the average, the four hubs of each run make it', () => {
+  const hubs = (last: readonly number[], zone: Zone): SampleColumns => ({
+    [`lmp/HB_${zone}` as const]: endingAt(RUN, last),
+  })
+  const four = {
+    ...hubs([70, 70, 70, 70], 'HOUSTON'),
+    ...hubs([30, 30, 30, 30], 'NORTH'),
+    ...hubs([22, 22, 22, 22], 'SOUTH'),
+    ...hubs([14, 14, 14, 14], 'WEST'),
+  }
+  expect(wordsOf(basis(four))[0]).toBe('Houston $36 over the hub average')
+  expect(levelsOf(basis(four))).toBe('warn')
+  expect(levelsOf(basis({ ...four, ...hubs([14, 14], 'WEST') }))).toBe('withheld: too_few')
+})
+
+test('a discount is under the average', () => {
+  expect(wordsOf(basis(priced([-9.5, -9.5, -9.5, -9.5])))).toEqual([
+    'Houston $9.5 under the hub average',
+    'No constraint file is available to explain it.',
+  ])
+})
+
+test('the evidence of a basis, and of what explains it', () => {
+  const judged = basis({ ...twenty, ...bound('N_TO_H|BASE CASE', 40) }, 'HOUSTON', exposed(-0.4))
+  expect(evidenceOf(judged)).toEqual([
+    'basis 20 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD · against 15',
+    'constraint N_TO_H name · 2026-07-15T21:55:00Z · NP6-86-CD',
+    'shadow 40 $/MWh · 2026-07-15T21:55:00Z · NP6-86-CD',
+    'impact 16 $/MWh · 2026-07-15T21:55:00Z · NP6-86-CD, implied exposure',
+    'share 80 % · 2026-07-15T21:55:00Z · NP6-86-CD, implied exposure',
+  ])
+})
+
+test.each([
+  ['no price', 'withheld: missing', { 'lmp/HB_HUBAVG': [[RUN, 30]] }, NOW],
+  ['no hub average', 'withheld: missing', { 'lmp/HB_HOUSTON': [[RUN, 90]] }, NOW],
+  ['prices 21 minutes old', 'withheld: stale', twenty, RUN + 21 * MIN],
+  ['a price no grid has seen', 'withheld: implausible', priced([20, 20, 20, 10_000]), NOW],
+  ['a hub average of another run', 'withheld: mismatch', { ...twenty, 'lmp/HB_HUBAVG': [[RUN - 5 * MIN, 30]] }, NOW],
+  ['two runs', 'withheld: too_few', priced([90, 90]), NOW],
+] as [string, string, SampleColumns, number][])('a basis judged by %s is %s', (_name, levels, columns, nowMs) => {
+  expect(levelsOf(basis(columns, 'HOUSTON', undefined, nowMs))).toBe(levels)
+})

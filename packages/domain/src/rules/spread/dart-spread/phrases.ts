@@ -1,0 +1,13 @@
+import type { Phrases } from '../../engine/rule.ts'
+
+const dartTitle = 'RT {ran} {spread|usd||} {side} DA in {hour|he}{when}'
+const dartBody = 'DA {dayAhead|usd}, RT {realTime|usd} over {minutes|n} minutes of the hour.'
+
+export const phrases = {
+  usual: { title: dartTitle, body: `${dartBody} Day-to-date RT minus DA averages {dayAverage|usd+}.` },
+  run: {
+    title: dartTitle,
+    body: `${dartBody} Day-to-date RT minus DA averages {dayAverage|usd+}; on this side for {sameSide|n} hours in a row.`,
+  },
+  early: { title: dartTitle, body: dartBody },
+} as const satisfies Phrases

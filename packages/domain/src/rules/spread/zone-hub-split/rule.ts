@@ -1,0 +1,110 @@
+import { latest, type MarketWindow } from '../../../market/market-window.ts'
+import { SOURCE_OF } from '../../../market/series.ts'
+import { quantile } from '../../../market/statistics.ts'
+import { remembered, visitKnown } from '../../../market/window-memo.ts'
+import { loadZoneOf, type Zone } from '../../../market/zones.ts'
+import { DAY_MS, MINUTE_MS } from '../../../time/durations.ts'
+import { type Judgement, passed, reached, withhold } from '../../engine/candidate.ts'
+import { isFact } from '../../engine/fact.ts'
+import { computed, measured, named, timed } from '../../engine/figure.ts'
+import { rule } from '../../engine/rule.ts'
+import type { Scene } from '../../engine/scene.ts'
+import type { Level } from '../../level.ts'
+import { phrases } from './phrases.ts'
+
+/** $/MWh of the load zone over its hub. No year of it is at hand to show that more than a watch would come true. */
+const LIMITS = {
+  split: {
+    HOUSTON: { info: 5, watch: 15 },
+    NORTH: { info: 5, watch: 15 },
+    SOUTH: { info: 7, watch: 29 },
+    WEST: { info: 26, watch: 34 },
+  },
+} as const
+
+const QUARTER_MS = 15 * MINUTE_MS
+
+const USUAL_DAYS = 14
+
+/** A week of quarter-hours: with fewer there is no saying what is usual. */
+const FEWEST_QUARTERS = 7 * 96
+
+const TENTH_EXCEEDED = 0.9
+
+export const zoneHubSplit = rule({
+  kind: 'zone_hub_split',
+  family: 'spread',
+  subject: 'congestion',
+  scope: 'zone',
+  reads: 'zone',
+  pace: 'fast',
+  comesFirst: false,
+  canDrive: true,
+  coolDownMinutes: 720,
+  needs: ['spp'],
+  ladder: LIMITS.split,
+  ladderUnit: '$/MWh',
+  limits: LIMITS,
+  prior: 0.7,
+  isPrediction: false,
+  outcome: null,
+  method:
+    'Subtracts the settlement price of the hub from that of its load zone; two quarter-hours in a row must reach the line, and a premium that is common for the last two weeks is only noted.',
+  judge,
+  phrases,
+})
+
+type Variant = keyof typeof phrases
+
+/** The load zone settles above its hub: load books feel it, hub books do not. */
+function judge({ zone, facts, nowMs }: Scene): Judgement<Variant> {
+  const { loadZoneSplit: split, hub } = facts.prices
+  if (!isFact(split)) return withhold(split.absent)
+  const ladder = LIMITS.split[zone]
+  const before = splitAt(facts.window, zone, hub, split.atMs - QUARTER_MS)
+  const holds = reached(split.value, ladder, 0.7)
+  // The load zone of the West may stand above its hub for a month: held against the last weeks, that is no news.
+  const usual = holds === null ? null : usualHigh(facts.window, zone, hub, facts.system.clock.midnightMs)
+  const common = usual !== null && split.value < usual
+  const capped = (level: Level | null): Level | null => (level !== null && common ? 'info' : level)
+  return {
+    // Three runs read the same settled quarter, so runs cannot confirm it: the quarter before has to.
+    entry: before === null ? null : capped(reached(Math.min(split.value, before), ladder)),
+    hold: capped(holds),
+    agreement: 0,
+    ageMinutes: Math.max(0, nowMs - split.atMs - QUARTER_MS) / MINUTE_MS,
+    describe: () => ({
+      variant: usual === null ? 'usual' : common ? 'common' : 'rare',
+      words: {},
+      figures: [
+        measured('split', 'Load zone minus hub', '$/MWh', split, passed(split.value, ladder)),
+        timed('at', 'Start of the quarter', split.atMs, SOURCE_OF.spp),
+        named('loadZone', 'Load zone', loadZoneOf(zone), split.atMs, SOURCE_OF.spp),
+        named('hub', 'Hub', hub, split.atMs, SOURCE_OF.spp),
+        ...(usual === null
+          ? []
+          : [computed('usual', 'Exceeded a tenth of the last two weeks', usual, '$/MWh', split.atMs, SOURCE_OF.spp)]),
+      ],
+    }),
+  }
+}
+
+function splitAt(window: MarketWindow, zone: Zone, hub: string, atMs: number): number | null {
+  const loadZone = latest(window, 'spp', loadZoneOf(zone), atMs)
+  const hubPrice = latest(window, 'spp', hub, atMs)
+  return loadZone?.atMs === atMs && hubPrice?.atMs === atMs ? loadZone.value - hubPrice.value : null
+}
+
+/** What the premium exceeded in a tenth of the quarters of the last two weeks, up to last midnight. */
+const usualHigh = (window: MarketWindow, zone: Zone, hub: string, midnightMs: number): number | null =>
+  remembered(window, 'usual split', hub, midnightMs, (standing) => {
+    const fromMs = midnightMs - USUAL_DAYS * DAY_MS
+    const hubPrices = new Map<number, number>()
+    visitKnown(window, 'spp', hub, fromMs, midnightMs - 1, standing, (value, atMs) => hubPrices.set(atMs, value))
+    const splits: number[] = []
+    visitKnown(window, 'spp', loadZoneOf(zone), fromMs, midnightMs - 1, standing, (value, atMs) => {
+      const hubPrice = hubPrices.get(atMs)
+      if (hubPrice !== undefined) splits.push(value - hubPrice)
+    })
+    return splits.length >= FEWEST_QUARTERS ? quantile(splits, TENTH_EXCEEDED) : null
+  })

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { evidenceOf, levelsOf, wordsOf } from '../../../../test/sample-scene.ts'
+import type { SampleVintages } from '../../../../test/sample-window.ts'
+import {
+  alert,
+  forecast,
+  type Given,
+  HOUR,
+  HOUR_START,
+  MIN,
+  NOW,
+  unasked,
+  weatherJudged,
+} from '../../../../test/weather-reports.ts'
+import type { Zone } from '../../../market/zones.ts'
+import { cold } from './rule.ts'
+
+const coldOf = weatherJudged(cold, forecast(60, 80))
+
+test.each([
+  ['26 °F is nothing in North', 'NORTH', 26, 'nothing'],
+  ['25 °F is worth a note in North', 'NORTH', 25, 'info'],
+  ['25 °F in West', 'WEST', 25, 'info'],
+  ['31 °F is nothing in Houston', 'HOUSTON', 31, 'nothing'],
+  ['30 °F is worth a note in Houston', 'HOUSTON', 30, 'info'],
+  ['30 °F in South', 'SOUTH', 30, 'info'],
+  ['16 °F is no alert', 'SOUTH', 16, 'info'],
+  ['15 °F is one', 'SOUTH', 15, 'alert'],
+] as [string, Zone, number, string][])('cold: %s', (_sentence, zone, low, levels) => {
+  expect(levelsOf(coldOf({ zone, postings: forecast(low, 50, 3, zone) }))).toBe(levels)
+})
+
+const windAhead = (mw: number): SampleVintages => ({
+  'stwpf/SYSTEM': [{ publishedAtMs: NOW - 41 * MIN, startsAtMs: HOUR_START, values: [12_000, 3000, mw, 3000] }],
+})
+
+test.each([
+  ['Freeze Warning', 'watch'],
+  ['Hard Freeze Warning', 'watch'],
+  ['Cold Weather Advisory', 'watch'],
+  ['Wind Chill Advisory', 'watch'],
+  ['Winter Storm Watch', 'watch'],
+  ['Extreme Cold Watch', 'watch'],
+  ['Extreme Cold Warning', 'warn'],
+  ['Wind Chill Warning', 'warn'],
+  ['Winter Storm Warning', 'warn'],
+  ['Ice Storm Warning', 'warn'],
+  ['Heat Advisory', 'nothing'],
+])('a %s is %s', (event, levels) => {
+  expect(levelsOf(coldOf({ columns: alert(event) }))).toBe(levels)
+})
+
+test('an ice storm with 10 GW of wind still to come is an alert; wind of this hour is past', () => {
+  const ice = alert('Ice Storm Warning')
+  expect(levelsOf(coldOf({ columns: ice, postings: { ...forecast(40, 50), ...windAhead(9999) } }))).toBe('warn')
+  const icing = coldOf({ columns: ice, postings: { ...forecast(40, 50), ...windAhead(10_000) } })
+  expect(levelsOf(icing)).toBe('alert')
+  expect(evidenceOf(icing).at(-1)).toBe('wind 10000 MW · 2026-07-15T17:55:20Z · NP4-732-CD · against 10000')
+})
+
+test.each([
+  [
+    'a product with a forecast',
+    { columns: alert('Freeze Warning'), postings: forecast(-2, 50) },
+    'Freeze Warning: Houston low −2°F',
+    'Coldest near 16:00 today. Each degree adds about 600 MW of heating load; icing and gas-supply outages are the tail.',
+  ],
+  [
+    'a product alone',
+    { columns: alert('Freeze Warning'), postings: {} },
+    'Freeze Warning for Houston',
+    'There is no temperature forecast; each degree adds about 600 MW of heating load.',
+  ],
+  [
+    'a forecast',
+    { postings: forecast(28, 50) },
+    'Houston low 28°F near 16:00 today',
+    'Each degree adds about 600 MW of heating load; icing and gas-supply outages are the tail.',
+  ],
+] as [string, Given, string, string][])('the words of cold: %s', (_name, given, title, body) => {
+  expect(wordsOf(coldOf(given))).toEqual([title, body])
+})
+
+test('cold that comes tomorrow says so, and its evidence is held against the line it passed', () => {
+  const late = Date.parse('2026-07-16T02:36:00Z')
+  const postings: SampleVintages = {
+    'tempForecastF/HOUSTON': [
+      { publishedAtMs: late - HOUR, startsAtMs: Date.parse('2026-07-16T11:00:00Z'), values: [29, 40] },
+    ],
+  }
+  const tomorrow = coldOf({ nowMs: late, postings, columns: { 'weatherAlertPoll/TX': [[late, 1]] } })
+  expect(wordsOf(tomorrow)[0]).toBe('Houston low 29°F near 06:00 tomorrow')
+  expect(evidenceOf(tomorrow)[0]).toBe('low 29 °F · 2026-07-16T11:00:00Z · NWS hourly forecast · against 30')
+  expect(evidenceOf(coldOf({ postings: forecast(12, 50) }))[0]).toMatch(/against 15$/)
+})
+
+test('a forecast speaks also where nobody asked for alerts', () => {
+  expect(levelsOf(coldOf({ columns: unasked, postings: forecast(28, 50) }))).toBe('info')
+})

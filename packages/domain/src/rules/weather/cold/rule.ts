@@ -1,0 +1,88 @@
+import type { Vintage } from '../../../market/market-window.ts'
+import { SOURCE_OF } from '../../../market/series.ts'
+import { ZONE_NAMES } from '../../../market/zones.ts'
+import { type Judgement, plainly } from '../../engine/candidate.ts'
+import { isFact } from '../../engine/fact.ts'
+import { baseRate, computed, type Figure, measured, timed } from '../../engine/figure.ts'
+import { rule } from '../../engine/rule.ts'
+import type { Scene } from '../../engine/scene.ts'
+import { BASE_RATES } from '../../engine/thresholds.ts'
+import { higher } from '../../level.ts'
+import { alertFigures, dayWord, type Notices, quietOrWithheld, strongest } from '../weather-notice.ts'
+import { phrases } from './phrases.ts'
+
+const LIMITS = {
+  coldF: { HOUSTON: 30, SOUTH: 30, NORTH: 25, WEST: 25 },
+  coldAlertF: 15,
+  coldWindMw: 10_000,
+} as const
+
+const COLD: Notices = [
+  [/^(extreme cold|wind chill|winter storm|ice storm|blizzard) warning/i, 'warn'],
+  [
+    /freeze|frost|^cold weather advisory|^wind chill|^winter (storm watch|weather)|^extreme cold watch|^hard freeze/i,
+    'watch',
+  ],
+]
+
+export const cold = rule({
+  kind: 'cold',
+  family: 'weather',
+  subject: 'weather',
+  scope: 'zone',
+  reads: 'zone',
+  pace: 'slow',
+  comesFirst: false,
+  canDrive: true,
+  needs: [['weatherAlertPoll', 'tempForecastF']],
+  ladder: null,
+  limits: LIMITS,
+  prior: 0.6,
+  isPrediction: false,
+  outcome: null,
+  method:
+    'Raised by the cold and winter products of the National Weather Service for the zone, and noted at a freezing forecast low; an alert needs an extreme low, or an ice storm while much wind is forecast.',
+  judge,
+  phrases,
+})
+
+type Variant = keyof typeof phrases
+
+function judge({ zone, facts, nowMs }: Scene): Judgement<Variant> {
+  const { alerts, low } = facts.weather
+  const product = strongest(alerts, COLD)
+  const freezing = isFact(low) && low.value <= LIMITS.coldF[zone]
+  const { wind } = facts.system.forecasts
+  const windAheadMw = wind ? mostAhead(wind, nowMs) : null
+  const iceStorm = product !== null && /ice storm/i.test(product.alert.detail.event)
+  const icing = iceStorm && windAheadMw !== null && windAheadMw >= LIMITS.coldWindMw
+  const deep = isFact(low) && low.value <= LIMITS.coldAlertF
+  const entry = deep || icing ? 'alert' : higher(product?.level ?? null, freezing ? 'info' : null)
+  if (entry === null) return quietOrWithheld(alerts, low)
+  return plainly(entry, () => {
+    const figures: Figure[] = product ? alertFigures(product) : []
+    if (isFact(low))
+      figures.push(
+        measured('low', 'Forecast low', '°F', low, deep ? LIMITS.coldAlertF : LIMITS.coldF[zone]),
+        timed('lowAt', 'Hour of the low', low.atMs, low.source),
+      )
+    figures.push(baseRate('perDegree', 'Load per degree of cold', BASE_RATES.mwPerDegreeCold, 'MW'))
+    if (icing && wind) {
+      const { publishedAtMs } = wind
+      figures.push(
+        computed('wind', 'Most wind forecast', windAheadMw, 'MW', publishedAtMs, SOURCE_OF.stwpf, LIMITS.coldWindMw),
+      )
+    }
+    const variant = product ? (isFact(low) ? 'product_low' : 'product') : 'forecast_low'
+    return {
+      variant,
+      words: { zone: ZONE_NAMES[zone], when: dayWord(facts, isFact(low) ? low.atMs : nowMs) },
+      figures,
+    }
+  })
+}
+
+function mostAhead({ values, startsAtMs, stepMs }: Vintage, nowMs: number): number | null {
+  const ahead = values.filter((value, index) => value !== null && startsAtMs + index * stepMs >= nowMs)
+  return ahead.length > 0 ? Math.max(...(ahead as number[])) : null
+}

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { evidenceOf, levelsOf, wordsOf } from '../../../../test/sample-scene.ts'
+import type { SampleRow, SampleVintages } from '../../../../test/sample-window.ts'
+import { alert, forecast, type Given, HOUR, HOUR_START, weatherJudged } from '../../../../test/weather-reports.ts'
+import { heat } from './rule.ts'
+
+const DAY = 24 * HOUR
+const mild = forecast(90, 80)
+const heatOf = weatherJudged(heat, mild)
+
+/** Two weeks of 90 °F at 16:00, so that two deviations of at least 3 °F are 96. */
+const usual90 = Array.from({ length: 15 }, (_, index): SampleRow => [HOUR_START + 3 * HOUR - (15 - index) * DAY, 90])
+const hot = { 'tempF/KIAH': usual90 }
+const strainedLoad = (mw: number): SampleVintages => ({
+  'loadForecastInUse/E1': [{ publishedAtMs: HOUR_START, startsAtMs: HOUR_START, values: Array<number>(8).fill(mw) }],
+})
+
+test.each([
+  ['95.9 °F is nothing where 90 is usual', { columns: hot, postings: forecast(95.9, 80) }, 'nothing'],
+  ['96 °F is worth a note', { columns: hot, postings: forecast(96, 80) }, 'info'],
+  ['a heat index of 104.9 is nothing', { columns: { 'heatIndexF/KIAH': [[HOUR_START, 104.9]] } }, 'nothing'],
+  ['a heat index of 105 is worth a note', { columns: { 'heatIndexF/KIAH': [[HOUR_START, 105]] } }, 'info'],
+  ['a Heat Advisory is worth watching', { columns: alert('Heat Advisory') }, 'watch'],
+  ['an Extreme Heat Watch too', { columns: alert('Extreme Heat Watch') }, 'watch'],
+  ['and by its old name', { columns: alert('Excessive Heat Watch') }, 'watch'],
+  ['an Extreme Heat Warning is a warning', { columns: alert('Extreme Heat Warning') }, 'warn'],
+  ['and by its old name', { columns: alert('Excessive Heat Warning') }, 'warn'],
+  [
+    'the strongest of two speaks',
+    { columns: { ...alert('Heat Advisory'), ...alert('Extreme Heat Warning', null, 'b') } },
+    'warn',
+  ],
+  ['an alert that has ended is over', { columns: alert('Extreme Heat Warning', '2026-07-15T18:36:20Z') }, 'nothing'],
+  ['a flood is no heat', { columns: alert('Flood Warning') }, 'nothing'],
+  [
+    'a warning with load at 96.9 % of the summer high',
+    { columns: alert('Extreme Heat Warning'), postings: { ...mild, ...strainedLoad(82_900) } },
+    'warn',
+  ],
+  [
+    'a warning with load at 97 % of it is an alert',
+    { columns: alert('Extreme Heat Warning'), postings: { ...mild, ...strainedLoad(82_935) } },
+    'alert',
+  ],
+  [
+    'an advisory with that load is not',
+    { columns: alert('Heat Advisory'), postings: { ...mild, ...strainedLoad(85_000) } },
+    'watch',
+  ],
+] as [string, Given, string][])('heat: %s', (_sentence, given, levels) => {
+  expect(levelsOf(heatOf(given))).toBe(levels)
+})
+
+test('a warm day in winter is no heat', () => {
+  const mildDays = { 'tempF/KIAH': usual90.map(([atMs]): SampleRow => [atMs, 60]) }
+  expect(levelsOf(heatOf({ columns: mildDays, postings: forecast(89.9, 60) }))).toBe('nothing')
+  expect(levelsOf(heatOf({ columns: mildDays, postings: forecast(90, 60) }))).toBe('info')
+})
+
+const compared = 'against the last two weeks. Each degree of heat adds about 980 MW to system load.'
+
+test.each([
+  [
+    'a product with forecast and history',
+    { columns: { ...hot, ...alert('Heat Advisory') }, postings: forecast(99, 80) },
+    'Heat Advisory for Houston',
+    `High 99°F near 16:00 today, +9°F ${compared}`,
+  ],
+  [
+    'a product with a forecast',
+    { columns: alert('Heat Advisory') },
+    'Heat Advisory for Houston',
+    'High 90°F near 16:00 today.',
+  ],
+  [
+    'a product alone',
+    { columns: alert('Heat Advisory'), postings: {} },
+    'Heat Advisory for Houston',
+    'There is no temperature forecast.',
+  ],
+  [
+    'a warning with a load close to the highest summers',
+    {
+      columns: { ...hot, ...alert('Extreme Heat Warning') },
+      postings: { ...forecast(99, 80), ...strainedLoad(83_000) },
+    },
+    'Extreme Heat Warning for Houston',
+    'Load is forecast to peak at 83.0 GW, close to the highest summers. High 99°F near 16:00 today, +9°F against the last two weeks.',
+  ],
+  [
+    'the same without a history of highs',
+    { columns: alert('Extreme Heat Warning'), postings: { ...forecast(90, 80), ...strainedLoad(83_000) } },
+    'Extreme Heat Warning for Houston',
+    'Load is forecast to peak at 83.0 GW, close to the highest summers. High 90°F near 16:00 today.',
+  ],
+  [
+    'the same without a temperature',
+    { columns: alert('Extreme Heat Warning'), postings: strainedLoad(83_000) },
+    'Extreme Heat Warning for Houston',
+    'Load is forecast to peak at 83.0 GW, close to the highest summers. There is no temperature forecast.',
+  ],
+  [
+    'an unusual forecast',
+    { columns: hot, postings: forecast(101, 80) },
+    'Houston high 101°F, +11°F to usual',
+    'Expected near 16:00 today. Each degree of heat adds about 980 MW to system load.',
+  ],
+  [
+    'a heat index with forecast and history',
+    { columns: { ...hot, 'heatIndexF/KIAH': [[HOUR_START, 106]] }, postings: forecast(88, 80) },
+    'Houston heat index 106°F',
+    `High 88°F near 16:00 today, −2°F ${compared}`,
+  ],
+  [
+    'a heat index with a forecast',
+    { columns: { 'heatIndexF/KIAH': [[HOUR_START, 106]] } },
+    'Houston heat index 106°F',
+    'High 90°F near 16:00 today.',
+  ],
+  [
+    'a heat index alone',
+    { columns: { 'heatIndexF/KIAH': [[HOUR_START, 106]] }, postings: {} },
+    'Houston heat index 106°F',
+    'There is no temperature forecast.',
+  ],
+] as [string, Given, string, string][])('the words of %s', (_name, given, title, body) => {
+  expect(wordsOf(heatOf(given))).toEqual([title, body])
+})
+
+test('the evidence of heat: the alert, the thermometer and the load, each against its own line', () => {
+  const columns = { ...hot, ...alert('Extreme Heat Warning'), 'heatIndexF/KIAH': [[HOUR_START, 106]] as SampleRow[] }
+  expect(evidenceOf(heatOf({ columns, postings: { ...forecast(99, 80), ...strainedLoad(83_000) } }))).toEqual([
+    'event Extreme Heat Warning name · 2026-07-15T15:00:00Z · NWS alerts',
+    'ends 2026-07-16T02:00:00Z time · NWS alerts',
+    'high 99 °F · 2026-07-15T21:00:00Z · NWS hourly forecast · against 96',
+    'highAt 2026-07-15T21:00:00Z time · NWS hourly forecast',
+    'above 9 °F · 2026-07-15T21:00:00Z · NWS hourly forecast',
+    'perDegree 980 MW · Backtest of public hourly data, 2024–2026',
+    'heatIndex 106 °F · 2026-07-15T18:00:00Z · NWS observation · against 105',
+    'peak 83000 MW · 2026-07-15T18:00:00Z · NP3-565-CD · against 82935',
+  ])
+})

@@ -1,0 +1,17 @@
+import type { Phrases } from '../../engine/rule.ts'
+
+const stormTitle = '{event} for {zone}'
+const until = ' until {ends|clock}{endsDay}'
+const gale = 'Line trips can rewrite congestion; turbines cut out in the strongest gusts.'
+const thunder = 'Line trips can rewrite congestion; solar dips under anvils.'
+
+export const phrases = {
+  gale_one: { title: stormTitle, body: `In force${until}. ${gale}` },
+  gale_one_open: { title: stormTitle, body: `In force. ${gale}` },
+  gale_more: { title: stormTitle, body: `{count|n} in force, the first${until}. ${gale}` },
+  gale_more_open: { title: stormTitle, body: `{count|n} in force. ${gale}` },
+  thunder_one: { title: stormTitle, body: `In force${until}. ${thunder}` },
+  thunder_one_open: { title: stormTitle, body: `In force. ${thunder}` },
+  thunder_more: { title: stormTitle, body: `{count|n} in force, the first${until}. ${thunder}` },
+  thunder_more_open: { title: stormTitle, body: `{count|n} in force. ${thunder}` },
+} as const satisfies Phrases

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { evidenceOf, levelsOf, wordsOf } from '../../../../test/sample-scene.ts'
+import { alert, forecast, HOUR, NOW, weatherJudged } from '../../../../test/weather-reports.ts'
+import { storm } from './rule.ts'
+
+const stormOf = weatherJudged(storm, forecast(90, 80))
+
+test.each([
+  ['Severe Thunderstorm Warning', 'watch'],
+  ['Tornado Warning', 'watch'],
+  ['High Wind Warning', 'watch'],
+  ['Hurricane Warning', 'warn'],
+  ['Hurricane Watch', 'watch'],
+  ['Flood Warning', 'nothing'],
+])('a %s is %s', (event, levels) => {
+  expect(levelsOf(stormOf({ columns: alert(event) }))).toBe(levels)
+})
+
+test('storms are counted, with or without an end', () => {
+  const two = {
+    ...alert('Tornado Warning'),
+    ...alert('Tornado Warning', null, 'b'),
+    ...alert('Flood Warning', null, 'c'),
+  }
+  expect(wordsOf(stormOf({ columns: two }))).toEqual([
+    'Tornado Warning for Houston',
+    '2 in force, the first until 21:00. Line trips can rewrite congestion; solar dips under anvils.',
+  ])
+  expect(wordsOf(stormOf({ columns: alert('Tornado Warning', null) }))[1]).toBe(
+    'In force. Line trips can rewrite congestion; solar dips under anvils.',
+  )
+  const gale = alert('High Wind Warning', new Date(NOW + 20 * HOUR).toISOString())
+  expect(wordsOf(stormOf({ columns: gale }))[1]).toMatch(
+    /^In force until \d{2}:\d{2} tomorrow\. Line trips can rewrite congestion; turbines cut out in the strongest gusts\.$/,
+  )
+  expect(evidenceOf(stormOf({ columns: two }))).toEqual([
+    'event Tornado Warning name · 2026-07-15T15:00:00Z · NWS alerts',
+    'ends 2026-07-16T02:00:00Z time · NWS alerts',
+    'count 2 count · 2026-07-15T15:00:00Z · NWS alerts',
+  ])
+})

@@ -1,0 +1,36 @@
+import { SOURCE_OF } from '../../market/series.ts'
+import { type Withheld, withhold } from '../engine/candidate.ts'
+import { type Absent, isFact, type Known } from '../engine/fact.ts'
+import { type Figure, named, timed } from '../engine/figure.ts'
+import type { Scene } from '../engine/scene.ts'
+import { todayAt } from '../facts/clock.ts'
+import type { ActiveAlert } from '../facts/weather.ts'
+import { type Level, levelRank } from '../level.ts'
+
+/** NWS products by name, the stronger first, and the level of each. */
+export type Notices = readonly [RegExp, Level][]
+
+type Named = { alert: ActiveAlert; level: Level }
+
+export function strongest(alerts: readonly ActiveAlert[] | Absent, table: Notices): Named | null {
+  let best: Named | null = null
+  for (const alert of 'absent' in alerts ? [] : alerts) {
+    const match = table.find(([pattern]) => pattern.test(alert.detail.event))
+    if (match && (!best || levelRank(match[1]) > levelRank(best.level))) best = { alert, level: match[1] }
+  }
+  return best
+}
+
+export const alertFigures = ({ alert }: Named): Figure[] => [
+  named('event', 'NWS product', alert.detail.event, alert.atMs, SOURCE_OF.weatherAlert),
+  ...(alert.endsMs === null ? [] : [timed('ends', 'In force until', alert.endsMs, SOURCE_OF.weatherAlert)]),
+]
+
+/** Nothing of the kind, if both the alerts and the thermometer's forecast could be asked; else nobody knows. */
+export function quietOrWithheld(alerts: readonly ActiveAlert[] | Absent, extreme: Known): Withheld | null {
+  if ('absent' in alerts) return withhold(alerts.absent)
+  return isFact(extreme) ? null : withhold(extreme.absent)
+}
+
+export const dayWord = ({ system }: Scene['facts'], atMs: number): string =>
+  atMs >= todayAt(system.clock, 24) ? 'tomorrow' : 'today'

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { judged, levelsOf, sampleScene, wordsOf } from '../../../../test/sample-scene.ts'
+import { cheapGas } from './rule.ts'
+
+const NOW = Date.parse('2026-07-15T18:36:20Z')
+const TRADED = Date.parse('2026-07-14T05:00:00Z')
+
+const at = (price: number) =>
+  judged(cheapGas, sampleScene({ nowMs: NOW, columns: { 'gas/HENRY_HUB': [[TRADED, price]] } }))
+
+test.each([
+  ['at $2.25 is nothing', 2.25, 'none'],
+  ['at $2.05 holds what was said', 2.05, 'none, holds info'],
+  ['at $2 is worth a note', 2, 'info'],
+  ['at $1.50 is worth watching', 1.5, 'watch'],
+])('cheap_gas: gas %s', (_sentence, price, levels) => {
+  expect(levelsOf(at(price))).toBe(levels)
+})
+
+test('cheap_gas says the price and its date', () => {
+  expect(wordsOf(at(2))).toEqual([
+    'Henry Hub at $2.00',
+    'Traded on 14 Jul. A sample rule: gas so cheap that coal stays off.',
+  ])
+})
