@@ -20,7 +20,7 @@ import { marketColumnStore } from '../src/store/market/market-columns.ts'
 import { readingStore } from '../src/store/market/readings.ts'
 import { exposureFitStore } from '../src/store/outlook/exposure-fits.ts'
 import { learnedOutlookStore } from '../src/store/outlook/learned-outlook.ts'
-import { recordStandingStore } from '../src/store/record/record-standings.ts'
+import { recordSnapshotStore } from '../src/store/record/record-snapshots.ts'
 import { type MarketWorld, openMarketWorld } from './market-world.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -37,7 +37,7 @@ const lackingNow = (window: MarketWindow, now: Date) => lackingIn(window, MARKET
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
 const fits = () => exposureFitStore(database.db, 'simulated')
 const outlook = () => learnedOutlookStore(database.db, 'simulated')
-const standings = () => recordStandingStore(database.db, 'simulated')
+const standings = () => recordSnapshotStore(database.db, 'simulated')
 const misses = () => forecastMissStore(database.db, 'simulated')
 const learned = () => ({ exposures: fits(), outlook: outlook(), standings: standings(), misses: misses() })
 const store = () => briefStore(database.db, 'simulated')

@@ -14,7 +14,7 @@ import type { OpenDatabase } from '../src/store/database/client.ts'
 import { forecastMissStore } from '../src/store/market/forecast-misses.ts'
 import { exposureFitStore } from '../src/store/outlook/exposure-fits.ts'
 import { learnedOutlookStore } from '../src/store/outlook/learned-outlook.ts'
-import { recordStandingStore } from '../src/store/record/record-standings.ts'
+import { recordSnapshotStore } from '../src/store/record/record-snapshots.ts'
 import { type MarketWorld, openMarketWorld } from './market-world.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
     ...{ windowAt, board, briefs: store(), pack: packBrief, codeVersion: 'test' },
     exposures: exposureFitStore(database.db, 'simulated'),
     outlook: learnedOutlookStore(database.db, 'simulated'),
-    standings: recordStandingStore(database.db, 'simulated'),
+    standings: recordSnapshotStore(database.db, 'simulated'),
     misses: forecastMissStore(database.db, 'simulated'),
     lackingIn: (window, now) => lackingIn(window, MARKET_SOURCES, now),
   })
@@ -133,7 +133,7 @@ test('a replay gives every brief that stands byte for byte, the remade ones too'
     ...{ windowAt, briefs: store(), unpack: unpackBrief, text },
     exposures: exposureFitStore(database.db, 'simulated'),
     outlook: learnedOutlookStore(database.db, 'simulated'),
-    standings: recordStandingStore(database.db, 'simulated'),
+    standings: recordSnapshotStore(database.db, 'simulated'),
     misses: forecastMissStore(database.db, 'simulated'),
   }
   const differs: string[] = []

@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { EMPTY_DATABASE, MIGRATIONS } from '../src/runtime/places.ts'
+import { EMPTY_DATABASE, MIGRATIONS } from '../src/runtime/paths.ts'
 import { openPglite } from '../src/store/database/client.ts'
 import { trialWorld } from './trial/trial-world.ts'
 

@@ -8,7 +8,7 @@ import { replayBriefs } from '../src/flows/briefs/replay-briefs.ts'
 import { briefStore } from '../src/store/briefs/briefs.ts'
 import { packBrief, unpackBrief } from '../src/store/briefs/pack-brief.ts'
 import { learnedOutlookStore } from '../src/store/outlook/learned-outlook.ts'
-import { recordStandingStore } from '../src/store/record/record-standings.ts'
+import { recordSnapshotStore } from '../src/store/record/record-snapshots.ts'
 import { at, recordWorld, risk } from './record-world.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -39,7 +39,7 @@ const stores = () => ({
   briefs: briefStore(database.db, 'simulated'),
   exposures: { at: async () => null },
   outlook: learnedOutlookStore(database.db, 'simulated'),
-  standings: recordStandingStore(database.db, 'simulated'),
+  standings: recordSnapshotStore(database.db, 'simulated'),
   misses: { biasesAt: async () => [] },
 })
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
@@ -102,7 +102,7 @@ test('a round that scores nothing new keeps nothing new', async () => {
 test('ledgers are never added together, and a call that is not told yet is not counted', async () => {
   await world.brief(1, [basis(1.75), basis(4.5)])
   await world.score(windowAt, 5)
-  const live = recordStandingStore(database.db, 'live')
+  const live = recordSnapshotStore(database.db, 'live')
   expect([await live.at(at(23)), await live.counted()]).toEqual([null, { calls: [], asked: [] }])
   const { calls } = await stores().standings.counted()
   expect(calls).toContainEqual({ kind: 'congestion_basis', level: 'watch', calls: 1, cameTrue: 0 })

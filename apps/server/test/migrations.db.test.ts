@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MIGRATIONS } from '../src/runtime/places.ts'
+import { MIGRATIONS } from '../src/runtime/paths.ts'
 import { literalFor, putRow, rowsOf, tablesWithColumns } from './table-rows.ts'
 import { openTestDatabase } from './test-database.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { TestProject } from 'vitest/node'
-import { MIGRATIONS } from '../src/runtime/places.ts'
+import { MIGRATIONS } from '../src/runtime/paths.ts'
 import { overPglite } from '../src/store/database/client.ts'
 
 let folder: string

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { findPostgres } from '../../../scripts/postgres.mjs'
-import { MIGRATIONS } from '../src/runtime/places.ts'
+import { MIGRATIONS } from '../src/runtime/paths.ts'
 import { openPostgres } from '../src/store/database/client.ts'
 import { type Cluster, startCluster } from './postgres-cluster.ts'
 

@@ -10,11 +10,11 @@ import { recordReading } from '../src/flows/record/read-record.ts'
 import { scoreRecord } from '../src/flows/record/score-record.ts'
 import { briefStore } from '../src/store/briefs/briefs.ts'
 import { packBrief } from '../src/store/briefs/pack-brief.ts'
-import { unfenced } from '../src/store/leadership/write-of-term.ts'
+import { unfenced } from '../src/store/leadership/fenced-write.ts'
 import { learnedOutlookStore } from '../src/store/outlook/learned-outlook.ts'
 import { recordReader } from '../src/store/record/read-record.ts'
 import { recordStore } from '../src/store/record/record.ts'
-import { recordStandingStore } from '../src/store/record/record-standings.ts'
+import { recordSnapshotStore } from '../src/store/record/record-snapshots.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const MIN = 60_000
@@ -38,7 +38,7 @@ afterAll(() => database.close())
 
 /** What the product says of itself: briefs made and stored, calls scored, the record read. */
 async function recordOfProduct() {
-  const standings = recordStandingStore(database.db, 'simulated')
+  const standings = recordSnapshotStore(database.db, 'simulated')
   const maker = briefMaker({
     ...{ windowAt, briefs: briefStore(database.db, 'simulated'), exposures: { at: async () => null } },
     misses: { biasesAt: async () => [] },

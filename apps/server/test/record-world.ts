@@ -6,9 +6,9 @@ import { scoreRecord } from '../src/flows/record/score-record.ts'
 import { briefStore, type KeptBrief } from '../src/store/briefs/briefs.ts'
 import { packBrief } from '../src/store/briefs/pack-brief.ts'
 import type { OpenDatabase } from '../src/store/database/client.ts'
-import { unfenced, type Write } from '../src/store/leadership/write-of-term.ts'
+import { unfenced, type Write } from '../src/store/leadership/fenced-write.ts'
 import { recordStore } from '../src/store/record/record.ts'
-import { recordStandingStore } from '../src/store/record/record-standings.ts'
+import { recordSnapshotStore } from '../src/store/record/record-snapshots.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -59,7 +59,7 @@ export function recordWorld(database: OpenDatabase) {
       scoreRecord(
         {
           ...recordStore(database.db, 'simulated', write, 'test'),
-          standings: recordStandingStore(database.db, 'simulated', write),
+          standings: recordSnapshotStore(database.db, 'simulated', write),
           ...{ windowAt, rest: () => nextTurn() },
         },
         at(hours),

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { EMPTY_DATABASE, MIGRATIONS } from '../src/runtime/places.ts'
+import { EMPTY_DATABASE, MIGRATIONS } from '../src/runtime/paths.ts'
 import { openPglite } from '../src/store/database/client.ts'
 import { emptyDirectory, freePort, type Product, startProduct } from './product.ts'
 

@@ -1,5 +1,5 @@
 import type { Brief, DeltaDetail } from '@tradeops/domain/brief/brief'
-import type { CallRecord } from '@tradeops/domain/brief/how-sure'
+import type { CallRecord } from '@tradeops/domain/brief/confidence'
 import type { NextHours } from '@tradeops/domain/brief/next-hours/next-hours'
 import { hubOf, ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
 

@@ -4,7 +4,7 @@ import { ZONES } from '@tradeops/domain/market/zones'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { simulatedWindow } from '@tradeops/sandbox/window'
 import type { OpenDatabase } from '@tradeops/server/store/database/client'
-import { unfenced } from '@tradeops/server/store/leadership/write-of-term'
+import { unfenced } from '@tradeops/server/store/leadership/fenced-write'
 import { packReadingDays } from '@tradeops/server/store/market/pack-reading-days'
 
 const ROWS_AT_ONCE = 20_000

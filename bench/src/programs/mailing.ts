@@ -10,7 +10,7 @@ import { systemTimers } from '@tradeops/server/runtime/timers'
 import { databaseTime } from '@tradeops/server/store/database/database-time'
 import { openDatabase } from '@tradeops/server/store/database/open-database'
 import { wireDeliveries } from '@tradeops/server/wiring/wire-deliveries'
-import { standingBriefs } from '../../../apps/server/test/deliveries/standing-briefs.ts'
+import { fixedBriefs } from '../../../apps/server/test/deliveries/fixed-briefs.ts'
 import { plainNeeds } from '../../../apps/server/test/plain-needs.ts'
 
 const [migrations = '', databaseUrl, dataDirectory = '', smtpUrl = '', mails = '10000'] = process.argv.slice(2)
@@ -41,7 +41,7 @@ const deliveries = wireDeliveries({
   logger: createLogger('silent', false),
   secret: 'a secret that only the bench knows, 32+',
   mail: smtpTransport(smtpUrl, sender),
-  briefs: standingBriefs(),
+  briefs: fixedBriefs(),
   outbox: { addBrief: async () => {} },
   lastKnown: () => [],
   render: renderDailyBrief,

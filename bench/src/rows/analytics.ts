@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { MIGRATIONS } from '@tradeops/server/runtime/places'
+import { MIGRATIONS } from '@tradeops/server/runtime/paths'
 import { type Child, startServer } from '../child.ts'
 import type { Row } from '../row.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { MIGRATIONS } from '@tradeops/server/runtime/places'
+import { MIGRATIONS } from '@tradeops/server/runtime/paths'
 import { measured, startServer } from '../child.ts'
 import type { Row } from '../row.ts'
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { EMPTY_DATABASE, MIGRATIONS } from '@tradeops/server/runtime/places'
+import { EMPTY_DATABASE, MIGRATIONS } from '@tradeops/server/runtime/paths'
 import { measured, startServer } from '../child.ts'
 import type { Row } from '../row.ts'
 

@@ -7,11 +7,11 @@ import { DAY_MS } from '@tradeops/domain/time/durations'
 import { createMarket } from '@tradeops/sandbox/model/create-market'
 import { simulatedWindow } from '@tradeops/sandbox/window'
 import { scoreRecord } from '@tradeops/server/flows/record/score-record'
-import { MIGRATIONS } from '@tradeops/server/runtime/places'
+import { MIGRATIONS } from '@tradeops/server/runtime/paths'
 import { openPglite } from '@tradeops/server/store/database/client'
-import { unfenced } from '@tradeops/server/store/leadership/write-of-term'
+import { unfenced } from '@tradeops/server/store/leadership/fenced-write'
 import { recordStore } from '@tradeops/server/store/record/record'
-import { recordStandingStore } from '@tradeops/server/store/record/record-standings'
+import { recordSnapshotStore } from '@tradeops/server/store/record/record-snapshots'
 import type { Row } from '../row.ts'
 
 const START = Date.parse('2026-07-15T20:00:00Z')
@@ -43,7 +43,7 @@ export const recordScoring: Row = {
       await scoreRecord(
         {
           ...recordStore(database.background, 'simulated', unfenced(database.background), 'bench'),
-          standings: recordStandingStore(database.background, 'simulated'),
+          standings: recordSnapshotStore(database.background, 'simulated'),
           windowAt: () => window,
           rest: () => nextTurn(),
         },

@@ -12,7 +12,7 @@ import { briefMaker } from '@tradeops/server/flows/briefs/make-briefs'
 import { ingestDocument } from '@tradeops/server/flows/market/ingest-document'
 import { marketMemory } from '@tradeops/server/flows/market/market-memory'
 import { liveHub } from '@tradeops/server/http/live/live-hub'
-import { MIGRATIONS } from '@tradeops/server/runtime/places'
+import { MIGRATIONS } from '@tradeops/server/runtime/paths'
 import { MARKET_SOURCES } from '@tradeops/server/sources/market-sources'
 import { readDocument } from '@tradeops/server/sources/read-document'
 import { briefStore } from '@tradeops/server/store/briefs/briefs'
@@ -25,7 +25,7 @@ import { readingStore } from '@tradeops/server/store/market/readings'
 import { refusalStore } from '@tradeops/server/store/market/refusals'
 import { exposureFitStore } from '@tradeops/server/store/outlook/exposure-fits'
 import { learnedOutlookStore } from '@tradeops/server/store/outlook/learned-outlook'
-import { recordStandingStore } from '@tradeops/server/store/record/record-standings'
+import { recordSnapshotStore } from '@tradeops/server/store/record/record-snapshots'
 import type { Row } from '../row.ts'
 
 const START = Date.parse('2026-07-15T20:00:00Z')
@@ -88,7 +88,7 @@ export const tick: Row = {
         briefs: briefStore(db, 'simulated'),
         exposures: exposureFitStore(db, 'simulated'),
         outlook: learnedOutlookStore(db, 'simulated'),
-        standings: recordStandingStore(db, 'simulated'),
+        standings: recordSnapshotStore(db, 'simulated'),
         misses: forecastMissStore(db, 'simulated'),
         lackingIn: (window, now) => lackingIn(window, MARKET_SOURCES, now),
         pack: packBrief,

@@ -33,7 +33,7 @@ function start(
   startsAt: string,
   makeBriefs: (runAt: Date, now: Date) => Promise<void> = async () => {},
   newestRunAt: Date | null = null,
-  pricesHeardFor: (at: Date) => boolean = () => true,
+  pricesPolledFor: (at: Date) => boolean = () => true,
 ) {
   const time = steppedTime(startsAt)
   const made: string[] = []
@@ -43,7 +43,7 @@ function start(
     clock: time.clock,
     timers: time.timers,
     newestRunAt,
-    pricesHeardFor,
+    pricesPolledFor,
     makeBriefs: async (runAt, now) => {
       made.push(`${runAt.toISOString().slice(11, 19)} at ${now.toISOString().slice(11, 19)}`)
       await makeBriefs(runAt, now)

@@ -8,7 +8,7 @@ export type BriefMakingNeeds = {
   clock: { now(): Date }
   timers: Timers
   /** Whether the prices of a mark were asked for when they are usually there, and what came could be taken in. */
-  pricesHeardFor(markAt: Date): boolean
+  pricesPolledFor(markAt: Date): boolean
   /** The newest run that is briefed already. */
   newestRunAt: Date | null
   onFault(fault: unknown): void
@@ -29,7 +29,7 @@ const MOST_REMAKES = 3
  * making at a time, in the order they came.
  */
 export function startBriefMaking(needs: BriefMakingNeeds) {
-  const { makeBriefs, remakeBriefs, pricesHeardFor, clock, timers, newestRunAt, onFault } = needs
+  const { makeBriefs, remakeBriefs, pricesPolledFor, clock, timers, newestRunAt, onFault } = needs
   let work = Promise.resolve()
   let newestRunMs = newestRunAt?.getTime() ?? Number.NEGATIVE_INFINITY
   let remakesLeft = MOST_REMAKES
@@ -70,7 +70,7 @@ export function startBriefMaking(needs: BriefMakingNeeds) {
   function tellSilence(mark: Date): void {
     if (stopped) return
     if (newestRunMs < mark.getTime()) {
-      if (!pricesHeardFor(mark)) {
+      if (!pricesPolledFor(mark)) {
         cancelWatch = timers.after(LOOK_AGAIN_MS, () => tellSilence(mark))
         return
       }

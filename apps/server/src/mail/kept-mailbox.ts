@@ -13,7 +13,7 @@ export type KeptMailboxNeeds = {
     list(): Promise<Sealed[]>
     find(id: number): Promise<Sealed | null>
   }
-  seal: { seal(text: string): string; open(sealed: string): string | null }
+  cipher: { encrypt(text: string): string; decrypt(encrypted: string): string | null }
   sender: Sender
   clock: { now(): Date }
 }
@@ -27,9 +27,9 @@ const withPictures = ({ html, attachments = [] }: OutgoingMail) =>
   )
 
 /** Where there is no mail server, mails are kept and can be read; newest first. */
-export function keptMailbox({ store, seal, sender, clock }: KeptMailboxNeeds) {
+export function keptMailbox({ store, cipher, sender, clock }: KeptMailboxNeeds) {
   const opened = ({ id, sealedMail }: Sealed) => {
-    const text = seal.open(sealedMail)
+    const text = cipher.decrypt(sealedMail)
     return text === null ? [] : [{ id, ...(JSON.parse(text) as Shown) }]
   }
   return {
@@ -40,7 +40,7 @@ export function keptMailbox({ store, seal, sender, clock }: KeptMailboxNeeds) {
       const headers = { From: `${sender.name} <${sender.address}>`, ...headersOf(mail, sender) }
       const at = clock.now()
       const shown: Shown = { to: to.address, subject, html: withPictures(mail), text, headers, at: at.toISOString() }
-      await store.keep(seal.seal(JSON.stringify(shown)), at)
+      await store.keep(cipher.encrypt(JSON.stringify(shown)), at)
       return { kind: 'accepted' }
     },
     list: async () => (await store.list()).flatMap(opened),

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { EMPTY_DATABASE, MIGRATIONS } from '../runtime/places.ts'
+import { EMPTY_DATABASE, MIGRATIONS } from '../runtime/paths.ts'
 
 const stamp = `${EMPTY_DATABASE}.version`
 const unfinished = `${EMPTY_DATABASE}.unfinished`

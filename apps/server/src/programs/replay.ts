@@ -13,7 +13,7 @@ import { forecastMissStore } from '../store/market/forecast-misses.ts'
 import { marketColumnStore } from '../store/market/market-columns.ts'
 import { exposureFitStore } from '../store/outlook/exposure-fits.ts'
 import { learnedOutlookStore } from '../store/outlook/learned-outlook.ts'
-import { recordStandingStore } from '../store/record/record-standings.ts'
+import { recordSnapshotStore } from '../store/record/record-snapshots.ts'
 import { sentenceFor } from './start-fault.ts'
 
 const USAGE =
@@ -52,7 +52,7 @@ async function replay(): Promise<number> {
       briefs: briefStore(database.db, origin),
       exposures: exposureFitStore(database.db, origin),
       outlook: learnedOutlookStore(database.db, origin),
-      standings: recordStandingStore(database.db, origin),
+      standings: recordSnapshotStore(database.db, origin),
       misses: forecastMissStore(database.db, origin),
       unpack: unpackBrief,
       text: (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8'),

@@ -10,10 +10,10 @@ import type { Clock } from '../runtime/clock.ts'
 import type { Config } from '../runtime/config.ts'
 import type { Logger } from '../runtime/logger.ts'
 import { systemTimers } from '../runtime/timers.ts'
-import { within } from '../runtime/within.ts'
+import { withTimeout } from '../runtime/with-timeout.ts'
 import type { OpenDatabase } from '../store/database/client.ts'
 import type { LedTerm } from '../store/leadership/contend-for-leadership.ts'
-import { TermOver, type Write } from '../store/leadership/write-of-term.ts'
+import { LeadershipLost, type Write } from '../store/leadership/fenced-write.ts'
 import { packReadingDays } from '../store/market/pack-reading-days.ts'
 import type { Feeds } from './feeds.ts'
 import { startMarketIngestion } from './market-ingestion.ts'
@@ -64,7 +64,7 @@ export function leadMarket(needs: LeadNeeds): LedTerm & { ingestion(): Ingestion
   })
 
   const onFault = (what: string, fault: unknown): void => {
-    if (fault instanceof TermOver) end(fault.message)
+    if (fault instanceof LeadershipLost) end(fault.message)
     else logger.error({ err: fault }, what)
   }
   const upkeep = startHourlyUpkeep({
@@ -103,7 +103,7 @@ export function leadMarket(needs: LeadNeeds): LedTerm & { ingestion(): Ingestion
   const remakeBriefs = (now: Date) => inTurn(() => maker.remakeBriefs(now))
 
   /** The runs nobody has briefed, each from what was known then. */
-  async function briefBehind(): Promise<number> {
+  async function briefMissedRuns(): Promise<number> {
     const needed = { windowAt: memory.windowAt, makeBriefs, newestRunAt: newestRunAt() }
     const runs = await briefLastHour(needed, clock.now())
     // Told from what was known then, the newest lacks what was first read just now: the alerts in force, say.
@@ -120,12 +120,12 @@ export function leadMarket(needs: LeadNeeds): LedTerm & { ingestion(): Ingestion
     await learnOutlook(clock.now()).catch((fault) => onFault('past outlooks could not be judged', fault))
     if (stopped) return
     const pricedBefore = memory.newestOf('lmp')
-    const runs = await briefBehind().catch((fault) => onFault('a run could not be briefed', fault))
+    const runs = await briefMissedRuns().catch((fault) => onFault('a run could not be briefed', fault))
     if (stopped) return
     tell(`${runs ?? 0} runs of the last hour are briefed. A brief for every zone follows at every run.`)
     making = startBriefMaking({
       ...{ makeBriefs, remakeBriefs, clock, timers, newestRunAt: newestRunAt() },
-      pricesHeardFor: started.pricesHeardFor,
+      pricesPolledFor: started.pricesPolledFor,
       onFault: (fault) => onFault('a run could not be briefed', fault),
     })
     scoring = startRecordScoring({
@@ -149,7 +149,7 @@ export function leadMarket(needs: LeadNeeds): LedTerm & { ingestion(): Ingestion
       const ended = Promise.all([ingestion?.stop(), upkeep.stop(), led]).then(() =>
         Promise.all([making?.stop(), scoring?.stop()]),
       )
-      await within(systemTimers, STOP_WITHIN_MS, ended)
+      await withTimeout(systemTimers, STOP_WITHIN_MS, ended)
     },
   }
 }

@@ -14,7 +14,7 @@ import { sourceRegistry } from '../flows/market/source-registry.ts'
 import { startHourlyUpkeep } from '../jobs/hourly-upkeep.ts'
 import { startPriceHistory } from '../jobs/price-history.ts'
 import { startPolling, type Timers } from '../jobs/source-polling.ts'
-import { within } from '../runtime/within.ts'
+import { withTimeout } from '../runtime/with-timeout.ts'
 import { documentAlternatives } from '../sources/alternatives.ts'
 import { yearlyArchive } from '../sources/ercot/client/mis-years.ts'
 import type { FetcherOptions } from '../sources/fetchers.ts'
@@ -23,7 +23,7 @@ import { MARKET_SOURCES } from '../sources/market-sources.ts'
 import { readDocument } from '../sources/read-document.ts'
 import { PRICE_ARCHIVES } from '../sources/registry.ts'
 import type { Database } from '../store/database/client.ts'
-import { unfenced, type Write } from '../store/leadership/write-of-term.ts'
+import { unfenced, type Write } from '../store/leadership/fenced-write.ts'
 import { documentStore } from '../store/market/documents.ts'
 import { forecastStore } from '../store/market/forecasts.ts'
 import { marketRetention } from '../store/market/market-retention.ts'
@@ -105,7 +105,7 @@ export async function openSourceRegistry(options: SourceRegistryOptions) {
     alternativesFor: documentAlternatives({ ...options, now, http }),
     inTurn: inTurn(),
     isStopping: () => stopping.signal.aborted,
-    within: (ms, work) => within(timers, ms, work),
+    within: (ms, work) => withTimeout(timers, ms, work),
     onScedRun: options.onScedRun,
     onArrival: options.onArrival,
     onTrouble: options.tell,
@@ -154,7 +154,7 @@ export async function startMarketIngestion(options: MarketIngestionOptions) {
     registry,
     planOf,
     pollFor,
-    inTurn: takingIn,
+    inTurn: ingestQueue,
     isStopping,
     catchUp,
     readHistory,
@@ -202,13 +202,13 @@ export async function startMarketIngestion(options: MarketIngestionOptions) {
 
   return {
     /** One at a time with what is being taken in. */
-    inTurn: takingIn,
+    inTurn: ingestQueue,
     /** Settles once every source was read and history is in place. */
     caughtUp,
     /** How every source stands, from memory. */
     report: registry.report,
     /** Whether the prices of a mark were asked for when they are usually there, and what came could be taken in. */
-    pricesHeardFor: (markAt: Date): boolean =>
+    pricesPolledFor: (markAt: Date): boolean =>
       MARKET_SOURCES.some((source) => {
         if (source.judgedBy !== 'lmp') return false
         const asks = planOf(source).askAfterSeconds

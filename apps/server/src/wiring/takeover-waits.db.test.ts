@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type MarketWorld, openMarketWorld } from '../../test/market-world.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import type { OpenDatabase } from '../store/database/client.ts'
-import { TermOver, writeOfTerm } from '../store/leadership/write-of-term.ts'
+import { fencedWrite, LeadershipLost } from '../store/leadership/fenced-write.ts'
 import { sourceWaitStore } from '../store/market/source-waits.ts'
 
 const SECOND = 1_000
@@ -67,8 +67,8 @@ test('a leader whose term is over cannot change whom its successor leaves alone'
   )
   const waitOf = (pauseMs: number) => ({ source: 'load', heldUntil: null, openUntil: new Date(0), pauseMs })
   const storeOf = (term: number) =>
-    sourceWaitStore(database.db, 'simulated', writeOfTerm(database.background, 'simulated', term))
+    sourceWaitStore(database.db, 'simulated', fencedWrite(database.background, 'simulated', term))
   await storeOf(2).save(waitOf(60_000))
-  await expect(storeOf(1).save(waitOf(120_000))).rejects.toThrow(TermOver)
+  await expect(storeOf(1).save(waitOf(120_000))).rejects.toThrow(LeadershipLost)
   expect(await storeOf(2).all()).toEqual([waitOf(60_000)])
 })

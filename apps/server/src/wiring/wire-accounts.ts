@@ -1,6 +1,7 @@
 import { PAGES } from '@tradeops/contract/site/pages'
 import { BRIEF_NOW, type OutboxMailContent } from '@tradeops/domain/account/account-mail'
 import { limitsFor, READS_PER_TOKEN } from '@tradeops/domain/account/rate-limits'
+import { createCipher } from '../credentials/encryption.ts'
 import {
   beginningOfApiToken,
   hashToken,
@@ -10,7 +11,6 @@ import {
   newSessionToken,
 } from '../credentials/opaque-tokens.ts'
 import type { Passwords } from '../credentials/passwords.ts'
-import { createSeal } from '../credentials/seal.ts'
 import { refuseUnlessAllowed } from '../flows/accounts/account-limits.ts'
 import { authenticate } from '../flows/accounts/authenticate.ts'
 import { authenticateToken } from '../flows/accounts/authenticate-token.ts'
@@ -87,7 +87,7 @@ export async function wireAccounts(given: AccountNeeds) {
 
   const accounts: AuthRoutesNeeds['accounts'] = {
     register: (registration, client) => admit(() => registerAccount(needs, registration, client, clock.now())),
-    signIn: (credentials, comer) => admit(() => signIn(needs, credentials, comer, clock.now())),
+    signIn: (credentials, visitor) => admit(() => signIn(needs, credentials, visitor, clock.now())),
     signOut: async (token) => {
       if (await stores.sessions.end(hashToken(token))) note('signed out', {})
     },
@@ -116,7 +116,7 @@ export async function wireAccounts(given: AccountNeeds) {
   const sending = {
     ...needs,
     clock,
-    seal: createSeal(secret, 'mail token'),
+    cipher: createCipher(secret, 'mail token'),
     compose: async (content: OutboxMailContent) => {
       if (content.kind !== BRIEF_NOW) return composeAccountMail(links, content)
       const kept = await bodies.find(content.bodyHash)

@@ -20,13 +20,13 @@ import { scoreRecord } from '../flows/record/score-record.ts'
 import type { AppNeeds } from '../http/app.ts'
 import { liveHub } from '../http/live/live-hub.ts'
 import type { Clock } from '../runtime/clock.ts'
-import { mostStreams } from '../runtime/most-streams.ts'
-import { CODE_VERSION } from '../runtime/places.ts'
+import { CODE_VERSION } from '../runtime/paths.ts'
+import { streamLimit } from '../runtime/stream-limit.ts'
 import { MARKET_SOURCES } from '../sources/market-sources.ts'
 import { briefStore } from '../store/briefs/briefs.ts'
 import { packBrief, unpackBrief } from '../store/briefs/pack-brief.ts'
 import type { Database } from '../store/database/client.ts'
-import type { Write } from '../store/leadership/write-of-term.ts'
+import type { Write } from '../store/leadership/fenced-write.ts'
 import { archivedPriceStore } from '../store/market/archived-prices.ts'
 import { forecastMissStore } from '../store/market/forecast-misses.ts'
 import { marketColumnStore } from '../store/market/market-columns.ts'
@@ -37,7 +37,7 @@ import { learnedOutlookStore } from '../store/outlook/learned-outlook.ts'
 import { outlookErrorStore } from '../store/outlook/outlook-errors.ts'
 import { outlookLedgerStore } from '../store/outlook/outlook-ledger.ts'
 import { recordStore } from '../store/record/record.ts'
-import { recordStandingStore } from '../store/record/record-standings.ts'
+import { recordSnapshotStore } from '../store/record/record-snapshots.ts'
 
 export type BriefingNeeds = {
   db: Database
@@ -59,7 +59,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 export async function wireBriefs({ db, origin, clock, windowAt, sources }: BriefingNeeds) {
   const briefs = briefStore(db, origin)
   const board = briefBoard()
-  const hub = liveHub({ inAll: mostStreams() })
+  const hub = liveHub({ inAll: streamLimit() })
   board.subscribe(hub.publish)
   /** Hangs up the newest stored brief of every zone: at start, and when another process has stored some. */
   async function postNewest(): Promise<void> {
@@ -90,7 +90,7 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources }: Brief
       const outlookErrors = outlookErrorStore(db, origin, write)
       const history = archivedPriceStore(db, origin)
       const ledger = outlookLedgerStore(db, origin, write)
-      const standings = recordStandingStore(db, origin, write)
+      const standings = recordSnapshotStore(db, origin, write)
       const misses = forecastMissStore(db, origin, write)
       const dayAheadMisses = dayAheadMissStore(db, origin, write)
       const learnOutlook = async (now: Date): Promise<void> => {

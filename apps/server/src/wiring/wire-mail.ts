@@ -1,5 +1,5 @@
 import type { HandOver } from '@tradeops/domain/account/settle-mail'
-import { createSeal } from '../credentials/seal.ts'
+import { createCipher } from '../credentials/encryption.ts'
 import type { KeptMail } from '../http/pages/mailbox-page.ts'
 import { keptMailbox } from '../mail/kept-mailbox.ts'
 import { type OutgoingMail, readSender } from '../mail/outgoing-mail.ts'
@@ -27,8 +27,8 @@ export type Mail = {
 /** Over SMTP where a server is given; else into the kept mailbox, but in production nowhere, and it says so. */
 export function wireMail({ db, config, clock, secret }: MailNeeds): Mail {
   const sender = readSender(config.MAIL_FROM, config.PUBLIC_BASE_URL)
-  const seal = createSeal(secret, 'kept mail')
-  const mailbox = keptMailbox({ store: keptMailStore(db), seal, sender, clock })
+  const cipher = createCipher(secret, 'kept mail')
+  const mailbox = keptMailbox({ store: keptMailStore(db), cipher, sender, clock })
   const nowhere = async (): Promise<HandOver> => ({ kind: 'not handed', reason: 'SMTP_URL is not set' })
 
   const sentence = config.SMTP_URL

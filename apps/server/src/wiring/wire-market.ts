@@ -1,4 +1,4 @@
-import type { IngestStanding } from '@tradeops/contract/site/status'
+import type { IngestRole } from '@tradeops/contract/site/status'
 import { followMarket } from '../flows/market/follow-market.ts'
 import { marketMemory } from '../flows/market/market-memory.ts'
 import { recallLastDay } from '../flows/market/recall-market.ts'
@@ -10,7 +10,7 @@ import { systemTimers } from '../runtime/timers.ts'
 import type { OpenDatabase } from '../store/database/client.ts'
 import { followNotices } from '../store/database/notices.ts'
 import { contendForLeadership } from '../store/leadership/contend-for-leadership.ts'
-import { unfenced, type Write, writeOfTerm } from '../store/leadership/write-of-term.ts'
+import { fencedWrite, unfenced, type Write } from '../store/leadership/fenced-write.ts'
 import { marketColumnStore } from '../store/market/market-columns.ts'
 import type { Feeds } from './feeds.ts'
 import { leadMarket } from './lead-market.ts'
@@ -39,7 +39,7 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeed
   const memory = marketMemory(origin)
   const columns = marketColumnStore(db)
   let term: ReturnType<typeof leadMarket> | null = null
-  let standing: IngestStanding = { role: 'serves', term: null }
+  let standing: IngestRole = { role: 'serves', term: null }
 
   const sources = async () => term?.ingestion()?.report() ?? storedSourceReports(db, origin, clock.now())
   const briefs = await wireBriefs({ db, origin, clock, windowAt: memory.windowAt, sources })
@@ -84,7 +84,7 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeed
     parts.push(
       contendForLeadership({
         ...{ databaseUrl, origin },
-        begin: (number) => lead(number, writeOfTerm(database.background, origin, number)),
+        begin: (number) => lead(number, fencedWrite(database.background, origin, number)),
         onStanding: (line) => logger.info(line),
         onLost: (line) => logger.warn(line),
       }),

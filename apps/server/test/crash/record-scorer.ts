@@ -2,9 +2,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { scoreRecord } from '../../src/flows/record/score-record.ts'
 import { openPostgres } from '../../src/store/database/client.ts'
-import { unfenced, type Write } from '../../src/store/leadership/write-of-term.ts'
+import { unfenced, type Write } from '../../src/store/leadership/fenced-write.ts'
 import { recordStore } from '../../src/store/record/record.ts'
-import { recordStandingStore } from '../../src/store/record/record-standings.ts'
+import { recordSnapshotStore } from '../../src/store/record/record-snapshots.ts'
 import { at } from '../record-world.ts'
 import { SCORED_AT_HOURS, scoredMarket } from './scored-market.ts'
 
@@ -18,7 +18,7 @@ const write: Write = (work) => {
   return unfenced(database.db)(work)
 }
 const stored = recordStore(database.db, 'simulated', write, 'test')
-const standings = recordStandingStore(database.db, 'simulated', write)
+const standings = recordSnapshotStore(database.db, 'simulated', write)
 const needs = { ...stored, standings, windowAt: scoredMarket(), rest: () => nextTurn() }
 for (let round = 0; round < ROUNDS; round++) await scoreRecord(needs, at(SCORED_AT_HOURS))
 process.stdout.write('done\n')

@@ -14,7 +14,7 @@ import { type DeliveryNeeds, wireDeliveries } from '../../src/wiring/wire-delive
 import { fakeClock } from '../fake-clock.ts'
 import { plainNeeds } from '../plain-needs.ts'
 import { openTestDatabase } from '../test-database.ts'
-import { shortRender, standingBriefs } from './standing-briefs.ts'
+import { fixedBriefs, shortRender } from './fixed-briefs.ts'
 
 export const BASE_URL = 'https://brief.example'
 const SECRET = 'a secret that only the tests know, 32+'
@@ -53,7 +53,7 @@ export async function deliveriesWorld(options: WorldOptions = {}) {
     config: { PUBLIC_BASE_URL: BASE_URL },
     logger: createLogger('silent', false),
     mail: { handOver: options.handOver ?? take },
-    briefs: options.briefs ?? standingBriefs(),
+    briefs: options.briefs ?? fixedBriefs(),
     outbox: outboxStore(db, async () => {}),
     lastKnown: () => [],
     render: options.render ?? shortRender,

@@ -6,8 +6,8 @@ import { createLogger } from '../../src/runtime/logger.ts'
 import { systemTimers } from '../../src/runtime/timers.ts'
 import { openPostgres } from '../../src/store/database/client.ts'
 import { wireDeliveries } from '../../src/wiring/wire-deliveries.ts'
+import { fixedBriefs, shortRender } from './fixed-briefs.ts'
 import { type ScaledTime, scaledTime } from './scaled-time.ts'
-import { shortRender, standingBriefs } from './standing-briefs.ts'
 
 export type WorkerOrders = { databaseUrl: string; smtpUrl: string; time: ScaledTime }
 
@@ -28,7 +28,7 @@ const deliveries = wireDeliveries({
     greetingTimeout: limitMs,
     socketTimeout: limitMs,
   }),
-  briefs: standingBriefs(),
+  briefs: fixedBriefs(),
   outbox: { addBrief: async () => {} },
   lastKnown: () => [],
   render: shortRender,

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { expect, inject, test } from 'vitest'
 import { findPostgres } from '../../../../scripts/postgres.mjs'
-import { MIGRATIONS } from '../../src/runtime/places.ts'
+import { MIGRATIONS } from '../../src/runtime/paths.ts'
 import { openPostgres } from '../../src/store/database/client.ts'
 import { startCluster } from '../postgres-cluster.ts'
 import { openTestDatabase } from '../test-database.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { IngestStanding } from '@tradeops/contract/site/status'
+import type { IngestRole } from '@tradeops/contract/site/status'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { bundle } from '../../../../scripts/bundle.mjs'
 import { openPostgres } from '../../src/store/database/client.ts'
@@ -71,7 +71,7 @@ export async function startFleet({ databaseUrl, times }: { databaseUrl: string; 
     const get = async (path: string) => Buffer.from(await (await ask(path)).arrayBuffer())
     const worker = {
       said,
-      standing: async (): Promise<IngestStanding> => JSON.parse((await get('/readyz')).toString()).ingest,
+      standing: async (): Promise<IngestRole> => JSON.parse((await get('/readyz')).toString()).ingest,
       etag: async (zone: Zone = 'HOUSTON') => (await ask(`/api/briefs/latest?zone=${zone}`)).headers.get('etag'),
       latest: async (zone: Zone = 'HOUSTON') => (await get(`/api/briefs/latest?zone=${zone}`)).toString(),
       history: async (zone: Zone = 'HOUSTON') => (await get(`/api/briefs/history?zone=${zone}&limit=48`)).toString(),

@@ -10,7 +10,7 @@ import { forecastMissStore } from '../../src/store/market/forecast-misses.ts'
 import { marketColumnStore } from '../../src/store/market/market-columns.ts'
 import { exposureFitStore } from '../../src/store/outlook/exposure-fits.ts'
 import { learnedOutlookStore } from '../../src/store/outlook/learned-outlook.ts'
-import { recordStandingStore } from '../../src/store/record/record-standings.ts'
+import { recordSnapshotStore } from '../../src/store/record/record-snapshots.ts'
 
 const FIVE_MINUTES_MS = 5 * MINUTE_MS
 
@@ -35,7 +35,7 @@ export async function judgeHistory({ db, query }: OpenDatabase, from: Date, to: 
     briefs: briefStore(db, 'simulated'),
     exposures: exposureFitStore(db, 'simulated'),
     outlook: learnedOutlookStore(db, 'simulated'),
-    standings: recordStandingStore(db, 'simulated'),
+    standings: recordSnapshotStore(db, 'simulated'),
     misses: forecastMissStore(db, 'simulated'),
   }
   const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')

@@ -33,14 +33,14 @@ function laterPage(load: () => Promise<ComponentType>, fault: unknown): Componen
   if (!isOffline()) throw fault
   const Later = lazy(async () => ({ default: await whenOnline(load) }))
   return () => (
-    <Suspense fallback={<NotYet />}>
+    <Suspense fallback={<OfflinePage />}>
       <Later />
     </Suspense>
   )
 }
 
 /** What this browser was given last can still be read. */
-function NotYet() {
+function OfflinePage() {
   const links = useLinks()
   const [zone, setZone] = useState<Zone | null>(null)
   useEffect(() => void readLastBriefZone().then(setZone), [])
@@ -62,7 +62,7 @@ function NotYet() {
 }
 
 /** What stands while a page's own script is being fetched. A quick line never sees the bars. */
-export const PageOnItsWay = () => (
+export const PageLoading = () => (
   <PageFrame>
     <div className={styles.bars} role="status" aria-label="Loading">
       <Skeleton height="0.75rem" width="12rem" />

@@ -3,7 +3,7 @@ import { type ComponentType, Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { type PageName, routes } from '../lib/routing/paths.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { PageOnItsWay, page } from './page.tsx'
+import { PageLoading, page } from './page.tsx'
 
 const HomePage = page(() => import('../pages/home-page.tsx').then((module) => module.HomePage))
 const NotFoundPage = page(() => import('../pages/not-found-page.tsx').then((module) => module.NotFoundPage))
@@ -11,7 +11,7 @@ const NotFoundPage = page(() => import('../pages/not-found-page.tsx').then((modu
 const SharedBriefPage = page(() => import('../pages/shared-brief-page.tsx').then((module) => module.SharedBriefPage))
 
 /** Every page is a chunk of its own. */
-const DRAWN: Record<PageName, ComponentType> = {
+const PAGE_COMPONENTS: Record<PageName, ComponentType> = {
   home: HomePage,
   homeFile: HomePage,
   brief: page(() => import('../pages/brief-page.tsx').then((module) => module.BriefPage)),
@@ -41,9 +41,9 @@ export function Router() {
   const { pathname } = useLocation()
   return (
     <ErrorBoundary page={pathname}>
-      <Suspense fallback={<PageOnItsWay />}>
+      <Suspense fallback={<PageLoading />}>
         <Routes>
-          {Object.entries(DRAWN).map(([name, Page]) => (
+          {Object.entries(PAGE_COMPONENTS).map(([name, Page]) => (
             <Route key={name} path={routes[name as PageName]} element={<Page />} />
           ))}
           <Route path={SHARED_PAGE} element={<SharedBriefPage />} />

@@ -8,7 +8,7 @@ import type { Figure } from '../rules/engine/figure.ts'
 import type { Level } from '../rules/level.ts'
 import type { Kind } from '../rules/registry.ts'
 import type { Mark } from '../words/marks.ts'
-import type { CallRecord, ConfidenceBasis } from './how-sure.ts'
+import type { CallRecord, ConfidenceBasis } from './confidence.ts'
 import type { NextHours } from './next-hours/next-hours.ts'
 
 export type ConfidenceBand = 'calm' | 'guarded' | 'elevated' | 'severe' | 'unknown'

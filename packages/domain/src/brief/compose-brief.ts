@@ -3,7 +3,7 @@ import type { MarketWindow } from '../market/market-window.ts'
 import type { Zone } from '../market/zones.ts'
 import { type LearnedOutlook, NOTHING_LEARNED } from '../outlook/learned-outlook.ts'
 import { isFact, numberOf } from '../rules/engine/fact.ts'
-import type { Standing } from '../rules/engine/judge-items.ts'
+import type { ActiveItem } from '../rules/engine/judge-items.ts'
 import { judgeRun, type RunMemory, recalled } from '../rules/engine/judge-run.ts'
 import type { Scene } from '../rules/engine/scene.ts'
 import { type ExposureMap, NO_EXPOSURES } from '../rules/panel/exposure.ts'
@@ -17,12 +17,12 @@ import { briefId } from './brief-id.ts'
 import { changesBetween } from './changes/changes-between.ts'
 import { type Snapshot, snapshotOf } from './changes/snapshot.ts'
 import { composeWatched } from './changes/watched.ts'
+import { type KnownRecord, NOTHING_SCORED } from './confidence.ts'
 import { CONFIG_HASH } from './configuration.ts'
 import { composeConstraintsPanel } from './constraints-panel.ts'
 import { composeContext } from './context.ts'
 import { composeEvidence } from './evidence.ts'
 import { headlineOf } from './headline.ts'
-import { type KnownRecord, NOTHING_SCORED } from './how-sure.ts'
 import { composeIntelligence, type ShownItems, shownItems } from './intelligence.ts'
 import { composeNarrative } from './narrative/compose-narrative.ts'
 import { highestLeft, type NarrativeFacts, narrativeFigures } from './narrative/narrative-figures.ts'
@@ -53,7 +53,7 @@ export type Learned = {
   biases?: readonly ForecastBias[] | undefined
 }
 
-export type Composed = { brief: Brief; state: EngineState; standing: readonly Standing[] }
+export type Composed = { brief: Brief; state: EngineState; standing: readonly ActiveItem[] }
 
 /**
  * The brief of one zone at one run: a pure function of what was known, the run's moment and the run before. The same input

@@ -5,7 +5,7 @@ import { type SampleColumns, type SampleVintages, sampleWindow, usualAround } fr
 import type { ExposureMap } from '../rules/panel/exposure.ts'
 import type { Kind } from '../rules/registry.ts'
 import { composeBrief, type EngineState, type Learned } from './compose-brief.ts'
-import type { CallRecord, KnownRecord } from './how-sure.ts'
+import type { CallRecord, KnownRecord } from './confidence.ts'
 
 const MIN = 60_000
 const HOUR = 60 * MIN

@@ -1,6 +1,6 @@
 import type { Statement } from '../rules/engine/candidate.ts'
 import type { Figure } from '../rules/engine/figure.ts'
-import type { Standing } from '../rules/engine/judge-items.ts'
+import type { ActiveItem } from '../rules/engine/judge-items.ts'
 import { leadersAndFolded, rankOf, weightOf } from '../rules/engine/ranking.ts'
 import type { Scene } from '../rules/engine/scene.ts'
 import { atLeast, type Level } from '../rules/level.ts'
@@ -8,8 +8,8 @@ import { type Kind, ruleOf } from '../rules/registry.ts'
 import { isoSeconds } from '../time/iso-seconds.ts'
 import { clockText } from '../words/wording.ts'
 import type { ConfidenceBand, IntelligenceItem } from './brief.ts'
+import { type ItemConfidence, itemConfidence, type KnownRecord } from './confidence.ts'
 import { hash32, hex8 } from './hash.ts'
-import { type HowSure, howSure, type KnownRecord } from './how-sure.ts'
 import { itemWords, MOST_BODY, within } from './item-words.ts'
 
 const MOST_FOLDED = 2
@@ -22,19 +22,19 @@ type Placed = {
   kind: Kind
   level: Level
   rank: number
-  sure: HowSure
-  standing: Standing
+  sure: ItemConfidence
+  standing: ActiveItem
   kept: IntelligenceItem | null
 }
 
 /** What is held was true some time ago, and weighs less than whatever is known now. */
 const HELD_WEIGHT = 0.4
 
-function placed(scene: Scene, standing: Standing, before: ShownItems, record: KnownRecord): Placed | null {
+function placed(scene: Scene, standing: ActiveItem, before: ShownItems, record: KnownRecord): Placed | null {
   const { kind, level, candidate, episode } = standing
   const ranked = (weight: number) => rankOf(kind, level, weight, episode.sinceMs, scene.nowMs)
   if (candidate) {
-    const sure = howSure(kind, level, candidate, record)
+    const sure = itemConfidence(kind, level, candidate, record)
     const chance = sure.basis === 'fact' ? (ruleOf(kind).prior ?? 0) : sure.confidence
     const rank = ranked(weightOf(chance, candidate.ageMinutes, candidate.agreement))
     return { kind, level, rank, sure, standing, kept: null }
@@ -53,7 +53,7 @@ function placed(scene: Scene, standing: Standing, before: ShownItems, record: Kn
 }
 
 /** Under the line of its level, which is kept for a while: nobody should take the figure in its title for the line. */
-const isKeptUnderItsLine = ({ level, candidate }: Standing, { tellsWhyKept }: Statement): boolean =>
+const isKeptUnderItsLine = ({ level, candidate }: ActiveItem, { tellsWhyKept }: Statement): boolean =>
   !tellsWhyKept && atLeast(level, 'watch') && !atLeast(candidate?.entry ?? null, level)
 
 /** The leader's words, with its siblings named in the body and their evidence beside it, as far as there is room. */
@@ -103,7 +103,7 @@ function written(scene: Scene, leader: Placed, siblings: readonly Placed[]): Int
 }
 
 /** A fact has nothing to be confident of, whatever its level. */
-const bandOf = ({ completeness }: Scene, level: Level, { basis }: HowSure): ConfidenceBand => {
+const bandOf = ({ completeness }: Scene, level: Level, { basis }: ItemConfidence): ConfidenceBand => {
   if (basis === 'fact') return 'calm'
   return completeness.grade === 'Poor' ? 'unknown' : BANDS[level]
 }
@@ -143,7 +143,7 @@ function folded(scene: Scene, sibling: Placed, body: string, joint: string, evid
 /** The episodes that stand, in words, ranked, one per family, at most eight. */
 export function composeIntelligence(
   scene: Scene,
-  standing: readonly Standing[],
+  standing: readonly ActiveItem[],
   before: ShownItems,
   record: KnownRecord,
 ): IntelligenceItem[] {

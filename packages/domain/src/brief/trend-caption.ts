@@ -1,6 +1,6 @@
 import { SOURCE_OF } from '../market/series.ts'
 import { computed, type Figure, measured, timed } from '../rules/engine/figure.ts'
-import { isHighPrice, type PriceStanding } from '../rules/panel/price-position.ts'
+import { isHighPrice, type PricePosition } from '../rules/panel/price-position.ts'
 import type { Verdicts } from '../rules/verdicts/verdict.ts'
 import { among, phrase } from '../words/phrase.ts'
 
@@ -33,7 +33,7 @@ export function trendCaption({ price: { figures: price }, move: { figures: trend
   return { text: phrase(`${start}${comparedWith(price)}.`, among(figures)), figures }
 }
 
-function comparedWith({ side, lmp }: PriceStanding): string {
+function comparedWith({ side, lmp }: PricePosition): string {
   if (side === null) return ''
   const compared = side === 'level' ? (isHighPrice(lmp.value) ? 'about' : 'in line with') : side
   return `, ${compared} the usual {usual|usd} for {clock|clock}`

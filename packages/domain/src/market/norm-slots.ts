@@ -6,7 +6,7 @@ import type { MarketWindow } from './market-window.ts'
 import { QUARTER_MS, quarterMeans } from './quarter-means.ts'
 import { sameClockBefore } from './same-clock.ts'
 import { type Series, SYSTEM } from './series.ts'
-import { remembered, type Standing } from './window-memo.ts'
+import { memoize, type ValidSpan } from './window-memo.ts'
 
 /** One term of a normed quantity: net load is load minus wind minus solar, a basis one price minus another. */
 export type Term = { series: Series; point: string; sign: 1 | -1 }
@@ -18,7 +18,7 @@ export const SLOTS_A_DAY = 2 * AROUND_QUARTERS + 1
 /** Which of the days before are of the same type as the Central day of an instant, nearest first. */
 function daysOfType(window: MarketWindow, atMs: number): readonly boolean[] {
   const dayMs = Math.floor((atMs + centralOffsetMs(atMs)) / DAY_MS) * DAY_MS
-  return remembered(window, 'days of the norm', SYSTEM, dayMs, () => {
+  return memoize(window, 'days of the norm', SYSTEM, dayMs, () => {
     const type = dayTypeOf(new Date(atMs))
     return sameClockBefore(atMs, NORMS.days).map((ms) => dayTypeOf(new Date(ms)) === type)
   })
@@ -32,7 +32,7 @@ export function normSlots(
   window: MarketWindow,
   terms: readonly Term[],
   quarterMs: number,
-  standing: Standing,
+  standing: ValidSpan,
 ): Float64Array {
   const ofType = daysOfType(window, quarterMs)
   const firstsMs: number[] = []

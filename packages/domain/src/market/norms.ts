@@ -6,7 +6,7 @@ import { normSlots, SLOTS_A_DAY, type Term } from './norm-slots.ts'
 import { quarterOf } from './quarter-means.ts'
 import { SOURCE_OF } from './series.ts'
 import { percentileOfSorted, quantileOfSorted } from './statistics.ts'
-import { remembered, type Standing } from './window-memo.ts'
+import { memoize, type ValidSpan } from './window-memo.ts'
 
 /** What a figure is held against; `name` tells one from another. Of several ways to read it the first with enough days is taken. */
 export type Quantity = { name: string; ways: readonly (readonly Term[])[] }
@@ -44,7 +44,7 @@ const cents = (value: number): number => Math.round(100 * value) / 100 + 0
  */
 export function usualOf(window: MarketWindow, { name, ways }: Quantity, atMs: number): Usual {
   const quarterMs = quarterOf(atMs)
-  return remembered(window, 'usual', name, quarterMs, (standing) => {
+  return memoize(window, 'usual', name, quarterMs, (standing) => {
     let best = summarized(window, ways[0] ?? [], quarterMs, standing)
     for (const terms of ways.slice(1)) {
       if (best.isKnown) return best
@@ -55,7 +55,7 @@ export function usualOf(window: MarketWindow, { name, ways }: Quantity, atMs: nu
   })
 }
 
-function summarized(window: MarketWindow, terms: readonly Term[], quarterMs: number, standing: Standing): Usual {
+function summarized(window: MarketWindow, terms: readonly Term[], quarterMs: number, standing: ValidSpan): Usual {
   const slots = normSlots(window, terms, quarterMs, standing)
   let n = 0
   let count = 0

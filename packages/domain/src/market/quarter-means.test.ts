@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleWindow } from '../../test/sample-window.ts'
 import { QUARTER_MS, quarterMeans } from './quarter-means.ts'
-import type { Standing } from './window-memo.ts'
+import type { ValidSpan } from './window-memo.ts'
 
 const T = Date.parse('2026-07-15T12:00:00Z')
 const MINUTE_MS = 60_000
@@ -17,7 +17,7 @@ const shared = sampleWindow(T, {
 
 function meansAsOf(asOfMs: number) {
   const means = new Float64Array(4)
-  const standing: Standing = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY }
+  const standing: ValidSpan = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY }
   quarterMeans({ ...shared, asOfMs }, 'lmp', 'HB_WEST', [T - QUARTER_MS], standing, means)
   return { means: [...means], standing }
 }

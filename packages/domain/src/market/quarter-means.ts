@@ -2,7 +2,7 @@ import { MINUTE_MS } from '../time/durations.ts'
 import { type MarketWindow, type Observation, observationsOf } from './market-window.ts'
 import { slot } from './memo.ts'
 import type { Series } from './series.ts'
-import { type Standing, visitKnown } from './window-memo.ts'
+import { type ValidSpan, visitKnown } from './window-memo.ts'
 
 export const QUARTER_MS = 15 * MINUTE_MS
 
@@ -38,7 +38,7 @@ export function quarterMeans(
   series: Series,
   point: string,
   firstsMs: readonly number[],
-  standing: Standing,
+  standing: ValidSpan,
   means: Float64Array,
 ): void {
   const column = observationsOf(window, series, point)
@@ -68,7 +68,7 @@ export function quarterMeans(
 
 function workOut(window: MarketWindow, series: Series, point: string, quarters: Quarters, place: number): void {
   const startMs = quarters.firstMs + place * QUARTER_MS
-  const standing: Standing = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY }
+  const standing: ValidSpan = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY }
   let sum = 0
   let count = 0
   visitKnown(window, series, point, startMs, startMs + QUARTER_MS - 1, standing, (value) => {

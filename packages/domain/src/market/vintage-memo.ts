@@ -1,9 +1,9 @@
 import type { MarketWindow, Vintage } from './market-window.ts'
 import { slot } from './memo.ts'
-import type { Standing } from './window-memo.ts'
+import type { ValidSpan } from './window-memo.ts'
 
 /** From the newest publication known to the first one still to come: in between every forecast reads the same. */
-function standingOf(window: MarketWindow): Standing {
+function standingOf(window: MarketWindow): ValidSpan {
   const standing = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY }
   for (const column of window.vintages.values()) {
     for (let index = publishedBy(column, window.asOfMs) - 1; index >= 0; index--) {
@@ -32,7 +32,7 @@ function publishedBy(column: readonly Vintage[], ms: number): number {
   return low
 }
 
-type Kept = Standing & { hourMs: number; madeMs: number; expiresMs: number; result: unknown }
+type Kept = ValidSpan & { hourMs: number; madeMs: number; expiresMs: number; result: unknown }
 
 const lastWork = slot((): { kept: Kept | null } => ({ kept: null }))
 

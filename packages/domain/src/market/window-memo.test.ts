@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleWindow } from '../../test/sample-window.ts'
 import { latest, marketWindow } from './market-window.ts'
-import { remembered, type Standing, visitKnown } from './window-memo.ts'
+import { memoize, type ValidSpan, visitKnown } from './window-memo.ts'
 
 const T = Date.parse('2026-07-15T12:00:00Z')
 
@@ -19,7 +19,7 @@ const valuesAsOf = (
 ) => {
   let works = 0
   const window = { ...shared, asOfMs }
-  const values = remembered(window, 'values', 'HB_WEST', T, (standing) => {
+  const values = memoize(window, 'values', 'HB_WEST', T, (standing) => {
     works++
     const found: number[] = []
     visitKnown(window, 'lmp', 'HB_WEST', T, T + 10, standing, (value) => found.push(value))
@@ -46,8 +46,8 @@ test('what is made of kept parts stands no longer than they do, also where a par
   const shared = sampleWindow(T + 50, { 'lmp/HB_WEST': [...columns['lmp/HB_WEST']] as never })
   const newest = (asOfMs: number) => {
     const window = { ...shared, asOfMs }
-    const part = (whole?: Standing) =>
-      remembered(
+    const part = (whole?: ValidSpan) =>
+      memoize(
         window,
         'part',
         'HB_WEST',
@@ -62,7 +62,7 @@ test('what is made of kept parts stands no longer than they do, also where a par
         whole,
       )
     part()
-    return remembered(window, 'whole', 'HB_WEST', T, (standing) => part(standing))
+    return memoize(window, 'whole', 'HB_WEST', T, (standing) => part(standing))
   }
   expect([T + 150, T + 199, T + 200, T + 50].map(newest)).toEqual([20, 20, 25, 10])
 })

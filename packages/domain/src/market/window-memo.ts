@@ -3,7 +3,7 @@ import { slot } from './memo.ts'
 import type { Series } from './series.ts'
 
 /** Between which two moments of knowing a result stands: from the last row it used to the first row it could not see. */
-export type Standing = { fromMs: number; untilMs: number }
+export type ValidSpan = { fromMs: number; untilMs: number }
 
 /**
  * Visits the values in [fromMs, toMs] as they were known, corrections in place of what they correct, and narrows `standing`
@@ -15,7 +15,7 @@ export function visitKnown(
   point: string,
   fromMs: number,
   toMs: number,
-  standing: Standing,
+  standing: ValidSpan,
   visit: (value: number, atMs: number) => void,
 ): void {
   const column = observationsOf(window, series, point)
@@ -36,14 +36,14 @@ export function visitKnown(
 }
 
 /** Kept by the whole second, a small integer that a Map finds fast; the exact moment is kept beside and compared. */
-type Kept = Standing & { atMs: number; result: unknown }
-type Shelf = Map<string, Map<string, Map<number, Kept>>>
+type Kept = ValidSpan & { atMs: number; result: unknown }
+type Cache = Map<string, Map<string, Map<number, Kept>>>
 
 const MOST_KEPT = 4096
-const shelfOf = slot((): Shelf => new Map())
+const cacheOf = slot((): Cache => new Map())
 
-function drawerOf(window: MarketWindow, question: string, point: string): Map<number, Kept> {
-  const shelf = shelfOf(window)
+function cacheFor(window: MarketWindow, question: string, point: string): Map<number, Kept> {
+  const shelf = cacheOf(window)
   let points = shelf.get(question)
   if (!points) {
     points = new Map()
@@ -62,22 +62,22 @@ function drawerOf(window: MarketWindow, question: string, point: string): Map<nu
  * A replay shares its columns among a hundred thousand runs; without this every run would judge the same fourteen days again.
  * What is itself part of a remembered result is given that one's standing, to narrow it.
  */
-export function remembered<T>(
+export function memoize<T>(
   window: MarketWindow,
   question: string,
   point: string,
   atMs: number,
-  work: (standing: Standing) => T,
-  whole?: Standing,
+  work: (standing: ValidSpan) => T,
+  whole?: ValidSpan,
 ): T {
-  const drawer = drawerOf(window, question, point)
+  const drawer = cacheFor(window, question, point)
   const second = Math.floor(atMs / 1000)
   const kept = drawer.get(second)
   if (kept && kept.atMs === atMs && window.asOfMs >= kept.fromMs && window.asOfMs < kept.untilMs) {
     if (whole) narrow(whole, kept)
     return kept.result as T
   }
-  const standing: Standing = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY }
+  const standing: ValidSpan = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY }
   const result = work(standing)
   if (drawer.size >= MOST_KEPT) drawer.clear()
   drawer.set(second, { atMs, fromMs: standing.fromMs, untilMs: standing.untilMs, result })
@@ -85,7 +85,7 @@ export function remembered<T>(
   return result
 }
 
-function narrow(whole: Standing, part: Standing): void {
+function narrow(whole: ValidSpan, part: ValidSpan): void {
   whole.fromMs = Math.max(whole.fromMs, part.fromMs)
   whole.untilMs = Math.min(whole.untilMs, part.untilMs)
 }

@@ -2,7 +2,7 @@ import { latest, type MarketWindow } from '../market/market-window.ts'
 import { slot } from '../market/memo.ts'
 import { SERIES, usableMs } from '../market/series.ts'
 import { roundTo } from '../market/statistics.ts'
-import { remembered } from '../market/window-memo.ts'
+import { memoize } from '../market/window-memo.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 import { fittedChance, keptChance } from './chance-fit.ts'
 import type { DayAheadMisses } from './day-ahead-misses.ts'
@@ -77,7 +77,7 @@ export function priceOutlook(
 }
 
 const soldFrom = (window: MarketWindow, hub: string, firstHourMs: number): SoldPrices =>
-  remembered(window, 'sold ahead', hub, firstHourMs, (standing) =>
+  memoize(window, 'sold ahead', hub, firstHourMs, (standing) =>
     soldPrices(window, hub, firstHourMs, firstHourMs + 2.5 * DAY_MS, standing),
   )
 
@@ -160,7 +160,7 @@ function outlookOf({ errors, chanceFit, premiums, firstHourMs, cutMs, realTimeUn
 }
 
 const premiumsAt = (window: MarketWindow, hub: string, newestMs: number): Premiums =>
-  remembered(window, 'premiums', hub, newestMs, (standing) =>
+  memoize(window, 'premiums', hub, newestMs, (standing) =>
     readPremiums(windowPrices(window, hub, newestMs - 1.5 * DAY_MS, newestMs, standing), newestMs),
   )
 

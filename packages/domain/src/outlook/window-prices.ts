@@ -1,6 +1,6 @@
 import { latest, type MarketWindow } from '../market/market-window.ts'
 import type { Series } from '../market/series.ts'
-import { type Standing, visitKnown } from '../market/window-memo.ts'
+import { type ValidSpan, visitKnown } from '../market/window-memo.ts'
 import type { HubPrices, SoldPrices } from './premiums.ts'
 
 /** What a window knows of a hub's prices within a span, as it was known then; narrows `standing` as visitKnown() does. */
@@ -9,7 +9,7 @@ export function windowPrices(
   hub: string,
   fromMs: number,
   toMs: number,
-  standing: Standing = { fromMs: 0, untilMs: 0 },
+  standing: ValidSpan = { fromMs: 0, untilMs: 0 },
 ): HubPrices {
   const paid = pricesOf(window, 'spp', hub, fromMs, toMs, standing)
   return { realTime: (quarterMs) => paid.get(quarterMs) ?? null, ...soldPrices(window, hub, fromMs, toMs, standing) }
@@ -21,7 +21,7 @@ export function soldPrices(
   hub: string,
   fromMs: number,
   toMs: number,
-  standing: Standing,
+  standing: ValidSpan,
 ): SoldPrices {
   const sold = pricesOf(window, 'damSpp', hub, fromMs, toMs, standing)
   return { dayAhead: (hourMs) => sold.get(hourMs) ?? null }
@@ -33,7 +33,7 @@ function pricesOf(
   hub: string,
   fromMs: number,
   toMs: number,
-  standing: Standing,
+  standing: ValidSpan,
 ): Map<number, number> {
   const prices = new Map<number, number>()
   visitKnown(window, series, hub, fromMs, toMs, standing, (price, atMs) => prices.set(atMs, price))

@@ -1,6 +1,6 @@
 import type { Brief } from '../brief/brief.ts'
 import type { Zone } from '../market/zones.ts'
-import type { Standing } from '../rules/engine/judge-items.ts'
+import type { ActiveItem } from '../rules/engine/judge-items.ts'
 import { atLeast, type Level, levelRank } from '../rules/level.ts'
 import { centralParts } from '../time/central-time.ts'
 import { MINUTE_MS } from '../time/durations.ts'
@@ -41,7 +41,7 @@ function countLevel(count: Omit<LevelCount, 'briefs'>, level: Level | null): voi
   if (atLeast(level, 'alert')) count.alert += 1
 }
 
-type Stood = Pick<Standing, 'kind' | 'level'>
+type Stood = Pick<ActiveItem, 'kind' | 'level'>
 
 const highestOf = (standing: readonly Stood[]): Level | null =>
   standing.reduce<Level | null>((highest, { level }) => (levelRank(level) > levelRank(highest) ? level : highest), null)

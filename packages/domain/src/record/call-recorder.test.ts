@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NO_EPISODE } from '../rules/engine/episodes.ts'
-import type { Standing } from '../rules/engine/judge-items.ts'
+import type { ActiveItem } from '../rules/engine/judge-items.ts'
 import type { Level } from '../rules/level.ts'
 import type { Kind } from '../rules/registry.ts'
 import { callRecorder } from './call-recorder.ts'
@@ -8,7 +8,7 @@ import { callRecorder } from './call-recorder.ts'
 const T = Date.parse('2024-07-01T20:00:00Z')
 const MIN = 60_000
 
-const standing = (kind: Kind, level: Level, isHeld = false): Standing => ({
+const standing = (kind: Kind, level: Level, isHeld = false): ActiveItem => ({
   kind,
   level,
   episode: NO_EPISODE,
@@ -23,7 +23,7 @@ const standing = (kind: Kind, level: Level, isHeld = false): Standing => ({
       },
 })
 
-function recorded(...runs: [minute: number, standing: Standing][]) {
+function recorded(...runs: [minute: number, standing: ActiveItem][]) {
   const { calls, record } = callRecorder()
   for (const [minute, item] of runs) record('WEST', T + minute * MIN, [item])
   return calls
@@ -41,7 +41,7 @@ test('an episode is one call of every level that it reaches, at the moment it re
 test('what comes back within half an hour is the same call', () => {
   const watch = standing('spike_risk', 'watch')
   const episodes = (...minutes: number[]) =>
-    recorded(...minutes.map((minute): [number, Standing] => [minute, watch])).made.filter(
+    recorded(...minutes.map((minute): [number, ActiveItem] => [minute, watch])).made.filter(
       ({ from }) => from === 'watch',
     )
   expect(episodes(0, 5, 35)).toHaveLength(1)

@@ -1,5 +1,5 @@
 import type { Zone } from '../market/zones.ts'
-import type { Standing } from '../rules/engine/judge-items.ts'
+import type { ActiveItem } from '../rules/engine/judge-items.ts'
 import type { Level } from '../rules/level.ts'
 import type { Kind } from '../rules/registry.ts'
 import { type OpenCalls, type RecordedCall, stepCalls } from './open-calls.ts'
@@ -18,7 +18,7 @@ export function callRecorder() {
   const calls: Calls = { made: [], stoodAt: (zone, kind, from) => stood.get(`${zone}/${kind}/${from}`) ?? [] }
   return {
     calls,
-    record(zone: Zone, nowMs: number, standing: readonly Standing[]): void {
+    record(zone: Zone, nowMs: number, standing: readonly ActiveItem[]): void {
       const { open, made } = stepCalls(openOf.get(zone) ?? {}, zone, nowMs, standing)
       openOf.set(zone, open)
       calls.made.push(...made)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { CallRecord } from '../brief/how-sure.ts'
+import type { CallRecord } from '../brief/confidence.ts'
 import type { Level } from '../rules/level.ts'
 import { type Kind, ruleOf } from '../rules/registry.ts'
 import type { ArchiveRecord } from './archive-record.ts'
 import type { CallRate } from './call-rates.ts'
-import { knownRecord, leaningShare, type RecordStanding, type ScoredCounts } from './known-record.ts'
+import { knownRecord, leaningShare, type RecordSnapshot, type ScoredCounts } from './known-record.ts'
 
 const rate = (kind: Kind, level: Level, episodes: number, cameTrue: number): CallRate => ({
   ...{ kind, level, episodes, cameTrue, low: 0, high: 1, base: 0.05, dayAhead: null, misses: null, onsets: null },
@@ -19,13 +19,13 @@ const archive: ArchiveRecord = {
     rate('wind_miss', 'info', 7, 2 / 7),
   ],
 }
-const scored = (calls: ScoredCounts['calls'], asked: ScoredCounts['asked'] = []): RecordStanding => ({
+const scored = (calls: ScoredCounts['calls'], asked: ScoredCounts['asked'] = []): RecordSnapshot => ({
   ...{ origin: 'live', asOfMs: Date.parse('2026-07-15T22:30:00Z') },
   counts: { calls, asked },
 })
 const basis = (level: Level, calls: number, cameTrue: number) =>
   ({ kind: 'congestion_basis', level, calls, cameTrue }) as const
-const known = (standing: RecordStanding | null, call: `${Kind}/${Level}`) =>
+const known = (standing: RecordSnapshot | null, call: `${Kind}/${Level}`) =>
   knownRecord(standing, archive).chances[call]
 
 test('a share leans on what was known before, as if that had been twenty calls', () => {

@@ -1,4 +1,4 @@
-import type { CallRecord, KnownRecord } from '../brief/how-sure.ts'
+import type { CallRecord, KnownRecord } from '../brief/confidence.ts'
 import type { Origin } from '../market/reading.ts'
 import type { Rule } from '../rules/engine/rule.ts'
 import { LEVELS, type Level } from '../rules/level.ts'
@@ -16,7 +16,7 @@ export type ScoredCounts = {
   asked: { kind: Kind; asked: number; askedTrue: number }[]
 }
 
-export type RecordStanding = { origin: Origin; asOfMs: number; counts: ScoredCounts }
+export type RecordSnapshot = { origin: Origin; asOfMs: number; counts: ScoredCounts }
 
 /** What was known beforehand counts as so many calls of one's own. */
 const KNOWN_BEFORE = 20
@@ -29,7 +29,7 @@ export const leaningShare = (cameTrue: number, calls: number, before: number): n
  * How likely a call of each rule and level is to come true, from the archive and from the installation's own calls as they
  * were scored by then. Null: nothing has been scored, or nothing is to be known of it.
  */
-export function knownRecord(standing: RecordStanding | null, archive: ArchiveRecord = ARCHIVE_RECORD): KnownRecord {
+export function knownRecord(standing: RecordSnapshot | null, archive: ArchiveRecord = ARCHIVE_RECORD): KnownRecord {
   const chances: { -readonly [call in keyof KnownRecord['chances']]: KnownRecord['chances'][call] } = {}
   for (const rule of RULES) {
     if (rule.outcome === null) continue
@@ -62,7 +62,7 @@ function shareBefore(archive: ArchiveRecord, rule: Rule<Kind>, level: Level): nu
   return before === null ? rate.cameTrue : leaningShare(rate.cameTrue * rate.episodes, rate.episodes, before)
 }
 
-function ownRecord({ origin, counts }: RecordStanding, own: ScoredCounts['calls'][number]): CallRecord {
+function ownRecord({ origin, counts }: RecordSnapshot, own: ScoredCounts['calls'][number]): CallRecord {
   const { calls, cameTrue } = own
   const every = counts.asked.find(({ kind }) => kind === own.kind)
   const base = every && every.asked > 0 ? every.askedTrue / every.asked : null

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { NO_EPISODE } from '../rules/engine/episodes.ts'
-import type { Standing } from '../rules/engine/judge-items.ts'
+import type { ActiveItem } from '../rules/engine/judge-items.ts'
 import type { Level } from '../rules/level.ts'
-import { calledAgain, type OpenCalls, stepCalls } from './open-calls.ts'
+import { mergeRemadeCalls, type OpenCalls, stepCalls } from './open-calls.ts'
 
 const T = Date.parse('2024-07-01T20:00:00Z')
 const MIN = 60_000
 
-const risk = (level: Level): Standing => ({
+const risk = (level: Level): ActiveItem => ({
   kind: 'spike_risk',
   level,
   episode: NO_EPISODE,
@@ -17,7 +17,7 @@ const risk = (level: Level): Standing => ({
   },
 })
 
-const at = (minute: number, before: OpenCalls, ...standing: Standing[]) =>
+const at = (minute: number, before: OpenCalls, ...standing: ActiveItem[]) =>
   stepCalls(before, 'WEST', T + minute * MIN, standing)
 
 test('a call is raised with the chance that was stated, and carried on as plain JSON', () => {
@@ -46,13 +46,13 @@ test('what ended and is raised in the same run is a second call', () => {
 
 test('of briefs made once more, what was said first keeps its time and what is not repeated has ended', () => {
   const first = at(0, {}, risk('watch'))
-  const again = calledAgain(first, at(1, {}, risk('info')))
+  const again = mergeRemadeCalls(first, at(1, {}, risk('info')))
   expect(again.made).toEqual([])
   expect(again.ended).toEqual([{ kind: 'spike_risk', from: 'watch', zone: 'WEST', raisedAtMs: T, endedAtMs: T }])
   expect(again.open['spike_risk/info']).toEqual({ raisedAtMs: T, stoodAtMs: T + MIN })
 })
 
 test('what only the second making says is a call of its own', () => {
-  const again = calledAgain(at(0, {}, risk('info')), at(1, {}, risk('watch')))
+  const again = mergeRemadeCalls(at(0, {}, risk('info')), at(1, {}, risk('watch')))
   expect(again.made.map(({ from, raisedAtMs }) => [from, raisedAtMs])).toEqual([['watch', T + MIN]])
 })

@@ -1,5 +1,5 @@
 import type { Zone } from '../market/zones.ts'
-import type { Standing } from '../rules/engine/judge-items.ts'
+import type { ActiveItem } from '../rules/engine/judge-items.ts'
 import type { Call } from '../rules/engine/rule.ts'
 import { atLeast, LEVELS, type Level } from '../rules/level.ts'
 import { type Kind, ruleOf } from '../rules/registry.ts'
@@ -23,7 +23,7 @@ export type OpenCalls = { [key in CallKey]?: { raisedAtMs: number; stoodAtMs: nu
 export type Called = { open: OpenCalls; made: RecordedCall[]; ended: EndedCall[] }
 
 /** One run of one zone: which calls it raises, and which have not stood for so long that they are over. */
-export function stepCalls(before: OpenCalls, zone: Zone, nowMs: number, standing: readonly Standing[]): Called {
+export function stepCalls(before: OpenCalls, zone: Zone, nowMs: number, standing: readonly ActiveItem[]): Called {
   const open: OpenCalls = {}
   const ended: EndedCall[] = []
   for (const key of Object.keys(before) as CallKey[]) {
@@ -57,7 +57,7 @@ export function stepCalls(before: OpenCalls, zone: Zone, nowMs: number, standing
  * The briefs of a run were shown, and are made once more. What the first raised was said and stays, at the time it was said;
  * what the second does not repeat has ended with it.
  */
-export function calledAgain(first: Called, again: Called): Called {
+export function mergeRemadeCalls(first: Called, again: Called): Called {
   const open = { ...again.open }
   const said = new Set(first.made.map(({ kind, from }) => `${kind}/${from}` as const))
   const ended = [...again.ended]
@@ -70,7 +70,7 @@ export function calledAgain(first: Called, again: Called): Called {
 }
 
 /** All that the briefs of a run have said and that stands, for whoever makes them once more. */
-export const saidSoFar = (first: Called | undefined, { open, made, ended }: Called): Called => ({
+export const accumulateCalls = (first: Called | undefined, { open, made, ended }: Called): Called => ({
   ...{ open, ended },
   made: [...(first?.made ?? []).filter(({ kind, from }) => open[`${kind}/${from}`]), ...made],
 })

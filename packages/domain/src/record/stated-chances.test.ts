@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { type SampleRow, sampleWindow } from '../../test/sample-window.ts'
 import type { Candidate } from '../rules/engine/candidate.ts'
-import type { Standing } from '../rules/engine/judge-items.ts'
+import type { ActiveItem } from '../rules/engine/judge-items.ts'
 import { chanceRecorder, chanceTable, type ScoredChance, scoreChances } from './stated-chances.ts'
 
 const MIN = 60_000
 const HOUR = 60 * MIN
 const NOON = Date.parse('2026-07-15T17:00:00Z')
 
-const standing = (kind: Standing['kind'], probability?: number): Standing => ({
-  ...{ kind, level: 'info', episode: {} as Standing['episode'] },
+const standing = (kind: ActiveItem['kind'], probability?: number): ActiveItem => ({
+  ...{ kind, level: 'info', episode: {} as ActiveItem['episode'] },
   candidate: { ...(probability === undefined ? {} : { probability }) } as Candidate,
 })
 

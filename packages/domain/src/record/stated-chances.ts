@@ -1,6 +1,6 @@
 import type { MarketWindow } from '../market/market-window.ts'
 import type { Zone } from '../market/zones.ts'
-import type { Standing } from '../rules/engine/judge-items.ts'
+import type { ActiveItem } from '../rules/engine/judge-items.ts'
 import { KINDS, type Kind, ruleOf } from '../rules/registry.ts'
 import { centralDay } from '../time/central-time.ts'
 import { HOUR_MS } from '../time/durations.ts'
@@ -8,7 +8,7 @@ import { intervalByDays } from './call-rates.ts'
 import { binOf } from './reliability.ts'
 import { zonesOf } from './score-calls.ts'
 
-type StatedChance = { kind: Kind; zone: Zone; level: Standing['level']; atMs: number; probability: number }
+type StatedChance = { kind: Kind; zone: Zone; level: ActiveItem['level']; atMs: number; probability: number }
 
 /** A chance that was told, and whether it came. Plain JSON: parts of a span are scored apart and put together. */
 export type ScoredChance = { kind: Kind; day: string; probability: number; cameTrue: boolean }
@@ -19,7 +19,7 @@ export function chanceRecorder() {
   const lastHour = new Map<string, number>()
   return {
     stated,
-    record(zone: Zone, atMs: number, standing: readonly Standing[]): void {
+    record(zone: Zone, atMs: number, standing: readonly ActiveItem[]): void {
       for (const { kind, level, candidate } of standing) {
         const rule = ruleOf(kind)
         const probability = candidate?.probability

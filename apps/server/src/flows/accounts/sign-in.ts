@@ -8,7 +8,7 @@ import { type CheckedPassword, type CheckPasswordNeeds, checkPassword, type Lane
 type StoredAccount = SignedInUser & { passwordHash: string | null }
 
 /** `device` as its owner would call it; null where the browser did not say. */
-type Comer = { client: Client; device: string | null }
+type Visitor = { client: Client; device: string | null }
 
 export type SignInNeeds = CheckPasswordNeeds & {
   tokens: { newSession(): string; hash(token: string): string }
@@ -23,13 +23,13 @@ export type SignInNeeds = CheckPasswordNeeds & {
 export async function signIn(
   needs: SignInNeeds,
   { email, password }: LoginBody,
-  comer: Comer,
+  visitor: Visitor,
   now: Date,
 ): Promise<{ user: SignedInUser; token: string }> {
   const { limits, note } = needs
-  const { client } = comer
+  const { client } = visitor
   const checked = await checkPassword(needs, { email, password }, client, now)
-  const opened = checked && (await openSession(needs, checked, comer, now))
+  const opened = checked && (await openSession(needs, checked, visitor, now))
   if (!opened) {
     note('sign-in failed', { address: email, client })
     throw new Refusal('invalid_credentials')
@@ -43,7 +43,7 @@ export async function signIn(
 async function openSession(
   { tokens, transact }: SignInNeeds,
   checked: CheckedPassword,
-  { client, device }: Comer,
+  { client, device }: Visitor,
   now: Date,
 ): Promise<{ user: SignedInUser; token: string } | null> {
   const token = tokens.newSession()

@@ -2,7 +2,7 @@ import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/bri
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { knownRecord } from '@tradeops/domain/record/known-record'
-import type { Standing } from '@tradeops/domain/rules/engine/judge-items'
+import type { ActiveItem } from '@tradeops/domain/rules/engine/judge-items'
 import { judgeRun } from '@tradeops/domain/rules/engine/judge-run'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
 
@@ -27,7 +27,7 @@ export type BacktestMarket = { window: MarketWindow; runs: readonly number[] }
 export type BacktestSpan = { warmUpFromMs: number; fromMs: number; toMs: number; words: Words }
 
 /** What stood at a run, and its brief where it was written out: words cost three times what the rules do. */
-export type BacktestRun = { zone: Zone; nowMs: number; standing: readonly Standing[]; brief: Brief | null }
+export type BacktestRun = { zone: Zone; nowMs: number; standing: readonly ActiveItem[]; brief: Brief | null }
 
 /**
  * Every zone at every run of a span, each from what was known by then. The engine runs from `warmUpFromMs` on, so that

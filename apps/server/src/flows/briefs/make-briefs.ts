@@ -5,14 +5,14 @@ import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import type { Origin } from '@tradeops/domain/market/reading'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import type { LearnedOutlook } from '@tradeops/domain/outlook/learned-outlook'
-import { knownRecord, type RecordStanding } from '@tradeops/domain/record/known-record'
+import { knownRecord, type RecordSnapshot } from '@tradeops/domain/record/known-record'
 import {
+  accumulateCalls,
   type Called,
-  calledAgain,
   type EndedCall,
+  mergeRemadeCalls,
   type OpenCalls,
   type RecordedCall,
-  saidSoFar,
   stepCalls,
 } from '@tradeops/domain/record/open-calls'
 import { higher, type Level } from '@tradeops/domain/rules/level'
@@ -47,7 +47,7 @@ export type MakeBriefsNeeds = {
   }
   exposures: { at(now: Date): Promise<ExposureMap | null> }
   outlook: { at(now: Date): Promise<Record<Zone, LearnedOutlook>> }
-  standings: { at(now: Date): Promise<RecordStanding | null> }
+  standings: { at(now: Date): Promise<RecordSnapshot | null> }
   misses: { biasesAt(now: Date): Promise<readonly ForecastBias[]> }
   /** What a brief made from this window has to do without. */
   lackingIn(window: MarketWindow, now: Date): ReadonlySet<string>
@@ -111,7 +111,7 @@ export function briefMaker(needs: MakeBriefsNeeds) {
         ...{ exposures: fitted, outlook: learned[zone], record, biases },
       })
       const judged = stepCalls(previous?.calls ?? {}, zone, now.getTime(), standing)
-      return prepare(brief, state, first?.has(zone) ? calledAgain(first.get(zone)!, judged) : judged, runAt, now)
+      return prepare(brief, state, first?.has(zone) ? mergeRemadeCalls(first.get(zone)!, judged) : judged, runAt, now)
     })
   }
 
@@ -138,7 +138,9 @@ export function briefMaker(needs: MakeBriefsNeeds) {
 
   function show(made: readonly Made[], run: Omit<Newest, 'called'>, first: Newest['called'] | null = null): void {
     states = new Map(made.map(({ posted, state }) => [posted.zone, state]))
-    const called = new Map(made.map(({ posted: { zone }, called }) => [zone, saidSoFar(first?.get(zone), called)]))
+    const called = new Map(
+      made.map(({ posted: { zone }, called }) => [zone, accumulateCalls(first?.get(zone), called)]),
+    )
     newest = { ...run, called }
     for (const { posted } of made) board.post(posted)
   }

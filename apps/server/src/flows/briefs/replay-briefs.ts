@@ -3,7 +3,7 @@ import type { ForecastBias } from '@tradeops/domain/forecast-misses/forecast-bia
 import { type MarketWindow, withoutLater } from '@tradeops/domain/market/market-window'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { LearnedOutlook } from '@tradeops/domain/outlook/learned-outlook'
-import { knownRecord, type RecordStanding } from '@tradeops/domain/record/known-record'
+import { knownRecord, type RecordSnapshot } from '@tradeops/domain/record/known-record'
 import type { ExposureMap } from '@tradeops/domain/rules/panel/exposure'
 
 type StoredBrief = { runAt: Date; generatedAt: Date; body: Uint8Array }
@@ -16,7 +16,7 @@ export type ReplayNeeds = {
   }
   exposures: { at(now: Date): Promise<ExposureMap | null> }
   outlook: { at(now: Date): Promise<Record<Zone, LearnedOutlook>> }
-  standings: { at(now: Date): Promise<RecordStanding | null> }
+  standings: { at(now: Date): Promise<RecordSnapshot | null> }
   misses: { biasesAt(now: Date): Promise<readonly ForecastBias[]> }
   unpack(gzip: Uint8Array): Uint8Array
   text(bytes: Uint8Array): string

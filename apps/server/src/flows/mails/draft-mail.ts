@@ -34,7 +34,7 @@ type Account = {
 
 export type DraftMailNeeds = {
   tokens: { newMail(): string; hash(token: string): string }
-  seal: { seal(text: string): string; open(sealed: string): string | null }
+  cipher: { encrypt(text: string): string; decrypt(encrypted: string): string | null }
 }
 
 export type DraftMailStores = {
@@ -153,7 +153,7 @@ const nobody = ({ tokens }: DraftMailNeeds, { kind }: AccountOutboxMail, reason:
 
 /** The same token at every attempt; null when the link has been replaced, used or outlived since the first one. */
 async function linkToken(
-  { tokens, seal }: DraftMailNeeds,
+  { tokens, cipher }: DraftMailNeeds,
   { outbox, mailTokens }: Pick<DraftMailStores, 'outbox' | 'mailTokens'>,
   mail: OutboxMail,
   userId: string,
@@ -161,13 +161,13 @@ async function linkToken(
   now: Date,
 ): Promise<string | null> {
   if (mail.sealedToken !== null) {
-    const token = seal.open(mail.sealedToken)
+    const token = cipher.decrypt(mail.sealedToken)
     if (token === null) return null
     const link = await mailTokens.find(kind, tokens.hash(token))
     return link && link.usedAt === null && link.expiresAt > now ? token : null
   }
   const token = tokens.newMail()
   await mailTokens.issue(userId, kind, tokens.hash(token), new Date(now.getTime() + MAIL_TOKEN_LIFE_MS[kind]))
-  await outbox.keepToken(mail.id, seal.seal(token))
+  await outbox.keepToken(mail.id, cipher.encrypt(token))
   return token
 }

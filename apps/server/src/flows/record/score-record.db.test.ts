@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { market, recordWorld, risk } from '../../../test/record-world.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
-import type { Write } from '../../store/leadership/write-of-term.ts'
+import type { Write } from '../../store/leadership/fenced-write.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let world: ReturnType<typeof recordWorld>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deliveriesWorld } from '../../../test/deliveries/deliveries-world.ts'
 import { deliveryDesk } from '../../../test/deliveries/delivery-desk.ts'
-import { standingBriefs } from '../../../test/deliveries/standing-briefs.ts'
+import { fixedBriefs } from '../../../test/deliveries/fixed-briefs.ts'
 
 const { desk, reader } = deliveryDesk()
 const morning = { zone: 'HOUSTON', deliveryTime: '07:00', timezone: 'America/Chicago', enabled: true }
@@ -145,7 +145,7 @@ test.each([
     { intelligence: [], required: { weather: true, lmp: false, load: true, constraints: true, gas: true } },
   ],
 ])('only at watch: %s is %s, once, and no missed day', async (_case, state, brief) => {
-  const world = await deliveriesWorld({ database: desk.world.database, briefs: standingBriefs(brief) })
+  const world = await deliveriesWorld({ database: desk.world.database, briefs: fixedBriefs(brief) })
   const ada = await world.addUser()
   const id = await world.addSchedule(ada.id, { onlyAtWatch: true })
   await world.workAt('2026-07-15T12:00:00Z')

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AccountsWorld, accountsWorld } from '../../../test/accounts/accounts-world.ts'
 import { type DeliveriesWorld, deliveriesWorld } from '../../../test/deliveries/deliveries-world.ts'
-import { standingBriefs } from '../../../test/deliveries/standing-briefs.ts'
+import { fixedBriefs } from '../../../test/deliveries/fixed-briefs.ts'
 import type { OutgoingMail } from '../../mail/outgoing-mail.ts'
 
 const ACCEPTED: HandOver = { kind: 'accepted' }
@@ -23,7 +23,7 @@ beforeAll(async () => {
     },
   })
   const at = sending.clock.now().toISOString()
-  const briefs = standingBriefs()
+  const briefs = fixedBriefs()
   const latest = async (zone: Zone) => (zone === 'WEST' ? null : briefs.latest(zone))
   asking = await deliveriesWorld({ database: sending.database, at, briefs: { ...briefs, latest } })
 })

@@ -1,12 +1,12 @@
 import type { HistoryReport, SourceReport } from '@tradeops/contract/site/diagnostics'
-import type { IngestStanding, StatusAnswer, StorageState } from '@tradeops/contract/site/status'
+import type { IngestRole, StatusAnswer, StorageState } from '@tradeops/contract/site/status'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { keptAnswer } from '../kept-answer.ts'
 
 export type StatusNeeds = {
   clock: { now(): Date }
   dataMode: StatusAnswer['dataMode']
-  ingest(): IngestStanding
+  ingest(): IngestRole
   /** Whether the database takes what is written; throws where it does not answer. */
   isWritable(): Promise<boolean>
   newest(zone: Zone): { runAt: Date; generatedAt: Date } | null

@@ -11,7 +11,7 @@ export type ReadLimit = {
 
 const MOST_CLIENTS = 50_000
 /** Whoever comes when that many are remembered shares one count: nothing escapes being counted. */
-const EVERYBODY_ELSE = 'everybody else'
+const OVERFLOW_KEY = 'everybody else'
 
 /**
  * A bucket of turns per client that fills evenly, in this process's memory: reads are too many, and cost too little, to
@@ -36,7 +36,7 @@ export function readLimit(
   function bucketOf(client: string, now: number): Bucket {
     const known = recent.get(client)
     if (known) return known
-    const name = before.has(client) || recent.size < mostClients ? client : EVERYBODY_ELSE
+    const name = before.has(client) || recent.size < mostClients ? client : OVERFLOW_KEY
     const bucket = recent.get(name) ?? before.get(name) ?? { turns: times, filledAtMs: now }
     recent.set(name, bucket)
     return bucket

@@ -23,7 +23,7 @@ export type AuthRoutesNeeds = {
     register(registration: RegisterBody, client: Client): Promise<void>
     signIn(
       credentials: LoginBody,
-      comer: { client: Client; device: string | null },
+      visitor: { client: Client; device: string | null },
     ): Promise<{ user: SignedInUser; token: string }>
     signOut(token: string): Promise<void>
     displayOf(userId: string): Promise<Display>

@@ -1,4 +1,4 @@
-import type { IngestStanding, StorageState } from '@tradeops/contract/site/status'
+import type { IngestRole, StorageState } from '@tradeops/contract/site/status'
 import type { FastifyPluginAsync } from 'fastify'
 import { reasonsNotReady } from '../../flows/status/reasons-not-ready.ts'
 import type { IsOperator } from '../admin-port.ts'
@@ -12,7 +12,7 @@ export type Readiness = {
   clock: { now(): Date }
   /** Per source: state, age, last error. Told, never judged: a dead upstream is no reason to take us out of service. */
   sources(): Promise<unknown>
-  ingest(): IngestStanding
+  ingest(): IngestRole
 }
 
 type HealthNeeds = { readiness: Readiness; isOperator: IsOperator }

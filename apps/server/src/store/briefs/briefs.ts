@@ -7,7 +7,7 @@ import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-
 import type { KeptCalls } from '../../flows/briefs/make-briefs.ts'
 import type { Database } from '../database/client.ts'
 import { announce } from '../database/notices.ts'
-import { unfenced, type Write } from '../leadership/write-of-term.ts'
+import { unfenced, type Write } from '../leadership/fenced-write.ts'
 import { keepCalls } from '../record/keep-calls.ts'
 import { briefs, engineStates } from '../schema/briefs.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
-import { MIGRATIONS } from '../../runtime/places.ts'
+import { MIGRATIONS } from '../../runtime/paths.ts'
 import { DatabaseUnreachable, DataDirectoryDamaged, openPglite, openPostgres } from './client.ts'
 import { DataDirectoryInUse } from './data-directory-lock.ts'
 

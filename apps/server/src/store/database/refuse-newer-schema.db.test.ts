@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { sentenceFor } from '../../programs/start-fault.ts'
-import { MIGRATIONS } from '../../runtime/places.ts'
+import { MIGRATIONS } from '../../runtime/paths.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { type HangingProxy, hangingProxy } from '../../../test/hanging-proxy.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { contendForLeadership } from './contend-for-leadership.ts'
-import { TermOver, type Write, writeOfTerm } from './write-of-term.ts'
+import { fencedWrite, LeadershipLost, type Write } from './fenced-write.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -39,7 +39,7 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('a lock whose line 
       contendForLeadership({
         ...{ databaseUrl, origin: 'simulated' },
         begin(term) {
-          const write = writeOfTerm(database.background, 'simulated', term)
+          const write = fencedWrite(database.background, 'simulated', term)
           Object.assign(seen, { term, leads: true, write })
           const over = keepWriting(write).then(
             () => new Promise<string>(() => {}),
@@ -73,7 +73,7 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('a lock whose line 
     await expect.poll(() => second.lastWroteAt, { timeout: TAKEN_OVER_WITHIN_MS }).toBeGreaterThan(0)
     expect(second.term).toBe(2)
     expect(performance.now() - hungAt).toBeLessThan(TAKEN_OVER_WITHIN_MS)
-    await expect(first.write!((tx) => tx.execute('select 1'))).rejects.toThrow(TermOver)
+    await expect(first.write!((tx) => tx.execute('select 1'))).rejects.toThrow(LeadershipLost)
     expect(first.lastWroteAt).toBeLessThan(second.lastWroteAt)
   })
 })

@@ -2,7 +2,7 @@ import type { Origin } from '@tradeops/domain/market/reading'
 import { and, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import type { DocumentRecord } from '../../flows/market/ingest-document.ts'
 import type { Database } from '../database/client.ts'
-import { unfenced, type Write } from '../leadership/write-of-term.ts'
+import { unfenced, type Write } from '../leadership/fenced-write.ts'
 import { documents } from '../schema/market.ts'
 
 export function documentStore(db: Database, write: Write = unfenced(db)) {

@@ -6,7 +6,7 @@ import { DAY_MS } from '@tradeops/domain/time/durations'
 import { and, asc, eq, gte, inArray, lte, max } from 'drizzle-orm'
 import type { RememberMissesNeeds } from '../../flows/record/remember-misses.ts'
 import type { Database } from '../database/client.ts'
-import { unfenced, type Write } from '../leadership/write-of-term.ts'
+import { unfenced, type Write } from '../leadership/fenced-write.ts'
 import { forecastMisses } from '../schema/market.ts'
 
 /** What was forecast of every hour and what came. Kept for good, as the rest of the record is. */

@@ -3,7 +3,7 @@ import type { ForecastBatch, KnownPublication } from '../../flows/market/ingest-
 import type { Database } from '../database/client.ts'
 import { announce } from '../database/notices.ts'
 import { queryRows } from '../database/query-rows.ts'
-import { unfenced, type Write } from '../leadership/write-of-term.ts'
+import { unfenced, type Write } from '../leadership/fenced-write.ts'
 import { seriesPointNumbers } from './series-points.ts'
 
 const toRow = ({ publishedAt, knownAt, startsAt, stepMinutes, values }: KnownPublication, id: number) => ({

@@ -1,7 +1,7 @@
 import { SERIES, SERIES_NAMES, type Series } from '@tradeops/domain/market/series'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { and, lt, type SQL, sql } from 'drizzle-orm'
-import type { Write } from '../leadership/write-of-term.ts'
+import type { Write } from '../leadership/fenced-write.ts'
 import { documents, forecasts, refusals } from '../schema/market.ts'
 
 const DOCUMENT_DAYS = 30

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
-import type { Write } from '../leadership/write-of-term.ts'
+import type { Write } from '../leadership/fenced-write.ts'
 import { dayText, readingsBetween, utcDay } from './history-columns.ts'
 import { packValues } from './pack-values.ts'
 

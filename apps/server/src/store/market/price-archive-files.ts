@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { PriceDay } from '../../flows/market/pack-price-days.ts'
 import type { ArchiveFile, ArchiveProgress } from '../../flows/market/read-price-archives.ts'
 import type { Database } from '../database/client.ts'
-import { unfenced, type Write } from '../leadership/write-of-term.ts'
+import { unfenced, type Write } from '../leadership/fenced-write.ts'
 import { priceArchiveFiles as files } from '../schema/price-history.ts'
 import { seriesPointNumbers } from './series-points.ts'
 

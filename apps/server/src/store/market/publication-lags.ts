@@ -2,7 +2,7 @@ import type { PublicationLag } from '@tradeops/domain/market/learned-polls'
 import type { Origin } from '@tradeops/domain/market/reading'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
-import { unfenced, type Write } from '../leadership/write-of-term.ts'
+import { unfenced, type Write } from '../leadership/fenced-write.ts'
 import { publicationLags } from '../schema/market.ts'
 
 export function publicationLagStore(db: Database, origin: Origin, write: Write = unfenced(db)) {

@@ -5,7 +5,7 @@ import type { Database } from '../database/client.ts'
 import { announce } from '../database/notices.ts'
 import { queryRows } from '../database/query-rows.ts'
 import { storableJson } from '../database/storable-json.ts'
-import { unfenced, type Write } from '../leadership/write-of-term.ts'
+import { unfenced, type Write } from '../leadership/fenced-write.ts'
 import { seriesPointNumbers } from './series-points.ts'
 
 /** A statement of this size stays near a tenth of a second on the embedded engine, which blocks us while it runs. */

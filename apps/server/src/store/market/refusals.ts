@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Refused } from '../../flows/market/sort-document.ts'
 import type { Database } from '../database/client.ts'
 import { storableJson } from '../database/storable-json.ts'
-import { unfenced, type Write } from '../leadership/write-of-term.ts'
+import { unfenced, type Write } from '../leadership/fenced-write.ts'
 import { refusals } from '../schema/market.ts'
 
 /** A document that is wrong throughout is told by its first rows; the rest would only fill the table. */

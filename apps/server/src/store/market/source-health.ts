@@ -1,7 +1,7 @@
 import type { Origin } from '@tradeops/domain/market/reading'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
-import { unfenced, type Write } from '../leadership/write-of-term.ts'
+import { unfenced, type Write } from '../leadership/fenced-write.ts'
 import { sourceHealth } from '../schema/market.ts'
 
 export type SourceHealthRow = typeof sourceHealth.$inferSelect

@@ -5,7 +5,7 @@ import type { SourceRequest } from '../../flows/market/try-alternative.ts'
 import type { Database } from '../database/client.ts'
 import { instantSql } from '../database/database-time.ts'
 import { queryRows } from '../database/query-rows.ts'
-import { unfenced, type Write } from '../leadership/write-of-term.ts'
+import { unfenced, type Write } from '../leadership/fenced-write.ts'
 
 const APART_AFTER_FAILURE_MS = 2 * MINUTE_MS
 

@@ -2,7 +2,7 @@ import type { Origin } from '@tradeops/domain/market/reading'
 import { and, eq } from 'drizzle-orm'
 import type { SourceWait } from '../../flows/market/source-wait.ts'
 import type { Database } from '../database/client.ts'
-import { unfenced, type Write } from '../leadership/write-of-term.ts'
+import { unfenced, type Write } from '../leadership/fenced-write.ts'
 import { sourceWaits } from '../schema/market.ts'
 
 export function sourceWaitStore(db: Database, origin: Origin, write: Write = unfenced(db)) {

@@ -2,7 +2,7 @@ import type { Origin } from '@tradeops/domain/market/reading'
 import type { ChanceFit } from '@tradeops/domain/outlook/chance-fit'
 import { and, desc, eq, lte } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
-import { unfenced, type Write } from '../leadership/write-of-term.ts'
+import { unfenced, type Write } from '../leadership/fenced-write.ts'
 import { chanceFits } from '../schema/briefs.ts'
 
 /** A handful of numbers a month, kept for good: every kept brief names the fit it was made by. */

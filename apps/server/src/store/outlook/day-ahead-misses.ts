@@ -5,7 +5,7 @@ import { centralDay } from '@tradeops/domain/time/central-time'
 import { and, desc, eq, lt, lte } from 'drizzle-orm'
 import type { ZoneMisses } from '../../flows/outlook/learn-day-ahead-misses.ts'
 import type { Database } from '../database/client.ts'
-import { unfenced, type Write } from '../leadership/write-of-term.ts'
+import { unfenced, type Write } from '../leadership/fenced-write.ts'
 import { dayAheadMisses } from '../schema/briefs.ts'
 
 export function dayAheadMissStore(db: Database, origin: Origin, write: Write = unfenced(db)) {

@@ -2,7 +2,7 @@ import type { Origin } from '@tradeops/domain/market/reading'
 import type { ExposureMap } from '@tradeops/domain/rules/panel/exposure'
 import { and, desc, eq, lt, lte } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
-import { unfenced, type Write } from '../leadership/write-of-term.ts'
+import { unfenced, type Write } from '../leadership/fenced-write.ts'
 import { exposureFits } from '../schema/briefs.ts'
 
 export function exposureFitStore(db: Database, origin: Origin, write: Write = unfenced(db)) {

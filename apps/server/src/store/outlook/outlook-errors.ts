@@ -9,7 +9,7 @@ import { DAY_MS } from '@tradeops/domain/time/durations'
 import { and, count, eq, gte, lt, lte, max } from 'drizzle-orm'
 import type { DayErrors } from '../../flows/outlook/remember-outlook-errors.ts'
 import type { Database } from '../database/client.ts'
-import { unfenced, type Write } from '../leadership/write-of-term.ts'
+import { unfenced, type Write } from '../leadership/fenced-write.ts'
 import { outlookErrors } from '../schema/briefs.ts'
 
 type Stored = [fromMs: number, horizon: Horizon, location: number, error: number]

@@ -7,7 +7,7 @@ import { type LedgerHour, type OutlookRecordRow, outlookRecord } from '@tradeops
 import { and, asc, countDistinct, eq, gte, lt } from 'drizzle-orm'
 import type { DayLedger } from '../../flows/outlook/score-outlooks.ts'
 import type { Database } from '../database/client.ts'
-import { unfenced, type Write } from '../leadership/write-of-term.ts'
+import { unfenced, type Write } from '../leadership/fenced-write.ts'
 import { outlookLedger } from '../schema/briefs.ts'
 
 /** Of rows that are parsed together: some megabytes. */

@@ -6,11 +6,11 @@ import { LEVELS, type Level } from '@tradeops/domain/rules/level'
 import type { Kind } from '@tradeops/domain/rules/registry'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { and, eq, sql } from 'drizzle-orm'
-import type { LookThroughNeeds } from '../../flows/record/look-through-market.ts'
+import type { FindMissedEventsNeeds } from '../../flows/record/find-missed-events.ts'
 import type { DueCall, ScoreCallsNeeds } from '../../flows/record/score-calls.ts'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
-import type { Write } from '../leadership/write-of-term.ts'
+import type { Write } from '../leadership/fenced-write.ts'
 import { baseRates, onsets, recordProgress } from '../schema/record.ts'
 
 type DueRow = Omit<DueCall, 'id' | 'figures'> & { id: number | string; figures: Figure[] }
@@ -69,7 +69,7 @@ export function recordStore(db: Database, origin: Origin, write: Write, codeVers
     },
   }
 
-  const record: LookThroughNeeds['record'] = {
+  const record: FindMissedEventsNeeds['record'] = {
     async progress() {
       const ofOrigin = eq(recordProgress.origin, origin)
       const [row] = await db.select().from(recordProgress).where(ofOrigin)

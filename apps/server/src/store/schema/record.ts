@@ -120,7 +120,7 @@ export const baseRates = pgTable(
  * What had been scored by an instant, as counts: a brief goes by the newest row of its moment, and names it, so that it can
  * be made again from the same. Written when a round of scoring has changed any of them.
  */
-export const recordStandings = pgTable(
+export const recordSnapshots = pgTable(
   'record_standings',
   {
     origin: origin(),

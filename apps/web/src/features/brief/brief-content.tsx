@@ -1,6 +1,6 @@
 import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
 import { lazy, type ReactNode, type Ref, Suspense, useEffect, useState } from 'react'
-import { usePartsDrawn } from '../../lib/browser/use-parts-drawn.ts'
+import { useProgressiveRender } from '../../lib/browser/use-parts-drawn.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { serverNow } from '../../lib/time/server-clock.ts'
 import { shownMoment } from '../../lib/time/shown-time.ts'
@@ -86,7 +86,7 @@ function ShownBrief({ state, newestHref, mastheadRef, onRetry, help, isAtHand }:
   useEffect(() => {
     if (connection === 'open') loadIncompleteView().catch(() => undefined)
   }, [connection])
-  const drawn = usePartsDrawn(PARTS, isAtHand)
+  const drawn = useProgressiveRender(PARTS, isAtHand)
   if (drawn === 0) return <BriefSkeleton zone={brief.zone} />
   return (
     <KeptAt value={liveness === 'kept' ? new Date(brief.generatedAt) : null}>

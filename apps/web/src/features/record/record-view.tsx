@@ -15,7 +15,7 @@ import { OutlookRecord } from './outlook-record.tsx'
 import { RecordTable } from './record-table.tsx'
 import styles from './record-view.module.css'
 import { LEDGER_NAMES, leadText, spanText } from './record-words.ts'
-import { SaidAndSeen } from './said-and-seen.tsx'
+import { ReliabilitySection } from './reliability-section.tsx'
 
 /** What the rules called and what came of it, one ledger at a time. */
 export function RecordView() {
@@ -107,7 +107,7 @@ function LedgerParts({ record, fewest }: { record: LedgerRecord; fewest: number 
           )}
           {ledger !== 'archive' && (
             <>
-              <SaidAndSeen bins={record.reliability} base={baseOfSpikes} fewest={fewest} />
+              <ReliabilitySection bins={record.reliability} base={baseOfSpikes} fewest={fewest} />
               <OutlookRecord rows={record.outlook} fit={record.chanceFit} />
             </>
           )}

@@ -3,7 +3,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { usePartsDrawn } from './use-parts-drawn.ts'
+import { useProgressiveRender } from './use-parts-drawn.ts'
 
 afterEach(() => {
   cleanup()
@@ -13,7 +13,7 @@ afterEach(() => {
 function page(isWhole: boolean) {
   const seen: number[] = []
   function Page() {
-    const drawn = usePartsDrawn(3, isWhole)
+    const drawn = useProgressiveRender(3, isWhole)
     if (seen.at(-1) !== drawn) seen.push(drawn)
     return null
   }

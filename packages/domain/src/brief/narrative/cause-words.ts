@@ -2,7 +2,7 @@ import { SOURCE_OF } from '../../market/series.ts'
 import { roundTo } from '../../market/statistics.ts'
 import type { CausePart, PriceCause } from '../../rules/causes/price-cause.ts'
 import { computed, named } from '../../rules/engine/figure.ts'
-import type { PriceStanding } from '../../rules/panel/price-position.ts'
+import type { PricePosition } from '../../rules/panel/price-position.ts'
 import { listed } from '../../words/wording.ts'
 import type { FigureBook } from '../figure-book.ts'
 
@@ -27,7 +27,7 @@ function shownParts({ lead }: PriceCause, gap: number): { led: number; other: nu
 }
 
 /** The figures that the words of a cause quote. */
-export function addCause({ add }: FigureBook, cause: PriceCause, { gap, lmp }: PriceStanding): void {
+export function addCause({ add }: FigureBook, cause: PriceCause, { gap, lmp }: PricePosition): void {
   const { lead, constraint, by } = cause
   const source = by === 'lambda' ? SOURCE_OF.systemLambda : SOURCE_OF.lmp
   const dollars = (key: string, label: string, value: number) =>

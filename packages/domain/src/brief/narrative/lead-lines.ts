@@ -1,6 +1,6 @@
 import { dayTypeOf } from '../../market/day-type.ts'
 import { isFact } from '../../rules/engine/fact.ts'
-import { isHighPrice, type PriceStanding } from '../../rules/panel/price-position.ts'
+import { isHighPrice, type PricePosition } from '../../rules/panel/price-position.ts'
 import type { Verdict } from '../../rules/verdicts/verdict.ts'
 import { lastReadWords } from '../last-read.ts'
 import { type Clause, clause, type Desk, type Line, line } from './line.ts'
@@ -68,7 +68,7 @@ function withoutPrice({ facts, book }: Desk): Line[] {
   ]
 }
 
-function movedClause(desk: Desk, { lmp }: PriceStanding): Clause {
+function movedClause(desk: Desk, { lmp }: PricePosition): Clause {
   const { figures: trend } = desk.facts.verdicts.move
   if (!trend) return clause(desk, 'with too few runs for a trend')
   if (trend.state === 'flat' && !isHighPrice(lmp.value))
@@ -83,7 +83,7 @@ function movedClause(desk: Desk, { lmp }: PriceStanding): Clause {
   )
 }
 
-function comparedWords({ side, lmp }: PriceStanding): string {
+function comparedWords({ side, lmp }: PricePosition): string {
   if (side === 'above') return '{gap|usd||} above its usual {usual|usd} for {clock|clock}'
   if (side === 'below') return '{gap|usd||} below its usual {usual|usd} for {clock|clock}'
   return isHighPrice(lmp.value)

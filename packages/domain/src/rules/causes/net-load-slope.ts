@@ -3,7 +3,7 @@ import { normSlots, SLOTS_A_DAY, type Term } from '../../market/norm-slots.ts'
 import { quarterOf } from '../../market/quarter-means.ts'
 import { SYSTEM } from '../../market/series.ts'
 import { theilSenSlope } from '../../market/statistics.ts'
-import { remembered } from '../../market/window-memo.ts'
+import { memoize } from '../../market/window-memo.ts'
 import { HUB_AVERAGE } from '../../market/zones.ts'
 import { NET_LOAD } from '../facts/demand.ts'
 
@@ -26,7 +26,7 @@ function dayMeans(slots: Float64Array): number[] {
 /** How the price of the hubs has gone with net load, over the days that also tell what is usual. Null where it has not. */
 export function netLoadSlope(window: MarketWindow, atMs: number): NetLoadSlope | null {
   const quarterMs = quarterOf(atMs)
-  return remembered(window, 'net load slope', SYSTEM, quarterMs, (standing) => {
+  return memoize(window, 'net load slope', SYSTEM, quarterMs, (standing) => {
     const loads = dayMeans(normSlots(window, NET_LOAD, quarterMs, standing))
     const prices = dayMeans(normSlots(window, HUB_PRICE, quarterMs, standing))
     const days = loads

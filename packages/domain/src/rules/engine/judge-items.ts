@@ -43,7 +43,7 @@ function describedOnce(judgement: Judgement): Judgement {
 type Episodes = { [kind in Kind]?: Episode }
 
 /** An episode that stands after this run; without a candidate its inputs are absent and it is held. */
-export type Standing = { kind: Kind; level: Level; episode: Episode; candidate: Candidate | null }
+export type ActiveItem = { kind: Kind; level: Level; episode: Episode; candidate: Candidate | null }
 
 export type ItemsMemory = { episodes: Episodes; lastWatchMs: number | null }
 
@@ -58,10 +58,10 @@ const isWorthKeeping = ({ level, risingRuns, cooling }: Episode, nowMs: number):
   level !== null || risingRuns > 0 || (cooling !== null && cooling.untilMs > nowMs)
 
 /** Every rule judged once; with no earlier run to confirm by, the first is taken at its word. */
-export function judgeItems(scene: Scene, memory: ItemsMemory | null): { standing: Standing[]; memory: ItemsMemory } {
+export function judgeItems(scene: Scene, memory: ItemsMemory | null): { standing: ActiveItem[]; memory: ItemsMemory } {
   const confirmRuns = memory === null ? 1 : THRESHOLDS.episodes.confirmRuns
   const episodes: Episodes = {}
-  const standing: Standing[] = []
+  const standing: ActiveItem[] = []
   const lastWatchMs = (): number | null =>
     standing.some(({ level }) => atLeast(level, 'watch')) ? scene.nowMs : (memory?.lastWatchMs ?? null)
   const isQuiet = (): boolean => {

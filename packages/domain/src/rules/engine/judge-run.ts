@@ -2,7 +2,7 @@ import type { MarketWindow } from '../../market/market-window.ts'
 import type { Zone } from '../../market/zones.ts'
 import { MINUTE_MS } from '../../time/durations.ts'
 import { type ExposureMap, NO_EXPOSURES } from '../panel/exposure.ts'
-import { type ItemsMemory, judgeItems, type Standing } from './judge-items.ts'
+import { type ActiveItem, type ItemsMemory, judgeItems } from './judge-items.ts'
 import { type RulesMemory, readScene } from './read-scene.ts'
 import type { Scene } from './scene.ts'
 import { THRESHOLDS } from './thresholds.ts'
@@ -11,7 +11,7 @@ import { THRESHOLDS } from './thresholds.ts'
 export type RunMemory = RulesMemory & { version: 1; atMs: number; items: ItemsMemory }
 
 /** A run of a zone as the rules see it, before a word is written. What stands is more than what a brief shows. */
-export type JudgedRun = { scene: Scene; standing: readonly Standing[]; memory: RunMemory }
+export type JudgedRun = { scene: Scene; standing: readonly ActiveItem[]; memory: RunMemory }
 
 /** A run too long ago says nothing about episodes that may have come and gone since. */
 export function recalled<Memory extends RunMemory>(previous: Memory | null, nowMs: number): Memory | null {

@@ -4,7 +4,7 @@ import type { Zone } from '../../market/zones.ts'
 import type { MarketFacts } from '../facts/market-facts.ts'
 import type { ConstraintPressure } from '../panel/constraint-pressure.ts'
 import type { LmpBreakout } from '../panel/lmp-breakout.ts'
-import type { PriceStanding } from '../panel/price-position.ts'
+import type { PricePosition } from '../panel/price-position.ts'
 import type { RenewableVolatility } from '../panel/renewable-volatility.ts'
 import type { SpikeRisk } from '../panel/spike-risk.ts'
 import type { Absent } from './fact.ts'
@@ -19,7 +19,7 @@ export type Scene = GridScene & {
   facts: MarketFacts
   /** The usual price of the hub at the time of its newest run, and how the price stands against it. */
   usual: Usual
-  price: PriceStanding | Absent
+  price: PricePosition | Absent
   breakout: LmpBreakout
   pressure: ConstraintPressure
   volatility: RenewableVolatility

@@ -1,7 +1,7 @@
 import { between, latest, type MarketWindow, type Observation } from '../../market/market-window.ts'
 import type { ConstraintDetail } from '../../market/reading.ts'
 import { SYSTEM, usableMs } from '../../market/series.ts'
-import { knownPoints, remembered, type Standing, visitKnown } from '../../market/window-memo.ts'
+import { knownPoints, memoize, type ValidSpan, visitKnown } from '../../market/window-memo.ts'
 import { HUB_AVERAGE, hubOf } from '../../market/zones.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import type { AbsenceReason } from '../engine/fact.ts'
@@ -35,7 +35,7 @@ type ConstraintFile = { runMs: number; runsInHour: number; binding: readonly Bin
 
 /** The newest run that the newest file covers, and what bound in it. A file without rows says "nothing bound". */
 export function readConstraints(window: MarketWindow, clock: Clock): ConstraintFacts {
-  const file = remembered(window, 'constraint file', SYSTEM, 0, (standing) => newestFile(window, standing))
+  const file = memoize(window, 'constraint file', SYSTEM, 0, (standing) => newestFile(window, standing))
   if (file === null) return { state: 'absent', reason: 'missing', observedMs: null, last: null }
   const ageMs = clock.nowMs - file.runMs
   if (ageMs > THRESHOLDS.judgedMinutes.constraints * MINUTE_MS) {
@@ -48,7 +48,7 @@ export function readConstraints(window: MarketWindow, clock: Clock): ConstraintF
 
 const LOOK_BACK_MS = 6 * HOUR_MS
 
-function newestFile(window: MarketWindow, standing: Standing): ConstraintFile | null {
+function newestFile(window: MarketWindow, standing: ValidSpan): ConstraintFile | null {
   const newestRows: { key: string; row: Observation }[] = []
   const soonMs = window.asOfMs + DAY_MS
   const watchFrom = (series: 'constraint' | 'constraintFile', point: string) =>
@@ -110,7 +110,7 @@ export function quietDays(
 }
 
 function oldestFileMs(window: MarketWindow): number | null {
-  return remembered(window, 'oldest constraint', SYSTEM, 0, () => {
+  return memoize(window, 'oldest constraint', SYSTEM, 0, () => {
     let oldest = Number.POSITIVE_INFINITY
     for (const [key, column] of window.observations) {
       if (key.startsWith('constraint')) oldest = Math.min(oldest, column[0]?.atMs ?? oldest)

@@ -1,5 +1,5 @@
 import { latest, type MarketWindow } from '../../market/market-window.ts'
-import { remembered, visitKnown } from '../../market/window-memo.ts'
+import { memoize, visitKnown } from '../../market/window-memo.ts'
 import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { type Absent, absent } from '../engine/fact.ts'
 import type { Clock } from './clock.ts'
@@ -27,7 +27,7 @@ export type DartDay = {
 type Settled = { quarters: number; mean: number; newestMs: number }
 
 function settledHour(window: MarketWindow, hub: string, hourMs: number): Settled {
-  return remembered(window, 'settled hour', hub, hourMs, (standing) => {
+  return memoize(window, 'settled hour', hub, hourMs, (standing) => {
     const settled = { quarters: 0, mean: 0, newestMs: hourMs }
     let sum = 0
     visitKnown(window, 'spp', hub, hourMs, hourMs + HOUR_MS - 1, standing, (value, atMs) => {

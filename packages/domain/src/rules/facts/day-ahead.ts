@@ -1,7 +1,7 @@
 import type { MarketWindow } from '../../market/market-window.ts'
 import { shiftClock } from '../../market/same-clock.ts'
 import { median } from '../../market/statistics.ts'
-import { remembered, type Standing, visitKnown } from '../../market/window-memo.ts'
+import { memoize, type ValidSpan, visitKnown } from '../../market/window-memo.ts'
 import { centralParts } from '../../time/central-time.ts'
 import { DAY_MS, HOUR_MS } from '../../time/durations.ts'
 
@@ -18,10 +18,10 @@ export type DayAheadDay = {
 
 /** One Central day of day-ahead prices at a hub; null before it is published. A day may have 23 or 25 hours. */
 export function dayAheadDay(window: MarketWindow, hub: string, midnightMs: number): DayAheadDay | null {
-  return remembered(window, 'day ahead', hub, midnightMs, (standing) => soldDay(window, hub, midnightMs, standing))
+  return memoize(window, 'day ahead', hub, midnightMs, (standing) => soldDay(window, hub, midnightMs, standing))
 }
 
-function soldDay(window: MarketWindow, hub: string, midnightMs: number, standing: Standing): DayAheadDay | null {
+function soldDay(window: MarketWindow, hub: string, midnightMs: number, standing: ValidSpan): DayAheadDay | null {
   const endMs = nextMidnight(midnightMs)
   const hours: { value: number; hourMs: number }[] = []
   visitKnown(window, 'damSpp', hub, midnightMs, endMs - 1, standing, (value, hourMs) => hours.push({ value, hourMs }))
@@ -49,7 +49,7 @@ export const previousMidnight = (midnightMs: number): number => shiftClock(midni
 
 /** The usual ratio of peak to off-peak over the fourteen days before. */
 export function usualPeakRatio(window: MarketWindow, hub: string, midnightMs: number): number | null {
-  return remembered(window, 'peak ratio', hub, midnightMs, (standing) => {
+  return memoize(window, 'peak ratio', hub, midnightMs, (standing) => {
     const ratios: number[] = []
     let dayMs = midnightMs
     for (let day = 0; day < 14; day++) {

@@ -6,7 +6,7 @@ import { sameClockBefore, sameSunBefore } from '../../market/same-clock.ts'
 import { FUELS, type Fuel, type Series, SYSTEM } from '../../market/series.ts'
 import { median, roundTo } from '../../market/statistics.ts'
 import { type SunTimes, sunTimes } from '../../market/sun.ts'
-import { remembered, type Standing, visitKnown } from '../../market/window-memo.ts'
+import { memoize, type ValidSpan, visitKnown } from '../../market/window-memo.ts'
 import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { FIVE_MINUTES_MS } from '../../time/five-minute.ts'
 import { absent, derived, type Fact, firstAbsent, isFact, type Known, readFact } from '../engine/fact.ts'
@@ -41,10 +41,10 @@ export const NET_LOAD: Sum = [LOAD, { ...WIND, sign: -1 }, { ...SOLAR, sign: -1 
 
 export const NET_LOAD_QUANTITY: Quantity = { name: 'net load', ways: [NET_LOAD] }
 
-const anySpan: Standing = { fromMs: 0, untilMs: 0 }
+const anySpan: ValidSpan = { fromMs: 0, untilMs: 0 }
 
 /** Mean of the quarter-hour that ends at an instant: one scan's noise is not a move. Needs two of its three values. */
-function quarterMean(window: MarketWindow, { series, point }: Part, atMs: number, standing: Standing): number | null {
+function quarterMean(window: MarketWindow, { series, point }: Part, atMs: number, standing: ValidSpan): number | null {
   let sum = 0
   let count = 0
   visitKnown(window, series, point, atMs - 15 * MINUTE_MS + 1, atMs, standing, (value) => {
@@ -54,7 +54,7 @@ function quarterMean(window: MarketWindow, { series, point }: Part, atMs: number
   return count < 2 ? null : sum / count
 }
 
-function partChange(window: MarketWindow, part: Part, atMs: number, standing: Standing): number | null {
+function partChange(window: MarketWindow, part: Part, atMs: number, standing: ValidSpan): number | null {
   const now = quarterMean(window, part, atMs, standing)
   const before = now === null ? null : quarterMean(window, part, atMs - HOUR_MS, standing)
   return now === null || before === null ? null : now - before
@@ -71,8 +71,8 @@ function hourChange(window: MarketWindow, quantity: Sum, atMs: number): number |
 }
 
 /** A change of a day gone by: asked again on each of the next fourteen days, so it is kept. */
-const earlierChange = (window: MarketWindow, part: Part, atMs: number, whole: Standing): number | null =>
-  remembered(window, 'hour change', part.point, atMs, (standing) => partChange(window, part, atMs, standing), whole)
+const earlierChange = (window: MarketWindow, part: Part, atMs: number, whole: ValidSpan): number | null =>
+  memoize(window, 'hour change', part.point, atMs, (standing) => partChange(window, part, atMs, standing), whole)
 
 type Changes = { load: number[]; wind: number[]; solar: number[]; netLoad: number[] }
 
@@ -82,7 +82,7 @@ type Changes = { load: number[]; wind: number[]; solar: number[]; netLoad: numbe
  */
 function earlierChanges(window: MarketWindow, atMs: number): Changes {
   const quarterMs = quarterOf(atMs)
-  return remembered(window, 'earlier changes', SYSTEM, quarterMs, (standing) => {
+  return memoize(window, 'earlier changes', SYSTEM, quarterMs, (standing) => {
     const changes: Changes = { load: [], wind: [], solar: [], netLoad: [] }
     const { days } = THRESHOLDS.delta
     const byClock = sameClockBefore(quarterMs, days)

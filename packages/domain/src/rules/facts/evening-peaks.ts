@@ -1,6 +1,6 @@
 import type { MarketWindow } from '../../market/market-window.ts'
 import { SYSTEM } from '../../market/series.ts'
-import { remembered, type Standing, visitKnown } from '../../market/window-memo.ts'
+import { memoize, type ValidSpan, visitKnown } from '../../market/window-memo.ts'
 import { type Clock, todayAt } from './clock.ts'
 
 const DAYS = 14
@@ -9,13 +9,13 @@ const TO_HOUR = 22
 
 /** The highest net load of each evening of the last two weeks, MW; days of which nothing is known are left out. */
 export const eveningPeaksBefore = (window: MarketWindow, clock: Clock): readonly number[] =>
-  remembered(window, 'evening peaks', SYSTEM, clock.midnightMs, (standing) =>
+  memoize(window, 'evening peaks', SYSTEM, clock.midnightMs, (standing) =>
     Array.from({ length: DAYS }, (_, index) => peakOn(window, clock, -(index + 1), standing)).filter(
       (peakMw) => peakMw !== null,
     ),
   )
 
-function peakOn(window: MarketWindow, clock: Clock, days: number, standing: Standing): number | null {
+function peakOn(window: MarketWindow, clock: Clock, days: number, standing: ValidSpan): number | null {
   const fromMs = todayAt(clock, FROM_HOUR + 24 * days)
   const toMs = todayAt(clock, TO_HOUR + 24 * days)
   const wind = new Map<number, number>()

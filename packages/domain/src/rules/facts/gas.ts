@@ -1,7 +1,7 @@
 import { latest, type MarketWindow } from '../../market/market-window.ts'
 import { HENRY_HUB, SOURCE_OF } from '../../market/series.ts'
 import { mad, median } from '../../market/statistics.ts'
-import { remembered, visitKnown } from '../../market/window-memo.ts'
+import { memoize, visitKnown } from '../../market/window-memo.ts'
 import { DAY_MS } from '../../time/durations.ts'
 import { absent, isFact, type Known, readFact } from '../engine/fact.ts'
 import type { Clock } from './clock.ts'
@@ -32,7 +32,7 @@ const FEWEST_TRADE_DATES = 15
 
 /** The middle of the trade dates before this one: fuel has no time of day. */
 const usualGas = (window: MarketWindow, tradeDateMs: number): number | null =>
-  remembered(window, 'usual gas', HENRY_HUB, tradeDateMs, (standing) => {
+  memoize(window, 'usual gas', HENRY_HUB, tradeDateMs, (standing) => {
     const prices: number[] = []
     visitKnown(window, 'gas', HENRY_HUB, tradeDateMs - 45 * DAY_MS, tradeDateMs - 1, standing, (value) =>
       prices.push(value),
@@ -41,7 +41,7 @@ const usualGas = (window: MarketWindow, tradeDateMs: number): number | null =>
   })
 
 function usualMove(window: MarketWindow, tradeDateMs: number): number | null {
-  return remembered(window, 'usual gas move', HENRY_HUB, tradeDateMs, (standing) => {
+  return memoize(window, 'usual gas move', HENRY_HUB, tradeDateMs, (standing) => {
     const moves: number[] = []
     let before: number | null = null
     visitKnown(window, 'gas', HENRY_HUB, tradeDateMs - 45 * DAY_MS, tradeDateMs, standing, (value) => {

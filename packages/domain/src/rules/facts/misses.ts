@@ -1,6 +1,6 @@
 import { latest, type MarketWindow, valueAt } from '../../market/market-window.ts'
 import { type Series, SOURCE_OF, SYSTEM } from '../../market/series.ts'
-import { type Standing, visitKnown } from '../../market/window-memo.ts'
+import { type ValidSpan, visitKnown } from '../../market/window-memo.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import { type Absent, absent, type Fact, isFact, type Known } from '../engine/fact.ts'
 import type { Clock } from './clock.ts'
@@ -16,7 +16,7 @@ export type MissRun = { side: number; hours: number; cusum: number }
 
 export type MissFacts = { wind: Miss; solar: Miss; load: Miss; windRun: (unitMw: number) => MissRun }
 
-const anySpan: Standing = { fromMs: 0, untilMs: 0 }
+const anySpan: ValidSpan = { fromMs: 0, untilMs: 0 }
 
 function trailingMean(window: MarketWindow, series: Series, point: string, atMs: number): number | null {
   let sum = 0

@@ -2,7 +2,7 @@ import { latest, type MarketWindow } from '../../market/market-window.ts'
 import { type Quantity, usualOf } from '../../market/norms.ts'
 import type { GridConditionDetail } from '../../market/reading.ts'
 import { SOURCE_OF, SYSTEM } from '../../market/series.ts'
-import { remembered, visitKnown } from '../../market/window-memo.ts'
+import { memoize, visitKnown } from '../../market/window-memo.ts'
 import { DAY_MS, MINUTE_MS } from '../../time/durations.ts'
 import { type Absent, absent, isFact, type Known, readFact } from '../engine/fact.ts'
 import type { Clock } from './clock.ts'
@@ -62,7 +62,7 @@ export function readStorage(window: MarketWindow, clock: Clock): StorageFacts {
   const net = readFact(window, 'generation', 'storage', clock.nowMs)
   const before = valueNear(window, 'generation', 'storage', clock.nowMs - STORAGE_CHANGE_MINUTES * MINUTE_MS)
   const { midnightMs } = clock
-  const max30d = remembered(window, 'largest discharge', SYSTEM, midnightMs, (standing) => {
+  const max30d = memoize(window, 'largest discharge', SYSTEM, midnightMs, (standing) => {
     let most = Number.NEGATIVE_INFINITY
     visitKnown(window, 'generation', 'storage', midnightMs - 30 * DAY_MS, midnightMs, standing, (value) => {
       most = Math.max(most, value)

@@ -5,7 +5,7 @@ import type { WeatherAlertDetail } from '../../market/reading.ts'
 import { sameClockBefore } from '../../market/same-clock.ts'
 import { type Series, SOURCE_OF, TEXAS, usableMs } from '../../market/series.ts'
 import { mad, median } from '../../market/statistics.ts'
-import { knownPoints, remembered, visitKnown } from '../../market/window-memo.ts'
+import { knownPoints, memoize, visitKnown } from '../../market/window-memo.ts'
 import { ZONE_STATIONS, type Zone } from '../../market/zones.ts'
 import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { type Absent, absent, isFact, type Known, readFact } from '../engine/fact.ts'
@@ -120,7 +120,7 @@ function extremes(window: MarketWindow, zone: Zone, clock: Clock): { high: Known
 
 /** What the thermometer usually says at that time of day. */
 function usualAround(window: MarketWindow, station: string, atMs: number) {
-  return remembered(window, 'usual temperature', station, atMs, (standing) => {
+  return memoize(window, 'usual temperature', station, atMs, (standing) => {
     const values: number[] = []
     for (const earlierMs of sameClockBefore(atMs, 15)) {
       visitKnown(window, 'tempF', station, earlierMs - 30 * MINUTE_MS, earlierMs + 30 * MINUTE_MS, standing, (value) =>

@@ -8,7 +8,7 @@ import { THRESHOLDS } from '../engine/thresholds.ts'
 export type PriceState = 'normal' | 'elevated' | 'high' | 'extreme' | 'low' | 'negative'
 
 /** A price against its usual, compared once. Where there are too few days, nothing of it is known but the price. */
-export type PriceStanding = {
+export type PricePosition = {
   lmp: Fact
   state: PriceState
   usual: number | null
@@ -39,7 +39,7 @@ function sideOf(price: number, usual: number): 'above' | 'below' | 'level' {
   return price > usual ? 'above' : 'below'
 }
 
-export function standPrice(lmp: Known, usual: Usual): PriceStanding | Absent {
+export function standPrice(lmp: Known, usual: Usual): PricePosition | Absent {
   if (!isFact(lmp)) return lmp
   const { n: days } = usual
   if (!usual.isKnown)

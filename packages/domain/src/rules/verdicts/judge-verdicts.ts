@@ -1,6 +1,6 @@
 import { priceCause } from '../causes/price-cause.ts'
 import { isFact } from '../engine/fact.ts'
-import type { Standing } from '../engine/judge-items.ts'
+import type { ActiveItem } from '../engine/judge-items.ts'
 import type { Subject } from '../engine/rule.ts'
 import type { Scene } from '../engine/scene.ts'
 import { readDart } from '../facts/dart.ts'
@@ -80,7 +80,7 @@ function readSubjects(scene: Scene, levels: ReadonlyMap<Subject, Level>): Readin
   }
 }
 
-function levelsBySubject(standing: readonly Standing[]): Map<Subject, Level> {
+function levelsBySubject(standing: readonly ActiveItem[]): Map<Subject, Level> {
   const levels = new Map<Subject, Level>()
   for (const { kind, level } of standing) {
     const { subject } = ruleOf(kind)
@@ -93,7 +93,7 @@ function levelsBySubject(standing: readonly Standing[]): Map<Subject, Level> {
 type Judged = { verdicts: Verdicts; states: VerdictStates }
 
 /** One verdict per subject, from the scene and what stands; `before` are those of the run before, where it is remembered. */
-export function judgeVerdicts(scene: Scene, standing: readonly Standing[], before: VerdictStates | null): Judged {
+export function judgeVerdicts(scene: Scene, standing: readonly ActiveItem[], before: VerdictStates | null): Judged {
   const levels = levelsBySubject(standing)
   const readings = readSubjects(scene, levels)
   const verdicts: { [S in Subject]?: Verdict } = {}

@@ -3,7 +3,7 @@ import type { Fact } from '../engine/fact.ts'
 import type { Subject } from '../engine/rule.ts'
 import type { Dart } from '../facts/dart.ts'
 import type { Level } from '../level.ts'
-import type { PriceStanding, PriceState } from '../panel/price-position.ts'
+import type { PricePosition, PriceState } from '../panel/price-position.ts'
 import type { HourTrend, MoveState } from './hour-trend.ts'
 
 /** A figure against what is usual or forecast of it. */
@@ -14,7 +14,7 @@ type Missed = 'over_forecast' | 'under_forecast' | 'as_forecast'
 
 /** Of each subject the words in which it may stand, and what it was judged by. */
 type Subjects = {
-  price: { state: PriceState; figures: PriceStanding }
+  price: { state: PriceState; figures: PricePosition }
   move: { state: MoveState; figures: HourTrend }
   dart: { state: 'over' | 'under' | 'even'; figures: Dart }
   congestion: { state: 'low' | 'moderate' | 'high' | 'severe'; figures: { basis: Fact | null } }

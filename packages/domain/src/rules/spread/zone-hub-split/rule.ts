@@ -1,7 +1,7 @@
 import { latest, type MarketWindow } from '../../../market/market-window.ts'
 import { SOURCE_OF } from '../../../market/series.ts'
 import { quantile } from '../../../market/statistics.ts'
-import { remembered, visitKnown } from '../../../market/window-memo.ts'
+import { memoize, visitKnown } from '../../../market/window-memo.ts'
 import { loadZoneOf, type Zone } from '../../../market/zones.ts'
 import { DAY_MS, MINUTE_MS } from '../../../time/durations.ts'
 import { type Judgement, passed, reached, withhold } from '../../engine/candidate.ts'
@@ -97,7 +97,7 @@ function splitAt(window: MarketWindow, zone: Zone, hub: string, atMs: number): n
 
 /** What the premium exceeded in a tenth of the quarters of the last two weeks, up to last midnight. */
 const usualHigh = (window: MarketWindow, zone: Zone, hub: string, midnightMs: number): number | null =>
-  remembered(window, 'usual split', hub, midnightMs, (standing) => {
+  memoize(window, 'usual split', hub, midnightMs, (standing) => {
     const fromMs = midnightMs - USUAL_DAYS * DAY_MS
     const hubPrices = new Map<number, number>()
     visitKnown(window, 'spp', hub, fromMs, midnightMs - 1, standing, (value, atMs) => hubPrices.set(atMs, value))

@@ -5,8 +5,8 @@ import { briefStore } from '../briefs/briefs.ts'
 import { packBrief } from '../briefs/pack-brief.ts'
 import { marketRetention } from '../market/market-retention.ts'
 import { exposureFitStore } from '../outlook/exposure-fits.ts'
+import { fencedWrite, LeadershipLost } from './fenced-write.ts'
 import { openLockConnection } from './lock-connection.ts'
-import { TermOver, writeOfTerm } from './write-of-term.ts'
 
 const onPostgres = inject('testDatabase').engine === 'postgres'
 
@@ -24,26 +24,26 @@ const { etag, gzip } = packBrief('{}')
 const runAt = new Date('2026-07-15T22:35:17Z')
 const named = { id: 'b_1', zone: 'HOUSTON', runAt, generatedAt: runAt, etag } as const
 const brief = { ...named, origin: 'simulated', body: gzip, state: '{}' } as const
-const storeOf = (term: number) => briefStore(database.db, 'simulated', writeOfTerm(database.db, 'simulated', term))
+const storeOf = (term: number) => briefStore(database.db, 'simulated', fencedWrite(database.db, 'simulated', term))
 
 test('the newest term writes, and every other is refused and leaves nothing behind', async () => {
-  await expect(storeOf(3).save([brief])).rejects.toThrow(TermOver)
-  await expect(storeOf(5).save([brief])).rejects.toThrow(TermOver)
+  await expect(storeOf(3).save([brief])).rejects.toThrow(LeadershipLost)
+  await expect(storeOf(5).save([brief])).rejects.toThrow(LeadershipLost)
   expect(await storeOf(4).latest('HOUSTON')).toBeNull()
   expect(await storeOf(4).save([brief])).toBe('saved')
   await database.query("update ingest_terms set term = 5 where origin = 'simulated'")
   const later = { ...brief, id: 'b_2', generatedAt: new Date(runAt.getTime() + 60_000) }
-  await expect(storeOf(4).replace([later])).rejects.toThrow(TermOver)
+  await expect(storeOf(4).replace([later])).rejects.toThrow(LeadershipLost)
   expect(await storeOf(5).latest('HOUSTON')).toMatchObject({ id: 'b_1' })
 })
 
 test('what is old is let go by the newest term alone', async () => {
   await storeOf(4).save([brief])
   const later = new Date(runAt.getTime() + 91 * DAY_MS)
-  const ofTerm = (term: number) => writeOfTerm(database.db, 'simulated', term)
-  await expect(storeOf(3).forget(later, later)).rejects.toThrow(TermOver)
-  await expect(exposureFitStore(database.db, 'simulated', ofTerm(3)).forget(later)).rejects.toThrow(TermOver)
-  await expect(marketRetention(ofTerm(3)).enforce(later)).rejects.toThrow(TermOver)
+  const ofTerm = (term: number) => fencedWrite(database.db, 'simulated', term)
+  await expect(storeOf(3).forget(later, later)).rejects.toThrow(LeadershipLost)
+  await expect(exposureFitStore(database.db, 'simulated', ofTerm(3)).forget(later)).rejects.toThrow(LeadershipLost)
+  await expect(marketRetention(ofTerm(3)).enforce(later)).rejects.toThrow(LeadershipLost)
   expect(await storeOf(4).latest('HOUSTON')).toMatchObject({ id: 'b_1' })
   await marketRetention(ofTerm(4)).enforce(later)
   await storeOf(4).forget(later, later)
@@ -60,7 +60,7 @@ test.skipIf(!onPostgres)('a term begins after the last write of the one before, 
 
   let finish = () => {}
   let writes = false
-  const writing = writeOfTerm(
+  const writing = fencedWrite(
     database.db,
     'simulated',
     4,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { within } from './within.ts'
+import { withTimeout } from './with-timeout.ts'
 
 function handTimers() {
   const waiting = new Set<() => void>()
@@ -19,7 +19,7 @@ function handTimers() {
 
 test('work that is done in time gives its outcome and leaves no timer behind', async () => {
   const { timers, waiting } = handTimers()
-  expect(await within(timers, 1_000, Promise.resolve('done'))).toBe('done')
+  expect(await withTimeout(timers, 1_000, Promise.resolve('done'))).toBe('done')
   expect(waiting.size).toBe(0)
 })
 
@@ -29,7 +29,7 @@ test('work that takes too long gives nothing, and its late failure disturbs nobo
   const slow = new Promise<string>((_resolve, reject) => {
     fail = reject
   })
-  const outcome = within(timers, 1_000, slow)
+  const outcome = withTimeout(timers, 1_000, slow)
   fire()
   expect(await outcome).toBeNull()
   fail(new Error('late'))
@@ -37,5 +37,5 @@ test('work that takes too long gives nothing, and its late failure disturbs nobo
 })
 
 test('a failure in time is the caller’s to hear', async () => {
-  await expect(within(handTimers().timers, 1_000, Promise.reject(new Error('now')))).rejects.toThrow('now')
+  await expect(withTimeout(handTimers().timers, 1_000, Promise.reject(new Error('now')))).rejects.toThrow('now')
 })

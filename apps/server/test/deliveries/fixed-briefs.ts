@@ -14,7 +14,7 @@ export const shortRender: RenderDailyBrief = async ({ brief, links }): Promise<D
 })
 
 /** Stored briefs of one run, the same for every question. */
-export function standingBriefs(change: Partial<Brief> = {}): DeliveryNeeds['briefs'] {
+export function fixedBriefs(change: Partial<Brief> = {}): DeliveryNeeds['briefs'] {
   const stored = new Map(
     ZONES.map((zone) => {
       const brief = storedBrief(zone, change)

@@ -22,7 +22,7 @@ type AskedDay = {
   dayAheadTrue: number
 }
 
-export type LookThroughNeeds = {
+export type FindMissedEventsNeeds = {
   record: {
     /** Null until the first brief is there. */
     progress(): Promise<Progress | null>
@@ -46,14 +46,18 @@ const MOST_MS = 2 * DAY_MS
 const hourBefore = (ms: number) => Math.floor(ms / HOUR_MS) * HOUR_MS
 
 /** Looks for what began without a call, and asks of every hour what the rules ask of their calls. Each step is made once. */
-export async function lookThroughMarket({ record }: LookThroughNeeds, window: MarketWindow, now: Date): Promise<void> {
+export async function findMissedEvents(
+  { record }: FindMissedEventsNeeds,
+  window: MarketWindow,
+  now: Date,
+): Promise<void> {
   const progress = await record.progress()
   if (progress === null) return
   await findOnsets(record, window, progress.onsetsUntil, now)
   await askEveryHour(record, window, progress.askedUntil, now)
 }
 
-type Record = LookThroughNeeds['record']
+type Record = FindMissedEventsNeeds['record']
 
 async function findOnsets(record: Record, window: MarketWindow, from: Date, now: Date): Promise<void> {
   // While prices are late there is nothing to find; a day later they will not come.

@@ -8,7 +8,7 @@ import { ReliabilityChart } from './reliability-chart.tsx'
 type SaidAndSeenProps = { bins: LedgerRecord['reliability']; base: number | null; fewest: number }
 
 /** Chances that were stated, against how often they came true. */
-export function SaidAndSeen({ bins, base, fewest }: SaidAndSeenProps) {
+export function ReliabilitySection({ bins, base, fewest }: SaidAndSeenProps) {
   const calls = bins.reduce((sum, bin) => sum + bin.calls, 0)
   return (
     <Section heading="Said and seen" note={`spike chance, ${plural(calls, 'call')}`}>

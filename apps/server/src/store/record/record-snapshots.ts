@@ -1,18 +1,18 @@
 import { CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import type { Origin } from '@tradeops/domain/market/reading'
-import type { RecordStanding, ScoredCounts } from '@tradeops/domain/record/known-record'
+import type { RecordSnapshot, ScoredCounts } from '@tradeops/domain/record/known-record'
 import { and, desc, eq, lt, lte, sql } from 'drizzle-orm'
-import type { KeepStandingNeeds } from '../../flows/record/keep-standing.ts'
+import type { SaveRecordSnapshotNeeds } from '../../flows/record/save-record-snapshot.ts'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
-import { unfenced, type Write } from '../leadership/write-of-term.ts'
-import { recordStandings } from '../schema/record.ts'
+import { unfenced, type Write } from '../leadership/fenced-write.ts'
+import { recordSnapshots } from '../schema/record.ts'
 import { COUNTS } from './read-record.ts'
 
 /** What had been scored of one ledger by an instant, under the rules as they are. */
-export function recordStandingStore(db: Database, origin: Origin, write: Write = unfenced(db)) {
-  const { asOf, configHash } = recordStandings
-  const ofOrigin = eq(recordStandings.origin, origin)
+export function recordSnapshotStore(db: Database, origin: Origin, write: Write = unfenced(db)) {
+  const { asOf, configHash } = recordSnapshots
+  const ofOrigin = eq(recordSnapshots.origin, origin)
   const ofLedger = sql`origin = ${origin} and config_hash = ${CONFIG_HASH}`
   return {
     async counted(): Promise<ScoredCounts> {
@@ -31,17 +31,17 @@ export function recordStandingStore(db: Database, origin: Origin, write: Write =
       )
       return { calls, asked }
     },
-    async at(now: Date): Promise<RecordStanding | null> {
+    async at(now: Date): Promise<RecordSnapshot | null> {
       const known = and(ofOrigin, eq(configHash, CONFIG_HASH), lte(asOf, now))
-      const [row] = await db.select().from(recordStandings).where(known).orderBy(desc(asOf)).limit(1)
+      const [row] = await db.select().from(recordSnapshots).where(known).orderBy(desc(asOf)).limit(1)
       return row ? { origin, asOfMs: row.asOf.getTime(), counts: JSON.parse(row.counts) as ScoredCounts } : null
     },
     async save(at: Date, counts: ScoredCounts): Promise<void> {
       const row = { origin, asOf: at, configHash: CONFIG_HASH, counts: JSON.stringify(counts) }
-      await write((tx) => tx.insert(recordStandings).values(row).onConflictDoNothing())
+      await write((tx) => tx.insert(recordSnapshots).values(row).onConflictDoNothing())
     },
     async forget(before: Date): Promise<void> {
-      await write((tx) => tx.delete(recordStandings).where(and(ofOrigin, lt(asOf, before))))
+      await write((tx) => tx.delete(recordSnapshots).where(and(ofOrigin, lt(asOf, before))))
     },
-  } satisfies KeepStandingNeeds['standings'] & { forget(before: Date): Promise<void> }
+  } satisfies SaveRecordSnapshotNeeds['standings'] & { forget(before: Date): Promise<void> }
 }

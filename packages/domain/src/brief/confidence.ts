@@ -28,13 +28,18 @@ export const NOTHING_SCORED: KnownRecord = { asOf: null, chances: {} }
 /** By what a confidence goes: a fact, the chance that the case states itself, the record of such calls, or an assumption. */
 export type ConfidenceBasis = 'fact' | 'stated' | 'record' | 'prior'
 
-export type HowSure = { confidence: number; basis: ConfidenceBasis; record: CallRecord | null }
+export type ItemConfidence = { confidence: number; basis: ConfidenceBasis; record: CallRecord | null }
 
 /** First to a tenth of a percent, as figures are, then to a percent, as they are written: a stated chance is told with both. */
 const whole = (share: number): number => Math.round(Math.round(1000 * share) / 10) / 100
 
 /** How sure an item is. What is published or measured cannot come true any more: it is as sure as its reading is fresh. */
-export function howSure(kind: Kind, level: Level, candidate: Candidate, { chances }: KnownRecord): HowSure {
+export function itemConfidence(
+  kind: Kind,
+  level: Level,
+  candidate: Candidate,
+  { chances }: KnownRecord,
+): ItemConfidence {
   const { outcome, prior } = ruleOf(kind)
   if (outcome === null || candidate.isMeasured)
     return { confidence: freshness(candidate.ageMinutes), basis: 'fact', record: null }

@@ -7,7 +7,7 @@ import { ingestTerms } from '../schema/leadership.ts'
 export type Write = <T>(work: (db: Database) => Promise<T>) => Promise<T>
 
 /** Another process has led since: nothing of ours is wanted any more. */
-export class TermOver extends Error {
+export class LeadershipLost extends Error {
   constructor(term: number) {
     super(`another process has begun a newer term than ${term}`)
   }
@@ -23,12 +23,12 @@ export const unfenced =
  * A process that was paused does not know for how long, so its word is not taken: the row is read within the transaction
  * that writes, and held until its end, which is what the next leader waits for.
  */
-export const writeOfTerm =
+export const fencedWrite =
   (db: Database, origin: Origin, term: number): Write =>
   (work) =>
     db.transaction(async (tx) => {
       const ofOrigin = eq(ingestTerms.origin, origin)
       const [row] = await tx.select({ term: ingestTerms.term }).from(ingestTerms).where(ofOrigin).for('share')
-      if (row?.term !== term) throw new TermOver(term)
+      if (row?.term !== term) throw new LeadershipLost(term)
       return work(tx)
     })
