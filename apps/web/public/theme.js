@@ -1,8 +1,7 @@
-// Ahead of the first stroke: a page that was drawn light and turns dark afterwards dazzles whoever chose dark. The policy of
-// the page allows no inline script, so this one comes by itself, before the style sheet and everything else.
+// Runs before the first paint, so that a dark page never flashes white. A separate file: the policy allows no inline script.
 try {
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
 } catch {
-  // A browser that refuses storage has no theme to remember.
+  // A browser that refuses storage uses the system's theme.
 }

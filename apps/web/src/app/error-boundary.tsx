@@ -8,10 +8,7 @@ import { PageFrame } from '../ui/frame/page-frame.tsx'
 type Props = { page?: string; children: ReactNode }
 type State = { broken: boolean; page: string | undefined }
 
-/**
- * What a reader sees when drawing a page fails, a chunk that a newer release has replaced included. Going to another
- * page ends it.
- */
+/** Shown when a page fails to render, or its script was replaced by a newer release; another page resets it. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { broken: false, page: this.props.page }
 
@@ -47,7 +44,7 @@ const BrokenPage = () => (
         </>
       }
     >
-      <p>Something went wrong while drawing it. Nothing you saved is lost.</p>
+      <p>Something went wrong while showing it. Nothing you saved is lost.</p>
     </MessagePage>
   </PageFrame>
 )

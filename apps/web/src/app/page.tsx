@@ -7,28 +7,23 @@ import { runtimeConfigQuery } from '../lib/http/runtime-config.ts'
 import { useLinks } from '../lib/routing/links.ts'
 import { readLastBriefZone } from '../lib/storage/last-brief.ts'
 import { wait } from '../lib/time/wait.ts'
-import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { buttonClass } from '../ui/form/button.tsx'
 import { OfflineMessage } from '../ui/frame/message-page.tsx'
 import { PageFrame } from '../ui/frame/page-frame.tsx'
-import styles from './page.module.css'
 
-const LONGEST_WAIT_MS = 500
+const CONFIG_TIMEOUT_MS = 500
 
-/**
- * Asked for with the first script. A page waits for it a moment, so that a banner which belongs above it does not push
- * it down later; a slow server is not waited for.
- */
-const configKnown = Promise.race([queryClient.prefetchQuery(runtimeConfigQuery), wait(LONGEST_WAIT_MS)])
+/** A page waits briefly for the server's settings, so that a banner above it does not push it down later. */
+const configLoaded = Promise.race([queryClient.prefetchQuery(runtimeConfigQuery), wait(CONFIG_TIMEOUT_MS)])
 
-/** A page as a chunk of its own. */
+/** A page in a separate chunk. */
 export const page = (load: () => Promise<ComponentType>) =>
   lazy(async () => {
-    const [component] = await Promise.all([load().catch((fault) => laterPage(load, fault)), configKnown])
+    const [component] = await Promise.all([load().catch((fault) => laterPage(load, fault)), configLoaded])
     return { default: component }
   })
 
-/** A page that was opened without a connection: it says so, and takes its place when there is one again. */
+/** Shows the offline page until the connection is back, then the page itself. */
 function laterPage(load: () => Promise<ComponentType>, fault: unknown): ComponentType {
   if (!isOffline()) throw fault
   const Later = lazy(async () => ({ default: await whenOnline(load) }))
@@ -39,7 +34,7 @@ function laterPage(load: () => Promise<ComponentType>, fault: unknown): Componen
   )
 }
 
-/** What this browser was given last can still be read. */
+/** Offers the last brief this browser saved. */
 function OfflinePage() {
   const links = useLinks()
   const [zone, setZone] = useState<Zone | null>(null)
@@ -50,25 +45,13 @@ function OfflinePage() {
         actions={
           zone && (
             <Link to={links.brief(zone)} className={buttonClass()}>
-              Read the last brief of {ZONE_NAMES[zone]}
+              Read the last brief for {ZONE_NAMES[zone]}
             </Link>
           )
         }
       >
-        This page needs a connection, and opens by itself when it is back.
+        This page needs a connection. It opens when you are back online.
       </OfflineMessage>
     </PageFrame>
   )
 }
-
-/** What stands while a page's own script is being fetched. A quick line never sees the bars. */
-export const PageLoading = () => (
-  <PageFrame>
-    <div className={styles.bars} role="status" aria-label="Loading">
-      <Skeleton height="0.75rem" width="12rem" />
-      <Skeleton height="2.5rem" width="24rem" />
-      <Skeleton height="1.5rem" width="32rem" />
-      <Skeleton height="12rem" />
-    </div>
-  </PageFrame>
-)

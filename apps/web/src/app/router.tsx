@@ -2,15 +2,14 @@ import { SHARED_PAGE } from '@tradeops/contract/site/pages'
 import { type ComponentType, Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { type PageName, routes } from '../lib/routing/paths.ts'
+import { PageLoading } from '../ui/feedback/skeleton.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { PageLoading, page } from './page.tsx'
+import { page } from './page.tsx'
 
 const HomePage = page(() => import('../pages/home-page.tsx').then((module) => module.HomePage))
 const NotFoundPage = page(() => import('../pages/not-found-page.tsx').then((module) => module.NotFoundPage))
-
 const SharedBriefPage = page(() => import('../pages/shared-brief-page.tsx').then((module) => module.SharedBriefPage))
 
-/** Every page is a chunk of its own. */
 const PAGE_COMPONENTS: Record<PageName, ComponentType> = {
   home: HomePage,
   homeFile: HomePage,
@@ -36,7 +35,7 @@ const PAGE_COMPONENTS: Record<PageName, ComponentType> = {
   devUi: page(() => import('../pages/dev-ui-page.tsx').then((module) => module.DevUiPage)),
 }
 
-/** Draws the page of the address; one that breaks leaves the others reachable. */
+/** Renders the page for the address; a page that fails leaves the others reachable. */
 export function Router() {
   const { pathname } = useLocation()
   return (

@@ -6,7 +6,7 @@ import { whenIdle } from '../lib/browser/when-idle.ts'
 import { routes } from '../lib/routing/paths.ts'
 import { track, trackAs } from '../lib/tracking/track.ts'
 
-/** Tells of every page that is opened, and by whom; what sends it is loaded once the first screen stands. */
+/** Tracks every page view and its user; the code that sends them loads after the first screen. */
 export function VisitTracking() {
   const userId = useAuth().user?.id ?? null
   const { pathname } = useLocation()
@@ -25,7 +25,7 @@ export function VisitTracking() {
   return null
 }
 
-/** An address nobody links to may hold anything; it is told as what it is. */
+/** An unknown address is reported only as `not_found`: its text could contain anything. */
 const pageName = (pathname: string): string =>
   matchPath(SHARED_PAGE, pathname)
     ? 'shared'

@@ -5,7 +5,7 @@ import { TrialProvider } from '../features/trial/trial-provider.tsx'
 import { LinksContext, linkMode, linksFrom } from '../lib/routing/links.ts'
 import { returnAddress } from '../lib/routing/return-address.ts'
 
-/** The trial and the links know accounts only by whether there is one. */
+/** Gives the trial and the links the one fact they need: whether a user is signed in. */
 export function VisitorTrial({ children }: { children: ReactNode }) {
   const { isAuthenticated } = useAuth()
   const { pathname, search } = useLocation()

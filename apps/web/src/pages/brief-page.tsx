@@ -7,17 +7,17 @@ import { MessagePage } from '../ui/frame/message-page.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 import { ZoneBriefPage } from './zone-brief-page.tsx'
 
-/** The zone asked for, in capitals; one we do not cover is not guessed at. A kept brief knows its own. */
+/** Opens the zone in the address, in any case. A past brief, named by its id, has its own zone. */
 export function BriefPage() {
   const [query] = useSearchParams()
-  const asked = query.get('zone') ?? DEFAULT_ZONE
-  const zone = asked.toUpperCase()
+  const requested = query.get('zone') ?? DEFAULT_ZONE
+  const zone = requested.toUpperCase()
   const id = query.get('id') || null
-  if (isZone(zone)) return <ZoneBriefPage asked={zone} id={id} />
-  return id === null ? <UnknownZonePage asked={asked} /> : <ZoneBriefPage asked={DEFAULT_ZONE} id={id} />
+  if (isZone(zone)) return <ZoneBriefPage requestedZone={zone} id={id} />
+  return id === null ? <UnknownZonePage requested={requested} /> : <ZoneBriefPage requestedZone={DEFAULT_ZONE} id={id} />
 }
 
-function UnknownZonePage({ asked }: { asked: string }) {
+function UnknownZonePage({ requested }: { requested: string }) {
   usePageTitle('Unknown zone')
   const links = useLinks()
   const zones = ZONES.map((zone) => (
@@ -28,7 +28,7 @@ function UnknownZonePage({ asked }: { asked: string }) {
   return (
     <SiteFrame width="column">
       <MessagePage
-        title={asked === '' ? 'No zone was asked for' : `We do not cover the zone “${asked}”`}
+        title={requested === '' ? 'No zone requested' : `We do not cover the zone “${requested}”`}
         actions={zones}
       >
         <p>There is a brief for each of these four.</p>

@@ -1,8 +1,8 @@
-import { ModalSpecimens } from '../features/trial/modal-specimens.tsx'
+import { ModalGallery } from '../features/trial/modal-gallery.tsx'
 import { useRuntimeConfig } from '../lib/http/runtime-config.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { MessagePage } from '../ui/frame/message-page.tsx'
-import { SpecimenSheet } from '../ui/specimen-sheet.tsx'
+import { ComponentGallery } from '../ui/component-gallery.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
@@ -20,8 +20,8 @@ function Pieces() {
       <MessagePage title="Pieces">
         <p>Every shared piece of the pages, once, in all its states.</p>
       </MessagePage>
-      <SpecimenSheet />
-      <ModalSpecimens />
+      <ComponentGallery />
+      <ModalGallery />
     </SiteFrame>
   )
 }

@@ -1,12 +1,12 @@
 import { GlossaryView } from '../features/reference/glossary-view.tsx'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
-import { ReaderActions } from './frame/reader-actions.tsx'
+import { HeaderActions } from './frame/reader-actions.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 
 export function GlossaryPage() {
   usePageTitle('Glossary')
   return (
-    <SiteFrame actions={<ReaderActions />}>
+    <SiteFrame actions={<HeaderActions />}>
       <GlossaryView />
     </SiteFrame>
   )

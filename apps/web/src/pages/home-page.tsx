@@ -15,11 +15,11 @@ import { useLinks } from '../lib/routing/links.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { wait } from '../lib/time/wait.ts'
 import { track } from '../lib/tracking/track.ts'
-import { ReaderActions } from './frame/reader-actions.tsx'
+import { HeaderActions } from './frame/reader-actions.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 import styles from './home-page.module.css'
 
-const LONGEST_WAIT_MS = 1_500
+const PREFETCH_TIMEOUT_MS = 1_500
 
 /** What reads a brief comes with the first that is asked for; without it the brief's own page says what is wrong. */
 async function prefetchBrief(client: QueryClient, zone: Zone): Promise<void> {
@@ -41,12 +41,12 @@ export function HomePage() {
   async function generate(zone: Zone) {
     track('button_clicked', { button: 'generate_brief' })
     if (requestBrief(zone) !== 'granted') return
-    await Promise.race([prefetchBrief(client, zone), wait(LONGEST_WAIT_MS)])
+    await Promise.race([prefetchBrief(client, zone), wait(PREFETCH_TIMEOUT_MS)])
     navigate(links.brief(zone))
   }
 
   return (
-    <SiteFrame actions={<ReaderActions />}>
+    <SiteFrame actions={<HeaderActions />}>
       <MarketClock milestones={board?.clock} />
       <div className={styles.hero}>
         <div>

@@ -1,12 +1,12 @@
 import { MethodologyView } from '../features/reference/methodology-view.tsx'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
-import { ReaderActions } from './frame/reader-actions.tsx'
+import { HeaderActions } from './frame/reader-actions.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 
 export function MethodologyPage() {
   usePageTitle('Methodology')
   return (
-    <SiteFrame actions={<ReaderActions />}>
+    <SiteFrame actions={<HeaderActions />}>
       <MethodologyView />
     </SiteFrame>
   )

@@ -32,16 +32,16 @@ function DeskBoard() {
   const now = useNow()
   const view = useRunQuery(monitorQuery)
   const [helpOpen, setHelpOpen] = useState(false)
-  const [told, setTold] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
   const { answer } = view
 
   const copy = useCallback(async () => {
     if (!answer) return
     try {
       await navigator.clipboard.writeText(tableText(answer))
-      setTold(`Copied: ${ZONES.length} zones and the hub average, tab-separated.`)
+      setMessage(`Copied: ${ZONES.length} zones and the hub average, tab-separated.`)
     } catch {
-      setTold('The browser did not let the table be copied.')
+      setMessage('The browser did not let the table be copied.')
     }
   }, [answer])
   useZoneKeys(
@@ -55,7 +55,7 @@ function DeskBoard() {
       <MarketClock milestones={answer?.clock} />
       <MonitorView view={view} now={now} onCopy={copy} />
       <ShortcutsDialog open={helpOpen} onDismiss={() => setHelpOpen(false)} more={KEYS} />
-      <Toast message={told} onGone={useCallback(() => setTold(null), [])} />
+      <Toast message={message} onHide={useCallback(() => setMessage(null), [])} />
     </>
   )
 }

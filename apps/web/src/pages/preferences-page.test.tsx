@@ -9,12 +9,12 @@ import { SIGNED_OUT } from '../features/account/session/auth-state.ts'
 import { LoginPage } from './login-page.tsx'
 import { PreferencesPage } from './preferences-page.tsx'
 
-let asked: string[]
+let requests: string[]
 
 beforeEach(() => {
-  asked = []
+  requests = []
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path)
+    requests.push(path)
     return path === '/api/user/preferences'
       ? Response.json({ scheduledBriefs: [], availableZones: [], availableTimezones: [], suspendedAddress: null })
       : Response.json({ conversionUi: true, production: false, dataMode: 'live' })
@@ -43,13 +43,13 @@ function open(at: string, state: Partial<Auth>) {
 
 const SIGNED_IN = { user: DANA, token: 't', isAuthenticated: true }
 const UNVERIFIED = { ...SIGNED_IN, user: { ...DANA, email_verified: false } }
-const privateCalls = () => asked.filter((path) => path.includes('preferences'))
+const privateCalls = () => requests.filter((path) => path.includes('preferences'))
 
 test.each([
   ['/preferences', '/login?redirect=/preferences'],
   ['/preferences?mode=registered', '/login?redirect=/preferences&mode=registered'],
 ])(
-  'a visitor at %s is sent to sign in, and on from there to the same page; nothing is asked for',
+  'a visitor at %s is sent to sign in, and on from there to the same page; nothing is requests for',
   async (at, login) => {
     open(at, {})
     await waitFor(() => expect(address()).toBe(login))
@@ -57,7 +57,7 @@ test.each([
   },
 )
 
-test('a session that is not confirmed yet sees the shape of the page, and nothing is asked for in its name', () => {
+test('a session that is not confirmed yet sees the shape of the page, and nothing is requests for in its name', () => {
   open('/preferences', { ...SIGNED_IN, isLoading: true })
   expect(screen.getByRole('status', { name: 'Loading your daily briefs' })).toBeTruthy()
   expect(privateCalls()).toEqual([])
@@ -69,7 +69,7 @@ test('a confirmed reader with a verified address sees the schedules', async () =
   expect(address()).toBe('/preferences')
 })
 
-test('whoever has not verified their address is sent to do so only after the server was asked, and comes back here', async () => {
+test('whoever has not verified their address is sent to do so only after the server was requests, and comes back here', async () => {
   let answer = () => {}
   const refreshUser = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)))
   open('/preferences', { ...UNVERIFIED, refreshUser })

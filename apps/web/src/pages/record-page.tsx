@@ -1,14 +1,14 @@
 import { RecordView } from '../features/record/record-view.tsx'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
-import { ReaderActions } from './frame/reader-actions.tsx'
+import { HeaderActions } from './frame/reader-actions.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 
 export function RecordPage() {
   usePageTitle('The record')
   return (
     <SiteFrame
-      actions={<ReaderActions />}
-      simulatedMeans="Calls made now are counted under Simulated, never under Live."
+      actions={<HeaderActions />}
+      simulatedNote="Calls made now are counted under Simulated, never under Live."
     >
       <RecordView />
     </SiteFrame>

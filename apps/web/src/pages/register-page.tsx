@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { RegisterForm } from '../features/account/forms/register-form.tsx'
 import { isUnconfirmed, useAuth } from '../features/account/session/auth-context.ts'
-import { keepForVerification } from '../features/account/verification/after-verification.ts'
+import { saveNextStep } from '../features/account/verification/after-verification.ts'
 import { RegisteredView } from '../features/account/verification/registered-view.tsx'
 import { reportLead } from '../features/trial/report-lead.ts'
 import { useViewFocus } from '../lib/browser/reading-focus.ts'
@@ -26,7 +26,7 @@ export function RegisterPage() {
 
   const onRegistered = (email: string) => {
     setRegistered(email)
-    keepForVerification({ email, returnTo: returnAddress(pathname, search) }, new Date())
+    saveNextStep({ email, returnTo: returnAddress(pathname, search) }, new Date())
     void reportLead(email, conversionData)
   }
 

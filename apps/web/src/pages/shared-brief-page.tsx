@@ -13,7 +13,7 @@ import { track } from '../lib/tracking/track.ts'
 import { Button, buttonClass } from '../ui/form/button.tsx'
 import { MessagePage } from '../ui/frame/message-page.tsx'
 import { SignInLink, Welcome } from './frame/account-actions.tsx'
-import { ReaderActions } from './frame/reader-actions.tsx'
+import { HeaderActions } from './frame/reader-actions.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 import { useLogout } from './frame/use-logout.ts'
 
@@ -69,7 +69,7 @@ function SharedBrief({ state, sharing, onRetry }: SharedBriefProps) {
 function NoSharedBrief() {
   usePageTitle('No shared brief')
   return (
-    <SiteFrame width="column" actions={<ReaderActions />}>
+    <SiteFrame width="column" actions={<HeaderActions />}>
       <MessagePage
         title="There is no brief at this link"
         actions={

@@ -5,14 +5,14 @@ import { useLinks } from '../lib/routing/links.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { buttonClass } from '../ui/form/button.tsx'
 import { MessagePage } from '../ui/frame/message-page.tsx'
-import { ReaderActions } from './frame/reader-actions.tsx'
+import { HeaderActions } from './frame/reader-actions.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 
 export function SharesPage() {
   usePageTitle('Shared links')
   const auth = useAuth()
   return (
-    <SiteFrame width="column" actions={<ReaderActions />}>
+    <SiteFrame width="column" actions={<HeaderActions />}>
       {auth.user ? <OwnShares isKnown={!isUnconfirmed(auth)} /> : <Visitor />}
     </SiteFrame>
   )

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { MISSING_VERIFICATION_TOKEN } from '../features/account/account-failures.ts'
 import { useAuth } from '../features/account/session/auth-context.ts'
-import { takeAfterVerification } from '../features/account/verification/after-verification.ts'
+import { takeNextStep } from '../features/account/verification/after-verification.ts'
 import { ResendView } from '../features/account/verification/resend-view.tsx'
 import { useLinkToken } from '../features/account/verification/use-link-token.ts'
 import { Verification, VerificationFailed, Verified } from '../features/account/verification/verification-views.tsx'
@@ -24,7 +24,7 @@ export function VerifyEmailPage() {
   useViewFocus(wantsNewLink ? 'resend' : isVerified ? 'verified' : 'verification')
 
   const onVerified = useCallback(() => {
-    const { email, returnTo } = takeAfterVerification(new Date())
+    const { email, returnTo } = takeNextStep(new Date())
     const query = new URLSearchParams(search)
     if (returnTo !== null) query.set('redirect', returnTo)
     navigate(

@@ -3,7 +3,7 @@ import { useAuth } from '../features/account/session/auth-context.ts'
 import { WelcomeSkeleton, WelcomeView } from '../features/preferences/welcome/welcome-view.tsx'
 import { safeRedirect } from '../lib/routing/paths.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
-import { ReaderActions } from './frame/reader-actions.tsx'
+import { HeaderActions } from './frame/reader-actions.tsx'
 import { SignInFirst } from './frame/sign-in-first.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 import { VerifiedOnly } from './frame/verified-only.tsx'
@@ -15,9 +15,9 @@ export function WelcomePage() {
   const [query] = useSearchParams()
   if (!user) return <SignInFirst page="welcome" />
   return (
-    <SiteFrame width="form" actions={<ReaderActions />}>
+    <SiteFrame width="form" actions={<HeaderActions />}>
       <VerifiedOnly page="welcome" user={user} skeleton={<WelcomeSkeleton />}>
-        <WelcomeView onward={safeRedirect(query.get('redirect'))} />
+        <WelcomeView continueTo={safeRedirect(query.get('redirect'))} />
       </VerifiedOnly>
     </SiteFrame>
   )

@@ -10,7 +10,7 @@ import { BriefContent } from '../features/brief/brief-content.tsx'
 import { useBrief } from '../features/brief/live/use-brief.ts'
 import { useBriefViews } from '../features/brief/live/use-brief-views.ts'
 import { useBriefTab } from '../features/brief/tab/use-brief-tab.ts'
-import { SwitchRefused } from '../features/trial/switch-refused.tsx'
+import { ZoneSwitchRefused } from '../features/trial/zone-switch-refused.tsx'
 import { useTrial } from '../features/trial/trial-context.ts'
 import { useZoneGate } from '../features/trial/use-zone-gate.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
@@ -29,33 +29,33 @@ const ShortcutsDialog = lazyPart(() =>
 
 const ShareDialog = lazyPart(() => import('../features/shares/share-dialog.tsx').then((module) => module.ShareDialog))
 
-/** The newest brief of the zone asked for, or by its id a kept one, which has its own zone whatever its address says. */
-export function ZoneBriefPage({ asked, id }: { asked: Zone; id: string | null }) {
+/** The newest brief of the zone requestedZone for, or by its id a kept one, which has its own zone whatever its address says. */
+export function ZoneBriefPage({ requestedZone, id }: { requestedZone: Zone; id: string | null }) {
   const { user } = useAuth()
   const logOut = useLogout('stay')
   const links = useLinks()
   const navigate = useNavigate()
-  const { state, retry } = useBrief(asked, id)
+  const { state, retry } = useBrief(requestedZone, id)
   const brief = 'brief' in state ? state.brief : null
-  const zone = brief?.zone ?? (id === null ? asked : null)
+  const zone = brief?.zone ?? (id === null ? requestedZone : null)
   useBriefTab(state, zone)
   // What was opened before has been counted then.
   const isOpenedNow = state.kind === 'ready' && !state.isFromBefore
   useBriefViews(state.kind === 'ready' && !isOpenedNow ? null : brief)
-  const { wantNewBrief, wantPdf } = useTrial()
-  const { mayMoveTo, refused } = useZoneGate(zone, isOpenedNow ? state.brief.zone : null)
+  const { requestNewBrief, requestPdf } = useTrial()
+  const { canMoveTo, refused } = useZoneGate(zone, isOpenedNow ? state.brief.zone : null)
   const [helpOpen, setHelpOpen] = useState(false)
-  // The brief that was on the screen when it was asked for: the next may come while the dialog is open.
+  // The brief that was on the screen when it was requestedZone for: the next may come while the dialog is open.
   const [sharing, setSharing] = useState<Brief | null>(null)
   const [masthead, setMasthead] = useState<Element | null>(null)
 
   const mayChoose = useCallback(
     (to: Zone) => {
-      if (!mayMoveTo(to)) return false
+      if (!canMoveTo(to)) return false
       keepLastZone(to)
       return true
     },
-    [mayMoveTo],
+    [canMoveTo],
   )
   const goTo = useCallback(
     (to: Zone) => {
@@ -73,14 +73,14 @@ export function ZoneBriefPage({ asked, id }: { asked: Zone; id: string | null })
 
   function startNewBrief() {
     track('button_clicked', { button: 'new_brief' })
-    wantNewBrief(() => navigate(links.home()))
+    requestNewBrief(() => navigate(links.home()))
   }
 
   function downloadThis() {
     track('button_clicked', { button: 'download_pdf' })
-    wantPdf(() => {
+    requestPdf(() => {
       // Paper and PDF are the browser's own; its dialog holds the page up, so the event goes first.
-      track('pdf_downloaded', { zone: zone ?? asked, pdfType: 'brief' })
+      track('pdf_downloaded', { zone: zone ?? requestedZone, pdfType: 'brief' })
       window.print()
     })
   }
@@ -103,11 +103,11 @@ export function ZoneBriefPage({ asked, id }: { asked: Zone; id: string | null })
         </>
       }
     >
-      {refused && <SwitchRefused wanted={refused} />}
+      {refused && <ZoneSwitchRefused wanted={refused} />}
       <BriefContent
         zone={zone}
         state={state}
-        newestHref={links.brief(zone ?? asked)}
+        newestHref={links.brief(zone ?? requestedZone)}
         mastheadRef={setMasthead}
         onRetry={retry}
         onShowShortcuts={() => setHelpOpen(true)}

@@ -18,18 +18,18 @@ const PREFIX = 'app-'
 const CURRENT = PREFIX + APP_VERSION
 const PAGE = '/'
 /** Not hashed: the server's own while it answers. */
-const PLAIN = ['/theme.js', '/favicon.svg']
+const UNHASHED_FILES = ['/theme.js', '/favicon.svg']
 /** Pages that the server writes itself. */
-const OF_THE_SERVER = /^\/(?:api|dev|unsubscribe|healthz|readyz|metrics)(?:\/|$)/
+const SERVER_PATHS = /^\/(?:api|dev|unsubscribe|healthz|readyz|metrics)(?:\/|$)/
 
 worker.addEventListener('install', (event) => event.waitUntil(install()))
-worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+worker.addEventListener('activate', (event) => event.waitUntil(activate()))
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== worker.location.origin || OF_THE_SERVER.test(pathname)) return
-  if (pathname.startsWith('/assets/')) event.respondWith(hashedFile(request))
-  else if (PLAIN.includes(pathname)) event.respondWith(networkFirst(request, pathname))
+  if (request.method !== 'GET' || origin !== worker.location.origin || SERVER_PATHS.test(pathname)) return
+  if (pathname.startsWith('/assets/')) event.respondWith(cacheFirst(request))
+  else if (UNHASHED_FILES.includes(pathname)) event.respondWith(networkFirst(request, pathname))
   else if (request.mode === 'navigate') event.respondWith(networkFirst(request, PAGE))
 })
 
@@ -39,31 +39,31 @@ async function install(): Promise<void> {
   const text = await page.clone().text()
   if (!text.includes(APP_FILES[0]!)) throw new Error('the page is of another build')
   const cache = await caches.open(CURRENT)
-  await Promise.all([cache.put(PAGE, page), cache.addAll([...APP_FILES, ...PLAIN])])
+  await Promise.all([cache.put(PAGE, page), cache.addAll([...APP_FILES, ...UNHASHED_FILES])])
   await worker.skipWaiting()
 }
 
-/** The build before is kept for the tabs that still run it: what they load later is theirs, not the new build's. */
-async function takeOver(): Promise<void> {
+/** The build before is cached for the tabs that still run it: what they load later is theirs, not the new build's. */
+async function activate(): Promise<void> {
   const builds = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CURRENT)
   await Promise.all(builds.slice(0, -1).map((name) => caches.delete(name)))
   await worker.clients.claim()
 }
 
-/** Its name says what is in it, so what is kept is right for ever. */
-async function hashedFile(request: Request): Promise<Response> {
-  const kept = await caches.match(request, { ignoreVary: true })
-  if (kept) return kept
+/** Its name says what is in it, so what is cached is right for ever. */
+async function cacheFirst(request: Request): Promise<Response> {
+  const cached = await caches.match(request, { ignoreVary: true })
+  if (cached) return cached
   const answer = await fetch(request)
   if (answer.ok) await (await caches.open(CURRENT)).put(request, answer.clone())
   return answer
 }
 
-async function networkFirst(request: Request, kept: string): Promise<Response> {
+async function networkFirst(request: Request, cached: string): Promise<Response> {
   try {
     return await fetch(request)
   } catch (fault) {
-    const found = await (await caches.open(CURRENT)).match(kept)
+    const found = await (await caches.open(CURRENT)).match(cached)
     if (found) return found
     throw fault
   }

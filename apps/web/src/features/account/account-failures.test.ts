@@ -9,14 +9,14 @@ test.each<[AccountRequest, string, string]>([
   ['forgotPassword', 'Failed to send password reset email', 'Failed to send password reset email. Please try again.'],
   ['resetPassword', 'Password reset failed', 'Failed to reset password. The reset link may have expired.'],
   ['resendVerification', 'Failed to resend verification email', 'Failed to resend verification email'],
-])('%s without words fails with its own', (request, inState, onPage) => {
+])('a %s error without a message gets a default message', (request, inState, onPage) => {
   for (const wordless of [new Error(''), 'thrown text', undefined]) {
     expect(failureInState(request, wordless)).toBe(inState)
     expect(failureOnPage(request, wordless)).toBe(onPage)
   }
 })
 
-test('the server’s own words come first', () => {
+test('the server’s own message comes first', () => {
   const error = new ApiError('Invalid email or password', { status: 401 })
   expect(failureInState('login', error)).toBe('Invalid email or password')
   expect(failureOnPage('login', error)).toBe('Invalid email or password')

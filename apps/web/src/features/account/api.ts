@@ -8,7 +8,7 @@ const LoginAnswer = {
   parse(body: unknown): Credentials {
     const { user: sent, token } = Object(body) as { user?: unknown; token?: unknown }
     const user = readAuthUser(sent)
-    if (!user || typeof token !== 'string' || token === '') throw new Error('The answer holds no session')
+    if (!user || typeof token !== 'string' || token === '') throw new Error('The response has no session')
     return { user, token }
   },
 }
@@ -16,7 +16,7 @@ const LoginAnswer = {
 const MeAnswer = {
   parse(body: unknown): AuthUser {
     const user = readAuthUser((Object(body) as { user?: unknown }).user)
-    if (!user) throw new Error('The answer holds no user')
+    if (!user) throw new Error('The response has no user')
     return user
   },
 }

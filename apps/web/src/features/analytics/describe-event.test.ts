@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { DetailsOf, Tracked } from '../../lib/tracking/track.ts'
 import { describeEvent } from './describe-event.ts'
 
-const around = {
+const context = {
   sessionId: 'sess_1784134800000_0a1b2c',
   userAgent: 'Firefox',
   referrer: 'https://search.example/find?q=dana@desk.example#top',
@@ -15,7 +15,7 @@ const where = {
   userId: null,
 }
 const modal = { modalType: 'pdf_gate', triggerReason: 'pdf_download' } as const
-const details: { [Type in Tracked['eventType']]: DetailsOf<Type> } = {
+const DETAILS: { [Type in Tracked['eventType']]: DetailsOf<Type> } = {
   page_viewed: { page: 'resetPassword' },
   brief_viewed: { zone: 'WEST', viewSource: 'direct' },
   brief_refreshed: { zone: 'WEST', viewSource: 'stream' },
@@ -28,8 +28,8 @@ const details: { [Type in Tracked['eventType']]: DetailsOf<Type> } = {
   error_occurred: { message: 'no dana@desk.example', component: 'page' },
 }
 
-test.each(Object.entries(details))('%s is what the contract accepts, without a query', (eventType, told) => {
-  const event = describeEvent({ eventType, details: told, ...where } as Tracked, around)
+test.each(Object.entries(DETAILS))('%s fits the contract and contains no query string', (eventType, details) => {
+  const event = describeEvent({ eventType, DETAILS: details, ...where } as Tracked, context)
   const parsed = AnalyticsEvent.parse(event)
   expect(parsed).toEqual(event)
   expect(JSON.stringify(event)).not.toMatch(/secret|dana@|\?/)

@@ -3,23 +3,23 @@ import { withoutQuery } from '@tradeops/domain/trial/without-query'
 import type { Tracked } from '../../lib/tracking/track.ts'
 import { scrub } from './scrub.ts'
 
-export type Surroundings = {
+export type EventContext = {
   sessionId: string
   userAgent: string
   referrer: string
   viewport: { width: number; height: number }
 }
 
-/** An event as it travels: what happened, where and when, without queries and without people. */
-export function describeEvent(tracked: Tracked, { sessionId, userAgent, referrer, viewport }: Surroundings) {
+/** An event as it is sent, without query strings and personal data. */
+export function describeEvent(tracked: Tracked, { sessionId, userAgent, referrer, viewport }: EventContext) {
   const { eventType, details, at, pageUrl, userId } = tracked
-  const told = eventType === 'error_occurred' ? { ...details, message: scrub(details.message) } : details
+  const safeDetails = eventType === 'error_occurred' ? { ...details, message: scrub(details.message) } : details
   return {
     sessionId,
     userId,
     eventType,
     eventData: {
-      ...told,
+      ...safeDetails,
       userAgent,
       referrer: withoutQuery(referrer),
       pageUrl: withoutQuery(pageUrl),

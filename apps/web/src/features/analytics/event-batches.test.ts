@@ -11,7 +11,7 @@ const event = (message = 'x'): AnalyticsEvent => ({
   eventData: { message, timestamp: at },
 })
 
-function world() {
+function createTestBatches() {
   const sent: { count: number; bytes: number; leaving: boolean }[] = []
   const due: (() => void)[] = []
   const batches = createBatches({
@@ -19,7 +19,7 @@ function world() {
       const { events } = JSON.parse(body) as { events: AnalyticsEvent[] }
       sent.push({ count: events.length, bytes: new TextEncoder().encode(body).length, leaving })
     },
-    after: (_delayMs, work) => due.push(work),
+    schedule: (_delayMs, work) => due.push(work),
   })
   const passTime = () => {
     for (const work of due.splice(0)) work()
@@ -27,8 +27,8 @@ function world() {
   return { sent, batches, passTime }
 }
 
-test('events wait for company, and leave together', () => {
-  const { sent, batches, passTime } = world()
+test('events are collected and sent together', () => {
+  const { sent, batches, passTime } = createTestBatches()
   batches.add(event())
   batches.add(event())
   expect(sent).toEqual([])
@@ -38,24 +38,24 @@ test('events wait for company, and leave together', () => {
   expect(sent).toHaveLength(1)
 })
 
-test('a full batch does not wait', () => {
-  const { sent, batches, passTime } = world()
+test('a full batch is sent at once', () => {
+  const { sent, batches, passTime } = createTestBatches()
   for (let count = 0; count < 45; count += 1) batches.add(event())
   expect(sent.map(({ count }) => count)).toEqual([20, 20])
   passTime()
   expect(sent.map(({ count }) => count)).toEqual([20, 20, 5])
 })
 
-test('long events are split by their bytes, not by their letters', () => {
-  const { sent, batches } = world()
+test('long events are split by bytes, not by characters', () => {
+  const { sent, batches } = createTestBatches()
   for (let count = 0; count < 12; count += 1) batches.add(event('€'.repeat(1_000)))
   batches.leave()
   expect(sent.reduce((sum, { count }) => sum + count, 0)).toBe(12)
   for (const { bytes } of sent) expect(bytes).toBeLessThanOrEqual(BYTES_PER_BATCH + 20)
 })
 
-test('what is left goes with the page, once', () => {
-  const { sent, batches, passTime } = world()
+test('remaining events are sent once when the page is left', () => {
+  const { sent, batches, passTime } = createTestBatches()
   batches.add(event())
   batches.leave()
   batches.leave()
@@ -63,9 +63,9 @@ test('what is left goes with the page, once', () => {
   expect(sent).toMatchObject([{ count: 1, leaving: true }])
 })
 
-test('a batch is what the contract accepts', () => {
+test('a batch fits the contract', () => {
   const bodies: unknown[] = []
-  const batches = createBatches({ send: (body) => bodies.push(JSON.parse(body)), after: () => undefined })
+  const batches = createBatches({ send: (body) => bodies.push(JSON.parse(body)), schedule: () => undefined })
   batches.add(event())
   batches.leave()
   expect(bodies.map((body) => AnalyticsBody.safeParse(body).success)).toEqual([true])

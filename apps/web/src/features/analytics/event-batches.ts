@@ -1,25 +1,25 @@
 import { type AnalyticsEvent, EVENTS_PER_BATCH } from '@tradeops/contract/site/analytics'
 
-/** Under the server's 16 KiB, with room for the envelope. */
+/** Below the server's 16 KiB limit, with room for the envelope. */
 export const BYTES_PER_BATCH = 15_000
 const FLUSH_AFTER_MS = 5_000
 
 export type BatchNeeds = {
-  /** `leaving`: the page goes away and only the browser itself can still deliver. */
+  /** `leaving`: the page is closing, so only the browser itself can still deliver. */
   send: (body: string, leaving: boolean) => void
-  after: (delayMs: number, work: () => void) => void
+  schedule: (delayMs: number, work: () => void) => void
 }
 
-/** Gathers events for a few seconds, so that a busy page makes few calls. */
-export function createBatches({ send, after }: BatchNeeds) {
-  let gathered: string[] = []
+/** Collects events for a few seconds, so that a busy page makes few calls. */
+export function createBatches({ send, schedule }: BatchNeeds) {
+  let pending: string[] = []
   let bytes = 0
   let isDue = false
 
   function flush(leaving: boolean) {
-    if (gathered.length === 0) return
-    send(`{"events":[${gathered.join(',')}]}`, leaving)
-    gathered = []
+    if (pending.length === 0) return
+    send(`{"events":[${pending.join(',')}]}`, leaving)
+    pending = []
     bytes = 0
   }
 
@@ -28,12 +28,12 @@ export function createBatches({ send, after }: BatchNeeds) {
       const text = JSON.stringify(event)
       const size = new TextEncoder().encode(text).length + 1
       if (bytes + size > BYTES_PER_BATCH) flush(false)
-      gathered.push(text)
+      pending.push(text)
       bytes += size
-      if (gathered.length === EVENTS_PER_BATCH) flush(false)
+      if (pending.length === EVENTS_PER_BATCH) flush(false)
       if (isDue) return
       isDue = true
-      after(FLUSH_AFTER_MS, () => {
+      schedule(FLUSH_AFTER_MS, () => {
         isDue = false
         flush(false)
       })

@@ -1,16 +1,13 @@
-const LONGEST_TOLD = 300
-/** Searching an endless text for addresses would take endlessly. */
-const LONGEST_READ = 2_000
+const MAX_LENGTH = 300
+/** Long enough for any real message, short enough to scan quickly. */
+const MAX_INPUT_LENGTH = 2_000
 
-/**
- * An error's words may quote what somebody typed or where they were. Addresses of people, queries of links, whatever is
- * called a secret and anything long enough to be one are taken out before it is told to anybody.
- */
+/** Error messages can quote user input, so email addresses, queries and anything that looks like a secret are removed. */
 export const scrub = (message: string): string =>
   message
-    .slice(0, LONGEST_READ)
+    .slice(0, MAX_INPUT_LENGTH)
     .replace(/[^\s"'<>@]+(?:@|%40)[^\s"'<>@]+/gi, '[email]')
     .replace(/\b(?:bearer\s+|(?:token|password|secret)["']?\s*[=:]\s*["']?)[^\s"',;)]+/gi, '[token]')
     .replace(/[?#][^\s"'<>)]*/g, '')
     .replace(/[\w-]{24,}/g, '[token]')
-    .slice(0, LONGEST_TOLD)
+    .slice(0, MAX_LENGTH)

@@ -1,34 +1,34 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sessionId } from './session-id.ts'
 
-let kept: Map<string, string>
+let stored: Map<string, string>
 
 beforeEach(() => {
-  kept = new Map()
+  stored = new Map()
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   })
 })
 
-test('one id for the tab: sess_, a time, and chance', () => {
+test('a tab has one id: sess_, a time and random characters', () => {
   const id = sessionId()
   expect(id).toMatch(/^sess_\d{13}_[0-9a-z]{18}$/)
   expect(sessionId()).toBe(id)
 })
 
-test('another tab has another', () => {
+test('another tab has another id', () => {
   const id = sessionId()
-  kept.clear()
+  stored.clear()
   expect(sessionId()).not.toBe(id)
 })
 
-test('an id that is none of ours is replaced', () => {
-  kept.set('analytics_session_id', '<script>')
+test('an id in another format is replaced', () => {
+  stored.set('analytics_session_id', '<script>')
   expect(sessionId()).toMatch(/^sess_/)
 })
 
-test('a browser that refuses storage keeps one for the page', () => {
+test('a browser that refuses storage keeps one id per page', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
       throw new DOMException('no', 'SecurityError')

@@ -1,24 +1,24 @@
 const KEY = 'analytics_session_id'
 const RANDOM_BYTES = 9
 
-/** Only for a browser that refuses storage: one id for as long as its page. */
-let withoutStorage: string | null = null
+/** For browsers that refuse storage: one id per page. */
+let idWithoutStorage: string | null = null
 
-/** `sess_`, the instant the tab was first seen, and chance: enough to tell visits apart, nothing to tell people by. */
+/** `sess_`, the time and random characters: enough to separate visits, nothing that identifies a person. */
 function newSessionId(): string {
-  const chance = crypto.getRandomValues(new Uint8Array(RANDOM_BYTES))
-  return `sess_${Date.now()}_${[...chance].map((byte) => byte.toString(36).padStart(2, '0')).join('')}`
+  const random = crypto.getRandomValues(new Uint8Array(RANDOM_BYTES))
+  return `sess_${Date.now()}_${[...random].map((byte) => byte.toString(36).padStart(2, '0')).join('')}`
 }
 
 export function sessionId(): string {
   try {
-    const kept = sessionStorage.getItem(KEY)
-    if (kept && /^sess_\w{1,80}$/.test(kept)) return kept
-    const made = withoutStorage ?? newSessionId()
-    sessionStorage.setItem(KEY, made)
-    return made
+    const stored = sessionStorage.getItem(KEY)
+    if (stored && /^sess_\w{1,80}$/.test(stored)) return stored
+    const created = idWithoutStorage ?? newSessionId()
+    sessionStorage.setItem(KEY, created)
+    return created
   } catch {
-    withoutStorage ??= newSessionId()
-    return withoutStorage
+    idWithoutStorage ??= newSessionId()
+    return idWithoutStorage
   }
 }

@@ -6,10 +6,10 @@ import { sessionId } from './session-id.ts'
 
 const PATH = '/api/analytics/track'
 
-/** Collects what is tracked and sends it in small batches, the last one as the page is hidden. Called once. */
+/** Sends tracked events in small batches, the last one when the page is hidden. Called once. */
 export function startAnalytics(): void {
-  const batches = createBatches({ send: sendBatch, after: (delayMs, work) => setTimeout(work, delayMs) })
-  // Asked in the middle of drawing, a browser lays the whole page out to answer: it is asked when it changes.
+  const batches = createBatches({ send: sendBatch, schedule: (delayMs, work) => setTimeout(work, delayMs) })
+  // Reading the size during rendering forces a layout, so it is read only when it changes.
   let viewport = viewportNow()
   window.addEventListener('resize', () => {
     viewport = viewportNow()
@@ -25,7 +25,7 @@ export function startAnalytics(): void {
     ),
   )
   for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) watch(trackMetric)
-  // After the watchers above: some of them report only as the page is hidden.
+  // Registered after the metrics above: some report only when the page is hidden.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') batches.leave()
   })
@@ -36,13 +36,13 @@ const viewportNow = () => ({ width: window.innerWidth, height: window.innerHeigh
 
 const trackMetric = ({ name, value, rating }: Metric) => track('performance_metric', { metric: name, value, rating })
 
-/** Nobody waits for it and nobody is told of its failure: a visitor came for the market, not for our counts. */
+/** Failures are ignored: analytics must never disturb a visitor. */
 function sendBatch(body: string, leaving: boolean): void {
   try {
     if (leaving && navigator.sendBeacon(PATH, new Blob([body], { type: 'application/json' }))) return
     const headers = { 'content-type': 'application/json' }
     fetch(PATH, { method: 'POST', headers, body, keepalive: true }).catch(() => undefined)
   } catch {
-    // A browser may refuse either call outright.
+    // Some browsers block both calls.
   }
 }

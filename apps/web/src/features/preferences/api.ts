@@ -16,7 +16,7 @@ import { PERSONAL } from '../../lib/http/query-client.ts'
 const SCHEDULES = '/api/user/preferences/briefs'
 const pathOf = (id: string) => `${SCHEDULES}/${encodeURIComponent(id)}`
 
-/** Another tab, or the unsubscribe link of a mail, may have changed them: whoever comes back to this one sees it. */
+/** Refetched on every return to the page: another tab or an unsubscribe link can change it. */
 export const preferencesQuery = queryOptions({
   queryKey: [PERSONAL, 'preferences'],
   queryFn: ({ signal }) => api.get('/api/user/preferences', {}, forgiving(PreferencesAnswer), signal),
@@ -24,7 +24,6 @@ export const preferencesQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** The mail as it would be sent now. */
 export const previewMail = (zone: string, moreZones: string, timezone: string) =>
   api.get('/api/user/preferences/preview', { zone, moreZones, timezone }, forgiving(PreviewAnswer))
 

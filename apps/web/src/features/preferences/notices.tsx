@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import styles from './preferences-view.module.css'
 
-/** What was tried, in the words that stand where nothing better is known. */
-const FAILED = {
+/** Titles by the action that failed. */
+const FAILURES = {
   load: 'Failed to load preferences',
   save: 'Failed to save daily brief schedule',
   delete: 'Failed to delete daily brief schedule',
@@ -15,17 +15,17 @@ const FAILED = {
 } as const
 
 export type Failure = {
-  what: string
-  /** The server's own sentence, or why it could not be asked; null where nobody said anything. */
-  why: string | null
+  title: string
+  /** The server's message or a network error; null if there is none. */
+  reason: string | null
 }
 
-export const failureOf = (attempt: keyof typeof FAILED, error: unknown): Failure => ({
-  what: FAILED[attempt],
-  why: (error instanceof Error && error.message) || null,
+export const failureOf = (attempt: keyof typeof FAILURES, error: unknown): Failure => ({
+  title: FAILURES[attempt],
+  reason: (error instanceof Error && error.message) || null,
 })
 
-/** What failed, and why; brought into view, for the button that failed may be far down the list. */
+/** Scrolled into view, because the button that failed can be far down the list. */
 export function FailureNotice({ failure, onClose }: { failure: Failure; onClose?: () => void }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -34,21 +34,21 @@ export function FailureNotice({ failure, onClose }: { failure: Failure; onClose?
   return (
     <div ref={ref} className={styles.failure}>
       <Notice tone="bad" onClose={onClose}>
-        <p>{failure.what}</p>
-        {failure.why && <p className={styles.why}>{failure.why}</p>}
+        <p>{failure.title}</p>
+        {failure.reason && <p className={styles.reason}>{failure.reason}</p>}
       </Notice>
     </div>
   )
 }
 
 const REASONS: Record<SuspendedAddress['reason'], string> = {
-  no_such_mailbox: 'Its mail server says that there is no such mailbox.',
+  no_such_mailbox: 'Its mail server reports that the mailbox does not exist.',
   refused_for_days: 'Its mail server has refused our mails for days.',
 }
 
 export const SuspendedNotice = ({ suspended }: { suspended: SuspendedAddress }) => (
   <Notice tone="bad">
-    Deliveries to {suspended.address} are suspended since {dayCt(new Date(suspended.since))}.{' '}
-    {REASONS[suspended.reason]} To have us try again, turn a schedule off and on.
+    Deliveries to {suspended.address} have been suspended since {dayCt(new Date(suspended.since))}.{' '}
+    {REASONS[suspended.reason]} To try again, turn a schedule off and on.
   </Notice>
 )

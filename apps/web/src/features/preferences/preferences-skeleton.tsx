@@ -2,7 +2,6 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import styles from './preferences-skeleton.module.css'
 import view from './preferences-view.module.css'
 
-/** The page with its figures still to come: every bar as wide as what will stand there. */
 export const PreferencesSkeleton = () => (
   <>
     <div className={view.head}>
@@ -10,14 +9,14 @@ export const PreferencesSkeleton = () => (
       <Skeleton height="var(--control-height)" width="7.75rem" />
     </div>
     <div role="status" aria-label="Loading your daily briefs" aria-busy="true">
-      <Place />
-      <Place />
+      <SkeletonRow />
+      <SkeletonRow />
     </div>
   </>
 )
 
-const Place = () => (
-  <div className={styles.place}>
+const SkeletonRow = () => (
+  <div className={styles.row}>
     <Skeleton height="1.75rem" width="6rem" />
     <div className={styles.facts}>
       <Skeleton height="1.75rem" width="15rem" />

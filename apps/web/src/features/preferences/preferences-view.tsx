@@ -7,7 +7,7 @@ import { PreferencesSkeleton } from './preferences-skeleton.tsx'
 import styles from './preferences-view.module.css'
 import { ScheduleList } from './schedules/schedule-list.tsx'
 
-/** Loading, failed, or the schedules. A list that is there stays there when a later look at it fails. */
+/** Loading, failed, or the schedules. A loaded list stays on the page when a refresh fails. */
 export function PreferencesView() {
   const { data, error, isFetching, isPaused, refetch } = useQuery(preferencesQuery)
   if (data) return <ScheduleList preferences={data} />
@@ -17,15 +17,14 @@ export function PreferencesView() {
       <div className={styles.head}>
         <h1 className={styles.title}>Daily Brief Preferences</h1>
       </div>
-      <Instead failure={isPaused ? null : error} onRetry={() => void refetch()} />
+      <LoadFailure failure={isPaused ? null : error} onRetry={() => void refetch()} />
     </>
   )
 }
 
-type InsteadProps = { failure: Error | null; onRetry: () => void }
+type LoadFailureProps = { failure: Error | null; onRetry: () => void }
 
-/** Why the list is not there: it could not be had, or waits for a connection. */
-const Instead = ({ failure, onRetry }: InsteadProps) =>
+const LoadFailure = ({ failure, onRetry }: LoadFailureProps) =>
   failure ? (
     <div className={styles.failed}>
       <FailureNotice failure={failureOf('load', failure)} />
@@ -33,6 +32,6 @@ const Instead = ({ failure, onRetry }: InsteadProps) =>
     </div>
   ) : (
     <div className={styles.notices}>
-      <Notice tone="plain">You are offline. Your daily briefs load by themselves when the connection is back.</Notice>
+      <Notice tone="plain">You are offline. Your daily briefs load when you are back online.</Notice>
     </div>
   )

@@ -3,7 +3,7 @@ import { forgiving } from '@tradeops/contract/site/forgiving'
 import { MethodologyAnswer } from '@tradeops/contract/site/methodology'
 import { api } from '../../lib/http/api.ts'
 
-/** The rules of a release do not change while it runs. */
+/** The rules change only with a release. */
 export const methodologyQuery = queryOptions({
   queryKey: ['methodology'],
   queryFn: ({ signal }) => api.get('/api/methodology', {}, forgiving(MethodologyAnswer), signal),

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import styles from './reference.module.css'
 
-/** The words of the market; a link from a brief leads to the one it names. */
+/** A link from a brief leads to one term. */
 export function GlossaryView() {
   const { hash } = useLocation()
   useEffect(() => {
@@ -12,7 +12,7 @@ export function GlossaryView() {
   return (
     <div className={styles.reference}>
       <h1 className={styles.title}>Glossary</h1>
-      <p className={styles.lead}>The words of the Texas power market, as these briefs use them.</p>
+      <p className={styles.lead}>Terms of the Texas power market, as these briefs use them.</p>
       <dl className={styles.terms}>
         {GLOSSARY.map(({ slug, term, name, meaning }) => (
           <div key={slug} id={slug} className={styles.term}>

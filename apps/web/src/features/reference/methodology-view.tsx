@@ -6,13 +6,13 @@ import { Section } from '../../ui/frame/section.tsx'
 import { methodologyQuery } from './api.ts'
 import styles from './reference.module.css'
 
-/** Every rule of the engine in the order in which they are judged, in words made from its own entry. */
+/** Every rule in the order the engine runs them, generated from the rule's own definition. */
 export const MethodologyView = () => (
   <div className={styles.reference}>
     <h1 className={styles.title}>Methodology</h1>
     <p className={styles.lead}>
-      How each rule decides, made from the same entries that the engine runs on. Each run, each rule reads what was
-      published by then, and nothing later; a number that is missing or too old is never replaced by a guess.
+      How each rule decides, generated from the definitions that the engine runs. In each run, a rule reads only what
+      was published by then. A number that is missing or too old is never replaced by a guess.
     </p>
     <Rules />
   </div>
@@ -42,13 +42,13 @@ const RuleSection = ({ kind, title, method, about, lines, limits, needs, prior }
   <Section heading={title} note={about}>
     <p id={kind}>{method}</p>
     <dl className={styles.facts}>
-      {lines.length > 0 && <Fact name="Lines">{lines.join('; ')}</Fact>}
+      {lines.length > 0 && <Fact name="Thresholds">{lines.join('; ')}</Fact>}
       {needs.length > 0 && <Fact name="Needs">{needs.join(', ')}</Fact>}
       <Fact name="Record">{prior}</Fact>
     </dl>
     {limits.length > 0 && (
       <details>
-        <summary className={styles.summary}>All its limits</summary>
+        <summary className={styles.summary}>All limits</summary>
         <dl className={styles.facts}>
           {limits.map(({ name, value }) => (
             <Fact key={name} name={name}>

@@ -7,7 +7,7 @@ import { PERSONAL } from '../../lib/http/query-client.ts'
 
 const SHARES = '/api/shares'
 
-/** Another tab or device may have changed them: whoever comes back to this one sees it. */
+/** Refetched on every return to the page: another tab or device can change it. */
 export const sharesQuery = queryOptions({
   queryKey: [PERSONAL, 'shares'],
   queryFn: ({ signal }) => api.get(SHARES, {}, forgiving(SharesAnswer), signal),
@@ -15,15 +15,15 @@ export const sharesQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-const changeKept = (client: QueryClient, change: (shares: Share[]) => Share[]) =>
-  client.setQueryData(sharesQuery.queryKey, (kept) => kept && { ...kept, shares: change(kept.shares) })
+const updateCachedShares = (client: QueryClient, change: (shares: Share[]) => Share[]) =>
+  client.setQueryData(sharesQuery.queryKey, (cached) => cached && { ...cached, shares: change(cached.shares) })
 
 export function useShareBrief() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (briefId: string) => api.post(SHARES, { briefId }, forgiving(ShareAnswer)),
     onSuccess: ({ share }) =>
-      void changeKept(client, (shares) => [share, ...shares.filter(({ id }) => id !== share.id)]),
+      void updateCachedShares(client, (shares) => [share, ...shares.filter(({ id }) => id !== share.id)]),
   })
 }
 
@@ -31,8 +31,9 @@ export function useRevokeShare() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api.delete(`${SHARES}/${encodeURIComponent(id)}`, anyAnswer),
-    onSuccess: (_answer, revoked) => void changeKept(client, (shares) => shares.filter(({ id }) => id !== revoked)),
-    // Refused, it may be that another tab has revoked it: the list says so.
+    onSuccess: (_answer, revoked) =>
+      void updateCachedShares(client, (shares) => shares.filter(({ id }) => id !== revoked)),
+    // A refusal can mean that another tab revoked it: refetch.
     onSettled: () => client.invalidateQueries({ queryKey: sharesQuery.queryKey }),
   })
 }

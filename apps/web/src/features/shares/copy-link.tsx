@@ -5,7 +5,7 @@ import styles from './shares.module.css'
 
 export type CopyLinkProps = { url: string; label: string; variant?: 'plain' | 'primary' }
 
-/** Where the browser gives no access to its clipboard, the link is shown to be copied by hand. */
+/** If the browser refuses the clipboard, the link is shown to be copied by hand. */
 export function CopyLink({ url, label, variant = 'plain' }: CopyLinkProps) {
   const [result, setResult] = useState<'copied' | 'refused' | null>(null)
 
@@ -24,12 +24,11 @@ export function CopyLink({ url, label, variant = 'plain' }: CopyLinkProps) {
       <Button variant={variant} aria-label={label} onClick={() => void copy()}>
         {result === 'copied' ? 'Copied' : 'Copy link'}
       </Button>
-      <VisuallyHidden role="status">{result === 'copied' && 'The link is copied.'}</VisuallyHidden>
+      <VisuallyHidden role="status">{result === 'copied' && 'Link copied.'}</VisuallyHidden>
     </>
   )
 }
 
-/** The link as text, chosen as soon as it has the focus. */
 export const LinkField = ({ url, label }: { url: string; label: string }) => (
   <input
     className={styles.link}

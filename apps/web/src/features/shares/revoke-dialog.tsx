@@ -1,21 +1,25 @@
 import type { Share } from '@tradeops/contract/account/shares'
+import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { messageOf } from '../../lib/http/api-client.ts'
+import { shownStamp } from '../../lib/time/shown-time.ts'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { useRevokeShare } from './api.ts'
-import { briefWords } from './brief-words.ts'
 import styles from './shares.module.css'
+
+/** `Houston, 15 Jul 2026, 17:35 CT`, marked if it is simulated. */
+export const shareTitle = ({ zone, runAt, origin }: Share): string =>
+  `${ZONE_NAMES[zone]}, ${shownStamp(new Date(runAt))}${origin === 'simulated' ? ' (simulated)' : ''}`
 
 export function RevokeDialog({ share, onClose }: { share: Share; onClose: () => void }) {
   const { mutate, error, isPending } = useRevokeShare()
   return (
     <Dialog title="Revoke this link?" open onDismiss={onClose} startAt="title">
       <div className={styles.stack}>
-        <p>{briefWords(share)}</p>
+        <p>{shareTitle(share)}</p>
         <p className={styles.note}>
-          Whoever opens the link after the next minute finds no brief. It cannot be brought back; sharing the brief
-          again makes another link.
+          The link stops working within a minute. It cannot be restored; sharing the brief again creates another link.
         </p>
         {error && <Notice tone="bad">{messageOf(error)}</Notice>}
         <div className={styles.choices}>

@@ -13,7 +13,7 @@ import styles from './shares.module.css'
 
 export type ShareDialogProps = { briefId: string; madeAt: Date; sharesHref: string; onDismiss: () => void }
 
-/** Says what would be shared before anything is; a brief that is shared already has its link. */
+/** Explains what is shared before creating the link; a brief already shared shows its link. */
 export function ShareDialog({ briefId, madeAt, sharesHref, onDismiss }: ShareDialogProps) {
   const { data } = useQuery(sharesQuery)
   const { mutate, data: made, error, isPending } = useShareBrief()
@@ -21,10 +21,7 @@ export function ShareDialog({ briefId, madeAt, sharesHref, onDismiss }: ShareDia
   return (
     <Dialog title="Share this brief" open onDismiss={onDismiss}>
       <div className={styles.stack}>
-        <p>
-          The link shows this brief as it stands, made {shownMoment(madeAt, serverNow())}. It stays so when the market
-          moves on.
-        </p>
+        <p>The link shows this brief as of {shownMoment(madeAt, serverNow())}. It does not change with the market.</p>
         <p className={styles.note}>
           Anyone with the link can read and print it, without an account. Your name is not on it.
         </p>
@@ -48,4 +45,4 @@ export function ShareDialog({ briefId, madeAt, sharesHref, onDismiss }: ShareDia
 }
 
 const usedWords = (data: SharesAnswer | undefined) =>
-  data ? `${data.shares.length} of ${data.most} links in use.` : `Up to ${MOST_SHARES} links can be in use.`
+  data ? `${data.shares.length} of ${data.most} links in use.` : `You can have up to ${MOST_SHARES} links.`

@@ -8,14 +8,13 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { DataTable } from '../../ui/figures/data-table.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { sharesQuery } from './api.ts'
-import { briefWords } from './brief-words.ts'
 import { CopyLink } from './copy-link.tsx'
-import { RevokeDialog } from './revoke-dialog.tsx'
+import { RevokeDialog, shareTitle } from './revoke-dialog.tsx'
 import styles from './shares.module.css'
 
-const OFFLINE = 'You are offline. Your links load by themselves when the connection is back.'
+const OFFLINE = 'You are offline. Your links load when you are back online.'
 
-/** The links of whoever is signed in, to be copied and revoked. A list that is there stays when a later look at it fails. */
+/** The user's links, to copy and revoke. A loaded list stays on the page when a refresh fails. */
 export function SharesView() {
   const { data, error, isPaused, isFetching, refetch } = useQuery(sharesQuery)
   if (data) return <Shares answer={data} />
@@ -32,18 +31,18 @@ export function SharesView() {
 function Shares({ answer: { shares, most } }: { answer: SharesAnswer }) {
   const [revoking, setRevoking] = useState<Share | null>(null)
   if (shares.length === 0) {
-    return <p className={styles.note}>Nothing is shared. “Share” above a brief makes a link to it as it stands.</p>
+    return <p className={styles.note}>You have not shared anything. “Share” above a brief creates a link to it.</p>
   }
   const rows = shares.map((share) => ({
     key: share.id,
     cells: [
       <a key="brief" className={styles.brief} href={share.url}>
-        {briefWords(share)}
+        {shareTitle(share)}
       </a>,
       shownStamp(new Date(share.sharedAt)),
       <span key="link" className={styles.actions}>
-        <CopyLink url={share.url} label={`Copy the link to ${briefWords(share)}`} />
-        <Button aria-label={`Revoke the link to ${briefWords(share)}`} onClick={() => setRevoking(share)}>
+        <CopyLink url={share.url} label={`Copy the link to ${shareTitle(share)}`} />
+        <Button aria-label={`Revoke the link to ${shareTitle(share)}`} onClick={() => setRevoking(share)}>
           Revoke
         </Button>
       </span>,

@@ -1,6 +1,6 @@
 import type { SourceReport } from '@tradeops/contract/site/diagnostics'
 import { expect, test } from 'vitest'
-import { archiveErrorWords, errorWords, headlineOf, isFailing, newestWords, yearsWords } from './source-words.ts'
+import { archiveErrorWords, errorWords, isFailing, newestWords, statusHeadline, yearsWords } from './source-words.ts'
 
 const fuelMix: SourceReport = {
   source: 'fuel-mix',
@@ -18,32 +18,46 @@ const fuelMix: SourceReport = {
   note: null,
 }
 
-test('the headline counts what is not fresh and names it', () => {
-  expect(headlineOf([])).toBe('No source is read yet.')
-  expect(headlineOf([fuelMix, fuelMix])).toBe('All 2 sources are fresh.')
-  expect(headlineOf([fuelMix, { ...fuelMix, state: 'stale' }])).toBe('1 of 2 sources is not fresh: Fuel mix (stale).')
+test('the headline counts and names the sources that are not fresh', () => {
+  expect(statusHeadline([])).toBe('No source has been read yet.')
+  expect(statusHeadline([fuelMix, fuelMix])).toBe('All 2 sources are fresh.')
+  expect(statusHeadline([fuelMix, { ...fuelMix, state: 'stale' }])).toBe(
+    '1 of 2 sources is not fresh: Fuel mix (stale).',
+  )
   const gas = { ...fuelMix, title: 'Henry Hub gas', state: 'missing' } as const
-  expect(headlineOf([{ ...fuelMix, state: 'frozen' }, gas])).toBe(
+  expect(statusHeadline([{ ...fuelMix, state: 'frozen' }, gas])).toBe(
     '2 of 2 sources are not fresh: Fuel mix (frozen), Henry Hub gas (missing).',
   )
 })
 
 test.each([
-  ['a value of today', 'load', '2026-07-15T22:30:00Z', '2026-07-15T22:35:10Z', '17:30 CT · 5 min old'],
-  ['over the hour that comes twice', 'load', '2026-11-01T06:50:00Z', '2026-11-01T07:10:00Z', '01:50 CT · 20 min old'],
-  ['in its second pass', 'load', '2026-11-01T07:05:00Z', '2026-11-01T07:10:00Z', '01:05* CT · 5 min old'],
-  ['over the hour that is left out', 'load', '2026-03-08T07:55:00Z', '2026-03-08T08:05:00Z', '01:55 CT · 10 min old'],
-  ['gas by its trade date', 'gas', '2026-11-12T06:00:00Z', '2026-11-16T13:00:00Z', '11 Nov 2026 · 5 days old'],
-  ['what speaks of tomorrow', 'other', '2026-07-17T05:00:00Z', '2026-07-15T22:35:10Z', 'to 17 Jul 2026, 00:00 CT'],
+  ['a value from today', 'load', '2026-07-15T22:30:00Z', '2026-07-15T22:35:10Z', '17:30 CT · 5 min old'],
+  [
+    'the first pass of the repeated hour',
+    'load',
+    '2026-11-01T06:50:00Z',
+    '2026-11-01T07:10:00Z',
+    '01:50 CT · 20 min old',
+  ],
+  [
+    'the second pass of the repeated hour',
+    'load',
+    '2026-11-01T07:05:00Z',
+    '2026-11-01T07:10:00Z',
+    '01:05* CT · 5 min old',
+  ],
+  ['across the skipped hour', 'load', '2026-03-08T07:55:00Z', '2026-03-08T08:05:00Z', '01:55 CT · 10 min old'],
+  ['gas, by its trade date', 'gas', '2026-11-12T06:00:00Z', '2026-11-16T13:00:00Z', '11 Nov 2026 · 5 days old'],
+  ['a forecast for tomorrow', 'other', '2026-07-17T05:00:00Z', '2026-07-15T22:35:10Z', 'to 17 Jul 2026, 00:00 CT'],
 ] as const)('%s has its time and its age', (_sentence, group, observedAt, now, words) => {
   expect(newestWords({ group, observedAt }, new Date(now))).toBe(words)
 })
 
-test('what was never read has neither', () => {
+test('a source that was never read has neither', () => {
   expect(newestWords({ group: 'load', observedAt: null }, new Date())).toBeNull()
 })
 
-test('an error carries its time, and is about now only while the source fails or is not fresh', () => {
+test('an error has its time, and is current only while the source fails or is not fresh', () => {
   const now = new Date('2026-07-16T12:00:00Z')
   const failed = { ...fuelMix, lastError: 'fuel-mix: No.', lastErrorAt: '2026-07-15T22:31:00Z' }
   expect(errorWords(fuelMix, now)).toBe('')
@@ -54,13 +68,13 @@ test('an error carries its time, and is about now only while the source fails or
   expect(isFailing({ ...failed, state: 'stale' })).toBe(true)
 })
 
-test('an archive tells how many of its years are read', () => {
+test('an archive reports how many of its years are read', () => {
   expect(yearsWords({ years: 0, yearsRead: 0 })).toBe('not listed yet')
   expect(yearsWords({ years: 5, yearsRead: 2 })).toBe('2 of 5 years')
   expect(yearsWords({ years: 5, yearsRead: 5 })).toBe('all 5 years')
 })
 
-test('a year that cannot be read says why, and when it is asked for again', () => {
+test('a year that cannot be read reports why, and when the next attempt is', () => {
   const now = new Date('2026-07-15T22:36:00Z')
   expect(archiveErrorWords({ lastError: null, nextAttempt: null }, now)).toBe('')
   expect(archiveErrorWords({ lastError: 'No.', nextAttempt: null }, now)).toBe('No.')

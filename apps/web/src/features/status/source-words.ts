@@ -13,16 +13,16 @@ export const STATE_WORDS: Record<State, string> = {
   waiting: 'Waiting',
 }
 
-/** `All 30 sources are fresh.`, or which are not. */
-export function headlineOf(sources: readonly Pick<SourceReport, 'title' | 'state'>[]): string {
-  const amiss = sources.filter(({ state }) => state !== 'ok')
-  if (sources.length === 0) return 'No source is read yet.'
-  if (amiss.length === 0) return `All ${sources.length} sources are fresh.`
-  const names = amiss.map(({ title, state }) => `${title} (${STATE_WORDS[state].toLowerCase()})`)
-  return `${amiss.length} of ${sources.length} sources ${amiss.length === 1 ? 'is' : 'are'} not fresh: ${names.join(', ')}.`
+/** `All 30 sources are fresh.`, or the ones that are not. */
+export function statusHeadline(sources: readonly Pick<SourceReport, 'title' | 'state'>[]): string {
+  const notFresh = sources.filter(({ state }) => state !== 'ok')
+  if (sources.length === 0) return 'No source has been read yet.'
+  if (notFresh.length === 0) return `All ${sources.length} sources are fresh.`
+  const names = notFresh.map(({ title, state }) => `${title} (${STATE_WORDS[state].toLowerCase()})`)
+  return `${notFresh.length} of ${sources.length} sources ${notFresh.length === 1 ? 'is' : 'are'} not fresh: ${names.join(', ')}.`
 }
 
-/** `16:05 CT · 27 min old`; what speaks of hours to come has no age. Null where nothing was ever read. */
+/** `16:05 CT · 27 min old`; a forecast has no age. Null if nothing was ever read. */
 export function newestWords({ group, observedAt }: Pick<SourceReport, 'group' | 'observedAt'>, now: Date) {
   if (observedAt === null) return null
   const until = new Date(observedAt)
@@ -30,13 +30,13 @@ export function newestWords({ group, observedAt }: Pick<SourceReport, 'group' | 
   return `${observedUntilWords(group, until, now)} · ${sourceAge(group, until.getTime(), now.getTime())} old`
 }
 
-/** `16:05 CT: …`. The last error is kept until there is another, so that its time is a part of it. */
+/** `16:05 CT: …`, with its time, because the last error stays until the next one. */
 export function errorWords({ lastError, lastErrorAt, note }: Omit<SourceReport, 'source'>, now: Date): string {
   const error = lastErrorAt === null ? lastError : `${shownMoment(new Date(lastErrorAt), now)}: ${lastError}`
   return [note, lastError === null ? null : error].filter((words) => words !== null).join(' ')
 }
 
-/** Whether the last error is about now and not about a moment that has passed. */
+/** Whether the last error is current. */
 export const isFailing = ({ state, consecutiveFailures }: Pick<SourceReport, 'state' | 'consecutiveFailures'>) =>
   state !== 'ok' || consecutiveFailures > 0
 
@@ -45,7 +45,6 @@ export function yearsWords({ years, yearsRead }: Pick<HistoryReport, 'years' | '
   return yearsRead === years ? `all ${years} years` : `${yearsRead} of ${years} years`
 }
 
-/** Why a year cannot be read, and when it is asked for again. */
 export function archiveErrorWords(
   { lastError, nextAttempt }: Pick<HistoryReport, 'lastError' | 'nextAttempt'>,
   now: Date,

@@ -5,7 +5,7 @@ import styles from './status-view.module.css'
 
 type State = SourceReport['state']
 
-/** Word, shape and color together: a full dot is fresh, a hollow one is held, a cross is gone. */
+/** A shape per state, because color alone does not reach every reader. */
 const SHAPES: Record<State, ReactNode> = {
   ok: <circle cx="6" cy="6" r="4" fill="currentColor" />,
   stale: <circle cx="6" cy="6" r="4" fill="none" stroke="currentColor" strokeWidth="1.6" />,

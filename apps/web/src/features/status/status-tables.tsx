@@ -24,13 +24,13 @@ export const SourcesTable = ({ sources, now }: { sources: readonly SourceReport[
           title,
           <StateMark key="state" state={state} />,
           newest === null ? (
-            <Missing key="newest" reason="nothing was read yet" />
+            <Missing key="newest" reason="nothing read yet" />
           ) : (
             <span key="newest" className={classNames(state !== 'ok' && styles.old)}>
               {newest}
             </span>
           ),
-          via ?? <Missing key="via" reason="no route has served yet" />,
+          via ?? <Missing key="via" reason="no route used yet" />,
           at(nextAttempt, 'not planned yet', now),
           error !== '' && isFailing(report) ? (
             <span key="error" className={styles.failing}>

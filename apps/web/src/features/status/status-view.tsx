@@ -10,49 +10,49 @@ import { Rows } from '../../ui/figures/rows.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Section } from '../../ui/frame/section.tsx'
 import { statusQuery } from './api.ts'
-import { headlineOf } from './source-words.ts'
+import { statusHeadline } from './source-words.ts'
 import { ArchivesTable, SourcesTable } from './status-tables.tsx'
 import styles from './status-view.module.css'
 
-const OFFLINE = 'You are offline. The status comes by itself when the connection is back.'
+const OFFLINE = 'You are offline. The status loads when you are back online.'
 const NOT_AVAILABLE = 'The status could not be loaded. Trying again.'
 
 const STORAGE_WORDS: Record<StatusAnswer['storage'], string> = {
   writable: 'Everything is saved',
   'read only': 'Nothing new is saved',
-  unreachable: 'The database does not answer',
+  unreachable: 'The database does not respond',
 }
 
 const ROLE_WORDS: Record<StatusAnswer['ingest']['role'], string> = {
   leads: 'Reads the sources',
-  'stands by': 'Stands by to read the sources',
-  serves: 'Serves what is stored',
+  'stands by': 'Ready to take over reading the sources',
+  serves: 'Serves stored data',
 }
 
-/** How every source stands, followed while the page is open. What was last known stays when it cannot be refreshed. */
+/** The state of every source, refreshed while the page is open. The last known state stays when a refresh fails. */
 export function StatusView() {
   const { data, isError, isFetching, errorUpdateCount, refetch } = useQuery(statusQuery)
   const online = useOnline()
   const now = useNow()
-  const isLost = isError || !online
+  const cannotRefresh = isError || !online
   const hasFailed = !online || errorUpdateCount > 0
   return (
     <>
       <div className={styles.head}>
         <h1 className={styles.title}>Source status</h1>
         <p className={styles.headline} role="status">
-          {data ? headlineOf(data.sources) : hasFailed ? (online ? NOT_AVAILABLE : OFFLINE) : 'Loading'}
+          {data ? statusHeadline(data.sources) : hasFailed ? (online ? NOT_AVAILABLE : OFFLINE) : 'Loading'}
         </p>
       </div>
-      {isLost && (data || online) && (
-        <p className={styles.lost}>
+      {cannotRefresh && (data || online) && (
+        <p className={styles.warning}>
           {data && `Could not refresh since ${shownMoment(new Date(data.asOf), now)}. Trying again.`}
           <Button onClick={() => void refetch()} disabled={isFetching}>
             Try again
           </Button>
         </p>
       )}
-      <div className={classNames(styles.content, isLost && styles.held)}>
+      <div className={classNames(styles.content, cannotRefresh && styles.outdated)}>
         {data ? <Status status={data} now={now} /> : !hasFailed && <Pending />}
       </div>
     </>
@@ -71,7 +71,7 @@ const Status = ({ status, now }: { status: StatusAnswer; now: Date }) => (
         {status.history ? (
           <ArchivesTable archives={status.history} now={now} />
         ) : (
-          <p className={styles.none}>Not known while the database does not answer.</p>
+          <p className={styles.none}>Unknown while the database does not respond.</p>
         )}
       </Section>
       <Section heading="This server">

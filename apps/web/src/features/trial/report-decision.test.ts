@@ -12,15 +12,15 @@ const pdf: TrialEvent = { kind: 'pdf wanted' }
 const appear: TrialEvent = { kind: 'came into sight' }
 const timer: TrialEvent = { kind: 'time passed' }
 
-let told: string[]
+let tracked: string[]
 let page: { dataLayer?: { event: string }[]; location: { href: string } }
 
 beforeEach(() => {
-  told = []
+  tracked = []
   page = { location: { href: 'https://brief.example/' } }
   vi.stubGlobal('window', page)
   collectTracked(({ eventType, details }) =>
-    told.push([eventType, ...Object.values(details)].filter((word) => word !== undefined).join(' ')),
+    tracked.push([eventType, ...Object.values(details)].filter((word) => word !== undefined).join(' ')),
   )
 })
 
@@ -31,7 +31,7 @@ function report(...events: [TrialEvent, Visitor?][]) {
     reportDecision(trial, event, decision, 1_500)
     trial = decision.trial
   }
-  return { tracked: told, layer: (page.dataLayer ?? []).map(({ event }) => event) }
+  return { tracked: tracked, layer: (page.dataLayer ?? []).map(({ event }) => event) }
 }
 
 test.each<[string, [TrialEvent, Visitor?][], string[], string[]]>([
@@ -42,7 +42,7 @@ test.each<[string, [TrialEvent, Visitor?][], string[], string[]]>([
     ['brief_attempt', 'funnel_step'],
   ],
   [
-    'a prompt is told when it opens and, with its time, when it is dismissed',
+    'a prompt is tracked when it opens and, with its time, when it is dismissed',
     [[appear], [timer], [{ kind: 'prompt dismissed' }]],
     ['modal_opened brief_timer brief_timer', 'modal_closed brief_timer brief_timer dismissed 1500'],
     ['modal_impression', 'modal_dismissal'],

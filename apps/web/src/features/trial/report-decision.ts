@@ -21,11 +21,11 @@ export function reportDecision(before: Trial, event: TrialEvent, { trial, verdic
   if (!before.prompt && trial.prompt) reportOpened(trial.prompt)
 }
 
-const named = ({ modalType, trigger }: Prompt) => ({ modal_type: modalType, trigger_reason: trigger })
+const promptFields = ({ modalType, trigger }: Prompt) => ({ modal_type: modalType, trigger_reason: trigger })
 
 function reportOpened(prompt: Prompt) {
   track('modal_opened', { modalType: prompt.modalType, triggerReason: prompt.trigger })
-  pushToDataLayer('modal_impression', named(prompt))
+  pushToDataLayer('modal_impression', promptFields(prompt))
 }
 
 function reportClosed(prompt: Prompt, { kind }: TrialEvent, openMs: number) {
@@ -35,10 +35,10 @@ function reportClosed(prompt: Prompt, { kind }: TrialEvent, openMs: number) {
   track('modal_closed', { modalType: prompt.modalType, triggerReason: prompt.trigger, action, durationMs })
   if (action === 'sign_up') {
     track('button_clicked', { button: 'sign_up_free', modalType: prompt.modalType })
-    pushToDataLayer('modal_click', { ...named(prompt), button: 'sign_up_free', time_open_ms: durationMs })
-    pushToDataLayer('funnel_step', { step: 'sign_up_clicked', ...named(prompt) })
+    pushToDataLayer('modal_click', { ...promptFields(prompt), button: 'sign_up_free', time_open_ms: durationMs })
+    pushToDataLayer('funnel_step', { step: 'sign_up_clicked', ...promptFields(prompt) })
   }
-  if (action === 'dismissed') pushToDataLayer('modal_dismissal', { ...named(prompt), time_open_ms: durationMs })
+  if (action === 'dismissed') pushToDataLayer('modal_dismissal', { ...promptFields(prompt), time_open_ms: durationMs })
 }
 
 const CLOSED_BY: Partial<Record<TrialEvent['kind'], 'dismissed' | 'sign_up'>> = {

@@ -7,7 +7,7 @@ import type { ConversionData } from '../../lib/routing/navigation-state.ts'
 import { pushToDataLayer } from '../../lib/tracking/data-layer.ts'
 import { track } from '../../lib/tracking/track.ts'
 import { sendLead } from './api.ts'
-import { readKept } from './trial-memory.ts'
+import { readTrialRecord } from './trial-storage.ts'
 
 /** Sends the lead of a visitor whose address has just become known. Whatever becomes of it, the registration stands. */
 export async function reportLead(email: string, conversionData: ConversionData | undefined): Promise<void> {
@@ -16,7 +16,7 @@ export async function reportLead(email: string, conversionData: ConversionData |
   const lead = composeLead({
     email,
     conversionData,
-    record: repairRecord(readKept(), now),
+    record: repairRecord(readTrialRecord(), now),
     userAgent: navigator.userAgent,
     referrer: document.referrer,
     now,
@@ -49,7 +49,7 @@ export const composeLead = ({ email, conversionData, record, userAgent, referrer
     trigger_reason: conversionData.triggerReason,
     action: 'sign_up',
     user_mode: 'free',
-    session_brief_count: Math.min(record.briefCount, MOST_BRIEFS),
+    session_brief_count: Math.min(record.briefCount, MAX_BRIEFS),
     session_duration: record.totalTimeSpent,
     first_brief_zone: record.zones[0] ?? null,
     last_activity: record.lastActivityTime,
@@ -57,4 +57,4 @@ export const composeLead = ({ email, conversionData, record, userAgent, referrer
 })
 
 /** The wire's own limit; a record that says more has been written by somebody else. */
-const MOST_BRIEFS = 1_000_000
+const MAX_BRIEFS = 1_000_000

@@ -11,18 +11,18 @@ export type TrialRequests = {
   /** A zone's whole brief is on the screen. */
   briefOpened: (zone: Zone) => void
   /** Goes on at once, or leads home once the prompt is dismissed. */
-  wantNewBrief: (goOn: () => void) => void
+  requestNewBrief: (goOn: () => void) => void
   /** Downloads at once, or once the prompt is dismissed. */
-  wantPdf: (download: () => void) => void
+  requestPdf: (download: () => void) => void
 }
 
 export type TrialAccess = TrialRequests & {
   isSignedIn: boolean
   isOnTrial: boolean
   /** No brief has been used yet. */
-  isUntouched: boolean
+  isUnused: boolean
   /** The free brief is used, and its prompt has been declined as often as it may be shown. */
-  isSpent: boolean
+  isUsedUp: boolean
 }
 
 export const TrialContext = createContext<TrialAccess | null>(null)

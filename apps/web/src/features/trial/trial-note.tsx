@@ -4,11 +4,11 @@ import { useTrial } from './trial-context.ts'
 
 /** The line under the button on Home. A visitor who has declined often enough is told quietly, and never stopped again. */
 export function TrialNote() {
-  const { isOnTrial, isUntouched, isSpent } = useTrial()
+  const { isOnTrial, isUnused, isUsedUp } = useTrial()
   const links = useLinks()
   if (!isOnTrial) return null
-  if (isUntouched) return 'One brief free, no account needed.'
-  if (!isSpent) return null
+  if (isUnused) return 'One brief free, no account needed.'
+  if (!isUsedUp) return null
   return (
     <>
       Your free brief is used. <Link to={links.register()}>Create a free account</Link> for unlimited briefs.

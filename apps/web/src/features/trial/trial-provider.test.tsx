@@ -20,7 +20,7 @@ beforeEach(() => {
 async function open(at: string, { isSignedIn = false, conversionUi = true } = {}) {
   const { TrialProvider } = await import('./trial-provider.tsx')
   const { useTrial } = await import('./trial-context.ts')
-  const Asking = () => {
+  const TrialProbe = () => {
     trial = useTrial()
     return <Link to="/record">Elsewhere</Link>
   }
@@ -29,7 +29,7 @@ async function open(at: string, { isSignedIn = false, conversionUi = true } = {}
   visit(
     at,
     <TrialProvider isSignedIn={isSignedIn}>
-      <Asking />
+      <TrialProbe />
     </TrialProvider>,
     { client },
   )
@@ -40,14 +40,14 @@ async function open(at: string, { isSignedIn = false, conversionUi = true } = {}
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 const prompt = () => screen.queryByRole('heading', { level: 2, hidden: true })?.textContent ?? null
 const press = (name: string) => fireEvent.click(screen.getByText(name))
-const asked = <T,>(ask: () => T): T => {
+const result = <T,>(ask: () => T): T => {
   let answer: T | undefined
   act(() => {
     answer = ask()
   })
   return answer as T
 }
-const kept = () => JSON.parse(localStorage.getItem('anonymous_session') ?? 'null')
+const storedRecord = () => JSON.parse(localStorage.getItem('anonymous_session') ?? 'null')
 
 const TIMER = 'Continue Monitoring Markets'
 
@@ -73,11 +73,11 @@ test('time out of sight does not count', async () => {
   expect(prompt()).toBe(TIMER)
 })
 
-test('the minutes of a visit before count, and are kept for the next', async () => {
+test('the minutes of a visit before count, and are storedRecord for the next', async () => {
   await open('/')
   pass(2 * MINUTE_MS)
   act(() => void window.dispatchEvent(new Event('pagehide')))
-  expect(kept().totalTimeSpent).toBe(2 * MINUTE_MS)
+  expect(storedRecord().totalTimeSpent).toBe(2 * MINUTE_MS)
 })
 
 test('a timer that was declined begins again, and after two declines never rings', async () => {
@@ -95,39 +95,39 @@ test('a timer that was declined begins again, and after two declines never rings
 test('the timer’s prompt in two tabs is one: answered there, it is gone here, and counts once', async () => {
   await open('/')
   pass(5 * MINUTE_MS)
-  const record = kept()
+  const record = storedRecord()
   const answered = {
     ...record,
     timeSpentAtTimerStart: record.totalTimeSpent,
     modalDismissals: { ...record.modalDismissals, brief_timer: 1 },
   }
   writeInAnotherTab({ anonymous_session: JSON.stringify(answered) })
-  expect([prompt(), kept().modalDismissals.brief_timer]).toEqual([null, 1])
+  expect([prompt(), storedRecord().modalDismissals.brief_timer]).toEqual([null, 1])
 })
 
-test('one brief is free; the second is asked for in vain, and after three declines quietly refused', async () => {
+test('one brief is free; the second is result for in vain, and after three declines quietly refused', async () => {
   await open('/')
-  expect(asked(() => trial.requestBrief('WEST'))).toBe('granted')
+  expect(result(() => trial.requestBrief('WEST'))).toBe('granted')
   act(() => trial.briefOpened('WEST'))
   for (const _time of [1, 2, 3]) {
-    expect(asked(() => trial.requestBrief('NORTH'))).toBe('prompted')
+    expect(result(() => trial.requestBrief('NORTH'))).toBe('prompted')
     press('Maybe Later')
   }
-  expect([asked(() => trial.requestBrief('NORTH')), trial.isSpent, prompt()]).toEqual(['refused', true, null])
+  expect([result(() => trial.requestBrief('NORTH')), trial.isUsedUp, prompt()]).toEqual(['refused', true, null])
 })
 
 test('leaving the page is an answer to its prompt', async () => {
   await open('/brief')
   act(() => trial.briefOpened('WEST'))
-  asked(() => trial.chooseZone('NORTH'))
+  result(() => trial.chooseZone('NORTH'))
   expect(prompt()).not.toBeNull()
   press('Elsewhere')
-  expect([prompt(), kept().modalDismissals.limit_reached]).toEqual([null, 1])
+  expect([prompt(), storedRecord().modalDismissals.limit_reached]).toEqual([null, 1])
 })
 
 test('signing up leads to the registration with the reason for it', async () => {
   await open('/brief')
-  act(() => trial.wantNewBrief(() => undefined))
+  act(() => trial.requestNewBrief(() => undefined))
   press('Sign Up Free')
   expect(address()).toContain('/register')
   const conversionData = { modalType: 'new_brief_gate', triggerReason: 'new_brief_gate' }
@@ -137,7 +137,7 @@ test('signing up leads to the registration with the reason for it', async () => 
 test('a new brief waits for its prompt, and leads home once that is declined', async () => {
   await open('/brief')
   const goOn = vi.fn()
-  act(() => trial.wantNewBrief(goOn))
+  act(() => trial.requestNewBrief(goOn))
   expect(address()).toBe('/brief')
   press('Maybe Later')
   expect([address().split('?')[0], goOn.mock.calls.length]).toEqual(['/', 0])
@@ -147,7 +147,7 @@ test('a PDF comes a moment after its prompt is declined, once', async () => {
   await open('/brief')
   act(() => trial.briefOpened('WEST'))
   const download = vi.fn()
-  act(() => trial.wantPdf(download))
+  act(() => trial.requestPdf(download))
   press('Download Anyway')
   expect(download).not.toHaveBeenCalled()
   pass(SECOND_MS)
@@ -162,8 +162,8 @@ test('a prompt that cannot be fetched declines itself: the PDF comes all the sam
   vi.doUnmock('./conversion-modal.tsx')
   act(() => trial.briefOpened('HOUSTON'))
   const download = vi.fn()
-  act(() => trial.wantPdf(download))
-  expect(kept().modalDismissals).toMatchObject({ pdf_gate: 1 })
+  act(() => trial.requestPdf(download))
+  expect(storedRecord().modalDismissals).toMatchObject({ pdf_gate: 1 })
   pass(SECOND_MS)
   expect(download).toHaveBeenCalledOnce()
 })
@@ -171,22 +171,22 @@ test('a prompt that cannot be fetched declines itself: the PDF comes all the sam
 test('two ways out at once, such as Escape and a click, are one dismissal', async () => {
   await open('/brief')
   act(() => trial.briefOpened('WEST'))
-  asked(() => trial.chooseZone('NORTH'))
+  result(() => trial.chooseZone('NORTH'))
   const faults = vi.spyOn(console, 'error')
   act(() => {
     screen.getByText('Maybe Later').click()
     screen.getByLabelText('Close').click()
   })
-  expect([prompt(), kept().modalDismissals.limit_reached, faults.mock.calls]).toEqual([null, 1, []])
+  expect([prompt(), storedRecord().modalDismissals.limit_reached, faults.mock.calls]).toEqual([null, 1, []])
   faults.mockRestore()
 })
 
 test('the time is noted every half minute, for a browser that ends without a word', async () => {
   await open('/')
   pass(29 * SECOND_MS)
-  expect(kept().totalTimeSpent).toBe(0)
+  expect(storedRecord().totalTimeSpent).toBe(0)
   pass(SECOND_MS)
-  expect(kept().totalTimeSpent).toBe(30 * SECOND_MS)
+  expect(storedRecord().totalTimeSpent).toBe(30 * SECOND_MS)
 })
 
 test('a page that comes back from being frozen counts from its return; one that is merely shown goes on', async () => {
@@ -208,27 +208,27 @@ test('a page that comes back from being frozen counts from its return; one that 
 test('what is granted happens at once: the new brief, and the PDF', async () => {
   await open('/brief', { isSignedIn: true })
   const [goOn, download] = [vi.fn(), vi.fn()]
-  act(() => trial.wantNewBrief(goOn))
-  act(() => trial.wantPdf(download))
+  act(() => trial.requestNewBrief(goOn))
+  act(() => trial.requestPdf(download))
   expect([goOn.mock.calls.length, download.mock.calls.length, prompt()]).toEqual([1, 1, null])
 })
 
 test('pages know who is on trial, and whether the free brief is still to be had', async () => {
   await open('/')
-  expect(trial).toMatchObject({ isSignedIn: false, isOnTrial: true, isUntouched: true, isSpent: false })
+  expect(trial).toMatchObject({ isSignedIn: false, isOnTrial: true, isUnused: true, isUsedUp: false })
   act(() => trial.briefOpened('WEST'))
-  expect(trial).toMatchObject({ isUntouched: false, isSpent: false })
+  expect(trial).toMatchObject({ isUnused: false, isUsedUp: false })
 })
 
 test.each([
   ['the signed in', '/', { isSignedIn: true }],
-  ['whoever asked for the registered mode', '/?mode=registered', {}],
+  ['whoever result for the registered mode', '/?mode=registered', {}],
   ['everybody, where the operator has no trial', '/', { conversionUi: false }],
-])('%s: everything is granted, no timer rings, nothing is kept', async (_sentence, at, visitor) => {
+])('%s: everything is granted, no timer rings, nothing is storedRecord', async (_sentence, at, visitor) => {
   await open(at, visitor)
   act(() => trial.briefOpened('WEST'))
   pass(60 * MINUTE_MS)
-  expect([asked(() => trial.requestBrief('NORTH')), prompt(), kept()]).toEqual(['granted', null, null])
+  expect([result(() => trial.requestBrief('NORTH')), prompt(), storedRecord()]).toEqual(['granted', null, null])
 })
 
 test.each(['{"briefCount":', '[]', '{"briefCount":"many","zones":7}'])(
@@ -236,6 +236,6 @@ test.each(['{"briefCount":', '[]', '{"briefCount":"many","zones":7}'])(
   async (text) => {
     localStorage.setItem('anonymous_session', text)
     await open('/')
-    expect(asked(() => trial.requestBrief('WEST'))).toBe('granted')
+    expect(result(() => trial.requestBrief('WEST'))).toBe('granted')
   },
 )

@@ -1,4 +1,9 @@
-import { isOnTrial as judge, type TrialEvent, type Verdict, type Visitor } from '@tradeops/domain/trial/decide-trial'
+import {
+  isOnTrial as isTrialVisitor,
+  type TrialEvent,
+  type Verdict,
+  type Visitor,
+} from '@tradeops/domain/trial/decide-trial'
 import { AFTER_DISMISSAL, promptFor } from '@tradeops/domain/trial/prompts'
 import { timerLeftMs } from '@tradeops/domain/trial/time-spent'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
@@ -10,64 +15,63 @@ import type { ConversionModalProps } from './conversion-modal.tsx'
 import { createPendingDownload } from './pending-download.ts'
 import { reportDecision } from './report-decision.ts'
 import { TrialContext, type TrialRequests } from './trial-context.ts'
-import { keep, onKeptElsewhere, readKept } from './trial-memory.ts'
+import { onTrialRecordChangedElsewhere, readTrialRecord, saveTrialRecord } from './trial-storage.ts'
 import { createTrialStore } from './trial-store.ts'
 import { useReadingTime } from './use-reading-time.ts'
 
 const store = createTrialStore({
-  memory: { read: readKept, keep },
+  storage: { read: readTrialRecord, save: saveTrialRecord },
   now: () => new Date(),
   report: reportDecision,
 })
 const pending = createPendingDownload(() => window.location.href)
 
-/** A prompt that cannot be had is declined: nobody is held up by a question that they do not see. */
-function NoModal({ type, onDismiss }: ConversionModalProps) {
+/** Replaces a prompt that could not be loaded, so that no visitor waits for one they cannot see. */
+function DismissImmediately({ type, onDismiss }: ConversionModalProps) {
   useEffect(() => {
     if (type !== null) onDismiss()
   }, [type, onDismiss])
   return null
 }
 
-// Fetched behind the first screen: nobody is prompted before that stands.
+// Loaded after the first screen: no prompt opens before that.
 const ConversionModal = lazyPart<ConversionModalProps>(
   () => import('./conversion-modal.tsx').then((module) => module.ConversionModal),
-  NoModal,
+  DismissImmediately,
 )
 
-/** The free trial of whoever is not signed in: the pages ask it, and it asks the visitor. */
+/** Runs the free trial of visitors who are not signed in. */
 export function TrialProvider({ isSignedIn, children }: { isSignedIn: boolean; children: ReactNode }) {
   const visitor = useVisitor(isSignedIn)
-  const isOnTrial = judge(visitor)
+  const isOnTrial = isTrialVisitor(visitor)
   const trial = useSyncExternalStore(store.listen, store.read)
   const { record, prompt } = trial
   const { pathname, search } = useLocation()
-  const place = `${pathname}${search}`
-  const promptPlace = useRef(place)
+  const address = `${pathname}${search}`
+  const promptAddress = useRef(address)
   const navigate = useNavigate()
   const links = useLinks()
 
   const dispatch = useCallback(
     (event: TrialEvent) => {
       const verdict = store.dispatch(event, visitor)
-      if (verdict === 'prompted') promptPlace.current = place
+      if (verdict === 'prompted') promptAddress.current = address
       return verdict
     },
-    [visitor, place],
+    [visitor, address],
   )
 
-  useEffect(() => onKeptElsewhere(store.follow), [])
+  useEffect(() => onTrialRecordChangedElsewhere(store.follow), [])
   useReadingTime({ isOnTrial, trial, dispatch })
 
-  // Signing in makes the question moot. Leaving the page is an answer: the visitor has gone on without an account. And
-  // the timer's prompt may be open in two tabs: it is one, and is answered once.
+  // A prompt closes when the visitor signs in, leaves the page, or answers the same timer prompt in another tab.
   const isAnsweredElsewhere = prompt?.trigger === 'brief_timer' && timerLeftMs(record) > 0
   useEffect(() => {
     if (prompt === null) return
     if (!isOnTrial) dispatch({ kind: 'time passed' })
     else if (isAnsweredElsewhere) dispatch({ kind: 'prompt answered elsewhere' })
-    else if (promptPlace.current !== place) dispatch({ kind: 'prompt dismissed' })
-  }, [prompt, isOnTrial, isAnsweredElsewhere, place, dispatch])
+    else if (promptAddress.current !== address) dispatch({ kind: 'prompt dismissed' })
+  }, [prompt, isOnTrial, isAnsweredElsewhere, address, dispatch])
 
   const signUp = () => {
     if (prompt === null) return
@@ -77,21 +81,21 @@ export function TrialProvider({ isSignedIn, children }: { isSignedIn: boolean; c
   }
 
   const dismiss = useCallback(() => {
-    // Two ways out at once, such as Escape and a click, are one dismissal.
+    // Escape and a click at the same moment count as one dismissal.
     const { prompt } = store.read()
     if (prompt === null) return
     dispatch({ kind: 'prompt dismissed' })
-    const onward = AFTER_DISMISSAL[prompt.modalType]
-    if (onward === 'go home') navigate(links.home())
-    if (onward === 'download') pending.release()
+    const continueTo = AFTER_DISMISSAL[prompt.modalType]
+    if (continueTo === 'go home') navigate(links.home())
+    if (continueTo === 'download') pending.release()
   }, [dispatch, navigate, links])
 
-  const isUntouched = record.briefCount === 0
-  const isSpent = !isUntouched && promptFor(record, 'second_brief') === null
+  const isUnused = record.briefCount === 0
+  const isUsedUp = !isUnused && promptFor(record, 'second_brief') === null
   const requests = useMemo(() => trialRequests({ dispatch, holdDownload: pending.hold }), [dispatch])
   const access = useMemo(
-    () => ({ ...requests, isSignedIn, isOnTrial, isUntouched, isSpent }),
-    [requests, isSignedIn, isOnTrial, isUntouched, isSpent],
+    () => ({ ...requests, isSignedIn, isOnTrial, isUnused, isUsedUp }),
+    [requests, isSignedIn, isOnTrial, isUnused, isUsedUp],
   )
 
   return (
@@ -106,7 +110,7 @@ export function TrialProvider({ isSignedIn, children }: { isSignedIn: boolean; c
   )
 }
 
-/** Until the server has said whether there is a trial, there is none: a prompt too few is better than one too many. */
+/** Until the server reports whether the trial is on, it is off: no prompt opens by mistake. */
 function useVisitor(isSignedIn: boolean): Visitor {
   const [query] = useSearchParams()
   const conversionUi = useRuntimeConfig()?.conversionUi ?? false
@@ -119,15 +123,15 @@ type RequestNeeds = {
   holdDownload: (download: () => void) => void
 }
 
-/** What the pages ask, as the trial's events. */
+/** Translates a page's requests into trial events. */
 const trialRequests = ({ dispatch, holdDownload }: RequestNeeds): TrialRequests => ({
   requestBrief: (zone) => dispatch({ kind: 'brief requested', zone }),
   chooseZone: (zone) => dispatch({ kind: 'zone chosen', zone }),
   briefOpened: (zone) => void dispatch({ kind: 'brief opened', zone }),
-  wantNewBrief: (goOn) => {
+  requestNewBrief: (goOn) => {
     if (dispatch({ kind: 'new brief wanted' }) === 'granted') goOn()
   },
-  wantPdf: (download) => {
+  requestPdf: (download) => {
     if (dispatch({ kind: 'pdf wanted' }) === 'granted') download()
     else holdDownload(download)
   },

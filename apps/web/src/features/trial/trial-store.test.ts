@@ -13,25 +13,25 @@ const dismiss: TrialEvent = { kind: 'prompt dismissed' }
 function browser(kept: string | null = null) {
   const storage = { text: kept }
   let nowMs = Date.parse('2026-07-15T17:00:00Z')
-  const told: string[] = []
+  const reports: string[] = []
   const tab = () =>
     createTrialStore({
-      memory: {
+      storage: {
         read: () => JSON.parse(storage.text ?? 'null') as unknown,
-        keep: (record: TrialRecord) => {
+        save: (record: TrialRecord) => {
           storage.text = JSON.stringify(record)
         },
       },
       now: () => new Date(nowMs),
-      report: (_before, event, { verdict }, openMs) => told.push(`${event.kind}: ${verdict}, open ${openMs} ms`),
+      report: (_before, event, { verdict }, openMs) => reports.push(`${event.kind}: ${verdict}, open ${openMs} ms`),
     })
   const pass = (ms: number) => {
     nowMs += ms
   }
-  return { storage, tab, pass, told }
+  return { storage, tab, pass, reports }
 }
 
-test('two tabs count together, told of each other or not', () => {
+test('two tabs count together, reports of each other or not', () => {
   const { tab } = browser()
   const [one, other] = [tab(), tab()]
   expect(one.dispatch(open, anonymous)).toBe('granted')
@@ -62,14 +62,14 @@ test('nothing is kept of somebody signed in', () => {
 })
 
 test('what a prompt reports is how long it was open', () => {
-  const { tab, pass, told } = browser()
+  const { tab, pass, reports } = browser()
   const store = tab()
   store.dispatch(open, anonymous)
   pass(10_000)
   store.dispatch(request, anonymous)
   pass(4_000)
   store.dispatch(dismiss, anonymous)
-  expect(told.at(-1)).toBe('prompt dismissed: granted, open 4000 ms')
+  expect(reports.at(-1)).toBe('prompt dismissed: granted, open 4000 ms')
 })
 
 test('signing in closes the prompt and tells whoever listens', () => {
@@ -77,10 +77,10 @@ test('signing in closes the prompt and tells whoever listens', () => {
   const store = tab()
   store.dispatch(open, anonymous)
   store.dispatch(request, anonymous)
-  let heard = 0
+  let notified = 0
   store.listen(() => {
-    heard += 1
+    notified += 1
   })
   store.dispatch({ kind: 'time passed' }, signedIn)
-  expect([store.read().prompt, heard]).toEqual([null, 1])
+  expect([store.read().prompt, notified]).toEqual([null, 1])
 })

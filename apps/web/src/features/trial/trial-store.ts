@@ -11,16 +11,16 @@ import type { TrialRecord } from '@tradeops/domain/trial/trial-record'
 import { signal } from '../../lib/signal.ts'
 
 export type TrialStoreNeeds = {
-  memory: { read: () => unknown; keep: (record: TrialRecord) => void }
+  storage: { read: () => unknown; save: (record: TrialRecord) => void }
   now: () => Date
   /** Told of every decision, with the trial before it and how long its prompt had been open. */
   report: (before: Trial, event: TrialEvent, decision: Decision, openMs: number) => void
 }
 
 /** The trial as this tab sees it: the record all tabs share, and what is this one's own. */
-export function createTrialStore({ memory, now, report }: TrialStoreNeeds) {
+export function createTrialStore({ storage, now, report }: TrialStoreNeeds) {
   const changed = signal()
-  let trial = startOfTrial(repairRecord(memory.read(), now()))
+  let trial = startOfTrial(repairRecord(storage.read(), now()))
   let openedAtMs = 0
 
   return {
@@ -30,9 +30,9 @@ export function createTrialStore({ memory, now, report }: TrialStoreNeeds) {
     /** Something happened in this tab. The record is read again first: another tab may have written since. */
     dispatch(event: TrialEvent, visitor: Visitor): Decision['verdict'] {
       const at = now()
-      const before: Trial = { ...trial, record: repairRecord(memory.read(), at) }
+      const before: Trial = { ...trial, record: repairRecord(storage.read(), at) }
       const decision = decideTrial(before, event, visitor, at)
-      if (decision.trial.record !== before.record) memory.keep(decision.trial.record)
+      if (decision.trial.record !== before.record) storage.save(decision.trial.record)
       trial = decision.trial
       const openMs = at.getTime() - openedAtMs
       if (!before.prompt && trial.prompt) openedAtMs = at.getTime()
@@ -43,7 +43,7 @@ export function createTrialStore({ memory, now, report }: TrialStoreNeeds) {
 
     /** Another tab wrote the record. */
     follow() {
-      trial = { ...trial, record: repairRecord(memory.read(), now()) }
+      trial = { ...trial, record: repairRecord(storage.read(), now()) }
       changed.fire()
     },
   }

@@ -6,7 +6,7 @@ import { useVisible } from '../../lib/browser/use-visible.ts'
 import { useAnyDialogOpen } from '../../ui/feedback/open-dialogs.ts'
 
 /** So often the time is noted: a browser that ends without a word takes no more than this along. */
-const BEAT_MS = 30_000
+const SAVE_INTERVAL_MS = 30_000
 
 export type ReadingTimeNeeds = {
   isOnTrial: boolean
@@ -28,12 +28,12 @@ export function useReadingTime({ isOnTrial, trial, dispatch }: ReadingTimeNeeds)
       if (persisted) appear()
     }
     appear()
-    const beat = setInterval(() => dispatch({ kind: 'time passed' }), BEAT_MS)
+    const timer = setInterval(() => dispatch({ kind: 'time passed' }), SAVE_INTERVAL_MS)
     // A reload takes the page away before anything else could note the time.
     window.addEventListener('pagehide', vanish)
     window.addEventListener('pageshow', onReturn)
     return () => {
-      clearInterval(beat)
+      clearInterval(timer)
       window.removeEventListener('pagehide', vanish)
       window.removeEventListener('pageshow', onReturn)
       vanish()

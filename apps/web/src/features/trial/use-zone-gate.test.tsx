@@ -28,7 +28,7 @@ function gate(start: Props, verdict: Verdict = 'granted') {
   const moveTo = (zone: Zone) => {
     let may = false
     act(() => {
-      may = result.current.mayMoveTo(zone)
+      may = result.current.canMoveTo(zone)
     })
     return may
   }

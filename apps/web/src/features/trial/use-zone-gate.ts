@@ -18,7 +18,7 @@ export function useZoneGate(zone: Zone | null, shown: Zone | null) {
     else if (shown !== null && openedSignedIn.current !== shown) briefOpened(shown)
   }, [zone, shown, isSignedIn, briefOpened])
 
-  const mayMoveTo = useCallback(
+  const canMoveTo = useCallback(
     (to: Zone): boolean => {
       if (to === zone) return true
       const verdict = chooseZone(to)
@@ -28,5 +28,5 @@ export function useZoneGate(zone: Zone | null, shown: Zone | null) {
     [zone, chooseZone],
   )
 
-  return { mayMoveTo, refused: refusal?.at === zone ? refusal.wanted : null }
+  return { canMoveTo, refused: refusal?.at === zone ? refusal.wanted : null }
 }

@@ -7,15 +7,15 @@ import { usePhone } from './use-phone.ts'
 import { useVisible } from './use-visible.ts'
 
 let isNarrow: boolean
-let asked: string[]
+let queries: string[]
 let listeners: Set<() => void>
 
 beforeEach(() => {
   isNarrow = true
-  asked = []
+  queries = []
   listeners = new Set()
   vi.stubGlobal('matchMedia', (query: string) => {
-    asked.push(query)
+    queries.push(query)
     return {
       matches: isNarrow,
       addEventListener: (event: string, listener: () => void) => event === 'change' && listeners.add(listener),
@@ -24,7 +24,7 @@ beforeEach(() => {
   })
 })
 
-const hear = (event: string) => act(() => void window.dispatchEvent(new Event(event)))
+const fire = (event: string) => act(() => void window.dispatchEvent(new Event(event)))
 
 function turn(narrow: boolean) {
   isNarrow = narrow
@@ -35,7 +35,7 @@ function turn(narrow: boolean) {
 
 test('a window is a phone below the width of one column, and follows as it is turned', () => {
   const { result } = renderHook(usePhone)
-  expect([result.current, new Set(asked)]).toEqual([true, new Set(['(max-width: 35rem)'])])
+  expect([result.current, new Set(queries)]).toEqual([true, new Set(['(max-width: 35rem)'])])
   turn(false)
   expect(result.current).toBe(false)
   turn(true)
@@ -44,9 +44,9 @@ test('a window is a phone below the width of one column, and follows as it is tu
 
 test('paper is no phone, and what was printed from one is a phone again', () => {
   const { result } = renderHook(usePhone)
-  hear('beforeprint')
+  fire('beforeprint')
   expect(result.current).toBe(false)
-  hear('afterprint')
+  fire('afterprint')
   expect(result.current).toBe(true)
 })
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ApiError, createApi, mayPass, messageOf } from './api-client.ts'
+import { ApiError, createApi, isTransient, messageOf } from './api-client.ts'
 
 const anything = { parse: (body: unknown) => body }
 
@@ -41,10 +41,10 @@ test.each<[string, string, (api: Api) => Promise<unknown>]>([
   ['POST', '/api/x?zone=WEST', (api) => api.post('/api/x', undefined, anything, { zone: 'WEST' })],
   ['PUT', '/api/x', (api) => api.put('/api/x', { a: 1 }, anything)],
   ['DELETE', '/api/x', (api) => api.delete('/api/x', anything)],
-])('%s %s is asked for as it was meant', async (method, address, call) => {
+])('%s %s is url for as it was meant', async (method, address, call) => {
   const { api, fetch } = apiAnswering(() => Response.json({}))
   await call(api)
-  expect(fetch.mock.calls.map(([asked, init]) => [init?.method, asked])).toEqual([[method, address]])
+  expect(fetch.mock.calls.map(([url, init]) => [init?.method, url])).toEqual([[method, address]])
 })
 
 test('a parser that is on its way is waited for, and one that cannot be had is a network error', async () => {
@@ -154,5 +154,5 @@ test.each([
   [401, false],
   [404, false],
 ])('a failure with status %i may pass: %s', (status, passes) => {
-  expect(mayPass(new ApiError('No.', { status }))).toBe(passes)
+  expect(isTransient(new ApiError('No.', { status }))).toBe(passes)
 })

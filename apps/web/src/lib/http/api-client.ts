@@ -4,16 +4,16 @@ const SERVER_ERROR = 'An error occurred'
 
 const TIME_LIMIT_MS = 20_000
 
-type Facts = { status: number; code?: string; fields?: Record<string, string>; body?: unknown; cause?: unknown }
+type ErrorDetails = { status: number; code?: string; fields?: Record<string, string>; body?: unknown; cause?: unknown }
 
-/** Why a call failed, in a sentence for a person. Status 0: nobody answered. */
+/** Why a call failed, in a sentence for a person. Status 0: nobody sendChecked. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string | undefined
   readonly fields: Record<string, string>
   /** The answer itself: some refusals carry further facts. */
   readonly body: unknown
-  constructor(message: string, { status, code, fields = {}, body, cause }: Facts) {
+  constructor(message: string, { status, code, fields = {}, body, cause }: ErrorDetails) {
     super(message, { cause })
     this.name = 'ApiError'
     this.status = status
@@ -30,13 +30,13 @@ export const messageOf = (error: unknown): string => (error instanceof Error && 
 export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0
 
 /** Nobody was there, or too much was asked for: the same request may succeed in a moment. */
-export const mayPass = (error: unknown): boolean =>
+export const isTransient = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
 
 export type Parser<T> = { parse(body: unknown): T }
 /** A parser may be on its way: it is fetched while the question is. */
-type ParserSoon<T> = Parser<T> | Promise<Parser<T>>
-/** Where that it was answered is all there is to know. */
+type LazyParser<T> = Parser<T> | Promise<Parser<T>>
+/** Where that it was sendChecked is all there is to know. */
 export const anyAnswer: Parser<unknown> = { parse: (body) => body }
 export type Query = Record<string, string | number>
 type Options = {
@@ -58,8 +58,8 @@ export type ApiNeeds = {
 
 /** The one way the page talks to the server: bearer token, error table, answers checked against the contract. */
 export function createApi({ fetch, readToken, onUnauthorized, onServerDate }: ApiNeeds) {
-  async function call<T>(method: string, path: string, answer: ParserSoon<T>, options: Options = {}): Promise<T> {
-    const [body, parser] = await Promise.all([answered(method, path, options).then(readJson), loaded(answer)])
+  async function call<T>(method: string, path: string, answer: LazyParser<T>, options: Options = {}): Promise<T> {
+    const [body, parser] = await Promise.all([sendChecked(method, path, options).then(readJson), loadParser(answer)])
     try {
       return parser.parse(body)
     } catch (cause) {
@@ -67,14 +67,14 @@ export function createApi({ fetch, readToken, onUnauthorized, onServerDate }: Ap
     }
   }
 
-  async function answered(method: string, path: string, options: Options): Promise<Response> {
+  async function sendChecked(method: string, path: string, options: Options): Promise<Response> {
     const token = readToken()
     const response = await send(method, path, token, options)
     onServerDate(response.headers.get('date'))
     if (response.ok) return response
     // Where the reader has signed in again meanwhile, it is the session before that was refused.
     if (response.status === 401 && token === readToken()) onUnauthorized()
-    throw refusal(response.status, await readJson(response))
+    throw errorFrom(response.status, await readJson(response))
   }
 
   async function send(method: string, path: string, token: string | null, options: Options): Promise<Response> {
@@ -99,11 +99,11 @@ export function createApi({ fetch, readToken, onUnauthorized, onServerDate }: Ap
   }
 
   return {
-    get: <T>(path: string, query: Query, answer: ParserSoon<T>, signal?: AbortSignal) =>
+    get: <T>(path: string, query: Query, answer: LazyParser<T>, signal?: AbortSignal) =>
       call('GET', path, answer, { query, signal }),
     /** A file, whose bytes are read by whoever asked, for as long as that takes. */
     open: (path: string, query: Query, signal: AbortSignal) =>
-      answered('GET', path, { query, signal, timeLimitMs: null }),
+      sendChecked('GET', path, { query, signal, timeLimitMs: null }),
     /** Kept by the browser under the name the server gave it: what has not changed is not sent again. */
     getIfChanged: <T>(path: string, query: Query, answer: Parser<T>, signal?: AbortSignal) =>
       call('GET', path, answer, { query, signal, cache: 'no-cache' }),
@@ -115,7 +115,7 @@ export function createApi({ fetch, readToken, onUnauthorized, onServerDate }: Ap
   }
 }
 
-async function loaded<T>(parser: ParserSoon<T>): Promise<Parser<T>> {
+async function loadParser<T>(parser: LazyParser<T>): Promise<Parser<T>> {
   try {
     return await parser
   } catch (cause) {
@@ -137,7 +137,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-function refusal(status: number, body: unknown): ApiError {
+function errorFrom(status: number, body: unknown): ApiError {
   const { error, message, code, fields } = Object(body) as Record<string, unknown>
   const sentence = [error, message].find((text) => typeof text === 'string' && text !== '')
   return new ApiError(typeof sentence === 'string' ? sentence : SERVER_ERROR, {

@@ -23,13 +23,13 @@ async function follow(answers: (() => Response)[], random = 1) {
   const data: string[] = []
   const types: (string | undefined)[] = []
   const delays: number[] = []
-  const asked: (string | null)[] = []
+  const requested: (string | null)[] = []
   let lastId: string | null = null
   await followStream(
     {
       random: () => random,
       fetch: async (_url, init) => {
-        asked.push(new Headers(init?.headers).get('last-event-id'))
+        requested.push(new Headers(init?.headers).get('last-event-id'))
         const answer = answers.shift()
         if (!answer) throw new Error('no more answers')
         return answer()
@@ -51,7 +51,7 @@ async function follow(answers: (() => Response)[], random = 1) {
       onState: (state) => states.push(state),
     },
   )
-  return { states, data, types, delays, asked }
+  return { states, data, types, delays, requested }
 }
 
 test('events arrive, and the end of a stream is a loss to recover from', async () => {
@@ -61,8 +61,8 @@ test('events arrive, and the end of a stream is a loss to recover from', async (
 })
 
 test('a new connection asks for what came after the last event in hand', async () => {
-  const { asked } = await follow([() => stream('id: 41\ndata: a\n\n'), () => stream('data: b\n\n'), () => stream()])
-  expect(asked).toEqual([null, '41', '41'])
+  const { requested } = await follow([() => stream('id: 41\ndata: a\n\n'), () => stream('data: b\n\n'), () => stream()])
+  expect(requested).toEqual([null, '41', '41'])
 })
 
 test('an event is known by its type, which does not outlive it', async () => {
@@ -97,7 +97,7 @@ test('the pause doubles while nobody answers and starts over after a success', a
   expect(delays).toEqual([2000, 4000, 8000, 2000, 4000])
 })
 
-test('a server that is full is asked again when it says so, and has not been lost', async () => {
+test('a server that is full is requested again when it says so, and has not been lost', async () => {
   const full = (status: number) => () => new Response(null, { status, headers: { 'retry-after': '60' } })
   const { delays, states } = await follow([full(429), full(503), () => stream()], 0.5)
   expect(delays).toEqual([75_000, 75_000, 1_000])
@@ -116,14 +116,14 @@ test('any other refusal is a loss, though it says when to come back', async () =
   expect((await follow([broken, () => stream()])).states).not.toContain('refused')
 })
 
-test('what is asked for is the stream of the zone, as a stream, and never out of a cache', async () => {
-  const asked: [unknown, RequestInit | undefined][] = []
+test('what is requested for is the stream of the zone, as a stream, and never out of a cache', async () => {
+  const requested: [unknown, RequestInit | undefined][] = []
   const controller = new AbortController()
   await followStream(
     {
       random: () => 0,
       fetch: async (url, init) => {
-        asked.push([url, init])
+        requested.push([url, init])
         return stream()
       },
       wait: async () => controller.abort(),
@@ -136,7 +136,7 @@ test('what is asked for is the stream of the zone, as a stream, and never out of
       onState: () => undefined,
     },
   )
-  expect(asked).toMatchObject([
+  expect(requested).toMatchObject([
     ['/api/stream?zone=WEST', { cache: 'no-store', headers: { accept: 'text/event-stream' } }],
   ])
 })

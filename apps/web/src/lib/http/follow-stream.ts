@@ -5,14 +5,14 @@ export type StreamState = 'connecting' | 'open' | 'lost' | 'refused'
 
 const FIRST_DELAY_MS = 1_000
 /** A page must know within a quarter of a minute what its server knows again. */
-const LONGEST_DELAY_MS = 10_000
+const MAX_DELAY_MS = 10_000
 /** The server says something every 15 s; silence for three times that is a dead line, whatever TCP believes. */
 const SILENCE_MS = 45_000
-const LOOK_MS = 5_000
+const CHECK_MS = 5_000
 
 /** Full jitter: everybody who lost the same server comes back at a different moment. */
 export const reconnectDelayMs = (failures: number, random: number): number =>
-  random * Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** failures)
+  random * Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures)
 
 export type FollowNeeds = {
   fetch: typeof globalThis.fetch
@@ -33,7 +33,7 @@ export type FollowOptions = {
 export async function followStream(needs: FollowNeeds, options: FollowOptions) {
   const { url, lastEventId, onEvent, onState, signal } = options
   let failures = 0
-  let askedDelayMs = 0
+  let serverDelayMs = 0
 
   while (!signal.aborted) {
     onState(failures === 0 ? 'connecting' : 'lost')
@@ -43,7 +43,7 @@ export async function followStream(needs: FollowNeeds, options: FollowOptions) {
       const parser = createParser({
         onEvent,
         onRetry: (delayMs) => {
-          askedDelayMs = delayMs
+          serverDelayMs = delayMs
         },
       })
       await readStream(needs.fetch, url, lastEventId(), signal, parser.feed, () => {
@@ -54,7 +54,7 @@ export async function followStream(needs: FollowNeeds, options: FollowOptions) {
       if (fault instanceof StreamRefused && !signal.aborted) {
         onState('refused')
         // Spread over half as long again: everybody who was refused in the same minute comes back at a different moment.
-        await needs.wait(fault.comeBackMs * (1 + needs.random() / 2), signal)
+        await needs.wait(fault.retryAfterMs * (1 + needs.random() / 2), signal)
         continue
       }
       // Cut, silent or broken: the answer is the same, to come back later.
@@ -62,15 +62,15 @@ export async function followStream(needs: FollowNeeds, options: FollowOptions) {
     if (signal.aborted) return
     failures++
     onState('lost')
-    await needs.wait(Math.max(askedDelayMs, reconnectDelayMs(failures, needs.random())), signal)
+    await needs.wait(Math.max(serverDelayMs, reconnectDelayMs(failures, needs.random())), signal)
   }
 }
 
 class StreamRefused extends Error {
-  readonly comeBackMs: number
-  constructor(comeBackSeconds: number) {
+  readonly retryAfterMs: number
+  constructor(retryAfterSeconds: number) {
     super('the server has no stream for us')
-    this.comeBackMs = comeBackSeconds * 1_000
+    this.retryAfterMs = retryAfterSeconds * 1_000
   }
 }
 
@@ -90,7 +90,7 @@ async function readStream(
   push: (text: string) => void,
   onOpen: () => void,
 ) {
-  const silence = silenceGuard(SILENCE_MS)
+  const silence = createSilenceGuard(SILENCE_MS)
   try {
     const response = await fetch(url, {
       cache: 'no-store',
@@ -101,7 +101,7 @@ async function readStream(
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     onOpen()
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-      silence.heard()
+      silence.reset()
       push(piece.value)
     }
   } finally {
@@ -110,18 +110,18 @@ async function readStream(
 }
 
 /** Counted in small steps by the clock: one long timer stands still while a laptop sleeps, and its stream dies then. */
-function silenceGuard(limitMs: number) {
+function createSilenceGuard(limitMs: number) {
   const controller = new AbortController()
   let silentMs = 0
-  let lookedAtMs = Date.now()
+  let checkedAtMs = Date.now()
   const timer = setInterval(() => {
-    silentMs += Math.max(LOOK_MS, Date.now() - lookedAtMs)
-    lookedAtMs = Date.now()
+    silentMs += Math.max(CHECK_MS, Date.now() - checkedAtMs)
+    checkedAtMs = Date.now()
     if (silentMs >= limitMs) controller.abort(new Error('silence'))
-  }, LOOK_MS)
+  }, CHECK_MS)
   return {
     signal: controller.signal,
-    heard: () => {
+    reset: () => {
       silentMs = 0
     },
     stop: () => clearInterval(timer),

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { collectTracked } from '../tracking/track.ts'
 import { ApiError } from './api-client.ts'
-import { forgetPersonal, loadWatcher, PERSONAL, queryClient, worthRetrying } from './query-client.ts'
+import { clearPersonalQueries, createLoadErrorReporter, PERSONAL, queryClient, worthRetrying } from './query-client.ts'
 
 test.each([
   ['a server that stumbled is asked once more', 0, new ApiError('', { status: 503 }), true],
@@ -16,14 +16,14 @@ test.each([
 test('somebody’s own things are forgotten, the market is not', () => {
   queryClient.setQueryData([PERSONAL, 'preferences'], { scheduledBriefs: [] })
   queryClient.setQueryData(['brief', 'latest', 'WEST'], { zone: 'WEST' })
-  forgetPersonal()
+  clearPersonalQueries()
   expect(queryClient.getQueryData([PERSONAL, 'preferences'])).toBeUndefined()
   expect(queryClient.getQueryData(['brief', 'latest', 'WEST'])).toEqual({ zone: 'WEST' })
 })
 
-test('a load that fails is told once until it has worked again, and each load for itself', () => {
-  const told: string[] = []
-  const { onError, onSuccess } = loadWatcher(({ message }) => told.push(message))
+test('a load that fails is reports once until it has worked again, and each load for itself', () => {
+  const reports: string[] = []
+  const { onError, onSuccess } = createLoadErrorReporter(({ message }) => reports.push(message))
   const [brief, history] = [{ queryHash: 'brief' }, { queryHash: 'history' }]
   const down = new ApiError('latest failed: 503', { status: 503 })
   onError(down, brief)
@@ -31,19 +31,19 @@ test('a load that fails is told once until it has worked again, and each load fo
   onError(new ApiError('history failed: 503', { status: 503 }), history)
   onSuccess({}, brief)
   onError(down, brief)
-  expect(told).toEqual(['latest failed: 503', 'history failed: 503', 'latest failed: 503'])
+  expect(reports).toEqual(['latest failed: 503', 'history failed: 503', 'latest failed: 503'])
 })
 
 test.each([
   ['a session that ended', new ApiError('x', { status: 401 })],
   ['a brief that is not made yet', new ApiError('x', { status: 404, code: 'no_brief_yet' })],
 ])('%s is no fault', (_sentence, error) => {
-  const tell = vi.fn()
-  loadWatcher(tell).onError(error, { queryHash: 'brief' })
-  expect(tell).not.toHaveBeenCalled()
+  const report = vi.fn()
+  createLoadErrorReporter(report).onError(error, { queryHash: 'brief' })
+  expect(report).not.toHaveBeenCalled()
 })
 
-test('the page’s own loads are watched: one that fails is told as a load', async () => {
+test('the page’s own loads are watched: one that fails is reports as a load', async () => {
   vi.stubGlobal('window', { location: { href: 'https://brief.example/brief' } })
   const collect = vi.fn()
   collectTracked(collect)

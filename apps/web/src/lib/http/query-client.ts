@@ -14,20 +14,20 @@ const isFault = (error: Error): boolean =>
   !(error instanceof ApiError && (error.status === 401 || error.code === 'no_brief_yet'))
 
 /** A load that fails is told once, and again only after it has worked: some are tried again every few seconds. */
-export function loadWatcher(tell: (error: Error) => void) {
+export function createLoadErrorReporter(report: (error: Error) => void) {
   const failing = new Set<string>()
   return {
     onError: (error: Error, { queryHash }: { queryHash: string }) => {
       if (!isFault(error) || failing.has(queryHash)) return
       failing.add(queryHash)
-      tell(error)
+      report(error)
     },
     onSuccess: (_data: unknown, { queryHash }: { queryHash: string }) => void failing.delete(queryHash),
   }
 }
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache(loadWatcher((error) => trackError(error, 'load'))),
+  queryCache: new QueryCache(createLoadErrorReporter((error) => trackError(error, 'load'))),
   defaultOptions: {
     queries: { retry: worthRetrying, retryDelay: RETRY_DELAY_MS, refetchOnWindowFocus: false, staleTime: 30_000 },
     // Without a connection a question waits, but a change must not: it fails at once, where whoever made it can see that.
@@ -39,4 +39,4 @@ export const queryClient = new QueryClient({
 export const PERSONAL = 'personal'
 
 /** Whoever signs in next in this browser must not be shown what the one before them had on the screen. */
-export const forgetPersonal = (): void => queryClient.removeQueries({ queryKey: [PERSONAL] })
+export const clearPersonalQueries = (): void => queryClient.removeQueries({ queryKey: [PERSONAL] })

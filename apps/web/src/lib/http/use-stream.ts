@@ -8,8 +8,8 @@ import { wait } from '../time/wait.ts'
 import { followStream, type StreamState } from './follow-stream.ts'
 
 /** On an open stream nothing else is asked for hours: it tells the server's time as well. */
-const fetchStream: typeof fetch = async (...given) => {
-  const response = await fetch(...given)
+const fetchStream: typeof fetch = async (...call) => {
+  const response = await fetch(...call)
   noteServerDate(response.headers.get('date'))
   return response
 }
@@ -40,7 +40,7 @@ export function useStream(zone: Zone, { enabled = true, ...options }: StreamOpti
       lastEventId: () => lastEventId(),
       onEvent: (event) => onEvent(event),
       onState: (next) => {
-        if (!controller.signal.aborted) setState((before) => followedBy(before, next))
+        if (!controller.signal.aborted) setState((before) => nextState(before, next))
       },
       signal: controller.signal,
     })
@@ -54,5 +54,5 @@ export function useStream(zone: Zone, { enabled = true, ...options }: StreamOpti
 }
 
 /** What was lost, or refused, is so until it is open again: to be trying is not yet to be live. */
-const followedBy = (before: StreamState, next: StreamState): StreamState =>
+const nextState = (before: StreamState, next: StreamState): StreamState =>
   (before === 'lost' || before === 'refused') && next === 'connecting' ? before : next

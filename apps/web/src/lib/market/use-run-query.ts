@@ -6,14 +6,14 @@ import { useOnline } from '../browser/online.ts'
 import { useStream } from '../http/use-stream.ts'
 
 /** The four briefs of a run are made within a moment of each other: what tells of all is asked for when all stand. */
-const ALL_MADE_MS = 500
+const ALL_BRIEFS_DELAY_MS = 500
 const REFRESH_MS = MINUTE_MS
-const AFTER_A_FAILURE_MS = 15_000
+const RETRY_MS = 15_000
 
 /** Asked for by the clock too: a stream may be silent for longer than prices stand. */
 export const refreshedByRuns = {
   refetchInterval: ({ state }: { state: { status: string } }) =>
-    state.status === 'error' ? AFTER_A_FAILURE_MS : REFRESH_MS,
+    state.status === 'error' ? RETRY_MS : REFRESH_MS,
   refetchOnWindowFocus: true,
   refetchOnReconnect: 'always',
 } as const
@@ -29,7 +29,7 @@ export function useRunQuery<Answer, Key extends QueryKey>(query: UseQueryOptions
     onEvent: ({ event }) => {
       if (event !== 'brief') return
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => void client.invalidateQueries({ queryKey: query.queryKey }), ALL_MADE_MS)
+      timer.current = setTimeout(() => void client.invalidateQueries({ queryKey: query.queryKey }), ALL_BRIEFS_DELAY_MS)
     },
   })
   useEffect(() => () => clearTimeout(timer.current), [])

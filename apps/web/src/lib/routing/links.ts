@@ -1,6 +1,6 @@
 import type { Zone } from '@tradeops/domain/market/zones'
 import { createContext, useContext } from 'react'
-import { isSessionStep, type Mode, type PageName, routes, withQuery } from './paths.ts'
+import { isSignInStep, type Mode, type PageName, routes, withQuery } from './paths.ts'
 
 /** The mode a page is in: the signed in are registered, everybody else is what the URL says, `free` by default. */
 export const modeOf = (query: URLSearchParams, isAuthenticated: boolean): Mode =>
@@ -11,7 +11,7 @@ export const linkMode = (query: URLSearchParams, isAuthenticated: boolean): Mode
   isAuthenticated ? null : modeOf(query, false)
 
 /** What every link passes on from the page it stands on. */
-export type Carried = {
+export type LinkOptions = {
   /** Null for the signed in. */
   mode: Mode | null
   /** Where to come back to after signing in; null for Home. */
@@ -25,15 +25,15 @@ type Links = Record<Exclude<PageName, 'brief'>, () => string> & {
 }
 
 /** The address of every page as a link, built in one place. */
-export function linksFrom({ mode, returnTo }: Carried): Links {
-  const kept = { mode: mode ?? undefined }
-  const keptOnTheWay = { redirect: returnTo ?? undefined, ...kept }
-  const linkTo = (path: string) => () => withQuery(path, isSessionStep(path) ? keptOnTheWay : kept)
-  const toEach = Object.fromEntries(Object.entries(routes).map(([name, path]) => [name, linkTo(path)]))
+export function linksFrom({ mode, returnTo }: LinkOptions): Links {
+  const modeQuery = { mode: mode ?? undefined }
+  const signInQuery = { redirect: returnTo ?? undefined, ...modeQuery }
+  const linkTo = (path: string) => () => withQuery(path, isSignInStep(path) ? signInQuery : modeQuery)
+  const pageLinks = Object.fromEntries(Object.entries(routes).map(([name, path]) => [name, linkTo(path)]))
   return {
-    ...(toEach as Record<PageName, () => string>),
-    brief: (zone) => withQuery(routes.brief, { zone, ...kept }),
-    ruleRecord: (rule, ledger) => `${withQuery(routes.record, { ledger, ...kept })}#${rule}`,
+    ...(pageLinks as Record<PageName, () => string>),
+    brief: (zone) => withQuery(routes.brief, { zone, ...modeQuery }),
+    ruleRecord: (rule, ledger) => `${withQuery(routes.record, { ledger, ...modeQuery })}#${rule}`,
   }
 }
 

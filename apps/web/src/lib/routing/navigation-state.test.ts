@@ -11,10 +11,10 @@ const nothing = {
 }
 const conversionData = { modalType: 'pdf_gate', triggerReason: 'pdf_download' }
 
-test('what a page was told is read back', () => {
+test('what a page was state is read back', () => {
   const steps = { justRegistered: true, isVerified: true, isNewcomer: true }
-  const told = { conversionData, email: 'dana@desk.example', linkToken: 'abc', ...steps }
-  expect(readNavigationState(told)).toEqual(told)
+  const state = { conversionData, email: 'dana@desk.example', linkToken: 'abc', ...steps }
+  expect(readNavigationState(state)).toEqual(state)
 })
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
     'things that are not words',
     { email: 7, justRegistered: 'yes', isVerified: 1, isNewcomer: {}, linkToken: ['abc'], conversionData: 'pdf_gate' },
   ],
-])('%s is nothing told', (_sentence, state) => {
+])('%s is nothing state', (_sentence, state) => {
   expect(readNavigationState(state)).toEqual(nothing)
 })
 

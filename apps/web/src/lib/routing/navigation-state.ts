@@ -18,29 +18,29 @@ export type NavigationState = {
 
 /** History entries outlive releases and can be written by anybody's script: what does not fit is left out. */
 export function readNavigationState(state: unknown): NavigationState {
-  const told = Object(state) as Record<string, unknown>
+  const fields = Object(state) as Record<string, unknown>
   return {
-    conversionData: readConversionData(told.conversionData),
-    email: readText(told.email),
-    justRegistered: told.justRegistered === true,
-    linkToken: readText(told.linkToken),
-    isVerified: told.isVerified === true,
-    isNewcomer: told.isNewcomer === true,
+    conversionData: readConversionData(fields.conversionData),
+    email: readText(fields.email),
+    justRegistered: fields.justRegistered === true,
+    linkToken: readText(fields.linkToken),
+    isVerified: fields.isVerified === true,
+    isNewcomer: fields.isNewcomer === true,
   }
 }
 
-const LONGEST_WORD = 64
+const MAX_WORD_LENGTH = 64
 
 const readText = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
 function readWord(value: unknown): string | undefined {
   const text = readText(value)
-  return text === undefined || text.length > LONGEST_WORD ? undefined : text
+  return text === undefined || text.length > MAX_WORD_LENGTH ? undefined : text
 }
 
 function readConversionData(value: unknown): ConversionData | undefined {
-  const told = Object(value) as Record<string, unknown>
-  const modalType = readWord(told.modalType)
-  const triggerReason = readWord(told.triggerReason)
+  const fields = Object(value) as Record<string, unknown>
+  const modalType = readWord(fields.modalType)
+  const triggerReason = readWord(fields.triggerReason)
   return modalType && triggerReason ? { modalType, triggerReason } : undefined
 }

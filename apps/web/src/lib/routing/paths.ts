@@ -34,7 +34,7 @@ export const FOOTER = [
 ] as const satisfies readonly (readonly [PageName, string])[]
 
 /** Steps on the way to a session: whoever is on one of them comes from somewhere else, and wants to go back there. */
-const SESSION_STEPS: readonly string[] = [
+const SIGN_IN_STEPS: readonly string[] = [
   routes.login,
   routes.register,
   routes.forgotPassword,
@@ -43,7 +43,7 @@ const SESSION_STEPS: readonly string[] = [
   routes.resendVerification,
 ]
 
-export const isSessionStep = (path: string): boolean => SESSION_STEPS.includes(path)
+export const isSignInStep = (path: string): boolean => SIGN_IN_STEPS.includes(path)
 
 /** Where the site itself sends somebody, and what it prints: `free` is what an address without a mode means. */
 export const paths = {

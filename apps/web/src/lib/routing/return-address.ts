@@ -1,4 +1,4 @@
-import { isSessionStep, routes, safeRedirect } from './paths.ts'
+import { isSignInStep, routes, safeRedirect } from './paths.ts'
 
 const HOME: readonly string[] = [routes.home, routes.homeFile]
 
@@ -8,7 +8,7 @@ const HOME: readonly string[] = [routes.home, routes.homeFile]
  */
 export function returnAddress(pathname: string, search: string): string | null {
   const query = new URLSearchParams(search)
-  if (isSessionStep(pathname)) return unlessHome(safeRedirect(query.get('redirect')))
+  if (isSignInStep(pathname)) return unlessHome(safeRedirect(query.get('redirect')))
   if (HOME.includes(pathname)) return null
   query.delete('mode')
   return unlessHome(safeRedirect(query.size === 0 ? pathname : `${pathname}?${query}`))

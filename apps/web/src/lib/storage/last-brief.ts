@@ -1,7 +1,7 @@
 import { isZone, type Zone } from '@tradeops/domain/market/zones'
 
 const STORE = 'last-brief'
-const PLACE = '/last-brief'
+const KEY = '/last-brief'
 
 /** Browsers have it on secure pages only; where it is missing or full, nothing is kept. */
 async function attempt<T>(action: (store: Cache) => Promise<T>): Promise<T | null> {
@@ -14,11 +14,11 @@ async function attempt<T>(action: (store: Cache) => Promise<T>): Promise<T | nul
 
 /** One at a time: the last that was on the screen. */
 export async function keepLastBrief(content: object): Promise<void> {
-  await attempt((store) => store.put(PLACE, Response.json(content)))
+  await attempt((store) => store.put(KEY, Response.json(content)))
 }
 
 export const readLastBrief = (): Promise<unknown> =>
-  attempt(async (store) => (await store.match(PLACE))?.json() ?? null)
+  attempt(async (store) => (await store.match(KEY))?.json() ?? null)
 
 /** Whose it is; storage may hold anything. */
 export async function readLastBriefZone(): Promise<Zone | null> {
@@ -28,6 +28,6 @@ export async function readLastBriefZone(): Promise<Zone | null> {
 }
 
 /** With the session that it was read in. */
-export async function forgetLastBrief(): Promise<void> {
-  await attempt((store) => store.delete(PLACE))
+export async function deleteLastBrief(): Promise<void> {
+  await attempt((store) => store.delete(KEY))
 }

@@ -5,8 +5,8 @@ const KEY = 'last_zone'
 
 /** The zone a reader chose last, on Home or inside a brief: Home starts with it. */
 export function readLastZone(): Zone {
-  const kept = readLocal(KEY)
-  return kept !== null && isZone(kept) ? kept : DEFAULT_ZONE
+  const stored = readLocal(KEY)
+  return stored !== null && isZone(stored) ? stored : DEFAULT_ZONE
 }
 
 export const keepLastZone = (zone: Zone): void => void writeLocal(KEY, zone)

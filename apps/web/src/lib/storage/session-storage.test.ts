@@ -1,28 +1,28 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { clearCredentials, readToken, saveCredentials, takeUpCredentials } from './session-storage.ts'
+import { clearCredentials, readToken, saveCredentials, restoreCredentials } from './session-storage.ts'
 
 const dana = { id: '7', first_name: 'Dana', last_name: 'Reyes', email: 'dana@desk.example', email_verified: true }
-let kept: Map<string, string>
+let stored: Map<string, string>
 let written: string[]
 
 beforeEach(() => {
-  kept = new Map()
+  stored = new Map()
   written = []
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => {
       written.push(key)
-      kept.set(key, value)
+      stored.set(key, value)
     },
-    removeItem: (key: string) => kept.delete(key),
+    removeItem: (key: string) => stored.delete(key),
   })
   clearCredentials()
 })
 
 test('what is saved is read back, under the two keys', () => {
   saveCredentials({ token: 't', user: dana })
-  expect(Object.fromEntries(kept)).toEqual({ auth_token: 't', auth_user: JSON.stringify(dana) })
-  expect(takeUpCredentials()).toEqual({ token: 't', user: dana })
+  expect(Object.fromEntries(stored)).toEqual({ auth_token: 't', auth_user: JSON.stringify(dana) })
+  expect(restoreCredentials()).toEqual({ token: 't', user: dana })
   expect(readToken()).toBe('t')
 })
 
@@ -34,7 +34,7 @@ test('the token is written after the user, so that nobody ever finds it alone', 
 test('clearing leaves neither', () => {
   saveCredentials({ token: 't', user: dana })
   clearCredentials()
-  expect([kept.size, readToken(), takeUpCredentials()]).toEqual([0, null, null])
+  expect([stored.size, readToken(), restoreCredentials()]).toEqual([0, null, null])
 })
 
 test.each([
@@ -47,22 +47,22 @@ test.each([
   ['a user without a name', { auth_token: 't', auth_user: JSON.stringify({ ...dana, first_name: 7 }) }],
   ['nothing', {}],
 ])('%s is nobody, and nothing is sent for it', (_sentence, entries) => {
-  for (const [key, value] of Object.entries(entries)) kept.set(key, value)
-  expect(takeUpCredentials()).toBeNull()
+  for (const [key, value] of Object.entries(entries)) stored.set(key, value)
+  expect(restoreCredentials()).toBeNull()
   expect(readToken()).toBeNull()
 })
 
 test('another tab’s new token is used only once this tab has taken it over', () => {
   saveCredentials({ token: 'mine', user: dana })
-  kept.set('auth_token', 'theirs')
+  stored.set('auth_token', 'theirs')
   expect(readToken()).toBe('mine')
-  expect(takeUpCredentials()).toEqual({ token: 'theirs', user: dana })
+  expect(restoreCredentials()).toEqual({ token: 'theirs', user: dana })
   expect(readToken()).toBe('theirs')
 })
 
 test('a browser that refuses storage still has a session while the page lives', () => {
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
-  expect(takeUpCredentials()).toBeNull()
+  expect(restoreCredentials()).toBeNull()
   saveCredentials({ token: 't', user: dana })
   expect(readToken()).toBe('t')
   clearCredentials()

@@ -1,7 +1,7 @@
 import { type AuthUser, readAuthUser } from './auth-user.ts'
 import { onChangedElsewhere, readLocal, readLocalJson, removeLocal, writeLocal } from './local-storage.ts'
 
-/** Local keys. `auth_token` and `auth_user` are kept while both are known and removed otherwise. */
+/** Local keys. `auth_token` and `auth_user` are stored while both are known and removed otherwise. */
 const TOKEN = 'auth_token'
 const USER = 'auth_user'
 
@@ -11,27 +11,27 @@ export type Credentials = { token: string; user: AuthUser }
  * The token this tab speaks with. It agrees with the user the tab shows, also while another tab is changing both; where
  * the browser keeps nothing, a session lasts as long as its page.
  */
-let tokenInUse: string | null = null
+let currentToken: string | null = null
 
-export const readToken = (): string | null => tokenInUse
+export const readToken = (): string | null => currentToken
 
-/** Goes on with what is kept. Storage is the reader's own and may hold anything: half of it, or no user, is nobody. */
-export function takeUpCredentials(): Credentials | null {
+/** Goes on with what is stored. Storage is the reader's own and may hold anything: half of it, or no user, is nobody. */
+export function restoreCredentials(): Credentials | null {
   const token = readLocal(TOKEN)
   const user = readAuthUser(readLocalJson(USER))
-  const kept = token && user ? { token, user } : null
-  tokenInUse = kept?.token ?? null
-  return kept
+  const stored = token && user ? { token, user } : null
+  currentToken = stored?.token ?? null
+  return stored
 }
 
 /** The token is written last: another tab that is told of it finds its user there. */
 export function saveCredentials({ token, user }: Credentials): void {
-  tokenInUse = token
+  currentToken = token
   if (writeLocal(USER, JSON.stringify(user))) writeLocal(TOKEN, token)
 }
 
 export function clearCredentials(): void {
-  tokenInUse = null
+  currentToken = null
   removeLocal(TOKEN)
   removeLocal(USER)
 }

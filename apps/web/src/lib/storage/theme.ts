@@ -5,7 +5,7 @@ import { onChangedElsewhere, readLocal, removeLocal, writeLocal } from './local-
 const KEY = 'theme'
 
 /** What the browser's own bar is colored with; the color of the header under it. */
-const BAR = { light: '#ffffff', dark: '#151a1e' }
+const BAR_COLORS = { light: '#ffffff', dark: '#151a1e' }
 
 function draw(theme: Theme): void {
   const { documentElement: root } = document
@@ -13,13 +13,13 @@ function draw(theme: Theme): void {
   else root.dataset.theme = theme
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const own = meta.getAttribute('media')?.includes('dark') ? 'dark' : 'light'
-    meta.content = BAR[theme === 'system' ? own : theme]
+    meta.content = BAR_COLORS[theme === 'system' ? own : theme]
   }
 }
 
 const readTheme = (): Theme => {
-  const kept = readLocal(KEY)
-  return isTheme(kept) ? kept : 'system'
+  const stored = readLocal(KEY)
+  return isTheme(stored) ? stored : 'system'
 }
 
 /** Draws in this theme from now on, in every tab; `system` is what a browser that was told nothing does. */
@@ -29,7 +29,7 @@ export function applyTheme(theme: Theme): void {
   draw(theme)
 }
 
-/** Goes on with what is kept, and follows what another tab chooses. */
+/** Goes on with what is stored, and follows what another tab chooses. */
 export function followTheme(): () => void {
   draw(readTheme())
   return onChangedElsewhere([KEY], () => draw(readTheme()))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockLeadMs } from './server-clock.ts'
+import { clockOffsetMs } from './server-clock.ts'
 
 const now = Date.parse('2026-07-15T22:36:04Z')
 
@@ -10,6 +10,6 @@ test.each([
   ['a reader whose clock is fast', 'Wed, 15 Jul 2026 22:34:04 GMT', -120_000],
   ['no header', null, 0],
   ['a header that is no date', 'soon', 0],
-])('%s', (_sentence, header, leadMs) => {
-  expect(clockLeadMs(header, now)).toBe(leadMs)
+])('%s', (_sentence, header, offsetMs) => {
+  expect(clockOffsetMs(header, now)).toBe(offsetMs)
 })

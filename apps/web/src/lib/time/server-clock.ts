@@ -2,20 +2,20 @@
  * Ages are measured by the server's clock, told by the `Date` of its answers: a reader's own clock may be minutes off,
  * and in a demonstration the market's clock is set to another day on purpose.
  */
-let aheadMs = 0
+let offsetMs = 0
 
 /** `Date` counts whole seconds and travels for some more: a smaller difference is none. */
-const NOTICEABLE_MS = 3_000
+const MIN_OFFSET_MS = 3_000
 
 /** How far the server's clock is ahead of ours, or 0 where that cannot be told. */
-export function clockLeadMs(dateHeader: string | null, nowMs: number): number {
+export function clockOffsetMs(dateHeader: string | null, nowMs: number): number {
   const serverMs = dateHeader === null ? Number.NaN : Date.parse(dateHeader)
-  const leadMs = serverMs - nowMs
-  return Math.abs(leadMs) > NOTICEABLE_MS ? leadMs : 0
+  const offsetMs = serverMs - nowMs
+  return Math.abs(offsetMs) > MIN_OFFSET_MS ? offsetMs : 0
 }
 
 export const noteServerDate = (dateHeader: string | null): void => {
-  aheadMs = clockLeadMs(dateHeader, Date.now())
+  offsetMs = clockOffsetMs(dateHeader, Date.now())
 }
 
-export const serverNow = (): Date => new Date(Date.now() + aheadMs)
+export const serverNow = (): Date => new Date(Date.now() + offsetMs)

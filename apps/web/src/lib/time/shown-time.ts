@@ -5,13 +5,13 @@ import { onChangedElsewhere, readLocal, removeLocal, writeLocal } from '../stora
 
 const KEY = 'clock'
 
-const kept = (): Clock => {
+const readClock = (): Clock => {
   const clock = readLocal(KEY)
   return isClock(clock) ? clock : USUAL_CLOCK
 }
 
 /** Known before anything is drawn, so that no time changes under a reader's eyes. */
-let chosen = kept()
+let chosen = readClock()
 
 export function applyClock(clock: Clock): void {
   if (clock === USUAL_CLOCK) removeLocal(KEY)
@@ -22,11 +22,11 @@ export function applyClock(clock: Clock): void {
 /** Follows what another tab chooses, from the next stroke on. */
 export const followClock = (): (() => void) =>
   onChangedElsewhere([KEY], () => {
-    chosen = kept()
+    chosen = readClock()
   })
 
-const isOwn = () => chosen.startsWith('own')
-const by12 = () => chosen.endsWith('12')
+const usesOwnZone = () => chosen.startsWith('own')
+const uses12Hours = () => chosen.endsWith('12')
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -39,7 +39,7 @@ function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 }
 
 /** `17:35` → `5:35 PM`; what stands behind it, as in the hour that comes twice, stays. */
-function byTwelve(clock: string): string {
+function to12Hours(clock: string): string {
   const [hour = 0, minute = ''] = [Number(clock.slice(0, 2)), clock.slice(2, 5)]
   return `${hour % 12 || 12}${minute} ${hour < 12 ? 'AM' : 'PM'}${clock.slice(5)}`
 }
@@ -53,13 +53,13 @@ const own24 = (at: Date) => ownFormat({ hour: '2-digit', minute: '2-digit', hour
 
 /** `17:35` or `5:35 PM`, where a heading says whose time it is. */
 export function shownClock(at: Date): string {
-  const clock = isOwn() ? own24(at) : clockOf(at)
-  return by12() ? byTwelve(clock) : clock
+  const clock = usesOwnZone() ? own24(at) : clockOf(at)
+  return uses12Hours() ? to12Hours(clock) : clock
 }
 
 /** `CT`; of the reader's own clocks `EDT`, or where English has no name for them `GMT+9`. */
 export function clockMark(at: Date): string {
-  if (!isOwn() || ownZone() === MARKET_ZONE) return 'CT'
+  if (!usesOwnZone() || ownZone() === MARKET_ZONE) return 'CT'
   const parts = ownFormat({ hour: '2-digit', timeZoneName: 'short' }).formatToParts(at)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ownZone()
 }
@@ -73,7 +73,7 @@ export const shownTime = (at: Date): string => `${shownClock(at)} ${clockMark(at
 
 /** `14 Jul 2026`, by the calendar of the clock that is shown. */
 export function shownDay(at: Date): string {
-  if (!isOwn()) return dayCt(at)
+  if (!usesOwnZone()) return dayCt(at)
   const parts = ownFormat({ day: 'numeric', month: 'short', year: 'numeric' }).formatToParts(at)
   const part = (type: string) => parts.find((one) => one.type === type)?.value
   return `${part('day')} ${part('month')} ${part('year')}`
@@ -88,7 +88,7 @@ export const shownMoment = (at: Date, now: Date): string =>
 
 /** Date and time as the reader's locale writes them. */
 export function shownLocaleStamp(at: Date): string {
-  const timeZone = isOwn() ? ownZone() : MARKET_ZONE
-  const hours = chosen === USUAL_CLOCK ? {} : { hour12: by12() }
+  const timeZone = usesOwnZone() ? ownZone() : MARKET_ZONE
+  const hours = chosen === USUAL_CLOCK ? {} : { hour12: uses12Hours() }
   return `${at.toLocaleString(undefined, { timeZone, ...hours })} ${clockMark(at)}`
 }

@@ -17,9 +17,9 @@ export type Tracked = {
 }[AnalyticsEventType]
 
 /** Nobody may ever come to collect: a browser that blocks the collector must not fill its memory instead. */
-const MOST_WAITING = 50
+const MAX_PENDING = 50
 
-const waiting: Tracked[] = []
+const pending: Tracked[] = []
 let collector: ((event: Tracked) => void) | null = null
 let userId: string | null = null
 
@@ -30,12 +30,12 @@ let userId: string | null = null
 export function track<Type extends AnalyticsEventType>(eventType: Type, details: DetailsOf<Type>): void {
   const event = { eventType, details, at: new Date(), pageUrl: window.location.href, userId } as Tracked
   if (collector) collector(event)
-  else if (waiting.length < MOST_WAITING) waiting.push(event)
+  else if (pending.length < MAX_PENDING) pending.push(event)
 }
 
 export function collectTracked(collect: (event: Tracked) => void): void {
   collector = collect
-  for (const event of waiting.splice(0)) collect(event)
+  for (const event of pending.splice(0)) collect(event)
 }
 
 /** Who the events are about from now on. */

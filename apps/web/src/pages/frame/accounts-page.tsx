@@ -20,13 +20,13 @@ export function AccountsPage({ preview, children }: AccountsPageProps) {
   const { user } = auth
   return (
     <SiteFrame actions={user ? <Welcome firstName={user.first_name} onLogout={logOut} /> : <SignedOutActions />}>
-      {user ? !isUnconfirmed(auth) && children : preview(<WaysIn />)}
+      {user ? !isUnconfirmed(auth) && children : preview(<SignUpLinks />)}
     </SiteFrame>
   )
 }
 
 /** Both lead back to this very page, whatever its address says of it. */
-function WaysIn() {
+function SignUpLinks() {
   const links = useLinks()
   return (
     <>

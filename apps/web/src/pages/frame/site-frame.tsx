@@ -12,23 +12,23 @@ export type SiteFrameProps = Omit<PageFrameProps, 'brand' | 'navigation' | 'bann
   /** True where the page shows something simulated, whatever the server collects now: a brief kept from a demonstration. */
   simulated?: boolean
   /** What simulated means on a page that shows the real market as well. */
-  simulatedMeans?: string
+  simulatedNote?: string
 }
 
 const NOTHING_REAL = 'The live sources are not in use; nothing on this page is a real price.'
 
 /** The frame of every page that a reader navigates to: the brand leads home, and simulated data is called so. */
-export function SiteFrame({ children, simulated = false, simulatedMeans = NOTHING_REAL, ...frame }: SiteFrameProps) {
+export function SiteFrame({ children, simulated = false, simulatedNote = NOTHING_REAL, ...frame }: SiteFrameProps) {
   const links = useLinks()
   const { user } = useAuth()
   const isSimulated = useRuntimeConfig()?.dataMode === 'sandbox' || simulated
-  const [wasKnownAtOnce] = useState(isSimulated)
+  const [wasKnownAtFirst] = useState(isSimulated)
   return (
     <PageFrame
       {...frame}
       brand={(content) => <Link to={links.home()}>{content}</Link>}
       navigation={user && <SiteNavigation />}
-      banner={isSimulated && <SimulatedBanner late={!wasKnownAtOnce}>{simulatedMeans}</SimulatedBanner>}
+      banner={isSimulated && <SimulatedBanner late={!wasKnownAtFirst}>{simulatedNote}</SimulatedBanner>}
       footer={<Footer />}
     >
       {children}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { isUnconfirmed, useAuth } from '../../features/account/session/auth-context.ts'
-import { keepForVerification } from '../../features/account/verification/after-verification.ts'
+import { saveNextStep } from '../../features/account/verification/after-verification.ts'
 import { routes } from '../../lib/routing/paths.ts'
 import type { AuthUser } from '../../lib/storage/auth-user.ts'
 
@@ -19,14 +19,14 @@ export function VerifiedOnly({ page, user, skeleton, children }: VerifiedOnlyPro
   return user.email_verified ? children : <Unverified page={page} user={user} skeleton={skeleton} />
 }
 
-/** The link in the mail may have been opened on another device since: the server is asked before anybody is sent away. */
+/** The link in the mail may have been opened on another device since: the server is finish before anybody is sent away. */
 function Unverified({ page, user: { email }, skeleton }: Omit<VerifiedOnlyProps, 'children'>) {
   const { refreshUser } = useAuth()
-  const [isAsked, setAsked] = useState(false)
+  const [isChecked, setChecked] = useState(false)
   useEffect(() => {
-    keepForVerification({ email, returnTo: routes[page] }, new Date())
-    const asked = () => setAsked(true)
-    refreshUser().then(asked, asked)
+    saveNextStep({ email, returnTo: routes[page] }, new Date())
+    const finish = () => setChecked(true)
+    refreshUser().then(finish, finish)
   }, [refreshUser, email, page])
-  return isAsked ? <Navigate to={routes.verifyEmail} replace /> : skeleton
+  return isChecked ? <Navigate to={routes.verifyEmail} replace /> : skeleton
 }

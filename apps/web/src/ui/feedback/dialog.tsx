@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import styles from './dialog.module.css'
-import { useCountAsOpen } from './open-dialogs.ts'
-import { useDialogPresses } from './use-dialog-presses.ts'
+import { useRegisterOpenDialog } from './open-dialogs.ts'
+import { useDialogClicks } from './use-dialog-clicks.ts'
 
 export type DialogProps = {
   title: string
@@ -18,8 +18,8 @@ export function Dialog({ title, open, onDismiss, startAt = 'first control', chil
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
-  useDialogPresses(ref, open, onDismiss)
-  useCountAsOpen(open)
+  useDialogClicks(ref, open, onDismiss)
+  useRegisterOpenDialog(open)
 
   useEffect(() => {
     const dialog = ref.current

@@ -18,7 +18,7 @@ function subscribe(listener: () => void) {
 /** Whether any dialog is open: while one is, nothing else should ask for attention. */
 export const useAnyDialogOpen = (): boolean => useSyncExternalStore(subscribe, () => openCount > 0)
 
-export function useCountAsOpen(open: boolean): void {
+export function useRegisterOpenDialog(open: boolean): void {
   useEffect(() => {
     if (!open) return
     change(1)

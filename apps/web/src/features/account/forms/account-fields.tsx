@@ -3,12 +3,12 @@ import type { ComponentProps } from 'react'
 import { TextField, type TextFieldProps } from '../../../ui/form/field.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 
-export const EmailField = (field: Omit<TextFieldProps, 'label'>) => (
+export const EmailField = ({ label = 'Email', autoComplete = 'email', ...field }: Partial<TextFieldProps>) => (
   <TextField
     {...field}
-    label="Email"
+    label={label}
     type="email"
-    autoComplete="email"
+    autoComplete={autoComplete}
     autoCapitalize="none"
     autoCorrect="off"
     spellCheck={false}
@@ -23,7 +23,6 @@ export type NewPasswordFieldsProps = {
   confirmation: FieldState
 }
 
-/** A password and the same again. */
 export const NewPasswordFields = ({ labels, password, confirmation }: NewPasswordFieldsProps) => (
   <>
     <PasswordField

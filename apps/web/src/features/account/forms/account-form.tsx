@@ -1,21 +1,24 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import styles from './account-form.module.css'
+import styles from '../../../ui/form/field.module.css'
+
+export type FormState = {
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  failure: string | null
+  isSending: boolean
+}
 
 export type AccountFormProps = {
-  form: { onSubmit: (event: FormEvent<HTMLFormElement>) => void; failure: string | null; isSending: boolean }
+  form: FormState
   submit: string
   sending: string
   children: ReactNode
-  /** Under the button: another way on. */
+  /** A link under the button. */
   after?: ReactNode
 }
 
-/**
- * One column of fields and the button under them. What was refused is said beside the button, where the eye is. The
- * button is not taken away while it works: it would take the keyboard's place on the page with it.
- */
+/** One column of fields. The button stays enabled while sending, because a disabled button loses the keyboard focus. */
 export const AccountForm = ({ form, submit, sending, children, after }: AccountFormProps) => (
   <form className={styles.form} noValidate onSubmit={form.onSubmit}>
     {children}

@@ -8,14 +8,14 @@ import { useAccountForm } from './use-account-form.ts'
 import { useAccountRequest } from './use-account-request.ts'
 
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
-  const ask = useAccountRequest()
+  const sendRequest = useAccountRequest()
   const links = useLinks()
   const form = useAccountForm({
     request: 'forgotPassword',
     rules: ForgotPasswordBody,
     start: { email: '' },
     send: async ({ email }) => {
-      await ask('forgotPassword', () => forgotPassword(email))
+      await sendRequest('forgotPassword', () => forgotPassword(email))
       onSent(email)
     },
   })

@@ -10,22 +10,21 @@ import { useAccountRequest } from './use-account-request.ts'
 
 export type LoginFormProps = {
   email: string
-  /** What the visitor should know before they type. */
   notice: ReactNode
-  /** The way to a new password, beside the field for the forgotten one. */
+  /** The link beside the password field. */
   forgotPassword: ReactNode
 }
 
-/** Success is a change of the auth state; the page around it then sends the visitor on. */
+/** A success changes the auth state; the login page then redirects. */
 export function LoginForm({ email, notice, forgotPassword }: LoginFormProps) {
   const { dispatch } = useAuth()
-  const ask = useAccountRequest()
+  const sendRequest = useAccountRequest()
   const form = useAccountForm({
     request: 'login',
     rules: LoginBody,
     start: { email, password: '' },
     send: async (credentials) => {
-      const { user, token } = await ask('login', () => logIn(credentials))
+      const { user, token } = await sendRequest('login', () => logIn(credentials))
       dispatch({ type: 'AUTH_SUCCESS', user, token })
     },
   })

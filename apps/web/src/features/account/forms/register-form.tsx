@@ -16,14 +16,14 @@ const EMPTY = { firstName: '', lastName: '', email: '', password: '', confirmPas
 const LABELS = { password: 'Password', confirmation: 'Confirm Password' }
 
 export function RegisterForm({ conversionData, onRegistered }: RegisterFormProps) {
-  const ask = useAccountRequest()
+  const sendRequest = useAccountRequest()
   const form = useAccountForm({
     request: 'register',
     rules: RegisterRules,
     start: EMPTY,
     send: async ({ confirmPassword: _, ...registration }) => {
       const body = conversionData ? { ...registration, conversionData } : registration
-      await ask('register', () => register(body))
+      await sendRequest('register', () => register(body))
       onRegistered(registration.email)
     },
   })

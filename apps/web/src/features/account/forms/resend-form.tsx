@@ -9,13 +9,13 @@ import { useAccountRequest } from './use-account-request.ts'
 export type ResendFormProps = { email: string; onSent: (email: string) => void; after: ReactNode }
 
 export function ResendForm({ email, onSent, after }: ResendFormProps) {
-  const ask = useAccountRequest()
+  const sendRequest = useAccountRequest()
   const form = useAccountForm({
     request: 'resendVerification',
     rules: ResendVerificationBody,
     start: { email },
     send: async (checked) => {
-      await ask('resendVerification', () => resendVerification(checked.email))
+      await sendRequest('resendVerification', () => resendVerification(checked.email))
       onSent(checked.email)
     },
   })

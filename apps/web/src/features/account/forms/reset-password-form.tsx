@@ -11,13 +11,13 @@ const EMPTY = { password: '', confirmPassword: '' }
 const LABELS = { password: 'New Password', confirmation: 'Confirm New Password' }
 
 export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
-  const ask = useAccountRequest()
+  const sendRequest = useAccountRequest()
   const form = useAccountForm({
     request: 'resetPassword',
     rules: ResetRules,
     start: EMPTY,
     send: async ({ password }) => {
-      await ask('resetPassword', () => resetPassword(token, password))
+      await sendRequest('resetPassword', () => resetPassword(token, password))
       onReset()
     },
   })

@@ -6,7 +6,7 @@ const names = ['email', 'password'] as const
 const refused = (fields?: Record<string, string>) =>
   new ApiError('Some of what you sent cannot be used.', { status: 400, ...(fields ? { fields } : {}) })
 
-test('sentences about fields stand at their fields, in the order of the form', () => {
+test('messages about fields are shown at their fields, in form order', () => {
   const error = refused({ password: 'Password is required', email: 'Email is required' })
   expect(sortFailure('login', error, names)).toEqual({
     atFields: [
@@ -20,11 +20,11 @@ test('sentences about fields stand at their fields, in the order of the form', (
 test.each([
   ['a refusal without fields', refused()],
   ['a refusal of a field that the form does not have', refused({ token: 'Invalid' })],
-])('%s stands above the form', (_sentence, error) => {
+])('%s is shown above the form', (_sentence, error) => {
   expect(sortFailure('login', error, names)).toEqual({ atFields: [], onForm: error.message })
 })
 
-test('what only a part of the fields can say is said above the form too', () => {
+test('a failure that also names unknown fields is shown above the form too', () => {
   const error = refused({ email: 'Email is required', body: 'Unknown field' })
   expect(sortFailure('login', error, names)).toEqual({
     atFields: [{ name: 'email', sentence: 'Email is required' }],
@@ -32,6 +32,6 @@ test('what only a part of the fields can say is said above the form too', () => 
   })
 })
 
-test('a failure without words gets the fallback of its request', () => {
+test('a failure without a message gets the default of its request', () => {
   expect(sortFailure('register', new Error(''), names).onForm).toBe('Registration failed. Please try again.')
 })

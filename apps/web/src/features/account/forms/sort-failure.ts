@@ -3,11 +3,11 @@ import { type AccountRequest, failureOnPage } from '../account-failures.ts'
 
 export type SortedFailure<Name extends string> = {
   atFields: { name: Name; sentence: string }[]
-  /** What no field of the form can say. */
+  /** Null if the fields show every message. */
   onForm: string | null
 }
 
-/** Where each sentence of a refusal belongs: at the field it speaks of, or above the form. */
+/** Decides where each message of a failure is shown: at the field it names, or above the form. */
 export function sortFailure<Name extends string>(
   request: AccountRequest,
   error: unknown,

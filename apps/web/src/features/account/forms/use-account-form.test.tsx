@@ -35,13 +35,13 @@ function Form({ send, start }: { send: (checked: Sent) => Promise<void>; start: 
 }
 
 function open(send: (checked: Sent) => Promise<void>, start: Sent = { email: 'dana@desk.example', password: 'right' }) {
-  const asked = vi.fn(send)
-  render(<Form send={asked} start={start} />)
+  const sendSpy = vi.fn(send)
+  render(<Form send={sendSpy} start={start} />)
   const field = (name: string) => screen.getByLabelText(name, { exact: false }) as HTMLInputElement
   const form = document.querySelector('form')!
   return {
     field,
-    sent: () => asked.mock.calls.flat(),
+    sent: () => sendSpy.mock.calls.flat(),
     submit: () => act(async () => void fireEvent.submit(form)),
     prevented: () => !fireEvent.submit(form),
     errors: () => [...document.querySelectorAll('em')].map(({ textContent }) => textContent),
@@ -51,7 +51,7 @@ function open(send: (checked: Sent) => Promise<void>, start: Sent = { email: 'da
 
 const done = async () => undefined
 
-test('what was typed is checked, sent as the rules read it, and the page is not left', async () => {
+test('input is validated, sent as parsed, and the page does not reload', async () => {
   const { field, submit, sent, prevented } = open(done)
   fireEvent.change(field('email'), { target: { value: '  pat@desk.example ' } })
   await submit()
@@ -60,22 +60,22 @@ test('what was typed is checked, sent as the rules read it, and the page is not 
   await waitFor(() => expect(sent()).toHaveLength(2))
 })
 
-test('what the rules refuse is said at its field and not sent', async () => {
+test('invalid input is reported at its field and not sent', async () => {
   const { submit, sent, errors } = open(done, { email: '', password: '' })
   await submit()
   expect([sent(), errors()]).toEqual([[], ['Email is required', 'Password is required']])
 })
 
-test('what a password manager put into a field without telling anybody is sent', async () => {
+test('values that a password manager filled in without an event are sent', async () => {
   const { field, submit, sent } = open(done, { email: '', password: '' })
-  // As its script does: the value is there, and no event was.
+  // Like a password manager: the value changes without an event.
   field('email').value = 'dana@desk.example'
   field('password').value = 'kept'
   await submit()
   expect(sent()).toEqual([{ email: 'dana@desk.example', password: 'kept' }])
 })
 
-test('two submits are one request, and while it is under way the button says so', async () => {
+test('two submits send one request, and the button shows that it is being sent', async () => {
   let end = () => {}
   const { submit, sent } = open(() => new Promise((resolve) => (end = resolve)))
   await submit()
@@ -87,7 +87,7 @@ test('two submits are one request, and while it is under way the button says so'
   expect(sent()).toHaveLength(2)
 })
 
-test('a refusal by field stands at its fields, and the first of them has the focus', async () => {
+test('field errors are shown at their fields, and the first one gets the focus', async () => {
   const fields = { email: 'Not an address', password: 'Too short' }
   const { submit, errors, failure, field } = open(async () => {
     throw new ApiError('Invalid', { status: 400, fields })
@@ -97,7 +97,7 @@ test('a refusal by field stands at its fields, and the first of them has the foc
   expect(document.activeElement).toBe(field('email'))
 })
 
-test('any other refusal stands on the form until the next try, and the form can be sent again', async () => {
+test('any other error stays on the form until the next try, and the form can be sent again', async () => {
   let answer: () => Promise<void> = async () => Promise.reject(new ApiError('Broken', { status: 500 }))
   const { submit, failure, sent } = open(() => answer())
   await submit()

@@ -9,14 +9,14 @@ type Texts = Record<string, string>
 
 export type AccountFormOptions<Typed extends Texts, Checked> = {
   request: AccountRequest
-  /** The contract's own rules: what passes here is what the server accepts, in the same words. */
+  /** The contract's own schema, so that the page and the server report the same errors. */
   rules: z.ZodType<Checked, Typed>
   start: Typed
-  /** Throws what the server refuses. */
+  /** Throws if the server refuses. */
   send: (checked: Checked) => Promise<void>
 }
 
-/** A form of text fields: checked by the contract, sent once, and every refusal said where it belongs. */
+/** A form of text fields: validated by the contract, sent once, with errors shown at their fields. */
 export function useAccountForm<Typed extends Texts, Checked>(options: AccountFormOptions<Typed, Checked>) {
   const { request, rules, start, send } = options
   const [names] = useState(() => Object.keys(start) as Path<Typed>[])
@@ -28,8 +28,8 @@ export function useAccountForm<Typed extends Texts, Checked>(options: AccountFor
   const [isSending, setSending] = useState(false)
   const isBusy = useRef(false)
 
-  /** Password managers may fill a field without an event that tells anybody. */
-  function readAsShown({ elements }: HTMLFormElement) {
+  /** Some password managers fill in a field without an event. */
+  function readAutofilledValues({ elements }: HTMLFormElement) {
     for (const name of names) {
       const input = elements.namedItem(name)
       if (input instanceof HTMLInputElement && input.value !== getValues(name)) {
@@ -59,7 +59,7 @@ export function useAccountForm<Typed extends Texts, Checked>(options: AccountFor
     if (isBusy.current) return
     isBusy.current = true
     try {
-      readAsShown(event.currentTarget)
+      readAutofilledValues(event.currentTarget)
       await handleSubmit(sendChecked)(event)
     } finally {
       isBusy.current = false

@@ -17,30 +17,30 @@ function requestAs(state: AuthState) {
   const auth = { ...state, dispatch, refreshUser: vi.fn(), signOut: vi.fn() }
   const wrapper = ({ children }: { children: ReactNode }) => <AuthContext value={auth}>{children}</AuthContext>
   const { result } = renderHook(() => useAccountRequest(), { wrapper })
-  return { request: result.current, told: () => dispatch.mock.calls.map(([action]) => action) }
+  return { request: result.current, actions: () => dispatch.mock.calls.map(([action]) => action) }
 }
 
-test('a visitor’s request is under way, then done, and its answer is handed on', async () => {
-  const { request, told } = requestAs(SIGNED_OUT)
+test('a visitor’s request sets and clears loading, and returns the response', async () => {
+  const { request, actions } = requestAs(SIGNED_OUT)
   expect(await request('register', async () => 'welcome')).toBe('welcome')
-  expect(told()).toEqual([{ type: 'AUTH_START' }, { type: 'SET_LOADING', isLoading: false }])
+  expect(actions()).toEqual([{ type: 'AUTH_START' }, { type: 'SET_LOADING', isLoading: false }])
 })
 
-test('one that fails leaves its words in the state, and is still thrown for the page to say', async () => {
-  const { request, told } = requestAs(SIGNED_OUT)
+test('a failed request stores its message and still throws for the page', async () => {
+  const { request, actions } = requestAs(SIGNED_OUT)
   await expect(request('resetPassword', failing)).rejects.toThrow('The link has expired.')
-  expect(told()).toEqual([{ type: 'AUTH_START' }, { type: 'AUTH_FAILURE', error: 'The link has expired.' }])
+  expect(actions()).toEqual([{ type: 'AUTH_START' }, { type: 'AUTH_FAILURE', error: 'The link has expired.' }])
 })
 
-test('one that fails without a word is named by what was asked for', async () => {
-  const { request, told } = requestAs(SIGNED_OUT)
+test('a failure without a message gets the default of its request', async () => {
+  const { request, actions } = requestAs(SIGNED_OUT)
   await request('login', async () => Promise.reject(new Error(''))).catch(() => undefined)
-  expect(told().at(-1)).toEqual({ type: 'AUTH_FAILURE', error: 'Login failed' })
+  expect(actions().at(-1)).toEqual({ type: 'AUTH_FAILURE', error: 'Login failed' })
 })
 
-test('whoever is signed in stays so, whatever becomes of a link they open', async () => {
-  const { request, told } = requestAs(SIGNED_IN)
+test('a signed-in user stays signed in, even if a link they open fails', async () => {
+  const { request, actions } = requestAs(SIGNED_IN)
   await expect(request('verifyEmail', failing)).rejects.toThrow()
   await request('verifyEmail', async () => 'verified')
-  expect(told()).toEqual([])
+  expect(actions()).toEqual([])
 })

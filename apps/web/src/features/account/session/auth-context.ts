@@ -3,9 +3,9 @@ import type { AuthAction, AuthState } from './auth-state.ts'
 
 export type Auth = AuthState & {
   dispatch: (action: AuthAction) => void
-  /** Asks the server who this is now: after a verification, say. */
+  /** Loads the user from the server again, for example after a verification. */
   refreshUser: () => Promise<void>
-  /** Over here at once; rejected where the server did not confirm it. */
+  /** Signs out here at once; rejects if the server did not confirm it. */
   signOut: () => Promise<void>
 }
 
@@ -17,5 +17,5 @@ export function useAuth(): Auth {
   return auth
 }
 
-/** Restored from memory, and the server has not said yet whether it still holds. */
+/** Restored from storage, and not confirmed by the server yet. */
 export const isUnconfirmed = ({ isAuthenticated, isLoading }: AuthState): boolean => isAuthenticated && isLoading

@@ -2,24 +2,24 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { address, visit, writeInAnotherTab } from '../../../../test/dom.tsx'
-import { DANA, keptSession, PAT } from '../../../../test/people.ts'
+import { DANA, PAT, storedSession } from '../../../../test/people.ts'
 
 type Answers = Record<string, () => Response | Promise<Response>>
 
 const me = (user: typeof DANA) => () => Response.json({ user })
 const refused = () => Response.json({ error: 'Please sign in' }, { status: 401 })
 
-let asked: string[]
+let requests: string[]
 
 beforeEach(() => {
-  // The provider's store lives as long as its module: every test is a page loaded on its own.
+  // The provider's store lives as long as its module, so every test loads it again.
   vi.resetModules()
-  asked = []
+  requests = []
 })
 
 async function open(at: string, answers: Answers) {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    asked.push(`${init.method} ${path} ${new Headers(init.headers).get('authorization')}`)
+    requests.push(`${init.method} ${path} ${new Headers(init.headers).get('authorization')}`)
     return (answers[path] ?? (() => Response.json({}, { status: 503 })))()
   })
   const { AuthProvider } = await import('./auth-provider.tsx')
@@ -28,7 +28,7 @@ async function open(at: string, answers: Answers) {
   const { anyAnswer } = await import('../../../lib/http/api-client.ts')
   const Name = () => {
     const { user, isLoading } = useAuth()
-    return <p>{user ? `${user.first_name}${isLoading ? ', unconfirmed' : ''}` : 'nobody'}</p>
+    return <p>{user ? `${user.first_name}${isLoading ? ', unconfirmed' : ''}` : 'signed out'}</p>
   }
   visit(
     at,
@@ -39,88 +39,88 @@ async function open(at: string, answers: Answers) {
   return { call: (path: string) => api.get(path, {}, anyAnswer).catch(() => undefined) }
 }
 
-const shown = () => document.querySelector('p')?.textContent
-const keep = (entries: Record<string, string>) => {
+const shownName = () => document.querySelector('p')?.textContent
+const store = (entries: Record<string, string>) => {
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
 }
-const kept = () => [localStorage.getItem('auth_token'), localStorage.getItem('auth_user')]
+const stored = () => [localStorage.getItem('auth_token'), localStorage.getItem('auth_user')]
 
-test('a session that is kept counts at once, and is confirmed with what the server says of its user now', async () => {
-  keep(keptSession(DANA, 't'))
+test('a stored session is restored at once, and then updated with the user from the server', async () => {
+  store(storedSession(DANA, 't'))
   await open('/brief', { '/api/auth/me': me({ ...DANA, first_name: 'Daniela' }) })
-  expect(shown()).toBe('Dana, unconfirmed')
+  expect(shownName()).toBe('Dana, unconfirmed')
   await screen.findByText('Daniela')
-  expect(asked).toEqual(['GET /api/auth/me Bearer t'])
-  expect(kept()[1]).toContain('Daniela')
+  expect(requests).toEqual(['GET /api/auth/me Bearer t'])
+  expect(stored()[1]).toContain('Daniela')
 })
 
 test.each([
   ['half of a session', { auth_token: 't' }],
   ['a user that is no JSON', { auth_token: 't', auth_user: '{"first_name":' }],
   ['a user of another kind', { auth_token: 't', auth_user: '["Dana"]' }],
-])('%s in storage is nobody: it is removed, and the server is not asked', async (_sentence, entries) => {
-  keep(entries)
+])('%s in storage is removed, and the server is not called', async (_sentence, entries) => {
+  store(entries)
   await open('/brief', {})
-  expect([shown(), kept(), asked]).toEqual(['nobody', [null, null], []])
+  expect([shownName(), stored(), requests]).toEqual(['signed out', [null, null], []])
 })
 
-test('a session that the server no longer knows leads to the sign-in, and from there back to the same page', async () => {
-  keep(keptSession(DANA, 't'))
+test('a session the server no longer knows leads to sign-in, and from there back to the same page', async () => {
+  store(storedSession(DANA, 't'))
   await open('/brief?zone=WEST&mode=free', { '/api/auth/me': refused })
-  await screen.findByText('nobody')
+  await screen.findByText('signed out')
   expect(address()).toBe('/login?expired=true&redirect=%2Fbrief%3Fzone%3DWEST')
-  expect([kept(), window.history.state.usr]).toEqual([[null, null], { email: DANA.email }])
+  expect([stored(), window.history.state.usr]).toEqual([[null, null], { email: DANA.email }])
 })
 
-test('a call that is refused later ends the session in the same way', async () => {
-  keep(keptSession(DANA, 't'))
+test('a call refused with 401 later ends the session in the same way', async () => {
+  store(storedSession(DANA, 't'))
   const { call } = await open('/preferences', { '/api/auth/me': me(DANA), '/api/user/preferences': refused })
   await screen.findByText('Dana')
   await act(() => call('/api/user/preferences'))
-  expect([shown(), address()]).toEqual(['nobody', '/login?expired=true&redirect=%2Fpreferences'])
+  expect([shownName(), address()]).toEqual(['signed out', '/login?expired=true&redirect=%2Fpreferences'])
 })
 
-test('on the way in, a refusal is an answer to what was typed and leads nowhere', async () => {
+test('on the sign-in page a 401 concerns the typed password and does not redirect', async () => {
   const { call } = await open('/login?redirect=%2Fbrief', { '/api/auth/login': refused })
   await act(() => call('/api/auth/login'))
   expect(address()).toBe('/login?redirect=%2Fbrief')
 })
 
-test('who signs in, changes or signs out in another tab does so here, and nothing is written for it', async () => {
+test('a sign-in, user change or sign-out in another tab is followed here without writing to storage', async () => {
   await open('/', {})
   const written = vi.spyOn(Storage.prototype, 'setItem')
-  writeInAnotherTab(keptSession(DANA, 'd'))
-  expect(shown()).toBe('Dana')
-  writeInAnotherTab(keptSession(PAT, 'p'))
-  expect(shown()).toBe('Pat')
+  writeInAnotherTab(storedSession(DANA, 'd'))
+  expect(shownName()).toBe('Dana')
+  writeInAnotherTab(storedSession(PAT, 'p'))
+  expect(shownName()).toBe('Pat')
   const theirs = written.mock.calls.length
   writeInAnotherTab({ auth_user: null, auth_token: null })
-  expect(shown()).toBe('nobody')
+  expect(shownName()).toBe('signed out')
   expect(written.mock.calls.length).toBe(theirs)
   written.mockRestore()
 })
 
-test('a page that the browser had frozen learns on its return that the session is over', async () => {
-  keep(keptSession(DANA, 't'))
+test('a page restored from the back/forward cache notices that the session ended', async () => {
+  store(storedSession(DANA, 't'))
   await open('/', { '/api/auth/me': me(DANA) })
   await screen.findByText('Dana')
   localStorage.clear()
   act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
-  expect(shown()).toBe('nobody')
+  expect(shownName()).toBe('signed out')
 })
 
-test('a refusal of the session before does not end the one that another tab has begun meanwhile', async () => {
-  keep(keptSession(DANA, 'old'))
+test('a 401 for the old session does not end a newer one from another tab', async () => {
+  store(storedSession(DANA, 'old'))
   let answer = (_response: Response) => {}
   await open('/brief', { '/api/auth/me': () => new Promise<Response>((resolve) => (answer = resolve)) })
-  await waitFor(() => expect(asked).toHaveLength(1))
-  writeInAnotherTab(keptSession(PAT, 'new'))
+  await waitFor(() => expect(requests).toHaveLength(1))
+  writeInAnotherTab(storedSession(PAT, 'new'))
   await act(async () => answer(refused()))
-  expect([shown(), address()]).toEqual(['Pat', '/brief'])
+  expect([shownName(), address()]).toEqual(['Pat', '/brief'])
 })
 
-test('the theme is the account’s: drawn when the server tells it, kept for the next start, and gone with the session', async () => {
-  keep(keptSession(DANA, 't'))
+test('the theme belongs to the account: applied from the server, stored, and removed with the session', async () => {
+  store(storedSession(DANA, 't'))
   const { call } = await open('/brief', {
     '/api/auth/me': () => Response.json({ user: { ...DANA, theme: 'dark' } }),
     '/api/user/preferences': refused,

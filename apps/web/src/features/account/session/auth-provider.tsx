@@ -3,15 +3,15 @@ import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { backFromOffline } from '../../../lib/browser/online.ts'
 import { unauthorized } from '../../../lib/http/api.ts'
-import { forgetPersonal } from '../../../lib/http/query-client.ts'
+import { clearPersonalQueries } from '../../../lib/http/query-client.ts'
 import { paths, routes } from '../../../lib/routing/paths.ts'
 import { returnAddress } from '../../../lib/routing/return-address.ts'
-import { forgetLastBrief } from '../../../lib/storage/last-brief.ts'
+import { deleteLastBrief } from '../../../lib/storage/last-brief.ts'
 import {
   clearCredentials,
   onCredentialsChangedElsewhere,
+  restoreCredentials,
   saveCredentials,
-  takeUpCredentials,
 } from '../../../lib/storage/session-storage.ts'
 import { applyTheme, followTheme } from '../../../lib/storage/theme.ts'
 import { applyClock, followClock } from '../../../lib/time/shown-time.ts'
@@ -22,19 +22,19 @@ import { createAuthStore } from './auth-store.ts'
 import { createSession } from './session.ts'
 
 const store = createAuthStore({
-  memory: { takeUp: takeUpCredentials, save: saveCredentials, clear: clearCredentials },
+  storage: { restore: restoreCredentials, save: saveCredentials, clear: clearCredentials },
 })
 const pause = (delayMs: number) => wait(delayMs, new AbortController().signal)
 const session = createSession({ store, getMe, logOut, pause, backOnline: backFromOffline })
 
-/** Whoever comes to this browser next is shown nothing of what was read in this session. */
-function forgetSession(): void {
-  forgetPersonal()
-  void forgetLastBrief()
+/** The next user of this browser must not see anything from this session. */
+function clearSessionData(): void {
+  clearPersonalQueries()
+  void deleteLastBrief()
 }
 
-/** Here a 401 is an answer to what was just typed, not the end of a session. */
-const OPEN_DOORS: readonly string[] = [routes.login, routes.register]
+/** On these pages a 401 means a wrong password, not the end of a session. */
+const SIGN_IN_PAGES: readonly string[] = [routes.login, routes.register]
 
 export function AuthProvider({ children }: { children: ReactNode }) {
   const state = useSyncExternalStore(store.listen, store.read)
@@ -46,13 +46,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => void session.confirm(), [])
   useEffect(() => onCredentialsChangedElsewhere(store.follow), [])
-  useEffect(() => (token === null ? undefined : forgetSession), [token])
+  useEffect(() => (token === null ? undefined : clearSessionData), [token])
   useEffect(followTheme, [])
   useEffect(followClock, [])
-  // Ahead of the effects: what is drawn below already tells the time by it.
+  // Not in an effect: the pages below show times on this very render.
   if (token === null) applyClock(USUAL_CLOCK)
   else if (clock !== undefined) applyClock(clock)
-  // The theme is the account's: whoever comes to this browser next starts with the system's.
+  // The theme belongs to the account; a signed-out browser uses the system's.
   useEffect(() => {
     if (token === null) applyTheme('system')
     else if (theme !== undefined) applyTheme(theme)
@@ -62,7 +62,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       unauthorized.listen(() => {
         const email = store.read().user?.email
         store.dispatch({ type: 'AUTH_LOGOUT' })
-        if (OPEN_DOORS.includes(pathname)) return
+        if (SIGN_IN_PAGES.includes(pathname)) return
         navigate(paths.loginExpired(returnAddress(pathname, search)), { replace: true, state: { email } })
       }),
     [navigate, pathname, search],

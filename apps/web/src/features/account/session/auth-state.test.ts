@@ -4,24 +4,24 @@ import { type AuthState, authReducer, SIGNED_OUT } from './auth-state.ts'
 const dana = { first_name: 'Dana', last_name: 'Reyes', email: 'dana@example.com', email_verified: true }
 const signedIn: AuthState = { user: dana, token: 't', isLoading: false, isAuthenticated: true, error: null }
 
-test('starting forgets the last error and says that something is under way', () => {
+test('starting clears the last error and sets loading', () => {
   const failed = authReducer(SIGNED_OUT, { type: 'AUTH_FAILURE', error: 'Login failed' })
   expect(authReducer(failed, { type: 'AUTH_START' })).toMatchObject({ isLoading: true, error: null })
 })
 
-test('success holds user and token', () => {
+test('success stores user and token', () => {
   const started = authReducer(SIGNED_OUT, { type: 'AUTH_START' })
   expect(authReducer(started, { type: 'AUTH_SUCCESS', user: dana, token: 't' })).toEqual(signedIn)
 })
 
-test('failure keeps nothing but its reason', () => {
+test('failure keeps only its message', () => {
   expect(authReducer(signedIn, { type: 'AUTH_FAILURE', error: 'Login failed' })).toEqual({
     ...SIGNED_OUT,
     error: 'Login failed',
   })
 })
 
-test('logout leaves nothing behind', () => {
+test('logout clears everything', () => {
   expect(authReducer({ ...signedIn, error: 'x' }, { type: 'AUTH_LOGOUT' })).toEqual(SIGNED_OUT)
 })
 
@@ -30,7 +30,7 @@ test('a changed user keeps the session', () => {
   expect(authReducer(signedIn, { type: 'UPDATE_USER', user: renamed })).toEqual({ ...signedIn, user: renamed })
 })
 
-test('errors can be cleared and loading set, alone', () => {
+test('clearing the error and setting loading change nothing else', () => {
   expect(authReducer({ ...signedIn, error: 'x' }, { type: 'CLEAR_ERROR' })).toEqual(signedIn)
   expect(authReducer(signedIn, { type: 'SET_LOADING', isLoading: true })).toEqual({ ...signedIn, isLoading: true })
 })

@@ -6,79 +6,79 @@ import { createAuthStore } from './auth-store.ts'
 const dana = { first_name: 'Dana', last_name: 'Reyes', email: 'dana@desk.example', email_verified: false }
 const pat = { ...dana, first_name: 'Pat', email: 'pat@desk.example' }
 
-function memoryOf(kept: Credentials | null) {
-  const memory = {
-    kept,
-    takeUp: () => memory.kept,
+function storageWith(stored: Credentials | null) {
+  const storage = {
+    stored,
+    restore: () => storage.stored,
     save: vi.fn((credentials: Credentials) => {
-      memory.kept = credentials
+      storage.stored = credentials
     }),
     clear: vi.fn(() => {
-      memory.kept = null
+      storage.stored = null
     }),
   }
-  return memory
+  return storage
 }
 
-test('a remembered session is restored at once, and still to be confirmed', () => {
-  const store = createAuthStore({ memory: memoryOf({ token: 't', user: dana }) })
+test('a stored session is restored at once and waits for confirmation', () => {
+  const store = createAuthStore({ storage: storageWith({ token: 't', user: dana }) })
   expect(store.read()).toEqual({ user: dana, token: 't', isLoading: true, isAuthenticated: true, error: null })
 })
 
-test('with nothing usable to restore, whatever is left of it is removed', () => {
-  const memory = memoryOf(null)
-  expect(createAuthStore({ memory }).read()).toEqual(SIGNED_OUT)
-  expect(memory.clear).toHaveBeenCalledOnce()
+test('if nothing usable is stored, the remains are removed', () => {
+  const storage = storageWith(null)
+  expect(createAuthStore({ storage }).read()).toEqual(SIGNED_OUT)
+  expect(storage.clear).toHaveBeenCalledOnce()
 })
 
-test('user and token are kept while both are there and removed otherwise', () => {
-  const memory = memoryOf(null)
-  const store = createAuthStore({ memory })
+test('user and token are stored while both exist and removed otherwise', () => {
+  const storage = storageWith(null)
+  const store = createAuthStore({ storage })
   store.dispatch({ type: 'AUTH_SUCCESS', user: dana, token: 't' })
-  expect(memory.kept).toEqual({ user: dana, token: 't' })
+  expect(storage.stored).toEqual({ user: dana, token: 't' })
 
   store.dispatch({ type: 'UPDATE_USER', user: { ...dana, email_verified: true } })
-  expect(memory.kept).toEqual({ user: { ...dana, email_verified: true }, token: 't' })
+  expect(storage.stored).toEqual({ user: { ...dana, email_verified: true }, token: 't' })
 
   store.dispatch({ type: 'AUTH_FAILURE', error: 'Login failed' })
-  expect(memory.kept).toBeNull()
+  expect(storage.stored).toBeNull()
 })
 
-test('what does not touch the session is not written: it could overwrite another tab’s newer one', () => {
-  const memory = memoryOf({ token: 't', user: dana })
-  const store = createAuthStore({ memory })
-  memory.kept = { token: 'newer', user: pat }
+test('a change outside the session is not written: it could overwrite another tab’s newer session', () => {
+  const storage = storageWith({ token: 't', user: dana })
+  const store = createAuthStore({ storage })
+  storage.stored = { token: 'newer', user: pat }
   store.dispatch({ type: 'SET_LOADING', isLoading: false })
   store.dispatch({ type: 'CLEAR_ERROR' })
-  expect(memory.kept).toEqual({ token: 'newer', user: pat })
+  expect(storage.stored).toEqual({ token: 'newer', user: pat })
 })
 
-test('a sign-in, another user and a sign-out in another tab are followed, and nothing is written for them', () => {
-  const memory = memoryOf(null)
-  const store = createAuthStore({ memory })
-  memory.clear.mockClear()
+test('a sign-in, user change and sign-out in another tab are followed without writing', () => {
+  const storage = storageWith(null)
+  const store = createAuthStore({ storage })
+  storage.clear.mockClear()
 
-  memory.kept = { token: 'd', user: dana }
+  storage.stored = { token: 'd', user: dana }
   store.follow()
   expect(store.read()).toMatchObject({ user: dana, token: 'd', isAuthenticated: true, isLoading: false })
 
-  memory.kept = { token: 'p', user: pat }
+  storage.stored = { token: 'p', user: pat }
   store.follow()
   expect(store.read()).toMatchObject({ user: pat, token: 'p' })
 
-  memory.kept = null
+  storage.stored = null
   store.follow()
   expect(store.read()).toEqual(SIGNED_OUT)
-  expect([memory.save.mock.calls, memory.clear.mock.calls]).toEqual([[], []])
+  expect([storage.save.mock.calls, storage.clear.mock.calls]).toEqual([[], []])
 })
 
-test('whoever listens hears of every change until they stop', () => {
-  const store = createAuthStore({ memory: memoryOf(null) })
-  const heard = vi.fn()
-  const stop = store.listen(heard)
+test('a listener is called on every change until it stops', () => {
+  const store = createAuthStore({ storage: storageWith(null) })
+  const listener = vi.fn()
+  const stop = store.listen(listener)
   store.dispatch({ type: 'AUTH_START' })
   store.follow()
   stop()
   store.dispatch({ type: 'AUTH_LOGOUT' })
-  expect(heard).toHaveBeenCalledTimes(2)
+  expect(listener).toHaveBeenCalledTimes(2)
 })

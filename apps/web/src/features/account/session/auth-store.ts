@@ -3,27 +3,27 @@ import type { Credentials } from '../../../lib/storage/session-storage.ts'
 import { type AuthAction, type AuthState, authReducer, SIGNED_OUT } from './auth-state.ts'
 
 export type AuthStoreNeeds = {
-  memory: {
-    takeUp: () => Credentials | null
+  storage: {
+    restore: () => Credentials | null
     save: (credentials: Credentials) => void
     clear: () => void
   }
 }
 
-/** Who is signed in, in this tab; what the browser remembers follows. */
-export function createAuthStore({ memory }: AuthStoreNeeds) {
+/** Who is signed in, in this tab, written through to the browser's storage. */
+export function createAuthStore({ storage }: AuthStoreNeeds) {
   const changed = signal()
-  let state = remembered()
+  let state = restoreState()
 
-  /** Signed in as before, until the server says otherwise. */
-  function remembered(): AuthState {
-    const kept = memory.takeUp()
-    if (kept) return { ...kept, isLoading: true, isAuthenticated: true, error: null }
-    memory.clear()
+  /** Signed in as before, until the server refuses. */
+  function restoreState(): AuthState {
+    const stored = storage.restore()
+    if (stored) return { ...stored, isLoading: true, isAuthenticated: true, error: null }
+    storage.clear()
     return SIGNED_OUT
   }
 
-  function become(next: AuthState) {
+  function setState(next: AuthState) {
     state = next
     changed.fire()
   }
@@ -32,24 +32,24 @@ export function createAuthStore({ memory }: AuthStoreNeeds) {
     read: () => state,
     listen: changed.listen,
 
-    /** Something happened in this tab. */
+    /** A change in this tab. */
     dispatch(action: AuthAction) {
       const { user, token } = state
       const next = authReducer(state, action)
-      if (next.user !== user || next.token !== token) remember(next)
-      become(next)
+      if (next.user !== user || next.token !== token) persist(next)
+      setState(next)
     },
 
-    /** Another tab signed in or out. What is remembered is its doing: writing it again could undo what it does next. */
+    /** Another tab signed in or out. Nothing is written: that could undo the other tab's next change. */
     follow() {
-      const kept = memory.takeUp()
-      become(authReducer(state, kept ? { type: 'AUTH_SUCCESS', ...kept } : { type: 'AUTH_LOGOUT' }))
+      const stored = storage.restore()
+      setState(authReducer(state, stored ? { type: 'AUTH_SUCCESS', ...stored } : { type: 'AUTH_LOGOUT' }))
     },
   }
 
-  function remember({ user, token }: AuthState) {
-    if (user && token) memory.save({ user, token })
-    else memory.clear()
+  function persist({ user, token }: AuthState) {
+    if (user && token) storage.save({ user, token })
+    else storage.clear()
   }
 }
 

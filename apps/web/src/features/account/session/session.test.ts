@@ -19,14 +19,14 @@ type Given = {
 
 function open({ getMe, logOut, backOnline = () => null }: Given) {
   const store = createAuthStore({
-    memory: { takeUp: () => ({ token: 't', user: dana }), save: vi.fn(), clear: vi.fn() },
+    storage: { restore: () => ({ token: 't', user: dana }), save: vi.fn(), clear: vi.fn() },
   })
   const pause = vi.fn(async () => undefined)
   const needs = { store, getMe: getMe ?? failing(0), logOut: logOut ?? failing(0), pause, backOnline }
   return { store, pause, session: createSession(needs) }
 }
 
-test('a restored session is confirmed with what the server knows of the user now', async () => {
+test('a restored session is confirmed with the user from the server', async () => {
   const { store, session } = open({ getMe: async () => verified })
   await session.confirm()
   expect(store.read()).toMatchObject({ user: verified, isAuthenticated: true, isLoading: false })
@@ -35,14 +35,14 @@ test('a restored session is confirmed with what the server knows of the user now
 test.each([
   ['refused', 401],
   ['answered by a broken server', 500],
-  ['answered by nobody', 0],
+  ['not answered', 0],
 ])('a restored session whose check is %s is cleared', async (_sentence, status) => {
   const { store, session } = open({ getMe: failing(status) })
   await session.confirm()
   expect(store.read()).toEqual(SIGNED_OUT)
 })
 
-test('one silent moment of the server does not end a session', async () => {
+test('one failed request does not end a session', async () => {
   const getMe = vi.fn(async () => verified).mockImplementationOnce(failing(503))
   const { store, session, pause } = open({ getMe })
   await session.confirm()
@@ -50,7 +50,7 @@ test('one silent moment of the server does not end a session', async () => {
   expect([getMe.mock.calls.length, pause.mock.calls.length]).toEqual([2, 1])
 })
 
-test('a session that is restored without a connection waits for one, and is then confirmed', async () => {
+test('a session restored offline waits for a connection and is then confirmed', async () => {
   const getMe = vi
     .fn(async () => verified)
     .mockImplementationOnce(failing(0))
@@ -68,13 +68,13 @@ test('a session that is restored without a connection waits for one, and is then
   expect(store.read()).toMatchObject({ user: verified, isLoading: false })
 })
 
-test('a server that refuses is believed, connection or not', async () => {
+test('a 401 ends the session even while the browser reports itself offline', async () => {
   const { store, session } = open({ getMe: failing(401), backOnline: () => new Promise(() => {}) })
   await session.confirm()
   expect(store.read()).toEqual(SIGNED_OUT)
 })
 
-test('a refusal is not asked for twice', async () => {
+test('a 401 is not retried', async () => {
   const getMe = vi.fn(failing(401))
   await open({ getMe }).session.confirm()
   expect(getMe).toHaveBeenCalledOnce()
@@ -83,7 +83,7 @@ test('a refusal is not asked for twice', async () => {
 test.each([
   ['arrives', async () => dana],
   ['fails', failing(401)],
-])('an answer that %s after somebody else has signed in changes nothing', async (_sentence, answer) => {
+])('a response that %s after another user has signed in changes nothing', async (_sentence, answer) => {
   const { store, session } = open({
     getMe: () => {
       store.dispatch({ type: 'AUTH_SUCCESS', user: pat, token: 'p' })
@@ -94,7 +94,7 @@ test.each([
   expect(store.read()).toMatchObject({ user: pat, token: 'p', isAuthenticated: true })
 })
 
-test('a later refresh that fails for a moment keeps the session', async () => {
+test('a later refresh that fails keeps the session', async () => {
   const { store, session } = open({ getMe: failing(503) })
   await expect(session.refreshUser()).rejects.toThrow('No.')
   expect(store.read()).toMatchObject({ user: dana, token: 't' })
@@ -105,7 +105,7 @@ test.each([
   ['refuses', failing(401), 'No.'],
   ['fails', failing(500), 'No.'],
   ['never answers', () => new Promise(() => undefined), 'The server did not answer'],
-])('signing out clears the session at once, and says so where the server %s', async (_sentence, logOut, why) => {
+])('signing out clears the session at once when the server %s', async (_sentence, logOut, why) => {
   const { store, session } = open({ logOut })
   const failure = session.signOut().then(
     () => null,
@@ -115,7 +115,7 @@ test.each([
   expect(await failure).toBe(why)
 })
 
-test('the session to be ended is named before it is forgotten', async () => {
+test('the logout request is sent before the token is cleared', async () => {
   const sent: (string | null)[] = []
   const { store, session } = open({
     logOut: async () => {

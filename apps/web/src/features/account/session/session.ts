@@ -1,4 +1,4 @@
-import { isUnanswered, mayPass } from '../../../lib/http/api-client.ts'
+import { isTransient, isUnanswered } from '../../../lib/http/api-client.ts'
 import type { AuthUser } from '../../../lib/storage/auth-user.ts'
 import type { AuthStore } from './auth-store.ts'
 
@@ -7,21 +7,20 @@ export type SessionNeeds = {
   getMe: () => Promise<AuthUser>
   logOut: () => Promise<unknown>
   pause: (delayMs: number) => Promise<void>
-  /** Null where the browser has a connection. */
+  /** Resolves when the browser is back online; null if it is online now. */
   backOnline: () => Promise<void> | null
 }
 
-/** A server that is just being restarted is given this long before its silence counts. */
-const SECOND_TRY_AFTER_MS = 700
+/** Long enough for a restarting server to come back. */
+const RETRY_DELAY_MS = 700
 
-/** Whoever signs out is not kept waiting for a server that does not answer. */
-const LONGEST_GOODBYE_MS = 3_000
+const LOGOUT_TIMEOUT_MS = 3_000
 
-/** What the server has to say about the session that the store holds. A 401 ends it wherever it comes from. */
+/** Confirms, refreshes and ends the session in the store. A 401 from any call ends it too. */
 export function createSession({ store, getMe, logOut, pause, backOnline }: SessionNeeds) {
   const { dispatch, read } = store
 
-  /** An answer that arrives after the session has changed is about somebody else. */
+  /** A response that arrives after the session has changed belongs to another user and is dropped. */
   async function refreshUser(): Promise<void> {
     const { token } = read()
     if (token === null) return
@@ -29,25 +28,25 @@ export function createSession({ store, getMe, logOut, pause, backOnline }: Sessi
     if (read().token === token) dispatch({ type: 'UPDATE_USER', user })
   }
 
-  async function refreshPatiently(): Promise<void> {
+  async function refreshWithRetry(): Promise<void> {
     try {
       await refreshUser()
     } catch (error) {
-      if (!mayPass(error)) throw error
-      await pause(SECOND_TRY_AFTER_MS)
+      if (!isTransient(error)) throw error
+      await pause(RETRY_DELAY_MS)
       await refreshUser()
     }
   }
 
-  /** A session restored from memory counts only once the server has confirmed it. */
+  /** Confirms a session restored from storage, or ends it. */
   async function confirm(): Promise<void> {
     const { token } = read()
     if (token === null) return
     try {
-      await refreshPatiently()
+      await refreshWithRetry()
       dispatch({ type: 'SET_LOADING', isLoading: false })
     } catch (error) {
-      // Without a connection nobody has been asked yet.
+      // Offline, the server has not refused anything: try again when back online.
       const connected = isUnanswered(error) ? backOnline() : null
       if (connected) return connected.then(confirm)
       if (read().token === token) dispatch({ type: 'AUTH_FAILURE', error: null })
@@ -58,17 +57,14 @@ export function createSession({ store, getMe, logOut, pause, backOnline }: Sessi
     refreshUser,
     confirm,
 
-    /**
-     * The call takes the token along before it is forgotten here. A session the server did not end is over in this
-     * browser all the same; whoever asked is told of it.
-     */
+    /** The request takes the token along before it is cleared here. Rejects if the server did not confirm. */
     async signOut(): Promise<void> {
-      const ended = logOut()
+      const loggedOut = logOut()
       dispatch({ type: 'AUTH_LOGOUT' })
-      const silence = pause(LONGEST_GOODBYE_MS).then(() => {
+      const timeout = pause(LOGOUT_TIMEOUT_MS).then(() => {
         throw new Error('The server did not answer')
       })
-      await Promise.race([ended, silence])
+      await Promise.race([loggedOut, timeout])
     },
   }
 }

@@ -20,7 +20,7 @@ import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { TokensSection } from './tokens-section.tsx'
 
-const PARTS = [
+const SECTIONS = [
   ['name', 'Name'],
   ['email', 'Email'],
   ['password', 'Password'],
@@ -32,10 +32,10 @@ const PARTS = [
   ['delete', 'Delete'],
 ] as const
 
-/** Loading, failed, or the account. What is there stays there when a later look at it fails. */
+/** Loading, failed, or the account. A loaded account stays on the page when a refresh fails. */
 export function AccountView({ onDeleted }: { onDeleted: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(accountQuery)
-  if (data) return <AccountParts account={data.account} onDeleted={onDeleted} />
+  if (data) return <AccountSections account={data.account} onDeleted={onDeleted} />
   if (isFetching || !error) return <AccountSkeleton />
   return (
     <>
@@ -48,35 +48,35 @@ export function AccountView({ onDeleted }: { onDeleted: () => void }) {
   )
 }
 
-function AccountParts({ account, onDeleted }: { account: Account; onDeleted: () => void }) {
-  // The sections tell times, and another clock may be chosen in one of them.
+function AccountSections({ account, onDeleted }: { account: Account; onDeleted: () => void }) {
+  // The sections show times, so they render again when another clock is chosen.
   useAuth()
-  const [said, setSaid] = useState<string | null>(null)
-  const onGone = useCallback(() => setSaid(null), [])
+  const [message, setMessage] = useState<string | null>(null)
+  const onHide = useCallback(() => setMessage(null), [])
   return (
     <>
       <Head account={account} />
       <div className={styles.layout}>
         <nav className={styles.contents} aria-label="On this page">
-          {PARTS.map(([id, name]) => (
+          {SECTIONS.map(([id, name]) => (
             <a key={id} href={`#${id}`}>
               {name}
             </a>
           ))}
         </nav>
         <div>
-          <NameSection account={account} onSaid={setSaid} />
-          <EmailSection account={account} onSaid={setSaid} />
-          <PasswordSection account={account} onSaid={setSaid} />
-          <SessionsSection onSaid={setSaid} />
-          <TokensSection onSaid={setSaid} />
+          <NameSection account={account} onMessage={setMessage} />
+          <EmailSection account={account} onMessage={setMessage} />
+          <PasswordSection account={account} onMessage={setMessage} />
+          <SessionsSection onMessage={setMessage} />
+          <TokensSection onMessage={setMessage} />
           <DisplaySection />
           <BriefsSection />
           <DataSection />
           <DeleteSection account={account} onDeleted={onDeleted} />
         </div>
       </div>
-      <Toast message={said} onGone={onGone} />
+      <Toast message={message} onHide={onHide} />
     </>
   )
 }
@@ -93,7 +93,6 @@ const Head = ({ account }: { account?: Account }) => (
   </div>
 )
 
-/** The page with its words still to come. */
 export const AccountSkeleton = () => (
   <>
     <div className={styles.head}>

@@ -15,7 +15,7 @@ import { api } from '../../../lib/http/api.ts'
 import { anyAnswer } from '../../../lib/http/api-client.ts'
 import { PERSONAL } from '../../../lib/http/query-client.ts'
 
-/** Another tab, another device or a script may have changed them: whoever comes back to the page sees it. */
+/** Refetched on every return to the page: another tab, device or script can change it. */
 const FRESH = { staleTime: 0, refetchOnWindowFocus: 'always' } as const
 
 export const accountQuery = queryOptions({

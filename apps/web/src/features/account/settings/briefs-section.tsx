@@ -1,16 +1,15 @@
 import { Link } from 'react-router'
 import { useLinks } from '../../../lib/routing/links.ts'
 import { buttonClass } from '../../../ui/form/button.tsx'
-import { AccountPart } from './account-part.tsx'
+import { AccountSection } from './account-section.tsx'
 import styles from './account-view.module.css'
 
-/** What else belongs to the account has pages of its own. */
 export function BriefsSection() {
   const links = useLinks()
   return (
-    <AccountPart id="briefs" heading="Daily briefs and shared links">
+    <AccountSection id="briefs" heading="Daily briefs and shared links">
       <div className={styles.row}>
-        <p>Which zones come by mail, on which days and when.</p>
+        <p>Choose which zones you get by mail, on which days and when.</p>
         <Link to={links.preferences()} className={buttonClass()}>
           Daily Briefs
         </Link>
@@ -22,11 +21,11 @@ export function BriefsSection() {
         </Link>
       </div>
       <div className={styles.row}>
-        <p>The briefs you have shared; a link can be revoked.</p>
+        <p>See the briefs you have shared, and revoke links.</p>
         <Link to={links.shares()} className={buttonClass()}>
           Shared Links
         </Link>
       </div>
-    </AccountPart>
+    </AccountSection>
   )
 }

@@ -4,7 +4,7 @@ import { handOverFile } from '../../../lib/browser/hand-over-file.ts'
 import { messageOf } from '../../../lib/http/api-client.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { AccountPart } from './account-part.tsx'
+import { AccountSection } from './account-section.tsx'
 import styles from './account-view.module.css'
 import { fetchAccountData } from './api.ts'
 
@@ -16,17 +16,17 @@ export function DataSection() {
     onSuccess: handOverFile,
   })
   return (
-    <AccountPart id="data" heading="My data">
+    <AccountSection id="data" heading="My data">
       <div className={styles.row}>
         <p>
-          Everything we hold about you as one JSON file: name, address, sessions, schedules, sent mails, visits, API
-          tokens without their secrets.
+          Everything we store about you in one JSON file: name, address, sessions, schedules, sent mails, visits, and
+          API tokens without their secrets.
         </p>
         <Button aria-disabled={isPending || undefined} onClick={() => !isPending && mutate()}>
           {isPending ? 'Exporting...' : 'Export my data'}
         </Button>
       </div>
       {error && <Notice tone="bad">{messageOf(error)}</Notice>}
-    </AccountPart>
+    </AccountSection>
   )
 }

@@ -8,7 +8,7 @@ import { useNow } from '../../../lib/time/use-now.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Choice, Choices } from '../../../ui/form/choices.tsx'
 import { useAuth } from '../session/auth-context.ts'
-import { AccountPart } from './account-part.tsx'
+import { AccountSection } from './account-section.tsx'
 import styles from './account-view.module.css'
 import { changeAccount } from './api.ts'
 
@@ -18,7 +18,7 @@ const THEME_NAMES: Record<Theme, string> = { system: 'System', light: 'Light', d
 const ZONE_NAMES = { market: 'Market (CT)', own: 'My own' } as const
 const HOUR_NAMES = { '24': '16:32', '12': '4:32 PM' } as const
 
-/** Drawn as it is chosen, and taken back where the server refuses it. */
+/** A choice is applied at once, and undone if the server refuses it. */
 export function DisplaySection() {
   const { user, dispatch } = useAuth()
   const theme = user?.theme ?? 'system'
@@ -34,7 +34,7 @@ export function DisplaySection() {
   })
   const [zone, hours] = clock.split('-') as ['market' | 'own', '24' | '12']
   return (
-    <AccountPart id="display" heading="Theme and clock" note="saved as you choose">
+    <AccountSection id="display" heading="Theme and clock" note="saved as you choose">
       <div className={styles.display}>
         <Choices label="Theme">
           {THEMES.map((one) => (
@@ -60,13 +60,13 @@ export function DisplaySection() {
         <ClockNote />
       </div>
       {error && <Notice tone="bad">{messageOf(error)}</Notice>}
-    </AccountPart>
+    </AccountSection>
   )
 }
 
 const ClockNote = () => (
   <p className={styles.hint}>
-    It is {shownTime(useNow())}. Your own clocks are those of {ownZone().replaceAll('_', ' ')}. Hours of the market, its
-    days and the texts of a brief stay Central: HE17 is 16:00–17:00 CT.
+    It is {shownTime(useNow())}. Your own time zone is {ownZone().replaceAll('_', ' ')}. Market hours, market days and
+    the text of a brief stay in Central time: HE17 is 16:00–17:00 CT.
   </p>
 )

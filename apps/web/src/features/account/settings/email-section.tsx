@@ -2,24 +2,24 @@ import { useQueryClient } from '@tanstack/react-query'
 import { EmailChangeForm } from '@tradeops/contract/account/account'
 import { useState } from 'react'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { TextField } from '../../../ui/form/field.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
+import { EmailField } from '../forms/account-fields.tsx'
 import { useAccountForm } from '../forms/use-account-form.ts'
-import { AccountPart } from './account-part.tsx'
+import { AccountSection } from './account-section.tsx'
 import styles from './account-view.module.css'
 import { accountQuery, changeAccount } from './api.ts'
 import type { SectionProps } from './name-section.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
-export function EmailSection({ account: { email, emailVerified, pendingEmail }, onSaid }: SectionProps) {
+export function EmailSection({ account: { email, emailVerified, pendingEmail }, onMessage }: SectionProps) {
   const [sent, setSent] = useState(0)
   return (
-    <AccountPart id="email" heading="Email" note={emailVerified ? 'verified' : 'not verified yet'}>
+    <AccountSection id="email" heading="Email" note={emailVerified ? 'verified' : 'not verified yet'}>
       <p className={styles.text}>{email}</p>
       {pendingEmail !== null && (
         <div className={styles.text}>
           <Notice tone="plain">
-            Waiting for {pendingEmail}. Open the link we sent there, within 24 hours; until then nothing changes.
+            Waiting for {pendingEmail}. Open the link we sent there within 24 hours; until then nothing changes.
           </Notice>
         </div>
       )}
@@ -27,10 +27,10 @@ export function EmailSection({ account: { email, emailVerified, pendingEmail }, 
         key={sent}
         onSent={(message) => {
           setSent(sent + 1)
-          onSaid(message)
+          onMessage(message)
         }}
       />
-    </AccountPart>
+    </AccountSection>
   )
 }
 
@@ -51,17 +51,9 @@ function EmailForm({ onSent }: { onSent: (message: string) => void }) {
       form={form}
       submit="Send link"
       sending="Sending..."
-      hint="We send a link to the new address and a notice to the one you have. Sign-ins, mails and daily briefs move when the link has been opened."
+      hint="We send a link to the new address and a notice to the current one. Sign-in, mails and daily briefs switch when you open the link."
     >
-      <TextField
-        {...form.field('email')}
-        label="New email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-      />
+      <EmailField {...form.field('email')} label="New email" />
       <PasswordField {...form.field('currentPassword')} label="Your password" autoComplete="current-password" />
     </SettingsForm>
   )

@@ -3,14 +3,13 @@ import { type Account, NameForm } from '@tradeops/contract/account/account'
 import { TextField } from '../../../ui/form/field.tsx'
 import { useAccountForm } from '../forms/use-account-form.ts'
 import { useAuth } from '../session/auth-context.ts'
-import { AccountPart } from './account-part.tsx'
+import { AccountSection } from './account-section.tsx'
 import { accountQuery, changeAccount } from './api.ts'
 import { SettingsForm } from './settings-form.tsx'
 
-export type SectionProps = { account: Account; onSaid: (sentence: string) => void }
+export type SectionProps = { account: Account; onMessage: (message: string) => void }
 
-/** The header greets by the new name at once. */
-export function NameSection({ account: { firstName, lastName }, onSaid }: SectionProps) {
+export function NameSection({ account: { firstName, lastName }, onMessage }: SectionProps) {
   const { user, dispatch } = useAuth()
   const client = useQueryClient()
   const form = useAccountForm({
@@ -22,15 +21,15 @@ export function NameSection({ account: { firstName, lastName }, onSaid }: Sectio
       client.setQueryData(accountQuery.queryKey, { account })
       const names = { first_name: account.firstName, last_name: account.lastName }
       if (user) dispatch({ type: 'UPDATE_USER', user: { ...user, ...names } })
-      onSaid('Your name is saved.')
+      onMessage('Your name is saved.')
     },
   })
   return (
-    <AccountPart id="name" heading="Name">
+    <AccountSection id="name" heading="Name">
       <SettingsForm form={form} submit="Save name" sending="Saving...">
         <TextField {...form.field('firstName')} label="First name" autoComplete="given-name" />
         <TextField {...form.field('lastName')} label="Last name" autoComplete="family-name" />
       </SettingsForm>
-    </AccountPart>
+    </AccountSection>
   )
 }

@@ -6,30 +6,30 @@ import styles from './account-view.module.css'
 import { createToken } from './api.ts'
 import { SettingsForm } from './settings-form.tsx'
 
-const LIVES = [
+const LIFETIMES = [
   ['30', '30 days'],
   ['90', '90 days'],
   ['365', 'One year'],
   ['', 'Until revoked'],
 ] as const
 
-export type NewTokenFormProps = { onMade: (answer: NewTokenAnswer) => void; onCancel: () => void }
+export type NewTokenFormProps = { onCreated: (answer: NewTokenAnswer) => void; onCancel: () => void }
 
-export function NewTokenForm({ onMade, onCancel }: NewTokenFormProps) {
+export function NewTokenForm({ onCreated, onCancel }: NewTokenFormProps) {
   const form = useAccountForm({
     request: 'createToken',
     rules: TokenRules,
     start: { name: '', expiresInDays: '90' },
     send: async ({ name, expiresInDays }) => {
-      onMade(await createToken({ name, expiresInDays: expiresInDays === '' ? null : Number(expiresInDays) }))
+      onCreated(await createToken({ name, expiresInDays: expiresInDays === '' ? null : Number(expiresInDays) }))
     },
   })
   return (
-    <div className={styles.making}>
+    <div className={styles.newTokenForm}>
       <SettingsForm form={form} submit="Create token" sending="Creating...">
         <TextField {...form.field('name')} label="Name" autoComplete="off" placeholder="desk-sheet" />
         <SelectField {...form.field('expiresInDays')} label="Good for">
-          {LIVES.map(([days, words]) => (
+          {LIFETIMES.map(([days, words]) => (
             <option key={days} value={days}>
               {words}
             </option>

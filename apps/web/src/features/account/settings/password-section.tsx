@@ -5,26 +5,26 @@ import { dayCt } from '@tradeops/domain/present/market-time'
 import { useState } from 'react'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { useAccountForm } from '../forms/use-account-form.ts'
-import { AccountPart } from './account-part.tsx'
+import { AccountSection } from './account-section.tsx'
 import { accountQuery, changePassword, sessionsQuery } from './api.ts'
 import type { SectionProps } from './name-section.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' }
 
-export function PasswordSection({ account: { passwordChangedAt }, onSaid }: SectionProps) {
+export function PasswordSection({ account: { passwordChangedAt }, onMessage }: SectionProps) {
   const client = useQueryClient()
   const [changes, setChanges] = useState(0)
   const note = passwordChangedAt === null ? undefined : `last changed ${dayCt(new Date(passwordChangedAt))}`
   const onChanged = (message: string) => {
     setChanges(changes + 1)
-    onSaid(message)
+    onMessage(message)
     for (const { queryKey } of [accountQuery, sessionsQuery]) void client.invalidateQueries({ queryKey })
   }
   return (
-    <AccountPart id="password" heading="Password" note={note}>
+    <AccountSection id="password" heading="Password" note={note}>
       <PasswordForm key={changes} onChanged={onChanged} />
-    </AccountPart>
+    </AccountSection>
   )
 }
 

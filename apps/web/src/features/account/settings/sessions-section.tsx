@@ -7,22 +7,22 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { VisuallyHidden } from '../../../ui/frame/visually-hidden.tsx'
-import { AccountPart } from './account-part.tsx'
+import { AccountSection } from './account-section.tsx'
 import styles from './account-view.module.css'
 import { endOtherSessions, endSession, sessionsQuery } from './api.ts'
 
-export function SessionsSection({ onSaid }: { onSaid: (sentence: string) => void }) {
+export function SessionsSection({ onMessage }: { onMessage: (message: string) => void }) {
   const client = useQueryClient()
   const { data, error } = useQuery(sessionsQuery)
   const ending = useMutation({
     mutationFn: (id: string | null) => (id === null ? endOtherSessions() : endSession(id)),
-    onSuccess: ({ message }) => onSaid(message),
+    onSuccess: ({ message }) => onMessage(message),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
   const failure = ending.error ?? (data ? null : error)
   const sessions = data?.sessions ?? []
   return (
-    <AccountPart id="sessions" heading="Sessions" note={data && sessions.length}>
+    <AccountSection id="sessions" heading="Sessions" note={data && sessions.length}>
       {failure && <Notice tone="bad">{messageOf(failure)}</Notice>}
       {!data && !error && <Skeleton height="3.5rem" />}
       <ul className={styles.rows}>
@@ -35,7 +35,7 @@ export function SessionsSection({ onSaid }: { onSaid: (sentence: string) => void
           <Button onClick={() => ending.mutate(null)}>Sign out everywhere else</Button>
         </div>
       )}
-    </AccountPart>
+    </AccountSection>
   )
 }
 
@@ -47,7 +47,7 @@ function SessionRow({ session: { device, createdAt, lastUsedAt, current }, onEnd
   return (
     <li className={styles.row}>
       <div>
-        <p className={styles.what}>{current ? `This device: ${name}` : name}</p>
+        <p className={styles.rowTitle}>{current ? `This device: ${name}` : name}</p>
         <p className={styles.hint}>
           Signed in {shownStamp(new Date(createdAt))} · {lastUse}
         </p>

@@ -1,10 +1,11 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import type { FormState } from '../forms/account-form.tsx'
 import styles from './account-view.module.css'
 
 export type SettingsFormProps = {
-  form: { onSubmit: (event: FormEvent<HTMLFormElement>) => void; failure: string | null; isSending: boolean }
+  form: FormState
   submit: string
   sending: string
   variant?: 'plain' | 'danger'
@@ -12,7 +13,7 @@ export type SettingsFormProps = {
   hint?: ReactNode
 }
 
-/** A few fields in a line with the button that sends them; on a phone one under the other. */
+/** Fields and their button in one row; stacked on a phone. */
 export const SettingsForm = ({ form, submit, sending, variant = 'plain', children, hint }: SettingsFormProps) => (
   <form className={styles.form} noValidate onSubmit={form.onSubmit}>
     <div className={styles.fields}>

@@ -10,65 +10,65 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { DataTable } from '../../../ui/figures/data-table.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { VisuallyHidden } from '../../../ui/frame/visually-hidden.tsx'
-import { AccountPart } from './account-part.tsx'
+import { AccountSection } from './account-section.tsx'
 import styles from './account-view.module.css'
 import { revokeToken, tokensQuery } from './api.ts'
 import { NewTokenForm } from './new-token-form.tsx'
-import { ShownOnce } from './shown-once.tsx'
+import { NewTokenNotice } from './new-token-notice.tsx'
 
 const COLUMNS = ['Name', 'Token', 'Last used', 'Expires', ' ']
 
-export function TokensSection({ onSaid }: { onSaid: (sentence: string) => void }) {
+export function TokensSection({ onMessage }: { onMessage: (message: string) => void }) {
   const client = useQueryClient()
   const { data, error } = useQuery(tokensQuery)
-  const [isMaking, setMaking] = useState(false)
-  const [made, setMade] = useState<NewTokenAnswer | null>(null)
+  const [isCreating, setCreating] = useState(false)
+  const [newToken, setNewToken] = useState<NewTokenAnswer | null>(null)
   const refresh = () => client.invalidateQueries({ queryKey: tokensQuery.queryKey })
   const revoking = useMutation({
     mutationFn: ({ id }: ApiToken) => revokeToken(id),
     onSuccess: (_answer, { id, name }) => {
-      onSaid(`${name} is revoked.`)
-      if (made?.apiToken.id === id) setMade(null)
+      onMessage(`${name} is revoked.`)
+      if (newToken?.apiToken.id === id) setNewToken(null)
     },
     onSettled: refresh,
   })
   const failure = revoking.error ?? (data ? null : error)
   const tokens = data?.tokens ?? []
 
-  function onMade(answer: NewTokenAnswer) {
-    setMade(answer)
-    setMaking(false)
+  function onCreated(answer: NewTokenAnswer) {
+    setNewToken(answer)
+    setCreating(false)
     void refresh()
   }
 
   return (
-    <AccountPart id="tokens" heading="API tokens" note="read only">
+    <AccountSection id="tokens" heading="API tokens" note="read only">
       {failure && <Notice tone="bad">{messageOf(failure)}</Notice>}
-      {made && <ShownOnce name={made.apiToken.name} token={made.token} />}
+      {newToken && <NewTokenNotice name={newToken.apiToken.name} token={newToken.token} />}
       {tokens.length > 0 ? (
         <DataTable label="API tokens" columns={COLUMNS} rows={tokens.map((token) => rowOf(token, revoking.mutate))} />
       ) : (
         <p className={styles.hint}>
-          A token lets a sheet or a script read prices, briefs and exports in your name. It can change nothing.
+          A token lets a spreadsheet or script read prices, briefs and exports as you. It cannot change anything.
         </p>
       )}
-      {isMaking ? (
-        <NewTokenForm onMade={onMade} onCancel={() => setMaking(false)} />
+      {isCreating ? (
+        <NewTokenForm onCreated={onCreated} onCancel={() => setCreating(false)} />
       ) : tokens.length < API_TOKENS_PER_USER ? (
         <div className={styles.actions}>
-          <Button onClick={() => setMaking(true)}>New token</Button>
+          <Button onClick={() => setCreating(true)}>New token</Button>
         </div>
       ) : (
-        <p className={styles.hint}>{API_TOKENS_PER_USER} tokens are the most. Revoke one to make another.</p>
+        <p className={styles.hint}>You can have {API_TOKENS_PER_USER} tokens. Revoke one to create another.</p>
       )}
-    </AccountPart>
+    </AccountSection>
   )
 }
 
 function rowOf(token: ApiToken, onRevoke: (token: ApiToken) => void) {
   const { id, name, beginning, lastUsedAt, expiresAt } = token
   const now = serverNow()
-  const isOver = expiresAt !== null && new Date(expiresAt) <= now
+  const isExpired = expiresAt !== null && new Date(expiresAt) <= now
   return {
     key: id,
     cells: [
@@ -77,8 +77,8 @@ function rowOf(token: ApiToken, onRevoke: (token: ApiToken) => void) {
         {beginning}…
       </code>,
       lastUsedAt === null ? 'never' : shownMoment(new Date(lastUsedAt), now),
-      expiresAt === null ? 'never' : isOver ? `expired ${dayCt(new Date(expiresAt))}` : dayCt(new Date(expiresAt)),
-      <span key="revoke" className={styles.atEnd}>
+      expiresAt === null ? 'never' : isExpired ? `expired ${dayCt(new Date(expiresAt))}` : dayCt(new Date(expiresAt)),
+      <span key="revoke" className={styles.alignEnd}>
         <Button onClick={() => onRevoke(token)}>
           Revoke<VisuallyHidden> {name}</VisuallyHidden>
         </Button>

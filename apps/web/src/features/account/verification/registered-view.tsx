@@ -7,7 +7,7 @@ import { MessagePage } from '../../../ui/frame/message-page.tsx'
 
 const REDIRECT_AFTER_MS = 3_000
 
-/** The three seconds are the product's; what is said here is said again on the page they lead to. */
+/** The specification sets three seconds; the sign-in page repeats this message. */
 export function RegisteredView({ email }: { email: string }) {
   const navigate = useNavigate()
   const links = useLinks()
@@ -15,9 +15,9 @@ export function RegisteredView({ email }: { email: string }) {
 
   useEffect(() => {
     const state = { email, justRegistered: true }
-    // This view stays on the screen while the page that somebody has chosen instead is still being loaded.
-    const goOn = () => window.location.pathname === routes.register && navigate(login, { replace: true, state })
-    const timer = setTimeout(goOn, REDIRECT_AFTER_MS)
+    // This view stays visible while another page the visitor chose is still loading.
+    const redirect = () => window.location.pathname === routes.register && navigate(login, { replace: true, state })
+    const timer = setTimeout(redirect, REDIRECT_AFTER_MS)
     return () => clearTimeout(timer)
   }, [navigate, login, email])
 

@@ -9,7 +9,7 @@ import { useAuth } from '../session/auth-context.ts'
 
 export type ResendViewProps = { title: string; children: ReactNode; email: string }
 
-/** Asks for another verification link, then says that it is on its way. */
+/** Requests another verification link, then confirms that it was sent. */
 export function ResendView({ title, children, email }: ResendViewProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   useViewFocus(sentTo ? 'sent' : 'form')
@@ -22,7 +22,7 @@ export function ResendView({ title, children, email }: ResendViewProps) {
   )
 }
 
-/** The signed in go home; a visitor goes on to sign in, with the address they have just given. */
+/** Home for a signed-in user; sign-in, with the address filled in, for a visitor. */
 function Back({ email, className }: { email: string | undefined; className?: string }) {
   const links = useLinks()
   const { isAuthenticated } = useAuth()

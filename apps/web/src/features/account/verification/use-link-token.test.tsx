@@ -7,7 +7,7 @@ import { useLinkToken } from './use-link-token.ts'
 const TOKEN = 'a'.repeat(43)
 const Token = () => <p>{useLinkToken() ?? 'no token'}</p>
 
-test('a token leaves the address bar at once and stays with the history entry, the rest of the query in its place', async () => {
+test('a token moves from the address bar to the history entry, and the rest of the query stays', async () => {
   const before = window.history.length
   visit(`/verify-email?redirect=%2Fbrief&token=${TOKEN}`, <Token />)
   await screen.findByText(TOKEN)
@@ -16,7 +16,7 @@ test('a token leaves the address bar at once and stays with the history entry, t
   expect(window.history.state.usr).toEqual({ linkToken: TOKEN })
 })
 
-test('a reload still has the token', async () => {
+test('the token survives a reload', async () => {
   const { unmount } = visit(`/reset-password?token=${TOKEN}`, <Token />)
   await screen.findByText(TOKEN)
   unmount()
@@ -25,9 +25,9 @@ test('a reload still has the token', async () => {
 })
 
 test.each([
-  ['an empty one', ''],
-  ['one without end', 'a'.repeat(5_000)],
-])('%s is no token, and leaves the address too', async (_sentence, text) => {
+  ['an empty token', ''],
+  ['an overlong token', 'a'.repeat(5_000)],
+])('%s is ignored and removed from the address too', async (_sentence, text) => {
   visit(`/verify-email?token=${text}`, <Token />)
   await screen.findByText('no token')
   expect(address()).toBe('/verify-email')

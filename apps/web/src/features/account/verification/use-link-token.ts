@@ -5,10 +5,7 @@ import { readNavigationState } from '../../../lib/routing/navigation-state.ts'
 
 const isToken = (text: string) => VerifyEmailBody.safeParse({ token: text }).success
 
-/**
- * The token of the mail's link that led here. It is taken out of the address at once, so that it stays in no bookmark,
- * history list or screenshot, and kept with the history entry, so that a reload still has it.
- */
+/** The token from a mail's link, moved from the address, which gets bookmarked and photographed, to the history entry. */
 export function useLinkToken(): string | null {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()

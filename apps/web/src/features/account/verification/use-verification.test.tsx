@@ -7,16 +7,16 @@ import { AuthProvider } from '../session/auth-provider.tsx'
 import { useVerification } from './use-verification.ts'
 
 let answers: (() => Response | Promise<Response>)[]
-let asked: string[]
-let draw: () => void
+let requests: string[]
+let rerender: () => void
 
 function Verifying({ token }: { token: string }) {
   const [, setDrawn] = useState(0)
-  draw = () => act(() => setDrawn((drawn) => drawn + 1))
-  const { failure, retry } = useVerification(token, () => asked.push('verified'))
+  rerender = () => act(() => setDrawn((drawn) => drawn + 1))
+  const { failure, retry } = useVerification(token, () => requests.push('verified'))
   return (
     <button type="button" onClick={retry}>
-      {failure?.message ?? 'under way'}
+      {failure?.message ?? 'verifying'}
     </button>
   )
 }
@@ -33,31 +33,31 @@ const offline = () => Promise.reject(new TypeError('Failed to fetch'))
 const fine = () => Response.json({})
 
 beforeEach(() => {
-  asked = []
+  requests = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    asked.push(`${path} ${init.body}`)
+    requests.push(`${path} ${init.body}`)
     return answers.shift()!()
   })
 })
 
-test('a link that failed is asked again by a press alone, however often the page is drawn', async () => {
+test('a failed link is sent again only on a click, however often the page renders', async () => {
   answers = [offline, fine]
   open('first')
   await screen.findByText('Network error - please check your connection')
-  draw()
-  draw()
-  expect(asked).toEqual(['/api/auth/verify-email {"token":"first"}'])
+  rerender()
+  rerender()
+  expect(requests).toEqual(['/api/auth/verify-email {"token":"first"}'])
 
   act(() => screen.getByRole('button').click())
-  await vi.waitFor(() => expect(asked.at(-1)).toBe('verified'))
-  expect(asked).toHaveLength(3)
+  await vi.waitFor(() => expect(requests.at(-1)).toBe('verified'))
+  expect(requests).toHaveLength(3)
 })
 
-test('a link that works is sent once', async () => {
+test('a working link is sent once', async () => {
   answers = [fine]
   open('second')
-  draw()
-  await vi.waitFor(() => expect(asked.at(-1)).toBe('verified'))
-  draw()
-  expect(asked).toEqual(['/api/auth/verify-email {"token":"second"}', 'verified'])
+  rerender()
+  await vi.waitFor(() => expect(requests.at(-1)).toBe('verified'))
+  rerender()
+  expect(requests).toEqual(['/api/auth/verify-email {"token":"second"}', 'verified'])
 })

@@ -6,19 +6,16 @@ import { type VerificationFailure, type VerificationOutcome, verifyOnce } from '
 
 type Attempt = { token: string; failure: VerificationFailure | null }
 
-/**
- * Verifies the address behind a link by itself, once: a page that is drawn again, as when the token leaves its address,
- * asks nothing again. The failure is null while that is under way.
- */
+/** Verifies the link's address once, however often the page renders. The failure is null while the request runs. */
 export function useVerification(token: string, onVerified: () => void) {
   const [attempt, setAttempt] = useState<Attempt>({ token, failure: null })
   const { refreshUser } = useAuth()
-  const ask = useAccountRequest()
-  const isUnderWay = attempt.token !== token || attempt.failure === null
+  const sendRequest = useAccountRequest()
+  const isPending = attempt.token !== token || attempt.failure === null
 
   const send = useEffectEvent(async () => {
-    await ask('verifyEmail', () => verifyEmail(token))
-    // Whoever is signed in here is verified from now on; a refresh that fails is made up for at the next start.
+    await sendRequest('verifyEmail', () => verifyEmail(token))
+    // Shows a signed-in user as verified; if this refresh fails, the next page load does it.
     refreshUser().catch(() => undefined)
   })
   const finish = useEffectEvent((outcome: VerificationOutcome) => {
@@ -27,7 +24,7 @@ export function useVerification(token: string, onVerified: () => void) {
   })
 
   useEffect(() => {
-    if (!isUnderWay) return
+    if (!isPending) return
     let isCurrent = true
     verifyOnce(token, send).then((outcome) => {
       if (isCurrent) finish(outcome)
@@ -35,7 +32,7 @@ export function useVerification(token: string, onVerified: () => void) {
     return () => {
       isCurrent = false
     }
-  }, [token, isUnderWay])
+  }, [token, isPending])
 
-  return { failure: isUnderWay ? null : attempt.failure, retry: () => setAttempt({ token, failure: null }) }
+  return { failure: isPending ? null : attempt.failure, retry: () => setAttempt({ token, failure: null }) }
 }

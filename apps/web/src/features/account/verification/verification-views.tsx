@@ -10,7 +10,7 @@ import { useVerification } from './use-verification.ts'
 
 export type VerificationProps = {
   token: string
-  /** The page then shows the success, and remembers it over a reload. */
+  /** The page then shows the success, also after a reload. */
   onVerified: () => void
   onGetNewLink: () => void
 }
@@ -23,7 +23,7 @@ export function Verification({ token, onVerified, onGetNewLink }: VerificationPr
     <VerificationFailed
       message={failure.message}
       onGetNewLink={onGetNewLink}
-      onRetry={failure.mayPass ? retry : undefined}
+      onRetry={failure.isTransient ? retry : undefined}
     />
   )
 }
@@ -34,7 +34,7 @@ const Verifying = () => (
   </MessagePage>
 )
 
-/** The address is known where it was registered in this browser. */
+/** The address is known if the user registered in this browser. */
 export function Verified({ email, isNewcomer }: Pick<NavigationState, 'email' | 'isNewcomer'>) {
   const links = useLinks()
   return (
@@ -59,7 +59,7 @@ export function Verified({ email, isNewcomer }: Pick<NavigationState, 'email' | 
 export type VerificationFailedProps = {
   message: string
   onGetNewLink: () => void
-  /** Where the same link may still work in a moment. */
+  /** Set if the same link can still work in a moment. */
   onRetry?: (() => void) | undefined
 }
 

@@ -4,7 +4,7 @@ import { verifyOnce } from './verify-once.ts'
 
 const refused = (status: number, message: string) => () => Promise.reject(new ApiError(message, { status }))
 
-test('a token is sent once, however often it is asked for, before and after the answer', async () => {
+test('a token is sent once, however often it is verified, before and after the response', async () => {
   const verify = vi.fn(async () => ({ message: 'Done' }))
   const both = [verifyOnce('drawn-twice', verify), verifyOnce('drawn-twice', verify)]
   expect(await Promise.all(both)).toEqual([{ kind: 'verified' }, { kind: 'verified' }])
@@ -12,29 +12,29 @@ test('a token is sent once, however often it is asked for, before and after the 
   expect(verify).toHaveBeenCalledOnce()
 })
 
-test('another token is another request', async () => {
+test('another token sends another request', async () => {
   const verify = vi.fn(async () => ({}))
   await Promise.all([verifyOnce('first', verify), verifyOnce('second', verify)])
   expect(verify).toHaveBeenCalledTimes(2)
 })
 
-test('a refusal is remembered: asking again would not change it', async () => {
+test('a refusal is cached: another request would not change it', async () => {
   const verify = vi.fn(refused(400, 'This verification link has already been used'))
-  const failed = { kind: 'failed', message: 'This verification link has already been used', mayPass: false }
+  const failed = { kind: 'failed', message: 'This verification link has already been used', isTransient: false }
   expect(await verifyOnce('used', verify)).toEqual(failed)
   expect(await verifyOnce('used', verify)).toEqual(failed)
   expect(verify).toHaveBeenCalledOnce()
 })
 
-test('a failure that may pass is tried again when asked again', async () => {
+test('a transient failure is retried on the next call', async () => {
   const verify = vi
     .fn(async (): Promise<unknown> => ({}))
     .mockImplementationOnce(refused(0, 'Network error - please check your connection'))
-  expect(await verifyOnce('offline', verify)).toMatchObject({ kind: 'failed', mayPass: true })
+  expect(await verifyOnce('offline', verify)).toMatchObject({ kind: 'failed', isTransient: true })
   expect(await verifyOnce('offline', verify)).toEqual({ kind: 'verified' })
 })
 
-test('a failure without words gets the fallback', async () => {
+test('a failure without a message gets the default', async () => {
   expect(await verifyOnce('wordless', () => Promise.reject(new Error('')))).toMatchObject({
     message: 'Email verification failed. The link may be invalid or expired.',
   })

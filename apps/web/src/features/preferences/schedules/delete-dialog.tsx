@@ -19,10 +19,10 @@ export function DeleteDialog({ schedule, onDeleted, onFailed, onDismiss }: Delet
   const dismiss = () => {
     if (!isPending) onDismiss()
   }
-  const isAsked = useRef(false)
+  const wasConfirmed = useRef(false)
   const confirm = () => {
-    if (isAsked.current) return
-    isAsked.current = true
+    if (wasConfirmed.current) return
+    wasConfirmed.current = true
     mutate(schedule.id, { onSuccess: onDeleted, onError: onFailed })
   }
   return (

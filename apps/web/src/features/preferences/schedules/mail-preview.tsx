@@ -6,7 +6,7 @@ import styles from './mail-preview.module.css'
 
 type MailPreviewProps = { zone: string; moreZones: string; timezone: string }
 
-/** What the mail of these settings would say now: its subject here, the mail in a tab of its own. */
+/** Previews the mail for these settings: the subject here, the mail in a new tab. */
 export function MailPreview({ zone, moreZones, timezone }: MailPreviewProps) {
   const { mutate, data, error, isPending } = useMutation({ mutationFn: () => previewMail(zone, moreZones, timezone) })
   return (

@@ -36,7 +36,7 @@ export function ScheduleCard({ schedule, onToggled, onToggleFailed, onEdit, onDe
           </span>{' '}
           {!enabled && <Chip>Disabled</Chip>}
         </p>
-        <Course schedule={schedule} />
+        <DeliveryHistory schedule={schedule} />
       </div>
       <div className={styles.actions}>
         <Switch
@@ -55,8 +55,8 @@ export function ScheduleCard({ schedule, onToggled, onToggleFailed, onEdit, onDe
   )
 }
 
-/** What comes next, what came last, and what did not come. */
-function Course({ schedule }: { schedule: ScheduledBrief }) {
+/** The next delivery, the last one, and missed ones. */
+function DeliveryHistory({ schedule }: { schedule: ScheduledBrief }) {
   const now = useNow()
   const { enabled, delivery_time, timezone, next_delivery, latest_delivery, missed } = schedule
   const next = enabled ? nextWords(schedule, now) : null
@@ -64,7 +64,7 @@ function Course({ schedule }: { schedule: ScheduledBrief }) {
     next && next_delivery && clockChangeWords(next_delivery.note, delivery_time, next_delivery.local_time)
   const latest = latestWords(latest_delivery, timezone, now)
   return (
-    <div className={styles.course}>
+    <div className={styles.deliveries}>
       <p>
         {next && <>Next: {next} · </>}
         {lastSentWords(schedule)}

@@ -9,14 +9,14 @@ export type ScheduleDialogProps = {
   schedule: ScheduledBrief | null
   preferences: PreferencesAnswer
   onSaved: () => void
-  /** It was deleted elsewhere meanwhile: no change can be saved any more. */
-  onGone: (error: unknown) => void
+  /** The schedule was deleted elsewhere, so no change can be saved. */
+  onDeletedElsewhere: (error: unknown) => void
   onDismiss: () => void
 }
 
-/** Open from the first to the last moment it is on the page. What is being sent is not walked away from. */
-export function ScheduleDialog({ schedule, preferences, onSaved, onGone, onDismiss }: ScheduleDialogProps) {
-  const form = useScheduleForm(schedule, { onSaved, onGone })
+/** Cannot be dismissed while it is sending. */
+export function ScheduleDialog({ schedule, preferences, onSaved, onDeletedElsewhere, onDismiss }: ScheduleDialogProps) {
+  const form = useScheduleForm(schedule, { onSaved, onDeletedElsewhere })
   const { availableZones, availableTimezones } = preferences
   const dismiss = () => {
     if (!form.isSending) onDismiss()

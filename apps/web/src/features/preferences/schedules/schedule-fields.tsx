@@ -25,14 +25,18 @@ export const DeliveryTimeField = ({ form }: FieldProps) => (
     {...form.field('deliveryTime')}
     type="time"
     label="Delivery Time"
-    hint="By the clocks of the timezone, in summer and in winter."
+    hint="Local time in the timezone, in summer and winter."
     error={form.errorOf('deliveryTime')}
   />
 )
 
-/** `kept` is offered even where the list does not have it. */
-export function TimezoneField({ form, timezones, kept }: FieldProps & { timezones: readonly string[]; kept: string }) {
-  const options = useMemo(() => timezoneOptions(timezones, kept), [timezones, kept])
+/** `current` is offered even if the list does not contain it. */
+export function TimezoneField({
+  form,
+  timezones,
+  current,
+}: FieldProps & { timezones: readonly string[]; current: string }) {
+  const options = useMemo(() => timezoneOptions(timezones, current), [timezones, current])
   return (
     <Controller
       control={form.control}
@@ -43,7 +47,7 @@ export function TimezoneField({ form, timezones, kept }: FieldProps & { timezone
           options={options}
           value={field.value}
           onChange={(timezone) => {
-            form.touched('timezone')
+            form.clearError('timezone')
             field.onChange(timezone)
           }}
           error={form.errorOf('timezone')}

@@ -29,25 +29,25 @@ const DAYS = [
 ] as const satisfies readonly { value: Weekday; short: string; name: string }[]
 
 export function ScheduleForm({ form, schedule, zones, timezones, onCancel }: ScheduleFormProps) {
-  const [zone, also, timezone] = useWatch({ control: form.control, name: ['zone', 'moreZones', 'timezone'] })
-  const further = zones.filter((one) => one !== zone)
-  const moreZones = further.filter((one) => also?.includes(one)).join()
+  const [zone, chosenZones, timezone] = useWatch({ control: form.control, name: ['zone', 'moreZones', 'timezone'] })
+  const otherZones = zones.filter((one) => one !== zone)
+  const moreZones = otherZones.filter((one) => chosenZones?.includes(one)).join()
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void form.onSubmit(event)}>
       <ZoneField form={form} zones={zones} />
       <ToggleGroup
         {...form.field('moreZones')}
         label="Also in the same mail"
-        options={further.map((one) => ({ value: one, short: zoneName(one), name: zoneName(one) }))}
+        options={otherZones.map((one) => ({ value: one, short: zoneName(one), name: zoneName(one) }))}
         error={form.errorOf('moreZones')}
       />
       <DeliveryTimeField form={form} />
-      <TimezoneField form={form} timezones={timezones} kept={schedule?.timezone ?? ''} />
+      <TimezoneField form={form} timezones={timezones} current={schedule?.timezone ?? ''} />
       <ToggleGroup
         {...form.field('weekdays')}
         label="Days"
         options={DAYS}
-        hint="By the calendar of the timezone."
+        hint="Days in the timezone."
         error={form.errorOf('weekdays')}
       />
       <label className={styles.check}>
@@ -60,7 +60,12 @@ export function ScheduleForm({ form, schedule, zones, timezones, onCancel }: Sch
           Enable daily brief delivery
         </label>
       )}
-      <MailPreview key={`${zone} ${moreZones} ${timezone}`} {...{ zone: String(zone), moreZones, timezone }} />
+      <MailPreview
+        key={`${zone} ${moreZones} ${timezone}`}
+        zone={String(zone)}
+        moreZones={moreZones}
+        timezone={timezone}
+      />
       {form.failure && <FailureNotice failure={form.failure} />}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" aria-disabled={form.isSending || undefined}>

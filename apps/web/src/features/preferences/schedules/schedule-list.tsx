@@ -18,7 +18,7 @@ export function ScheduleList({ preferences }: { preferences: PreferencesAnswer }
   const [failure, setFailure] = useState<Failure | null>(null)
   const { succeed, toast } = useSuccess()
 
-  // The button that asked for it is gone with its card, and the keyboard's place with it.
+  // The button that opened the dialog disappeared with its card, so the focus moves to the Add button.
   useEffect(() => {
     if (open !== null || !isCardGone.current) return
     isCardGone.current = false
@@ -66,7 +66,7 @@ export function ScheduleList({ preferences }: { preferences: PreferencesAnswer }
           schedule={open.kind === 'edit' ? open.schedule : null}
           preferences={preferences}
           onSaved={() => done(`Daily brief schedule ${open.kind === 'edit' ? 'updated' : 'created'} successfully`)}
-          onGone={(error) => {
+          onDeletedElsewhere={(error) => {
             isCardGone.current = true
             setOpen(null)
             setFailure(failureOf('save', error))
@@ -103,9 +103,9 @@ const Empty = ({ onCreate }: { onCreate: () => void }) => (
   </div>
 )
 
-/** Five seconds each: the same sentence said again starts again. */
+/** A new object each time, so that repeating a message restarts its five seconds. */
 function useSuccess() {
-  const [said, setSaid] = useState<{ sentence: string } | null>(null)
-  const toast = useMemo(() => ({ message: said?.sentence ?? null, onGone: () => setSaid(null) }), [said])
-  return { succeed: (sentence: string) => setSaid({ sentence }), toast }
+  const [success, setSuccess] = useState<{ sentence: string } | null>(null)
+  const toast = useMemo(() => ({ message: success?.sentence ?? null, onHide: () => setSuccess(null) }), [success])
+  return { succeed: (sentence: string) => setSuccess({ sentence }), toast }
 }

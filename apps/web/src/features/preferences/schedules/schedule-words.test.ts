@@ -21,55 +21,58 @@ test('nothing is next while a schedule is off', () => {
   expect(nextWords(scheduledBrief({ enabled: false }), new Date())).toBeNull()
 })
 
-test('both clock changes are said, and an ordinary day is not', () => {
+test('both clock changes are explained, an ordinary day is not', () => {
   expect(clockChangeWords('clocks_go_forward', '02:30', '03:30')).toBe(
-    'Clocks go forward that day: 02:30 does not exist, so the brief comes at 03:30.',
+    'Clocks go forward that day: 02:30 does not exist, so the brief is sent at 03:30.',
   )
   expect(clockChangeWords('clocks_go_back', '01:30', '01:30')).toBe(
-    'Clocks go back that day: 01:30 comes twice, and the brief is sent the first time.',
+    'Clocks go back that day: 01:30 occurs twice, and the brief is sent the first time.',
   )
   expect(clockChangeWords(null, '07:00', '07:00')).toBeNull()
 })
 
-test('a missed day is said plainly, with its reason', () => {
+test('a missed day is reported with its reason', () => {
   const missed = { local_date: '2026-11-14', due_at: '2026-11-14T13:00:00Z', reason: 'service_down' } as const
   expect(missedWords(missed)).toBe('Missed on 14 Nov 2026: our service was down at that time.')
 })
 
-test('the last sent day is a date, or that there was none', () => {
+test('the last sent day is a date, or “Not sent yet”', () => {
   expect(lastSentWords(scheduledBrief({ last_sent: '2026-11-14' }))).toBe('Last sent 14 Nov 2026')
   expect(lastSentWords(scheduledBrief({}))).toBe('Not sent yet')
 })
 
 const latest = (state: LatestDelivery['state'], next_attempt_at: string | null = null): LatestDelivery => ({
-  ...{ local_date: '2026-11-15', due_at: '2026-11-15T13:00:00Z', state, next_attempt_at },
+  local_date: '2026-11-15',
+  due_at: '2026-11-15T13:00:00Z',
+  state,
+  next_attempt_at,
 })
 
 test.each([
-  ['one that is sent needs no words', latest('sent'), null],
-  ['one under way', latest('handed'), 'The brief of 15 Nov 2026 is on its way.'],
+  ['sent: nothing to report', latest('sent'), null],
+  ['being sent', latest('handed'), 'The brief of 15 Nov 2026 is being sent.'],
   [
-    'one to be tried again',
+    'to be retried',
     latest('planned', '2026-11-15T13:20:00Z'),
-    'The brief of 15 Nov 2026 could not be handed over yet; next attempt at 07:20 CT.',
+    'The brief of 15 Nov 2026 could not be sent yet; next attempt at 07:20 CT.',
   ],
-  ['one whose turn has come', latest('planned', '2026-11-15T13:01:00Z'), 'The brief of 15 Nov 2026 is on its way.'],
+  ['due for its retry', latest('planned', '2026-11-15T13:01:00Z'), 'The brief of 15 Nov 2026 is being sent.'],
   [
-    'one without an answer',
+    'not confirmed',
     latest('unknown', '2026-11-15T13:20:00Z'),
-    'The brief of 15 Nov 2026 was not confirmed by the mail server; it is sent once more at 07:20 CT.',
+    'The brief of 15 Nov 2026 was not confirmed by the mail server; it will be sent again at 07:20 CT.',
   ],
-  ['one of a calm day', latest('skipped'), 'Not sent today: nothing at watch or above.'],
-  ['none at all', null, null],
+  ['skipped on a calm day', latest('skipped'), 'Not sent today: nothing at watch or above.'],
+  ['none', null, null],
 ])('today’s delivery: %s', (_case, delivery, words) => {
   expect(latestWords(delivery, 'America/Chicago', new Date('2026-11-15T13:05:00Z'))).toBe(words)
 })
 
-test('what is not due yet is the next delivery, not a late one', () => {
+test('a delivery that is not due yet is not reported as late', () => {
   expect(latestWords(latest('planned'), 'America/Chicago', new Date('2026-11-15T12:55:00Z'))).toBeNull()
 })
 
-test('a calm day is today’s by the clocks of the schedule, and has its date after that', () => {
+test('a skipped day is “today” in the schedule’s timezone, then a date', () => {
   const words = (timezone: string) => latestWords(latest('skipped'), timezone, new Date('2026-11-16T02:00:00Z'))
   expect(words('America/Chicago')).toBe('Not sent today: nothing at watch or above.')
   expect(words('Europe/London')).toBe('Not sent on 15 Nov 2026: nothing at watch or above.')

@@ -8,7 +8,7 @@ import { calendarDay, clockCt, momentCt } from '@tradeops/domain/present/market-
 import { MARKET_ZONE } from '@tradeops/domain/time/central-time'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 
-/** `2026-11-15`: the calendar day that the clocks of a place show. */
+/** The local calendar day, such as `2026-11-15`. */
 const dayIn = (timezone: string, at: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(at)
 
@@ -20,7 +20,7 @@ function dayWords(localDate: string, timezone: string, now: Date): string {
   return `${weekday.format(new Date(`${localDate}T12:00:00Z`))} ${calendarDay(localDate)}`
 }
 
-/** `tomorrow 07:00`, elsewhere `tomorrow 08:00 (07:00 CT)`. */
+/** `tomorrow 07:00 CT`; in another timezone `tomorrow 08:00 (07:00 CT)`. */
 export function nextWords({ next_delivery, timezone }: ScheduledBrief, now: Date): string | null {
   if (!next_delivery) return null
   const { at, local_date, local_time } = next_delivery
@@ -29,13 +29,13 @@ export function nextWords({ next_delivery, timezone }: ScheduledBrief, now: Date
   return `${dayWords(local_date, timezone, now)} ${local_time}${timezone === MARKET_ZONE ? ' CT' : inMarketTime}`
 }
 
-/** Twice a year a wall time does not exist, or exists twice. */
+/** On clock-change days a local time is skipped or occurs twice. */
 export function clockChangeWords(note: NextDelivery['note'], deliveryTime: string, localTime: string): string | null {
   if (note === 'clocks_go_forward') {
-    return `Clocks go forward that day: ${deliveryTime} does not exist, so the brief comes at ${localTime}.`
+    return `Clocks go forward that day: ${deliveryTime} does not exist, so the brief is sent at ${localTime}.`
   }
   if (note === 'clocks_go_back') {
-    return `Clocks go back that day: ${deliveryTime} comes twice, and the brief is sent the first time.`
+    return `Clocks go back that day: ${deliveryTime} occurs twice, and the brief is sent the first time.`
   }
   return null
 }
@@ -52,7 +52,7 @@ const MISS_WORDS: Record<MissedDelivery['reason'], string> = {
 export const missedWords = ({ local_date, reason }: MissedDelivery): string =>
   `Missed on ${calendarDay(local_date)}: ${MISS_WORDS[reason]}.`
 
-/** What is going on with a brief that is due and has not arrived; null where there is nothing to say. */
+/** The state of a delivery that is due and not sent; null if there is nothing to report. */
 export function latestWords(latest: LatestDelivery | null, timezone: string, now: Date): string | null {
   if (!latest || Date.parse(latest.due_at) > now.getTime()) return null
   const day = `The brief of ${calendarDay(latest.local_date)}`
@@ -60,13 +60,13 @@ export function latestWords(latest: LatestDelivery | null, timezone: string, now
   switch (latest.state) {
     case 'planned':
       return again && Date.parse(latest.next_attempt_at!) > now.getTime()
-        ? `${day} could not be handed over yet; next attempt at ${again}.`
-        : `${day} is on its way.`
+        ? `${day} could not be sent yet; next attempt at ${again}.`
+        : `${day} is being sent.`
     case 'sending':
     case 'handed':
-      return `${day} is on its way.`
+      return `${day} is being sent.`
     case 'unknown':
-      return `${day} was not confirmed by the mail server${again ? `; it is sent once more at ${again}` : ''}.`
+      return `${day} was not confirmed by the mail server${again ? `; it will be sent again at ${again}` : ''}.`
     case 'skipped': {
       const isToday = latest.local_date === dayIn(timezone, now)
       return `Not sent ${isToday ? 'today' : `on ${calendarDay(latest.local_date)}`}: nothing at watch or above.`

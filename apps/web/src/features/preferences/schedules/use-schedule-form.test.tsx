@@ -8,7 +8,10 @@ import { scheduledBrief } from '../../../../test/scheduled-brief.ts'
 import { useScheduleForm } from './use-schedule-form.ts'
 
 const SCHEDULE = scheduledBrief({
-  ...{ id: '5', zone: 'WEST', delivery_time: '06:30', enabled: false },
+  id: '5',
+  zone: 'WEST',
+  delivery_time: '06:30',
+  enabled: false,
   weekdays: ['mon', 'fri'],
 })
 
@@ -25,11 +28,11 @@ beforeEach(() => {
 })
 
 function open(schedule: ScheduledBrief | null) {
-  const ends = { onSaved: vi.fn(), onGone: vi.fn() }
+  const callbacks = { onSaved: vi.fn(), onDeletedElsewhere: vi.fn() }
   const client = new QueryClient()
   const drawn = () => {
-    const form = useScheduleForm(schedule, ends)
-    // As the form does: what is not read while drawing is not drawn again.
+    const form = useScheduleForm(schedule, callbacks)
+    // The form renders again only for errors that are read during rendering.
     const errors = {
       zone: form.errorOf('zone'),
       deliveryTime: form.errorOf('deliveryTime'),
@@ -50,7 +53,7 @@ function open(schedule: ScheduledBrief | null) {
       await result.current.field(name).onChange({ target: { name, value }, type: 'change' })
     })
   return {
-    ends,
+    callbacks,
     type,
     submit: () => act(submit),
     twice: () => act(() => Promise.all([submit(), submit()])),
@@ -63,8 +66,8 @@ const refusing =
   () =>
     Response.json(body, { status })
 
-test('a new schedule starts with the usual morning and is created without being switched on or off', async () => {
-  const { ends, submit } = open(null)
+test('a new schedule starts with the defaults and is created without the enabled setting', async () => {
+  const { callbacks, submit } = open(null)
   await submit()
   expect(sent).toEqual([
     {
@@ -72,10 +75,10 @@ test('a new schedule starts with the usual morning and is created without being 
       body: { zone: 'HOUSTON', deliveryTime: '07:00', timezone: 'America/Chicago' },
     },
   ])
-  expect(ends.onSaved).toHaveBeenCalledOnce()
+  expect(callbacks.onSaved).toHaveBeenCalledOnce()
 })
 
-test('a schedule that there is keeps what was not changed', async () => {
+test('an existing schedule keeps its unchanged settings', async () => {
   const { submit, type } = open(SCHEDULE)
   await type('deliveryTime', '05:15')
   await submit()
@@ -87,25 +90,25 @@ test('a schedule that there is keeps what was not changed', async () => {
   ])
 })
 
-test('days are said where they were changed, in the order of the week', async () => {
+test('changed days are sent in week order', async () => {
   const { submit, type } = open(SCHEDULE)
   await type('weekdays', ['sun', 'mon'])
   await submit()
   expect(sent[0]?.body).toMatchObject({ weekdays: ['mon', 'sun'] })
 })
 
-test('what the contract refuses is said at its field and not sent; touching the field takes the sentence away', async () => {
-  const { form, submit, type, ends } = open(null)
+test('invalid input is reported at its field and not sent; editing the field clears the error', async () => {
+  const { form, submit, type, callbacks } = open(null)
   await type('deliveryTime', '')
   await submit()
-  expect([sent, ends.onSaved.mock.calls]).toEqual([[], []])
+  expect([sent, callbacks.onSaved.mock.calls]).toEqual([[], []])
   expect(form().errors.deliveryTime).toEqual(expect.any(String))
   await type('deliveryTime', '07:3')
   expect(form().errors.deliveryTime).toBeUndefined()
 })
 
-test('a refusal by field stands at its field; any other stands for the whole form', async () => {
-  const { form, submit, ends } = open(SCHEDULE)
+test('a field error is shown at its field, any other error on the form', async () => {
+  const { form, submit, callbacks } = open(SCHEDULE)
   const fields = {
     zone: 'Unknown zone',
     deliveryTime: 'No such time',
@@ -120,20 +123,20 @@ test('a refusal by field stands at its field; any other stands for the whole for
   expect([form().errors, form().failure]).toEqual([fields, null])
   answer = refusing({ error: 'Too many schedules' }, 409)
   await submit()
-  expect(form().failure).toEqual({ what: 'Failed to save daily brief schedule', why: 'Too many schedules' })
-  expect(ends.onSaved).not.toHaveBeenCalled()
+  expect(form().failure).toEqual({ title: 'Failed to save daily brief schedule', reason: 'Too many schedules' })
+  expect(callbacks.onSaved).not.toHaveBeenCalled()
 })
 
-test('one that was deleted elsewhere meanwhile ends the form', async () => {
-  const { submit, ends, form } = open(SCHEDULE)
+test('a schedule that was deleted elsewhere ends the form', async () => {
+  const { submit, callbacks, form } = open(SCHEDULE)
   answer = refusing({ error: 'Gone', code: 'no_such_schedule' }, 404)
   await submit()
-  expect([ends.onGone.mock.calls.length, form().failure]).toEqual([1, null])
+  expect([callbacks.onDeletedElsewhere.mock.calls.length, form().failure]).toEqual([1, null])
 })
 
-test('two clicks are one schedule', async () => {
-  const { twice, ends, form } = open(null)
+test('two clicks create one schedule', async () => {
+  const { twice, callbacks, form } = open(null)
   await twice()
   await waitFor(() => expect(form().isSending).toBe(false))
-  expect([sent.length, ends.onSaved.mock.calls.length]).toEqual([1, 1])
+  expect([sent.length, callbacks.onSaved.mock.calls.length]).toEqual([1, 1])
 })

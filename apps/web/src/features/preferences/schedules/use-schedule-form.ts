@@ -12,13 +12,13 @@ import { useSaveSchedule } from './use-schedules.ts'
 const FIELDS = ['zone', 'moreZones', 'deliveryTime', 'timezone', 'weekdays', 'onlyAtWatch', 'enabled'] as const
 type FieldName = (typeof FIELDS)[number]
 
-/** As typed: nothing is known to be right yet. */
+/** Not validated yet. */
 type Typed = z.input<typeof UpdateScheduleBody>
 
-/** What a new schedule begins with where more is known of its reader than nothing. */
-export type NewScheduleStart = Partial<Pick<Typed, 'zone' | 'timezone'>>
+/** Replaces the defaults of a new schedule. */
+export type SuggestedValues = Partial<Pick<Typed, 'zone' | 'timezone'>>
 
-const startOf = (schedule: ScheduledBrief | null, known: NewScheduleStart): Typed =>
+const initialValues = (schedule: ScheduledBrief | null, suggested: SuggestedValues): Typed =>
   schedule
     ? {
         zone: schedule.zone,
@@ -29,9 +29,9 @@ const startOf = (schedule: ScheduledBrief | null, known: NewScheduleStart): Type
         onlyAtWatch: schedule.only_at_watch,
         enabled: schedule.enabled,
       }
-    : { ...DEFAULT_SCHEDULE, moreZones: [], weekdays: [...WEEKDAYS], enabled: true, ...known }
+    : { ...DEFAULT_SCHEDULE, moreZones: [], weekdays: [...WEEKDAYS], enabled: true, ...suggested }
 
-/** Of what may be left out, only what was changed is said: another tab may have changed the rest. */
+/** Leaves out unchanged optional settings, because another tab can have changed them. */
 function onlyChanged(checked: UpdateScheduleBody, start: Typed): UpdateScheduleBody {
   const { weekdays, onlyAtWatch, moreZones, ...always } = checked
   return {
@@ -42,15 +42,15 @@ function onlyChanged(checked: UpdateScheduleBody, start: Typed): UpdateScheduleB
   }
 }
 
-type Ends = { onSaved: (saved: ScheduledBrief) => void; onGone: (error: unknown) => void }
+type Callbacks = { onSaved: (saved: ScheduledBrief) => void; onDeletedElsewhere: (error: unknown) => void }
 
-const isGone = (error: unknown) => error instanceof ApiError && error.code === 'no_such_schedule'
+const wasDeleted = (error: unknown) => error instanceof ApiError && error.code === 'no_such_schedule'
 
-/** A form for a new schedule, or for one that there is: the contract's rules, one request at a time. */
+/** The form of a new or existing schedule: validated by the contract, one request at a time. */
 export function useScheduleForm(
   schedule: ScheduledBrief | null,
-  { onSaved, onGone }: Ends,
-  known: NewScheduleStart = {},
+  { onSaved, onDeletedElsewhere }: Callbacks,
+  suggested: SuggestedValues = {},
 ) {
   const { register, control, handleSubmit, setError, clearErrors, formState } = useForm<
     Typed,
@@ -58,8 +58,8 @@ export function useScheduleForm(
     UpdateScheduleBody
   >({
     resolver: zodResolver(UpdateScheduleBody),
-    defaultValues: startOf(schedule, known),
-    // A sentence goes as soon as its field is touched; whether it is right now is judged when it is sent.
+    defaultValues: initialValues(schedule, suggested),
+    // An error disappears when its field is edited; the field is validated again on submit.
     reValidateMode: 'onSubmit',
   })
   const save = useSaveSchedule()
@@ -68,15 +68,15 @@ export function useScheduleForm(
 
   async function send(checked: UpdateScheduleBody) {
     setFailure(null)
-    const whole = onlyChanged(checked, startOf(schedule, known))
-    const { enabled: _, ...body } = whole
+    const changed = onlyChanged(checked, initialValues(schedule, suggested))
+    const { enabled: _, ...body } = changed
     try {
       const change = schedule
-        ? ({ kind: 'update', id: schedule.id, body: whole } as const)
+        ? ({ kind: 'update', id: schedule.id, body: changed } as const)
         : ({ kind: 'create', body } as const)
       onSaved((await save.mutateAsync(change)).scheduledBrief)
     } catch (error) {
-      if (isGone(error)) return onGone(error)
+      if (wasDeleted(error)) return onDeletedElsewhere(error)
       const fields = error instanceof ApiError ? error.fields : {}
       const named = FIELDS.filter((name) => fields[name] !== undefined)
       for (const [index, name] of named.entries())
@@ -99,7 +99,7 @@ export function useScheduleForm(
         isBusy.current = false
       }
     },
-    touched: (name: FieldName) => clearErrors(name),
+    clearError: (name: FieldName) => clearErrors(name),
     errorOf: (name: FieldName): string | undefined => formState.errors[name]?.message,
     field: (name: FieldName) => register(name, { onChange: () => clearErrors(name) }),
   }

@@ -15,9 +15,9 @@ type Answer = { scheduledBrief?: ScheduledBrief; status?: number }
 
 let stored: ScheduledBrief[]
 let sent: string[]
-/** Changes are answered when the test says so, in the order they were sent. */
+/** Changes are answered by the test, in the order they were sent. */
 let waiting: ((answer: Answer) => void)[]
-/** The list that follows a change is answered once the test has looked at the page without it. */
+/** Answers the refetched list, after the test has checked the page without it. */
 let list: () => void
 
 beforeEach(() => {
@@ -61,9 +61,9 @@ const answer = async (given: Answer) => {
   await waitFor(() => expect(waiting).not.toEqual([]))
   await act(async () => waiting.shift()!(given))
 }
-const told = () => ({ onSuccess: vi.fn(), onError: vi.fn() })
+const callbacks = () => ({ onSuccess: vi.fn(), onError: vi.fn() })
 
-test('a schedule that was created stands at the end at once, and the server’s own list follows', async () => {
+test('a created schedule is appended at once, and the server’s list follows', async () => {
   const { page, shown } = await open()
   const body = { zone: 'SOUTH', deliveryTime: '05:00', timezone: 'America/Chicago' } as const
   act(() => page().save.mutate({ kind: 'create', body }))
@@ -74,7 +74,7 @@ test('a schedule that was created stands at the end at once, and the server’s 
   await waitFor(() => expect([reads(), shown().map(({ id }) => id)]).toEqual([2, ['1', '2']]))
 })
 
-test('one that was changed takes its own place, and the others keep theirs', async () => {
+test('a changed schedule keeps its position', async () => {
   const { page, shown } = await open()
   const body = { zone: 'WEST', deliveryTime: '09:00', timezone: 'America/Chicago', enabled: true } as const
   act(() => page().save.mutate({ kind: 'update', id: '1', body }))
@@ -83,14 +83,14 @@ test('one that was changed takes its own place, and the others keep theirs', asy
   expect(sent[1]).toBe(`PUT /api/user/preferences/briefs/1 ${JSON.stringify(body)}`)
 })
 
-test('one that was deleted is gone at once, and only that one', async () => {
+test('a deleted schedule disappears at once, and only that one', async () => {
   const { page, shown } = await open()
   act(() => page().remove.mutate('1'))
   await answer({})
   expect([shown().map(({ id }) => id), sent[1]]).toEqual([['2'], 'DELETE /api/user/preferences/briefs/1'])
 })
 
-test('a change that is refused changes nothing here, and the server is asked how things are', async () => {
+test('a refused change alters nothing here, and the list is refetched', async () => {
   const { page, shown } = await open()
   act(() => page().remove.mutate('1'))
   stored = [schedule('1'), schedule('2'), schedule('4')]
@@ -100,10 +100,10 @@ test('a change that is refused changes nothing here, and the server is asked how
   await waitFor(() => expect(shown().map(({ id }) => id)).toEqual(['1', '2', '4']))
 })
 
-test('a switch shows at once, is sent with all its settings, and says what it was turned to', async () => {
+test('a toggle shows at once, is sent with all settings, and reports its new value', async () => {
   const { page, isOn, shown } = await open()
   list()
-  const ends = told()
+  const ends = callbacks()
   act(() => page().toggle(ends))
   await waitFor(() => expect(isOn()).toBe(false))
   expect(shown()[1]?.enabled).toBe(true)
@@ -115,10 +115,10 @@ test('a switch shows at once, is sent with all its settings, and says what it wa
   expect(isOn()).toBe(false)
 })
 
-test('a switch that is refused is taken back and said', async () => {
+test('a refused toggle is undone and reported', async () => {
   const { page, isOn } = await open()
   list()
-  const ends = told()
+  const ends = callbacks()
   act(() => page().toggle(ends))
   await waitFor(() => expect(isOn()).toBe(false))
   await answer({ status: 500 })
@@ -126,10 +126,10 @@ test('a switch that is refused is taken back and said', async () => {
   expect([ends.onSuccess.mock.calls.length, ends.onError.mock.calls.length]).toEqual([0, 1])
 })
 
-test('two clicks before anything is drawn are two turns: sent one after the other, and the last one stands', async () => {
+test('two quick clicks toggle twice: sent in order, and the last one wins', async () => {
   const { page, isOn } = await open()
   list()
-  const [first, second] = [told(), told()]
+  const [first, second] = [callbacks(), callbacks()]
   act(() => {
     page().toggle(first)
     page().toggle(second)
@@ -143,17 +143,17 @@ test('two clicks before anything is drawn are two turns: sent one after the othe
   await waitFor(() => expect(reads()).toBe(2))
 })
 
-test('after a switch has settled the next one turns what is shown', async () => {
+test('after a toggle has settled the next one reverses the shown value', async () => {
   const { page, isOn, client } = await open()
   list()
-  act(() => page().toggle(told()))
+  act(() => page().toggle(callbacks()))
   stored = [schedule('1', { enabled: false })]
   await answer({ scheduledBrief: stored[0]! })
   await waitFor(() => expect([reads(), isOn()]).toEqual([2, false]))
-  // As the unsubscribe link of a mail, or another tab, does.
+  // Like an unsubscribe link, or another tab.
   stored = [schedule('1', { enabled: true })]
   await act(() => client.invalidateQueries({ queryKey: preferencesQuery.queryKey }))
   await waitFor(() => expect(isOn()).toBe(true))
-  act(() => page().toggle(told()))
+  act(() => page().toggle(callbacks()))
   await waitFor(() => expect(isOn()).toBe(false))
 })

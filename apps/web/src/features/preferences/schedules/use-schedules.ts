@@ -12,25 +12,28 @@ const KEY = preferencesQuery.queryKey
 
 type Change = (schedules: ScheduledBrief[]) => ScheduledBrief[]
 
-const changeKept = (client: QueryClient, change: Change) =>
-  client.setQueryData(KEY, (kept: PreferencesAnswer | undefined) =>
-    kept ? { ...kept, scheduledBriefs: change(kept.scheduledBriefs) } : kept,
+const updateCachedSchedules = (client: QueryClient, change: Change) =>
+  client.setQueryData(KEY, (cached: PreferencesAnswer | undefined) =>
+    cached ? { ...cached, scheduledBriefs: change(cached.scheduledBriefs) } : cached,
   )
 
-/** The answer's own version of a schedule takes the place of ours, or the list's end. */
+/** Replaces a schedule in the list, or appends it. */
 const withSchedule =
-  (answered: ScheduledBrief): Change =>
+  (saved: ScheduledBrief): Change =>
   (schedules) =>
-    schedules.some(({ id }) => id === answered.id)
-      ? schedules.map((schedule) => (schedule.id === answered.id ? answered : schedule))
-      : [...schedules, answered]
+    schedules.some(({ id }) => id === saved.id)
+      ? schedules.map((schedule) => (schedule.id === saved.id ? saved : schedule))
+      : [...schedules, saved]
 
 const settingsOf = ({ zone, delivery_time, timezone, enabled }: ScheduledBrief): UpdateScheduleBody => ({
-  ...{ zone, deliveryTime: delivery_time, timezone, enabled },
+  zone,
+  deliveryTime: delivery_time,
+  timezone,
+  enabled,
 })
 
-/** Every change, right or wrong, ends with the server's own list; while another is still under way, that one sees to it. */
-function useSettled() {
+/** Refetches the server's list after the last pending change, successful or not. */
+function useRefetchAfterChange() {
   const client = useQueryClient()
   return () => {
     if (client.isMutating({ mutationKey: KEY }) === 1) return client.invalidateQueries({ queryKey: KEY })
@@ -47,8 +50,8 @@ export function useSaveSchedule() {
     mutationKey: KEY,
     mutationFn: (change: ScheduleChange) =>
       change.kind === 'create' ? createSchedule(change.body) : updateSchedule(change.id, change.body),
-    onSuccess: ({ scheduledBrief }) => void changeKept(client, withSchedule(scheduledBrief)),
-    onSettled: useSettled(),
+    onSuccess: ({ scheduledBrief }) => void updateCachedSchedules(client, withSchedule(scheduledBrief)),
+    onSettled: useRefetchAfterChange(),
   })
 }
 
@@ -58,21 +61,20 @@ export function useDeleteSchedule() {
     mutationKey: KEY,
     mutationFn: deleteSchedule,
     onSuccess: (_answer, deleted) =>
-      void changeKept(client, (schedules) => schedules.filter(({ id }) => id !== deleted)),
-    onSettled: useSettled(),
+      void updateCachedSchedules(client, (schedules) => schedules.filter(({ id }) => id !== deleted)),
+    onSettled: useRefetchAfterChange(),
   })
 }
 
-/**
- * Shown at once, taken back if refused. A second click may come before the first is drawn: it turns what was wanted, not
- * what is shown. They are sent one after the other, so that the last one stands.
- */
+/** Shown at once, undone if refused. A quick second click reverses the first one; requests are sent in order. */
 export function useToggleSchedule(schedule: ScheduledBrief) {
   const client = useQueryClient()
-  const wanted = useRef({ enabled: schedule.enabled, underWay: 0 })
+  const requested = useRef({ enabled: schedule.enabled, pending: 0 })
   const show = (enabled: boolean) =>
-    changeKept(client, (schedules) => schedules.map((one) => (one.id === schedule.id ? { ...one, enabled } : one)))
-  const settled = useSettled()
+    updateCachedSchedules(client, (schedules) =>
+      schedules.map((one) => (one.id === schedule.id ? { ...one, enabled } : one)),
+    )
+  const refetch = useRefetchAfterChange()
   const { mutate } = useMutation({
     mutationKey: KEY,
     scope: { id: schedule.id },
@@ -83,16 +85,16 @@ export function useToggleSchedule(schedule: ScheduledBrief) {
     },
     onError: (_error, enabled) => void show(!enabled),
     onSettled: () => {
-      wanted.current.underWay -= 1
-      return settled()
+      requested.current.pending -= 1
+      return refetch()
     },
   })
 
-  /** `onSuccess` and `onError` hear of the last click only. */
-  return (told: { onSuccess: (enabled: boolean) => void; onError: (error: unknown) => void }) => {
-    const { underWay } = wanted.current
-    const enabled = !(underWay > 0 ? wanted.current.enabled : schedule.enabled)
-    wanted.current = { enabled, underWay: underWay + 1 }
-    mutate(enabled, { onSuccess: () => told.onSuccess(enabled), onError: told.onError })
+  /** The callbacks run for the last click only. */
+  return (callbacks: { onSuccess: (enabled: boolean) => void; onError: (error: unknown) => void }) => {
+    const { pending } = requested.current
+    const enabled = !(pending > 0 ? requested.current.enabled : schedule.enabled)
+    requested.current = { enabled, pending: pending + 1 }
+    mutate(enabled, { onSuccess: () => callbacks.onSuccess(enabled), onError: callbacks.onError })
   }
 }

@@ -1,4 +1,3 @@
-import './react-aria-under-csp.ts'
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -16,9 +15,15 @@ import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
-import { OpenList } from './open-list.tsx'
 import styles from './timezone-box.module.css'
 import { matchesTimezone, type TimezoneOption } from './timezone-options.ts'
+import { TimezonePopover } from './timezone-popover.tsx'
+
+/** The security policy forbids the style element React Aria adds. It adds none if this id exists; its rule is in our CSS. */
+const STYLE_ID = 'react-aria-pressable-style'
+if (!document.getElementById(STYLE_ID)) {
+  document.head.append(Object.assign(document.createElement('meta'), { id: STYLE_ID }))
+}
 
 export type TimezoneBoxProps = {
   label: string
@@ -29,10 +34,10 @@ export type TimezoneBoxProps = {
   inputRef: Ref<HTMLInputElement>
 }
 
-/** Only the rows in sight are drawn: all at once would take half a second. */
+/** Renders only the visible rows: all of them take half a second. */
 const ROWS = { rowHeight: 36 }
 
-/** A select of some four hundred time zones, searched by typing. */
+/** A searchable list of about four hundred time zones. */
 export function TimezoneBox({ label, options, value, onChange, error, inputRef }: TimezoneBoxProps) {
   const frame = useRef<HTMLDivElement>(null)
   const byName = useMemo(() => new Map(options.map((option) => [option.name, option])), [options])
@@ -49,20 +54,20 @@ export function TimezoneBox({ label, options, value, onChange, error, inputRef }
       allowsEmptyCollection
     >
       <Label className={styles.label ?? ''}>{label}</Label>
-      <EscapeClosesTheListOnly frame={frame}>
-        <OpeningInput inputRef={inputRef} />
+      <EscapeBoundary frame={frame}>
+        <ClickToOpenInput inputRef={inputRef} />
         <Button className={styles.open ?? ''}>
           <svg viewBox="0 0 12 8" width="12" height="8" aria-hidden="true">
             <path d="M1 1.5l5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.5" />
           </svg>
         </Button>
-      </EscapeClosesTheListOnly>
+      </EscapeBoundary>
       <FieldError className={styles.error ?? ''}>{error}</FieldError>
-      <OpenList anchor={frame}>
+      <TimezonePopover anchor={frame}>
         <Virtualizer layout={ListLayout} layoutOptions={ROWS}>
           <ListBox
             className={styles.list ?? ''}
-            renderEmptyState={() => <p className={styles.none}>No timezone of that name</p>}
+            renderEmptyState={() => <p className={styles.none}>No matching timezone</p>}
           >
             {({ id, name, spoken }: TimezoneOption) => (
               <ListBoxItem id={id} textValue={name} className={styles.option ?? ''}>
@@ -76,13 +81,13 @@ export function TimezoneBox({ label, options, value, onChange, error, inputRef }
             )}
           </ListBox>
         </Virtualizer>
-      </OpenList>
+      </TimezonePopover>
     </ComboBox>
   )
 }
 
-/** A click opens the whole list, with what stands in the field ready to be typed over. */
-function OpeningInput({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
+/** A click opens the whole list and selects the text, ready to be typed over. */
+function ClickToOpenInput({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
   const state = useContext(ComboBoxStateContext)
   const open = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
     if (!state || state.isOpen) return
@@ -92,20 +97,14 @@ function OpeningInput({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
   return <Input ref={inputRef} className={styles.control ?? ''} autoComplete="off" spellCheck={false} onClick={open} />
 }
 
-/** The browser would close the dialog around it too. */
-function EscapeClosesTheListOnly({
-  frame,
-  children,
-}: {
-  frame: RefObject<HTMLDivElement | null>
-  children: ReactNode
-}) {
+/** Without it, Escape in the open list closes the dialog too. */
+function EscapeBoundary({ frame, children }: { frame: RefObject<HTMLDivElement | null>; children: ReactNode }) {
   const state = useContext(ComboBoxStateContext)
-  const keep = (event: KeyboardEvent) => {
+  const keepDialogOpen = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && state?.isOpen) event.preventDefault()
   }
   return (
-    <div ref={frame} className={styles.frame} onKeyDownCapture={keep}>
+    <div ref={frame} className={styles.frame} onKeyDownCapture={keepDialogOpen}>
       {children}
     </div>
   )

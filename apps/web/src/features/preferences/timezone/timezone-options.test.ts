@@ -41,13 +41,13 @@ test.each([
   expect(idsFoundBy(typed)[0]).toBe(id)
 })
 
-test('a word finds the clocks it names and no others', () => {
+test('a word finds the time zones it names and no others', () => {
   expect(idsFoundBy('MDT')).toEqual(['America/Denver', 'America/Boise'])
   expect(idsFoundBy('Eastern')).not.toContain('America/Chicago')
   expect(idsFoundBy('est').every((id) => idsFoundBy('eastern').includes(id))).toBe(true)
 })
 
-test('a schedule keeps a timezone that the list does not have', () => {
+test('the current timezone is offered even if the list does not contain it', () => {
   expect(timezoneOptions(['America/Chicago'], 'Asia/Calcutta').map(({ id }) => id)).toEqual([
     'Asia/Calcutta',
     'America/Chicago',

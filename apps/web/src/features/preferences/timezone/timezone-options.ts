@@ -8,7 +8,7 @@ const nameOf = (timezone: string): string => {
   return city === timezone ? timezone : `${city} (${timezone})`
 }
 
-/** In the server's order; a schedule keeps its timezone even where the list does not have it. */
+/** In the server's order; the current timezone comes first if the list does not contain it. */
 export const timezoneOptions = (available: readonly string[], chosen: string): TimezoneOption[] =>
   [...new Set(available.includes(chosen) || chosen === '' ? available : [chosen, ...available])].map((id) => ({
     id,
@@ -24,7 +24,7 @@ const plain = (text: string): string =>
     .replace(/[_/,()\s]+/g, ' ')
     .trim()
 
-/** Every word that was typed begins a word of the name, or of what people say: `new y`, `america/chi`, `est/edt`. */
+/** Every typed word must begin a word of the name or of a common name: `new y`, `america/chi`, `est/edt`. */
 export function matchesTimezone({ name, spoken }: Omit<TimezoneOption, 'id'>, typed: string): boolean {
   const words = plain(spoken ? `${name} ${spoken.name} time ${spoken.short} ${spoken.also}` : name).split(' ')
   return plain(typed)

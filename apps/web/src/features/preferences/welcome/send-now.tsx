@@ -6,15 +6,20 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { sendBriefNow } from '../api.ts'
 import { FailureNotice, failureOf } from '../notices.tsx'
-import { newRequestId } from './new-request-id.ts'
 import styles from './welcome-view.module.css'
+
+/** A random UUID. The browser's own function exists only on secure pages, and a desk can run this on plain HTTP. */
+function newRequestId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
 
 export type SendNowProps = { zone: Zone; timezone: string }
 
-/**
- * Once for every zone that is chosen: the request keeps its name from the first click on, so that a second click, or an
- * answer that got lost, is the same mail.
- */
+/** One mail per chosen zone: the request keeps its id, so that a second click or a retry does not send another. */
 export function SendNow({ zone, timezone }: SendNowProps) {
   const [requestId] = useState(newRequestId)
   const { mutate, data, error, isPending } = useMutation({

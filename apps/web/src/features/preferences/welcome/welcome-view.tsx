@@ -13,6 +13,7 @@ import { serverNow } from '../../../lib/time/server-clock.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Button, buttonClass } from '../../../ui/form/button.tsx'
+import fieldStyles from '../../../ui/form/field.module.css'
 import { MessagePage } from '../../../ui/frame/message-page.tsx'
 import { preferencesQuery } from '../api.ts'
 import { FailureNotice, failureOf, SuspendedNotice } from '../notices.tsx'
@@ -22,21 +23,21 @@ import { useScheduleForm } from '../schedules/use-schedule-form.ts'
 import { SendNow } from './send-now.tsx'
 import styles from './welcome-view.module.css'
 
-/** Where to go from here, whether a brief was set up or not. */
-type Onward = { onward: string }
+/** The address of the next page. */
+type ContinueTo = { continueTo: string }
 
-/** A daily brief in one step, for whoever has just verified their address. */
-export function WelcomeView({ onward }: Onward) {
+/** Sets up a daily brief in one step, for a user who has just verified their address. */
+export function WelcomeView({ continueTo }: ContinueTo) {
   const { data, error, isFetching, refetch } = useQuery(preferencesQuery)
   return (
     <>
       <MessagePage title="Your brief by mail">
-        <p>Choose your zone and a time. You can change or stop it whenever you like.</p>
+        <p>Choose your zone and a time. You can change or stop it at any time.</p>
       </MessagePage>
       {data ? (
-        <FirstSchedule preferences={data} onward={onward} />
+        <FirstSchedule preferences={data} continueTo={continueTo} />
       ) : (
-        <div className={styles.form}>
+        <div className={fieldStyles.form}>
           {error && !isFetching ? (
             <>
               <FailureNotice failure={failureOf('load', error)} />
@@ -45,7 +46,7 @@ export function WelcomeView({ onward }: Onward) {
           ) : (
             <WelcomeSkeleton />
           )}
-          <Skip onward={onward} />
+          <Skip continueTo={continueTo} />
         </div>
       )}
     </>
@@ -58,44 +59,44 @@ export const WelcomeSkeleton = () => (
   </div>
 )
 
-const Skip = ({ onward }: Onward) => (
-  <Link to={onward} className={`${buttonClass({ variant: 'quiet' })} ${styles.skip}`}>
+const Skip = ({ continueTo }: ContinueTo) => (
+  <Link to={continueTo} className={`${buttonClass({ variant: 'quiet' })} ${styles.skip}`}>
     Skip
   </Link>
 )
 
-const ownTimezone = (): { timezone?: string } => {
+const browserTimezone = (): { timezone?: string } => {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   return isTimezone(timeZone) ? { timezone: timeZone } : {}
 }
 
-function FirstSchedule({ preferences, onward }: Onward & { preferences: PreferencesAnswer }) {
+function FirstSchedule({ preferences, continueTo }: ContinueTo & { preferences: PreferencesAnswer }) {
   const { scheduledBriefs, availableTimezones, suspendedAddress } = preferences
-  const [known] = useState(() => ({ zone: readLastZone(), ...ownTimezone() }))
+  const [suggested] = useState(() => ({ zone: readLastZone(), ...browserTimezone() }))
   const [saved, setSaved] = useState<ScheduledBrief | null>(null)
   useViewFocus(saved ? 'saved' : 'form')
   const onSaved = (schedule: ScheduledBrief) => {
     keepLastZone(schedule.zone)
     setSaved(schedule)
   }
-  const form = useScheduleForm(null, { onSaved, onGone: () => undefined }, known)
+  const form = useScheduleForm(null, { onSaved, onDeletedElsewhere: () => undefined }, suggested)
   const [chosen, timezone] = useWatch({ control: form.control, name: ['zone', 'timezone'] })
-  const zone = ZONES.find((one) => one === chosen) ?? known.zone
+  const zone = ZONES.find((one) => one === chosen) ?? suggested.zone
   return (
     <>
       <div className={styles.notices}>
         {suspendedAddress && <SuspendedNotice suspended={suspendedAddress} />}
-        {scheduledBriefs.length > 0 && !saved && <Standing schedules={scheduledBriefs} />}
+        {scheduledBriefs.length > 0 && !saved && <ExistingSchedules schedules={scheduledBriefs} />}
       </div>
       {saved ? (
-        <Saved schedule={saved} onward={onward} />
+        <Saved schedule={saved} continueTo={continueTo} />
       ) : (
-        <form className={styles.form} noValidate onSubmit={(event) => void form.onSubmit(event)}>
+        <form className={fieldStyles.form} noValidate onSubmit={(event) => void form.onSubmit(event)}>
           <div className={styles.pair}>
             <ZoneField form={form} zones={ZONES} />
             <DeliveryTimeField form={form} />
           </div>
-          <TimezoneField form={form} timezones={availableTimezones} kept={known.timezone ?? ''} />
+          <TimezoneField form={form} timezones={availableTimezones} current={suggested.timezone ?? ''} />
           {form.failure && <FailureNotice failure={form.failure} />}
           <Button type="submit" variant="primary" size="large" aria-disabled={form.isSending || undefined}>
             {form.isSending ? 'Saving...' : 'Start Daily Brief'}
@@ -103,7 +104,7 @@ function FirstSchedule({ preferences, onward }: Onward & { preferences: Preferen
         </form>
       )}
       <SendNow key={`${zone} ${timezone}`} zone={zone} timezone={timezone} />
-      {!saved && <Skip onward={onward} />}
+      {!saved && <Skip continueTo={continueTo} />}
     </>
   )
 }
@@ -111,24 +112,23 @@ function FirstSchedule({ preferences, onward }: Onward & { preferences: Preferen
 const scheduleWords = ({ zone, more_zones, delivery_time, timezone }: ScheduledBrief) =>
   `${zoneWords({ zone, moreZones: more_zones })}, ${delivery_time} ${cityOf(timezone)}`
 
-/** Set up in another tab, say, or on another day. */
-const Standing = ({ schedules }: { schedules: readonly ScheduledBrief[] }) => (
+const ExistingSchedules = ({ schedules }: { schedules: readonly ScheduledBrief[] }) => (
   <Notice tone="plain">
     You already have a daily brief: {schedules.map(scheduleWords).join('; ')}.{' '}
     <Link to={useLinks().preferences()}>See your daily briefs</Link>
   </Notice>
 )
 
-function Saved({ schedule, onward }: Onward & { schedule: ScheduledBrief }) {
+function Saved({ schedule, continueTo }: ContinueTo & { schedule: ScheduledBrief }) {
   const next = nextWords(schedule, serverNow())
   return (
-    <div className={styles.form}>
+    <div className={fieldStyles.form}>
       <div role="status">
         <Notice tone="good">
-          Your daily brief is set up: {scheduleWords(schedule)}.{next && ` The first comes ${next}.`}
+          Your daily brief is set up: {scheduleWords(schedule)}.{next && ` The first is sent ${next}.`}
         </Notice>
       </div>
-      <Link to={onward} className={buttonClass({ variant: 'primary', size: 'large' })}>
+      <Link to={continueTo} className={buttonClass({ variant: 'primary', size: 'large' })}>
         Continue
       </Link>
     </div>

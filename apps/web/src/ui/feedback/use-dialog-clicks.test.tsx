@@ -3,13 +3,13 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { expect, test, vi } from 'vitest'
 import '../../../test/dom.tsx'
-import { useDialogPresses } from './use-dialog-presses.ts'
+import { useDialogClicks } from './use-dialog-clicks.ts'
 
-type Props = { open: boolean; onVeilClick: () => void; onChoose: () => void; without?: boolean }
+type Props = { open: boolean; onBackdropClick: () => void; onChoose: () => void; without?: boolean }
 
-function Page({ open, onVeilClick, onChoose, without = false }: Props) {
+function Page({ open, onBackdropClick, onChoose, without = false }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
-  useDialogPresses(ref, open, onVeilClick)
+  useDialogClicks(ref, open, onBackdropClick)
   return without ? null : (
     <dialog ref={ref} data-testid="veil" open={open}>
       <button type="button" onClick={onChoose}>
@@ -20,8 +20,8 @@ function Page({ open, onVeilClick, onChoose, without = false }: Props) {
 }
 
 function draw(open = true) {
-  const [onVeilClick, onChoose] = [vi.fn(), vi.fn()]
-  const page = (isOpen: boolean) => <Page open={isOpen} onVeilClick={onVeilClick} onChoose={onChoose} />
+  const [onBackdropClick, onChoose] = [vi.fn(), vi.fn()]
+  const page = (isOpen: boolean) => <Page open={isOpen} onBackdropClick={onBackdropClick} onChoose={onChoose} />
   const { rerender, unmount } = render(page(open))
   const dialog = screen.getByTestId('veil')
   return {
@@ -29,7 +29,7 @@ function draw(open = true) {
     choice: screen.getByText('Choose'),
     setOpen: (isOpen: boolean) => rerender(page(isOpen)),
     unmount,
-    dismissals: () => onVeilClick.mock.calls.length,
+    dismissals: () => onBackdropClick.mock.calls.length,
     choices: () => onChoose.mock.calls.length,
   }
 }
@@ -90,5 +90,5 @@ test('a closed dialog hears nothing, and one that opens again starts over', () =
 })
 
 test('a page without its dialog is drawn all the same', () => {
-  expect(() => render(<Page open without onVeilClick={vi.fn()} onChoose={vi.fn()} />)).not.toThrow()
+  expect(() => render(<Page open without onBackdropClick={vi.fn()} onChoose={vi.fn()} />)).not.toThrow()
 })

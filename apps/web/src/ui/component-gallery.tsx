@@ -1,5 +1,6 @@
 import type { Level } from '@tradeops/domain/rules/level'
 import { useState } from 'react'
+import styles from './component-gallery.module.css'
 import { Dialog } from './feedback/dialog.tsx'
 import { Notice } from './feedback/notice.tsx'
 import { Skeleton } from './feedback/skeleton.tsx'
@@ -13,12 +14,11 @@ import { Whisker } from './figures/whisker.tsx'
 import { Button } from './form/button.tsx'
 import { SelectField, TextField } from './form/field.tsx'
 import { Section } from './frame/section.tsx'
-import styles from './specimen-sheet.module.css'
 
 const LEVELS: readonly Level[] = ['alert', 'warn', 'watch', 'info']
 const nothing = () => undefined
 
-export const SpecimenSheet = () => (
+export const ComponentGallery = () => (
   <div className={styles.sheet}>
     <Buttons />
     <Levels />
@@ -155,7 +155,7 @@ function Overlays() {
       <Dialog title="Continue Monitoring Markets" open={dialogOpen} onDismiss={() => setDialogOpen(false)}>
         <p>Escape, a click beside it and the close button dismiss it.</p>
       </Dialog>
-      <Toast message={message} onGone={() => setMessage(null)} />
+      <Toast message={message} onHide={() => setMessage(null)} />
     </Section>
   )
 }

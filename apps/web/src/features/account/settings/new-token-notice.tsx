@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import styles from './account-view.module.css'
 
-/** A browser may refuse the clipboard: then the token is marked, to be copied by hand. */
-export function ShownOnce({ name, token }: { name: string; token: string }) {
+/** If the browser refuses the clipboard, the token is selected to be copied by hand. */
+export function NewTokenNotice({ name, token }: { name: string; token: string }) {
   const [isCopied, setCopied] = useState(false)
 
   async function copy() {
@@ -17,9 +17,9 @@ export function ShownOnce({ name, token }: { name: string; token: string }) {
   }
 
   return (
-    <div className={styles.once} role="status">
-      <div className={styles.onceTop}>
-        <p>{name} was created. Copy it now; it is shown once.</p>
+    <div className={styles.newToken} role="status">
+      <div className={styles.newTokenTop}>
+        <p>{name} was created. Copy it now; it is shown only once.</p>
         <Button variant="primary" onClick={() => void copy()}>
           {isCopied ? 'Copied' : 'Copy'}
         </Button>

@@ -6,7 +6,7 @@ import { type RefObject, useEffect } from 'react'
  * a field and let go outside would close the form. And the second half of the double click that opened it, which lands
  * on whatever the dialog has put under the pointer, is nobody's answer.
  */
-export function useDialogPresses(ref: RefObject<HTMLDialogElement | null>, open: boolean, onVeilClick: () => void) {
+export function useDialogClicks(ref: RefObject<HTMLDialogElement | null>, open: boolean, onBackdropClick: () => void) {
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || !open) return
@@ -20,7 +20,7 @@ export function useDialogPresses(ref: RefObject<HTMLDialogElement | null>, open:
       if (isFirstPress && event.detail > 1) {
         event.preventDefault()
         event.stopPropagation()
-      } else if (pressedOnVeil && event.target === dialog) onVeilClick()
+      } else if (pressedOnVeil && event.target === dialog) onBackdropClick()
     }
     dialog.addEventListener('mousedown', press, true)
     dialog.addEventListener('click', click, true)
@@ -28,5 +28,5 @@ export function useDialogPresses(ref: RefObject<HTMLDialogElement | null>, open:
       dialog.removeEventListener('mousedown', press, true)
       dialog.removeEventListener('click', click, true)
     }
-  }, [ref, open, onVeilClick])
+  }, [ref, open, onBackdropClick])
 }

@@ -3,8 +3,8 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Section } from '../../../ui/frame/section.tsx'
 import styles from './account-view.module.css'
 
-export type AccountPartProps = {
-  /** Where the list of contents leads. */
+export type AccountSectionProps = {
+  /** The anchor that the list of contents links to. */
   id: string
   heading: string
   note?: ReactNode
@@ -12,7 +12,7 @@ export type AccountPartProps = {
   children: ReactNode
 }
 
-export const AccountPart = ({ id, heading, note, danger = false, children }: AccountPartProps) => (
+export const AccountSection = ({ id, heading, note, danger = false, children }: AccountSectionProps) => (
   <div id={id} className={styles.part}>
     <Section heading={heading} note={note} className={classNames(danger && styles.danger)}>
       {children}

@@ -6,7 +6,7 @@ import styles from './conversion-modal.module.css'
 import { ConversionModal } from './conversion-modal.tsx'
 
 /** Every prompt of the trial, at a click instead of after five minutes. */
-export function ModalSpecimens() {
+export function ModalGallery() {
   const [type, setType] = useState<ModalType | null>(null)
   const close = () => setType(null)
   return (

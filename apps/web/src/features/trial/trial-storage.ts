@@ -5,13 +5,13 @@ import { onChangedElsewhere, readLocalJson, writeLocal } from '../../lib/storage
 const KEY = 'anonymous_session'
 
 /** What storage would not take: it may be full, or refused altogether. The trial then lasts as long as its page. */
-let notTaken: TrialRecord | null = null
+let unsaved: TrialRecord | null = null
 
-export const readKept = (): unknown => notTaken ?? readLocalJson(KEY)
+export const readTrialRecord = (): unknown => unsaved ?? readLocalJson(KEY)
 
-export function keep(record: TrialRecord): void {
-  notTaken = writeLocal(KEY, JSON.stringify(record)) ? null : record
+export function saveTrialRecord(record: TrialRecord): void {
+  unsaved = writeLocal(KEY, JSON.stringify(record)) ? null : record
 }
 
 /** Called when another tab changes the record. */
-export const onKeptElsewhere = (listener: () => void): (() => void) => onChangedElsewhere([KEY], listener)
+export const onTrialRecordChangedElsewhere = (listener: () => void): (() => void) => onChangedElsewhere([KEY], listener)
