@@ -7,10 +7,10 @@ import { App } from './app/app.tsx'
 import { startWorker } from './app/start-worker.ts'
 import { trackError } from './lib/tracking/track-error.ts'
 
-/** A browser's word for a layout that needed a second look: nothing failed. */
+/** A browser message about layout; nothing failed. */
 const HARMLESS = /^ResizeObserver loop/
 
-// What nobody caught, from the first script on.
+// Uncaught errors, from the first script on.
 window.addEventListener('error', ({ error, message }) => {
   if (!HARMLESS.test(message)) trackError(error ?? message, 'uncaught')
 })

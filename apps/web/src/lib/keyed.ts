@@ -1,7 +1,4 @@
-/**
- * Each entry by its name, and one that shares its name with an earlier one by its turn: of two elements with one key
- * React keeps or repeats either.
- */
+/** Unique React keys: an entry that repeats an earlier name gets a number. */
 export function keyed<Entry>(entries: readonly Entry[], nameOf: (entry: Entry) => string): [key: string, Entry][] {
   const turns = new Map<string, number>()
   return entries.map((entry) => {

@@ -1,9 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 
-/**
- * A part of a page that is fetched when it is needed. One that cannot be had, because the connection has gone or a release
- * has replaced it, costs its own place and not the page.
- */
+/** A lazily loaded part of a page. If it cannot be loaded, only that part is missing. */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   otherwise: ComponentType<Props> = () => null,

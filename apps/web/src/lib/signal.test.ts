@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { signal } from './signal.ts'
 
-test('everybody who listens hears it, each time, until they stop', () => {
+test('every listener is called each time, until it stops', () => {
   const { fire, listen } = signal()
   const [one, other] = [vi.fn(), vi.fn()]
   const stop = listen(one)
@@ -12,7 +12,7 @@ test('everybody who listens hears it, each time, until they stop', () => {
   expect([one.mock.calls.length, other.mock.calls.length]).toEqual([1, 2])
 })
 
-test('whoever begins to listen while it is told hears the next one, and is not told of this one', () => {
+test('a listener added during a call is first called the next time', () => {
   const { fire, listen } = signal()
   const late = vi.fn()
   const stop = listen(() => {

@@ -1,4 +1,4 @@
-/** Something that happens, for whoever wants to know. */
+/** A minimal event: `fire` calls every listener. */
 export function signal() {
   const listeners = new Set<() => void>()
   return {

@@ -14,7 +14,7 @@ const lead = composeLead({
   now: NOON,
 })
 
-test('a lead is what the contract accepts, word for word', () => {
+test('a lead fits the contract exactly', () => {
   expect(LeadBody.parse(lead)).toEqual({
     email: 'dana@desk.example',
     leadSource: 'conversion_modal',
@@ -35,7 +35,7 @@ test('a lead is what the contract accepts, word for word', () => {
   })
 })
 
-test('a prompt nobody knows is left out, so that the rest is still accepted', () => {
+test('an unknown prompt is left out, so that the rest is still accepted', () => {
   const { metadata } = composeLead({
     email: 'dana@desk.example',
     conversionData: { modalType: 'upsell', triggerReason: 'x' },
@@ -49,23 +49,23 @@ test('a prompt nobody knows is left out, so that the rest is still accepted', ()
 })
 
 test.each<[string, () => Promise<Response>, object]>([
-  ['taken', async () => Response.json({ success: true }, { status: 202 }), { success: true }],
+  ['accepted', async () => Response.json({ success: true }, { status: 202 }), { success: true }],
   [
-    'refused in words',
+    'refused with a message',
     async () => Response.json({ error: 'Too many requests. Please try again later.' }, { status: 429 }),
     { success: false, error: 'Too many requests. Please try again later.' },
   ],
   [
-    'refused without words',
+    'refused without a message',
     async () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
     { success: false, error: 'Webhook request failed' },
   ],
   [
-    'nobody there',
+    'no response',
     () => Promise.reject(new TypeError('Failed to fetch')),
     { success: false, error: 'Failed to fetch' },
   ],
-  ['broken without a word', () => Promise.reject('gone'), { success: false, error: 'Unknown error' }],
+  ['failed without a message', () => Promise.reject('gone'), { success: false, error: 'Unknown error' }],
 ])('%s', async (_sentence, answer, outcome) => {
   expect(await sendLead(lead, answer)).toEqual(outcome)
 })

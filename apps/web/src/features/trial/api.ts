@@ -4,10 +4,7 @@ export type LeadOutcome = { success: true } | { success: false; error: string }
 
 const PATH = '/api/webhooks/zapier/lead'
 
-/**
- * Beside the way every other call goes: a lead is never a reason to end a session or to keep anybody waiting, and it
- * must outlive the page that sends it.
- */
+/** Not sent through `api`: a refused lead must never end a session, and the request must outlive the page. */
 export async function sendLead(lead: LeadBody, post: typeof fetch = (...call) => fetch(...call)): Promise<LeadOutcome> {
   try {
     const response = await post(PATH, {
@@ -17,13 +14,13 @@ export async function sendLead(lead: LeadBody, post: typeof fetch = (...call) =>
       keepalive: true,
     })
     if (response.ok) return { success: true }
-    return { success: false, error: (await wordsOf(response)) ?? 'Webhook request failed' }
+    return { success: false, error: (await messageOf(response)) ?? 'Webhook request failed' }
   } catch (error) {
     return { success: false, error: (error instanceof Error && error.message) || 'Unknown error' }
   }
 }
 
-async function wordsOf(response: Response): Promise<string | null> {
+async function messageOf(response: Response): Promise<string | null> {
   const body: unknown = await response.json().catch(() => null)
   const { error } = Object(body) as { error?: unknown }
   return typeof error === 'string' && error !== '' ? error : null

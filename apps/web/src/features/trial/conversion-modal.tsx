@@ -1,7 +1,7 @@
 import type { ModalType } from '@tradeops/domain/trial/conversion-modals'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import styles from './conversion-modal.module.css'
+import styles from './trial.module.css'
 import { MODAL_COPY, MODAL_FOOTER } from './modal-copy.ts'
 
 export type ConversionModalProps = {

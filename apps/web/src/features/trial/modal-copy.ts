@@ -4,11 +4,11 @@ export type ModalCopy = {
   title: string
   lead: string
   benefits: readonly string[]
-  /** Null: the close button is the only other way out. */
+  /** Null: only the close button dismisses the prompt. */
   secondary: string | null
 }
 
-/** The specification's own four. */
+/** Texts of the specification. */
 const CONTINUED_MONITORING = [
   'Unlimited brief generation',
   'Multi-zone monitoring',
@@ -16,7 +16,7 @@ const CONTINUED_MONITORING = [
   'Export and sharing',
 ]
 
-/** A benefit is named once its page exists; each is one line of its list. */
+/** Lists only features that exist. */
 export const MODAL_COPY: Record<ModalType, ModalCopy> = {
   brief_timer: {
     title: 'Continue Monitoring Markets',

@@ -2,16 +2,15 @@ import { MODAL_TYPES, type ModalType } from '@tradeops/domain/trial/conversion-m
 import { useState } from 'react'
 import { Button } from '../../ui/form/button.tsx'
 import { Section } from '../../ui/frame/section.tsx'
-import styles from './conversion-modal.module.css'
+import styles from './trial.module.css'
 import { ConversionModal } from './conversion-modal.tsx'
 
-/** Every prompt of the trial, at a click instead of after five minutes. */
 export function ModalGallery() {
   const [type, setType] = useState<ModalType | null>(null)
   const close = () => setType(null)
   return (
-    <Section heading="Prompts of the trial">
-      <div className={styles.specimens}>
+    <Section heading="Trial prompts">
+      <div className={styles.gallery}>
         {MODAL_TYPES.map((each) => (
           <Button key={each} onClick={() => setType(each)}>
             {each}

@@ -19,18 +19,18 @@ test('a released download follows after 300 ms, once', () => {
   expect(download).toHaveBeenCalledTimes(1)
 })
 
-test('on another page it is dropped', () => {
-  let place = '/brief?zone=WEST'
+test('on another page the download is dropped', () => {
+  let address = '/brief?zone=WEST'
   const download = vi.fn()
-  const pending = createPendingDownload(() => place)
+  const pending = createPendingDownload(() => address)
   pending.hold(download)
   pending.release()
-  place = '/'
+  address = '/'
   vi.advanceTimersByTime(1_000)
   expect(download).not.toHaveBeenCalled()
 })
 
-test('asked for again within the moment, it waits for the new answer', () => {
+test('a second request within the delay waits for its own release', () => {
   const download = vi.fn()
   const pending = createPendingDownload(() => '/brief')
   pending.hold(download)

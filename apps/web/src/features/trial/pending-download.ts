@@ -1,6 +1,6 @@
 import { PDF_DELAY_MS } from '@tradeops/domain/trial/prompts'
 
-/** The download that a prompt holds up. On another page it is nobody's wish any more. */
+/** The download that waits for a prompt; dropped if the visitor moves to another page. */
 export function createPendingDownload(here: () => string) {
   let download: (() => void) | null = null
   let heldAt = ''

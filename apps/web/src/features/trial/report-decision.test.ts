@@ -36,19 +36,19 @@ function report(...events: [TrialEvent, Visitor?][]) {
 
 test.each<[string, [TrialEvent, Visitor?][], string[], string[]]>([
   [
-    'the first brief is a step of the funnel, once',
+    'the first brief is one funnel step',
     [[open], [open], [{ kind: 'time passed' }]],
     ['lead_action first_brief_generated WEST'],
     ['brief_attempt', 'funnel_step'],
   ],
   [
-    'a prompt is tracked when it opens and, with its time, when it is dismissed',
+    'a prompt is tracked when it opens and, with its duration, when it is dismissed',
     [[appear], [timer], [{ kind: 'prompt dismissed' }]],
     ['modal_opened brief_timer brief_timer', 'modal_closed brief_timer brief_timer dismissed 1500'],
     ['modal_impression', 'modal_dismissal'],
   ],
   [
-    'signing up is a click and no dismissal',
+    'signing up is a click, not a dismissal',
     [[appear], [timer], [{ kind: 'prompt accepted' }]],
     [
       'modal_opened brief_timer brief_timer',
@@ -58,7 +58,7 @@ test.each<[string, [TrialEvent, Visitor?][], string[], string[]]>([
     ['modal_impression', 'modal_click', 'funnel_step'],
   ],
   [
-    'a sign-in elsewhere is neither',
+    'a sign-in elsewhere is neither a click nor a dismissal',
     [[appear], [timer], [{ kind: 'time passed' }, { ...anonymous, isSignedIn: true }]],
     ['modal_opened brief_timer brief_timer', 'modal_closed brief_timer brief_timer signed_in 1500'],
     ['modal_impression'],
@@ -70,13 +70,13 @@ test.each<[string, [TrialEvent, Visitor?][], string[], string[]]>([
     ['brief_attempt', 'funnel_step', 'pdf_attempt', 'modal_impression'],
   ],
   [
-    'a brief asked for on Home is one attempt, and a step of the funnel once it is there',
+    'a brief requested on Home is one attempt, and a funnel step when it opens',
     [[{ kind: 'brief requested', zone: 'WEST' }], [open]],
     ['lead_action first_brief_generated WEST'],
     ['brief_attempt', 'funnel_step'],
   ],
   [
-    'one that could not be had is an attempt and no step',
+    'a brief that could not be loaded is an attempt without a funnel step',
     [[{ kind: 'brief requested', zone: 'NORTH' }]],
     [],
     ['brief_attempt'],
@@ -91,7 +91,7 @@ test.each<[string, [TrialEvent, Visitor?][], string[], string[]]>([
   expect(report(...events)).toEqual({ tracked, layer })
 })
 
-test('a data layer that is not one is left alone', () => {
+test('a data layer that is not an array is left alone', () => {
   Object.assign(page, { dataLayer: 'taken' })
   const before = startOfTrial(freshRecord(NOON))
   reportDecision(before, open, decideTrial(before, open, anonymous, NOON), 0)

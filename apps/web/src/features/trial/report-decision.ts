@@ -4,7 +4,7 @@ import type { Prompt } from '@tradeops/domain/trial/prompts'
 import { pushToDataLayer } from '../../lib/tracking/data-layer.ts'
 import { track } from '../../lib/tracking/track.ts'
 
-/** Tells what the trial did, to our own counts and to the data layer. */
+/** Reports a trial decision to our analytics and to the data layer. */
 export function reportDecision(before: Trial, event: TrialEvent, { trial, verdict }: Decision, openMs: number): void {
   const counted = trial.record.briefCount > before.record.briefCount
   if ('zone' in event && (event.kind !== 'brief opened' || (counted && before.awaited !== event.zone))) {
@@ -30,7 +30,7 @@ function reportOpened(prompt: Prompt) {
 
 function reportClosed(prompt: Prompt, { kind }: TrialEvent, openMs: number) {
   const action = CLOSED_BY[kind] ?? 'signed_in'
-  // A visitor's clock may be set back while a prompt is open.
+  // Not negative, even if the clock was set back while the prompt was open.
   const durationMs = Math.max(0, openMs)
   track('modal_closed', { modalType: prompt.modalType, triggerReason: prompt.trigger, action, durationMs })
   if (action === 'sign_up') {

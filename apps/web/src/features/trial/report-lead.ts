@@ -9,7 +9,7 @@ import { track } from '../../lib/tracking/track.ts'
 import { sendLead } from './api.ts'
 import { readTrialRecord } from './trial-storage.ts'
 
-/** Sends the lead of a visitor whose address has just become known. Whatever becomes of it, the registration stands. */
+/** Sends a lead after registration. A failure does not affect the registration. */
 export async function reportLead(email: string, conversionData: ConversionData | undefined): Promise<void> {
   if (email === '' || conversionData === undefined) return
   const now = new Date()
@@ -36,7 +36,6 @@ type LeadNeeds = {
   now: Date
 }
 
-/** Who signed up, and what in the trial brought them there. */
 export const composeLead = ({ email, conversionData, record, userAgent, referrer, now }: LeadNeeds): LeadBody => ({
   email,
   leadSource: 'conversion_modal',
@@ -56,5 +55,5 @@ export const composeLead = ({ email, conversionData, record, userAgent, referrer
   },
 })
 
-/** The wire's own limit; a record that says more has been written by somebody else. */
+/** The contract's limit; a stored record with more was edited by hand. */
 const MAX_BRIEFS = 1_000_000

@@ -2,17 +2,17 @@ import type { Zone } from '@tradeops/domain/market/zones'
 import type { Verdict } from '@tradeops/domain/trial/decide-trial'
 import { createContext, useContext } from 'react'
 
-/** What a page asks of the trial. Whoever is not on trial is granted everything. */
+/** What a page can request from the trial. A user who is not on trial is granted everything. */
 export type TrialRequests = {
-  /** On Home: `granted` means the brief may be opened. */
+  /** On Home: `granted` means the brief can be opened. */
   requestBrief: (zone: Zone) => Verdict
-  /** Inside a brief: `granted` means the page may move to that zone. */
+  /** Inside a brief: `granted` means the page can switch to that zone. */
   chooseZone: (zone: Zone) => Verdict
-  /** A zone's whole brief is on the screen. */
+  /** A complete brief is on the screen. */
   briefOpened: (zone: Zone) => void
-  /** Goes on at once, or leads home once the prompt is dismissed. */
-  requestNewBrief: (goOn: () => void) => void
-  /** Downloads at once, or once the prompt is dismissed. */
+  /** Continues at once, or goes to Home after the prompt is dismissed. */
+  requestNewBrief: (proceed: () => void) => void
+  /** Downloads at once, or after the prompt is dismissed. */
   requestPdf: (download: () => void) => void
 }
 
@@ -21,7 +21,7 @@ export type TrialAccess = TrialRequests & {
   isOnTrial: boolean
   /** No brief has been used yet. */
   isUnused: boolean
-  /** The free brief is used, and its prompt has been declined as often as it may be shown. */
+  /** The free brief is used, and its prompt has reached its limit. */
   isUsedUp: boolean
 }
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useLinks } from '../../lib/routing/links.ts'
 import { useTrial } from './trial-context.ts'
 
-/** The line under the button on Home. A visitor who has declined often enough is told quietly, and never stopped again. */
+/** The line under the button on Home. After enough declined prompts it replaces them. */
 export function TrialNote() {
   const { isOnTrial, isUnused, isUsedUp } = useTrial()
   const links = useLinks()

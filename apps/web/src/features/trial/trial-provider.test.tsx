@@ -11,7 +11,7 @@ import type { TrialAccess } from './trial-context.ts'
 let trial: TrialAccess
 
 beforeEach(() => {
-  // The provider's store lives as long as its module: every test is a page loaded on its own.
+  // The provider's store lives as long as its module, so every test loads it again.
   vi.resetModules()
   vi.useFakeTimers({ now: new Date('2026-07-15T17:00:00Z') })
   hide(false)
@@ -33,17 +33,17 @@ async function open(at: string, { isSignedIn = false, conversionUi = true } = {}
     </TrialProvider>,
     { client },
   )
-  // The prompt comes behind the first screen.
+  // The prompt is loaded after the first screen.
   await act(() => import('./conversion-modal.tsx').catch(() => undefined))
 }
 
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 const prompt = () => screen.queryByRole('heading', { level: 2, hidden: true })?.textContent ?? null
 const press = (name: string) => fireEvent.click(screen.getByText(name))
-const result = <T,>(ask: () => T): T => {
+const result = <T,>(call: () => T): T => {
   let answer: T | undefined
   act(() => {
-    answer = ask()
+    answer = call()
   })
   return answer as T
 }
@@ -51,7 +51,7 @@ const storedRecord = () => JSON.parse(localStorage.getItem('anonymous_session') 
 
 const TIMER = 'Continue Monitoring Markets'
 
-test('five minutes in sight on whatever pages bring the prompt, and not a moment sooner', async () => {
+test('five visible minutes on any pages open the prompt, and not a moment sooner', async () => {
   await open('/')
   pass(3 * MINUTE_MS)
   press('Elsewhere')
@@ -61,7 +61,7 @@ test('five minutes in sight on whatever pages bring the prompt, and not a moment
   expect(prompt()).toBe(TIMER)
 })
 
-test('time out of sight does not count', async () => {
+test('hidden time does not count', async () => {
   await open('/brief')
   pass(4 * MINUTE_MS)
   hide(true)
@@ -73,14 +73,14 @@ test('time out of sight does not count', async () => {
   expect(prompt()).toBe(TIMER)
 })
 
-test('the minutes of a visit before count, and are storedRecord for the next', async () => {
+test('minutes of an earlier visit count and are stored for the next one', async () => {
   await open('/')
   pass(2 * MINUTE_MS)
   act(() => void window.dispatchEvent(new Event('pagehide')))
   expect(storedRecord().totalTimeSpent).toBe(2 * MINUTE_MS)
 })
 
-test('a timer that was declined begins again, and after two declines never rings', async () => {
+test('a declined timer starts again, and after two declines stops', async () => {
   await open('/')
   for (const _time of ['first', 'second']) {
     pass(5 * MINUTE_MS)
@@ -92,7 +92,7 @@ test('a timer that was declined begins again, and after two declines never rings
   expect(prompt()).toBeNull()
 })
 
-test('the timer’s prompt in two tabs is one: answered there, it is gone here, and counts once', async () => {
+test('the timer’s prompt is shared by two tabs: answered in one, it closes in the other and counts once', async () => {
   await open('/')
   pass(5 * MINUTE_MS)
   const record = storedRecord()
@@ -105,7 +105,7 @@ test('the timer’s prompt in two tabs is one: answered there, it is gone here, 
   expect([prompt(), storedRecord().modalDismissals.brief_timer]).toEqual([null, 1])
 })
 
-test('one brief is free; the second is result for in vain, and after three declines quietly refused', async () => {
+test('one brief is free; the second prompts, and after three declines is refused without a prompt', async () => {
   await open('/')
   expect(result(() => trial.requestBrief('WEST'))).toBe('granted')
   act(() => trial.briefOpened('WEST'))
@@ -116,7 +116,7 @@ test('one brief is free; the second is result for in vain, and after three decli
   expect([result(() => trial.requestBrief('NORTH')), trial.isUsedUp, prompt()]).toEqual(['refused', true, null])
 })
 
-test('leaving the page is an answer to its prompt', async () => {
+test('leaving the page dismisses its prompt', async () => {
   await open('/brief')
   act(() => trial.briefOpened('WEST'))
   result(() => trial.chooseZone('NORTH'))
@@ -125,7 +125,7 @@ test('leaving the page is an answer to its prompt', async () => {
   expect([prompt(), storedRecord().modalDismissals.limit_reached]).toEqual([null, 1])
 })
 
-test('signing up leads to the registration with the reason for it', async () => {
+test('signing up opens the registration with the prompt’s reason', async () => {
   await open('/brief')
   act(() => trial.requestNewBrief(() => undefined))
   press('Sign Up Free')
@@ -134,7 +134,7 @@ test('signing up leads to the registration with the reason for it', async () => 
   expect(window.history.state.usr).toEqual({ conversionData })
 })
 
-test('a new brief waits for its prompt, and leads home once that is declined', async () => {
+test('a new brief waits for its prompt, and a decline leads to Home', async () => {
   await open('/brief')
   const goOn = vi.fn()
   act(() => trial.requestNewBrief(goOn))
@@ -143,7 +143,7 @@ test('a new brief waits for its prompt, and leads home once that is declined', a
   expect([address().split('?')[0], goOn.mock.calls.length]).toEqual(['/', 0])
 })
 
-test('a PDF comes a moment after its prompt is declined, once', async () => {
+test('a PDF downloads once, shortly after its prompt is declined', async () => {
   await open('/brief')
   act(() => trial.briefOpened('WEST'))
   const download = vi.fn()
@@ -154,7 +154,7 @@ test('a PDF comes a moment after its prompt is declined, once', async () => {
   expect(download).toHaveBeenCalledOnce()
 })
 
-test('a prompt that cannot be fetched declines itself: the PDF comes all the same', async () => {
+test('a prompt that cannot be loaded is dismissed, and the PDF still downloads', async () => {
   vi.doMock('./conversion-modal.tsx', () => {
     throw new Error('a newer release has replaced it')
   })
@@ -168,7 +168,7 @@ test('a prompt that cannot be fetched declines itself: the PDF comes all the sam
   expect(download).toHaveBeenCalledOnce()
 })
 
-test('two ways out at once, such as Escape and a click, are one dismissal', async () => {
+test('Escape and a click at the same moment are one dismissal', async () => {
   await open('/brief')
   act(() => trial.briefOpened('WEST'))
   result(() => trial.chooseZone('NORTH'))
@@ -181,7 +181,7 @@ test('two ways out at once, such as Escape and a click, are one dismissal', asyn
   faults.mockRestore()
 })
 
-test('the time is noted every half minute, for a browser that ends without a word', async () => {
+test('the time is saved every 30 seconds, in case the browser crashes', async () => {
   await open('/')
   pass(29 * SECOND_MS)
   expect(storedRecord().totalTimeSpent).toBe(0)
@@ -189,7 +189,7 @@ test('the time is noted every half minute, for a browser that ends without a wor
   expect(storedRecord().totalTimeSpent).toBe(30 * SECOND_MS)
 })
 
-test('a page that comes back from being frozen counts from its return; one that is merely shown goes on', async () => {
+test('a page restored from the back/forward cache counts from its return; a normal pageshow changes nothing', async () => {
   const shown = (persisted: boolean) =>
     act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })))
   await open('/')
@@ -205,7 +205,7 @@ test('a page that comes back from being frozen counts from its return; one that 
   expect(prompt()).toBe(TIMER)
 })
 
-test('what is granted happens at once: the new brief, and the PDF', async () => {
+test('a granted new brief or PDF starts at once', async () => {
   await open('/brief', { isSignedIn: true })
   const [goOn, download] = [vi.fn(), vi.fn()]
   act(() => trial.requestNewBrief(goOn))
@@ -213,7 +213,7 @@ test('what is granted happens at once: the new brief, and the PDF', async () => 
   expect([goOn.mock.calls.length, download.mock.calls.length, prompt()]).toEqual([1, 1, null])
 })
 
-test('pages know who is on trial, and whether the free brief is still to be had', async () => {
+test('pages know who is on trial, and whether the free brief is still available', async () => {
   await open('/')
   expect(trial).toMatchObject({ isSignedIn: false, isOnTrial: true, isUnused: true, isUsedUp: false })
   act(() => trial.briefOpened('WEST'))
@@ -221,10 +221,10 @@ test('pages know who is on trial, and whether the free brief is still to be had'
 })
 
 test.each([
-  ['the signed in', '/', { isSignedIn: true }],
-  ['whoever result for the registered mode', '/?mode=registered', {}],
-  ['everybody, where the operator has no trial', '/', { conversionUi: false }],
-])('%s: everything is granted, no timer rings, nothing is storedRecord', async (_sentence, at, visitor) => {
+  ['a signed-in user', '/', { isSignedIn: true }],
+  ['a visitor in registered mode', '/?mode=registered', {}],
+  ['any visitor, if the operator turned the trial off', '/', { conversionUi: false }],
+])('%s: everything is granted, no timer runs, nothing is stored', async (_sentence, at, visitor) => {
   await open(at, visitor)
   act(() => trial.briefOpened('WEST'))
   pass(60 * MINUTE_MS)
@@ -232,7 +232,7 @@ test.each([
 })
 
 test.each(['{"briefCount":', '[]', '{"briefCount":"many","zones":7}'])(
-  'a record that somebody has spoiled (%s) is a visitor’s first visit',
+  'a damaged record (%s) counts as a first visit',
   async (text) => {
     localStorage.setItem('anonymous_session', text)
     await open('/')

@@ -128,8 +128,8 @@ const trialRequests = ({ dispatch, holdDownload }: RequestNeeds): TrialRequests 
   requestBrief: (zone) => dispatch({ kind: 'brief requested', zone }),
   chooseZone: (zone) => dispatch({ kind: 'zone chosen', zone }),
   briefOpened: (zone) => void dispatch({ kind: 'brief opened', zone }),
-  requestNewBrief: (goOn) => {
-    if (dispatch({ kind: 'new brief wanted' }) === 'granted') goOn()
+  requestNewBrief: (proceed) => {
+    if (dispatch({ kind: 'new brief wanted' }) === 'granted') proceed()
   },
   requestPdf: (download) => {
     if (dispatch({ kind: 'pdf wanted' }) === 'granted') download()

@@ -21,17 +21,17 @@ beforeEach(() => {
   saveTrialRecord(record)
 })
 
-test('what is stored is read back, under one key', () => {
+test('a stored record is read back, under one key', () => {
   expect(readTrialRecord()).toEqual(record)
   expect([...stored.keys()]).toEqual(['anonymous_session'])
 })
 
-test('what is not JSON is nothing', () => {
+test('a value that is not JSON reads as null', () => {
   stored.set('anonymous_session', '{"briefCount":')
   expect(readTrialRecord()).toBeNull()
 })
 
-test('full storage does not give the brief back', () => {
+test('full storage does not give the free brief back', () => {
   refuses.writing = true
   saveTrialRecord({ ...record, briefCount: 2 })
   expect(readTrialRecord()).toMatchObject({ briefCount: 2 })
@@ -40,7 +40,7 @@ test('full storage does not give the brief back', () => {
   expect(JSON.parse(stored.get('anonymous_session')!)).toMatchObject({ briefCount: 3 })
 })
 
-test('storage that refuses everything is one page long', () => {
+test('without any storage the record lasts as long as the page', () => {
   refuses = { reading: true, writing: true }
   expect(readTrialRecord()).toBeNull()
   saveTrialRecord(record)

@@ -4,7 +4,7 @@ import { onChangedElsewhere, readLocalJson, writeLocal } from '../../lib/storage
 /** The session record of a visitor without an account. */
 const KEY = 'anonymous_session'
 
-/** What storage would not take: it may be full, or refused altogether. The trial then lasts as long as its page. */
+/** The record if storage is full or refused: the trial then lasts as long as the page. */
 let unsaved: TrialRecord | null = null
 
 export const readTrialRecord = (): unknown => unsaved ?? readLocalJson(KEY)

@@ -9,7 +9,7 @@ const request: TrialEvent = { kind: 'brief requested', zone: 'WEST' }
 const open: TrialEvent = { kind: 'brief opened', zone: 'WEST' }
 const dismiss: TrialEvent = { kind: 'prompt dismissed' }
 
-/** One browser's storage, and as many tabs over it as a test opens. */
+/** One browser's storage, with as many tabs as a test opens. */
 function browser(kept: string | null = null) {
   const storage = { text: kept }
   let nowMs = Date.parse('2026-07-15T17:00:00Z')
@@ -31,7 +31,7 @@ function browser(kept: string | null = null) {
   return { storage, tab, pass, reports }
 }
 
-test('two tabs count together, reports of each other or not', () => {
+test('two tabs share one count, with or without storage events', () => {
   const { tab } = browser()
   const [one, other] = [tab(), tab()]
   expect(one.dispatch(open, anonymous)).toBe('granted')
@@ -44,7 +44,7 @@ test('two tabs count together, reports of each other or not', () => {
   expect(one.read().record.modalDismissals.limit_reached).toBe(2)
 })
 
-test('following another tab leaves this one its own prompt', () => {
+test('following another tab keeps this tab’s own prompt', () => {
   const { tab } = browser()
   const [one, other] = [tab(), tab()]
   one.dispatch(open, anonymous)
@@ -54,14 +54,14 @@ test('following another tab leaves this one its own prompt', () => {
   expect([one.read().prompt?.modalType, other.read().prompt]).toEqual(['limit_reached', null])
 })
 
-test('nothing is kept of somebody signed in', () => {
+test('nothing is stored for a signed-in user', () => {
   const { storage, tab } = browser()
   const store = tab()
   expect(store.dispatch(request, signedIn)).toBe('granted')
   expect(storage.text).toBeNull()
 })
 
-test('what a prompt reports is how long it was open', () => {
+test('a prompt reports how long it was open', () => {
   const { tab, pass, reports } = browser()
   const store = tab()
   store.dispatch(open, anonymous)
@@ -72,7 +72,7 @@ test('what a prompt reports is how long it was open', () => {
   expect(reports.at(-1)).toBe('prompt dismissed: granted, open 4000 ms')
 })
 
-test('signing in closes the prompt and tells whoever listens', () => {
+test('signing in closes the prompt and notifies listeners', () => {
   const { tab } = browser()
   const store = tab()
   store.dispatch(open, anonymous)

@@ -13,11 +13,11 @@ import { signal } from '../../lib/signal.ts'
 export type TrialStoreNeeds = {
   storage: { read: () => unknown; save: (record: TrialRecord) => void }
   now: () => Date
-  /** Told of every decision, with the trial before it and how long its prompt had been open. */
+  /** Called for every decision, with the previous trial and how long its prompt was open. */
   report: (before: Trial, event: TrialEvent, decision: Decision, openMs: number) => void
 }
 
-/** The trial as this tab sees it: the record all tabs share, and what is this one's own. */
+/** The trial in this tab: the record that all tabs share, and this tab's own prompt. */
 export function createTrialStore({ storage, now, report }: TrialStoreNeeds) {
   const changed = signal()
   let trial = startOfTrial(repairRecord(storage.read(), now()))
@@ -27,7 +27,7 @@ export function createTrialStore({ storage, now, report }: TrialStoreNeeds) {
     read: () => trial,
     listen: changed.listen,
 
-    /** Something happened in this tab. The record is read again first: another tab may have written since. */
+    /** An event in this tab. The record is read again first, because another tab can have changed it. */
     dispatch(event: TrialEvent, visitor: Visitor): Decision['verdict'] {
       const at = now()
       const before: Trial = { ...trial, record: repairRecord(storage.read(), at) }
@@ -41,7 +41,7 @@ export function createTrialStore({ storage, now, report }: TrialStoreNeeds) {
       return decision.verdict
     },
 
-    /** Another tab wrote the record. */
+    /** Another tab changed the record. */
     follow() {
       trial = { ...trial, record: repairRecord(storage.read(), now()) }
       changed.fire()

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useVisible } from '../../lib/browser/use-visible.ts'
 import { useAnyDialogOpen } from '../../ui/feedback/open-dialogs.ts'
 
-/** So often the time is noted: a browser that ends without a word takes no more than this along. */
+/** A browser that crashes loses at most this much reading time. */
 const SAVE_INTERVAL_MS = 30_000
 
 export type ReadingTimeNeeds = {
@@ -14,7 +14,7 @@ export type ReadingTimeNeeds = {
   dispatch: (event: TrialEvent) => unknown
 }
 
-/** Tells the trial while somebody can read the page, whichever it is, and when its five minutes are over. */
+/** Reports to the trial when the page is visible and not covered, and when the five minutes are over. */
 export function useReadingTime({ isOnTrial, trial, dispatch }: ReadingTimeNeeds) {
   const isVisible = useVisible()
   const isCovered = useAnyDialogOpen()
@@ -29,7 +29,7 @@ export function useReadingTime({ isOnTrial, trial, dispatch }: ReadingTimeNeeds)
     }
     appear()
     const timer = setInterval(() => dispatch({ kind: 'time passed' }), SAVE_INTERVAL_MS)
-    // A reload takes the page away before anything else could note the time.
+    // On a reload this is the only event that still fires.
     window.addEventListener('pagehide', vanish)
     window.addEventListener('pageshow', onReturn)
     return () => {
@@ -40,15 +40,15 @@ export function useReadingTime({ isOnTrial, trial, dispatch }: ReadingTimeNeeds)
     }
   }, [isReading, dispatch])
 
-  const ringsAtMs = ringsAt(trial)?.getTime() ?? null
+  const dueAtMs = promptDueAt(trial)?.getTime() ?? null
   useEffect(() => {
-    if (ringsAtMs === null) return
-    const timer = setTimeout(() => dispatch({ kind: 'time passed' }), Math.max(0, ringsAtMs - Date.now()))
+    if (dueAtMs === null) return
+    const timer = setTimeout(() => dispatch({ kind: 'time passed' }), Math.max(0, dueAtMs - Date.now()))
     return () => clearTimeout(timer)
-  }, [ringsAtMs, dispatch])
+  }, [dueAtMs, dispatch])
 }
 
-const ringsAt = ({ record, prompt, inSightSince }: Trial): Date | null =>
+const promptDueAt = ({ record, prompt, inSightSince }: Trial): Date | null =>
   inSightSince === null || prompt !== null || promptFor(record, 'brief_timer') === null
     ? null
     : timerRingsAt(record, inSightSince)

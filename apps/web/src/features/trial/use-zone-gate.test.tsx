@@ -10,7 +10,7 @@ import { useZoneGate } from './use-zone-gate.ts'
 
 type Props = { zone: Zone | null; shown: Zone | null; isSignedIn?: boolean }
 
-/** A brief's page in front of a trial that answers every choice of a zone with the given verdict. */
+/** A brief page whose trial answers every zone choice with the given verdict. */
 function gate(start: Props, verdict: Verdict = 'granted') {
   const briefOpened = vi.fn()
   const chooseZone = vi.fn(() => verdict)
@@ -21,19 +21,19 @@ function gate(start: Props, verdict: Verdict = 'granted') {
       <TrialContext value={{ isSignedIn, briefOpened, chooseZone } as unknown as TrialAccess}>{children}</TrialContext>
     ),
   })
-  const become = (next: Props) => {
+  const update = (next: Props) => {
     isSignedIn = next.isSignedIn ?? isSignedIn
     rerender(next)
   }
   const moveTo = (zone: Zone) => {
-    let may = false
+    let isAllowed = false
     act(() => {
-      may = result.current.canMoveTo(zone)
+      isAllowed = result.current.canMoveTo(zone)
     })
-    return may
+    return isAllowed
   }
   return {
-    become,
+    update,
     moveTo,
     refused: () => result.current.refused,
     opened: () => briefOpened.mock.calls.flat(),
@@ -41,28 +41,28 @@ function gate(start: Props, verdict: Verdict = 'granted') {
   }
 }
 
-test('a brief counts once it is whole on the screen, and each zone’s counts', () => {
-  const { become, opened } = gate({ zone: 'WEST', shown: null })
+test('a brief counts once it is complete on the screen, per zone', () => {
+  const { update, opened } = gate({ zone: 'WEST', shown: null })
   expect(opened()).toEqual([])
-  become({ zone: 'WEST', shown: 'WEST' })
-  become({ zone: 'WEST', shown: 'WEST' })
-  become({ zone: 'NORTH', shown: null })
-  become({ zone: 'NORTH', shown: 'NORTH' })
+  update({ zone: 'WEST', shown: 'WEST' })
+  update({ zone: 'WEST', shown: 'WEST' })
+  update({ zone: 'NORTH', shown: null })
+  update({ zone: 'NORTH', shown: 'NORTH' })
   expect(opened()).toEqual(['WEST', 'NORTH'])
 })
 
-test('whoever signs out while a brief is on its way has not asked for it as a visitor either', () => {
-  const { become, opened } = gate({ zone: 'WEST', shown: null, isSignedIn: true })
-  become({ zone: 'WEST', shown: null, isSignedIn: false })
-  become({ zone: 'WEST', shown: 'WEST' })
+test('a user who signs out while a brief loads has not used the free brief', () => {
+  const { update, opened } = gate({ zone: 'WEST', shown: null, isSignedIn: true })
+  update({ zone: 'WEST', shown: null, isSignedIn: false })
+  update({ zone: 'WEST', shown: 'WEST' })
   expect(opened()).toEqual([])
 })
 
-test('whoever signs out under a brief has not asked for it as a visitor, but the next one counts', () => {
-  const { become, opened } = gate({ zone: 'WEST', shown: 'WEST', isSignedIn: true })
-  become({ zone: 'WEST', shown: 'WEST', isSignedIn: false })
+test('a user who signs out on a brief has not used the free brief, but the next one counts', () => {
+  const { update, opened } = gate({ zone: 'WEST', shown: 'WEST', isSignedIn: true })
+  update({ zone: 'WEST', shown: 'WEST', isSignedIn: false })
   expect(opened()).toEqual([])
-  become({ zone: 'SOUTH', shown: 'SOUTH' })
+  update({ zone: 'SOUTH', shown: 'SOUTH' })
   expect(opened()).toEqual(['SOUTH'])
 })
 
@@ -70,20 +70,20 @@ test.each([
   ['granted', true, null],
   ['prompted', false, null],
   ['refused', false, 'NORTH'],
-] as const)('a move that is %s is followed or not, and only a refusal is said on the page', (verdict, may, said) => {
+] as const)('after a zone switch was %s, only a refusal is shown on the page', (verdict, isAllowed, refusedZone) => {
   const { moveTo, refused } = gate({ zone: 'WEST', shown: 'WEST' }, verdict)
-  expect([moveTo('NORTH'), refused()]).toEqual([may, said])
+  expect([moveTo('NORTH'), refused()]).toEqual([isAllowed, refusedZone])
 })
 
-test('the zone on the screen is nobody’s move', () => {
+test('choosing the current zone is always allowed', () => {
   const { moveTo, chooseZone } = gate({ zone: 'WEST', shown: 'WEST' }, 'refused')
   expect(moveTo('WEST')).toBe(true)
   expect(chooseZone).not.toHaveBeenCalled()
 })
 
-test('a refusal is forgotten on another zone’s page', () => {
-  const { become, moveTo, refused } = gate({ zone: 'WEST', shown: 'WEST' }, 'refused')
+test('a refusal is cleared on another zone’s page', () => {
+  const { update, moveTo, refused } = gate({ zone: 'WEST', shown: 'WEST' }, 'refused')
   moveTo('NORTH')
-  become({ zone: 'SOUTH', shown: 'SOUTH' })
+  update({ zone: 'SOUTH', shown: 'SOUTH' })
   expect(refused()).toBeNull()
 })

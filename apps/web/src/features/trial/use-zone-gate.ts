@@ -3,16 +3,15 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTrial } from './trial-context.ts'
 
 /**
- * Counts the brief that is on the screen, and judges every move to another zone's. `zone` is null while it is not known
- * whose a kept brief is; `shown` is the zone of a whole brief: null while there is none, because it is on its way, could
- * not be had or lacks a required source.
+ * Counts the brief on the screen, and decides whether the reader can switch to another zone. `zone` is null while the zone
+ * of a past brief is loading; `shown` is null while no complete brief is on the screen.
  */
 export function useZoneGate(zone: Zone | null, shown: Zone | null) {
   const { isSignedIn, briefOpened, chooseZone } = useTrial()
   const openedSignedIn = useRef<Zone | null>(null)
   const [refusal, setRefusal] = useState<{ at: Zone | null; wanted: Zone } | null>(null)
 
-  // Whoever signs out under a brief, or while it is on its way, has not asked for it as a visitor.
+  // A user who signs out while a brief is open or loading has not requested it as a visitor.
   useEffect(() => {
     if (isSignedIn) openedSignedIn.current = shown ?? zone
     else if (shown !== null && openedSignedIn.current !== shown) briefOpened(shown)

@@ -2,11 +2,11 @@ import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
 import { Link } from 'react-router'
 import { useLinks } from '../../lib/routing/links.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import styles from './zone-switch-refused.module.css'
+import styles from './trial.module.css'
 
-/** Why the page has stayed on its zone, once the prompt that would say so has been declined often enough. */
+/** Explains why the zone did not change, once the prompt has been declined too often to be shown again. */
 export const ZoneSwitchRefused = ({ wanted }: { wanted: Zone }) => (
-  <div className={styles.line}>
+  <div className={styles.refused}>
     <Notice tone="plain">
       Your free brief is used. <Link to={useLinks().register()}>Create a free account</Link> to open{' '}
       {ZONE_NAMES[wanted]}.

@@ -1,15 +1,15 @@
 export type FetchedFile = { name: string; blob: Blob }
 
-/** The file carries the reader's name with the request, which no link of the browser's does: it is fetched, then handed over. */
+/** Downloads a file fetched with the session token, which a plain link cannot send. */
 export function handOverFile({ name, blob }: FetchedFile): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
   link.download = name
   link.click()
-  // The browser has taken its copy by the next turn.
+  // The browser has copied the file by the next task.
   setTimeout(() => URL.revokeObjectURL(link.href), 0)
 }
 
-/** As the server calls the file. */
+/** The file name from the server. */
 export const fileNameOf = (answer: Response, otherwise: string): string =>
   /filename="([\w.-]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? otherwise

@@ -10,7 +10,7 @@ afterEach(() => {
   onlineManager.setOnline(true)
 })
 
-test('a page hears that the connection is gone, and that it is back', () => {
+test('a page notices that the connection is lost, and that it is back', () => {
   const { result } = renderHook(() => useOnline())
   expect(result.current).toBe(true)
   goOffline(true)
@@ -19,13 +19,13 @@ test('a page hears that the connection is gone, and that it is back', () => {
   expect(result.current).toBe(true)
 })
 
-test('a machine that calls itself offline all its life is believed only when it says so', () => {
+test('a browser that always reports itself offline counts as online until an offline event', () => {
   vi.stubGlobal('navigator', { ...window.navigator, onLine: false })
   const { result } = renderHook(() => useOnline())
   expect(result.current).toBe(true)
 })
 
-test('what failed for want of a connection is tried again when there is one, and not before', async () => {
+test('a call that failed offline is retried when the browser is back online, and not before', async () => {
   renderHook(() => useOnline())
   goOffline(true)
   const attempt = vi.fn(async () => 'there').mockRejectedValueOnce(new Error('no connection'))
@@ -36,7 +36,7 @@ test('what failed for want of a connection is tried again when there is one, and
   expect(attempt).toHaveBeenCalledTimes(2)
 })
 
-test('a network that answers some seconds after the browser calls it back is waited for, and one that never does is not', async () => {
+test('a network that responds seconds after the online event is retried, and one that never does is not', async () => {
   vi.useFakeTimers()
   renderHook(() => useOnline())
   const offline = new Error('no connection')
@@ -48,9 +48,9 @@ test('a network that answers some seconds after the browser calls it back is wai
   }
   const slow = vi.fn(async () => 'there')
   for (let failure = 0; failure < 3; failure++) slow.mockRejectedValueOnce(offline)
-  const came = tried(slow)
+  const eventually = tried(slow)
   await vi.runAllTimersAsync()
-  expect(await came).toBe('there')
+  expect(await eventually).toBe('there')
 
   const dead = vi.fn(async () => Promise.reject(offline))
   const failed = tried(dead)
@@ -58,7 +58,7 @@ test('a network that answers some seconds after the browser calls it back is wai
   expect(await failed).toBe('Error: no connection')
 })
 
-test('what fails with a connection has failed', async () => {
+test('a call that fails online has failed', async () => {
   const attempt = vi.fn(async () => Promise.reject(new Error('404')))
   await expect(whenOnline(attempt)).rejects.toThrow('404')
   expect(attempt).toHaveBeenCalledOnce()

@@ -17,7 +17,7 @@ function Page({ view, title = 'Brief' }: { view: string; title?: string }) {
 
 const focused = () => document.activeElement?.id || document.activeElement?.tagName
 
-test('reading starts at the page’s content without moving it, and a page without content is left alone', () => {
+test('focus moves to the content without scrolling, and a page without content is left alone', () => {
   expect(focusMain).not.toThrow()
   render(<Page view="form" />)
   const focus = vi.spyOn(document.getElementById('main')!, 'focus')
@@ -25,7 +25,7 @@ test('reading starts at the page’s content without moving it, and a page witho
   expect([focused(), focus.mock.calls]).toEqual(['main', [[{ preventScroll: true }]]])
 })
 
-test('a view that replaces another is read from its top; the first, and the same drawn again, take nothing away', () => {
+test('a replaced view starts at its top; the first view, and a rerender, keep the focus', () => {
   const scrolled = vi.fn()
   vi.stubGlobal('scrollTo', scrolled)
   const { rerender } = render(<Page view="form" />)
@@ -41,7 +41,7 @@ test('a view that replaces another is read from its top; the first, and the same
   expect([focused(), scrolled.mock.calls.length]).toEqual(['INPUT', 1])
 })
 
-test('the tab is named after the page, and after the next one', () => {
+test('the tab shows the page’s title', () => {
   const { rerender } = render(<Page view="form" />)
   expect(document.title).toBe('Brief · TradeOps Market Intel Brief')
   rerender(<Page view="form" title="Sign In" />)

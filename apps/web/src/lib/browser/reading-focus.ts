@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Where reading starts on every page, for a screen reader as for the keyboard. */
+/** Moves screen readers and the keyboard to the page's content. */
 export const focusMain = (): void => document.getElementById('main')?.focus({ preventScroll: true })
 
-/** Where one view replaces another on the same page, reading starts over: the form that had the focus is gone. */
+/** Moves the focus to the top when one view replaces another on the same page. */
 export function useViewFocus(view: string): void {
   const previous = useRef(view)
   useEffect(() => {

@@ -20,19 +20,19 @@ function page(isWhole: boolean) {
   return { seen, Page }
 }
 
-test('the parts of a page come one behind the other, and stay', async () => {
+test('the parts of a page render one after another, and stay', async () => {
   const { seen, Page } = page(false)
   await act(async () => void render(<Page />))
   expect(seen).toEqual([0, 1, 2, 3])
 })
 
-test('a reader who comes back finds the page whole at the first look', () => {
+test('a returning reader gets the whole page at once', () => {
   const { seen, Page } = page(true)
   render(<Page />)
   expect(seen).toEqual([3])
 })
 
-test('paper is given every part, also where it is asked for before they were drawn', () => {
+test('printing renders every part, even before all were rendered', () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   const { seen, Page } = page(false)
   const root = createRoot(document.createElement('div'))

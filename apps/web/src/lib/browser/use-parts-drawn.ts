@@ -1,10 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/**
- * How many parts of a long page are to be drawn: none at first, then one behind the other, in pieces that leave room for
- * a finger. All at once where a reader comes back, whose browser looks for the place they were at, and on paper.
- */
+/** How many parts of a long page to render: one after another, or all at once for a returning reader and for printing. */
 export function useProgressiveRender(count: number, isWhole: boolean): number {
   const [drawn, setDrawn] = useState(isWhole ? count : 0)
   useEffect(() => {

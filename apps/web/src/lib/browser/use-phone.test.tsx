@@ -33,7 +33,7 @@ function turn(narrow: boolean) {
   })
 }
 
-test('a window is a phone below the width of one column, and follows as it is turned', () => {
+test('a window is a phone below the one-column width, and follows a resize', () => {
   const { result } = renderHook(usePhone)
   expect([result.current, new Set(queries)]).toEqual([true, new Set(['(max-width: 35rem)'])])
   turn(false)
@@ -42,7 +42,7 @@ test('a window is a phone below the width of one column, and follows as it is tu
   expect(result.current).toBe(true)
 })
 
-test('paper is no phone, and what was printed from one is a phone again', () => {
+test('printing is never phone-sized, and afterwards the window is again', () => {
   const { result } = renderHook(usePhone)
   fire('beforeprint')
   expect(result.current).toBe(false)
@@ -50,7 +50,7 @@ test('paper is no phone, and what was printed from one is a phone again', () => 
   expect(result.current).toBe(true)
 })
 
-test('a page that was left listens to nothing', () => {
+test('an unmounted page removes its listeners', () => {
   const { unmount } = renderHook(usePhone)
   const stopped = vi.spyOn(window, 'removeEventListener')
   unmount()
@@ -59,12 +59,12 @@ test('a page that was left listens to nothing', () => {
   stopped.mockRestore()
 })
 
-test('drawn where there is no window, it is wide', () => {
+test('without a window it is wide', () => {
   const Drawn = () => <p>{usePhone() ? 'narrow' : 'wide'}</p>
   expect(renderToString(<Drawn />)).toContain('wide')
 })
 
-test('a page is seen until it is hidden, and again when it is shown', () => {
+test('a page is visible until it is hidden, and again when it is shown', () => {
   hide(false)
   const { result, unmount } = renderHook(useVisible)
   expect(result.current).toBe(true)

@@ -22,7 +22,7 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** Whether there is room for one column only. Paper has room for two, also where a phone prints on it. */
+/** Whether the window has room for one column only. Printing always has two, also from a phone. */
 export const usePhone = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -5,7 +5,7 @@ function subscribe(onChange: () => void) {
   return () => document.removeEventListener('visibilitychange', onChange)
 }
 
-/** Whether anybody can see the page. */
+/** Whether the page is visible. */
 export const useVisible = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,9 +1,9 @@
-const LATEST_MS = 3_000
-const MOMENT_MS = 500
+const TIMEOUT_MS = 3_000
+const FALLBACK_DELAY_MS = 500
 
-/** Once the first screen stands and the browser has a moment. */
+/** Runs the work after the first screen, when the browser is idle. */
 export function whenIdle(work: () => void): void {
   // Safari has no idle callback.
-  if (window.requestIdleCallback) window.requestIdleCallback(work, { timeout: LATEST_MS })
-  else setTimeout(work, MOMENT_MS)
+  if (window.requestIdleCallback) window.requestIdleCallback(work, { timeout: TIMEOUT_MS })
+  else setTimeout(work, FALLBACK_DELAY_MS)
 }

@@ -21,13 +21,13 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
 }
 
 test.each([
-  ['the error field speaks first', { error: 'No.', message: 'Other.' }, 'No.'],
+  ['the error field comes first', { error: 'No.', message: 'Other.' }, 'No.'],
   ['then the message', { message: 'Other.' }, 'Other.'],
-  ['an empty error says nothing', { error: '', message: 'Other.' }, 'Other.'],
-  ['else the default', {}, 'An error occurred'],
-  ['also where the body is a list', [], 'An error occurred'],
-  ['and where the error is not a sentence', { error: { deep: true } }, 'An error occurred'],
-])('a refusal: %s', async (_sentence, body, message) => {
+  ['an empty error is skipped', { error: '', message: 'Other.' }, 'Other.'],
+  ['otherwise the default', {}, 'An error occurred'],
+  ['also if the body is an array', [], 'An error occurred'],
+  ['and if the error is not a string', { error: { deep: true } }, 'An error occurred'],
+])('an error message: %s', async (_sentence, body, message) => {
   const { api } = apiAnswering(() => Response.json(body, { status: 409 }))
   const error = await failureOf(api.get('/api/x', {}, anything))
   expect([error.message, error.status]).toEqual([message, 409])
@@ -41,32 +41,32 @@ test.each<[string, string, (api: Api) => Promise<unknown>]>([
   ['POST', '/api/x?zone=WEST', (api) => api.post('/api/x', undefined, anything, { zone: 'WEST' })],
   ['PUT', '/api/x', (api) => api.put('/api/x', { a: 1 }, anything)],
   ['DELETE', '/api/x', (api) => api.delete('/api/x', anything)],
-])('%s %s is url for as it was meant', async (method, address, call) => {
+])('%s %s is requested', async (method, address, call) => {
   const { api, fetch } = apiAnswering(() => Response.json({}))
   await call(api)
   expect(fetch.mock.calls.map(([url, init]) => [init?.method, url])).toEqual([[method, address]])
 })
 
-test('a parser that is on its way is waited for, and one that cannot be had is a network error', async () => {
+test('a lazy parser is awaited, and one that cannot be loaded is a network error', async () => {
   const { api } = apiAnswering(() => Response.json({ a: 1 }))
   expect(await api.get('/api/x', {}, Promise.resolve(anything))).toEqual({ a: 1 })
   const error = await failureOf(api.get('/api/x', {}, Promise.reject(new TypeError('Failed to fetch the module'))))
   expect([error.message, error.status]).toEqual(['Network error - please check your connection', 0])
 })
 
-test('a proxy’s HTML error page is a refusal without words', async () => {
+test('a proxy’s HTML error page gets the default message', async () => {
   const { api } = apiAnswering(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))
   const error = await failureOf(api.get('/api/x', {}, anything))
   expect([error.message, error.status]).toEqual(['An error occurred', 502])
 })
 
-test('nobody answering is a network error with status 0', async () => {
+test('no response is a network error with status 0', async () => {
   const { api } = apiAnswering(() => Promise.reject(new TypeError('Failed to fetch')))
   const error = await failureOf(api.get('/api/x', {}, anything))
   expect([error.message, error.status]).toEqual(['Network error - please check your connection', 0])
 })
 
-test('an answer that is not what the contract says is unexpected, and keeps its cause', async () => {
+test('a response that does not fit the contract is unexpected, and keeps its cause', async () => {
   const { api } = apiAnswering(() => Response.json({ zone: 7 }))
   const mismatch = new Error('zone must be a string')
   const strict = {
@@ -78,21 +78,21 @@ test('an answer that is not what the contract says is unexpected, and keeps its 
   expect([error.message, error.status, error.cause]).toEqual(['An unexpected error occurred', 500, mismatch])
 })
 
-test('a call taken back by the page is not reported as a network error', async () => {
+test('an aborted call is not reported as a network error', async () => {
   const controller = new AbortController()
   controller.abort()
   const { api } = apiAnswering(() => Promise.reject(controller.signal.reason))
   await expect(api.get('/api/x', {}, anything, controller.signal)).rejects.toBe(controller.signal.reason)
 })
 
-test('a refusal keeps its code, its fields and its body', async () => {
+test('an error keeps its code, fields and body', async () => {
   const body = { error: 'No.', code: 'no_brief_yet', fields: { email: 'Email is required' }, sources: [] }
   const { api } = apiAnswering(() => Response.json(body, { status: 404 }))
   const error = await failureOf(api.post('/api/x', {}, anything))
   expect(error).toMatchObject({ code: 'no_brief_yet', fields: { email: 'Email is required' }, body })
 })
 
-test('the token travels in the Authorization header, never in the address', async () => {
+test('the token is sent in the Authorization header, never in the URL', async () => {
   const { api, fetch } = apiAnswering(() => Response.json({}), 'secret')
   await api.get('/api/briefs/latest', { zone: 'WEST' }, anything)
   const [url, init] = fetch.mock.calls[0]!
@@ -101,7 +101,7 @@ test('the token travels in the Authorization header, never in the address', asyn
   expect(init?.cache).toBe('no-store')
 })
 
-test('a call without a body does not claim to send JSON', async () => {
+test('a call without a body sends no content type', async () => {
   const { api, fetch } = apiAnswering(() => Response.json({}))
   await api.post('/api/briefs/diagnostics', undefined, anything, { zone: 'WEST' })
   const [url, init] = fetch.mock.calls[0]!
@@ -120,7 +120,7 @@ test('only a 401 ends the session', async () => {
   expect(forbidden.onUnauthorized).not.toHaveBeenCalled()
 })
 
-test('a 401 for a token that is no longer in use ends nothing', async () => {
+test('a 401 for an old token does not end the session', async () => {
   let token = 'old'
   const onUnauthorized = vi.fn()
   const fetch = async () => {
@@ -132,14 +132,14 @@ test('a 401 for a token that is no longer in use ends nothing', async () => {
   expect(onUnauthorized).not.toHaveBeenCalled()
 })
 
-test('every answer, refusals too, tells the server’s time', async () => {
+test('every response, also an error, reports the server’s time', async () => {
   const headers = { date: 'Wed, 15 Jul 2026 22:36:04 GMT' }
   const { api, onServerDate } = apiAnswering(() => Response.json({}, { status: 404, headers }))
   await failureOf(api.get('/api/x', {}, anything))
   expect(onServerDate).toHaveBeenCalledWith('Wed, 15 Jul 2026 22:36:04 GMT')
 })
 
-test('an error without words gets some', () => {
+test('an error without a message gets a default', () => {
   expect(messageOf(new Error('Broken'))).toBe('Broken')
   expect(messageOf(new Error(''))).toBe('An unexpected error occurred')
   expect(messageOf('thrown text')).toBe('An unexpected error occurred')
@@ -153,6 +153,6 @@ test.each([
   [400, false],
   [401, false],
   [404, false],
-])('a failure with status %i may pass: %s', (status, passes) => {
+])('a failure with status %i is transient: %s', (status, passes) => {
   expect(isTransient(new ApiError('No.', { status }))).toBe(passes)
 })

@@ -6,12 +6,12 @@ const TIME_LIMIT_MS = 20_000
 
 type ErrorDetails = { status: number; code?: string; fields?: Record<string, string>; body?: unknown; cause?: unknown }
 
-/** Why a call failed, in a sentence for a person. Status 0: nobody sendChecked. */
+/** Why a call failed, in a sentence for a person. Status 0: no response. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string | undefined
   readonly fields: Record<string, string>
-  /** The answer itself: some refusals carry further facts. */
+  /** The whole response body. */
   readonly body: unknown
   constructor(message: string, { status, code, fields = {}, body, cause }: ErrorDetails) {
     super(message, { cause })
@@ -23,20 +23,20 @@ export class ApiError extends Error {
   }
 }
 
-/** What a person reads of any error. */
+/** The message of any error. */
 export const messageOf = (error: unknown): string => (error instanceof Error && error.message) || UNEXPECTED_ERROR
 
-/** Nobody was there. */
+/** There was no response. */
 export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0
 
-/** Nobody was there, or too much was asked for: the same request may succeed in a moment. */
+/** No response, rate limited or a server error: the same request can succeed in a moment. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
 
 export type Parser<T> = { parse(body: unknown): T }
-/** A parser may be on its way: it is fetched while the question is. */
+/** A parser that loads while the request runs. */
 type LazyParser<T> = Parser<T> | Promise<Parser<T>>
-/** Where that it was sendChecked is all there is to know. */
+/** For responses whose body is not needed. */
 export const anyAnswer: Parser<unknown> = { parse: (body) => body }
 export type Query = Record<string, string | number>
 type Options = {
@@ -44,7 +44,7 @@ type Options = {
   body?: unknown
   signal?: AbortSignal | undefined
   cache?: RequestCache
-  /** Null: as long as it takes. */
+  /** Null: no limit. */
   timeLimitMs?: number | null
 }
 
@@ -52,11 +52,11 @@ export type ApiNeeds = {
   fetch: typeof globalThis.fetch
   readToken: () => string | null
   onUnauthorized: () => void
-  /** Told the `Date` of every answer. */
+  /** Called with the `Date` header of every response. */
   onServerDate: (date: string | null) => void
 }
 
-/** The one way the page talks to the server: bearer token, error table, answers checked against the contract. */
+/** Every call to our server: bearer token, errors, and responses parsed by the contract. */
 export function createApi({ fetch, readToken, onUnauthorized, onServerDate }: ApiNeeds) {
   async function call<T>(method: string, path: string, answer: LazyParser<T>, options: Options = {}): Promise<T> {
     const [body, parser] = await Promise.all([sendChecked(method, path, options).then(readJson), loadParser(answer)])
@@ -72,7 +72,7 @@ export function createApi({ fetch, readToken, onUnauthorized, onServerDate }: Ap
     const response = await send(method, path, token, options)
     onServerDate(response.headers.get('date'))
     if (response.ok) return response
-    // Where the reader has signed in again meanwhile, it is the session before that was refused.
+    // After a new sign-in, a 401 for the old token does not count.
     if (response.status === 401 && token === readToken()) onUnauthorized()
     throw errorFrom(response.status, await readJson(response))
   }
@@ -101,10 +101,10 @@ export function createApi({ fetch, readToken, onUnauthorized, onServerDate }: Ap
   return {
     get: <T>(path: string, query: Query, answer: LazyParser<T>, signal?: AbortSignal) =>
       call('GET', path, answer, { query, signal }),
-    /** A file, whose bytes are read by whoever asked, for as long as that takes. */
+    /** A file: the caller reads its body without a time limit. */
     open: (path: string, query: Query, signal: AbortSignal) =>
       sendChecked('GET', path, { query, signal, timeLimitMs: null }),
-    /** Kept by the browser under the name the server gave it: what has not changed is not sent again. */
+    /** Uses the browser's cache with the server's ETag, so that unchanged data is not sent again. */
     getIfChanged: <T>(path: string, query: Query, answer: Parser<T>, signal?: AbortSignal) =>
       call('GET', path, answer, { query, signal, cache: 'no-cache' }),
     post: <T>(path: string, body: unknown, answer: Parser<T>, query?: Query) =>
@@ -128,7 +128,7 @@ function withQuery(path: string, query: Query = {}): string {
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
 }
 
-/** An answer without a body, or with one that is not JSON (a proxy's error page), is told by its status alone. */
+/** Null for an empty or non-JSON body, such as a proxy's error page. */
 async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json()

@@ -16,7 +16,7 @@ const stream = (...pieces: (string | Uint8Array)[]) =>
     }),
   )
 
-/** Answers each connection in turn, and stops the follower when there is no further answer. */
+/** Answers each connection in turn, and stops the follower after the last answer. */
 async function follow(answers: (() => Response)[], random = 1) {
   const controller = new AbortController()
   const states: StreamState[] = []
@@ -54,28 +54,28 @@ async function follow(answers: (() => Response)[], random = 1) {
   return { states, data, types, delays, requested }
 }
 
-test('events arrive, and the end of a stream is a loss to recover from', async () => {
+test('events arrive, and the end of a stream counts as lost', async () => {
   const { data, states } = await follow([() => stream('data: a\n\n', 'data: b\n\n')])
   expect(data).toEqual(['a', 'b'])
   expect(states).toEqual(['connecting', 'open', 'lost'])
 })
 
-test('a new connection asks for what came after the last event in hand', async () => {
+test('a new connection requests the events after the last received one', async () => {
   const { requested } = await follow([() => stream('id: 41\ndata: a\n\n'), () => stream('data: b\n\n'), () => stream()])
   expect(requested).toEqual([null, '41', '41'])
 })
 
-test('an event is known by its type, which does not outlive it', async () => {
+test('an event’s type applies to that event only', async () => {
   const { types } = await follow([() => stream('event: brief\ndata: a\n\ndata: b\n\n')])
   expect(types).toEqual(['brief', undefined])
 })
 
-test('a heartbeat, an event that was cut off and one without data are no news', async () => {
+test('a heartbeat, a cut-off event and an event without data are ignored', async () => {
   const { data, states } = await follow([() => stream(': still here\n\n', 'event: bye\n\n', 'data: cut')])
   expect([data, states]).toEqual([[], ['connecting', 'open', 'lost']])
 })
 
-test('it does not matter where the network cuts the stream, within a letter included', async () => {
+test('the network can split the stream anywhere, also inside a character', async () => {
   const whole = bytes(
     ': hello\r\n\r\nid: 1\r\nevent: brief\r\ndata: {"zone":"WEST","title":"−$6.30 → 58 °F"}\r\n\r\ndata: a\ndata: b\n\n',
   )
@@ -91,32 +91,32 @@ test('it does not matter where the network cuts the stream, within a letter incl
   )
 })
 
-test('the pause doubles while nobody answers and starts over after a success', async () => {
+test('the delay doubles after each failure and resets after a success', async () => {
   const refused = () => new Response(null, { status: 503 })
   const { delays } = await follow([refused, refused, refused, () => stream(), refused])
   expect(delays).toEqual([2000, 4000, 8000, 2000, 4000])
 })
 
-test('a server that is full is requested again when it says so, and has not been lost', async () => {
+test('a full server is retried when it allows, and does not count as lost', async () => {
   const full = (status: number) => () => new Response(null, { status, headers: { 'retry-after': '60' } })
   const { delays, states } = await follow([full(429), full(503), () => stream()], 0.5)
   expect(delays).toEqual([75_000, 75_000, 1_000])
   expect(states).toEqual(['connecting', 'refused', 'connecting', 'refused', 'connecting', 'open', 'lost'])
 })
 
-test('a second is a wait too; none, or one that is no number, is a server that is lost', async () => {
+test('a Retry-After of one second counts; zero or text means the server is lost', async () => {
   const full = (wait: string) => () => new Response(null, { status: 503, headers: { 'retry-after': wait } })
   expect((await follow([full('1'), () => stream()], 0)).states).toContain('refused')
   for (const wait of ['0', 'soon'])
     expect((await follow([full(wait), () => stream()], 0)).states).not.toContain('refused')
 })
 
-test('any other refusal is a loss, though it says when to come back', async () => {
+test('any other error counts as lost, even with Retry-After', async () => {
   const broken = () => new Response(null, { status: 500, headers: { 'retry-after': '60' } })
   expect((await follow([broken, () => stream()])).states).not.toContain('refused')
 })
 
-test('what is requested for is the stream of the zone, as a stream, and never out of a cache', async () => {
+test('the zone’s stream is requested as an event stream, without a cache', async () => {
   const requested: [unknown, RequestInit | undefined][] = []
   const controller = new AbortController()
   await followStream(
@@ -141,18 +141,18 @@ test('what is requested for is the stream of the zone, as a stream, and never ou
   ])
 })
 
-test('the server may ask for a longer pause', async () => {
+test('the server can set a longer delay', async () => {
   const { delays } = await follow([() => stream('retry: 20000\n\n')], 0)
   expect(delays).toEqual([20_000])
 })
 
-test('the pause is anywhere between nothing and its limit, and the limit is ten seconds', () => {
+test('the delay is random between zero and its limit of ten seconds', () => {
   expect(reconnectDelayMs(0, 0)).toBe(0)
   expect(reconnectDelayMs(1, 0.5)).toBe(1000)
   expect(reconnectDelayMs(50, 1)).toBe(10_000)
 })
 
-test('told to stop before it began, it asks for nothing', async () => {
+test('if aborted before the start, it requests nothing', async () => {
   const fetch = vi.fn()
   const ignore = () => undefined
   await followStream(
@@ -166,7 +166,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A stream that opens and then says nothing; its states as they come. */
+/** A stream that opens and then stays silent. */
 function followSilence() {
   const controller = new AbortController()
   const states: StreamState[] = []
@@ -192,7 +192,7 @@ function followSilence() {
   return { states, following }
 }
 
-test('a stream that falls silent is given up after 45 seconds', async () => {
+test('a silent stream is dropped after 45 seconds', async () => {
   vi.useFakeTimers()
   const { states, following } = followSilence()
   await vi.advanceTimersByTimeAsync(44_999)
@@ -202,7 +202,7 @@ test('a stream that falls silent is given up after 45 seconds', async () => {
   expect(states.at(-1)).toBe('lost')
 })
 
-test('a stream that a sleeping laptop has not listened to is given up soon after it wakes', async () => {
+test('after a laptop wakes, its dead stream is dropped soon', async () => {
   vi.useFakeTimers()
   const { states, following } = followSilence()
   await vi.advanceTimersByTimeAsync(1_000)
@@ -212,7 +212,7 @@ test('a stream that a sleeping laptop has not listened to is given up soon after
   expect(states.at(-1)).toBe('lost')
 })
 
-test('a clock that is set back does not lengthen the silence', async () => {
+test('a clock that is set back does not extend the silence', async () => {
   vi.useFakeTimers()
   const { states, following } = followSilence()
   await vi.advanceTimersByTimeAsync(1_000)

@@ -1,16 +1,16 @@
 import type { EventSourceMessage } from 'eventsource-parser'
 
-/** `refused`: the server is there and has no stream for us; what it knows can be asked for. */
+/** `refused`: the server is up but has no stream for us; data can still be requested. */
 export type StreamState = 'connecting' | 'open' | 'lost' | 'refused'
 
 const FIRST_DELAY_MS = 1_000
-/** A page must know within a quarter of a minute what its server knows again. */
+/** A page must be current within 15 s after its server is back. */
 const MAX_DELAY_MS = 10_000
-/** The server says something every 15 s; silence for three times that is a dead line, whatever TCP believes. */
+/** The server sends a heartbeat every 15 s; three missed ones mean a dead connection. */
 const SILENCE_MS = 45_000
 const CHECK_MS = 5_000
 
-/** Full jitter: everybody who lost the same server comes back at a different moment. */
+/** Full jitter: pages that lost the same server reconnect at different moments. */
 export const reconnectDelayMs = (failures: number, random: number): number =>
   random * Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures)
 
@@ -22,14 +22,14 @@ export type FollowNeeds = {
 
 export type FollowOptions = {
   url: string
-  /** The newest event already in hand, asked for at every connection: the server sends what came after it. */
+  /** The newest event received; each connection requests the events after it. */
   lastEventId: () => string | null
   onEvent: (event: EventSourceMessage) => void
   onState: (state: StreamState) => void
   signal: AbortSignal
 }
 
-/** Stays on a stream until told to stop: reconnects, and asks for what it missed. */
+/** Follows a stream until aborted: reconnects and requests missed events. */
 export async function followStream(needs: FollowNeeds, options: FollowOptions) {
   const { url, lastEventId, onEvent, onState, signal } = options
   let failures = 0
@@ -38,7 +38,7 @@ export async function followStream(needs: FollowNeeds, options: FollowOptions) {
   while (!signal.aborted) {
     onState(failures === 0 ? 'connecting' : 'lost')
     try {
-      // A stream is joined with a brief on the screen: what reads it need not come before that.
+      // Loaded here, because a stream opens only after a brief is on the screen.
       const { createParser } = await import('eventsource-parser')
       const parser = createParser({
         onEvent,
@@ -53,11 +53,11 @@ export async function followStream(needs: FollowNeeds, options: FollowOptions) {
     } catch (fault) {
       if (fault instanceof StreamRefused && !signal.aborted) {
         onState('refused')
-        // Spread over half as long again: everybody who was refused in the same minute comes back at a different moment.
+        // Spread over half as long again, so that refused pages do not return at once.
         await needs.wait(fault.retryAfterMs * (1 + needs.random() / 2), signal)
         continue
       }
-      // Cut, silent or broken: the answer is the same, to come back later.
+      // Cut off, silent or broken: reconnect later in every case.
     }
     if (signal.aborted) return
     failures++
@@ -69,12 +69,12 @@ export async function followStream(needs: FollowNeeds, options: FollowOptions) {
 class StreamRefused extends Error {
   readonly retryAfterMs: number
   constructor(retryAfterSeconds: number) {
-    super('the server has no stream for us')
+    super('the server refused the stream')
     this.retryAfterMs = retryAfterSeconds * 1_000
   }
 }
 
-/** Told how long to wait, we are dealt with by somebody who is well; a proxy in front of a dead server says no such thing. */
+/** Retry-After comes from a working server; a proxy in front of a dead one sends none. */
 function failureOf({ status, headers }: Response): Error {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)
   return (status === 429 || status === 503) && seconds > 0
@@ -109,7 +109,7 @@ async function readStream(
   }
 }
 
-/** Counted in small steps by the clock: one long timer stands still while a laptop sleeps, and its stream dies then. */
+/** Checked in short intervals, because one long timer stops while a laptop sleeps. */
 function createSilenceGuard(limitMs: number) {
   const controller = new AbortController()
   let silentMs = 0

@@ -4,16 +4,16 @@ import { ApiError } from './api-client.ts'
 import { clearPersonalQueries, createLoadErrorReporter, PERSONAL, queryClient, worthRetrying } from './query-client.ts'
 
 test.each([
-  ['a server that stumbled is asked once more', 0, new ApiError('', { status: 503 }), true],
-  ['and so is one that did not answer', 0, new ApiError('', { status: 0 }), true],
-  ['but not a third time', 1, new ApiError('', { status: 503 }), false],
-  ['a refusal is an answer', 0, new ApiError('', { status: 404 }), false],
-  ['a fault of ours does not heal by waiting', 0, new TypeError('x is not a function'), false],
+  ['a failed request is retried once', 0, new ApiError('', { status: 503 }), true],
+  ['a request without a response is retried too', 0, new ApiError('', { status: 0 }), true],
+  ['but not a second time', 1, new ApiError('', { status: 503 }), false],
+  ['a refusal is not retried', 0, new ApiError('', { status: 404 }), false],
+  ['an error in our code is not retried', 0, new TypeError('x is not a function'), false],
 ])('%s', (_sentence, failures, error, expected) => {
   expect(worthRetrying(failures, error)).toBe(expected)
 })
 
-test('somebody’s own things are forgotten, the market is not', () => {
+test('personal data is cleared, market data is not', () => {
   queryClient.setQueryData([PERSONAL, 'preferences'], { scheduledBriefs: [] })
   queryClient.setQueryData(['brief', 'latest', 'WEST'], { zone: 'WEST' })
   clearPersonalQueries()
@@ -21,7 +21,7 @@ test('somebody’s own things are forgotten, the market is not', () => {
   expect(queryClient.getQueryData(['brief', 'latest', 'WEST'])).toEqual({ zone: 'WEST' })
 })
 
-test('a load that fails is reports once until it has worked again, and each load for itself', () => {
+test('a failed load is reported once until it works again, per load', () => {
   const reports: string[] = []
   const { onError, onSuccess } = createLoadErrorReporter(({ message }) => reports.push(message))
   const [brief, history] = [{ queryHash: 'brief' }, { queryHash: 'history' }]
@@ -37,13 +37,13 @@ test('a load that fails is reports once until it has worked again, and each load
 test.each([
   ['a session that ended', new ApiError('x', { status: 401 })],
   ['a brief that is not made yet', new ApiError('x', { status: 404, code: 'no_brief_yet' })],
-])('%s is no fault', (_sentence, error) => {
+])('%s is not an error', (_sentence, error) => {
   const report = vi.fn()
   createLoadErrorReporter(report).onError(error, { queryHash: 'brief' })
   expect(report).not.toHaveBeenCalled()
 })
 
-test('the page’s own loads are watched: one that fails is reports as a load', async () => {
+test('a failed query is reported as a load error', async () => {
   vi.stubGlobal('window', { location: { href: 'https://brief.example/brief' } })
   const collect = vi.fn()
   collectTracked(collect)
@@ -53,7 +53,7 @@ test('the page’s own loads are watched: one that fails is reports as a load', 
   expect(collect.mock.calls).toMatchObject([[{ details: { message: 'zones failed: 404', component: 'load' } }]])
 })
 
-test('what was loaded counts for half a minute, and a tab that is looked at again asks for nothing by itself', () => {
+test('data is fresh for 30 seconds, and a refocused tab requests nothing', () => {
   expect(queryClient.getDefaultOptions()).toMatchObject({
     queries: { staleTime: 30_000, refetchOnWindowFocus: false, retryDelay: 700 },
     mutations: { networkMode: 'always' },

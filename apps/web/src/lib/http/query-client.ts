@@ -5,15 +5,15 @@ import { ApiError } from './api-client.ts'
 const RETRIES = 1
 const RETRY_DELAY_MS = 700
 
-/** A refusal is an answer; asking again would only get it again. */
+/** A refusal is final; retrying would return the same. */
 export const worthRetrying = (failures: number, error: Error): boolean =>
   failures < RETRIES && error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
-/** A session that ended and a brief that is not made yet are states of the product, not faults of it. */
+/** An ended session and a missing first brief are normal states. */
 const isFault = (error: Error): boolean =>
   !(error instanceof ApiError && (error.status === 401 || error.code === 'no_brief_yet'))
 
-/** A load that fails is told once, and again only after it has worked: some are tried again every few seconds. */
+/** Reports a failed load once until it works again: some are retried every few seconds. */
 export function createLoadErrorReporter(report: (error: Error) => void) {
   const failing = new Set<string>()
   return {
@@ -30,13 +30,13 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache(createLoadErrorReporter((error) => trackError(error, 'load'))),
   defaultOptions: {
     queries: { retry: worthRetrying, retryDelay: RETRY_DELAY_MS, refetchOnWindowFocus: false, staleTime: 30_000 },
-    // Without a connection a question waits, but a change must not: it fails at once, where whoever made it can see that.
+    // Offline queries wait, but a change must fail at once, where the user sees it.
     mutations: { networkMode: 'always' },
   },
 })
 
-/** The first word in the key of every query for somebody's own things. */
+/** The first key of every query for personal data. */
 export const PERSONAL = 'personal'
 
-/** Whoever signs in next in this browser must not be shown what the one before them had on the screen. */
+/** The next user of this browser must not see the previous user's data. */
 export const clearPersonalQueries = (): void => queryClient.removeQueries({ queryKey: [PERSONAL] })

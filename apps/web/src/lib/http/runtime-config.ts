@@ -11,5 +11,5 @@ export const runtimeConfigQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** What the server says about itself; undefined until it has. */
+/** The server's settings; undefined until loaded. */
 export const useRuntimeConfig = (): RuntimeConfig | undefined => useQuery(runtimeConfigQuery).data

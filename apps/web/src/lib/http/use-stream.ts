@@ -7,7 +7,7 @@ import { noteServerDate } from '../time/server-clock.ts'
 import { wait } from '../time/wait.ts'
 import { followStream, type StreamState } from './follow-stream.ts'
 
-/** On an open stream nothing else is asked for hours: it tells the server's time as well. */
+/** An open stream can be the only request for hours, so its Date header sets the clock too. */
 const fetchStream: typeof fetch = async (...call) => {
   const response = await fetch(...call)
   noteServerDate(response.headers.get('date'))
@@ -18,12 +18,12 @@ const NEEDS = { fetch: fetchStream, random: Math.random, wait }
 
 export type StreamOptions = {
   enabled?: boolean
-  /** The newest event already in hand; null where nothing that was missed need be sent. */
+  /** The newest event received; null if missed events are not needed. */
   lastEventId: () => string | null
   onEvent: (event: EventSourceMessage) => void
 }
 
-/** Follows a zone's stream while the page is seen and has a connection. A hidden page holds no line. */
+/** Follows a zone's stream while the page is visible and online. */
 export function useStream(zone: Zone, { enabled = true, ...options }: StreamOptions): StreamState | 'offline' {
   const visible = useVisible()
   const online = useOnline()
@@ -53,6 +53,6 @@ export function useStream(zone: Zone, { enabled = true, ...options }: StreamOpti
   return online ? state : 'offline'
 }
 
-/** What was lost, or refused, is so until it is open again: to be trying is not yet to be live. */
+/** A lost or refused stream stays so until it is open again: connecting is not live. */
 const nextState = (before: StreamState, next: StreamState): StreamState =>
   (before === 'lost' || before === 'refused') && next === 'connecting' ? before : next

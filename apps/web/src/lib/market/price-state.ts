@@ -9,24 +9,24 @@ import { noteworthyAge } from './sources.ts'
 export type ZoneRow = BoardAnswer['zones'][number]
 export type HubRow = BoardAnswer['hubAverage']
 
-/** The board is as old as its oldest price. */
+/** The time of the oldest price on the board. */
 export function oldestAt(zones: readonly Pick<ZoneRow, 'lmpAt'>[]): string | null {
   const times = zones.flatMap(({ lmpAt }) => (lmpAt === null ? [] : [lmpAt])).sort()
   return times[0] ?? null
 }
 
-/** Older than five minutes' cadence explains: a price, but not the price now. */
+/** Older than a five-minute cadence explains. */
 export const isStale = (at: string | null, now: Date): boolean => noteworthyAge('lmp', at, now) !== null
 
 /** `16:30 CT · 2 min old`. */
 export const sinceWords = (at: string, now: Date): string =>
   `${shownMoment(new Date(at), now)} · ${ageWords(now.getTime() - Date.parse(at))} old`
 
-/** Why there is no price. */
+/** Why a price is missing. */
 export const priceAbsence = ({ lmpAt }: Pick<ZoneRow, 'lmpAt'>, now: Date): string =>
   lmpAt === null ? 'no price yet' : `no price since ${shownMoment(new Date(lmpAt), now)}`
 
-/** `LMP, Weather (Houston)`: the sources that are down, and for which zones where it is not for all. */
+/** `LMP, Weather (Houston)`: the missing sources, with their zones if not all. */
 export function missingWords(zones: readonly Pick<ZoneRow, 'zone' | 'missing'>[]): string {
   return SOURCE_NAMES.flatMap((key) => {
     const without = zones.filter(({ missing }) => missing.includes(key))

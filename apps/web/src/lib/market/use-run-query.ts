@@ -5,12 +5,12 @@ import { useEffect, useRef } from 'react'
 import { useOnline } from '../browser/online.ts'
 import { useStream } from '../http/use-stream.ts'
 
-/** The four briefs of a run are made within a moment of each other: what tells of all is asked for when all stand. */
+/** The four briefs of a run are made within half a second; wait for all of them. */
 const ALL_BRIEFS_DELAY_MS = 500
 const REFRESH_MS = MINUTE_MS
 const RETRY_MS = 15_000
 
-/** Asked for by the clock too: a stream may be silent for longer than prices stand. */
+/** Refetched on a timer too, because a stream can stay silent longer than prices are valid. */
 export const refreshedByRuns = {
   refetchInterval: ({ state }: { state: { status: string } }) =>
     state.status === 'error' ? RETRY_MS : REFRESH_MS,
@@ -18,7 +18,7 @@ export const refreshedByRuns = {
   refetchOnReconnect: 'always',
 } as const
 
-/** An answer about all zones, asked for again with every new run, which the stream of any one zone tells. */
+/** A query about all zones, refetched on every new run; the stream of any zone announces it. */
 export function useRunQuery<Answer, Key extends QueryKey>(query: UseQueryOptions<Answer, Error, Answer, Key>) {
   const client = useQueryClient()
   const online = useOnline()
@@ -35,9 +35,9 @@ export function useRunQuery<Answer, Key extends QueryKey>(query: UseQueryOptions
   useEffect(() => () => clearTimeout(timer.current), [])
   return {
     answer: data,
-    /** Why what is shown may no longer be true; null where it is known to be. */
+    /** Why the shown values can be outdated; null if they are current. */
     unconfirmed: !online ? 'You are offline' : isError ? 'Could not refresh, trying again' : null,
-    // Asked for again by itself, what has failed has failed until it is there: the sentence does not flicker.
+    // Not reset by a retry, so that the message does not flicker.
     isLacking: data === undefined && (!online || errorUpdateCount > 0),
     online,
     isStreaming: stream === 'open',

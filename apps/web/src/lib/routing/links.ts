@@ -2,19 +2,19 @@ import type { Zone } from '@tradeops/domain/market/zones'
 import { createContext, useContext } from 'react'
 import { isSignInStep, type Mode, type PageName, routes, withQuery } from './paths.ts'
 
-/** The mode a page is in: the signed in are registered, everybody else is what the URL says, `free` by default. */
+/** `registered` for signed-in users; for visitors what the URL says, `free` by default. */
 export const modeOf = (query: URLSearchParams, isAuthenticated: boolean): Mode =>
   isAuthenticated || query.get('mode') === 'registered' ? 'registered' : 'free'
 
-/** The mode that links pass on. Whoever is signed in is known by their session, so their links say nothing. */
+/** The mode that links carry: none for signed-in users, who are known by their session. */
 export const linkMode = (query: URLSearchParams, isAuthenticated: boolean): Mode | null =>
   isAuthenticated ? null : modeOf(query, false)
 
-/** What every link passes on from the page it stands on. */
+/** What links carry over from the current page. */
 export type LinkOptions = {
-  /** Null for the signed in. */
+  /** Null for signed-in users. */
   mode: Mode | null
-  /** Where to come back to after signing in; null for Home. */
+  /** The page to return to after sign-in; null for Home. */
   returnTo: string | null
 }
 
@@ -24,7 +24,7 @@ type Links = Record<Exclude<PageName, 'brief'>, () => string> & {
   ruleRecord: (rule: string, ledger: string) => string
 }
 
-/** The address of every page as a link, built in one place. */
+/** Builds the links to every page. */
 export function linksFrom({ mode, returnTo }: LinkOptions): Links {
   const modeQuery = { mode: mode ?? undefined }
   const signInQuery = { redirect: returnTo ?? undefined, ...modeQuery }
@@ -39,5 +39,5 @@ export function linksFrom({ mode, returnTo }: LinkOptions): Links {
 
 export const LinksContext = createContext(linksFrom({ mode: 'free', returnTo: null }))
 
-/** The addresses of this site as links from the page that is shown. */
+/** Links from the current page. */
 export const useLinks = () => useContext(LinksContext)

@@ -11,7 +11,7 @@ const nothing = {
 }
 const conversionData = { modalType: 'pdf_gate', triggerReason: 'pdf_download' }
 
-test('what a page was state is read back', () => {
+test('a complete state is read back', () => {
   const steps = { justRegistered: true, isVerified: true, isNewcomer: true }
   const state = { conversionData, email: 'dana@desk.example', linkToken: 'abc', ...steps }
   expect(readNavigationState(state)).toEqual(state)
@@ -20,18 +20,18 @@ test('what a page was state is read back', () => {
 test.each([
   ['nothing', null],
   ['text', 'pdf_gate'],
-  ['empty words', { email: '', linkToken: '', conversionData: { modalType: '', triggerReason: '' } }],
-  ['half of the prompt', { conversionData: { modalType: 'pdf_gate' } }],
-  ['a prompt too long to be one', { conversionData: { ...conversionData, triggerReason: 'x'.repeat(65) } }],
+  ['empty strings', { email: '', linkToken: '', conversionData: { modalType: '', triggerReason: '' } }],
+  ['half of a prompt', { conversionData: { modalType: 'pdf_gate' } }],
+  ['an overlong prompt', { conversionData: { ...conversionData, triggerReason: 'x'.repeat(65) } }],
   [
-    'things that are not words',
+    'fields of other types',
     { email: 7, justRegistered: 'yes', isVerified: 1, isNewcomer: {}, linkToken: ['abc'], conversionData: 'pdf_gate' },
   ],
-])('%s is nothing state', (_sentence, state) => {
+])('%s reads as an empty state', (_sentence, state) => {
   expect(readNavigationState(state)).toEqual(nothing)
 })
 
-test('only the two words of a prompt are passed on', () => {
+test('only the two fields of a prompt are passed on', () => {
   const { conversionData: read } = readNavigationState({ conversionData: { ...conversionData, userId: '1' } })
   expect(read).toEqual(conversionData)
 })

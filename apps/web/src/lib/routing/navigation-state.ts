@@ -1,22 +1,22 @@
-/** Which prompt brought a visitor to the registration. */
+/** The prompt that led to the registration. */
 export type ConversionData = { modalType: string; triggerReason: string }
 
-/** What one page tells the next beside the address: kept by the browser with the history entry, in no log or link. */
+/** State that one page passes to the next, stored with the history entry and not in the URL. */
 export type NavigationState = {
   conversionData?: ConversionData | undefined
-  /** The address of whoever has just registered or asked for a link. */
+  /** The address that was just registered or sent a link. */
   email?: string | undefined
-  /** The visitor comes from a registration that has just succeeded. */
+  /** True right after a successful registration. */
   justRegistered?: boolean | undefined
-  /** The token of a mail's link, once it has been taken out of the address. */
+  /** The token of a mail's link, removed from the URL. */
   linkToken?: string | undefined
-  /** The link that led here has verified the address: it does so once, and a reload must not ask again. */
+  /** The link was verified; a reload must not send it again. */
   isVerified?: boolean | undefined
-  /** Whoever signs in next has just verified their first address. */
+  /** The next sign-in is the first after verification. */
   isNewcomer?: boolean | undefined
 }
 
-/** History entries outlive releases and can be written by anybody's script: what does not fit is left out. */
+/** History entries outlive releases and can be changed by scripts: invalid fields are dropped. */
 export function readNavigationState(state: unknown): NavigationState {
   const fields = Object(state) as Record<string, unknown>
   return {

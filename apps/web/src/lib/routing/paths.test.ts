@@ -7,13 +7,13 @@ import { returnAddress } from './return-address.ts'
 test.each([
   ['a visitor in free mode', 'free', '/?mode=free', '/brief?zone=WEST&mode=free', '/login?mode=free'],
   [
-    'a visitor who asked for registered mode',
+    'a visitor in registered mode',
     'registered',
     '/?mode=registered',
     '/brief?zone=WEST&mode=registered',
     '/login?mode=registered',
   ],
-  ['somebody signed in', null, '/', '/brief?zone=WEST', '/login'],
+  ['a signed-in user', null, '/', '/brief?zone=WEST', '/login'],
 ] as const)('the links of %s', (_sentence, mode, home, brief, login) => {
   const links = linksFrom({ mode, returnTo: null })
   expect([links.home(), links.brief('WEST'), links.login()]).toEqual([home, brief, login])
@@ -26,7 +26,7 @@ test.each(Object.keys(routes).filter((name) => name !== 'brief') as Exclude<Page
   },
 )
 
-test('every step on the way to a session carries where to come back to, and survives its query', () => {
+test('every sign-in step carries the return address', () => {
   const links = linksFrom({ mode: 'free', returnTo: '/brief?zone=WEST&id=7' })
   const carried = '?redirect=%2Fbrief%3Fzone%3DWEST%26id%3D7&mode=free'
   expect([links.login(), links.register(), links.forgotPassword(), links.resendVerification()]).toEqual([
@@ -37,7 +37,7 @@ test('every step on the way to a session carries where to come back to, and surv
   ])
 })
 
-test('where the site sends somebody itself, only what is not understood anyway is written', () => {
+test('redirects omit default values', () => {
   expect(paths.loginFor('preferences', 'free')).toBe('/login?redirect=/preferences')
   expect(paths.loginFor('preferences', 'registered')).toBe('/login?redirect=/preferences&mode=registered')
   expect(paths.loginExpired(null)).toBe('/login?expired=true')
@@ -47,20 +47,20 @@ test('where the site sends somebody itself, only what is not understood anyway i
 test.each([
   ['a brief', '/brief', '?zone=WEST&mode=free', '/brief?zone=WEST'],
   ['a brief without a query', '/brief', '', '/brief'],
-  ['a kept brief', '/brief', '?zone=WEST&id=7&mode=registered', '/brief?zone=WEST&id=7'],
+  ['a past brief', '/brief', '?zone=WEST&id=7&mode=registered', '/brief?zone=WEST&id=7'],
   ['Preferences', '/preferences', '', '/preferences'],
   ['Home', '/', '?mode=free', null],
-  ['Home by its other name', '/index.html', '', null],
+  ['Home by its file name', '/index.html', '', null],
   [
-    'the sign-in, which came from a brief',
+    'the sign-in page, opened from a brief',
     '/login',
     '?expired=true&redirect=%2Fbrief%3Fzone%3DWEST',
     '/brief?zone=WEST',
   ],
-  ['the sign-in alone', '/login', '?mode=free', null],
-  ['the registration with a target elsewhere', '/register', '?redirect=%2F%2Fevil.example', null],
-  ['an address that is no path of this site', '//evil.example', '', null],
-])('the way back from %s', (_sentence, pathname, search, expected) => {
+  ['the sign-in page without a target', '/login', '?mode=free', null],
+  ['the registration with an external target', '/register', '?redirect=%2F%2Fevil.example', null],
+  ['an address outside this site', '//evil.example', '', null],
+])('the return address from %s', (_sentence, pathname, search, expected) => {
   expect(returnAddress(pathname, search)).toBe(expected)
 })
 
@@ -70,28 +70,28 @@ test.each([
   ['nothing', null, '/'],
   ['an empty string', '', '/'],
   ['another host without a scheme', '//evil.example', '/'],
-  ['another host by backslash', '/\\evil.example', '/'],
-  ['a backslash further on', '/a\\b', '/'],
+  ['another host with a backslash', '/\\evil.example', '/'],
+  ['a backslash in the path', '/a\\b', '/'],
   ['a scheme', 'https://evil.example', '/'],
   ['a script', 'javascript:alert(1)', '/'],
   ['a relative path', 'preferences', '/'],
-  ['a tab that the browser would drop', '/\t/evil.example', '/'],
-  ['a newline likewise', '/\n/evil.example', '/'],
+  ['a tab, which browsers drop', '/\t/evil.example', '/'],
+  ['a newline, which browsers drop', '/\n/evil.example', '/'],
   ['a scheme without slashes', 'https:evil.example', '/'],
-  ['a scheme in capitals after a blank', ' JAVASCRIPT:alert(1)', '/'],
-  ['slashes that were encoded twice', '%2f%2fevil.example', '/'],
-  ['an encoded tab, which stays a part of the path', '/%09/evil.example', '/%09/evil.example'],
-  ['two slashes after a step up', '/..//evil.example', '/'],
-  ['two slashes after a step nowhere', '/.//evil.example', '/'],
+  ['an uppercase scheme after a space', ' JAVASCRIPT:alert(1)', '/'],
+  ['double-encoded slashes', '%2f%2fevil.example', '/'],
+  ['an encoded tab, which stays part of the path', '/%09/evil.example', '/%09/evil.example'],
+  ['two slashes after a parent step', '/..//evil.example', '/'],
+  ['two slashes after a dot step', '/.//evil.example', '/'],
   ['two slashes in the query', '/brief?from=https://evil.example', '/'],
   ['three slashes', '///evil.example', '/'],
-  ['a name and a host', '/@evil.example', '/@evil.example'],
+  ['a user name and a host', '/@evil.example', '/@evil.example'],
   ['U+0000', '/\0/evil.example', '/'],
 ])('redirect: %s', (_sentence, target, expected) => {
   expect(safeRedirect(target)).toBe(expected)
 })
 
-test('whatever it is made of, a redirect stays on this site', () => {
+test('any redirect stays on this site', () => {
   const pieces = [
     '/',
     '\\',
@@ -122,7 +122,7 @@ test('whatever it is made of, a redirect stays on this site', () => {
   )
 })
 
-test('whoever is new is welcomed on the way to where they came from, but not on the way to what the welcome offers', () => {
+test('a new user sees the welcome page before the target, except on the way to daily briefs', () => {
   expect(paths.welcomeBefore('/')).toBe('/welcome')
   expect(paths.welcomeBefore('/brief?zone=WEST')).toBe('/welcome?redirect=%2Fbrief%3Fzone%3DWEST')
   expect(['/preferences', '/welcome'].map(paths.welcomeBefore)).toEqual(['/preferences', '/welcome'])

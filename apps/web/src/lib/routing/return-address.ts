@@ -2,10 +2,7 @@ import { isSignInStep, routes, safeRedirect } from './paths.ts'
 
 const HOME: readonly string[] = [routes.home, routes.homeFile]
 
-/**
- * The page to come back to after signing in, or null where that is Home. The mode stays behind: it is a visitor's, and
- * whoever comes back is none any more.
- */
+/** The page to return to after sign-in, or null for Home. Without the mode, which applies to visitors only. */
 export function returnAddress(pathname: string, search: string): string | null {
   const query = new URLSearchParams(search)
   if (isSignInStep(pathname)) return unlessHome(safeRedirect(query.get('redirect')))

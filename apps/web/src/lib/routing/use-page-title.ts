@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const PRODUCT = 'TradeOps Market Intel Brief'
 
-/** Names the tab after the page. */
+/** Sets the tab's title. */
 export function usePageTitle(title: string) {
   useEffect(() => {
     document.title = `${title} · ${PRODUCT}`

@@ -3,23 +3,23 @@ import { readAuthUser } from './auth-user.ts'
 
 const dana = { id: '7', first_name: 'Dana', last_name: 'Reyes', email: 'dana@desk.example', email_verified: true }
 
-test('a user is read with the fields the pages know', () => {
+test('a user is read with the known fields only', () => {
   expect(readAuthUser({ ...dana, role: 'admin' })).toEqual(dana)
 })
 
 test.each([
   ['null', null],
   ['absent', undefined],
-])('%s is the same: no id, an empty name, not verified', (_sentence, absent) => {
+])('a field that is %s: no id, an empty name, not verified', (_sentence, absent) => {
   const sent = { ...dana, id: absent, first_name: absent, last_name: absent, email_verified: absent }
   expect(readAuthUser(sent)).toEqual({ first_name: '', last_name: '', email: dana.email, email_verified: false })
 })
 
 test.each([
-  ['nobody', null],
+  ['null', null],
   ['no address', { ...dana, email: null }],
   ['a name that is a number', { ...dana, first_name: 7 }],
   ['a list', []],
-])('%s is no user', (_sentence, value) => {
+])('%s is not a user', (_sentence, value) => {
   expect(readAuthUser(value)).toBeNull()
 })

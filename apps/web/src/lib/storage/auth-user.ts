@@ -2,7 +2,7 @@ import type { AuthUser as SentUser } from '@tradeops/contract/account/auth'
 import { type Clock, isClock } from '@tradeops/domain/account/clocks'
 import { isTheme, type Theme } from '@tradeops/domain/account/themes'
 
-/** The id is the server's business: pages greet by name and know people by what they may do. */
+/** A user as the pages need it. */
 export type AuthUser = Omit<SentUser, 'id' | 'theme' | 'clock'> & {
   id?: string | undefined
   theme?: Theme | undefined
@@ -11,10 +11,7 @@ export type AuthUser = Omit<SentUser, 'id' | 'theme' | 'clock'> & {
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/**
- * Read by hand, because every page starts with it and the contract's own check weighs more than the page. Only the
- * address is indispensable; a name that is missing is empty, and nobody is verified who is not said to be.
- */
+/** Parsed without zod, which is larger than the first page. Only the email is required; a missing name is empty. */
 export function readAuthUser(value: unknown): AuthUser | null {
   const sent = Object(value) as Record<string, unknown>
   const [first_name, last_name, email_verified] = [
@@ -26,7 +23,10 @@ export function readAuthUser(value: unknown): AuthUser | null {
     return null
   return {
     ...(isText(sent.id) ? { id: sent.id } : {}),
-    ...{ first_name, last_name, email: sent.email, email_verified },
+    first_name,
+    last_name,
+    email: sent.email,
+    email_verified,
     ...(isTheme(sent.theme) ? { theme: sent.theme } : {}),
     ...(isClock(sent.clock) ? { clock: sent.clock } : {}),
   }

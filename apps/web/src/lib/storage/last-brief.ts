@@ -3,7 +3,7 @@ import { isZone, type Zone } from '@tradeops/domain/market/zones'
 const STORE = 'last-brief'
 const KEY = '/last-brief'
 
-/** Browsers have it on secure pages only; where it is missing or full, nothing is kept. */
+/** The Cache API exists on secure pages only; if it is missing or full, nothing is stored. */
 async function attempt<T>(action: (store: Cache) => Promise<T>): Promise<T | null> {
   try {
     return await action(await caches.open(STORE))
@@ -12,7 +12,7 @@ async function attempt<T>(action: (store: Cache) => Promise<T>): Promise<T | nul
   }
 }
 
-/** One at a time: the last that was on the screen. */
+/** Stores one brief: the last one shown. */
 export async function keepLastBrief(content: object): Promise<void> {
   await attempt((store) => store.put(KEY, Response.json(content)))
 }
@@ -20,14 +20,14 @@ export async function keepLastBrief(content: object): Promise<void> {
 export const readLastBrief = (): Promise<unknown> =>
   attempt(async (store) => (await store.match(KEY))?.json() ?? null)
 
-/** Whose it is; storage may hold anything. */
+/** The zone of the stored brief, if it is readable. */
 export async function readLastBriefZone(): Promise<Zone | null> {
   const { brief } = Object(await readLastBrief()) as { brief?: unknown }
   const { zone } = Object(brief) as { zone?: unknown }
   return typeof zone === 'string' && isZone(zone) ? zone : null
 }
 
-/** With the session that it was read in. */
+/** Called when the session ends. */
 export async function deleteLastBrief(): Promise<void> {
   await attempt((store) => store.delete(KEY))
 }

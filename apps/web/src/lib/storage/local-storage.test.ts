@@ -8,25 +8,25 @@ function refuse(): never {
   throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
 }
 
-test('what is written is read back, as text and as JSON, until it is removed', () => {
+test('a value is read back, as text and as JSON, until it is removed', () => {
   expect(writeLocal('seen', '{"zone":"WEST"}')).toBe(true)
   expect([readLocal('seen'), readLocalJson('seen')]).toEqual(['{"zone":"WEST"}', { zone: 'WEST' }])
   removeLocal('seen')
   expect([readLocal('seen'), readLocalJson('seen')]).toEqual([null, null])
 })
 
-test('what is not JSON is nothing', () => {
+test('a value that is not JSON reads as null', () => {
   localStorage.setItem('seen', '{"zone":')
   expect(readLocalJson('seen')).toBeNull()
 })
 
-test('a browser that refuses storage reads as an empty one, and says that nothing was kept', () => {
+test('a browser that refuses storage reads as empty, and reports that nothing was stored', () => {
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse, clear: () => undefined })
   expect([readLocal('seen'), readLocalJson('seen'), writeLocal('seen', 'x')]).toEqual([null, null, false])
   expect(() => removeLocal('seen')).not.toThrow()
 })
 
-test('another tab’s change of one of the keys, or of all at once, is told; one of another key is not', () => {
+test('a change in another tab calls the listener for its keys, and for a full clear', () => {
   const listener = vi.fn()
   const stop = onChangedElsewhere(['one', 'two'], listener)
   const change = (key: string | null) => {
@@ -39,7 +39,7 @@ test('another tab’s change of one of the keys, or of all at once, is told; one
   expect(change('one')).toBe(0)
 })
 
-test('a page that comes back from being frozen is told to look; one that is merely shown, or was left, is not', () => {
+test('a page restored from the back/forward cache calls the listener; a normal pageshow does not', () => {
   const listener = vi.fn()
   const stop = onChangedElsewhere(['one'], listener)
   const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
@@ -52,7 +52,7 @@ test('a page that comes back from being frozen is told to look; one that is mere
   expect(listener).toHaveBeenCalledOnce()
 })
 
-test('the zone chosen last is kept under its key; without one, or with a name that is no zone, it is Houston', () => {
+test('the last zone is stored under its key; without a valid one it is Houston', () => {
   expect(readLastZone()).toBe('HOUSTON')
   keepLastZone('WEST')
   expect([readLastZone(), localStorage.getItem('last_zone')]).toEqual(['WEST', 'WEST'])

@@ -1,4 +1,4 @@
-/** A browser may refuse storage altogether, or have no room left; nothing on a page depends on being remembered. */
+/** A browser can refuse storage or be full; no page depends on it. */
 function attempt<T>(action: () => T, otherwise: T): T {
   try {
     return action()
@@ -9,10 +9,10 @@ function attempt<T>(action: () => T, otherwise: T): T {
 
 export const readLocal = (key: string): string | null => attempt(() => localStorage.getItem(key), null)
 
-/** Whatever is kept under the key, unread: storage is the visitor's own and may hold anything. */
+/** The stored value, unchecked: storage can contain anything. */
 export const readLocalJson = (key: string): unknown => attempt(() => JSON.parse(readLocal(key) ?? 'null'), null)
 
-/** Whether it is kept now. */
+/** Returns whether it was stored. */
 export const writeLocal = (key: string, text: string): boolean =>
   attempt(() => {
     localStorage.setItem(key, text)
@@ -21,7 +21,7 @@ export const writeLocal = (key: string, text: string): boolean =>
 
 export const removeLocal = (key: string): void => attempt(() => localStorage.removeItem(key), undefined)
 
-/** Called when another tab of this site changes one of these keys, or did so while the browser kept this page frozen. */
+/** Calls the listener when another tab changes one of these keys, also while this page was frozen. */
 export function onChangedElsewhere(keys: readonly string[], listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || keys.includes(key)) listener()

@@ -19,19 +19,19 @@ beforeEach(() => {
   clearCredentials()
 })
 
-test('what is saved is read back, under the two keys', () => {
+test('credentials are read back, under the two keys', () => {
   saveCredentials({ token: 't', user: dana })
   expect(Object.fromEntries(stored)).toEqual({ auth_token: 't', auth_user: JSON.stringify(dana) })
   expect(restoreCredentials()).toEqual({ token: 't', user: dana })
   expect(readToken()).toBe('t')
 })
 
-test('the token is written after the user, so that nobody ever finds it alone', () => {
+test('the token is written after the user, so that it is never stored alone', () => {
   saveCredentials({ token: 't', user: dana })
   expect(written).toEqual(['auth_user', 'auth_token'])
 })
 
-test('clearing leaves neither', () => {
+test('clearing removes both', () => {
   saveCredentials({ token: 't', user: dana })
   clearCredentials()
   expect([stored.size, readToken(), restoreCredentials()]).toEqual([0, null, null])
@@ -46,13 +46,13 @@ test.each([
   ['a user that is a list', { auth_token: 't', auth_user: '[]' }],
   ['a user without a name', { auth_token: 't', auth_user: JSON.stringify({ ...dana, first_name: 7 }) }],
   ['nothing', {}],
-])('%s is nobody, and nothing is sent for it', (_sentence, entries) => {
+])('%s restores no session, and no token is sent', (_sentence, entries) => {
   for (const [key, value] of Object.entries(entries)) stored.set(key, value)
   expect(restoreCredentials()).toBeNull()
   expect(readToken()).toBeNull()
 })
 
-test('another tab’s new token is used only once this tab has taken it over', () => {
+test('another tab’s token is used only after this tab restores it', () => {
   saveCredentials({ token: 'mine', user: dana })
   stored.set('auth_token', 'theirs')
   expect(readToken()).toBe('mine')
@@ -60,7 +60,7 @@ test('another tab’s new token is used only once this tab has taken it over', (
   expect(readToken()).toBe('theirs')
 })
 
-test('a browser that refuses storage still has a session while the page lives', () => {
+test('without storage a session lasts as long as the page', () => {
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
   expect(restoreCredentials()).toBeNull()
   saveCredentials({ token: 't', user: dana })

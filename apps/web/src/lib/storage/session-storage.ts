@@ -1,21 +1,18 @@
 import { type AuthUser, readAuthUser } from './auth-user.ts'
 import { onChangedElsewhere, readLocal, readLocalJson, removeLocal, writeLocal } from './local-storage.ts'
 
-/** Local keys. `auth_token` and `auth_user` are stored while both are known and removed otherwise. */
+/** Both keys are stored together and removed together. */
 const TOKEN = 'auth_token'
 const USER = 'auth_user'
 
 export type Credentials = { token: string; user: AuthUser }
 
-/**
- * The token this tab speaks with. It agrees with the user the tab shows, also while another tab is changing both; where
- * the browser keeps nothing, a session lasts as long as its page.
- */
+/** The token of the user this tab shows, even while another tab changes both; without storage it lasts as long as the page. */
 let currentToken: string | null = null
 
 export const readToken = (): string | null => currentToken
 
-/** Goes on with what is stored. Storage is the reader's own and may hold anything: half of it, or no user, is nobody. */
+/** Restores the stored session. Storage can contain anything; half a session or an invalid user is no session. */
 export function restoreCredentials(): Credentials | null {
   const token = readLocal(TOKEN)
   const user = readAuthUser(readLocalJson(USER))
@@ -24,7 +21,7 @@ export function restoreCredentials(): Credentials | null {
   return stored
 }
 
-/** The token is written last: another tab that is told of it finds its user there. */
+/** The token is written last: a tab notified of it then finds its user. */
 export function saveCredentials({ token, user }: Credentials): void {
   currentToken = token
   if (writeLocal(USER, JSON.stringify(user))) writeLocal(TOKEN, token)
@@ -36,6 +33,6 @@ export function clearCredentials(): void {
   removeLocal(USER)
 }
 
-/** Called when another tab signs in or out. */
+/** Calls the listener when another tab signs in or out. */
 export const onCredentialsChangedElsewhere = (listener: () => void): (() => void) =>
   onChangedElsewhere([TOKEN, USER], listener)

@@ -13,20 +13,20 @@ beforeEach(() => {
 const drawn = () => document.documentElement.dataset.theme
 const bars = () => [...document.querySelectorAll('meta')].map(({ content }) => content)
 
-test('a chosen theme is drawn, kept for the next start, and colors the browser’s own bar in both schemes', () => {
+test('a chosen theme is applied, stored, and colors the browser’s bar in both schemes', () => {
   applyTheme('dark')
   expect([drawn(), localStorage.getItem('theme'), bars()]).toEqual(['dark', 'dark', ['#151a1e', '#151a1e']])
   applyTheme('light')
   expect([drawn(), localStorage.getItem('theme'), bars()]).toEqual(['light', 'light', ['#ffffff', '#ffffff']])
 })
 
-test('the system’s theme leaves nothing behind', () => {
+test('the system’s theme stores nothing', () => {
   applyTheme('dark')
   applyTheme('system')
   expect([drawn(), localStorage.getItem('theme'), bars()]).toEqual([undefined, null, ['#ffffff', '#151a1e']])
 })
 
-test('what another tab chooses is followed until nobody follows any more', () => {
+test('another tab’s choice is followed until stopped', () => {
   localStorage.setItem('theme', 'light')
   const stop = followTheme()
   expect(drawn()).toBe('light')
@@ -37,7 +37,7 @@ test('what another tab chooses is followed until nobody follows any more', () =>
   expect(drawn()).toBe('dark')
 })
 
-test('what is no theme is the system’s', () => {
+test('an unknown theme means the system’s', () => {
   localStorage.setItem('theme', 'sepia')
   followTheme()()
   expect(drawn()).toBeUndefined()

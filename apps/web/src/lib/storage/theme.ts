@@ -1,10 +1,10 @@
 import { isTheme, type Theme } from '@tradeops/domain/account/themes'
 import { onChangedElsewhere, readLocal, removeLocal, writeLocal } from './local-storage.ts'
 
-/** Read by `theme.js` ahead of the first stroke, under the same name. */
+/** Also read by `theme.js` before the first paint. */
 const KEY = 'theme'
 
-/** What the browser's own bar is colored with; the color of the header under it. */
+/** The browser's bar has the color of the page header. */
 const BAR_COLORS = { light: '#ffffff', dark: '#151a1e' }
 
 function draw(theme: Theme): void {
@@ -22,14 +22,14 @@ const readTheme = (): Theme => {
   return isTheme(stored) ? stored : 'system'
 }
 
-/** Draws in this theme from now on, in every tab; `system` is what a browser that was told nothing does. */
+/** Applies and stores the theme, for every tab; `system` stores nothing. */
 export function applyTheme(theme: Theme): void {
   if (theme === 'system') removeLocal(KEY)
   else writeLocal(KEY, theme)
   draw(theme)
 }
 
-/** Goes on with what is stored, and follows what another tab chooses. */
+/** Applies the stored theme, and follows changes in other tabs. */
 export function followTheme(): () => void {
   draw(readTheme())
   return onChangedElsewhere([KEY], () => draw(readTheme()))

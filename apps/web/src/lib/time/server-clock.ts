@@ -1,13 +1,10 @@
-/**
- * Ages are measured by the server's clock, told by the `Date` of its answers: a reader's own clock may be minutes off,
- * and in a demonstration the market's clock is set to another day on purpose.
- */
+/** Ages use the server's clock, from its `Date` headers: a reader's clock can be off, and a demo runs on another day. */
 let offsetMs = 0
 
-/** `Date` counts whole seconds and travels for some more: a smaller difference is none. */
+/** `Date` has whole seconds and takes time to arrive, so small differences are ignored. */
 const MIN_OFFSET_MS = 3_000
 
-/** How far the server's clock is ahead of ours, or 0 where that cannot be told. */
+/** How far the server's clock is ahead of ours, or 0 if unknown. */
 export function clockOffsetMs(dateHeader: string | null, nowMs: number): number {
   const serverMs = dateHeader === null ? Number.NaN : Date.parse(dateHeader)
   const offsetMs = serverMs - nowMs

@@ -36,20 +36,20 @@ test.each([
   ['own-24', '18:35 EDT', '16 Jul 2026, 00:30 EDT'],
   ['own-12', '6:35 PM EDT', '16 Jul 2026, 12:30 AM EDT'],
 ] as const)(
-  'by %s every time carries the mark of its zone, and its day is that of the same clock',
+  'with %s every time shows its zone, and its day follows the same clock',
   (clock, time, late) => {
     applyClock(clock)
     expect([shownTime(AFTERNOON), shownStamp(LATE)]).toEqual([time, late])
   },
 )
 
-test('today is the day of the clock that is shown', () => {
+test('today follows the shown clock', () => {
   expect(shownMoment(AFTERNOON, LATE)).toBe('17:35 CT')
   applyClock('own-24')
   expect(shownMoment(AFTERNOON, LATE)).toBe('15 Jul 2026, 18:35 EDT')
 })
 
-test('the two passes of the hour that comes twice are told apart', () => {
+test('the two passes of the repeated hour differ', () => {
   const passes = ['2026-11-01T06:30:00Z', '2026-11-01T07:30:00Z'].map((at) => new Date(at))
   expect(passes.map(shownTime)).toEqual(['01:30 CT', '01:30* CT'])
   applyClock('market-12')
@@ -67,7 +67,7 @@ test('noon and midnight are twelve', () => {
   ])
 })
 
-test('headings say whose times they stand over', () => {
+test('headings name the clock of their times', () => {
   expect(clockWords(AFTERNOON)).toBe('Central (CT)')
   applyClock('own-12')
   expect([clockWords(AFTERNOON), clockMark(AFTERNOON), shownDay(LATE)]).toEqual([
@@ -78,14 +78,14 @@ test('headings say whose times they stand over', () => {
   expect(shownLocaleStamp(AFTERNOON)).toMatch(/6:35:00.PM EDT$/)
 })
 
-test('whoever lives by Central sees it called so', () => {
+test('a reader in Central time sees CT', () => {
   vi.restoreAllMocks()
   liveIn('America/Chicago')
   applyClock('own-24')
   expect([shownTime(AFTERNOON), clockWords(AFTERNOON)]).toEqual(['17:35 CT', 'Central (CT)'])
 })
 
-test('a choice is kept for the next start, the usual one leaves nothing behind, and other tabs follow', () => {
+test('a choice is stored, the default stores nothing, and other tabs follow', () => {
   applyClock('own-12')
   expect(localStorage.getItem('clock')).toBe('own-12')
   applyClock('market-24')

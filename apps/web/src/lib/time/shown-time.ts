@@ -10,7 +10,7 @@ const readClock = (): Clock => {
   return isClock(clock) ? clock : USUAL_CLOCK
 }
 
-/** Known before anything is drawn, so that no time changes under a reader's eyes. */
+/** Read before the first render, so that no shown time changes. */
 let chosen = readClock()
 
 export function applyClock(clock: Clock): void {
@@ -19,7 +19,7 @@ export function applyClock(clock: Clock): void {
   chosen = clock
 }
 
-/** Follows what another tab chooses, from the next stroke on. */
+/** Follows changes in other tabs, from the next render on. */
 export const followClock = (): (() => void) =>
   onChangedElsewhere([KEY], () => {
     chosen = readClock()
@@ -30,7 +30,7 @@ const uses12Hours = () => chosen.endsWith('12')
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Made once: making one takes longer than a thousand uses. */
+/** Cached, because creating a format is slow. */
 function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options)
   const made = formats.get(key) ?? new Intl.DateTimeFormat('en-US', options)
@@ -38,40 +38,40 @@ function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return made
 }
 
-/** `17:35` → `5:35 PM`; what stands behind it, as in the hour that comes twice, stays. */
+/** `17:35` → `5:35 PM`; keeps a suffix such as the repeated hour's `*`. */
 function to12Hours(clock: string): string {
   const [hour = 0, minute = ''] = [Number(clock.slice(0, 2)), clock.slice(2, 5)]
   return `${hour % 12 || 12}${minute} ${hour < 12 ? 'AM' : 'PM'}${clock.slice(5)}`
 }
 
-/** Where the reader's own clocks are. */
+/** The browser's time zone. */
 export const ownZone = (): string => format({}).resolvedOptions().timeZone
 
 const ownFormat = (options: Intl.DateTimeFormatOptions) => format({ ...options, timeZone: ownZone() })
 
 const own24 = (at: Date) => ownFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
 
-/** `17:35` or `5:35 PM`, where a heading says whose time it is. */
+/** `17:35` or `5:35 PM`, without a zone. */
 export function shownClock(at: Date): string {
   const clock = usesOwnZone() ? own24(at) : clockOf(at)
   return uses12Hours() ? to12Hours(clock) : clock
 }
 
-/** `CT`; of the reader's own clocks `EDT`, or where English has no name for them `GMT+9`. */
+/** `CT`, or the reader's own zone: `EDT`, `GMT+9`. */
 export function clockMark(at: Date): string {
   if (!usesOwnZone() || ownZone() === MARKET_ZONE) return 'CT'
   const parts = ownFormat({ hour: '2-digit', timeZoneName: 'short' }).formatToParts(at)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ownZone()
 }
 
-/** `Central (CT)`, `New York (EDT)`: whose times a page shows, in words. */
+/** `Central (CT)` or `New York (EDT)`. */
 export const clockWords = (at: Date): string =>
   clockMark(at) === 'CT' ? 'Central (CT)' : `${ownZone().split('/').at(-1)?.replaceAll('_', ' ')} (${clockMark(at)})`
 
 /** `17:35 CT`. */
 export const shownTime = (at: Date): string => `${shownClock(at)} ${clockMark(at)}`
 
-/** `14 Jul 2026`, by the calendar of the clock that is shown. */
+/** `14 Jul 2026`, in the shown time zone. */
 export function shownDay(at: Date): string {
   if (!usesOwnZone()) return dayCt(at)
   const parts = ownFormat({ day: 'numeric', month: 'short', year: 'numeric' }).formatToParts(at)
@@ -86,7 +86,7 @@ export const shownStamp = (at: Date): string => `${shownDay(at)}, ${shownTime(at
 export const shownMoment = (at: Date, now: Date): string =>
   shownDay(at) === shownDay(now) ? shownTime(at) : shownStamp(at)
 
-/** Date and time as the reader's locale writes them. */
+/** Date and time in the reader's locale. */
 export function shownLocaleStamp(at: Date): string {
   const timeZone = usesOwnZone() ? ownZone() : MARKET_ZONE
   const hours = chosen === USUAL_CLOCK ? {} : { hour12: uses12Hours() }

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
-test('the time is told in whole seconds and moves on by itself', () => {
+test('the time has whole seconds and updates', () => {
   const { result } = renderHook(useNow)
   expect(result.current).toEqual(new Date('2026-07-15T17:00:00Z'))
   pass(999)
@@ -27,7 +27,7 @@ test('it is the server’s time, not the reader’s', () => {
   expect(result.current).toEqual(new Date('2026-07-15T18:00:00Z'))
 })
 
-test('what is read of the time is drawn again only when it reads differently', () => {
+test('a derived value rerenders only when it changes', () => {
   let drawn = 0
   const { result } = renderHook(() => {
     drawn += 1
@@ -39,7 +39,7 @@ test('what is read of the time is drawn again only when it reads differently', (
   expect([result.current, drawn]).toEqual([1, 2])
 })
 
-test('a page that was left looks at no clock', () => {
+test('an unmounted page stops its timer', () => {
   const { unmount } = renderHook(useNow)
   expect(vi.getTimerCount()).toBe(1)
   unmount()

@@ -8,14 +8,14 @@ function subscribe(onTick: () => void) {
   return () => clearInterval(timer)
 }
 
-/** What a function of the time answers now, looked at every second; drawn again only when the answer is another one. */
+/** A value derived from the current time, checked every second; rerenders only when it changes. */
 export function useFromNow<T extends string | number | boolean>(read: (now: Date) => T): T {
   const readNow = () => read(serverNow())
   return useSyncExternalStore(subscribe, readNow, readNow)
 }
 
-/** Whole seconds: between two ticks the value must not move, or React would see a new one at every look. */
+/** Whole seconds, because React needs a stable value between ticks. */
 const secondMs = (now: Date) => Math.floor(now.getTime() / TICK_MS) * TICK_MS
 
-/** The time now, by the server's clock, counting up by the second. */
+/** The current time on the server's clock, updated every second. */
 export const useNow = (): Date => new Date(useFromNow(secondMs))

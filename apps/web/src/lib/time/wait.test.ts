@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a pause ends early when told to stop', async () => {
+test('a wait ends early when aborted', async () => {
   vi.useFakeTimers()
   const controller = new AbortController()
   const pause = wait(30_000, controller.signal)

@@ -1,4 +1,4 @@
-/** Resolves after the delay, or at once when told to stop. */
+/** Resolves after the delay, or at once when aborted. */
 export const wait = (delayMs: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal?.aborted) return resolve()

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Where a tag manager, if the operator adds one, looks for what happened. */
+    /** Read by a tag manager, if the operator adds one. */
     dataLayer?: unknown
   }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-/** A page of its own: what has been told is counted per page. */
+/** A new page: the report limit is per page. */
 async function freshPage() {
   vi.resetModules()
   const { collectTracked } = await import('./track.ts')
@@ -14,9 +14,9 @@ beforeEach(() => {
 
 test.each([
   ['an error', new Error('boom'), 'boom'],
-  ['words', 'boom', 'boom'],
+  ['a string', 'boom', 'boom'],
   ['anything else', { reason: 'boom' }, 'An unexpected error occurred'],
-])('%s is told once, with where it happened', async (_sentence, fault, message) => {
+])('%s is reported once, with its component', async (_sentence, fault, message) => {
   const { collectTracked, trackError } = await freshPage()
   const collect = vi.fn()
   collectTracked(collect)
@@ -26,7 +26,7 @@ test.each([
   ])
 })
 
-test('ten are told, and no more on the same page', async () => {
+test('ten errors are reported per page, and no more', async () => {
   const { collectTracked, trackError } = await freshPage()
   const collect = vi.fn()
   collectTracked(collect)
@@ -34,7 +34,7 @@ test('ten are told, and no more on the same page', async () => {
   expect(collect).toHaveBeenCalledTimes(10)
 })
 
-test('a collector that fails is asked ten times at most, and breaks nothing', async () => {
+test('a failing collector is called at most ten times, and breaks nothing', async () => {
   const { collectTracked, trackError } = await freshPage()
   const collect = vi.fn(() => {
     trackError(new Error('again'), 'uncaught')

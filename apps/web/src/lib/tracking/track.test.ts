@@ -4,14 +4,14 @@ import '../../../test/dom.tsx'
 import { pushToDataLayer } from './data-layer.ts'
 
 beforeEach(() => {
-  // Events wait as long as their module lives: every test is a page loaded on its own.
+  // Events wait as long as their module lives, so every test loads it again.
   vi.resetModules()
   delete window.dataLayer
 })
 
 const viewed = { zone: 'WEST', viewSource: 'direct' } as const
 
-test('what happens before anybody collects waits, in its order, and is handed over once', async () => {
+test('events before the collector starts wait in order, and are delivered once', async () => {
   const { track, collectTracked } = await import('./track.ts')
   track('brief_viewed', viewed)
   track('brief_refreshed', { zone: 'WEST', viewSource: 'refresh' })
@@ -22,7 +22,7 @@ test('what happens before anybody collects waits, in its order, and is handed ov
   expect(second).not.toHaveBeenCalled()
 })
 
-test('with a collector every event goes there at once, with its page, its time and who it is about', async () => {
+test('with a collector every event is delivered at once, with its page, time and user', async () => {
   vi.useFakeTimers({ now: new Date('2026-07-15T17:00:00Z') })
   const { track, trackAs, collectTracked } = await import('./track.ts')
   window.history.replaceState(null, '', '/brief?zone=WEST')
@@ -43,7 +43,7 @@ test('with a collector every event goes there at once, with its page, its time a
   ])
 })
 
-test('where nobody ever collects, fifty events wait and the others are let go', async () => {
+test('without a collector fifty events wait and the rest are dropped', async () => {
   const { track, collectTracked } = await import('./track.ts')
   for (let count = 0; count < 60; count += 1) track('brief_viewed', viewed)
   const collect = vi.fn()
@@ -51,7 +51,7 @@ test('where nobody ever collects, fifty events wait and the others are let go', 
   expect(collect).toHaveBeenCalledTimes(50)
 })
 
-test('a tag manager finds what happened in its list, in order, whether or not it was there first', () => {
+test('a tag manager finds the events in order, whether or not it loaded first', () => {
   pushToDataLayer('funnel_step', { step: 'first' })
   pushToDataLayer('pdf_attempt', { count: 2 })
   expect(window.dataLayer).toEqual([
@@ -60,7 +60,7 @@ test('a tag manager finds what happened in its list, in order, whether or not it
   ])
 })
 
-test('a list that is somebody else’s is left as it is', () => {
+test('a data layer that is not an array is left alone', () => {
   window.dataLayer = 'theirs'
   pushToDataLayer('funnel_step', { step: 'first' })
   expect(window.dataLayer).toBe('theirs')

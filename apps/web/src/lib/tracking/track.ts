@@ -1,10 +1,10 @@
 import type { AnalyticsEvent, AnalyticsEventType } from '@tradeops/contract/site/analytics'
 
 type EventOf<Type extends AnalyticsEventType> = Extract<AnalyticsEvent, { eventType: Type }>
-type Surroundings = 'userAgent' | 'referrer' | 'pageUrl' | 'timestamp' | 'viewport'
+type CommonFields = 'userAgent' | 'referrer' | 'pageUrl' | 'timestamp' | 'viewport'
 
-/** What an event tells beside when and where it happened. */
-export type DetailsOf<Type extends AnalyticsEventType> = Omit<EventOf<Type>['eventData'], Surroundings>
+/** The event's own fields, without those every event has. */
+export type DetailsOf<Type extends AnalyticsEventType> = Omit<EventOf<Type>['eventData'], CommonFields>
 
 export type Tracked = {
   [Type in AnalyticsEventType]: {
@@ -16,17 +16,14 @@ export type Tracked = {
   }
 }[AnalyticsEventType]
 
-/** Nobody may ever come to collect: a browser that blocks the collector must not fill its memory instead. */
+/** A limit, because the collector never starts in browsers that block it. */
 const MAX_PENDING = 50
 
 const pending: Tracked[] = []
 let collector: ((event: Tracked) => void) | null = null
 let userId: string | null = null
 
-/**
- * Notes that something happened. The collector is loaded after the first screen; what happens before waits for it here.
- * Features may not know each other, so they meet in this file.
- */
+/** Records an event. The collector loads after the first screen; earlier events wait here. */
 export function track<Type extends AnalyticsEventType>(eventType: Type, details: DetailsOf<Type>): void {
   const event = { eventType, details, at: new Date(), pageUrl: window.location.href, userId } as Tracked
   if (collector) collector(event)
@@ -38,7 +35,7 @@ export function collectTracked(collect: (event: Tracked) => void): void {
   for (const event of pending.splice(0)) collect(event)
 }
 
-/** Who the events are about from now on. */
+/** Sets the user of all later events. */
 export function trackAs(id: string | null): void {
   userId = id
 }
