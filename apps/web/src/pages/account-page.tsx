@@ -43,7 +43,7 @@ const Deleted = () => (
         </Link>
       }
     >
-      <p>Your account and everything we kept of it are deleted. A last mail confirms it.</p>
+      <p>Your account and all its data are deleted. We have sent a last mail to confirm it.</p>
     </MessagePage>
   </SiteFrame>
 )

@@ -14,7 +14,11 @@ export function BriefPage() {
   const zone = requested.toUpperCase()
   const id = query.get('id') || null
   if (isZone(zone)) return <ZoneBriefPage requestedZone={zone} id={id} />
-  return id === null ? <UnknownZonePage requested={requested} /> : <ZoneBriefPage requestedZone={DEFAULT_ZONE} id={id} />
+  return id === null ? (
+    <UnknownZonePage requested={requested} />
+  ) : (
+    <ZoneBriefPage requestedZone={DEFAULT_ZONE} id={id} />
+  )
 }
 
 function UnknownZonePage({ requested }: { requested: string }) {

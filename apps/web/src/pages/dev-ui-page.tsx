@@ -1,24 +1,24 @@
 import { ModalGallery } from '../features/trial/modal-gallery.tsx'
 import { useRuntimeConfig } from '../lib/http/runtime-config.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
-import { MessagePage } from '../ui/frame/message-page.tsx'
 import { ComponentGallery } from '../ui/component-gallery.tsx'
+import { MessagePage } from '../ui/frame/message-page.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
-/** The shared pieces in all their states, for whoever works on them. In production there is no such page. */
+/** Every shared component in all its states, for developers; not available in production. */
 export function DevUiPage() {
   const config = useRuntimeConfig()
   if (config === undefined) return <SiteFrame>{null}</SiteFrame>
-  return config.production ? <NotFoundPage /> : <Pieces />
+  return config.production ? <NotFoundPage /> : <Components />
 }
 
-function Pieces() {
-  usePageTitle('Pieces')
+function Components() {
+  usePageTitle('Components')
   return (
     <SiteFrame width="column">
-      <MessagePage title="Pieces">
-        <p>Every shared piece of the pages, once, in all its states.</p>
+      <MessagePage title="Components">
+        <p>Every shared component, in all its states.</p>
       </MessagePage>
       <ComponentGallery />
       <ModalGallery />

@@ -1,6 +1,6 @@
 import { GlossaryView } from '../features/reference/glossary-view.tsx'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
-import { HeaderActions } from './frame/reader-actions.tsx'
+import { HeaderActions } from './frame/account-actions.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 
 export function GlossaryPage() {

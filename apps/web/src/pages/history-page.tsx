@@ -18,7 +18,7 @@ export function HistoryPage() {
   )
 }
 
-/** The address says what is shown, so that it can be kept, shared and gone back to. */
+/** The URL holds the view, so that it can be bookmarked, shared and revisited. */
 function AccountHistory() {
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()

@@ -15,13 +15,13 @@ import { useLinks } from '../lib/routing/links.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { wait } from '../lib/time/wait.ts'
 import { track } from '../lib/tracking/track.ts'
-import { HeaderActions } from './frame/reader-actions.tsx'
+import { HeaderActions } from './frame/account-actions.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 import styles from './home-page.module.css'
 
 const PREFETCH_TIMEOUT_MS = 1_500
 
-/** What reads a brief comes with the first that is asked for; without it the brief's own page says what is wrong. */
+/** Loads the brief's code and data; if that fails, the brief page reports the error. */
 async function prefetchBrief(client: QueryClient, zone: Zone): Promise<void> {
   const read = await import('../features/brief/api.ts').catch(() => null)
   if (read) await client.prefetchQuery(read.latestBriefQuery(zone))
@@ -37,7 +37,7 @@ export function HomePage() {
   const board = view.answer
   const { user } = useAuth()
 
-  // Fetched here, the brief opens whole; one that takes long, or cannot be had, is waited for on its own page.
+  // Prefetched, so that the brief opens complete; a slow one continues loading on its own page.
   async function generate(zone: Zone) {
     track('button_clicked', { button: 'generate_brief' })
     if (requestBrief(zone) !== 'granted') return

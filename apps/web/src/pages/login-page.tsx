@@ -37,7 +37,7 @@ export function LoginPage() {
 
 type NoticesProps = {
   isExpired: boolean
-  /** The address that has just been registered and is still to be verified. */
+  /** A registered address that is not verified yet. */
   newAddress: string | undefined
 }
 

@@ -41,7 +41,7 @@ function DeskBoard() {
       await navigator.clipboard.writeText(tableText(answer))
       setMessage(`Copied: ${ZONES.length} zones and the hub average, tab-separated.`)
     } catch {
-      setMessage('The browser did not let the table be copied.')
+      setMessage('The browser blocked copying the table.')
     }
   }, [answer])
   useZoneKeys(

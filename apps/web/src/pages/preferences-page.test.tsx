@@ -48,28 +48,25 @@ const privateCalls = () => requests.filter((path) => path.includes('preferences'
 test.each([
   ['/preferences', '/login?redirect=/preferences'],
   ['/preferences?mode=registered', '/login?redirect=/preferences&mode=registered'],
-])(
-  'a visitor at %s is sent to sign in, and on from there to the same page; nothing is requests for',
-  async (at, login) => {
-    open(at, {})
-    await waitFor(() => expect(address()).toBe(login))
-    expect([screen.getByRole('heading', { level: 1 }).textContent, privateCalls()]).toEqual(['Sign In', []])
-  },
-)
+])('a visitor at %s is sent to sign in and back; no personal data is requested', async (at, login) => {
+  open(at, {})
+  await waitFor(() => expect(address()).toBe(login))
+  expect([screen.getByRole('heading', { level: 1 }).textContent, privateCalls()]).toEqual(['Sign In', []])
+})
 
-test('a session that is not confirmed yet sees the shape of the page, and nothing is requests for in its name', () => {
+test('an unconfirmed session sees the skeleton, and no personal data is requested', () => {
   open('/preferences', { ...SIGNED_IN, isLoading: true })
   expect(screen.getByRole('status', { name: 'Loading your daily briefs' })).toBeTruthy()
   expect(privateCalls()).toEqual([])
 })
 
-test('a confirmed reader with a verified address sees the schedules', async () => {
+test('a user with a verified address sees the schedules', async () => {
   open('/preferences', SIGNED_IN)
   await screen.findByText('No daily briefings scheduled')
   expect(address()).toBe('/preferences')
 })
 
-test('whoever has not verified their address is sent to do so only after the server was requests, and comes back here', async () => {
+test('an unverified user is sent to verify only after the server was checked, and returns here', async () => {
   let answer = () => {}
   const refreshUser = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)))
   open('/preferences', { ...UNVERIFIED, refreshUser })
@@ -86,13 +83,13 @@ test('whoever has not verified their address is sent to do so only after the ser
 
 test.each([
   ['the page they came from', '/login?redirect=%2Fbrief%3Fzone%3DWEST', '/brief?zone=WEST'],
-  ['Home, whatever a link would lead to elsewhere', '/login?redirect=%2F%2Fevil.example', '/'],
-])('whoever is signed in already is led from the sign-in to %s', async (_sentence, at, to) => {
+  ['Home, if the target is another site', '/login?redirect=%2F%2Fevil.example', '/'],
+])('a signed-in user at the sign-in page is redirected to %s', async (_sentence, at, to) => {
   open(at, SIGNED_IN)
   await waitFor(() => expect(address()).toBe(to))
 })
 
-test('the sign-in waits for a session that is not confirmed yet', () => {
+test('the sign-in page waits for an unconfirmed session', () => {
   open('/login?redirect=%2Fbrief', { ...SIGNED_IN, isLoading: true })
   expect([address(), screen.queryByRole('heading', { level: 1 })]).toEqual(['/login?redirect=%2Fbrief', null])
 })

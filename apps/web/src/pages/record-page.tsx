@@ -1,6 +1,6 @@
 import { RecordView } from '../features/record/record-view.tsx'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
-import { HeaderActions } from './frame/reader-actions.tsx'
+import { HeaderActions } from './frame/account-actions.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 
 export function RecordPage() {

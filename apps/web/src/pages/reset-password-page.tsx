@@ -19,7 +19,7 @@ export function ResetPasswordPage() {
   usePageTitle(isReset ? 'Password Reset Successful' : 'Reset Password')
   useViewFocus(isReset ? 'reset' : 'form')
 
-  /** The new password ended every session of its account, the one in this browser too. */
+  /** A new password ends every session of the account, also this one. */
   function onReset() {
     dispatch({ type: 'AUTH_LOGOUT' })
     setReset(true)
@@ -36,7 +36,7 @@ const ResetForm = ({ token, onReset }: { token: string; onReset: () => void }) =
   <>
     <MessagePage title="Reset Password">
       <p>
-        Choose a new password. The link works once and for one hour; if it no longer does,{' '}
+        Choose a new password. The link works once, for one hour. If it has expired,{' '}
         <Link to={useLinks().forgotPassword()}>request a new one</Link>.
       </p>
     </MessagePage>
@@ -53,7 +53,7 @@ const ResetDone = () => (
       </Link>
     }
   >
-    <p>Your password is changed, and you are signed out everywhere. Please sign in with the new one.</p>
+    <p>Your password is changed, and you are signed out everywhere. Please sign in with the new password.</p>
   </MessagePage>
 )
 

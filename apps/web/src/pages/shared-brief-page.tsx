@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { useAuth } from '../features/account/session/auth-context.ts'
 import { BriefLine } from '../features/brief/bar/brief-line.tsx'
 import { BriefContent } from '../features/brief/brief-content.tsx'
 import type { BriefState } from '../features/brief/live/use-brief.ts'
@@ -12,12 +11,10 @@ import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { track } from '../lib/tracking/track.ts'
 import { Button, buttonClass } from '../ui/form/button.tsx'
 import { MessagePage } from '../ui/frame/message-page.tsx'
-import { SignInLink, Welcome } from './frame/account-actions.tsx'
-import { HeaderActions } from './frame/reader-actions.tsx'
+import { HeaderActions, SignInLink } from './frame/account-actions.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
-import { useLogout } from './frame/use-logout.ts'
 
-/** A brief as somebody shared it, for whoever has the link: no account, no trial, no stream. */
+/** A shared brief, for anyone with the link: no account, no trial, no stream. */
 export function SharedBriefPage() {
   const { token = '' } = useParams()
   const { state, sharing, retry } = useSharedBrief(token)
@@ -27,8 +24,6 @@ export function SharedBriefPage() {
 type SharedBriefProps = { state: BriefState; sharing: Sharing | null; onRetry: () => void }
 
 function SharedBrief({ state, sharing, onRetry }: SharedBriefProps) {
-  const { user } = useAuth()
-  const logOut = useLogout('stay')
   const links = useLinks()
   const brief = 'brief' in state ? state.brief : null
   const [masthead, setMasthead] = useState<Element | null>(null)
@@ -43,7 +38,7 @@ function SharedBrief({ state, sharing, onRetry }: SharedBriefProps) {
   return (
     <SiteFrame
       simulated={brief?.origin === 'simulated'}
-      actions={user ? <Welcome firstName={user.first_name} onLogout={logOut} /> : <SignInLink />}
+      actions={<HeaderActions onLogoutFailure="stay" signedOut={<SignInLink />} />}
       bar={
         <>
           {brief && <BriefLine brief={brief} masthead={masthead} />}
@@ -78,7 +73,7 @@ function NoSharedBrief() {
           </Link>
         }
       >
-        <p role="status">It was never shared, or whoever shared it has revoked the link.</p>
+        <p role="status">It was never shared, or its owner has revoked the link.</p>
       </MessagePage>
     </SiteFrame>
   )

@@ -1,11 +1,9 @@
-import { Link } from 'react-router'
 import { isUnconfirmed, useAuth } from '../features/account/session/auth-context.ts'
 import { SharesView } from '../features/shares/shares-view.tsx'
-import { useLinks } from '../lib/routing/links.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
-import { buttonClass } from '../ui/form/button.tsx'
 import { MessagePage } from '../ui/frame/message-page.tsx'
-import { HeaderActions } from './frame/reader-actions.tsx'
+import { HeaderActions } from './frame/account-actions.tsx'
+import { SignUpLinks } from './frame/accounts-page.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 
 export function SharesPage() {
@@ -13,38 +11,18 @@ export function SharesPage() {
   const auth = useAuth()
   return (
     <SiteFrame width="column" actions={<HeaderActions />}>
-      {auth.user ? <OwnShares isKnown={!isUnconfirmed(auth)} /> : <Visitor />}
-    </SiteFrame>
-  )
-}
-
-const OwnShares = ({ isKnown }: { isKnown: boolean }) => (
-  <>
-    <MessagePage title="Shared links">
-      <p>Each link shows one brief as it stood when you shared it. Anyone who has it can read that brief.</p>
-    </MessagePage>
-    {isKnown && <SharesView />}
-  </>
-)
-
-/** Both ways in lead back to this page. */
-function Visitor() {
-  const links = useLinks()
-  return (
-    <MessagePage
-      title="Shared links"
-      actions={
+      {auth.user ? (
         <>
-          <Link to={links.register()} className={buttonClass({ variant: 'primary' })}>
-            Create free account
-          </Link>
-          <Link to={links.login()} className={buttonClass()}>
-            Sign In
-          </Link>
+          <MessagePage title="Shared links">
+            <p>Each link shows one brief as it was when you shared it. Anyone with the link can read that brief.</p>
+          </MessagePage>
+          {!isUnconfirmed(auth) && <SharesView />}
         </>
-      }
-    >
-      <p>With a free account you can share any brief as it stands, by a link that needs no account to be read.</p>
-    </MessagePage>
+      ) : (
+        <MessagePage title="Shared links" actions={<SignUpLinks />}>
+          <p>With a free account you can share any brief with a link that anyone can read.</p>
+        </MessagePage>
+      )}
+    </SiteFrame>
   )
 }

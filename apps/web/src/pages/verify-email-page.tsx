@@ -18,7 +18,7 @@ export function VerifyEmailPage() {
   const { pathname, search, state } = useLocation()
   const { isVerified, isNewcomer, email } = readNavigationState(state)
   const navigate = useNavigate()
-  // By the same link an account moves to another address; it has been welcomed before.
+  // The same kind of link confirms a new address of an existing account, which needs no welcome.
   const wasVerified = user?.email_verified ?? false
   const [wantsNewLink, setWantsNewLink] = useState(false)
   useViewFocus(wantsNewLink ? 'resend' : isVerified ? 'verified' : 'verification')
@@ -37,7 +37,7 @@ export function VerifyEmailPage() {
     <SiteFrame width="form">
       {wantsNewLink ? (
         <ResendView title="Get a New Link" email={user?.email ?? ''}>
-          <p>Enter your email, and we will send you a new verification link. It replaces the one before.</p>
+          <p>Enter your email, and we will send you a new verification link. It replaces the previous one.</p>
         </ResendView>
       ) : isVerified ? (
         <Verified email={email} isNewcomer={isNewcomer} />
@@ -46,8 +46,8 @@ export function VerifyEmailPage() {
       ) : user && !user.email_verified ? (
         <ResendView title="Verify Your Email" email={user.email}>
           <p>
-            Daily briefs are sent to a verified address only. Please open the link in the verification email; if it is
-            lost or too old, we will send a new one.
+            Daily briefs are sent only to a verified address. Please open the link in the verification email. If it is
+            lost or expired, we will send a new one.
           </p>
         </ResendView>
       ) : (

@@ -3,12 +3,12 @@ import { useAuth } from '../features/account/session/auth-context.ts'
 import { WelcomeSkeleton, WelcomeView } from '../features/preferences/welcome/welcome-view.tsx'
 import { safeRedirect } from '../lib/routing/paths.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
-import { HeaderActions } from './frame/reader-actions.tsx'
+import { HeaderActions } from './frame/account-actions.tsx'
 import { SignInFirst } from './frame/sign-in-first.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 import { VerifiedOnly } from './frame/verified-only.tsx'
 
-/** The first page after an address is verified, on the way to where its owner came from. */
+/** The first page after verification, before the page the user was on. */
 export function WelcomePage() {
   usePageTitle('Your brief by mail')
   const { user } = useAuth()

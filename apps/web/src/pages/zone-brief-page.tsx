@@ -10,18 +10,17 @@ import { BriefContent } from '../features/brief/brief-content.tsx'
 import { useBrief } from '../features/brief/live/use-brief.ts'
 import { useBriefViews } from '../features/brief/live/use-brief-views.ts'
 import { useBriefTab } from '../features/brief/tab/use-brief-tab.ts'
-import { ZoneSwitchRefused } from '../features/trial/zone-switch-refused.tsx'
 import { useTrial } from '../features/trial/trial-context.ts'
 import { useZoneGate } from '../features/trial/use-zone-gate.ts'
+import { ZoneSwitchRefused } from '../features/trial/zone-switch-refused.tsx'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { useLinks } from '../lib/routing/links.ts'
 import { keepLastZone } from '../lib/storage/last-zone.ts'
 import { track } from '../lib/tracking/track.ts'
 import { Button } from '../ui/form/button.tsx'
 import { OverflowMenu } from '../ui/frame/overflow-menu.tsx'
-import { SignInLink, Welcome } from './frame/account-actions.tsx'
+import { HeaderActions, SignInLink } from './frame/account-actions.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
-import { useLogout } from './frame/use-logout.ts'
 
 const ShortcutsDialog = lazyPart(() =>
   import('../features/brief/bar/shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
@@ -29,23 +28,22 @@ const ShortcutsDialog = lazyPart(() =>
 
 const ShareDialog = lazyPart(() => import('../features/shares/share-dialog.tsx').then((module) => module.ShareDialog))
 
-/** The newest brief of the zone requestedZone for, or by its id a kept one, which has its own zone whatever its address says. */
+/** The newest brief of the requested zone, or a past one by its id, which has its own zone. */
 export function ZoneBriefPage({ requestedZone, id }: { requestedZone: Zone; id: string | null }) {
   const { user } = useAuth()
-  const logOut = useLogout('stay')
   const links = useLinks()
   const navigate = useNavigate()
   const { state, retry } = useBrief(requestedZone, id)
   const brief = 'brief' in state ? state.brief : null
   const zone = brief?.zone ?? (id === null ? requestedZone : null)
   useBriefTab(state, zone)
-  // What was opened before has been counted then.
+  // A brief restored from before was counted then.
   const isOpenedNow = state.kind === 'ready' && !state.isFromBefore
   useBriefViews(state.kind === 'ready' && !isOpenedNow ? null : brief)
   const { requestNewBrief, requestPdf } = useTrial()
   const { canMoveTo, refused } = useZoneGate(zone, isOpenedNow ? state.brief.zone : null)
   const [helpOpen, setHelpOpen] = useState(false)
-  // The brief that was on the screen when it was requestedZone for: the next may come while the dialog is open.
+  // The brief shown when Share was clicked: the next one can arrive while the dialog is open.
   const [sharing, setSharing] = useState<Brief | null>(null)
   const [masthead, setMasthead] = useState<Element | null>(null)
 
@@ -79,7 +77,7 @@ export function ZoneBriefPage({ requestedZone, id }: { requestedZone: Zone; id: 
   function downloadThis() {
     track('button_clicked', { button: 'download_pdf' })
     requestPdf(() => {
-      // Paper and PDF are the browser's own; its dialog holds the page up, so the event goes first.
+      // Tracked first, because the print dialog blocks the page.
       track('pdf_downloaded', { zone: zone ?? requestedZone, pdfType: 'brief' })
       window.print()
     })
@@ -88,7 +86,7 @@ export function ZoneBriefPage({ requestedZone, id }: { requestedZone: Zone; id: 
   return (
     <SiteFrame
       simulated={brief?.origin === 'simulated'}
-      actions={user ? <Welcome firstName={user.first_name} onLogout={logOut} /> : <SignInLink />}
+      actions={<HeaderActions onLogoutFailure="stay" signedOut={<SignInLink />} />}
       bar={
         <>
           <ZoneNav current={zone} hrefOf={links.brief} onChoose={onChoose} />
@@ -131,6 +129,6 @@ export function ZoneBriefPage({ requestedZone, id }: { requestedZone: Zone; id: 
   )
 }
 
-/** A click that follows a link in this tab; any other opens it elsewhere, and is the browser's. */
+/** A plain click follows the link in this tab; any other click opens it elsewhere. */
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey

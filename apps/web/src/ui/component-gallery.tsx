@@ -25,7 +25,7 @@ export const ComponentGallery = () => (
     <Figures />
     <Tables />
     <Fields />
-    <Words />
+    <Messages />
     <Overlays />
   </div>
 )
@@ -61,7 +61,7 @@ const Levels = () => (
   </Section>
 )
 
-/** Of $0 to $100. */
+/** Scale of $0 to $100. */
 const ofHundred = (value: number) => value / 100
 
 const Figures = () => (
@@ -97,7 +97,7 @@ const Figures = () => (
 )
 
 const Tables = () => (
-  <Section heading="Tables" note="folds into lists where it is narrow">
+  <Section heading="Tables" note="becomes lists when narrow">
     <DataTable
       label="Sources"
       columns={['Source', 'State', 'Observed', 'Last error']}
@@ -114,7 +114,7 @@ const Fields = () => (
     <div className={styles.fields}>
       <TextField label="Email" type="email" defaultValue="dana@example.com" />
       <TextField label="Email" error="Please enter a valid email address" defaultValue="dana@example" />
-      <TextField label="Delivery Time" type="time" hint="In the schedule’s own time zone." defaultValue="07:00" />
+      <TextField label="Delivery Time" type="time" hint="In the schedule’s time zone." defaultValue="07:00" />
       <TextField label="Disabled" disabled defaultValue="Not now" />
       <SelectField label="ERCOT Zone" defaultValue="North">
         <option>Houston</option>
@@ -127,8 +127,8 @@ const Fields = () => (
   </Section>
 )
 
-const Words = () => (
-  <Section heading="Words">
+const Messages = () => (
+  <Section heading="Messages">
     <Notice tone="good" onClose={nothing}>
       Schedule saved
     </Notice>
@@ -153,7 +153,7 @@ function Overlays() {
         <Button onClick={() => setMessage('Link copied')}>Show toast</Button>
       </div>
       <Dialog title="Continue Monitoring Markets" open={dialogOpen} onDismiss={() => setDialogOpen(false)}>
-        <p>Escape, a click beside it and the close button dismiss it.</p>
+        <p>Escape, a click on the backdrop and the close button dismiss it.</p>
       </Dialog>
       <Toast message={message} onHide={() => setMessage(null)} />
     </Section>

@@ -60,11 +60,7 @@ test.each<[string, () => Promise<Response>, object]>([
     async () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
     { success: false, error: 'Webhook request failed' },
   ],
-  [
-    'no response',
-    () => Promise.reject(new TypeError('Failed to fetch')),
-    { success: false, error: 'Failed to fetch' },
-  ],
+  ['no response', () => Promise.reject(new TypeError('Failed to fetch')), { success: false, error: 'Failed to fetch' }],
   ['failed without a message', () => Promise.reject('gone'), { success: false, error: 'Unknown error' }],
 ])('%s', async (_sentence, answer, outcome) => {
   expect(await sendLead(lead, answer)).toEqual(outcome)

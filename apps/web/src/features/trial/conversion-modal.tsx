@@ -1,8 +1,8 @@
 import type { ModalType } from '@tradeops/domain/trial/conversion-modals'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import styles from './trial.module.css'
 import { MODAL_COPY, MODAL_FOOTER } from './modal-copy.ts'
+import styles from './trial.module.css'
 
 export type ConversionModalProps = {
   /** Null: closed. */

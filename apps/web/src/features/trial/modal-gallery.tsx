@@ -2,8 +2,8 @@ import { MODAL_TYPES, type ModalType } from '@tradeops/domain/trial/conversion-m
 import { useState } from 'react'
 import { Button } from '../../ui/form/button.tsx'
 import { Section } from '../../ui/frame/section.tsx'
-import styles from './trial.module.css'
 import { ConversionModal } from './conversion-modal.tsx'
+import styles from './trial.module.css'
 
 export function ModalGallery() {
   const [type, setType] = useState<ModalType | null>(null)

@@ -12,8 +12,7 @@ const RETRY_MS = 15_000
 
 /** Refetched on a timer too, because a stream can stay silent longer than prices are valid. */
 export const refreshedByRuns = {
-  refetchInterval: ({ state }: { state: { status: string } }) =>
-    state.status === 'error' ? RETRY_MS : REFRESH_MS,
+  refetchInterval: ({ state }: { state: { status: string } }) => (state.status === 'error' ? RETRY_MS : REFRESH_MS),
   refetchOnWindowFocus: true,
   refetchOnReconnect: 'always',
 } as const

@@ -17,8 +17,7 @@ export async function keepLastBrief(content: object): Promise<void> {
   await attempt((store) => store.put(KEY, Response.json(content)))
 }
 
-export const readLastBrief = (): Promise<unknown> =>
-  attempt(async (store) => (await store.match(KEY))?.json() ?? null)
+export const readLastBrief = (): Promise<unknown> => attempt(async (store) => (await store.match(KEY))?.json() ?? null)
 
 /** The zone of the stored brief, if it is readable. */
 export async function readLastBriefZone(): Promise<Zone | null> {

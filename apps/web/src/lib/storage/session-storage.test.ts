@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { clearCredentials, readToken, saveCredentials, restoreCredentials } from './session-storage.ts'
+import { clearCredentials, readToken, restoreCredentials, saveCredentials } from './session-storage.ts'
 
 const dana = { id: '7', first_name: 'Dana', last_name: 'Reyes', email: 'dana@desk.example', email_verified: true }
 let stored: Map<string, string>

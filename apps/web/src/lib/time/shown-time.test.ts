@@ -35,13 +35,10 @@ test.each([
   ['market-12', '5:35 PM CT', '15 Jul 2026, 11:30 PM CT'],
   ['own-24', '18:35 EDT', '16 Jul 2026, 00:30 EDT'],
   ['own-12', '6:35 PM EDT', '16 Jul 2026, 12:30 AM EDT'],
-] as const)(
-  'with %s every time shows its zone, and its day follows the same clock',
-  (clock, time, late) => {
-    applyClock(clock)
-    expect([shownTime(AFTERNOON), shownStamp(LATE)]).toEqual([time, late])
-  },
-)
+] as const)('with %s every time shows its zone, and its day follows the same clock', (clock, time, late) => {
+  applyClock(clock)
+  expect([shownTime(AFTERNOON), shownStamp(LATE)]).toEqual([time, late])
+})
 
 test('today follows the shown clock', () => {
   expect(shownMoment(AFTERNOON, LATE)).toBe('17:35 CT')

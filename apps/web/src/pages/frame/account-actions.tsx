@@ -1,11 +1,13 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useAuth } from '../../features/account/session/auth-context.ts'
 import { useLinks } from '../../lib/routing/links.ts'
 import { Button, buttonClass } from '../../ui/form/button.tsx'
 import { OverflowMenu } from '../../ui/frame/overflow-menu.tsx'
 import styles from './site-frame.module.css'
+import { useLogout } from './use-logout.ts'
 
-/** Logout was here a moment ago: the second half of a double click on it is nobody's wish to sign in again. */
+/** The Logout button was here a moment ago: the second half of a double click on it must not sign in again. */
 const firstClickOnly = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault()
 }
@@ -16,7 +18,6 @@ export const SignInLink = () => (
   </Link>
 )
 
-/** The header's right end for a visitor without an account. */
 export const SignedOutActions = () => (
   <>
     <SignInLink />
@@ -26,14 +27,18 @@ export const SignedOutActions = () => (
   </>
 )
 
-export type WelcomeProps = {
-  firstName: string
-  onLogout: () => void
-  /** Where else to go from here. */
-  children?: ReactNode
+type HeaderActionsProps = { onLogoutFailure?: 'stay' | 'go home'; signedOut?: ReactNode }
+
+/** The right end of the header, on pages that are open to visitors. */
+export function HeaderActions({ onLogoutFailure = 'go home', signedOut = <SignedOutActions /> }: HeaderActionsProps) {
+  const { user } = useAuth()
+  const logOut = useLogout(onLogoutFailure)
+  return user ? <Welcome firstName={user.first_name} onLogout={logOut} /> : signedOut
 }
 
-/** The header's right end for somebody we know: their name leads to their account. */
+export type WelcomeProps = { firstName: string; onLogout: () => void; children?: ReactNode }
+
+/** The right end of the header for a signed-in user: the name links to the account. */
 export const Welcome = ({ firstName, onLogout, children = <DailyBriefsLink /> }: WelcomeProps) => (
   <OverflowMenu label={firstName || 'Account'}>
     <Link to={useLinks().account()} title="Your account" className={styles.welcome}>

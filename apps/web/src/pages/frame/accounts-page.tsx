@@ -3,30 +3,27 @@ import { Link } from 'react-router'
 import { isUnconfirmed, useAuth } from '../../features/account/session/auth-context.ts'
 import { useLinks } from '../../lib/routing/links.ts'
 import { buttonClass } from '../../ui/form/button.tsx'
-import { SignedOutActions, Welcome } from './account-actions.tsx'
+import { HeaderActions } from './account-actions.tsx'
 import { SiteFrame } from './site-frame.tsx'
-import { useLogout } from './use-logout.ts'
 
 export type AccountsPageProps = {
-  /** What the page is, for a visitor. */
+  /** What a visitor sees instead, with links to sign up. */
   preview: (actions: ReactNode) => ReactNode
   children: ReactNode
 }
 
-/** A page for accounts: a visitor sees what it is, and where to sign up. */
+/** A page that needs an account. */
 export function AccountsPage({ preview, children }: AccountsPageProps) {
   const auth = useAuth()
-  const logOut = useLogout('stay')
-  const { user } = auth
   return (
-    <SiteFrame actions={user ? <Welcome firstName={user.first_name} onLogout={logOut} /> : <SignedOutActions />}>
-      {user ? !isUnconfirmed(auth) && children : preview(<SignUpLinks />)}
+    <SiteFrame actions={<HeaderActions onLogoutFailure="stay" />}>
+      {auth.user ? !isUnconfirmed(auth) && children : preview(<SignUpLinks />)}
     </SiteFrame>
   )
 }
 
-/** Both lead back to this very page, whatever its address says of it. */
-function SignUpLinks() {
+/** Both links return to the current page. */
+export function SignUpLinks() {
   const links = useLinks()
   return (
     <>

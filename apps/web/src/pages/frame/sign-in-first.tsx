@@ -4,7 +4,7 @@ import { modeOf } from '../../lib/routing/links.ts'
 import { paths, routes } from '../../lib/routing/paths.ts'
 import { SiteFrame } from './site-frame.tsx'
 
-/** In place of a page that only accounts see. Whoever is on the way to another page already, after a logout or an expired session, is left to go there. */
+/** Redirects a visitor to sign-in, unless they are already leaving after a logout or an expired session. */
 export function SignInFirst({ page }: { page: 'preferences' | 'welcome' | 'account' }) {
   const navigate = useNavigate()
   const [query] = useSearchParams()

@@ -9,15 +9,15 @@ import styles from './site-frame.module.css'
 import { SiteNavigation } from './site-navigation.tsx'
 
 export type SiteFrameProps = Omit<PageFrameProps, 'brand' | 'navigation' | 'banner' | 'footer'> & {
-  /** True where the page shows something simulated, whatever the server collects now: a brief kept from a demonstration. */
+  /** True if the page shows simulated data even though the server is live, such as a brief from a demo. */
   simulated?: boolean
-  /** What simulated means on a page that shows the real market as well. */
+  /** The banner's text, on pages that show real data too. */
   simulatedNote?: string
 }
 
 const NOTHING_REAL = 'The live sources are not in use; nothing on this page is a real price.'
 
-/** The frame of every page that a reader navigates to: the brand leads home, and simulated data is called so. */
+/** The frame of every page: the brand links home, and simulated data is labeled. */
 export function SiteFrame({ children, simulated = false, simulatedNote = NOTHING_REAL, ...frame }: SiteFrameProps) {
   const links = useLinks()
   const { user } = useAuth()
@@ -52,10 +52,7 @@ function Footer() {
   )
 }
 
-/**
- * Simulated data is never passed off as the market: on screen and on paper alike. Where it is known only after the page
- * was drawn (`late`), it stands at the foot of the window and moves nothing that is being read.
- */
+/** Labels simulated data on screen and on paper. A banner that appears `late` sits at the bottom and moves nothing. */
 const SimulatedBanner = ({ late, children }: { late: boolean; children: string }) => (
   <aside className={late ? `${styles.banner} ${styles.late}` : styles.banner} aria-label="Simulated data">
     <p className={styles.text}>

@@ -38,28 +38,28 @@ async function signOut(at: string, onFailure: 'stay' | 'go home') {
   await act(async () => screen.getByText('Sign Out').click())
 }
 
-test('a brief waits for the server and then leads home', async () => {
+test('a brief waits for the server and then goes to Home', async () => {
   await signOut('/brief?zone=WEST', 'stay')
   expect(address()).toBe('/brief?zone=WEST')
   await act(async () => answer.resolve())
   expect([address(), reported]).toEqual(['/', []])
 })
 
-test('where the server fails, the brief stays and the failure is in the console', async () => {
+test('if the server fails, the brief stays and the error is logged', async () => {
   await signOut('/brief?zone=WEST', 'stay')
   const failure = new Error('The server did not answer')
   await act(async () => answer.reject(failure))
   expect([address(), reported]).toEqual(['/brief?zone=WEST', [['Logout failed', failure]]])
 })
 
-test('whoever has gone on to another page meanwhile is left there', async () => {
+test('a user who moved to another page stays there', async () => {
   await signOut('/brief?zone=WEST', 'stay')
   window.history.pushState(null, '', '/record')
   await act(async () => answer.resolve())
   expect(address()).toBe('/record')
 })
 
-test('every other page is left at once, whatever the server says, and once only', async () => {
+test('every other page is left at once, whatever the server answers', async () => {
   await signOut('/preferences', 'go home')
   expect(address()).toBe('/')
   const entries = window.history.length

@@ -6,20 +6,20 @@ import { routes } from '../../lib/routing/paths.ts'
 import type { AuthUser } from '../../lib/storage/auth-user.ts'
 
 export type VerifiedOnlyProps = {
-  /** Whoever must verify first comes back to it. */
+  /** The page to return to after verification. */
   page: 'preferences' | 'welcome'
   user: AuthUser
   skeleton: ReactNode
   children: ReactNode
 }
 
-/** What only a verified address has use for. */
+/** Content that needs a verified address. */
 export function VerifiedOnly({ page, user, skeleton, children }: VerifiedOnlyProps) {
   if (isUnconfirmed(useAuth())) return skeleton
   return user.email_verified ? children : <Unverified page={page} user={user} skeleton={skeleton} />
 }
 
-/** The link in the mail may have been opened on another device since: the server is finish before anybody is sent away. */
+/** Checks with the server first: the link can have been opened on another device. */
 function Unverified({ page, user: { email }, skeleton }: Omit<VerifiedOnlyProps, 'children'>) {
   const { refreshUser } = useAuth()
   const [isChecked, setChecked] = useState(false)

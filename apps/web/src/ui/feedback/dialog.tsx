@@ -6,14 +6,14 @@ import { useDialogClicks } from './use-dialog-clicks.ts'
 export type DialogProps = {
   title: string
   open: boolean
-  /** Escape, a click beside the dialog and the close button all come here. */
+  /** Called for Escape, a click on the backdrop and the close button. */
   onDismiss: () => void
-  /** What has the focus first. The title, where a key pressed a moment too late must not choose anything. */
+  /** The title, if a key pressed too late must not choose anything. */
   startAt?: 'title' | 'first control'
   children: ReactNode
 }
 
-/** The platform's own modal dialog: it traps focus, gives it back, and makes the page behind it inert. */
+/** The browser's modal dialog: it traps the focus, restores it, and makes the page inert. */
 export function Dialog({ title, open, onDismiss, startAt = 'first control', children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -31,7 +31,7 @@ export function Dialog({ title, open, onDismiss, startAt = 'first control', chil
     if (!open && dialog.open) dialog.close()
   }, [open, startAt])
 
-  // Only a dialog that is closed gives the focus back; one that is taken out of the page does not.
+  // Closed on unmount, because removing an open dialog does not restore the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     return () => dialog?.close()
@@ -46,7 +46,7 @@ export function Dialog({ title, open, onDismiss, startAt = 'first control', chil
         event.preventDefault()
         onDismiss()
       }}
-      // Browsers close a dialog without asking where the visitor has not touched the page since it opened.
+      // Browsers close a dialog without a cancel event if the page was not touched since it opened.
       onClose={() => open && onDismiss()}
     >
       {open && (

@@ -8,7 +8,7 @@ export type NoticeProps = {
   onClose?: (() => void) | undefined
 }
 
-/** A sentence about what just happened, in the flow of the page. Bad news interrupts a screen reader, good news waits. */
+/** A message in the page. Bad news interrupts a screen reader, good news waits. */
 export const Notice = ({ tone, children, onClose }: NoticeProps) => (
   <div className={classNames(styles.notice, styles[tone])} role={tone === 'bad' ? 'alert' : 'status'}>
     <div className={styles.text}>{children}</div>

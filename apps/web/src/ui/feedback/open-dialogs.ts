@@ -15,7 +15,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Whether any dialog is open: while one is, nothing else should ask for attention. */
+/** Whether any dialog is open, so that nothing else opens on top. */
 export const useAnyDialogOpen = (): boolean => useSyncExternalStore(subscribe, () => openCount > 0)
 
 export function useRegisterOpenDialog(open: boolean): void {

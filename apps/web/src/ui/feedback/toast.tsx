@@ -3,7 +3,7 @@ import styles from './toast.module.css'
 
 export type ToastProps = { message: string | null; onHide: () => void; afterMs?: number }
 
-/** A passing word at the foot of the window. The region is always there, or a screen reader would not hear it fill. */
+/** A short message at the bottom of the window. The region is always there: screen readers announce only its changes. */
 export function Toast({ message, onHide, afterMs = 5000 }: ToastProps) {
   useEffect(() => {
     if (message === null) return

@@ -11,7 +11,7 @@ function Page({ open, onBackdropClick, onChoose, without = false }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   useDialogClicks(ref, open, onBackdropClick)
   return without ? null : (
-    <dialog ref={ref} data-testid="veil" open={open}>
+    <dialog ref={ref} data-testid="backdrop" open={open}>
       <button type="button" onClick={onChoose}>
         Choose
       </button>
@@ -19,11 +19,11 @@ function Page({ open, onBackdropClick, onChoose, without = false }: Props) {
   )
 }
 
-function draw(open = true) {
+function open(open = true) {
   const [onBackdropClick, onChoose] = [vi.fn(), vi.fn()]
   const page = (isOpen: boolean) => <Page open={isOpen} onBackdropClick={onBackdropClick} onChoose={onChoose} />
   const { rerender, unmount } = render(page(open))
-  const dialog = screen.getByTestId('veil')
+  const dialog = screen.getByTestId('backdrop')
   return {
     dialog,
     choice: screen.getByText('Choose'),
@@ -34,49 +34,49 @@ function draw(open = true) {
   }
 }
 
-/** One click of a mouse; the second of a double click says 2. */
+/** One mouse click; `detail` is 2 for the second of a double click. */
 function click(element: Element, detail = 1, releasedOn = element) {
   fireEvent.mouseDown(element, { detail })
   return fireEvent.click(releasedOn, { detail })
 }
 
-test('a click on the veil dismisses; one inside is the panel’s own', () => {
-  const { dialog, choice, dismissals, choices } = draw()
+test('a click on the backdrop dismisses; a click inside does not', () => {
+  const { dialog, choice, dismissals, choices } = open()
   click(choice)
   expect([dismissals(), choices()]).toEqual([0, 1])
   click(dialog)
   expect([dismissals(), choices()]).toEqual([1, 1])
 })
 
-test('text selected inside and let go over the veil dismisses nothing, and neither does the reverse', () => {
-  const { dialog, choice, dismissals } = draw()
+test('a drag from inside to the backdrop dismisses nothing, nor the reverse', () => {
+  const { dialog, choice, dismissals } = open()
   click(choice, 1, dialog)
   click(dialog, 1, choice)
   expect(dismissals()).toBe(0)
 })
 
-test('the second half of the double click that opened it chooses nothing and dismisses nothing', () => {
-  const { dialog, choice, dismissals, choices } = draw()
+test('the second half of the double click that opened it does nothing', () => {
+  const { dialog, choice, dismissals, choices } = open()
   expect(click(choice, 2)).toBe(false)
   expect(click(dialog, 2)).toBe(false)
   expect([dismissals(), choices()]).toEqual([0, 0])
 })
 
-test('after a press of its own a double click inside counts both times', () => {
-  const { choice, choices } = draw()
+test('after a first click inside, a double click counts twice', () => {
+  const { choice, choices } = open()
   click(choice)
   click(choice, 2)
   expect(choices()).toBe(2)
 })
 
-test('a choice by the keyboard counts at once: it has no press', () => {
-  const { choice, choices } = draw()
+test('a keyboard click counts at once', () => {
+  const { choice, choices } = open()
   fireEvent.click(choice, { detail: 0 })
   expect(choices()).toBe(1)
 })
 
-test('a closed dialog hears nothing, and one that opens again starts over', () => {
-  const { dialog, choice, setOpen, dismissals, choices } = draw(false)
+test('a closed dialog ignores clicks, and one that reopens starts over', () => {
+  const { dialog, choice, setOpen, dismissals, choices } = open(false)
   click(dialog)
   expect(dismissals()).toBe(0)
   setOpen(true)
@@ -89,6 +89,6 @@ test('a closed dialog hears nothing, and one that opens again starts over', () =
   expect(choices()).toBe(0)
 })
 
-test('a page without its dialog is drawn all the same', () => {
+test('a page without a dialog renders', () => {
   expect(() => render(<Page open without onBackdropClick={vi.fn()} onChoose={vi.fn()} />)).not.toThrow()
 })

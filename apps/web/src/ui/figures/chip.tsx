@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './chip.module.css'
 
-/** A short word in a frame: what kind of thing this is. A thin one rests on little. */
+/** A short framed label. A thin one is based on few cases. */
 export const Chip = ({ children, isThin }: { children: ReactNode; isThin?: boolean }) => (
   <span className={classNames(styles.chip, styles.plain, isThin && styles.thin)}>{children}</span>
 )
 
-/** Grayscale and a color-blind eye must still tell the levels apart: each has a shape of its own. */
+/** Each level has its own shape, for grayscale and color-blind readers. */
 const SHAPES: Record<Level, ReactNode> = {
   alert: (
     <>
@@ -40,7 +40,7 @@ export const LevelMark = ({ level, size = 22 }: { level: Level; size?: number })
   </svg>
 )
 
-/** The level in a chip; other words may take the level's look, such as a rule's ACTIVE. */
+/** The level in a chip, or another text in the level's style. */
 export const LevelChip = ({ level, children }: { level: Level; children?: string }) => (
   <span className={classNames(styles.chip, styles[level])}>{children ?? LEVEL_WORDS[level]}</span>
 )

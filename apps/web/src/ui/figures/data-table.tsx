@@ -4,11 +4,11 @@ import styles from './data-table.module.css'
 export type DataTableProps = {
   label: string
   columns: readonly string[]
-  /** The cells of a row begin with its name. A marked one is what the reader came to find. */
+  /** The first cell is the row's name. A marked row is what the reader looks for. */
   rows: readonly { key: string; cells: readonly ReactNode[]; marked?: boolean }[]
 }
 
-/** A plain table of words and marks. Where there is no room for its columns, every row becomes a short list of its own. */
+/** A plain table. If it is too narrow, each row becomes a short list. */
 export const DataTable = ({ label, columns, rows }: DataTableProps) => (
   <div className={styles.frame}>
     <table className={styles.table} aria-label={label}>

@@ -5,13 +5,13 @@ import styles from './hour-bar.module.css'
 export type HourBarProps = {
   hour: Pick<ShownHour, 'netLoadMw' | 'coverMw' | 'isPeak'>
   scale: BarScale | null
-  /** Gives it its height. */
+  /** Sets the height. */
   className?: string | undefined
 }
 
 const HEIGHT = 56
 
-/** Net load filled, what stands against it dashed: the gap is the margin. Below the floor nothing is drawn. */
+/** Net load filled, available capacity dashed: the gap is the margin. Nothing is drawn below the floor. */
 export function HourBar({ hour: { netLoadMw, coverMw, isPeak }, scale, className }: HourBarProps) {
   const heightOf = (mw: number | null) =>
     scale && mw !== null ? (HEIGHT * Math.max(0, mw - scale.floorMw)) / (scale.topMw - scale.floorMw) : 0

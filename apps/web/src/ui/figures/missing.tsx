@@ -3,7 +3,7 @@ import styles from './missing.module.css'
 
 const DASH = '—'
 
-/** A dash where a value is missing; why is said on hover, on focus or touch, and to a screen reader. */
+/** A dash for a missing value; the reason shows on hover, focus and touch, and to screen readers. */
 export const Missing = ({ reason, grows = 'left' }: { reason: string; grows?: 'left' | 'right' }) => (
   <button
     type="button"
@@ -15,6 +15,6 @@ export const Missing = ({ reason, grows = 'left' }: { reason: string; grows?: 'l
   </button>
 )
 
-/** A figure already in words; where those are a dash, with the reason for it. */
+/** Text, or if it is a dash, with the reason. */
 export const FigureOrReason = ({ text, reason }: { text: string; reason: string }) =>
   text === DASH ? <Missing reason={reason} /> : text

@@ -4,10 +4,10 @@ import styles from './rows.module.css'
 
 export type Row =
   | { label: string; value: string; unit?: string | undefined }
-  /** Why there is no value. */
+  /** Why the value is missing. */
   | { label: string; missing: string }
 
-/** Name at the left, figure at the right, a hairline between the rows. */
+/** Name on the left, figure on the right. */
 export const Rows = ({ rows, label }: { rows: readonly Row[]; label: string }) => (
   <dl className={styles.rows} aria-label={label}>
     {rows.map((row) => (

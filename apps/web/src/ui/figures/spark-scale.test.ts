@@ -9,16 +9,16 @@ test.each([
   ['scarcity', [[20], [1_000.01]], -250, 5_000],
   ['a price beyond every step', [[-400], [9_000]], -250, 5_000],
   ['no price at all', [[null], []], 0, 50],
-])('%s: every row shares the smallest step that holds them all', (_name, rows, low, high) => {
+])('%s: all rows share the smallest step that contains them', (_name, rows, low, high) => {
   expect(sparkScale(rows)).toMatchObject({ low, high })
 })
 
-test('a price stands between the ends, and one beyond them at the end', () => {
+test('a price lies between the ends, and one beyond them at the end', () => {
   const { place } = sparkScale([[0, 100]])
   expect([place(0), place(25), place(100), place(140)]).toEqual([0, 0.25, 1, 1])
 })
 
-test('on the log axis what is ordinary keeps most of the height, and order is kept', () => {
+test('the log axis keeps most of the height for ordinary prices, and their order', () => {
   const { place, isLog } = sparkScale([[20, 5_000]])
   expect(isLog).toBe(true)
   expect(place(300)).toBeCloseTo(0.7)

@@ -1,4 +1,4 @@
-/** The steps of the common scale, $/MWh. It changes for all rows at once, so that two lines can be compared by eye. */
+/** Scale steps in $/MWh, shared by all rows so that lines can be compared by eye. */
 const STEPS = [
   { low: 0, high: 50 },
   { low: 0, high: 100 },
@@ -7,24 +7,24 @@ const STEPS = [
   { low: -250, high: 5_000 },
 ] as const
 
-/** Beyond this a price is drawn by its logarithm: a spike would leave nothing of the rest of the day. */
+/** Above this the axis is logarithmic, because a spike would flatten the rest of the day. */
 const LINEAR_TO = 300
 const LINEAR_SHARE = 0.7
 
 export type SparkScale = { low: number; high: number; isLog: boolean; place: (value: number) => number }
 
-/** The smallest step that holds every price of every row. `place` gives 0 for the bottom and 1 for the top. */
+/** The smallest step that contains every price. `place` returns 0 for the bottom and 1 for the top. */
 export function sparkScale(rows: readonly (readonly (number | null)[])[]): SparkScale {
   const known = rows.flat().filter((value) => value !== null)
   const [lowest, highest] = [Math.min(...known), Math.max(...known)]
   const { low, high } = STEPS.find((step) => lowest >= step.low && highest <= step.high) ?? STEPS[4]
   const isLog = high > 1_000
-  const within = (value: number) => Math.min(Math.max(value, low), high)
-  const linear = (value: number) => (within(value) - low) / (high - low)
-  const bent = (value: number) => {
-    const at = within(value)
+  const clamp = (value: number) => Math.min(Math.max(value, low), high)
+  const linear = (value: number) => (clamp(value) - low) / (high - low)
+  const logarithmic = (value: number) => {
+    const at = clamp(value)
     if (at <= LINEAR_TO) return (LINEAR_SHARE * (at - low)) / (LINEAR_TO - low)
     return LINEAR_SHARE + ((1 - LINEAR_SHARE) * Math.log(at / LINEAR_TO)) / Math.log(high / LINEAR_TO)
   }
-  return { low, high, isLog, place: isLog ? bent : linear }
+  return { low, high, isLog, place: isLog ? logarithmic : linear }
 }

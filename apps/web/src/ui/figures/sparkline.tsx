@@ -7,12 +7,12 @@ const MARGIN = 3
 export type SparklineProps = {
   /** Oldest first. */
   values: readonly (number | null)[]
-  /** Where a value stands between the bottom, 0, and the top, 1, of the scale that all lines of a table share. */
+  /** A value's position from bottom, 0, to top, 1, on the scale shared by the table. */
   place: (value: number) => number
   label: string
 }
 
-/** A word-sized line of recent values with a dashed line at zero. A gap stays a gap. */
+/** A small line of recent values with a dashed zero line. A gap stays a gap. */
 export function Sparkline({ values, place, label }: SparklineProps) {
   const y = (value: number) => round(MARGIN + (1 - place(value)) * (HEIGHT - 2 * MARGIN))
   const last = values.at(-1)
@@ -33,7 +33,7 @@ export function Sparkline({ values, place, label }: SparklineProps) {
   )
 }
 
-/** An SVG path through the values; a null lifts the pen. */
+/** An SVG path through the values; null leaves a gap. */
 export function sparkPath(values: readonly (number | null)[], width: number, y: (value: number) => number): string {
   const stepX = values.length > 1 ? width / (values.length - 1) : 0
   let path = ''

@@ -5,21 +5,21 @@ import styles from './stat.module.css'
 
 export type StatProps = {
   label: string
-  /** What kind of figure it is: "Real-time", "Henry Hub", "1 h". */
+  /** The kind of figure: "Real-time", "Henry Hub", "1 h". */
   kind: string
   value: string
-  /** Why the value is missing: it is then a dash. */
+  /** Why the value is missing; it is shown as a dash. */
   missing?: string | undefined
   unit?: string | undefined
-  /** `stale` is a figure that is no longer known to be true: gray, whichever way it points. */
+  /** `stale`: a figure that can be outdated, shown in gray. */
   tone?: 'up' | 'down' | 'neutral' | 'stale' | undefined
-  /** Which way the figure points; a figure that stands still has a tone but no arrow. */
+  /** The direction of change; none if the figure did not change. */
   arrow?: 'up' | 'down' | undefined
-  /** Under the figure: the norm, the age, the reason it is missing. */
+  /** Below the figure: the norm, the age, the reason it is missing. */
   children?: ReactNode
 }
 
-/** One figure of a strip: large, tabular, its unit small beside it. Lives inside a `<dl>`. */
+/** One large figure with its unit. Lives inside a `<dl>`. */
 export const Stat = ({ label, kind, value, missing, unit, tone = 'neutral', arrow, children }: StatProps) => (
   <div className={styles.stat}>
     <dt className={styles.label}>
@@ -28,7 +28,7 @@ export const Stat = ({ label, kind, value, missing, unit, tone = 'neutral', arro
     <dd className={styles.body}>
       <span className={classNames(styles.value, styles[tone])} data-tone={tone}>
         {arrow && <Arrow direction={arrow} />}
-        {/* A new figure is a new element, so that it fades in; nothing else on the page moves. */}
+        {/* The key makes a new figure a new element, so that it fades in. */}
         <span key={value} className={styles.figure}>
           {missing === undefined ? value : <Missing reason={missing} grows="right" />}
         </span>

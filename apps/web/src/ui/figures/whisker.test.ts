@@ -8,11 +8,11 @@ test.each([
   ['a little outside', 70, 80],
   ['a spike', 5_000, 'above'],
   ['far below zero', -250, 'below'],
-] as const)('%s stands where it stands in every picture', (_name, value, place) => {
+] as const)('%s has the same position in every chart', (_name, value, place) => {
   expect(whiskerPlace(value, 20, 60)).toBe(place)
 })
 
-test('a range without width still has a place', () => {
+test('a range without width still has positions', () => {
   expect(whiskerPlace(30, 30, 30)).toBe(30)
   expect(whiskerPlace(31, 30, 30)).toBe(70)
 })

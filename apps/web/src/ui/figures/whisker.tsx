@@ -2,12 +2,12 @@ import styles from './whisker.module.css'
 
 export type WhiskerProps = { value: number; p10: number; p50: number; p90: number; label: string }
 
-/** Where the usual range stands in every picture, so that a dot outside it is seen at once. */
+/** The usual range has the same position in every chart, so that a dot outside it is easy to see. */
 const USUAL = { from: 30, to: 70 } as const
-/** A dot is drawn between these; beyond them there is an arrow. */
+/** Values beyond these ends get an arrow instead of a dot. */
 const ENDS = { from: 4, to: 96 } as const
 
-/** Where a figure lies in its usual range: a bar from p10 to p90, a tick at the median, a dot for now. */
+/** A figure in its usual range: a bar from p10 to p90, a tick at the median, a dot for now. */
 export function Whisker({ value, p10, p50, p90, label }: WhiskerProps) {
   const at = whiskerPlace(value, p10, p90)
   return (
@@ -28,7 +28,7 @@ const place = (value: number, p10: number, p90: number): number =>
 const inPicture = (value: number, p10: number, p90: number): number =>
   Math.min(Math.max(place(value, p10, p90), ENDS.from), ENDS.to)
 
-/** A place from 0 to 100, or on which side of the picture the value lies. */
+/** A position from 0 to 100, or the side on which the value is outside. */
 export function whiskerPlace(value: number, p10: number, p90: number): number | 'below' | 'above' {
   const at = place(value, p10, p90)
   if (at < ENDS.from) return 'below'

@@ -4,7 +4,7 @@ import styles from './button.module.css'
 
 type Look = { variant?: 'plain' | 'primary' | 'quiet' | 'danger'; size?: 'regular' | 'large' }
 
-/** The look of a button for things that are links: `<Link className={buttonClass({ variant: 'primary' })}>`. */
+/** The style of a button for links: `<Link className={buttonClass({ variant: 'primary' })}>`. */
 export const buttonClass = ({ variant = 'plain', size = 'regular' }: Look = {}): string =>
   classNames(styles.button, styles[variant], size === 'large' && styles.large)
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './choices.module.css'
 
-/** A row of buttons of which one is pressed. */
+/** A row of buttons, one of them pressed. */
 export const Choices = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className={styles.group}>
     <span className={styles.label} aria-hidden="true">

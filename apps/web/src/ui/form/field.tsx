@@ -1,19 +1,19 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 
-/** What a control must carry so that its label, hint and error are read with it. */
+/** Attributes that connect a control to its label, hint and error. */
 type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
 export type FieldProps = {
   label: string
-  /** Beside the label, at its right end: "Forgot password?". */
+  /** Right of the label, such as "Forgot password?". */
   aside?: ReactNode
   hint?: string | undefined
   error?: string | undefined
   children: (control: ControlProps) => ReactNode
 }
 
-/** Label above, control, hint and error under it, tied together for a screen reader. */
+/** Label, control, error and hint, connected for screen readers. */
 export function Field({ label, aside, hint, error, children }: FieldProps) {
   const id = useId()
   const hintId = `${id}-hint`

@@ -6,7 +6,7 @@ import styles from './password-field.module.css'
 
 export type PasswordFieldProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'input'>, 'id' | 'type'>
 
-/** A password that its owner may look at. The button keeps its name and is pressed or not, as a screen reader says it. */
+/** A password that can be shown. The button keeps its name, and screen readers announce it as pressed or not. */
 export function PasswordField({ label, aside, hint, error, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

@@ -5,13 +5,13 @@ import styles from './toggle-group.module.css'
 
 export type ToggleGroupProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'id'> & {
   label: string
-  /** `short` is what the button shows, `name` what it is called. */
+  /** `short` is shown, `name` is read by screen readers. */
   options: readonly { value: string; short: string; name: string }[]
   hint?: string | undefined
   error?: string | undefined
 }
 
-/** Any number of a few: checkboxes that look like buttons, so that keyboard, forms and screen readers know them. */
+/** Checkboxes that look like buttons. */
 export function ToggleGroup({ label, options, hint, error, ...input }: ToggleGroupProps) {
   const id = useId()
   const hintId = `${id}-hint`

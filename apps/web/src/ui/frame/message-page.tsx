@@ -3,7 +3,7 @@ import styles from './message-page.module.css'
 
 export type MessagePageProps = { title: string; children?: ReactNode; actions?: ReactNode }
 
-/** A page that says one thing: a title, a sentence or two, and where to go from here. */
+/** A page with one message: a title, a few sentences, and links onward. */
 export const MessagePage = ({ title, children, actions }: MessagePageProps) => (
   <>
     <h1 className={styles.title}>{title}</h1>
@@ -12,7 +12,7 @@ export const MessagePage = ({ title, children, actions }: MessagePageProps) => (
   </>
 )
 
-/** In place of what cannot be fetched without a connection; it needs no button to try again, because it goes away by itself. */
+/** Shown when a page needs a connection; it disappears when the browser is back online. */
 export const OfflineMessage = ({ children, actions }: { children: string; actions?: ReactNode }) => (
   <div role="status">
     <MessagePage title="You are offline" actions={actions}>

@@ -1,15 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './overflow-menu.module.css'
 
-/**
- * Controls in a row; where a phone has no room for the row, a button that opens them at the foot of the screen. The
- * platform's popover closes by Escape and by a tap beside it, and gives the focus back.
- */
+/** A row of controls; on a phone, a button that opens them as a popover at the bottom. */
 export function OverflowMenu({ label, children }: { label: string; children: ReactNode }) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
 
-  // Whatever was chosen, the menu has served its purpose.
+  // Any click inside closes the menu.
   useEffect(() => {
     const list = menu.current
     const close = () => list?.hidePopover?.()

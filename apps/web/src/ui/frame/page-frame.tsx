@@ -3,21 +3,21 @@ import { classNames } from '../class-names.ts'
 import styles from './page-frame.module.css'
 
 export type PageFrameProps = {
-  /** Wraps logo and name in a link home; handed in, because only the router knows how to go there. */
+  /** Wraps logo and name in a link; passed in, because `ui` does not know the router. */
   brand?: ((content: ReactNode) => ReactNode) | undefined
-  /** The other pages, beside the brand. */
+  /** Links to other pages, next to the brand. */
   navigation?: ReactNode
   actions?: ReactNode
-  /** A second line of the header, for what the page itself offers. It stays in sight while the page is scrolled. */
+  /** A second header line for the page's own controls; it stays visible while scrolling. */
   bar?: ReactNode
   banner?: ReactNode
   footer?: ReactNode
-  /** `page` is as wide as the brief, `column` is for lists, `form` for one column of fields. */
+  /** `page` is as wide as a brief, `column` is for lists, `form` for one column of fields. */
   width?: 'page' | 'column' | 'form'
   children: ReactNode
 }
 
-/** What every page has: a way past the header, the header, and the one `<main>` that takes focus after navigation. */
+/** The skip link, the header, and the `<main>` that takes the focus after navigation. */
 export const PageFrame = ({
   brand,
   navigation,

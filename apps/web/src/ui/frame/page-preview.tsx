@@ -6,13 +6,13 @@ export type PagePreviewProps = {
   title: string
   sentence: string
   promises: readonly string[]
-  /** Says that the picture is a sample, and of what. */
+  /** States that the picture is a sample. */
   caption: string
   actions: ReactNode
   children: ReactNode
 }
 
-/** What an accounts' page is, for who may not use it yet, with a sample drawn as the page draws the market. */
+/** Shows visitors what an account page looks like, with sample data. */
 export const PagePreview = ({ title, sentence, promises, caption, actions, children }: PagePreviewProps) => (
   <div className={styles.preview}>
     <div className={styles.head}>

@@ -4,13 +4,13 @@ import styles from './section.module.css'
 
 export type SectionProps = {
   heading: string
-  /** What stands small at the right end of the heading's line: a count, an as-of time. */
+  /** At the right end of the heading: a count or a time. */
   note?: ReactNode
   className?: string | undefined
   children: ReactNode
 }
 
-/** A part of a page: a small line of capitals over a rule, no box. */
+/** A section with a small uppercase heading over a rule. */
 export function Section({ heading, note, className, children }: SectionProps) {
   const headingId = useId()
   return (

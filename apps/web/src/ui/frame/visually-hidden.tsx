@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Said by a screen reader, not drawn. With the role `status` it is said whenever it changes. */
+/** Read by screen readers, not shown. With the role `status`, changes are announced. */
 export const VisuallyHidden = ({ children, role }: { children: ReactNode; role?: 'status' }) => (
   <span className="visually-hidden" role={role}>
     {children}
