@@ -23,61 +23,61 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
-    // The content security policy allows nothing inline: no data: URLs, no inline polyfill.
+    // The security policy allows nothing inline: no data: URLs, no inline polyfill.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // All styles together are 9 KB: one sheet with the first script costs less than a handful with every page.
+    // All styles are 9 KB: one file costs less than several per page.
     cssCodeSplit: false,
     sourcemap: 'hidden',
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What several pages draw with comes in one piece; a page would otherwise ask for a dozen of a kilobyte each.
+          // Modules that several pages share are grouped, or each page would load a dozen tiny files.
           groups: [
             { name: 'first', tags: ['$initial'], priority: 1 },
-            // What opens at a click, and prompts.
+            // Dialogs and prompts.
             { name: 'dialog', test: /\/apps\/web\/src\/ui\/feedback\/(?:dialog|use-dialog)/, priority: 2 },
-            // Schedules, on their own page and on the one that welcomes.
+            // Schedules, on the daily briefs and welcome pages.
             {
               name: 'daily-briefs',
-              test: /\/(?:apps\/web\/src\/(?:features\/preferences|pages\/frame\/(?:verified-only|sign-in-first)|ui\/form\/toggle)|packages\/(?:domain\/src\/schedule|contract\/src\/preferences))/,
+              test: /\/(?:apps\/web\/src\/(?:features\/preferences|pages\/frame\/(?:verified-only|sign-in-first)|ui\/form\/toggle)|packages\/(?:domain\/src\/schedule|contract\/src\/account\/preferences))/,
               minShareCount: 2,
               priority: 2,
             },
-            // What pages share that a brief does not draw.
+            // Shared by pages other than the brief.
             {
-              name: 'beside-the-brief',
-              test: /\/(?:apps\/web\/src\/(?:ui\/(?:form\/(?:field|password)|figures\/(?:spark|data-table)|feedback\/toast|frame\/page-preview)|lib\/(?:routing\/navigation-state|market\/(?:price-state|use-run-query))|pages\/frame\/(?:accounts-page|reader)|features\/home\/market-clock)|packages\/domain\/src\/market\/day-type)/,
+              name: 'pages',
+              test: /\/(?:apps\/web\/src\/(?:ui\/(?:form\/(?:field|password)|figures\/(?:spark|data-table)|feedback\/toast|frame\/page-preview)|lib\/(?:routing\/navigation-state|market\/(?:price-state|use-run-query))|pages\/frame\/accounts-page|features\/home\/market-clock)|packages\/domain\/src\/market\/day-type)/,
               minShareCount: 2,
               priority: 1,
             },
             {
               name: 'account-rules',
-              test: /\/packages\/(?:contract\/src\/(?:auth|bounded-text|brief-calls|shares)|domain\/src\/account\/)/,
+              test: /\/packages\/(?:contract\/src\/(?:account\/(?:auth|shares)|site\/bounded-text|brief\/brief-calls)|domain\/src\/account\/)/,
               minShareCount: 2,
               priority: 1,
             },
-            // What reads an answer by the contract. Home draws its frame without it.
+            // Schemas and zod. Home renders its frame without them.
             {
-              name: 'reading',
-              test: /\/(?:packages\/contract\/src\/(?:forgiving|market-shapes|read-tolerantly|runtime-config)|node_modules\/zod)[/.-]/,
+              name: 'schemas',
+              test: /\/(?:packages\/contract\/src\/(?:site\/(?:forgiving|read-tolerantly|runtime-config)|market\/market-shapes)|node_modules\/zod)[/.-]/,
               priority: 1,
             },
-            // The six hours, which the brief draws after its first screen.
+            // The next six hours, rendered after the brief's first screen.
             {
               name: 'hours-ahead',
               test: /\/(?:apps\/web\/src\/ui\/figures\/hour-bar|packages\/domain\/src\/present\/hours-ahead)/,
               priority: 1,
             },
-            // What a brief is read and drawn with, and Home is not: it comes with the first brief that is asked for.
+            // Needed by every brief and not by Home.
             {
-              name: 'of-briefs',
-              test: /\/(?:apps\/web\/src\/(?:features\/brief\/(?:api|brief|figures|spans|quoted\/quoted|brief-view\.module|trend\/with-newest|bar\/use-zone-keys)\.|ui\/figures\/(?:stat|rows)|lib\/browser\/use-phone)|packages\/(?:contract\/src\/(?:briefs|diagnostics|readable-brief)|domain\/src\/(?:present\/(?:narrative-blocks|trend|hour-price|terms)|words\/marks)))/,
+              name: 'briefs',
+              test: /\/(?:apps\/web\/src\/(?:features\/brief\/(?:api|brief|figures|spans|quoted\/quoted|brief-view\.module|trend\/with-newest|bar\/use-zone-keys)\.|ui\/figures\/(?:stat|rows)|lib\/browser\/use-phone)|packages\/(?:contract\/src\/(?:brief\/(?:briefs|readable-brief)|site\/diagnostics)|domain\/src\/(?:present\/(?:narrative-blocks|trend|hour-price|terms)|words\/marks)))/,
               minShareCount: 2,
               priority: 1,
             },
             {
-              name: 'drawing',
+              name: 'shared',
               test: /\/(?:apps\/web\/src\/(?:ui|lib|pages\/frame)|packages\/domain\/src|node_modules\/eventsource-parser)[/.-]/,
               minShareCount: 2,
             },
@@ -86,7 +86,7 @@ export default defineConfig({
         },
       },
       treeshake: {
-        // The domain and the contract are pure by rule: a module of theirs that nothing is taken from does nothing.
+        // The domain and the contract have no side effects, so unused modules can be dropped.
         moduleSideEffects: (id) => !/\/packages\/(?:domain|contract)\/src\//.test(id),
       },
     },

@@ -19,7 +19,7 @@ export const madeAt = (clock: string, more: object = {}) => ({
 type Line = { lastEventId: string | null; say: (text: string) => Promise<void>; cut: () => Promise<void> }
 type Answer = () => Response | Promise<Response>
 
-/** What a page of briefs asks its server, and what it is answered: a test changes any of it. */
+/** The server of a brief page; a test can change any answer. */
 export const server = {
   latest: (() => Response.json(madeAt('22:36:00'))) as Answer,
   kept: (() => Response.json({})) as Answer,
@@ -32,7 +32,7 @@ export const server = {
 
 const refused = (error: string) => () => Response.json({ error }, { status: 404 })
 
-/** A line that stays open until it is cut, or the page hangs up. */
+/** A stream that stays open until it is cut or the page disconnects. */
 function openLine(init: RequestInit): Response {
   let body: ReadableStreamDefaultController<Uint8Array>
   const stream = new ReadableStream<Uint8Array>({
@@ -60,7 +60,10 @@ beforeEach(() => {
     latest: () => Response.json(madeAt('22:36:00')),
     kept: refused('No such brief'),
     supplement: refused('Nothing known'),
-    ...{ stream: 'open', asked: [], caching: [], lines: [] },
+    stream: 'open',
+    asked: [],
+    caching: [],
+    lines: [],
   })
   hide(false)
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {

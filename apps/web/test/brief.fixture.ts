@@ -12,7 +12,7 @@ const BRIEF = readBrief({
 
 type Overrides = Omit<Partial<Brief>, 'nowcast'> & { nowcast?: Nowcast }
 
-/** A whole brief with some of it changed. */
+/** A complete brief with some fields changed. */
 export const briefWith = ({ nowcast, ...rest }: Overrides): Brief => ({
   ...BRIEF,
   ...rest,

@@ -16,11 +16,12 @@ afterEach(() => {
 })
 
 type Visit = {
-  client?: QueryClient /** What the history entry holds: that of a page that is loaded again. */
+  client?: QueryClient
+  /** The state of the history entry, as after a reload. */
   state?: unknown
 }
 
-/** Opens an address as a reader does, and draws what stands there. */
+/** Opens an address and renders its page. */
 export function visit(address: string, page: ReactNode, { client = new QueryClient(), state = null }: Visit = {}) {
   window.history.replaceState(state, '', address)
   return render(
@@ -32,7 +33,7 @@ export function visit(address: string, page: ReactNode, { client = new QueryClie
 
 export const address = () => `${window.location.pathname}${window.location.search}`
 
-/** What another tab of the same browser writes; null takes the entry away. */
+/** Writes to storage like another tab of the same browser; null removes the entry. */
 export function writeInAnotherTab(entries: Record<string, string | null>): void {
   for (const [key, value] of Object.entries(entries)) {
     if (value === null) localStorage.removeItem(key)

@@ -1,4 +1,4 @@
-/** Somebody with a verified account, as the server tells of them and as the browser keeps them. */
+/** A user with a verified account, as sent by the server and as stored in the browser. */
 export const DANA = {
   id: '7',
   first_name: 'Dana',

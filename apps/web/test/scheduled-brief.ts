@@ -1,10 +1,20 @@
 import type { ScheduledBrief } from '@tradeops/contract/account/preferences'
 import { WEEKDAYS } from '@tradeops/domain/schedule/weekdays'
 
-/** A schedule as the server answers it, with nothing sent yet. */
+/** A schedule as the server sends it, with nothing delivered yet. */
 export const scheduledBrief = (change: Partial<ScheduledBrief> = {}): ScheduledBrief => ({
-  ...{ id: '1', zone: 'HOUSTON', more_zones: [], delivery_time: '07:00', timezone: 'America/Chicago' },
-  ...{ weekdays: [...WEEKDAYS], only_at_watch: false, enabled: true },
-  ...{ last_sent: null, last_sent_at: null, next_delivery: null, latest_delivery: null, missed: [] },
+  id: '1',
+  zone: 'HOUSTON',
+  more_zones: [],
+  delivery_time: '07:00',
+  timezone: 'America/Chicago',
+  weekdays: [...WEEKDAYS],
+  only_at_watch: false,
+  enabled: true,
+  last_sent: null,
+  last_sent_at: null,
+  next_delivery: null,
+  latest_delivery: null,
+  missed: [],
   ...change,
 })

@@ -8,10 +8,10 @@ const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest)$/
-/** Below this a packet is a packet: the compressed twin would save nothing. */
-const SMALLEST_BYTES = 1024
+/** Smaller files fit in one packet anyway. */
+const MIN_BYTES = 1024
 
-/** Writes a .br and a .gz beside every text file of the build, so that the server never compresses one twice. */
+/** Writes .br and .gz files beside every text file of the build, so that the server never compresses them. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -31,7 +31,7 @@ export function precompress(): Plugin {
 
 async function compressBeside(file: string): Promise<void> {
   const plain = await readFile(file)
-  if (plain.byteLength < SMALLEST_BYTES) return
+  if (plain.byteLength < MIN_BYTES) return
   const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
   await writeFile(`${file}.br`, await brotli(plain, { params: quality }))
   await writeFile(`${file}.gz`, await gz(plain, { level: 9 }))

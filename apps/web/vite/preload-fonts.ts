@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
-/** Asks for the fonts together with the first script, instead of after the stylesheet has been read. */
+/** Loads the fonts with the first script instead of after the stylesheet. */
 export function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',

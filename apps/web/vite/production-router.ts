@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
-/** Parts that only a server-rendered application has, and that a plain link would bring along. */
-const UNUSED: readonly [written: string, instead: string][] = [
+/** Code for server rendering that every link imports. */
+const REPLACEMENTS: readonly [original: string, replacement: string][] = [
   ['var NavLink = React10.forwardRef(', 'var NavLink = /* @__PURE__ */ React10.forwardRef('],
   ['NavLink.displayName = "NavLink";', ''],
   ['var Form = React10.forwardRef(', 'var Form = /* @__PURE__ */ React10.forwardRef('],
@@ -13,13 +13,13 @@ const UNUSED: readonly [written: string, instead: string][] = [
 ]
 
 function withoutUnused(code: string): string {
-  return UNUSED.reduce((kept, [written, instead]) => {
-    if (!kept.includes(written)) throw new Error(`The router is written differently now: there is no ${written}`)
-    return kept.replace(written, () => instead)
+  return REPLACEMENTS.reduce((result, [original, replacement]) => {
+    if (!result.includes(original)) throw new Error(`The router's code has changed: it no longer contains ${original}`)
+    return result.replace(original, () => replacement)
   }, code)
 }
 
-/** The router's package names its development build whatever is built for: half a kilobyte of warnings that no reader sees. */
+/** Uses the production build: the package always exports its development build, with warnings no reader sees. */
 export const productionRouter = (): Plugin => ({
   name: 'production-router',
   apply: 'build',

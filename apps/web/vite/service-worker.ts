@@ -9,28 +9,28 @@ const BRIEF = /\/src\/pages\/brief-page\.tsx$/
 
 type Bundle = Rolldown.OutputBundle
 
-/** A chunk with all that it may load, at once or later. */
-function withImports(bundle: Bundle, file: string, isLater: boolean, found = new Set<string>()): Set<string> {
+/** A chunk and its imports, with `withDynamic` also the dynamic ones. */
+function withImports(bundle: Bundle, file: string, withDynamic: boolean, found = new Set<string>()): Set<string> {
   const chunk = bundle[file]
   if (found.has(file) || chunk?.type !== 'chunk') return found
   found.add(file)
-  const later = isLater ? chunk.dynamicImports : []
-  for (const next of [...chunk.imports, ...later]) withImports(bundle, next, isLater, found)
+  const dynamic = withDynamic ? chunk.dynamicImports : []
+  for (const next of [...chunk.imports, ...dynamic]) withImports(bundle, next, withDynamic, found)
   return found
 }
 
-/** The first script, before all, and the brief's page with its parts; every other page is kept once it has been opened. */
+/** The first script, and the brief page with all its parts. Other pages are cached when they are opened. */
 function neededOffline(bundle: Bundle): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   const first = chunks.find(({ isEntry }) => isEntry)
   const brief = chunks.find(({ facadeModuleId }) => BRIEF.test(facadeModuleId ?? ''))
-  if (!first || !brief) throw new Error('The service worker found no page to keep')
+  if (!first || !brief) throw new Error('The service worker found no brief page to cache')
   const scripts = withImports(bundle, brief.fileName, true, withImports(bundle, first.fileName, false))
-  const looks = Object.keys(bundle).filter((file) => /\.(?:css|woff2)$/.test(file))
-  return [...scripts, ...looks].map((file) => `/${file}`)
+  const styles = Object.keys(bundle).filter((file) => /\.(?:css|woff2)$/.test(file))
+  return [...scripts, ...styles].map((file) => `/${file}`)
 }
 
-/** Writes the worker beside the pages, and tells it which of their files a brief needs. It imports nothing. */
+/** Writes the worker beside the pages, with the list of files a brief needs. */
 export const serviceWorker = (): Plugin => ({
   name: 'service-worker',
   apply: 'build',
@@ -43,8 +43,8 @@ export const serviceWorker = (): Plugin => ({
         .update(files.join() + code)
         .digest('hex')
         .slice(0, 12)
-      const told = `const APP_FILES = ${JSON.stringify(files)}\nconst APP_VERSION = ${JSON.stringify(version)}\n`
-      this.emitFile({ type: 'asset', fileName: FILE, source: told + code.replace(/^export \{\s*\};?$/m, '') })
+      const constants = `const APP_FILES = ${JSON.stringify(files)}\nconst APP_VERSION = ${JSON.stringify(version)}\n`
+      this.emitFile({ type: 'asset', fileName: FILE, source: constants + code.replace(/^export \{\s*\};?$/m, '') })
     },
   },
 })

@@ -12,15 +12,15 @@ const FORMS = {
 }
 const TYPED = [undefined, '', ' ', 'x', 'x'.repeat(300), '\0', 'a@b', '25:00', 7, null]
 
-/** How zod begins a sentence of its own, which the built pages do not have. */
-const ZODS_OWN = /^(?:Invalid|Too|Unrecognized|Expected|Required)\b/
+/** The beginnings of zod's default messages, which the build removes. */
+const ZOD_DEFAULTS = /^(?:Invalid|Too|Unrecognized|Expected|Required)\b/
 
-test.each(Object.entries(FORMS))('whatever is typed, %s answers in sentences of its own', (_name, form) => {
+test.each(Object.entries(FORMS))('for any input, %s has its own error messages', (_name, form) => {
   const names = Object.keys(form.shape)
-  const said = TYPED.flatMap((value) => {
+  const messages = TYPED.flatMap((value) => {
     const { error } = form.safeParse(Object.fromEntries(names.map((name) => [name, value])))
     return error?.issues.map(({ message }) => message) ?? []
   })
-  expect(said.length).toBeGreaterThan(names.length)
-  expect(said.filter((sentence) => ZODS_OWN.test(sentence))).toEqual([])
+  expect(messages.length).toBeGreaterThan(names.length)
+  expect(messages.filter((sentence) => ZOD_DEFAULTS.test(sentence))).toEqual([])
 })

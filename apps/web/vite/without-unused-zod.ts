@@ -6,19 +6,18 @@ const JSON_SCHEMA = /\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\
 const DECLARED = /^export (?:const|function) (\w+)/gm
 const RENAMED = /^export \{ \w+ as (\w+) \}/gm
 
-/** What stands in for a module of zod: as much as the rest of it asks of that module. */
-const INSTEAD: readonly [module: RegExp, code: string][] = [
-  // zod's own sentences are nobody's to read: every rule of a form has its own, and an answer that does not fit the
-  // contract is told in our words.
+/** Replaces a zod module with the little that the rest of zod uses of it. */
+const REPLACEMENTS: readonly [module: RegExp, code: string][] = [
+  // zod's messages are never shown: every form rule has its own message.
   [/\/zod\/v4\/locales\/en\.js$/, 'export default () => ({})\n'],
-  // What is read is JSON, in which nothing holds itself, and no schema of ours names itself.
+  // The pages parse JSON, which cannot contain itself, and our schemas are not recursive.
   [
     /\/zod\/v4\/core\/memoizer\.js$/,
     'const none = () => undefined\nexport { none as memoizer, none as isRecursiveSchema, none as isBackEdge }\n',
   ],
-  // Checks are never compiled: the content security policy forbids it.
+  // The security policy forbids compiled checks.
   [/\/zod\/v4\/core\/doc\.js$/, 'export class Doc {}\n'],
-  // What a schema says of itself is for the server's documentation.
+  // Schema metadata is used only for the server's documentation.
   [
     /\/zod\/v4\/core\/registries\.js$/,
     'const none = { add() {}, get() {} }\nexport { none as globalRegistry, none as registry, none as $output, none as $input }\n',
@@ -27,10 +26,10 @@ const INSTEAD: readonly [module: RegExp, code: string][] = [
 
 const SCHEMAS = /\/zod\/v4\/classic\/schemas\.js$/
 const METHOD = /^ {4}(?:async )?(\w+)(?:|: (?:async )?function \w+)\([^\n]*\) \{\n(?: {8}[^\n]*\n)*? {4}\},\n/gm
-/** By these zod calls itself, and a form's checks are asked. */
+/** Methods that zod and the form library call. */
 const ALWAYS = ['check', 'clone', 'parse', 'safeParse', 'parseAsync', 'safeParseAsync']
 
-/** What is called by name where schemas are made or read: a method that nobody names is nobody's. */
+/** Method names used in files that work with schemas; all other methods are removed. */
 function namedMethods(root: string): Set<string> {
   const files = ['packages/contract/src', 'apps/web/src'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
@@ -42,28 +41,24 @@ function namedMethods(root: string): Set<string> {
   return new Set([...ALWAYS, ...ofSchemas.flatMap((text) => [...text.matchAll(/\.(\w+)\(/g)].map(([, name]) => name!))])
 }
 
-/** Every schema holds all methods of its kind, and each method holds what it checks by. */
+/** Removes unused methods, because every schema contains all methods of its type. */
 function withNamedMethods(code: string, named: ReadonlySet<string>): string {
   const slim = code.replace(METHOD, (method, name: string) => (named.has(name) ? method : ''))
-  // An object's own check is compiled, and the content security policy forbids it.
+  // Compiled object checks are forbidden by the security policy.
   const plain = slim.replace('core.$ZodObjectJIT.init(', 'core.$ZodObject.init(')
-  if (slim === code || plain === slim)
-    throw new Error('zod is written differently now: look again at what can be left out')
+  if (slim === code || plain === slim) throw new Error("zod's code has changed: check again what can be removed")
   return plain
 }
 
-/**
- * What every schema of zod brings along and the pages never use, 13 KB of their script. JSON Schema too is for the server's
- * documentation.
- */
+/** Removes 13 KB of zod that the pages never use, such as JSON Schema for the server's documentation. */
 export function withoutUnusedZod(root: string): Plugin {
   return {
     name: 'without-unused-zod',
     apply: 'build',
     transform(code, id) {
       if (SCHEMAS.test(id)) return { code: withNamedMethods(code, namedMethods(root)), map: null }
-      const instead = INSTEAD.find(([module]) => module.test(id))
-      if (instead) return { code: instead[1], map: { mappings: '' } }
+      const replacement = REPLACEMENTS.find(([module]) => module.test(id))
+      if (replacement) return { code: replacement[1], map: { mappings: '' } }
       if (!JSON_SCHEMA.test(id)) return null
       const names = [DECLARED, RENAMED].flatMap((pattern) => [...code.matchAll(pattern)].map(([, name]) => name))
       const exported = names.map((name) => `none as ${name}`).join(', ')

@@ -1,6 +1,6 @@
-/** What a page needs to open a brief without a connection, its first script before all; put in by the build. */
+/** The files a brief needs offline, the first script first; set by the build. */
 declare const APP_FILES: readonly string[]
-/** Another for every build. */
+/** Changes with every build. */
 declare const APP_VERSION: string
 
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void }
@@ -17,9 +17,9 @@ const worker = self as unknown as WorkerScope
 const PREFIX = 'app-'
 const CURRENT = PREFIX + APP_VERSION
 const PAGE = '/'
-/** Not hashed: the server's own while it answers. */
+/** Names without a hash: the server's copy comes first. */
 const UNHASHED_FILES = ['/theme.js', '/favicon.svg']
-/** Pages that the server writes itself. */
+/** Paths that the server answers itself. */
 const SERVER_PATHS = /^\/(?:api|dev|unsubscribe|healthz|readyz|metrics)(?:\/|$)/
 
 worker.addEventListener('install', (event) => event.waitUntil(install()))
@@ -33,24 +33,24 @@ worker.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate') event.respondWith(networkFirst(request, PAGE))
 })
 
-/** All or nothing. A release may come between this script and its page: then it is installed when the next is looked for. */
+/** Stores every file or fails. If a release happened between this script and its page, the next update check installs it. */
 async function install(): Promise<void> {
   const page = await fetch(PAGE, { cache: 'no-store' })
   const text = await page.clone().text()
-  if (!text.includes(APP_FILES[0]!)) throw new Error('the page is of another build')
+  if (!text.includes(APP_FILES[0]!)) throw new Error('the page belongs to another build')
   const cache = await caches.open(CURRENT)
   await Promise.all([cache.put(PAGE, page), cache.addAll([...APP_FILES, ...UNHASHED_FILES])])
   await worker.skipWaiting()
 }
 
-/** The build before is cached for the tabs that still run it: what they load later is theirs, not the new build's. */
+/** Keeps the previous build for tabs that still run it. */
 async function activate(): Promise<void> {
   const builds = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CURRENT)
   await Promise.all(builds.slice(0, -1).map((name) => caches.delete(name)))
   await worker.clients.claim()
 }
 
-/** Its name says what is in it, so what is cached is right for ever. */
+/** A file name contains the hash of its content, so a cached copy never expires. */
 async function cacheFirst(request: Request): Promise<Response> {
   const cached = await caches.match(request, { ignoreVary: true })
   if (cached) return cached

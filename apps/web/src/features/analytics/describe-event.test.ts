@@ -29,7 +29,7 @@ const DETAILS: { [Type in Tracked['eventType']]: DetailsOf<Type> } = {
 }
 
 test.each(Object.entries(DETAILS))('%s fits the contract and contains no query string', (eventType, details) => {
-  const event = describeEvent({ eventType, DETAILS: details, ...where } as Tracked, context)
+  const event = describeEvent({ eventType, details, ...where } as Tracked, context)
   const parsed = AnalyticsEvent.parse(event)
   expect(parsed).toEqual(event)
   expect(JSON.stringify(event)).not.toMatch(/secret|dana@|\?/)

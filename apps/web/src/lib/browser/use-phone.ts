@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { BREAKPOINTS } from './breakpoints.ts'
 
-/** The width under which every style sheet turns to one column. */
-const NARROW = '(max-width: 35rem)'
+const NARROW = `(max-width: ${BREAKPOINTS.phone}rem)`
 
 let isPrinting = false
 

@@ -1,0 +1,23 @@
+/**
+ * Every window width, in rem, at which a layout changes. Style sheets repeat the numbers, because a media query cannot
+ * read a custom property; breakpoints.test.ts accepts no other width in a media query.
+ */
+export const BREAKPOINTS = {
+  smallestPhone: 24,
+  twoFields: 26,
+  phone: 35,
+  smallBoard: 40,
+  /** One pixel below a tablet, whose layout begins at 48. */
+  belowTablet: 47.9375,
+  tablet: 48,
+  navigationAtBottom: 51.25,
+  /** One pixel above, where the navigation is in the header. */
+  navigationInHeader: 51.3125,
+  narrowHeader: 56.25,
+  tightNavigation: 62,
+  oneLinePerSource: 64,
+  twoColumns: 65,
+  fullBrief: 68,
+  fullBoard: 73,
+  wideScreen: 100,
+} as const
