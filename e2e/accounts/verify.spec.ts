@@ -120,7 +120,7 @@ test('somebody unverified who is sent here without a link is told why, and offer
   await page.goto('/preferences')
   await expect(page).toHaveURL('/verify-email')
   await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
-  await expect(page.getByText('Daily briefs are sent to a verified address only.')).toBeVisible()
+  await expect(page.getByText('Daily briefs are sent only to a verified address.')).toBeVisible()
   await expect(page.getByText(/already used|Invalid or missing/i)).toHaveCount(0)
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
 })

@@ -77,8 +77,8 @@ test('a page never opened before says that it needs a connection, leads to the l
   await context.setOffline(true)
   await page.goto('/methodology')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
-  await expect(page.getByText('This page needs a connection, and opens by itself when it is back.')).toBeVisible()
-  await page.getByRole('link', { name: 'Read the last brief of South' }).click()
+  await expect(page.getByText('This page needs a connection. It opens when you are back online.')).toBeVisible()
+  await page.getByRole('link', { name: 'Read the last brief for South' }).click()
   await expect(offlineLine(page)).toBeVisible()
   await expect(brief(page, 'South')).toBeVisible()
 

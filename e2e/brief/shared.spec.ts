@@ -11,7 +11,7 @@ async function shareHouston(page: Page): Promise<string> {
   await expect(page.getByRole('img', { name: /^LMP from/ })).toBeVisible({ timeout: 60_000 })
   await press(page, 'Share')
   const dialog = page.getByRole('dialog', { name: 'Share this brief' })
-  await expect(dialog).toContainText(/as it stands, made \d\d:\d\d CT/)
+  await expect(dialog).toContainText(/shows this brief as of \d\d:\d\d CT/)
   await expect(dialog).toContainText('0 of 100 links in use.')
   await dialog.getByRole('button', { name: 'Create link' }).click()
   return dialog.getByLabel('Link', { exact: true }).inputValue()
@@ -71,7 +71,7 @@ test('a reader shares the brief on the screen, a stranger reads and prints it, a
   await page.getByRole('button', { name: /^Revoke the link to Houston, / }).click()
   const dialog = page.getByRole('dialog', { name: 'Revoke this link?' })
   await dialog.getByRole('button', { name: 'Revoke link' }).click()
-  await expect(page.getByText('Nothing is shared.')).toBeVisible()
+  await expect(page.getByText('You have not shared anything.')).toBeVisible()
 
   const late = await stranger.newPage()
   expect((await late.goto(`${url}?mode=free`))?.status()).toBe(404)

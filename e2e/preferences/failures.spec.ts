@@ -198,7 +198,7 @@ test('opened without a connection the page says so, and the schedules come by th
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Daily Briefs' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
-  await expect(page.getByText('This page needs a connection, and opens by itself when it is back.')).toBeVisible()
+  await expect(page.getByText('This page needs a connection. It opens when you are back online.')).toBeVisible()
   const asked = door()
   const refused = door()
   await page.route(PREFERENCES, async (route) => {
@@ -212,7 +212,7 @@ test('opened without a connection the page says so, and the schedules come by th
   refused.open()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Daily Brief Preferences')
   await expect(
-    page.getByText('You are offline. Your daily briefs load by themselves when the connection is back.'),
+    page.getByText('You are offline. Your daily briefs load when you are back online.'),
   ).toBeVisible()
   await page.unroute(PREFERENCES)
   await context.setOffline(false)

@@ -68,7 +68,7 @@ test('editing: the form knows the schedule, the timezone is found by typing, the
 
   const box = timezoneBox(page)
   await box.fill('zzz')
-  await expect(page.getByText('No timezone of that name')).toBeVisible()
+  await expect(page.getByText('No matching timezone')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(form).toBeVisible()
   await expect(box).toHaveValue('Chicago (America/Chicago)')

@@ -69,11 +69,11 @@ test('what is stale, missing or refused says so in words, and a status that cann
   const row = (name: string) => page.getByRole('row', { name })
   await expect(row('Fuel mix')).toContainText('16:05 CT · 27 min old')
   await expect(row('Fuel mix')).toContainText(`16:10 CT: ${REFUSED}`)
-  await expect(row('Henry Hub gas').getByRole('button', { name: 'Missing: nothing was read yet' })).toBeVisible()
+  await expect(row('Henry Hub gas').getByRole('button', { name: 'Missing: nothing read yet' })).toBeVisible()
   await expect(row('Real-time price history')).toContainText('2 of 5 years')
   await expect(row('Real-time price history')).toContainText(/cut short\..* 17:32 CT/)
   await expect(page.getByText('Nothing new is saved')).toBeVisible()
-  await expect(page.getByText('Stands by to read the sources')).toBeVisible()
+  await expect(page.getByText('Ready to take over reading the sources')).toBeVisible()
   await expectAccessible(page)
 
   const textColor = () =>

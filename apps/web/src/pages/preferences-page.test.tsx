@@ -82,7 +82,7 @@ test('an unverified user is sent to verify only after the server was checked, an
 })
 
 test.each([
-  ['the page they came from', '/login?redirect=%2Fbrief%3Fzone%3DWEST', '/brief?zone=WEST'],
+  ['the page they were on', '/login?redirect=%2Fbrief%3Fzone%3DWEST', '/brief?zone=WEST'],
   ['Home, if the target is another site', '/login?redirect=%2F%2Fevil.example', '/'],
 ])('a signed-in user at the sign-in page is redirected to %s', async (_sentence, at, to) => {
   open(at, SIGNED_IN)

@@ -10,7 +10,7 @@ test.each([
   ['New York (America/New_York)', 'New York (America/New_York)', true],
   ['New York (America/New_York)', 'ork', false],
   ['Chicago (America/Chicago)', 'new', false],
-  ['Tell City, Indiana (America/Indiana/Tell_City)', 'indiana tell', true],
+  ['New Salem, North Dakota (America/North_Dakota/New_Salem)', 'dakota salem', true],
   ['UTC', 'utc', true],
   ['UTC', '', true],
 ])('%s is found by “%s”: %s', (name, typed, found) => {
