@@ -19,18 +19,20 @@ export const madeAt = (clock: string, more: object = {}) => ({
 type Line = { lastEventId: string | null; say: (text: string) => Promise<void>; cut: () => Promise<void> }
 type Answer = () => Response | Promise<Response>
 
-/** The server of a brief page; a test can change any answer. */
-export const server = {
+const refused = (error: string) => () => Response.json({ error }, { status: 404 })
+
+const initialServer = () => ({
   latest: (() => Response.json(madeAt('22:36:00'))) as Answer,
-  kept: (() => Response.json({})) as Answer,
-  supplement: (() => Response.json({})) as Answer,
+  kept: refused('No such brief') as Answer,
+  supplement: refused('Nothing known') as Answer,
   stream: 'open' as 'open' | 'full' | 'silent',
   asked: [] as string[],
   caching: [] as (RequestCache | undefined)[],
   lines: [] as Line[],
-}
+})
 
-const refused = (error: string) => () => Response.json({ error }, { status: 404 })
+/** The server of a brief page; a test can change any answer. */
+export const server = initialServer()
 
 /** A stream that stays open until it is cut or the page disconnects. */
 function openLine(init: RequestInit): Response {
@@ -56,15 +58,7 @@ function answerStream(init: RequestInit): Response | Promise<Response> {
 }
 
 beforeEach(() => {
-  Object.assign(server, {
-    latest: () => Response.json(madeAt('22:36:00')),
-    kept: refused('No such brief'),
-    supplement: refused('Nothing known'),
-    stream: 'open',
-    asked: [],
-    caching: [],
-    lines: [],
-  })
+  Object.assign(server, initialServer())
   hide(false)
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     server.asked.push(path)
