@@ -35,7 +35,6 @@ export default defineConfig({
           // Modules that several pages share are grouped, or each page would load a dozen tiny files.
           groups: [
             { name: 'first', tags: ['$initial'], priority: 1 },
-            // Dialogs and prompts.
             { name: 'dialog', test: /\/apps\/web\/src\/ui\/feedback\/(?:dialog|use-dialog)/, priority: 2 },
             // Schedules, on the daily briefs and welcome pages.
             {

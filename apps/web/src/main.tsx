@@ -10,7 +10,6 @@ import { trackError } from './lib/tracking/track-error.ts'
 /** A browser message about layout; nothing failed. */
 const HARMLESS = /^ResizeObserver loop/
 
-// Uncaught errors, from the first script on.
 window.addEventListener('error', ({ error, message }) => {
   if (!HARMLESS.test(message)) trackError(error ?? message, 'uncaught')
 })

@@ -16,7 +16,6 @@ const CONFIG_TIMEOUT_MS = 500
 /** A page waits briefly for the server's settings, so that a banner above it does not push it down later. */
 const configLoaded = Promise.race([queryClient.prefetchQuery(runtimeConfigQuery), wait(CONFIG_TIMEOUT_MS)])
 
-/** A page in a separate chunk. */
 export const page = (load: () => Promise<ComponentType>) =>
   lazy(async () => {
     const [component] = await Promise.all([load().catch((fault) => laterPage(load, fault)), configLoaded])
@@ -34,7 +33,6 @@ function laterPage(load: () => Promise<ComponentType>, fault: unknown): Componen
   )
 }
 
-/** Offers the last brief this browser saved. */
 function OfflinePage() {
   const links = useLinks()
   const [zone, setZone] = useState<Zone | null>(null)

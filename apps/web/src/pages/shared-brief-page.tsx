@@ -21,9 +21,7 @@ export function SharedBriefPage() {
   return state === null ? <NoSharedBrief /> : <SharedBrief state={state} sharing={sharing} onRetry={retry} />
 }
 
-type SharedBriefProps = { state: BriefState; sharing: Sharing | null; onRetry: () => void }
-
-function SharedBrief({ state, sharing, onRetry }: SharedBriefProps) {
+function SharedBrief({ state, sharing, onRetry }: { state: BriefState; sharing: Sharing | null; onRetry: () => void }) {
   const links = useLinks()
   const brief = 'brief' in state ? state.brief : null
   const [masthead, setMasthead] = useState<Element | null>(null)

@@ -61,7 +61,6 @@ const Levels = () => (
   </Section>
 )
 
-/** Scale of $0 to $100. */
 const ofHundred = (value: number) => value / 100
 
 const Figures = () => (

@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import styles from './preferences-view.module.css'
 
-/** Titles by the action that failed. */
 const FAILURES = {
   load: 'Failed to load preferences',
   save: 'Failed to save daily brief schedule',

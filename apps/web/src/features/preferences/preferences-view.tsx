@@ -22,9 +22,7 @@ export function PreferencesView() {
   )
 }
 
-type LoadFailureProps = { failure: Error | null; onRetry: () => void }
-
-const LoadFailure = ({ failure, onRetry }: LoadFailureProps) =>
+const LoadFailure = ({ failure, onRetry }: { failure: Error | null; onRetry: () => void }) =>
   failure ? (
     <div className={styles.failed}>
       <FailureNotice failure={failureOf('load', failure)} />

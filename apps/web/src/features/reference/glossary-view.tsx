@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import styles from './reference.module.css'
 
-/** A link from a brief leads to one term. */
 export function GlossaryView() {
   const { hash } = useLocation()
   useEffect(() => {

@@ -36,7 +36,6 @@ export function errorWords({ lastError, lastErrorAt, note }: Omit<SourceReport, 
   return [note, lastError === null ? null : error].filter((words) => words !== null).join(' ')
 }
 
-/** Whether the last error is current. */
 export const isFailing = ({ state, consecutiveFailures }: Pick<SourceReport, 'state' | 'consecutiveFailures'>) =>
   state !== 'ok' || consecutiveFailures > 0
 

@@ -4,7 +4,6 @@ import type { Prompt } from '@tradeops/domain/trial/prompts'
 import { pushToDataLayer } from '../../lib/tracking/data-layer.ts'
 import { track } from '../../lib/tracking/track.ts'
 
-/** Reports a trial decision to our analytics and to the data layer. */
 export function reportDecision(before: Trial, event: TrialEvent, { trial, verdict }: Decision, openMs: number): void {
   const counted = trial.record.briefCount > before.record.briefCount
   if ('zone' in event && (event.kind !== 'brief opened' || (counted && before.awaited !== event.zone))) {

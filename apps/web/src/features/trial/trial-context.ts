@@ -19,7 +19,6 @@ export type TrialRequests = {
 export type TrialAccess = TrialRequests & {
   isSignedIn: boolean
   isOnTrial: boolean
-  /** No brief has been used yet. */
   isUnused: boolean
   /** The free brief is used, and its prompt has reached its limit. */
   isUsedUp: boolean

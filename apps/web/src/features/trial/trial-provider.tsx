@@ -123,7 +123,6 @@ type RequestNeeds = {
   holdDownload: (download: () => void) => void
 }
 
-/** Translates a page's requests into trial events. */
 const trialRequests = ({ dispatch, holdDownload }: RequestNeeds): TrialRequests => ({
   requestBrief: (zone) => dispatch({ kind: 'brief requested', zone }),
   chooseZone: (zone) => dispatch({ kind: 'zone chosen', zone }),

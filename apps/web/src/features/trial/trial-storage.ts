@@ -1,7 +1,6 @@
 import type { TrialRecord } from '@tradeops/domain/trial/trial-record'
 import { onChangedElsewhere, readLocalJson, writeLocal } from '../../lib/storage/local-storage.ts'
 
-/** The session record of a visitor without an account. */
 const KEY = 'anonymous_session'
 
 /** The record if storage is full or refused: the trial then lasts as long as the page. */
@@ -13,5 +12,4 @@ export function saveTrialRecord(record: TrialRecord): void {
   unsaved = writeLocal(KEY, JSON.stringify(record)) ? null : record
 }
 
-/** Called when another tab changes the record. */
 export const onTrialRecordChangedElsewhere = (listener: () => void): (() => void) => onChangedElsewhere([KEY], listener)

@@ -41,7 +41,6 @@ export function createTrialStore({ storage, now, report }: TrialStoreNeeds) {
       return decision.verdict
     },
 
-    /** Another tab changed the record. */
     follow() {
       trial = { ...trial, record: repairRecord(storage.read(), now()) }
       changed.fire()

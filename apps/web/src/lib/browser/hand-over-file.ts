@@ -10,6 +10,5 @@ export function handOverFile({ name, blob }: FetchedFile): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 0)
 }
 
-/** The file name from the server. */
 export const fileNameOf = (answer: Response, otherwise: string): string =>
   /filename="([\w.-]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? otherwise

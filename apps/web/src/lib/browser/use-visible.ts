@@ -5,7 +5,6 @@ function subscribe(onChange: () => void) {
   return () => document.removeEventListener('visibilitychange', onChange)
 }
 
-/** Whether the page is visible. */
 export const useVisible = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -11,7 +11,6 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string | undefined
   readonly fields: Record<string, string>
-  /** The whole response body. */
   readonly body: unknown
   constructor(message: string, { status, code, fields = {}, body, cause }: ErrorDetails) {
     super(message, { cause })
@@ -23,10 +22,8 @@ export class ApiError extends Error {
   }
 }
 
-/** The message of any error. */
 export const messageOf = (error: unknown): string => (error instanceof Error && error.message) || UNEXPECTED_ERROR
 
-/** There was no response. */
 export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0
 
 /** No response, rate limited or a server error: the same request can succeed in a moment. */

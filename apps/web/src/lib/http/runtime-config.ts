@@ -11,5 +11,4 @@ export const runtimeConfigQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** The server's settings; undefined until loaded. */
 export const useRuntimeConfig = (): RuntimeConfig | undefined => useQuery(runtimeConfigQuery).data

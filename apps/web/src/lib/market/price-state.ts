@@ -9,7 +9,6 @@ import { noteworthyAge } from './sources.ts'
 export type ZoneRow = BoardAnswer['zones'][number]
 export type HubRow = BoardAnswer['hubAverage']
 
-/** The time of the oldest price on the board. */
 export function oldestAt(zones: readonly Pick<ZoneRow, 'lmpAt'>[]): string | null {
   const times = zones.flatMap(({ lmpAt }) => (lmpAt === null ? [] : [lmpAt])).sort()
   return times[0] ?? null
@@ -22,7 +21,6 @@ export const isStale = (at: string | null, now: Date): boolean => noteworthyAge(
 export const sinceWords = (at: string, now: Date): string =>
   `${shownMoment(new Date(at), now)} · ${ageWords(now.getTime() - Date.parse(at))} old`
 
-/** Why a price is missing. */
 export const priceAbsence = ({ lmpAt }: Pick<ZoneRow, 'lmpAt'>, now: Date): string =>
   lmpAt === null ? 'no price yet' : `no price since ${shownMoment(new Date(lmpAt), now)}`
 

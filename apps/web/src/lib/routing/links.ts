@@ -10,7 +10,6 @@ export const modeOf = (query: URLSearchParams, isAuthenticated: boolean): Mode =
 export const linkMode = (query: URLSearchParams, isAuthenticated: boolean): Mode | null =>
   isAuthenticated ? null : modeOf(query, false)
 
-/** What links carry over from the current page. */
 export type LinkOptions = {
   /** Null for signed-in users. */
   mode: Mode | null
@@ -24,7 +23,6 @@ type Links = Record<Exclude<PageName, 'brief'>, () => string> & {
   ruleRecord: (rule: string, ledger: string) => string
 }
 
-/** Builds the links to every page. */
 export function linksFrom({ mode, returnTo }: LinkOptions): Links {
   const modeQuery = { mode: mode ?? undefined }
   const signInQuery = { redirect: returnTo ?? undefined, ...modeQuery }
@@ -39,5 +37,4 @@ export function linksFrom({ mode, returnTo }: LinkOptions): Links {
 
 export const LinksContext = createContext(linksFrom({ mode: 'free', returnTo: null }))
 
-/** Links from the current page. */
 export const useLinks = () => useContext(LinksContext)

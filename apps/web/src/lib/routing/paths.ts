@@ -6,7 +6,6 @@ export type Mode = 'free' | 'registered'
 
 type Query = Record<string, string | undefined>
 
-/** Appends the defined query values. */
 export function withQuery(path: string, query: Query): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
@@ -25,7 +24,6 @@ export const NAVIGATION = [
   ['record', 'Record'],
 ] as const satisfies readonly (readonly [PageName, string])[]
 
-/** The footer links of every page. */
 export const FOOTER = [
   ['record', 'Track record'],
   ['methodology', 'Methodology'],
@@ -49,7 +47,6 @@ export const isSignInStep = (path: string): boolean => SIGN_IN_STEPS.includes(pa
 export const paths = {
   /** A past brief, as it was published. */
   keptBrief: (zone: Zone, id: string) => withQuery(routes.brief, { zone, id }),
-  /** For pages that need an account. */
   loginFor: (page: 'preferences' | 'welcome' | 'account', mode: Mode) =>
     `${routes.login}?redirect=${routes[page]}${mode === 'free' ? '' : `&mode=${mode}`}`,
   /** After verification, on the way to the target; the daily briefs page needs no welcome. */
@@ -64,8 +61,7 @@ export const paths = {
 /** A reserved host name, used only to resolve redirect targets. */
 const THIS_SITE = 'https://this-site.invalid'
 
-/** Follows a redirect only within this site: rejects `//host`, schemes, backslashes, which browsers read as slashes, and
- * control characters, which browsers drop. */
+/** Follows a redirect only within this site: no `//host`, scheme, backslash (read as a slash) or control character. */
 export function safeRedirect(target: string | null): string {
   if (target === null || !target.startsWith('/') || /\/\/|[\\\p{Cc}]/u.test(target)) return routes.home
   return URL.canParse(target, THIS_SITE) && new URL(target, THIS_SITE).origin === THIS_SITE ? target : routes.home

@@ -2,7 +2,6 @@ import type { AuthUser as SentUser } from '@tradeops/contract/account/auth'
 import { type Clock, isClock } from '@tradeops/domain/account/clocks'
 import { isTheme, type Theme } from '@tradeops/domain/account/themes'
 
-/** A user as the pages need it. */
 export type AuthUser = Omit<SentUser, 'id' | 'theme' | 'clock'> & {
   id?: string | undefined
   theme?: Theme | undefined

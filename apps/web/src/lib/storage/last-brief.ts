@@ -12,21 +12,18 @@ async function attempt<T>(action: (store: Cache) => Promise<T>): Promise<T | nul
   }
 }
 
-/** Stores one brief: the last one shown. */
 export async function keepLastBrief(content: object): Promise<void> {
   await attempt((store) => store.put(KEY, Response.json(content)))
 }
 
 export const readLastBrief = (): Promise<unknown> => attempt(async (store) => (await store.match(KEY))?.json() ?? null)
 
-/** The zone of the stored brief, if it is readable. */
 export async function readLastBriefZone(): Promise<Zone | null> {
   const { brief } = Object(await readLastBrief()) as { brief?: unknown }
   const { zone } = Object(brief) as { zone?: unknown }
   return typeof zone === 'string' && isZone(zone) ? zone : null
 }
 
-/** Called when the session ends. */
 export async function deleteLastBrief(): Promise<void> {
   await attempt((store) => store.delete(KEY))
 }

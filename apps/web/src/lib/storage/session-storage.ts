@@ -33,6 +33,5 @@ export function clearCredentials(): void {
   removeLocal(USER)
 }
 
-/** Calls the listener when another tab signs in or out. */
 export const onCredentialsChangedElsewhere = (listener: () => void): (() => void) =>
   onChangedElsewhere([TOKEN, USER], listener)

@@ -44,7 +44,6 @@ function to12Hours(clock: string): string {
   return `${hour % 12 || 12}${minute} ${hour < 12 ? 'AM' : 'PM'}${clock.slice(5)}`
 }
 
-/** The browser's time zone. */
 export const ownZone = (): string => format({}).resolvedOptions().timeZone
 
 const ownFormat = (options: Intl.DateTimeFormatOptions) => format({ ...options, timeZone: ownZone() })
@@ -68,7 +67,6 @@ export function clockMark(at: Date): string {
 export const clockWords = (at: Date): string =>
   clockMark(at) === 'CT' ? 'Central (CT)' : `${ownZone().split('/').at(-1)?.replaceAll('_', ' ')} (${clockMark(at)})`
 
-/** `17:35 CT`. */
 export const shownTime = (at: Date): string => `${shownClock(at)} ${clockMark(at)}`
 
 /** `14 Jul 2026`, in the shown time zone. */

@@ -35,7 +35,6 @@ export function collectTracked(collect: (event: Tracked) => void): void {
   for (const event of pending.splice(0)) collect(event)
 }
 
-/** Sets the user of all later events. */
 export function trackAs(id: string | null): void {
   userId = id
 }

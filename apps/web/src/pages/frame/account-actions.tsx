@@ -38,7 +38,6 @@ export function HeaderActions({ onLogoutFailure = 'go home', signedOut = <Signed
 
 export type WelcomeProps = { firstName: string; onLogout: () => void; children?: ReactNode }
 
-/** The right end of the header for a signed-in user: the name links to the account. */
 export const Welcome = ({ firstName, onLogout, children = <DailyBriefsLink /> }: WelcomeProps) => (
   <OverflowMenu label={firstName || 'Account'}>
     <Link to={useLinks().account()} title="Your account" className={styles.welcome}>

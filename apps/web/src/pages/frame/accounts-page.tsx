@@ -12,7 +12,6 @@ export type AccountsPageProps = {
   children: ReactNode
 }
 
-/** A page that needs an account. */
 export function AccountsPage({ preview, children }: AccountsPageProps) {
   const auth = useAuth()
   return (

@@ -4,7 +4,6 @@ import { NAVIGATION, routes } from '../../lib/routing/paths.ts'
 import { readLastZone } from '../../lib/storage/last-zone.ts'
 import styles from './site-navigation.module.css'
 
-/** The signed-in navigation: in the header, or at the bottom of a narrow screen. */
 export function SiteNavigation() {
   const links = useLinks()
   const { pathname } = useLocation()

@@ -11,7 +11,6 @@ export function useLogout(onFailure: 'stay' | 'go home'): () => Promise<void> {
     const leftFrom = window.location.href
     try {
       await signOut()
-      // Stay if the user moved to another page meanwhile.
       if (onFailure === 'stay' && window.location.href === leftFrom) navigate(routes.home)
     } catch (error) {
       console.error('Logout failed', error)

@@ -6,14 +6,12 @@ import { routes } from '../../lib/routing/paths.ts'
 import type { AuthUser } from '../../lib/storage/auth-user.ts'
 
 export type VerifiedOnlyProps = {
-  /** The page to return to after verification. */
   page: 'preferences' | 'welcome'
   user: AuthUser
   skeleton: ReactNode
   children: ReactNode
 }
 
-/** Content that needs a verified address. */
 export function VerifiedOnly({ page, user, skeleton, children }: VerifiedOnlyProps) {
   if (isUnconfirmed(useAuth())) return skeleton
   return user.email_verified ? children : <Unverified page={page} user={user} skeleton={skeleton} />

@@ -5,7 +5,6 @@ import styles from './hour-bar.module.css'
 export type HourBarProps = {
   hour: Pick<ShownHour, 'netLoadMw' | 'coverMw' | 'isPeak'>
   scale: BarScale | null
-  /** Sets the height. */
   className?: string | undefined
 }
 

@@ -15,6 +15,5 @@ export const Missing = ({ reason, grows = 'left' }: { reason: string; grows?: 'l
   </button>
 )
 
-/** Text, or if it is a dash, with the reason. */
 export const FigureOrReason = ({ text, reason }: { text: string; reason: string }) =>
   text === DASH ? <Missing reason={reason} /> : text

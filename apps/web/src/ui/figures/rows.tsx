@@ -7,7 +7,6 @@ export type Row =
   /** Why the value is missing. */
   | { label: string; missing: string }
 
-/** Name on the left, figure on the right. */
 export const Rows = ({ rows, label }: { rows: readonly Row[]; label: string }) => (
   <dl className={styles.rows} aria-label={label}>
     {rows.map((row) => (

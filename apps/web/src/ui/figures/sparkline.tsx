@@ -33,7 +33,6 @@ export function Sparkline({ values, place, label }: SparklineProps) {
   )
 }
 
-/** An SVG path through the values; null leaves a gap. */
 export function sparkPath(values: readonly (number | null)[], width: number, y: (value: number) => number): string {
   const stepX = values.length > 1 ? width / (values.length - 1) : 0
   let path = ''

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './choices.module.css'
 
-/** A row of buttons, one of them pressed. */
 export const Choices = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className={styles.group}>
     <span className={styles.label} aria-hidden="true">

@@ -13,7 +13,6 @@ export type FieldProps = {
   children: (control: ControlProps) => ReactNode
 }
 
-/** Label, control, error and hint, connected for screen readers. */
 export function Field({ label, aside, hint, error, children }: FieldProps) {
   const id = useId()
   const hintId = `${id}-hint`

@@ -6,7 +6,6 @@ export function OverflowMenu({ label, children }: { label: string; children: Rea
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
 
-  // Any click inside closes the menu.
   useEffect(() => {
     const list = menu.current
     const close = () => list?.hidePopover?.()

@@ -5,7 +5,6 @@ import styles from './page-frame.module.css'
 export type PageFrameProps = {
   /** Wraps logo and name in a link; passed in, because `ui` does not know the router. */
   brand?: ((content: ReactNode) => ReactNode) | undefined
-  /** Links to other pages, next to the brand. */
   navigation?: ReactNode
   actions?: ReactNode
   /** A second header line for the page's own controls; it stays visible while scrolling. */

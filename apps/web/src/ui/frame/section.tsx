@@ -10,7 +10,6 @@ export type SectionProps = {
   children: ReactNode
 }
 
-/** A section with a small uppercase heading over a rule. */
 export function Section({ heading, note, className, children }: SectionProps) {
   const headingId = useId()
   return (

@@ -14,7 +14,6 @@ export type AccountFormProps = {
   submit: string
   sending: string
   children: ReactNode
-  /** A link under the button. */
   after?: ReactNode
 }
 

@@ -11,7 +11,6 @@ import { useAccountRequest } from './use-account-request.ts'
 export type LoginFormProps = {
   email: string
   notice: ReactNode
-  /** The link beside the password field. */
   forgotPassword: ReactNode
 }
 

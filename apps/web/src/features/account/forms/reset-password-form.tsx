@@ -5,12 +5,10 @@ import { AccountForm } from './account-form.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useAccountRequest } from './use-account-request.ts'
 
-export type ResetPasswordFormProps = { token: string; onReset: () => void }
-
 const EMPTY = { password: '', confirmPassword: '' }
 const LABELS = { password: 'New Password', confirmation: 'Confirm New Password' }
 
-export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ token, onReset }: { token: string; onReset: () => void }) {
   const sendRequest = useAccountRequest()
   const form = useAccountForm({
     request: 'resetPassword',

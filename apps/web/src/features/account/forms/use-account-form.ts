@@ -12,7 +12,6 @@ export type AccountFormOptions<Typed extends Texts, Checked> = {
   /** The contract's own schema, so that the page and the server report the same errors. */
   rules: z.ZodType<Checked, Typed>
   start: Typed
-  /** Throws if the server refuses. */
   send: (checked: Checked) => Promise<void>
 }
 

@@ -32,7 +32,6 @@ export function createAuthStore({ storage }: AuthStoreNeeds) {
     read: () => state,
     listen: changed.listen,
 
-    /** A change in this tab. */
     dispatch(action: AuthAction) {
       const { user, token } = state
       const next = authReducer(state, action)

@@ -4,7 +4,6 @@ import { Section } from '../../../ui/frame/section.tsx'
 import styles from './account-view.module.css'
 
 export type AccountSectionProps = {
-  /** The anchor that the list of contents links to. */
   id: string
   heading: string
   note?: ReactNode

@@ -7,9 +7,7 @@ import styles from './account-view.module.css'
 import { deleteAccount } from './api.ts'
 import { SettingsForm } from './settings-form.tsx'
 
-export type DeleteSectionProps = { account: Account; onDeleted: () => void }
-
-export function DeleteSection({ account: { email }, onDeleted }: DeleteSectionProps) {
+export function DeleteSection({ account: { email }, onDeleted }: { account: Account; onDeleted: () => void }) {
   const form = useAccountForm({
     request: 'deleteAccount',
     rules: DeleteAccountBody,

@@ -7,10 +7,7 @@ import { MessagePage } from '../../../ui/frame/message-page.tsx'
 import { ResendForm } from '../forms/resend-form.tsx'
 import { useAuth } from '../session/auth-context.ts'
 
-export type ResendViewProps = { title: string; children: ReactNode; email: string }
-
-/** Requests another verification link, then confirms that it was sent. */
-export function ResendView({ title, children, email }: ResendViewProps) {
+export function ResendView({ title, children, email }: { title: string; children: ReactNode; email: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   useViewFocus(sentTo ? 'sent' : 'form')
   if (sentTo) return <Sent email={sentTo} onAgain={() => setSentTo(null)} />

@@ -4,10 +4,8 @@ import { previewMail } from '../api.ts'
 import { FailureNotice, failureOf } from '../notices.tsx'
 import styles from './mail-preview.module.css'
 
-type MailPreviewProps = { zone: string; moreZones: string; timezone: string }
-
 /** Previews the mail for these settings: the subject here, the mail in a new tab. */
-export function MailPreview({ zone, moreZones, timezone }: MailPreviewProps) {
+export function MailPreview({ zone, moreZones, timezone }: { zone: string; moreZones: string; timezone: string }) {
   const { mutate, data, error, isPending } = useMutation({ mutationFn: () => previewMail(zone, moreZones, timezone) })
   return (
     <div className={styles.preview}>

@@ -55,7 +55,6 @@ export function ScheduleCard({ schedule, onToggled, onToggleFailed, onEdit, onDe
   )
 }
 
-/** The next delivery, the last one, and missed ones. */
 function DeliveryHistory({ schedule }: { schedule: ScheduledBrief }) {
   const now = useNow()
   const { enabled, delivery_time, timezone, next_delivery, latest_delivery, missed } = schedule

@@ -8,7 +8,6 @@ import { calendarDay, clockCt, momentCt } from '@tradeops/domain/present/market-
 import { MARKET_ZONE } from '@tradeops/domain/time/central-time'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 
-/** The local calendar day, such as `2026-11-15`. */
 const dayIn = (timezone: string, at: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(at)
 

@@ -1,8 +1,6 @@
 import styles from './switch.module.css'
 
-export type SwitchProps = { label: string; isOn: boolean; onToggle: () => void }
-
-export const Switch = ({ label, isOn, onToggle }: SwitchProps) => (
+export const Switch = ({ label, isOn, onToggle }: { label: string; isOn: boolean; onToggle: () => void }) => (
   <button
     type="button"
     role="switch"

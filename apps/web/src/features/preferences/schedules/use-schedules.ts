@@ -17,7 +17,6 @@ const updateCachedSchedules = (client: QueryClient, change: Change) =>
     cached ? { ...cached, scheduledBriefs: change(cached.scheduledBriefs) } : cached,
   )
 
-/** Replaces a schedule in the list, or appends it. */
 const withSchedule =
   (saved: ScheduledBrief): Change =>
   (schedules) =>

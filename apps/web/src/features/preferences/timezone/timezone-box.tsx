@@ -37,7 +37,6 @@ export type TimezoneBoxProps = {
 /** Renders only the visible rows: all of them take half a second. */
 const ROWS = { rowHeight: 36 }
 
-/** A searchable list of about four hundred time zones. */
 export function TimezoneBox({ label, options, value, onChange, error, inputRef }: TimezoneBoxProps) {
   const frame = useRef<HTMLDivElement>(null)
   const byName = useMemo(() => new Map(options.map((option) => [option.name, option])), [options])

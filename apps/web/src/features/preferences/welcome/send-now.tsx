@@ -17,10 +17,8 @@ function newRequestId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-export type SendNowProps = { zone: Zone; timezone: string }
-
 /** One mail per chosen zone: the request keeps its id, so that a second click or a retry does not send another. */
-export function SendNow({ zone, timezone }: SendNowProps) {
+export function SendNow({ zone, timezone }: { zone: Zone; timezone: string }) {
   const [requestId] = useState(newRequestId)
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => sendBriefNow({ zone, timezone, requestId }),

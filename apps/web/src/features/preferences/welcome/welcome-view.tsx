@@ -23,7 +23,6 @@ import { useScheduleForm } from '../schedules/use-schedule-form.ts'
 import { SendNow } from './send-now.tsx'
 import styles from './welcome-view.module.css'
 
-/** The address of the next page. */
 type ContinueTo = { continueTo: string }
 
 /** Sets up a daily brief in one step, for a user who has just verified their address. */
