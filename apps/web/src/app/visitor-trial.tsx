@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useAuth } from '../features/account/session/auth-context.ts'
 import { TrialProvider } from '../features/trial/trial-provider.tsx'
 import { LinksContext, linkMode, linksFrom } from '../lib/routing/links.ts'
-import { returnAddress } from '../lib/routing/return-address.ts'
+import { returnAddress } from '../lib/routing/paths.ts'
 
 /** Gives the trial and the links the one fact they need: whether a user is signed in. */
 export function VisitorTrial({ children }: { children: ReactNode }) {

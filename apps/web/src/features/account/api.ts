@@ -22,18 +22,11 @@ const MeAnswer = {
 }
 
 export const register = (body: RegisterBody) => api.post('/api/auth/register', body, anyAnswer)
-
 export const logIn = (body: LoginBody): Promise<Credentials> => api.post('/api/auth/login', body, LoginAnswer)
-
 export const getMe = (): Promise<AuthUser> => api.get('/api/auth/me', {}, MeAnswer)
-
 export const logOut = (): Promise<unknown> => api.post('/api/auth/logout', undefined, anyAnswer)
-
 export const verifyEmail = (token: string) => api.post('/api/auth/verify-email', { token }, anyAnswer)
-
 export const resendVerification = (email: string) => api.post('/api/auth/resend-verification', { email }, anyAnswer)
-
 export const forgotPassword = (email: string) => api.post('/api/auth/forgot-password', { email }, anyAnswer)
-
 export const resetPassword = (token: string, password: string) =>
   api.post('/api/auth/reset-password', { token, password }, anyAnswer)

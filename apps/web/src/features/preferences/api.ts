@@ -26,13 +26,9 @@ export const preferencesQuery = queryOptions({
 
 export const previewMail = (zone: string, moreZones: string, timezone: string) =>
   api.get('/api/user/preferences/preview', { zone, moreZones, timezone }, forgiving(PreviewAnswer))
-
 export const sendBriefNow = (body: SendBriefBody) =>
   api.post('/api/user/preferences/send', body, forgiving(MessageAnswer))
-
 export const createSchedule = (body: CreateScheduleBody) => api.post(SCHEDULES, body, forgiving(ScheduledBriefAnswer))
-
 export const updateSchedule = (id: string, body: UpdateScheduleBody) =>
   api.put(pathOf(id), body, forgiving(ScheduledBriefAnswer))
-
 export const deleteSchedule = (id: string): Promise<unknown> => api.delete(pathOf(id), anyAnswer)

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import styles from './preferences-skeleton.module.css'
 import view from './preferences-view.module.css'
+import card from './schedules/schedule-card.module.css'
 
 export const PreferencesSkeleton = () => (
   <>
@@ -9,16 +9,16 @@ export const PreferencesSkeleton = () => (
       <Skeleton height="var(--control-height)" width="7.75rem" />
     </div>
     <div role="status" aria-label="Loading your daily briefs" aria-busy="true">
-      <SkeletonRow />
-      <SkeletonRow />
+      <SkeletonCard />
+      <SkeletonCard />
     </div>
   </>
 )
 
-const SkeletonRow = () => (
-  <div className={styles.row}>
+const SkeletonCard = () => (
+  <div className={card.card}>
     <Skeleton height="1.75rem" width="6rem" />
-    <div className={styles.facts}>
+    <div className={`${card.facts} ${card.skeleton}`}>
       <Skeleton height="1.75rem" width="15rem" />
       <Skeleton height="1.25rem" width="19rem" />
     </div>

@@ -6,7 +6,7 @@ import styles from './trial.module.css'
 
 /** Explains why the zone did not change, once the prompt has been declined too often to be shown again. */
 export const ZoneSwitchRefused = ({ wanted }: { wanted: Zone }) => (
-  <div className={styles.refused}>
+  <div className={`screen-only ${styles.refused}`}>
     <Notice tone="plain">
       Your free brief is used. <Link to={useLinks().register()}>Create a free account</Link> to open{' '}
       {ZONE_NAMES[wanted]}.

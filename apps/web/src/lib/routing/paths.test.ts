@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { linksFrom } from './links.ts'
-import { type PageName, paths, routes, safeRedirect } from './paths.ts'
-import { returnAddress } from './return-address.ts'
+import { type PageName, paths, returnAddress, routes, safeRedirect } from './paths.ts'
 
 test.each([
   ['a visitor in free mode', 'free', '/?mode=free', '/brief?zone=WEST&mode=free', '/login?mode=free'],

@@ -32,13 +32,14 @@ export const FOOTER = [
 ] as const satisfies readonly (readonly [PageName, string])[]
 
 /** Pages that return the visitor to where they were before signing in. */
+const { login, register, forgotPassword, resetPassword, verifyEmail, resendVerification } = routes
 const SIGN_IN_STEPS: readonly string[] = [
-  routes.login,
-  routes.register,
-  routes.forgotPassword,
-  routes.resetPassword,
-  routes.verifyEmail,
-  routes.resendVerification,
+  login,
+  register,
+  forgotPassword,
+  resetPassword,
+  verifyEmail,
+  resendVerification,
 ]
 
 export const isSignInStep = (path: string): boolean => SIGN_IN_STEPS.includes(path)
@@ -66,3 +67,16 @@ export function safeRedirect(target: string | null): string {
   if (target === null || !target.startsWith('/') || /\/\/|[\\\p{Cc}]/u.test(target)) return routes.home
   return URL.canParse(target, THIS_SITE) && new URL(target, THIS_SITE).origin === THIS_SITE ? target : routes.home
 }
+
+const HOME: readonly string[] = [routes.home, routes.homeFile]
+
+/** The page to return to after sign-in, or null for Home. Without the mode, which applies to visitors only. */
+export function returnAddress(pathname: string, search: string): string | null {
+  const query = new URLSearchParams(search)
+  if (isSignInStep(pathname)) return unlessHome(safeRedirect(query.get('redirect')))
+  if (HOME.includes(pathname)) return null
+  query.delete('mode')
+  return unlessHome(safeRedirect(query.size === 0 ? pathname : `${pathname}?${query}`))
+}
+
+const unlessHome = (address: string): string | null => (address === routes.home ? null : address)

@@ -8,7 +8,7 @@ export function SiteNavigation() {
   const links = useLinks()
   const { pathname } = useLocation()
   return (
-    <nav className={styles.pages} aria-label="Pages">
+    <nav className={`screen-only ${styles.pages}`} aria-label="Pages">
       {NAVIGATION.map(([page, name]) => (
         <Link
           key={page}

@@ -40,7 +40,7 @@ export function Dialog({ title, open, onDismiss, startAt = 'first control', chil
   return (
     <dialog
       ref={ref}
-      className={styles.dialog}
+      className={`screen-only ${styles.dialog}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()

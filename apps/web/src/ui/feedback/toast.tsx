@@ -12,7 +12,7 @@ export function Toast({ message, onHide, afterMs = 5000 }: ToastProps) {
   }, [message, onHide, afterMs])
 
   return (
-    <div className={styles.region} role="status">
+    <div className={`screen-only ${styles.region}`} role="status">
       {message !== null && <p className={styles.toast}>{message}</p>}
     </div>
   )

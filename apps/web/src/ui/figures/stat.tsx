@@ -25,7 +25,7 @@ export const Stat = ({ label, kind, value, missing, unit, tone = 'neutral', arro
     <dt className={styles.label}>
       {label} <span className={styles.kind}>{kind}</span>
     </dt>
-    <dd className={styles.body}>
+    <dd>
       <span className={classNames(styles.value, styles[tone])} data-tone={tone}>
         {arrow && <Arrow direction={arrow} />}
         {/* The key makes a new figure a new element, so that it fades in. */}

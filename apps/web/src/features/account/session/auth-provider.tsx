@@ -4,8 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { backFromOffline } from '../../../lib/browser/online.ts'
 import { unauthorized } from '../../../lib/http/api.ts'
 import { clearPersonalQueries } from '../../../lib/http/query-client.ts'
-import { paths, routes } from '../../../lib/routing/paths.ts'
-import { returnAddress } from '../../../lib/routing/return-address.ts'
+import { paths, returnAddress, routes } from '../../../lib/routing/paths.ts'
 import { deleteLastBrief } from '../../../lib/storage/last-brief.ts'
 import {
   clearCredentials,

@@ -57,7 +57,7 @@ function AccountSections({ account, onDeleted }: { account: Account; onDeleted: 
     <>
       <Head account={account} />
       <div className={styles.layout}>
-        <nav className={styles.contents} aria-label="On this page">
+        <nav className={`screen-only ${styles.contents}`} aria-label="On this page">
           {SECTIONS.map(([id, name]) => (
             <a key={id} href={`#${id}`}>
               {name}

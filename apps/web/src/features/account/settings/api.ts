@@ -38,19 +38,13 @@ export const tokensQuery = queryOptions({
 
 export const changeAccount = (body: ChangeAccountBody) =>
   api.patch('/api/account', body, forgiving(ChangedAccountAnswer))
-
 export const changePassword = (body: ChangePasswordBody) =>
   api.post('/api/account/password', body, forgiving(MessageAnswer))
-
 export const deleteAccount = (body: DeleteAccountBody): Promise<unknown> => api.delete('/api/account', anyAnswer, body)
-
 export const endSession = (id: string) =>
   api.delete(`/api/account/sessions/${encodeURIComponent(id)}`, forgiving(MessageAnswer))
-
 export const endOtherSessions = () => api.delete('/api/account/sessions', forgiving(MessageAnswer))
-
 export const createToken = (body: NewTokenBody) => api.post('/api/tokens', body, forgiving(NewTokenAnswer))
-
 export const revokeToken = (id: string): Promise<unknown> =>
   api.delete(`/api/tokens/${encodeURIComponent(id)}`, anyAnswer)
 

@@ -4,28 +4,24 @@ import { buttonClass } from '../../../ui/form/button.tsx'
 import { AccountSection } from './account-section.tsx'
 import styles from './account-view.module.css'
 
+const PAGES = [
+  ['preferences', 'Daily Briefs', 'Choose which zones you get by mail, on which days and when.'],
+  ['welcome', 'Brief by Mail', 'Set one up in one step, or have a brief sent to you now.'],
+  ['shares', 'Shared Links', 'See the briefs you have shared, and revoke links.'],
+] as const
+
 export function BriefsSection() {
   const links = useLinks()
   return (
     <AccountSection id="briefs" heading="Daily briefs and shared links">
-      <div className={styles.row}>
-        <p>Choose which zones you get by mail, on which days and when.</p>
-        <Link to={links.preferences()} className={buttonClass()}>
-          Daily Briefs
-        </Link>
-      </div>
-      <div className={styles.row}>
-        <p>Set one up in one step, or have a brief sent to you now.</p>
-        <Link to={links.welcome()} className={buttonClass()}>
-          Brief by Mail
-        </Link>
-      </div>
-      <div className={styles.row}>
-        <p>See the briefs you have shared, and revoke links.</p>
-        <Link to={links.shares()} className={buttonClass()}>
-          Shared Links
-        </Link>
-      </div>
+      {PAGES.map(([page, name, description]) => (
+        <div key={page} className={styles.row}>
+          <p>{description}</p>
+          <Link to={links[page]()} className={buttonClass()}>
+            {name}
+          </Link>
+        </div>
+      ))}
     </AccountSection>
   )
 }

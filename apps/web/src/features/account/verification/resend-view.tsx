@@ -1,10 +1,15 @@
+import { ResendVerificationBody } from '@tradeops/contract/account/auth'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useViewFocus } from '../../../lib/browser/reading-focus.ts'
 import { useLinks } from '../../../lib/routing/links.ts'
 import { Button, buttonClass } from '../../../ui/form/button.tsx'
 import { MessagePage } from '../../../ui/frame/message-page.tsx'
-import { ResendForm } from '../forms/resend-form.tsx'
+import { resendVerification } from '../api.ts'
+import { EmailField } from '../forms/account-fields.tsx'
+import { AccountForm } from '../forms/account-form.tsx'
+import { useAccountForm } from '../forms/use-account-form.ts'
+import { useAccountRequest } from '../forms/use-account-request.ts'
 import { useAuth } from '../session/auth-context.ts'
 
 export function ResendView({ title, children, email }: { title: string; children: ReactNode; email: string }) {
@@ -14,8 +19,26 @@ export function ResendView({ title, children, email }: { title: string; children
   return (
     <>
       <MessagePage title={title}>{children}</MessagePage>
-      <ResendForm email={email} onSent={setSentTo} after={<Back email={undefined} />} />
+      <ResendForm email={email} onSent={setSentTo} />
     </>
+  )
+}
+
+function ResendForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+  const sendRequest = useAccountRequest()
+  const form = useAccountForm({
+    request: 'resendVerification',
+    rules: ResendVerificationBody,
+    start: { email },
+    send: async (checked) => {
+      await sendRequest('resendVerification', () => resendVerification(checked.email))
+      onSent(checked.email)
+    },
+  })
+  return (
+    <AccountForm form={form} submit="Send Verification Email" sending="Sending..." after={<Back email={undefined} />}>
+      <EmailField {...form.field('email')} />
+    </AccountForm>
   )
 }
 

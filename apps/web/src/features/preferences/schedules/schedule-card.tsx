@@ -28,7 +28,7 @@ export function ScheduleCard({ schedule, onToggled, onToggleFailed, onEdit, onDe
     <li className={styles.card} aria-label={which}>
       <h2 className={styles.zone}>{zones}</h2>
       <div className={styles.facts}>
-        <p className={styles.delivery}>
+        <p>
           <span className={styles.time}>{delivery_time}</span>{' '}
           <span className={styles.place}>
             {timezone} · {cityOf(timezone)} · {weekdayWords(weekdays)}
