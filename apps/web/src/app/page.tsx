@@ -1,13 +1,12 @@
 import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { isOffline, whenOnline } from '../lib/browser/online.ts'
 import { queryClient } from '../lib/http/query-client.ts'
 import { runtimeConfigQuery } from '../lib/http/runtime-config.ts'
 import { useLinks } from '../lib/routing/links.ts'
 import { readLastBriefZone } from '../lib/storage/last-brief.ts'
 import { wait } from '../lib/time/wait.ts'
-import { buttonClass } from '../ui/form/button.tsx'
+import { LinkButton } from '../ui/form/link-button.tsx'
 import { OfflineMessage } from '../ui/frame/message-page.tsx'
 import { PageFrame } from '../ui/frame/page-frame.tsx'
 
@@ -40,13 +39,7 @@ function OfflinePage() {
   return (
     <PageFrame>
       <OfflineMessage
-        actions={
-          zone && (
-            <Link to={links.brief(zone)} className={buttonClass()}>
-              Read the last brief for {ZONE_NAMES[zone]}
-            </Link>
-          )
-        }
+        actions={zone && <LinkButton to={links.brief(zone)}>Read the last brief for {ZONE_NAMES[zone]}</LinkButton>}
       >
         This page needs a connection. It opens when you are back online.
       </OfflineMessage>

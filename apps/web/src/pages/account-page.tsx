@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { isUnconfirmed, useAuth } from '../features/account/session/auth-context.ts'
 import { AccountSkeleton, AccountView } from '../features/account/settings/account-view.tsx'
 import { useViewFocus } from '../lib/browser/reading-focus.ts'
 import { useLinks } from '../lib/routing/links.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
-import { buttonClass } from '../ui/form/button.tsx'
+import { LinkButton } from '../ui/form/link-button.tsx'
 import { MessagePage } from '../ui/frame/message-page.tsx'
 import { SignedOutActions, Welcome } from './frame/account-actions.tsx'
 import { SignInFirst } from './frame/sign-in-first.tsx'
@@ -38,9 +37,9 @@ const Deleted = () => (
     <MessagePage
       title="Account Deleted"
       actions={
-        <Link to={useLinks().home()} className={buttonClass({ variant: 'primary' })}>
+        <LinkButton to={useLinks().home()} variant="primary">
           Back to Home
-        </Link>
+        </LinkButton>
       }
     >
       <p>Your account and all its data are deleted. We have sent a last mail to confirm it.</p>

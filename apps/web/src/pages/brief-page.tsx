@@ -1,8 +1,8 @@
 import { DEFAULT_ZONE, isZone, ZONE_NAMES, ZONES } from '@tradeops/domain/market/zones'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useLinks } from '../lib/routing/links.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
-import { buttonClass } from '../ui/form/button.tsx'
+import { LinkButton } from '../ui/form/link-button.tsx'
 import { MessagePage } from '../ui/frame/message-page.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 import { ZoneBriefPage } from './zone-brief-page.tsx'
@@ -25,9 +25,9 @@ function UnknownZonePage({ requested }: { requested: string }) {
   usePageTitle('Unknown zone')
   const links = useLinks()
   const zones = ZONES.map((zone) => (
-    <Link key={zone} to={links.brief(zone)} className={buttonClass()}>
+    <LinkButton key={zone} to={links.brief(zone)}>
       {ZONE_NAMES[zone]}
-    </Link>
+    </LinkButton>
   ))
   return (
     <SiteFrame width="column">

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { ForgotPasswordForm } from '../features/account/forms/forgot-password-form.tsx'
 import { useViewFocus } from '../lib/browser/reading-focus.ts'
 import { useLinks } from '../lib/routing/links.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
-import { Button, buttonClass } from '../ui/form/button.tsx'
+import { Button } from '../ui/form/button.tsx'
+import { LinkButton } from '../ui/form/link-button.tsx'
 import { MessagePage } from '../ui/frame/message-page.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 
@@ -20,9 +20,9 @@ export function ForgotPasswordPage() {
           title="Check Your Email"
           actions={
             <>
-              <Link to={links.login()} state={{ email: sentTo }} className={buttonClass({ variant: 'primary' })}>
+              <LinkButton to={links.login()} state={{ email: sentTo }} variant="primary">
                 Back to Login
-              </Link>
+              </LinkButton>
               <Button onClick={() => setSentTo(null)}>Try a different email</Button>
             </>
           }

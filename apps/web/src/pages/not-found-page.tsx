@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
 import { useLinks } from '../lib/routing/links.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
-import { buttonClass } from '../ui/form/button.tsx'
+import { LinkButton } from '../ui/form/link-button.tsx'
 import { MessagePage } from '../ui/frame/message-page.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 
@@ -13,9 +12,9 @@ export function NotFoundPage() {
       <MessagePage
         title="Page not found"
         actions={
-          <Link to={links.home()} className={buttonClass({ variant: 'primary' })}>
+          <LinkButton to={links.home()} variant="primary">
             Back to Home
-          </Link>
+          </LinkButton>
         }
       >
         <p>There is nothing at this address.</p>

@@ -1,10 +1,9 @@
-import { Link } from 'react-router'
 import { useAuth } from '../features/account/session/auth-context.ts'
 import { PreferencesSkeleton } from '../features/preferences/preferences-skeleton.tsx'
 import { PreferencesView } from '../features/preferences/preferences-view.tsx'
 import { useLinks } from '../lib/routing/links.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
-import { buttonClass } from '../ui/form/button.tsx'
+import { LinkButton } from '../ui/form/link-button.tsx'
 import { Welcome } from './frame/account-actions.tsx'
 import { SignInFirst } from './frame/sign-in-first.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
@@ -22,9 +21,9 @@ export function PreferencesPage() {
       width="column"
       actions={
         <Welcome firstName={user.first_name} onLogout={logOut}>
-          <Link to={links.home()} className={buttonClass({ variant: 'quiet' })}>
+          <LinkButton to={links.home()} variant="quiet">
             Back to Dashboard
-          </Link>
+          </LinkButton>
         </Welcome>
       }
     >

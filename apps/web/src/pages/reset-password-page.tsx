@@ -8,7 +8,7 @@ import { useViewFocus } from '../lib/browser/reading-focus.ts'
 import { useLinks } from '../lib/routing/links.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { Notice } from '../ui/feedback/notice.tsx'
-import { buttonClass } from '../ui/form/button.tsx'
+import { LinkButton } from '../ui/form/link-button.tsx'
 import { MessagePage } from '../ui/frame/message-page.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 
@@ -48,9 +48,9 @@ const ResetDone = () => (
   <MessagePage
     title="Password Reset Successful"
     actions={
-      <Link to={useLinks().login()} className={buttonClass({ variant: 'primary' })}>
+      <LinkButton to={useLinks().login()} variant="primary">
         Continue to Login
-      </Link>
+      </LinkButton>
     }
   >
     <p>Your password is changed, and you are signed out everywhere. Please sign in with the new password.</p>
@@ -62,12 +62,10 @@ const NoToken = () => (
     title="Reset Password"
     actions={
       <>
-        <Link to={useLinks().forgotPassword()} className={buttonClass({ variant: 'primary' })}>
+        <LinkButton to={useLinks().forgotPassword()} variant="primary">
           Request a new link
-        </Link>
-        <Link to={useLinks().login()} className={buttonClass()}>
-          Back to Login
-        </Link>
+        </LinkButton>
+        <LinkButton to={useLinks().login()}>Back to Login</LinkButton>
       </>
     }
   >

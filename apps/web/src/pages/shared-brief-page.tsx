@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { BriefLine } from '../features/brief/bar/brief-line.tsx'
 import { BriefContent } from '../features/brief/brief-content.tsx'
 import type { BriefState } from '../features/brief/live/use-brief.ts'
@@ -9,7 +9,8 @@ import { useBriefTab } from '../features/brief/tab/use-brief-tab.ts'
 import { useLinks } from '../lib/routing/links.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { track } from '../lib/tracking/track.ts'
-import { Button, buttonClass } from '../ui/form/button.tsx'
+import { Button } from '../ui/form/button.tsx'
+import { LinkButton } from '../ui/form/link-button.tsx'
 import { MessagePage } from '../ui/frame/message-page.tsx'
 import { HeaderActions, SignInLink } from './frame/account-actions.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
@@ -66,9 +67,9 @@ function NoSharedBrief() {
       <MessagePage
         title="There is no brief at this link"
         actions={
-          <Link to={useLinks().home()} className={buttonClass({ variant: 'primary' })}>
+          <LinkButton to={useLinks().home()} variant="primary">
             See the market now
-          </Link>
+          </LinkButton>
         }
       >
         <p role="status">It was never shared, or its owner has revoked the link.</p>

@@ -2,7 +2,8 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAuth } from '../../features/account/session/auth-context.ts'
 import { useLinks } from '../../lib/routing/links.ts'
-import { Button, buttonClass } from '../../ui/form/button.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { LinkButton } from '../../ui/form/link-button.tsx'
 import { OverflowMenu } from '../../ui/frame/overflow-menu.tsx'
 import styles from './site-frame.module.css'
 import { useLogout } from './use-logout.ts'
@@ -13,17 +14,17 @@ const firstClickOnly = (event: MouseEvent) => {
 }
 
 export const SignInLink = () => (
-  <Link to={useLinks().login()} className={buttonClass({ variant: 'quiet' })} onClick={firstClickOnly}>
+  <LinkButton to={useLinks().login()} variant="quiet" onClick={firstClickOnly}>
     Sign In
-  </Link>
+  </LinkButton>
 )
 
 export const SignedOutActions = () => (
   <>
     <SignInLink />
-    <Link to={useLinks().register()} className={buttonClass({ variant: 'primary' })} onClick={firstClickOnly}>
+    <LinkButton to={useLinks().register()} variant="primary" onClick={firstClickOnly}>
       Create free account
-    </Link>
+    </LinkButton>
   </>
 )
 
@@ -49,7 +50,7 @@ export const Welcome = ({ firstName, onLogout, children = <DailyBriefsLink /> }:
 )
 
 const DailyBriefsLink = () => (
-  <Link to={useLinks().preferences()} className={buttonClass({ variant: 'quiet' })}>
+  <LinkButton to={useLinks().preferences()} variant="quiet">
     Daily Briefs
-  </Link>
+  </LinkButton>
 )

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { isUnconfirmed, useAuth } from '../../features/account/session/auth-context.ts'
 import { useLinks } from '../../lib/routing/links.ts'
-import { buttonClass } from '../../ui/form/button.tsx'
+import { LinkButton } from '../../ui/form/link-button.tsx'
 import { HeaderActions } from './account-actions.tsx'
 import { SiteFrame } from './site-frame.tsx'
 
@@ -26,12 +25,10 @@ export function SignUpLinks() {
   const links = useLinks()
   return (
     <>
-      <Link to={links.register()} className={buttonClass({ variant: 'primary' })}>
+      <LinkButton to={links.register()} variant="primary">
         Create free account
-      </Link>
-      <Link to={links.login()} className={buttonClass()}>
-        Sign In
-      </Link>
+      </LinkButton>
+      <LinkButton to={links.login()}>Sign In</LinkButton>
     </>
   )
 }

@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './button.module.css'
 
-type Look = { variant?: 'plain' | 'primary' | 'quiet' | 'danger'; size?: 'regular' | 'large' }
+export type Look = {
+  variant?: 'plain' | 'primary' | 'quiet' | 'danger' | undefined
+  size?: 'regular' | 'large' | undefined
+}
 
 /** The style of a button for links: `<Link className={buttonClass({ variant: 'primary' })}>`. */
 export const buttonClass = ({ variant = 'plain', size = 'regular' }: Look = {}): string =>

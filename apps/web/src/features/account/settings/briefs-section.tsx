@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
 import { useLinks } from '../../../lib/routing/links.ts'
-import { buttonClass } from '../../../ui/form/button.tsx'
+import { LinkButton } from '../../../ui/form/link-button.tsx'
 import { AccountSection } from './account-section.tsx'
 import styles from './account-view.module.css'
 
@@ -17,9 +16,7 @@ export function BriefsSection() {
       {PAGES.map(([page, name, description]) => (
         <div key={page} className={styles.row}>
           <p>{description}</p>
-          <Link to={links[page]()} className={buttonClass()}>
-            {name}
-          </Link>
+          <LinkButton to={links[page]()}>{name}</LinkButton>
         </div>
       ))}
     </AccountSection>

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { useViewFocus } from '../../../lib/browser/reading-focus.ts'
 import { useLinks } from '../../../lib/routing/links.ts'
 import type { NavigationState } from '../../../lib/routing/navigation-state.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { Button, buttonClass } from '../../../ui/form/button.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { LinkButton } from '../../../ui/form/link-button.tsx'
 import { MessagePage } from '../../../ui/frame/message-page.tsx'
 import { verificationFailureTitle } from '../account-failures.ts'
 import { useVerification } from './use-verification.ts'
@@ -42,12 +42,10 @@ export function Verified({ email, isNewcomer }: Pick<NavigationState, 'email' | 
       title="Email Verified!"
       actions={
         <>
-          <Link to={links.login()} state={{ email, isNewcomer }} className={buttonClass({ variant: 'primary' })}>
+          <LinkButton to={links.login()} state={{ email, isNewcomer }} variant="primary">
             Continue to Login
-          </Link>
-          <Link to={links.home()} className={buttonClass()}>
-            Go to Dashboard
-          </Link>
+          </LinkButton>
+          <LinkButton to={links.home()}>Go to Dashboard</LinkButton>
         </>
       }
     >
@@ -75,13 +73,13 @@ export function VerificationFailed({ message, onGetNewLink, onRetry }: Verificat
               Try Again
             </Button>
           )}
-          <Link to={links.login()} className={buttonClass({ variant: onRetry ? 'plain' : 'primary' })}>
+          <LinkButton to={links.login()} variant={onRetry ? 'plain' : 'primary'}>
             Try Login
-          </Link>
+          </LinkButton>
           <Button onClick={onGetNewLink}>Get New Link</Button>
-          <Link to={links.home()} className={buttonClass({ variant: 'quiet' })}>
+          <LinkButton to={links.home()} variant="quiet">
             Back to Home
-          </Link>
+          </LinkButton>
         </>
       }
     >

@@ -12,8 +12,9 @@ import { keepLastZone, readLastZone } from '../../../lib/storage/last-zone.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Button, buttonClass } from '../../../ui/form/button.tsx'
+import { Button } from '../../../ui/form/button.tsx'
 import fieldStyles from '../../../ui/form/field.module.css'
+import { LinkButton } from '../../../ui/form/link-button.tsx'
 import { MessagePage } from '../../../ui/frame/message-page.tsx'
 import { preferencesQuery } from '../api.ts'
 import { FailureNotice, failureOf, SuspendedNotice } from '../notices.tsx'
@@ -59,9 +60,9 @@ export const WelcomeSkeleton = () => (
 )
 
 const Skip = ({ continueTo }: ContinueTo) => (
-  <Link to={continueTo} className={`${buttonClass({ variant: 'quiet' })} ${styles.skip}`}>
+  <LinkButton to={continueTo} variant="quiet" className={styles.skip}>
     Skip
-  </Link>
+  </LinkButton>
 )
 
 const browserTimezone = (): { timezone?: string } => {
@@ -127,9 +128,9 @@ function Saved({ schedule, continueTo }: ContinueTo & { schedule: ScheduledBrief
           Your daily brief is set up: {scheduleWords(schedule)}.{next && ` The first is sent ${next}.`}
         </Notice>
       </div>
-      <Link to={continueTo} className={buttonClass({ variant: 'primary', size: 'large' })}>
+      <LinkButton to={continueTo} variant="primary" size="large">
         Continue
-      </Link>
+      </LinkButton>
     </div>
   )
 }
