@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import styles from './toast.module.css'
 
-export type ToastProps = { message: string | null; onHide: () => void; afterMs?: number }
+const SHOWN_MS = 5_000
 
 /** A short message at the bottom of the window. The region is always there: screen readers announce only its changes. */
-export function Toast({ message, onHide, afterMs = 5000 }: ToastProps) {
+export function Toast({ message, onHide }: { message: string | null; onHide: () => void }) {
   useEffect(() => {
     if (message === null) return
-    const timer = setTimeout(onHide, afterMs)
+    const timer = setTimeout(onHide, SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [message, onHide, afterMs])
+  }, [message, onHide])
 
   return (
     <div className={`screen-only ${styles.region}`} role="status">

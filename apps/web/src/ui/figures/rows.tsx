@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Missing } from './missing.tsx'
 import styles from './rows.module.css'
 
@@ -12,17 +11,11 @@ export const Rows = ({ rows, label }: { rows: readonly Row[]; label: string }) =
     {rows.map((row) => (
       <div key={row.label} className={styles.row}>
         <dt className={styles.name}>{row.label}</dt>
-        <dd className={styles.value}>{'missing' in row ? <Missing reason={row.missing} /> : <Figure {...row} />}</dd>
+        <dd className={styles.value}>
+          {'missing' in row ? <Missing reason={row.missing} /> : row.value}
+          {'unit' in row && row.unit && <small className={styles.unit}>{row.unit}</small>}
+        </dd>
       </div>
     ))}
   </dl>
 )
-
-const Figure = ({ value, unit }: { value: string; unit?: string | undefined }) => (
-  <>
-    {value}
-    {unit && <Unit>{unit}</Unit>}
-  </>
-)
-
-const Unit = ({ children }: { children: ReactNode }) => <small className={styles.unit}>{children}</small>

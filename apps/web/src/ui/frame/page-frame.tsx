@@ -17,43 +17,37 @@ export type PageFrameProps = {
 }
 
 /** The skip link, the header, and the `<main>` that takes the focus after navigation. */
-export const PageFrame = ({
-  brand,
-  navigation,
-  actions,
-  bar,
-  banner,
-  footer,
-  width = 'page',
-  children,
-}: PageFrameProps) => (
-  <>
-    <a href="#main" className={styles.skip}>
-      Skip to content
-    </a>
-    <header className={classNames(styles.header, bar !== undefined && styles.sticky)}>
-      <div className={classNames(styles.top, Boolean(navigation) && styles.withPages)}>
-        {brand ? brand(<Brand />) : <Brand />}
-        {navigation}
-        <div className={styles.actions}>{actions}</div>
-      </div>
-      {bar !== undefined && (
-        <div className={styles.bar}>
-          <div className={styles.barContent}>{bar}</div>
+export function PageFrame(props: PageFrameProps) {
+  const { brand, navigation, actions, bar, banner, footer, width = 'page', children } = props
+  return (
+    <>
+      <a href="#main" className={styles.skip}>
+        Skip to content
+      </a>
+      <header className={classNames(styles.header, bar !== undefined && styles.sticky)}>
+        <div className={classNames(styles.top, Boolean(navigation) && styles.withPages)}>
+          {brand ? brand(<Brand />) : <Brand />}
+          {navigation}
+          <div className={styles.actions}>{actions}</div>
         </div>
+        {bar !== undefined && (
+          <div className={styles.bar}>
+            <div className={styles.barContent}>{bar}</div>
+          </div>
+        )}
+      </header>
+      {banner}
+      <main id="main" tabIndex={-1} className={classNames(styles.main, styles[width])}>
+        {children}
+      </main>
+      {footer !== undefined && (
+        <footer className={styles.footer}>
+          <div className={styles.footerContent}>{footer}</div>
+        </footer>
       )}
-    </header>
-    {banner}
-    <main id="main" tabIndex={-1} className={classNames(styles.main, styles[width])}>
-      {children}
-    </main>
-    {footer !== undefined && (
-      <footer className={styles.footer}>
-        <div className={styles.footerContent}>{footer}</div>
-      </footer>
-    )}
-  </>
-)
+    </>
+  )
+}
 
 const Brand = () => (
   <span className={styles.brand}>

@@ -19,18 +19,17 @@ type FieldState = Pick<ComponentProps<typeof PasswordField>, 'error' | 'name' | 
 
 export type NewPasswordFieldsProps = {
   labels: { password: string; confirmation: string }
-  password: FieldState
-  confirmation: FieldState
+  field: (name: 'password' | 'confirmPassword') => FieldState
 }
 
-export const NewPasswordFields = ({ labels, password, confirmation }: NewPasswordFieldsProps) => (
+export const NewPasswordFields = ({ labels, field }: NewPasswordFieldsProps) => (
   <>
     <PasswordField
-      {...password}
+      {...field('password')}
       label={labels.password}
       autoComplete="new-password"
       hint={`At least ${PASSWORD_LENGTH.min} characters, with an uppercase letter, a lowercase letter and a number.`}
     />
-    <PasswordField {...confirmation} label={labels.confirmation} autoComplete="new-password" />
+    <PasswordField {...field('confirmPassword')} label={labels.confirmation} autoComplete="new-password" />
   </>
 )

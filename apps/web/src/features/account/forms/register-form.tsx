@@ -32,11 +32,7 @@ export function RegisterForm({ conversionData, onRegistered }: RegisterFormProps
       <TextField {...form.field('firstName')} label="First Name" autoComplete="given-name" />
       <TextField {...form.field('lastName')} label="Last Name" autoComplete="family-name" />
       <EmailField {...form.field('email')} />
-      <NewPasswordFields
-        labels={LABELS}
-        password={form.field('password')}
-        confirmation={form.field('confirmPassword')}
-      />
+      <NewPasswordFields labels={LABELS} field={form.field} />
     </AccountForm>
   )
 }

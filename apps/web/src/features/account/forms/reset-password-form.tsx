@@ -21,11 +21,7 @@ export function ResetPasswordForm({ token, onReset }: { token: string; onReset: 
   })
   return (
     <AccountForm form={form} submit="Reset Password" sending="Resetting Password...">
-      <NewPasswordFields
-        labels={LABELS}
-        password={form.field('password')}
-        confirmation={form.field('confirmPassword')}
-      />
+      <NewPasswordFields labels={LABELS} field={form.field} />
     </AccountForm>
   )
 }

@@ -13,8 +13,7 @@ import { VisuallyHidden } from '../../../ui/frame/visually-hidden.tsx'
 import { AccountSection } from './account-section.tsx'
 import styles from './account-view.module.css'
 import { revokeToken, tokensQuery } from './api.ts'
-import { NewTokenForm } from './new-token-form.tsx'
-import { NewTokenNotice } from './new-token-notice.tsx'
+import { NewTokenForm, NewTokenNotice } from './new-token.tsx'
 
 const COLUMNS = ['Name', 'Token', 'Last used', 'Expires', ' ']
 

@@ -1,4 +1,5 @@
 import { type NewTokenAnswer, NewTokenForm as TokenRules } from '@tradeops/contract/account/tokens'
+import { useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { SelectField, TextField } from '../../../ui/form/field.tsx'
 import { useAccountForm } from '../forms/use-account-form.ts'
@@ -13,7 +14,7 @@ const LIFETIMES = [
   ['', 'Until revoked'],
 ] as const
 
-export type NewTokenFormProps = { onCreated: (answer: NewTokenAnswer) => void; onCancel: () => void }
+type NewTokenFormProps = { onCreated: (answer: NewTokenAnswer) => void; onCancel: () => void }
 
 export function NewTokenForm({ onCreated, onCancel }: NewTokenFormProps) {
   const form = useAccountForm({
@@ -39,6 +40,34 @@ export function NewTokenForm({ onCreated, onCancel }: NewTokenFormProps) {
       <Button variant="quiet" onClick={onCancel}>
         Cancel
       </Button>
+    </div>
+  )
+}
+
+/** If the browser refuses the clipboard, the token is selected to be copied by hand. */
+export function NewTokenNotice({ name, token }: { name: string; token: string }) {
+  const [isCopied, setCopied] = useState(false)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(token)
+      setCopied(true)
+    } catch {
+      const code = document.getElementById('new-token')
+      if (code) window.getSelection()?.selectAllChildren(code)
+    }
+  }
+
+  return (
+    <div className={styles.newToken} role="status">
+      <div className={styles.newTokenTop}>
+        <p>{name} was created. Copy it now; it is shown only once.</p>
+        <Button variant="primary" onClick={() => void copy()}>
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+      </div>
+      <code id="new-token">{token}</code>
+      <p className={styles.hint}>Send it as “Authorization: Bearer {token.slice(0, 9)}…” with every request.</p>
     </div>
   )
 }
