@@ -17,17 +17,17 @@ const configLoaded = Promise.race([queryClient.prefetchQuery(runtimeConfigQuery)
 
 export const page = (load: () => Promise<ComponentType>) =>
   lazy(async () => {
-    const [component] = await Promise.all([load().catch((fault) => laterPage(load, fault)), configLoaded])
+    const [component] = await Promise.all([load().catch((fault) => openWhenOnline(load, fault)), configLoaded])
     return { default: component }
   })
 
 /** Shows the offline page until the connection is back, then the page itself. */
-function laterPage(load: () => Promise<ComponentType>, fault: unknown): ComponentType {
+function openWhenOnline(load: () => Promise<ComponentType>, fault: unknown): ComponentType {
   if (!isOffline()) throw fault
-  const Later = lazy(async () => ({ default: await whenOnline(load) }))
+  const Page = lazy(async () => ({ default: await whenOnline(load) }))
   return () => (
     <Suspense fallback={<OfflinePage />}>
-      <Later />
+      <Page />
     </Suspense>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { collectTracked } from '../tracking/track.ts'
 import { ApiError } from './api-client.ts'
-import { clearPersonalQueries, createLoadErrorReporter, PERSONAL, queryClient, worthRetrying } from './query-client.ts'
+import { clearPersonalQueries, createLoadErrorReporter, PERSONAL, queryClient, shouldRetry } from './query-client.ts'
 
 test.each([
   ['a failed request is retried once', 0, new ApiError('', { status: 503 }), true],
@@ -10,7 +10,7 @@ test.each([
   ['a refusal is not retried', 0, new ApiError('', { status: 404 }), false],
   ['an error in our code is not retried', 0, new TypeError('x is not a function'), false],
 ])('%s', (_sentence, failures, error, expected) => {
-  expect(worthRetrying(failures, error)).toBe(expected)
+  expect(shouldRetry(failures, error)).toBe(expected)
 })
 
 test('personal data is cleared, market data is not', () => {

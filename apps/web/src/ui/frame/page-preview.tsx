@@ -17,7 +17,7 @@ export const PagePreview = ({ title, sentence, promises, caption, actions, child
   <div className={styles.preview}>
     <div className={styles.head}>
       <MessagePage title={title} actions={actions}>
-        <p>{sentence} It takes a free account.</p>
+        <p>{sentence} It needs a free account.</p>
       </MessagePage>
     </div>
     <ul className={styles.promises}>

@@ -56,7 +56,7 @@ test('a stored session is restored at once, and then updated with the user from 
 
 test.each([
   ['half of a session', { auth_token: 't' }],
-  ['a user that is no JSON', { auth_token: 't', auth_user: '{"first_name":' }],
+  ['a user that is not JSON', { auth_token: 't', auth_user: '{"first_name":' }],
   ['a user of another kind', { auth_token: 't', auth_user: '["Dana"]' }],
 ])('%s in storage is removed, and the server is not called', async (_sentence, entries) => {
   store(entries)

@@ -5,7 +5,7 @@ import styles from './account-view.module.css'
 
 const PAGES = [
   ['preferences', 'Daily Briefs', 'Choose which zones you get by mail, on which days and when.'],
-  ['welcome', 'Brief by Mail', 'Set one up in one step, or have a brief sent to you now.'],
+  ['welcome', 'Brief by Mail', 'Set up a daily brief in one step, or get a brief by mail now.'],
   ['shares', 'Shared Links', 'See the briefs you have shared, and revoke links.'],
 ] as const
 
