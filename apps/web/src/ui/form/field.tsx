@@ -13,11 +13,19 @@ export type FieldProps = {
   children: (control: ControlProps) => ReactNode
 }
 
-export function Field({ label, aside, hint, error, children }: FieldProps) {
+/** The error and the hint of a control, and the ids that connect them to it. */
+export function useFieldNotes(error: string | undefined, hint: string | undefined) {
   const id = useId()
-  const hintId = `${id}-hint`
-  const errorId = `${id}-error`
-  const described = [error && errorId, hint && hintId].filter(Boolean).join(' ')
+  const shown = [
+    { id: `${id}-error`, className: styles.error, children: error },
+    { id: `${id}-hint`, className: styles.hint, children: hint },
+  ].filter(({ children }) => children)
+  const describedBy = shown.map((note) => note.id).join(' ') || undefined
+  return { id, describedBy, notes: shown.map((note) => <p key={note.id} {...note} />) }
+}
+
+export function Field({ label, aside, hint, error, children }: FieldProps) {
+  const { id, describedBy, notes } = useFieldNotes(error, hint)
   return (
     <div className={styles.field}>
       <div className={styles.top}>
@@ -26,17 +34,8 @@ export function Field({ label, aside, hint, error, children }: FieldProps) {
         </label>
         {aside}
       </div>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
-      {error && (
-        <p id={errorId} className={styles.error}>
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p id={hintId} className={styles.hint}>
-          {hint}
-        </p>
-      )}
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy })}
+      {notes}
     </div>
   )
 }

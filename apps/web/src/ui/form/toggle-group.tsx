@@ -1,6 +1,6 @@
-import { type ComponentProps, useId } from 'react'
+import type { ComponentProps } from 'react'
 import { VisuallyHidden } from '../frame/visually-hidden.tsx'
-import field from './field.module.css'
+import { useFieldNotes } from './field.tsx'
 import styles from './toggle-group.module.css'
 
 export type ToggleGroupProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'id'> & {
@@ -13,12 +13,9 @@ export type ToggleGroupProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 
 
 /** Checkboxes that look like buttons. */
 export function ToggleGroup({ label, options, hint, error, ...input }: ToggleGroupProps) {
-  const id = useId()
-  const hintId = `${id}-hint`
-  const errorId = `${id}-error`
-  const described = [error && errorId, hint && hintId].filter(Boolean).join(' ')
+  const { describedBy, notes } = useFieldNotes(error, hint)
   return (
-    <fieldset className={styles.group} aria-describedby={described || undefined}>
+    <fieldset className={styles.group} aria-describedby={describedBy}>
       <legend className={styles.legend}>{label}</legend>
       <div className={styles.options}>
         {options.map(({ value, short, name }) => (
@@ -31,16 +28,7 @@ export function ToggleGroup({ label, options, hint, error, ...input }: ToggleGro
           </label>
         ))}
       </div>
-      {error && (
-        <p id={errorId} className={field.error}>
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p id={hintId} className={field.hint}>
-          {hint}
-        </p>
-      )}
+      {notes}
     </fieldset>
   )
 }
