@@ -117,7 +117,9 @@ test('a token is shown once, reads the history, opens no account, and is refused
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('desk-sheet')
   await page.getByLabel('Good for').selectOption('Until revoked')
   await press(page, 'Create token')
-  const box = page.getByRole('status').filter({ hasText: 'desk-sheet was created. Copy it now; it is shown only once.' })
+  const box = page
+    .getByRole('status')
+    .filter({ hasText: 'desk-sheet was created. Copy it now; it is shown only once.' })
   const token = (await box.locator('code').textContent())!
   expect(token).toMatch(/^tmib_[\w-]{43}$/)
   const statusOf = async (path: string) => (await page.request.get(path, bearing(token))).status()

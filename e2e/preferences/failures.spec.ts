@@ -211,9 +211,7 @@ test('opened without a connection the page says so, and the schedules come by th
   await context.setOffline(true)
   refused.open()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Daily Brief Preferences')
-  await expect(
-    page.getByText('You are offline. Your daily briefs load when you are back online.'),
-  ).toBeVisible()
+  await expect(page.getByText('You are offline. Your daily briefs load when you are back online.')).toBeVisible()
   await page.unroute(PREFERENCES)
   await context.setOffline(false)
   await expect(card(page, HOUSTON_CARD)).toBeVisible()

@@ -41,7 +41,9 @@ test('a card says what came last, what did not come, and what the clocks do to t
   await withSchedules(page, HOUSTON)
   const houston = card(page, 'Houston, 02:30 Chicago')
   await expect(houston).toContainText('Next: Sun 14 Mar 2027 03:30 CT · Last sent 12 Mar 2027')
-  await expect(houston).toContainText('Clocks go forward that day: 02:30 does not exist, so the brief is sent at 03:30.')
+  await expect(houston).toContainText(
+    'Clocks go forward that day: 02:30 does not exist, so the brief is sent at 03:30.',
+  )
   await expect(houston).toContainText('Missed on 13 Mar 2027: the mail server could not be reached.')
   await expect(houston).toContainText('The brief of 2 Jan 2026 is being sent.')
 })
