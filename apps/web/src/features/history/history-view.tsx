@@ -9,6 +9,7 @@ import { messageOf } from '../../lib/http/api-client.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import frame from '../../ui/frame/page-frame.module.css'
 import { seriesQuery } from './api.ts'
 import { HistoryCharts } from './chart/history-charts.tsx'
 import { HistoryControls } from './controls/history-controls.tsx'
@@ -34,7 +35,7 @@ export function HistoryView({ query, onChange, onOpenBrief }: HistoryViewProps) 
     <>
       <header className={styles.head}>
         <div className={styles.title}>
-          <p className={styles.eyebrow}>
+          <p className={frame.eyebrow}>
             ERCOT · {ZONE_NAMES[query.zone]} · HB_{query.zone}
           </p>
           <h1 className={styles.heading}>History</h1>

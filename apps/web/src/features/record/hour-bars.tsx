@@ -4,12 +4,12 @@ import styles from './forecast-misses.module.css'
 const HEIGHT = 40
 const STEP = 4
 
-/** The bias of the 24 hours of a day around zero, all series on one scale; the table behind it says the same in figures. */
-export const HourBars = ({ hours, topMw }: { hours: LeadMisses['byHour']; topMw: number }) => (
-  <svg className={styles.picture} viewBox={`0 0 ${24 * STEP} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+/** The bias of each hour of the day around zero, all series on one scale; the hourly table has the figures. */
+export const HourBars = ({ hours, maxMw }: { hours: LeadMisses['byHour']; maxMw: number }) => (
+  <svg className={styles.chart} viewBox={`0 0 ${24 * STEP} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
     {hours.map(({ hourEnding, meanMw }) => {
       if (meanMw === null) return null
-      const height = (Math.abs(meanMw) / topMw) * (HEIGHT / 2)
+      const height = (Math.abs(meanMw) / maxMw) * (HEIGHT / 2)
       return (
         <rect
           key={hourEnding}

@@ -2,6 +2,7 @@ import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { type Ref, useContext } from 'react'
 import { Link } from 'react-router'
 import { shownLocaleStamp, shownStamp } from '../../../lib/time/shown-time.ts'
+import frame from '../../../ui/frame/page-frame.module.css'
 import type { Brief } from '../brief.ts'
 import { asOfOf } from '../figures.ts'
 import type { Liveness } from '../live/liveness.ts'
@@ -17,7 +18,7 @@ export type MastheadProps = { ref: Ref<HTMLDivElement>; brief: Brief; liveness: 
 export const Masthead = ({ ref, brief, liveness, newestHref }: MastheadProps) => (
   <div ref={ref} className={styles.masthead}>
     <div>
-      <p className={styles.eyebrow}>
+      <p className={frame.eyebrow}>
         ERCOT · {ZONE_NAMES[brief.zone]} · {brief.hub}
       </p>
       <h1 className={styles.title}>
