@@ -27,7 +27,7 @@ export type HistoryViewProps = {
   onOpenBrief: (id: string) => void
 }
 
-/** Any series over any span, with one cursor, the table behind it and the file of it. */
+/** Any series over any span: charts with one cursor, a table and an export. */
 export function HistoryView({ query, onChange, onOpenBrief }: HistoryViewProps) {
   const { data: answer, error, isPlaceholderData, refetch } = useQuery(seriesQuery(query))
   const shown = answer ? { from: answer.from, to: answer.to } : null
@@ -59,7 +59,7 @@ export function HistoryView({ query, onChange, onOpenBrief }: HistoryViewProps) 
       )}
       {answer ? (
         <div className={isPlaceholderData ? styles.waiting : undefined} aria-busy={isPlaceholderData}>
-          <Reading key={`${answer.zone} ${answer.from}`} answer={answer} onOpenBrief={onOpenBrief} />
+          <ChartsAndTable key={`${answer.zone} ${answer.from}`} answer={answer} onOpenBrief={onOpenBrief} />
         </div>
       ) : (
         !error && (
@@ -74,16 +74,16 @@ export function HistoryView({ query, onChange, onOpenBrief }: HistoryViewProps) 
   )
 }
 
-function Reading({ answer, onOpenBrief }: { answer: SeriesAnswer; onOpenBrief: (id: string) => void }) {
+function ChartsAndTable({ answer, onOpenBrief }: { answer: SeriesAnswer; onOpenBrief: (id: string) => void }) {
   const [cursorMs, setCursorMs] = useState<number | null>(null)
   const newestMs = answer.series[0]?.at.findLast((_, index) => answer.series[0]!.values[index] !== null)
-  const readMs = cursorMs ?? newestMs
+  const shownMs = cursorMs ?? newestMs
   return (
     <>
-      {readMs === undefined ? (
-        <p className={styles.none}>None in this span.</p>
+      {shownMs === undefined ? (
+        <p className={styles.none}>No values in this span.</p>
       ) : (
-        <CursorLine answer={answer} atMs={readMs} onOpenBrief={onOpenBrief} />
+        <CursorLine answer={answer} atMs={shownMs} onOpenBrief={onOpenBrief} />
       )}
       <HistoryCharts answer={answer} cursorMs={cursorMs} onCursor={setCursorMs} legend={<Legend answer={answer} />} />
       <HistoryTable answer={answer} cursorMs={cursorMs} />
@@ -96,6 +96,6 @@ function sentenceOf({ series, from, to }: SeriesAnswer): string {
   return historySentence(priced ?? { at: [], values: [] }, Date.parse(from), Date.parse(to))
 }
 
-const edgeWords = (instant: string) => `${weekdayText(new Date(instant))} ${clockOf(new Date(instant))}`
+const momentWords = (instant: string) => `${weekdayText(new Date(instant))} ${clockOf(new Date(instant))}`
 
-const spanWords = ({ from, to }: SeriesAnswer) => `${edgeWords(from)} to ${edgeWords(to)} CT`
+const spanWords = ({ from, to }: SeriesAnswer) => `${momentWords(from)} to ${momentWords(to)} CT`

@@ -9,7 +9,7 @@ import styles from './home-panels.module.css'
 
 type DailyMailPictureProps = { board: BoardAnswer | undefined; children: ReactNode }
 
-/** What the daily mail looks like, drawn with what its newest brief says. */
+/** A picture of the daily mail with current figures. */
 export function DailyMailPicture({ board, children }: DailyMailPictureProps) {
   const sample = board?.sample
   const zone = board?.zones.find((each) => each.zone === (sample?.zone ?? 'HOUSTON'))
@@ -48,7 +48,7 @@ export function DailyMailPicture({ board, children }: DailyMailPictureProps) {
         </table>
       </div>
       <p className={styles.quiet}>
-        It stands alone in the inbox, links to the exact brief it was made from, and stops with one click. {children}
+        Complete in the inbox, with a link to its brief. One click unsubscribes. {children}
       </p>
     </Section>
   )

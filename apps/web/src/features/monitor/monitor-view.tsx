@@ -3,14 +3,14 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Section } from '../../ui/frame/section.tsx'
 import type { MonitorView as View } from './api.ts'
-import { MonitorParts } from './monitor-parts.tsx'
+import { MonitorPanels } from './monitor-panels.tsx'
 import styles from './monitor-view.module.css'
 import { NowTable } from './now-table.tsx'
 import { Stamp } from './stamp.tsx'
 
 export type MonitorViewProps = { view: View; now: Date; onCopy: () => void }
 
-/** One screen that a desk leaves open: now, what comes, why. */
+/** The screen a desk leaves open. */
 export function MonitorView({ view, now, onCopy }: MonitorViewProps) {
   const { answer } = view
   return (
@@ -36,20 +36,18 @@ export function MonitorView({ view, now, onCopy }: MonitorViewProps) {
           </p>
         )}
       </div>
-      {answer ? <MonitorParts answer={answer} now={now} /> : <PendingParts />}
+      {answer ? <MonitorPanels answer={answer} now={now} /> : <PendingPanels />}
     </>
   )
 }
 
-/** The last figures stay, and one line says since when they have not been confirmed. */
+/** One line above the last known figures, stating their time. */
 function Failure({ view: { answer, unconfirmed, isLacking, online, retry } }: { view: View }) {
   if (unconfirmed === null && !isLacking) return <p role="status" />
-  const since = answer ? ` Shown is what was known at ${shownTime(new Date(answer.asOf))}.` : ''
+  const since = answer ? ` Figures are from ${shownTime(new Date(answer.asOf))}.` : ''
   return (
     <p className={styles.failure} role="status">
-      {online
-        ? 'Could not refresh; trying again.'
-        : 'You are offline. Figures come by themselves when the connection is back.'}
+      {online ? 'Could not refresh; trying again.' : 'You are offline. Figures load when the connection is back.'}
       {since} {online && <Button onClick={retry}>Try again</Button>}
     </p>
   )
@@ -57,7 +55,7 @@ function Failure({ view: { answer, unconfirmed, isLacking, online, retry } }: { 
 
 const PENDING = ['Next six hours', 'Reserves', 'Binding constraints and the zones', 'Spreads']
 
-const PendingParts = () => (
+const PendingPanels = () => (
   <div className={styles.parts} role="status" aria-label="Loading">
     {PENDING.map((heading) => (
       <Section key={heading} heading={heading}>

@@ -8,22 +8,22 @@ import { classNames } from '../../ui/class-names.ts'
 import type { MonitorView } from './api.ts'
 import styles from './monitor-view.module.css'
 
-/** Live or not, of which run, and at which gas price; nothing is called live that may no longer be true. */
+/** Whether the page is live, its SCED run and its gas price. */
 export function Stamp({ view, now }: { view: MonitorView; now: Date }) {
   const { answer } = view
   if (!answer) return <div className={styles.stamp} />
   const oldest = oldestAt(answer.zones)
-  const doubt = doubtOf(view, oldest, now)
+  const notLive = notLiveReason(view, oldest, now)
   const { price, tradeDate } = answer.gas
   return (
     <div className={styles.stamp}>
-      <p className={classNames(styles.live, doubt !== null && styles.notLive)}>
-        {doubt ?? 'Live'}
+      <p className={classNames(styles.live, notLive !== null && styles.notLive)}>
+        {notLive ?? 'Live'}
         {oldest &&
-          ` · ${doubt === null ? `${ageWords(now.getTime() - Date.parse(oldest))} old` : sinceWords(oldest, now)}`}
+          ` · ${notLive === null ? `${ageWords(now.getTime() - Date.parse(oldest))} old` : sinceWords(oldest, now)}`}
       </p>
       <p>
-        {oldest ? `SCED run ${shownStamp(new Date(oldest))}` : 'No SCED run read yet'}
+        {oldest ? `SCED run ${shownStamp(new Date(oldest))}` : 'No SCED run yet'}
         {price !== null && tradeDate && (
           <>
             <br />
@@ -35,7 +35,11 @@ export function Stamp({ view, now }: { view: MonitorView; now: Date }) {
   )
 }
 
-function doubtOf({ answer, unconfirmed, isStreaming }: MonitorView, oldest: string | null, now: Date): string | null {
+function notLiveReason(
+  { answer, unconfirmed, isStreaming }: MonitorView,
+  oldest: string | null,
+  now: Date,
+): string | null {
   if (unconfirmed !== null) return unconfirmed
   if (oldest === null) return 'No prices yet'
   if (isStale(oldest, now)) return 'Prices stale'

@@ -1,4 +1,3 @@
-import { LEVEL_WORDS } from '@tradeops/domain/present/names'
 import { decimal } from '@tradeops/domain/present/numbers'
 import type { Level } from '@tradeops/domain/rules/level'
 import { LevelChip, LevelMark } from '../figures/chip.tsx'
@@ -27,7 +26,7 @@ export function HighestLevel({ level, title, isOld, more }: HighestLevelProps) {
     <>
       <span className={styles.level}>
         <LevelMark level={level} size={14} />
-        <LevelChip level={level}>{LEVEL_WORDS[level]}</LevelChip>
+        <LevelChip level={level} />
         {more && <Quiet>{more}</Quiet>}
       </span>
       <span className={styles.title}>{title}</span>

@@ -8,6 +8,7 @@ import {
 } from '@tradeops/domain/present/hours-ahead'
 import { dollars } from '@tradeops/domain/present/numbers'
 import { classNames } from '../../../ui/class-names.ts'
+import { FigureTable } from '../../../ui/figure-table/figure-table.tsx'
 import { HourBar } from '../../../ui/figures/hour-bar.tsx'
 import type { Brief } from '../brief.ts'
 import { Marked } from '../spans.tsx'
@@ -96,40 +97,21 @@ const PRICE_COLUMNS = [
 ] as const
 
 const HoursTable = ({ hours }: Pick<HoursAhead, 'hours'>) => {
-  const hasPrices = hours.some(({ price }) => price)
+  const prices = hours.some(({ price }) => price) ? PRICE_COLUMNS : []
   return (
     <div className="visually-hidden">
-      <table>
-        <caption>Next six hours, by hour ending, Central time</caption>
-        <thead>
-          <tr>
-            <th scope="col">Hour</th>
-            {COLUMNS.map(([title, quantity]) => (
-              <th key={quantity} scope="col">
-                {title}
-              </th>
-            ))}
-            {hasPrices &&
-              PRICE_COLUMNS.map(([title, part]) => (
-                <th key={part} scope="col">
-                  {title}
-                </th>
-              ))}
-          </tr>
-        </thead>
-        <tbody>
-          {hours.map(({ hourStart, hourEnding, mark, texts, reasons, price }) => (
-            <tr key={hourStart}>
-              <th scope="row">{mark ? `${hourEnding}, ${mark}` : hourEnding}</th>
-              {COLUMNS.map(([, quantity]) => (
-                <td key={quantity}>{texts[quantity] === '—' ? `— (${reasons[quantity]})` : texts[quantity]}</td>
-              ))}
-              {hasPrices &&
-                PRICE_COLUMNS.map(([, part]) => <td key={part}>{price?.texts[part] ?? '— (no day-ahead price)'}</td>)}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FigureTable
+        caption="Next six hours, by hour ending, Central time"
+        columns={['Hour', ...COLUMNS.map(([title]) => title), ...prices.map(([title]) => title)]}
+        rows={hours.map(({ hourStart, hourEnding, mark, texts, reasons, price }) => ({
+          key: hourStart,
+          name: mark ? `${hourEnding}, ${mark}` : hourEnding,
+          cells: [
+            ...COLUMNS.map(([, quantity]) => (texts[quantity] === '—' ? `— (${reasons[quantity]})` : texts[quantity])),
+            ...prices.map(([, part]) => price?.texts[part] ?? '— (no day-ahead price)'),
+          ],
+        }))}
+      />
     </div>
   )
 }

@@ -11,7 +11,7 @@ export type SeriesChipsProps = {
   onChange: (chosen: readonly HistorySeries[]) => void
 }
 
-/** Pressed buttons, each with the look of its line; the last one cannot be let go of. */
+/** Toggle buttons with the look of their lines; the last one stays pressed. */
 export const SeriesChips = ({ chosen, onChange }: SeriesChipsProps) => (
   <fieldset className={styles.chips} aria-label="Series">
     {HISTORY_SERIES_NAMES.map((name) => {
