@@ -47,7 +47,7 @@ export default defineConfig({
             // What pages share that a brief does not draw.
             {
               name: 'beside-the-brief',
-              test: /\/(?:apps\/web\/src\/(?:ui\/(?:form\/(?:field|password)|figures\/(?:spark|data-table)|feedback\/toast|frame\/page-preview)|lib\/(?:routing\/navigation-state|market\/(?:price-state|use-run-query))|pages\/frame\/(?:accounts-page|reader)|features\/home\/market-clock)|packages\/domain\/src\/market\/day-type)/,
+              test: /\/(?:apps\/web\/src\/(?:ui\/(?:form\/(?:field|password)|figures\/(?:spark|data-table)|figure-table\/zone-cells|feedback\/toast|frame\/page-preview)|lib\/(?:routing\/navigation-state|market\/(?:price-state|use-run-query))|pages\/frame\/(?:accounts-page|reader)|features\/home\/market-clock)|packages\/domain\/src\/market\/day-type)/,
               minShareCount: 2,
               priority: 1,
             },
@@ -72,7 +72,7 @@ export default defineConfig({
             // What a brief is read and drawn with, and Home is not: it comes with the first brief that is asked for.
             {
               name: 'of-briefs',
-              test: /\/(?:apps\/web\/src\/(?:features\/brief\/(?:api|brief|figures|spans|quoted\/quoted|brief-view\.module|trend\/with-newest|bar\/use-zone-keys)\.|ui\/figures\/(?:stat|rows)|lib\/browser\/use-phone)|packages\/(?:contract\/src\/(?:briefs|diagnostics|readable-brief)|domain\/src\/(?:present\/(?:narrative-blocks|trend|hour-price|terms)|words\/marks)))/,
+              test: /\/(?:apps\/web\/src\/(?:features\/brief\/(?:api|brief|figures|spans|figure-marks\/figure-marks|brief-view\.module|trend\/with-newest|bar\/use-zone-keys)\.|ui\/figures\/(?:stat|rows)|lib\/browser\/use-phone)|packages\/(?:contract\/src\/(?:briefs|diagnostics|readable-brief)|domain\/src\/(?:present\/(?:narrative-blocks|trend|hour-price|terms)|words\/marks)))/,
               minShareCount: 2,
               priority: 1,
             },

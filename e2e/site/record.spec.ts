@@ -52,7 +52,7 @@ test('the record tells hits and misses side by side, one ledger at a time', asyn
     '/api/record/calls.csv?ledger=live',
   )
   const misses = page.getByRole('table', { name: 'Misses by series' })
-  await expect(page.getByText('Wind came in under its day-ahead forecast in 9 of the last 10 evenings')).toBeVisible()
+  await expect(page.getByText('Wind ran under its day-ahead forecast in 9 of the last 10 evenings')).toBeVisible()
   await expect(misses.getByRole('row', { name: /^Wind −410/ })).toContainText('−824−5.9% · 162 of 168 h')
   await page.getByRole('button', { name: '1 hour before' }).click()
   await expect(misses.getByRole('row', { name: /^Load −87/ })).toBeVisible()

@@ -4,7 +4,7 @@ import { biasSentence, missDetail } from './miss-words.ts'
 test('a bias is one sentence, worded as in a brief', () => {
   const bias = { series: 'wind', title: 'Wind', part: 'evening', side: 'under', sameSide: 9, days: 10 } as const
   expect(biasSentence({ ...bias, meanMw: -1_830, from: '', to: '' })).toBe(
-    'Wind came in under its day-ahead forecast in 9 of the last 10 evenings, by 1.8 GW on average.',
+    'Wind ran under its day-ahead forecast in 9 of the last 10 evenings, by 1.8 GW on average.',
   )
 })
 

@@ -16,7 +16,7 @@ import styles from './hours-strip.module.css'
 import { LaterHours } from './later-hours.tsx'
 import { PriceBand } from './price-band.tsx'
 
-/** The next six hours under the figures of now: how high net load goes, and what stands against it. */
+/** Net load, margin and prices of the next six hours. */
 export function HoursStrip({ nextHours }: Pick<Brief, 'nextHours'>) {
   const ahead = hoursAhead(nextHours)
   if (!ahead) return null
@@ -25,7 +25,7 @@ export function HoursStrip({ nextHours }: Pick<Brief, 'nextHours'>) {
   const basis = basisOf(ahead)
   return (
     <section className={styles.strip} aria-label="Next six hours">
-      <div className={styles.say}>
+      <div className={styles.words}>
         {ahead.sentence && (
           <p className={styles.sentence}>
             <Marked text={ahead.sentence} />
@@ -49,7 +49,7 @@ export function HoursStrip({ nextHours }: Pick<Brief, 'nextHours'>) {
   )
 }
 
-/** What the prices go by, and what ERCOT's look-ahead says of the hours it reaches. */
+/** The basis of the prices, and ERCOT's look-ahead where it reaches. */
 const basisOf = ({ explain, hours }: HoursAhead): string[] => [
   ...(explain ? [explain] : []),
   ...hours
@@ -57,7 +57,7 @@ const basisOf = ({ explain, hours }: HoursAhead): string[] => [
     .map(({ hourEnding, lookAhead }) => `ERCOT’s look-ahead has ${hourEnding} at ${dollars(lookAhead)}.`),
 ]
 
-/** What the eye sees of an hour; the table behind has all of it for who cannot see it. */
+/** The picture of an hour; screen readers get the hidden table. */
 const Hour = ({ hour, scale, prices }: { hour: ShownHour; scale: BarScale | null; prices: PriceScale | null }) => (
   <div className={classNames(styles.hour, hour.isPeak && styles.peak)} aria-hidden="true">
     <HourBar hour={hour} scale={scale} className={styles.bar} />
@@ -92,8 +92,8 @@ const PRICE_COLUMNS = [
   ['Real-time outlook P10, $/MWh', 'p10'],
   ['P50, $/MWh', 'p50'],
   ['P90, $/MWh', 'p90'],
-  ['Chance over $100', 'over100'],
-  ['Chance below $0', 'below0'],
+  ['Odds over $100', 'over100'],
+  ['Odds below $0', 'below0'],
 ] as const
 
 const HoursTable = ({ hours }: Pick<HoursAhead, 'hours'>) => {

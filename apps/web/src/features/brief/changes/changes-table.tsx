@@ -1,15 +1,17 @@
 import { changeText, endText } from '@tradeops/domain/present/figure-text'
+import type { ReactNode } from 'react'
 import { keyed } from '../../../lib/keyed.ts'
-import type { Change } from '../brief.ts'
+import { Section } from '../../../ui/frame/section.tsx'
+import type { Brief, Change } from '../brief.ts'
 import { Marked } from '../spans.tsx'
 import styles from './changes-panel.module.css'
 
-const MOST = 7
+const MAX_ROWS = 7
 
 export type ChangesTableProps = { changes: readonly Change[]; since: string }
 
 export function ChangesTable({ changes, since }: ChangesTableProps) {
-  const shown = changes.slice(0, MOST)
+  const shown = changes.slice(0, MAX_ROWS)
   if (shown.length === 0) return <p className={styles.none}>Nothing material has changed since {since}.</p>
   return (
     <table className={styles.table}>
@@ -36,3 +38,9 @@ export function ChangesTable({ changes, since }: ChangesTableProps) {
     </table>
   )
 }
+
+export const RunChanges = ({ brief, note }: { brief: Brief; note?: ReactNode }) => (
+  <Section heading="What changed" note={note ?? 'since the previous run'}>
+    <ChangesTable changes={brief.changes ?? []} since="the previous run" />
+  </Section>
+)

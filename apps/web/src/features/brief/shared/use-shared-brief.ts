@@ -5,14 +5,13 @@ import { useMemo } from 'react'
 import { api } from '../../../lib/http/api.ts'
 import { ApiError, messageOf } from '../../../lib/http/api-client.ts'
 import { readBrief } from '../brief.ts'
+import type { Sharing } from '../brief-context.ts'
 import { isComplete } from '../figures.ts'
 import type { BriefState } from '../live/use-brief.ts'
-import type { Sharing } from './shared-as.ts'
 
 const { sha256: Hash, snapshot: Snapshot } = SharedBriefAnswer.shape
 const HOUR = forgiving(Snapshot.shape.hour)
 
-/** The brief is read part by part, like any other; the rest is small enough to be there or not. */
 function readShared(body: unknown) {
   const { sha256, snapshot } = Object(body) as { sha256?: unknown; snapshot?: unknown }
   const { brief, hour } = Object(snapshot) as { brief?: unknown; hour?: unknown }
@@ -23,7 +22,7 @@ function readShared(body: unknown) {
   }
 }
 
-/** Null where the link leads to no brief, or no longer. */
+/** Null where the link has no brief, or no longer. */
 async function getShared(token: string, signal: AbortSignal) {
   try {
     return await api.getIfChanged(`/api/shared/${encodeURIComponent(token)}`, {}, { parse: readShared }, signal)
@@ -40,7 +39,7 @@ const sharedBriefQuery = (token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** A brief by its shared link: frozen, followed by nobody. `state` is null where the link leads to none. */
+/** A brief by its shared link, without live updates. `state` is null where the link has none. */
 export function useSharedBrief(token: string): {
   state: BriefState | null
   sharing: Sharing | null
