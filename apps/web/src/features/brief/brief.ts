@@ -40,7 +40,7 @@ function complete(brief: ReadableBrief) {
 }
 
 /** The fields of a run, which are also all that history rows have. */
-const completeRun = ({ id, zone, generatedAt, scedRunAt, lmp, nowcast, signals }: ReadableRun) => ({
+export const completeRun = ({ id, zone, generatedAt, scedRunAt, lmp, nowcast, signals }: ReadableRun) => ({
   id,
   zone,
   generatedAt,

@@ -1,6 +1,6 @@
 import type { PriceScale } from '@tradeops/domain/present/hour-price'
 import type { ShownHour } from '@tradeops/domain/present/hours-ahead'
-import styles from './price-band.module.css'
+import styles from './hours-strip.module.css'
 
 const HEIGHT = 40
 
@@ -9,7 +9,7 @@ export function PriceBand({ hour: { price, dayAhead }, scale }: { hour: ShownHou
   const yOf = (dollars: number) => HEIGHT * (1 - (dollars - scale.low) / (scale.high - scale.low))
   return (
     <div className={styles.outlook}>
-      <svg className={styles.picture} viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <svg className={styles.bandChart} viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         {price && (
           <>
             <rect
@@ -19,10 +19,10 @@ export function PriceBand({ hour: { price, dayAhead }, scale }: { hour: ShownHou
               y={yOf(price.p90)}
               height={Math.max(1, yOf(price.p10) - yOf(price.p90))}
             />
-            <Line className={styles.middle} y={yOf(price.p50)} />
+            <Line className={styles.medianLine} y={yOf(price.p50)} />
           </>
         )}
-        {dayAhead !== null && <Line className={styles.dayAhead} y={yOf(dayAhead)} />}
+        {dayAhead !== null && <Line className={styles.dayAheadLine} y={yOf(dayAhead)} />}
       </svg>
       <div className={styles.figures}>
         <b>{price?.middle ?? '—'}</b>

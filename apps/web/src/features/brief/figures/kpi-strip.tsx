@@ -29,6 +29,7 @@ export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
   const load = loadMwOf(brief)
   const gas = gasPriceOf(brief)
   const { evidence, norms, context } = brief
+  const { detail } = evidence
   const isNow = isCurrent(liveness)
   const current = matchesReferenceTime(liveness)
   const loadAt = observedAtOf(brief, 'load', 'load')
@@ -88,22 +89,12 @@ export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
               current
             />
           </Stat>
-          <Delta
-            label="Wind delta"
-            mwPerHour={evidence.windDeltaMw1h}
-            detail={evidence.detail?.wind}
-            current={current}
-          />
-          <Delta
-            label="Solar delta"
-            mwPerHour={evidence.solarDeltaMw1h}
-            detail={evidence.detail?.solar}
-            current={current}
-          />
+          <Delta label="Wind delta" mwPerHour={evidence.windDeltaMw1h} detail={detail?.wind} current={current} />
+          <Delta label="Solar delta" mwPerHour={evidence.solarDeltaMw1h} detail={detail?.solar} current={current} />
           <Delta
             label="Net Load delta"
             mwPerHour={evidence.netLoadDeltaMw1h}
-            detail={evidence.detail?.netLoad}
+            detail={detail?.netLoad}
             current={current}
           />
         </>
@@ -114,11 +105,10 @@ export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
 
 const unitFor = (value: number | null, unit: string) => (value === null ? undefined : unit)
 
-type DeltaDetail = NonNullable<Brief['evidence']['detail']>['wind']
 type DeltaProps = {
   label: string
   mwPerHour: number | null | undefined
-  detail: DeltaDetail | undefined
+  detail: NonNullable<Brief['evidence']['detail']>['wind'] | undefined
   current: boolean
 }
 

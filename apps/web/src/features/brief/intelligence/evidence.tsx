@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
 import { lazyPart, NotLoaded } from '../../../lib/lazy-part.ts'
 import { VisuallyHidden } from '../../../ui/frame/visually-hidden.tsx'
-import styles from './evidence.module.css'
 import type { EvidenceTableProps } from './evidence-table.tsx'
+import styles from './intelligence-card.module.css'
 
 /** Loaded when the reader first opens evidence. */
 const EvidenceTable = lazyPart(() => import('./evidence-table.tsx').then((module) => module.EvidenceTable), NotLoaded)

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useLinks } from '../../../lib/routing/links.ts'
 import { Chip } from '../../../ui/figures/chip.tsx'
 import type { IntelligenceItem } from '../brief.ts'
-import styles from './record-chip.module.css'
+import styles from './intelligence-card.module.css'
 
 /** The confidence and record of an item's calls, with a link to the record; nothing for a plain fact. */
 export function RecordChip({ item }: { item: IntelligenceItem }) {

@@ -4,12 +4,12 @@ import type { Nowcast } from '../brief.ts'
 import styles from './fuel-mix.module.css'
 
 const fuelsOf = (now: Nowcast) => [
-  { name: 'Wind', pct: now.windPct, color: styles.wind },
-  { name: 'Solar', pct: now.solarPct, color: styles.solar },
-  { name: 'Natural gas', pct: now.gasPct, color: styles.gas },
-  { name: 'Coal', pct: now.coalPct, color: styles.coal },
-  { name: 'Nuclear', pct: now.nuclearPct, color: styles.nuclear },
-  { name: 'Hydro', pct: now.hydroPct, color: styles.hydro },
+  { name: 'Wind', pct: now.windPct, background: 'var(--fuel-wind)' },
+  { name: 'Solar', pct: now.solarPct, background: 'var(--fuel-solar)' },
+  { name: 'Natural gas', pct: now.gasPct, background: 'var(--fuel-gas)' },
+  { name: 'Coal', pct: now.coalPct, background: 'var(--fuel-coal)' },
+  { name: 'Nuclear', pct: now.nuclearPct, background: 'var(--fuel-nuclear)' },
+  { name: 'Hydro', pct: now.hydroPct, background: 'var(--fuel-hydro)' },
 ]
 
 export function FuelMix({ nowcast, missing }: { nowcast: Nowcast; missing: string }) {
@@ -17,15 +17,15 @@ export function FuelMix({ nowcast, missing }: { nowcast: Nowcast; missing: strin
   return (
     <>
       <div className={styles.bar} aria-hidden="true">
-        {fuels.map(({ name, pct, color }) =>
-          typeof pct === 'number' && pct > 0 ? <span key={name} className={color} style={{ flexGrow: pct }} /> : null,
+        {fuels.map(({ name, pct, background }) =>
+          typeof pct === 'number' && pct > 0 ? <span key={name} style={{ flexGrow: pct, background }} /> : null,
         )}
       </div>
       <dl className={styles.shares} aria-label="Fuel Mix">
-        {fuels.map(({ name, pct, color }) => (
+        {fuels.map(({ name, pct, background }) => (
           <div key={name} className={styles.share}>
             <dt>
-              <span className={`${styles.key} ${color}`} aria-hidden="true" />
+              <span className={styles.key} style={{ background }} aria-hidden="true" />
               {name}
             </dt>
             <dd className={styles.pct}>

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../../ui/frame/visually-hidden.tsx'
 import type { Brief } from '../brief.ts'
 import { missingSources, priceTime } from '../figures.ts'
 import { isCurrent, type Liveness } from '../live/liveness.ts'
-import styles from './live-status.module.css'
+import styles from './masthead.module.css'
 
 /** The live status with an age that counts up, so that a stalled page is noticed. */
 export function LiveStatus({ brief, liveness }: { brief: Brief; liveness: Exclude<Liveness, 'past'> }) {

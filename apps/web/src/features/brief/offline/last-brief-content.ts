@@ -1,17 +1,14 @@
 import { keepLastBrief, readLastBrief } from '../../../lib/storage/last-brief.ts'
-import { type Brief, type HistoryRow, readBrief, readHistory } from '../brief.ts'
+import { type Brief, completeRun, type HistoryRow, readBrief, readHistory } from '../brief.ts'
 
 /** In the server's format, so that a later release can read it. */
 const toAnswer = ({ stampCT, ...brief }: Brief) => ({ ...brief, window: { stampCT } })
 
-/** Only the fields the trend needs. */
-const toRow = ({ brief, created_at }: HistoryRow) => {
-  const { id, zone, generatedAt, scedRunAt, lmp, signals, nowcast } = brief
-  return { brief: { id, zone, generatedAt, scedRunAt, lmp, signals, nowcast }, created_at }
-}
-
 export const saveBrief = (brief: Brief, rows: readonly HistoryRow[]): Promise<void> =>
-  keepLastBrief({ brief: toAnswer(brief), rows: rows.map(toRow) })
+  keepLastBrief({
+    brief: toAnswer(brief),
+    rows: rows.map((row) => ({ ...row, brief: completeRun(row.brief) })),
+  })
 
 /** The last brief saved in this browser with its hour; null where storage has none that is readable. */
 export async function readSavedBrief(): Promise<{ brief: Brief; rows: HistoryRow[] } | null> {

@@ -3,8 +3,8 @@ import { clockWords } from '../../../lib/time/shown-time.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { HourRow } from './last-hour.ts'
+import styles from './trend.module.css'
 import { TrendChart } from './trend-chart.tsx'
-import styles from './trend-panel.module.css'
 
 /** Undefined while the history loads. */
 export type TrendPanelProps = { hour: readonly HourRow[] | undefined }

@@ -5,7 +5,7 @@ import { FigureOrReason } from '../../../ui/figures/missing.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { Marked } from '../spans.tsx'
 import { type HourRow, tableRows } from './last-hour.ts'
-import styles from './trend-table.module.css'
+import styles from './trend.module.css'
 
 export type TrendTableProps = {
   hour: readonly HourRow[]
