@@ -48,9 +48,7 @@ const Item = ({ label, time, late = false, children }: ItemProps) => (
   </li>
 )
 
-type DeadlineProps = { label: string; milestone: Milestone | null; now: Date }
-
-function Deadline({ label, milestone, now }: DeadlineProps) {
+function Deadline({ label, milestone, now }: { label: string; milestone: Milestone | null; now: Date }) {
   if (!milestone)
     return (
       <Item label={label} time="—">
@@ -105,7 +103,7 @@ const xOfHour = (hour: number) => `${(hour / 24) * 100}%`
 /** The day from midnight to midnight, with the on-peak block, now and the peak hour. */
 const Rail = ({ now, peakAt }: { now: Date; peakAt: Date | null }) => (
   <svg className={styles.rail} aria-hidden="true">
-    <line className={styles.base} x1="0" x2="100%" y1="7" y2="7" />
+    <line x1="0" x2="100%" y1="7" y2="7" />
     <line className={styles.onPeak} x1={xOfHour(ON_PEAK.from)} x2={xOfHour(ON_PEAK.to)} y1="7" y2="7" />
     <line className={styles.past} x1="0" x2={xOf(now)} y1="7" y2="7" />
     <line className={styles.now} x1={xOf(now)} x2={xOf(now)} y1="0" y2="14" />

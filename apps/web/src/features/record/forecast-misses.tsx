@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ForecastMissesAnswer, LeadMisses } from '@tradeops/contract/market/forecast-misses'
 import { LEADS, type Lead } from '@tradeops/domain/forecast-misses/tracked-series'
+import { decimal, signedDecimal, signedMegawatts } from '@tradeops/domain/present/numbers'
 import { useState } from 'react'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Choice, Choices } from '../../ui/form/choices.tsx'
 import { Section } from '../../ui/frame/section.tsx'
 import { forecastMissesQuery } from './api.ts'
 import styles from './forecast-misses.module.css'
-import { HourlyMisses } from './hourly-misses.tsx'
-import { MissTable } from './miss-table.tsx'
+import { type MissRow, MissTable } from './miss-table.tsx'
 import { biasSentence, LEAD_NAMES } from './miss-words.ts'
 import record from './record-view.module.css'
 
@@ -77,3 +78,28 @@ function Misses({ answer: { series, biases } }: { answer: ForecastMissesAnswer }
     </>
   )
 }
+
+const HOURS_ENDING = Array.from({ length: 24 }, (_, index) => index + 1)
+
+/** The figures of the bars: the mean miss of every hour of the day, in MW and percent. */
+const HourlyMisses = ({ rows }: { rows: readonly MissRow[] }) => (
+  <details className={styles.details}>
+    <summary>Mean miss by hour of the day, last 7 days</summary>
+    <FigureTable
+      label="Mean miss by hour of the day"
+      className={styles.hourly}
+      narrow="scroll"
+      columns={['Hour', ...rows.map(({ title }) => title)]}
+      rows={HOURS_ENDING.map((hourEnding) => ({
+        key: String(hourEnding),
+        name: `HE${decimal(hourEnding, 0).padStart(2, '0')}`,
+        cells: rows.map(({ misses }) => {
+          const miss = misses.byHour.find((hour) => hour.hourEnding === hourEnding)
+          if (!miss || miss.meanMw === null) return '–'
+          const share = miss.meanPct === null ? '' : `, ${signedDecimal(miss.meanPct, 1)}%`
+          return `${signedMegawatts(miss.meanMw)}${share}`
+        }),
+      }))}
+    />
+  </details>
+)

@@ -38,19 +38,21 @@ export type FigureTableProps = {
   /** The first column holds the row names. */
   columns: readonly (string | FigureColumn)[]
   rows: readonly FigureRow[]
+  /** Shows the headings only to screen readers. */
+  hidesHead?: boolean
   /** On a narrow screen the table scrolls sideways, or each row becomes a block; by default it only shrinks. */
   narrow?: 'scroll' | 'blocks'
   className?: string | undefined
 }
 
 /** A table of figures: names at the left, figures aligned right. */
-export function FigureTable({ label, caption, columns, rows, narrow, className }: FigureTableProps) {
+export function FigureTable({ label, caption, columns, rows, hidesHead, narrow, className }: FigureTableProps) {
   const all = columns.map((column) => (typeof column === 'string' ? { name: column } : column)) as FigureColumn[]
   const [, ...figures] = all
   const table = (
     <table className={classNames(styles.table, narrow === 'blocks' && styles.blocks, className)} aria-label={label}>
       {caption && <caption className={styles.caption}>{caption}</caption>}
-      <thead>
+      <thead className={hidesHead ? 'visually-hidden' : undefined}>
         <tr>
           {all.map((column) => (
             <th key={keyOf(column)} scope="col" className={classOf(column)}>

@@ -59,7 +59,7 @@ const basisOf = ({ explain, hours }: HoursAhead): string[] => [
 
 /** The picture of an hour; screen readers get the hidden table. */
 const Hour = ({ hour, scale, prices }: { hour: ShownHour; scale: BarScale | null; prices: PriceScale | null }) => (
-  <div className={classNames(styles.hour, hour.isPeak && styles.peak)} aria-hidden="true">
+  <div className={classNames(hour.isPeak && styles.peak)} aria-hidden="true">
     <HourBar hour={hour} scale={scale} className={styles.bar} />
     <div className={styles.name}>
       <b>{hour.hourEnding}</b>

@@ -6,10 +6,8 @@ import styles from './brief-line.module.css'
 /** Needed only after scrolling, so it loads after the first screen. */
 const BriefGist = lazyPart(() => import('./brief-gist.tsx').then((module) => module.BriefGist))
 
-export type BriefLineProps = { brief: Brief; masthead: Element | null }
-
 /** The brief in one line after its masthead has scrolled away; hidden from screen readers, because it repeats the page. */
-export const BriefLine = ({ brief, masthead }: BriefLineProps) => (
+export const BriefLine = ({ brief, masthead }: { brief: Brief; masthead: Element | null }) => (
   <div className={styles.line} aria-hidden="true">
     {useIsScrolledPast(masthead) && (
       <Suspense>

@@ -9,14 +9,13 @@ import styles from './changes-panel.module.css'
 
 const MAX_ROWS = 7
 
-export type ChangesTableProps = { changes: readonly Change[]; since: string }
-
-export function ChangesTable({ changes, since }: ChangesTableProps) {
+export function ChangesTable({ changes, since }: { changes: readonly Change[]; since: string }) {
   const shown = changes.slice(0, MAX_ROWS)
   if (shown.length === 0) return <p className={styles.none}>Nothing material has changed since {since}.</p>
   return (
     <FigureTable
       className={styles.table}
+      hidesHead
       columns={['What', { name: 'From and to', className: styles.span }, { name: 'Change', className: styles.change }]}
       rows={keyed(shown, ({ label }) => label ?? '').map(([key, { label, from, to, unit }]) => ({
         key,

@@ -46,20 +46,17 @@ export function useSharedBrief(token: string): {
   retry: () => void
 } {
   const { data, error, fetchStatus, isFetching, refetch } = useQuery(sharedBriefQuery(token))
-  const sharing = useMemo(() => data && { ...data, url: window.location.origin + window.location.pathname }, [data])
-  const retry = () => void refetch()
-  if (data === null || sharing === null) return { state: null, sharing: null, retry }
-  if (data && sharing) {
-    const { brief } = data
-    const frozen = { brief, connection: 'frozen' } as const
-    const state: BriefState = isComplete(brief)
-      ? { kind: 'ready', ...frozen }
-      : { kind: 'incomplete', ...frozen, lastKnown: null }
-    return { state, sharing, retry }
+  const sharing = useMemo(
+    () => (data ? { ...data, url: window.location.origin + window.location.pathname } : null),
+    [data],
+  )
+  const result = (state: BriefState | null) => ({ state, sharing, retry: () => void refetch() })
+  if (data === null) return result(null)
+  if (data) {
+    const frozen = { brief: data.brief, connection: 'frozen' } as const
+    if (isComplete(data.brief)) return result({ kind: 'ready', ...frozen })
+    return result({ kind: 'incomplete', ...frozen, lastKnown: null })
   }
-  if (fetchStatus === 'paused') return { state: { kind: 'offline' }, sharing: null, retry }
-  const state: BriefState = error
-    ? { kind: 'failed', message: messageOf(error), isRetrying: isFetching }
-    : { kind: 'loading' }
-  return { state, sharing: null, retry }
+  if (fetchStatus === 'paused') return result({ kind: 'offline' })
+  return result(error ? { kind: 'failed', message: messageOf(error), isRetrying: isFetching } : { kind: 'loading' })
 }

@@ -40,7 +40,7 @@ export function LineChart({ title, series, divisor, digits, height, scale, curso
       {shown.map((each) => (
         <path
           key={each.name}
-          className={styles[each.name]}
+          className={`${styles.line} ${styles[each.name]}`}
           d={
             each.name === 'gas'
               ? stepPath(each, 5 * each.stepMinutes * MINUTE_MS, scale.x, y)

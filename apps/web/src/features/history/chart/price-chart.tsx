@@ -51,7 +51,7 @@ export function PriceChart({ answer, scale, cursorMs }: PriceChartProps) {
       {priced.map((each) => (
         <path
           key={each.name}
-          className={styles[each.name]}
+          className={`${styles.line} ${styles[each.name]}`}
           d={each.name === 'da' ? stepPath(each, stepOf(each), x, axis.y) : linePath(each, x, axis.y)}
         />
       ))}

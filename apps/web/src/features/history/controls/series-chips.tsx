@@ -39,7 +39,7 @@ export const Swatch = ({ name }: { name: HistorySeries }) => (
     {name === 'usual' ? (
       <rect className={chart.band} width="14" height="10" />
     ) : (
-      <path className={chart[name]} d="M0 5H14" />
+      <path className={`${chart.line} ${chart[name]}`} d="M0 5H14" />
     )}
   </svg>
 )

@@ -40,10 +40,8 @@ const gigawatts = (value: number | null | undefined) => (typeof value === 'numbe
 const difference = (one: number | null | undefined, other: number | null | undefined) =>
   typeof one === 'number' && typeof other === 'number' ? one - other : null
 
-export type HistoryTableProps = { answer: SeriesAnswer; cursorMs: number | null }
-
 /** The figures of the charts by hour or market day: the rows around the cursor, or all. */
-export function HistoryTable({ answer, cursorMs }: HistoryTableProps) {
+export function HistoryTable({ answer, cursorMs }: { answer: SeriesAnswer; cursorMs: number | null }) {
   const isPhone = usePhone()
   const [showsAll, setShowsAll] = useState(false)
   const { step, at } = answer.periods
