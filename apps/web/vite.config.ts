@@ -46,7 +46,7 @@ export default defineConfig({
             // Shared by pages other than the brief.
             {
               name: 'pages',
-              test: /\/(?:apps\/web\/src\/(?:ui\/(?:form\/(?:field|password)|figures\/(?:spark|data-table)|feedback\/toast|frame\/page-preview)|lib\/(?:routing\/navigation-state|market\/(?:price-state|use-run-query))|pages\/frame\/accounts-page|features\/home\/market-clock)|packages\/domain\/src\/market\/day-type)/,
+              test: /\/(?:apps\/web\/src\/(?:ui\/(?:form\/(?:field|password)|figures\/(?:spark|data-table)|figure-table\/zone-cells|feedback\/toast|frame\/page-preview)|lib\/(?:routing\/navigation-state|market\/(?:price-state|use-run-query))|pages\/frame\/accounts-page|features\/home\/market-clock)|packages\/domain\/src\/market\/day-type)/,
               minShareCount: 2,
               priority: 1,
             },
@@ -71,7 +71,7 @@ export default defineConfig({
             // Needed by every brief and not by Home.
             {
               name: 'briefs',
-              test: /\/(?:apps\/web\/src\/(?:features\/brief\/(?:api|brief|figures|spans|quoted\/quoted|brief-view\.module|trend\/with-newest|bar\/use-zone-keys)\.|ui\/figures\/(?:stat|rows)|lib\/browser\/use-phone)|packages\/(?:contract\/src\/(?:brief\/(?:briefs|readable-brief)|site\/diagnostics)|domain\/src\/(?:present\/(?:narrative-blocks|trend|hour-price|terms)|words\/marks)))/,
+              test: /\/(?:apps\/web\/src\/(?:features\/brief\/(?:api|brief|figures|spans|figure-marks\/figure-marks|brief-view\.module|trend\/with-newest|bar\/use-zone-keys)\.|ui\/figures\/(?:stat|rows)|lib\/browser\/use-phone)|packages\/(?:contract\/src\/(?:brief\/(?:briefs|readable-brief)|site\/diagnostics)|domain\/src\/(?:present\/(?:narrative-blocks|trend|hour-price|terms)|words\/marks)))/,
               minShareCount: 2,
               priority: 1,
             },

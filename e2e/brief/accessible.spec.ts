@@ -35,7 +35,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await serveDay(page, simulatedDay({ ...CALM, silent: ['lmp', 'weather'] }))
     await page.goto('/brief')
     await heading(page, /^Brief unavailable/)
-    await page.getByText('Diagnostics as sent').click()
+    await page.getByText('Raw diagnostics').click()
   },
   'a brief on its way': async (page) => {
     await serveDay(page, simulatedDay(CALM))

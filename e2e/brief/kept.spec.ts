@@ -31,7 +31,7 @@ test('a kept brief shows the hour that led to it, says when it is from, and is f
 }) => {
   const { kept, called } = await serveLater(page)
   await page.goto(`/brief?zone=HOUSTON&id=${kept.id}&mode=free`)
-  await expect(page.getByText('Kept brief of 15 Jul 2026, 17:35 CT')).toBeVisible()
+  await expect(page.getByText('Past brief from 15 Jul 2026, 17:35 CT')).toBeVisible()
   const trend = page.getByRole('region', { name: 'Trend', exact: true })
   await expect(trend.getByRole('rowheader')).toHaveText(
     '17:35 17:30 17:25 17:20 17:15 17:10 17:05 17:00 16:55 16:50 16:45 16:40'.split(' '),
@@ -47,14 +47,14 @@ test('a kept brief shows the hour that led to it, says when it is from, and is f
   expect(called('/api/briefs/latest')).toBe(false)
 
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('Houston · kept, as of 15 Jul 2026, 17:35 CT')).toBeVisible()
-  await expect(page.getByText('Kept brief of 15 Jul 2026, 17:35 CT', { exact: true })).toBeVisible()
+  await expect(page.getByText('Houston · past, as of 15 Jul 2026, 17:35 CT')).toBeVisible()
+  await expect(page.getByText('Past brief from 15 Jul 2026, 17:35 CT', { exact: true })).toBeVisible()
   await expect(page.getByText('Open the newest')).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
 
   await page.getByRole('link', { name: 'Open the newest' }).click()
   await expect(page).toHaveURL('/brief?zone=HOUSTON&mode=free')
-  await expect(page.getByText('Kept brief')).toBeHidden()
+  await expect(page.getByText('Past brief')).toBeHidden()
 })
 
 for (const asked of ['WEST', 'EAST']) {
@@ -72,7 +72,7 @@ for (const asked of ['WEST', 'EAST']) {
     await expect(page.getByRole('heading', { name: 'Loading' })).toBeVisible()
     await expect(zones(page).locator('[aria-current]')).toHaveCount(0)
     await expect(page.getByRole('main')).not.toContainText(/West|HB_/i)
-    await expect(page).toHaveTitle(/^Kept Market Brief/)
+    await expect(page).toHaveTitle(/^Past Market Brief/)
     release()
     await expect(page.getByText('ERCOT · Houston · HB_HOUSTON')).toBeVisible()
     await expect(zones(page).locator('[aria-current]')).toHaveText('Houston')
@@ -89,8 +89,8 @@ test('an address that names no brief says so, and leads to the newest of its zon
   ] as const) {
     if (refusal) await page.route(`**/api/briefs/${id}`, (route) => route.fulfill(refusal))
     await page.goto(`/brief?zone=NORTH&id=${id}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'There is no such brief' })).toBeVisible()
-    await expect(page.getByText('it is no longer kept. Briefs are kept for 90 days.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Brief not found' })).toBeVisible()
+    await expect(page.getByText('Briefs are deleted after 90 days.')).toBeVisible()
     await expect(page.getByText('failed')).toBeHidden()
   }
   await page.getByRole('link', { name: 'Open the newest North brief' }).click()

@@ -179,7 +179,7 @@ test('without a connection the page says so at once, another zone says what it w
   await expectNothingLive(page)
   await page.getByRole('link', { name: 'West' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
-  await expect(page.getByText('The West brief opens here by itself when the connection is back.')).toBeVisible()
+  await expect(page.getByText('The West brief opens when the connection is back.')).toBeVisible()
   await page.goBack()
   await expect(page.getByText(/^You are offline · 17:35 CT/)).toBeVisible()
   await page.goForward()

@@ -40,7 +40,7 @@ test('a reader shares the brief on the screen, a stranger reads and prints it, a
   const answer = await theirs.goto(url)
   expect(answer?.status()).toBe(200)
   expect(answer?.headers()['x-robots-tag']).toBe('noindex')
-  await expect(theirs.getByText(/^Shared brief of /)).toBeVisible()
+  await expect(theirs.getByText(/^Shared brief from /)).toBeVisible()
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Houston Market Brief')
   await expect(theirs.getByRole('img', { name: /^LMP from/ })).toBeVisible()
   await expect(theirs.getByText(/SHA-256 [0-9a-f]{64}/)).toBeVisible()

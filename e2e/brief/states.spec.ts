@@ -106,7 +106,7 @@ test('before the first brief the sources collected so far are shown, and the bri
   )
   await page.goto('/brief')
   await expect(title(page)).toHaveText('The first Houston brief is being made')
-  const sources = page.getByRole('table', { name: 'Sources as they stand' })
+  const sources = page.getByRole('table', { name: 'Current sources' })
   await expect(sources.getByRole('row', { name: /^NP6-788-CD/ })).toContainText('ok17:35 CT')
   made = true
   await expect(title(page)).toHaveText('Houston Market Brief')
@@ -129,7 +129,7 @@ for (const [silent, name, last] of [
     })
     await page.goto('/brief')
     await expect(page.getByRole('heading', UNAVAILABLE)).toBeVisible()
-    await expect(page.getByText(`Missing: ${name}. The rest of the brief stays off`)).toBeVisible()
+    await expect(page.getByText(`Missing: ${name}. The brief returns when the data is back`)).toBeVisible()
     const quality = page.getByRole('region', { name: 'Data Quality' })
     await expect(quality).toContainText('4/5 SOURCES')
     await expect(quality.getByRole('listitem').filter({ hasText: 'MISSING' })).toHaveText([`MISSING${name}`])
@@ -138,10 +138,10 @@ for (const [silent, name, last] of [
     await expect(page.getByRole('table', { name: 'Required sources' }).getByRole('row', { name })).toContainText(
       'MISSING',
     )
-    await expect(page.getByRole('table', { name: 'Sources as they stand' })).toContainText('the connection was reset')
+    await expect(page.getByRole('table', { name: 'Current sources' })).toContainText('the connection was reset')
     await expect(page.getByRole('region', { name: 'Executive Summary' })).toBeHidden()
     await expectNothingMoved(page)
-    await page.getByText('Diagnostics as sent').click()
+    await page.getByText('Raw diagnostics').click()
     await expect(page.getByText(`"${silent}": false`)).toBeVisible()
     expect(probes).toBe(1)
 

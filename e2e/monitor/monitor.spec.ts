@@ -53,7 +53,7 @@ test('on a phone the table scrolls under its zones, and the pages are under the 
   expect(await smallTargets(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   const zone = now(page).getByRole('rowheader', { name: 'Houston' })
-  await priceOf(page, 'Houston').evaluate((cell) => cell.closest('div')!.scrollTo(600, 0))
+  await priceOf(page, 'Houston').evaluate((cell) => cell.closest('table')!.parentElement!.scrollTo(600, 0))
   await expect(priceOf(page, 'Houston')).not.toBeInViewport()
   await expect(zone).toBeInViewport({ ratio: 1 })
 

@@ -40,7 +40,7 @@ const strip = (page: Page) => page.getByLabel('Key figures').getByRole('definiti
 const table = (page: Page, name: string) => page.getByRole('table', { name })
 
 async function expectMissing(page: Page, names: readonly string[], patienceMs: number): Promise<void> {
-  await expect(page.getByText(`Missing: ${names.join(', ')}. The rest of the brief stays off`)).toBeVisible({
+  await expect(page.getByText(`Missing: ${names.join(', ')}. The brief returns when the data is back`)).toBeVisible({
     timeout: patienceMs,
   })
   const quality = page.getByRole('region', { name: 'Data Quality' })
@@ -115,7 +115,7 @@ test('from the first start on, every source that fails over HTTP is named, its f
     await page.getByRole('button', { name: 'Retry' }).click()
     expect((await probed).status()).toBe(200)
     await expect(page.getByRole('button', { name: 'Retry' })).toBeEnabled()
-    const now = table(page, 'Sources as they stand')
+    const now = table(page, 'Current sources')
     await expect(now.getByRole('row', { name: /gas/i })).toContainText('The connection was cut')
   })
 

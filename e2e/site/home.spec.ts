@@ -80,7 +80,7 @@ test('prices that cannot be had are said to be so, and come by themselves', asyn
   )
   await page.goto('/')
   const board = page.getByRole('region', { name: /^The grid/ })
-  await expect(board.getByText('Prices are not available at the moment. They come by themselves.')).toBeVisible()
+  await expect(board.getByText('Prices are not available. They load as soon as they are.')).toBeVisible()
   status = 200
   await page.clock.fastForward(15_000)
   await expect(board.getByText('58.40')).toBeVisible()
@@ -127,7 +127,7 @@ test('old prices are grey with their time and age, and what is missing is named'
       .getByRole('button', { name: 'Missing: no price since 14 Jul 2026, 12:05 CT' }),
   ).toHaveText(['—', '—'])
   await expect(
-    board.getByText('Sources missing: Weather (Houston), LMP (South), Load. Briefs stay off until the data is back.'),
+    board.getByText('Sources missing: Weather (Houston), LMP (South), Load. Briefs resume when the data is back.'),
   ).toBeVisible()
 })
 

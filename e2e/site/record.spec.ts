@@ -19,7 +19,9 @@ test('the record tells hits and misses side by side, one ledger at a time', asyn
   await serveRecord(page)
   await serveMisses(page)
   await page.goto('/record')
-  await expect(page.getByText(/^Of 184 spike risk calls 83 came true and 101 did not; 81 of 164 events/)).toBeVisible()
+  await expect(
+    page.getByText(/^Of 184 spike risk calls, 83 were correct and 101 wrong; 81 of 164 events/),
+  ).toBeVisible()
   await expect(page.getByRole('table', { name: 'Price outlook and its baselines' }).getByRole('row')).toHaveText([
     /^Ahead/,
     '1 h79%4.718.117.369.81',
@@ -31,7 +33,7 @@ test('the record tells hits and misses side by side, one ledger at a time', asyn
     'Outlook, P5028707.40',
   ])
   await expect(
-    page.getByText(/^Chances of more than \$100 are fitted on 175,419 hours, 1 Jul 2021 to 31 Dec 2024/),
+    page.getByText(/^Odds of more than \$100 are fitted on 175,419 hours, 1 Jul 2021 to 31 Dec 2024/),
   ).toBeVisible()
   const table = page.getByRole('table', { name: /^Every rule/ })
   const spikes = table.getByRole('row', { name: /^Spike risk/ })
@@ -41,8 +43,8 @@ test('the record tells hits and misses side by side, one ledger at a time', asyn
   await expect(table.getByRole('row', { name: /^DART spread/ })).toContainText('No better than any hour')
   await expect(table.getByRole('row', { name: /^Reserve tightness/ })).toContainText('3 of 9 so far, too few to judge')
   await expect(page.getByText('No call was made')).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Stated chances and what came of them' })).toContainText('too few')
-  const picture = page.getByRole('img', { name: /^Stated chances against what came: 3.5% said, 2.2% seen/ })
+  await expect(page.getByRole('table', { name: 'Stated odds and outcomes' })).toContainText('too few')
+  const picture = page.getByRole('img', { name: /^Stated odds and outcomes: 3.5% stated, 2.2% observed/ })
   // Twelve calls are too few for a point.
   await expect(picture.locator('circle')).toHaveCount(5)
   await expect(page.getByRole('link', { name: 'All calls as CSV' })).toHaveAttribute(
@@ -50,7 +52,7 @@ test('the record tells hits and misses side by side, one ledger at a time', asyn
     '/api/record/calls.csv?ledger=live',
   )
   const misses = page.getByRole('table', { name: 'Misses by series' })
-  await expect(page.getByText('Wind came in under its day-ahead forecast in 9 of the last 10 evenings')).toBeVisible()
+  await expect(page.getByText('Wind ran under its day-ahead forecast in 9 of the last 10 evenings')).toBeVisible()
   await expect(misses.getByRole('row', { name: /^Wind −410/ })).toContainText('−824−5.9% · 162 of 168 h')
   await page.getByRole('button', { name: '1 hour before' }).click()
   await expect(misses.getByRole('row', { name: /^Load −87/ })).toBeVisible()
@@ -61,15 +63,13 @@ test('the record tells hits and misses side by side, one ledger at a time', asyn
 
   await page.getByRole('button', { name: 'Simulated' }).click()
   await expect(page).toHaveURL(/ledger=simulated/)
-  await expect(page.getByText('No call has run its course yet.')).toBeVisible()
-  await expect(page.getByText('No call has been made yet.')).toBeVisible()
+  await expect(page.getByText('No call is over yet.')).toBeVisible()
+  await expect(page.getByText('No call yet.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Simulated' })).toHaveAttribute('aria-pressed', 'true')
 
   await page.getByRole('button', { name: 'Real hours, replayed' }).click()
-  await expect(
-    page.getByText('Not replayed, because the archive lacks a series they need: Reserve tightness.'),
-  ).toBeVisible()
+  await expect(page.getByText('Not replayed, because the archive lacks their data: Reserve tightness.')).toBeVisible()
 })
 
 test('a link to a rule leads to its row', async ({ page }) => {
@@ -108,7 +108,7 @@ test('a record that cannot be loaded says so, and comes when it is asked for aga
     fails ? route.fulfill({ status: 503, json: { error: 'Not now.', code: 'unavailable' } }) : route.fallback(),
   )
   await page.goto('/record')
-  await expect(page.getByText('The record could not be loaded.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Could not load the record.')).toBeVisible({ timeout: 20_000 })
   fails = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(/^Of 184 spike risk calls/)).toBeVisible()

@@ -24,7 +24,7 @@ async function* everyState(page: Page): AsyncGenerator<string> {
   yield 'help over a brief'
   await serveDay(page, simulatedDay({ ...CALM, silent: ['lmp'] }))
   await page.goto('/brief')
-  await expect(page.getByText('Diagnostics as sent')).toBeVisible()
+  await expect(page.getByText('Raw diagnostics')).toBeVisible()
   yield 'no brief for want of a source'
   await page.route('**/api/briefs/latest?*', (route) => {
     const sources = reportsOf(simulatedDay(CALM).latest('HOUSTON'))

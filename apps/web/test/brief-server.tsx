@@ -16,26 +16,26 @@ export const madeAt = (clock: string, more: object = {}) => ({
   ...more,
 })
 
-type Line = { lastEventId: string | null; say: (text: string) => Promise<void>; cut: () => Promise<void> }
+type Stream = { lastEventId: string | null; send: (text: string) => Promise<void>; close: () => Promise<void> }
 type Answer = () => Response | Promise<Response>
 
 const refused = (error: string) => () => Response.json({ error }, { status: 404 })
 
 const initialServer = () => ({
   latest: (() => Response.json(madeAt('22:36:00'))) as Answer,
-  kept: refused('No such brief') as Answer,
+  past: refused('No such brief') as Answer,
   supplement: refused('Nothing known') as Answer,
   stream: 'open' as 'open' | 'full' | 'silent',
-  asked: [] as string[],
+  requests: [] as string[],
   caching: [] as (RequestCache | undefined)[],
-  lines: [] as Line[],
+  streams: [] as Stream[],
 })
 
 /** The server of a brief page; a test can change any answer. */
 export const server = initialServer()
 
-/** A stream that stays open until it is cut or the page disconnects. */
-function openLine(init: RequestInit): Response {
+/** A stream that stays open until the test or the page closes it. */
+function openStream(init: RequestInit): Response {
   let body: ReadableStreamDefaultController<Uint8Array>
   const stream = new ReadableStream<Uint8Array>({
     start: (controller) => {
@@ -43,16 +43,16 @@ function openLine(init: RequestInit): Response {
       init.signal?.addEventListener('abort', () => controller.error(init.signal?.reason))
     },
   })
-  server.lines.push({
+  server.streams.push({
     lastEventId: new Headers(init.headers).get('last-event-id'),
-    say: (text) => act(async () => body.enqueue(new TextEncoder().encode(text))),
-    cut: () => act(async () => body.close()),
+    send: (text) => act(async () => body.enqueue(new TextEncoder().encode(text))),
+    close: () => act(async () => body.close()),
   })
   return new Response(stream)
 }
 
 function answerStream(init: RequestInit): Response | Promise<Response> {
-  if (server.stream === 'open') return openLine(init)
+  if (server.stream === 'open') return openStream(init)
   if (server.stream === 'silent') return new Promise(() => {})
   return Response.json({ error: 'Full', code: 'too_many_streams' }, { status: 429, headers: { 'retry-after': '60' } })
 }
@@ -61,11 +61,11 @@ beforeEach(() => {
   Object.assign(server, initialServer())
   hide(false)
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    server.asked.push(path)
+    server.requests.push(path)
     server.caching.push(init.cache)
     if (path.startsWith('/api/stream')) return answerStream(init)
     if (path.startsWith('/api/briefs/supplement')) return server.supplement()
-    return path.startsWith('/api/briefs/latest') ? server.latest() : server.kept()
+    return path.startsWith('/api/briefs/latest') ? server.latest() : server.past()
   })
 })
 
@@ -91,5 +91,5 @@ export async function openLive() {
   return page
 }
 
-export const push = (brief: object) => server.lines.at(-1)!.say(`event: brief\ndata: ${JSON.stringify(brief)}\n\n`)
-export const asksFor = (path: string) => server.asked.filter((each) => each.startsWith(path)).length
+export const push = (brief: object) => server.streams.at(-1)!.send(`event: brief\ndata: ${JSON.stringify(brief)}\n\n`)
+export const requestCount = (path: string) => server.requests.filter((each) => each.startsWith(path)).length

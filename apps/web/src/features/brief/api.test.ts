@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { briefWith } from '../../../test/brief.fixture.ts'
-import { collectedSources, keepIfNewer, latestBriefQuery } from './api.ts'
+import { cacheIfNewer, collectedSources, latestBriefQuery } from './api.ts'
 
 const { queryKey } = latestBriefQuery('HOUSTON')
 const madeAt = (clock: string) => briefWith({ id: clock, generatedAt: `2026-07-15T${clock}Z` })
@@ -15,33 +15,33 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const held = () => client.getQueryData(queryKey)?.id
+const cachedId = () => client.getQueryData(queryKey)?.id
 
-test('a brief of the same run takes the place of the one before if it was made later', () => {
-  keepIfNewer(client, madeAt('22:36:04'))
-  keepIfNewer(client, madeAt('22:44:00'))
-  expect(held()).toBe('22:44:00')
+test('a later brief of the same run replaces the earlier one', () => {
+  cacheIfNewer(client, madeAt('22:36:04'))
+  cacheIfNewer(client, madeAt('22:44:00'))
+  expect(cachedId()).toBe('22:44:00')
 })
 
-test('a brief that was made earlier, or is there already, changes nothing', () => {
-  keepIfNewer(client, madeAt('22:44:00'))
+test('an earlier brief, or the same one, changes nothing', () => {
+  cacheIfNewer(client, madeAt('22:44:00'))
   const before = client.getQueryData(queryKey)
-  keepIfNewer(client, madeAt('22:36:04'))
-  keepIfNewer(client, madeAt('22:44:00'))
+  cacheIfNewer(client, madeAt('22:36:04'))
+  cacheIfNewer(client, madeAt('22:44:00'))
   expect(client.getQueryData(queryKey)).toBe(before)
 })
 
-test('an answer that a pushed brief overtook on its way does not bring back the older one', async () => {
+test('a slow answer does not replace a newer brief from the stream', async () => {
   let answer = (_response: Response) => {}
   const fetched = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)))
   vi.stubGlobal('fetch', fetched)
-  const asked = client.fetchQuery(latestBriefQuery('HOUSTON'))
+  const request = client.fetchQuery(latestBriefQuery('HOUSTON'))
   await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
-  keepIfNewer(client, madeAt('22:44:00'))
+  cacheIfNewer(client, madeAt('22:44:00'))
   const { id, zone, generatedAt, required } = madeAt('22:36:04')
   answer(Response.json({ id, zone, generatedAt, required }))
-  await asked
-  expect(held()).toBe('22:44:00')
+  await request
+  expect(cachedId()).toBe('22:44:00')
 })
 
 const lmp = {
@@ -60,11 +60,11 @@ const lmp = {
   note: null,
 }
 
-test('before the first brief, sources are told with what is known of them', () => {
+test('before the first brief, the error lists the sources', () => {
   expect(collectedSources({ error: 'x', code: 'no_brief_yet', sources: [lmp] })).toEqual([lmp])
 })
 
-test('a source that cannot be read does not hide the others', () => {
+test('an unreadable source does not hide the others', () => {
   expect(collectedSources({ sources: ['gas', lmp] })).toEqual([lmp])
 })
 
@@ -72,6 +72,6 @@ test.each([
   ['no body', null],
   ['no sources', { error: 'x' }],
   ['sources of another shape', { sources: 'all down' }],
-])('%s in a refusal is no source, not a fault', (_sentence, body) => {
+])('an error body with %s lists no sources', (_case, body) => {
   expect(collectedSources(body)).toEqual([])
 })

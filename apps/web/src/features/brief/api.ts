@@ -10,11 +10,8 @@ import { type Brief, type HistoryRow, readBrief, readHistory } from './brief.ts'
 import { isComplete, isMadeLater } from './figures.ts'
 import { withNewest } from './trend/with-newest.ts'
 
-/**
- * The brief's calls name themselves and the status they failed with; the refusal's own facts stay with it. An answer
- * that came and is no brief did not fail by its status: what is wrong with it is said instead.
- */
-async function namingFailure<T>(name: string, call: Promise<T>): Promise<T> {
+/** Puts the call's name and status into its error; an unreadable brief keeps its own message. */
+async function withCallName<T>(name: string, call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (cause) {
@@ -28,18 +25,18 @@ async function namingFailure<T>(name: string, call: Promise<T>): Promise<T> {
 const latestKey = (zone: Zone) => ['brief', 'latest', zone] as const
 
 const getLatestBrief = (zone: Zone, signal: AbortSignal) =>
-  namingFailure('latest', api.getIfChanged('/api/briefs/latest', { zone }, { parse: readBrief }, signal))
+  withCallName('latest', api.getIfChanged('/api/briefs/latest', { zone }, { parse: readBrief }, signal))
 
 export const latestBriefQuery = (zone: Zone) =>
   queryOptions({
     queryKey: latestKey(zone),
     queryFn: async ({ client, signal }) => {
       const brief = await getLatestBrief(zone, signal)
-      // What a brief lacks is part of what there is to show: a page opens with both.
+      // The page shows last known values for missing sources, so both load together.
       if (!isComplete(brief)) await client.prefetchQuery(supplementQuery(zone, brief.id))
-      // The stream may have brought a newer one while this was on its way.
-      const held = client.getQueryData<Brief>(latestKey(zone))
-      if (held && isMadeLater(held, brief)) return held
+      // The stream can deliver a newer brief during this request.
+      const cached = client.getQueryData<Brief>(latestKey(zone))
+      if (cached && isMadeLater(cached, brief)) return cached
       addToHistory(client, brief)
       return brief
     },
@@ -47,41 +44,41 @@ export const latestBriefQuery = (zone: Zone) =>
     refetchOnReconnect: 'always',
   })
 
-/** Puts a brief in place that came by the stream, unless a newer one is already there. */
-export function keepIfNewer(client: QueryClient, brief: Brief): void {
+/** Caches a brief from the stream, unless a newer one is there. */
+export function cacheIfNewer(client: QueryClient, brief: Brief): void {
   const { queryKey } = latestBriefQuery(brief.zone)
-  const held = client.getQueryData(queryKey)
-  if (held && !isMadeLater(brief, held)) return
+  const cached = client.getQueryData(queryKey)
+  if (cached && !isMadeLater(brief, cached)) return
   client.setQueryData(queryKey, brief)
   addToHistory(client, brief)
 }
 
-/** Null where there is no such brief, or no longer; an id that could never be one is refused by another status. */
+/** Null where the brief does not exist (404) or the id is malformed (400). */
 async function getBrief(id: string, signal: AbortSignal): Promise<Brief | null> {
   try {
     const path = `/api/briefs/${encodeURIComponent(id)}`
-    return await namingFailure('brief', api.get(path, {}, { parse: readBrief }, signal))
+    return await withCallName('brief', api.get(path, {}, { parse: readBrief }, signal))
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null
     throw error
   }
 }
 
-/** A brief as it was served once: it never changes, so it is asked for once. */
-export const keptBriefQuery = (id: string) =>
+/** A past brief never changes, so it is fetched once. */
+export const pastBriefQuery = (id: string) =>
   queryOptions({
-    queryKey: ['brief', 'kept', id],
+    queryKey: ['brief', 'past', id],
     queryFn: ({ signal }) => getBrief(id, signal),
     staleTime: Number.POSITIVE_INFINITY,
   })
 
 const getHistory = (query: { zone: Zone; before?: string }, signal: AbortSignal): Promise<readonly HistoryRow[]> =>
-  namingFailure(
+  withCallName(
     'history',
     api.get('/api/briefs/history', { ...query, limit: HISTORY_LIMIT.usual }, { parse: readHistory }, signal),
   )
 
-/** Asked for once; from then on every new brief is added to it. */
+/** Fetched once; new briefs are added to it. */
 export const historyQuery = (zone: Zone) =>
   queryOptions({
     queryKey: ['brief', 'history', zone],
@@ -89,7 +86,7 @@ export const historyQuery = (zone: Zone) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The runs before a kept brief's own: like the brief, they never change. */
+/** The runs before a past brief, which never change either. */
 export const historyBeforeQuery = (zone: Zone, id: string) =>
   queryOptions({
     queryKey: ['brief', 'history before', zone, id],
@@ -97,7 +94,7 @@ export const historyBeforeQuery = (zone: Zone, id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Adds a new brief to the hour we have; where runs were missed, or the hour never came, it is asked for again. */
+/** Adds a brief to the cached hour; fetches the hour again if runs are missing or it failed to load. */
 function addToHistory(client: QueryClient, brief: Brief): void {
   const { queryKey } = historyQuery(brief.zone)
   const { data: rows, status } = client.getQueryState(queryKey) ?? {}
@@ -108,21 +105,21 @@ function addToHistory(client: QueryClient, brief: Brief): void {
 }
 
 const getSupplement = (zone: Zone, signal?: AbortSignal) =>
-  namingFailure('supplement', api.get('/api/briefs/supplement', { zone }, forgiving(SupplementAnswer), signal))
+  withCallName('supplement', api.get('/api/briefs/supplement', { zone }, forgiving(SupplementAnswer), signal))
 
-/** The last known value of what a brief lacks. */
+/** Last known values for the missing sources of a brief. */
 export const supplementQuery = (zone: Zone, briefId: string) =>
   queryOptions({
     queryKey: ['brief', 'supplement', zone, briefId],
     queryFn: ({ signal }) => getSupplement(zone, signal),
-    // While the next brief lacks something too, what was known a moment ago stays until it is told again.
+    // Keeps the old values on screen while those of the next brief load.
     placeholderData: (before) => (before?.zone === zone ? before : undefined),
   })
 
 const probeSources = (zone: Zone) =>
-  namingFailure('diagnostics', api.post('/api/briefs/diagnostics', undefined, forgiving(ProbeAnswer), { zone }))
+  withCallName('diagnostics', api.post('/api/briefs/diagnostics', undefined, forgiving(ProbeAnswer), { zone }))
 
-/** A probe asks the sources themselves, so it is made once, and again only when the reader asks for it. */
+/** A probe polls the sources, so it runs once, and again only when the reader retries. */
 export const diagnosticsQuery = (zone: Zone) =>
   queryOptions({
     queryKey: ['brief', 'diagnostics', zone],
@@ -134,7 +131,7 @@ export const diagnosticsQuery = (zone: Zone) =>
 
 const SOURCES = forgiving(ProbeAnswer.shape.sources)
 
-/** What has been read so far, out of a refusal's further facts; what it says in another way is passed over. */
+/** The sources listed in an error body; unreadable entries are dropped. */
 export function collectedSources(body: unknown): SourceReport[] {
   const { sources } = Object(body) as { sources?: unknown }
   return Array.isArray(sources) ? SOURCES.parse(sources) : []

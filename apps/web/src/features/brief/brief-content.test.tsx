@@ -32,7 +32,7 @@ beforeAll(() => {
 
 const nothing = () => undefined
 
-/** The whole of a brief's page under its header, as a browser would be given it. */
+/** Renders the whole brief page under its header. */
 async function draw(body: unknown): Promise<string> {
   const brief = readBrief(body)
   const client = new QueryClient()
@@ -58,7 +58,7 @@ async function draw(body: unknown): Promise<string> {
 
 type Path = readonly string[]
 
-/** Every place in a value, the value itself left out. */
+/** Every path inside a value. */
 const pathsOf = (value: unknown, path: Path = []): Path[] =>
   Object.entries(Object(value) === value ? (value as object) : {}).flatMap(([key, inner]) => [
     [...path, key],
@@ -81,25 +81,25 @@ const BAD = [ABSENT, null, '', 'NaN', LONG, 42, -1e300, Number.POSITIVE_INFINITY
 const IDENTITY = ['id', 'zone', 'generatedAt']
 const SENTENCE = 'Part of this brief could not be read: '
 
-/** No word of a fault stands anywhere; of a text without end no more than its beginning is drawn. */
+/** No broken value is shown, and endless texts are cut. */
 function expectSound(html: string) {
   expect(html).not.toMatch(/undefined|NaN|Invalid Date|\[object|Infinity/)
   expect(html.length).toBeLessThan(200_000)
 }
 
-/** Places that differ only in which entry of a list they are in are drawn by the same code. */
+/** Paths that differ only in a list index are rendered by the same code. */
 const shapesOf = (paths: readonly Path[]): Path[] => [
   ...new Map(paths.map((path) => [path.map((key) => (/^\d+$/.test(key) ? '0' : key)).join('.'), path])).values(),
 ]
 
 const replaceable = () => pathsOf(sent).filter(([part]) => !IDENTITY.includes(part!))
 
-test('whatever is put in one place, every other part of the brief is read as it was sent', () => {
+test('a bad value in one part leaves every other part as sent', () => {
   const others = (brief: unknown, part: string) =>
     JSON.stringify({ ...toReadableBrief(brief), unread: null, [part]: null })
-  const places = replaceable().filter(([part]) => part !== 'figures')
+  const paths = replaceable().filter(([part]) => part !== 'figures')
   fc.assert(
-    fc.property(fc.constantFrom(...places), fc.anything(), ([part, ...rest], put) => {
+    fc.property(fc.constantFrom(...paths), fc.anything(), ([part, ...rest], put) => {
       const changed = withAt(sent, [part!, ...rest], put)
       expect(others(changed, part!)).toBe(others(sent, part!))
       expect([[], [part]]).toContainEqual(toReadableBrief(changed).unread)
@@ -108,7 +108,7 @@ test('whatever is put in one place, every other part of the brief is read as it 
   )
 }, 120_000)
 
-test('a brief with any one part missing, of another kind or without end is drawn without it, and says so', async () => {
+test('a missing, malformed or endless part is left out, and the page reports it', async () => {
   const shapes = shapesOf(replaceable())
   const cases = fc.record({ path: fc.constantFrom(...shapes), bad: fc.constantFrom(...BAD) })
   await fc.assert(
@@ -123,7 +123,7 @@ test('a brief with any one part missing, of another kind or without end is drawn
   )
 }, 600_000)
 
-test('however many parts are bad at once, there is a page', async () => {
+test('with many bad parts there is still a page', async () => {
   const put = fc.record({
     path: fc.constantFrom(...replaceable()),
     value: fc.oneof(fc.constantFrom(...BAD), fc.jsonValue()),

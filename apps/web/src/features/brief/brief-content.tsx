@@ -8,46 +8,47 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { MessagePage, OfflineMessage } from '../../ui/frame/message-page.tsx'
 import styles from './brief-content.module.css'
+import { PastBriefTime } from './brief-context.ts'
 import { BriefView, PARTS } from './brief-view.tsx'
 import { KpiStrip } from './figures/kpi-strip.tsx'
 import { UrgentAnnouncer } from './intelligence/urgent-announcer.tsx'
-import { KeptAt } from './kept-at.ts'
 import { useLiveness } from './live/liveness.ts'
 import type { BriefState } from './live/use-brief.ts'
 import { Masthead } from './masthead/masthead.tsx'
 import { PrintFooter, PrintHeader } from './print/print-lines.tsx'
 import { BriefSkeleton } from './states/brief-skeleton.tsx'
 
-// Seldom needed, so not part of the first screen's weight.
+// Rarely needed, so loaded separately.
 const FirstBriefView = lazy(() =>
   import('./states/first-brief-view.tsx').then((view) => ({ default: view.FirstBriefView })),
 )
-const NotKeptView = lazy(() => import('./states/not-kept-view.tsx').then((view) => ({ default: view.NotKeptView })))
+const BriefNotFound = lazy(() =>
+  import('./states/brief-not-found.tsx').then((view) => ({ default: view.BriefNotFound })),
+)
 const loadIncompleteView = () =>
   import('./states/incomplete-view.tsx').then((view) => ({ default: view.IncompleteView }))
 const IncompleteView = lazy(loadIncompleteView)
 const UnreadNote = lazyPart(() => import('./masthead/unread-note.tsx').then((view) => view.UnreadNote))
 
 export type BriefContentProps = {
-  /** Null while a kept brief is on its way, whose zone only it knows. */
+  /** Null while a past brief loads, because only the brief knows its zone. */
   zone: Zone | null
   state: BriefState
-  /** Of the zone on the screen. */
   newestHref: string
   mastheadRef: Ref<HTMLDivElement>
   onRetry: () => void
-  /** Left out where a brief stands alone, and there is nowhere to switch to. */
+  /** Missing on a shared brief, which has no other zones. */
   onShowShortcuts?: () => void
 }
 
-/** One of: on its way, out of reach, failed, not made yet, not kept, lacking a source, or the brief itself. */
+/** The brief, or the view for the state that prevents it. */
 export function BriefContent({ zone, state, onShowShortcuts, ...shown }: BriefContentProps) {
-  const [isAtHand] = useState(state.kind !== 'loading')
+  const [isCached] = useState(state.kind !== 'loading')
   if (state.kind === 'loading') return <BriefSkeleton zone={zone} />
   if (state.kind === 'offline') {
     return (
       <div className={styles.failed}>
-        <OfflineMessage>{`The ${zone ? ZONE_NAMES[zone] : 'kept'} brief opens here by itself when the connection is back.`}</OfflineMessage>
+        <OfflineMessage>{`The ${zone ? ZONE_NAMES[zone] : 'past'} brief opens when the connection is back.`}</OfflineMessage>
       </div>
     )
   }
@@ -59,37 +60,37 @@ export function BriefContent({ zone, state, onShowShortcuts, ...shown }: BriefCo
     )
   }
   if (state.kind === 'failed') return <FailedToLoad {...state} onRetry={shown.onRetry} />
-  if (state.kind === 'not kept') {
+  if (state.kind === 'not found') {
     return (
       <div className={styles.failed}>
         <Suspense>
-          <NotKeptView zone={state.zone} newestHref={shown.newestHref} />
+          <BriefNotFound zone={state.zone} newestHref={shown.newestHref} />
         </Suspense>
       </div>
     )
   }
   const help = onShowShortcuts && <Help onShowShortcuts={onShowShortcuts} />
-  return <ShownBrief {...shown} state={state} help={help} isAtHand={isAtHand} />
+  return <ShownBrief {...shown} state={state} help={help} isCached={isCached} />
 }
 
 type ShownBriefProps = Pick<BriefContentProps, 'newestHref' | 'mastheadRef' | 'onRetry'> & {
   state: Extract<BriefState, { kind: 'ready' | 'incomplete' }>
   help: ReactNode
-  /** Whether the page was opened with it: whoever comes back finds it whole, and their place in it. */
-  isAtHand: boolean
+  /** The page opened with the brief in cache, so it renders at once and keeps the scroll position. */
+  isCached: boolean
 }
 
-function ShownBrief({ state, newestHref, mastheadRef, onRetry, help, isAtHand }: ShownBriefProps) {
+function ShownBrief({ state, newestHref, mastheadRef, onRetry, help, isCached }: ShownBriefProps) {
   const { brief, connection } = state
   const liveness = useLiveness(brief, connection)
-  // What says that data is missing must not itself be missing when a server is replaced in the middle of an outage.
+  // Loaded early: during an outage the server might not deliver this script.
   useEffect(() => {
     if (connection === 'open') loadIncompleteView().catch(() => undefined)
   }, [connection])
-  const drawn = useProgressiveRender(PARTS, isAtHand)
-  if (drawn === 0) return <BriefSkeleton zone={brief.zone} />
+  const rendered = useProgressiveRender(PARTS, isCached)
+  if (rendered === 0) return <BriefSkeleton zone={brief.zone} />
   return (
-    <KeptAt value={liveness === 'kept' ? new Date(brief.generatedAt) : null}>
+    <PastBriefTime value={liveness === 'past' ? new Date(brief.generatedAt) : null}>
       {state.kind === 'ready' && state.isFromBefore && (
         <div className={styles.offline}>
           <Notice tone="plain">
@@ -107,7 +108,7 @@ function ShownBrief({ state, newestHref, mastheadRef, onRetry, help, isAtHand }:
       )}
       {state.kind === 'ready' ? (
         <>
-          <BriefView brief={brief} liveness={liveness} drawn={drawn} />
+          <BriefView brief={brief} liveness={liveness} rendered={rendered} />
           {help}
         </>
       ) : (
@@ -121,7 +122,7 @@ function ShownBrief({ state, newestHref, mastheadRef, onRetry, help, isAtHand }:
         </>
       )}
       <PrintFooter brief={brief} />
-    </KeptAt>
+    </PastBriefTime>
   )
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { readBrief, readHistory } from './brief.ts'
 
-const least = { id: 'b_1', zone: 'WEST', generatedAt: '2026-07-15T22:36:04Z' }
+const minimal = { id: 'b_1', zone: 'WEST', generatedAt: '2026-07-15T22:36:04Z' }
 
-test('the least that can be sent is a brief with everything missing', () => {
-  expect(readBrief(least)).toMatchObject({
+test('a minimal brief has everything else missing', () => {
+  expect(readBrief(minimal)).toMatchObject({
     title: 'West Market Brief',
     hub: 'HB_WEST',
     lmp: null,
@@ -14,14 +14,14 @@ test('the least that can be sent is a brief with everything missing', () => {
   })
 })
 
-test('the list of items may come under either name', () => {
+test('the list of items has two accepted names', () => {
   const items = [{ kind: 'calm', title: 'Quiet', body: 'Inside the band.' }]
-  expect(readBrief({ ...least, intel: items }).intelligence).toMatchObject(items)
+  expect(readBrief({ ...minimal, intel: items }).intelligence).toMatchObject(items)
 })
 
-test('a kind and a status that are not yet known are let through', () => {
+test('an unknown kind or status is accepted', () => {
   const brief = readBrief({
-    ...least,
+    ...minimal,
     intelligence: [{ kind: 'solar_eclipse', title: 'Eclipse', body: '', level: 'panic' }],
     rulesShadow: { lmpBreakout: { status: 'Resting' } },
   })
@@ -30,22 +30,22 @@ test('a kind and a status that are not yet known are let through', () => {
 })
 
 test.each([
-  ['a zone we do not cover', { ...least, zone: 'PANHANDLE' }],
+  ['a zone we do not cover', { ...minimal, zone: 'PANHANDLE' }],
   ['nothing', null],
-])('refused: %s', (_sentence, body) => {
+])('%s is refused', (_case, body) => {
   expect(() => readBrief(body)).toThrow()
 })
 
 test.each([
   ['a text', '58.42'],
-  ['what cannot even be made a number', JSON.parse('{ "toString": 1, "valueOf": 1 }')],
-])('of a price, %s is left out, and said to be', (_name, lmp) => {
-  expect(readBrief({ ...least, lmp })).toMatchObject({ lmp: null, unread: ['lmp'] })
+  ['an object that cannot become a number', JSON.parse('{ "toString": 1, "valueOf": 1 }')],
+])('%s is not a price and is reported as unread', (_name, lmp) => {
+  expect(readBrief({ ...minimal, lmp })).toMatchObject({ lmp: null, unread: ['lmp'] })
 })
 
-test('an item without a title is known by its kind, and one without either is still read', () => {
+test('an item without a title is named after its kind, or Untitled', () => {
   const titles = (items: unknown[]) =>
-    readBrief({ ...least, intelligence: items }).intelligence.map(({ title }) => title)
+    readBrief({ ...minimal, intelligence: items }).intelligence.map(({ title }) => title)
   expect(titles([{ kind: 'congestion_basis', body: 'B' }, { title: ' ', body: 'B' }, { body: 'B' }, {}])).toEqual([
     'Congestion basis',
     ' ',
@@ -54,5 +54,5 @@ test('an item without a title is known by its kind, and one without either is st
 })
 
 test('history is read row by row', () => {
-  expect(readHistory([{ brief: least, created_at: '2026-07-15T22:36:04Z' }])[0]?.brief.zone).toBe('WEST')
+  expect(readHistory([{ brief: minimal, created_at: '2026-07-15T22:36:04Z' }])[0]?.brief.zone).toBe('WEST')
 })

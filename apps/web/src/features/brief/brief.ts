@@ -7,7 +7,7 @@ import {
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { kindWords, levelOf } from '@tradeops/domain/present/names'
 
-/** A brief as the page draws it: read by the contract, every part in its place, what was not sent as missing. */
+/** Parses a brief and fills in what was not sent. */
 export const readBrief = (body: unknown) => complete(toReadableBrief(body))
 
 function complete(brief: ReadableBrief) {
@@ -20,7 +20,7 @@ function complete(brief: ReadableBrief) {
     stampCT: brief.window?.stampCT ?? null,
     summaryInsight: brief.summaryInsight ?? null,
     narrative: brief.narrative ?? '',
-    /** null where the server does not compare briefs at all; empty where nothing moved. */
+    /** Null where the server does not compare briefs; empty where nothing changed. */
     changes: brief.changes ?? null,
     trendCaption: brief.trendCaption ?? null,
     intelligence: brief.intelligence?.map(completeItem) ?? [],
@@ -39,8 +39,8 @@ function complete(brief: ReadableBrief) {
   }
 }
 
-/** What a brief says of its run, and all that is kept of the runs before it. */
-const completeRun = ({ id, zone, generatedAt, scedRunAt, lmp, nowcast, signals }: ReadableRun) => ({
+/** The fields of a run, which are also all that history rows have. */
+export const completeRun = ({ id, zone, generatedAt, scedRunAt, lmp, nowcast, signals }: ReadableRun) => ({
   id,
   zone,
   generatedAt,
@@ -52,7 +52,7 @@ const completeRun = ({ id, zone, generatedAt, scedRunAt, lmp, nowcast, signals }
 
 type SentItem = NonNullable<ReadableBrief['intelligence']>[number]
 
-/** An item is known by its title; one that came without is known by its kind. */
+/** An item without a title is named after its kind. */
 function completeItem(item: SentItem) {
   const kind = item.kind ?? ''
   const title = item.title || kindWords(kind) || 'Untitled'

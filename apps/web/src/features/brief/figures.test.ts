@@ -19,7 +19,7 @@ test('gas falls back to its signal', () => {
   expect(gasPriceOf(briefWith({ nowcast: { gasPrice: null }, signals }))).toBe(3.05)
 })
 
-test('a source is there only if it is said to be', () => {
+test('a source counts as present only if the brief lists it', () => {
   const brief = briefWith({ required: { weather: true, lmp: true, load: false, constraints: true, gas: false } })
   expect(missingSources(brief)).toEqual(['Load', 'Gas'])
   expect(isComplete(brief)).toBe(false)
@@ -27,7 +27,7 @@ test('a source is there only if it is said to be', () => {
   expect(isComplete(briefWith({ required: null }))).toBe(false)
 })
 
-test('a figure is as old as its signal, else as its source', () => {
+test('a figure has the time of its signal, else of its source', () => {
   const ok = { state: 'ok' as const, observedAt: '2026-07-15T22:30:00Z', ageSeconds: 0, via: '', note: null }
   const diagnostics = { weather: ok, lmp: ok, load: ok, constraints: ok, gas: ok }
   const signals = [{ signalType: 'load', value: 1, asOf: '2026-07-15T22:35:00Z' }]
@@ -36,7 +36,7 @@ test('a figure is as old as its signal, else as its source', () => {
   expect(observedAtOf(briefWith({}), 'load', 'load')).toBeNull()
 })
 
-test('a gas price speaks until the end of its trade date, whoever says it', () => {
+test('a gas price is valid until the end of its trade date', () => {
   const observedAt = '2026-07-15T05:00:00Z'
   const gas = { state: 'ok' as const, observedAt, ageSeconds: 0, via: '', note: null }
   const diagnostics = { weather: gas, lmp: gas, load: gas, constraints: gas, gas }

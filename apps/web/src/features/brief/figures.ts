@@ -9,7 +9,6 @@ const finite = (value: number | null | undefined): number | null =>
 
 const signalOf = (brief: BriefRun, type: string) => brief.signals.find((signal) => signal.signalType === type)
 
-/** A price signal is the fallback for the price. */
 export function lmpOf(brief: BriefRun): number | null {
   const signal = signalOf(brief, 'price')
   return finite(brief.lmp) ?? finite(brief.nowcast.lmp) ?? finite(signal?.value) ?? finite(signal?.lmp)
@@ -21,22 +20,22 @@ export const loadMwOf = (brief: BriefRun): number | null =>
 export const gasPriceOf = (brief: Brief): number | null =>
   finite(brief.nowcast.gasPrice) ?? finite(signalOf(brief, 'gas')?.value)
 
-/** Until when the value behind a figure was observed: a gas price speaks for the whole of its trade date. */
+/** When a figure was observed; a gas price is valid until the end of its trade date. */
 export function observedAtOf(brief: Brief, signalType: 'price' | 'load' | 'gas', source: SourceName): string | null {
   const asOf = signalOf(brief, signalType)?.asOf
   if (!asOf) return brief.diagnostics?.[source]?.observedAt ?? null
   return signalType === 'gas' ? new Date(Date.parse(asOf) + TRADE_DATE_MINUTES * MINUTE_MS).toISOString() : asOf
 }
 
-/** When the grid was in the state the brief describes. */
-export const asOfOf = (brief: BriefRun): string => brief.scedRunAt ?? brief.generatedAt
+/** The time the brief describes. */
+export const asOfTime = (brief: BriefRun): string => brief.scedRunAt ?? brief.generatedAt
 
-/** Of two briefs of a zone the one made later counts, also for the same run: it may know that the prices have stopped. */
+/** A later brief of the same run also counts: it can report that prices have stopped. */
 export const isMadeLater = (brief: BriefRun, than: BriefRun): boolean =>
   Date.parse(brief.generatedAt) > Date.parse(than.generatedAt)
 
-/** When the prices on the screen were prices: of the run, or of the last one that was read. */
-export const pricesAtOf = (brief: Brief): string =>
+/** The time of the prices on screen: the run's, or the last price's. */
+export const priceTime = (brief: Brief): string =>
   brief.scedRunAt ?? observedAtOf(brief, 'price', 'lmp') ?? brief.generatedAt
 
 export const missingSources = (brief: Brief): string[] => missingSourceNames(brief.required).map(sourceTitle)

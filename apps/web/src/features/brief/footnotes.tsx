@@ -6,9 +6,9 @@ import { serverNow } from '../../lib/time/server-clock.ts'
 import { shownMoment } from '../../lib/time/shown-time.ts'
 import { Section } from '../../ui/frame/section.tsx'
 import type { Brief } from './brief.ts'
+import { SharedAs } from './brief-context.ts'
 import styles from './brief-view.module.css'
 import { gasPriceOf } from './figures.ts'
-import { SharedAs } from './shared/shared-as.ts'
 
 export const Footnotes = ({ brief }: { brief: Brief }) => (
   <Section heading="Context & Footnotes">
@@ -21,7 +21,7 @@ export const Footnotes = ({ brief }: { brief: Brief }) => (
   </Section>
 )
 
-/** Whoever doubts a brief that was sent to them can compare it with what its link shows. */
+/** Lets a reader compare a forwarded brief with the one at its link. */
 function SharedNote() {
   const shared = useContext(SharedAs)
   return (

@@ -9,27 +9,27 @@ import { PERSONAL } from '../../lib/http/query-client.ts'
 import { serverNow } from '../../lib/time/server-clock.ts'
 import { type HistoryQuery, SPANS } from './history-query.ts'
 
-const REFRESHED_EVERY_MS = 5 * MINUTE_MS
+const REFRESH_MS = 5 * MINUTE_MS
 
-function spanOf(span: HistoryQuery['span']): Record<string, string> {
+function spanParams(span: HistoryQuery['span']): Record<string, string> {
   if (typeof span !== 'string') return Object.fromEntries(Object.entries(span).filter(([, text]) => text !== ''))
   const nowMs = serverNow().getTime()
   return { from: new Date(nowMs - SPANS[span]).toISOString(), to: new Date(nowMs).toISOString() }
 }
 
-/** While another span or zone is on its way, what was shown stays. */
+/** The old series stay on screen while another span or zone loads. */
 export const seriesQuery = ({ zone, series, span }: HistoryQuery) =>
   queryOptions({
     queryKey: [PERSONAL, 'series', zone, series, span],
     queryFn: ({ signal }) =>
       api.get(
         '/api/series',
-        { zone, series: series.join(','), ...spanOf(span), points: SERIES_POINTS.most },
+        { zone, series: series.join(','), ...spanParams(span), points: SERIES_POINTS.most },
         forgiving(SeriesAnswer),
         signal,
       ),
     placeholderData: keepPreviousData,
-    refetchInterval: typeof span === 'string' ? REFRESHED_EVERY_MS : false,
+    refetchInterval: typeof span === 'string' ? REFRESH_MS : false,
   })
 
 export type ExportRequest = {
@@ -40,33 +40,33 @@ export type ExportRequest = {
   to: string
 }
 
-/** Reads a file as it is made, and tells how many bytes have come. */
+/** Downloads a file while the server writes it, and reports the bytes received so far. */
 export async function fetchExport(
   { series, ...request }: ExportRequest,
   onBytes: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<FetchedFile> {
   const answer = await api.open('/api/export', { ...request, series: series.join(',') }, signal)
-  const pieces: BlobPart[] = []
+  const chunks: BlobPart[] = []
   let bytes = 0
   const reader = answer.body!.getReader()
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    pieces.push(piece.value)
-    bytes += piece.value.length
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    chunks.push(chunk.value)
+    bytes += chunk.value.length
     onBytes(bytes)
   }
   const type = answer.headers.get('content-type') ?? ''
-  return { name: fileNameOf(answer, `history.${request.format}`), blob: new Blob(pieces, { type }) }
+  return { name: fileNameOf(answer, `history.${request.format}`), blob: new Blob(chunks, { type }) }
 }
 
-/** A brief is kept of nearly every run; one of a run so much earlier is of another. */
+/** An earlier brief belongs to another run. */
 const SAME_RUN_MS = 10 * MINUTE_MS
 
 const readRows = {
   parse: (rows: unknown) => rows as { brief?: { id?: string; scedRunAt?: string | null }; created_at?: string }[],
 }
 
-/** The id of the brief as of an instant; null where none is kept. */
+/** The id of the brief for an instant; null where none is stored. */
 export async function briefAsOf(zone: Zone, atMs: number): Promise<string | null> {
   const before = new Date(atMs + 1000).toISOString()
   const [row] = await api.get('/api/briefs/history', { zone, limit: 1, before }, readRows)

@@ -9,26 +9,25 @@ import { briefAsOf } from './api.ts'
 import styles from './history-view.module.css'
 import { momentOf, readingsAt } from './reading.ts'
 
-const BRIEFS_KEPT_MS = 90 * DAY_MS
+const BRIEF_RETENTION_MS = 90 * DAY_MS
 
 export type CursorLineProps = {
   answer: SeriesAnswer
-  /** The instant that is read. */
   atMs: number
   onOpenBrief: (id: string) => void
 }
 
-/** What the cursor reads, as a line of text, and the way to the brief of that run. */
+/** The values at the cursor, and a button that opens the brief of that run. */
 export function CursorLine({ answer, atMs, onOpenBrief }: CursorLineProps) {
   const { stamp, hour } = momentOf(atMs)
   const [failure, setFailure] = useState<{ atMs: number; sentence: string } | null>(null)
-  const isKept = serverNow().getTime() - atMs < BRIEFS_KEPT_MS
+  const isStored = serverNow().getTime() - atMs < BRIEF_RETENTION_MS
 
   async function open() {
     try {
       const id = await briefAsOf(answer.zone, atMs)
       if (id) onOpenBrief(id)
-      else setFailure({ atMs, sentence: 'No brief was made or kept of this run.' })
+      else setFailure({ atMs, sentence: 'No brief is stored for this run.' })
     } catch (fault) {
       setFailure({ atMs, sentence: messageOf(fault) })
     }
@@ -47,7 +46,7 @@ export function CursorLine({ answer, atMs, onOpenBrief }: CursorLineProps) {
         ))}
       </p>
       <div className={styles.asOf}>
-        {isKept ? (
+        {isStored ? (
           <Button onClick={open}>Open the brief as of {clockCt(new Date(atMs))}</Button>
         ) : (
           <span className={styles.quiet}>Briefs are kept for 90 days.</span>

@@ -9,18 +9,18 @@ const WEEK = example as unknown as SeriesAnswer
 
 const PROMISES = [
   'LMP, settlement prices, day-ahead, load, net load, wind, solar, gas and basis of every zone',
-  'Spans from an hour to 90 days, and any of your own up to a year',
-  'What was usual for the hour, where levels began, and the brief as of any run',
+  'Spans from an hour to 90 days, or a custom one up to a year',
+  'The usual range for the hour, where levels began, and the brief of any run',
   'Every value as CSV, JSON or XLSX',
 ]
 
-/** What the page is, for who may not use it yet, with a week of it drawn as it draws any other. */
+/** Shown to visitors without an account: the page with a simulated week. */
 export const HistoryPreview = ({ actions }: { actions: ReactNode }) => (
   <PagePreview
     title="History"
-    sentence="What any zone did over any span, with the brief of every run and the figures as a file."
+    sentence="Any zone over any span, with the brief of every run and the figures as a file."
     promises={PROMISES}
-    caption={`A simulated week at ${WEEK.hub}, as the page draws it.`}
+    caption={`A simulated week at ${WEEK.hub}, as the page shows it.`}
     actions={actions}
   >
     <HistoryCharts answer={WEEK} cursorMs={null} onCursor={null} legend={<Legend answer={WEEK} />} />

@@ -6,7 +6,7 @@ import {
 import { DEFAULT_ZONE, isZone, type Zone } from '@tradeops/domain/market/zones'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 
-/** The lengths that have a button, as the address names them. */
+/** The spans with a button, by their names in the address. */
 export const SPANS = {
   '1h': HOUR_MS,
   '6h': 6 * HOUR_MS,
@@ -18,10 +18,10 @@ export const SPANS = {
 export type SpanName = keyof typeof SPANS
 export const SPAN_NAMES = Object.keys(SPANS) as SpanName[]
 
-const USUAL_SPAN: SpanName = '7d'
-const USUAL_SERIES: readonly HistorySeries[] = ['lmp', 'da', 'usual', 'load', 'netload', 'wind', 'solar']
+const DEFAULT_SPAN: SpanName = '7d'
+const DEFAULT_SERIES: readonly HistorySeries[] = ['lmp', 'da', 'usual', 'load', 'netload', 'wind', 'solar']
 
-/** What the address asks for. A custom span is passed on as it stands: the server knows what is wrong with it. */
+/** A custom span is passed on unchanged: the server checks it. */
 export type HistoryQuery = {
   zone: Zone
   series: readonly HistorySeries[]
@@ -37,17 +37,17 @@ export function readHistoryQuery(query: URLSearchParams): HistoryQuery {
   const [from, to] = [query.get('from'), query.get('to')]
   return {
     zone: isZone(zone) ? zone : DEFAULT_ZONE,
-    series: named.length > 0 ? HISTORY_SERIES_NAMES.filter((name) => named.includes(name)) : USUAL_SERIES,
-    span: from !== null || to !== null ? { from: from ?? '', to: to ?? '' } : isSpanName(span) ? span : USUAL_SPAN,
+    series: named.length > 0 ? HISTORY_SERIES_NAMES.filter((name) => named.includes(name)) : DEFAULT_SERIES,
+    span: from !== null || to !== null ? { from: from ?? '', to: to ?? '' } : isSpanName(span) ? span : DEFAULT_SPAN,
   }
 }
 
-/** The same as an address, without what goes without saying. */
+/** As address parameters, without the defaults. */
 export function writeHistoryQuery({ zone, series, span }: HistoryQuery): Record<string, string> {
-  const isUsual = series.join() === USUAL_SERIES.join()
+  const isDefault = series.join() === DEFAULT_SERIES.join()
   return {
     zone,
-    ...(typeof span === 'string' ? (span === USUAL_SPAN ? {} : { span }) : span),
-    ...(isUsual ? {} : { series: series.join(',') }),
+    ...(typeof span === 'string' ? (span === DEFAULT_SPAN ? {} : { span }) : span),
+    ...(isDefault ? {} : { series: series.join(',') }),
   }
 }

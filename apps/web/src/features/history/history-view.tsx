@@ -9,6 +9,7 @@ import { messageOf } from '../../lib/http/api-client.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import frame from '../../ui/frame/page-frame.module.css'
 import { seriesQuery } from './api.ts'
 import { HistoryCharts } from './chart/history-charts.tsx'
 import { HistoryControls } from './controls/history-controls.tsx'
@@ -26,7 +27,7 @@ export type HistoryViewProps = {
   onOpenBrief: (id: string) => void
 }
 
-/** Any series over any span, with one cursor, the table behind it and the file of it. */
+/** Any series over any span: charts with one cursor, a table and an export. */
 export function HistoryView({ query, onChange, onOpenBrief }: HistoryViewProps) {
   const { data: answer, error, isPlaceholderData, refetch } = useQuery(seriesQuery(query))
   const shown = answer ? { from: answer.from, to: answer.to } : null
@@ -34,7 +35,7 @@ export function HistoryView({ query, onChange, onOpenBrief }: HistoryViewProps) 
     <>
       <header className={styles.head}>
         <div className={styles.title}>
-          <p className={styles.eyebrow}>
+          <p className={frame.eyebrow}>
             ERCOT · {ZONE_NAMES[query.zone]} · HB_{query.zone}
           </p>
           <h1 className={styles.heading}>History</h1>
@@ -58,7 +59,7 @@ export function HistoryView({ query, onChange, onOpenBrief }: HistoryViewProps) 
       )}
       {answer ? (
         <div className={isPlaceholderData ? styles.waiting : undefined} aria-busy={isPlaceholderData}>
-          <Reading key={`${answer.zone} ${answer.from}`} answer={answer} onOpenBrief={onOpenBrief} />
+          <ChartsAndTable key={`${answer.zone} ${answer.from}`} answer={answer} onOpenBrief={onOpenBrief} />
         </div>
       ) : (
         !error && (
@@ -73,16 +74,16 @@ export function HistoryView({ query, onChange, onOpenBrief }: HistoryViewProps) 
   )
 }
 
-function Reading({ answer, onOpenBrief }: { answer: SeriesAnswer; onOpenBrief: (id: string) => void }) {
+function ChartsAndTable({ answer, onOpenBrief }: { answer: SeriesAnswer; onOpenBrief: (id: string) => void }) {
   const [cursorMs, setCursorMs] = useState<number | null>(null)
   const newestMs = answer.series[0]?.at.findLast((_, index) => answer.series[0]!.values[index] !== null)
-  const readMs = cursorMs ?? newestMs
+  const shownMs = cursorMs ?? newestMs
   return (
     <>
-      {readMs === undefined ? (
-        <p className={styles.none}>None in this span.</p>
+      {shownMs === undefined ? (
+        <p className={styles.none}>No values in this span.</p>
       ) : (
-        <CursorLine answer={answer} atMs={readMs} onOpenBrief={onOpenBrief} />
+        <CursorLine answer={answer} atMs={shownMs} onOpenBrief={onOpenBrief} />
       )}
       <HistoryCharts answer={answer} cursorMs={cursorMs} onCursor={setCursorMs} legend={<Legend answer={answer} />} />
       <HistoryTable answer={answer} cursorMs={cursorMs} />
@@ -95,6 +96,6 @@ function sentenceOf({ series, from, to }: SeriesAnswer): string {
   return historySentence(priced ?? { at: [], values: [] }, Date.parse(from), Date.parse(to))
 }
 
-const edgeWords = (instant: string) => `${weekdayText(new Date(instant))} ${clockOf(new Date(instant))}`
+const momentWords = (instant: string) => `${weekdayText(new Date(instant))} ${clockOf(new Date(instant))}`
 
-const spanWords = ({ from, to }: SeriesAnswer) => `${edgeWords(from)} to ${edgeWords(to)} CT`
+const spanWords = ({ from, to }: SeriesAnswer) => `${momentWords(from)} to ${momentWords(to)} CT`

@@ -4,10 +4,10 @@ import { LevelMark } from '../../ui/figures/chip.tsx'
 import { Swatch } from './controls/series-chips.tsx'
 import styles from './history-view.module.css'
 
-const WORDS: Record<string, string> = { da: 'Day-ahead, hourly step', usual: 'Usual 10–90% for the hour' }
+const LONG_NAMES: Record<string, string> = { da: 'Day-ahead, hourly step', usual: 'Usual 10–90% for the hour' }
 const LEVELS = ['alert', 'warn', 'watch'] as const
 
-/** What the price chart's lines, ground and marks are. */
+/** Names the lines, the band and the marks of the price chart. */
 export const Legend = ({ answer: { series, levels } }: { answer: SeriesAnswer }) => {
   const thinned = series.some(({ thinnedToMinutes }) => thinnedToMinutes !== null)
   return (
@@ -16,7 +16,7 @@ export const Legend = ({ answer: { series, levels } }: { answer: SeriesAnswer })
         .filter(({ unit }) => unit === '$/MWh')
         .map(({ name, label }) => (
           <span key={name} className={styles.key}>
-            <Swatch name={name} /> {WORDS[name] ?? label}
+            <Swatch name={name} /> {LONG_NAMES[name] ?? label}
           </span>
         ))}
       {LEVELS.filter((level) => levels.some((mark) => mark.level === level)).map((level) => (
@@ -24,7 +24,7 @@ export const Legend = ({ answer: { series, levels } }: { answer: SeriesAnswer })
           <LevelMark level={level} size={14} /> {LEVEL_WORDS[level]} began
         </span>
       ))}
-      <span>{thinned ? 'A gap stays a gap; highs and lows survive thinning.' : 'A gap stays a gap.'}</span>
+      <span>{thinned ? 'Gaps are missing data. Thinned, with highs and lows kept.' : 'Gaps are missing data.'}</span>
     </p>
   )
 }

@@ -23,7 +23,7 @@ export const momentOf = (atMs: number): { stamp: string; hour: string } => ({
   hour: hourEndingOf(new Date(atMs)),
 })
 
-/** What every series said at an instant, in the order they are offered. */
+/** The value of every series at an instant. */
 export const readingsAt = ({ series }: SeriesAnswer, atMs: number): Reading[] =>
   series.map((each) => ({ label: each.label, text: figureOf(each, atMs) }))
 

@@ -3,7 +3,7 @@ import type { BoardAnswer } from '@tradeops/contract/market/board'
 import { api } from '../../lib/http/api.ts'
 import { type RunView, refreshedByRuns } from '../../lib/market/use-run-query.ts'
 
-/** Fetched with the prices: the frame of the first page a visitor sees does not wait for it. */
+/** Loaded with the prices, so that the first page does not wait for the parser. */
 const parser = async () => {
   const [{ forgiving }, { BoardAnswer }] = await Promise.all([
     import('@tradeops/contract/site/forgiving'),

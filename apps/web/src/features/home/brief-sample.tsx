@@ -7,7 +7,7 @@ import styles from './home-panels.module.css'
 
 type Sample = NonNullable<BoardAnswer['sample']>
 
-/** Sentences of the liveliest brief that stands, each with the figures behind it. */
+/** Sentences of a current brief, each with its figures. */
 export const BriefSample = ({ sample }: { sample: Sample | null | undefined }) => (
   <Section
     heading="What a brief looks like"
@@ -17,7 +17,7 @@ export const BriefSample = ({ sample }: { sample: Sample | null | undefined }) =
       <>
         <p className={styles.sentence}>{sample.insight}</p>
         {sample.sentences.map(({ text, figures }) => (
-          <div key={text} className={styles.told}>
+          <div key={text} className={styles.item}>
             <p className={styles.sentence}>{text}</p>
             <dl className={styles.figures}>
               {figures.map((figure) => (
@@ -29,10 +29,10 @@ export const BriefSample = ({ sample }: { sample: Sample | null | undefined }) =
             </dl>
           </div>
         ))}
-        <p className={styles.quiet}>Every figure has its source, its time and its rule.</p>
+        <p className={styles.quiet}>Every figure has its source, time and rule.</p>
       </>
     ) : (
-      <p className={styles.quiet}>Sentences of a brief stand here as soon as there is one.</p>
+      <p className={styles.quiet}>A sample appears with the first brief.</p>
     )}
   </Section>
 )

@@ -4,29 +4,28 @@ import { normWords } from '@tradeops/domain/present/key-figures'
 import { clockOf, hourEndingOf } from '@tradeops/domain/present/market-time'
 import { dollars } from '@tradeops/domain/present/numbers'
 import type { ReactNode } from 'react'
+import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { Section } from '../../ui/frame/section.tsx'
 import styles from './home-panels.module.css'
 
-type DailyMailPictureProps = { board: BoardAnswer | undefined; children: ReactNode }
-
-/** What the daily mail looks like, drawn with what its newest brief says. */
-export function DailyMailPicture({ board, children }: DailyMailPictureProps) {
+/** A picture of the daily mail with current figures. */
+export function DailyMailPicture({ board, children }: { board: BoardAnswer | undefined; children: ReactNode }) {
   const sample = board?.sample
   const zone = board?.zones.find((each) => each.zone === (sample?.zone ?? 'HOUSTON'))
   const peak = board?.clock.find(({ key }) => key === 'net_load_peak')
   const rows = [
-    [
-      zone?.lmpAt ? `LMP ${clockOf(new Date(zone.lmpAt))}` : 'LMP',
-      dollars(zone?.lmp),
-      zone?.norm ? normWords({ ...zone.norm, basis: null }) : '',
-    ],
-    ['Day-ahead average today', dollars(zone?.dayAheadAverage), ''],
-    [
-      'Next peak net load',
-      peak?.mw ? `${Math.round(peak.mw / 1000)} GW` : '—',
-      peak ? hourEndingOf(new Date(peak.dueAt)) : '',
-    ],
-  ] as const
+    {
+      key: 'lmp',
+      name: zone?.lmpAt ? `LMP ${clockOf(new Date(zone.lmpAt))}` : 'LMP',
+      cells: [dollars(zone?.lmp), zone?.norm ? normWords({ ...zone.norm, basis: null }) : ''],
+    },
+    { key: 'dayAhead', name: 'Day-ahead average today', cells: [dollars(zone?.dayAheadAverage), ''] },
+    {
+      key: 'peak',
+      name: 'Next peak net load',
+      cells: [peak?.mw ? `${Math.round(peak.mw / 1000)} GW` : '—', peak ? hourEndingOf(new Date(peak.dueAt)) : ''],
+    },
+  ]
   return (
     <Section heading="The daily mail" note="at your hour, your zones">
       <div className={styles.mail}>
@@ -35,20 +34,15 @@ export function DailyMailPicture({ board, children }: DailyMailPictureProps) {
           <span>07:00 CT</span>
         </p>
         <p className={styles.subject}>{sample?.insight ?? 'Your market brief'}</p>
-        <table>
-          <tbody>
-            {rows.map(([label, value, note]) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{value}</td>
-                <td>{note}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FigureTable
+          className={styles.figureTable}
+          hidesHead
+          columns={['Figure', 'Value', { name: 'Note', className: styles.figureNote }]}
+          rows={rows}
+        />
       </div>
       <p className={styles.quiet}>
-        It stands alone in the inbox, links to the exact brief it was made from, and stops with one click. {children}
+        Complete in the inbox, with a link to its brief. One click unsubscribes. {children}
       </p>
     </Section>
   )

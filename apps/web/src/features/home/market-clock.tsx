@@ -11,10 +11,10 @@ import styles from './market-clock.module.css'
 
 type Milestone = BoardAnswer['clock'][number]
 
-/** Hour-endings 07 to 22 of a working day. */
+/** Hours ending 07 to 22 on weekdays. */
 const ON_PEAK = { from: 6, to: 22 } as const
 
-/** The market's day: what is due, what has landed and when, what is late. State, not decoration. */
+/** The market's day: what is due, what has arrived, what is late. */
 export function MarketClock({ milestones }: { milestones: readonly Milestone[] | undefined }) {
   const now = useNow()
   const find = (key: Milestone['key']) => milestones?.find((milestone) => milestone.key === key) ?? null
@@ -25,10 +25,10 @@ export function MarketClock({ milestones }: { milestones: readonly Milestone[] |
         <Item label={`Market time, ${weekdayOf(now)} ${dayCt(now)}`} time={clockCt(now)}>
           {hourEndingOf(now)} · {isOnPeak(now) ? 'on-peak' : 'off-peak'}
         </Item>
-        <Landing label="Day-ahead closes" milestone={find('dam_close')} now={now} />
-        <Landing label="Day-ahead results" milestone={find('dam_results')} now={now} />
+        <Deadline label="Day-ahead closes" milestone={find('dam_close')} now={now} />
+        <Deadline label="Day-ahead results" milestone={find('dam_results')} now={now} />
         <Item label="Next peak net load" time={peak ? hourEndingOf(new Date(peak.dueAt)) : '—'}>
-          {peak?.mw ? `${Math.round(peak.mw / 1000)} GW, ${untilWords(peak.dueAt, now)}` : 'no forecast of use'}
+          {peak?.mw ? `${Math.round(peak.mw / 1000)} GW, ${untilWords(peak.dueAt, now)}` : 'no current forecast'}
         </Item>
         <NextRun run={find('sced_run')} now={now} />
       </ol>
@@ -48,19 +48,17 @@ const Item = ({ label, time, late = false, children }: ItemProps) => (
   </li>
 )
 
-type LandingProps = { label: string; milestone: Milestone | null; now: Date }
-
-function Landing({ label, milestone, now }: LandingProps) {
+function Deadline({ label, milestone, now }: { label: string; milestone: Milestone | null; now: Date }) {
   if (!milestone)
     return (
       <Item label={label} time="—">
-        not known
+        unknown
       </Item>
     )
   const { state, landedAt, dueAt } = milestone
   return (
     <Item label={label} time={clockOf(new Date(dueAt))} late={state === 'late'}>
-      {state === 'landed' && landedAt && `✓ landed ${clockOf(new Date(landedAt))}`}
+      {state === 'landed' && landedAt && `✓ in at ${clockOf(new Date(landedAt))}`}
       {state === 'passed' && '✓ closed'}
       {state === 'due' && untilWords(dueAt, now)}
       {state === 'late' && `late by ${ageWords(now.getTime() - Date.parse(dueAt))}`}
@@ -69,7 +67,7 @@ function Landing({ label, milestone, now }: LandingProps) {
 }
 
 function NextRun({ run, now }: { run: Milestone | null; now: Date }) {
-  const last = run?.landedAt ? `last ${clockOf(new Date(run.landedAt))}` : 'none read yet'
+  const last = run?.landedAt ? `last ${clockOf(new Date(run.landedAt))}` : 'none yet'
   const nextMs = Math.ceil((now.getTime() + 1) / (5 * MINUTE_MS)) * 5 * MINUTE_MS
   return (
     <Item label="Next SCED run" time={countdown(nextMs - now.getTime())} late={run?.state === 'late'}>
@@ -94,24 +92,24 @@ function isOnPeak(at: Date): boolean {
   return dayTypeOf(at) === 'weekdays' && hour >= ON_PEAK.from && hour < ON_PEAK.to
 }
 
-/** Where an instant stands on the rail, in percent of the day by the wall clock. */
-const onRail = (at: Date): string => {
+/** The position of an instant on the rail, as a share of the day by the wall clock. */
+const xOf = (at: Date): string => {
   const { hour, minute } = centralParts(at)
   return `${((hour + minute / 60) / 24) * 100}%`
 }
 
-const share = (hour: number) => `${(hour / 24) * 100}%`
+const xOfHour = (hour: number) => `${(hour / 24) * 100}%`
 
-/** The day from midnight to midnight: the on-peak block, now, and the peak hour. */
+/** The day from midnight to midnight, with the on-peak block, now and the peak hour. */
 const Rail = ({ now, peakAt }: { now: Date; peakAt: Date | null }) => (
   <svg className={styles.rail} aria-hidden="true">
-    <line className={styles.base} x1="0" x2="100%" y1="7" y2="7" />
-    <line className={styles.onPeak} x1={share(ON_PEAK.from)} x2={share(ON_PEAK.to)} y1="7" y2="7" />
-    <line className={styles.past} x1="0" x2={onRail(now)} y1="7" y2="7" />
-    <line className={styles.now} x1={onRail(now)} x2={onRail(now)} y1="0" y2="14" />
-    {peakAt && <circle className={styles.peak} cx={onRail(peakAt)} cy="7" r="4" />}
+    <line x1="0" x2="100%" y1="7" y2="7" />
+    <line className={styles.onPeak} x1={xOfHour(ON_PEAK.from)} x2={xOfHour(ON_PEAK.to)} y1="7" y2="7" />
+    <line className={styles.past} x1="0" x2={xOf(now)} y1="7" y2="7" />
+    <line className={styles.now} x1={xOf(now)} x2={xOf(now)} y1="0" y2="14" />
+    {peakAt && <circle className={styles.peak} cx={xOf(peakAt)} cy="7" r="4" />}
     {[6, 12, 18, 22].map((hour) => (
-      <text key={hour} className={styles.hour} x={share(hour)} y="24" textAnchor="middle">
+      <text key={hour} className={styles.hour} x={xOfHour(hour)} y="24" textAnchor="middle">
         {String(hour).padStart(2, '0')}
       </text>
     ))}

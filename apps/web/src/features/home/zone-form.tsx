@@ -6,15 +6,14 @@ import { SelectField } from '../../ui/form/field.tsx'
 import styles from './zone-form.module.css'
 
 export type ZoneFormProps = {
-  /** Settles once the brief is on its way, or will not be made. */
+  /** Resolves once the brief is loading or has failed. */
   onGenerate: (zone: Zone) => Promise<void>
-  /** A quiet line under the button. */
   note?: ReactNode
 }
 
 export function ZoneForm({ onGenerate, note }: ZoneFormProps) {
   const [zone, setZone] = useState<Zone>(readLastZone)
-  const [working, setWorking] = useState(false)
+  const [isWorking, setWorking] = useState(false)
 
   async function generate(event: FormEvent) {
     event.preventDefault()
@@ -43,8 +42,8 @@ export function ZoneForm({ onGenerate, note }: ZoneFormProps) {
           </option>
         ))}
       </SelectField>
-      <Button type="submit" variant="primary" size="large" disabled={working}>
-        {working ? 'Generating...' : 'Generate Market Brief'}
+      <Button type="submit" variant="primary" size="large" disabled={isWorking}>
+        {isWorking ? 'Generating...' : 'Generate Market Brief'}
       </Button>
       <p className={styles.note} role="status">
         {note}

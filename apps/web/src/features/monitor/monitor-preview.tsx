@@ -3,7 +3,7 @@ import example from '@tradeops/domain/present/example-monitor.json' with { type:
 import { stampCt } from '@tradeops/domain/present/market-time'
 import type { ReactNode } from 'react'
 import { PagePreview } from '../../ui/frame/page-preview.tsx'
-import { MonitorParts } from './monitor-parts.tsx'
+import { MonitorPanels } from './monitor-panels.tsx'
 import styles from './monitor-view.module.css'
 import { NowTable } from './now-table.tsx'
 
@@ -12,25 +12,25 @@ const SAMPLE_AT = new Date(SAMPLE.asOf)
 
 const PROMISES = [
   'Every zone and the hub average in one table: LMP, settlement, day-ahead, DART, basis, heat rate, spark spread, high and low',
-  'The next six hours of net load and margin, reserves with ERCOT’s lines, ancillary service prices',
-  'Which constraint puts how many dollars on which hub, and the spreads between all of them',
-  'Live with every SCED run, and the table on your clipboard with one key',
+  'Net load and margin for the next six hours, reserves with ERCOT’s levels, ancillary service prices',
+  'What each constraint adds to each hub in dollars, and the spreads between hubs',
+  'Live with every SCED run; one key copies the table',
 ]
 
-/** What the board of the desk is, with a simulated afternoon drawn as the page draws the market. */
+/** Shown to visitors without an account: the page with a simulated afternoon. */
 export const MonitorPreview = ({ actions }: { actions: ReactNode }) => (
   <PagePreview
     title="The board"
-    sentence="One screen that a desk leaves open: what every zone trades at, what comes next, and why."
+    sentence="One screen to leave open: the price of every zone, what comes next, and why."
     promises={PROMISES}
-    caption={`A sample: a simulated afternoon, ${stampCt(SAMPLE_AT)}, as the page draws it.`}
+    caption={`A sample: a simulated afternoon, ${stampCt(SAMPLE_AT)}, as the page shows it.`}
     actions={actions}
   >
     <div inert>
       <div className={styles.now}>
         <NowTable answer={SAMPLE} now={SAMPLE_AT} isConfirmed />
       </div>
-      <MonitorParts answer={SAMPLE} now={SAMPLE_AT} />
+      <MonitorPanels answer={SAMPLE} now={SAMPLE_AT} />
     </div>
   </PagePreview>
 )

@@ -9,7 +9,12 @@ import { MonitorView } from './monitor-view.tsx'
 
 const SAMPLE = example as MonitorAnswer
 const LIVE: View = {
-  ...{ answer: SAMPLE, unconfirmed: null, isLacking: false, online: true, isStreaming: true, retry: () => undefined },
+  answer: SAMPLE,
+  unconfirmed: null,
+  isLacking: false,
+  online: true,
+  isStreaming: true,
+  retry: () => undefined,
 }
 const AT = new Date(SAMPLE.asOf)
 
@@ -24,7 +29,7 @@ const withZone = (more: Partial<MonitorAnswer['zones'][number]>): MonitorAnswer 
 const tableRow = (name: RegExp) => screen.getAllByRole('row', { name })[0]!
 const texts = (row: HTMLElement) => [...row.children].map((cell) => cell.textContent)
 
-test('a zone is one line: prices, spreads, high and low with their times, and its level by word and shape', () => {
+test('a zone is one row: prices, spreads, high and low with times, and its level', () => {
   open()
   const houston = tableRow(/^Houston 1/)
   expect(texts(houston).slice(1, 3)).toEqual(['144.07', '142.22'])
@@ -41,53 +46,53 @@ test('a zone is one line: prices, spreads, high and low with their times, and it
   expect(screen.getByText(/^Live · \d+ min old/)).toBeTruthy()
 })
 
-test('the columns of the constraints are read to the end: not explained, congestion, basis', () => {
+test('constraint columns end with not explained, congestion and basis', () => {
   open()
   expect(texts(tableRow(/^N_TO_H/)).slice(3)).toEqual(['+80.99', '−29.78', '−16.92', '−32.71'])
   expect(texts(tableRow(/^Not explained/)).slice(3)).toEqual(['+3.67', '−1.41', '−0.90', '−0.71'])
   expect(texts(tableRow(/^Basis/)).slice(3)).toEqual(['+84.10', '−31.75', '−18.38', '−33.98'])
 })
 
-test('at or below zero the heat rate means nothing, and says so', () => {
+test('a price at or below zero has no heat rate', () => {
   open({ answer: withZone({ lmp: -53.21, heatRate: null, sparkSpread: -74.21 }) })
   expect(texts(tableRow(/^Houston 1/)).slice(7, 9)).toEqual(['n/m', '−74.21'])
 })
 
-test('what is missing is a dash with its reason', () => {
+test('a missing value is a dash with its reason', () => {
   open({ answer: withZone({ lmp: null, lmpAt: null, basis: null, spp: null, day: null, level: null, title: null }) })
   const houston = tableRow(/^Houston 1/)
   expect(within(houston).getAllByRole('button', { name: 'Missing: no price yet' }).length).toBeGreaterThan(0)
-  expect(within(houston).getByText('No brief of this price yet')).toBeTruthy()
+  expect(within(houston).getByText('No brief for this price yet')).toBeTruthy()
 })
 
 test.each<[string, Partial<View>, Date, RegExp]>([
   ['prices are old', {}, new Date(AT.getTime() + 30 * 60_000), /^Prices stale · 16:30 CT · \d+ min old/],
   ['a source is missing', { answer: withZone({ missing: ['gas'] }) }, AT, /^Missing: Gas \(Houston\)/],
   ['the stream is not open', { isStreaming: false }, AT, /^Connecting/],
-  ['it could not be refreshed', { unconfirmed: 'Could not refresh, trying again' }, AT, /^Could not refresh/],
-])('nothing is called live while %s', (_case, view, now, words) => {
+  ['a refresh failed', { unconfirmed: 'Could not refresh, trying again' }, AT, /^Could not refresh/],
+])('the page is not live while %s', (_case, view, now, words) => {
   open(view, now)
   expect(screen.getAllByText(words).length).toBeGreaterThan(0)
   expect(screen.queryByText(/^Live/)).toBeNull()
 })
 
-test('a refresh that fails keeps the last figures, says of when they are, and can be tried again', () => {
+test('after a failed refresh the last figures stay with their time, and the reader can retry', () => {
   const retry = vi.fn()
   open({ unconfirmed: 'Could not refresh, trying again', retry })
-  expect(screen.getByText(/Shown is what was known at 16:32 CT/)).toBeTruthy()
+  expect(screen.getByText(/Figures are from 16:32 CT/)).toBeTruthy()
   screen.getByRole('button', { name: 'Try again' }).click()
   expect(retry).toHaveBeenCalledOnce()
   expect(texts(tableRow(/^Houston 1/))[1]).toBe('144.07')
 })
 
-test('before the first answer the heads stand and nothing is said of the market', () => {
+test('before the first answer the headings are there without figures', () => {
   open({ answer: undefined })
   expect(screen.getAllByRole('row')).toHaveLength(6)
   expect(screen.getByRole('heading', { name: 'Spreads' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Copy table' })).toBeNull()
 })
 
-test('without a constraint file the panel says so', () => {
+test('the panel reports a missing constraint file', () => {
   open({ answer: { ...SAMPLE, congestion: { ...SAMPLE.congestion, runAt: null, absent: 'missing', constraints: [] } } })
-  expect(screen.getByText(/^No constraint file has been read yet/)).toBeTruthy()
+  expect(screen.getByText(/^No constraint file yet/)).toBeTruthy()
 })

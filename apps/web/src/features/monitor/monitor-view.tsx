@@ -1,17 +1,20 @@
-import { shownTime } from '../../lib/time/shown-time.ts'
+import { calendarDay } from '@tradeops/domain/present/market-time'
+import { dollars } from '@tradeops/domain/present/numbers'
+import { centralDay } from '@tradeops/domain/time/central-time'
+import { ageWords } from '@tradeops/domain/words/age'
+import { isStale, missingWords, oldestAt, sinceWords } from '../../lib/market/price-state.ts'
+import { shownStamp, shownTime } from '../../lib/time/shown-time.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Section } from '../../ui/frame/section.tsx'
 import type { MonitorView as View } from './api.ts'
-import { MonitorParts } from './monitor-parts.tsx'
+import { MonitorPanels } from './monitor-panels.tsx'
 import styles from './monitor-view.module.css'
 import { NowTable } from './now-table.tsx'
-import { Stamp } from './stamp.tsx'
 
-export type MonitorViewProps = { view: View; now: Date; onCopy: () => void }
-
-/** One screen that a desk leaves open: now, what comes, why. */
-export function MonitorView({ view, now, onCopy }: MonitorViewProps) {
+/** The screen a desk leaves open. */
+export function MonitorView({ view, now, onCopy }: { view: View; now: Date; onCopy: () => void }) {
   const { answer } = view
   return (
     <>
@@ -36,20 +39,54 @@ export function MonitorView({ view, now, onCopy }: MonitorViewProps) {
           </p>
         )}
       </div>
-      {answer ? <MonitorParts answer={answer} now={now} /> : <PendingParts />}
+      {answer ? <MonitorPanels answer={answer} now={now} /> : <PendingPanels />}
     </>
   )
 }
 
-/** The last figures stay, and one line says since when they have not been confirmed. */
+/** Whether the page is live, its SCED run and its gas price. */
+function Stamp({ view, now }: { view: View; now: Date }) {
+  const { answer } = view
+  if (!answer) return <div className={styles.stamp} />
+  const oldest = oldestAt(answer.zones)
+  const notLive = notLiveReason(view, oldest, now)
+  const { price, tradeDate } = answer.gas
+  return (
+    <div className={styles.stamp}>
+      <p className={classNames(styles.live, notLive !== null && styles.notLive)}>
+        {notLive ?? 'Live'}
+        {oldest &&
+          ` · ${notLive === null ? `${ageWords(now.getTime() - Date.parse(oldest))} old` : sinceWords(oldest, now)}`}
+      </p>
+      <p>
+        {oldest ? `SCED run ${shownStamp(new Date(oldest))}` : 'No SCED run yet'}
+        {price !== null && tradeDate && (
+          <>
+            <br />
+            Gas {dollars(price)} Henry Hub, trade date {calendarDay(centralDay(new Date(tradeDate)))}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function notLiveReason({ answer, unconfirmed, isStreaming }: View, oldest: string | null, now: Date): string | null {
+  if (unconfirmed !== null) return unconfirmed
+  if (oldest === null) return 'No prices yet'
+  if (isStale(oldest, now)) return 'Prices stale'
+  const missing = missingWords(answer?.zones ?? [])
+  if (missing !== '') return `Missing: ${missing}`
+  return isStreaming ? null : 'Connecting'
+}
+
+/** One line above the last known figures, stating their time. */
 function Failure({ view: { answer, unconfirmed, isLacking, online, retry } }: { view: View }) {
   if (unconfirmed === null && !isLacking) return <p role="status" />
-  const since = answer ? ` Shown is what was known at ${shownTime(new Date(answer.asOf))}.` : ''
+  const since = answer ? ` Figures are from ${shownTime(new Date(answer.asOf))}.` : ''
   return (
     <p className={styles.failure} role="status">
-      {online
-        ? 'Could not refresh; trying again.'
-        : 'You are offline. Figures come by themselves when the connection is back.'}
+      {online ? 'Could not refresh; trying again.' : 'You are offline. Figures load when the connection is back.'}
       {since} {online && <Button onClick={retry}>Try again</Button>}
     </p>
   )
@@ -57,7 +94,7 @@ function Failure({ view: { answer, unconfirmed, isLacking, online, retry } }: { 
 
 const PENDING = ['Next six hours', 'Reserves', 'Binding constraints and the zones', 'Spreads']
 
-const PendingParts = () => (
+const PendingPanels = () => (
   <div className={styles.parts} role="status" aria-label="Loading">
     {PENDING.map((heading) => (
       <Section key={heading} heading={heading}>

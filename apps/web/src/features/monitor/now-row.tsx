@@ -1,109 +1,88 @@
 import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
 import { normWords } from '@tradeops/domain/present/key-figures'
 import { clockOf } from '@tradeops/domain/present/market-time'
-import { LEVEL_WORDS } from '@tradeops/domain/present/names'
 import { DASH, decimal, dollars, signedDecimal } from '@tradeops/domain/present/numbers'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isStale, priceAbsence, sinceWords } from '../../lib/market/price-state.ts'
-import { useLinks } from '../../lib/routing/links.ts'
-import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { LevelChip, LevelMark } from '../../ui/figures/chip.tsx'
+import type { FigureCell, FigureRow } from '../../ui/figure-table/figure-table.tsx'
+import { HeatRate, HighestLevel, Quiet } from '../../ui/figure-table/zone-cells.tsx'
 import { FigureOrReason, Missing } from '../../ui/figures/missing.tsx'
 import { Sparkline } from '../../ui/figures/sparkline.tsx'
 import { Whisker } from '../../ui/figures/whisker.tsx'
-import type { HubAverageRow as HubAverage, ZoneRow as ZoneFigures } from './api.ts'
+import type { HubAverageRow, ZoneRow } from './api.ts'
 import styles from './now-table.module.css'
 
-type RowProps = { now: Date; place: (value: number) => number; isConfirmed: boolean }
+/** `place` puts a price on the common scale of all sparklines. */
+type View = { now: Date; place: (value: number) => number; isConfirmed: boolean }
 
-export function ZoneRow({ zone, shortcut, ...row }: RowProps & { zone: ZoneFigures; shortcut: number }) {
-  const links = useLinks()
+export function zoneRow(zone: ZoneRow, href: string, shortcut: number, view: View): FigureRow {
   const name = ZONE_NAMES[zone.zone]
-  const isOld = isStale(zone.lmpAt, row.now)
-  const absence = zone.lmp === null ? priceAbsence(zone, row.now) : 'no hub average of this run'
-  return (
-    <tr className={classNames(styles.link, (isOld || !row.isConfirmed) && styles.stale)}>
-      <th scope="row">
-        <Link to={links.brief(zone.zone)}>{name}</Link>
+  const isOld = isStale(zone.lmpAt, view.now)
+  const absence = zone.lmp === null ? priceAbsence(zone, view.now) : 'no hub average for this run'
+  const basis = <FigureOrReason text={signedDecimal(zone.basis)} reason={absence} />
+  return {
+    key: zone.zone,
+    name: (
+      <>
+        <Link to={href}>{name}</Link>
         <kbd>{shortcut}</kbd>
-      </th>
-      <Figures
-        figures={zone}
-        name={name}
-        {...row}
-        basis={<FigureOrReason text={signedDecimal(zone.basis)} reason={absence} />}
-      />
-      <td className={styles.level}>
-        <Highest zone={zone} isOld={isOld} />
-      </td>
-    </tr>
-  )
+      </>
+    ),
+    isLink: true,
+    isStale: isOld || !view.isConfirmed,
+    cells: [
+      ...figureCells(zone, name, basis, view),
+      <HighestLevel key="level" level={zone.level} title={zone.title} isOld={isOld} />,
+    ],
+  }
 }
 
-export function HubAverageRow({ hub, ...row }: RowProps & { hub: HubAverage }) {
-  const isOld = isStale(hub.lmpAt, row.now)
-  return (
-    <tr className={classNames(styles.average, (isOld || !row.isConfirmed) && styles.stale)}>
-      <th scope="row">Hub average</th>
-      <Figures figures={hub} name="The hub average" {...row} basis={<span className={styles.quiet}>{DASH}</span>} />
-      <td className={styles.level}>
-        {hub.highToLow !== null && <span className={styles.quiet}>High to low {dollars(hub.highToLow)}</span>}
-      </td>
-    </tr>
-  )
+export const hubAverageRow = (hub: HubAverageRow, view: View): FigureRow => ({
+  key: 'hub average',
+  name: 'Hub average',
+  className: styles.average,
+  isSum: true,
+  isStale: isStale(hub.lmpAt, view.now) || !view.isConfirmed,
+  cells: [
+    ...figureCells(hub, 'The hub average', <Quiet>{DASH}</Quiet>, view),
+    hub.highToLow !== null && <Quiet>{`High to low ${dollars(hub.highToLow)}`}</Quiet>,
+  ],
+})
+
+/** The cells that zones and the hub average have in common. */
+function figureCells(row: ZoneRow | HubAverageRow, name: string, basis: ReactNode, { now, place }: View): FigureCell[] {
+  return [
+    <Price key="lmp" row={row} now={now} />,
+    <FigureOrReason key="spp" text={decimal(row.spp)} reason="no settled quarter hour today" />,
+    <Norm key="norm" row={row} name={name} />,
+    <FigureOrReason key="dayAhead" text={decimal(row.dayAhead)} reason="no day-ahead price for this hour" />,
+    <FigureOrReason key="dart" text={signedDecimal(row.dart)} reason="too little of this hour is known yet" />,
+    basis,
+    <HeatRate key="heatRate" lmp={row.lmp} heatRate={row.heatRate} />,
+    <FigureOrReason key="spark" text={signedDecimal(row.sparkSpread)} reason="no price or no gas price" />,
+    row.day ? <DayRange key="day" day={row.day} /> : <Missing key="day" reason="no settled quarter hour today" />,
+    <Sparkline key="line" values={row.spark} place={place} label={`${name}, the last 24 hours`} />,
+  ]
 }
 
-type FiguresProps = RowProps & { figures: ZoneFigures | HubAverage; name: string; basis: ReactNode }
+type Prices = Pick<ZoneRow, 'lmp' | 'lmpAt' | 'norm'>
 
-/** The cells that a zone and the hub average have alike. */
-function Figures({ figures, name, basis, now, place }: FiguresProps) {
-  const { lmp, lmpAt, norm, spark, day } = figures
-  const why = priceAbsence(figures, now)
-  return (
-    <>
-      <td className={styles.price}>
-        <FigureOrReason text={decimal(lmp)} reason={why} />
-        {lmpAt && isStale(lmpAt, now) && <small className={styles.old}>{sinceWords(lmpAt, now)}</small>}
-      </td>
-      <td>
-        <FigureOrReason text={decimal(figures.spp)} reason="no settled quarter hour of today" />
-      </td>
-      <td className={styles.norm}>
-        {lmp !== null && norm?.percentile != null && (
-          <Whisker value={lmp} p10={norm.p10} p50={norm.p50} p90={norm.p90} label={`${name}: ${normWords(norm)}`} />
-        )}
-        {norm?.percentile === null && <span className={styles.quiet}>too few to rank</span>}
-      </td>
-      <td>
-        <FigureOrReason text={decimal(figures.dayAhead)} reason="no day-ahead price for this hour" />
-      </td>
-      <td>
-        <FigureOrReason text={signedDecimal(figures.dart)} reason="too little of this hour is known yet" />
-      </td>
-      <td>{basis}</td>
-      <td>
-        {lmp !== null && lmp <= 0 ? (
-          <abbr title="No heat rate at or below zero">n/m</abbr>
-        ) : (
-          <FigureOrReason text={decimal(figures.heatRate, 1)} reason="no price or no gas price" />
-        )}
-      </td>
-      <td>
-        <FigureOrReason text={signedDecimal(figures.sparkSpread)} reason="no price or no gas price" />
-      </td>
-      <td className={styles.day}>
-        {day ? <DayRange day={day} /> : <Missing reason="no settled quarter hour today" />}
-      </td>
-      <td className={styles.spark}>
-        <Sparkline values={spark} place={place} label={`${name}, the last 24 hours`} />
-      </td>
-    </>
-  )
+const Price = ({ row, now }: { row: Prices; now: Date }) => (
+  <>
+    <FigureOrReason text={decimal(row.lmp)} reason={priceAbsence(row, now)} />
+    {row.lmpAt && isStale(row.lmpAt, now) && <small className={styles.old}>{sinceWords(row.lmpAt, now)}</small>}
+  </>
+)
+
+function Norm({ row: { lmp, norm }, name }: { row: Prices; name: string }) {
+  if (norm?.percentile === null) return <Quiet>too few to rank</Quiet>
+  if (lmp === null || norm === null) return null
+  return <Whisker value={lmp} p10={norm.p10} p50={norm.p50} p90={norm.p90} label={`${name}: ${normWords(norm)}`} />
 }
 
-const DayRange = ({ day: { high, highAt, low, lowAt } }: { day: NonNullable<ZoneFigures['day']> }) => (
+const DayRange = ({ day: { high, highAt, low, lowAt } }: { day: NonNullable<ZoneRow['day']> }) => (
   <>
     <span>
       {decimal(high)} <small>{clockOf(new Date(highAt))}</small>
@@ -114,32 +93,14 @@ const DayRange = ({ day: { high, highAt, low, lowAt } }: { day: NonNullable<Zone
   </>
 )
 
-function Highest({ zone: { level, title }, isOld }: { zone: ZoneFigures; isOld: boolean }) {
-  if (level === null || title === null || isOld) return <span className={styles.quiet}>No brief of this price yet</span>
-  return (
-    <>
-      <span className={styles.chip}>
-        <LevelMark level={level} size={14} />
-        <LevelChip level={level}>{LEVEL_WORDS[level]}</LevelChip>
-      </span>
-      <span className={styles.title}>{title}</span>
-    </>
-  )
-}
+const PENDING_WIDTHS = [4, 3, 5, 3, 3, 3, 2.5, 3, 5, 6, 9]
 
-const PENDING = {
-  ...{ lmp: '4rem', spp: '3rem', norm: '5rem', dayAhead: '3rem', dart: '3rem', basis: '3rem', heatRate: '2.5rem' },
-  ...{ sparkSpread: '3rem', day: '5rem', spark: '6rem', level: '9rem' },
-}
-
-/** Holds the place of a zone, or of the hub average. */
-export const PendingRow = ({ zone }: { zone: Zone | null }) => (
-  <tr aria-busy="true" className={zone ? undefined : styles.average}>
-    <th scope="row">{zone ? ZONE_NAMES[zone] : 'Hub average'}</th>
-    {Object.entries(PENDING).map(([column, width]) => (
-      <td key={column}>
-        <Skeleton height="1rem" width={width} />
-      </td>
-    ))}
-  </tr>
-)
+/** A placeholder for a zone, or for the hub average. */
+export const pendingRow = (zone: Zone | null): FigureRow => ({
+  key: zone ?? 'hub average',
+  name: zone ? ZONE_NAMES[zone] : 'Hub average',
+  'aria-busy': true,
+  isSum: zone === null,
+  className: zone ? undefined : styles.average,
+  cells: PENDING_WIDTHS.map((width) => <Skeleton key={width} height="1rem" width={`${width}rem`} />),
+})

@@ -2,52 +2,53 @@ import type { MonitorAnswer } from '@tradeops/contract/market/monitor'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { decimal, dollars } from '@tradeops/domain/present/numbers'
 import { hourEnding } from '@tradeops/domain/words/wording'
-import { classNames } from '../../ui/class-names.ts'
+import { useLinks } from '../../lib/routing/links.ts'
+import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { sparkScale } from '../../ui/figures/spark-scale.ts'
-import { HubAverageRow, PendingRow, ZoneRow } from './now-row.tsx'
+import { hubAverageRow, pendingRow, zoneRow } from './now-row.tsx'
 import styles from './now-table.module.css'
 
 export type NowTableProps = { answer: MonitorAnswer | undefined; now: Date; isConfirmed: boolean }
 
-/** Every zone and the hub average, a line each. Where there is no room it scrolls sideways, and the zone stays. */
+/** One row for every zone and the hub average. */
 export function NowTable({ answer, now, isConfirmed }: NowTableProps) {
-  const zones = answer?.zones ?? []
-  const scale = sparkScale([...zones.map(({ spark }) => spark), answer?.hubAverage.spark ?? []])
+  const links = useLinks()
+  const scale = sparkScale([...(answer?.zones ?? []).map(({ spark }) => spark), answer?.hubAverage.spark ?? []])
   const hour = hourEnding(now.getTime())
-  const columns = [
-    ['LMP', '$/MWh'],
-    ['SPP', '15 min'],
-    ['Normal?', `10–90%, ${hour}`, styles.left],
-    ['DA', hour],
-    ['DART', 'DA − RT'],
-    ['To hub', 'average'],
-    ['Heat rate', 'MMBtu/MWh'],
-    ['Spark', answer ? `at ${decimal(answer.sparkHeatRate, 1)}` : ''],
-    ['Day high', 'and low, SPP'],
-    [`24 h, ${dollars(scale.low, 0)}`, `to ${dollars(scale.high, 0)}${scale.isLog ? ', log' : ''}`, styles.left],
-    ['Highest level now', '', classNames(styles.left, styles.level)],
-  ] as const
-  const row = { now, place: scale.place, isConfirmed }
+  const shared = { now, place: scale.place, isConfirmed }
   return (
-    <div className={styles.scroll}>
-      <table className={styles.now}>
-        <thead>
-          <tr>
-            <th scope="col">Zone</th>
-            {columns.map(([name, unit, align]) => (
-              <th key={unit + name} scope="col" className={align}>
-                {name} <small className={styles.unit}>{unit}</small>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {answer
-            ? zones.map((zone, index) => <ZoneRow key={zone.zone} zone={zone} shortcut={index + 1} {...row} />)
-            : ZONES.map((zone) => <PendingRow key={zone} zone={zone} />)}
-          {answer ? <HubAverageRow hub={answer.hubAverage} {...row} /> : <PendingRow zone={null} />}
-        </tbody>
-      </table>
-    </div>
+    <FigureTable
+      label="Prices by zone"
+      className={styles.now}
+      narrow="scroll"
+      columns={[
+        'Zone',
+        { name: 'LMP', unit: '$/MWh', className: styles.price },
+        { name: 'SPP', unit: '15 min' },
+        { name: 'Normal?', unit: `10–90%, ${hour}`, isText: true, className: styles.norm },
+        { name: 'DA', unit: hour },
+        { name: 'DART', unit: 'DA − RT' },
+        { name: 'To hub', unit: 'average' },
+        { name: 'Heat rate', unit: 'MMBtu/MWh' },
+        { name: 'Spark', unit: answer ? `at ${decimal(answer.sparkHeatRate, 1)}` : '' },
+        { name: 'Day high', unit: 'and low, SPP', className: styles.day },
+        {
+          key: 'last 24 hours',
+          name: `24 h, ${dollars(scale.low, 0)}`,
+          unit: `to ${dollars(scale.high, 0)}${scale.isLog ? ', log' : ''}`,
+          isText: true,
+          className: styles.spark,
+        },
+        { name: 'Highest level now', unit: '', isText: true, className: styles.level },
+      ]}
+      rows={
+        answer
+          ? [
+              ...answer.zones.map((zone, index) => zoneRow(zone, links.brief(zone.zone), index + 1, shared)),
+              hubAverageRow(answer.hubAverage, shared),
+            ]
+          : [...ZONES.map(pendingRow), pendingRow(null)]
+      }
+    />
   )
 }

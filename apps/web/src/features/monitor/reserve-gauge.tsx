@@ -1,18 +1,18 @@
 import type { MonitorAnswer } from '@tradeops/contract/market/monitor'
 import { megawatts } from '@tradeops/domain/present/numbers'
-import styles from './reserves-panel.module.css'
+import styles from './panels.module.css'
 
 type Steps = MonitorAnswer['reserves']['steps']
 
-/** MW: further from the lines than this the exact place says nothing, and the lines would crowd together. */
+/** MW: a longer bar would crowd ERCOT's levels together at its left end. */
 const TOP_MW = 6_000
 
 const place = (mw: number) => `${(100 * Math.min(mw, TOP_MW)) / TOP_MW}%`
 
-/** Where the reserves stand among ERCOT's lines; beyond the picture there is an arrow. */
+/** PRC beside ERCOT's levels; an arrow shows that it is past the end of the bar. */
 export function ReserveGauge({ prcMw, steps }: { prcMw: number | null; steps: Steps }) {
   const lines = steps.map(({ name, mw }) => `${name} ${megawatts(mw)}`).join(' · ')
-  const label = prcMw === null ? `ERCOT’s lines: ${lines} MW` : `PRC ${megawatts(prcMw)} MW; ${lines}`
+  const label = prcMw === null ? `ERCOT’s levels: ${lines} MW` : `PRC ${megawatts(prcMw)} MW; ${lines}`
   const isBeyond = prcMw !== null && prcMw > TOP_MW
   return (
     <>
@@ -29,10 +29,10 @@ export function ReserveGauge({ prcMw, steps }: { prcMw: number | null; steps: St
             </text>
           </g>
         ))}
-        {prcMw !== null && !isBeyond && <circle className={styles.now} cx={place(prcMw)} cy="25" r="6" />}
+        {prcMw !== null && !isBeyond && <circle className={styles.prc} cx={place(prcMw)} cy="25" r="6" />}
         {prcMw !== null && (
           <text
-            className={styles.nowName}
+            className={styles.prcName}
             x={place(prcMw)}
             y="12"
             textAnchor={prcMw > TOP_MW * 0.85 ? 'end' : 'middle'}
@@ -41,12 +41,12 @@ export function ReserveGauge({ prcMw, steps }: { prcMw: number | null; steps: St
           </text>
         )}
       </svg>
-      <p className={styles.note}>
+      <p className={styles.gaugeNote}>
         {lines} MW. The bar ends at {megawatts(TOP_MW)} MW.
       </p>
     </>
   )
 }
 
-/** The outer names grow outward: four of them stand closer than they are wide. */
+/** The four names are wider than the gaps between them, so the outer two extend outward. */
 const anchorOf = (index: number, count: number) => (index === 0 ? 'start' : index === count - 1 ? 'end' : 'middle')

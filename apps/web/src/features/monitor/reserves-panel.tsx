@@ -2,30 +2,31 @@ import type { MonitorAnswer } from '@tradeops/contract/market/monitor'
 import { decimal, megawatts } from '@tradeops/domain/present/numbers'
 import { reserveSentence } from '@tradeops/domain/present/reserve-sentence'
 import { shownTime } from '../../lib/time/shown-time.ts'
+import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { FigureOrReason, Missing } from '../../ui/figures/missing.tsx'
 import { Section } from '../../ui/frame/section.tsx'
+import styles from './panels.module.css'
 import { ReserveGauge } from './reserve-gauge.tsx'
-import styles from './reserves-panel.module.css'
 
 type Reserves = MonitorAnswer['reserves']
 
 const NAMES: Record<string, string> = { NSPIN: 'Non-spin', REGUP: 'Reg up', REGDN: 'Reg down' }
 
-/** What can respond at once, the lines at which ERCOT acts, and what standing by is paid. */
+/** Reserves with the levels at which ERCOT acts, and ancillary service prices. */
 export function ReservesPanel({ reserves }: { reserves: Reserves }) {
   const { prcMw, prcAt, absent, steps } = reserves
   return (
     <Section heading="Reserves" note={prcAt ? `PRC · ${shownTime(new Date(prcAt))}` : 'PRC'}>
       <p className={styles.figure}>
         {prcMw === null ? (
-          <Missing reason={absent === 'stale' ? 'the newest is too old' : 'not read yet'} grows="right" />
+          <Missing reason={absent === 'stale' ? 'the latest value is too old' : 'no value yet'} grows="right" />
         ) : (
           megawatts(prcMw)
         )}
         <small> MW</small>
       </p>
-      <p className={styles.sentence}>
-        {reserveSentence(reserves) ?? 'Physical responsive capability is not known at the moment.'}
+      <p className={styles.reserveSentence}>
+        {reserveSentence(reserves) ?? 'Physical responsive capability is not known now.'}
       </p>
       <ReserveGauge prcMw={prcMw} steps={steps} />
       <Services services={reserves.services} />
@@ -34,26 +35,17 @@ export function ReservesPanel({ reserves }: { reserves: Reserves }) {
 }
 
 const Services = ({ services }: Pick<Reserves, 'services'>) => (
-  <table className={styles.services}>
-    <thead>
-      <tr>
-        <th scope="col">Ancillary service, $/MW</th>
-        <th scope="col">Real-time</th>
-        <th scope="col">Day-ahead</th>
-      </tr>
-    </thead>
-    <tbody>
-      {services.map(({ product, realTime, dayAhead }) => (
-        <tr key={product}>
-          <th scope="row">{NAMES[product] ?? product}</th>
-          <td>
-            <FigureOrReason text={decimal(realTime)} reason="not read, or too old" />
-          </td>
-          <td>
-            <FigureOrReason text={decimal(dayAhead)} reason="not read for this hour" />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <FigureTable
+    label="Ancillary service prices"
+    className={styles.services}
+    columns={['Ancillary service, $/MW', 'Real-time', 'Day-ahead']}
+    rows={services.map(({ product, realTime, dayAhead }) => ({
+      key: product,
+      name: NAMES[product] ?? product,
+      cells: [
+        <FigureOrReason key="realTime" text={decimal(realTime)} reason="not published, or too old" />,
+        <FigureOrReason key="dayAhead" text={decimal(dayAhead)} reason="not published for this hour" />,
+      ],
+    }))}
+  />
 )

@@ -4,10 +4,11 @@ import { spansOf } from '@tradeops/domain/present/narrative-blocks'
 import { decimal } from '@tradeops/domain/present/numbers'
 import { shownTime } from '../../lib/time/shown-time.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { HourBar } from '../../ui/figures/hour-bar.tsx'
 import { FigureOrReason } from '../../ui/figures/missing.tsx'
 import { Section } from '../../ui/frame/section.tsx'
-import styles from './six-hours.module.css'
+import styles from './panels.module.css'
 
 type NextHours = MonitorAnswer['nextHours']
 
@@ -21,7 +22,7 @@ const ROWS = [
   ['Day-ahead, $', 'dayAhead'],
 ] as const
 
-/** How high net load goes in the next six hours, and what stands against it. */
+/** Net load and margin in the next six hours. */
 export function SixHours({ nextHours }: { nextHours: NextHours }) {
   const ahead = hoursAhead(nextHours)
   if (!ahead) return null
@@ -33,37 +34,40 @@ export function SixHours({ nextHours }: { nextHours: NextHours }) {
           {spansOf(ahead.sentence).map(({ text, bold }) => (bold ? <strong key={text}>{text}</strong> : text))}
         </p>
       )}
-      <table className={styles.hours}>
-        <thead>
-          <tr>
-            <th scope="col">
-              GW<span className={styles.key}>filled: net load, dashed: capacity less wind and solar</span>
-            </th>
-            {ahead.hours.map((hour) => (
-              <th key={hour.hourStart} scope="col" className={classNames(hour.isPeak && styles.peak)}>
+      <FigureTable
+        label="Next six hours"
+        className={styles.hours}
+        columns={[
+          {
+            key: 'unit',
+            name: (
+              <>
+                GW<span className={styles.key}>filled: net load, dashed: capacity less wind and solar</span>
+              </>
+            ),
+          },
+          ...ahead.hours.map((hour) => ({
+            key: hour.hourStart,
+            name: (
+              <>
                 <HourBar hour={hour} scale={scale} className={styles.bar} />
                 {hour.hourEnding}
                 <small>{hour.mark ?? hour.clock}</small>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {ROWS.map(([name, quantity]) => (
-            <tr key={quantity} className={classNames(isLead(quantity) && styles.lead)}>
-              <th scope="row">{name}</th>
-              {ahead.hours.map((hour) => (
-                <td
-                  key={hour.hourStart}
-                  className={classNames(quantity === 'marginMw' && hour.isTight && styles.tight)}
-                >
-                  <HourFigure hour={hour} quantity={quantity} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+            className: classNames(hour.isPeak && styles.peak),
+          })),
+        ]}
+        rows={ROWS.map(([name, quantity]) => ({
+          key: quantity,
+          name,
+          className: classNames(isLead(quantity) && styles.lead),
+          cells: ahead.hours.map((hour) => ({
+            className: classNames(quantity === 'marginMw' && hour.isTight && styles.tight),
+            content: <HourFigure hour={hour} quantity={quantity} />,
+          })),
+        }))}
+      />
       <p className={styles.note}>
         {scale && `Bars start at ${scale.floorMw / 1000} GW. `}
         Margin is capacity less load; day-ahead is the hub average.
@@ -83,10 +87,10 @@ const HourFigure = ({ hour, quantity }: { hour: ShownHour; quantity: Quantity })
   />
 )
 
-/** When the oldest forecast in use was put out. */
+/** When the oldest forecast in use was published. */
 function forecastWords({ publishedAt }: NextHours): string {
   const [oldest] = Object.values(publishedAt)
     .filter((at) => at !== null)
     .sort()
-  return oldest ? `forecasts of ${shownTime(new Date(oldest))} or later` : 'no forecasts'
+  return oldest ? `forecasts from ${shownTime(new Date(oldest))} or later` : 'no forecasts'
 }

@@ -1,50 +1,32 @@
 import type { MonitorAnswer } from '@tradeops/contract/market/monitor'
 import { ZONE_NAMES, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { DASH } from '@tradeops/domain/present/numbers'
+import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { Section } from '../../ui/frame/section.tsx'
-import styles from './matrix.module.css'
-import { MatrixCell, tintScale } from './matrix-cell.tsx'
+import { tintedCell, tintScale } from './matrix-cell.tsx'
+import styles from './panels.module.css'
 
-/** Every zone against every other, row minus column. */
+/** The price of every zone minus the price of every other. */
 export function SpreadsTable({ spreads, zones }: Pick<MonitorAnswer, 'spreads' | 'zones'>) {
   const scale = tintScale(spreads.flatMap(({ over }) => ZONES.map((zone) => over[zone])))
-  const priced = (zone: Zone) => zones.find((row) => row.zone === zone)?.lmp != null
+  const hasPrice = (zone: Zone) => zones.find((row) => row.zone === zone)?.lmp != null
   return (
     <Section heading="Spreads" note="LMP, $/MWh">
-      <table className={styles.matrix}>
-        <thead>
-          <tr>
-            <th scope="col">Row − column</th>
-            {ZONES.map((zone) => (
-              <th key={zone} scope="col">
-                {ZONE_NAMES[zone]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {spreads.map(({ zone, over }) => (
-            <tr key={zone}>
-              <th scope="row">{ZONE_NAMES[zone]}</th>
-              {ZONES.map((other) =>
-                other === zone ? (
-                  <td key={other} className={styles.none}>
-                    {DASH}
-                  </td>
-                ) : (
-                  <MatrixCell
-                    key={other}
-                    value={over[other]}
-                    scale={scale}
-                    reason={priced(zone) && priced(other) ? 'the two prices are of different runs' : 'no price'}
-                  />
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className={styles.note}>The tint grows with the size; the sign is always written.</p>
+      <FigureTable
+        label="Spreads between zones"
+        className={styles.matrix}
+        columns={['Row − column', ...ZONES.map((zone) => ZONE_NAMES[zone])]}
+        rows={spreads.map(({ zone, over }) => ({
+          key: zone,
+          name: ZONE_NAMES[zone],
+          cells: ZONES.map((other) => {
+            if (other === zone) return { content: DASH, className: styles.none }
+            const reason = hasPrice(zone) && hasPrice(other) ? 'the two prices are from different runs' : 'no price'
+            return tintedCell({ value: over[other], scale, reason })
+          }),
+        }))}
+      />
+      <p className={styles.note}>A deeper tint is a larger spread.</p>
     </Section>
   )
 }

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ForecastMissesAnswer, LeadMisses } from '@tradeops/contract/market/forecast-misses'
 import { LEADS, type Lead } from '@tradeops/domain/forecast-misses/tracked-series'
+import { decimal, signedDecimal, signedMegawatts } from '@tradeops/domain/present/numbers'
 import { useState } from 'react'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Choice, Choices } from '../../ui/form/choices.tsx'
 import { Section } from '../../ui/frame/section.tsx'
 import { forecastMissesQuery } from './api.ts'
 import styles from './forecast-misses.module.css'
-import { HourlyMisses } from './hourly-misses.tsx'
-import { MissTable } from './miss-table.tsx'
+import { type MissRow, MissTable } from './miss-table.tsx'
 import { biasSentence, LEAD_NAMES } from './miss-words.ts'
+import record from './record-view.module.css'
 
-/** How load, wind and solar came in against what had been forecast of them, in the ledger that is being written. */
+/** How far load, wind and solar were from their forecasts, for the ledger that is growing. */
 export function ForecastMisses({ ledger }: { ledger: ForecastMissesAnswer['ledger'] }) {
   const { data, error, refetch } = useQuery(forecastMissesQuery)
   if (data && data.ledger !== ledger) return null
@@ -20,30 +22,29 @@ export function ForecastMisses({ ledger }: { ledger: ForecastMissesAnswer['ledge
     <Section heading="How forecasts have missed" note="actual minus forecast, MW">
       {error && !data && (
         <p role="alert">
-          The misses could not be loaded. <Button onClick={() => void refetch()}>Try again</Button>
+          Could not load the misses. <Button onClick={() => void refetch()}>Try again</Button>
         </p>
       )}
       {!data && !error && <Skeleton height="20rem" />}
-      {data && (data.series.length === 0 ? <p className={styles.none}>{NOTHING_YET}</p> : <Misses answer={data} />)}
+      {data && (data.series.length === 0 ? <p className={record.none}>{NOTHING_YET}</p> : <Misses answer={data} />)}
     </Section>
   )
 }
 
 const NOTHING_YET =
-  'No hour has been held against its forecast yet. The first come within hours of the first forecasts, those against day-ahead close a day later.'
+  'No hour has been compared with its forecast yet. The first results follow within hours, those for day-ahead a day later.'
 
-const NO_BIAS =
-  'No bias is told: that takes ten days of a part of the day, nine of them on one side and 1 GW on average.'
+const NO_BIAS = 'No bias: it takes nine of ten days on the same side in one part of the day, and 1 GW on average.'
 
-const isTold = ({ today, week }: LeadMisses) => today.hours + week.hours > 0
+const hasHours = ({ today, week }: LeadMisses) => today.hours + week.hours > 0
 
 function Misses({ answer: { series, biases } }: { answer: ForecastMissesAnswer }) {
-  const [asked, ask] = useState<Lead | null>(null)
-  // On the first day nothing was forecast by ten the day before.
-  const firstTold = LEADS.find((lead) =>
-    series.some(({ leads }) => leads.some((each) => each.lead === lead && isTold(each))),
+  const [chosen, choose] = useState<Lead | null>(null)
+  // On the first day no day-ahead forecast exists yet.
+  const firstWithHours = LEADS.find((lead) =>
+    series.some(({ leads }) => leads.some((each) => each.lead === lead && hasHours(each))),
   )
-  const shown = asked ?? firstTold ?? 'dayAhead'
+  const shown = chosen ?? firstWithHours ?? 'dayAhead'
   const rows = series.flatMap(({ title, leads }) => {
     const misses = leads.find(({ lead }) => lead === shown)
     return misses ? [{ title, misses }] : []
@@ -58,23 +59,47 @@ function Misses({ answer: { series, biases } }: { answer: ForecastMissesAnswer }
       </ul>
       <Choices label="Forecast as of">
         {LEADS.map((lead) => (
-          <Choice key={lead} isChosen={lead === shown} onChoose={() => ask(lead)}>
+          <Choice key={lead} isChosen={lead === shown} onChoose={() => choose(lead)}>
             {LEAD_NAMES[lead]}
           </Choice>
         ))}
       </Choices>
       <MissTable rows={rows} />
       <HourlyMisses rows={rows} />
-      <p className={styles.note}>
-        Plus is more than was forecast. Under each figure: percent of the forecast, and of how many hours it is; hours
-        that are not known are left out. Wind and solar count as generated, so what was curtailed counts as missing.
+      <p className={`${record.small} ${styles.note}`}>
+        Plus means above forecast. Under each figure: percent of the forecast and number of hours; unknown hours are
+        left out. Wind and solar are as generated, so curtailed output counts as a miss.
       </p>
-      <p className={styles.note}>
-        What a bias is worth: on the real forecasts of 2024, a part of the day that had come in on one side in nine of
-        ten days, by 1 GW or more, did so again in 81% of cases for load, 76% for wind and 62% for solar. The side to
-        which the whole year leaned explains all of that, so it describes the days behind us and does not tell when they
-        will turn.
+      <p className={`${record.small} ${styles.note}`}>
+        What a bias is worth: with the forecasts of 2024, a part of the day that missed on one side in nine of ten days,
+        by 1 GW or more, did so again in 81% of cases for load, 76% for wind and 62% for solar. The bias of the whole
+        year explains all of that, so a bias describes past days and does not predict when they turn.
       </p>
     </>
   )
 }
+
+const HOURS_ENDING = Array.from({ length: 24 }, (_, index) => index + 1)
+
+/** The figures of the bars: the mean miss of every hour of the day, in MW and percent. */
+const HourlyMisses = ({ rows }: { rows: readonly MissRow[] }) => (
+  <details className={styles.details}>
+    <summary>Mean miss by hour of the day, last 7 days</summary>
+    <FigureTable
+      label="Mean miss by hour of the day"
+      className={styles.hourly}
+      narrow="scroll"
+      columns={['Hour', ...rows.map(({ title }) => title)]}
+      rows={HOURS_ENDING.map((hourEnding) => ({
+        key: String(hourEnding),
+        name: `HE${decimal(hourEnding, 0).padStart(2, '0')}`,
+        cells: rows.map(({ misses }) => {
+          const miss = misses.byHour.find((hour) => hour.hourEnding === hourEnding)
+          if (!miss || miss.meanMw === null) return '–'
+          const share = miss.meanPct === null ? '' : `, ${signedDecimal(miss.meanPct, 1)}%`
+          return `${signedMegawatts(miss.meanMw)}${share}`
+        }),
+      }))}
+    />
+  </details>
+)

@@ -11,21 +11,22 @@ import { Section } from '../../ui/frame/section.tsx'
 import { callsQuery } from './api.ts'
 import styles from './last-calls.module.css'
 import { OutcomeMark } from './outcome-mark.tsx'
+import record from './record-view.module.css'
 import { leadTimeText } from './record-words.ts'
 
-/** The last calls one by one, misses among them. */
+/** Recent calls and missed events, newest first. */
 export function LastCalls({ ledger }: { ledger: RecordCallsAnswer['ledger'] }) {
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery(callsQuery(ledger))
   const entries = data?.pages.flatMap((page) => page.entries) ?? []
   return (
-    <Section heading="Last calls" note={data && noteOf(entries)}>
+    <Section heading="Last calls" note={data && countsOf(entries)}>
       {error && (
         <p role="alert">
-          The calls could not be loaded. <Button onClick={() => void refetch()}>Try again</Button>
+          Could not load the calls. <Button onClick={() => void refetch()}>Try again</Button>
         </p>
       )}
       {!data && !error && <Skeleton height="24rem" />}
-      {data && entries.length === 0 && <p className={styles.none}>No call has been made yet.</p>}
+      {data && entries.length === 0 && <p className={record.none}>No call yet.</p>}
       <ol className={styles.calls}>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
@@ -37,7 +38,7 @@ export function LastCalls({ ledger }: { ledger: RecordCallsAnswer['ledger'] }) {
         </Button>
       )}
       {entries.length > 0 && (
-        <p className={styles.note}>
+        <p className={`${record.small} ${styles.note}`}>
           Times in {clockWords(serverNow())}. <a href={`/api/record/calls.csv?ledger=${ledger}`}>All calls as CSV</a>
         </p>
       )}
@@ -45,9 +46,9 @@ export function LastCalls({ ledger }: { ledger: RecordCallsAnswer['ledger'] }) {
   )
 }
 
-function noteOf(entries: readonly RecordEntry[]): string {
+function countsOf(entries: readonly RecordEntry[]): string {
   const count = (outcome: RecordEntry['outcome']) => entries.filter((entry) => entry.outcome === outcome).length
-  return `${count('came true')} came true, ${count('did not')} did not · ${count('missed')} missed`
+  return `${count('came true')} correct, ${count('did not')} wrong · ${count('missed')} missed`
 }
 
 const Entry = ({ entry }: { entry: RecordEntry }) => {
@@ -58,8 +59,8 @@ const Entry = ({ entry }: { entry: RecordEntry }) => {
       <time className={styles.at} dateTime={entry.at}>
         {shownDay(at)} {shownClock(at)}
       </time>
-      <span className={styles.zone}>{entry.zone ? ZONE_NAMES[entry.zone] : 'Grid'}</span>
-      <span className={styles.said}>
+      <span>{entry.zone ? ZONE_NAMES[entry.zone] : 'Grid'}</span>
+      <span className={styles.claim}>
         {entry.type === 'miss' ? (
           <span className={styles.quiet}>No call was made</span>
         ) : (
@@ -69,7 +70,7 @@ const Entry = ({ entry }: { entry: RecordEntry }) => {
           </>
         )}
       </span>
-      <span className={styles.came}>{cameText(entry)}</span>
+      <span className={styles.result}>{resultText(entry)}</span>
     </li>
   )
 }
@@ -81,7 +82,7 @@ const Claim = ({ entry: { claim, horizonEndsAt } }: { entry: RecordEntry }) => (
   </span>
 )
 
-function cameText({ type, claim, value, unit, outcome, reason, leadMinutes }: RecordEntry): string {
+function resultText({ type, claim, value, unit, outcome, reason, leadMinutes }: RecordEntry): string {
   if (type === 'miss') return `${claim}: ${figureText(value, unit)}`
   if (outcome === 'came true' && leadMinutes !== null) return `${leadTimeText(leadMinutes)} ahead`
   return outcome === 'cannot be told' ? (reason ?? '') : ''

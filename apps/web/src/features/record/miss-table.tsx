@@ -2,82 +2,91 @@ import type { LeadMisses, Miss } from '@tradeops/contract/market/forecast-misses
 import { PART_NAMES, PARTS } from '@tradeops/domain/forecast-misses/part-of-day'
 import { dayCt, hourEndingOf } from '@tradeops/domain/present/market-time'
 import { signedMegawatts } from '@tradeops/domain/present/numbers'
-import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { Missing } from '../../ui/figures/missing.tsx'
 import styles from './forecast-misses.module.css'
-import { HourBars } from './hour-bars.tsx'
 import { missDetail, PART_WORDS } from './miss-words.ts'
 
 export type MissRow = { title: string; misses: LeadMisses }
 
-const two = (hourEnding: number) => String(hourEnding).padStart(2, '0')
+const twoDigits = (hourEnding: number) => String(hourEnding).padStart(2, '0')
 
-/** One row a series: today, the week, its parts, its hours as a picture, and its worst hours. */
+/** One row per series: today, the week, the parts of the day, the bias by hour, and the worst hours. */
 export function MissTable({ rows }: { rows: readonly MissRow[] }) {
-  const topMw = Math.max(1, ...rows.flatMap(({ misses }) => misses.byHour.map(({ meanMw }) => Math.abs(meanMw ?? 0))))
+  const maxMw = Math.max(1, ...rows.flatMap(({ misses }) => misses.byHour.map(({ meanMw }) => Math.abs(meanMw ?? 0))))
   return (
-    <table className={styles.table} aria-label="Misses by series">
-      <thead>
-        <tr>
-          <th scope="col">Series</th>
-          <th scope="col">Today so far</th>
-          <th scope="col">Last 7 days</th>
-          {PART_NAMES.map((part) => (
-            <th key={part} scope="col">
-              {PART_WORDS[part]}
-              <small>
-                HE{two(PARTS[part].from)}–{two(PARTS[part].to)}
-              </small>
-            </th>
-          ))}
-          <th scope="col">
-            By hour
-            <small>HE01–24</small>
-          </th>
-          <th scope="col">Worst hours</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ title, misses: { today, week, byPart, byHour, worst } }) => (
-          <tr key={title}>
-            <th scope="row">{title}</th>
-            <MissCell column="Today so far" miss={today} />
-            <MissCell column="Last 7 days" miss={week} />
-            {byPart.map((miss) => (
-              <MissCell key={miss.part} column={PART_WORDS[miss.part]} miss={miss} />
-            ))}
-            <td className={styles.bars} data-column="By hour">
-              <HourBars hours={byHour} topMw={topMw} />
-            </td>
-            <td className={styles.worst} data-column="Worst hours">
-              {worst.map(({ hourStart, missMw }) => (
-                <span key={hourStart}>
-                  <time dateTime={hourStart}>
-                    {dayCt(new Date(hourStart))} {hourEndingOf(new Date(hourStart))}
-                  </time>{' '}
-                  {signedMegawatts(missMw)}
-                </span>
-              ))}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FigureTable
+      label="Misses by series"
+      className={styles.table}
+      narrow="blocks"
+      columns={[
+        'Series',
+        { name: 'Today so far', label: 'Today so far' },
+        { name: 'Last 7 days', label: 'Last 7 days' },
+        ...PART_NAMES.map((part) => ({
+          name: PART_WORDS[part],
+          unit: `HE${twoDigits(PARTS[part].from)}–${twoDigits(PARTS[part].to)}`,
+          label: PART_WORDS[part],
+        })),
+        { name: 'By hour', unit: 'HE01–24', label: 'By hour', className: styles.bars },
+        { name: 'Worst hours', label: 'Worst hours', className: styles.worst },
+      ]}
+      rows={rows.map(({ title, misses: { today, week, byPart, byHour, worst } }) => ({
+        key: title,
+        name: title,
+        cells: [
+          <MissFigure key="today" miss={today} />,
+          <MissFigure key="week" miss={week} />,
+          ...PART_NAMES.map((part) => {
+            const miss = byPart.find((each) => each.part === part)
+            return miss && <MissFigure key={part} miss={miss} />
+          }),
+          <HourBars key="hours" hours={byHour} maxMw={maxMw} />,
+          worst.map(({ hourStart, missMw }) => (
+            <span key={hourStart}>
+              <time dateTime={hourStart}>
+                {dayCt(new Date(hourStart))} {hourEndingOf(new Date(hourStart))}
+              </time>{' '}
+              {signedMegawatts(missMw)}
+            </span>
+          )),
+        ],
+      }))}
+    />
   )
 }
 
-const MissCell = ({ column, miss }: { column: string; miss: Miss }) => (
-  <Cell column={column}>
-    {miss.meanMw === null ? (
-      <Missing reason="no hour of it could be told" />
-    ) : (
-      <>
-        <b className={classNames(miss.meanMw < 0 ? styles.under : styles.over)}>{signedMegawatts(miss.meanMw)}</b>
-        <small>{missDetail(miss)}</small>
-      </>
-    )}
-  </Cell>
-)
+const MissFigure = ({ miss }: { miss: Miss }) =>
+  miss.meanMw === null ? (
+    <Missing reason="no hour could be scored" />
+  ) : (
+    <>
+      <b className={classNames(miss.meanMw < 0 ? styles.under : styles.over)}>{signedMegawatts(miss.meanMw)}</b>
+      <small>{missDetail(miss)}</small>
+    </>
+  )
 
-const Cell = ({ column, children }: { column: string; children: ReactNode }) => <td data-column={column}>{children}</td>
+const HEIGHT = 40
+const STEP = 4
+
+/** The bias of each hour of the day around zero, all series on one scale; the hourly table has the figures. */
+const HourBars = ({ hours, maxMw }: { hours: LeadMisses['byHour']; maxMw: number }) => (
+  <svg className={styles.chart} viewBox={`0 0 ${24 * STEP} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+    {hours.map(({ hourEnding, meanMw }) => {
+      if (meanMw === null) return null
+      const height = (Math.abs(meanMw) / maxMw) * (HEIGHT / 2)
+      return (
+        <rect
+          key={hourEnding}
+          className={meanMw < 0 ? styles.barUnder : styles.barOver}
+          x={(hourEnding - 1) * STEP + 0.5}
+          width={STEP - 1}
+          y={meanMw < 0 ? HEIGHT / 2 : HEIGHT / 2 - height}
+          height={height}
+        />
+      )
+    })}
+    <line className={styles.zero} x2={24 * STEP} y1={HEIGHT / 2} y2={HEIGHT / 2} />
+  </svg>
+)

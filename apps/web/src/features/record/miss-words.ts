@@ -16,9 +16,9 @@ export const PART_WORDS: Record<Part, string> = {
   evening: 'Evening',
 }
 
-/** `Wind came in under its day-ahead forecast in 9 of the last 10 evenings, by 1.8 GW on average.` */
+/** `Wind ran under its day-ahead forecast in 9 of the last 10 evenings, by 1.8 GW on average.` */
 export const biasSentence = ({ title, side, sameSide, days, part, meanMw }: Bias): string =>
-  `${title} came in ${side} its day-ahead forecast in ${sameSide} of the last ${days} ${PART_WORDS[part].toLowerCase()}s, by ${decimal(Math.abs(meanMw) / 1000, 1)} GW on average.`
+  `${title} ran ${side} its day-ahead forecast in ${sameSide} of the last ${days} ${PART_WORDS[part].toLowerCase()}s, by ${decimal(Math.abs(meanMw) / 1000, 1)} GW on average.`
 
 /** `−8.1% · 18 h`, `−8.1% · 160 of 168 h`. */
 export function missDetail({ meanPct, hours, missing }: Miss): string {

@@ -5,7 +5,7 @@ import { OUTCOME_WORDS } from './record-words.ts'
 
 type Outcome = RecordEntry['outcome']
 
-/** Word, shape and color together: grayscale and paper keep the first two. */
+/** A shape for every outcome, because grayscale and paper lose the color. */
 const SHAPES: Record<Outcome, ReactNode> = {
   'came true': (
     <>
@@ -30,16 +30,16 @@ const SHAPES: Record<Outcome, ReactNode> = {
   'cannot be told': <path d="M4 9h10" stroke="currentColor" strokeWidth="1.8" />,
 }
 
-const LOOKS: Record<Outcome, string | undefined> = {
-  'came true': styles.hit,
-  'did not': styles.miss,
-  missed: styles.miss,
+const COLORS: Record<Outcome, string | undefined> = {
+  'came true': styles.correct,
+  'did not': styles.wrong,
+  missed: styles.wrong,
   open: styles.open,
   'cannot be told': styles.open,
 }
 
 export const OutcomeMark = ({ outcome }: { outcome: Outcome }) => (
-  <span className={`${styles.outcome} ${LOOKS[outcome]}`}>
+  <span className={`${styles.outcome} ${COLORS[outcome]}`}>
     <svg viewBox="0 0 18 18" width="16" height="16" aria-hidden="true">
       {SHAPES[outcome]}
     </svg>

@@ -1,28 +1,29 @@
 import type { ChanceFitRecord, OutlookRow } from '@tradeops/contract/market/record'
 import { calendarDay } from '@tradeops/domain/present/market-time'
 import { decimal, percentOfOne, plural } from '@tradeops/domain/present/numbers'
+import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { Section } from '../../ui/frame/section.tsx'
-import { CountTable } from './count-table.tsx'
 import styles from './record-view.module.css'
 
 const loss = (dollars: number | undefined): string => (dollars === undefined ? '–' : dollars.toFixed(2))
 
-/** The price outlook held against what was paid, beside what anybody could have said without it. */
+/** The price outlook scored against settled prices, beside three simple forecasts. */
 export function OutlookRecord({ rows, fit }: { rows: readonly OutlookRow[]; fit: ChanceFitRecord | null }) {
   const hours = rows.reduce((sum, row) => sum + row.hours, 0)
   return (
-    <Section heading="Price outlook" note={`last 30 days, ${plural(hours, 'hour')} stated`}>
+    <Section heading="Price outlook" note={`last 30 days, ${plural(hours, 'hour')} scored`}>
       {rows.length === 0 ? (
-        <p className={styles.none}>No day of it is over in this ledger.</p>
+        <p className={styles.none}>No outlook day is over in this ledger.</p>
       ) : (
         <>
-          <CountTable
+          <FigureTable
             label="Price outlook and its baselines"
+            className={styles.counts}
             columns={['Ahead', 'Inside 10–90%', 'Loss', 'Day-ahead', 'Last hour', 'Same hour']}
             rows={rows.map(({ horizon, within80, pinball, against }) => ({
               key: String(horizon),
+              name: `${horizon} h`,
               cells: [
-                `${horizon} h`,
                 percentOfOne(within80),
                 loss(against?.outlook ?? pinball),
                 loss(against?.dayAhead),
@@ -32,8 +33,8 @@ export function OutlookRecord({ rows, fit }: { rows: readonly OutlookRow[]; fit:
             }))}
           />
           <p className={styles.note}>
-            Loss is the mean pinball loss in $/MWh; less is better. The others are what day-ahead, the last hour and the
-            same hour of the last 60 days would have said, each with its usual spread.
+            Loss is the mean pinball loss in $/MWh; lower is better. The other columns use day-ahead, the last hour, or
+            the same hour of the last 60 days as the forecast, each with its usual spread.
           </p>
           <LookAhead rows={rows} />
         </>
@@ -43,23 +44,24 @@ export function OutlookRecord({ rows, fit }: { rows: readonly OutlookRow[]; fit:
   )
 }
 
-/** ERCOT's own look-ahead ten minutes before the hour, and the outlook of the same brief. */
+/** ERCOT's look-ahead ten minutes before the hour, beside the outlook of the same brief. */
 function LookAhead({ rows }: { rows: readonly OutlookRow[] }) {
-  const beside = rows.find(({ lookAhead }) => lookAhead)?.lookAhead
-  if (!beside) return null
+  const scored = rows.find(({ lookAhead }) => lookAhead)?.lookAhead
+  if (!scored) return null
   return (
-    <CountTable
+    <FigureTable
       label="ERCOT’s look-ahead and the outlook, ten minutes before the hour"
+      className={styles.counts}
       columns={['Ten minutes before', 'Hours', 'Mean miss, $/MWh']}
       rows={[
-        { key: 'lookAhead', cells: ['ERCOT’s look-ahead', beside.hours, loss(beside.lookAhead)] },
-        { key: 'outlook', cells: ['Outlook, P50', beside.hours, loss(beside.outlook)] },
+        { key: 'lookAhead', name: 'ERCOT’s look-ahead', cells: [scored.hours, loss(scored.lookAhead)] },
+        { key: 'outlook', name: 'Outlook, P50', cells: [scored.hours, loss(scored.outlook)] },
       ]}
     />
   )
 }
 
 const fitText = ({ isOwn, hours, from, to }: ChanceFitRecord): string =>
-  `Chances of more than $100 are fitted on ${decimal(hours, 0)} hours, ${calendarDay(from)} to ${calendarDay(to)}, ${
-    isOwn ? 'of this ledger' : 'of HB_HOUSTON, until this ledger holds a year of its own'
+  `Odds of more than $100 are fitted on ${decimal(hours, 0)} hours, ${calendarDay(from)} to ${calendarDay(to)}, ${
+    isOwn ? 'of this ledger' : 'of HB_HOUSTON, until this ledger has a full year'
   }.`

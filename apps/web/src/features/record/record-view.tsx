@@ -4,25 +4,26 @@ import { plural } from '@tradeops/domain/present/numbers'
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Choice, Choices } from '../../ui/form/choices.tsx'
+import frame from '../../ui/frame/page-frame.module.css'
 import { Section } from '../../ui/frame/section.tsx'
 import { recordQuery } from './api.ts'
-import { CountTable } from './count-table.tsx'
 import { ForecastMisses } from './forecast-misses.tsx'
 import { LastCalls } from './last-calls.tsx'
 import { OutlookRecord } from './outlook-record.tsx'
 import { RecordTable } from './record-table.tsx'
 import styles from './record-view.module.css'
-import { LEDGER_NAMES, leadText, spanText } from './record-words.ts'
+import { headlineText, LEDGER_NAMES, spanText, spikeRow } from './record-words.ts'
 import { ReliabilitySection } from './reliability-section.tsx'
 
-/** What the rules called and what came of it, one ledger at a time. */
+/** The calls of every rule and their outcomes, one ledger at a time. */
 export function RecordView() {
   const { data, error, refetch, isFetching } = useQuery(recordQuery)
   const [query, setQuery] = useSearchParams()
-  const asked = LEDGERS.find((ledger) => ledger === query.get('ledger'))
-  const shown = data && (asked ?? firstWithCalls(data))
+  const requested = LEDGERS.find((ledger) => ledger === query.get('ledger'))
+  const shown = data && (requested ?? firstWithCalls(data))
   const record = data?.ledgers.find(({ ledger }) => ledger === shown)
 
   const choose = (ledger: Ledger) =>
@@ -37,10 +38,10 @@ export function RecordView() {
     <>
       <div className={styles.head}>
         <div>
-          <p className={styles.eyebrow}>{record ? spanText(record) : ' '}</p>
+          <p className={`${frame.eyebrow} ${styles.eyebrow}`}>{record ? spanText(record) : ' '}</p>
           <h1 className={styles.title}>The record</h1>
           <p className={styles.lead} role="status">
-            {record ? leadText(record) : error ? 'The record could not be loaded.' : 'Loading'}
+            {record ? headlineText(record) : error ? 'Could not load the record.' : 'Loading'}
           </p>
         </div>
         {record && (
@@ -53,7 +54,7 @@ export function RecordView() {
           </Choices>
         )}
       </div>
-      {data && record && <LedgerParts record={record} fewest={data.fewestCalls} />}
+      {data && record && <LedgerParts record={record} minCalls={data.fewestCalls} />}
       {error && !data && (
         <Button onClick={() => void refetch()} disabled={isFetching}>
           Try again
@@ -68,57 +69,56 @@ export function RecordView() {
   )
 }
 
-/** The installation's own ledger as soon as there is something in it. */
+/** The archive is shown only while the installation has no calls. */
 const firstWithCalls = ({ ledgers }: RecordAnswer): Ledger =>
   (['live', 'simulated'] as const).find((name) =>
     ledgers.some(({ ledger, rows }) => ledger === name && rows.length > 0),
   ) ?? 'archive'
 
-function LedgerParts({ record, fewest }: { record: LedgerRecord; fewest: number }) {
-  const named = useNamedRow()
+function LedgerParts({ record, minCalls }: { record: LedgerRecord; minCalls: number }) {
+  const linkedRule = useLinkedRule()
   const { ledger, rows, events, leftOut } = record
-  const baseOfSpikes = rows.find(({ rule, isMain }) => rule === 'spike_risk' && isMain)?.base ?? null
   return (
     <div className={styles.parts}>
-      {rows.length > 0 && <RecordTable rows={rows} named={named} />}
+      {rows.length > 0 && <RecordTable rows={rows} linkedRule={linkedRule} />}
       <p className={styles.note}>{notesOf(record)}</p>
       <div className={styles.columns}>
         <div>
           <Section heading="How we count">
-            <p className={styles.how}>
-              A call is written down with the brief that first shows it, with its figures and the version of the rules,
-              and cannot be changed. It is true only if what it named came inside the time it named. A call that is
-              still open, or whose prices are missing, is not counted. What began with no call standing is missed. What
-              concerns the whole grid counts once. Published facts (weather warnings, day-ahead prices, gas) are not
-              calls and have no record.
+            <p className={styles.prose}>
+              A call is recorded with the brief that first shows it, its figures and the version of the rules, and never
+              changes. It is correct only if the event happens within the stated time. Open calls and calls with missing
+              prices are not counted. An event that begins without an active call is missed. A grid-wide call counts
+              once. Published facts (weather warnings, day-ahead prices, gas) are not calls.
             </p>
           </Section>
           {events.length > 0 && (
             <Section heading="Missed events">
-              <CountTable
+              <FigureTable
                 label="Missed events"
+                className={styles.counts}
                 columns={['Event', 'Began', 'Missed']}
                 rows={events.map(({ event, title, onsets, misses }) => ({
                   key: event,
-                  cells: [title, onsets, misses],
+                  name: title,
+                  cells: [onsets, misses],
                 }))}
               />
             </Section>
           )}
           {ledger !== 'archive' && (
             <>
-              <ReliabilitySection bins={record.reliability} base={baseOfSpikes} fewest={fewest} />
+              <ReliabilitySection bins={record.reliability} base={spikeRow(rows)?.base ?? null} minCalls={minCalls} />
               <OutlookRecord rows={record.outlook} fit={record.chanceFit} />
             </>
           )}
         </div>
         {ledger === 'archive' ? (
           <Section heading="What this ledger is">
-            <p className={styles.how}>
-              The same rules, run over real ERCOT hours of the past, each from what was known then. It holds figures
-              only; single calls are kept from the day this product runs.
-              {leftOut.length > 0 &&
-                ` Not replayed, because the archive lacks a series they need: ${leftOut.join(', ')}.`}
+            <p className={styles.prose}>
+              The same rules, run over real past ERCOT hours with the data known at the time. It has totals only; single
+              calls are recorded from this product’s first day.
+              {leftOut.length > 0 && ` Not replayed, because the archive lacks their data: ${leftOut.join(', ')}.`}
             </p>
           </Section>
         ) : (
@@ -130,20 +130,20 @@ function LedgerParts({ record, fewest }: { record: LedgerRecord; fewest: number 
   )
 }
 
-/** Links lead to a rule's row, which is drawn after the browser has looked for it. */
-function useNamedRow(): string {
+/** Scrolls to the rule in the address, because its row is rendered after the browser looks for it. */
+function useLinkedRule(): string {
   const { hash } = useLocation()
-  const named = hash.slice(1)
+  const rule = hash.slice(1)
   useEffect(() => {
-    if (named) document.getElementById(named)?.scrollIntoView({ block: 'center' })
-  }, [named])
-  return named
+    if (rule) document.getElementById(rule)?.scrollIntoView({ block: 'center' })
+  }, [rule])
+  return rule
 }
 
 function notesOf({ open, untold, earlier }: LedgerRecord): string {
   const notes = [
     ...(open > 0 ? [`${plural(open, 'call is', 'calls are')} still open.`] : []),
-    ...(untold > 0 ? [`${plural(untold, 'call')} cannot be told.`] : []),
+    ...(untold > 0 ? [`${plural(untold, 'call')} cannot be scored.`] : []),
     ...(earlier > 0
       ? [`${plural(earlier, 'call')} under earlier rules ${earlier === 1 ? 'is' : 'are'} in the file.`]
       : []),

@@ -1,29 +1,56 @@
 import type { LedgerRecord, RecordRow } from '@tradeops/contract/market/record'
 import { expect, test } from 'vitest'
-import { countText, leadText, leadTimeText, levelText, spanText, verdictText } from './record-words.ts'
+import { countText, headlineText, leadTimeText, levelText, spanText, verdictText } from './record-words.ts'
 
 const row = (more: Partial<RecordRow> = {}): RecordRow => ({
-  ...{ rule: 'spike_risk', title: 'Spike risk', claim: '', level: 'watch', isMain: true },
-  ...{ calls: 184, cameTrue: 83, share: 0.45, low: 0.38, high: 0.52, base: 0.014, dayAhead: null, lift: 32 },
-  ...{ leadMinutes: null, misses: 81, onsets: 160, noBetterThan: null, final: null },
+  rule: 'spike_risk',
+  title: 'Spike risk',
+  claim: '',
+  level: 'watch',
+  isMain: true,
+  calls: 184,
+  cameTrue: 83,
+  share: 0.45,
+  low: 0.38,
+  high: 0.52,
+  base: 0.014,
+  dayAhead: null,
+  lift: 32,
+  leadMinutes: null,
+  misses: 81,
+  onsets: 160,
+  noBetterThan: null,
+  final: null,
   ...more,
 })
 
 const ledger = (more: Partial<LedgerRecord> = {}): LedgerRecord => ({
-  ...{ ledger: 'live', from: '2026-06-01', to: '2026-07-15', configHash: '7c15f032', codeVersion: '0.1.0' },
-  ...{ rows: [row()], open: 0, untold: 0, earlier: 0, events: [], reliability: [], outlook: [], leftOut: [] },
-  ...{ chanceFit: null, ...more },
+  ledger: 'live',
+  from: '2026-06-01',
+  to: '2026-07-15',
+  configHash: '7c15f032',
+  codeVersion: '0.1.0',
+  rows: [row()],
+  open: 0,
+  untold: 0,
+  earlier: 0,
+  events: [],
+  reliability: [],
+  outlook: [],
+  leftOut: [],
+  chanceFit: null,
+  ...more,
 })
 
-test('hits and misses are told in one breath', () => {
-  expect(leadText(ledger())).toBe(
-    'Of 184 spike risk calls 83 came true and 101 did not; 81 of 160 events came with no call. Of any hour, 1.4% would have come true.',
+test('correct, wrong and missed are one sentence', () => {
+  expect(headlineText(ledger())).toBe(
+    'Of 184 spike risk calls, 83 were correct and 101 wrong; 81 of 160 events had no call. A call at any hour would be correct 1.4% of the time.',
   )
 })
 
-test('on the first day nothing has run its course', () => {
+test('on the first day no call is over', () => {
   const first = ledger({ rows: [], from: null, to: null })
-  expect(leadText(first)).toBe('No call has run its course yet.')
+  expect(headlineText(first)).toBe('No call is over yet.')
   expect(spanText(first)).toBe('rules 7c15f032')
 })
 
@@ -35,18 +62,18 @@ test('under twenty calls there is no percentage', () => {
   expect(levelText(row({ level: 'alert' }))).toBe('Alert: 45% of 184')
 })
 
-test('counts of thousands are written with their comma', () => {
+test('thousands have a comma', () => {
   const many = row({ calls: 2490, cameTrue: 1081, misses: 1004, onsets: 3012 })
   expect(countText(many)).toBe('1,081 of 2,490, 38–52%')
   expect(levelText(many)).toBe('Watch and above: 45% of 2,490')
-  expect(leadText(ledger({ rows: [many] }))).toMatch(
-    /^Of 2,490 spike risk calls 1,081 came true and 1,409 did not; 1,004 of 3,012 events /,
+  expect(headlineText(ledger({ rows: [many] }))).toMatch(
+    /^Of 2,490 spike risk calls, 1,081 were correct and 1,409 wrong; 1,004 of 3,012 events /,
   )
 })
 
-test('a rule that is no better than its best baseline says so', () => {
+test('a rule no better than its best baseline is marked', () => {
   expect(verdictText(row())).toBeNull()
-  expect(verdictText(row({ noBetterThan: 'day-ahead' }))).toBe('No better than what day-ahead says')
+  expect(verdictText(row({ noBetterThan: 'day-ahead' }))).toBe('No better than day-ahead alone')
 })
 
 test.each([

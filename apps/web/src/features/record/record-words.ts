@@ -11,9 +11,9 @@ export const LEDGER_NAMES: Record<Ledger, string> = {
 }
 
 const EMPTY: Record<Ledger, string> = {
-  live: 'No call has run its course yet.',
-  archive: 'The archive has not been counted yet.',
-  simulated: 'No call has run its course yet.',
+  live: 'No call is over yet.',
+  archive: 'The archive has not been scored yet.',
+  simulated: 'No call is over yet.',
 }
 
 const count = (calls: number): string => decimal(calls, 0)
@@ -27,20 +27,23 @@ export function countText({ calls, cameTrue, low, high }: RecordRow): string {
   return `${ofText(cameTrue, calls)}, ${Math.round(100 * low)}–${percentOfOne(high)}`
 }
 
-/** What the record says first: hits and misses in one breath. */
-export function leadText({ ledger, rows }: LedgerRecord): string {
-  const spikes = rows.find(({ rule, isMain }) => rule === 'spike_risk' && isMain)
-  const first = spikes ?? rows.find(({ isMain }) => isMain)
+/** The rule that states odds; it heads the record and has the reliability chart. */
+export const spikeRow = (rows: readonly RecordRow[]): RecordRow | undefined =>
+  rows.find(({ rule, isMain }) => rule === 'spike_risk' && isMain)
+
+/** Correct, wrong and missed in one sentence. */
+export function headlineText({ ledger, rows }: LedgerRecord): string {
+  const first = spikeRow(rows) ?? rows.find(({ isMain }) => isMain)
   if (!first) return EMPTY[ledger]
   const { title, calls, cameTrue, misses, onsets, base } = first
-  const called = `${title.toLowerCase()} ${calls === 1 ? 'call' : 'calls'}`
-  const came = `Of ${count(calls)} ${called} ${count(cameTrue)} came true and ${count(calls - cameTrue)} did not`
+  const named = `${title.toLowerCase()} ${calls === 1 ? 'call' : 'calls'}`
+  const scored = `Of ${count(calls)} ${named}, ${count(cameTrue)} ${cameTrue === 1 ? 'was' : 'were'} correct and ${count(calls - cameTrue)} wrong`
   const missed =
     misses === null || onsets === null
       ? ''
-      : `; ${ofText(misses, onsets)} ${onsets === 1 ? 'event' : 'events'} came with no call`
-  const anyway = base === null ? '' : ` Of any hour, ${shareText(base)} would have come true.`
-  return `${came}${missed}.${anyway}`
+      : `; ${ofText(misses, onsets)} ${onsets === 1 ? 'event' : 'events'} had no call`
+  const baseline = base === null ? '' : ` A call at any hour would be correct ${shareText(base)} of the time.`
+  return `${scored}${missed}.${baseline}`
 }
 
 /** `12 Aug 2024 to 25 Aug 2024 · rules 7c15f032`. */
@@ -53,9 +56,9 @@ export function spanText({ from, to, configHash }: LedgerRecord): string {
 export const levelText = ({ level, share, calls, cameTrue }: RecordRow): string =>
   `${LEVEL_WORDS[level]}${level === 'alert' ? '' : ' and above'}: ${share === null ? ofText(cameTrue, calls) : `${shareText(share)} of ${count(calls)}`}`
 
-const BASELINES = { 'any hour': 'any hour', 'day-ahead': 'what day-ahead says' } as const
+const BASELINES = { 'any hour': 'any hour', 'day-ahead': 'day-ahead alone' } as const
 
-/** The sentence a rule owes its reader where its share cannot be told from its best baseline. */
+/** Shown where a rule does not beat its best baseline. */
 export const verdictText = ({ noBetterThan }: RecordRow): string | null =>
   noBetterThan === null ? null : `No better than ${BASELINES[noBetterThan]}`
 
@@ -67,9 +70,9 @@ export function leadTimeText(minutes: number): string {
 }
 
 export const OUTCOME_WORDS: Record<RecordEntry['outcome'], string> = {
-  'came true': 'Came true',
-  'did not': 'Did not',
-  'cannot be told': 'Cannot be told',
+  'came true': 'Correct',
+  'did not': 'Wrong',
+  'cannot be told': 'Not scored',
   open: 'Still open',
   missed: 'Missed',
 }

@@ -8,18 +8,18 @@ type Bin = LedgerRecord['reliability'][number]
 
 const MARGIN = { top: 8, right: 20, bottom: 36, left: 52 }
 const HEIGHT = { plot: 240, whole: 240 + MARGIN.top + MARGIN.bottom }
-const WIDEST = 420
+const MAX_WIDTH = 420
 const SHARES = [0, 0.2, 0.4, 0.6, 0.8, 1]
-const RADIUS = { least: 3, most: 8 }
+const RADIUS = { min: 3, max: 8 }
 
 /**
- * Where a stated chance is right its point lies on the dashed line. The stroke is the interval, and the larger the point the
- * more calls it is of. Drawn for the width it has; the table under it says the same.
+ * A well-calibrated point lies on the dashed line. The vertical stroke is the 90% interval; a larger point has more calls.
+ * The table under the chart has the same figures.
  */
 export function ReliabilityChart({ bins, base }: { bins: readonly Bin[]; base: number | null }) {
-  const [ref, room] = useElementWidth()
-  const width = Math.max(0, Math.min(room, WIDEST) - MARGIN.left - MARGIN.right)
-  const most = Math.max(1, ...bins.map(({ calls }) => calls))
+  const [ref, available] = useElementWidth()
+  const width = Math.max(0, Math.min(available, MAX_WIDTH) - MARGIN.left - MARGIN.right)
+  const maxCalls = Math.max(1, ...bins.map(({ calls }) => calls))
   const x = (share: number) => share * width
   const y = (share: number) => (1 - share) * HEIGHT.plot
   return (
@@ -30,7 +30,7 @@ export function ReliabilityChart({ bins, base }: { bins: readonly Bin[]; base: n
           width={width + MARGIN.left + MARGIN.right}
           height={HEIGHT.whole}
           role="img"
-          aria-label={spoken(bins)}
+          aria-label={descriptionOf(bins)}
         >
           <g transform={`translate(${MARGIN.left} ${MARGIN.top})`}>
             {SHARES.map((share) => (
@@ -45,18 +45,18 @@ export function ReliabilityChart({ bins, base }: { bins: readonly Bin[]; base: n
               </g>
             ))}
             <text className={styles.axis} x={width / 2} y={HEIGHT.plot + 32} textAnchor="middle">
-              Said
+              Stated
             </text>
             <text
               className={styles.axis}
               transform={`translate(-42 ${HEIGHT.plot / 2}) rotate(-90)`}
               textAnchor="middle"
             >
-              Seen
+              Observed
             </text>
-            <line className={styles.right} x1={x(0)} y1={y(0)} x2={x(1)} y2={y(1)} />
+            <line className={styles.calibrated} x1={x(0)} y1={y(0)} x2={x(1)} y2={y(1)} />
             <text className={styles.note} x={x(0.7) - 10} y={y(0.7)} textAnchor="end">
-              said = seen
+              stated = observed
             </text>
             {base !== null && <Base x2={width} y={y(base)} base={base} />}
             <polyline
@@ -70,7 +70,7 @@ export function ReliabilityChart({ bins, base }: { bins: readonly Bin[]; base: n
                   className={styles.point}
                   cx={x(said)}
                   cy={y(cameTrue / calls)}
-                  r={RADIUS.least + (RADIUS.most - RADIUS.least) * Math.sqrt(calls / most)}
+                  r={RADIUS.min + (RADIUS.max - RADIUS.min) * Math.sqrt(calls / maxCalls)}
                 />
               </g>
             ))}
@@ -90,5 +90,5 @@ const Base = ({ x2, y, base }: { x2: number; y: number; base: number }) => (
   </>
 )
 
-const spoken = (bins: readonly Bin[]): string =>
-  `Stated chances against what came: ${bins.map(({ said, cameTrue, calls }) => `${shareText(said)} said, ${shareText(cameTrue / calls)} seen`).join('; ')}`
+const descriptionOf = (bins: readonly Bin[]): string =>
+  `Stated odds and outcomes: ${bins.map(({ said, cameTrue, calls }) => `${shareText(said)} stated, ${shareText(cameTrue / calls)} observed`).join('; ')}`

@@ -11,7 +11,7 @@ const draw = (sent: unknown) =>
   visit('/brief', <HoursStrip nextHours={readBrief({ ...example, nextHours: sent }).nextHours} />)
 const cellsOf = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map((cell) => cell.textContent)
 
-test('behind the picture stands a table of every hour, whole', () => {
+test('a hidden table has the figures of every hour', () => {
   draw(nextHours)
   const [head, first, ...others] = screen.getAllByRole('row')
   expect(cellsOf(head).slice(0, 3)).toEqual(['Hour', 'Net load, GW', 'Margin, GW'])
@@ -22,14 +22,14 @@ test('behind the picture stands a table of every hour, whole', () => {
     'Real-time outlook P10, $/MWh',
     'P50, $/MWh',
     'P90, $/MWh',
-    'Chance over $100',
-    'Chance below $0',
+    'Odds over $100',
+    'Odds below $0',
   ])
   expect(cellsOf(first).slice(9).join(' ')).toMatch(/^[\d.]+ [\d.]+ [\d.]+ \d+% \d+%$/)
   expect(others).toHaveLength(5)
 })
 
-test('what is not known is said with its hours and its reason, and no outline is drawn for it', () => {
+test('missing figures are listed with hours and reason, and have no outline', () => {
   const rows = nextHours.rows.map((row, index) =>
     index < 4 ? row : { ...row, capacityMw: null, marginMw: null, absent: { capacityMw: 'stale', marginMw: 'stale' } },
   )
@@ -38,7 +38,7 @@ test('what is not known is said with its hours and its reason, and no outline is
   expect(container.querySelectorAll('rect')).toHaveLength(6 + 4 + 6)
 })
 
-test('the range of every hour is drawn and explained, and a chance only where it is worth a glance', () => {
+test('every hour has its price range, and only notable odds are shown', () => {
   const rows = nextHours.rows.map((row, index) => ({
     ...row,
     price: index === 5 ? null : { p10: 20, p50: 30, p90: 120, over100: index === 0 ? 0.12 : 0.04, below0: 0 },
@@ -50,7 +50,7 @@ test('the range of every hour is drawn and explained, and a chance only where it
   expect(screen.getByText(/^Day-ahead sold HE22 at \$\d+\. Real-time ran /)).toBeTruthy()
 })
 
-test('a brief of before there were prices is drawn as it was', () => {
+test('an older brief without price ranges is shown without them', () => {
   const rows = nextHours.rows.map(({ price: _price, ...row }) => row)
   const { priceBasis: _basis, later: _later, ...older } = nextHours
   const { container } = draw({ ...older, rows })
@@ -58,10 +58,13 @@ test('a brief of before there were prices is drawn as it was', () => {
   expect(container.textContent).not.toContain('P10')
 })
 
-test('the hours past the sixth wait behind one line, today and tomorrow apart', () => {
+test('later hours are folded under one line, today and tomorrow apart', () => {
   const range = { p10: 20, p50: 30, p90: 44 }
   const row = (hourStart: string, isTomorrow: boolean) => ({
-    ...{ hourStart, hourEnding: '', isTomorrow, range },
+    hourStart,
+    hourEnding: '',
+    isTomorrow,
+    range,
     dayAhead: 31,
   })
   const rows = [row('2026-07-16T04:00:00Z', false), row('2026-07-16T05:00:00Z', true)]
@@ -73,7 +76,7 @@ test('the hours past the sixth wait behind one line, today and tomorrow apart', 
   ])
 })
 
-test('before tomorrow is sold and with today over, one line says when it is due', () => {
+test('before tomorrow clears, one line states when it is due', () => {
   const { container } = draw({ ...nextHours, later: { rows: [], tomorrow: 'due', days: 365 } })
   expect(screen.getByText('Tomorrow’s day-ahead prices are due about 13:30 CT.')).toBeTruthy()
   expect(container.querySelector('details')).toBeNull()
@@ -82,11 +85,11 @@ test('before tomorrow is sold and with today over, one line says when it is due'
 test.each([
   [42.18, '$42.18'],
   [-12.6, '−$12.60'],
-])('ERCOT’s look-ahead is told of the hours that it reaches, here %d', (lookAhead, told) => {
+])('ERCOT’s look-ahead is shown for the hours it reaches, here %d', (lookAhead, text) => {
   const rows = nextHours.rows.map((row, index) => (index === 0 ? { ...row, lookAhead } : row))
   const { container } = draw({ ...nextHours, rows })
   expect(container.textContent?.match(/ERCOT’s look-ahead has .*?\.\d\d/g)).toEqual([
-    `ERCOT’s look-ahead has HE22 at ${told}`,
+    `ERCOT’s look-ahead has HE22 at ${text}`,
   ])
 })
 
@@ -94,7 +97,7 @@ test.each([
   ['a brief without hours', undefined],
   ['hours that cannot be read', { rows: 'six' }],
   ['hours without their times', { rows: [{ netLoadMw: 50_000 }] }],
-])('%s draws nothing', (_case, sent) => {
+])('%s shows nothing', (_case, sent) => {
   const { container } = draw(sent)
   expect(container.textContent).toBe('')
 })

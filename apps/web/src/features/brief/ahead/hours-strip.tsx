@@ -8,6 +8,7 @@ import {
 } from '@tradeops/domain/present/hours-ahead'
 import { dollars } from '@tradeops/domain/present/numbers'
 import { classNames } from '../../../ui/class-names.ts'
+import { FigureTable } from '../../../ui/figure-table/figure-table.tsx'
 import { HourBar } from '../../../ui/figures/hour-bar.tsx'
 import type { Brief } from '../brief.ts'
 import { Marked } from '../spans.tsx'
@@ -15,7 +16,7 @@ import styles from './hours-strip.module.css'
 import { LaterHours } from './later-hours.tsx'
 import { PriceBand } from './price-band.tsx'
 
-/** The next six hours under the figures of now: how high net load goes, and what stands against it. */
+/** Net load, margin and prices of the next six hours. */
 export function HoursStrip({ nextHours }: Pick<Brief, 'nextHours'>) {
   const ahead = hoursAhead(nextHours)
   if (!ahead) return null
@@ -24,7 +25,7 @@ export function HoursStrip({ nextHours }: Pick<Brief, 'nextHours'>) {
   const basis = basisOf(ahead)
   return (
     <section className={styles.strip} aria-label="Next six hours">
-      <div className={styles.say}>
+      <div className={styles.words}>
         {ahead.sentence && (
           <p className={styles.sentence}>
             <Marked text={ahead.sentence} />
@@ -48,7 +49,7 @@ export function HoursStrip({ nextHours }: Pick<Brief, 'nextHours'>) {
   )
 }
 
-/** What the prices go by, and what ERCOT's look-ahead says of the hours it reaches. */
+/** The basis of the prices, and ERCOT's look-ahead where it reaches. */
 const basisOf = ({ explain, hours }: HoursAhead): string[] => [
   ...(explain ? [explain] : []),
   ...hours
@@ -56,9 +57,9 @@ const basisOf = ({ explain, hours }: HoursAhead): string[] => [
     .map(({ hourEnding, lookAhead }) => `ERCOT’s look-ahead has ${hourEnding} at ${dollars(lookAhead)}.`),
 ]
 
-/** What the eye sees of an hour; the table behind has all of it for who cannot see it. */
+/** The picture of an hour; screen readers get the hidden table. */
 const Hour = ({ hour, scale, prices }: { hour: ShownHour; scale: BarScale | null; prices: PriceScale | null }) => (
-  <div className={classNames(styles.hour, hour.isPeak && styles.peak)} aria-hidden="true">
+  <div className={classNames(hour.isPeak && styles.peak)} aria-hidden="true">
     <HourBar hour={hour} scale={scale} className={styles.bar} />
     <div className={styles.name}>
       <b>{hour.hourEnding}</b>
@@ -91,45 +92,26 @@ const PRICE_COLUMNS = [
   ['Real-time outlook P10, $/MWh', 'p10'],
   ['P50, $/MWh', 'p50'],
   ['P90, $/MWh', 'p90'],
-  ['Chance over $100', 'over100'],
-  ['Chance below $0', 'below0'],
+  ['Odds over $100', 'over100'],
+  ['Odds below $0', 'below0'],
 ] as const
 
 const HoursTable = ({ hours }: Pick<HoursAhead, 'hours'>) => {
-  const hasPrices = hours.some(({ price }) => price)
+  const prices = hours.some(({ price }) => price) ? PRICE_COLUMNS : []
   return (
     <div className="visually-hidden">
-      <table>
-        <caption>Next six hours, by hour ending, Central time</caption>
-        <thead>
-          <tr>
-            <th scope="col">Hour</th>
-            {COLUMNS.map(([title, quantity]) => (
-              <th key={quantity} scope="col">
-                {title}
-              </th>
-            ))}
-            {hasPrices &&
-              PRICE_COLUMNS.map(([title, part]) => (
-                <th key={part} scope="col">
-                  {title}
-                </th>
-              ))}
-          </tr>
-        </thead>
-        <tbody>
-          {hours.map(({ hourStart, hourEnding, mark, texts, reasons, price }) => (
-            <tr key={hourStart}>
-              <th scope="row">{mark ? `${hourEnding}, ${mark}` : hourEnding}</th>
-              {COLUMNS.map(([, quantity]) => (
-                <td key={quantity}>{texts[quantity] === '—' ? `— (${reasons[quantity]})` : texts[quantity]}</td>
-              ))}
-              {hasPrices &&
-                PRICE_COLUMNS.map(([, part]) => <td key={part}>{price?.texts[part] ?? '— (no day-ahead price)'}</td>)}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FigureTable
+        caption="Next six hours, by hour ending, Central time"
+        columns={['Hour', ...COLUMNS.map(([title]) => title), ...prices.map(([title]) => title)]}
+        rows={hours.map(({ hourStart, hourEnding, mark, texts, reasons, price }) => ({
+          key: hourStart,
+          name: mark ? `${hourEnding}, ${mark}` : hourEnding,
+          cells: [
+            ...COLUMNS.map(([, quantity]) => (texts[quantity] === '—' ? `— (${reasons[quantity]})` : texts[quantity])),
+            ...prices.map(([, part]) => price?.texts[part] ?? '— (no day-ahead price)'),
+          ],
+        }))}
+      />
     </div>
   )
 }

@@ -2,10 +2,8 @@ import { laterHours } from '@tradeops/domain/present/later-hours'
 import type { Brief } from '../brief.ts'
 import styles from './later-hours.module.css'
 
-type Sent = NonNullable<Brief['nextHours']>['later']
-
-/** Past the six hours, to the end of tomorrow: one line, and the hours for who opens it. */
-export function LaterHours({ later }: { later: Sent }) {
+/** After the six hours, to the end of tomorrow: one line that opens to the hours. */
+export function LaterHours({ later }: { later: NonNullable<Brief['nextHours']>['later'] }) {
   const shown = laterHours(later)
   if (!shown) return null
   if (shown.days.length === 0) return <p className={styles.line}>{shown.sentence}</p>

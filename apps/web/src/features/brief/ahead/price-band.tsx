@@ -1,28 +1,28 @@
 import type { PriceScale } from '@tradeops/domain/present/hour-price'
 import type { ShownHour } from '@tradeops/domain/present/hours-ahead'
-import styles from './price-band.module.css'
+import styles from './hours-strip.module.css'
 
 const HEIGHT = 40
 
-/** What the hour's real-time price may be: the range as a band, its middle a line, what day-ahead paid beside it. */
+/** The hour's expected real-time price: the range as a band, its median and day-ahead as lines. */
 export function PriceBand({ hour: { price, dayAhead }, scale }: { hour: ShownHour; scale: PriceScale }) {
-  const heightOf = (dollars: number) => HEIGHT * (1 - (dollars - scale.low) / (scale.high - scale.low))
+  const yOf = (dollars: number) => HEIGHT * (1 - (dollars - scale.low) / (scale.high - scale.low))
   return (
     <div className={styles.outlook}>
-      <svg className={styles.picture} viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <svg className={styles.bandChart} viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         {price && (
           <>
             <rect
               className={styles.band}
               x="1"
               width="98"
-              y={heightOf(price.p90)}
-              height={Math.max(1, heightOf(price.p10) - heightOf(price.p90))}
+              y={yOf(price.p90)}
+              height={Math.max(1, yOf(price.p10) - yOf(price.p90))}
             />
-            <Line className={styles.middle} y={heightOf(price.p50)} />
+            <Line className={styles.medianLine} y={yOf(price.p50)} />
           </>
         )}
-        {dayAhead !== null && <Line className={styles.dayAhead} y={heightOf(dayAhead)} />}
+        {dayAhead !== null && <Line className={styles.dayAheadLine} y={yOf(dayAhead)} />}
       </svg>
       <div className={styles.figures}>
         <b>{price?.middle ?? '—'}</b>

@@ -11,7 +11,7 @@ const DIALOG_KEYS = [
 export type ShortcutsDialogProps = {
   open: boolean
   onDismiss: () => void
-  /** The keys of this page alone. */
+  /** The page's own keys. */
   more?: readonly { label: string; value: string }[]
 }
 

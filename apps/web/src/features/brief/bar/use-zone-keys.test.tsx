@@ -23,7 +23,7 @@ test.each([
   expect(press(key)).toBe(meaning)
 })
 
-test('with a modifier the key is the browser’s: Ctrl+1 is its first tab, Ctrl+C copies what is marked', () => {
+test('with a modifier a key belongs to the browser: Ctrl+1 switches tabs, Ctrl+C copies the selection', () => {
   expect(press('c', { ctrlKey: true })).toBeNull()
   expect([press('1', { ctrlKey: true }), press('1', { metaKey: true }), press('1', { altKey: true })]).toEqual([
     null,
@@ -48,7 +48,7 @@ function open(isDialogOpen = false) {
   return { unmount, zones: () => onZone.mock.calls.flat(), helps: () => onHelp.mock.calls.length }
 }
 
-test('a key anywhere on the page switches the zone or asks for help, until the page is left', () => {
+test('a key on the page switches the zone or opens help, until the page is left', () => {
   const { zones, helps, unmount } = open()
   fireEvent.keyDown(document.body, { key: '4' })
   fireEvent.keyDown(document.body, { key: '?' })
@@ -57,13 +57,13 @@ test('a key anywhere on the page switches the zone or asks for help, until the p
   expect([zones(), helps()]).toEqual([['WEST'], 1])
 })
 
-test('what is typed into a field is text', () => {
+test('a key typed into a field is text', () => {
   const { zones } = open()
   fireEvent.keyDown(screen.getByLabelText('Email'), { key: '1' })
   expect(zones()).toEqual([])
 })
 
-test('under an open dialog the page does not move', () => {
+test('an open dialog turns the keys off', () => {
   const { zones } = open(true)
   fireEvent.keyDown(document.body, { key: '1' })
   expect(zones()).toEqual([])

@@ -21,10 +21,10 @@ export function useZoneKeys(onZone: (zone: Zone) => void, onHelp: () => void, on
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTyping(event.target) || document.querySelector('dialog[open]')) return
-      const meant = zoneKey(event)
-      if (meant === 'help') onHelp()
-      else if (meant === 'copy') onCopy?.()
-      else if (meant) onZone(meant)
+      const action = zoneKey(event)
+      if (action === 'help') onHelp()
+      else if (action === 'copy') onCopy?.()
+      else if (action) onZone(action)
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

@@ -6,11 +6,11 @@ import styles from './zone-nav.module.css'
 export type ZoneNavProps = {
   current: Zone | null
   hrefOf: (zone: Zone) => string
-  /** May keep the reader where they are, by preventing the event's default. */
+  /** Can keep the reader on the page by preventing the event's default. */
   onChoose?: ((zone: Zone, event: MouseEvent) => void) | undefined
 }
 
-/** The four zones; real links, so that one opens in a tab of its own. */
+/** The four zones as links, so that they also open in a new tab. */
 export const ZoneNav = ({ current, hrefOf, onChoose }: ZoneNavProps) => (
   <nav className={styles.zones} aria-label="Zone">
     {ZONES.map((zone) => (

@@ -5,7 +5,7 @@ import { hide, visit } from '../../../../test/dom.tsx'
 import { DANA } from '../../../../test/people.ts'
 import { clearCredentials, saveCredentials } from '../../../lib/storage/session-storage.ts'
 import { readBrief } from '../brief.ts'
-import { KeptAt } from '../kept-at.ts'
+import { PastBriefTime } from '../brief-context.ts'
 import { ChangesPanel } from './changes-panel.tsx'
 
 const moved = {
@@ -18,13 +18,13 @@ const moved = {
 const briefOf = (id: string, changes: object[] = []) =>
   readBrief({ id, zone: 'HOUSTON', generatedAt: '2026-07-15T20:00:00Z', changes })
 
-let asked: { method: string; path: string; body: unknown }[]
+let requests: { method: string; path: string; body: unknown }[]
 let answers: Record<string, () => Response>
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T12:02:00Z') })
   hide(false)
   clearCredentials()
-  asked = []
+  requests = []
   answers = {
     '/api/briefs/': () =>
       Response.json({
@@ -34,7 +34,7 @@ beforeEach(() => {
     '/api/user/visits': () => Response.json({ lastVisit: { briefId: 'b_0001H', seenAt: '2026-07-15T12:02:00Z' } }),
   }
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
-    asked.push({ method: method ?? '', path, body: typeof body === 'string' ? JSON.parse(body) : null })
+    requests.push({ method: method ?? '', path, body: typeof body === 'string' ? JSON.parse(body) : null })
     return Object.entries(answers).find(([start]) => path.startsWith(start))![1]()
   })
 })
@@ -49,54 +49,54 @@ const open = async (id: string, changes: object[] = []) => {
 }
 const hoursLater = (hours: number) => vi.setSystemTime(Date.now() + hours * 3_600_000)
 
-/** An earlier visit of the same browser. */
-async function cameBefore(id = 'b_0001H') {
+/** An earlier visit in the same browser. */
+async function visitedBefore(id = 'b_0001H') {
   const page = await open(id)
   await waitFor(() => expect(localStorage.getItem('seen_briefs')).toContain(id))
   page.unmount()
   hoursLater(8)
 }
 
-test('whoever comes for the first time reads what changed since the previous run', async () => {
+test('a first visit shows changes since the previous run', async () => {
   await open('b_0001H', [{ ...moved, from: 30, to: 40 }])
   expect(panel().textContent).toContain('since the previous run')
   expect(panel().textContent).toContain('$30.00 → $40.00')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('whoever comes back reads what changed since they were here, and may ask for the run', async () => {
-  await cameBefore()
+test('a later visit shows changes since the last one, with a choice of the previous run', async () => {
+  await visitedBefore()
   await open('b_0009H')
   await waitFor(() => expect(panel().textContent).toContain('$31.40 → $123.69'))
-  expect(asked.map(({ path }) => path)).toEqual(['/api/briefs/b_0009H/changes?since=b_0001H'])
+  expect(requests.map(({ path }) => path)).toEqual(['/api/briefs/b_0009H/changes?since=b_0001H'])
   const run = screen.getByRole('button', { name: 'the previous run' })
   expect(screen.getByRole('button', { name: 'your last visit, 07:02 CT', pressed: true })).toBeTruthy()
   fireEvent.click(run)
   expect(panel().textContent).toContain('Nothing material has changed since the previous run.')
 })
 
-test('where nothing has changed since, that is one line', async () => {
+test('no change is one line', async () => {
   answers['/api/briefs/'] = () =>
     Response.json({ since: { id: 'b_0001H', generatedAt: '2026-07-15T12:00:00Z' }, changes: [] })
-  await cameBefore()
+  await visitedBefore()
   await open('b_0009H')
   await waitFor(() =>
     expect(panel().textContent).toContain('Nothing material has changed since your last visit, 07:02 CT.'),
   )
 })
 
-test('a brief seen last time and still the newest has not changed, and nobody is asked', async () => {
-  await cameBefore()
+test('a brief that is still the newest has not changed, and nothing is fetched', async () => {
+  await visitedBefore()
   await open('b_0001H')
   await waitFor(() => expect(panel().textContent).toContain('since your last visit, 07:02 CT.'))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('an earlier brief that is no longer kept leaves the previous run', async () => {
+test('if the earlier brief is deleted, the previous run is used', async () => {
   answers['/api/briefs/'] = () => Response.json({ error: 'Gone', code: 'unknown_brief' }, { status: 404 })
-  await cameBefore()
+  await visitedBefore()
   await open('b_0009H')
-  await waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() => expect(requests).toHaveLength(1))
   expect(panel().textContent).toContain('since the previous run')
 })
 
@@ -104,14 +104,14 @@ test.each([
   ['nothing readable', '{"HOUSTON":{"seen":7}}'],
   ['no JSON', '{"HOUSTON":'],
   ['a list', '[1]'],
-])('a storage with %s is one without a visit', async (_sentence, kept) => {
-  localStorage.setItem('seen_briefs', kept)
+])('a storage with %s counts as no visit', async (_case, stored) => {
+  localStorage.setItem('seen_briefs', stored)
   await open('b_0009H')
   expect(panel().textContent).toContain('since the previous run')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('a browser that refuses storage reads the previous run', async () => {
+test('a browser without storage uses the previous run', async () => {
   const refuse = () => {
     throw new DOMException('No.', 'SecurityError')
   }
@@ -120,18 +120,18 @@ test('a browser that refuses storage reads the previous run', async () => {
   expect(panel().textContent).toContain('since the previous run')
 })
 
-test('an account is told by the server, whatever this browser has kept', async () => {
-  await cameBefore('b_0005H')
+test('an account uses the visit stored on the server, not the browser’s', async () => {
+  await visitedBefore('b_0005H')
   saveCredentials({ token: 't', user: DANA })
   await open('b_0009H')
   await waitFor(() => expect(panel().textContent).toContain('$31.40 → $123.69'))
-  expect(asked).toMatchObject([
+  expect(requests).toMatchObject([
     { method: 'POST', path: '/api/user/visits', body: { zone: 'HOUSTON', briefId: 'b_0009H' } },
     { path: '/api/briefs/b_0009H/changes?since=b_0001H' },
   ])
 })
 
-test('a tab that nobody sees has shown nothing to anybody', async () => {
+test('a hidden tab records no visit', async () => {
   hide(true)
   await open('b_0001H')
   expect(localStorage.getItem('seen_briefs')).toBeNull()
@@ -139,14 +139,14 @@ test('a tab that nobody sees has shown nothing to anybody', async () => {
   await waitFor(() => expect(localStorage.getItem('seen_briefs')).toContain('b_0001H'))
 })
 
-test('a kept brief is no visit, and compares with its own run before', async () => {
-  await cameBefore()
+test('a past brief is no visit and compares with its previous run', async () => {
+  await visitedBefore()
   const brief = briefOf('b_0003H')
   visit(
     '/brief',
-    <KeptAt value={new Date()}>
+    <PastBriefTime value={new Date()}>
       <ChangesPanel brief={brief} />
-    </KeptAt>,
+    </PastBriefTime>,
   )
   expect(panel().textContent).toContain('since the previous run')
   expect(localStorage.getItem('seen_briefs')).not.toContain('b_0003H')

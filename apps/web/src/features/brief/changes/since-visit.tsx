@@ -1,18 +1,31 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { ChangesAnswer } from '@tradeops/contract/brief/brief-changes'
+import { forgiving } from '@tradeops/contract/site/forgiving'
 import { useState } from 'react'
+import { api } from '../../../lib/http/api.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import { shownMoment } from '../../../lib/time/shown-time.ts'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { Brief } from '../brief.ts'
 import styles from './changes-panel.module.css'
-import { changesSinceQuery } from './changes-since.ts'
-import { ChangesTable } from './changes-table.tsx'
-import { RunChanges } from './run-changes.tsx'
+import { ChangesTable, RunChanges } from './changes-table.tsx'
 import { useLastVisit } from './use-last-visit.ts'
+
+/** Both briefs are stored, so the comparison is fetched once. */
+const changesSinceQuery = (id: string, since: string) =>
+  queryOptions({
+    queryKey: ['brief', 'changes', id, since],
+    queryFn: ({ signal }) =>
+      api.get(`/api/briefs/${encodeURIComponent(id)}/changes`, { since }, forgiving(ChangesAnswer), signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    // Keeps the old changes on screen while those of the next brief load.
+    placeholderData: (before) => (before?.since.id === since ? before : undefined),
+    retry: false,
+  })
 
 type Horizon = 'visit' | 'run'
 
-/** What changed since the reader was last here, as soon as that is known; and, if they want, since the run before. */
+/** What changed since the reader's last visit, once known, with a choice of the previous run. */
 export function SinceVisit({ brief }: { brief: Brief }) {
   const [horizon, setHorizon] = useState<Horizon>('visit')
   const lastVisit = useLastVisit(brief)

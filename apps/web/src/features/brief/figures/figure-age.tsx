@@ -2,7 +2,7 @@ import type { SourceName } from '@tradeops/domain/market/market-source'
 import { observedUntilWords } from '@tradeops/domain/present/key-figures'
 import { sourceAge } from '@tradeops/domain/words/age'
 import { noteworthyAge } from '../../../lib/market/sources.ts'
-import { useReferenceTime } from '../kept-at.ts'
+import { useReferenceTime } from '../brief-context.ts'
 import styles from './kpi-strip.module.css'
 
 export type FigureAgeProps = {
@@ -10,13 +10,13 @@ export type FigureAgeProps = {
   observedAt: string | null
   /** Why there is no figure. */
   missing?: string | undefined
-  /** False on a page that is not live: there every figure says of when it is. */
+  /** False on a page that is not live, where every figure shows its time. */
   current: boolean
-  /** Whose age it is, where the figure does not stand right above. */
+  /** Names the figure where it is not right above. */
   name?: string
 }
 
-/** A figure's own age; on a live page said only when it is past its fresh limit. */
+/** A figure's age; on a live page shown only past its freshness limit. */
 export function FigureAge({ source, observedAt, missing, current, name }: FigureAgeProps) {
   const now = useReferenceTime()
   if (missing !== undefined) return <span className={styles.age}>{missing}</span>

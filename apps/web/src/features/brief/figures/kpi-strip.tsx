@@ -9,7 +9,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Stat } from '../../../ui/figures/stat.tsx'
 import type { Brief } from '../brief.ts'
 import { gasPriceOf, lmpOf, loadMwOf, observedAtOf } from '../figures.ts'
-import { isCurrent, isOfItsTime, type Liveness } from '../live/liveness.ts'
+import { isCurrent, type Liveness, matchesReferenceTime } from '../live/liveness.ts'
 import { FigureAge } from './figure-age.tsx'
 import styles from './kpi-strip.module.css'
 import { NormNote } from './norm-note.tsx'
@@ -19,25 +19,26 @@ const LABELS = { all: 'Key figures', price: 'Price', others: 'Other figures' } a
 export type KpiStripProps = {
   brief: Brief
   liveness: Liveness
-  /** A phone shows the price above its chart, and the others further down. */
+  /** A phone shows the price first and the others further down. */
   part?: keyof typeof LABELS
 }
 
-/** The six figures a trader reads first. Those of a page that is not live are gray, and say of when they are. */
+/** The six key figures; gray and with their time on a page that is not live. */
 export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
   const lmp = lmpOf(brief)
   const load = loadMwOf(brief)
   const gas = gasPriceOf(brief)
   const { evidence, norms, context } = brief
+  const { detail } = evidence
   const isNow = isCurrent(liveness)
-  const current = isOfItsTime(liveness)
+  const current = matchesReferenceTime(liveness)
   const loadAt = observedAtOf(brief, 'load', 'load')
   const isLoadOld = useFromNow((now) => noteworthyAge('load', loadAt, now) !== null)
-  const isLoadLate = liveness !== 'kept' && (isLoadOld || brief.diagnostics?.load?.state === 'stale')
+  const isLoadLate = liveness !== 'past' && (isLoadOld || brief.diagnostics?.load?.state === 'stale')
   const isLoadCurrent = current && !isLoadLate
-  const kind = (word: string, holds: boolean) => (holds ? word : liveness === 'kept' ? 'Kept' : 'Last known')
+  const kind = (word: string, isLive: boolean) => (isLive ? word : liveness === 'past' ? 'Past' : 'Last known')
   const tone = current ? undefined : 'stale'
-  const lacking = (value: number | null, source: SourceName) =>
+  const absence = (value: number | null, source: SourceName) =>
     value === null ? absenceWords(brief.diagnostics?.[source], source, serverNow()) : undefined
   const tradeDate = context?.gas?.tradeDate
   return (
@@ -46,7 +47,7 @@ export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
         label="LMP"
         kind={kind('Real-time', isNow)}
         value={dollars(lmp)}
-        missing={lacking(lmp, 'lmp')}
+        missing={absence(lmp, 'lmp')}
         unit={unitFor(lmp, '/MWh')}
         tone={tone}
       >
@@ -54,7 +55,7 @@ export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
         <FigureAge
           source="lmp"
           observedAt={observedAtOf(brief, 'price', 'lmp')}
-          missing={lacking(lmp, 'lmp')}
+          missing={absence(lmp, 'lmp')}
           current={current}
         />
       </Stat>
@@ -64,46 +65,36 @@ export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
             label="System Load"
             kind={kind('Actual', isNow && !isLoadLate)}
             value={megawatts(load)}
-            missing={lacking(load, 'load')}
+            missing={absence(load, 'load')}
             unit={unitFor(load, 'MW')}
             tone={isLoadCurrent ? undefined : 'stale'}
           >
             <NormNote value={load} norm={norms?.load} />
-            <FigureAge source="load" observedAt={loadAt} missing={lacking(load, 'load')} current={isLoadCurrent} />
+            <FigureAge source="load" observedAt={loadAt} missing={absence(load, 'load')} current={isLoadCurrent} />
           </Stat>
           <Stat
             label="Gas"
             kind="Henry Hub"
             value={dollars(gas)}
-            missing={lacking(gas, 'gas')}
+            missing={absence(gas, 'gas')}
             unit={unitFor(gas, '/MMBtu')}
             tone={tone}
           >
             {tradeDate && gas !== null && <span>trade date {calendarDay(tradeDate)}</span>}
-            {/* A price of a trade date says of when it is by that. */}
+            {/* The trade date already dates the price. */}
             <FigureAge
               source="gas"
               observedAt={observedAtOf(brief, 'gas', 'gas')}
-              missing={lacking(gas, 'gas')}
+              missing={absence(gas, 'gas')}
               current
             />
           </Stat>
-          <Delta
-            label="Wind delta"
-            mwPerHour={evidence.windDeltaMw1h}
-            detail={evidence.detail?.wind}
-            current={current}
-          />
-          <Delta
-            label="Solar delta"
-            mwPerHour={evidence.solarDeltaMw1h}
-            detail={evidence.detail?.solar}
-            current={current}
-          />
+          <Delta label="Wind delta" mwPerHour={evidence.windDeltaMw1h} detail={detail?.wind} current={current} />
+          <Delta label="Solar delta" mwPerHour={evidence.solarDeltaMw1h} detail={detail?.solar} current={current} />
           <Delta
             label="Net Load delta"
             mwPerHour={evidence.netLoadDeltaMw1h}
-            detail={evidence.detail?.netLoad}
+            detail={detail?.netLoad}
             current={current}
           />
         </>
@@ -114,11 +105,10 @@ export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
 
 const unitFor = (value: number | null, unit: string) => (value === null ? undefined : unit)
 
-type DeltaDetail = NonNullable<Brief['evidence']['detail']>['wind']
 type DeltaProps = {
   label: string
   mwPerHour: number | null | undefined
-  detail: DeltaDetail | undefined
+  detail: NonNullable<Brief['evidence']['detail']>['wind'] | undefined
   current: boolean
 }
 

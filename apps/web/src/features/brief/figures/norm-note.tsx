@@ -6,7 +6,7 @@ type Norm = NonNullable<Brief['norms']>['lmp']
 
 const isNumber = (value: number | null | undefined): value is number => typeof value === 'number'
 
-/** Is this normal? Where the figure stands among the same hours, or that there are too few to say. */
+/** The figure's rank among the same hours, or a note that there are too few. */
 export function NormNote({ value, norm }: { value: number | null; norm: Norm | null | undefined }) {
   const words = normWords(norm)
   if (value === null || !norm || words === null) return null

@@ -7,7 +7,6 @@ import type { IntelligenceItem } from '../brief.ts'
 
 export type EvidenceTableProps = { facts: NonNullable<IntelligenceItem['evidence']>; about: string }
 
-/** What was measured, against which line, when, and in which document. */
 export const EvidenceTable = ({ facts, about }: EvidenceTableProps) => (
   <DataTable
     label={`Evidence for ${about}`}

@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react'
 import { lazyPart, NotLoaded } from '../../../lib/lazy-part.ts'
 import { VisuallyHidden } from '../../../ui/frame/visually-hidden.tsx'
-import styles from './evidence.module.css'
 import type { EvidenceTableProps } from './evidence-table.tsx'
+import styles from './intelligence-card.module.css'
 
-/** Fetched when somebody opens the first. */
+/** Loaded when the reader first opens evidence. */
 const EvidenceTable = lazyPart(() => import('./evidence-table.tsx').then((module) => module.EvidenceTable), NotLoaded)
 
-/** The numbers an item rests on. */
+/** The figures of an item, folded. */
 export function Evidence({ facts, about }: EvidenceTableProps) {
   const [isOpened, setOpened] = useState(false)
   return (

@@ -2,23 +2,22 @@ import { type Block, narrativeBlocks, type Span } from '@tradeops/domain/present
 import { keyed } from '../../../lib/keyed.ts'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { Brief } from '../brief.ts'
-import { Quoting, quoting } from '../quoted/quoted.tsx'
+import { FigureDetails, withFigureMarks } from '../figure-marks/figure-marks.tsx'
 import { Spans } from '../spans.tsx'
 import styles from './executive-summary.module.css'
 
-/** Each figure opens what it rests on. */
 export function ExecutiveSummary({ brief }: { brief: Brief }) {
-  const blocks = narrativeBlocks(quoting(brief.narrative, brief.marks.narrative))
+  const blocks = narrativeBlocks(withFigureMarks(brief.narrative, brief.marks.narrative))
   return (
     <Section heading="Executive Summary">
       <div className={styles.prose}>
-        {blocks.length === 0 && <p>No summary was written for this run.</p>}
-        <Quoting brief={brief}>
-          {blocks.map((block, place) => {
-            const key = `${place}/${block.kind}`
+        {blocks.length === 0 && <p>No summary for this run.</p>}
+        <FigureDetails brief={brief}>
+          {blocks.map((block, index) => {
+            const key = `${index}/${block.kind}`
             return <NarrativeBlock key={key} block={block} />
           })}
-        </Quoting>
+        </FigureDetails>
       </div>
     </Section>
   )

@@ -11,7 +11,7 @@ const item = (title: string, level: IntelligenceItem['level']): IntelligenceItem
 })
 const titles = (items: IntelligenceItem[]) => items.map(({ title }) => title)
 
-test('alert and warn need action, alerts first; watch is watched; all else is context', () => {
+test('alert and warn need action, alerts first; watch is watch; the rest is context', () => {
   const grouped = groupIntelligence([
     item('warn 1', 'warn'),
     item('info', 'info'),
@@ -24,24 +24,24 @@ test('alert and warn need action, alerts first; watch is watched; all else is co
   expect(titles(grouped.context)).toEqual(['info'])
 })
 
-test('a wall of items is cut at its least urgent end, and counted', () => {
-  const wall = [...Array.from({ length: 100 }, (_, place) => item(`info ${place}`, 'info')), item('alert', 'alert')]
-  const { immediate, context, unshown } = groupIntelligence(wall)
-  expect([titles(immediate), context.length, unshown]).toEqual([['alert'], 59, 41])
+test('too many items are cut from the least urgent, and counted', () => {
+  const wall = [...Array.from({ length: 100 }, (_, index) => item(`info ${index}`, 'info')), item('alert', 'alert')]
+  const { immediate, context, hidden } = groupIntelligence(wall)
+  expect([titles(immediate), context.length, hidden]).toEqual([['alert'], 59, 41])
 })
 
 test.each([
   ['a new alert is announced', [], [item('a', 'alert')], ['a']],
-  ['an alert that was there is not', [item('a', 'alert')], [item('a', 'alert')], []],
+  ['a repeated alert is not', [item('a', 'alert')], [item('a', 'alert')], []],
   ['a warning that became an alert is', [item('a', 'warn')], [item('a', 'alert')], ['a']],
   ['an alert that eased to a warning is not', [item('a', 'alert')], [item('a', 'warn')], []],
   ['a watch that became a warning is', [item('a', 'watch')], [item('a', 'warn')], ['a']],
-  ['something to watch is not', [], [item('a', 'watch')], []],
-])('%s', (_sentence, before, after, announced) => {
+  ['a watch is not', [], [item('a', 'watch')], []],
+])('%s', (_case, before, after, announced) => {
   expect(titles(newlyUrgent(before, after))).toEqual(announced)
 })
 
-test('items without an id are told apart by kind and title', () => {
+test('items without an id are identified by kind and title', () => {
   const nameless = { kind: 'k', title: 'a', body: '', level: 'warn' as const }
   expect(newlyUrgent([nameless], [nameless, { ...nameless, title: 'b' }])).toHaveLength(1)
 })

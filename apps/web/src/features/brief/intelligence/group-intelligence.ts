@@ -6,32 +6,32 @@ export type GroupedIntelligence = {
   immediate: IntelligenceItem[]
   watch: IntelligenceItem[]
   context: IntelligenceItem[]
-  /** How many were left out, the least urgent first. */
-  unshown: number
+  /** How many of the least urgent are left out. */
+  hidden: number
 }
 
-/** Many times what the engine writes; more would be a wall, not a brief. */
-const MOST_SHOWN = 60
+/** Far more than the engine writes. */
+const MAX_SHOWN = 60
 
 export const needsDecision = (item: IntelligenceItem): boolean => ['alert', 'warn'].includes(levelOf(item))
 
 const RANK: Record<Level, number> = { alert: 0, warn: 1, watch: 2, info: 3 }
 
-/** Sorting keeps the server's order among items of one level: it ranks by weight. */
+/** Items of one level keep the server's order, which ranks by weight. */
 export function groupIntelligence(items: readonly IntelligenceItem[]): GroupedIntelligence {
-  const sorted = [...items].sort((a, b) => RANK[levelOf(a)] - RANK[levelOf(b)]).slice(0, MOST_SHOWN)
+  const sorted = [...items].sort((a, b) => RANK[levelOf(a)] - RANK[levelOf(b)]).slice(0, MAX_SHOWN)
   return {
     immediate: sorted.filter(needsDecision),
     watch: sorted.filter((item) => levelOf(item) === 'watch'),
     context: sorted.filter((item) => levelOf(item) === 'info'),
-    unshown: items.length - sorted.length,
+    hidden: items.length - sorted.length,
   }
 }
 
-/** What an item is known by from one brief to the next. */
+/** The same from one brief to the next. */
 export const identity = (item: IntelligenceItem) => item.id ?? `${item.kind}/${item.title}`
 
-/** What a screen reader is told when a new brief arrives: only what calls for a decision and was not there before. */
+/** Items that newly need a decision, to announce to screen readers. */
 export function newlyUrgent(
   before: readonly IntelligenceItem[],
   after: readonly IntelligenceItem[],

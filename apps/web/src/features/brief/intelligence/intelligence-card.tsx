@@ -35,7 +35,7 @@ export function IntelligenceCard({ item }: { item: IntelligenceItem }) {
   )
 }
 
-/** An item whose input has gone keeps its last true state, and says so. */
+/** An item without current input is held at its last true state. */
 function sinceWords({ since, updated, held }: IntelligenceItem): string | null {
   const words = (at: string) => shownMoment(new Date(at), serverNow())
   if (held) return updated ? `held, last true ${words(updated)}` : 'held'

@@ -6,7 +6,7 @@ import { groupIntelligence, identity } from './group-intelligence.ts'
 import styles from './intelligence-card.module.css'
 import { IntelligenceCard } from './intelligence-card.tsx'
 
-/** What must I decide, what should I watch, what else is there to know. */
+/** Items grouped by what the reader does with them. */
 export function IntelligenceSections({ items }: { items: readonly IntelligenceItem[] }) {
   if (items.length === 0) {
     return (
@@ -15,13 +15,13 @@ export function IntelligenceSections({ items }: { items: readonly IntelligenceIt
       </Section>
     )
   }
-  const { immediate, watch, context, unshown } = groupIntelligence(items)
+  const { immediate, watch, context, hidden } = groupIntelligence(items)
   return (
     <>
-      <Group heading="IMMEDIATE ACTION" items={immediate} none="Nothing calls for a decision now." />
+      <Group heading="IMMEDIATE ACTION" items={immediate} none="Nothing needs a decision now." />
       <Group heading="MARKET WATCH" items={watch} none="Nothing to watch." />
       <Group heading="MARKET CONTEXT" items={context} none="No further context." />
-      {unshown > 0 && <p className={styles.none}>{plural(unshown, 'more item')} not shown.</p>}
+      {hidden > 0 && <p className={styles.none}>{plural(hidden, 'more item')} not shown.</p>}
     </>
   )
 }

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { useLinks } from '../../../lib/routing/links.ts'
 import { Chip } from '../../../ui/figures/chip.tsx'
 import type { IntelligenceItem } from '../brief.ts'
-import styles from './record-chip.module.css'
+import styles from './intelligence-card.module.css'
 
-/** How sure an item is and what came of such calls, which leads to the row it is from; nothing on a fact. */
+/** The confidence and record of an item's calls, with a link to the record; nothing for a plain fact. */
 export function RecordChip({ item }: { item: IntelligenceItem }) {
   const links = useLinks()
   const words = recordWords(item)

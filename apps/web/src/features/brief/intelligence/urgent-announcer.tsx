@@ -4,18 +4,18 @@ import { VisuallyHidden } from '../../../ui/frame/visually-hidden.tsx'
 import type { Brief } from '../brief.ts'
 import { newlyUrgent } from './group-intelligence.ts'
 
-/** Tells a screen reader what a new brief brings that calls for a decision. The first brief is read, not announced. */
+/** Announces new items that need a decision to screen readers; the first brief is not announced. */
 export function UrgentAnnouncer({ brief }: { brief: Brief }) {
-  const [heard, setHeard] = useState({ brief, words: '' })
-  if (heard.brief !== brief) setHeard({ brief, words: newsOf(heard.brief, brief) })
+  const [announced, setAnnounced] = useState({ brief, words: '' })
+  if (announced.brief !== brief) setAnnounced({ brief, words: newsIn(announced.brief, brief) })
   return (
     <div aria-live="assertive">
-      <VisuallyHidden>{heard.words}</VisuallyHidden>
+      <VisuallyHidden>{announced.words}</VisuallyHidden>
     </div>
   )
 }
 
-function newsOf(before: Brief, after: Brief): string {
+function newsIn(before: Brief, after: Brief): string {
   if (before.zone !== after.zone) return ''
   const urgent = newlyUrgent(before.intelligence, after.intelligence)
   return urgent.map(({ level, title }) => `New ${level}: ${plainText(title)}`).join('. ')

@@ -12,32 +12,32 @@ const frozen = briefWith({ scedRunAt: '2026-07-15T22:35:00Z', diagnostics: { lmp
 const lacking = briefWith({ required: { weather: true, lmp: false, load: true, constraints: true, gas: true } })
 
 test.each([
-  ['a whole brief of the last run on an open stream is live', brief, 'open', at('22:36:00'), 'live'],
+  ['a complete brief of the last run on an open stream is live', brief, 'open', at('22:36:00'), 'live'],
   ['prices ten minutes old are within their limit', brief, 'open', at('22:45:00'), 'live'],
-  ['older ones are stale, however alive the stream', brief, 'open', at('22:45:01'), 'stale'],
-  ['stale prices are stale before the stream is there, too', brief, 'connecting', at('22:45:01'), 'stale'],
-  ['prices that have stopped moving are not live, however new', frozen, 'open', at('22:36:00'), 'stale'],
+  ['older ones are stale, even on an open stream', brief, 'open', at('22:45:01'), 'stale'],
+  ['old prices are stale before the stream opens too', brief, 'connecting', at('22:45:01'), 'stale'],
+  ['prices that stopped moving are stale, even if new', frozen, 'open', at('22:36:00'), 'stale'],
   ['without a required source nothing is live', lacking, 'open', at('22:36:00'), 'incomplete'],
-  ['a lost stream is told before what the last brief lacked', lacking, 'lost', at('22:36:00'), 'lost'],
-  ['and so is a browser without a connection', brief, 'offline', at('22:36:00'), 'offline'],
+  ['a lost stream comes before missing sources', lacking, 'lost', at('22:36:00'), 'lost'],
+  ['so does a browser that is offline', brief, 'offline', at('22:36:00'), 'offline'],
   ['a stream that is still opening is not live yet', brief, 'connecting', at('22:36:00'), 'connecting'],
-  ['a kept brief is never live', brief, 'frozen', at('22:36:00'), 'kept'],
-] as const)('%s', (_sentence, shown, connection, now, liveness) => {
+  ['a past brief is never live', brief, 'frozen', at('22:36:00'), 'past'],
+] as const)('%s', (_case, shown, connection, now, liveness) => {
   expect(livenessOf(shown, connection, now)).toBe(liveness)
 })
 
-test('a brief that does not name its run is as old as its prices', () => {
+test('a brief without a run is as old as its prices', () => {
   const signals = [{ signalType: 'price', value: 40, asOf: '2026-07-15T22:20:00Z' }]
   const unnamed = briefWith({ scedRunAt: null, generatedAt: '2026-07-15T22:36:00Z', signals })
   expect(livenessOf(unnamed, 'open', at('22:36:10'))).toBe('stale')
 })
 
-test('only what is live, or was fetched a moment ago, may be called current', () => {
-  const all = ['live', 'connecting', 'stale', 'incomplete', 'lost', 'offline', 'kept'] as const
+test('only live and connecting briefs are current', () => {
+  const all = ['live', 'connecting', 'stale', 'incomplete', 'lost', 'offline', 'past'] as const
   expect(all.filter(isCurrent)).toEqual(['live', 'connecting'])
 })
 
-test('a page on which nothing happens becomes stale by itself, to the second', () => {
+test('an idle page becomes stale at the exact second', () => {
   vi.useFakeTimers({ now: at('22:44:58') })
   const { result } = renderHook(() => useLiveness(brief, 'open'))
   const shown: string[] = []

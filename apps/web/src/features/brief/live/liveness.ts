@@ -1,32 +1,31 @@
 import { noteworthyAge } from '../../../lib/market/sources.ts'
 import { useFromNow } from '../../../lib/time/use-now.ts'
 import type { Brief } from '../brief.ts'
-import { isComplete, pricesAtOf } from '../figures.ts'
+import { isComplete, priceTime } from '../figures.ts'
 
-/** How the page hears of the next brief; `frozen` is a brief of the past that is only being read. */
+/** How the page gets the next brief; `frozen` is a past brief, which gets none. */
 export type Connection = 'connecting' | 'open' | 'lost' | 'offline' | 'frozen'
 
-/** Whether what is on the screen is the market now, and if not, why not. */
-export type Liveness = 'live' | 'connecting' | 'stale' | 'incomplete' | 'lost' | 'offline' | 'kept'
+/** Whether the page shows the market now, and if not, why not. */
+export type Liveness = 'live' | 'connecting' | 'stale' | 'incomplete' | 'lost' | 'offline' | 'past'
 
 export function livenessOf(brief: Brief, connection: Connection, now: Date): Liveness {
-  if (connection === 'frozen') return 'kept'
+  if (connection === 'frozen') return 'past'
   if (connection === 'lost' || connection === 'offline') return connection
   if (!isComplete(brief)) return 'incomplete'
   if (isStale(brief, now)) return 'stale'
   return connection === 'open' ? 'live' : 'connecting'
 }
 
-/** Too old by now; or of no use already when the brief was made, as prices are that have stopped moving. */
+/** Too old now, or stale already when the brief was made, such as prices that stopped moving. */
 const isStale = (brief: Brief, now: Date): boolean =>
-  noteworthyAge('lmp', pricesAtOf(brief), now) !== null || brief.diagnostics?.lmp?.state === 'stale'
+  noteworthyAge('lmp', priceTime(brief), now) !== null || brief.diagnostics?.lmp?.state === 'stale'
 
-/** A brief was fetched a moment before its stream opens: until then it is as true as it was. */
+/** A brief is fetched just before its stream opens, so it is still current while connecting. */
 export const isCurrent = (liveness: Liveness): boolean => liveness === 'live' || liveness === 'connecting'
 
-/** Whether figures stand for the moment they are read in: now, or a kept brief's own. Elsewhere they are gray and say of when they are. */
-export const isOfItsTime = (liveness: Liveness): boolean => isCurrent(liveness) || liveness === 'kept'
+/** Whether figures are as of the page's reference time: now, or a past brief's own time. Others are gray and dated. */
+export const matchesReferenceTime = (liveness: Liveness): boolean => isCurrent(liveness) || liveness === 'past'
 
-/** Time alone can end it: a page on which nothing happens becomes stale by itself. */
 export const useLiveness = (brief: Brief, connection: Connection): Liveness =>
   useFromNow((now) => livenessOf(brief, connection, now))

@@ -3,16 +3,16 @@ import { FIVE_MINUTES_MS, nextFiveMinutes } from '@tradeops/domain/time/five-min
 
 /** From the five-minute mark to a brief: SCED solves some seconds past it, ERCOT publishes, we compose. */
 const PUBLICATION_MS = MINUTE_MS
-const SOONEST_MS = 15_000
+const MIN_DELAY_MS = 15_000
 
 /**
- * When to ask again without a live stream: once the next run can have become a brief; sooner when this one is already
- * overdue, or there is none. `spread` of 0 to 1 keeps readers from all asking in the same second.
+ * The delay to the next poll without a live stream: after the next run, or soon if a brief is overdue or missing.
+ * `spread` from 0 to 1 keeps readers from polling in the same second.
  */
 export function nextPollMs(asOf: string | undefined, now: Date, spread: number): number {
-  const jitterMs = spread * SOONEST_MS
-  if (asOf === undefined) return SOONEST_MS + jitterMs
+  const jitterMs = spread * MIN_DELAY_MS
+  if (asOf === undefined) return MIN_DELAY_MS + jitterMs
   const expectedMs = Date.parse(asOf) + FIVE_MINUTES_MS + PUBLICATION_MS
-  if (expectedMs < now.getTime()) return SOONEST_MS + jitterMs
+  if (expectedMs < now.getTime()) return MIN_DELAY_MS + jitterMs
   return nextFiveMinutes(now).getTime() - now.getTime() + PUBLICATION_MS / 2 + jitterMs
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { track } from '../../../lib/tracking/track.ts'
 import type { Brief } from '../brief.ts'
 
-/** Tells of every brief that comes on the screen: the first, another zone's, and each that replaces its elder. */
+/** Tracks every brief shown: the first, another zone's, and each newer one. */
 export function useBriefViews(brief: Brief | null) {
   const seen = useRef<Pick<Brief, 'zone' | 'id'> | null>(null)
   const { zone, id } = brief ?? {}

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { act, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { asksFor, madeAt, openBrief, openLive, push, required, server } from '../../../../test/brief-server.tsx'
+import { madeAt, openBrief, openLive, push, requestCount, required, server } from '../../../../test/brief-server.tsx'
 
-test('the newest brief is shown, and the stream is told which one is in hand', async () => {
+test('the newest brief is shown, and the stream gets its id', async () => {
   const page = openBrief()
   expect(page.shown()).toBe('loading')
   await waitFor(() => expect(page.connection()).toBe('open'))
-  expect([page.shown(), server.lines[0]?.lastEventId]).toEqual(['b_22:36:00', 'b_22:36:00'])
+  expect([page.shown(), server.streams[0]?.lastEventId]).toEqual(['b_22:36:00', 'b_22:36:00'])
 })
 
-test('a brief made later replaces it, of the same run too; one made earlier never does', async () => {
+test('a later brief replaces it, also for the same run; an earlier one never does', async () => {
   const page = await openLive()
   await push(madeAt('22:44:00'))
   await waitFor(() => expect(page.shown()).toBe('b_22:44:00'))
@@ -19,33 +19,43 @@ test('a brief made later replaces it, of the same run too; one made earlier neve
   expect(page.shown()).toBe('b_22:44:00')
 })
 
-test('a zone switched to is fetched and followed on a line of its own', async () => {
+test('a new zone is fetched and followed on a separate stream', async () => {
   const page = await openLive()
   server.latest = () => Response.json(madeAt('22:37:00', { zone: 'WEST' }))
   page.rerender({ zone: 'WEST' })
   expect(page.shown()).toBe('loading')
   await waitFor(() => expect([page.shown(), page.connection()]).toEqual(['b_22:37:00', 'open']))
-  expect(server.asked.at(-1)).toBe('/api/stream?zone=WEST')
+  expect(server.requests.at(-1)).toBe('/api/stream?zone=WEST')
 })
 
-test('a kept brief is read once and followed by nobody', async () => {
-  server.kept = () => Response.json(madeAt('09:00:00'))
+test('a past brief is fetched once, without a stream', async () => {
+  server.past = () => Response.json(madeAt('09:00:00'))
   const page = openBrief({ zone: 'HOUSTON', id: 'b_09:00:00' })
   await waitFor(() => expect(page.shown()).toBe('b_09:00:00'))
-  expect([page.connection(), server.asked]).toEqual(['frozen', ['/api/briefs/b_09%3A00%3A00']])
+  expect([page.connection(), server.requests]).toEqual(['frozen', ['/api/briefs/b_09%3A00%3A00']])
 })
 
-test('an id that names no brief is said to name none', async () => {
+test('an unknown id is not found', async () => {
   const page = openBrief({ zone: 'HOUSTON', id: 'gone' })
-  await waitFor(() => expect(page.shown()).toBe('not kept'))
+  await waitFor(() => expect(page.shown()).toBe('not found'))
 })
 
-test('before the first brief the page tells of its sources, and opens by itself', async () => {
+test('before the first brief the page lists the sources, then opens the brief', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const gas = {
-    ...{ source: 'henry-hub', title: 'Henry Hub', group: 'gas', state: 'waiting', observedAt: null, ageSeconds: null },
-    ...{ lastSuccess: null, lastError: null, lastErrorAt: null, consecutiveFailures: 0, nextAttempt: null },
-    ...{ via: null, note: null },
+    source: 'henry-hub',
+    title: 'Henry Hub',
+    group: 'gas',
+    state: 'waiting',
+    observedAt: null,
+    ageSeconds: null,
+    lastSuccess: null,
+    lastError: null,
+    lastErrorAt: null,
+    consecutiveFailures: 0,
+    nextAttempt: null,
+    via: null,
+    note: null,
   }
   server.latest = () => Response.json({ error: 'Not yet', code: 'no_brief_yet', sources: [gas] }, { status: 503 })
   const page = openBrief()
@@ -55,7 +65,7 @@ test('before the first brief the page tells of its sources, and opens by itself'
   await waitFor(() => expect(page.shown()).toBe('b_22:36:00'))
 })
 
-test('a failure names its call and its status, and a retry that succeeds shows the brief', async () => {
+test('a failure states its call and status, and a retry shows the brief', async () => {
   server.latest = () => Response.json({ error: 'Broken' }, { status: 500 })
   const page = openBrief()
   await waitFor(() => expect(page.state()).toMatchObject({ kind: 'failed', message: 'latest failed: 500' }))
@@ -64,13 +74,13 @@ test('a failure names its call and its status, and a retry that succeeds shows t
   await waitFor(() => expect(page.shown()).toBe('b_22:36:00'))
 })
 
-test('a brief without a required source is shown as lacking it', async () => {
+test('a brief without a required source is incomplete', async () => {
   server.latest = () => Response.json(madeAt('22:36:00', { required: { ...required, gas: false } }))
   const page = openBrief()
   await waitFor(() => expect(page.state().kind).toBe('incomplete'))
 })
 
-test('a failure that is being asked again stays on the page and says so', async () => {
+test('a failure stays on the page during a retry', async () => {
   server.latest = () => Response.json({ error: 'Broken' }, { status: 500 })
   const page = openBrief()
   await waitFor(() => expect(page.state()).toMatchObject({ kind: 'failed', isRetrying: false }))
@@ -80,7 +90,7 @@ test('a failure that is being asked again stays on the page and says so', async 
   expect(page.state()).toMatchObject({ message: 'latest failed: 500' })
 })
 
-test('the failure of one zone is not said of the next, which is on its way', async () => {
+test('a failure of one zone is not shown for the next one while it loads', async () => {
   server.latest = () => Response.json({ error: 'Broken' }, { status: 500 })
   const page = openBrief()
   await waitFor(() => expect(page.shown()).toBe('failed'))
@@ -90,17 +100,23 @@ test('the failure of one zone is not said of the next, which is on its way', asy
 })
 
 const lastKnown = (key: string, asOf: string | null) => ({
-  ...{ key, state: 'missing', label: key, value: 1, unit: 'MW', asOf, ageSeconds: 60 },
+  key,
+  state: 'missing',
+  label: key,
+  value: 1,
+  unit: 'MW',
+  asOf,
+  ageSeconds: 60,
 })
 const parts = [lastKnown('gas', '2026-07-15T22:30:00Z'), lastKnown('load', '2026-07-15T22:36:00Z')]
 const withLater = [...parts, lastKnown('lmp', '2026-07-15T22:36:01Z'), lastKnown('weather', null)]
 const knownOf = (state: object) =>
   'lastKnown' in state ? ((state.lastKnown as { key: string }[] | null)?.map(({ key }) => key) ?? null) : 'whole'
 
-test('a brief that lacks a source stands beside all that is last known; a kept one beside nothing that came after it', async () => {
+test('an incomplete brief shows all last known values; a past one shows none that are later', async () => {
   const lacking = () => Response.json(madeAt('22:36:00', { required: { ...required, gas: false } }))
   server.latest = lacking
-  server.kept = lacking
+  server.past = lacking
   server.supplement = () => Response.json({ zone: 'HOUSTON', parts: withLater })
   const page = openBrief()
   await waitFor(() => expect(knownOf(page.state())).toEqual(['gas', 'load', 'lmp', 'weather']))
@@ -108,9 +124,9 @@ test('a brief that lacks a source stands beside all that is last known; a kept o
   await waitFor(() => expect(knownOf(old.state())).toEqual(['gas', 'load', 'weather']))
 })
 
-test('a whole brief asks for nothing else, and one whose supplement fails is shown without it', async () => {
+test('a complete brief fetches no supplement, and an incomplete one is shown even if it fails', async () => {
   const page = await openLive()
-  expect([knownOf(page.state()), asksFor('/api/briefs/supplement')]).toEqual(['whole', 0])
+  expect([knownOf(page.state()), requestCount('/api/briefs/supplement')]).toEqual(['whole', 0])
   server.latest = () => Response.json(madeAt('22:37:00', { zone: 'WEST', required: { ...required, gas: false } }))
   page.rerender({ zone: 'WEST' })
   await waitFor(() => expect(page.shown()).toBe('b_22:37:00'))

@@ -2,21 +2,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { StreamState } from '../../../lib/http/follow-stream.ts'
 import { useStream } from '../../../lib/http/use-stream.ts'
-import { keepIfNewer, latestBriefQuery } from '../api.ts'
+import { cacheIfNewer, latestBriefQuery } from '../api.ts'
 import { type Brief, readBrief } from '../brief.ts'
 
-/** Keeps the newest brief of a zone as the server pushes them. */
+/** Caches the newest brief of a zone as the server pushes them. */
 export function useLiveStream(zone: Zone, enabled: boolean): StreamState | 'offline' {
   const client = useQueryClient()
   const { queryKey } = latestBriefQuery(zone)
   return useStream(zone, {
     enabled,
-    // Briefs go by their names there, so what the page already holds need not be sent again.
+    // Event ids are brief ids, so the server does not resend the cached brief.
     lastEventId: () => client.getQueryData(queryKey)?.id ?? null,
     onEvent: ({ event, data }) => {
       if (event !== 'brief') return
       const brief = parseEvent(data)
-      if (brief?.zone === zone) keepIfNewer(client, brief)
+      if (brief?.zone === zone) cacheIfNewer(client, brief)
       else void client.invalidateQueries({ queryKey })
     },
   })

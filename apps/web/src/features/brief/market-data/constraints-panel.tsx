@@ -3,9 +3,9 @@ import { percentOfOne } from '@tradeops/domain/present/numbers'
 import { LevelChip } from '../../../ui/figures/chip.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { Brief } from '../brief.ts'
+import { FigureDetails, withFigureMarks } from '../figure-marks/figure-marks.tsx'
 import { FigureAge } from '../figures/figure-age.tsx'
-import { isOfItsTime, type Liveness } from '../live/liveness.ts'
-import { Quoting, quoting } from '../quoted/quoted.tsx'
+import { type Liveness, matchesReferenceTime } from '../live/liveness.ts'
 import { Marked } from '../spans.tsx'
 
 export function ConstraintsPanel({ brief, liveness }: { brief: Brief; liveness: Liveness }) {
@@ -22,11 +22,11 @@ export function ConstraintsPanel({ brief, liveness }: { brief: Brief; liveness: 
     <Section heading="Transmission Constraints" note={`${percentOfOne(panel.confidence)} confidence`}>
       <p>
         <LevelChip level={levelOf(panel)} />{' '}
-        <Quoting brief={brief}>
-          <Marked text={quoting(panel.text ?? '', brief.marks.constraintsPanel)} />
-        </Quoting>
+        <FigureDetails brief={brief}>
+          <Marked text={withFigureMarks(panel.text ?? '', brief.marks.constraintsPanel)} />
+        </FigureDetails>
       </p>
-      <FigureAge source="constraints" observedAt={observedAt} current={isOfItsTime(liveness)} />
+      <FigureAge source="constraints" observedAt={observedAt} current={matchesReferenceTime(liveness)} />
     </Section>
   )
 }

@@ -6,8 +6,8 @@ import { shownMoment } from '../../../lib/time/shown-time.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { Brief } from '../brief.ts'
+import { useReferenceTime } from '../brief-context.ts'
 import { missingSources } from '../figures.ts'
-import { useReferenceTime } from '../kept-at.ts'
 import { isCurrent, type Liveness } from '../live/liveness.ts'
 import styles from './data-quality-panel.module.css'
 
@@ -33,13 +33,13 @@ export function DataQualityPanel({ brief, liveness }: { brief: Brief; liveness: 
         })}
       </ul>
       <p className={styles.message}>{messageOf(brief, liveness, now)}</p>
-      {/* What a source lacks without being missing: old values and late forecasts hold no brief back, but are told. */}
+      {/* Old values and late forecasts do not block a brief, but they are listed. */}
       {notes.length > 0 && <p className={styles.message}>{notes.join('. ')}.</p>}
     </Section>
   )
 }
 
-/** How old a source is by now where that is too old, whatever the brief still said of it. */
+/** The age of a source that is too old now, even if the brief still called it fresh. */
 function oldWords({ diagnostics }: Brief, source: SourceName, now: Date): string | null {
   const old = noteworthyAge(source, diagnostics?.[source]?.observedAt ?? null, now)
   return old && `${old} old`
@@ -52,7 +52,7 @@ function messageOf(brief: Brief, liveness: Liveness, now: Date): string {
   const missing = missingSources(brief)
   if (missing.length > 0) return `${missing.length} data source(s) unavailable`
   const madeAt = shownMoment(new Date(brief.generatedAt), now)
-  if (liveness === 'kept') return `As this brief saw them at ${madeAt}.`
+  if (liveness === 'past') return `As of ${madeAt}, when this brief was made.`
   if (liveness === 'lost' || liveness === 'offline') return `As of ${madeAt}, not confirmed since.`
   const stale = SOURCE_NAMES.filter((key) => isStale(brief, key, now))
   if (stale.length > 0) return `${stale.length} data source(s) stale`

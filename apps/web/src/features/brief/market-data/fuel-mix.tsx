@@ -3,32 +3,29 @@ import { FigureOrReason } from '../../../ui/figures/missing.tsx'
 import type { Nowcast } from '../brief.ts'
 import styles from './fuel-mix.module.css'
 
-type Fuel = { name: string; pct: number | null | undefined; look: string | undefined }
-
-const fuelsOf = (now: Nowcast): Fuel[] => [
-  { name: 'Wind', pct: now.windPct, look: styles.wind },
-  { name: 'Solar', pct: now.solarPct, look: styles.solar },
-  { name: 'Natural gas', pct: now.gasPct, look: styles.gas },
-  { name: 'Coal', pct: now.coalPct, look: styles.coal },
-  { name: 'Nuclear', pct: now.nuclearPct, look: styles.nuclear },
-  { name: 'Hydro', pct: now.hydroPct, look: styles.hydro },
+const fuelsOf = (now: Nowcast) => [
+  { name: 'Wind', pct: now.windPct, background: 'var(--fuel-wind)' },
+  { name: 'Solar', pct: now.solarPct, background: 'var(--fuel-solar)' },
+  { name: 'Natural gas', pct: now.gasPct, background: 'var(--fuel-gas)' },
+  { name: 'Coal', pct: now.coalPct, background: 'var(--fuel-coal)' },
+  { name: 'Nuclear', pct: now.nuclearPct, background: 'var(--fuel-nuclear)' },
+  { name: 'Hydro', pct: now.hydroPct, background: 'var(--fuel-hydro)' },
 ]
 
-/** The shares as one bar and, with their names, as figures: a color alone says nothing. */
 export function FuelMix({ nowcast, missing }: { nowcast: Nowcast; missing: string }) {
   const fuels = fuelsOf(nowcast)
   return (
     <>
       <div className={styles.bar} aria-hidden="true">
-        {fuels.map(({ name, pct, look }) =>
-          typeof pct === 'number' && pct > 0 ? <span key={name} className={look} style={{ flexGrow: pct }} /> : null,
+        {fuels.map(({ name, pct, background }) =>
+          typeof pct === 'number' && pct > 0 ? <span key={name} style={{ flexGrow: pct, background }} /> : null,
         )}
       </div>
       <dl className={styles.shares} aria-label="Fuel Mix">
-        {fuels.map(({ name, pct, look }) => (
+        {fuels.map(({ name, pct, background }) => (
           <div key={name} className={styles.share}>
             <dt>
-              <span className={`${styles.key} ${look}`} aria-hidden="true" />
+              <span className={styles.key} style={{ background }} aria-hidden="true" />
               {name}
             </dt>
             <dd className={styles.pct}>

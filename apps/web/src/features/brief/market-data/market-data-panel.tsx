@@ -7,7 +7,7 @@ import { Section } from '../../../ui/frame/section.tsx'
 import type { Brief, Nowcast } from '../brief.ts'
 import { FigureAge } from '../figures/figure-age.tsx'
 import { gasPriceOf, lmpOf, loadMwOf, observedAtOf } from '../figures.ts'
-import { isCurrent, isOfItsTime, type Liveness } from '../live/liveness.ts'
+import { isCurrent, type Liveness, matchesReferenceTime } from '../live/liveness.ts'
 import { FuelMix } from './fuel-mix.tsx'
 import styles from './market-data-panel.module.css'
 
@@ -47,7 +47,7 @@ function degrees(value: number | null | undefined): string {
 export function MarketDataPanel({ brief, liveness }: { brief: Brief; liveness: Liveness }) {
   const { nowcast, diagnostics } = brief
   const absence: Absence = (source) => absenceWords(brief.diagnostics?.[source], source, serverNow())
-  const current = isOfItsTime(liveness)
+  const current = matchesReferenceTime(liveness)
   return (
     <Section
       heading={isCurrent(liveness) ? 'Live Market Data' : 'Market Data'}

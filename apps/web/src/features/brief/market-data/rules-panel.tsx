@@ -6,7 +6,7 @@ import { Section } from '../../../ui/frame/section.tsx'
 import type { RulesShadow } from '../brief.ts'
 import styles from './rules-panel.module.css'
 
-/** Rules that run beside the desk and are scored, but decide nothing. */
+/** Rules that are scored but create no items. */
 export const RulesPanel = ({ rules }: { rules: RulesShadow }) => (
   <Section heading="Rules (Shadow)">
     <LmpBreakout rule={rules.lmpBreakout} />
@@ -22,34 +22,32 @@ type RuleProps = {
   children: string
 }
 
-/** A rule that was not sent is as unknown as one that could not be judged. */
 const UNKNOWN = 'Unknown'
 
-/** Grades that say no more than the status beside them. */
-const SAID_BY_STATUS = ['NORMAL', 'BREAKOUT', 'LOW']
+/** Grades that repeat the status. */
+const REDUNDANT_GRADES = ['NORMAL', 'BREAKOUT', 'LOW']
 
 const Rule = ({ name, status, grade, children }: RuleProps) => (
   <div className={styles.rule}>
     <h3 className={styles.name}>{name}</h3>
     <span className={styles.status}>
-      {grade && !SAID_BY_STATUS.includes(grade) && (
+      {grade && !REDUNDANT_GRADES.includes(grade) && (
         <span className={styles.grade}>{capitalized(grade.toLowerCase())}</span>
       )}
-      <LevelChip level={lookOf(status ?? UNKNOWN)}>{status ?? UNKNOWN}</LevelChip>
+      <LevelChip level={levelOf(status ?? UNKNOWN)}>{status ?? UNKNOWN}</LevelChip>
     </span>
     <p className={styles.text}>{children}</p>
   </div>
 )
 
-/** A status that asks for attention looks like a warning, an unknown one like something to watch. */
-function lookOf(status: string): Level {
+function levelOf(status: string): Level {
   if (status === 'ACTIVE' || status === 'HIGH') return 'warn'
   return status.startsWith('Unknown') ? 'watch' : 'info'
 }
 
 const isKnown = (status: string | null | undefined) => status != null && !status.startsWith(UNKNOWN)
 
-const unjudged = (reason: string | null | undefined) => `Cannot be judged: ${reasonWords(reason)}.`
+const cannotJudge = (reason: string | null | undefined) => `Cannot be judged: ${reasonWords(reason)}.`
 
 function LmpBreakout({ rule }: { rule: RulesShadow['lmpBreakout'] }) {
   const { status, grade, intervalsOutside, totalIntervals, avgAbsDelta, z, band, reason } = rule ?? {}
@@ -62,7 +60,7 @@ function LmpBreakout({ rule }: { rule: RulesShadow['lmpBreakout'] }) {
   ].filter((part) => part !== null)
   return (
     <Rule name="LMP Breakout" status={status} grade={grade}>
-      {words.join('; ') || unjudged(reason)}
+      {words.join('; ') || cannotJudge(reason)}
     </Rule>
   )
 }
@@ -74,8 +72,8 @@ function topWords({ name, shadow }: { name?: string | null | undefined; shadow?:
 
 function ConstraintPressure({ rule }: { rule: RulesShadow['constraintPressure'] }) {
   const { status, grade, top, reason } = rule ?? {}
-  const byBasis = 'No recent constraint file; judged by the basis alone.'
-  const none = isKnown(status) ? (reason ? byBasis : 'No binding constraint.') : unjudged(reason)
+  const byBasis = 'No recent constraint file; based on the basis alone.'
+  const none = isKnown(status) ? (reason ? byBasis : 'No binding constraint.') : cannotJudge(reason)
   return (
     <Rule name="Constraint Pressure" status={status} grade={grade}>
       {top ? topWords(top) : none}
@@ -91,7 +89,7 @@ const perHour = (value: number | null | undefined) => {
 function RenewableVolatility({ rule }: { rule: RulesShadow['renewableVolatility'] }) {
   const { status, deltaStwpf1h, deltaStppf1h, reason } = rule ?? {}
   const words = `Wind ${perHour(deltaStwpf1h)}; solar ${perHour(deltaStppf1h)}`
-  const caveat = reason === 'too_few' && isKnown(status) ? 'little history to judge by' : reason && reasonWords(reason)
+  const caveat = reason === 'too_few' && isKnown(status) ? 'little history' : reason && reasonWords(reason)
   return (
     <Rule name="Renewable Volatility" status={status}>
       {caveat ? `${words}; ${caveat}` : words}

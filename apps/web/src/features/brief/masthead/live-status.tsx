@@ -4,14 +4,14 @@ import { useNow } from '../../../lib/time/use-now.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { VisuallyHidden } from '../../../ui/frame/visually-hidden.tsx'
 import type { Brief } from '../brief.ts'
-import { missingSources, pricesAtOf } from '../figures.ts'
+import { missingSources, priceTime } from '../figures.ts'
 import { isCurrent, type Liveness } from '../live/liveness.ts'
-import styles from './live-status.module.css'
+import styles from './masthead.module.css'
 
-/** Live or not, and how old: counting up, so that a silent page is never taken for a fresh one. */
-export function LiveStatus({ brief, liveness }: { brief: Brief; liveness: Exclude<Liveness, 'kept'> }) {
+/** The live status with an age that counts up, so that a stalled page is noticed. */
+export function LiveStatus({ brief, liveness }: { brief: Brief; liveness: Exclude<Liveness, 'past'> }) {
   const now = useNow()
-  const at = pricesAtOf(brief)
+  const at = priceTime(brief)
   const current = isCurrent(liveness)
   const words = wordsOf(brief, liveness)
   return (
@@ -34,7 +34,7 @@ export function LiveStatus({ brief, liveness }: { brief: Brief; liveness: Exclud
 
 const oldWords = (at: string, now: Date) => `${ageWords(now.getTime() - Date.parse(at))} old`
 
-const WORDS: Record<Exclude<Liveness, 'incomplete' | 'kept'>, string> = {
+const WORDS: Record<Exclude<Liveness, 'incomplete' | 'past'>, string> = {
   live: 'Live',
   connecting: 'Connecting',
   stale: 'Prices stale',
@@ -42,5 +42,5 @@ const WORDS: Record<Exclude<Liveness, 'incomplete' | 'kept'>, string> = {
   offline: 'You are offline',
 }
 
-const wordsOf = (brief: Brief, liveness: Exclude<Liveness, 'kept'>) =>
+const wordsOf = (brief: Brief, liveness: Exclude<Liveness, 'past'>) =>
   liveness === 'incomplete' ? `Missing: ${missingSources(brief).join(', ')}` : WORDS[liveness]

@@ -4,9 +4,9 @@ import styles from './masthead.module.css'
 const PART_WORDS: Record<BriefPart, string> = {
   title: 'title',
   hub: 'hub',
-  origin: 'origin of the data',
+  origin: 'data origin',
   window: 'time window',
-  scedRunAt: 'time of the SCED run',
+  scedRunAt: 'SCED run time',
   summaryInsight: 'summary insight',
   lmp: 'LMP',
   narrative: 'executive summary',
@@ -24,12 +24,12 @@ const PART_WORDS: Record<BriefPart, string> = {
   required: 'required sources',
   diagnostics: 'source diagnostics',
   dataQuality: 'data quality',
-  figures: 'figures of the texts',
-  marks: 'places of the figures',
-  configHash: 'version of the rules',
+  figures: 'text figures',
+  marks: 'figure positions',
+  configHash: 'rule version',
 }
 
-/** Says which parts were sent in a way that we cannot read: what is missing from them was not simply never measured. */
+/** Lists the parts that could not be parsed, because their values are not merely missing. */
 export const UnreadNote = ({ parts }: { parts: readonly BriefPart[] }) => (
   <p className={styles.unread}>
     Part of this brief could not be read: {parts.map((part) => PART_WORDS[part]).join(', ')}.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageMargins } from './page-margins.ts'
 
-test('the words stand in the margins as they are', () => {
+test('the margins contain the words', () => {
   const css = pageMargins({
     left: 'Houston · as of 17:35 CT',
     right: 'Data vintage: SCED',
@@ -11,7 +11,7 @@ test('the words stand in the margins as they are', () => {
   expect(css).toContain('@bottom-left { content: "http://x/brief?id=b_1";')
 })
 
-test('no word can end its string and go on as a rule', () => {
+test('no word can end its CSS string', () => {
   const css = pageMargins({ left: 'a" } body { display: none } \\', right: '', foot: '' })
   expect(css).toContain('content: "a\\22  } body { display: none } \\5c ";')
 })

@@ -1,9 +1,9 @@
 export type MarginWords = { left: string; right: string; foot: string }
 
-/** A string of CSS: quotes and backslashes are written by their code points. */
+/** A CSS string with quotes and backslashes escaped. */
 const quoted = (text: string) => `"${text.replace(/["\\]/g, (mark) => `\\${mark.codePointAt(0)!.toString(16)} `)}"`
 
-/** The first page has its own header, so only those after it repeat the words; the foot is on every page. */
+/** The first page has its own header, so the top margins start on the second; the footer is on every page. */
 export const pageMargins = ({ left, right, foot }: MarginWords): string => `
 @page {
   @top-left { content: ${quoted(left)}; font: 8pt sans-serif; color: #2c2c2c; }
@@ -15,7 +15,7 @@ export const pageMargins = ({ left, right, foot }: MarginWords): string => `
   @top-right { content: none; }
 }`
 
-/** Puts words into the margins of printed pages; `shown` is false where the browser has no margin boxes. */
+/** Writes words into the margins of printed pages; `shown` is false where the browser has no margin boxes. */
 export function writePageMargins(words: MarginWords): { shown: boolean; remove: () => void } {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(pageMargins(words))

@@ -3,13 +3,11 @@ import { clockCt, stampCt } from '@tradeops/domain/present/market-time'
 import { useContext, useEffect, useState } from 'react'
 import { paths } from '../../../lib/routing/paths.ts'
 import type { Brief } from '../brief.ts'
-import { asOfOf } from '../figures.ts'
-import { KeptAt } from '../kept-at.ts'
-import { SharedAs } from '../shared/shared-as.ts'
+import { PastBriefTime, SharedAs } from '../brief-context.ts'
+import { asOfTime } from '../figures.ts'
 import { writePageMargins } from './page-margins.ts'
 import styles from './print-lines.module.css'
 
-/** The head of the printed page: zone, as-of time, and the vintage of the data. */
 export function PrintHeader({ brief }: { brief: Brief }) {
   const asOf = useAsOfWords(brief)
   return (
@@ -20,13 +18,13 @@ export function PrintHeader({ brief }: { brief: Brief }) {
   )
 }
 
-/** Where this very brief can be read again: at the foot of every page, or at the end where a browser has no such foot. */
+/** The brief's permanent link: at the foot of every page, or at the end where a browser has no page margins. */
 export function PrintFooter({ brief }: { brief: Brief }) {
   const [inMargins, setInMargins] = useState(false)
   const shared = useContext(SharedAs)
   const [left, right] = [useAsOfWords(brief), vintageWords(brief)]
   const permalink = shared?.url ?? permalinkOf(brief)
-  // The banner is on the first page only, and pages are parted.
+  // The banner is only on the first page, and printed pages can get separated.
   const simulated = brief.origin === 'simulated'
   useEffect(() => {
     const margins = writePageMargins({ left: simulated ? `${left} · SIMULATED` : left, right, foot: permalink })
@@ -40,10 +38,10 @@ export function PrintFooter({ brief }: { brief: Brief }) {
 const permalinkOf = ({ zone, id }: Brief) => new URL(paths.keptBrief(zone, id), window.location.origin).href
 
 function useAsOfWords(brief: Brief): string {
-  const isKept = useContext(KeptAt) !== null
+  const isPast = useContext(PastBriefTime) !== null
   const isShared = useContext(SharedAs) !== null
-  const words = isShared ? 'shared, as of' : isKept ? 'kept, as of' : 'as of'
-  return `${ZONE_NAMES[brief.zone]} · ${words} ${stampCt(new Date(asOfOf(brief)))}`
+  const words = isShared ? 'shared, as of' : isPast ? 'past, as of' : 'as of'
+  return `${ZONE_NAMES[brief.zone]} · ${words} ${stampCt(new Date(asOfTime(brief)))}`
 }
 
 function vintageWords({ scedRunAt, generatedAt, context, configHash }: Brief): string {

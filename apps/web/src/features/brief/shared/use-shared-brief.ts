@@ -5,14 +5,13 @@ import { useMemo } from 'react'
 import { api } from '../../../lib/http/api.ts'
 import { ApiError, messageOf } from '../../../lib/http/api-client.ts'
 import { readBrief } from '../brief.ts'
+import type { Sharing } from '../brief-context.ts'
 import { isComplete } from '../figures.ts'
 import type { BriefState } from '../live/use-brief.ts'
-import type { Sharing } from './shared-as.ts'
 
 const { sha256: Hash, snapshot: Snapshot } = SharedBriefAnswer.shape
 const HOUR = forgiving(Snapshot.shape.hour)
 
-/** The brief is read part by part, like any other; the rest is small enough to be there or not. */
 function readShared(body: unknown) {
   const { sha256, snapshot } = Object(body) as { sha256?: unknown; snapshot?: unknown }
   const { brief, hour } = Object(snapshot) as { brief?: unknown; hour?: unknown }
@@ -23,7 +22,7 @@ function readShared(body: unknown) {
   }
 }
 
-/** Null where the link leads to no brief, or no longer. */
+/** Null where the link has no brief, or no longer. */
 async function getShared(token: string, signal: AbortSignal) {
   try {
     return await api.getIfChanged(`/api/shared/${encodeURIComponent(token)}`, {}, { parse: readShared }, signal)
@@ -40,27 +39,24 @@ const sharedBriefQuery = (token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** A brief by its shared link: frozen, followed by nobody. `state` is null where the link leads to none. */
+/** A brief by its shared link, without live updates. `state` is null where the link has none. */
 export function useSharedBrief(token: string): {
   state: BriefState | null
   sharing: Sharing | null
   retry: () => void
 } {
   const { data, error, fetchStatus, isFetching, refetch } = useQuery(sharedBriefQuery(token))
-  const sharing = useMemo(() => data && { ...data, url: window.location.origin + window.location.pathname }, [data])
-  const retry = () => void refetch()
-  if (data === null || sharing === null) return { state: null, sharing: null, retry }
-  if (data && sharing) {
-    const { brief } = data
-    const frozen = { brief, connection: 'frozen' } as const
-    const state: BriefState = isComplete(brief)
-      ? { kind: 'ready', ...frozen }
-      : { kind: 'incomplete', ...frozen, lastKnown: null }
-    return { state, sharing, retry }
+  const sharing = useMemo(
+    () => (data ? { ...data, url: window.location.origin + window.location.pathname } : null),
+    [data],
+  )
+  const result = (state: BriefState | null) => ({ state, sharing, retry: () => void refetch() })
+  if (data === null) return result(null)
+  if (data) {
+    const frozen = { brief: data.brief, connection: 'frozen' } as const
+    if (isComplete(data.brief)) return result({ kind: 'ready', ...frozen })
+    return result({ kind: 'incomplete', ...frozen, lastKnown: null })
   }
-  if (fetchStatus === 'paused') return { state: { kind: 'offline' }, sharing: null, retry }
-  const state: BriefState = error
-    ? { kind: 'failed', message: messageOf(error), isRetrying: isFetching }
-    : { kind: 'loading' }
-  return { state, sharing: null, retry }
+  if (fetchStatus === 'paused') return result({ kind: 'offline' })
+  return result(error ? { kind: 'failed', message: messageOf(error), isRetrying: isFetching } : { kind: 'loading' })
 }

@@ -5,11 +5,11 @@ import { Section } from '../../../ui/frame/section.tsx'
 import styles from './incomplete-view.module.css'
 import { ReportTable } from './source-tables.tsx'
 
-/** Before the first brief there is something to see already: which sources have answered. It opens by itself. */
+/** Before the first brief: which sources have answered. */
 export const FirstBriefView = ({ zone, sources }: { zone: Zone; sources: readonly SourceReport[] }) => (
   <div className={styles.first}>
     <MessagePage title={`The first ${ZONE_NAMES[zone]} brief is being made`}>
-      <p role="status">The sources are being read. The brief opens here by itself, usually within a minute.</p>
+      <p role="status">Fetching the sources. The brief opens here, usually within a minute.</p>
     </MessagePage>
     {sources.length > 0 && (
       <div className={styles.collected}>

@@ -6,8 +6,8 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { diagnosticsQuery } from '../api.ts'
 import type { Brief } from '../brief.ts'
+import { PastBriefTime } from '../brief-context.ts'
 import { missingSources } from '../figures.ts'
-import { KeptAt } from '../kept-at.ts'
 import type { Liveness } from '../live/liveness.ts'
 import { DataQualityPanel } from '../market-data/data-quality-panel.tsx'
 import styles from './incomplete-view.module.css'
@@ -18,17 +18,17 @@ export type IncompleteViewProps = {
   liveness: Liveness
   lastKnown: SupplementAnswer['parts'] | null
   onRetry: () => void
-  /** What follows the page's last table. */
+  /** Shown after the last table. */
   children: ReactNode
 }
 
-const WAITING = 'You are offline. The sources are asked by themselves when the connection is back.'
+const OFFLINE = 'You are offline. The check runs when the connection is back.'
 
-/** A brief that lacks a required source is not shown as a brief: what is missing is, and how old the last value is. */
+/** Replaces a brief that lacks a required source: what is missing, and the last known values. */
 export function IncompleteView({ brief, liveness, lastKnown, onRetry, children }: IncompleteViewProps) {
-  const isKept = useContext(KeptAt) !== null
-  const probe = useQuery({ ...diagnosticsQuery(brief.zone), enabled: !isKept })
-  const isWaiting = probe.fetchStatus === 'paused'
+  const isPast = useContext(PastBriefTime) !== null
+  const probe = useQuery({ ...diagnosticsQuery(brief.zone), enabled: !isPast })
+  const isOffline = probe.fetchStatus === 'paused'
   const retry = () => {
     onRetry()
     void probe.refetch()
@@ -40,12 +40,10 @@ export function IncompleteView({ brief, liveness, lastKnown, onRetry, children }
           <h2 className={styles.title}>Brief unavailable — required sources missing</h2>
           <p className={styles.text}>
             Missing: {missingSources(brief).join(', ')}.{' '}
-            {isKept
-              ? 'This is what was known when the brief was made.'
-              : 'The rest of the brief stays off until the data is back; nothing old is shown as live.'}
+            {isPast ? 'These were the sources when the brief was made.' : 'The brief returns when the data is back.'}
           </p>
         </div>
-        {!isKept && (
+        {!isPast && (
           <Button variant="primary" onClick={retry} disabled={probe.isFetching}>
             {probe.isFetching ? 'Checking...' : 'Retry'}
           </Button>
@@ -53,21 +51,21 @@ export function IncompleteView({ brief, liveness, lastKnown, onRetry, children }
       </div>
       <DataQualityPanel brief={brief} liveness={liveness} />
       {lastKnown && lastKnown.length > 0 && <LastKnownTable parts={lastKnown} />}
-      <Section heading="Sources as this brief saw them">
+      <Section heading="Sources when this brief was made">
         <StateTable required={brief.required} diagnostics={brief.diagnostics} />
       </Section>
-      {!isKept && (
+      {!isPast && (
         <Section heading="Sources now">
           {probe.error && <p className={styles.text}>Failed to load: {messageOf(probe.error)}</p>}
-          {probe.isPending && <p className={styles.text}>{isWaiting ? WAITING : 'Asking the sources…'}</p>}
+          {probe.isPending && <p className={styles.text}>{isOffline ? OFFLINE : 'Checking the sources…'}</p>}
           {probe.data && <ReportTable reports={probe.data.sources} />}
         </Section>
       )}
-      {/* Drawn only once the table above it has its rows, which would push it down. */}
-      {(isKept || isWaiting || !probe.isPending) && (
+      {/* Waits for the table above, which would push it down. */}
+      {(isPast || isOffline || !probe.isPending) && (
         <>
           <details className={styles.dump}>
-            <summary>Diagnostics as sent</summary>
+            <summary>Raw diagnostics</summary>
             <pre className={styles.json}>
               {JSON.stringify(
                 { required: brief.required, diagnostics: brief.diagnostics, sources: probe.data },

@@ -16,7 +16,7 @@ const momentOf = (at: string | null | undefined, now: Date) => (at ? shownMoment
 const observedOf = (source: string, at: string | null | undefined, now: Date) =>
   at ? observedUntilWords(source, new Date(at), now) : DASH
 
-/** What each required source was like when the brief was made. */
+/** The required sources when the brief was made. */
 export function StateTable({ required, diagnostics }: Pick<Brief, 'required' | 'diagnostics'>) {
   const now = useNow()
   return (
@@ -33,12 +33,12 @@ export function StateTable({ required, diagnostics }: Pick<Brief, 'required' | '
   )
 }
 
-/** How each source stands: what it last spoke of, when it last answered, and what went wrong. */
+/** The current state of each source. */
 export function ReportTable({ reports }: { reports: readonly SourceReport[] }) {
   const now = useNow()
   return (
     <DataTable
-      label="Sources as they stand"
+      label="Current sources"
       columns={['Source', 'State', 'Observed', 'Age', 'Last success', 'Next attempt', 'Last error']}
       rows={reports.map(({ source, group, title, state, observedAt, lastSuccess, nextAttempt, lastError }) => {
         const old = observedAt === null ? DASH : sourceAge(group, Date.parse(observedAt), now.getTime())
@@ -53,7 +53,7 @@ export function ReportTable({ reports }: { reports: readonly SourceReport[] }) {
   )
 }
 
-/** The last value of what is missing, each with its time and age: never shown as live. */
+/** The last values of missing sources, each with its time and age. */
 export function LastKnownTable({ parts }: { parts: SupplementAnswer['parts'] }) {
   const now = useNow()
   return (

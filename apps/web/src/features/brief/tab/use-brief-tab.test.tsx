@@ -14,7 +14,12 @@ const shown = (levels: string[], connection: Connection = 'open') => ({
   kind: 'ready' as const,
   connection,
   brief: readBrief({
-    ...{ id: 'b_0001H', zone: 'HOUSTON', scedRunAt: RUN, generatedAt: RUN, lmp: 412.33, required },
+    id: 'b_0001H',
+    zone: 'HOUSTON',
+    scedRunAt: RUN,
+    generatedAt: RUN,
+    lmp: 412.33,
+    required,
     intelligence: levels.map((level) => ({ kind: 'price_level', title: level, level })),
   }),
 })
@@ -33,33 +38,33 @@ test.each([
   [['watch'], '(Watch) Houston $412 · TradeOps', /watch/],
   [['info'], 'Houston $412 · TradeOps', /favicon/],
   [[], 'Houston $412 · TradeOps', /favicon/],
-])('of %s the tab tells the highest', (levels, title, file) => {
+])('of %s the tab shows the highest level', (levels, title, file) => {
   open(shown(levels))
   expect([document.title, icon()]).toEqual([title, expect.stringMatching(file)])
 })
 
-test('when the level ends, so does the call', () => {
+test('the level leaves the tab when it ends', () => {
   const page = open(shown(['alert']))
   page.rerender(shown(['info']))
   expect([document.title, icon()]).toEqual(['Houston $412 · TradeOps', expect.stringMatching(/favicon/)])
 })
 
 test.each<[string, Connection]>([
-  ['a kept brief', 'frozen'],
+  ['a past brief', 'frozen'],
   ['one whose stream is lost', 'lost'],
   ['one that is offline', 'offline'],
-])('%s calls nobody', (_sentence, connection) => {
+])('%s shows no level in the tab', (_case, connection) => {
   open(shown(['alert'], connection))
   expect([document.title, icon()]).toEqual([DATED, expect.stringMatching(/favicon/)])
 })
 
-test('time alone ends it: prices that have grown old call nobody', () => {
+test('old prices remove the level from the tab', () => {
   open(shown(['alert']))
   act(() => vi.advanceTimersByTime(30 * 60_000))
   expect([document.title, icon()]).toEqual([DATED, expect.stringMatching(/favicon/)])
 })
 
-test('on paper a brief is named by its run, and leaving the page takes the sign with it', () => {
+test('a printed brief is named by its run, and leaving the page restores the icon', () => {
   const page = open(shown(['alert']))
   window.dispatchEvent(new Event('beforeprint'))
   expect(document.title).toBe(DATED)

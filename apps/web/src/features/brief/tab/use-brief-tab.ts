@@ -11,10 +11,7 @@ import { datedTitle, liveTitle } from './tab-title.ts'
 
 const ICONS: Partial<Record<Level, string>> = { alert: alertIcon, warn: warnIcon, watch: watchIcon }
 
-/**
- * The tab tells the price and the highest level, so that whoever works in another one is called back. Only while that is
- * the market now: a brief that is kept, old or cut off names itself and calls nobody.
- */
+/** Shows price and highest level in the browser tab while the brief is current, for readers who work in another tab. */
 export function useBriefTab(state: BriefState, zone: Zone | null): void {
   const brief = 'brief' in state ? state.brief : null
   const isLive = useFromNow((now) => 'brief' in state && isCurrent(livenessOf(state.brief, state.connection, now)))
@@ -28,25 +25,25 @@ export function useBriefTab(state: BriefState, zone: Zone | null): void {
 
   useEffect(() => {
     document.title = title
-    const name = (words: string) => () => {
-      document.title = words
+    const titleSetter = (text: string) => () => {
+      document.title = text
     }
-    const [forPaper, forTheTab] = [name(dated), name(title)]
-    window.addEventListener('beforeprint', forPaper)
-    window.addEventListener('afterprint', forTheTab)
+    const [setPrintTitle, setTabTitle] = [titleSetter(dated), titleSetter(title)]
+    window.addEventListener('beforeprint', setPrintTitle)
+    window.addEventListener('afterprint', setTabTitle)
     return () => {
-      window.removeEventListener('beforeprint', forPaper)
-      window.removeEventListener('afterprint', forTheTab)
+      window.removeEventListener('beforeprint', setPrintTitle)
+      window.removeEventListener('afterprint', setTabTitle)
     }
   }, [title, dated])
 
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
     if (!link || !icon) return
-    const neutral = link.href
+    const defaultIcon = link.href
     link.href = icon
     return () => {
-      link.href = neutral
+      link.href = defaultIcon
     }
   }, [icon])
 }

@@ -13,15 +13,15 @@ const row = (clock: string, lmp: number | null, createdAt = `2026-07-15T${clock}
 
 const pricesOf = (...[newest, rows]: Parameters<typeof lastHour>) => lastHour(newest, rows).map(({ lmp }) => lmp)
 
-test('runs go from oldest to newest, whatever order they came in', () => {
+test('runs are sorted from oldest to newest', () => {
   expect(pricesOf(run('22:35', 58), [row('22:35', 58), row('22:25', 40), row('22:30', 53)])).toEqual([40, 53, 58])
 })
 
-test('a brief that came by the stream is the newest run before the history has it', () => {
+test('a streamed brief is the newest run before the history has it', () => {
   expect(pricesOf(run('22:40', 61), [row('22:35', 58)])).toEqual([58, 61])
 })
 
-test('a run without a price keeps its place and its absence', () => {
+test('a run without a price stays in the list', () => {
   expect(pricesOf(run('22:35', 0), [row('22:30', null)])).toEqual([null, 0])
 })
 
@@ -30,15 +30,15 @@ test('a run without a readable time is dropped', () => {
   expect(pricesOf(run('22:35', 58), [broken])).toEqual([58])
 })
 
-test('only the last hour is the last hour', () => {
+test('older runs are left out', () => {
   expect(pricesOf(run('22:35', 58), [row('21:35', 20), row('21:40', 30)])).toEqual([30, 58])
 })
 
-test('a brief of the past is not shown against prices that came after it', () => {
+test('later prices are not shown with a past brief', () => {
   expect(pricesOf(run('22:30', 53), [row('22:35', 58), row('22:25', 40)])).toEqual([40, 53])
 })
 
-test('of two briefs for one run the later one stands', () => {
+test('of two briefs for one run the later one counts', () => {
   const twice = [row('22:30', 60, '2026-07-15T22:34:00Z'), row('22:30', 58, '2026-07-15T22:31:00Z')]
   expect(pricesOf(run('22:35', 50), twice)).toEqual([60, 50])
 })

@@ -1,21 +1,18 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { BriefRun, HistoryRow } from '../brief.ts'
-import { asOfOf, lmpOf, loadMwOf } from '../figures.ts'
+import { asOfTime, lmpOf, loadMwOf } from '../figures.ts'
 
 export type HourRow = { atMs: number; lmp: number | null; loadMw: number | null }
 
-/**
- * The hour of runs that ends with a brief's own, oldest first. A row without a time is dropped; of two rows for one run
- * the later stands. A brief of the past is not shown against prices that came after it.
- */
+/** The hour of runs that ends with the brief's own, oldest first; of two rows for one run the later counts. */
 export function lastHour(newest: BriefRun, rows: readonly HistoryRow[]): HourRow[] {
-  const untilMs = Date.parse(asOfOf(newest))
+  const untilMs = Date.parse(asOfTime(newest))
   const byRun = new Map<number, HourRow>()
   const oldestFirst = [...rows]
     .sort((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
     .map((row) => row.brief)
   for (const brief of [...oldestFirst, newest]) {
-    const atMs = Date.parse(asOfOf(brief))
+    const atMs = Date.parse(asOfTime(brief))
     if (atMs <= untilMs && atMs > untilMs - HOUR_MS)
       byRun.set(atMs, { atMs, lmp: lmpOf(brief), loadMw: loadMwOf(brief) })
   }
@@ -24,7 +21,7 @@ export function lastHour(newest: BriefRun, rows: readonly HistoryRow[]): HourRow
 
 export type TrendTableRow = HourRow & { change: number | null }
 
-/** The trend table: newest first, each run against the one before it. */
+/** Newest first, each run with its change from the run before. */
 export const tableRows = (hour: readonly HourRow[]): TrendTableRow[] =>
   hour
     .map((row, index) => {

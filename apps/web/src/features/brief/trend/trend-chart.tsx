@@ -6,26 +6,26 @@ import { shownClock, shownTime } from '../../../lib/time/shown-time.ts'
 import styles from './trend-chart.module.css'
 import { TrendReader } from './trend-reader.tsx'
 
-/** LMP over the last hour, oldest at the left, on the screen and on paper. */
+/** LMP over the last hour, oldest at the left. */
 export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
   const scale = trendScale(points)
-  const [readAtMs, setReadAtMs] = useState<number | undefined>()
-  const read = points.find(({ atMs }) => atMs === readAtMs)
+  const [cursorMs, setCursorMs] = useState<number | undefined>()
+  const selected = points.find(({ atMs }) => atMs === cursorMs)
   const plot = useRef<HTMLDivElement>(null)
   const last = points.at(-1)
 
   const runAt = (clientX: number) => {
-    const place = plot.current?.getBoundingClientRect()
-    return place && scale.nearest((clientX - place.left) / place.width)
+    const box = plot.current?.getBoundingClientRect()
+    return box && scale.nearest((clientX - box.left) / box.width)
   }
 
   return (
     <div className={styles.frame}>
       <div
         className={styles.chart}
-        style={{ paddingLeft: roomFor(scale.prices) }}
+        style={{ paddingLeft: labelWidth(scale.prices) }}
         role="img"
-        aria-label={spoken(points)}
+        aria-label={descriptionOf(points)}
       >
         <div ref={plot} className={styles.plot}>
           <svg className={styles.picture} aria-hidden="true">
@@ -47,18 +47,18 @@ export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
             </svg>
             {scale.pieces.map(({ alone }) => alone && <Mark key={alone.atMs} scale={scale} point={alone} />)}
             {last && <Mark scale={scale} point={last} />}
-            {read && <Cursor scale={scale} point={read} />}
+            {selected && <Cursor scale={scale} point={selected} />}
           </svg>
-          {read && <Tip x={scale.x(read.atMs)} point={read} />}
+          {selected && <Tip x={scale.x(selected.atMs)} point={selected} />}
         </div>
       </div>
-      <TrendReader points={points} read={read} runAt={runAt} onRead={(run) => setReadAtMs(run?.atMs)} />
+      <TrendReader points={points} selected={selected} runAt={runAt} onSelect={(run) => setCursorMs(run?.atMs)} />
     </div>
   )
 }
 
-/** Figures are tabular: none is wider than its count of digits, sign and commas included. */
-const roomFor = (prices: readonly number[]) =>
+/** Tabular figures are one `ch` per character. */
+const labelWidth = (prices: readonly number[]) =>
   `calc(${Math.max(...prices.map((price) => dollars(price, 0).length))}ch + 8px)`
 
 const percent = (value: number) => `${value}%`
@@ -99,7 +99,7 @@ const Cursor = ({ scale, point }: PlacedPoint) => (
   </>
 )
 
-/** Beside the run it tells of, on the side where there is room. */
+/** Beside its run, on the side with more room. */
 const Tip = ({ x, point }: { x: number; point: TrendPoint }) => (
   <div className={styles.tip} data-side={x > 50 ? 'left' : 'right'} style={{ left: percent(x) }}>
     <div>{shownTime(new Date(point.atMs))}</div>
@@ -107,8 +107,7 @@ const Tip = ({ x, point }: { x: number; point: TrendPoint }) => (
   </div>
 )
 
-/** What the picture says, for who cannot see it; the figures themselves are in the trend table. */
-function spoken(points: readonly TrendPoint[]): string {
+function descriptionOf(points: readonly TrendPoint[]): string {
   const first = points[0]
   const last = points.at(-1)
   if (!first || !last) return 'LMP over the last hour'

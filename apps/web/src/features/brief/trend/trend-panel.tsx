@@ -3,10 +3,10 @@ import { clockWords } from '../../../lib/time/shown-time.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { HourRow } from './last-hour.ts'
+import styles from './trend.module.css'
 import { TrendChart } from './trend-chart.tsx'
-import styles from './trend-panel.module.css'
 
-/** Undefined while the history is still on its way. */
+/** Undefined while the history loads. */
 export type TrendPanelProps = { hour: readonly HourRow[] | undefined }
 
 export const TrendPanel = ({ hour }: TrendPanelProps) => (
@@ -20,10 +20,8 @@ export const TrendPanel = ({ hour }: TrendPanelProps) => (
   </Section>
 )
 
-const place = <Skeleton height="220px" />
-
 function Content({ hour }: TrendPanelProps) {
-  if (hour === undefined) return place
+  if (hour === undefined) return <Skeleton height="220px" />
   const trend = trendPoints(hour.map(({ atMs, lmp }) => ({ time: atMs, lmp })))
   if (!trend.enough) return <p className={styles.none}>Not enough valid LMP points in the last hour</p>
   return <TrendChart points={trend.points} />

@@ -6,16 +6,15 @@ import styles from './trend-chart.module.css'
 
 export type TrendReaderProps = {
   points: readonly TrendPoint[]
-  /** The run being read, if any. */
-  read: TrendPoint | undefined
-  onRead: (run: TrendPoint | undefined) => void
+  selected: TrendPoint | undefined
+  onSelect: (run: TrendPoint | undefined) => void
   /** The run under a pointer. */
   runAt: (clientX: number) => TrendPoint | undefined
 }
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }
 
-/** The run a key leads to; undefined where the key is the browser's. */
+/** The run a key selects; undefined for other keys. */
 function runBy(key: string, points: readonly TrendPoint[], index: number): TrendPoint | undefined {
   if (key === 'Home') return points[0]
   if (key === 'End') return points.at(-1)
@@ -23,19 +22,19 @@ function runBy(key: string, points: readonly TrendPoint[], index: number): Trend
   return step === undefined ? undefined : points[Math.min(Math.max(index + step, 0), points.length - 1)]
 }
 
-/** Lies over the chart and takes the pointer and the keys; a screen reader says each run as it is reached. */
-export function TrendReader({ points, read, onRead, runAt }: TrendReaderProps) {
+/** A slider over the chart: pointer and keys select a run, and screen readers announce it. */
+export function TrendReader({ points, selected, onSelect, runAt }: TrendReaderProps) {
   const newest = points.at(-1)
-  const current = read ?? newest
+  const current = selected ?? newest
   if (!current) return null
   const index = points.indexOf(current)
   const press = (event: KeyboardEvent) => {
     const run = runBy(event.key, points, index)
     if (!run) return
     event.preventDefault()
-    onRead(run)
+    onSelect(run)
   }
-  const point = ({ clientX }: PointerEvent) => onRead(runAt(clientX))
+  const point = ({ clientX }: PointerEvent) => onSelect(runAt(clientX))
   return (
     <div
       className={styles.reader}
@@ -47,11 +46,11 @@ export function TrendReader({ points, read, onRead, runAt }: TrendReaderProps) {
       aria-valuenow={index + 1}
       aria-valuetext={`${shownTime(new Date(current.atMs))}: ${dollars(current.lmp)}`}
       onKeyDown={press}
-      onFocus={() => onRead(current)}
-      onBlur={() => onRead(undefined)}
+      onFocus={() => onSelect(current)}
+      onBlur={() => onSelect(undefined)}
       onPointerMove={point}
       onPointerDown={point}
-      onPointerLeave={() => onRead(undefined)}
+      onPointerLeave={() => onSelect(undefined)}
     />
   )
 }

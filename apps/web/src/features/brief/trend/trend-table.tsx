@@ -1,15 +1,16 @@
 import { decimal, megawatts, signedDecimal } from '@tradeops/domain/present/numbers'
 import { clockMark, shownClock } from '../../../lib/time/shown-time.ts'
+import { FigureTable } from '../../../ui/figure-table/figure-table.tsx'
 import { FigureOrReason } from '../../../ui/figures/missing.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { Marked } from '../spans.tsx'
 import { type HourRow, tableRows } from './last-hour.ts'
-import styles from './trend-table.module.css'
+import styles from './trend.module.css'
 
 export type TrendTableProps = {
   hour: readonly HourRow[]
   caption: string | null
-  /** Why the runs before the brief's own are missing. */
+  /** Why the earlier runs are missing. */
   failure: string | null
 }
 
@@ -17,42 +18,24 @@ const NO_PRICE = 'no price in this run'
 
 export const TrendTable = ({ hour, caption, failure }: TrendTableProps) => (
   <Section heading="Trend" note="newest first" className={styles.section}>
-    <table className={styles.table}>
-      {caption && (
-        <caption className={styles.caption}>
-          <Marked text={caption} />
-        </caption>
-      )}
-      <thead>
-        <tr>
-          <th scope="col">Time ({clockMark(new Date(hour.at(-1)?.atMs ?? 0))})</th>
-          <th scope="col">LMP $/MWh</th>
-          <th scope="col">Change</th>
-          <th scope="col">Load MW</th>
-        </tr>
-      </thead>
-      <tbody>
-        {tableRows(hour).map((row) => (
-          <tr key={row.atMs}>
-            <th scope="row">
-              <time dateTime={new Date(row.atMs).toISOString()}>{shownClock(new Date(row.atMs))}</time>
-            </th>
-            <td>
-              <FigureOrReason text={decimal(row.lmp)} reason={NO_PRICE} />
-            </td>
-            <td>
-              <FigureOrReason
-                text={signedDecimal(row.change)}
-                reason={row.lmp === null ? NO_PRICE : 'no price before it'}
-              />
-            </td>
-            <td>
-              <FigureOrReason text={megawatts(row.loadMw)} reason="no load reading" />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FigureTable
+      className={styles.table}
+      caption={caption && <Marked text={caption} />}
+      columns={[`Time (${clockMark(new Date(hour.at(-1)?.atMs ?? 0))})`, 'LMP $/MWh', 'Change', 'Load MW']}
+      rows={tableRows(hour).map(({ atMs, lmp, change, loadMw }) => ({
+        key: String(atMs),
+        name: <time dateTime={new Date(atMs).toISOString()}>{shownClock(new Date(atMs))}</time>,
+        cells: [
+          <FigureOrReason key="lmp" text={decimal(lmp)} reason={NO_PRICE} />,
+          <FigureOrReason
+            key="change"
+            text={signedDecimal(change)}
+            reason={lmp === null ? NO_PRICE : 'no price in the run before'}
+          />,
+          <FigureOrReason key="load" text={megawatts(loadMw)} reason="no load reading" />,
+        ],
+      }))}
+    />
     {failure && (
       <p className={styles.failure} role="status">
         {failure}

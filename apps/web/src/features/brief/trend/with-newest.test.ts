@@ -5,13 +5,13 @@ import { withNewest } from './with-newest.ts'
 
 const run = (clock: string, madeAt = clock) =>
   briefWith({ id: clock, scedRunAt: `2026-07-15T${clock}Z`, generatedAt: `2026-07-15T${madeAt}Z` })
-/** Made at a mark where prices were missing: it speaks of no run. */
-const silent = (clock: string) => briefWith({ id: clock, scedRunAt: null, generatedAt: `2026-07-15T${clock}Z` })
+/** Made while prices were missing, so it has no run. */
+const withoutRun = (clock: string) => briefWith({ id: clock, scedRunAt: null, generatedAt: `2026-07-15T${clock}Z` })
 const row = (clock: string): HistoryRow => ({ brief: run(clock), created_at: `2026-07-15T${clock}Z` })
 
 const idsOf = (rows: readonly HistoryRow[] | null) => rows?.map(({ brief }) => brief.id)
 
-test('the next run goes before the others', () => {
+test('the next run is added first', () => {
   expect(idsOf(withNewest([row('22:35:17'), row('22:30:12')], run('22:40:14')))).toEqual([
     '22:40:14',
     '22:35:17',
@@ -26,31 +26,35 @@ test('an hour has twelve runs', () => {
   expect(rows?.[0]?.brief.id).toBe('23:00:15')
 })
 
-test('a run that is already there, or older, changes nothing', () => {
+test('a known or older run changes nothing', () => {
   const rows = [row('22:35:17')]
   expect(withNewest(rows, run('22:35:17'))).toBe(rows)
   expect(withNewest(rows, run('22:30:12'))).toBe(rows)
 })
 
-test('a brief of the same run that was made later takes the place of its row', () => {
+test('a later brief of the same run replaces its row', () => {
   const rows = withNewest([row('22:35:17'), row('22:30:12')], run('22:35:17', '22:44:00'))
   expect(rows?.map(({ created_at }) => created_at)).toEqual(['2026-07-15T22:44:00Z', '2026-07-15T22:30:12Z'])
 })
 
-test('a brief of the same run that was made earlier changes nothing', () => {
+test('an earlier brief of the same run changes nothing', () => {
   const rows = [{ brief: run('22:35:17', '22:44:00'), created_at: '2026-07-15T22:44:00Z' }]
   expect(withNewest(rows, run('22:35:17', '22:36:00'))).toBe(rows)
 })
 
-test('the run that ends a silence is added, though its time lies before the mark at which the silence was told', () => {
-  const rows = [{ brief: silent('22:39:00'), created_at: '2026-07-15T22:39:00Z' }, row('22:30:12')]
+test('the first run after an outage is added, though it is older than the brief that reported the outage', () => {
+  const rows = [{ brief: withoutRun('22:39:00'), created_at: '2026-07-15T22:39:00Z' }, row('22:30:12')]
   expect(idsOf(withNewest(rows, run('22:35:17', '22:40:20')))).toEqual(['22:35:17', '22:39:00', '22:30:12'])
 })
 
 test.each([
-  ['after a missed run the hour is asked for again', [row('22:35:17')], run('22:45:14')],
-  ['an hour without runs is asked for again', [], run('22:45:14')],
-  ['a run whose time cannot be read proves nothing', [row('22:35:17')], briefWith({ scedRunAt: 'soon' })],
-])('%s', (_sentence, rows, brief) => {
+  ['after a missed run the hour is fetched again', [row('22:35:17')], run('22:45:14')],
+  ['an hour without runs is fetched again', [], run('22:45:14')],
+  [
+    'after a run with an unreadable time the hour is fetched again',
+    [row('22:35:17')],
+    briefWith({ scedRunAt: 'soon' }),
+  ],
+])('%s', (_case, rows, brief) => {
   expect(withNewest(rows, brief)).toBeNull()
 })

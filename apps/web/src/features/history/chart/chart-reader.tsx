@@ -13,12 +13,12 @@ export type ChartReaderProps = {
   children: ReactNode
 }
 
-/** Rows a key moves the cursor by. */
+/** How many rows each key moves the cursor. */
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -12, PageDown: 12 }
 
-/** Takes the pointer over all charts, and the keys: one cursor reads them together. A press on the charts holds it. */
+/** One cursor over all charts, moved by pointer or keys. A click pins it. */
 export function ChartReader({ answer, scale, cursorMs, onCursor, children }: ChartReaderProps) {
-  const isHeld = useRef(false)
+  const isPinned = useRef(false)
   const frame = useRef<HTMLDivElement>(null)
   const rows = answer.series[0]?.at ?? []
   const current = (cursorMs === null ? undefined : rowAt({ at: rows }, cursorMs)) ?? rows.length - 1
@@ -32,11 +32,11 @@ export function ChartReader({ answer, scale, cursorMs, onCursor, children }: Cha
   }
   const move = (event: PointerEvent) => {
     const atMs = instantUnder(event)
-    if (!isHeld.current && atMs !== null) onCursor?.(atMs)
+    if (!isPinned.current && atMs !== null) onCursor?.(atMs)
   }
   const press = (event: PointerEvent) => {
     const atMs = instantUnder(event)
-    isHeld.current = event.pointerType === 'mouse' && atMs !== null && !isHeld.current
+    isPinned.current = event.pointerType === 'mouse' && atMs !== null && !isPinned.current
     if (atMs !== null) onCursor?.(atMs)
   }
   function key(event: KeyboardEvent) {
@@ -44,7 +44,7 @@ export function ChartReader({ answer, scale, cursorMs, onCursor, children }: Cha
     const row = event.key === 'Home' ? 0 : event.key === 'End' ? rows.length - 1 : step && current + step
     if (row === undefined || rows.length === 0) return
     event.preventDefault()
-    isHeld.current = true
+    isPinned.current = true
     onCursor?.(rows[Math.min(Math.max(row, 0), rows.length - 1)]!)
   }
 

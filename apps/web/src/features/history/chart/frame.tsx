@@ -6,22 +6,22 @@ import { MARGIN, type TimeScale } from './plot.ts'
 export type FrameProps = {
   scale: TimeScale
   height: number
-  /** Room under the plot. */
-  foot: number
+  /** Pixels under the plot. */
+  bottom: number
   label: string
   cursorMs: number | null
   children: ReactNode
 }
 
-/** A chart of the span, as wide as the page: what is drawn in it counts from the plot's upper left corner. */
-export const Frame = ({ scale, height, foot, label, cursorMs, children }: FrameProps) => {
-  const [width, whole] = [scale.width + MARGIN.left + MARGIN.right, MARGIN.top + height + foot]
+/** A chart as wide as the page; coordinates start at the plot's upper left corner. */
+export const Frame = ({ scale, height, bottom, label, cursorMs, children }: FrameProps) => {
+  const [width, fullHeight] = [scale.width + MARGIN.left + MARGIN.right, MARGIN.top + height + bottom]
   return (
     <svg
       className={styles.chart}
       width={width}
-      height={whole}
-      viewBox={`0 0 ${width} ${whole}`}
+      height={fullHeight}
+      viewBox={`0 0 ${width} ${fullHeight}`}
       role="img"
       aria-label={label}
     >
@@ -35,21 +35,21 @@ export const Frame = ({ scale, height, foot, label, cursorMs, children }: FrameP
   )
 }
 
-const ROOM_FOR_A_LABEL = 84
-/** A phone's chart: clock times and days by their number. */
+const LABEL_WIDTH = 84
+/** Narrower charts have short labels: clock times and day numbers. */
 const NARROW = 420
-const ROOM_WHERE_NARROW = 38
+const SHORT_LABEL_WIDTH = 38
 
-/** Market days or clock times, each in the middle of its own line. */
-export function TimeAxis({ scale, height, labelsAt }: { scale: TimeScale; height: number; labelsAt?: number }) {
+/** Grid lines at market days or clock times, with their labels. */
+export function TimeAxis({ scale, height, labelY }: { scale: TimeScale; height: number; labelY?: number }) {
   const { fromMs, toMs, width, x } = scale
   const isNarrow = width < NARROW
-  const most = Math.max(2, Math.floor(width / (isNarrow ? ROOM_WHERE_NARROW : ROOM_FOR_A_LABEL)))
-  return timeTicks(fromMs, toMs, most, isNarrow).map(({ atMs, label }) => (
+  const maxTicks = Math.max(2, Math.floor(width / (isNarrow ? SHORT_LABEL_WIDTH : LABEL_WIDTH)))
+  return timeTicks(fromMs, toMs, maxTicks, isNarrow).map(({ atMs, label }) => (
     <g key={atMs}>
       <line className={styles.grid} x1={x(atMs)} x2={x(atMs)} y2={height} />
-      {labelsAt !== undefined && x(atMs) < width - 16 && (
-        <text className={styles.tick} x={x(atMs)} y={labelsAt} textAnchor={x(atMs) < 24 ? 'start' : 'middle'}>
+      {labelY !== undefined && x(atMs) < width - 16 && (
+        <text className={styles.tick} x={x(atMs)} y={labelY} textAnchor={x(atMs) < 24 ? 'start' : 'middle'}>
           {label}
         </text>
       )}

@@ -15,12 +15,12 @@ const MW_PER_GW = 1000
 export type HistoryChartsProps = {
   answer: SeriesAnswer
   cursorMs: number | null
-  /** Null where the charts are only looked at. */
+  /** Null in a preview, where there is no cursor. */
   onCursor: ((atMs: number | null) => void) | null
   legend: ReactNode
 }
 
-/** One span, one cursor: prices, the system behind them, gas. */
+/** Charts of prices, system and gas over one span, with one cursor. */
 export function HistoryCharts({ answer, cursorMs, onCursor, legend }: HistoryChartsProps) {
   const [ref, width] = useElementWidth()
   const scale = timeScale(Date.parse(answer.from), Date.parse(answer.to), width)

@@ -7,8 +7,8 @@ const SIZE = 13
 
 type Marks = SeriesAnswer['levels']
 
-/** Of marks that would cover each other the highest level is shown. */
-export function apart(levels: Marks, x: (atMs: number) => number): Marks {
+/** Of marks that would overlap, the highest level is shown. */
+export function withoutOverlaps(levels: Marks, x: (atMs: number) => number): Marks {
   const shown: Marks = []
   for (const mark of levels) {
     const before = shown.at(-1)
@@ -18,9 +18,9 @@ export function apart(levels: Marks, x: (atMs: number) => number): Marks {
   return shown
 }
 
-/** Where a level began, on the time axis. */
+/** Marks on the time axis where a level began. */
 export const LevelMarks = ({ levels, scale, y }: { levels: Marks; scale: TimeScale; y: number }) =>
-  apart(levels, scale.x).map(({ at, level }) => (
+  withoutOverlaps(levels, scale.x).map(({ at, level }) => (
     <g key={at} transform={`translate(${scale.x(at) - SIZE / 2} ${y})`}>
       <LevelMark level={level} size={SIZE} />
     </g>

@@ -9,7 +9,7 @@ import { extent, linePath, stepPath, type TimeScale } from './plot.ts'
 export type LineChartProps = {
   title: string
   series: readonly HistorySeriesAnswer[]
-  /** What a value is divided by before it is drawn: megawatts are shown in gigawatts. */
+  /** Turns megawatts into gigawatts. */
   divisor: number
   digits: number
   height: number
@@ -17,7 +17,7 @@ export type LineChartProps = {
   cursorMs: number | null
 }
 
-/** Series that share a plain axis, each named where it begins. */
+/** Series on one linear axis, each named at its right end. */
 export function LineChart({ title, series, divisor, digits, height, scale, cursorMs }: LineChartProps) {
   const shown = series.map((each) => ({
     ...each,
@@ -25,9 +25,9 @@ export function LineChart({ title, series, divisor, digits, height, scale, curso
   }))
   const range = extent(shown.map(({ values }) => values))
   const { y, ticks } = linearAxis(...(range ?? [0, 1]), height)
-  const said = range ? `${decimal(range[0], digits)} to ${decimal(range[1], digits)}` : 'none stored'
+  const rangeText = range ? `${decimal(range[0], digits)} to ${decimal(range[1], digits)}` : 'none stored'
   return (
-    <Frame scale={scale} height={height} foot={12} label={`${title}: ${said}`} cursorMs={cursorMs}>
+    <Frame scale={scale} height={height} bottom={12} label={`${title}: ${rangeText}`} cursorMs={cursorMs}>
       <TimeAxis scale={scale} height={height} />
       {ticks.map((tick) => (
         <g key={tick}>
@@ -40,7 +40,7 @@ export function LineChart({ title, series, divisor, digits, height, scale, curso
       {shown.map((each) => (
         <path
           key={each.name}
-          className={styles[each.name]}
+          className={`${styles.line} ${styles[each.name]}`}
           d={
             each.name === 'gas'
               ? stepPath(each, 5 * each.stepMinutes * MINUTE_MS, scale.x, y)
@@ -53,18 +53,10 @@ export function LineChart({ title, series, divisor, digits, height, scale, curso
   )
 }
 
-const ROOM = 13
+const NAME_HEIGHT = 13
 
-/** Names at the right end of their lines, pushed apart where lines meet. */
-function Names({
-  series,
-  y,
-  scale,
-}: {
-  series: readonly HistorySeriesAnswer[]
-  y: (value: number) => number
-  scale: TimeScale
-}) {
+/** Series names, pushed apart where lines meet. */
+function Names({ series, y, scale }: Pick<LineChartProps, 'series' | 'scale'> & { y: (value: number) => number }) {
   const placed = series
     .flatMap(({ name, label, values }) => {
       const last = values.findLast((value) => value !== null)
@@ -72,7 +64,7 @@ function Names({
     })
     .sort((one, other) => one.at - other.at)
   for (let index = 1; index < placed.length; index++)
-    placed[index]!.at = Math.max(placed[index]!.at, placed[index - 1]!.at + ROOM)
+    placed[index]!.at = Math.max(placed[index]!.at, placed[index - 1]!.at + NAME_HEIGHT)
   return placed.map(({ name, label, at }) => (
     <text key={name} className={styles.name} x={scale.width - 4} y={at} textAnchor="end">
       {label}

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { apart } from './level-marks.tsx'
+import { withoutOverlaps } from './level-marks.tsx'
 import { bandPath, extent, linePath, rowAt, stepPath } from './plot.ts'
 
 const same = (value: number) => value
 
-test('a null lifts the pen: nothing is drawn across a hole', () => {
+test('a line has a gap at a null', () => {
   expect(linePath({ at: [0, 1, 2, 3, 4], values: [5, 6, null, 7, 8] }, same, same)).toBe('M0 5L1 6M3 7L4 8')
 })
 
-test('an hour is one level line to the next, and to its own end before a hole', () => {
+test('an hourly step reaches the next value, or its own end before a gap', () => {
   const rows = { at: [0, 10, 40], values: [5, 6, 7] }
   expect(stepPath(rows, 10, same, same)).toBe('M0 5H10L10 6H20M40 7H50')
 })
 
-test('the band is left out where it is not known', () => {
+test('the band has a gap where it is not known', () => {
   const band = { at: [0, 10], low: [1, null], high: [3, 4] }
   expect(bandPath(band, 10, same, same)).toBe('M0 3H10V1H0Z')
 })
@@ -23,17 +23,17 @@ test('the row under the cursor is the newest at or before it', () => {
   expect([9, 10, 29, 99].map((atMs) => rowAt(rows, atMs))).toEqual([undefined, 0, 1, 2])
 })
 
-test('nothing drawn has no extent, and nulls do not count as zero', () => {
+test('no values have no extent, and nulls are not zero', () => {
   expect(extent([[null], []])).toBeUndefined()
   expect(extent([[5, null], [9]])).toEqual([5, 9])
 })
 
-test('of level marks that would cover each other the highest is shown', () => {
+test('of overlapping level marks the highest is shown', () => {
   const marks = [
     { at: 0, level: 'watch' as const },
     { at: 5, level: 'alert' as const },
     { at: 9, level: 'warn' as const },
     { at: 40, level: 'watch' as const },
   ]
-  expect(apart(marks, same).map(({ level }) => level)).toEqual(['alert', 'watch'])
+  expect(withoutOverlaps(marks, same).map(({ level }) => level)).toEqual(['alert', 'watch'])
 })

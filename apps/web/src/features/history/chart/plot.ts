@@ -1,11 +1,11 @@
 import type { HistorySeriesAnswer } from '@tradeops/contract/market/history'
 
-/** Room around a plot for its labels, in pixels. */
+/** Pixels around a plot for its labels. */
 export const MARGIN = { left: 56, right: 10, top: 10 }
 
 export type TimeScale = { fromMs: number; toMs: number; width: number; x: (atMs: number) => number }
 
-/** A chart is drawn for its width, so that its text has the same size on every screen. */
+/** Scales to the chart's pixel width, so that text has the same size on every screen. */
 export function timeScale(fromMs: number, toMs: number, chartWidth: number): TimeScale {
   const width = Math.max(chartWidth - MARGIN.left - MARGIN.right, 50)
   const x = (atMs: number) => Math.min(Math.max((atMs - fromMs) / (toMs - fromMs), 0), 1) * width
@@ -16,19 +16,19 @@ type Rows = Pick<HistorySeriesAnswer, 'at' | 'values'>
 
 const tenth = (value: number) => Math.round(value * 10) / 10
 
-/** A line through the values; a null lifts the pen. */
+/** A line through the values, with a gap at a null. */
 export function linePath({ at, values }: Rows, x: (atMs: number) => number, y: (value: number) => number): string {
   let path = ''
-  let isDown = false
+  let isDrawing = false
   for (const [index, atMs] of at.entries()) {
     const value = values[index] ?? null
-    if (value !== null) path += `${isDown ? 'L' : 'M'}${tenth(x(atMs))} ${tenth(y(value))}`
-    isDown = value !== null
+    if (value !== null) path += `${isDrawing ? 'L' : 'M'}${tenth(x(atMs))} ${tenth(y(value))}`
+    isDrawing = value !== null
   }
   return path
 }
 
-/** Each value from its beginning to the next one's, as an hour has one price throughout. */
+/** A step line: each value holds until the next one. */
 export function stepPath(
   { at, values }: Rows,
   stepMs: number,
@@ -46,7 +46,7 @@ export function stepPath(
   return path
 }
 
-/** The ground between two lines, hour by hour; where either is unknown there is none. */
+/** The area between low and high, step by step, with a gap where either is unknown. */
 export function bandPath(
   { at, low, high }: Pick<HistorySeriesAnswer, 'at' | 'low' | 'high'>,
   stepMs: number,
@@ -79,7 +79,7 @@ export const valueAt = (series: HistorySeriesAnswer, atMs: number): number | nul
   return row === undefined ? null : (series.values[row] ?? null)
 }
 
-/** The lowest and highest of what is drawn; undefined where nothing is. */
+/** The lowest and highest value; undefined without values. */
 export function extent(columns: readonly (readonly (number | null)[])[]): [number, number] | undefined {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const column of columns)

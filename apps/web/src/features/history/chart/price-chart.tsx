@@ -10,15 +10,15 @@ import { LevelMarks } from './level-marks.tsx'
 import { bandPath, extent, linePath, stepPath, type TimeScale } from './plot.ts'
 
 const HEIGHT = 270
-const FOOT = 46
-/** One missed run of a month is no wider than a line: it is marked at the foot, where it covers nothing. */
-const NARROWEST_FRAME = 4
+const BOTTOM = 46
+/** Pixels: a narrower gap gets a mark at the bottom, where it covers no price. */
+const MIN_FRAME_WIDTH = 4
 
 export type PriceChartProps = { answer: SeriesAnswer; scale: TimeScale; cursorMs: number | null }
 
 const byName = (series: readonly HistorySeriesAnswer[], name: string) => series.find((each) => each.name === name)
 
-/** Prices of a span: what was paid, what was sold ahead, what was usual, and where levels began. */
+/** Real-time and day-ahead prices, the usual band, and where levels began. */
 export function PriceChart({ answer, scale, cursorMs }: PriceChartProps) {
   const { series, levels } = answer
   const [lmp, usual] = [byName(series, 'lmp'), byName(series, 'usual')]
@@ -28,7 +28,7 @@ export function PriceChart({ answer, scale, cursorMs }: PriceChartProps) {
   const axis = priceAxis(low, high, HEIGHT)
   const { x, width } = scale
   return (
-    <Frame scale={scale} height={HEIGHT} foot={FOOT} label={spoken(answer, range)} cursorMs={cursorMs}>
+    <Frame scale={scale} height={HEIGHT} bottom={BOTTOM} label={descriptionOf(answer, range)} cursorMs={cursorMs}>
       {axis.logFootY !== null && (
         <>
           <rect className={styles.log} width={width} height={axis.logFootY} />
@@ -45,13 +45,13 @@ export function PriceChart({ answer, scale, cursorMs }: PriceChartProps) {
           </text>
         </g>
       ))}
-      <TimeAxis scale={scale} height={HEIGHT} labelsAt={HEIGHT + FOOT - 6} />
+      <TimeAxis scale={scale} height={HEIGHT} labelY={HEIGHT + BOTTOM - 6} />
       {usual && <path className={styles.band} d={bandPath(usual, stepOf(usual), x, axis.y)} />}
       {lmp && <Gaps gaps={gapsOf(lmp, scale.toMs)} scale={scale} />}
       {priced.map((each) => (
         <path
           key={each.name}
-          className={styles[each.name]}
+          className={`${styles.line} ${styles[each.name]}`}
           d={each.name === 'da' ? stepPath(each, stepOf(each), x, axis.y) : linePath(each, x, axis.y)}
         />
       ))}
@@ -64,20 +64,20 @@ export function PriceChart({ answer, scale, cursorMs }: PriceChartProps) {
 const stepOf = ({ stepMinutes, thinnedToMinutes }: HistorySeriesAnswer) =>
   Math.max(stepMinutes, thinnedToMinutes ?? 0) * MINUTE_MS
 
-/** A hole is framed and named, not bridged; names are left out where they would cover each other. */
+/** Frames every gap; only the longest is named, so that names do not overlap. */
 function Gaps({ gaps, scale }: { gaps: readonly Gap[]; scale: TimeScale }) {
   const longest = gaps.toSorted((one, other) => other.toMs - other.fromMs - (one.toMs - one.fromMs))[0]
   return gaps.map((gap) => {
     const [left, right] = [scale.x(gap.fromMs), scale.x(gap.toMs)]
-    const note = notePlace(left, right, scale.width)
+    const note = notePosition(left, right, scale.width)
     return (
       <g key={gap.fromMs}>
-        {right - left >= NARROWEST_FRAME ? (
+        {right - left >= MIN_FRAME_WIDTH ? (
           <rect className={styles.gap} x={left} width={right - left} height={HEIGHT} />
         ) : (
           <rect className={styles.missed} x={left} width={2} y={HEIGHT - 6} height={6} />
         )}
-        {gap === longest && right - left >= NARROWEST_FRAME && (
+        {gap === longest && right - left >= MIN_FRAME_WIDTH && (
           <text className={styles.note} x={note.x} y={note.y} textAnchor={note.anchor}>
             no data from {clockOf(new Date(gap.fromMs))} for {lengthWords(gap.toMs - gap.fromMs)}
           </text>
@@ -87,16 +87,16 @@ function Gaps({ gaps, scale }: { gaps: readonly Gap[]; scale: TimeScale }) {
   })
 }
 
-/** Beside the gap, where there is room for a note; else inside it, above the prices that were known all the same. */
-function notePlace(left: number, right: number, width: number) {
-  const room = 190
+/** Beside the gap where the note fits, otherwise at the top of it. */
+function notePosition(left: number, right: number, width: number) {
+  const noteWidth = 190
   const y = HEIGHT / 2
-  if (left > room) return { x: left - 5, y, anchor: 'end' } as const
-  if (width - right > room) return { x: right + 5, y, anchor: 'start' } as const
+  if (left > noteWidth) return { x: left - 5, y, anchor: 'end' } as const
+  if (width - right > noteWidth) return { x: right + 5, y, anchor: 'start' } as const
   return { x: (left + right) / 2, y: 16, anchor: 'middle' } as const
 }
 
-/** The highest price is written beside its spike, where there is one. */
+/** Writes the highest price beside its spike. */
 function HighestPrice({ lmp, scale, y }: { lmp: HistorySeriesAnswer; scale: TimeScale; y: (value: number) => number }) {
   const highest = Math.max(...lmp.values.map((value) => value ?? Number.NEGATIVE_INFINITY))
   if (highest <= LINEAR_UNTIL) return null
@@ -114,6 +114,5 @@ function HighestPrice({ lmp, scale, y }: { lmp: HistorySeriesAnswer; scale: Time
   )
 }
 
-/** What the picture says, for who cannot see it; the figures are in the table behind it. */
-const spoken = ({ hub }: SeriesAnswer, range: [number, number] | undefined): string =>
+const descriptionOf = ({ hub }: SeriesAnswer, range: [number, number] | undefined): string =>
   range ? `Prices at ${hub}: ${dollars(range[0])} to ${dollars(range[1])} per MWh` : `Prices at ${hub}: none stored`

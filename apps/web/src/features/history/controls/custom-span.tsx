@@ -5,21 +5,21 @@ import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import styles from './controls.module.css'
 
-/** `2026-07-15T16:30`, Central, as the browser's own field writes it. */
+/** `2026-07-15T16:30`, Central, as a datetime-local field writes it. */
 const fieldText = (instant: string): string => offsetStamp(Date.parse(instant)).slice(0, 16)
 
 const WALL_CLOCK = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
-/** Summer's before winter's: of the hour that comes twice the first pass is meant. */
+/** Summer first: a repeated hour means its first pass. */
 const OFFSETS = ['-05:00', '-06:00']
 
 /** Central wall clock → an instant with its offset. */
 export function instantOf(text: string): { at: string } | { error: string } {
   const wall = WALL_CLOCK.exec(text)?.[0]
   if (!wall) return { error: 'Enter a date and a time.' }
-  const meant = OFFSETS.map((offset) => `${wall}:00${offset}`).find(
+  const at = OFFSETS.map((offset) => `${wall}:00${offset}`).find(
     (stamp) => !Number.isNaN(Date.parse(stamp)) && offsetStamp(Date.parse(stamp)) === stamp,
   )
-  return meant ? { at: meant } : { error: 'There is no such time: clocks skip an hour that night.' }
+  return at ? { at } : { error: 'No such time: clocks skip an hour that night.' }
 }
 
 export type CustomSpanProps = {
@@ -27,7 +27,7 @@ export type CustomSpanProps = {
   onChange: (span: { from: string; to: string }) => void
 }
 
-/** Two Central times. What makes no span is told by the server, with the nearest that does. */
+/** Two Central times. The server refuses an invalid span and names the nearest valid one. */
 export function CustomSpan({ shown, onChange }: CustomSpanProps) {
   const [from, setFrom] = useState(() => fieldText(shown.from))
   const [to, setTo] = useState(() => fieldText(shown.to))

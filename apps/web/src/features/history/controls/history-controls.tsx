@@ -6,12 +6,11 @@ import { CustomSpan } from './custom-span.tsx'
 
 export type HistoryControlsProps = {
   query: HistoryQuery
-  /** The span that is shown, which a custom one starts from. */
+  /** The span on screen; a custom span starts from it. */
   shown: { from: string; to: string } | null
   onChange: (query: HistoryQuery) => void
 }
 
-/** Which zone, how far back. */
 export const HistoryControls = ({ query, shown, onChange }: HistoryControlsProps) => {
   const isCustom = typeof query.span !== 'string'
   return (

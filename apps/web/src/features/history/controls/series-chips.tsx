@@ -11,7 +11,7 @@ export type SeriesChipsProps = {
   onChange: (chosen: readonly HistorySeries[]) => void
 }
 
-/** Pressed buttons, each with the look of its line; the last one cannot be let go of. */
+/** Toggle buttons with the look of their lines; the last one stays pressed. */
 export const SeriesChips = ({ chosen, onChange }: SeriesChipsProps) => (
   <fieldset className={styles.chips} aria-label="Series">
     {HISTORY_SERIES_NAMES.map((name) => {
@@ -39,7 +39,7 @@ export const Swatch = ({ name }: { name: HistorySeries }) => (
     {name === 'usual' ? (
       <rect className={chart.band} width="14" height="10" />
     ) : (
-      <path className={chart[name]} d="M0 5H14" />
+      <path className={`${chart.line} ${chart[name]}`} d="M0 5H14" />
     )}
   </svg>
 )

@@ -9,13 +9,13 @@ import { useExport } from './use-export.ts'
 
 const MB = 1_000_000
 
-/** How many rows a file of what is on the screen has, were nothing missing. */
+/** The rows of a file without gaps. */
 function rowsOf({ series, from, to }: Pick<SeriesAnswer, 'series' | 'from' | 'to'>): number {
   const stepMs = Math.min(60, ...series.map(({ stepMinutes }) => stepMinutes)) * MINUTE_MS
   return Math.ceil((Date.parse(to) - Date.parse(from)) / stepMs)
 }
 
-/** What is on the screen as a file, every value of it. */
+/** Exports every value of the series and span on screen. */
 export function ExportMenu({ answer }: { answer: SeriesAnswer }) {
   const { state, start, cancel } = useExport()
   const { zone, from, to } = answer
@@ -32,14 +32,14 @@ export function ExportMenu({ answer }: { answer: SeriesAnswer }) {
         ))}
       </div>
       <p className={styles.limits}>
-        Every value of this span: about{' '}
-        {plural(rowsOf(answer), 'row').replace(/\d+/, (count) => decimal(Number(count), 0))}. Up to 366 days a file,{' '}
+        All values of this span: about{' '}
+        {plural(rowsOf(answer), 'row').replace(/\d+/, (count) => decimal(Number(count), 0))}. Up to 366 days per file,{' '}
         {EXPORTS_PER_MINUTE} files a minute.
       </p>
       <p className={styles.progress} role="status">
         {state.kind === 'running' && (
           <>
-            Making {state.format.toUpperCase()}, {decimal(state.bytes / MB, 1)} MB so far{' '}
+            Writing {state.format.toUpperCase()}, {decimal(state.bytes / MB, 1)} MB so far{' '}
             <Button variant="quiet" onClick={cancel}>
               Cancel
             </Button>

@@ -4,6 +4,7 @@ import { decimal, plural, signedDecimal } from '@tradeops/domain/present/numbers
 import { weekdayText } from '@tradeops/domain/present/time-ticks'
 import { useState } from 'react'
 import { usePhone } from '../../../lib/browser/use-phone.ts'
+import { FigureTable } from '../../../ui/figure-table/figure-table.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { rowAt } from '../chart/plot.ts'
 import styles from './history-table.module.css'
@@ -15,7 +16,7 @@ type Column = { head: string; cell: (row: number) => string }
 
 const GW = 1000
 
-/** A price is told by its mean, high and low; megawatts and the rest by their mean. */
+/** LMP has its average, high and low; every other series its average. */
 function columnsOf(series: readonly HistorySeriesAnswer[]): Column[] {
   const mean = (name: string) => series.find((each) => each.name === name)?.periods.mean
   const [lmp, da] = [mean('lmp'), mean('da')]
@@ -27,71 +28,57 @@ function columnsOf(series: readonly HistorySeriesAnswer[]): Column[] {
         { head: 'High', cell: figure(periods.high) },
         { head: 'Low', cell: figure(periods.low) },
       ]
-    if (unit !== 'MW') return [{ head: name === 'usual' ? 'Usual middle' : label, cell: figure(periods.mean) }]
+    if (unit !== 'MW') return [{ head: name === 'usual' ? 'Usual median' : label, cell: figure(periods.mean) }]
     return [{ head: `${label} GW`, cell: (row) => decimal(gigawatts(periods.mean[row]), 1) }]
   })
   if (!lmp || !da) return columns
-  const place = columns.findIndex(({ head }) => head === 'Day-ahead') + 1
-  return columns.toSpliced(place, 0, { head: 'DART', cell: (row) => signedDecimal(lessOf(da[row], lmp[row])) })
+  const index = columns.findIndex(({ head }) => head === 'Day-ahead') + 1
+  return columns.toSpliced(index, 0, { head: 'DART', cell: (row) => signedDecimal(difference(da[row], lmp[row])) })
 }
 
 const gigawatts = (value: number | null | undefined) => (typeof value === 'number' ? value / GW : null)
-const lessOf = (one: number | null | undefined, other: number | null | undefined) =>
+const difference = (one: number | null | undefined, other: number | null | undefined) =>
   typeof one === 'number' && typeof other === 'number' ? one - other : null
 
-export type HistoryTableProps = { answer: SeriesAnswer; cursorMs: number | null }
-
-/** The figures behind the charts, by the hour or the market day; those around the cursor, or all of them. */
-export function HistoryTable({ answer, cursorMs }: HistoryTableProps) {
+/** The figures of the charts by hour or market day: the rows around the cursor, or all. */
+export function HistoryTable({ answer, cursorMs }: { answer: SeriesAnswer; cursorMs: number | null }) {
   const isPhone = usePhone()
-  const [isWhole, setWhole] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const { step, at } = answer.periods
   const columns = columnsOf(answer.series)
   const current = cursorMs === null ? at.length - 1 : (rowAt({ at }, cursorMs) ?? 0)
   const first = Math.max(0, Math.min(current - AROUND, at.length - 2 * AROUND - 1))
-  const rows = isWhole ? [...at.keys()] : [...at.keys()].slice(first, first + 2 * AROUND + 1)
+  const rows = showsAll ? [...at.keys()] : [...at.keys()].slice(first, first + 2 * AROUND + 1)
   const empty = answer.series[0]?.periods.mean.filter((value) => value === null).length ?? 0
   const nameOf = (atMs: number) =>
     step === 'day' ? weekdayText(new Date(atMs)) : `${weekdayText(new Date(atMs))} ${hourEndingOf(new Date(atMs))}`
   return (
     <details className={styles.details} open={!isPhone}>
       <summary className={styles.summary}>
-        Table behind the charts{' '}
+        Table of the charts{' '}
         <span className={styles.note}>
           {plural(at.length, step)}
           {empty > 0 && `, ${empty} without a value`}
-          {!isWhole && at.length > rows.length && ' · shown around the cursor'}
+          {!showsAll && at.length > rows.length && ' · shown around the cursor'}
         </span>
       </summary>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{step === 'day' ? 'Day (CT)' : 'Hour (CT)'}</th>
-              {columns.map(({ head }) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={at[row]} className={row === current && cursorMs !== null ? styles.current : undefined}>
-                <th scope="row">{nameOf(at[row]!)}</th>
-                {columns.map(({ head, cell }) => (
-                  <td key={head}>{cell(row)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {at.length > 2 * AROUND + 1 && (
-          <Button className={styles.more} variant="quiet" onClick={() => setWhole(!isWhole)}>
-            {isWhole ? 'Show the rows around the cursor' : `Show all ${at.length} rows`}
-          </Button>
-        )}
-      </div>
+      <FigureTable
+        label="History by period"
+        className={styles.table}
+        narrow="scroll"
+        columns={[step === 'day' ? 'Day (CT)' : 'Hour (CT)', ...columns.map(({ head }) => head)]}
+        rows={rows.map((row) => ({
+          key: String(at[row]),
+          name: nameOf(at[row]!),
+          className: row === current && cursorMs !== null ? styles.current : undefined,
+          cells: columns.map(({ cell }) => cell(row)),
+        }))}
+      />
+      {at.length > 2 * AROUND + 1 && (
+        <Button className={styles.more} variant="quiet" onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Show the rows around the cursor' : `Show all ${at.length} rows`}
+        </Button>
+      )}
     </details>
   )
 }

@@ -5,35 +5,39 @@ import { Link } from 'react-router'
 import { lazyPart, NotLoaded } from '../../../lib/lazy-part.ts'
 import { useLinks } from '../../../lib/routing/links.ts'
 import type { Brief } from '../brief.ts'
-import styles from './quoted.module.css'
+import styles from './figure-marks.module.css'
 
-/** Fetched when the first figure is opened. */
+/** Loaded when the reader opens the first figure. */
 const FigureNote = lazyPart(() => import('./figure-note.tsx').then((module) => module.FigureNote), NotLoaded)
 
-type Quotes = {
+type OpenFigure = {
   figures: ReadonlyMap<string, Brief['figures'][number]>
-  /** The figure that is open, by its place and key. */
+  /** The position of the open figure. */
   open: string | null
-  toggle: (place: string) => void
+  toggle: (position: string) => void
 }
 
-const QuotesContext = createContext<Quotes | null>(null)
+const OpenFigureContext = createContext<OpenFigure | null>(null)
 
-/** A part of the page whose sentences quote figures of the brief; one of them is open at a time. */
-export function Quoting({ brief, children }: { brief: Brief; children: ReactNode }) {
+/** Lets the figures in its sentences open their details, one at a time. */
+export function FigureDetails({ brief, children }: { brief: Brief; children: ReactNode }) {
   const [open, setOpen] = useState<string | null>(null)
   const figures = useMemo(() => new Map(brief.figures.map((figure) => [figure.key ?? '', figure])), [brief.figures])
-  const quotes = useMemo(
-    () => ({ figures, open, toggle: (place: string) => setOpen((before) => (before === place ? null : place)) }),
+  const context = useMemo(
+    () => ({
+      figures,
+      open,
+      toggle: (position: string) => setOpen((before) => (before === position ? null : position)),
+    }),
     [figures, open],
   )
-  return <QuotesContext value={quotes}>{children}</QuotesContext>
+  return <OpenFigureContext value={context}>{children}</OpenFigureContext>
 }
 
 const TERM = 'term:'
 
-/** A text with its figures marked, where the marks fit it, and the terms of the glossary where it first uses them. */
-export function quoting(text: string, marks: readonly Mark[] | null | undefined): string {
+/** Marks figures and the first use of glossary terms; invalid figure marks are ignored. */
+export function withFigureMarks(text: string, marks: readonly Mark[] | null | undefined): string {
   const figures = marks && withMarks(text, marks) !== text ? marks : []
   const terms = termPlaces(text)
     .filter(({ start, end }) => !figures.some(([from, to]) => start < to && from < end))
@@ -44,20 +48,20 @@ export function quoting(text: string, marks: readonly Mark[] | null | undefined)
   )
 }
 
-type QuoteProps = {
+type MarkedWordProps = {
   figureKey: string
-  place: string
-  /** The marks before it and those that follow. */
+  position: string
+  /** Punctuation before and after the figure. */
   opening: string
   closing: string
   children: ReactNode
 }
 
-/** A figure inside a sentence: a button where it can be looked up, a term a link, and plain text everywhere else. */
-export function Quote({ figureKey, place, opening, closing, children }: QuoteProps) {
-  const quotes = useContext(QuotesContext)
+/** A figure as a button, a glossary term as a link, or plain text. */
+export function MarkedWord({ figureKey, position, opening, closing, children }: MarkedWordProps) {
+  const context = useContext(OpenFigureContext)
   const glossary = useLinks().glossary()
-  if (quotes && figureKey.startsWith(TERM)) {
+  if (context && figureKey.startsWith(TERM)) {
     return (
       <>
         {opening}
@@ -68,8 +72,8 @@ export function Quote({ figureKey, place, opening, closing, children }: QuotePro
       </>
     )
   }
-  const figure = quotes?.figures.get(figureKey)
-  if (!quotes || !figure) {
+  const figure = context?.figures.get(figureKey)
+  if (!context || !figure) {
     return (
       <>
         {opening}
@@ -78,7 +82,7 @@ export function Quote({ figureKey, place, opening, closing, children }: QuotePro
       </>
     )
   }
-  const isOpen = quotes.open === place
+  const isOpen = context.open === position
   return (
     <>
       <span className={styles.unbroken}>
@@ -87,8 +91,8 @@ export function Quote({ figureKey, place, opening, closing, children }: QuotePro
           type="button"
           className={styles.figure}
           aria-expanded={isOpen}
-          onClick={() => quotes.toggle(place)}
-          onKeyDown={({ key }) => isOpen && key === 'Escape' && quotes.toggle(place)}
+          onClick={() => context.toggle(position)}
+          onKeyDown={({ key }) => isOpen && key === 'Escape' && context.toggle(position)}
         >
           {children}
         </button>

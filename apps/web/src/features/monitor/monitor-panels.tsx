@@ -5,8 +5,8 @@ import { ReservesPanel } from './reserves-panel.tsx'
 import { SixHours } from './six-hours.tsx'
 import { SpreadsTable } from './spreads-table.tsx'
 
-/** What stands under the table of now. */
-export const MonitorParts = ({ answer, now }: { answer: MonitorAnswer; now: Date }) => (
+/** The panels under the price table. */
+export const MonitorPanels = ({ answer, now }: { answer: MonitorAnswer; now: Date }) => (
   <div className={styles.parts}>
     <SixHours nextHours={answer.nextHours} />
     <ReservesPanel reserves={answer.reserves} />

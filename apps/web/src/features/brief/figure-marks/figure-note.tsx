@@ -2,14 +2,14 @@ import { figureText } from '@tradeops/domain/present/figure-text'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import { shownMoment } from '../../../lib/time/shown-time.ts'
 import type { Brief } from '../brief.ts'
-import styles from './quoted.module.css'
+import styles from './figure-marks.module.css'
 
-/** What a figure of a sentence rests on: what was measured, when, in which document, and the line it was held against. */
+/** The exact value of a figure, with its time, threshold and source. */
 export const FigureNote = ({ figure }: { figure: Brief['figures'][number] }) => {
   const { label, value, unit, asOf, source, threshold } = figure
   const facts = [
     asOf ? `as of ${shownMoment(new Date(asOf), serverNow())}` : null,
-    typeof threshold === 'number' ? `held against ${figureText(threshold, unit)}` : null,
+    typeof threshold === 'number' ? `threshold ${figureText(threshold, unit)}` : null,
     source ? `from ${source}` : null,
   ]
   return (

@@ -3,16 +3,16 @@ import { Link } from 'react-router'
 import { buttonClass } from '../../../ui/form/button.tsx'
 import { MessagePage } from '../../../ui/frame/message-page.tsx'
 
-/** The address of a brief that is not there: never was, or was deleted after its time. */
-export const NotKeptView = ({ zone, newestHref }: { zone: Zone; newestHref: string }) => (
+/** No brief with this id, or it was deleted after 90 days. */
+export const BriefNotFound = ({ zone, newestHref }: { zone: Zone; newestHref: string }) => (
   <MessagePage
-    title="There is no such brief"
+    title="Brief not found"
     actions={
       <Link to={newestHref} className={buttonClass({ variant: 'primary' })}>
         Open the newest {ZONE_NAMES[zone]} brief
       </Link>
     }
   >
-    <p role="status">No brief has this address, or it is no longer kept. Briefs are kept for 90 days.</p>
+    <p role="status">No brief has this address. Briefs are deleted after 90 days.</p>
   </MessagePage>
 )

@@ -8,7 +8,13 @@ import { ExecutiveSummary } from '../intelligence/executive-summary.tsx'
 const narrative = '# Houston brief\n**Up**\nHouston trades at $412, $374 above usual.\n- PRC is 4,380 MW.'
 const at = (figure: string, key: string) => [narrative.indexOf(figure), narrative.indexOf(figure) + figure.length, key]
 const figure = (key: string, label: string, value: number, unit: string) => ({
-  ...{ key, label, value, unit, asOf: '2026-07-15T22:35:00Z', source: 'NP6-788-CD', threshold: null },
+  key,
+  label,
+  value,
+  unit,
+  asOf: '2026-07-15T22:35:00Z',
+  source: 'NP6-788-CD',
+  threshold: null,
 })
 const figures = [
   figure('lmp', 'Hub LMP', 412.33, '$/MWh'),
@@ -29,7 +35,7 @@ const press = (name: string) =>
     await import('./figure-note.tsx')
   })
 
-test('a figure of a sentence opens what was measured, when, against what and where; one at a time', async () => {
+test('a figure opens its value, time, threshold and source, one at a time', async () => {
   open({ figures, marks })
   await press('$412')
   expect((await screen.findByRole('note')).textContent).toMatch(
@@ -38,13 +44,13 @@ test('a figure of a sentence opens what was measured, when, against what and whe
   expect(screen.getByRole('button', { name: '$412', expanded: true })).toBeTruthy()
   await press('4,380 MW')
   expect(screen.getAllByRole('note').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Physical responsive capability 4,380 MW, as of .*, held against 3,000 MW, from /),
+    expect.stringMatching(/^Physical responsive capability 4,380 MW, as of .*, threshold 3,000 MW, from /),
   ])
   fireEvent.keyDown(screen.getByRole('button', { name: '4,380 MW' }), { key: 'Escape' })
   expect(screen.queryByRole('note')).toBeNull()
 })
 
-test('what opens or closes a clause stands in one line with its figure', () => {
+test('punctuation stays on the line of its figure', () => {
   const text = 'Up by a third ($412), and PRC is low.'
   const start = text.indexOf('$412')
   open({ narrative: text, figures, marks: { narrative: [[start, start + 4, 'lmp']] } })
@@ -53,7 +59,7 @@ test('what opens or closes a clause stands in one line with its figure', () => {
   expect(button.closest('p')?.textContent).toBe('Up by a third ($412), and PRC is low.')
 })
 
-test('a figure that was not sent is text', () => {
+test('an unknown figure is plain text', () => {
   open({ figures, marks })
   expect(screen.queryByRole('button', { name: '$374' })).toBeNull()
   expect(screen.getByText(/above usual/).closest('p')?.textContent).toBe('Houston trades at $412, $374 above usual.')
@@ -62,10 +68,10 @@ test('a figure that was not sent is text', () => {
 test.each([
   ['without marks', { figures }],
   ['without figures', { marks }],
-  ['with marks that do not fit', { figures, marks: { narrative: [[5, 2, 'lmp']] } }],
+  ['with invalid marks', { figures, marks: { narrative: [[5, 2, 'lmp']] } }],
   ['with marks of another kind', { figures, marks: { narrative: [{ start: 1 }, 'lmp'] } }],
   ['with marks past its end', { figures, marks: { narrative: [[0, 9_999, 'lmp']] } }],
-])('a brief %s is plain text', (_sentence, more) => {
+])('a brief %s is plain text', (_case, more) => {
   const { container } = open(more)
   expect(screen.queryByRole('button')).toBeNull()
   expect(container.textContent).toBe(

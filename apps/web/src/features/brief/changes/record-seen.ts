@@ -9,27 +9,27 @@ import { serverNow } from '../../../lib/time/server-clock.ts'
 
 const KEY = 'seen_briefs'
 
-/** Notes a brief as seen; gives the last one of the visit before. An account knows it on all its devices, a visitor on this. */
-export async function noteSeen(zone: Zone, briefId: string): Promise<SeenBrief | null> {
+/** Records a brief as seen and returns the last one of the previous visit, from the account or else from this browser. */
+export async function recordSeen(zone: Zone, briefId: string): Promise<SeenBrief | null> {
   if (readToken() !== null) {
     const { lastVisit } = await api.post('/api/user/visits', { zone, briefId }, forgiving(VisitAnswer))
     return lastVisit && { briefId: lastVisit.briefId, seenAt: new Date(lastVisit.seenAt) }
   }
-  const kept = Object(readLocalJson(KEY)) as Record<string, unknown>
-  const visits = withSeen(visitsIn(kept[zone]), { briefId, seenAt: serverNow() })
-  writeLocal(KEY, JSON.stringify({ ...kept, [zone]: visits }))
+  const stored = Object(readLocalJson(KEY)) as Record<string, unknown>
+  const visits = withSeen(parseVisits(stored[zone]), { briefId, seenAt: serverNow() })
+  writeLocal(KEY, JSON.stringify({ ...stored, [zone]: visits }))
   return visits.before
 }
 
-/** Storage is the visitor's own and may hold anything. */
-function visitsIn(kept: unknown): Visits | null {
-  const { seen, before } = Object(kept) as { seen?: unknown; before?: unknown }
-  const newest = seenIn(seen)
-  return newest && { seen: newest, before: seenIn(before) }
+/** Local storage can contain anything. */
+function parseVisits(stored: unknown): Visits | null {
+  const { seen, before } = Object(stored) as { seen?: unknown; before?: unknown }
+  const newest = parseSeen(seen)
+  return newest && { seen: newest, before: parseSeen(before) }
 }
 
-function seenIn(kept: unknown): SeenBrief | null {
-  const { briefId, seenAt } = Object(kept) as Record<string, unknown>
+function parseSeen(stored: unknown): SeenBrief | null {
+  const { briefId, seenAt } = Object(stored) as Record<string, unknown>
   const at = typeof seenAt === 'string' ? new Date(seenAt) : null
   return typeof briefId === 'string' && at && Number.isFinite(at.getTime()) ? { briefId, seenAt: at } : null
 }
