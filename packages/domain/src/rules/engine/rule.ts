@@ -67,6 +67,10 @@ type Facts<K extends string, V extends string, L extends Ladders, C extends Limi
   comesFirst: boolean
   /** May be told as what drives the price. The price is no driver of itself, and what is still to come is none yet. */
   canDrive: boolean
+  /** Hours to come, or the present state: a mail read in the morning leads with what is ahead. */
+  speaksOf: 'now' | 'ahead'
+  /** Which way its first figure gets worse: larger in size whatever its sign, or lower, as reserves do. */
+  worseWhen: 'larger' | 'lower'
   /** How long what has ended does not come back at the same level, where that is not the usual time. */
   coolDownMinutes?: number
   /** The series without which it cannot judge; of a list within the list any one will do. */

@@ -54,6 +54,8 @@ export const eveningRamp = rule({
   pace: 'slow',
   comesFirst: false,
   canDrive: false,
+  speaksOf: 'ahead',
+  worseWhen: 'larger',
   needs: [LOAD_FORECASTS, 'stwpf', 'stppf'],
   ladder: LADDER,
   ladderUnit: 'MW',

@@ -20,6 +20,8 @@ export const loadMiss = rule({
   pace: 'fast',
   comesFirst: false,
   canDrive: true,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   needs: ['load', LOAD_FORECASTS],
   ladder: LIMITS.loadMissPct,
   ladderUnit: '%',

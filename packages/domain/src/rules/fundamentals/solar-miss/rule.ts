@@ -25,6 +25,8 @@ export const solarMiss = rule({
   pace: 'fast',
   comesFirst: false,
   canDrive: true,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   needs: ['generation', 'stppf'],
   ladder: LIMITS.solarMiss,
   ladderUnit: 'MW',

@@ -27,6 +27,8 @@ export const windMiss = rule({
   pace: 'fast',
   comesFirst: false,
   canDrive: true,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   needs: ['generation', 'stwpf'],
   ladder: LIMITS.windMiss,
   ladderUnit: 'MW',

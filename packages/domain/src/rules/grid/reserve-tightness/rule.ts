@@ -45,6 +45,8 @@ export const reserveTightness = rule({
   pace: 'fast',
   comesFirst: true,
   canDrive: true,
+  speaksOf: 'ahead',
+  worseWhen: 'lower',
   needs: ['prc'],
   ladder: LADDER,
   ladderUnit: 'MW',

@@ -40,6 +40,8 @@ export const negativePrice = rule({
   pace: 'fast',
   comesFirst: true,
   canDrive: false,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   needs: ['lmp'],
   ladder: null,
   limits: LIMITS,

@@ -24,6 +24,8 @@ export const priceBreakout = rule({
   pace: 'fast',
   comesFirst: false,
   canDrive: false,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   needs: ['lmp'],
   ladder: null,
   limits: LIMITS,

@@ -32,6 +32,8 @@ export const spikePersistence = rule({
   pace: 'slow',
   comesFirst: true,
   canDrive: true,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   needs: ['spp'],
   ladder: LIMITS.spikePersistence.ladder,
   ladderUnit: '$/MWh',

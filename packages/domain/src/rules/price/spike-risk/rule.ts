@@ -30,6 +30,8 @@ export const spikeRisk = rule({
   pace: 'fast',
   comesFirst: true,
   canDrive: true,
+  speaksOf: 'ahead',
+  worseWhen: 'larger',
   coolDownMinutes: 0,
   needs: ['lmp', 'damSpp', 'load', 'generation'],
   ladder: LIMITS.spikeRisk,

@@ -39,6 +39,8 @@ export const congestionBasis = rule({
   pace: 'fast',
   comesFirst: false,
   canDrive: true,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   needs: ['lmp'],
   ladder: LIMITS.basis,
   ladderUnit: '$/MWh',

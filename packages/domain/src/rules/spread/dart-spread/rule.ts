@@ -38,6 +38,8 @@ export const dartSpread = rule({
   pace: 'fast',
   comesFirst: false,
   canDrive: true,
+  speaksOf: 'now',
+  worseWhen: 'larger',
   needs: ['lmp', 'damSpp'],
   coolDownMinutes: 180,
   ladder: LIMITS.dart,
