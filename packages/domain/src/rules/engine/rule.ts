@@ -4,6 +4,7 @@ import type { Zone } from '../../market/zones.ts'
 import type { Ladder, Level } from '../level.ts'
 import type { Judgement } from './candidate.ts'
 import type { Figure } from './figure.ts'
+import type { MarketEvent } from './market-event.ts'
 import type { GridScene, Scene } from './scene.ts'
 
 /** One ladder, or several by name: a zone's own, or one for each direction. */
@@ -49,8 +50,14 @@ export type Outcome = {
   /** What makes it true, for a reader. */
   claim: string
   cameTrue(window: MarketWindow, call: Call): boolean | Untold
-  /** What it announces, on the settled quarters of the hub; null where it speaks of how long something lasts. */
-  event: { isOn(sppUsdPerMwh: number): boolean } | null
+  /** Whether a settled price of the hub is one it announces; null where it announces no price. */
+  isAnnouncedPrice: ((sppUsdPerMwh: number) => boolean) | null
+  /** The event it announces: an onset without a call before it is a miss of this rule. */
+  marketEvent: MarketEvent | null
+  /** Events of other rules that its calls announce too. */
+  alsoAnnounces?: readonly MarketEvent[]
+  /** The record compares the probabilities it states with how often they were right. */
+  showsReliability: boolean
   /** Whether the day-ahead prices of the same hours said as much; left out where they say nothing of the kind. */
   dayAheadSays?(window: MarketWindow, zone: Zone, atMs: number): boolean
 }
