@@ -1,6 +1,7 @@
 import type { MarketWindow } from '../../market/market-window.ts'
 import type { Series } from '../../market/series.ts'
 import type { Zone } from '../../market/zones.ts'
+import type { Template } from '../../words/phrase.ts'
 import type { Ladder, Level } from '../level.ts'
 import type { Judgement } from './candidate.ts'
 import type { Figure } from './figure.ts'
@@ -109,7 +110,13 @@ export type Rule<
   C extends Limits = Limits,
 > = Facts<K, V, L, C> & Judge<V> & Claim
 
-/** Every variant that `judge` names must have its phrase: that is all this function is for. */
-export const rule = <const K extends string, V extends string, const L extends Ladders, const C extends Limits>(
-  entry: Facts<K, V, L, C> & Judge<NoInfer<V>> & Claim,
-): Rule<K, V, L, C> => entry
+type CheckedPhrases<P extends Phrases> = {
+  readonly [V in keyof P]: { readonly title: Template<P[V]['title']>; readonly body: Template<P[V]['body']> }
+}
+
+/** Checks at compile time that every variant which `judge` names has its phrase, and that every format in a phrase exists. */
+export const rule = <const K extends string, P extends Phrases, const L extends Ladders, const C extends Limits>(
+  entry: Facts<K, keyof P & string, L, C> &
+    Judge<keyof NoInfer<P> & string> &
+    Claim & { phrases: P & CheckedPhrases<P> },
+): Rule<K, keyof P & string, L, C> => entry
