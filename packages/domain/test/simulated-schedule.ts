@@ -24,7 +24,7 @@ type World = {
   sendingMs: number
 }
 
-/** One schedule through the years: planner, sender, edits and a server that is not always there, from event to event. */
+/** Simulates one schedule over years, event by event: planner, sender, edits and a server with outages. */
 export function simulateSchedule({ start, end, settings, edits, downtimes, sendingMs }: World): SimulatedRow[] {
   const rows = new Map<string, SimulatedRow>()
   let open: SimulatedRow[] = []

@@ -5,7 +5,7 @@ const HOUR = 3_600_000
 
 type Said = { forecastMw: number; missMw: number }
 
-/** Every hour of a Central day as forecast at all three moments, and by how much it came in over that. */
+/** Every hour of a Central day as forecast at all three moments, and by how much the actual exceeded it. */
 export function trackedDay(
   day: string,
   said: (hour: { hourMs: number; hourEnding: number }) => Said,

@@ -41,7 +41,7 @@ export const unasked: SampleColumns = { 'weatherAlertPoll/TX': [] }
 
 export type Given = { columns?: SampleColumns; postings?: SampleVintages; zone?: Zone; nowMs?: number }
 
-/** What a rule makes of the weather; alerts were asked for two minutes ago unless the columns say otherwise. */
+/** The judgement of a rule on this weather; alerts were polled two minutes ago unless the columns say otherwise. */
 export const weatherJudged =
   (rule: Rule, fallback: SampleVintages) =>
   ({ columns = {}, postings = fallback, zone = 'HOUSTON', nowMs = NOW }: Given): Judged =>

@@ -51,5 +51,5 @@ test('what comes back within half an hour is the same call', () => {
 test('neither what is held without its inputs nor what cannot come true is a call', () => {
   const calls = recorded([0, standing('spike_risk', 'watch', true)], [5, standing('price_level', 'warn')])
   expect(calls.made).toEqual([])
-  expect(calls.stoodAt('WEST', 'spike_risk', 'watch')).toEqual([])
+  expect(calls.activeAt('WEST', 'spike_risk', 'watch')).toEqual([])
 })

@@ -24,7 +24,7 @@ const pricePhrases = ({ summaryInsight, trendCaption, intelligence }: Brief): st
   ...intelligence.filter(({ kind }) => ruleOf(kind).subject === 'price').map(({ title }) => title),
 ]
 
-/** What stands at watch or above, each with its level: what a reader sees come and go. */
+/** The items at watch or above with their levels, as a reader sees them change. */
 const loudOf = (brief: Brief): string =>
   brief.intelligence
     .filter(({ level }) => atLeast(level, 'watch'))
@@ -39,11 +39,11 @@ const sideOf = (text: string): 'over' | 'under' | null => {
 
 const usualSideOf = (text: string): string[] => (/\b(above|below) (?:the )?usual/.exec(text) ?? []).slice(1)
 
-/** Percentages that an item gives as its chance, and those that a narrative gives of an evening like this one. */
+/** Percentages that an item states as its odds, and those that a narrative states for such an evening. */
 const STATED_CHANCE = /(\d+)% (?:chance|of such cases|saw)\b/g
 const EVENING_CHANCE = /(\d+)% saw\b/g
 
-/** If a brief says the one, it must not also say the other. */
+/** Pairs of statements that one brief must not contain together. */
 const TABLE: readonly Row[] = [
   {
     name: 'a high price is called normal',
@@ -112,7 +112,7 @@ const TABLE: readonly Row[] = [
       intelligence.some(({ kind, title }) => kind === 'netload_ramp' && /\+/.test(title)),
   },
   {
-    name: 'an item quotes less than its own line and does not say why it stands',
+    name: 'an item quotes less than its own line and does not say why it is kept',
     isBroken: ({ intelligence }) =>
       intelligence.some(({ kind, level, held, title, body, evidence }) => {
         const [first] = evidence
@@ -139,6 +139,6 @@ const TABLE: readonly Row[] = [
 
 export const CONTRADICTIONS: readonly string[] = TABLE.map(({ name }) => name)
 
-/** The names of what contradicts itself in a brief; `before` is the brief of the run before it. */
+/** The names of the contradictions in a brief; `before` is the brief of the previous run. */
 export const contradictionsIn = (brief: Brief, before: Brief | null): string[] =>
   TABLE.filter(({ isBroken }) => isBroken(brief, before)).map(({ name }) => name)

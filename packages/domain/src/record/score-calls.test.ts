@@ -32,7 +32,7 @@ const raised = (hours: number, kind: Kind = 'spike_risk'): RecordedCall => ({
 
 function scored(high: Record<number, number>, made: RecordedCall[], stoodHours: number[] = []) {
   const stood = stoodHours.map((hours) => FROM + hours * HOUR)
-  const calls: Calls = { made, stoodAt: (zone) => (zone === 'HOUSTON' ? stood : []) }
+  const calls: Calls = { made, activeAt: (zone) => (zone === 'HOUSTON' ? stood : []) }
   return scoreCalls(calls, sampleWindow(FROM + 17 * HOUR, market(high)), SPAN)
 }
 

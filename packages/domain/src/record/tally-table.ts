@@ -8,7 +8,7 @@ const share = (count: number, briefs: number): string => ((100 * count) / Math.m
 const shares = ({ briefs, watch, warn, alert }: LevelCount): string =>
   briefs === 0 ? '-' : [watch, warn, alert].map((count) => share(count, briefs)).join(' / ')
 
-/** Two tables for a terminal: how loud each month was in each zone, and which rules made it so. */
+/** Two tables for a terminal: the levels of each month and zone, and the rules that raised them. */
 export function tallyTable(tally: BriefTally): string[] {
   const columns: readonly (Zone | null)[] = [...ZONES, null]
   const line = (name: string, month: number | null) =>
@@ -24,7 +24,7 @@ export function tallyTable(tally: BriefTally): string[] {
     ...seen,
     line('all', null),
     '',
-    'By rule: stood at least at watch / warn / alert, first in a brief; episodes at watch or above',
+    'By rule: briefs at or above watch / warn / alert, first in a brief; episodes at watch or above',
     ...rules.map(
       ([kind, count]) =>
         `${kind.padEnd(22)}${shares({ ...count, briefs }).padStart(19)}${share(count.first, tally.written).padStart(8)}${String(count.episodes).padStart(8)}`,
@@ -35,7 +35,7 @@ export function tallyTable(tally: BriefTally): string[] {
 }
 
 function contradictionLines({ written, contradictions }: BriefTally): string[] {
-  if (written === 0) return ['No brief was written out, so none was held against itself.']
+  if (written === 0) return ['No brief was written out, so none was checked for contradictions.']
   const found = Object.entries(contradictions)
   if (found.length === 0) return [`None of the ${written} briefs written out contradicts itself.`]
   return [

@@ -20,7 +20,7 @@ function timeline(kind: Kind, runs: readonly ((nowMs: number) => Given)[], nothi
     const nowMs = START + index * 5 * MIN
     const judged = judgeItems(sampleScene({ nowMs, ...given(nowMs) }), memory)
     memory = judged.memory
-    const found = judged.standing.find((standing) => standing.kind === kind)
+    const found = judged.active.find((standing) => standing.kind === kind)
     const mark = found ? (MARKS[found.level] ?? '?') : '.'
     shown += found && !found.candidate ? `(${mark})` : mark
   })

@@ -42,7 +42,7 @@ function describedOnce(judgement: Judgement): Judgement {
 
 type Episodes = { [kind in Kind]?: Episode }
 
-/** An episode that stands after this run; without a candidate its inputs are absent and it is held. */
+/** An episode that is active after this run; without a candidate its inputs are absent and its level is kept. */
 export type ActiveItem = { kind: Kind; level: Level; episode: Episode; candidate: Candidate | null }
 
 export type ItemsMemory = { episodes: Episodes; lastWatchMs: number | null }
@@ -53,17 +53,17 @@ function advance(episode: Episode, judgement: Judgement, nowMs: number, pace: Pa
   return isWithheld(judgement) ? hold(episode, nowMs, coolDownMinutes) : step(episode, judgement, nowMs, pace)
 }
 
-/** Worth carrying to the next run: standing, about to stand, or kept from standing. */
+/** Episodes to carry to the next run: active, about to become active, or in cool-down. */
 const isWorthKeeping = ({ level, risingRuns, cooling }: Episode, nowMs: number): boolean =>
   level !== null || risingRuns > 0 || (cooling !== null && cooling.untilMs > nowMs)
 
-/** Every rule judged once; with no earlier run to confirm by, the first is taken at its word. */
-export function judgeItems(scene: Scene, memory: ItemsMemory | null): { standing: ActiveItem[]; memory: ItemsMemory } {
+/** Judges every rule once; without an earlier run the first one needs no confirmation. */
+export function judgeItems(scene: Scene, memory: ItemsMemory | null): { active: ActiveItem[]; memory: ItemsMemory } {
   const confirmRuns = memory === null ? 1 : THRESHOLDS.episodes.confirmRuns
   const episodes: Episodes = {}
-  const standing: ActiveItem[] = []
+  const active: ActiveItem[] = []
   const lastWatchMs = (): number | null =>
-    standing.some(({ level }) => atLeast(level, 'watch')) ? scene.nowMs : (memory?.lastWatchMs ?? null)
+    active.some(({ level }) => atLeast(level, 'watch')) ? scene.nowMs : (memory?.lastWatchMs ?? null)
   const isQuiet = (): boolean => {
     const lastMs = lastWatchMs()
     return lastMs === null || scene.nowMs - lastMs >= THRESHOLDS.episodes.calmMinutes * MINUTE_MS
@@ -76,7 +76,7 @@ export function judgeItems(scene: Scene, memory: ItemsMemory | null): { standing
     if (isWorthKeeping(episode, scene.nowMs)) episodes[kind] = episode
     if (episode.level === null) continue
     const candidate = judgement === null || isWithheld(judgement) ? null : judgement
-    standing.push({ kind, level: episode.level, episode, candidate })
+    active.push({ kind, level: episode.level, episode, candidate })
   }
-  return { standing, memory: { episodes, lastWatchMs: lastWatchMs() } }
+  return { active, memory: { episodes, lastWatchMs: lastWatchMs() } }
 }

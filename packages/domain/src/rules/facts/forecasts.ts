@@ -30,21 +30,21 @@ type Revision = {
 
 export type ForecastFacts = {
   load: LoadForecast | null
-  /** The posting before it: tells when ERCOT has changed the model it uses. */
+  /** The posting before it: it shows when ERCOT has changed the model in use. */
   before: LoadForecast | null
   peak: LoadPeak | null
   spread: ModelSpread | null
   wind: Vintage | null
   solar: Vintage | null
-  /** Why the first of the three is not there; null where all are. */
+  /** Why the first missing one of the three is absent; null where all are known. */
   absence: AbsenceReason | null
   scheduled: ScheduledChange
   netLoadAt(hourMs: number): number | null
   evening: EveningRamp | null
-  /** The same evening as it was forecast at noon. */
+  /** The same evening as forecast at noon. */
   eveningAtNoon: EveningRamp | null
   revision: Revision | null
-  /** What had been forecast of the hour before and of this hour, before each began. */
+  /** The forecasts of the hour before and of this hour, each made before its hour began. */
   madeBefore: MadeBefore
 }
 
@@ -59,7 +59,7 @@ export type MadeBefore = {
   loadSource: LoadForecast['source']
 }
 
-/** How far the peak of the hours already sold day-ahead has moved since their market closed. */
+/** How far the peak of the hours sold day-ahead has moved since that market closed. */
 function revisionSinceClose(window: MarketWindow, clock: Clock, now: ForecastParts): Revision | null {
   const { damClose } = THRESHOLDS.calendar
   const todayCloseMs = todayAt(clock, damClose)
@@ -107,7 +107,7 @@ const absenceAmong = (...found: (Vintage | Absent)[]): AbsenceReason | null => {
   return null
 }
 
-/** Everything the forecasts say. It stands until a new publication or a new hour. */
+/** All facts from forecasts; they change only with a new publication or a new hour. */
 export const readForecasts = (window: MarketWindow, clock: Clock): ForecastFacts =>
   rememberedForHour(window, clock.nowMs, clock.hourMs, (expireAt) => composeForecasts(window, clock, expireAt))
 
@@ -139,7 +139,7 @@ function composeForecasts(window: MarketWindow, clock: Clock, expireAt: (ms: num
   }
 }
 
-/** Forecasts of this hour and the one before, each as it stood before its hour began. */
+/** Forecasts of this hour and the one before, each as it was before its hour began. */
 function madeBefore(window: MarketWindow, clock: Clock): ForecastFacts['madeBefore'] {
   const hours = [clock.hourMs - HOUR_MS, clock.hourMs] as const
   const renewable = (series: 'stwpf' | 'stppf') =>

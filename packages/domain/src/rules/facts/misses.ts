@@ -11,7 +11,7 @@ import { renewableForecastAsOf } from './renewable-forecast.ts'
 /** Actual minus forecast over the trailing hour, MW. */
 type Miss = { error: Fact; actual: number; forecast: number; source: string; model: string | null } | Absent
 
-/** How many complete hours wind has missed on one side, and a running sum, in units of a miss, that grows only while it does. */
+/** How many complete hours wind has missed on one side, and a running sum in units of one miss. */
 export type MissRun = { side: number; hours: number; cusum: number }
 
 export type MissFacts = { wind: Miss; solar: Miss; load: Miss; windRun: (unitMw: number) => MissRun }
@@ -29,15 +29,15 @@ function trailingMean(window: MarketWindow, series: Series, point: string, atMs:
 }
 
 /**
- * The hourly forecast of a trailing hour that straddles two clock hours: each hour as it was forecast before it began, in
- * proportion. On a straight ramp this equals the trailing mean exactly, so sunrise alone is never a miss.
+ * The forecast of a trailing hour that spans two clock hours: each hour's forecast from before it began, weighted by minutes.
+ * On a straight ramp this equals the trailing mean exactly, so sunrise alone is never a miss.
  */
 function blended(made: readonly Made[], hourMs: number, atMs: number): Made {
   const [before = absent('missing'), now = absent('missing')] = made
   if (typeof before !== 'number') return before
   if (typeof now !== 'number') return now
   const share = (atMs - hourMs) / HOUR_MS
-  // Within minutes of the hour the newest value still belongs to the hour before: its own forecast then stands alone.
+  // Minutes after the hour the newest value still belongs to the hour before: only that forecast is used then.
   return share <= 0 ? before : (1 - share) * before + share * now
 }
 
@@ -77,7 +77,7 @@ export function readMisses(window: MarketWindow, clock: Clock, demand: DemandFac
 const RUN_HOURS = 12
 const SLACK = 0.5
 
-/** STWPF forecasts what could be produced, so complete hours are held against the potential, not the curtailed output. */
+/** STWPF forecasts the potential, so complete hours are compared with the potential, not with the curtailed output. */
 function windRun(window: MarketWindow, clock: Clock, unitMw: number): MissRun {
   const run: MissRun = { side: 0, hours: 0, cusum: 0 }
   const newest = latest(window, 'windPotentialHourly', SYSTEM)

@@ -25,12 +25,12 @@ export type WeatherFacts = {
   visibilityMiles: Known
   heatIndexF: Known
   precipProbPct: Known
-  /** Forecast extremes of the next 24 hours, each with the hour it falls in. */
+  /** Forecast extremes of the next 24 hours, each with its hour. */
   high: Known
   low: Known
   /** The usual temperature at the hour of the high over the last fourteen days, and its spread. */
   usualHigh: { centre: number; scale: number } | null
-  /** Absent: nobody could ask, which is not the same as none. */
+  /** Absent means that the alerts were not polled, which is not the same as no alert. */
   alerts: readonly ActiveAlert[] | Absent
 }
 
@@ -38,7 +38,7 @@ type Stations = readonly [string, string]
 
 type Speaking = { station: string; known: Known }
 
-/** Which of the zone's stations speaks for a field: the preferred one while it is fresh, else whichever spoke last. */
+/** The station of the zone used for a field: the preferred one while it is fresh, otherwise the one with the newest value. */
 function speaking(
   window: MarketWindow,
   series: Series,
@@ -118,12 +118,12 @@ function extremes(window: MarketWindow, zone: Zone, clock: Clock): { high: Known
   return { high: factAt(highest), low: factAt(lowest) }
 }
 
-/** What the thermometer usually says at that time of day. */
+/** The usual temperature at that time of day. */
 function usualAround(window: MarketWindow, station: string, atMs: number) {
-  return memoize(window, 'usual temperature', station, atMs, (standing) => {
+  return memoize(window, 'usual temperature', station, atMs, (span) => {
     const values: number[] = []
     for (const earlierMs of sameClockBefore(atMs, 15)) {
-      visitKnown(window, 'tempF', station, earlierMs - 30 * MINUTE_MS, earlierMs + 30 * MINUTE_MS, standing, (value) =>
+      visitKnown(window, 'tempF', station, earlierMs - 30 * MINUTE_MS, earlierMs + 30 * MINUTE_MS, span, (value) =>
         values.push(value),
       )
     }
@@ -135,7 +135,7 @@ function usualAround(window: MarketWindow, station: string, atMs: number) {
 
 const alertLists = slot(() => new Map<Zone, readonly string[]>())
 
-/** A year holds hundreds of alerts, and a zone only needs its own. */
+/** A year has hundreds of alerts, and a zone needs only its own. */
 function alertPoints(window: MarketWindow, zone: Zone): readonly string[] {
   const lists = alertLists(window)
   const known = lists.get(zone)
@@ -145,7 +145,7 @@ function alertPoints(window: MarketWindow, zone: Zone): readonly string[] {
   return points
 }
 
-/** Alerts in force for the zone. "None" is only true if somebody asked lately. */
+/** Alerts in force for the zone. "None" requires a recent poll. */
 function activeAlerts(window: MarketWindow, zone: Zone, clock: Clock): ActiveAlert[] | Absent {
   const poll = readFact(window, 'weatherAlertPoll', TEXAS, clock.nowMs)
   if (!isFact(poll)) return poll

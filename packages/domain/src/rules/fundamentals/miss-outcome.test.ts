@@ -28,17 +28,17 @@ test.each([
   ['half as much on the same side makes it true', 9_000, true],
   ['less than half does not', 9_001, false],
   ['nor does the other side', 12_000, false],
-])('of a miss of 2 GW, %s', (_sentence, nextMw, cameTrue) => {
-  expect(missOutcome('wind').cameTrue(wind(hour(T + HOUR, nextMw)), call)).toBe(cameTrue)
+])('of a miss of 2 GW, %s', (_sentence, nextMw, wasCorrect) => {
+  expect(missOutcome('wind').wasCorrect(wind(hour(T + HOUR, nextMw)), call)).toBe(wasCorrect)
 })
 
 test('without enough of the next hour it cannot be told', () => {
-  expect(missOutcome('wind').cameTrue(wind(hour(T + HOUR, 9_000, 7)), call)).toBe('readings missing')
+  expect(missOutcome('wind').wasCorrect(wind(hour(T + HOUR, 9_000, 7)), call)).toBe('readings missing')
 })
 
 test('asked of any hour, the last whole one says what there was to last', () => {
   const market = wind(hour(T - HOUR, 9_000), hour(T + HOUR, 9_500))
-  expect(missOutcome('wind').cameTrue(market, { ...call, figures: [] })).toBe(true)
+  expect(missOutcome('wind').wasCorrect(market, { ...call, figures: [] })).toBe(true)
 })
 
 const reserves = (...values: number[]) =>
@@ -49,6 +49,6 @@ test.each([
   ['the line itself is not under it', [4_400, ...Array<number>(12).fill(3_500)], false],
   ['too few readings cannot say that it was not passed', [4_400, ...Array<number>(9).fill(4_400)], 'readings missing'],
   ['under the last of the steps nothing is announced', [1_400, ...Array<number>(12).fill(1_300)], 'announced nothing'],
-])('of reserves: %s', (_sentence, values, cameTrue) => {
-  expect(reserveTightness.outcome?.cameTrue(reserves(...values), { ...call, raisedAtMs: T })).toBe(cameTrue)
+])('of reserves: %s', (_sentence, values, wasCorrect) => {
+  expect(reserveTightness.outcome?.wasCorrect(reserves(...values), { ...call, raisedAtMs: T })).toBe(wasCorrect)
 })

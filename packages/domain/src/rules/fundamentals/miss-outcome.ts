@@ -6,7 +6,7 @@ import { hourMiss, type Missed } from '../facts/hour-miss.ts'
 
 const NET_LOAD_OFF_MW = 2_000
 
-/** Misses of load, wind and solar together. */
+/** The misses of load, wind and solar combined. */
 export const netLoadOff: MarketEvent = {
   name: 'netload_off',
   title: 'Net load 2 GW or more off its forecast',
@@ -23,7 +23,7 @@ export const netLoadOff: MarketEvent = {
   }),
 }
 
-/** A miss is only worth trading if it goes on: the next clock hour misses on the same side, by at least half as much. */
+/** A miss is only worth trading if it continues: the next clock hour misses on the same side, by at least half as much. */
 export const missOutcome = (missed: Missed): Outcome => ({
   // The next clock hour begins up to an hour after the call.
   horizonMinutes: 120,
@@ -32,7 +32,7 @@ export const missOutcome = (missed: Missed): Outcome => ({
   isAnnouncedPrice: null,
   marketEvent: null,
   showsReliability: false,
-  cameTrue(window: MarketWindow, call: Call): boolean | Untold {
+  wasCorrect(window: MarketWindow, call: Call): boolean | Untold {
     const hourMs = Math.ceil(call.raisedAtMs / HOUR_MS) * HOUR_MS
     const before = errorOf(call) ?? hourMiss(window, missed, Math.floor(call.raisedAtMs / HOUR_MS) * HOUR_MS - HOUR_MS)
     const after = hourMiss(window, missed, hourMs)
@@ -41,7 +41,7 @@ export const missOutcome = (missed: Missed): Outcome => ({
   },
 })
 
-/** What the call said: actual minus forecast, MW. */
+/** Actual minus forecast as the call stated them, MW. */
 function errorOf({ figures }: Call): number | null {
   const numberOf = (key: string) => figures.find((figure) => figure.key === key)?.value
   const [actual, forecast] = [numberOf('actual'), numberOf('forecast')]

@@ -7,9 +7,9 @@ export type RenewableVolatility = {
   /** Next full hour minus the current hour in the newest posting. */
   deltaStwpf1h: number | null
   deltaStppf1h: number | null
-  /** Solar against its own usual change between the same two hours: sunset moves 8–13 GW every clear day. */
+  /** Solar minus its usual change between the same two hours: sunset moves 8–13 GW every clear day. */
   solarResidual: number | null
-  /** What the newest posting changed of the one before, for the next hour. */
+  /** The revision of the next hour by the newest posting. */
   windRevision: number | null
   solarRevision: number | null
   reason: AbsenceReason | null
@@ -17,7 +17,7 @@ export type RenewableVolatility = {
 
 export type VolatilityMemory = { high: boolean }
 
-/** Is the next hour of wind or sun, or ERCOT's own view of it, moving more than usual? */
+/** Whether wind or solar of the next hour, or ERCOT's forecast of it, moves more than usual. */
 export function renewableVolatility(
   forecasts: ForecastFacts,
   memory: VolatilityMemory,

@@ -55,8 +55,8 @@ test('a verdict knows what it was a run ago, and since when it is what it is', (
 
 test('its level is the highest at which an item about the same subject stands', () => {
   const scene = sampleScene({ nowMs: NOW, columns: priced(40, 180, 180, 180) })
-  const { standing } = judgeItems(scene, null)
-  const { verdicts, states } = judgeVerdicts(scene, standing, null)
+  const { active } = judgeItems(scene, null)
+  const { verdicts, states } = judgeVerdicts(scene, active, null)
   expect(verdicts.price.level).toBe('warn')
   expect(verdicts.gas.level).toBeNull()
   expect(states.price).toEqual({ level: 'warn', state: 'high', direction: 'up', sinceMs: NOW })

@@ -21,7 +21,7 @@ import {
 
 const SIDES = { above: 'up', below: 'down', level: 'level' } as const
 const MOVES = { rising: 'up', falling: 'down', flat: 'level', mixed: 'level' } as const
-/** $/MWh: less than half a dollar is written as none. */
+/** $/MWh: less than half a dollar prints as zero. */
 const AS_GOOD_AS_EVEN = 0.5
 const SPIKE_POSSIBLE = 0.3
 
@@ -35,7 +35,7 @@ function readMove(scene: Scene): Reading<'move'> {
   return trend === null ? UNKNOWN : { state: trend.state, direction: MOVES[trend.state], figures: trend }
 }
 
-/** Of the running hour; until enough of it is known there is none. */
+/** Of the current hour; null until enough of it is known. */
 function readDartSoFar({ facts }: Scene): Reading<'dart'> {
   const dart = readDart(facts.window, facts.prices.hub, facts.system.clock)
   if ('absent' in dart || !dart.isRunning) return UNKNOWN
@@ -80,9 +80,9 @@ function readSubjects(scene: Scene, levels: ReadonlyMap<Subject, Level>): Readin
   }
 }
 
-function levelsBySubject(standing: readonly ActiveItem[]): Map<Subject, Level> {
+function levelsBySubject(active: readonly ActiveItem[]): Map<Subject, Level> {
   const levels = new Map<Subject, Level>()
-  for (const { kind, level } of standing) {
+  for (const { kind, level } of active) {
     const { subject } = ruleOf(kind)
     const highest = higher(levels.get(subject) ?? null, level)
     if (highest !== null) levels.set(subject, highest)
@@ -92,9 +92,9 @@ function levelsBySubject(standing: readonly ActiveItem[]): Map<Subject, Level> {
 
 type Judged = { verdicts: Verdicts; states: VerdictStates }
 
-/** One verdict per subject, from the scene and what stands; `before` are those of the run before, where it is remembered. */
-export function judgeVerdicts(scene: Scene, standing: readonly ActiveItem[], before: VerdictStates | null): Judged {
-  const levels = levelsBySubject(standing)
+/** One verdict per subject, from the scene and the active items; `before` has the verdicts of the previous run, if known. */
+export function judgeVerdicts(scene: Scene, active: readonly ActiveItem[], before: VerdictStates | null): Judged {
+  const levels = levelsBySubject(active)
   const readings = readSubjects(scene, levels)
   const verdicts: { [S in Subject]?: Verdict } = {}
   const states: {

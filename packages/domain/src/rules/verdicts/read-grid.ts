@@ -15,7 +15,7 @@ const lastRun = slot((): { system: SystemFacts | null; readings: Readings<GridSu
   readings: null,
 }))
 
-/** What holds for the whole grid is read once per run: four zones never give two readings of one fact. */
+/** Grid subjects are read once per run, so four zones never disagree about one fact. */
 export function readGrid(scene: GridScene): Readings<GridSubject> {
   const { system, window } = scene.facts
   const last = lastRun(window)
@@ -59,7 +59,7 @@ function readNetLoad({ facts: { system, window } }: GridScene): Reading<'netload
   return { state, direction: directionOf(netLoad.value - p50), figures: { value: netLoad, usual: p50 } }
 }
 
-/** MW by which a forecast may be off before anybody speaks of a miss. */
+/** MW by which a forecast can be off without being a miss. */
 const AS_FORECAST_MW = 1000
 
 function readMiss(
@@ -71,7 +71,7 @@ function readMiss(
   return { state: state[direction], direction, figures: { value: miss.error, usual: null } }
 }
 
-/** Share of its usual by which a fuel price may differ from it. */
+/** Share of its usual by which a fuel price can differ from it. */
 const USUAL_GAS_SHARE = 0.1
 
 function readGas({ facts: { system } }: GridScene): Reading<'gas'> {

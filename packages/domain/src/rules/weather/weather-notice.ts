@@ -26,7 +26,7 @@ export const alertFigures = ({ alert }: Named): Figure[] => [
   ...(alert.endsMs === null ? [] : [timed('ends', 'In force until', alert.endsMs, SOURCE_OF.weatherAlert)]),
 ]
 
-/** Nothing of the kind, if both the alerts and the thermometer's forecast could be asked; else nobody knows. */
+/** No such weather if both the alerts and the temperature forecast are known; otherwise unknown. */
 export function quietOrWithheld(alerts: readonly ActiveAlert[] | Absent, extreme: Known): Withheld | null {
   if ('absent' in alerts) return withhold(alerts.absent)
   return isFact(extreme) ? null : withhold(extreme.absent)

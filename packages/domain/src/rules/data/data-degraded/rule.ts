@@ -53,14 +53,13 @@ export const dataDegraded = rule({
   isPrediction: false,
   outcome: null,
   method:
-    'Raised when a source that the brief rests on is old or missing: noted at first, a watch where the quality of the data is poor, a warning where the price of the hub is missing.',
+    'Raised when a source that the brief needs is old or missing: a note at first, a watch when data quality is poor, a warning when the hub price is missing.',
   judge,
   phrases,
 })
 
 type Variant = keyof typeof phrases
 
-/** The brief says what it does not know. */
 function judge({ completeness, nowMs }: Scene): Judgement<Variant> {
   const { sources, grade, score } = completeness
   const affected = SOURCE_NAMES.filter((name) => sources[name].state !== 'ok')

@@ -30,14 +30,13 @@ export const gasMove = rule({
   isPrediction: false,
   outcome: null,
   method:
-    'Compares the newest Henry Hub price with the trade date before it, in percent; a smaller move is noted where it is far outside the moves of the last month and a half.',
+    'Compares the newest Henry Hub price with the previous trade date, in percent; a smaller move is a note when it is far outside the moves of the last 45 days.',
   judge,
   phrases,
 })
 
 type Variant = keyof typeof phrases
 
-/** The newest trade date of Henry Hub against the one before. */
 function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   const { price, previous, changePct, usualMovePct } = facts.system.gas
   if (!isFact(price)) return withhold(price.absent)

@@ -15,9 +15,9 @@ import { higher, type Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
 /**
- * MW of net load at the evening's peak, and MW of rise in three hours. On the real evenings of 2024 the size of the rise said
- * nothing about the price, and the height of the peak did. A ramp alone is a watch at most: twelve evenings above the highest
- * line are too few to warn by.
+ * MW of net load at the evening peak, and MW of rise in three hours. On the real evenings of 2024 the size of the rise said
+ * nothing about the price, and the height of the peak did. A ramp alone is at most a watch: twelve evenings above the highest
+ * line are too few for a warning.
  */
 const LIMITS = {
   evening: { info: 50_000, watch: 60_000, ramp: 14_000, fromHour: EVENING_FROM_HOUR },
@@ -28,10 +28,10 @@ const LIMITS = {
 const { info, watch } = LIMITS.evening
 const LADDER = { info, watch }
 
-/** MW: the highest peaks that there is a record of. */
+/** MW: the highest peaks with a record. */
 const HIGHEST_RECORD = 65_000
 
-/** What evenings with such a peak have paid; null below the lowest that there is a record of. */
+/** How often evenings with such a peak paid $100; null below the lowest peak with a record. */
 export function eveningRecord(peakMw: number): { fromMw: number; ratePct: number } | null {
   const { from50Gw, from60Gw, from65Gw } = BASE_RATES.eveningOver100Pct
   if (peakMw >= HIGHEST_RECORD) return { fromMw: HIGHEST_RECORD, ratePct: from65Gw }
@@ -66,20 +66,20 @@ export const eveningRamp = rule({
     horizonMinutes: (EVENING_ENDS - EVENING_FROM_HOUR) * 60,
     countsFrom: 'info',
     claim: `A settled quarter-hour above $${BASE_RATES.dollarsOver} in Houston between ${EVENING_STARTS}:00 and ${EVENING_ENDS}:00`,
-    cameTrue,
+    wasCorrect,
     isAnnouncedPrice: null,
     marketEvent: null,
     showsReliability: false,
   },
-  method: `Takes the steepest three hours of forecast net load between 15:00 and 22:00, from ${EVENING_FROM_HOUR}:00 on; the level follows the forecast peak of net load, and a steep rise alone, or a peak that the last two weeks have seen, is only noted.`,
+  method: `From ${EVENING_FROM_HOUR}:00, takes the steepest three hours of forecast net load between 15:00 and 22:00; the forecast net load peak sets the level, and a steep ramp alone, or a peak no higher than those of the last two weeks, is only a note.`,
   judge,
   phrases,
 })
 
 type Variant = keyof typeof phrases
 
-/** A settled quarter above the price of the record between 15:00 and 22:00 of the same day. */
-function cameTrue(window: MarketWindow, { zone, raisedAtMs }: Call): boolean | Untold {
+/** A settled quarter above the line between 15:00 and 22:00 of the same day. */
+function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: Call): boolean | Untold {
   const clock = readClock(raisedAtMs)
   if (clock.hour < EVENING_FROM_HOUR || clock.hour >= EVENING_ENDS) return 'announced nothing'
   const fromMs = Math.max(raisedAtMs, todayAt(clock, EVENING_STARTS))
@@ -87,7 +87,7 @@ function cameTrue(window: MarketWindow, { zone, raisedAtMs }: Call): boolean | U
   return anySettled(window, { zone, raisedAtMs: fromMs }, minutes, (price) => price > BASE_RATES.dollarsOver)
 }
 
-/** The duck's neck: today's steepest three evening hours, as forecast since noon. */
+/** The steepest three evening hours of today's net load, as forecast since noon. */
 function judge({ facts }: GridScene): Judgement<Variant> {
   const { clock, forecasts } = facts.system
   const { evening: limits, eveningRevised } = LIMITS
@@ -95,7 +95,7 @@ function judge({ facts }: GridScene): Judgement<Variant> {
   const { evening, eveningAtNoon } = forecasts
   if (!evening) return withhold(forecasts.absence ?? 'too_few')
   const revisedMw = eveningAtNoon ? evening.rampMw - eveningAtNoon.rampMw : 0
-  // What the evenings of a season do is no news on this one.
+  // A peak that recent evenings reached too is not news.
   const isUsual = revisedMw <= eveningRevised && isLikeTheLast(facts, evening.peakMw)
   const levelAt = (scale: number): Level | null => {
     const level = higher(reached(evening.peakMw, LADDER, scale), evening.rampMw >= scale * limits.ramp ? 'info' : null)

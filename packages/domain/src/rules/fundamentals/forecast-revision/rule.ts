@@ -8,7 +8,7 @@ import type { GridScene } from '../../engine/scene.ts'
 import { LOAD_FORECASTS } from '../../facts/load-forecast.ts'
 import { phrases } from './phrases.ts'
 
-/** MW either way. What a forecast says is no price yet: it is a note. */
+/** MW either way. A revised forecast does not move the price yet, so it is a note. */
 const LIMITS = { revision: { info: 2000 } } as const
 
 const SOURCE = SOURCE_OF.loadForecast
@@ -31,14 +31,14 @@ export const forecastRevision = rule({
   prior: 0.5,
   isPrediction: false,
   outcome: null,
-  method: 'Measures how far the forecast peak of net load has moved since the day-ahead market for its hour closed.',
+  method: 'Measures how far the forecast net load peak has moved since the day-ahead market for that hour closed.',
   judge,
   phrases,
 })
 
 type Variant = keyof typeof phrases
 
-/** What the day-ahead market could not know: how far the peak of the hours it sold has moved. */
+/** How far the forecast peak has moved since the day-ahead market sold those hours. */
 function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   const { revision, wind, absence } = facts.system.forecasts
   if (!revision || !wind) return withhold(absence ?? 'missing')

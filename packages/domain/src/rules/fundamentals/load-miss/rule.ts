@@ -29,15 +29,13 @@ export const loadMiss = rule({
   prior: 0.65,
   isPrediction: true,
   outcome: { ...missOutcome('load'), marketEvent: netLoadOff },
-  method:
-    'Compares the load of the last 60 minutes with the forecast that ERCOT had in use before the hour, in percent.',
+  method: 'Compares load over the last 60 minutes with the forecast that ERCOT had in use before the hour, in percent.',
   judge,
   phrases,
 })
 
 type Variant = keyof typeof phrases
 
-/** Load against the model in use. */
 function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   const { load: miss } = facts.system.misses
   if ('absent' in miss) return withhold(miss.absent)

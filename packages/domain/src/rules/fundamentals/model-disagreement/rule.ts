@@ -7,7 +7,7 @@ import type { GridScene } from '../../engine/scene.ts'
 import { higher } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
-/** Percent of the forecast in use. How far models are apart is context: what comes of it has levels of its own. */
+/** Percent of the forecast in use. Disagreement is context: its consequences have their own rules. */
 const LIMITS = { modelSpreadPct: { info: 2 } } as const
 
 const SOURCE = SOURCE_OF.loadForecast
@@ -31,14 +31,14 @@ export const modelDisagreement = rule({
   isPrediction: true,
   outcome: null,
   method:
-    'Measures how far the load models of ERCOT are apart at the next peak, in percent of the forecast in use; another model in use than an hour ago is noted as well.',
+    'Measures how far ERCOT’s load models are apart at the next peak, in percent of the forecast in use; a change of the model in use is also a note.',
   judge,
   phrases,
 })
 
 type Variant = keyof typeof phrases
 
-/** The load models stand far apart at the next peak, or ERCOT has changed the one it uses. */
+/** The load models are far apart at the next peak, or ERCOT has changed the model in use. */
 function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   const { load, before, peak, spread, absence } = facts.system.forecasts
   if (!load || !peak) return withhold(absence ?? 'missing')
@@ -46,7 +46,7 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   const ladder = LIMITS.modelSpreadPct
   const apartMw = spread.high.mw - spread.low.mw
   const spreadPct = (100 * apartMw) / peak.mw
-  // Only a flag that moved is a change; a posting without one says nothing of what ERCOT uses.
+  // Only a moved flag is a change; a posting without a flag does not show which model ERCOT uses.
   const switched = before !== null && !before.unflagged && !load.unflagged && before.model !== load.model
   const entry = higher(reached(spreadPct, ladder), switched ? 'info' : null)
   return {

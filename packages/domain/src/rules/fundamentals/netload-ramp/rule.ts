@@ -12,7 +12,7 @@ import { phrases } from './phrases.ts'
 /** MW in an hour. */
 const LIMITS = {
   rampUp: { info: 3400, watch: 5500 },
-  rampUpNeedsNetLoad: 42_500, // 45 GW against West and North wind only; 2.5 GW less against all wind
+  rampUpNeedsNetLoad: 42_500, // 45 GW net of West and North wind only; 2.5 GW less net of all wind
   rampUpNeedsRisk: 0.1,
   rampDown: { info: 5000, watch: 9000 },
 } as const
@@ -38,14 +38,14 @@ export const netLoadRamp = rule({
   isPrediction: true,
   outcome: null,
   method:
-    'Measures how far load less wind and solar has moved in an hour; a move that the hour usually makes is only noted, and a warning needs net load that is high already or a spike that is likely.',
+    'Measures how far net load (load minus wind and solar) has moved in an hour; a usual move for that hour is only a note, and a warning requires high net load or a likely spike.',
   judge,
   phrases,
 })
 
 type Variant = keyof typeof phrases
 
-/** Net load over an hour. A ramp alone is weak evidence of a price: it warns only where the stack is already steep. */
+/** A ramp alone is weak evidence of a price move: it warns only where the supply stack is already steep. */
 function judge({ facts, risk, nowMs }: Scene): Judgement<Variant> {
   const { netLoadDelta, netLoad, loadDelta, windDelta, solarDelta } = facts.system.demand
   const { change } = netLoadDelta
@@ -57,7 +57,7 @@ function judge({ facts, risk, nowMs }: Scene): Judgement<Variant> {
   const size = Math.abs(change.value)
   const steepStack =
     netLoad.value >= rampUpNeedsNetLoad || ('probability' in risk && risk.probability >= rampUpNeedsRisk)
-  // The sun moves net load by ten gigawatts every clear morning: a move that the hour always makes is worth a note at most.
+  // Solar moves net load by 10 GW every clear morning: a usual move of the hour is at most a note.
   const { residual } = netLoadDelta
   const usualMove = residual !== null && Math.abs(residual) < THRESHOLDS.delta.normalNetLoad
   const capped = (level: Level | null): Level | null => {

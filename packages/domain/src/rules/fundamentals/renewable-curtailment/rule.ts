@@ -10,7 +10,7 @@ import type { GridScene } from '../../engine/scene.ts'
 import { curtailmentOf } from '../curtailment.ts'
 import { phrases } from './phrases.ts'
 
-/** MW that wind and solar could have produced and did not, mean of an hour. */
+/** MW that wind and solar could have produced but did not, mean of an hour. */
 const LIMITS = { curtailed: { info: 1000 }, curtailedExit: 0.7 } as const
 
 const SOURCE = `${SOURCE_OF.windPotentialHourly}, ${SOURCE_OF.solarPotentialHourly}`
@@ -34,17 +34,16 @@ export const renewableCurtailment = rule({
   isPrediction: false,
   outcome: null,
   method:
-    'Subtracts what wind and solar produced from what their units could have produced, system-wide, in the newest hour that is reported of both.',
+    'Subtracts system-wide wind and solar output from what the units could have produced, in the newest hour reported for both.',
   judge,
   phrases,
 })
 
 type Variant = keyof typeof phrases
 
-/** Reported within two hours of its end; an older hour says nothing of now. */
+/** The report is published within two hours; an older hour is not news. */
 const NEWEST_HOURS = 4
 
-/** What was there to be had and was held back, in the newest complete hour. */
 function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   const { window, system } = facts
   const newest = latest(window, 'windPotentialHourly', SYSTEM)
@@ -78,7 +77,7 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   }
 }
 
-/** What would be written as "0 MW more" is not told. */
+/** A change that would print as "0 MW more" is not stated. */
 function fuelsHeld(windMw: number, solarMw: number): 'both' | 'wind' | 'solar' {
   if (power(solarMw) === NOTHING) return 'wind'
   return power(windMw) === NOTHING ? 'solar' : 'both'

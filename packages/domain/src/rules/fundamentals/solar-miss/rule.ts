@@ -10,10 +10,7 @@ import { missOutcome, netLoadOff } from '../miss-outcome.ts'
 import { solarSunset } from '../solar-sunset/rule.ts'
 import { phrases } from './phrases.ts'
 
-/**
- * MW either way, where at least so many MW of sun were forecast. Context only: on the real year a miss lasted less often than
- * any hour is off.
- */
+/** MW either way, and the minimum of forecast MW. Context only: on the real year a miss lasted less often than any hour is off. */
 const LIMITS = { solarMiss: { info: 1500 }, solarMissFrom: 8000 } as const
 
 export const solarMiss = rule({
@@ -35,14 +32,14 @@ export const solarMiss = rule({
   isPrediction: true,
   outcome: { ...missOutcome('solar'), alsoAnnounces: [netLoadOff] },
   method:
-    'Subtracts the solar forecast made before the hour from the solar output of the last 60 minutes, while the sun is high; it is context only, because a miss has lasted no more often than any hour is off.',
+    'Subtracts the solar forecast made before the hour from solar output over the last 60 minutes, while the sun is high; it is context only, because past misses did not predict the next hour.',
   judge,
   phrases,
 })
 
 type Variant = keyof typeof phrases
 
-/** Solar over or under plan while the sun is high enough for it to matter. */
+/** Solar over or under its forecast while the sun is high enough for it to matter. */
 function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   const { solar: miss } = facts.system.misses
   if ('absent' in miss) return withhold(miss.absent)

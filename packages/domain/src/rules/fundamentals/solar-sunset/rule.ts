@@ -9,7 +9,7 @@ import { atLeast, type Level } from '../../level.ts'
 import { curtailmentOf } from '../curtailment.ts'
 import { phrases } from './phrases.ts'
 
-/** Solar short of its plan, as a share of it and in MW; hours before sunset. */
+/** Solar under its forecast, as a share of it and in MW; hours before sunset. */
 const LIMITS = {
   sunset: { watchShare: 0.2, watchMw: 3000, hoursBefore: 3, infoHoursBefore: 2 },
 } as const
@@ -31,14 +31,14 @@ export const solarSunset = rule({
   prior: 0.55,
   isPrediction: false,
   outcome: null,
-  method: `Holds the solar output of the last hour against the forecast made before it, from ${LIMITS.sunset.hoursBefore} hours before sunset on; a shortfall that may be curtailment does not count.`,
+  method: `From ${LIMITS.sunset.hoursBefore} hours before sunset, compares solar output over the last hour with the forecast made before it; a shortfall that can be curtailment does not count.`,
   judge,
   phrases,
 })
 
 type Variant = keyof typeof phrases
 
-/** Solar against plan in the last hours before sunset; the scheduled roll-off as context. */
+/** Solar vs its forecast in the last hours before sunset, with the scheduled decline as context. */
 function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   const { demand, misses } = facts.system
   const limits = LIMITS.sunset

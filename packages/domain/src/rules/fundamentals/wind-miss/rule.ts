@@ -37,14 +37,14 @@ export const windMiss = rule({
   isPrediction: true,
   outcome: { ...missOutcome('wind'), alsoAnnounces: [netLoadOff] },
   method:
-    'Subtracts the wind forecast made before the hour from the wind output of the last 60 minutes; a miss is context unless it is very large or stays on one side for hours, and a shortfall that may be curtailment is only noted.',
+    'Subtracts the wind forecast made before the hour from wind output over the last 60 minutes; a miss is context unless it is very large or stays on one side for hours, and a shortfall that can be curtailment is only a note.',
   judge,
   phrases,
 })
 
 type Variant = keyof typeof phrases
 
-/** Wind over or under what was forecast before the hour; a miss that keeps its side for hours weighs one level more. */
+/** A miss that stays on one side for hours is raised by one level. */
 function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   const { wind: miss } = facts.system.misses
   if ('absent' in miss) return withhold(miss.absent)
@@ -52,7 +52,7 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   const size = Math.abs(miss.error.value)
   const windRun = size >= ladder.info / 2 ? facts.system.misses.windRun(ladder.info) : NO_RUN
   const persistent = windRun.cusum >= CUSUM_ALARM && windRun.side === Math.sign(miss.error.value)
-  // What is held back at a negative price or behind an export limit was there to be had: a shortfall then is a note at most.
+  // A shortfall at a negative price or at an export limit can be curtailment: at most a note.
   const held = miss.error.value < 0 ? curtailmentOf(facts.system) : null
   const at = (scale: number): Level | null => {
     const level = reached(size, ladder, scale)

@@ -33,14 +33,14 @@ export const constraintPressure = rule({
   isPrediction: true,
   outcome: null,
   method:
-    'Takes the most expensive of the binding constraints that are known to move the zone; the level follows its shadow price, with a warning near the cap of that price and an alert where the flow exceeds the limit as well.',
+    'Takes the most expensive binding constraint that is known to move the zone; its shadow price sets the level, with a warning near the shadow price cap and an alert when the flow also exceeds the limit.',
   judge,
   phrases,
 })
 
 type Variant = keyof typeof phrases
 
-/** A constraint that matters here is expensive, or has run out of room. */
+/** A constraint that moves the zone is expensive, or exceeds its limit. */
 function judge({ facts, pressure, nowMs }: Scene): Judgement<Variant> {
   const { constraints } = facts.system
   if (constraints.state === 'absent') return withhold(constraints.reason)
@@ -62,7 +62,7 @@ function judge({ facts, pressure, nowMs }: Scene): Judgement<Variant> {
     entry,
     hold: levelRank(entry) >= 0 ? entry : reached(shadow, ladder, 0.8),
     agreement: top.attribution === 'exposure' ? 1 : 0,
-    // An hourly file is as fresh as it can be for an hour; only its lateness counts against it.
+    // The file is hourly, so only the age beyond an hour counts against it.
     ageMinutes: Math.max(0, (nowMs - atMs) / MINUTE_MS - 60),
     describe() {
       const figures: Figure[] = [

@@ -25,14 +25,13 @@ export const gridNotice = rule({
   isPrediction: false,
   outcome: null,
   method:
-    'Repeats the grid condition that ERCOT publishes: an energy emergency is an alert, a Watch is a warning, and whatever else is not normal is noted.',
+    'Shows the grid condition that ERCOT publishes: an energy emergency is an alert, a Watch is a warning, and any other condition that is not normal is a note.',
   judge,
   phrases,
 })
 
 type Variant = keyof typeof phrases
 
-/** ERCOT's own word on the state of the grid. */
 function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   const { grid } = facts.system.reserves
   if ('absent' in grid) return withhold(grid.absent)

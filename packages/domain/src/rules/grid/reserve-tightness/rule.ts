@@ -28,13 +28,13 @@ const LIMITS = {
 const { info, watch, warn, alert } = LIMITS.reserve
 const LADDER = { info, watch, warn, alert }
 
-/** Falls slower than this are noise; lines further off than this are not worth a count-down. */
+/** MW in ten minutes: slower falls are noise. A line more than two hours away gets no countdown. */
 const CLEAR_FALL_MW = 20
 
 const MOST_MINUTES_LEFT = 120
 
 const HORIZON_MINUTES = 60
-/** Of the twelve of an hour: fewer cannot say that a line was not passed. */
+/** Of the twelve of an hour: fewer cannot prove that a line was not crossed. */
 const FEWEST_READINGS = 10
 
 export const reserveTightness = rule({
@@ -58,7 +58,7 @@ export const reserveTightness = rule({
     horizonMinutes: HORIZON_MINUTES,
     countsFrom: 'info',
     claim: 'Reserves under the next lower line within an hour',
-    cameTrue,
+    wasCorrect,
     isAnnouncedPrice: null,
     marketEvent: {
       name: 'prc_under_line',
@@ -72,27 +72,26 @@ export const reserveTightness = rule({
     showsReliability: false,
   },
   method:
-    'Compares physical responsive capability with fixed lines that lie above the emergency steps of ERCOT; a fast fall, or reserves far below what is usual at that time, is noted earlier.',
+    'Compares physical responsive capability (PRC) with fixed lines above ERCOT’s emergency steps; a fast fall, or reserves far below the usual for that time, is an early note.',
   judge,
   phrases,
 })
 
 type Variant = keyof typeof phrases
 
-/** ERCOT's own steps go on where the lines of the levels end. */
+/** ERCOT's steps continue below the lines of the levels. */
 const LINES = [info, watch, warn, alert, ...Object.values(THRESHOLDS.reserveSteps)]
 
-function cameTrue(window: MarketWindow, { raisedAtMs }: Call): boolean | Untold {
-  const standing = latest(window, 'prc', SYSTEM, raisedAtMs)
-  if (standing === null || raisedAtMs - standing.atMs > HORIZON_MINUTES * MINUTE_MS) return 'readings missing'
-  const next = Math.max(...LINES.filter((line) => line < standing.value))
+function wasCorrect(window: MarketWindow, { raisedAtMs }: Call): boolean | Untold {
+  const newest = latest(window, 'prc', SYSTEM, raisedAtMs)
+  if (newest === null || raisedAtMs - newest.atMs > HORIZON_MINUTES * MINUTE_MS) return 'readings missing'
+  const next = Math.max(...LINES.filter((line) => line < newest.value))
   if (next === Number.NEGATIVE_INFINITY) return 'announced nothing'
   const after = between(window, 'prc', SYSTEM, raisedAtMs + 1, raisedAtMs + HORIZON_MINUTES * MINUTE_MS)
   if (after.some(({ value }) => value < next)) return true
   return after.length >= FEWEST_READINGS ? false : 'readings missing'
 }
 
-/** Quick reserves against ERCOT's published steps. */
 function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   const { prc, prcChange, prcUsual } = facts.system.reserves
   if (!isFact(prc)) return withhold(prc.absent)

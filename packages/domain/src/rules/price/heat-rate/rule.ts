@@ -12,9 +12,9 @@ import { phrases } from './phrases.ts'
 /** MMBtu/MWh. */
 const LIMITS = { heatRate: { info: 12 }, heatRateLow: 3.7 } as const
 
-/** A quarter of an hour of SCED runs: current, and not one run's noise. */
+/** A quarter-hour of SCED runs: current, and without the noise of one run. */
 const RUNS = 3
-/** Of half the calm band: nearer to its usual than this, a price is no news by its heat rate either. */
+/** Share of half the calm band: a price nearer to its usual than this is not news. */
 const WORTH_A_NOTE = 0.27
 
 export const heatRate = rule({
@@ -36,14 +36,13 @@ export const heatRate = rule({
   isPrediction: false,
   outcome: null,
   method:
-    'Divides the mean of the last three SCED prices at the hub by the Henry Hub gas price; it is reported only while the price itself is away from its usual value for the time of day.',
+    'Divides the mean of the last three SCED prices at the hub by the Henry Hub gas price; it is reported only while the price is away from its usual for the time of day.',
   judge,
   phrases,
 })
 
 type Variant = keyof typeof phrases
 
-/** Price over gas: what the market pays for burning it. */
 function judge({ facts, nowMs, zoneName }: Scene): Judgement<Variant> {
   const { lmp, hub, runs } = facts.prices
   const { price: gas } = facts.system.gas
@@ -51,7 +50,7 @@ function judge({ facts, nowMs, zoneName }: Scene): Judgement<Variant> {
   if (!isFact(lmp)) return withhold(lmp.absent)
   const newest = mean(runs.slice(-RUNS).map((run) => run.value))
   if (newest === null || runs.length < RUNS) return withhold('too_few')
-  // Below zero nobody burns gas for the price: a ratio would say nothing, and the negative price says it all.
+  // A heat rate below zero has no meaning; the negative-price rule covers it.
   if (newest <= 0) return null
   const price = { value: newest, atMs: lmp.atMs, source: lmp.source }
   const band = calmBand(facts.window, hub, lmp.atMs)

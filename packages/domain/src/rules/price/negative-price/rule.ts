@@ -51,8 +51,8 @@ export const negativePrice = rule({
   outcome: {
     horizonMinutes: HORIZON_MINUTES,
     countsFrom: 'info',
-    claim: 'Said above zero: a settled quarter-hour below zero within two hours',
-    cameTrue,
+    claim: 'Called above zero: a settled quarter-hour below zero within two hours',
+    wasCorrect,
     isAnnouncedPrice: isBelowZero,
     marketEvent: {
       name: 'spp_below_0',
@@ -65,21 +65,21 @@ export const negativePrice = rule({
     showsReliability: false,
     dayAheadSays: (window, zone, atMs) => dayAheadAfter(window, zone, atMs).some(isBelowZero),
   },
-  method: `Raised when the last ${LIMITS.negative.runs} SCED prices at the hub are all below zero (in West, at or under −$${-LIMITS.negative.watchWest} for ${LIMITS.negative.heldMinutes} minutes), a warning at or under −$${-LIMITS.negative.warn} and an alert at or under −$${-LIMITS.negative.alert} for ${LIMITS.negative.heldMinutes} minutes; it is noted before where day-ahead is under $${LIMITS.negative.coming.dayAhead} for one of the next hours and the newest price under $${LIMITS.negative.coming.price.toFixed(2)} already.`,
+  method: `Raised when the last ${LIMITS.negative.runs} SCED prices at the hub are all below zero (in West, at or under −$${-LIMITS.negative.watchWest} for ${LIMITS.negative.heldMinutes} minutes), a warning at or under −$${-LIMITS.negative.warn} and an alert at or under −$${-LIMITS.negative.alert} for ${LIMITS.negative.heldMinutes} minutes; an early note when day-ahead is under $${LIMITS.negative.coming.dayAhead} for one of the next hours and the newest price is already under $${LIMITS.negative.coming.price.toFixed(2)}.`,
   judge,
   phrases,
 })
 
 type Variant = keyof typeof phrases
 
-/** Only what was said above zero announces anything. */
-function cameTrue(window: MarketWindow, call: Call): boolean | Untold {
+/** Only a call made above zero announces anything. */
+function wasCorrect(window: MarketWindow, call: Call): boolean | Untold {
   const run = latest(window, 'lmp', hubOf(call.zone), call.raisedAtMs)
   if (run === null) return 'readings missing'
   return run.value < 0 ? 'announced nothing' : anySettled(window, call, HORIZON_MINUTES, isBelowZero)
 }
 
-/** Prices below zero, or so near to it that they are likely to go there. */
+/** Prices below zero, or so near that they are likely to go below it. */
 function judge(scene: Scene): Judgement<Variant> {
   const limits = LIMITS.negative
   const { lmp, runs } = scene.facts.prices
@@ -102,7 +102,7 @@ function judge(scene: Scene): Judgement<Variant> {
   }
 }
 
-/** Of a line below zero, this share must still be passed for its level to stand. */
+/** A level below zero is kept while this share of its line is still passed. */
 const KEPT = 0.8
 
 function levelAt({ zone, facts }: Scene, scale: number): Level | null {
@@ -119,7 +119,7 @@ function levelAt({ zone, facts }: Scene, scale: number): Level | null {
 
 type Coming = { lowest: Fact; newest: Fact; probability: number }
 
-/** Sold for next to nothing day-ahead, and next to nothing in real time already. */
+/** Day-ahead and real-time prices are both near zero already. */
 function coming({ facts }: Scene): Coming | null {
   const limits = LIMITS.negative
   const { hub, lmp } = facts.prices

@@ -73,7 +73,7 @@ function timeline(prices: readonly number[], usual = 30): string {
       const columns = { 'lmp/HB_HOUSTON': [...usualAround(nowMs - 80_000, usual), ...rows] }
       const found = judgeItems(sampleScene({ nowMs, columns }), memory)
       memory = found.memory
-      const level = found.standing.find(({ kind }) => kind === 'price_level')?.level
+      const level = found.active.find(({ kind }) => kind === 'price_level')?.level
       return level === undefined ? '.' : { info: 'i', watch: 'w', warn: 'W', alert: 'A' }[level]
     })
     .join('')

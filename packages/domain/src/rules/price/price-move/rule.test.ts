@@ -47,7 +47,7 @@ function timeline(prices: readonly number[]): string {
       const columns = { 'lmp/HB_HOUSTON': [...usualAround(nowMs - 80_000, 30), ...rows] }
       const found = judgeItems(sampleScene({ nowMs, columns }), memory)
       memory = found.memory
-      const level = found.standing.find(({ kind }) => kind === 'price_move')?.level
+      const level = found.active.find(({ kind }) => kind === 'price_move')?.level
       return level === undefined ? '.' : { info: 'i', watch: 'w', warn: 'W', alert: 'A' }[level]
     })
     .join('')

@@ -8,13 +8,13 @@ import { rule } from '../../engine/rule.ts'
 import type { Scene } from '../../engine/scene.ts'
 import { phrases } from './phrases.ts'
 
-/** $/MWh that the mean of a quarter of an hour rises within a quarter of an hour. */
+/** $/MWh by which the quarter-hour mean rises within a quarter-hour. */
 const LIMITS = { move: { watch: 25, warn: 75, alert: 500 }, moveTimesUsual: 1.5, moveMinutes: 15 } as const
 
-/** Three SCED runs are a quarter of an hour. */
+/** Three SCED runs are a quarter-hour. */
 const RUNS = 3
-/** The call stands for half an hour after the rise: by then the price itself speaks, or it was nothing. */
-const STANDS_RUNS = 6
+/** The call stays active for half an hour: by then the price itself has a level, or the move is over. */
+const ACTIVE_RUNS = 6
 
 export const priceMove = rule({
   kind: 'price_move',
@@ -35,7 +35,7 @@ export const priceMove = rule({
   prior: 0.5,
   isPrediction: false,
   outcome: null,
-  method: `Compares the mean of the last ${RUNS} SCED runs of the hub with the mean of the ${RUNS} before them; it counts where the price is also ${LIMITS.moveTimesUsual} times its usual, stands for half an hour, and is called again within three hours only at a higher level.`,
+  method: `Compares the mean of the last ${RUNS} SCED runs of the hub with the mean of the ${RUNS} before them; it counts when the price is also ${LIMITS.moveTimesUsual} times its usual, stays active for half an hour, and is raised again within three hours only at a higher level.`,
   judge,
   phrases,
 })
@@ -44,7 +44,7 @@ type Variant = keyof typeof phrases
 
 type Rise = { size: number; before: number; quarter: number; atMs: number }
 
-/** How fast the price rises: it comes a quarter of an hour before the price is an alert of its own. */
+/** A fast rise is visible a quarter-hour before the price itself reaches its alert line. */
 function judge(scene: Scene): Judgement<Variant> {
   const { lmp, runs } = scene.facts.prices
   if (!isFact(lmp)) return withhold(lmp.absent)
@@ -96,7 +96,7 @@ function riseAt(runs: readonly Observation[], end: number): Rise {
 /** The steepest rise of the last half hour. */
 function largestRise(runs: readonly Observation[]): Rise {
   let largest = riseAt(runs, runs.length)
-  for (let end = runs.length - 1; end >= Math.max(2 * RUNS, runs.length - STANDS_RUNS + 1); end--) {
+  for (let end = runs.length - 1; end >= Math.max(2 * RUNS, runs.length - ACTIVE_RUNS + 1); end--) {
     const rise = riseAt(runs, end)
     if (rise.size > largest.size) largest = rise
   }

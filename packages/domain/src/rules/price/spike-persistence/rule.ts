@@ -54,7 +54,7 @@ export const spikePersistence = rule({
     horizonMinutes: 60,
     countsFrom: 'watch',
     claim: `Two of the next four settled quarter-hours above $${LIMITS.spikePersistence.floor}`,
-    cameTrue(window, { zone, raisedAtMs }) {
+    wasCorrect(window, { zone, raisedAtMs }) {
       const prices = nextHourPrices(window, zone, raisedAtMs)
       if (prices === null) return 'readings missing'
       return prices.filter((price) => price > LIMITS.spikePersistence.floor).length >= 2
@@ -64,14 +64,13 @@ export const spikePersistence = rule({
     showsReliability: false,
   },
   method:
-    'Looks at the settled quarter-hours of the hub: a level is reached once every settlement price of the last hour is at or above its line, and two hours at or above the lowest line make a warning.',
+    'Uses the settled quarter-hours of the hub: a level is reached when every settlement price of the last hour is at or above its line, and two hours at or above the lowest line are a warning.',
   judge,
   phrases,
 })
 
 type Variant = keyof typeof phrases
 
-/** Settlement prices have stayed high for an hour or more. */
 function judge({ facts, nowMs, zoneName }: Scene): Judgement<Variant> {
   const limits = LIMITS.spikePersistence
   const { settled: newest, quarters } = facts.prices
@@ -129,7 +128,7 @@ function judge({ facts, nowMs, zoneName }: Scene): Judgement<Variant> {
   }
 }
 
-/** Two hours of quarters are looked at: a spike that fills them has lasted so long, or longer. */
+/** The rule reads two hours of quarters: a spike that fills them lasted two hours or more. */
 function heldVariant(filled: boolean, rising: boolean): Variant {
   if (filled) return rising ? 'long_rising' : 'long'
   return rising ? 'rising' : 'usual'

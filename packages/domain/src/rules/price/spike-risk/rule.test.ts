@@ -136,7 +136,7 @@ function kindsStandingAfter(prices: readonly number[], usual: number): string[] 
     }
     const judgedNow = judgeItems(sampleScene({ nowMs: runMs + 75_000, columns }), memory)
     memory = judgedNow.memory
-    kinds = judgedNow.standing.filter(({ level }) => level !== 'info').map(({ kind }) => kind)
+    kinds = judgedNow.active.filter(({ level }) => level !== 'info').map(({ kind }) => kind)
   }
   return kinds
 }
@@ -168,6 +168,6 @@ test.each([
   ['one that begins after them does not', [...Array<number>(8).fill(40), 101], false],
   ['$100 is not above it', Array<number>(8).fill(100), false],
   ['while a quarter is not settled it cannot be told', Array<number>(7).fill(40), 'readings missing'],
-])('%s', (_sentence, prices, cameTrue) => {
-  expect(spikeRisk.outcome?.cameTrue(afterwards(...prices), call)).toBe(cameTrue)
+])('%s', (_sentence, prices, wasCorrect) => {
+  expect(spikeRisk.outcome?.wasCorrect(afterwards(...prices), call)).toBe(wasCorrect)
 })

@@ -12,12 +12,12 @@ import { anySettled, dayAheadAfter } from '../../facts/settled-after.ts'
 import { over300 } from '../spike-persistence/rule.ts'
 import { phrases } from './phrases.ts'
 
-/** Chances, 0 to 1: a level is entered at the first, and does not stand under the second however lately it was raised. */
+/** Probabilities: `spikeRisk` enters a level, and under `spikeStands` it ends at once, however recently it was raised. */
 const LIMITS = {
   spikeRisk: { info: 0.1, watch: 0.3, warn: 0.6 },
   spikeStands: { info: 0.08, watch: 0.2, warn: 0.3 },
   spikeExit: 0.8,
-  spikeArrived: 0.7, // quarters that begin above $100 and settle there, 2022 to 2026
+  spikeArrived: 0.7, // share of quarters that begin above $100 and settle there, 2022 to 2026
 } as const
 
 const HORIZON_MINUTES = 120
@@ -54,22 +54,22 @@ export const spikeRisk = rule({
     horizonMinutes: HORIZON_MINUTES,
     countsFrom: 'watch',
     claim: `A settled quarter-hour above $${THRESHOLDS.spike.onlyUpTo} within two hours`,
-    cameTrue: (window, call) => anySettled(window, call, HORIZON_MINUTES, isSpike),
+    wasCorrect: (window, call) => anySettled(window, call, HORIZON_MINUTES, isSpike),
     isAnnouncedPrice: isSpike,
     marketEvent: over100,
-    // On its way to $300 the price passes $100, where this call ends as correct.
+    // Before $300 the price passes $100, where this call ends as correct.
     alsoAnnounces: [over300],
     showsReliability: true,
     dayAheadSays: (window, zone, atMs) => dayAheadAfter(window, zone, atMs).some(isSpike),
   },
-  method: `Estimates the chance of a settled quarter-hour above $${THRESHOLDS.spike.onlyUpTo} within two hours from the newest SCED price, the day-ahead price of the next two hours and the change in net load; it ends with the second run above $${THRESHOLDS.spike.onlyUpTo}, where the price itself has a level.`,
+  method: `Estimates the chance of a settled quarter-hour above $${THRESHOLDS.spike.onlyUpTo} within two hours from the newest SCED price, the day-ahead price of the next two hours and the change in net load; it ends with the second run above $${THRESHOLDS.spike.onlyUpTo}, when the price level takes over.`,
   judge,
   phrases,
 })
 
 type Variant = keyof typeof phrases
 
-/** A chance worth naming of a spike that is not there yet. */
+/** A probable spike that has not happened yet. */
 function judge(scene: Scene): Judgement<Variant> {
   const { facts, risk, nowMs } = scene
   const { lmp, runs } = facts.prices
@@ -119,7 +119,7 @@ function judge(scene: Scene): Judgement<Variant> {
   }
 }
 
-/** The first run past the line: the price takes a level with its second, and no run lies between the two. */
+/** The first run past the line: the price gets its level with the second run, so this item covers the first. */
 const arrived = ({ zoneName, nowMs }: Scene, lmp: Fact): Judgement<Variant> => ({
   entry: null,
   hold: 'warn',

@@ -15,7 +15,7 @@ import type { Ladder } from '../../level.ts'
 import type { Attributed } from '../../panel/exposure.ts'
 import { phrases } from './phrases.ts'
 
-/** $/MWh either way, from real years: a zone stands at watch in 4 to 7 % of runs and at warn in 1 to 2 %. */
+/** $/MWh either way, from real years: a zone is at watch in 4 to 7 % of runs and at warn in 1 to 2 %. */
 const LIMITS = {
   basis: {
     HOUSTON: { watch: 15, warn: 30, alert: 100 },
@@ -26,7 +26,7 @@ const LIMITS = {
   basisExit: 0.6,
 } as const
 
-/** A quarter of an hour of runs. */
+/** A quarter-hour of runs. */
 const HELD_RUNS = 3
 
 const SHADOW = SOURCE_OF.constraint
@@ -52,7 +52,7 @@ export const congestionBasis = rule({
     horizonMinutes: 60,
     countsFrom: 'watch',
     claim: 'Two of the next four settled quarter-hours past the watch line, on the same side',
-    cameTrue,
+    wasCorrect,
     isAnnouncedPrice: null,
     marketEvent: {
       name: 'basis_past_warning',
@@ -64,18 +64,17 @@ export const congestionBasis = rule({
     },
     showsReliability: false,
   },
-  method: `Subtracts the hub average from the SCED price of the hub; a level is reached by a quarter of an hour of runs on one side and left when an hour has passed under ${100 * LIMITS.basisExit}% of its line; West has wider lines.`,
+  method: `Subtracts the hub average from the SCED price of the hub; a level is reached after a quarter-hour of runs on one side and ends after an hour under ${100 * LIMITS.basisExit}% of its line; West has wider lines.`,
   judge,
   phrases,
 })
 
 type Variant = keyof typeof phrases
 
-/** How far the hub stood from the average in one run. */
+/** The distance of the hub from the average in one run. */
 type Basis = { size: number; atMs: number }
 
-/** Two of the next four settled quarters stand past the watch line on the same side. */
-function cameTrue(window: MarketWindow, { zone, raisedAtMs }: Call): boolean | Untold {
+function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: Call): boolean | Untold {
   const run = latest(window, 'lmp', hubOf(zone), raisedAtMs)
   const average = run === null ? null : hubAverageAt(window, run.atMs)
   const bases = nextHourBasis(window, zone, raisedAtMs)
@@ -117,7 +116,7 @@ function judge(scene: Scene): Judgement<Variant> {
   }
 }
 
-/** How far the hub stood from the average in each run of the last hour, on the side where it stands now; 0 on the other. */
+/** The distance from the average in each run of the last hour, on the side of the newest run; 0 on the other side. */
 function basesOf({ facts }: Scene): Basis[] {
   const bases: { basis: number; atMs: number }[] = []
   for (const run of facts.prices.runs) {
@@ -134,7 +133,7 @@ const widestOf = (bases: readonly Basis[]): Basis =>
 const isNarrowed = (bases: readonly Basis[]): boolean =>
   shownUsd(widestOf(bases).size) !== shownUsd(bases.at(-1)?.size ?? 0)
 
-/** A basis under the line of its level is told with the run that was widest, and when the line was last reached. */
+/** A basis under the line of its level is stated with the widest run and the last time at the line. */
 function held(zone: string, basis: Fact, bases: readonly Basis[], line: number): Statement<Variant> {
   const peak = widestOf(bases)
   const last = bases.findLast(({ size }) => size >= line)
@@ -149,10 +148,10 @@ function held(zone: string, basis: Fact, bases: readonly Basis[], line: number):
   return { variant: last ? 'held' : 'held_hour', words, figures, tellsWhyKept: true }
 }
 
-type Told = 'explained' | 'all' | 'named' | 'bare'
+type Explanation = 'explained' | 'all' | 'named' | 'bare'
 
-/** Dollars only where enough binding intervals stand behind them; else the name, else nothing. */
-function pushExplanation(figures: Figure[], top: Attributed | null, basis: number): Told {
+/** Dollars only with enough binding intervals; otherwise the name; otherwise nothing. */
+function pushExplanation(figures: Figure[], top: Attributed | null, basis: number): Explanation {
   if (!top || top.attribution === 'none') return 'bare'
   const { name, atMs, shadow } = top.constraint
   figures.push(

@@ -18,8 +18,8 @@ import type { Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
 /**
- * $/MWh, and share of the day-ahead price: the line is the larger of both. On the real year a wide spread lasted no more often
- * than any spread does, so it is context and never a level of its own: the price has those.
+ * $/MWh, and a share of the day-ahead price: the larger is the line. On the real year a wide spread lasted no more often than
+ * any spread does, so it is context only: the price has the levels.
  */
 const LIMITS = { dart: { info: 25 }, dartShare: 0.5, dartExit: 0.8 } as const
 
@@ -51,8 +51,8 @@ export const dartSpread = rule({
   outcome: {
     horizonMinutes: 120,
     countsFrom: 'info',
-    claim: 'What is left of the hour and the hour after keep the side and half of the size',
-    cameTrue,
+    claim: 'The rest of the hour and the next hour keep the side and half of the size',
+    wasCorrect,
     isAnnouncedPrice: null,
     marketEvent: {
       name: 'dart_past_line',
@@ -65,15 +65,15 @@ export const dartSpread = rule({
     showsReliability: false,
   },
   method:
-    'Averages what is known of the running hour, settled quarters and SCED runs by their minutes, and subtracts its day-ahead price; the line grows with the day-ahead price, and it is context only, because a wide spread has lasted no more often than any other.',
+    'Averages the current hour so far, from settled quarter-hours and SCED runs weighted by minutes, and subtracts its day-ahead price; the line grows with the day-ahead price, and it is context only, because wide spreads lasted no more often than others.',
   judge,
   phrases,
 })
 
 type Variant = keyof typeof phrases
 
-/** What is left of the hour and the hour after it keep the side, and half of the size. */
-function cameTrue(window: MarketWindow, { zone, raisedAtMs }: Call): boolean | Untold {
+/** The rest of the hour and the next hour keep the side and half of the size. */
+function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: Call): boolean | Untold {
   const clock = readClock(raisedAtMs)
   const dart = readDart({ ...window, asOfMs: raisedAtMs }, hubOf(zone), clock)
   if ('absent' in dart) return 'readings missing'
@@ -86,7 +86,7 @@ function cameTrue(window: MarketWindow, { zone, raisedAtMs }: Call): boolean | U
   return after === null ? 'readings missing' : Math.sign(dart.spread) * after >= Math.abs(dart.spread) / 2
 }
 
-/** Real-time minus day-ahead of one clock hour where it reaches the line; null where it does not or a price is missing. */
+/** Real-time minus day-ahead of one clock hour if it reaches the line; otherwise null. */
 function dartPastLine(window: MarketWindow, zone: Zone, hourMs: number): number | null {
   const quarters = between(window, 'spp', hubOf(zone), hourMs, hourMs + HOUR_MS - 1).map(({ value }) => value)
   const cleared = dayAhead(window, hubOf(zone), hourMs)
@@ -96,7 +96,6 @@ function dartPastLine(window: MarketWindow, zone: Zone, hourMs: number): number 
   return Math.abs(spread) >= ladderFor(cleared.value).info ? spread : null
 }
 
-/** Real-time runs away from what day-ahead cleared for this hour, or ran away from it in the hour just over. */
 function judge({ facts, nowMs }: Scene): Judgement<Variant> {
   const { clock } = facts.system
   const { hub, lmp } = facts.prices
@@ -105,7 +104,7 @@ function judge({ facts, nowMs }: Scene): Judgement<Variant> {
   if ('absent' in dart) return withhold(dart.absent)
   const ladder = ladderFor(dart.dayAhead)
   const size = Math.abs(dart.spread)
-  // What the newest run has left behind is over, though the hour's mean still shows it.
+  // A spread that the newest run no longer has is over, though the hour's mean still includes it.
   const lasting = Math.min(size, Math.max(0, Math.sign(dart.spread) * (lmp.value - dart.dayAhead)))
   const levelAt = (scale: number): Level | null => reached(dart.isRunning ? lasting : size, ladder, scale)
   return {

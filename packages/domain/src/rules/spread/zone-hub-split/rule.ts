@@ -12,7 +12,7 @@ import type { Scene } from '../../engine/scene.ts'
 import type { Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
-/** $/MWh of the load zone over its hub. No year of it is at hand to show that more than a watch would come true. */
+/** $/MWh of the load zone over its hub. There is no year of data to justify more than a watch. */
 const LIMITS = {
   split: {
     HOUSTON: { info: 5, watch: 15 },
@@ -26,7 +26,7 @@ const QUARTER_MS = 15 * MINUTE_MS
 
 const USUAL_DAYS = 14
 
-/** A week of quarter-hours: with fewer there is no saying what is usual. */
+/** A week of quarter-hours: with fewer the usual is unknown. */
 const FEWEST_QUARTERS = 7 * 96
 
 const TENTH_EXCEEDED = 0.9
@@ -51,26 +51,26 @@ export const zoneHubSplit = rule({
   isPrediction: false,
   outcome: null,
   method:
-    'Subtracts the settlement price of the hub from that of its load zone; two quarter-hours in a row must reach the line, and a premium that is common for the last two weeks is only noted.',
+    'Subtracts the settlement price of the hub from that of its load zone; two quarter-hours in a row must reach the line, and a premium that was common over the last two weeks is only a note.',
   judge,
   phrases,
 })
 
 type Variant = keyof typeof phrases
 
-/** The load zone settles above its hub: load books feel it, hub books do not. */
+/** The load zone settles above its hub: load positions pay it, hub positions do not. */
 function judge({ zone, facts, nowMs }: Scene): Judgement<Variant> {
   const { loadZoneSplit: split, hub } = facts.prices
   if (!isFact(split)) return withhold(split.absent)
   const ladder = LIMITS.split[zone]
   const before = splitAt(facts.window, zone, hub, split.atMs - QUARTER_MS)
   const holds = reached(split.value, ladder, 0.7)
-  // The load zone of the West may stand above its hub for a month: held against the last weeks, that is no news.
+  // The West load zone can be above its hub for a month: compared with the last weeks, that is not news.
   const usual = holds === null ? null : usualHigh(facts.window, zone, hub, facts.system.clock.midnightMs)
   const common = usual !== null && split.value < usual
   const capped = (level: Level | null): Level | null => (level !== null && common ? 'info' : level)
   return {
-    // Three runs read the same settled quarter, so runs cannot confirm it: the quarter before has to.
+    // Three runs read the same settled quarter, so only the quarter before can confirm it.
     entry: before === null ? null : capped(reached(Math.min(split.value, before), ladder)),
     hold: capped(holds),
     agreement: 0,
@@ -97,14 +97,14 @@ function splitAt(window: MarketWindow, zone: Zone, hub: string, atMs: number): n
   return loadZone?.atMs === atMs && hubPrice?.atMs === atMs ? loadZone.value - hubPrice.value : null
 }
 
-/** What the premium exceeded in a tenth of the quarters of the last two weeks, up to last midnight. */
+/** The premium exceeded in a tenth of the quarters of the last two weeks, up to last midnight. */
 const usualHigh = (window: MarketWindow, zone: Zone, hub: string, midnightMs: number): number | null =>
-  memoize(window, 'usual split', hub, midnightMs, (standing) => {
+  memoize(window, 'usual split', hub, midnightMs, (span) => {
     const fromMs = midnightMs - USUAL_DAYS * DAY_MS
     const hubPrices = new Map<number, number>()
-    visitKnown(window, 'spp', hub, fromMs, midnightMs - 1, standing, (value, atMs) => hubPrices.set(atMs, value))
+    visitKnown(window, 'spp', hub, fromMs, midnightMs - 1, span, (value, atMs) => hubPrices.set(atMs, value))
     const splits: number[] = []
-    visitKnown(window, 'spp', loadZoneOf(zone), fromMs, midnightMs - 1, standing, (value, atMs) => {
+    visitKnown(window, 'spp', loadZoneOf(zone), fromMs, midnightMs - 1, span, (value, atMs) => {
       const hubPrice = hubPrices.get(atMs)
       if (hubPrice !== undefined) splits.push(value - hubPrice)
     })

@@ -43,7 +43,7 @@ export const cold = rule({
   isPrediction: false,
   outcome: null,
   method:
-    'Raised by the cold and winter products of the National Weather Service for the zone, and noted at a freezing forecast low; an alert needs an extreme low, or an ice storm while much wind is forecast.',
+    'Raised by National Weather Service cold and winter products for the zone, with a note at a freezing forecast low; an alert requires an extreme low, or an ice storm while strong wind output is forecast.',
   judge,
   phrases,
 })

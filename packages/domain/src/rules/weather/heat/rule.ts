@@ -12,12 +12,12 @@ import { phrases } from './phrases.ts'
 const LIMITS = {
   heatIndexF: 105,
   heatSigmas: 2,
-  heatFromF: 90, // a warm day in January is no heat
+  heatFromF: 90, // a warm day in January is not heat
   summerPeakMw: 85_500,
   summerPeakShare: 0.97,
 } as const
 
-/** NWS renamed its heat products in March 2025 and its cold ones in October 2024; both names still occur in archives. */
+/** NWS renamed its heat products in March 2025 and its cold ones in October 2024; archives have both names. */
 const HEAT: Notices = [
   [/^(extreme|excessive) heat warning/i, 'warn'],
   [/^heat advisory|^(extreme|excessive) heat watch/i, 'watch'],
@@ -41,7 +41,7 @@ export const heat = rule({
   isPrediction: false,
   outcome: null,
   method:
-    'Raised by the heat products of the National Weather Service for the zone, and noted where the forecast high is far above the last two weeks or the heat index is extreme; an alert needs a heat warning and a forecast load close to the summer peak.',
+    'Raised by National Weather Service heat products for the zone, with a note when the forecast high is far above the last two weeks or the heat index is extreme; an alert requires a heat warning and a forecast load near the summer peak.',
   judge,
   phrases,
 })
@@ -77,14 +77,14 @@ function judge({ zone, facts, nowMs }: Scene): Judgement<Variant> {
       )
     if (oppressive) figures.push(measured('heatIndex', 'Heat index', '°F', heatIndexF, LIMITS.heatIndexF))
     const { load } = facts.system.forecasts
-    const isTold = strained && load !== null
-    if (isTold)
+    const namesLoad = strained && load !== null
+    if (namesLoad)
       figures.push(computed('peak', 'Forecast peak load', peak.mw, 'MW', load.publishedMs, load.source, strainedFrom))
-    const what = isTold ? 'strained' : product ? 'product' : 'oppressive'
-    const told: Variant = isFact(high) ? `${what}_${compared ? 'compared' : 'high'}` : what
+    const what = namesLoad ? 'strained' : product ? 'product' : 'oppressive'
+    const named: Variant = isFact(high) ? `${what}_${compared ? 'compared' : 'high'}` : what
     return {
-      // An unusual high is one that could be compared.
-      variant: !product && unusual ? 'forecast_compared' : told,
+      // An unusual high always has a comparison.
+      variant: !product && unusual ? 'forecast_compared' : named,
       words: { zone: ZONE_NAMES[zone], when: dayWord(facts, isFact(high) ? high.atMs : nowMs) },
       figures,
     }

@@ -33,7 +33,7 @@ export const storm = rule({
   isPrediction: false,
   outcome: null,
   method:
-    'Raised by the warnings and watches of the National Weather Service for high wind, thunderstorms, tornadoes and tropical storms in the zone; a hurricane warning is a warning, the others are a watch.',
+    'Raised by National Weather Service warnings and watches for high wind, thunderstorms, tornadoes and tropical storms in the zone; a hurricane warning is a warning, the others are a watch.',
   judge,
   phrases,
 })
