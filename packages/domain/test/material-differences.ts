@@ -33,9 +33,9 @@ export function materialDifferences(before: Brief, brief: Brief): string[] {
     const strong = (list: typeof one.binding) =>
       list.filter(({ push }) => Math.abs(push ?? 0) >= 5).map(({ key }) => key)
     const bound = (list: typeof one.binding) => list.map(({ key }) => key)
-    const came = strong(other.binding).filter((key) => !bound(one.binding).includes(key))
-    const went = strong(one.binding).filter((key) => !bound(other.binding).includes(key))
-    if (came.length + went.length > 0) found.push(`constraints ${[...came, ...went].join(' ')}`)
+    const added = strong(other.binding).filter((key) => !bound(one.binding).includes(key))
+    const removed = strong(one.binding).filter((key) => !bound(other.binding).includes(key))
+    if (added.length + removed.length > 0) found.push(`constraints ${[...added, ...removed].join(' ')}`)
   }
   return found
 }

@@ -37,7 +37,7 @@ export const forecast = (extreme: number, rest: number, ageHours = 3, zone: Zone
   ],
 })
 
-export const unasked: SampleColumns = { 'weatherAlertPoll/TX': [] }
+export const unpolled: SampleColumns = { 'weatherAlertPoll/TX': [] }
 
 export type Given = { columns?: SampleColumns; postings?: SampleVintages; zone?: Zone; nowMs?: number }
 

@@ -9,7 +9,7 @@ import { contradictionsIn } from './contradictions.ts'
 /** Briefs, and how many of them were at each level or above. */
 export type LevelCount = { briefs: number; watch: number; warn: number; alert: number }
 
-/** One rule: briefs in which it was active, written briefs in which it came first, episodes at watch or above. */
+/** One rule: briefs in which it was active, written briefs in which it was first, episodes at watch or above. */
 type RuleCount = Omit<LevelCount, 'briefs'> & { first: number; episodes: number }
 
 /** Counts over many briefs. Plain JSON: parts of a span are counted separately and added. */

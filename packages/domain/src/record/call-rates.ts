@@ -77,7 +77,7 @@ const percent = (share: number | null): string => (share === null ? '-' : (100 *
 
 /** One line per rule and level: episodes, share correct with its interval, base rate, median lead, and misses. */
 export const callTable = (rates: readonly CallRate[]): string[] => [
-  'Calls: episodes from a level on; came true [90 % interval] and base rate in percent; median lead in minutes; missed of all beginnings',
+  'Calls: episodes from a level up; correct [90 % interval] and base rate in percent; median lead in minutes; missed of all onsets',
   ...rates.map(({ kind, level, episodes, cameTrue, low, high, base, medianLeadMinutes, misses, onsets }) =>
     [
       kind.padEnd(20),

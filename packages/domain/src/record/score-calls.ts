@@ -82,7 +82,7 @@ export function askedEveryHour(rule: Rule, outcome: Outcome, window: MarketWindo
       if (typeof answer !== 'boolean') continue
       asked += 1
       if (answer) askedTrue += 1
-      if (!outcome.dayAheadSays?.(window, zone, atMs)) continue
+      if (!outcome.dayAheadImplies?.(window, zone, atMs)) continue
       dayAheadSaid += 1
       if (answer) dayAheadTrue += 1
     }

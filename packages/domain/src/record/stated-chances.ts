@@ -61,10 +61,10 @@ export function chanceTable(scored: readonly ScoredChance[]): string[] {
         const [hours, right] = days.get(day) ?? [0, 0]
         days.set(day, [hours + 1, right + (cameTrue ? 1 : 0)])
       }
-      const said = chances.reduce((sum, { probability }) => sum + probability, 0) / chances.length
-      const came = chances.filter(({ cameTrue }) => cameTrue).length / chances.length
+      const stated = chances.reduce((sum, { probability }) => sum + probability, 0) / chances.length
+      const correct = chances.filter(({ cameTrue }) => cameTrue).length / chances.length
       const [low, high] = intervalByDays([...days.values()])
-      return `${name}${String(chances.length).padStart(7)}${percent(said).padStart(7)}${percent(came).padStart(7)} [${percent(low)}-${percent(high)}]`
+      return `${name}${String(chances.length).padStart(7)}${percent(stated).padStart(7)}${percent(correct).padStart(7)} [${percent(low)}-${percent(high)}]`
     }),
   ]
 }

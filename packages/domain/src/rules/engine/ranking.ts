@@ -44,10 +44,10 @@ const SUBJECTS: readonly Rule['subject'][] = [
   'data',
 ]
 
-/** Items with `comesFirst` before all others, then by subject. */
+/** Items with `ranksFirst` before all others, then by subject. */
 const placeOf = (kind: Kind): number => {
-  const { comesFirst, subject } = ruleOf(kind)
-  return (comesFirst ? 0 : SUBJECTS.length) + SUBJECTS.indexOf(subject)
+  const { ranksFirst, subject } = ruleOf(kind)
+  return (ranksFirst ? 0 : SUBJECTS.length) + SUBJECTS.indexOf(subject)
 }
 
 /** The strongest item of each family leads and the rest fold into it, except alerts. Order: level, subject, rank. */

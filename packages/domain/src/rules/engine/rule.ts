@@ -59,7 +59,7 @@ export type Outcome = {
   /** The record compares the probabilities it states with how often they were right. */
   showsReliability: boolean
   /** Whether day-ahead prices already implied the claim; omitted where they cannot. */
-  dayAheadSays?(window: MarketWindow, zone: Zone, atMs: number): boolean
+  dayAheadImplies?(window: MarketWindow, zone: Zone, atMs: number): boolean
 }
 
 type Facts<K extends string, V extends string, L extends Ladders, C extends Limits> = {
@@ -71,7 +71,7 @@ type Facts<K extends string, V extends string, L extends Ladders, C extends Limi
   /** A slow state lasts for hours or days: it is news only when it changes, and ranks after a moving price. */
   pace: 'slow' | 'fast'
   /** Ranks before all others of its level: price, spike risk and reserves move money first. */
-  comesFirst: boolean
+  ranksFirst: boolean
   /** Can be named as a driver of the price: not the price itself, and nothing that is still ahead. */
   canDrive: boolean
   /** The present, or hours ahead: the subject of a morning mail prefers what is ahead. */

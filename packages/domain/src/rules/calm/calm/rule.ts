@@ -21,7 +21,7 @@ export const calm = rule({
   scope: 'grid',
   reads: 'zone',
   pace: 'fast',
-  comesFirst: true,
+  ranksFirst: true,
   canDrive: false,
   speaksOf: 'now',
   worseWhen: 'larger',

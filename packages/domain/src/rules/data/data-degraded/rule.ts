@@ -42,7 +42,7 @@ export const dataDegraded = rule({
   scope: 'grid',
   reads: 'zone',
   pace: 'slow',
-  comesFirst: false,
+  ranksFirst: false,
   canDrive: true,
   speaksOf: 'now',
   worseWhen: 'lower',

@@ -18,7 +18,7 @@ export const dayAheadCurve = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'slow',
-  comesFirst: false,
+  ranksFirst: false,
   canDrive: false,
   speaksOf: 'ahead',
   worseWhen: 'larger',

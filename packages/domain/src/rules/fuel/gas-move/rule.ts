@@ -18,7 +18,7 @@ export const gasMove = rule({
   scope: 'grid',
   reads: 'grid',
   pace: 'fast',
-  comesFirst: false,
+  ranksFirst: false,
   canDrive: true,
   speaksOf: 'now',
   worseWhen: 'larger',

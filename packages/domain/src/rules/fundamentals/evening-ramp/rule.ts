@@ -52,7 +52,7 @@ export const eveningRamp = rule({
   scope: 'grid',
   reads: 'grid',
   pace: 'slow',
-  comesFirst: false,
+  ranksFirst: false,
   canDrive: false,
   speaksOf: 'ahead',
   worseWhen: 'larger',

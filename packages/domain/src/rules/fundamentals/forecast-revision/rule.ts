@@ -20,7 +20,7 @@ export const forecastRevision = rule({
   scope: 'grid',
   reads: 'grid',
   pace: 'slow',
-  comesFirst: false,
+  ranksFirst: false,
   canDrive: true,
   speaksOf: 'ahead',
   worseWhen: 'larger',

@@ -19,7 +19,7 @@ export const modelDisagreement = rule({
   scope: 'grid',
   reads: 'grid',
   pace: 'slow',
-  comesFirst: false,
+  ranksFirst: false,
   canDrive: true,
   speaksOf: 'ahead',
   worseWhen: 'larger',

@@ -26,7 +26,7 @@ export const netLoadRamp = rule({
   scope: 'grid',
   reads: 'zone',
   pace: 'fast',
-  comesFirst: false,
+  ranksFirst: false,
   canDrive: true,
   speaksOf: 'ahead',
   worseWhen: 'larger',

@@ -22,7 +22,7 @@ export const renewableCurtailment = rule({
   scope: 'grid',
   reads: 'grid',
   pace: 'slow',
-  comesFirst: false,
+  ranksFirst: false,
   canDrive: true,
   speaksOf: 'now',
   worseWhen: 'larger',

@@ -22,7 +22,7 @@ export const renewableSwing = rule({
   scope: 'grid',
   reads: 'zone',
   pace: 'slow',
-  comesFirst: false,
+  ranksFirst: false,
   canDrive: false,
   speaksOf: 'now',
   worseWhen: 'larger',

@@ -20,7 +20,7 @@ export const solarMiss = rule({
   scope: 'grid',
   reads: 'grid',
   pace: 'fast',
-  comesFirst: false,
+  ranksFirst: false,
   canDrive: true,
   speaksOf: 'now',
   worseWhen: 'larger',

@@ -21,7 +21,7 @@ export const solarSunset = rule({
   scope: 'grid',
   reads: 'grid',
   pace: 'fast',
-  comesFirst: false,
+  ranksFirst: false,
   canDrive: true,
   speaksOf: 'ahead',
   worseWhen: 'larger',

@@ -26,7 +26,7 @@ export const storageShift = rule({
   scope: 'grid',
   reads: 'zone',
   pace: 'fast',
-  comesFirst: false,
+  ranksFirst: false,
   canDrive: true,
   speaksOf: 'now',
   worseWhen: 'larger',

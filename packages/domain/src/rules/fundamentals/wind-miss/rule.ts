@@ -25,7 +25,7 @@ export const windMiss = rule({
   scope: 'grid',
   reads: 'grid',
   pace: 'fast',
-  comesFirst: false,
+  ranksFirst: false,
   canDrive: true,
   speaksOf: 'now',
   worseWhen: 'larger',

@@ -14,7 +14,7 @@ export const gridNotice = rule({
   scope: 'grid',
   reads: 'grid',
   pace: 'fast',
-  comesFirst: true,
+  ranksFirst: true,
   canDrive: true,
   speaksOf: 'now',
   worseWhen: 'larger',

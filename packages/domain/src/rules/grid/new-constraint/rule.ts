@@ -21,7 +21,7 @@ export const newConstraint = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'fast',
-  comesFirst: false,
+  ranksFirst: false,
   canDrive: true,
   speaksOf: 'now',
   worseWhen: 'larger',

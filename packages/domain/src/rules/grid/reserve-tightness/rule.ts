@@ -44,7 +44,7 @@ export const reserveTightness = rule({
   scope: 'grid',
   reads: 'grid',
   pace: 'fast',
-  comesFirst: true,
+  ranksFirst: true,
   canDrive: true,
   speaksOf: 'ahead',
   worseWhen: 'lower',

@@ -24,7 +24,7 @@ export const heatRate = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'fast',
-  comesFirst: false,
+  ranksFirst: false,
   canDrive: false,
   speaksOf: 'now',
   worseWhen: 'larger',

@@ -22,7 +22,7 @@ export const priceBreakout = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'fast',
-  comesFirst: false,
+  ranksFirst: false,
   canDrive: false,
   speaksOf: 'now',
   worseWhen: 'larger',

@@ -37,7 +37,7 @@ export const priceLevel = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'fast',
-  comesFirst: true,
+  ranksFirst: true,
   canDrive: false,
   speaksOf: 'now',
   worseWhen: 'larger',

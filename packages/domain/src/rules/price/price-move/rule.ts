@@ -23,7 +23,7 @@ export const priceMove = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'fast',
-  comesFirst: true,
+  ranksFirst: true,
   canDrive: false,
   speaksOf: 'now',
   worseWhen: 'larger',

@@ -40,7 +40,7 @@ export const spikePersistence = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'slow',
-  comesFirst: true,
+  ranksFirst: true,
   canDrive: true,
   speaksOf: 'now',
   worseWhen: 'larger',

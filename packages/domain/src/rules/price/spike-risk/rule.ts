@@ -39,7 +39,7 @@ export const spikeRisk = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'fast',
-  comesFirst: true,
+  ranksFirst: true,
   canDrive: true,
   speaksOf: 'ahead',
   worseWhen: 'larger',
@@ -60,7 +60,7 @@ export const spikeRisk = rule({
     // Before $300 the price passes $100, where this call ends as correct.
     alsoAnnounces: [over300],
     showsReliability: true,
-    dayAheadSays: (window, zone, atMs) => dayAheadAfter(window, zone, atMs).some(isSpike),
+    dayAheadImplies: (window, zone, atMs) => dayAheadAfter(window, zone, atMs).some(isSpike),
   },
   method: `Estimates the chance of a settled quarter-hour above $${THRESHOLDS.spike.onlyUpTo} within two hours from the newest SCED price, the day-ahead price of the next two hours and the change in net load; it ends with the second run above $${THRESHOLDS.spike.onlyUpTo}, when the price level takes over.`,
   judge,

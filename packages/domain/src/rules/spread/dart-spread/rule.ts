@@ -37,7 +37,7 @@ export const dartSpread = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'fast',
-  comesFirst: false,
+  ranksFirst: false,
   canDrive: true,
   speaksOf: 'now',
   worseWhen: 'larger',

@@ -38,7 +38,7 @@ export const zoneHubSplit = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'fast',
-  comesFirst: false,
+  ranksFirst: false,
   canDrive: true,
   speaksOf: 'now',
   worseWhen: 'larger',

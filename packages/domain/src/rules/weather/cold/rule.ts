@@ -32,7 +32,7 @@ export const cold = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'slow',
-  comesFirst: false,
+  ranksFirst: false,
   canDrive: true,
   speaksOf: 'ahead',
   worseWhen: 'lower',

@@ -17,10 +17,10 @@ const strainedLoad = (mw: number): SampleVintages => ({
 
 test.each([
   ['95.9 °F is nothing where 90 is usual', { columns: hot, postings: forecast(95.9, 80) }, 'nothing'],
-  ['96 °F is worth a note', { columns: hot, postings: forecast(96, 80) }, 'info'],
+  ['96 °F is a note', { columns: hot, postings: forecast(96, 80) }, 'info'],
   ['a heat index of 104.9 is nothing', { columns: { 'heatIndexF/KIAH': [[HOUR_START, 104.9]] } }, 'nothing'],
-  ['a heat index of 105 is worth a note', { columns: { 'heatIndexF/KIAH': [[HOUR_START, 105]] } }, 'info'],
-  ['a Heat Advisory is worth watching', { columns: alert('Heat Advisory') }, 'watch'],
+  ['a heat index of 105 is a note', { columns: { 'heatIndexF/KIAH': [[HOUR_START, 105]] } }, 'info'],
+  ['a Heat Advisory is a watch', { columns: alert('Heat Advisory') }, 'watch'],
   ['an Extreme Heat Watch too', { columns: alert('Extreme Heat Watch') }, 'watch'],
   ['and by its old name', { columns: alert('Excessive Heat Watch') }, 'watch'],
   ['an Extreme Heat Warning is a warning', { columns: alert('Extreme Heat Warning') }, 'warn'],

@@ -30,7 +30,7 @@ export const heat = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'slow',
-  comesFirst: false,
+  ranksFirst: false,
   canDrive: true,
   speaksOf: 'ahead',
   worseWhen: 'larger',

@@ -22,7 +22,7 @@ export const storm = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'slow',
-  comesFirst: false,
+  ranksFirst: false,
   canDrive: true,
   speaksOf: 'ahead',
   worseWhen: 'larger',

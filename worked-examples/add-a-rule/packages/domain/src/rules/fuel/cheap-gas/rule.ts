@@ -16,7 +16,7 @@ export const cheapGas = rule({
   scope: 'grid',
   reads: 'grid',
   pace: 'slow',
-  comesFirst: false,
+  ranksFirst: false,
   canDrive: true,
   speaksOf: 'now',
   worseWhen: 'lower',
