@@ -4,14 +4,14 @@ import { dateText } from '../src/time/central-date.ts'
 import { clockText, hourEnding } from '../src/words/wording.ts'
 
 /** A number as a reader sees it: a clock time, an hour-ending, a date, or a plain amount. */
-export type Quoted = { kind: 'clock' | 'hour' | 'date' | 'amount'; text: string; value: number; decimals: number }
+export type QuotedNumber = { kind: 'clock' | 'hour' | 'date' | 'amount'; text: string; value: number; decimals: number }
 
 const PATTERN =
   /(?<clock>\b\d{2}:\d{2}\*?)|(?<hour>\bHE\d{2}\*?)|(?<date>\b\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b)|(?<amount>(?<![\w.]|\w-)\d[\d,]*(?:\.\d+)?(?:st|nd|rd|th)?(?![\w]))/gu
 
 /** Every number in a text. Digits inside a name (587__A, EEA1, NP6-86-CD, E3) are part of the name, not numbers. */
-export function numbersIn(text: string): Quoted[] {
-  const found: Quoted[] = []
+export function numbersIn(text: string): QuotedNumber[] {
+  const found: QuotedNumber[] = []
   for (const { groups } of text.replaceAll('**', ' ').matchAll(PATTERN)) {
     const { clock, hour, date, amount } = groups ?? {}
     if (clock) found.push({ kind: 'clock', text: clock, value: Number.NaN, decimals: 0 })
@@ -29,7 +29,7 @@ const near = (shown: number, value: number, decimals: number): boolean =>
   Math.abs(shown - value) <= 0.5 * 10 ** -decimals + 1e-9
 
 /** Whether a figure, rounded as our texts round it, gives this number. MW are also written in GW, and rounded to 10. */
-function gives(figure: Figure, quoted: Quoted): boolean {
+function gives(figure: Figure, quoted: QuotedNumber): boolean {
   const { value, unit } = figure
   if (typeof value === 'string') {
     if (unit !== 'time' && unit !== 'hour') return numbersIn(value).some((inner) => inner.text === quoted.text)

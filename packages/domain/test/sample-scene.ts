@@ -42,7 +42,7 @@ export function levelsOf({ judgement }: Judged): string {
 }
 
 /** The statement at a level: by default the one it has reached or would keep. */
-export function spoken(found: Judged, level?: Level): Statement {
+export function statementAt(found: Judged, level?: Level): Statement {
   const { judgement } = found
   if (judgement === null || isWithheld(judgement)) throw new Error(`Nothing is said: ${levelsOf(found)}`)
   return judgement.describe(level ?? judgement.entry ?? judgement.hold ?? 'info')
@@ -50,13 +50,13 @@ export function spoken(found: Judged, level?: Level): Statement {
 
 /** Title and body, as a reader sees them. */
 export function wordsOf(found: Judged, level?: Level): [title: string, body: string] {
-  const { title, body } = itemWords(found.rule, spoken(found, level))
+  const { title, body } = itemWords(found.rule, statementAt(found, level))
   return [title, body]
 }
 
 /** `lmp 58.42 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD · against 500`, one line per figure. */
 export const evidenceOf = (found: Judged, level?: Level): string[] =>
-  spoken(found, level).figures.map(({ key, value, unit, asOf, source, threshold }) =>
+  statementAt(found, level).figures.map(({ key, value, unit, asOf, source, threshold }) =>
     [`${key} ${value} ${unit}`, asOf, source, threshold === null ? null : `against ${threshold}`]
       .filter((part) => part !== null)
       .join(' · '),

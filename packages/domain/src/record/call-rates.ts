@@ -40,10 +40,13 @@ export function intervalByDays(
   const share = days.reduce((sum, [, right]) => sum + right, 0) / cases
   const squares = days.reduce((sum, [count, right]) => sum + (right - share * count) ** 2, 0)
   const variance = days.length > 1 ? (squares * days.length) / (days.length - 1) / cases ** 2 : 0
-  const alike = variance > 0 ? Math.min(cases, (share * (1 - share)) / variance) : Math.min(cases, days.length)
-  const widened = DEVIATIONS ** 2 / alike
-  const center = (share + widened / 2) / (1 + widened)
-  const half = (DEVIATIONS * Math.sqrt((share * (1 - share)) / alike + widened / (4 * alike))) / (1 + widened)
+  const independentCases =
+    variance > 0 ? Math.min(cases, (share * (1 - share)) / variance) : Math.min(cases, days.length)
+  const correction = DEVIATIONS ** 2 / independentCases
+  const center = (share + correction / 2) / (1 + correction)
+  const half =
+    (DEVIATIONS * Math.sqrt((share * (1 - share)) / independentCases + correction / (4 * independentCases))) /
+    (1 + correction)
   return [Math.max(0, center - half), Math.min(1, center + half)]
 }
 

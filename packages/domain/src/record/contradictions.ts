@@ -25,7 +25,7 @@ const pricePhrases = ({ summaryInsight, trendCaption, intelligence }: Brief): st
 ]
 
 /** The items at watch or above with their levels, as a reader sees them change. */
-const loudOf = (brief: Brief): string =>
+const activeLevelsOf = (brief: Brief): string =>
   brief.intelligence
     .filter(({ level }) => atLeast(level, 'watch'))
     .map(({ kind, level }) => `${kind}/${level}`)
@@ -103,7 +103,8 @@ const TABLE: readonly Row[] = [
   },
   {
     name: 'nothing has changed while a level has',
-    isBroken: (brief, before) => before !== null && brief.changes.length === 0 && loudOf(before) !== loudOf(brief),
+    isBroken: (brief, before) =>
+      before !== null && brief.changes.length === 0 && activeLevelsOf(before) !== activeLevelsOf(brief),
   },
   {
     name: 'net load falls from here and ramps up',

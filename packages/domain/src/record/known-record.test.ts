@@ -4,7 +4,7 @@ import type { Level } from '../rules/level.ts'
 import { type Kind, ruleOf } from '../rules/registry.ts'
 import type { ArchiveRecord } from './archive-record.ts'
 import type { CallRate } from './call-rates.ts'
-import { knownRecord, leaningShare, type RecordSnapshot, type ScoredCounts } from './known-record.ts'
+import { knownRecord, type RecordSnapshot, type ScoredCounts, shrunkShare } from './known-record.ts'
 
 const rate = (kind: Kind, level: Level, episodes: number, cameTrue: number): CallRate => ({
   ...{ kind, level, episodes, cameTrue, low: 0, high: 1, base: 0.05, dayAhead: null, misses: null, onsets: null },
@@ -29,9 +29,9 @@ const known = (snapshot: RecordSnapshot | null, call: `${Kind}/${Level}`) =>
   knownRecord(snapshot, archive).chances[call]
 
 test('the prior weighs as much as twenty calls', () => {
-  expect(leaningShare(0, 0, 0.45)).toBe(0.45)
-  expect(leaningShare(61, 84, 0.45)).toBeCloseTo(70 / 104, 9)
-  expect(leaningShare(3, 9, 0.5)).toBeCloseTo(13 / 29, 9)
+  expect(shrunkShare(0, 0, 0.45)).toBe(0.45)
+  expect(shrunkShare(61, 84, 0.45)).toBeCloseTo(70 / 104, 9)
+  expect(shrunkShare(3, 9, 0.5)).toBeCloseTo(13 / 29, 9)
 })
 
 test('with nothing scored, the probability is that of the archive', () => {
@@ -53,7 +53,7 @@ test.each([
   const cameTrue = Math.floor(calls / 2)
   const asked = [{ kind: 'congestion_basis', asked: 200, askedTrue: 8 } as const]
   expect(known(scored([basis('watch', calls, cameTrue)], asked), 'congestion_basis/watch')).toEqual({
-    probability: leaningShare(cameTrue, calls, 0.6215),
+    probability: shrunkShare(cameTrue, calls, 0.6215),
     record: { ledger: 'live', calls, cameTrue, share, base: 0.04, span: null } satisfies CallRecord,
   })
 })
@@ -71,17 +71,17 @@ test('levels are counted separately, and one without a call keeps the record of 
 
 test('ten of ten is not certain: few archive calls are shrunk toward the level below, the lowest level toward the prior', () => {
   expect(known(null, 'congestion_basis/alert')).toMatchObject({
-    probability: leaningShare(10, 10, 0.7),
+    probability: shrunkShare(10, 10, 0.7),
     record: { calls: 10, cameTrue: 10, share: null },
   })
-  expect(known(null, 'wind_miss/info')?.probability).toBeCloseTo(leaningShare(2, 7, ruleOf('wind_miss').prior!), 9)
+  expect(known(null, 'wind_miss/info')?.probability).toBeCloseTo(shrunkShare(2, 7, ruleOf('wind_miss').prior!), 9)
 })
 
 test('a rule without archive calls uses its prior and its own calls', () => {
   expect(known(null, 'reserve_tightness/watch')).toBeUndefined()
   const snapshot = scored([{ kind: 'reserve_tightness', level: 'watch', calls: 9, cameTrue: 3 }])
   expect(known(snapshot, 'reserve_tightness/watch')).toMatchObject({
-    probability: leaningShare(3, 9, ruleOf('reserve_tightness').prior!),
+    probability: shrunkShare(3, 9, ruleOf('reserve_tightness').prior!),
     record: { ledger: 'live', share: null },
   })
 })

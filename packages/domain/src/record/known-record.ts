@@ -19,11 +19,11 @@ export type ScoredCounts = {
 export type RecordSnapshot = { origin: Origin; asOfMs: number; counts: ScoredCounts }
 
 /** The prior share weighs as much as this many own calls. */
-const KNOWN_BEFORE = 20
+const PRIOR_CALLS = 20
 
 /** `(k + 20 p0) / (n + 20)`: a share of few calls stays near the prior. */
-export const leaningShare = (cameTrue: number, calls: number, before: number): number =>
-  (cameTrue + KNOWN_BEFORE * before) / (calls + KNOWN_BEFORE)
+export const shrunkShare = (cameTrue: number, calls: number, before: number): number =>
+  (cameTrue + PRIOR_CALLS * before) / (calls + PRIOR_CALLS)
 
 /**
  * How likely a call of each rule and level is to be correct, from the archive and from the installation's own scored calls.
@@ -39,7 +39,7 @@ export function knownRecord(snapshot: RecordSnapshot | null, archive: ArchiveRec
       const record = snapshot && own && own.calls > 0 ? ownRecord(snapshot, own) : archiveRecord(archive, replayed)
       const before = shareBefore(archive, rule, level)
       if (record === null || before === null) continue
-      const probability = leaningShare(own?.cameTrue ?? 0, own?.calls ?? 0, before)
+      const probability = shrunkShare(own?.cameTrue ?? 0, own?.calls ?? 0, before)
       chances[`${rule.kind}/${level}`] = { probability, record }
     }
   }
@@ -59,7 +59,7 @@ function shareBefore(archive: ArchiveRecord, rule: Rule<Kind>, level: Level): nu
   if (rate.episodes >= FEWEST_CALLS) return rate.cameTrue
   const lower = LEVELS[LEVELS.indexOf(level) - 1]
   const before = lower ? shareBefore(archive, rule, lower) : rule.prior
-  return before === null ? rate.cameTrue : leaningShare(rate.cameTrue * rate.episodes, rate.episodes, before)
+  return before === null ? rate.cameTrue : shrunkShare(rate.cameTrue * rate.episodes, rate.episodes, before)
 }
 
 function ownRecord({ origin, counts }: RecordSnapshot, own: ScoredCounts['calls'][number]): CallRecord {

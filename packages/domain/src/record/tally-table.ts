@@ -14,14 +14,14 @@ export function tallyTable(tally: BriefTally): string[] {
   const line = (name: string, month: number | null) =>
     [name.padEnd(5), ...columns.map((zone) => shares(levelsOf(tally, zone, month)).padStart(19))].join('')
   const { briefs } = levelsOf(tally, null, null)
-  const seen = MONTHS.flatMap((name, index) =>
+  const monthRows = MONTHS.flatMap((name, index) =>
     levelsOf(tally, null, index + 1).briefs > 0 ? [line(name, index + 1)] : [],
   )
   const rules = Object.entries(tally.rules).sort(([, one], [, other]) => other.watch - one.watch)
   return [
     `Share of ${briefs} briefs at least at watch / warn / alert, in percent`,
     ['     ', ...columns.map((zone) => (zone ?? 'all').padStart(19))].join(''),
-    ...seen,
+    ...monthRows,
     line('all', null),
     '',
     'By rule: briefs at or above watch / warn / alert, first in a brief; episodes at watch or above',

@@ -10,7 +10,7 @@ import { NET_LOAD } from '../facts/demand.ts'
 /** $/MWh per MW of net load, and the range of net load in which it was measured. */
 type NetLoadSlope = { perMw: number; lowMw: number; highMw: number }
 
-const FEWEST_DAYS = 10
+const MIN_DAYS = 10
 const HUB_PRICE: readonly Term[] = [{ series: 'spp', point: HUB_AVERAGE, sign: 1 }]
 
 /** Mean of the known quarter-hours of a day; NaN without any. */
@@ -33,7 +33,7 @@ export function netLoadSlope(window: MarketWindow, atMs: number): NetLoadSlope |
       .map((loadMw, day) => ({ loadMw, price: prices[day] ?? Number.NaN }))
       .filter(({ loadMw, price }) => !Number.isNaN(loadMw) && !Number.isNaN(price))
       .sort((one, other) => one.loadMw - other.loadMw)
-    if (days.length < FEWEST_DAYS) return null
+    if (days.length < MIN_DAYS) return null
     const perMw = theilSenSlope(
       days.map(({ loadMw }) => loadMw),
       days.map(({ price }) => price),

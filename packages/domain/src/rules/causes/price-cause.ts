@@ -34,9 +34,9 @@ export type PriceCause = {
 }
 
 /** The share of the gap from which a part explains it. */
-const LEADS_FROM = 0.25
+const MIN_SHARE = 0.25
 /** $/MWh of shadow price: a constraint that binds for less is not worth naming. */
-const LEAST_SHADOW = 25
+const MIN_SHADOW = 25
 
 const LAMBDA: Quantity = { name: 'lambda', ways: [[{ series: 'systemLambda', point: SYSTEM, sign: 1 }]] }
 
@@ -56,11 +56,11 @@ function explainingConstraint({ pressure }: Scene, gap: number, congestion: numb
   let best: Attributed | null = null
   for (const each of pressure.relevant) {
     const { impact, dollarsFirm, constraint } = each
-    if (impact === null || !dollarsFirm || impact > 0 !== gap > 0 || constraint.shadow < LEAST_SHADOW) continue
+    if (impact === null || !dollarsFirm || impact > 0 !== gap > 0 || constraint.shadow < MIN_SHADOW) continue
     if (Math.abs(impact) > Math.abs(best?.impact ?? 0)) best = each
   }
   const covered = best === null ? 0 : Math.min(Math.abs(best.impact ?? 0), Math.abs(congestion))
-  return covered >= LEADS_FROM * Math.abs(gap) ? best : null
+  return covered >= MIN_SHARE * Math.abs(gap) ? best : null
 }
 
 /** Why a price is where it is: null where it is near its usual, or where the inputs for a cause are missing. */
@@ -80,6 +80,6 @@ export function priceCause(scene: Scene): PriceCause | null {
     .filter(({ dollars }) => dollars !== 0)
     .map((part): CausePart => ({ ...part, share: part.dollars / gap }))
     .sort((one, other) => other.share - one.share)
-  const lead = parts.find(({ kind, share }) => kind !== 'energy' && share >= LEADS_FROM) ?? null
+  const lead = parts.find(({ kind, share }) => kind !== 'energy' && share >= MIN_SHARE) ?? null
   return { gap, energy: energy.dollars, congestion, by: energy.by, lead, parts, constraint, unmeasured }
 }

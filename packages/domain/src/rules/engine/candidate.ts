@@ -32,7 +32,7 @@ export type Candidate<Variant extends string = string> = {
 }
 
 /** A candidate that enters and leaves at the same value and does not age: an NWS product in force, a published curve. */
-export const plainly = <Variant extends string>(
+export const plainCandidate = <Variant extends string>(
   entry: Level | null,
   describe: Candidate<Variant>['describe'],
 ): Candidate<Variant> => ({ entry, hold: entry, agreement: 0, ageMinutes: 0, describe })
@@ -48,7 +48,7 @@ export const isWithheld = (judgement: Judgement): judgement is Withheld => judge
 export const withhold = (reason: AbsenceReason): Withheld => ({ withheld: reason })
 
 /** The highest level of a ladder that a value reaches; `scale` lowers the entry values to exit values. */
-export function reached(driver: number, ladder: Ladder, scale = 1): Level | null {
+export function levelReached(driver: number, ladder: Ladder, scale = 1): Level | null {
   let level: Level | null = null
   for (const step of LEVELS) {
     const value = ladder[step]
@@ -58,14 +58,14 @@ export function reached(driver: number, ladder: Ladder, scale = 1): Level | null
 }
 
 /** The entry value that a value has reached: the evidence shows it as the threshold. */
-export function passed(driver: number, ladder: Ladder): number | null {
-  const level = reached(driver, ladder)
+export function lineReached(driver: number, ladder: Ladder): number | null {
+  const level = levelReached(driver, ladder)
   const lowest = LEVELS.find((step) => ladder[step] !== undefined)
   const step = level ?? lowest
   return step === undefined ? null : (ladder[step] ?? null)
 }
 
-export const lifted = (level: Level | null, most: Level = 'alert'): Level | null => {
+export const oneLevelUp = (level: Level | null, most: Level = 'alert'): Level | null => {
   if (level === null) return null
   return LEVELS[Math.min(levelRank(level) + 1, levelRank(most))] ?? level
 }

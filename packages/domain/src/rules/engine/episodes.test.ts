@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Level } from '../level.ts'
-import { type Episode, hold, NO_EPISODE, type Pace, step } from './episodes.ts'
+import { advanceEpisode, type Episode, type EpisodeTiming, keepEpisode, NO_EPISODE } from './episodes.ts'
 
 const T = Date.parse('2026-07-15T12:00:00Z')
 const RUN = 5 * 60_000
-const PACE: Pace = { confirmRuns: 2, coolDownMinutes: 30 }
+const PACE: EpisodeTiming = { confirmRuns: 2, coolDownMinutes: 30 }
 
 /** One character per run: i, w, W, A reach info, watch, warn, alert; a dot reaches nothing. */
 const LEVELS: { [mark: string]: Level | null } = { '.': null, i: 'info', w: 'watch', W: 'warn', A: 'alert' }
@@ -15,7 +15,7 @@ function timeline(entries: string, holds = entries, pace = PACE): string {
   let shown = ''
   ;[...entries].forEach((mark, index) => {
     const reach = { entry: LEVELS[mark] ?? null, hold: LEVELS[holds[index] ?? '.'] ?? null }
-    episode = step(episode, reach, T + index * RUN, pace)
+    episode = advanceEpisode(episode, reach, T + index * RUN, pace)
     shown += episode.level === null ? '.' : MARKS[episode.level]
   })
   return shown
@@ -42,13 +42,17 @@ test('below its entry but above its exit value it stays', () => {
 
 test('a level above the cap of a rule is lowered at once, and higher levels need confirmation again', () => {
   const raised = [0, 1].reduce(
-    (episode, run) => step(episode, { entry: 'warn', hold: 'warn' }, T + run * RUN, PACE),
+    (episode, run) => advanceEpisode(episode, { entry: 'warn', hold: 'warn' }, T + run * RUN, PACE),
     NO_EPISODE,
   )
   const low = { entry: null, hold: null, atMost: 'info' } as const
-  expect(step(raised, low, T + 2 * RUN, PACE)).toMatchObject({ level: 'info', peak: 'warn', sinceMs: T + RUN })
-  expect(step(raised, { ...low, atMost: null }, T + 2 * RUN, PACE).level).toBeNull()
-  expect(step(raised, { ...low, atMost: 'warn' }, T + 2 * RUN, PACE).level).toBe('warn')
+  expect(advanceEpisode(raised, low, T + 2 * RUN, PACE)).toMatchObject({
+    level: 'info',
+    peak: 'warn',
+    sinceMs: T + RUN,
+  })
+  expect(advanceEpisode(raised, { ...low, atMost: null }, T + 2 * RUN, PACE).level).toBeNull()
+  expect(advanceEpisode(raised, { ...low, atMost: 'warn' }, T + 2 * RUN, PACE).level).toBe('warn')
 })
 
 test('an ended level is not raised again for half an hour, but a higher one is', () => {
@@ -78,19 +82,19 @@ test('without an earlier run the first one needs no confirmation', () => {
 test('since is the time of the first raise and does not change with the level', () => {
   let episode: Episode = NO_EPISODE
   for (let run = 0; run < 4; run++)
-    episode = step(episode, { entry: run < 2 ? 'watch' : 'warn', hold: 'warn' }, T + run * RUN, PACE)
+    episode = advanceEpisode(episode, { entry: run < 2 ? 'watch' : 'warn', hold: 'warn' }, T + run * RUN, PACE)
   expect(episode).toMatchObject({ level: 'warn', sinceMs: T + RUN, updatedMs: T + 3 * RUN })
 })
 
 test('absent inputs neither raise nor clear, until the last confirmed state is half an hour old', () => {
   const warned = { entry: 'warn', hold: 'warn' } as const
-  const raised = step(step(NO_EPISODE, warned, T, PACE), warned, T + RUN, PACE)
-  expect(hold(raised, T + 31 * 60_000, PACE.coolDownMinutes).level).toBe('warn')
-  expect(hold(raised, T + 36 * 60_000, PACE.coolDownMinutes).level).toBeNull()
-  expect(hold(NO_EPISODE, T, PACE.coolDownMinutes).level).toBeNull()
+  const raised = advanceEpisode(advanceEpisode(NO_EPISODE, warned, T, PACE), warned, T + RUN, PACE)
+  expect(keepEpisode(raised, T + 31 * 60_000, PACE.coolDownMinutes).level).toBe('warn')
+  expect(keepEpisode(raised, T + 36 * 60_000, PACE.coolDownMinutes).level).toBeNull()
+  expect(keepEpisode(NO_EPISODE, T, PACE.coolDownMinutes).level).toBeNull()
 })
 
 test('an episode is plain JSON', () => {
-  const episode = step(NO_EPISODE, { entry: 'alert', hold: 'alert' }, T, PACE)
+  const episode = advanceEpisode(NO_EPISODE, { entry: 'alert', hold: 'alert' }, T, PACE)
   expect(JSON.parse(JSON.stringify(episode))).toEqual(episode)
 })

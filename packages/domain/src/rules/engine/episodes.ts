@@ -32,9 +32,9 @@ export const NO_EPISODE: Episode = {
 }
 
 /** How many runs must reach a level, and for how long an ended level is not raised again. */
-export type Pace = { confirmRuns: number; coolDownMinutes: number }
+export type EpisodeTiming = { confirmRuns: number; coolDownMinutes: number }
 
-export type Reach = { entry: Level | null; hold: Level | null; atMost?: Level | null }
+export type ReachedLevels = { entry: Level | null; hold: Level | null; atMost?: Level | null }
 
 const lower = (left: Level, right: Level): Level => (levelRank(left) <= levelRank(right) ? left : right)
 
@@ -97,7 +97,7 @@ function raise(episode: Episode, level: Level, entry: Level, nowMs: number): Epi
   return next
 }
 
-export function end(episode: Episode, nowMs: number, coolDownMinutes: number): Episode {
+export function endEpisode(episode: Episode, nowMs: number, coolDownMinutes: number): Episode {
   const next = copyOf(NO_EPISODE)
   if (episode.level === null) next.cooling = episode.cooling
   else
@@ -113,11 +113,11 @@ export function end(episode: Episode, nowMs: number, coolDownMinutes: number): E
  * per run, after its dwell time and three runs under its exit value, or at once if the rule caps it. An ended level is not
  * raised again before its cool-down is over. Without this a price at the edge of its band would alert all afternoon.
  */
-export function step(
+export function advanceEpisode(
   episode: Episode,
-  { entry, hold: held, atMost }: Reach,
+  { entry, hold: held, atMost }: ReachedLevels,
   nowMs: number,
-  { confirmRuns, coolDownMinutes }: Pace,
+  { confirmRuns, coolDownMinutes }: EpisodeTiming,
 ): Episode {
   const rises = entry !== null && levelRank(entry) > levelRank(episode.level)
   const current = rises ? rising(episode, entry, nowMs) : notRising(episode)
@@ -126,7 +126,7 @@ export function step(
     if (confirmed !== null && !isCooling(episode, confirmed, nowMs)) return raise(current, confirmed, entry, nowMs)
   }
   if (current.level === null) return current
-  if (atMost === null) return end(current, nowMs, coolDownMinutes)
+  if (atMost === null) return endEpisode(current, nowMs, coolDownMinutes)
   if (atMost !== undefined && levelRank(current.level) > levelRank(atMost)) return lowered(current, atMost, nowMs)
   return keepOrLower(current, current.level, held, nowMs, coolDownMinutes)
 }
@@ -157,13 +157,13 @@ function keepOrLower(
   const dwelt = nowMs - current.raisedMs >= rule.dwellMinutes * MINUTE_MS
   if (next.belowRuns < rule.exitRuns || !dwelt) return next
   next.level = below(level)
-  if (next.level === null) return end(current, nowMs, coolDownMinutes)
+  if (next.level === null) return endEpisode(current, nowMs, coolDownMinutes)
   next.updatedMs = nowMs
   return next
 }
 
 /** With inputs absent, nothing is raised or cleared until the last confirmed state is too old. */
-export function hold(episode: Episode, nowMs: number, coolDownMinutes: number): Episode {
+export function keepEpisode(episode: Episode, nowMs: number, coolDownMinutes: number): Episode {
   const isCurrent = nowMs - episode.lastTrueMs <= THRESHOLDS.episodes.forgetMinutes * MINUTE_MS
-  return episode.level === null || isCurrent ? notRising(episode) : end(episode, nowMs, coolDownMinutes)
+  return episode.level === null || isCurrent ? notRising(episode) : endEpisode(episode, nowMs, coolDownMinutes)
 }

@@ -4,7 +4,7 @@ import type { SystemFacts } from '../facts/market-facts.ts'
 import { atLeast, type Level } from '../level.ts'
 import { type Kind, RULES } from '../registry.ts'
 import { type Candidate, isWithheld, type Judgement, type Statement } from './candidate.ts'
-import { type Episode, end, hold, NO_EPISODE, type Pace, step } from './episodes.ts'
+import { advanceEpisode, type Episode, type EpisodeTiming, endEpisode, keepEpisode, NO_EPISODE } from './episodes.ts'
 import type { Rule } from './rule.ts'
 import type { Scene } from './scene.ts'
 import { THRESHOLDS } from './thresholds.ts'
@@ -23,12 +23,12 @@ function judged(rule: Rule<Kind>, scene: Scene, isQuiet: () => boolean): Judgeme
   }
   const known = last.byKind.get(rule.kind)
   if (known !== undefined) return known
-  const judgement = describedOnce(rule.judge(scene))
+  const judgement = memoizeDescribe(rule.judge(scene))
   last.byKind.set(rule.kind, judgement)
   return judgement
 }
 
-function describedOnce(judgement: Judgement): Judgement {
+function memoizeDescribe(judgement: Judgement): Judgement {
   if (judgement === null || isWithheld(judgement)) return judgement
   const { describe } = judgement
   const made = new Map<Level, Statement>()
@@ -47,14 +47,16 @@ export type ActiveItem = { kind: Kind; level: Level; episode: Episode; candidate
 
 export type ItemsMemory = { episodes: Episodes; lastWatchMs: number | null }
 
-function advance(episode: Episode, judgement: Judgement, nowMs: number, pace: Pace): Episode {
+function advance(episode: Episode, judgement: Judgement, nowMs: number, pace: EpisodeTiming): Episode {
   const { coolDownMinutes } = pace
-  if (judgement === null) return episode === NO_EPISODE ? episode : end(episode, nowMs, coolDownMinutes)
-  return isWithheld(judgement) ? hold(episode, nowMs, coolDownMinutes) : step(episode, judgement, nowMs, pace)
+  if (judgement === null) return episode === NO_EPISODE ? episode : endEpisode(episode, nowMs, coolDownMinutes)
+  return isWithheld(judgement)
+    ? keepEpisode(episode, nowMs, coolDownMinutes)
+    : advanceEpisode(episode, judgement, nowMs, pace)
 }
 
 /** Episodes to carry to the next run: active, about to become active, or in cool-down. */
-const isWorthKeeping = ({ level, risingRuns, cooling }: Episode, nowMs: number): boolean =>
+const isCarried = ({ level, risingRuns, cooling }: Episode, nowMs: number): boolean =>
   level !== null || risingRuns > 0 || (cooling !== null && cooling.untilMs > nowMs)
 
 /** Judges every rule once; without an earlier run the first one needs no confirmation. */
@@ -73,7 +75,7 @@ export function judgeItems(scene: Scene, memory: ItemsMemory | null): { active: 
     const judgement = judged(rule, scene, isQuiet)
     const before = memory?.episodes[kind] ?? NO_EPISODE
     const episode = advance(before, judgement, scene.nowMs, { confirmRuns, coolDownMinutes })
-    if (isWorthKeeping(episode, scene.nowMs)) episodes[kind] = episode
+    if (isCarried(episode, scene.nowMs)) episodes[kind] = episode
     if (episode.level === null) continue
     const candidate = judgement === null || isWithheld(judgement) ? null : judgement
     active.push({ kind, level: episode.level, episode, candidate })

@@ -45,7 +45,7 @@ const SUBJECTS: readonly Rule['subject'][] = [
 ]
 
 /** Items with `ranksFirst` before all others, then by subject. */
-const placeOf = (kind: Kind): number => {
+const orderOf = (kind: Kind): number => {
   const { ranksFirst, subject } = ruleOf(kind)
   return (ranksFirst ? 0 : SUBJECTS.length) + SUBJECTS.indexOf(subject)
 }
@@ -55,7 +55,7 @@ export function leadersAndFolded<T extends Ranked>(ranked: readonly T[]): { lead
   const ordered = [...ranked].sort(
     (left, right) =>
       levelRank(right.level) - levelRank(left.level) ||
-      placeOf(left.kind) - placeOf(right.kind) ||
+      orderOf(left.kind) - orderOf(right.kind) ||
       right.rank - left.rank ||
       (left.kind < right.kind ? -1 : 1),
   )

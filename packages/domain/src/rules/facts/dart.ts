@@ -24,9 +24,9 @@ export type DartDay = {
   hours: number
 }
 
-type Settled = { quarters: number; mean: number; newestMs: number }
+type SettledHour = { quarters: number; mean: number; newestMs: number }
 
-function settledHour(window: MarketWindow, hub: string, hourMs: number): Settled {
+function settledHour(window: MarketWindow, hub: string, hourMs: number): SettledHour {
   return memoize(window, 'settled hour', hub, hourMs, (span) => {
     const settled = { quarters: 0, mean: 0, newestMs: hourMs }
     let sum = 0
@@ -48,7 +48,7 @@ const dayAheadOf = (window: MarketWindow, hub: string, hourMs: number): number |
 const MINUTES_PER_QUARTER = 15
 const MINUTES_PER_RUN = 5
 /** Until a quarter of the hour is known, the hour before it is used. */
-const FEWEST_MINUTES = 15
+const MIN_MINUTES = 15
 
 /** The known part of the current hour: settled quarters, then the runs since, each weighted by its minutes. */
 function hourSoFar(
@@ -76,7 +76,7 @@ function hourSoFar(
 /** The current hour so far; until a quarter of it is known, the hour that has just ended. */
 export function readDart(window: MarketWindow, hub: string, clock: Clock): Dart | Absent {
   const running = hourSoFar(window, hub, clock)
-  if (running.minutes >= FEWEST_MINUTES) return against(window, hub, clock.hourMs, true, running)
+  if (running.minutes >= MIN_MINUTES) return against(window, hub, clock.hourMs, true, running)
   const hourMs = clock.hourMs - HOUR_MS
   const { quarters, mean, newestMs } = settledHour(window, hub, hourMs)
   if (quarters < 2) return absent('too_few')

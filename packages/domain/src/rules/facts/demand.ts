@@ -100,7 +100,7 @@ function earlierChanges(window: MarketWindow, atMs: number): Changes {
   })
 }
 
-const FEWEST_DAYS = 5
+const MIN_DAYS = 5
 
 function hourDelta(window: MarketWindow, quantity: Sum, newest: Known, clock: Clock, earlier: number[]): HourDelta {
   const none = (change: Known): HourDelta => ({ change, usual: null, residual: null, basis: 'five_minute' })
@@ -108,7 +108,7 @@ function hourDelta(window: MarketWindow, quantity: Sum, newest: Known, clock: Cl
   if (clock.nowMs - newest.atMs > THRESHOLDS.delta.maxAgeMinutes * MINUTE_MS) return none(absent('stale'))
   const raw = hourChange(window, quantity, newest.atMs)
   if (raw === null) return none(absent('too_few'))
-  const usual = earlier.length >= FEWEST_DAYS ? median(earlier) : null
+  const usual = earlier.length >= MIN_DAYS ? median(earlier) : null
   const change: Fact = { value: roundTo(raw, 10), atMs: newest.atMs, source: newest.source }
   return { change, usual, residual: usual === null ? null : raw - usual, basis: 'five_minute' }
 }

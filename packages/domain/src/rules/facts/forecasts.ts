@@ -45,16 +45,16 @@ export type ForecastFacts = {
   eveningAtNoon: EveningRamp | null
   revision: Revision | null
   /** The forecasts of the hour before and of this hour, each made before its hour began. */
-  madeBefore: MadeBefore
+  madeBefore: EarlierForecasts
 }
 
-export type Made = number | Absent
+export type HourForecast = number | Absent
 
-export type MadeBefore = {
+export type EarlierForecasts = {
   hourMs: number
-  wind: Made[]
-  solar: Made[]
-  load: Made[]
+  wind: HourForecast[]
+  solar: HourForecast[]
+  load: HourForecast[]
   loadModel: string | null
   loadSource: LoadForecast['source']
 }
@@ -143,7 +143,7 @@ function composeForecasts(window: MarketWindow, clock: Clock, expireAt: (ms: num
 function madeBefore(window: MarketWindow, clock: Clock): ForecastFacts['madeBefore'] {
   const hours = [clock.hourMs - HOUR_MS, clock.hourMs] as const
   const renewable = (series: 'stwpf' | 'stppf') =>
-    hours.map((hourMs): Made => {
+    hours.map((hourMs): HourForecast => {
       const found = renewableForecastAsOf(window, series, SYSTEM, hourMs - 1)
       return 'absent' in found ? found : (valueAt(found, hourMs) ?? absent('missing'))
     })

@@ -28,7 +28,7 @@ export function readGas(window: MarketWindow, clock: Clock): GasFacts {
   }
 }
 
-const FEWEST_TRADE_DATES = 15
+const MIN_TRADE_DATES = 15
 
 /** The median of the earlier trade dates: gas has no time of day. */
 const usualGas = (window: MarketWindow, tradeDateMs: number): number | null =>
@@ -37,7 +37,7 @@ const usualGas = (window: MarketWindow, tradeDateMs: number): number | null =>
     visitKnown(window, 'gas', HENRY_HUB, tradeDateMs - 45 * DAY_MS, tradeDateMs - 1, span, (value) =>
       prices.push(value),
     )
-    return prices.length >= FEWEST_TRADE_DATES ? median(prices) : null
+    return prices.length >= MIN_TRADE_DATES ? median(prices) : null
   })
 
 function usualMove(window: MarketWindow, tradeDateMs: number): number | null {
@@ -49,6 +49,6 @@ function usualMove(window: MarketWindow, tradeDateMs: number): number | null {
       before = value
     })
     const center = median(moves)
-    return center !== null && moves.length >= FEWEST_TRADE_DATES ? 1.4826 * (mad(moves, center) ?? 0) : null
+    return center !== null && moves.length >= MIN_TRADE_DATES ? 1.4826 * (mad(moves, center) ?? 0) : null
   })
 }

@@ -9,7 +9,7 @@ import { renewableForecastAsOf } from './renewable-forecast.ts'
 export type Missed = 'wind' | 'solar' | 'load'
 
 /** Of the twelve values of an hour. */
-const FEWEST_VALUES = 8
+const MIN_VALUES = 8
 
 function forecastBefore(window: MarketWindow, missed: Missed, hourMs: number): number | null {
   if (missed === 'load') return loadForecastAsOf(window, readClock(hourMs), hourMs)?.at(hourMs) ?? null
@@ -21,7 +21,7 @@ function forecastBefore(window: MarketWindow, missed: Missed, hourMs: number): n
 export function hourActual(window: MarketWindow, missed: Missed, hourMs: number): number | null {
   const [series, point] = missed === 'load' ? (['load', SYSTEM] as const) : (['generation', missed] as const)
   const values = between(window, series, point, hourMs + 1, hourMs + HOUR_MS).map(({ value }) => value)
-  return values.length < FEWEST_VALUES ? null : mean(values)
+  return values.length < MIN_VALUES ? null : mean(values)
 }
 
 /** Actual minus the forecast made before the hour began, MW, over one clock hour; null where either is missing. */

@@ -5,7 +5,7 @@ import { HOUR_MS } from '../../time/durations.ts'
 import { type Absent, absent, type Fact, isFact, type Known } from '../engine/fact.ts'
 import type { Clock } from './clock.ts'
 import type { DemandFacts } from './demand.ts'
-import type { Made, MadeBefore } from './forecasts.ts'
+import type { EarlierForecasts, HourForecast } from './forecasts.ts'
 import { renewableForecastAsOf } from './renewable-forecast.ts'
 
 /** Actual minus forecast over the trailing hour, MW. */
@@ -32,7 +32,7 @@ function trailingMean(window: MarketWindow, series: Series, point: string, atMs:
  * The forecast of a trailing hour that spans two clock hours: each hour's forecast from before it began, weighted by minutes.
  * On a straight ramp this equals the trailing mean exactly, so sunrise alone is never a miss.
  */
-function blended(made: readonly Made[], hourMs: number, atMs: number): Made {
+function blendForecasts(made: readonly HourForecast[], hourMs: number, atMs: number): HourForecast {
   const [before = absent('missing'), now = absent('missing')] = made
   if (typeof before !== 'number') return before
   if (typeof now !== 'number') return now
@@ -41,26 +41,32 @@ function blended(made: readonly Made[], hourMs: number, atMs: number): Made {
   return share <= 0 ? before : (1 - share) * before + share * now
 }
 
-function missOf(actual: number | null, forecast: Made, newest: Fact, source: string, model: string | null): Miss {
+function missOf(
+  actual: number | null,
+  forecast: HourForecast,
+  newest: Fact,
+  source: string,
+  model: string | null,
+): Miss {
   if (actual === null) return absent('too_few')
   if (typeof forecast !== 'number') return forecast
   const error = { value: actual - forecast, atMs: newest.atMs, source: `${newest.source}, ${source}` }
   return { error, actual, forecast, source, model }
 }
 
-export function readMisses(window: MarketWindow, clock: Clock, demand: DemandFacts, made: MadeBefore): MissFacts {
+export function readMisses(window: MarketWindow, clock: Clock, demand: DemandFacts, made: EarlierForecasts): MissFacts {
   const against = (
     newest: Known,
     series: Series,
     point: string,
-    forecasts: readonly Made[],
+    forecasts: readonly HourForecast[],
     source: string,
     model: string | null,
   ): Miss => {
     if (!isFact(newest)) return newest
     return missOf(
       trailingMean(window, series, point, newest.atMs),
-      blended(forecasts, made.hourMs, newest.atMs),
+      blendForecasts(forecasts, made.hourMs, newest.atMs),
       newest,
       source,
       model,
@@ -75,7 +81,7 @@ export function readMisses(window: MarketWindow, clock: Clock, demand: DemandFac
 }
 
 const RUN_HOURS = 12
-const SLACK = 0.5
+const MIN_ERROR = 0.5
 
 /** STWPF forecasts the potential, so complete hours are compared with the potential, not with the curtailed output. */
 function windRun(window: MarketWindow, clock: Clock, unitMw: number): MissRun {
@@ -90,9 +96,9 @@ function windRun(window: MarketWindow, clock: Clock, unitMw: number): MissRun {
     if (actual?.atMs !== hourMs || forecast === null) break
     const error = (actual.value - forecast) / unitMw
     if (run.side === 0) run.side = Math.sign(error)
-    if (Math.sign(error) !== run.side || Math.abs(error) < SLACK) break
+    if (Math.sign(error) !== run.side || Math.abs(error) < MIN_ERROR) break
     run.hours++
-    run.cusum += Math.abs(error) - SLACK
+    run.cusum += Math.abs(error) - MIN_ERROR
   }
   return run
 }

@@ -46,7 +46,7 @@ function usualSolarChange(window: MarketWindow, clock: Clock): { changeMw: numbe
   return change === null ? null : { changeMw: change, days: changes.length }
 }
 
-function doubtOf(window: MarketWindow, wind: Vintage | null, hourMs: number): number | null {
+function uncertaintyOf(window: MarketWindow, wind: Vintage | null, hourMs: number): number | null {
   const low = newestVintage(window, 'wgrpp', SYSTEM)
   const center = wind ? valueAt(wind, hourMs + HOUR_MS) : null
   const floor = low ? valueAt(low, hourMs + HOUR_MS) : null
@@ -68,6 +68,6 @@ export function readScheduledChange(
     windRevisionMw: revision(window, 'stwpf', wind, hourMs),
     solarRevisionMw: revision(window, 'stppf', solar, hourMs),
     usualSolar: solarMw === null ? null : usualSolarChange(window, clock),
-    windDoubt: doubtOf(window, wind, hourMs),
+    windDoubt: uncertaintyOf(window, wind, hourMs),
   }
 }

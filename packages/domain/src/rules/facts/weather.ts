@@ -36,27 +36,27 @@ export type WeatherFacts = {
 
 type Stations = readonly [string, string]
 
-type Speaking = { station: string; known: Known }
+type StationReading = { station: string; known: Known }
 
 /** The station of the zone used for a field: the preferred one while it is fresh, otherwise the one with the newest value. */
-function speaking(
+function preferredReading(
   window: MarketWindow,
   series: Series,
   [first, second]: Stations,
   nowMs: number,
-  ofUseMs: number,
-): Speaking {
-  const own = readFact(window, series, first, nowMs, ofUseMs)
+  usableForMs: number,
+): StationReading {
+  const own = readFact(window, series, first, nowMs, usableForMs)
   if (isFact(own) && nowMs - own.atMs <= FRESH_MINUTES.weather[0] * MINUTE_MS) return { station: first, known: own }
-  const other = readFact(window, series, second, nowMs, ofUseMs)
+  const other = readFact(window, series, second, nowMs, usableForMs)
   const isNewer = isFact(other) && (!isFact(own) || other.atMs > own.atMs)
   return isNewer ? { station: second, known: other } : { station: first, known: own }
 }
 
 export function readWeather(window: MarketWindow, zone: Zone, clock: Clock): WeatherFacts {
   const stations = ZONE_STATIONS[zone]
-  const field = (series: Series, ofUseMs: number = usableMs(series)) =>
-    speaking(window, series, stations, clock.nowMs, ofUseMs)
+  const field = (series: Series, usableForMs: number = usableMs(series)) =>
+    preferredReading(window, series, stations, clock.nowMs, usableForMs)
   const thermometer = field('tempF')
   const { high, low } = extremes(window, zone, clock)
   return {

@@ -26,7 +26,7 @@ export function renewableVolatility(
   const { windMw, solarMw, windRevisionMw, solarRevisionMw, usualSolar, windDoubt } = forecasts.scheduled
   const enoughHistory = usualSolar !== null && usualSolar.days >= rule.fewestDays
   const solarResidual = solarMw !== null && enoughHistory ? Math.round(solarMw - usualSolar.changeMw) : null
-  const said = (status: RenewableVolatility['status'], reason: AbsenceReason | null): RenewableVolatility => ({
+  const result = (status: RenewableVolatility['status'], reason: AbsenceReason | null): RenewableVolatility => ({
     status,
     deltaStwpf1h: windMw,
     deltaStppf1h: solarMw,
@@ -36,7 +36,7 @@ export function renewableVolatility(
     reason,
   })
   if (windMw === null || solarMw === null) {
-    return [said('Unknown (degraded)', forecasts.wind && forecasts.solar ? 'too_few' : 'missing'), memory]
+    return [result('Unknown (degraded)', forecasts.wind && forecasts.solar ? 'too_few' : 'missing'), memory]
   }
   const entry = memory.high ? rule.exit : 1
   const over = (value: number | null, limit: number) => value !== null && Math.abs(value) >= entry * limit
@@ -47,5 +47,5 @@ export function renewableVolatility(
     over(windRevisionMw, rule.windRevision) ||
     over(solarRevisionMw, rule.solarRevision) ||
     over(windDoubt, rule.unsureShare)
-  return [said(high ? 'HIGH' : 'Normal', enoughHistory ? null : 'too_few'), { high }]
+  return [result(high ? 'HIGH' : 'Normal', enoughHistory ? null : 'too_few'), { high }]
 }

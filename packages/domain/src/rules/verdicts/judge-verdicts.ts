@@ -22,7 +22,7 @@ import {
 const SIDES = { above: 'up', below: 'down', level: 'level' } as const
 const MOVES = { rising: 'up', falling: 'down', flat: 'level', mixed: 'level' } as const
 /** $/MWh: less than half a dollar prints as zero. */
-const AS_GOOD_AS_EVEN = 0.5
+const EVEN_WITHIN_USD = 0.5
 const SPIKE_POSSIBLE = 0.3
 
 function readPrice({ price }: Scene): Reading<'price'> {
@@ -39,7 +39,7 @@ function readMove(scene: Scene): Reading<'move'> {
 function readDartSoFar({ facts }: Scene): Reading<'dart'> {
   const dart = readDart(facts.window, facts.prices.hub, facts.system.clock)
   if ('absent' in dart || !dart.isRunning) return UNKNOWN
-  const direction = directionOf(dart.spread, AS_GOOD_AS_EVEN)
+  const direction = directionOf(dart.spread, EVEN_WITHIN_USD)
   const state = { up: 'over', level: 'even', down: 'under' } as const
   return { state: state[direction], direction, figures: dart }
 }
@@ -48,7 +48,7 @@ const GRADES = { LOW: 'low', MODERATE: 'moderate', HIGH: 'high', SEVERE: 'severe
 
 function readCongestion({ pressure, facts }: Scene): Reading<'congestion'> {
   const { basis } = facts.prices
-  const direction = isFact(basis) ? directionOf(basis.value, AS_GOOD_AS_EVEN) : null
+  const direction = isFact(basis) ? directionOf(basis.value, EVEN_WITHIN_USD) : null
   const figures = { basis: isFact(basis) ? basis : null }
   return { state: pressure.known ? GRADES[pressure.grade] : null, direction, figures }
 }
@@ -90,10 +90,14 @@ function levelsBySubject(active: readonly ActiveItem[]): Map<Subject, Level> {
   return levels
 }
 
-type Judged = { verdicts: Verdicts; states: VerdictStates }
+type JudgedVerdicts = { verdicts: Verdicts; states: VerdictStates }
 
 /** One verdict per subject, from the scene and the active items; `before` has the verdicts of the previous run, if known. */
-export function judgeVerdicts(scene: Scene, active: readonly ActiveItem[], before: VerdictStates | null): Judged {
+export function judgeVerdicts(
+  scene: Scene,
+  active: readonly ActiveItem[],
+  before: VerdictStates | null,
+): JudgedVerdicts {
   const levels = levelsBySubject(active)
   const readings = readSubjects(scene, levels)
   const verdicts: { [S in Subject]?: Verdict } = {}

@@ -60,13 +60,13 @@ function readNetLoad({ facts: { system, window } }: GridScene): Reading<'netload
 }
 
 /** MW by which a forecast can be off without being a miss. */
-const AS_FORECAST_MW = 1000
+const FORECAST_TOLERANCE_MW = 1000
 
 function readMiss(
   miss: { error: Known; forecast: number } | Absent,
 ): Reading<'wind'> & Reading<'solar'> & Reading<'load'> {
   if ('absent' in miss || !isFact(miss.error)) return UNKNOWN
-  const direction = directionOf(miss.error.value, AS_FORECAST_MW)
+  const direction = directionOf(miss.error.value, FORECAST_TOLERANCE_MW)
   const state = { up: 'over_forecast', level: 'as_forecast', down: 'under_forecast' } as const
   return { state: state[direction], direction, figures: { value: miss.error, usual: null } }
 }

@@ -7,9 +7,9 @@ import type { PricePosition, PriceState } from '../panel/price-position.ts'
 import type { HourTrend, MoveState } from './hour-trend.ts'
 
 /** A figure and its usual or forecast value. */
-type Against = { value: Fact; usual: number | null }
+type ComparedFigure = { value: Fact; usual: number | null }
 
-type Compared = 'low' | 'usual' | 'high'
+type UsualState = 'low' | 'usual' | 'high'
 type Missed = 'over_forecast' | 'under_forecast' | 'as_forecast'
 
 /** The possible states of each subject, and the inputs of its verdict. */
@@ -18,13 +18,13 @@ type Subjects = {
   move: { state: MoveState; figures: HourTrend }
   dart: { state: 'over' | 'under' | 'even'; figures: Dart }
   congestion: { state: 'low' | 'moderate' | 'high' | 'severe'; figures: { basis: Fact | null } }
-  reserves: { state: 'ample' | 'thin' | 'watch' | 'emergency'; figures: Against }
-  netload: { state: Compared; figures: Against }
-  wind: { state: Missed; figures: Against }
-  solar: { state: Missed; figures: Against }
-  load: { state: Missed; figures: Against }
+  reserves: { state: 'ample' | 'thin' | 'watch' | 'emergency'; figures: ComparedFigure }
+  netload: { state: UsualState; figures: ComparedFigure }
+  wind: { state: Missed; figures: ComparedFigure }
+  solar: { state: Missed; figures: ComparedFigure }
+  load: { state: Missed; figures: ComparedFigure }
   outlook: { state: 'calm' | 'spike_possible'; figures: { probability: number } }
-  gas: { state: Compared; figures: Against }
+  gas: { state: UsualState; figures: ComparedFigure }
   weather: { state: 'quiet' | 'notice'; figures: null }
   data: { state: 'good' | 'fair' | 'poor'; figures: { score: number } }
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { levelsOf } from '../../../test/sample-scene.ts'
 import type { SampleColumns, SampleVintages } from '../../../test/sample-window.ts'
-import { alert, forecast, type Given, MIN, NOW, unpolled, weatherJudged } from '../../../test/weather-reports.ts'
+import { alert, forecast, MIN, NOW, unpolled, type WeatherInput, weatherJudge } from '../../../test/weather-reports.ts'
 import { cold } from './cold/rule.ts'
 import { heat } from './heat/rule.ts'
 import { storm } from './storm/rule.ts'
 
-const heatOf = weatherJudged(heat, forecast(90, 80))
-const coldOf = weatherJudged(cold, forecast(60, 80))
-const stormOf = weatherJudged(storm, forecast(90, 80))
+const heatOf = weatherJudge(heat, forecast(90, 80))
+const coldOf = weatherJudge(cold, forecast(60, 80))
+const stormOf = weatherJudge(storm, forecast(90, 80))
 
 const polledLongAgo: SampleColumns = { 'weatherAlertPoll/TX': [[NOW - 46 * MIN, 1]] }
 
@@ -19,7 +19,7 @@ test.each([
     { columns: { ...polledLongAgo, ...alert('Tornado Warning') } },
     'withheld: stale',
   ],
-] as [string, Given, string][])('where %s, none is not the same as none', (_name, given, levels) => {
+] as [string, WeatherInput, string][])('where %s, none is not the same as none', (_name, given, levels) => {
   expect([heatOf(given), coldOf(given), stormOf(given)].map(levelsOf)).toEqual([levels, levels, levels])
 })
 

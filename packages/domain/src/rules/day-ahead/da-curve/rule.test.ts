@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evidenceOf, judged, levelsOf, sampleScene, spoken, wordsOf } from '../../../../test/sample-scene.ts'
+import { evidenceOf, judged, levelsOf, sampleScene, statementAt, wordsOf } from '../../../../test/sample-scene.ts'
 import type { SampleRow } from '../../../../test/sample-window.ts'
 import { dayAheadCurve } from './rule.ts'
 
@@ -127,7 +127,7 @@ test('the evidence of a curve is its prices', () => {
 })
 
 test('no two lines of the evidence have the same name: the highest hours are named by rank', () => {
-  const labels = spoken(curve(sold(TOMORROW, evening(30, 120)))).figures.map(({ label }) => label)
+  const labels = statementAt(curve(sold(TOMORROW, evening(30, 120)))).figures.map(({ label }) => label)
   expect(labels).toContain('Second highest hour')
   expect(new Set(labels).size).toBe(labels.length)
 })

@@ -1,5 +1,5 @@
 import { SOURCE_OF } from '../../../market/series.ts'
-import { type Judgement, passed, plainly, reached, withhold } from '../../engine/candidate.ts'
+import { type Judgement, levelReached, lineReached, plainCandidate, withhold } from '../../engine/candidate.ts'
 import { computed, hourNamed } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { Scene } from '../../engine/scene.ts'
@@ -81,8 +81,8 @@ function curve(
 ): Judgement<Variant> {
   const limits = LIMITS.dayAhead
   const steepness = steepnessOf(day, usualPeakRatio(window, hub, dayMs))
-  const entry = higher(reached(day.max.value, LADDER), 'info')
-  return plainly(entry, () => {
+  const entry = higher(levelReached(day.max.value, LADDER), 'info')
+  return plainCandidate(entry, () => {
     const source = SOURCE_OF.damSpp
     const changePct = changeSince(before, day)
     return {
@@ -91,7 +91,7 @@ function curve(
       figures: [
         computed('average', 'Average of the day', day.average, '$/MWh', dayMs, source),
         ...highestFirst(day.top).flatMap(({ value, hourMs }, index) => {
-          const against = index === 0 ? passed(value, LADDER) : null
+          const against = index === 0 ? lineReached(value, LADDER) : null
           return [
             hourNamed(`top${index}`, `${RANKS[index]} hour`, hourMs, source),
             computed(`price${index}`, `${RANKS[index]} hour, price`, value, '$/MWh', hourMs, source, against),

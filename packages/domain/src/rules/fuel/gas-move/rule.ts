@@ -1,5 +1,5 @@
 import { SOURCE_OF } from '../../../market/series.ts'
-import { type Judgement, passed, reached, withhold } from '../../engine/candidate.ts'
+import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
 import { isFact, isFresh } from '../../engine/fact.ts'
 import { computed, measured, timed } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
@@ -45,7 +45,7 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   const size = Math.abs(changePct)
   const unusual =
     usualMovePct !== null && usualMovePct > 0 && size >= ladder.info / 2 && size > gasSigmas * usualMovePct
-  const byStep = reached(size, ladder)
+  const byStep = levelReached(size, ladder)
   const entry = higher(byStep, unusual ? 'info' : null)
   if (entry === null) return null
   return {
@@ -64,7 +64,7 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
           '%',
           price.atMs,
           SOURCE_OF.gas,
-          byStep === null && usualMovePct !== null ? gasSigmas * usualMovePct : passed(size, ladder),
+          byStep === null && usualMovePct !== null ? gasSigmas * usualMovePct : lineReached(size, ladder),
         ),
         measured('gas', 'Henry Hub', '$/MMBtu', price),
         timed('tradedOn', 'Trade date', price.atMs, SOURCE_OF.gas),

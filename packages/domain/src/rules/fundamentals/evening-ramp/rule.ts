@@ -1,7 +1,7 @@
 import type { MarketWindow } from '../../../market/market-window.ts'
 import { SOURCE_OF } from '../../../market/series.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, passed, reached, withhold } from '../../engine/candidate.ts'
+import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
 import { baseRate, computed, timed } from '../../engine/figure.ts'
 import { type Call, rule, type Untold } from '../../engine/rule.ts'
 import type { GridScene } from '../../engine/scene.ts'
@@ -96,9 +96,12 @@ function judge({ facts }: GridScene): Judgement<Variant> {
   if (!evening) return withhold(forecasts.absence ?? 'too_few')
   const revisedMw = eveningAtNoon ? evening.rampMw - eveningAtNoon.rampMw : 0
   // A peak that recent evenings reached too is not news.
-  const isUsual = revisedMw <= eveningRevised && isLikeTheLast(facts, evening.peakMw)
+  const isUsual = revisedMw <= eveningRevised && isLikeRecentEvenings(facts, evening.peakMw)
   const levelAt = (scale: number): Level | null => {
-    const level = higher(reached(evening.peakMw, LADDER, scale), evening.rampMw >= scale * limits.ramp ? 'info' : null)
+    const level = higher(
+      levelReached(evening.peakMw, LADDER, scale),
+      evening.rampMw >= scale * limits.ramp ? 'info' : null,
+    )
     return level !== null && isUsual ? 'info' : level
   }
   const record = eveningRecord(evening.peakMw)
@@ -119,7 +122,7 @@ function judge({ facts }: GridScene): Judgement<Variant> {
           'MW',
           at,
           FORECAST_SOURCE,
-          passed(evening.peakMw, LADDER),
+          lineReached(evening.peakMw, LADDER),
         ),
         timed('peakAt', 'Hour of the peak', evening.peakMs, FORECAST_SOURCE),
         computed('ramp', 'Steepest three-hour rise of net load', evening.rampMw, 'MW', at, FORECAST_SOURCE),
@@ -143,7 +146,7 @@ function judge({ facts }: GridScene): Judgement<Variant> {
   }
 }
 
-function isLikeTheLast({ window, system }: GridScene['facts'], peakMw: number): boolean {
+function isLikeRecentEvenings({ window, system }: GridScene['facts'], peakMw: number): boolean {
   const peaks = eveningPeaksBefore(window, system.clock)
   return peaks.length >= LIMITS.eveningFewestDays && peakMw <= Math.max(...peaks)
 }

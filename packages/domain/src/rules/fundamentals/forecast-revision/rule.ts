@@ -1,7 +1,7 @@
 import { SOURCE_OF } from '../../../market/series.ts'
 import { onDay } from '../../../time/central-date.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, passed, reached, withhold } from '../../engine/candidate.ts'
+import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
 import { computed, hourNamed, timed } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridScene } from '../../engine/scene.ts'
@@ -45,8 +45,8 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   const ladder = LIMITS.revision
   const size = Math.abs(revision.netLoadMw)
   return {
-    entry: reached(size, ladder),
-    hold: reached(size, ladder, 0.7),
+    entry: levelReached(size, ladder),
+    hold: levelReached(size, ladder, 0.7),
     agreement: 0,
     ageMinutes: Math.max(0, (nowMs - wind.publishedAtMs) / MINUTE_MS - 60),
     describe() {
@@ -66,7 +66,7 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
             'MW',
             at,
             `${SOURCE}, ${SOURCE_OF.stwpf}, ${SOURCE_OF.stppf}`,
-            passed(size, ladder),
+            lineReached(size, ladder),
           ),
           hourNamed('hour', 'Hour of the peak', revision.hourMs, SOURCE),
           timed('since', 'Close of its day-ahead market', revision.sinceMs),

@@ -1,6 +1,6 @@
 import { SOURCE_OF } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, passed, reached, withhold } from '../../engine/candidate.ts'
+import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
 import { computed, type Figure, named } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridScene } from '../../engine/scene.ts'
@@ -43,14 +43,14 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   const errorPct = (100 * miss.error.value) / miss.forecast
   const size = Math.abs(errorPct)
   return {
-    entry: reached(size, ladder),
-    hold: reached(size, ladder, 0.6),
+    entry: levelReached(size, ladder),
+    hold: levelReached(size, ladder, 0.6),
     agreement: 0,
     ageMinutes: (nowMs - miss.error.atMs) / MINUTE_MS,
     describe() {
       const at = miss.error.atMs
       const figures: Figure[] = [
-        computed('errorPct', 'Load minus forecast', errorPct, '%', at, miss.error.source, passed(size, ladder)),
+        computed('errorPct', 'Load minus forecast', errorPct, '%', at, miss.error.source, lineReached(size, ladder)),
         named('model', 'Model in use', miss.model ?? 'outlook', at, miss.source),
         computed('actual', 'Load, trailing hour', miss.actual, 'MW', at, SOURCE_OF.load),
         computed('forecast', 'Forecast for it', miss.forecast, 'MW', at, miss.source),

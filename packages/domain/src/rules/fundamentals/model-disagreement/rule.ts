@@ -1,6 +1,6 @@
 import { SOURCE_OF } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, passed, reached, withhold } from '../../engine/candidate.ts'
+import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
 import { computed, hourNamed, named } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridScene } from '../../engine/scene.ts'
@@ -48,22 +48,22 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   const spreadPct = (100 * apartMw) / peak.mw
   // Only a moved flag is a change; a posting without a flag does not show which model ERCOT uses.
   const switched = before !== null && !before.unflagged && !load.unflagged && before.model !== load.model
-  const entry = higher(reached(spreadPct, ladder), switched ? 'info' : null)
+  const entry = higher(levelReached(spreadPct, ladder), switched ? 'info' : null)
   return {
     entry,
-    hold: higher(entry, reached(spreadPct, ladder, 0.8)),
+    hold: higher(entry, levelReached(spreadPct, ladder, 0.8)),
     agreement: 0,
     ageMinutes: Math.max(0, (nowMs - load.publishedMs) / MINUTE_MS - 60),
     describe() {
       const at = load.publishedMs
-      const isSplit = reached(spreadPct, ladder, 0.8) !== null
+      const isSplit = levelReached(spreadPct, ladder, 0.8) !== null
       const upside = spread.high.mw - peak.mw
       const downside = peak.mw - spread.low.mw
       return {
         variant: switched ? 'switched' : isSplit ? (load.unflagged ? 'split_unflagged' : 'split') : 'together',
         words: { side: upside >= downside ? 'up' : 'down' },
         figures: [
-          computed('spreadPct', 'Spread of the models', spreadPct, '%', at, SOURCE, passed(spreadPct, ladder)),
+          computed('spreadPct', 'Spread of the models', spreadPct, '%', at, SOURCE, lineReached(spreadPct, ladder)),
           computed('apart', 'Highest minus lowest model', apartMw, 'MW', at, SOURCE),
           hourNamed('hour', 'Next peak hour', peak.hourMs, SOURCE),
           named('lowModel', 'Lowest model', spread.low.model, at, SOURCE),

@@ -1,6 +1,6 @@
 import { SOURCE_OF } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, passed, reached, withhold } from '../../engine/candidate.ts'
+import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import { computed, type Figure, measured, timed } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
@@ -65,13 +65,13 @@ function judge({ facts, risk, nowMs }: Scene): Judgement<Variant> {
     return level === 'watch' && up && !steepStack ? 'info' : level
   }
   return {
-    entry: capped(reached(size, ladder)),
-    hold: capped(reached(size, ladder, 0.8)),
+    entry: capped(levelReached(size, ladder)),
+    hold: capped(levelReached(size, ladder, 0.8)),
     agreement: steepStack ? 1 : 0,
     ageMinutes: (nowMs - change.atMs) / MINUTE_MS,
     describe() {
       const figures: Figure[] = [
-        measured('change', 'Net load change in an hour', 'MW', change, passed(size, ladder)),
+        measured('change', 'Net load change in an hour', 'MW', change, lineReached(size, ladder)),
         measured('level', 'Net load', 'MW', netLoad),
         timed('clock', 'Time of day', change.atMs, NET_LOAD_SOURCE),
       ]

@@ -3,7 +3,7 @@ import { type Series, SOURCE_OF, SYSTEM } from '../../../market/series.ts'
 import { onDay } from '../../../time/central-date.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
 import { power } from '../../../words/wording.ts'
-import { type Judgement, passed, reached, withhold } from '../../engine/candidate.ts'
+import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
 import { computed, hourNamed } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridScene } from '../../engine/scene.ts'
@@ -55,18 +55,18 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   if (windMw === null || solarMw === null) return withhold('missing')
   const totalMw = windMw + solarMw
   return {
-    entry: reached(totalMw, LIMITS.curtailed),
-    hold: reached(totalMw, LIMITS.curtailed, LIMITS.curtailedExit),
+    entry: levelReached(totalMw, LIMITS.curtailed),
+    hold: levelReached(totalMw, LIMITS.curtailed, LIMITS.curtailedExit),
     agreement: 0,
     ageMinutes: Math.max(0, (nowMs - newest.knownAtMs) / MINUTE_MS - 60),
     describe() {
       const why = curtailmentOf(system)
-      const held = fuelsHeld(windMw, solarMw)
+      const held = curtailedFuels(windMw, solarMw)
       return {
         variant: why === null ? held : `${held}_${why.how === 'curtailed' ? 'negative' : 'bottled'}`,
         words: { fuel: held === 'both' ? 'wind and solar' : held, day: onDay(hourMs, nowMs) },
         figures: [
-          computed('total', 'Held back', totalMw, 'MW', hourMs, SOURCE, passed(totalMw, LIMITS.curtailed)),
+          computed('total', 'Held back', totalMw, 'MW', hourMs, SOURCE, lineReached(totalMw, LIMITS.curtailed)),
           hourNamed('hour', 'Hour', hourMs, SOURCE),
           computed('wind', 'Of it wind', windMw, 'MW', hourMs, SOURCE_OF.windPotentialHourly),
           computed('solar', 'Of it solar', solarMw, 'MW', hourMs, SOURCE_OF.solarPotentialHourly),
@@ -78,12 +78,12 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
 }
 
 /** A change that would print as "0 MW more" is not stated. */
-function fuelsHeld(windMw: number, solarMw: number): 'both' | 'wind' | 'solar' {
-  if (power(solarMw) === NOTHING) return 'wind'
-  return power(windMw) === NOTHING ? 'solar' : 'both'
+function curtailedFuels(windMw: number, solarMw: number): 'both' | 'wind' | 'solar' {
+  if (power(solarMw) === ZERO_TEXT) return 'wind'
+  return power(windMw) === ZERO_TEXT ? 'solar' : 'both'
 }
 
-const NOTHING = power(0)
+const ZERO_TEXT = power(0)
 
 function heldBack(window: MarketWindow, potential: Series, produced: Series, hourMs: number): number | null {
   const could = latest(window, potential, SYSTEM, hourMs)

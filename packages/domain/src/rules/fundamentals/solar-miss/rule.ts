@@ -1,6 +1,6 @@
 import { SOURCE_OF } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, passed, reached, withhold } from '../../engine/candidate.ts'
+import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
 import { computed, measured } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridScene } from '../../engine/scene.ts'
@@ -49,7 +49,7 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   if (miss.forecast < solarMissFrom || beforeSunset < hoursBefore * 60 * MINUTE_MS) return null
   const size = Math.abs(miss.error.value)
   const held = miss.error.value < 0 ? curtailmentOf(facts.system) : null
-  const at = (scale: number): Level | null => reached(size, ladder, scale)
+  const at = (scale: number): Level | null => levelReached(size, ladder, scale)
   return {
     entry: at(1),
     hold: at(0.6),
@@ -59,7 +59,7 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
       variant: held?.how ?? 'usual',
       words: { side: miss.error.value < 0 ? 'under' : 'over' },
       figures: [
-        measured('error', 'Solar minus forecast, trailing hour', 'MW', miss.error, passed(size, ladder)),
+        measured('error', 'Solar minus forecast, trailing hour', 'MW', miss.error, lineReached(size, ladder)),
         computed('actual', 'Solar, trailing hour', miss.actual, 'MW', miss.error.atMs, SOURCE_OF.generation),
         computed('forecast', 'STPPF before the hour', miss.forecast, 'MW', miss.error.atMs, SOURCE_OF.stppf),
         ...(held ? [held.figure] : []),

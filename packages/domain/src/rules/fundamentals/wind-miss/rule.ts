@@ -1,6 +1,6 @@
 import { SOURCE_OF } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, lifted, passed, reached, withhold } from '../../engine/candidate.ts'
+import { type Judgement, levelReached, lineReached, oneLevelUp, withhold } from '../../engine/candidate.ts'
 import { computed, type Figure, measured, named } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { GridScene } from '../../engine/scene.ts'
@@ -55,9 +55,9 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   // A shortfall at a negative price or at an export limit can be curtailment: at most a note.
   const held = miss.error.value < 0 ? curtailmentOf(facts.system) : null
   const at = (scale: number): Level | null => {
-    const level = reached(size, ladder, scale)
+    const level = levelReached(size, ladder, scale)
     if (held) return level === null ? null : 'info'
-    return persistent ? lifted(level, 'watch') : level
+    return persistent ? oneLevelUp(level, 'watch') : level
   }
   return {
     entry: at(1),
@@ -66,7 +66,7 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
     ageMinutes: (nowMs - miss.error.atMs) / MINUTE_MS,
     describe() {
       const figures: Figure[] = [
-        measured('error', 'Wind minus forecast, trailing hour', 'MW', miss.error, passed(size, ladder)),
+        measured('error', 'Wind minus forecast, trailing hour', 'MW', miss.error, lineReached(size, ladder)),
         computed('actual', 'Wind, trailing hour', miss.actual, 'MW', miss.error.atMs, SOURCE_OF.generation),
         computed('forecast', 'STWPF before the hour', miss.forecast, 'MW', miss.error.atMs, SOURCE_OF.stwpf),
       ]

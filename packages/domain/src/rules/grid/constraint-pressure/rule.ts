@@ -1,6 +1,6 @@
 import { SOURCE_OF } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, passed, reached, withhold } from '../../engine/candidate.ts'
+import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
 import { computed, type Figure, named } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { Scene } from '../../engine/scene.ts'
@@ -57,17 +57,17 @@ function judge({ facts, pressure, nowMs }: Scene): Judgement<Variant> {
   const ladder = LIMITS.constraintShadow
   const { capShare } = THRESHOLDS.pressure
   const atCap = share >= capShare
-  const entry: Level | null = atCap ? (violated > 0 ? 'alert' : 'warn') : reached(shadow, ladder)
+  const entry: Level | null = atCap ? (violated > 0 ? 'alert' : 'warn') : levelReached(shadow, ladder)
   return {
     entry,
-    hold: levelRank(entry) >= 0 ? entry : reached(shadow, ladder, 0.8),
+    hold: levelRank(entry) >= 0 ? entry : levelReached(shadow, ladder, 0.8),
     agreement: top.attribution === 'exposure' ? 1 : 0,
     // The file is hourly, so only the age beyond an hour counts against it.
     ageMinutes: Math.max(0, (nowMs - atMs) / MINUTE_MS - 60),
     describe() {
       const figures: Figure[] = [
         named('constraint', 'Constraint', name, atMs, SHADOW),
-        computed('shadow', 'Shadow price', shadow, '$/MWh', atMs, SHADOW, passed(shadow, ladder)),
+        computed('shadow', 'Shadow price', shadow, '$/MWh', atMs, SHADOW, lineReached(shadow, ladder)),
         named('contingency', 'Contingency', contingency || 'BASE CASE', atMs, SHADOW),
         computed('bound', 'Runs in which it bound', boundRuns, 'count', atMs, SHADOW),
         computed('runs', 'Runs in the file', constraints.runsInHour, 'count', atMs, SHADOW),

@@ -29,13 +29,13 @@ const { info, watch, warn, alert } = LIMITS.reserve
 const LADDER = { info, watch, warn, alert }
 
 /** MW in ten minutes: slower falls are noise. A line more than two hours away gets no countdown. */
-const CLEAR_FALL_MW = 20
+const MIN_FALL_MW = 20
 
-const MOST_MINUTES_LEFT = 120
+const MAX_MINUTES_LEFT = 120
 
 const HORIZON_MINUTES = 60
 /** Of the twelve of an hour: fewer cannot prove that a line was not crossed. */
-const FEWEST_READINGS = 10
+const MIN_READINGS = 10
 
 export const reserveTightness = rule({
   kind: 'reserve_tightness',
@@ -89,7 +89,7 @@ function wasCorrect(window: MarketWindow, { raisedAtMs }: Call): boolean | Untol
   if (next === Number.NEGATIVE_INFINITY) return 'announced nothing'
   const after = between(window, 'prc', SYSTEM, raisedAtMs + 1, raisedAtMs + HORIZON_MINUTES * MINUTE_MS)
   if (after.some(({ value }) => value < next)) return true
-  return after.length >= FEWEST_READINGS ? false : 'readings missing'
+  return after.length >= MIN_READINGS ? false : 'readings missing'
 }
 
 function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
@@ -126,13 +126,13 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
       ]
       if (prcUsual !== null) figures.push(computed('usual', 'Usual at this time', prcUsual, 'MW', prc.atMs, prc.source))
       const side = room >= 0 ? 'above' : 'under'
-      if (per10 >= -CLEAR_FALL_MW) return { variant: prcUsual === null ? 'plain' : 'usual', words: { side }, figures }
+      if (per10 >= -MIN_FALL_MW) return { variant: prcUsual === null ? 'plain' : 'usual', words: { side }, figures }
       figures.push(
         computed('fall', 'Fall in ten minutes', -per10, 'MW', prc.atMs, prc.source),
         limit('ten', 'Minutes', 10, 'min'),
       )
       const minutesLeft = (10 * room) / -per10
-      if (room <= 0 || minutesLeft > MOST_MINUTES_LEFT) return { variant: 'falling', words: { side }, figures }
+      if (room <= 0 || minutesLeft > MAX_MINUTES_LEFT) return { variant: 'falling', words: { side }, figures }
       figures.push(computed('left', 'Minutes to the Watch line at that rate', minutesLeft, 'min', prc.atMs, prc.source))
       return { variant: 'nearing', words: { side }, figures }
     },

@@ -1,6 +1,6 @@
 import { mean } from '../../../market/statistics.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, passed, reached, withhold } from '../../engine/candidate.ts'
+import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
 import { isFact, isFresh } from '../../engine/fact.ts'
 import { computed, limit, measured, timed } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
@@ -15,7 +15,7 @@ const LIMITS = { heatRate: { info: 12 }, heatRateLow: 3.7 } as const
 /** A quarter-hour of SCED runs: current, and without the noise of one run. */
 const RUNS = 3
 /** Share of half the calm band: a price nearer to its usual than this is not news. */
-const WORTH_A_NOTE = 0.27
+const NOTE_SHARE = 0.27
 
 export const heatRate = rule({
   kind: 'heat_rate',
@@ -57,12 +57,12 @@ function judge({ facts, nowMs, zoneName }: Scene): Judgement<Variant> {
   if (band === null) return withhold('too_few')
   const { gasHeatRate } = THRESHOLDS
   const rate = price.value / gas.value
-  const unusual = Math.abs(price.value - band.centre) > WORTH_A_NOTE * band.halfWidth
+  const unusual = Math.abs(price.value - band.centre) > NOTE_SHARE * band.halfWidth
   const low = rate <= LIMITS.heatRateLow
-  const entry = unusual ? (low ? 'info' : reached(rate, LIMITS.heatRate)) : null
+  const entry = unusual ? (low ? 'info' : levelReached(rate, LIMITS.heatRate)) : null
   return {
     entry,
-    hold: unusual ? (rate <= LIMITS.heatRateLow / 0.8 ? 'info' : reached(rate, LIMITS.heatRate, 0.8)) : null,
+    hold: unusual ? (rate <= LIMITS.heatRateLow / 0.8 ? 'info' : levelReached(rate, LIMITS.heatRate, 0.8)) : null,
     agreement: isFresh('gas', gas, nowMs) ? 0 : -1,
     ageMinutes: (nowMs - price.atMs) / MINUTE_MS,
     describe() {
@@ -78,7 +78,7 @@ function judge({ facts, nowMs, zoneName }: Scene): Judgement<Variant> {
             'MMBtu/MWh',
             price.atMs,
             `${price.source}, ${gas.source}`,
-            low ? LIMITS.heatRateLow : passed(rate, LIMITS.heatRate),
+            low ? LIMITS.heatRateLow : lineReached(rate, LIMITS.heatRate),
           ),
           measured('price', 'Mean of the newest three runs', '$/MWh', price),
           measured('gas', 'Henry Hub', '$/MMBtu', gas),

@@ -87,14 +87,14 @@ function judge(scene: Scene): Judgement<Variant> {
   if (runs.length < limits.runs) return withhold('too_few')
   const newest = runs.slice(-limits.runs).map((run) => run.value)
   const isBelow = Math.max(...newest) < 0
-  const forecast = isBelow ? null : coming(scene)
+  const forecast = isBelow ? null : likelyNegative(scene)
   const entry = forecast ? 'info' : levelAt(scene, 1)
   const lowest = Math.min(...newest)
   const keeps: Level | null = lowest > limits.exitAbove ? null : scene.zone === 'WEST' ? 'info' : 'watch'
   if (entry === null && keeps === null) return null
   return {
     entry,
-    hold: higher(higher(entry, levelAt(scene, KEPT)), isBelow || lowest < 0 ? keeps : null),
+    hold: higher(higher(entry, levelAt(scene, KEEP_SHARE)), isBelow || lowest < 0 ? keeps : null),
     ...(forecast ? { probability: forecast.probability } : { isMeasured: true }),
     agreement: 0,
     ageMinutes: (scene.nowMs - lmp.atMs) / MINUTE_MS,
@@ -103,7 +103,7 @@ function judge(scene: Scene): Judgement<Variant> {
 }
 
 /** A level below zero is kept while this share of its line is still passed. */
-const KEPT = 0.8
+const KEEP_SHARE = 0.8
 
 function levelAt({ zone, facts }: Scene, scale: number): Level | null {
   const limits = LIMITS.negative
@@ -117,10 +117,10 @@ function levelAt({ zone, facts }: Scene, scale: number): Level | null {
   return zone !== 'WEST' || held <= scale * limits.watchWest ? 'watch' : 'info'
 }
 
-type Coming = { lowest: Fact; newest: Fact; probability: number }
+type LikelyNegative = { lowest: Fact; newest: Fact; probability: number }
 
 /** Day-ahead and real-time prices are both near zero already. */
-function coming({ facts }: Scene): Coming | null {
+function likelyNegative({ facts }: Scene): LikelyNegative | null {
   const limits = LIMITS.negative
   const { hub, lmp } = facts.prices
   const { clock } = facts.system
@@ -132,7 +132,10 @@ function coming({ facts }: Scene): Coming | null {
   return { lowest, newest: lmp, probability: (lowest.value < limits.coming.dayAhead / 2 ? nearer : near) / 100 }
 }
 
-function describeComing({ zoneName, nowMs }: Scene, { lowest, newest, probability }: Coming): Statement<Variant> {
+function describeComing(
+  { zoneName, nowMs }: Scene,
+  { lowest, newest, probability }: LikelyNegative,
+): Statement<Variant> {
   const { coming: limits } = LIMITS.negative
   return {
     variant: 'forecast',

@@ -59,8 +59,8 @@ type Variant = keyof typeof phrases
 function judge(scene: Scene): Judgement<Variant> {
   const { lmp, runs } = scene.facts.prices
   if (!isFact(lmp)) return withhold(lmp.absent)
-  const entry = reachedBy(scene)
-  const hold = heldBy(runs, entry)
+  const entry = levelReachedBy(scene)
+  const hold = levelKeptBy(runs, entry)
   if (hold === null) return null
   return {
     entry,
@@ -106,9 +106,9 @@ function describe({ zoneName: zone, facts, usual, price }: Scene, lmp: Fact, lin
   return { variant: `usual${lasting}`, words: { zone }, figures }
 }
 
-type Reached = keyof typeof LADDER
+type PriceLevel = keyof typeof LADDER
 
-function reachedBy({ facts, usual }: Scene): Reached | null {
+function levelReachedBy({ facts, usual }: Scene): PriceLevel | null {
   const { runs } = facts.prices
   const { alertAtOnce, heldMinutes } = LIMITS.price
   const lastTwo = runs.length < CONFIRMING_RUNS ? null : runs.slice(-CONFIRMING_RUNS)
@@ -122,7 +122,7 @@ function reachedBy({ facts, usual }: Scene): Reached | null {
 }
 
 /** The highest level for which a run of the last hour was at 70 % of the line or more; an alert must have been active first. */
-function heldBy(runs: readonly Observation[], entry: Reached | null): Reached | null {
+function levelKeptBy(runs: readonly Observation[], entry: PriceLevel | null): PriceLevel | null {
   if (entry === 'alert' || runs.length === 0) return entry
   const highest = highestOf(runs).value
   const kept = (['alert', 'warn', 'watch'] as const).find((level) => highest >= LIMITS.price.exit * LADDER[level])

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { endingAt, evidenceOf, judged, levelsOf, sampleScene, spoken, wordsOf } from '../../../../test/sample-scene.ts'
+import {
+  endingAt,
+  evidenceOf,
+  judged,
+  levelsOf,
+  sampleScene,
+  statementAt,
+  wordsOf,
+} from '../../../../test/sample-scene.ts'
 import { type SampleRow, usualAround } from '../../../../test/sample-window.ts'
 import { type ItemsMemory, judgeItems } from '../../engine/judge-items.ts'
 import { priceMove } from './rule.ts'
@@ -89,8 +97,8 @@ test('a kept call quotes the rise that raised it, not a smaller one since', () =
   const again = judge(hour(30, ...flat(3, 700), 770, 790, 810))
   expect(levelsOf(again)).toBe('warn, holds alert')
   expect(wordsOf(again, 'alert')[0]).toBe('Houston rose $670 to $700 by 17:20, $810 now')
-  expect(spoken(again, 'alert').tellsWhyKept).toBe(true)
-  expect(spoken(judge(rise(60)), 'alert').tellsWhyKept).toBe(false)
+  expect(statementAt(again, 'alert').tellsWhyKept).toBe(true)
+  expect(statementAt(judge(rise(60)), 'alert').tellsWhyKept).toBe(false)
   expect(evidenceOf(again, 'alert')[0]).toMatch(/^rise 670 .* against 500$/)
   expect(wordsOf(judge(hour(30, ...flat(3, 700), 790, 790, 790)), 'warn')[0]).toBe(
     'Houston up $90 in 15 minutes to $790',

@@ -1,7 +1,7 @@
 import type { Observation } from '../../../market/market-window.ts'
 import { SOURCE_OF } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, reached, withhold } from '../../engine/candidate.ts'
+import { type Judgement, levelReached, withhold } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import { computed, type Figure, limit, measured, timed } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
@@ -51,8 +51,8 @@ function judge(scene: Scene): Judgement<Variant> {
   if (runs.length < 2 * RUNS) return withhold('too_few')
   const newest = riseAt(runs, runs.length)
   const largest = largestRise(runs)
-  const entry = isUnusual(scene, newest.quarter) ? reached(newest.size, LIMITS.move) : null
-  const hold = reached(largest.size, LIMITS.move)
+  const entry = isUnusual(scene, newest.quarter) ? levelReached(newest.size, LIMITS.move) : null
+  const hold = levelReached(largest.size, LIMITS.move)
   if (hold === null) return null
   return {
     entry,

@@ -1,6 +1,6 @@
 import { SOURCE_OF } from '../../../market/series.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, passed, reached, withhold } from '../../engine/candidate.ts'
+import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import { baseRate, computed, limit, timed } from '../../engine/figure.ts'
 import { type MarketEvent, settledWhere } from '../../engine/market-event.ts'
@@ -79,14 +79,14 @@ function judge({ facts, nowMs, zoneName }: Scene): Judgement<Variant> {
   if (lastHour.length < limits.quarters) return withhold('too_few')
   const floor = Math.min(...lastHour.map((quarter) => quarter.value))
   const long = quarters.length >= limits.longQuarters && quarters.every((quarter) => quarter.value >= limits.floor)
-  const byFloor = reached(floor, limits.ladder)
+  const byFloor = levelReached(floor, limits.ladder)
   const entry = higher(byFloor, long ? 'warn' : null)
   const gone = quarters.slice(-2).every((quarter) => quarter.value < limits.exit)
   const keeps: Level | null = gone ? null : 'watch'
   if (entry === null && gone) return null
   return {
     entry,
-    hold: higher(higher(entry, reached(floor, limits.ladder, 0.8)), keeps),
+    hold: higher(higher(entry, levelReached(floor, limits.ladder, 0.8)), keeps),
     agreement: 0,
     ageMinutes: Math.max(0, nowMs - newest.atMs - QUARTER_MS) / MINUTE_MS,
     describe() {
@@ -108,7 +108,7 @@ function judge({ facts, nowMs, zoneName }: Scene): Judgement<Variant> {
             '$/MWh',
             at,
             SOURCE_OF.spp,
-            passed(floor, limits.ladder),
+            lineReached(floor, limits.ladder),
           ),
           computed(
             'minutes',

@@ -1,7 +1,7 @@
 import { SOURCE_OF } from '../../../market/series.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
 import { FIVE_MINUTES_MS } from '../../../time/five-minute.ts'
-import { type Judgement, passed, reached, withhold } from '../../engine/candidate.ts'
+import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
 import { type Fact, isFact } from '../../engine/fact.ts'
 import { computed, hourNamed, limit, measured, timed } from '../../engine/figure.ts'
 import { type MarketEvent, settledWhere, USUAL_GRACE_MS } from '../../engine/market-event.ts'
@@ -82,9 +82,9 @@ function judge(scene: Scene): Judgement<Variant> {
   const ladder = LIMITS.spikeRisk
   const at = price.atMs
   return {
-    entry: reached(probability, ladder),
-    hold: reached(probability, ladder, LIMITS.spikeExit),
-    atMost: reached(probability, LIMITS.spikeStands),
+    entry: levelReached(probability, ladder),
+    hold: levelReached(probability, ladder, LIMITS.spikeExit),
+    atMost: levelReached(probability, LIMITS.spikeStands),
     probability,
     agreement: 0,
     ageMinutes: (nowMs - at) / MINUTE_MS,
@@ -99,7 +99,7 @@ function judge(scene: Scene): Judgement<Variant> {
           '%',
           at,
           'Scorecard',
-          100 * (passed(probability, ladder) ?? ladder.info),
+          100 * (lineReached(probability, ladder) ?? ladder.info),
         ),
         limit('line', 'Spike line', BASE_RATES.dollarsOver, '$/MWh'),
         timed('by', 'End of the two hours', Math.floor(nowMs / FIVE_MINUTES_MS) * FIVE_MINUTES_MS + 2 * HOUR_MS),

@@ -3,7 +3,7 @@ import { SOURCE_OF } from '../../../market/series.ts'
 import { HUB_AVERAGE, hubOf, type Zone } from '../../../market/zones.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
 import { shownUsd } from '../../../words/wording.ts'
-import { type Judgement, passed, reached, type Statement, withhold } from '../../engine/candidate.ts'
+import { type Judgement, levelReached, lineReached, type Statement, withhold } from '../../engine/candidate.ts'
 import { type Fact, isFact } from '../../engine/fact.ts'
 import { computed, type Figure, limit, measured, named, timed } from '../../engine/figure.ts'
 import { type MarketMoment, USUAL_GRACE_MS } from '../../engine/market-event.ts'
@@ -99,18 +99,20 @@ function judge(scene: Scene): Judgement<Variant> {
   const settled = Math.min(...bases.slice(-HELD_RUNS).map(({ size }) => size))
   const ladder = LIMITS.basis[scene.zone]
   const top = scene.pressure.known ? scene.pressure.top : null
-  const unread = scene.facts.system.constraints.state === 'absent'
+  const fileMissing = scene.facts.system.constraints.state === 'absent'
   const explains = top !== null && top.impact !== null && top.impact > 0 === basis.value > 0
   return {
-    entry: reached(settled, ladder),
-    hold: reached(widestOf(bases).size, ladder, LIMITS.basisExit),
+    entry: levelReached(settled, ladder),
+    hold: levelReached(widestOf(bases).size, ladder, LIMITS.basisExit),
     agreement: explains ? 1 : 0,
     ageMinutes: (scene.nowMs - basis.atMs) / MINUTE_MS,
     describe(level) {
       const line = ladder[level === 'info' ? 'watch' : level]
-      if (Math.abs(basis.value) < line && isNarrowed(bases)) return held(scene.zoneName, basis, bases, line)
-      const figures: Figure[] = [measured('basis', 'LMP minus hub average', '$/MWh', basis, passed(settled, ladder))]
-      const variant = unread ? 'unknown' : pushExplanation(figures, top, basis.value)
+      if (Math.abs(basis.value) < line && isNarrowed(bases)) return keptStatement(scene.zoneName, basis, bases, line)
+      const figures: Figure[] = [
+        measured('basis', 'LMP minus hub average', '$/MWh', basis, lineReached(settled, ladder)),
+      ]
+      const variant = fileMissing ? 'unknown' : pushExplanation(figures, top, basis.value)
       return { variant, words: { zone: scene.zoneName, side: basis.value > 0 ? 'over' : 'under' }, figures }
     },
   }
@@ -134,7 +136,7 @@ const isNarrowed = (bases: readonly Basis[]): boolean =>
   shownUsd(widestOf(bases).size) !== shownUsd(bases.at(-1)?.size ?? 0)
 
 /** A basis under the line of its level is stated with the widest run and the last time at the line. */
-function held(zone: string, basis: Fact, bases: readonly Basis[], line: number): Statement<Variant> {
+function keptStatement(zone: string, basis: Fact, bases: readonly Basis[], line: number): Statement<Variant> {
   const peak = widestOf(bases)
   const last = bases.findLast(({ size }) => size >= line)
   const figures: Figure[] = [

@@ -4,7 +4,7 @@ import { mean } from '../../../market/statistics.ts'
 import { hubOf, type Zone } from '../../../market/zones.ts'
 import { onDay } from '../../../time/central-date.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, passed, reached, withhold } from '../../engine/candidate.ts'
+import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import { computed, type Figure, hourNamed } from '../../engine/figure.ts'
 import { hoursEnding } from '../../engine/market-event.ts'
@@ -106,7 +106,7 @@ function judge({ facts, nowMs }: Scene): Judgement<Variant> {
   const size = Math.abs(dart.spread)
   // A spread that the newest run no longer has is over, though the hour's mean still includes it.
   const lasting = Math.min(size, Math.max(0, Math.sign(dart.spread) * (lmp.value - dart.dayAhead)))
-  const levelAt = (scale: number): Level | null => reached(dart.isRunning ? lasting : size, ladder, scale)
+  const levelAt = (scale: number): Level | null => levelReached(dart.isRunning ? lasting : size, ladder, scale)
   return {
     entry: levelAt(1),
     hold: levelAt(LIMITS.dartExit),
@@ -116,7 +116,7 @@ function judge({ facts, nowMs }: Scene): Judgement<Variant> {
       const day = readDartDay(facts.window, hub, clock, dart)
       const at = dart.newestMs
       const figures: Figure[] = [
-        computed('spread', 'Real-time minus day-ahead', dart.spread, '$/MWh', at, BOTH, passed(size, ladder)),
+        computed('spread', 'Real-time minus day-ahead', dart.spread, '$/MWh', at, BOTH, lineReached(size, ladder)),
         hourNamed('hour', 'Hour', dart.hourMs, SOURCE_OF.damSpp),
         computed('dayAhead', 'Day-ahead price', dart.dayAhead, '$/MWh', dart.hourMs, SOURCE_OF.damSpp),
         computed('realTime', 'Real-time, hour to date', dart.realTime, '$/MWh', at, REAL_TIME),

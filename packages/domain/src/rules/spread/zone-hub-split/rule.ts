@@ -4,7 +4,7 @@ import { quantile } from '../../../market/statistics.ts'
 import { memoize, visitKnown } from '../../../market/window-memo.ts'
 import { loadZoneOf, type Zone } from '../../../market/zones.ts'
 import { DAY_MS, MINUTE_MS } from '../../../time/durations.ts'
-import { type Judgement, passed, reached, withhold } from '../../engine/candidate.ts'
+import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import { computed, measured, named, timed } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
@@ -27,9 +27,9 @@ const QUARTER_MS = 15 * MINUTE_MS
 const USUAL_DAYS = 14
 
 /** A week of quarter-hours: with fewer the usual is unknown. */
-const FEWEST_QUARTERS = 7 * 96
+const MIN_QUARTERS = 7 * 96
 
-const TENTH_EXCEEDED = 0.9
+const HIGH_QUANTILE = 0.9
 
 export const zoneHubSplit = rule({
   kind: 'zone_hub_split',
@@ -64,14 +64,14 @@ function judge({ zone, facts, nowMs }: Scene): Judgement<Variant> {
   if (!isFact(split)) return withhold(split.absent)
   const ladder = LIMITS.split[zone]
   const before = splitAt(facts.window, zone, hub, split.atMs - QUARTER_MS)
-  const holds = reached(split.value, ladder, 0.7)
+  const holds = levelReached(split.value, ladder, 0.7)
   // The West load zone can be above its hub for a month: compared with the last weeks, that is not news.
   const usual = holds === null ? null : usualHigh(facts.window, zone, hub, facts.system.clock.midnightMs)
   const common = usual !== null && split.value < usual
   const capped = (level: Level | null): Level | null => (level !== null && common ? 'info' : level)
   return {
     // Three runs read the same settled quarter, so only the quarter before can confirm it.
-    entry: before === null ? null : capped(reached(Math.min(split.value, before), ladder)),
+    entry: before === null ? null : capped(levelReached(Math.min(split.value, before), ladder)),
     hold: capped(holds),
     agreement: 0,
     ageMinutes: Math.max(0, nowMs - split.atMs - QUARTER_MS) / MINUTE_MS,
@@ -79,7 +79,7 @@ function judge({ zone, facts, nowMs }: Scene): Judgement<Variant> {
       variant: usual === null ? 'usual' : common ? 'common' : 'rare',
       words: {},
       figures: [
-        measured('split', 'Load zone minus hub', '$/MWh', split, passed(split.value, ladder)),
+        measured('split', 'Load zone minus hub', '$/MWh', split, lineReached(split.value, ladder)),
         timed('at', 'Start of the quarter', split.atMs, SOURCE_OF.spp),
         named('loadZone', 'Load zone', loadZoneOf(zone), split.atMs, SOURCE_OF.spp),
         named('hub', 'Hub', hub, split.atMs, SOURCE_OF.spp),
@@ -108,5 +108,5 @@ const usualHigh = (window: MarketWindow, zone: Zone, hub: string, midnightMs: nu
       const hubPrice = hubPrices.get(atMs)
       if (hubPrice !== undefined) splits.push(value - hubPrice)
     })
-    return splits.length >= FEWEST_QUARTERS ? quantile(splits, TENTH_EXCEEDED) : null
+    return splits.length >= MIN_QUARTERS ? quantile(splits, HIGH_QUANTILE) : null
   })

@@ -4,18 +4,18 @@ import type { SampleVintages } from '../../../../test/sample-window.ts'
 import {
   alert,
   forecast,
-  type Given,
   HOUR,
   HOUR_START,
   MIN,
   NOW,
   unpolled,
-  weatherJudged,
+  type WeatherInput,
+  weatherJudge,
 } from '../../../../test/weather-reports.ts'
 import type { Zone } from '../../../market/zones.ts'
 import { cold } from './rule.ts'
 
-const coldOf = weatherJudged(cold, forecast(60, 80))
+const coldOf = weatherJudge(cold, forecast(60, 80))
 
 test.each([
   ['26 °F is nothing in North', 'NORTH', 26, 'nothing'],
@@ -77,7 +77,7 @@ test.each([
     'Houston low 28°F near 16:00 today',
     'Each degree adds about 600 MW of heating load; icing and gas-supply outages are the tail.',
   ],
-] as [string, Given, string, string][])('the words of cold: %s', (_name, given, title, body) => {
+] as [string, WeatherInput, string, string][])('the words of cold: %s', (_name, given, title, body) => {
   expect(wordsOf(coldOf(given))).toEqual([title, body])
 })
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { evidenceOf, levelsOf, wordsOf } from '../../../../test/sample-scene.ts'
 import type { SampleRow, SampleVintages } from '../../../../test/sample-window.ts'
-import { alert, forecast, type Given, HOUR, HOUR_START, weatherJudged } from '../../../../test/weather-reports.ts'
+import { alert, forecast, HOUR, HOUR_START, type WeatherInput, weatherJudge } from '../../../../test/weather-reports.ts'
 import { heat } from './rule.ts'
 
 const DAY = 24 * HOUR
 const mild = forecast(90, 80)
-const heatOf = weatherJudged(heat, mild)
+const heatOf = weatherJudge(heat, mild)
 
 /** Two weeks of 90 °F at 16:00, so that two deviations of at least 3 °F are 96. */
 const usual90 = Array.from({ length: 15 }, (_, index): SampleRow => [HOUR_START + 3 * HOUR - (15 - index) * DAY, 90])
@@ -47,7 +47,7 @@ test.each([
     { columns: alert('Heat Advisory'), postings: { ...mild, ...strainedLoad(85_000) } },
     'watch',
   ],
-] as [string, Given, string][])('heat: %s', (_sentence, given, levels) => {
+] as [string, WeatherInput, string][])('heat: %s', (_sentence, given, levels) => {
   expect(levelsOf(heatOf(given))).toBe(levels)
 })
 
@@ -123,7 +123,7 @@ test.each([
     'Houston heat index 106°F',
     'There is no temperature forecast.',
   ],
-] as [string, Given, string, string][])('the words of %s', (_name, given, title, body) => {
+] as [string, WeatherInput, string, string][])('the words of %s', (_name, given, title, body) => {
   expect(wordsOf(heatOf(given))).toEqual([title, body])
 })
 

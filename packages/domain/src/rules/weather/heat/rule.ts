@@ -1,12 +1,12 @@
 import { ZONE_NAMES } from '../../../market/zones.ts'
-import { type Judgement, plainly } from '../../engine/candidate.ts'
+import { type Judgement, plainCandidate } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import { baseRate, computed, type Figure, measured, timed } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { Scene } from '../../engine/scene.ts'
 import { BASE_RATES } from '../../engine/thresholds.ts'
 import { higher } from '../../level.ts'
-import { alertFigures, dayWord, type Notices, quietOrWithheld, strongest } from '../weather-notice.ts'
+import { alertFigures, dayWord, type Notices, noWeatherOrWithheld, strongestAlert } from '../weather-notice.ts'
 import { phrases } from './phrases.ts'
 
 const LIMITS = {
@@ -50,7 +50,7 @@ type Variant = keyof typeof phrases
 
 function judge({ zone, facts, nowMs }: Scene): Judgement<Variant> {
   const { alerts, high, usualHigh, heatIndexF } = facts.weather
-  const product = strongest(alerts, HEAT)
+  const product = strongestAlert(alerts, HEAT)
   const above = isFact(high) && usualHigh ? high.value - usualHigh.centre : null
   const unusualFrom = usualHigh
     ? Math.max(LIMITS.heatFromF, usualHigh.centre + LIMITS.heatSigmas * usualHigh.scale)
@@ -61,8 +61,8 @@ function judge({ zone, facts, nowMs }: Scene): Judgement<Variant> {
   const strainedFrom = LIMITS.summerPeakShare * LIMITS.summerPeakMw
   const strained = product?.level === 'warn' && peak !== null && peak.mw >= strainedFrom
   const entry = strained ? 'alert' : higher(product?.level ?? null, unusual || oppressive ? 'info' : null)
-  if (entry === null) return quietOrWithheld(alerts, high)
-  return plainly(entry, () => {
+  if (entry === null) return noWeatherOrWithheld(alerts, high)
+  return plainCandidate(entry, () => {
     const figures: Figure[] = product ? alertFigures(product) : []
     if (isFact(high))
       figures.push(

@@ -5,7 +5,7 @@ import { type Judgement, withhold } from '../../engine/candidate.ts'
 import { computed } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { Scene } from '../../engine/scene.ts'
-import { alertFigures, type Notices, strongest } from '../weather-notice.ts'
+import { alertFigures, type Notices, strongestAlert } from '../weather-notice.ts'
 import { phrases } from './phrases.ts'
 
 const STORM: Notices = [
@@ -43,7 +43,7 @@ type Variant = keyof typeof phrases
 function judge({ zone, facts, nowMs }: Scene): Judgement<Variant> {
   const { alerts } = facts.weather
   if ('absent' in alerts) return withhold(alerts.absent)
-  const product = strongest(alerts, STORM)
+  const product = strongestAlert(alerts, STORM)
   if (!product) return null
   const { endsMs } = product.alert
   const weather = GALE.test(product.alert.detail.event) ? 'gale' : 'thunder'

@@ -1,5 +1,5 @@
 import { SOURCE_OF } from '../../../market/series.ts'
-import { type Judgement, passed, reached, withhold } from '../../engine/candidate.ts'
+import { type Judgement, levelReached, lineReached, withhold } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import { measured, timed } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
@@ -38,15 +38,15 @@ function judge({ facts }: GridScene): Judgement<Variant> {
   if (!isFact(price)) return withhold(price.absent)
   const cheaperBy = LIMITS.coalUsdPerMmbtu - price.value
   return {
-    entry: reached(cheaperBy, LIMITS.cheapGas),
-    hold: reached(cheaperBy, LIMITS.cheapGas, 0.8),
+    entry: levelReached(cheaperBy, LIMITS.cheapGas),
+    hold: levelReached(cheaperBy, LIMITS.cheapGas, 0.8),
     agreement: 0,
     ageMinutes: 0,
     describe: () => ({
       variant: 'usual',
       words: {},
       figures: [
-        measured('gas', 'Henry Hub', '$/MMBtu', price, passed(cheaperBy, LIMITS.cheapGas)),
+        measured('gas', 'Henry Hub', '$/MMBtu', price, lineReached(cheaperBy, LIMITS.cheapGas)),
         timed('tradedOn', 'Trade date', price.atMs, SOURCE_OF.gas),
       ],
     }),
