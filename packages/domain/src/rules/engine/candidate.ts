@@ -6,7 +6,7 @@ import type { Figure } from './figure.ts'
 export type Statement<Variant extends string = string> = {
   variant: Variant
   figures: Figure[]
-  words: { readonly [slot: string]: string }
+  words?: { readonly [slot: string]: string }
   /** The phrase itself explains why a level below its line is kept. */
   tellsWhyKept?: boolean
 }
@@ -23,8 +23,8 @@ export type Candidate<Variant extends string = string> = {
   probability?: number
   /** It states a measurement, so it cannot turn out right or wrong. */
   isMeasured?: boolean
-  /** Independent signals that agree, minus those that disagree. */
-  agreement: number
+  /** Independent signals that agree, minus those that disagree; 0 unless given. */
+  agreement?: number
   /** Age of the newest input, minutes: old facts weigh less. */
   ageMinutes: number
   /** Words for the active level, which can be one that is kept below its line. */
@@ -35,7 +35,7 @@ export type Candidate<Variant extends string = string> = {
 export const plainCandidate = <Variant extends string>(
   entry: Level | null,
   describe: Candidate<Variant>['describe'],
-): Candidate<Variant> => ({ entry, hold: entry, agreement: 0, ageMinutes: 0, describe })
+): Candidate<Variant> => ({ entry, hold: entry, ageMinutes: 0, describe })
 
 /** Inputs are absent: the rule can neither raise nor clear a level. */
 export type Withheld = { withheld: AbsenceReason }

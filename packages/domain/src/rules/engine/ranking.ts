@@ -14,7 +14,7 @@ export function freshness(ageMinutes: number): number {
 }
 
 /** Probability × freshness × agreement, never certain: ×1.1 per agreeing signal up to ×1.2, ×0.8 per disagreeing one. */
-export function weightOf(chance: number, ageMinutes: number, agreement: number): number {
+export function weightOf(chance: number, ageMinutes: number, agreement = 0): number {
   const agreed = agreement >= 0 ? Math.min(1.2, 1.1 ** agreement) : 0.8 ** -agreement
   return Math.round(100 * Math.min(0.95, chance * freshness(ageMinutes) * agreed)) / 100
 }

@@ -89,6 +89,8 @@ type Facts<K extends string, V extends string, L extends Ladders, C extends Limi
   limits: C
   /** The share of correct calls assumed until it has a record; null where it states a probability itself. */
   prior: number | null
+  /** How its calls are scored; null where they are not. */
+  outcome: Outcome | null
   phrases: Readonly<Record<V, Phrases[string]>>
   /** How it decides, in one sentence on the methodology page. */
   method: string
@@ -99,15 +101,12 @@ type Judge<V extends string> =
   | { reads: 'grid'; judge(scene: GridScene): Judgement<V> }
   | { reads: 'zone'; judge(scene: Scene, isQuiet: () => boolean): Judgement<V> }
 
-/** A prediction can be correct or wrong; a published, settled or missing value cannot. */
-type Claim = { isPrediction: false; outcome: null } | { isPrediction: true; outcome: Outcome | null }
-
 export type Rule<
   K extends string = string,
   V extends string = string,
   L extends Ladders = Ladders,
   C extends Limits = Limits,
-> = Facts<K, V, L, C> & Judge<V> & Claim
+> = Facts<K, V, L, C> & Judge<V>
 
 type CheckedPhrases<P extends Phrases> = {
   readonly [V in keyof P]: { readonly title: Template<P[V]['title']>; readonly body: Template<P[V]['body']> }
@@ -115,7 +114,5 @@ type CheckedPhrases<P extends Phrases> = {
 
 /** At compile time, checks that every variant of `judge` has a phrase and every format in a phrase exists. */
 export const rule = <const K extends string, P extends Phrases, const L extends Ladders, const C extends Limits>(
-  entry: Facts<K, keyof P & string, L, C> &
-    Judge<keyof NoInfer<P> & string> &
-    Claim & { phrases: P & CheckedPhrases<P> },
+  entry: Facts<K, keyof P & string, L, C> & Judge<keyof NoInfer<P> & string> & { phrases: P & CheckedPhrases<P> },
 ): Rule<K, keyof P & string, L, C> => entry

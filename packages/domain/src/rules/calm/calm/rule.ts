@@ -29,7 +29,6 @@ export const calm = rule({
   ladder: null,
   limits: {},
   prior: 0.9,
-  isPrediction: false,
   outcome: null,
   method: `Shown when no other rule has reached a watch for ${THRESHOLDS.episodes.calmMinutes} minutes, the hub price is in its band and within $${priceBreakout.limits.breakoutGap} of its usual, and the data quality is good enough.`,
   judge,
@@ -56,7 +55,6 @@ function judge(scene: Scene, isQuiet: () => boolean): Judgement<Variant> {
   return {
     entry: 'info',
     hold: 'info',
-    agreement: 0,
     ageMinutes: 0,
     describe() {
       const figures: Figure[] = [measured('lmp', 'Hub LMP', '$/MWh', lmp)]

@@ -50,7 +50,6 @@ export const dataDegraded = rule({
   ladder: null,
   limits: {},
   prior: 0.95,
-  isPrediction: false,
   outcome: null,
   method:
     'Raised when a source that the brief needs is old or missing: a note at first, a watch when data quality is poor, a warning when the hub price is missing.',
@@ -58,9 +57,7 @@ export const dataDegraded = rule({
   phrases,
 })
 
-type Variant = keyof typeof phrases
-
-function judge({ completeness, nowMs }: Scene): Judgement<Variant> {
+function judge({ completeness, nowMs }: Scene): Judgement<keyof typeof phrases> {
   const { sources, grade, score } = completeness
   const affected = SOURCE_NAMES.filter((name) => sources[name].state !== 'ok')
   if (affected.length === 0) return null

@@ -27,7 +27,6 @@ export const dayAheadCurve = rule({
   ladderUnit: '$/MWh',
   limits: LIMITS,
   prior: 0.9,
-  isPrediction: false,
   outcome: null,
   method: `Shows tomorrow's day-ahead prices at the hub once they are published, and today's until ${LIMITS.dayAhead.untilHour}:00; it is a watch when the highest-priced hour reaches $${LADDER.watch} and otherwise context, which also notes a peak to off-peak ratio of ${LIMITS.dayAhead.ratio} times its usual.`,
   judge,
@@ -54,9 +53,10 @@ function judge({ facts }: Scene): Judgement<Variant> {
 }
 
 /** Peak hours cost twice as much relative to the rest as usual: a good day for batteries even where no hour is expensive. */
-function steepnessOf({ peakRatio: ratio }: DayAheadDay, usual: number | null): { ratio: number; usual: number } | null {
+function steepnessOf({ peakRatio: ratio }: DayAheadDay, usual: number | null) {
   if (ratio === null || usual === null || usual <= 0) return null
-  return ratio >= LIMITS.dayAhead.ratio * usual ? { ratio, usual } : null
+  const line = LIMITS.dayAhead.ratio * usual
+  return ratio >= line ? { ratio, usual, line } : null
 }
 
 /** Percent; null where the change is small or an average is too low for a ratio. */
@@ -79,7 +79,6 @@ function curve(
   before: DayAheadDay | null,
   which: 'Tomorrow' | 'Today',
 ): Judgement<Variant> {
-  const limits = LIMITS.dayAhead
   const steepness = steepnessOf(day, usualPeakRatio(window, hub, dayMs))
   const entry = higher(levelReached(day.max.value, LADDER), 'info')
   return plainCandidate(entry, () => {
@@ -104,15 +103,7 @@ function curve(
           : [computed('change', 'Average against the day before', changePct, '%', dayMs, source)]),
         ...(steepness
           ? [
-              computed(
-                'ratio',
-                'Peak over off-peak',
-                steepness.ratio,
-                'ratio',
-                dayMs,
-                source,
-                limits.ratio * steepness.usual,
-              ),
+              computed('ratio', 'Peak over off-peak', steepness.ratio, 'ratio', dayMs, source, steepness.line),
               computed('usualRatio', 'Usual peak over off-peak', steepness.usual, 'ratio', dayMs, source),
             ]
           : []),

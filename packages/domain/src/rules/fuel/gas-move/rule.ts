@@ -27,7 +27,6 @@ export const gasMove = rule({
   ladderUnit: '%',
   limits: LIMITS,
   prior: 0.8,
-  isPrediction: false,
   outcome: null,
   method:
     'Compares the newest Henry Hub price with the previous trade date, in percent; a smaller move is a note when it is far outside the moves of the last 45 days.',
@@ -35,9 +34,7 @@ export const gasMove = rule({
   phrases,
 })
 
-type Variant = keyof typeof phrases
-
-function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
+function judge({ facts, nowMs }: GridScene): Judgement<keyof typeof phrases> {
   const { price, previous, changePct, usualMovePct } = facts.system.gas
   if (!isFact(price)) return withhold(price.absent)
   if (!isFact(previous) || changePct === null) return withhold('too_few')
@@ -48,6 +45,8 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   const byStep = levelReached(size, ladder)
   const entry = higher(byStep, unusual ? 'info' : null)
   if (entry === null) return null
+  const line = byStep === null && usualMovePct !== null ? gasSigmas * usualMovePct : lineReached(size, ladder)
+  const costUsd = Math.abs(price.value - previous.value) * THRESHOLDS.gasHeatRate
   return {
     entry,
     hold: entry,
@@ -57,27 +56,12 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
       variant: 'usual',
       words: { side: changePct > 0 ? 'more' : 'less' },
       figures: [
-        computed(
-          'change',
-          'Change from the trade date before',
-          changePct,
-          '%',
-          price.atMs,
-          SOURCE_OF.gas,
-          byStep === null && usualMovePct !== null ? gasSigmas * usualMovePct : lineReached(size, ladder),
-        ),
+        computed('change', 'Change from the trade date before', changePct, '%', price.atMs, SOURCE_OF.gas, line),
         measured('gas', 'Henry Hub', '$/MMBtu', price),
         timed('tradedOn', 'Trade date', price.atMs, SOURCE_OF.gas),
         computed('before', 'Henry Hub, trade date before', previous.value, '$/MMBtu', previous.atMs, SOURCE_OF.gas),
         timed('beforeOn', 'Trade date before', previous.atMs, SOURCE_OF.gas),
-        computed(
-          'cost',
-          'Fuel cost of the benchmark unit',
-          Math.abs(price.value - previous.value) * THRESHOLDS.gasHeatRate,
-          '$/MWh',
-          price.atMs,
-          SOURCE_OF.gas,
-        ),
+        computed('cost', 'Fuel cost of the benchmark unit', costUsd, '$/MWh', price.atMs, SOURCE_OF.gas),
         computed('unit', 'Benchmark combined cycle', THRESHOLDS.gasHeatRate, 'MMBtu/MWh', price.atMs, SOURCE_OF.gas),
       ],
     }),

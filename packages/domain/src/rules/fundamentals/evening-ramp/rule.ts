@@ -61,7 +61,6 @@ export const eveningRamp = rule({
   ladderUnit: 'MW',
   limits: LIMITS,
   prior: 0.35,
-  isPrediction: true,
   outcome: {
     horizonMinutes: (EVENING_ENDS - EVENING_FROM_HOUR) * 60,
     countsFrom: 'info',
@@ -76,8 +75,6 @@ export const eveningRamp = rule({
   phrases,
 })
 
-type Variant = keyof typeof phrases
-
 /** A settled quarter above the line between 15:00 and 22:00 of the same day. */
 function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: Call): boolean | Untold {
   const clock = readClock(raisedAtMs)
@@ -88,7 +85,7 @@ function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: Call): boolean |
 }
 
 /** The steepest three evening hours of today's net load, as forecast since noon. */
-function judge({ facts }: GridScene): Judgement<Variant> {
+function judge({ facts }: GridScene): Judgement<keyof typeof phrases> {
   const { clock, forecasts } = facts.system
   const { evening: limits, eveningRevised } = LIMITS
   if (clock.hour < limits.fromHour || clock.hour >= EVENING_ENDS) return null
@@ -98,10 +95,8 @@ function judge({ facts }: GridScene): Judgement<Variant> {
   // A peak that recent evenings reached too is not news.
   const isUsual = revisedMw <= eveningRevised && isLikeRecentEvenings(facts, evening.peakMw)
   const levelAt = (scale: number): Level | null => {
-    const level = higher(
-      levelReached(evening.peakMw, LADDER, scale),
-      evening.rampMw >= scale * limits.ramp ? 'info' : null,
-    )
+    const byRamp = evening.rampMw >= scale * limits.ramp ? 'info' : null
+    const level = higher(levelReached(evening.peakMw, LADDER, scale), byRamp)
     return level !== null && isUsual ? 'info' : level
   }
   const record = eveningRecord(evening.peakMw)
@@ -110,20 +105,12 @@ function judge({ facts }: GridScene): Judgement<Variant> {
     entry: levelAt(1),
     hold: levelAt(0.97),
     ...(record && !isOver ? { probability: record.ratePct / 100 } : {}),
-    agreement: 0,
     ageMinutes: 0,
     describe() {
       const at = forecasts.wind?.publishedAtMs ?? clock.nowMs
+      const line = lineReached(evening.peakMw, LADDER)
       const figures = [
-        computed(
-          'peak',
-          'Forecast peak net load',
-          evening.peakMw,
-          'MW',
-          at,
-          FORECAST_SOURCE,
-          lineReached(evening.peakMw, LADDER),
-        ),
+        computed('peak', 'Forecast peak net load', evening.peakMw, 'MW', at, FORECAST_SOURCE, line),
         timed('peakAt', 'Hour of the peak', evening.peakMs, FORECAST_SOURCE),
         computed('ramp', 'Steepest three-hour rise of net load', evening.rampMw, 'MW', at, FORECAST_SOURCE),
         timed('from', 'Start of the rise', evening.fromMs, FORECAST_SOURCE),
@@ -135,13 +122,13 @@ function judge({ facts }: GridScene): Judgement<Variant> {
           baseRate('line', 'Price of the record', BASE_RATES.dollarsOver, '$/MWh'),
           baseRate('rate', 'Such evenings with a quarter over the price', record.ratePct, '%'),
         )
-      if (isOver) return { variant: 'over', words: {}, figures }
+      if (isOver) return { variant: 'over', figures }
       const tight = record ? 'tight' : 'roomy'
-      if (Math.abs(revisedMw) <= eveningRevised) return { variant: tight, words: {}, figures }
+      if (Math.abs(revisedMw) <= eveningRevised) return { variant: tight, figures }
       figures.push(
         computed('revised', 'Revision of the ramp since noon', revisedMw, 'MW', at, FORECAST_SOURCE, eveningRevised),
       )
-      return { variant: `${tight}_revised`, words: {}, figures }
+      return { variant: `${tight}_revised`, figures }
     },
   }
 }

@@ -29,17 +29,14 @@ export const forecastRevision = rule({
   ladderUnit: 'MW',
   limits: LIMITS,
   prior: 0.5,
-  isPrediction: false,
   outcome: null,
   method: 'Measures how far the forecast net load peak has moved since the day-ahead market for that hour closed.',
   judge,
   phrases,
 })
 
-type Variant = keyof typeof phrases
-
 /** How far the forecast peak has moved since the day-ahead market sold those hours. */
-function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
+function judge({ facts, nowMs }: GridScene): Judgement<keyof typeof phrases> {
   const { revision, wind, absence } = facts.system.forecasts
   if (!revision || !wind) return withhold(absence ?? 'missing')
   const ladder = LIMITS.revision
@@ -47,10 +44,10 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   return {
     entry: levelReached(size, ladder),
     hold: levelReached(size, ladder, 0.7),
-    agreement: 0,
     ageMinutes: Math.max(0, (nowMs - wind.publishedAtMs) / MINUTE_MS - 60),
     describe() {
       const at = wind.publishedAtMs
+      const sources = `${SOURCE}, ${SOURCE_OF.stwpf}, ${SOURCE_OF.stppf}`
       return {
         variant: 'usual',
         words: {
@@ -59,15 +56,7 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
           sinceDay: onDay(revision.sinceMs, nowMs),
         },
         figures: [
-          computed(
-            'change',
-            'Revision of net load',
-            revision.netLoadMw,
-            'MW',
-            at,
-            `${SOURCE}, ${SOURCE_OF.stwpf}, ${SOURCE_OF.stppf}`,
-            lineReached(size, ladder),
-          ),
+          computed('change', 'Revision of net load', revision.netLoadMw, 'MW', at, sources, lineReached(size, ladder)),
           hourNamed('hour', 'Hour of the peak', revision.hourMs, SOURCE),
           timed('since', 'Close of its day-ahead market', revision.sinceMs),
           computed('load', 'Revision of load', revision.loadMw, 'MW', at, SOURCE),

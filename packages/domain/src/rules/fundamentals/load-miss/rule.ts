@@ -27,7 +27,6 @@ export const loadMiss = rule({
   ladderUnit: '%',
   limits: LIMITS,
   prior: 0.65,
-  isPrediction: true,
   outcome: { ...missOutcome('load'), marketEvent: netLoadOff },
   method: 'Compares load over the last 60 minutes with the forecast that ERCOT had in use before the hour, in percent.',
   judge,
@@ -45,7 +44,6 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   return {
     entry: levelReached(size, ladder),
     hold: levelReached(size, ladder, 0.6),
-    agreement: 0,
     ageMinutes: (nowMs - miss.error.atMs) / MINUTE_MS,
     describe() {
       const at = miss.error.atMs

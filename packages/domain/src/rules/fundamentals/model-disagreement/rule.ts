@@ -28,7 +28,6 @@ export const modelDisagreement = rule({
   ladderUnit: '%',
   limits: LIMITS,
   prior: 0.5,
-  isPrediction: true,
   outcome: null,
   method:
     'Measures how far ERCOT’s load models are apart at the next peak, in percent of the forecast in use; a change of the model in use is also a note.',
@@ -36,10 +35,8 @@ export const modelDisagreement = rule({
   phrases,
 })
 
-type Variant = keyof typeof phrases
-
 /** The load models are far apart at the next peak, or ERCOT has changed the model in use. */
-function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
+function judge({ facts, nowMs }: GridScene): Judgement<keyof typeof phrases> {
   const { load, before, peak, spread, absence } = facts.system.forecasts
   if (!load || !peak) return withhold(absence ?? 'missing')
   if (!spread) return withhold('too_few')
@@ -52,7 +49,6 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   return {
     entry,
     hold: higher(entry, levelReached(spreadPct, ladder, 0.8)),
-    agreement: 0,
     ageMinutes: Math.max(0, (nowMs - load.publishedMs) / MINUTE_MS - 60),
     describe() {
       const at = load.publishedMs

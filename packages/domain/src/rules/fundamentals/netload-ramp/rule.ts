@@ -35,7 +35,6 @@ export const netLoadRamp = rule({
   ladderUnit: 'MW',
   limits: LIMITS,
   prior: 0.15,
-  isPrediction: true,
   outcome: null,
   method:
     'Measures how far net load (load minus wind and solar) has moved in an hour; a usual move for that hour is only a note, and a warning requires high net load or a likely spike.',
@@ -43,10 +42,8 @@ export const netLoadRamp = rule({
   phrases,
 })
 
-type Variant = keyof typeof phrases
-
 /** A ramp alone is weak evidence of a price move: it warns only where the supply stack is already steep. */
-function judge({ facts, risk, nowMs }: Scene): Judgement<Variant> {
+function judge({ facts, risk, nowMs }: Scene): Judgement<keyof typeof phrases> {
   const { netLoadDelta, netLoad, loadDelta, windDelta, solarDelta } = facts.system.demand
   const { change } = netLoadDelta
   if (!isFact(change)) return withhold(change.absent)
@@ -90,7 +87,6 @@ function judge({ facts, risk, nowMs }: Scene): Judgement<Variant> {
         )
       return {
         variant: `${whole ? 'parts' : 'whole'}_${netLoadDelta.usual === null ? 'alone' : 'compared'}`,
-        words: {},
         figures,
       }
     },

@@ -31,7 +31,6 @@ export const renewableCurtailment = rule({
   ladderUnit: 'MW',
   limits: LIMITS,
   prior: 0.9,
-  isPrediction: false,
   outcome: null,
   method:
     'Subtracts system-wide wind and solar output from what the units could have produced, in the newest hour reported for both.',
@@ -39,12 +38,10 @@ export const renewableCurtailment = rule({
   phrases,
 })
 
-type Variant = keyof typeof phrases
-
 /** The report is published within two hours; an older hour is not news. */
 const NEWEST_HOURS = 4
 
-function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
+function judge({ facts, nowMs }: GridScene): Judgement<keyof typeof phrases> {
   const { window, system } = facts
   const newest = latest(window, 'windPotentialHourly', SYSTEM)
   if (!newest) return withhold('missing')
@@ -57,7 +54,6 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   return {
     entry: levelReached(totalMw, LIMITS.curtailed),
     hold: levelReached(totalMw, LIMITS.curtailed, LIMITS.curtailedExit),
-    agreement: 0,
     ageMinutes: Math.max(0, (nowMs - newest.knownAtMs) / MINUTE_MS - 60),
     describe() {
       const why = curtailmentOf(system)

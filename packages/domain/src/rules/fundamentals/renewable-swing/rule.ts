@@ -30,7 +30,6 @@ export const renewableSwing = rule({
   ladder: null,
   limits: LIMITS,
   prior: 0.6,
-  isPrediction: false,
   outcome: null,
   method: `Compares the newest wind and solar forecasts with the previous postings, and this hour with the next: a cut of ${LIMITS.swingCut} MW in one posting, or a change of ${LIMITS.swingChange} MW into the next hour beyond the usual solar change, is a watch; a usual change of that size and HIGH renewable volatility are notes.`,
   judge,
@@ -69,7 +68,6 @@ function judge(scene: Scene): Judgement<Variant> {
   return {
     entry: entry?.level ?? null,
     hold: kept?.level ?? null,
-    agreement: 0,
     ageMinutes: Math.max(0, (nowMs - wind.publishedAtMs) / MINUTE_MS - 60),
     describe: () => describe(swing, entry?.variant ?? kept?.variant ?? 'volatile', nowMs),
   }
@@ -113,7 +111,7 @@ function describe(swing: Swing, variant: Variant, nowMs: number): Statement<Vari
     computed('solar', 'Solar, next hour minus this', swing.solarMw, 'MW', postedMs, SOURCE_OF.stppf),
     posted,
   ]
-  if (variant !== 'change_unusual' || usualSolarMw === null) return { variant, words: {}, figures }
+  if (variant !== 'change_unusual' || usualSolarMw === null) return { variant, figures }
   const offMw = changeMw - usualSolarMw
   figures.push(
     computed('usual', 'Usual change of solar', usualSolarMw, 'MW', postedMs, SOURCE_OF.stppf),

@@ -29,7 +29,6 @@ export const solarMiss = rule({
   ladderUnit: 'MW',
   limits: LIMITS,
   prior: 0.6,
-  isPrediction: true,
   outcome: { ...missOutcome('solar'), alsoAnnounces: [netLoadOff] },
   method:
     'Subtracts the solar forecast made before the hour from solar output over the last 60 minutes, while the sun is high; it is context only, because past misses did not predict the next hour.',
@@ -37,10 +36,8 @@ export const solarMiss = rule({
   phrases,
 })
 
-type Variant = keyof typeof phrases
-
 /** Solar over or under its forecast while the sun is high enough for it to matter. */
-function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
+function judge({ facts, nowMs }: GridScene): Judgement<keyof typeof phrases> {
   const { solar: miss } = facts.system.misses
   if ('absent' in miss) return withhold(miss.absent)
   const { solarMiss: ladder, solarMissFrom } = LIMITS
@@ -53,7 +50,6 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   return {
     entry: at(1),
     hold: at(0.6),
-    agreement: 0,
     ageMinutes: (nowMs - miss.error.atMs) / MINUTE_MS,
     describe: () => ({
       variant: held?.how ?? 'usual',

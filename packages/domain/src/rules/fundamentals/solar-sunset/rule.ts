@@ -29,17 +29,14 @@ export const solarSunset = rule({
   ladder: null,
   limits: LIMITS,
   prior: 0.55,
-  isPrediction: false,
   outcome: null,
   method: `From ${LIMITS.sunset.hoursBefore} hours before sunset, compares solar output over the last hour with the forecast made before it; a shortfall that can be curtailment does not count.`,
   judge,
   phrases,
 })
 
-type Variant = keyof typeof phrases
-
 /** Solar vs its forecast in the last hours before sunset, with the scheduled decline as context. */
-function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
+function judge({ facts, nowMs }: GridScene): Judgement<keyof typeof phrases> {
   const { demand, misses } = facts.system
   const limits = LIMITS.sunset
   const leftMs = demand.sun.setMs - nowMs
@@ -53,15 +50,13 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   const isShort = (scale: number) => short >= scale * limits.watchMw && share >= scale * limits.watchShare
   const held = isShort(0.8) && curtailmentOf(facts.system) !== null
   const levelAt = (scale: number): Level | null => {
-    if (held) return leftMs <= limits.infoHoursBefore * HOUR_MS && leftMs > 0 ? 'info' : null
-    if (isShort(scale)) return 'watch'
+    if (!held && isShort(scale)) return 'watch'
     return leftMs <= limits.infoHoursBefore * HOUR_MS && leftMs > 0 ? 'info' : null
   }
   if (leftMs <= 0 && levelAt(0.8) === null) return null
   return {
     entry: levelAt(1),
     hold: levelAt(0.8),
-    agreement: 0,
     ageMinutes: (nowMs - solar.atMs) / MINUTE_MS,
     describe() {
       const figures: Figure[] = [
@@ -70,22 +65,15 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
       ]
       const early = missed && atLeast(levelAt(0.8), 'watch')
       if (early) {
+        const { atMs, source } = miss.error
         figures.unshift(
-          computed(
-            'short',
-            'Solar under plan, trailing hour',
-            short,
-            'MW',
-            miss.error.atMs,
-            miss.error.source,
-            limits.watchMw,
-          ),
-          computed('plan', 'Plan for the trailing hour', miss.forecast, 'MW', miss.error.atMs, SOURCE_OF.stppf),
-          computed('actual', 'Actual of the trailing hour', miss.actual, 'MW', miss.error.atMs, SOURCE_OF.generation),
+          computed('short', 'Solar under plan, trailing hour', short, 'MW', atMs, source, limits.watchMw),
+          computed('plan', 'Plan for the trailing hour', miss.forecast, 'MW', atMs, SOURCE_OF.stppf),
+          computed('actual', 'Actual of the trailing hour', miss.actual, 'MW', atMs, SOURCE_OF.generation),
         )
       }
       const onPlan = held ? 'held' : missed ? 'scheduled' : 'unplanned'
-      return { variant: early ? 'early' : onPlan, words: {}, figures }
+      return { variant: early ? 'early' : onPlan, figures }
     },
   }
 }

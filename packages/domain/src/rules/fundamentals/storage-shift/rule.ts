@@ -34,17 +34,14 @@ export const storageShift = rule({
   ladder: null,
   limits: LIMITS,
   prior: 0.4,
-  isPrediction: false,
   outcome: null,
   method: `A note when the battery fleet switches between charging and discharging, or swings by ${LIMITS.storageSwingMw} MW, within ${LIMITS.storageMinutes} minutes; a watch when it discharges near its 30-day maximum while the price is at or above $${LIMITS.storagePrice}.`,
   judge,
   phrases,
 })
 
-type Variant = keyof typeof phrases
-
 /** The battery fleet reverses, or has little output left while the price is high. */
-function judge({ facts, nowMs }: Scene): Judgement<Variant> {
+function judge({ facts, nowMs }: Scene): Judgement<keyof typeof phrases> {
   const { net, before, max30d } = facts.system.storage
   if (!isFact(net)) return withhold(net.absent)
   if (!isFact(before)) return withhold('too_few')
@@ -58,7 +55,6 @@ function judge({ facts, nowMs }: Scene): Judgement<Variant> {
   return {
     entry,
     hold: entry,
-    agreement: 0,
     ageMinutes: (nowMs - net.atMs) / MINUTE_MS,
     describe() {
       const source = SOURCE_OF.generation

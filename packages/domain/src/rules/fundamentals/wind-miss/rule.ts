@@ -34,7 +34,6 @@ export const windMiss = rule({
   ladderUnit: 'MW',
   limits: LIMITS,
   prior: 0.65,
-  isPrediction: true,
   outcome: { ...missOutcome('wind'), alsoAnnounces: [netLoadOff] },
   method:
     'Subtracts the wind forecast made before the hour from wind output over the last 60 minutes; a miss is context unless it is very large or stays on one side for hours, and a shortfall that can be curtailment is only a note.',
@@ -54,35 +53,27 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   const persistent = windRun.cusum >= CUSUM_ALARM && windRun.side === Math.sign(miss.error.value)
   // A shortfall at a negative price or at an export limit can be curtailment: at most a note.
   const held = miss.error.value < 0 ? curtailmentOf(facts.system) : null
-  const at = (scale: number): Level | null => {
+  const levelAt = (scale: number): Level | null => {
     const level = levelReached(size, ladder, scale)
     if (held) return level === null ? null : 'info'
     return persistent ? oneLevelUp(level, 'watch') : level
   }
   return {
-    entry: at(1),
-    hold: at(0.6),
+    entry: levelAt(1),
+    hold: levelAt(0.6),
     agreement: (persistent ? 1 : 0) - (held ? 1 : 0),
     ageMinutes: (nowMs - miss.error.atMs) / MINUTE_MS,
     describe() {
+      const at = miss.error.atMs
       const figures: Figure[] = [
         measured('error', 'Wind minus forecast, trailing hour', 'MW', miss.error, lineReached(size, ladder)),
-        computed('actual', 'Wind, trailing hour', miss.actual, 'MW', miss.error.atMs, SOURCE_OF.generation),
-        computed('forecast', 'STWPF before the hour', miss.forecast, 'MW', miss.error.atMs, SOURCE_OF.stwpf),
+        computed('actual', 'Wind, trailing hour', miss.actual, 'MW', at, SOURCE_OF.generation),
+        computed('forecast', 'STWPF before the hour', miss.forecast, 'MW', at, SOURCE_OF.stwpf),
       ]
       const side = Math.sign(miss.error.value)
       const run = windRun.side === side && windRun.hours >= 2
-      if (run)
-        figures.push(
-          computed(
-            'hours',
-            'Complete hours on the same side',
-            windRun.hours,
-            'h',
-            miss.error.atMs,
-            SOURCE_OF.windPotentialHourly,
-          ),
-        )
+      const source = SOURCE_OF.windPotentialHourly
+      if (run) figures.push(computed('hours', 'Complete hours on the same side', windRun.hours, 'h', at, source))
       const region = leadingWindRegion(facts.window, facts.system.clock, side)
       const leading = region && Math.abs(region.error.value) >= ladder.info / 2 ? region : null
       if (leading)

@@ -30,7 +30,6 @@ export const constraintPressure = rule({
   ladderUnit: '$/MWh',
   limits: LIMITS,
   prior: 0.6,
-  isPrediction: true,
   outcome: null,
   method:
     'Takes the most expensive binding constraint that is known to move the zone; its shadow price sets the level, with a warning near the shadow price cap and an alert when the flow also exceeds the limit.',
@@ -81,7 +80,7 @@ function judge({ facts, pressure, nowMs }: Scene): Judgement<Variant> {
         )
       if (violated > 0) figures.push(computed('violated', 'Flow over the limit', violated, 'MW', atMs, SHADOW, 0))
       const variant: Variant = `${cap ? 'capped' : 'plain'}_${violated > 0 ? 'violated' : flows ? 'flows' : 'bare'}`
-      return { variant, words: {}, figures }
+      return { variant, figures }
     },
   }
 }

@@ -22,7 +22,6 @@ export const gridNotice = rule({
   ladder: null,
   limits: {},
   prior: 0.9,
-  isPrediction: false,
   outcome: null,
   method:
     'Shows the grid condition that ERCOT publishes: an energy emergency is an alert, a Watch is a warning, and any other condition that is not normal is a note.',
@@ -30,9 +29,7 @@ export const gridNotice = rule({
   phrases,
 })
 
-type Variant = keyof typeof phrases
-
-function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
+function judge({ facts, nowMs }: GridScene): Judgement<keyof typeof phrases> {
   const { grid } = facts.system.reserves
   if ('absent' in grid) return withhold(grid.absent)
   const entry = noticeLevel(grid.level, `${grid.detail.state} ${grid.detail.title}`)
@@ -40,7 +37,6 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   return {
     entry,
     hold: entry,
-    agreement: 0,
     ageMinutes: (nowMs - grid.atMs) / MINUTE_MS,
     describe() {
       const source = SOURCE_OF.gridCondition
@@ -51,7 +47,7 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
       ]
       const note = grid.detail.note?.trim().slice(0, 200)
       if (note) figures.push(named('note', 'What ERCOT says', note, grid.atMs, source))
-      return { variant: note ? 'note' : 'bare', words: {}, figures }
+      return { variant: note ? 'note' : 'bare', figures }
     },
   }
 }

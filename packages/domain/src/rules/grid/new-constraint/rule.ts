@@ -29,7 +29,6 @@ export const newConstraint = rule({
   ladder: null,
   limits: LIMITS,
   prior: 0.4,
-  isPrediction: false,
   outcome: null,
   method: `Reports a constraint that moves the zone and binds in ${LIMITS.newConstraint.fewest} of ${LIMITS.newConstraint.of} runs after ${LIMITS.newConstraint.quietDays} days without binding; a measured effect on the hub makes it a watch.`,
   judge,
@@ -53,7 +52,6 @@ function judge(scene: Scene): Judgement<Variant> {
     return {
       entry,
       hold: entry,
-      agreement: 0,
       ageMinutes: Math.max(0, (nowMs - item.constraint.atMs) / MINUTE_MS - 60),
       describe: () => describe(scene, item, quiet),
     }
@@ -80,19 +78,10 @@ function describe(
     computed('shadow', 'Shadow price', shadow, '$/MWh', atMs, SHADOW),
     computed('quiet', 'Days without binding', quiet, 'days', atMs, SHADOW, LIMITS.newConstraint.quietDays),
   ]
-  if (impact === null) return { variant: 'usual', words: {}, figures }
-  if (dollarsFirm)
-    figures.push(
-      computed(
-        'impact',
-        'Its implied push on the hub',
-        impact,
-        '$/MWh',
-        atMs,
-        `${SHADOW}, implied exposure`,
-        THRESHOLDS.pressure.basis[zone][0],
-      ),
-    )
+  if (impact === null) return { variant: 'usual', figures }
+  const source = `${SHADOW}, implied exposure`
+  const line = THRESHOLDS.pressure.basis[zone][0]
+  if (dollarsFirm) figures.push(computed('impact', 'Its implied push on the hub', impact, '$/MWh', atMs, source, line))
   const words = { zone: zoneName, way: impact > 0 ? 'higher' : 'lower' }
   return { variant: dollarsFirm ? 'dollars' : 'direction', words, figures }
 }

@@ -53,7 +53,6 @@ export const reserveTightness = rule({
   ladderUnit: 'MW',
   limits: LIMITS,
   prior: 0.5,
-  isPrediction: true,
   outcome: {
     horizonMinutes: HORIZON_MINUTES,
     countsFrom: 'info',
@@ -77,8 +76,6 @@ export const reserveTightness = rule({
   phrases,
 })
 
-type Variant = keyof typeof phrases
-
 /** ERCOT's steps continue below the lines of the levels. */
 const LINES = [info, watch, warn, alert, ...Object.values(THRESHOLDS.reserveSteps)]
 
@@ -92,7 +89,7 @@ function wasCorrect(window: MarketWindow, { raisedAtMs }: Call): boolean | Untol
   return after.length >= MIN_READINGS ? false : 'readings missing'
 }
 
-function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
+function judge({ facts, nowMs }: GridScene): Judgement<keyof typeof phrases> {
   const { prc, prcChange, prcUsual } = facts.system.reserves
   if (!isFact(prc)) return withhold(prc.absent)
   const limits = LIMITS.reserve

@@ -33,7 +33,6 @@ export const heatRate = rule({
   ladderUnit: 'MMBtu/MWh',
   limits: LIMITS,
   prior: 0.7,
-  isPrediction: false,
   outcome: null,
   method:
     'Divides the mean of the last three SCED prices at the hub by the Henry Hub gas price; it is reported only while the price is away from its usual for the time of day.',
@@ -41,9 +40,7 @@ export const heatRate = rule({
   phrases,
 })
 
-type Variant = keyof typeof phrases
-
-function judge({ facts, nowMs, zoneName }: Scene): Judgement<Variant> {
+function judge({ facts, nowMs, zoneName }: Scene): Judgement<keyof typeof phrases> {
   const { lmp, hub, runs } = facts.prices
   const { price: gas } = facts.system.gas
   if (!isFact(gas) || gas.value <= 0) return withhold(isFact(gas) ? 'implausible' : gas.absent)
@@ -67,32 +64,19 @@ function judge({ facts, nowMs, zoneName }: Scene): Judgement<Variant> {
     ageMinutes: (nowMs - price.atMs) / MINUTE_MS,
     describe() {
       const spark = price.value - gasHeatRate * gas.value
+      const sources = `${price.source}, ${gas.source}`
+      const line = low ? LIMITS.heatRateLow : lineReached(rate, LIMITS.heatRate)
       return {
         variant: spark >= 0 ? 'earns' : 'loses',
         words: { zone: zoneName },
         figures: [
-          computed(
-            'rate',
-            'Implied heat rate',
-            rate,
-            'MMBtu/MWh',
-            price.atMs,
-            `${price.source}, ${gas.source}`,
-            low ? LIMITS.heatRateLow : lineReached(rate, LIMITS.heatRate),
-          ),
+          computed('rate', 'Implied heat rate', rate, 'MMBtu/MWh', price.atMs, sources, line),
           measured('price', 'Mean of the newest three runs', '$/MWh', price),
           measured('gas', 'Henry Hub', '$/MMBtu', gas),
           computed('usual', 'Usual at this time', band.centre / gas.value, 'MMBtu/MWh', price.atMs, price.source),
           timed('clock', 'Time of day', price.atMs, price.source),
           limit('unit', 'Benchmark combined cycle', gasHeatRate, 'MMBtu/MWh'),
-          computed(
-            'spark',
-            'Spark spread of the benchmark',
-            spark,
-            '$/MWh',
-            price.atMs,
-            `${price.source}, ${gas.source}`,
-          ),
+          computed('spark', 'Spark spread of the benchmark', spark, '$/MWh', price.atMs, sources),
         ],
       }
     },

@@ -47,7 +47,6 @@ export const negativePrice = rule({
   ladder: null,
   limits: LIMITS,
   prior: 0.8,
-  isPrediction: true,
   outcome: {
     horizonMinutes: HORIZON_MINUTES,
     countsFrom: 'info',
@@ -96,7 +95,6 @@ function judge(scene: Scene): Judgement<Variant> {
     entry,
     hold: higher(higher(entry, levelAt(scene, KEEP_SHARE)), isBelow || lowest < 0 ? keeps : null),
     ...(forecast ? { probability: forecast.probability } : { isMeasured: true }),
-    agreement: 0,
     ageMinutes: (scene.nowMs - lmp.atMs) / MINUTE_MS,
     describe: () => (forecast && lmp.value >= 0 ? describeComing(scene, forecast) : describeNow(scene)),
   }

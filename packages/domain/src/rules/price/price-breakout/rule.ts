@@ -30,7 +30,6 @@ export const priceBreakout = rule({
   ladder: null,
   limits: LIMITS,
   prior: 0.68,
-  isPrediction: true,
   outcome: {
     horizonMinutes: 60,
     countsFrom: 'watch',
@@ -45,8 +44,6 @@ export const priceBreakout = rule({
   phrases,
 })
 
-type Variant = keyof typeof phrases
-
 /** The mean of the next hour is still outside the band of the call, on the same side. */
 function wasCorrect(window: MarketWindow, { zone, raisedAtMs, figures }: Call): boolean | Untold {
   const numberOf = (key: string) => figures.find((figure) => figure.key === key)?.value
@@ -57,7 +54,7 @@ function wasCorrect(window: MarketWindow, { zone, raisedAtMs, figures }: Call): 
   return off >= 0 ? nextHour > high : nextHour < low
 }
 
-function judge({ facts, usual, price, breakout, nowMs, zoneName }: Scene): Judgement<Variant> {
+function judge({ facts, usual, price, breakout, nowMs, zoneName }: Scene): Judgement<keyof typeof phrases> {
   const limits = THRESHOLDS.breakout
   const { lmp } = facts.prices
   if (!isFact(lmp)) return withhold(lmp.absent)
@@ -78,7 +75,7 @@ function judge({ facts, usual, price, breakout, nowMs, zoneName }: Scene): Judge
     describe() {
       const at = lmp.atMs
       const source = SOURCE_OF.lmp
-      const broken = breakout.grade === 'BREAKOUT'
+      const line = breakout.grade === 'BREAKOUT' ? limits.breakoutOutside : limits.watchOutside
       // The newest run is back in the band: the news is the hour, not the run.
       const returned = isWithin(lmp.value, breakout.band)
       const left = breakout.intervalsOutside > 0
@@ -88,15 +85,7 @@ function judge({ facts, usual, price, breakout, nowMs, zoneName }: Scene): Judge
         words: { zone: zoneName, side: lmp.value >= usual.p50 ? 'above' : 'below' },
         figures: [
           measured('lmp', 'Hub LMP', '$/MWh', lmp),
-          computed(
-            'outside',
-            'Intervals outside the band',
-            breakout.intervalsOutside,
-            'count',
-            at,
-            source,
-            broken ? limits.breakoutOutside : limits.watchOutside,
-          ),
+          computed('outside', 'Intervals outside the band', breakout.intervalsOutside, 'count', at, source, line),
           computed('total', 'Intervals judged', breakout.totalIntervals, 'count', at, source),
           computed('low', 'Lower edge of the band', breakout.band[0], '$/MWh', at, source),
           computed('high', 'Upper edge of the band', breakout.band[1], '$/MWh', at, source),

@@ -47,7 +47,6 @@ export const priceLevel = rule({
   ladderUnit: '$/MWh',
   limits: LIMITS,
   prior: 0.8,
-  isPrediction: false,
   outcome: null,
   method: `Uses the SCED price of the hub in dollars: a watch from $${LADDER.watch} if the last quarter-hour is also ${timesUsual} times its usual, and in any case above $${THRESHOLDS.spike.onlyUpTo} in two runs; a warning from $${LADDER.warn} in two runs; an alert from $${LADDER.alert} for ${LIMITS.price.heldMinutes} minutes or from ${usd(LIMITS.price.alertAtOnce)} in two runs; a level ends after an hour under ${100 * LIMITS.price.exit}% of its line.`,
   judge,
@@ -65,7 +64,6 @@ function judge(scene: Scene): Judgement<Variant> {
   return {
     entry,
     hold,
-    agreement: 0,
     ageMinutes: (scene.nowMs - lmp.atMs) / MINUTE_MS,
     describe: (level) => describe(scene, lmp, LADDER[level === 'info' ? 'watch' : level]),
   }

@@ -33,19 +33,16 @@ export const priceMove = rule({
   ladderUnit: '$/MWh',
   limits: LIMITS,
   prior: 0.5,
-  isPrediction: false,
   outcome: null,
   method: `Compares the mean of the last ${RUNS} SCED runs of the hub with the mean of the ${RUNS} before them; it counts when the price is also ${LIMITS.moveTimesUsual} times its usual, stays active for half an hour, and is raised again within three hours only at a higher level.`,
   judge,
   phrases,
 })
 
-type Variant = keyof typeof phrases
-
 type Rise = { size: number; before: number; quarter: number; atMs: number }
 
 /** A fast rise is visible a quarter-hour before the price itself reaches its alert line. */
-function judge(scene: Scene): Judgement<Variant> {
+function judge(scene: Scene): Judgement<keyof typeof phrases> {
   const { lmp, runs } = scene.facts.prices
   if (!isFact(lmp)) return withhold(lmp.absent)
   if (runs.length < 2 * RUNS) return withhold('too_few')
@@ -57,7 +54,6 @@ function judge(scene: Scene): Judgement<Variant> {
   return {
     entry,
     hold,
-    agreement: 0,
     ageMinutes: (scene.nowMs - lmp.atMs) / MINUTE_MS,
     describe(level) {
       const line = LIMITS.move[level === 'info' ? 'watch' : level]

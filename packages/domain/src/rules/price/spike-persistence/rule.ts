@@ -49,7 +49,6 @@ export const spikePersistence = rule({
   ladderUnit: '$/MWh',
   limits: LIMITS,
   prior: 0.67,
-  isPrediction: true,
   outcome: {
     horizonMinutes: 60,
     countsFrom: 'watch',
@@ -87,7 +86,6 @@ function judge({ facts, nowMs, zoneName }: Scene): Judgement<Variant> {
   return {
     entry,
     hold: higher(higher(entry, levelReached(floor, limits.ladder, 0.8)), keeps),
-    agreement: 0,
     ageMinutes: Math.max(0, nowMs - newest.atMs - QUARTER_MS) / MINUTE_MS,
     describe() {
       const high = quarters.filter((quarter) => quarter.value >= limits.floor)
@@ -95,32 +93,20 @@ function judge({ facts, nowMs, zoneName }: Scene): Judgement<Variant> {
         quarter.value > best.value ? quarter : best,
       )
       const at = newest.atMs
+      const source = SOURCE_OF.spp
+      const line = lineReached(floor, limits.ladder)
       const holding = newest.value >= limits.floor
       const unbroken = quarters.length - 1 - quarters.findLastIndex((quarter) => quarter.value < limits.floor)
+      const minutes = 15 * (holding ? unbroken : high.length)
       return {
         variant: holding ? heldVariant(unbroken === limits.longQuarters, peak.atMs === newest.atMs) : 'fading',
         words: { zone: zoneName },
         figures: [
-          computed(
-            'newest',
-            'Newest settlement price',
-            newest.value,
-            '$/MWh',
-            at,
-            SOURCE_OF.spp,
-            lineReached(floor, limits.ladder),
-          ),
-          computed(
-            'minutes',
-            'Minutes at or above the line',
-            15 * (holding ? unbroken : high.length),
-            'min',
-            at,
-            SOURCE_OF.spp,
-          ),
+          computed('newest', 'Newest settlement price', newest.value, '$/MWh', at, source, line),
+          computed('minutes', 'Minutes at or above the line', minutes, 'min', at, source),
           limit('line', 'Spike line', limits.floor, '$/MWh'),
-          computed('peak', 'Highest of the last two hours', peak.value, '$/MWh', peak.atMs, SOURCE_OF.spp),
-          timed('peakAt', 'Time of the peak', peak.atMs, SOURCE_OF.spp),
+          computed('peak', 'Highest of the last two hours', peak.value, '$/MWh', peak.atMs, source),
+          timed('peakAt', 'Time of the peak', peak.atMs, source),
           baseRate('hours', 'Hours within which half end', BASE_RATES.spikeHours, 'h'),
         ],
       }

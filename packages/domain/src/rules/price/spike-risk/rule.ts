@@ -21,6 +21,7 @@ const LIMITS = {
 } as const
 
 const HORIZON_MINUTES = 120
+const NET_LOAD_SOURCE = `${SOURCE_OF.load}, ${SOURCE_OF.generation}`
 const isSpike = (price: number): boolean => price > THRESHOLDS.spike.onlyUpTo
 
 const over100: MarketEvent = {
@@ -49,7 +50,6 @@ export const spikeRisk = rule({
   ladderUnit: 'chance',
   limits: LIMITS,
   prior: null,
-  isPrediction: true,
   outcome: {
     horizonMinutes: HORIZON_MINUTES,
     countsFrom: 'watch',
@@ -81,39 +81,23 @@ function judge(scene: Scene): Judgement<Variant> {
   const { price, probability, dayAheadNext, rampGw } = risk
   const ladder = LIMITS.spikeRisk
   const at = price.atMs
+  const line = lineReached(probability, ladder) ?? ladder.info
   return {
     entry: levelReached(probability, ladder),
     hold: levelReached(probability, ladder, LIMITS.spikeExit),
     atMost: levelReached(probability, LIMITS.spikeStands),
     probability,
-    agreement: 0,
     ageMinutes: (nowMs - at) / MINUTE_MS,
     describe: () => ({
       variant: 'usual',
-      words: {},
       figures: [
-        computed(
-          'chance',
-          'Chance within two hours',
-          100 * probability,
-          '%',
-          at,
-          'Scorecard',
-          100 * (lineReached(probability, ladder) ?? ladder.info),
-        ),
+        computed('chance', 'Chance within two hours', 100 * probability, '%', at, 'Scorecard', 100 * line),
         limit('line', 'Spike line', BASE_RATES.dollarsOver, '$/MWh'),
         timed('by', 'End of the two hours', Math.floor(nowMs / FIVE_MINUTES_MS) * FIVE_MINUTES_MS + 2 * HOUR_MS),
         measured('lmp', 'Hub LMP', '$/MWh', price),
         measured('dayAhead', 'Higher of the next two day-ahead hours', '$/MWh', dayAheadNext),
         hourNamed('dayAheadHour', 'Its hour', dayAheadNext.atMs, dayAheadNext.source),
-        computed(
-          'ramp',
-          'Net load change in an hour',
-          1000 * rampGw,
-          'MW',
-          at,
-          `${SOURCE_OF.load}, ${SOURCE_OF.generation}`,
-        ),
+        computed('ramp', 'Net load change in an hour', 1000 * rampGw, 'MW', at, NET_LOAD_SOURCE),
       ],
     }),
   }
@@ -124,7 +108,6 @@ const arrived = ({ zoneName, nowMs }: Scene, lmp: Fact): Judgement<Variant> => (
   entry: null,
   hold: 'warn',
   probability: LIMITS.spikeArrived,
-  agreement: 0,
   ageMinutes: (nowMs - lmp.atMs) / MINUTE_MS,
   describe: () => ({
     variant: 'arrived',

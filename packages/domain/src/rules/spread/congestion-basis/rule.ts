@@ -47,7 +47,6 @@ export const congestionBasis = rule({
   ladderUnit: '$/MWh',
   limits: LIMITS,
   prior: 0.66,
-  isPrediction: true,
   outcome: {
     horizonMinutes: 60,
     countsFrom: 'watch',

@@ -47,7 +47,6 @@ export const dartSpread = rule({
   ladderUnit: '$/MWh',
   limits: LIMITS,
   prior: 0.6,
-  isPrediction: true,
   outcome: {
     horizonMinutes: 120,
     countsFrom: 'info',
@@ -69,8 +68,6 @@ export const dartSpread = rule({
   judge,
   phrases,
 })
-
-type Variant = keyof typeof phrases
 
 /** The rest of the hour and the next hour keep the side and half of the size. */
 function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: Call): boolean | Untold {
@@ -96,7 +93,7 @@ function dartPastLine(window: MarketWindow, zone: Zone, hourMs: number): number 
   return Math.abs(spread) >= ladderFor(cleared.value).info ? spread : null
 }
 
-function judge({ facts, nowMs }: Scene): Judgement<Variant> {
+function judge({ facts, nowMs }: Scene): Judgement<keyof typeof phrases> {
   const { clock } = facts.system
   const { hub, lmp } = facts.prices
   if (!isFact(lmp)) return withhold(lmp.absent)
@@ -110,7 +107,6 @@ function judge({ facts, nowMs }: Scene): Judgement<Variant> {
   return {
     entry: levelAt(1),
     hold: levelAt(LIMITS.dartExit),
-    agreement: 0,
     ageMinutes: (nowMs - lmp.atMs) / MINUTE_MS,
     describe() {
       const day = readDartDay(facts.window, hub, clock, dart)

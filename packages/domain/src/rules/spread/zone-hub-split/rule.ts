@@ -48,7 +48,6 @@ export const zoneHubSplit = rule({
   ladderUnit: '$/MWh',
   limits: LIMITS,
   prior: 0.7,
-  isPrediction: false,
   outcome: null,
   method:
     'Subtracts the settlement price of the hub from that of its load zone; two quarter-hours in a row must reach the line, and a premium that was common over the last two weeks is only a note.',
@@ -56,10 +55,8 @@ export const zoneHubSplit = rule({
   phrases,
 })
 
-type Variant = keyof typeof phrases
-
 /** The load zone settles above its hub: load positions pay it, hub positions do not. */
-function judge({ zone, facts, nowMs }: Scene): Judgement<Variant> {
+function judge({ zone, facts, nowMs }: Scene): Judgement<keyof typeof phrases> {
   const { loadZoneSplit: split, hub } = facts.prices
   if (!isFact(split)) return withhold(split.absent)
   const ladder = LIMITS.split[zone]
@@ -73,11 +70,9 @@ function judge({ zone, facts, nowMs }: Scene): Judgement<Variant> {
     // Three runs read the same settled quarter, so only the quarter before can confirm it.
     entry: before === null ? null : capped(levelReached(Math.min(split.value, before), ladder)),
     hold: capped(holds),
-    agreement: 0,
     ageMinutes: Math.max(0, nowMs - split.atMs - QUARTER_MS) / MINUTE_MS,
     describe: () => ({
       variant: usual === null ? 'usual' : common ? 'common' : 'rare',
-      words: {},
       figures: [
         measured('split', 'Load zone minus hub', '$/MWh', split, lineReached(split.value, ladder)),
         timed('at', 'Start of the quarter', split.atMs, SOURCE_OF.spp),

@@ -40,7 +40,6 @@ export const cold = rule({
   ladder: null,
   limits: LIMITS,
   prior: 0.6,
-  isPrediction: false,
   outcome: null,
   method:
     'Raised by National Weather Service cold and winter products for the zone, with a note at a freezing forecast low; an alert requires an extreme low, or an ice storm while strong wind output is forecast.',
@@ -48,9 +47,7 @@ export const cold = rule({
   phrases,
 })
 
-type Variant = keyof typeof phrases
-
-function judge({ zone, facts, nowMs }: Scene): Judgement<Variant> {
+function judge({ zone, facts, nowMs }: Scene): Judgement<keyof typeof phrases> {
   const { alerts, low } = facts.weather
   const product = strongestAlert(alerts, COLD)
   const freezing = isFact(low) && low.value <= LIMITS.coldF[zone]

@@ -38,7 +38,6 @@ export const heat = rule({
   ladder: null,
   limits: LIMITS,
   prior: 0.6,
-  isPrediction: false,
   outcome: null,
   method:
     'Raised by National Weather Service heat products for the zone, with a note when the forecast high is far above the last two weeks or the heat index is extreme; an alert requires a heat warning and a forecast load near the summer peak.',

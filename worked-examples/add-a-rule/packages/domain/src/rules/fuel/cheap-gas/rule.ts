@@ -24,27 +24,22 @@ export const cheapGas = rule({
   ladder: LIMITS.cheapGas,
   limits: LIMITS,
   prior: 0.9,
-  isPrediction: false,
   outcome: null,
   method: 'Subtracts the newest Henry Hub price from what the fuel of a coal plant costs.',
   judge,
   phrases,
 })
 
-type Variant = keyof typeof phrases
-
-function judge({ facts }: GridScene): Judgement<Variant> {
+function judge({ facts }: GridScene): Judgement<keyof typeof phrases> {
   const { price } = facts.system.gas
   if (!isFact(price)) return withhold(price.absent)
   const cheaperBy = LIMITS.coalUsdPerMmbtu - price.value
   return {
     entry: levelReached(cheaperBy, LIMITS.cheapGas),
     hold: levelReached(cheaperBy, LIMITS.cheapGas, 0.8),
-    agreement: 0,
     ageMinutes: 0,
     describe: () => ({
       variant: 'usual',
-      words: {},
       figures: [
         measured('gas', 'Henry Hub', '$/MMBtu', price, lineReached(cheaperBy, LIMITS.cheapGas)),
         timed('tradedOn', 'Trade date', price.atMs, SOURCE_OF.gas),
