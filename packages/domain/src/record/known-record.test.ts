@@ -7,11 +7,26 @@ import type { CallRate } from './call-rates.ts'
 import { knownRecord, type RecordSnapshot, type ScoredCounts, shrunkShare } from './known-record.ts'
 
 const rate = (kind: Kind, level: Level, episodes: number, cameTrue: number): CallRate => ({
-  ...{ kind, level, episodes, cameTrue, low: 0, high: 1, base: 0.05, dayAhead: null, misses: null, onsets: null },
-  ...{ medianLeadMinutes: null, leadMinutes25: null, leadMinutes75: null },
+  kind,
+  level,
+  episodes,
+  cameTrue,
+  low: 0,
+  high: 1,
+  base: 0.05,
+  dayAhead: null,
+  misses: null,
+  onsets: null,
+  medianLeadMinutes: null,
+  leadMinutes25: null,
+  leadMinutes75: null,
 })
 const archive: ArchiveRecord = {
-  ...{ from: '2024-01-01', to: '2025-01-01', configHash: 'a', briefs: 1, leftOut: [] },
+  from: '2024-01-01',
+  to: '2025-01-01',
+  configHash: 'a',
+  briefs: 1,
+  leftOut: [],
   rules: [
     rate('congestion_basis', 'watch', 391, 0.6215),
     rate('congestion_basis', 'warn', 100, 0.7),
@@ -20,7 +35,8 @@ const archive: ArchiveRecord = {
   ],
 }
 const scored = (calls: ScoredCounts['calls'], asked: ScoredCounts['asked'] = []): RecordSnapshot => ({
-  ...{ origin: 'live', asOfMs: Date.parse('2026-07-15T22:30:00Z') },
+  origin: 'live',
+  asOfMs: Date.parse('2026-07-15T22:30:00Z'),
   counts: { calls, asked },
 })
 const basis = (level: Level, calls: number, cameTrue: number) =>
@@ -39,7 +55,11 @@ test('with nothing scored, the probability is that of the archive', () => {
   expect(known(null, 'congestion_basis/watch')).toEqual({
     probability: 0.6215,
     record: {
-      ...{ ledger: 'archive', calls: 391, cameTrue: 243, share: 0.6215, base: 0.05 },
+      ledger: 'archive',
+      calls: 391,
+      cameTrue: 243,
+      share: 0.6215,
+      base: 0.05,
       span: { from: '2024-01-01', to: '2024-12-31' },
     } satisfies CallRecord,
   })

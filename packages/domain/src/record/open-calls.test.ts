@@ -12,7 +12,11 @@ const risk = (level: Level): ActiveItem => ({
   level,
   episode: NO_EPISODE,
   candidate: {
-    ...{ entry: level, hold: level, agreement: 0, ageMinutes: 0, probability: 0.42 },
+    entry: level,
+    hold: level,
+    agreement: 0,
+    ageMinutes: 0,
+    probability: 0.42,
     describe: () => ({ variant: 'usual', words: {}, figures: [] }),
   },
 })

@@ -71,6 +71,7 @@ export function mergeRemadeCalls(first: Called, again: Called): Called {
 
 /** All open calls that the briefs of a run have stated, as input for composing them again. */
 export const accumulateCalls = (first: Called | undefined, { open, made, ended }: Called): Called => ({
-  ...{ open, ended },
+  open,
+  ended,
   made: [...(first?.made ?? []).filter(({ kind, from }) => open[`${kind}/${from}`]), ...made],
 })

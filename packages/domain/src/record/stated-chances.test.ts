@@ -9,7 +9,9 @@ const HOUR = 60 * MIN
 const NOON = Date.parse('2026-07-15T17:00:00Z')
 
 const activeItem = (kind: ActiveItem['kind'], probability?: number): ActiveItem => ({
-  ...{ kind, level: 'info', episode: {} as ActiveItem['episode'] },
+  kind,
+  level: 'info',
+  episode: {} as ActiveItem['episode'],
   candidate: { ...(probability === undefined ? {} : { probability }) } as Candidate,
 })
 
@@ -47,7 +49,10 @@ test('a probability is scored against the next two hours, and left out where the
 
 test('the table shows stated and observed shares by bin, rule by rule', () => {
   const said = (probability: number, cameTrue: boolean, day = '2026-07-15'): ScoredChance => ({
-    ...{ kind: 'spike_risk', day, probability, cameTrue },
+    kind: 'spike_risk',
+    day,
+    probability,
+    cameTrue,
   })
   const [, ...lines] = chanceTable([said(0.7, true), said(0.1, false), said(0.19, true, '2026-07-16')])
   expect(lines).toEqual([

@@ -45,8 +45,14 @@ const alert = (event: string) => ({
   detail: { event, severity: 'Severe', headline: null, area: 'Harris', onset: null, ends: null, expires: null },
 })
 const line = {
-  ...{ maxShadow: null, limitMw: null, flowMw: null, violatedMw: null },
-  ...{ fromStation: null, toStation: null, fromKv: null, toKv: null },
+  maxShadow: null,
+  limitMw: null,
+  flowMw: null,
+  violatedMw: null,
+  fromStation: null,
+  toStation: null,
+  fromKv: null,
+  toKv: null,
 }
 
 /** A market with every source and many problems, at a given price, and the price a quarter-hour before. */

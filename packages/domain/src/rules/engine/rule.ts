@@ -71,7 +71,7 @@ type Facts<K extends string, V extends string, L extends Ladders, C extends Limi
   /** A slow state lasts for hours or days: it is news only when it changes, and ranks after a moving price. */
   pace: 'slow' | 'fast'
   /** Ranks before all others of its level: price, spike risk and reserves move money first. */
-  ranksFirst: boolean
+  ranksFirst?: true
   /** Can be named as a driver of the price: not the price itself, and nothing that is still ahead. */
   canDrive: boolean
   /** The present, or hours ahead: the subject of a morning mail prefers what is ahead. */

@@ -42,7 +42,6 @@ export const dataDegraded = rule({
   scope: 'grid',
   reads: 'zone',
   pace: 'slow',
-  ranksFirst: false,
   canDrive: true,
   speaksOf: 'now',
   worseWhen: 'lower',

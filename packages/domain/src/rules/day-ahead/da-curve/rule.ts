@@ -18,7 +18,6 @@ export const dayAheadCurve = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'slow',
-  ranksFirst: false,
   canDrive: false,
   speaksOf: 'ahead',
   worseWhen: 'larger',

@@ -52,7 +52,6 @@ export const eveningRamp = rule({
   scope: 'grid',
   reads: 'grid',
   pace: 'slow',
-  ranksFirst: false,
   canDrive: false,
   speaksOf: 'ahead',
   worseWhen: 'larger',

@@ -20,7 +20,6 @@ export const forecastRevision = rule({
   scope: 'grid',
   reads: 'grid',
   pace: 'slow',
-  ranksFirst: false,
   canDrive: true,
   speaksOf: 'ahead',
   worseWhen: 'larger',

@@ -18,7 +18,6 @@ export const loadMiss = rule({
   scope: 'grid',
   reads: 'grid',
   pace: 'fast',
-  ranksFirst: false,
   canDrive: true,
   speaksOf: 'now',
   worseWhen: 'larger',

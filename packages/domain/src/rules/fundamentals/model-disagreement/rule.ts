@@ -19,7 +19,6 @@ export const modelDisagreement = rule({
   scope: 'grid',
   reads: 'grid',
   pace: 'slow',
-  ranksFirst: false,
   canDrive: true,
   speaksOf: 'ahead',
   worseWhen: 'larger',

@@ -26,7 +26,6 @@ export const netLoadRamp = rule({
   scope: 'grid',
   reads: 'zone',
   pace: 'fast',
-  ranksFirst: false,
   canDrive: true,
   speaksOf: 'ahead',
   worseWhen: 'larger',

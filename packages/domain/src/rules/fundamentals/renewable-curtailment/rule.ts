@@ -22,7 +22,6 @@ export const renewableCurtailment = rule({
   scope: 'grid',
   reads: 'grid',
   pace: 'slow',
-  ranksFirst: false,
   canDrive: true,
   speaksOf: 'now',
   worseWhen: 'larger',

@@ -22,7 +22,6 @@ export const renewableSwing = rule({
   scope: 'grid',
   reads: 'zone',
   pace: 'slow',
-  ranksFirst: false,
   canDrive: false,
   speaksOf: 'now',
   worseWhen: 'larger',

@@ -20,7 +20,6 @@ export const solarMiss = rule({
   scope: 'grid',
   reads: 'grid',
   pace: 'fast',
-  ranksFirst: false,
   canDrive: true,
   speaksOf: 'now',
   worseWhen: 'larger',
@@ -45,20 +44,20 @@ function judge({ facts, nowMs }: GridScene): Judgement<keyof typeof phrases> {
   const beforeSunset = facts.system.demand.sun.setMs - nowMs
   if (miss.forecast < solarMissFrom || beforeSunset < hoursBefore * 60 * MINUTE_MS) return null
   const size = Math.abs(miss.error.value)
-  const held = miss.error.value < 0 ? curtailmentOf(facts.system) : null
+  const curtailment = miss.error.value < 0 ? curtailmentOf(facts.system) : null
   const at = (scale: number): Level | null => levelReached(size, ladder, scale)
   return {
     entry: at(1),
     hold: at(0.6),
     ageMinutes: (nowMs - miss.error.atMs) / MINUTE_MS,
     describe: () => ({
-      variant: held?.how ?? 'usual',
+      variant: curtailment?.how ?? 'usual',
       words: { side: miss.error.value < 0 ? 'under' : 'over' },
       figures: [
         measured('error', 'Solar minus forecast, trailing hour', 'MW', miss.error, lineReached(size, ladder)),
         computed('actual', 'Solar, trailing hour', miss.actual, 'MW', miss.error.atMs, SOURCE_OF.generation),
         computed('forecast', 'STPPF before the hour', miss.forecast, 'MW', miss.error.atMs, SOURCE_OF.stppf),
-        ...(held ? [held.figure] : []),
+        ...(curtailment ? [curtailment.figure] : []),
       ],
     }),
   }

@@ -21,7 +21,6 @@ export const solarSunset = rule({
   scope: 'grid',
   reads: 'grid',
   pace: 'fast',
-  ranksFirst: false,
   canDrive: true,
   speaksOf: 'ahead',
   worseWhen: 'larger',
@@ -48,9 +47,9 @@ function judge({ facts, nowMs }: GridScene): Judgement<keyof typeof phrases> {
   const short = missed ? -miss.error.value : 0
   const share = missed && miss.forecast > 0 ? short / miss.forecast : 0
   const isShort = (scale: number) => short >= scale * limits.watchMw && share >= scale * limits.watchShare
-  const held = isShort(0.8) && curtailmentOf(facts.system) !== null
+  const isCurtailed = isShort(0.8) && curtailmentOf(facts.system) !== null
   const levelAt = (scale: number): Level | null => {
-    if (!held && isShort(scale)) return 'watch'
+    if (!isCurtailed && isShort(scale)) return 'watch'
     return leftMs <= limits.infoHoursBefore * HOUR_MS && leftMs > 0 ? 'info' : null
   }
   if (leftMs <= 0 && levelAt(0.8) === null) return null
@@ -72,7 +71,7 @@ function judge({ facts, nowMs }: GridScene): Judgement<keyof typeof phrases> {
           computed('actual', 'Actual of the trailing hour', miss.actual, 'MW', atMs, SOURCE_OF.generation),
         )
       }
-      const onPlan = held ? 'held' : missed ? 'scheduled' : 'unplanned'
+      const onPlan = isCurtailed ? 'held' : missed ? 'scheduled' : 'unplanned'
       return { variant: early ? 'early' : onPlan, figures }
     },
   }

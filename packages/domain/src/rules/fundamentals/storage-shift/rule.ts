@@ -26,7 +26,6 @@ export const storageShift = rule({
   scope: 'grid',
   reads: 'zone',
   pace: 'fast',
-  ranksFirst: false,
   canDrive: true,
   speaksOf: 'now',
   worseWhen: 'larger',

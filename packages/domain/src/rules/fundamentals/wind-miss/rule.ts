@@ -25,7 +25,6 @@ export const windMiss = rule({
   scope: 'grid',
   reads: 'grid',
   pace: 'fast',
-  ranksFirst: false,
   canDrive: true,
   speaksOf: 'now',
   worseWhen: 'larger',
@@ -52,16 +51,16 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
   const windRun = size >= ladder.info / 2 ? facts.system.misses.windRun(ladder.info) : NO_RUN
   const persistent = windRun.cusum >= CUSUM_ALARM && windRun.side === Math.sign(miss.error.value)
   // A shortfall at a negative price or at an export limit can be curtailment: at most a note.
-  const held = miss.error.value < 0 ? curtailmentOf(facts.system) : null
+  const curtailment = miss.error.value < 0 ? curtailmentOf(facts.system) : null
   const levelAt = (scale: number): Level | null => {
     const level = levelReached(size, ladder, scale)
-    if (held) return level === null ? null : 'info'
+    if (curtailment) return level === null ? null : 'info'
     return persistent ? oneLevelUp(level, 'watch') : level
   }
   return {
     entry: levelAt(1),
     hold: levelAt(0.6),
-    agreement: (persistent ? 1 : 0) - (held ? 1 : 0),
+    agreement: (persistent ? 1 : 0) - (curtailment ? 1 : 0),
     ageMinutes: (nowMs - miss.error.atMs) / MINUTE_MS,
     describe() {
       const at = miss.error.atMs
@@ -81,8 +80,8 @@ function judge({ facts, nowMs }: GridScene): Judgement<Variant> {
           named('region', 'Region with most of it', leading.region, leading.error.atMs, leading.error.source),
           measured('regional', 'Its error, last complete hour', 'MW', leading.error),
         )
-      if (held) figures.push(held.figure)
-      const cause = held ? (`_${held.how}` as const) : ''
+      if (curtailment) figures.push(curtailment.figure)
+      const cause = curtailment ? (`_${curtailment.how}` as const) : ''
       const variant: Variant = `${run ? 'run' : 'single'}${leading ? '_region' : ''}${cause}`
       return { variant, words: { side: side < 0 ? 'under' : 'over' }, figures }
     },

@@ -21,7 +21,6 @@ export const newConstraint = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'fast',
-  ranksFirst: false,
   canDrive: true,
   speaksOf: 'now',
   worseWhen: 'larger',

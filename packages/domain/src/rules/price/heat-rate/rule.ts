@@ -24,7 +24,6 @@ export const heatRate = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'fast',
-  ranksFirst: false,
   canDrive: false,
   speaksOf: 'now',
   worseWhen: 'larger',

@@ -22,7 +22,6 @@ export const priceBreakout = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'fast',
-  ranksFirst: false,
   canDrive: false,
   speaksOf: 'now',
   worseWhen: 'larger',

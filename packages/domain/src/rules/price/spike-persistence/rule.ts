@@ -99,7 +99,7 @@ function judge({ facts, nowMs, zoneName }: Scene): Judgement<Variant> {
       const unbroken = quarters.length - 1 - quarters.findLastIndex((quarter) => quarter.value < limits.floor)
       const minutes = 15 * (holding ? unbroken : high.length)
       return {
-        variant: holding ? heldVariant(unbroken === limits.longQuarters, peak.atMs === newest.atMs) : 'fading',
+        variant: holding ? continuingVariant(unbroken === limits.longQuarters, peak.atMs === newest.atMs) : 'fading',
         words: { zone: zoneName },
         figures: [
           computed('newest', 'Newest settlement price', newest.value, '$/MWh', at, source, line),
@@ -115,7 +115,7 @@ function judge({ facts, nowMs, zoneName }: Scene): Judgement<Variant> {
 }
 
 /** The rule reads two hours of quarters: a spike that fills them lasted two hours or more. */
-function heldVariant(filled: boolean, rising: boolean): Variant {
+function continuingVariant(filled: boolean, rising: boolean): Variant {
   if (filled) return rising ? 'long_rising' : 'long'
   return rising ? 'rising' : 'usual'
 }

@@ -37,7 +37,6 @@ export const dartSpread = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'fast',
-  ranksFirst: false,
   canDrive: true,
   speaksOf: 'now',
   worseWhen: 'larger',

@@ -38,7 +38,6 @@ export const zoneHubSplit = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'fast',
-  ranksFirst: false,
   canDrive: true,
   speaksOf: 'now',
   worseWhen: 'larger',

@@ -32,7 +32,6 @@ export const cold = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'slow',
-  ranksFirst: false,
   canDrive: true,
   speaksOf: 'ahead',
   worseWhen: 'lower',

@@ -30,7 +30,6 @@ export const heat = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'slow',
-  ranksFirst: false,
   canDrive: true,
   speaksOf: 'ahead',
   worseWhen: 'larger',

@@ -22,7 +22,6 @@ export const storm = rule({
   scope: 'zone',
   reads: 'zone',
   pace: 'slow',
-  ranksFirst: false,
   canDrive: true,
   speaksOf: 'ahead',
   worseWhen: 'larger',

@@ -16,7 +16,6 @@ export const cheapGas = rule({
   scope: 'grid',
   reads: 'grid',
   pace: 'slow',
-  ranksFirst: false,
   canDrive: true,
   speaksOf: 'now',
   worseWhen: 'lower',
