@@ -66,7 +66,7 @@ function newestFile(window: MarketWindow, span: ValidSpan): ConstraintFile | nul
   if (!Number.isFinite(runMs)) return null
   const binding = newestRows
     .filter(({ row }) => row.atMs >= runMs - MINUTE_MS && row.value > 0)
-    .map(({ key, row }) => describe(window, key, row))
+    .map(({ key, row }) => bindingConstraint(window, key, row))
   binding.sort((left, right) => right.shadow - left.shadow || (left.key < right.key ? -1 : 1))
   const priced = between(window, 'lmp', HUB_AVERAGE, runMs - HOUR_MS + 1, runMs).length
   const counted = priced || between(window, 'lmp', hubOf('HOUSTON'), runMs - HOUR_MS + 1, runMs).length
@@ -75,7 +75,7 @@ function newestFile(window: MarketWindow, span: ValidSpan): ConstraintFile | nul
   return { runMs, runsInHour, binding }
 }
 
-function describe(window: MarketWindow, key: string, row: Observation): BindingConstraint {
+function bindingConstraint(window: MarketWindow, key: string, row: Observation): BindingConstraint {
   const [name = key, contingency = ''] = key.split('|')
   const detail = detailOf(row)
   const recent = between(window, 'constraint', key, row.atMs - HOUR_MS + 1, row.atMs)

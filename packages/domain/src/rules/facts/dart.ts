@@ -76,14 +76,14 @@ function hourSoFar(
 /** The current hour so far; until a quarter of it is known, the hour that has just ended. */
 export function readDart(window: MarketWindow, hub: string, clock: Clock): Dart | Absent {
   const running = hourSoFar(window, hub, clock)
-  if (running.minutes >= MIN_MINUTES) return against(window, hub, clock.hourMs, true, running)
+  if (running.minutes >= MIN_MINUTES) return dartOf(window, hub, clock.hourMs, true, running)
   const hourMs = clock.hourMs - HOUR_MS
   const { quarters, mean, newestMs } = settledHour(window, hub, hourMs)
   if (quarters < 2) return absent('too_few')
-  return against(window, hub, hourMs, false, { mean, minutes: quarters * MINUTES_PER_QUARTER, newestMs })
+  return dartOf(window, hub, hourMs, false, { mean, minutes: quarters * MINUTES_PER_QUARTER, newestMs })
 }
 
-function against(
+function dartOf(
   window: MarketWindow,
   hub: string,
   hourMs: number,

@@ -135,12 +135,12 @@ function composeForecasts(window: MarketWindow, clock: Clock, expireAt: (ms: num
     evening: eveningRamp(netLoadAt, clock),
     eveningAtNoon: eveningRamp(netLoadAtNoon(window, clock), clock),
     revision: load && wind && solar ? revisionSinceClose(window, clock, { load, wind, solar }) : null,
-    madeBefore: madeBefore(window, clock),
+    madeBefore: earlierForecasts(window, clock),
   }
 }
 
 /** Forecasts of this hour and the one before, each as it was before its hour began. */
-function madeBefore(window: MarketWindow, clock: Clock): ForecastFacts['madeBefore'] {
+function earlierForecasts(window: MarketWindow, clock: Clock): ForecastFacts['madeBefore'] {
   const hours = [clock.hourMs - HOUR_MS, clock.hourMs] as const
   const renewable = (series: 'stwpf' | 'stppf') =>
     hours.map((hourMs): HourForecast => {

@@ -41,21 +41,8 @@ function blendForecasts(made: readonly HourForecast[], hourMs: number, atMs: num
   return share <= 0 ? before : (1 - share) * before + share * now
 }
 
-function missOf(
-  actual: number | null,
-  forecast: HourForecast,
-  newest: Fact,
-  source: string,
-  model: string | null,
-): Miss {
-  if (actual === null) return absent('too_few')
-  if (typeof forecast !== 'number') return forecast
-  const error = { value: actual - forecast, atMs: newest.atMs, source: `${newest.source}, ${source}` }
-  return { error, actual, forecast, source, model }
-}
-
 export function readMisses(window: MarketWindow, clock: Clock, demand: DemandFacts, made: EarlierForecasts): MissFacts {
-  const against = (
+  const missOf = (
     newest: Known,
     series: Series,
     point: string,
@@ -64,18 +51,17 @@ export function readMisses(window: MarketWindow, clock: Clock, demand: DemandFac
     model: string | null,
   ): Miss => {
     if (!isFact(newest)) return newest
-    return missOf(
-      trailingMean(window, series, point, newest.atMs),
-      blendForecasts(forecasts, made.hourMs, newest.atMs),
-      newest,
-      source,
-      model,
-    )
+    const actual = trailingMean(window, series, point, newest.atMs)
+    if (actual === null) return absent('too_few')
+    const forecast = blendForecasts(forecasts, made.hourMs, newest.atMs)
+    if (typeof forecast !== 'number') return forecast
+    const error = { value: actual - forecast, atMs: newest.atMs, source: `${newest.source}, ${source}` }
+    return { error, actual, forecast, source, model }
   }
   return {
-    wind: against(demand.wind, 'generation', 'wind', made.wind, SOURCE_OF.stwpf, null),
-    solar: against(demand.solar, 'generation', 'solar', made.solar, SOURCE_OF.stppf, null),
-    load: against(demand.load, 'load', SYSTEM, made.load, made.loadSource, made.loadModel),
+    wind: missOf(demand.wind, 'generation', 'wind', made.wind, SOURCE_OF.stwpf, null),
+    solar: missOf(demand.solar, 'generation', 'solar', made.solar, SOURCE_OF.stppf, null),
+    load: missOf(demand.load, 'load', SYSTEM, made.load, made.loadSource, made.loadModel),
     windRun: (unitMw) => windRun(window, clock, unitMw),
   }
 }
